@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{core,app,renderer}/src/**/*.test.{ts,tsx}'],
+    reporters: ['default'],
+  },
+});
