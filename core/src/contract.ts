@@ -1,0 +1,10 @@
+/**
+ * Everything that crosses a process: the page, main and the engine know each other through these
+ * values alone. Each has a validator; a message that does not fit is refused where it arrives.
+ */
+export * from './contract/edits.ts';
+export * from './contract/engine.ts';
+export * from './contract/errors.ts';
+export * from './contract/host.ts';
+export * from './contract/shell.ts';
+export * from './contract/values.ts';

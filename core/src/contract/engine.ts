@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { EditOutcome, EditRequest, Selection } from './edits.ts';
+import { Count, Field, FileId, Problem, ProjectSummary, Row, RowRange, View } from './values.ts';
+
+/** Why a save of one file stopped to ask. */
+export const SaveConflict = v.strictObject({
+  file: FileId,
+  reason: v.picklist([
+    /** Another program wrote the file since it was read. */
+    'changed',
+    /** It is no longer there. */
+    'vanished',
+    /** What could not be read would be lost. */
+    'damaged',
+  ]),
+  /** Bytes of the file that were not read and would be lost; 0 unless damaged. */
+  lost: Count,
+});
+export type SaveConflict = v.InferOutput<typeof SaveConflict>;
+
+export const SaveResult = v.strictObject({
+  saved: v.array(FileId),
+  conflicts: v.array(SaveConflict),
+  failed: v.array(v.strictObject({ file: FileId, problem: Problem })),
+  /** Never saved before and without a path: Save as… is the way. */
+  untitled: v.array(FileId),
+});
+export type SaveResult = v.InferOutput<typeof SaveResult>;
+
+/** Every request of the page to the engine: its parameters and its result. */
+export const ENGINE_METHODS = {
+  summary: { params: v.strictObject({}), result: ProjectSummary },
+  /** Rows of a view, at most 256 at once; fewer at the end. */
+  rows: {
+    params: v.strictObject({ view: View, first: Count, count: v.pipe(Count, v.maxValue(256)) }),
+    result: v.strictObject({ revision: Count, order: Count, rows: v.array(Row) }),
+  },
+  /** Tab-separated text of cells, a line a row, for the clipboard. */
+  copy: {
+    params: v.strictObject({ view: View, order: Count, rows: v.array(RowRange), fields: v.array(Field) }),
+    result: v.strictObject({ text: v.string(), rows: Count }),
+  },
+  edit: {
+    params: v.strictObject({
+      view: View,
+      order: Count,
+      request: EditRequest,
+      selection: v.nullable(Selection),
+    }),
+    result: EditOutcome,
+  },
+  undo: { params: v.strictObject({}), result: v.nullable(EditOutcome) },
+  redo: { params: v.strictObject({}), result: v.nullable(EditOutcome) },
+  /** The nearest row after (or before) `from` that has a finding, of `code` if given; wraps around. */
+  nextFinding: {
+    params: v.strictObject({
+      view: View,
+      from: v.pipe(v.number(), v.integer(), v.minValue(-1)),
+      code: v.nullable(v.string()),
+      backwards: v.boolean(),
+    }),
+    result: v.nullable(v.strictObject({ row: Count, field: v.nullable(Field), code: v.string() })),
+  },
+  /** Writes edited files, all of them or these; `overwrite` names those whose conflict was answered. */
+  save: {
+    params: v.strictObject({ files: v.nullable(v.array(FileId)), overwrite: v.array(FileId) }),
+    result: SaveResult,
+  },
+  /** Back to the file as it is on disk, undoable edits of it forgotten. */
+  revert: { params: v.strictObject({ file: FileId }), result: v.null() },
+  cancel: { params: v.strictObject({ task: Count }), result: v.null() },
+} as const;
+
+export type EngineMethods = typeof ENGINE_METHODS;
+export type EngineMethod = keyof EngineMethods;
+export type EngineParams<M extends EngineMethod> = v.InferOutput<EngineMethods[M]['params']>;
+export type EngineResult<M extends EngineMethod> = v.InferOutput<EngineMethods[M]['result']>;
+
+export const EngineRequest = v.strictObject({
+  id: Count,
+  method: v.picklist(Object.keys(ENGINE_METHODS) as [EngineMethod, ...EngineMethod[]]),
+  params: v.unknown(),
+});
+export type EngineRequest = v.InferOutput<typeof EngineRequest>;
+
+/** What the engine says to the page: answers by the id of the request, and news. */
+export const EngineMessage = v.variant('type', [
+  v.strictObject({ type: v.literal('result'), id: Count, result: v.unknown() }),
+  v.strictObject({ type: v.literal('problem'), id: Count, problem: Problem }),
+  v.strictObject({ type: v.literal('summary'), summary: ProjectSummary }),
+  /** Something a person should know that nobody asked for: a file changed on disk and was read again. */
+  v.strictObject({ type: v.literal('notice'), problem: Problem }),
+  /** A file with unsaved edits changed on disk; the page asks what to do. */
+  v.strictObject({ type: v.literal('disk-changed'), file: FileId }),
+]);
+export type EngineMessage = v.InferOutput<typeof EngineMessage>;

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { Edit, Selection } from './edits.ts';
+import { SaveResult } from './engine.ts';
+import { Count, FileId, Problem } from './values.ts';
+
+/** A file as it lay on disk: enough to notice that somebody else wrote it. */
+export const DiskIdentity = v.strictObject({
+  size: Count,
+  mtimeMs: v.number(),
+  inode: v.string(),
+  /** SHA-256 of the file's bytes, hex. */
+  sha256: v.string(),
+});
+export type DiskIdentity = v.InferOutput<typeof DiskIdentity>;
+
+/** What is kept for a project beside its files; in userData and, on request, as `urlset.json`. */
+export const ProjectSettings = v.strictObject({
+  version: v.literal(1),
+  publishLocation: v.nullable(v.string()),
+});
+export type ProjectSettings = v.InferOutput<typeof ProjectSettings>;
+
+/** One line of the journal: replayed in order over the same files it gives the same project. */
+export const JournalRecord = v.variant('type', [
+  v.strictObject({
+    type: v.literal('opened'),
+    version: v.literal(1),
+    /** The paths that were asked for; `[]` for a new project. */
+    paths: v.array(v.string()),
+    settings: v.nullable(ProjectSettings),
+  }),
+  /** A file of the project as it was read, in the order of file ids. */
+  v.strictObject({ type: v.literal('read'), file: FileId, path: v.string(), disk: DiskIdentity }),
+  v.strictObject({ type: v.literal('edit'), edit: Edit, selection: v.nullable(Selection) }),
+  v.strictObject({ type: v.literal('undo') }),
+  v.strictObject({ type: v.literal('redo') }),
+  /** A file was written; `base` keeps what it was read from, for replaying what came before. */
+  v.strictObject({
+    type: v.literal('saved'),
+    file: FileId,
+    path: v.string(),
+    disk: DiskIdentity,
+    base: v.nullable(v.string()),
+  }),
+  v.strictObject({ type: v.literal('reverted'), file: FileId }),
+]);
+export type JournalRecord = v.InferOutput<typeof JournalRecord>;
+
+/** Requests of main to its engine. These carry paths; the page never does. */
+export const HOST_METHODS = {
+  /** Opens files in an empty project, or adds them to the open one. */
+  open: {
+    params: v.strictObject({
+      paths: v.array(v.string()),
+      settings: v.nullable(ProjectSettings),
+      /** A folder of this project's own for what must outlive a crash. */
+      journalFolder: v.string(),
+    }),
+    result: v.null(),
+  },
+  create: { params: v.strictObject({ name: v.string(), journalFolder: v.string() }), result: v.null() },
+  recover: {
+    params: v.strictObject({ records: v.array(JournalRecord), journalFolder: v.string() }),
+    result: v.strictObject({ problems: v.array(Problem) }),
+  },
+  saveAs: { params: v.strictObject({ file: FileId, path: v.string() }), result: v.null() },
+  save: { params: v.strictObject({}), result: SaveResult },
+  /** Where a file lies, for dialogs and "show in folder"; null while it has no path. */
+  pathOf: { params: v.strictObject({ file: FileId }), result: v.nullable(v.string()) },
+  settings: { params: v.strictObject({}), result: ProjectSettings },
+  close: { params: v.strictObject({}), result: v.null() },
+  /** The window has the focus again: look whether files changed on disk. */
+  focus: { params: v.strictObject({}), result: v.null() },
+} as const;
+
+export type HostMethods = typeof HOST_METHODS;
+export type HostMethod = keyof HostMethods;
+export type HostParams<M extends HostMethod> = v.InferOutput<HostMethods[M]['params']>;
+export type HostResult<M extends HostMethod> = v.InferOutput<HostMethods[M]['result']>;
+
+/** Main to engine: a request, or (with the port transferred beside it) a page to serve. */
+export const HostRequest = v.variant('type', [
+  v.strictObject({
+    type: v.literal('request'),
+    id: Count,
+    method: v.picklist(Object.keys(HOST_METHODS) as [HostMethod, ...HostMethod[]]),
+    params: v.unknown(),
+  }),
+  v.strictObject({ type: v.literal('attach') }),
+]);
+export type HostRequest = v.InferOutput<typeof HostRequest>;
+
+/** Engine to main. */
+export const HostMessage = v.variant('type', [
+  v.strictObject({ type: v.literal('result'), id: Count, result: v.unknown() }),
+  v.strictObject({ type: v.literal('problem'), id: Count, problem: Problem }),
+  /** To be appended to the journal, in this order. */
+  v.strictObject({ type: v.literal('journal'), record: JournalRecord }),
+  /** For the title, the close question and the recents. */
+  v.strictObject({
+    type: v.literal('state'),
+    open: v.boolean(),
+    /** Everything was read; from here on `entries` counts. */
+    ready: v.boolean(),
+    dirty: v.boolean(),
+    name: v.string(),
+    /** The index or the first sitemap; null while nothing was saved. */
+    path: v.nullable(v.string()),
+    entries: Count,
+  }),
+  /** The project's settings changed and are to be kept. */
+  v.strictObject({ type: v.literal('settings'), path: v.nullable(v.string()), settings: ProjectSettings }),
+]);
+export type HostMessage = v.InferOutput<typeof HostMessage>;

@@ -1,0 +1,174 @@
+import * as v from 'valibot';
+import { Count, FileId, Problem } from './values.ts';
+
+export const Language = v.picklist(['en', 'fi', 'tr']);
+export type Language = v.InferOutput<typeof Language>;
+
+/** What a person chose for the whole app. `system` follows the desktop. */
+export const AppSettings = v.strictObject({
+  version: v.literal(1),
+  language: v.picklist(['system', 'en', 'fi', 'tr']),
+  theme: v.picklist(['system', 'light', 'dark']),
+  /** Whose rules are shown. */
+  engine: v.picklist(['all', 'protocol', 'google', 'bing', 'yandex']),
+  density: v.picklist(['comfortable', 'compact']),
+});
+export type AppSettings = v.InferOutput<typeof AppSettings>;
+
+/** A project opened before. `id` stands for a path that only main knows. */
+export const Recent = v.strictObject({
+  id: v.string(),
+  name: v.string(),
+  /** Its folder, shortened for reading; never used as a path. */
+  folder: v.string(),
+  entries: Count,
+  missing: v.boolean(),
+});
+export type Recent = v.InferOutput<typeof Recent>;
+
+/** A native menu as the page's command registry describes it; main builds it, clicks come back as ids. */
+export type MenuItem =
+  | { type: 'separator' }
+  | {
+      type: 'command';
+      id: string;
+      label: string;
+      accelerator: string;
+      enabled: boolean;
+      checked: boolean | null;
+    }
+  | {
+      type: 'role';
+      role: 'about' | 'hide' | 'hideOthers' | 'unhide' | 'services' | 'minimize' | 'quit';
+      label: string;
+    }
+  | { type: 'submenu'; label: string; items: MenuItem[] };
+
+const label = v.pipe(v.string(), v.maxLength(200));
+export const MenuItem: v.GenericSchema<MenuItem> = v.variant('type', [
+  v.strictObject({ type: v.literal('separator') }),
+  v.strictObject({
+    type: v.literal('command'),
+    id: v.pipe(v.string(), v.maxLength(100)),
+    label,
+    accelerator: v.pipe(v.string(), v.maxLength(60)),
+    enabled: v.boolean(),
+    checked: v.nullable(v.boolean()),
+  }),
+  v.strictObject({
+    type: v.literal('role'),
+    role: v.picklist(['about', 'hide', 'hideOthers', 'unhide', 'services', 'minimize', 'quit']),
+    label,
+  }),
+  v.strictObject({
+    type: v.literal('submenu'),
+    label,
+    items: v.array(v.lazy((): v.GenericSchema<MenuItem> => MenuItem)),
+  }),
+]);
+
+/**
+ * The words of main's own questions, in the page's language: sent with the menu, so that every visible
+ * string has one owner.
+ */
+export const ShellWords = v.strictObject({
+  openTitle: label,
+  sitemapFiles: label,
+  allFiles: label,
+  saveAsTitle: label,
+  exportSettingsTitle: label,
+  /** "{name}" is replaced. */
+  closeQuestion: label,
+  closeDetail: label,
+  saveAll: label,
+  dontSave: label,
+  cancel: label,
+  saveFailed: label,
+});
+export type ShellWords = v.InferOutput<typeof ShellWords>;
+
+/** What main tells the page at start. */
+export const Hello = v.strictObject({
+  platform: v.picklist(['linux', 'darwin', 'win32']),
+  appVersion: v.string(),
+  /** BCP 47 tag of the desktop's language. */
+  systemLocale: v.string(),
+  settings: AppSettings,
+  recents: v.array(Recent),
+});
+export type Hello = v.InferOutput<typeof Hello>;
+
+/** The page's requests to main. Nothing here carries a path; drops are resolved in the preload. */
+export const SHELL_METHODS = {
+  hello: { params: v.strictObject({}), result: Hello },
+  /** Broker a port to the engine; it arrives as a window message tagged {@link ENGINE_PORT}. */
+  connectEngine: { params: v.strictObject({}), result: v.null() },
+  /** The open dialog; false when it was cancelled. Opens here if nothing is open, else in a new window. */
+  open: { params: v.strictObject({}), result: v.boolean() },
+  /** Adds files of the dialog to the open project. */
+  addFiles: { params: v.strictObject({}), result: v.boolean() },
+  openDropped: { params: v.strictObject({ paths: v.array(v.string()) }), result: v.null() },
+  openRecent: { params: v.strictObject({ id: v.string() }), result: v.null() },
+  forgetRecent: { params: v.strictObject({ id: v.string() }), result: v.null() },
+  openSample: { params: v.strictObject({}), result: v.null() },
+  newSitemap: { params: v.strictObject({}), result: v.null() },
+  newWindow: { params: v.strictObject({}), result: v.null() },
+  /** Save as… by the system's dialog; false when it was cancelled. */
+  saveAs: { params: v.strictObject({ file: FileId, suggestedName: v.string() }), result: v.boolean() },
+  /** Writes the project's settings as urlset.json where the dialog says. */
+  exportSettings: { params: v.strictObject({}), result: v.boolean() },
+  /** Closes the project (asking about unsaved edits) and shows the start screen; false if it stays. */
+  closeProject: { params: v.strictObject({}), result: v.boolean() },
+  closeWindow: { params: v.strictObject({}), result: v.null() },
+  changeSettings: { params: v.strictObject({ settings: AppSettings }), result: v.null() },
+  setMenu: {
+    params: v.strictObject({ menu: v.array(MenuItem), words: ShellWords }),
+    result: v.null(),
+  },
+  writeClipboard: { params: v.strictObject({ text: v.string() }), result: v.null() },
+  readClipboard: { params: v.strictObject({}), result: v.string() },
+  openExternal: { params: v.strictObject({ url: v.string() }), result: v.null() },
+  showInFolder: { params: v.strictObject({ file: FileId }), result: v.null() },
+  zoom: { params: v.strictObject({ step: v.picklist(['in', 'out', 'reset']) }), result: v.null() },
+  toggleFullScreen: { params: v.strictObject({}), result: v.null() },
+} as const;
+
+export type ShellMethods = typeof SHELL_METHODS;
+export type ShellMethod = keyof ShellMethods;
+export type ShellParams<M extends ShellMethod> = v.InferOutput<ShellMethods[M]['params']>;
+export type ShellResult<M extends ShellMethod> = v.InferOutput<ShellMethods[M]['result']>;
+
+/** Across IPC an answer is plain data, never a thrown error. */
+export type ShellAnswer<M extends ShellMethod> =
+  | { ok: true; result: ShellResult<M> }
+  | { ok: false; problem: Problem };
+
+/** What main tells the page unasked. */
+export const ShellEvent = v.variant('type', [
+  /** A menu item was chosen. */
+  v.strictObject({ type: v.literal('command'), id: v.string() }),
+  v.strictObject({ type: v.literal('settings'), settings: AppSettings }),
+  v.strictObject({ type: v.literal('recents'), recents: v.array(Recent) }),
+  /** `crashed`: the engine died and another is starting; `restored`: it has replayed the journal. */
+  v.strictObject({
+    type: v.literal('engine'),
+    state: v.picklist(['crashed', 'restored', 'lost']),
+    problems: v.array(Problem),
+  }),
+  /** Something main could not do for this window, not in answer to a request. */
+  v.strictObject({ type: v.literal('problem'), problem: Problem }),
+]);
+export type ShellEvent = v.InferOutput<typeof ShellEvent>;
+
+/** The tag of the window message that hands the engine's port to the page. */
+export const ENGINE_PORT = 'urlset:engine-port';
+
+/** What the preload puts on `window.urlset`: a verb a method, drops, and one way to listen. */
+export type ShellApi = {
+  [M in Exclude<ShellMethod, 'openDropped'>]: (params: ShellParams<M>) => Promise<ShellAnswer<M>>;
+} & {
+  /** Real files of a drop event; their paths stay on the other side. */
+  openDropped: (files: File[]) => Promise<ShellAnswer<'openDropped'>>;
+  /** Calls back for every event from main; returns the way to stop. */
+  onEvent: (listener: (event: ShellEvent) => void) => () => void;
+};

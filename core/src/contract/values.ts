@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+
+/** A whole number from 0 that a double holds exactly. */
+export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** A file of the open project; given out once, never used again within that project. */
+export const FileId = Count;
+export type FileId = v.InferOutput<typeof FileId>;
+
+/** The four values that the protocol gives every entry, in its order. */
+export const FIELDS = ['loc', 'lastmod', 'changefreq', 'priority'] as const;
+export const Field = v.picklist(FIELDS);
+export type Field = v.InferOutput<typeof Field>;
+
+/** What the table shows: the entries of one sitemap, or of all in the order of the project. */
+export const View = v.strictObject({ file: v.nullable(FileId) });
+export type View = v.InferOutput<typeof View>;
+
+/** `count` rows of a view from row `first` (from 0). */
+export const RowRange = v.strictObject({ first: Count, count: Count });
+export type RowRange = v.InferOutput<typeof RowRange>;
+
+export const Severity = v.picklist(['error', 'warning', 'hint']);
+export type Severity = v.InferOutput<typeof Severity>;
+
+export const FileKind = v.picklist(['urlset', 'sitemapindex', 'text', 'unknown']);
+export type FileKind = v.InferOutput<typeof FileKind>;
+
+/** One broken rule at an entry, as the table shows it. `value` is what was found, shortened. */
+export const RowFinding = v.strictObject({
+  code: v.string(),
+  severity: Severity,
+  /** The cell it belongs to; null when it is about the entry as a whole. */
+  field: v.nullable(Field),
+  value: v.string(),
+});
+export type RowFinding = v.InferOutput<typeof RowFinding>;
+
+/** One entry as the table shows it: values decoded, `''` where the element is absent. */
+export const Row = v.strictObject({
+  file: FileId,
+  /** Position within its sitemap, from 0. */
+  at: Count,
+  loc: v.string(),
+  lastmod: v.string(),
+  changefreq: v.string(),
+  priority: v.string(),
+  images: Count,
+  videos: Count,
+  news: Count,
+  alternates: Count,
+  edited: v.boolean(),
+  findings: v.array(RowFinding),
+});
+export type Row = v.InferOutput<typeof Row>;
+
+/** A finding about a file as a whole. `offset` and `length` count bytes of the XML, not of the gzip. */
+export const FileFinding = v.strictObject({
+  code: v.string(),
+  severity: Severity,
+  value: v.string(),
+  /** From 1; null where a line means nothing. */
+  line: v.nullable(Count),
+  offset: v.nullable(Count),
+  length: v.nullable(Count),
+});
+export type FileFinding = v.InferOutput<typeof FileFinding>;
+
+export const FileState = v.picklist([
+  /** In the queue of the readers. */
+  'waiting',
+  'open',
+  /** The index names it and nothing lies there. */
+  'missing',
+  /** It is there and could not be read; `problem` says why. */
+  'failed',
+]);
+export type FileState = v.InferOutput<typeof FileState>;
+
+/** Why something could not be done: a code that the page has words for, and what goes into them. */
+export const Problem = v.strictObject({ code: v.string(), params: v.record(v.string(), v.string()) });
+export type Problem = v.InferOutput<typeof Problem>;
+
+export const FileSummary = v.strictObject({
+  id: FileId,
+  /** File name, or its path from the index's folder where it lies deeper. */
+  name: v.string(),
+  kind: FileKind,
+  gzip: v.boolean(),
+  state: FileState,
+  entries: Count,
+  /** Uncompressed bytes as read. */
+  bytes: Count,
+  dirty: v.boolean(),
+  /** Never saved: it has no path yet. */
+  untitled: v.boolean(),
+  /** What could not be read would be lost by saving; `problem` of the save says so. */
+  damaged: v.boolean(),
+  errors: Count,
+  warnings: Count,
+  findings: v.array(FileFinding),
+  problem: v.nullable(Problem),
+});
+export type FileSummary = v.InferOutput<typeof FileSummary>;
+
+export const FindingCount = v.strictObject({ code: v.string(), severity: Severity, count: Count });
+export type FindingCount = v.InferOutput<typeof FindingCount>;
+
+/** What is under way. `done` of `total` in the unit of the task (bytes when opening); total 0 is unknown. */
+export const TaskProgress = v.strictObject({
+  id: Count,
+  kind: v.picklist(['open', 'save', 'judge', 'recover']),
+  done: Count,
+  total: Count,
+  cancellable: v.boolean(),
+});
+export type TaskProgress = v.InferOutput<typeof TaskProgress>;
+
+/** What undo or redo would do next, for the menu: the kind of edit and how many entries it touches. */
+export const EditLabel = v.strictObject({ kind: v.string(), count: Count });
+export type EditLabel = v.InferOutput<typeof EditLabel>;
+
+export const ProjectSummary = v.strictObject({
+  /** Grows with every change of anything below or of any row. */
+  revision: Count,
+  /** Grows when rows come, go or move: row numbers of an older order are refused. */
+  order: Count,
+  open: v.boolean(),
+  /** Name of the index, else of the first sitemap. */
+  name: v.string(),
+  index: v.nullable(FileId),
+  /** In the order of the project; the index, where there is one, is first. */
+  files: v.array(FileSummary),
+  /** Entries of all sitemaps; rows of the index are not among them. */
+  entries: Count,
+  /** scheme://host[:port] that most entries are expected to share: that of the first loc; '' if none. */
+  origin: v.string(),
+  findings: v.array(FindingCount),
+  undo: v.nullable(EditLabel),
+  redo: v.nullable(EditLabel),
+  dirty: v.boolean(),
+  /** Where the index, else the first sitemap, is published; null while unknown. */
+  publishLocation: v.nullable(v.string()),
+  tasks: v.array(TaskProgress),
+});
+export type ProjectSummary = v.InferOutput<typeof ProjectSummary>;

@@ -1,0 +1,26 @@
+/**
+ * The few globals that Node and every browser share and core may use. Anything else of either side
+ * does not compile here.
+ */
+declare class TextDecoder {
+  constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
+  decode(input?: ArrayBufferView | ArrayBufferLike, options?: { stream?: boolean }): string;
+}
+declare class TextEncoder {
+  encode(input?: string): Uint8Array<ArrayBuffer>;
+  encodeInto(source: string, destination: Uint8Array): { read: number; written: number };
+}
+/** WHATWG URL. Used for resolving and splitting; what is legal in a loc is judged by our own rules. */
+declare class URL {
+  constructor(url: string, base?: string);
+  readonly protocol: string;
+  readonly origin: string;
+  readonly host: string;
+  readonly hostname: string;
+  readonly pathname: string;
+  readonly href: string;
+}
+/** A dropped file, as the page hands it to the preload; core only passes the type along. */
+declare interface File {
+  readonly name: string;
+}
