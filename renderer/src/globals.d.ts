@@ -1,0 +1,6 @@
+/** What the preload exposes; see the contract. */
+interface Window {
+  readonly urlset: import('@urlset/core/contract.ts').ShellApi;
+}
+
+declare module '*.css';

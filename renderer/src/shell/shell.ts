@@ -1,0 +1,45 @@
+import {
+  fromProblem,
+  SHELL_METHODS,
+  type ShellAnswer,
+  type ShellApi,
+  ShellEvent,
+  type ShellMethod,
+  type ShellParams,
+  type ShellResult,
+  UrlsetError,
+} from '@urlset/core/contract.ts';
+import * as v from 'valibot';
+
+type Verb = Exclude<ShellMethod, 'openDropped'>;
+
+/** Main as the page knows it: verbs that answer or throw {@link UrlsetError}. */
+export interface Shell {
+  call<M extends Verb>(method: M, params: ShellParams<M>): Promise<ShellResult<M>>;
+  /** Opens the files of a drop; their paths are resolved outside the page. */
+  openDropped(files: File[]): Promise<void>;
+  onEvent(listener: (event: ShellEvent) => void): void;
+}
+
+export function createShell(api: ShellApi): Shell {
+  const verbs: { [M in Verb]: (params: ShellParams<M>) => Promise<ShellAnswer<M>> } = api;
+
+  function unwrap<M extends ShellMethod>(method: M, answer: ShellAnswer<M>): ShellResult<M> {
+    if (!answer.ok) throw fromProblem(answer.problem);
+    const result = v.safeParse(SHELL_METHODS[method].result, answer.result);
+    if (!result.success) throw new UrlsetError('unexpected', { message: v.summarize(result.issues) });
+    return answer.result;
+  }
+
+  return {
+    async call(method, params) {
+      return unwrap(method, await verbs[method](params));
+    },
+    async openDropped(files) {
+      unwrap('openDropped', await api.openDropped(files));
+    },
+    onEvent(listener) {
+      api.onEvent((event) => listener(v.parse(ShellEvent, event)));
+    },
+  };
+}
