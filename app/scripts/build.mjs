@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { appFolder, outFolder, root } from './paths.mjs';
+
+/**
+ * The three builds of the app: the page, the processes with Node, the preload.
+ *
+ * @param {{ watch?: boolean }} [options] with `watch` each build stays and builds again on change
+ */
+export async function buildApp({ watch = false } = {}) {
+  const shared = { logLevel: /** @type {const} */ ('warn'), clearScreen: false };
+  const watching = watch ? { watch: {} } : {};
+  return Promise.all([
+    build({
+      ...shared,
+      root: path.join(root, 'renderer'),
+      build: { outDir: path.join(outFolder, 'page'), emptyOutDir: true, ...watching },
+    }),
+    build({
+      ...shared,
+      configFile: false,
+      root: appFolder,
+      // Everything is bundled: the package ships without node_modules.
+      ssr: { noExternal: true, external: ['electron'] },
+      build: {
+        ssr: true,
+        // Node inside the oldest Electron that this runs on.
+        target: 'node18',
+        outDir: outFolder,
+        emptyOutDir: false,
+        sourcemap: true,
+        rolldownOptions: {
+          input: nodeEntries(),
+          external: ['electron'],
+          // CommonJS: an ESM main loads too late for registerSchemesAsPrivileged.
+          output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'shared/[name]-[hash].cjs' },
+        },
+        ...watching,
+      },
+    }),
+    build({
+      ...shared,
+      configFile: false,
+      root: appFolder,
+      ssr: { noExternal: true, external: ['electron'], target: 'node' },
+      build: {
+        ssr: 'src/preload/preload.ts',
+        target: 'chrome114',
+        outDir: path.join(outFolder, 'preload'),
+        emptyOutDir: true,
+        rolldownOptions: {
+          external: ['electron'],
+          // A sandboxed preload cannot require files of ours: it is one file.
+          output: { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false },
+        },
+        ...watching,
+      },
+    }),
+  ]);
+}
+
+/** Every process and every worker is an input of its own: each is started by its built name. */
+function nodeEntries() {
+  return Object.fromEntries(
+    ['main/main', 'engine/engine', 'engine/read-worker']
+      .map((name) => [name, path.join(appFolder, 'src', `${name}.ts`)])
+      .filter(([, file]) => file !== undefined && existsSync(file)),
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildApp();

@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { carriedRuntime, carriedVersion, fetchCarriedRuntime } from './carried-runtime.mjs';
+import { modules } from './paths.mjs';
+import { run } from './run.mjs';
+
+/**
+ * @typedef {object} Runtime
+ * @property {string} folder where the unpacked Electron lies
+ * @property {string} executable
+ * @property {string} version such as `45.4.1`
+ * @property {string} source which way it was found, in words for the log
+ */
+
+const electronPackage = path.join(modules, 'electron');
+const PROBE_MS = 2000;
+
+/** @returns {string} the executable within an unpacked Electron, as a relative path */
+function executableName() {
+  if (process.platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron';
+  return process.platform === 'win32' ? 'electron.exe' : 'electron';
+}
+
+/**
+ * The runtime in `folder`, or null if there is none.
+ *
+ * @param {string} folder
+ * @param {string} source
+ * @returns {Runtime | null}
+ */
+function runtimeIn(folder, source) {
+  const executable = path.join(folder, executableName());
+  const versionFile = path.join(folder, 'version');
+  if (!existsSync(executable)) return null;
+  const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim().replace(/^v/, '') : '';
+  return { folder, executable, version, source };
+}
+
+/** @returns {string} the version that npm installed; its binary may be missing */
+function pinnedVersion() {
+  return JSON.parse(readFileSync(path.join(electronPackage, 'package.json'), 'utf8')).version;
+}
+
+/**
+ * Whether the official download would get through. Many networks drop packets to GitHub rather than
+ * refuse them, and the download itself would then wait for minutes.
+ *
+ * @returns {Promise<boolean>}
+ */
+async function downloadAnswers() {
+  // A proxy is the downloader's business: this probe would not pass through it.
+  if (process.env.ELECTRON_GET_USE_PROXY) return true;
+  const mirror =
+    process.env.ELECTRON_MIRROR ??
+    process.env.npm_config_electron_mirror ??
+    'https://github.com/electron/electron/releases/download/';
+  try {
+    const url = new URL(`v${pinnedVersion()}/SHASUMS256.txt`, mirror);
+    const answer = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(PROBE_MS) });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Finds a real Electron to run, fetching one if need be, and says which it took.
+ *
+ * @param {(line: string) => void} [log]
+ * @returns {Promise<Runtime>}
+ * @throws when no way leads to a runtime; the message says what to do
+ */
+export async function electronRuntime(log = console.log) {
+  const runtime = await findRuntime(log);
+  log(`Electron ${runtime.version}: ${runtime.source}`);
+  return runtime;
+}
+
+/**
+ * @param {(line: string) => void} log
+ * @returns {Promise<Runtime>}
+ */
+async function findRuntime(log) {
+  const override = process.env.ELECTRON_OVERRIDE_DIST_PATH;
+  if (override) {
+    const runtime = runtimeIn(override, 'from ELECTRON_OVERRIDE_DIST_PATH');
+    if (runtime) return runtime;
+    throw new Error(`ELECTRON_OVERRIDE_DIST_PATH is ${override}, but there is no ${executableName()} in it.`);
+  }
+
+  const installed = path.join(electronPackage, 'dist');
+  // path.txt is written last: without it an earlier download broke off half way.
+  if (existsSync(path.join(electronPackage, 'path.txt'))) {
+    const runtime = runtimeIn(installed, 'installed in node_modules');
+    if (runtime) return runtime;
+  }
+
+  if (await downloadAnswers()) {
+    log(`Downloading Electron ${pinnedVersion()}…`);
+    const code = await run(process.execPath, [path.join(electronPackage, 'install.js')]);
+    const runtime = runtimeIn(installed, 'downloaded');
+    if (code === 0 && runtime) return runtime;
+  }
+
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    const cached = runtimeIn(carriedRuntime, carriedSource);
+    if (cached) return cached;
+    log(`Electron's download does not answer; taking Electron ${carriedVersion} from the npm registry…`);
+    await fetchCarriedRuntime();
+    const fetched = runtimeIn(carriedRuntime, carriedSource);
+    if (fetched) return fetched;
+  }
+
+  throw new Error(
+    [
+      `No Electron to run: the download of ${pinnedVersion()} does not answer.`,
+      'Unpack one yourself and name its folder:',
+      '  ELECTRON_OVERRIDE_DIST_PATH=/path/to/electron npm start',
+      'or, with a mirror that you can reach:',
+      '  ELECTRON_MIRROR=https://… node node_modules/electron/install.js',
+    ].join('\n'),
+  );
+}
+
+const carriedSource = 'carried by an npm package; good for development and tests, never for a release';

@@ -1,0 +1,40 @@
+import { buildApp } from './build.mjs';
+import { electronRuntime } from './electron-runtime.mjs';
+import { appFolder } from './paths.mjs';
+import { run } from './run.mjs';
+import { ensureSystemLibraries } from './system-libraries.mjs';
+
+/** Without a display Electron dies before any code of ours runs, with words that help nobody. */
+function refuseWithoutDisplay() {
+  if (process.platform !== 'linux' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY) return;
+  console.error(
+    [
+      'Urlset is a desktop app and needs a display; neither DISPLAY nor WAYLAND_DISPLAY is set.',
+      'On a machine without a screen, a virtual one will do:',
+      '  xvfb-run -a npm start',
+    ].join('\n'),
+  );
+  process.exit(1);
+}
+
+const dev = process.argv.includes('--dev');
+const rest = process.argv.slice(2).filter((argument) => argument !== '--dev');
+
+refuseWithoutDisplay();
+try {
+  const { executable } = await electronRuntime();
+  await ensureSystemLibraries(executable, { display: false });
+  await buildApp({ watch: dev });
+  // Chromium refuses to sandbox root.
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  process.exitCode = await run(executable, [...asRoot, appFolder, ...rest], {
+    // npm runs scripts in the top folder; paths of the command line mean where the person stands.
+    cwd: process.env.INIT_CWD ?? process.cwd(),
+    env: dev ? { ...process.env, URLSET_DEV: '1' } : process.env,
+  });
+  // The watchers of a development build would keep this process.
+  if (dev) process.exit();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { buildApp } from './build.mjs';
+import { testDisplay } from './display.mjs';
+import { electronRuntime } from './electron-runtime.mjs';
+import { modules, root } from './paths.mjs';
+import { run } from './run.mjs';
+import { ensureSystemLibraries } from './system-libraries.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+const only = process.argv.includes('--e2e');
+const rest = process.argv.slice(2).filter((argument) => argument !== '--e2e');
+const results = path.join(root, 'test-results');
+
+/** Every stage runs, also after one that failed: a person wants to know everything that is wrong. */
+const stages = [
+  ...(only
+    ? []
+    : [
+        { name: 'types', task: () => check('typescript/bin/tsc', ['-b']) },
+        { name: 'lint', task: () => check('@biomejs/biome/bin/biome', ['check', '.']) },
+        { name: 'unused', task: () => check('knip/bin/knip.js', []) },
+        { name: 'unit', task: unit },
+      ]),
+  { name: 'build', task: () => buildApp().then(() => one(true)) },
+  { name: 'e2e', task: e2e },
+];
+
+/** @param {boolean} passed @returns {Counts} */
+function one(passed) {
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
+}
+
+/**
+ * @param {string} program path within node_modules
+ * @param {string[]} args
+ */
+async function check(program, args) {
+  return one((await tool(program, args)) === 0);
+}
+
+/**
+ * @param {string} program path within node_modules
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function tool(program, args, env = process.env) {
+  return run(process.execPath, [path.join(modules, program), ...args], { cwd: root, env });
+}
+
+async function unit() {
+  const report = path.join(results, 'unit.json');
+  const code = await tool('vitest/vitest.mjs', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  if (!existsSync(report)) return one(false);
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  );
+  return whole(code, {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests + numTodoTests,
+  });
+}
+
+async function e2e() {
+  const report = path.join(results, 'e2e.json');
+  const { folder, executable } = await electronRuntime();
+  await ensureSystemLibraries(executable, { display: true });
+  const display = await testDisplay();
+  try {
+    const code = await tool(
+      '@playwright/test/cli.js',
+      ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...rest],
+      { ...display.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ELECTRON_OVERRIDE_DIST_PATH: folder },
+    );
+    if (!existsSync(report)) return one(false);
+    const { expected, flaky, unexpected, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats;
+    return whole(code, { passed: expected + flaky, failed: unexpected, skipped });
+  } finally {
+    display.stop();
+  }
+}
+
+/**
+ * A runner that failed without a failed test (a file that does not load, nothing found) still failed.
+ *
+ * @param {number} code
+ * @param {Counts} counts
+ * @returns {Counts}
+ */
+function whole(code, counts) {
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+await rm(results, { recursive: true, force: true });
+await mkdir(results, { recursive: true });
+const total = { passed: 0, failed: 0, skipped: 0 };
+const broken = [];
+for (const { name, task } of stages) {
+  console.log(`\n── ${name}`);
+  const counts = await task().catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    return one(false);
+  });
+  if (counts.failed > 0) broken.push(name);
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
+}
+if (broken.length > 0) console.log(`\nNot green: ${broken.join(', ')}`);
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
+);
+process.exitCode = total.failed > 0 ? 1 : 0;
