@@ -1,0 +1,17 @@
+/** Writes every sample beside this file anew: `node assets/samples/generate.mjs`. Same bytes each time. */
+import { broken } from './generate/broken.mjs';
+import { urlsCsv, urlsTxt } from './generate/lists.mjs';
+import { shop } from './generate/shop.mjs';
+import { write, writeGzip } from './generate/write.mjs';
+
+const { files, entries } = shop();
+const gzipped = new Map();
+for (const [path, text] of files) {
+  if (path.endsWith('.gz')) gzipped.set(path, writeGzip(path, text));
+  else write(path, text);
+}
+const real = gzipped.get('shop/categories.xml.gz');
+write('broken/truncated.xml.gz', real.subarray(0, real.length >> 1));
+for (const [path, content] of broken()) write(path, content);
+write('urls.txt', urlsTxt());
+write('urls.csv', urlsCsv(entries.categories));
