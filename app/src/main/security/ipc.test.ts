@@ -1,0 +1,76 @@
+import { UrlsetError } from '@urlset/core/contract.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { answer, type ShellHandlers } from './ipc.ts';
+
+const page = { url: 'app://urlset/index.html', top: true };
+
+function handlers(): ShellHandlers<string> {
+  const nothing = async () => null;
+  return {
+    hello: () => Promise.reject(new Error('not in this test')),
+    connectEngine: nothing,
+    open: async () => true,
+    addFiles: async () => true,
+    openDropped: nothing,
+    openRecent: () => Promise.reject(new UrlsetError('not-found', { name: 'a.xml' })),
+    forgetRecent: nothing,
+    openSample: nothing,
+    newSitemap: nothing,
+    newWindow: nothing,
+    saveAs: async () => true,
+    exportSettings: async () => true,
+    closeProject: async () => true,
+    closeWindow: nothing,
+    changeSettings: nothing,
+    setMenu: nothing,
+    writeClipboard: nothing,
+    readClipboard: async () => '',
+    openExternal: nothing,
+    showInFolder: nothing,
+    zoom: vi.fn(nothing),
+    toggleFullScreen: nothing,
+  };
+}
+
+describe('answer', () => {
+  it('runs the verb for the page, with what the schema let through', async () => {
+    const verbs = handlers();
+    const call = { sender: page, method: 'zoom', params: { step: 'in' } };
+    expect(await answer(verbs, call, 'window 1')).toEqual({ ok: true, result: null });
+    expect(verbs.zoom).toHaveBeenCalledWith({ step: 'in' }, 'window 1');
+  });
+
+  it.each([
+    ['no sender', { sender: null }, 'sender'],
+    ['a frame within the page', { sender: { ...page, top: false } }, 'sender'],
+    ['another origin', { sender: { url: 'https://www.example.com/', top: true } }, 'sender'],
+    ['another host of our scheme', { sender: { url: 'app://other/index.html', top: true } }, 'sender'],
+    ['an unknown verb', { method: 'explode' }, 'method'],
+    ['a name that every object has', { method: 'constructor' }, 'method'],
+    ['no verb', { method: undefined }, 'method'],
+    ['a wrong value', { params: { step: 'sideways' } }, 'parameters'],
+    ['a key too many', { params: { step: 'in', path: '/etc' } }, 'parameters'],
+    ['no parameters', { params: undefined }, 'parameters'],
+  ])('refuses %s', async (_name, change, what) => {
+    const verbs = handlers();
+    const call = { sender: page, method: 'zoom', params: { step: 'in' }, ...change };
+    expect(await answer(verbs, call, 'window 1')).toEqual({
+      ok: false,
+      problem: { code: 'refused', params: { what } },
+    });
+    expect(verbs.zoom).not.toHaveBeenCalled();
+  });
+
+  it('refuses a page whose window is gone', async () => {
+    const call = { sender: page, method: 'zoom', params: { step: 'in' } };
+    expect(await answer(handlers(), call, null)).toMatchObject({ ok: false });
+  });
+
+  it('makes plain data of what a verb throws', async () => {
+    const call = { sender: page, method: 'openRecent', params: { id: 'x' } };
+    expect(await answer(handlers(), call, 'window 1')).toEqual({
+      ok: false,
+      problem: { code: 'not-found', params: { name: 'a.xml' } },
+    });
+  });
+});

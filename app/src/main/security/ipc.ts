@@ -1,0 +1,69 @@
+import type {
+  ShellAnswer,
+  ShellMethod,
+  ShellMethods,
+  ShellParams,
+  ShellResult,
+} from '@urlset/core/contract.ts';
+import { SHELL_METHODS, toProblem, UrlsetError } from '@urlset/core/contract.ts';
+import * as v from 'valibot';
+import { isOwnUrl } from './page-files.ts';
+
+/** A function for every verb of the page; `Caller` is whatever main knows about who asks. */
+export type ShellHandlers<Caller> = {
+  [M in ShellMethod]: (params: ShellParams<M>, caller: Caller) => Promise<ShellResult<M>>;
+};
+
+/** What is known of the frame that a message came from. */
+export interface Sender {
+  url: string;
+  /** Whether it is the window's own document and not a frame within it. */
+  top: boolean;
+}
+
+/** One message of a page, nothing of it trusted yet. */
+export interface Call {
+  sender: Sender | null;
+  method: unknown;
+  params: unknown;
+}
+
+/**
+ * Answers a call: the sender must be our own page's top frame, the method a verb of the contract, the
+ * parameters what its schema says; only then the handler runs. Never throws: what went wrong is plain
+ * data too.
+ */
+export async function answer<Caller>(
+  handlers: ShellHandlers<Caller>,
+  call: Call,
+  caller: Caller | null,
+): Promise<ShellAnswer<ShellMethod>> {
+  try {
+    if (call.sender === null || !call.sender.top || !isOwnUrl(call.sender.url)) throw refused('sender');
+    if (caller === null) throw refused('window');
+    if (!isShellMethod(call.method)) throw refused('method');
+    return { ok: true, result: await run(handlers, call.method, call.params, caller) };
+  } catch (error) {
+    return { ok: false, problem: toProblem(error) };
+  }
+}
+
+function run<M extends ShellMethod, Caller>(
+  handlers: ShellHandlers<Caller>,
+  method: M,
+  params: unknown,
+  caller: Caller,
+): Promise<ShellResult<M>> {
+  const schema: ShellMethods[M]['params'] = SHELL_METHODS[method].params;
+  const checked = v.safeParse(schema, params);
+  if (!checked.success) throw refused('parameters');
+  return handlers[method](checked.output, caller);
+}
+
+function isShellMethod(method: unknown): method is ShellMethod {
+  return typeof method === 'string' && Object.hasOwn(SHELL_METHODS, method);
+}
+
+function refused(what: string): UrlsetError {
+  return new UrlsetError('refused', { what });
+}

@@ -1,0 +1,88 @@
+import path from 'node:path';
+
+/** The page's scheme and host: the only origin that main talks to. */
+export const SCHEME = 'app';
+const HOST = 'urlset';
+export const PAGE_URL = `${SCHEME}://${HOST}/index.html`;
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** What the build of the page consists of; nothing else is served. */
+const MIME_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+/** Whether `url` belongs to the page's origin. `URL.origin` says "null" for schemes that Node does not know. */
+export function isOwnUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, host } = new URL(url);
+  return protocol === `${SCHEME}:` && host === HOST;
+}
+
+/** The file below `root` that `url` stands for; null when it stands for none or for one elsewhere. */
+export function fileOfUrl(url: string, root: string): string | null {
+  if (!isOwnUrl(url)) return null;
+  let name: string;
+  try {
+    name = decodeURIComponent(new URL(url).pathname);
+  } catch {
+    return null;
+  }
+  // A backslash separates on Windows, a colon names a drive or a stream there.
+  if (/[\\:\0]/.test(name)) return null;
+  const file = path.join(root, name);
+  return file.startsWith(root + path.sep) ? file : null;
+}
+
+/** What {@link answerPageRequest} needs of a request. */
+interface PageRequest {
+  method: string;
+  url: string;
+}
+
+/** Answers a request of the page for one of its own files: 405, 403, 404 or the file with its policy. */
+export async function answerPageRequest(
+  request: PageRequest,
+  root: string,
+  readFile: (file: string) => Promise<Uint8Array<ArrayBuffer>>,
+): Promise<Response> {
+  if (request.method !== 'GET') return refusal(405);
+  const file = fileOfUrl(request.url, root);
+  const type = file === null ? undefined : MIME_TYPES[path.extname(file)];
+  if (file === null || type === undefined) return refusal(403);
+  try {
+    return new Response(await readFile(file), { headers: headers(type) });
+  } catch {
+    return refusal(404);
+  }
+}
+
+function refusal(status: number): Response {
+  return new Response(null, { status, headers: headers('text/plain') });
+}
+
+function headers(type: string): Record<string, string> {
+  return {
+    'content-type': type,
+    'content-security-policy': POLICY,
+    'x-content-type-options': 'nosniff',
+    // The files change with every build and lie on this disk.
+    'cache-control': 'no-store',
+  };
+}

@@ -1,0 +1,8 @@
+import type { Session } from 'electron';
+
+/** Urlset needs no camera, no clipboard of the browser's, no notifications: every permission is denied. */
+export function denyPermissions(session: Session): void {
+  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  session.setPermissionCheckHandler(() => false);
+  session.setDevicePermissionHandler(() => false);
+}

@@ -1,0 +1,30 @@
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ProjectSettingsStore } from './project-settings.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'urlset-settings-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const settings = { version: 1, publishLocation: 'https://www.example.com/sitemap.xml' } as const;
+
+it('finds the settings by any path that leads to the same file', async () => {
+  const store = new ProjectSettingsStore(path.join(folder, 'projects'));
+  const file = path.join(folder, 'sitemap.xml');
+  const link = path.join(folder, 'link.xml');
+  await writeFile(file, '');
+  await symlink(file, link);
+  await store.keep(link, settings);
+  expect(await store.of(file)).toEqual(settings);
+  expect(await store.of(path.join(folder, 'other.xml'))).toBeNull();
+});
+
+it('does not write the path down', async () => {
+  const store = new ProjectSettingsStore(folder);
+  await store.keep('/srv/secret/sitemap.xml', settings);
+  expect((await readdir(folder)).join()).toMatch(/^[0-9a-f]{64}\.json$/);
+});

@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { RecentsStore, readableFolder } from './recents.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'urlset-recents-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('keeps the newest first, once each, and says what is gone', async () => {
+  const store = new RecentsStore(path.join(folder, 'recents.json'));
+  const there = path.join(folder, 'there.xml');
+  await writeFile(there, '');
+  await store.remember(there, 3);
+  await store.remember(path.join(folder, 'gone.xml'), 1);
+  await store.remember(there, 4);
+
+  const again = new RecentsStore(path.join(folder, 'recents.json'));
+  await again.load();
+  expect(await again.list()).toMatchObject([
+    { name: 'there.xml', entries: 4, missing: false },
+    { name: 'gone.xml', entries: 1, missing: true },
+  ]);
+});
+
+it('gives ids, never paths, and takes them back', async () => {
+  const store = new RecentsStore(path.join(folder, 'recents.json'));
+  await store.remember('/srv/www/sitemap.xml', 1);
+  const [recent] = await store.list();
+  expect(recent?.id).not.toContain('sitemap');
+  expect(store.pathOf(recent?.id ?? '')).toBe('/srv/www/sitemap.xml');
+  expect(store.pathOf('/srv/www/sitemap.xml')).toBeNull();
+  await store.forget(recent?.id ?? '');
+  expect(await store.list()).toEqual([]);
+});
+
+it('starts afresh when the file is damaged', async () => {
+  await writeFile(path.join(folder, 'recents.json'), '{"version":1,"proj');
+  const store = new RecentsStore(path.join(folder, 'recents.json'));
+  await store.load();
+  expect(await store.list()).toEqual([]);
+});
+
+it.each([
+  ['/home/ada/site', '~/site'],
+  ['/home/ada', '~'],
+  ['/home/adam/site', '/home/adam/site'],
+  ['/home/ada/customers/north/2026/autumn/exports/sitemaps', '~/customers/…/exports/sitemaps'],
+])('shortens %s to %s', (long, short) => expect(readableFolder(long, '/home/ada')).toBe(short));

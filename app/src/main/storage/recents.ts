@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { access } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import type { Recent } from '@urlset/core/contract.ts';
+import * as v from 'valibot';
+import { JsonFile } from './json-file.ts';
+
+const LIMIT = 12;
+
+const Stored = v.fallback(
+  v.object({
+    version: v.literal(1),
+    projects: v.array(v.object({ path: v.string(), entries: v.number() })),
+  }),
+  { version: 1, projects: [] },
+);
+type Project = v.InferOutput<typeof Stored>['projects'][number];
+
+/** The projects opened last, newest first. Paths stay in here; the page knows them by id. */
+export class RecentsStore {
+  readonly #file: JsonFile<v.InferOutput<typeof Stored>>;
+  #projects: Project[] = [];
+
+  constructor(file: string) {
+    this.#file = new JsonFile(file, (stored) => v.parse(Stored, stored));
+  }
+
+  async load(): Promise<void> {
+    this.#projects = (await this.#file.read()).projects;
+  }
+
+  /** As the start screen shows them; looks whether each is still there. */
+  list(): Promise<Recent[]> {
+    return Promise.all(
+      this.#projects.map(async ({ path: file, entries }) => ({
+        id: idOf(file),
+        name: path.basename(file),
+        folder: readableFolder(path.dirname(file), homedir()),
+        entries,
+        missing: !(await exists(file)),
+      })),
+    );
+  }
+
+  pathOf(id: string): string | null {
+    return this.#projects.find((project) => idOf(project.path) === id)?.path ?? null;
+  }
+
+  /** Puts a project on top, or brings its number of entries up to date. */
+  async remember(file: string, entries: number): Promise<void> {
+    const others = this.#projects.filter((project) => project.path !== file);
+    await this.#keep([{ path: file, entries }, ...others].slice(0, LIMIT));
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.#keep(this.#projects.filter((project) => idOf(project.path) !== id));
+  }
+
+  async #keep(projects: Project[]): Promise<void> {
+    this.#projects = projects;
+    await this.#file.write({ version: 1, projects });
+  }
+}
+
+function idOf(file: string): string {
+  return createHash('sha256').update(file).digest('hex').slice(0, 16);
+}
+
+/** `~` for the home folder, and the middle left out of what would not fit a line. */
+export function readableFolder(folder: string, home: string): string {
+  const short =
+    folder === home || folder.startsWith(home + path.sep) ? `~${folder.slice(home.length)}` : folder;
+  const parts = short.split(path.sep);
+  if (short.length <= 40 || parts.length <= 4) return short;
+  return [...parts.slice(0, 2), '…', ...parts.slice(-2)].join(path.sep);
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { parseSettings } from './settings.ts';
+
+const defaults = { version: 1, language: 'system', theme: 'system', engine: 'all', density: 'comfortable' };
+const dark = { ...defaults, theme: 'dark', language: 'fi' };
+
+it.each([
+  ['nothing', undefined, defaults],
+  ['what is no settings', [1, 2], defaults],
+  ['a version of the future', { ...dark, version: 2 }, defaults],
+  ['what was stored', dark, dark],
+  ['an unknown value', { ...dark, theme: 'sepia' }, { ...dark, theme: 'system' }],
+  ['a missing field', { version: 1, theme: 'dark' }, { ...defaults, theme: 'dark' }],
+  ['a field too many', { ...dark, sound: true }, dark],
+])('reads %s', (_name, stored, settings) => expect(parseSettings(stored)).toEqual(settings));

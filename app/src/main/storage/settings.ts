@@ -1,0 +1,53 @@
+import { AppSettings } from '@urlset/core/contract.ts';
+import * as v from 'valibot';
+import { JsonFile } from './json-file.ts';
+
+const DEFAULTS: AppSettings = {
+  version: 1,
+  language: 'system',
+  theme: 'system',
+  engine: 'all',
+  density: 'comfortable',
+};
+
+const { entries } = AppSettings;
+
+/** A field that this version does not understand falls back alone; the others stay as a person set them. */
+const Stored = v.fallback(
+  v.object({
+    version: v.literal(1),
+    language: v.fallback(entries.language, DEFAULTS.language),
+    theme: v.fallback(entries.theme, DEFAULTS.theme),
+    engine: v.fallback(entries.engine, DEFAULTS.engine),
+    density: v.fallback(entries.density, DEFAULTS.density),
+  }),
+  DEFAULTS,
+);
+
+/** Settings out of whatever was stored. */
+export function parseSettings(stored: unknown): AppSettings {
+  return v.parse(Stored, stored);
+}
+
+/** What a person chose for the whole app, kept in `file`. */
+export class SettingsStore {
+  readonly #file: JsonFile<AppSettings>;
+  #current = DEFAULTS;
+
+  constructor(file: string) {
+    this.#file = new JsonFile(file, parseSettings);
+  }
+
+  get current(): AppSettings {
+    return this.#current;
+  }
+
+  async load(): Promise<void> {
+    this.#current = await this.#file.read();
+  }
+
+  async change(settings: AppSettings): Promise<void> {
+    this.#current = settings;
+    await this.#file.write(settings);
+  }
+}
