@@ -1,0 +1,61 @@
+import type { Motion } from './selection.ts';
+
+/** What a key asks of the grid while no cell is being edited. */
+export type GridAction =
+  | { kind: 'move'; motion: Motion; extend: boolean }
+  /** Edits the value as it is. */
+  | { kind: 'edit' }
+  /** Edits from nothing; the key goes on to the editor and types itself. */
+  | { kind: 'replace' }
+  | { kind: 'select-rows' }
+  | { kind: 'select-columns' };
+
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'getModifierState'
+>;
+
+const PLAIN: Readonly<Record<string, Motion>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  PageUp: 'page-up',
+  PageDown: 'page-down',
+  Home: 'row-start',
+  End: 'row-end',
+};
+
+const WITH_MODIFIER: Readonly<Record<string, Motion>> = {
+  ArrowUp: 'top',
+  ArrowDown: 'bottom',
+  ArrowLeft: 'row-start',
+  ArrowRight: 'row-end',
+  Home: 'first',
+  End: 'last',
+};
+
+/** What the key means in the grid; null leaves it to the browser and to the commands of the page. */
+export function gridAction(press: KeyPress): GridAction | null {
+  if (types(press)) return { kind: 'replace' };
+  const modifier = press.ctrlKey || press.metaKey;
+  if (press.altKey) return null;
+  if (press.key === ' ') {
+    return { kind: modifier ? 'select-columns' : 'select-rows' };
+  }
+  const motion = (modifier ? WITH_MODIFIER : PLAIN)[press.key];
+  if (motion !== undefined) return { kind: 'move', motion, extend: press.shiftKey };
+  if (modifier || press.shiftKey) return null;
+  if (press.key === 'Enter' || press.key === 'F2') return { kind: 'edit' };
+  return press.key === 'Backspace' ? { kind: 'replace' } : null;
+}
+
+/**
+ * Whether the key types something. AltGr comes with Ctrl and Alt on Windows, and types; dead keys and
+ * those that an input method takes have names instead of a character.
+ */
+function types(press: KeyPress): boolean {
+  if (press.key === ' ' || press.metaKey) return false;
+  if (!press.getModifierState('AltGraph') && (press.ctrlKey || press.altKey)) return false;
+  return [...press.key].length === 1 || press.key === 'Dead' || press.key === 'Process';
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { PAGE_ROWS, PageCache } from './page-cache.ts';
+
+const ROWS = 50_000_000;
+
+/** A source whose answers come when told. */
+function setUp(rowCount = ROWS) {
+  const requests: { page: number; answer: (tag: string) => Promise<void>; refuse: () => Promise<void> }[] =
+    [];
+  const asked: number[] = [];
+  let changes = 0;
+  const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+  const load = (first: number, count: number) =>
+    new Promise<readonly string[]>((resolve, reject) => {
+      const page = first / PAGE_ROWS;
+      asked.push(page);
+      requests.push({
+        page,
+        answer: (tag) => {
+          resolve(Array.from({ length: count }, (_, i) => `${tag}${first + i}`));
+          return settled();
+        },
+        refuse: () => {
+          reject(new Error('gone'));
+          return settled();
+        },
+      });
+    });
+  const cache = new PageCache<string>(load, () => changes++);
+  cache.update(load, 1, rowCount);
+  const next = async (tag = '') => {
+    const request = requests.shift();
+    await request?.answer(tag);
+    return request?.page;
+  };
+  return { cache, asked, requests, next, load, changes: () => changes };
+}
+
+describe('page cache', () => {
+  test('rows arrive by page, one change each', async () => {
+    const { cache, asked, next, changes } = setUp();
+    cache.want(PAGE_ROWS * 7 + 3, 40);
+    expect(cache.row(PAGE_ROWS * 7)).toBeUndefined();
+    expect(cache.revisionOf(PAGE_ROWS * 7)).toBe(-1);
+    await next();
+    expect(asked).toEqual([7]);
+    expect(cache.row(PAGE_ROWS * 7 + 5)).toBe(`${PAGE_ROWS * 7 + 5}`);
+    expect(changes()).toBe(1);
+    cache.want(PAGE_ROWS * 7 + 4, 40);
+    expect(asked).toEqual([7]);
+  });
+
+  test('at most two in flight; superseded wishes are never asked for', async () => {
+    const { cache, asked, next } = setUp();
+    for (let i = 0; i < 100; i++) cache.want(i * 10 * PAGE_ROWS, 40);
+    expect(asked).toEqual([0, 10]);
+    await next();
+    expect(asked).toEqual([0, 10, 990]);
+    await next();
+    await next();
+    expect(asked).toEqual([0, 10, 990]);
+  });
+
+  test('a new revision keeps the old rows until the new ones are there', async () => {
+    const { cache, next, load } = setUp();
+    cache.want(0, 40);
+    await next('old');
+    cache.update(load, 2, ROWS);
+    cache.want(0, 40);
+    expect(cache.row(0)).toBe('old0');
+    expect(cache.revisionOf(0)).toBe(1);
+    await next('new');
+    expect(cache.row(0)).toBe('new0');
+    expect(cache.revisionOf(0)).toBe(2);
+  });
+
+  test('an answer to an older revision is shown and asked for again', async () => {
+    const { cache, asked, next, load } = setUp();
+    cache.want(0, 40);
+    cache.update(load, 2, ROWS);
+    cache.want(0, 40);
+    expect(asked).toEqual([0]);
+    await next('old');
+    expect(cache.row(1)).toBe('old1');
+    expect(asked).toEqual([0, 0]);
+    await next('new');
+    expect(cache.row(1)).toBe('new1');
+    expect(asked).toEqual([0, 0]);
+  });
+
+  test('a refusal is not repeated by itself, but with the next wish', async () => {
+    const { cache, asked, requests, next } = setUp();
+    cache.want(0, 40);
+    await requests.shift()?.refuse();
+    expect(asked).toEqual([0]);
+    cache.want(0, 40);
+    await next();
+    expect(asked).toEqual([0, 0]);
+    expect(cache.row(0)).toBe('0');
+  });
+
+  test('keeps 64 pages, the most recently used', async () => {
+    const { cache, asked, next } = setUp();
+    for (let page = 0; page < 64; page++) {
+      cache.want(page * PAGE_ROWS, 1);
+      await next();
+    }
+    cache.want(0, 1);
+    cache.want(64 * PAGE_ROWS, 1);
+    await next();
+    expect(asked).toHaveLength(65);
+    expect(cache.row(0)).toBe('0');
+    expect(cache.row(PAGE_ROWS)).toBeUndefined();
+    expect(cache.row(2 * PAGE_ROWS)).toBe(`${2 * PAGE_ROWS}`);
+  });
+
+  test('the last page asks only for what exists; nothing is asked of an empty source', async () => {
+    const { cache, next } = setUp(PAGE_ROWS + 3);
+    cache.want(100, 40);
+    await next();
+    await next();
+    expect(cache.row(PAGE_ROWS + 2)).toBe(`${PAGE_ROWS + 2}`);
+    expect(cache.row(PAGE_ROWS + 3)).toBeUndefined();
+    const empty = setUp(0);
+    empty.cache.want(0, 40);
+    expect(empty.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+interface Pending {
+  readonly columnId: string;
+  readonly value: string;
+  /** The revision that carries the value; Infinity until it is known. */
+  revision: number;
+}
+
+/** Values as typed, by row: shown from the moment they are committed until the row that carries them is there. */
+export class PendingValues {
+  readonly #changed: () => void;
+  #rows = new Map<number, readonly Pending[]>();
+
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  /** Shows the value until a row of the revision that `commit` resolves with; a rejection takes it back. */
+  add(row: number, columnId: string, value: string, commit: Promise<number>): void {
+    const pending: Pending = { columnId, value, revision: Number.POSITIVE_INFINITY };
+    const others = this.of(row).filter((other) => other.columnId !== columnId);
+    this.#rows.set(row, [...others, pending]);
+    this.#changed();
+    commit.then(
+      (revision) => {
+        pending.revision = revision;
+        this.#changed();
+      },
+      () => {
+        // Whoever rejects has told the person why.
+        pending.revision = 0;
+        this.#changed();
+      },
+    );
+  }
+
+  /** Lets go of what rows of these revisions carry. */
+  settle(revisionOf: (row: number) => number): void {
+    for (const [row, values] of this.#rows) {
+      const left = values.filter((value) => value.revision > revisionOf(row));
+      if (left.length === 0) this.#rows.delete(row);
+      else if (left.length < values.length) this.#rows.set(row, left);
+    }
+  }
+
+  /** The values of a row that its data does not carry yet; the same array while they are the same. */
+  of(row: number): readonly Pending[] {
+    return this.#rows.get(row) ?? NONE;
+  }
+}
+
+export type PendingRow = ReturnType<PendingValues['of']>;
+
+const NONE: readonly Pending[] = [];
