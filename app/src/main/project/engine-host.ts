@@ -1,0 +1,116 @@
+import type {
+  HostMethod,
+  HostMethods,
+  HostParams,
+  HostRequest,
+  HostResult,
+  JournalRecord,
+  ProjectSettings,
+} from '@urlset/core/contract.ts';
+import { assertNever, fromProblem, HOST_METHODS, HostMessage, UrlsetError } from '@urlset/core/contract.ts';
+import * as v from 'valibot';
+
+/** A running engine as main sees it; in tests a fake. `Port` is a port that can be handed on to it. */
+export interface EngineProcess<Port> {
+  postMessage(message: HostRequest, ports?: Port[]): void;
+  onMessage(listener: (message: unknown) => void): void;
+  onExit(listener: () => void): void;
+  kill(): void;
+}
+
+/** What an engine says unasked. */
+export interface EngineNews {
+  journal(record: JournalRecord): void;
+  state(state: ProjectState): void;
+  settings(path: string | null, settings: ProjectSettings): void;
+  /** It died and nobody asked for it. */
+  died(): void;
+}
+
+export type ProjectState = Extract<HostMessage, { type: 'state' }>;
+
+interface Pending {
+  resolve(result: unknown): void;
+  reject(error: UrlsetError): void;
+}
+
+/** Requests and replies over one engine process, for as long as it lives. */
+export class EngineHost<Port> {
+  readonly #process: EngineProcess<Port>;
+  readonly #news: EngineNews;
+  readonly #pending = new Map<number, Pending>();
+  #lastId = 0;
+  #ended = false;
+
+  constructor(process: EngineProcess<Port>, news: EngineNews) {
+    this.#process = process;
+    this.#news = news;
+    process.onMessage((message) => this.#receive(message));
+    process.onExit(() => this.#exited());
+  }
+
+  /** @throws UrlsetError what the engine could not do; `engine-lost` when it died before it answered */
+  async request<M extends HostMethod>(method: M, params: HostParams<M>): Promise<HostResult<M>> {
+    if (this.#ended) throw new UrlsetError('engine-lost');
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const result = await new Promise<unknown>((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+      this.#process.postMessage({ type: 'request', id, method, params });
+    });
+    const schema: HostMethods[M]['result'] = HOST_METHODS[method].result;
+    return v.parse(schema, result);
+  }
+
+  /** Gives the engine a page to serve. */
+  attach(port: Port): void {
+    this.#process.postMessage({ type: 'attach' }, [port]);
+  }
+
+  /** Ends the process; nobody is told, whoever waits is refused. */
+  stop(): void {
+    this.#end();
+    this.#process.kill();
+  }
+
+  #receive(data: unknown): void {
+    if (this.#ended) return;
+    const checked = v.safeParse(HostMessage, data);
+    // Nothing it says means anything then; whoever waits for an answer gets one by its end.
+    if (!checked.success) return this.#process.kill();
+    const message = checked.output;
+    switch (message.type) {
+      case 'result':
+        return this.#settle(message.id)?.resolve(message.result);
+      case 'problem':
+        return this.#settle(message.id)?.reject(fromProblem(message.problem));
+      case 'journal':
+        return this.#news.journal(message.record);
+      case 'state':
+        return this.#news.state(message);
+      case 'settings':
+        return this.#news.settings(message.path, message.settings);
+      default:
+        return assertNever(message);
+    }
+  }
+
+  #settle(id: number): Pending | undefined {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    return pending;
+  }
+
+  /** Every exit that nobody asked for is a crash; a killed engine, too, reports code 0. */
+  #exited(): void {
+    if (this.#ended) return;
+    this.#end();
+    this.#news.died();
+  }
+
+  #end(): void {
+    this.#ended = true;
+    for (const pending of this.#pending.values()) pending.reject(new UrlsetError('engine-lost'));
+    this.#pending.clear();
+  }
+}

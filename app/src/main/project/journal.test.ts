@@ -1,0 +1,106 @@
+import { appendFile, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { JournalRecord } from '@urlset/core/contract.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Journal, Journals } from './journal.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'urlset-journal-'));
+});
+afterEach(async () => {
+  await Promise.all(used.splice(0).map((journal) => journal.close()));
+  await rm(folder, { recursive: true });
+});
+
+const used: Journal[] = [];
+function journalIn(place: string): Journal {
+  const journal = new Journal(place);
+  used.push(journal);
+  return journal;
+}
+
+const opened: JournalRecord = { type: 'opened', version: 1, paths: ['/a.xml'], settings: null };
+const undo: JournalRecord = { type: 'undo' };
+function edit(name: string): JournalRecord {
+  return { type: 'edit', edit: { kind: 'add-sitemap', name }, selection: null };
+}
+
+describe('Journal', () => {
+  it('gives back what was appended, in order, also after a pause', async () => {
+    const journal = journalIn(folder);
+    const records = [opened, ...Array.from({ length: 50 }, (_, at) => edit(`${at}.xml`))];
+    await Promise.all(records.map((record) => journal.append(record)));
+    await journal.append(undo);
+    expect(await new Journal(folder).read()).toEqual([...records, undo]);
+  });
+
+  it('tolerates a torn last line and goes by what was whole', async () => {
+    const journal = journalIn(folder);
+    await journal.append(opened);
+    await journal.append(edit('a.xml'));
+    const file = path.join(folder, 'journal.jsonl');
+    await truncate(
+      file,
+      (await journal.read()).map((record) => JSON.stringify(record)).join('\n').length - 4,
+    );
+    expect(await journal.read()).toEqual([opened]);
+  });
+
+  it('goes on behind the last whole line', async () => {
+    await writeFile(path.join(folder, 'journal.jsonl'), `${JSON.stringify(opened)}\n{"type":"ed`);
+    const journal = journalIn(folder);
+    await journal.read();
+    await journal.append(undo);
+    expect(await new Journal(folder).read()).toEqual([opened, undo]);
+  });
+
+  it('ends at a line that is no record', async () => {
+    const journal = journalIn(folder);
+    await journal.append(opened);
+    await appendFile(path.join(folder, 'journal.jsonl'), '{"type":"dance"}\n{"type":"undo"}\n');
+    expect(await journal.read()).toEqual([opened]);
+  });
+
+  it('says when it cannot be written, and writes it with the next', async () => {
+    const journal = journalIn(path.join(folder, 'later'));
+    await expect(journal.append(opened)).rejects.toThrow('ENOENT');
+    expect(await journal.read()).toEqual([]);
+    await mkdir(journal.folder);
+    await journal.append(undo);
+    expect(await journal.read()).toEqual([opened, undo]);
+  });
+});
+
+describe('Journals', () => {
+  it('hands out those with edits and removes the others', async () => {
+    const journals = new Journals(folder);
+    const edited = await journals.create();
+    used.push(edited);
+    await edited.append(opened);
+    await edited.append(edit('a.xml'));
+    const untouched = await journals.create();
+    used.push(untouched);
+    await untouched.append(opened);
+    const damaged = await journals.create();
+    await writeFile(path.join(damaged.folder, 'journal.jsonl'), '\0\0\0');
+
+    const left = await journals.leftBehind();
+    expect(left.map((journal) => journal.folder)).toEqual([edited.folder]);
+    expect(await readdir(folder)).toEqual([path.basename(edited.folder)]);
+  });
+
+  it('leaves alone what was set aside', async () => {
+    const journals = new Journals(folder);
+    const journal = await journals.create();
+    await journal.append(edit('a.xml'));
+    await journal.setAside();
+    expect(await journals.leftBehind()).toEqual([]);
+    expect(await readdir(journal.folder)).toEqual(['lost-journal.jsonl']);
+  });
+
+  it('has none when there never was a project', async () => {
+    expect(await new Journals(path.join(folder, 'nowhere')).leftBehind()).toEqual([]);
+  });
+});

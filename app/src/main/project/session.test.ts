@@ -1,0 +1,220 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { HostMethod, HostRequest, JournalRecord, Problem } from '@urlset/core/contract.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EngineProcess } from './engine-host.ts';
+import { Journals } from './journal.ts';
+import { ProjectSession } from './session.ts';
+
+type Answer = { result: unknown } | { problem: Problem } | 'die' | 'never';
+
+const opened: JournalRecord = { type: 'opened', version: 1, paths: ['/a.xml'], settings: null };
+const edit: JournalRecord = { type: 'edit', edit: { kind: 'add-sitemap', name: 'b.xml' }, selection: null };
+
+/** An engine that answers as it is told and can be killed. */
+class FakeEngine implements EngineProcess<string> {
+  readonly received: { message: HostRequest; ports: string[] }[] = [];
+  killed = false;
+  #message: (message: unknown) => void = () => {};
+  #exit: () => void = () => {};
+  readonly #answers: Partial<Record<HostMethod, Answer>>;
+
+  constructor(answers: Partial<Record<HostMethod, Answer>>) {
+    this.#answers = answers;
+  }
+
+  postMessage(message: HostRequest, ports: string[] = []): void {
+    this.received.push({ message, ports });
+    if (message.type !== 'request') return;
+    const answer = this.#answers[message.method] ?? { result: null };
+    if (answer === 'never') return;
+    queueMicrotask(() => {
+      if (answer === 'die') this.die();
+      else if ('result' in answer) this.say({ type: 'result', id: message.id, result: answer.result });
+      else this.say({ type: 'problem', id: message.id, problem: answer.problem });
+    });
+  }
+
+  onMessage(listener: (message: unknown) => void): void {
+    this.#message = listener;
+  }
+
+  onExit(listener: () => void): void {
+    this.#exit = listener;
+  }
+
+  kill(): void {
+    this.killed = true;
+    this.#exit();
+  }
+
+  say(message: unknown): void {
+    this.#message(message);
+  }
+
+  die(): void {
+    this.#exit();
+  }
+
+  state(change: object): void {
+    const state = { open: true, ready: true, dirty: false, name: 'a.xml', path: '/a.xml', entries: 1 };
+    this.say({ type: 'state', ...state, ...change });
+  }
+}
+
+const recovered: Answer = { result: { problems: [] } };
+
+let folder: string;
+let now: number;
+let engines: FakeEngine[];
+let project: ProjectSession<string>;
+let answers: Partial<Record<HostMethod, Answer>>[];
+const events = { state: vi.fn(), engine: vi.fn(), settings: vi.fn(), problem: vi.fn() };
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'urlset-session-'));
+  now = 0;
+  engines = [];
+  answers = [];
+  for (const listener of Object.values(events)) listener.mockReset();
+});
+afterEach(async () => {
+  await project.end({ keepJournal: true });
+  await rm(folder, { recursive: true });
+});
+
+/** `each` holds how the first, the second… engine answers; later ones answer like the last. */
+function session(...each: Partial<Record<HostMethod, Answer>>[]): ProjectSession<string> {
+  answers = each;
+  return new ProjectSession(
+    {
+      fork: () => {
+        const engine = new FakeEngine(answers[engines.length] ?? answers.at(-1) ?? {});
+        engines.push(engine);
+        return engine;
+      },
+      journals: new Journals(folder),
+      now: () => now,
+    },
+    events,
+  );
+}
+
+function engineStates(): unknown[] {
+  return events.engine.mock.calls.map(([state]) => state);
+}
+
+describe('ProjectSession', () => {
+  it('starts one engine, at the first need, and hands pages on to it', () => {
+    project = session();
+    expect(engines).toHaveLength(0);
+    project.connect('port 1');
+    project.connect('port 2');
+    expect(engines.map((engine) => engine.received.map(({ ports }) => ports))).toEqual([
+      [['port 1'], ['port 2']],
+    ]);
+    expect(project.isEmpty).toBe(true);
+  });
+
+  it('keeps a journal while something is open, and removes it with the project', async () => {
+    project = session();
+    await project.open(['/a.xml'], null);
+    engines[0]?.state({});
+    engines[0]?.say({ type: 'journal', record: opened });
+    expect(project.isEmpty).toBe(false);
+    expect(await readdir(folder)).toHaveLength(1);
+    await project.close();
+    expect(await readdir(folder)).toEqual([]);
+    expect(project.isEmpty).toBe(true);
+  });
+
+  it('is empty again when the engine could not open', async () => {
+    const problem = { code: 'not-found', params: { name: 'a.xml' } };
+    project = session({ open: { problem } });
+    await expect(project.open(['/a.xml'], null)).rejects.toMatchObject(problem);
+    expect(project.isEmpty).toBe(true);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('replays the journal in a new engine when one dies', async () => {
+    project = session({}, { recover: recovered });
+    await project.open(['/a.xml'], null);
+    engines[0]?.say({ type: 'journal', record: opened });
+    engines[0]?.say({ type: 'journal', record: edit });
+    engines[0]?.die();
+    await vi.waitFor(() => expect(engineStates()).toEqual(['crashed', 'restored']));
+    expect(engines[1]?.received[0]?.message).toMatchObject({
+      method: 'recover',
+      params: { records: [opened, edit] },
+    });
+  });
+
+  it('refuses whoever waits for an engine that dies', async () => {
+    project = session({ save: 'never' });
+    const saving = project.request('save', {});
+    engines[0]?.die();
+    await expect(saving).rejects.toMatchObject({ code: 'engine-lost' });
+  });
+
+  it('gives up after three deaths within a minute and starts anew on demand', async () => {
+    project = session({ recover: 'die' });
+    await project.open(['/a.xml'], null);
+    engines[0]?.die();
+    await vi.waitFor(() => expect(engineStates()).toEqual(['crashed', 'crashed', 'crashed', 'lost']));
+    expect(engines).toHaveLength(3);
+    expect(project.isEmpty).toBe(true);
+    expect(await readdir(folder)).toHaveLength(1);
+    await project.open(['/b.xml'], null);
+    expect(engines).toHaveLength(4);
+  });
+
+  it('does not count deaths of long ago', async () => {
+    project = session({ recover: recovered });
+    await project.open(['/a.xml'], null);
+    for (const at of [0, 1, 2, 3]) {
+      now = at * 40_000;
+      engines.at(-1)?.die();
+      await vi.waitFor(() =>
+        expect(engineStates().filter((state) => state === 'restored')).toHaveLength(at + 1),
+      );
+    }
+    expect(engineStates()).not.toContain('lost');
+  });
+
+  it('is lost at once when the journal cannot be replayed', async () => {
+    const problem = { code: 'not-found', params: { name: 'a.xml' } };
+    project = session({ recover: { problem } });
+    await project.open(['/a.xml'], null);
+    engines[0]?.die();
+    await vi.waitFor(() => expect(events.engine).toHaveBeenLastCalledWith('lost', [problem]));
+  });
+
+  it('sets a left-behind journal aside that ends every engine', async () => {
+    const journals = new Journals(folder);
+    const journal = await journals.create();
+    await journal.append(edit);
+    await journal.close();
+    project = session({ recover: 'die' });
+    await project.recover(journal);
+    await vi.waitFor(async () => expect(await readdir(journal.folder)).toEqual(['lost-journal.jsonl']));
+    expect(engineStates()).toEqual(['crashed', 'crashed', 'crashed', 'lost']);
+  });
+
+  it('says nothing of an engine that it ended itself', async () => {
+    project = session();
+    await project.open(['/a.xml'], null);
+    await project.end({ keepJournal: true });
+    expect(engines[0]?.killed).toBe(true);
+    expect(events.engine).not.toHaveBeenCalled();
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  it('treats an engine that says what is in no contract as dead', async () => {
+    project = session({}, { recover: recovered });
+    project.connect('port');
+    engines[0]?.say({ type: 'gibberish' });
+    expect(engines[0]?.killed).toBe(true);
+    expect(engineStates()).toEqual(['crashed', 'restored']);
+  });
+});

@@ -1,0 +1,207 @@
+import type {
+  HostMethod,
+  HostParams,
+  HostResult,
+  JournalRecord,
+  Problem,
+  ProjectSettings,
+} from '@urlset/core/contract.ts';
+import { toProblem, UrlsetError } from '@urlset/core/contract.ts';
+import { EngineHost, type EngineProcess, type ProjectState } from './engine-host.ts';
+import type { Journal, Journals } from './journal.ts';
+
+/** Deaths of the engine within {@link MINUTE} that end the attempts to restore a project. */
+const DEATHS = 3;
+const MINUTE = 60_000;
+
+const EMPTY: ProjectState = {
+  type: 'state',
+  open: false,
+  ready: false,
+  dirty: false,
+  name: '',
+  path: null,
+  entries: 0,
+};
+
+/** What a session tells its window. */
+export interface SessionEvents {
+  state(state: ProjectState): void;
+  engine(state: 'crashed' | 'restored' | 'lost', problems: Problem[]): void;
+  settings(path: string, settings: ProjectSettings): void;
+  problem(problem: Problem): void;
+}
+
+/** The outer world of a session. */
+export interface SessionPlatform<Port> {
+  fork(): EngineProcess<Port>;
+  journals: Journals;
+  /** Milliseconds, growing. */
+  now(): number;
+}
+
+/**
+ * The project of one window: its engine, its journal, and what brings it back when the engine dies.
+ * Invariant: whatever the engine acknowledged is in the journal, and the journal lives until the
+ * project is closed.
+ */
+export class ProjectSession<Port> {
+  readonly #platform: SessionPlatform<Port>;
+  readonly #events: SessionEvents;
+  #engine: EngineHost<Port> | null = null;
+  #journal: Journal | null = null;
+  #state = EMPTY;
+  #deaths: number[] = [];
+  #journalFailed = false;
+  /** The journal is of an earlier run of the app, and no engine has replayed it yet. */
+  #unproven = false;
+
+  constructor(platform: SessionPlatform<Port>, events: SessionEvents) {
+    this.#platform = platform;
+    this.#events = events;
+  }
+
+  get state(): ProjectState {
+    return this.#state;
+  }
+
+  /** Whether nothing is open here and nothing is about to be. */
+  get isEmpty(): boolean {
+    return !this.#state.open && this.#journal === null;
+  }
+
+  /** Lets a page speak to the engine, starting it if need be. */
+  connect(port: Port): void {
+    this.#running().attach(port);
+  }
+
+  request<M extends HostMethod>(method: M, params: HostParams<M>): Promise<HostResult<M>> {
+    return this.#running().request(method, params);
+  }
+
+  /** Opens files here, beside what is open. */
+  open(paths: string[], settings: ProjectSettings | null): Promise<void> {
+    return this.#begin((journalFolder) => this.request('open', { paths, settings, journalFolder }));
+  }
+
+  create(name: string): Promise<void> {
+    return this.#begin((journalFolder) => this.request('create', { name, journalFolder }));
+  }
+
+  /** Opens what a killed app left behind. */
+  recover(journal: Journal): Promise<void> {
+    this.#journal = journal;
+    this.#unproven = true;
+    return this.#restore(journal);
+  }
+
+  /** Back to nothing open. Unsaved edits are forgotten: whoever calls has asked. */
+  async close(): Promise<void> {
+    await this.request('close', {});
+    await this.#forget();
+  }
+
+  /** Ends the engine. The journal goes too, unless it is kept for the next start. */
+  async end({ keepJournal }: { keepJournal: boolean }): Promise<void> {
+    this.#engine?.stop();
+    this.#engine = null;
+    await (keepJournal ? this.#journal?.close() : this.#journal?.remove());
+  }
+
+  async #begin(act: (journalFolder: string) => Promise<null>): Promise<void> {
+    const journal = this.#journal ?? (await this.#platform.journals.create());
+    this.#journal = journal;
+    try {
+      await act(journal.folder);
+    } catch (error) {
+      // If the engine died over it, the journal is what the next one starts from.
+      if (!this.#state.open && this.#journal === journal && !isEngineLost(error)) await this.#forget();
+      throw error;
+    }
+  }
+
+  async #forget(): Promise<void> {
+    const journal = this.#journal;
+    this.#journal = null;
+    this.#setState(EMPTY);
+    await journal?.remove();
+  }
+
+  #running(): EngineHost<Port> {
+    this.#engine ??= new EngineHost(this.#platform.fork(), {
+      journal: (record) => this.#keep(record),
+      state: (state) => this.#setState(state),
+      settings: (path, settings) => {
+        if (path !== null) this.#events.settings(path, settings);
+      },
+      died: () => void this.#died(),
+    });
+    return this.#engine;
+  }
+
+  #setState(state: ProjectState): void {
+    this.#state = state;
+    this.#events.state(state);
+  }
+
+  #keep(record: JournalRecord): void {
+    this.#journal?.append(record).then(
+      () => {
+        this.#journalFailed = false;
+      },
+      (error: unknown) => {
+        // A full disk fails every record: it is told once, until one gets through again.
+        if (this.#journalFailed) return;
+        this.#journalFailed = true;
+        this.#events.problem({ code: 'journal-failed', params: { reason: reasonOf(error) } });
+      },
+    );
+  }
+
+  async #died(): Promise<void> {
+    this.#engine = null;
+    this.#events.engine('crashed', []);
+    const now = this.#platform.now();
+    this.#deaths = [...this.#deaths.filter((death) => now - death < MINUTE), now];
+    if (this.#deaths.length >= DEATHS) return this.#lose({ code: 'engine-lost', params: {} });
+    if (this.#journal !== null) return this.#restore(this.#journal);
+    this.#events.engine('restored', []);
+  }
+
+  async #restore(journal: Journal): Promise<void> {
+    try {
+      const records = await journal.read();
+      const { problems } = await this.request('recover', { records, journalFolder: journal.folder });
+      this.#unproven = false;
+      this.#events.engine('restored', problems);
+    } catch (error) {
+      // It died over the journal: its death has started the next attempt, or was the last.
+      if (!isEngineLost(error)) await this.#lose(toProblem(error));
+    }
+  }
+
+  /**
+   * Gives up; the journal stays on disk for the next start of the app. The next thing that a person
+   * opens here starts an engine again.
+   */
+  async #lose(problem: Problem): Promise<void> {
+    const journal = this.#journal;
+    this.#engine?.stop();
+    this.#engine = null;
+    this.#journal = null;
+    this.#deaths = [];
+    this.#setState(EMPTY);
+    this.#events.engine('lost', [problem]);
+    // Tried at two starts, it would fail at every one.
+    await (this.#unproven ? journal?.setAside() : journal?.close())?.catch(() => {});
+    this.#unproven = false;
+  }
+}
+
+function isEngineLost(error: unknown): boolean {
+  return error instanceof UrlsetError && error.code === 'engine-lost';
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
