@@ -1,0 +1,34 @@
+import type { FileId } from '../contract/values.ts';
+import type { Run } from '../table/run-list.ts';
+
+/**
+ * The smallest thing an edit does, with its inverse in it: performed forwards it puts `after`, backwards
+ * `before`. Each belongs to one file; null is the project itself.
+ */
+export type Change =
+  /** Points a field of entries at other values. One number stands for all of them. */
+  | {
+      readonly kind: 'references';
+      readonly file: FileId;
+      readonly field: number;
+      readonly runs: readonly Run[];
+      readonly before: number | Uint32Array;
+      readonly after: number | Uint32Array;
+    }
+  /** Entries leave and come at a position of a file's order. */
+  | {
+      readonly kind: 'order';
+      readonly file: FileId;
+      readonly at: number;
+      readonly removed: readonly Run[];
+      readonly inserted: readonly Run[];
+    }
+  | { readonly kind: 'name'; readonly file: FileId; readonly before: string; readonly after: string }
+  /** A file comes into the project or leaves it; on disk nothing happens. */
+  | { readonly kind: 'present'; readonly file: FileId; readonly before: boolean; readonly after: boolean }
+  | {
+      readonly kind: 'publish';
+      readonly file: null;
+      readonly before: string | null;
+      readonly after: string | null;
+    };

@@ -1,0 +1,64 @@
+import type { Selection } from '../contract/edits.ts';
+import type { EditLabel, FileId } from '../contract/values.ts';
+import type { Change } from './change.ts';
+
+/** One undoable step: what it changed, and where the person stood. */
+export interface Step {
+  readonly number: number;
+  readonly label: EditLabel;
+  readonly changes: readonly Change[];
+  readonly before: Selection | null;
+  after: Selection | null;
+}
+
+/**
+ * What was done and can be undone, and what was undone and can be redone. Each step has a number of its
+ * own, so that a file can remember by which step it was last changed and at which it was saved.
+ */
+export class History {
+  #done: Step[] = [];
+  #undone: Step[] = [];
+  #lastNumber = 0;
+
+  get undo(): Step | null {
+    return this.#done.at(-1) ?? null;
+  }
+
+  get redo(): Step | null {
+    return this.#undone.at(-1) ?? null;
+  }
+
+  /** Adds a step just done; what was undone before can no longer be redone. */
+  push(label: EditLabel, changes: readonly Change[], before: Selection | null, after: Selection | null): Step {
+    const step = { number: ++this.#lastNumber, label, changes, before, after };
+    this.#done.push(step);
+    this.#undone = [];
+    return step;
+  }
+
+  /** Moves the last step over to those that can be redone. */
+  stepBack(): void {
+    const step = this.#done.pop();
+    if (step) this.#undone.push(step);
+  }
+
+  stepForward(): void {
+    const step = this.#undone.pop();
+    if (step) this.#done.push(step);
+  }
+
+  /** The number of the last step done that touched a file; 0 when none did. */
+  stampOf(file: FileId): number {
+    return this.#done.findLast((step) => step.changes.some((change) => change.file === file))?.number ?? 0;
+  }
+
+  /** Forgets everything about a file, which has been read anew; steps that were about it alone go. */
+  forget(file: FileId): void {
+    const strip = (steps: Step[]) =>
+      steps
+        .map((step) => ({ ...step, changes: step.changes.filter((change) => change.file !== file) }))
+        .filter((step) => step.changes.length > 0);
+    this.#done = strip(this.#done);
+    this.#undone = strip(this.#undone);
+  }
+}

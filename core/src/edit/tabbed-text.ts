@@ -1,0 +1,51 @@
+/**
+ * Text of the clipboard as rows of cells, and back: tab-separated, a line a row, as spreadsheets do it.
+ * A cell that holds a tab, a line end or a quote at its start is quoted, quotes in it doubled.
+ */
+export function parseTabbed(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at <= text.length) {
+    const cell = readCell(text, at);
+    row.push(cell.value);
+    at = cell.end;
+    if (text[at] === '\t') {
+      at++;
+      continue;
+    }
+    rows.push(row);
+    row = [];
+    if (at >= text.length) break;
+    at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1;
+    // A line end at the very end closes the last row and starts none.
+    if (at === text.length) break;
+  }
+  return rows;
+}
+
+/** Rows of cells as text, lines ended by LF. */
+export function formatTabbed(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => row.map(quoteCell).join('\t')).join('\n');
+}
+
+function quoteCell(cell: string): string {
+  return /^"|[\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+function readCell(text: string, start: number): { value: string; end: number } {
+  if (text[start] === '"') {
+    let value = '';
+    for (let at = start + 1; at < text.length; at++) {
+      if (text[at] !== '"') value += text[at];
+      else if (text[at + 1] === '"') {
+        value += '"';
+        at++;
+      } else if (at + 1 === text.length || /[\t\r\n]/.test(text[at + 1] ?? '')) return { value, end: at + 1 };
+      else break;
+    }
+  }
+  let end = start;
+  while (end < text.length && text[end] !== '\t' && text[end] !== '\n' && text[end] !== '\r') end++;
+  return { value: text.slice(start, end), end };
+}

@@ -1,0 +1,60 @@
+import type { FileFinding, FileKind } from '../contract/values.ts';
+import type { NamespaceKind } from '../protocol/namespaces.ts';
+import { FILE_RULES, type FileCode } from '../rules/registry.ts';
+import type { Columns } from '../table/columns.ts';
+import type { NamespaceBinding } from '../xml/namespace-scope.ts';
+
+/** A file as it was read: plain data over shared buffers, so that a worker can hand it over as it is. */
+export interface FileRead {
+  kind: FileKind;
+  /** The whole file, inflated and in UTF-8. */
+  bytes: Uint8Array;
+  columns: Columns;
+  /** The sets of broken rules that `columns.set` counts in, by rule number. */
+  sets: number[][];
+  findings: FileFinding[];
+  layout: Layout;
+  /** The file was in another encoding, and `bytes` are not what lies on disk. */
+  recoded: boolean;
+}
+
+/** What the writer has to know of the file around its entries. */
+export interface Layout {
+  /** End of the root's start tag; 0 in a text list. */
+  bodyStart: number;
+  /** The root is written `<urlset/>`: an entry needs it opened first. */
+  rootEmpty: boolean;
+  /** Declarations of the root, for reading a single entry again. */
+  namespaces: NamespaceBinding[];
+  /** The namespace the root is in. */
+  home: NamespaceKind;
+  /** The root's prefix with its colon, for naming new elements; `''` by default. */
+  prefix: string;
+}
+
+export const EMPTY_LAYOUT: Layout = { bodyStart: 0, rootEmpty: false, namespaces: [], home: 0, prefix: '' };
+
+/** A finding about the file, with the line that `offset` stands in. */
+export function fileFinding(
+  code: FileCode,
+  value: string,
+  place: { bytes: Uint8Array; offset: number; length: number } | null,
+): FileFinding {
+  let line = 1;
+  if (place) {
+    for (
+      let at = place.bytes.indexOf(0x0a);
+      at >= 0 && at < place.offset;
+      at = place.bytes.indexOf(0x0a, at + 1)
+    )
+      line++;
+  }
+  return {
+    code,
+    severity: FILE_RULES[code],
+    value,
+    line: place ? line : null,
+    offset: place ? place.offset : null,
+    length: place ? place.length : null,
+  };
+}

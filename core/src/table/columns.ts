@@ -1,0 +1,138 @@
+/** `locStart` and `locEnd` where the loc does not lie plainly in the bytes: read the entry again. */
+export const SCAN_AGAIN = 0xffff;
+/** A count column stops here. */
+export const COUNT_MAX = 255;
+/** Priority of an entry without one. */
+export const NO_PRIORITY = 255;
+
+/** What one entry adds to the columns. One instance is filled again and again. */
+export interface ColumnValues {
+  start: number;
+  length: number;
+  locStart: number;
+  locEnd: number;
+  lastmod: number;
+  changefreq: number;
+  priority: number;
+  images: number;
+  videos: number;
+  news: number;
+  alternates: number;
+  set: number;
+  locHash: number;
+}
+
+/**
+ * The entries of one file, a column an aspect: 32 bytes an entry in shared buffers that every thread
+ * reads. Offsets are from the start of the file's (inflated) bytes.
+ */
+export interface Columns {
+  count: number;
+  start: Uint32Array;
+  length: Uint32Array;
+  /** Where the raw, trimmed loc starts and ends, from the start of the entry; see {@link SCAN_AGAIN}. */
+  locStart: Uint16Array;
+  locEnd: Uint16Array;
+  /** Milliseconds since 1970; NaN when absent or no date. */
+  lastmod: Float64Array;
+  /** 0 absent, 1 always … 7 never, 255 none of them. */
+  changefreq: Uint8Array;
+  /** Hundredths; 254 not a priority, 255 absent. */
+  priority: Uint8Array;
+  /** Counts, at most {@link COUNT_MAX}. */
+  images: Uint8Array;
+  videos: Uint8Array;
+  news: Uint8Array;
+  alternates: Uint8Array;
+  /** The set of broken rules. */
+  set: Uint16Array;
+  /** FNV-1a of the decoded loc. */
+  locHash: Uint32Array;
+}
+
+/** Columns for `capacity` entries, none of them filled. */
+export function makeColumns(capacity: number): Columns {
+  const u8 = () => new Uint8Array(new SharedArrayBuffer(capacity));
+  const u16 = () => new Uint16Array(new SharedArrayBuffer(capacity * 2));
+  const u32 = () => new Uint32Array(new SharedArrayBuffer(capacity * 4));
+  return {
+    count: 0,
+    start: u32(),
+    length: u32(),
+    locStart: u16(),
+    locEnd: u16(),
+    lastmod: new Float64Array(new SharedArrayBuffer(capacity * 8)),
+    changefreq: u8(),
+    priority: u8(),
+    images: u8(),
+    videos: u8(),
+    news: u8(),
+    alternates: u8(),
+    set: u16(),
+    locHash: u32(),
+  };
+}
+
+/** Fills columns row by row and grows them as needed. */
+export class ColumnsBuilder {
+  columns: Columns;
+  #capacity: number;
+
+  /** `expected` entries are made room for. */
+  constructor(expected: number) {
+    this.#capacity = Math.max(16, expected);
+    this.columns = makeColumns(this.#capacity);
+  }
+
+  push(values: ColumnValues): void {
+    if (this.columns.count === this.#capacity) this.#resize(Math.ceil(this.#capacity * 1.5));
+    writeColumns(this.columns, this.columns.count, values);
+    this.columns.count++;
+  }
+
+  /** The columns, with at most a tenth of their room unused. */
+  finish(): Columns {
+    if (this.#capacity > this.columns.count * 1.1) this.#resize(this.columns.count);
+    return this.columns;
+  }
+
+  #resize(capacity: number): void {
+    const grown = makeColumns(capacity);
+    grown.count = this.columns.count;
+    for (const name of Object.keys(grown) as (keyof Columns)[]) {
+      if (name === 'count') continue;
+      grown[name].set(this.columns[name].subarray(0, grown.count));
+    }
+    this.columns = grown;
+    this.#capacity = capacity;
+  }
+}
+
+/** Writes one entry's values into row `at`. */
+export function writeColumns(columns: Columns, at: number, values: ColumnValues): void {
+  columns.start[at] = values.start;
+  columns.length[at] = values.length;
+  columns.locStart[at] = values.locStart;
+  columns.locEnd[at] = values.locEnd;
+  columns.images[at] = Math.min(COUNT_MAX, values.images);
+  columns.videos[at] = Math.min(COUNT_MAX, values.videos);
+  columns.news[at] = Math.min(COUNT_MAX, values.news);
+  columns.alternates[at] = Math.min(COUNT_MAX, values.alternates);
+  writeJudged(columns, at, values);
+}
+
+/** The part of {@link writeColumns} that follows from the values alone, and so changes with an edit. */
+export function writeJudged(columns: Columns, at: number, values: ColumnValues): void {
+  columns.lastmod[at] = values.lastmod;
+  columns.changefreq[at] = values.changefreq;
+  columns.priority[at] = values.priority;
+  columns.set[at] = values.set;
+  columns.locHash[at] = values.locHash;
+}
+
+/** FNV-1a over bytes. */
+export function hashBytes(bytes: Uint8Array, start: number, end: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = start; at < end; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
+  return hash >>> 0;
+}

@@ -1,0 +1,122 @@
+import type { FileKind } from '../contract/values.ts';
+import { EMPTY_LAYOUT, type Layout } from '../read/file-read.ts';
+import { type Columns, makeColumns } from './columns.ts';
+
+/** Bits of `flags`: what an entry is beyond its own values. */
+export const FLAG = {
+  /** Its loc stands in an earlier entry too. */
+  duplicate: 1,
+  /** Its loc is of another host than the sitemap's publish location. */
+  otherHost: 2,
+  /** Its loc is outside the folder of the sitemap's publish location. */
+  outsideScope: 4,
+  /** It was in the file when that was last saved or read. */
+  saved: 8,
+  /** It is in the index of locs. */
+  indexed: 16,
+  /** It is in the order of its file; entries that were removed keep their number, for undo. */
+  present: 32,
+} as const;
+
+/** Entries with consecutive numbers: those of one file as read, or room for new ones. */
+export class EntryBlock {
+  /** Number of the first entry. */
+  readonly base: number;
+  readonly capacity: number;
+  /** The file whose entries these are. */
+  readonly file: number;
+  readonly kind: FileKind;
+  /** The file's bytes; empty for new entries, which have no bytes. */
+  readonly bytes: Uint8Array;
+  readonly layout: Layout;
+  readonly columns: Columns;
+  readonly flags: Uint8Array;
+  /** The next entry of the same bucket in the index of locs, plus one. */
+  readonly nextInBucket: Uint32Array;
+  /** By field: where each entry's value is in the overlay; made with the first edit of that field. */
+  readonly references: (Uint32Array | null)[] = [null, null, null, null];
+  /** The same at the last save, to tell what is edited; null is "all as read". */
+  savedReferences: (Uint32Array | null)[] = [null, null, null, null];
+
+  private constructor(
+    base: number,
+    file: number,
+    kind: FileKind,
+    bytes: Uint8Array,
+    layout: Layout,
+    columns: Columns,
+    capacity: number,
+  ) {
+    this.base = base;
+    this.file = file;
+    this.kind = kind;
+    this.bytes = bytes;
+    this.layout = layout;
+    this.columns = columns;
+    this.capacity = capacity;
+    this.flags = new Uint8Array(new SharedArrayBuffer(capacity));
+    this.nextInBucket = new Uint32Array(new SharedArrayBuffer(capacity * 4));
+  }
+
+  /** The entries of a file as read. */
+  static read(
+    base: number,
+    file: number,
+    read: { kind: FileKind; bytes: Uint8Array; layout: Layout; columns: Columns },
+  ): EntryBlock {
+    const block = new EntryBlock(
+      base,
+      file,
+      read.kind,
+      read.bytes,
+      read.layout,
+      read.columns,
+      read.columns.count,
+    );
+    block.flags.fill(FLAG.saved | FLAG.present);
+    return block;
+  }
+
+  /** Room for `capacity` new entries of a file, none of them used yet. */
+  static room(base: number, file: number, kind: FileKind, capacity: number): EntryBlock {
+    return new EntryBlock(base, file, kind, new Uint8Array(0), EMPTY_LAYOUT, makeColumns(capacity), capacity);
+  }
+
+  /** True when these entries have bytes of their own. */
+  get wasRead(): boolean {
+    return this.bytes.length > 0;
+  }
+
+  reference(local: number, field: number): number {
+    return this.references[field]?.[local] ?? 0;
+  }
+
+  setReference(local: number, field: number, reference: number): void {
+    let column = this.references[field];
+    if (!column) {
+      if (reference === 0) return;
+      column = new Uint32Array(new SharedArrayBuffer(this.capacity * 4));
+      this.references[field] = column;
+    }
+    column[local] = reference;
+  }
+
+  /** Whether any field of the entry has another value than in the bytes. */
+  isOverlaid(local: number): boolean {
+    return this.references.some((column) => (column?.[local] ?? 0) !== 0);
+  }
+
+  /** Whether the entry differs from the last save. */
+  isEdited(local: number): boolean {
+    if (((this.flags[local] ?? 0) & FLAG.saved) === 0) return true;
+    return this.references.some(
+      (column, field) => (column?.[local] ?? 0) !== (this.savedReferences[field]?.[local] ?? 0),
+    );
+  }
+
+  /** Takes the present values for saved; which entries are in the file, the caller marks. */
+  markSaved(): void {
+    this.savedReferences = this.references.map((column) => column?.slice() ?? null);
+    for (let i = 0; i < this.flags.length; i++) this.flags[i] = (this.flags[i] ?? 0) & ~FLAG.saved;
+  }
+}

@@ -1,0 +1,168 @@
+import type { FileKind } from '../contract/values.ts';
+import { EntryReader, scannedValue, type ValueRange } from '../read/entry-reader.ts';
+import { EntryScan } from '../read/entry-scan.ts';
+import type { FileRead } from '../read/file-read.ts';
+import { FindingSets } from '../rules/finding-sets.ts';
+import { EntryJudge } from '../rules/judge.ts';
+import { ruleNumber } from '../rules/registry.ts';
+import { NamespaceScope } from '../xml/namespace-scope.ts';
+import { XmlScanner } from '../xml/scanner.ts';
+import { decodeUtf8 } from '../xml/text.ts';
+import { SCAN_AGAIN, writeJudged } from './columns.ts';
+import { EntryBlock, FLAG } from './entry-block.ts';
+import { Overlay } from './overlay.ts';
+
+const FLAG_RULES: readonly (readonly [number, number])[] = [
+  [FLAG.duplicate, ruleNumber('duplicate-loc')],
+  [FLAG.otherHost, ruleNumber('loc-other-host')],
+  [FLAG.outsideScope, ruleNumber('loc-outside-scope')],
+];
+
+/**
+ * Every entry of the project, by number. The bytes stay as they were read, edits lie over them; what is
+ * shown is decoded when it is asked for. Numbers are given out once, in the order of reading and editing,
+ * so the same edits over the same files meet the same numbers.
+ */
+export class UrlTable {
+  readonly sets = new FindingSets();
+  readonly overlay = new Overlay();
+  readonly #blocks: EntryBlock[] = [];
+  readonly #reader: EntryReader;
+  readonly #scan = new EntryScan();
+  #size = 0;
+  #last: EntryBlock | null = null;
+
+  /** @param now milliseconds since 1970, for dates in the future */
+  constructor(now: number) {
+    this.#reader = new EntryReader(new EntryJudge(this.sets, now));
+  }
+
+  /** Numbers given out so far; the next entry gets this one. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Takes over the entries of a file; the sets of its worker become sets of the table. */
+  adopt(file: number, read: FileRead): EntryBlock {
+    const map = this.sets.adopt(read.sets);
+    const { set, count } = read.columns;
+    if (read.sets.length > 1) for (let i = 0; i < count; i++) set[i] = map[set[i] ?? 0] ?? 0;
+    return this.#append(EntryBlock.read(this.#size, file, read));
+  }
+
+  /** Room for `count` new entries of a file. */
+  allot(file: number, kind: FileKind, count: number): EntryBlock {
+    const block = EntryBlock.room(this.#size, file, kind, count);
+    block.columns.count = count;
+    return this.#append(block);
+  }
+
+  blockOf(id: number): EntryBlock {
+    const last = this.#last;
+    if (last && id >= last.base && id < last.base + last.capacity) return last;
+    let low = 0;
+    let high = this.#blocks.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if ((this.#blocks[middle]?.base ?? 0) <= id) low = middle;
+      else high = middle - 1;
+    }
+    const block = this.#blocks[low];
+    if (!block || id < block.base || id >= block.base + block.capacity)
+      throw new RangeError(`no entry ${id}`);
+    this.#last = block;
+    return block;
+  }
+
+  /** The blocks of one file. */
+  blocksOf(file: number): EntryBlock[] {
+    return this.#blocks.filter((block) => block.file === file);
+  }
+
+  /** The decoded bytes of a value as it is now; null when the element is absent. */
+  value(id: number, field: number): ValueRange | null {
+    const block = this.blockOf(id);
+    const local = id - block.base;
+    const reference = block.reference(local, field);
+    if (reference !== 0) return this.overlay.get(reference);
+    return field === 0 ? this.#locAsRead(block, local) : this.#asRead(block, local, field);
+  }
+
+  /** A value as text, `''` when absent. */
+  text(id: number, field: number): string {
+    const value = this.value(id, field);
+    return value === null ? '' : decodeUtf8(value.bytes, value.start, value.end);
+  }
+
+  /** All four values as text. */
+  texts(id: number): [string, string, string, string] {
+    return [this.text(id, 0), this.text(id, 1), this.text(id, 2), this.text(id, 3)];
+  }
+
+  /** Points a field of an entry at a reference of the overlay. {@link judge} brings the columns up to date. */
+  setReference(id: number, field: number, reference: number): void {
+    const block = this.blockOf(id);
+    block.setReference(id - block.base, field, reference);
+  }
+
+  /** Judges an entry by its present values and writes what follows from them into its columns. */
+  judge(id: number): void {
+    const block = this.blockOf(id);
+    const local = id - block.base;
+    const scan = block.wasRead && block.kind !== 'text' ? this.scan(block, local) : null;
+    const values = this.#reader.judge(
+      scan === null ? null : { scan, locAsRead: block.reference(local, 0) === 0 },
+      this.value(id, 0),
+      this.value(id, 1),
+      this.value(id, 2),
+      this.value(id, 3),
+    );
+    writeJudged(block.columns, local, values);
+  }
+
+  /** The rules that an entry breaks, those that depend on other entries or on the location included. */
+  rules(id: number): number[] {
+    const block = this.blockOf(id);
+    const local = id - block.base;
+    const rules = [...this.sets.rules(block.columns.set[local] ?? 0)];
+    const flags = block.flags[local] ?? 0;
+    for (const [flag, rule] of FLAG_RULES) if ((flags & flag) !== 0) rules.push(rule);
+    return rules;
+  }
+
+  /** Where the parts of an entry stand in its file's bytes. Valid until the next call. */
+  scan(block: EntryBlock, local: number): EntryScan {
+    const start = block.columns.start[local] ?? 0;
+    const scanner = new XmlScanner(block.bytes, start, start + (block.columns.length[local] ?? 0));
+    const scope = new NamespaceScope(block.layout.namespaces);
+    const token = scanner.next();
+    if (scanner.attributeCount > 0) scope.enter(scanner, 1);
+    this.#scan.read(scanner, scope, token, block.layout.home, block.kind === 'sitemapindex');
+    return this.#scan;
+  }
+
+  #locAsRead(block: EntryBlock, local: number): ValueRange | null {
+    if (!block.wasRead) return null;
+    const { bytes, columns } = block;
+    const start = columns.start[local] ?? 0;
+    if (block.kind === 'text') return { bytes, start, end: start + (columns.length[local] ?? 0) };
+    const from = columns.locStart[local] ?? SCAN_AGAIN;
+    if (from === SCAN_AGAIN) return this.#asRead(block, local, 0);
+    const range = { bytes, start: start + from, end: start + (columns.locEnd[local] ?? 0) };
+    for (let at = range.start; at < range.end; at++) {
+      if (bytes[at] === 0x26) return this.#asRead(block, local, 0);
+    }
+    return range;
+  }
+
+  #asRead(block: EntryBlock, local: number, field: number): ValueRange | null {
+    if (!block.wasRead || block.kind === 'text') return null;
+    return scannedValue(block.bytes, this.scan(block, local), field);
+  }
+
+  #append(block: EntryBlock): EntryBlock {
+    this.#blocks.push(block);
+    this.#size += block.capacity;
+    return block;
+  }
+}

@@ -1,0 +1,189 @@
+import type { RunList } from '../table/run-list.ts';
+import type { EntryBlock } from '../table/entry-block.ts';
+import type { UrlTable } from '../table/url-table.ts';
+import { isSpace } from '../xml/scanner.ts';
+import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
+import { newEntry, writeEntry } from './entry.ts';
+
+/** White space around a new entry and within it, taken from a neighbour. */
+interface Indentation {
+  lead: string;
+  childLead: string;
+  closeLead: string;
+}
+const DEFAULT_INDENTATION: Indentation = { lead: '\n  ', childLead: '\n    ', closeLead: '\n  ' };
+
+/**
+ * The bytes of a urlset or sitemapindex as it is now, in pieces. What nobody touched is the very bytes
+ * that were read; the difference to them is the edits and nothing else. The white space and comments
+ * between entries keep their places: a removed entry takes the white space before it along, an added one
+ * copies the lead of the entry before it, a moved one brings only its own bytes.
+ */
+export function writeSitemap(table: UrlTable, block: EntryBlock, order: RunList): Uint8Array[] {
+  return new SitemapWriter(table, block, order).write();
+}
+
+class SitemapWriter {
+  readonly #table: UrlTable;
+  readonly #block: EntryBlock;
+  readonly #order: RunList;
+  readonly #pieces: Uint8Array[] = [];
+  /** The bytes `[#from, #to)` of the file are due to be written; touching ranges become one piece. */
+  #from = 0;
+  #to = 0;
+
+  constructor(table: UrlTable, block: EntryBlock, order: RunList) {
+    this.#table = table;
+    this.#block = block;
+    this.#order = order;
+  }
+
+  write(): Uint8Array[] {
+    const { bytes, layout, columns } = this.#block;
+    const opened = layout.rootEmpty && this.#order.length > 0;
+    if (opened) this.#text(decodeUtf8(bytes, 0, layout.bodyStart).replace(/\s*\/>$/, '>'));
+    else this.#copy(0, layout.bodyStart);
+    /** The place in the file that the next entry as read comes to stand at. */
+    const places = this.#places();
+    let place = 0;
+    let indentation = this.#indentation(0);
+    for (const run of this.#order.runs) {
+      for (let id = run.id; id < run.id + run.count; id++) {
+        if (!this.#isOwn(id)) {
+          this.#text(indentation.lead + this.#newEntry(id, indentation));
+          continue;
+        }
+        const local = places ? (places[place] ?? 0) : id - this.#block.base;
+        this.#gapBefore(local, place === 0 ? -1 : this.#lastLocal);
+        this.#lastLocal = local;
+        place++;
+        this.#own(id);
+        if (this.#nextIsNew(id, run)) indentation = this.#indentation(local);
+      }
+    }
+    this.#commentsBetween(this.#lastLocal, columns.count);
+    if (opened) this.#text(`\n</${this.#rootName()}>`);
+    this.#copy(this.#endOf(columns.count - 1), bytes.length);
+    this.#flush();
+    return this.#pieces;
+  }
+
+  #lastLocal = -1;
+
+  #isOwn(id: number): boolean {
+    return id >= this.#block.base && id < this.#block.base + this.#block.columns.count;
+  }
+
+  #nextIsNew(id: number, run: { id: number; count: number }): boolean {
+    return id === run.id + run.count - 1;
+  }
+
+  /** Null while the entries as read stand in their old order; else the places they fill, ascending. */
+  #places(): Uint32Array | null {
+    const locals: number[] = [];
+    let sorted = true;
+    let last = -1;
+    for (const run of this.#order.runs) {
+      if (!this.#isOwn(run.id)) continue;
+      if (run.id <= last) sorted = false;
+      last = run.id + run.count - 1;
+    }
+    if (sorted) return null;
+    for (const run of this.#order.runs) {
+      if (!this.#isOwn(run.id)) continue;
+      for (let i = 0; i < run.count; i++) locals.push(run.id + i - this.#block.base);
+    }
+    return Uint32Array.from(locals).sort();
+  }
+
+  /** What stands between place `after` and place `local`, without the entries removed from there. */
+  #gapBefore(local: number, after: number): void {
+    this.#commentsBetween(after, local);
+    this.#copy(this.#endOf(local - 1), this.#startOf(local));
+  }
+
+  /** Of the gaps before removed entries only comments stay, and the white space before those. */
+  #commentsBetween(after: number, before: number): void {
+    const { bytes } = this.#block;
+    for (let local = after + 1; local < before; local++) {
+      const start = this.#endOf(local - 1);
+      let end = this.#startOf(local);
+      while (end > start && isSpace(bytes[end - 1])) end--;
+      this.#copy(start, end);
+    }
+  }
+
+  /** An entry as read, with its edits. */
+  #own(id: number): void {
+    const { bytes, layout } = this.#block;
+    const local = id - this.#block.base;
+    if (!this.#block.isOverlaid(local)) {
+      this.#copy(this.#startOf(local), this.#endOf(local));
+      return;
+    }
+    const values = [0, 1, 2, 3].map((field) =>
+      this.#block.reference(local, field) === 0 ? null : this.#table.text(id, field),
+    );
+    this.#text(writeEntry(bytes, this.#table.scan(this.#block, local), values, layout.prefix));
+  }
+
+  #newEntry(id: number, { childLead, closeLead }: Indentation): string {
+    const name = this.#block.kind === 'sitemapindex' ? 'sitemap' : 'url';
+    return newEntry(this.#table.texts(id), name, this.#block.layout.prefix, childLead, closeLead);
+  }
+
+  /** How the entry at a place is set; how the file's first is where that one has no children. */
+  #indentation(local: number): Indentation {
+    const { bytes, columns } = this.#block;
+    if (local >= columns.count) return DEFAULT_INDENTATION;
+    const scan = this.#table.scan(this.#block, local);
+    let child = scan.bodyStart;
+    while (child < scan.bodyEnd && isSpace(bytes[child])) child++;
+    let close = scan.bodyEnd;
+    while (close > child && isSpace(bytes[close - 1])) close--;
+    return {
+      lead: this.#leadOf(local),
+      childLead: decodeUtf8(bytes, scan.bodyStart, child),
+      closeLead: close === child ? '' : decodeUtf8(bytes, close, scan.bodyEnd),
+    };
+  }
+
+  /** The white space right before an entry. */
+  #leadOf(local: number): string {
+    const end = this.#startOf(local);
+    let start = end;
+    while (start > this.#endOf(local - 1) && isSpace(this.#block.bytes[start - 1])) start--;
+    return decodeUtf8(this.#block.bytes, start, end);
+  }
+
+  #rootName(): string {
+    return this.#block.layout.prefix + (this.#block.kind === 'sitemapindex' ? 'sitemapindex' : 'urlset');
+  }
+
+  #startOf(local: number): number {
+    return this.#block.columns.start[local] ?? this.#block.bytes.length;
+  }
+
+  /** End of an entry; of the one before the first, the end of the root's start tag. */
+  #endOf(local: number): number {
+    if (local < 0) return this.#block.layout.bodyStart;
+    return this.#startOf(local) + (this.#block.columns.length[local] ?? 0);
+  }
+
+  #copy(from: number, to: number): void {
+    if (from >= to) return;
+    if (from !== this.#to) this.#flush();
+    if (this.#from === this.#to) this.#from = from;
+    this.#to = to;
+  }
+
+  #text(text: string): void {
+    this.#flush();
+    this.#pieces.push(encodeUtf8(text));
+  }
+
+  #flush(): void {
+    if (this.#from < this.#to) this.#pieces.push(this.#block.bytes.subarray(this.#from, this.#to));
+    this.#from = this.#to;
+  }
+}

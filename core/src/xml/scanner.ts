@@ -1,0 +1,270 @@
+/** What {@link XmlScanner.next} found. */
+export const TOKEN = {
+  end: 0,
+  text: 1,
+  open: 2,
+  /** `<name/>`: no close follows. */
+  empty: 3,
+  close: 4,
+  cdata: 5,
+  comment: 6,
+  instruction: 7,
+  doctype: 8,
+  /** Not well-formed: `error` names it, `start` is where. The scanner goes no further. */
+  broken: 9,
+} as const;
+export type Token = (typeof TOKEN)[keyof typeof TOKEN];
+
+/** More attributes than any sitemap has; a bound against hostile input. */
+const MAX_ATTRIBUTES = 256;
+const MAX_NAME_BYTES = 1024;
+
+/** 1: white space; 2: ends a name. Other bytes, those of UTF-8 included, belong to names. */
+const CLASS = new Uint8Array(256);
+for (const code of [0x20, 0x09, 0x0a, 0x0d]) CLASS[code] = 1;
+for (const char of '<>/=\'"&') CLASS[char.charCodeAt(0)] = 2;
+
+/**
+ * One pass over the bytes of an XML document: says which token comes next and where it stands, and
+ * makes no strings. Names, attributes and references are checked; nesting is the reader's to check.
+ * Nothing is expanded or fetched. https://www.w3.org/TR/xml/
+ */
+export class XmlScanner {
+  readonly bytes: Uint8Array;
+  readonly limit: number;
+  /** Where the next token starts. */
+  position: number;
+  /** Of the token just read: its bytes are `[start, position)`. */
+  start = 0;
+  /** Of a tag or instruction: the name is `[nameStart, nameEnd)`. */
+  nameStart = 0;
+  nameEnd = 0;
+  /** Content of a comment, CDATA section or instruction. */
+  contentStart = 0;
+  contentEnd = 0;
+  /** Of a text: a `&` stands in it. */
+  hasReference = false;
+  /** Of a text or CDATA: a byte above 127 stands in it. */
+  hasNonAscii = false;
+  attributeCount = 0;
+  /** Four numbers an attribute: name from, name to, value from, value to (without the quotes). */
+  readonly attributes = new Int32Array(MAX_ATTRIBUTES * 4);
+  error = '';
+
+  constructor(bytes: Uint8Array, start = 0, limit = bytes.length) {
+    this.bytes = bytes;
+    this.position = start;
+    this.limit = limit;
+  }
+
+  next(): Token {
+    const { bytes, limit } = this;
+    const at = this.position;
+    this.start = at;
+    if (at >= limit) return TOKEN.end;
+    if (bytes[at] !== 0x3c) return this.#text(at);
+    switch (bytes[at + 1]) {
+      case 0x2f:
+        return this.#close(at + 2);
+      case 0x21:
+        return this.#declaration(at);
+      case 0x3f:
+        return this.#instruction(at + 2);
+      default:
+        return this.#open(at + 1);
+    }
+  }
+
+  #text(from: number): Token {
+    const { bytes, limit } = this;
+    let at = from;
+    let seen = 0;
+    this.hasReference = false;
+    for (; at < limit; at++) {
+      const byte = bytes[at] as number;
+      if (byte === 0x3c) break;
+      seen |= byte;
+      if (byte === 0x26) this.hasReference = true;
+      else if (byte < 0x20 && CLASS[byte] !== 1) return this.#broken('control-character', at);
+    }
+    this.hasNonAscii = seen > 0x7f;
+    this.position = at;
+    return TOKEN.text;
+  }
+
+  #close(from: number): Token {
+    const { bytes } = this;
+    let at = this.#name(from);
+    if (at < 0) return this.#broken('bad-name', from - 2);
+    while (CLASS[bytes[at] ?? 0] === 1) at++;
+    if (at >= this.limit || bytes[at] !== 0x3e) return this.#broken('unclosed-tag', from - 2);
+    this.position = at + 1;
+    return TOKEN.close;
+  }
+
+  #open(from: number): Token {
+    const { bytes, limit } = this;
+    let at = this.#name(from);
+    if (at < 0) return this.#broken('bad-name', from - 1);
+    this.attributeCount = 0;
+    for (;;) {
+      const before = at;
+      while (at < limit && CLASS[bytes[at] as number] === 1) at++;
+      const byte = at < limit ? (bytes[at] as number) : 0;
+      if (byte === 0x3e) {
+        this.position = at + 1;
+        return TOKEN.open;
+      }
+      if (byte === 0x2f && at + 1 < limit && bytes[at + 1] === 0x3e) {
+        this.position = at + 2;
+        return TOKEN.empty;
+      }
+      if (at === before || at >= limit) return this.#broken('unclosed-tag', from - 1);
+      at = this.#attribute(at);
+      if (at < 0) return this.#broken('bad-attribute', from - 1);
+    }
+  }
+
+  /** Reads `name="value"` at `from`; where it ends, or -1. */
+  #attribute(from: number): number {
+    const { bytes, limit, attributes } = this;
+    if (this.attributeCount === MAX_ATTRIBUTES) return -1;
+    let at = from;
+    while (at < limit && CLASS[bytes[at] as number] === 0) at++;
+    const nameTo = at;
+    if (nameTo === from || nameTo - from > MAX_NAME_BYTES) return -1;
+    while (at < limit && CLASS[bytes[at] as number] === 1) at++;
+    if (at >= limit || bytes[at] !== 0x3d) return -1;
+    at++;
+    while (at < limit && CLASS[bytes[at] as number] === 1) at++;
+    const quote = bytes[at];
+    if (at >= limit || (quote !== 0x22 && quote !== 0x27)) return -1;
+    const valueFrom = at + 1;
+    at = valueFrom;
+    while (at < limit && bytes[at] !== quote) {
+      if (bytes[at] === 0x3c) return -1;
+      at++;
+    }
+    if (at >= limit) return -1;
+    const slot = this.attributeCount * 4;
+    for (let i = 0; i < slot; i += 4) {
+      if (sameBytes(bytes, attributes[i] ?? 0, attributes[i + 1] ?? 0, from, nameTo)) return -1;
+    }
+    attributes[slot] = from;
+    attributes[slot + 1] = nameTo;
+    attributes[slot + 2] = valueFrom;
+    attributes[slot + 3] = at;
+    this.attributeCount++;
+    return at + 1;
+  }
+
+  #declaration(from: number): Token {
+    const { bytes } = this;
+    if (startsWith(bytes, from, '<!--')) {
+      const end = this.#find('--', from + 4);
+      if (end < 0 || bytes[end + 2] !== 0x3e) return this.#broken('bad-comment', from);
+      return this.#content(TOKEN.comment, from + 4, end, end + 3);
+    }
+    if (startsWith(bytes, from, '<![CDATA[')) {
+      const end = this.#find(']]>', from + 9);
+      if (end < 0) return this.#broken('unclosed-cdata', from);
+      let seen = 0;
+      for (let at = from + 9; at < end; at++) seen |= bytes[at] as number;
+      this.hasNonAscii = seen > 0x7f;
+      return this.#content(TOKEN.cdata, from + 9, end, end + 3);
+    }
+    if (startsWith(bytes, from, '<!DOCTYPE')) return this.#doctype(from);
+    return this.#broken('bad-declaration', from);
+  }
+
+  #instruction(from: number): Token {
+    const nameTo = this.#name(from);
+    const end = this.#find('?>', from);
+    if (nameTo < 0 && end < 0) return this.#broken('bad-instruction', from - 2);
+    if (end < 0) return this.#broken('unclosed-instruction', from - 2);
+    this.nameStart = from;
+    this.nameEnd = from;
+    while (this.nameEnd < end && CLASS[this.bytes[this.nameEnd] as number] === 0) this.nameEnd++;
+    return this.#content(TOKEN.instruction, this.nameEnd, end, end + 2);
+  }
+
+  /** Passed over whole, quotes and the internal subset minded; never read. */
+  #doctype(from: number): Token {
+    const { bytes, limit } = this;
+    let brackets = 0;
+    let quote = 0;
+    for (let at = from + 9; at < limit; at++) {
+      const byte = bytes[at] as number;
+      if (quote !== 0) {
+        if (byte === quote) quote = 0;
+      } else if (byte === 0x22 || byte === 0x27) quote = byte;
+      else if (byte === 0x5b) brackets++;
+      else if (byte === 0x5d) brackets--;
+      else if (byte === 0x3e && brackets <= 0) return this.#content(TOKEN.doctype, from + 9, at, at + 1);
+    }
+    return this.#broken('unclosed-doctype', from);
+  }
+
+  #content(token: Token, start: number, end: number, next: number): Token {
+    this.contentStart = start;
+    this.contentEnd = end;
+    this.position = next;
+    return token;
+  }
+
+  /** Reads a name at `from` into `nameStart`, `nameEnd`; where it ends, or -1. */
+  #name(from: number): number {
+    const { bytes, limit } = this;
+    let at = from;
+    while (at < limit && CLASS[bytes[at] as number] === 0) at++;
+    this.nameStart = from;
+    this.nameEnd = at;
+    if (at === from || at - from > MAX_NAME_BYTES) return -1;
+    const first = bytes[from] as number;
+    // A name starts with a letter, `_`, `:` or a byte of UTF-8; never with a digit, `-`, `.` or a sign.
+    const letter = first | 0x20;
+    return (letter >= 0x61 && letter <= 0x7a) || first === 0x5f || first === 0x3a || first > 0x7f ? at : -1;
+  }
+
+  #find(needle: string, from: number): number {
+    const { bytes, limit } = this;
+    const first = needle.charCodeAt(0);
+    let at = bytes.indexOf(first, from);
+    while (at >= 0 && at + needle.length <= limit) {
+      if (startsWith(bytes, at, needle)) return at;
+      at = bytes.indexOf(first, at + 1);
+    }
+    return -1;
+  }
+
+  #broken(error: string, at: number): Token {
+    this.error = error;
+    this.start = at;
+    this.position = this.limit;
+    return TOKEN.broken;
+  }
+}
+
+/** Whether the ASCII `text` stands at `at`. */
+export function startsWith(bytes: Uint8Array, at: number, text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text.charCodeAt(i)) return false;
+  return true;
+}
+
+/** Whether two ranges of the same bytes hold the same. */
+export function sameBytes(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  otherFrom: number,
+  otherTo: number,
+): boolean {
+  if (to - from !== otherTo - otherFrom) return false;
+  for (let i = 0; i < to - from; i++) if (bytes[from + i] !== bytes[otherFrom + i]) return false;
+  return true;
+}
+
+/** Whether the byte is white space to XML. */
+export function isSpace(byte: number | undefined): boolean {
+  return byte !== undefined && CLASS[byte] === 1;
+}
