@@ -125,4 +125,15 @@ describe('page cache', () => {
     empty.cache.want(0, 40);
     expect(empty.asked).toEqual([]);
   });
+
+  test('the row of the active cell is kept wherever it is', async () => {
+    const { cache, asked, next } = setUp();
+    for (let page = 100; page < 200; page++) {
+      cache.want(page * PAGE_ROWS, 1, 5);
+      await next();
+      await next();
+    }
+    expect(cache.row(5)).toBe('5');
+    expect(asked.filter((page) => page === 0)).toEqual([0]);
+  });
 });

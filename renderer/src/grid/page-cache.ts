@@ -50,14 +50,16 @@ export class PageCache<R> {
     this.#rowCount = rowCount;
   }
 
-  /** These rows are in sight; asks for what is missing or stale among them and forgets earlier wishes. */
-  want(first: number, count: number): void {
+  /**
+   * These rows are in sight, and one more is in the document wherever it is. Asks for what is missing or
+   * stale among them and forgets earlier wishes.
+   */
+  want(first: number, count: number, kept = first): void {
     const end = Math.min(first + count, this.#rowCount);
     this.#wanted = [];
-    for (let page = pageOf(first); page * PAGE_ROWS < end; page++) {
-      this.#touch(page);
-      this.#wanted.push(page);
-    }
+    for (let page = pageOf(first); page * PAGE_ROWS < end; page++) this.#wanted.push(page);
+    if (kept < this.#rowCount && !this.#wanted.includes(pageOf(kept))) this.#wanted.push(pageOf(kept));
+    for (const page of this.#wanted) this.#touch(page);
     this.#pump();
   }
 

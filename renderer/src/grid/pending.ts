@@ -1,4 +1,4 @@
-interface Pending {
+export interface PendingValue {
   readonly columnId: string;
   readonly value: string;
   /** The revision that carries the value; Infinity until it is known. */
@@ -8,7 +8,7 @@ interface Pending {
 /** Values as typed, by row: shown from the moment they are committed until the row that carries them is there. */
 export class PendingValues {
   readonly #changed: () => void;
-  #rows = new Map<number, readonly Pending[]>();
+  #rows = new Map<number, readonly PendingValue[]>();
 
   constructor(changed: () => void) {
     this.#changed = changed;
@@ -16,7 +16,7 @@ export class PendingValues {
 
   /** Shows the value until a row of the revision that `commit` resolves with; a rejection takes it back. */
   add(row: number, columnId: string, value: string, commit: Promise<number>): void {
-    const pending: Pending = { columnId, value, revision: Number.POSITIVE_INFINITY };
+    const pending: PendingValue = { columnId, value, revision: Number.POSITIVE_INFINITY };
     const others = this.of(row).filter((other) => other.columnId !== columnId);
     this.#rows.set(row, [...others, pending]);
     this.#changed();
@@ -27,7 +27,7 @@ export class PendingValues {
       },
       () => {
         // Whoever rejects has told the person why.
-        pending.revision = 0;
+        pending.revision = -1;
         this.#changed();
       },
     );
@@ -43,11 +43,9 @@ export class PendingValues {
   }
 
   /** The values of a row that its data does not carry yet; the same array while they are the same. */
-  of(row: number): readonly Pending[] {
+  of(row: number): readonly PendingValue[] {
     return this.#rows.get(row) ?? NONE;
   }
 }
 
-export type PendingRow = ReturnType<PendingValues['of']>;
-
-const NONE: readonly Pending[] = [];
+const NONE: readonly PendingValue[] = [];

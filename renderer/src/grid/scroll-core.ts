@@ -94,6 +94,11 @@ export class ScrollCore {
     this.#place(place);
   }
 
+  /** The element has another size. */
+  resized(): void {
+    this.layout(this.#extent);
+  }
+
   /** The element has scrolled, for whatever reason. */
   scrolled(): void {
     if (this.#scroller === null) return;

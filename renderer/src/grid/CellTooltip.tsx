@@ -1,0 +1,55 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { GridMark, GridWords } from './grid-types.ts';
+import { SeverityIcon } from './SeverityIcon.tsx';
+
+const GAP = 4;
+
+interface CellTooltipProps {
+  mark: GridMark;
+  words: GridWords;
+  /** What the tooltip stays within. */
+  frame: RefObject<HTMLElement | null>;
+  /** Where the cell is now; null when it is not in sight. */
+  locate(): DOMRect | null;
+  onEnter(): void;
+  onLeave(): void;
+}
+
+/**
+ * The reason a cell is marked, beside it: below where there is room, else above. For the eye; a screen
+ * reader has it from the cell.
+ */
+export function CellTooltip({ mark, words, frame, locate, onEnter, onLeave }: CellTooltipProps) {
+  const tooltip = useRef<HTMLDivElement>(null);
+
+  // After every render, since each may have moved the cell.
+  useLayoutEffect(() => {
+    const element = tooltip.current;
+    const bounds = frame.current?.getBoundingClientRect();
+    if (element === null || bounds === undefined) return;
+    const cell = locate();
+    element.hidden = cell === null;
+    if (cell === null) return;
+    const { offsetWidth, offsetHeight } = element;
+    const below = cell.bottom + GAP;
+    const y = below + offsetHeight <= bounds.bottom ? below : cell.top - GAP - offsetHeight;
+    const x = Math.max(bounds.left + GAP, Math.min(cell.left, bounds.right - GAP - offsetWidth));
+    element.style.transform = `translate(${x - bounds.left}px, ${y - bounds.top}px)`;
+  });
+
+  return (
+    <div
+      ref={tooltip}
+      className="grid-tooltip"
+      role="tooltip"
+      aria-hidden
+      onPointerEnter={onEnter}
+      onPointerLeave={onLeave}
+    >
+      <SeverityIcon severity={mark.severity} />
+      <span>
+        {words.severity[mark.severity]}: {mark.message}
+      </span>
+    </div>
+  );
+}

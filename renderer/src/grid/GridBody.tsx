@@ -1,0 +1,76 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are only partly in the document, in a layer that moves, cannot be a <table>.
+import type { ReactNode } from 'react';
+import { GridRow } from './GridRow.tsx';
+import type { GridColumn, GridMark, GridWords } from './grid-types.ts';
+import type { PageCache } from './page-cache.ts';
+import type { PendingValues } from './pending.ts';
+import { physicalHeight, type RowWindow } from './scroll-core.ts';
+import { type GridSelection, selectedColumns } from './selection.ts';
+
+interface GridBodyProps<R> {
+  columns: readonly GridColumn<R>[];
+  rowCount: number;
+  rowHeight: number;
+  rowWindow: RowWindow;
+  cache: PageCache<R>;
+  pending: PendingValues;
+  selection: GridSelection;
+  editor: { row: number; element: ReactNode } | null;
+  rowMark: ((row: R) => GridMark | null) | undefined;
+  words: GridWords;
+  cellId(row: number, column: number): string;
+}
+
+/** The rows in sight, a few around them, and the row of the active cell wherever it is. */
+export function GridBody<R>(props: GridBodyProps<R>) {
+  const {
+    columns,
+    rowCount,
+    rowHeight,
+    rowWindow,
+    cache,
+    pending,
+    selection,
+    editor,
+    rowMark,
+    words,
+    cellId,
+  } = props;
+  const { active } = selection;
+  return (
+    <div className="grid-body" role="rowgroup" style={{ height: physicalHeight(rowCount, rowHeight) }}>
+      <div className="grid-layer" style={{ transform: `translateY(${rowWindow.offset}px)` }}>
+        {rowsInDocument(rowWindow, rowCount, active.row).map((index) => (
+          <GridRow
+            key={index}
+            index={index}
+            row={cache.row(index)}
+            columns={columns}
+            pending={pending.of(index)}
+            selected={selectedColumns(selection, index)}
+            active={index === active.row ? active.column : -1}
+            editor={index === editor?.row ? editor.element : null}
+            away={awayFrom(rowWindow, index)}
+            rowMark={rowMark}
+            words={words}
+            cellId={cellId}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function rowsInDocument({ first, count }: RowWindow, rowCount: number, active: number): number[] {
+  const rows: number[] = [];
+  if (active < first) rows.push(active);
+  // The window is that of the layout before when rows have just gone.
+  for (let row = first; row < Math.min(first + count, rowCount); row++) rows.push(row);
+  if (active >= first + count && active < rowCount) rows.push(active);
+  return rows;
+}
+
+function awayFrom({ first, count }: RowWindow, row: number): 'above' | 'below' | null {
+  if (row < first) return 'above';
+  return row >= first + count ? 'below' : null;
+}

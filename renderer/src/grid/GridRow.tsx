@@ -1,0 +1,115 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are only partly in the document, in a layer that moves, cannot be a <table>.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one tab stop; the active cell is told by aria-activedescendant.
+import { memo, type ReactNode } from 'react';
+import { ROW_HEADER } from './grid-geometry.ts';
+import type { GridColumn, GridMark, GridWords } from './grid-types.ts';
+import type { PendingValue } from './pending.ts';
+import { SeverityIcon } from './SeverityIcon.tsx';
+
+interface GridRowProps<R> {
+  /** From 0. */
+  index: number;
+  /** Undefined until it has arrived. */
+  row: R | undefined;
+  columns: readonly GridColumn<R>[];
+  pending: readonly PendingValue[];
+  /** Selected columns, as bits. */
+  selected: number;
+  /** Column of the active cell when it is in this row; -1 otherwise. */
+  active: number;
+  /** What stands in the active cell while it is being edited. */
+  editor: ReactNode;
+  /** Kept in the document while it is out of sight, for the active cell in it. */
+  away: 'above' | 'below' | null;
+  rowMark: ((row: R) => GridMark | null) | undefined;
+  words: GridWords;
+  cellId(row: number, column: number): string;
+}
+
+function Row<R>(props: GridRowProps<R>) {
+  const { index, row, columns, pending, selected, active, editor, away, rowMark, words, cellId } = props;
+  const mark = row === undefined ? null : (rowMark?.(row) ?? null);
+  return (
+    <div
+      className="grid-row"
+      role="row"
+      aria-rowindex={index + 2}
+      aria-busy={row === undefined}
+      data-away={away}
+    >
+      <div
+        id={cellId(index, ROW_HEADER)}
+        className="grid-row-header"
+        role="rowheader"
+        aria-colindex={1}
+        aria-description={describe(mark, words)}
+        data-selected={selected !== 0}
+      >
+        {mark && <SeverityIcon severity={mark.severity} />}
+        {words.rowNumber(index + 1)}
+      </div>
+      {columns.map((column, position) => (
+        <Cell
+          key={column.id}
+          id={cellId(index, position)}
+          position={position}
+          column={column}
+          row={row}
+          typed={pending.find(({ columnId }) => columnId === column.id)?.value}
+          selected={((selected >> position) & 1) === 1}
+          active={active === position}
+          editor={active === position ? editor : null}
+          words={words}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** One row; rendered again only when something of its own changes. */
+export const GridRow = memo(Row) as typeof Row;
+
+interface CellProps<R> {
+  id: string;
+  position: number;
+  column: GridColumn<R>;
+  row: R | undefined;
+  /** A value that the row does not carry yet. */
+  typed: string | undefined;
+  selected: boolean;
+  active: boolean;
+  editor: ReactNode;
+  words: GridWords;
+}
+
+function Cell<R>({ id, position, column, row, typed, selected, active, editor, words }: CellProps<R>) {
+  // What is wrong with a value just typed is not known before the row that carries it is there.
+  const mark = row === undefined || typed !== undefined ? null : (column.mark?.(row) ?? null);
+  const text = typed ?? (row === undefined ? '' : column.text(row));
+  const shown = typed === undefined && row !== undefined && column.render ? column.render(row) : text;
+  return (
+    <div
+      id={id}
+      className="grid-cell"
+      role="gridcell"
+      aria-colindex={position + 2}
+      aria-selected={selected}
+      aria-readonly={!column.editable}
+      aria-invalid={mark !== null && mark.severity !== 'hint'}
+      aria-description={describe(mark, words)}
+      aria-label={editor === null && shown !== text ? text : undefined}
+      data-active={active || undefined}
+      data-severity={mark?.severity}
+      data-align={column.align}
+    >
+      {editor}
+      {editor === null && row === undefined && typed === undefined && <span className="grid-skeleton" />}
+      {editor === null && <span className="grid-value">{shown}</span>}
+      {editor === null && mark && <SeverityIcon severity={mark.severity} />}
+    </div>
+  );
+}
+
+function describe(mark: GridMark | null, words: GridWords): string | undefined {
+  return mark === null ? undefined : `${words.severity[mark.severity]}: ${mark.message}`;
+}

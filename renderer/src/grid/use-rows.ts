@@ -1,0 +1,46 @@
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { Frame } from './frame.ts';
+import { type LoadRows, PageCache } from './page-cache.ts';
+import { PendingValues } from './pending.ts';
+import type { RowWindow } from './scroll-core.ts';
+
+function createRows<R>(load: LoadRows<R>, frame: Frame) {
+  const listeners = new Set<() => void>();
+  let version = 0;
+  const announce = () => {
+    pending.settle((row) => cache.revisionOf(row));
+    version++;
+    for (const listener of listeners) listener();
+  };
+  const changed = () => frame.add(announce);
+  const cache = new PageCache<R>(load, changed);
+  const pending = new PendingValues(changed);
+  return {
+    cache,
+    pending,
+    version: () => version,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** The rows in sight, read as they are needed; the component is rendered again when some have arrived. */
+export function useRows<R>(
+  frame: Frame,
+  source: { load: LoadRows<R>; revision: number; rowCount: number },
+  { first, count }: RowWindow,
+  activeRow: number,
+): { cache: PageCache<R>; pending: PendingValues } {
+  const { load, revision, rowCount } = source;
+  const [{ cache, pending, version, subscribe }] = useState(() => createRows(load, frame));
+  useSyncExternalStore(subscribe, version);
+
+  useLayoutEffect(() => {
+    cache.update(load, revision, rowCount);
+    cache.want(first, count, activeRow);
+  }, [cache, load, revision, rowCount, first, count, activeRow]);
+
+  return { cache, pending };
+}
