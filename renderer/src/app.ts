@@ -1,0 +1,58 @@
+import { type CommandState, commandState, isEnabled } from './commands/command.ts';
+import type { CommandId } from './commands/command-id.ts';
+import { COMMANDS } from './commands/registry.ts';
+import type { EngineClient } from './engine/client.ts';
+import type { GridHandle } from './grid/grid-types.ts';
+import { createMessages, type Messages } from './messages/messages.ts';
+import type { Shell } from './shell/shell.ts';
+import type { DialogsStore } from './stores/dialogs.ts';
+import { type NoticesStore, telling } from './stores/notices.ts';
+import type { ProjectStore } from './stores/project.ts';
+import type { RecentsStore } from './stores/recents.ts';
+import { languageOf, type SettingsStore } from './stores/settings.ts';
+import type { ViewStore } from './stores/view.ts';
+import type { Editor } from './urls/editor.ts';
+
+/** Everything the page stands on, made once in `main.tsx` and handed down. */
+export interface App {
+  readonly shell: Shell;
+  readonly engine: EngineClient;
+  readonly editor: Editor;
+  readonly project: ProjectStore;
+  readonly view: ViewStore;
+  readonly settings: SettingsStore;
+  readonly recents: RecentsStore;
+  readonly notices: NoticesStore;
+  readonly dialogs: DialogsStore;
+  /** The table on screen, for commands that move within it; null while there is none. */
+  readonly grid: { current: GridHandle | null };
+  /** The words of the language that is chosen now. */
+  messages(): Messages;
+  /** What commands are judged by, as of now. */
+  state(): CommandState;
+  /** Runs a command if it is enabled; what goes wrong is told. */
+  run(id: CommandId): void;
+}
+
+/** What {@link App.run} needs of the rest. */
+export type AppParts = Omit<App, 'messages' | 'state' | 'run'>;
+
+/** Ties the parts together. */
+export function createApp(parts: AppParts): App {
+  let words = createMessages('en', 'en');
+  const app: App = {
+    ...parts,
+    messages() {
+      const { language, locale } = languageOf(parts.settings.getState());
+      if (words.language !== language || words.locale !== locale) words = createMessages(language, locale);
+      return words;
+    },
+    state: () => commandState(parts.project.getState(), parts.view.getState(), parts.settings.getState()),
+    run(id) {
+      const command = COMMANDS[id];
+      const state = app.state();
+      if (isEnabled(command, state)) void telling(parts.notices, () => command.run(app, state));
+    },
+  };
+  return app;
+}

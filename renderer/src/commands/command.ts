@@ -1,0 +1,70 @@
+import type { FileSummary, ProjectSummary } from '@urlset/core/contract.ts';
+import type { App } from '../app.ts';
+import type { GridSelection } from '../grid/selection.ts';
+import type { MessageKey, Phrase } from '../messages/messages.ts';
+import type { ProjectState } from '../stores/project.ts';
+import type { Platform, SettingsState } from '../stores/settings.ts';
+import { rowCount, shownFile, type ViewState } from '../stores/view.ts';
+import type { CommandIdOf } from './command-id.ts';
+
+/** What decides whether a command can run; a value, so that menus and buttons agree. */
+export interface CommandState {
+  /** The open project; null on the start screen and while the engine is away. */
+  project: ProjectSummary | null;
+  /** The file that is shown; null for all sitemaps together. */
+  file: FileSummary | null;
+  rows: number;
+  selection: GridSelection;
+  settings: SettingsState;
+}
+
+/** Groups of the palette and of the shortcut sheet, in this order. */
+export const GROUPS = ['file', 'edit', 'sitemap', 'go', 'view', 'app'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** One thing a person can do, wherever it is offered. */
+export interface Command {
+  group: Group;
+  label: MessageKey | ((state: CommandState) => Phrase);
+  /** `Mod` is Cmd on macOS and Ctrl elsewhere; the first is the one shown. */
+  shortcuts?: readonly string[] | Readonly<Record<Platform, readonly string[]>>;
+  /**
+   * Where the shortcut works, if not everywhere: `grid` only with the focus in the table; `text` where
+   * the focus is not in a text field, which has the same keys; `native` by the `copy`, `cut` and `paste`
+   * events that the keys bring forth, so that the keyboard is left alone.
+   */
+  keys?: 'grid' | 'text' | 'native';
+  enabled?: (state: CommandState) => boolean;
+  checked?: (state: CommandState) => boolean;
+  run: (app: App, state: CommandState) => unknown;
+}
+
+/** The commands whose ids start with one of these words. */
+export type Commands<Prefix extends string> = Readonly<Record<CommandIdOf<Prefix>, Command>>;
+
+/** The state as of now, from the stores. */
+export function commandState(project: ProjectState, view: ViewState, settings: SettingsState): CommandState {
+  const open = project.engine === 'up' && project.summary?.open === true;
+  return {
+    project: open ? project.summary : null,
+    file: open ? shownFile(view, project.summary) : null,
+    rows: open ? rowCount(view, project.summary) : 0,
+    selection: view.selection,
+    settings,
+  };
+}
+
+/** The words of a command as it stands: "Undo: 3 entries removed". */
+export function commandLabel(command: Command, state: CommandState): Phrase {
+  return typeof command.label === 'function' ? command.label(state) : { key: command.label };
+}
+
+export function isEnabled(command: Command, state: CommandState): boolean {
+  return command.enabled?.(state) ?? true;
+}
+
+export const hasProject = (state: CommandState): boolean => state.project !== null;
+/** Rows that can be edited one by one: those of sitemaps, not of an index. */
+export const hasEntries = (state: CommandState): boolean =>
+  state.project !== null && state.file?.kind !== 'sitemapindex';
+export const hasRows = (state: CommandState): boolean => state.rows > 0;

@@ -1,0 +1,90 @@
+import { type CommandState, type Commands, hasProject } from './command.ts';
+import { confirmRevert, saveAs, saveFiles } from './save.ts';
+
+const canSaveShown = ({ project, file }: CommandState): boolean =>
+  file ? file.dirty || file.untitled : project?.dirty === true;
+
+export const fileCommands: Commands<'file' | 'window'> = {
+  'file.new': {
+    group: 'file',
+    label: 'command.file.new',
+    shortcuts: ['Mod+N'],
+    run: ({ shell }) => shell.call('newSitemap', {}),
+  },
+  'file.newWindow': {
+    group: 'file',
+    label: 'command.file.newWindow',
+    shortcuts: ['Mod+Shift+N'],
+    run: ({ shell }) => shell.call('newWindow', {}),
+  },
+  'file.open': {
+    group: 'file',
+    label: 'command.file.open',
+    shortcuts: ['Mod+O'],
+    run: ({ shell }) => shell.call('open', {}),
+  },
+  'file.addFiles': {
+    group: 'file',
+    label: 'command.file.addFiles',
+    shortcuts: ['Mod+Shift+O'],
+    enabled: hasProject,
+    run: ({ shell, editor }) => editor.after(() => shell.call('addFiles', {})),
+  },
+  'file.openSample': {
+    group: 'file',
+    label: 'command.file.openSample',
+    run: ({ shell }) => shell.call('openSample', {}),
+  },
+  'file.save': {
+    group: 'file',
+    label: 'command.file.save',
+    shortcuts: ['Mod+S'],
+    enabled: canSaveShown,
+    run: (app, { file }) => saveFiles(app, file ? [file.id] : null),
+  },
+  'file.saveAll': {
+    group: 'file',
+    label: 'command.file.saveAll',
+    shortcuts: ['Mod+Alt+S'],
+    enabled: ({ project }) => project?.dirty === true,
+    run: (app) => saveFiles(app, null),
+  },
+  'file.saveAs': {
+    group: 'file',
+    label: 'command.file.saveAs',
+    shortcuts: ['Mod+Shift+S'],
+    enabled: ({ file }) => file?.state === 'open',
+    run: (app, { file }) => file && saveAs(app, file),
+  },
+  'file.revert': {
+    group: 'file',
+    label: 'command.file.revert',
+    enabled: ({ file }) => file?.dirty === true && !file.untitled,
+    run: (app, { file }) => file && confirmRevert(app, file),
+  },
+  'file.showInFolder': {
+    group: 'file',
+    label: 'command.file.showInFolder',
+    enabled: ({ file }) => file !== null && !file.untitled && file.state !== 'missing',
+    run: ({ shell }, { file }) => file && shell.call('showInFolder', { file: file.id }),
+  },
+  'file.exportSettings': {
+    group: 'file',
+    label: 'command.file.exportSettings',
+    enabled: hasProject,
+    run: ({ shell, editor }) => editor.after(() => shell.call('exportSettings', {})),
+  },
+  'file.close': {
+    group: 'file',
+    label: 'command.file.close',
+    shortcuts: ['Mod+W'],
+    enabled: hasProject,
+    run: ({ shell, editor }) => editor.after(() => shell.call('closeProject', {})),
+  },
+  'window.close': {
+    group: 'file',
+    label: 'command.window.close',
+    shortcuts: { darwin: ['Mod+Shift+W'], linux: ['Mod+Shift+W'], win32: ['Mod+Shift+W', 'Alt+F4'] },
+    run: ({ shell, editor }) => editor.after(() => shell.call('closeWindow', {})),
+  },
+};

@@ -1,0 +1,42 @@
+import type { App } from '../app.ts';
+import { goToFinding } from '../findings/go-to-finding.ts';
+import { ask } from '../stores/dialogs.ts';
+import { type CommandState, type Commands, hasRows } from './command.ts';
+
+const hasFindings = ({ project }: CommandState): boolean => (project?.findings.length ?? 0) > 0;
+
+async function goToRow({ dialogs, grid }: App, { rows, selection }: CommandState): Promise<void> {
+  const row = await ask<number>(dialogs, (answer) => ({
+    kind: 'row',
+    rows,
+    row: selection.active.row + 1,
+    answer,
+  }));
+  if (row === null) return;
+  grid.current?.reveal(row - 1, selection.active.column);
+  grid.current?.focus();
+}
+
+export const goCommands: Commands<'go'> = {
+  'go.row': {
+    group: 'go',
+    label: 'command.go.row',
+    shortcuts: ['Mod+G'],
+    enabled: hasRows,
+    run: goToRow,
+  },
+  'go.nextFinding': {
+    group: 'go',
+    label: 'command.go.nextFinding',
+    shortcuts: ['F8'],
+    enabled: hasFindings,
+    run: (app) => goToFinding(app, { code: null, backwards: false }),
+  },
+  'go.previousFinding': {
+    group: 'go',
+    label: 'command.go.previousFinding',
+    shortcuts: ['Shift+F8'],
+    enabled: hasFindings,
+    run: (app) => goToFinding(app, { code: null, backwards: true }),
+  },
+};

@@ -1,0 +1,41 @@
+import type { Platform } from '../stores/settings.ts';
+import type { Command } from './command.ts';
+import { COMMAND_IDS, type CommandId } from './command-id.ts';
+import { COMMANDS } from './registry.ts';
+import { matches, shortcutsOf } from './shortcuts.ts';
+import { isTextField } from './text-field.ts';
+
+/**
+ * Runs commands by their shortcuts. Whatever handled the key before (the table, a list, a text field of
+ * its own keys) has prevented its default; a dialog keeps the keyboard to itself.
+ */
+export function listenToKeyboard(page: Window, platform: Platform, run: (id: CommandId) => void): void {
+  page.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing || page.document.querySelector('dialog[open]')) return;
+    const id = COMMAND_IDS.find((candidate) => {
+      const command = COMMANDS[candidate];
+      return (
+        mayUseKeys(command, event.target) &&
+        shortcutsOf(command, platform).some((shortcut) => matches(shortcut, event, platform))
+      );
+    });
+    if (!id) return;
+    event.preventDefault();
+    // What is being typed counts: leaving the field commits it before the command runs.
+    if (isTextField(event.target)) event.target.blur();
+    run(id);
+  });
+}
+
+function mayUseKeys({ keys }: Command, target: EventTarget | null): boolean {
+  switch (keys) {
+    case 'native':
+      return false;
+    case 'text':
+      return !isTextField(target);
+    case 'grid':
+      return !isTextField(target) && target instanceof Element && target.closest('[role=grid]') !== null;
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,96 @@
+import type { MenuItem } from '@urlset/core/contract.ts';
+import type { MessageKey, Messages } from '../messages/messages.ts';
+import type { Platform } from '../stores/settings.ts';
+import { type CommandState, commandLabel, isEnabled } from './command.ts';
+import { type CommandId, isCommandId } from './command-id.ts';
+import { COMMANDS } from './registry.ts';
+import { accelerator, shortcutsOf } from './shortcuts.ts';
+
+type Role = Extract<MenuItem, { type: 'role' }>['role'];
+type Place = CommandId | Role;
+
+interface Submenu {
+  label: MessageKey;
+  /** A separator stands between two groups. */
+  groups: readonly (readonly Place[])[];
+}
+
+const FILE: Submenu['groups'] = [
+  ['file.new', 'file.newWindow', 'file.open', 'file.addFiles', 'file.openSample'],
+  ['file.save', 'file.saveAll', 'file.saveAs', 'file.revert'],
+  ['file.showInFolder', 'file.exportSettings'],
+  ['file.close', 'window.close'],
+];
+
+const MIDDLE: readonly Submenu[] = [
+  {
+    label: 'menu.edit',
+    groups: [
+      ['edit.undo', 'edit.redo'],
+      ['edit.cut', 'edit.copy', 'edit.paste', 'edit.pasteAsEntries', 'edit.clear'],
+      ['edit.fillDown', 'edit.insertEntry', 'edit.removeEntries'],
+      ['edit.selectAll'],
+    ],
+  },
+  {
+    label: 'menu.sitemap',
+    groups: [['sitemap.add', 'sitemap.rename', 'sitemap.remove'], ['project.publishLocation']],
+  },
+  { label: 'menu.go', groups: [['go.row'], ['go.nextFinding', 'go.previousFinding']] },
+  {
+    label: 'menu.view',
+    groups: [
+      ['view.palette'],
+      ['view.density'],
+      ['view.zoomIn', 'view.zoomOut', 'view.zoomReset'],
+      ['view.fullScreen'],
+    ],
+  },
+];
+
+/** The app's own menu on macOS; elsewhere Settings and Quit stand under File, About under Help. */
+function layout(platform: Platform): readonly Submenu[] {
+  if (platform === 'darwin') {
+    return [
+      {
+        label: 'app.name',
+        groups: [['about'], ['app.settings'], ['services'], ['hide', 'hideOthers', 'unhide'], ['quit']],
+      },
+      { label: 'menu.file', groups: FILE },
+      ...MIDDLE,
+      { label: 'menu.window', groups: [['minimize']] },
+      { label: 'menu.help', groups: [['view.shortcuts']] },
+    ];
+  }
+  return [
+    { label: 'menu.file', groups: [...FILE, ['app.settings'], ['quit']] },
+    ...MIDDLE,
+    { label: 'menu.help', groups: [['view.shortcuts'], ['about']] },
+  ];
+}
+
+/** The native menu as data, in the words of the language and as enabled as the state says. */
+export function buildMenu(messages: Messages, state: CommandState): MenuItem[] {
+  return layout(state.settings.platform).map(({ label, groups }) => ({
+    type: 'submenu',
+    label: messages.t(label),
+    items: groups.flatMap((places, group): MenuItem[] => [
+      ...(group > 0 ? [{ type: 'separator' } as const] : []),
+      ...places.map((place) => item(place, messages, state)),
+    ]),
+  }));
+}
+
+function item(place: Place, messages: Messages, state: CommandState): MenuItem {
+  if (!isCommandId(place)) return { type: 'role', role: place, label: messages.t(`menu.role.${place}`) };
+  const command = COMMANDS[place];
+  const shortcut = shortcutsOf(command, state.settings.platform)[0];
+  return {
+    type: 'command',
+    id: place,
+    label: messages.say(commandLabel(command, state)),
+    accelerator: shortcut === undefined ? '' : accelerator(shortcut),
+    enabled: isEnabled(command, state),
+    checked: command.checked?.(state) ?? null,
+  };
+}

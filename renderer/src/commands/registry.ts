@@ -1,0 +1,16 @@
+import type { Command } from './command.ts';
+import type { CommandId } from './command-id.ts';
+import { editCommands } from './edit-commands.ts';
+import { fileCommands } from './file-commands.ts';
+import { goCommands } from './go-commands.ts';
+import { sitemapCommands } from './sitemap-commands.ts';
+import { viewCommands } from './view-commands.ts';
+
+/** Every action of the app. Menu, palette, shortcuts, the shortcut sheet and all buttons read it. */
+export const COMMANDS: Readonly<Record<CommandId, Command>> = {
+  ...fileCommands,
+  ...editCommands,
+  ...sitemapCommands,
+  ...goCommands,
+  ...viewCommands,
+};

@@ -1,0 +1,48 @@
+import type { ShellWords } from '@urlset/core/contract.ts';
+import type { App } from '../app.ts';
+import type { Messages } from '../messages/messages.ts';
+import { telling } from '../stores/notices.ts';
+import { buildMenu } from './menu.ts';
+
+/** Long enough for a burst of summaries, too short to be seen. */
+const DEBOUNCE = 50;
+
+/** Keeps the native menu and main's words equal to the registry, sent when something in them changed. */
+export function keepMenu(app: App): void {
+  let sent = '';
+  let pending = false;
+
+  function send(): void {
+    pending = false;
+    const messages = app.messages();
+    const menu = { menu: buildMenu(messages, app.state()), words: shellWords(messages) };
+    const next = JSON.stringify(menu);
+    if (next === sent) return;
+    sent = next;
+    void telling(app.notices, () => app.shell.call('setMenu', menu));
+  }
+  function later(): void {
+    if (pending) return;
+    pending = true;
+    setTimeout(send, DEBOUNCE);
+  }
+
+  send();
+  for (const store of [app.project, app.view, app.settings]) store.subscribe(later);
+}
+
+function shellWords({ t }: Messages): ShellWords {
+  return {
+    openTitle: t('shell.openTitle'),
+    sitemapFiles: t('shell.sitemapFiles'),
+    allFiles: t('shell.allFiles'),
+    saveAsTitle: t('shell.saveAsTitle'),
+    exportSettingsTitle: t('shell.exportSettingsTitle'),
+    closeQuestion: t('shell.closeQuestion', { name: '{name}' }),
+    closeDetail: t('shell.closeDetail'),
+    saveAll: t('shell.saveAll'),
+    dontSave: t('shell.dontSave'),
+    cancel: t('action.cancel'),
+    saveFailed: t('shell.saveFailed', { name: '{name}' }),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Platform } from '../stores/settings.ts';
+import type { Command } from './command.ts';
+
+/** What a key press is told by. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** The shortcuts of a command on this platform, the one to show first. */
+export function shortcutsOf(command: Command, platform: Platform): readonly string[] {
+  const { shortcuts = [] } = command;
+  return 'linux' in shortcuts ? shortcuts[platform] : shortcuts;
+}
+
+/** Whether the pressed keys are this shortcut, such as `Mod+Shift+Z` or `?`. */
+export function matches(shortcut: string, press: KeyPress, platform: Platform): boolean {
+  const parts = shortcut.split('+');
+  const key = parts.at(-1) ?? '';
+  const mac = platform === 'darwin';
+  const mod = parts.includes('Mod');
+  const ctrl = parts.includes('Ctrl') || (mod && !mac);
+  const sameModifiers =
+    press.ctrlKey === ctrl && press.metaKey === (mod && mac) && press.altKey === parts.includes('Alt');
+  // Which signs need Shift differs by keyboard: Ctrl+/ is Ctrl+Shift+7 on a Finnish one.
+  const isSign = key === 'Plus' || (key.length === 1 && !/[A-Z0-9]/.test(key));
+  return (
+    sameModifiers &&
+    (isSign || press.shiftKey === parts.includes('Shift')) &&
+    pressedKeys(press).includes(key)
+  );
+}
+
+function pressedKeys({ key, code }: KeyPress): readonly string[] {
+  if (key === '+' || key === '=') return ['Plus', key];
+  if (key.length > 1) return [key];
+  const typed = key.toLocaleUpperCase('en');
+  // On a keyboard of another script the place of the key stands for its Latin letter.
+  return /^[\u0020-\u007e]$/.test(typed) ? [typed] : [typed, code.replace(/^Key/, '')];
+}
+
+/** As Electron names keys: `CmdOrCtrl+Shift+Z`. */
+export function accelerator(shortcut: string): string {
+  return shortcut.replace('Mod', 'CmdOrCtrl').replace('?', '');
+}
+
+const MAC_SIGNS: Readonly<Record<string, string>> = {
+  Mod: '⌘',
+  Ctrl: '⌃',
+  Alt: '⌥',
+  Shift: '⇧',
+  Enter: '↩',
+  Backspace: '⌫',
+  Delete: '⌦',
+};
+const MAC_ORDER = ['Ctrl', 'Alt', 'Shift', 'Mod'];
+
+/** As people of the platform read it: "Ctrl+Shift+Z", "⇧⌘Z". */
+export function displayed(shortcut: string, platform: Platform): string {
+  const parts = shortcut.split('+');
+  if (platform !== 'darwin') {
+    return parts.map((part) => (part === 'Mod' ? 'Ctrl' : part === 'Plus' ? '+' : part)).join('+');
+  }
+  const modifiers = MAC_ORDER.filter((modifier) => parts.includes(modifier));
+  const key = parts.at(-1) ?? '';
+  return [...modifiers, key === 'Plus' ? '+' : key].map((part) => MAC_SIGNS[part] ?? part).join('');
+}

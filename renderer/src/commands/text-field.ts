@@ -1,0 +1,55 @@
+import type { Shell } from '../shell/shell.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** The Edit menu's commands on the text field that has the focus. */
+export interface TextField {
+  undo(): true;
+  redo(): true;
+  cut(shell: Shell): Promise<void>;
+  copy(shell: Shell): Promise<void>;
+  paste(shell: Shell): Promise<void>;
+  selectAll(): void;
+}
+
+/** Whether an element has its own undo, selection and clipboard. */
+export function isTextField(element: unknown): element is Field {
+  return (
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && element.type !== 'radio')
+  );
+}
+
+/** The text field with the focus, if there is one. */
+export function focusedText(): TextField | null {
+  const field = document.activeElement;
+  return isTextField(field) ? textField(field) : null;
+}
+
+// execCommand is the one way to change a field and keep the field's own undo.
+function textField(field: Field): TextField {
+  const selected = () => field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+  const copy = async (shell: Shell) => {
+    if (selected() !== '') await shell.call('writeClipboard', { text: selected() });
+  };
+  return {
+    undo() {
+      document.execCommand('undo');
+      return true;
+    },
+    redo() {
+      document.execCommand('redo');
+      return true;
+    },
+    copy,
+    async cut(shell) {
+      await copy(shell);
+      document.execCommand('delete');
+    },
+    async paste(shell) {
+      const text = await shell.call('readClipboard', {});
+      document.execCommand('insertText', false, text);
+    },
+    selectAll: () => field.select(),
+  };
+}

@@ -1,0 +1,40 @@
+import { FIELDS } from '@urlset/core/contract.ts';
+import type { App } from '../app.ts';
+import { announce } from '../stores/notices.ts';
+import { showFile } from '../stores/view.ts';
+
+interface Wanted {
+  /** The rule; null for any. */
+  code: string | null;
+  backwards: boolean;
+}
+
+/**
+ * Goes to the nearest entry with such a finding: in what is shown, else in all sitemaps, else to the
+ * next file that has it as a whole.
+ */
+export async function goToFinding(app: App, wanted: Wanted): Promise<void> {
+  const { file, selection } = app.view.getState();
+  const here = await inRows(app, file, selection.active.row, wanted);
+  const found = here || (file !== null && (await inRows(app, null, -1, wanted))) || inFiles(app, wanted);
+  if (!found) announce(app.notices, { key: 'announce.noFinding' });
+}
+
+async function inRows(app: App, file: number | null, from: number, wanted: Wanted): Promise<boolean> {
+  const finding = await app.engine.request('nextFinding', { view: { file }, from, ...wanted });
+  if (!finding) return false;
+  showFile(app.view, file);
+  app.grid.current?.reveal(finding.row, finding.field === null ? 0 : FIELDS.indexOf(finding.field));
+  app.grid.current?.focus();
+  return true;
+}
+
+function inFiles({ project, view }: App, { code, backwards }: Wanted): boolean {
+  const files = project.getState().summary?.files ?? [];
+  const hit = files.filter((file) => file.findings.some((finding) => code === null || finding.code === code));
+  const at = hit.findIndex((file) => file.id === view.getState().file);
+  const next = hit.at((at + (backwards ? -1 : 1)) % hit.length);
+  if (!next) return false;
+  showFile(view, next.id);
+  return true;
+}

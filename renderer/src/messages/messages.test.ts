@@ -1,0 +1,54 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, it } from 'vitest';
+import { CATALOGUES, createMessages, isMessageKey } from './messages.ts';
+
+/** The names of the values that a message takes: {name}, {count, plural, …}. */
+function parameters(message: string): string[] {
+  return [...message.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name ?? '').sort();
+}
+
+const english = Object.keys(CATALOGUES.en).filter(isMessageKey);
+
+describe.each(['fi', 'tr'] as const)('the catalogue of %s', (language) => {
+  it('has the keys of English and no other', () => {
+    expect(Object.keys(CATALOGUES[language])).toEqual(english);
+  });
+
+  it('takes the values of English and leaves none empty', () => {
+    for (const key of english) {
+      const message = CATALOGUES[language][key];
+      expect(message.trim(), key).not.toBe('');
+      expect([...new Set(parameters(message))], key).toEqual([...new Set(parameters(CATALOGUES.en[key]))]);
+    }
+  });
+});
+
+describe.each(['en', 'fi', 'tr'] as const)('every message of %s', (language) => {
+  it('can be read by the formatter', () => {
+    for (const key of english) {
+      const read = () =>
+        new IntlMessageFormat(CATALOGUES[language][key], language, undefined, { ignoreTag: true });
+      expect(read, key).not.toThrow();
+    }
+  });
+});
+
+describe('createMessages', () => {
+  it.each([
+    ['en', 'en-GB', 1204311, '1,204,311 URLs'],
+    ['en', 'en', 1, '1 URL'],
+    ['fi', 'fi-FI', 1204311, '1\u00a0204\u00a0311 URLia'],
+    ['tr', 'tr-TR', 1204311, '1.204.311 URL'],
+  ] as const)('counts in %s', (language, locale, count, expected) => {
+    expect(createMessages(language, locale).t('status.urls', { count })).toBe(expected);
+  });
+
+  it.each([
+    [0, '0 bytes'],
+    [1023, '1,023 bytes'],
+    [52_428_800, '50 MB'],
+    [3_221_225_472, '3 GB'],
+  ])('writes %d bytes', (value, expected) => {
+    expect(createMessages('en', 'en').bytes(value)).toBe(expected);
+  });
+});

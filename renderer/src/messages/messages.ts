@@ -1,0 +1,69 @@
+import type { Language } from '@urlset/core/contract.ts';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { en } from './en.ts';
+import { fi } from './fi.ts';
+import { tr } from './tr.ts';
+
+export type MessageKey = keyof typeof en;
+
+/** One language: every key of English, in ICU MessageFormat. */
+export type Catalogue = Readonly<Record<MessageKey, string>>;
+
+export type MessageParams = Readonly<Record<string, string | number>>;
+
+/** Words to be said later, in whatever language is then chosen. */
+export interface Phrase {
+  key: MessageKey;
+  params?: MessageParams;
+}
+
+export const CATALOGUES: Readonly<Record<Language, Catalogue>> = { en, fi, tr };
+
+export interface Messages {
+  readonly language: Language;
+  /** BCP 47 tag of numbers and dates. */
+  readonly locale: string;
+  t(key: MessageKey, params?: MessageParams): string;
+  say(phrase: Phrase): string;
+  number(value: number): string;
+  /** A size in the unit that reads best, in powers of 1,024 as the protocol counts: "50 MB". */
+  bytes(value: number): string;
+}
+
+export function isMessageKey(key: string): key is MessageKey {
+  return Object.hasOwn(en, key);
+}
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+export function createMessages(language: Language, locale: string): Messages {
+  const catalogue = CATALOGUES[language];
+  const formats = new Map<MessageKey, IntlMessageFormat>();
+  const numbers = new Intl.NumberFormat(locale);
+
+  function t(key: MessageKey, params?: MessageParams): string {
+    let format = formats.get(key);
+    if (!format) {
+      format = new IntlMessageFormat(catalogue[key], locale, undefined, { ignoreTag: true });
+      formats.set(key, format);
+    }
+    return String(format.format(params));
+  }
+
+  return {
+    language,
+    locale,
+    t,
+    say: (phrase) => t(phrase.key, phrase.params),
+    number: (value) => numbers.format(value),
+    bytes(value) {
+      const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(1, value)) / 10)));
+      return new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: UNITS[step] ?? 'byte',
+        unitDisplay: step === 0 ? 'long' : 'short',
+        maximumFractionDigits: step === 0 || value / 1024 ** step >= 100 ? 0 : 1,
+      }).format(value / 1024 ** step);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Problem } from '@urlset/core/contract.ts';
+import { isMessageKey, type MessageParams, type Messages } from './messages.ts';
+
+const BYTES: ReadonlySet<string> = new Set(['size', 'limit', 'needed', 'available']);
+
+/** What happened, to which file, and what can be done; readable also for a code that has no words yet. */
+export function problemText(messages: Messages, problem: Problem): string {
+  const key = `problem.${problem.code}`;
+  if (!isMessageKey(key)) return messages.t('problem.unknown', { code: problem.code });
+  try {
+    return messages.t(key, readable(messages, problem));
+  } catch {
+    // A parameter that the words need did not come along: the other side is of another version.
+    return messages.t('problem.unknown', { code: problem.code });
+  }
+}
+
+/** Parameters cross processes as text; counts of bytes and rows are shown as such. */
+function readable(messages: Messages, problem: Problem): MessageParams {
+  const params: Record<string, string> = {};
+  for (const [name, value] of Object.entries(problem.params)) {
+    const found = `found.${value}`;
+    if (name === 'found' && isMessageKey(found)) params[name] = messages.t(found);
+    else if (!/^\d+$/.test(value)) params[name] = value;
+    else if (problem.code !== 'copy-too-large' && BYTES.has(name))
+      params[name] = messages.bytes(Number(value));
+    else if (name === 'rows' || name === 'limit') params[name] = messages.number(Number(value));
+    else params[name] = value;
+  }
+  return params;
+}

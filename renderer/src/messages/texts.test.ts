@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { findingText, findingTitle } from './finding-text.ts';
+import { createMessages } from './messages.ts';
+import { problemText } from './problem-text.ts';
+
+const messages = createMessages('en', 'en');
+
+describe('problemText', () => {
+  it.each([
+    [
+      'too-big',
+      { name: 'a.xml', size: '3221225472', limit: '2147483648' },
+      'a.xml is 3 GB; files up to 2 GB can be opened.',
+    ],
+    [
+      'copy-too-large',
+      { rows: '2000000', limit: '1000000' },
+      '2,000,000 rows are too many for the clipboard; up to 1,000,000 can be copied at once.',
+    ],
+    [
+      'not-a-sitemap',
+      { name: 'a', found: 'html' },
+      'a is not a sitemap: it holds an HTML page. Open a urlset, a sitemap index or a text list of URLs.',
+    ],
+    [
+      'not-a-sitemap',
+      { name: 'a', found: 'a picture' },
+      'a is not a sitemap: it holds a picture. Open a urlset, a sitemap index or a text list of URLs.',
+    ],
+    ['of-tomorrow', {}, 'Something went wrong that has no words yet (of-tomorrow). Your edits are kept.'],
+    ['too-big', {}, 'Something went wrong that has no words yet (too-big). Your edits are kept.'],
+  ])('%s', (code, params, expected) => {
+    expect(problemText(messages, { code, params })).toBe(expected);
+  });
+});
+
+describe('finding words', () => {
+  it('are those of the rule', () => {
+    expect(findingTitle(messages, 'loc-not-absolute')).toBe('Not an absolute URL');
+  });
+  it('are readable for a rule that has none', () => {
+    expect(findingTitle(messages, 'of-tomorrow')).toBe('Other finding (of-tomorrow)');
+    expect(findingText(messages, 'of-tomorrow')).not.toContain('finding.');
+  });
+});

@@ -1,0 +1,59 @@
+import type { Problem } from '@urlset/core/contract.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CommandId } from '../commands/command-id.ts';
+import type { Phrase } from '../messages/messages.ts';
+
+export type ConflictReason = 'changed' | 'vanished' | 'damaged';
+export type ConflictAnswer = 'overwrite' | 'save-as' | 'reload';
+
+/** Gives the answer of a dialog and closes it; null is "never mind". */
+type Answer<T> = (value: T | null) => void;
+
+/** Every dialog: what it is asked with and how it answers. */
+export type Dialog =
+  | { kind: 'palette'; answer: Answer<CommandId> }
+  | { kind: 'shortcuts'; answer: Answer<never> }
+  | { kind: 'settings'; answer: Answer<never> }
+  /** A row number, from 1. */
+  | { kind: 'row'; rows: number; row: number; answer: Answer<number> }
+  /** One line of text; `submit` says what is wrong with it, or null when it was taken. */
+  | {
+      kind: 'text';
+      title: Phrase;
+      label: Phrase;
+      hint: Phrase;
+      action: Phrase;
+      initial: string;
+      submit: (value: string) => Promise<Problem | null>;
+      answer: Answer<true>;
+    }
+  | { kind: 'conflict'; name: string; reason: ConflictReason; lost: number; answer: Answer<ConflictAnswer> }
+  | { kind: 'confirm'; title: Phrase; text: Phrase; action: Phrase; keep: Phrase; answer: Answer<true> };
+
+export type DialogOf<K extends Dialog['kind']> = Extract<Dialog, { kind: K }>;
+
+export interface DialogsState {
+  /** The first is on screen, the others wait for their turn. */
+  dialogs: readonly (Dialog & { id: number })[];
+}
+
+export type DialogsStore = StoreApi<DialogsState>;
+
+export function createDialogsStore(): DialogsStore {
+  return createStore(() => ({ dialogs: [] }));
+}
+
+let lastId = 0;
+
+/** Opens the dialog that `make` gives, and waits for its answer. */
+export function ask<T>(store: DialogsStore, make: (answer: Answer<T>) => Dialog): Promise<T | null> {
+  lastId += 1;
+  const id = lastId;
+  return new Promise((resolve) => {
+    const dialog = make((value) => {
+      store.setState(({ dialogs }) => ({ dialogs: dialogs.filter((open) => open.id !== id) }));
+      resolve(value);
+    });
+    store.setState(({ dialogs }) => ({ dialogs: [...dialogs, { ...dialog, id }] }));
+  });
+}

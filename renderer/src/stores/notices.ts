@@ -1,0 +1,65 @@
+import { type Problem, toProblem } from '@urlset/core/contract.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Phrase } from '../messages/messages.ts';
+
+/** `said`: something went as asked and leaves by itself. `problem`: stays until it is dismissed. */
+export type Notice =
+  | { id: number; tone: 'said'; phrase: Phrase }
+  | { id: number; tone: 'problem'; problem: Problem };
+
+export interface NoticesState {
+  notices: readonly Notice[];
+  /** Read aloud and not shown: what a bulk action did. */
+  announcement: Phrase | null;
+}
+
+export type NoticesStore = StoreApi<NoticesState>;
+
+/** More than this many problems at once help nobody; the oldest go. */
+const KEPT = 5;
+
+export function createNoticesStore(): NoticesStore {
+  return createStore(() => ({ notices: [], announcement: null }));
+}
+
+let lastId = 0;
+
+function add(store: NoticesStore, notice: (id: number) => Notice): void {
+  lastId += 1;
+  const next = notice(lastId);
+  store.setState(({ notices }) => ({
+    notices: [...notices.filter((one) => !same(one, next)), next].slice(-KEPT),
+  }));
+}
+
+function same(one: Notice, other: Notice): boolean {
+  return JSON.stringify({ ...one, id: 0 }) === JSON.stringify({ ...other, id: 0 });
+}
+
+/** Shows what happened, for a few seconds. */
+export function say(store: NoticesStore, phrase: Phrase): void {
+  add(store, (id) => ({ id, tone: 'said', phrase }));
+}
+
+/** Shows what could not be done, until it is dismissed. What a person cancelled is no problem. */
+export function tell(store: NoticesStore, problem: Problem): void {
+  if (problem.code !== 'cancelled') add(store, (id) => ({ id, tone: 'problem', problem }));
+}
+
+export function dismiss(store: NoticesStore, id: number): void {
+  store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
+}
+
+export function announce(store: NoticesStore, announcement: Phrase): void {
+  store.setState({ announcement });
+}
+
+/** Runs what a person asked for; a failure is told instead of thrown. Resolves to undefined then. */
+export async function telling<T>(store: NoticesStore, task: () => Promise<T> | T): Promise<T | undefined> {
+  try {
+    return await task();
+  } catch (error) {
+    tell(store, toProblem(error));
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import type { EditOutcome, ProjectSummary } from '@urlset/core/contract.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** How the engine is doing: at work, dead with another one starting, or dead for good. */
+export type EngineState = 'up' | 'crashed' | 'lost';
+
+export interface ProjectState {
+  /** null until the engine has spoken. */
+  summary: ProjectSummary | null;
+  /** The newest order of rows that the engine told, be it by a summary or by the outcome of an edit. */
+  order: number;
+  engine: EngineState;
+  /** Counts engines: rows of an earlier one are to be asked for again though the revision may be the same. */
+  generation: number;
+}
+
+export type ProjectStore = StoreApi<ProjectState>;
+
+export function createProjectStore(): ProjectStore {
+  return createStore(() => ({ summary: null, order: 0, engine: 'up', generation: 0 }));
+}
+
+/** Takes over what the engine says the project is. */
+export function noteSummary(store: ProjectStore, summary: ProjectSummary): void {
+  store.setState({ summary, order: summary.order });
+}
+
+/** Keeps the order after an edit, which may come before the summary that tells it. */
+export function noteOutcome(store: ProjectStore, outcome: EditOutcome): void {
+  store.setState((state) => ({ order: Math.max(state.order, outcome.order) }));
+}

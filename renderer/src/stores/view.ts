@@ -1,0 +1,52 @@
+import type { FileId, FileSummary, ProjectSummary } from '@urlset/core/contract.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type GridSelection, singleCell } from '../grid/selection.ts';
+
+export interface ViewState {
+  /** The file whose rows are shown; null shows the entries of all sitemaps. */
+  file: FileId | null;
+  selection: GridSelection;
+}
+
+export type ViewStore = StoreApi<ViewState>;
+
+const start = () => singleCell(0, 0);
+
+export function createViewStore(): ViewStore {
+  return createStore(() => ({ file: null, selection: start() }));
+}
+
+/** Shows another file from its first row on; the file that is shown already keeps its selection. */
+export function showFile(store: ViewStore, file: FileId | null): void {
+  if (store.getState().file !== file) store.setState({ file, selection: start() });
+}
+
+/**
+ * Follows the project: what opens is shown whole, and a file that left the project is not shown any
+ * longer. A project of one file shows that file, so that its own findings are in sight.
+ */
+export function followProject(
+  store: ViewStore,
+  summary: ProjectSummary,
+  before: ProjectSummary | null,
+): void {
+  const shown = store.getState().file;
+  const opened = summary.open && before?.open !== true;
+  const only = summary.files.length === 1 ? summary.files[0] : undefined;
+  const gone = shown !== null && !summary.files.some((file) => file.id === shown);
+  const grew =
+    shown !== null && before?.files.length === 1 && summary.files.length > 1 && summary.index !== null;
+  if (opened || gone || grew) showFile(store, only?.id ?? null);
+  else if (shown === null && only) showFile(store, only.id);
+}
+
+/** The file that is shown; null for all sitemaps together. */
+export function shownFile(view: ViewState, summary: ProjectSummary | null): FileSummary | null {
+  if (view.file === null) return null;
+  return summary?.files.find((file) => file.id === view.file) ?? null;
+}
+
+/** Rows of the view. */
+export function rowCount(view: ViewState, summary: ProjectSummary | null): number {
+  return (view.file === null ? summary?.entries : shownFile(view, summary)?.entries) ?? 0;
+}

@@ -1,0 +1,70 @@
+import type { EditOutcome, EditRequest, FileId, SaveResult } from '@urlset/core/contract.ts';
+import type { EngineClient } from '../engine/client.ts';
+import { createSerial } from '../engine/serial.ts';
+import { announce, type NoticesStore } from '../stores/notices.ts';
+import { noteOutcome, type ProjectStore } from '../stores/project.ts';
+import { showFile, type ViewStore } from '../stores/view.ts';
+import { fromContract, toContract } from './selection.ts';
+
+/**
+ * Everything that changes the project, one after another in the order a person did it: what is typed
+ * before Save is in what is saved, and each edit goes out with the order of rows that the one before left.
+ */
+export interface Editor {
+  edit(request: EditRequest): Promise<EditOutcome>;
+  undo(): Promise<void>;
+  redo(): Promise<void>;
+  save(files: FileId[] | null, overwrite: FileId[]): Promise<SaveResult>;
+  revert(file: FileId): Promise<void>;
+  /** Runs after every edit made so far, as saving by main must. */
+  after<T>(task: () => Promise<T>): Promise<T>;
+}
+
+export function createEditor(
+  engine: EngineClient,
+  project: ProjectStore,
+  view: ViewStore,
+  notices: NoticesStore,
+): Editor {
+  const serial = createSerial();
+
+  function apply(outcome: EditOutcome): void {
+    noteOutcome(project, outcome);
+    if (outcome.selection) {
+      showFile(view, outcome.selection.view.file);
+      view.setState({ selection: fromContract(outcome.selection) });
+    }
+    if (outcome.count > 1) announce(notices, { key: 'announce.changed', params: { count: outcome.count } });
+  }
+
+  async function step(method: 'undo' | 'redo'): Promise<void> {
+    const outcome = await engine.request(method, {});
+    if (outcome) apply(outcome);
+  }
+
+  return {
+    edit(request) {
+      const { file, selection } = view.getState();
+      return serial(async () => {
+        const shown = { file };
+        const { order } = project.getState();
+        const outcome = await engine.request('edit', {
+          view: shown,
+          order,
+          request,
+          selection: toContract(selection, shown),
+        });
+        apply(outcome);
+        return outcome;
+      });
+    },
+    undo: () => serial(() => step('undo')),
+    redo: () => serial(() => step('redo')),
+    save: (files, overwrite) => serial(() => engine.request('save', { files, overwrite })),
+    revert: (file) =>
+      serial(async () => {
+        await engine.request('revert', { file });
+      }),
+    after: serial,
+  };
+}

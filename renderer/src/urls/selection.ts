@@ -1,0 +1,86 @@
+import {
+  FIELDS,
+  type Field,
+  type FileKind,
+  type RowRange,
+  type Selection,
+  type View,
+} from '@urlset/core/contract.ts';
+import type { GridSelection } from '../grid/selection.ts';
+
+/** The fields that the table of a file shows, in the order of its columns. */
+export function fieldsOf(kind: FileKind | null): readonly Field[] {
+  switch (kind) {
+    case 'sitemapindex':
+      return ['loc', 'lastmod'];
+    case 'text':
+      return ['loc'];
+    default:
+      return FIELDS;
+  }
+}
+
+/** Columns of the table of such a file: its fields and, where entries have them, their extensions. */
+export function columnCount(kind: FileKind | null): number {
+  const fields = fieldsOf(kind).length;
+  return fields === FIELDS.length ? fields + 1 : fields;
+}
+
+/** The rows of all rectangles, in order, each once. */
+export function selectedRows(selection: GridSelection): RowRange[] {
+  const sorted = selection.ranges
+    .map(({ first, count }) => ({ first, count }))
+    .sort((one, other) => one.first - other.first);
+  const rows: RowRange[] = [];
+  for (const range of sorted) {
+    const last = rows.at(-1);
+    if (last && range.first <= last.first + last.count) {
+      last.count = Math.max(last.count, range.first + range.count - last.first);
+    } else {
+      rows.push(range);
+    }
+  }
+  return rows;
+}
+
+/** How many rows are selected. */
+export function selectedCount(selection: GridSelection): number {
+  return selectedRows(selection).reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Rectangles as the engine takes them: rows that share the same fields together; without fields, left out. */
+export function selectedCells(
+  selection: GridSelection,
+  fields: readonly Field[],
+): { rows: RowRange[]; fields: Field[] }[] {
+  const groups = new Map<string, { ranges: GridSelection['ranges'][number][]; fields: Field[] }>();
+  for (const range of selection.ranges) {
+    const touched = fields.slice(range.firstColumn, range.firstColumn + range.columns);
+    if (touched.length === 0) continue;
+    const key = touched.join();
+    const group = groups.get(key);
+    if (group) group.ranges.push(range);
+    else groups.set(key, { ranges: [range], fields: touched });
+  }
+  return [...groups.values()].map((group) => ({
+    rows: selectedRows({ ...selection, ranges: group.ranges }),
+    fields: group.fields,
+  }));
+}
+
+/** The selection as undo keeps it. */
+export function toContract(selection: GridSelection, view: View): Selection {
+  return {
+    view,
+    row: selection.active.row,
+    column: selection.active.column,
+    ranges: selection.ranges.map((range) => ({ ...range })),
+  };
+}
+
+/** The selection as undo gives it back. */
+export function fromContract(selection: Selection): GridSelection {
+  const active = { row: selection.row, column: selection.column };
+  const whole = { first: active.row, count: 1, firstColumn: active.column, columns: 1 };
+  return { active, ranges: selection.ranges.length > 0 ? selection.ranges : [whole] };
+}
