@@ -1,0 +1,86 @@
+import type { Problem, ShellWords } from '@urlset/core/contract.ts';
+import { type BrowserWindow, dialog, type FileFilter } from 'electron';
+import type { CloseAnswer } from './window/close-question.ts';
+
+// Every dialog is called as a property of `dialog`: that is where tests put their answers.
+
+/** Asks for sitemaps to open; `[]` when cancelled. */
+export async function chooseFiles(window: BrowserWindow, words: ShellWords): Promise<string[]> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    title: words.openTitle,
+    filters: sitemapFilters(words),
+    properties: ['openFile', 'multiSelections'],
+  });
+  return canceled ? [] : filePaths;
+}
+
+/** Asks where to write a sitemap; null when cancelled. */
+export function chooseSitemapTarget(
+  window: BrowserWindow,
+  words: ShellWords,
+  suggestion: string,
+): Promise<string | null> {
+  return chooseTarget(window, words.saveAsTitle, suggestion, sitemapFilters(words));
+}
+
+/** Asks where to write the project's settings; null when cancelled. */
+export function chooseSettingsTarget(
+  window: BrowserWindow,
+  words: ShellWords,
+  suggestion: string,
+): Promise<string | null> {
+  return chooseTarget(window, words.exportSettingsTitle, suggestion, [
+    { name: 'JSON', extensions: ['json'] },
+  ]);
+}
+
+async function chooseTarget(
+  window: BrowserWindow,
+  title: string,
+  defaultPath: string,
+  filters: FileFilter[],
+): Promise<string | null> {
+  const { canceled, filePath } = await dialog.showSaveDialog(window, { title, defaultPath, filters });
+  return canceled || !filePath ? null : filePath;
+}
+
+function sitemapFilters(words: ShellWords): FileFilter[] {
+  return [
+    { name: words.sitemapFiles, extensions: ['xml', 'gz', 'txt'] },
+    { name: words.allFiles, extensions: ['*'] },
+  ];
+}
+
+/** Asks what to do with unsaved edits. Losing them is never the default. */
+export async function askToSave(
+  window: BrowserWindow,
+  words: ShellWords,
+  name: string,
+): Promise<CloseAnswer> {
+  const answers: CloseAnswer[] = ['save', 'discard', 'cancel'];
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'question',
+    message: words.closeQuestion.replace('{name}', () => name),
+    detail: words.closeDetail,
+    buttons: [words.saveAll, words.dontSave, words.cancel],
+    defaultId: answers.indexOf('save'),
+    cancelId: answers.indexOf('cancel'),
+    noLink: true,
+  });
+  return answers[response] ?? 'cancel';
+}
+
+/** Says that files could not be written, each with what is known of the reason. */
+export async function tellSaveFailed(
+  window: BrowserWindow,
+  words: ShellWords,
+  problems: Problem[],
+): Promise<void> {
+  await dialog.showMessageBox(window, {
+    type: 'error',
+    message: words.saveFailed,
+    detail: problems.map(({ code, params }) => Object.values(params).join(': ') || code).join('\n'),
+    buttons: [words.cancel],
+    noLink: true,
+  });
+}

@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { app, Menu, session } from 'electron';
+import { answerPages } from './answer-pages.ts';
+import { type Handover, OpenRequests, parseHandover, pathsOf } from './open-requests.ts';
+import { Opener } from './opener.ts';
+import { forkEngine } from './project/fork-engine.ts';
+import { Journals } from './project/journal.ts';
+import { ProjectMemory } from './project-memory.ts';
+import { reloadOnBuild } from './reload-on-build.ts';
+import { guardNavigation } from './security/navigation.ts';
+import { denyPermissions } from './security/permissions.ts';
+import { registerScheme, serveScheme } from './security/scheme.ts';
+import { selfTest } from './self-test.ts';
+import { shellHandlers } from './shell-handlers.ts';
+import { JsonFile } from './storage/json-file.ts';
+import { ProjectSettingsStore } from './storage/project-settings.ts';
+import { RecentsStore } from './storage/recents.ts';
+import { SettingsStore } from './storage/settings.ts';
+import { applyTheme, followTheme } from './theme.ts';
+import { parseWindowState } from './window/bounds.ts';
+import { Leaving } from './window/leaving.ts';
+import { Windows } from './window/windows.ts';
+
+const handover: Handover = { argv: process.argv, cwd: process.cwd() };
+const defaultApp = process.defaultApp === true;
+const requests = new OpenRequests();
+
+registerScheme();
+guardNavigation(app);
+// Together with --no-sandbox, which root needs, it would crash in a loop.
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
+
+if (app.requestSingleInstanceLock(handover)) {
+  app.on('open-file', (event, file) => {
+    event.preventDefault();
+    requests.add([file]);
+  });
+  app.on('second-instance', (_event, _argv, _cwd, data) =>
+    requests.add(pathsOf(parseHandover(data), defaultApp)),
+  );
+  requests.add(pathsOf(handover, defaultApp));
+  void start();
+} else {
+  app.quit();
+}
+
+async function start(): Promise<void> {
+  const userData = app.getPath('userData');
+  const out = path.join(app.getAppPath(), 'out');
+  const pageRoot = path.join(out, 'page');
+  const settings = new SettingsStore(path.join(userData, 'settings.json'));
+  const recents = new RecentsStore(path.join(userData, 'recents.json'));
+  const projectSettings = new ProjectSettingsStore(path.join(userData, 'projects'));
+  const journals = new Journals(path.join(userData, 'journals'));
+  const memory = new ProjectMemory(recents, async () => {
+    windows.broadcast({ type: 'recents', recents: await recents.list() });
+  });
+  const leaving = new Leaving(async (window) => {
+    await Promise.all([windows.rememberPlace(window), memory.left(window)]);
+  });
+  const windows = new Windows({
+    preload: path.join(out, 'preload', 'preload.cjs'),
+    devTools: !app.isPackaged,
+    platform: {
+      fork: () => forkEngine(path.join(out, 'engine', 'engine.cjs')),
+      journals,
+      now: () => performance.now(),
+    },
+    stateFile: new JsonFile(path.join(userData, 'window.json'), parseWindowState),
+    onCreate: (window) => leaving.guard(window),
+    onState: (window) => void memory.noticed(window),
+    // A location that was not kept can be typed again; the edit itself is in the journal.
+    onSettings: (project, values) => void projectSettings.keep(project, values).catch(() => {}),
+  });
+  const opener = new Opener(windows, projectSettings);
+
+  await Promise.all([app.whenReady(), settings.load(), recents.load(), windows.load()]);
+  // Until a page has sent its own, Electron would show a menu of a browser's.
+  if (process.platform !== 'darwin') Menu.setApplicationMenu(null);
+  denyPermissions(session.defaultSession);
+  serveScheme(pageRoot);
+  applyTheme(settings.current.theme);
+  followTheme();
+  const assets = app.isPackaged ? process.resourcesPath : path.join(app.getAppPath(), '..');
+  answerPages(
+    shellHandlers({
+      windows,
+      opener,
+      settings,
+      recents,
+      assets: path.join(assets, 'assets'),
+      samples: path.join(userData, 'samples'),
+    }),
+    windows,
+  );
+  if (process.env.URLSET_DEV) reloadOnBuild(pageRoot);
+
+  if (app.commandLine.hasSwitch('self-test')) return selfTest(windows.create());
+
+  for (const journal of await journals.leftBehind()) void windows.create().session.recover(journal);
+  requests.begin((paths) => void opener.openSomewhere(paths));
+  app.on('activate', () => windows.showFront());
+}

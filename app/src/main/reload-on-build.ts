@@ -1,0 +1,15 @@
+import { watch } from 'node:fs';
+import { BrowserWindow } from 'electron';
+
+const QUIET_MS = 200;
+
+/** In development: loads the pages again when a build has written new ones. */
+export function reloadOnBuild(root: string): void {
+  let timer: NodeJS.Timeout | undefined;
+  watch(root, { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      for (const window of BrowserWindow.getAllWindows()) window.webContents.reload();
+    }, QUIET_MS);
+  });
+}

@@ -1,0 +1,168 @@
+import path from 'node:path';
+import type { Hello, ShellWords } from '@urlset/core/contract.ts';
+import { UrlsetError } from '@urlset/core/contract.ts';
+import { app, type MessagePortMain, shell } from 'electron';
+import { readClipboard, writeClipboard } from './clipboard.ts';
+import { chooseFiles, chooseSettingsTarget, chooseSitemapTarget } from './dialogs.ts';
+import { type Opener, prepareSample } from './opener.ts';
+import type { ShellHandlers } from './security/ipc.ts';
+import { mayOpenExternally } from './security/navigation.ts';
+import { writeFileAtomically } from './storage/json-file.ts';
+import type { RecentsStore } from './storage/recents.ts';
+import type { SettingsStore } from './storage/settings.ts';
+import { applyTheme } from './theme.ts';
+import type { ProjectWindow } from './window/project-window.ts';
+import type { Windows } from './window/windows.ts';
+
+/** Who asks: a window, and a way to send its page a port; the other end is returned. */
+export interface Caller {
+  window: ProjectWindow;
+  sendPort(): MessagePortMain;
+}
+
+/** What the verbs of the page act on. */
+export interface Desk {
+  windows: Windows;
+  opener: Opener;
+  settings: SettingsStore;
+  recents: RecentsStore;
+  /** The folder of what ships with the app. */
+  assets: string;
+  /** The folder that samples are copied to. */
+  samples: string;
+}
+
+const ZOOM_STEPS = { in: 0.5, out: -0.5 };
+const ZOOM_LIMIT = 4;
+
+/** Every verb of the page. */
+export function shellHandlers(desk: Desk): ShellHandlers<Caller> {
+  const { windows, opener, settings, recents } = desk;
+  return {
+    async hello(_params, { window }) {
+      window.heard();
+      return {
+        platform: platform(),
+        appVersion: app.getVersion(),
+        systemLocale: app.getPreferredSystemLanguages()[0] ?? app.getLocale(),
+        settings: settings.current,
+        recents: await recents.list(),
+      };
+    },
+    async connectEngine(_params, { window, sendPort }) {
+      window.session.connect(sendPort());
+      return null;
+    },
+
+    async open(_params, { window }) {
+      const paths = await chooseFiles(window.frame, wordsOf(window));
+      await opener.open(window, paths);
+      return paths.length > 0;
+    },
+    async addFiles(_params, { window }) {
+      const paths = await chooseFiles(window.frame, wordsOf(window));
+      if (paths.length > 0) await window.session.open(paths, null);
+      return paths.length > 0;
+    },
+    async openDropped({ paths }, { window }) {
+      await opener.open(window, paths);
+      return null;
+    },
+    async openRecent({ id }, { window }) {
+      const file = recents.pathOf(id);
+      if (file === null) throw new UrlsetError('refused', { what: 'recent' });
+      await opener.open(window, [file]);
+      return null;
+    },
+    async forgetRecent({ id }) {
+      await recents.forget(id);
+      windows.broadcast({ type: 'recents', recents: await recents.list() });
+      return null;
+    },
+    async openSample(_params, { window }) {
+      await opener.open(window, [await prepareSample(desk.assets, desk.samples)]);
+      return null;
+    },
+    async newSitemap(_params, { window }) {
+      await opener.create(window);
+      return null;
+    },
+    async newWindow() {
+      windows.create();
+      return null;
+    },
+
+    async saveAs({ file, suggestedName }, { window }) {
+      const before = await window.session.request('pathOf', { file });
+      const folder = before === null ? window.folder(app.getPath('documents')) : path.dirname(before);
+      const suggestion = path.join(folder, path.basename(suggestedName));
+      const target = await chooseSitemapTarget(window.frame, wordsOf(window), suggestion);
+      if (target !== null) await window.session.request('saveAs', { file, path: target });
+      return target !== null;
+    },
+    async exportSettings(_params, { window }) {
+      const suggestion = path.join(window.folder(app.getPath('documents')), 'urlset.json');
+      const target = await chooseSettingsTarget(window.frame, wordsOf(window), suggestion);
+      if (target === null) return false;
+      const values = await window.session.request('settings', {});
+      await writeFileAtomically(target, `${JSON.stringify(values, null, 2)}\n`);
+      return true;
+    },
+    async closeProject(_params, { window }) {
+      if (!(await window.mayLeave())) return false;
+      await window.session.close();
+      return true;
+    },
+    async closeWindow(_params, { window }) {
+      window.frame.close();
+      return null;
+    },
+    async showInFolder({ file }, { window }) {
+      const place = await window.session.request('pathOf', { file });
+      if (place !== null) shell.showItemInFolder(place);
+      return null;
+    },
+
+    async changeSettings(params) {
+      applyTheme(params.settings.theme);
+      await settings.change(params.settings);
+      windows.broadcast({ type: 'settings', settings: params.settings });
+      return null;
+    },
+    async setMenu({ menu, words }, { window }) {
+      window.words = words;
+      window.menu.set(menu);
+      return null;
+    },
+    async writeClipboard({ text }) {
+      await writeClipboard(text);
+      return null;
+    },
+    readClipboard,
+    async openExternal({ url }) {
+      if (!mayOpenExternally(url)) throw new UrlsetError('refused', { what: 'url' });
+      await shell.openExternal(url);
+      return null;
+    },
+    async zoom({ step }, { window }) {
+      const { webContents } = window.frame;
+      const level = step === 'reset' ? 0 : webContents.getZoomLevel() + ZOOM_STEPS[step];
+      webContents.setZoomLevel(Math.max(-ZOOM_LIMIT, Math.min(ZOOM_LIMIT, level)));
+      return null;
+    },
+    async toggleFullScreen(_params, { window }) {
+      window.frame.setFullScreen(!window.frame.isFullScreen());
+      return null;
+    },
+  };
+}
+
+/** The page sends its words with its menu, before a person can choose anything. */
+function wordsOf(window: ProjectWindow): ShellWords {
+  if (window.words === null) throw new UrlsetError('refused', { what: 'words' });
+  return window.words;
+}
+
+function platform(): Hello['platform'] {
+  return process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux';
+}

@@ -1,0 +1,44 @@
+import type { Problem, SaveResult } from '@urlset/core/contract.ts';
+import { assertNever, toProblem } from '@urlset/core/contract.ts';
+
+/** What a person answers when asked about unsaved edits. */
+export type CloseAnswer = 'save' | 'discard' | 'cancel';
+
+/** What the close question needs of a window and its project. */
+export interface CloseQuestion {
+  dirty: boolean;
+  ask(): Promise<CloseAnswer>;
+  save(): Promise<SaveResult>;
+  /** Hands over to the page: files need answers (overwrite, save as…) before they can be saved. */
+  continueInPage(): void;
+  /** Files could not be written. */
+  tell(problems: Problem[]): Promise<void>;
+}
+
+/** Whether a project may be left: it has no unsaved edits, they were saved, or a person gave them up. */
+export async function mayLeave(question: CloseQuestion): Promise<boolean> {
+  if (!question.dirty) return true;
+  const answer = await question.ask();
+  switch (answer) {
+    case 'cancel':
+      return false;
+    case 'discard':
+      return true;
+    case 'save':
+      return saved(question);
+    default:
+      return assertNever(answer);
+  }
+}
+
+async function saved(question: CloseQuestion): Promise<boolean> {
+  try {
+    const { conflicts, untitled, failed } = await question.save();
+    if (failed.length > 0) await question.tell(failed.map(({ problem }) => problem));
+    else if (conflicts.length > 0 || untitled.length > 0) question.continueInPage();
+    else return true;
+  } catch (error) {
+    await question.tell([toProblem(error)]);
+  }
+  return false;
+}

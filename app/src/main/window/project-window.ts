@@ -1,0 +1,77 @@
+import path from 'node:path';
+import type { ShellEvent, ShellWords } from '@urlset/core/contract.ts';
+import type { BrowserWindow, MessagePortMain } from 'electron';
+import { EVENT } from '../../preload/channels.ts';
+import { askToSave, tellSaveFailed } from '../dialogs.ts';
+import type { ProjectSession } from '../project/session.ts';
+import { mayLeave } from './close-question.ts';
+import type { WindowMenu } from './menu.ts';
+import { windowTitle } from './title.ts';
+
+/** A window and the one project in it. */
+export class ProjectWindow {
+  readonly frame: BrowserWindow;
+  readonly session: ProjectSession<MessagePortMain>;
+  readonly menu: WindowMenu;
+  /** The page's words for main's questions; null until it has sent them. */
+  words: ShellWords | null = null;
+  /** Resolves when the page has started and listens. */
+  readonly greeted: Promise<void>;
+  #unheard: ShellEvent[] | null = [];
+  #greet: () => void = () => {};
+
+  constructor(frame: BrowserWindow, session: ProjectSession<MessagePortMain>, menu: WindowMenu) {
+    this.frame = frame;
+    this.session = session;
+    this.menu = menu;
+    this.greeted = new Promise((resolve) => {
+      this.#greet = resolve;
+    });
+  }
+
+  /** Tells the page something, once it listens. */
+  send(event: ShellEvent): void {
+    if (this.#unheard !== null) this.#unheard.push(event);
+    else if (!this.frame.isDestroyed()) this.frame.webContents.send(EVENT, event);
+  }
+
+  /** The page listens now. */
+  heard(): void {
+    const events = this.#unheard ?? [];
+    this.#unheard = null;
+    for (const event of events) this.send(event);
+    this.#greet();
+  }
+
+  /** Shows the project's name and whether it has unsaved edits, the platform's way. */
+  showState(): void {
+    if (this.frame.isDestroyed()) return;
+    const { name, dirty, path: file } = this.session.state;
+    this.frame.setTitle(windowTitle(name, dirty, process.platform));
+    if (process.platform !== 'darwin') return;
+    this.frame.setDocumentEdited(dirty);
+    this.frame.setRepresentedFilename(file ?? '');
+  }
+
+  /** Whether the project may be left, after asking about unsaved edits. */
+  mayLeave(): Promise<boolean> {
+    const { words } = this;
+    const { dirty, name } = this.session.state;
+    return mayLeave({
+      // Without words there is no page to ask for; the journal keeps the edits for the next start.
+      dirty: dirty && words !== null,
+      ask: async () => (words === null ? 'cancel' : askToSave(this.frame, words, name)),
+      save: () => this.session.request('save', {}),
+      continueInPage: () => this.send({ type: 'command', id: 'file.saveAll' }),
+      tell: async (problems) => {
+        if (words !== null) await tellSaveFailed(this.frame, words, problems);
+      },
+    });
+  }
+
+  /** The folder that dialogs start in: the project's, or `fallback` while it has none. */
+  folder(fallback: string): string {
+    const { path: file } = this.session.state;
+    return file === null ? fallback : path.dirname(file);
+  }
+}

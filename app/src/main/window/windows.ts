@@ -1,0 +1,147 @@
+import type { ProjectSettings, ShellEvent } from '@urlset/core/contract.ts';
+import {
+  type BaseWindow,
+  BrowserWindow,
+  type BrowserWindowConstructorOptions,
+  type MessagePortMain,
+  screen,
+  type WebContents,
+} from 'electron';
+import { ProjectSession, type SessionPlatform } from '../project/session.ts';
+import { PAGE_URL } from '../security/page-files.ts';
+import type { JsonFile } from '../storage/json-file.ts';
+import { backgroundColor } from '../theme.ts';
+import { boundsOnScreen, MINIMUM, PREFERRED, type WindowState } from './bounds.ts';
+import { WindowMenu } from './menu.ts';
+import { ProjectWindow } from './project-window.ts';
+
+/** How far a further window is put from the one before it, in pixels. */
+const CASCADE = 28;
+
+/** What windows are made with. */
+export interface WindowsOptions {
+  preload: string;
+  devTools: boolean;
+  platform: SessionPlatform<MessagePortMain>;
+  stateFile: JsonFile<WindowState | null>;
+  onCreate(window: ProjectWindow): void;
+  /** A project was opened, edited, saved or closed. */
+  onState(window: ProjectWindow): void;
+  onSettings(path: string, settings: ProjectSettings): void;
+}
+
+/** All windows, one project each. */
+export class Windows {
+  readonly #options: WindowsOptions;
+  readonly #open = new Map<number, ProjectWindow>();
+  #state: WindowState | null = null;
+
+  constructor(options: WindowsOptions) {
+    this.#options = options;
+  }
+
+  get all(): ProjectWindow[] {
+    return [...this.#open.values()];
+  }
+
+  /** Reads where the last window was. */
+  async load(): Promise<void> {
+    this.#state = await this.#options.stateFile.read();
+  }
+
+  /** The window that shows these contents; null for contents that are none of ours. */
+  of(contents: WebContents): ProjectWindow | null {
+    return this.#find(BrowserWindow.fromWebContents(contents));
+  }
+
+  /** Where a person would expect a file to open: the window in front if nothing is open there, else a new one. */
+  forNewProject(): ProjectWindow {
+    const front = this.#front();
+    return front?.session.isEmpty ? front : this.create();
+  }
+
+  /** Brings the app to the front, with a window if it has none. */
+  showFront(): void {
+    const front = this.#front() ?? this.all.at(-1) ?? this.create();
+    if (front.frame.isMinimized()) front.frame.restore();
+    front.frame.focus();
+  }
+
+  broadcast(event: ShellEvent): void {
+    for (const window of this.all) window.send(event);
+  }
+
+  /** Opens a window with nothing in it. */
+  create(): ProjectWindow {
+    const frame = new BrowserWindow({
+      ...this.#place(),
+      minWidth: MINIMUM.width,
+      minHeight: MINIMUM.height,
+      show: false,
+      title: 'Urlset',
+      backgroundColor: backgroundColor(),
+      webPreferences: {
+        preload: this.#options.preload,
+        contextIsolation: true,
+        sandbox: true,
+        nodeIntegration: false,
+        webviewTag: false,
+        // Chromium fetches its dictionaries from a server.
+        spellcheck: false,
+        devTools: this.#options.devTools,
+      },
+    });
+    const window: ProjectWindow = new ProjectWindow(
+      frame,
+      new ProjectSession(this.#options.platform, {
+        state: () => {
+          window.showState();
+          this.#options.onState(window);
+        },
+        engine: (state, problems) => window.send({ type: 'engine', state, problems }),
+        settings: (path, settings) => this.#options.onSettings(path, settings),
+        problem: (problem) => window.send({ type: 'problem', problem }),
+      }),
+      new WindowMenu(frame, (id, target) => this.#find(target ?? frame)?.send({ type: 'command', id })),
+    );
+    this.#open.set(frame.id, window);
+    if (this.#state?.maximized) frame.maximize();
+    frame.once('ready-to-show', () => frame.show());
+    // The title is the project's, not the document's.
+    frame.on('page-title-updated', (event) => event.preventDefault());
+    frame.on('focus', () => {
+      if (window.session.state.open) window.session.request('focus', {}).catch(() => {});
+    });
+    frame.once('closed', () => this.#open.delete(frame.id));
+    this.#options.onCreate(window);
+    void frame.loadURL(PAGE_URL);
+    return window;
+  }
+
+  /** Notes where a window is, for the next one. */
+  async rememberPlace(window: ProjectWindow): Promise<void> {
+    this.#state = {
+      version: 1,
+      bounds: window.frame.getNormalBounds(),
+      maximized: window.frame.isMaximized(),
+    };
+    // Only comfort is lost with it.
+    await this.#options.stateFile.write(this.#state).catch(() => {});
+  }
+
+  #front(): ProjectWindow | null {
+    const [only] = this.all.length === 1 ? this.all : [];
+    return this.#find(BrowserWindow.getFocusedWindow()) ?? only ?? null;
+  }
+
+  #place(): BrowserWindowConstructorOptions {
+    const before = this.all.at(-1)?.frame.getNormalBounds();
+    const stored = before ? { ...before, x: before.x + CASCADE, y: before.y + CASCADE } : this.#state?.bounds;
+    const screens = screen.getAllDisplays().map((display) => display.workArea);
+    return (stored && boundsOnScreen(stored, screens)) ?? PREFERRED;
+  }
+
+  #find(frame: BaseWindow | null): ProjectWindow | null {
+    return frame === null ? null : (this.#open.get(frame.id) ?? null);
+  }
+}

@@ -1,0 +1,56 @@
+import { ENGINE_PORT } from '@urlset/core/contract/shell.ts';
+import type { ShellAnswer, ShellApi, ShellEvent, ShellMethod, ShellParams } from '@urlset/core/contract.ts';
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
+import { CALL, EVENT } from './channels.ts';
+
+function verb<M extends ShellMethod>(method: M): (params: ShellParams<M>) => Promise<ShellAnswer<M>> {
+  return (params) => ipcRenderer.invoke(CALL, method, params);
+}
+
+const openPaths = verb('openDropped');
+const listeners = new Set<(event: ShellEvent) => void>();
+
+/** Each verb by its name: a page cannot ask for what is not written here. */
+const api: ShellApi = {
+  hello: verb('hello'),
+  connectEngine: verb('connectEngine'),
+  open: verb('open'),
+  addFiles: verb('addFiles'),
+  openDropped: (files) => openPaths({ paths: files.map(pathOf).filter((path) => path !== '') }),
+  openRecent: verb('openRecent'),
+  forgetRecent: verb('forgetRecent'),
+  openSample: verb('openSample'),
+  newSitemap: verb('newSitemap'),
+  newWindow: verb('newWindow'),
+  saveAs: verb('saveAs'),
+  exportSettings: verb('exportSettings'),
+  closeProject: verb('closeProject'),
+  closeWindow: verb('closeWindow'),
+  changeSettings: verb('changeSettings'),
+  setMenu: verb('setMenu'),
+  writeClipboard: verb('writeClipboard'),
+  readClipboard: verb('readClipboard'),
+  openExternal: verb('openExternal'),
+  showInFolder: verb('showInFolder'),
+  zoom: verb('zoom'),
+  toggleFullScreen: verb('toggleFullScreen'),
+  onEvent: (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Electron before 29 has no webUtils and puts the path on the file. Empty for what is no file on disk. */
+function pathOf(file: File & { path?: string }): string {
+  const utils: typeof webUtils | undefined = webUtils;
+  return utils?.getPathForFile(file) ?? file.path ?? '';
+}
+
+ipcRenderer.on(EVENT, (_event, news: ShellEvent) => {
+  for (const listener of listeners) listener(news);
+});
+
+// A port cannot pass the context bridge; a window message can carry it.
+ipcRenderer.on(ENGINE_PORT, (event) => window.postMessage(ENGINE_PORT, location.origin, event.ports));
+
+contextBridge.exposeInMainWorld('urlset', api);
