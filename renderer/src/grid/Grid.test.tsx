@@ -1,0 +1,332 @@
+// @vitest-environment jsdom
+import { act, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Grid, type GridColumn, type GridWords } from './Grid.tsx';
+import { type GridSelection, singleCell } from './selection.ts';
+
+interface Entry {
+  loc: string;
+  priority: string;
+  images: number;
+}
+
+const ROWS = 50_000_000;
+
+const words: GridWords = {
+  rowHeader: 'Row',
+  selectAll: 'Select all',
+  rowNumber: String,
+  editor: (column, row) => `${column} of row ${row}`,
+  selected: (rows, columns) => `${rows} × ${columns} selected`,
+  severity: { error: 'Error', warning: 'Warning', hint: 'Hint' },
+};
+
+const columns: GridColumn<Entry>[] = [
+  {
+    id: 'loc',
+    label: 'loc',
+    width: 200,
+    grow: true,
+    editable: true,
+    text: (row) => row.loc,
+    render: (row) => row.loc.replace('https://example.com', ''),
+    mark: (row) =>
+      row.loc.startsWith('https:') ? null : { severity: 'error', message: 'Not an absolute URL' },
+  },
+  { id: 'images', label: 'images', width: 60, editable: false, text: (row) => `${row.images} images` },
+  { id: 'priority', label: 'priority', width: 60, editable: true, text: (row) => row.priority },
+];
+
+let root: Root;
+let host: HTMLElement;
+let entries: Map<number, Partial<Entry>>;
+let selection: GridSelection;
+let commits: [number, string, string][];
+let heard: string[];
+let answer: (revision: number) => void;
+let setRevision: (revision: number) => void;
+
+const load = async (first: number, count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    loc: `https://example.com/${first + i}`,
+    priority: '0.5',
+    images: 3,
+    ...entries.get(first + i),
+  }));
+
+function Table({ rowCount }: { rowCount: number }) {
+  const [selected, select] = useState(singleCell(0, 0));
+  const [revision, set] = useState(1);
+  selection = selected;
+  setRevision = set;
+  return (
+    <Grid
+      label="URLs"
+      columns={columns}
+      rowCount={rowCount}
+      revision={revision}
+      load={load}
+      rowHeight={28}
+      selection={selected}
+      onSelect={select}
+      onCommit={(row, column, value) => {
+        commits.push([row, column.id, value]);
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      }}
+      onCopy={() => heard.push('copy')}
+      onCut={() => heard.push('cut')}
+      onPaste={(text) => heard.push(`paste ${text}`)}
+      words={words}
+    />
+  );
+}
+
+const grid = () => find('[role=grid]');
+const editor = () => host.querySelector('input');
+
+function find(selector: string): HTMLElement {
+  const element = host.querySelector<HTMLElement>(selector);
+  if (element === null) throw new Error(`No ${selector}`);
+  return element;
+}
+
+/** The cell of a row from 0 and a column from 0. */
+function cell(row: number, column: number): HTMLElement {
+  return find(`[aria-rowindex='${row + 2}'] [aria-colindex='${column + 2}']`);
+}
+
+async function settle(): Promise<void> {
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  });
+}
+
+async function show(rowCount = ROWS): Promise<void> {
+  act(() => root.render(<Table rowCount={rowCount} />));
+  await settle();
+  act(() => grid().focus());
+}
+
+function press(key: string, modifiers: KeyboardEventInit = {}): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers });
+  act(() => void document.activeElement?.dispatchEvent(event));
+  return event;
+}
+
+/** Types into the editor as the browser would. */
+function type(text: string): void {
+  press(text.slice(0, 1));
+  const input = editor();
+  if (input === null) throw new Error('Nothing is being edited');
+  input.value += text;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(28 + 10 * 28);
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+  entries = new Map();
+  commits = [];
+  heard = [];
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('what assistive technology is told', () => {
+  test('the size of the whole, absolute positions, one tab stop', async () => {
+    await show();
+    expect(grid().getAttribute('aria-rowcount')).toBe(String(ROWS + 1));
+    expect(grid().getAttribute('aria-colcount')).toBe('4');
+    expect(host.querySelectorAll('[role=row]').length).toBeLessThan(40);
+    expect(host.querySelectorAll("[tabindex='0'], input, button:not([tabindex])")).toHaveLength(1);
+    expect(find('[role=rowheader]').textContent).toBe('1');
+    expect(cell(0, 1).getAttribute('aria-readonly')).toBe('true');
+    expect(cell(0, 0).getAttribute('aria-label')).toBe('https://example.com/0');
+    expect(cell(0, 0).textContent).toBe('/0');
+  });
+
+  test('the active cell is in the document wherever it is', async () => {
+    await show();
+    press('End', { ctrlKey: true });
+    await settle();
+    const id = grid().getAttribute('aria-activedescendant') ?? '';
+    expect(document.getElementById(id)).toBe(cell(ROWS - 1, 2));
+    act(() => {
+      grid().scrollTop = 0;
+      grid().dispatchEvent(new Event('scroll'));
+    });
+    await settle();
+    expect(cell(0, 0).textContent).toBe('/0');
+    expect(document.getElementById(id)?.textContent).toBe('0.5');
+    expect(host.querySelectorAll('[data-away=below]')).toHaveLength(1);
+  });
+
+  test('a marked cell is invalid and says why', async () => {
+    entries.set(1, { loc: '/relative' });
+    await show();
+    expect(cell(1, 0).getAttribute('aria-invalid')).toBe('true');
+    expect(cell(1, 0).getAttribute('aria-description')).toBe('Error: Not an absolute URL');
+    expect(cell(0, 0).getAttribute('aria-invalid')).toBe('false');
+  });
+
+  test('the reason is shown when the keyboard rests on the cell, until Escape', async () => {
+    entries.set(1, { loc: '/relative' });
+    await show();
+    press('ArrowDown');
+    await act(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 450));
+    });
+    expect(find('[role=tooltip]').textContent).toBe('Error: Not an absolute URL');
+    press('Escape');
+    expect(host.querySelector('[role=tooltip]')).toBeNull();
+  });
+
+  test('a range is told in words', async () => {
+    await show();
+    press('ArrowDown', { shiftKey: true });
+    expect(find('[role=status]').textContent).toBe('2 × 1 selected');
+    expect(cell(1, 0).getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('a table without rows has no active cell', async () => {
+    await show(0);
+    expect(grid().hasAttribute('aria-activedescendant')).toBe(false);
+    press('ArrowDown');
+    press('a');
+    expect(editor()).toBeNull();
+  });
+});
+
+describe('editing', () => {
+  test('typing replaces, Enter commits and moves down, the value shows at once', async () => {
+    await show();
+    type('new');
+    expect(editor()?.getAttribute('aria-label')).toBe('loc of row 1');
+    press('Enter');
+    expect(commits).toEqual([[0, 'loc', 'new']]);
+    expect(selection.active).toEqual({ row: 1, column: 0 });
+    expect(document.activeElement).toBe(grid());
+    await settle();
+    expect(cell(0, 0).textContent).toBe('new');
+  });
+
+  test('the value as typed gives way to the row that carries it', async () => {
+    await show();
+    type('new');
+    press('Enter');
+    entries.set(0, { loc: 'https://example.com/newer' });
+    act(() => setRevision(2));
+    await settle();
+    expect(cell(0, 0).textContent).toBe('new');
+    await act(async () => answer(2));
+    await settle();
+    expect(cell(0, 0).textContent).toBe('/newer');
+  });
+
+  test.each([
+    ['Enter', {}, { row: 1, column: 0 }],
+    ['Enter', { shiftKey: true }, { row: 0, column: 0 }],
+    ['Tab', {}, { row: 0, column: 2 }],
+  ])('%s %o commits', async (key, modifiers, active) => {
+    await show();
+    type('new');
+    press(key, modifiers);
+    expect(commits).toEqual([[0, 'loc', 'new']]);
+    expect(selection.active).toEqual(active);
+  });
+
+  test('Tab goes on editing along the cells that can be edited, and into the next row', async () => {
+    await show();
+    press('F2');
+    press('Tab');
+    expect(editor()?.getAttribute('aria-label')).toBe('priority of row 1');
+    expect(editor()?.selectionEnd).toBe(3);
+    press('Tab');
+    expect(editor()?.getAttribute('aria-label')).toBe('loc of row 2');
+    press('Tab', { shiftKey: true });
+    expect(editor()?.getAttribute('aria-label')).toBe('priority of row 1');
+    press('Escape');
+    expect(commits).toEqual([]);
+    expect(document.activeElement).toBe(grid());
+  });
+
+  test('Escape gives up; an unchanged value is no edit; what cannot be edited is not', async () => {
+    await show();
+    type('new');
+    press('Escape');
+    press('F2');
+    expect(editor()?.value).toBe('https://example.com/0');
+    press('Enter');
+    press('ArrowRight');
+    press('x');
+    press('F2');
+    expect(editor()).toBeNull();
+    expect(commits).toEqual([]);
+  });
+
+  test('an input method keeps its Enter', async () => {
+    await show();
+    type('に');
+    press('Enter', { isComposing: true });
+    expect(editor()).not.toBeNull();
+    expect(commits).toEqual([]);
+  });
+
+  test('the focus leaving commits; another window taking it does not', async () => {
+    await show();
+    type('new');
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    act(() => editor()?.blur());
+    expect(commits).toEqual([]);
+    act(() => editor()?.focus());
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    act(() => editor()?.blur());
+    expect(commits).toEqual([[0, 'loc', 'new']]);
+  });
+
+  test('keys of commands pass through', async () => {
+    await show();
+    for (const [key, modifiers] of [
+      ['Delete', {}],
+      ['Enter', { ctrlKey: true }],
+      ['Tab', {}],
+    ] as const) {
+      expect(press(key, modifiers).defaultPrevented).toBe(false);
+    }
+    expect(editor()).toBeNull();
+  });
+});
+
+describe('clipboard', () => {
+  test('events of the grid go out, those of the editor stay', async () => {
+    await show();
+    for (const name of ['copy', 'cut', 'paste']) {
+      const event = Object.assign(new Event(name, { bubbles: true, cancelable: true }), {
+        clipboardData: { getData: () => 'a\tb' },
+      });
+      act(() => void grid().dispatchEvent(event));
+      expect(event.defaultPrevented).toBe(true);
+    }
+    expect(heard).toEqual(['copy', 'cut', 'paste a\tb']);
+    press('F2');
+    act(() => void editor()?.dispatchEvent(new Event('copy', { bubbles: true })));
+    expect(heard).toHaveLength(3);
+  });
+});
