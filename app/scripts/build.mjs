@@ -4,65 +4,79 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { appFolder, outFolder, root } from './paths.mjs';
 
+/** @typedef {{ watch: {} } | {}} Watching */
+
+const shared = { logLevel: /** @type {const} */ ('warn'), clearScreen: false };
+/** Everything is bundled: the package ships without node_modules. */
+const ssr = { noExternal: /** @type {const} */ (true), external: ['electron'] };
+
 /**
  * The three builds of the app: the page, the processes with Node, the preload.
  *
  * @param {{ watch?: boolean }} [options] with `watch` each build stays and builds again on change
  */
 export async function buildApp({ watch = false } = {}) {
-  const shared = { logLevel: /** @type {const} */ ('warn'), clearScreen: false };
   const watching = watch ? { watch: {} } : {};
-  return Promise.all([
-    build({
-      ...shared,
-      root: path.join(root, 'renderer'),
-      build: { outDir: path.join(outFolder, 'page'), emptyOutDir: true, ...watching },
-    }),
-    build({
-      ...shared,
-      configFile: false,
-      root: appFolder,
-      // Everything is bundled: the package ships without node_modules.
-      ssr: { noExternal: true, external: ['electron'] },
-      build: {
-        ssr: true,
-        // Node inside the oldest Electron that this runs on.
-        target: 'node18',
-        outDir: outFolder,
-        emptyOutDir: false,
-        sourcemap: true,
-        rolldownOptions: {
-          input: nodeEntries(),
-          external: ['electron'],
-          // CommonJS: an ESM main loads too late for registerSchemesAsPrivileged.
-          output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'shared/[name]-[hash].cjs' },
-        },
-        ...watching,
+  await Promise.all([buildPage(watching), buildProcesses(watching), buildPreload(watching)]);
+}
+
+/** @param {Watching} watching */
+function buildPage(watching) {
+  const outDir = path.join(outFolder, 'page');
+  return build({
+    ...shared,
+    root: path.join(root, 'renderer'),
+    build: { outDir, emptyOutDir: true, ...watching },
+  });
+}
+
+/** @param {Watching} watching */
+function buildProcesses(watching) {
+  return build({
+    ...shared,
+    configFile: false,
+    root: appFolder,
+    ssr,
+    build: {
+      ssr: true,
+      // Node inside the oldest Electron that this runs on.
+      target: 'node18',
+      outDir: outFolder,
+      emptyOutDir: false,
+      sourcemap: true,
+      rolldownOptions: {
+        input: entries(),
+        // CommonJS: an ESM main loads too late for registerSchemesAsPrivileged.
+        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'shared/[name]-[hash].cjs' },
       },
-    }),
-    build({
-      ...shared,
-      configFile: false,
-      root: appFolder,
-      ssr: { noExternal: true, external: ['electron'], target: 'node' },
-      build: {
-        ssr: 'src/preload/preload.ts',
-        target: 'chrome114',
-        outDir: path.join(outFolder, 'preload'),
-        emptyOutDir: true,
-        rolldownOptions: {
-          external: ['electron'],
-          // A sandboxed preload cannot require files of ours: it is one file.
-          output: { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false },
-        },
-        ...watching,
+      ...watching,
+    },
+  });
+}
+
+/** @param {Watching} watching */
+function buildPreload(watching) {
+  return build({
+    ...shared,
+    configFile: false,
+    root: appFolder,
+    ssr,
+    build: {
+      ssr: 'src/preload/preload.ts',
+      target: 'chrome114',
+      outDir: path.join(outFolder, 'preload'),
+      emptyOutDir: true,
+      rolldownOptions: {
+        // A sandboxed preload cannot require files of ours: it is one file.
+        output: { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false },
       },
-    }),
-  ]);
+      ...watching,
+    },
+  });
 }
 
 /** Every process and every worker is an input of its own: each is started by its built name. */
-function nodeEntries() {
+function entries() {
   return Object.fromEntries(
     ['main/main', 'engine/engine', 'engine/read-worker']
       .map((name) => [name, path.join(appFolder, 'src', `${name}.ts`)])

@@ -1,6 +1,5 @@
-import { ENGINE_PORT } from '@urlset/core/contract.ts';
 import { type IpcMainInvokeEvent, ipcMain, MessageChannelMain } from 'electron';
-import { CALL } from '../preload/channels.ts';
+import { CALL, PORT } from '../preload/channels.ts';
 import { answer, type Sender, type ShellHandlers } from './security/ipc.ts';
 import type { Caller } from './shell-handlers.ts';
 import type { Windows } from './window/windows.ts';
@@ -23,7 +22,7 @@ function callerOf(event: IpcMainInvokeEvent, windows: Windows): Caller | null {
       window,
       sendPort() {
         const { port1, port2 } = new MessageChannelMain();
-        event.senderFrame?.postMessage(ENGINE_PORT, null, [port2]);
+        event.senderFrame?.postMessage(PORT, null, [port2]);
         return port1;
       },
     }

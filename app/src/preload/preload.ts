@@ -1,7 +1,6 @@
-import { ENGINE_PORT } from '@urlset/core/contract/shell.ts';
 import type { ShellAnswer, ShellApi, ShellEvent, ShellMethod, ShellParams } from '@urlset/core/contract.ts';
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
-import { CALL, EVENT } from './channels.ts';
+import { CALL, EVENT, PORT } from './channels.ts';
 
 function verb<M extends ShellMethod>(method: M): (params: ShellParams<M>) => Promise<ShellAnswer<M>> {
   return (params) => ipcRenderer.invoke(CALL, method, params);
@@ -51,6 +50,6 @@ ipcRenderer.on(EVENT, (_event, news: ShellEvent) => {
 });
 
 // A port cannot pass the context bridge; a window message can carry it.
-ipcRenderer.on(ENGINE_PORT, (event) => window.postMessage(ENGINE_PORT, location.origin, event.ports));
+ipcRenderer.on(PORT, (event) => window.postMessage(PORT, location.origin, event.ports));
 
 contextBridge.exposeInMainWorld('urlset', api);

@@ -1,14 +1,15 @@
 import type { App } from 'electron';
 import { PAGE_URL } from './page-files.ts';
+import { parseUrl } from './parse-url.ts';
 
 /** The page is one document: it may load itself again and go nowhere else. */
 export function mayNavigate(url: string): boolean {
-  return URL.canParse(url) && new URL(url).href === PAGE_URL;
+  return parseUrl(url)?.href === PAGE_URL;
 }
 
 /** Only what a browser is for leaves the app; a `file:` or a scheme of another program could start something. */
 export function mayOpenExternally(url: string): boolean {
-  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+  return /^https?:$/.test(parseUrl(url)?.protocol ?? '');
 }
 
 /** Refuses navigation, new windows and webviews, for every web contents that there will ever be. */

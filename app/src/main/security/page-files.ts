@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { parseUrl } from './parse-url.ts';
 
 /** The page's scheme and host: the only origin that main talks to. */
 export const SCHEME = 'app';
@@ -30,9 +31,8 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
 
 /** Whether `url` belongs to the page's origin. `URL.origin` says "null" for schemes that Node does not know. */
 export function isOwnUrl(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, host } = new URL(url);
-  return protocol === `${SCHEME}:` && host === HOST;
+  const parsed = parseUrl(url);
+  return parsed?.protocol === `${SCHEME}:` && parsed.host === HOST;
 }
 
 /** The file below `root` that `url` stands for; null when it stands for none or for one elsewhere. */

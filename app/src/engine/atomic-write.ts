@@ -1,0 +1,65 @@
+import { constants } from 'node:fs';
+import { copyFile, link, open, realpath, rename, stat, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+export interface AtomicWrite {
+  pieces: readonly Uint8Array[];
+  gzip: boolean;
+  /** Where to keep the file that is replaced, if it is to be kept. */
+  keep: string | null;
+}
+
+/**
+ * Replaces a file whole or not at all: a new file beside it, written and fsynced, takes its name in one
+ * step, and the folder is fsynced. Links are followed, the mode is kept. Whatever fails, the old file is
+ * as it was and nothing is left beside it.
+ * @returns whether the old file was kept
+ */
+export async function writeAtomically(target: string, { pieces, gzip, keep }: AtomicWrite): Promise<boolean> {
+  const real = await realpath(target).catch(() => target);
+  const folder = path.dirname(real);
+  const temporary = path.join(
+    folder,
+    `.${path.basename(real)}.${process.pid}-${Date.now().toString(36)}.tmp`,
+  );
+  const mode = await stat(real).then(
+    (old) => old.mode & 0o7777,
+    () => undefined,
+  );
+  try {
+    const file = await open(temporary, 'wx', mode ?? 0o644);
+    try {
+      const source = Readable.from(pieces, { objectMode: true });
+      const sink = file.createWriteStream({ autoClose: false, flush: false });
+      if (gzip) await pipeline(source, createGzip({ level: 9 }), sink);
+      else await pipeline(source, sink);
+      if (mode !== undefined) await file.chmod(mode);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    const kept = keep !== null && mode !== undefined;
+    if (kept && keep !== null) await keepOld(real, keep);
+    await rename(temporary, real);
+    await syncFolder(folder);
+    return kept;
+  } catch (error) {
+    await unlink(temporary).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A second name for the old file, or a copy where names cannot be shared. */
+async function keepOld(real: string, keep: string): Promise<void> {
+  await link(real, keep).catch(() => copyFile(real, keep, constants.COPYFILE_FICLONE));
+}
+
+/** Makes the new name last; not every system lets a folder be opened for that. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => null);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}

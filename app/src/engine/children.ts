@@ -1,0 +1,87 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parseLocation } from '@urlset/core/protocol/location.ts';
+
+/** Where the sitemaps of an index may lie: the folder of the index and below, never elsewhere. */
+export class Siblings {
+  readonly #folder: string;
+  readonly #location: URL | null;
+  readonly #known = new Map<string, boolean>();
+
+  /** @param location where the index is published, if that is known */
+  constructor(indexPath: string, location: string | null) {
+    this.#folder = path.dirname(indexPath);
+    this.#location = location === null ? null : parseLocation(location);
+  }
+
+  /**
+   * The name, from the index's folder, of the file that a row of the index means: by its path relative to
+   * the index's location, else by ever shorter ends of its path, each as written and with or without `.gz`.
+   * `found` is false when nothing lies at any of them; the name is then where it would be looked for first.
+   */
+  async find(loc: string): Promise<{ name: string; found: boolean }> {
+    const candidates = this.#candidates(loc);
+    for (const name of candidates) if (await this.#exists(name)) return { name, found: true };
+    return { name: candidates.at(-2) ?? candidates[0] ?? loc, found: false };
+  }
+
+  #candidates(loc: string): string[] {
+    const url = parseLocation(loc);
+    const segments = (url ? url.pathname : loc).split('/').map(decodeSegment);
+    const paths: string[] = [];
+    const relative = url ? this.#relative(url) : null;
+    if (relative !== null) paths.push(relative);
+    const safe = segments.filter((segment) => segment !== '');
+    for (let i = 0; i < safe.length; i++) paths.push(safe.slice(i).join('/'));
+    return paths
+      .filter(isInside)
+      .flatMap((name) => [name, /\.gz$/i.test(name) ? name.slice(0, -3) : `${name}.gz`]);
+  }
+
+  #relative(url: URL): string | null {
+    if (!this.#location || url.origin !== this.#location.origin) return null;
+    const folder = this.#location.pathname.slice(0, this.#location.pathname.lastIndexOf('/') + 1);
+    return url.pathname.startsWith(folder)
+      ? url.pathname.slice(folder.length).split('/').map(decodeSegment).join('/')
+      : null;
+  }
+
+  async #exists(name: string): Promise<boolean> {
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    const found = await stat(path.join(this.#folder, name)).then(
+      (found) => found.isFile(),
+      () => false,
+    );
+    this.#known.set(name, found);
+    return found;
+  }
+}
+
+const SITEMAP_NAMES = ['sitemap_index.xml', 'sitemap-index.xml', 'sitemapindex.xml', 'sitemap.xml'];
+
+/** What to open of a folder: its index or sitemap by the usual names, else every file that may be one. */
+export async function sitemapsIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).sort();
+  for (const usual of SITEMAP_NAMES) {
+    const found = names.find((name) => name === usual || name === `${usual}.gz`);
+    if (found !== undefined) return [path.join(folder, found)];
+  }
+  return names.filter((name) => /\.xml(\.gz)?$/i.test(name)).map((name) => path.join(folder, name));
+}
+
+/** No absolute paths, no climbing, no separators hidden in an escape. */
+function isInside(name: string): boolean {
+  const segments = name.split('/');
+  return segments.every(
+    (segment) => segment !== '' && segment !== '.' && segment !== '..' && !/[\\/\0:]/.test(segment),
+  );
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

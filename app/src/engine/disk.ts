@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { type DiskIdentity, UrlsetError } from '@urlset/core/contract.ts';
+
+/** What `stat` tells of a file: if this is the same, its bytes are taken to be. */
+export type DiskStamp = Omit<DiskIdentity, 'sha256'>;
+
+/** The stamp of a file; null when nothing lies there. */
+export async function stampOf(path: string): Promise<DiskStamp | null> {
+  try {
+    const { size, mtimeMs, ino } = await stat(path, { bigint: true });
+    return { size: Number(size), mtimeMs: Number(mtimeMs), inode: String(ino) };
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null;
+    throw error;
+  }
+}
+
+export function sameStamp(a: DiskStamp, b: DiskStamp): boolean {
+  return a.size === b.size && a.mtimeMs === b.mtimeMs && a.inode === b.inode;
+}
+
+/** SHA-256 of a file on disk, hex, read as a stream. */
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }))
+    hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** Whether the file still has the bytes it had; a touched file with the same bytes has. */
+export async function diskState(path: string, known: DiskIdentity): Promise<'same' | 'changed' | 'vanished'> {
+  const now = await stampOf(path);
+  if (now === null) return 'vanished';
+  if (sameStamp(now, known)) return 'same';
+  if (now.size !== known.size) return 'changed';
+  return (await hashFile(path)) === known.sha256 ? 'same' : 'changed';
+}
+
+/** What went wrong with a file, in words of the contract. */
+export function diskError(error: unknown, name: string, doing: 'read' | 'save'): UrlsetError {
+  if (error instanceof UrlsetError) return error;
+  switch (errorCode(error)) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return new UrlsetError('not-found', { name });
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new UrlsetError('no-permission', { name });
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new UrlsetError('disk-full', { name });
+    default: {
+      const reason = error instanceof Error ? error.message.replace(/, \w+( '.*')?$/, '') : String(error);
+      return new UrlsetError(doing === 'read' ? 'unreadable' : 'save-failed', { name, reason });
+    }
+  }
+}
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

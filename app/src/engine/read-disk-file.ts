@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { UrlsetError } from '@urlset/core/contract.ts';
+import type { FileContent } from '@urlset/core/project/project-file.ts';
+import { readFile } from '@urlset/core/read/read-file.ts';
+import type { DiskStamp } from './disk.ts';
+import { inflate, MAX_FILE_BYTES, toShared } from './inflate.ts';
+
+/** A file of the disk, read; `raw` are its bytes as they lay there. */
+export interface DiskFile {
+  content: FileContent;
+  stamp: DiskStamp;
+  raw: Uint8Array;
+}
+
+/**
+ * Reads one file from disk: bytes, gzip, entries.
+ * @param name how messages name it
+ * @param progress called with the part that is done, 0 to 1
+ * @throws UrlsetError, or whatever the file system says
+ */
+export async function readDiskFile(
+  path: string,
+  name: string,
+  now: number,
+  progress: (part: number) => void,
+): Promise<DiskFile> {
+  const file = await open(path, 'r');
+  try {
+    const { size, mtimeMs, ino } = await file.stat({ bigint: true });
+    const length = Number(size);
+    if (length > MAX_FILE_BYTES) {
+      throw new UrlsetError('too-big', { name, size: String(length), limit: String(MAX_FILE_BYTES) });
+    }
+    const raw = await readAll(file, length);
+    const { bytes, gzip, findings, damaged, lost } = await inflate(raw, name);
+    const read = readFile(bytes, name, now, toShared, (done) => progress(done / bytes.length));
+    return {
+      content: { read, gzip, findings, damaged, lost },
+      stamp: { size: length, mtimeMs: Number(mtimeMs), inode: String(ino) },
+      raw,
+    };
+  } finally {
+    await file.close();
+  }
+}
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** The whole file in a shared buffer; shorter when it shrank meanwhile. */
+async function readAll(file: FileHandle, length: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(new SharedArrayBuffer(length));
+  let at = 0;
+  while (at < length) {
+    const { bytesRead } = await file.read(bytes, at, Math.min(length - at, 64 * 1024 * 1024), at);
+    if (bytesRead === 0) return bytes.subarray(0, at);
+    at += bytesRead;
+  }
+  return bytes;
+}

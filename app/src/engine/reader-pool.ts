@@ -1,0 +1,139 @@
+import { availableParallelism, cpus } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { fromProblem, type Problem, UrlsetError } from '@urlset/core/contract.ts';
+import type { FileContent } from '@urlset/core/project/project-file.ts';
+import type { DiskStamp } from './disk.ts';
+
+/** What a thread is asked for. */
+export interface ReadJob {
+  job: number;
+  path: string;
+  name: string;
+  now: number;
+}
+
+/** What it says. Columns and bytes are shared buffers: nothing is copied on the way. */
+export type ReadReply =
+  | { type: 'progress'; job: number; part: number }
+  | { type: 'read'; job: number; content: FileContent; stamp: DiskStamp }
+  | { type: 'hashed'; job: number; sha256: string }
+  | { type: 'failed'; job: number; problem: Problem };
+
+/** A file read; the hash of its bytes on disk follows. */
+export interface PoolRead {
+  content: FileContent;
+  stamp: DiskStamp;
+  sha256: Promise<string>;
+}
+
+interface Waiting {
+  job: ReadJob;
+  progress: (part: number) => void;
+  resolve: (read: PoolRead) => void;
+  reject: (error: Error) => void;
+}
+
+interface Thread {
+  worker: Worker;
+  current: Waiting | null;
+  /** Hashes promised and not yet told, by job. */
+  hashes: Map<number, { resolve: (sha256: string) => void; reject: (error: Error) => void }>;
+}
+
+/**
+ * Reads files in parallel, one thread a core, the first asked for first. A thread that dies takes one
+ * file with it and is replaced.
+ */
+export class ReaderPool {
+  readonly #script: string;
+  readonly #size: number;
+  readonly #threads: Thread[] = [];
+  #queue: Waiting[] = [];
+  #lastJob = 0;
+
+  /** @param script the built worker, as a path */
+  constructor(script: string, size = (availableParallelism?.() ?? cpus().length) || 1) {
+    this.#script = script;
+    this.#size = size;
+  }
+
+  /** Starts the threads before they are needed. */
+  warm(): void {
+    while (this.#threads.length < this.#size) this.#start();
+  }
+
+  read(path: string, name: string, now: number, progress: (part: number) => void): Promise<PoolRead> {
+    return new Promise((resolve, reject) => {
+      const job = { job: ++this.#lastJob, path, name, now };
+      this.#queue.push({ job, progress, resolve, reject });
+      this.#next();
+    });
+  }
+
+  /** Ends whatever is being read or waits to be; each read fails with `cancelled`. */
+  cancel(): void {
+    const waiting = this.#queue;
+    this.#queue = [];
+    for (const { reject } of waiting) reject(new UrlsetError('cancelled'));
+    for (const thread of [...this.#threads]) {
+      if (thread.current) this.#end(thread, new UrlsetError('cancelled'));
+    }
+  }
+
+  /** Ends all threads. */
+  async close(): Promise<void> {
+    this.cancel();
+    const threads = this.#threads.splice(0);
+    await Promise.all(threads.map(({ worker }) => worker.terminate()));
+  }
+
+  #next(): void {
+    while (this.#queue.length > 0) {
+      let thread = this.#threads.find(({ current }) => current === null);
+      if (!thread && this.#threads.length < this.#size) thread = this.#start();
+      const waiting = thread ? this.#queue.shift() : undefined;
+      if (!thread || !waiting) return;
+      thread.current = waiting;
+      thread.worker.postMessage(waiting.job);
+    }
+  }
+
+  #start(): Thread {
+    const thread: Thread = { worker: new Worker(this.#script), current: null, hashes: new Map() };
+    thread.worker.on('message', (reply: ReadReply) => this.#hear(thread, reply));
+    thread.worker.on('error', (error) => this.#end(thread, error));
+    this.#threads.push(thread);
+    return thread;
+  }
+
+  #hear(thread: Thread, reply: ReadReply): void {
+    const { current } = thread;
+    if (reply.type === 'hashed') {
+      thread.hashes.get(reply.job)?.resolve(reply.sha256);
+      thread.hashes.delete(reply.job);
+      return;
+    }
+    if (!current || current.job.job !== reply.job) return;
+    if (reply.type === 'progress') return current.progress(reply.part);
+    thread.current = null;
+    if (reply.type === 'failed') current.reject(fromProblem(reply.problem));
+    else {
+      const sha256 = new Promise<string>((resolve, reject) =>
+        thread.hashes.set(reply.job, { resolve, reject }),
+      );
+      // Whoever needs the hash awaits it; that nobody does is no failure.
+      sha256.catch(() => undefined);
+      current.resolve({ content: reply.content, stamp: reply.stamp, sha256 });
+    }
+    this.#next();
+  }
+
+  #end(thread: Thread, error: Error): void {
+    const place = this.#threads.indexOf(thread);
+    if (place >= 0) this.#threads.splice(place, 1);
+    void thread.worker.terminate();
+    thread.current?.reject(error);
+    for (const { reject } of thread.hashes.values()) reject(error);
+    this.#next();
+  }
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  _electron,
+  test as base,
+  type ElectronApplication,
+  type Page,
+  type TestInfo,
+} from '@playwright/test';
+import { electronRuntime } from '../app/scripts/electron-runtime.mjs';
+import { appFolder } from '../app/scripts/paths.mjs';
+import { Urlset } from './urlset.ts';
+
+interface Options {
+  /** Further arguments of the command line: files to open, switches. */
+  args: string[];
+}
+
+interface Fixtures {
+  /** An empty folder for the files of one test. */
+  folder: string;
+  /** What Electron keeps for the app; of one test, and kept between its launches. */
+  userData: string;
+  /** Starts the app; more than once for a test about what is there again. It is closed afterwards. */
+  launch: (args?: string[]) => Promise<Urlset>;
+  /** The app, started with {@link Options.args}. */
+  urlset: Urlset;
+  app: ElectronApplication;
+  page: Page;
+}
+
+/** Every test gets the real app, on an Electron of its own, with real files. */
+export const test = base.extend<Options & Fixtures, { executable: string }>({
+  args: [[], { option: true }],
+
+  executable: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+    async ({}, use) => use((await electronRuntime(() => {})).executable),
+    { scope: 'worker' },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+  folder: async ({}, use) => withFolder('urlset-files-', use),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+  userData: async ({}, use) => withFolder('urlset-data-', use),
+
+  launch: async ({ executable, userData }, use, info) => {
+    const launched: Urlset[] = [];
+    await use(async (args = []) => {
+      const urlset = await start(executable, [`--user-data-dir=${userData}`, ...args]);
+      launched.push(urlset);
+      return urlset;
+    });
+    for (const [at, urlset] of launched.entries()) await end(urlset, info, at);
+  },
+
+  urlset: async ({ launch, args }, use) => use(await launch(args)),
+  app: async ({ urlset }, use) => use(urlset.app),
+  page: async ({ urlset }, use) => use(urlset.page),
+});
+
+export { expect } from '@playwright/test';
+
+async function withFolder(prefix: string, use: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), prefix));
+  try {
+    await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function start(executablePath: string, args: string[]): Promise<Urlset> {
+  const app = await _electron.launch({
+    executablePath,
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), appFolder, ...args],
+    env: { ...process.env, LANGUAGE: 'en', LC_ALL: 'C.UTF-8' },
+  });
+  // `use.trace` records nothing of Electron.
+  await app.context().tracing.start({ screenshots: true, snapshots: true });
+  return new Urlset(app, await app.firstWindow());
+}
+
+/** Ends the app whatever its windows hold; keeps the trace of a test that failed. */
+async function end(urlset: Urlset, info: TestInfo, at: number): Promise<void> {
+  if (urlset.hasEnded) return;
+  const { tracing } = urlset.app.context();
+  if (info.status === info.expectedStatus) await tracing.stop().catch(() => {});
+  else await tracing.stop({ path: info.outputPath(`trace-${at}.zip`) }).catch(() => {});
+  await urlset.end();
+}

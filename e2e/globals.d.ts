@@ -1,0 +1,7 @@
+import type { ShellApi } from '@urlset/core/contract.ts';
+
+declare global {
+  interface Window {
+    urlset: ShellApi;
+  }
+}

@@ -1,0 +1,128 @@
+import type { ChildProcess } from 'node:child_process';
+import type { ElectronApplication, Locator, Page } from '@playwright/test';
+
+/** The running app as a test drives it from outside the page. */
+export class Urlset {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+  readonly #process: ChildProcess;
+
+  constructor(app: ElectronApplication, page: Page) {
+    this.app = app;
+    this.page = page;
+    // After the app has closed it can no longer be asked for it.
+    this.#process = app.process();
+  }
+
+  get hasEnded(): boolean {
+    return this.#process.exitCode !== null || this.#process.signalCode !== null;
+  }
+
+  /** Ends the app without a question: a dirty window would ask, and nobody would answer. */
+  async end(): Promise<void> {
+    await this.app.evaluate(({ app }) => app.exit(0)).catch(() => {});
+    await this.exited();
+  }
+
+  /** Ends every process of the app as a crash of the machine would. */
+  async kill(): Promise<void> {
+    this.#process.kill('SIGKILL');
+    await this.exited();
+  }
+
+  /** Asks the app to quit, as a person would; it may ask back, and stay. */
+  async quit(): Promise<void> {
+    await this.app.evaluate(({ app }) => app.quit()).catch(() => {});
+  }
+
+  /** Resolves when the app has ended by itself. */
+  async exited(): Promise<void> {
+    if (this.hasEnded) return;
+    await new Promise((resolve) => this.#process.once('exit', resolve));
+  }
+
+  /** Kills the engines of all windows; returns how many there were. */
+  async killEngine(): Promise<number> {
+    const engines = await this.app.evaluate(({ app }) =>
+      app
+        .getAppMetrics()
+        .filter((metric) => metric.serviceName !== undefined && metric.name === 'Urlset engine')
+        .map((metric) => metric.pid),
+    );
+    for (const pid of engines) process.kill(pid, 'SIGKILL');
+    return engines.length;
+  }
+
+  /** Clicks an item of the native menu, by the id of its command, in the window of `page`. */
+  async menu(id: string, page = this.page): Promise<void> {
+    const window = await this.app.browserWindow(page);
+    await this.app.evaluate(
+      ({ Menu }, { target, wanted }) => {
+        const item = Menu.getApplicationMenu()?.getMenuItemById(wanted);
+        if (!item) throw new Error(`no menu item ${wanted}`);
+        if (!item.enabled) throw new Error(`${wanted} is not enabled`);
+        item.click({}, target, target.webContents);
+      },
+      { target: window, wanted: id },
+    );
+  }
+
+  /** Answers the next open dialog with these files; none cancels it. */
+  async answerOpen(files: string[]): Promise<void> {
+    await this.app.evaluate(({ dialog }, filePaths) => {
+      const original = dialog.showOpenDialog;
+      dialog.showOpenDialog = async () => {
+        dialog.showOpenDialog = original;
+        return { canceled: filePaths.length === 0, filePaths };
+      };
+    }, files);
+  }
+
+  /** Answers the next save dialog with this file; null cancels it. */
+  async answerSave(file: string | null): Promise<void> {
+    await this.app.evaluate(({ dialog }, filePath) => {
+      const original = dialog.showSaveDialog;
+      dialog.showSaveDialog = async () => {
+        dialog.showSaveDialog = original;
+        return { canceled: filePath === null, filePath: filePath ?? '' };
+      };
+    }, file);
+  }
+
+  /** Answers the next message box with its button of this number; resolves to what it said, once it was shown. */
+  async answerMessage(response: number): Promise<() => Promise<{ message: string; buttons: string[] }>> {
+    const shown = await this.app.evaluateHandle(({ dialog }, button) => {
+      const original = dialog.showMessageBox;
+      return {
+        said: new Promise<{ message: string; buttons: string[] }>((resolve) => {
+          dialog.showMessageBox = async (...args: unknown[]) => {
+            dialog.showMessageBox = original;
+            const options = args.at(-1) as { message: string; buttons?: string[] };
+            resolve({ message: options.message, buttons: options.buttons ?? [] });
+            return { response: button, checkboxChecked: false };
+          };
+        }),
+      };
+    }, response);
+    return () => shown.evaluate(({ said }) => said);
+  }
+
+  /** Drops real files on an element: a `File` made in the page has no path. */
+  async drop(target: Locator, files: string[]): Promise<void> {
+    const box = await target.boundingBox();
+    if (box === null) throw new Error('nothing to drop on');
+    const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const data = { items: [], files, dragOperationsMask: 1 };
+    const session = await this.page.context().newCDPSession(this.page);
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await session.send('Input.dispatchDragEvent', { type, ...place, data });
+    }
+    await session.detach();
+  }
+
+  /** The next window that opens. */
+  async nextWindow(act: () => Promise<unknown>): Promise<Page> {
+    const [page] = await Promise.all([this.app.waitForEvent('window'), act()]);
+    return page;
+  }
+}
