@@ -12,8 +12,12 @@ export const SaveConflict = v.strictObject({
     'vanished',
     /** What could not be read would be lost. */
     'damaged',
+    /** It was not in UTF-8 and would be from now on. */
+    'recoded',
+    /** A new or renamed sitemap would take the place of another file. */
+    'exists',
   ]),
-  /** Bytes of the file that were not read and would be lost; 0 unless damaged. */
+  /** When damaged, bytes of the file on disk that were not read and would be lost; 0 when its end is missing. */
   lost: Count,
 });
 export type SaveConflict = v.InferOutput<typeof SaveConflict>;

@@ -29,7 +29,12 @@ export class History {
   }
 
   /** Adds a step just done; what was undone before can no longer be redone. */
-  push(label: EditLabel, changes: readonly Change[], before: Selection | null, after: Selection | null): Step {
+  push(
+    label: EditLabel,
+    changes: readonly Change[],
+    before: Selection | null,
+    after: Selection | null,
+  ): Step {
     const step = { number: ++this.#lastNumber, label, changes, before, after };
     this.#done.push(step);
     this.#undone = [];

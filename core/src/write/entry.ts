@@ -60,13 +60,20 @@ function element(field: number, value: string, prefix: string): string {
   return `<${name}>${escapeXml(withoutIllegalCharacters(value))}</${name}>`;
 }
 
-function replacement(bytes: Uint8Array, scan: EntryScan, field: number, value: string, prefix: string): Splice {
+function replacement(
+  bytes: Uint8Array,
+  scan: EntryScan,
+  field: number,
+  value: string,
+  prefix: string,
+): Splice {
   const start = scan.innerStart[field] ?? 0;
   const end = scan.innerEnd[field] ?? 0;
   const outerStart = scan.outerStart[field] ?? 0;
   const outerEnd = scan.outerEnd[field] ?? 0;
   // `<lastmod/>` has no inside to write into.
-  if (bytes[outerEnd - 2] === 0x2f) return { start: outerStart, end: outerEnd, text: element(field, value, prefix) };
+  if (bytes[outerEnd - 2] === 0x2f)
+    return { start: outerStart, end: outerEnd, text: element(field, value, prefix) };
   const clean = withoutIllegalCharacters(value);
   if (scan.shape[field] === SHAPE.markup && isOneCdata(bytes, start, end) && !clean.includes(']]>')) {
     return { start: start + 9, end: end - 3, text: clean };

@@ -1,5 +1,5 @@
-import type { RunList } from '../table/run-list.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
+import type { RunList } from '../table/run-list.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { isSpace } from '../xml/scanner.ts';
 import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
@@ -31,6 +31,8 @@ class SitemapWriter {
   /** The bytes `[#from, #to)` of the file are due to be written; touching ranges become one piece. */
   #from = 0;
   #to = 0;
+  /** The place last written to; -1 before the first. */
+  #lastLocal = -1;
 
   constructor(table: UrlTable, block: EntryBlock, order: RunList) {
     this.#table = table;
@@ -54,11 +56,11 @@ class SitemapWriter {
           continue;
         }
         const local = places ? (places[place] ?? 0) : id - this.#block.base;
-        this.#gapBefore(local, place === 0 ? -1 : this.#lastLocal);
+        this.#gapBefore(local);
         this.#lastLocal = local;
         place++;
         this.#own(id);
-        if (this.#nextIsNew(id, run)) indentation = this.#indentation(local);
+        if (id === run.id + run.count - 1) indentation = this.#indentation(local);
       }
     }
     this.#commentsBetween(this.#lastLocal, columns.count);
@@ -68,14 +70,8 @@ class SitemapWriter {
     return this.#pieces;
   }
 
-  #lastLocal = -1;
-
   #isOwn(id: number): boolean {
     return id >= this.#block.base && id < this.#block.base + this.#block.columns.count;
-  }
-
-  #nextIsNew(id: number, run: { id: number; count: number }): boolean {
-    return id === run.id + run.count - 1;
   }
 
   /** Null while the entries as read stand in their old order; else the places they fill, ascending. */
@@ -96,9 +92,9 @@ class SitemapWriter {
     return Uint32Array.from(locals).sort();
   }
 
-  /** What stands between place `after` and place `local`, without the entries removed from there. */
-  #gapBefore(local: number, after: number): void {
-    this.#commentsBetween(after, local);
+  /** What stands between the place last written and place `local`, without the entries removed from there. */
+  #gapBefore(local: number): void {
+    this.#commentsBetween(this.#lastLocal, local);
     this.#copy(this.#endOf(local - 1), this.#startOf(local));
   }
 

@@ -1,0 +1,209 @@
+import type { Edit, NewEntry, Span } from '../contract/edits.ts';
+import { assertNever, UrlsetError } from '../contract/errors.ts';
+import { FIELDS } from '../contract/values.ts';
+import { newFileContent } from '../project/new-file.ts';
+import type { Project } from '../project/project.ts';
+import type { ProjectFile } from '../project/project-file.ts';
+import { fieldNumber } from '../project/rows.ts';
+import { beside, parseLocation } from '../protocol/location.ts';
+import { ABSENT } from '../table/overlay.ts';
+import { eachId, type Run, total } from '../table/run-list.ts';
+import type { Change } from './change.ts';
+
+/** The least room made for new entries of a file. */
+const SMALLEST_ROOM = 64;
+
+/**
+ * Works out the changes of an edit, one after another, and hands each over to be performed before the
+ * next is worked out. The same edit on the same project always makes the same changes.
+ */
+export function applyEdit(project: Project, edit: Edit, perform: (change: Change) => void): void {
+  switch (edit.kind) {
+    case 'set':
+      return setValue(project, edit, perform);
+    case 'fill':
+      return fillValues(project, edit, perform);
+    case 'insert':
+      return insertEntries(project, project.file(edit.file), edit.at, edit.entries, perform);
+    case 'remove':
+      return removeEntries(project, edit.spans, perform);
+    case 'add-sitemap':
+      return addSitemap(project, edit.name, perform);
+    case 'rename-sitemap':
+      return renameSitemap(project, project.file(edit.file), edit.name, perform);
+    case 'remove-sitemap':
+      return removeSitemap(project, project.file(edit.file), perform);
+    case 'publish':
+      return perform({ kind: 'publish', file: null, before: project.publishLocation, after: edit.location });
+    case 'several':
+      for (const part of edit.edits) applyEdit(project, part, perform);
+      return;
+    default:
+      return assertNever(edit);
+  }
+}
+
+function setValue(project: Project, edit: Edit & { kind: 'set' }, perform: (change: Change) => void): void {
+  const field = fieldNumber(edit.field);
+  const after = project.table.overlay.add(edit.value);
+  for (const span of edit.spans) {
+    const runs = project.file(span.file).order.slice(span.at, span.count);
+    perform({
+      kind: 'references',
+      file: span.file,
+      field,
+      runs,
+      before: references(project, runs, field),
+      after,
+    });
+  }
+}
+
+function fillValues(
+  project: Project,
+  edit: Edit & { kind: 'fill' },
+  perform: (change: Change) => void,
+): void {
+  const { overlay } = project.table;
+  for (const [column, name] of edit.fields.entries()) {
+    const field = fieldNumber(name);
+    let row = 0;
+    for (const span of edit.spans) {
+      const runs = project.file(span.file).order.slice(span.at, span.count);
+      const before = references(project, runs, field);
+      const after = before.slice();
+      for (let i = 0; i < span.count; i++, row++) {
+        const value = edit.values[row]?.[column] ?? null;
+        if (value !== null) after[i] = overlay.add(value);
+      }
+      if (after.some((reference, i) => reference !== before[i])) {
+        perform({ kind: 'references', file: span.file, field, runs, before, after });
+      }
+    }
+  }
+}
+
+function insertEntries(
+  project: Project,
+  file: ProjectFile,
+  at: number,
+  entries: readonly NewEntry[],
+  perform: (change: Change) => void,
+): void {
+  const inserted = allot(project, file, entries.length);
+  let place = 0;
+  eachId(inserted, (id) => {
+    const entry = entries[place++];
+    for (const [field, name] of FIELDS.entries()) {
+      project.table.setReference(id, field, entry ? project.table.overlay.add(entry[name]) : ABSENT);
+    }
+    project.table.judge(id);
+  });
+  perform({ kind: 'order', file: file.id, at, removed: [], inserted });
+}
+
+function removeEntries(project: Project, spans: readonly Span[], perform: (change: Change) => void): void {
+  // From the end on, so that the positions of the spans still to come stay right.
+  for (const span of spans.toSorted((a, b) => b.file - a.file || b.at - a.at)) {
+    const removed = project.file(span.file).order.slice(span.at, span.count);
+    if (removed.length > 0) perform({ kind: 'order', file: span.file, at: span.at, removed, inserted: [] });
+  }
+}
+
+function addSitemap(project: Project, name: string, perform: (change: Change) => void): void {
+  const file = project.addFile({
+    name,
+    gzip: name.endsWith('.gz'),
+    untitled: true,
+    indexRow: -1,
+    state: 'waiting',
+    problem: null,
+  });
+  project.adopt(file.id, newFileContent(name));
+  file.present = false;
+  perform({ kind: 'present', file: file.id, before: false, after: true });
+  const { index } = project;
+  if (!index) return;
+  const loc = childLocation(project, name);
+  insertEntries(
+    project,
+    index,
+    index.order.length,
+    [{ loc, lastmod: '', changefreq: '', priority: '' }],
+    perform,
+  );
+  file.indexRow = index.order.at(index.order.length - 1);
+}
+
+function renameSitemap(
+  project: Project,
+  file: ProjectFile,
+  name: string,
+  perform: (change: Change) => void,
+): void {
+  const location = file.indexRow >= 0 ? parseLocation(project.table.text(file.indexRow, 0)) : null;
+  const { index } = project;
+  if (location && index) {
+    const renamed = beside(name.slice(name.lastIndexOf('/') + 1), location.href) ?? '';
+    const runs = [{ id: file.indexRow, count: 1 }];
+    const before = references(project, runs, 0);
+    const after = project.table.overlay.add(renamed);
+    perform({ kind: 'references', file: index.id, field: 0, runs, before, after });
+  }
+  perform({ kind: 'name', file: file.id, before: file.name, after: name });
+}
+
+function removeSitemap(project: Project, file: ProjectFile, perform: (change: Change) => void): void {
+  const { index } = project;
+  if (file === index) throw new UrlsetError('index-stays', { name: file.name });
+  if (index && file.indexRow >= 0) {
+    let at = 0;
+    for (const run of index.order.runs) {
+      if (file.indexRow >= run.id && file.indexRow < run.id + run.count) {
+        const removed = [{ id: file.indexRow, count: 1 }];
+        perform({ kind: 'order', file: index.id, at: at + file.indexRow - run.id, removed, inserted: [] });
+        break;
+      }
+      at += run.count;
+    }
+  }
+  perform({ kind: 'present', file: file.id, before: true, after: false });
+}
+
+/** Where a new child of the index will be published: beside the others, else beside the index. */
+function childLocation(project: Project, name: string): string {
+  const sibling = project.files.find((file) => file.indexRow >= 0 && project.locationOf(file) !== null);
+  const base = sibling ? project.locationOf(sibling) : project.publishLocation;
+  return (base === null ? null : beside(name, base)) ?? name;
+}
+
+function references(project: Project, runs: readonly Run[], field: number): Uint32Array {
+  const out = new Uint32Array(total(runs));
+  let place = 0;
+  eachId(runs, (id) => {
+    const block = project.table.blockOf(id);
+    out[place++] = block.reference(id - block.base, field);
+  });
+  return out;
+}
+
+/** Numbers for new entries of a file, from the room it has and, where that ends, new room. */
+function allot(project: Project, file: ProjectFile, count: number): Run[] {
+  const runs: Run[] = [];
+  let left = count;
+  while (left > 0) {
+    if (!file.room || file.roomUsed === file.room.capacity) {
+      file.room = project.table.allot(
+        file.id,
+        file.kind,
+        Math.max(SMALLEST_ROOM, left, (file.room?.capacity ?? 0) * 2),
+      );
+      file.roomUsed = 0;
+    }
+    const taken = Math.min(left, file.room.capacity - file.roomUsed);
+    runs.push({ id: file.room.base + file.roomUsed, count: taken });
+    file.roomUsed += taken;
+    left -= taken;
+  }
+  return runs;
+}

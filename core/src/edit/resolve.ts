@@ -1,0 +1,202 @@
+import type { Edit, EditRequest, NewEntry, Selection, Span } from '../contract/edits.ts';
+import { assertNever, UrlsetError } from '../contract/errors.ts';
+import { FIELDS, type Field, type FileId, type View } from '../contract/values.ts';
+import { checkFileName } from '../project/file-name.ts';
+import type { Project } from '../project/project.ts';
+import { fieldNumber } from '../project/rows.ts';
+import type { ViewRows } from '../project/view-rows.ts';
+import { parseLocation } from '../protocol/location.ts';
+import { parseTabbed } from './tabbed-text.ts';
+
+const EMPTY: NewEntry = { loc: '', lastmod: '', changefreq: '', priority: '' };
+
+/** What was asked in rows of a view, as an edit that stands for itself; `after` is what to select then. */
+export function resolveRequest(
+  project: Project,
+  view: View,
+  request: EditRequest,
+): { edit: Edit; after: Selection | null } {
+  const rows = project.view(view);
+  switch (request.kind) {
+    case 'set': {
+      const spans = spansFor(project, rows.spans(request.rows), [request.field]);
+      return { edit: { kind: 'set', field: request.field, spans, value: request.value }, after: null };
+    }
+    case 'clear': {
+      const edits = request.fields.map((field): Edit => {
+        const spans = spansFor(project, rows.spans(request.rows), [field]);
+        return { kind: 'set', field, spans, value: '' };
+      });
+      return { edit: several('clear', edits), after: null };
+    }
+    case 'paste':
+      return paste(project, view, rows, request);
+    case 'paste-entries': {
+      const entries = parseTabbed(request.text).filter((cells) => cells.some((cell) => cell.trim() !== ''));
+      if (entries.length === 0) throw new UrlsetError('nothing-to-paste');
+      return insertion(
+        view,
+        rows,
+        request.row,
+        entries.map((cells) => entryFrom(cells, 0)),
+      );
+    }
+    case 'fill-down':
+      return { edit: fillDown(project, rows, request.rows, request.fields), after: null };
+    case 'insert':
+      return insertion(view, rows, request.row, [EMPTY]);
+    case 'remove': {
+      const spans = rows.spans(request.rows);
+      if (spans.length === 0) throw new UrlsetError('nothing-selected');
+      return { edit: { kind: 'remove', spans }, after: selectionAt(view, request.rows[0]?.first ?? 0, 1) };
+    }
+    case 'add-sitemap':
+      return { edit: { kind: 'add-sitemap', name: checkFileName(project, request.name, null) }, after: null };
+    case 'rename-sitemap':
+      return { edit: rename(project, request.file, request.name), after: null };
+    case 'remove-sitemap':
+      return { edit: { kind: 'remove-sitemap', file: request.file }, after: null };
+    case 'publish':
+      return { edit: { kind: 'publish', location: location(request.location) }, after: null };
+    default:
+      return assertNever(request);
+  }
+}
+
+/** Of the spans those whose files can hold the fields. */
+function spansFor(project: Project, spans: readonly Span[], fields: readonly Field[]): Span[] {
+  const able = spans.filter((span) => canHold(project, span.file, fields));
+  const first = spans[0];
+  if (!first) throw new UrlsetError('nothing-selected');
+  if (able.length === 0) throw new UrlsetError('field-not-held', { name: project.file(first.file).name });
+  return able;
+}
+
+/** A text list holds locs and nothing else; an index no changefreq and priority. */
+function canHold(project: Project, file: FileId, fields: readonly Field[]): boolean {
+  const { kind } = project.file(file);
+  if (kind === 'text') return fields.every((field) => field === 'loc');
+  if (kind === 'sitemapindex') return fields.every((field) => field === 'loc' || field === 'lastmod');
+  return true;
+}
+
+function paste(
+  project: Project,
+  view: View,
+  rows: ViewRows,
+  request: EditRequest & { kind: 'paste' },
+): { edit: Edit; after: Selection | null } {
+  const cells = parseTabbed(request.text);
+  const only = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined;
+  if (only !== undefined && request.fill) {
+    const { fill } = request;
+    const edits = fill.fields.map((field): Edit => {
+      return { kind: 'set', field, spans: spansFor(project, rows.spans(fill.rows), [field]), value: only };
+    });
+    return { edit: several('paste', edits), after: null };
+  }
+  const firstField = fieldNumber(request.field);
+  const width = Math.max(0, ...cells.map((row) => row.length));
+  const fields = FIELDS.slice(firstField, firstField + width);
+  const over = cells.slice(0, Math.max(0, rows.length - request.row));
+  const beyond = cells.slice(over.length);
+  const edits: Edit[] = [];
+  if (over.length > 0) {
+    let spans = rows.spans([{ first: request.row, count: over.length }]);
+    let held = fields;
+    if (!spans.every((span) => canHold(project, span.file, fields))) {
+      held = fields.filter((field) => field === 'loc');
+      if (held.length === 0) spans = spansFor(project, spans, fields);
+    }
+    edits.push({
+      kind: 'fill',
+      fields: held,
+      spans,
+      values: over.map((row) => held.map((_, i) => row[i] ?? null)),
+    });
+  }
+  if (beyond.length > 0) {
+    const { edit } = insertion(
+      view,
+      rows,
+      rows.length,
+      beyond.map((row) => entryFrom(row, firstField)),
+    );
+    edits.push(edit);
+  }
+  const after: Selection = {
+    view,
+    row: request.row,
+    column: firstField,
+    ranges: [
+      {
+        first: request.row,
+        count: cells.length,
+        firstColumn: firstField,
+        columns: Math.max(1, fields.length),
+      },
+    ],
+  };
+  return { edit: several('paste', edits), after };
+}
+
+function insertion(
+  view: View,
+  rows: ViewRows,
+  row: number,
+  entries: NewEntry[],
+): { edit: Edit; after: Selection | null } {
+  const point = rows.insertionPoint(row);
+  if (!point) throw new UrlsetError('no-sitemap');
+  const edit: Edit = { kind: 'insert', file: point.file.id, at: point.at, entries };
+  return { edit, after: selectionAt(view, rows.rowOf(point.file.id, point.at), entries.length) };
+}
+
+function fillDown(
+  project: Project,
+  rows: ViewRows,
+  ranges: readonly { first: number; count: number }[],
+  fields: readonly Field[],
+): Edit {
+  const edits: Edit[] = [];
+  for (const range of ranges) {
+    const source = rows.locate(range.first);
+    if (!source || range.count < 2) continue;
+    const id = source.file.order.at(source.at);
+    for (const field of fields) {
+      const value = project.table.text(id, fieldNumber(field));
+      const rest = rows.spans([{ first: range.first + 1, count: range.count - 1 }]);
+      edits.push({ kind: 'set', field, spans: spansFor(project, rest, [field]), value });
+    }
+  }
+  if (edits.length === 0) throw new UrlsetError('nothing-selected');
+  return several('fill-down', edits);
+}
+
+function rename(project: Project, file: FileId, wanted: string): Edit {
+  return { kind: 'rename-sitemap', file, name: checkFileName(project, wanted, file) };
+}
+
+/** @throws UrlsetError `bad-location` */
+function location(wanted: string | null): string | null {
+  if (wanted === null || wanted.trim() === '') return null;
+  const parsed = parseLocation(wanted);
+  if (!parsed) throw new UrlsetError('bad-location', { value: wanted });
+  return parsed.href;
+}
+
+/** Cells from a column on as a new entry. */
+function entryFrom(cells: readonly string[], firstField: number): NewEntry {
+  const at = (field: number) => cells[field - firstField]?.trim() ?? '';
+  return { loc: at(0), lastmod: at(1), changefreq: at(2), priority: at(3) };
+}
+
+function selectionAt(view: View, row: number, count: number): Selection {
+  const ranges = [{ first: Math.max(0, row), count, firstColumn: 0, columns: FIELDS.length }];
+  return { view, row: Math.max(0, row), column: 0, ranges };
+}
+
+function several(label: string, edits: Edit[]): Edit {
+  const [only] = edits;
+  return only && edits.length === 1 && label === only.kind ? only : { kind: 'several', label, edits };
+}

@@ -1,0 +1,49 @@
+import type { Field } from '../contract/values.ts';
+import { ENTRY_RULES, ruleNumber } from '../rules/registry.ts';
+import { FLAG } from '../table/entry-block.ts';
+import type { UrlTable } from '../table/url-table.ts';
+import type { ViewRows } from './view-rows.ts';
+
+export interface Found {
+  row: number;
+  field: Field | null;
+  code: string;
+}
+
+const JUDGED_FLAGS = FLAG.duplicate | FLAG.otherHost | FLAG.outsideScope;
+
+/**
+ * The nearest row after `from` (before it, if `backwards`) that breaks a rule, of `code` if given. Goes
+ * around the end; the row it starts from is looked at last.
+ */
+export function findNext(
+  table: UrlTable,
+  rows: ViewRows,
+  from: number,
+  code: string | null,
+  backwards: boolean,
+): Found | null {
+  const rule = code === null ? -1 : ruleNumber(code);
+  if (rows.length === 0 || (code !== null && rule < 0)) return null;
+  const step = backwards ? -1 : 1;
+  let row = from < 0 && backwards ? 0 : from;
+  for (let seen = 0; seen < rows.length; seen++) {
+    row = (row + step + rows.length) % rows.length;
+    const found = findingAt(table, rows, row, rule);
+    if (found) return found;
+  }
+  return null;
+}
+
+function findingAt(table: UrlTable, rows: ViewRows, row: number, rule: number): Found | null {
+  const place = rows.locate(row);
+  if (!place) return null;
+  const id = place.file.order.at(place.at);
+  const block = table.blockOf(id);
+  const local = id - block.base;
+  if (block.columns.set[local] === 0 && ((block.flags[local] ?? 0) & JUDGED_FLAGS) === 0) return null;
+  const rules = table.rules(id);
+  const number = rule < 0 ? rules[0] : rules.find((candidate) => candidate === rule);
+  const found = number === undefined ? undefined : ENTRY_RULES[number];
+  return found ? { row, field: found.field, code: found.code } : null;
+}

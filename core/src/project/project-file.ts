@@ -1,0 +1,89 @@
+import type { FileFinding, FileId, FileKind, FileState, Problem } from '../contract/values.ts';
+import type { FileRead } from '../read/file-read.ts';
+import { ENTRY_RULES } from '../rules/registry.ts';
+import type { EntryBlock } from '../table/entry-block.ts';
+import { RunList } from '../table/run-list.ts';
+
+/** One file of the project and everything known of it. */
+export interface ProjectFile {
+  readonly id: FileId;
+  name: string;
+  kind: FileKind;
+  gzip: boolean;
+  state: FileState;
+  problem: Problem | null;
+  /** False when it was taken out of the project, or undone into not being there. */
+  present: boolean;
+  untitled: boolean;
+  /** Uncompressed bytes as read. */
+  bytes: number;
+  /** Part of it could not be read, and a save would lose that: so many bytes, 0 when its end is missing. */
+  damaged: boolean;
+  lost: number;
+  /** It was in another encoding; a save makes it UTF-8. */
+  recoded: boolean;
+  /** Its entries as read; null until then. */
+  block: EntryBlock | null;
+  /** Room for new entries, and how much of it is used. */
+  room: EntryBlock | null;
+  roomUsed: number;
+  order: RunList;
+  findings: FileFinding[];
+  /** By rule number: how many of its entries break it. */
+  readonly counts: Int32Array;
+  /** The row of the index that names it; -1 when none does. */
+  indexRow: number;
+  /** The last step of the history that touched it, and the one it was saved after. */
+  stamp: number;
+  savedStamp: number;
+}
+
+/** What is known of a file before it is read. */
+export interface FileStart {
+  name: string;
+  gzip: boolean;
+  untitled: boolean;
+  indexRow: number;
+  state: FileState;
+  problem: Problem | null;
+}
+
+export function makeProjectFile(id: FileId, start: FileStart): ProjectFile {
+  return {
+    id,
+    ...start,
+    kind: 'unknown',
+    present: true,
+    bytes: 0,
+    damaged: false,
+    lost: 0,
+    recoded: false,
+    block: null,
+    room: null,
+    roomUsed: 0,
+    order: new RunList(),
+    findings: [],
+    counts: new Int32Array(ENTRY_RULES.length),
+    stamp: 0,
+    savedStamp: 0,
+  };
+}
+
+/** What the disk side knows of a file it has read. */
+export interface FileContent {
+  read: FileRead;
+  gzip: boolean;
+  /** Findings about the gzip, in front of those about the XML. */
+  findings: FileFinding[];
+  damaged: boolean;
+  lost: number;
+}
+
+/** Whether the file has entries that the table of URLs shows. */
+export function listsUrls(file: ProjectFile): boolean {
+  return file.present && file.state === 'open' && file.kind !== 'sitemapindex';
+}
+
+export function isDirty(file: ProjectFile): boolean {
+  return file.present && file.stamp !== file.savedStamp;
+}

@@ -1,0 +1,392 @@
+import type { Edit, EditOutcome, EditRequest, Selection } from '../contract/edits.ts';
+import { assertNever, UrlsetError } from '../contract/errors.ts';
+import type { ProjectSettings } from '../contract/host.ts';
+import type {
+  EditLabel,
+  Field,
+  FileId,
+  Problem,
+  ProjectSummary,
+  Row,
+  RowRange,
+  TaskProgress,
+  View,
+} from '../contract/values.ts';
+import { FIELDS } from '../contract/values.ts';
+import { applyEdit } from '../edit/apply.ts';
+import type { Change } from '../edit/change.ts';
+import { editSize } from '../edit/edit-size.ts';
+import { History, type Step } from '../edit/history.ts';
+import { resolveRequest } from '../edit/resolve.ts';
+import { formatTabbed } from '../edit/tabbed-text.ts';
+import { beside, parseLocation } from '../protocol/location.ts';
+import { FLAG } from '../table/entry-block.ts';
+import { eachId, RunList } from '../table/run-list.ts';
+import { UrlTable } from '../table/url-table.ts';
+import { writeSitemap } from '../write/sitemap.ts';
+import { writeTextList } from '../write/text-list.ts';
+import { EntryKeeper } from './entries.ts';
+import { type Found, findNext } from './next-finding.ts';
+import {
+  type FileContent,
+  type FileStart,
+  isDirty,
+  makeProjectFile,
+  type ProjectFile,
+} from './project-file.ts';
+import { readRow } from './rows.ts';
+import { summarise } from './summary.ts';
+import { ViewRows } from './view-rows.ts';
+
+/** Rows that one copy may hold; more is a file's work. */
+const COPY_LIMIT = 100_000;
+
+/**
+ * The open project: files, entries, edits, history. Knows no disk and no clock; whoever holds it brings
+ * what was read and takes away what is to be written. Every change goes through {@link Change}s, forwards
+ * by an edit or redo, backwards by undo.
+ */
+export class Project {
+  readonly table: UrlTable;
+  readonly history = new History();
+  readonly #files: ProjectFile[] = [];
+  readonly #keeper: EntryKeeper;
+  readonly #views = new Map<string, ViewRows>();
+  #index: FileId | null = null;
+  #publishLocation: string | null = null;
+  #revision = 0;
+  #order = 0;
+
+  /** @param now milliseconds since 1970, for dates in the future */
+  constructor(now: number) {
+    this.table = new UrlTable(now);
+    this.#keeper = new EntryKeeper(
+      this.table,
+      (id) => this.file(id),
+      (file) => this.locationOf(file),
+    );
+  }
+
+  get files(): readonly ProjectFile[] {
+    return this.#files;
+  }
+
+  get index(): ProjectFile | null {
+    return this.#index === null ? null : this.file(this.#index);
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  get order(): number {
+    return this.#order;
+  }
+
+  get publishLocation(): string | null {
+    return this.#publishLocation;
+  }
+
+  get settings(): ProjectSettings {
+    return { version: 1, publishLocation: this.#publishLocation };
+  }
+
+  /** True while anything would be lost by closing. */
+  get dirty(): boolean {
+    return this.#files.some(isDirty);
+  }
+
+  /** @throws UrlsetError `not-found` */
+  file(id: FileId): ProjectFile {
+    const file = this.#files[id];
+    if (!file) throw new UrlsetError('not-found', { name: `#${id}` });
+    return file;
+  }
+
+  /** Takes over settings kept from an earlier time; not an edit. */
+  restoreSettings(settings: ProjectSettings): void {
+    this.#publishLocation = settings.publishLocation;
+    this.#rescopeAll();
+    this.#touch();
+  }
+
+  /** Adds a file that is still to be read, and gives it its number. */
+  addFile(start: FileStart): ProjectFile {
+    const file = makeProjectFile(this.#files.length, start);
+    this.#files.push(file);
+    this.#rowsMoved();
+    return file;
+  }
+
+  /** Takes over what was read of a file. Files are to be adopted in the order of their numbers. */
+  adopt(id: FileId, content: FileContent): void {
+    const file = this.file(id);
+    const { read } = content;
+    file.kind = read.kind;
+    file.gzip = content.gzip;
+    file.state = 'open';
+    file.problem = null;
+    file.bytes = read.bytes.length;
+    file.damaged = content.damaged;
+    file.lost = content.lost;
+    file.recoded = read.recoded;
+    file.findings = [...content.findings, ...read.findings];
+    file.block = this.table.adopt(id, read);
+    file.room = null;
+    file.roomUsed = 0;
+    file.order = new RunList([{ id: file.block.base, count: read.columns.count }]);
+    if (read.kind === 'sitemapindex' && this.#index === null) this.#index = id;
+    this.#keeper.adopt(file);
+    this.#rowsMoved();
+  }
+
+  /** A file could not be read. */
+  fail(id: FileId, problem: Problem, state: 'failed' | 'missing'): void {
+    const file = this.file(id);
+    file.state = state;
+    file.problem = problem;
+    this.#rowsMoved();
+  }
+
+  /** Makes room for a new reading of a file: its edits are forgotten, and its history. */
+  forget(id: FileId): void {
+    const file = this.file(id);
+    this.#keeper.drop(file);
+    this.history.forget(id);
+    for (const other of this.#files) other.stamp = this.history.stampOf(other.id);
+    file.order = new RunList();
+    file.state = 'waiting';
+    file.savedStamp = file.stamp;
+    this.#rowsMoved();
+  }
+
+  /** Compares up to `budget` entries more across the project; false when all is compared. */
+  work(budget: number): boolean {
+    const more = this.#keeper.work(budget);
+    this.#touch();
+    return more;
+  }
+
+  /** Entries not yet compared with the others. */
+  get pending(): number {
+    return this.#keeper.pending;
+  }
+
+  /** Where a file is published: a child of the index where the index says, the rest by the project. */
+  locationOf(file: ProjectFile): string | null {
+    if (file.indexRow >= 0) {
+      const loc = parseLocation(this.table.text(file.indexRow, 0));
+      if (loc) return loc.href;
+    }
+    if (this.#publishLocation === null) return null;
+    const first = this.#files.find((candidate) => candidate.present);
+    return file.id === (this.#index ?? first?.id)
+      ? this.#publishLocation
+      : beside(file.name, this.#publishLocation);
+  }
+
+  summary(tasks: readonly TaskProgress[]): ProjectSummary {
+    return summarise(this, tasks);
+  }
+
+  view(view: View): ViewRows {
+    const key = String(view.file);
+    const known = this.#views.get(key);
+    if (known) return known;
+    const made = new ViewRows(this.#files, view);
+    this.#views.set(key, made);
+    return made;
+  }
+
+  rows(view: View, first: number, count: number): Row[] {
+    const rows = this.view(view);
+    const out: Row[] = [];
+    for (let row = first; row < Math.min(first + count, rows.length); row++) {
+      const place = rows.locate(row);
+      if (place) out.push(readRow(this.table, place.file, place.at));
+    }
+    return out;
+  }
+
+  /**
+   * Cells as tab-separated text.
+   * @throws UrlsetError `stale-view`, `copy-too-large`
+   */
+  copy(
+    view: View,
+    order: number,
+    ranges: readonly RowRange[],
+    fields: readonly Field[],
+  ): { text: string; rows: number } {
+    this.#refuseStale(order);
+    const count = ranges.reduce((sum, range) => sum + range.count, 0);
+    if (count > COPY_LIMIT)
+      throw new UrlsetError('copy-too-large', { rows: `${count}`, limit: `${COPY_LIMIT}` });
+    const columns = fields.map((field) => FIELDS.indexOf(field));
+    const rows: string[][] = [];
+    for (const span of this.view(view).spans(ranges)) {
+      eachId(this.file(span.file).order.slice(span.at, span.count), (id) => {
+        rows.push(columns.map((field) => this.table.text(id, field)));
+      });
+    }
+    return { text: formatTabbed(rows), rows: rows.length };
+  }
+
+  /** The nearest finding after or before a row, around the end if need be. */
+  nextFinding(view: View, from: number, code: string | null, backwards: boolean): Found | null {
+    return findNext(this.table, this.view(view), from, code, backwards);
+  }
+
+  /**
+   * Makes an edit of what was asked in rows of a view.
+   * @throws UrlsetError `stale-view` when rows moved since, and what the request itself may be refused for
+   */
+  resolve(view: View, order: number, request: EditRequest): { edit: Edit; after: Selection | null } {
+    this.#refuseStale(order);
+    return resolveRequest(this, view, request);
+  }
+
+  /** Performs an edit as one undoable step. */
+  apply(edit: Edit, before: Selection | null, after: Selection | null): EditOutcome {
+    const changes: Change[] = [];
+    const label: EditLabel = {
+      kind: edit.kind === 'several' ? edit.label : edit.kind,
+      count: editSize(edit),
+    };
+    applyEdit(this, edit, (change) => {
+      this.#perform(change, true);
+      changes.push(change);
+    });
+    if (changes.length > 0) this.#stamp(this.history.push(label, changes, before, after));
+    return this.#outcome(label.count, after);
+  }
+
+  /** Takes the last step back; null when there is none. */
+  undo(): EditOutcome | null {
+    const step = this.history.undo;
+    if (!step) return null;
+    for (const change of step.changes.toReversed()) this.#perform(change, false);
+    this.history.stepBack();
+    this.#stamp(step);
+    return this.#outcome(step.label.count, step.before);
+  }
+
+  /** Does the step last taken back again; null when there is none. */
+  redo(): EditOutcome | null {
+    const step = this.history.redo;
+    if (!step) return null;
+    for (const change of step.changes) this.#perform(change, true);
+    this.history.stepForward();
+    this.#stamp(step);
+    return this.#outcome(step.label.count, step.after);
+  }
+
+  /** The bytes of a file as it is now, uncompressed, in pieces. */
+  write(id: FileId): Uint8Array[] {
+    const file = this.file(id);
+    if (file.kind === 'text' || !file.block) return writeTextList(this.table, file.block, file.order);
+    return writeSitemap(this.table, file.block, file.order);
+  }
+
+  /** The file was written as it was at step `stamp`; what it holds is no longer an edit. */
+  markSaved(id: FileId, stamp: number): void {
+    const file = this.file(id);
+    file.savedStamp = stamp;
+    file.untitled = false;
+    file.damaged = false;
+    file.recoded = false;
+    if (stamp === file.stamp) {
+      for (const block of this.table.blocksOf(id)) block.markSaved();
+      eachId(file.order.runs, (entry) => {
+        const block = this.table.blockOf(entry);
+        block.flags[entry - block.base] = (block.flags[entry - block.base] ?? 0) | FLAG.saved;
+      });
+    }
+    this.#touch();
+  }
+
+  /** Gives a file another name without an edit: it was saved under that name. */
+  renamed(id: FileId, name: string): void {
+    this.file(id).name = name;
+    this.#touch();
+  }
+
+  #perform(change: Change, forwards: boolean): void {
+    switch (change.kind) {
+      case 'references':
+        return this.#pointFields(change, forwards ? change.after : change.before);
+      case 'order': {
+        const file = this.file(change.file);
+        const [removed, inserted] = forwards
+          ? [change.removed, change.inserted]
+          : [change.inserted, change.removed];
+        this.#keeper.leave(file, removed);
+        file.order.splice(
+          change.at,
+          removed.reduce((sum, run) => sum + run.count, 0),
+          inserted,
+        );
+        this.#keeper.enter(file, inserted);
+        return this.#rowsMoved();
+      }
+      case 'name':
+        this.file(change.file).name = forwards ? change.after : change.before;
+        return this.#rescopeAll();
+      case 'present': {
+        const file = this.file(change.file);
+        file.present = forwards ? change.after : change.before;
+        if (file.present) this.#keeper.enter(file, file.order.runs);
+        else this.#keeper.leave(file, file.order.runs);
+        return this.#rowsMoved();
+      }
+      case 'publish':
+        this.#publishLocation = forwards ? change.after : change.before;
+        return this.#rescopeAll();
+      default:
+        return assertNever(change);
+    }
+  }
+
+  #pointFields(change: Change & { kind: 'references' }, to: number | Uint32Array): void {
+    const file = this.file(change.file);
+    let place = 0;
+    this.#keeper.leave(file, change.runs);
+    eachId(change.runs, (id) => {
+      this.table.setReference(id, change.field, typeof to === 'number' ? to : (to[place++] ?? 0));
+      this.table.judge(id);
+    });
+    this.#keeper.enter(file, change.runs);
+    if (file.id === this.#index && change.field === 0) this.#rescopeAll();
+  }
+
+  #rescopeAll(): void {
+    for (const file of this.#files) if (file.state === 'open') this.#keeper.rescope(file);
+  }
+
+  #stamp(step: Step): void {
+    for (const change of step.changes) {
+      if (change.file === null) continue;
+      const file = this.file(change.file);
+      file.stamp = this.history.stampOf(file.id);
+    }
+    this.#touch();
+  }
+
+  #refuseStale(order: number): void {
+    if (order !== this.#order) throw new UrlsetError('stale-view');
+  }
+
+  #outcome(count: number, selection: Selection | null): EditOutcome {
+    return { revision: this.#revision, order: this.#order, count, selection };
+  }
+
+  #rowsMoved(): void {
+    this.#order++;
+    this.#views.clear();
+    this.#touch();
+  }
+
+  #touch(): void {
+    this.#revision++;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Row, RowFinding } from '../contract/values.ts';
+import { FIELDS } from '../contract/values.ts';
+import { ENTRY_RULES } from '../rules/registry.ts';
+import type { UrlTable } from '../table/url-table.ts';
+import type { ProjectFile } from './project-file.ts';
+
+/** A finding shows the value it is about up to this many characters. */
+const VALUE_SHOWN = 120;
+
+/** One entry as the table shows it, decoded now. */
+export function readRow(table: UrlTable, file: ProjectFile, at: number): Row {
+  const id = file.order.at(at);
+  const block = table.blockOf(id);
+  const local = id - block.base;
+  const { images, videos, news, alternates } = block.columns;
+  const [loc, lastmod, changefreq, priority] = table.texts(id);
+  const values = { loc, lastmod, changefreq, priority };
+  return {
+    file: file.id,
+    at,
+    ...values,
+    images: images[local] ?? 0,
+    videos: videos[local] ?? 0,
+    news: news[local] ?? 0,
+    alternates: alternates[local] ?? 0,
+    edited: block.isEdited(local),
+    findings: table.rules(id).flatMap((number): RowFinding[] => {
+      const rule = ENTRY_RULES[number];
+      if (!rule) return [];
+      const value = rule.field === null ? '' : values[rule.field].slice(0, VALUE_SHOWN);
+      return [{ code: rule.code, severity: rule.severity, field: rule.field, value }];
+    }),
+  };
+}
+
+/** Place of a field among the columns of the table. */
+export function fieldNumber(field: (typeof FIELDS)[number]): number {
+  return FIELDS.indexOf(field);
+}

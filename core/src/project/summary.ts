@@ -1,0 +1,89 @@
+import type { FileSummary, FindingCount, ProjectSummary, TaskProgress } from '../contract/values.ts';
+import { parseLocation } from '../protocol/location.ts';
+import { ENTRY_RULES } from '../rules/registry.ts';
+import type { Project } from './project.ts';
+import { isDirty, listsUrls, type ProjectFile } from './project-file.ts';
+
+const SEVERITIES = ['error', 'warning', 'hint'] as const;
+
+/** Everything the window shows of the project but its rows. */
+export function summarise(project: Project, tasks: readonly TaskProgress[]): ProjectSummary {
+  const files = project.files.filter((file) => file.present);
+  const { index } = project;
+  const ordered = index ? [index, ...files.filter((file) => file !== index)] : files;
+  const { undo, redo } = project.history;
+  return {
+    revision: project.revision,
+    order: project.order,
+    open: files.length > 0,
+    name: ordered[0]?.name ?? '',
+    index: index?.present ? index.id : null,
+    files: ordered.map(summariseFile),
+    entries: files.reduce((sum, file) => sum + (listsUrls(file) ? file.order.length : 0), 0),
+    origin: originOf(project, files),
+    findings: countFindings(files),
+    undo: undo?.label ?? null,
+    redo: redo?.label ?? null,
+    dirty: project.dirty,
+    publishLocation: project.publishLocation,
+    tasks: [...tasks],
+  };
+}
+
+function summariseFile(file: ProjectFile): FileSummary {
+  let errors = 0;
+  let warnings = 0;
+  for (const [number, rule] of ENTRY_RULES.entries()) {
+    if (rule.severity === 'error') errors += file.counts[number] ?? 0;
+    else if (rule.severity === 'warning') warnings += file.counts[number] ?? 0;
+  }
+  for (const finding of file.findings) {
+    if (finding.severity === 'error') errors++;
+    else if (finding.severity === 'warning') warnings++;
+  }
+  return {
+    id: file.id,
+    name: file.name,
+    kind: file.kind,
+    gzip: file.gzip,
+    state: file.state,
+    entries: file.order.length,
+    bytes: file.bytes,
+    dirty: isDirty(file),
+    untitled: file.untitled,
+    damaged: file.damaged,
+    errors,
+    warnings,
+    findings: file.findings,
+    problem: file.problem,
+  };
+}
+
+/** By rule, over all files, the gravest first and then the most frequent. */
+function countFindings(files: readonly ProjectFile[]): FindingCount[] {
+  const counts = new Map<string, FindingCount>();
+  const add = (code: string, severity: FindingCount['severity'], count: number) => {
+    const known = counts.get(code);
+    if (known) known.count += count;
+    else if (count > 0) counts.set(code, { code, severity, count });
+  };
+  for (const file of files) {
+    for (const [number, rule] of ENTRY_RULES.entries())
+      add(rule.code, rule.severity, file.counts[number] ?? 0);
+    for (const finding of file.findings) add(finding.code, finding.severity, 1);
+  }
+  return [...counts.values()].sort(
+    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.count - a.count,
+  );
+}
+
+/** The origin of the first entry that has one. */
+function originOf(project: Project, files: readonly ProjectFile[]): string {
+  for (const file of files) {
+    if (!listsUrls(file)) continue;
+    const id = file.order.at(0);
+    const location = id < 0 ? null : parseLocation(project.table.text(id, 0));
+    if (location) return location.origin;
+  }
+  return '';
+}

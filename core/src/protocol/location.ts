@@ -1,0 +1,30 @@
+/** An absolute http or https URL, normalised by WHATWG; null when it is none. */
+export function parseLocation(text: string): URL | null {
+  try {
+    const url = new URL(text.trim());
+    return (url.protocol === 'http:' || url.protocol === 'https:') && url.host !== '' ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The folder of a location: its origin and its path up to the last slash. */
+export function folderOf(location: URL): string {
+  return location.origin + location.pathname.slice(0, location.pathname.lastIndexOf('/') + 1);
+}
+
+/** Where a file called `name` is published when the one at `base` is. */
+export function beside(name: string, base: string): string | null {
+  const location = parseLocation(base);
+  return location ? folderOf(location) + name.split('/').map(encodeURIComponent).join('/') : null;
+}
+
+/** The last segment of a location's path, decoded; `''` when it ends in a slash. */
+export function baseName(location: URL): string {
+  const segment = location.pathname.slice(location.pathname.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
