@@ -1,20 +1,19 @@
 import type { App } from '../app.ts';
 import { goToFinding } from '../findings/go-to-finding.ts';
 import { ask } from '../stores/dialogs.ts';
+import { goToCell } from '../stores/view.ts';
 import { type CommandState, type Commands, hasRows } from './command.ts';
 
 const hasFindings = ({ project }: CommandState): boolean => (project?.findings.length ?? 0) > 0;
 
-async function goToRow({ dialogs, grid }: App, { rows, selection }: CommandState): Promise<void> {
+async function goToRow({ dialogs, view }: App, { rows, selection }: CommandState): Promise<void> {
   const row = await ask<number>(dialogs, (answer) => ({
     kind: 'row',
     rows,
     row: selection.active.row + 1,
     answer,
   }));
-  if (row === null) return;
-  grid.current?.reveal(row - 1, selection.active.column);
-  grid.current?.focus();
+  if (row !== null) goToCell(view, row - 1, selection.active.column);
 }
 
 export const goCommands: Commands<'go'> = {

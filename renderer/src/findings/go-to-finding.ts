@@ -1,7 +1,7 @@
 import { FIELDS } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 import { announce } from '../stores/notices.ts';
-import { showFile } from '../stores/view.ts';
+import { goToCell, showFile } from '../stores/view.ts';
 
 interface Wanted {
   /** The rule; null for any. */
@@ -24,8 +24,7 @@ async function inRows(app: App, file: number | null, from: number, wanted: Wante
   const finding = await app.engine.request('nextFinding', { view: { file }, from, ...wanted });
   if (!finding) return false;
   showFile(app.view, file);
-  app.grid.current?.reveal(finding.row, finding.field === null ? 0 : FIELDS.indexOf(finding.field));
-  app.grid.current?.focus();
+  goToCell(app.view, finding.row, finding.field === null ? 0 : FIELDS.indexOf(finding.field));
   return true;
 }
 

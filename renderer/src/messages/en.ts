@@ -124,7 +124,6 @@ export const en = {
   'panel.allSitemaps': 'All sitemaps',
   'panel.location': 'Publish location',
   'panel.noLocation': 'Not set',
-  'panel.locationChange': 'Change publish location: {location}',
   'panel.edited': 'edited',
   'panel.index': 'Sitemap index',
   'panel.missing': 'missing',
@@ -168,7 +167,6 @@ export const en = {
   'empty.children.text':
     'The index names sitemaps that do not lie beside it. Download them into the same folder and open the index again, or add files.',
 
-  'status.label': 'Status',
   'status.urls': '{count, plural, one {# URL} other {# URLs}}',
   'status.sitemaps': '{count, plural, one {# sitemap} other {# sitemaps}}',
   'status.selected': '{count, number} selected',
@@ -221,6 +219,12 @@ export const en = {
   'dialog.conflict.vanished':
     'The file is no longer where it was. It may have been moved, renamed or deleted.',
   'dialog.conflict.damaged': 'Part of the file could not be read. Overwriting loses {lost}.',
+  'dialog.conflict.damagedEnd':
+    'The end of the file is missing. Overwriting writes what could be read; what was cut off stays lost.',
+  'dialog.conflict.recoded':
+    'The file was not in UTF-8. Saving writes the whole file as UTF-8, as the protocol asks.',
+  'dialog.conflict.exists': 'Another file of this name is already there. Overwriting replaces it.',
+  'dialog.conflict.recode': 'Save as UTF-8',
   'dialog.conflict.overwrite': 'Overwrite file',
   'dialog.conflict.create': 'Write it there again',
   'dialog.conflict.saveAs': 'Save as…',

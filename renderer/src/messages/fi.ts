@@ -122,7 +122,6 @@ export const fi: Catalogue = {
   'panel.allSitemaps': 'Kaikki sivukartat',
   'panel.location': 'Julkaisuosoite',
   'panel.noLocation': 'Ei asetettu',
-  'panel.locationChange': 'Muuta julkaisuosoitetta: {location}',
   'panel.edited': 'muokattu',
   'panel.index': 'Sivukarttaindeksi',
   'panel.missing': 'puuttuu',
@@ -166,7 +165,6 @@ export const fi: Catalogue = {
   'empty.children.text':
     'Indeksin nimeämät sivukartat eivät ole sen vieressä. Lataa ne samaan kansioon ja avaa indeksi uudelleen, tai lisää tiedostoja.',
 
-  'status.label': 'Tila',
   'status.urls': '{count, plural, one {# URL} other {# URLia}}',
   'status.sitemaps': '{count, plural, one {# sivukartta} other {# sivukarttaa}}',
   'status.selected': '{count, number} valittu',
@@ -219,6 +217,12 @@ export const fi: Catalogue = {
   'dialog.conflict.vanished':
     'Tiedosto ei ole enää paikallaan. Se on voitu siirtää, nimetä uudelleen tai poistaa.',
   'dialog.conflict.damaged': 'Osaa tiedostosta ei voitu lukea. Korvaaminen hävittää {lost}.',
+  'dialog.conflict.damagedEnd':
+    'Tiedoston loppu puuttuu. Korvaaminen kirjoittaa sen, mikä voitiin lukea; katkennut osa ei palaa.',
+  'dialog.conflict.recoded':
+    'Tiedosto ei ollut UTF-8:aa. Tallennus kirjoittaa koko tiedoston UTF-8:na, kuten protokolla vaatii.',
+  'dialog.conflict.exists': 'Samanniminen tiedosto on jo olemassa. Korvaaminen hävittää sen.',
+  'dialog.conflict.recode': 'Tallenna UTF-8:na',
   'dialog.conflict.overwrite': 'Korvaa tiedosto',
   'dialog.conflict.create': 'Kirjoita se takaisin',
   'dialog.conflict.saveAs': 'Tallenna nimellä…',

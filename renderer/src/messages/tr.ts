@@ -122,7 +122,6 @@ export const tr: Catalogue = {
   'panel.allSitemaps': 'Tüm site haritaları',
   'panel.location': 'Yayın adresi',
   'panel.noLocation': 'Belirlenmedi',
-  'panel.locationChange': 'Yayın adresini değiştir: {location}',
   'panel.edited': 'düzenlendi',
   'panel.index': 'Site haritası dizini',
   'panel.missing': 'eksik',
@@ -166,7 +165,6 @@ export const tr: Catalogue = {
   'empty.children.text':
     'Dizinin saydığı site haritaları yanında değil. Onları aynı klasöre indirip dizini yeniden açın ya da dosya ekleyin.',
 
-  'status.label': 'Durum',
   'status.urls': '{count, plural, one {# URL} other {# URL}}',
   'status.sitemaps': '{count, plural, one {# site haritası} other {# site haritası}}',
   'status.selected': '{count, number} seçili',
@@ -218,6 +216,12 @@ export const tr: Catalogue = {
   'dialog.conflict.vanished':
     'Dosya artık yerinde değil. Taşınmış, yeniden adlandırılmış ya da silinmiş olabilir.',
   'dialog.conflict.damaged': 'Dosyanın bir bölümü okunamadı. Üzerine yazmak {lost} veriyi yok eder.',
+  'dialog.conflict.damagedEnd':
+    'Dosyanın sonu eksik. Üzerine yazmak okunabilenleri yazar; kesilen bölüm geri gelmez.',
+  'dialog.conflict.recoded':
+    'Dosya UTF-8 değildi. Kaydedince bütün dosya, protokolün istediği gibi UTF-8 olarak yazılır.',
+  'dialog.conflict.exists': 'Bu adda bir dosya zaten var. Üzerine yazmak onun yerini alır.',
+  'dialog.conflict.recode': 'UTF-8 olarak kaydet',
   'dialog.conflict.overwrite': 'Dosyanın üzerine yaz',
   'dialog.conflict.create': 'Oraya yeniden yaz',
   'dialog.conflict.saveAs': 'Farklı kaydet…',

@@ -1,9 +1,8 @@
-import type { Problem } from '@urlset/core/contract.ts';
+import type { Problem, SaveConflict } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CommandId } from '../commands/command-id.ts';
 import type { Phrase } from '../messages/messages.ts';
 
-export type ConflictReason = 'changed' | 'vanished' | 'damaged';
 export type ConflictAnswer = 'overwrite' | 'save-as' | 'reload';
 
 /** Gives the answer of a dialog and closes it; null is "never mind". */
@@ -27,7 +26,13 @@ export type Dialog =
       submit: (value: string) => Promise<Problem | null>;
       answer: Answer<true>;
     }
-  | { kind: 'conflict'; name: string; reason: ConflictReason; lost: number; answer: Answer<ConflictAnswer> }
+  | {
+      kind: 'conflict';
+      name: string;
+      reason: SaveConflict['reason'];
+      lost: number;
+      answer: Answer<ConflictAnswer>;
+    }
   | { kind: 'confirm'; title: Phrase; text: Phrase; action: Phrase; keep: Phrase; answer: Answer<true> };
 
 export type DialogOf<K extends Dialog['kind']> = Extract<Dialog, { kind: K }>;

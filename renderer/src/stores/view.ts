@@ -6,6 +6,17 @@ export interface ViewState {
   /** The file whose rows are shown; null shows the entries of all sitemaps. */
   file: FileId | null;
   selection: GridSelection;
+  /** What the table brings into sight next; a new value each time. */
+  target: ViewTarget | null;
+  /** Counts projects opened in this window, since each gives out file ids anew. */
+  project: number;
+}
+
+export interface ViewTarget {
+  row: number;
+  column: number;
+  /** Whether the table takes the focus too. */
+  focus: boolean;
 }
 
 export type ViewStore = StoreApi<ViewState>;
@@ -13,12 +24,22 @@ export type ViewStore = StoreApi<ViewState>;
 const start = () => singleCell(0, 0);
 
 export function createViewStore(): ViewStore {
-  return createStore(() => ({ file: null, selection: start() }));
+  return createStore(() => ({ file: null, selection: start(), target: null, project: 0 }));
 }
 
 /** Shows another file from its first row on; the file that is shown already keeps its selection. */
 export function showFile(store: ViewStore, file: FileId | null): void {
-  if (store.getState().file !== file) store.setState({ file, selection: start() });
+  if (store.getState().file !== file) store.setState({ file, selection: start(), target: null });
+}
+
+/** Selects and brings into sight: where an edit or its undo left off. */
+export function showSelection(store: ViewStore, selection: GridSelection): void {
+  store.setState({ selection, target: { ...selection.active, focus: false } });
+}
+
+/** Makes this cell the active one, in sight and with the focus. */
+export function goToCell(store: ViewStore, row: number, column: number): void {
+  store.setState({ selection: singleCell(row, column), target: { row, column, focus: true } });
 }
 
 /**
@@ -36,6 +57,7 @@ export function followProject(
   const gone = shown !== null && !summary.files.some((file) => file.id === shown);
   const grew =
     shown !== null && before?.files.length === 1 && summary.files.length > 1 && summary.index !== null;
+  if (opened) store.setState(({ project }) => ({ project: project + 1, selection: start(), target: null }));
   if (opened || gone || grew) showFile(store, only?.id ?? null);
   else if (shown === null && only) showFile(store, only.id);
 }

@@ -3,7 +3,7 @@ import type { EngineClient } from '../engine/client.ts';
 import { createSerial } from '../engine/serial.ts';
 import { announce, type NoticesStore } from '../stores/notices.ts';
 import { noteOutcome, type ProjectStore } from '../stores/project.ts';
-import { showFile, type ViewStore } from '../stores/view.ts';
+import { showFile, showSelection, type ViewStore } from '../stores/view.ts';
 import { fromContract, toContract } from './selection.ts';
 
 /**
@@ -32,7 +32,7 @@ export function createEditor(
     noteOutcome(project, outcome);
     if (outcome.selection) {
       showFile(view, outcome.selection.view.file);
-      view.setState({ selection: fromContract(outcome.selection) });
+      showSelection(view, fromContract(outcome.selection));
     }
     if (outcome.count > 1) announce(notices, { key: 'announce.changed', params: { count: outcome.count } });
   }

@@ -1,0 +1,46 @@
+import { createContext, useContext, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { App } from './app.ts';
+import { type CommandState, commandState } from './commands/command.ts';
+import type { Messages } from './messages/messages.ts';
+import type { ProjectState } from './stores/project.ts';
+import type { SettingsState } from './stores/settings.ts';
+import type { ViewState } from './stores/view.ts';
+
+const Context = createContext<App | null>(null);
+
+export const AppProvider = Context.Provider;
+
+export function useApp(): App {
+  const app = useContext(Context);
+  if (!app) throw new TypeError('no AppProvider above');
+  return app;
+}
+
+export function useProject<T>(select: (state: ProjectState) => T): T {
+  return useStore(useApp().project, select);
+}
+
+export function useView<T>(select: (state: ViewState) => T): T {
+  return useStore(useApp().view, select);
+}
+
+export function useSettings<T>(select: (state: SettingsState) => T): T {
+  return useStore(useApp().settings, select);
+}
+
+/** The words of the chosen language; the component follows when it changes. */
+export function useMessages(): Messages {
+  const app = useApp();
+  useStore(app.settings, (state) => state.settings.language);
+  return app.messages();
+}
+
+/** What commands are judged by; the component follows every change of it. */
+export function useCommandState(): CommandState {
+  const app = useApp();
+  const project = useStore(app.project);
+  const view = useStore(app.view);
+  const settings = useStore(app.settings);
+  return useMemo(() => commandState(project, view, settings), [project, view, settings]);
+}

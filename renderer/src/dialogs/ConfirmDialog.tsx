@@ -1,0 +1,23 @@
+import { useMessages } from '../app-context.ts';
+import type { DialogOf } from '../stores/dialogs.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+
+/** A question whose yes loses something: keeping is the default. */
+export function ConfirmDialog({ dialog }: { dialog: DialogOf<'confirm'> }) {
+  const messages = useMessages();
+  const keep = () => dialog.answer(null);
+  return (
+    <Dialog title={messages.say(dialog.title)} onCancel={keep}>
+      <p>{messages.say(dialog.text)}</p>
+      <div className="dialog-actions">
+        <Button look="danger" onClick={() => dialog.answer(true)}>
+          {messages.say(dialog.action)}
+        </Button>
+        <Button data-autofocus onClick={keep}>
+          {messages.say(dialog.keep)}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

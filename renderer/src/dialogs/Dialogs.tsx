@@ -1,0 +1,38 @@
+import { assertNever } from '@urlset/core/contract.ts';
+import { useStore } from 'zustand';
+import { useApp } from '../app-context.ts';
+import type { Dialog } from '../stores/dialogs.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { Palette } from './Palette.tsx';
+import { RowDialog } from './RowDialog.tsx';
+import { SettingsDialog } from './SettingsDialog.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { TextDialog } from './TextDialog.tsx';
+
+/** The dialog whose turn it is. */
+export function Dialogs() {
+  const [first] = useStore(useApp().dialogs, (state) => state.dialogs);
+  return first ? <OneDialog key={first.id} dialog={first} /> : null;
+}
+
+function OneDialog({ dialog }: { dialog: Dialog }) {
+  switch (dialog.kind) {
+    case 'palette':
+      return <Palette dialog={dialog} />;
+    case 'shortcuts':
+      return <ShortcutsDialog dialog={dialog} />;
+    case 'settings':
+      return <SettingsDialog dialog={dialog} />;
+    case 'row':
+      return <RowDialog dialog={dialog} />;
+    case 'text':
+      return <TextDialog dialog={dialog} />;
+    case 'conflict':
+      return <ConflictDialog dialog={dialog} />;
+    case 'confirm':
+      return <ConfirmDialog dialog={dialog} />;
+    default:
+      return assertNever(dialog);
+  }
+}

@@ -1,0 +1,42 @@
+import { Command as Menu } from 'cmdk';
+import { useApp, useMessages } from '../app-context.ts';
+import { commandLabel, GROUPS, isEnabled } from '../commands/command.ts';
+import { COMMAND_IDS } from '../commands/command-id.ts';
+import { COMMANDS } from '../commands/registry.ts';
+import type { DialogOf } from '../stores/dialogs.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Shortcut } from '../ui/Shortcut.tsx';
+import './palette.css';
+
+/** Every command that can run now, found by typing. */
+export function Palette({ dialog }: { dialog: DialogOf<'palette'> }) {
+  const app = useApp();
+  const { t, say } = useMessages();
+  const state = app.state();
+  const offered = COMMAND_IDS.filter((id) => id !== 'view.palette' && isEnabled(COMMANDS[id], state));
+  return (
+    <Dialog title={t('dialog.palette.title')} titleHidden size="wide" onCancel={() => dialog.answer(null)}>
+      <Menu className="palette" label={t('dialog.palette.search')} loop>
+        <Menu.Input data-autofocus placeholder={t('dialog.palette.search')} />
+        <Menu.List label={t('dialog.palette.title')}>
+          <Menu.Empty>{t('dialog.palette.empty')}</Menu.Empty>
+          {GROUPS.map((group) => (
+            <Menu.Group key={group} heading={<span className="heading">{t(`group.${group}`)}</span>}>
+              {offered
+                .filter((id) => COMMANDS[id].group === group)
+                .map((id) => {
+                  const label = say(commandLabel(COMMANDS[id], state));
+                  return (
+                    <Menu.Item key={id} value={id} keywords={[label]} onSelect={() => dialog.answer(id)}>
+                      {label}
+                      <Shortcut id={id} />
+                    </Menu.Item>
+                  );
+                })}
+            </Menu.Group>
+          ))}
+        </Menu.List>
+      </Menu>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import type { AppSettings } from '@urlset/core/contract.ts';
+import { useId } from 'react';
+import { useApp, useMessages, useSettings } from '../app-context.ts';
+import type { MessageKey } from '../messages/messages.ts';
+import { changeSettings } from '../stores/change-settings.ts';
+import type { DialogOf } from '../stores/dialogs.ts';
+import { telling } from '../stores/notices.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+
+interface Choice<V> {
+  value: V;
+  label: MessageKey;
+}
+
+const LANGUAGES: readonly Choice<AppSettings['language']>[] = [
+  { value: 'system', label: 'dialog.settings.system' },
+  { value: 'en', label: 'language.en' },
+  { value: 'fi', label: 'language.fi' },
+  { value: 'tr', label: 'language.tr' },
+];
+const THEMES: readonly Choice<AppSettings['theme']>[] = [
+  { value: 'system', label: 'dialog.settings.system' },
+  { value: 'light', label: 'dialog.settings.light' },
+  { value: 'dark', label: 'dialog.settings.dark' },
+];
+const DENSITIES: readonly Choice<AppSettings['density']>[] = [
+  { value: 'comfortable', label: 'dialog.settings.comfortable' },
+  { value: 'compact', label: 'dialog.settings.compact' },
+];
+
+/** What a person chose for the whole app; every choice shows at once. */
+export function SettingsDialog({ dialog }: { dialog: DialogOf<'settings'> }) {
+  const app = useApp();
+  const { t } = useMessages();
+  const settings = useSettings((state) => state.settings);
+  const change = (changed: Partial<AppSettings>) =>
+    void telling(app.notices, () => changeSettings(app, changed));
+  const close = () => dialog.answer(null);
+  return (
+    <Dialog title={t('dialog.settings.title')} onCancel={close}>
+      <ChoiceField
+        label={t('dialog.settings.language')}
+        choices={LANGUAGES}
+        value={settings.language}
+        onChange={(language) => change({ language })}
+      />
+      <ChoiceField
+        label={t('dialog.settings.theme')}
+        choices={THEMES}
+        value={settings.theme}
+        onChange={(theme) => change({ theme })}
+      />
+      <ChoiceField
+        label={t('dialog.settings.density')}
+        choices={DENSITIES}
+        value={settings.density}
+        onChange={(density) => change({ density })}
+      />
+      <div className="dialog-actions">
+        <Button onClick={close}>{t('action.close')}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface ChoiceFieldProps<V> {
+  label: string;
+  choices: readonly Choice<V>[];
+  value: V;
+  onChange(value: V): void;
+}
+
+function ChoiceField<V extends string>({ label, choices, value, onChange }: ChoiceFieldProps<V>) {
+  const { t } = useMessages();
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => {
+          const chosen = choices.find((choice) => choice.value === event.target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {t(choice.label)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useApp, useMessages, useSettings } from '../app-context.ts';
+import { GROUPS } from '../commands/command.ts';
+import { COMMAND_IDS } from '../commands/command-id.ts';
+import { COMMANDS } from '../commands/registry.ts';
+import { displayed, shortcutsOf } from '../commands/shortcuts.ts';
+import type { MessageKey } from '../messages/messages.ts';
+import type { DialogOf } from '../stores/dialogs.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import './shortcuts.css';
+
+/** The keys of the table, which are no commands. A word in it is a message, the rest are keys. */
+const TABLE_KEYS: readonly { label: MessageKey; keys: readonly string[]; word?: MessageKey }[] = [
+  { label: 'shortcuts.table.edit', keys: ['Enter', 'F2'] },
+  { label: 'shortcuts.table.type', keys: [], word: 'shortcuts.table.typeKeys' },
+  { label: 'shortcuts.table.leave', keys: ['Esc'] },
+  { label: 'shortcuts.table.next', keys: ['Tab', 'Shift+Tab'] },
+  { label: 'shortcuts.table.edge', keys: ['Mod+Home', 'Mod+End'] },
+  { label: 'shortcuts.table.extend', keys: ['Shift'], word: 'shortcuts.table.arrows' },
+  { label: 'shortcuts.table.add', keys: ['Mod'], word: 'shortcuts.table.click' },
+];
+
+/** Every shortcut there is, by group. */
+export function ShortcutsDialog({ dialog }: { dialog: DialogOf<'shortcuts'> }) {
+  const app = useApp();
+  const { t, say } = useMessages();
+  const platform = useSettings((state) => state.platform);
+  const state = app.state();
+  const close = () => dialog.answer(null);
+  const withKeys = COMMAND_IDS.map((id) => ({
+    id,
+    command: COMMANDS[id],
+    keys: shortcutsOf(COMMANDS[id], platform).map((shortcut) => displayed(shortcut, platform)),
+  })).filter(({ keys }) => keys.length > 0);
+
+  return (
+    <Dialog title={t('dialog.shortcuts.title')} size="wide" onCancel={close}>
+      <div className="shortcuts">
+        {GROUPS.map((group) => (
+          <section key={group}>
+            <h3 className="heading">{t(`group.${group}`)}</h3>
+            <dl>
+              {withKeys
+                .filter(({ command }) => command.group === group)
+                .map(({ id, command, keys }) => (
+                  <Line
+                    key={id}
+                    label={
+                      typeof command.label === 'string'
+                        ? t(command.label)
+                        : say(command.label({ ...state, project: null }))
+                    }
+                    keys={keys}
+                  />
+                ))}
+            </dl>
+          </section>
+        ))}
+        <section>
+          <h3 className="heading">{t('shortcuts.table')}</h3>
+          <dl>
+            {TABLE_KEYS.map(({ label, keys, word }) => {
+              const shown = keys.map((key) => displayed(key, platform));
+              return (
+                <Line key={label} label={t(label)} keys={word ? [[...shown, t(word)].join(' + ')] : shown} />
+              );
+            })}
+          </dl>
+        </section>
+      </div>
+      <div className="dialog-actions">
+        <Button data-autofocus onClick={close}>
+          {t('action.close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Line({ label, keys }: { label: string; keys: readonly string[] }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {keys.map((key) => (
+          <kbd key={key} className="kbd">
+            {key}
+          </kbd>
+        ))}
+      </dd>
+    </div>
+  );
+}

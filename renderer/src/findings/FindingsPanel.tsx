@@ -1,0 +1,68 @@
+import type { FindingCount, ProjectSummary, Severity as SeverityOf } from '@urlset/core/contract.ts';
+import { useApp, useMessages, useProject } from '../app-context.ts';
+import { findingTitle } from '../messages/finding-text.ts';
+import type { Phrase } from '../messages/messages.ts';
+import { telling } from '../stores/notices.ts';
+import { ListBox } from '../ui/ListBox.tsx';
+import { Severity } from '../ui/Severity.tsx';
+import { goToFinding } from './go-to-finding.ts';
+import './findings.css';
+
+const ORDER: readonly SeverityOf[] = ['error', 'warning', 'hint'];
+
+/** What is wrong, by rule, the worst first; a click or Enter goes to the next place that has it. */
+export function FindingsPanel() {
+  const app = useApp();
+  const messages = useMessages();
+  const summary = useProject((state) => state.summary);
+  if (!summary) return null;
+
+  const findings = [...summary.findings].sort(
+    (one, other) => ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity) || other.count - one.count,
+  );
+  const reading = summary.tasks.some((task) => task.kind === 'open' || task.kind === 'judge');
+
+  return (
+    <>
+      <h2 className="heading">{messages.t('panel.findings')}</h2>
+      {findings.length === 0 ? (
+        <p className="panel-note">{messages.t(reading ? 'panel.checking' : 'panel.noFindings')}</p>
+      ) : (
+        <ListBox
+          label={messages.t('panel.findings')}
+          items={findings}
+          keyOf={({ code, severity }) => `${code}-${severity}`}
+          onChoose={({ code }) =>
+            void telling(app.notices, () => goToFinding(app, { code, backwards: false }))
+          }
+          render={(finding) => <FindingItem finding={finding} where={whole(summary, finding.code)} />}
+        />
+      )}
+    </>
+  );
+}
+
+function FindingItem({ finding, where }: { finding: FindingCount; where: Phrase | null }) {
+  const messages = useMessages();
+  const { code, severity, count } = finding;
+  return (
+    <>
+      <Severity severity={severity} />
+      <span className="finding-title">
+        {findingTitle(messages, code)}
+        {where && <span className="finding-where"> {messages.say(where)}</span>}
+      </span>
+      <span className="panel-count">{messages.number(count)}</span>
+    </>
+  );
+}
+
+/** The files that have it as a whole, since there is no row to go to. */
+function whole({ files }: ProjectSummary, code: string): Phrase | null {
+  const hit = files.filter((file) => file.findings.some((finding) => finding.code === code));
+  const [first] = hit;
+  if (!first || files.length === 1) return null;
+  return hit.length === 1
+    ? { key: 'panel.inFile', params: { name: first.name } }
+    : { key: 'panel.inFiles', params: { count: hit.length } };
+}

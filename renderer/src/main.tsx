@@ -1,0 +1,68 @@
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource/jetbrains-mono/latin-400.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import { createRoot } from 'react-dom/client';
+import { type App, createApp } from './app.ts';
+import { AppProvider } from './app-context.ts';
+import { listenToKeyboard } from './commands/keyboard.ts';
+import { askAboutDisk } from './commands/save.ts';
+import { keepMenu } from './commands/send-menu.ts';
+import { createEngineClient } from './engine/client.ts';
+import { onEnginePort } from './engine/port.ts';
+import { Page } from './frame/Page.tsx';
+import { receiveShellEvent } from './shell/events.ts';
+import { createShell } from './shell/shell.ts';
+import { createDialogsStore } from './stores/dialogs.ts';
+import { createNoticesStore, tell, telling } from './stores/notices.ts';
+import { createProjectStore, noteSummary } from './stores/project.ts';
+import { createRecentsStore } from './stores/recents.ts';
+import { createSettingsStore } from './stores/settings.ts';
+import { createViewStore, followProject } from './stores/view.ts';
+import { createEditor } from './urls/editor.ts';
+
+async function start(root: Element): Promise<void> {
+  const shell = createShell(window.urlset);
+  const hello = await shell.call('hello', {});
+
+  const project = createProjectStore();
+  const view = createViewStore();
+  const notices = createNoticesStore();
+  const settings = createSettingsStore(hello);
+  const engine = createEngineClient({
+    summary(summary) {
+      const before = project.getState().summary;
+      noteSummary(project, summary);
+      followProject(view, summary, before);
+    },
+    notice: (problem) => tell(notices, problem),
+    diskChanged: (file) => void telling(notices, () => askAboutDisk(app, file)),
+  });
+  const app: App = createApp({
+    shell,
+    engine,
+    project,
+    view,
+    notices,
+    settings,
+    editor: createEditor(engine, project, view, notices),
+    recents: createRecentsStore(hello.recents),
+    dialogs: createDialogsStore(),
+    grid: { current: null },
+  });
+
+  const connect = () => void telling(notices, () => shell.call('connectEngine', {}));
+  onEnginePort(window, (port) => engine.attach(port));
+  shell.onEvent((event) => receiveShellEvent(app, event, connect));
+  connect();
+  listenToKeyboard(window, hello.platform, app.run);
+  createRoot(root).render(
+    <AppProvider value={app}>
+      <Page />
+    </AppProvider>,
+  );
+  keepMenu(app);
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

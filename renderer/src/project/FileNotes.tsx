@@ -1,0 +1,46 @@
+import type { FileFinding } from '@urlset/core/contract.ts';
+import { useMessages, useProject, useView } from '../app-context.ts';
+import { findingText, findingTitle } from '../messages/finding-text.ts';
+import { shownFile } from '../stores/view.ts';
+import { Severity } from '../ui/Severity.tsx';
+import './file-notes.css';
+
+/** What is wrong with the shown file as a whole, above its entries. */
+export function FileNotes() {
+  const { t } = useMessages();
+  const summary = useProject((state) => state.summary);
+  const file = useView((view) => shownFile(view, summary));
+  if (!file || file.findings.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+    <section className="file-notes" aria-label={t('file.label', { name: file.name })} tabIndex={0}>
+      <ul>
+        {file.findings.map((finding) => (
+          <li key={`${finding.code}-${finding.offset ?? ''}-${finding.value}`}>
+            <Note finding={finding} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Note({ finding }: { finding: FileFinding }) {
+  const messages = useMessages();
+  const { code, severity, value, line } = finding;
+  return (
+    <div className="file-note">
+      <Severity severity={severity} />
+      <p>
+        <strong>{findingTitle(messages, code)}</strong> {findingText(messages, code)}
+        {value !== '' && (
+          <>
+            {' '}
+            {messages.t('file.found')} <code>{value}</code>
+          </>
+        )}
+        {line !== null && <span className="file-note-line"> {messages.t('file.line', { line })}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMessages } from '../app-context.ts';
+import { FindingsPanel } from '../findings/FindingsPanel.tsx';
+import { Table } from '../urls/Table.tsx';
+import { FileNotes } from './FileNotes.tsx';
+import { LocationField } from './LocationField.tsx';
+import { ProjectPanel } from './ProjectPanel.tsx';
+import { StatusBar } from './StatusBar.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import './project.css';
+
+/** The open project: its files and findings beside the table of entries. */
+export function ProjectScreen() {
+  const { t } = useMessages();
+  return (
+    <>
+      <Toolbar />
+      <div className="project">
+        <nav className="panel" aria-label={t('panel.label')}>
+          <ProjectPanel />
+          <LocationField />
+          <FindingsPanel />
+        </nav>
+        <main className="project-main">
+          <FileNotes />
+          <Table />
+        </main>
+      </div>
+      <StatusBar />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Severity } from '@urlset/core/contract.ts';
+import { useMessages, useProject, useView } from '../app-context.ts';
+import { SeverityIcon } from '../grid/SeverityIcon.tsx';
+import { rowCount } from '../stores/view.ts';
+import { selectedCount } from '../urls/selection.ts';
+import './status.css';
+import { Tasks } from './Tasks.tsx';
+
+/** The project in numbers, what is selected, what is under way. */
+export function StatusBar() {
+  const { t } = useMessages();
+  const summary = useProject((state) => state.summary);
+  const selected = useView((view) => (rowCount(view, summary) > 0 ? selectedCount(view.selection) : 0));
+  if (!summary) return null;
+
+  const count = (severity: Severity) =>
+    summary.findings.reduce((sum, finding) => sum + (finding.severity === severity ? finding.count : 0), 0);
+  const errors = count('error');
+  const warnings = count('warning');
+  const sitemaps = summary.files.filter((file) => file.id !== summary.index).length;
+
+  return (
+    <footer className="status">
+      <span>{t('status.urls', { count: summary.entries })}</span>
+      <span>{t('status.sitemaps', { count: sitemaps })}</span>
+      {selected > 1 && <span>{t('status.selected', { count: selected })}</span>}
+      {errors > 0 && (
+        <span className="status-mark">
+          <SeverityIcon severity="error" />
+          {t('panel.errors', { count: errors })}
+        </span>
+      )}
+      {warnings > 0 && (
+        <span className="status-mark">
+          <SeverityIcon severity="warning" />
+          {t('panel.warnings', { count: warnings })}
+        </span>
+      )}
+      <span className="status-rest" />
+      <Tasks />
+      <span>{t('status.private')}</span>
+    </footer>
+  );
+}

@@ -1,0 +1,27 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { useMessages, useProject } from '../app-context.ts';
+import { CommandButton } from '../ui/CommandButton.tsx';
+import { Shortcut } from '../ui/Shortcut.tsx';
+import './toolbar.css';
+
+export function Toolbar() {
+  const { t } = useMessages();
+  const several = useProject((state) => (state.summary?.files.length ?? 0) > 1);
+  return (
+    <header className="toolbar" role="toolbar" aria-label={t('toolbar.label')}>
+      <CommandButton id="file.open" label="toolbar.open" />
+      <CommandButton id={several ? 'file.saveAll' : 'file.save'} />
+      <span className="toolbar-gap" />
+      <CommandButton id="edit.undo" look="plain" label="command.edit.undo">
+        <Undo2 size={14} strokeWidth={1.5} aria-hidden />
+      </CommandButton>
+      <CommandButton id="edit.redo" look="plain" label="command.edit.redo">
+        <Redo2 size={14} strokeWidth={1.5} aria-hidden />
+      </CommandButton>
+      <span className="toolbar-rest" />
+      <CommandButton id="view.palette" look="plain" label="toolbar.commands">
+        <Shortcut id="view.palette" />
+      </CommandButton>
+    </header>
+  );
+}

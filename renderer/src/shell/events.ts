@@ -1,0 +1,50 @@
+import { assertNever, type ShellEvent } from '@urlset/core/contract.ts';
+import type { App } from '../app.ts';
+import { isCommandId } from '../commands/command-id.ts';
+import { say, tell } from '../stores/notices.ts';
+
+/** What main says unasked, put where it belongs. `reconnect` asks for a port to the new engine. */
+export function receiveShellEvent(app: App, event: ShellEvent, reconnect: () => void): void {
+  switch (event.type) {
+    case 'command':
+      if (isCommandId(event.id)) app.run(event.id);
+      return;
+    case 'settings':
+      app.settings.setState({ settings: event.settings });
+      return;
+    case 'recents':
+      app.recents.setState({ recents: event.recents });
+      return;
+    case 'problem':
+      tell(app.notices, event.problem);
+      return;
+    case 'engine':
+      receiveEngineState(app, event, reconnect);
+      return;
+    default:
+      assertNever(event);
+  }
+}
+
+function receiveEngineState(
+  app: App,
+  { state, problems }: Extract<ShellEvent, { type: 'engine' }>,
+  reconnect: () => void,
+): void {
+  switch (state) {
+    case 'crashed':
+      app.project.setState({ engine: 'crashed' });
+      app.engine.detach();
+      return;
+    case 'restored':
+      app.project.setState(({ generation }) => ({ engine: 'up', generation: generation + 1 }));
+      reconnect();
+      for (const problem of problems) tell(app.notices, problem);
+      if (problems.length === 0) say(app.notices, { key: 'notice.restored' });
+      return;
+    case 'lost':
+      app.project.setState({ engine: 'lost' });
+      app.engine.giveUp();
+      for (const problem of problems) tell(app.notices, problem);
+  }
+}

@@ -1,0 +1,85 @@
+import type { Recent } from '@urlset/core/contract.ts';
+import { File, X } from 'lucide-react';
+import { useStore } from 'zustand';
+import { useApp, useMessages } from '../app-context.ts';
+import { telling } from '../stores/notices.ts';
+import { Button } from '../ui/Button.tsx';
+import { CommandButton } from '../ui/CommandButton.tsx';
+import { TrimmedName } from '../ui/TrimmedName.tsx';
+import './start.css';
+
+/** What is seen before anything is open: a place to drop, the ways in, what was open before. */
+export function StartScreen() {
+  const app = useApp();
+  const { t } = useMessages();
+  const recents = useStore(app.recents, (state) => state.recents);
+  return (
+    <>
+      <main className="start">
+        <h1 className="visually-hidden">{t('app.name')}</h1>
+        <section className="start-drop" aria-labelledby="start-drop">
+          <h2 id="start-drop">{t('start.drop')}</h2>
+          <p>{t('start.kinds')}</p>
+          <div className="start-ways">
+            <CommandButton id="file.open" look="primary" />
+            <CommandButton id="file.new" />
+          </div>
+        </section>
+        <div className="start-lists">
+          <section aria-labelledby="start-recent">
+            <h2 id="start-recent" className="heading">
+              {t('start.recent')}
+            </h2>
+            {recents.length === 0 && <p className="start-soft">{t('start.noRecent')}</p>}
+            <ul>
+              {recents.map((recent) => (
+                <li key={recent.id}>
+                  <RecentProject recent={recent} />
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="start-learn">
+            <h2 id="start-learn" className="heading">
+              {t('start.learn')}
+            </h2>
+            <div className="start-learn">
+              <CommandButton id="file.openSample" look="link" label="start.sample" />
+            </div>
+          </section>
+        </div>
+      </main>
+      <footer className="status">{t('start.private')}</footer>
+    </>
+  );
+}
+
+function RecentProject({ recent }: { recent: Recent }) {
+  const { shell, notices } = useApp();
+  const { t } = useMessages();
+  const { id, name, folder, entries, missing } = recent;
+  return (
+    <div className="start-recent">
+      <button
+        type="button"
+        disabled={missing}
+        onClick={() => telling(notices, () => shell.call('openRecent', { id }))}
+      >
+        <File size={14} strokeWidth={1.5} aria-hidden />
+        <TrimmedName name={name} />
+        <span className="start-soft">
+          {missing ? t('start.missing') : t('start.recentDetail', { folder, count: entries })}
+        </span>
+      </button>
+      {missing && (
+        <Button
+          look="icon"
+          aria-label={t('start.forget', { name })}
+          onClick={() => telling(notices, () => shell.call('forgetRecent', { id }))}
+        >
+          <X size={14} strokeWidth={1.5} aria-hidden />
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useApp, useCommandState, useMessages } from '../app-context.ts';
+import { commandLabel, isEnabled } from '../commands/command.ts';
+import type { CommandId } from '../commands/command-id.ts';
+import { COMMANDS } from '../commands/registry.ts';
+import type { MessageKey } from '../messages/messages.ts';
+import { Button } from './Button.tsx';
+
+interface CommandButtonProps {
+  id: CommandId;
+  look?: 'primary' | 'plain' | 'link';
+  /** Shorter words where space is dear. */
+  label?: MessageKey;
+  children?: ReactNode;
+}
+
+/** A command as a button: its words, whether it is enabled, and what it does come from the registry. */
+export function CommandButton({ id, look, label, children }: CommandButtonProps) {
+  const app = useApp();
+  const messages = useMessages();
+  const state = useCommandState();
+  const command = COMMANDS[id];
+  return (
+    <Button {...(look && { look })} disabled={!isEnabled(command, state)} onClick={() => app.run(id)}>
+      {label ? messages.t(label) : messages.say(commandLabel(command, state))}
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,146 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a list of files with icons and counts is no <select>.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the list is one tab stop; its active option is told by aria-activedescendant.
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are those of the list.
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import './list-box.css';
+
+interface ListBoxProps<T> {
+  label: string;
+  items: readonly T[];
+  keyOf(item: T): string | number;
+  render(item: T): ReactNode;
+  /** The item that is chosen, where a choice stays. */
+  selected?: T | undefined;
+  /** The arrows came to an item. */
+  onMove?(item: T): void;
+  /** A click or Enter. */
+  onChoose(item: T): void;
+  /** A right click or the menu key, at this place of the window. */
+  onMenu?(item: T, x: number, y: number): void;
+  onKeyDown?(event: KeyboardEvent, item: T): void;
+}
+
+const ROW = 28;
+const OVERSCAN = 8;
+
+/** A list of any length: one tab stop, arrows, and only the options in sight in the document. */
+export function ListBox<T>(props: ListBoxProps<T>) {
+  const { label, items, keyOf, render, selected, onMove, onChoose, onMenu } = props;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [scroll, setScroll] = useState({ top: 0, height: 0 });
+  const [moved, setMoved] = useState(0);
+  const chosen = selected === undefined ? -1 : items.indexOf(selected);
+  const active = chosen >= 0 ? chosen : Math.min(moved, items.length - 1);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => setScroll({ top: element.scrollTop, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element || active < 0) return;
+    const top = active * ROW;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top + ROW > element.scrollTop + element.clientHeight) {
+      element.scrollTop = top + ROW - element.clientHeight;
+    }
+  }, [active]);
+
+  function keyDown(event: KeyboardEvent): void {
+    const item = items[active];
+    if (item === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const page = Math.max(1, Math.floor(scroll.height / ROW) - 1);
+    const steps: Record<string, number> = {
+      ArrowUp: -1,
+      ArrowDown: 1,
+      PageUp: -page,
+      PageDown: page,
+      Home: -items.length,
+      End: items.length,
+    };
+    const step = steps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      const to = Math.min(Math.max(active + step, 0), items.length - 1);
+      setMoved(to);
+      const next = items[to];
+      if (next !== undefined) onMove?.(next);
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      onChoose(item);
+    } else {
+      props.onKeyDown?.(event, item);
+    }
+  }
+
+  const first = Math.max(0, Math.floor(scroll.top / ROW) - OVERSCAN);
+  const last = Math.min(items.length, Math.ceil((scroll.top + scroll.height) / ROW) + OVERSCAN);
+  const shown = items.slice(first, last).map((item, at) => ({ item, row: first + at }));
+  const activeItem = items[active];
+  if (activeItem !== undefined && (active < first || active >= last))
+    shown.push({ item: activeItem, row: active });
+
+  return (
+    <div
+      ref={box}
+      className="list-box"
+      role="listbox"
+      aria-label={label}
+      tabIndex={0}
+      aria-activedescendant={activeItem === undefined ? undefined : `${id}-${keyOf(activeItem)}`}
+      onScroll={({ currentTarget }) =>
+        setScroll({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })
+      }
+      onKeyDown={keyDown}
+      onContextMenu={(event) => {
+        // The menu key gives the place of the list; a right click has chosen its item before.
+        if (event.target !== event.currentTarget || activeItem === undefined) return;
+        event.preventDefault();
+        const { left, top } = event.currentTarget.getBoundingClientRect();
+        onMenu?.(activeItem, left + 32, top + (active + 1) * ROW - event.currentTarget.scrollTop);
+      }}
+    >
+      <div className="list-box-items" role="presentation" style={{ height: items.length * ROW }}>
+        {shown.map(({ item, row }) => (
+          <div
+            key={keyOf(item)}
+            id={`${id}-${keyOf(item)}`}
+            className="list-box-item"
+            role="option"
+            aria-selected={row === chosen}
+            aria-setsize={items.length}
+            aria-posinset={row + 1}
+            data-active={row === active}
+            style={{ transform: `translateY(${row * ROW}px)` }}
+            onClick={() => {
+              setMoved(row);
+              onChoose(item);
+            }}
+            onContextMenu={(event) => {
+              event.preventDefault();
+              event.stopPropagation();
+              onMenu?.(item, event.clientX, event.clientY);
+            }}
+          >
+            {render(item)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Severity as SeverityOf } from '@urlset/core/contract.ts';
+import { useMessages } from '../app-context.ts';
+import { SeverityIcon } from '../grid/SeverityIcon.tsx';
+
+/** The icon of a severity and, for who does not see it, its word. */
+export function Severity({ severity }: { severity: SeverityOf }) {
+  const { t } = useMessages();
+  return (
+    <>
+      <SeverityIcon severity={severity} />
+      <span className="visually-hidden">{t(`severity.${severity}`)}</span>
+    </>
+  );
+}

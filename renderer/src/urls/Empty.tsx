@@ -1,0 +1,71 @@
+import { useCommandState, useMessages } from '../app-context.ts';
+import type { CommandState } from '../commands/command.ts';
+import type { CommandId } from '../commands/command-id.ts';
+import type { Phrase } from '../messages/messages.ts';
+import { problemText } from '../messages/problem-text.ts';
+import { CommandButton } from '../ui/CommandButton.tsx';
+
+interface Reason {
+  title: Phrase;
+  text?: Phrase;
+  commands: readonly CommandId[];
+}
+
+/** In the table's place: why there are no rows, and what can be done about it. */
+export function Empty() {
+  const messages = useMessages();
+  const state = useCommandState();
+  if (!state.project) return <div className="empty" />;
+  const { title, text, commands } = reason(state);
+  const problem = state.file?.problem;
+  return (
+    <div className={isReading(state) ? 'empty after-a-moment' : 'empty'}>
+      <h2>{messages.say(title)}</h2>
+      {text && <p>{messages.say(text)}</p>}
+      {problem && <p>{problemText(messages, problem)}</p>}
+      {commands.length > 0 && (
+        <div className="empty-actions">
+          {commands.map((id) => (
+            <CommandButton key={id} id={id} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function isReading({ project, file }: CommandState): boolean {
+  return file ? file.state === 'waiting' : project?.tasks.some((task) => task.kind === 'open') === true;
+}
+
+function reason(state: CommandState): Reason {
+  const { project, file } = state;
+  const params = { name: file?.name ?? project?.name ?? '' };
+  if (isReading(state)) return { title: { key: 'empty.waiting.title', params }, commands: [] };
+  if (file?.state === 'missing') {
+    return {
+      title: { key: 'empty.missing.title', params },
+      text: { key: 'empty.missing.text' },
+      commands: ['sitemap.remove'],
+    };
+  }
+  if (file?.state === 'failed') {
+    return { title: { key: 'empty.failed.title', params }, commands: ['sitemap.remove'] };
+  }
+  const children = project?.files.filter(({ id }) => id !== project.index) ?? [];
+  if (!file && children.length > 0 && children.every((child) => child.state === 'missing')) {
+    return {
+      title: { key: 'empty.children.title' },
+      text: { key: 'empty.children.text' },
+      commands: ['file.addFiles'],
+    };
+  }
+  if (file?.kind === 'sitemapindex' || children.length === 0) {
+    return { title: { key: 'empty.sitemap.title' }, commands: ['sitemap.add', 'file.addFiles'] };
+  }
+  return {
+    title: { key: 'empty.sitemap.title' },
+    text: { key: 'empty.sitemap.text' },
+    commands: ['edit.insertEntry', 'edit.pasteAsEntries'],
+  };
+}

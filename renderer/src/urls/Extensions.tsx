@@ -1,0 +1,33 @@
+import type { Row } from '@urlset/core/contract.ts';
+import { Clapperboard, Globe, Image, Newspaper } from 'lucide-react';
+import { useMessages } from '../app-context.ts';
+import type { Messages } from '../messages/messages.ts';
+
+const KINDS = [
+  ['images', Image],
+  ['videos', Clapperboard],
+  ['news', Newspaper],
+  ['alternates', Globe],
+] as const;
+
+/** What an entry carries beside the protocol's own four values, by icon and number. */
+export function Extensions({ row }: { row: Row }) {
+  const { number } = useMessages();
+  return (
+    <span className="extensions">
+      {KINDS.filter(([kind]) => row[kind] > 0).map(([kind, Icon]) => (
+        <span key={kind}>
+          <Icon size={14} strokeWidth={1.5} aria-hidden />
+          {number(row[kind])}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The same in words. */
+export function extensionsText(row: Row, { t }: Messages): string {
+  return KINDS.filter(([kind]) => row[kind] > 0)
+    .map(([kind]) => t(`grid.${kind}`, { count: row[kind] }))
+    .join(', ');
+}

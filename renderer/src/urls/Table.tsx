@@ -1,0 +1,77 @@
+import { FIELDS, type Row } from '@urlset/core/contract.ts';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useApp, useMessages, useProject, useSettings, useView } from '../app-context.ts';
+import { copyCells, pasteCells } from '../commands/clipboard.ts';
+import { Grid } from '../grid/Grid.tsx';
+import type { GridColumn } from '../grid/grid-types.ts';
+import { telling } from '../stores/notices.ts';
+import { rowCount, shownFile } from '../stores/view.ts';
+import { columnsFor, rowMark } from './columns.tsx';
+import { Empty } from './Empty.tsx';
+import { gridWords } from './grid-words.ts';
+
+const ROW_HEIGHT = { comfortable: 28, compact: 24 };
+/** More revisions than one engine can make: those of the next are greater than all before. */
+const GENERATION = 2 ** 40;
+
+/** The entries of what is shown: the grid over rows of the engine, or why there are none. */
+export function Table() {
+  const app = useApp();
+  const messages = useMessages();
+  const summary = useProject((state) => state.summary);
+  const generation = useProject((state) => state.generation);
+  const density = useSettings((state) => state.settings.density);
+  const view = useView((state) => state);
+  const { file, target } = view;
+
+  const kind = shownFile(view, summary)?.kind ?? null;
+  const origin = summary?.origin ?? '';
+  const columns = useMemo(() => columnsFor(kind, origin, messages), [kind, origin, messages]);
+  const words = useMemo(() => gridWords(messages), [messages]);
+  const mark = useCallback((row: Row) => rowMark(row, messages), [messages]);
+  const load = useCallback(
+    async (first: number, count: number) =>
+      (await app.engine.request('rows', { view: { file }, first, count })).rows,
+    [app, file],
+  );
+
+  useEffect(() => {
+    if (!target) return;
+    app.grid.current?.reveal(target.row, target.column);
+    if (target.focus) app.grid.current?.focus();
+  }, [app, target]);
+
+  async function commit(row: number, column: GridColumn<Row>, value: string): Promise<number> {
+    const field = FIELDS.find((known) => known === column.id);
+    const rows = [{ first: row, count: 1 }];
+    const outcome =
+      field && (await telling(app.notices, () => app.editor.edit({ kind: 'set', rows, field, value })));
+    if (!outcome) throw new TypeError('the value was not taken');
+    return outcome.revision + generation * GENERATION;
+  }
+  const asked = (task: () => Promise<void>) => void telling(app.notices, task);
+
+  const rows = rowCount(view, summary);
+  if (!summary || rows === 0) return <Empty />;
+  const name = shownFile(view, summary)?.name ?? messages.t('panel.allSitemaps');
+  return (
+    <Grid
+      key={`${view.project}-${file}`}
+      ref={app.grid}
+      label={messages.t('grid.label', { name })}
+      columns={columns}
+      rowCount={rows}
+      revision={summary.revision + generation * GENERATION}
+      load={load}
+      rowHeight={ROW_HEIGHT[density]}
+      selection={view.selection}
+      onSelect={(selection) => app.view.setState({ selection })}
+      onCommit={commit}
+      onCopy={() => asked(() => copyCells(app, app.state(), false))}
+      onCut={() => asked(() => copyCells(app, app.state(), true))}
+      onPaste={(text) => asked(() => pasteCells(app, app.state(), text))}
+      rowMark={mark}
+      words={words}
+    />
+  );
+}
