@@ -47,7 +47,7 @@ function buildProcesses(watching) {
       rolldownOptions: {
         input: entries(),
         // CommonJS: an ESM main loads too late for registerSchemesAsPrivileged.
-        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'shared/[name]-[hash].cjs' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'shared/[name].cjs' },
       },
       ...watching,
     },

@@ -10,6 +10,7 @@ import { run } from './run.mjs';
  * @property {string} executable
  * @property {string} version such as `45.4.1`
  * @property {string} source which way it was found, in words for the log
+ * @property {boolean} carried it came with an npm package: for development and tests only
  */
 
 const electronPackage = path.join(modules, 'electron');
@@ -33,7 +34,7 @@ function runtimeIn(folder, source) {
   const versionFile = path.join(folder, 'version');
   if (!existsSync(executable)) return null;
   const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim().replace(/^v/, '') : '';
-  return { folder, executable, version, source };
+  return { folder, executable, version, source, carried: folder === carriedRuntime };
 }
 
 /** @returns {string} the version that npm installed; its binary may be missing */

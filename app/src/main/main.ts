@@ -2,7 +2,7 @@ import path from 'node:path';
 import { app, Menu, session } from 'electron';
 import { answerPages } from './answer-pages.ts';
 import { type Handover, OpenRequests, parseHandover, pathsOf } from './open-requests.ts';
-import { Opener } from './opener.ts';
+import { Opener, prepareSample } from './opener.ts';
 import { forkEngine } from './project/fork-engine.ts';
 import { Journals } from './project/journal.ts';
 import { ProjectMemory } from './project-memory.ts';
@@ -81,21 +81,15 @@ async function start(): Promise<void> {
   serveScheme(pageRoot);
   applyTheme(settings.current.theme);
   followTheme();
-  const assets = app.isPackaged ? process.resourcesPath : path.join(app.getAppPath(), '..');
-  answerPages(
-    shellHandlers({
-      windows,
-      opener,
-      settings,
-      recents,
-      assets: path.join(assets, 'assets'),
-      samples: path.join(userData, 'samples'),
-    }),
-    windows,
-  );
+  const resources = app.isPackaged ? process.resourcesPath : path.join(app.getAppPath(), '..');
+  const assets = path.join(resources, 'assets');
+  const samples = path.join(userData, 'samples');
+  answerPages(shellHandlers({ windows, opener, settings, recents, assets, samples }), windows);
   if (process.env.URLSET_DEV) reloadOnBuild(pageRoot);
 
-  if (app.commandLine.hasSwitch('self-test')) return selfTest(windows.create());
+  if (app.commandLine.hasSwitch('self-test')) {
+    return selfTest(windows.create(), await prepareSample(assets, samples));
+  }
 
   for (const journal of await journals.leftBehind()) void windows.create().session.recover(journal);
   requests.begin((paths) => void opener.openSomewhere(paths));

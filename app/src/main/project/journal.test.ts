@@ -21,7 +21,13 @@ function journalIn(place: string): Journal {
   return journal;
 }
 
-const opened: JournalRecord = { type: 'opened', version: 1, paths: ['/a.xml'], settings: null };
+const opened: JournalRecord = {
+  type: 'opened',
+  version: 1,
+  paths: ['/a.xml'],
+  created: null,
+  settings: null,
+};
 const undo: JournalRecord = { type: 'undo' };
 function edit(name: string): JournalRecord {
   return { type: 'edit', edit: { kind: 'add-sitemap', name }, selection: null };

@@ -9,7 +9,13 @@ import { ProjectSession } from './session.ts';
 
 type Answer = { result: unknown } | { problem: Problem } | 'die' | 'never';
 
-const opened: JournalRecord = { type: 'opened', version: 1, paths: ['/a.xml'], settings: null };
+const opened: JournalRecord = {
+  type: 'opened',
+  version: 1,
+  paths: ['/a.xml'],
+  created: null,
+  settings: null,
+};
 const edit: JournalRecord = { type: 'edit', edit: { kind: 'add-sitemap', name: 'b.xml' }, selection: null };
 
 /** An engine that answers as it is told and can be killed. */

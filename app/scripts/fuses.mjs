@@ -1,0 +1,38 @@
+import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+
+/** What electron-builder.yml burns in, by the names of the fuses themselves. */
+const EXPECTED = {
+  RunAsNode: false,
+  EnableNodeOptionsEnvironmentVariable: false,
+  EnableNodeCliInspectArguments: false,
+  EnableEmbeddedAsarIntegrityValidation: true,
+  OnlyLoadAppFromAsar: true,
+  EnableCookieEncryption: true,
+  GrantFileProtocolExtraPrivileges: false,
+};
+
+/** The first Electron that has the fuse for the privileges of file: pages. */
+const FILE_PROTOCOL_FUSE_SINCE = 29;
+
+/** @param {string} version of Electron */
+export function hasFileProtocolFuse(version) {
+  return Number.parseInt(version, 10) >= FILE_PROTOCOL_FUSE_SINCE;
+}
+
+/**
+ * Reads the fuses back from a packaged app: what was asked for and what is there are two things.
+ *
+ * @param {string} app the packaged executable, on macOS the .app
+ * @param {string} version of its Electron
+ * @throws when one of them is not as it should be
+ */
+export async function checkFuses(app, version) {
+  const wire = new Map(Object.entries(await getCurrentFuseWire(app)));
+  for (const [name, expected] of Object.entries(EXPECTED)) {
+    if (name === 'GrantFileProtocolExtraPrivileges' && !hasFileProtocolFuse(version)) continue;
+    const index = Object.entries(FuseV1Options).find(([key]) => key === name)?.[1];
+    // The wire holds the characters 0 and 1.
+    const found = Number(wire.get(String(index))) === '1'.charCodeAt(0);
+    if (found !== expected) throw new Error(`The fuse ${name} is ${found ? 'on' : 'off'} in ${app}.`);
+  }
+}
