@@ -10,6 +10,7 @@ import {
 } from '@playwright/test';
 import { electronRuntime } from '../app/scripts/electron-runtime.mjs';
 import { appFolder } from '../app/scripts/paths.mjs';
+import { sandboxArguments } from '../app/scripts/sandbox.mjs';
 import { Urlset } from './urlset.ts';
 
 interface Options {
@@ -74,7 +75,7 @@ async function withFolder(prefix: string, use: (folder: string) => Promise<void>
 async function start(executablePath: string, args: string[]): Promise<Urlset> {
   const app = await _electron.launch({
     executablePath,
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), appFolder, ...args],
+    args: [...sandboxArguments(), appFolder, ...args],
     env: { ...process.env, LANGUAGE: 'en', LC_ALL: 'C.UTF-8' },
   });
   // `use.trace` records nothing of Electron.

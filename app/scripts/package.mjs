@@ -7,6 +7,7 @@ import { electronRuntime } from './electron-runtime.mjs';
 import { checkFuses, hasFileProtocolFuse } from './fuses.mjs';
 import { root } from './paths.mjs';
 import { run } from './run.mjs';
+import { sandboxArguments } from './sandbox.mjs';
 import { ensureSystemLibraries } from './system-libraries.mjs';
 
 const runtime = await electronRuntime();
@@ -43,9 +44,7 @@ const display = await testDisplay();
 try {
   for (const executable of packaged) {
     await checkFuses(executable, runtime.version);
-    // Chromium refuses to sandbox root.
-    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const code = await run(executable, [...asRoot, '--self-test'], { env: display.env });
+    const code = await run(executable, [...sandboxArguments(), '--self-test'], { env: display.env });
     if (code !== 0) throw new Error(`${executable} does not start (${code}).`);
     console.log(`Packaged, fuses read back, started: ${path.relative(root, executable)}`);
   }

@@ -2,6 +2,7 @@ import { buildApp } from './build.mjs';
 import { electronRuntime } from './electron-runtime.mjs';
 import { appFolder } from './paths.mjs';
 import { run } from './run.mjs';
+import { sandboxArguments } from './sandbox.mjs';
 import { ensureSystemLibraries } from './system-libraries.mjs';
 
 /** Without a display Electron dies before any code of ours runs, with words that help nobody. */
@@ -25,9 +26,7 @@ try {
   const { executable } = await electronRuntime();
   await ensureSystemLibraries(executable, { display: false });
   await buildApp({ watch: dev });
-  // Chromium refuses to sandbox root.
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  process.exitCode = await run(executable, [...asRoot, appFolder, ...rest], {
+  process.exitCode = await run(executable, [...sandboxArguments(), appFolder, ...rest], {
     // npm runs scripts in the top folder; paths of the command line mean where the person stands.
     cwd: process.env.INIT_CWD ?? process.cwd(),
     env: dev ? { ...process.env, URLSET_DEV: '1' } : process.env,

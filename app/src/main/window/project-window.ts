@@ -43,6 +43,13 @@ export class ProjectWindow {
     this.#greet();
   }
 
+  /** The page's process died. Whether it is worth another try: not if it died before it listened. */
+  died(): boolean {
+    const listened = this.#unheard === null;
+    this.#unheard ??= [];
+    return listened;
+  }
+
   /** Shows the project's name and whether it has unsaved edits, the platform's way. */
   showState(): void {
     if (this.frame.isDestroyed()) return;

@@ -112,6 +112,10 @@ export class Windows {
     frame.on('focus', () => {
       if (window.session.state.open) window.session.request('focus', {}).catch(() => {});
     });
+    // The project lives in the engine: a page that died is drawn again and nothing is lost.
+    frame.webContents.on('render-process-gone', () => {
+      if (window.died()) frame.reload();
+    });
     frame.once('closed', () => this.#open.delete(frame.id));
     this.#options.onCreate(window);
     void frame.loadURL(PAGE_URL);

@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** Kernel settings, with the value at which a program may not make the namespaces that Chromium's sandbox needs. */
+const RESTRICTIONS = [
+  ['/proc/sys/kernel/apparmor_restrict_unprivileged_userns', '1'],
+  ['/proc/sys/kernel/unprivileged_userns_clone', '0'],
+];
+
+/**
+ * What an Electron that was not installed by the system needs to start here: Chromium refuses to sandbox
+ * root, and cannot sandbox anybody where namespaces are forbidden (Ubuntu since 24.04).
+ *
+ * @returns {string[]} arguments for Electron
+ */
+export function sandboxArguments() {
+  if (process.platform !== 'linux') return [];
+  const forbidden = RESTRICTIONS.some(
+    ([file, value]) => file !== undefined && existsSync(file) && readFileSync(file, 'utf8').trim() === value,
+  );
+  return process.getuid?.() === 0 || forbidden ? ['--no-sandbox'] : [];
+}
