@@ -27,6 +27,8 @@ export const JournalRecord = v.variant('type', [
     version: v.literal(1),
     /** The paths that were asked for; `[]` for a new project. */
     paths: v.array(v.string()),
+    /** Name of the new sitemap, where nothing was opened. */
+    created: v.nullable(v.string()),
     settings: v.nullable(ProjectSettings),
   }),
   /** A file of the project as it was read, in the order of file ids. */

@@ -11,5 +11,11 @@ export function newFileContent(name: string): FileContent {
   const text = /\.txt(\.gz)?$/i.test(name);
   const read = text ? readTextList(new Uint8Array(0), 0) : readSitemap(encodeUtf8(SKELETON), 0);
   // That a new file is empty is no news to the person who made it.
-  return { read: { ...read, findings: [] }, gzip: name.endsWith('.gz'), findings: [], damaged: false, lost: 0 };
+  return {
+    read: { ...read, findings: [] },
+    gzip: name.endsWith('.gz'),
+    findings: [],
+    damaged: false,
+    lost: 0,
+  };
 }

@@ -246,8 +246,8 @@ export class Project {
     return resolveRequest(this, view, request);
   }
 
-  /** Performs an edit as one undoable step. */
-  apply(edit: Edit, before: Selection | null, after: Selection | null): EditOutcome {
+  /** Performs an edit as one undoable step; null when it changes nothing. */
+  apply(edit: Edit, before: Selection | null, after: Selection | null): EditOutcome | null {
     const changes: Change[] = [];
     const label: EditLabel = {
       kind: edit.kind === 'several' ? edit.label : edit.kind,
@@ -257,7 +257,8 @@ export class Project {
       this.#perform(change, true);
       changes.push(change);
     });
-    if (changes.length > 0) this.#stamp(this.history.push(label, changes, before, after));
+    if (changes.length === 0) return null;
+    this.#stamp(this.history.push(label, changes, before, after));
     return this.#outcome(label.count, after);
   }
 

@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { type EngineMessage, type HostMessage, HostRequest, toProblem } from '@urlset/core/contract.ts';
+import * as v from 'valibot';
+import { answerHost, hostHandlers } from './host-server.ts';
+import { type Port, servePage } from './page-server.ts';
+import { ReaderPool } from './reader-pool.ts';
+import { Session } from './session.ts';
+
+/** The part of Electron's `process.parentPort` that the engine uses. */
+interface ParentPort {
+  postMessage(message: HostMessage): void;
+  on(event: 'message', listener: (event: { data: unknown; ports: Port[] }) => void): void;
+}
+
+/** Wires one session to the main process and to the pages it sends ports of. */
+function start(parent: ParentPort): void {
+  const pool = new ReaderPool(path.join(__dirname, 'read-worker.cjs'));
+  /** A page that was reloaded brings a new port; the last one is the page. */
+  let toPage: (message: EngineMessage) => void = () => undefined;
+  const session = new Session(pool, Date.now, {
+    host: (message) => parent.postMessage(message),
+    summary: (summary) => toPage({ type: 'summary', summary }),
+    notice: (problem) => toPage({ type: 'notice', problem }),
+    diskChanged: (file) => toPage({ type: 'disk-changed', file }),
+  });
+  const handlers = hostHandlers(session);
+  pool.warm();
+  parent.on('message', async ({ data, ports }) => {
+    const request = v.safeParse(HostRequest, data);
+    if (!request.success) return;
+    if (request.output.type === 'attach') {
+      const [port] = ports;
+      if (port) toPage = servePage(port, session);
+      return;
+    }
+    const { id, method, params } = request.output;
+    try {
+      parent.postMessage({ type: 'result', id, result: await answerHost(handlers, method, params) });
+    } catch (error) {
+      parent.postMessage({ type: 'problem', id, problem: toProblem(error) });
+    }
+  });
+}
+
+const { parentPort } = process as unknown as { parentPort?: ParentPort };
+if (!parentPort) throw new Error('The engine runs as a utility process of Urlset.');
+start(parentPort);

@@ -1,0 +1,41 @@
+import {
+  HOST_METHODS,
+  type HostMethod,
+  type HostParams,
+  type HostResult,
+  UrlsetError,
+} from '@urlset/core/contract.ts';
+import * as v from 'valibot';
+import type { Session } from './session.ts';
+
+type Handlers = { [M in HostMethod]: (params: HostParams<M>) => HostResult<M> | Promise<HostResult<M>> };
+
+/** What main may ask of a session. */
+export function hostHandlers(session: Session): Handlers {
+  const done = (promise: Promise<void>) => promise.then(() => null);
+  return {
+    open: ({ paths, settings, journalFolder }) => done(session.open(paths, settings, journalFolder)),
+    create: ({ name, journalFolder }) => done(session.create(name, journalFolder)),
+    recover: async ({ records, journalFolder }) => ({
+      problems: await session.recover(records, journalFolder),
+    }),
+    saveAs: ({ file, path }) => done(session.saveAs(file, path)),
+    save: () => session.save(null, []),
+    pathOf: ({ file }) => session.pathOf(file),
+    settings: () => session.settings,
+    close: () => done(session.close()),
+    focus: () => done(session.checkDisk()),
+  };
+}
+
+/** Runs one request of main. @throws UrlsetError `bad-message`, or why it could not be done */
+export async function answerHost<M extends HostMethod>(
+  handlers: Handlers,
+  method: M,
+  params: unknown,
+): Promise<unknown> {
+  const schema: v.GenericSchema<unknown, HostParams<M>> = HOST_METHODS[method].params as never;
+  const checked = v.safeParse(schema, params);
+  if (!checked.success) throw new UrlsetError('bad-message', { method });
+  return handlers[method](checked.output);
+}

@@ -1,0 +1,56 @@
+import path from 'node:path';
+import type { DiskIdentity, FileId, JournalRecord } from '@urlset/core/contract.ts';
+import { Project } from '@urlset/core/project/project.ts';
+import type { DiskStamp } from './disk.ts';
+
+/** Where a file of the project lies, and as what it was last seen there. */
+export interface DiskPlace {
+  path: string;
+  stamp: DiskStamp;
+  sha256: Promise<string>;
+}
+
+/** A project and the disk under it. What the parts of the engine share while one is open. */
+export class OpenProject {
+  readonly project: Project;
+  /** Milliseconds since 1970 when it was opened. */
+  readonly now: number;
+  readonly places = new Map<FileId, DiskPlace>();
+  readonly journalFolder: string;
+  /** Tells main what to append to the journal; silent while that is being replayed. */
+  journal: (record: JournalRecord) => void;
+
+  constructor(now: number, journalFolder: string, journal: (record: JournalRecord) => void) {
+    this.project = new Project(now);
+    this.now = now;
+    this.journalFolder = journalFolder;
+    this.journal = journal;
+  }
+
+  /** The index's path, else the first sitemap's that has one. */
+  get path(): string | null {
+    const { index } = this.project;
+    const first = index ?? this.project.files.find((file) => file.present && this.places.has(file.id));
+    return first ? (this.places.get(first.id)?.path ?? null) : null;
+  }
+
+  /** The folder that new sitemaps are saved into; null while nothing of the project was saved. */
+  get folder(): string | null {
+    const own = this.path;
+    return own === null ? null : path.dirname(own);
+  }
+
+  /** The file that lies at a path; null when it is none of the project. */
+  fileAt(wanted: string): FileId | null {
+    for (const [id, place] of this.places) {
+      if (place.path === wanted && this.project.file(id).present) return id;
+    }
+    return null;
+  }
+
+  /** What the file was when last read or written, its hash awaited. */
+  async identity(id: FileId): Promise<DiskIdentity | null> {
+    const place = this.places.get(id);
+    return place ? { ...place.stamp, sha256: await place.sha256 } : null;
+  }
+}

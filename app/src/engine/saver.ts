@@ -1,0 +1,161 @@
+import { copyFile, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type FileId,
+  type SaveConflict,
+  type SaveResult,
+  toProblem,
+  UrlsetError,
+} from '@urlset/core/contract.ts';
+import { isDirty, type ProjectFile } from '@urlset/core/project/project-file.ts';
+import { writeAtomically } from './atomic-write.ts';
+import { diskError, diskState, hashFile, stampOf } from './disk.ts';
+import type { OpenProject } from './open-project.ts';
+import type { Task } from './tasks.ts';
+
+/** Writes files of the project back to disk: only those with edits, each whole or not at all. */
+export class Saver {
+  readonly #open: OpenProject;
+  #backups = 0;
+
+  constructor(open: OpenProject) {
+    this.#open = open;
+  }
+
+  /**
+   * Saves edited files, all or some of them. What needs an answer first is not written and comes back as a
+   * conflict; `overwrite` names the files whose answer was to go on.
+   */
+  async save(
+    wanted: readonly FileId[] | null,
+    overwrite: readonly FileId[],
+    task: Task,
+  ): Promise<SaveResult> {
+    const result: SaveResult = { saved: [], conflicts: [], failed: [], untitled: [] };
+    const { project } = this.#open;
+    const files = project.files
+      .filter(
+        (file) => isDirty(file) && file.state === 'open' && (wanted === null || wanted.includes(file.id)),
+      )
+      // The index last: it speaks of the others.
+      .sort((a, b) => Number(a === project.index) - Number(b === project.index));
+    for (const [place, file] of files.entries()) {
+      task.progress(place, files.length);
+      const target = this.#targetOf(file);
+      if (target === null) {
+        result.untitled.push(file.id);
+        continue;
+      }
+      try {
+        const conflict = overwrite.includes(file.id) ? null : await this.#conflictOf(file, target);
+        if (conflict) result.conflicts.push(conflict);
+        else {
+          await this.#write(file, target);
+          result.saved.push(file.id);
+        }
+      } catch (error) {
+        result.failed.push({ file: file.id, problem: toProblem(diskError(error, file.name, 'save')) });
+      }
+    }
+    return result;
+  }
+
+  /**
+   * Saves one file under another path and goes on there. A file without edits is copied as it lies on
+   * disk, byte for byte; gzip follows the ending only where that changed.
+   * @throws UrlsetError `already-open`, or why it could not be written
+   */
+  async saveAs(id: FileId, target: string): Promise<void> {
+    const { project, places } = this.#open;
+    const file = project.file(id);
+    const other = this.#open.fileAt(target);
+    if (other !== null && other !== id)
+      throw new UrlsetError('already-open', { name: path.basename(target) });
+    const place = places.get(id);
+    try {
+      const gzipNamed = isGzipName(target);
+      if (gzipNamed !== isGzipName(file.name)) file.gzip = gzipNamed;
+      else if (!isDirty(file) && place && place.path !== target && (await this.#untouched(id))) {
+        await copyFile(place.path, target);
+        return await this.#saved(file, target, file.stamp, null);
+      }
+      await this.#write(file, target, false);
+    } catch (error) {
+      throw diskError(error, path.basename(target), 'save');
+    }
+  }
+
+  /** Where a file is to be written: its path under its present name, in the project's folder if it is new. */
+  #targetOf(file: ProjectFile): string | null {
+    const place = this.#open.places.get(file.id);
+    if (!place) return this.#open.folder === null ? null : path.join(this.#open.folder, file.name);
+    const base = file.name.slice(file.name.lastIndexOf('/') + 1);
+    return path.basename(place.path) === base ? place.path : path.join(path.dirname(place.path), base);
+  }
+
+  async #conflictOf(file: ProjectFile, target: string): Promise<SaveConflict | null> {
+    const known = await this.#open.identity(file.id);
+    const conflict = (reason: SaveConflict['reason'], lost = 0): SaveConflict => ({
+      file: file.id,
+      reason,
+      lost,
+    });
+    if (known === null || this.#open.places.get(file.id)?.path !== target) {
+      if ((await stampOf(target)) !== null) return conflict('exists');
+    }
+    if (known !== null) {
+      const state = await diskState(this.#open.places.get(file.id)?.path ?? target, known);
+      if (state !== 'same') return conflict(state);
+    }
+    if (file.damaged) return conflict('damaged', file.lost);
+    return file.recoded ? conflict('recoded') : null;
+  }
+
+  async #untouched(id: FileId): Promise<boolean> {
+    const known = await this.#open.identity(id);
+    const place = this.#open.places.get(id);
+    return known !== null && place !== undefined && (await diskState(place.path, known)) === 'same';
+  }
+
+  /** `removeOld` when the file has another name than it had on disk and is not to lie there twice. */
+  async #write(file: ProjectFile, target: string, removeOld = true): Promise<void> {
+    const { project, places, journalFolder } = this.#open;
+    const old = places.get(file.id)?.path ?? null;
+    // Taken in one go: edits made while the disk works are edits still.
+    const pieces = project.write(file.id);
+    const { stamp } = file;
+    const keep = path.join(journalFolder, `base-${file.id}-${Date.now().toString(36)}-${++this.#backups}`);
+    const kept = await writeAtomically(target, {
+      pieces,
+      gzip: file.gzip,
+      keep: old === target ? keep : null,
+    });
+    if (removeOld && old !== null && old !== target) await keepAside(old, keep);
+    const base = kept || (removeOld && old !== null && old !== target) ? keep : null;
+    await this.#saved(file, target, stamp, base);
+  }
+
+  async #saved(file: ProjectFile, target: string, stamp: number, base: string | null): Promise<void> {
+    const { project, places } = this.#open;
+    const disk = await stampOf(target);
+    if (disk === null) throw new UrlsetError('not-found', { name: file.name });
+    const sha256 = hashFile(target);
+    places.set(file.id, { path: target, stamp: disk, sha256 });
+    if (path.basename(target) !== file.name.slice(file.name.lastIndexOf('/') + 1)) {
+      project.renamed(file.id, path.basename(target));
+    }
+    project.markSaved(file.id, stamp);
+    const identity = { ...disk, sha256: await sha256 };
+    this.#open.journal({ type: 'saved', file: file.id, path: target, disk: identity, base });
+  }
+}
+
+/** Moves a file out of the way, to where it can be found again. */
+async function keepAside(old: string, keep: string): Promise<void> {
+  await copyFile(old, keep);
+  await unlink(old);
+}
+
+function isGzipName(name: string): boolean {
+  return /\.gz$/i.test(name);
+}

@@ -1,0 +1,400 @@
+import path from 'node:path';
+import {
+  type Edit,
+  type EditOutcome,
+  type EngineParams,
+  type FileId,
+  fromProblem,
+  type HostMessage,
+  type JournalRecord,
+  type Problem,
+  type ProjectSettings,
+  type ProjectSummary,
+  type SaveResult,
+  type Selection,
+  UrlsetError,
+} from '@urlset/core/contract.ts';
+import { newFileContent } from '@urlset/core/project/new-file.ts';
+import { isDirty } from '@urlset/core/project/project-file.ts';
+import { diskState } from './disk.ts';
+import { DiskWatcher } from './disk-watcher.ts';
+import { OpenProject } from './open-project.ts';
+import { Opener } from './opener.ts';
+import type { ReaderPool } from './reader-pool.ts';
+import { recover } from './recovery.ts';
+import { Saver } from './saver.ts';
+import { type Task, Tasks } from './tasks.ts';
+
+/** Entries compared before other work gets its turn: some milliseconds. */
+const WORK_STEP = 8192;
+/** The summary is sent at most so often, in milliseconds. */
+const SUMMARY_INTERVAL = 60;
+
+/** What a session says unasked. */
+export interface SessionOut {
+  host(message: HostMessage): void;
+  summary(summary: ProjectSummary): void;
+  notice(problem: Problem): void;
+  diskChanged(file: FileId): void;
+}
+
+const NOTHING_OPEN: ProjectSummary = {
+  revision: 0,
+  order: 0,
+  open: false,
+  name: '',
+  index: null,
+  files: [],
+  entries: 0,
+  origin: '',
+  findings: [],
+  undo: null,
+  redo: null,
+  dirty: false,
+  publishLocation: null,
+  tasks: [],
+};
+
+/** One window's project between the disk and whoever looks at it. */
+export class Session {
+  readonly #pool: ReaderPool;
+  readonly #clock: () => number;
+  readonly #out: SessionOut;
+  readonly #tasks: Tasks;
+  readonly #watcher: DiskWatcher;
+  #open: OpenProject | null = null;
+  #saver: Saver | null = null;
+  #reading = 0;
+  #working = false;
+  #summaryDue: NodeJS.Timeout | null = null;
+  /** Saves, reverts and openings, one after another. */
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(pool: ReaderPool, clock: () => number, out: SessionOut) {
+    this.#pool = pool;
+    this.#clock = clock;
+    this.#out = out;
+    this.#tasks = new Tasks(() => this.#changed());
+    this.#watcher = new DiskWatcher(() => void this.checkDisk());
+  }
+
+  get summary(): ProjectSummary {
+    return this.#open
+      ? this.#open.project.summary(this.#tasks.list)
+      : { ...NOTHING_OPEN, tasks: this.#tasks.list };
+  }
+
+  /** The open project. @throws UrlsetError `nothing-open` */
+  get #project() {
+    if (!this.#open) throw new UrlsetError('nothing-open');
+    return this.#open.project;
+  }
+
+  /** Opens files, as a project or into the open one. @throws UrlsetError when none of them could be read */
+  open(paths: readonly string[], settings: ProjectSettings | null, journalFolder: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const open = this.#begin(journalFolder);
+      open.journal({
+        type: 'opened',
+        version: 1,
+        paths: paths.map((given) => path.resolve(given)),
+        created: null,
+        settings,
+      });
+      if (settings) open.project.restoreSettings(settings);
+      const problems = await this.#read(open, paths);
+      this.#endIfEmpty();
+      const [first, ...others] = problems;
+      if (first && !this.#open) throw fromProblem(first);
+      for (const problem of first ? [first, ...others] : []) this.#out.notice(problem);
+    });
+  }
+
+  /** Starts a project with one new, empty sitemap. */
+  create(name: string, journalFolder: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const open = this.#begin(journalFolder);
+      open.journal({ type: 'opened', version: 1, paths: [], created: name, settings: null });
+      createSitemap(open, name);
+      this.#changed();
+    });
+  }
+
+  /** Brings a project back from its journal. */
+  recover(records: readonly JournalRecord[], journalFolder: string): Promise<Problem[]> {
+    return this.#inTurn(async () => {
+      const open = this.#begin(journalFolder);
+      const { journal } = open;
+      open.journal = () => undefined;
+      const problems = await recover(open, records, (paths, sources) => this.#read(open, paths, sources));
+      open.journal = journal;
+      this.#endIfEmpty();
+      this.#changed();
+      return problems;
+    });
+  }
+
+  edit({ view, order, request, selection }: EngineParams<'edit'>): EditOutcome {
+    const project = this.#project;
+    const { edit, after } = project.resolve(view, order, request);
+    return this.#apply(edit, selection, after);
+  }
+
+  undo(): EditOutcome | null {
+    return this.#step('undo');
+  }
+
+  redo(): EditOutcome | null {
+    return this.#step('redo');
+  }
+
+  rows({ view, first, count }: EngineParams<'rows'>) {
+    const { revision, order } = this.#project;
+    return { revision, order, rows: this.#project.rows(view, first, count) };
+  }
+
+  copy({ view, order, rows, fields }: EngineParams<'copy'>) {
+    return this.#project.copy(view, order, rows, fields);
+  }
+
+  nextFinding({ view, from, code, backwards }: EngineParams<'nextFinding'>) {
+    return this.#project.nextFinding(view, from, code, backwards);
+  }
+
+  save(files: readonly FileId[] | null, overwrite: readonly FileId[]): Promise<SaveResult> {
+    return this.#inTurn(async () => {
+      if (!this.#saver) throw new UrlsetError('nothing-open');
+      const task = this.#tasks.start('save', null);
+      try {
+        return await this.#saver.save(files, overwrite, task);
+      } finally {
+        task.end();
+        this.#watch();
+      }
+    });
+  }
+
+  saveAs(file: FileId, target: string): Promise<void> {
+    return this.#inTurn(async () => {
+      if (!this.#saver) throw new UrlsetError('nothing-open');
+      await this.#saver.saveAs(file, path.resolve(target));
+      this.#watch();
+    });
+  }
+
+  /** Back to the file as it lies on disk; what the history knows of it is forgotten. */
+  revert(id: FileId): Promise<void> {
+    return this.#inTurn(async () => {
+      const open = this.#open;
+      const place = open?.places.get(id);
+      if (!open || !place) throw new UrlsetError('nothing-open');
+      open.journal({ type: 'reverted', file: id });
+      open.project.forget(id);
+      await this.#withTask((task) =>
+        new Opener(open, this.#pool, task, () => this.#work()).reread(open.project.file(id), place.path),
+      );
+    });
+  }
+
+  pathOf(id: FileId): string | null {
+    return this.#open?.places.get(id)?.path ?? null;
+  }
+
+  get settings(): ProjectSettings {
+    return this.#project.settings;
+  }
+
+  cancel(task: number): void {
+    this.#tasks.cancel(task);
+  }
+
+  close(): Promise<void> {
+    this.#pool.cancel();
+    return this.#inTurn(async () => {
+      this.#open = null;
+      this.#saver = null;
+      this.#watcher.watch([]);
+      this.#changed();
+    });
+  }
+
+  /** Looks whether files changed on disk: unedited ones are read again, for edited ones the page asks. */
+  checkDisk(): Promise<void> {
+    return this.#inTurn(async () => {
+      const open = this.#open;
+      if (!open || this.#reading > 0) return;
+      for (const [id, place] of open.places) {
+        const file = open.project.file(id);
+        const known = file.present ? await open.identity(id).catch(() => null) : null;
+        if (!known) continue;
+        const state = await diskState(place.path, known).catch(() => 'same' as const);
+        if (state === 'same') continue;
+        if (state === 'vanished') {
+          this.#tellOnce(id, { code: 'vanished', params: { name: file.name } });
+        } else if (isDirty(file)) {
+          if (this.#told.get(id) !== 'changed') this.#out.diskChanged(id);
+          this.#told.set(id, 'changed');
+        } else {
+          open.journal({ type: 'reverted', file: id });
+          open.project.forget(id);
+          await this.#withTask((task) =>
+            new Opener(open, this.#pool, task, () => this.#work()).reread(file, place.path),
+          );
+          this.#out.notice({ code: 'reloaded', params: { name: file.name } });
+        }
+      }
+    });
+  }
+
+  readonly #told = new Map<FileId, string>();
+
+  #tellOnce(id: FileId, problem: Problem): void {
+    if (this.#told.get(id) === problem.code) return;
+    this.#told.set(id, problem.code);
+    this.#out.notice(problem);
+  }
+
+  #apply(edit: Edit, before: Selection | null, after: Selection | null): EditOutcome {
+    const project = this.#project;
+    const settings = JSON.stringify(project.settings);
+    const outcome = project.apply(edit, before, after);
+    if (!outcome) return { revision: project.revision, order: project.order, count: 0, selection: null };
+    this.#open?.journal({ type: 'edit', edit, selection: before });
+    this.#changed();
+    if (JSON.stringify(project.settings) !== settings) this.#tellSettings();
+    return outcome;
+  }
+
+  #step(type: 'undo' | 'redo'): EditOutcome | null {
+    const project = this.#project;
+    const settings = JSON.stringify(project.settings);
+    const outcome = project[type]();
+    if (outcome) this.#open?.journal({ type });
+    this.#changed();
+    if (JSON.stringify(project.settings) !== settings) this.#tellSettings();
+    return outcome;
+  }
+
+  #tellSettings(): void {
+    if (!this.#open) return;
+    this.#out.host({ type: 'settings', path: this.#open.path, settings: this.#open.project.settings });
+  }
+
+  /** The open project, or a new one where none is. */
+  #begin(journalFolder: string): OpenProject {
+    if (this.#open) return this.#open;
+    this.#open = new OpenProject(this.#clock(), journalFolder, (record) =>
+      this.#out.host({ type: 'journal', record }),
+    );
+    this.#saver = new Saver(this.#open);
+    this.#told.clear();
+    return this.#open;
+  }
+
+  async #read(
+    open: OpenProject,
+    paths: readonly string[],
+    sources?: ReadonlyMap<FileId, string>,
+  ): Promise<Problem[]> {
+    return this.#withTask((task) =>
+      new Opener(open, this.#pool, task, () => this.#work(), sources).open(paths),
+    );
+  }
+
+  async #withTask<T>(run: (task: Task) => Promise<T>): Promise<T> {
+    const task = this.#tasks.start('open', () => this.#pool.cancel());
+    this.#reading++;
+    try {
+      return await run(task);
+    } finally {
+      this.#reading--;
+      task.end();
+      this.#watch();
+    }
+  }
+
+  #watch(): void {
+    this.#watcher.watch([...(this.#open?.places.values() ?? [])].map((place) => place.path));
+  }
+
+  /** A project that nothing could be read into is none. */
+  #endIfEmpty(): void {
+    if (this.#open?.project.files.some((file) => file.present)) return;
+    this.#open = null;
+    this.#saver = null;
+    this.#changed();
+  }
+
+  /** Compares entries in steps, other work in between. */
+  #work(): void {
+    this.#changed();
+    if (this.#working) return;
+    this.#working = true;
+    const task = this.#tasks.start('judge', null);
+    let total = 0;
+    const step = () => {
+      const project = this.#open?.project;
+      const more = project?.work(WORK_STEP) ?? false;
+      total = Math.max(total, project?.pending ?? 0);
+      task.progress(total - (project?.pending ?? 0), total);
+      if (more) {
+        setImmediate(step);
+        return;
+      }
+      this.#working = false;
+      task.end();
+    };
+    setImmediate(step);
+  }
+
+  #changed(): void {
+    if (this.#summaryDue) return;
+    const send = () => {
+      this.#summaryDue = null;
+      this.#out.summary(this.summary);
+      this.#tellState();
+    };
+    this.#summaryDue = setTimeout(send, SUMMARY_INTERVAL);
+    // The first of a burst goes at once, the rest together.
+    if (performance.now() - this.#lastSummary > SUMMARY_INTERVAL) {
+      clearTimeout(this.#summaryDue);
+      this.#summaryDue = null;
+      this.#lastSummary = performance.now();
+      queueMicrotask(send);
+    }
+  }
+
+  #lastSummary = Number.NEGATIVE_INFINITY;
+
+  #tellState(): void {
+    const { open, dirty, name, entries } = this.summary;
+    this.#out.host({
+      type: 'state',
+      open,
+      ready: this.#reading === 0,
+      dirty,
+      name,
+      path: this.#open?.path ?? null,
+      entries,
+    });
+  }
+
+  #inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const turn = this.#queue.then(run);
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+/** Adds a new, empty sitemap to a project. */
+export function createSitemap(open: OpenProject, name: string): void {
+  const file = open.project.addFile({
+    name,
+    gzip: name.endsWith('.gz'),
+    untitled: true,
+    indexRow: -1,
+    state: 'waiting',
+    problem: null,
+  });
+  open.project.adopt(file.id, newFileContent(name));
+}
