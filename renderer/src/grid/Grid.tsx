@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are only partly in the document, in a layer that moves, cannot be a <table>.
 import {
-  type ClipboardEvent,
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
@@ -30,6 +29,7 @@ import {
   widenToColumns,
   widenToRows,
 } from './selection.ts';
+import { useClipboard } from './use-clipboard.ts';
 import { useEditing } from './use-editing.ts';
 import { usePointer } from './use-pointer.ts';
 import { useRows } from './use-rows.ts';
@@ -75,6 +75,8 @@ export function Grid<R>(props: GridProps<R>) {
     onHover: tooltip.point,
   });
 
+  useClipboard(scroller, props);
+
   useImperativeHandle(
     ref,
     () => ({
@@ -108,13 +110,6 @@ export function Grid<R>(props: GridProps<R>) {
         reveal(active);
         edit(active, action.kind);
     }
-  }
-
-  /** Clipboard events of the grid itself; those of an editor are the editor's. */
-  function onClipboard(event: ClipboardEvent, act: () => void): void {
-    if (event.target instanceof HTMLInputElement) return;
-    event.preventDefault();
-    act();
   }
 
   function onDoubleClick({ clientX, clientY }: MouseEvent): void {
@@ -161,11 +156,6 @@ export function Grid<R>(props: GridProps<R>) {
         aria-activedescendant={rowCount === 0 ? undefined : cellId(active.row, active.column)}
         onKeyDown={onKeyDown}
         onDoubleClick={onDoubleClick}
-        onCopy={(event) => onClipboard(event, props.onCopy)}
-        onCut={(event) => onClipboard(event, props.onCut)}
-        onPaste={(event) =>
-          onClipboard(event, () => props.onPaste(event.clipboardData.getData('text/plain')))
-        }
         onFocus={() => tooltip.point(active)}
         onBlur={() => tooltip.point(null)}
         {...pointer}

@@ -179,6 +179,20 @@ describe('scroll core', () => {
     expect(core.y).toBe(12_000_000);
   });
 
+  test('an element that went on unheard is not at rest', () => {
+    const { core, element, wheel, rest } = setUp(50_000_000);
+    core.scrollTo(25_000_000 * ROW);
+    wheel(2000);
+    element.scrollTop += 300;
+    const top = element.scrollTop;
+    rest();
+    expect(element.scrollTop).toBe(top);
+    expect(core.y).toBe(25_000_000 * ROW + 2300);
+    rest();
+    expect(element.scrollTop).not.toBe(top);
+    expect(core.y).toBe(25_000_000 * ROW + 2300);
+  });
+
   test.each([
     ['more rows', 10_000_000, 10_000_500],
     ['fewer rows', 10_000_000, 9_000_000],

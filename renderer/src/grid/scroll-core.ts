@@ -110,13 +110,19 @@ export class ScrollCore {
     this.#y = this.#clamp(y);
     if (top < this.#reach || top > this.#maxTop - this.#reach) this.#synchronise();
     this.#cancelIdle();
-    this.#cancelIdle = this.#after(IDLE_MS, () => {
-      this.scrolled();
-      this.#synchronise();
-      this.#update();
-    });
+    this.#cancelIdle = this.#after(IDLE_MS, this.#rest);
     this.#update();
   }
+
+  readonly #rest = (): void => {
+    // A busy page may learn late that the element went on: then it is not at rest.
+    if (this.#scroller?.scrollTop !== this.#top) {
+      this.scrolled();
+      return;
+    }
+    this.#synchronise();
+    this.#update();
+  };
 
   /** Goes to a logical offset in px. */
   scrollTo(y: number): void {
