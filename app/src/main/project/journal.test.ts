@@ -25,7 +25,7 @@ const opened: JournalRecord = {
   type: 'opened',
   version: 1,
   paths: ['/a.xml'],
-
+  created: null,
   settings: null,
 };
 const undo: JournalRecord = { type: 'undo' };

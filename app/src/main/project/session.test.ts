@@ -13,7 +13,7 @@ const opened: JournalRecord = {
   type: 'opened',
   version: 1,
   paths: ['/a.xml'],
-
+  created: null,
   settings: null,
 };
 const edit: JournalRecord = { type: 'edit', edit: { kind: 'add-sitemap', name: 'b.xml' }, selection: null };
