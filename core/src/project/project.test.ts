@@ -1,0 +1,257 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { EditRequest } from '../contract/edits.ts';
+import { FIELDS } from '../contract/values.ts';
+import { projectOf, url, urlset, values, written } from '../testing/sitemaps.ts';
+import type { Project } from './project.ts';
+
+const ALL = { file: null };
+
+function edit(project: Project, request: EditRequest) {
+  const { edit, after } = project.resolve(ALL, project.order, request);
+  return project.apply(edit, null, after);
+}
+const rows = (first: number, count = 1) => [{ first, count }];
+
+describe('an edit changes its own bytes and no others', () => {
+  const text = urlset(
+    url('https://a.example/1', '\n    <lastmod>2025-01-01</lastmod> <!-- kept -->'),
+    url('<![CDATA[https://a.example/2]]>'),
+    url('https://a.example/3', '<priority>0.5</priority>'),
+  );
+
+  it.each<[string, EditRequest, string, string]>([
+    [
+      'a value',
+      { kind: 'set', rows: rows(0), field: 'lastmod', value: '2025-02-02' },
+      '2025-01-01',
+      '2025-02-02',
+    ],
+    [
+      'with what needs escaping',
+      { kind: 'set', rows: rows(0), field: 'loc', value: `https://a.example/?a&b<'">` },
+      'https://a.example/1',
+      'https://a.example/?a&amp;b&lt;&apos;&quot;&gt;',
+    ],
+    [
+      'within CDATA',
+      { kind: 'set', rows: rows(1), field: 'loc', value: 'https://a.example/?a&b' },
+      'https://a.example/2',
+      'https://a.example/?a&b',
+    ],
+    [
+      'CDATA it cannot stand in',
+      { kind: 'set', rows: rows(1), field: 'loc', value: 'https://a.example/]]>' },
+      '<![CDATA[https://a.example/2]]>',
+      'https://a.example/]]&gt;',
+    ],
+    [
+      'an element more, where the order wants it',
+      { kind: 'set', rows: rows(2), field: 'lastmod', value: '2025-02-02' },
+      '3</loc>',
+      '3</loc>\n    <lastmod>2025-02-02</lastmod>',
+    ],
+    [
+      'an element less, with the white space before it',
+      { kind: 'clear', rows: rows(0), fields: ['lastmod'] },
+      '\n    <lastmod>2025-01-01</lastmod> <!--',
+      ' <!--',
+    ],
+    [
+      'an entry less',
+      { kind: 'remove', rows: rows(2) },
+      '\n  <url>\n    <loc>https://a.example/3</loc><priority>0.5</priority>\n  </url>',
+      '',
+    ],
+  ])('%s', (_, request, before, after) => {
+    const project = projectOf(text);
+    edit(project, request);
+    expect(written(project)).toBe(text.replace(before, () => after));
+    project.undo();
+    expect(written(project)).toBe(text);
+  });
+
+  it('an entry more, set as its neighbour is', () => {
+    const project = projectOf(text);
+    edit(project, { kind: 'paste-entries', row: 1, text: 'https://a.example/new\t2025-03-03' });
+    const added =
+      '\n  <url>\n    <loc>https://a.example/new</loc>\n    <lastmod>2025-03-03</lastmod>\n  </url>';
+    expect(written(project)).toBe(text.replace('-->\n  </url>', (end) => end + added));
+  });
+
+  it.each([
+    ['an empty urlset', urlset(), urlset(url('https://a.example/'))],
+    [
+      'one that is closed in its start tag',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>',
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  ${url('https://a.example/')}\n</urlset>`,
+    ],
+    ['one in one line', urlset().replaceAll('\n', ''), null],
+  ])('a first entry into %s', (_, before, after) => {
+    const project = projectOf(before);
+    edit(project, { kind: 'paste-entries', row: 0, text: 'https://a.example/' });
+    if (after !== null) expect(written(project)).toBe(after);
+    expect(values(projectOf(written(project)))).toEqual([['https://a.example/', '', '', '']]);
+  });
+
+  it('keeps the comments around an entry that goes', () => {
+    const commented = urlset(
+      '<!-- one -->',
+      url('https://a.example/1'),
+      '<!-- two -->',
+      url('https://a.example/2'),
+    );
+    const project = projectOf(commented);
+    edit(project, { kind: 'remove', rows: rows(0, 2) });
+    expect(written(project)).toBe(urlset('<!-- one -->', '<!-- two -->'));
+  });
+
+  it('ends an added line of a text list as the others', () => {
+    const project = projectOf('https://a.example/1\r\nhttps://a.example/2');
+    edit(project, { kind: 'paste-entries', row: 1, text: 'https://a.example/new' });
+    edit(project, { kind: 'paste-entries', row: 3, text: 'https://a.example/last' });
+    edit(project, { kind: 'remove', rows: rows(0) });
+    expect(written(project)).toBe('https://a.example/new\r\nhttps://a.example/2\r\nhttps://a.example/last');
+  });
+});
+
+describe('findings follow the edits', () => {
+  const counts = (project: Project) =>
+    Object.fromEntries(project.summary([]).findings.map(({ code, count }) => [code, count]));
+
+  it('finds what is listed twice, in one file or two, and forgets it', () => {
+    const project = projectOf(
+      urlset(url('https://a.example/1'), url('https://a.example/2')),
+      urlset(url('https://a.example/1')),
+    );
+    expect(counts(project)).toEqual({ 'duplicate-loc': 1 });
+    expect(project.nextFinding(ALL, -1, null, false)).toMatchObject({ row: 2, code: 'duplicate-loc' });
+    edit(project, { kind: 'set', rows: rows(0), field: 'loc', value: 'https://a.example/x' });
+    expect(counts(project)).toEqual({});
+    project.undo();
+    expect(counts(project)).toEqual({ 'duplicate-loc': 1 });
+    edit(project, { kind: 'remove', rows: rows(2) });
+    expect(counts(project)).toEqual({});
+  });
+
+  it('judges against the publish location', () => {
+    const project = projectOf(
+      urlset(url('https://a.example/in/1'), url('https://a.example/out'), url('https://b.example/in/1')),
+    );
+    edit(project, { kind: 'publish', location: 'https://a.example/in/sitemap.xml' });
+    expect(counts(project)).toEqual({ 'loc-other-host': 1, 'loc-outside-scope': 1 });
+    project.undo();
+    expect(counts(project)).toEqual({});
+  });
+});
+
+describe('refusals', () => {
+  it.each<[string, EditRequest, string]>([
+    ['a bad location', { kind: 'publish', location: 'nowhere' }, 'bad-location'],
+    ['a name that climbs', { kind: 'add-sitemap', name: '../x.xml' }, 'bad-name'],
+    ['a name twice', { kind: 'add-sitemap', name: 'sitemap-0.xml' }, 'name-taken'],
+    ['nothing selected', { kind: 'remove', rows: [] }, 'nothing-selected'],
+  ])('%s', (_, request, code) => {
+    expect(() => edit(projectOf(urlset()), request)).toThrow(expect.objectContaining({ code }));
+  });
+
+  it('row numbers of an older order', () => {
+    const project = projectOf(urlset(url('https://a.example/1')));
+    const { order } = project;
+    edit(project, { kind: 'remove', rows: rows(0) });
+    expect(() => project.resolve(ALL, order, { kind: 'remove', rows: rows(0) })).toThrow(
+      expect.objectContaining({ code: 'stale-view' }),
+    );
+  });
+
+  it('a field that a text list cannot hold', () => {
+    const project = projectOf('https://a.example/1');
+    expect(() => edit(project, { kind: 'set', rows: rows(0), field: 'lastmod', value: 'x' })).toThrow(
+      expect.objectContaining({ code: 'field-not-held' }),
+    );
+  });
+});
+
+/** Whatever is done and undone, the project equals the slow, obvious model: arrays of arrays. */
+describe('any sequence of edits', () => {
+  const value = fc.oneof(
+    fc.constantFrom('', 'https://a.example/1', '2025-01-01', 'x&y'),
+    fc.string({ maxLength: 8, unit: 'grapheme-ascii' }),
+  );
+  const trimmed = value.map((text) => text.replace(/[\t\r\n"]/g, '').trim());
+  const command = fc.oneof(
+    fc.record({
+      do: fc.constant('set' as const),
+      at: fc.nat(20),
+      count: fc.nat(4),
+      field: fc.nat(3),
+      value: trimmed,
+    }),
+    fc.record({
+      do: fc.constant('insert' as const),
+      at: fc.nat(20),
+      locs: fc.array(
+        trimmed.filter((text) => text !== ''),
+        { minLength: 1, maxLength: 3 },
+      ),
+    }),
+    fc.record({ do: fc.constant('remove' as const), at: fc.nat(20), count: fc.integer({ min: 1, max: 4 }) }),
+    fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const) }),
+  );
+
+  it('equals the model, and so does what is written and read again', () => {
+    fc.assert(
+      fc.property(fc.nat(5), fc.array(command, { maxLength: 30 }), (size, commands) => {
+        const locs = Array.from({ length: size }, (_, i) => `https://a.example/${i}`);
+        const project = projectOf(urlset(...locs.map((loc) => url(loc))));
+        let model = locs.map((loc) => [loc, '', '', '']);
+        const past: string[][][] = [];
+        let future: string[][][] = [];
+        for (const step of commands) {
+          const before = model.map((row) => [...row]);
+          if (step.do === 'undo' || step.do === 'redo') {
+            const [from, to] = step.do === 'undo' ? [past, future] : [future, past];
+            const other = from.pop();
+            expect(project[step.do]() !== null).toBe(other !== undefined);
+            if (other) {
+              to.push(before);
+              model = other;
+            }
+          } else {
+            const at = Math.min(step.at, model.length);
+            if (step.do === 'insert') {
+              edit(project, { kind: 'paste-entries', row: at, text: step.locs.join('\n') });
+              model.splice(at, 0, ...step.locs.map((loc) => [loc, '', '', '']));
+            } else {
+              const count = Math.min(step.count, model.length - at);
+              if (count === 0) continue;
+              if (step.do === 'remove') {
+                edit(project, { kind: 'remove', rows: rows(at, count) });
+                model.splice(at, count);
+              } else {
+                edit(project, {
+                  kind: 'set',
+                  rows: rows(at, count),
+                  field: FIELDS[step.field] ?? 'loc',
+                  value: step.value,
+                });
+                for (const row of model.slice(at, at + count)) row[step.field] = step.value;
+              }
+            }
+            past.push(before);
+            future = [];
+          }
+          expect(values(project)).toEqual(model);
+        }
+        const again = projectOf(written(project));
+        expect(values(again)).toEqual(model);
+        expect(again.summary([]).findings.filter(({ code }) => code !== 'no-entries')).toEqual(
+          project.summary([]).findings.filter(({ code }) => code !== 'no-entries'),
+        );
+        while (project.undo());
+        expect(written(project)).toBe(urlset(...locs.map((loc) => url(loc))));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

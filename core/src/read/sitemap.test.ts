@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { contentOf, projectOf, url, urlset, values } from '../testing/sitemaps.ts';
+
+const codes = (text: string) => contentOf(text).read.findings.map(({ code }) => code);
+
+describe('what stands in a sitemap is read', () => {
+  it.each([
+    ['indented', urlset(url('https://a.example/1'), url('https://a.example/2')), 2],
+    [
+      'in one line',
+      urlset('<url><loc>https://a.example/1</loc></url><url><loc>https://a.example/2</loc></url>'),
+      2,
+    ],
+    [
+      'with a prefix',
+      `<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:url><s:loc>https://a.example/</s:loc></s:url></s:urlset>`,
+      1,
+    ],
+    ['with CR LF', urlset(url('https://a.example/1')).replaceAll('\n', '\r\n'), 1],
+    ['behind a byte order mark', `\ufeff${urlset(url('https://a.example/1'))}`, 1],
+    [
+      'with comments and instructions',
+      urlset('<!-- <url> --><?x y?>', url('https://a.example/1', '<!-- c -->')),
+      1,
+    ],
+    ['empty entries', urlset('<url/>', '<url></url>'), 2],
+  ])('%s', (_, text, entries) => {
+    const { read } = contentOf(text);
+    expect(read.findings).toEqual([]);
+    expect(read.columns.count).toBe(entries);
+  });
+
+  it('decodes references, CDATA and white space', () => {
+    const text = urlset(
+      url('https://a.example/?a=1&amp;b=2'),
+      url('<![CDATA[https://a.example/?a=1&b=2]]>'),
+      url('\n      https://a.example/&#228;&#x20AC;\n    '),
+    );
+    expect(values(projectOf(text)).map(([loc]) => loc)).toEqual([
+      'https://a.example/?a=1&b=2',
+      'https://a.example/?a=1&b=2',
+      'https://a.example/ä€',
+    ]);
+  });
+
+  it('counts extensions by namespace, whatever the prefix', () => {
+    const text = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1" xmlns:image="urn:other" xmlns:x="http://www.w3.org/1999/xhtml">
+      <url><loc>https://a.example/</loc><i:image><i:loc>https://a.example/1.png</i:loc></i:image><image:image/><x:link rel="alternate" hreflang="fi" href="https://a.example/fi"/></url></urlset>`;
+    const { columns } = contentOf(text).read;
+    expect([columns.images[0], columns.alternates[0], columns.videos[0], columns.news[0]]).toEqual([
+      1, 1, 0, 0,
+    ]);
+  });
+});
+
+describe('what is wrong with the file is told', () => {
+  it.each([
+    ['nothing in it', urlset(), ['no-entries']],
+    [
+      'a wrong namespace',
+      '<urlset xmlns="https://www.sitemaps.org/schemas/sitemap/0.9"><url/></urlset>',
+      ['wrong-namespace'],
+    ],
+    ['no namespace', '<urlset><url/></urlset>', ['wrong-namespace']],
+    [
+      'a DOCTYPE',
+      `<!DOCTYPE urlset [<!ENTITY a "b">]>${urlset(url('https://a.example/')).slice(39)}`,
+      ['doctype-present'],
+    ],
+    [
+      'something before the declaration',
+      `\n${urlset(url('https://a.example/'))}`,
+      ['content-before-declaration'],
+    ],
+    [
+      'another element',
+      urlset('<sitemap/>', '<page/>', url('https://a.example/')),
+      ['wrong-child', 'unknown-child'],
+    ],
+    ['junk behind the root', `${urlset(url('https://a.example/'))}junk`, ['xml-not-well-formed']],
+    ['a wrong end tag', urlset('<url><loc>https://a.example/</url></loc>'), ['xml-not-well-formed']],
+    ['an end too early', urlset(url('https://a.example/')).slice(0, -12), ['xml-not-well-formed']],
+    ['an undeclared prefix', urlset('<url><a:b/></url>'), ['xml-not-well-formed']],
+  ])('%s', (_, text, expected) => {
+    expect(codes(text)).toEqual(expected);
+  });
+
+  it('says from which line and byte on nothing was read, and keeps what came before', () => {
+    const text = urlset(url('https://a.example/1'), '<url><loc>https://a.example/2</url>');
+    const { read } = contentOf(text);
+    expect(read.columns.count).toBe(1);
+    expect(read.findings[0]).toMatchObject({
+      line: 6,
+      offset: text.lastIndexOf('</url>'),
+      value: 'wrong-end-tag',
+    });
+    expect((read.findings[0]?.offset ?? 0) + (read.findings[0]?.length ?? 0)).toBe(text.length);
+  });
+});
+
+describe('what is no sitemap is refused with what it is', () => {
+  it.each([
+    ['a page', '<!DOCTYPE html><html><body/></html>', '<html>'],
+    ['nothing', '', '0 B'],
+    ['a zip', 'PK\u0003\u0004', 'ZIP'],
+    ['prose', 'version https git', '“version https git”'],
+  ])('%s', (_, text, found) => {
+    expect(() => contentOf(text)).toThrow(
+      expect.objectContaining({ code: 'not-a-sitemap', params: { name: 'sitemap.xml', found } }),
+    );
+  });
+});
+
+describe('a text list', () => {
+  it('is one URL a line, blank lines aside', () => {
+    const project = projectOf('https://a.example/1\r\n\r\n  https://a.example/2\nhttps://a.example/3');
+    expect(project.file(0).kind).toBe('text');
+    expect(values(project).map(([loc]) => loc)).toEqual([
+      'https://a.example/1',
+      'https://a.example/2',
+      'https://a.example/3',
+    ]);
+  });
+});
