@@ -2,7 +2,8 @@
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Grid, type GridColumn, type GridWords } from './Grid.tsx';
+import { Grid } from './Grid.tsx';
+import type { GridColumn, GridWords } from './grid-types.ts';
 import { type GridSelection, singleCell } from './selection.ts';
 
 interface Entry {

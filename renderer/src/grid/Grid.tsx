@@ -36,8 +36,6 @@ import { useRows } from './use-rows.ts';
 import { useScroll } from './use-scroll.ts';
 import { useTooltip } from './use-tooltip.ts';
 
-export type { GridColumn, GridHandle, GridMark, GridProps, GridWords } from './grid-types.ts';
-
 /** A table of any number of rows of one height; see README.md. */
 export function Grid<R>(props: GridProps<R>) {
   const { label, columns, rowCount, revision, load, rowHeight, onSelect, onCommit, words, rowMark, ref } =

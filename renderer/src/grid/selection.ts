@@ -4,7 +4,7 @@ export interface CellPosition {
 }
 
 /** Rectangle of cells: `count` rows from `first`, `columns` columns from `firstColumn`. */
-export interface CellRange {
+interface CellRange {
   readonly first: number;
   readonly count: number;
   readonly firstColumn: number;
