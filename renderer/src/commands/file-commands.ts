@@ -45,7 +45,8 @@ export const fileCommands: Commands<'file' | 'window'> = {
   'file.saveAll': {
     group: 'file',
     label: 'command.file.saveAll',
-    shortcuts: ['Mod+Alt+S'],
+    // Ctrl+Alt is AltGr, which types letters.
+    shortcuts: { darwin: ['Mod+Alt+S'], linux: [], win32: [] },
     enabled: ({ project }) => project?.dirty === true,
     run: (app) => saveFiles(app, null),
   },

@@ -35,9 +35,10 @@ export function ShortcutsDialog({ dialog }: { dialog: DialogOf<'shortcuts'> }) {
 
   return (
     <Dialog title={t('dialog.shortcuts.title')} size="wide" onCancel={close}>
-      <div className="shortcuts">
-        {GROUPS.map((group) => (
-          <section key={group}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
+      <section className="shortcuts" aria-label={t('dialog.shortcuts.title')} tabIndex={0} data-autofocus>
+        {GROUPS.filter((group) => withKeys.some(({ command }) => command.group === group)).map((group) => (
+          <div key={group} className="shortcuts-group">
             <h3 className="heading">{t(`group.${group}`)}</h3>
             <dl>
               {withKeys
@@ -54,9 +55,9 @@ export function ShortcutsDialog({ dialog }: { dialog: DialogOf<'shortcuts'> }) {
                   />
                 ))}
             </dl>
-          </section>
+          </div>
         ))}
-        <section>
+        <div className="shortcuts-group">
           <h3 className="heading">{t('shortcuts.table')}</h3>
           <dl>
             {TABLE_KEYS.map(({ label, keys, word }) => {
@@ -66,12 +67,10 @@ export function ShortcutsDialog({ dialog }: { dialog: DialogOf<'shortcuts'> }) {
               );
             })}
           </dl>
-        </section>
-      </div>
+        </div>
+      </section>
       <div className="dialog-actions">
-        <Button data-autofocus onClick={close}>
-          {t('action.close')}
-        </Button>
+        <Button onClick={close}>{t('action.close')}</Button>
       </div>
     </Dialog>
   );

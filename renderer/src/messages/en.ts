@@ -112,7 +112,6 @@ export const en = {
   'start.private': 'Nothing leaves this computer.',
 
   'drop.open': 'Drop to open',
-  'toolbar.label': 'Toolbar',
   'toolbar.open': 'Open',
   'toolbar.commands': 'Commands',
 
@@ -142,9 +141,8 @@ export const en = {
 
   'grid.label': 'Entries of {name}',
   'grid.extensions': 'extensions',
-  'grid.rowHeader': 'Row',
+  'grid.rowHeader': '#',
   'grid.selectAll': 'Select all entries',
-  'grid.row': 'Row {row, number}',
   'grid.editor': '{column}, row {row, number}',
   'grid.selected':
     '{rows, plural, one {# row} other {# rows}}, {columns, plural, one {# column} other {# columns}} selected',
@@ -281,10 +279,10 @@ export const en = {
   'problem.changed-on-disk': '{name} was changed by another program while it was open.',
   'problem.reloaded': '{name} was changed by another program and has been read again.',
   'problem.save-failed':
-    '{name} could not be saved ({reason}). The file on disk is as it was; try again or use Save as….',
+    '{name} could not be saved ({reason}). The file on disk is as it was; try again or use Save as.',
   'problem.disk-full':
-    'The disk is full, so {name} was not saved. The file on disk is as it was; free some space or use Save as….',
-  'problem.no-permission': 'You may not write {name}. Change its permissions or use Save as….',
+    'The disk is full, so {name} was not saved. The file on disk is as it was; free some space or use Save as.',
+  'problem.no-permission': 'You may not write {name}. Change its permissions or use Save as.',
   'problem.name-taken': 'The project already has a sitemap named {name}. Choose another name.',
   'problem.bad-name':
     '“{name}” cannot be a file name. Use a name that ends in .xml or .xml.gz, without slashes.',
@@ -413,7 +411,7 @@ export const en = {
   'finding.index-too-many.title': 'Too many sitemaps',
   'finding.index-too-many.text':
     'An index names at most 50,000 sitemaps. Split the index. Search Console: “Too many sitemaps”.',
-  'finding.index-child-missing.title': 'Sitemap not beside its index',
+  'finding.index-child-missing.title': 'Sitemap missing',
   'finding.index-child-missing.text':
     'The index names a sitemap that does not lie beside it, so its entries cannot be checked here.',
   'finding.index-nested.title': 'Index within an index',

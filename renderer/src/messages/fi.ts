@@ -110,7 +110,6 @@ export const fi: Catalogue = {
   'start.private': 'Mitään ei lähetetä tältä koneelta.',
 
   'drop.open': 'Avaa pudottamalla',
-  'toolbar.label': 'Työkalurivi',
   'toolbar.open': 'Avaa',
   'toolbar.commands': 'Komennot',
 
@@ -140,9 +139,8 @@ export const fi: Catalogue = {
 
   'grid.label': 'Merkinnät: {name}',
   'grid.extensions': 'laajennukset',
-  'grid.rowHeader': 'Rivi',
+  'grid.rowHeader': '#',
   'grid.selectAll': 'Valitse kaikki merkinnät',
-  'grid.row': 'Rivi {row, number}',
   'grid.editor': '{column}, rivi {row, number}',
   'grid.selected':
     'Valittu {rows, plural, one {# rivi} other {# riviä}}, {columns, plural, one {# sarake} other {# saraketta}}',
@@ -278,11 +276,11 @@ export const fi: Catalogue = {
   'problem.changed-on-disk': 'Toinen ohjelma muutti tiedostoa {name}, kun se oli auki.',
   'problem.reloaded': 'Toinen ohjelma muutti tiedostoa {name}, ja se on luettu uudelleen.',
   'problem.save-failed':
-    'Tiedostoa {name} ei voitu tallentaa ({reason}). Levyllä oleva tiedosto on ennallaan; yritä uudelleen tai valitse Tallenna nimellä….',
+    'Tiedostoa {name} ei voitu tallentaa ({reason}). Levyllä oleva tiedosto on ennallaan; yritä uudelleen tai valitse Tallenna nimellä.',
   'problem.disk-full':
-    'Levy on täynnä, joten tiedostoa {name} ei tallennettu. Levyllä oleva tiedosto on ennallaan; vapauta tilaa tai valitse Tallenna nimellä….',
+    'Levy on täynnä, joten tiedostoa {name} ei tallennettu. Levyllä oleva tiedosto on ennallaan; vapauta tilaa tai valitse Tallenna nimellä.',
   'problem.no-permission':
-    'Sinulla ei ole oikeutta kirjoittaa tiedostoa {name}. Muuta oikeuksia tai valitse Tallenna nimellä….',
+    'Sinulla ei ole oikeutta kirjoittaa tiedostoa {name}. Muuta oikeuksia tai valitse Tallenna nimellä.',
   'problem.name-taken': 'Projektissa on jo sivukartta nimeltä {name}. Valitse toinen nimi.',
   'problem.bad-name':
     '”{name}” ei kelpaa tiedostonimeksi. Käytä nimeä, jonka pääte on .xml tai .xml.gz ja jossa ei ole kauttaviivoja.',
@@ -410,7 +408,7 @@ export const fi: Catalogue = {
   'finding.index-too-many.title': 'Liian monta sivukarttaa',
   'finding.index-too-many.text':
     'Indeksi nimeää enintään 50 000 sivukarttaa. Jaa indeksi. Search Console: ”Too many sitemaps”.',
-  'finding.index-child-missing.title': 'Sivukartta ei ole indeksin vieressä',
+  'finding.index-child-missing.title': 'Sivukartta puuttuu',
   'finding.index-child-missing.text':
     'Indeksi nimeää sivukartan, joka ei ole sen vieressä, joten sen merkintöjä ei voi tarkistaa tässä.',
   'finding.index-nested.title': 'Indeksi indeksissä',

@@ -110,7 +110,6 @@ export const tr: Catalogue = {
   'start.private': 'Hiçbir şey bu bilgisayardan çıkmaz.',
 
   'drop.open': 'Açmak için bırakın',
-  'toolbar.label': 'Araç çubuğu',
   'toolbar.open': 'Aç',
   'toolbar.commands': 'Komutlar',
 
@@ -140,9 +139,8 @@ export const tr: Catalogue = {
 
   'grid.label': 'Girdiler: {name}',
   'grid.extensions': 'uzantılar',
-  'grid.rowHeader': 'Satır',
+  'grid.rowHeader': '#',
   'grid.selectAll': 'Tüm girdileri seç',
-  'grid.row': 'Satır {row, number}',
   'grid.editor': '{column}, satır {row, number}',
   'grid.selected':
     '{rows, plural, one {# satır} other {# satır}}, {columns, plural, one {# sütun} other {# sütun}} seçili',
@@ -411,7 +409,7 @@ export const tr: Catalogue = {
   'finding.index-too-many.title': 'Çok fazla site haritası',
   'finding.index-too-many.text':
     'Bir dizin en çok 50.000 site haritası sayar. Dizini bölün. Search Console: “Too many sitemaps”.',
-  'finding.index-child-missing.title': 'Site haritası dizinin yanında değil',
+  'finding.index-child-missing.title': 'Site haritası eksik',
   'finding.index-child-missing.text':
     'Dizin, yanında bulunmayan bir site haritası sayıyor; girdileri burada denetlenemez.',
   'finding.index-nested.title': 'Dizin içinde dizin',

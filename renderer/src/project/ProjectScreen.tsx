@@ -1,4 +1,4 @@
-import { useMessages } from '../app-context.ts';
+import { useMessages, useProject } from '../app-context.ts';
 import { FindingsPanel } from '../findings/FindingsPanel.tsx';
 import { Table } from '../urls/Table.tsx';
 import { FileNotes } from './FileNotes.tsx';
@@ -11,6 +11,7 @@ import './project.css';
 /** The open project: its files and findings beside the table of entries. */
 export function ProjectScreen() {
   const { t } = useMessages();
+  const name = useProject((state) => state.summary?.name);
   return (
     <>
       <Toolbar />
@@ -21,6 +22,7 @@ export function ProjectScreen() {
           <FindingsPanel />
         </nav>
         <main className="project-main">
+          <h1 className="visually-hidden">{name}</h1>
           <FileNotes />
           <Table />
         </main>

@@ -1,14 +1,13 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { useMessages, useProject } from '../app-context.ts';
+import { useProject } from '../app-context.ts';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { Shortcut } from '../ui/Shortcut.tsx';
 import './toolbar.css';
 
 export function Toolbar() {
-  const { t } = useMessages();
   const several = useProject((state) => (state.summary?.files.length ?? 0) > 1);
   return (
-    <header className="toolbar" role="toolbar" aria-label={t('toolbar.label')}>
+    <header className="toolbar">
       <CommandButton id="file.open" label="toolbar.open" />
       <CommandButton id={several ? 'file.saveAll' : 'file.save'} />
       <span className="toolbar-gap" />

@@ -10,15 +10,17 @@ const KINDS = [
   ['alternates', Globe],
 ] as const;
 
-/** What an entry carries beside the protocol's own four values, by icon and number. */
+/**
+ * What an entry carries beside the protocol's own four values, by icon and number. For the eye only, the
+ * numbers drawn by the style: the name of the cell is {@link extensionsText}.
+ */
 export function Extensions({ row }: { row: Row }) {
   const { number } = useMessages();
   return (
-    <span className="extensions">
+    <span className="extensions" aria-hidden>
       {KINDS.filter(([kind]) => row[kind] > 0).map(([kind, Icon]) => (
-        <span key={kind}>
-          <Icon size={14} strokeWidth={1.5} aria-hidden />
-          {number(row[kind])}
+        <span key={kind} data-count={number(row[kind])}>
+          <Icon size={14} strokeWidth={1.5} />
         </span>
       ))}
     </span>

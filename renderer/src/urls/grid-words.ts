@@ -2,11 +2,11 @@ import type { GridWords } from '../grid/grid-types.ts';
 import type { Messages } from '../messages/messages.ts';
 
 /** Every word of the grid. */
-export function gridWords({ t }: Messages): GridWords {
+export function gridWords({ t, number }: Messages): GridWords {
   return {
     rowHeader: t('grid.rowHeader'),
     selectAll: t('grid.selectAll'),
-    rowNumber: (row) => t('grid.row', { row }),
+    rowNumber: number,
     editor: (column, row) => t('grid.editor', { column, row }),
     selected: (rows, columns) => t('grid.selected', { rows, columns }),
     severity: { error: t('severity.error'), warning: t('severity.warning'), hint: t('severity.hint') },
