@@ -59,8 +59,12 @@ export function Grid<R>(props: GridProps<R>) {
   }
 
   function select(next: GridSelection): void {
+    const corner = head(next);
     onSelect(next);
-    reveal(head(next));
+    core.reveal(corner.row, 'nearest');
+    // Whole rows that grow by one do not bring their last column into sight.
+    const sideways = next.active !== active || corner.column !== head(selection).column;
+    if (sideways) geometry.revealColumn(corner.column);
     tooltip.point(next.active);
   }
 
