@@ -20,7 +20,7 @@ export interface CommandState {
 
 /** Groups of the palette and of the shortcut sheet, in this order. */
 export const GROUPS = ['file', 'edit', 'sitemap', 'go', 'view', 'app'] as const;
-export type Group = (typeof GROUPS)[number];
+type Group = (typeof GROUPS)[number];
 
 /** One thing a person can do, wherever it is offered. */
 export interface Command {

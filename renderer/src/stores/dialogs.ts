@@ -37,7 +37,7 @@ export type Dialog =
 
 export type DialogOf<K extends Dialog['kind']> = Extract<Dialog, { kind: K }>;
 
-export interface DialogsState {
+interface DialogsState {
   /** The first is on screen, the others wait for their turn. */
   dialogs: readonly (Dialog & { id: number })[];
 }

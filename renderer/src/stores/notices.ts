@@ -7,7 +7,7 @@ export type Notice =
   | { id: number; tone: 'said'; phrase: Phrase }
   | { id: number; tone: 'problem'; problem: Problem };
 
-export interface NoticesState {
+interface NoticesState {
   notices: readonly Notice[];
   /** Read aloud and not shown: what a bulk action did. */
   announcement: Phrase | null;

@@ -2,7 +2,7 @@ import type { EditOutcome, ProjectSummary } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** How the engine is doing: at work, dead with another one starting, or dead for good. */
-export type EngineState = 'up' | 'crashed' | 'lost';
+type EngineState = 'up' | 'crashed' | 'lost';
 
 export interface ProjectState {
   /** null until the engine has spoken. */

@@ -1,7 +1,7 @@
 import type { Recent } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-export interface RecentsState {
+interface RecentsState {
   recents: readonly Recent[];
 }
 

@@ -12,7 +12,7 @@ export interface ViewState {
   project: number;
 }
 
-export interface ViewTarget {
+interface ViewTarget {
   row: number;
   column: number;
   /** Whether the table takes the focus too. */

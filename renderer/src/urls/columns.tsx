@@ -6,7 +6,7 @@ import { Extensions, extensionsText } from './Extensions.tsx';
 import { columnCount, fieldsOf } from './selection.ts';
 import './table.css';
 
-const WIDTHS: Readonly<Record<Field, number>> = { loc: 220, lastmod: 176, changefreq: 96, priority: 72 };
+const WIDTHS: Readonly<Record<Field, number>> = { loc: 180, lastmod: 156, changefreq: 88, priority: 64 };
 
 /**
  * The columns of a file of this kind. The origin that entries share stands once, in the header of loc;
@@ -43,7 +43,7 @@ export function columnsFor(kind: FileKind | null, origin: string, messages: Mess
     columns.push({
       id: 'extensions',
       label: messages.t('grid.extensions'),
-      width: 128,
+      width: 120,
       editable: false,
       text: (row) => extensionsText(row, messages),
       render: (row) => <Extensions row={row} />,

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { MenuItem, type ProjectSummary } from '@urlset/core/contract.ts';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { createMessages } from '../messages/messages.ts';
+import { stateOf } from '../testing/state.ts';
+import { emptySummary, sitemapSummary } from '../testing/summary.ts';
+import { COMMAND_IDS, type CommandId } from './command-id.ts';
+import { buildMenu } from './menu.ts';
+import { COMMANDS } from './registry.ts';
+import { shortcutsOf } from './shortcuts.ts';
+
+const english = createMessages('en', 'en');
+const start = emptySummary();
+const open = emptySummary({ open: true, entries: 10, files: [sitemapSummary(1), sitemapSummary(2)] });
+
+type Item = ReturnType<typeof flat>[number];
+function flat(items: readonly MenuItem[]): Exclude<MenuItem, { type: 'submenu' }>[] {
+  return items.flatMap((item) => (item.type === 'submenu' ? flat(item.items) : [item]));
+}
+const isCommand = (item: Item) => item.type === 'command';
+
+describe.each(['linux', 'darwin', 'win32'] as const)('the menu on %s', (platform) => {
+  const menu = buildMenu(english, stateOf(open, 1, platform));
+
+  it('is one that main accepts, with every command once', () => {
+    expect(() => v.parse(v.array(MenuItem), menu)).not.toThrow();
+    const ids = flat(menu)
+      .filter(isCommand)
+      .map((item) => item.id);
+    expect(ids.toSorted()).toEqual([...COMMAND_IDS].sort());
+  });
+
+  it('gives no two commands the same shortcut', () => {
+    const shortcuts = COMMAND_IDS.flatMap((id) => shortcutsOf(COMMANDS[id], platform));
+    expect(shortcuts).toEqual([...new Set(shortcuts)]);
+  });
+
+  it('has no Ctrl+Alt, which is AltGr', () => {
+    if (platform === 'darwin') return;
+    const keys = COMMAND_IDS.flatMap((id) => shortcutsOf(COMMANDS[id], platform));
+    expect(keys.filter((shortcut) => shortcut.includes('Alt') && shortcut.includes('Mod'))).toEqual([]);
+  });
+});
+
+describe('buildMenu', () => {
+  it.each<[CommandId, ProjectSummary, number | null, boolean]>([
+    ['file.save', start, null, false],
+    ['file.open', start, null, true],
+    ['file.save', { ...open, files: [sitemapSummary(1, { dirty: true })] }, 1, true],
+    ['file.save', open, 1, false],
+    ['file.saveAll', { ...open, dirty: true }, 1, true],
+    ['edit.insertEntry', open, null, true],
+    ['edit.insertEntry', { ...open, files: [sitemapSummary(1, { kind: 'sitemapindex' })] }, 1, false],
+    ['sitemap.remove', open, 1, true],
+    ['sitemap.remove', open, null, false],
+    ['edit.undo', open, null, false],
+  ])('%s is enabled when it can run', (id, summary, file, expected) => {
+    const items = flat(buildMenu(english, stateOf(summary, file, 'linux')));
+    expect(items.find((item) => isCommand(item) && item.id === id)).toMatchObject({ enabled: expected });
+  });
+
+  it('says what the next undo does', () => {
+    const state = stateOf({ ...open, undo: { kind: 'remove', count: 3 } }, null, 'linux');
+    const labels = flat(buildMenu(english, state)).map((item) => (isCommand(item) ? item.label : ''));
+    expect(labels).toContain('Undo: 3 entries removed');
+  });
+});

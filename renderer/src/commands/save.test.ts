@@ -1,0 +1,82 @@
+import type { SaveConflict, SaveResult } from '@urlset/core/contract.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { type ConflictAnswer, createDialogsStore } from '../stores/dialogs.ts';
+import { createNoticesStore } from '../stores/notices.ts';
+import { createProjectStore, noteSummary } from '../stores/project.ts';
+import { emptySummary, sitemapSummary } from '../testing/summary.ts';
+import { saveFiles } from './save.ts';
+
+const nothing: SaveResult = { saved: [], conflicts: [], failed: [], untitled: [] };
+const conflict = (file: number, reason: SaveConflict['reason'] = 'changed'): SaveConflict => ({
+  file,
+  reason,
+  lost: 0,
+});
+
+/** An app whose saves give these results in turn and whose conflict questions get these answers. */
+function saving(results: SaveResult[], answers: (ConflictAnswer | null)[] = [], saveAs = true) {
+  const left = [...results];
+  const project = createProjectStore();
+  noteSummary(project, emptySummary({ open: true, files: [sitemapSummary(1), sitemapSummary(2)] }));
+  const dialogs = createDialogsStore();
+  dialogs.subscribe(({ dialogs: [first] }) => {
+    if (first?.kind === 'conflict') first.answer(answers.shift() ?? null);
+  });
+  const editor = {
+    save: vi.fn(async () => left.shift() ?? nothing),
+    revert: vi.fn(async () => undefined),
+    edit: vi.fn(),
+    undo: vi.fn(),
+    redo: vi.fn(),
+    after: <T>(task: () => Promise<T>) => task(),
+  };
+  const call = vi.fn(async () => saveAs);
+  const shell = { call: call as never, openDropped: vi.fn(), onEvent: vi.fn() };
+  return { editor, shell, call, project, dialogs, notices: createNoticesStore() };
+}
+
+describe('saveFiles', () => {
+  it('says how many files were saved', async () => {
+    const app = saving([{ ...nothing, saved: [1, 2] }]);
+    await saveFiles(app, null);
+    expect(app.notices.getState().notices).toMatchObject([{ phrase: { params: { count: 2 } } }]);
+  });
+
+  it('overwrites only the files whose overwriting was chosen', async () => {
+    const app = saving(
+      [
+        { ...nothing, conflicts: [conflict(1), conflict(2)] },
+        { ...nothing, saved: [1] },
+      ],
+      ['overwrite', 'reload'],
+    );
+    await saveFiles(app, null);
+    expect(app.editor.save.mock.calls).toEqual([
+      [null, []],
+      [[1], [1]],
+    ]);
+    expect(app.editor.revert).toHaveBeenCalledWith(2);
+  });
+
+  it('stops at Cancel without writing', async () => {
+    const app = saving([{ ...nothing, conflicts: [conflict(1), conflict(2)] }], ['overwrite', null]);
+    await saveFiles(app, null);
+    expect(app.editor.save).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes Save as… out of a conflict and for a file without a path', async () => {
+    const app = saving([{ ...nothing, untitled: [1], conflicts: [conflict(2, 'damaged')] }], ['save-as']);
+    await saveFiles(app, null);
+    expect(app.call.mock.calls).toEqual([
+      ['saveAs', { file: 1, suggestedName: 'sitemap-1.xml' }],
+      ['saveAs', { file: 2, suggestedName: 'sitemap-2.xml' }],
+    ]);
+  });
+
+  it('tells what failed, by file', async () => {
+    const problem = { code: 'disk-full', params: { name: 'sitemap-1.xml' } };
+    const app = saving([{ ...nothing, failed: [{ file: 1, problem }] }]);
+    await saveFiles(app, null);
+    expect(app.notices.getState().notices).toMatchObject([{ tone: 'problem', problem }]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { ProjectSummary } from '@urlset/core/contract.ts';
+import { describe, expect, it } from 'vitest';
+import { emptySummary, sitemapSummary } from '../testing/summary.ts';
+import { createViewStore, followProject, goToCell, rowCount } from './view.ts';
+
+const closed = emptySummary();
+const single = emptySummary({ open: true, files: [sitemapSummary(4)], entries: 10 });
+const index = emptySummary({
+  open: true,
+  index: 1,
+  files: [sitemapSummary(1, { kind: 'sitemapindex', entries: 2 }), sitemapSummary(2), sitemapSummary(3)],
+  entries: 20,
+});
+const without3 = { ...index, files: index.files.slice(0, 2), entries: 10 };
+
+describe('followProject', () => {
+  it.each<[string, (ProjectSummary | null)[], number | null]>([
+    ['shows the only file', [null, single], 4],
+    ['shows all sitemaps of an index', [null, index], null],
+    ['shows the new project from its start', [single, closed, index], null],
+    ['grows from the index alone to all', [null, { ...index, files: index.files.slice(0, 1) }, index], null],
+  ])('%s', (_, summaries, expected) => {
+    const view = createViewStore();
+    let before: ProjectSummary | null = null;
+    for (const summary of summaries) {
+      if (summary) followProject(view, summary, before);
+      before = summary;
+    }
+    expect(view.getState().file).toBe(expected);
+  });
+
+  it('leaves a file that left the project, and stays at one that did not', () => {
+    const view = createViewStore();
+    view.setState({ file: 3 });
+    followProject(view, index, index);
+    expect(view.getState().file).toBe(3);
+    followProject(view, without3, index);
+    expect(view.getState().file).toBeNull();
+  });
+
+  it('counts projects, whose file ids start anew', () => {
+    const view = createViewStore();
+    followProject(view, single, null);
+    followProject(view, closed, single);
+    followProject(view, single, closed);
+    expect(view.getState().project).toBe(2);
+  });
+});
+
+describe('goToCell', () => {
+  it('is a new target each time, though the cell is the same', () => {
+    const view = createViewStore();
+    goToCell(view, 5, 1);
+    const { target } = view.getState();
+    goToCell(view, 5, 1);
+    expect(view.getState().target).not.toBe(target);
+    expect(view.getState().selection.active).toEqual({ row: 5, column: 1 });
+  });
+});
+
+describe('rowCount', () => {
+  it.each([
+    ['of all sitemaps', null, 20],
+    ['of the index', 1, 2],
+    ['of a file that is not there', 9, 0],
+  ])('%s', (_, file, expected) => {
+    expect(rowCount({ ...createViewStore().getState(), file }, index)).toBe(expected);
+  });
+});

@@ -1,0 +1,65 @@
+import { FIELDS } from '@urlset/core/contract.ts';
+import { describe, expect, it } from 'vitest';
+import type { GridSelection } from '../grid/selection.ts';
+import { fromContract, selectedCells, selectedCount, selectedRows, toContract } from './selection.ts';
+
+/** A selection of rectangles [first, count, firstColumn, columns]. */
+function selection(...ranges: [number, number, number, number][]): GridSelection {
+  return {
+    active: { row: 0, column: 0 },
+    ranges: ranges.map(([first, count, firstColumn, columns]) => ({ first, count, firstColumn, columns })),
+  };
+}
+
+describe('selectedRows', () => {
+  it.each([
+    ['none', selection(), [], 0],
+    ['one', selection([5, 2, 0, 1]), [[5, 2]], 2],
+    [
+      'apart, in order',
+      selection([9, 1, 0, 1], [2, 3, 0, 1]),
+      [
+        [2, 3],
+        [9, 1],
+      ],
+      4,
+    ],
+    ['overlapping', selection([2, 5, 0, 1], [4, 6, 1, 1]), [[2, 8]], 8],
+    ['touching', selection([2, 2, 0, 1], [4, 1, 0, 1]), [[2, 3]], 3],
+    ['one within another', selection([0, 50_000_000, 0, 5], [7, 1, 0, 1]), [[0, 50_000_000]], 50_000_000],
+  ] as const)('%s', (_, selected, rows, count) => {
+    expect(selectedRows(selected).map((range) => [range.first, range.count])).toEqual(rows);
+    expect(selectedCount(selected)).toBe(count);
+  });
+});
+
+describe('selectedCells', () => {
+  it('groups rows by the fields that are selected in them', () => {
+    const parts = selectedCells(selection([0, 1, 0, 2], [4, 2, 0, 2], [9, 1, 3, 2]), FIELDS);
+    expect(parts).toEqual([
+      {
+        rows: [
+          { first: 0, count: 1 },
+          { first: 4, count: 2 },
+        ],
+        fields: ['loc', 'lastmod'],
+      },
+      { rows: [{ first: 9, count: 1 }], fields: ['priority'] },
+    ]);
+  });
+
+  it('leaves out what has no field', () => {
+    expect(selectedCells(selection([0, 1, 4, 1]), FIELDS)).toEqual([]);
+  });
+});
+
+describe('the selection that undo keeps', () => {
+  it('comes back as it was', () => {
+    const selected = selection([3, 2, 1, 2]);
+    expect(fromContract(toContract(selected, { file: null }))).toEqual(selected);
+  });
+  it('is the active cell where nothing was selected', () => {
+    const kept = { view: { file: 1 }, row: 7, column: 2, ranges: [] };
+    expect(fromContract(kept).ranges).toEqual([{ first: 7, count: 1, firstColumn: 2, columns: 1 }]);
+  });
+});
