@@ -41,16 +41,36 @@ export class Urlset {
     await new Promise((resolve) => this.#process.once('exit', resolve));
   }
 
-  /** Kills the engines of all windows; returns how many there were. */
-  async killEngine(): Promise<number> {
-    const engines = await this.app.evaluate(({ app }) =>
+  /** Process ids of the engines of all windows. */
+  engines(): Promise<number[]> {
+    return this.app.evaluate(({ app }) =>
       app
         .getAppMetrics()
-        .filter((metric) => metric.serviceName !== undefined && metric.name === 'Urlset engine')
-        .map((metric) => metric.pid),
+        .filter(({ name }) => name === 'Urlset engine')
+        .map(({ pid }) => pid),
     );
+  }
+
+  /** Kills the engines of all windows; returns how many there were. */
+  async killEngine(): Promise<number> {
+    const engines = await this.engines();
     for (const pid of engines) process.kill(pid, 'SIGKILL');
     return engines.length;
+  }
+
+  /** Whether the native menu offers a command; false while there is no such item. */
+  isEnabled(id: string): Promise<boolean> {
+    return this.app.evaluate(
+      ({ Menu }, wanted) => Menu.getApplicationMenu()?.getMenuItemById(wanted)?.enabled ?? false,
+      id,
+    );
+  }
+
+  /** What the page of the first window says. Playwright's own page does not outlive a crash of it. */
+  text(): Promise<string> {
+    return this.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('document.body.innerText'),
+    );
   }
 
   /** Clicks an item of the native menu, by the id of its command, in the window of `page`. */

@@ -156,6 +156,16 @@ describe('ProjectSession', () => {
     });
   });
 
+  it('knows of unsaved edits also while a new engine has nothing open yet', async () => {
+    project = session({}, { recover: 'never' });
+    await project.open(['/a.xml'], null);
+    engines[0]?.state({ dirty: true });
+    engines[0]?.die();
+    await vi.waitFor(() => expect(engines).toHaveLength(2));
+    engines[1]?.state({ open: false, ready: false, path: null });
+    expect(project.state).toMatchObject({ open: true, dirty: true });
+  });
+
   it('refuses whoever waits for an engine that dies', async () => {
     project = session({ save: 'never' });
     const saving = project.request('save', {});

@@ -55,6 +55,7 @@ export class ProjectSession<Port> {
   #journalFailed = false;
   /** The journal is of an earlier run of the app, and no engine has replayed it yet. */
   #unproven = false;
+  #restoring = false;
 
   constructor(platform: SessionPlatform<Port>, events: SessionEvents) {
     this.#platform = platform;
@@ -130,7 +131,10 @@ export class ProjectSession<Port> {
   #running(): EngineHost<Port> {
     this.#engine ??= new EngineHost(this.#platform.fork(), {
       journal: (record) => this.#keep(record),
-      state: (state) => this.#setState(state),
+      state: (state) => {
+        // A new engine says that nothing is open. The project is still what it was before the crash.
+        if (state.open || !this.#restoring) this.#setState(state);
+      },
       settings: (path, settings) => {
         if (path !== null) this.#events.settings(path, settings);
       },
@@ -169,10 +173,12 @@ export class ProjectSession<Port> {
   }
 
   async #restore(journal: Journal): Promise<void> {
+    this.#restoring = true;
     try {
       const records = await journal.read();
       const { problems } = await this.request('recover', { records, journalFolder: journal.folder });
       this.#unproven = false;
+      this.#restoring = false;
       this.#events.engine('restored', problems);
     } catch (error) {
       // It died over the journal: its death has started the next attempt, or was the last.
@@ -189,6 +195,7 @@ export class ProjectSession<Port> {
     this.#engine?.stop();
     this.#engine = null;
     this.#journal = null;
+    this.#restoring = false;
     this.#deaths = [];
     this.#setState(EMPTY);
     this.#events.engine('lost', [problem]);

@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { appFolder } from '../app/scripts/paths.mjs';
+import { sandboxArguments } from '../app/scripts/sandbox.mjs';
+import { expect, test } from './fixtures.ts';
+import type { Urlset } from './urlset.ts';
+
+function sitemap(loc: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url>
+    <loc>${loc}</loc>
+  </url>
+</urlset>
+`;
+}
+
+/** Writes a sitemap of one entry; returns its path. */
+async function sitemapFile(folder: string, name: string): Promise<string> {
+  const file = path.join(folder, name);
+  await writeFile(file, sitemap(`https://www.example.com/${name}`));
+  return file;
+}
+
+function titles(urlset: Urlset): Promise<string[]> {
+  return urlset.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()
+      .map((window) => window.getTitle())
+      .sort(),
+  );
+}
+
+/** Removes the first entry by the menu: an edit that leaves the project dirty. */
+async function edit(urlset: Urlset): Promise<void> {
+  await urlset.page.getByText('/a.xml').click();
+  await expect.poll(() => urlset.isEnabled('edit.removeEntries')).toBe(true);
+  await urlset.menu('edit.removeEntries');
+  await expect.poll(() => titles(urlset)).toEqual(['• a.xml – Urlset']);
+}
+
+test.describe('opening', () => {
+  test('takes files by argument, and remembers them', async ({ launch, folder }) => {
+    const file = await sitemapFile(folder, 'a.xml');
+    const first = await launch([file]);
+    await expect.poll(() => titles(first)).toEqual(['a.xml – Urlset']);
+    await first.quit();
+    await first.exited();
+    const second = await launch();
+    await second.page.getByRole('button', { name: /^a\.xml/ }).click();
+    await expect.poll(() => titles(second)).toEqual(['a.xml – Urlset']);
+  });
+
+  test('takes files by the dialog', async ({ urlset, folder }) => {
+    await urlset.answerOpen([await sitemapFile(folder, 'a.xml')]);
+    await urlset.menu('file.open');
+    await expect.poll(() => titles(urlset)).toEqual(['a.xml – Urlset']);
+  });
+
+  test('takes files by drop', async ({ urlset, page, folder }) => {
+    await expect(page.getByRole('button', { name: 'Open…' })).toBeVisible();
+    await urlset.drop(page.locator('body'), [await sitemapFile(folder, 'a.xml')]);
+    await expect.poll(() => titles(urlset)).toEqual(['a.xml – Urlset']);
+  });
+
+  test('takes what a second instance was started with, once each', async ({
+    urlset,
+    folder,
+    userData,
+    executable,
+  }) => {
+    const again = (name: string) => {
+      const args = [...sandboxArguments(), appFolder, `--user-data-dir=${userData}`, name];
+      const other = spawn(executable, args, { cwd: folder });
+      return new Promise((resolve) => other.once('exit', resolve));
+    };
+    await sitemapFile(folder, 'a.xml');
+    await sitemapFile(folder, 'b.xml');
+    await again('a.xml');
+    await expect.poll(() => titles(urlset)).toEqual(['a.xml – Urlset']);
+    await again('b.xml');
+    await expect.poll(() => titles(urlset)).toEqual(['a.xml – Urlset', 'b.xml – Urlset']);
+    await again('a.xml');
+    await again('b.xml');
+    expect(await titles(urlset)).toEqual(['a.xml – Urlset', 'b.xml – Urlset']);
+  });
+
+  test('opens the sample as a copy to save over', async ({ urlset, page, userData }) => {
+    await urlset.menu('file.openSample');
+    await expect.poll(() => titles(urlset)).toEqual(['sitemap_index.xml – Urlset']);
+    await expect(page.getByText('products.xml.gz')).toBeVisible();
+    expect((await stat(path.join(userData, 'samples', 'shop', 'products.xml.gz'))).size).toBeGreaterThan(0);
+  });
+});
+
+test.describe('leaving with unsaved edits', () => {
+  test('asks, and stays on Cancel', async ({ launch, folder }) => {
+    const urlset = await launch([await sitemapFile(folder, 'a.xml')]);
+    await edit(urlset);
+    const asked = await urlset.answerMessage(2);
+    await urlset.quit();
+    expect(await asked()).toEqual({
+      message: expect.stringContaining('a.xml'),
+      buttons: [expect.stringMatching('Save'), expect.stringMatching("Don’t|Don't"), 'Cancel'],
+    });
+    expect(await titles(urlset)).toEqual(['• a.xml – Urlset']);
+  });
+
+  test("leaves the file alone on Don't save", async ({ launch, folder }) => {
+    const file = await sitemapFile(folder, 'a.xml');
+    const urlset = await launch([file]);
+    const before = await readFile(file, 'utf8');
+    await edit(urlset);
+    await urlset.answerMessage(1);
+    await urlset.quit();
+    await urlset.exited();
+    expect(await readFile(file, 'utf8')).toBe(before);
+    const again = await launch();
+    await expect.poll(() => titles(again)).toEqual(['Urlset']);
+  });
+
+  test('saves on Save all', async ({ launch, folder }) => {
+    const file = await sitemapFile(folder, 'a.xml');
+    const urlset = await launch([file]);
+    await edit(urlset);
+    await urlset.answerMessage(0);
+    await urlset.quit();
+    await urlset.exited();
+    expect(await readFile(file, 'utf8')).not.toContain('<url>');
+  });
+});
+
+test.describe('a crash', () => {
+  test('of the engine loses nothing', async ({ launch, folder }) => {
+    const urlset = await launch([await sitemapFile(folder, 'a.xml')]);
+    await edit(urlset);
+    expect(await urlset.killEngine()).toBe(1);
+    await expect(urlset.page.getByText('Nothing was lost.')).toBeVisible();
+    expect(await titles(urlset)).toEqual(['• a.xml – Urlset']);
+    await expect.poll(() => urlset.isEnabled('edit.undo')).toBe(true);
+    await urlset.menu('edit.undo');
+    await expect.poll(() => titles(urlset)).toEqual(['a.xml – Urlset']);
+    await expect(urlset.page.getByText('/a.xml')).toBeVisible();
+  });
+
+  test('of the page draws it again', async ({ launch, folder }) => {
+    const urlset = await launch([await sitemapFile(folder, 'a.xml')]);
+    await edit(urlset);
+    const page = urlset.page.waitForEvent('crash');
+    await urlset.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map((window) => window.webContents.forcefullyCrashRenderer()),
+    );
+    await page;
+    await expect.poll(() => urlset.text()).toContain('a.xml');
+    expect(await titles(urlset)).toEqual(['• a.xml – Urlset']);
+  });
+
+  test('of everything brings the project back at the next start', async ({ launch, folder }) => {
+    const first = await launch([await sitemapFile(folder, 'a.xml')]);
+    await edit(first);
+    await first.kill();
+    const second = await launch();
+    await expect.poll(() => titles(second)).toEqual(['• a.xml – Urlset']);
+    await expect.poll(() => second.isEnabled('edit.undo')).toBe(true);
+    await second.menu('edit.undo');
+    await expect(second.page.getByText('/a.xml')).toBeVisible();
+  });
+});
+
+test('a window is where the last one was', async ({ launch }) => {
+  const bounds = { x: 40, y: 60, width: 900, height: 700 };
+  const first = await launch();
+  await first.app.evaluate(({ BrowserWindow }, wanted) => {
+    BrowserWindow.getAllWindows()[0]?.setBounds(wanted);
+  }, bounds);
+  await first.quit();
+  await first.exited();
+  const second = await launch();
+  const place = await second.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map((window) => window.getBounds()),
+  );
+  expect(place).toEqual([bounds]);
+});
