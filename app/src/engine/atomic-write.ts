@@ -2,7 +2,6 @@ import { constants } from 'node:fs';
 import { copyFile, link, open, realpath, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
 export interface AtomicWrite {
@@ -32,10 +31,7 @@ export async function writeAtomically(target: string, { pieces, gzip, keep }: At
   try {
     const file = await open(temporary, 'wx', mode ?? 0o644);
     try {
-      const source = Readable.from(pieces, { objectMode: true });
-      const sink = file.createWriteStream({ autoClose: false, flush: false });
-      if (gzip) await pipeline(source, createGzip({ level: 9 }), sink);
-      else await pipeline(source, sink);
+      for await (const chunk of gzip ? gzipped(pieces) : pieces) await file.writeFile(chunk);
       if (mode !== undefined) await file.chmod(mode);
       await file.sync();
     } finally {
@@ -50,6 +46,11 @@ export async function writeAtomically(target: string, { pieces, gzip, keep }: At
     await unlink(temporary).catch(() => undefined);
     throw error;
   }
+}
+
+/** The pieces as one gzip member, without a name and a time in its header. */
+function gzipped(pieces: readonly Uint8Array[]): AsyncIterable<Buffer> {
+  return Readable.from(pieces).pipe(createGzip());
 }
 
 /** A second name for the old file, or a copy where names cannot be shared. */

@@ -13,7 +13,7 @@ import { fileFinding } from '@urlset/core/read/file-read.ts';
 import { Siblings, sitemapsIn } from './children.ts';
 import { diskError } from './disk.ts';
 import type { OpenProject } from './open-project.ts';
-import type { PoolRead, ReaderPool } from './reader-pool.ts';
+import type { PoolRead, Readers } from './reader-pool.ts';
 import type { Task } from './tasks.ts';
 
 /** The share of the machine's memory that one project may take, and the most that buffers hold. */
@@ -33,7 +33,7 @@ interface Reading {
 /** Reads files into a project: the ones asked for and, for an index, the sitemaps that lie beside it. */
 export class Opener {
   readonly #open: OpenProject;
-  readonly #pool: ReaderPool;
+  readonly #pool: Readers;
   readonly #task: Task;
   readonly #onAdopted: () => void;
   /** Where the content of a file is read from instead of its path, by file; for recovery. */
@@ -42,7 +42,7 @@ export class Opener {
 
   constructor(
     open: OpenProject,
-    pool: ReaderPool,
+    pool: Readers,
     task: Task,
     onAdopted: () => void,
     sources: ReadonlyMap<FileId, string> = new Map(),

@@ -19,6 +19,13 @@ export type ReadReply =
   | { type: 'hashed'; job: number; sha256: string }
   | { type: 'failed'; job: number; problem: Problem };
 
+/** Reads files from disk: the pool, or in tests the same functions without threads. */
+export interface Readers {
+  read(path: string, name: string, now: number, progress: (part: number) => void): Promise<PoolRead>;
+  /** Ends whatever is being read or waits to be; each read fails with `cancelled`. */
+  cancel(): void;
+}
+
 /** A file read; the hash of its bytes on disk follows. */
 export interface PoolRead {
   content: FileContent;
@@ -44,7 +51,7 @@ interface Thread {
  * Reads files in parallel, one thread a core, the first asked for first. A thread that dies takes one
  * file with it and is replaced.
  */
-export class ReaderPool {
+export class ReaderPool implements Readers {
   readonly #script: string;
   readonly #size: number;
   readonly #threads: Thread[] = [];
@@ -70,7 +77,6 @@ export class ReaderPool {
     });
   }
 
-  /** Ends whatever is being read or waits to be; each read fails with `cancelled`. */
   cancel(): void {
     const waiting = this.#queue;
     this.#queue = [];
@@ -78,13 +84,6 @@ export class ReaderPool {
     for (const thread of [...this.#threads]) {
       if (thread.current) this.#end(thread, new UrlsetError('cancelled'));
     }
-  }
-
-  /** Ends all threads. */
-  async close(): Promise<void> {
-    this.cancel();
-    const threads = this.#threads.splice(0);
-    await Promise.all(threads.map(({ worker }) => worker.terminate()));
   }
 
   #next(): void {

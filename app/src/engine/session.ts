@@ -20,7 +20,7 @@ import { diskState } from './disk.ts';
 import { DiskWatcher } from './disk-watcher.ts';
 import { OpenProject } from './open-project.ts';
 import { Opener } from './opener.ts';
-import type { ReaderPool } from './reader-pool.ts';
+import type { Readers } from './reader-pool.ts';
 import { recover } from './recovery.ts';
 import { Saver } from './saver.ts';
 import { type Task, Tasks } from './tasks.ts';
@@ -57,7 +57,7 @@ const NOTHING_OPEN: ProjectSummary = {
 
 /** One window's project between the disk and whoever looks at it. */
 export class Session {
-  readonly #pool: ReaderPool;
+  readonly #pool: Readers;
   readonly #clock: () => number;
   readonly #out: SessionOut;
   readonly #tasks: Tasks;
@@ -70,7 +70,7 @@ export class Session {
   /** Saves, reverts and openings, one after another. */
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(pool: ReaderPool, clock: () => number, out: SessionOut) {
+  constructor(pool: Readers, clock: () => number, out: SessionOut) {
     this.#pool = pool;
     this.#clock = clock;
     this.#out = out;

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { EditRequest, HostMessage, JournalRecord, Problem } from '@urlset/core/contract.ts';
+import { Session } from '../session.ts';
+import { directReaders } from './direct-readers.ts';
+
+/** The clock of the tests: 2026-12-01T00:00:00Z. */
+const NOW = Date.UTC(2026, 11, 1);
+
+/** A folder of its own, a session on it, and what that said. */
+export class Desk {
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'urlset-test-'));
+  readonly journalFolder = mkdtempSync(path.join(tmpdir(), 'urlset-journal-'));
+  readonly journal: JournalRecord[] = [];
+  readonly notices: Problem[] = [];
+  readonly asked: number[] = [];
+  session = this.#start();
+
+  #start(): Session {
+    return new Session(directReaders, () => NOW, {
+      host: (message: HostMessage) => {
+        if (message.type === 'journal') this.journal.push(message.record);
+      },
+      summary: () => undefined,
+      notice: (problem) => this.notices.push(problem),
+      diskChanged: (file) => this.asked.push(file),
+    });
+  }
+
+  at(name: string): string {
+    return path.join(this.folder, name);
+  }
+
+  open(...names: string[]): Promise<void> {
+    return this.session.open(
+      names.map((name) => this.at(name)),
+      null,
+      this.journalFolder,
+    );
+  }
+
+  edit(request: EditRequest) {
+    const { order } = this.session.summary;
+    return this.session.edit({ view: { file: null }, order, request, selection: null });
+  }
+
+  /** The same project in a new session, from the journal alone. */
+  async crash(): Promise<Problem[]> {
+    await this.session.close();
+    this.session = this.#start();
+    return this.session.recover([...this.journal], this.journalFolder);
+  }
+
+  /** By file, the codes of its own findings. */
+  get codes(): Record<string, string[]> {
+    return Object.fromEntries(
+      this.session.summary.files.map((file) => [file.name, file.findings.map(({ code }) => code)]),
+    );
+  }
+
+  get locs(): string[] {
+    const { entries } = this.session.summary;
+    const { rows } = this.session.rows({ view: { file: null }, first: 0, count: Math.min(256, entries) });
+    return rows.map(({ loc }) => loc);
+  }
+
+  async clear(): Promise<void> {
+    await this.session.close();
+    rmSync(this.folder, { recursive: true, force: true });
+    rmSync(this.journalFolder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,16 @@
+import { diskError } from '../disk.ts';
+import { readDiskFile, sha256 } from '../read-disk-file.ts';
+import type { PoolRead, Readers } from '../reader-pool.ts';
+
+/** What the threads of the pool do, done here. */
+export const directReaders: Readers = {
+  async read(path, name, now, progress): Promise<PoolRead> {
+    try {
+      const { content, stamp, raw } = await readDiskFile(path, name, now, progress);
+      return { content, stamp, sha256: Promise.resolve(sha256(raw)) };
+    } catch (error) {
+      throw diskError(error, name, 'read');
+    }
+  },
+  cancel() {},
+};
