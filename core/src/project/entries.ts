@@ -23,6 +23,8 @@ export class EntryKeeper {
   readonly #locationOf: (file: ProjectFile) => string | null;
   readonly #locs: LocIndex;
   readonly #scopes = new Map<FileId, Scope | null>();
+  /** Grows with every flag that changed. */
+  flagged = 0;
   /** Files still to be compared, and how far each is. */
   #queue: { file: ProjectFile; next: number }[] = [];
 
@@ -140,6 +142,7 @@ export class EntryKeeper {
     const block = this.#table.blockOf(id);
     const local = id - block.base;
     block.flags[local] = (block.flags[local] ?? 0) | flag;
+    this.flagged++;
     this.#countFlags(file, flag, sign);
   }
 
@@ -172,6 +175,7 @@ export class EntryKeeper {
   #duplicateChanged(id: number): void {
     const block = this.#table.blockOf(id);
     const flagged = ((block.flags[id - block.base] ?? 0) & FLAG.duplicate) !== 0;
+    this.flagged++;
     const { counts } = this.#fileOf(block.file);
     counts[DUPLICATE] = (counts[DUPLICATE] ?? 0) + (flagged ? 1 : -1);
   }

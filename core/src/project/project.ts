@@ -162,8 +162,9 @@ export class Project {
 
   /** Compares up to `budget` entries more across the project; false when all is compared. */
   work(budget: number): boolean {
+    const before = this.#keeper.flagged;
     const more = this.#keeper.work(budget);
-    this.#touch();
+    if (this.#keeper.flagged !== before) this.#touch();
     return more;
   }
 

@@ -21,13 +21,19 @@ export interface ValueRange {
 /**
  * The decoded value of a field of a scanned entry, or null when the element is absent. Where nothing
  * needs decoding it is a range of the file itself, and nothing is copied.
+ * @param out room for decoding, large enough for the content
  */
-export function scannedValue(bytes: Uint8Array, scan: EntryScan, field: number): ValueRange | null {
+export function scannedValue(
+  bytes: Uint8Array,
+  scan: EntryScan,
+  field: number,
+  out?: Uint8Array,
+): ValueRange | null {
   if ((scan.outerStart[field] ?? -1) < 0) return null;
   const start = scan.innerStart[field] ?? 0;
   const end = scan.innerEnd[field] ?? 0;
   if (scan.shape[field] === SHAPE.plain) return { bytes, start, end };
-  const decoded = contentToBytes(bytes, start, end);
+  const decoded = contentToBytes(bytes, start, end, out);
   return { bytes: decoded, start: 0, end: decoded.length };
 }
 
@@ -49,6 +55,8 @@ export class EntryReader {
     locHash: 0,
   };
   readonly #judge: EntryJudge;
+  /** By field: room for decoding its value. */
+  readonly #rooms: Uint8Array[] = [];
 
   constructor(judge: EntryJudge) {
     this.#judge = judge;
@@ -70,10 +78,10 @@ export class EntryReader {
     values.locEnd = direct ? locEnd : SCAN_AGAIN;
     this.judge(
       { scan, locAsRead: true },
-      scannedValue(bytes, scan, 0),
-      scannedValue(bytes, scan, 1),
-      scannedValue(bytes, scan, 2),
-      scannedValue(bytes, scan, 3),
+      this.#value(bytes, scan, 0),
+      this.#value(bytes, scan, 1),
+      this.#value(bytes, scan, 2),
+      this.#value(bytes, scan, 3),
     );
     return values;
   }
@@ -104,6 +112,17 @@ export class EntryReader {
     if (xml !== null) this.#faults(xml.scan, xml.locAsRead);
     values.set = judge.set;
     return values;
+  }
+
+  /** A decoded value that lasts until the next entry. */
+  #value(bytes: Uint8Array, scan: EntryScan, field: number): ValueRange | null {
+    const length = (scan.innerEnd[field] ?? 0) - (scan.innerStart[field] ?? 0);
+    let room = this.#rooms[field];
+    if (!room || room.length < length) {
+      room = new Uint8Array(Math.max(256, length * 2));
+      this.#rooms[field] = room;
+    }
+    return scannedValue(bytes, scan, field, room);
   }
 
   #faults(scan: EntryScan, locAsRead: boolean): void {

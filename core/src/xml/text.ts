@@ -3,13 +3,14 @@ import { startsWith } from './scanner.ts';
 const DECODER = new TextDecoder('utf-8', { ignoreBOM: true });
 const ENCODER = new TextEncoder();
 
-const NAMED: ReadonlyMap<string, number> = new Map([
-  ['amp', 0x26],
-  ['lt', 0x3c],
-  ['gt', 0x3e],
-  ['quot', 0x22],
-  ['apos', 0x27],
-]);
+/** The five named references, without their `&`. */
+const NAMED: readonly (readonly [string, number])[] = [
+  ['amp;', 0x26],
+  ['lt;', 0x3c],
+  ['gt;', 0x3e],
+  ['quot;', 0x22],
+  ['apos;', 0x27],
+];
 
 /** UTF-8 to a string; bytes that are none become U+FFFD. Shared buffers are copied first, as decoders ask. */
 export function decodeUtf8(bytes: Uint8Array, start = 0, end = bytes.length): string {
@@ -40,10 +41,10 @@ export function isUtf8(bytes: Uint8Array, start: number, end: number): boolean {
   return true;
 }
 
-/** Why a reference in `bytes[start, end)` is wrong, and where; null when all are right. */
+/** Where a `&` in `bytes[start, end)` starts no legal reference; null when all do. */
 export function badReference(bytes: Uint8Array, start: number, end: number): number | null {
   for (let at = bytes.indexOf(0x26, start); at >= 0 && at < end; at = bytes.indexOf(0x26, at + 1)) {
-    if (reference(bytes, at, end) === null) return at;
+    if (referenceEnd(bytes, at, end) < 0) return at;
   }
   return null;
 }
@@ -51,18 +52,24 @@ export function badReference(bytes: Uint8Array, start: number, end: number): num
 /**
  * The characters that the content of an element stands for: references resolved, CDATA sections
  * unwrapped, comments and instructions left out. A `&` that starts no reference stands for itself.
+ * @param out room for the result, which is never longer than the content
+ * @returns the part of `out` that was filled
  */
-export function contentToBytes(bytes: Uint8Array, start: number, end: number): Uint8Array {
-  const out = new Uint8Array(end - start);
+export function contentToBytes(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  out: Uint8Array = new Uint8Array(end - start),
+): Uint8Array {
   let length = 0;
   let at = start;
   while (at < end) {
     const byte = bytes[at] ?? 0;
     if (byte === 0x26) {
-      const found = reference(bytes, at, end);
-      if (found) {
-        length = putCodePoint(out, length, found.codePoint);
-        at = found.next;
+      const next = referenceEnd(bytes, at, end);
+      if (next >= 0) {
+        length = putCodePoint(out, length, codePoint);
+        at = next;
         continue;
       }
     } else if (byte === 0x3c) {
@@ -100,34 +107,58 @@ export function withoutIllegalCharacters(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '');
 }
 
-function reference(bytes: Uint8Array, at: number, end: number): { codePoint: number; next: number } | null {
-  const stop = Math.min(end, at + 12);
-  let semicolon = at + 1;
-  while (semicolon < stop && bytes[semicolon] !== 0x3b) semicolon++;
-  if (semicolon >= stop || semicolon === at + 1) return null;
-  const name = String.fromCharCode(...bytes.subarray(at + 1, semicolon));
-  const codePoint = name.startsWith('#') ? characterReference(name) : NAMED.get(name);
-  return codePoint === undefined ? null : { codePoint, next: semicolon + 1 };
+/** What the reference last read by {@link referenceEnd} stands for. */
+let codePoint = 0;
+
+/** The end of the reference that starts at `at`, its character left in `codePoint`; -1 when it is none. */
+function referenceEnd(bytes: Uint8Array, at: number, end: number): number {
+  if (bytes[at + 1] === 0x23) return characterReferenceEnd(bytes, at + 2, end);
+  for (const [name, value] of NAMED) {
+    if (at + 1 + name.length > end || !startsWith(bytes, at + 1, name)) continue;
+    codePoint = value;
+    return at + 1 + name.length;
+  }
+  return -1;
 }
 
-function characterReference(name: string): number | undefined {
-  const digits = /^#(?:x([0-9a-fA-F]+)|([0-9]+))$/.exec(name);
-  if (!digits) return undefined;
-  const value =
-    digits[1] === undefined ? Number.parseInt(digits[2] ?? '', 10) : Number.parseInt(digits[1], 16);
-  const legal =
+/** The same behind `&#`: decimal digits, or `x` and hex digits, of a character that XML allows. */
+function characterReferenceEnd(bytes: Uint8Array, start: number, end: number): number {
+  const hex = bytes[start] === 0x78;
+  let at = hex ? start + 1 : start;
+  const first = at;
+  let value = 0;
+  for (; at < end && bytes[at] !== 0x3b; at++) {
+    const byte = bytes[at] ?? 0;
+    const letter = byte | 0x20;
+    if (byte >= 0x30 && byte <= 0x39) value = value * (hex ? 16 : 10) + byte - 0x30;
+    else if (hex && letter >= 0x61 && letter <= 0x66) value = value * 16 + letter - 0x57;
+    else return -1;
+    if (value > 0x10ffff) return -1;
+  }
+  if (at === first || at >= end || !isCharacter(value)) return -1;
+  codePoint = value;
+  return at + 1;
+}
+
+/** https://www.w3.org/TR/xml/#charsets */
+function isCharacter(value: number): boolean {
+  return (
     value === 0x09 ||
     value === 0x0a ||
     value === 0x0d ||
     (value >= 0x20 && value <= 0xd7ff) ||
     (value >= 0xe000 && value <= 0xfffd) ||
-    (value >= 0x10000 && value <= 0x10ffff);
-  return legal ? value : undefined;
+    (value >= 0x10000 && value <= 0x10ffff)
+  );
 }
 
 /** Writes a code point as UTF-8; never longer than the shortest reference to it, so it always fits. */
-function putCodePoint(out: Uint8Array, at: number, codePoint: number): number {
-  const encoded = ENCODER.encode(String.fromCodePoint(codePoint));
+function putCodePoint(out: Uint8Array, at: number, value: number): number {
+  if (value < 0x80) {
+    out[at] = value;
+    return at + 1;
+  }
+  const encoded = ENCODER.encode(String.fromCodePoint(value));
   out.set(encoded, at);
   return at + encoded.length;
 }
