@@ -16,7 +16,9 @@ export function listenToKeyboard(page: Window, platform: Platform, run: (id: Com
       const command = COMMANDS[candidate];
       return (
         mayUseKeys(command, event.target) &&
-        shortcutsOf(command, platform).some((shortcut) => matches(shortcut, event, platform))
+        shortcutsOf(command, platform).some(
+          (shortcut) => matches(shortcut, event, platform) && !typesIntoCell(shortcut, event.target),
+        )
       );
     });
     if (!id) return;
@@ -27,6 +29,15 @@ export function listenToKeyboard(page: Window, platform: Platform, run: (id: Com
   });
 }
 
+/** In the table a bare sign replaces the cell. */
+function typesIntoCell(shortcut: string, target: EventTarget | null): boolean {
+  return shortcut.length === 1 && isInGrid(target);
+}
+
+function isInGrid(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=grid]') !== null;
+}
+
 function mayUseKeys({ keys }: Command, target: EventTarget | null): boolean {
   switch (keys) {
     case 'native':
@@ -34,7 +45,7 @@ function mayUseKeys({ keys }: Command, target: EventTarget | null): boolean {
     case 'text':
       return !isTextField(target);
     case 'grid':
-      return !isTextField(target) && target instanceof Element && target.closest('[role=grid]') !== null;
+      return !isTextField(target) && isInGrid(target);
     default:
       return true;
   }

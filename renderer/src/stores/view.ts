@@ -57,9 +57,17 @@ export function followProject(
   const gone = shown !== null && !summary.files.some((file) => file.id === shown);
   const grew =
     shown !== null && before?.files.length === 1 && summary.files.length > 1 && summary.index !== null;
-  if (opened) store.setState(({ project }) => ({ project: project + 1, selection: start(), target: null }));
-  if (opened || gone || grew) showFile(store, only?.id ?? null);
-  else if (shown === null && only) showFile(store, only.id);
+  // The table has the focus from the start: the arrows work at once.
+  if (opened) {
+    store.setState(({ project }) => ({
+      file: only?.id ?? null,
+      selection: start(),
+      target: { row: 0, column: 0, focus: true },
+      project: project + 1,
+    }));
+  } else if (gone || grew || (shown === null && only)) {
+    showFile(store, only?.id ?? null);
+  }
 }
 
 /** The file that is shown; null for all sitemaps together. */

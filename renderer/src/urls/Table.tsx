@@ -35,11 +35,13 @@ export function Table() {
     [app, file],
   );
 
+  const rows = rowCount(view, summary);
+  const isEmpty = rows === 0;
   useEffect(() => {
-    if (!target) return;
+    if (!target || isEmpty) return;
     app.grid.current?.reveal(target.row, target.column);
     if (target.focus) app.grid.current?.focus();
-  }, [app, target]);
+  }, [app, target, isEmpty]);
 
   async function commit(row: number, column: GridColumn<Row>, value: string): Promise<number> {
     const field = FIELDS.find((known) => known === column.id);
@@ -51,8 +53,7 @@ export function Table() {
   }
   const asked = (task: () => Promise<void>) => void telling(app.notices, task);
 
-  const rows = rowCount(view, summary);
-  if (!summary || rows === 0) return <Empty />;
+  if (!summary || isEmpty) return <Empty />;
   const name = shownFile(view, summary)?.name ?? messages.t('panel.allSitemaps');
   return (
     <Grid

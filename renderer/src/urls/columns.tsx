@@ -6,7 +6,7 @@ import { Extensions, extensionsText } from './Extensions.tsx';
 import { columnCount, fieldsOf } from './selection.ts';
 import './table.css';
 
-const WIDTHS: Readonly<Record<Field, number>> = { loc: 180, lastmod: 156, changefreq: 88, priority: 64 };
+const WIDTHS: Readonly<Record<Field, number>> = { loc: 220, lastmod: 212, changefreq: 88, priority: 64 };
 
 /**
  * The columns of a file of this kind. The origin that entries share stands once, in the header of loc;

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CommandId } from './command-id.ts';
+import { listenToKeyboard } from './keyboard.ts';
+
+const run = vi.fn<(id: CommandId) => void>();
+listenToKeyboard(window, 'linux', run);
+afterEach(() => {
+  run.mockReset();
+  document.body.innerHTML = '';
+});
+
+/** Presses keys in an element of this page; tells what ran and whether the page took the key. */
+function press(
+  html: string,
+  key: string,
+  held: KeyboardEventInit = {},
+): { ran: CommandId[]; taken: boolean } {
+  document.body.innerHTML = html;
+  const target = document.querySelector('[data-here]') ?? document.body;
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held });
+  target.dispatchEvent(event);
+  return { ran: run.mock.calls.map(([id]) => id), taken: event.defaultPrevented };
+}
+
+const GRID = '<div role="grid" data-here></div>';
+const CELL = '<div role="grid"><input data-here /></div>';
+const LIST = '<div role="listbox" data-here></div>';
+const ctrl = { ctrlKey: true };
+
+describe('listenToKeyboard', () => {
+  it.each<[string, string, string, KeyboardEventInit, CommandId[]]>([
+    ['saves from anywhere', LIST, 's', ctrl, ['file.save']],
+    ['saves while a cell is edited', CELL, 's', ctrl, ['file.save']],
+    ['clears cells in the table', GRID, 'Delete', {}, ['edit.clear']],
+    ['clears no cells from a list', LIST, 'Delete', {}, []],
+    ['leaves undo to a text field', CELL, 'z', ctrl, []],
+    ['undoes elsewhere', LIST, 'z', ctrl, ['edit.undo']],
+    ['leaves copying to the copy event', GRID, 'c', ctrl, []],
+    ['shows the shortcuts by ?', LIST, '?', { shiftKey: true }, ['view.shortcuts']],
+    ['types ? into a cell', GRID, '?', { shiftKey: true }, []],
+    ['does nothing behind a dialog', `<dialog open></dialog>${GRID}`, 's', ctrl, []],
+    ['does nothing while a word is composed', GRID, 's', { ...ctrl, isComposing: true }, []],
+  ])('%s', (_, html, key, held, expected) => {
+    expect(press(html, key, held)).toEqual({ ran: expected, taken: expected.length > 0 });
+  });
+
+  it('leaves a text field first, so that what was typed is in what is saved', () => {
+    document.body.innerHTML = CELL;
+    const field = document.querySelector('input');
+    field?.focus();
+    run.mockImplementation(() => expect(document.activeElement).toBe(document.body));
+    field?.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true }));
+    expect(run).toHaveBeenCalledOnce();
+  });
+});
