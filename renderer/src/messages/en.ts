@@ -257,13 +257,6 @@ export const en = {
   'shortcuts.table.click': 'click',
   'shortcuts.table.leave': 'Leave the cell without changing it',
 
-  'found.html': 'an HTML page',
-  'found.zip': 'a ZIP archive',
-  'found.json': 'JSON',
-  'found.xml': 'XML that is no sitemap',
-  'found.binary': 'binary data',
-  'found.empty': 'an empty file',
-
   'problem.unknown': 'Something went wrong that has no words yet ({code}). Your edits are kept.',
   'problem.unexpected': 'Something unexpected went wrong: {message}',
   'problem.not-a-sitemap':
@@ -298,6 +291,17 @@ export const en = {
   'problem.recovery-conflict':
     '{name} changed on disk after the crash, so its unsaved edits could not be brought back.',
   'problem.already-open': '{name} is already open in this project.',
+  'problem.bad-message':
+    'Urlset did not understand its own request ({method}). Nothing was changed; restart it if this comes again.',
+  'problem.empty-folder': '{name} holds no sitemaps. Choose a folder with .xml, .xml.gz or .txt files.',
+  'problem.field-not-held':
+    '{name} has no place for this value: a text list holds only loc, an index only loc and lastmod.',
+  'problem.index-stays': '{name} is the index of the project and stays in it.',
+  'problem.no-sitemap': 'No sitemap is there to take new entries. Add a sitemap first.',
+  'problem.nothing-open': 'Nothing is open, so there was nothing to do.',
+  'problem.nothing-to-paste': 'The clipboard holds no URLs. Copy some first.',
+  'problem.refused': 'Urlset did not do this because it might be unsafe.',
+  'problem.vanished': '{name} is no longer on disk. Its entries are still here; save it to write it again.',
   'problem.cancelled': 'Cancelled.',
 
   'finding.unknown.title': 'Other finding ({code})',
@@ -322,6 +326,12 @@ export const en = {
   'finding.loc-bad-percent-escape.title': 'Broken percent escape',
   'finding.loc-bad-percent-escape.text':
     'After % come two hexadecimal digits, and together they are UTF-8. Encode the URL again.',
+  'finding.unescaped-character.title': 'Unescaped character',
+  'finding.unescaped-character.text':
+    'A bare & or < stands in the XML, where engines stop reading. It is escaped when you change the value and save. Search Console: “Parsing error”.',
+  'finding.loc-double-encoded.title': 'Encoded twice',
+  'finding.loc-double-encoded.text':
+    'The URL was percent-encoded again, such as %25C3 for %C3. Decode it once.',
   'finding.loc-fragment.title': 'URL with a fragment',
   'finding.loc-fragment.text': 'Search engines drop what follows #. Remove it, or list the page itself.',
   'finding.loc-credentials.title': 'Password in URL',

@@ -254,13 +254,6 @@ export const fi: Catalogue = {
   'shortcuts.table.click': 'napsautus',
   'shortcuts.table.leave': 'Poistu solusta muuttamatta sitä',
 
-  'found.html': 'HTML-sivu',
-  'found.zip': 'ZIP-arkisto',
-  'found.json': 'JSON',
-  'found.xml': 'muuta XML:ää kuin sivukartta',
-  'found.binary': 'binääridataa',
-  'found.empty': 'tyhjä tiedosto',
-
   'problem.unknown': 'Jokin meni vikaan, eikä sille ole vielä sanoja ({code}). Muokkauksesi säilyvät.',
   'problem.unexpected': 'Jokin meni odottamatta vikaan: {message}',
   'problem.not-a-sitemap':
@@ -294,6 +287,19 @@ export const fi: Catalogue = {
   'problem.recovery-conflict':
     '{name} muuttui levyllä kaatumisen jälkeen, joten sen tallentamattomia muokkauksia ei voitu palauttaa.',
   'problem.already-open': '{name} on jo auki tässä projektissa.',
+  'problem.bad-message':
+    'Urlset ei ymmärtänyt omaa pyyntöään ({method}). Mitään ei muutettu; käynnistä se uudelleen, jos tämä toistuu.',
+  'problem.empty-folder':
+    'Kansiossa {name} ei ole sivukarttoja. Valitse kansio, jossa on .xml-, .xml.gz- tai .txt-tiedostoja.',
+  'problem.field-not-held':
+    'Tiedostossa {name} ei ole paikkaa tälle arvolle: tekstiluettelossa on vain loc, indeksissä vain loc ja lastmod.',
+  'problem.index-stays': '{name} on projektin indeksi ja pysyy siinä.',
+  'problem.no-sitemap': 'Uusille merkinnöille ei ole sivukarttaa. Lisää ensin sivukartta.',
+  'problem.nothing-open': 'Mitään ei ole auki, joten tehtävää ei ollut.',
+  'problem.nothing-to-paste': 'Leikepöydällä ei ole URLeja. Kopioi niitä ensin.',
+  'problem.refused': 'Urlset ei tehnyt tätä, koska se voisi olla vaarallista.',
+  'problem.vanished':
+    '{name} ei ole enää levyllä. Sen merkinnät ovat yhä tässä; tallenna, niin se kirjoitetaan uudelleen.',
   'problem.cancelled': 'Keskeytetty.',
 
   'finding.unknown.title': 'Muu havainto ({code})',
@@ -319,6 +325,12 @@ export const fi: Catalogue = {
   'finding.loc-bad-percent-escape.title': 'Rikkinäinen prosenttikoodi',
   'finding.loc-bad-percent-escape.text':
     '%-merkkiä seuraa kaksi heksadesimaalinumeroa, ja yhdessä ne ovat UTF-8:aa. Koodaa URL uudelleen.',
+  'finding.unescaped-character.title': 'Suojaamaton merkki',
+  'finding.unescaped-character.text':
+    'XML:ssä on paljas & tai <, johon hakukoneet lopettavat lukemisen. Se suojataan, kun muutat arvoa ja tallennat. Search Console: ”Parsing error”.',
+  'finding.loc-double-encoded.title': 'Koodattu kahdesti',
+  'finding.loc-double-encoded.text':
+    'URL on prosenttikoodattu toiseen kertaan, esimerkiksi %25C3 eikä %C3. Pura se kerran.',
   'finding.loc-fragment.title': 'URLissa on ankkuri',
   'finding.loc-fragment.text':
     'Hakukoneet jättävät pois #-merkin jälkeisen osan. Poista se tai luettele itse sivu.',

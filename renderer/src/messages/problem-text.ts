@@ -19,9 +19,7 @@ export function problemText(messages: Messages, problem: Problem): string {
 function readable(messages: Messages, problem: Problem): MessageParams {
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(problem.params)) {
-    const found = `found.${value}`;
-    if (name === 'found' && isMessageKey(found)) params[name] = messages.t(found);
-    else if (!/^\d+$/.test(value)) params[name] = value;
+    if (!/^\d+$/.test(value)) params[name] = value;
     else if (problem.code !== 'copy-too-large' && BYTES.has(name))
       params[name] = messages.bytes(Number(value));
     else if (name === 'rows' || name === 'limit') params[name] = messages.number(Number(value));

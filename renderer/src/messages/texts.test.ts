@@ -1,6 +1,7 @@
+import { ENTRY_RULES, FILE_RULES } from '@urlset/core/rules/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { findingText, findingTitle } from './finding-text.ts';
-import { createMessages } from './messages.ts';
+import { createMessages, isMessageKey } from './messages.ts';
 import { problemText } from './problem-text.ts';
 
 const messages = createMessages('en', 'en');
@@ -19,11 +20,6 @@ describe('problemText', () => {
     ],
     [
       'not-a-sitemap',
-      { name: 'a', found: 'html' },
-      'a is not a sitemap: it holds an HTML page. Open a urlset, a sitemap index or a text list of URLs.',
-    ],
-    [
-      'not-a-sitemap',
       { name: 'a', found: 'a picture' },
       'a is not a sitemap: it holds a picture. Open a urlset, a sitemap index or a text list of URLs.',
     ],
@@ -37,6 +33,11 @@ describe('problemText', () => {
 describe('finding words', () => {
   it('are those of the rule', () => {
     expect(findingTitle(messages, 'loc-not-absolute')).toBe('Not an absolute URL');
+  });
+  it('are there for every rule', () => {
+    const codes = [...ENTRY_RULES.map(({ code }) => code), ...Object.keys(FILE_RULES)];
+    const keys = codes.flatMap((code) => [`finding.${code}.title`, `finding.${code}.text`]);
+    expect(keys.filter((key) => !isMessageKey(key))).toEqual([]);
   });
   it('are readable for a rule that has none', () => {
     expect(findingTitle(messages, 'of-tomorrow')).toBe('Other finding (of-tomorrow)');

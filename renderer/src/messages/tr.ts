@@ -253,13 +253,6 @@ export const tr: Catalogue = {
   'shortcuts.table.click': 'tıklama',
   'shortcuts.table.leave': 'Değiştirmeden hücreden çık',
 
-  'found.html': 'bir HTML sayfası',
-  'found.zip': 'bir ZIP arşivi',
-  'found.json': 'JSON',
-  'found.xml': 'site haritası olmayan XML',
-  'found.binary': 'ikili veri',
-  'found.empty': 'boş bir dosya',
-
   'problem.unknown': 'Henüz açıklaması olmayan bir sorun çıktı ({code}). Düzenlemeleriniz korunuyor.',
   'problem.unexpected': 'Beklenmeyen bir sorun çıktı: {message}',
   'problem.not-a-sitemap':
@@ -294,6 +287,18 @@ export const tr: Catalogue = {
   'problem.recovery-conflict':
     '{name} çökmeden sonra diskte değişti, kaydedilmemiş düzenlemeleri geri getirilemedi.',
   'problem.already-open': '{name} bu projede zaten açık.',
+  'problem.bad-message':
+    'Urlset kendi isteğini anlamadı ({method}). Hiçbir şey değiştirilmedi; yinelenirse yeniden başlatın.',
+  'problem.empty-folder':
+    '{name} klasöründe site haritası yok. İçinde .xml, .xml.gz ya da .txt dosyaları olan bir klasör seçin.',
+  'problem.field-not-held':
+    '{name} dosyasında bu değere yer yok: metin listesinde yalnız loc, dizinde yalnız loc ve lastmod bulunur.',
+  'problem.index-stays': '{name} projenin dizinidir ve projede kalır.',
+  'problem.no-sitemap': 'Yeni girdileri alacak bir site haritası yok. Önce bir tane ekleyin.',
+  'problem.nothing-open': 'Açık bir şey yok, yapılacak bir iş de yoktu.',
+  'problem.nothing-to-paste': 'Panoda URL yok. Önce URL kopyalayın.',
+  'problem.refused': 'Urlset bunu güvenli olmayabileceği için yapmadı.',
+  'problem.vanished': '{name} artık diskte değil. Girdileri hâlâ burada; yeniden yazmak için kaydedin.',
   'problem.cancelled': 'İptal edildi.',
 
   'finding.unknown.title': 'Başka bulgu ({code})',
@@ -319,6 +324,11 @@ export const tr: Catalogue = {
   'finding.loc-bad-percent-escape.title': 'Bozuk yüzde kodu',
   'finding.loc-bad-percent-escape.text':
     '% işaretinden sonra iki onaltılık rakam gelir ve birlikte UTF-8 oluşturur. URL’yi yeniden kodlayın.',
+  'finding.unescaped-character.title': 'Kaçışsız karakter',
+  'finding.unescaped-character.text':
+    'XML’de çıplak bir & ya da < var; motorlar orada okumayı bırakır. Değeri değiştirip kaydedince doğru yazılır. Search Console: “Parsing error”.',
+  'finding.loc-double-encoded.title': 'İki kez kodlanmış',
+  'finding.loc-double-encoded.text': 'URL yeniden yüzde kodlanmış, örneğin %C3 yerine %25C3. Bir kez çözün.',
   'finding.loc-fragment.title': 'URL’de parça kimliği',
   'finding.loc-fragment.text':
     'Arama motorları # işaretinden sonrasını atar. Onu kaldırın ya da sayfanın kendisini listeleyin.',
