@@ -87,6 +87,21 @@ export class Urlset {
     );
   }
 
+  /** A sitemap in the list of the project. */
+  sitemap(name: string): Locator {
+    return this.page.getByRole('listbox', { name: 'Project' }).getByRole('option', { name });
+  }
+
+  /** A rule in the list of findings. */
+  finding(title: string): Locator {
+    return this.page.getByRole('listbox', { name: 'Findings' }).getByRole('option', { name: title });
+  }
+
+  /** What the app tells unasked. */
+  get notices(): Locator {
+    return this.page.getByRole('region', { name: 'Notices' });
+  }
+
   /** Answers the next open dialog with these files; none cancels it. */
   async answerOpen(files: string[]): Promise<void> {
     await this.app.evaluate(({ dialog }, filePaths) => {

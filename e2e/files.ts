@@ -1,0 +1,41 @@
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+
+export const samples = fileURLToPath(new URL('../assets/samples', import.meta.url));
+
+/** Copies a folder of samples, so that a test may write over it; the path of the copy. */
+export async function copySample(name: string, folder: string): Promise<string> {
+  const target = path.join(folder, name);
+  await mkdir(target, { recursive: true });
+  for (const file of await readdir(path.join(samples, name))) {
+    await copyFile(path.join(samples, name, file), path.join(target, file));
+  }
+  return target;
+}
+
+/** A sitemap of these locs, an entry a line. */
+export function urlset(...locs: string[]): string {
+  const entries = locs.map((loc) => `  <url><loc>${loc}</loc></url>\n`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`;
+}
+
+/** Writes a file into a folder; its path. */
+export async function put(folder: string, name: string, content: string | Uint8Array): Promise<string> {
+  const file = path.join(folder, name);
+  await writeFile(file, content);
+  return file;
+}
+
+/** The text of a file, inflated if need be. */
+export async function text(file: string): Promise<string> {
+  const bytes = await readFile(file);
+  return (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString('utf8');
+}
+
+/** A file's bytes and when it was last written, to tell that nobody did. */
+export async function untouched(file: string): Promise<{ bytes: string; mtime: bigint }> {
+  const [bytes, { mtimeNs }] = await Promise.all([readFile(file, 'base64'), stat(file, { bigint: true })]);
+  return { bytes, mtime: mtimeNs };
+}

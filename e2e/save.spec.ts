@@ -1,0 +1,158 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { put, samples, text, untouched, urlset } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { Table } from './table.ts';
+
+const one = urlset('https://a.example/1');
+const mine = urlset('https://a.example/mine');
+const theirs = urlset('https://a.example/theirs');
+
+test.describe('a file that another program wrote meanwhile', () => {
+  /** Opens a file, edits it, lets somebody else write it, and saves. */
+  async function clash(launch: (args: string[]) => Promise<import('./urlset.ts').Urlset>, folder: string) {
+    const file = await put(folder, 'a.xml', one);
+    const app = await launch([file]);
+    await new Table(app).type(1, 'loc', 'https://a.example/mine');
+    await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
+    await writeFile(file, theirs);
+    await app.menu('file.saveAll');
+    return { file, app, dialog: app.page.getByRole('dialog') };
+  }
+
+  test('is not overwritten without a question', async ({ launch, folder }) => {
+    const { file, app, dialog } = await clash(launch, folder);
+    await expect(dialog).toContainText('a.xml');
+    await app.page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    expect(await text(file)).toBe(theirs);
+    expect(await app.isEnabled('file.saveAll')).toBe(true);
+  });
+
+  test('is overwritten when that is the answer', async ({ launch, folder }) => {
+    const { file, dialog } = await clash(launch, folder);
+    await dialog.getByRole('button', { name: 'Overwrite file' }).click();
+    await expect.poll(() => text(file)).toBe(mine);
+  });
+
+  test('is left alone by Save as', async ({ launch, folder }) => {
+    const { file, app, dialog } = await clash(launch, folder);
+    const other = path.join(folder, 'b.xml');
+    await app.answerSave(other);
+    await dialog.getByRole('button', { name: 'Save as…' }).click();
+    await expect.poll(() => text(other).catch(() => '')).toBe(mine);
+    expect(await text(file)).toBe(theirs);
+  });
+
+  test('is read again by Reload', async ({ launch, folder }) => {
+    const { file, app, dialog } = await clash(launch, folder);
+    await dialog.getByRole('button', { name: /Reload/ }).click();
+    await expect(new Table(app).cell(1, 'loc')).toHaveText('/theirs');
+    expect(await text(file)).toBe(theirs);
+  });
+});
+
+test('a clean file that changes on disk is read again, and that is said', async ({ launch, folder }) => {
+  const file = await put(folder, 'a.xml', one);
+  const app = await launch([file]);
+  await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
+  await writeFile(file, theirs);
+  await expect(new Table(app).cell(1, 'loc')).toHaveText('/theirs');
+  await expect(app.notices.getByText('a.xml')).toBeVisible();
+});
+
+test('a file that vanishes is told, and what was read stays', async ({ launch, folder }) => {
+  const file = await put(folder, 'a.xml', one);
+  const app = await launch([file]);
+  await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
+  await rm(file);
+  await expect(app.page.getByText(/a\.xml.*(no longer|gone)/)).toBeVisible();
+  await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
+});
+
+test('a damaged file is not overwritten without naming what would be lost', async ({ launch, folder }) => {
+  const whole = gzipSync(
+    urlset(...Array.from({ length: 3000 }, (_, n) => `https://a.example/${(n * 7919) % 10_007}`)),
+  );
+  const file = await put(folder, 'half.xml.gz', whole.subarray(0, whole.length / 2));
+  const before = await untouched(file);
+  const app = await launch([file]);
+  await new Table(app).type(1, 'loc', 'https://a.example/mine');
+  await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
+  await app.menu('file.saveAll');
+  await expect(app.page.getByRole('dialog')).toContainText('half.xml.gz');
+  await app.page.keyboard.press('Escape');
+  expect(await untouched(file)).toEqual(before);
+});
+
+test('Save as copies an unchanged file to the byte', async ({ launch, folder }) => {
+  const source = path.join(samples, 'shop/pages.xml.gz');
+  const target = path.join(folder, 'copy.xml.gz');
+  const app = await launch([source]);
+  await expect.poll(() => app.isEnabled('file.saveAs')).toBe(true);
+  await app.answerSave(target);
+  await app.menu('file.saveAs');
+  await expect
+    .poll(async () => (await untouched(target).catch(() => null))?.bytes)
+    .toBe((await untouched(source)).bytes);
+});
+
+test('a new sitemap is made, filled and saved', async ({ launch, folder }) => {
+  const app = await launch();
+  const target = path.join(folder, 'new.xml');
+  await app.page.getByRole('button', { name: 'New sitemap' }).click();
+  await expect.poll(() => app.isEnabled('edit.insertEntry')).toBe(true);
+  await app.menu('edit.insertEntry');
+  await new Table(app).type(1, 'loc', 'https://a.example/first');
+  await app.answerSave(target);
+  await app.menu('file.saveAll');
+  await expect.poll(() => text(target).catch(() => '')).toContain('<loc>https://a.example/first</loc>');
+});
+
+test('Revert goes back to the file on disk after a question', async ({ launch, folder }) => {
+  const file = await put(folder, 'a.xml', one);
+  const app = await launch([file]);
+  const table = new Table(app);
+  await table.type(1, 'loc', 'https://a.example/mine');
+  await expect(table.cell(1, 'loc')).toHaveText('/mine');
+  await expect.poll(() => app.isEnabled('file.revert')).toBe(true);
+  await app.menu('file.revert');
+  await app.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Revert/ })
+    .click();
+  await expect(table.cell(1, 'loc')).toHaveText('/1');
+});
+
+test.describe('the sitemaps of an index', () => {
+  test('are added, renamed and removed with it', async ({ launch, folder }) => {
+    const index = (...names: string[]) =>
+      `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${names.map((name) => `  <sitemap><loc>https://a.example/${name}</loc></sitemap>\n`).join('')}</sitemapindex>\n`;
+    await put(folder, 'one.xml', one);
+    await put(folder, 'two.xml', theirs);
+    const file = await put(folder, 'index.xml', index('one.xml', 'two.xml'));
+    const app = await launch([file]);
+    const { page } = app;
+    const answer = async (value: string) => {
+      await page.getByRole('dialog').getByRole('textbox').fill(value);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    };
+    await app.sitemap('one.xml').click();
+    await expect.poll(() => app.isEnabled('sitemap.rename')).toBe(true);
+    await app.menu('sitemap.rename');
+    await answer('first.xml');
+    await app.sitemap('two.xml').click();
+    await app.menu('sitemap.remove');
+    await expect(app.sitemap('two.xml')).toHaveCount(0);
+    await app.menu('sitemap.add');
+    await answer('new.xml.gz');
+    await expect(app.sitemap('new.xml.gz')).toBeVisible();
+    await app.menu('file.saveAll');
+    await expect.poll(() => text(file)).toBe(index('first.xml', 'new.xml.gz'));
+    expect(await text(path.join(folder, 'first.xml'))).toBe(one);
+    expect(await text(path.join(folder, 'two.xml'))).toBe(theirs);
+    expect(await text(path.join(folder, 'new.xml.gz'))).toContain('<urlset');
+  });
+});

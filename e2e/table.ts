@@ -1,0 +1,58 @@
+import type { Locator } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Urlset } from './urlset.ts';
+
+const COLUMNS = ['loc', 'lastmod', 'changefreq', 'priority', 'extensions'] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** The table of entries as a person uses it. Rows count from 1, as they are shown. */
+export class Table {
+  readonly #urlset: Urlset;
+  readonly grid: Locator;
+
+  constructor(urlset: Urlset) {
+    this.#urlset = urlset;
+    this.grid = urlset.page.getByRole('grid');
+  }
+
+  row(row: number): Locator {
+    return this.grid.locator(`[role=row][aria-rowindex="${row + 1}"]`);
+  }
+
+  cell(row: number, column: Column): Locator {
+    return this.row(row).locator(`[aria-colindex="${COLUMNS.indexOf(column) + 2}"]`);
+  }
+
+  /** What a cell says to whoever reads it: its whole value. */
+  async values(row: number): Promise<string[]> {
+    return this.row(row).getByRole('gridcell').allInnerTexts();
+  }
+
+  async select(row: number, column: Column): Promise<void> {
+    await this.cell(row, column).click();
+  }
+
+  /** Replaces a value by typing over it. */
+  async type(row: number, column: Column, value: string): Promise<void> {
+    const { keyboard } = this.#urlset.page;
+    await this.select(row, column);
+    await keyboard.press('F2');
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.insertText(value);
+    await keyboard.press('Enter');
+  }
+
+  /** Goes to a row by its number. */
+  async goTo(row: number): Promise<void> {
+    const { page } = this.#urlset;
+    await page.keyboard.press('ControlOrMeta+g');
+    await page.getByRole('dialog').getByRole('textbox').fill(String(row));
+    await page.keyboard.press('Enter');
+    await expect(this.row(row)).toBeInViewport();
+  }
+
+  /** Number of rows that the table says it has. */
+  async count(): Promise<number> {
+    return Number(await this.grid.getAttribute('aria-rowcount')) - 1;
+  }
+}
