@@ -1,6 +1,7 @@
 import type { EntryJudge } from '../rules/judge.ts';
 import { ruleNumber } from '../rules/registry.ts';
 import { type ColumnValues, hashBytes, NO_PRIORITY, SCAN_AGAIN } from '../table/columns.ts';
+import { isSpace } from '../xml/scanner.ts';
 import { contentToBytes } from '../xml/text.ts';
 import { type EntryScan, FAULT, SHAPE } from './entry-scan.ts';
 
@@ -34,7 +35,12 @@ export function scannedValue(
   const end = scan.innerEnd[field] ?? 0;
   if (scan.shape[field] === SHAPE.plain) return { bytes, start, end };
   const decoded = contentToBytes(bytes, start, end, out);
-  return { bytes: decoded, start: 0, end: decoded.length };
+  // White space within a CDATA section is no more of the value than that around it.
+  let from = 0;
+  let to = decoded.length;
+  while (from < to && isSpace(decoded[from])) from++;
+  while (to > from && isSpace(decoded[to - 1])) to--;
+  return { bytes: decoded, start: from, end: to };
 }
 
 /** Turns scanned entries into column values and judges them on the way. One instance a file. */
@@ -77,7 +83,7 @@ export class EntryReader {
     values.locStart = direct ? locStart : SCAN_AGAIN;
     values.locEnd = direct ? locEnd : SCAN_AGAIN;
     this.judge(
-      { scan, locAsRead: true },
+      { scan, edited: 0 },
       this.#value(bytes, scan, 0),
       this.#value(bytes, scan, 1),
       this.#value(bytes, scan, 2),
@@ -88,11 +94,11 @@ export class EntryReader {
 
   /**
    * Judges an entry by its four values, wherever they come from, and sets the judged part of `values`.
-   * `xml` brings the faults of the entry's XML, those of its loc only while that is as read; null for an
-   * entry that was never read from any.
+   * `xml` brings the faults of the entry's XML, those within a field (`edited` says by bits of its number)
+   * only while that is as read; null for an entry that was never read from any.
    */
   judge(
-    xml: { scan: EntryScan; locAsRead: boolean } | null,
+    xml: { scan: EntryScan; edited: number } | null,
     loc: ValueRange | null,
     lastmod: ValueRange | null,
     changefreq: ValueRange | null,
@@ -109,7 +115,7 @@ export class EntryReader {
       changefreq === null ? 0 : judge.changefreq(changefreq.bytes, changefreq.start, changefreq.end);
     values.priority =
       priority === null ? NO_PRIORITY : judge.priority(priority.bytes, priority.start, priority.end);
-    if (xml !== null) this.#faults(xml.scan, xml.locAsRead);
+    if (xml !== null) this.#faults(xml.scan, xml.edited, loc);
     values.set = judge.set;
     return values;
   }
@@ -125,10 +131,19 @@ export class EntryReader {
     return scannedValue(bytes, scan, field, room);
   }
 
-  #faults(scan: EntryScan, locAsRead: boolean): void {
+  #faults(scan: EntryScan, edited: number, loc: ValueRange | null): void {
     const judge = this.#judge;
     const { faults } = scan;
-    if (locAsRead && scan.padded[0] !== 0 && (scan.outerStart[0] ?? -1) >= 0) judge.add(LOC_WHITESPACE);
+    // An edit changes what stands between the white space, and leaves that.
+    if (loc !== null && scan.padded[0] !== 0 && (scan.outerStart[0] ?? -1) >= 0) judge.add(LOC_WHITESPACE);
+    for (let field = 0; field < 4; field++) {
+      if (
+        scan.badReference[field] !== 0 &&
+        (scan.outerStart[field] ?? -1) >= 0 &&
+        (edited & (1 << field)) === 0
+      )
+        judge.add(UNESCAPED);
+    }
     if (faults === 0) return;
     if ((faults & FAULT.extraLoc) !== 0) judge.add(LOC_COUNT);
     if ((faults & FAULT.duplicateChild) !== 0) judge.add(DUPLICATE_CHILD);

@@ -2,7 +2,7 @@ import { FIELDS } from '../contract/values.ts';
 import { NAMESPACE, type NamespaceKind } from '../protocol/namespaces.ts';
 import type { NamespaceScope } from '../xml/namespace-scope.ts';
 import { isSpace, sameBytes, startsWith, TOKEN, type Token, type XmlScanner } from '../xml/scanner.ts';
-import { badReference, isUtf8 } from '../xml/text.ts';
+import { hasBadReference, isUtf8 } from '../xml/text.ts';
 
 /** Deeper than any extension nests; a bound against hostile input. */
 const MAX_DEPTH = 64;
@@ -13,6 +13,7 @@ export const FAULT = {
   duplicateChild: 2,
   unknownChild: 4,
   wrongChild: 8,
+  /** A bare `&` outside the four fields; for those see {@link EntryScan.badReference}. */
   reference: 16,
 } as const;
 
@@ -50,6 +51,8 @@ export class EntryScan {
   readonly shape = new Uint8Array(4);
   /** By field: white space stood around the value. */
   readonly padded = new Uint8Array(4);
+  /** By field: a bare `&` stands in it. */
+  readonly badReference = new Uint8Array(4);
   images = 0;
   videos = 0;
   news = 0;
@@ -64,7 +67,8 @@ export class EntryScan {
 
   /**
    * Reads up to the entry's end tag. `token` is the start tag's; `home` is the namespace that the root
-   * is in, which its entries' children share. False when the file is not well-formed here.
+   * is in, which its entries' children share. Declarations of the entry itself are at depth 1 of `scope`,
+   * those of its children one deeper. False when the file is not well-formed here.
    */
   read(
     scanner: XmlScanner,
@@ -92,19 +96,19 @@ export class EntryScan {
           break;
         case TOKEN.open:
           if (depth === MAX_DEPTH) return this.#fail('too-deep', scanner.start);
-          if (scanner.attributeCount > 0 && !scope.enter(scanner, depth))
+          if (scanner.attributeCount > 0 && !scope.enter(scanner, depth + 1))
             return this.#fail('too-many-namespaces', scanner.start);
           if (!this.#open(scanner, scope, depth, home, isIndex)) return false;
           this.#pushName(scanner, depth);
           depth++;
           break;
         case TOKEN.empty:
-          if (scanner.attributeCount > 0 && !scope.enter(scanner, depth))
+          if (scanner.attributeCount > 0 && !scope.enter(scanner, depth + 1))
             return this.#fail('too-many-namespaces', scanner.start);
           if (!this.#open(scanner, scope, depth, home, isIndex)) return false;
           if (depth === 1 && this.#field >= 0)
             this.#closeField(scanner.bytes, scanner.position, scanner.position, scanner.position);
-          scope.leave(depth);
+          scope.leave(depth + 1);
           break;
         case TOKEN.close: {
           depth--;
@@ -116,7 +120,7 @@ export class EntryScan {
           }
           if (depth === 1 && this.#field >= 0)
             this.#closeField(scanner.bytes, this.#inner, scanner.start, scanner.position);
-          scope.leave(depth);
+          scope.leave(depth + 1);
           break;
         }
         case TOKEN.cdata:
@@ -145,8 +149,10 @@ export class EntryScan {
     }
     if (scanner.hasReference) {
       if (this.#field >= 0) this.shape[this.#field] = Math.max(SHAPE.reference, this.shape[this.#field] ?? 0);
-      if (badReference(scanner.bytes, scanner.start, scanner.position) !== null)
-        this.faults |= FAULT.reference;
+      if (hasBadReference(scanner.bytes, scanner.start, scanner.position)) {
+        if (this.#field >= 0) this.badReference[this.#field] = 1;
+        else this.faults |= FAULT.reference;
+      }
     }
     return true;
   }
@@ -192,6 +198,7 @@ export class EntryScan {
         this.#field = field;
         this.outerStart[field] = scanner.start;
         this.shape[field] = SHAPE.plain;
+        this.badReference[field] = 0;
         this.#inner = scanner.position;
       }
     } else this.#count(scope.kind, bytes, local, length);

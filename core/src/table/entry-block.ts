@@ -101,9 +101,12 @@ export class EntryBlock {
     column[local] = reference;
   }
 
-  /** Whether any field of the entry has another value than in the bytes. */
-  isOverlaid(local: number): boolean {
-    return this.references.some((column) => (column?.[local] ?? 0) !== 0);
+  /** The fields of the entry that have another value than in the bytes, as bits of their numbers. */
+  overlaid(local: number): number {
+    return this.references.reduce(
+      (bits, column, field) => bits | ((column?.[local] ?? 0) === 0 ? 0 : 1 << field),
+      0,
+    );
   }
 
   /** Whether the entry differs from the last save. */

@@ -111,7 +111,7 @@ export class UrlTable {
     const local = id - block.base;
     const scan = block.wasRead && block.kind !== 'text' ? this.scan(block, local) : null;
     const values = this.#reader.judge(
-      scan === null ? null : { scan, locAsRead: block.reference(local, 0) === 0 },
+      scan === null ? null : { scan, edited: block.overlaid(local) },
       this.value(id, 0),
       this.value(id, 1),
       this.value(id, 2),

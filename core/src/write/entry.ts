@@ -1,7 +1,7 @@
 import { FIELDS } from '../contract/values.ts';
 import { type EntryScan, SHAPE } from '../read/entry-scan.ts';
 import { isSpace, startsWith } from '../xml/scanner.ts';
-import { decodeUtf8, escapeXml, withoutIllegalCharacters } from '../xml/text.ts';
+import { decodeUtf8, encodeUtf8, escapeXml, withoutIllegalCharacters } from '../xml/text.ts';
 
 /** By field: the new value, `''` to remove the element, null to leave it as it is. */
 export type FieldValues = readonly (string | null)[];
@@ -12,12 +12,11 @@ interface Splice {
   text: string;
 }
 
-/**
- * The XML of an entry with some fields changed and every other byte as it was.
- * @param prefix the namespace prefix of the root with its colon, for elements that are added
- */
-export function writeEntry(bytes: Uint8Array, scan: EntryScan, values: FieldValues, prefix: string): string {
+/** The XML of an entry with some fields changed and every other byte as it was, in pieces. */
+export function writeEntry(bytes: Uint8Array, scan: EntryScan, values: FieldValues): Uint8Array[] {
+  const prefix = prefixOf(bytes, scan.start + 1);
   const splices: Splice[] = [];
+  /** By place: the elements that are added there. */
   const added = new Map<number, string>();
   for (let field = 0; field < FIELDS.length; field++) {
     const value = values[field] ?? null;
@@ -25,18 +24,21 @@ export function writeEntry(bytes: Uint8Array, scan: EntryScan, values: FieldValu
     const present = (scan.outerStart[field] ?? -1) >= 0;
     if (!present && value !== '') addElement(bytes, scan, field, element(field, value, prefix), added);
     else if (present && value === '') splices.push(removal(bytes, scan, field));
-    else if (present) splices.push(replacement(bytes, scan, field, value, prefix));
+    else if (present) splices.push(replacement(bytes, scan, field, value));
+  }
+  if (scan.bodyEnd === scan.end && added.size > 0) {
+    return [encodeUtf8(opened(bytes, scan.start, scan.end, [...added.values()].join('')))];
   }
   for (const [at, text] of added) splices.push({ start: at, end: at, text });
   splices.sort((a, b) => a.start - b.start || a.end - b.end);
-  if (scan.bodyEnd === scan.end && added.size > 0) return openedEntry(bytes, scan, added);
-  let out = '';
+  const pieces: Uint8Array[] = [];
   let from = scan.start;
-  for (const splice of splices) {
-    out += decodeUtf8(bytes, from, splice.start) + splice.text;
-    from = splice.end;
+  for (const { start, end, text } of splices) {
+    pieces.push(bytes.subarray(from, start), encodeUtf8(text));
+    from = end;
   }
-  return out + decodeUtf8(bytes, from, scan.end);
+  pieces.push(bytes.subarray(from, scan.end));
+  return pieces;
 }
 
 /** A new entry's XML. `childLead` stands before each child, `closeLead` before the end tag. */
@@ -49,8 +51,7 @@ export function newEntry(
 ): string {
   const children = FIELDS.map((_, field) => {
     const value = values[field] ?? '';
-    // An entry without a loc is told by its finding; an empty element keeps its place.
-    return value === '' && field !== 0 ? '' : childLead + element(field, value, prefix);
+    return value === '' ? '' : childLead + element(field, value, prefix);
   });
   return `<${prefix}${name}>${children.join('')}${closeLead}</${prefix}${name}>`;
 }
@@ -60,21 +61,15 @@ function element(field: number, value: string, prefix: string): string {
   return `<${name}>${escapeXml(withoutIllegalCharacters(value))}</${name}>`;
 }
 
-function replacement(
-  bytes: Uint8Array,
-  scan: EntryScan,
-  field: number,
-  value: string,
-  prefix: string,
-): Splice {
+function replacement(bytes: Uint8Array, scan: EntryScan, field: number, value: string): Splice {
   const start = scan.innerStart[field] ?? 0;
   const end = scan.innerEnd[field] ?? 0;
   const outerStart = scan.outerStart[field] ?? 0;
   const outerEnd = scan.outerEnd[field] ?? 0;
+  const clean = withoutIllegalCharacters(value);
   // `<lastmod/>` has no inside to write into.
   if (bytes[outerEnd - 2] === 0x2f)
-    return { start: outerStart, end: outerEnd, text: element(field, value, prefix) };
-  const clean = withoutIllegalCharacters(value);
+    return { start: outerStart, end: outerEnd, text: opened(bytes, outerStart, outerEnd, escapeXml(clean)) };
   if (scan.shape[field] === SHAPE.markup && isOneCdata(bytes, start, end) && !clean.includes(']]>')) {
     return { start: start + 9, end: end - 3, text: clean };
   }
@@ -83,9 +78,8 @@ function replacement(
 
 /** The element and the white space before it. */
 function removal(bytes: Uint8Array, scan: EntryScan, field: number): Splice {
-  let start = scan.outerStart[field] ?? 0;
-  while (start > scan.bodyStart && isSpace(bytes[start - 1])) start--;
-  return { start, end: scan.outerEnd[field] ?? 0, text: '' };
+  const start = scan.outerStart[field] ?? 0;
+  return { start: leadStart(bytes, scan, start), end: scan.outerEnd[field] ?? 0, text: '' };
 }
 
 /** Puts an element where the protocol's order wants it, with the lead of the sibling it follows. */
@@ -99,30 +93,42 @@ function addElement(
   for (let before = field - 1; before >= 0; before--) {
     const start = scan.outerStart[before] ?? -1;
     if (start < 0) continue;
-    put(added, scan.outerEnd[before] ?? 0, leadBefore(bytes, scan, start) + text);
+    put(added, scan.outerEnd[before] ?? 0, decodeUtf8(bytes, leadStart(bytes, scan, start), start) + text);
     return;
   }
-  // Before the first child: its lead stays in front of the new element and is repeated behind it.
+  // Before the first child, whose lead it takes; that child keeps its own, or goes with it.
   let first = scan.bodyStart;
   while (first < scan.bodyEnd && isSpace(bytes[first])) first++;
-  put(added, first, first === scan.bodyEnd ? text : text + leadBefore(bytes, scan, first));
+  if (first === scan.bodyEnd) put(added, first, text);
+  else put(added, scan.bodyStart, decodeUtf8(bytes, scan.bodyStart, first) + text);
 }
 
 function put(added: Map<number, string>, at: number, text: string): void {
   added.set(at, (added.get(at) ?? '') + text);
 }
 
-function leadBefore(bytes: Uint8Array, scan: EntryScan, at: number): string {
+/** Start of the white space right before a child. */
+function leadStart(bytes: Uint8Array, scan: EntryScan, at: number): number {
   let start = at;
   while (start > scan.bodyStart && isSpace(bytes[start - 1])) start--;
-  return decodeUtf8(bytes, start, at);
+  return start;
 }
 
-/** `<url/>` opened for its first children. */
-function openedEntry(bytes: Uint8Array, scan: EntryScan, added: ReadonlyMap<number, string>): string {
-  const tag = decodeUtf8(bytes, scan.start, scan.end).replace(/\s*\/>$/, '');
+/** `<name/>` opened for its first content, its attributes kept. */
+function opened(bytes: Uint8Array, start: number, end: number, content: string): string {
+  const tag = decodeUtf8(bytes, start, end).replace(/\s*\/>$/, '');
   const name = /^<([^\s/>]+)/.exec(tag)?.[1] ?? '';
-  return `${tag}>${[...added.values()].join('')}</${name}>`;
+  return `${tag}>${content}</${name}>`;
+}
+
+/** The prefix of the name at `at`, its colon included: an entry's children have it too. */
+function prefixOf(bytes: Uint8Array, at: number): string {
+  let end = at;
+  while (end < bytes.length && !isSpace(bytes[end]) && bytes[end] !== 0x3e && bytes[end] !== 0x2f) {
+    end++;
+    if (bytes[end - 1] === 0x3a) return decodeUtf8(bytes, at, end);
+  }
+  return '';
 }
 
 function isOneCdata(bytes: Uint8Array, start: number, end: number): boolean {

@@ -43,8 +43,10 @@ class SitemapWriter {
   write(): Uint8Array[] {
     const { bytes, layout, columns } = this.#block;
     const opened = layout.rootEmpty && this.#order.length > 0;
-    if (opened) this.#text(decodeUtf8(bytes, 0, layout.bodyStart).replace(/\s*\/>$/, '>'));
-    else this.#copy(0, layout.bodyStart);
+    if (opened) {
+      this.#copy(0, layout.bodyStart - '/>'.length);
+      this.#text('>');
+    } else this.#copy(0, layout.bodyStart);
     /** The place in the file that the next entry as read comes to stand at. */
     const places = this.#places();
     let place = 0;
@@ -111,16 +113,17 @@ class SitemapWriter {
 
   /** An entry as read, with its edits. */
   #own(id: number): void {
-    const { bytes, layout } = this.#block;
+    const { bytes } = this.#block;
     const local = id - this.#block.base;
-    if (!this.#block.isOverlaid(local)) {
+    if (this.#block.overlaid(local) === 0) {
       this.#copy(this.#startOf(local), this.#endOf(local));
       return;
     }
     const values = [0, 1, 2, 3].map((field) =>
       this.#block.reference(local, field) === 0 ? null : this.#table.text(id, field),
     );
-    this.#text(writeEntry(bytes, this.#table.scan(this.#block, local), values, layout.prefix));
+    this.#flush();
+    this.#pieces.push(...writeEntry(bytes, this.#table.scan(this.#block, local), values));
   }
 
   #newEntry(id: number, { childLead, closeLead }: Indentation): string {

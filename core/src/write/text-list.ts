@@ -23,7 +23,7 @@ export function writeTextList(table: UrlTable, block: EntryBlock | null, order: 
       const local = block ? id - block.base : -1;
       if (block && local >= 0 && local < count) {
         const end = startOf(local) + (block.columns.length[local] ?? 0);
-        pieces.push(block.isOverlaid(local) ? value(table, id) : bytes.subarray(startOf(local), end));
+        pieces.push(block.overlaid(local) !== 0 ? value(table, id) : bytes.subarray(startOf(local), end));
         pieces.push(bytes.subarray(end, startOf(local + 1)));
         open = !bytes.subarray(end, startOf(local + 1)).includes(0x0a);
       } else {

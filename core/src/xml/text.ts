@@ -41,12 +41,12 @@ export function isUtf8(bytes: Uint8Array, start: number, end: number): boolean {
   return true;
 }
 
-/** Where a `&` in `bytes[start, end)` starts no legal reference; null when all do. */
-export function badReference(bytes: Uint8Array, start: number, end: number): number | null {
-  for (let at = bytes.indexOf(0x26, start); at >= 0 && at < end; at = bytes.indexOf(0x26, at + 1)) {
-    if (referenceEnd(bytes, at, end) < 0) return at;
+/** Whether a `&` in `bytes[start, end)` starts no legal reference. */
+export function hasBadReference(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    if (bytes[at] === 0x26 && referenceEnd(bytes, at, end) < 0) return true;
   }
-  return null;
+  return false;
 }
 
 /**
