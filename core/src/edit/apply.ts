@@ -141,8 +141,9 @@ function renameSitemap(
   name: string,
   perform: (change: Change) => void,
 ): void {
-  const location = file.indexRow >= 0 ? parseLocation(project.table.text(file.indexRow, 0)) : null;
   const { index } = project;
+  const listed = index !== null && index.order.positionOf(file.indexRow) >= 0;
+  const location = listed ? parseLocation(project.table.text(file.indexRow, 0)) : null;
   if (location && index) {
     const renamed = beside(name.slice(name.lastIndexOf('/') + 1), location.href) ?? '';
     const runs = [{ id: file.indexRow, count: 1 }];
@@ -156,16 +157,9 @@ function renameSitemap(
 function removeSitemap(project: Project, file: ProjectFile, perform: (change: Change) => void): void {
   const { index } = project;
   if (file === index) throw new UrlsetError('index-stays', { name: file.name });
-  if (index && file.indexRow >= 0) {
-    let at = 0;
-    for (const run of index.order.runs) {
-      if (file.indexRow >= run.id && file.indexRow < run.id + run.count) {
-        const removed = [{ id: file.indexRow, count: 1 }];
-        perform({ kind: 'order', file: index.id, at: at + file.indexRow - run.id, removed, inserted: [] });
-        break;
-      }
-      at += run.count;
-    }
+  const at = index ? index.order.positionOf(file.indexRow) : -1;
+  if (index && at >= 0) {
+    perform({ kind: 'order', file: index.id, at, removed: [{ id: file.indexRow, count: 1 }], inserted: [] });
   }
   perform({ kind: 'present', file: file.id, before: true, after: false });
 }

@@ -4,7 +4,7 @@ import { OTHER_HOST, OUTSIDE_FOLDER, Scope } from '../protocol/scope.ts';
 import { ruleNumber } from '../rules/registry.ts';
 import { FLAG } from '../table/entry-block.ts';
 import { LocIndex } from '../table/loc-index.ts';
-import { eachId, type Run } from '../table/run-list.ts';
+import { eachId, eachIdBackwards, type Run } from '../table/run-list.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import type { ProjectFile } from './project-file.ts';
 
@@ -74,7 +74,7 @@ export class EntryKeeper {
       for (let local = job.next; block && local < end; local++) {
         const flags = block.flags[local] ?? 0;
         if ((flags & FLAG.present) === 0 || (flags & FLAG.indexed) !== 0) continue;
-        this.#applyScope(job.file, block.base + local, 1);
+        this.#applyScope(job.file, block.base + local);
         this.#locs.add(block.base + local);
       }
       left -= end - job.next;
@@ -86,7 +86,8 @@ export class EntryKeeper {
 
   /** Entries are about to change or to leave their file. */
   leave(file: ProjectFile, runs: readonly Run[]): void {
-    eachId(runs, (id) => {
+    // From the highest number down: see LocIndex.
+    eachIdBackwards(runs, (id) => {
       this.#locs.remove(id);
       this.#count(file, id, -1);
       const block = this.#table.blockOf(id);
@@ -102,25 +103,26 @@ export class EntryKeeper {
       const local = id - block.base;
       block.flags[local] = (block.flags[local] ?? 0) | FLAG.present;
       this.#count(file, id, 1);
-      this.#applyScope(file, id, 1);
+      this.#applyScope(file, id);
       this.#locs.add(id);
     });
   }
 
-  /** A file's publish location changed: its entries are judged against it anew. */
+  /** A file's publish location may have changed: if so, its entries are judged against it anew. */
   rescope(file: ProjectFile): void {
-    const before = this.#scopes.get(file.id) ?? null;
-    const location = this.#locationOf(file);
-    const parsed = location === null ? null : parseLocation(location);
-    this.#scopes.set(file.id, parsed ? new Scope(parsed) : null);
-    if (before === null && parsed === null) return;
+    const before = this.#scopes.get(file.id);
+    const scope = this.#makeScope(file);
+    if (before !== undefined && before?.folder === scope?.folder) return;
+    this.#scopes.set(file.id, scope);
+    // What is out of the project is judged when it comes back.
+    if (!file.present) return;
     for (const run of file.order.runs) {
       for (let id = run.id; id < run.id + run.count; id++) {
         const block = this.#table.blockOf(id);
         const local = id - block.base;
         this.#countFlags(file, block.flags[local] ?? 0, -1);
         block.flags[local] = (block.flags[local] ?? 0) & ~(FLAG.otherHost | FLAG.outsideScope);
-        this.#applyScope(file, id, 1);
+        this.#applyScope(file, id);
       }
     }
   }
@@ -132,28 +134,33 @@ export class EntryKeeper {
     file.counts.fill(0);
   }
 
-  #applyScope(file: ProjectFile, id: number, sign: 1 | -1): void {
+  /** Flags an entry that is out of scope; one that is flagged already is so by the same scope. */
+  #applyScope(file: ProjectFile, id: number): void {
     const scope = this.#scopeOf(file);
     const loc = scope ? this.#table.value(id, 0) : null;
     if (!scope || loc === null || loc.start === loc.end) return;
     const verdict = scope.judge(loc);
     const flag = verdict === OTHER_HOST ? FLAG.otherHost : verdict === OUTSIDE_FOLDER ? FLAG.outsideScope : 0;
-    if (flag === 0) return;
     const block = this.#table.blockOf(id);
     const local = id - block.base;
+    if (flag === 0 || ((block.flags[local] ?? 0) & flag) !== 0) return;
     block.flags[local] = (block.flags[local] ?? 0) | flag;
     this.flagged++;
-    this.#countFlags(file, flag, sign);
+    this.#countFlags(file, flag, 1);
   }
 
   #scopeOf(file: ProjectFile): Scope | null {
     const known = this.#scopes.get(file.id);
     if (known !== undefined) return known;
-    const location = this.#locationOf(file);
-    const parsed = location === null ? null : parseLocation(location);
-    const scope = parsed ? new Scope(parsed) : null;
+    const scope = this.#makeScope(file);
     this.#scopes.set(file.id, scope);
     return scope;
+  }
+
+  #makeScope(file: ProjectFile): Scope | null {
+    const location = this.#locationOf(file);
+    const parsed = location === null ? null : parseLocation(location);
+    return parsed ? new Scope(parsed) : null;
   }
 
   #count(file: ProjectFile, id: number, sign: 1 | -1): void {

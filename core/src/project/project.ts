@@ -106,7 +106,7 @@ export class Project {
   /** Takes over settings kept from an earlier time; not an edit. */
   restoreSettings(settings: ProjectSettings): void {
     this.#publishLocation = settings.publishLocation;
-    this.#rescopeAll();
+    this.locationsChanged();
     this.#touch();
   }
 
@@ -186,6 +186,11 @@ export class Project {
       : beside(file.name, this.#publishLocation);
   }
 
+  /** Where files are published may be told differently now: those whose folder changed are judged anew. */
+  locationsChanged(): void {
+    for (const file of this.#files) if (file.state === 'open') this.#keeper.rescope(file);
+  }
+
   summary(tasks: readonly TaskProgress[]): ProjectSummary {
     return summarise(this, tasks);
   }
@@ -254,10 +259,16 @@ export class Project {
       kind: edit.kind === 'several' ? edit.label : edit.kind,
       count: editSize(edit),
     };
-    applyEdit(this, edit, (change) => {
-      this.#perform(change, true);
-      changes.push(change);
-    });
+    try {
+      applyEdit(this, edit, (change) => {
+        this.#perform(change, true);
+        changes.push(change);
+      });
+    } catch (error) {
+      // All of it or nothing.
+      for (const change of changes.toReversed()) this.#perform(change, false);
+      throw error;
+    }
     if (changes.length === 0) return null;
     this.#stamp(this.history.push(label, changes, before, after));
     return this.#outcome(label.count, after);
@@ -333,17 +344,18 @@ export class Project {
       }
       case 'name':
         this.file(change.file).name = forwards ? change.after : change.before;
-        return this.#rescopeAll();
+        return this.locationsChanged();
       case 'present': {
         const file = this.file(change.file);
         file.present = forwards ? change.after : change.before;
         if (file.present) this.#keeper.enter(file, file.order.runs);
         else this.#keeper.leave(file, file.order.runs);
+        this.locationsChanged();
         return this.#rowsMoved();
       }
       case 'publish':
         this.#publishLocation = forwards ? change.after : change.before;
-        return this.#rescopeAll();
+        return this.locationsChanged();
       default:
         return assertNever(change);
     }
@@ -358,18 +370,12 @@ export class Project {
       this.table.judge(id);
     });
     this.#keeper.enter(file, change.runs);
-    if (file.id === this.#index && change.field === 0) this.#rescopeAll();
-  }
-
-  #rescopeAll(): void {
-    for (const file of this.#files) if (file.state === 'open') this.#keeper.rescope(file);
+    if (file.id === this.#index && change.field === 0) this.locationsChanged();
   }
 
   #stamp(step: Step): void {
-    for (const change of step.changes) {
-      if (change.file === null) continue;
-      const file = this.file(change.file);
-      file.stamp = this.history.stampOf(file.id);
+    for (const id of new Set(step.changes.map((change) => change.file))) {
+      if (id !== null) this.file(id).stamp = this.history.stampOf(id);
     }
     this.#touch();
   }

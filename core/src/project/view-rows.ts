@@ -30,11 +30,12 @@ export class ViewRows {
     return file ? { file, at: row - (this.#starts[index] ?? 0) } : null;
   }
 
-  /** The rows as spans of files, in order. */
+  /** The rows as spans of files, in order; a row in several ranges is there once. */
   spans(ranges: readonly RowRange[]): Span[] {
     const out: Span[] = [];
-    for (const range of ranges) {
-      let row = range.first;
+    let row = 0;
+    for (const range of ranges.toSorted((a, b) => a.first - b.first)) {
+      row = Math.max(row, range.first);
       const end = Math.min(range.first + range.count, this.length);
       while (row < end) {
         const index = this.#indexOf(row);

@@ -11,12 +11,15 @@ export const OUTSIDE_FOLDER = 2;
  * https://www.sitemaps.org/protocol.html#location
  */
 export class Scope {
-  readonly #location: URL;
-  readonly #folder: Uint8Array;
+  /** Its origin and the folder it is in. Two scopes of one folder are the same. */
+  readonly folder: string;
+  readonly #origin: string;
+  readonly #folderBytes: Uint8Array;
 
   constructor(location: URL) {
-    this.#location = location;
-    this.#folder = encodeUtf8(folderOf(location));
+    this.folder = folderOf(location);
+    this.#origin = location.origin;
+    this.#folderBytes = encodeUtf8(this.folder);
   }
 
   /** Where a decoded loc lies. What is no URL at all is judged elsewhere and passes here. */
@@ -24,13 +27,13 @@ export class Scope {
     if (this.#startsWithFolder(loc)) return IN_SCOPE;
     const url = parseLocation(decodeUtf8(loc.bytes, loc.start, loc.end));
     if (url === null) return IN_SCOPE;
-    if (url.origin !== this.#location.origin) return OTHER_HOST;
-    return (url.origin + url.pathname).startsWith(folderOf(this.#location)) ? IN_SCOPE : OUTSIDE_FOLDER;
+    if (url.origin !== this.#origin) return OTHER_HOST;
+    return (url.origin + url.pathname).startsWith(this.folder) ? IN_SCOPE : OUTSIDE_FOLDER;
   }
 
   /** The usual case, without making a string. A path that climbs has to be resolved first. */
   #startsWithFolder({ bytes, start, end }: ValueRange): boolean {
-    const folder = this.#folder;
+    const folder = this.#folderBytes;
     if (end - start < folder.length) return false;
     for (let i = 0; i < folder.length; i++) if (bytes[start + i] !== folder[i]) return false;
     for (let at = start + folder.length; at + 1 < end; at++) {

@@ -31,8 +31,9 @@ export class EntryBlock {
   readonly layout: Layout;
   readonly columns: Columns;
   readonly flags: Uint8Array;
-  /** The next entry of the same bucket in the index of locs, plus one. */
+  /** The next entry of the same bucket in the index of locs and the one before, plus one. */
   readonly nextInBucket: Uint32Array;
+  readonly previousInBucket: Uint32Array;
   /** By field: where each entry's value is in the overlay; made with the first edit of that field. */
   readonly references: (Uint32Array | null)[] = [null, null, null, null];
   /** The same at the last save, to tell what is edited; null is "all as read". */
@@ -56,6 +57,7 @@ export class EntryBlock {
     this.capacity = capacity;
     this.flags = new Uint8Array(new SharedArrayBuffer(capacity));
     this.nextInBucket = new Uint32Array(new SharedArrayBuffer(capacity * 4));
+    this.previousInBucket = new Uint32Array(new SharedArrayBuffer(capacity * 4));
   }
 
   /** The entries of a file as read. */

@@ -10,8 +10,8 @@ export interface Run {
  */
 export class RunList {
   #runs: Run[];
-  /** Position at which each run starts; made again after a change, when first asked for. */
-  #starts: number[] | null = null;
+  /** Position at which each run starts, of the first runs: as many as were asked for since the last change. */
+  readonly #starts: number[] = [];
   #length: number;
 
   constructor(runs: readonly Run[] = []) {
@@ -32,7 +32,17 @@ export class RunList {
   at(position: number): number {
     if (position < 0 || position >= this.#length) return -1;
     const index = this.#find(position);
-    return (this.#runs[index]?.id ?? 0) + position - (this.#offsets()[index] ?? 0);
+    return (this.#runs[index]?.id ?? 0) + position - this.#startOf(index);
+  }
+
+  /** The position of an entry; -1 when it is not in the list. */
+  positionOf(id: number): number {
+    let at = 0;
+    for (const run of this.#runs) {
+      if (id >= run.id && id < run.id + run.count) return at + id - run.id;
+      at += run.count;
+    }
+    return -1;
   }
 
   /** The runs of `count` entries from `position` on. */
@@ -41,7 +51,7 @@ export class RunList {
     let left = Math.min(count, this.#length - position);
     if (left <= 0) return out;
     let index = this.#find(position);
-    let skip = position - (this.#offsets()[index] ?? 0);
+    let skip = position - this.#startOf(index);
     for (; left > 0; index++, skip = 0) {
       const run = this.#runs[index];
       if (!run) break;
@@ -55,34 +65,49 @@ export class RunList {
   /** Takes `count` entries out at `position`, puts `inserted` there, and gives back what was taken out. */
   splice(position: number, count: number, inserted: readonly Run[]): Run[] {
     const removed = this.slice(position, count);
-    const kept = [...this.slice(0, position), ...inserted, ...this.slice(position + count, this.#length)];
-    this.#runs = merge(kept);
-    this.#length = total(this.#runs);
-    this.#starts = null;
+    const end = Math.min(position + count, this.#length);
+    // The runs that are touched at all: those cut at either side, and their neighbours, which may merge.
+    const first = Math.max(0, this.#find(position) - 1);
+    const last = this.#find(end);
+    const start = this.#startOf(first);
+    const behind = this.#startOf(last) + (this.#runs[last]?.count ?? 0);
+    const made = merge([
+      ...this.slice(start, position - start),
+      ...inserted,
+      ...this.slice(end, behind - end),
+    ]);
+    this.#runs = this.#runs.slice(0, first).concat(made, this.#runs.slice(last + 1));
+    this.#starts.length = Math.min(this.#starts.length, first);
+    this.#length += total(inserted) - total(removed);
     return removed;
   }
 
+  /** The run that a position is in; the last one for the end. */
   #find(position: number): number {
-    const offsets = this.#offsets();
+    this.#reach(position);
     let low = 0;
-    let high = offsets.length - 1;
+    let high = this.#starts.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >>> 1;
-      if ((offsets[middle] ?? 0) <= position) low = middle;
+      if ((this.#starts[middle] ?? 0) <= position) low = middle;
       else high = middle - 1;
     }
     return low;
   }
 
-  #offsets(): number[] {
-    if (this.#starts) return this.#starts;
-    let at = 0;
-    this.#starts = this.#runs.map((run) => {
-      const start = at;
-      at += run.count;
-      return start;
-    });
-    return this.#starts;
+  #startOf(index: number): number {
+    return this.#starts[index] ?? 0;
+  }
+
+  /** Works the starts of runs out up to the one that a position is in. */
+  #reach(position: number): void {
+    const starts = this.#starts;
+    let index = starts.length - 1;
+    let next = index < 0 ? 0 : (starts[index] ?? 0) + (this.#runs[index]?.count ?? 0);
+    while (next <= position && ++index < this.#runs.length) {
+      starts.push(next);
+      next += this.#runs[index]?.count ?? 0;
+    }
   }
 }
 
@@ -94,6 +119,11 @@ export function total(runs: readonly Run[]): number {
 /** Calls back for every entry of runs, in order. */
 export function eachId(runs: readonly Run[], visit: (id: number) => void): void {
   for (const run of runs) for (let id = run.id; id < run.id + run.count; id++) visit(id);
+}
+
+/** The same from the last to the first. */
+export function eachIdBackwards(runs: readonly Run[], visit: (id: number) => void): void {
+  for (const run of runs.toReversed()) for (let id = run.id + run.count - 1; id >= run.id; id--) visit(id);
 }
 
 function merge(runs: readonly Run[]): Run[] {

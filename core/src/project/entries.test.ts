@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Edit } from '../contract/edits.ts';
+import { contentOf, NOW, projectOf, url, urlset, values, written } from '../testing/sitemaps.ts';
+import { Project } from './project.ts';
+
+const counts = (project: Project) =>
+  Object.fromEntries(project.summary([]).findings.map(({ code, count }) => [code, count]));
+
+/** The same counts by looking at every row. */
+function counted(project: Project): Record<string, number> {
+  const out: Record<string, number> = {};
+  const rows = [
+    ...project.rows({ file: null }, 0, 1e6),
+    ...(project.index ? project.rows({ file: project.index.id }, 0, 1e6) : []),
+  ];
+  for (const { code } of rows.flatMap(({ findings }) => findings)) out[code] = (out[code] ?? 0) + 1;
+  for (const file of project.files.filter(({ present }) => present))
+    for (const { code } of file.findings) out[code] = (out[code] ?? 0) + 1;
+  return out;
+}
+
+const index = (...locs: string[]) =>
+  `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${locs.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`).join('')}</sitemapindex>`;
+
+/** An index with two children that speak of each other's entries, partly out of scope. */
+function family(): Project {
+  const project = projectOf(
+    index('https://a.example/in/1.xml', 'https://a.example/2.xml'),
+    urlset(url('https://a.example/in/1'), url('https://a.example/out'), url('https://b.example/')),
+    urlset(url('https://a.example/in/1'), url('https://a.example/2'), url('no url')),
+  );
+  for (const place of [0, 1]) {
+    const child = project.file(place + 1);
+    child.indexRow = project.file(0).order.at(place);
+  }
+  project.locationsChanged();
+  return project;
+}
+
+describe('counts of findings', () => {
+  it('follow an index whose locs change, and sitemaps that go and come back', () => {
+    const project = family();
+    const before = counts(project);
+    expect(before).toEqual(counted(project));
+    project.apply({ kind: 'remove-sitemap', file: 1 }, null, null);
+    project.apply({ kind: 'publish', location: 'https://b.example/x.xml' }, null, null);
+    expect(counts(project)).toEqual(counted(project));
+    while (project.undo());
+    expect(counts(project)).toEqual(before);
+  });
+
+  it('know nothing of an index row that is gone', () => {
+    const project = family();
+    project.apply({ kind: 'remove', spans: [{ file: 0, at: 0, count: 1 }] }, null, null);
+    project.apply({ kind: 'rename-sitemap', file: 1, name: 'https.xml' }, null, null);
+    project.apply(
+      {
+        kind: 'insert',
+        file: 1,
+        at: 0,
+        entries: [{ loc: 'https://a.example/in/https.xml', lastmod: '', changefreq: '', priority: '' }],
+      },
+      null,
+      null,
+    );
+    expect(counted(project)['duplicate-loc']).toBe(1);
+    expect(counts(project)).toEqual(counted(project));
+  });
+
+  it('are the same when the location changes before all is compared', () => {
+    const project = new Project(NOW);
+    project.addFile({
+      name: 'x.xml',
+      gzip: false,
+      untitled: false,
+      indexRow: -1,
+      state: 'waiting',
+      problem: null,
+    });
+    project.adopt(0, contentOf(urlset(url('https://b.example/'), url('https://a.example/'))));
+    project.apply({ kind: 'publish', location: 'https://a.example/in/x.xml' }, null, null);
+    while (project.work(1));
+    expect(counts(project)).toEqual({ 'loc-other-host': 1, 'loc-outside-scope': 1 });
+  });
+
+  const loc = fc.constantFrom(
+    '',
+    'https://a.example/in/1',
+    'https://a.example/out',
+    'https://b.example/',
+    'https://a.example/in/1.xml',
+    'bad',
+  );
+  const span = fc.record({
+    file: fc.constantFrom(0, 1, 2),
+    at: fc.nat(4),
+    count: fc.integer({ min: 1, max: 3 }),
+  });
+  const edit: fc.Arbitrary<Edit | 'undo' | 'redo'> = fc.oneof(
+    fc.record({
+      kind: fc.constant('set' as const),
+      field: fc.constant('loc' as const),
+      spans: fc.array(span, { minLength: 1, maxLength: 2 }),
+      value: loc,
+    }),
+    fc.record({
+      kind: fc.constant('remove' as const),
+      spans: fc.array(span, { minLength: 1, maxLength: 1 }),
+    }),
+    fc.record({
+      kind: fc.constant('insert' as const),
+      file: fc.constantFrom(0, 1, 2),
+      at: fc.nat(2),
+      entries: fc.array(
+        loc.map((value) => ({ loc: value, lastmod: '', changefreq: '', priority: 'x' })),
+        {
+          minLength: 1,
+          maxLength: 2,
+        },
+      ),
+    }),
+    fc.record({
+      kind: fc.constant('publish' as const),
+      location: fc.constantFrom(null, 'https://a.example/in/x.xml', 'https://b.example/x.xml'),
+    }),
+    fc.record({
+      kind: fc.constant('rename-sitemap' as const),
+      file: fc.constantFrom(1, 2),
+      name: fc.constantFrom('r.xml', '1.xml'),
+    }),
+    fc.record({ kind: fc.constant('remove-sitemap' as const), file: fc.constantFrom(1, 2) }),
+    fc.record({ kind: fc.constant('add-sitemap' as const), name: fc.constantFrom('a.xml', 'b.txt') }),
+    fc.constantFrom('undo' as const, 'redo' as const),
+  );
+
+  it('equal a count of every row, whatever is edited and undone; undone, all is as it was', () => {
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 16 }), (edits) => {
+        const project = family();
+        const before = counts(project);
+        const texts = [0, 1, 2].map((file) => written(project, file));
+        for (const step of edits) {
+          if (step === 'undo' || step === 'redo') project[step]();
+          else {
+            if (step.kind === 'remove-sitemap' && !project.file(step.file).present) continue;
+            if (step.kind === 'insert' && step.at > project.file(step.file).order.length) continue;
+            if ('spans' in step && !step.spans.every(({ file, at }) => at < project.file(file).order.length))
+              continue;
+            if ('spans' in step && !step.spans.every(({ file }) => project.file(file).present)) continue;
+            if ('file' in step && !project.file(step.file).present) continue;
+            project.apply(step, null, null);
+          }
+          expect(counts(project)).toEqual(counted(project));
+        }
+        const end = project.files.map(({ id }) => values(project, id));
+        let undone = 0;
+        while (project.undo()) undone++;
+        expect(counts(project)).toEqual(before);
+        expect([0, 1, 2].map((file) => written(project, file))).toEqual(texts);
+        while (undone-- > 0) project.redo();
+        expect(project.files.map(({ id }) => values(project, id))).toEqual(end);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a loc that is everywhere', () => {
+  it('costs no more than one that is not', () => {
+    const size = 30_000;
+    const project = projectOf(
+      urlset(...Array.from({ length: size }, (_, i) => url(`https://a.example/${i}`))),
+    );
+    const all = [{ file: 0, at: 0, count: size }];
+    const started = performance.now();
+    project.apply({ kind: 'set', field: 'loc', spans: all, value: 'https://a.example/' }, null, null);
+    expect(counts(project)['duplicate-loc']).toBe(size - 1);
+    project.apply({ kind: 'remove', spans: [{ file: 0, at: 0, count: size / 2 }] }, null, null);
+    expect(counts(project)['duplicate-loc']).toBe(size / 2 - 1);
+    project.undo();
+    project.undo();
+    expect(counts(project)).toEqual({});
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+});
