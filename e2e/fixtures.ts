@@ -77,6 +77,8 @@ async function start(executablePath: string, args: string[]): Promise<Urlset> {
     executablePath,
     args: [...sandboxArguments(), appFolder, ...args],
     env: { ...process.env, LANGUAGE: 'en', LC_ALL: 'C.UTF-8' },
+    // Playwright shows light pages unless told otherwise; here the app's own setting decides.
+    colorScheme: null,
   });
   // `use.trace` records nothing of Electron.
   await app.context().tracing.start({ screenshots: true, snapshots: true });

@@ -48,6 +48,8 @@ export class Table {
     await page.keyboard.press('ControlOrMeta+g');
     await page.getByRole('dialog').getByRole('textbox').fill(String(row));
     await page.keyboard.press('Enter');
+    await expect(this.grid).toBeFocused();
+    await expect(this.row(row).locator('[aria-selected="true"]')).not.toHaveCount(0);
     await expect(this.row(row)).toBeInViewport();
   }
 

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { copySample, put, urlset } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { seededIndex } from './seeded.ts';
+import { Table } from './table.ts';
+
+const LOCATION = 'https://www.example.com/maps/sitemap.xml';
+
+test('the publish location is kept, judged against, undone and exported', async ({ launch, folder }) => {
+  const file = await put(
+    folder,
+    'a.xml',
+    urlset('https://www.example.com/maps/in', 'https://www.example.com/out', 'https://other.example/maps/x'),
+  );
+  const exported = path.join(folder, 'urlset.json');
+  const first = await launch([file]);
+  const location = first.page.getByRole('textbox', { name: 'Publish location' });
+  await location.fill(LOCATION);
+  await location.press('Enter');
+  await expect(first.finding('URL of another host')).toBeVisible();
+  await expect(first.finding('URL above the sitemap')).toBeVisible();
+  await first.answerSave(exported);
+  await first.menu('file.exportSettings');
+  await expect
+    .poll(async () => JSON.parse(await readFile(exported, 'utf8').catch(() => '{}')))
+    .toEqual({ version: 1, publishLocation: LOCATION });
+  await first.menu('edit.undo');
+  await expect(location).toHaveValue('');
+  await expect(first.finding('URL of another host')).toHaveCount(0);
+  await first.menu('edit.redo');
+  await expect(location).toHaveValue(LOCATION);
+  await first.quit();
+  await first.exited();
+
+  const second = await launch([file]);
+  await expect(second.page.getByRole('textbox', { name: 'Publish location' })).toHaveValue(LOCATION);
+  await expect(second.finding('URL of another host')).toBeVisible();
+});
+
+test('closing a project leads back to the start, where it is remembered', async ({ launch, folder }) => {
+  const app = await launch([await put(folder, 'a.xml', urlset('https://a.example/1'))]);
+  await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
+  await app.menu('file.close');
+  await app.page.getByRole('button', { name: /^a\.xml/ }).click();
+  await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
+});
+
+test('each window has a project and an engine of its own', async ({ launch, folder }) => {
+  const app = await launch([await put(folder, 'a.xml', urlset('https://a.example/1'))]);
+  await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
+  await app.answerOpen([await put(folder, 'b.xml', urlset('https://b.example/2'))]);
+  const other = await app.nextWindow(() => app.menu('file.open'));
+  await expect(other.getByRole('grid').getByText('/2')).toBeVisible();
+  await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
+  expect((await app.engines()).length).toBe(2);
+});
+
+test('files are added to the open project', async ({ launch, folder }) => {
+  const app = await launch([await put(folder, 'a.xml', urlset('https://a.example/1'))]);
+  await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
+  await app.answerOpen([await put(folder, 'b.txt', 'https://b.example/2\nhttps://b.example/3\n')]);
+  await app.menu('file.addFiles');
+  await expect(app.sitemap('b.txt')).toBeVisible();
+  await app.sitemap('All sitemaps').click();
+  await expect.poll(() => new Table(app).count()).toBe(3);
+});
+
+test('opening can be cancelled, and leaves nothing half open', async ({ launch, folder }) => {
+  test.setTimeout(60_000);
+  const index = await seededIndex(path.join(folder, 'large'), 30, 50_000);
+  const app = await launch();
+  await expect.poll(() => app.isEnabled('file.open')).toBe(true);
+  await app.answerOpen([index]);
+  await app.menu('file.open');
+  await app.page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(app.page.getByRole('progressbar')).toHaveCount(0);
+  await app.menu('file.close').catch(() => undefined);
+  await app.answerOpen([await put(folder, 'a.xml', urlset('https://a.example/1'))]);
+  await app.menu('file.open');
+  await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
+});
+
+test('an edit is kept within a second: the engine dies in the middle of an index', async ({
+  launch,
+  folder,
+}) => {
+  const shop = await copySample('shop', folder);
+  const app = await launch([path.join(shop, 'sitemap_index.xml')]);
+  const table = new Table(app);
+  await table.type(1, 'loc', 'https://www.example.com/en/edited');
+  await expect(table.cell(1, 'loc')).toHaveText('/en/edited');
+  await app.menu('file.saveAll');
+  await expect.poll(() => app.isEnabled('file.saveAll')).toBe(false);
+  await table.type(2, 'priority', '0.2');
+  await expect(table.cell(2, 'priority')).toHaveText('0.2');
+  await app.killEngine();
+  await expect(app.page.getByText('Nothing was lost.')).toBeVisible();
+  await expect(table.cell(1, 'loc')).toHaveText('/en/edited');
+  await expect(table.cell(2, 'priority')).toHaveText('0.2');
+  await app.menu('edit.undo');
+  await expect(table.cell(2, 'priority')).not.toHaveText('0.2');
+  await expect.poll(() => app.isEnabled('file.saveAll')).toBe(false);
+  await app.menu('edit.undo');
+  await expect(table.cell(1, 'loc')).toHaveText('/en/products/bench-walnut-grey-1002');
+  await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
+});

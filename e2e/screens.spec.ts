@@ -1,0 +1,199 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AppSettings } from '@urlset/core/contract.ts';
+import { copySample, put, samples, urlset as sitemap } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { accessibilityFaults, overflowing, untranslated } from './look.ts';
+import { seededIndex } from './seeded.ts';
+import { Table } from './table.ts';
+import type { Urlset } from './urlset.ts';
+
+const SCREENSHOTS = fileURLToPath(new URL('../test-results/screens', import.meta.url));
+const WIDTHS = [900, 1280, 1920];
+const HEIGHT = 800;
+
+const settings = (change: Partial<AppSettings>): AppSettings => ({
+  version: 1,
+  language: 'en',
+  theme: 'light',
+  engine: 'all',
+  density: 'comfortable',
+  ...change,
+});
+
+async function change(app: Urlset, next: AppSettings): Promise<void> {
+  await app.page.evaluate((all) => window.urlset.changeSettings({ settings: all }), next);
+  await expect(app.page.locator('html')).toHaveAttribute('lang', next.language);
+}
+
+async function resize(app: Urlset, width: number): Promise<void> {
+  const window = await app.app.browserWindow(app.page);
+  await window.evaluate((frame, size) => frame.setContentSize(size.width, size.height), {
+    width,
+    height: HEIGHT,
+  });
+  await app.page.waitForFunction((wanted) => window.innerWidth === wanted, width);
+}
+
+/** What main tells the page, as if it had come to it. */
+async function pretend(app: Urlset, event: object): Promise<void> {
+  const window = await app.app.browserWindow(app.page);
+  await window.evaluate((frame, news) => frame.webContents.send('urlset:event', news), event);
+}
+
+async function open(app: Urlset, ...files: string[]): Promise<void> {
+  await app.answerOpen(files);
+  await app.menu('file.open');
+  await expect(app.page.getByRole('listbox', { name: 'Project' })).toBeVisible();
+}
+
+async function close(app: Urlset): Promise<void> {
+  await expect.poll(() => app.isEnabled('file.close')).toBe(true);
+  await app.menu('file.close');
+  await expect(app.page.getByRole('button', { name: 'New sitemap' })).toBeVisible();
+}
+
+/** A dialog by its command; left again by Escape. */
+async function dialog(app: Urlset, id: string, look: (name: string) => Promise<void>): Promise<void> {
+  await expect.poll(() => app.isEnabled(id)).toBe(true);
+  await app.menu(id);
+  await expect(app.page.getByRole('dialog')).toBeVisible();
+  await look(id);
+  await app.page.keyboard.press('Escape');
+  await expect(app.page.getByRole('dialog')).toHaveCount(0);
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every screen in the ${theme} theme is accessible, translated and fits`, async ({
+    launch,
+    folder,
+  }) => {
+    test.setTimeout(180_000);
+    const app = await launch();
+    const { page } = app;
+    const table = new Table(app);
+
+    /** Judges the screen as it is, and keeps a picture of it at each width. */
+    async function look(name: string): Promise<void> {
+      await test.step(name, async () => {
+        for (const width of WIDTHS) {
+          await resize(app, width);
+          await page.screenshot({ path: path.join(SCREENSHOTS, `${name}-${theme}-${width}.png`) });
+          if (theme === 'dark') continue;
+          for (const language of ['fi', 'tr', 'en'] as const) {
+            await change(app, settings({ language, theme }));
+            const where = `${name} in ${language} at ${width} px`;
+            expect.soft(await untranslated(page), where).toEqual([]);
+            expect.soft(await overflowing(page), where).toEqual([]);
+          }
+        }
+        expect.soft(await accessibilityFaults(page), name).toEqual([]);
+        await resize(app, 1280);
+      });
+    }
+
+    await mkdir(SCREENSHOTS, { recursive: true });
+    await change(app, settings({ theme }));
+    expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(
+      theme === 'dark',
+    );
+
+    await look('start-empty');
+    await dialog(app, 'app.settings', look);
+    await dialog(app, 'view.shortcuts', look);
+    await dialog(app, 'view.palette', look);
+
+    const shop = await copySample('shop', folder);
+    const gone = await put(
+      folder,
+      'a-name-that-is-so-long-that-it-gives-way-in-its-middle-2026-11.xml',
+      sitemap('https://a.example/1'),
+    );
+    await open(app, gone);
+    await close(app);
+    await rm(gone);
+    await open(app, path.join(shop, 'sitemap_index.xml'));
+    await expect(table.cell(1, 'loc')).not.toHaveText('');
+    await look('project');
+    await table.select(3, 'loc');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowRight');
+    await look('selection');
+    await app.sitemap('sitemap_index.xml').click();
+    await expect.poll(() => table.count()).toBe(3);
+    await look('index');
+    await dialog(app, 'project.publishLocation', look);
+    await dialog(app, 'sitemap.rename', look);
+    await dialog(app, 'sitemap.add', look);
+    await dialog(app, 'go.row', look);
+    await close(app);
+    await look('start-recents');
+
+    await open(app, path.join(samples, 'broken/entries.xml'));
+    await table.select(2, 'loc');
+    await expect(page.getByRole('tooltip', { includeHidden: true })).toBeVisible();
+    await look('findings');
+    await close(app);
+
+    await open(app, await put(folder, 'empty.xml', sitemap()));
+    await look('empty');
+    await close(app);
+
+    await open(app, path.join(samples, 'broken/index-with-missing-child.xml'));
+    await app.sitemap('archive.xml.gz').click();
+    await look('missing-child');
+    await close(app);
+
+    const children = ['half.xml.gz', 'gone.xml'];
+    const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${children.map((name) => `<sitemap><loc>https://a.example/${name}</loc></sitemap>`).join('')}</sitemapindex>`;
+    await put(folder, 'half.xml.gz', '<html><body>404</body></html>');
+    await open(app, await put(folder, 'failed.xml', index));
+    await look('children');
+    await app.sitemap('half.xml.gz').click();
+    await look('failed-child');
+    await close(app);
+
+    await app.answerOpen([path.join(samples, 'broken/not-a-sitemap.html')]);
+    await app.menu('file.open');
+    await expect(app.notices.getByText('not-a-sitemap.html')).toBeVisible();
+    await look('notice');
+    await app.notices.getByRole('button', { name: 'Dismiss' }).click();
+
+    const file = await put(folder, 'a.xml', sitemap('https://a.example/1'));
+    await open(app, file);
+    await table.type(1, 'loc', 'https://a.example/mine');
+    await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
+    await dialog(app, 'file.revert', look);
+    await writeFile(file, sitemap('https://a.example/theirs'));
+    await dialog(app, 'file.saveAll', look);
+    await pretend(app, { type: 'engine', state: 'crashed', problems: [] });
+    await expect(page.getByText('It is starting again')).toBeVisible();
+    await look('crashed');
+    await pretend(app, { type: 'engine', state: 'restored', problems: [] });
+    await expect(app.notices.getByText('Nothing was lost')).toBeVisible();
+    await app.menu('edit.undo');
+    await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
+    await close(app);
+
+    await app.answerOpen([await seededIndex(path.join(folder, 'many'), 40, 50_000)]);
+    await app.menu('file.open');
+    await page.getByRole('progressbar').waitFor({ state: 'attached' });
+    // It reads too fast to be looked at.
+    const [engine = 0] = await app.engines();
+    process.kill(engine, 'SIGSTOP');
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await look('opening');
+    process.kill(engine, 'SIGCONT');
+    await close(app);
+
+    for (let deaths = 0; deaths < 3; deaths++) {
+      await expect.poll(() => app.engines().then((engines) => engines.length)).toBe(1);
+      await app.killEngine();
+      await expect.poll(() => app.engines().then((engines) => engines.length)).toBe(deaths < 2 ? 1 : 0);
+    }
+    await expect(page.getByText('keeps stopping')).toBeVisible();
+    await look('lost');
+  });
+}
