@@ -17,7 +17,7 @@ export async function stampOf(path: string): Promise<DiskStamp | null> {
   }
 }
 
-export function sameStamp(a: DiskStamp, b: DiskStamp): boolean {
+function sameStamp(a: DiskStamp, b: DiskStamp): boolean {
   return a.size === b.size && a.mtimeMs === b.mtimeMs && a.inode === b.inode;
 }
 

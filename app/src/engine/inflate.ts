@@ -51,7 +51,7 @@ export function toShared(bytes: Uint8Array): Uint8Array {
   return shared;
 }
 
-export function isGzip(raw: Uint8Array): boolean {
+function isGzip(raw: Uint8Array): boolean {
   return raw[0] === 0x1f && raw[1] === 0x8b;
 }
 

@@ -23,7 +23,7 @@ type Handlers = {
 };
 
 /** What a page may ask of a session. */
-export function pageHandlers(session: Session): Handlers {
+function pageHandlers(session: Session): Handlers {
   return {
     summary: () => session.summary,
     rows: (params) => session.rows(params),

@@ -75,7 +75,7 @@ export const ENGINE_METHODS = {
   cancel: { params: v.strictObject({ task: Count }), result: v.null() },
 } as const;
 
-export type EngineMethods = typeof ENGINE_METHODS;
+type EngineMethods = typeof ENGINE_METHODS;
 export type EngineMethod = keyof EngineMethods;
 export type EngineParams<M extends EngineMethod> = v.InferOutput<EngineMethods[M]['params']>;
 export type EngineResult<M extends EngineMethod> = v.InferOutput<EngineMethods[M]['result']>;

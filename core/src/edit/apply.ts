@@ -3,7 +3,7 @@ import { assertNever, UrlsetError } from '../contract/errors.ts';
 import { FIELDS } from '../contract/values.ts';
 import { newFileContent } from '../project/new-file.ts';
 import type { Project } from '../project/project.ts';
-import type { ProjectFile } from '../project/project-file.ts';
+import { gzipUnder, type ProjectFile } from '../project/project-file.ts';
 import { fieldNumber } from '../project/rows.ts';
 import { beside, parseLocation } from '../protocol/location.ts';
 import { ABSENT } from '../table/overlay.ts';
@@ -151,7 +151,8 @@ function renameSitemap(
     const after = project.table.overlay.add(renamed);
     perform({ kind: 'references', file: index.id, field: 0, runs, before, after });
   }
-  perform({ kind: 'name', file: file.id, before: file.name, after: name });
+  const before = { name: file.name, gzip: file.gzip };
+  perform({ kind: 'name', file: file.id, before, after: { name, gzip: gzipUnder(file, name) } });
 }
 
 function removeSitemap(project: Project, file: ProjectFile, perform: (change: Change) => void): void {

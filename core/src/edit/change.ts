@@ -23,7 +23,12 @@ export type Change =
       readonly removed: readonly Run[];
       readonly inserted: readonly Run[];
     }
-  | { readonly kind: 'name'; readonly file: FileId; readonly before: string; readonly after: string }
+  | {
+      readonly kind: 'name';
+      readonly file: FileId;
+      readonly before: { readonly name: string; readonly gzip: boolean };
+      readonly after: { readonly name: string; readonly gzip: boolean };
+    }
   /** A file comes into the project or leaves it; on disk nothing happens. */
   | { readonly kind: 'present'; readonly file: FileId; readonly before: boolean; readonly after: boolean }
   | {

@@ -6,6 +6,7 @@ import type { Project } from '../project/project.ts';
 import { fieldNumber } from '../project/rows.ts';
 import type { ViewRows } from '../project/view-rows.ts';
 import { parseLocation } from '../protocol/location.ts';
+import { withoutIllegalCharacters } from '../xml/text.ts';
 import { parseTabbed } from './tabbed-text.ts';
 
 const EMPTY: NewEntry = { loc: '', lastmod: '', changefreq: '', priority: '' };
@@ -20,7 +21,10 @@ export function resolveRequest(
   switch (request.kind) {
     case 'set': {
       const spans = spansFor(project, rows.spans(request.rows), [request.field]);
-      return { edit: { kind: 'set', field: request.field, spans, value: request.value }, after: null };
+      return {
+        edit: { kind: 'set', field: request.field, spans, value: cleanValue(request.value) },
+        after: null,
+      };
     }
     case 'clear': {
       const edits = request.fields.map((field): Edit => {
@@ -35,6 +39,7 @@ export function resolveRequest(
       const entries = parseTabbed(request.text).filter((cells) => cells.some((cell) => cell.trim() !== ''));
       if (entries.length === 0) throw new UrlsetError('nothing-to-paste');
       return insertion(
+        project,
         view,
         rows,
         request.row,
@@ -44,7 +49,7 @@ export function resolveRequest(
     case 'fill-down':
       return { edit: fillDown(project, rows, request.rows, request.fields), after: null };
     case 'insert':
-      return insertion(view, rows, request.row, [EMPTY]);
+      return insertion(project, view, rows, request.row, [EMPTY]);
     case 'remove': {
       const spans = rows.spans(request.rows);
       if (spans.length === 0) throw new UrlsetError('nothing-selected');
@@ -55,7 +60,7 @@ export function resolveRequest(
     case 'rename-sitemap':
       return { edit: rename(project, request.file, request.name), after: null };
     case 'remove-sitemap':
-      return { edit: { kind: 'remove-sitemap', file: request.file }, after: null };
+      return { edit: { kind: 'remove-sitemap', file: presentFile(project, request.file).id }, after: null };
     case 'publish':
       return { edit: { kind: 'publish', location: location(request.location) }, after: null };
     default:
@@ -80,6 +85,13 @@ function canHold(project: Project, file: FileId, fields: readonly Field[]): bool
   return true;
 }
 
+/** Of an entry's values those that its file can hold. */
+function heldBy(project: Project, file: FileId, entry: NewEntry): NewEntry {
+  const held = { ...EMPTY };
+  for (const field of FIELDS) if (canHold(project, file, [field])) held[field] = entry[field];
+  return held;
+}
+
 function paste(
   project: Project,
   view: View,
@@ -91,7 +103,12 @@ function paste(
   if (only !== undefined && request.fill) {
     const { fill } = request;
     const edits = fill.fields.map((field): Edit => {
-      return { kind: 'set', field, spans: spansFor(project, rows.spans(fill.rows), [field]), value: only };
+      return {
+        kind: 'set',
+        field,
+        spans: spansFor(project, rows.spans(fill.rows), [field]),
+        value: cleanValue(only),
+      };
     });
     return { edit: several('paste', edits), after: null };
   }
@@ -112,11 +129,17 @@ function paste(
       kind: 'fill',
       fields: held,
       spans,
-      values: over.map((row) => held.map((_, i) => row[i] ?? null)),
+      values: over.map((row) =>
+        held.map((field) => {
+          const cell = row[fieldNumber(field) - firstField];
+          return cell === undefined ? null : cleanValue(cell);
+        }),
+      ),
     });
   }
   if (beyond.length > 0) {
     const { edit } = insertion(
+      project,
       view,
       rows,
       rows.length,
@@ -141,6 +164,7 @@ function paste(
 }
 
 function insertion(
+  project: Project,
   view: View,
   rows: ViewRows,
   row: number,
@@ -148,7 +172,12 @@ function insertion(
 ): { edit: Edit; after: Selection | null } {
   const point = rows.insertionPoint(row);
   if (!point) throw new UrlsetError('no-sitemap');
-  const edit: Edit = { kind: 'insert', file: point.file.id, at: point.at, entries };
+  const edit: Edit = {
+    kind: 'insert',
+    file: point.file.id,
+    at: point.at,
+    entries: entries.map((entry) => heldBy(project, point.file.id, entry)),
+  };
   return { edit, after: selectionAt(view, rows.rowOf(point.file.id, point.at), entries.length) };
 }
 
@@ -174,7 +203,24 @@ function fillDown(
 }
 
 function rename(project: Project, file: FileId, wanted: string): Edit {
-  return { kind: 'rename-sitemap', file, name: checkFileName(project, wanted, file) };
+  const { name } = presentFile(project, file);
+  // It stays in its folder.
+  const folder = name.slice(0, name.lastIndexOf('/') + 1);
+  return { kind: 'rename-sitemap', file, name: folder + checkFileName(project, wanted, file) };
+}
+
+/** @throws UrlsetError `not-found` */
+function presentFile(project: Project, id: FileId) {
+  const file = project.file(id);
+  if (!file.present) throw new UrlsetError('not-found', { name: file.name });
+  return file;
+}
+
+/** A value as every kind of file can hold it and give it back: in one line, trimmed, of legal characters. */
+function cleanValue(text: string): string {
+  return withoutIllegalCharacters(text)
+    .replace(/[\t\r\n]+/g, ' ')
+    .trim();
 }
 
 /** @throws UrlsetError `bad-location` */
@@ -187,7 +233,7 @@ function location(wanted: string | null): string | null {
 
 /** Cells from a column on as a new entry. */
 function entryFrom(cells: readonly string[], firstField: number): NewEntry {
-  const at = (field: number) => cells[field - firstField]?.trim() ?? '';
+  const at = (field: number) => cleanValue(cells[field - firstField] ?? '');
   return { loc: at(0), lastmod: at(1), changefreq: at(2), priority: at(3) };
 }
 

@@ -25,6 +25,8 @@ export function findNext(
 ): Found | null {
   const rule = code === null ? -1 : ruleNumber(code);
   if (rows.length === 0 || (code !== null && rule < 0)) return null;
+  const any = (count: number, number: number) => count > 0 && (rule < 0 || number === rule);
+  if (!rows.files.some(({ counts }) => counts.some(any))) return null;
   const step = backwards ? -1 : 1;
   let row = from < 0 && backwards ? 0 : from;
   for (let seen = 0; seen < rows.length; seen++) {

@@ -69,6 +69,12 @@ export function makeProjectFile(id: FileId, start: FileStart): ProjectFile {
   };
 }
 
+/** Whether the file is gzip under another name: as before, unless the ending says that this changes. */
+export function gzipUnder(file: ProjectFile, name: string): boolean {
+  const named = /\.gz$/i.test(name);
+  return named === /\.gz$/i.test(file.name) ? file.gzip : named;
+}
+
 /** What the disk side knows of a file it has read. */
 export interface FileContent {
   read: FileRead;

@@ -172,6 +172,53 @@ describe('refusals', () => {
   });
 });
 
+describe('what is typed', () => {
+  it('is kept as the file can hold it, so that nothing changes by saving and opening', () => {
+    const project = projectOf(urlset(url('https://a.example/1')));
+    const typed = '  https://a.example/\u0000\ud800x\ty\r\nz ';
+    edit(project, { kind: 'set', rows: rows(0), field: 'loc', value: typed });
+    expect(values(project)).toEqual([['https://a.example/x y z', '', '', '']]);
+    expect(values(projectOf(written(project)))).toEqual(values(project));
+  });
+
+  it('goes into a text list without what that cannot hold', () => {
+    const project = projectOf('https://a.example/1');
+    edit(project, { kind: 'paste-entries', row: 1, text: 'https://a.example/2\t2025-01-01' });
+    expect(values(project)[1]).toEqual(['https://a.example/2', '', '', '']);
+  });
+
+  it('removes a row once, though two ranges hold it', () => {
+    const project = projectOf(urlset(...[1, 2, 3, 4, 5].map((n) => url(`https://a.example/${n}`))));
+    edit(project, { kind: 'remove', rows: [...rows(1, 2), ...rows(0, 2)] });
+    expect(values(project).map(([loc]) => loc)).toEqual(['https://a.example/4', 'https://a.example/5']);
+  });
+
+  it('clears the fault of a bare & by a new loc', () => {
+    const project = projectOf(urlset(url('https://a.example/?a&b')));
+    expect(project.rows(ALL, 0, 1)[0]?.findings).toHaveLength(1);
+    edit(project, { kind: 'set', rows: rows(0), field: 'loc', value: 'https://a.example/?a&b' });
+    expect(project.rows(ALL, 0, 1)[0]?.findings).toEqual([]);
+  });
+
+  it('makes gzip of a sitemap by its name, and undoes that', () => {
+    const project = projectOf(urlset(url('https://a.example/1')));
+    edit(project, { kind: 'rename-sitemap', file: 0, name: 'x.xml.gz' });
+    expect(project.file(0).gzip).toBe(true);
+    project.undo();
+    expect(project.file(0)).toMatchObject({ gzip: false, name: 'sitemap-0.xml' });
+  });
+
+  it('undoes the part of an edit that was done when the rest fails', () => {
+    const text = urlset(url('https://a.example/1'));
+    const project = projectOf(text);
+    const remove = { kind: 'remove' as const, spans: [{ file: 0, at: 0, count: 1 }] };
+    const nowhere = { kind: 'remove' as const, spans: [{ file: 9, at: 0, count: 1 }] };
+    const both = { kind: 'several' as const, label: 'x', edits: [remove, nowhere] };
+    expect(() => project.apply(both, null, null)).toThrow();
+    expect(written(project)).toBe(text);
+  });
+});
+
 /** Whatever is done and undone, the project equals the slow, obvious model: arrays of arrays. */
 describe('any sequence of edits', () => {
   const value = fc.oneof(

@@ -30,6 +30,7 @@ import { type Found, findNext } from './next-finding.ts';
 import {
   type FileContent,
   type FileStart,
+  gzipUnder,
   isDirty,
   makeProjectFile,
   type ProjectFile,
@@ -152,9 +153,16 @@ export class Project {
   forget(id: FileId): void {
     const file = this.file(id);
     this.#keeper.drop(file);
+    this.table.release(id);
+    if (id === this.#index) {
+      for (const child of this.#files) child.indexRow = -1;
+      this.#index = null;
+    }
     this.history.forget(id);
     for (const other of this.#files) other.stamp = this.history.stampOf(other.id);
     file.order = new RunList();
+    file.block = null;
+    file.room = null;
     file.state = 'waiting';
     file.savedStamp = file.stamp;
     this.#rowsMoved();
@@ -318,9 +326,11 @@ export class Project {
     this.#touch();
   }
 
-  /** Gives a file another name without an edit: it was saved under that name. */
+  /** Gives a file another name without an edit: that is its name on disk. */
   renamed(id: FileId, name: string): void {
-    this.file(id).name = name;
+    const file = this.file(id);
+    file.gzip = gzipUnder(file, name);
+    file.name = name;
     this.#touch();
   }
 
@@ -343,7 +353,7 @@ export class Project {
         return this.#rowsMoved();
       }
       case 'name':
-        this.file(change.file).name = forwards ? change.after : change.before;
+        Object.assign(this.file(change.file), forwards ? change.after : change.before);
         return this.locationsChanged();
       case 'present': {
         const file = this.file(change.file);

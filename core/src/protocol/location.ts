@@ -18,13 +18,3 @@ export function beside(name: string, base: string): string | null {
   const location = parseLocation(base);
   return location ? folderOf(location) + name.split('/').map(encodeURIComponent).join('/') : null;
 }
-
-/** The last segment of a location's path, decoded; `''` when it ends in a slash. */
-export function baseName(location: URL): string {
-  const segment = location.pathname.slice(location.pathname.lastIndexOf('/') + 1);
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}

@@ -19,8 +19,10 @@ export function detectEncoding(bytes: Uint8Array): string {
  * https://www.w3.org/TR/xml/#charencoding
  */
 export function recodeToUtf8(bytes: Uint8Array, encoding: string): Uint8Array<ArrayBuffer> | null {
+  // Its declaration was read byte by byte: whatever that says, wider characters it has not.
+  const wide = /^(utf-?16|utf-?32|ucs|iso-10646)/.test(encoding) && startsWith(bytes, 0, '<?xml');
   try {
-    const text = new TextDecoder(encoding).decode(bytes.slice());
+    const text = new TextDecoder(wide ? 'utf-8' : encoding).decode(bytes.slice());
     return encodeUtf8(text.replace(/^(<\?xml[^>]*?\bencoding\s*=\s*)(["'])[^"']*\2/, '$1$2UTF-8$2'));
   } catch {
     return null;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FindingSets } from '../rules/finding-sets.ts';
 import { contentOf, projectOf, url, urlset, values } from '../testing/sitemaps.ts';
 
 const codes = (text: string) => contentOf(text).read.findings.map(({ code }) => code);
@@ -50,6 +51,31 @@ describe('what stands in a sitemap is read', () => {
     expect([columns.images[0], columns.alternates[0], columns.videos[0], columns.news[0]]).toEqual([
       1, 1, 0, 0,
     ]);
+  });
+});
+
+describe('hostile or odd', () => {
+  it('declared as UTF-16 and written byte by byte', () => {
+    const text = urlset(url('https://a.example/ä')).replace('UTF-8', 'utf-16');
+    const project = projectOf(text);
+    expect(values(project)).toEqual([['https://a.example/ä', '', '', '']]);
+    expect(project.file(0)).toMatchObject({ recoded: true });
+    expect(codes(text)).toEqual(['not-utf8']);
+  });
+
+  it('white space within CDATA is none of the value', () => {
+    expect(values(projectOf(urlset(url('\n<![CDATA[\n https://a.example/ \n]]>\n'))))).toEqual([
+      ['https://a.example/', '', '', ''],
+    ]);
+  });
+
+  it('more sets of broken rules than a column can number', () => {
+    const sets = new FindingSets();
+    for (let bits = 0; bits < 2 ** 17; bits++) {
+      let set = 0;
+      for (let rule = 0; rule < 17; rule++) if (bits & (1 << rule)) set = sets.add(set, rule);
+    }
+    expect(sets.sets.length).toBe(2 ** 16);
   });
 });
 

@@ -1,3 +1,6 @@
+/** A column holds the number of a set in 16 bits. */
+const MAX_SETS = 2 ** 16;
+
 /**
  * Sets of broken rules, each distinct set stored once: an entry holds the number of its set. Adding a
  * rule to a set is one look-up, so a faultless entry costs nothing and a faulty one little.
@@ -6,6 +9,7 @@ export class FindingSets {
   /** Rule numbers of each set; set 0 is empty. */
   readonly sets: number[][] = [[]];
   readonly #next = new Map<number, number>();
+  readonly #numbers = new Map<string, number>([['', 0]]);
 
   /** The set that holds what `set` holds and `rule` too. */
   add(set: number, rule: number): number {
@@ -13,7 +17,12 @@ export class FindingSets {
     const known = this.#next.get(key);
     if (known !== undefined) return known;
     const rules = this.sets[set] ?? [];
-    const made = rules.includes(rule) ? set : this.#intern([...rules, rule].sort((a, b) => a - b));
+    const made = rules.includes(rule)
+      ? set
+      : this.#intern(
+          set,
+          [...rules, rule].sort((a, b) => a - b),
+        );
     this.#next.set(key, made);
     return made;
   }
@@ -28,9 +37,14 @@ export class FindingSets {
     return this.sets[set] ?? [];
   }
 
-  #intern(rules: number[]): number {
-    const text = rules.join();
-    const found = this.sets.findIndex((set) => set.join() === text);
-    return found >= 0 ? found : this.sets.push(rules) - 1;
+  #intern(set: number, rules: number[]): number {
+    const key = rules.join();
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    // No honest file has so many: what would be one more stays what it was.
+    if (this.sets.length === MAX_SETS) return set;
+    const made = this.sets.push(rules) - 1;
+    this.#numbers.set(key, made);
+    return made;
   }
 }

@@ -45,8 +45,6 @@ export const ENTRY_RULES = [
   rule('loc-outside-scope', 'error', 'loc'),
 ] as const satisfies readonly EntryRule[];
 
-export type EntryCode = (typeof ENTRY_RULES)[number]['code'];
-
 /** The number of a rule, by its code. Built once; hot paths read constants made from it. */
 export function ruleNumber(code: string): number {
   return NUMBERS.get(code) ?? -1;

@@ -1,7 +1,7 @@
 /** `locStart` and `locEnd` where the loc does not lie plainly in the bytes: read the entry again. */
 export const SCAN_AGAIN = 0xffff;
 /** A count column stops here. */
-export const COUNT_MAX = 255;
+const COUNT_MAX = 255;
 /** Priority of an entry without one. */
 export const NO_PRIORITY = 255;
 
@@ -109,7 +109,7 @@ export class ColumnsBuilder {
 }
 
 /** Writes one entry's values into row `at`. */
-export function writeColumns(columns: Columns, at: number, values: ColumnValues): void {
+function writeColumns(columns: Columns, at: number, values: ColumnValues): void {
   columns.start[at] = values.start;
   columns.length[at] = values.length;
   columns.locStart[at] = values.locStart;

@@ -1,9 +1,7 @@
 import type { ValueRange } from '../read/entry-reader.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 
-/** A field's reference when its value is the one in the file's bytes. */
-export const AS_READ = 0;
-/** A field's reference when the element is gone. */
+/** A field's reference when the element is gone; 0 is the value in the file's bytes. */
 export const ABSENT = 1;
 
 const FIRST_TEXT = 2;

@@ -26,7 +26,7 @@ const FLAG_RULES: readonly (readonly [number, number])[] = [
 export class UrlTable {
   readonly sets = new FindingSets();
   readonly overlay = new Overlay();
-  readonly #blocks: EntryBlock[] = [];
+  #blocks: EntryBlock[] = [];
   readonly #reader: EntryReader;
   readonly #scan = new EntryScan();
   #size = 0;
@@ -55,6 +55,12 @@ export class UrlTable {
     const block = EntryBlock.room(this.#size, file, kind, count);
     block.columns.count = count;
     return this.#append(block);
+  }
+
+  /** Lets go of all entries of a file, which is to be read anew. Their numbers are not given out again. */
+  release(file: number): void {
+    this.#blocks = this.#blocks.filter((block) => block.file !== file);
+    this.#last = null;
   }
 
   blockOf(id: number): EntryBlock {
