@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 
 export interface AtomicWrite {
-  pieces: readonly Uint8Array[];
+  pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
   gzip: boolean;
   /** Where to keep the file that is replaced, if it is to be kept. */
   keep: string | null;
@@ -49,12 +49,12 @@ export async function writeAtomically(target: string, { pieces, gzip, keep }: At
 }
 
 /** The pieces as one gzip member, without a name and a time in its header. */
-function gzipped(pieces: readonly Uint8Array[]): AsyncIterable<Buffer> {
+function gzipped(pieces: AtomicWrite['pieces']): AsyncIterable<Buffer> {
   return Readable.from(pieces).pipe(createGzip());
 }
 
-/** A second name for the old file, or a copy where names cannot be shared. */
-async function keepOld(real: string, keep: string): Promise<void> {
+/** A second name for a file, or a copy where names cannot be shared. */
+export async function keepOld(real: string, keep: string): Promise<void> {
   await link(real, keep).catch(() => copyFile(real, keep, constants.COPYFILE_FICLONE));
 }
 

@@ -17,6 +17,8 @@ export class OpenProject {
   readonly now: number;
   readonly places = new Map<FileId, DiskPlace>();
   readonly journalFolder: string;
+  /** Edits, undos and redos so far. */
+  steps = 0;
   /** Tells main what to append to the journal; silent while that is being replayed. */
   journal: (record: JournalRecord) => void;
 
@@ -46,6 +48,16 @@ export class OpenProject {
       if (place.path === wanted && this.project.file(id).present) return id;
     }
     return null;
+  }
+
+  /** A file lies somewhere from now on, under the name it has there. */
+  settle(id: FileId, place: DiskPlace): void {
+    this.places.set(id, place);
+    const { name } = this.project.file(id);
+    const base = path.basename(place.path);
+    if (name.slice(name.lastIndexOf('/') + 1) !== base) {
+      this.project.renamed(id, name.slice(0, name.lastIndexOf('/') + 1) + base);
+    }
   }
 
   /** What the file was when last read or written, its hash awaited. */

@@ -28,6 +28,14 @@ interface Reading {
   size: number;
   done: number;
   read: Promise<PoolRead>;
+  /** It is in the project already and takes this reading over, if that still holds by then. */
+  anew: (() => boolean) | null;
+}
+
+/** Where a file was when it was read before the engine died, and where its content as read then is now. */
+export interface Recorded {
+  path: string;
+  source: string;
 }
 
 /** Reads files into a project: the ones asked for and, for an index, the sitemaps that lie beside it. */
@@ -36,33 +44,43 @@ export class Opener {
   readonly #pool: Readers;
   readonly #task: Task;
   readonly #onAdopted: () => void;
-  /** Where the content of a file is read from instead of its path, by file; for recovery. */
-  readonly #sources: ReadonlyMap<FileId, string>;
+  /** For recovery: the files as they were, whatever lies on disk by now. */
+  readonly #recorded: ReadonlyMap<FileId, Recorded>;
   readonly #readings: Reading[] = [];
+  #expected = 0;
+  #total = 0;
+  #done = 0;
+  #cancelled = false;
 
   constructor(
     open: OpenProject,
     pool: Readers,
     task: Task,
     onAdopted: () => void,
-    sources: ReadonlyMap<FileId, string> = new Map(),
+    recorded: ReadonlyMap<FileId, Recorded> = new Map(),
   ) {
     this.#open = open;
     this.#pool = pool;
     this.#task = task;
     this.#onAdopted = onAdopted;
-    this.#sources = sources;
+    this.#recorded = recorded;
+  }
+
+  /** Ends what is being read; what was not begun is not begun any more. */
+  cancel(): void {
+    this.#cancelled = true;
+    this.#pool.cancel();
   }
 
   /**
-   * Reads the files at these paths, a folder standing for the sitemaps in it.
+   * Reads the files at these paths.
    * @returns why some were not read; they are not in the project then
    */
   async open(paths: readonly string[]): Promise<Problem[]> {
     const problems: Problem[] = [];
     const { project } = this.#open;
-    for (const given of await expandFolders(paths)) {
-      const full = path.resolve(given);
+    for (const given of paths) {
+      const full = this.#recorded.get(project.files.length)?.path ?? path.resolve(given);
       if (this.#open.fileAt(full) !== null) {
         problems.push({ code: 'already-open', params: { name: path.basename(full) } });
         continue;
@@ -92,31 +110,36 @@ export class Opener {
     return problems;
   }
 
-  /** Reads one file of the project again, from its path. */
-  async reread(file: ProjectFile, from: string): Promise<void> {
-    await this.#start(file, from);
+  /**
+   * Reads one file of the project again, from its path. Only what was read takes the place of what is
+   * there, and only if `wanted` still says so.
+   * @returns why it is as it was
+   */
+  async reread(file: ProjectFile, from: string, wanted: () => boolean): Promise<Problem | null> {
+    await this.#start(file, from, wanted);
     // A read index may bring children that were not there before; they join the list as it is walked.
     for (const reading of this.#readings) {
       const problem = await this.#adopt(reading);
+      if (problem && reading.anew) return problem;
       if (problem) this.#failed(reading.file, problem);
     }
+    return null;
   }
 
-  async #start(file: ProjectFile, at: string): Promise<void> {
-    const source = this.#sources.get(file.id) ?? at;
+  async #start(file: ProjectFile, at: string, anew: Reading['anew'] = null): Promise<void> {
+    const source = this.#recorded.get(file.id)?.source ?? at;
     const size = await stat(source).then(
       (found) => found.size,
       () => 0,
     );
     const tooMuch = this.#tooMuch(file.name, size);
-    const progress = (part: number) => {
-      reading.done = part * reading.size;
-      this.#tell();
-    };
-    const read = tooMuch
-      ? Promise.reject(tooMuch)
-      : this.#pool.read(source, file.name, this.#open.now, progress);
-    const reading: Reading = { file, path: at, size, done: 0, read };
+    const progress = (part: number) => this.#tell(reading, part * size);
+    const read =
+      tooMuch || this.#cancelled
+        ? Promise.reject(tooMuch ?? new UrlsetError('cancelled'))
+        : this.#pool.read(source, file.name, this.#open.now, progress);
+    const reading: Reading = { file, path: at, size, done: 0, read, anew };
+    this.#total += size;
     // Its turn to be awaited comes later; a failure until then is not an unhandled one.
     read.catch(() => undefined);
     this.#readings.push(reading);
@@ -130,8 +153,13 @@ export class Opener {
       if (content.read.kind === 'sitemapindex' && project.index !== null && project.index !== file) {
         throw new UrlsetError(file.indexRow >= 0 ? 'nested-index' : 'second-index', { name: file.name });
       }
+      if (reading.anew) {
+        if (!reading.anew()) throw new UrlsetError('cancelled');
+        this.#open.journal({ type: 'reverted', file: file.id });
+        project.forget(file.id);
+      }
+      this.#open.settle(file.id, { path: reading.path, stamp, sha256 });
       project.adopt(file.id, content);
-      this.#open.places.set(file.id, { path: reading.path, stamp, sha256 });
       sha256.then(
         (hash) =>
           this.#open.journal({
@@ -143,8 +171,7 @@ export class Opener {
         () => undefined,
       );
       if (file === project.index) await this.#children(file, reading.path);
-      reading.done = reading.size;
-      this.#tell();
+      this.#tell(reading, reading.size);
       this.#onAdopted();
       return null;
     } catch (error) {
@@ -163,13 +190,16 @@ export class Opener {
       const id = index.order.at(row);
       const loc = project.table.text(id, 0);
       if (loc === '') continue;
-      const { name, found } = await siblings.find(loc);
-      const full = path.join(folder, name);
-      const known = byPath.get(full);
+      const sibling = await siblings.find(loc);
+      const known = byPath.get(path.join(folder, sibling.name));
       if (known) {
         if (known !== index && known.indexRow < 0) known.indexRow = id;
         continue;
       }
+      const recorded = this.#recorded.get(project.files.length);
+      const found = recorded !== undefined || sibling.found;
+      const name = recorded ? path.relative(folder, recorded.path).replaceAll(path.sep, '/') : sibling.name;
+      const full = path.join(folder, name);
       const state = found ? 'waiting' : 'missing';
       const problem = found ? null : { code: 'not-found', params: { name } };
       const file = project.addFile({ name, gzip: false, untitled: false, indexRow: id, state, problem });
@@ -180,6 +210,7 @@ export class Opener {
       byPath.set(full, file);
       await this.#start(file, full);
     }
+    project.locationsChanged();
   }
 
   #failed(file: ProjectFile, problem: Problem): void {
@@ -191,11 +222,12 @@ export class Opener {
 
   /** Judged before a byte is read: what would not fit with what is read already is refused, with the numbers. */
   #tooMuch(name: string, size: number): UrlsetError | null {
-    const needed =
-      expectedBytes(name, size) +
-      this.#readings.reduce((sum, reading) => sum + expectedBytes(reading.path, reading.size), 0);
+    const needed = this.#expected + expectedBytes(name, size);
     const available = Math.min(MEMORY_MAX, totalmem() * MEMORY_SHARE);
-    if (needed <= available) return null;
+    if (needed <= available) {
+      this.#expected = needed;
+      return null;
+    }
     return new UrlsetError('not-enough-memory', {
       name,
       needed: String(Math.round(needed)),
@@ -203,10 +235,10 @@ export class Opener {
     });
   }
 
-  #tell(): void {
-    const total = this.#readings.reduce((sum, { size }) => sum + size, 0);
-    const done = this.#readings.reduce((sum, reading) => sum + reading.done, 0);
-    this.#task.progress(done, total);
+  #tell(reading: Reading, done: number): void {
+    this.#done += done - reading.done;
+    reading.done = done;
+    this.#task.progress(this.#done, this.#total);
   }
 }
 
@@ -220,7 +252,8 @@ function expectedBytes(name: string, size: number): number {
   return /\.gz$/i.test(name) ? size * (1 + TYPICAL_RATIO) : size;
 }
 
-async function expandFolders(paths: readonly string[]): Promise<string[]> {
+/** The files at these paths, a folder standing for the sitemaps in it. @throws UrlsetError `empty-folder` */
+export async function expandFolders(paths: readonly string[]): Promise<string[]> {
   const out: string[] = [];
   for (const given of paths) {
     const isFolder = await stat(given).then(
@@ -229,7 +262,7 @@ async function expandFolders(paths: readonly string[]): Promise<string[]> {
     );
     const inside = isFolder ? await sitemapsIn(given) : [given];
     if (inside.length === 0) throw new UrlsetError('empty-folder', { name: path.basename(given) });
-    out.push(...inside);
+    for (const file of inside) out.push(path.resolve(file));
   }
   return out;
 }

@@ -1,44 +1,57 @@
 import type { Edit, FileId, JournalRecord, Problem, Selection } from '@urlset/core/contract.ts';
 import { withoutFile } from '@urlset/core/edit/edit-size.ts';
 import type { OpenProject } from './open-project.ts';
+import type { Recorded } from './opener.ts';
 import { createSitemap } from './session.ts';
 
-/** Reads paths into the project, the content of some files from elsewhere. */
-type Read = (paths: readonly string[], sources: ReadonlyMap<FileId, string>) => Promise<Problem[]>;
+/** The way to read files into the project, and to read one of them again. */
+interface Reads {
+  open(paths: readonly string[], recorded: ReadonlyMap<FileId, Recorded>): Promise<Problem[]>;
+  again(file: FileId, recorded: ReadonlyMap<FileId, Recorded>): Promise<Problem | null>;
+}
 
 /**
  * Replays a journal: the same files, then the same edits, undos and saves, so that the history is as it
  * was. A file that was saved since is read from the copy that the save kept. One whose bytes are no longer
  * those that the edits were made on is left as it is on disk, and named.
+ * @returns what to tell, and the files whose edits could not be laid over them
  */
 export async function recover(
   open: OpenProject,
-  records: readonly JournalRecord[],
-  read: Read,
-): Promise<Problem[]> {
-  const { project, places } = open;
+  journal: readonly JournalRecord[],
+  reads: Reads,
+): Promise<{ problems: Problem[]; conflicts: ReadonlySet<FileId> }> {
+  const { project } = open;
+  const records = inOrder(journal);
   const known = lastKnown(records);
   const problems: Problem[] = [];
   const conflicts = new Set<FileId>();
+  /** Files that were read; the others were made by edits. */
+  const fromDisk = new Set<FileId>();
   const steps = new ReplayedSteps(open);
+  const check = async (file: FileId) => {
+    fromDisk.add(file);
+    const wanted = known.hashes.get(file);
+    if (wanted === undefined || (await open.identity(file))?.sha256 === wanted) return;
+    conflicts.add(file);
+    problems.push({ code: 'recovery-conflict', params: { name: project.file(file).name } });
+  };
   for (const [at, record] of records.entries()) {
     switch (record.type) {
-      case 'opened':
+      case 'opened': {
         if (record.settings) project.restoreSettings(record.settings);
         if (record.created !== null) createSitemap(open, record.created);
         if (record.paths.length === 0) break;
-        problems.push(...(await read(record.paths, known.sources)));
-        for (const file of await changedFiles(open, known.hashes)) {
-          if (conflicts.has(file)) continue;
-          conflicts.add(file);
-          problems.push({ code: 'recovery-conflict', params: { name: project.file(file).name } });
-        }
+        const first = project.files.length;
+        problems.push(...(await reads.open(record.paths, known.recorded)));
+        for (const file of project.files.slice(first)) await check(file.id);
         break;
+      }
       case 'edit': {
         let edit: Edit | null = record.edit;
-        for (const file of project.files) {
-          const foreign = conflicts.has(file.id) || at < (known.reverted.get(file.id) ?? -1);
-          if (edit && foreign) edit = withoutFile(edit, file.id);
+        for (const { id } of project.files) {
+          const foreign = conflicts.has(id) || (fromDisk.has(id) && at < (known.reverted.get(id) ?? -1));
+          if (edit && foreign) edit = withoutFile(edit, id);
         }
         steps.edit(edit, record.selection);
         break;
@@ -50,24 +63,26 @@ export async function recover(
         steps.redo();
         break;
       case 'reverted':
+        if (!fromDisk.has(record.file) && at === known.reverted.get(record.file)) {
+          const problem = await reads.again(record.file, known.recorded);
+          if (problem) problems.push(problem);
+          await check(record.file);
+        }
         steps.forgetEmpty();
         break;
       case 'saved': {
-        if (conflicts.has(record.file)) break;
-        const { size, mtimeMs, inode, sha256 } = record.disk;
-        places.set(record.file, {
-          path: record.path,
-          stamp: { size, mtimeMs, inode },
-          sha256: Promise.resolve(sha256),
-        });
-        project.markSaved(record.file, project.file(record.file).stamp);
+        const { file, path } = record;
+        const { sha256, ...stamp } = record.disk;
+        if (conflicts.has(file) || (fromDisk.has(file) && at < (known.reverted.get(file) ?? -1))) break;
+        open.settle(file, { path, stamp, sha256: Promise.resolve(sha256) });
+        project.markSaved(file, project.file(file).stamp);
         break;
       }
       case 'read':
         break;
     }
   }
-  return problems;
+  return { problems, conflicts };
 }
 
 /** Undo and redo of a replay: a step that is not replayed must not be undone in place of another. */
@@ -106,29 +121,40 @@ class ReplayedSteps {
   }
 }
 
-/** By file: where its bytes as edited lie, their hash, and after which record its edits begin. */
+/** The records with each save before the edits that were made while it went on. */
+function inOrder(journal: readonly JournalRecord[]): JournalRecord[] {
+  const out: JournalRecord[] = [];
+  for (const record of journal) {
+    let at = out.length;
+    for (let left = record.type === 'saved' ? record.during : 0; left > 0 && at > 0; ) {
+      const { type } = out[--at] ?? record;
+      if (type === 'edit' || type === 'undo' || type === 'redo') left--;
+    }
+    out.splice(at, 0, record);
+  }
+  return out;
+}
+
+/** By file, as it was last read: where, with what bytes, and after which record its edits begin. */
 function lastKnown(records: readonly JournalRecord[]) {
-  const sources = new Map<FileId, string>();
+  const recorded = new Map<FileId, Recorded>();
   const hashes = new Map<FileId, string>();
   const reverted = new Map<FileId, number>();
+  const bases = new Map<FileId, string>();
   for (const [at, record] of records.entries()) {
     if (record.type === 'reverted') {
       reverted.set(record.file, at);
-      sources.delete(record.file);
-    } else if (record.type === 'read') hashes.set(record.file, record.disk.sha256);
-    else if (record.type === 'saved' && record.base !== null && !sources.has(record.file)) {
-      sources.set(record.file, record.base);
+      for (const map of [recorded, hashes, bases]) map.delete(record.file);
+    } else if (record.type === 'read') {
+      hashes.set(record.file, record.disk.sha256);
+      recorded.set(record.file, { path: record.path, source: record.path });
+    } else if (record.type === 'saved' && record.base !== null && !bases.has(record.file)) {
+      bases.set(record.file, record.base);
     }
   }
-  return { sources, hashes, reverted };
-}
-
-/** Files whose bytes are not those that the journal's edits were made on. */
-async function changedFiles(open: OpenProject, hashes: ReadonlyMap<FileId, string>): Promise<FileId[]> {
-  const out: FileId[] = [];
-  for (const [file, wanted] of hashes) {
-    const identity = open.places.has(file) ? await open.identity(file) : null;
-    if (identity && identity.sha256 !== wanted) out.push(file);
+  for (const [file, base] of bases) {
+    const read = recorded.get(file);
+    if (read) read.source = base;
   }
-  return out;
+  return { recorded, hashes, reverted };
 }

@@ -1,4 +1,5 @@
-import { copyFile, unlink } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { unlink } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type FileId,
@@ -7,8 +8,8 @@ import {
   toProblem,
   UrlsetError,
 } from '@urlset/core/contract.ts';
-import { isDirty, type ProjectFile } from '@urlset/core/project/project-file.ts';
-import { writeAtomically } from './atomic-write.ts';
+import { gzipUnder, isDirty, type ProjectFile } from '@urlset/core/project/project-file.ts';
+import { keepOld, writeAtomically } from './atomic-write.ts';
 import { diskError, diskState, hashFile, stampOf } from './disk.ts';
 import type { OpenProject } from './open-project.ts';
 import type { Task } from './tasks.ts';
@@ -73,11 +74,14 @@ export class Saver {
       throw new UrlsetError('already-open', { name: path.basename(target) });
     const place = places.get(id);
     try {
-      const gzipNamed = isGzipName(target);
-      if (gzipNamed !== isGzipName(file.name)) file.gzip = gzipNamed;
-      else if (!isDirty(file) && place && place.path !== target && (await this.#untouched(id))) {
-        await copyFile(place.path, target);
-        return await this.#saved(file, target, file.stamp, null);
+      const asItLies = !isDirty(file) && gzipUnder(file, target) === file.gzip && (await this.#untouched(id));
+      if (asItLies && place && place.path !== target) {
+        const { stamp } = file;
+        const { steps } = this.#open;
+        const keep = this.#keepPath(file);
+        await keepOld(place.path, keep);
+        await writeAtomically(target, { pieces: createReadStream(place.path), gzip: false, keep: null });
+        return await this.#saved(file, target, { stamp, steps }, keep);
       }
       await this.#write(file, target, false);
     } catch (error) {
@@ -119,43 +123,48 @@ export class Saver {
 
   /** `removeOld` when the file has another name than it had on disk and is not to lie there twice. */
   async #write(file: ProjectFile, target: string, removeOld = true): Promise<void> {
-    const { project, places, journalFolder } = this.#open;
+    const { project, places } = this.#open;
     const old = places.get(file.id)?.path ?? null;
     // Taken in one go: edits made while the disk works are edits still.
     const pieces = project.write(file.id);
-    const { stamp } = file;
-    const keep = path.join(journalFolder, `base-${file.id}-${Date.now().toString(36)}-${++this.#backups}`);
-    const kept = await writeAtomically(target, {
+    const taken = { stamp: file.stamp, steps: this.#open.steps };
+    const keep = this.#keepPath(file);
+    let kept = await writeAtomically(target, {
       pieces,
-      gzip: file.gzip,
+      gzip: gzipUnder(file, target),
       keep: old === target ? keep : null,
     });
-    if (removeOld && old !== null && old !== target) await keepAside(old, keep);
-    const base = kept || (removeOld && old !== null && old !== target) ? keep : null;
-    await this.#saved(file, target, stamp, base);
+    if (old !== null && old !== target) {
+      kept = await keepOld(old, keep).then(
+        () => true,
+        () => false,
+      );
+      // It moved; but where another sitemap of the project has come to lie meanwhile, that one stays.
+      const another = [...places].some(([id, place]) => id !== file.id && place.path === old);
+      if (kept && removeOld && !another) await unlink(old);
+    }
+    await this.#saved(file, target, taken, kept ? keep : null);
   }
 
-  async #saved(file: ProjectFile, target: string, stamp: number, base: string | null): Promise<void> {
-    const { project, places } = this.#open;
+  #keepPath(file: ProjectFile): string {
+    const name = `base-${file.id}-${Date.now().toString(36)}-${++this.#backups}`;
+    return path.join(this.#open.journalFolder, name);
+  }
+
+  /** `taken` is when the bytes were: the step of the file, and how many of the project there were. */
+  async #saved(
+    file: ProjectFile,
+    target: string,
+    taken: { stamp: number; steps: number },
+    base: string | null,
+  ): Promise<void> {
     const disk = await stampOf(target);
     if (disk === null) throw new UrlsetError('not-found', { name: file.name });
     const sha256 = hashFile(target);
-    places.set(file.id, { path: target, stamp: disk, sha256 });
-    if (path.basename(target) !== file.name.slice(file.name.lastIndexOf('/') + 1)) {
-      project.renamed(file.id, path.basename(target));
-    }
-    project.markSaved(file.id, stamp);
+    this.#open.settle(file.id, { path: target, stamp: disk, sha256 });
+    this.#open.project.markSaved(file.id, taken.stamp);
     const identity = { ...disk, sha256: await sha256 };
-    this.#open.journal({ type: 'saved', file: file.id, path: target, disk: identity, base });
+    const during = this.#open.steps - taken.steps;
+    this.#open.journal({ type: 'saved', file: file.id, path: target, disk: identity, base, during });
   }
-}
-
-/** Moves a file out of the way, to where it can be found again. */
-async function keepAside(old: string, keep: string): Promise<void> {
-  await copyFile(old, keep);
-  await unlink(old);
-}
-
-function isGzipName(name: string): boolean {
-  return /\.gz$/i.test(name);
 }

@@ -19,11 +19,11 @@ import { isDirty } from '@urlset/core/project/project-file.ts';
 import { diskState } from './disk.ts';
 import { DiskWatcher } from './disk-watcher.ts';
 import { OpenProject } from './open-project.ts';
-import { Opener } from './opener.ts';
+import { expandFolders, Opener, type Recorded } from './opener.ts';
 import type { Readers } from './reader-pool.ts';
 import { recover } from './recovery.ts';
 import { Saver } from './saver.ts';
-import { type Task, Tasks } from './tasks.ts';
+import { Tasks } from './tasks.ts';
 
 /** Entries compared before other work gets its turn: some milliseconds. */
 const WORK_STEP = 8192;
@@ -65,6 +65,8 @@ export class Session {
   #open: OpenProject | null = null;
   #saver: Saver | null = null;
   #reading = 0;
+  #recovering = false;
+  #opener: Opener | null = null;
   #working = false;
   #summaryDue: NodeJS.Timeout | null = null;
   /** Saves, reverts and openings, one after another. */
@@ -93,16 +95,11 @@ export class Session {
   /** Opens files, as a project or into the open one. @throws UrlsetError when none of them could be read */
   open(paths: readonly string[], settings: ProjectSettings | null, journalFolder: string): Promise<void> {
     return this.#inTurn(async () => {
+      const files = await expandFolders(paths);
       const open = this.#begin(journalFolder);
-      open.journal({
-        type: 'opened',
-        version: 1,
-        paths: paths.map((given) => path.resolve(given)),
-        created: null,
-        settings,
-      });
+      open.journal({ type: 'opened', version: 1, paths: files, created: null, settings });
       if (settings) open.project.restoreSettings(settings);
-      const problems = await this.#read(open, paths);
+      const problems = await this.#withOpener(open, 'open', (opener) => opener.open(files));
       this.#endIfEmpty();
       const [first, ...others] = problems;
       if (first && !this.#open) throw fromProblem(first);
@@ -126,8 +123,22 @@ export class Session {
       const open = this.#begin(journalFolder);
       const { journal } = open;
       open.journal = () => undefined;
-      const problems = await recover(open, records, (paths, sources) => this.#read(open, paths, sources));
-      open.journal = journal;
+      this.#recovering = true;
+      const { problems, conflicts } = await recover(open, records, {
+        open: (paths, recorded) =>
+          this.#withOpener(open, 'recover', (opener) => opener.open(paths), recorded),
+        again: (id, recorded) => this.#reread(open, id, () => true, recorded),
+      }).finally(() => {
+        open.journal = journal;
+        this.#recovering = false;
+      });
+      // What could not be replayed now is not to be tried again over whatever is edited from here on.
+      for (const id of conflicts) {
+        open.journal({ type: 'reverted', file: id });
+        const place = open.places.get(id);
+        const disk = await open.identity(id);
+        if (place && disk) open.journal({ type: 'read', file: id, path: place.path, disk });
+      }
       this.#endIfEmpty();
       this.#changed();
       return problems;
@@ -136,6 +147,10 @@ export class Session {
 
   edit({ view, order, request, selection }: EngineParams<'edit'>): EditOutcome {
     const project = this.#project;
+    // A replay is no time for edits, nor is the numbering of an index's sitemaps one for a new one.
+    if (this.#recovering || (request.kind === 'add-sitemap' && this.#reading > 0)) {
+      throw new UrlsetError('stale-view');
+    }
     const { edit, after } = project.resolve(view, order, request);
     return this.#apply(edit, selection, after);
   }
@@ -186,13 +201,9 @@ export class Session {
   revert(id: FileId): Promise<void> {
     return this.#inTurn(async () => {
       const open = this.#open;
-      const place = open?.places.get(id);
-      if (!open || !place) throw new UrlsetError('nothing-open');
-      open.journal({ type: 'reverted', file: id });
-      open.project.forget(id);
-      await this.#withTask((task) =>
-        new Opener(open, this.#pool, task, () => this.#work()).reread(open.project.file(id), place.path),
-      );
+      if (!open?.places.has(id)) throw new UrlsetError('nothing-open');
+      const problem = await this.#reread(open, id, () => true);
+      if (problem) throw fromProblem(problem);
     });
   }
 
@@ -209,7 +220,7 @@ export class Session {
   }
 
   close(): Promise<void> {
-    this.#pool.cancel();
+    this.#opener?.cancel();
     return this.#inTurn(async () => {
       this.#open = null;
       this.#saver = null;
@@ -228,20 +239,20 @@ export class Session {
         const known = file.present ? await open.identity(id).catch(() => null) : null;
         if (!known) continue;
         const state = await diskState(place.path, known).catch(() => 'same' as const);
-        if (state === 'same') continue;
+        if (state === 'same') {
+          this.#told.delete(id);
+          continue;
+        }
         if (state === 'vanished') {
           this.#tellOnce(id, { code: 'vanished', params: { name: file.name } });
-        } else if (isDirty(file)) {
+          continue;
+        }
+        const problem = isDirty(file) ? null : await this.#reread(open, id, () => !isDirty(file));
+        if (isDirty(file)) {
           if (this.#told.get(id) !== 'changed') this.#out.diskChanged(id);
           this.#told.set(id, 'changed');
-        } else {
-          open.journal({ type: 'reverted', file: id });
-          open.project.forget(id);
-          await this.#withTask((task) =>
-            new Opener(open, this.#pool, task, () => this.#work()).reread(file, place.path),
-          );
-          this.#out.notice({ code: 'reloaded', params: { name: file.name } });
-        }
+        } else if (problem) this.#tellOnce(id, problem);
+        else this.#out.notice({ code: 'reloaded', params: { name: file.name } });
       }
     });
   }
@@ -259,7 +270,7 @@ export class Session {
     const settings = JSON.stringify(project.settings);
     const outcome = project.apply(edit, before, after);
     if (!outcome) return { revision: project.revision, order: project.order, count: 0, selection: null };
-    this.#open?.journal({ type: 'edit', edit, selection: before });
+    this.#record({ type: 'edit', edit, selection: before });
     this.#changed();
     if (JSON.stringify(project.settings) !== settings) this.#tellSettings();
     return outcome;
@@ -267,12 +278,19 @@ export class Session {
 
   #step(type: 'undo' | 'redo'): EditOutcome | null {
     const project = this.#project;
+    if (this.#recovering) return null;
     const settings = JSON.stringify(project.settings);
     const outcome = project[type]();
-    if (outcome) this.#open?.journal({ type });
+    if (outcome) this.#record({ type });
     this.#changed();
     if (JSON.stringify(project.settings) !== settings) this.#tellSettings();
     return outcome;
+  }
+
+  #record(step: JournalRecord & { type: 'edit' | 'undo' | 'redo' }): void {
+    if (!this.#open) return;
+    this.#open.steps++;
+    this.#open.journal(step);
   }
 
   #tellSettings(): void {
@@ -283,30 +301,43 @@ export class Session {
   /** The open project, or a new one where none is. */
   #begin(journalFolder: string): OpenProject {
     if (this.#open) return this.#open;
-    this.#open = new OpenProject(this.#clock(), journalFolder, (record) =>
-      this.#out.host({ type: 'journal', record }),
-    );
-    this.#saver = new Saver(this.#open);
+    const open = new OpenProject(this.#clock(), journalFolder, (record) => {
+      // A hash that comes when its project is closed already is none of the next one's.
+      if (this.#open === open) this.#out.host({ type: 'journal', record });
+    });
+    this.#open = open;
+    this.#saver = new Saver(open);
     this.#told.clear();
-    return this.#open;
+    return open;
   }
 
-  async #read(
+  /** Reads a file again; what it held is forgotten if `wanted` says so when it is read. */
+  #reread(
     open: OpenProject,
-    paths: readonly string[],
-    sources?: ReadonlyMap<FileId, string>,
-  ): Promise<Problem[]> {
-    return this.#withTask((task) =>
-      new Opener(open, this.#pool, task, () => this.#work(), sources).open(paths),
-    );
+    id: FileId,
+    wanted: () => boolean,
+    recorded?: ReadonlyMap<FileId, Recorded>,
+  ): Promise<Problem | null> {
+    const from = recorded?.get(id)?.path ?? open.places.get(id)?.path ?? '';
+    const run = (opener: Opener) => opener.reread(open.project.file(id), from, wanted);
+    return this.#withOpener(open, 'open', run, recorded);
   }
 
-  async #withTask<T>(run: (task: Task) => Promise<T>): Promise<T> {
-    const task = this.#tasks.start('open', () => this.#pool.cancel());
+  async #withOpener<T>(
+    open: OpenProject,
+    kind: 'open' | 'recover',
+    run: (opener: Opener) => Promise<T>,
+    recorded?: ReadonlyMap<FileId, Recorded>,
+  ): Promise<T> {
+    // Half a recovery would be a loss.
+    const task = this.#tasks.start(kind, kind === 'open' ? () => opener.cancel() : null);
+    const opener = new Opener(open, this.#pool, task, () => this.#work(), recorded);
+    this.#opener = opener;
     this.#reading++;
     try {
-      return await run(task);
+      return await run(opener);
     } finally {
+      this.#opener = null;
       this.#reading--;
       task.end();
       this.#watch();
@@ -351,8 +382,9 @@ export class Session {
     if (this.#summaryDue) return;
     const send = () => {
       this.#summaryDue = null;
-      this.#out.summary(this.summary);
-      this.#tellState();
+      const { summary } = this;
+      this.#out.summary(summary);
+      this.#tellState(summary);
     };
     this.#summaryDue = setTimeout(send, SUMMARY_INTERVAL);
     // The first of a burst goes at once, the rest together.
@@ -366,8 +398,7 @@ export class Session {
 
   #lastSummary = Number.NEGATIVE_INFINITY;
 
-  #tellState(): void {
-    const { open, dirty, name, entries } = this.summary;
+  #tellState({ open, dirty, name, entries }: ProjectSummary): void {
     this.#out.host({
       type: 'state',
       open,

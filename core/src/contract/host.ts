@@ -43,6 +43,8 @@ export const JournalRecord = v.variant('type', [
     path: v.string(),
     disk: DiskIdentity,
     base: v.nullable(v.string()),
+    /** Edits, undos and redos recorded since its bytes were taken: they are not in the file. */
+    during: Count,
   }),
   v.strictObject({ type: v.literal('reverted'), file: FileId }),
 ]);

@@ -1,0 +1,71 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type * as promises from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeAtomically } from './atomic-write.ts';
+
+/** The step of the disk that fails next. */
+let failing = '';
+const failure = (name: string) => Object.assign(new Error(`${name} failed`), { code: 'ENOSPC' });
+const step = (name: string) => {
+  if (name === failing) throw failure(name);
+};
+
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof promises>();
+  return {
+    ...real,
+    open: async (...args: Parameters<typeof real.open>) => {
+      step('open');
+      const file = await real.open(...args);
+      for (const name of ['writeFile', 'chmod', 'sync'] as const) {
+        if (name === failing) vi.spyOn(file, name).mockRejectedValueOnce(failure(name));
+      }
+      return file;
+    },
+    link: async (...args: Parameters<typeof real.link>) => {
+      if (failing === 'copyFile') throw new Error('no links here');
+      return real.link(...args);
+    },
+    copyFile: async (...args: Parameters<typeof real.copyFile>) => {
+      step('copyFile');
+      return real.copyFile(...args);
+    },
+    rename: async (...args: Parameters<typeof real.rename>) => {
+      step('rename');
+      return real.rename(...args);
+    },
+  };
+});
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'urlset-write-'));
+});
+afterEach(() => {
+  failing = '';
+  rmSync(folder, { recursive: true });
+});
+
+describe('a file is replaced whole or not at all', () => {
+  const write = (gzip = false) =>
+    writeAtomically(path.join(folder, 'a.xml'), {
+      pieces: [new TextEncoder().encode('new')],
+      gzip,
+      keep: path.join(folder, 'kept'),
+    });
+
+  it.each(['open', 'writeFile', 'chmod', 'sync', 'copyFile', 'rename'])('when %s fails', async (name) => {
+    writeFileSync(path.join(folder, 'a.xml'), 'old');
+    failing = name;
+    await expect(write()).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(readFileSync(path.join(folder, 'a.xml'), 'utf8')).toBe('old');
+    expect(readdirSync(folder).filter((file) => file !== 'kept')).toEqual(['a.xml']);
+    failing = '';
+    rmSync(path.join(folder, 'kept'), { force: true });
+    expect(await write()).toBe(true);
+    expect(readFileSync(path.join(folder, 'a.xml'), 'utf8')).toBe('new');
+    expect(readFileSync(path.join(folder, 'kept'), 'utf8')).toBe('old');
+  });
+});

@@ -1,0 +1,237 @@
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { EditRequest } from '@urlset/core/contract.ts';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Desk } from './testing/desk.ts';
+
+const urlset = (...locs: string[]) =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locs.map((loc) => `  <url><loc>${loc}</loc></url>\n`).join('')}</urlset>\n`;
+const index = (...locs: string[]) =>
+  `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locs.map((loc) => `  <sitemap><loc>${loc}</loc></sitemap>\n`).join('')}</sitemapindex>\n`;
+const a = (...names: (string | number)[]) => names.map((name) => `https://a.example/${name}`);
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const first = (value: string): EditRequest => ({
+  kind: 'set',
+  rows: [{ first: 0, count: 1 }],
+  field: 'loc',
+  value,
+});
+
+/** Everything a person can tell of a project. */
+async function state(desk: Desk) {
+  while (desk.session.summary.tasks.length > 0) await settled();
+  const { revision, order, tasks, ...summary } = desk.session.summary;
+  const rows = summary.files
+    .filter(({ state }) => state === 'open')
+    .map(({ id }) => desk.session.rows({ view: { file: id }, first: 0, count: 256 }).rows);
+  return { ...summary, rows, paths: summary.files.map(({ id }) => desk.session.pathOf(id)) };
+}
+
+async function expectSameAfterCrash(desk: Desk) {
+  const before = await state(desk);
+  expect(await desk.crash()).toEqual([]);
+  expect(await state(desk)).toEqual(before);
+}
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+});
+afterEach(() => desk.clear());
+
+describe('after a crash the project is as it was', () => {
+  const family = async () => {
+    writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
+    writeFileSync(desk.at('two.xml'), urlset(...a(1, 3)));
+    writeFileSync(desk.at('index.xml'), index(...a('one.xml', 'two.xml')));
+    await desk.open('index.xml');
+  };
+
+  it('when a sitemap of the index was renamed, saved and edited on', async () => {
+    await family();
+    desk.edit({ kind: 'rename-sitemap', file: 1, name: 'first.xml' });
+    await desk.session.save(null, []);
+    desk.edit(first('https://a.example/x'));
+    await expectSameAfterCrash(desk);
+  });
+
+  it('when a new sitemap was saved, read again and edited on', async () => {
+    await family();
+    desk.edit({ kind: 'add-sitemap', name: 'new.xml' });
+    await desk.session.save(null, []);
+    writeFileSync(desk.at('new.xml'), urlset(...a('theirs')));
+    await desk.session.checkDisk();
+    await settled();
+    desk.edit({ kind: 'set', rows: [{ first: 4, count: 1 }], field: 'priority', value: '0.5' });
+    await expectSameAfterCrash(desk);
+  });
+
+  it('when it was saved under another name and the old file went away', async () => {
+    writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
+    await desk.open('one.xml');
+    desk.edit(first('https://a.example/x'));
+    await desk.session.saveAs(0, desk.at('two.xml.gz'));
+    rmSync(desk.at('one.xml'));
+    desk.edit(first('https://a.example/y'));
+    await expectSameAfterCrash(desk);
+  });
+
+  it('when a new project was saved under another name', async () => {
+    await desk.session.create('sitemap.xml', desk.journalFolder);
+    desk.edit({ kind: 'paste-entries', row: 0, text: 'https://a.example/1' });
+    await desk.session.saveAs(0, desk.at('mine.xml'));
+    desk.edit(first('https://a.example/x'));
+    await expectSameAfterCrash(desk);
+    await desk.session.save(null, []);
+    expect(readdirSync(desk.folder)).toEqual(['mine.xml']);
+  });
+
+  it('when it was saved, then read again', async () => {
+    writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
+    await desk.open('one.xml');
+    desk.edit(first('https://a.example/x'));
+    await desk.session.save(null, []);
+    writeFileSync(desk.at('one.xml'), urlset(...a('theirs', 'more')));
+    await desk.session.checkDisk();
+    await settled();
+    desk.edit(first('https://a.example/y'));
+    await expectSameAfterCrash(desk);
+    expect(await desk.session.save(null, [])).toMatchObject({ saved: [0], conflicts: [] });
+  });
+
+  it('when a folder was opened and another sitemap was put into it', async () => {
+    writeFileSync(desk.at('b.xml'), urlset(...a(1, 2)));
+    await desk.session.open([desk.folder], null, desk.journalFolder);
+    desk.edit(first('https://a.example/x'));
+    writeFileSync(desk.at('a.xml'), urlset(...a('other')));
+    await expectSameAfterCrash(desk);
+  });
+
+  it('twice, though edits could not be laid over a file of others the first time', async () => {
+    writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
+    await desk.open('one.xml');
+    desk.edit(first('https://a.example/x'));
+    await settled();
+    writeFileSync(desk.at('one.xml'), urlset(...a('theirs', 'more')));
+    expect(await desk.crash()).toMatchObject([{ code: 'recovery-conflict' }]);
+    desk.edit({ kind: 'set', rows: [{ first: 1, count: 1 }], field: 'loc', value: 'https://a.example/y' });
+    expect(desk.locs).toEqual(a('theirs', 'y'));
+    await expectSameAfterCrash(desk);
+  });
+
+  const at = fc.nat(3);
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('set' as const), at, value: fc.constantFrom('', ...a(1, 2, 3, 'x')) }),
+    fc.record({ do: fc.constantFrom('insert' as const, 'remove' as const), at }),
+    fc.record({
+      do: fc.constant('rename' as const),
+      file: fc.constantFrom(1, 2, 3),
+      name: fc.constantFrom('r.xml', 's.xml.gz'),
+    }),
+    fc.record({ do: fc.constant('drop' as const), file: fc.constantFrom(1, 2, 3) }),
+    fc.record({ do: fc.constant('add' as const), name: fc.constantFrom('n.xml', 'm.txt') }),
+    fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const, 'save' as const, 'publish' as const) }),
+  );
+
+  it('whatever was edited, undone, redone and saved', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+        await desk.clear();
+        desk = new Desk();
+        await family();
+        await settled();
+        for (const step of steps) {
+          try {
+            if (step.do === 'undo' || step.do === 'redo') desk.session[step.do]();
+            else if (step.do === 'save') await desk.session.save(null, []);
+            else if (step.do === 'publish')
+              desk.edit({ kind: 'publish', location: 'https://a.example/in/i.xml' });
+            else if (step.do === 'add') desk.edit({ kind: 'add-sitemap', name: step.name });
+            else if (step.do === 'drop') desk.edit({ kind: 'remove-sitemap', file: step.file });
+            else if (step.do === 'rename')
+              desk.edit({ kind: 'rename-sitemap', file: step.file, name: step.name });
+            else if ('at' in step) {
+              const rows = [{ first: step.at, count: 1 }];
+              if (step.do === 'insert') desk.edit({ kind: 'insert', row: step.at });
+              else if (step.do === 'remove') desk.edit({ kind: 'remove', rows });
+              else if (step.do === 'set') desk.edit({ kind: 'set', rows, field: 'loc', value: step.value });
+            }
+          } catch (error) {
+            expect(error).toMatchObject({ name: 'UrlsetError' });
+          }
+        }
+        await expectSameAfterCrash(desk);
+        while (desk.session.undo());
+        const ids = desk.session.summary.files.map(({ id }) => id);
+        expect(ids).toEqual([0, 1, 2]);
+        expect(desk.locs).toEqual(a(1, 2, 1, 3));
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+});
+
+describe('saving loses nothing of others', () => {
+  it('when two sitemaps change names', async () => {
+    writeFileSync(desk.at('one.xml'), urlset(...a(1)));
+    writeFileSync(desk.at('two.xml'), urlset(...a(2)));
+    await desk.open('one.xml', 'two.xml');
+    desk.edit({ kind: 'rename-sitemap', file: 1, name: 'x.xml' });
+    desk.edit({ kind: 'rename-sitemap', file: 0, name: 'two.xml' });
+    desk.edit({ kind: 'rename-sitemap', file: 1, name: 'one.xml' });
+    await desk.session.save(null, [0, 1]);
+    expect(readFileSync(desk.at('one.xml'), 'utf8')).toBe(urlset(...a(2)));
+    expect(readFileSync(desk.at('two.xml'), 'utf8')).toBe(urlset(...a(1)));
+  });
+
+  it('writes a renamed sitemap whose old file is gone', async () => {
+    writeFileSync(desk.at('one.xml'), urlset(...a(1)));
+    await desk.open('one.xml');
+    desk.edit({ kind: 'rename-sitemap', file: 0, name: 'x.xml' });
+    rmSync(desk.at('one.xml'));
+    expect(await desk.session.save(null, [0])).toMatchObject({ saved: [0], failed: [] });
+    expect(readdirSync(desk.folder)).toEqual(['x.xml']);
+  });
+
+  it('leaves what is in the project when the file cannot be read again', async () => {
+    writeFileSync(desk.at('one.xml'), urlset(...a(1)));
+    await desk.open('one.xml');
+    await settled();
+    writeFileSync(desk.at('one.xml'), 'half wri');
+    await desk.session.checkDisk();
+    expect(desk.locs).toEqual(a(1));
+    desk.edit(first('https://a.example/x'));
+    await expect(desk.session.revert(0)).rejects.toMatchObject({ code: 'not-a-sitemap' });
+    expect(desk.locs).toEqual(a('x'));
+  });
+
+  it('tells again of a file that went, came back and went', async () => {
+    writeFileSync(desk.at('one.xml'), urlset(...a(1)));
+    await desk.open('one.xml');
+    for (let i = 0; i < 2; i++) {
+      renameSync(desk.at('one.xml'), desk.at('away.xml'));
+      await desk.session.checkDisk();
+      renameSync(desk.at('away.xml'), desk.at('one.xml'));
+      await desk.session.checkDisk();
+    }
+    expect(desk.notices.map(({ code }) => code)).toEqual(['vanished', 'vanished']);
+  });
+
+  it('keeps the edits made while a save is under way', async () => {
+    const disk = urlset(...a(1, 2));
+    writeFileSync(desk.at('one.xml'), disk);
+    await desk.open('one.xml');
+    desk.edit(first('https://a.example/x'));
+    const saving = desk.session.save(null, []);
+    while (readdirSync(desk.folder).length === 1) await new Promise((resolve) => setImmediate(resolve));
+    desk.edit(first('https://a.example/y'));
+    await saving;
+    expect(readFileSync(desk.at('one.xml'), 'utf8')).toBe(urlset(...a('x', 2)));
+    expect(desk.session.summary.dirty).toBe(true);
+    expect(await desk.crash()).toEqual([]);
+    expect(desk.locs).toEqual(a('y', 2));
+    expect(desk.session.summary.dirty).toBe(true);
+    desk.session.undo();
+    expect(desk.session.summary.dirty).toBe(false);
+  });
+});
