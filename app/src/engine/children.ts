@@ -6,7 +6,8 @@ import { parseLocation } from '@urlset/core/protocol/location.ts';
 export class Siblings {
   readonly #folder: string;
   readonly #location: URL | null;
-  readonly #known = new Map<string, boolean>();
+  /** By folder from the index's: the names in it, folded. Asking for each of 50,000 files would take long. */
+  readonly #names = new Map<string, ReadonlySet<string>>();
 
   /** @param location where the index is published, if that is known */
   constructor(indexPath: string, location: string | null) {
@@ -47,14 +48,21 @@ export class Siblings {
   }
 
   async #exists(name: string): Promise<boolean> {
-    const known = this.#known.get(name);
-    if (known !== undefined) return known;
-    const found = await stat(path.join(this.#folder, name)).then(
+    const names = await this.#namesIn(path.posix.dirname(name));
+    if (!names.has(fold(path.posix.basename(name)))) return false;
+    return stat(path.join(this.#folder, name)).then(
       (found) => found.isFile(),
       () => false,
     );
-    this.#known.set(name, found);
-    return found;
+  }
+
+  async #namesIn(folder: string): Promise<ReadonlySet<string>> {
+    const known = this.#names.get(folder);
+    if (known) return known;
+    const names = await readdir(path.join(this.#folder, folder)).catch(() => []);
+    const folded = new Set(names.map(fold));
+    this.#names.set(folder, folded);
+    return folded;
   }
 }
 
@@ -68,6 +76,11 @@ export async function sitemapsIn(folder: string): Promise<string[]> {
     if (found !== undefined) return [path.join(folder, found)];
   }
   return names.filter((name) => /\.xml(\.gz)?$/i.test(name)).map((name) => path.join(folder, name));
+}
+
+/** A name as the least exacting file system compares it. */
+function fold(name: string): string {
+  return name.normalize('NFC').toLowerCase();
 }
 
 /** No absolute paths, no climbing, no separators hidden in an escape. */
