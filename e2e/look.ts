@@ -33,9 +33,8 @@ export function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const words =
       'button, label, h1, h2, h3, dt, dd, kbd, p, option, footer, footer > span, header, select, dialog, nav';
-    const visible = (element: Element) =>
-      element.checkVisibility() && element.closest('.visually-hidden') === null;
-    const inner = [...document.querySelectorAll(words)]
+    const visible = (element: HTMLElement) => element.checkVisibility() && element.offsetWidth > 1;
+    const inner = [...document.querySelectorAll<HTMLElement>(words)]
       .filter(visible)
       .filter((element) => {
         const { display, textOverflow } = getComputedStyle(element);
@@ -44,7 +43,7 @@ export function overflowing(page: Page): Promise<string[]> {
         );
       })
       .map((element) => `${element.tagName} ${element.className}: ${element.textContent}`);
-    const outside = [...document.querySelectorAll('button, input, footer > span')]
+    const outside = [...document.querySelectorAll<HTMLElement>('button, input, footer > span')]
       .filter(visible)
       .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
       .map((element) => `outside ${element.tagName}: ${element.textContent}`);

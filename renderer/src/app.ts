@@ -5,6 +5,7 @@ import type { EngineClient } from './engine/client.ts';
 import type { GridHandle } from './grid/grid-types.ts';
 import { createMessages, type Messages } from './messages/messages.ts';
 import type { Shell } from './shell/shell.ts';
+import type { ColumnsStore } from './stores/columns.ts';
 import type { DialogsStore } from './stores/dialogs.ts';
 import { type NoticesStore, telling } from './stores/notices.ts';
 import type { ProjectStore } from './stores/project.ts';
@@ -22,6 +23,7 @@ export interface App {
   readonly view: ViewStore;
   readonly settings: SettingsStore;
   readonly recents: RecentsStore;
+  readonly columns: ColumnsStore;
   readonly notices: NoticesStore;
   readonly dialogs: DialogsStore;
   /** The table on screen, for commands that move within it; null while there is none. */
@@ -30,12 +32,14 @@ export interface App {
   messages(): Messages;
   /** What commands are judged by, as of now. */
   state(): CommandState;
+  /** Speaks to the engine that main has for this window, or to a new one. */
+  connect(): void;
   /** Runs a command if it is enabled; what goes wrong is told. */
   run(id: CommandId): void;
 }
 
 /** What {@link App.run} needs of the rest. */
-export type AppParts = Omit<App, 'messages' | 'state' | 'run'>;
+export type AppParts = Omit<App, 'messages' | 'state' | 'connect' | 'run'>;
 
 /** Ties the parts together. */
 export function createApp(parts: AppParts): App {
@@ -48,6 +52,10 @@ export function createApp(parts: AppParts): App {
       return words;
     },
     state: () => commandState(parts.project.getState(), parts.view.getState(), parts.settings.getState()),
+    connect() {
+      parts.project.setState(({ generation }) => ({ engine: 'up', generation: generation + 1 }));
+      void telling(parts.notices, () => parts.shell.call('connectEngine', {}));
+    },
     run(id) {
       const command = COMMANDS[id];
       const state = app.state();

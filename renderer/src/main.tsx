@@ -13,6 +13,7 @@ import { onEnginePort } from './engine/port.ts';
 import { Page } from './frame/Page.tsx';
 import { receiveShellEvent } from './shell/events.ts';
 import { createShell } from './shell/shell.ts';
+import { createColumnsStore } from './stores/columns.ts';
 import { createDialogsStore } from './stores/dialogs.ts';
 import { createNoticesStore, tell, telling } from './stores/notices.ts';
 import { createProjectStore, noteSummary } from './stores/project.ts';
@@ -47,14 +48,14 @@ async function start(root: Element): Promise<void> {
     settings,
     editor: createEditor(engine, project, view, notices),
     recents: createRecentsStore(hello.recents),
+    columns: createColumnsStore(localStorage),
     dialogs: createDialogsStore(),
     grid: { current: null },
   });
 
-  const connect = () => void telling(notices, () => shell.call('connectEngine', {}));
   onEnginePort(window, (port) => engine.attach(port));
-  shell.onEvent((event) => receiveShellEvent(app, event, connect));
-  connect();
+  shell.onEvent((event) => receiveShellEvent(app, event));
+  app.connect();
   listenToKeyboard(window, hello.platform, app.run);
   createRoot(root).render(
     <AppProvider value={app}>

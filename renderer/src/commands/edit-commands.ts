@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { selectAll } from '../grid/selection.ts';
 import { isMessageKey, type Phrase } from '../messages/messages.ts';
-import { columnCount, fieldsOf, selectedCells, selectedRows } from '../urls/selection.ts';
+import { columnCount, fieldsOf, hasSeveral, selectedCells, selectedRows } from '../urls/selection.ts';
 import { copyCells, pasteCells } from './clipboard.ts';
 import { type CommandState, type Commands, hasEntries, hasRows } from './command.ts';
 import { focusedText } from './text-field.ts';
@@ -122,10 +122,10 @@ export const editCommands: Commands<'edit'> = {
     shortcuts: ['Mod+A'],
     keys: 'grid',
     enabled: hasRows,
-    run: ({ view, grid }, { file, rows, selection }) => {
+    run: ({ view, grid }, { project, file, rows, selection }) => {
       const text = focusedText();
       if (text) return text.selectAll();
-      const columns = columnCount(file?.kind ?? null);
+      const columns = columnCount(file?.kind ?? null, project !== null && hasSeveral(project));
       view.setState({ selection: selectAll(selection, { rows, columns, page: 1 }) });
       grid.current?.focus();
     },

@@ -50,10 +50,16 @@ export async function confirmRevert(app: Saving, file: FileSummary): Promise<voi
   if (sure) await app.editor.revert(file.id);
 }
 
-/** A file with unsaved edits was changed by another program: keep the edits, or read it again. */
+/**
+ * A file with unsaved edits was changed by another program: keep the edits, or read it again. A save that
+ * has met the change before asks the same.
+ */
 export async function askAboutDisk(app: Saving, id: FileId): Promise<void> {
   const file = fileOf(app, id);
-  if (!file) return;
+  const asksAlready = app.dialogs
+    .getState()
+    .dialogs.some((dialog) => dialog.kind === 'conflict' && dialog.file === id);
+  if (!file || asksAlready) return;
   const reload = await ask<true>(app.dialogs, (answer) => ({
     kind: 'confirm',
     title: { key: 'dialog.diskChanged.title', params: { name: file.name } },
@@ -71,6 +77,7 @@ async function answerTo(app: Saving, conflict: SaveConflict): Promise<ConflictAn
   if (!file) return null;
   const answer = await ask<ConflictAnswer>(app.dialogs, (answer) => ({
     kind: 'conflict',
+    file: file.id,
     name: file.name,
     reason: conflict.reason,
     lost: conflict.lost,

@@ -1,8 +1,8 @@
 import { type FormEvent, useId } from 'react';
 import { useMessages } from '../app-context.ts';
-import { SeverityIcon } from '../grid/SeverityIcon.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 
 interface FieldDialogProps {
   title: string;

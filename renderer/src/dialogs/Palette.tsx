@@ -5,6 +5,7 @@ import { COMMAND_IDS } from '../commands/command-id.ts';
 import { COMMANDS } from '../commands/registry.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Heading } from '../ui/Heading.tsx';
 import { Shortcut } from '../ui/Shortcut.tsx';
 import './palette.css';
 
@@ -21,7 +22,7 @@ export function Palette({ dialog }: { dialog: DialogOf<'palette'> }) {
         <Menu.List label={t('dialog.palette.title')}>
           <Menu.Empty>{t('dialog.palette.empty')}</Menu.Empty>
           {GROUPS.map((group) => (
-            <Menu.Group key={group} heading={<span className="heading">{t(`group.${group}`)}</span>}>
+            <Menu.Group key={group} heading={<Heading>{t(`group.${group}`)}</Heading>}>
               {offered
                 .filter((id) => COMMANDS[id].group === group)
                 .map((id) => {

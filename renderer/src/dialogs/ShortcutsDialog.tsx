@@ -7,6 +7,7 @@ import type { MessageKey } from '../messages/messages.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Heading } from '../ui/Heading.tsx';
 import './shortcuts.css';
 
 /** The keys of the table, which are no commands. A word in it is a message, the rest are keys. */
@@ -17,6 +18,7 @@ const TABLE_KEYS: readonly { label: MessageKey; keys: readonly string[]; word?: 
   { label: 'shortcuts.table.next', keys: ['Tab', 'Shift+Tab'] },
   { label: 'shortcuts.table.edge', keys: ['Mod+Home', 'Mod+End'] },
   { label: 'shortcuts.table.extend', keys: ['Shift'], word: 'shortcuts.table.arrows' },
+  { label: 'shortcuts.table.resize', keys: ['Alt+←', 'Alt+→'] },
   { label: 'shortcuts.table.add', keys: ['Mod'], word: 'shortcuts.table.click' },
 ];
 
@@ -39,7 +41,9 @@ export function ShortcutsDialog({ dialog }: { dialog: DialogOf<'shortcuts'> }) {
       <section className="shortcuts" aria-label={t('dialog.shortcuts.title')} tabIndex={0} data-autofocus>
         {GROUPS.filter((group) => withKeys.some(({ command }) => command.group === group)).map((group) => (
           <div key={group} className="shortcuts-group">
-            <h3 className="heading">{t(`group.${group}`)}</h3>
+            <h3>
+              <Heading>{t(`group.${group}`)}</Heading>
+            </h3>
             <dl>
               {withKeys
                 .filter(({ command }) => command.group === group)
@@ -58,7 +62,9 @@ export function ShortcutsDialog({ dialog }: { dialog: DialogOf<'shortcuts'> }) {
           </div>
         ))}
         <div className="shortcuts-group">
-          <h3 className="heading">{t('shortcuts.table')}</h3>
+          <h3>
+            <Heading>{t('shortcuts.table')}</Heading>
+          </h3>
           <dl>
             {TABLE_KEYS.map(({ label, keys, word }) => {
               const shown = keys.map((key) => displayed(key, platform));

@@ -27,7 +27,7 @@ export interface EngineClient {
   attach(port: MessagePort): void;
   /** The engine died and another is coming: what was asked is lost, what is asked from now on waits. */
   detach(): void;
-  /** No engine will come any more: every request fails. */
+  /** No engine will come unless a person asks for one: until then every request fails. */
   giveUp(): void;
 }
 
@@ -107,6 +107,7 @@ export function createEngineClient(news: EngineNews): EngineClient {
     },
     attach(next) {
       detach();
+      gone = false;
       port = next;
       next.onmessage = (event) => receive(event.data);
       for (const asked of waiting.splice(0)) send(asked, next);

@@ -3,6 +3,7 @@ import { useApp, useMessages, useProject } from '../app-context.ts';
 import { findingTitle } from '../messages/finding-text.ts';
 import type { Phrase } from '../messages/messages.ts';
 import { telling } from '../stores/notices.ts';
+import { Heading } from '../ui/Heading.tsx';
 import { ListBox } from '../ui/ListBox.tsx';
 import { Severity } from '../ui/Severity.tsx';
 import { goToFinding } from './go-to-finding.ts';
@@ -24,7 +25,9 @@ export function FindingsPanel() {
 
   return (
     <>
-      <h2 className="heading">{messages.t('panel.findings')}</h2>
+      <h2>
+        <Heading>{messages.t('panel.findings')}</Heading>
+      </h2>
       {findings.length === 0 ? (
         <p className="panel-note">{messages.t(reading ? 'panel.checking' : 'panel.noFindings')}</p>
       ) : (

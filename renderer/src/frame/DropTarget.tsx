@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useApp, useMessages } from '../app-context.ts';
 import { telling } from '../stores/notices.ts';
+import './drop-target.css';
 
 /** Files dropped anywhere on the window are opened; while they hover, the window says so. */
 export function DropTarget() {

@@ -2,13 +2,13 @@ import { CircleCheck, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useApp, useMessages } from '../app-context.ts';
-import { SeverityIcon } from '../grid/SeverityIcon.tsx';
 import { problemText } from '../messages/problem-text.ts';
-import { dismiss, type Notice } from '../stores/notices.ts';
+import { dismiss, isPassing, type Notice, severityOf } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
+import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import './notices.css';
 
-/** How long what went well stays, ms. */
+/** How long what needs nothing of a person stays, ms. */
 const STAYS = 5000;
 
 /** What happened, in a corner and read aloud; problems stay until they are dismissed. */
@@ -31,25 +31,34 @@ export function Notices() {
 }
 
 function OneNotice({ notice }: { notice: Notice }) {
-  const { notices } = useApp();
+  const { notices, grid } = useApp();
   const messages = useMessages();
-  const { id, tone } = notice;
+  const { id } = notice;
+  const passing = isPassing(notice);
 
   useEffect(() => {
-    if (tone === 'problem') return;
+    if (!passing) return;
     const timer = setTimeout(() => dismiss(notices, id), STAYS);
     return () => clearTimeout(timer);
-  }, [notices, id, tone]);
+  }, [notices, id, passing]);
 
   return (
     <div className="notice">
-      {tone === 'problem' ? (
-        <SeverityIcon severity="error" />
+      {notice.tone === 'problem' ? (
+        <SeverityIcon severity={severityOf(notice.problem)} />
       ) : (
         <CircleCheck className="notice-good" size={14} strokeWidth={1.5} aria-hidden />
       )}
       <p>{notice.tone === 'problem' ? problemText(messages, notice.problem) : messages.say(notice.phrase)}</p>
-      <Button look="icon" aria-label={messages.t('action.dismiss')} onClick={() => dismiss(notices, id)}>
+      <Button
+        look="icon"
+        aria-label={messages.t('action.dismiss')}
+        onClick={() => {
+          dismiss(notices, id);
+          // The button goes, and the focus must not go with it.
+          grid.current?.focus();
+        }}
+      >
         <X size={14} strokeWidth={1.5} aria-hidden />
       </Button>
     </div>

@@ -1,12 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { GridMark, GridWords } from './grid-types.ts';
-import { SeverityIcon } from './SeverityIcon.tsx';
+import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import type { GridMark } from './grid-types.ts';
 
 const GAP = 4;
 
 interface CellTooltipProps {
   mark: GridMark;
-  words: GridWords;
   /** What the tooltip stays within. */
   frame: RefObject<HTMLElement | null>;
   /** Where the cell is now; null when it is not in sight. */
@@ -19,7 +18,7 @@ interface CellTooltipProps {
  * The reason a cell is marked, beside it: below where there is room, else above. For the eye; a screen
  * reader has it from the cell.
  */
-export function CellTooltip({ mark, words, frame, locate, onEnter, onLeave }: CellTooltipProps) {
+export function CellTooltip({ mark, frame, locate, onEnter, onLeave }: CellTooltipProps) {
   const tooltip = useRef<HTMLDivElement>(null);
 
   // After every render, since each may have moved the cell.
@@ -47,9 +46,13 @@ export function CellTooltip({ mark, words, frame, locate, onEnter, onLeave }: Ce
       onPointerLeave={onLeave}
     >
       <SeverityIcon severity={mark.severity} />
-      <span>
-        {words.severity[mark.severity]}: {mark.message}
-      </span>
+      <div>
+        {mark.reasons.map(({ title, text }) => (
+          <p key={title}>
+            <strong>{title}</strong> {text}
+          </p>
+        ))}
+      </div>
     </div>
   );
 }

@@ -33,7 +33,9 @@ const columns: GridColumn<Entry>[] = [
     text: (row) => row.loc,
     render: (row) => row.loc.replace('https://example.com', ''),
     mark: (row) =>
-      row.loc.startsWith('https:') ? null : { severity: 'error', message: 'Not an absolute URL' },
+      row.loc.startsWith('https:')
+        ? null
+        : { severity: 'error', reasons: [{ title: 'Not an absolute URL', text: 'Add a scheme.' }] },
   },
   { id: 'images', label: 'images', width: 60, editable: false, text: (row) => `${row.images} images` },
   { id: 'priority', label: 'priority', width: 60, editable: true, text: (row) => row.priority },
@@ -79,6 +81,7 @@ function Table({ rowCount }: { rowCount: number }) {
       }}
       onCopy={() => heard.push('copy')}
       onCut={() => heard.push('cut')}
+      onResize={(widths) => heard.push(JSON.stringify(widths))}
       onPaste={(text) => heard.push(`paste ${text}`)}
       words={words}
     />
@@ -183,7 +186,7 @@ describe('what assistive technology is told', () => {
     entries.set(1, { loc: '/relative' });
     await show();
     expect(cell(1, 0).getAttribute('aria-invalid')).toBe('true');
-    expect(cell(1, 0).getAttribute('aria-description')).toBe('Error: Not an absolute URL');
+    expect(cell(1, 0).getAttribute('aria-description')).toBe('Error: Not an absolute URL. Add a scheme.');
     expect(cell(0, 0).getAttribute('aria-invalid')).toBe('false');
   });
 
@@ -194,7 +197,7 @@ describe('what assistive technology is told', () => {
     await act(async () => {
       await new Promise((resolve) => setTimeout(resolve, 450));
     });
-    expect(find('[role=tooltip]').textContent).toBe('Error: Not an absolute URL');
+    expect(find('[role=tooltip]').textContent).toBe('Not an absolute URL Add a scheme.');
     press('Escape');
     expect(host.querySelector('[role=tooltip]')).toBeNull();
   });
@@ -329,5 +332,40 @@ describe('clipboard', () => {
     press('F2');
     act(() => void editor()?.dispatchEvent(new Event('copy', { bubbles: true })));
     expect(heard).toHaveLength(3);
+  });
+});
+
+describe('making columns narrower or wider', () => {
+  const resizer = (column: number) =>
+    find(`[role=columnheader][aria-colindex='${column + 2}'] .grid-resizer`);
+  const point = (type: string, clientX: number) =>
+    act(() => void resizer(1).dispatchEvent(new MouseEvent(type, { clientX, bubbles: true })));
+
+  beforeEach(async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+    HTMLElement.prototype.setPointerCapture = () => {};
+    await show(20);
+  });
+
+  test('by keys, of the active cell; the one that grows stays as it is', () => {
+    press('ArrowRight');
+    press('ArrowRight');
+    press('ArrowRight', { altKey: true });
+    press('ArrowLeft', { altKey: true });
+    expect(heard).toEqual(['{"loc":100,"priority":116}', '{"loc":100,"priority":84}']);
+  });
+
+  test('by dragging the edge, within bounds', () => {
+    point('pointerdown', 500);
+    point('pointermove', 530);
+    point('pointermove', 100);
+    point('pointerup', 100);
+    point('pointermove', 600);
+    expect(heard).toEqual(['{"loc":100,"images":130}', '{"loc":100,"images":48}']);
+  });
+
+  test('back to what it came with by a double click', () => {
+    point('dblclick', 500);
+    expect(heard).toEqual(['{"images":null}']);
   });
 });

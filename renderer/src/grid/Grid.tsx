@@ -36,10 +36,26 @@ import { useRows } from './use-rows.ts';
 import { useScroll } from './use-scroll.ts';
 import { useTooltip } from './use-tooltip.ts';
 
+/** px a key makes a column narrower or wider. */
+const RESIZE_STEP = 16;
+const WIDTHS = { least: 48, most: 2000 };
+
 /** A table of any number of rows of one height; see README.md. */
 export function Grid<R>(props: GridProps<R>) {
-  const { label, columns, rowCount, revision, load, rowHeight, onSelect, onCommit, words, rowMark, ref } =
-    props;
+  const {
+    label,
+    columns,
+    rowCount,
+    revision,
+    load,
+    rowHeight,
+    onSelect,
+    onCommit,
+    onResize,
+    words,
+    rowMark,
+    ref,
+  } = props;
   const id = useId();
   const outer = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -94,6 +110,16 @@ export function Grid<R>(props: GridProps<R>) {
     [core, geometry],
   );
 
+  /** The column that takes what the others leave stays as wide as it is from now on. */
+  function resize(position: number, change: (width: number) => number | null): void {
+    const growing = columns.flatMap(({ id, grow }, at) => (grow ? [[id, geometry.columnWidth(at)]] : []));
+    const width = change(geometry.columnWidth(position));
+    const id = columns[position]?.id;
+    if (id === undefined) return;
+    const clamped = width === null ? null : Math.min(Math.max(Math.round(width), WIDTHS.least), WIDTHS.most);
+    onResize({ ...(width !== null && Object.fromEntries(growing)), [id]: clamped });
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.target !== event.currentTarget) return;
     if (event.key === 'Escape') tooltip.dismiss();
@@ -104,6 +130,8 @@ export function Grid<R>(props: GridProps<R>) {
     switch (action.kind) {
       case 'move':
         return select(move(selection, action.motion, action.extend, bounds));
+      case 'resize':
+        return resize(active.column, (width) => width + action.by * RESIZE_STEP);
       case 'select-rows':
         return onSelect(widenToRows(selection, bounds));
       case 'select-columns':
@@ -166,6 +194,7 @@ export function Grid<R>(props: GridProps<R>) {
           <GridHeader
             columns={columns}
             words={words}
+            onResize={(column, width) => resize(column, () => width)}
             onSelectAll={() => onSelect(selectAll(selection, bounds))}
           />
         </div>
@@ -177,7 +206,6 @@ export function Grid<R>(props: GridProps<R>) {
       {pointed && mark && (
         <CellTooltip
           mark={mark}
-          words={words}
           frame={outer}
           locate={() => geometry.inSight(document.getElementById(cellId(pointed.row, pointed.column)))}
           onEnter={tooltip.hold}

@@ -1,10 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are only partly in the document, in a layer that moves, cannot be a <table>.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one tab stop; the active cell is told by aria-activedescendant.
 import { memo, type ReactNode } from 'react';
+import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { ROW_HEADER } from './grid-geometry.ts';
 import type { GridColumn, GridMark, GridWords } from './grid-types.ts';
+import { markText } from './mark-text.ts';
 import type { PendingValue } from './pending.ts';
-import { SeverityIcon } from './SeverityIcon.tsx';
 
 interface GridRowProps<R> {
   /** From 0. */
@@ -42,7 +43,7 @@ function Row<R>(props: GridRowProps<R>) {
         className="grid-row-header"
         role="rowheader"
         aria-colindex={1}
-        aria-description={describe(mark, words)}
+        aria-description={mark === null ? undefined : markText(mark, words)}
         data-selected={selected !== 0}
       >
         {mark && <SeverityIcon severity={mark.severity} />}
@@ -96,7 +97,7 @@ function Cell<R>({ id, position, column, row, typed, selected, active, editor, w
       aria-selected={selected}
       aria-readonly={!column.editable}
       aria-invalid={mark !== null && mark.severity !== 'hint'}
-      aria-description={describe(mark, words)}
+      aria-description={mark === null ? undefined : markText(mark, words)}
       aria-label={editor === null && shown !== text ? text : undefined}
       data-active={active || undefined}
       data-severity={mark?.severity}
@@ -108,8 +109,4 @@ function Cell<R>({ id, position, column, row, typed, selected, active, editor, w
       {editor === null && mark && <SeverityIcon severity={mark.severity} />}
     </div>
   );
-}
-
-function describe(mark: GridMark | null, words: GridWords): string | undefined {
-  return mark === null ? undefined : `${words.severity[mark.severity]}: ${mark.message}`;
 }

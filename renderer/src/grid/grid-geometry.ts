@@ -40,6 +40,11 @@ export class GridGeometry {
     return { row, column: Math.min(before, headers.length - 1) + ROW_HEADER };
   }
 
+  /** Width of a column as it is shown, px. */
+  columnWidth(column: number): number {
+    return this.#headers()[column - ROW_HEADER]?.offsetWidth ?? 0;
+  }
+
   /** Where a cell is; null when its middle is out of sight, or it is not in the document. */
   inSight(cell: HTMLElement | null): DOMRect | null {
     const box = cell?.getBoundingClientRect();

@@ -7,6 +7,8 @@ export type GridAction =
   | { kind: 'edit' }
   /** Edits from nothing; the key goes on to the editor and types itself. */
   | { kind: 'replace' }
+  /** The column of the active cell narrower (-1) or wider (1). */
+  | { kind: 'resize'; by: -1 | 1 }
   | { kind: 'select-rows' }
   | { kind: 'select-columns' };
 
@@ -39,7 +41,7 @@ const WITH_MODIFIER: Readonly<Record<string, Motion>> = {
 export function gridAction(press: KeyPress): GridAction | null {
   if (types(press)) return { kind: 'replace' };
   const modifier = press.ctrlKey || press.metaKey;
-  if (press.altKey) return null;
+  if (press.altKey) return modifier || press.shiftKey ? null : resizing(press.key);
   if (press.key === ' ') {
     return { kind: modifier ? 'select-columns' : 'select-rows' };
   }
@@ -48,6 +50,11 @@ export function gridAction(press: KeyPress): GridAction | null {
   if (modifier || press.shiftKey) return null;
   if (press.key === 'Enter' || press.key === 'F2') return { kind: 'edit' };
   return press.key === 'Backspace' ? { kind: 'replace' } : null;
+}
+
+function resizing(key: string): GridAction | null {
+  if (key === 'ArrowLeft') return { kind: 'resize', by: -1 };
+  return key === 'ArrowRight' ? { kind: 'resize', by: 1 } : null;
 }
 
 /**

@@ -3,11 +3,14 @@ import type { ReactNode, Ref } from 'react';
 import type { LoadRows } from './page-cache.ts';
 import type { GridSelection } from './selection.ts';
 
-/** Why a cell or a row is marked. */
+/** Why a cell or a row is marked, the worst reason first. */
 export interface GridMark {
   severity: Severity;
-  message: string;
+  reasons: readonly { title: string; text: string }[];
 }
+
+/** px by the id of the column; null gives back the width that the column came with. */
+export type ColumnWidths = Readonly<Record<string, number | null>>;
 
 export interface GridColumn<R> {
   id: string;
@@ -63,6 +66,8 @@ export interface GridProps<R> {
    * the value as typed; a rejection takes it back.
    */
   onCommit(row: number, column: GridColumn<R>, value: string): Promise<number>;
+  /** A person made columns narrower or wider; the grid shows it once `columns` say so. */
+  onResize(widths: ColumnWidths): void;
   onCopy(): void;
   onCut(): void;
   onPaste(text: string): void;

@@ -71,6 +71,9 @@ export const en = {
   'command.app.settings': 'Settings…',
 
   'undo.set': 'Undo: {count, plural, one {# entry changed} other {# entries changed}}',
+  'undo.clear': 'Undo: {count, plural, one {# entry cleared} other {# entries cleared}}',
+  'undo.paste': 'Undo: {count, plural, one {# entry pasted} other {# entries pasted}}',
+  'undo.fill-down': 'Undo: {count, plural, one {# entry filled down} other {# entries filled down}}',
   'undo.fill': 'Undo: {count, plural, one {# entry filled} other {# entries filled}}',
   'undo.insert': 'Undo: {count, plural, one {# entry inserted} other {# entries inserted}}',
   'undo.remove': 'Undo: {count, plural, one {# entry removed} other {# entries removed}}',
@@ -80,6 +83,9 @@ export const en = {
   'undo.publish': 'Undo: publish location changed',
   'undo.several': 'Undo: {count, plural, one {# entry changed} other {# entries changed}}',
   'redo.set': 'Redo: {count, plural, one {# entry changed} other {# entries changed}}',
+  'redo.clear': 'Redo: {count, plural, one {# entry cleared} other {# entries cleared}}',
+  'redo.paste': 'Redo: {count, plural, one {# entry pasted} other {# entries pasted}}',
+  'redo.fill-down': 'Redo: {count, plural, one {# entry filled down} other {# entries filled down}}',
   'redo.fill': 'Redo: {count, plural, one {# entry filled} other {# entries filled}}',
   'redo.insert': 'Redo: {count, plural, one {# entry inserted} other {# entries inserted}}',
   'redo.remove': 'Redo: {count, plural, one {# entry removed} other {# entries removed}}',
@@ -141,6 +147,7 @@ export const en = {
 
   'grid.label': 'Entries of {name}',
   'grid.extensions': 'extensions',
+  'grid.sitemap': 'sitemap',
   'grid.rowHeader': '#',
   'grid.selectAll': 'Select all entries',
   'grid.editor': '{column}, row {row, number}',
@@ -179,6 +186,7 @@ export const en = {
     'The part of Urlset that reads files stopped. It is starting again, and your edits are kept.',
   'engine.lost':
     'The part of Urlset that reads files keeps stopping. Your edits are kept on disk and come back when you start Urlset again.',
+  'engine.startOver': 'Start over',
 
   'announce.changed': '{count, plural, one {# entry changed} other {# entries changed}}',
   'announce.copied': '{count, plural, one {# row copied} other {# rows copied}}',
@@ -255,6 +263,7 @@ export const en = {
   'shortcuts.table.extend': 'Extend the selection',
   'shortcuts.table.add': 'Add to the selection',
   'shortcuts.table.click': 'click',
+  'shortcuts.table.resize': 'Narrower or wider column',
   'shortcuts.table.leave': 'Leave the cell without changing it',
 
   'problem.unknown': 'Something went wrong that has no words yet ({code}). Your edits are kept.',
@@ -300,6 +309,9 @@ export const en = {
   'problem.no-sitemap': 'No sitemap is there to take new entries. Add a sitemap first.',
   'problem.nothing-open': 'Nothing is open, so there was nothing to do.',
   'problem.nothing-to-paste': 'The clipboard holds no URLs. Copy some first.',
+  'problem.nested-index':
+    '{name} is an index within an index, which search engines do not read. Open it in a window of its own.',
+  'problem.second-index': '{name} is a second index, and a project has one. Open it in a window of its own.',
   'problem.refused': 'Urlset did not do this because it might be unsafe.',
   'problem.vanished': '{name} is no longer on disk. Its entries are still here; save it to write it again.',
   'problem.cancelled': 'Cancelled.',

@@ -69,6 +69,10 @@ export const fi: Catalogue = {
   'command.app.settings': 'Asetukset…',
 
   'undo.set': 'Kumoa: {count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
+  'undo.clear': 'Kumoa: {count, plural, one {# merkintä tyhjennetty} other {# merkintää tyhjennetty}}',
+  'undo.paste': 'Kumoa: {count, plural, one {# merkintä liitetty} other {# merkintää liitetty}}',
+  'undo.fill-down':
+    'Kumoa: {count, plural, one {# merkintä täytetty alaspäin} other {# merkintää täytetty alaspäin}}',
   'undo.fill': 'Kumoa: {count, plural, one {# merkintä täytetty} other {# merkintää täytetty}}',
   'undo.insert': 'Kumoa: {count, plural, one {# merkintä lisätty} other {# merkintää lisätty}}',
   'undo.remove': 'Kumoa: {count, plural, one {# merkintä poistettu} other {# merkintää poistettu}}',
@@ -78,6 +82,11 @@ export const fi: Catalogue = {
   'undo.publish': 'Kumoa: julkaisuosoite muutettu',
   'undo.several': 'Kumoa: {count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
   'redo.set': 'Tee uudelleen: {count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
+  'redo.clear':
+    'Tee uudelleen: {count, plural, one {# merkintä tyhjennetty} other {# merkintää tyhjennetty}}',
+  'redo.paste': 'Tee uudelleen: {count, plural, one {# merkintä liitetty} other {# merkintää liitetty}}',
+  'redo.fill-down':
+    'Tee uudelleen: {count, plural, one {# merkintä täytetty alaspäin} other {# merkintää täytetty alaspäin}}',
   'redo.fill': 'Tee uudelleen: {count, plural, one {# merkintä täytetty} other {# merkintää täytetty}}',
   'redo.insert': 'Tee uudelleen: {count, plural, one {# merkintä lisätty} other {# merkintää lisätty}}',
   'redo.remove': 'Tee uudelleen: {count, plural, one {# merkintä poistettu} other {# merkintää poistettu}}',
@@ -139,6 +148,7 @@ export const fi: Catalogue = {
 
   'grid.label': 'Merkinnät: {name}',
   'grid.extensions': 'laajennukset',
+  'grid.sitemap': 'sivukartta',
   'grid.rowHeader': '#',
   'grid.selectAll': 'Valitse kaikki merkinnät',
   'grid.editor': '{column}, rivi {row, number}',
@@ -177,6 +187,7 @@ export const fi: Catalogue = {
     'Tiedostoja lukeva osa Urlsetistä pysähtyi. Se käynnistyy uudelleen, ja muokkauksesi säilyvät.',
   'engine.lost':
     'Tiedostoja lukeva osa Urlsetistä pysähtyy toistuvasti. Muokkauksesi ovat levyllä ja palaavat, kun käynnistät Urlsetin uudelleen.',
+  'engine.startOver': 'Aloita alusta',
 
   'announce.changed': '{count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
   'announce.copied': '{count, plural, one {# rivi kopioitu} other {# riviä kopioitu}}',
@@ -252,6 +263,7 @@ export const fi: Catalogue = {
   'shortcuts.table.extend': 'Laajenna valintaa',
   'shortcuts.table.add': 'Lisää valintaan',
   'shortcuts.table.click': 'napsautus',
+  'shortcuts.table.resize': 'Kavenna tai levennä saraketta',
   'shortcuts.table.leave': 'Poistu solusta muuttamatta sitä',
 
   'problem.unknown': 'Jokin meni vikaan, eikä sille ole vielä sanoja ({code}). Muokkauksesi säilyvät.',
@@ -297,6 +309,10 @@ export const fi: Catalogue = {
   'problem.no-sitemap': 'Uusille merkinnöille ei ole sivukarttaa. Lisää ensin sivukartta.',
   'problem.nothing-open': 'Mitään ei ole auki, joten tehtävää ei ollut.',
   'problem.nothing-to-paste': 'Leikepöydällä ei ole URLeja. Kopioi niitä ensin.',
+  'problem.nested-index':
+    '{name} on indeksi toisen indeksin sisällä, eivätkä hakukoneet lue sellaista. Avaa se omassa ikkunassaan.',
+  'problem.second-index':
+    '{name} on toinen indeksi, ja projektissa on vain yksi. Avaa se omassa ikkunassaan.',
   'problem.refused': 'Urlset ei tehnyt tätä, koska se voisi olla vaarallista.',
   'problem.vanished':
     '{name} ei ole enää levyllä. Sen merkinnät ovat yhä tässä; tallenna, niin se kirjoitetaan uudelleen.',

@@ -30,6 +30,15 @@ describe('problemText', () => {
   });
 });
 
+describe('problem words', () => {
+  it.each([
+    ...['nested-index', 'second-index', 'empty-folder', 'nothing-to-paste', 'no-sitemap', 'nothing-open'],
+    ...['bad-message', 'refused', 'vanished', 'reloaded', 'recovery-conflict', 'stale-view', 'engine-lost'],
+  ])('are there for %s', (code) => {
+    expect(isMessageKey(`problem.${code}`)).toBe(true);
+  });
+});
+
 describe('finding words', () => {
   it('are those of the rule', () => {
     expect(findingTitle(messages, 'loc-not-absolute')).toBe('Not an absolute URL');

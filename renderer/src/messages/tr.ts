@@ -69,6 +69,10 @@ export const tr: Catalogue = {
   'command.app.settings': 'Ayarlar…',
 
   'undo.set': 'Geri al: {count, plural, one {# girdi değiştirildi} other {# girdi değiştirildi}}',
+  'undo.clear': 'Geri al: {count, plural, one {# girdi temizlendi} other {# girdi temizlendi}}',
+  'undo.paste': 'Geri al: {count, plural, one {# girdi yapıştırıldı} other {# girdi yapıştırıldı}}',
+  'undo.fill-down':
+    'Geri al: {count, plural, one {# girdi aşağı dolduruldu} other {# girdi aşağı dolduruldu}}',
   'undo.fill': 'Geri al: {count, plural, one {# girdi dolduruldu} other {# girdi dolduruldu}}',
   'undo.insert': 'Geri al: {count, plural, one {# girdi eklendi} other {# girdi eklendi}}',
   'undo.remove': 'Geri al: {count, plural, one {# girdi kaldırıldı} other {# girdi kaldırıldı}}',
@@ -78,6 +82,10 @@ export const tr: Catalogue = {
   'undo.publish': 'Geri al: yayın adresi değiştirildi',
   'undo.several': 'Geri al: {count, plural, one {# girdi değiştirildi} other {# girdi değiştirildi}}',
   'redo.set': 'Yinele: {count, plural, one {# girdi değiştirildi} other {# girdi değiştirildi}}',
+  'redo.clear': 'Yinele: {count, plural, one {# girdi temizlendi} other {# girdi temizlendi}}',
+  'redo.paste': 'Yinele: {count, plural, one {# girdi yapıştırıldı} other {# girdi yapıştırıldı}}',
+  'redo.fill-down':
+    'Yinele: {count, plural, one {# girdi aşağı dolduruldu} other {# girdi aşağı dolduruldu}}',
   'redo.fill': 'Yinele: {count, plural, one {# girdi dolduruldu} other {# girdi dolduruldu}}',
   'redo.insert': 'Yinele: {count, plural, one {# girdi eklendi} other {# girdi eklendi}}',
   'redo.remove': 'Yinele: {count, plural, one {# girdi kaldırıldı} other {# girdi kaldırıldı}}',
@@ -139,6 +147,7 @@ export const tr: Catalogue = {
 
   'grid.label': 'Girdiler: {name}',
   'grid.extensions': 'uzantılar',
+  'grid.sitemap': 'site haritası',
   'grid.rowHeader': '#',
   'grid.selectAll': 'Tüm girdileri seç',
   'grid.editor': '{column}, satır {row, number}',
@@ -176,6 +185,7 @@ export const tr: Catalogue = {
   'engine.crashed': 'Urlset’in dosyaları okuyan parçası durdu. Yeniden başlıyor; düzenlemeleriniz korunuyor.',
   'engine.lost':
     'Urlset’in dosyaları okuyan parçası durup duruyor. Düzenlemeleriniz diskte; Urlset’i yeniden başlattığınızda geri gelir.',
+  'engine.startOver': 'Baştan başla',
 
   'announce.changed': '{count, plural, one {# girdi değiştirildi} other {# girdi değiştirildi}}',
   'announce.copied': '{count, plural, one {# satır kopyalandı} other {# satır kopyalandı}}',
@@ -251,6 +261,7 @@ export const tr: Catalogue = {
   'shortcuts.table.extend': 'Seçimi genişlet',
   'shortcuts.table.add': 'Seçime ekle',
   'shortcuts.table.click': 'tıklama',
+  'shortcuts.table.resize': 'Sütunu daralt ya da genişlet',
   'shortcuts.table.leave': 'Değiştirmeden hücreden çık',
 
   'problem.unknown': 'Henüz açıklaması olmayan bir sorun çıktı ({code}). Düzenlemeleriniz korunuyor.',
@@ -297,6 +308,9 @@ export const tr: Catalogue = {
   'problem.no-sitemap': 'Yeni girdileri alacak bir site haritası yok. Önce bir tane ekleyin.',
   'problem.nothing-open': 'Açık bir şey yok, yapılacak bir iş de yoktu.',
   'problem.nothing-to-paste': 'Panoda URL yok. Önce URL kopyalayın.',
+  'problem.nested-index':
+    '{name}, dizin içinde bir dizin; arama motorları bunu okumaz. Kendi penceresinde açın.',
+  'problem.second-index': '{name} ikinci bir dizin; bir projede tek dizin olur. Kendi penceresinde açın.',
   'problem.refused': 'Urlset bunu güvenli olmayabileceği için yapmadı.',
   'problem.vanished': '{name} artık diskte değil. Girdileri hâlâ burada; yeniden yazmak için kaydedin.',
   'problem.cancelled': 'İptal edildi.',

@@ -1,7 +1,7 @@
 import type { FileSummary } from '@urlset/core/contract.ts';
 import { File, ListTree } from 'lucide-react';
 import { useMessages } from '../app-context.ts';
-import { SeverityIcon } from '../grid/SeverityIcon.tsx';
+import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { TrimmedName } from '../ui/TrimmedName.tsx';
 
 /** One file in the list: its kind, name, state, faults and number of entries. */

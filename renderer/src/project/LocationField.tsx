@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApp, useMessages, useProject } from '../app-context.ts';
 import { submitEdit } from '../commands/sitemap-commands.ts';
 import { problemText } from '../messages/problem-text.ts';
+import { Heading } from '../ui/Heading.tsx';
 import './location-field.css';
 
 /** Where the project is published: typed in place, taken on Enter or on leaving, left as it was by Esc. */
@@ -29,8 +30,8 @@ export function LocationField() {
 
   return (
     <div className="location">
-      <label className="heading" htmlFor="publish-location">
-        {messages.t('panel.location')}
+      <label htmlFor="publish-location">
+        <Heading>{messages.t('panel.location')}</Heading>
       </label>
       <input
         id="publish-location"

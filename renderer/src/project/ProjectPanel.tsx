@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useApp, useMessages, useProject, useView } from '../app-context.ts';
 import { showFile } from '../stores/view.ts';
 import { ContextMenu } from '../ui/ContextMenu.tsx';
+import { Heading } from '../ui/Heading.tsx';
 import { ListBox } from '../ui/ListBox.tsx';
 import { FileItem } from './FileItem.tsx';
 
@@ -26,7 +27,9 @@ export function ProjectPanel() {
 
   return (
     <>
-      <h2 className="heading">{t('panel.project')}</h2>
+      <h2>
+        <Heading>{t('panel.project')}</Heading>
+      </h2>
       <ListBox
         label={t('panel.project')}
         items={items}

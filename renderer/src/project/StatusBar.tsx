@@ -1,7 +1,7 @@
 import type { Severity } from '@urlset/core/contract.ts';
 import { useMessages, useProject, useView } from '../app-context.ts';
-import { SeverityIcon } from '../grid/SeverityIcon.tsx';
 import { rowCount } from '../stores/view.ts';
+import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { selectedCount } from '../urls/selection.ts';
 import './status.css';
 import { Tasks } from './Tasks.tsx';

@@ -3,8 +3,8 @@ import type { App } from '../app.ts';
 import { isCommandId } from '../commands/command-id.ts';
 import { say, tell } from '../stores/notices.ts';
 
-/** What main says unasked, put where it belongs. `reconnect` asks for a port to the new engine. */
-export function receiveShellEvent(app: App, event: ShellEvent, reconnect: () => void): void {
+/** What main says unasked, put where it belongs. */
+export function receiveShellEvent(app: App, event: ShellEvent): void {
   switch (event.type) {
     case 'command':
       if (isCommandId(event.id)) app.run(event.id);
@@ -19,32 +19,28 @@ export function receiveShellEvent(app: App, event: ShellEvent, reconnect: () => 
       tell(app.notices, event.problem);
       return;
     case 'engine':
-      receiveEngineState(app, event, reconnect);
+      receiveEngineState(app, event);
       return;
     default:
       assertNever(event);
   }
 }
 
-function receiveEngineState(
-  app: App,
-  { state, problems }: Extract<ShellEvent, { type: 'engine' }>,
-  reconnect: () => void,
-): void {
+function receiveEngineState(app: App, { state, problems }: Extract<ShellEvent, { type: 'engine' }>): void {
   switch (state) {
     case 'crashed':
       app.project.setState({ engine: 'crashed' });
       app.engine.detach();
       return;
     case 'restored':
-      app.project.setState(({ generation }) => ({ engine: 'up', generation: generation + 1 }));
-      reconnect();
+      app.connect();
       for (const problem of problems) tell(app.notices, problem);
       if (problems.length === 0) say(app.notices, { key: 'notice.restored' });
       return;
     case 'lost':
       app.project.setState({ engine: 'lost' });
       app.engine.giveUp();
-      for (const problem of problems) tell(app.notices, problem);
+      // The banner says as much as `engine-lost` would.
+      for (const problem of problems) if (problem.code !== 'engine-lost') tell(app.notices, problem);
   }
 }

@@ -5,6 +5,7 @@ import { useApp, useMessages } from '../app-context.ts';
 import { telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
+import { Heading } from '../ui/Heading.tsx';
 import { TrimmedName } from '../ui/TrimmedName.tsx';
 import './start.css';
 
@@ -27,8 +28,8 @@ export function StartScreen() {
         </section>
         <div className="start-lists">
           <section aria-labelledby="start-recent">
-            <h2 id="start-recent" className="heading">
-              {t('start.recent')}
+            <h2 id="start-recent">
+              <Heading>{t('start.recent')}</Heading>
             </h2>
             {recents.length === 0 && <p className="start-soft">{t('start.noRecent')}</p>}
             <ul>
@@ -40,8 +41,8 @@ export function StartScreen() {
             </ul>
           </section>
           <section aria-labelledby="start-learn">
-            <h2 id="start-learn" className="heading">
-              {t('start.learn')}
+            <h2 id="start-learn">
+              <Heading>{t('start.learn')}</Heading>
             </h2>
             <div className="start-learn">
               <CommandButton id="file.openSample" look="link" label="start.sample" />
@@ -58,17 +59,20 @@ function RecentProject({ recent }: { recent: Recent }) {
   const { shell, notices } = useApp();
   const { t } = useMessages();
   const { id, name, folder, entries, missing } = recent;
+  // The nearest folder tells projects apart mostly; the rest would push the count out of sight.
+  const nearest = folder.split(/[\\/]/).at(-1) || folder;
   return (
     <div className="start-recent">
       <button
         type="button"
         disabled={missing}
+        title={folder}
         onClick={() => telling(notices, () => shell.call('openRecent', { id }))}
       >
         <File size={14} strokeWidth={1.5} aria-hidden />
         <TrimmedName name={name} />
         <span className="start-soft">
-          {missing ? t('start.missing') : t('start.recentDetail', { folder, count: entries })}
+          {missing ? t('start.missing') : t('start.recentDetail', { folder: nearest, count: entries })}
         </span>
       </button>
       {missing && (

@@ -1,4 +1,4 @@
-import type { Problem, SaveConflict } from '@urlset/core/contract.ts';
+import type { FileId, Problem, SaveConflict } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CommandId } from '../commands/command-id.ts';
 import type { Phrase } from '../messages/messages.ts';
@@ -28,6 +28,7 @@ export type Dialog =
     }
   | {
       kind: 'conflict';
+      file: FileId;
       name: string;
       reason: SaveConflict['reason'];
       lost: number;

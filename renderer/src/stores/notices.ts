@@ -1,8 +1,8 @@
-import { type Problem, toProblem } from '@urlset/core/contract.ts';
+import { type Problem, type Severity, toProblem } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Phrase } from '../messages/messages.ts';
 
-/** `said`: something went as asked and leaves by itself. `problem`: stays until it is dismissed. */
+/** `said`: something went as asked. `problem`: how it is to be taken goes by its code, {@link severityOf}. */
 export type Notice =
   | { id: number; tone: 'said'; phrase: Phrase }
   | { id: number; tone: 'problem'; problem: Problem };
@@ -14,6 +14,19 @@ interface NoticesState {
 }
 
 export type NoticesStore = StoreApi<NoticesState>;
+
+/** Problems that are none: `hint` needs nothing of a person, `warning` may. */
+const MILD: Readonly<Record<string, Severity>> = { reloaded: 'hint', vanished: 'warning' };
+
+/** How a problem is to be taken. */
+export function severityOf({ code }: Problem): Severity {
+  return MILD[code] ?? 'error';
+}
+
+/** Whether it goes by itself after a while: what a person may have to act on stays until it is dismissed. */
+export function isPassing(notice: Notice): boolean {
+  return notice.tone === 'said' || severityOf(notice.problem) === 'hint';
+}
 
 /** More than this many problems at once help nobody; the oldest go. */
 const KEPT = 5;

@@ -10,7 +10,7 @@ export interface ProjectState {
   /** The newest order of rows that the engine told, be it by a summary or by the outcome of an edit. */
   order: number;
   engine: EngineState;
-  /** Counts engines: rows of an earlier one are to be asked for again though the revision may be the same. */
+  /** Counts connections to engines: rows of an earlier one are to be asked for again though the revision may be the same. */
   generation: number;
 }
 

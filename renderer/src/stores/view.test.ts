@@ -1,5 +1,6 @@
 import type { ProjectSummary } from '@urlset/core/contract.ts';
 import { describe, expect, it } from 'vitest';
+import { selectRows } from '../grid/selection.ts';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
 import { createViewStore, followProject, goToCell, rowCount } from './view.ts';
 
@@ -36,6 +37,16 @@ describe('followProject', () => {
     expect(view.getState().file).toBe(3);
     followProject(view, without3, index);
     expect(view.getState().file).toBeNull();
+  });
+
+  it('selects no rows that are gone', () => {
+    const view = createViewStore();
+    followProject(view, index, null);
+    view.setState({ selection: selectRows(8, 19, 5) });
+    followProject(view, { ...index, entries: 10 }, index);
+    expect(view.getState().selection.ranges).toEqual([{ first: 8, count: 2, firstColumn: 0, columns: 5 }]);
+    followProject(view, { ...index, entries: 3 }, index);
+    expect(view.getState().selection.active.row).toBe(2);
   });
 
   it('counts projects, whose file ids start anew', () => {

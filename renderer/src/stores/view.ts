@@ -1,6 +1,6 @@
 import type { FileId, FileSummary, ProjectSummary } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type GridSelection, singleCell } from '../grid/selection.ts';
+import { clampSelection, type GridSelection, singleCell } from '../grid/selection.ts';
 
 export interface ViewState {
   /** The file whose rows are shown; null shows the entries of all sitemaps. */
@@ -68,6 +68,17 @@ export function followProject(
   } else if (gone || grew || (shown === null && only)) {
     showFile(store, only?.id ?? null);
   }
+  clampToRows(store, summary);
+}
+
+/** Rows that are gone are selected no longer: what acts on the selection may rely on it. */
+function clampToRows(store: ViewStore, summary: ProjectSummary): void {
+  const view = store.getState();
+  const rows = rowCount(view, summary);
+  // An empty table has a first cell to come to, once there is a row.
+  if (rows === 0) return;
+  const selection = clampSelection(view.selection, { rows, columns: Number.POSITIVE_INFINITY, page: 1 });
+  if (selection !== view.selection) store.setState({ selection });
 }
 
 /** The file that is shown; null for all sitemaps together. */

@@ -30,6 +30,8 @@ interface ListBoxProps<T> {
 
 const ROW = 28;
 const OVERSCAN = 8;
+/** As many stay in sight however short the window is. */
+const LEAST = 3;
 
 /** A list of any length: one tab stop, arrows, and only the options in sight in the document. */
 export function ListBox<T>(props: ListBoxProps<T>) {
@@ -100,6 +102,7 @@ export function ListBox<T>(props: ListBoxProps<T>) {
       ref={box}
       className="list-box"
       role="listbox"
+      style={{ minHeight: Math.min(items.length, LEAST) * ROW }}
       aria-label={label}
       tabIndex={0}
       aria-activedescendant={activeItem === undefined ? undefined : `${id}-${keyOf(activeItem)}`}

@@ -1,6 +1,6 @@
 import type { Severity as SeverityOf } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
-import { SeverityIcon } from '../grid/SeverityIcon.tsx';
+import { SeverityIcon } from './SeverityIcon.tsx';
 
 /** The icon of a severity and, for who does not see it, its word. */
 export function Severity({ severity }: { severity: SeverityOf }) {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useCommandState, useMessages } from '../app-context.ts';
 import type { CommandState } from '../commands/command.ts';
 import type { CommandId } from '../commands/command-id.ts';
@@ -23,13 +24,22 @@ export function Empty() {
       <h2>{messages.say(title)}</h2>
       {text && <p>{messages.say(text)}</p>}
       {problem && <p>{problemText(messages, problem)}</p>}
-      {commands.length > 0 && (
-        <div className="empty-actions">
-          {commands.map((id) => (
-            <CommandButton key={id} id={id} />
-          ))}
-        </div>
-      )}
+      {commands.length > 0 && <Actions key={commands.join()} commands={commands} />}
+    </div>
+  );
+}
+
+function Actions({ commands }: { commands: readonly CommandId[] }) {
+  const ref = useRef<HTMLDivElement>(null);
+  // What had the focus may be gone, such as the button that made this sitemap.
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.querySelector('button')?.focus();
+  }, []);
+  return (
+    <div ref={ref} className="empty-actions">
+      {commands.map((id) => (
+        <CommandButton key={id} id={id} />
+      ))}
     </div>
   );
 }

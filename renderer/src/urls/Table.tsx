@@ -1,9 +1,12 @@
-import { FIELDS, type Row } from '@urlset/core/contract.ts';
+import { FIELDS, type ProjectSummary, type Row } from '@urlset/core/contract.ts';
 import { useCallback, useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { useApp, useMessages, useProject, useSettings, useView } from '../app-context.ts';
 import { copyCells, pasteCells } from '../commands/clipboard.ts';
 import { Grid } from '../grid/Grid.tsx';
 import type { GridColumn } from '../grid/grid-types.ts';
+import { resizeColumns } from '../stores/columns.ts';
 import { telling } from '../stores/notices.ts';
 import { rowCount, shownFile } from '../stores/view.ts';
 import { columnsFor, rowMark } from './columns.tsx';
@@ -26,7 +29,12 @@ export function Table() {
 
   const kind = shownFile(view, summary)?.kind ?? null;
   const origin = summary?.origin ?? '';
-  const columns = useMemo(() => columnsFor(kind, origin, messages), [kind, origin, messages]);
+  const names = useProject(useShallow(({ summary }) => sitemapNames(summary)));
+  const widths = useStore(app.columns, (state) => state.widths);
+  const columns = useMemo(
+    () => columnsFor({ kind, origin, names, widths }, messages),
+    [kind, origin, names, widths, messages],
+  );
   const words = useMemo(() => gridWords(messages), [messages]);
   const mark = useCallback((row: Row) => rowMark(row, messages), [messages]);
   const load = useCallback(
@@ -40,7 +48,8 @@ export function Table() {
   useEffect(() => {
     if (!target || isEmpty) return;
     app.grid.current?.reveal(target.row, target.column);
-    if (target.focus) app.grid.current?.focus();
+    // A button that was pressed to get here may be gone, and the focus with it.
+    if (target.focus || document.activeElement === document.body) app.grid.current?.focus();
   }, [app, target, isEmpty]);
 
   async function commit(row: number, column: GridColumn<Row>, value: string): Promise<number> {
@@ -68,6 +77,7 @@ export function Table() {
       selection={view.selection}
       onSelect={(selection) => app.view.setState({ selection })}
       onCommit={commit}
+      onResize={(changed) => resizeColumns(app.columns, changed)}
       onCopy={() => asked(() => copyCells(app, app.state(), false))}
       onCut={() => asked(() => copyCells(app, app.state(), true))}
       onPaste={(text) => asked(() => pasteCells(app, app.state(), text))}
@@ -75,4 +85,9 @@ export function Table() {
       words={words}
     />
   );
+}
+
+function sitemapNames(summary: ProjectSummary | null): Record<string, string> {
+  const sitemaps = summary?.files.filter(({ id }) => id !== summary.index) ?? [];
+  return Object.fromEntries(sitemaps.map(({ id, name }) => [id, name]));
 }

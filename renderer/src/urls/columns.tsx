@@ -1,25 +1,48 @@
 import type { Field, FileKind, Row, RowFinding } from '@urlset/core/contract.ts';
-import type { GridColumn, GridMark } from '../grid/grid-types.ts';
-import { findingsText } from '../messages/finding-text.ts';
+import type { ColumnWidths, GridColumn, GridMark } from '../grid/grid-types.ts';
+import { findingText, findingTitle } from '../messages/finding-text.ts';
 import type { Messages } from '../messages/messages.ts';
 import { Extensions, extensionsText } from './Extensions.tsx';
-import { columnCount, fieldsOf } from './selection.ts';
+import { type FurtherColumn, fieldsOf, furtherColumns } from './selection.ts';
 import './table.css';
 
-const WIDTHS: Readonly<Record<Field, number>> = { loc: 220, lastmod: 212, changefreq: 88, priority: 64 };
+type ColumnId = Field | FurtherColumn;
+
+const WIDTHS: Readonly<Record<ColumnId, number>> = {
+  loc: 220,
+  lastmod: 212,
+  changefreq: 96,
+  priority: 72,
+  extensions: 112,
+  sitemap: 144,
+};
+
+/** What the columns depend on. */
+export interface ColumnsOf {
+  /** null for all sitemaps together. */
+  kind: FileKind | null;
+  /** The origin that entries share; '' where there is none. */
+  origin: string;
+  /** Names of the sitemaps by their id. */
+  names: Readonly<Record<string, string>>;
+  /** What a person made of them. */
+  widths: ColumnWidths;
+}
 
 /**
- * The columns of a file of this kind. The origin that entries share stands once, in the header of loc;
- * a loc of another origin, or of none, is shown whole and so stands out.
+ * The columns of the table. The origin that entries share stands once, in the header of loc; a loc of
+ * another origin, or of none, is shown whole and so stands out.
  */
-export function columnsFor(kind: FileKind | null, origin: string, messages: Messages): GridColumn<Row>[] {
-  const fields = fieldsOf(kind);
-  const columns = fields.map((field): GridColumn<Row> => {
+export function columnsFor(
+  { kind, origin, names, widths }: ColumnsOf,
+  messages: Messages,
+): GridColumn<Row>[] {
+  const sized = (id: ColumnId) => ({ id, width: widths[id] ?? WIDTHS[id] });
+  const fields = fieldsOf(kind).map((field): GridColumn<Row> => {
     const column: GridColumn<Row> = {
-      id: field,
+      ...sized(field),
       label: field,
-      width: WIDTHS[field],
-      grow: field === 'loc',
+      grow: field === 'loc' && widths.loc == null,
       editable: true,
       text: (row) => row[field],
       mark: (row) =>
@@ -39,17 +62,22 @@ export function columnsFor(kind: FileKind | null, origin: string, messages: Mess
       render: (row) => withoutOrigin(row.loc, origin),
     };
   });
-  if (columnCount(kind) > fields.length) {
-    columns.push({
-      id: 'extensions',
+  const further: Readonly<Record<FurtherColumn, GridColumn<Row>>> = {
+    extensions: {
+      ...sized('extensions'),
       label: messages.t('grid.extensions'),
-      width: 120,
       editable: false,
       text: (row) => extensionsText(row, messages),
       render: (row) => <Extensions row={row} />,
-    });
-  }
-  return columns;
+    },
+    sitemap: {
+      ...sized('sitemap'),
+      label: messages.t('grid.sitemap'),
+      editable: false,
+      text: (row) => names[row.file] ?? '',
+    },
+  };
+  return [...fields, ...furtherColumns(kind, Object.keys(names).length > 1).map((id) => further[id])];
 }
 
 /** What is wrong with the entry as a whole, shown at its number. */
@@ -60,11 +88,20 @@ export function rowMark({ findings }: Row, messages: Messages): GridMark | null 
   );
 }
 
+const ORDER = ['error', 'warning', 'hint'] as const;
+
 function markOf(findings: readonly RowFinding[], messages: Messages): GridMark | null {
-  const severity = (['error', 'warning', 'hint'] as const).find((one) =>
-    findings.some((finding) => finding.severity === one),
+  const worst = [...findings].sort(
+    (one, other) => ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity),
   );
-  return severity ? { severity, message: findingsText(messages, findings) } : null;
+  const [first] = worst;
+  if (!first) return null;
+  const codes = [...new Set(worst.map(({ code }) => code))];
+  const reasons = codes.map((code) => ({
+    title: findingTitle(messages, code),
+    text: findingText(messages, code),
+  }));
+  return { severity: first.severity, reasons };
 }
 
 function withoutOrigin(loc: string, origin: string): string {

@@ -1,7 +1,14 @@
 import { FIELDS } from '@urlset/core/contract.ts';
 import { describe, expect, it } from 'vitest';
 import type { GridSelection } from '../grid/selection.ts';
-import { fromContract, selectedCells, selectedCount, selectedRows, toContract } from './selection.ts';
+import {
+  columnCount,
+  fromContract,
+  selectedCells,
+  selectedCount,
+  selectedRows,
+  toContract,
+} from './selection.ts';
 
 /** A selection of rectangles [first, count, firstColumn, columns]. */
 function selection(...ranges: [number, number, number, number][]): GridSelection {
@@ -61,5 +68,17 @@ describe('the selection that undo keeps', () => {
   it('is the active cell where nothing was selected', () => {
     const kept = { view: { file: 1 }, row: 7, column: 2, ranges: [] };
     expect(fromContract(kept).ranges).toEqual([{ first: 7, count: 1, firstColumn: 2, columns: 1 }]);
+  });
+});
+
+describe('columnCount', () => {
+  it.each([
+    ['of a sitemap', 'urlset', true, 5],
+    ['of an index', 'sitemapindex', true, 2],
+    ['of a text list', 'text', false, 1],
+    ['of one sitemap shown as all', null, false, 5],
+    ['of several, each entry with the name of its own', null, true, 6],
+  ] as const)('%s', (_, kind, several, count) => {
+    expect(columnCount(kind, several)).toBe(count);
   });
 });

@@ -2,6 +2,7 @@ import {
   FIELDS,
   type Field,
   type FileKind,
+  type ProjectSummary,
   type RowRange,
   type Selection,
   type View,
@@ -20,10 +21,23 @@ export function fieldsOf(kind: FileKind | null): readonly Field[] {
   }
 }
 
-/** Columns of the table of such a file: its fields and, where entries have them, their extensions. */
-export function columnCount(kind: FileKind | null): number {
-  const fields = fieldsOf(kind).length;
-  return fields === FIELDS.length ? fields + 1 : fields;
+/** What follows the fields in the table: nothing of it can be edited. */
+export type FurtherColumn = 'extensions' | 'sitemap';
+
+/** Columns that follow the fields: extensions where entries have them, and of several sitemaps which one. */
+export function furtherColumns(kind: FileKind | null, several: boolean): readonly FurtherColumn[] {
+  if (kind === 'sitemapindex' || kind === 'text') return [];
+  return kind === null && several ? ['extensions', 'sitemap'] : ['extensions'];
+}
+
+/** Columns of the table of this file, or of all sitemaps. */
+export function columnCount(kind: FileKind | null, several: boolean): number {
+  return fieldsOf(kind).length + furtherColumns(kind, several).length;
+}
+
+/** Whether the project has more than one sitemap, not counting its index. */
+export function hasSeveral({ files, index }: ProjectSummary): boolean {
+  return files.filter((file) => file.id !== index).length > 1;
 }
 
 /** The rows of all rectangles, in order, each once. */

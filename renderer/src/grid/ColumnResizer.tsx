@@ -1,0 +1,38 @@
+import { type PointerEvent, useRef } from 'react';
+
+/**
+ * The edge of a column header: dragging it makes the column narrower or wider, a double click gives back
+ * the width it came with. For the pointer only; the keyboard has keys for it.
+ */
+export function ColumnResizer({ onResize }: { onResize(width: number | null): void }) {
+  const drag = useRef<{ x: number; width: number } | null>(null);
+
+  function onPointerDown(event: PointerEvent<HTMLElement>): void {
+    if (event.button !== 0) return;
+    event.stopPropagation();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag.current = { x: event.clientX, width: event.currentTarget.parentElement?.offsetWidth ?? 0 };
+  }
+
+  function onPointerMove({ clientX }: PointerEvent): void {
+    const from = drag.current;
+    // A click alone, the first of two for one, changes nothing.
+    if (from !== null && clientX !== from.x) onResize(from.width + clientX - from.x);
+  }
+
+  function stop(): void {
+    drag.current = null;
+  }
+
+  return (
+    <span
+      className="grid-resizer"
+      aria-hidden
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={stop}
+      onPointerCancel={stop}
+      onDoubleClick={() => onResize(null)}
+    />
+  );
+}
