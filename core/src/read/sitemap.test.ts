@@ -17,6 +17,11 @@ describe('what stands in a sitemap is read', () => {
       `<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:url><s:loc>https://a.example/</s:loc></s:url></s:urlset>`,
       1,
     ],
+    [
+      'with a prefix beyond ASCII',
+      `<ö:urlset xmlns:ö="http://www.sitemaps.org/schemas/sitemap/0.9"><ö:url><ö:loc>https://a.example/</ö:loc></ö:url></ö:urlset>`,
+      1,
+    ],
     ['with CR LF', urlset(url('https://a.example/1')).replaceAll('\n', '\r\n'), 1],
     ['behind a byte order mark', `\ufeff${urlset(url('https://a.example/1'))}`, 1],
     [

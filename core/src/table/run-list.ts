@@ -76,7 +76,9 @@ export class RunList {
       ...inserted,
       ...this.slice(end, behind - end),
     ]);
-    this.#runs = this.#runs.slice(0, first).concat(made, this.#runs.slice(last + 1));
+    // In place where that can be: a scattered edit does this tens of thousands of times.
+    if (made.length < 1024) this.#runs.splice(first, last + 1 - first, ...made);
+    else this.#runs = this.#runs.slice(0, first).concat(made, this.#runs.slice(last + 1));
     this.#starts.length = Math.min(this.#starts.length, first);
     this.#length += total(inserted) - total(removed);
     return removed;

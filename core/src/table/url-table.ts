@@ -12,6 +12,8 @@ import { SCAN_AGAIN, writeJudged } from './columns.ts';
 import { EntryBlock, FLAG } from './entry-block.ts';
 import { Overlay } from './overlay.ts';
 
+type Value = ValueRange | null;
+
 const FLAG_RULES: readonly (readonly [number, number])[] = [
   [FLAG.duplicate, ruleNumber('duplicate-loc')],
   [FLAG.otherHost, ruleNumber('loc-other-host')],
@@ -29,6 +31,7 @@ export class UrlTable {
   #blocks: EntryBlock[] = [];
   readonly #reader: EntryReader;
   readonly #scan = new EntryScan();
+  readonly #scanner = new XmlScanner(new Uint8Array(0));
   #size = 0;
   #last: EntryBlock | null = null;
 
@@ -96,13 +99,15 @@ export class UrlTable {
 
   /** A value as text, `''` when absent. */
   text(id: number, field: number): string {
-    const value = this.value(id, field);
-    return value === null ? '' : decodeUtf8(value.bytes, value.start, value.end);
+    return textOf(this.value(id, field));
   }
 
   /** All four values as text. */
   texts(id: number): [string, string, string, string] {
-    return [this.text(id, 0), this.text(id, 1), this.text(id, 2), this.text(id, 3)];
+    const block = this.blockOf(id);
+    const scan = this.#hasXml(block) ? this.scan(block, id - block.base) : null;
+    const [loc, lastmod, changefreq, priority] = this.#valuesBy(id, scan);
+    return [textOf(loc), textOf(lastmod), textOf(changefreq), textOf(priority)];
   }
 
   /** Points a field of an entry at a reference of the overlay. {@link judge} brings the columns up to date. */
@@ -115,13 +120,10 @@ export class UrlTable {
   judge(id: number): void {
     const block = this.blockOf(id);
     const local = id - block.base;
-    const scan = block.wasRead && block.kind !== 'text' ? this.scan(block, local) : null;
+    const scan = this.#hasXml(block) ? this.scan(block, local) : null;
     const values = this.#reader.judge(
       scan === null ? null : { scan, edited: block.overlaid(local) },
-      this.value(id, 0),
-      this.value(id, 1),
-      this.value(id, 2),
-      this.value(id, 3),
+      ...this.#valuesBy(id, scan),
     );
     writeJudged(block.columns, local, values);
   }
@@ -139,12 +141,28 @@ export class UrlTable {
   /** Where the parts of an entry stand in its file's bytes. Valid until the next call. */
   scan(block: EntryBlock, local: number): EntryScan {
     const start = block.columns.start[local] ?? 0;
-    const scanner = new XmlScanner(block.bytes, start, start + (block.columns.length[local] ?? 0));
+    const scanner = this.#scanner;
+    scanner.reset(block.bytes, start, start + (block.columns.length[local] ?? 0));
     const scope = new NamespaceScope(block.layout.namespaces);
     const token = scanner.next();
     if (scanner.attributeCount > 0) scope.enter(scanner, 1);
     this.#scan.read(scanner, scope, token, block.layout.home, block.kind === 'sitemapindex');
     return this.#scan;
+  }
+
+  #hasXml(block: EntryBlock): boolean {
+    return block.wasRead && block.kind !== 'text';
+  }
+
+  /** All four values by one scan of the entry, null for one that has no XML. */
+  #valuesBy(id: number, scan: EntryScan | null): [Value, Value, Value, Value] {
+    const block = this.blockOf(id);
+    const edited = block.overlaid(id - block.base);
+    const value = (field: number) =>
+      scan === null || (edited & (1 << field)) !== 0
+        ? this.value(id, field)
+        : scannedValue(block.bytes, scan, field);
+    return [value(0), value(1), value(2), value(3)];
   }
 
   #locAsRead(block: EntryBlock, local: number): ValueRange | null {
@@ -171,4 +189,8 @@ export class UrlTable {
     this.#size += block.capacity;
     return block;
   }
+}
+
+function textOf(value: Value): string {
+  return value === null ? '' : decodeUtf8(value.bytes, value.start, value.end);
 }

@@ -2,7 +2,7 @@ import { NAMESPACE, type NamespaceKind, namespaceKind } from '../protocol/namesp
 import { startsWith, type XmlScanner } from './scanner.ts';
 import { contentToBytes, decodeUtf8 } from './text.ts';
 
-/** A prefix (`''` is the default) and what it stands for. */
+/** A prefix (`''` is the default; a character a byte, for comparing) and what it stands for. */
 export interface NamespaceBinding {
   prefix: string;
   kind: NamespaceKind;
@@ -34,12 +34,13 @@ export class NamespaceScope {
   enter(scanner: XmlScanner, depth: number): boolean {
     for (let i = 0; i < scanner.attributeCount; i++) {
       const nameStart = scanner.attributes[i * 4] ?? 0;
-      if (!startsWith(scanner.bytes, nameStart, 'xmlns')) continue;
+      // Nearly every attribute is told by its first letter.
+      if (scanner.bytes[nameStart] !== 0x78 || !startsWith(scanner.bytes, nameStart, 'xmlns')) continue;
       const nameEnd = scanner.attributes[i * 4 + 1] ?? 0;
       const colon = scanner.bytes[nameStart + 5] === 0x3a;
       if (!colon && nameEnd !== nameStart + 5) continue;
       if (this.#bindings.length === MAX_BINDINGS) return false;
-      const prefix = colon ? decodeUtf8(scanner.bytes, nameStart + 6, nameEnd) : '';
+      const prefix = colon ? String.fromCharCode(...scanner.bytes.subarray(nameStart + 6, nameEnd)) : '';
       const valueStart = scanner.attributes[i * 4 + 2] ?? 0;
       const valueEnd = scanner.attributes[i * 4 + 3] ?? 0;
       const uri = decodeUtf8(contentToBytes(scanner.bytes, valueStart, valueEnd));

@@ -30,10 +30,10 @@ for (const char of '<>/=\'"&') CLASS[char.charCodeAt(0)] = 2;
  * Nothing is expanded or fetched. https://www.w3.org/TR/xml/
  */
 export class XmlScanner {
-  readonly bytes: Uint8Array;
-  readonly limit: number;
+  bytes: Uint8Array = new Uint8Array(0);
+  limit = 0;
   /** Where the next token starts. */
-  position: number;
+  position = 0;
   /** Of the token just read: its bytes are `[start, position)`. */
   start = 0;
   /** Of a tag or instruction: the name is `[nameStart, nameEnd)`. */
@@ -52,9 +52,15 @@ export class XmlScanner {
   error = '';
 
   constructor(bytes: Uint8Array, start = 0, limit = bytes.length) {
+    this.reset(bytes, start, limit);
+  }
+
+  /** Begins anew at `start` of other bytes; its room for attributes costs more than scanning an entry. */
+  reset(bytes: Uint8Array, start: number, limit: number): void {
     this.bytes = bytes;
     this.position = start;
     this.limit = limit;
+    this.attributeCount = 0;
   }
 
   next(): Token {
@@ -133,22 +139,26 @@ export class XmlScanner {
     while (at < limit && CLASS[bytes[at] as number] === 0) at++;
     const nameTo = at;
     if (nameTo === from || nameTo - from > MAX_NAME_BYTES) return -1;
-    while (at < limit && CLASS[bytes[at] as number] === 1) at++;
-    if (at >= limit || bytes[at] !== 0x3d) return -1;
+    if (bytes[at] !== 0x3d) {
+      while (at < limit && CLASS[bytes[at] as number] === 1) at++;
+      if (at >= limit || bytes[at] !== 0x3d) return -1;
+    }
     at++;
     while (at < limit && CLASS[bytes[at] as number] === 1) at++;
     const quote = bytes[at];
     if (at >= limit || (quote !== 0x22 && quote !== 0x27)) return -1;
-    const valueFrom = at + 1;
-    at = valueFrom;
-    while (at < limit && bytes[at] !== quote) {
-      if (bytes[at] === 0x3c) return -1;
-      at++;
+    const valueFrom = ++at;
+    for (; at < limit; at++) {
+      const byte = bytes[at] as number;
+      if (byte === quote) break;
+      if (byte === 0x3c) return -1;
     }
     if (at >= limit) return -1;
     const slot = this.attributeCount * 4;
     for (let i = 0; i < slot; i += 4) {
-      if (sameBytes(bytes, attributes[i] ?? 0, attributes[i + 1] ?? 0, from, nameTo)) return -1;
+      const other = attributes[i] as number;
+      if ((attributes[i + 1] as number) - other !== nameTo - from) continue;
+      if (sameBytes(bytes, other, other + nameTo - from, from, nameTo)) return -1;
     }
     attributes[slot] = from;
     attributes[slot + 1] = nameTo;

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { projectOf, values, written } from '../testing/sitemaps.ts';
+
+const a = (n: number) => `https://a.example/${n}`;
+
+describe('a text list is written with its edits and no other change', () => {
+  const ends = fc.constantFrom('\n', '\r\n', '\n\n', ' \n');
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('set' as const), at: fc.nat(4) }),
+    fc.record({ do: fc.constant('insert' as const), at: fc.nat(5) }),
+    fc.record({ do: fc.constant('remove' as const), at: fc.nat(4), count: fc.integer({ min: 1, max: 5 }) }),
+  );
+
+  it('whatever its line ends are', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('', '\ufeff'),
+        fc.array(ends, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom('', '\n', '\r\n', '\n\n'),
+        fc.array(step, { maxLength: 5 }),
+        (mark, lineEnds, last, steps) => {
+          const text = mark + lineEnds.map((end, i) => a(i) + end).join('') + a(9) + last;
+          const project = projectOf(text);
+          const model = values(project).map(([loc]) => loc ?? '');
+          let next = 100;
+          for (const step of steps) {
+            const at = Math.min(step.at, model.length);
+            if (step.do === 'insert') {
+              const loc = a(next++);
+              const entries = [{ loc, lastmod: '', changefreq: '', priority: '' }];
+              project.apply({ kind: 'insert', file: 0, at, entries }, null, null);
+              model.splice(at, 0, loc);
+            } else if (at < model.length) {
+              const count = step.do === 'remove' ? Math.min(step.count, model.length - at) : 1;
+              const spans = [{ file: 0, at, count }];
+              if (step.do === 'remove') project.apply({ kind: 'remove', spans }, null, null);
+              else project.apply({ kind: 'set', field: 'loc', spans, value: a(next) }, null, null);
+              model.splice(at, count, ...(step.do === 'set' ? [a(next++)] : []));
+            }
+          }
+          if (model.length > 0) {
+            const out = written(project);
+            expect(values(projectOf(out)).map(([loc]) => loc)).toEqual(model);
+            expect(out.startsWith('\ufeff')).toBe(mark !== '');
+            // Lines keep their own ends; new ones take that of the file.
+            if (!text.includes('\r')) expect(out).not.toContain('\r');
+          }
+          while (project.undo());
+          expect(written(project)).toBe(text);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
