@@ -171,6 +171,24 @@ describe('after a crash the project is as it was', () => {
   }, 60_000);
 });
 
+describe('a crash in the middle of a save', () => {
+  it('keeps the edits, and asks before it writes over what was half done', async () => {
+    writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
+    await desk.open('one.xml');
+    desk.edit(first('https://a.example/x'));
+    await desk.session.save(null, []);
+    desk.journal.splice(
+      desk.journal.findIndex(({ type }) => type === 'saved'),
+      1,
+    );
+    expect(await desk.crash()).toEqual([]);
+    expect(desk.locs).toEqual(a('x', 2));
+    expect(await desk.session.save(null, [])).toMatchObject({ conflicts: [{ reason: 'changed' }] });
+    desk.session.undo();
+    expect(desk.locs).toEqual(a(1, 2));
+  });
+});
+
 describe('saving loses nothing of others', () => {
   it('when two sitemaps change names', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1)));

@@ -1,5 +1,8 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import type { Edit, FileId, JournalRecord, Problem, Selection } from '@urlset/core/contract.ts';
 import { withoutFile } from '@urlset/core/edit/edit-size.ts';
+import { hashFile } from './disk.ts';
 import type { OpenProject } from './open-project.ts';
 import type { Recorded } from './opener.ts';
 import { createSitemap } from './session.ts';
@@ -33,6 +36,13 @@ export async function recover(
     fromDisk.add(file);
     const wanted = known.hashes.get(file);
     if (wanted === undefined || (await open.identity(file))?.sha256 === wanted) return;
+    // A save may have been under way: then what the edits were made on lies where that kept it.
+    const at = known.recorded.get(file)?.path;
+    const source = at === undefined ? null : await keptBytes(open.journalFolder, file, wanted);
+    if (at !== undefined && source !== null) {
+      const recorded = new Map([[file, { path: at, source }]]);
+      if ((await reads.again(file, recorded)) === null) return;
+    }
     conflicts.add(file);
     problems.push({ code: 'recovery-conflict', params: { name: project.file(file).name } });
   };
@@ -71,10 +81,10 @@ export async function recover(
         steps.forgetEmpty();
         break;
       case 'saved': {
-        const { file, path } = record;
+        const { file } = record;
         const { sha256, ...stamp } = record.disk;
         if (conflicts.has(file) || (fromDisk.has(file) && at < (known.reverted.get(file) ?? -1))) break;
-        open.settle(file, { path, stamp, sha256: Promise.resolve(sha256) });
+        open.settle(file, { path: record.path, stamp, sha256: Promise.resolve(sha256) });
         project.markSaved(file, project.file(file).stamp);
         break;
       }
@@ -119,6 +129,16 @@ class ReplayedSteps {
     this.#done = this.#done.filter((real) => real);
     this.#undone = this.#undone.filter((real) => real);
   }
+}
+
+/** The file with this hash that a save of `file` kept; null when there is none. */
+async function keptBytes(folder: string, file: FileId, wanted: string): Promise<string | null> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((name) => name.startsWith(`base-${file}-`))) {
+    const kept = path.join(folder, name);
+    if ((await hashFile(kept).catch(() => '')) === wanted) return kept;
+  }
+  return null;
 }
 
 /** The records with each save before the edits that were made while it went on. */
