@@ -49,6 +49,9 @@ export function diskError(error: unknown, name: string, doing: 'read' | 'save'):
     case 'EPERM':
     case 'EROFS':
       return new UrlsetError('no-permission', { name });
+    case 'EBUSY':
+    case 'ETXTBSY':
+      return new UrlsetError('being-written', { name });
     case 'ENOSPC':
     case 'EDQUOT':
       return new UrlsetError('disk-full', { name });

@@ -32,6 +32,10 @@ function pageHandlers(session: Session): Handlers {
     undo: () => session.undo(),
     redo: () => session.redo(),
     nextFinding: (params) => session.nextFinding(params),
+    showEngine: ({ engine }) => {
+      session.showEngine(engine);
+      return null;
+    },
     save: ({ files, overwrite }) => session.save(files, overwrite),
     revert: async ({ file }) => {
       await session.revert(file);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { UrlsetError } from '@urlset/core/contract.ts';
 import type { FileContent } from '@urlset/core/project/project-file.ts';
 import { readFile } from '@urlset/core/read/read-file.ts';
@@ -25,14 +25,19 @@ export async function readDiskFile(
   now: number,
   progress: (part: number) => void,
 ): Promise<DiskFile> {
+  // A pipe or a device would have no end, or none soon.
+  if (!(await stat(path)).isFile()) throw new UrlsetError('not-a-file', { name });
   const file = await open(path, 'r');
   try {
-    const { size, mtimeMs, ino } = await file.stat({ bigint: true });
+    const before = await file.stat({ bigint: true });
+    const { size, mtimeMs, ino } = before;
     const length = Number(size);
     if (length > MAX_FILE_BYTES) {
       throw new UrlsetError('too-big', { name, size: String(length), limit: String(MAX_FILE_BYTES) });
     }
     const raw = await readAll(file, length);
+    const after = await file.stat({ bigint: true });
+    if (after.size !== size || after.mtimeMs !== mtimeMs) throw new UrlsetError('being-written', { name });
     const { bytes, gzip, findings, damaged, lost } = await inflate(raw, name);
     const read = readFile(bytes, name, now, toShared, (done) => progress(done / bytes.length));
     return {

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import {
+  appendFileSync,
   chmodSync,
   copyFileSync,
   mkdirSync,
@@ -128,6 +130,21 @@ describe('bad input is named, and the rest goes on', () => {
     writeFileSync(desk.at('good.xml'), urlset(...a(1)));
     await desk.open('good.xml');
     expect(desk.locs).toEqual(a(1));
+  });
+
+  it('a file that another program is writing', async () => {
+    writeFileSync(desk.at('log.xml'), urlset(...a(1)).repeat(100_000));
+    const writing = setInterval(() => appendFileSync(desk.at('log.xml'), '\n'), 0);
+    try {
+      await expect(desk.open('log.xml')).rejects.toMatchObject({ code: 'being-written' });
+    } finally {
+      clearInterval(writing);
+    }
+  });
+
+  it.skipIf(process.platform === 'win32')('a pipe, which has no end', async () => {
+    execFileSync('mkfifo', [desk.at('pipe.xml')]);
+    await expect(desk.open('pipe.xml')).rejects.toMatchObject({ code: 'not-a-file' });
   });
 
   it('opens the good ones of several', async () => {

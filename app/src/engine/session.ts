@@ -2,6 +2,7 @@ import path from 'node:path';
 import {
   type Edit,
   type EditOutcome,
+  type EngineChoice,
   type EngineParams,
   type FileId,
   fromProblem,
@@ -63,6 +64,7 @@ export class Session {
   readonly #tasks: Tasks;
   readonly #watcher: DiskWatcher;
   #open: OpenProject | null = null;
+  #engine: EngineChoice = 'all';
   #saver: Saver | null = null;
   #reading = 0;
   #recovering = false;
@@ -174,6 +176,13 @@ export class Session {
 
   nextFinding({ view, from, code, backwards }: EngineParams<'nextFinding'>) {
     return this.#project.nextFinding(view, from, code, backwards);
+  }
+
+  /** Whose findings the page shows; kept for the projects opened after this one. */
+  showEngine(engine: EngineChoice): void {
+    this.#engine = engine;
+    this.#open?.project.showEngine(engine);
+    this.#changed();
   }
 
   save(files: readonly FileId[] | null, overwrite: readonly FileId[]): Promise<SaveResult> {
@@ -306,6 +315,7 @@ export class Session {
       if (this.#open === open) this.#out.host({ type: 'journal', record });
     });
     this.#open = open;
+    open.project.showEngine(this.#engine);
     this.#saver = new Saver(open);
     this.#told.clear();
     return open;

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { EditOutcome, EditRequest, Selection } from './edits.ts';
-import { Count, Field, FileId, Problem, ProjectSummary, Row, RowRange, View } from './values.ts';
+import {
+  Count,
+  EngineChoice,
+  Field,
+  FileId,
+  Problem,
+  ProjectSummary,
+  Row,
+  RowRange,
+  View,
+} from './values.ts';
 
 /** Why a save of one file stopped to ask. */
 export const SaveConflict = v.strictObject({
@@ -70,6 +80,8 @@ export const ENGINE_METHODS = {
     params: v.strictObject({ files: v.nullable(v.array(FileId)), overwrite: v.array(FileId) }),
     result: SaveResult,
   },
+  /** Shows the findings that matter to these engines and no others; what is found does not change. */
+  showEngine: { params: v.strictObject({ engine: EngineChoice }), result: v.null() },
   /** Back to the file as it is on disk, undoable edits of it forgotten. */
   revert: { params: v.strictObject({ file: FileId }), result: v.null() },
   cancel: { params: v.strictObject({ task: Count }), result: v.null() },

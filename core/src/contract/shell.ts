@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Count, FileId, Problem } from './values.ts';
+import { Count, EngineChoice, FileId, Problem } from './values.ts';
 
 export const Language = v.picklist(['en', 'fi', 'tr']);
 export type Language = v.InferOutput<typeof Language>;
@@ -10,7 +10,7 @@ export const AppSettings = v.strictObject({
   language: v.picklist(['system', 'en', 'fi', 'tr']),
   theme: v.picklist(['system', 'light', 'dark']),
   /** Whose rules are shown. */
-  engine: v.picklist(['all', 'protocol', 'google', 'bing', 'yandex']),
+  engine: EngineChoice,
   density: v.picklist(['comfortable', 'compact']),
 });
 export type AppSettings = v.InferOutput<typeof AppSettings>;

@@ -12,6 +12,11 @@ export const FIELDS = ['loc', 'lastmod', 'changefreq', 'priority'] as const;
 export const Field = v.picklist(FIELDS);
 export type Field = v.InferOutput<typeof Field>;
 
+/** Place of a field among {@link FIELDS}, and so among the columns of the table. */
+export function fieldNumber(field: Field): number {
+  return FIELDS.indexOf(field);
+}
+
 /** What the table shows: the entries of one sitemap, or of all in the order of the project. */
 export const View = v.strictObject({ file: v.nullable(FileId) });
 export type View = v.InferOutput<typeof View>;
@@ -22,6 +27,10 @@ export type RowRange = v.InferOutput<typeof RowRange>;
 
 export const Severity = v.picklist(['error', 'warning', 'hint']);
 export type Severity = v.InferOutput<typeof Severity>;
+
+/** Whose rules are shown: one search engine's, those of the protocol alone, or everybody's. */
+export const EngineChoice = v.picklist(['all', 'protocol', 'google', 'bing', 'yandex']);
+export type EngineChoice = v.InferOutput<typeof EngineChoice>;
 
 export const FileKind = v.picklist(['urlset', 'sitemapindex', 'text', 'unknown']);
 export type FileKind = v.InferOutput<typeof FileKind>;

@@ -1,10 +1,9 @@
 import type { Edit, NewEntry, Span } from '../contract/edits.ts';
 import { assertNever, UrlsetError } from '../contract/errors.ts';
-import { FIELDS } from '../contract/values.ts';
+import { FIELDS, fieldNumber } from '../contract/values.ts';
 import { newFileContent } from '../project/new-file.ts';
 import type { Project } from '../project/project.ts';
 import { gzipUnder, type ProjectFile } from '../project/project-file.ts';
-import { fieldNumber } from '../project/rows.ts';
 import { beside, parseLocation } from '../protocol/location.ts';
 import { ABSENT } from '../table/overlay.ts';
 import { eachId, type Run, total } from '../table/run-list.ts';

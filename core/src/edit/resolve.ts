@@ -1,9 +1,8 @@
 import type { Edit, EditRequest, NewEntry, Selection, Span } from '../contract/edits.ts';
 import { assertNever, UrlsetError } from '../contract/errors.ts';
-import { FIELDS, type Field, type FileId, type View } from '../contract/values.ts';
+import { FIELDS, type Field, type FileId, fieldNumber, type View } from '../contract/values.ts';
 import { checkFileName } from '../project/file-name.ts';
 import type { Project } from '../project/project.ts';
-import { fieldNumber } from '../project/rows.ts';
 import type { ViewRows } from '../project/view-rows.ts';
 import { parseLocation } from '../protocol/location.ts';
 import { withoutIllegalCharacters } from '../xml/text.ts';

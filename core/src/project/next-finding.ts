@@ -1,5 +1,5 @@
-import type { Field } from '../contract/values.ts';
-import { ENTRY_RULES, ruleNumber } from '../rules/registry.ts';
+import type { EngineChoice, Field } from '../contract/values.ts';
+import { ENTRY_RULES, isShown } from '../rules/registry.ts';
 import { FLAG } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import type { ViewRows } from './view-rows.ts';
@@ -22,30 +22,37 @@ export function findNext(
   from: number,
   code: string | null,
   backwards: boolean,
+  engine: EngineChoice,
 ): Found | null {
-  const rule = code === null ? -1 : ruleNumber(code);
-  if (rows.length === 0 || (code !== null && rule < 0)) return null;
-  const any = (count: number, number: number) => count > 0 && (rule < 0 || number === rule);
+  const wanted = (number: number) => {
+    const rule = ENTRY_RULES[number];
+    return rule !== undefined && (code === null ? isShown(rule, engine) : rule.code === code);
+  };
+  const any = (count: number, number: number) => count > 0 && wanted(number);
   if (!rows.files.some(({ counts }) => counts.some(any))) return null;
   const step = backwards ? -1 : 1;
   let row = from < 0 && backwards ? 0 : from;
   for (let seen = 0; seen < rows.length; seen++) {
     row = (row + step + rows.length) % rows.length;
-    const found = findingAt(table, rows, row, rule);
+    const found = findingAt(table, rows, row, wanted);
     if (found) return found;
   }
   return null;
 }
 
-function findingAt(table: UrlTable, rows: ViewRows, row: number, rule: number): Found | null {
+function findingAt(
+  table: UrlTable,
+  rows: ViewRows,
+  row: number,
+  wanted: (rule: number) => boolean,
+): Found | null {
   const place = rows.locate(row);
   if (!place) return null;
   const id = place.file.order.at(place.at);
   const block = table.blockOf(id);
   const local = id - block.base;
   if (block.columns.set[local] === 0 && ((block.flags[local] ?? 0) & JUDGED_FLAGS) === 0) return null;
-  const rules = table.rules(id);
-  const number = rule < 0 ? rules[0] : rules.find((candidate) => candidate === rule);
+  const number = table.rules(id).find(wanted);
   const found = number === undefined ? undefined : ENTRY_RULES[number];
   return found ? { row, field: found.field, code: found.code } : null;
 }

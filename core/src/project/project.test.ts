@@ -145,6 +145,23 @@ describe('findings follow the edits', () => {
   });
 });
 
+it('shows what matters to the engine chosen, and forgets nothing', () => {
+  const project = projectOf(urlset(url('https://a.example/1', '<lastmod>2030-01-01</lastmod>')));
+  const codes = () => project.summary([]).findings.map(({ code }) => code);
+  const inRow = () => project.rows(ALL, 0, 1)[0]?.findings.map(({ code }) => code);
+  for (const [engine, shown] of [
+    ['yandex', []],
+    ['bing', ['lastmod-future']],
+    ['protocol', []],
+    ['all', ['lastmod-future']],
+  ] as const) {
+    project.showEngine(engine);
+    expect(codes()).toEqual(shown);
+    expect(inRow()).toEqual(shown);
+    expect(project.nextFinding(ALL, -1, null, false)?.code).toBe(shown[0]);
+  }
+});
+
 describe('refusals', () => {
   it.each<[string, EditRequest, string]>([
     ['a bad location', { kind: 'publish', location: 'nowhere' }, 'bad-location'],

@@ -3,6 +3,7 @@ import { assertNever, UrlsetError } from '../contract/errors.ts';
 import type { ProjectSettings } from '../contract/host.ts';
 import type {
   EditLabel,
+  EngineChoice,
   Field,
   FileId,
   Problem,
@@ -55,6 +56,7 @@ export class Project {
   readonly #views = new Map<string, ViewRows>();
   #index: FileId | null = null;
   #publishLocation: string | null = null;
+  #engine: EngineChoice = 'all';
   #revision = 0;
   #order = 0;
 
@@ -82,6 +84,16 @@ export class Project {
 
   get order(): number {
     return this.#order;
+  }
+
+  /** Whose findings are shown. */
+  get engine(): EngineChoice {
+    return this.#engine;
+  }
+
+  showEngine(engine: EngineChoice): void {
+    this.#engine = engine;
+    this.#touch();
   }
 
   get publishLocation(): string | null {
@@ -217,7 +229,7 @@ export class Project {
     const out: Row[] = [];
     for (let row = first; row < Math.min(first + count, rows.length); row++) {
       const place = rows.locate(row);
-      if (place) out.push(readRow(this.table, place.file, place.at));
+      if (place) out.push(readRow(this.table, place.file, place.at, this.#engine));
     }
     return out;
   }
@@ -248,7 +260,7 @@ export class Project {
 
   /** The nearest finding after or before a row, around the end if need be. */
   nextFinding(view: View, from: number, code: string | null, backwards: boolean): Found | null {
-    return findNext(this.table, this.view(view), from, code, backwards);
+    return findNext(this.table, this.view(view), from, code, backwards, this.#engine);
   }
 
   /**

@@ -1,6 +1,5 @@
-import type { Row, RowFinding } from '../contract/values.ts';
-import { FIELDS } from '../contract/values.ts';
-import { ENTRY_RULES } from '../rules/registry.ts';
+import type { EngineChoice, Row, RowFinding } from '../contract/values.ts';
+import { ENTRY_RULES, isShown } from '../rules/registry.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import type { ProjectFile } from './project-file.ts';
 
@@ -8,7 +7,7 @@ import type { ProjectFile } from './project-file.ts';
 const VALUE_SHOWN = 120;
 
 /** One entry as the table shows it, decoded now. */
-export function readRow(table: UrlTable, file: ProjectFile, at: number): Row {
+export function readRow(table: UrlTable, file: ProjectFile, at: number, engine: EngineChoice): Row {
   const id = file.order.at(at);
   const block = table.blockOf(id);
   const local = id - block.base;
@@ -26,14 +25,9 @@ export function readRow(table: UrlTable, file: ProjectFile, at: number): Row {
     edited: block.isEdited(local),
     findings: table.rules(id).flatMap((number): RowFinding[] => {
       const rule = ENTRY_RULES[number];
-      if (!rule) return [];
+      if (!rule || !isShown(rule, engine)) return [];
       const value = rule.field === null ? '' : values[rule.field].slice(0, VALUE_SHOWN);
       return [{ code: rule.code, severity: rule.severity, field: rule.field, value }];
     }),
   };
-}
-
-/** Place of a field among the columns of the table. */
-export function fieldNumber(field: (typeof FIELDS)[number]): number {
-  return FIELDS.indexOf(field);
 }

@@ -1,6 +1,12 @@
-import type { FileSummary, FindingCount, ProjectSummary, TaskProgress } from '../contract/values.ts';
+import type {
+  EngineChoice,
+  FileSummary,
+  FindingCount,
+  ProjectSummary,
+  TaskProgress,
+} from '../contract/values.ts';
 import { parseLocation } from '../protocol/location.ts';
-import { ENTRY_RULES } from '../rules/registry.ts';
+import { ENTRY_RULES, isShown } from '../rules/registry.ts';
 import type { Project } from './project.ts';
 import { isDirty, listsUrls, type ProjectFile } from './project-file.ts';
 
@@ -18,10 +24,10 @@ export function summarise(project: Project, tasks: readonly TaskProgress[]): Pro
     open: files.length > 0,
     name: ordered[0]?.name ?? '',
     index: index?.present ? index.id : null,
-    files: ordered.map(summariseFile),
+    files: ordered.map((file) => summariseFile(file, project.engine)),
     entries: files.reduce((sum, file) => sum + (listsUrls(file) ? file.order.length : 0), 0),
     origin: originOf(project, files),
-    findings: countFindings(files),
+    findings: countFindings(files, project.engine),
     undo: undo?.label ?? null,
     redo: redo?.label ?? null,
     dirty: project.dirty,
@@ -30,10 +36,11 @@ export function summarise(project: Project, tasks: readonly TaskProgress[]): Pro
   };
 }
 
-function summariseFile(file: ProjectFile): FileSummary {
+function summariseFile(file: ProjectFile, engine: EngineChoice): FileSummary {
   let errors = 0;
   let warnings = 0;
   for (const [number, rule] of ENTRY_RULES.entries()) {
+    if (!isShown(rule, engine)) continue;
     if (rule.severity === 'error') errors += file.counts[number] ?? 0;
     else if (rule.severity === 'warning') warnings += file.counts[number] ?? 0;
   }
@@ -60,7 +67,7 @@ function summariseFile(file: ProjectFile): FileSummary {
 }
 
 /** By rule, over all files, the gravest first and then the most frequent. */
-function countFindings(files: readonly ProjectFile[]): FindingCount[] {
+function countFindings(files: readonly ProjectFile[], engine: EngineChoice): FindingCount[] {
   const counts = new Map<string, FindingCount>();
   const add = (code: string, severity: FindingCount['severity'], count: number) => {
     const known = counts.get(code);
@@ -68,8 +75,9 @@ function countFindings(files: readonly ProjectFile[]): FindingCount[] {
     else if (count > 0) counts.set(code, { code, severity, count });
   };
   for (const file of files) {
-    for (const [number, rule] of ENTRY_RULES.entries())
-      add(rule.code, rule.severity, file.counts[number] ?? 0);
+    for (const [number, rule] of ENTRY_RULES.entries()) {
+      if (isShown(rule, engine)) add(rule.code, rule.severity, file.counts[number] ?? 0);
+    }
     for (const finding of file.findings) add(finding.code, finding.severity, 1);
   }
   return [...counts.values()].sort(

@@ -1,4 +1,4 @@
-import type { Field, Severity } from '../contract/values.ts';
+import type { EngineChoice, Field, Severity } from '../contract/values.ts';
 
 /** A rule about one entry. Its place in {@link ENTRY_RULES} is its number in columns and sets. */
 export interface EntryRule {
@@ -6,13 +6,16 @@ export interface EntryRule {
   readonly severity: Severity;
   /** The cell it marks; null for the entry as a whole. */
   readonly field: Field | null;
+  /** Whose rule it is; null is everybody's. */
+  readonly engines: readonly EngineChoice[] | null;
 }
 
-const rule = (code: string, severity: Severity, field: Field | null): EntryRule => ({
-  code,
-  severity,
-  field,
-});
+const rule = (
+  code: string,
+  severity: Severity,
+  field: Field | null,
+  engines: EntryRule['engines'] = null,
+): EntryRule => ({ code, severity, field, engines });
 
 /** Every rule that an entry can break. Sources stand with the functions that judge. */
 export const ENTRY_RULES = [
@@ -33,7 +36,7 @@ export const ENTRY_RULES = [
   rule('lastmod-no-zone', 'error', 'lastmod'),
   rule('lastmod-not-a-date', 'error', 'lastmod'),
   rule('lastmod-reduced-precision', 'warning', 'lastmod'),
-  rule('lastmod-future', 'warning', 'lastmod'),
+  rule('lastmod-future', 'warning', 'lastmod', ['google', 'bing']),
   rule('changefreq-invalid', 'error', 'changefreq'),
   rule('priority-invalid', 'error', 'priority'),
   rule('unescaped-character', 'error', null),
@@ -44,6 +47,11 @@ export const ENTRY_RULES = [
   rule('loc-other-host', 'error', 'loc'),
   rule('loc-outside-scope', 'error', 'loc'),
 ] as const satisfies readonly EntryRule[];
+
+/** Whether a finding is shown when these engines are looked at. Rules about files are everybody's. */
+export function isShown(rule: EntryRule, choice: EngineChoice): boolean {
+  return choice === 'all' || rule.engines === null || rule.engines.includes(choice);
+}
 
 /** The number of a rule, by its code. Built once; hot paths read constants made from it. */
 export function ruleNumber(code: string): number {
