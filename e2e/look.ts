@@ -15,38 +15,34 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Keys of messages that stand in the page instead of their words. */
-export function untranslated(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      document.body.innerText.match(
-        /\b(action|announce|command|dialog|drop|empty|engine|file|finding|grid|group|language|notice|panel|problem|severity|shortcuts|start|status|task|toolbar)\.(?!xml|html|txt)[a-z][A-Za-z-]*(\.[a-zA-Z-]+)*\b/g,
-      ) ?? [],
-  );
-}
-
 /**
- * Buttons, labels and other words that do not fit where they stand. What ends in an ellipsis by design
- * (names, locs, titles of rules) has its whole text elsewhere.
+ * What is wrong with the words of the page: keys of messages in place of their words, and buttons, labels
+ * and other words that do not fit where they stand. What ends in an ellipsis by design (names, locs, titles
+ * of rules) has its whole text elsewhere.
  */
-export function overflowing(page: Page): Promise<string[]> {
+export function wordFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    const keys =
+      /\b(action|announce|command|dialog|drop|empty|engine|file|finding|grid|group|language|notice|panel|problem|severity|shortcuts|start|status|task|toolbar)\.(?!xml|html|txt)[a-z][A-Za-z-]*(\.[a-zA-Z-]+)*\b/g;
     const words =
       'button, label, h1, h2, h3, dt, dd, kbd, p, option, footer, footer > span, header, select, dialog, nav';
-    const visible = (element: HTMLElement) => element.checkVisibility() && element.offsetWidth > 1;
-    const inner = [...document.querySelectorAll<HTMLElement>(words)]
-      .filter(visible)
-      .filter((element) => {
-        const { display, textOverflow } = getComputedStyle(element);
-        return (
-          display !== 'inline' && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1
-        );
-      })
-      .map((element) => `${element.tagName} ${element.className}: ${element.textContent}`);
-    const outside = [...document.querySelectorAll<HTMLElement>('button, input, footer > span')]
-      .filter(visible)
-      .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
-      .map((element) => `outside ${element.tagName}: ${element.textContent}`);
-    return [...inner, ...outside];
+    // What only a screen reader is told is a pixel wide.
+    const seen = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter(
+        (element) => element.checkVisibility() && element.offsetWidth > 1,
+      );
+    const cut = seen(words).filter((element) => {
+      const { display, textOverflow } = getComputedStyle(element);
+      const isCut = element.scrollWidth > element.clientWidth + 1;
+      return isCut && display !== 'inline' && textOverflow !== 'ellipsis';
+    });
+    const outside = seen('button, input, footer > span').filter(
+      (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
+    );
+    return [
+      ...(document.body.innerText.match(keys) ?? []),
+      ...cut.map(({ tagName, textContent }) => `${tagName} cut off: ${textContent}`),
+      ...outside.map(({ tagName, textContent }) => `${tagName} outside: ${textContent}`),
+    ];
   });
 }

@@ -1,16 +1,19 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import type { AppSettings } from '@urlset/core/contract.ts';
-import { copySample, put, samples, urlset as sitemap } from './files.ts';
+import { copySample, put, samples, urlset as sitemap, text } from './files.ts';
 import { expect, test } from './fixtures.ts';
-import { accessibilityFaults, overflowing, untranslated } from './look.ts';
+import { accessibilityFaults, wordFaults } from './look.ts';
 import { seededIndex } from './seeded.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
 const SCREENSHOTS = fileURLToPath(new URL('../test-results/screens', import.meta.url));
 const WIDTHS = [900, 1280, 1920];
+/** Every picture is kept, and those of the README are taken anew. */
+const PICTURES = process.env.URLSET_SCREENSHOTS === '1';
 const HEIGHT = 800;
 
 const settings = (change: Partial<AppSettings>): AppSettings => ({
@@ -52,6 +55,9 @@ async function close(app: Urlset): Promise<void> {
   await expect.poll(() => app.isEnabled('file.close')).toBe(true);
   await app.menu('file.close');
   await expect(app.page.getByRole('button', { name: 'New sitemap' })).toBeVisible();
+  // Until main knows too, the next file would open in a window of its own.
+  const window = await app.app.browserWindow(app.page);
+  await expect.poll(() => window.evaluate((frame) => frame.getTitle())).toBe('Urlset');
 }
 
 /** A dialog by its command; left again by Escape. */
@@ -74,18 +80,20 @@ for (const theme of ['light', 'dark'] as const) {
     const { page } = app;
     const table = new Table(app);
 
-    /** Judges the screen as it is, and keeps a picture of it at each width. */
+    const picture = (name: string) => page.screenshot({ path: path.join(SCREENSHOTS, `${name}.png`) });
+
+    /** Judges the screen as it is, and keeps a picture of it. */
     async function look(name: string): Promise<void> {
       await test.step(name, async () => {
         for (const width of WIDTHS) {
           await resize(app, width);
-          await page.screenshot({ path: path.join(SCREENSHOTS, `${name}-${theme}-${width}.png`) });
+          if (width === 1280 || PICTURES) await picture(`${name}-${theme}-${width}`);
+          // What the theme does not change is judged once.
           if (theme === 'dark') continue;
           for (const language of ['fi', 'tr', 'en'] as const) {
             await change(app, settings({ language, theme }));
-            const where = `${name} in ${language} at ${width} px`;
-            expect.soft(await untranslated(page), where).toEqual([]);
-            expect.soft(await overflowing(page), where).toEqual([]);
+            expect.soft(await wordFaults(page), `${name} in ${language} at ${width} px`).toEqual([]);
+            if (language !== 'en' && width === WIDTHS[0] && PICTURES) await picture(`${name}-${language}`);
           }
         }
         expect.soft(await accessibilityFaults(page), name).toEqual([]);
@@ -180,11 +188,11 @@ for (const theme of ['light', 'dark'] as const) {
 
     await app.answerOpen([await seededIndex(path.join(folder, 'many'), 40, 50_000)]);
     await app.menu('file.open');
-    await page.getByRole('progressbar').waitFor({ state: 'attached' });
+    await page.getByRole('progressbar', { name: 'Reading' }).waitFor({ state: 'attached' });
     // It reads too fast to be looked at.
     const [engine = 0] = await app.engines();
     process.kill(engine, 'SIGSTOP');
-    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Reading' })).toBeVisible();
     await look('opening');
     process.kill(engine, 'SIGCONT');
     await close(app);
@@ -199,4 +207,45 @@ for (const theme of ['light', 'dark'] as const) {
     await open(app, file);
     await expect(table.cell(1, 'loc')).toHaveText('/theirs');
   });
+}
+
+if (PICTURES) {
+  test('the pictures of the README', async ({ launch, folder }) => {
+    const assets = fileURLToPath(new URL('../assets/screenshots', import.meta.url));
+    const app = await launch();
+    const table = new Table(app);
+    await mkdir(assets, { recursive: true });
+    await change(app, settings({}));
+    await resize(app, 1280);
+    const shop = await copySample('shop', folder);
+    await open(app, await put(folder, 'pages.xml', sitemap('https://www.example.com/')));
+    await close(app);
+    await open(app, path.join(shop, 'sitemap_index.xml'));
+    await close(app);
+    await app.page.screenshot({ path: path.join(assets, 'start.png') });
+
+    await open(app, await faultyShop(shop));
+    await table.goTo(8);
+    await table.select(8, 'loc');
+    await expect(app.page.getByRole('tooltip', { includeHidden: true })).toBeVisible();
+    await app.page.screenshot({ path: path.join(assets, 'table.png') });
+  });
+}
+
+/** The sample shop as somebody's script would have left it; the path of its index. */
+async function faultyShop(shop: string): Promise<string> {
+  const file = path.join(shop, 'products.xml.gz');
+  const faults: [RegExp, string][] = [
+    [/https:\/\/(www\.example\.com\/en\/products\/bench-walnut-natural)/, '$1'],
+    [/(<lastmod>2026-09-01T\d\d:\d\d:\d\d)\+03:00/, '$1'],
+    [/(<lastmod>2026-11-11T\d\d:\d\d:\d\d)\+02:00/, '$1'],
+    [/<priority>0\.6</, '<priority>6<'],
+    [/<changefreq>weekly</, '<changefreq>Weekly<'],
+    [/(bench-ash-red-1010)</, '$1 <'],
+    [/\/de\/produkte\/bank-esche-rot-1010</, '/de/produkte/bank esche rot<'],
+  ];
+  let xml = await text(file);
+  for (const [good, bad] of faults) xml = xml.replace(good, bad);
+  await writeFile(file, gzipSync(xml));
+  return path.join(shop, 'sitemap_index.xml');
 }

@@ -10,6 +10,7 @@ import { askAboutDisk } from './commands/save.ts';
 import { keepMenu } from './commands/send-menu.ts';
 import { createEngineClient } from './engine/client.ts';
 import { onEnginePort } from './engine/port.ts';
+import { keepLanguage } from './frame/keep-language.ts';
 import { Page } from './frame/Page.tsx';
 import { receiveShellEvent } from './shell/events.ts';
 import { createShell } from './shell/shell.ts';
@@ -56,6 +57,7 @@ async function start(root: Element): Promise<void> {
   onEnginePort(window, (port) => engine.attach(port));
   shell.onEvent((event) => receiveShellEvent(app, event));
   app.connect();
+  keepLanguage(app, document.documentElement);
   listenToKeyboard(window, hello.platform, app.run);
   createRoot(root).render(
     <AppProvider value={app}>

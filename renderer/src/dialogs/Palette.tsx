@@ -1,6 +1,6 @@
 import { Command as Menu } from 'cmdk';
 import { useApp, useMessages } from '../app-context.ts';
-import { commandLabel, GROUPS, isEnabled } from '../commands/command.ts';
+import { commandLabel, GROUPS, hasRows, isEnabled } from '../commands/command.ts';
 import { COMMAND_IDS } from '../commands/command-id.ts';
 import { COMMANDS } from '../commands/registry.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
@@ -14,14 +14,20 @@ export function Palette({ dialog }: { dialog: DialogOf<'palette'> }) {
   const app = useApp();
   const { t, say } = useMessages();
   const state = app.state();
-  const offered = COMMAND_IDS.filter((id) => id !== 'view.palette' && isEnabled(COMMANDS[id], state));
+  const offered = COMMAND_IDS.filter(
+    (id) =>
+      id !== 'view.palette' &&
+      isEnabled(COMMANDS[id], state) &&
+      // The clipboard's are always enabled for the sake of text fields; here they are for the table.
+      (COMMANDS[id].keys !== 'native' || hasRows(state)),
+  );
   return (
     <Dialog title={t('dialog.palette.title')} titleHidden size="wide" onCancel={() => dialog.answer(null)}>
       <Menu className="palette" label={t('dialog.palette.search')} loop>
         <Menu.Input data-autofocus placeholder={t('dialog.palette.search')} />
         <Menu.List label={t('dialog.palette.title')}>
           <Menu.Empty>{t('dialog.palette.empty')}</Menu.Empty>
-          {GROUPS.map((group) => (
+          {GROUPS.filter((group) => offered.some((id) => COMMANDS[id].group === group)).map((group) => (
             <Menu.Group key={group} heading={<Heading>{t(`group.${group}`)}</Heading>}>
               {offered
                 .filter((id) => COMMANDS[id].group === group)

@@ -37,8 +37,7 @@ export function ShortcutsDialog({ dialog }: { dialog: DialogOf<'shortcuts'> }) {
 
   return (
     <Dialog title={t('dialog.shortcuts.title')} size="wide" onCancel={close}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
-      <section className="shortcuts" aria-label={t('dialog.shortcuts.title')} tabIndex={0} data-autofocus>
+      <div className="shortcuts">
         {GROUPS.filter((group) => withKeys.some(({ command }) => command.group === group)).map((group) => (
           <div key={group} className="shortcuts-group">
             <h3>
@@ -74,9 +73,11 @@ export function ShortcutsDialog({ dialog }: { dialog: DialogOf<'shortcuts'> }) {
             })}
           </dl>
         </div>
-      </section>
+      </div>
       <div className="dialog-actions">
-        <Button onClick={close}>{t('action.close')}</Button>
+        <Button data-autofocus onClick={close}>
+          {t('action.close')}
+        </Button>
       </div>
     </Dialog>
   );

@@ -1,5 +1,4 @@
-import { useLayoutEffect } from 'react';
-import { useMessages, useProject } from '../app-context.ts';
+import { useProject } from '../app-context.ts';
 import { Dialogs } from '../dialogs/Dialogs.tsx';
 import { ProjectScreen } from '../project/ProjectScreen.tsx';
 import { StartScreen } from '../start/StartScreen.tsx';
@@ -10,13 +9,8 @@ import './page.css';
 
 /** The window: the start screen or the project, and what may lie over either. */
 export function Page() {
-  const { language } = useMessages();
   const known = useProject((state) => state.summary !== null);
   const open = useProject((state) => state.summary?.open === true);
-
-  useLayoutEffect(() => {
-    document.documentElement.lang = language;
-  }, [language]);
 
   return (
     <>

@@ -171,6 +171,8 @@ export const en = {
   'empty.children.title': 'None of the sitemaps is here',
   'empty.children.text':
     'The index names sitemaps that do not lie beside it. Download them into the same folder and open the index again, or add files.',
+  'empty.unread.title': 'None of the sitemaps could be read',
+  'empty.unread.text': 'Choose one in the list to see why.',
 
   'status.urls': '{count, plural, one {# URL} other {# URLs}}',
   'status.sitemaps': '{count, plural, one {# sitemap} other {# sitemaps}}',

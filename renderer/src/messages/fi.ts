@@ -172,6 +172,8 @@ export const fi: Catalogue = {
   'empty.children.title': 'Yksikään sivukartta ei ole täällä',
   'empty.children.text':
     'Indeksin nimeämät sivukartat eivät ole sen vieressä. Lataa ne samaan kansioon ja avaa indeksi uudelleen, tai lisää tiedostoja.',
+  'empty.unread.title': 'Yhtään sivukarttaa ei voitu lukea',
+  'empty.unread.text': 'Valitse luettelosta yksi, niin näet syyn.',
 
   'status.urls': '{count, plural, one {# URL} other {# URLia}}',
   'status.sitemaps': '{count, plural, one {# sivukartta} other {# sivukarttaa}}',

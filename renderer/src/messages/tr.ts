@@ -171,6 +171,8 @@ export const tr: Catalogue = {
   'empty.children.title': 'Site haritalarının hiçbiri burada değil',
   'empty.children.text':
     'Dizinin saydığı site haritaları yanında değil. Onları aynı klasöre indirip dizini yeniden açın ya da dosya ekleyin.',
+  'empty.unread.title': 'Site haritalarının hiçbiri okunamadı',
+  'empty.unread.text': 'Nedenini görmek için listeden birini seçin.',
 
   'status.urls': '{count, plural, one {# URL} other {# URL}}',
   'status.sitemaps': '{count, plural, one {# site haritası} other {# site haritası}}',

@@ -20,7 +20,8 @@ export function Dialog({ title, titleHidden = false, size = 'small', onCancel, c
     const dialog = ref.current;
     dialog?.showModal();
     const first = dialog?.querySelector('[data-autofocus]');
-    if (first instanceof HTMLElement) first.focus();
+    // A long dialog is read from its start.
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
     if (first instanceof HTMLInputElement) first.select();
     return () => dialog?.close();
   }, []);

@@ -18,7 +18,7 @@ export function Empty() {
   const state = useCommandState();
   if (!state.project) return <div className="empty" />;
   const { title, text, commands } = reason(state);
-  const problem = state.file?.problem;
+  const problem = state.file?.state === 'failed' ? state.file.problem : null;
   return (
     <div className={isReading(state) ? 'empty after-a-moment' : 'empty'}>
       <h2>{messages.say(title)}</h2>
@@ -63,12 +63,15 @@ function reason(state: CommandState): Reason {
     return { title: { key: 'empty.failed.title', params }, commands: ['sitemap.remove'] };
   }
   const children = project?.files.filter(({ id }) => id !== project.index) ?? [];
-  if (!file && children.length > 0 && children.every((child) => child.state === 'missing')) {
+  if (!file && children.length > 0 && children.every(({ state }) => state === 'missing')) {
     return {
       title: { key: 'empty.children.title' },
       text: { key: 'empty.children.text' },
       commands: ['file.addFiles'],
     };
+  }
+  if (!file && children.length > 0 && children.every(({ state }) => state !== 'open')) {
+    return { title: { key: 'empty.unread.title' }, text: { key: 'empty.unread.text' }, commands: [] };
   }
   if (file?.kind === 'sitemapindex' || children.length === 0) {
     return { title: { key: 'empty.sitemap.title' }, commands: ['sitemap.add', 'file.addFiles'] };

@@ -10,7 +10,7 @@ type ColumnId = Field | FurtherColumn;
 
 const WIDTHS: Readonly<Record<ColumnId, number>> = {
   loc: 220,
-  lastmod: 212,
+  lastmod: 220,
   changefreq: 96,
   priority: 72,
   extensions: 112,

@@ -1,0 +1,100 @@
+import path from 'node:path';
+import { put, text, urlset } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { Table } from './table.ts';
+import type { Urlset } from './urlset.ts';
+
+/** What has the focus, by its label or its words. */
+function focused({ page }: Urlset): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const label =
+      element?.getAttribute('aria-label') ??
+      document.querySelector(`label[for="${element?.id}"]`)?.textContent;
+    return label ?? element?.textContent ?? '';
+  });
+}
+
+test('from the start screen to a saved sitemap without a pointer', async ({ launch, folder }) => {
+  const app = await launch();
+  const { keyboard } = app.page;
+  const table = new Table(app);
+  const target = path.join(folder, 'new.xml');
+  await expect(app.page.getByRole('button', { name: 'New sitemap' })).toBeVisible();
+
+  await keyboard.press('Tab');
+  expect(await focused(app)).toBe('Open…');
+  await keyboard.press('Tab');
+  expect(await focused(app)).toBe('New sitemap');
+  await keyboard.press('Enter');
+  await expect.poll(() => focused(app)).toBe('Insert entry');
+  await keyboard.press('Enter');
+  await expect(table.grid).toBeFocused();
+  await keyboard.press('F2');
+  await keyboard.insertText('https://a.example/first');
+  await keyboard.press('Tab');
+  await keyboard.insertText('2026-01-01');
+  await keyboard.press('Enter');
+  await expect(table.cell(1, 'lastmod')).toHaveText('2026-01-01');
+  await app.answerSave(target);
+  await keyboard.press('ControlOrMeta+S');
+  await expect.poll(() => text(target).catch(() => '')).toContain('<lastmod>2026-01-01</lastmod>');
+
+  await test.step('every control in the order it is seen, and back', async () => {
+    await app.page.evaluate(() =>
+      document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null,
+    );
+    const order: string[] = [];
+    for (let stop = 0; stop < 6; stop++) {
+      await keyboard.press('Tab');
+      order.push(await focused(app));
+    }
+    expect(order).toEqual([
+      'Open',
+      'Undo',
+      'CommandsCtrl+K',
+      'Project',
+      'Publish location',
+      'Entries of new.xml',
+    ]);
+  });
+
+  await test.step('Escape leaves what is open, and the focus goes back', async () => {
+    await table.grid.focus();
+    for (const keys of ['ControlOrMeta+K', 'ControlOrMeta+G', 'ControlOrMeta+,', 'ControlOrMeta+/']) {
+      await keyboard.press(keys);
+      await expect(app.page.getByRole('dialog')).toBeVisible();
+      await keyboard.press('Escape');
+      await expect(app.page.getByRole('dialog')).toHaveCount(0);
+      await expect(table.grid).toBeFocused();
+    }
+  });
+});
+
+test('columns keep the width that keys or a drag gave them', async ({ launch, folder }) => {
+  const file = await put(folder, 'a.xml', urlset('https://a.example/1'));
+  const width = async (table: Table) =>
+    Math.round((await table.cell(1, 'lastmod').boundingBox())?.width ?? 0);
+
+  const first = await launch([file]);
+  const table = new Table(first);
+  await table.select(1, 'lastmod');
+  const before = await width(table);
+  await first.page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(() => width(table)).toBe(before - 16);
+  const box = await table.cell(1, 'lastmod').boundingBox();
+  if (!box) throw new Error('the cell is not there');
+  const edge = box.x + box.width - 3;
+  await first.page.mouse.move(edge, box.y - 14);
+  await first.page.mouse.down();
+  await first.page.mouse.move(edge - 40, box.y - 14, { steps: 4 });
+  await first.page.mouse.up();
+  await expect.poll(() => width(table)).toBe(before - 56);
+  await first.quit();
+  await first.exited();
+
+  const again = new Table(await launch([file]));
+  await expect.poll(() => width(again)).toBe(before - 56);
+  await again.grid.locator('.grid-resizer').nth(1).dblclick();
+  await expect.poll(() => width(again)).toBe(before);
+});
