@@ -1,11 +1,23 @@
-import { FIELDS } from '../contract/values.ts';
 import { NAMESPACE, type NamespaceKind } from '../protocol/namespaces.ts';
 import type { NamespaceScope } from '../xml/namespace-scope.ts';
-import { isSpace, sameBytes, startsWith, TOKEN, type Token, type XmlScanner } from '../xml/scanner.ts';
+import { isSpace, startsWith, TOKEN, type Token, type XmlScanner } from '../xml/scanner.ts';
 import { hasBadReference, isUtf8 } from '../xml/text.ts';
 
 /** Deeper than any extension nests; a bound against hostile input. */
 const MAX_DEPTH = 64;
+
+/** What a byte of text may be besides plain. */
+const MARK_TAG = 1;
+const MARK_REFERENCE = 2;
+const MARK_CONTROL = 4;
+const MARK_HIGH = 8;
+const MARK = new Uint8Array(256);
+for (let byte = 0; byte < 256; byte++) {
+  if (byte === 0x3c) MARK[byte] = MARK_TAG;
+  else if (byte === 0x26) MARK[byte] = MARK_REFERENCE;
+  else if (byte > 0x7f) MARK[byte] = MARK_HIGH;
+  else if (byte < 0x20 && !isSpace(byte)) MARK[byte] = MARK_CONTROL;
+}
 
 /** What the children of an entry got wrong, as bits of `faults`. */
 export const FAULT = {
@@ -26,9 +38,6 @@ export const SHAPE = {
   /** CDATA, comments or elements stand in it. */
   markup: 2,
 } as const;
-
-/** The four fields' names as they stand in a file. A sitemap's entry has all, an index's row two. */
-const NAMES: readonly string[] = FIELDS;
 
 /**
  * Where the parts of one entry stand. Filled from a scanner that has just read the entry's start tag;
@@ -86,45 +95,57 @@ export class EntryScan {
       this.end = this.bodyEnd = scanner.position;
       return true;
     }
-    this.#pushName(scanner, 0);
+    const { bytes, limit } = scanner;
+    const names = this.#names;
+    names[0] = scanner.nameStart;
+    names[1] = scanner.nameEnd;
     let depth = 1;
+    let at = scanner.position;
     for (;;) {
+      // Text and end tags are most of a sitemap's tokens: read here, the rest by the scanner.
+      const textStart = at;
+      let seen = 0;
+      for (; at < limit; at++) {
+        const mark = MARK[bytes[at] as number] as number;
+        if (mark === 0) continue;
+        if (mark === MARK_TAG) break;
+        seen |= mark;
+      }
+      if (seen !== 0 && !this.#text(bytes, textStart, at, seen)) return false;
+      if (at + 1 >= limit) return this.#fail('unclosed-entry', this.start);
+      if (bytes[at + 1] === 0x2f) {
+        depth--;
+        const end = endOfEndTag(bytes, at + 2, names[depth * 2] as number, names[depth * 2 + 1] as number);
+        if (end < 0) return this.#fail('wrong-end-tag', at);
+        if (depth === 0) {
+          this.bodyEnd = at;
+          this.end = end;
+          scanner.position = end;
+          return true;
+        }
+        if (depth === 1 && this.#field >= 0) this.#closeField(bytes, this.#inner, at, end);
+        scope.leave(depth + 1);
+        at = end;
+        continue;
+      }
+      scanner.position = at;
       const next = scanner.next();
+      at = scanner.position;
       switch (next) {
-        case TOKEN.text:
-          if (!this.#text(scanner)) return false;
-          break;
         case TOKEN.open:
           if (depth === MAX_DEPTH) return this.#fail('too-deep', scanner.start);
-          if (scanner.attributeCount > 0 && !scope.enter(scanner, depth + 1))
-            return this.#fail('too-many-namespaces', scanner.start);
           if (!this.#open(scanner, scope, depth, home, isIndex)) return false;
-          this.#pushName(scanner, depth);
+          names[depth * 2] = scanner.nameStart;
+          names[depth * 2 + 1] = scanner.nameEnd;
           depth++;
           break;
         case TOKEN.empty:
-          if (scanner.attributeCount > 0 && !scope.enter(scanner, depth + 1))
-            return this.#fail('too-many-namespaces', scanner.start);
           if (!this.#open(scanner, scope, depth, home, isIndex)) return false;
-          if (depth === 1 && this.#field >= 0)
-            this.#closeField(scanner.bytes, scanner.position, scanner.position, scanner.position);
+          if (depth === 1 && this.#field >= 0) this.#closeField(bytes, at, at, at);
           scope.leave(depth + 1);
           break;
-        case TOKEN.close: {
-          depth--;
-          if (!this.#matches(scanner, depth)) return this.#fail('wrong-end-tag', scanner.start);
-          if (depth === 0) {
-            this.bodyEnd = scanner.start;
-            this.end = scanner.position;
-            return true;
-          }
-          if (depth === 1 && this.#field >= 0)
-            this.#closeField(scanner.bytes, this.#inner, scanner.start, scanner.position);
-          scope.leave(depth + 1);
-          break;
-        }
         case TOKEN.cdata:
-          if (scanner.hasNonAscii && !isUtf8(scanner.bytes, scanner.contentStart, scanner.contentEnd)) {
+          if (scanner.hasNonAscii && !isUtf8(bytes, scanner.contentStart, scanner.contentEnd)) {
             return this.#fail('not-utf8', scanner.start);
           }
           this.#markup();
@@ -136,23 +157,23 @@ export class EntryScan {
         case TOKEN.broken:
           return this.#fail(scanner.error, scanner.start);
         default:
-          return this.#fail('unclosed-entry', this.start);
+          return this.#fail('bad-declaration', scanner.start);
       }
     }
   }
 
   #inner = 0;
 
-  #text(scanner: XmlScanner): boolean {
-    if (scanner.hasNonAscii && !isUtf8(scanner.bytes, scanner.start, scanner.position)) {
-      return this.#fail('not-utf8', scanner.start);
-    }
-    if (scanner.hasReference) {
-      if (this.#field >= 0) this.shape[this.#field] = Math.max(SHAPE.reference, this.shape[this.#field] ?? 0);
-      if (hasBadReference(scanner.bytes, scanner.start, scanner.position)) {
-        if (this.#field >= 0) this.badReference[this.#field] = 1;
-        else this.faults |= FAULT.reference;
-      }
+  /** Text that is not plain ASCII without references; `seen` are the marks that stand in it. */
+  #text(bytes: Uint8Array, start: number, end: number, seen: number): boolean {
+    if ((seen & MARK_CONTROL) !== 0) return this.#fail('control-character', start);
+    if ((seen & MARK_HIGH) !== 0 && !isUtf8(bytes, start, end)) return this.#fail('not-utf8', start);
+    if ((seen & MARK_REFERENCE) === 0) return true;
+    const field = this.#field;
+    if (field >= 0) this.shape[field] = Math.max(SHAPE.reference, this.shape[field] ?? 0);
+    if (hasBadReference(bytes, start, end)) {
+      if (field >= 0) this.badReference[field] = 1;
+      else this.faults |= FAULT.reference;
     }
     return true;
   }
@@ -169,6 +190,9 @@ export class EntryScan {
     home: NamespaceKind,
     isIndex: boolean,
   ): boolean {
+    if (scanner.attributeCount > 0 && !scope.enter(scanner, depth + 1)) {
+      return this.#fail('too-many-namespaces', scanner.start);
+    }
     if (depth > 1) {
       this.#markup();
       return (
@@ -225,17 +249,6 @@ export class EntryScan {
     this.#field = -1;
   }
 
-  #pushName(scanner: XmlScanner, depth: number): void {
-    this.#names[depth * 2] = scanner.nameStart;
-    this.#names[depth * 2 + 1] = scanner.nameEnd;
-  }
-
-  #matches(scanner: XmlScanner, depth: number): boolean {
-    const start = this.#names[depth * 2] ?? 0;
-    const end = this.#names[depth * 2 + 1] ?? 0;
-    return sameBytes(scanner.bytes, start, end, scanner.nameStart, scanner.nameEnd);
-  }
-
   #fail(error: string, at: number): false {
     this.error = error;
     this.errorAt = at;
@@ -243,11 +256,28 @@ export class EntryScan {
   }
 }
 
-/** The place of a local name among {@link FIELDS}, or -1. */
+/** The end of the end tag whose name starts at `at`, or -1 when that is not the name `[nameStart, nameEnd)`. */
+function endOfEndTag(bytes: Uint8Array, at: number, nameStart: number, nameEnd: number): number {
+  const length = nameEnd - nameStart;
+  if (at + length >= bytes.length) return -1;
+  for (let i = 0; i < length; i++) if (bytes[at + i] !== bytes[nameStart + i]) return -1;
+  let end = at + length;
+  while (isSpace(bytes[end])) end++;
+  return bytes[end] === 0x3e ? end + 1 : -1;
+}
+
+/** The place of a local name among the four fields, or -1. Each has a length of its own. */
 function fieldOf(bytes: Uint8Array, at: number, length: number): number {
-  for (let field = 0; field < 4; field++) {
-    const name = NAMES[field] ?? '';
-    if (name.length === length && startsWith(bytes, at, name)) return field;
+  switch (length) {
+    case 3:
+      return startsWith(bytes, at, 'loc') ? 0 : -1;
+    case 7:
+      return startsWith(bytes, at, 'lastmod') ? 1 : -1;
+    case 10:
+      return startsWith(bytes, at, 'changefreq') ? 2 : -1;
+    case 8:
+      return startsWith(bytes, at, 'priority') ? 3 : -1;
+    default:
+      return -1;
   }
-  return -1;
 }

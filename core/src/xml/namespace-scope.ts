@@ -19,6 +19,8 @@ export class NamespaceScope {
 
   readonly #bindings: { prefix: string; kind: NamespaceKind; depth: number }[] = [];
   #default: NamespaceKind = NAMESPACE.none;
+  /** Depth of the innermost binding, -1 without any: most elements declare nothing. */
+  #deepest = -1;
 
   constructor(bindings: readonly NamespaceBinding[] = []) {
     for (const binding of bindings) this.#bindings.push({ ...binding, depth: 0 });
@@ -52,6 +54,7 @@ export class NamespaceScope {
 
   /** Forgets what was declared at `depth` or deeper. */
   leave(depth: number): void {
+    if (this.#deepest < depth) return;
     let changed = false;
     while ((this.#bindings.at(-1)?.depth ?? -1) >= depth) {
       this.#bindings.pop();
@@ -86,6 +89,7 @@ export class NamespaceScope {
   }
 
   #refresh(): void {
+    this.#deepest = this.#bindings.at(-1)?.depth ?? -1;
     this.#default = this.#bindings.findLast((binding) => binding.prefix === '')?.kind ?? NAMESPACE.none;
   }
 }
