@@ -105,3 +105,29 @@ test('an edit is kept within a second: the engine dies in the middle of an index
   await expect(table.cell(1, 'loc')).toHaveText('/en/products/bench-walnut-grey-1002');
   await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
 });
+
+test('the settings choose whose findings are shown, the language and the theme, at once and for the next start', async ({
+  launch,
+  folder,
+}) => {
+  const future = urlset('https://a.example/1').replace('</loc>', '</loc><lastmod>2099-01-01</lastmod>');
+  const file = await put(folder, 'a.xml', future);
+  const first = await launch([file]);
+  await expect(first.finding('Date in the future')).toBeVisible();
+  await first.menu('app.settings');
+  const dialog = first.page.getByRole('dialog');
+  await dialog.getByLabel('Findings for').selectOption('Yandex');
+  await expect(first.finding('Date in the future')).toHaveCount(0);
+  await dialog.getByLabel('Theme').selectOption('Dark');
+  await expect
+    .poll(() => first.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
+    .toBe(true);
+  await dialog.getByLabel('Language').selectOption('Suomi');
+  await expect(first.page.getByRole('button', { name: 'Avaa', exact: true })).toBeVisible();
+  await first.quit();
+  await first.exited();
+
+  const second = await launch([file]);
+  await expect(second.page.getByRole('button', { name: 'Avaa', exact: true })).toBeVisible();
+  await expect(new Table(second).cell(1, 'lastmod')).not.toHaveAttribute('aria-invalid', 'true');
+});

@@ -9,6 +9,7 @@ import { listenToKeyboard } from './commands/keyboard.ts';
 import { askAboutDisk } from './commands/save.ts';
 import { keepMenu } from './commands/send-menu.ts';
 import { createEngineClient } from './engine/client.ts';
+import { keepChoice } from './engine/keep-choice.ts';
 import { onEnginePort } from './engine/port.ts';
 import { keepLanguage } from './frame/keep-language.ts';
 import { Page } from './frame/Page.tsx';
@@ -54,7 +55,11 @@ async function start(root: Element): Promise<void> {
     grid: { current: null },
   });
 
-  onEnginePort(window, (port) => engine.attach(port));
+  const choice = keepChoice(app);
+  onEnginePort(window, (port) => {
+    engine.attach(port);
+    choice.send();
+  });
   shell.onEvent((event) => receiveShellEvent(app, event));
   app.connect();
   keepLanguage(app, document.documentElement);

@@ -244,6 +244,12 @@ export const en = {
   'dialog.settings.title': 'Settings',
   'dialog.settings.language': 'Language',
   'dialog.settings.theme': 'Theme',
+  'dialog.settings.engine': 'Findings for',
+  'engine.all': 'All search engines',
+  'engine.protocol': 'The protocol alone',
+  'engine.google': 'Google',
+  'engine.bing': 'Bing',
+  'engine.yandex': 'Yandex',
   'dialog.settings.density': 'Rows',
   'dialog.settings.system': 'As the system',
   'dialog.settings.light': 'Light',
@@ -302,6 +308,8 @@ export const en = {
   'problem.recovery-conflict':
     '{name} changed on disk after the crash, so its unsaved edits could not be brought back.',
   'problem.already-open': '{name} is already open in this project.',
+  'problem.being-written': 'Another program is writing {name}. Open it again when that program has finished.',
+  'problem.not-a-file': '{name} is not a file that can be read to its end. Open a file or a folder.',
   'problem.bad-message':
     'Urlset did not understand its own request ({method}). Nothing was changed; restart it if this comes again.',
   'problem.empty-folder': '{name} holds no sitemaps. Choose a folder with .xml, .xml.gz or .txt files.',

@@ -245,6 +245,12 @@ export const fi: Catalogue = {
   'dialog.settings.title': 'Asetukset',
   'dialog.settings.language': 'Kieli',
   'dialog.settings.theme': 'Teema',
+  'dialog.settings.engine': 'Havainnot',
+  'engine.all': 'Kaikille hakukoneille',
+  'engine.protocol': 'Pelkän protokollan mukaan',
+  'engine.google': 'Google',
+  'engine.bing': 'Bing',
+  'engine.yandex': 'Yandex',
   'dialog.settings.density': 'Rivit',
   'dialog.settings.system': 'Järjestelmän mukaan',
   'dialog.settings.light': 'Vaalea',
@@ -301,6 +307,9 @@ export const fi: Catalogue = {
   'problem.recovery-conflict':
     '{name} muuttui levyllä kaatumisen jälkeen, joten sen tallentamattomia muokkauksia ei voitu palauttaa.',
   'problem.already-open': '{name} on jo auki tässä projektissa.',
+  'problem.being-written':
+    'Toinen ohjelma kirjoittaa tiedostoa {name}. Avaa se uudelleen, kun ohjelma on valmis.',
+  'problem.not-a-file': '{name} ei ole tiedosto, jonka voisi lukea loppuun. Avaa tiedosto tai kansio.',
   'problem.bad-message':
     'Urlset ei ymmärtänyt omaa pyyntöään ({method}). Mitään ei muutettu; käynnistä se uudelleen, jos tämä toistuu.',
   'problem.empty-folder':

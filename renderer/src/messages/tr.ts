@@ -243,6 +243,12 @@ export const tr: Catalogue = {
   'dialog.settings.title': 'Ayarlar',
   'dialog.settings.language': 'Dil',
   'dialog.settings.theme': 'Tema',
+  'dialog.settings.engine': 'Bulgular',
+  'engine.all': 'Tüm arama motorları için',
+  'engine.protocol': 'Yalnızca protokole göre',
+  'engine.google': 'Google',
+  'engine.bing': 'Bing',
+  'engine.yandex': 'Yandex',
   'dialog.settings.density': 'Satırlar',
   'dialog.settings.system': 'Sistemdeki gibi',
   'dialog.settings.light': 'Açık',
@@ -300,6 +306,8 @@ export const tr: Catalogue = {
   'problem.recovery-conflict':
     '{name} çökmeden sonra diskte değişti, kaydedilmemiş düzenlemeleri geri getirilemedi.',
   'problem.already-open': '{name} bu projede zaten açık.',
+  'problem.being-written': '{name} dosyasına başka bir program yazıyor. O program bitince yeniden açın.',
+  'problem.not-a-file': '{name} sonuna kadar okunabilecek bir dosya değil. Bir dosya ya da klasör açın.',
   'problem.bad-message':
     'Urlset kendi isteğini anlamadı ({method}). Hiçbir şey değiştirilmedi; yinelenirse yeniden başlatın.',
   'problem.empty-folder':
