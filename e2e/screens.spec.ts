@@ -31,12 +31,12 @@ async function change(app: Urlset, next: AppSettings): Promise<void> {
 }
 
 async function resize(app: Urlset, width: number): Promise<void> {
-  const window = await app.app.browserWindow(app.page);
-  await window.evaluate((frame, size) => frame.setContentSize(size.width, size.height), {
+  const frame = await app.app.browserWindow(app.page);
+  await frame.evaluate((window, size) => window.setContentSize(size.width, size.height), {
     width,
     height: HEIGHT,
   });
-  await app.page.waitForFunction(`innerWidth === ${width}`);
+  await expect.poll(() => app.page.evaluate(() => window.innerWidth)).toBe(width);
 }
 
 /** What main tells the page, as if it had come to it. */
@@ -143,6 +143,13 @@ for (const theme of ['light', 'dark'] as const) {
     await table.select(2, 'loc');
     await expect(page.getByRole('tooltip', { includeHidden: true })).toBeVisible();
     await look('findings');
+    const findings = page.getByRole('listbox', { name: 'Findings' }).getByRole('option');
+    const all = await findings.count();
+    await change(app, settings({ theme, engine: 'protocol' }));
+    await expect.poll(() => findings.count()).not.toBe(all);
+    await look('findings-of-one-engine');
+    await change(app, settings({ theme }));
+    await expect.poll(() => findings.count()).toBe(all);
     await close(app);
 
     await open(app, await put(folder, 'empty.xml', sitemap()));
