@@ -177,6 +177,7 @@ export const en = {
   'status.urls': '{count, plural, one {# URL} other {# URLs}}',
   'status.sitemaps': '{count, plural, one {# sitemap} other {# sitemaps}}',
   'status.selected': '{count, number} selected',
+  'status.engine': 'Findings for: {engine}',
   'status.private': 'Nothing is uploaded',
   'task.open': 'Reading',
   'task.save': 'Saving',

@@ -178,6 +178,7 @@ export const fi: Catalogue = {
   'status.urls': '{count, plural, one {# URL} other {# URLia}}',
   'status.sitemaps': '{count, plural, one {# sivukartta} other {# sivukarttaa}}',
   'status.selected': '{count, number} valittu',
+  'status.engine': 'Havainnot: {engine}',
   'status.private': 'Mitään ei lähetetä',
   'task.open': 'Luetaan',
   'task.save': 'Tallennetaan',

@@ -177,6 +177,7 @@ export const tr: Catalogue = {
   'status.urls': '{count, plural, one {# URL} other {# URL}}',
   'status.sitemaps': '{count, plural, one {# site haritası} other {# site haritası}}',
   'status.selected': '{count, number} seçili',
+  'status.engine': 'Bulgular: {engine}',
   'status.private': 'Hiçbir şey yüklenmez',
   'task.open': 'Okunuyor',
   'task.save': 'Kaydediliyor',

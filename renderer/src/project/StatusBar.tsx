@@ -1,5 +1,5 @@
 import type { Severity } from '@urlset/core/contract.ts';
-import { useMessages, useProject, useView } from '../app-context.ts';
+import { useMessages, useProject, useSettings, useView } from '../app-context.ts';
 import { rowCount } from '../stores/view.ts';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { selectedCount } from '../urls/selection.ts';
@@ -11,6 +11,7 @@ export function StatusBar() {
   const { t } = useMessages();
   const summary = useProject((state) => state.summary);
   const selected = useView((view) => (rowCount(view, summary) > 0 ? selectedCount(view.selection) : 0));
+  const engine = useSettings((state) => state.settings.engine);
   if (!summary) return null;
 
   const count = (severity: Severity) =>
@@ -38,6 +39,7 @@ export function StatusBar() {
       )}
       <span className="status-rest" />
       <Tasks />
+      {engine !== 'all' && <span>{t('status.engine', { engine: t(`engine.${engine}`) })}</span>}
       <span>{t('status.private')}</span>
     </footer>
   );
