@@ -47,7 +47,8 @@ function children({ loc, lastmod, changefreq, priority, images = [], alternates 
     ...(priority ? [element('priority', priority)] : []),
     ...images.flatMap((image) => ['<image:image>', indent + element('image:loc', image), '</image:image>']),
     ...alternates.map(
-      ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`,
+      ({ language, href }) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`,
     ),
   ];
 }

@@ -110,13 +110,14 @@ export class ProjectSession<Port> {
   }
 
   async #begin(act: (journalFolder: string) => Promise<null>): Promise<void> {
-    const journal = this.#journal ?? (await this.#platform.journals.create());
+    const before = this.#journal;
+    const journal = before ?? (await this.#platform.journals.create());
     this.#journal = journal;
     try {
       await act(journal.folder);
     } catch (error) {
       // If the engine died over it, the journal is what the next one starts from.
-      if (!this.#state.open && this.#journal === journal && !isEngineLost(error)) await this.#forget();
+      if (before === null && this.#journal === journal && !isEngineLost(error)) await this.#forget();
       throw error;
     }
   }
