@@ -71,6 +71,9 @@ export class Session {
   #opener: Opener | null = null;
   #working = false;
   #summaryDue: NodeJS.Timeout | null = null;
+  #lastSummary = Number.NEGATIVE_INFINITY;
+  /** The page was told of rows to show. */
+  #hasRows = false;
   /** Saves, reverts and openings, one after another. */
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -368,7 +371,9 @@ export class Session {
 
   /** Compares entries in steps, other work in between. */
   #work(): void {
-    this.#changed();
+    // Whoever waits for the first rows waits no longer than they must.
+    if (this.#hasRows) this.#changed();
+    else this.#tellSummary();
     if (this.#working) return;
     this.#working = true;
     const task = this.#tasks.start('judge', null);
@@ -388,25 +393,22 @@ export class Session {
     setImmediate(step);
   }
 
+  /** Something the page shows is different: it is told soon, and once for all that changes until then. */
   #changed(): void {
     if (this.#summaryDue) return;
-    const send = () => {
-      this.#summaryDue = null;
-      const { summary } = this;
-      this.#out.summary(summary);
-      this.#tellState(summary);
-    };
-    this.#summaryDue = setTimeout(send, SUMMARY_INTERVAL);
-    // The first of a burst goes at once, the rest together.
-    if (performance.now() - this.#lastSummary > SUMMARY_INTERVAL) {
-      clearTimeout(this.#summaryDue);
-      this.#summaryDue = null;
-      this.#lastSummary = performance.now();
-      queueMicrotask(send);
-    }
+    const wait = this.#lastSummary + SUMMARY_INTERVAL - performance.now();
+    this.#summaryDue = setTimeout(() => this.#tellSummary(), Math.max(0, wait));
   }
 
-  #lastSummary = Number.NEGATIVE_INFINITY;
+  #tellSummary(): void {
+    if (this.#summaryDue) clearTimeout(this.#summaryDue);
+    this.#summaryDue = null;
+    this.#lastSummary = performance.now();
+    const { summary } = this;
+    this.#hasRows = summary.entries > 0;
+    this.#out.summary(summary);
+    this.#tellState(summary);
+  }
 
   #tellState({ open, dirty, name, entries }: ProjectSummary): void {
     this.#out.host({
