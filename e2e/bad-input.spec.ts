@@ -23,7 +23,7 @@ test.describe('a file that is no sitemap is named, and the app goes on', () => {
   for (const [name, make, said] of cases) {
     test(name, async ({ launch, folder }) => {
       const app = await launch([await make(folder)]);
-      await expect(app.page.getByText(said)).toBeVisible();
+      await expect(app.notices.getByText(said)).toBeVisible();
       await app.answerOpen([await put(folder, 'good.xml', urlset('https://a.example/good'))]);
       await app.menu('file.open');
       await expect(new Table(app).cell(1, 'loc')).toHaveText('/good');

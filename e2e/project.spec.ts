@@ -28,6 +28,7 @@ test('the publish location is kept, judged against, undone and exported', async 
   await first.menu('edit.undo');
   await expect(location).toHaveValue('');
   await expect(first.finding('URL of another host')).toHaveCount(0);
+  await expect.poll(() => first.isEnabled('edit.redo')).toBe(true);
   await first.menu('edit.redo');
   await expect(location).toHaveValue(LOCATION);
   await first.quit();

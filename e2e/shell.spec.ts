@@ -44,6 +44,7 @@ test.describe('opening', () => {
     const file = await sitemapFile(folder, 'a.xml');
     const first = await launch([file]);
     await expect.poll(() => titles(first)).toEqual(['a.xml – Urlset']);
+    await expect(first.page.getByText('/a.xml')).toBeVisible();
     await first.quit();
     await first.exited();
     const second = await launch();
@@ -88,7 +89,7 @@ test.describe('opening', () => {
   test('opens the sample as a copy to save over', async ({ urlset, page, userData }) => {
     await urlset.menu('file.openSample');
     await expect.poll(() => titles(urlset)).toEqual(['sitemap_index.xml – Urlset']);
-    await expect(page.getByText('products.xml.gz')).toBeVisible();
+    await expect(urlset.sitemap('products.xml.gz')).toBeVisible();
     expect((await stat(path.join(userData, 'samples', 'shop', 'products.xml.gz'))).size).toBeGreaterThan(0);
   });
 });

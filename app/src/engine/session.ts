@@ -145,7 +145,7 @@ export class Session {
         if (place && disk) open.journal({ type: 'read', file: id, path: place.path, disk });
       }
       this.#endIfEmpty();
-      this.#changed();
+      this.#tellSummary();
       return problems;
     });
   }
@@ -354,6 +354,7 @@ export class Session {
       this.#reading--;
       task.end();
       this.#watch();
+      this.#tellSummary();
     }
   }
 
@@ -407,7 +408,8 @@ export class Session {
     const { summary } = this;
     this.#hasRows = summary.entries > 0;
     this.#out.summary(summary);
-    this.#tellState(summary);
+    // Half a replay is no state of the project.
+    if (!this.#recovering) this.#tellState(summary);
   }
 
   #tellState({ open, dirty, name, entries }: ProjectSummary): void {

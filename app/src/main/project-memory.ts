@@ -29,7 +29,9 @@ export class ProjectMemory {
 
   /** The project is no longer in this window: its number of entries is what it was last. */
   async left(window: ProjectWindow): Promise<void> {
-    const last = this.#open.get(window);
+    const { path, entries } = window.session.state;
+    // Left while it was still being read, it was opened all the same.
+    const last = this.#open.get(window) ?? (path === null ? undefined : { path, entries });
     this.#open.delete(window);
     if (last) await this.#remember(last.path, last.entries);
   }
