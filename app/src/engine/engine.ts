@@ -42,6 +42,7 @@ function start(parent: ParentPort): void {
   });
 }
 
+// Node's types do not know what Electron adds to the process.
 const { parentPort } = process as unknown as { parentPort?: ParentPort };
 if (!parentPort) throw new Error('The engine runs as a utility process of Urlset.');
 start(parentPort);

@@ -5,7 +5,6 @@ import { withoutFile } from '@urlset/core/edit/edit-size.ts';
 import { hashFile } from './disk.ts';
 import type { OpenProject } from './open-project.ts';
 import type { Recorded } from './opener.ts';
-import { createSitemap } from './session.ts';
 
 /** The way to read files into the project, and to read one of them again. */
 interface Reads {
@@ -50,7 +49,7 @@ export async function recover(
     switch (record.type) {
       case 'opened': {
         if (record.settings) project.restoreSettings(record.settings);
-        if (record.created !== null) createSitemap(open, record.created);
+        if (record.created !== null) project.addNewSitemap(record.created);
         if (record.paths.length === 0) break;
         const first = project.files.length;
         problems.push(...(await reads.open(record.paths, known.recorded)));

@@ -8,6 +8,7 @@ import {
   fromProblem,
   type HostMessage,
   type JournalRecord,
+  NOTHING_OPEN,
   type Problem,
   type ProjectSettings,
   type ProjectSummary,
@@ -15,7 +16,6 @@ import {
   type Selection,
   UrlsetError,
 } from '@urlset/core/contract.ts';
-import { newFileContent } from '@urlset/core/project/new-file.ts';
 import { isDirty } from '@urlset/core/project/project-file.ts';
 import { diskState } from './disk.ts';
 import { DiskWatcher } from './disk-watcher.ts';
@@ -38,23 +38,6 @@ export interface SessionOut {
   notice(problem: Problem): void;
   diskChanged(file: FileId): void;
 }
-
-const NOTHING_OPEN: ProjectSummary = {
-  revision: 0,
-  order: 0,
-  open: false,
-  name: '',
-  index: null,
-  files: [],
-  entries: 0,
-  origin: '',
-  findings: [],
-  undo: null,
-  redo: null,
-  dirty: false,
-  publishLocation: null,
-  tasks: [],
-};
 
 /** One window's project between the disk and whoever looks at it. */
 export class Session {
@@ -117,7 +100,7 @@ export class Session {
     return this.#inTurn(async () => {
       const open = this.#begin(journalFolder);
       open.journal({ type: 'opened', version: 1, paths: [], created: name, settings: null });
-      createSitemap(open, name);
+      open.project.addNewSitemap(name);
       this.#changed();
     });
   }
@@ -429,17 +412,4 @@ export class Session {
     this.#queue = turn.catch(() => undefined);
     return turn;
   }
-}
-
-/** Adds a new, empty sitemap to a project. */
-export function createSitemap(open: OpenProject, name: string): void {
-  const file = open.project.addFile({
-    name,
-    gzip: name.endsWith('.gz'),
-    untitled: true,
-    indexRow: -1,
-    state: 'waiting',
-    problem: null,
-  });
-  open.project.adopt(file.id, newFileContent(name));
 }

@@ -153,3 +153,21 @@ export const ProjectSummary = v.strictObject({
   tasks: v.array(TaskProgress),
 });
 export type ProjectSummary = v.InferOutput<typeof ProjectSummary>;
+
+/** The summary while no project is open. */
+export const NOTHING_OPEN: ProjectSummary = {
+  revision: 0,
+  order: 0,
+  open: false,
+  name: '',
+  index: null,
+  files: [],
+  entries: 0,
+  origin: '',
+  findings: [],
+  undo: null,
+  redo: null,
+  dirty: false,
+  publishLocation: null,
+  tasks: [],
+};

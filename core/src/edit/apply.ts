@@ -1,7 +1,6 @@
 import type { Edit, NewEntry, Span } from '../contract/edits.ts';
 import { assertNever, UrlsetError } from '../contract/errors.ts';
 import { FIELDS, fieldNumber } from '../contract/values.ts';
-import { newFileContent } from '../project/new-file.ts';
 import type { Project } from '../project/project.ts';
 import { gzipUnder, type ProjectFile } from '../project/project-file.ts';
 import { beside, parseLocation } from '../protocol/location.ts';
@@ -110,15 +109,7 @@ function removeEntries(project: Project, spans: readonly Span[], perform: (chang
 }
 
 function addSitemap(project: Project, name: string, perform: (change: Change) => void): void {
-  const file = project.addFile({
-    name,
-    gzip: name.endsWith('.gz'),
-    untitled: true,
-    indexRow: -1,
-    state: 'waiting',
-    problem: null,
-  });
-  project.adopt(file.id, newFileContent(name));
+  const file = project.addNewSitemap(name);
   file.present = false;
   perform({ kind: 'present', file: file.id, before: false, after: true });
   const { index } = project;

@@ -27,6 +27,7 @@ import { UrlTable } from '../table/url-table.ts';
 import { writeSitemap } from '../write/sitemap.ts';
 import { writeTextList } from '../write/text-list.ts';
 import { EntryKeeper } from './entries.ts';
+import { newFileContent } from './new-file.ts';
 import { type Found, findNext } from './next-finding.ts';
 import {
   type FileContent,
@@ -128,6 +129,14 @@ export class Project {
     const file = makeProjectFile(this.#files.length, start);
     this.#files.push(file);
     this.#rowsMoved();
+    return file;
+  }
+
+  /** Adds a new, empty sitemap that lies nowhere yet. */
+  addNewSitemap(name: string): ProjectFile {
+    const gzip = name.endsWith('.gz');
+    const file = this.addFile({ name, gzip, untitled: true, indexRow: -1, state: 'waiting', problem: null });
+    this.adopt(file.id, newFileContent(name));
     return file;
   }
 

@@ -1,24 +1,8 @@
-import type { FileSummary, ProjectSummary } from '@urlset/core/contract.ts';
+import { type FileSummary, NOTHING_OPEN, type ProjectSummary } from '@urlset/core/contract.ts';
 
 /** A summary for tests: nothing open, but for what is given. */
 export function emptySummary(given: Partial<ProjectSummary> = {}): ProjectSummary {
-  return {
-    revision: 0,
-    order: 0,
-    open: false,
-    name: '',
-    index: null,
-    files: [],
-    entries: 0,
-    origin: '',
-    findings: [],
-    undo: null,
-    redo: null,
-    dirty: false,
-    publishLocation: null,
-    tasks: [],
-    ...given,
-  };
+  return { ...NOTHING_OPEN, ...given };
 }
 
 /** A file of a summary for tests: an open sitemap, but for what is given. */
