@@ -16,6 +16,11 @@ export interface Inflated {
 /** A single buffer ends at 2 GiB. */
 export const MAX_FILE_BYTES = 2 ** 31 - 1;
 
+const CHUNK = 4 * 1024 * 1024;
+const LARGEST_CHUNK = 256 * 1024 * 1024;
+/** Deflate makes nothing smaller than a thousandth and a bit. https://zlib.net/zlib_tech.html */
+const MAX_RATIO = 1032;
+
 /**
  * Inflates a file if its content is gzip; its name says nothing. A damaged stream gives what came before
  * the damage, and a finding. https://www.rfc-editor.org/rfc/rfc1952
@@ -28,7 +33,7 @@ export async function inflate(raw: Uint8Array, name: string): Promise<Inflated> 
     findings.push(fileFinding('gzip-name-mismatch', gzip ? 'gzip' : 'XML', null));
   if (!gzip) return { bytes: raw, gzip, findings, damaged: false, lost: 0 };
   try {
-    const bytes = gunzipSync(raw, { maxOutputLength: MAX_FILE_BYTES, chunkSize: 4 * 1024 * 1024 });
+    const bytes = gunzipSync(raw, { maxOutputLength: MAX_FILE_BYTES, chunkSize: chunkFor(raw) });
     return { bytes: toShared(bytes), gzip, findings, damaged: false, lost: 0 };
   } catch (error) {
     if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') {
@@ -53,6 +58,16 @@ export function toShared(bytes: Uint8Array): Uint8Array {
 
 function isGzip(raw: Uint8Array): boolean {
   return raw[0] === 0x1f && raw[1] === 0x8b;
+}
+
+/**
+ * Room for the whole result at once, which spares a copy, where the gzip tells how long that is and could be
+ * telling the truth; else pieces of a usual size.
+ */
+function chunkFor(raw: Uint8Array): number {
+  if (raw.length < 18) return CHUNK;
+  const told = new DataView(raw.buffer, raw.byteOffset, raw.byteLength).getUint32(raw.length - 4, true);
+  return told >= CHUNK && told <= Math.min(LARGEST_CHUNK, raw.length * MAX_RATIO) ? told : CHUNK;
 }
 
 /** Inflates in small steps, so that little before the damage is missed. */
