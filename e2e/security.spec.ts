@@ -5,6 +5,9 @@ import { appFolder } from '../app/scripts/paths.mjs';
 import { expect, test } from './fixtures.ts';
 import type { Urlset } from './urlset.ts';
 
+/** What is refused leaves no event to wait for: long enough for it to have happened, in milliseconds. */
+const SETTLED = 200;
+
 const PAGE = 'app://urlset/index.html';
 
 /** What the policy refused while `act` ran in the page: directives with what was refused. */
@@ -17,7 +20,7 @@ async function violations(page: Page, act: () => void): Promise<string[]> {
     });
   });
   await page.evaluate(act);
-  await page.waitForTimeout(200);
+  await page.waitForTimeout(SETTLED);
   return page.evaluate(() => ('seen' in window && Array.isArray(window.seen) ? window.seen.map(String) : []));
 }
 
@@ -176,7 +179,7 @@ test.describe('navigation', () => {
         document.body.append(link);
         link.click();
       }, target);
-      await page.waitForTimeout(200);
+      await page.waitForTimeout(SETTLED);
       expect.soft(page.url(), target).toBe(PAGE);
       expect.soft(await page.evaluate(() => typeof window.urlset)).toBe('object');
     }
@@ -190,7 +193,7 @@ test.describe('navigation', () => {
       view.setAttribute('src', 'https://www.example.com/');
       document.body.append(view);
     });
-    await page.waitForTimeout(200);
+    await page.waitForTimeout(SETTLED);
     expect(await app.evaluate(({ webContents }) => webContents.getAllWebContents().length)).toBe(1);
   });
 
@@ -198,7 +201,7 @@ test.describe('navigation', () => {
     const file = path.join(folder, 'page.html');
     await writeFile(file, '<!doctype html><title>elsewhere</title>');
     await urlset.drop(page.locator('body'), [file]);
-    await page.waitForTimeout(200);
+    await page.waitForTimeout(SETTLED);
     expect(page.url()).toBe(PAGE);
   });
 

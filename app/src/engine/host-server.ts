@@ -1,6 +1,7 @@
 import {
   HOST_METHODS,
   type HostMethod,
+  type HostMethods,
   type HostParams,
   type HostResult,
   UrlsetError,
@@ -34,7 +35,7 @@ export async function answerHost<M extends HostMethod>(
   method: M,
   params: unknown,
 ): Promise<unknown> {
-  const schema: v.GenericSchema<unknown, HostParams<M>> = HOST_METHODS[method].params as never;
+  const schema: HostMethods[M]['params'] = HOST_METHODS[method].params;
   const checked = v.safeParse(schema, params);
   if (!checked.success) throw new UrlsetError('bad-message', { method });
   return handlers[method](checked.output);

@@ -72,7 +72,7 @@ async function answer<M extends EngineMethod>(
   method: M,
   params: unknown,
 ): Promise<unknown> {
-  const schema: v.GenericSchema<unknown, EngineParams<M>> = ENGINE_METHODS[method].params as never;
+  const schema: (typeof ENGINE_METHODS)[M]['params'] = ENGINE_METHODS[method].params;
   const checked = v.safeParse(schema, params);
   if (!checked.success) throw new UrlsetError('bad-message', { method });
   return handlers[method](checked.output);

@@ -57,6 +57,8 @@ export class Session {
   #lastSummary = Number.NEGATIVE_INFINITY;
   /** The page was told of rows to show. */
   #hasRows = false;
+  /** By file: what the page was told of its state on disk, so that it is told once. */
+  readonly #told = new Map<FileId, string>();
   /** Saves, reverts and openings, one after another. */
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -89,9 +91,9 @@ export class Session {
       if (settings) open.project.restoreSettings(settings);
       const problems = await this.#withOpener(open, 'open', (opener) => opener.open(files));
       this.#endIfEmpty();
-      const [first, ...others] = problems;
+      const [first] = problems;
       if (first && !this.#open) throw fromProblem(first);
-      for (const problem of first ? [first, ...others] : []) this.#out.notice(problem);
+      for (const problem of problems) this.#out.notice(problem);
     });
   }
 
@@ -251,8 +253,6 @@ export class Session {
       }
     });
   }
-
-  readonly #told = new Map<FileId, string>();
 
   #tellOnce(id: FileId, problem: Problem): void {
     if (this.#told.get(id) === problem.code) return;

@@ -75,13 +75,10 @@ export const FILE_RULES = {
   'too-many-urls': 'error',
   'too-large': 'error',
   'near-limit': 'hint',
-  'text-stray-line': 'error',
   'text-too-many': 'error',
   'index-too-many': 'error',
-  'index-nested': 'error',
   'index-child-missing': 'hint',
   'gzip-damaged': 'error',
   'gzip-name-mismatch': 'warning',
-  'zip-not-gzip': 'error',
 } as const satisfies Readonly<Record<string, Severity>>;
 export type FileCode = keyof typeof FILE_RULES;

@@ -195,6 +195,7 @@ describe('what assistive technology is told', () => {
     await show();
     press('ArrowDown');
     await act(async () => {
+      // The tooltip itself waits by the clock: this is longer than its rest.
       await new Promise((resolve) => setTimeout(resolve, 450));
     });
     expect(find('[role=tooltip]').textContent).toBe('Not an absolute URL Add a scheme.');
