@@ -39,6 +39,7 @@ test('from the start screen to a saved sitemap without a pointer', async ({ laun
   await app.answerSave(target);
   await keyboard.press('ControlOrMeta+S');
   await expect.poll(() => text(target).catch(() => '')).toContain('<lastmod>2026-01-01</lastmod>');
+  await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
 
   await test.step('every control in the order it is seen, and back', async () => {
     await app.page.evaluate(() =>
