@@ -32,7 +32,17 @@ export type Severity = v.InferOutput<typeof Severity>;
 export const EngineChoice = v.picklist(['all', 'protocol', 'google', 'bing', 'yandex']);
 export type EngineChoice = v.InferOutput<typeof EngineChoice>;
 
-export const FileKind = v.picklist(['urlset', 'sitemapindex', 'text', 'unknown']);
+/** What a file is, told by its content. `mrss` is RSS with media; `unknown` is no sitemap at all. */
+export const FileKind = v.picklist([
+  'urlset',
+  'sitemapindex',
+  'text',
+  'rss',
+  'atom',
+  'mrss',
+  'robots',
+  'unknown',
+]);
 export type FileKind = v.InferOutput<typeof FileKind>;
 
 /** One broken rule at an entry, as the table shows it. `value` is what was found, shortened. */

@@ -1,5 +1,5 @@
 import type { EngineChoice, Field } from '../contract/values.ts';
-import { ENTRY_RULES, isShown } from '../rules/registry.ts';
+import { isShown, RULES } from '../rules/registry.ts';
 import { FLAG } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import type { ViewRows } from './view-rows.ts';
@@ -25,7 +25,7 @@ export function findNext(
   engine: EngineChoice,
 ): Found | null {
   const wanted = (number: number) => {
-    const rule = ENTRY_RULES[number];
+    const rule = RULES[number];
     return rule !== undefined && (code === null ? isShown(rule, engine) : rule.code === code);
   };
   const any = (count: number, number: number) => count > 0 && wanted(number);
@@ -53,6 +53,6 @@ function findingAt(
   const local = id - block.base;
   if (block.columns.set[local] === 0 && ((block.flags[local] ?? 0) & JUDGED_FLAGS) === 0) return null;
   const number = table.rules(id).find(wanted);
-  const found = number === undefined ? undefined : ENTRY_RULES[number];
+  const found = number === undefined ? undefined : RULES[number];
   return found ? { row, field: found.field, code: found.code } : null;
 }

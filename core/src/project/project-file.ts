@@ -1,6 +1,6 @@
 import type { FileFinding, FileId, FileKind, FileState, Problem } from '../contract/values.ts';
 import type { FileRead } from '../read/file-read.ts';
-import { ENTRY_RULES } from '../rules/registry.ts';
+import { RULES } from '../rules/registry.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { RunList } from '../table/run-list.ts';
 
@@ -63,7 +63,7 @@ export function makeProjectFile(id: FileId, start: FileStart): ProjectFile {
     roomUsed: 0,
     order: new RunList(),
     findings: [],
-    counts: new Int32Array(ENTRY_RULES.length),
+    counts: new Int32Array(RULES.length),
     stamp: 0,
     savedStamp: 0,
   };

@@ -6,7 +6,7 @@ import type {
   TaskProgress,
 } from '../contract/values.ts';
 import { parseLocation } from '../protocol/location.ts';
-import { ENTRY_RULES, isShown } from '../rules/registry.ts';
+import { isShown, RULES, ruleOf } from '../rules/registry.ts';
 import type { Project } from './project.ts';
 import { isDirty, listsUrls, type ProjectFile } from './project-file.ts';
 
@@ -39,12 +39,13 @@ export function summarise(project: Project, tasks: readonly TaskProgress[]): Pro
 function summariseFile(file: ProjectFile, engine: EngineChoice): FileSummary {
   let errors = 0;
   let warnings = 0;
-  for (const [number, rule] of ENTRY_RULES.entries()) {
+  for (const [number, rule] of RULES.entries()) {
     if (!isShown(rule, engine)) continue;
     if (rule.severity === 'error') errors += file.counts[number] ?? 0;
     else if (rule.severity === 'warning') warnings += file.counts[number] ?? 0;
   }
-  for (const finding of file.findings) {
+  const findings = file.findings.filter(({ code }) => isFileRuleShown(code, engine));
+  for (const finding of findings) {
     if (finding.severity === 'error') errors++;
     else if (finding.severity === 'warning') warnings++;
   }
@@ -61,7 +62,7 @@ function summariseFile(file: ProjectFile, engine: EngineChoice): FileSummary {
     damaged: file.damaged,
     errors,
     warnings,
-    findings: file.findings,
+    findings,
     problem: file.problem,
   };
 }
@@ -75,14 +76,21 @@ function countFindings(files: readonly ProjectFile[], engine: EngineChoice): Fin
     else if (count > 0) counts.set(code, { code, severity, count });
   };
   for (const file of files) {
-    for (const [number, rule] of ENTRY_RULES.entries()) {
+    for (const [number, rule] of RULES.entries()) {
       if (isShown(rule, engine)) add(rule.code, rule.severity, file.counts[number] ?? 0);
     }
-    for (const finding of file.findings) add(finding.code, finding.severity, 1);
+    for (const finding of file.findings) {
+      if (isFileRuleShown(finding.code, engine)) add(finding.code, finding.severity, 1);
+    }
   }
   return [...counts.values()].sort(
     (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.count - a.count,
   );
+}
+
+function isFileRuleShown(code: string, engine: EngineChoice): boolean {
+  const rule = ruleOf(code);
+  return rule === null || isShown(rule, engine);
 }
 
 /** The origin of the first entry that has one. */

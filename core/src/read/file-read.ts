@@ -1,6 +1,6 @@
 import type { FileFinding, FileKind } from '../contract/values.ts';
 import type { NamespaceKind } from '../protocol/namespaces.ts';
-import { FILE_RULES, type FileCode } from '../rules/registry.ts';
+import { type RuleCode, ruleOf } from '../rules/registry.ts';
 import type { Columns } from '../table/columns.ts';
 import type { NamespaceBinding } from '../xml/namespace-scope.ts';
 
@@ -36,7 +36,7 @@ export const EMPTY_LAYOUT: Layout = { bodyStart: 0, rootEmpty: false, namespaces
 
 /** A finding about the file, with the line that `offset` stands in. */
 export function fileFinding(
-  code: FileCode,
+  code: RuleCode,
   value: string,
   place: { bytes: Uint8Array; offset: number; length: number } | null,
 ): FileFinding {
@@ -51,7 +51,7 @@ export function fileFinding(
   }
   return {
     code,
-    severity: FILE_RULES[code],
+    severity: ruleOf(code)?.severity ?? 'error',
     value,
     line: place ? line : null,
     offset: place ? place.offset : null,

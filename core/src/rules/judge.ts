@@ -1,8 +1,8 @@
-import { judgeChangefreq } from './changefreq.ts';
 import type { FindingSets } from './finding-sets.ts';
-import { judgeLastmod } from './lastmod.ts';
-import { judgeLoc } from './loc.ts';
-import { judgePriority } from './priority.ts';
+import { judgeChangefreq } from './hints/judge-changefreq.ts';
+import { judgePriority } from './hints/judge-priority.ts';
+import { judgeLastmod } from './lastmod/judge-lastmod.ts';
+import { judgeLoc } from './loc/judge-loc.ts';
 
 /**
  * Judges the values of one entry after another and keeps what the columns need of each: the set of

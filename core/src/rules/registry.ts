@@ -1,84 +1,218 @@
-import type { EngineChoice, Field, Severity } from '../contract/values.ts';
+import type { EngineChoice, Severity } from '../contract/values.ts';
+import { childOrder } from './child/child-order.ts';
+import { duplicateChild } from './child/duplicate-child.ts';
+import { extensionOutsideUrl } from './child/extension-outside-url.ts';
+import { locCount } from './child/loc-count.ts';
+import { unknownChild } from './child/unknown-child.ts';
+import { wrongChild } from './child/wrong-child.ts';
+import { gzipDamaged } from './gzip/gzip-damaged.ts';
+import { gzipNameMismatch } from './gzip/gzip-name-mismatch.ts';
+import { zipNotGzip } from './gzip/zip-not-gzip.ts';
+import { changefreqInvalid } from './hints/changefreq-invalid.ts';
+import { hintsIgnored } from './hints/hints-ignored.ts';
+import { priorityInvalid } from './hints/priority-invalid.ts';
+import { valueTooLong } from './hints/value-too-long.ts';
+import { hreflangIncomplete } from './hreflang/hreflang-incomplete.ts';
+import { hreflangInvalidCode } from './hreflang/hreflang-invalid-code.ts';
+import { hreflangLabelConflict } from './hreflang/hreflang-label-conflict.ts';
+import { hreflangNoSelf } from './hreflang/hreflang-no-self.ts';
+import { hreflangNoXDefault } from './hreflang/hreflang-no-x-default.ts';
+import { hreflangNotReciprocal } from './hreflang/hreflang-not-reciprocal.ts';
+import { hreflangSetDiffers } from './hreflang/hreflang-set-differs.ts';
+import { imageChildOrder } from './image/image-child-order.ts';
+import { imageDeprecatedTag } from './image/image-deprecated-tag.ts';
+import { imageLocMissing } from './image/image-loc-missing.ts';
+import { imageTooMany } from './image/image-too-many.ts';
+import { indexChildMissing } from './index/index-child-missing.ts';
+import { indexChildScope } from './index/index-child-scope.ts';
+import { indexCycle } from './index/index-cycle.ts';
+import { indexLastmodStale } from './index/index-lastmod-stale.ts';
+import { indexNested } from './index/index-nested.ts';
+import { indexOtherHost } from './index/index-other-host.ts';
+import { indexTooManyFiles } from './index/index-too-many-files.ts';
+import { feedMrss } from './kind/feed-mrss.ts';
+import { feedNotForYandex } from './kind/feed-not-for-yandex.ts';
+import { robotsRelativeSitemap } from './kind/robots-relative-sitemap.ts';
+import { textStrayLine } from './kind/text-stray-line.ts';
+import { lastmodDateOnly } from './lastmod/lastmod-date-only.ts';
+import { lastmodFuture } from './lastmod/lastmod-future.ts';
+import { lastmodInvalid } from './lastmod/lastmod-invalid.ts';
+import { lastmodNoZone } from './lastmod/lastmod-no-zone.ts';
+import { lastmodNotADate } from './lastmod/lastmod-not-a-date.ts';
+import { lastmodReducedPrecision } from './lastmod/lastmod-reduced-precision.ts';
+import { lastmodUniform } from './lastmod/lastmod-uniform.ts';
+import { duplicateLoc } from './loc/duplicate-loc.ts';
+import { equivalentLoc } from './loc/equivalent-loc.ts';
+import { leakSuspect } from './loc/leak-suspect.ts';
+import { locBadPercentEscape } from './loc/loc-bad-percent-escape.ts';
+import { locCredentials } from './loc/loc-credentials.ts';
+import { locDoubleEncoded } from './loc/loc-double-encoded.ts';
+import { locFragment } from './loc/loc-fragment.ts';
+import { locIllegalCharacter } from './loc/loc-illegal-character.ts';
+import { locInvalidHost } from './loc/loc-invalid-host.ts';
+import { locLongForYandex } from './loc/loc-long-for-yandex.ts';
+import { locNoPath } from './loc/loc-no-path.ts';
+import { locNonAscii } from './loc/loc-non-ascii.ts';
+import { locNotAbsolute } from './loc/loc-not-absolute.ts';
+import { locTooLong } from './loc/loc-too-long.ts';
+import { locTooShort } from './loc/loc-too-short.ts';
+import { locWhitespace } from './loc/loc-whitespace.ts';
+import { mixedScheme } from './loc/mixed-scheme.ts';
+import { mixedWww } from './loc/mixed-www.ts';
+import { sessionId } from './loc/session-id.ts';
+import { trackingParameter } from './loc/tracking-parameter.ts';
+import { newsDeprecatedTag } from './news/news-deprecated-tag.ts';
+import { newsEmpty } from './news/news-empty.ts';
+import { newsLanguage } from './news/news-language.ts';
+import { newsTagMissing } from './news/news-tag-missing.ts';
+import { newsTooMany } from './news/news-too-many.ts';
+import { newsTooOld } from './news/news-too-old.ts';
+import { crossSubmissionNeeded } from './place/cross-submission-needed.ts';
+import { locOtherHost } from './place/loc-other-host.ts';
+import { locOutsideScope } from './place/loc-outside-scope.ts';
+import { notAtRoot } from './place/not-at-root.ts';
+import { robotsBlocksUrl } from './place/robots-blocks-url.ts';
+import type { Rule } from './rule.ts';
+import { indexTooMany } from './size/index-too-many.ts';
+import { nearLimit } from './size/near-limit.ts';
+import { noEntries } from './size/no-entries.ts';
+import { textTooMany } from './size/text-too-many.ts';
+import { tooLarge } from './size/too-large.ts';
+import { tooManyUrls } from './size/too-many-urls.ts';
+import { videoAttribute } from './video/video-attribute.ts';
+import { videoBoolean } from './video/video-boolean.ts';
+import { videoDeprecatedTag } from './video/video-deprecated-tag.ts';
+import { videoLocationIsPage } from './video/video-location-is-page.ts';
+import { videoNumberRange } from './video/video-number-range.ts';
+import { videoTagMissing } from './video/video-tag-missing.ts';
+import { videoTextTooLong } from './video/video-text-too-long.ts';
+import { videoTooManyTags } from './video/video-too-many-tags.ts';
+import { contentBeforeDeclaration } from './xml/content-before-declaration.ts';
+import { doctypePresent } from './xml/doctype-present.ts';
+import { notUtf8 } from './xml/not-utf8.ts';
+import { stylesheetXslt } from './xml/stylesheet-xslt.ts';
+import { unescapedCharacter } from './xml/unescaped-character.ts';
+import { unknownRoot } from './xml/unknown-root.ts';
+import { wrongExtensionNamespace } from './xml/wrong-extension-namespace.ts';
+import { wrongNamespace } from './xml/wrong-namespace.ts';
+import { xmlNotWellFormed } from './xml/xml-not-well-formed.ts';
 
-/** A rule about one entry. Its place in {@link ENTRY_RULES} is its number in columns and sets. */
-export interface EntryRule {
-  readonly code: string;
-  readonly severity: Severity;
-  /** The cell it marks; null for the entry as a whole. */
-  readonly field: Field | null;
-  /** Whose rule it is; null is everybody's. */
-  readonly engines: readonly EngineChoice[] | null;
+/** Every rule. Its place here is its number in columns and sets. */
+export const RULES = [
+  xmlNotWellFormed,
+  notUtf8,
+  contentBeforeDeclaration,
+  unknownRoot,
+  wrongNamespace,
+  wrongExtensionNamespace,
+  doctypePresent,
+  noEntries,
+  locCount,
+  duplicateChild,
+  childOrder,
+  unknownChild,
+  extensionOutsideUrl,
+  tooManyUrls,
+  tooLarge,
+  locTooLong,
+  locTooShort,
+  locLongForYandex,
+  locNotAbsolute,
+  locOtherHost,
+  locOutsideScope,
+  crossSubmissionNeeded,
+  mixedWww,
+  unescapedCharacter,
+  locIllegalCharacter,
+  locNonAscii,
+  locBadPercentEscape,
+  locDoubleEncoded,
+  locFragment,
+  locCredentials,
+  locWhitespace,
+  duplicateLoc,
+  equivalentLoc,
+  lastmodInvalid,
+  lastmodReducedPrecision,
+  lastmodNoZone,
+  lastmodNotADate,
+  lastmodFuture,
+  lastmodUniform,
+  lastmodDateOnly,
+  changefreqInvalid,
+  priorityInvalid,
+  hintsIgnored,
+  valueTooLong,
+  indexTooMany,
+  indexNested,
+  indexCycle,
+  indexOtherHost,
+  indexChildScope,
+  indexTooManyFiles,
+  indexLastmodStale,
+  indexChildMissing,
+  gzipDamaged,
+  gzipNameMismatch,
+  textStrayLine,
+  textTooMany,
+  feedNotForYandex,
+  feedMrss,
+  imageTooMany,
+  imageLocMissing,
+  imageDeprecatedTag,
+  imageChildOrder,
+  videoTagMissing,
+  videoLocationIsPage,
+  videoTextTooLong,
+  videoNumberRange,
+  videoTooManyTags,
+  videoAttribute,
+  videoBoolean,
+  videoDeprecatedTag,
+  newsTooMany,
+  newsTooOld,
+  newsTagMissing,
+  newsLanguage,
+  newsDeprecatedTag,
+  newsEmpty,
+  hreflangIncomplete,
+  hreflangInvalidCode,
+  hreflangNoSelf,
+  hreflangNotReciprocal,
+  hreflangSetDiffers,
+  hreflangLabelConflict,
+  hreflangNoXDefault,
+  robotsRelativeSitemap,
+  robotsBlocksUrl,
+  stylesheetXslt,
+  leakSuspect,
+  trackingParameter,
+  mixedScheme,
+  sessionId,
+  locNoPath,
+  locInvalidHost,
+  wrongChild,
+  zipNotGzip,
+  nearLimit,
+  notAtRoot,
+  // The same rule breaks less gravely where the XML is well-formed all the same.
+  { ...unescapedCharacter, severity: 'hint' },
+] as const satisfies readonly Rule[];
+
+export type RuleCode = (typeof RULES)[number]['code'];
+
+/** Whether a finding is shown when these engines are looked at. */
+export function isShown(rule: Rule, choice: EngineChoice): boolean {
+  return choice === 'all' || rule.engines.includes(choice);
 }
 
-const rule = (
-  code: string,
-  severity: Severity,
-  field: Field | null,
-  engines: EntryRule['engines'] = null,
-): EntryRule => ({ code, severity, field, engines });
-
-/** Every rule that an entry can break. Sources stand with the functions that judge. */
-export const ENTRY_RULES = [
-  rule('loc-count', 'error', 'loc'),
-  rule('loc-not-absolute', 'error', 'loc'),
-  rule('loc-invalid-host', 'error', 'loc'),
-  rule('loc-illegal-character', 'error', 'loc'),
-  rule('loc-bad-percent-escape', 'error', 'loc'),
-  rule('loc-too-long', 'error', 'loc'),
-  rule('loc-too-short', 'warning', 'loc'),
-  rule('loc-double-encoded', 'warning', 'loc'),
-  rule('loc-fragment', 'warning', 'loc'),
-  rule('loc-credentials', 'warning', 'loc'),
-  rule('loc-non-ascii', 'hint', 'loc'),
-  rule('loc-whitespace', 'hint', 'loc'),
-  rule('loc-no-path', 'hint', 'loc'),
-  rule('lastmod-invalid', 'error', 'lastmod'),
-  rule('lastmod-no-zone', 'error', 'lastmod'),
-  rule('lastmod-not-a-date', 'error', 'lastmod'),
-  rule('lastmod-reduced-precision', 'warning', 'lastmod'),
-  rule('lastmod-future', 'warning', 'lastmod', ['google', 'bing']),
-  rule('changefreq-invalid', 'error', 'changefreq'),
-  rule('priority-invalid', 'error', 'priority'),
-  rule('unescaped-character', 'error', null),
-  rule('duplicate-child', 'error', null),
-  rule('unknown-child', 'warning', null),
-  rule('wrong-child', 'error', null),
-  rule('duplicate-loc', 'warning', 'loc'),
-  rule('loc-other-host', 'error', 'loc'),
-  rule('loc-outside-scope', 'error', 'loc'),
-] as const satisfies readonly EntryRule[];
-
-/** Whether a finding is shown when these engines are looked at. Rules about files are everybody's. */
-export function isShown(rule: EntryRule, choice: EngineChoice): boolean {
-  return choice === 'all' || rule.engines === null || rule.engines.includes(choice);
+/** The number of a rule, by its code and, where that is broken in more than one way, its severity. */
+export function ruleNumber(code: RuleCode, severity?: Severity): number {
+  return RULES.findIndex((rule) => rule.code === code && (severity ?? rule.severity) === rule.severity);
 }
 
-/** The number of a rule, by its code. Built once; hot paths read constants made from it. */
-export function ruleNumber(code: string): number {
-  return NUMBERS.get(code) ?? -1;
+/** The rule of a code, the gravest where there are several; null for a code of another version. */
+export function ruleOf(code: string): Rule | null {
+  return BY_CODE.get(code) ?? null;
 }
-const NUMBERS: ReadonlyMap<string, number> = new Map(
-  ENTRY_RULES.map((entry, number) => [entry.code, number]),
-);
-
-/** Rules about a file as a whole, and how grave each is. */
-export const FILE_RULES = {
-  'xml-not-well-formed': 'error',
-  'not-utf8': 'error',
-  'content-before-declaration': 'error',
-  'unknown-root': 'error',
-  'wrong-namespace': 'error',
-  'doctype-present': 'warning',
-  'no-entries': 'warning',
-  'unknown-child': 'warning',
-  'wrong-child': 'error',
-  'too-many-urls': 'error',
-  'too-large': 'error',
-  'near-limit': 'hint',
-  'text-too-many': 'error',
-  'index-too-many': 'error',
-  'index-child-missing': 'hint',
-  'gzip-damaged': 'error',
-  'gzip-name-mismatch': 'warning',
-} as const satisfies Readonly<Record<string, Severity>>;
-export type FileCode = keyof typeof FILE_RULES;
+const BY_CODE: ReadonlyMap<string, Rule> = new Map(RULES.toReversed().map((rule) => [rule.code, rule]));

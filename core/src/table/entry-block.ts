@@ -30,7 +30,7 @@ export class EntryBlock {
   readonly bytes: Uint8Array;
   readonly layout: Layout;
   readonly columns: Columns;
-  readonly flags: Uint8Array;
+  readonly flags: Uint16Array;
   /** The next entry of the same bucket in the index of locs and the one before, plus one. */
   readonly nextInBucket: Uint32Array;
   readonly previousInBucket: Uint32Array;
@@ -55,7 +55,7 @@ export class EntryBlock {
     this.layout = layout;
     this.columns = columns;
     this.capacity = capacity;
-    this.flags = new Uint8Array(new SharedArrayBuffer(capacity));
+    this.flags = new Uint16Array(new SharedArrayBuffer(capacity * 2));
     this.nextInBucket = new Uint32Array(new SharedArrayBuffer(capacity * 4));
     this.previousInBucket = new Uint32Array(new SharedArrayBuffer(capacity * 4));
   }

@@ -1,4 +1,4 @@
-import { ENTRY_RULES, FILE_RULES } from '@urlset/core/rules/registry.ts';
+import { RULES } from '@urlset/core/rules/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { findingText, findingTitle } from './finding-text.ts';
 import { createMessages, isMessageKey } from './messages.ts';
@@ -44,8 +44,7 @@ describe('finding words', () => {
     expect(findingTitle(messages, 'loc-not-absolute')).toBe('Not an absolute URL');
   });
   it('are there for every rule', () => {
-    const codes = [...ENTRY_RULES.map(({ code }) => code), ...Object.keys(FILE_RULES)];
-    const keys = codes.flatMap((code) => [`finding.${code}.title`, `finding.${code}.text`]);
+    const keys = RULES.flatMap(({ code }) => [`finding.${code}.title`, `finding.${code}.text`]);
     expect(keys.filter((key) => !isMessageKey(key))).toEqual([]);
   });
   it('are readable for a rule that has none', () => {

@@ -1,7 +1,7 @@
-import { LOC_LIMIT, LOC_MIN } from '../protocol/limits.ts';
-import { isUtf8 } from '../xml/text.ts';
-import type { EntryJudge } from './judge.ts';
-import { ruleNumber } from './registry.ts';
+import { LOC_LIMIT, LOC_MIN } from '../../protocol/limits.ts';
+import { isUtf8 } from '../../xml/text.ts';
+import type { EntryJudge } from '../judge.ts';
+import { ruleNumber } from '../registry.ts';
 
 const NOT_ABSOLUTE = ruleNumber('loc-not-absolute');
 const INVALID_HOST = ruleNumber('loc-invalid-host');

@@ -1,6 +1,6 @@
-import { DATE, W3cDatetime } from '../protocol/w3c-datetime.ts';
-import type { EntryJudge } from './judge.ts';
-import { ruleNumber } from './registry.ts';
+import { DATE, W3cDatetime } from '../../protocol/w3c-datetime.ts';
+import type { EntryJudge } from '../judge.ts';
+import { ruleNumber } from '../registry.ts';
 
 const INVALID = ruleNumber('lastmod-invalid');
 const NO_ZONE = ruleNumber('lastmod-no-zone');

@@ -1,5 +1,5 @@
-import type { EntryJudge } from './judge.ts';
-import { ruleNumber } from './registry.ts';
+import type { EntryJudge } from '../judge.ts';
+import { ruleNumber } from '../registry.ts';
 
 const INVALID = ruleNumber('priority-invalid');
 const NOT_A_PRIORITY = 254;

@@ -1,6 +1,6 @@
-import { startsWith } from '../xml/scanner.ts';
-import type { EntryJudge } from './judge.ts';
-import { ruleNumber } from './registry.ts';
+import { startsWith } from '../../xml/scanner.ts';
+import type { EntryJudge } from '../judge.ts';
+import { ruleNumber } from '../registry.ts';
 
 const INVALID = ruleNumber('changefreq-invalid');
 /** In the order of how often. https://www.sitemaps.org/protocol.html#changefreqdef */

@@ -1,0 +1,14 @@
+import { ALL, type Rule } from '../rule.ts';
+
+export const locCount = {
+  code: 'loc-count',
+  severity: 'error',
+  engines: ALL,
+  scope: 'entry',
+  field: 'loc',
+  title: 'No loc, or several',
+  text: 'Every entry has exactly one loc. Give it one, or split the entry. Search Console: “Missing XML tag”.',
+  source: 'https://www.sitemaps.org/protocol.html',
+  searchConsole: 'Missing XML tag',
+  fix: null,
+} as const satisfies Rule;

@@ -1,0 +1,14 @@
+import { ALL, type Rule } from '../rule.ts';
+
+export const wrongChild = {
+  code: 'wrong-child',
+  severity: 'error',
+  engines: ALL,
+  scope: 'entry',
+  field: null,
+  title: 'Tag of another kind of file',
+  text: 'A urlset holds url, an index holds sitemap, and an index has no changefreq or priority. Search Console: “Invalid XML”.',
+  source: 'https://www.sitemaps.org/protocol.html',
+  searchConsole: 'Invalid XML',
+  fix: null,
+} as const satisfies Rule;

@@ -1,0 +1,14 @@
+import { ALL, type Rule } from '../rule.ts';
+
+export const gzipDamaged = {
+  code: 'gzip-damaged',
+  severity: 'error',
+  engines: ALL,
+  scope: 'file',
+  field: null,
+  title: 'Damaged gzip',
+  text: 'The compressed file is cut off, broken or followed by other bytes. Get it again or save it anew. Search Console: “Compression error”.',
+  source: 'https://www.sitemaps.org/protocol.html',
+  searchConsole: 'Compression error',
+  fix: null,
+} as const satisfies Rule;

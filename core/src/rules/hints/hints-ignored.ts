@@ -1,0 +1,14 @@
+import type { Rule } from '../rule.ts';
+
+export const hintsIgnored = {
+  code: 'hints-ignored',
+  severity: 'hint',
+  engines: ['google', 'bing'],
+  scope: 'file',
+  field: null,
+  title: 'TITLE Google and Bing ignore changefreq and priority; Yandex docum',
+  text: 'TEXT Google and Bing ignore changefreq and priority; Yandex documents priority as crawl order',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  searchConsole: null,
+  fix: null,
+} as const satisfies Rule;

@@ -1,0 +1,14 @@
+import type { Rule } from '../rule.ts';
+
+export const valueTooLong = {
+  code: 'value-too-long',
+  severity: 'warning',
+  engines: ['yandex'],
+  scope: 'field',
+  field: null,
+  title: 'TITLE Yandex: lastmod/changefreq/priority value over ~100 bytes wa',
+  text: 'TEXT Yandex: lastmod/changefreq/priority value over ~100 bytes warned',
+  source: 'https://yandex.com/support/webmaster/controlling-robot/sitemap.html',
+  searchConsole: null,
+  fix: null,
+} as const satisfies Rule;

@@ -1,0 +1,14 @@
+import type { Rule } from '../rule.ts';
+
+export const hreflangNoXDefault = {
+  code: 'hreflang-no-x-default',
+  severity: 'hint',
+  engines: ['google'],
+  scope: 'entry',
+  field: null,
+  title: 'TITLE x-default optional',
+  text: 'TEXT x-default optional',
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  searchConsole: null,
+  fix: null,
+} as const satisfies Rule;

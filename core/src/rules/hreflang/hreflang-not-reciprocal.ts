@@ -1,0 +1,14 @@
+import type { Rule } from '../rule.ts';
+
+export const hreflangNotReciprocal = {
+  code: 'hreflang-not-reciprocal',
+  severity: 'error',
+  engines: ['google'],
+  scope: 'entry',
+  field: null,
+  title: 'TITLE reciprocity: A→B needs B→A; judged for targets in the projec',
+  text: 'TEXT reciprocity: A→B needs B→A; judged for targets in the project, others counted once as a hint',
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  searchConsole: null,
+  fix: null,
+} as const satisfies Rule;

@@ -1,0 +1,15 @@
+import { ALL, type Rule } from '../rule.ts';
+
+export const lastmodDateOnly = {
+  code: 'lastmod-date-only',
+  severity: 'hint',
+  engines: ALL,
+  scope: 'file',
+  field: null,
+  title: 'TITLE Bing prefers date+time',
+  text: 'TEXT Bing prefers date+time',
+  source:
+    'https://blogs.bing.com/webmaster/February-2023/The-Importance-of-Setting-the-lastmod-Tag-in-Your-Sitemap',
+  searchConsole: null,
+  fix: null,
+} as const satisfies Rule;

@@ -1,0 +1,14 @@
+import { ALL, type Rule } from '../rule.ts';
+
+export const lastmodInvalid = {
+  code: 'lastmod-invalid',
+  severity: 'error',
+  engines: ALL,
+  scope: 'field',
+  field: 'lastmod',
+  title: 'Not a W3C date',
+  text: 'Write lastmod as 2025-10-30 or 2025-10-30T14:12:14+02:00. Search Console: “Invalid date”.',
+  source: 'https://www.sitemaps.org/protocol.html',
+  searchConsole: 'Invalid date',
+  fix: null,
+} as const satisfies Rule;

@@ -1,0 +1,14 @@
+import { ALL, type Rule } from '../rule.ts';
+
+export const lastmodNotADate = {
+  code: 'lastmod-not-a-date',
+  severity: 'error',
+  engines: ALL,
+  scope: 'field',
+  field: 'lastmod',
+  title: 'No such day',
+  text: 'The calendar has no such date, or the value is empty. Correct it or clear it. Search Console: “Invalid date”.',
+  source: 'https://www.sitemaps.org/protocol.html',
+  searchConsole: null,
+  fix: null,
+} as const satisfies Rule;

@@ -1,0 +1,14 @@
+import { ALL, type Rule } from '../rule.ts';
+
+export const locTooShort = {
+  code: 'loc-too-short',
+  severity: 'warning',
+  engines: ALL,
+  scope: 'field',
+  field: 'loc',
+  title: 'URL too short',
+  text: 'A loc has at least 12 characters by the protocol’s schema. Check that the URL is whole.',
+  source: 'https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd',
+  searchConsole: null,
+  fix: null,
+} as const satisfies Rule;

@@ -1,0 +1,14 @@
+import { ALL, type Rule } from '../rule.ts';
+
+export const locOtherHost = {
+  code: 'loc-other-host',
+  severity: 'error',
+  engines: ALL,
+  scope: 'field',
+  field: 'loc',
+  title: 'URL of another host',
+  text: 'The scheme, host or port differs from where the sitemap is published. Search Console: “URL not allowed”.',
+  source: 'https://www.sitemaps.org/protocol.html',
+  searchConsole: 'URL not allowed',
+  fix: null,
+} as const satisfies Rule;

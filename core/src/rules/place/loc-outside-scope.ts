@@ -1,0 +1,14 @@
+import { ALL, type Rule } from '../rule.ts';
+
+export const locOutsideScope = {
+  code: 'loc-outside-scope',
+  severity: 'error',
+  engines: ALL,
+  scope: 'field',
+  field: 'loc',
+  title: 'URL above the sitemap',
+  text: 'A sitemap covers its own folder and those below. Publish it higher up or move the entry. Search Console: “URL not allowed”.',
+  source: 'https://www.sitemaps.org/protocol.html',
+  searchConsole: 'URL not allowed',
+  fix: null,
+} as const satisfies Rule;

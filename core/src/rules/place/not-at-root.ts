@@ -1,0 +1,14 @@
+import { ALL, type Rule } from '../rule.ts';
+
+export const notAtRoot = {
+  code: 'not-at-root',
+  severity: 'hint',
+  engines: ALL,
+  scope: 'file',
+  field: null,
+  title: 'TITLE a sitemap is best placed at the root of the host',
+  text: 'TEXT a sitemap is best placed at the root of the host',
+  source: 'https://www.sitemaps.org/protocol.html',
+  searchConsole: null,
+  fix: null,
+} as const satisfies Rule;

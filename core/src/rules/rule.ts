@@ -1,0 +1,31 @@
+import type { EngineChoice, Field, Severity } from '../contract/values.ts';
+
+/** One whose rules these are: a search engine, or the protocol itself. */
+export type Engine = Exclude<EngineChoice, 'all'>;
+
+/** Everybody's rule. */
+export const ALL: readonly Engine[] = ['protocol', 'google', 'bing', 'yandex'];
+
+/** What a sitemap may break. One file each; `registry.ts` lists them all. */
+export interface Rule {
+  /** Its name everywhere: here, in the window, in what the command line prints. */
+  readonly code: string;
+  readonly severity: Severity;
+  readonly engines: readonly Engine[];
+  /** What breaking it costs: the whole file, the entry, or one value. */
+  readonly scope: 'file' | 'entry' | 'field';
+  /** The cell it marks; null for the entry or file as a whole. */
+  readonly field: Field | null;
+  /** English words for it: a name, and what is wrong and what to do. */
+  readonly title: string;
+  readonly text: string;
+  /** Where the rule is written down. */
+  readonly source: string;
+  /** What Google's Search Console calls it. */
+  readonly searchConsole: string | null;
+  /** How to mend it, where a machine can. */
+  readonly fix: Fix | null;
+}
+
+/** A mended value for the field of the rule; null where this value cannot be mended, '' to clear it. */
+export type Fix = (value: string) => string | null;

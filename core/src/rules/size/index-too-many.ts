@@ -1,0 +1,14 @@
+import { ALL, type Rule } from '../rule.ts';
+
+export const indexTooMany = {
+  code: 'index-too-many',
+  severity: 'error',
+  engines: ALL,
+  scope: 'file',
+  field: null,
+  title: 'Too many sitemaps',
+  text: 'An index names at most 50,000 sitemaps. Split the index. Search Console: “Too many sitemaps”.',
+  source: 'https://www.sitemaps.org/protocol.html',
+  searchConsole: 'Too many sitemaps',
+  fix: null,
+} as const satisfies Rule;

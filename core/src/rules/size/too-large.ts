@@ -1,0 +1,14 @@
+import { ALL, type Rule } from '../rule.ts';
+
+export const tooLarge = {
+  code: 'too-large',
+  severity: 'error',
+  engines: ALL,
+  scope: 'file',
+  field: null,
+  title: 'Larger than 50 MB',
+  text: 'A sitemap is at most 52,428,800 bytes uncompressed. Split it. Search Console: “Sitemap file size error”.',
+  source: 'https://www.sitemaps.org/protocol.html',
+  searchConsole: 'Sitemap file size error',
+  fix: null,
+} as const satisfies Rule;

@@ -1,0 +1,14 @@
+import { ALL, type Rule } from '../rule.ts';
+
+export const contentBeforeDeclaration = {
+  code: 'content-before-declaration',
+  severity: 'error',
+  engines: ALL,
+  scope: 'file',
+  field: null,
+  title: 'Text before the declaration',
+  text: 'Nothing may stand before <?xml, not even a blank line. Remove it. Search Console: “Leading whitespace”.',
+  source: 'https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd',
+  searchConsole: 'Leading whitespace',
+  fix: null,
+} as const satisfies Rule;

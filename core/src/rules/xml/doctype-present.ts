@@ -1,0 +1,14 @@
+import { ALL, type Rule } from '../rule.ts';
+
+export const doctypePresent = {
+  code: 'doctype-present',
+  severity: 'warning',
+  engines: ALL,
+  scope: 'file',
+  field: null,
+  title: 'DOCTYPE present',
+  text: 'A sitemap has no DOCTYPE, and nothing in it is expanded here. Remove it.',
+  source: 'https://www.sitemaps.org/protocol.html',
+  searchConsole: null,
+  fix: null,
+} as const satisfies Rule;

@@ -1,0 +1,14 @@
+import { ALL, type Rule } from '../rule.ts';
+
+export const xmlNotWellFormed = {
+  code: 'xml-not-well-formed',
+  severity: 'error',
+  engines: ALL,
+  scope: 'file',
+  field: null,
+  title: 'XML not well-formed',
+  text: 'Engines stop reading at this place, for example at a bare & or an unclosed tag. Search Console: “Parsing error”.',
+  source: 'https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd',
+  searchConsole: 'Parsing error',
+  fix: null,
+} as const satisfies Rule;
