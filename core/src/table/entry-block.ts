@@ -16,6 +16,22 @@ export const FLAG = {
   indexed: 16,
   /** It is in the order of its file; entries that were removed keep their number, for undo. */
   present: 32,
+  /** Its loc names the same page as an earlier entry's, in other words. */
+  equivalent: 64,
+  /** Its loc and an earlier entry's differ by http and https alone. */
+  otherScheme: 128,
+  /** Its loc is of another host, whose robots.txt has to name the sitemap. */
+  crossSubmission: 256,
+  /** The site's robots.txt disallows its loc. */
+  blockedByRobots: 512,
+  /** An alternate of it, which the project lists, does not name it in turn. */
+  notReciprocal: 1024,
+  /** Its cluster's members list different alternates. */
+  setDiffers: 2048,
+  /** Another entry labels one of its alternates with another language. */
+  labelConflict: 4096,
+  /** The first member of a cluster without x-default. */
+  noXDefault: 8192,
 } as const;
 
 /** Entries with consecutive numbers: those of one file as read, or room for new ones. */

@@ -18,6 +18,14 @@ const FLAG_RULES: readonly (readonly [number, number])[] = [
   [FLAG.duplicate, ruleNumber('duplicate-loc')],
   [FLAG.otherHost, ruleNumber('loc-other-host')],
   [FLAG.outsideScope, ruleNumber('loc-outside-scope')],
+  [FLAG.equivalent, ruleNumber('equivalent-loc')],
+  [FLAG.otherScheme, ruleNumber('mixed-scheme')],
+  [FLAG.crossSubmission, ruleNumber('cross-submission-needed')],
+  [FLAG.blockedByRobots, ruleNumber('robots-blocks-url')],
+  [FLAG.notReciprocal, ruleNumber('hreflang-not-reciprocal')],
+  [FLAG.setDiffers, ruleNumber('hreflang-set-differs')],
+  [FLAG.labelConflict, ruleNumber('hreflang-label-conflict')],
+  [FLAG.noXDefault, ruleNumber('hreflang-no-x-default')],
 ];
 
 /**
