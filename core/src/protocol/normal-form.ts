@@ -1,0 +1,56 @@
+/** Scheme, authority, path, query, fragment of an absolute http or https URL. */
+const PARTS = /^(https?):\/\/([^/?#]+)([^?#]*)(?:\?([^#]*))?(#.*)?$/is;
+/** User and password, host, port. */
+const AUTHORITY = /^(.*@)?(\[[^\]]*\]|[^:@]+)(?::(\d*))?$/s;
+/** What servers show for a folder. */
+const INDEX_PAGE = /\/(?:index\.html?|index\.php|default\.aspx?)$/i;
+const DEFAULT_PORT = new Map([
+  ['http', '80'],
+  ['https', '443'],
+]);
+
+/**
+ * A loc such that two locs which name the same page in other words become equal: scheme and host in lower
+ * case; the default port, the name of a folder's index page, the slash at the end of the path and an empty
+ * query left out; letters, digits and `-._~` decoded where they were percent-encoded, other escapes in upper
+ * case; parameters in order of name and value. What is no absolute http or https URL is its own normal form.
+ *
+ * Case, escapes and port: https://www.rfc-editor.org/rfc/rfc3986#section-6.2. The others change the page
+ * on some servers, so equal normal forms give reason for a hint and never for joining two entries.
+ * @param loc decoded and trimmed
+ */
+export function normalForm(loc: string): string {
+  const parts = PARTS.exec(loc);
+  if (!parts) return loc;
+  const [, scheme = '', rawAuthority = '', path = '', query = '', fragment = ''] = parts;
+  const authority = AUTHORITY.exec(rawAuthority);
+  if (!authority) return loc;
+  const [, user = '', host = '', port = ''] = authority;
+  const lowScheme = scheme.toLowerCase();
+  const portPart = port === '' || port === DEFAULT_PORT.get(lowScheme) ? '' : `:${port}`;
+  return [
+    `${lowScheme}://${user}${normalEscapes(host).toLowerCase()}${portPart}`,
+    normalEscapes(path).replace(INDEX_PAGE, '/').replace(/\/$/, ''),
+    query === '' ? '' : `?${normalQuery(normalEscapes(query))}`,
+    fragment,
+  ].join('');
+}
+
+/** https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2 */
+function normalEscapes(text: string): string {
+  return text.replace(/%[0-9a-f]{2}/gi, (found) => {
+    const character = String.fromCharCode(Number.parseInt(found.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : found.toUpperCase();
+  });
+}
+
+function normalQuery(query: string): string {
+  const parameters = query.split('&').map((text) => ({ text, name: text.split('=', 1)[0] ?? '' }));
+  parameters.sort((a, b) => compare(a.name, b.name) || compare(a.text, b.text));
+  return parameters.map(({ text }) => text).join('&');
+}
+
+/** By UTF-16 code units. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
