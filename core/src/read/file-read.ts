@@ -14,8 +14,23 @@ export interface FileRead {
   sets: number[][];
   findings: FileFinding[];
   layout: Layout;
+  /** The encoding as a byte order mark or the declaration names it, in small letters; `utf-8` by default. */
+  encoding: string;
   /** The file was in another encoding, and `bytes` are not what lies on disk. */
   recoded: boolean;
+  /**
+   * Bytes of `bytes` that were not read into anything, ascending and apart. White space, comments and
+   * instructions count as read: read and unread add up to the file.
+   */
+  unread: ByteRange[];
+  /** Of what is no sitemap: what it is, in a word that needs no translation. */
+  found?: string;
+}
+
+/** Bytes `[offset, offset + length)`. */
+export interface ByteRange {
+  offset: number;
+  length: number;
 }
 
 /** What the writer has to know of the file around its entries. */

@@ -28,6 +28,7 @@ export function readFile(
     const root = read.findings.find(({ code }) => code === 'unknown-root');
     throw new UrlsetError('not-a-sitemap', { name, found: root ? `<${root.value}>` : 'XML' });
   }
+  read.encoding = encoding;
   if (!isUtf8Name(encoding)) {
     read.findings.unshift(fileFinding('not-utf8', encoding, { bytes, offset: 0, length: bytes.length }));
     read.recoded = recoded !== null;

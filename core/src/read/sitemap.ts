@@ -60,7 +60,9 @@ class SitemapReader {
       sets: this.#sets.sets,
       findings: this.#findings,
       layout: this.#layout,
+      encoding: 'utf-8',
       recoded: false,
+      unread: [],
     };
   }
 

@@ -45,5 +45,15 @@ export function readTextList(bytes: Uint8Array, now: number, progress?: (done: n
   if (columns.count === 0) findings.push(fileFinding('no-entries', '', null));
   if (columns.count > MAX_ENTRIES) findings.push(fileFinding('text-too-many', String(columns.count), null));
   if (bytes.length > MAX_BYTES) findings.push(fileFinding('too-large', String(bytes.length), null));
-  return { kind: 'text', bytes, columns, sets: sets.sets, findings, layout: EMPTY_LAYOUT, recoded: false };
+  return {
+    kind: 'text',
+    bytes,
+    columns,
+    sets: sets.sets,
+    findings,
+    layout: EMPTY_LAYOUT,
+    encoding: 'utf-8',
+    recoded: false,
+    unread: [],
+  };
 }
