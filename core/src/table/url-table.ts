@@ -1,6 +1,7 @@
 import type { FileKind } from '../contract/values.ts';
 import { EntryReader, scannedValue, type ValueRange } from '../read/entry-reader.ts';
 import { EntryScan } from '../read/entry-scan.ts';
+import { EntryWalker } from '../read/entry-walker.ts';
 import type { FileRead } from '../read/file-read.ts';
 import { FindingSets } from '../rules/finding-sets.ts';
 import { EntryJudge } from '../rules/judge.ts';
@@ -14,7 +15,8 @@ import { Overlay } from './overlay.ts';
 
 type Value = ValueRange | null;
 
-const FLAG_RULES: readonly (readonly [number, number])[] = [
+/** The flags that stand for broken rules, and the numbers of those rules. */
+export const FLAG_RULES: readonly (readonly [number, number])[] = [
   [FLAG.duplicate, ruleNumber('duplicate-loc')],
   [FLAG.otherHost, ruleNumber('loc-other-host')],
   [FLAG.outsideScope, ruleNumber('loc-outside-scope')],
@@ -39,6 +41,7 @@ export class UrlTable {
   #blocks: EntryBlock[] = [];
   readonly #reader: EntryReader;
   readonly #scan = new EntryScan();
+  readonly #walker = new EntryWalker(this.#scan);
   readonly #scanner = new XmlScanner(new Uint8Array(0));
   #size = 0;
   #last: EntryBlock | null = null;
@@ -154,7 +157,7 @@ export class UrlTable {
     const scope = new NamespaceScope(block.layout.namespaces);
     const token = scanner.next();
     if (scanner.attributeCount > 0) scope.enter(scanner, 1);
-    this.#scan.read(scanner, scope, token, block.layout.home, block.kind === 'sitemapindex');
+    this.#walker.read(scanner, scope, token, block.layout.home, block.kind === 'sitemapindex');
     return this.#scan;
   }
 
