@@ -12,6 +12,7 @@ export const SLOTS = [
   'link@rel',
   'link@hreflang',
   'link@href',
+  'link@media',
   'image',
   'image:loc',
   'image:caption',

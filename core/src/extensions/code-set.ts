@@ -1,0 +1,29 @@
+/** Codes of up to four letters, looked up among bytes without regard to case and without making strings. */
+export class CodeSet {
+  readonly #list: string;
+  /** Packed, five bits a letter; made when first asked, as most files need few of the lists. */
+  #packed: ReadonlySet<number> | null = null;
+
+  /** @param list the codes, white space between them */
+  constructor(list: string) {
+    this.#list = list;
+  }
+
+  has(bytes: Uint8Array, start: number, end: number): boolean {
+    if (end - start > 4) return false;
+    let packed = 0;
+    for (let at = start; at < end; at++) {
+      const letter = ((bytes[at] as number) | 0x20) - 0x60;
+      if (letter < 1 || letter > 26) return false;
+      packed = packed * 32 + letter;
+    }
+    this.#packed ??= new Set(this.#list.trim().toLowerCase().split(/\s+/).map(pack));
+    return this.#packed.has(packed);
+  }
+}
+
+function pack(code: string): number {
+  let packed = 0;
+  for (const letter of code) packed = packed * 32 + letter.charCodeAt(0) - 0x60;
+  return packed;
+}
