@@ -18,6 +18,8 @@ declare class URL {
   readonly host: string;
   readonly hostname: string;
   readonly pathname: string;
+  /** With its `?`; empty when there is none. */
+  readonly search: string;
   readonly href: string;
 }
 /** A dropped file, as the page hands it to the preload; core only passes the type along. */

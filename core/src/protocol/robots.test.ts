@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { RobotsTxt } from './robots.ts';
+
+const at = (path: string) => new URL(path, 'https://a.example');
+const allowed = (rules: string, path: string, agent?: string) =>
+  RobotsTxt.parse(rules).isAllowed(at(path), agent);
+
+// https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt#url-matching-based-on-path-values
+describe('paths match as in the published examples', () => {
+  it.each<[string, string[], string[]]>([
+    ['/', ['/', '/any'], []],
+    ['/*', ['/', '/any'], []],
+    ['/$', ['/'], ['/any', '/?a=1']],
+    [
+      '/fish',
+      [
+        '/fish',
+        '/fish.html',
+        '/fish/salmon.html',
+        '/fishheads',
+        '/fishheads/yummy.html',
+        '/fish.php?id=anything',
+      ],
+      ['/Fish.asp', '/catfish', '/?id=fish', '/desert/fish'],
+    ],
+    [
+      '/fish*',
+      [
+        '/fish',
+        '/fish.html',
+        '/fish/salmon.html',
+        '/fishheads',
+        '/fishheads/yummy.html',
+        '/fish.php?id=anything',
+      ],
+      ['/Fish.asp', '/catfish', '/?id=fish'],
+    ],
+    [
+      '/fish/',
+      ['/fish/', '/fish/?id=anything', '/fish/salmon.htm'],
+      ['/fish', '/fish.html', '/animals/fish/', '/Fish/Salmon.asp'],
+    ],
+    [
+      '/*.php',
+      [
+        '/index.php',
+        '/filename.php',
+        '/folder/filename.php',
+        '/folder/filename.php?parameters',
+        '/folder/any.php.file.html',
+        '/filename.php/',
+      ],
+      ['/', '/windows.PHP'],
+    ],
+    [
+      '/*.php$',
+      ['/filename.php', '/folder/filename.php'],
+      ['/filename.php?parameters', '/filename.php/', '/filename.php5', '/windows.PHP'],
+    ],
+    ['/fish*.php', ['/fish.php', '/fishheads/catfish.php?parameters'], ['/Fish.PHP']],
+    ['/*a*a$', ['/aa', '/xaxa', '/a/a'], ['/a', '/aab']],
+    ['fish', [], ['/fish']],
+    ['*fish', ['/fish', '/a/fish.html'], ['/f']],
+    ['/a$b', ['/a$b'], ['/a']],
+    // https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2
+    ['/foo/bar?baz=quz', ['/foo/bar?baz=quz'], ['/foo/bar']],
+    ['/foo/bar/ツ', ['/foo/bar/%E3%83%84', '/foo/bar/%e3%83%84', '/foo/bar/ツ'], []],
+    ['/foo/bar/%e3%83%84', ['/foo/bar/ツ'], []],
+    ['/foo/bar/%62%61%7A', ['/foo/bar/baz'], ['/foo/bar/']],
+    ['/a%2fb', ['/a%2Fb'], ['/a/b']],
+    ['/%2A', ['/%2a'], ['/x']],
+    ['/\ud800', ['/%EF%BF%BD'], ['/x']],
+  ])('%s', (pattern, matching, others) => {
+    const robots = RobotsTxt.parse(`User-agent: *\nDisallow: ${pattern}`);
+    const blocked = (paths: string[]) => paths.filter((path) => !robots.isAllowed(at(path)));
+    expect([blocked(matching), blocked(others)]).toEqual([matching, []]);
+  });
+});
+
+// https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt#order-of-precedence-for-rules
+describe('the longest pattern decides, of two as long the one that allows', () => {
+  it.each<[string, string, string, boolean]>([
+    ['/p', '/', '/page', true],
+    ['/folder', '/folder', '/folder/page', true],
+    ['/page', '/*.htm', '/page.htm', false],
+    ['/page', '/*.ph', '/page.php5', true],
+    ['/$', '/', '/', true],
+    ['/$', '/', '/page.htm', false],
+    ['', '/', '/', false],
+    ['/', '', '/page', true],
+  ])('allow %s, disallow %s: %s', (allow, disallow, path, expected) => {
+    expect(allowed(`user-agent: *\nallow: ${allow}\ndisallow: ${disallow}`, path)).toBe(expected);
+    expect(allowed(`user-agent: *\ndisallow: ${disallow}\nallow: ${allow}`, path)).toBe(expected);
+  });
+});
+
+// https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt#order-of-precedence-for-user-agents
+describe('a crawler keeps to the groups that name it', () => {
+  const groups = `\ufeffDisallow: /before
+User-Agent: googlebot-news
+Disallow: /news
+
+user-agent : *  # all others
+disallow: /all # and below
+Crawl-delay: 10
+
+User-agent: Googlebot/2.1
+Sitemap: https://a.example/sitemap.xml
+User-agent: bingbot
+Disallow: /both
+
+User-agent: GOOGLEBOT
+Disallow: /google
+sitemap:/other.xml
+Sitemap:
+`;
+  it.each<[string | undefined, string, boolean]>([
+    [undefined, '/all/x', false],
+    [undefined, '/google', true],
+    [undefined, '/before', true],
+    ['Googlebot', '/all', true],
+    ['Googlebot', '/both', false],
+    ['googlebot', '/google', false],
+    ['Googlebot-News', '/news', false],
+    ['Googlebot-News', '/google', true],
+    ['bingbot', '/both', false],
+    ['bingbot', '/google', true],
+    ['Yandex', '/all', false],
+  ])('%s, %s', (agent, path, expected) => {
+    expect(allowed(groups, path, agent)).toBe(expected);
+  });
+
+  it('names sitemaps for everybody', () => {
+    expect(RobotsTxt.parse(groups).sitemaps).toEqual(['https://a.example/sitemap.xml', '/other.xml']);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a comment', '# User-agent: *\n#Disallow: /'],
+    ['a page', '<html><body>User-agent</body></html>'],
+    ['its own address', 'User-agent: *\nDisallow: /robots.txt'],
+    ['an empty group for it', 'User-agent: *\nDisallow:\n'],
+  ])('everything is allowed by %s', (_, text) => {
+    expect(allowed(text, '/robots.txt')).toBe(true);
+  });
+});
+
+describe('matching', () => {
+  const pattern = fc.string({ unit: fc.constantFrom('a', 'b', '/', '*', '.'), maxLength: 8 });
+  const path = fc.string({ unit: fc.constantFrom('a', 'b', '/', '.'), maxLength: 12 });
+
+  it('is that of the regular expression a pattern stands for', () => {
+    fc.assert(
+      fc.property(pattern, fc.boolean(), path, (pattern, anchored, path) => {
+        const source = `/${pattern}`.replace(/[.]/g, '\\.').replaceAll('*', '.*');
+        const url = new URL(`https://a.example/?${path}`);
+        const slow = new RegExp(`^${source}${anchored ? '$' : ''}`).test(url.pathname + url.search);
+        const rule = `User-agent: *\nDisallow: /${pattern}${anchored ? '$' : ''}`;
+        const slash = RobotsTxt.parse(rule).isAllowed(url);
+        expect(slash).toBe(!slow);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('takes no longer for patterns made to be slow', () => {
+    const robots = RobotsTxt.parse(`User-agent: *\nDisallow: /${'*a'.repeat(1000)}b`);
+    expect(robots.isAllowed(at(`/${'a'.repeat(2000)}`))).toBe(true);
+  });
+});
