@@ -17,6 +17,8 @@ export interface ProjectFile {
   untitled: boolean;
   /** Uncompressed bytes as read. */
   bytes: number;
+  /** The encoding it was read in, by its name in small letters. */
+  encoding: string;
   /** Part of it could not be read, and a save would lose that: so many bytes, 0 when its end is missing. */
   damaged: boolean;
   lost: number;
@@ -55,6 +57,7 @@ export function makeProjectFile(id: FileId, start: FileStart): ProjectFile {
     kind: 'unknown',
     present: true,
     bytes: 0,
+    encoding: 'utf-8',
     damaged: false,
     lost: 0,
     recoded: false,

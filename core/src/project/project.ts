@@ -149,6 +149,7 @@ export class Project {
     file.state = 'open';
     file.problem = null;
     file.bytes = read.bytes.length;
+    file.encoding = read.encoding;
     file.damaged = content.damaged;
     file.lost = content.lost;
     file.recoded = read.recoded;
