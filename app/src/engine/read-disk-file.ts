@@ -4,7 +4,8 @@ import { UrlsetError } from '@urlset/core/contract.ts';
 import type { FileContent } from '@urlset/core/project/project-file.ts';
 import { readFile } from '@urlset/core/read/read-file.ts';
 import type { DiskStamp } from './disk.ts';
-import { inflate, MAX_FILE_BYTES, toShared } from './inflate.ts';
+import { MAX_FILE_BYTES } from './gzip/inflation-limit.ts';
+import { inflate, toShared } from './inflate.ts';
 
 /** A file of the disk, read; `raw` are its bytes as they lay there. */
 export interface DiskFile {

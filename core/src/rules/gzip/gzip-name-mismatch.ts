@@ -12,3 +12,13 @@ export const gzipNameMismatch = {
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/** Whether a name says gzip and the content does not, or the other way round. */
+export function isMisnamed(name: string, gzip: boolean): boolean {
+  return /\.gz$/i.test(name) !== gzip;
+}
+
+/** Whether bytes are gzip, told by the two they start with. https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1 */
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}

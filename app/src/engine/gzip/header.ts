@@ -1,0 +1,33 @@
+/** Flags of a member's header that say what follows its ten fixed bytes. */
+const FHCRC = 2;
+const FEXTRA = 4;
+const FNAME = 8;
+const FCOMMENT = 16;
+const RESERVED = 0xe0;
+const DEFLATE = 8;
+const FIXED = 10;
+
+/** The check sum and the length that end a member. */
+export const TRAILER = 8;
+
+/**
+ * Where the deflate data of a member starts; -1 when no whole header stands at `start`. zlib reads headers
+ * itself, but never says where a member ends: only its raw mode stops there, and that wants the header gone.
+ * https://www.rfc-editor.org/rfc/rfc1952#section-2.3
+ */
+export function headerEnd(raw: Uint8Array, start: number): number {
+  const flags = raw[start + 3] ?? RESERVED;
+  if (raw[start] !== 0x1f || raw[start + 1] !== 0x8b || raw[start + 2] !== DEFLATE || flags & RESERVED)
+    return -1;
+  let at = start + FIXED;
+  if (flags & FEXTRA) at += 2 + ((raw[at] ?? 0) | ((raw[at + 1] ?? 0) << 8));
+  if (flags & FNAME) at = afterZero(raw, at);
+  if (flags & FCOMMENT) at = afterZero(raw, at);
+  if (flags & FHCRC) at += 2;
+  return at <= raw.length ? at : -1;
+}
+
+function afterZero(raw: Uint8Array, at: number): number {
+  const zero = raw.indexOf(0, at);
+  return zero < 0 ? raw.length + 1 : zero + 1;
+}
