@@ -24,11 +24,31 @@ const KINDS: ReadonlyMap<string, NamespaceKind> = new Map([
   ['http://www.w3.org/1999/xhtml', NAMESPACE.xhtml],
 ]);
 
-/** The kind of a namespace URI, compared as the exact string that Namespaces in XML asks for. */
+/** Mistyped and outdated forms: another scheme, host, version or letter case, a slash or space at the end. */
+const NEARLY: readonly (readonly [RegExp, NamespaceKind])[] = [
+  [/\/schemas?\/sitemap(\/0\.\d+)?$/, NAMESPACE.nearlySitemap],
+  [/\/schemas?\/sitemap-image(\/\d\.\d+)?$/, NAMESPACE.image],
+  [/\/schemas?\/sitemap-video(\/\d\.\d+)?$/, NAMESPACE.video],
+  [/\/schemas?\/sitemap-news(\/\d\.\d+)?$/, NAMESPACE.news],
+  [/^https?:\/\/(www\.)?w3\.org\/(1999|2002\/06|tr\/xhtml11)\/xhtml\d?$/, NAMESPACE.xhtml],
+];
+
+/** The kind of a namespace URI; what only nearly is one is read as it, and told by {@link isExact}. */
 export function namespaceKind(uri: string): NamespaceKind {
   const kind = KINDS.get(uri);
   if (kind !== undefined) return kind;
-  return /^https?:\/\/(www\.)?(sitemaps\.org|google\.com)\/schemas\/sitemap\/0\.\d+\/?$/i.test(uri.trim())
-    ? NAMESPACE.nearlySitemap
-    : NAMESPACE.other;
+  const folded = uri.trim().toLowerCase().replace(/\/+$/, '');
+  return NEARLY.find(([pattern]) => pattern.test(folded))?.[1] ?? NAMESPACE.other;
+}
+
+/** Whether a URI of a known kind is the very string that Namespaces in XML compares by. */
+export function isExact(uri: string): boolean {
+  return KINDS.has(uri);
+}
+
+/** Whether elements of this namespace can be a sitemap's own, in a file whose root is in `home`. */
+export function isSitemapLike(kind: NamespaceKind, home: NamespaceKind): boolean {
+  return (
+    kind === NAMESPACE.sitemap || kind === home || kind === NAMESPACE.none || kind === NAMESPACE.nearlySitemap
+  );
 }

@@ -1,35 +1,52 @@
+import type { FileFinding } from '../contract/values.ts';
 import { startsWith } from '../xml/scanner.ts';
-import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
+import { decodeUtf8, encodeUtf8, isUtf8 } from '../xml/text.ts';
+import { fileFinding } from './file-read.ts';
 
-/** The name of the encoding that a byte order mark or the XML declaration tells; `utf-8` when neither does. */
-export function detectEncoding(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  if (bytes[0] === 0x3c && bytes[1] === 0 && bytes[2] === 0x3f) return 'utf-16le';
-  if (bytes[0] === 0 && bytes[1] === 0x3c && bytes[2] === 0) return 'utf-16be';
-  const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
-  if (start === 3 || !startsWith(bytes, 0, '<?xml')) return 'utf-8';
-  const head = decodeUtf8(bytes, 0, Math.min(200, bytes.length));
-  const declared = /^<\?xml[^>]*?\bencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/.exec(head)?.[1];
-  return declared?.toLowerCase() ?? 'utf-8';
+/** Decoded in pieces: a string ends at half a gigabyte. */
+const PIECE = 2 ** 24;
+
+/** A file in UTF-8, and what it was before. */
+export interface Utf8File {
+  bytes: Uint8Array;
+  /** As a byte order mark, the declaration or the pattern of the bytes tells, in small letters. */
+  encoding: string;
+  recoded: boolean;
+  /** `not-utf8` where a file says, or shows, that it is something else. Its place is in the UTF-8 text. */
+  finding: FileFinding | null;
 }
 
 /**
- * The same text in UTF-8, its XML declaration saying so; null when the encoding is unknown here.
- * https://www.w3.org/TR/xml/#charencoding
+ * Turns a file into UTF-8, its XML declaration saying so. What is declared, but not so, is read as what it
+ * is; an encoding that nobody knows as UTF-8 where the bytes are that, else as windows-1252. Bytes that claim
+ * to be UTF-8 are left alone, right or wrong. https://www.w3.org/TR/xml/#charencoding
+ * @param shared copies bytes into a buffer that threads share
  */
-export function recodeToUtf8(bytes: Uint8Array, encoding: string): Uint8Array<ArrayBuffer> | null {
-  // Its declaration was read byte by byte: whatever that says, wider characters it has not.
-  const wide = /^(utf-?16|utf-?32|ucs|iso-10646)/.test(encoding) && startsWith(bytes, 0, '<?xml');
-  try {
-    const text = new TextDecoder(wide ? 'utf-8' : encoding).decode(bytes.slice());
-    return encodeUtf8(text.replace(/^(<\?xml[^>]*?\bencoding\s*=\s*)(["'])[^"']*\2/, '$1$2UTF-8$2'));
-  } catch {
-    return null;
-  }
+export function toUtf8(file: Uint8Array, shared: (bytes: Uint8Array) => Uint8Array): Utf8File {
+  const encoding = detectEncoding(file);
+  if (isUtf8Name(encoding)) return { bytes: file, encoding, recoded: false, finding: null };
+  const bytes = shared(recode(file, encoding));
+  const finding = fileFinding('not-utf8', encoding, { bytes, offset: 0, length: bytes.length });
+  return { bytes, encoding, recoded: true, finding };
 }
 
-/** Encodings whose bytes are UTF-8 already. */
-export function isUtf8Name(encoding: string): boolean {
-  return encoding === 'utf-8' || encoding === 'utf8' || encoding === 'us-ascii' || encoding === 'ascii';
+/** `not-utf8` at the first byte that is none; null when all are. */
+export function findBadByte(bytes: Uint8Array): FileFinding | null {
+  if (isUtf8(bytes, 0, bytes.length)) return null;
+  // What of it is right is found by halving; a character that the cut parts is put right by three bytes more.
+  let good = 0;
+  let end = bytes.length;
+  while (end - good > 8) {
+    const middle = boundary(bytes, (good + end) >>> 1, good);
+    if (middle > good && isUtf8(bytes, good, middle)) good = middle;
+    else end = Math.max(good + 1, middle);
+    if (end - good <= 8 || middle === good) break;
+  }
+  while (good < bytes.length) {
+    let next = good + 1;
+    while (next < bytes.length && next - good < 4 && ((bytes[next] ?? 0) & 0xc0) === 0x80) next++;
+    if (!isUtf8(bytes, good, next)) break;
+    good = next;
+  }
+  return fileFinding('not-utf8', '', { bytes, offset: good, length: 1 });
 }

@@ -1,16 +1,28 @@
+import { PART_MARK } from '../extensions/parts.ts';
 import type { EntryJudge } from '../rules/judge.ts';
 import { ruleNumber } from '../rules/registry.ts';
 import { type ColumnValues, hashBytes, NO_PRIORITY, SCAN_AGAIN } from '../table/columns.ts';
 import { isSpace } from '../xml/scanner.ts';
 import { contentToBytes } from '../xml/text.ts';
-import { type EntryScan, FAULT, SHAPE } from './entry-scan.ts';
+import { type EntryScan, FAULT, NEEDS_DECODING } from './entry-scan.ts';
 
 const LOC_COUNT = ruleNumber('loc-count');
 const LOC_WHITESPACE = ruleNumber('loc-whitespace');
 const UNESCAPED = ruleNumber('unescaped-character');
-const DUPLICATE_CHILD = ruleNumber('duplicate-child');
-const UNKNOWN_CHILD = ruleNumber('unknown-child');
-const WRONG_CHILD = ruleNumber('wrong-child');
+const RAW = ruleNumber('unescaped-character', 'hint');
+
+/** By fault of the entry's XML: the rule that it breaks. */
+const FAULT_RULES: readonly (readonly [number, number])[] = [
+  [FAULT.extraLoc, LOC_COUNT],
+  [FAULT.duplicateChild, ruleNumber('duplicate-child')],
+  [FAULT.unknownChild, ruleNumber('unknown-child')],
+  [FAULT.wrongChild, ruleNumber('wrong-child')],
+  [FAULT.bare, UNESCAPED],
+  [FAULT.childOrder, ruleNumber('child-order')],
+  [FAULT.notUtf8, ruleNumber('not-utf8')],
+  [FAULT.illegalCharacter, ruleNumber('xml-not-well-formed')],
+  [FAULT.broken, ruleNumber('xml-not-well-formed')],
+];
 
 /** The bytes of one decoded value: `bytes[start, end)`. */
 export interface ValueRange {
@@ -22,25 +34,35 @@ export interface ValueRange {
 /**
  * The decoded value of a field of a scanned entry, or null when the element is absent. Where nothing
  * needs decoding it is a range of the file itself, and nothing is copied.
- * @param out room for decoding, large enough for the content
  */
-export function scannedValue(
+export function scannedValue(bytes: Uint8Array, scan: EntryScan, field: number): ValueRange | null {
+  const value = { bytes, start: 0, end: 0 };
+  return readValue(bytes, scan, field, value, null) ? value : null;
+}
+
+/** The same into `value`, decoded into `room`, which is large enough for the content; false when absent. */
+function readValue(
   bytes: Uint8Array,
   scan: EntryScan,
   field: number,
-  out?: Uint8Array,
-): ValueRange | null {
-  if ((scan.outerStart[field] ?? -1) < 0) return null;
-  const start = scan.innerStart[field] ?? 0;
-  const end = scan.innerEnd[field] ?? 0;
-  if (scan.shape[field] === SHAPE.plain) return { bytes, start, end };
-  const decoded = contentToBytes(bytes, start, end, out);
+  value: ValueRange,
+  room: Uint8Array | null,
+): boolean {
+  if ((scan.outerStart[field] as number) < 0) return false;
+  value.bytes = bytes;
+  value.start = scan.innerStart[field] as number;
+  value.end = scan.innerEnd[field] as number;
+  if (((scan.marks[field] as number) & NEEDS_DECODING) === 0) return true;
+  const decoded = contentToBytes(bytes, value.start, value.end, room ?? undefined);
   // White space within a CDATA section is no more of the value than that around it.
   let from = 0;
   let to = decoded.length;
   while (from < to && isSpace(decoded[from])) from++;
   while (to > from && isSpace(decoded[to - 1])) to--;
-  return { bytes: decoded, start: from, end: to };
+  value.bytes = decoded;
+  value.start = from;
+  value.end = to;
+  return true;
 }
 
 /** Turns scanned entries into column values and judges them on the way. One instance a file. */
@@ -61,8 +83,14 @@ export class EntryReader {
     locHash: 0,
   };
   readonly #judge: EntryJudge;
-  /** By field: room for decoding its value. */
-  readonly #rooms: Uint8Array[] = [];
+  /** By field: a value that lasts until the next entry, and room for decoding it. */
+  readonly #ranges: readonly [ValueRange, ValueRange, ValueRange, ValueRange] = [
+    emptyRange(),
+    emptyRange(),
+    emptyRange(),
+    emptyRange(),
+  ];
+  readonly #rooms: [Uint8Array, Uint8Array, Uint8Array, Uint8Array] = [room(), room(), room(), room()];
 
   constructor(judge: EntryJudge) {
     this.#judge = judge;
@@ -77,18 +105,20 @@ export class EntryReader {
     values.videos = scan.videos;
     values.news = scan.news;
     values.alternates = scan.alternates;
-    const locStart = (scan.innerStart[0] ?? 0) - scan.start;
-    const locEnd = (scan.innerEnd[0] ?? 0) - scan.start;
-    const direct = (scan.outerStart[0] ?? -1) >= 0 && scan.shape[0] !== SHAPE.markup && locEnd < SCAN_AGAIN;
+    const present = (scan.outerStart[0] as number) >= 0;
+    const locStart = (scan.innerStart[0] as number) - scan.start;
+    const locEnd = (scan.innerEnd[0] as number) - scan.start;
+    const direct = present && ((scan.marks[0] as number) & PART_MARK.markup) === 0 && locEnd < SCAN_AGAIN;
     values.locStart = direct ? locStart : SCAN_AGAIN;
     values.locEnd = direct ? locEnd : SCAN_AGAIN;
-    this.judge(
-      { scan, edited: 0 },
+    this.#judgeValues(
       this.#value(bytes, scan, 0),
       this.#value(bytes, scan, 1),
       this.#value(bytes, scan, 2),
       this.#value(bytes, scan, 3),
     );
+    this.#judgeXml(scan, 0, present);
+    values.set = this.#judge.set;
     return values;
   }
 
@@ -104,51 +134,68 @@ export class EntryReader {
     changefreq: ValueRange | null,
     priority: ValueRange | null,
   ): ColumnValues {
+    this.#judgeValues(loc, lastmod, changefreq, priority);
+    if (xml !== null) this.#judgeXml(xml.scan, xml.edited, loc !== null);
+    this.values.set = this.#judge.set;
+    return this.values;
+  }
+
+  #judgeValues(
+    loc: ValueRange | null,
+    lastmod: ValueRange | null,
+    changefreq: ValueRange | null,
+    priority: ValueRange | null,
+  ): void {
     const judge = this.#judge;
     const { values } = this;
     judge.set = 0;
-    if (loc === null) judge.add(LOC_COUNT);
-    else judge.loc(loc.bytes, loc.start, loc.end);
-    values.locHash = loc === null ? 0 : hashBytes(loc.bytes, loc.start, loc.end);
+    if (loc === null) {
+      judge.add(LOC_COUNT);
+      values.locHash = 0;
+    } else {
+      judge.loc(loc.bytes, loc.start, loc.end);
+      values.locHash = hashBytes(loc.bytes, loc.start, loc.end);
+    }
     values.lastmod = lastmod === null ? Number.NaN : judge.lastmod(lastmod.bytes, lastmod.start, lastmod.end);
     values.changefreq =
       changefreq === null ? 0 : judge.changefreq(changefreq.bytes, changefreq.start, changefreq.end);
     values.priority =
       priority === null ? NO_PRIORITY : judge.priority(priority.bytes, priority.start, priority.end);
-    if (xml !== null) this.#faults(xml.scan, xml.edited, loc);
-    values.set = judge.set;
-    return values;
   }
 
-  /** A decoded value that lasts until the next entry. */
-  #value(bytes: Uint8Array, scan: EntryScan, field: number): ValueRange | null {
-    const length = (scan.innerEnd[field] ?? 0) - (scan.innerStart[field] ?? 0);
-    let room = this.#rooms[field];
-    if (!room || room.length < length) {
-      room = new Uint8Array(Math.max(256, length * 2));
-      this.#rooms[field] = room;
-    }
-    return scannedValue(bytes, scan, field, room);
-  }
-
-  #faults(scan: EntryScan, edited: number, loc: ValueRange | null): void {
-    const judge = this.#judge;
-    const { faults } = scan;
-    // An edit changes what stands between the white space, and leaves that.
-    if (loc !== null && scan.padded[0] !== 0 && (scan.outerStart[0] ?? -1) >= 0) judge.add(LOC_WHITESPACE);
+  /** What the XML of the entry got wrong; `edited` are the fields whose text is not that of the XML. */
+  #judgeXml(scan: EntryScan, edited: number, hasLoc: boolean): void {
+    const { faults, marks, outerStart } = scan;
+    let seen = 0;
     for (let field = 0; field < 4; field++) {
-      if (
-        scan.badReference[field] !== 0 &&
-        (scan.outerStart[field] ?? -1) >= 0 &&
-        (edited & (1 << field)) === 0
-      )
-        judge.add(UNESCAPED);
+      if ((outerStart[field] as number) >= 0 && (edited & (1 << field)) === 0) {
+        seen |= marks[field] as number;
+      }
     }
+    // An edit changes what stands between the white space, and leaves that.
+    const padded =
+      hasLoc && (outerStart[0] as number) >= 0 && ((marks[0] as number) & PART_MARK.padded) !== 0;
+    if (padded) this.#judge.add(LOC_WHITESPACE);
+    if ((seen & PART_MARK.badReference) !== 0 || (faults & FAULT.bare) !== 0) this.#judge.add(UNESCAPED);
+    else if ((seen & PART_MARK.raw) !== 0 || (faults & FAULT.raw) !== 0) this.#judge.add(RAW);
     if (faults === 0) return;
-    if ((faults & FAULT.extraLoc) !== 0) judge.add(LOC_COUNT);
-    if ((faults & FAULT.duplicateChild) !== 0) judge.add(DUPLICATE_CHILD);
-    if ((faults & FAULT.unknownChild) !== 0) judge.add(UNKNOWN_CHILD);
-    if ((faults & FAULT.wrongChild) !== 0) judge.add(WRONG_CHILD);
-    if ((faults & FAULT.reference) !== 0) judge.add(UNESCAPED);
+    for (const [fault, rule] of FAULT_RULES) if ((faults & fault) !== 0) this.#judge.add(rule);
   }
+
+  #value(bytes: Uint8Array, scan: EntryScan, field: 0 | 1 | 2 | 3): ValueRange | null {
+    const value = this.#ranges[field];
+    if (((scan.marks[field] as number) & NEEDS_DECODING) !== 0) {
+      const length = (scan.innerEnd[field] as number) - (scan.innerStart[field] as number);
+      if (this.#rooms[field].length < length) this.#rooms[field] = new Uint8Array(length * 2);
+    }
+    return readValue(bytes, scan, field, value, this.#rooms[field]) ? value : null;
+  }
+}
+
+function emptyRange(): ValueRange {
+  return { bytes: new Uint8Array(0), start: 0, end: 0 };
+}
+
+function room(): Uint8Array {
+  return new Uint8Array(256);
 }

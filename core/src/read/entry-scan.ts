@@ -1,49 +1,56 @@
-import { NAMESPACE, type NamespaceKind } from '../protocol/namespaces.ts';
-import type { NamespaceScope } from '../xml/namespace-scope.ts';
-import { isSpace, startsWith, TOKEN, type Token, type XmlScanner } from '../xml/scanner.ts';
-import { hasBadReference, isUtf8 } from '../xml/text.ts';
+import { PART_MARK, PART_SIZE } from '../extensions/parts.ts';
+import { slotNumber } from '../extensions/slots.ts';
+import { isSpace } from '../xml/scanner.ts';
+import { hasBadReference, hasNoncharacter, isUtf8 } from '../xml/text.ts';
 
-/** Deeper than any extension nests; a bound against hostile input. */
-const MAX_DEPTH = 64;
-
-/** What a byte of text may be besides plain. */
-const MARK_TAG = 1;
-const MARK_REFERENCE = 2;
-const MARK_CONTROL = 4;
-const MARK_HIGH = 8;
-const MARK = new Uint8Array(256);
+/** What a byte of text may be besides plain: the marks of parts, and those that end or break a text. */
+export const MARK_TAG = 128;
+const MARK_CONTROL = 64;
+export const MARK = new Uint8Array(256);
 for (let byte = 0; byte < 256; byte++) {
   if (byte === 0x3c) MARK[byte] = MARK_TAG;
-  else if (byte === 0x26) MARK[byte] = MARK_REFERENCE;
-  else if (byte > 0x7f) MARK[byte] = MARK_HIGH;
+  else if (byte === 0x26) MARK[byte] = PART_MARK.reference;
+  else if (byte === 0x22 || byte === 0x27 || byte === 0x3e) MARK[byte] = PART_MARK.raw;
+  else if (byte > 0x7f) MARK[byte] = PART_MARK.nonAscii;
   else if (byte < 0x20 && !isSpace(byte)) MARK[byte] = MARK_CONTROL;
 }
+/** Marks that a look at the text itself has to settle. */
+const DOUBTFUL = PART_MARK.reference | PART_MARK.nonAscii | PART_MARK.raw | MARK_CONTROL;
+/** Marks of a value that is not what its raw bytes say. */
+export const NEEDS_DECODING = PART_MARK.reference | PART_MARK.markup;
 
-/** What the children of an entry got wrong, as bits of `faults`. */
+/** What the XML of an entry got wrong, as bits of `faults`. */
 export const FAULT = {
   extraLoc: 1,
   duplicateChild: 2,
   unknownChild: 4,
   wrongChild: 8,
-  /** A bare `&` outside the four fields; for those see {@link EntryScan.badReference}. */
-  reference: 16,
+  /** A bare `&`, `<` or `]]>` outside the four fields; for those see {@link EntryScan.marks}. */
+  bare: 16,
+  childOrder: 32,
+  /** An unescaped quote, apostrophe or `>` outside the four fields. */
+  raw: 64,
+  notUtf8: 128,
+  /** A character that XML 1.0 does not allow. */
+  illegalCharacter: 256,
+  /** The entry's XML breaks off: `error` says why. What came before is read. */
+  broken: 512,
 } as const;
 
-/** What `shape` says of a field's content. */
-export const SHAPE = {
-  /** Plain characters: the raw bytes are the value. */
-  plain: 0,
-  /** `&` stands in it. */
-  reference: 1,
-  /** CDATA, comments or elements stand in it. */
-  markup: 2,
-} as const;
+const IMAGE = slotNumber('image');
+const VIDEO = slotNumber('video');
+const NEWS = slotNumber('news');
+const LINK = slotNumber('link');
+/** Behind loc, lastmod, changefreq and priority come the children of other namespaces. */
+const FOREIGN_RANK = 4;
 
 /**
- * Where the parts of one entry stand. Filled from a scanner that has just read the entry's start tag;
- * used for the whole file as it is read, and again for any entry that is shown, judged or written.
+ * Where the parts of one entry stand. Filled by `EntryWalker`, token by token, or by `EntryShapes`, which
+ * knows entries of the same shape; used for the whole file as it is read, and again for any entry that is
+ * shown, judged or written.
  */
 export class EntryScan {
+  bytes: Uint8Array = new Uint8Array(0);
   /** Bytes of the entry: from `<url` to behind `</url>`. */
   start = 0;
   end = 0;
@@ -57,227 +64,194 @@ export class EntryScan {
   /** By field: the content, trimmed of white space. */
   readonly innerStart = new Int32Array(4);
   readonly innerEnd = new Int32Array(4);
-  readonly shape = new Uint8Array(4);
-  /** By field: white space stood around the value. */
-  readonly padded = new Uint8Array(4);
-  /** By field: a bare `&` stands in it. */
-  readonly badReference = new Uint8Array(4);
+  /** By field: what stands in it, as bits of {@link PART_MARK}. */
+  readonly marks = new Int32Array(4);
+  /** The elements and attributes of the extensions, in document order; see `extensions/parts.ts`. */
+  parts = new Int32Array(64 * PART_SIZE);
+  partCount = 0;
   images = 0;
   videos = 0;
   news = 0;
   alternates = 0;
   faults = 0;
-  /** Why `read` gave up: a code of the scanner, or of nesting. */
+  /** Why reading gave up, and where: a code of the scanner, or of nesting. */
   error = '';
   errorAt = 0;
+  /** The field within whose value it gave up; -1 for none. */
+  cutField = -1;
 
-  readonly #names = new Int32Array(MAX_DEPTH * 2);
-  #field = -1;
+  #rank = 0;
 
-  /**
-   * Reads up to the entry's end tag. `token` is the start tag's; `home` is the namespace that the root
-   * is in, which its entries' children share. Declarations of the entry itself are at depth 1 of `scope`,
-   * those of its children one deeper. False when the file is not well-formed here.
-   */
-  read(
-    scanner: XmlScanner,
-    scope: NamespaceScope,
-    token: Token,
-    home: NamespaceKind,
-    isIndex: boolean,
-  ): boolean {
-    this.start = scanner.start;
-    this.bodyStart = scanner.position;
-    this.outerStart.fill(-1);
+  begin(bytes: Uint8Array, start: number, bodyStart: number): void {
+    this.bytes = bytes;
+    this.start = start;
+    this.bodyStart = bodyStart;
+    this.outerStart[0] = this.outerStart[1] = this.outerStart[2] = this.outerStart[3] = -1;
+    this.partCount = 0;
     this.images = this.videos = this.news = this.alternates = this.faults = 0;
-    this.#field = -1;
-    if (token === TOKEN.empty) {
-      this.end = this.bodyEnd = scanner.position;
-      return true;
-    }
-    const { bytes, limit } = scanner;
-    const names = this.#names;
-    names[0] = scanner.nameStart;
-    names[1] = scanner.nameEnd;
-    let depth = 1;
-    let at = scanner.position;
-    for (;;) {
-      // Text and end tags are most of a sitemap's tokens: read here, the rest by the scanner.
-      const textStart = at;
-      let seen = 0;
-      for (; at < limit; at++) {
-        const mark = MARK[bytes[at] as number] as number;
-        if (mark === 0) continue;
-        if (mark === MARK_TAG) break;
-        seen |= mark;
-      }
-      if (seen !== 0 && !this.#text(bytes, textStart, at, seen)) return false;
-      if (at + 1 >= limit) return this.#fail('unclosed-entry', this.start);
-      if (bytes[at + 1] === 0x2f) {
-        depth--;
-        const end = endOfEndTag(bytes, at + 2, names[depth * 2] as number, names[depth * 2 + 1] as number);
-        if (end < 0) return this.#fail('wrong-end-tag', at);
-        if (depth === 0) {
-          this.bodyEnd = at;
-          this.end = end;
-          scanner.position = end;
-          return true;
-        }
-        if (depth === 1 && this.#field >= 0) this.#closeField(bytes, this.#inner, at, end);
-        scope.leave(depth + 1);
-        at = end;
-        continue;
-      }
-      scanner.position = at;
-      const next = scanner.next();
-      at = scanner.position;
-      switch (next) {
-        case TOKEN.open:
-          if (depth === MAX_DEPTH) return this.#fail('too-deep', scanner.start);
-          if (!this.#open(scanner, scope, depth, home, isIndex)) return false;
-          names[depth * 2] = scanner.nameStart;
-          names[depth * 2 + 1] = scanner.nameEnd;
-          depth++;
-          break;
-        case TOKEN.empty:
-          if (!this.#open(scanner, scope, depth, home, isIndex)) return false;
-          if (depth === 1 && this.#field >= 0) this.#closeField(bytes, at, at, at);
-          scope.leave(depth + 1);
-          break;
-        case TOKEN.cdata:
-          if (scanner.hasNonAscii && !isUtf8(bytes, scanner.contentStart, scanner.contentEnd)) {
-            return this.#fail('not-utf8', scanner.start);
-          }
-          this.#markup();
-          break;
-        case TOKEN.comment:
-        case TOKEN.instruction:
-          this.#markup();
-          break;
-        case TOKEN.broken:
-          return this.#fail(scanner.error, scanner.start);
-        default:
-          return this.#fail('bad-declaration', scanner.start);
-      }
-    }
+    this.#rank = 0;
+    this.cutField = -1;
   }
 
-  #inner = 0;
-
-  /** Text that is not plain ASCII without references; `seen` are the marks that stand in it. */
-  #text(bytes: Uint8Array, start: number, end: number, seen: number): boolean {
-    if ((seen & MARK_CONTROL) !== 0) return this.#fail('control-character', start);
-    if ((seen & MARK_HIGH) !== 0 && !isUtf8(bytes, start, end)) return this.#fail('not-utf8', start);
-    if ((seen & MARK_REFERENCE) === 0) return true;
-    const field = this.#field;
-    if (field >= 0) this.shape[field] = Math.max(SHAPE.reference, this.shape[field] ?? 0);
-    if (hasBadReference(bytes, start, end)) {
-      if (field >= 0) this.badReference[field] = 1;
-      else this.faults |= FAULT.reference;
-    }
-    return true;
+  finish(bodyEnd: number, end: number): void {
+    this.bodyEnd = bodyEnd;
+    this.end = end;
   }
 
-  #markup(): void {
-    if (this.#field >= 0) this.shape[this.#field] = SHAPE.markup;
-  }
-
-  /** A child (depth 1) or something deeper opens. */
-  #open(
-    scanner: XmlScanner,
-    scope: NamespaceScope,
-    depth: number,
-    home: NamespaceKind,
-    isIndex: boolean,
-  ): boolean {
-    if (scanner.attributeCount > 0 && !scope.enter(scanner, depth + 1)) {
-      return this.#fail('too-many-namespaces', scanner.start);
-    }
-    if (depth > 1) {
-      this.#markup();
-      return (
-        scope.resolve(scanner.bytes, scanner.nameStart, scanner.nameEnd) ||
-        this.#fail('undeclared-prefix', scanner.start)
-      );
-    }
-    if (!scope.resolve(scanner.bytes, scanner.nameStart, scanner.nameEnd)) {
-      return this.#fail('undeclared-prefix', scanner.start);
-    }
-    this.#field = -1;
-    const { bytes } = scanner;
-    const local = scope.localStart;
-    const length = scanner.nameEnd - local;
-    if (scope.kind === home) {
-      const field = fieldOf(bytes, local, length);
-      if (field < 0) {
-        const known =
-          length === 3
-            ? startsWith(bytes, local, 'url')
-            : length === 7 && startsWith(bytes, local, 'sitemap');
-        this.faults |= known ? FAULT.wrongChild : FAULT.unknownChild;
-      } else if ((this.outerStart[field] ?? -1) >= 0) {
-        this.faults |= field === 0 ? FAULT.extraLoc : FAULT.duplicateChild;
-      } else {
-        if (isIndex && field > 1) this.faults |= FAULT.wrongChild;
-        this.#field = field;
-        this.outerStart[field] = scanner.start;
-        this.shape[field] = SHAPE.plain;
-        this.badReference[field] = 0;
-        this.#inner = scanner.position;
-      }
-    } else this.#count(scope.kind, bytes, local, length);
-    return true;
-  }
-
-  #count(kind: NamespaceKind, bytes: Uint8Array, local: number, length: number): void {
-    if (kind === NAMESPACE.xhtml && length === 4 && startsWith(bytes, local, 'link')) this.alternates++;
-    else if (kind === NAMESPACE.image && length === 5 && startsWith(bytes, local, 'image')) this.images++;
-    else if (kind === NAMESPACE.video && length === 5 && startsWith(bytes, local, 'video')) this.videos++;
-    else if (kind === NAMESPACE.news && length === 4 && startsWith(bytes, local, 'news')) this.news++;
-  }
-
-  #closeField(bytes: Uint8Array, innerStart: number, innerEnd: number, outerEnd: number): void {
-    const field = this.#field;
-    let start = innerStart;
-    let end = innerEnd;
-    while (start < end && isSpace(bytes[start])) start++;
-    while (end > start && isSpace(bytes[end - 1])) end--;
-    this.padded[field] = start > innerStart || end < innerEnd ? 1 : 0;
-    this.innerStart[field] = start;
-    this.innerEnd[field] = end;
-    this.outerEnd[field] = outerEnd;
-    this.#field = -1;
-  }
-
-  #fail(error: string, at: number): false {
+  /** Reading ends here; what came before stays. */
+  fail(error: string, at: number): false {
     this.error = error;
     this.errorAt = at;
+    this.faults |= FAULT.broken;
+    this.bodyEnd = at;
+    this.end = at;
     return false;
   }
-}
 
-/** The end of the end tag whose name starts at `at`, or -1 when that is not the name `[nameStart, nameEnd)`. */
-function endOfEndTag(bytes: Uint8Array, at: number, nameStart: number, nameEnd: number): number {
-  const length = nameEnd - nameStart;
-  if (at + length >= bytes.length) return -1;
-  for (let i = 0; i < length; i++) if (bytes[at + i] !== bytes[nameStart + i]) return -1;
-  let end = at + length;
-  while (isSpace(bytes[end])) end++;
-  return bytes[end] === 0x3e ? end + 1 : -1;
-}
-
-/** The place of a local name among the four fields, or -1. Each has a length of its own. */
-function fieldOf(bytes: Uint8Array, at: number, length: number): number {
-  switch (length) {
-    case 3:
-      return startsWith(bytes, at, 'loc') ? 0 : -1;
-    case 7:
-      return startsWith(bytes, at, 'lastmod') ? 1 : -1;
-    case 10:
-      return startsWith(bytes, at, 'changefreq') ? 2 : -1;
-    case 8:
-      return startsWith(bytes, at, 'priority') ? 3 : -1;
-    default:
-      return -1;
+  /** A field's element opens; false when there is one of it already, and this one does not count. */
+  openField(field: number, outerStart: number): boolean {
+    if ((this.outerStart[field] as number) >= 0) {
+      this.faults |= field === 0 ? FAULT.extraLoc : FAULT.duplicateChild;
+      return false;
+    }
+    if (field < this.#rank) this.faults |= FAULT.childOrder;
+    else this.#rank = field;
+    this.outerStart[field] = outerStart;
+    this.outerEnd[field] = -1;
+    return true;
   }
+
+  /** The content of a field, in which `marks` were seen. */
+  fieldContent(field: number, from: number, to: number, marks: number): void {
+    const { bytes } = this;
+    let start = from;
+    let end = to;
+    while (start < end && isSpace(bytes[start])) start++;
+    while (end > start && isSpace(bytes[end - 1])) end--;
+    if ((marks & PART_MARK.nonAscii) !== 0) {
+      start = afterUnicodeSpace(bytes, start, end);
+      end = beforeUnicodeSpace(bytes, start, end);
+    }
+    const padded = start > from || end < to ? PART_MARK.padded : 0;
+    this.innerStart[field] = start;
+    this.innerEnd[field] = end;
+    this.marks[field] = marks | padded;
+  }
+
+  closeField(field: number, outerEnd: number): void {
+    this.outerEnd[field] = outerEnd;
+  }
+
+  /** A child of another namespace than the sitemap's. */
+  foreignChild(): void {
+    this.#rank = FOREIGN_RANK;
+  }
+
+  /** An element of an extension opens; the number of its part. */
+  openPart(slot: number, start: number): number {
+    if (slot === LINK) this.alternates++;
+    else if (slot === IMAGE) this.images++;
+    else if (slot === VIDEO) this.videos++;
+    else if (slot === NEWS) this.news++;
+    return this.#part(slot, start);
+  }
+
+  /** The content of a part, in which `marks` were seen. */
+  partContent(part: number, from: number, to: number, marks: number): void {
+    const { bytes, parts } = this;
+    let start = from;
+    let end = to;
+    while (start < end && isSpace(bytes[start])) start++;
+    while (end > start && isSpace(bytes[end - 1])) end--;
+    const at = part * PART_SIZE;
+    parts[at + 3] = start;
+    parts[at + 4] = end;
+    parts[at + 5] = start > from || end < to ? marks | PART_MARK.padded : marks;
+  }
+
+  closePart(part: number, end: number): void {
+    this.parts[part * PART_SIZE + 2] = end;
+  }
+
+  /** An attribute of the part opened last: `[start, to]` with its quotes, `[from, to)` its value. */
+  attribute(slot: number, start: number, from: number, to: number, marks: number): void {
+    const at = this.#part(slot, start) * PART_SIZE;
+    const { parts } = this;
+    parts[at + 2] = to + 1;
+    parts[at + 3] = from;
+    parts[at + 4] = to;
+    parts[at + 5] = marks;
+  }
+
+  /** Settles what marks seen in `[from, to)` leave open: whether `&`, `]]>` and bytes above 127 are right. */
+  settle(from: number, to: number, marks: number): number {
+    if ((marks & DOUBTFUL) === 0) return marks;
+    const { bytes } = this;
+    let settled = marks & ~MARK_CONTROL;
+    if ((marks & MARK_CONTROL) !== 0) this.faults |= FAULT.illegalCharacter;
+    if ((marks & PART_MARK.nonAscii) !== 0) {
+      if (!isUtf8(bytes, from, to)) this.faults |= FAULT.notUtf8;
+      else if (hasNoncharacter(bytes, from, to)) this.faults |= FAULT.illegalCharacter;
+    }
+    if ((marks & PART_MARK.reference) !== 0 && hasBadReference(bytes, from, to)) {
+      settled |= PART_MARK.badReference;
+    }
+    if ((marks & PART_MARK.raw) !== 0 && hasSectionEnd(bytes, from, to)) settled |= PART_MARK.badReference;
+    return settled;
+  }
+
+  #part(slot: number, start: number): number {
+    const part = this.partCount++;
+    if (part * PART_SIZE === this.parts.length) {
+      const grown = new Int32Array(this.parts.length * 2);
+      grown.set(this.parts);
+      this.parts = grown;
+    }
+    const at = part * PART_SIZE;
+    this.parts[at] = slot;
+    this.parts[at + 1] = start;
+    return part;
+  }
+}
+
+/** Whether `]]>` stands in a text, where only `]]&gt;` may. https://www.w3.org/TR/xml/#syntax */
+function hasSectionEnd(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from + 2; at < to; at++) {
+    if (bytes[at] === 0x3e && bytes[at - 1] === 0x5d && bytes[at - 2] === 0x5d) return true;
+  }
+  return false;
+}
+
+/** Length of the no-break space, en quad and their like whose first byte stands at `at`; 0 for all else. */
+function unicodeSpace(bytes: Uint8Array, at: number): number {
+  const lead = bytes[at];
+  const second = bytes[at + 1];
+  const third = bytes[at + 2] ?? 0;
+  if (lead === 0xc2) return second === 0xa0 || second === 0x85 ? 2 : 0;
+  if (lead === 0xe2 && second === 0x80) {
+    return third <= 0x8b || third === 0xa8 || third === 0xa9 || third === 0xaf ? 3 : 0;
+  }
+  if (lead === 0xe3) return second === 0x80 && third === 0x80 ? 3 : 0;
+  return lead === 0xef && second === 0xbb && third === 0xbf ? 3 : 0;
+}
+
+function afterUnicodeSpace(bytes: Uint8Array, from: number, to: number): number {
+  let at = from;
+  while (at < to) {
+    const length = isSpace(bytes[at]) ? 1 : unicodeSpace(bytes, at);
+    if (length === 0) break;
+    at += length;
+  }
+  return Math.min(at, to);
+}
+
+function beforeUnicodeSpace(bytes: Uint8Array, from: number, to: number): number {
+  let at = to;
+  while (at > from) {
+    if (isSpace(bytes[at - 1])) at--;
+    else if (at - 2 >= from && unicodeSpace(bytes, at - 2) === 2) at -= 2;
+    else if (at - 3 >= from && unicodeSpace(bytes, at - 3) === 3) at -= 3;
+    else break;
+  }
+  return at;
 }

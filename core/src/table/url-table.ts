@@ -5,30 +5,15 @@ import { EntryWalker } from '../read/entry-walker.ts';
 import type { FileRead } from '../read/file-read.ts';
 import { FindingSets } from '../rules/finding-sets.ts';
 import { EntryJudge } from '../rules/judge.ts';
-import { ruleNumber } from '../rules/registry.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
 import { XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { SCAN_AGAIN, writeJudged } from './columns.ts';
-import { EntryBlock, FLAG } from './entry-block.ts';
+import { EntryBlock } from './entry-block.ts';
+import { flagRules } from './flag-rules.ts';
 import { Overlay } from './overlay.ts';
 
 type Value = ValueRange | null;
-
-/** The flags that stand for broken rules, and the numbers of those rules. */
-export const FLAG_RULES: readonly (readonly [number, number])[] = [
-  [FLAG.duplicate, ruleNumber('duplicate-loc')],
-  [FLAG.otherHost, ruleNumber('loc-other-host')],
-  [FLAG.outsideScope, ruleNumber('loc-outside-scope')],
-  [FLAG.equivalent, ruleNumber('equivalent-loc')],
-  [FLAG.otherScheme, ruleNumber('mixed-scheme')],
-  [FLAG.crossSubmission, ruleNumber('cross-submission-needed')],
-  [FLAG.blockedByRobots, ruleNumber('robots-blocks-url')],
-  [FLAG.notReciprocal, ruleNumber('hreflang-not-reciprocal')],
-  [FLAG.setDiffers, ruleNumber('hreflang-set-differs')],
-  [FLAG.labelConflict, ruleNumber('hreflang-label-conflict')],
-  [FLAG.noXDefault, ruleNumber('hreflang-no-x-default')],
-];
 
 /**
  * Every entry of the project, by number. The bytes stay as they were read, edits lie over them; what is
@@ -94,6 +79,11 @@ export class UrlTable {
     return block;
   }
 
+  /** All blocks, in the order of their entries' numbers. */
+  get blocks(): readonly EntryBlock[] {
+    return this.#blocks;
+  }
+
   /** The blocks of one file. */
   blocksOf(file: number): EntryBlock[] {
     return this.#blocks.filter((block) => block.file === file);
@@ -145,7 +135,7 @@ export class UrlTable {
     const local = id - block.base;
     const rules = [...this.sets.rules(block.columns.set[local] ?? 0)];
     const flags = block.flags[local] ?? 0;
-    for (const [flag, rule] of FLAG_RULES) if ((flags & flag) !== 0) rules.push(rule);
+    for (const [flag, rule] of flagRules(block.kind)) if ((flags & flag) !== 0) rules.push(rule);
     return rules;
   }
 

@@ -1,5 +1,6 @@
 import { FIELDS } from '../contract/values.ts';
-import { type EntryScan, SHAPE } from '../read/entry-scan.ts';
+import { PART_MARK } from '../extensions/parts.ts';
+import type { EntryScan } from '../read/entry-scan.ts';
 import { isSpace, startsWith } from '../xml/scanner.ts';
 import { decodeUtf8, encodeUtf8, escapeXml, withoutIllegalCharacters } from '../xml/text.ts';
 
@@ -70,7 +71,7 @@ function replacement(bytes: Uint8Array, scan: EntryScan, field: number, value: s
   // `<lastmod/>` has no inside to write into.
   if (bytes[outerEnd - 2] === 0x2f)
     return { start: outerStart, end: outerEnd, text: opened(bytes, outerStart, outerEnd, escapeXml(clean)) };
-  if (scan.shape[field] === SHAPE.markup && isOneCdata(bytes, start, end) && !clean.includes(']]>')) {
+  if (((scan.marks[field] ?? 0) & PART_MARK.markup) !== 0 && isOneCdata(bytes, start, end) && !clean.includes(']]>')) {
     return { start: start + 9, end: end - 3, text: clean };
   }
   return { start, end, text: escapeXml(clean) };

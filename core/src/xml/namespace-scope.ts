@@ -1,4 +1,4 @@
-import { NAMESPACE, type NamespaceKind, namespaceKind } from '../protocol/namespaces.ts';
+import { isExact, NAMESPACE, type NamespaceKind, namespaceKind } from '../protocol/namespaces.ts';
 import { startsWith, type XmlScanner } from './scanner.ts';
 import { contentToBytes, decodeUtf8 } from './text.ts';
 
@@ -9,6 +9,27 @@ export interface NamespaceBinding {
 }
 
 const MAX_BINDINGS = 1024;
+/** Faults told of one by one; more are the same news. */
+const MAX_FAULTS = 20;
+
+/** What is wrong with a namespace, and where that stands. */
+export interface NamespaceFault {
+  /** What the namespace is taken for. */
+  kind: NamespaceKind;
+  /** The URI that is only nearly that of a known namespace, or the prefix that was never declared. */
+  value: string;
+  isDeclared: boolean;
+  offset: number;
+  length: number;
+}
+
+/** What a prefix that nobody declared is meant for, as everybody uses it. */
+const USUAL_PREFIXES: ReadonlyMap<string, NamespaceKind> = new Map([
+  ['image', NAMESPACE.image],
+  ['video', NAMESPACE.video],
+  ['news', NAMESPACE.news],
+  ['xhtml', NAMESPACE.xhtml],
+]);
 
 /** Which namespace a name is in, as declarations come into and go out of scope. */
 export class NamespaceScope {
@@ -18,6 +39,8 @@ export class NamespaceScope {
   localStart = 0;
 
   readonly #bindings: { prefix: string; kind: NamespaceKind; depth: number }[] = [];
+  #faults: NamespaceFault[] = [];
+  readonly #undeclared = new Map<string, NamespaceKind>();
   #default: NamespaceKind = NAMESPACE.none;
   /** Depth of the innermost binding, -1 without any: most elements declare nothing. */
   #deepest = -1;
@@ -46,10 +69,22 @@ export class NamespaceScope {
       const valueStart = scanner.attributes[i * 4 + 2] ?? 0;
       const valueEnd = scanner.attributes[i * 4 + 3] ?? 0;
       const uri = decodeUtf8(contentToBytes(scanner.bytes, valueStart, valueEnd));
-      this.#bindings.push({ prefix, kind: namespaceKind(uri), depth });
+      const kind = namespaceKind(uri);
+      this.#bindings.push({ prefix, kind, depth });
+      if (kind !== NAMESPACE.other && !isExact(uri) && this.#faults.length < MAX_FAULTS) {
+        const length = valueEnd - valueStart;
+        this.#faults.push({ kind, value: uri, isDeclared: true, offset: valueStart, length });
+      }
       this.#refresh();
     }
     return true;
+  }
+
+  /** What was found wrong since the last call; of a prefix that is not declared, its first use. */
+  takeFaults(): readonly NamespaceFault[] {
+    const taken = this.#faults;
+    if (taken.length > 0) this.#faults = [];
+    return taken;
   }
 
   /** Forgets what was declared at `depth` or deeper. */
@@ -63,14 +98,14 @@ export class NamespaceScope {
     if (changed) this.#refresh();
   }
 
-  /** Looks a name up and sets `kind` and `localStart`; false when its prefix was never declared. */
-  resolve(bytes: Uint8Array, nameStart: number, nameEnd: number): boolean {
+  /** Looks a name up and sets `kind` and `localStart`. A prefix never declared is taken as is usual. */
+  resolve(bytes: Uint8Array, nameStart: number, nameEnd: number): void {
     let colon = nameStart;
     while (colon < nameEnd && bytes[colon] !== 0x3a) colon++;
     if (colon === nameEnd) {
       this.kind = this.#default;
       this.localStart = nameStart;
-      return true;
+      return;
     }
     this.localStart = colon + 1;
     for (let i = this.#bindings.length - 1; i >= 0; i--) {
@@ -81,11 +116,21 @@ export class NamespaceScope {
         startsWith(bytes, nameStart, binding.prefix)
       ) {
         this.kind = binding.kind;
-        return true;
+        return;
       }
     }
-    this.kind = NAMESPACE.other;
-    return startsWith(bytes, nameStart, 'xml:');
+    this.kind = this.#undeclaredKind(bytes, nameStart, colon);
+  }
+
+  #undeclaredKind(bytes: Uint8Array, start: number, end: number): NamespaceKind {
+    const prefix = decodeUtf8(bytes, start, end);
+    const known = this.#undeclared.get(prefix);
+    if (known !== undefined) return known;
+    const kind = USUAL_PREFIXES.get(prefix) ?? NAMESPACE.other;
+    if (prefix === 'xml' || this.#undeclared.size === MAX_FAULTS) return kind;
+    this.#undeclared.set(prefix, kind);
+    this.#faults.push({ kind, value: prefix, isDeclared: false, offset: start, length: end - start });
+    return kind;
   }
 
   #refresh(): void {

@@ -19,10 +19,12 @@ export type Token = (typeof TOKEN)[keyof typeof TOKEN];
 const MAX_ATTRIBUTES = 256;
 const MAX_NAME_BYTES = 1024;
 
-/** 1: white space; 2: ends a name. Other bytes, those of UTF-8 included, belong to names. */
+/** 0: may stand in a name, as every byte of UTF-8 above 127; 1: white space; 2: any other. */
 const CLASS = new Uint8Array(256);
-for (const code of [0x20, 0x09, 0x0a, 0x0d]) CLASS[code] = 1;
-for (const char of '<>/=\'"&') CLASS[char.charCodeAt(0)] = 2;
+for (let code = 0; code < 0x80; code++) {
+  if (code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d) CLASS[code] = 1;
+  else if (!/[\w:.-]/.test(String.fromCharCode(code))) CLASS[code] = 2;
+}
 
 /**
  * One pass over the bytes of an XML document: says which token comes next and where it stands, and
@@ -50,6 +52,8 @@ export class XmlScanner {
   /** Four numbers an attribute: name from, name to, value from, value to (without the quotes). */
   readonly attributes = new Int32Array(MAX_ATTRIBUTES * 4);
   error = '';
+  /** By what was looked for and not found: from where on there is none. Nothing is looked for there again. */
+  readonly #absent = new Map<string, number>();
 
   constructor(bytes: Uint8Array, start = 0, limit = bytes.length) {
     this.reset(bytes, start, limit);
@@ -61,6 +65,7 @@ export class XmlScanner {
     this.position = start;
     this.limit = limit;
     this.attributeCount = 0;
+    this.#absent.clear();
   }
 
   next(): Token {
@@ -230,20 +235,19 @@ export class XmlScanner {
     this.nameStart = from;
     this.nameEnd = at;
     if (at === from || at - from > MAX_NAME_BYTES) return -1;
-    const first = bytes[from] as number;
-    // A name starts with a letter, `_`, `:` or a byte of UTF-8; never with a digit, `-`, `.` or a sign.
-    const letter = first | 0x20;
-    return (letter >= 0x61 && letter <= 0x7a) || first === 0x5f || first === 0x3a || first > 0x7f ? at : -1;
+    return isNameStart(bytes[from]) ? at : -1;
   }
 
   #find(needle: string, from: number): number {
     const { bytes, limit } = this;
+    if (from >= (this.#absent.get(needle) ?? Number.POSITIVE_INFINITY)) return -1;
     const first = needle.charCodeAt(0);
     let at = bytes.indexOf(first, from);
     while (at >= 0 && at + needle.length <= limit) {
       if (startsWith(bytes, at, needle)) return at;
       at = bytes.indexOf(first, at + 1);
     }
+    this.#absent.set(needle, from);
     return -1;
   }
 
@@ -272,6 +276,13 @@ export function sameBytes(
   if (to - from !== otherTo - otherFrom) return false;
   for (let i = 0; i < to - from; i++) if (bytes[from + i] !== bytes[otherFrom + i]) return false;
   return true;
+}
+
+/** Whether a name can start with this byte: a letter, `_`, `:` or one of UTF-8, never a digit, `-` or `.`. */
+export function isNameStart(byte: number | undefined): boolean {
+  if (byte === undefined) return false;
+  const letter = byte | 0x20;
+  return (letter >= 0x61 && letter <= 0x7a) || byte === 0x5f || byte === 0x3a || byte > 0x7f;
 }
 
 /** Whether the byte is white space to XML. */

@@ -1,4 +1,4 @@
-import { startsWith } from './scanner.ts';
+import { isNameStart, startsWith } from './scanner.ts';
 
 const DECODER = new TextDecoder('utf-8', { ignoreBOM: true });
 const ENCODER = new TextEncoder();
@@ -41,6 +41,14 @@ export function isUtf8(bytes: Uint8Array, start: number, end: number): boolean {
   return true;
 }
 
+/** Whether U+FFFE or U+FFFF stands in `bytes[start, end)`: XML 1.0 has no place for them. */
+export function hasNoncharacter(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at + 2 < end; at++) {
+    if (bytes[at] === 0xef && bytes[at + 1] === 0xbf && (bytes[at + 2] ?? 0) >= 0xbe) return true;
+  }
+  return false;
+}
+
 /** Whether a `&` in `bytes[start, end)` starts no legal reference. */
 export function hasBadReference(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
@@ -80,7 +88,12 @@ export function contentToBytes(
         at = close + 3;
       } else if (startsWith(bytes, at, '<!--')) at = find(bytes, '-->', at + 4, end) + 3;
       else if (startsWith(bytes, at, '<?')) at = find(bytes, '?>', at + 2, end) + 2;
-      else at = find(bytes, '>', at, end) + 1;
+      else if (bytes[at + 1] === 0x2f || isNameStart(bytes[at + 1])) at = find(bytes, '>', at, end) + 1;
+      else {
+        // A `<` that starts no tag stands for itself.
+        out[length++] = byte;
+        at++;
+      }
       continue;
     }
     out[length++] = byte;

@@ -1,0 +1,44 @@
+import { isSpace, startsWith } from '../xml/scanner.ts';
+
+/** No prefix of a namespace is longer, where a place to go on from is looked for. */
+const LONGEST_PREFIX = 64;
+
+/**
+ * Where a sitemap's XML begins at `from` or behind: at its XML declaration or, without one, at its root;
+ * -1 when neither is there.
+ */
+export function documentStart(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0x3c, from); at >= 0; at = bytes.indexOf(0x3c, at + 1)) {
+    if (startsWith(bytes, at, '<?xml') && isSpace(bytes[at + 5])) return at;
+    if (isTag(bytes, at + 1, 'urlset') || isTag(bytes, at + 1, 'sitemapindex')) return at;
+  }
+  return -1;
+}
+
+/**
+ * Where reading can go on at `from` or behind: at the start tag of an entry, or the end tag of the root;
+ * the end of the bytes when neither comes.
+ * @param root the root's name as written, its prefix included
+ */
+export function nextTag(bytes: Uint8Array, from: number, entryName: string, root: Uint8Array): number {
+  for (let at = bytes.indexOf(0x3c, from); at >= 0; at = bytes.indexOf(0x3c, at + 1)) {
+    if (isTag(bytes, at + 1, entryName)) return at;
+    if (bytes[at + 1] === 0x2f && root.every((byte, i) => bytes[at + 2 + i] === byte)) return at;
+  }
+  return bytes.length;
+}
+
+/** Whether the name at `at`, with any prefix, is this one. */
+function isTag(bytes: Uint8Array, at: number, name: string): boolean {
+  let local = at;
+  for (let i = at; i < at + LONGEST_PREFIX; i++) {
+    const byte = bytes[i];
+    if (byte === 0x3a) {
+      local = i + 1;
+      break;
+    }
+    if (byte === undefined || byte === 0x3e || byte === 0x3c || isSpace(byte)) break;
+  }
+  const end = bytes[local + name.length];
+  return startsWith(bytes, local, name) && (end === 0x3e || end === 0x2f || isSpace(end));
+}

@@ -1,0 +1,181 @@
+import type { XmlScanner } from '../xml/scanner.ts';
+import { type EntryScan, FAULT } from './entry-scan.ts';
+import { type EntryShapes, STEP, VALUE } from './entry-shapes.ts';
+
+/** Faults that a known shape finds in an entry as the walker does. */
+const KNOWN_FAULTS = FAULT.bare | FAULT.raw | FAULT.childOrder;
+
+/** An open element while its entry is walked. */
+interface Element {
+  name: string;
+  /** A field by its number, -1 for anything else. */
+  field: number;
+  isPart: boolean;
+  contentStart: number;
+  hasChildren: boolean;
+  hasText: boolean;
+}
+
+/** What stands between two values of an entry, as it is handed to {@link EntryShapes.learn}. */
+export interface Gap {
+  start: number;
+  end: number;
+  /** Three numbers a step: what to do, with what, at which offset from `start`. */
+  steps: number[];
+}
+
+/**
+ * Follows the walk through an entry and cuts it into what changes from entry to entry, its values, and
+ * what does not. An entry with anything unusual in it is not learnt from.
+ */
+export class ShapeLearner {
+  readonly #shapes: EntryShapes;
+  #scan: EntryScan;
+  #elements: Element[] = [];
+  #node = 0;
+  #gap: Gap = { start: 0, end: 0, steps: [] };
+  /** Attributes so far of the tag that is open, by name. */
+  #attributes: string[] = [];
+  /** What the element whose tag is open is. */
+  #opening: { field: number; isPart: boolean } = { field: -1, isPart: false };
+  #pending: { gap: Gap; key: string; value: number; argument: number }[] = [];
+  #abandoned = false;
+
+  constructor(shapes: EntryShapes, scan: EntryScan) {
+    this.#shapes = shapes;
+    this.#scan = scan;
+  }
+
+  /** An entry is walked from `start` on. */
+  begin(start: number): void {
+    this.#elements = [];
+    this.#pending = [];
+    this.#attributes = [];
+    this.#opening = { field: -1, isPart: false };
+    this.#gap = { start, end: start, steps: [] };
+    this.#abandoned = false;
+  }
+
+  abandon(): void {
+    this.#abandoned = true;
+  }
+
+  field(field: number, start: number): void {
+    this.#opening = { field, isPart: false };
+    this.#step(STEP.field, field, start);
+  }
+
+  foreign(): void {
+    this.#step(STEP.foreign, 0, this.#gap.start);
+  }
+
+  part(slot: number, start: number, depth: number): void {
+    this.#opening = { field: -1, isPart: true };
+    this.#step(STEP.part, slot | (depth << 8), start);
+  }
+
+  attribute(scanner: XmlScanner, slot: number, nameStart: number, from: number, to: number): void {
+    if (this.#abandoned) return;
+    const { bytes } = scanner;
+    this.#attributes.push(latin1(bytes, nameStart, from));
+    if (slot >= 0) this.#step(STEP.attribute, 0, nameStart);
+    const quote = bytes[from - 1] === 0x22 ? VALUE.doubleQuoted : VALUE.singleQuoted;
+    const tag = latin1(bytes, scanner.nameStart, scanner.nameEnd);
+    this.#value(`${this.#path()}>${tag} ${this.#attributes.join('')}`, quote, slot, from, to);
+  }
+
+  /** The start tag of an element ended, and it is not empty. */
+  open(scanner: XmlScanner, depth: number): void {
+    if (this.#abandoned) return;
+    this.#childOf(depth - 1);
+    const { field, isPart } = this.#opening;
+    const contentStart = scanner.position;
+    const name = latin1(scanner.bytes, scanner.nameStart, scanner.nameEnd);
+    this.#elements[depth] = { name, field, isPart, contentStart, hasChildren: false, hasText: false };
+    this.#elements.length = depth + 1;
+    if (depth === 0) this.#step(STEP.body, 0, contentStart);
+    else if (isPart) this.#step(STEP.content, depth, contentStart);
+    this.#tagEnded();
+  }
+
+  /** An empty element: `<name/>`. */
+  empty(scanner: XmlScanner, depth: number): void {
+    if (this.#abandoned) return;
+    this.#childOf(depth - 1);
+    const { field, isPart } = this.#opening;
+    if (field >= 0) this.#step(STEP.emptyField, field, scanner.position);
+    else if (isPart) this.#step(STEP.emptyPart, depth, scanner.position);
+    this.#tagEnded();
+  }
+
+  text(_from: number, _to: number, blank: boolean): void {
+    const element = this.#elements.at(-1);
+    if (!element || blank) return;
+    element.hasText = true;
+    if (element.hasChildren) this.abandon();
+  }
+
+  close(at: number, end: number, depth: number): void {
+    if (this.#abandoned) return;
+    const element = this.#elements[depth];
+    if (!element) return this.abandon();
+    if (depth === 0) {
+      if (!element.hasChildren || (this.#scan.faults & ~KNOWN_FAULTS) !== 0) return;
+      this.#step(STEP.finish, end - at, end);
+      this.#gap.end = end;
+      this.#pending.push({ gap: this.#gap, key: '', value: VALUE.none, argument: 0 });
+      for (const { gap, key, value, argument } of this.#pending) {
+        this.#node = this.#shapes.learn(this.#node, gap, key, value, argument);
+        if (this.#node < 0) break;
+      }
+      this.#node = 0;
+      return;
+    }
+    if (!element.hasChildren) {
+      const kind = element.field >= 0 ? VALUE.field : element.isPart ? VALUE.part : VALUE.plain;
+      const argument = element.field >= 0 ? element.field : depth;
+      this.#value(this.#path(), kind, argument, element.contentStart, at);
+    }
+    if (element.field >= 0) {
+      // An element within a field is a fault, and not learnt.
+      if (element.hasChildren) return this.abandon();
+      this.#step(STEP.closeField, element.field, end);
+    } else if (element.isPart) {
+      if (element.hasChildren) this.#step(STEP.closeContainer, depth | ((end - at) << 8), end);
+      else this.#step(STEP.closePart, depth, end);
+    }
+    this.#elements.length = depth;
+  }
+
+  /** The tag that was open is closed: the next one starts with nothing. */
+  #tagEnded(): void {
+    this.#attributes = [];
+    this.#opening = { field: -1, isPart: false };
+  }
+
+  #childOf(depth: number): void {
+    const parent = this.#elements[depth];
+    if (!parent) return;
+    parent.hasChildren = true;
+    if (parent.hasText) this.abandon();
+  }
+
+  #step(step: number, argument: number, position: number): void {
+    this.#gap.steps.push(step, argument, position - this.#gap.start);
+  }
+
+  /** The present gap ends before the value `[from, to)`, and the next begins behind it. */
+  #value(key: string, value: number, argument: number, from: number, to: number): void {
+    this.#gap.end = from;
+    this.#pending.push({ gap: this.#gap, key, value, argument });
+    this.#gap = { start: to, end: to, steps: [] };
+  }
+
+  #path(): string {
+    return this.#elements.map(({ name }) => name).join('>');
+  }
+}
+
+function latin1(bytes: Uint8Array, start: number, end: number): string {
+  return String.fromCharCode(...bytes.subarray(start, end));
+}
