@@ -4,7 +4,8 @@ import { ruleNumber } from '../registry.ts';
 
 const INVALID = ruleNumber('changefreq-invalid');
 /** In the order of how often. https://www.sitemaps.org/protocol.html#changefreqdef */
-const CHANGEFREQS = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const;
+export const CHANGEFREQS = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const;
+export type Changefreq = (typeof CHANGEFREQS)[number];
 
 /** One of the seven words, in lower case. */
 export function judgeChangefreq(judge: EntryJudge, bytes: Uint8Array, start: number, end: number): number {

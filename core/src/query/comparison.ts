@@ -1,0 +1,36 @@
+import type { Comparison } from './query.ts';
+
+/** One side of a comparison and where in the value it stands. */
+export interface Operand {
+  readonly text: string;
+  readonly at: number;
+}
+
+/**
+ * Reads `5`, `<5`, `<=5`, `>5`, `>=5`, `1..5`, `1..` or `..5`. What the operands are is for the caller to
+ * check; an open range is written `>=` and `<=`, which it means.
+ */
+export function readComparison(text: string): { comparison: Comparison; operands: readonly Operand[] } {
+  const operator = OPERATORS.find((candidate) => text.startsWith(candidate));
+  if (operator !== undefined) return compared(operator, text.slice(operator.length), operator.length);
+  const dots = text.indexOf('..');
+  if (dots < 0) return compared('=', text, 0);
+  const from = text.slice(0, dots);
+  const to = text.slice(dots + 2);
+  if (from === '') return compared('<=', to, 2);
+  if (to === '') return compared('>=', from, 0);
+  return {
+    comparison: { operator: '..', from, to },
+    operands: [
+      { text: from, at: 0 },
+      { text: to, at: dots + 2 },
+    ],
+  };
+}
+
+/** The longer ones first: `<` is how `<=` begins. */
+export const OPERATORS = ['<=', '>=', '<', '>'] as const;
+
+function compared(operator: '=' | (typeof OPERATORS)[number], value: string, at: number) {
+  return { comparison: { operator, value }, operands: [{ text: value, at }] };
+}

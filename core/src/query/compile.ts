@@ -1,0 +1,118 @@
+import { assertNever } from '../contract/errors.ts';
+import type { EngineChoice, FileId } from '../contract/values.ts';
+import { CHANGEFREQS } from '../rules/hints/judge-changefreq.ts';
+import { isShown } from '../rules/registry.ts';
+import { type EntryBlock, FLAG } from '../table/entry-block.ts';
+import type { UrlTable } from '../table/url-table.ts';
+import { breaksRule } from './conditions/breaks-rule.ts';
+import type { Condition } from './conditions/condition.ts';
+import { hasLanguage } from './conditions/has-language.ts';
+import { hasPart } from './conditions/has-part.ts';
+import { inFile } from './conditions/in-file.ts';
+import { lastmodWithin } from './conditions/lastmod-within.ts';
+import { locContains } from './conditions/loc-contains.ts';
+import { locMatches } from './conditions/loc-matches.ts';
+import { priorityWithin } from './conditions/priority-within.ts';
+import type { IsValue, Query } from './query.ts';
+
+/** What a query is asked of. */
+export interface QueryContext {
+  readonly table: UrlTable;
+  /** Whose findings are shown: `is:` and `code:` know of no others. */
+  readonly engine: EngineChoice;
+  nameOf(file: FileId): string;
+}
+
+/** Says which entries a query asks for. Edits are seen as they are made; files renamed later are not. */
+export class Predicate {
+  readonly #table: UrlTable;
+  readonly #condition: Condition;
+
+  constructor(query: Query, context: QueryContext) {
+    this.#table = context.table;
+    this.#condition = compile(query, context);
+  }
+
+  /** Whether the entry of a number matches. */
+  matches(id: number): boolean {
+    const block = this.#table.blockOf(id);
+    return this.#condition(block, id - block.base);
+  }
+
+  /**
+   * Writes the numbers of matching entries among places `[from, to)` of a block to the front of `out`,
+   * which has room for `to - from`; how many they are. Whether an entry is still in its file is for
+   * the caller, who knows the runs.
+   */
+  matchBlock(block: EntryBlock, from: number, to: number, out: Uint32Array): number {
+    const condition = this.#condition;
+    let count = 0;
+    for (let local = from; local < to; local++) {
+      if (condition(block, local)) out[count++] = block.base + local;
+    }
+    return count;
+  }
+}
+
+function compile(query: Query, context: QueryContext): Condition {
+  const { table, engine } = context;
+  switch (query.kind) {
+    case 'and': {
+      const conditions = query.of.map((part) => compile(part, context));
+      return (block, local) => {
+        for (const condition of conditions) if (!condition(block, local)) return false;
+        return true;
+      };
+    }
+    case 'or': {
+      const conditions = query.of.map((part) => compile(part, context));
+      return (block, local) => {
+        for (const condition of conditions) if (condition(block, local)) return true;
+        return false;
+      };
+    }
+    case 'not': {
+      const condition = compile(query.of, context);
+      return (block, local) => !condition(block, local);
+    }
+    case 'loc':
+      return locContains(query.text, table);
+    case 'regex':
+      return locMatches(query.source, query.flags, table);
+    case 'file':
+      return inFile(query.text, (file) => context.nameOf(file));
+    case 'lang':
+      return hasLanguage(query.text, table);
+    case 'priority':
+      return priorityWithin(query.comparison, table);
+    case 'lastmod':
+      return lastmodWithin(query.comparison);
+    case 'changefreq': {
+      const wanted = CHANGEFREQS.indexOf(query.value) + 1;
+      return ({ columns }, local) => columns.changefreq[local] === wanted;
+    }
+    case 'is':
+      return compileIs(query.value, context);
+    case 'code':
+      return breaksRule((rule) => rule.code === query.value && isShown(rule, engine), table);
+    case 'has':
+      return hasPart(query.value, table);
+    default:
+      return assertNever(query);
+  }
+}
+
+function compileIs(value: IsValue, { table, engine }: QueryContext): Condition {
+  switch (value) {
+    case 'edited':
+      return (block, local) => block.isEdited(local);
+    case 'duplicate':
+      return ({ flags }, local) => ((flags[local] ?? 0) & FLAG.duplicate) !== 0;
+    case 'error':
+    case 'warning':
+    case 'hint':
+      return breaksRule((rule) => rule.severity === value && isShown(rule, engine), table);
+    default:
+      return assertNever(value);
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { completeQuery } from './complete.ts';
+import { parseQuery } from './parse.ts';
+import { KEY_NAMES } from './query.ts';
+
+const NAMES = { files: ['blog.xml', 'my shop.xml', 'shop-blog.xml'], languages: ['de', 'de-AT', 'en'] };
+const ALL_KEYS = KEY_NAMES.map((key) => `${key}:`);
+
+/** The caret stands at `|`. */
+function complete(marked: string) {
+  const caret = marked.indexOf('|');
+  const text = marked.replace('|', '');
+  const { from, to, options } = completeQuery(text, caret, NAMES);
+  return [text.slice(from, to), ...options];
+}
+
+describe('at the caret may stand', () => {
+  it.each<[string, string[]]>([
+    ['|', ['', ...ALL_KEYS]],
+    ['a |', ['', ...ALL_KEYS]],
+    ['a or |', ['', ...ALL_KEYS]],
+    ['-|', ['', ...ALL_KEYS]],
+    ['(|', ['', ...ALL_KEYS]],
+    ['(|)', ['', ...ALL_KEYS]],
+    ['l|', ['l', 'loc:', 'lastmod:', 'lang:']],
+    ['-LA|', ['LA', 'lastmod:', 'lang:']],
+    ['a (la|)', ['la', 'lastmod:', 'lang:']],
+    ['la|st', ['last', 'lastmod:', 'lang:']],
+    ['i|s:error', ['is:', 'is:']],
+    ['or|', ['or']],
+    ['shoe|', ['shoe']],
+    ['is:|', ['', 'error', 'warning', 'hint', 'edited', 'duplicate']],
+    ['is:|error', ['error', 'error', 'warning', 'hint', 'edited', 'duplicate']],
+    ['is:e| a', ['e', 'error', 'edited', 'duplicate']],
+    ['is:e|rror', ['error', 'error', 'edited', 'duplicate']],
+    ['is:error|', ['error']],
+    ['is:"e|', ['"e', 'error', 'edited', 'duplicate']],
+    ['has:al|', ['al', 'alternate']],
+    ['code:reduced|', ['reduced', 'lastmod-reduced-precision']],
+    ['changefreq:ly|', ['ly', 'hourly', 'daily', 'weekly', 'monthly', 'yearly']],
+    ['priority:|', ['', '<=', '>=', '<', '>']],
+    ['lastmod:>|', ['>', '>=']],
+    ['file:blog|', ['blog', 'blog.xml', 'shop-blog.xml']],
+    ['file:my|', ['my', '"my shop.xml"']],
+    ['lang:de|', ['de', 'de-AT']],
+    ['loc:a|', ['a']],
+    ['nokey:|', ['']],
+    ['"l|', ['']],
+    ['/l|/', ['']],
+  ])('%s', (marked, [replaced, ...options]) => {
+    expect(complete(marked)).toEqual([replaced, ...options]);
+  });
+
+  it('what makes a filter of it', () => {
+    for (const key of ['is', 'code', 'has', 'changefreq', 'file', 'lang']) {
+      const text = `a ${key}:`;
+      for (const option of completeQuery(text, text.length, NAMES).options) {
+        expect(parseQuery(text + option).errors).toEqual([]);
+      }
+    }
+  });
+});

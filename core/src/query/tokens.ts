@@ -1,0 +1,102 @@
+/** Where a token stands: characters (UTF-16 units) `[at, end)` of the text. */
+interface Place {
+  readonly at: number;
+  readonly end: number;
+}
+
+/** A piece of a filter's text. What was not closed reaches to the end of the text. */
+export type Token =
+  | ({ readonly kind: 'open' | 'close' | 'not' | 'or' } & Place)
+  /** `name:`; its value, where it has one, is the word that begins at `end`. */
+  | ({ readonly kind: 'key'; readonly name: string } & Place)
+  | Word
+  | Regex;
+
+export interface Word extends Place {
+  readonly kind: 'word';
+  /** Without the quotes. */
+  readonly text: string;
+  readonly quoted: boolean;
+  readonly closed: boolean;
+}
+
+export interface Regex extends Place {
+  readonly kind: 'regex';
+  readonly source: string;
+  /** Whatever is stuck to the closing slash. */
+  readonly flags: string;
+  readonly closed: boolean;
+}
+
+/** A web address is a word, though `https` and a colon could be a key. */
+const KEY = /(?!https?:)([a-z][a-z_-]*):(?!\/\/)/iy;
+const SPACE = /\s/;
+
+/** Cuts a filter's text into tokens. Never fails: what is wrong with them is the parser's to say. */
+export function readTokens(text: string): Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const previous = tokens.at(-1);
+    const token = readToken(text, at, previous?.end === at ? previous.kind : null);
+    if (token) tokens.push(token);
+    at = token?.end ?? at + 1;
+  }
+  return tokens;
+}
+
+/** The token at `at`, null for white space. `before` is the kind of the token that it is stuck to. */
+function readToken(text: string, at: number, before: Token['kind'] | null): Token | null {
+  const character = text.charAt(at);
+  if (SPACE.test(character)) return null;
+  if (character === ')') return { kind: 'close', at, end: at + 1 };
+  if (character === '"') return readQuoted(text, at);
+  if (before === 'key') return readWord(text, at);
+  if (character === '(') return { kind: 'open', at, end: at + 1 };
+  if (character === '-') return { kind: 'not', at, end: at + 1 };
+  if (character === '/') return readRegex(text, at);
+  KEY.lastIndex = at;
+  const name = KEY.exec(text)?.[1];
+  if (name !== undefined) return { kind: 'key', at, end: at + name.length + 1, name };
+  const word = readWord(text, at);
+  const isOr = word.text.toLowerCase() === 'or' && before !== 'not';
+  return isOr ? { kind: 'or', at, end: word.end } : word;
+}
+
+/** Up to white space, or a closing bracket that the word itself did not open: `/wiki/Set_(music)` is one. */
+function readWord(text: string, at: number): Word {
+  let end = at;
+  let brackets = 0;
+  for (; end < text.length && !SPACE.test(text.charAt(end)); end++) {
+    if (text[end] === '(') brackets++;
+    else if (text[end] === ')' && brackets-- === 0) break;
+  }
+  return { kind: 'word', at, end, text: text.slice(at, end), quoted: false, closed: true };
+}
+
+/** `\"` and `\\` stand for a quote and a backslash; before anything else a backslash is one. */
+function readQuoted(text: string, at: number): Word {
+  let value = '';
+  let end = at + 1;
+  for (; end < text.length && text[end] !== '"'; end++) {
+    if (text[end] === '\\' && (text[end + 1] === '"' || text[end + 1] === '\\')) end++;
+    value += text.charAt(end);
+  }
+  const closed = end < text.length;
+  return { kind: 'word', at, end: closed ? end + 1 : end, text: value, quoted: true, closed };
+}
+
+/** As in JavaScript: a slash ends it unless a backslash stands before it or a class around it. */
+function readRegex(text: string, at: number): Regex {
+  let end = at + 1;
+  let inClass = false;
+  for (; end < text.length && (inClass || text[end] !== '/'); end++) {
+    if (text[end] === '\\') end++;
+    else if (text[end] === '[') inClass = true;
+    else if (text[end] === ']') inClass = false;
+  }
+  const source = text.slice(at + 1, end);
+  if (end >= text.length) return { kind: 'regex', at, end: text.length, source, flags: '', closed: false };
+  const flags = /^[^\s)]*/.exec(text.slice(end + 1))?.[0] ?? '';
+  return { kind: 'regex', at, end: end + 1 + flags.length, source, flags, closed: true };
+}
