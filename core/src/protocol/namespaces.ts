@@ -9,6 +9,11 @@ export const NAMESPACE = {
   /** An older or mistyped URI of the sitemap namespace: read as one, and told. */
   nearlySitemap: 6,
   other: 7,
+  /** Of feeds: Atom 1.0 and 0.3, Dublin Core's dates, mRSS. */
+  atom: 8,
+  oldAtom: 9,
+  dublinCore: 10,
+  media: 11,
 } as const;
 export type NamespaceKind = (typeof NAMESPACE)[keyof typeof NAMESPACE];
 
@@ -22,6 +27,12 @@ const KINDS: ReadonlyMap<string, NamespaceKind> = new Map([
   ['http://www.google.com/schemas/sitemap-video/1.1', NAMESPACE.video],
   ['http://www.google.com/schemas/sitemap-news/0.9', NAMESPACE.news],
   ['http://www.w3.org/1999/xhtml', NAMESPACE.xhtml],
+  ['http://www.w3.org/2005/Atom', NAMESPACE.atom],
+  ['http://purl.org/atom/ns#', NAMESPACE.oldAtom],
+  ['http://purl.org/dc/elements/1.1/', NAMESPACE.dublinCore],
+  ['http://search.yahoo.com/mrss/', NAMESPACE.media],
+  // So it is written as often, and everybody reads it.
+  ['http://search.yahoo.com/mrss', NAMESPACE.media],
 ]);
 
 /** Mistyped and outdated forms: another scheme, host, version or letter case, a slash or space at the end. */
