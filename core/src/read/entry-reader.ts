@@ -10,6 +10,7 @@ const LOC_COUNT = ruleNumber('loc-count');
 const LOC_WHITESPACE = ruleNumber('loc-whitespace');
 const UNESCAPED = ruleNumber('unescaped-character');
 const RAW = ruleNumber('unescaped-character', 'hint');
+const CHILD_ORDER = ruleNumber('child-order');
 
 /** By fault of the entry's XML: the rule that it breaks. */
 const FAULT_RULES: readonly (readonly [number, number])[] = [
@@ -18,7 +19,6 @@ const FAULT_RULES: readonly (readonly [number, number])[] = [
   [FAULT.unknownChild, ruleNumber('unknown-child')],
   [FAULT.wrongChild, ruleNumber('wrong-child')],
   [FAULT.bare, UNESCAPED],
-  [FAULT.childOrder, ruleNumber('child-order')],
   [FAULT.notUtf8, ruleNumber('not-utf8')],
   [FAULT.illegalCharacter, ruleNumber('xml-not-well-formed')],
   [FAULT.broken, ruleNumber('xml-not-well-formed')],
@@ -65,6 +65,11 @@ function readValue(
   return true;
 }
 
+/** Whether a lastmod, whose milliseconds since 1970 are `time`, is `YYYY-MM-DD`: no other has that length. */
+export function isDateOnly(lastmod: ValueRange, time: number): boolean {
+  return lastmod.end - lastmod.start === 10 && !Number.isNaN(time);
+}
+
 /** Turns scanned entries into column values and judges them on the way. One instance a file. */
 export class EntryReader {
   readonly values: ColumnValues = {
@@ -82,6 +87,8 @@ export class EntryReader {
     set: 0,
     locHash: 0,
   };
+  /** Entries so far whose lastmod is a day without a time of day. */
+  dateOnly = 0;
   readonly #judge: EntryJudge;
   /** By field: a value that lasts until the next entry, and room for decoding it. */
   readonly #ranges: readonly [ValueRange, ValueRange, ValueRange, ValueRange] = [
@@ -117,7 +124,7 @@ export class EntryReader {
       this.#value(bytes, scan, 2),
       this.#value(bytes, scan, 3),
     );
-    this.#judgeXml(scan, 0, present);
+    this.#judgeXml(scan, 0, 0);
     values.set = this.#judge.set;
     return values;
   }
@@ -135,7 +142,14 @@ export class EntryReader {
     priority: ValueRange | null,
   ): ColumnValues {
     this.#judgeValues(loc, lastmod, changefreq, priority);
-    if (xml !== null) this.#judgeXml(xml.scan, xml.edited, loc !== null);
+    if (xml !== null) {
+      const removed =
+        (loc === null ? 1 : 0) |
+        (lastmod === null ? 2 : 0) |
+        (changefreq === null ? 4 : 0) |
+        (priority === null ? 8 : 0);
+      this.#judgeXml(xml.scan, xml.edited, removed);
+    }
     this.values.set = this.#judge.set;
     return this.values;
   }
@@ -157,25 +171,33 @@ export class EntryReader {
       values.locHash = hashBytes(loc.bytes, loc.start, loc.end);
     }
     values.lastmod = lastmod === null ? Number.NaN : judge.lastmod(lastmod.bytes, lastmod.start, lastmod.end);
+    if (lastmod !== null && isDateOnly(lastmod, values.lastmod)) this.dateOnly++;
     values.changefreq =
       changefreq === null ? 0 : judge.changefreq(changefreq.bytes, changefreq.start, changefreq.end);
     values.priority =
       priority === null ? NO_PRIORITY : judge.priority(priority.bytes, priority.start, priority.end);
   }
 
-  /** What the XML of the entry got wrong; `edited` are the fields whose text is not that of the XML. */
-  #judgeXml(scan: EntryScan, edited: number, hasLoc: boolean): void {
+  /**
+   * What the XML of the entry got wrong. By bits of their numbers: `edited` are the fields whose text is not
+   * that of the XML, `removed` those whose element goes.
+   */
+  #judgeXml(scan: EntryScan, edited: number, removed: number): void {
     const { faults, marks, outerStart } = scan;
     let seen = 0;
+    let last = -1;
+    let ordered = true;
     for (let field = 0; field < 4; field++) {
-      if ((outerStart[field] as number) >= 0 && (edited & (1 << field)) === 0) {
-        seen |= marks[field] as number;
-      }
+      const start = outerStart[field] as number;
+      if (start < 0 || (removed & (1 << field)) !== 0) continue;
+      if ((edited & (1 << field)) === 0) seen |= marks[field] as number;
+      if (start < last) ordered = false;
+      last = start;
     }
+    if (!ordered || (scan.foreignStart >= 0 && scan.foreignStart < last)) this.#judge.add(CHILD_ORDER);
     // An edit changes what stands between the white space, and leaves that.
-    const padded =
-      hasLoc && (outerStart[0] as number) >= 0 && ((marks[0] as number) & PART_MARK.padded) !== 0;
-    if (padded) this.#judge.add(LOC_WHITESPACE);
+    const padded = (outerStart[0] as number) >= 0 && ((marks[0] as number) & PART_MARK.padded) !== 0;
+    if (padded && (removed & 1) === 0) this.#judge.add(LOC_WHITESPACE);
     if ((seen & PART_MARK.badReference) !== 0 || (faults & FAULT.bare) !== 0) this.#judge.add(UNESCAPED);
     else if ((seen & PART_MARK.raw) !== 0 || (faults & FAULT.raw) !== 0) this.#judge.add(RAW);
     if (faults === 0) return;

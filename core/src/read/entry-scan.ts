@@ -27,22 +27,19 @@ export const FAULT = {
   wrongChild: 8,
   /** A bare `&`, `<` or `]]>` outside the four fields; for those see {@link EntryScan.marks}. */
   bare: 16,
-  childOrder: 32,
   /** An unescaped quote, apostrophe or `>` outside the four fields. */
-  raw: 64,
-  notUtf8: 128,
+  raw: 32,
+  notUtf8: 64,
   /** A character that XML 1.0 does not allow. */
-  illegalCharacter: 256,
+  illegalCharacter: 128,
   /** The entry's XML breaks off: `error` says why. What came before is read. */
-  broken: 512,
+  broken: 256,
 } as const;
 
 const IMAGE = slotNumber('image');
 const VIDEO = slotNumber('video');
 const NEWS = slotNumber('news');
 const LINK = slotNumber('link');
-/** Behind loc, lastmod, changefreq and priority come the children of other namespaces. */
-const FOREIGN_RANK = 4;
 
 /**
  * Where the parts of one entry stand. Filled by `EntryWalker`, token by token, or by `EntryShapes`, which
@@ -69,6 +66,8 @@ export class EntryScan {
   /** The elements and attributes of the extensions, in document order; see `extensions/parts.ts`. */
   parts = new Int32Array(64 * PART_SIZE);
   partCount = 0;
+  /** Where the first child of another namespace than the sitemap's stands; -1 without one. */
+  foreignStart = -1;
   images = 0;
   videos = 0;
   news = 0;
@@ -80,8 +79,6 @@ export class EntryScan {
   /** The field within whose value it gave up; -1 for none. */
   cutField = -1;
 
-  #rank = 0;
-
   begin(bytes: Uint8Array, start: number, bodyStart: number): void {
     this.bytes = bytes;
     this.start = start;
@@ -89,7 +86,7 @@ export class EntryScan {
     this.outerStart[0] = this.outerStart[1] = this.outerStart[2] = this.outerStart[3] = -1;
     this.partCount = 0;
     this.images = this.videos = this.news = this.alternates = this.faults = 0;
-    this.#rank = 0;
+    this.foreignStart = -1;
     this.cutField = -1;
   }
 
@@ -114,8 +111,6 @@ export class EntryScan {
       this.faults |= field === 0 ? FAULT.extraLoc : FAULT.duplicateChild;
       return false;
     }
-    if (field < this.#rank) this.faults |= FAULT.childOrder;
-    else this.#rank = field;
     this.outerStart[field] = outerStart;
     this.outerEnd[field] = -1;
     return true;
@@ -143,8 +138,8 @@ export class EntryScan {
   }
 
   /** A child of another namespace than the sitemap's. */
-  foreignChild(): void {
-    this.#rank = FOREIGN_RANK;
+  foreignChild(start: number): void {
+    if (this.foreignStart < 0) this.foreignStart = start;
   }
 
   /** An element of an extension opens; the number of its part. */

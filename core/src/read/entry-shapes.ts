@@ -105,7 +105,7 @@ export class EntryShapes {
             scan.closeField(argument, place);
             break;
           case STEP.foreign:
-            scan.foreignChild();
+            scan.foreignChild(place);
             break;
           case STEP.part:
             this.#partAt[argument >> 8] = scan.openPart(argument & 0xff, place);

@@ -178,8 +178,8 @@ export class EntryWalker {
       learner?.field(role, start);
     } else {
       if (depth === 1) {
-        scan.foreignChild();
-        learner?.foreign();
+        scan.foreignChild(start);
+        learner?.foreign(start);
       }
       if (hasSlots(scope.kind)) {
         const within = parent >= FIRST_SLOT ? parent - FIRST_SLOT : -1;

@@ -3,7 +3,7 @@ import { type EntryScan, FAULT } from './entry-scan.ts';
 import { type EntryShapes, STEP, VALUE } from './entry-shapes.ts';
 
 /** Faults that a known shape finds in an entry as the walker does. */
-const KNOWN_FAULTS = FAULT.bare | FAULT.raw | FAULT.childOrder;
+const KNOWN_FAULTS = FAULT.bare | FAULT.raw;
 
 /** An open element while its entry is walked. */
 interface Element {
@@ -65,8 +65,8 @@ export class ShapeLearner {
     this.#step(STEP.field, field, start);
   }
 
-  foreign(): void {
-    this.#step(STEP.foreign, 0, this.#gap.start);
+  foreign(start: number): void {
+    this.#step(STEP.foreign, 0, start);
   }
 
   part(slot: number, start: number, depth: number): void {

@@ -116,16 +116,42 @@ describe('what is wrong with the file is told', () => {
     expect(codes(text)).toEqual(expected);
   });
 
-  it('says from which line and byte on nothing was read, and keeps what came before', () => {
-    const text = urlset(url('https://a.example/1'), '<url><loc>https://a.example/2</url>');
+  it('says where reading broke off, and goes on behind it', () => {
+    const text = urlset(
+      url('https://a.example/1'),
+      '<url><loc>https://a.example/2</url>',
+      url('https://a.example/3'),
+    );
     const { read } = contentOf(text);
+    const offset = text.indexOf('</url>', text.indexOf('/2<'));
+    const length = text.indexOf('<url>', offset) - offset;
+    expect(read.columns.count).toBe(3);
+    expect(read.findings).toMatchObject([
+      { code: 'xml-not-well-formed', line: 6, offset, length, value: 'wrong-end-tag' },
+    ]);
+    expect(read.unread).toEqual([{ offset, length }]);
+  });
+
+  it.each([
+    ['an end tag that is missing', '<url><loc>https://a.example/1</loc>', 3, 'unclosed-entry', 0],
+    ['an entry without anything to keep', '<url><lastmod>2024</url>', 2, 'wrong-end-tag', 27],
+    ['a tag that is none', '<url><loc>https://a.example/1</loc><b <c></url>', 3, 'bad-attribute', 15],
+    ['a comment without an end', '<url><loc>https://a.example/1</loc><!-- </url>', 3, 'bad-comment', 14],
+    ['an end tag too many', '</url>', 2, 'wrong-end-tag', 9],
+  ])('%s costs no other entry', (_, broken, entries, value, length) => {
+    const text = urlset(url('https://a.example/0'), broken, url('https://a.example/9'));
+    const { read } = contentOf(text);
+    expect(read.columns.count).toBe(entries);
+    expect(read.findings).toMatchObject([{ code: 'xml-not-well-formed', value, length }]);
+    expect(read.unread.reduce((sum, range) => sum + range.length, 0)).toBe(length);
+  });
+
+  it('does not take for a loc what the end of the file cut short', () => {
+    const text = urlset(url('https://a.example/1'), '<url><loc>https://a.exa').slice(0, -12);
+    const { read } = contentOf(text);
+    const offset = text.lastIndexOf('<url>');
     expect(read.columns.count).toBe(1);
-    expect(read.findings[0]).toMatchObject({
-      line: 6,
-      offset: text.lastIndexOf('</url>'),
-      value: 'wrong-end-tag',
-    });
-    expect((read.findings[0]?.offset ?? 0) + (read.findings[0]?.length ?? 0)).toBe(text.length);
+    expect(read.unread).toEqual([{ offset, length: text.length - offset }]);
   });
 });
 

@@ -1,6 +1,5 @@
 import type { FileFinding } from '../contract/values.ts';
 import { hasSlots } from '../extensions/slots.ts';
-import { MAX_BYTES, MAX_ENTRIES, NEAR_LIMIT } from '../protocol/limits.ts';
 import { isSitemapLike, NAMESPACE, type NamespaceKind } from '../protocol/namespaces.ts';
 import { FindingSets } from '../rules/finding-sets.ts';
 import { EntryJudge } from '../rules/judge.ts';
@@ -70,7 +69,6 @@ class SitemapReader {
       if (root.empty || this.#body(isIndex, root.nameStart, root.nameEnd)) this.#epilog();
     }
     const columns = this.#builder.finish();
-    if (kind !== 'unknown') this.#limits(columns.count, kind === 'sitemapindex');
     return {
       kind,
       bytes: this.#bytes,
@@ -81,6 +79,7 @@ class SitemapReader {
       encoding: 'utf-8',
       recoded: false,
       unread: this.#unread,
+      dateOnly: this.#reader.dateOnly,
     };
   }
 
@@ -283,9 +282,6 @@ class SitemapReader {
 
   /** Something that stands where entries should, up to where the scanner is now. */
   #stray(code: RuleCode, value: string, offset: number): void {
-    const start =
-      code === 'unknown-child' && this.#scan.start < this.#scanner.start ? this.#scanner.start : -1;
-    const offset = start >= 0 ? start : this.#scan.start;
     const length = this.#scanner.position - offset;
     this.#find(code, value, offset, length);
     this.#unread.push({ offset, length });
@@ -300,21 +296,6 @@ class SitemapReader {
       const fine =
         token === TOKEN.comment || token === TOKEN.instruction || (token === TOKEN.text && this.#isBlank());
       if (!fine) return this.#broken('content-after-root', scanner.start, this.#bytes.length);
-    }
-  }
-
-  #limits(entries: number, isIndex: boolean): void {
-    const { length } = this.#bytes;
-    if (entries === 0 && !this.#findings.some(({ code }) => code === 'xml-not-well-formed')) {
-      this.#findings.push(fileFinding('no-entries', '', null));
-    }
-    if (entries > MAX_ENTRIES) {
-      this.#findings.push(fileFinding(isIndex ? 'index-too-many' : 'too-many-urls', String(entries), null));
-    }
-    if (length > MAX_BYTES) this.#findings.push(fileFinding('too-large', String(length), null));
-    const nearly = Math.max(entries / MAX_ENTRIES, length / MAX_BYTES);
-    if (nearly >= NEAR_LIMIT && nearly <= 1) {
-      this.#findings.push(fileFinding('near-limit', `${Math.round(nearly * 100)}`, null));
     }
   }
 

@@ -23,7 +23,7 @@ export function writeEntry(bytes: Uint8Array, scan: EntryScan, values: FieldValu
     const value = values[field] ?? null;
     if (value === null) continue;
     const present = (scan.outerStart[field] ?? -1) >= 0;
-    if (!present && value !== '') addElement(bytes, scan, field, element(field, value, prefix), added);
+    if (!present && value !== '') addElement(bytes, scan, field, element(field, value, prefix), values, added);
     else if (present && value === '') splices.push(removal(bytes, scan, field));
     else if (present) splices.push(replacement(bytes, scan, field, value));
   }
@@ -89,11 +89,13 @@ function addElement(
   scan: EntryScan,
   field: number,
   text: string,
+  values: FieldValues,
   added: Map<number, string>,
 ): void {
   for (let before = field - 1; before >= 0; before--) {
     const start = scan.outerStart[before] ?? -1;
-    if (start < 0) continue;
+    // One that goes is no neighbour.
+    if (start < 0 || values[before] === '') continue;
     put(added, scan.outerEnd[before] ?? 0, decodeUtf8(bytes, leadStart(bytes, scan, start), start) + text);
     return;
   }
