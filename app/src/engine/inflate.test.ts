@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { inflate, toShared } from './inflate.ts';
 
 const text = Buffer.from(
-  Array.from({ length: 400 }, (_, i) => `https://example.com/${i}/${(i * 7919) % 10007}\n`).join(''),
+  Array.from({ length: 120 }, (_, i) => `https://example.com/${i}/${(i * 7919) % 10007}\n`).join(''),
 );
 const whole = gzipSync(text);
 const other = Buffer.from('https://example.com/other\n');
@@ -39,6 +39,9 @@ async function read(raw: Uint8Array, as = 'sitemap.xml.gz') {
   );
   return { text: Buffer.from(bytes), faults, damaged, lost, findings };
 }
+
+/** Ample on a busy machine. */
+const PATIENCE = 60_000;
 
 describe('inflate', () => {
   const size = whole.length;
@@ -220,7 +223,7 @@ describe('inflate', () => {
     expect((await read(raw, as)).faults).toEqual(faults);
   });
 
-  it('reads everything before the damage, wherever that is', async () => {
+  it('reads everything before the damage, wherever that is', { timeout: PATIENCE }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (at, bits) => {
         const raw = changed(at, (whole[at] ?? 0) ^ bits);
@@ -236,11 +239,11 @@ describe('inflate', () => {
         }
         accountsFor(result.findings, raw);
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 
-  it('reads everything there is of one that is cut off', async () => {
+  it('reads everything there is of one that is cut off', { timeout: PATIENCE }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: whole.length - 1 }), async (length) => {
         const raw = whole.subarray(0, length);
@@ -249,11 +252,11 @@ describe('inflate', () => {
         expect(result.damaged).toBe(true);
         accountsFor(result.findings, raw);
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 
-  it('reads members of any size and number', async () => {
+  it('reads members of any size and number', { timeout: PATIENCE }, async () => {
     const member = fc.uint8Array({ maxLength: 300 });
     await fc.assert(
       fc.asyncProperty(fc.array(member, { minLength: 2, maxLength: 6 }), async (members) => {
@@ -268,11 +271,12 @@ describe('inflate', () => {
 describe('a bomb', () => {
   const zeros = (mebibytes: number) => Buffer.alloc(mebibytes * 1024 * 1024);
   const bomb = gzipSync(zeros(200));
+  const tenMebibytes = gzipSync(zeros(10));
 
   it.each([
     ['that says how big it is', bomb],
     ['that lies about it', Buffer.concat([bomb.subarray(0, -4), Buffer.from([1, 0, 0, 0])])],
-    ['of many members', Buffer.concat(Array.from({ length: 20 }, () => gzipSync(zeros(10))))],
+    ['of many members', Buffer.concat(Array.from({ length: 100 }, () => tenMebibytes))],
     ['without an end', Buffer.concat([bomb.subarray(0, -1000)])],
     ['within a bomb', gzipSync(gzipSync(zeros(200)))],
   ])('%s is refused early', async (_, raw) => {
@@ -281,7 +285,7 @@ describe('a bomb', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   });
 
-  it('is none below 64 MiB, nor at the ratio of a sitemap', async () => {
+  it('is none below 64 MiB, nor at the ratio of a sitemap', { timeout: PATIENCE }, async () => {
     expect((await read(gzipSync(zeros(40)))).text.length).toBe(40 * 1024 * 1024);
     const line = (i: number) => `<url><loc>https://example.com/a/${i}</loc></url>\n`;
     const sitemap = Buffer.from(Array.from({ length: 1_500_000 }, (_, i) => line(i)).join(''));
