@@ -5,6 +5,9 @@ const COUNT_MAX = 255;
 /** Priority of an entry without one. */
 export const NO_PRIORITY = 255;
 
+/** `locHash` of an entry whose loc is empty; one without a loc has 0. */
+export const EMPTY_KEY = 0x811c9dc5;
+
 /** What one entry adds to the columns. One instance is filled again and again. */
 export interface ColumnValues {
   start: number;
@@ -132,7 +135,7 @@ export function writeJudged(columns: Columns, at: number, values: ColumnValues):
 
 /** FNV-1a over bytes. */
 export function hashBytes(bytes: Uint8Array, start: number, end: number): number {
-  let hash = 0x811c9dc5;
+  let hash = EMPTY_KEY;
   for (let at = start; at < end; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
   return hash >>> 0;
 }

@@ -47,9 +47,13 @@ export class EntryBlock {
   readonly layout: Layout;
   readonly columns: Columns;
   readonly flags: Uint16Array;
-  /** The next entry of the same bucket in the index of locs and the one before, plus one. */
-  readonly nextInBucket: Uint32Array;
-  readonly previousInBucket: Uint32Array;
+  /**
+   * The links of the index of locs, all plus one, 0 for none. Of the first entry with a loc: the next such
+   * in its bucket, and the first of its duplicates. Of a duplicate: the next one, and the one before, which
+   * may be the first entry itself.
+   */
+  readonly nextInIndex: Uint32Array;
+  readonly twinInIndex: Uint32Array;
   /** By field: where each entry's value is in the overlay; made with the first edit of that field. */
   readonly references: (Uint32Array | null)[] = [null, null, null, null];
   /** The same at the last save, to tell what is edited; null is "all as read". */
@@ -72,8 +76,8 @@ export class EntryBlock {
     this.columns = columns;
     this.capacity = capacity;
     this.flags = new Uint16Array(new SharedArrayBuffer(capacity * 2));
-    this.nextInBucket = new Uint32Array(new SharedArrayBuffer(capacity * 4));
-    this.previousInBucket = new Uint32Array(new SharedArrayBuffer(capacity * 4));
+    this.nextInIndex = new Uint32Array(new SharedArrayBuffer(capacity * 4));
+    this.twinInIndex = new Uint32Array(new SharedArrayBuffer(capacity * 4));
   }
 
   /** The entries of a file as read. */

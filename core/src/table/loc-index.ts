@@ -1,187 +1,255 @@
+import { normalForm } from '../protocol/normal-form.ts';
 import type { ValueRange } from '../read/entry-reader.ts';
+import { pageOf } from '../rules/loc/mixed-scheme.ts';
 import { FLAG } from './entry-block.ts';
+import { LocBuckets } from './loc-buckets.ts';
+import { LocIndexBuild } from './loc-index-build.ts';
 import type { UrlTable } from './url-table.ts';
 
-const SMALLEST = 1024;
+/** What an entry may be beside those before it. */
+const RELATIONS = FLAG.duplicate | FLAG.equivalent | FLAG.otherScheme;
+/** Entries a bucket, on average, beyond which there are to be more buckets. */
+const FULL = 8;
+/** Keys that are to be compared, at most, before they are. */
+const MOST_TOUCHED = 65_536;
 
 /**
- * Finds entries by their decoded loc, and with that what is listed twice. A chained hash table over the
- * hash column: twelve bytes an entry, built and kept in linear time. Of entries with one loc, all but the
- * one with the lowest number are flagged as duplicates. That one stands before the others in its bucket, so
- * that a million entries with one loc cost no more to add or to remove, from the highest down, than any.
+ * Finds entries by their decoded loc, and flags what is listed twice. Of the entries with one loc, the one
+ * with the lowest number is the *first*, the others are flagged `duplicate`. Of the firsts whose locs have
+ * one normal form, all but the lowest are flagged `equivalent`. Of those lowest, one for http and one for
+ * https may be left of a page: the higher is flagged `otherScheme`. So an entry has one of the flags at
+ * most, and says by it why it need not be there beside a lower one.
+ *
+ * Firsts are in {@link LocBuckets} by a key that is the same for all locs of a page; duplicates are in a
+ * list behind their first. Ten to twelve bytes an entry.
  */
 export class LocIndex {
   readonly #table: UrlTable;
-  /** Told of every entry whose duplicate flag changed. */
-  readonly #onFlag: (id: number) => void;
-  #heads = new Uint32Array(new SharedArrayBuffer(SMALLEST * 4));
-  #count = 0;
+  /** Told of every entry whose flags changed, and of the bits that did. */
+  readonly #onFlags: (id: number, changed: number) => void;
+  #buckets: LocBuckets;
+  #listed = 0;
+  /** Entries that came since the last look for such that are not listed. */
+  #waiting = 0;
+  #build: LocIndexBuild | null = null;
+  /** The look for entries that are not listed has got to this one. */
+  #sweep: number | null = null;
+  /** Keys of several firsts, which may have changed places. */
+  readonly #touched = new Set<number>();
 
-  constructor(table: UrlTable, onFlag: (id: number) => void) {
+  constructor(table: UrlTable, onFlags: (id: number, changed: number) => void) {
     this.#table = table;
-    this.#onFlag = onFlag;
+    this.#onFlags = onFlags;
+    this.#buckets = new LocBuckets(table, 0);
   }
 
-  /** Makes room for `count` entries at once; growing step by step would cost a re-hash each time. */
-  reserve(count: number): void {
-    let size = this.#heads.length;
-    while (size < count) size *= 2;
-    if (size > this.#heads.length) this.#rehash(size);
+  /** Entries still to be listed by {@link work}, about. */
+  get pending(): number {
+    return this.#waiting + (this.#build?.left ?? 0) + (this.#sweep === null ? 0 : 1);
   }
 
-  /** Lists an entry. Entries without a loc are not listed. */
+  /** Says that entries have come, which {@link work} is to list. */
+  expect(count: number): void {
+    this.#waiting += count;
+  }
+
+  /** Lists about so many of the entries that wait; false when none does. */
+  work(budget: number): boolean {
+    if (this.#build) {
+      this.#listed += this.#build.step(budget);
+      if (this.#build.done) {
+        this.#build = null;
+        this.#sweep = 0;
+      }
+    } else if (this.#waiting > this.#listed / FULL) this.#begin();
+    else if (this.#sweep !== null) this.#sweep = this.#addFrom(this.#sweep, budget);
+    else if (this.#waiting > 0) this.#sweep = 0;
+    if (this.#sweep === 0) this.#waiting = 0;
+    this.settle();
+    return this.pending > 0;
+  }
+
+  /** The first entry with a loc; -1 when none is listed. */
+  find(loc: ValueRange): number {
+    return this.#buckets.find(this.#table.keyOf(loc), loc);
+  }
+
+  /** Lists an entry. Entries without a loc are not listed. {@link settle} is to follow. */
   add(id: number): void {
-    const block = this.#table.blockOf(id);
-    const local = id - block.base;
+    // The sweep that follows finds the entry.
+    if (this.#build) return;
     const loc = this.#table.value(id, 0);
     if (loc === null || loc.start === loc.end) return;
-    if (this.#count >= this.#heads.length) this.#rehash(this.#heads.length * 2);
-    const first = this.#find(block.columns.locHash[local] ?? 0, loc);
-    block.flags[local] = (block.flags[local] ?? 0) | FLAG.indexed;
-    this.#count++;
-    if (first < 0 || id < first) this.#linkFirst(id);
-    else this.#linkAfter(id, first);
-    if (first >= 0) this.#flag(Math.max(id, first), true);
+    const key = this.#keyOf(id);
+    const first = this.#buckets.find(key, loc);
+    this.#mark(id, FLAG.indexed, FLAG.indexed);
+    this.#listed++;
+    if (first < 0) this.#insert(id, key);
+    else if (first < id) this.#linkTwin(first, id);
+    else {
+      this.#buckets.delete(first, key);
+      this.#moveTwins(first, id);
+      this.#insert(id, key);
+      this.#linkTwin(id, first);
+    }
+    if (this.#listed > this.#buckets.heads.length * FULL) this.#grow();
   }
 
-  /** Unlists an entry, before its loc changes or when it leaves its file. */
+  /** Unlists an entry, before its loc changes or when it leaves its file. {@link settle} is to follow. */
   remove(id: number): void {
-    const block = this.#table.blockOf(id);
-    const local = id - block.base;
-    const flags = block.flags[local] ?? 0;
+    const flags = this.#flagsOf(id);
     if ((flags & FLAG.indexed) === 0) return;
-    this.#unlink(id);
-    block.flags[local] = flags & ~FLAG.indexed;
-    this.#count--;
-    if ((flags & FLAG.duplicate) !== 0) return this.#flag(id, false);
-    const next = this.#leastTwin(id);
-    if (next < 0) return;
-    this.#unlink(next);
-    this.#linkFirst(next);
-    this.#flag(next, false);
+    const isLinked = this.#build?.isLinked(this.#keyOf(id)) ?? true;
+    if (isLinked && (flags & FLAG.duplicate) !== 0) this.#unlinkTwin(id);
+    else if (isLinked) this.#removeFirst(id);
+    if (isLinked) this.#listed--;
+    this.#forget(id);
   }
 
-  /** The lowest listed entry with the loc of this one, which is not listed; -1 when there is none. */
-  #leastTwin(id: number): number {
-    const block = this.#table.blockOf(id);
-    const hash = block.columns.locHash[id - block.base] ?? 0;
-    const loc = this.#table.value(id, 0);
-    let least = -1;
-    this.#chain(hash, (other) => {
-      if ((least < 0 || other < least) && loc !== null && this.#hasLoc(other, hash, loc)) least = other;
-      return false;
+  /** Compares the firsts that have come, gone or changed places with those of the same key. */
+  settle(): void {
+    for (const key of this.#touched) {
+      const forms = new Set<string>();
+      const pages = new Set<string>();
+      for (const id of this.#buckets.withKey(key).sort((a, b) => a - b)) {
+        const form = normalForm(this.#table.text(id, 0));
+        const page = pageOf(form);
+        this.#relate(id, forms.has(form) ? FLAG.equivalent : pages.has(page) ? FLAG.otherScheme : 0);
+        forms.add(form);
+        pages.add(page);
+      }
+    }
+    this.#touched.clear();
+  }
+
+  /** Begins to list all entries anew. */
+  #begin(): void {
+    this.#waiting = this.#listed = 0;
+    this.#sweep = null;
+    this.#buckets = new LocBuckets(this.#table, this.#table.size);
+    this.#build = new LocIndexBuild(this.#table, this.#buckets, {
+      forget: (id) => this.#forget(id),
+      twin: (first, id) => this.#linkTwin(first, id),
+      shared: (key) => this.#touch(key),
     });
+  }
+
+  #grow(): void {
+    this.#begin();
+    while (this.#build) this.work(Number.POSITIVE_INFINITY);
+    this.#sweep = null;
+  }
+
+  /** Adds those of the entries from `id` on that are not listed, up to `budget`; where it ended, null at the end. */
+  #addFrom(id: number, budget: number): number | null {
+    const end = Math.min(this.#table.size, id + budget);
+    for (const block of this.#table.blocks) {
+      const from = Math.max(id - block.base, 0);
+      const to = Math.min(end - block.base, block.columns.count);
+      for (let local = from; local < to; local++) {
+        const flags = block.flags[local] ?? 0;
+        if ((flags & (FLAG.present | FLAG.indexed)) === FLAG.present) this.add(block.base + local);
+      }
+    }
+    return end === this.#table.size ? null : end;
+  }
+
+  #insert(id: number, key: number): void {
+    this.#buckets.insert(id, key);
+    if (this.#buckets.isShared(key, id)) this.#touch(key);
+  }
+
+  #removeFirst(id: number): void {
+    const key = this.#keyOf(id);
+    if (this.#buckets.isShared(key, id)) this.#touch(key);
+    this.#buckets.delete(id, key);
+    const heir = this.#leastTwin(id);
+    if (heir < 0) return;
+    this.#unlinkTwin(heir);
+    this.#link(heir, 'twinInIndex', -1);
+    this.#moveTwins(id, heir);
+    this.#relate(heir, 0);
+    this.#insert(heir, key);
+  }
+
+  #touch(key: number): void {
+    this.#touched.add(key);
+    if (this.#touched.size > MOST_TOUCHED) this.settle();
+  }
+
+  /** The lowest duplicate of a first; -1 when there is none. */
+  #leastTwin(first: number): number {
+    let least = -1;
+    for (let id = this.#linkOf(first, 'twinInIndex'); id >= 0; id = this.#linkOf(id, 'nextInIndex')) {
+      if (least < 0 || id < least) least = id;
+    }
     return least;
   }
 
-  /** The first in its bucket with a loc: of those with that loc the one that is no duplicate. */
-  #find(hash: number, loc: ValueRange): number {
-    let found = -1;
-    this.#chain(hash, (other) => {
-      if (!this.#hasLoc(other, hash, loc)) return false;
-      found = other;
-      return true;
-    });
-    return found;
+  #linkTwin(first: number, id: number): void {
+    const next = this.#linkOf(first, 'twinInIndex');
+    this.#link(id, 'nextInIndex', next);
+    this.#link(id, 'twinInIndex', first);
+    this.#link(first, 'twinInIndex', id);
+    if (next >= 0) this.#link(next, 'twinInIndex', id);
+    this.#relate(id, FLAG.duplicate);
   }
 
-  #hasLoc(id: number, hash: number, loc: ValueRange): boolean {
+  #unlinkTwin(id: number): void {
+    const next = this.#linkOf(id, 'nextInIndex');
+    const previous = this.#linkOf(id, 'twinInIndex');
+    const isFirst = (this.#flagsOf(previous) & FLAG.duplicate) === 0;
+    this.#link(previous, isFirst ? 'twinInIndex' : 'nextInIndex', next);
+    if (next >= 0) this.#link(next, 'twinInIndex', previous);
+  }
+
+  /** Gives the duplicates of a first to another. */
+  #moveTwins(first: number, to: number): void {
+    const twin = this.#linkOf(first, 'twinInIndex');
+    this.#link(to, 'twinInIndex', twin);
+    if (twin >= 0) this.#link(twin, 'twinInIndex', to);
+  }
+
+  #forget(id: number): void {
+    this.#link(id, 'nextInIndex', -1);
+    this.#link(id, 'twinInIndex', -1);
+    this.#mark(id, FLAG.indexed, 0);
+    this.#relate(id, 0);
+  }
+
+  #relate(id: number, relation: number): void {
+    const changed = this.#mark(id, RELATIONS, relation);
+    if (changed !== 0) this.#onFlags(id, changed);
+  }
+
+  /** Sets the bits of `mask` to those of `bits`; the ones that changed. */
+  #mark(id: number, mask: number, bits: number): number {
     const block = this.#table.blockOf(id);
-    if (block.columns.locHash[id - block.base] !== hash) return false;
-    const other = this.#table.value(id, 0);
-    return other !== null && sameValue(other, loc);
+    const before = block.flags[id - block.base] ?? 0;
+    const after = (before & ~mask) | bits;
+    block.flags[id - block.base] = after;
+    return before ^ after;
   }
 
-  #flag(id: number, duplicate: boolean): void {
+  #flagsOf(id: number): number {
     const block = this.#table.blockOf(id);
-    const local = id - block.base;
-    const before = block.flags[local] ?? 0;
-    const after = duplicate ? before | FLAG.duplicate : before & ~FLAG.duplicate;
-    if (before === after) return;
-    block.flags[local] = after;
-    this.#onFlag(id);
+    return block.flags[id - block.base] ?? 0;
   }
 
-  #bucket(hash: number): number {
-    // The low bits of FNV-1a are its weakest; the high ones are folded in.
-    return (hash ^ (hash >>> 15)) & (this.#heads.length - 1);
-  }
-
-  /** Visits the entries of a hash's bucket until `visit` says true. */
-  #chain(hash: number, visit: (id: number) => boolean): void {
-    let link = this.#heads[this.#bucket(hash)] ?? 0;
-    while (link !== 0) {
-      const id = link - 1;
-      if (visit(id)) return;
-      const block = this.#table.blockOf(id);
-      link = block.nextInBucket[id - block.base] ?? 0;
-    }
-  }
-
-  #bucketOf(id: number): number {
+  #keyOf(id: number): number {
     const block = this.#table.blockOf(id);
-    return this.#bucket(block.columns.locHash[id - block.base] ?? 0);
+    return block.columns.locHash[id - block.base] ?? 0;
   }
 
-  #next(id: number): number {
+  #linkOf(id: number, column: Link): number {
     const block = this.#table.blockOf(id);
-    return (block.nextInBucket[id - block.base] ?? 0) - 1;
+    return (block[column][id - block.base] ?? 0) - 1;
   }
 
-  /** Makes `next` follow `id` in its bucket; -1 for either is the end or the head of `bucket`. */
-  #join(bucket: number, id: number, next: number): void {
-    if (id < 0) this.#heads[bucket] = next + 1;
-    else {
-      const block = this.#table.blockOf(id);
-      block.nextInBucket[id - block.base] = next + 1;
-    }
-    if (next >= 0) {
-      const block = this.#table.blockOf(next);
-      block.previousInBucket[next - block.base] = id + 1;
-    }
-  }
-
-  #linkFirst(id: number): void {
-    const bucket = this.#bucketOf(id);
-    this.#join(bucket, id, (this.#heads[bucket] ?? 0) - 1);
-    this.#join(bucket, -1, id);
-  }
-
-  #linkAfter(id: number, before: number): void {
-    const bucket = this.#bucketOf(id);
-    this.#join(bucket, id, this.#next(before));
-    this.#join(bucket, before, id);
-  }
-
-  #unlink(id: number): void {
+  #link(id: number, column: Link, to: number): void {
     const block = this.#table.blockOf(id);
-    const previous = (block.previousInBucket[id - block.base] ?? 0) - 1;
-    this.#join(this.#bucketOf(id), previous, this.#next(id));
-  }
-
-  #rehash(size: number): void {
-    const old = this.#heads;
-    this.#heads = new Uint32Array(new SharedArrayBuffer(size * 4));
-    /** The last entry of each bucket, plus one: entries are appended, for their order is to stay. */
-    const tails = new Uint32Array(size);
-    for (const head of old) {
-      let id = head - 1;
-      while (id >= 0) {
-        const next = this.#next(id);
-        const bucket = this.#bucketOf(id);
-        this.#join(bucket, (tails[bucket] ?? 0) - 1, id);
-        this.#join(bucket, id, -1);
-        tails[bucket] = id + 1;
-        id = next;
-      }
-    }
+    block[column][id - block.base] = to + 1;
   }
 }
 
-function sameValue(a: ValueRange, b: ValueRange): boolean {
-  if (a.end - a.start !== b.end - b.start) return false;
-  for (let i = 0; i < a.end - a.start; i++) {
-    if (a.bytes[a.start + i] !== b.bytes[b.start + i]) return false;
-  }
-  return true;
-}
+type Link = 'nextInIndex' | 'twinInIndex';

@@ -1,3 +1,4 @@
+import type { ValueRange } from '../../read/entry-reader.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const duplicateLoc = {
@@ -12,3 +13,11 @@ export const duplicateLoc = {
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/** Whether two decoded locs are one, byte for byte. */
+export function isSameLoc(a: ValueRange, b: ValueRange): boolean {
+  const length = a.end - a.start;
+  if (length !== b.end - b.start) return false;
+  for (let i = 0; i < length; i++) if (a.bytes[a.start + i] !== b.bytes[b.start + i]) return false;
+  return true;
+}

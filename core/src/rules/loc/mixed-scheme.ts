@@ -12,3 +12,8 @@ export const mixedScheme = {
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/** A normal form of a loc without the difference between http and https. */
+export function pageOf(normalForm: string): string {
+  return normalForm.startsWith('https://') ? `http${normalForm.slice(5)}` : normalForm;
+}
