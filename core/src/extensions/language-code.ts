@@ -13,9 +13,10 @@ export function isHreflang(bytes: Uint8Array, start: number, end: number): boole
   if (end - start === 9 && isXDefault(bytes, start)) return true;
   let at = start + 2;
   if (end < at || !ISO_639_1.has(bytes, start, at)) return false;
-  if (bytes[at] === HYPHEN && (end === at + 5 || bytes[at + 5] === HYPHEN)) {
-    if (end < at + 5 || !ISO_15924.has(bytes, at + 1, at + 5)) return false;
-    at += 5;
+  const scriptEnd = at + 5;
+  if (end === scriptEnd || (end > scriptEnd && bytes[scriptEnd] === HYPHEN)) {
+    if (bytes[at] !== HYPHEN || !ISO_15924.has(bytes, at + 1, scriptEnd)) return false;
+    at = scriptEnd;
   }
   return at === end || (bytes[at] === HYPHEN && end === at + 3 && ISO_3166_1.has(bytes, at + 1, end));
 }

@@ -1,4 +1,14 @@
+import type { ExtensionElement } from '../../extensions/element.ts';
+import { isHreflang } from '../../extensions/language-code.ts';
+import { slotNumber } from '../../extensions/slots.ts';
+import type { Splice } from '../../extensions/splice.ts';
+import { replacements } from '../../extensions/splices.ts';
+import { encodeUtf8 } from '../../xml/text.ts';
 import type { Rule } from '../rule.ts';
+
+const HREFLANG = slotNumber('link@hreflang');
+/** What stands for a code that ISO has withdrawn. */
+const MEANT: Readonly<Record<string, string>> = { iw: 'he', in: 'id', ji: 'yi', jw: 'jv', mo: 'ro' };
 
 export const hreflangInvalidCode = {
   code: 'hreflang-invalid-code',
@@ -12,3 +22,26 @@ export const hreflangInvalidCode = {
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/** Whether `bytes[start, end)` is no code for hreflang. */
+export function isHreflangInvalid(bytes: Uint8Array, start: number, end: number): boolean {
+  return !isHreflang(bytes, start, end);
+}
+
+/** Puts a hyphen for `_`, `GB` for the region `UK`, and the present code for a withdrawn one. */
+export function mendHreflang(link: ExtensionElement): Splice[] {
+  return replacements(link, (slot, value) => (slot === HREFLANG ? mended(value) : null));
+}
+
+function mended(value: string): string | null {
+  if (isCode(value)) return null;
+  const [language = '', ...rest] = value.trim().replaceAll('_', '-').split('-');
+  const regions = rest.map((word) => (word.toLowerCase() === 'uk' ? 'GB' : word));
+  const code = [MEANT[language.toLowerCase()] ?? language, ...regions].join('-');
+  return isCode(code) ? code : null;
+}
+
+function isCode(code: string): boolean {
+  const bytes = encodeUtf8(code);
+  return isHreflang(bytes, 0, bytes.length);
+}

@@ -1,4 +1,10 @@
+import type { ExtensionElement } from '../../extensions/element.ts';
+import { isSameText } from '../../extensions/same-text.ts';
+import { slotNumber } from '../../extensions/slots.ts';
+import type { ValueRange } from '../../read/entry-reader.ts';
 import type { Rule } from '../rule.ts';
+
+const HREF = slotNumber('link@href');
 
 export const hreflangNoSelf = {
   code: 'hreflang-no-self',
@@ -12,3 +18,9 @@ export const hreflangNoSelf = {
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/** Whether a link names the page itself; of the alternates of a page, one has to. */
+export function isLinkToSelf(link: ExtensionElement, loc: ValueRange): boolean {
+  const at = link.find(HREF);
+  return at >= 0 && isSameText(link, at, loc);
+}

@@ -1,4 +1,13 @@
+import type { ExtensionElement } from '../../extensions/element.ts';
+import { PART_SIZE } from '../../extensions/parts.ts';
+import { slotNumber } from '../../extensions/slots.ts';
+import type { Splice } from '../../extensions/splice.ts';
+import { decodeUtf8, isUtf8 } from '../../xml/text.ts';
 import type { Rule } from '../rule.ts';
+
+/** The slots of an image's children stand in the order of the schema. */
+const FIRST = slotNumber('image:loc');
+const LAST = slotNumber('image:license');
 
 export const imageChildOrder = {
   code: 'image-child-order',
@@ -8,7 +17,38 @@ export const imageChildOrder = {
   field: null,
   title: 'TITLE image child order loc→caption→geo→title→license',
   text: 'TEXT image child order loc→caption→geo→title→license',
-  source: 'https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd',
+  source: 'https://www.google.com/schemas/sitemap-image/1.1/sitemap-image.xsd',
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/** Whether the children of an image stand in another order than the schema's sequence. */
+export function isImageChildOrderWrong(image: ExtensionElement): boolean {
+  let last = FIRST;
+  for (let at = image.at + PART_SIZE; at < image.end; at += PART_SIZE) {
+    const slot = image.parts[at] as number;
+    if (slot < FIRST || slot > LAST) continue;
+    if (slot < last) return true;
+    last = slot;
+  }
+  return false;
+}
+
+/** Puts each child where one of its rank should stand; the white space between them stays. */
+export function reorderImageChildren(image: ExtensionElement): Splice[] {
+  const { bytes, parts } = image;
+  // A splice is text: bytes that are none would not survive it.
+  if (!isUtf8(bytes, parts[image.at + 1] as number, parts[image.at + 2] as number)) return [];
+  const places: number[] = [];
+  for (let at = image.at + PART_SIZE; at < image.end; at += PART_SIZE) {
+    const slot = parts[at] as number;
+    if (slot >= FIRST && slot <= LAST) places.push(at);
+  }
+  const ordered = places.toSorted((a, b) => (parts[a] as number) - (parts[b] as number));
+  return places.flatMap((place, i) => {
+    const child = ordered[i] ?? place;
+    if (child === place) return [];
+    const text = decodeUtf8(bytes, parts[child + 1], parts[child + 2]);
+    return [{ start: parts[place + 1] as number, end: parts[place + 2] as number, text }];
+  });
+}

@@ -1,4 +1,12 @@
+import type { ExtensionElement } from '../../extensions/element.ts';
+import { slotNumber } from '../../extensions/slots.ts';
+import type { Splice } from '../../extensions/splice.ts';
+import { removals } from '../../extensions/splices.ts';
 import type { Rule } from '../rule.ts';
+
+/** Caption, geo_location, title and license stand together among the slots. */
+const FIRST = slotNumber('image:caption');
+const LAST = slotNumber('image:license');
 
 export const imageDeprecatedTag = {
   code: 'image-deprecated-tag',
@@ -8,7 +16,17 @@ export const imageDeprecatedTag = {
   field: null,
   title: 'TITLE image caption/geo_location/title/license have no effect sinc',
   text: 'TEXT image caption/geo_location/title/license have no effect since 6 Aug 2022',
-  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps',
+  source: 'https://developers.google.com/search/blog/2022/05/spring-cleaning-sitemap-extensions',
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/** Whether an image has children that have been without effect since 6 August 2022. */
+export function hasImageDeprecatedTag(image: ExtensionElement): boolean {
+  return image.findBetween(FIRST, LAST) >= 0;
+}
+
+/** Takes them out. */
+export function stripImageDeprecatedTags(image: ExtensionElement): Splice[] {
+  return removals(image, FIRST, LAST);
+}

@@ -1,4 +1,8 @@
+import type { ExtensionElement } from '../../extensions/element.ts';
+import { slotNumber } from '../../extensions/slots.ts';
 import type { Rule } from '../rule.ts';
+
+const LOC = slotNumber('image:loc');
 
 export const imageLocMissing = {
   code: 'image-loc-missing',
@@ -12,3 +16,8 @@ export const imageLocMissing = {
   searchConsole: 'Missing XML tag',
   fix: null,
 } as const satisfies Rule;
+
+/** Whether an image does not say where it is. */
+export function isImageLocMissing(image: ExtensionElement): boolean {
+  return !image.says(LOC);
+}

@@ -1,5 +1,8 @@
 import type { Rule } from '../rule.ts';
 
+/** https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps */
+const MAX_IMAGES = 1000;
+
 export const imageTooMany = {
   code: 'image-too-many',
   severity: 'error',
@@ -12,3 +15,8 @@ export const imageTooMany = {
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/** Whether one entry has more images than are read of it. */
+export function areImagesTooMany(images: number): boolean {
+  return images > MAX_IMAGES;
+}

@@ -1,4 +1,14 @@
+import type { ExtensionElement } from '../../extensions/element.ts';
+import { slotNumber } from '../../extensions/slots.ts';
+import type { Splice } from '../../extensions/splice.ts';
+import { removals } from '../../extensions/splices.ts';
 import type { Rule } from '../rule.ts';
+
+/** The slots that stand together, twice. */
+const RANGES = [
+  [slotNumber('news:access'), slotNumber('news:genres')],
+  [slotNumber('news:keywords'), slotNumber('news:stock_tickers')],
+] as const;
 
 export const newsDeprecatedTag = {
   code: 'news-deprecated-tag',
@@ -12,3 +22,14 @@ export const newsDeprecatedTag = {
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/** Whether an article has children that Google reads no more. */
+export function hasNewsDeprecatedTag(news: ExtensionElement): boolean {
+  for (const [first, last] of RANGES) if (news.findBetween(first, last) >= 0) return true;
+  return false;
+}
+
+/** Takes them out. */
+export function stripNewsDeprecatedTags(news: ExtensionElement): Splice[] {
+  return RANGES.flatMap(([first, last]) => removals(news, first, last));
+}

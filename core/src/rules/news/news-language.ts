@@ -1,4 +1,12 @@
+import type { ExtensionElement } from '../../extensions/element.ts';
+import { isNewsLanguage } from '../../extensions/language-code.ts';
+import { slotNumber } from '../../extensions/slots.ts';
+import type { Splice } from '../../extensions/splice.ts';
+import { replacements } from '../../extensions/splices.ts';
+import { encodeUtf8 } from '../../xml/text.ts';
 import type { Rule } from '../rule.ts';
+
+const LANGUAGE = slotNumber('news:publication:language');
 
 export const newsLanguage = {
   code: 'news-language',
@@ -9,6 +17,30 @@ export const newsLanguage = {
   title: 'TITLE language ISO 639 2-3 letters, zh-cn / zh-tw',
   text: 'TEXT language ISO 639 2-3 letters, zh-cn / zh-tw',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap',
-  searchConsole: null,
+  searchConsole: 'Invalid tag value',
   fix: null,
 } as const satisfies Rule;
+
+/** Whether the language of the publication is none. Where it is missing, that is another rule's. */
+export function isNewsLanguageWrong(news: ExtensionElement): boolean {
+  const at = news.find(LANGUAGE);
+  if (at < 0) return false;
+  const { bytes, start, end } = news.value(at);
+  return start < end && !isNewsLanguage(bytes, start, end);
+}
+
+/** Writes it in small letters, with a hyphen, and without a region that is not asked for: `en_US` → `en`. */
+export function mendNewsLanguage(news: ExtensionElement): Splice[] {
+  return replacements(news, (slot, value) => {
+    if (slot !== LANGUAGE) return null;
+    const code = value.toLowerCase().replaceAll('_', '-');
+    const chinese = /^zh-(hans|hant)\b/.exec(code);
+    if (chinese) return chinese[1] === 'hans' ? 'zh-cn' : 'zh-tw';
+    return [code, code.split('-', 1).join()].find(isCode) ?? null;
+  });
+}
+
+function isCode(code: string): boolean {
+  const bytes = encodeUtf8(code);
+  return isNewsLanguage(bytes, 0, bytes.length);
+}

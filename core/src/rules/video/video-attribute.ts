@@ -1,4 +1,17 @@
+import type { ExtensionElement } from '../../extensions/element.ts';
+import { ISO_3166_1 } from '../../extensions/iso-3166-1.ts';
+import { slotNumber } from '../../extensions/slots.ts';
+import type { Splice } from '../../extensions/splice.ts';
+import { replacements } from '../../extensions/splices.ts';
+import { isSpace, startsWith } from '../../xml/scanner.ts';
+import { encodeUtf8 } from '../../xml/text.ts';
 import type { Rule } from '../rule.ts';
+
+const RESTRICTION = slotNumber('video:restriction');
+const RESTRICTION_KIND = slotNumber('video:restriction@relationship');
+const PLATFORM = slotNumber('video:platform');
+const PLATFORM_KIND = slotNumber('video:platform@relationship');
+const PLATFORMS = ['web', 'mobile', 'tv'];
 
 export const videoAttribute = {
   code: 'video-attribute',
@@ -12,3 +25,73 @@ export const videoAttribute = {
   searchConsole: 'Invalid attribute value',
   fix: null,
 } as const satisfies Rule;
+
+/** Whether a restriction or platform does not say if it allows or denies, or names what is none. */
+export function isVideoAttributeWrong(video: ExtensionElement): boolean {
+  return (
+    isListWrong(video, RESTRICTION, RESTRICTION_KIND, isCountry) ||
+    isListWrong(video, PLATFORM, PLATFORM_KIND, isPlatform)
+  );
+}
+
+/** Mends their case, and `UK`. Whether to allow or to deny is nobody else's to say. */
+export function mendVideoAttributes(video: ExtensionElement): Splice[] {
+  return replacements(video, (slot, value) => {
+    switch (slot) {
+      case RESTRICTION_KIND:
+      case PLATFORM_KIND:
+        return ['allow', 'deny'].find((word) => word === value.toLowerCase()) ?? null;
+      case PLATFORM:
+        return mendedWords(value.toLowerCase(), isPlatform);
+      case RESTRICTION:
+        return mendedWords(value.toUpperCase().replace(/\bUK\b/g, 'GB'), isCountry);
+      default:
+        return null;
+    }
+  });
+}
+
+type WordTest = (bytes: Uint8Array, start: number, end: number) => boolean;
+
+function isListWrong(video: ExtensionElement, list: number, kind: number, isRight: WordTest): boolean {
+  const at = video.find(list);
+  if (at < 0) return false;
+  const words = video.value(at);
+  if (!areWords(words.bytes, words.start, words.end, isRight)) return true;
+  const relationship = video.find(kind);
+  if (relationship < 0) return true;
+  const { bytes, start, end } = video.value(relationship);
+  return !isWord(bytes, start, end, 'allow') && !isWord(bytes, start, end, 'deny');
+}
+
+/** Whether each word between white space is right. */
+function areWords(bytes: Uint8Array, start: number, end: number, isRight: WordTest): boolean {
+  let at = start;
+  while (at < end) {
+    const from = at;
+    while (at < end && !isSpace(bytes[at])) at++;
+    if (at > from && !isRight(bytes, from, at)) return false;
+    at++;
+  }
+  return true;
+}
+
+function mendedWords(value: string, isRight: WordTest): string | null {
+  const words = value.replace(/[\s,;]+/g, ' ').trim();
+  const bytes = encodeUtf8(words);
+  return areWords(bytes, 0, bytes.length, isRight) ? words : null;
+}
+
+function isCountry(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (((bytes[at] as number) & 0x20) !== 0) return false;
+  return end - start === 2 && ISO_3166_1.has(bytes, start, end);
+}
+
+function isPlatform(bytes: Uint8Array, start: number, end: number): boolean {
+  for (const platform of PLATFORMS) if (isWord(bytes, start, end, platform)) return true;
+  return false;
+}
+
+function isWord(bytes: Uint8Array, start: number, end: number, word: string): boolean {
+  return end - start === word.length && startsWith(bytes, start, word);
+}

@@ -1,4 +1,10 @@
+import type { ExtensionElement } from '../../extensions/element.ts';
+import { isSameText } from '../../extensions/same-text.ts';
+import { slotNumber } from '../../extensions/slots.ts';
+import type { ValueRange } from '../../read/entry-reader.ts';
 import type { Rule } from '../rule.ts';
+
+const PLACES = [slotNumber('video:content_loc'), slotNumber('video:player_loc')];
 
 export const videoLocationIsPage = {
   code: 'video-location-is-page',
@@ -12,3 +18,12 @@ export const videoLocationIsPage = {
   searchConsole: 'Video location and play page location are the same',
   fix: null,
 } as const satisfies Rule;
+
+/** Whether a video is said to be the page that shows it. */
+export function isVideoLocationThePage(video: ExtensionElement, loc: ValueRange): boolean {
+  for (const slot of PLACES) {
+    const at = video.find(slot);
+    if (at >= 0 && isSameText(video, at, loc)) return true;
+  }
+  return false;
+}

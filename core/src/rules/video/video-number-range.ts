@@ -1,4 +1,19 @@
+import { decimal } from '../../extensions/decimal.ts';
+import type { ExtensionElement } from '../../extensions/element.ts';
+import { PART_SIZE } from '../../extensions/parts.ts';
+import { slotNumber } from '../../extensions/slots.ts';
+import type { Splice } from '../../extensions/splice.ts';
+import { replacements } from '../../extensions/splices.ts';
+import { encodeUtf8 } from '../../xml/text.ts';
 import type { Rule } from '../rule.ts';
+
+const RATING = slotNumber('video:rating');
+/** The least and the greatest of each: seconds, stars, views. */
+const RANGES = new Map<number, readonly [least: number, greatest: number]>([
+  [slotNumber('video:duration'), [1, 28_800]],
+  [RATING, [0, 5]],
+  [slotNumber('video:view_count'), [0, Number.MAX_SAFE_INTEGER]],
+]);
 
 export const videoNumberRange = {
   code: 'video-number-range',
@@ -12,3 +27,31 @@ export const videoNumberRange = {
   searchConsole: 'Invalid tag value',
   fix: null,
 } as const satisfies Rule;
+
+/** Whether a number of a video is none, out of its range, or not whole where it has to be. */
+export function isVideoNumberWrong(video: ExtensionElement): boolean {
+  for (let at = video.at + PART_SIZE; at < video.end; at += PART_SIZE) {
+    const slot = video.parts[at] as number;
+    const range = RANGES.get(slot);
+    if (range === undefined) continue;
+    const { bytes, start, end } = video.value(at);
+    const value = decimal(bytes, start, end);
+    // Not a number is neither.
+    if (!(value >= range[0] && value <= range[1])) return true;
+    if (slot !== RATING && !Number.isInteger(value)) return true;
+  }
+  return false;
+}
+
+/** Takes each to the nearest that is right; what is no number stays. */
+export function clampVideoNumbers(video: ExtensionElement): Splice[] {
+  return replacements(video, (slot, value) => {
+    const range = RANGES.get(slot);
+    if (range === undefined) return null;
+    const bytes = encodeUtf8(value);
+    const number = decimal(bytes, 0, bytes.length);
+    const clamped = Math.min(Math.max(slot === RATING ? number : Math.round(number), range[0]), range[1]);
+    if (Number.isNaN(clamped) || clamped === number) return null;
+    return slot === RATING ? clamped.toFixed(1) : String(clamped);
+  });
+}

@@ -1,4 +1,17 @@
+import type { ExtensionElement } from '../../extensions/element.ts';
+import { isLongerThan } from '../../extensions/is-longer-than.ts';
+import { PART_SIZE } from '../../extensions/parts.ts';
+import { slotNumber } from '../../extensions/slots.ts';
+import type { Splice } from '../../extensions/splice.ts';
+import { replacements, shortened } from '../../extensions/splices.ts';
 import type { Rule } from '../rule.ts';
+
+/** Code points. https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd */
+const LIMITS = new Map([
+  [slotNumber('video:title'), 100],
+  [slotNumber('video:description'), 2048],
+  [slotNumber('video:category'), 256],
+]);
 
 export const videoTextTooLong = {
   code: 'video-text-too-long',
@@ -8,7 +21,27 @@ export const videoTextTooLong = {
   field: null,
   title: 'TITLE description ≤2,048; title ≤100 & category ≤256 (XSD)',
   text: 'TEXT description ≤2,048; title ≤100 & category ≤256 (XSD)',
-  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps',
+  source: 'https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd',
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/** Whether the title, description or category of a video is longer than its schema allows. */
+export function isVideoTextTooLong(video: ExtensionElement): boolean {
+  for (let at = video.at + PART_SIZE; at < video.end; at += PART_SIZE) {
+    const limit = LIMITS.get(video.parts[at] as number);
+    if (limit === undefined || (video.parts[at + 4] as number) - (video.parts[at + 3] as number) <= limit)
+      continue;
+    const { bytes, start, end } = video.value(at);
+    if (isLongerThan(bytes, start, end, limit)) return true;
+  }
+  return false;
+}
+
+/** Cuts them there. */
+export function shortenVideoTexts(video: ExtensionElement): Splice[] {
+  return replacements(video, (slot, value) => {
+    const limit = LIMITS.get(slot);
+    return limit === undefined ? null : shortened(value, limit);
+  });
+}

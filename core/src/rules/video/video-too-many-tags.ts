@@ -1,4 +1,18 @@
+import type { ExtensionElement } from '../../extensions/element.ts';
+import { isLongerThan } from '../../extensions/is-longer-than.ts';
+import { isSameSite } from '../../extensions/same-site.ts';
+import { slotNumber } from '../../extensions/slots.ts';
+import type { Splice } from '../../extensions/splice.ts';
+import { removal, replacements, shortened } from '../../extensions/splices.ts';
+import type { ValueRange } from '../../read/entry-reader.ts';
 import type { Rule } from '../rule.ts';
+
+const MAX_TAGS = 32;
+/** Code points. */
+const MAX_UPLOADER = 255;
+const TAG = slotNumber('video:tag');
+const UPLOADER = slotNumber('video:uploader');
+const INFO = slotNumber('video:uploader@info');
 
 export const videoTooManyTags = {
   code: 'video-too-many-tags',
@@ -12,3 +26,35 @@ export const videoTooManyTags = {
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/** Whether a video has too many tags, or an uploader with too long a name or a page on another site. */
+export function areVideoTagsTooMany(video: ExtensionElement, loc: ValueRange | null): boolean {
+  if (tagsBeyond(video).length > 0) return true;
+  const uploader = video.find(UPLOADER);
+  if (uploader < 0) return false;
+  const name = video.value(uploader);
+  if (isLongerThan(name.bytes, name.start, name.end, MAX_UPLOADER)) return true;
+  const info = video.find(INFO);
+  return info >= 0 && loc !== null && !isSameSite(video.value(info), loc);
+}
+
+/** Keeps the first tags, and as much of the uploader's name as may be. */
+export function trimVideoTags(video: ExtensionElement): Splice[] {
+  const names = replacements(video, (slot, value) =>
+    slot === UPLOADER ? shortened(value, MAX_UPLOADER) : null,
+  );
+  return [...tagsBeyond(video).map((at) => removal(video, at)), ...names];
+}
+
+/** The places of the tags that are too many. */
+function tagsBeyond(video: ExtensionElement): readonly number[] {
+  let count = 0;
+  let beyond: number[] | null = null;
+  for (let at = video.find(TAG); at >= 0; at = video.find(TAG, at)) {
+    if (++count <= MAX_TAGS) continue;
+    beyond ??= [];
+    beyond.push(at);
+  }
+  return beyond ?? NONE;
+}
+const NONE: readonly number[] = [];

@@ -1,0 +1,69 @@
+import { PartValue } from './part-value.ts';
+import { PART_SIZE, type Parts } from './parts.ts';
+import { SLOTS, type SlotName, slotNumber } from './slots.ts';
+
+/** By slot: 1 for the elements that stand in the entry itself. */
+const IS_OUTERMOST = Uint8Array.from(SLOTS, (name) => (/^(link|image|video|news)$/.test(name) ? 1 : 0));
+
+/**
+ * One link, image, video or news of an entry, with all its parts. Places (`at`) are indices into `parts`,
+ * where the six numbers of a part begin. One instance can be moved from element to element.
+ */
+export class ExtensionElement {
+  bytes: Uint8Array = new Uint8Array(0);
+  parts: Int32Array = new Int32Array(0);
+  /** Its own part, and behind the last of those within it. */
+  at = 0;
+  end = 0;
+  readonly #value = new PartValue();
+
+  /** Moves to the element whose part is at `at`. */
+  moveTo(bytes: Uint8Array, scan: Parts, at: number): void {
+    this.bytes = bytes;
+    this.parts = scan.parts;
+    this.at = at;
+    const last = scan.partCount * PART_SIZE;
+    let end = at + PART_SIZE;
+    while (end < last && IS_OUTERMOST[this.parts[end] as number] === 0) end += PART_SIZE;
+    this.end = end;
+  }
+
+  /** The first part of a slot behind `after`; -1 when there is none. */
+  find(slot: number, after = this.at): number {
+    for (let at = after + PART_SIZE; at < this.end; at += PART_SIZE) if (this.parts[at] === slot) return at;
+    return -1;
+  }
+
+  /** The first part of a slot from `first` to `last`; -1 when there is none. */
+  findBetween(first: number, last: number): number {
+    for (let at = this.at + PART_SIZE; at < this.end; at += PART_SIZE) {
+      const slot = this.parts[at] as number;
+      if (slot >= first && slot <= last) return at;
+    }
+    return -1;
+  }
+
+  /** The value of a part; it lasts until the next is asked for. */
+  value(at: number): PartValue {
+    return this.#value.read(this.bytes, this.parts, at);
+  }
+
+  /** Whether there is a part of the slot, and something in it. */
+  says(slot: number): boolean {
+    const at = this.find(slot);
+    return at >= 0 && !this.value(at).isEmpty;
+  }
+}
+
+/** The elements of one kind in an entry, in document order. */
+export function elementsOf(bytes: Uint8Array, scan: Parts, name: SlotName): ExtensionElement[] {
+  const slot = slotNumber(name);
+  const elements: ExtensionElement[] = [];
+  for (let at = 0; at < scan.partCount * PART_SIZE; at += PART_SIZE) {
+    if (scan.parts[at] !== slot) continue;
+    const element = new ExtensionElement();
+    element.moveTo(bytes, scan, at);
+    elements.push(element);
+  }
+  return elements;
+}

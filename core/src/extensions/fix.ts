@@ -1,0 +1,60 @@
+import { completeHreflang } from '../rules/hreflang/hreflang-incomplete.ts';
+import { mendHreflang } from '../rules/hreflang/hreflang-invalid-code.ts';
+import { reorderImageChildren } from '../rules/image/image-child-order.ts';
+import { stripImageDeprecatedTags } from '../rules/image/image-deprecated-tag.ts';
+import { stripNewsDeprecatedTags } from '../rules/news/news-deprecated-tag.ts';
+import { mendNewsLanguage } from '../rules/news/news-language.ts';
+import { removeOldNews } from '../rules/news/news-too-old.ts';
+import type { RuleCode } from '../rules/registry.ts';
+import { mendVideoAttributes } from '../rules/video/video-attribute.ts';
+import { mendVideoBooleans } from '../rules/video/video-boolean.ts';
+import { stripVideoDeprecatedTags } from '../rules/video/video-deprecated-tag.ts';
+import { clampVideoNumbers } from '../rules/video/video-number-range.ts';
+import { shortenVideoTexts } from '../rules/video/video-text-too-long.ts';
+import { trimVideoTags } from '../rules/video/video-too-many-tags.ts';
+import { type ExtensionElement, elementsOf } from './element.ts';
+import type { Parts } from './parts.ts';
+import type { SlotName } from './slots.ts';
+import type { Splice } from './splice.ts';
+
+type ElementFix = (element: ExtensionElement, now: number) => Splice[];
+
+/** By rule: the elements that it is about, and what mends one. */
+const FIXES: ReadonlyMap<string, readonly [SlotName, ElementFix]> = new Map<
+  RuleCode,
+  readonly [SlotName, ElementFix]
+>([
+  ['hreflang-incomplete', ['link', completeHreflang]],
+  ['hreflang-invalid-code', ['link', mendHreflang]],
+  ['image-child-order', ['image', reorderImageChildren]],
+  ['image-deprecated-tag', ['image', stripImageDeprecatedTags]],
+  ['news-deprecated-tag', ['news', stripNewsDeprecatedTags]],
+  ['news-language', ['news', mendNewsLanguage]],
+  ['news-too-old', ['news', removeOldNews]],
+  ['video-attribute', ['video', mendVideoAttributes]],
+  ['video-boolean', ['video', mendVideoBooleans]],
+  ['video-deprecated-tag', ['video', stripVideoDeprecatedTags]],
+  ['video-number-range', ['video', clampVideoNumbers]],
+  ['video-text-too-long', ['video', shortenVideoTexts]],
+  ['video-too-many-tags', ['video', trimVideoTags]],
+]);
+
+/** Whether anything about a rule of the extensions can be mended without asking. */
+export function hasExtensionFix(code: string): boolean {
+  return FIXES.has(code);
+}
+
+/**
+ * What to change in an entry so that it breaks a rule of the extensions no more, as far as a machine can
+ * tell: ascending, disjoint, within the entry; every other byte stays. Empty when nothing can be done. To
+ * mend by another rule too, scan the entry again first.
+ * @param now milliseconds since 1970, for news too old
+ */
+export function extensionFixes(bytes: Uint8Array, scan: Parts, code: string, now: number): Splice[] {
+  const fix = FIXES.get(code);
+  if (!fix) return [];
+  const [name, mend] = fix;
+  return elementsOf(bytes, scan, name)
+    .flatMap((element) => mend(element, now))
+    .sort((a, b) => a.start - b.start);
+}

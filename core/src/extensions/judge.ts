@@ -1,0 +1,58 @@
+import type { ValueRange } from '../read/entry-reader.ts';
+import { AlternatesJudge } from '../rules/hreflang/judge-alternates.ts';
+import { areImagesTooMany } from '../rules/image/image-too-many.ts';
+import { judgeImage } from '../rules/image/judge-image.ts';
+import type { EntryJudge } from '../rules/judge.ts';
+import { judgeNews } from '../rules/news/judge-news.ts';
+import { ruleNumber } from '../rules/registry.ts';
+import { judgeVideo } from '../rules/video/judge-video.ts';
+import { ExtensionElement } from './element.ts';
+import { PART_SIZE, type Parts } from './parts.ts';
+import { slotNumber } from './slots.ts';
+
+const LINK = slotNumber('link');
+const IMAGE = slotNumber('image');
+const VIDEO = slotNumber('video');
+const NEWS = slotNumber('news');
+const TOO_MANY_IMAGES = ruleNumber('image-too-many');
+
+/** Both keep nothing between entries but what is true of any. */
+const ELEMENT = new ExtensionElement();
+const ALTERNATES = new AlternatesJudge();
+
+/**
+ * Judges the extensions of an entry by themselves, and makes nothing on the way unless a value has to be
+ * decoded.
+ * @param loc the entry's decoded loc as it is now, which an edit may have changed; null when it has none
+ */
+export function judgeExtensions(
+  judge: EntryJudge,
+  bytes: Uint8Array,
+  scan: Parts,
+  loc: ValueRange | null,
+): void {
+  if (scan.partCount === 0) return;
+  let images = 0;
+  ALTERNATES.begin();
+  for (let at = 0; at < scan.partCount * PART_SIZE; at = ELEMENT.end) {
+    ELEMENT.moveTo(bytes, scan, at);
+    switch (scan.parts[at]) {
+      case LINK:
+        ALTERNATES.link(judge, ELEMENT, loc);
+        break;
+      case IMAGE:
+        images++;
+        judgeImage(judge, ELEMENT);
+        break;
+      case VIDEO:
+        judgeVideo(judge, ELEMENT, loc);
+        break;
+      case NEWS:
+        judgeNews(judge, ELEMENT);
+        break;
+      default:
+    }
+  }
+  if (areImagesTooMany(images)) judge.add(TOO_MANY_IMAGES);
+  ALTERNATES.finish(judge, loc);
+}

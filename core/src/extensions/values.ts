@@ -1,0 +1,77 @@
+/**
+ * What the extensions of an entry say, under the names that their schemas give: text as decoded, without
+ * white space around it; what is absent is undefined. Of elements that may stand once, the first counts.
+ */
+export interface Extensions {
+  alternates: Alternate[];
+  images: Image[];
+  videos: Video[];
+  news: News[];
+}
+
+/** A page in another language, or for another device or app. https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap */
+export interface Alternate {
+  rel?: string | undefined;
+  hreflang?: string | undefined;
+  href?: string | undefined;
+  media?: string | undefined;
+}
+
+/** https://www.google.com/schemas/sitemap-image/1.1/sitemap-image.xsd */
+export interface Image {
+  loc?: string | undefined;
+  caption?: string | undefined;
+  geo_location?: string | undefined;
+  title?: string | undefined;
+  license?: string | undefined;
+}
+
+/** https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd */
+export interface Video {
+  thumbnail_loc?: string | undefined;
+  title?: string | undefined;
+  description?: string | undefined;
+  content_loc?: string | undefined;
+  player_loc?: WithAttributes<'allow_embed' | 'autoplay'> | undefined;
+  duration?: string | undefined;
+  expiration_date?: string | undefined;
+  rating?: string | undefined;
+  content_segment_loc: WithAttributes<'duration'>[];
+  view_count?: string | undefined;
+  publication_date?: string | undefined;
+  tag: string[];
+  category?: string | undefined;
+  family_friendly?: string | undefined;
+  restriction?: WithAttributes<'relationship'> | undefined;
+  gallery_loc?: WithAttributes<'title'> | undefined;
+  price: WithAttributes<'currency' | 'type' | 'resolution'>[];
+  requires_subscription?: string | undefined;
+  uploader?: WithAttributes<'info'> | undefined;
+  tvshow?: TvShow | undefined;
+  platform?: WithAttributes<'relationship'> | undefined;
+  live?: string | undefined;
+  id: WithAttributes<'type'>[];
+}
+
+export interface TvShow {
+  show_title?: string | undefined;
+  video_type?: string | undefined;
+  episode_title?: string | undefined;
+  season_number?: string | undefined;
+  episode_number?: string | undefined;
+  premier_date?: string | undefined;
+}
+
+/** https://www.google.com/schemas/sitemap-news/0.9/sitemap-news.xsd */
+export interface News {
+  publication?: { name?: string | undefined; language?: string | undefined } | undefined;
+  access?: string | undefined;
+  genres?: string | undefined;
+  publication_date?: string | undefined;
+  title?: string | undefined;
+  keywords?: string | undefined;
+  stock_tickers?: string | undefined;
+}
+
+/** The text of an element and its attributes. */
+export type WithAttributes<Name extends string> = { value: string } & { [name in Name]?: string | undefined };

@@ -1,0 +1,61 @@
+import type { ExtensionElement } from '../../extensions/element.ts';
+import { slotNumber } from '../../extensions/slots.ts';
+import { WordTable } from '../../extensions/word-table.ts';
+import type { ValueRange } from '../../read/entry-reader.ts';
+import type { EntryJudge } from '../judge.ts';
+import { ruleNumber } from '../registry.ts';
+import { isHreflangIncomplete } from './hreflang-incomplete.ts';
+import { isHreflangInvalid } from './hreflang-invalid-code.ts';
+import { isLinkToSelf } from './hreflang-no-self.ts';
+
+const INCOMPLETE = ruleNumber('hreflang-incomplete');
+const INVALID_CODE = ruleNumber('hreflang-invalid-code');
+const NO_SELF = ruleNumber('hreflang-no-self');
+const SET_DIFFERS = ruleNumber('hreflang-set-differs');
+
+const HREFLANG = slotNumber('link@hreflang');
+
+/** Judges the alternates of one entry after another: `begin`, each link, `finish`. */
+export class AlternatesJudge {
+  /** A sitemap has few codes, and each of them thousands of times. */
+  readonly #codes = new WordTable();
+  /** By number of a code: whether it is invalid, and the entry that it was last seen in. */
+  #invalid: boolean[] = [];
+  #seenIn: number[] = [];
+  #entry = 0;
+  #alternates = 0;
+  #self = false;
+
+  begin(): void {
+    this.#entry++;
+    this.#alternates = 0;
+    this.#self = false;
+    if (this.#codes.trim()) {
+      this.#invalid = [];
+      this.#seenIn = [];
+    }
+  }
+
+  /** Judges one link of the present entry, whose decoded loc is `loc`; null when it has none. */
+  link(judge: EntryJudge, link: ExtensionElement, loc: ValueRange | null): void {
+    if (isHreflangIncomplete(link)) judge.add(INCOMPLETE);
+    const at = link.find(HREFLANG);
+    if (at < 0) return;
+    const { bytes, start, end } = link.value(at);
+    if (start === end) return;
+    this.#alternates++;
+    const code = this.#codes.intern(bytes, start, end);
+    if (code === this.#invalid.length) {
+      this.#invalid.push(isHreflangInvalid(bytes, start, end));
+      this.#seenIn.push(0);
+    }
+    if (this.#invalid[code]) judge.add(INVALID_CODE);
+    if (this.#seenIn[code] === this.#entry) judge.add(SET_DIFFERS);
+    this.#seenIn[code] = this.#entry;
+    this.#self ||= loc !== null && isLinkToSelf(link, loc);
+  }
+
+  finish(judge: EntryJudge, loc: ValueRange | null): void {
+    if (this.#alternates > 0 && !this.#self && loc !== null) judge.add(NO_SELF);
+  }
+}
