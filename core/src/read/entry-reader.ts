@@ -1,9 +1,10 @@
 import { PART_MARK } from '../extensions/parts.ts';
 import type { EntryJudge } from '../rules/judge.ts';
+import { isDateOnly } from '../rules/lastmod/lastmod-date-only.ts';
 import { ruleNumber } from '../rules/registry.ts';
 import { type ColumnValues, hashBytes, NO_PRIORITY, SCAN_AGAIN } from '../table/columns.ts';
 import { isSpace } from '../xml/scanner.ts';
-import { contentToBytes } from '../xml/text.ts';
+import { decodeContent } from '../xml/text.ts';
 import { type EntryScan, FAULT, NEEDS_DECODING } from './entry-scan.ts';
 
 const LOC_COUNT = ruleNumber('loc-count');
@@ -53,21 +54,16 @@ function readValue(
   value.start = scan.innerStart[field] as number;
   value.end = scan.innerEnd[field] as number;
   if (((scan.marks[field] as number) & NEEDS_DECODING) === 0) return true;
-  const decoded = contentToBytes(bytes, value.start, value.end, room ?? undefined);
+  const decoded = room ?? new Uint8Array(value.end - value.start);
   // White space within a CDATA section is no more of the value than that around it.
   let from = 0;
-  let to = decoded.length;
+  let to = decodeContent(bytes, value.start, value.end, decoded);
   while (from < to && isSpace(decoded[from])) from++;
   while (to > from && isSpace(decoded[to - 1])) to--;
   value.bytes = decoded;
   value.start = from;
   value.end = to;
   return true;
-}
-
-/** Whether a lastmod, whose milliseconds since 1970 are `time`, is `YYYY-MM-DD`: no other has that length. */
-export function isDateOnly(lastmod: ValueRange, time: number): boolean {
-  return lastmod.end - lastmod.start === 10 && !Number.isNaN(time);
 }
 
 /** Turns scanned entries into column values and judges them on the way. One instance a file. */

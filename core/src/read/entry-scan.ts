@@ -3,19 +3,22 @@ import { slotNumber } from '../extensions/slots.ts';
 import { isSpace } from '../xml/scanner.ts';
 import { hasBadReference, hasNoncharacter, isUtf8 } from '../xml/text.ts';
 
-/** What a byte of text may be besides plain: the marks of parts, and those that end or break a text. */
+/**
+ * What a byte of text may be besides plain: the marks of parts, and those that end or break a text. A `&` is
+ * marked as a bad reference until {@link EntryScan.settle} has looked at what follows it.
+ */
 export const MARK_TAG = 128;
 const MARK_CONTROL = 64;
 export const MARK = new Uint8Array(256);
 for (let byte = 0; byte < 256; byte++) {
   if (byte === 0x3c) MARK[byte] = MARK_TAG;
-  else if (byte === 0x26) MARK[byte] = PART_MARK.reference;
+  else if (byte === 0x26) MARK[byte] = PART_MARK.badReference;
   else if (byte === 0x22 || byte === 0x27 || byte === 0x3e) MARK[byte] = PART_MARK.raw;
   else if (byte > 0x7f) MARK[byte] = PART_MARK.nonAscii;
   else if (byte < 0x20 && !isSpace(byte)) MARK[byte] = MARK_CONTROL;
 }
 /** Marks that a look at the text itself has to settle. */
-const DOUBTFUL = PART_MARK.reference | PART_MARK.nonAscii | PART_MARK.raw | MARK_CONTROL;
+const DOUBTFUL = PART_MARK.badReference | PART_MARK.nonAscii | PART_MARK.raw | MARK_CONTROL;
 /** Marks of a value that is not what its raw bytes say. */
 export const NEEDS_DECODING = PART_MARK.reference | PART_MARK.markup;
 
@@ -188,8 +191,9 @@ export class EntryScan {
       if (!isUtf8(bytes, from, to)) this.faults |= FAULT.notUtf8;
       else if (hasNoncharacter(bytes, from, to)) this.faults |= FAULT.illegalCharacter;
     }
-    if ((marks & PART_MARK.reference) !== 0 && hasBadReference(bytes, from, to)) {
-      settled |= PART_MARK.badReference;
+    if ((marks & PART_MARK.badReference) !== 0) {
+      settled |= PART_MARK.reference;
+      if (!hasBadReference(bytes, from, to)) settled &= ~PART_MARK.badReference;
     }
     if ((marks & PART_MARK.raw) !== 0 && hasSectionEnd(bytes, from, to)) settled |= PART_MARK.badReference;
     return settled;

@@ -33,6 +33,8 @@ const MAX_DEPTH = 64;
 const ONES = 0x01010101;
 const HIGHS = 0x80808080 | 0;
 const SPACES = 0x20202020;
+/** `amp;` as it is read in a word: of all references nearly every one. */
+const AMP = 0x3b706d61;
 
 /**
  * Reads entries of a shape it knows at sight. The entries of a file differ in their values and hardly in
@@ -71,8 +73,8 @@ export class EntryShapes {
   constructor(scan: EntryScan, bytes: Uint8Array) {
     this.#scan = scan;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    // Words are read whole.
-    this.#limit = bytes.length - 4;
+    // Words are read whole, the one behind an `&` too.
+    this.#limit = bytes.length - 8;
   }
 
   /** Reads the entry that starts at `start` into the scan; false where it is of no known shape. */
@@ -143,7 +145,7 @@ export class EntryShapes {
       const stop = value === VALUE.doubleQuoted ? 0x22 : value === VALUE.singleQuoted ? 0x27 : 0x3c;
       const from = at;
       let marks = 0;
-      for (;;) {
+      scanning: for (;;) {
         if (at > limit) return false;
         // Nothing but plain ASCII in these four bytes? `"#&'` and `<>` differ in the bits masked out.
         const word = view.getInt32(at, true);
@@ -159,11 +161,15 @@ export class EntryShapes {
         const end = at + 4;
         while (at < end) {
           const byte = bytes[at] as number;
-          if (byte === stop) break;
-          marks |= MARK[byte] as number;
-          at++;
+          if (byte === stop) break scanning;
+          if (byte === 0x26 && view.getInt32(at + 1, true) === AMP) {
+            marks |= PART_MARK.reference;
+            at += 5;
+          } else {
+            marks |= MARK[byte] as number;
+            at++;
+          }
         }
-        if (at < end) break;
       }
       // A `<` in a text that starts no tag, or in an attribute, is the walker's to tell.
       if ((marks & MARK_TAG) !== 0) return false;

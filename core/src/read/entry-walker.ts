@@ -103,6 +103,7 @@ export class EntryWalker {
   #text(bytes: Uint8Array, from: number, limit: number, learner: ShapeLearner | null): number {
     const scan = this.#scan;
     let marks = 0;
+    let bare = 0;
     let blank = true;
     let at = from;
     for (; at < limit; at++) {
@@ -110,7 +111,7 @@ export class EntryWalker {
       const mark = MARK[byte] as number;
       if (mark === MARK_TAG) {
         if (startsMarkup(bytes[at + 1])) break;
-        marks |= PART_MARK.badReference;
+        bare = PART_MARK.badReference;
         blank = false;
         continue;
       }
@@ -118,7 +119,7 @@ export class EntryWalker {
       if (blank && !isSpace(byte)) blank = false;
     }
     if (at === from) return at;
-    const settled = scan.settle(from, at, marks);
+    const settled = scan.settle(from, at, marks) | bare;
     if (settled !== 0) this.#mark(settled);
     const role = this.#role[this.#depth - 1] as number;
     if (!blank && this.#depth === 1) scan.faults |= FAULT.unknownChild;
@@ -322,7 +323,7 @@ function marksIn(bytes: Uint8Array, from: number, to: number): number {
 /** Marks of a CDATA section, comment or instruction: there are no references in it. */
 function contentMarks(scanner: XmlScanner, token: Token): number {
   const { bytes, contentStart, contentEnd } = scanner;
-  const marks = marksIn(bytes, contentStart, contentEnd) & ~(PART_MARK.reference | MARK_TAG);
+  const marks = marksIn(bytes, contentStart, contentEnd) & ~(PART_MARK.badReference | MARK_TAG);
   return token === TOKEN.cdata ? marks : marks & ~PART_MARK.nonAscii;
 }
 

@@ -57,22 +57,32 @@ export function hasBadReference(bytes: Uint8Array, start: number, end: number): 
   return false;
 }
 
-/**
- * The characters that the content of an element stands for: references resolved, CDATA sections
- * unwrapped, comments and instructions left out. A `&` that starts no reference stands for itself.
- * @param out room for the result, which is never longer than the content
- * @returns the part of `out` that was filled
- */
+/** The characters that the content of an element stands for, as part of `out`; see {@link decodeContent}. */
 export function contentToBytes(
   bytes: Uint8Array,
   start: number,
   end: number,
   out: Uint8Array = new Uint8Array(end - start),
 ): Uint8Array {
+  return out.subarray(0, decodeContent(bytes, start, end, out));
+}
+
+/**
+ * Writes the characters that the content of an element stands for into `out`: references resolved, CDATA
+ * sections unwrapped, comments and instructions left out. A `&` that starts no reference stands for itself.
+ * @param out room for the result, which is never longer than the content
+ * @returns the bytes written
+ */
+export function decodeContent(bytes: Uint8Array, start: number, end: number, out: Uint8Array): number {
   let length = 0;
   let at = start;
   while (at < end) {
-    const byte = bytes[at] ?? 0;
+    const byte = bytes[at] as number;
+    if (byte !== 0x26 && byte !== 0x3c) {
+      out[length++] = byte;
+      at++;
+      continue;
+    }
     if (byte === 0x26) {
       const next = referenceEnd(bytes, at, end);
       if (next >= 0) {
@@ -99,7 +109,7 @@ export function contentToBytes(
     out[length++] = byte;
     at++;
   }
-  return out.subarray(0, length);
+  return length;
 }
 
 /** Text as XML: all five characters escaped, as the protocol asks. https://www.sitemaps.org/protocol.html#escaping */
@@ -125,6 +135,17 @@ let codePoint = 0;
 
 /** The end of the reference that starts at `at`, its character left in `codePoint`; -1 when it is none. */
 function referenceEnd(bytes: Uint8Array, at: number, end: number): number {
+  // `&amp;`, which nearly all are.
+  if (
+    at + 5 <= end &&
+    bytes[at + 1] === 0x61 &&
+    bytes[at + 2] === 0x6d &&
+    bytes[at + 3] === 0x70 &&
+    bytes[at + 4] === 0x3b
+  ) {
+    codePoint = 0x26;
+    return at + 5;
+  }
   if (bytes[at + 1] === 0x23) return characterReferenceEnd(bytes, at + 2, end);
   for (const [name, value] of NAMED) {
     if (at + 1 + name.length > end || !startsWith(bytes, at + 1, name)) continue;
@@ -171,9 +192,18 @@ function putCodePoint(out: Uint8Array, at: number, value: number): number {
     out[at] = value;
     return at + 1;
   }
-  const encoded = ENCODER.encode(String.fromCodePoint(value));
-  out.set(encoded, at);
-  return at + encoded.length;
+  let next = at;
+  if (value < 0x800) out[next++] = 0xc0 | (value >> 6);
+  else {
+    if (value < 0x10000) out[next++] = 0xe0 | (value >> 12);
+    else {
+      out[next++] = 0xf0 | (value >> 18);
+      out[next++] = 0x80 | ((value >> 12) & 0x3f);
+    }
+    out[next++] = 0x80 | ((value >> 6) & 0x3f);
+  }
+  out[next++] = 0x80 | (value & 0x3f);
+  return next;
 }
 
 function find(bytes: Uint8Array, needle: string, from: number, end: number): number {
