@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { machine, report } from './report.ts';
+import type { Scenario, ScenarioResult } from './scenario.ts';
+import { SCENARIOS } from './scenarios.ts';
+
+const HELP = `Usage: npm run bench -- [--json] [--only NAME]…
+
+Measures this project and its peers on the same seeded data, in the same run.
+
+  --json        the numbers as JSON instead of tables
+  --only NAME   only this scenario; may be given several times
+  --help        this text
+
+${SCENARIOS.map(({ name, about }) => `  ${name.padEnd(12)}  ${about}`).join('\n')}
+`;
+
+/** What a scenario's own process says when it is done. */
+type Outcome = { result: ScenarioResult } | { failure: string };
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      json: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true, default: [] },
+      help: { type: 'boolean', default: false },
+      /** The process of one scenario, started below. */
+      run: { type: 'string' },
+    },
+  });
+  if (values.run !== undefined) return runHere(scenario(values.run));
+  if (values.help) return print(HELP);
+  const chosen = values.only.length > 0 ? values.only.map(scenario) : SCENARIOS;
+  const scenarios = [];
+  for (const one of chosen) {
+    process.stderr.write(`${one.name}: ${one.about}\n`);
+    const outcome = await runApart(one);
+    scenarios.push({ name: one.name, about: one.about, ...outcome });
+    if (values.json) continue;
+    print(
+      'result' in outcome
+        ? `${report(one, outcome.result)}\n`
+        : `### ${one.name}\n\nfailed: ${outcome.failure}\n\n`,
+    );
+  }
+  const run = { version: 1, machine: machine(), scenarios };
+  if (values.json) print(`${JSON.stringify(run, null, 2)}\n`);
+  else print(`${Object.values(run.machine).join(' · ')}\n`);
+  process.exitCode = scenarios.some((one) => 'failure' in one) ? 1 : 0;
+}
+
+function scenario(name: string): Scenario {
+  const found = SCENARIOS.find((one) => one.name === name);
+  if (!found)
+    throw new TypeError(`no scenario ${name}; there are ${SCENARIOS.map((one) => one.name).join(', ')}`);
+  return found;
+}
+
+/** Runs a scenario in a process of its own: none inherits another's memory, nor code compiled for its data. */
+function runApart({ name }: Scenario): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--expose-gc', fileURLToPath(import.meta.url), '--run', name], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    let outcome: Outcome = { failure: 'it ended without a word' };
+    child.on('message', (message: Outcome) => {
+      outcome = message;
+    });
+    child.on('error', (error) => resolve({ failure: error.message }));
+    child.on('close', () => resolve(outcome));
+  });
+}
+
+async function runHere(one: Scenario): Promise<void> {
+  const outcome: Outcome = await one.run().then(
+    (result) => ({ result }),
+    (error) => ({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+  // Threads and watchers are still there; what was to be said is said.
+  process.send?.(outcome, () => process.exit());
+}
+
+function print(text: string): void {
+  process.stdout.write(text);
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+});

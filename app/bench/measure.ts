@@ -1,0 +1,61 @@
+/** How long something took, in milliseconds. */
+export interface Timing {
+  median: number;
+  min: number;
+  runs: number;
+}
+
+/** How often something is run: warm-ups that do not count, then runs until both leasts are reached. */
+interface Patience {
+  warmMilliseconds: number;
+  leastRuns: number;
+  leastMilliseconds: number;
+  mostMilliseconds: number;
+}
+
+/** For what takes milliseconds to seconds: many runs of the quick, three of the slow. */
+const USUAL: Patience = {
+  warmMilliseconds: 1500,
+  leastRuns: 5,
+  leastMilliseconds: 2000,
+  mostMilliseconds: 12_000,
+};
+const FEWEST = 3;
+
+/** Runs something again and again. */
+export async function measure(
+  run: () => unknown,
+  { warmMilliseconds, leastRuns, leastMilliseconds, mostMilliseconds }: Patience = USUAL,
+): Promise<Timing> {
+  for (let spent = 0; spent < warmMilliseconds; ) spent += await once(run);
+  const times: number[] = [];
+  for (let spent = 0; ; ) {
+    const time = await once(run);
+    times.push(time);
+    spent += time;
+    if (times.length >= leastRuns && spent >= leastMilliseconds) break;
+    if (times.length >= FEWEST && spent >= mostMilliseconds) break;
+  }
+  return summarise(times);
+}
+
+/** Runs something three times, cold and without a warm-up: for what takes many seconds. */
+export function measureFew(run: () => unknown): Promise<Timing> {
+  return measure(run, { warmMilliseconds: 0, leastRuns: FEWEST, leastMilliseconds: 0, mostMilliseconds: 0 });
+}
+
+export function summarise(times: readonly number[]): Timing {
+  const sorted = times.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? 0;
+  const median = sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+  return { median, min: sorted[0] ?? 0, runs: sorted.length };
+}
+
+async function once(run: () => unknown): Promise<number> {
+  // What one run left behind is not the next one's work.
+  globalThis.gc?.();
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { OpenProject } from '../src/engine/open-project.ts';
+import { Opener } from '../src/engine/opener.ts';
+import { ReaderPool } from '../src/engine/reader-pool.ts';
+import { Session } from '../src/engine/session.ts';
+import { Tasks } from '../src/engine/tasks.ts';
+import { tenMillion } from './data/cached.ts';
+
+/** The clock of the runs: after every lastmod of the data. */
+const NOW = Date.UTC(2026, 5, 1);
+const worker = fileURLToPath(new URL('read-worker.mjs', import.meta.url));
+
+/** Reader threads, started and with their code compiled, as the app has them before a file is opened. */
+export async function warmPool(): Promise<ReaderPool> {
+  const pool = new ReaderPool(worker);
+  pool.warm();
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  return pool;
+}
+
+/** The session of a window with the ten million entries open and everything found out about them. */
+export async function openSession(pool: ReaderPool): Promise<Session> {
+  const { index } = await tenMillion();
+  const journalFolder = mkdtempSync(path.join(tmpdir(), 'urlset-bench-journal-'));
+  process.on('exit', () => rmSync(journalFolder, { recursive: true, force: true }));
+  const session = new Session(pool, () => NOW, {
+    host: () => undefined,
+    summary: () => undefined,
+    notice: (problem) => process.stderr.write(`  ${problem.code} ${JSON.stringify(problem.params)}\n`),
+    diskChanged: () => undefined,
+  });
+  await session.open([index], null, journalFolder);
+  while (session.summary.tasks.length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  return session;
+}
+
+/** The same project read, and its entries not yet compared with each other. */
+export async function openUncompared(pool: ReaderPool): Promise<OpenProject> {
+  const { index } = await tenMillion();
+  const open = new OpenProject(NOW, '', () => undefined);
+  const task = new Tasks(() => undefined).start('open', null);
+  const problems = await new Opener(open, pool, task, () => undefined).open([index]);
+  const [problem] = problems;
+  if (problem) throw new Error(`${problem.code} ${JSON.stringify(problem.params)}`);
+  return open;
+}

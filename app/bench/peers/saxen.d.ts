@@ -1,0 +1,9 @@
+/** The part of saxen that is measured; it brings no types of its own. */
+declare module 'saxen' {
+  export class Parser {
+    ns(prefixes: Record<string, string>): this;
+    on(event: 'openTag', listener: (name: string) => void): this;
+    on(event: 'text', listener: (text: string, decode: (text: string) => string) => void): this;
+    parse(xml: string): void;
+  }
+}

@@ -1,0 +1,40 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { plainFile, richFile } from '../data/cached.ts';
+import { measure } from '../measure.ts';
+import { isInstalled, runProgram } from '../peers/process.ts';
+import { faster, type Goal, type Measurement, type Scenario } from '../scenario.ts';
+
+/** `urlset check` exits 1 where it finds errors: it did its work. */
+const CHECKED = [0, 1];
+
+/** From the repository's root, where npm runs scripts. */
+const launcher = path.resolve('app/bin/urlset.js');
+
+export const cold: Scenario = {
+  name: 'cold',
+  about: '`urlset check` as a whole process, from its start to its end',
+  async run() {
+    const measurements: Measurement[] = [];
+    const goals: Goal[] = [];
+    const notes: string[] = [];
+    if (!existsSync(launcher)) notes.push('urlset check: app/bin/urlset.js is not there yet');
+    if (!isInstalled('xmllint')) notes.push('xmllint: not installed');
+    if (notes.length > 0) return { measurements, goals, notes };
+    const files = [
+      { what: 'plain', file: await plainFile(), least: 1.5 },
+      { what: 'rich', file: await richFile(), least: 2 },
+    ];
+    for (const { what, file, least } of files) {
+      const bytes = statSync(file).size;
+      const check = () => runProgram(process.execPath, [launcher, 'check', file], CHECKED);
+      const lint = () => runProgram('xmllint', ['--stream', '--noout', file]);
+      const ours = await measure(check);
+      const theirs = await measure(lint);
+      measurements.push({ who: `urlset check, ${what}`, timing: ours, bytes });
+      measurements.push({ who: `xmllint --stream, ${what}`, timing: theirs, bytes });
+      goals.push(faster(`${what}: to xmllint --stream`, ours.median, theirs.median, least));
+    }
+    return { measurements, goals, notes };
+  },
+};

@@ -1,0 +1,41 @@
+import { ruleNumber } from '@urlset/core/rules/registry.ts';
+import { measureFew, summarise } from '../measure.ts';
+import { openUncompared, warmPool } from '../open-set.ts';
+import type { Measurement, Scenario } from '../scenario.ts';
+
+const RUNS = 3;
+/** Entries compared in one go; the app does fewer, to stay free for a person. */
+const STEP = 2 ** 20;
+const DUPLICATE = ruleNumber('duplicate-loc');
+
+export const crossEntry: Scenario = {
+  name: 'cross-entry',
+  about: 'the rules that compare ten million entries with each other, once they are read',
+  async run() {
+    const pool = await warmPool();
+    const times: number[] = [];
+    let found = 0;
+    let open = await openUncompared(pool);
+    for (let run = 0; run < RUNS; run++) {
+      if (run > 0) open = await openUncompared(pool);
+      process.stderr.write('  comparing\n');
+      const { project } = open;
+      const start = performance.now();
+      while (project.work(STEP));
+      times.push(performance.now() - start);
+      found = project.files.reduce((sum, file) => sum + (file.counts[DUPLICATE] ?? 0), 0);
+    }
+    const measurements: Measurement[] = [{ who: 'urlset core', timing: summarise(times), bytes: null }];
+    const { project } = open;
+    const entries = project.files.flatMap(({ kind, block }) => (kind === 'urlset' && block ? [block] : []));
+    process.stderr.write('  a Set of strings\n');
+    const timing = await measureFew(() => {
+      const seen = new Set<string>();
+      for (const { base, columns } of entries) {
+        for (let id = base; id < base + columns.count; id++) seen.add(project.table.text(id, 0));
+      }
+    });
+    measurements.push({ who: 'a Set of the locs as strings', timing, bytes: null });
+    return { measurements, goals: [], notes: [`${found} entries repeat another's loc`] };
+  },
+};

@@ -1,0 +1,67 @@
+import type { EditRequest, Field, View } from '@urlset/core/contract.ts';
+import type { Session } from '../../src/engine/session.ts';
+import { seeded } from '../data/random.ts';
+import { summarise } from '../measure.ts';
+import { openSession, warmPool } from '../open-set.ts';
+import { type Goal, type Measurement, type Scenario, within } from '../scenario.ts';
+
+const REPEATS = 101;
+/** A frame of a screen, in milliseconds. */
+const FRAME = 16;
+const ALL: View = { file: null };
+
+export const edits: Scenario = {
+  name: 'edits',
+  about: 'one entry edited, undone, redone among ten million; the slowest of many counts',
+  async run() {
+    const session = await openSession(await warmPool());
+    const { entries } = session.summary;
+    const random = seeded(7);
+    const measurements: Measurement[] = [];
+    const goals: Goal[] = [];
+    for (const { what, make } of KINDS) {
+      const times: Record<'edit' | 'undo' | 'redo', number[]> = { edit: [], undo: [], redo: [] };
+      for (let i = 0; i < REPEATS; i++) {
+        const request = make(random(entries), i);
+        times.edit.push(time(() => edit(session, request)));
+        times.undo.push(time(() => session.undo()));
+        times.redo.push(time(() => session.redo()));
+        session.undo();
+      }
+      for (const step of ['edit', 'undo', 'redo'] as const) {
+        const who = `${step}: ${what}`;
+        measurements.push({ who, timing: summarise(times[step]), bytes: null });
+        goals.push(within(`${who}, slowest of ${REPEATS}`, Math.max(...times[step]), FRAME, 'ms'));
+      }
+    }
+    const million = set(0, 1_000_000, 'changefreq', 'daily');
+    const done = summarise([time(() => edit(session, million))]);
+    const undone = summarise([time(() => session.undo())]);
+    measurements.push({ who: 'edit: a million entries at once', timing: done, bytes: null });
+    measurements.push({ who: 'undo: a million entries at once', timing: undone, bytes: null });
+    return { measurements, goals, notes: [] };
+  },
+};
+
+/** What is done to the entry in a row. */
+const KINDS: readonly { what: string; make: (row: number, step: number) => EditRequest }[] = [
+  { what: 'a loc', make: (row, step) => set(row, 1, 'loc', `https://www.example.com/edited/${step}`) },
+  { what: 'a lastmod', make: (row) => set(row, 1, 'lastmod', '2026-01-01') },
+  { what: 'an entry added', make: (row) => ({ kind: 'insert', row }) },
+  { what: 'an entry removed', make: (row) => ({ kind: 'remove', rows: [{ first: row, count: 1 }] }) },
+];
+
+function set(first: number, count: number, field: Field, value: string): EditRequest {
+  return { kind: 'set', field, rows: [{ first, count }], value };
+}
+
+function edit(session: Session, request: EditRequest): void {
+  const { order } = session.rows({ view: ALL, first: 0, count: 1 });
+  session.edit({ view: ALL, order, request, selection: null });
+}
+
+function time(run: () => unknown): number {
+  const start = performance.now();
+  run();
+  return performance.now() - start;
+}

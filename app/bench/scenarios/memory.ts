@@ -1,0 +1,48 @@
+import { openSession, warmPool } from '../open-set.ts';
+import { type Scenario, within } from '../scenario.ts';
+
+/** What may be used: of the inflated bytes, and an entry on top. */
+const OF_INFLATED = 1.2;
+const BYTES_AN_ENTRY = 64;
+const GIBIBYTE = 2 ** 30;
+
+export const memory: Scenario = {
+  name: 'memory',
+  about: 'the whole process with those ten million entries open, its reader threads too',
+  async run() {
+    const pool = await warmPool();
+    const idle = process.memoryUsage.rss();
+    const session = await openSession(pool);
+    const { entries, files } = session.summary;
+    const inflated = files.reduce((sum, file) => sum + file.bytes, 0);
+    const settled = await settledMemory();
+    const most = OF_INFLATED * inflated + BYTES_AN_ENTRY * entries;
+    const beside = (settled - inflated) / entries;
+    return {
+      measurements: [],
+      goals: [within(`resident, ${entries} entries`, settled / GIBIBYTE, round(most / GIBIBYTE), 'GiB')],
+      notes: [
+        `inflated ${round(inflated / GIBIBYTE)} GiB, resident ${round(settled / GIBIBYTE)} GiB`,
+        `beside the inflated bytes ${beside.toFixed(1)} bytes an entry`,
+        `of them ${(idle / entries).toFixed(1)} were there before anything was opened`,
+      ],
+    };
+  },
+};
+
+/** Resident bytes once nothing more is given back. */
+async function settledMemory(): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let quiet = 0; quiet < 4; ) {
+    globalThis.gc?.();
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    const now = process.memoryUsage.rss();
+    quiet = now < least * 0.99 ? 0 : quiet + 1;
+    least = Math.min(least, now);
+  }
+  return least;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

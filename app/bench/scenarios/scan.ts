@@ -1,0 +1,74 @@
+import { readFile as readBytes } from 'node:fs/promises';
+import path from 'node:path';
+import { readFile } from '@urlset/core/read/read-file.ts';
+import { toShared } from '../../src/engine/inflate.ts';
+import { plainFile, richFile } from '../data/cached.ts';
+import { ENTRIES } from '../data/sitemaps.ts';
+import { measure } from '../measure.ts';
+import { PEER_PARSERS } from '../peers/parsers.ts';
+import { isInstalled, runProgram } from '../peers/process.ts';
+import {
+  faster,
+  type Goal,
+  type Measurement,
+  rate,
+  type Scenario,
+  type ScenarioResult,
+} from '../scenario.ts';
+
+/** The clock of the runs: after every lastmod of the data. */
+const NOW = Date.UTC(2026, 5, 1);
+
+export const plain: Scenario = {
+  name: 'plain',
+  about: '50,000 entries in one file: scan, columns and all entry rules, one thread, warm',
+  run: () => scan(plainFile, { megabytes: 300, xmllint: 2, sitemap: 30 }),
+};
+
+export const rich: Scenario = {
+  name: 'rich',
+  about: 'the same with six alternates and three images an entry',
+  run: () => scan(richFile, { megabytes: 450, xmllint: 2.5, sitemap: null }),
+};
+
+interface Wanted {
+  megabytes: number;
+  xmllint: number;
+  sitemap: number | null;
+}
+
+async function scan(makeFile: () => Promise<string>, wanted: Wanted): Promise<ScenarioResult> {
+  const file = await makeFile();
+  const bytes = toShared(await readBytes(file));
+  const name = path.basename(file);
+  const measurements: Measurement[] = [];
+  const notes: string[] = [];
+  const add = async (who: string, run: () => unknown) => {
+    process.stderr.write(`  ${who}\n`);
+    const timing = await measure(run);
+    measurements.push({ who, timing, bytes: bytes.length });
+    return timing.median;
+  };
+
+  const ours = await add('urlset core', () => expectAll(readFile(bytes, name, NOW, toShared).columns.count));
+  const goals: Goal[] = [rate('urlset core', bytes.length, ours, wanted.megabytes)];
+  // A peer's own buffers are its own matter: it is handed plain ones.
+  const copy = Uint8Array.from(bytes);
+  for (const { who, parse } of PEER_PARSERS) {
+    const theirs = await add(who, async () => expectAll(await parse(copy)));
+    if (who === 'npm sitemap' && wanted.sitemap)
+      goals.push(faster(`to ${who}`, ours, theirs, wanted.sitemap));
+  }
+  if (isInstalled('xmllint')) {
+    const whole = await add('xmllint --stream', () => runProgram('xmllint', ['--stream', '--noout', file]));
+    const start = (await measure(() => runProgram('xmllint', ['--version']))).median;
+    notes.push(`xmllint is a process: ${start.toFixed(1)} ms of it are its start, which the goal leaves out`);
+    goals.push(faster('to xmllint --stream', ours, whole - start, wanted.xmllint));
+  } else notes.push('xmllint: not installed');
+  return { measurements, goals, notes };
+}
+
+/** A parser that lost entries was not quick. */
+function expectAll(count: number): void {
+  if (count !== ENTRIES) throw new Error(`read ${count} entries of ${ENTRIES}`);
+}

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { build } from 'vite';
+import { appFolder, outFolder } from './paths.mjs';
+
+/** Builds the benchmarks as the app is built, and runs them; peers come from node_modules as they are. */
+const outDir = path.join(outFolder, 'bench');
+await build({
+  logLevel: 'warn',
+  clearScreen: false,
+  configFile: false,
+  root: appFolder,
+  ssr: { noExternal: ['@urlset/core', 'valibot'] },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir,
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: {
+        main: path.join(appFolder, 'bench/main.ts'),
+        'read-worker': path.join(appFolder, 'src/engine/read-worker.ts'),
+      },
+      output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: 'shared/[name].mjs' },
+    },
+  },
+});
+const { status } = spawnSync(process.execPath, [path.join(outDir, 'main.mjs'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
+process.exitCode = status ?? 1;
