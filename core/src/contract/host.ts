@@ -17,6 +17,10 @@ export type DiskIdentity = v.InferOutput<typeof DiskIdentity>;
 export const ProjectSettings = v.strictObject({
   version: v.literal(1),
   publishLocation: v.nullable(v.string()),
+  /** The text of the site's robots.txt, where it is known. */
+  robots: v.exactOptional(v.string()),
+  /** Hosts stated to be verified with the engines as the same owner's; none while it is left out. */
+  verifiedHosts: v.exactOptional(v.array(v.string())),
 });
 export type ProjectSettings = v.InferOutput<typeof ProjectSettings>;
 

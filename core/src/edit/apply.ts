@@ -123,6 +123,7 @@ function addSitemap(project: Project, name: string, perform: (change: Change) =>
     perform,
   );
   file.indexRow = index.order.at(index.order.length - 1);
+  project.locationsChanged();
 }
 
 function renameSitemap(

@@ -1,47 +1,48 @@
 import type { FileId } from '../contract/values.ts';
-import { parseLocation } from '../protocol/location.ts';
-import { OTHER_HOST, OUTSIDE_FOLDER, Scope } from '../protocol/scope.ts';
-import { ruleNumber } from '../rules/registry.ts';
 import { FLAG } from '../table/entry-block.ts';
+import { CHILD_FLAGS, flagRules, PLACE_FLAGS } from '../table/flag-rules.ts';
 import { LocIndex } from '../table/loc-index.ts';
 import { eachId, eachIdBackwards, type Run } from '../table/run-list.ts';
 import type { UrlTable } from '../table/url-table.ts';
+import type { PlaceJudge } from './place-judge.ts';
 import type { ProjectFile } from './project-file.ts';
-
-const DUPLICATE = ruleNumber('duplicate-loc');
 
 /**
  * Keeps what follows from the entries as they come, go and change: the index of locs, the verdicts on
- * scope, and each file's count of findings by rule. An edit costs by the entries it touches.
+ * their place, and each file's count of findings by rule. An edit costs by the entries it touches.
  *
- * A file's own rules are counted when it is read; duplicates and scope follow in steps, see
+ * A file's own rules are counted when it is read; duplicates and places follow in steps, see
  * {@link EntryKeeper.work}, so that a large project shows its rows before all of it is compared.
  */
 export class EntryKeeper {
   readonly #table: UrlTable;
   readonly #fileOf: (id: FileId) => ProjectFile;
-  readonly #locationOf: (file: ProjectFile) => string | null;
+  readonly #makePlace: (file: ProjectFile) => PlaceJudge | null;
   readonly #locs: LocIndex;
-  readonly #scopes = new Map<FileId, Scope | null>();
+  readonly #places = new Map<FileId, PlaceJudge | null>();
   /** Grows with every flag that changed. */
   flagged = 0;
-  /** Files still to be compared, and how far each is. */
+  /** Files whose entries are still to be judged by their place, and how far each is. */
   #queue: { file: ProjectFile; next: number }[] = [];
 
   constructor(
     table: UrlTable,
     fileOf: (id: FileId) => ProjectFile,
-    locationOf: (file: ProjectFile) => string | null,
+    makePlace: (file: ProjectFile) => PlaceJudge | null,
   ) {
     this.#table = table;
     this.#fileOf = fileOf;
-    this.#locationOf = locationOf;
-    this.#locs = new LocIndex(table, (id) => this.#duplicateChanged(id));
+    this.#makePlace = makePlace;
+    this.#locs = new LocIndex(table, (id, changed) => this.#relationChanged(id, changed));
   }
 
-  /** Entries still to be compared. */
+  /** Entries still to be judged or compared, about. */
   get pending(): number {
-    return this.#queue.reduce((sum, { file, next }) => sum + (file.block?.columns.count ?? 0) - next, 0);
+    const unplaced = this.#queue.reduce(
+      (sum, { file, next }) => sum + (file.block?.columns.count ?? 0) - next,
+      0,
+    );
+    return unplaced + this.#locs.pending;
   }
 
   /** Counts the findings of a file just read and queues it for comparing. */
@@ -59,29 +60,25 @@ export class EntryKeeper {
       for (const rule of this.#table.sets.rules(number)) counts[rule] = (counts[rule] ?? 0) + entries;
     }
     this.#queue.push({ file, next: 0 });
+    this.#locs.expect(count);
   }
 
-  /** Compares up to `budget` entries more; false when nothing is left. */
-  work(budget: number): boolean {
-    let left = budget;
-    this.#locs.reserve(this.#table.size);
-    while (left > 0) {
-      const job = this.#queue[0];
-      if (!job) return false;
-      const block = job.file.block;
-      const count = block?.columns.count ?? 0;
-      const end = Math.min(count, job.next + left);
-      for (let local = job.next; block && local < end; local++) {
-        const flags = block.flags[local] ?? 0;
-        if ((flags & FLAG.present) === 0 || (flags & FLAG.indexed) !== 0) continue;
-        this.#applyScope(job.file, block.base + local);
-        this.#locs.add(block.base + local);
-      }
-      left -= end - job.next;
-      job.next = end;
-      if (end >= count) this.#queue.shift();
+  /**
+   * Judges and compares up to about `budget` entries more; false when there is nothing to do for now.
+   * @param reading more files are to come: what is compared across all of them waits for the last
+   */
+  work(budget: number, reading: boolean): boolean {
+    const job = this.#queue[0];
+    if (!job) return !reading && this.#locs.pending > 0 && this.#locs.work(budget);
+    const { file, next } = job;
+    const { block } = file;
+    const end = Math.min(block?.columns.count ?? 0, next + budget);
+    for (let local = next; block && this.placeOf(file) && local < end; local++) {
+      if (((block.flags[local] ?? 0) & FLAG.present) !== 0) this.#applyPlace(file, block.base + local);
     }
-    return this.#queue.length > 0;
+    job.next = end;
+    if (end === (block?.columns.count ?? 0) || !this.placeOf(file)) this.#queue.shift();
+    return this.#queue.length > 0 || (!reading && this.#locs.pending > 0);
   }
 
   /** Entries are about to change or to leave their file. */
@@ -92,8 +89,9 @@ export class EntryKeeper {
       this.#count(file, id, -1);
       const block = this.#table.blockOf(id);
       const local = id - block.base;
-      block.flags[local] = (block.flags[local] ?? 0) & ~(FLAG.present | FLAG.otherHost | FLAG.outsideScope);
+      block.flags[local] = (block.flags[local] ?? 0) & ~(FLAG.present | standing(file));
     });
+    this.#locs.settle();
   }
 
   /** Entries have come to their file, or are back in it changed. */
@@ -103,64 +101,69 @@ export class EntryKeeper {
       const local = id - block.base;
       block.flags[local] = (block.flags[local] ?? 0) | FLAG.present;
       this.#count(file, id, 1);
-      this.#applyScope(file, id);
+      this.#applyPlace(file, id);
       this.#locs.add(id);
     });
+    this.#locs.settle();
   }
 
-  /** A file's publish location may have changed: if so, its entries are judged against it anew. */
-  rescope(file: ProjectFile): void {
-    const before = this.#scopes.get(file.id);
-    const scope = this.#makeScope(file);
-    if (before !== undefined && before?.folder === scope?.folder) return;
-    this.#scopes.set(file.id, scope);
+  /** A file's place of publication may have changed: if so, its entries are judged against it anew. */
+  placeChanged(file: ProjectFile): void {
+    const before = this.#places.get(file.id);
+    const place = this.#makePlace(file);
+    if (before !== undefined && (place === before || place?.judgesLike(before))) return;
+    this.#places.set(file.id, place);
     // What is out of the project is judged when it comes back.
     if (!file.present) return;
     for (const run of file.order.runs) {
       for (let id = run.id; id < run.id + run.count; id++) {
-        const block = this.#table.blockOf(id);
-        const local = id - block.base;
-        this.#countFlags(file, block.flags[local] ?? 0, -1);
-        block.flags[local] = (block.flags[local] ?? 0) & ~(FLAG.otherHost | FLAG.outsideScope);
-        this.#applyScope(file, id);
+        this.#applyPlace(file, id);
       }
     }
+  }
+
+  /** What a row of an index breaks by what it names, as bits of {@link CHILD_FLAGS}. */
+  markRow(index: ProjectFile, id: number, bits: number): void {
+    this.#setFlags(index, id, CHILD_FLAGS, bits);
+  }
+
+  /** How a file's entries are judged by its place; null while that is unknown. */
+  placeOf(file: ProjectFile): PlaceJudge | null {
+    const known = this.#places.get(file.id);
+    if (known !== undefined) return known;
+    const place = this.#makePlace(file);
+    this.#places.set(file.id, place);
+    return place;
   }
 
   /** Forgets a file's entries, which are about to be replaced by a new reading. */
   drop(file: ProjectFile): void {
     this.#queue = this.#queue.filter((job) => job.file !== file);
     this.leave(file, file.order.runs);
+    this.#places.delete(file.id);
     file.counts.fill(0);
   }
 
-  /** Flags an entry that is out of scope; one that is flagged already is so by the same scope. */
-  #applyScope(file: ProjectFile, id: number): void {
-    const scope = this.#scopeOf(file);
-    const loc = scope ? this.#table.value(id, 0) : null;
-    if (!scope || loc === null || loc.start === loc.end) return;
-    const verdict = scope.judge(loc);
-    const flag = verdict === OTHER_HOST ? FLAG.otherHost : verdict === OUTSIDE_FOLDER ? FLAG.outsideScope : 0;
+  #applyPlace(file: ProjectFile, id: number): void {
+    this.#setFlags(file, id, PLACE_FLAGS, this.#judgePlace(file, id));
+  }
+
+  #judgePlace(file: ProjectFile, id: number): number {
+    const place = this.placeOf(file);
+    const loc = place ? this.#table.value(id, 0) : null;
+    return place === null || loc === null || loc.start === loc.end ? 0 : place.judge(loc);
+  }
+
+  /** Sets the bits of `mask` in an entry's flags to `bits`, and counts what that changes. */
+  #setFlags(file: ProjectFile, id: number, mask: number, bits: number): void {
     const block = this.#table.blockOf(id);
     const local = id - block.base;
-    if (flag === 0 || ((block.flags[local] ?? 0) & flag) !== 0) return;
-    block.flags[local] = (block.flags[local] ?? 0) | flag;
+    const flags = block.flags[local] ?? 0;
+    if ((flags & mask) === bits) return;
+    block.flags[local] = (flags & ~mask) | bits;
     this.flagged++;
-    this.#countFlags(file, flag, 1);
-  }
-
-  #scopeOf(file: ProjectFile): Scope | null {
-    const known = this.#scopes.get(file.id);
-    if (known !== undefined) return known;
-    const scope = this.#makeScope(file);
-    this.#scopes.set(file.id, scope);
-    return scope;
-  }
-
-  #makeScope(file: ProjectFile): Scope | null {
-    const location = this.#locationOf(file);
-    const parsed = location === null ? null : parseLocation(location);
-    return parsed ? new Scope(parsed) : null;
+    this.#countFlags(file, flags & mask, -1);
+    this.#countFlags(file, bits, 1);
   }
 
   #count(file: ProjectFile, id: number, sign: 1 | -1): void {
@@ -169,24 +172,27 @@ export class EntryKeeper {
     for (const rule of this.#table.sets.rules(block.columns.set[local] ?? 0)) {
       file.counts[rule] = (file.counts[rule] ?? 0) + sign;
     }
-    this.#countFlags(file, block.flags[local] ?? 0, sign);
+    this.#countFlags(file, (block.flags[local] ?? 0) & standing(file), sign);
   }
 
   #countFlags(file: ProjectFile, flags: number, sign: 1 | -1): void {
-    if ((flags & FLAG.otherHost) !== 0)
-      file.counts[OTHER_HOST_RULE] = (file.counts[OTHER_HOST_RULE] ?? 0) + sign;
-    if ((flags & FLAG.outsideScope) !== 0)
-      file.counts[OUTSIDE_RULE] = (file.counts[OUTSIDE_RULE] ?? 0) + sign;
+    if (flags === 0) return;
+    for (const [flag, rule] of flagRules(file.kind)) {
+      if ((flags & flag) !== 0) file.counts[rule] = (file.counts[rule] ?? 0) + sign;
+    }
   }
 
-  #duplicateChanged(id: number): void {
+  #relationChanged(id: number, changed: number): void {
     const block = this.#table.blockOf(id);
-    const flagged = ((block.flags[id - block.base] ?? 0) & FLAG.duplicate) !== 0;
+    const file = this.#fileOf(block.file);
+    const flags = block.flags[id - block.base] ?? 0;
     this.flagged++;
-    const { counts } = this.#fileOf(block.file);
-    counts[DUPLICATE] = (counts[DUPLICATE] ?? 0) + (flagged ? 1 : -1);
+    this.#countFlags(file, changed & flags, 1);
+    this.#countFlags(file, changed & ~flags, -1);
   }
 }
 
-const OTHER_HOST_RULE = ruleNumber('loc-other-host');
-const OUTSIDE_RULE = ruleNumber('loc-outside-scope');
+/** The flags that an entry has by its place in a file, whatever the others are. */
+function standing(file: ProjectFile): number {
+  return file.kind === 'sitemapindex' ? PLACE_FLAGS | CHILD_FLAGS : PLACE_FLAGS;
+}

@@ -3,6 +3,7 @@ import type { FileRead } from '../read/file-read.ts';
 import { RULES } from '../rules/registry.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { RunList } from '../table/run-list.ts';
+import { FileTally } from './file-tally.ts';
 
 /** One file of the project and everything known of it. */
 export interface ProjectFile {
@@ -30,9 +31,14 @@ export interface ProjectFile {
   room: EntryBlock | null;
   roomUsed: number;
   order: RunList;
+  /** About the file as a whole: what reading told, and what its present entries and place break. */
   findings: FileFinding[];
   /** By rule number: how many of its entries break it. */
   readonly counts: Int32Array;
+  /** What its own rules ask of its entries. */
+  tally: FileTally;
+  /** The origin of its first loc as read; null when that is none. */
+  site: string | null;
   /** The row of the index that names it; -1 when none does. */
   indexRow: number;
   /** The last step of the history that touched it, and the one it was saved after. */
@@ -50,7 +56,8 @@ export interface FileStart {
   problem: Problem | null;
 }
 
-export function makeProjectFile(id: FileId, start: FileStart): ProjectFile {
+/** @param now milliseconds since 1970 */
+export function makeProjectFile(id: FileId, start: FileStart, now: number): ProjectFile {
   return {
     id,
     ...start,
@@ -67,6 +74,8 @@ export function makeProjectFile(id: FileId, start: FileStart): ProjectFile {
     order: new RunList(),
     findings: [],
     counts: new Int32Array(RULES.length),
+    tally: new FileTally(now),
+    site: null,
     stamp: 0,
     savedStamp: 0,
   };

@@ -22,21 +22,26 @@ import { resolveRequest } from '../edit/resolve.ts';
 import { formatTabbed } from '../edit/tabbed-text.ts';
 import { beside, parseLocation } from '../protocol/location.ts';
 import { FLAG } from '../table/entry-block.ts';
-import { eachId, RunList } from '../table/run-list.ts';
+import { eachId, type Run, RunList } from '../table/run-list.ts';
 import { UrlTable } from '../table/url-table.ts';
 import { writeSitemap } from '../write/sitemap.ts';
 import { writeTextList } from '../write/text-list.ts';
 import { EntryKeeper } from './entries.ts';
+import { FileKeeper } from './file-keeper.ts';
+import { FileTally } from './file-tally.ts';
 import { newFileContent } from './new-file.ts';
 import { type Found, findNext } from './next-finding.ts';
+import { PlaceJudge } from './place-judge.ts';
 import {
   type FileContent,
   type FileStart,
   gzipUnder,
   isDirty,
+  listsUrls,
   makeProjectFile,
   type ProjectFile,
 } from './project-file.ts';
+import { type ContextFacts, NO_FACTS, PublishContext } from './publish-context.ts';
 import { readRow } from './rows.ts';
 import { summarise } from './summary.ts';
 import { ViewRows } from './view-rows.ts';
@@ -53,22 +58,27 @@ export class Project {
   readonly table: UrlTable;
   readonly history = new History();
   readonly #files: ProjectFile[] = [];
+  readonly #now: number;
   readonly #keeper: EntryKeeper;
+  readonly #fileKeeper: FileKeeper;
   readonly #views = new Map<string, ViewRows>();
   #index: FileId | null = null;
   #publishLocation: string | null = null;
+  #context = new PublishContext(NO_FACTS);
   #engine: EngineChoice = 'all';
   #revision = 0;
   #order = 0;
 
   /** @param now milliseconds since 1970, for dates in the future */
   constructor(now: number) {
+    this.#now = now;
     this.table = new UrlTable(now);
     this.#keeper = new EntryKeeper(
       this.table,
       (id) => this.file(id),
-      (file) => this.locationOf(file),
+      (file) => this.#makePlace(file),
     );
+    this.#fileKeeper = new FileKeeper(this, this.#keeper);
   }
 
   get files(): readonly ProjectFile[] {
@@ -102,7 +112,13 @@ export class Project {
   }
 
   get settings(): ProjectSettings {
-    return { version: 1, publishLocation: this.#publishLocation };
+    const { robots, verifiedHosts } = this.#context.facts;
+    return {
+      version: 1,
+      publishLocation: this.#publishLocation,
+      ...(robots === null ? {} : { robots }),
+      ...(verifiedHosts.length === 0 ? {} : { verifiedHosts: [...verifiedHosts] }),
+    };
   }
 
   /** True while anything would be lost by closing. */
@@ -120,13 +136,19 @@ export class Project {
   /** Takes over settings kept from an earlier time; not an edit. */
   restoreSettings(settings: ProjectSettings): void {
     this.#publishLocation = settings.publishLocation;
+    this.setContext({ robots: settings.robots ?? null, verifiedHosts: settings.verifiedHosts ?? [] });
+  }
+
+  /** What is known of the place of publication beside its location; not an edit. */
+  setContext(facts: ContextFacts): void {
+    this.#context = new PublishContext(facts);
     this.locationsChanged();
     this.#touch();
   }
 
   /** Adds a file that is still to be read, and gives it its number. */
   addFile(start: FileStart): ProjectFile {
-    const file = makeProjectFile(this.#files.length, start);
+    const file = makeProjectFile(this.#files.length, start, this.#now);
     this.#files.push(file);
     this.#rowsMoved();
     return file;
@@ -159,7 +181,12 @@ export class Project {
     file.roomUsed = 0;
     file.order = new RunList([{ id: file.block.base, count: read.columns.count }]);
     if (read.kind === 'sitemapindex' && this.#index === null) this.#index = id;
+    const site = this.#site;
+    file.site = listsUrls(file) ? this.#originOf(file.order.at(0)) : null;
     this.#keeper.adopt(file);
+    this.#fileKeeper.adopt(file, read.dateOnly ?? 0);
+    if (site !== this.#site) this.#locationsMoved();
+    this.#fileKeeper.settle();
     this.#rowsMoved();
   }
 
@@ -168,6 +195,8 @@ export class Project {
     const file = this.file(id);
     file.state = state;
     file.problem = problem;
+    this.#fileKeeper.touch(id);
+    this.#fileKeeper.settle();
     this.#rowsMoved();
   }
 
@@ -187,13 +216,17 @@ export class Project {
     file.room = null;
     file.state = 'waiting';
     file.savedStamp = file.stamp;
+    file.tally = new FileTally(this.#now);
+    file.site = null;
+    this.locationsChanged();
     this.#rowsMoved();
   }
 
   /** Compares up to `budget` entries more across the project; false when all is compared. */
   work(budget: number): boolean {
     const before = this.#keeper.flagged;
-    const more = this.#keeper.work(budget);
+    const reading = this.#files.some((file) => file.state === 'waiting');
+    const more = this.#keeper.work(budget, reading);
     if (this.#keeper.flagged !== before) this.#touch();
     return more;
   }
@@ -218,7 +251,8 @@ export class Project {
 
   /** Where files are published may be told differently now: those whose folder changed are judged anew. */
   locationsChanged(): void {
-    for (const file of this.#files) if (file.state === 'open') this.#keeper.rescope(file);
+    this.#locationsMoved();
+    this.#fileKeeper.settle();
   }
 
   summary(tasks: readonly TaskProgress[]): ProjectSummary {
@@ -297,6 +331,7 @@ export class Project {
     } catch (error) {
       // All of it or nothing.
       for (const change of changes.toReversed()) this.#perform(change, false);
+      this.#fileKeeper.settle();
       throw error;
     }
     if (changes.length === 0) return null;
@@ -338,6 +373,8 @@ export class Project {
     file.untitled = false;
     file.damaged = false;
     file.recoded = false;
+    this.#fileKeeper.touch(id);
+    this.#fileKeeper.settle();
     if (stamp === file.stamp) {
       for (const block of this.table.blocksOf(id)) block.markSaved();
       eachId(file.order.runs, (entry) => {
@@ -353,6 +390,8 @@ export class Project {
     const file = this.file(id);
     file.gzip = gzipUnder(file, name);
     file.name = name;
+    this.#placeChanged(file);
+    this.#fileKeeper.settle();
     this.#touch();
   }
 
@@ -365,29 +404,29 @@ export class Project {
         const [removed, inserted] = forwards
           ? [change.removed, change.inserted]
           : [change.inserted, change.removed];
-        this.#keeper.leave(file, removed);
+        this.#leave(file, removed);
         file.order.splice(
           change.at,
           removed.reduce((sum, run) => sum + run.count, 0),
           inserted,
         );
-        this.#keeper.enter(file, inserted);
+        this.#enter(file, inserted);
         return this.#rowsMoved();
       }
       case 'name':
         Object.assign(this.file(change.file), forwards ? change.after : change.before);
-        return this.locationsChanged();
+        return this.#placeChanged(this.file(change.file));
       case 'present': {
         const file = this.file(change.file);
         file.present = forwards ? change.after : change.before;
-        if (file.present) this.#keeper.enter(file, file.order.runs);
-        else this.#keeper.leave(file, file.order.runs);
-        this.locationsChanged();
+        if (file.present) this.#enter(file, file.order.runs);
+        else this.#leave(file, file.order.runs);
+        this.#locationsMoved();
         return this.#rowsMoved();
       }
       case 'publish':
         this.#publishLocation = forwards ? change.after : change.before;
-        return this.locationsChanged();
+        return this.#locationsMoved();
       default:
         return assertNever(change);
     }
@@ -396,19 +435,68 @@ export class Project {
   #pointFields(change: Change & { kind: 'references' }, to: number | Uint32Array): void {
     const file = this.file(change.file);
     let place = 0;
-    this.#keeper.leave(file, change.runs);
+    this.#leave(file, change.runs);
     eachId(change.runs, (id) => {
       this.table.setReference(id, change.field, typeof to === 'number' ? to : (to[place++] ?? 0));
       this.table.judge(id);
     });
-    this.#keeper.enter(file, change.runs);
-    if (file.id === this.#index && change.field === 0) this.locationsChanged();
+    this.#enter(file, change.runs);
+    if (file.id !== this.#index || change.field !== 0) return;
+    eachId(change.runs, (id) => {
+      const child = this.#fileKeeper.childOf(id);
+      if (child) this.#placeChanged(child);
+    });
+  }
+
+  #leave(file: ProjectFile, runs: readonly Run[]): void {
+    this.#fileKeeper.leave(file, runs);
+    this.#keeper.leave(file, runs);
+  }
+
+  #enter(file: ProjectFile, runs: readonly Run[]): void {
+    this.#keeper.enter(file, runs);
+    this.#fileKeeper.enter(file, runs);
+  }
+
+  #locationsMoved(): void {
+    for (const file of this.#files) if (file.state === 'open') this.#keeper.placeChanged(file);
+    this.#fileKeeper.relink();
+  }
+
+  #placeChanged(file: ProjectFile): void {
+    // The rows of an index are judged by its name and place.
+    if (file.id === this.#index) return this.#locationsMoved();
+    if (file.state === 'open') this.#keeper.placeChanged(file);
+    this.#fileKeeper.touch(file.id);
+  }
+
+  #makePlace(file: ProjectFile): PlaceJudge | null {
+    const location = toUrl(this.locationOf(file));
+    if (location === null || file.kind === 'robots' || file.kind === 'unknown') return null;
+    const { index } = this;
+    return new PlaceJudge({
+      location,
+      indexLocation: index && file.indexRow >= 0 ? toUrl(this.locationOf(index)) : null,
+      isIndex: file.kind === 'sitemapindex',
+      context: this.#context,
+      site: this.#site ?? location.origin,
+    });
+  }
+
+  /** The site listed: the origin of the first loc as read; null while there is none. */
+  get #site(): string | null {
+    return this.#files.find(({ site }) => site !== null)?.site ?? null;
+  }
+
+  #originOf(id: number): string | null {
+    return id < 0 ? null : (parseLocation(this.table.text(id, 0))?.origin ?? null);
   }
 
   #stamp(step: Step): void {
     for (const id of new Set(step.changes.map((change) => change.file))) {
       if (id !== null) this.file(id).stamp = this.history.stampOf(id);
     }
+    this.#fileKeeper.settle();
     this.#touch();
   }
 
@@ -429,4 +517,8 @@ export class Project {
   #touch(): void {
     this.#revision++;
   }
+}
+
+function toUrl(location: string | null): URL | null {
+  return location === null ? null : parseLocation(location);
 }

@@ -150,6 +150,8 @@ export const RULES = [
   indexChildScope,
   indexTooManyFiles,
   indexLastmodStale,
+  // Something else where the sitemap should lie is worse than nothing.
+  { ...indexChildMissing, severity: 'error' },
   indexChildMissing,
   gzipDamaged,
   gzipNameMismatch,

@@ -8,7 +8,7 @@ import { EntryJudge } from '../rules/judge.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
 import { XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
-import { SCAN_AGAIN, writeJudged } from './columns.ts';
+import { hashBytes, SCAN_AGAIN, writeJudged } from './columns.ts';
 import { EntryBlock } from './entry-block.ts';
 import { flagRules } from './flag-rules.ts';
 import { Overlay } from './overlay.ts';
@@ -96,6 +96,11 @@ export class UrlTable {
     const reference = block.reference(local, field);
     if (reference !== 0) return this.overlay.get(reference);
     return field === 0 ? this.#locAsRead(block, local) : this.#asRead(block, local, field);
+  }
+
+  /** What `locHash` holds for this loc. */
+  keyOf(loc: ValueRange): number {
+    return hashBytes(loc.bytes, loc.start, loc.end);
   }
 
   /** A value as text, `''` when absent. */

@@ -54,3 +54,49 @@ export function values(project: Project, file = 0): string[][] {
   const { order } = project.file(file);
   return Array.from({ length: order.length }, (_, at) => project.table.texts(order.at(at)));
 }
+
+/** A sitemapindex of these rows: locs, or locs with their lastmod. */
+export function sitemapindex(...rows: (string | readonly [loc: string, lastmod: string])[]): string {
+  const row = (loc: string, lastmod: string) =>
+    `  <sitemap><loc>${loc}</loc>${lastmod === '' ? '' : `<lastmod>${lastmod}</lastmod>`}</sitemap>\n`;
+  return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${rows.map((it) => (typeof it === 'string' ? row(it, '') : row(...it))).join('')}</sitemapindex>
+`;
+}
+
+/** What a row of an index names: the text of a file, or why there is none. */
+export type Child = string | 'missing' | { failed: string };
+
+/** A project of an index and, row by row, what its rows name. */
+export function familyOf(location: string | null, index: string, ...children: Child[]): Project {
+  const project = projectOf(index);
+  for (const [row, child] of children.entries()) {
+    const id = project.file(0).order.at(row);
+    const name = `child-${row}.xml`;
+    const missing = child === 'missing';
+    const file = project.addFile({
+      name,
+      gzip: false,
+      untitled: false,
+      indexRow: id,
+      state: missing ? 'missing' : 'waiting',
+      problem: null,
+    });
+    if (typeof child !== 'string') project.fail(file.id, { code: child.failed, params: {} }, 'failed');
+    else if (!missing) project.adopt(file.id, contentOf(child, name));
+  }
+  project.restoreSettings({ version: 1, publishLocation: location });
+  while (project.work(1000));
+  return project;
+}
+
+/** By row of a file, the codes of its findings. */
+export function codes(project: Project, file = 0): string[][] {
+  const { length } = project.file(file).order;
+  return project.rows({ file }, 0, length).map(({ findings }) => findings.map(({ code }) => code));
+}
+
+/** The codes of a file's own findings. */
+export function fileCodes(project: Project, file = 0): string[] {
+  return project.file(file).findings.map(({ code }) => code);
+}

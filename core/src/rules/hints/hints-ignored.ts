@@ -1,3 +1,4 @@
+import { NO_PRIORITY } from '../../table/columns.ts';
 import type { Rule } from '../rule.ts';
 
 export const hintsIgnored = {
@@ -12,3 +13,8 @@ export const hintsIgnored = {
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/** Whether an entry has a changefreq or a priority, valid or not, by its columns. */
+export function hasHints(changefreq: number, priority: number): boolean {
+  return changefreq !== 0 || priority !== NO_PRIORITY;
+}

@@ -1,14 +1,27 @@
+import type { ProjectFile } from '../../project/project-file.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const indexChildMissing = {
   code: 'index-child-missing',
   severity: 'hint',
   engines: ALL,
-  scope: 'file',
-  field: null,
+  scope: 'entry',
+  field: 'loc',
   title: 'Sitemap missing',
   text: 'The index names a sitemap that does not lie beside it, so its entries cannot be checked here.',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://www.sitemaps.org/protocol.html#index',
   searchConsole: 'General HTTP error',
   fix: null,
 } as const satisfies Rule;
+
+/** Why a sitemap was not read, where that is no fault of the index: no room for it, or no wish. */
+const NO_FAULT: readonly string[] = ['cancelled', 'not-enough-memory', 'nested-index'];
+
+/** How a row's sitemap is not there: nothing lies in its place, or something else does; null when it is. */
+export function missingAs(
+  child: Pick<ProjectFile, 'state' | 'kind' | 'problem'>,
+): 'nothing' | 'other' | null {
+  if (child.state === 'missing') return 'nothing';
+  if (child.state === 'open') return child.kind === 'unknown' ? 'other' : null;
+  return child.problem === null || NO_FAULT.includes(child.problem.code) ? null : 'other';
+}

@@ -5,7 +5,7 @@ export const indexChildScope = {
   severity: 'error',
   engines: ['google'],
   scope: 'entry',
-  field: null,
+  field: 'loc',
   title: 'TITLE Google: children in same or deeper directory than index',
   text: 'TEXT Google: children in same or deeper directory than index',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/large-sitemaps',

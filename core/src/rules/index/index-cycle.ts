@@ -4,11 +4,20 @@ export const indexCycle = {
   code: 'index-cycle',
   severity: 'error',
   engines: ALL,
-  scope: 'file',
-  field: null,
+  scope: 'entry',
+  field: 'loc',
   title: 'TITLE index lists itself / cycle',
   text: 'TEXT index lists itself / cycle',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://www.sitemaps.org/protocol.html#index',
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/**
+ * Whether a row names the index that it stands in: by where that is published; while that is unknown, by
+ * its name at the root of a host, since a file of that name in a folder is as likely another.
+ */
+export function namesItself(row: URL, index: { location: URL | null; name: string }): boolean {
+  if (index.location !== null) return row.href === index.location.href;
+  return row.pathname === `/${encodeURIComponent(index.name)}`;
+}

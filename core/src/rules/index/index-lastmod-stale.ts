@@ -4,11 +4,39 @@ export const indexLastmodStale = {
   code: 'index-lastmod-stale',
   severity: 'warning',
   engines: ALL,
-  scope: 'entry',
-  field: null,
+  scope: 'field',
+  field: 'lastmod',
   title: 'TITLE index lastmod = change time of the child *file*',
   text: 'TEXT index lastmod = change time of the child *file*',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://www.sitemaps.org/protocol.html#index',
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+const HOUR = 3_600_000;
+
+/**
+ * Whether the lastmod of a row is older than the newest within its sitemap, which cannot have been written
+ * before that. A row's lastmod stands for all of its period: a day ends last twelve hours west of UTC.
+ * @param lastmod as written, and valid
+ * @param time its milliseconds since 1970
+ * @param newest of the sitemap's entries, in milliseconds since 1970
+ */
+export function isStale(lastmod: string, time: number, newest: number): boolean {
+  return newest >= endOf(lastmod, time);
+}
+
+/** The first moment after what a lastmod says, of whatever precision it is. */
+function endOf(lastmod: string, time: number): number {
+  const date = new Date(time);
+  switch (lastmod.length) {
+    case 'YYYY'.length:
+      return Date.UTC(date.getUTCFullYear() + 1, 0) + 12 * HOUR;
+    case 'YYYY-MM'.length:
+      return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) + 12 * HOUR;
+    case 'YYYY-MM-DD'.length:
+      return time + 36 * HOUR;
+    default:
+      return time + (/T\d\d:\d\d:\d\d/.test(lastmod) ? 1000 : 60_000);
+  }
+}

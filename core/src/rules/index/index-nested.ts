@@ -1,14 +1,20 @@
+import type { ProjectFile } from '../../project/project-file.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const indexNested = {
   code: 'index-nested',
   severity: 'error',
   engines: ALL,
-  scope: 'file',
-  field: null,
+  scope: 'entry',
+  field: 'loc',
   title: 'Index within an index',
   text: 'An index names sitemaps only, no other index. List the sitemaps directly. Search Console: “Nested sitemap indexes”.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/large-sitemaps',
   searchConsole: 'Incorrect sitemap index format: Nested sitemap indexes',
   fix: null,
 } as const satisfies Rule;
+
+/** Whether what a row names is itself an index: one that was read, or one that was not for that reason. */
+export function isNested(child: Pick<ProjectFile, 'kind' | 'problem'>): boolean {
+  return child.kind === 'sitemapindex' || child.problem?.code === 'nested-index';
+}

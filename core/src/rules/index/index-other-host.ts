@@ -5,10 +5,10 @@ export const indexOtherHost = {
   severity: 'error',
   engines: ALL,
   scope: 'entry',
-  field: null,
+  field: 'loc',
   title: 'TITLE index children same site',
   text: 'TEXT index children same site',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://www.sitemaps.org/protocol.html#index',
   searchConsole: 'URL not allowed',
   fix: null,
 } as const satisfies Rule;

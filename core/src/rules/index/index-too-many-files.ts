@@ -12,3 +12,10 @@ export const indexTooManyFiles = {
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/** The sitemaps of an index that Search Console's report lists. The other limit, of 500 indexes a site, is beyond one project. */
+const MAX_LISTED = 1000;
+
+export function hasMoreThanListed(rows: number): boolean {
+  return rows > MAX_LISTED;
+}

@@ -1,3 +1,4 @@
+import type { ValueRange } from '../../read/entry-reader.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const lastmodDateOnly = {
@@ -13,3 +14,8 @@ export const lastmodDateOnly = {
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/** Whether a lastmod, whose milliseconds since 1970 are `time`, is `YYYY-MM-DD`: no other has that length. */
+export function isDateOnly(lastmod: ValueRange, time: number): boolean {
+  return lastmod.end - lastmod.start === 10 && !Number.isNaN(time);
+}

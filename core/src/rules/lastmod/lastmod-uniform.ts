@@ -12,3 +12,13 @@ export const lastmodUniform = {
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/** Fewer dated entries than this say nothing. */
+const UNIFORM_LEAST = 10;
+/** The share of them that has one value. */
+export const UNIFORM_SHARE = 0.9;
+
+/** Whether one lastmod stands for all: `common` has {@link UNIFORM_SHARE} of the `dated` entries, or is null. */
+export function isUniform(dated: number, common: number | null): common is number {
+  return dated >= UNIFORM_LEAST && common !== null;
+}

@@ -12,3 +12,11 @@ export const newsEmpty = {
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/**
+ * Whether a news sitemap lists nothing. One with entries that are no news is none: generators declare the
+ * namespace in every file they make.
+ */
+export function isEmptyNews(entries: number, declaresNews: boolean): boolean {
+  return entries === 0 && declaresNews;
+}

@@ -12,3 +12,10 @@ export const newsTooMany = {
   searchConsole: 'Too many News URLs',
   fix: null,
 } as const satisfies Rule;
+
+/** News elements that a file holds at the most. */
+const MAX_NEWS = 1000;
+
+export function hasTooManyNews(news: number): boolean {
+  return news > MAX_NEWS;
+}

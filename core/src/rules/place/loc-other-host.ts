@@ -4,11 +4,11 @@ export const locOtherHost = {
   code: 'loc-other-host',
   severity: 'error',
   engines: ALL,
-  scope: 'field',
+  scope: 'entry',
   field: 'loc',
   title: 'URL of another host',
   text: 'The scheme, host or port differs from where the sitemap is published. Search Console: “URL not allowed”.',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://www.sitemaps.org/protocol.html#location',
   searchConsole: 'URL not allowed',
   fix: null,
 } as const satisfies Rule;

@@ -4,11 +4,11 @@ export const locOutsideScope = {
   code: 'loc-outside-scope',
   severity: 'error',
   engines: ALL,
-  scope: 'field',
+  scope: 'entry',
   field: 'loc',
   title: 'URL above the sitemap',
   text: 'A sitemap covers its own folder and those below. Publish it higher up or move the entry. Search Console: “URL not allowed”.',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://www.sitemaps.org/protocol.html#location',
   searchConsole: 'URL not allowed',
   fix: null,
 } as const satisfies Rule;

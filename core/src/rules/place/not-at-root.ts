@@ -8,7 +8,12 @@ export const notAtRoot = {
   field: null,
   title: 'TITLE a sitemap is best placed at the root of the host',
   text: 'TEXT a sitemap is best placed at the root of the host',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://www.sitemaps.org/protocol.html#location',
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/** Whether a file is published in a folder below the root of its host, and so may not list all of it. */
+export function isBelowRoot(location: URL): boolean {
+  return location.pathname.lastIndexOf('/') > 0;
+}

@@ -4,7 +4,7 @@ export const robotsBlocksUrl = {
   code: 'robots-blocks-url',
   severity: 'warning',
   engines: ALL,
-  scope: 'field',
+  scope: 'entry',
   field: 'loc',
   title: 'TITLE listed URL disallowed by robots.txt',
   text: 'TEXT listed URL disallowed by robots.txt',

@@ -1,3 +1,4 @@
+import { MAX_ENTRIES } from '../../protocol/limits.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const indexTooMany = {
@@ -8,7 +9,12 @@ export const indexTooMany = {
   field: null,
   title: 'Too many sitemaps',
   text: 'An index names at most 50,000 sitemaps. Split the index. Search Console: “Too many sitemaps”.',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://www.sitemaps.org/protocol.html#index',
   searchConsole: 'Too many sitemaps',
   fix: null,
 } as const satisfies Rule;
+
+/** Whether an index names more sitemaps than it may. */
+export function hasTooManySitemaps(rows: number): boolean {
+  return rows > MAX_ENTRIES;
+}

@@ -12,3 +12,8 @@ export const noEntries = {
   searchConsole: 'Empty sitemap',
   fix: null,
 } as const satisfies Rule;
+
+/** Whether a file lists nothing. Where it broke before the first entry, that is the news, and not this. */
+export function listsNothing(entries: number, isBroken: boolean): boolean {
+  return entries === 0 && !isBroken;
+}

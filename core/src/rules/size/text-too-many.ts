@@ -1,3 +1,4 @@
+import { MAX_ENTRIES } from '../../protocol/limits.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const textTooMany = {
@@ -8,7 +9,12 @@ export const textTooMany = {
   field: null,
   title: 'Text list too long',
   text: 'A text sitemap holds at most 50,000 URLs and 50 MB. Split it. Search Console: “Too many URLs”.',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://www.sitemaps.org/protocol.html#otherformats',
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/** Whether a text list has more lines than it may. */
+export function hasTooManyLines(entries: number): boolean {
+  return entries > MAX_ENTRIES;
+}

@@ -1,3 +1,4 @@
+import { MAX_BYTES } from '../../protocol/limits.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const tooLarge = {
@@ -8,7 +9,12 @@ export const tooLarge = {
   field: null,
   title: 'Larger than 50 MB',
   text: 'A sitemap is at most 52,428,800 bytes uncompressed. Split it. Search Console: “Sitemap file size error”.',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://www.sitemaps.org/faq.html#faq_sitemap_size',
   searchConsole: 'Sitemap file size error',
   fix: null,
 } as const satisfies Rule;
+
+/** Whether a file of any kind is larger than it may be, in bytes before compression. */
+export function isTooLarge(bytes: number): boolean {
+  return bytes > MAX_BYTES;
+}

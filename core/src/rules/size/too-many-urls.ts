@@ -1,3 +1,4 @@
+import { MAX_ENTRIES } from '../../protocol/limits.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const tooManyUrls = {
@@ -8,7 +9,12 @@ export const tooManyUrls = {
   field: null,
   title: 'More than 50,000 URLs',
   text: 'A sitemap holds at most 50,000 URLs. Move the rest to another sitemap. Search Console: “Too many URLs”.',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://www.sitemaps.org/protocol.html#index',
   searchConsole: 'Too many URLs',
   fix: null,
 } as const satisfies Rule;
+
+/** Whether a sitemap or feed has more entries than it may. */
+export function hasTooManyUrls(entries: number): boolean {
+  return entries > MAX_ENTRIES;
+}

@@ -8,7 +8,7 @@ export const stylesheetXslt = {
   field: null,
   title: 'TITLE `xml-stylesheet` XSLT dies in Chrome 155',
   text: 'TEXT `xml-stylesheet` XSLT dies in Chrome 155',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://github.com/DSpace/DSpace/issues/11648',
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;

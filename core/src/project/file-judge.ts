@@ -1,0 +1,104 @@
+import { assertNever } from '../contract/errors.ts';
+import type { FileFinding } from '../contract/values.ts';
+import { NAMESPACE } from '../protocol/namespaces.ts';
+import { fileFinding } from '../read/file-read.ts';
+import { hintsIgnored } from '../rules/hints/hints-ignored.ts';
+import { hasMoreThanListed, indexTooManyFiles } from '../rules/index/index-too-many-files.ts';
+import { lastmodDateOnly } from '../rules/lastmod/lastmod-date-only.ts';
+import { isUniform, lastmodUniform } from '../rules/lastmod/lastmod-uniform.ts';
+import { isEmptyNews, newsEmpty } from '../rules/news/news-empty.ts';
+import { hasTooManyNews, newsTooMany } from '../rules/news/news-too-many.ts';
+import { isBelowRoot, notAtRoot } from '../rules/place/not-at-root.ts';
+import type { RuleCode } from '../rules/registry.ts';
+import { hasTooManySitemaps, indexTooMany } from '../rules/size/index-too-many.ts';
+import { nearLimit, percentNearLimit } from '../rules/size/near-limit.ts';
+import { listsNothing, noEntries } from '../rules/size/no-entries.ts';
+import { hasTooManyLines, textTooMany } from '../rules/size/text-too-many.ts';
+import { isTooLarge, tooLarge } from '../rules/size/too-large.ts';
+import { hasTooManyUrls, tooManyUrls } from '../rules/size/too-many-urls.ts';
+import type { ProjectFile } from './project-file.ts';
+
+/** The rules that a file keeps or breaks by its present entries and place, and not by how it was written. */
+export const STANDING_RULES: ReadonlySet<string> = new Set<RuleCode>([
+  tooManyUrls.code,
+  textTooMany.code,
+  indexTooMany.code,
+  indexTooManyFiles.code,
+  tooLarge.code,
+  nearLimit.code,
+  noEntries.code,
+  lastmodUniform.code,
+  lastmodDateOnly.code,
+  hintsIgnored.code,
+  newsTooMany.code,
+  newsEmpty.code,
+  notAtRoot.code,
+]);
+
+/** What {@link judgeFile} asks of a file that is more than a count. */
+export interface FileFacts {
+  /** Its size as it would be saved now, in bytes before compression. */
+  bytes: number;
+  /** The lastmod that nearly all of its entries have, in milliseconds since 1970; null when there is none. */
+  commonLastmod: number | null;
+  location: URL | null;
+}
+
+/** The findings of {@link STANDING_RULES} about an open file. */
+export function judgeFile(file: ProjectFile, facts: FileFacts): FileFinding[] {
+  const findings: FileFinding[] = [];
+  const find = (broken: boolean, code: RuleCode, value: number | string) => {
+    if (broken) findings.push(fileFinding(code, String(value), null));
+  };
+  const { tally } = file;
+  const entries = file.order.length;
+  switch (file.kind) {
+    case 'urlset':
+      find(hasTooManyUrls(entries), tooManyUrls.code, entries);
+      find(hasTooManyNews(tally.news), newsTooMany.code, tally.news);
+      find(isEmptyNews(entries, declaresNews(file)), newsEmpty.code, '');
+      if (isUniform(tally.dated, facts.commonLastmod)) {
+        find(true, lastmodUniform.code, new Date(facts.commonLastmod).toISOString());
+      }
+      find(tally.dateOnly > 0, lastmodDateOnly.code, tally.dateOnly);
+      find(tally.hinted > 0, hintsIgnored.code, tally.hinted);
+      break;
+    case 'sitemapindex':
+      find(hasTooManySitemaps(entries), indexTooMany.code, entries);
+      find(hasMoreThanListed(entries), indexTooManyFiles.code, entries);
+      find(tally.dateOnly > 0, lastmodDateOnly.code, tally.dateOnly);
+      break;
+    case 'text':
+      find(hasTooManyLines(entries), textTooMany.code, entries);
+      break;
+    case 'rss':
+    case 'atom':
+    case 'mrss':
+      find(hasTooManyUrls(entries), tooManyUrls.code, entries);
+      break;
+    case 'robots':
+    case 'unknown':
+      return [];
+    default:
+      return assertNever(file.kind);
+  }
+  // That a new file is empty is no news to the person who made it.
+  find(!file.untitled && listsNothing(entries, isBroken(file)), noEntries.code, '');
+  find(isTooLarge(facts.bytes), tooLarge.code, facts.bytes);
+  const near = percentNearLimit(entries, facts.bytes);
+  find(near !== null, nearLimit.code, near ?? '');
+  find(
+    facts.location !== null && isBelowRoot(facts.location),
+    notAtRoot.code,
+    facts.location?.pathname ?? '',
+  );
+  return findings;
+}
+
+function declaresNews(file: ProjectFile): boolean {
+  return file.block?.layout.namespaces.some(({ kind }) => kind === NAMESPACE.news) ?? false;
+}
+
+function isBroken(file: ProjectFile): boolean {
+  return file.findings.some(({ code }) => code === 'xml-not-well-formed');
+}

@@ -1,0 +1,137 @@
+import type { FileId } from '../contract/values.ts';
+import { MAX_BYTES } from '../protocol/limits.ts';
+import { parseLocation } from '../protocol/location.ts';
+import { FLAG } from '../table/entry-block.ts';
+import { eachId, type Run } from '../table/run-list.ts';
+import type { EntryKeeper } from './entries.ts';
+import { judgeFile, STANDING_RULES } from './file-judge.ts';
+import { judgeIndexRow } from './index-judge.ts';
+import type { Project } from './project.ts';
+import type { ProjectFile } from './project-file.ts';
+
+/** From this share of the limit on, the size of a file is measured and not estimated. */
+const MEASURED_FROM = 0.8;
+
+/**
+ * Keeps what follows for files as wholes, and for the rows of an index by the files that they name. What an
+ * edit touches is noted, and judged once at its end by {@link FileKeeper.settle}: a file by its counts, so
+ * it costs the same however many entries it has; only where a count cannot tell are its entries looked at.
+ */
+export class FileKeeper {
+  readonly #project: Project;
+  readonly #entries: EntryKeeper;
+  readonly #files = new Set<ProjectFile>();
+  /** Entries of the index whose rows are to be judged. */
+  readonly #rows = new Set<number>();
+  readonly #childByRow = new Map<number, ProjectFile>();
+
+  constructor(project: Project, entries: EntryKeeper) {
+    this.#project = project;
+    this.#entries = entries;
+  }
+
+  /** Counts a file just read. */
+  adopt(file: ProjectFile, dateOnly: number): void {
+    if (file.block) file.tally.adopt(file.block, dateOnly);
+    this.touch(file.id);
+    if (file.id === this.#project.index?.id) this.#touchRows(file.order.runs);
+  }
+
+  /** Entries are about to change or to leave their file. */
+  leave(file: ProjectFile, runs: readonly Run[]): void {
+    eachId(runs, (id) => file.tally.count(this.#project.table, id, -1));
+    this.touch(file.id);
+  }
+
+  /** Entries have come to their file, or are back in it changed. */
+  enter(file: ProjectFile, runs: readonly Run[]): void {
+    eachId(runs, (id) => file.tally.count(this.#project.table, id, 1));
+    this.touch(file.id);
+    if (file.id === this.#project.index?.id) this.#touchRows(runs);
+  }
+
+  /** Something of a file changed that its findings, or those of the row that names it, depend on. */
+  touch(id: FileId): void {
+    this.#files.add(this.#project.file(id));
+  }
+
+  /** The file that a row of the index names; null when none is known. */
+  childOf(row: number): ProjectFile | null {
+    return this.#childByRow.get(row) ?? null;
+  }
+
+  /** Files may be named by other rows than before, or be published elsewhere: all are judged anew. */
+  relink(): void {
+    const { files, index } = this.#project;
+    this.#childByRow.clear();
+    for (const file of files) {
+      this.#files.add(file);
+      if (file.indexRow >= 0) this.#childByRow.set(file.indexRow, file);
+    }
+    if (index) this.#touchRows(index.order.runs);
+  }
+
+  /** Judges what was touched since the last time. */
+  settle(): void {
+    for (const file of this.#files) {
+      if (file.indexRow >= 0) this.#rows.add(file.indexRow);
+      if (file.state === 'open') this.#judge(file);
+    }
+    this.#files.clear();
+    const { index } = this.#project;
+    if (index) for (const row of this.#rows) this.#judgeRow(index, row);
+    this.#rows.clear();
+  }
+
+  #judge(file: ProjectFile): void {
+    if (file.kind === 'unknown') return;
+    const findings = judgeFile(file, {
+      bytes: this.#bytesOf(file),
+      commonLastmod: file.tally.commonLastmod(() => this.#lastmods(file)),
+      location: this.#locationOf(file),
+    });
+    const others = file.findings.filter(({ code }) => !STANDING_RULES.has(code));
+    file.findings = [...others, ...findings];
+  }
+
+  #judgeRow(index: ProjectFile, id: number): void {
+    const { table } = this.#project;
+    const block = table.blockOf(id);
+    const local = id - block.base;
+    if (((block.flags[local] ?? 0) & FLAG.present) === 0) return;
+    const [loc, lastmod] = table.texts(id);
+    const row = { loc, lastmod, time: block.columns.lastmod[local] ?? Number.NaN };
+    const child = this.childOf(id);
+    const newest = child?.tally.newestLastmod(() => this.#lastmods(child)) ?? null;
+    const place = { location: this.#locationOf(index), name: index.name };
+    this.#entries.markRow(index, id, judgeIndexRow(row, place, child, newest));
+  }
+
+  /** The size of a file as it would be saved. Far from the limit, or far beyond it, an estimate will do. */
+  #bytesOf(file: ProjectFile): number {
+    const { frameBytes, readBytes, editedBytes } = file.tally;
+    const estimate = frameBytes + readBytes + editedBytes;
+    const isExact = editedBytes === 0 && estimate === file.bytes;
+    if (isExact || estimate < MEASURED_FROM * MAX_BYTES || readBytes > MAX_BYTES) return estimate;
+    return this.#project.write(file.id).reduce((sum, piece) => sum + piece.length, 0);
+  }
+
+  #locationOf(file: ProjectFile): URL | null {
+    const location = this.#project.locationOf(file);
+    return location === null ? null : parseLocation(location);
+  }
+
+  *#lastmods(file: ProjectFile): Iterable<number> {
+    for (const run of file.order.runs) {
+      for (let id = run.id; id < run.id + run.count; id++) {
+        const block = this.#project.table.blockOf(id);
+        const time = block.columns.lastmod[id - block.base] ?? Number.NaN;
+        if (!Number.isNaN(time)) yield time;
+      }
+    }
+  }
+
+  #touchRows(runs: readonly Run[]): void {
+    eachId(runs, (id) => this.#rows.add(id));
+  }
+}

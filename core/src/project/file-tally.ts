@@ -1,0 +1,122 @@
+import { hasHints } from '../rules/hints/hints-ignored.ts';
+import { isDateOnly } from '../rules/lastmod/lastmod-date-only.ts';
+import { UNIFORM_SHARE } from '../rules/lastmod/lastmod-uniform.ts';
+import type { EntryBlock } from '../table/entry-block.ts';
+import type { UrlTable } from '../table/url-table.ts';
+import { CommonValue } from './common-value.ts';
+import { GreatestValue } from './greatest-value.ts';
+
+/** What an element costs beside its value, its tags and white space: `\n    <changefreq></changefreq>`. */
+const ELEMENT_BYTES = 40;
+/** The same of an entry's own tags. */
+const ENTRY_BYTES = 32;
+
+/** Counts of what a file's own rules ask of its entries, kept up to date as entries come and go. */
+export class FileTally {
+  /** Entries whose lastmod is a day without a time of day. */
+  dateOnly = 0;
+  /** Entries with a changefreq or a priority. */
+  hinted = 0;
+  /** Elements of news. */
+  news = 0;
+  /** Bytes around the entries as read, of those that are as read, and at the most of the others, about. */
+  frameBytes = 0;
+  readBytes = 0;
+  editedBytes = 0;
+  readonly #now: number;
+  /** Valid lastmods in milliseconds since 1970; of the newest those alone that are not in the future. */
+  readonly #lastmods = new CommonValue(UNIFORM_SHARE);
+  readonly #newest = new GreatestValue();
+  #escapedReference = 0;
+  #escapedBytes = 0;
+
+  /** @param now milliseconds since 1970 */
+  constructor(now: number) {
+    this.#now = now;
+  }
+
+  /** Entries with a valid lastmod. */
+  get dated(): number {
+    return this.#lastmods.total;
+  }
+
+  /** The lastmod that nearly all dated entries have; null when there is none. `lastmods` are all valid ones. */
+  commonLastmod(lastmods: () => Iterable<number>): number | null {
+    return this.#lastmods.find(lastmods);
+  }
+
+  /** The newest lastmod that is not in the future: nothing was written then. Null when there is none. */
+  newestLastmod(lastmods: () => Iterable<number>): number | null {
+    return this.#newest.find(() => [...lastmods()].filter((time) => time <= this.#now));
+  }
+
+  /** Counts the entries of a file just read. */
+  adopt(block: EntryBlock, dateOnly: number): void {
+    const { count, lastmod, changefreq, priority, news, length } = block.columns;
+    for (let at = 0; at < count; at++) {
+      this.#lastmod(lastmod[at] as number, 1);
+      this.#extras(changefreq[at] as number, priority[at] as number, news[at] as number, 1);
+      this.readBytes += length[at] as number;
+    }
+    this.dateOnly = dateOnly;
+    this.frameBytes = block.bytes.length - this.readBytes;
+  }
+
+  /** An entry comes (1) or goes (-1) with its present values. */
+  count(table: UrlTable, id: number, sign: 1 | -1): void {
+    const block = table.blockOf(id);
+    const local = id - block.base;
+    const { lastmod, changefreq, priority, news, length } = block.columns;
+    const time = lastmod[local] as number;
+    this.#lastmod(time, sign);
+    this.#extras(changefreq[local] as number, priority[local] as number, news[local] as number, sign);
+    // Only a time at midnight may be none at all.
+    if (time % 86_400_000 === 0) {
+      const value = table.value(id, 1);
+      if (value !== null && isDateOnly(value, time)) this.dateOnly += sign;
+    }
+    const edited = block.overlaid(local);
+    if (block.wasRead && edited === 0) this.readBytes += sign * (length[local] as number);
+    else this.editedBytes += sign * this.#editedBytes(table, block, local, edited);
+  }
+
+  #lastmod(time: number, sign: 1 | -1): void {
+    if (Number.isNaN(time)) return;
+    if (sign > 0) this.#lastmods.add(time);
+    else this.#lastmods.remove(time);
+    if (time > this.#now) return;
+    if (sign > 0) this.#newest.add(time);
+    else this.#newest.remove(time);
+  }
+
+  #extras(changefreq: number, priority: number, news: number, sign: 1 | -1): void {
+    if (hasHints(changefreq, priority)) this.hinted += sign;
+    this.news += sign * news;
+  }
+
+  #editedBytes(table: UrlTable, block: EntryBlock, local: number, edited: number): number {
+    let bytes = block.wasRead ? (block.columns.length[local] as number) : ENTRY_BYTES;
+    for (let field = 0; field < 4; field++) {
+      if ((edited & (1 << field)) === 0) continue;
+      bytes += ELEMENT_BYTES + this.#escaped(table, block.reference(local, field));
+    }
+    return bytes;
+  }
+
+  /** Bytes of a value of the overlay with its five characters escaped. A bulk edit asks for one again and again. */
+  #escaped(table: UrlTable, reference: number): number {
+    if (reference === this.#escapedReference) return this.#escapedBytes;
+    const value = table.overlay.get(reference);
+    let bytes = 0;
+    if (value !== null) {
+      for (let at = value.start; at < value.end; at++) bytes += ESCAPED[value.bytes[at] as number] as number;
+    }
+    this.#escapedReference = reference;
+    this.#escapedBytes = bytes;
+    return bytes;
+  }
+}
+
+/** By byte: how many it becomes; `&quot;` is the longest. */
+const ESCAPED = new Uint8Array(256).fill(1);
+for (const char of '&<>"\'') ESCAPED[char.charCodeAt(0)] = 6;

@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseLocation } from '../protocol/location.ts';
+import { FLAG } from '../table/entry-block.ts';
+import { codes, familyOf, projectOf, sitemapindex, url, urlset } from '../testing/sitemaps.ts';
+import { encodeUtf8 } from '../xml/text.ts';
+import { PlaceJudge } from './place-judge.ts';
+import { type ContextFacts, NO_FACTS, PublishContext } from './publish-context.ts';
+
+const SITEMAP = 'https://www.example.com/shop/sitemap.xml';
+
+function judgeAt(location: string, facts: Partial<ContextFacts> = {}, site?: string): PlaceJudge {
+  const at = new URL(location);
+  return new PlaceJudge({
+    location: at,
+    indexLocation: null,
+    isIndex: false,
+    context: new PublishContext({ ...NO_FACTS, ...facts }),
+    site: site ?? at.origin,
+  });
+}
+
+function verdict(judge: PlaceJudge, loc: string): number {
+  const bytes = encodeUtf8(`..${loc}..`);
+  return judge.judge({ bytes, start: 2, end: bytes.length - 2 });
+}
+
+describe('the place of a loc', () => {
+  const judge = judgeAt(SITEMAP);
+  it.each([
+    ['in the folder', 'https://www.example.com/shop/a', 0],
+    ['the folder itself', 'https://www.example.com/shop/', 0],
+    ['deeper', 'https://www.example.com/shop/a/b/c.html?x=..%2e', 0],
+    ['the folder without its slash', 'https://www.example.com/shop', FLAG.outsideScope],
+    ['a folder whose name goes on', 'https://www.example.com/shopping', FLAG.outsideScope],
+    ['above', 'https://www.example.com/', FLAG.outsideScope],
+    ['above, as a query', 'https://www.example.com?shop/', FLAG.outsideScope],
+    ['climbing out', 'https://www.example.com/shop/../a', FLAG.outsideScope],
+    ['climbing out in disguise', 'https://www.example.com/shop/%2e%2E/a', FLAG.outsideScope],
+    ['climbing out by a backslash', 'https://www.example.com/shop/..\\a', FLAG.outsideScope],
+    ['climbing in', 'https://www.example.com/x/../shop/a', 0],
+    ['dots that do not climb', 'https://www.example.com/shop/a..b/.../c', 0],
+    ['host in capitals', 'https://WWW.EXAMPLE.com/shop/a', 0],
+    ['its own port', 'https://www.example.com:443/shop/a', 0],
+    ['another port', 'https://www.example.com:8443/shop/a', FLAG.otherHost],
+    ['another scheme', 'http://www.example.com/shop/a', FLAG.otherHost],
+    ['another host', 'https://example.com/shop/a', FLAG.otherHost],
+    ['a host that begins alike', 'https://www.example.com.evil.example/shop/', FLAG.otherHost],
+    ['a host as a name', 'https://www.example.com@evil.example/shop/', FLAG.otherHost],
+    ['no URL', 'shop/a', 0],
+    ['nothing', '', 0],
+  ])('%s', (_, loc, flags) => {
+    expect(verdict(judge, loc)).toBe(flags);
+    expect(verdict(judge, loc)).toBe(flags);
+  });
+
+  it('compares escapes in either case', () => {
+    const escaped = judgeAt('https://a.example/%C3%A4/sitemap.xml');
+    expect(verdict(escaped, 'https://a.example/%c3%a4/1')).toBe(0);
+    expect(verdict(escaped, 'https://a.example/ä/1')).toBe(0);
+  });
+});
+
+describe('another host', () => {
+  const other = 'https://other.example/a';
+  const named = `Sitemap: ${SITEMAP}\n`;
+  it.each<[string, number, Partial<ContextFacts>, string?]>([
+    ['nobody vouches for', FLAG.otherHost, {}],
+    ['stated to be verified', 0, { verifiedHosts: ['other.example'] }],
+    ['verified as a URL', 0, { verifiedHosts: ['https://Other.example/x'] }],
+    ['verified at another port', FLAG.otherHost, { verifiedHosts: ['other.example:8080'] }],
+    ['of which another is verified', FLAG.otherHost, { verifiedHosts: ['example'] }],
+    ['while robots.txt is our own', FLAG.otherHost, { robots: named }],
+    ['whose robots.txt names the sitemap', 0, { robots: named }, 'https://other.example'],
+    [
+      'whose robots.txt names another',
+      FLAG.crossSubmission,
+      { robots: 'Sitemap: https://x.example/' },
+      'https://other.example',
+    ],
+    [
+      'whose robots.txt blocks the page',
+      FLAG.blockedByRobots,
+      { robots: `${named}User-agent: *\nDisallow: /a` },
+      'https://other.example',
+    ],
+  ])('%s', (_, flags, facts, site) => {
+    const judge = judgeAt(SITEMAP, facts, site);
+    expect(verdict(judge, other)).toBe(flags);
+    expect(verdict(judge, other)).toBe(flags);
+  });
+
+  it('agrees to a sitemap by naming its index', () => {
+    const judge = new PlaceJudge({
+      location: new URL('https://maps.example/1.xml'),
+      indexLocation: new URL('https://maps.example/index.xml'),
+      isIndex: false,
+      context: new PublishContext({ ...NO_FACTS, robots: 'sitemap: https://maps.example/index.xml' }),
+      site: 'https://www.example.com',
+    });
+    expect(verdict(judge, 'https://www.example.com/')).toBe(0);
+  });
+});
+
+describe('robots.txt', () => {
+  const judge = judgeAt('https://a.example/sitemap.xml', {
+    robots: 'User-agent: *\nDisallow: /private/\nDisallow: /*?sort=\nAllow: /private/open',
+  });
+  it.each([
+    ['https://a.example/', 0],
+    ['https://a.example/private/x', FLAG.blockedByRobots],
+    ['https://a.example/x/../private/x', FLAG.blockedByRobots],
+    ['https://a.example/%70rivate/x', FLAG.blockedByRobots],
+    ['https://a.example/private/open/x', 0],
+    ['https://a.example/list?sort=up', FLAG.blockedByRobots],
+    ['https://b.example/private/x', FLAG.otherHost],
+  ])('%s', (loc, flags) => {
+    expect(verdict(judge, loc)).toBe(flags);
+  });
+});
+
+describe('any loc', () => {
+  it('is judged as its URL says', () => {
+    const piece = fc.constantFrom(
+      'a',
+      'shop',
+      '.',
+      '..',
+      '%2e',
+      '/',
+      '//',
+      '\\',
+      '?',
+      '#',
+      '%41',
+      'ä',
+      ':',
+      '@',
+      '{',
+      '\t',
+    );
+    const origin = fc.constantFrom(
+      'https://www.example.com',
+      'https://WWW.example.com',
+      'https://www.example.com:443',
+      'http://www.example.com',
+      'https://other.example',
+      'https://third.example',
+    );
+    const judge = judgeAt(SITEMAP, {
+      verifiedHosts: ['third.example'],
+      robots: 'User-agent: *\nDisallow: /shop/a\nDisallow: /*ä$',
+    });
+    const { robots } = new PublishContext({
+      ...NO_FACTS,
+      robots: 'User-agent: *\nDisallow: /shop/a\nDisallow: /*ä$',
+    });
+    fc.assert(
+      fc.property(origin, fc.array(piece, { maxLength: 8 }), (start, pieces) => {
+        const loc = start + pieces.join('');
+        const parsed = parseLocation(loc);
+        let flags = 0;
+        if (parsed?.origin === 'https://www.example.com') {
+          if (!parsed.pathname.startsWith('/shop/')) flags |= FLAG.outsideScope;
+          if (robots?.isAllowed(parsed) === false) flags |= FLAG.blockedByRobots;
+        } else if (parsed && parsed.host !== 'third.example') flags |= FLAG.otherHost;
+        expect(verdict(judge, loc)).toBe(flags);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('a project in its place', () => {
+  it('is judged anew when the place or what is known of it changes', () => {
+    const project = projectOf(urlset(url('https://a.example/1'), url('https://b.example/2')));
+    expect(codes(project)).toEqual([[], []]);
+    project.apply({ kind: 'publish', location: 'https://a.example/sitemap.xml' }, null, null);
+    expect(codes(project)).toEqual([[], ['loc-other-host']]);
+    project.setContext({ robots: 'User-agent: *\nDisallow: /1', verifiedHosts: ['b.example'] });
+    expect(codes(project)).toEqual([['robots-blocks-url'], []]);
+    expect(project.settings).toEqual({
+      version: 1,
+      publishLocation: 'https://a.example/sitemap.xml',
+      robots: 'User-agent: *\nDisallow: /1',
+      verifiedHosts: ['b.example'],
+    });
+    project.undo();
+    expect(codes(project)).toEqual([[], []]);
+  });
+
+  it('takes robots.txt for that of the site listed', () => {
+    const pages = urlset(url('https://www.example.com/1'), url('https://www.example.com/2'));
+    const project = projectOf(pages);
+    project.restoreSettings({
+      version: 1,
+      publishLocation: 'https://maps.example/sitemap.xml',
+      robots: 'User-agent: *\nDisallow: /2',
+    });
+    expect(codes(project)).toEqual([
+      ['cross-submission-needed'],
+      ['cross-submission-needed', 'robots-blocks-url'],
+    ]);
+  });
+
+  it('judges the rows of an index by its place, and their sitemaps by their rows', () => {
+    const project = familyOf(
+      'https://a.example/maps/index.xml',
+      sitemapindex('https://a.example/maps/1.xml', 'https://a.example/2.xml', 'https://b.example/3.xml'),
+      urlset(url('https://a.example/1')),
+      urlset(url('https://a.example/2')),
+      urlset(url('https://b.example/3')),
+    );
+    expect(codes(project)).toEqual([[], ['index-child-scope'], ['index-other-host']]);
+    expect([1, 2, 3].map((file) => codes(project, file))).toEqual([[['loc-outside-scope']], [[]], [[]]]);
+    project.apply(
+      { kind: 'set', field: 'loc', spans: [{ file: 0, at: 0, count: 1 }], value: 'https://a.example/1.xml' },
+      null,
+      null,
+    );
+    expect(codes(project)[0]).toEqual(['index-child-scope']);
+    expect(codes(project, 1)).toEqual([[]]);
+    project.setContext({ robots: null, verifiedHosts: ['b.example'] });
+    expect(codes(project)[2]).toEqual([]);
+  });
+});

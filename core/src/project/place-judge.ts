@@ -1,0 +1,175 @@
+import { folderOf, parseLocation } from '../protocol/location.ts';
+import type { ValueRange } from '../read/entry-reader.ts';
+import { FLAG } from '../table/entry-block.ts';
+import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
+import type { PublishContext } from './publish-context.ts';
+
+/** Where one file is published, and what is known of that place. */
+export interface Place {
+  location: URL;
+  /** Where the index that lists the file is published: naming the index in robots.txt names the file too. */
+  indexLocation: URL | null;
+  /** Its entries are sitemaps, not pages. */
+  isIndex: boolean;
+  context: PublishContext;
+  /** The origin whose robots.txt the context brings. */
+  site: string;
+}
+
+/** What a host may be to a file. */
+const OWN = 0;
+const VOUCHED = 1;
+const UNNAMED = 2;
+const STRANGER = 3;
+
+/** Bytes of a path that stand for themselves wherever they stand; a dot may climb with its neighbours. */
+const PLAIN = new Uint8Array(256);
+for (const byte of encodeUtf8(
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_~/!$&'()*+,;=:@",
+)) {
+  PLAIN[byte] = 1;
+}
+const DOT = 0x2e;
+const SLASH = 0x2f;
+const QUERY = 0x3f;
+const HASH = 0x23;
+
+/**
+ * Judges locs by where their file is published. A sitemap speaks of its own scheme, host and port, in its
+ * own folder and below: https://www.sitemaps.org/protocol.html#location.
+ *
+ * - Of **another host** it may speak where that host agrees:
+ *   https://www.sitemaps.org/protocol.html#sitemaps_cross_submits. A host stated to be verified does (Google
+ *   asks for no more), and so does one whose robots.txt names the sitemap or the index that lists it.
+ *   Where we have that host's robots.txt and the line is missing from it, the line is what is needed:
+ *   `cross-submission-needed`. Of any other host we know nothing: `loc-other-host`.
+ * - **robots.txt** is that of the site listed, which is the origin of the project's first loc as read: where
+ *   sitemaps lie on a host of their own, it is not theirs. It blocks locs of that origin alone.
+ * - The rows of an **index** are judged alike, but by no robots.txt: their bits stand for `index-other-host`
+ *   and `index-child-scope`, see {@link flagRules}.
+ *
+ * One a file. The usual loc costs a comparison of bytes; a string is made only of one that has to be
+ * resolved, or of a host that differs from the last.
+ */
+export class PlaceJudge {
+  readonly #place: Place;
+  readonly #folder: string;
+  readonly #folderBytes: Uint8Array;
+  readonly #ownAuthority: Uint8Array;
+  readonly #robotsName: boolean;
+  /** The authority judged last, `scheme://host:port` as written, and what it is. */
+  #lastAuthority: Uint8Array = new Uint8Array(0);
+  #lastHost = STRANGER;
+  #lastIsSite = false;
+
+  constructor(place: Place) {
+    this.#place = place;
+    this.#folder = upperEscapes(folderOf(place.location));
+    this.#folderBytes = encodeUtf8(this.#folder);
+    this.#ownAuthority = encodeUtf8(place.location.origin);
+    this.#robotsName = place.context.robotsName(place.location, place.indexLocation);
+  }
+
+  /** Whether the folder of the file is the root of its host. */
+  get isAtRoot(): boolean {
+    return this.#folder === `${this.#place.location.origin}/`;
+  }
+
+  /** Whether another judge says the same of every loc. */
+  judgesLike(other: PlaceJudge | null): boolean {
+    return (
+      other !== null &&
+      this.#folder === other.#folder &&
+      this.#place.isIndex === other.#place.isIndex &&
+      this.#place.context === other.#place.context &&
+      this.#place.site === other.#place.site &&
+      this.#robotsName === other.#robotsName
+    );
+  }
+
+  /** The bits of `flags` for a decoded loc. What is no URL at all is judged elsewhere and passes here. */
+  judge(loc: ValueRange): number {
+    const { bytes, start, end } = loc;
+    const own = startsWithAuthority(bytes, start, end, this.#ownAuthority);
+    const known = own || startsWithAuthority(bytes, start, end, this.#lastAuthority);
+    const host = own ? OWN : this.#lastHost;
+    const isSite = own ? this.#place.site === this.#place.location.origin : this.#lastIsSite;
+    // Robots.txt goes by the path as it is resolved.
+    const asksRobots = !this.#place.isIndex && this.#place.context.robots !== null;
+    if (!known || (asksRobots && isSite)) return this.#judgeSlowly(loc);
+    if (host === STRANGER) return FLAG.otherHost;
+    if (host === UNNAMED) return FLAG.crossSubmission;
+    if (host === VOUCHED) return 0;
+    const path = start + this.#ownAuthority.length;
+    const inFolder = startsWith(bytes, start, end, this.#folderBytes);
+    if (!isPlainPath(bytes, inFolder ? start + this.#folderBytes.length : path, end)) {
+      return this.#judgeSlowly(loc);
+    }
+    return inFolder ? 0 : FLAG.outsideScope;
+  }
+
+  #judgeSlowly({ bytes, start, end }: ValueRange): number {
+    const url = parseLocation(decodeUtf8(bytes, start, end));
+    if (url === null) return 0;
+    const { location, context, site, isIndex } = this.#place;
+    const host = this.#hostOf(url);
+    const isSite = url.origin === site;
+    this.#remember(bytes, start, end, url, host, isSite);
+    const blocked = !isIndex && isSite && context.robots !== null && !context.robots.isAllowed(url);
+    return (
+      (blocked ? FLAG.blockedByRobots : 0) |
+      (host === STRANGER ? FLAG.otherHost : 0) |
+      (host === UNNAMED ? FLAG.crossSubmission : 0) |
+      (host === OWN && !upperEscapes(location.origin + url.pathname).startsWith(this.#folder)
+        ? FLAG.outsideScope
+        : 0)
+    );
+  }
+
+  #hostOf(url: URL): number {
+    const { location, context, site, isIndex } = this.#place;
+    if (url.origin === location.origin) return OWN;
+    if (context.isVerified(url)) return VOUCHED;
+    if (isIndex || context.robots === null || url.origin !== site) return STRANGER;
+    return this.#robotsName ? VOUCHED : UNNAMED;
+  }
+
+  /** Keeps the verdict on an authority that is written the way it is resolved, but for its letters' case. */
+  #remember(bytes: Uint8Array, start: number, end: number, url: URL, host: number, isSite: boolean): void {
+    const origin = encodeUtf8(url.origin);
+    if (host === OWN || !startsWithAuthority(bytes, start, end, origin)) return;
+    this.#lastAuthority = origin;
+    this.#lastHost = host;
+    this.#lastIsSite = isSite;
+  }
+}
+
+/** Whether a loc begins with an authority, and with nothing more of one. */
+function startsWithAuthority(bytes: Uint8Array, start: number, end: number, authority: Uint8Array): boolean {
+  const { length } = authority;
+  if (length === 0 || !startsWith(bytes, start, end, authority)) return false;
+  const next = bytes[start + length];
+  return start + length === end || next === SLASH || next === QUERY || next === HASH;
+}
+
+function startsWith(bytes: Uint8Array, start: number, end: number, prefix: Uint8Array): boolean {
+  if (end - start < prefix.length) return false;
+  for (let i = 0; i < prefix.length; i++) if (bytes[start + i] !== prefix[i]) return false;
+  return true;
+}
+
+/** Whether the path in `bytes[start, end)` is what it says: nothing to decode, nothing that climbs. */
+function isPlainPath(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] as number;
+    if (PLAIN[byte] === 1) continue;
+    if (byte === QUERY || byte === HASH) return true;
+    if (byte !== DOT || bytes[at + 1] === DOT || bytes[at - 1] === SLASH) return false;
+  }
+  return true;
+}
+
+/** Percent-escapes are the same in either case: https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1 */
+function upperEscapes(path: string): string {
+  return path.includes('%') ? path.replace(/%[0-9a-f]{2}/gi, (hex) => hex.toUpperCase()) : path;
+}

@@ -1,0 +1,42 @@
+import { parseLocation } from '../protocol/location.ts';
+import { RobotsTxt } from '../protocol/robots.ts';
+
+/** What a person states of where the project is published. */
+export interface ContextFacts {
+  /** The text of the site's robots.txt; null while unknown. */
+  robots: string | null;
+  /** Hosts that are theirs too, as `www.example.com`, with a port where it is not the usual, or as URLs. */
+  verifiedHosts: readonly string[];
+}
+
+export const NO_FACTS: ContextFacts = { robots: null, verifiedHosts: [] };
+
+/** The facts, ready to be asked. A new one for every change: who has the same has the same facts. */
+export class PublishContext {
+  readonly facts: ContextFacts;
+  readonly robots: RobotsTxt | null;
+  readonly #verified: ReadonlySet<string>;
+  readonly #named: ReadonlySet<string>;
+
+  constructor(facts: ContextFacts) {
+    this.facts = facts;
+    this.robots = facts.robots === null ? null : RobotsTxt.parse(facts.robots);
+    this.#verified = new Set(facts.verifiedHosts.map(hostOf));
+    this.#named = new Set(this.robots?.sitemaps.map((loc) => parseLocation(loc)?.href ?? loc));
+  }
+
+  isVerified(url: URL): boolean {
+    return this.#verified.has(url.host);
+  }
+
+  /** Whether robots.txt names one of these locations. */
+  robotsName(...locations: readonly (URL | null)[]): boolean {
+    return locations.some((location) => location !== null && this.#named.has(location.href));
+  }
+}
+
+/** A host as a URL has it, of one that was written by hand. */
+function hostOf(written: string): string {
+  const text = written.trim();
+  return parseLocation(text.includes('://') ? text : `https://${text}`)?.host ?? text.toLowerCase();
+}

@@ -1,0 +1,61 @@
+import type { FileKind } from '../contract/values.ts';
+import { ruleNumber } from '../rules/registry.ts';
+import { FLAG } from './entry-block.ts';
+
+/** Bits of `flags` of an index's row, which has no alternates: those of alternates mean these. */
+export const ROW_FLAG = {
+  /** What it names is itself an index. */
+  nested: FLAG.notReciprocal,
+  /** It names the index that it stands in. */
+  cycle: FLAG.setDiffers,
+  /** Its lastmod is older than the newest within the sitemap that it names. */
+  stale: FLAG.labelConflict,
+  /** Nothing lies where it points. */
+  missing: FLAG.noXDefault,
+  /** Something else than a sitemap lies where it points. */
+  wrong: 16384,
+} as const;
+
+type FlagRules = readonly (readonly [flag: number, rule: number])[];
+
+const OF_ENTRIES: FlagRules = [
+  [FLAG.duplicate, ruleNumber('duplicate-loc')],
+  [FLAG.otherHost, ruleNumber('loc-other-host')],
+  [FLAG.outsideScope, ruleNumber('loc-outside-scope')],
+  [FLAG.equivalent, ruleNumber('equivalent-loc')],
+  [FLAG.otherScheme, ruleNumber('mixed-scheme')],
+  [FLAG.crossSubmission, ruleNumber('cross-submission-needed')],
+  [FLAG.blockedByRobots, ruleNumber('robots-blocks-url')],
+  [FLAG.notReciprocal, ruleNumber('hreflang-not-reciprocal')],
+  [FLAG.setDiffers, ruleNumber('hreflang-set-differs')],
+  [FLAG.labelConflict, ruleNumber('hreflang-label-conflict')],
+  [FLAG.noXDefault, ruleNumber('hreflang-no-x-default')],
+];
+
+const OF_ROWS: FlagRules = [
+  [FLAG.duplicate, ruleNumber('duplicate-loc')],
+  [FLAG.otherHost, ruleNumber('index-other-host')],
+  [FLAG.outsideScope, ruleNumber('index-child-scope')],
+  [FLAG.equivalent, ruleNumber('equivalent-loc')],
+  [FLAG.otherScheme, ruleNumber('mixed-scheme')],
+  [ROW_FLAG.nested, ruleNumber('index-nested')],
+  [ROW_FLAG.cycle, ruleNumber('index-cycle')],
+  [ROW_FLAG.stale, ruleNumber('index-lastmod-stale')],
+  [ROW_FLAG.missing, ruleNumber('index-child-missing', 'hint')],
+  [ROW_FLAG.wrong, ruleNumber('index-child-missing', 'error')],
+];
+
+/** Which rule each bit of an entry's flags stands for; what a bit means depends on what lists the entry. */
+export function flagRules(kind: FileKind): FlagRules {
+  return kind === 'sitemapindex' ? OF_ROWS : OF_ENTRIES;
+}
+
+/** The bits that stand for rules, in a file of any kind. */
+export const JUDGED_FLAGS: number = [...OF_ENTRIES, ...OF_ROWS].reduce((bits, [flag]) => bits | flag, 0);
+
+/** The bits that the place of publication decides. */
+export const PLACE_FLAGS = FLAG.otherHost | FLAG.outsideScope | FLAG.crossSubmission | FLAG.blockedByRobots;
+
+/** The bits of an index's row that what it names decides. */
+export const CHILD_FLAGS =
+  ROW_FLAG.nested | ROW_FLAG.cycle | ROW_FLAG.stale | ROW_FLAG.missing | ROW_FLAG.wrong;
