@@ -38,6 +38,7 @@ export function normalForm(loc: string): string {
 
 /** https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2 */
 function normalEscapes(text: string): string {
+  if (!text.includes('%')) return text;
   return text.replace(/%[0-9a-f]{2}/gi, (found) => {
     const character = String.fromCharCode(Number.parseInt(found.slice(1), 16));
     return /[\w.~-]/.test(character) ? character : found.toUpperCase();
@@ -45,6 +46,7 @@ function normalEscapes(text: string): string {
 }
 
 function normalQuery(query: string): string {
+  if (!query.includes('&')) return query;
   const parameters = query.split('&').map((text) => ({ text, name: text.split('=', 1)[0] ?? '' }));
   parameters.sort((a, b) => compare(a.name, b.name) || compare(a.text, b.text));
   return parameters.map(({ text }) => text).join('&');

@@ -101,13 +101,12 @@ export class LocBuckets {
     return this.#chain(bucket).filter((id) => this.#keyOf(id) === key);
   }
 
-  /** Whether another entry than `id` has this key. */
+  /** Whether another entry than `id`, which is listed, has its key. */
   isShared(key: number, id: number): boolean {
     const bucket = this.bucketOf(key);
-    const members = this.#crowds.get(bucket)?.get(key);
-    if (members) for (const other of members.values()) if (other !== id) return true;
     let link = this.heads[bucket] ?? 0;
-    while (link !== 0 && link !== CROWDED) {
+    if (link === CROWDED) return (this.#crowds.get(bucket)?.get(key)?.size ?? 0) > 1;
+    while (link !== 0) {
       const block = this.#table.blockOf(link - 1);
       const local = link - 1 - block.base;
       if (link - 1 !== id && block.columns.locHash[local] === key) return true;
@@ -116,15 +115,15 @@ export class LocBuckets {
     return false;
   }
 
-  /** Makes a map of a bucket, empty at first, for entries that {@link insert} brings. */
-  openCrowd(bucket: number): void {
-    this.heads[bucket] = CROWDED;
-    this.#crowds.set(bucket, new Map());
+  /** Whether more entries than usual stand where this key does. */
+  isCrowded(key: number): boolean {
+    return this.heads[this.bucketOf(key)] === CROWDED;
   }
 
   #crowd(bucket: number): typeof CROWDED {
     const members = this.#chain(bucket);
-    this.openCrowd(bucket);
+    this.heads[bucket] = CROWDED;
+    this.#crowds.set(bucket, new Map());
     for (const id of members) this.#crowdIn(bucket, this.#keyOf(id), id);
     return CROWDED;
   }

@@ -1,35 +1,28 @@
 import { assertNever } from '../contract/errors.ts';
 import { EMPTY_KEY } from './columns.ts';
 import { type EntryBlock, FLAG } from './entry-block.ts';
-import { CROWD, CROWDED, type LocBuckets } from './loc-buckets.ts';
+import { CROWD, type LocBuckets } from './loc-buckets.ts';
 import type { UrlTable } from './url-table.ts';
 
 /** Buckets that are linked at once: they and their entries fit a core's own cache. */
 const PARTITION_BITS = 14;
-/** In place of a link: the entry is in no chain, but a duplicate or in a crowd. */
-const UNCHAINED = 0xffffffff;
-
-/** What a build tells of the entries it meets. */
-export interface BuildEvents {
-  /** `id` was listed in other buckets. */
-  forget(id: number): void;
-  /** `id` has the loc of `first`, a lower number. */
-  twin(first: number, id: number): void;
-  /** Several locs have this key. */
-  shared(key: number): void;
-}
+/** In place of a link: the entry is not listed. */
+const UNLISTED = 0xffffffff;
 
 /**
- * Lists all entries of a table in empty buckets, in steps. One after another they would each wait for
+ * Lists the entries of a table in empty buckets, in steps. One after another they would each wait for
  * memory; so they are dealt out to partitions of buckets first, in order of their numbers, and then linked
- * partition by partition. Entries may be edited in between: those are left out, and told by their flags,
- * for `indexed` is set with the dealing.
+ * partition by partition. Entries may be edited in between.
+ *
+ * Of entries with one key only the lowest is listed, and an entry that an edit touched need not be: the
+ * flag `indexed` tells which are. The rest is to be added one by one.
  */
 export class LocIndexBuild {
   readonly #table: UrlTable;
   readonly #blocks: readonly EntryBlock[];
   readonly #buckets: LocBuckets;
-  readonly #events: BuildEvents;
+  /** Told of entries that were listed before, in other buckets. */
+  readonly #forget: (id: number) => void;
   /** Low bits of a bucket's number that tell it from others of its partition. */
   readonly #bits: number;
   /** By partition: where its entries end among the dealt ones, by count and as dealt so far. */
@@ -38,6 +31,8 @@ export class LocIndexBuild {
   /** Number and key of each entry. */
   #pairs = new Uint32Array(0);
   #links = new Uint32Array(0);
+  /** Entries were taken out of the index since they were dealt, which costs a look at the flags of all. */
+  edited = false;
   /** Entries still to be linked, at most; at least one until it is done. */
   left: number;
   #phase: 'count' | 'deal' | 'link' | 'done' = 'count';
@@ -45,11 +40,11 @@ export class LocIndexBuild {
   #local = 0;
   #partition = 0;
 
-  constructor(table: UrlTable, buckets: LocBuckets, events: BuildEvents) {
+  constructor(table: UrlTable, buckets: LocBuckets, forget: (id: number) => void) {
     this.#table = table;
     this.#blocks = [...table.blocks];
     this.#buckets = buckets;
-    this.#events = events;
+    this.#forget = forget;
     this.left = table.size + 1;
     this.#bits = Math.min(PARTITION_BITS, Math.log2(buckets.heads.length));
     this.#ends = new Uint32Array(buckets.heads.length >>> this.#bits);
@@ -109,7 +104,7 @@ export class LocIndexBuild {
     const { flags } = block;
     for (let local = from; local < to; local++) {
       if (((flags[local] as number) & FLAG.present) === 0) continue;
-      if (((flags[local] as number) & FLAG.indexed) !== 0) this.#events.forget(block.base + local);
+      if (((flags[local] as number) & FLAG.indexed) !== 0) this.#forget(block.base + local);
       const partition = this.#buckets.bucketOf(locHash[local] as number) >>> this.#bits;
       this.#ends[partition] = (this.#ends[partition] as number) + 1;
     }
@@ -149,110 +144,84 @@ export class LocIndexBuild {
   }
 
   #linkSome(budget: number): number {
-    let linked = 0;
-    while (linked < budget && this.#partition < this.#ends.length) linked += this.#link(this.#partition++);
-    this.left -= linked;
+    let listed = 0;
+    for (let left = budget; left > 0 && this.#partition < this.#ends.length; this.#partition++) {
+      const start = this.#partition === 0 ? 0 : (this.#ends[this.#partition - 1] as number);
+      const count = (this.#dealt[this.#partition] as number) - start;
+      listed += this.#link(start, count);
+      this.#publish(start, count);
+      left -= count;
+      this.left -= count;
+    }
     if (this.#partition === this.#ends.length) {
       this.#phase = 'done';
       this.#pairs = this.#links = new Uint32Array(0);
     }
-    return linked;
+    return listed;
   }
 
-  /** Links the entries of one partition; how many they were. */
-  #link(partition: number): number {
+  /**
+   * Links the `count` entries from `start` on, which are those of one partition; how many it listed. A
+   * link is the place of an entry among them, plus one.
+   */
+  #link(start: number, count: number): number {
     const { heads } = this.#buckets;
     const pairs = this.#pairs;
     const links = this.#links;
-    const start = partition === 0 ? 0 : (this.#ends[partition - 1] as number);
-    const count = (this.#dealt[partition] as number) - start;
-    // Until all are in, a link is the place of an entry in this partition, plus one.
+    let listed = 0;
     for (let i = 0; i < count; i++) {
-      const id = pairs[(start + i) * 2] as number;
+      links[i] = UNLISTED;
+      if (this.edited && !this.#isAsDealt(pairs[(start + i) * 2] as number)) continue;
       const key = pairs[(start + i) * 2 + 1] as number;
-      links[i] = UNCHAINED;
-      if (!this.#isAsDealt(id)) continue;
       const bucket = this.#buckets.bucketOf(key);
       const head = heads[bucket] as number;
-      let steps = 0;
-      let shared = false;
       let link = head;
-      while (link !== 0 && link !== CROWDED) {
-        const at = (start + link - 1) * 2;
-        if (pairs[at + 1] === key) {
-          if (this.#isTwin(pairs[at] as number, id)) break;
-          shared = true;
-        }
-        link = ++steps > CROWD ? this.#crowd(bucket, start) : (links[link - 1] as number);
+      let steps = 0;
+      while (link !== 0 && steps < CROWD && pairs[(start + link) * 2 - 1] !== key) {
+        link = links[link - 1] as number;
+        steps++;
       }
-      if (link === CROWDED) this.#join(id, key);
-      else if (link === 0) {
-        links[i] = head;
-        heads[bucket] = i + 1;
-        if (shared) this.#events.shared(key);
-      }
+      if (link !== 0) continue;
+      links[i] = head;
+      heads[bucket] = i + 1;
+      listed++;
     }
-    this.#publish(partition, start, count);
-    return count;
+    return listed;
   }
 
-  /** Makes the links of a partition's chains what they are to be: numbers of entries, in their columns. */
-  #publish(partition: number, start: number, count: number): void {
+  /** Makes the links what they are to be: numbers of entries, in their columns. */
+  #publish(start: number, count: number): void {
     const { heads } = this.#buckets;
-    const idAt = (link: number) => (link === 0 ? 0 : (this.#pairs[(start + link - 1) * 2] as number) + 1);
+    const pairs = this.#pairs;
     for (let i = 0; i < count; i++) {
       const link = this.#links[i] as number;
-      if (link === UNCHAINED || link === 0) continue;
-      const id = this.#pairs[(start + i) * 2] as number;
-      const block = this.#table.blockOf(id);
-      block.nextInIndex[id - block.base] = idAt(link);
+      if (link === 0) continue;
+      const id = pairs[(start + i) * 2] as number;
+      const block = this.#blockOf(id);
+      if (!block) continue;
+      const local = id - block.base;
+      if (link === UNLISTED) block.flags[local] = (block.flags[local] as number) & ~FLAG.indexed;
+      else block.nextInIndex[local] = (pairs[(start + link - 1) * 2] as number) + 1;
     }
-    const end = (partition + 1) << this.#bits;
-    for (let bucket = partition << this.#bits; bucket < end; bucket++) {
+    const end = (this.#partition + 1) << this.#bits;
+    for (let bucket = this.#partition << this.#bits; bucket < end; bucket++) {
       const head = heads[bucket] as number;
-      if (head !== CROWDED) heads[bucket] = idAt(head);
+      if (head !== 0) heads[bucket] = (pairs[(start + head - 1) * 2] as number) + 1;
     }
   }
 
-  /** Makes a crowd of a chain of the present partition. */
-  #crowd(bucket: number, start: number): typeof CROWDED {
-    let link = this.#buckets.heads[bucket] as number;
-    this.#buckets.openCrowd(bucket);
-    while (link !== 0) {
-      const at = (start + link - 1) * 2;
-      this.#buckets.insert(this.#pairs[at] as number, this.#pairs[at + 1] as number);
-      const next = this.#links[link - 1] as number;
-      this.#links[link - 1] = UNCHAINED;
-      link = next;
-    }
-    return CROWDED;
-  }
-
-  /** Lists an entry in a crowd. */
-  #join(id: number, key: number): void {
-    const loc = this.#table.value(id, 0);
-    if (loc === null) return;
-    const first = this.#buckets.find(key, loc);
-    if (first >= 0) return this.#events.twin(first, id);
-    this.#buckets.insert(id, key);
-    if (this.#buckets.isShared(key, id)) this.#events.shared(key);
-  }
-
-  /** Whether an entry has the loc of the first one; told if so. */
-  #isTwin(first: number, id: number): boolean {
-    const loc = this.#table.value(id, 0);
-    if (loc === null || !this.#buckets.hasLoc(first, loc)) return false;
-    this.#events.twin(first, id);
-    return true;
-  }
-
-  /** False for an entry that an edit has taken out since; its file may even be gone. */
+  /** False for an entry that an edit has taken out since. */
   #isAsDealt(id: number): boolean {
-    // Numbers ascend within a partition.
+    const block = this.#blockOf(id);
+    return block !== undefined && ((block.flags[id - block.base] as number) & FLAG.indexed) !== 0;
+  }
+
+  /** Not asked of the table, which may have let go of a file since. Numbers ascend within a partition. */
+  #blockOf(id: number): EntryBlock | undefined {
     if (id < (this.#blocks[this.#block]?.base ?? 0)) this.#block = 0;
     let block = this.#blocks[this.#block];
     while (block && id >= block.base + block.capacity) block = this.#blocks[++this.#block];
-    return block !== undefined && ((block.flags[id - block.base] as number) & FLAG.indexed) !== 0;
+    return block;
   }
 }
 

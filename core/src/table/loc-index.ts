@@ -10,8 +10,8 @@ import type { UrlTable } from './url-table.ts';
 const RELATIONS = FLAG.duplicate | FLAG.equivalent | FLAG.otherScheme;
 /** Entries a bucket, on average, beyond which there are to be more buckets. */
 const FULL = 8;
-/** Keys that are to be compared, at most, before they are. */
-const MOST_TOUCHED = 65_536;
+/** So many keys wait for being settled at most. */
+const MOST_TOUCHED = 2048;
 
 /**
  * Finds entries by their decoded loc, and flags what is listed twice. Of the entries with one loc, the one
@@ -34,8 +34,9 @@ export class LocIndex {
   #build: LocIndexBuild | null = null;
   /** The look for entries that are not listed has got to this one. */
   #sweep: number | null = null;
-  /** Keys of several firsts, which may have changed places. */
+  /** Keys of several firsts, which may have changed places; apart from them, keys of a crowd. */
   readonly #touched = new Set<number>();
+  readonly #touchedCrowds = new Set<number>();
 
   constructor(table: UrlTable, onFlags: (id: number, changed: number) => void) {
     this.#table = table;
@@ -65,7 +66,9 @@ export class LocIndex {
     else if (this.#sweep !== null) this.#sweep = this.#addFrom(this.#sweep, budget);
     else if (this.#waiting > 0) this.#sweep = 0;
     if (this.#sweep === 0) this.#waiting = 0;
-    this.settle();
+    this.#settleFew();
+    // A crowd is long to compare: once, when all have come.
+    if (this.pending === 0) this.settle();
     return this.pending > 0;
   }
 
@@ -100,6 +103,7 @@ export class LocIndex {
     const flags = this.#flagsOf(id);
     if ((flags & FLAG.indexed) === 0) return;
     const isLinked = this.#build?.isLinked(this.#keyOf(id)) ?? true;
+    if (this.#build) this.#build.edited = true;
     if (isLinked && (flags & FLAG.duplicate) !== 0) this.#unlinkTwin(id);
     else if (isLinked) this.#removeFirst(id);
     if (isLinked) this.#listed--;
@@ -108,18 +112,26 @@ export class LocIndex {
 
   /** Compares the firsts that have come, gone or changed places with those of the same key. */
   settle(): void {
-    for (const key of this.#touched) {
-      const forms = new Set<string>();
-      const pages = new Set<string>();
-      for (const id of this.#buckets.withKey(key).sort((a, b) => a - b)) {
-        const form = normalForm(this.#table.text(id, 0));
-        const page = pageOf(form);
-        this.#relate(id, forms.has(form) ? FLAG.equivalent : pages.has(page) ? FLAG.otherScheme : 0);
-        forms.add(form);
-        pages.add(page);
-      }
-    }
+    this.#settleFew();
+    for (const key of this.#touchedCrowds) this.#compare(this.#buckets.withKey(key));
+    this.#touchedCrowds.clear();
+  }
+
+  #settleFew(): void {
+    for (const key of this.#touched) this.#compare(this.#buckets.withKey(key));
     this.#touched.clear();
+  }
+
+  #compare(firsts: number[]): void {
+    const forms = new Set<string>();
+    const pages = new Set<string>();
+    for (const id of firsts.sort((a, b) => a - b)) {
+      const form = normalForm(this.#table.text(id, 0));
+      const page = pageOf(form);
+      this.#relate(id, forms.has(form) ? FLAG.equivalent : pages.has(page) ? FLAG.otherScheme : 0);
+      forms.add(form);
+      pages.add(page);
+    }
   }
 
   /** Begins to list all entries anew. */
@@ -127,11 +139,7 @@ export class LocIndex {
     this.#waiting = this.#listed = 0;
     this.#sweep = null;
     this.#buckets = new LocBuckets(this.#table, this.#table.size);
-    this.#build = new LocIndexBuild(this.#table, this.#buckets, {
-      forget: (id) => this.#forget(id),
-      twin: (first, id) => this.#linkTwin(first, id),
-      shared: (key) => this.#touch(key),
-    });
+    this.#build = new LocIndexBuild(this.#table, this.#buckets, (id) => this.#forget(id));
   }
 
   #grow(): void {
@@ -173,8 +181,9 @@ export class LocIndex {
   }
 
   #touch(key: number): void {
-    this.#touched.add(key);
-    if (this.#touched.size > MOST_TOUCHED) this.settle();
+    if (this.#buckets.isCrowded(key)) this.#touchedCrowds.add(key);
+    else this.#touched.add(key);
+    if (this.#touched.size > MOST_TOUCHED) this.#settleFew();
   }
 
   /** The lowest duplicate of a first; -1 when there is none. */
