@@ -1,8 +1,9 @@
 import { assertNever } from '../contract/errors.ts';
 import type { EngineChoice, FileId } from '../contract/values.ts';
-import { CHANGEFREQS } from '../rules/hints/judge-changefreq.ts';
+import { CHANGEFREQS } from '../protocol/changefreq.ts';
 import { isShown } from '../rules/registry.ts';
 import { type EntryBlock, FLAG } from '../table/entry-block.ts';
+import type { Run } from '../table/run-list.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { breaksRule } from './conditions/breaks-rule.ts';
 import type { Condition } from './conditions/condition.ts';
@@ -40,10 +41,22 @@ export class Predicate {
   }
 
   /**
-   * Writes the numbers of matching entries among places `[from, to)` of a block to the front of `out`,
-   * which has room for `to - from`; how many they are. Whether an entry is still in its file is for
-   * the caller, who knows the runs.
+   * Writes the numbers of the matching entries of a run to the front of `out`, which has room for all of
+   * it; how many they are.
    */
+  matchRun({ id, count }: Run, out: Uint32Array): number {
+    let found = 0;
+    for (let next = id; next < id + count; ) {
+      // Numbers follow each other from what was read to what was added to it: a run may, too.
+      const block = this.#table.blockOf(next);
+      const to = Math.min(block.capacity, id + count - block.base);
+      found += this.matchBlock(block, next - block.base, to, out.subarray(found));
+      next = block.base + to;
+    }
+    return found;
+  }
+
+  /** The same for places `[from, to)` of a block, whether or not an entry is still in its file. */
   matchBlock(block: EntryBlock, from: number, to: number, out: Uint32Array): number {
     const condition = this.#condition;
     let count = 0;

@@ -1,7 +1,7 @@
 import { assertNever } from '../contract/errors.ts';
 import { OPERATORS } from './comparison.ts';
 import { printKeyed } from './print.ts';
-import { KEY_NAMES, KEYS, type Key, keyNamed } from './query.ts';
+import { KEY_NAMES, KEY_VALUES, type Key, keyNamed } from './query.ts';
 import { readTokens, type Token } from './tokens.ts';
 
 /** What may take the place of characters `[from, to)`, which are what is typed of it so far. */
@@ -71,7 +71,7 @@ function offered(key: Key, names: QueryNames): readonly string[] {
     case 'is':
     case 'code':
     case 'has':
-      return KEYS[key];
+      return KEY_VALUES[key];
     default:
       return assertNever(key);
   }

@@ -1,4 +1,4 @@
-import { CHANGEFREQS, type Changefreq } from '../rules/hints/judge-changefreq.ts';
+import { CHANGEFREQS, type Changefreq } from '../protocol/changefreq.ts';
 import { RULES, type RuleCode } from '../rules/registry.ts';
 
 /** What `is:` asks for: a finding of a severity, an edit since the last save, a loc that stood before. */
@@ -40,25 +40,7 @@ export type Query =
   | { readonly kind: 'not'; readonly of: Query }
   | Term;
 
-/** What may stand before a colon, and which words behind it; any text where there are none. */
-export const KEYS = {
-  loc: [],
-  lastmod: [],
-  changefreq: CHANGEFREQS,
-  priority: [],
-  file: [],
-  is: IS_VALUES,
-  code: CODES,
-  has: HAS_VALUES,
-  lang: [],
-} as const satisfies Record<Exclude<Term['kind'], 'regex'>, readonly string[]>;
-export type Key = keyof typeof KEYS;
-
-/** The key of that name in any case; null when there is none. */
-export function keyNamed(name: string): Key | null {
-  return KEY_NAMES.find((key) => key === name.toLowerCase()) ?? null;
-}
-
+/** What may stand before a colon. */
 export const KEY_NAMES = [
   'loc',
   'lastmod',
@@ -69,4 +51,23 @@ export const KEY_NAMES = [
   'code',
   'has',
   'lang',
-] as const satisfies readonly Key[];
+] as const;
+export type Key = (typeof KEY_NAMES)[number];
+
+/** Which words may stand behind a key; where there are none, any text or a comparison. */
+export const KEY_VALUES = {
+  loc: [],
+  lastmod: [],
+  changefreq: CHANGEFREQS,
+  priority: [],
+  file: [],
+  is: IS_VALUES,
+  code: CODES,
+  has: HAS_VALUES,
+  lang: [],
+} as const satisfies Record<Key, readonly string[]>;
+
+/** The key of that name in any case; null when there is none. */
+export function keyNamed(name: string): Key | null {
+  return KEY_NAMES.find((key) => key === name.toLowerCase()) ?? null;
+}

@@ -3,7 +3,7 @@ import { type Operand, readComparison } from './comparison.ts';
 import { decimal } from './decimal.ts';
 import { nearest } from './nearest.ts';
 import { periodOf } from './period.ts';
-import { type Comparison, KEYS, type Key, type Term } from './query.ts';
+import { type Comparison, KEY_VALUES, type Key, type Term } from './query.ts';
 import type { QueryError, QueryErrorCode } from './query-error.ts';
 import type { Regex, Word } from './tokens.ts';
 
@@ -19,7 +19,7 @@ export function queryError(
 
 /** What a key and its value ask for, or what is wrong with the value. */
 export function readTerm(kind: Key, word: Word): Term | QueryError {
-  if (word.text === '') return queryError('value-expected', word.at, '', KEYS[kind]);
+  if (word.text === '') return queryError('value-expected', word.at, '', KEY_VALUES[kind]);
   switch (kind) {
     case 'loc':
     case 'file':
@@ -34,13 +34,13 @@ export function readTerm(kind: Key, word: Word): Term | QueryError {
       return error ?? { kind, comparison };
     }
     case 'changefreq':
-      return readChoice(word, KEYS[kind], (value) => ({ kind, value }));
+      return readChoice(word, KEY_VALUES[kind], (value) => ({ kind, value }));
     case 'is':
-      return readChoice(word, KEYS[kind], (value) => ({ kind, value }));
+      return readChoice(word, KEY_VALUES[kind], (value) => ({ kind, value }));
     case 'code':
-      return readChoice(word, KEYS[kind], (value) => ({ kind, value }));
+      return readChoice(word, KEY_VALUES[kind], (value) => ({ kind, value }));
     case 'has':
-      return readChoice(word, KEYS[kind], (value) => ({ kind, value }));
+      return readChoice(word, KEY_VALUES[kind], (value) => ({ kind, value }));
     default:
       return assertNever(kind);
   }

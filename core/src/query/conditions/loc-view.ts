@@ -3,7 +3,7 @@ import { SCAN_AGAIN } from '../../table/columns.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { isSpace } from '../../xml/scanner.ts';
-import { contentToBytes } from '../../xml/text.ts';
+import { decodeContent } from '../../xml/text.ts';
 
 /**
  * The bytes of one loc after another, where they lie: nothing is made or copied for those that stand plainly
@@ -41,9 +41,9 @@ export class LocView implements ValueRange {
   decode(): void {
     const length = this.end - this.start;
     if (length > this.#room.length) this.#room = new Uint8Array(length * 2);
-    const bytes = contentToBytes(this.bytes, this.start, this.end, this.#room);
+    const bytes = this.#room;
     let start = 0;
-    let end = bytes.length;
+    let end = decodeContent(this.bytes, this.start, this.end, bytes);
     // White space written as a reference is no more of the value than plain one.
     while (start < end && isSpace(bytes[start])) start++;
     while (end > start && isSpace(bytes[end - 1])) end--;

@@ -21,7 +21,15 @@ const anyPiece = fc
 const anyLoc = fc.oneof(
   fc.array(anyPiece, { maxLength: 4 }).map((pieces) => pieces.join('')),
   fc.array(anyPiece, { maxLength: 3 }).map((pieces) => ` https://a.example/${pieces.join('')}\n`),
-  fc.constantFrom('https://a.example/shoe', 'https://b.example/SHOE', '&#32;a ', 'a&amp;amp;b'),
+  fc.constantFrom(
+    'https://a.example/shoe',
+    'https://b.example/SHOE',
+    '&#32;a ',
+    'a&amp;amp;b',
+    'a&b',
+    'shoe&amp',
+    '&amp;&AMP;a',
+  ),
 );
 
 const element = (name: string, value: fc.Arbitrary<string>) =>

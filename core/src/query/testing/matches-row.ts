@@ -98,9 +98,11 @@ function isWithin(
   }
 }
 
-/** A time without a zone is no instant, though JavaScript reads one. */
+/** A time without a zone and 30 February are no instants, though JavaScript reads them as some. */
 function instantOf(lastmod: string): number {
-  return /^\d{4}(-\d\d(-\d\d)?)?$|(Z|[+-]\d\d:\d\d)$/.test(lastmod) ? Date.parse(lastmod) : Number.NaN;
+  if (!/^\d{4}(-\d\d(-\d\d)?)?$|(Z|[+-]\d\d:\d\d)$/.test(lastmod)) return Number.NaN;
+  const date = lastmod.slice(0, 10);
+  return new Date(date).toISOString().startsWith(date) ? Date.parse(lastmod) : Number.NaN;
 }
 
 function hasLoc(project: Project, file: ProjectFile, at: number): boolean {
