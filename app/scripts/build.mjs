@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { buildCli } from './build-cli.mjs';
 import { appFolder, outFolder, root } from './paths.mjs';
 
 /** @typedef {{ watch: {} } | {}} Watching */
@@ -11,13 +12,13 @@ const shared = { logLevel: /** @type {const} */ ('warn'), clearScreen: false };
 const ssr = { noExternal: /** @type {const} */ (true), external: ['electron'] };
 
 /**
- * The three builds of the app: the page, the processes with Node, the preload.
+ * The builds of the app: the page, the processes with Node, the preload, the command line.
  *
  * @param {{ watch?: boolean }} [options] with `watch` each build stays and builds again on change
  */
 export async function buildApp({ watch = false } = {}) {
   const watching = watch ? { watch: {} } : {};
-  await Promise.all([buildPage(watching), buildProcesses(watching), buildPreload(watching)]);
+  await Promise.all([buildPage(watching), buildProcesses(watching), buildPreload(watching), buildCli()]);
 }
 
 /** @param {Watching} watching */

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, link, open, realpath, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 
 export interface AtomicWrite {
@@ -50,7 +50,8 @@ export async function writeAtomically(target: string, { pieces, gzip, keep }: At
 
 /** The pieces as one gzip member, without a name and a time in its header. */
 function gzipped(pieces: AtomicWrite['pieces']): AsyncIterable<Buffer> {
-  return Readable.from(pieces).pipe(createGzip());
+  // What fails while the pieces are made fails the gzip, and so whoever reads it.
+  return pipeline(Readable.from(pieces), createGzip(), () => undefined);
 }
 
 /** A second name for a file, or a copy where names cannot be shared. */

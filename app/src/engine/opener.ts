@@ -1,15 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import path from 'node:path';
-import {
-  type FileFinding,
-  type FileId,
-  type Problem,
-  toProblem,
-  UrlsetError,
-} from '@urlset/core/contract.ts';
+import { type FileId, type Problem, toProblem, UrlsetError } from '@urlset/core/contract.ts';
 import type { ProjectFile } from '@urlset/core/project/project-file.ts';
-import { fileFinding } from '@urlset/core/read/file-read.ts';
 import { Siblings, sitemapsIn } from './children.ts';
 import { diskError } from './disk.ts';
 import type { OpenProject } from './open-project.ts';
@@ -38,7 +31,7 @@ export interface Recorded {
   source: string;
 }
 
-/** Reads files into a project: the ones asked for and, for an index, the sitemaps that lie beside it. */
+/** Reads files into a project: the ones asked for and, for an index, the sitemaps that lie beside it, if wanted. */
 export class Opener {
   readonly #open: OpenProject;
   readonly #pool: Readers;
@@ -46,6 +39,7 @@ export class Opener {
   readonly #onAdopted: () => void;
   /** For recovery: the files as they were, whatever lies on disk by now. */
   readonly #recorded: ReadonlyMap<FileId, Recorded>;
+  readonly #withChildren: boolean;
   readonly #readings: Reading[] = [];
   #expected = 0;
   #total = 0;
@@ -58,12 +52,14 @@ export class Opener {
     task: Task,
     onAdopted: () => void,
     recorded: ReadonlyMap<FileId, Recorded> = new Map(),
+    withChildren = true,
   ) {
     this.#open = open;
     this.#pool = pool;
     this.#task = task;
     this.#onAdopted = onAdopted;
     this.#recorded = recorded;
+    this.#withChildren = withChildren;
   }
 
   /** Ends what is being read; what was not begun is not begun any more. */
@@ -170,7 +166,7 @@ export class Opener {
           }),
         () => undefined,
       );
-      if (file === project.index) await this.#children(file, reading.path);
+      if (file === project.index && this.#withChildren) await this.#children(file, reading.path);
       this.#tell(reading, reading.size);
       this.#onAdopted();
       return null;
@@ -185,6 +181,8 @@ export class Opener {
     const siblings = new Siblings(indexPath, project.publishLocation);
     const folder = path.dirname(indexPath);
     const byPath = new Map([...places].map(([id, place]) => [place.path, project.file(id)]));
+    // Those asked for beside the index may be read later than it.
+    for (const { file, path: full } of this.#readings) byPath.set(full, file);
     for (const file of project.files) file.indexRow = -1;
     for (let row = 0; row < index.order.length; row++) {
       const id = index.order.at(row);
@@ -203,10 +201,7 @@ export class Opener {
       const state = found ? 'waiting' : 'missing';
       const problem = found ? null : { code: 'not-found', params: { name } };
       const file = project.addFile({ name, gzip: false, untitled: false, indexRow: id, state, problem });
-      if (!found) {
-        file.findings = [childFinding(name, true)];
-        continue;
-      }
+      if (!found) continue;
       byPath.set(full, file);
       await this.#start(file, full);
     }
@@ -217,7 +212,6 @@ export class Opener {
     const { project } = this.#open;
     const missing = problem.code === 'not-found';
     project.fail(file.id, problem, missing ? 'missing' : 'failed');
-    if (file.indexRow >= 0) file.findings = [childFinding(file.name, missing)];
   }
 
   /** Judged before a byte is read: what would not fit with what is read already is refused, with the numbers. */
@@ -240,12 +234,6 @@ export class Opener {
     reading.done = done;
     this.#task.progress(this.#done, this.#total);
   }
-}
-
-/** Nothing lies where the index points, or something else than a sitemap does. */
-function childFinding(name: string, missing: boolean): FileFinding {
-  const finding = fileFinding('index-child-missing', name, null);
-  return missing ? finding : { ...finding, severity: 'error' };
 }
 
 function expectedBytes(name: string, size: number): number {

@@ -86,6 +86,12 @@ export class ReaderPool implements Readers {
     }
   }
 
+  /** Ends all threads; what was being read fails. */
+  close(): void {
+    this.cancel();
+    for (const thread of [...this.#threads]) this.#end(thread, new UrlsetError('cancelled'));
+  }
+
   #next(): void {
     while (this.#queue.length > 0) {
       let thread = this.#threads.find(({ current }) => current === null);

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { appFolder, outFolder } from './paths.mjs';
+
+/**
+ * The command line: its entry and the script of its threads, with what they share beside them. Commands are
+ * chunks of their own, so that one does not wait for another's code.
+ */
+export async function buildCli() {
+  const { build } = await import('vite');
+  await build({
+    logLevel: 'warn',
+    clearScreen: false,
+    configFile: false,
+    root: appFolder,
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: path.join(outFolder, 'cli'),
+      emptyOutDir: true,
+      rolldownOptions: {
+        // No module of ours does anything by being loaded: what is unused goes, the validators of messages first.
+        treeshake: { moduleSideEffects: false },
+        input: {
+          urlset: path.join(appFolder, 'src/cli/urlset.ts'),
+          'read-worker': path.join(appFolder, 'src/cli/read-worker.ts'),
+        },
+        // CommonJS starts sooner.
+        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'shared/[name].cjs' },
+      },
+    },
+  });
+}
+
+/** As `npm ci` calls it: where the tools to build are left out, the command line is too, and says so. */
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildCli().catch((error) => {
+    if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    console.log('The command line is not built: there are no development dependencies to build it with.');
+  });
+}

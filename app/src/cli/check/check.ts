@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { type FindingList, listFindings } from '@urlset/core/findings/list.ts';
+import { parseLocation } from '@urlset/core/protocol/location.ts';
+import { diskError } from '../../engine/disk.ts';
+import { nowFrom } from '../clock.ts';
+import { type Command, EXIT } from '../command.ts';
+import { describeProblem } from '../describe-error.ts';
+import { eachOnce, inputsOf } from '../inputs/inputs.ts';
+import { type OpenFile, openInputs } from '../inputs/open-inputs.ts';
+import { oneOf, parseOptions } from '../parse-options.ts';
+import { UsageError } from '../usage-error.ts';
+import { checkText } from './check-text.ts';
+
+const ENGINES = ['all', 'protocol', 'google', 'bing', 'yandex'] as const;
+const FORMATS = ['text', 'json'] as const;
+
+export const check: Command = {
+  help: `urlset check PATH… [options]: what is wrong with sitemaps, and where.
+
+A path is a file or a folder. Urlsets, indexes (with the sitemaps beside them), text lists, feeds and
+robots.txt, plain or gzip, are told by their content. Files named together are compared with each other.
+
+  --at URL             where the input is published: a file's URL, or a folder's ending in /
+  --robots FILE        the robots.txt of that site
+  --verified HOST      a host verified in Search Console; may be given again
+  --engine NAME        whose rules: all (as it is), protocol, google, bing or yandex
+  --now DATE           what time it is, for dates in the future; SOURCE_DATE_EPOCH is honoured
+  --format text|json   text (as it is): path:line:column severity code message
+  --max-findings N     list at most so many of one code (100 as it is); all are counted
+
+Lines and columns (in characters) count from 1, entries from 0. Offsets, lengths and the bytes of a file
+count what is in it inflated and in UTF-8; those of findings about gzip count the file as it lies on disk.
+
+Exit: 0 without errors, 1 with errors, 2 when something could not be read.
+`,
+
+  async run(args, scripts) {
+    const { values, positionals } = parseOptions(args, {
+      at: { type: 'string' },
+      robots: { type: 'string' },
+      verified: { type: 'string', multiple: true },
+      engine: { type: 'string', default: 'all' },
+      now: { type: 'string' },
+      format: { type: 'string', default: 'text' },
+      'max-findings': { type: 'string', default: '100' },
+    });
+    const format = oneOf('--format', FORMATS, values.format);
+    const atMost = wholeNumber('--max-findings', values['max-findings']);
+    const options = {
+      now: nowFrom(values.now),
+      engine: oneOf('--engine', ENGINES, values.engine),
+      publishedAt: location(values.at),
+      facts: {
+        robots: values.robots === undefined ? null : await readText(values.robots),
+        verifiedHosts: values.verified ?? [],
+      },
+      withChildren: true,
+      scripts,
+    };
+    const { inputs, failed } = await inputsOf(positionals);
+    const opened = await openInputs(eachOnce(inputs), options);
+    const shown = new Map(opened.files.map(({ file, shown }) => [file, shown]));
+    const list = listFindings(
+      opened.projects.map(({ project }) => project),
+      (file) => shown.get(file) ?? file.name,
+      atMost,
+      options.now,
+    );
+    for (const { shown, problem } of [...failed, ...opened.failed]) {
+      process.stderr.write(`urlset: ${describeProblem(problem, shown)}\n`);
+    }
+    process.stdout.write(
+      format === 'json' ? checkJson(opened.files, list) : checkText(list, opened.files.length),
+    );
+    if (failed.length + opened.failed.length > 0) return EXIT.notDone;
+    return list.summary.errors > 0 ? EXIT.errors : EXIT.done;
+  },
+};
+
+function checkJson(files: readonly OpenFile[], { findings, summary }: FindingList): string {
+  const about = files.map(({ file, shown }) => ({
+    path: shown,
+    kind: file.kind,
+    entries: file.order.length,
+    bytes: file.bytes,
+    gzip: file.gzip,
+    encoding: file.encoding,
+  }));
+  return `${JSON.stringify({ version: 1, files: about, findings, summary }, null, 2)}\n`;
+}
+
+/** @throws UsageError */
+function location(given: string | undefined): string | null {
+  if (given === undefined) return null;
+  const parsed = parseLocation(given);
+  if (!parsed)
+    throw new UsageError(`--at is an address with http:// or https://, not ${JSON.stringify(given)}`);
+  return parsed.href;
+}
+
+/** @throws UsageError */
+function wholeNumber(option: string, given: string): number {
+  if (!/^\d{1,9}$/.test(given)) throw new UsageError(`${option} is a number, not ${JSON.stringify(given)}`);
+  return Number(given);
+}
+
+/** @throws UrlsetError */
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw error instanceof UrlsetError ? error : diskError(error, file, 'read');
+  }
+}

@@ -1,0 +1,26 @@
+import { W3cDatetime } from '@urlset/core/protocol/w3c-datetime.ts';
+import { encodeUtf8 } from '@urlset/core/xml/text.ts';
+import { UsageError } from './usage-error.ts';
+
+/**
+ * Now, in milliseconds since 1970: what `--now` says, else SOURCE_DATE_EPOCH (seconds), else the clock.
+ * https://reproducible-builds.org/specs/source-date-epoch/
+ * @param given a W3C date, of midnight UTC, or date and time
+ * @throws UsageError
+ */
+export function nowFrom(given: string | undefined, epoch = process.env.SOURCE_DATE_EPOCH): number {
+  if (given !== undefined) {
+    const date = new W3cDatetime();
+    const bytes = encodeUtf8(given);
+    date.read(bytes, 0, bytes.length);
+    if (Number.isNaN(date.time)) {
+      throw new UsageError(
+        `--now is a date as 2026-01-31 or 2026-01-31T12:00:00Z, not ${JSON.stringify(given)}`,
+      );
+    }
+    return date.time;
+  }
+  if (epoch === undefined || epoch === '') return Date.now();
+  if (!/^\d{1,12}$/.test(epoch)) throw new UsageError(`SOURCE_DATE_EPOCH is no number of seconds: ${epoch}`);
+  return Number(epoch) * 1000;
+}

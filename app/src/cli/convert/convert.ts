@@ -1,0 +1,73 @@
+import { listsUrls } from '@urlset/core/project/project-file.ts';
+import { NO_FACTS } from '@urlset/core/project/publish-context.ts';
+import { canonicalUrlset } from '@urlset/core/write/canonical.ts';
+import { csvOf } from '@urlset/core/write/csv.ts';
+import { jsonLines } from '@urlset/core/write/json-lines.ts';
+import type { EntrySource } from '@urlset/core/write/listed-entries.ts';
+import { locLines, withoutLoc } from '@urlset/core/write/loc-lines.ts';
+import { type Command, EXIT } from '../command.ts';
+import { count } from '../count.ts';
+import { describeProblem } from '../describe-error.ts';
+import { eachOnce, inputsOf } from '../inputs/inputs.ts';
+import { openInputs } from '../inputs/open-inputs.ts';
+import { oneOf, parseOptions } from '../parse-options.ts';
+import { UsageError } from '../usage-error.ts';
+import { writeFile } from '../write-file.ts';
+
+const KINDS = ['urlset', 'text', 'csv', 'jsonl'] as const;
+const WRITERS: Readonly<
+  Record<(typeof KINDS)[number], (sources: readonly EntrySource[]) => Iterable<Uint8Array>>
+> = { urlset: canonicalUrlset, text: locLines, csv: csvOf, jsonl: jsonLines };
+
+export const convert: Command = {
+  help: `urlset convert PATH… --to KIND --out FILE: writes URLs as another kind of file.
+
+A path is a file or a folder; an index stands for the sitemaps beside it. All entries go into one file, in the
+order the paths are named. A FILE that ends in .gz is compressed.
+
+  --to urlset   XML, every character escaped that the protocol wants escaped; images, videos, news and alternates
+                are written anew, elements of other namespaces copied
+  --to text     a URL a line; entries without one are left out
+  --to csv      RFC 4180; columns loc, lastmod, changefreq, priority, and how many images, videos, news and
+                alternates; cells that a spreadsheet would run as a formula begin with an apostrophe
+  --to jsonl    an object a line: loc, lastmod, changefreq, priority, alternates, images, videos, news
+
+Exit: 0 when it is written, 2 when not.
+`,
+
+  async run(args, scripts) {
+    const { values, positionals } = parseOptions(args, { to: { type: 'string' }, out: { type: 'string' } });
+    if (values.to === undefined || values.out === undefined)
+      throw new UsageError('--to and --out are needed');
+    const kind = oneOf('--to', KINDS, values.to);
+    const { inputs, failed } = await inputsOf(positionals);
+    const opened = await openInputs(eachOnce(inputs), {
+      now: 0,
+      engine: 'all',
+      publishedAt: null,
+      facts: NO_FACTS,
+      withChildren: true,
+      scripts,
+    });
+    const unread = [...failed, ...opened.failed];
+    for (const { shown, problem } of unread)
+      process.stderr.write(`urlset: ${describeProblem(problem, shown)}\n`);
+    // Half of what was asked for, in one file, would pass for all of it.
+    if (unread.length > 0) return EXIT.notDone;
+    for (const { file, shown } of opened.files) {
+      if (file.kind === 'unknown') process.stderr.write(`urlset: ${shown} is no sitemap; it has no URLs\n`);
+    }
+    const sources = opened.files.map(({ open, file }) => ({ table: open.project.table, file }));
+    const gzip = /\.gz$/i.test(values.out);
+    await writeFile(values.out, WRITERS[kind](sources), gzip);
+    process.stdout.write(reportText(sources, kind, values.out));
+    return EXIT.done;
+  },
+};
+
+function reportText(sources: readonly EntrySource[], kind: string, out: string): string {
+  const entries = sources.reduce((sum, { file }) => sum + (listsUrls(file) ? file.order.length : 0), 0);
+  const left = kind === 'text' ? withoutLoc(sources) : 0;
+  const written = `${out}: ${count(entries - left, 'URL', 'URLs')} written\n`;
+  return left > 0 ? `${written}${count(left, 'entry', 'entries')} without a loc left out\n` : written;
+}

@@ -1,0 +1,103 @@
+import { FIELDS, type Field } from '@urlset/core/contract/values.ts';
+import { parseQuery } from '@urlset/core/query/parse.ts';
+import type { Query } from '@urlset/core/query/query.ts';
+import { queryErrorText } from '@urlset/core/query/query-error.ts';
+import { ruleOf } from '@urlset/core/rules/registry.ts';
+import { nowFrom } from '../clock.ts';
+import { oneOf, parseOptions } from '../parse-options.ts';
+import { UsageError } from '../usage-error.ts';
+import { parseReplacement, type Replacement } from './replacement.ts';
+
+/** What `edit` is to do, as it was asked. */
+export interface EditOptions {
+  paths: string[];
+  /** Null for every entry. */
+  where: Query | null;
+  /** Values to set; `''` removes the element. */
+  set: { field: Field; value: string }[];
+  replace: Replacement[];
+  remove: boolean;
+  /** Codes of rules, or `all`. */
+  fix: string[];
+  /** The folder to write to; null to write in place. */
+  out: string | null;
+  dryRun: boolean;
+  json: boolean;
+  now: number;
+}
+
+/** @throws UsageError */
+export function parseEditOptions(args: string[]): EditOptions {
+  const { args: rest, replace } = takeReplacements(args);
+  const { values, positionals } = parseOptions(rest, {
+    where: { type: 'string' },
+    set: { type: 'string', multiple: true },
+    remove: { type: 'string', multiple: true },
+    delete: { type: 'boolean', default: false },
+    fix: { type: 'string', multiple: true },
+    'in-place': { type: 'boolean', default: false },
+    out: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+    format: { type: 'string', default: 'text' },
+    now: { type: 'string' },
+  });
+  const set = (values.set ?? []).map(parseSetting);
+  for (const field of values.remove ?? []) set.push({ field: oneOf('--remove', FIELDS, field), value: '' });
+  if (values['in-place'] === (values.out !== undefined)) {
+    throw new UsageError('either --in-place or --out DIR says where to write');
+  }
+  return {
+    paths: positionals,
+    where: values.where === undefined ? null : parseFilter(values.where),
+    set,
+    replace,
+    remove: values.delete,
+    fix: (values.fix ?? []).map(checkFix),
+    out: values.out ?? null,
+    dryRun: values['dry-run'],
+    json: oneOf('--format', ['text', 'json'], values.format) === 'json',
+    now: nowFrom(values.now),
+  };
+}
+
+/** Whether anything is to be edited at all. */
+export function asksForEdits({ set, replace, remove, fix }: EditOptions): boolean {
+  return remove || set.length > 0 || replace.length > 0 || fix.length > 0;
+}
+
+/** `--replace` is followed by two words, which no parser of options expects. */
+function takeReplacements(args: readonly string[]): { args: string[]; replace: Replacement[] } {
+  const rest: string[] = [];
+  const replace: Replacement[] = [];
+  for (let at = 0; at < args.length; at++) {
+    const word = args[at] ?? '';
+    if (word === '--') return { args: [...rest, ...args.slice(at)], replace };
+    if (word !== '--replace') {
+      rest.push(word);
+      continue;
+    }
+    const [field, expression] = [args[++at], args[++at]];
+    if (expression === undefined) throw new UsageError('--replace takes FIELD /REGEX/TEXT/');
+    replace.push(parseReplacement(field ?? '', expression));
+  }
+  return { args: rest, replace };
+}
+
+function parseSetting(setting: string): { field: Field; value: string } {
+  const cut = setting.indexOf('=');
+  if (cut < 0) throw new UsageError(`--set takes FIELD=VALUE, not ${JSON.stringify(setting)}`);
+  return { field: oneOf('--set', FIELDS, setting.slice(0, cut)), value: setting.slice(cut + 1).trim() };
+}
+
+function parseFilter(filter: string): Query {
+  const { query, errors } = parseQuery(filter);
+  const [first] = errors;
+  if (query || !first) return query ?? { kind: 'and', of: [] };
+  const place = `${filter.slice(0, first.at)}⟨here⟩${filter.slice(first.at)}`;
+  throw new UsageError(`--where, character ${first.at + 1}: ${queryErrorText(first)} ${place}`);
+}
+
+function checkFix(code: string): string {
+  if (code === 'all' || ruleOf(code)) return code;
+  throw new UsageError(`--fix takes the code of a rule, or all, not ${JSON.stringify(code)}`);
+}

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import type { Input } from '../inputs/inputs.ts';
+
+/**
+ * By path of an input, where it is to be written: under its base name in a folder, or in its own place.
+ * @param out the folder; null to write in place
+ * @throws UrlsetError `one-base-name`, `onto-itself`
+ */
+export function editTargets(inputs: readonly Input[], out: string | null): Map<string, string> {
+  if (out === null) return new Map(inputs.map((input) => [input.path, input.shown]));
+  const byName = new Map<string, Input>();
+  for (const input of inputs) {
+    const base = path.basename(input.path);
+    const target = path.join(out, base);
+    // Some systems take two names for one that differ in the case of letters.
+    const name = base.normalize('NFC').toLowerCase();
+    const other = byName.get(name);
+    if (other) throw new UrlsetError('one-base-name', { name: input.shown, other: other.shown, target });
+    if (path.resolve(target) === input.path) throw new UrlsetError('onto-itself', { name: input.shown });
+    byName.set(name, input);
+  }
+  return new Map(inputs.map((input) => [input.path, path.join(out, path.basename(input.path))]));
+}

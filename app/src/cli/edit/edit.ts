@@ -1,0 +1,144 @@
+import { createReadStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { isDirty } from '@urlset/core/project/project-file.ts';
+import { NO_FACTS } from '@urlset/core/project/publish-context.ts';
+import { diskError, diskState } from '../../engine/disk.ts';
+import { type Command, EXIT } from '../command.ts';
+import { count } from '../count.ts';
+import { describeProblem } from '../describe-error.ts';
+import { eachOnce, type FailedInput, type Input, inputsOf } from '../inputs/inputs.ts';
+import { type OpenFile, openInputs } from '../inputs/open-inputs.ts';
+import { writeFile } from '../write-file.ts';
+import { asksForEdits, type EditOptions, parseEditOptions } from './edit-options.ts';
+import { editTargets } from './edit-targets.ts';
+import { matchingRows } from './matching-rows.ts';
+import { countChanged, performEdits } from './perform-edits.ts';
+
+/** A file that was named, and what is to become of it. */
+interface Outcome {
+  input: Input;
+  changed: number;
+  /** The file with its edits; null where it is copied as it lies there. */
+  edited: OpenFile | null;
+}
+
+export const edit: Command = {
+  help: `urlset edit PATH… [options] (--in-place | --out DIR): changes entries, and nothing else of the files.
+
+A path is a file or a folder; the sitemaps that an index names are not edited with it. What nobody asked to
+change stays byte for byte as it was, a file without changes altogether: also gzip, also what is damaged.
+
+Which entries (all, as it is):
+  --where FILTER                 loc:shop, /regex/, priority:<0.5, lastmod:2024-01..2024-06, changefreq:daily,
+                                 is:error, code:loc-fragment, has:image, lang:de, file:…; - for not, or, ( )
+What to do with them:
+  --set FIELD=VALUE              loc, lastmod, changefreq or priority; may be given again, as the others
+  --remove FIELD
+  --replace FIELD /REGEX/TEXT/   every match; $1 for a group, \\/ for a slash; /REGEX/TEXT/i minds no case
+  --fix CODE|all                 mend what breaks a rule, where that can be told
+  --delete                       the whole entry, after all else
+Where to write:
+  --in-place                     each file in its place, only where something changed
+  --out DIR                      every file, under its base name
+  --dry-run                      nowhere: say what would be done
+  --format text|json             json: { version, changed, files: [{ path, changed, written }] }, where
+                                 written is the path of what was written, or null
+  --now DATE                     what time it is, for dates in the future; SOURCE_DATE_EPOCH is honoured
+
+Exit: 0 when all is done, 2 when not.
+`,
+
+  async run(args, scripts) {
+    const options = parseEditOptions(args);
+    const { inputs, failed } = await inputsOf(options.paths);
+    const each = eachOnce(inputs);
+    const targets = editTargets(options.out === null ? each : inputs, options.out);
+    const plan = asksForEdits(options) ? await editFiles(each, options, scripts) : copies(each);
+    const unread = [...failed, ...plan.failed];
+    for (const { shown, problem } of unread)
+      process.stderr.write(`urlset: ${describeProblem(problem, shown)}\n`);
+    if (options.out === null) for (const outcome of plan.outcomes) refuseLoss(outcome);
+    const files = plan.outcomes.map(({ input, changed, edited }) => {
+      const toWrite = options.out !== null || edited !== null;
+      return { path: input.shown, changed, written: toWrite ? (targets.get(input.path) ?? null) : null };
+    });
+    if (!options.dryRun) {
+      if (options.out !== null) await makeFolder(options.out);
+      for (const [place, outcome] of plan.outcomes.entries()) {
+        const target = files[place]?.written ?? null;
+        if (target !== null) await write(outcome, target);
+      }
+    }
+    const changed = files.reduce((sum, file) => sum + file.changed, 0);
+    const report = { version: 1, changed, files };
+    process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report));
+    return unread.length > 0 ? EXIT.notDone : EXIT.done;
+  },
+};
+
+interface Plan {
+  outcomes: Outcome[];
+  failed: FailedInput[];
+}
+
+/** Nothing is asked for: nothing has to be understood. */
+function copies(inputs: readonly Input[]): Plan {
+  return { outcomes: inputs.map((input) => ({ input, changed: 0, edited: null })), failed: [] };
+}
+
+async function editFiles(inputs: readonly Input[], options: EditOptions, scripts: string): Promise<Plan> {
+  const { now } = options;
+  const opened = await openInputs(inputs, {
+    now,
+    engine: 'all',
+    publishedAt: null,
+    facts: NO_FACTS,
+    withChildren: false,
+    scripts,
+  });
+  // What an edit makes of one file changes nothing about which entries of another were meant.
+  const meant = opened.files.map((asked) => ({ ...asked, rows: matchingRows(asked, options.where) }));
+  for (const { open, file, rows } of meant) performEdits(open.project, file, rows, options);
+  const outcomes = opened.files.map((asked) => ({
+    input: asked,
+    changed: countChanged(asked.file),
+    edited: isDirty(asked.file) ? asked : null,
+  }));
+  return { outcomes, failed: opened.failed };
+}
+
+/** @throws UrlsetError `damaged-in-place` */
+function refuseLoss({ input, edited }: Outcome): void {
+  if (!edited?.file.damaged) return;
+  throw new UrlsetError('damaged-in-place', { name: input.shown, lost: String(edited.file.lost) });
+}
+
+/** @throws UrlsetError */
+async function write({ input, edited }: Outcome, target: string): Promise<void> {
+  if (edited === null) return writeFile(target, createReadStream(input.path), false);
+  const { open, file } = edited;
+  const stamp = open.places.get(file.id)?.stamp;
+  if (stamp && (await diskState(input.path, { ...stamp, sha256: '' })) !== 'same') {
+    throw new UrlsetError('changed', { name: input.shown });
+  }
+  await writeFile(target, open.project.write(file.id), file.gzip);
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    throw diskError(error, folder, 'save');
+  }
+}
+
+function reportText(report: {
+  changed: number;
+  files: { path: string; changed: number; written: string | null }[];
+}) {
+  const written = report.files.filter((file) => file.written !== null);
+  const lines = written.map((file) => `${file.written}: ${count(file.changed, 'entry', 'entries')} changed`);
+  const total = `${count(report.changed, 'entry', 'entries')} changed, ${count(written.length, 'file', 'files')} written`;
+  return `${[...lines, total].join('\n')}\n`;
+}

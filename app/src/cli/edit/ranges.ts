@@ -1,0 +1,12 @@
+import type { RowRange } from '@urlset/core/contract/values.ts';
+
+/** Rows, ascending, as ranges of consecutive ones. */
+export function rangesOf(rows: readonly number[]): RowRange[] {
+  const ranges: RowRange[] = [];
+  for (const row of rows) {
+    const last = ranges.at(-1);
+    if (last && last.first + last.count === row) last.count++;
+    else ranges.push({ first: row, count: 1 });
+  }
+  return ranges;
+}

@@ -1,0 +1,34 @@
+import { FIELDS, type Field } from '@urlset/core/contract/values.ts';
+import { oneOf } from '../parse-options.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** What to look for in the values of a field, and what to put in its place. */
+export interface Replacement {
+  field: Field;
+  pattern: RegExp;
+  /** `$1` stands for the first group, `$<name>` for a named one, `$&` for all, `$$` for a dollar sign. */
+  text: string;
+}
+
+/**
+ * Reads `/REGEX/TEXT/`, with `\/` for a slash in either; an `i` behind it minds no case. Every match is
+ * replaced.
+ * @throws UsageError
+ */
+export function parseReplacement(field: string, expression: string): Replacement {
+  const parts = /^\/((?:[^\\/]|\\.)+)\/((?:[^\\/]|\\.)*)\/(i?)$/su.exec(expression);
+  if (!parts) {
+    throw new UsageError(`--replace takes FIELD /REGEX/TEXT/, not ${JSON.stringify(expression)}`);
+  }
+  const [, source = '', text = '', flags = ''] = parts;
+  try {
+    return {
+      field: oneOf('--replace', FIELDS, field),
+      pattern: new RegExp(source, `g${flags}`),
+      text: text.replaceAll('\\/', '/'),
+    };
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new UsageError(error.message.toLowerCase());
+    throw error;
+  }
+}

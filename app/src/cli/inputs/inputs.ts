@@ -1,0 +1,48 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type Problem, toProblem, UrlsetError } from '@urlset/core/contract.ts';
+import { diskError } from '../../engine/disk.ts';
+import { filesIn } from './files-in.ts';
+
+/** A file to read. */
+export interface Input {
+  /** Its path as a person would write it: as they did, or from what they named. */
+  shown: string;
+  /** In full. */
+  path: string;
+}
+
+/** A path that was named and cannot be read. */
+export interface FailedInput {
+  shown: string;
+  problem: Problem;
+}
+
+/** The files that paths stand for: those of a folder for the folder, each once. */
+export async function inputsOf(
+  paths: readonly string[],
+): Promise<{ inputs: Input[]; failed: FailedInput[] }> {
+  const inputs: Input[] = [];
+  const failed: FailedInput[] = [];
+  for (const given of paths) {
+    try {
+      if (!(await stat(given)).isDirectory()) {
+        inputs.push({ shown: given, path: path.resolve(given) });
+        continue;
+      }
+      const names = await filesIn(given);
+      if (names.length === 0) throw new UrlsetError('empty-folder', { name: given });
+      for (const name of names) {
+        inputs.push({ shown: path.join(given, name), path: path.resolve(given, name) });
+      }
+    } catch (error) {
+      failed.push({ shown: given, problem: toProblem(diskError(error, given, 'read')) });
+    }
+  }
+  return { inputs, failed };
+}
+
+/** The same without those that are named a second time. */
+export function eachOnce(inputs: readonly Input[]): Input[] {
+  return [...new Map(inputs.toReversed().map((input) => [input.path, input])).values()].toReversed();
+}

@@ -1,0 +1,117 @@
+import path from 'node:path';
+import type { EngineChoice } from '@urlset/core/contract/values.ts';
+import type { ProjectFile } from '@urlset/core/project/project-file.ts';
+import type { ContextFacts } from '@urlset/core/project/publish-context.ts';
+import { OpenProject } from '../../engine/open-project.ts';
+import { Opener } from '../../engine/opener.ts';
+import { terminalProgress } from '../terminal-progress.ts';
+import { InputReaders } from './input-readers.ts';
+import type { FailedInput, Input } from './inputs.ts';
+
+/** Entries compared at a time; nobody waits between. */
+const WORK_STEP = 1 << 20;
+
+export interface OpenOptions {
+  /** Milliseconds since 1970. */
+  now: number;
+  engine: EngineChoice;
+  /** Where the first file is published, or, with a `/` at its end, the folder that all are in. */
+  publishedAt: string | null;
+  facts: ContextFacts;
+  /** Whether an index brings the sitemaps beside it. */
+  withChildren: boolean;
+  /** The folder with the scripts of the threads. */
+  scripts: string;
+}
+
+/** A file that was read, and the project it is in. */
+export interface OpenFile extends Input {
+  open: OpenProject;
+  file: ProjectFile;
+}
+
+export interface Opened {
+  projects: OpenProject[];
+  /** In the order they were named, the sitemaps of an index behind it. */
+  files: OpenFile[];
+  failed: FailedInput[];
+}
+
+/**
+ * Reads files into one project, so that they are compared with each other. A project has one index: each
+ * further one makes a project of its own with its sitemaps.
+ */
+export async function openInputs(inputs: readonly Input[], options: OpenOptions): Promise<Opened> {
+  const readers = new InputReaders(options.scripts);
+  try {
+    const found: { input: Input; files: OpenFile[] }[] = [];
+    const failed: FailedInput[] = [];
+    const projects: OpenProject[] = [];
+    const together: Input[][] = inputs.length > 0 ? [[...inputs]] : [];
+    for (const group of together) {
+      const open = await openGroup(group, options, readers);
+      projects.push(open);
+      for (const [id, input] of group.entries()) {
+        const file = open.project.file(id);
+        if (file.problem?.code === 'second-index') together.push([input]);
+        else if (file.problem) failed.push({ shown: input.shown, problem: file.problem });
+        else found.push({ input, files: filesOf(open, file, input, group.length) });
+      }
+    }
+    const order = new Map(inputs.map((input, place) => [input.path, place]));
+    found.sort((a, b) => (order.get(a.input.path) ?? 0) - (order.get(b.input.path) ?? 0));
+    return { projects, files: found.flatMap(({ files }) => files), failed };
+  } finally {
+    readers.close();
+  }
+}
+
+async function openGroup(
+  inputs: readonly Input[],
+  options: OpenOptions,
+  readers: InputReaders,
+): Promise<OpenProject> {
+  const open = new OpenProject(options.now, '', () => undefined);
+  const { project } = open;
+  const [first] = inputs;
+  project.showEngine(options.engine);
+  const publishAs = (file: string) => {
+    const publishLocation = locationOf(options.publishedAt, file);
+    project.restoreSettings({ version: 1, publishLocation });
+    project.setContext(options.facts);
+  };
+  publishAs(first?.path ?? '');
+  const work = () => {
+    while (project.work(WORK_STEP));
+  };
+  const progress = terminalProgress('Reading');
+  const opener = new Opener(open, readers, progress, work, new Map(), options.withChildren);
+  await opener.open(inputs.map((input) => input.path));
+  progress.end();
+  const { index } = project;
+  if (index && index.id !== 0) publishAs(open.places.get(index.id)?.path ?? '');
+  work();
+  return open;
+}
+
+/** Where a file is published; of a folder's location, within it. */
+function locationOf(publishedAt: string | null, file: string): string | null {
+  return publishedAt?.endsWith('/') ? publishedAt + encodeURIComponent(path.basename(file)) : publishedAt;
+}
+
+/** A file that was named and, where it is an index, those that it brought. */
+function filesOf(open: OpenProject, file: ProjectFile, input: Input, named: number): OpenFile[] {
+  const own = { ...input, open, file };
+  if (file !== open.project.index) return [own];
+  const brought = open.project.files.filter(({ id, state }) => id >= named && state === 'open');
+  const folder = path.dirname(input.shown);
+  return [
+    own,
+    ...brought.map((child) => ({
+      open,
+      file: child,
+      shown: path.join(folder, child.name),
+      path: open.places.get(child.id)?.path ?? '',
+    })),
+  ];
+}

@@ -1,0 +1,3 @@
+import { answerReads } from '../engine/answer-reads.ts';
+
+answerReads({ hash: false });

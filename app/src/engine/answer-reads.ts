@@ -1,0 +1,28 @@
+import { parentPort } from 'node:worker_threads';
+import { toProblem } from '@urlset/core/contract.ts';
+import { diskError } from './disk.ts';
+import { readDiskFile, sha256 } from './read-disk-file.ts';
+import type { ReadJob, ReadReply } from './reader-pool.ts';
+
+/**
+ * One thread of the reader pool: a file at a time, from disk to columns.
+ * @param hash whether somebody will ask for the hash of what lies on disk
+ */
+export function answerReads({ hash }: { hash: boolean }): void {
+  parentPort?.on('message', async (job: ReadJob) => {
+    const reply = (message: ReadReply) => parentPort?.postMessage(message);
+    try {
+      let told = 0;
+      const { content, stamp, raw } = await readDiskFile(job.path, job.name, job.now, (part) => {
+        if (part - told < 0.05) return;
+        told = part;
+        reply({ type: 'progress', job: job.job, part });
+      });
+      reply({ type: 'read', job: job.job, content, stamp });
+      // After the rows: nobody waits for the hash but the next save.
+      if (hash) reply({ type: 'hashed', job: job.job, sha256: sha256(raw) });
+    } catch (error) {
+      reply({ type: 'failed', job: job.job, problem: toProblem(diskError(error, job.name, 'read')) });
+    }
+  });
+}

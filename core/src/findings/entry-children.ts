@@ -1,0 +1,57 @@
+import { isSitemapLike, type NamespaceKind } from '../protocol/namespaces.ts';
+import type { EntryScan } from '../read/entry-scan.ts';
+import type { EntryBlock } from '../table/entry-block.ts';
+import { NamespaceScope } from '../xml/namespace-scope.ts';
+import { TOKEN, XmlScanner } from '../xml/scanner.ts';
+import { decodeUtf8 } from '../xml/text.ts';
+
+/** One child of an entry: what it is, and where it stands, its tags included. */
+export interface EntryChild {
+  name: string;
+  namespace: NamespaceKind;
+  start: number;
+  end: number;
+}
+
+/** The children of an entry of `block`, in order, as far as its XML is well-formed. */
+export function entryChildren(block: EntryBlock, scan: EntryScan): EntryChild[] {
+  const { bytes } = block;
+  const scope = new NamespaceScope(block.layout.namespaces);
+  const scanner = new XmlScanner(bytes, scan.start, scan.end);
+  const children: EntryChild[] = [];
+  let depth = 0;
+  for (;;) {
+    const token = scanner.next();
+    switch (token) {
+      case TOKEN.open:
+      case TOKEN.empty: {
+        if (scanner.attributeCount > 0) scope.enter(scanner, depth + 1);
+        scope.resolve(bytes, scanner.nameStart, scanner.nameEnd);
+        if (depth === 1) {
+          const name = decodeUtf8(bytes, scope.localStart, scanner.nameEnd);
+          children.push({ name, namespace: scope.kind, start: scanner.start, end: scanner.position });
+        }
+        if (token === TOKEN.open) depth++;
+        else scope.leave(depth + 1);
+        break;
+      }
+      case TOKEN.close: {
+        depth--;
+        scope.leave(depth + 1);
+        const last = children.at(-1);
+        if (depth === 1 && last) last.end = scanner.position;
+        break;
+      }
+      case TOKEN.end:
+      case TOKEN.broken:
+        return children;
+      default:
+        break;
+    }
+  }
+}
+
+/** Whether a child is of the entry's own namespace, where the protocol's four fields are. */
+export function isOwn(child: EntryChild, block: EntryBlock): boolean {
+  return isSitemapLike(child.namespace, block.layout.home);
+}

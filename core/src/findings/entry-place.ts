@@ -1,0 +1,141 @@
+import { FIELDS, fieldNumber } from '../contract/values.ts';
+import { PART_MARK } from '../extensions/parts.ts';
+import { NAMESPACE, type NamespaceKind } from '../protocol/namespaces.ts';
+import type { EntryScan } from '../read/entry-scan.ts';
+import type { Rule } from '../rules/rule.ts';
+import type { EntryBlock } from '../table/entry-block.ts';
+import type { UrlTable } from '../table/url-table.ts';
+import { type EntryChild, entryChildren, isOwn } from './entry-children.ts';
+import { extensionPlace } from './extension-place.ts';
+
+/** The bytes of its file that a finding is about, what they say, and what the fix makes of that, if known. */
+export interface EntryPlace {
+  offset: number;
+  length: number;
+  value: string;
+  mended?: string | null;
+}
+
+/**
+ * Where in an entry as read a rule is broken: the value or element itself, else the entry's start tag.
+ * @param now milliseconds since 1970
+ */
+export function entryPlace(table: UrlTable, id: number, rule: Rule, now: number): EntryPlace {
+  const block = table.blockOf(id);
+  const local = id - block.base;
+  if (block.kind === 'text' || block.kind === 'robots') {
+    const start = block.columns.start[local] ?? 0;
+    return place(start, start + (block.columns.length[local] ?? 0), table.text(id, 0));
+  }
+  const scan = table.scan(block, local);
+  const within =
+    block.kind === 'urlset' || block.kind === 'sitemapindex' ? placeWithin(table, id, scan, rule, now) : null;
+  if (within) return within;
+  const field = rule.code === 'unescaped-character' ? unescapedField(scan) : fieldOf(rule);
+  if (field < 0 || (scan.outerStart[field] ?? -1) < 0) return place(scan.start, scan.bodyStart, '');
+  const [from = 0, to = 0] = [scan.innerStart[field], scan.innerEnd[field]];
+  return place(from, to, table.text(id, field));
+}
+
+/** The element of a urlset's or index's entry that breaks a rule about elements. */
+function placeWithin(
+  table: UrlTable,
+  id: number,
+  scan: EntryScan,
+  { code }: Rule,
+  now: number,
+): EntryPlace | null {
+  const block = table.blockOf(id);
+  const namespace = namespaceOf(code);
+  if (namespace === null) {
+    const child = childOf(code, block, scan);
+    return child && place(child.start, child.end, `<${child.name}>`);
+  }
+  const found = extensionPlace(block.bytes, scan, table.value(id, 0), code, now);
+  if (found) return { ...place(found.start, found.end, found.value), mended: found.mended };
+  // It is about all of them: the first stands for them.
+  const first = entryChildren(block, scan).find((child) => child.namespace === namespace);
+  return first ? place(first.start, first.end, table.text(id, 0)) : null;
+}
+
+/** The child that breaks a rule about the children of an entry. */
+function childOf(code: string, block: EntryBlock, scan: EntryScan): EntryChild | null {
+  const own = (wanted: (name: string) => boolean) =>
+    entryChildren(block, scan).filter((child) => isOwn(child, block) && wanted(child.name));
+  switch (code) {
+    case 'loc-count':
+      return own((name) => name === 'loc')[1] ?? null;
+    case 'duplicate-child':
+      return repeated(own((name) => isField(name) && name !== 'loc'));
+    case 'unknown-child':
+      return own((name) => !isField(name) && name !== 'url' && name !== 'sitemap')[0] ?? null;
+    case 'wrong-child':
+      return own((name) => isWrong(name, block))[0] ?? null;
+    case 'child-order':
+      return misplaced(entryChildren(block, scan), block);
+    default:
+      return null;
+  }
+}
+
+const NAMES: readonly string[] = FIELDS;
+
+function isField(name: string): boolean {
+  return NAMES.includes(name);
+}
+
+function isWrong(name: string, block: EntryBlock): boolean {
+  if (name === 'url' || name === 'sitemap') return true;
+  return block.kind === 'sitemapindex' && (name === 'changefreq' || name === 'priority');
+}
+
+function repeated(children: readonly EntryChild[]): EntryChild | null {
+  return children.find(({ name }, at) => children.findIndex((other) => other.name === name) < at) ?? null;
+}
+
+/** The first child that stands behind one it should stand before. */
+function misplaced(children: readonly EntryChild[], block: EntryBlock): EntryChild | null {
+  let last = -1;
+  for (const child of children) {
+    const field = isOwn(child, block) ? NAMES.indexOf(child.name) : -1;
+    // Behind the four come the extensions.
+    const rank = field < 0 ? FIELDS.length : field;
+    if (rank < last) return child;
+    last = rank;
+  }
+  return null;
+}
+
+/** The namespace that the rules of an extension are about, by the first word of their codes. */
+function namespaceOf(code: string): NamespaceKind | null {
+  switch (code.slice(0, code.indexOf('-'))) {
+    case 'image':
+      return NAMESPACE.image;
+    case 'video':
+      return NAMESPACE.video;
+    case 'news':
+      return NAMESPACE.news;
+    case 'hreflang':
+      return NAMESPACE.xhtml;
+    default:
+      return null;
+  }
+}
+
+function fieldOf({ field }: Rule): number {
+  return field === null ? -1 : fieldNumber(field);
+}
+
+/** The first field with a character that should be a reference, the gravest first; -1 where none has one. */
+function unescapedField({ outerStart, marks }: EntryScan): number {
+  for (const mark of [PART_MARK.badReference, PART_MARK.raw]) {
+    for (let field = 0; field < FIELDS.length; field++) {
+      if ((outerStart[field] ?? -1) >= 0 && ((marks[field] ?? 0) & mark) !== 0) return field;
+    }
+  }
+  return -1;
+}
+
+function place(start: number, end: number, value: string): EntryPlace {
+  return { offset: start, length: end - start, value };
+}

@@ -1,0 +1,64 @@
+import { ExtensionElement } from '../extensions/element.ts';
+import { extensionFixes } from '../extensions/fix.ts';
+import { judgeExtensions } from '../extensions/judge.ts';
+import { PartValue } from '../extensions/part-value.ts';
+import { PART_SIZE, type Parts } from '../extensions/parts.ts';
+import type { ValueRange } from '../read/entry-reader.ts';
+import { FindingSets } from '../rules/finding-sets.ts';
+import { EntryJudge } from '../rules/judge.ts';
+import { RULES } from '../rules/registry.ts';
+
+/** A place in an entry's extensions, and what the fix would put at it. */
+export interface ExtensionPlace {
+  start: number;
+  end: number;
+  value: string;
+  /** Null where it cannot be mended; `''` where it is removed. */
+  mended: string | null;
+}
+
+/**
+ * Where the extensions of an entry break a rule: of the first link, image, video or news that breaks it by
+ * itself, what the fix would change, else the element. Null when none does by itself.
+ * @param loc the entry's decoded loc
+ * @param now milliseconds since 1970
+ */
+export function extensionPlace(
+  bytes: Uint8Array,
+  scan: Parts,
+  loc: ValueRange | null,
+  code: string,
+  now: number,
+): ExtensionPlace | null {
+  const element = new ExtensionElement();
+  for (let at = 0; at < scan.partCount * PART_SIZE; at = element.end) {
+    element.moveTo(bytes, scan, at);
+    const alone: Parts = {
+      parts: scan.parts.subarray(at, element.end),
+      partCount: (element.end - at) / PART_SIZE,
+    };
+    if (breaks(bytes, alone, loc, code, now)) return placeWithin(bytes, alone, code, now);
+  }
+  return null;
+}
+
+function breaks(bytes: Uint8Array, parts: Parts, loc: ValueRange | null, code: string, now: number): boolean {
+  const judge = new EntryJudge(new FindingSets(), now);
+  judgeExtensions(judge, bytes, parts, loc);
+  return judge.sets.rules(judge.set).some((number) => RULES[number]?.code === code);
+}
+
+/** Of an element the smallest part that holds the first change of the fix; all of it without one. */
+function placeWithin(bytes: Uint8Array, element: Parts, code: string, now: number): ExtensionPlace {
+  const { parts } = element;
+  const [first] = extensionFixes(bytes, element, code, now);
+  const whole = { start: parts[1] ?? 0, end: parts[2] ?? 0, value: '' };
+  if (!first) return { ...whole, mended: null };
+  for (let at = parts.length - PART_SIZE; at > 0; at -= PART_SIZE) {
+    const start = parts[at + 1] ?? 0;
+    const end = parts[at + 2] ?? 0;
+    if (start > first.start || end < first.end) continue;
+    return { start, end, value: new PartValue().read(bytes, parts, at).text(), mended: first.text };
+  }
+  return { ...whole, mended: first.text };
+}

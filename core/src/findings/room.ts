@@ -1,0 +1,18 @@
+/** How many findings of each code are listed, and whether there is room for more. */
+export class Room {
+  readonly #atMost: number;
+  readonly #listed = new Map<string, number>();
+
+  /** @param atMost findings of one code */
+  constructor(atMost: number) {
+    this.#atMost = atMost;
+  }
+
+  isFull(code: string): boolean {
+    return (this.#listed.get(code) ?? 0) >= this.#atMost;
+  }
+
+  take(code: string): void {
+    this.#listed.set(code, (this.#listed.get(code) ?? 0) + 1);
+  }
+}

@@ -1,0 +1,83 @@
+import { FIELDS } from '../contract/values.ts';
+import { readExtensions } from '../extensions/read.ts';
+import { type ExtensionPrefixes, writeExtensions } from '../extensions/write.ts';
+import { entryChildren } from '../findings/entry-children.ts';
+import { isSitemapLike, NAMESPACE, type NamespaceKind, SITEMAP_URI } from '../protocol/namespaces.ts';
+import type { EntryBlock } from '../table/entry-block.ts';
+import { escapeXml, withoutIllegalCharacters } from '../xml/text.ts';
+import { foreignElement } from './foreign-element.ts';
+import { inPieces } from './in-pieces.ts';
+import { type EntrySource, type ListedEntry, listedEntries } from './listed-entries.ts';
+
+/** The prefixes that everybody uses. */
+const PREFIXES: ExtensionPrefixes = { xhtml: 'xhtml', image: 'image', video: 'video', news: 'news' };
+
+/** By column of counts: the declaration that is needed where it is not 0. */
+const DECLARATIONS = [
+  ['alternates', 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'],
+  ['images', 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'],
+  ['videos', 'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"'],
+  ['news', 'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"'],
+] as const;
+
+const LEAD = '\n    ';
+
+/**
+ * The entries of files as one urlset in its canonical form: XML declaration, LF, two spaces, the protocol's
+ * order, all five characters escaped, the namespaces declared that are used. Elements of other namespaces
+ * are copied as they are. https://www.sitemaps.org/protocol.html
+ */
+export function canonicalUrlset(sources: readonly EntrySource[]): Iterable<Uint8Array> {
+  return inPieces(urlset(sources));
+}
+
+function* urlset(sources: readonly EntrySource[]): Generator<string> {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n';
+  yield `<urlset ${[`xmlns="${SITEMAP_URI}"`, ...declarations(sources)].join(' ')}>\n`;
+  for (const entry of listedEntries(sources)) yield entryXml(entry);
+  yield '</urlset>\n';
+}
+
+/** The declarations of the extensions that some entry has. */
+function declarations(sources: readonly EntrySource[]): string[] {
+  const used = new Set<string>();
+  for (const { block, local } of listedEntries(sources)) {
+    for (const [column] of DECLARATIONS) if ((block.columns[column][local] ?? 0) > 0) used.add(column);
+  }
+  return DECLARATIONS.filter(([column]) => used.has(column)).map(([, declaration]) => declaration);
+}
+
+function entryXml({ table, id, block, local }: ListedEntry): string {
+  const texts = table.texts(id);
+  const fields = FIELDS.map((field, place) => {
+    const text = texts[place] ?? '';
+    return text === '' ? '' : `${LEAD}<${field}>${escapeXml(withoutIllegalCharacters(text))}</${field}>`;
+  });
+  // Only the XML of a sitemap has extensions: a feed's items and a list's lines have none.
+  const more = block.kind === 'urlset' && block.wasRead ? extensionsXml(block, local, table) : '';
+  return `  <url>${fields.join('')}${more}\n  </url>\n`;
+}
+
+function extensionsXml(block: EntryBlock, local: number, table: ListedEntry['table']): string {
+  const scan = table.scan(block, local);
+  const written = writeExtensions(readExtensions(block.bytes, scan), PREFIXES, LEAD);
+  const { start } = scan;
+  const foreign = entryChildren(block, scan)
+    .filter((child) => isForeign(child.namespace, block))
+    .map((child) => foreignElement(block, start, child.start, child.end))
+    .filter((xml) => xml !== null);
+  return written + foreign.map((xml) => LEAD + xml).join('');
+}
+
+/** Whether an element is neither the protocol's nor one of the four extensions'. */
+function isForeign(namespace: NamespaceKind, block: EntryBlock): boolean {
+  switch (namespace) {
+    case NAMESPACE.xhtml:
+    case NAMESPACE.image:
+    case NAMESPACE.video:
+    case NAMESPACE.news:
+      return false;
+    default:
+      return !isSitemapLike(namespace, block.layout.home);
+  }
+}

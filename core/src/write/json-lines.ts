@@ -1,0 +1,22 @@
+import { FIELDS } from '../contract/values.ts';
+import { readExtensions } from '../extensions/read.ts';
+import { inPieces } from './in-pieces.ts';
+import { type EntrySource, type ListedEntry, listedEntries } from './listed-entries.ts';
+
+/** The entries of files as JSON lines: an object an entry, what is absent left out. https://jsonlines.org/ */
+export function jsonLines(sources: readonly EntrySource[]): Iterable<Uint8Array> {
+  return inPieces(lines(sources));
+}
+
+function* lines(sources: readonly EntrySource[]): Generator<string> {
+  for (const entry of listedEntries(sources)) yield `${JSON.stringify(objectOf(entry))}\n`;
+}
+
+function objectOf({ table, id, block, local }: ListedEntry): object {
+  const texts = table.texts(id);
+  const values = FIELDS.flatMap((field, place) => (texts[place] ? [[field, texts[place]]] : []));
+  const { images, videos, news, alternates } = block.columns;
+  const extended = [images, videos, news, alternates].some((column) => (column[local] ?? 0) > 0);
+  const lists = extended ? Object.entries(readExtensions(block.bytes, table.scan(block, local))) : [];
+  return Object.fromEntries([...values, ...lists.filter(([, list]) => list.length > 0)]);
+}

@@ -1,0 +1,29 @@
+import { listsUrls, type ProjectFile } from '../project/project-file.ts';
+import type { EntryBlock } from '../table/entry-block.ts';
+import type { UrlTable } from '../table/url-table.ts';
+
+/** The entries of a file, to be written in a form of its own. */
+export interface EntrySource {
+  table: UrlTable;
+  file: ProjectFile;
+}
+
+/** One entry, and where it is. */
+export interface ListedEntry {
+  table: UrlTable;
+  id: number;
+  block: EntryBlock;
+  /** Its place in the block. */
+  local: number;
+}
+
+/** The URLs of files, one after another; the rows of an index are none. */
+export function* listedEntries(sources: readonly EntrySource[]): Generator<ListedEntry> {
+  for (const { table, file } of sources) {
+    if (!listsUrls(file)) continue;
+    for (const run of file.order.runs) {
+      const block = table.blockOf(run.id);
+      for (let id = run.id; id < run.id + run.count; id++) yield { table, id, block, local: id - block.base };
+    }
+  }
+}
