@@ -81,7 +81,7 @@ describe('counts of findings', () => {
     project.adopt(0, contentOf(urlset(url('https://b.example/'), url('https://a.example/'))));
     project.apply({ kind: 'publish', location: 'https://a.example/in/x.xml' }, null, null);
     while (project.work(1));
-    expect(counts(project)).toEqual({ 'loc-other-host': 1, 'loc-outside-scope': 1 });
+    expect(counts(project)).toEqual({ 'loc-other-host': 1, 'loc-outside-scope': 1, 'not-at-root': 1 });
   });
 
   const loc = fc.constantFrom(

@@ -131,7 +131,7 @@ describe('findings follow the edits', () => {
     project.undo();
     expect(counts(project)).toEqual({ 'duplicate-loc': 1 });
     edit(project, { kind: 'remove', rows: rows(2) });
-    expect(counts(project)).toEqual({});
+    expect(counts(project)).toEqual({ 'no-entries': 1 });
   });
 
   it('judges against the publish location', () => {
@@ -139,14 +139,14 @@ describe('findings follow the edits', () => {
       urlset(url('https://a.example/in/1'), url('https://a.example/out'), url('https://b.example/in/1')),
     );
     edit(project, { kind: 'publish', location: 'https://a.example/in/sitemap.xml' });
-    expect(counts(project)).toEqual({ 'loc-other-host': 1, 'loc-outside-scope': 1 });
+    expect(counts(project)).toEqual({ 'loc-other-host': 1, 'loc-outside-scope': 1, 'not-at-root': 1 });
     project.undo();
     expect(counts(project)).toEqual({});
   });
 });
 
 it('shows what matters to the engine chosen, and forgets nothing', () => {
-  const project = projectOf(urlset(url('https://a.example/1', '<lastmod>2030-01-01</lastmod>')));
+  const project = projectOf(urlset(url('https://a.example/1', '<lastmod>2030-01-01T00:00:00Z</lastmod>')));
   const codes = () => project.summary([]).findings.map(({ code }) => code);
   const inRow = () => project.rows(ALL, 0, 1)[0]?.findings.map(({ code }) => code);
   for (const [engine, shown] of [
@@ -309,9 +309,7 @@ describe('any sequence of edits', () => {
         }
         const again = projectOf(written(project));
         expect(values(again)).toEqual(model);
-        expect(again.summary([]).findings.filter(({ code }) => code !== 'no-entries')).toEqual(
-          project.summary([]).findings.filter(({ code }) => code !== 'no-entries'),
-        );
+        expect(again.summary([]).findings).toEqual(project.summary([]).findings);
         while (project.undo());
         expect(written(project)).toBe(urlset(...locs.map((loc) => url(loc))));
       }),

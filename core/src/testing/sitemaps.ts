@@ -21,7 +21,7 @@ export function url(loc: string, more = ''): string {
 
 export function contentOf(text: string | Uint8Array, name = 'sitemap.xml'): FileContent {
   const bytes = typeof text === 'string' ? encodeUtf8(text) : text;
-  const read = readFile(bytes, name, NOW, (recoded) => recoded);
+  const read = readFile(bytes, NOW, (recoded) => recoded);
   return { read, gzip: false, findings: [], damaged: false, lost: 0 };
 }
 

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CommonValue } from './common-value.ts';
+import { GreatestValue } from './greatest-value.ts';
+
+/** Values that come (true) or go (false), and questions (null); what is not there does not go. */
+const steps = fc.array(fc.option(fc.tuple(fc.boolean(), fc.integer({ min: -1, max: 2 })), { freq: 4 }), {
+  maxLength: 200,
+});
+
+/** Performs the steps on a list and on what is to be proven; calls `ask` at every question. */
+function perform(
+  sequence: readonly ([boolean, number] | null)[],
+  subject: { add(value: number): void; remove(value: number): void },
+  ask: (present: readonly number[]) => void,
+): void {
+  const present: number[] = [];
+  for (const step of sequence) {
+    if (step === null) {
+      ask(present);
+      continue;
+    }
+    const [comes, value] = step;
+    const at = present.indexOf(value);
+    if (comes) {
+      present.push(value);
+      subject.add(value);
+    } else if (at >= 0) {
+      present.splice(at, 1);
+      subject.remove(value);
+    }
+  }
+  ask(present);
+}
+
+describe('what most have', () => {
+  it('equals a count of all, whatever comes and goes', () => {
+    fc.assert(
+      fc.property(steps, fc.constantFrom(0.6, 0.9, 1), (sequence, share) => {
+        const common = new CommonValue(share);
+        perform(sequence, common, (present) => {
+          const wanted = [-1, 0, 1, 2].find(
+            (value) =>
+              present.length > 0 &&
+              present.filter((other) => other === value).length >= share * present.length,
+          );
+          expect(common.find(() => present)).toBe(wanted ?? null);
+          expect(common.total).toBe(present.length);
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('looks at all of them seldom', () => {
+    const common = new CommonValue(0.9);
+    const present = Array.from({ length: 10_000 }, (_, at) => at);
+    for (const value of present) common.add(value);
+    let looks = 0;
+    const look = () => {
+      looks++;
+      return present;
+    };
+    for (let at = 0; at < present.length; at++) {
+      common.remove(present[at] ?? 0);
+      present[at] = 1;
+      common.add(1);
+      common.find(look);
+    }
+    expect(common.find(look)).toBe(1);
+    expect(looks).toBeLessThan(5);
+  });
+});
+
+describe('the greatest', () => {
+  it('equals the greatest of all, whatever comes and goes', () => {
+    fc.assert(
+      fc.property(steps, (sequence) => {
+        const greatest = new GreatestValue();
+        perform(sequence, greatest, (present) => {
+          expect(greatest.find(() => present)).toBe(present.length === 0 ? null : Math.max(...present));
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
