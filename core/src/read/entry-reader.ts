@@ -1,3 +1,4 @@
+import { judgeExtensions } from '../extensions/judge.ts';
 import { PART_MARK } from '../extensions/parts.ts';
 import type { EntryJudge } from '../rules/judge.ts';
 import { isDateOnly } from '../rules/lastmod/lastmod-date-only.ts';
@@ -114,13 +115,14 @@ export class EntryReader {
     const direct = present && ((scan.marks[0] as number) & PART_MARK.markup) === 0 && locEnd < SCAN_AGAIN;
     values.locStart = direct ? locStart : SCAN_AGAIN;
     values.locEnd = direct ? locEnd : SCAN_AGAIN;
+    const loc = this.#value(bytes, scan, 0);
     this.#judgeValues(
-      this.#value(bytes, scan, 0),
+      loc,
       this.#value(bytes, scan, 1),
       this.#value(bytes, scan, 2),
       this.#value(bytes, scan, 3),
     );
-    this.#judgeXml(scan, 0, 0);
+    this.#judgeXml(scan, 0, 0, loc);
     values.set = this.#judge.set;
     return values;
   }
@@ -144,7 +146,7 @@ export class EntryReader {
         (lastmod === null ? 2 : 0) |
         (changefreq === null ? 4 : 0) |
         (priority === null ? 8 : 0);
-      this.#judgeXml(xml.scan, xml.edited, removed);
+      this.#judgeXml(xml.scan, xml.edited, removed, loc);
     }
     this.values.set = this.#judge.set;
     return this.values;
@@ -178,7 +180,7 @@ export class EntryReader {
    * What the XML of the entry got wrong. By bits of their numbers: `edited` are the fields whose text is not
    * that of the XML, `removed` those whose element goes.
    */
-  #judgeXml(scan: EntryScan, edited: number, removed: number): void {
+  #judgeXml(scan: EntryScan, edited: number, removed: number, loc: ValueRange | null): void {
     const { faults, marks, outerStart } = scan;
     let seen = 0;
     let last = -1;
@@ -196,6 +198,7 @@ export class EntryReader {
     if (padded && (removed & 1) === 0) this.#judge.add(LOC_WHITESPACE);
     if ((seen & PART_MARK.badReference) !== 0 || (faults & FAULT.bare) !== 0) this.#judge.add(UNESCAPED);
     else if ((seen & PART_MARK.raw) !== 0 || (faults & FAULT.raw) !== 0) this.#judge.add(RAW);
+    if (scan.partCount > 0) judgeExtensions(this.#judge, scan.bytes, scan, loc);
     if (faults === 0) return;
     for (const [fault, rule] of FAULT_RULES) if ((faults & fault) !== 0) this.#judge.add(rule);
   }

@@ -145,31 +145,30 @@ export class EntryShapes {
       const stop = value === VALUE.doubleQuoted ? 0x22 : value === VALUE.singleQuoted ? 0x27 : 0x3c;
       const from = at;
       let marks = 0;
-      scanning: for (;;) {
+      for (;;) {
         if (at > limit) return false;
         // Nothing but plain ASCII in these four bytes? `"#&'` and `<>` differ in the bits masked out.
         const word = view.getInt32(at, true);
         const quotes = (word & 0xfafafafa) ^ 0x22222222;
         const angles = (word & 0xfdfdfdfd) ^ 0x3c3c3c3c;
-        if (
-          ((((quotes - ONES) & ~quotes) | ((angles - ONES) & ~angles) | (word - SPACES) | word) & HIGHS) ===
-          0
-        ) {
+        const special =
+          (((quotes - ONES) & ~quotes) | ((angles - ONES) & ~angles) | (word - SPACES) | word) & HIGHS;
+        if (special === 0) {
           at += 4;
           continue;
         }
-        const end = at + 4;
-        while (at < end) {
-          const byte = bytes[at] as number;
-          if (byte === stop) break scanning;
-          if (byte === 0x26 && view.getInt32(at + 1, true) === AMP) {
-            marks |= PART_MARK.reference;
-            at += 5;
-          } else {
-            marks |= MARK[byte] as number;
-            at++;
-          }
+        // The lowest bit that is set is of the first of them.
+        at += (31 - Math.clz32(special & -special)) >> 3;
+        const byte = bytes[at] as number;
+        if (byte === stop) break;
+        if (byte === 0x26 && view.getInt32(at + 1, true) === AMP) {
+          marks |= PART_MARK.reference;
+          at += 5;
+          continue;
         }
+        marks |= MARK[byte] as number;
+        at++;
+        while ((bytes[at] as number) > 0x7f) at++;
       }
       // A `<` in a text that starts no tag, or in an attribute, is the walker's to tell.
       if ((marks & MARK_TAG) !== 0) return false;
