@@ -1,7 +1,7 @@
 import { assertNever } from '../contract/errors.ts';
 import type { EngineChoice, FileId } from '../contract/values.ts';
 import { CHANGEFREQS } from '../protocol/changefreq.ts';
-import { isShown } from '../rules/registry.ts';
+import { isShown, severityFor } from '../rules/registry.ts';
 import { type EntryBlock, FLAG } from '../table/entry-block.ts';
 import type { Run } from '../table/run-list.ts';
 import type { UrlTable } from '../table/url-table.ts';
@@ -124,7 +124,7 @@ function compileIs(value: IsValue, { table, engine }: QueryContext): Condition {
     case 'error':
     case 'warning':
     case 'hint':
-      return breaksRule((rule) => rule.severity === value && isShown(rule, engine), table);
+      return breaksRule((rule) => severityFor(rule, engine) === value && isShown(rule, engine), table);
     default:
       return assertNever(value);
   }
