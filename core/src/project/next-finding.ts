@@ -1,6 +1,6 @@
 import type { EngineChoice, Field } from '../contract/values.ts';
 import { isShown, RULES } from '../rules/registry.ts';
-import { FLAG } from '../table/entry-block.ts';
+import { JUDGED_FLAGS } from '../table/flag-rules.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import type { ViewRows } from './view-rows.ts';
 
@@ -9,8 +9,6 @@ export interface Found {
   field: Field | null;
   code: string;
 }
-
-const JUDGED_FLAGS = FLAG.duplicate | FLAG.otherHost | FLAG.outsideScope;
 
 /**
  * The nearest row after `from` (before it, if `backwards`) that breaks a rule, of `code` if given. Goes

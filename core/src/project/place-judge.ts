@@ -57,6 +57,8 @@ export class PlaceJudge {
   readonly #folderBytes: Uint8Array;
   readonly #ownAuthority: Uint8Array;
   readonly #robotsName: boolean;
+  readonly #asksRobots: boolean;
+  readonly #ownIsSite: boolean;
   /** The authority judged last, `scheme://host:port` as written, and what it is. */
   #lastAuthority: Uint8Array = new Uint8Array(0);
   #lastHost = STRANGER;
@@ -68,11 +70,8 @@ export class PlaceJudge {
     this.#folderBytes = encodeUtf8(this.#folder);
     this.#ownAuthority = encodeUtf8(place.location.origin);
     this.#robotsName = place.context.robotsName(place.location, place.indexLocation);
-  }
-
-  /** Whether the folder of the file is the root of its host. */
-  get isAtRoot(): boolean {
-    return this.#folder === `${this.#place.location.origin}/`;
+    this.#asksRobots = !place.isIndex && place.context.robots !== null;
+    this.#ownIsSite = place.site === place.location.origin;
   }
 
   /** Whether another judge says the same of every loc. */
@@ -91,21 +90,22 @@ export class PlaceJudge {
   judge(loc: ValueRange): number {
     const { bytes, start, end } = loc;
     const own = startsWithAuthority(bytes, start, end, this.#ownAuthority);
-    const known = own || startsWithAuthority(bytes, start, end, this.#lastAuthority);
+    if (!own && !startsWithAuthority(bytes, start, end, this.#lastAuthority)) return this.#judgeSlowly(loc);
     const host = own ? OWN : this.#lastHost;
-    const isSite = own ? this.#place.site === this.#place.location.origin : this.#lastIsSite;
-    // Robots.txt goes by the path as it is resolved.
-    const asksRobots = !this.#place.isIndex && this.#place.context.robots !== null;
-    if (!known || (asksRobots && isSite)) return this.#judgeSlowly(loc);
-    if (host === STRANGER) return FLAG.otherHost;
-    if (host === UNNAMED) return FLAG.crossSubmission;
-    if (host === VOUCHED) return 0;
-    const path = start + this.#ownAuthority.length;
-    const inFolder = startsWith(bytes, start, end, this.#folderBytes);
-    if (!isPlainPath(bytes, inFolder ? start + this.#folderBytes.length : path, end)) {
+    const asksRobots = this.#asksRobots && (own ? this.#ownIsSite : this.#lastIsSite);
+    if (!asksRobots && host === STRANGER) return FLAG.otherHost;
+    if (!asksRobots && host === VOUCHED) return 0;
+    const path = start + (own ? this.#ownAuthority : this.#lastAuthority).length;
+    if (!isPlainPath(bytes, path, end) || (asksRobots && this.#mayBeBlocked(bytes, path, end))) {
       return this.#judgeSlowly(loc);
     }
-    return inFolder ? 0 : FLAG.outsideScope;
+    if (host === OWN) return startsWith(bytes, start, end, this.#folderBytes) ? 0 : FLAG.outsideScope;
+    return host === UNNAMED ? FLAG.crossSubmission : host === STRANGER ? FLAG.otherHost : 0;
+  }
+
+  #mayBeBlocked(bytes: Uint8Array, path: number, end: number): boolean {
+    const starts = this.#place.context.blockedStarts;
+    return path === end || starts.some((blocked) => startsWith(bytes, path, end, blocked));
   }
 
   #judgeSlowly({ bytes, start, end }: ValueRange): number {
@@ -134,7 +134,7 @@ export class PlaceJudge {
     return this.#robotsName ? VOUCHED : UNNAMED;
   }
 
-  /** Keeps the verdict on an authority that is written the way it is resolved, but for its letters' case. */
+  /** Keeps the verdict on an authority that is written the way it is resolved. */
   #remember(bytes: Uint8Array, start: number, end: number, url: URL, host: number, isSite: boolean): void {
     const origin = encodeUtf8(url.origin);
     if (host === OWN || !startsWithAuthority(bytes, start, end, origin)) return;

@@ -1,5 +1,6 @@
 import { parseLocation } from '../protocol/location.ts';
 import { RobotsTxt } from '../protocol/robots.ts';
+import { encodeUtf8 } from '../xml/text.ts';
 
 /** What a person states of where the project is published. */
 export interface ContextFacts {
@@ -15,12 +16,17 @@ export const NO_FACTS: ContextFacts = { robots: null, verifiedHosts: [] };
 export class PublishContext {
   readonly facts: ContextFacts;
   readonly robots: RobotsTxt | null;
+  /** A path of plain characters that begins with none of these is not blocked. */
+  readonly blockedStarts: readonly Uint8Array[];
   readonly #verified: ReadonlySet<string>;
   readonly #named: ReadonlySet<string>;
 
   constructor(facts: ContextFacts) {
     this.facts = facts;
     this.robots = facts.robots === null ? null : RobotsTxt.parse(facts.robots);
+    // What stands behind `?` may be written in more than one way.
+    const starts = this.robots?.disallowedStarts().map((start) => start.split('?', 1)[0] ?? '');
+    this.blockedStarts = [...new Set(starts)].map(encodeUtf8);
     this.#verified = new Set(facts.verifiedHosts.map(hostOf));
     this.#named = new Set(this.robots?.sitemaps.map((loc) => parseLocation(loc)?.href ?? loc));
   }

@@ -71,11 +71,25 @@ export class RobotsTxt {
    * @param agent product token of the crawler, such as `Googlebot`; case does not matter
    */
   isAllowed(url: URL, agent = '*'): boolean {
-    const rules = this.#rules.get(agent.toLowerCase()) ?? this.#rules.get('*');
-    if (rules === undefined || rules.length === 0) return true;
+    const rules = this.#rulesOf(agent);
+    if (rules.length === 0) return true;
     if (url.pathname === '/robots.txt') return true;
     const path = comparable(url.pathname + url.search);
     return rules.find((rule) => matches(rule, path))?.allows ?? true;
+  }
+
+  /**
+   * What each pattern that disallows begins with, as far as that is literal: a path that begins with none
+   * of these is allowed, and need not be asked about.
+   */
+  disallowedStarts(agent = '*'): string[] {
+    return this.#rulesOf(agent)
+      .filter(({ allows }) => !allows)
+      .map(({ parts }) => parts[0] ?? '');
+  }
+
+  #rulesOf(agent: string): readonly PathRule[] {
+    return this.#rules.get(agent.toLowerCase()) ?? this.#rules.get('*') ?? [];
   }
 }
 
