@@ -1,5 +1,5 @@
 import type { EngineChoice, Row, RowFinding } from '../contract/values.ts';
-import { isShown, RULES } from '../rules/registry.ts';
+import { isShown, RULES, severityFor } from '../rules/registry.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import type { ProjectFile } from './project-file.ts';
 
@@ -27,7 +27,7 @@ export function readRow(table: UrlTable, file: ProjectFile, at: number, engine: 
       const rule = RULES[number];
       if (!rule || !isShown(rule, engine)) return [];
       const value = rule.field === null ? '' : values[rule.field].slice(0, VALUE_SHOWN);
-      return [{ code: rule.code, severity: rule.severity, field: rule.field, value }];
+      return [{ code: rule.code, severity: severityFor(rule, engine), field: rule.field, value }];
     }),
   };
 }

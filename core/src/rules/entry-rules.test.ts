@@ -1,56 +1,247 @@
 import { describe, expect, it } from 'vitest';
-import { projectOf, urlset } from '../testing/sitemaps.ts';
+import { NOW, projectOf, urlset } from '../testing/sitemaps.ts';
+import { encodeUtf8 } from '../xml/text.ts';
+import { FindingSets } from './finding-sets.ts';
+import { EntryJudge } from './judge.ts';
+import { RULES, ruleOf, severityFor } from './registry.ts';
 
-/** The codes that an entry with this inside breaks. */
-function codes(inside: string): string[] {
-  const project = projectOf(urlset(`<url>${inside}</url>`));
-  return project.rows({ file: null }, 0, 1)[0]?.findings.map(({ code }) => code) ?? [];
+type ValueField = 'loc' | 'lastmod' | 'changefreq' | 'priority';
+
+/** The codes that a decoded value breaks, in the order of the registry. */
+function codes(field: ValueField, value: string): string[] {
+  const judge = new EntryJudge(new FindingSets(), NOW);
+  const bytes = encodeUtf8(value);
+  judge[field](bytes, 0, bytes.length);
+  return judge.sets.rules(judge.set).map((number) => RULES[number]?.code ?? '');
 }
-const loc = (value: string) => codes(`<loc>${value}</loc>`);
-const field = (name: string, value: string) =>
-  codes(`<loc>https://a.example/</loc><${name}>${value}</${name}>`);
 
 describe('loc', () => {
   it.each([
     ['https://a.example/', []],
     ['HTTP://A.EXAMPLE/', []],
-    ['https://a.example:8080/x', []],
-    ['https://[2001:db8::1]/x', []],
     ['https://a.example./x', []],
+    ['https://a_b.example/x', []],
+    ["https://www.a.example/path/(x),;:@!$&'*+=~/[x]", []],
     ['https://a.example/a%20b?c=%C3%A4', []],
-    ['https://a.example/?a=1&amp;b=2', []],
-    ['https://a.example', ['loc-no-path']],
+    ['https://a.example/?a=1&b=2', []],
+
     ['/relative', ['loc-not-absolute']],
     ['a.example/x', ['loc-not-absolute']],
+    ['//a.example/x', ['loc-not-absolute']],
     ['ftp://a.example/x', ['loc-not-absolute']],
+    ['https:/a.example/x', ['loc-not-absolute']],
     ['', ['loc-not-absolute']],
+    [`/${'x'.repeat(1000)}`, ['loc-not-absolute']],
+    [`/${'x'.repeat(2047)}`, ['loc-too-long', 'loc-long-for-yandex', 'loc-not-absolute']],
+
     ['http://a/b', ['loc-too-short']],
-    ['https:///path-only', ['loc-invalid-host']],
-    ['https://a..example/', ['loc-invalid-host']],
-    ['https://-a.example/', ['loc-invalid-host']],
-    ['https://a.example:99999/', ['loc-invalid-host']],
-    ['https://a.example:x/', ['loc-invalid-host']],
-    [`https://a.example/${'x'.repeat(2029)}`, []],
-    [`https://a.example/${'x'.repeat(2030)}`, ['loc-too-long']],
-    [`https://a.example/${'ä'.repeat(2029)}`, ['loc-non-ascii']],
+    ['http://a.bc', ['loc-too-short', 'loc-no-path']],
+    ['http://a.bc/', []],
+    ['http://ä.b/', ['loc-too-short', 'loc-non-ascii']],
+
+    ['https://a.example', ['loc-no-path']],
+    ['https://a.example:80', ['loc-no-path']],
+    ['https://a.example?x', []],
+
     ['https://a.example/a b', ['loc-illegal-character']],
     ['https://a.example/{a}', ['loc-illegal-character']],
+    ['https://a.example/?a|b', ['loc-illegal-character']],
+    ['https://a.example/\u007f', ['loc-illegal-character']],
+    ['https://a b.example/', ['loc-illegal-character']],
+    ['https://a.example\\x', ['loc-illegal-character', 'loc-no-path']],
+
+    ['https://a.example/ä', ['loc-non-ascii']],
+    ['https://bücher.example/', ['loc-non-ascii']],
+    [`https://${'ü'.repeat(40)}.example/`, ['loc-non-ascii']],
+
     ['https://a.example/%zz', ['loc-bad-percent-escape']],
     ['https://a.example/%', ['loc-bad-percent-escape']],
+    ['https://a.example/%4', ['loc-bad-percent-escape']],
     ['https://a.example/%ff', ['loc-bad-percent-escape']],
+    ['https://a.example/%C3', ['loc-bad-percent-escape']],
+    ['https://a.example/%C3x', ['loc-bad-percent-escape']],
+    ['https://a.example/%ED%A0%80', ['loc-bad-percent-escape']],
+    ['https://a.example/?q=100%', ['loc-bad-percent-escape']],
+    ['https://a.example/%F0%9F%98%80', []],
+
     ['https://a.example/%2520', ['loc-double-encoded']],
+    ['https://a.example/%25C3%25A4', ['loc-double-encoded']],
+    ['https://a.example/100%25', []],
+    ['https://a.example/100%25of', []],
+
     ['https://a.example/#part', ['loc-fragment']],
+    ['https://a.example/#', ['loc-fragment']],
+
     ['https://me:secret@a.example/', ['loc-credentials']],
-    ['https://a.example/ä', ['loc-non-ascii']],
-    [' https://a.example/ ', ['loc-whitespace']],
-    ['https://a.example/?a&b', ['unescaped-character']],
+    ['https://me@a.example/', ['loc-credentials']],
+    ['https://a.example/@me', []],
+    ['https://a.example?@me', []],
   ])('%s', (value, expected) => {
-    expect(loc(value)).toEqual(expected);
+    expect(codes('loc', value)).toEqual(expected);
   });
 
-  it('stands in an entry exactly once', () => {
-    expect(codes('<lastmod>2025-01-01</lastmod>')).toEqual(['loc-count']);
-    expect(codes('<loc>https://a.example/1</loc><loc>https://a.example/2</loc>')).toEqual(['loc-count']);
+  const long = (characters: number, letter = 'x') => `https://a.example/${letter.repeat(characters - 18)}`;
+  it.each([
+    [1024, 'x', []],
+    [1025, 'x', ['loc-long-for-yandex']],
+    [2047, 'x', ['loc-long-for-yandex']],
+    [2048, 'x', ['loc-too-long', 'loc-long-for-yandex']],
+    [700, 'ä', ['loc-non-ascii']],
+    [1025, 'ä', ['loc-long-for-yandex', 'loc-non-ascii']],
+    [2047, 'ä', ['loc-long-for-yandex', 'loc-non-ascii']],
+    [2048, 'ä', ['loc-too-long', 'loc-long-for-yandex', 'loc-non-ascii']],
+  ])('of %i characters, mostly %s', (characters, letter, expected) => {
+    expect(codes('loc', long(characters, letter))).toEqual(expected);
+  });
+
+  it.each([
+    [250, []],
+    [500, []],
+    [510, ['loc-long-for-yandex']],
+  ])('with %i escapes', (count, expected) => {
+    expect(codes('loc', `https://a.example/${'%20'.repeat(count)}`)).toEqual(expected);
+  });
+});
+
+describe('the host of a loc', () => {
+  it.each([
+    'a.example:8080',
+    'a.example:',
+    'a.example:65535',
+    'a--b.example',
+    'xn--bcher-kva.example',
+    '1.2.3.example',
+    '1a.example',
+    'a.4ever',
+    '8.8.8.8',
+    '[2001:db8::1]',
+    '[2001:db8::1]:8080',
+    '[1:2:3:4:5:6:7:8]',
+    '[::ffff:1.2.3.4]',
+    `${'a'.repeat(63)}.example`,
+  ])('%s is possible', (host) => {
+    expect(codes('loc', `https://${host}/path`)).toEqual([]);
+  });
+
+  it.each([
+    '',
+    '.',
+    'a..example',
+    '.a.example',
+    '-a.example',
+    'a-.example',
+    'a.example:99999',
+    'a.example:65536',
+    'a.example:x',
+    'a.example:80:80',
+    'a,b.example',
+    'a!.example',
+    '1.2.3',
+    '1.2.3.256',
+    '1.2.3.4.5',
+    '[]',
+    '[::',
+    '[::1]x',
+    '[1:2]',
+    '[1::2::3]',
+    '[:::]',
+    '[1:2:3:4:5:6:7:8:9]',
+    '[1:2:3:4:5:6:7:]',
+    '[12345::]',
+    '[g::]',
+    '[::1.2.3]',
+    '[fe80::1%25eth0]',
+    `${'a'.repeat(64)}.example`,
+    `${'a.'.repeat(130)}example`,
+  ])('%s is not', (host) => {
+    expect(codes('loc', `https://${host}/path`)).toEqual(['loc-invalid-host']);
+  });
+});
+
+describe('leak-suspect', () => {
+  it.each([
+    'https://localhost/x',
+    'http://localhost:3000/x',
+    'https://shop.localhost/',
+    'https://printer.local/',
+    'https://printer.local./',
+    'https://wiki.internal/',
+    'https://shop.test/',
+    'https://STAGING.shop.example/',
+    'https://staging.shop.co.uk/',
+    'https://www.dev.shop.example/',
+    'https://uat.preview.shop.example/',
+    'https://staging/path',
+    'http://10.0.0.1/x',
+    'http://127.0.0.1/x',
+    'http://127.255.255.255/x',
+    'http://172.16.0.1/x',
+    'http://172.31.255.255/x',
+    'http://192.168.1.1:8080/',
+    'http://169.254.0.1/x',
+    'http://[::1]/path',
+    'http://[fd00::1]/path',
+    'http://[FE80::1]/path',
+    'https://a.example/wp-admin',
+    'https://a.example/wp-admin/edit.php',
+    'https://a.example/Admin/',
+    'https://a.example/?token=1',
+    'https://a.example/?a=1&key=2',
+    'https://a.example/?PASSWORD=1',
+  ])('%s', (value) => {
+    expect(codes('loc', value)).toEqual(['leak-suspect']);
+  });
+
+  it.each([
+    'https://test.de/x/',
+    'https://dev.to/x/y',
+    'https://web.dev/x/',
+    'https://preview.co.uk/',
+    'https://developer.a.example/',
+    'https://testing.a.example/',
+    'https://a.example/staging',
+    'https://a.example/administration',
+    'https://a.example/admins',
+    'https://a.example/a/admin',
+    'https://a.example/?keyword=1',
+    'https://a.example/?a=token',
+    'http://11.0.0.1/x',
+    'http://172.32.0.1/x',
+    'http://172.15.255.255/x',
+    'http://192.169.0.1/x',
+    'http://128.0.0.1/x',
+    'http://[2001:db8::1]/x',
+  ])('not %s', (value) => {
+    expect(codes('loc', value)).toEqual([]);
+  });
+});
+
+describe('parameters of a loc', () => {
+  it.each([
+    ['?utm_source=x', ['tracking-parameter']],
+    ['?a=1&UTM_Medium=x', ['tracking-parameter']],
+    ['?gclid=x', ['tracking-parameter']],
+    ['?fbclid=x', ['tracking-parameter']],
+    ['?msclkid=x', ['tracking-parameter']],
+    ['?yclid=x', ['tracking-parameter']],
+    ['?mc_eid=x', ['tracking-parameter']],
+    ['?a=utm_source', []],
+    ['?autm_source=1', []],
+    ['#?utm_source=1', ['loc-fragment']],
+    [';jsessionid=1A', ['session-id']],
+    [';JSESSIONID=1A?a=1', ['session-id']],
+    ['?PHPSESSID=x', ['session-id']],
+    ['?ASPSESSIONIDQQABC=x', ['session-id']],
+    ['?sid=x', ['session-id']],
+    ['?a;sid=x', ['session-id']],
+    ['?sessionid=x', ['session-id']],
+    ['?CFID=1&CFTOKEN=2', ['session-id']],
+    ['?side=x', []],
+    ['?sort=sid', []],
+    ['/sid=x', []],
+    ['?sid=1&gclid=2&token=3', ['leak-suspect', 'tracking-parameter', 'session-id']],
+  ])('%s', (tail, expected) => {
+    expect(codes('loc', `https://a.example/x${tail}`)).toEqual(expected);
   });
 });
 
@@ -58,55 +249,138 @@ describe('lastmod', () => {
   it.each([
     ['2025-02-28', []],
     ['2024-02-29', []],
+    ['2000-02-29', []],
     ['2025-02-28T10:20:30Z', []],
     ['2025-02-28T10:20:30.45+02:00', []],
+    ['2025-02-28T10:20:30-00:00', []],
+    ['2025-02-28T10:20:30+14:00', []],
+
     ['2025', ['lastmod-reduced-precision']],
     ['2025-02', ['lastmod-reduced-precision']],
     ['2025-02-28T10:20Z', ['lastmod-reduced-precision']],
+    ['2027', ['lastmod-reduced-precision', 'lastmod-future']],
+
     ['2025-02-29', ['lastmod-not-a-date']],
+    ['1900-02-29', ['lastmod-not-a-date']],
     ['2025-13-01', ['lastmod-not-a-date']],
+    ['2025-00', ['lastmod-not-a-date']],
+    ['0000-00-00', ['lastmod-not-a-date']],
     ['2025-02-28T25:00:00Z', ['lastmod-not-a-date']],
+    ['2025-02-28T24:00:00Z', ['lastmod-not-a-date']],
+    ['2025-02-28T10:20:60Z', ['lastmod-not-a-date']],
+    ['2025-02-28T10:20:30+15:00', ['lastmod-not-a-date']],
     ['', ['lastmod-not-a-date']],
+
     ['2025-02-28T10:20:30', ['lastmod-no-zone']],
+    ['2025-02-28T10:20', ['lastmod-no-zone']],
     ['2025-02-28T10:20:30+0000', ['lastmod-no-zone']],
+    ['2025-02-28T10:20:30+02', ['lastmod-no-zone']],
+    ['2025-02-28T10:20:30+2:00', ['lastmod-no-zone']],
+    ['2025-02-28T10:20:30-00:14400', ['lastmod-no-zone']],
+
     ['28.2.2025', ['lastmod-invalid']],
     ['2025-2-28', ['lastmod-invalid']],
+    ['2025/02/28', ['lastmod-invalid']],
     ['2025-02-28 10:20:30Z', ['lastmod-invalid']],
-    ['2025-02-28T10:20:30-00:14400', ['lastmod-invalid']],
+    ['2025-02-28T10:20:30z', ['lastmod-invalid']],
+    ['2025-02-28T10Z', ['lastmod-invalid']],
+    ['2025-02-28T10:20:30.Z', ['lastmod-invalid']],
+    ['2025-02-28T10:20:30Zulu', ['lastmod-invalid']],
+    ['2025-02-28T', ['lastmod-invalid']],
+    ['202', ['lastmod-invalid']],
+    ['today', ['lastmod-invalid']],
+
     ['2026-01-01', []],
     ['2026-01-02', ['lastmod-future']],
+    ['2026-01-01T00:00:00Z', []],
     ['2026-01-01T00:00:01Z', ['lastmod-future']],
+    ['2026-01-01T01:00:00+02:00', []],
+    [`2025-02-28T10:20:30.${'0'.repeat(79)}Z`, []],
+    [`2025-02-28T10:20:30.${'0'.repeat(80)}Z`, ['value-too-long']],
   ])('%s', (value, expected) => {
-    expect(field('lastmod', value)).toEqual(expected);
+    expect(codes('lastmod', value)).toEqual(expected);
   });
 });
 
-describe('changefreq and priority', () => {
+describe('changefreq', () => {
   it.each([
-    ['changefreq', 'daily', []],
-    ['changefreq', ' never ', []],
-    ['changefreq', 'Daily', ['changefreq-invalid']],
-    ['changefreq', 'dailyish', ['changefreq-invalid']],
-    ['priority', '0.5', []],
-    ['priority', '1', []],
-    ['priority', '1.0', []],
-    ['priority', '0', []],
-    ['priority', '.5', []],
-    ['priority', '1.1', ['priority-invalid']],
-    ['priority', '0,5', ['priority-invalid']],
-    ['priority', '-0.1', ['priority-invalid']],
-    ['priority', '', ['priority-invalid']],
-  ])('%s %s', (name, value, expected) => {
-    expect(field(name, value)).toEqual(expected);
+    ['always', []],
+    ['hourly', []],
+    ['daily', []],
+    ['weekly', []],
+    ['monthly', []],
+    ['yearly', []],
+    ['never', []],
+    ['Daily', ['changefreq-invalid']],
+    ['dailyish', ['changefreq-invalid']],
+    ['dail', ['changefreq-invalid']],
+    ['', ['changefreq-invalid']],
+    ['x'.repeat(100), ['changefreq-invalid']],
+    ['x'.repeat(101), ['changefreq-invalid', 'value-too-long']],
+  ])('%s', (value, expected) => {
+    expect(codes('changefreq', value)).toEqual(expected);
   });
 });
 
-describe('children', () => {
+describe('priority', () => {
   it.each([
-    ['twice', '<lastmod>2025</lastmod><lastmod>2025</lastmod>', 'duplicate-child'],
-    ['unknown', '<title>x</title>', 'unknown-child'],
-    ['of an index', '<sitemap/>', 'wrong-child'],
-  ])('%s', (_, inside, code) => {
-    expect(codes(`<loc>https://a.example/</loc>${inside}`)).toContain(code);
+    ['0.5', []],
+    ['1', []],
+    ['1.0', []],
+    ['0', []],
+    ['.5', []],
+    ['+0.5', []],
+    ['0.80000000000000004', []],
+    [`0.${'1'.repeat(98)}`, []],
+    ['1.1', ['priority-invalid']],
+    ['10', ['priority-invalid']],
+    ['0,5', ['priority-invalid']],
+    ['-0.1', ['priority-invalid']],
+    ['0.5.1', ['priority-invalid']],
+    ['1e-1', ['priority-invalid']],
+    ['.', ['priority-invalid']],
+    ['high', ['priority-invalid']],
+    ['', ['priority-invalid']],
+    [`0.${'1'.repeat(99)}`, ['value-too-long']],
+  ])('%s', (value, expected) => {
+    expect(codes('priority', value)).toEqual(expected);
+  });
+});
+
+describe('the XML of an entry', () => {
+  const inEntry = (inside: string) => {
+    const project = projectOf(urlset(`<url>${inside}</url>`));
+    return project.rows({ file: null }, 0, 1)[0]?.findings.map(({ code }) => code) ?? [];
+  };
+  const loc = '<loc>https://a.example/</loc>';
+  it.each([
+    [loc, []],
+    [`${loc}<changefreq> never </changefreq>`, []],
+    ['<loc>https://a.example/?a&amp;b</loc>', []],
+    ['<loc> https://a.example/ </loc>', ['loc-whitespace']],
+    ['<loc>https://a.example/?a&b</loc>', ['unescaped-character']],
+    ['<lastmod>2025-01-01</lastmod>', ['loc-count']],
+    [`${loc}<loc>https://a.example/2</loc>`, ['loc-count']],
+    [`${loc}<priority>1</priority><priority>1</priority>`, ['duplicate-child']],
+    [`${loc}<title>x</title>`, ['unknown-child']],
+    [`${loc}<sitemap/>`, ['wrong-child']],
+  ])('%s', (inside, expected) => {
+    expect(inEntry(inside)).toEqual(expected);
+  });
+});
+
+describe('severityFor', () => {
+  it.each([
+    ['lastmod-invalid', 'all', 'error'],
+    ['lastmod-invalid', 'google', 'error'],
+    ['lastmod-invalid', 'yandex', 'warning'],
+    ['priority-invalid', 'yandex', 'warning'],
+    ['changefreq-invalid', 'yandex', 'warning'],
+    ['lastmod-reduced-precision', 'yandex', 'warning'],
+    ['loc-not-absolute', 'yandex', 'error'],
+    ['xml-not-well-formed', 'yandex', 'error'],
+  ] as const)('of %s for %s is %s', (code, choice, expected) => {
+    const rule = ruleOf(code);
+    expect(rule && severityFor(rule, choice)).toBe(expected);
   });
 });

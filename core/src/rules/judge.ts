@@ -1,8 +1,16 @@
+import { W3cDatetime } from '../protocol/w3c-datetime.ts';
 import type { FindingSets } from './finding-sets.ts';
-import { judgeChangefreq } from './hints/judge-changefreq.ts';
-import { judgePriority } from './hints/judge-priority.ts';
+import { NOT_A_CHANGEFREQ, readChangefreq } from './hints/changefreq-invalid.ts';
+import { NOT_A_PRIORITY, readPriority } from './hints/priority-invalid.ts';
+import { isValueTooLong } from './hints/value-too-long.ts';
 import { judgeLastmod } from './lastmod/judge-lastmod.ts';
 import { judgeLoc } from './loc/judge-loc.ts';
+import { LocFacts } from './loc/loc-facts.ts';
+import { ruleNumber } from './registry.ts';
+
+const CHANGEFREQ_INVALID = ruleNumber('changefreq-invalid');
+const PRIORITY_INVALID = ruleNumber('priority-invalid');
+const VALUE_TOO_LONG = ruleNumber('value-too-long');
 
 /**
  * Judges the values of one entry after another and keeps what the columns need of each: the set of
@@ -14,33 +22,48 @@ export class EntryJudge {
   readonly now: number;
   /** The set of the present entry. */
   set = 0;
+  readonly #facts = new LocFacts();
+  readonly #date = new W3cDatetime();
 
   constructor(sets: FindingSets, now: number) {
     this.sets = sets;
     this.now = now;
   }
 
+  /** Of the loc judged last: the same for all locs that name one page in other words; 32 bits, unsigned. */
+  get key(): number {
+    return this.#facts.key;
+  }
+
   add(rule: number): void {
     this.set = this.sets.add(this.set, rule);
   }
 
-  /** Judges a decoded, trimmed loc. */
+  /** Judges a decoded, trimmed loc; {@link key} is its key. */
   loc(bytes: Uint8Array, start: number, end: number): void {
-    judgeLoc(this, bytes, start, end);
+    this.#facts.read(bytes, start, end);
+    judgeLoc(this, this.#facts);
   }
 
   /** Judges a decoded, trimmed lastmod; its milliseconds since 1970, NaN when it is no date. */
   lastmod(bytes: Uint8Array, start: number, end: number): number {
-    return judgeLastmod(this, bytes, start, end);
+    if (isValueTooLong(start, end)) this.add(VALUE_TOO_LONG);
+    return judgeLastmod(this, this.#date, bytes, start, end);
   }
 
   /** Judges a changefreq; 1 (always) to 7 (never), 255 when it is none of the seven words. */
   changefreq(bytes: Uint8Array, start: number, end: number): number {
-    return judgeChangefreq(this, bytes, start, end);
+    if (isValueTooLong(start, end)) this.add(VALUE_TOO_LONG);
+    const changefreq = readChangefreq(bytes, start, end);
+    if (changefreq === NOT_A_CHANGEFREQ) this.add(CHANGEFREQ_INVALID);
+    return changefreq;
   }
 
   /** Judges a priority; its hundredths, 254 when it is not one. */
   priority(bytes: Uint8Array, start: number, end: number): number {
-    return judgePriority(this, bytes, start, end);
+    if (isValueTooLong(start, end)) this.add(VALUE_TOO_LONG);
+    const priority = readPriority(bytes, start, end);
+    if (priority === NOT_A_PRIORITY) this.add(PRIORITY_INVALID);
+    return priority;
   }
 }

@@ -208,6 +208,12 @@ export function isShown(rule: Rule, choice: EngineChoice): boolean {
   return choice === 'all' || rule.engines.includes(choice);
 }
 
+/** What a finding counts for when these engines are looked at: Yandex alone reads on past a bad value. */
+export function severityFor(rule: Rule, choice: EngineChoice): Severity {
+  const ofHint = rule.field !== null && rule.field !== 'loc';
+  return choice === 'yandex' && ofHint && rule.severity === 'error' ? 'warning' : rule.severity;
+}
+
 /** The number of a rule, by its code and, where that is broken in more than one way, its severity. */
 export function ruleNumber(code: RuleCode, severity?: Severity): number {
   return RULES.findIndex((rule) => rule.code === code && (severity ?? rule.severity) === rule.severity);

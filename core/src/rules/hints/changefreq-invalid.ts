@@ -1,3 +1,5 @@
+import { CHANGEFREQS } from '../../protocol/changefreq.ts';
+import { startsWith } from '../../xml/scanner.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const changefreqInvalid = {
@@ -8,7 +10,46 @@ export const changefreqInvalid = {
   field: 'changefreq',
   title: 'Unknown changefreq',
   text: 'Use always, hourly, daily, weekly, monthly, yearly or never, in lower case. Search Console: “Invalid tag value”.',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://www.sitemaps.org/protocol.html#changefreqdef',
   searchConsole: 'Invalid tag value',
-  fix: null,
+  fix: mapWord,
 } as const satisfies Rule;
+
+/** In the column, what stands for none of the seven words. */
+export const NOT_A_CHANGEFREQ = 255;
+
+/** What a value says in the column: 1 (always) to 7 (never), or {@link NOT_A_CHANGEFREQ}. */
+export function readChangefreq(bytes: Uint8Array, start: number, end: number): number {
+  for (let place = 0; place < CHANGEFREQS.length; place++) {
+    const word = CHANGEFREQS[place] as string;
+    if (word.length === end - start && startsWith(bytes, start, word)) return place + 1;
+  }
+  return NOT_A_CHANGEFREQ;
+}
+
+/** Other words for the seven, and how they have been mistyped. */
+const SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ['constantly', 'always'],
+  ['continuously', 'always'],
+  ['hour', 'hourly'],
+  ['day', 'daily'],
+  ['dayly', 'daily'],
+  ['everyday', 'daily'],
+  ['every day', 'daily'],
+  ['week', 'weekly'],
+  ['weekley', 'weekly'],
+  ['month', 'monthly'],
+  ['montly', 'monthly'],
+  ['year', 'yearly'],
+  ['annual', 'yearly'],
+  ['annually', 'yearly'],
+  ['once', 'never'],
+  ['static', 'never'],
+]);
+
+/** Maps letter case and synonyms; an empty value is cleared. */
+function mapWord(value: string): string | null {
+  const word = value.toLowerCase();
+  if (word === '' || CHANGEFREQS.some((known) => known === word)) return word;
+  return SYNONYMS.get(word) ?? null;
+}

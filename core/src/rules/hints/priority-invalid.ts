@@ -1,5 +1,9 @@
 import { ALL, type Rule } from '../rule.ts';
 
+const PLUS = 0x2b;
+const POINT = 0x2e;
+const ZERO = 0x30;
+
 export const priorityInvalid = {
   code: 'priority-invalid',
   severity: 'error',
@@ -8,7 +12,46 @@ export const priorityInvalid = {
   field: 'priority',
   title: 'Priority out of range',
   text: 'Priority is a number from 0.0 to 1.0 with a point. Search Console: “Invalid tag value”.',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://www.sitemaps.org/protocol.html#prioritydef',
   searchConsole: 'Invalid tag value',
-  fix: null,
+  fix: clampPriority,
 } as const satisfies Rule;
+
+/** In the column, what stands for a value that is none. */
+export const NOT_A_PRIORITY = 254;
+/** Digits behind the point that a double holds; further ones change nothing that anybody sees. */
+const MOST_SCALE = 1e15;
+
+/** What a value says in the column: its hundredths, or {@link NOT_A_PRIORITY}. */
+export function readPriority(bytes: Uint8Array, start: number, end: number): number {
+  let value = 0;
+  let scale = 0;
+  let digits = 0;
+  let at = start;
+  if (bytes[at] === PLUS) at++;
+  for (; at < end; at++) {
+    const byte = bytes[at] as number;
+    const digit = byte - ZERO;
+    if (digit >= 0 && digit <= 9) {
+      digits++;
+      if (scale >= MOST_SCALE) continue;
+      value = value * 10 + digit;
+      scale *= 10;
+    } else if (byte === POINT && scale === 0) scale = 1;
+    else break;
+  }
+  const number = scale === 0 ? value : value / scale;
+  return at === end && digits > 0 && number <= 1 ? Math.round(number * 100) : NOT_A_PRIORITY;
+}
+
+/** Writes a point for a comma and a share for percent, and brings what is out of range into it. */
+function clampPriority(value: string): string | null {
+  if (value === '') return '';
+  const [, digits = '', percent = ''] = /^([+-]?(?:\d+[.,]?\d*|[.,]\d+))\s*(%?)$/.exec(value) ?? [];
+  if (digits === '') return null;
+  const written = digits.replace(',', '.').replace('+', '');
+  const number = Number(written) / (percent === '' ? 1 : 100);
+  if (number <= 0) return '0.0';
+  if (number >= 1) return '1.0';
+  return percent === '' ? written : number.toFixed(2).replace(/(\.\d)0$/, '$1');
+}

@@ -12,3 +12,11 @@ export const valueTooLong = {
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/** Bytes from which Yandex's validator has been seen to warn. */
+const LIMIT = 100;
+
+/** Whether the value `[start, end)` of lastmod, changefreq or priority is longer. */
+export function isValueTooLong(start: number, end: number): boolean {
+  return end - start > LIMIT;
+}

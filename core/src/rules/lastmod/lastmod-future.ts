@@ -1,3 +1,4 @@
+import type { W3cDatetime } from '../../protocol/w3c-datetime.ts';
 import type { Rule } from '../rule.ts';
 
 export const lastmodFuture = {
@@ -11,5 +12,13 @@ export const lastmodFuture = {
   source:
     'https://blogs.bing.com/webmaster/February-2023/The-Importance-of-Setting-the-lastmod-Tag-in-Your-Sitemap',
   searchConsole: null,
-  fix: null,
+  fix: () => '',
 } as const satisfies Rule;
+
+/** A date alone may be today's anywhere on earth: fourteen hours ahead of UTC at the most. */
+const DAY_AHEAD = 14 * 3_600_000;
+
+/** Whether a date that was read lies behind `now`, in milliseconds since 1970. */
+export function isFuture(date: W3cDatetime, now: number): boolean {
+  return date.time - (date.dateOnly ? DAY_AHEAD : 0) > now;
+}

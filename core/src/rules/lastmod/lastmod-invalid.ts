@@ -1,4 +1,5 @@
 import { ALL, type Rule } from '../rule.ts';
+import { reformatDate } from './reformat-date.ts';
 
 export const lastmodInvalid = {
   code: 'lastmod-invalid',
@@ -8,7 +9,7 @@ export const lastmodInvalid = {
   field: 'lastmod',
   title: 'Not a W3C date',
   text: 'Write lastmod as 2025-10-30 or 2025-10-30T14:12:14+02:00. Search Console: “Invalid date”.',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://www.sitemaps.org/protocol.html#lastmoddef',
   searchConsole: 'Invalid date',
-  fix: null,
+  fix: reformatDate,
 } as const satisfies Rule;

@@ -1,4 +1,5 @@
 import { ALL, type Rule } from '../rule.ts';
+import { asDatetime } from './reformat-date.ts';
 
 export const lastmodNoZone = {
   code: 'lastmod-no-zone',
@@ -10,5 +11,12 @@ export const lastmodNoZone = {
   text: 'A time needs its zone: Z or an offset such as +02:00. Search Console: “Invalid date”.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   searchConsole: 'Invalid date',
-  fix: null,
+  fix: completeZone,
 } as const satisfies Rule;
+
+/** Completes a zone of digits alone. Where there is none, nobody but its author knows it. */
+function completeZone(value: string): string | null {
+  const [, time = '', sign = '', hour = '', minute = '00'] =
+    /^(.{10}T[\d:.]+)([+-])(\d{1,2}?):?(\d{2})?$/.exec(value) ?? [];
+  return time === '' ? null : asDatetime(`${time}${sign}${hour.padStart(2, '0')}:${minute}`);
+}

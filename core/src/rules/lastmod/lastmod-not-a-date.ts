@@ -8,7 +8,7 @@ export const lastmodNotADate = {
   field: 'lastmod',
   title: 'No such day',
   text: 'The calendar has no such date, or the value is empty. Correct it or clear it. Search Console: “Invalid date”.',
-  source: 'https://www.sitemaps.org/protocol.html',
-  searchConsole: null,
-  fix: null,
+  source: 'https://www.sitemaps.org/protocol.html#lastmoddef',
+  searchConsole: 'Invalid date',
+  fix: () => '',
 } as const satisfies Rule;

@@ -1,4 +1,5 @@
 import { ALL, type Rule } from '../rule.ts';
+import { asDatetime } from './reformat-date.ts';
 
 export const lastmodReducedPrecision = {
   code: 'lastmod-reduced-precision',
@@ -10,5 +11,11 @@ export const lastmodReducedPrecision = {
   text: 'A year, a month or a time without seconds is legal but fails the protocol’s schema. Add the day if you know it.',
   source: 'https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd',
   searchConsole: null,
-  fix: null,
+  fix: addSeconds,
 } as const satisfies Rule;
+
+/** A time without seconds gets them. Which month or day a year or month means is not known. */
+function addSeconds(value: string): string | null {
+  const [, minutes = '', zone = ''] = /^(.{10}T\d\d:\d\d)([^\d:].*)$/.exec(value) ?? [];
+  return minutes === '' ? null : asDatetime(`${minutes}:00${zone}`);
+}

@@ -1,4 +1,6 @@
 import { ALL, type Rule } from '../rule.ts';
+import { ESCAPES } from './escapes.ts';
+import type { LocFacts } from './loc-facts.ts';
 
 export const locBadPercentEscape = {
   code: 'loc-bad-percent-escape',
@@ -8,7 +10,28 @@ export const locBadPercentEscape = {
   field: 'loc',
   title: 'Broken percent escape',
   text: 'After % come two hexadecimal digits, and together they are UTF-8. Encode the URL again.',
-  source: 'https://www.rfc-editor.org/rfc/rfc3986',
+  source: 'https://www.rfc-editor.org/rfc/rfc3986#section-2.1',
   searchConsole: null,
-  fix: null,
+  fix: encodePercent,
 } as const satisfies Rule;
+
+/** Asked when `SEEN.percent` was seen. */
+export function hasBadEscape(facts: LocFacts): boolean {
+  return (facts.escapes & ESCAPES.bad) !== 0;
+}
+
+/** Encodes the `%` that starts no escape. Bytes that are no UTF-8 might be of any encoding. */
+function encodePercent(value: string): string | null {
+  const encoded = value.replaceAll(/%(?![0-9a-f]{2})/gi, '%25');
+  return isDecodable(encoded) ? encoded : null;
+}
+
+/** Whether every percent-escape of a URL is whole, and all together are UTF-8. */
+export function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return true;
+  } catch {
+    return false;
+  }
+}

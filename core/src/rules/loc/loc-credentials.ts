@@ -8,7 +8,18 @@ export const locCredentials = {
   field: 'loc',
   title: 'Password in URL',
   text: 'The URL carries a user name or a password that everybody can read. Remove it.',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1',
   searchConsole: null,
-  fix: null,
+  fix: withoutCredentials,
 } as const satisfies Rule;
+
+/** Whether a user stands before the host of an authority that starts at `start`. */
+export function hasCredentials(start: number, hostStart: number): boolean {
+  return hostStart > start;
+}
+
+/** Strips user and password, where a host is left. */
+function withoutCredentials(value: string): string | null {
+  const [, scheme = '', host = ''] = /^(https?:\/\/)[^/?#]*@([^/?#]+.*)$/is.exec(value) ?? [];
+  return host === '' ? null : scheme + host;
+}

@@ -8,7 +8,12 @@ export const locFragment = {
   field: 'loc',
   title: 'URL with a fragment',
   text: 'Search engines drop what follows #. Remove it, or list the page itself.',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://www.rfc-editor.org/rfc/rfc3986#section-3.5',
   searchConsole: null,
-  fix: null,
+  fix: withoutFragment,
 } as const satisfies Rule;
+
+/** Strips it. */
+function withoutFragment(value: string): string {
+  return value.replace(/#.*$/s, '');
+}

@@ -1,4 +1,6 @@
 import { ALL, type Rule } from '../rule.ts';
+import { isIpv6, readIpv4 } from './ip-address.ts';
+import { SEEN, SEEN_OF } from './seen.ts';
 
 export const locInvalidHost = {
   code: 'loc-invalid-host',
@@ -8,7 +10,77 @@ export const locInvalidHost = {
   field: 'loc',
   title: 'Impossible host',
   text: 'The host name or the port cannot exist. Correct it. Search Console: “Invalid URL”.',
-  source: 'https://www.rfc-editor.org/rfc/rfc3986',
+  source: 'https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2',
   searchConsole: 'Invalid URL',
   fix: null,
 } as const satisfies Rule;
+
+const COLON = 0x3a;
+const DOT = 0x2e;
+const HYPHEN = 0x2d;
+const OPENING_BRACKET = 0x5b;
+const CLOSING_BRACKET = 0x5d;
+/** Bytes of a name and of a label of it. RFC 1035, section 2.3.4. */
+const NAME_LIMIT = 253;
+const LABEL_LIMIT = 63;
+const PORT_LIMIT = 65_535;
+
+/**
+ * Whether no computer can have this host (without user) or port. Illegal characters are another rule's;
+ * letters beyond ASCII stand for a longer name in Punycode, whose length is not judged; `_` is in use.
+ * @param end of the host, where the port follows up to `authorityEnd`
+ */
+export function isImpossibleHost(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  authorityEnd: number,
+): boolean {
+  if (!isPort(bytes, end, authorityEnd)) return true;
+  if (bytes[start] === OPENING_BRACKET) {
+    return bytes[end - 1] !== CLOSING_BRACKET || !isIpv6(bytes, start + 1, end - 1);
+  }
+  let seen = 0;
+  for (let at = start; at < end; at++) {
+    if (bytes[at] !== DOT) seen |= SEEN_OF[bytes[at] as number] as number;
+  }
+  if ((seen & SEEN.illegal) !== 0) return false;
+  return (seen & SEEN.notOfLabel) !== 0 || !isName(bytes, start, end, (seen & SEEN.nonAscii) === 0);
+}
+
+/** Labels with dots between; one dot at the end names the root of the DNS and is legal. */
+function isName(bytes: Uint8Array, start: number, end: number, measured: boolean): boolean {
+  const last = end > start && bytes[end - 1] === DOT ? end - 1 : end;
+  if (measured && last - start > NAME_LIMIT) return false;
+  let label = start;
+  for (let at = start; at <= last; at++) {
+    if (at < last && bytes[at] !== DOT) continue;
+    if (at === label || bytes[label] === HYPHEN || bytes[at - 1] === HYPHEN) return false;
+    if (measured && at - label > LABEL_LIMIT) return false;
+    if (at < last) label = at + 1;
+  }
+  // A name that ends in a number is an address. https://url.spec.whatwg.org/#ends-in-a-number-checker
+  return !isNumber(bytes, label, last) || readIpv4(bytes, start, last) >= 0;
+}
+
+function isNumber(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (!isDigit(bytes[at] as number)) return false;
+  return true;
+}
+
+/** Nothing, or `:` and a number (RFC 3986 lets it be empty). */
+function isPort(bytes: Uint8Array, start: number, end: number): boolean {
+  if (start === end) return true;
+  if (bytes[start] !== COLON) return false;
+  let port = 0;
+  for (let at = start + 1; at < end; at++) {
+    const byte = bytes[at] as number;
+    if (!isDigit(byte) || port > PORT_LIMIT) return false;
+    port = port * 10 + byte - 0x30;
+  }
+  return port <= PORT_LIMIT;
+}
+
+function isDigit(byte: number): boolean {
+  return byte >= 0x30 && byte <= 0x39;
+}

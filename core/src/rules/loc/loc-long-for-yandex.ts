@@ -1,4 +1,6 @@
 import type { Rule } from '../rule.ts';
+import { escapedByte } from './escapes.ts';
+import type { LocFacts } from './loc-facts.ts';
 
 export const locLongForYandex = {
   code: 'loc-long-for-yandex',
@@ -12,3 +14,26 @@ export const locLongForYandex = {
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/** Code points that Yandex takes, percent-escapes decoded. */
+const DECODED_LIMIT = 1024;
+/** Bytes, escapes as they are, from which its validator has been seen to warn. */
+const RAW_LIMIT = 1536;
+
+/** Asked when `SEEN.length` was seen. */
+export function isLongForYandex(facts: LocFacts): boolean {
+  const bytes = facts.end - facts.start;
+  return bytes > RAW_LIMIT || (bytes > DECODED_LIMIT && decodedLength(facts) > DECODED_LIMIT);
+}
+
+/** Code points of the URL once its percent-escapes are decoded. */
+function decodedLength({ bytes, start, end }: LocFacts): number {
+  let count = 0;
+  for (let at = start; at < end; at++) {
+    const escaped = escapedByte(bytes, at, end);
+    if (escaped >= 0) at += 2;
+    const byte = escaped < 0 ? (bytes[at] as number) : escaped;
+    if ((byte & 0xc0) !== 0x80) count++;
+  }
+  return count;
+}

@@ -8,7 +8,12 @@ export const locNoPath = {
   field: 'loc',
   title: 'No slash after host',
   text: 'The URL of a home page ends in a slash, such as https://www.example.com/.',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3',
   searchConsole: null,
-  fix: null,
+  fix: (value) => `${value}/`,
 } as const satisfies Rule;
+
+/** Whether nothing follows the authority. */
+export function isWithoutPath(pathStart: number, end: number): boolean {
+  return pathStart === end;
+}

@@ -1,3 +1,4 @@
+import { parseLocation } from '../../protocol/location.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const locNonAscii = {
@@ -10,5 +11,21 @@ export const locNonAscii = {
   text: 'Engines accept these letters, but the percent-encoded form is the safe one.',
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: null,
-  fix: null,
+  fix: encodeNonAscii,
 } as const satisfies Rule;
+
+/** Percent-encodes path, query and fragment (RFC 3987, section 3.1), and writes the host in Punycode. */
+function encodeNonAscii(value: string): string | null {
+  const [, scheme = '', authority = '', rest = ''] = /^(https?:\/\/)([^/?#]*)(.*)$/is.exec(value) ?? [];
+  const host = asciiAuthority(scheme, authority);
+  return host === null || /\p{Surrogate}/u.test(rest)
+    ? null
+    : scheme + host + rest.replaceAll(/[^\0-\x7f]+/g, encodeURIComponent);
+}
+
+function asciiAuthority(scheme: string, authority: string): string | null {
+  if (!/[^\0-\x7f]/.test(authority)) return authority;
+  // Users and passwords are no business of this rule.
+  if (authority.includes('@')) return null;
+  return parseLocation(`${scheme}${authority}/`)?.host ?? null;
+}

@@ -1,4 +1,6 @@
+import { LOC_LIMIT } from '../../protocol/limits.ts';
 import { ALL, type Rule } from '../rule.ts';
+import type { LocFacts } from './loc-facts.ts';
 
 export const locTooLong = {
   code: 'loc-too-long',
@@ -8,7 +10,12 @@ export const locTooLong = {
   field: 'loc',
   title: 'URL too long',
   text: 'A loc is shorter than 2,048 characters. Search engines leave a longer one out. Search Console: “Invalid URL”.',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://www.sitemaps.org/protocol.html#locdef',
   searchConsole: 'Invalid URL',
   fix: null,
 } as const satisfies Rule;
+
+/** Asked when `SEEN.length` was seen. The limit is in characters, so in code points. */
+export function isTooLong(facts: LocFacts): boolean {
+  return facts.end - facts.start >= LOC_LIMIT && facts.codePoints() >= LOC_LIMIT;
+}

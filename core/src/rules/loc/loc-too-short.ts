@@ -1,4 +1,6 @@
+import { LOC_MIN } from '../../protocol/limits.ts';
 import { ALL, type Rule } from '../rule.ts';
+import type { LocFacts } from './loc-facts.ts';
 
 export const locTooShort = {
   code: 'loc-too-short',
@@ -12,3 +14,8 @@ export const locTooShort = {
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/** Asked when `SEEN.length` was seen. */
+export function isTooShort(facts: LocFacts): boolean {
+  return facts.codePoints() < LOC_MIN;
+}

@@ -1,4 +1,16 @@
 import { ALL, type Rule } from '../rule.ts';
+import type { LocFacts } from './loc-facts.ts';
+import { ParameterNames } from './parameter-names.ts';
+
+const NAMES = new ParameterNames([
+  'jsessionid',
+  'phpsessid',
+  'aspsessionid*',
+  'sid',
+  'sessionid',
+  'cfid',
+  'cftoken',
+]);
 
 export const sessionId = {
   code: 'session-id',
@@ -8,7 +20,12 @@ export const sessionId = {
   field: 'loc',
   title: 'TITLE no session ids in URLs: ;jsessionid=, PHPSESSID, ASPSESSIONI',
   text: 'TEXT no session ids in URLs: ;jsessionid=, PHPSESSID, ASPSESSIONID*, sid, sessionid, CFID/CFTOKEN',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://www.sitemaps.org/faq.html',
   searchConsole: null,
-  fix: null,
+  fix: (value) => NAMES.strip(value),
 } as const satisfies Rule;
+
+/** Asked when `SEEN.query` or `SEEN.semicolon` was seen. */
+export function hasSessionId(facts: LocFacts): boolean {
+  return facts.hasParameter(NAMES);
+}

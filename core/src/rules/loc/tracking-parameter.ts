@@ -1,4 +1,8 @@
 import { ALL, type Rule } from '../rule.ts';
+import type { LocFacts } from './loc-facts.ts';
+import { ParameterNames } from './parameter-names.ts';
+
+const NAMES = new ParameterNames(['utm_*', 'gclid', 'fbclid', 'msclkid', 'yclid', 'mc_eid']);
 
 export const trackingParameter = {
   code: 'tracking-parameter',
@@ -10,5 +14,10 @@ export const trackingParameter = {
   text: 'TEXT utm_*, gclid, fbclid, msclkid, yclid, mc_eid',
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: null,
-  fix: null,
+  fix: (value) => NAMES.strip(value),
 } as const satisfies Rule;
+
+/** Asked when `SEEN.query` or `SEEN.semicolon` was seen. */
+export function hasTracking(facts: LocFacts): boolean {
+  return facts.hasParameter(NAMES);
+}

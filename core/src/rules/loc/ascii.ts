@@ -1,0 +1,18 @@
+/** A byte of ASCII in lower case. */
+export function lowerByte(byte: number): number {
+  return byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
+}
+
+/** Whether `bytes[start, end)` is `word`, which is in lower case, in any case of its letters. */
+export function isWord(bytes: Uint8Array, start: number, end: number, word: string): boolean {
+  return end - start === word.length && beginsWithWord(bytes, start, end, word);
+}
+
+/** Whether `bytes[start, end)` begins with `word`, which is in lower case, in any case of its letters. */
+export function beginsWithWord(bytes: Uint8Array, start: number, end: number, word: string): boolean {
+  if (end - start < word.length) return false;
+  for (let i = 0; i < word.length; i++) {
+    if (lowerByte(bytes[start + i] as number) !== word.charCodeAt(i)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,114 @@
+import { normalForm } from '../../protocol/normal-form.ts';
+import { decodeUtf8, encodeUtf8 } from '../../xml/text.ts';
+import { beginsWithWord } from './ascii.ts';
+import { FNV_START, fnv1a } from './fnv-1a.ts';
+import { isPrivateHost } from './leak-suspect.ts';
+import { hasCredentials } from './loc-credentials.ts';
+import { isImpossibleHost } from './loc-invalid-host.ts';
+import { SEEN, SEEN_OF } from './seen.ts';
+
+const SLASH = 0x2f;
+const AT = 0x40;
+const COLON = 0x3a;
+const OPENING_BRACKET = 0x5b;
+const CLOSING_BRACKET = 0x5d;
+
+/**
+ * What a loc begins with: scheme, user, host and port (RFC 3986, section 3.2). It is nearly always that of
+ * the loc before, so what follows from it is found out once and kept.
+ */
+export class Authority {
+  /** Bytes from the start of the loc to the end of its authority; 0 when it is no absolute URL. */
+  length = 0;
+  /** Bytes of `http://` or `https://`. */
+  schemeLength = 0;
+  /** What stands in it and what it breaks, as bits of {@link SEEN}. */
+  seen = 0;
+  /** FNV-1a of its normal form without the scheme. */
+  key = 0;
+  /** Whether there is a normal form of it, and so of the loc. */
+  hasNormalForm = false;
+  #known = new Uint8Array(64);
+
+  /** Whether the loc `bytes[start, end)` begins with what was read last. */
+  matches(bytes: Uint8Array, start: number, end: number): boolean {
+    const { length } = this;
+    const known = this.#known;
+    const after = start + length;
+    if (length === 0 || after > end || (after < end && !endsAuthority(bytes[after] as number))) return false;
+    for (let i = 0; i < length; i++) if (bytes[start + i] !== known[i]) return false;
+    return true;
+  }
+
+  /** Reads that of the loc `bytes[start, end)`; false when it is no absolute http or https URL. */
+  read(bytes: Uint8Array, start: number, end: number): boolean {
+    this.length = 0;
+    this.schemeLength = schemeLength(bytes, start, end);
+    if (this.schemeLength === 0) return false;
+    const from = start + this.schemeLength;
+    let to = from;
+    let seen = 0;
+    let hostStart = from;
+    for (; to < end; to++) {
+      const byte = bytes[to] as number;
+      if (endsAuthority(byte)) break;
+      seen |= SEEN_OF[byte] as number;
+      if (byte === AT) hostStart = to + 1;
+    }
+    const hostEnd = endOfHost(bytes, hostStart, to);
+    if (hasCredentials(from, hostStart)) seen |= SEEN.credentials;
+    if (isImpossibleHost(bytes, hostStart, hostEnd, to)) seen |= SEEN.invalidHost;
+    else if (isPrivateHost(bytes, hostStart, hostEnd)) seen |= SEEN.privateHost;
+    this.seen = seen;
+    this.#readKey(bytes, from, to, isPlain(bytes, from, to));
+    this.length = to - start;
+    if (this.#known.length < this.length) this.#known = new Uint8Array(this.length * 2);
+    for (let i = 0; i < this.length; i++) this.#known[i] = bytes[start + i] as number;
+    return true;
+  }
+
+  #readKey(bytes: Uint8Array, from: number, to: number, plain: boolean): void {
+    this.hasNormalForm = plain;
+    if (plain) {
+      this.key = fnv1a(bytes, from, to);
+      return;
+    }
+    const url = `${decodeUtf8(bytes, from - this.schemeLength, to)}/`;
+    const form = normalForm(url);
+    // The slash is dropped where there is a normal form at all.
+    this.hasNormalForm = !form.endsWith('/');
+    const name = encodeUtf8(form.slice(this.schemeLength));
+    this.key = fnv1a(name, 0, name.length, FNV_START);
+  }
+}
+
+function endsAuthority(byte: number): boolean {
+  return byte === SLASH || (SEEN_OF[byte] as number) >= SEEN.query;
+}
+
+/** Bytes of `http://` or `https://` in any case; 0 when there is neither. */
+function schemeLength(bytes: Uint8Array, start: number, end: number): number {
+  if (beginsWithWord(bytes, start, end, 'https://')) return 8;
+  return beginsWithWord(bytes, start, end, 'http://') ? 7 : 0;
+}
+
+/** Behind the bracket of an IPv6 address, at the colon of a port, or at the end. */
+function endOfHost(bytes: Uint8Array, start: number, end: number): number {
+  const bracketed = bytes[start] === OPENING_BRACKET;
+  for (let at = start; at < end; at++) {
+    if (bracketed && bytes[at] === CLOSING_BRACKET) return at + 1;
+    if (!bracketed && bytes[at] === COLON) return at;
+  }
+  return end;
+}
+
+/** Whether this is a host name as its normal form writes it, without a port. */
+function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] as number;
+    const plain =
+      (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x30 && byte <= 0x39) || byte === 0x2d || byte === 0x2e;
+    if (!plain) return false;
+  }
+  return start < end;
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normalForm } from '../../protocol/normal-form.ts';
+import { encodeUtf8 } from '../../xml/text.ts';
+import { fnv1a } from './fnv-1a.ts';
+import { LocFacts } from './loc-facts.ts';
+import { ParameterNames } from './parameter-names.ts';
+import { anyLoc } from './testing/any-loc.ts';
+
+/** The key as it is meant. */
+function slowKey(loc: string): number {
+  const bytes = encodeUtf8(normalForm(loc).replace(/^https?:\/\//i, ''));
+  return fnv1a(bytes, 0, bytes.length) >>> 0;
+}
+
+function read(facts: LocFacts, loc: string): LocFacts {
+  const bytes = encodeUtf8(`..${loc}..`);
+  facts.read(bytes, 2, bytes.length - 2);
+  return facts;
+}
+
+describe('the key of a loc', () => {
+  it('is the hash of its normal form without the scheme, whatever came before', () => {
+    fc.assert(
+      fc.property(fc.array(anyLoc, { minLength: 1, maxLength: 4 }), (locs) => {
+        const facts = new LocFacts();
+        for (const loc of locs) expect([loc, read(facts, loc).key]).toEqual([loc, slowKey(loc)]);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it.each([
+    ['https://a.example/x?a=1&b=2', 'http://A.example:80/x/?b=2&a=1'],
+    ['https://a.example', 'https://a.example/index.html'],
+    ['https://a.example/~x', 'https://a.example/%7ex'],
+    ['https://a.example/?id=1&ä=2', 'https://a.example?ä=2&id=1'],
+    [`https://a.example/?${'a&'.repeat(70)}b`, `https://a.example/?b${'&a'.repeat(70)}`],
+  ])('is one for %s and %s', (loc, other) => {
+    const facts = new LocFacts();
+    expect(read(facts, loc).key).toBe(read(facts, other).key);
+  });
+});
+
+describe('the parts of a loc', () => {
+  it.each([
+    ['https://a.example', '', '', ''],
+    ['https://a.example/', '/', '', ''],
+    ['https://a.example:80/x/y', '/x/y', '', ''],
+    ['https://a.example?b', '', '?b', ''],
+    ['https://a.example/x?b=c?d#e?f', '/x', '?b=c?d', '#e?f'],
+    ['https://a.example/x#e?f', '/x', '', '#e?f'],
+    ['/x?y', '', '', ''],
+  ])('of %s', (loc, path, query, fragment) => {
+    const { pathStart, pathEnd, queryEnd, end } = read(new LocFacts(), loc);
+    const part = (from: number, to: number) => loc.slice(from - 2, to - 2);
+    expect([part(pathStart, pathEnd), part(pathEnd, queryEnd), part(queryEnd, end)]).toEqual([
+      path,
+      query,
+      fragment,
+    ]);
+  });
+});
+
+describe('hasParameter', () => {
+  const names = new ParameterNames(['sid', 'utm_*']);
+  it.each([
+    ['https://a.example/?sid=1', true],
+    ['https://a.example/?SID=1', true],
+    ['https://a.example/?a=1&sid', true],
+    ['https://a.example/?a=1;sid=2', true],
+    ['https://a.example/x;sid=1/y', true],
+    ['https://a.example/?utm_source=x', true],
+    ['https://a.example/?utm_', true],
+    ['https://a.example/', false],
+    ['https://a.example/sid=1', false],
+    ['https://a.example/?side=1', false],
+    ['https://a.example/?a=sid', false],
+    ['https://a.example/?a=1#&sid=2', false],
+    ['https://a.example/?utm=1', false],
+  ])('%s: %s', (loc, expected) => {
+    expect(read(new LocFacts(), loc).hasParameter(names)).toBe(expected);
+  });
+});

@@ -1,0 +1,49 @@
+import { beginsWithWord, isWord } from './ascii.ts';
+
+/** Names of URL parameters that mean one thing, in any case of their letters. */
+export class ParameterNames {
+  /** By the lower five bits of first letters: what a loc has to share to hold one of them at all. */
+  readonly initials: number;
+  readonly #whole: readonly string[];
+  readonly #beginnings: readonly string[];
+
+  /** @param names in lower case; one that ends in `*` stands for all that begin so */
+  constructor(names: readonly string[]) {
+    this.#whole = names.filter((name) => !name.endsWith('*'));
+    this.#beginnings = names.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1));
+    this.initials = names.reduce((bits, name) => bits | (1 << (name.charCodeAt(0) & 31)), 0);
+  }
+
+  /** Whether `bytes[start, end)` is one of them. */
+  has(bytes: Uint8Array, start: number, end: number): boolean {
+    for (const name of this.#whole) if (isWord(bytes, start, end, name)) return true;
+    for (const name of this.#beginnings) if (beginsWithWord(bytes, start, end, name)) return true;
+    return false;
+  }
+
+  /** A URL without the parameters of these names, whether in its query or, behind `;`, in its path. */
+  strip(url: string): string {
+    const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
+    const keptPath = path.replace(/;([^;/=]*)(?:=[^;/]*)?/g, (found, name) =>
+      this.#includes(name) ? '' : found,
+    );
+    const kept = query
+      .slice(1)
+      .split(/(?=[&;])/)
+      .filter((part) => !this.#includes(nameOf(part)));
+    const keptQuery = kept.join('').replace(/^[&;]/, '');
+    return (
+      keptPath + (keptQuery === '' && query.length > 1 ? '' : `${query.slice(0, 1)}${keptQuery}`) + fragment
+    );
+  }
+
+  #includes(name: string): boolean {
+    const lower = name.toLowerCase();
+    return this.#whole.includes(lower) || this.#beginnings.some((beginning) => lower.startsWith(beginning));
+  }
+}
+
+/** The name in a part of a query that still has its `&` or `;` in front. */
+function nameOf(part: string): string {
+  return part.replace(/^[&;]/, '').split('=', 1)[0] ?? '';
+}
