@@ -5,6 +5,10 @@ import { SLOTS, type SlotName, slotNumber } from './slots.ts';
 /** By slot: 1 for the elements that stand in the entry itself. */
 const IS_OUTERMOST = Uint8Array.from(SLOTS, (name) => (/^(link|image|video|news)$/.test(name) ? 1 : 0));
 
+const SPACE = 0x20;
+const AMPERSAND = 0x26;
+const LESS_THAN = 0x3c;
+
 /**
  * One link, image, video or news of an entry, with all its parts. Places (`at`) are indices into `parts`,
  * where the six numbers of a part begin. One instance can be moved from element to element.
@@ -19,12 +23,14 @@ export class ExtensionElement {
 
   /** Moves to the element whose part is at `at`. */
   moveTo(bytes: Uint8Array, scan: Parts, at: number): void {
-    this.bytes = bytes;
-    this.parts = scan.parts;
+    const { parts } = scan;
+    // Storing a reference costs more than asking whether it is the same, as it nearly always is.
+    if (this.bytes !== bytes) this.bytes = bytes;
+    if (this.parts !== parts) this.parts = parts;
     this.at = at;
     const last = scan.partCount * PART_SIZE;
     let end = at + PART_SIZE;
-    while (end < last && IS_OUTERMOST[this.parts[end] as number] === 0) end += PART_SIZE;
+    while (end < last && IS_OUTERMOST[parts[end] as number] === 0) end += PART_SIZE;
     this.end = end;
   }
 
@@ -51,7 +57,16 @@ export class ExtensionElement {
   /** Whether there is a part of the slot, and something in it. */
   says(slot: number): boolean {
     const at = this.find(slot);
-    return at >= 0 && !this.value(at).isEmpty;
+    return at >= 0 && !this.isEmpty(at);
+  }
+
+  /** Whether nothing but white space, comments and their like stands in a part. */
+  isEmpty(at: number): boolean {
+    const from = this.parts[at + 3] as number;
+    if (from === this.parts[at + 4]) return true;
+    const first = this.bytes[from] as number;
+    // Nearly always the first byte tells, and nothing need be decoded.
+    return (first <= SPACE || first === AMPERSAND || first === LESS_THAN) && this.value(at).isEmpty;
   }
 }
 

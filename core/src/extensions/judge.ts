@@ -7,6 +7,7 @@ import { judgeNews } from '../rules/news/judge-news.ts';
 import { ruleNumber } from '../rules/registry.ts';
 import { judgeVideo } from '../rules/video/judge-video.ts';
 import { ExtensionElement } from './element.ts';
+import { Link } from './link.ts';
 import { PART_SIZE, type Parts } from './parts.ts';
 import { slotNumber } from './slots.ts';
 
@@ -16,8 +17,9 @@ const VIDEO = slotNumber('video');
 const NEWS = slotNumber('news');
 const TOO_MANY_IMAGES = ruleNumber('image-too-many');
 
-/** Both keep nothing between entries but what is true of any. */
+/** They keep nothing between entries but what is true of any. */
 const ELEMENT = new ExtensionElement();
+const LINK_ELEMENT = new Link(ELEMENT);
 const ALTERNATES = new AlternatesJudge();
 
 /**
@@ -38,7 +40,8 @@ export function judgeExtensions(
     ELEMENT.moveTo(bytes, scan, at);
     switch (scan.parts[at]) {
       case LINK:
-        ALTERNATES.link(judge, ELEMENT, loc);
+        LINK_ELEMENT.find();
+        ALTERNATES.link(judge, LINK_ELEMENT, loc);
         break;
       case IMAGE:
         images++;

@@ -2,7 +2,10 @@ import { isSpace } from '../xml/scanner.ts';
 import { contentToBytes, decodeUtf8 } from '../xml/text.ts';
 import { PART_MARK } from './parts.ts';
 
-const NEEDS_DECODING = PART_MARK.reference | PART_MARK.markup;
+/** Marks of a part that does not say what its bytes are. */
+export const NEEDS_DECODING = PART_MARK.reference | PART_MARK.markup;
+
+const SPACE = 0x20;
 
 /**
  * The value of one part after another: decoded, trimmed of white space, a range of bytes that lasts until
@@ -19,9 +22,10 @@ export class PartValue {
     const from = parts[at + 3] as number;
     const to = parts[at + 4] as number;
     if (((parts[at + 5] as number) & NEEDS_DECODING) === 0) {
-      this.bytes = bytes;
+      if (this.bytes !== bytes) this.bytes = bytes;
       this.start = from;
       this.end = to;
+      if (from < to && (bytes[from] as number) > SPACE && (bytes[to - 1] as number) > SPACE) return this;
     } else {
       if (this.#room.length < to - from) this.#room = new Uint8Array((to - from) * 2);
       this.bytes = contentToBytes(bytes, from, to, this.#room);

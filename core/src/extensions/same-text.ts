@@ -1,29 +1,44 @@
 import type { ValueRange } from '../read/entry-reader.ts';
 import type { ExtensionElement } from './element.ts';
-import { PART_MARK } from './parts.ts';
+import { NEEDS_DECODING } from './part-value.ts';
+
+/** Where the last two texts differed: the URLs of a site differ there again and again. */
+let lastDifference = 0;
 
 /** Whether a part's value is `other`, byte for byte. Most differ before anything need be decoded. */
 export function isSameText(element: ExtensionElement, at: number, other: ValueRange): boolean {
   const { bytes, parts } = element;
+  const from = parts[at + 3] as number;
+  const to = parts[at + 4] as number;
   const length = other.end - other.start;
-  if (((parts[at + 5] as number) & PART_MARK.reference) !== 0) {
-    const from = parts[at + 3] as number;
-    const to = parts[at + 4] as number;
-    // A reference is never shorter than what it stands for.
-    if (to - from < length) return false;
-    for (let i = 0; i < length && isPlain(bytes[from + i] as number); i++) {
-      if (bytes[from + i] !== other.bytes[other.start + i]) return false;
-    }
-  }
+  if (((parts[at + 5] as number) & NEEDS_DECODING) !== 0) {
+    // Nothing is shorter in XML than what it stands for.
+    if (to - from < length || !startsAlike(bytes, from, other)) return false;
+  } else if (to - from === length) return isSame(bytes, from, other);
   const value = element.value(at);
-  if (value.end - value.start !== length) return false;
-  for (let i = 0; i < length; i++) {
-    if (value.bytes[value.start + i] !== other.bytes[other.start + i]) return false;
+  return value.end - value.start === length && isSame(value.bytes, value.start, other);
+}
+
+/** Whether XML begins with the same bytes as a text, as far as it stands for itself. */
+function startsAlike(bytes: Uint8Array, from: number, { bytes: text, start, end }: ValueRange): boolean {
+  for (let i = 0; i < end - start; i++) {
+    const byte = bytes[from + i] as number;
+    if (byte === AMPERSAND || byte === LESS_THAN) return true;
+    if (byte !== text[start + i]) return byte <= SPACE;
   }
   return true;
 }
+const SPACE = 0x20;
+const AMPERSAND = 0x26;
+const LESS_THAN = 0x3c;
 
-/** Whether a byte of XML stands for itself, even at the edge of an attribute. */
-function isPlain(byte: number): boolean {
-  return byte > 0x20 && byte !== 0x26 && byte !== 0x3c;
+function isSame(bytes: Uint8Array, from: number, { bytes: text, start, end }: ValueRange): boolean {
+  const length = end - start;
+  if (lastDifference < length && bytes[from + lastDifference] !== text[start + lastDifference]) return false;
+  for (let i = 0; i < length; i++) {
+    if (bytes[from + i] === text[start + i]) continue;
+    lastDifference = i;
+    return false;
+  }
+  return true;
 }

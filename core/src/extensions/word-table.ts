@@ -1,80 +1,64 @@
-import { sameBytes } from '../xml/scanner.ts';
-
-/** Beyond this many words the table is worth nothing, and begins anew. */
-const MAX_WORDS = 4096;
+/** Bounds, in words and in bytes of all of them. */
+const MAX_WORDS = 2048;
+const MAX_BYTES = 32 * 1024;
 
 /**
  * Words that a file has over and over, each known by a number: what is found out about it once is then
- * looked up. ASCII letters are compared without regard to case.
+ * looked up. ASCII letters are compared without regard to case. Nothing is made on the way.
  */
 export class WordTable {
-  /** Words known; their numbers are below this. */
-  count = 0;
-  #text = new Uint8Array(1024);
-  #end = 0;
+  #count = 0;
+  readonly #text = new Uint8Array(MAX_BYTES);
   /** By number: where the word starts in the text; one more tells where the last ends. */
-  #starts = new Int32Array(257);
-  /** A number plus one by hash, of which a quarter at least is empty. */
-  #slots = new Int32Array(512);
+  readonly #starts = new Int32Array(MAX_WORDS + 1);
+  /** By hash: a number plus one, or 0. */
+  readonly #slots = new Int32Array(MAX_WORDS * 2);
 
-  /** The number of the word `bytes[start, end)`; equal to the former `count` when it is new. */
+  /** The number of the word `bytes[start, end)`, new words counting up from 0; -1 when there is no room. */
   intern(bytes: Uint8Array, start: number, end: number): number {
-    this.#reserve(end - start);
-    let hash = 0x811c9dc5;
-    for (let at = start, to = this.#end; at < end; at++, to++) {
-      const byte = lower(bytes[at] as number);
-      this.#text[to] = byte;
-      hash = Math.imul(hash ^ byte, 0x01000193);
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    let slot = hashOf(bytes, start, end) & mask;
+    for (let next = slots[slot] as number; next !== 0; next = slots[slot] as number) {
+      if (this.#is(next - 1, bytes, start, end)) return next - 1;
+      slot = (slot + 1) & mask;
     }
-    const mask = this.#slots.length - 1;
-    const to = this.#end + end - start;
-    for (let slot = (hash ^ (hash >>> 15)) & mask; ; slot = (slot + 1) & mask) {
-      const word = (this.#slots[slot] as number) - 1;
-      if (word < 0) {
-        this.#slots[slot] = ++this.count;
-        this.#end = to;
-        this.#starts[this.count] = to;
-        return this.count - 1;
-      }
-      const from = this.#starts[word] as number;
-      if (sameBytes(this.#text, from, this.#starts[word + 1] as number, this.#end, to)) return word;
-    }
+    const word = this.#add(bytes, start, end);
+    if (word >= 0) slots[slot] = word + 1;
+    return word;
   }
 
-  /** Forgets all words when there are too many; true when it did. */
+  /** Forgets all words when the table is half full; true when it did. */
   trim(): boolean {
-    if (this.count <= MAX_WORDS) return false;
-    this.count = 0;
-    this.#end = 0;
+    if (this.#count <= MAX_WORDS / 2 && (this.#starts[this.#count] as number) <= MAX_BYTES / 2) return false;
+    this.#count = 0;
     this.#slots.fill(0);
     return true;
   }
 
-  #reserve(length: number): void {
-    if (this.#end + length > this.#text.length) {
-      const text = new Uint8Array((this.#end + length) * 2);
-      text.set(this.#text.subarray(0, this.#end));
-      this.#text = text;
-    }
-    if ((this.count + 1) * 4 <= this.#slots.length * 3 && this.count + 1 < this.#starts.length) return;
-    const starts = new Int32Array(this.#starts.length * 2);
-    starts.set(this.#starts);
-    this.#starts = starts;
-    this.#rehash(this.#slots.length * 2);
+  #is(word: number, bytes: Uint8Array, start: number, end: number): boolean {
+    const text = this.#text;
+    const from = this.#starts[word] as number;
+    if ((this.#starts[word + 1] as number) - from !== end - start) return false;
+    for (let i = 0; i < end - start; i++)
+      if (text[from + i] !== lower(bytes[start + i] as number)) return false;
+    return true;
   }
 
-  #rehash(size: number): void {
-    this.#slots = new Int32Array(size);
-    for (let word = 0; word < this.count; word++) {
-      let hash = 0x811c9dc5;
-      for (let at = this.#starts[word] as number; at < (this.#starts[word + 1] as number); at++) {
-        hash = Math.imul(hash ^ (this.#text[at] as number), 0x01000193);
-      }
-      let slot = (hash ^ (hash >>> 15)) & (size - 1);
-      while (this.#slots[slot] !== 0) slot = (slot + 1) & (size - 1);
-      this.#slots[slot] = word + 1;
-    }
+  #add(bytes: Uint8Array, start: number, end: number): number {
+    const from = this.#starts[this.#count] as number;
+    if (this.#count === MAX_WORDS || from + end - start > MAX_BYTES) return -1;
+    for (let i = 0; i < end - start; i++) this.#text[from + i] = lower(bytes[start + i] as number);
+    this.#starts[++this.#count] = from + end - start;
+    return this.#count - 1;
   }
+}
+
+/** FNV-1a; letters of either case are one. */
+function hashOf(bytes: Uint8Array, start: number, end: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = start; at < end; at++) hash = Math.imul(hash ^ ((bytes[at] as number) | 0x20), 0x01000193);
+  return hash ^ (hash >>> 15);
 }
 
 function lower(byte: number): number {

@@ -1,13 +1,9 @@
 import type { ExtensionElement } from '../../extensions/element.ts';
-import { slotNumber } from '../../extensions/slots.ts';
+import { Link } from '../../extensions/link.ts';
 import type { Splice } from '../../extensions/splice.ts';
 import { isSpace, startsWith } from '../../xml/scanner.ts';
+import { encodeUtf8 } from '../../xml/text.ts';
 import type { Rule } from '../rule.ts';
-
-const REL = slotNumber('link@rel');
-const HREFLANG = slotNumber('link@hreflang');
-const HREF = slotNumber('link@href');
-const MEDIA = slotNumber('link@media');
 
 export const hreflangIncomplete = {
   code: 'hreflang-incomplete',
@@ -27,55 +23,64 @@ export const hreflangIncomplete = {
  * alternate, for which language, and where. Links of other kinds are none of these: `amphtml`, pages for
  * other devices (`media`), and apps.
  */
-export function isHreflangIncomplete(link: ExtensionElement): boolean {
-  const rel = link.find(REL);
-  const hreflang = link.find(HREFLANG);
-  const href = link.find(HREF);
-  const alternate = rel >= 0 && isAlternate(link, rel);
-  if (hreflang < 0) {
-    if (rel >= 0 && !alternate) return false;
-    return !alternate || (link.find(MEDIA) < 0 && !(href >= 0 && isApp(link, href)));
+export function isHreflangIncomplete(link: Link): boolean {
+  const alternate = link.rel >= 0 && isAlternate(link);
+  if (link.hreflang < 0) {
+    if (link.rel >= 0 && !alternate) return false;
+    return !alternate || (link.media < 0 && !(link.href >= 0 && isApp(link)));
   }
-  return !alternate || link.value(hreflang).isEmpty || href < 0 || !isAbsolute(link, href);
+  return !alternate || link.element.isEmpty(link.hreflang) || link.href < 0 || !isAbsolute(link);
 }
 
 /** Says that it is an alternate where that alone is missing. */
-export function completeHreflang(link: ExtensionElement): Splice[] {
-  const hreflang = link.find(HREFLANG);
-  if (hreflang < 0 || link.find(REL) >= 0) return [];
-  const start = link.parts[hreflang + 1] as number;
+export function completeHreflang(element: ExtensionElement): Splice[] {
+  const { hreflang, rel } = new Link(element);
+  if (hreflang < 0 || rel >= 0) return [];
+  const start = element.parts[hreflang + 1] as number;
   return [{ start, end: start, text: 'rel="alternate" ' }];
 }
 
 /** Whether `alternate` is the word, or one of the words, of `rel`. */
-function isAlternate(link: ExtensionElement, rel: number): boolean {
-  const { bytes, start, end } = link.value(rel);
-  if (end - start === 9 && startsWith(bytes, start, 'alternate')) return true;
-  return /(^|\s)alternate(\s|$)/i.test(link.value(rel).text());
+function isAlternate({ element, rel }: Link): boolean {
+  const { bytes, parts } = element;
+  const from = parts[rel + 3] as number;
+  if ((parts[rel + 4] as number) - from === ALTERNATE.length && isWord(bytes, from)) return true;
+  return /(^|\s)alternate(\s|$)/i.test(element.value(rel).text());
 }
 
-/** http:// or https://, and a host. */
-function isAbsolute(link: ExtensionElement, href: number): boolean {
-  const { bytes, start, end } = link.value(href);
-  if (!isHttp(bytes, start)) return false;
-  const colon = start + (bytes[start + 4] === 0x3a ? 4 : 5);
+function isWord(bytes: Uint8Array, from: number): boolean {
+  for (let i = 0; i < ALTERNATE.length; i++) if (bytes[from + i] !== ALTERNATE[i]) return false;
+  return true;
+}
+const ALTERNATE = encodeUtf8('alternate');
+
+/** http:// or https://, and a host. Told from the bytes as they are, unless these hide it. */
+function isAbsolute({ element, href }: Link): boolean {
+  const { bytes, parts } = element;
+  if (isHttp(bytes, parts[href + 3] as number, parts[href + 4] as number)) return true;
+  const value = element.value(href);
+  return isHttp(value.bytes, value.start, value.end);
+}
+
+function isHttp(bytes: Uint8Array, start: number, end: number): boolean {
+  const secure = ((bytes[start + 4] ?? 0) | 0x20) === 0x73 ? 1 : 0;
+  const host = start + secure + 7;
   return (
-    startsWith(bytes, colon, '://') &&
-    colon + 3 < end &&
-    bytes[colon + 3] !== 0x2f &&
-    !isSpace(bytes[colon + 3])
+    host < end &&
+    ((bytes[start] as number) | 0x20) === 0x68 &&
+    ((bytes[start + 1] as number) | 0x20) === 0x74 &&
+    ((bytes[start + 2] as number) | 0x20) === 0x74 &&
+    ((bytes[start + 3] as number) | 0x20) === 0x70 &&
+    bytes[host - 3] === 0x3a &&
+    bytes[host - 2] === 0x2f &&
+    bytes[host - 1] === 0x2f &&
+    bytes[host] !== 0x2f &&
+    !isSpace(bytes[host])
   );
 }
 
-function isHttp(bytes: Uint8Array, start: number): boolean {
-  for (let i = 0; i < HTTP.length; i++)
-    if (((bytes[start + i] ?? 0) | 0x20) !== HTTP.charCodeAt(i)) return false;
-  return bytes[start + 4] === 0x3a || ((bytes[start + 4] ?? 0) | 0x20) === 0x73;
-}
-const HTTP = 'http';
-
 /** A page of an app, which has no language of its own. */
-function isApp(link: ExtensionElement, href: number): boolean {
-  const { bytes, start } = link.value(href);
+function isApp({ element, href }: Link): boolean {
+  const { bytes, start } = element.value(href);
   return startsWith(bytes, start, 'android-app:') || startsWith(bytes, start, 'ios-app:');
 }

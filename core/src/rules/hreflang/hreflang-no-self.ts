@@ -1,10 +1,7 @@
-import type { ExtensionElement } from '../../extensions/element.ts';
+import type { Link } from '../../extensions/link.ts';
 import { isSameText } from '../../extensions/same-text.ts';
-import { slotNumber } from '../../extensions/slots.ts';
 import type { ValueRange } from '../../read/entry-reader.ts';
 import type { Rule } from '../rule.ts';
-
-const HREF = slotNumber('link@href');
 
 export const hreflangNoSelf = {
   code: 'hreflang-no-self',
@@ -20,7 +17,6 @@ export const hreflangNoSelf = {
 } as const satisfies Rule;
 
 /** Whether a link names the page itself; of the alternates of a page, one has to. */
-export function isLinkToSelf(link: ExtensionElement, loc: ValueRange): boolean {
-  const at = link.find(HREF);
-  return at >= 0 && isSameText(link, at, loc);
+export function isLinkToSelf({ element, href }: Link, loc: ValueRange): boolean {
+  return href >= 0 && isSameText(element, href, loc);
 }

@@ -1,5 +1,4 @@
-import type { ExtensionElement } from '../../extensions/element.ts';
-import { slotNumber } from '../../extensions/slots.ts';
+import type { Link } from '../../extensions/link.ts';
 import { WordTable } from '../../extensions/word-table.ts';
 import type { ValueRange } from '../../read/entry-reader.ts';
 import type { EntryJudge } from '../judge.ts';
@@ -13,11 +12,9 @@ const INVALID_CODE = ruleNumber('hreflang-invalid-code');
 const NO_SELF = ruleNumber('hreflang-no-self');
 const SET_DIFFERS = ruleNumber('hreflang-set-differs');
 
-const HREFLANG = slotNumber('link@hreflang');
-
 /** Judges the alternates of one entry after another: `begin`, each link, `finish`. */
 export class AlternatesJudge {
-  /** A sitemap has few codes, and each of them thousands of times. */
+  /** A file has few codes, and each of them thousands of times. */
   readonly #codes = new WordTable();
   /** By number of a code: whether it is invalid, and the entry that it was last seen in. */
   #invalid: boolean[] = [];
@@ -37,14 +34,27 @@ export class AlternatesJudge {
   }
 
   /** Judges one link of the present entry, whose decoded loc is `loc`; null when it has none. */
-  link(judge: EntryJudge, link: ExtensionElement, loc: ValueRange | null): void {
+  link(judge: EntryJudge, link: Link, loc: ValueRange | null): void {
     if (isHreflangIncomplete(link)) judge.add(INCOMPLETE);
-    const at = link.find(HREFLANG);
-    if (at < 0) return;
-    const { bytes, start, end } = link.value(at);
+    if (link.hreflang < 0) return;
+    const { bytes, start, end } = link.element.value(link.hreflang);
     if (start === end) return;
     this.#alternates++;
+    this.#code(judge, bytes, start, end);
+    this.#self ||= loc !== null && isLinkToSelf(link, loc);
+  }
+
+  finish(judge: EntryJudge, loc: ValueRange | null): void {
+    if (this.#alternates > 0 && !this.#self && loc !== null) judge.add(NO_SELF);
+  }
+
+  #code(judge: EntryJudge, bytes: Uint8Array, start: number, end: number): void {
     const code = this.#codes.intern(bytes, start, end);
+    // More codes than there are languages: each is judged, and whether one stands twice is not told.
+    if (code < 0) {
+      if (isHreflangInvalid(bytes, start, end)) judge.add(INVALID_CODE);
+      return;
+    }
     if (code === this.#invalid.length) {
       this.#invalid.push(isHreflangInvalid(bytes, start, end));
       this.#seenIn.push(0);
@@ -52,10 +62,5 @@ export class AlternatesJudge {
     if (this.#invalid[code]) judge.add(INVALID_CODE);
     if (this.#seenIn[code] === this.#entry) judge.add(SET_DIFFERS);
     this.#seenIn[code] = this.#entry;
-    this.#self ||= loc !== null && isLinkToSelf(link, loc);
-  }
-
-  finish(judge: EntryJudge, loc: ValueRange | null): void {
-    if (this.#alternates > 0 && !this.#self && loc !== null) judge.add(NO_SELF);
   }
 }
