@@ -1,9 +1,10 @@
 import type { FileId } from '../contract/values.ts';
 import { FLAG } from '../table/entry-block.ts';
-import { CHILD_FLAGS, flagRules, PLACE_FLAGS } from '../table/flag-rules.ts';
+import { CHILD_FLAGS, CLUSTER_FLAGS, flagRules, PLACE_FLAGS } from '../table/flag-rules.ts';
 import { LocIndex } from '../table/loc-index.ts';
 import { eachId, eachIdBackwards, type Run } from '../table/run-list.ts';
 import type { UrlTable } from '../table/url-table.ts';
+import { Clusters } from './clusters.ts';
 import type { PlaceJudge } from './place-judge.ts';
 import type { ProjectFile } from './project-file.ts';
 
@@ -19,6 +20,9 @@ export class EntryKeeper {
   readonly #fileOf: (id: FileId) => ProjectFile;
   readonly #makePlace: (file: ProjectFile) => PlaceJudge | null;
   readonly #locs: LocIndex;
+  readonly #clusters: Clusters;
+  /** By file: how many of its entries name alternates that are not in the project. */
+  readonly #unlisted = new Map<FileId, number>();
   readonly #places = new Map<FileId, PlaceJudge | null>();
   /** Grows with every flag that changed. */
   flagged = 0;
@@ -34,6 +38,7 @@ export class EntryKeeper {
     this.#fileOf = fileOf;
     this.#makePlace = makePlace;
     this.#locs = new LocIndex(table, (id, changed) => this.#relationChanged(id, changed));
+    this.#clusters = new Clusters(table, this.#locs, (id, bits) => this.#markAlternates(id, bits));
   }
 
   /** Entries still to be judged or compared, about. */
@@ -42,7 +47,7 @@ export class EntryKeeper {
       (sum, { file, next }) => sum + (file.block?.columns.count ?? 0) - next,
       0,
     );
-    return unplaced + this.#locs.pending;
+    return unplaced + this.#locs.pending + this.#clusters.pending;
   }
 
   /** Counts the findings of a file just read and queues it for comparing. */
@@ -61,6 +66,7 @@ export class EntryKeeper {
     }
     this.#queue.push({ file, next: 0 });
     this.#locs.expect(count);
+    this.#clusters.restart();
   }
 
   /**
@@ -69,7 +75,7 @@ export class EntryKeeper {
    */
   work(budget: number, reading: boolean): boolean {
     const job = this.#queue[0];
-    if (!job) return !reading && this.#locs.pending > 0 && this.#locs.work(budget);
+    if (!job) return !reading && this.#compare(budget);
     const { file, next } = job;
     const { block } = file;
     const end = Math.min(block?.columns.count ?? 0, next + budget);
@@ -78,20 +84,30 @@ export class EntryKeeper {
     }
     job.next = end;
     if (end === (block?.columns.count ?? 0) || !this.placeOf(file)) this.#queue.shift();
-    return this.#queue.length > 0 || (!reading && this.#locs.pending > 0);
+    return this.#queue.length > 0 || !reading;
+  }
+
+  /** Compares entries with each other; false when all are. */
+  #compare(budget: number): boolean {
+    if (this.#locs.pending > 0) this.#locs.work(budget);
+    else if (this.#clusters.pending > 0) this.#clusters.work(budget);
+    return this.#locs.pending + this.#clusters.pending > 0;
   }
 
   /** Entries are about to change or to leave their file. */
   leave(file: ProjectFile, runs: readonly Run[]): void {
     // From the highest number down: see LocIndex.
     eachIdBackwards(runs, (id) => {
+      this.#clusters.touch(id);
       this.#locs.remove(id);
       this.#count(file, id, -1);
       const block = this.#table.blockOf(id);
       const local = id - block.base;
+      this.#countUnlisted(file, block.flags[local] ?? 0, -1);
       block.flags[local] = (block.flags[local] ?? 0) & ~(FLAG.present | standing(file));
     });
     this.#locs.settle();
+    this.#clusters.settle();
   }
 
   /** Entries have come to their file, or are back in it changed. */
@@ -103,8 +119,10 @@ export class EntryKeeper {
       this.#count(file, id, 1);
       this.#applyPlace(file, id);
       this.#locs.add(id);
+      this.#clusters.touch(id);
     });
     this.#locs.settle();
+    this.#clusters.settle();
   }
 
   /** A file's place of publication may have changed: if so, its entries are judged against it anew. */
@@ -127,6 +145,11 @@ export class EntryKeeper {
     this.#setFlags(index, id, CHILD_FLAGS, bits);
   }
 
+  /** How many entries of a file name alternates that are not in the project. */
+  unlistedOf(file: ProjectFile): number {
+    return this.#unlisted.get(file.id) ?? 0;
+  }
+
   /** How a file's entries are judged by its place; null while that is unknown. */
   placeOf(file: ProjectFile): PlaceJudge | null {
     const known = this.#places.get(file.id);
@@ -140,6 +163,7 @@ export class EntryKeeper {
   drop(file: ProjectFile): void {
     this.#queue = this.#queue.filter((job) => job.file !== file);
     this.leave(file, file.order.runs);
+    this.#clusters.restart();
     this.#places.delete(file.id);
     file.counts.fill(0);
   }
@@ -182,6 +206,19 @@ export class EntryKeeper {
     }
   }
 
+  #markAlternates(id: number, bits: number): void {
+    const block = this.#table.blockOf(id);
+    const file = this.#fileOf(block.file);
+    this.#countUnlisted(file, block.flags[id - block.base] ?? 0, -1);
+    this.#countUnlisted(file, bits, 1);
+    this.#setFlags(file, id, CLUSTER_FLAGS, bits);
+  }
+
+  #countUnlisted(file: ProjectFile, flags: number, sign: 1 | -1): void {
+    if (file.kind === 'sitemapindex' || (flags & FLAG.namesUnlisted) === 0) return;
+    this.#unlisted.set(file.id, this.unlistedOf(file) + sign);
+  }
+
   #relationChanged(id: number, changed: number): void {
     const block = this.#table.blockOf(id);
     const file = this.#fileOf(block.file);
@@ -194,5 +231,5 @@ export class EntryKeeper {
 
 /** The flags that an entry has by its place in a file, whatever the others are. */
 function standing(file: ProjectFile): number {
-  return file.kind === 'sitemapindex' ? PLACE_FLAGS | CHILD_FLAGS : PLACE_FLAGS;
+  return PLACE_FLAGS | (file.kind === 'sitemapindex' ? CHILD_FLAGS : CLUSTER_FLAGS);
 }

@@ -32,6 +32,8 @@ export const FLAG = {
   labelConflict: 4096,
   /** The first member of a cluster without x-default. */
   noXDefault: 8192,
+  /** An alternate of it is not in the project: whether that names it in turn, nobody knows. */
+  namesUnlisted: 16384,
 } as const;
 
 /** Entries with consecutive numbers: those of one file as read, or room for new ones. */

@@ -13,7 +13,7 @@ export const ROW_FLAG = {
   /** Nothing lies where it points. */
   missing: FLAG.noXDefault,
   /** Something else than a sitemap lies where it points. */
-  wrong: 16384,
+  wrong: FLAG.namesUnlisted,
 } as const;
 
 type FlagRules = readonly (readonly [flag: number, rule: number])[];
@@ -55,6 +55,10 @@ export const JUDGED_FLAGS: number = [...OF_ENTRIES, ...OF_ROWS].reduce((bits, [f
 
 /** The bits that the place of publication decides. */
 export const PLACE_FLAGS = FLAG.otherHost | FLAG.outsideScope | FLAG.crossSubmission | FLAG.blockedByRobots;
+
+/** The bits that the entries named by an entry's alternates decide. */
+export const CLUSTER_FLAGS =
+  FLAG.notReciprocal | FLAG.setDiffers | FLAG.labelConflict | FLAG.noXDefault | FLAG.namesUnlisted;
 
 /** The bits of an index's row that what it names decides. */
 export const CHILD_FLAGS =
