@@ -18,6 +18,7 @@ export interface DiskFile {
  * Reads one file from disk: bytes, gzip, entries.
  * @param name how messages name it
  * @param progress called with the part that is done, 0 to 1
+ * @param accept `sitemaps` refuses what is none, with `not-a-sitemap` and what it is
  * @throws UrlsetError, or whatever the file system says
  */
 export async function readDiskFile(
@@ -25,6 +26,7 @@ export async function readDiskFile(
   name: string,
   now: number,
   progress: (part: number) => void,
+  accept: 'sitemaps' | 'anything' = 'sitemaps',
 ): Promise<DiskFile> {
   // A pipe or a device would have no end, or none soon.
   if (!(await stat(path)).isFile()) throw new UrlsetError('not-a-file', { name });
@@ -40,7 +42,10 @@ export async function readDiskFile(
     const after = await file.stat({ bigint: true });
     if (after.size !== size || after.mtimeMs !== mtimeMs) throw new UrlsetError('being-written', { name });
     const { bytes, gzip, findings, damaged, lost } = await inflate(raw, name);
-    const read = readFile(bytes, name, now, toShared, (done) => progress(done / bytes.length));
+    const read = readFile(bytes, now, toShared, (done) => progress(done / bytes.length));
+    if (read.kind === 'unknown' && accept === 'sitemaps') {
+      throw new UrlsetError('not-a-sitemap', { name, found: read.found ?? 'XML' });
+    }
     return {
       content: { read, gzip, findings, damaged, lost },
       stamp: { size: length, mtimeMs: Number(mtimeMs), inode: String(ino) },

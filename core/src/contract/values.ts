@@ -45,6 +45,16 @@ export const FileKind = v.picklist([
 ]);
 export type FileKind = v.InferOutput<typeof FileKind>;
 
+/** Whether the entries of such a file are items of RSS or Atom. */
+export function isFeed(kind: FileKind): boolean {
+  return kind === 'rss' || kind === 'mrss' || kind === 'atom';
+}
+
+/** Whether the entries of such a file are lines, with a loc and nothing else. */
+export function isPlain(kind: FileKind): boolean {
+  return kind === 'text' || kind === 'robots';
+}
+
 /** One broken rule at an entry, as the table shows it. `value` is what was found, shortened. */
 export const RowFinding = v.strictObject({
   code: v.string(),
@@ -82,6 +92,8 @@ export const FileFinding = v.strictObject({
   line: v.nullable(Count),
   offset: v.nullable(Count),
   length: v.nullable(Count),
+  /** Places it stands for, itself and those that are too many to list; one where it does not say. */
+  count: v.optional(Count),
 });
 export type FileFinding = v.InferOutput<typeof FileFinding>;
 

@@ -1,6 +1,14 @@
 import type { Edit, EditRequest, NewEntry, Selection, Span } from '../contract/edits.ts';
 import { assertNever, UrlsetError } from '../contract/errors.ts';
-import { FIELDS, type Field, type FileId, fieldNumber, type View } from '../contract/values.ts';
+import {
+  FIELDS,
+  type Field,
+  type FileId,
+  fieldNumber,
+  isFeed,
+  isPlain,
+  type View,
+} from '../contract/values.ts';
 import { checkFileName } from '../project/file-name.ts';
 import type { Project } from '../project/project.ts';
 import type { ViewRows } from '../project/view-rows.ts';
@@ -76,11 +84,12 @@ function spansFor(project: Project, spans: readonly Span[], fields: readonly Fie
   return able;
 }
 
-/** A text list holds locs and nothing else; an index no changefreq and priority. */
+/** A line holds a loc and nothing else; an index or a feed no changefreq and priority. */
 function canHold(project: Project, file: FileId, fields: readonly Field[]): boolean {
   const { kind } = project.file(file);
-  if (kind === 'text') return fields.every((field) => field === 'loc');
-  if (kind === 'sitemapindex') return fields.every((field) => field === 'loc' || field === 'lastmod');
+  if (isPlain(kind)) return fields.every((field) => field === 'loc');
+  if (kind === 'sitemapindex' || isFeed(kind))
+    return fields.every((field) => field === 'loc' || field === 'lastmod');
   return true;
 }
 
@@ -171,6 +180,8 @@ function insertion(
 ): { edit: Edit; after: Selection | null } {
   const point = rows.insertionPoint(row);
   if (!point) throw new UrlsetError('no-sitemap');
+  // An item is more than its link and date: a title at least, which nobody was asked for.
+  if (isFeed(point.file.kind)) throw new UrlsetError('items-not-made', { name: point.file.name });
   const edit: Edit = {
     kind: 'insert',
     file: point.file.id,

@@ -99,7 +99,8 @@ export interface FileContent {
 
 /** Whether the file has entries that the table of URLs shows. */
 export function listsUrls(file: ProjectFile): boolean {
-  return file.present && file.state === 'open' && file.kind !== 'sitemapindex';
+  const namesSitemaps = file.kind === 'sitemapindex' || file.kind === 'robots';
+  return file.present && file.state === 'open' && !namesSitemaps;
 }
 
 export function isDirty(file: ProjectFile): boolean {

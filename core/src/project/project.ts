@@ -13,7 +13,7 @@ import type {
   TaskProgress,
   View,
 } from '../contract/values.ts';
-import { FIELDS } from '../contract/values.ts';
+import { FIELDS, isPlain } from '../contract/values.ts';
 import { applyEdit } from '../edit/apply.ts';
 import type { Change } from '../edit/change.ts';
 import { editSize } from '../edit/edit-size.ts';
@@ -24,8 +24,8 @@ import { beside, parseLocation } from '../protocol/location.ts';
 import { FLAG } from '../table/entry-block.ts';
 import { eachId, type Run, RunList } from '../table/run-list.ts';
 import { UrlTable } from '../table/url-table.ts';
+import { writeLines } from '../write/lines.ts';
 import { writeSitemap } from '../write/sitemap.ts';
-import { writeTextList } from '../write/text-list.ts';
 import { EntryKeeper } from './entries.ts';
 import { FileKeeper } from './file-keeper.ts';
 import { FileTally } from './file-tally.ts';
@@ -362,7 +362,9 @@ export class Project {
   /** The bytes of a file as it is now, uncompressed, in pieces. */
   write(id: FileId): Uint8Array[] {
     const file = this.file(id);
-    if (file.kind === 'text' || !file.block) return writeTextList(this.table, file.block, file.order);
+    if (isPlain(file.kind) || !file.block) {
+      return writeLines(this.table, file.kind, file.block, file.order);
+    }
     return writeSitemap(this.table, file.block, file.order);
   }
 

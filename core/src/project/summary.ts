@@ -6,7 +6,7 @@ import type {
   TaskProgress,
 } from '../contract/values.ts';
 import { parseLocation } from '../protocol/location.ts';
-import { isShown, RULES, ruleOf } from '../rules/registry.ts';
+import { isShown, RULES, ruleOf, severityFor } from '../rules/registry.ts';
 import type { Project } from './project.ts';
 import { isDirty, listsUrls, type ProjectFile } from './project-file.ts';
 
@@ -41,13 +41,14 @@ function summariseFile(file: ProjectFile, engine: EngineChoice): FileSummary {
   let warnings = 0;
   for (const [number, rule] of RULES.entries()) {
     if (!isShown(rule, engine)) continue;
-    if (rule.severity === 'error') errors += file.counts[number] ?? 0;
-    else if (rule.severity === 'warning') warnings += file.counts[number] ?? 0;
+    const severity = severityFor(rule, engine);
+    if (severity === 'error') errors += file.counts[number] ?? 0;
+    else if (severity === 'warning') warnings += file.counts[number] ?? 0;
   }
   const findings = file.findings.filter(({ code }) => isFileRuleShown(code, engine));
   for (const finding of findings) {
-    if (finding.severity === 'error') errors++;
-    else if (finding.severity === 'warning') warnings++;
+    if (finding.severity === 'error') errors += finding.count ?? 1;
+    else if (finding.severity === 'warning') warnings += finding.count ?? 1;
   }
   return {
     id: file.id,
@@ -77,10 +78,10 @@ function countFindings(files: readonly ProjectFile[], engine: EngineChoice): Fin
   };
   for (const file of files) {
     for (const [number, rule] of RULES.entries()) {
-      if (isShown(rule, engine)) add(rule.code, rule.severity, file.counts[number] ?? 0);
+      if (isShown(rule, engine)) add(rule.code, severityFor(rule, engine), file.counts[number] ?? 0);
     }
     for (const finding of file.findings) {
-      if (isFileRuleShown(finding.code, engine)) add(finding.code, finding.severity, 1);
+      if (isFileRuleShown(finding.code, engine)) add(finding.code, finding.severity, finding.count ?? 1);
     }
   }
   return [...counts.values()].sort(

@@ -30,23 +30,96 @@ export function toUtf8(file: Uint8Array, shared: (bytes: Uint8Array) => Uint8Arr
   return { bytes, encoding, recoded: true, finding };
 }
 
-/** `not-utf8` at the first byte that is none; null when all are. */
+/** `not-utf8` at the first character that is none; null when all are. */
 export function findBadByte(bytes: Uint8Array): FileFinding | null {
   if (isUtf8(bytes, 0, bytes.length)) return null;
-  // What of it is right is found by halving; a character that the cut parts is put right by three bytes more.
-  let good = 0;
-  let end = bytes.length;
-  while (end - good > 8) {
-    const middle = boundary(bytes, (good + end) >>> 1, good);
-    if (middle > good && isUtf8(bytes, good, middle)) good = middle;
-    else end = Math.max(good + 1, middle);
-    if (end - good <= 8 || middle === good) break;
+  let at = 0;
+  for (let next = 0; isUtf8(bytes, at, next); ) {
+    at = next;
+    const lead = bytes[at] ?? 0;
+    next += lead < 0xc0 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
   }
-  while (good < bytes.length) {
-    let next = good + 1;
-    while (next < bytes.length && next - good < 4 && ((bytes[next] ?? 0) & 0xc0) === 0x80) next++;
-    if (!isUtf8(bytes, good, next)) break;
-    good = next;
+  return fileFinding('not-utf8', '', { bytes, offset: at, length: 1 });
+}
+
+/** The name of the encoding that a byte order mark, the pattern of zeros or the XML declaration tells. */
+function detectEncoding(bytes: Uint8Array): string {
+  const wide = wideEncoding(bytes);
+  if (wide !== null) return wide;
+  if (!startsWith(bytes, 0, '<?xml')) return 'utf-8';
+  const head = decodeUtf8(bytes, 0, Math.min(200, bytes.length));
+  const declared = /^<\?xml[^>]*?\bencoding\s*=\s*["']([A-Za-z0-9._:-]+)["']/.exec(head)?.[1];
+  return declared?.toLowerCase() ?? 'utf-8';
+}
+
+/** UTF-16 or UTF-32, by its mark or by the zeros around two characters of ASCII. */
+function wideEncoding([a, b, c, d]: Uint8Array): string | null {
+  if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'utf-32le' : 'utf-16le';
+  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  if (a === 0 && b === 0) return (c === 0xfe && d === 0xff) || (c === 0 && isAscii(d)) ? 'utf-32be' : null;
+  if (isAscii(a) && b === 0)
+    return c === 0 && d === 0 ? 'utf-32le' : isAscii(c) && d === 0 ? 'utf-16le' : null;
+  return a === 0 && isAscii(b) && c === 0 && isAscii(d) ? 'utf-16be' : null;
+}
+
+function isAscii(byte: number | undefined): boolean {
+  return byte !== undefined && byte > 0 && byte < 0x80;
+}
+
+/** Encodings whose bytes are UTF-8 already. */
+function isUtf8Name(encoding: string): boolean {
+  return encoding === 'utf-8' || encoding === 'utf8' || encoding === 'us-ascii' || encoding === 'ascii';
+}
+
+function recode(bytes: Uint8Array, encoding: string): Uint8Array {
+  const decode = decoderFor(bytes, encoding);
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    const text = decode(bytes.slice(at, at + PIECE), at + PIECE >= bytes.length);
+    const piece = encodeUtf8(at === 0 ? declaredUtf8(text) : text);
+    pieces.push(piece);
+    length += piece.length;
   }
-  return fileFinding('not-utf8', '', { bytes, offset: good, length: 1 });
+  const out = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    out.set(piece, at);
+    at += piece.length;
+  }
+  return out;
+}
+
+function declaredUtf8(text: string): string {
+  return text.replace(/^(<\?xml[^>]*?\bencoding\s*=\s*)(["'])[^"']*\2/, '$1$2UTF-8$2');
+}
+
+/** Decodes one piece after another, the last with what is left of a character. */
+function decoderFor(bytes: Uint8Array, encoding: string): (piece: Uint8Array, last: boolean) => string {
+  const wide = wideEncoding(bytes);
+  if (wide?.startsWith('utf-32')) return (piece) => decodeUtf32(piece, wide === 'utf-32le');
+  const decoder = wide === null ? narrowDecoder(bytes, encoding) : new TextDecoder(wide);
+  // Some versions of Node take windows-1252 for Latin-1, but not in a stream (nodejs/node#56542).
+  return (piece, last) => decoder.decode(piece, { stream: true }) + (last ? decoder.decode() : '');
+}
+
+/** The declaration was read byte by byte: whatever it says, wider characters the file has not. */
+function narrowDecoder(bytes: Uint8Array, encoding: string): TextDecoder {
+  try {
+    if (!/^(utf-?16|utf-?32|ucs|iso-10646)/.test(encoding)) return new TextDecoder(encoding);
+  } catch {
+    // Nobody knows it.
+  }
+  return new TextDecoder(isUtf8(bytes, 0, bytes.length) ? 'utf-8' : 'windows-1252');
+}
+
+/** No platform decodes it. Its mark is left out. */
+function decodeUtf32(piece: Uint8Array, littleEndian: boolean): string {
+  const view = new DataView(piece.buffer, piece.byteOffset, piece.byteLength);
+  const characters: string[] = [];
+  for (let at = 0; at + 4 <= piece.length; at += 4) {
+    const value = view.getUint32(at, littleEndian);
+    if (value !== 0xfeff) characters.push(String.fromCodePoint(value > 0x10ffff ? 0xfffd : value));
+  }
+  return characters.join('');
 }

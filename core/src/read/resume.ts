@@ -3,14 +3,21 @@ import { isSpace, startsWith } from '../xml/scanner.ts';
 /** No prefix of a namespace is longer, where a place to go on from is looked for. */
 const LONGEST_PREFIX = 64;
 
+const SITEMAP_ROOTS = ['urlset', 'sitemapindex'];
+
 /**
  * Where a sitemap's XML begins at `from` or behind: at its XML declaration or, without one, at its root;
  * -1 when neither is there.
+ * @param roots local names that the root may have
  */
-export function documentStart(bytes: Uint8Array, from: number): number {
+export function documentStart(
+  bytes: Uint8Array,
+  from: number,
+  roots: readonly string[] = SITEMAP_ROOTS,
+): number {
   for (let at = bytes.indexOf(0x3c, from); at >= 0; at = bytes.indexOf(0x3c, at + 1)) {
     if (startsWith(bytes, at, '<?xml') && isSpace(bytes[at + 5])) return at;
-    if (isTag(bytes, at + 1, 'urlset') || isTag(bytes, at + 1, 'sitemapindex')) return at;
+    if (roots.some((root) => isTag(bytes, at + 1, root))) return at;
   }
   return -1;
 }

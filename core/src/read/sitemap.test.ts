@@ -154,28 +154,3 @@ describe('what is wrong with the file is told', () => {
     expect(read.unread).toEqual([{ offset, length: text.length - offset }]);
   });
 });
-
-describe('what is no sitemap is refused with what it is', () => {
-  it.each([
-    ['a page', '<!DOCTYPE html><html><body/></html>', '<html>'],
-    ['nothing', '', '0 B'],
-    ['a zip', 'PK\u0003\u0004', 'ZIP'],
-    ['prose', 'version https git', '“version https git”'],
-  ])('%s', (_, text, found) => {
-    expect(() => contentOf(text)).toThrow(
-      expect.objectContaining({ code: 'not-a-sitemap', params: { name: 'sitemap.xml', found } }),
-    );
-  });
-});
-
-describe('a text list', () => {
-  it('is one URL a line, blank lines aside', () => {
-    const project = projectOf('https://a.example/1\r\n\r\n  https://a.example/2\nhttps://a.example/3');
-    expect(project.file(0).kind).toBe('text');
-    expect(values(project).map(([loc]) => loc)).toEqual([
-      'https://a.example/1',
-      'https://a.example/2',
-      'https://a.example/3',
-    ]);
-  });
-});

@@ -1,10 +1,11 @@
-import type { FileKind } from '../contract/values.ts';
+import { type FileKind, isFeed, isPlain } from '../contract/values.ts';
 import { EntryReader, scannedValue, type ValueRange } from '../read/entry-reader.ts';
 import { EntryScan } from '../read/entry-scan.ts';
 import { EntryWalker } from '../read/entry-walker.ts';
+import { FeedWalker } from '../read/feed-walker.ts';
 import type { FileRead } from '../read/file-read.ts';
 import { FindingSets } from '../rules/finding-sets.ts';
-import { EntryJudge } from '../rules/judge.ts';
+import { judgeFor } from '../rules/kind/judge-for.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
 import { XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
@@ -24,16 +25,19 @@ export class UrlTable {
   readonly sets = new FindingSets();
   readonly overlay = new Overlay();
   #blocks: EntryBlock[] = [];
-  readonly #reader: EntryReader;
+  /** Made when first needed: what is right in one kind of file may be wrong in another. */
+  readonly #readers = new Map<FileKind, EntryReader>();
+  readonly #now: number;
   readonly #scan = new EntryScan();
   readonly #walker = new EntryWalker(this.#scan);
+  readonly #feedWalker = new FeedWalker(this.#scan);
   readonly #scanner = new XmlScanner(new Uint8Array(0));
   #size = 0;
   #last: EntryBlock | null = null;
 
   /** @param now milliseconds since 1970, for dates in the future */
   constructor(now: number) {
-    this.#reader = new EntryReader(new EntryJudge(this.sets, now));
+    this.#now = now;
   }
 
   /** Numbers given out so far; the next entry gets this one. */
@@ -127,7 +131,7 @@ export class UrlTable {
     const block = this.blockOf(id);
     const local = id - block.base;
     const scan = this.#hasXml(block) ? this.scan(block, local) : null;
-    const values = this.#reader.judge(
+    const values = this.#readerOf(block.kind).judge(
       scan === null ? null : { scan, edited: block.overlaid(local) },
       ...this.#valuesBy(id, scan),
     );
@@ -152,12 +156,22 @@ export class UrlTable {
     const scope = new NamespaceScope(block.layout.namespaces);
     const token = scanner.next();
     if (scanner.attributeCount > 0) scope.enter(scanner, 1);
-    this.#walker.read(scanner, scope, token, block.layout.home, block.kind === 'sitemapindex');
+    const { home } = block.layout;
+    if (isFeed(block.kind)) this.#feedWalker.read(scanner, scope, token, home, block.kind === 'atom', 1);
+    else this.#walker.read(scanner, scope, token, home, block.kind === 'sitemapindex');
     return this.#scan;
   }
 
+  #readerOf(kind: FileKind): EntryReader {
+    const known = this.#readers.get(kind);
+    if (known) return known;
+    const made = new EntryReader(judgeFor(kind, this.sets, this.#now));
+    this.#readers.set(kind, made);
+    return made;
+  }
+
   #hasXml(block: EntryBlock): boolean {
-    return block.wasRead && block.kind !== 'text';
+    return block.wasRead && !isPlain(block.kind);
   }
 
   /** All four values by one scan of the entry, null for one that has no XML. */
@@ -175,7 +189,7 @@ export class UrlTable {
     if (!block.wasRead) return null;
     const { bytes, columns } = block;
     const start = columns.start[local] ?? 0;
-    if (block.kind === 'text') return { bytes, start, end: start + (columns.length[local] ?? 0) };
+    if (isPlain(block.kind)) return { bytes, start, end: start + (columns.length[local] ?? 0) };
     const from = columns.locStart[local] ?? SCAN_AGAIN;
     if (from === SCAN_AGAIN) return this.#asRead(block, local, 0);
     const range = { bytes, start: start + from, end: start + (columns.locEnd[local] ?? 0) };
@@ -186,7 +200,7 @@ export class UrlTable {
   }
 
   #asRead(block: EntryBlock, local: number, field: number): ValueRange | null {
-    if (!block.wasRead || block.kind === 'text') return null;
+    if (!block.wasRead || isPlain(block.kind)) return null;
     return scannedValue(block.bytes, this.scan(block, local), field);
   }
 

@@ -13,8 +13,16 @@ interface Splice {
   text: string;
 }
 
+/** The XML of a field that an entry lacked; `prefix` is the entry's own, its colon included. */
+export type FieldElement = (field: number, value: string, prefix: string) => string;
+
 /** The XML of an entry with some fields changed and every other byte as it was, in pieces. */
-export function writeEntry(bytes: Uint8Array, scan: EntryScan, values: FieldValues): Uint8Array[] {
+export function writeEntry(
+  bytes: Uint8Array,
+  scan: EntryScan,
+  values: FieldValues,
+  fieldElement: FieldElement = element,
+): Uint8Array[] {
   const prefix = prefixOf(bytes, scan.start + 1);
   const splices: Splice[] = [];
   /** By place: the elements that are added there. */
@@ -23,7 +31,8 @@ export function writeEntry(bytes: Uint8Array, scan: EntryScan, values: FieldValu
     const value = values[field] ?? null;
     if (value === null) continue;
     const present = (scan.outerStart[field] ?? -1) >= 0;
-    if (!present && value !== '') addElement(bytes, scan, field, element(field, value, prefix), values, added);
+    if (!present && value !== '')
+      addElement(bytes, scan, field, fieldElement(field, value, prefix), values, added);
     else if (present && value === '') splices.push(removal(bytes, scan, field));
     else if (present) splices.push(replacement(bytes, scan, field, value));
   }
@@ -69,9 +78,13 @@ function replacement(bytes: Uint8Array, scan: EntryScan, field: number, value: s
   const outerEnd = scan.outerEnd[field] ?? 0;
   const clean = withoutIllegalCharacters(value);
   // `<lastmod/>` has no inside to write into.
-  if (bytes[outerEnd - 2] === 0x2f)
+  if (startsWith(bytes, outerEnd - 2, '/>'))
     return { start: outerStart, end: outerEnd, text: opened(bytes, outerStart, outerEnd, escapeXml(clean)) };
-  if (((scan.marks[field] ?? 0) & PART_MARK.markup) !== 0 && isOneCdata(bytes, start, end) && !clean.includes(']]>')) {
+  if (
+    ((scan.marks[field] ?? 0) & PART_MARK.markup) !== 0 &&
+    isOneCdata(bytes, start, end) &&
+    !clean.includes(']]>')
+  ) {
     return { start: start + 9, end: end - 3, text: clean };
   }
   return { start, end, text: escapeXml(clean) };
@@ -94,9 +107,10 @@ function addElement(
 ): void {
   for (let before = field - 1; before >= 0; before--) {
     const start = scan.outerStart[before] ?? -1;
-    // One that goes is no neighbour.
-    if (start < 0 || values[before] === '') continue;
-    put(added, scan.outerEnd[before] ?? 0, decodeUtf8(bytes, leadStart(bytes, scan, start), start) + text);
+    const end = scan.outerEnd[before] ?? 0;
+    // One that goes is no neighbour, nor is an attribute of a feed's link.
+    if (start < 0 || values[before] === '' || bytes[end - 1] !== 0x3e) continue;
+    put(added, end, decodeUtf8(bytes, leadStart(bytes, scan, start), start) + text);
     return;
   }
   // Before the first child, whose lead it takes; that child keeps its own, or goes with it.

@@ -4,6 +4,7 @@ import type { UrlTable } from '../table/url-table.ts';
 import { isSpace } from '../xml/scanner.ts';
 import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
 import { newEntry, writeEntry } from './entry.ts';
+import { feedElementOf } from './feed-element.ts';
 
 /** White space around a new entry and within it, taken from a neighbour. */
 interface Indentation {
@@ -14,7 +15,7 @@ interface Indentation {
 const DEFAULT_INDENTATION: Indentation = { lead: '\n  ', childLead: '\n    ', closeLead: '\n  ' };
 
 /**
- * The bytes of a urlset or sitemapindex as it is now, in pieces. What nobody touched is the very bytes
+ * The bytes of a urlset, a sitemapindex or a feed as it is now, in pieces. What nobody touched is the very bytes
  * that were read; the difference to them is the edits and nothing else. The white space and comments
  * between entries keep their places: a removed entry takes the white space before it along, an added one
  * copies the lead of the entry before it, a moved one brings only its own bytes.
@@ -123,7 +124,8 @@ class SitemapWriter {
       this.#block.reference(local, field) === 0 ? null : this.#table.text(id, field),
     );
     this.#flush();
-    this.#pieces.push(...writeEntry(bytes, this.#table.scan(this.#block, local), values));
+    const fieldElement = feedElementOf(this.#block.kind);
+    this.#pieces.push(...writeEntry(bytes, this.#table.scan(this.#block, local), values, fieldElement));
   }
 
   #newEntry(id: number, { childLead, closeLead }: Indentation): string {

@@ -8,7 +8,7 @@ export const feedMrss = {
   field: null,
   title: 'TITLE mRSS: Google, video only',
   text: 'TEXT mRSS: Google, video only',
-  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap#rss',
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;

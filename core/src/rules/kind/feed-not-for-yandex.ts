@@ -1,3 +1,4 @@
+import { NAMESPACE, type NamespaceKind } from '../../protocol/namespaces.ts';
 import type { Rule } from '../rule.ts';
 
 export const feedNotForYandex = {
@@ -8,7 +9,18 @@ export const feedNotForYandex = {
   field: null,
   title: 'TITLE RSS 2.0 / Atom 1.0 accepted by Google/Bing; Atom 0.3 only si',
   text: 'TEXT RSS 2.0 / Atom 1.0 accepted by Google/Bing; Atom 0.3 only sitemaps.org; **Yandex takes neither**',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://www.sitemaps.org/protocol.html#otherformats',
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/**
+ * What a feed calls itself: Google and Bing read RSS 2.0 and Atom 1.0, sitemaps.org Atom 0.3 as well.
+ * @param root local name of the root
+ * @param home the namespace that it is in
+ * @param version as the root tells it; `''` where it does not
+ */
+export function feedName(root: string, home: NamespaceKind, version: string): string {
+  if (root !== 'feed') return version === '' ? 'RSS' : `RSS ${version}`;
+  return home === NAMESPACE.oldAtom ? 'Atom 0.3' : 'Atom 1.0';
+}

@@ -1,14 +1,20 @@
+import { isUrlLine } from '../../protocol/url-line.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const robotsRelativeSitemap = {
   code: 'robots-relative-sitemap',
   severity: 'warning',
   engines: ALL,
-  scope: 'file',
-  field: null,
+  scope: 'field',
+  field: 'loc',
   title: 'TITLE robots.txt `Sitemap:` absolute, any number, independent of u',
   text: 'TEXT robots.txt `Sitemap:` absolute, any number, independent of user-agent',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://www.sitemaps.org/protocol.html#submit_robots',
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/** Whether the value of a `Sitemap:` line is a path, which there is no saying what it is relative to. */
+export function isRelativeSitemap(bytes: Uint8Array, start: number, end: number): boolean {
+  return end > start && !isUrlLine(bytes, start, end);
+}

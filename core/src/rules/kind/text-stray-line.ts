@@ -1,5 +1,7 @@
+import { isPathLine, isUrlLine } from '../../protocol/url-line.ts';
 import { ALL, type Rule } from '../rule.ts';
 
+/** A blank line breaks it too, and is a hint. */
 export const textStrayLine = {
   code: 'text-stray-line',
   severity: 'error',
@@ -8,7 +10,15 @@ export const textStrayLine = {
   field: null,
   title: 'Line that is no URL',
   text: 'A text sitemap has one full URL on each line and nothing else. Remove or complete the line.',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://www.sitemaps.org/protocol.html#otherformats',
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/**
+ * Whether a line of a text list, without white space around it, is no entry. What is meant as a URL and is
+ * not absolute is an entry, and `loc-not-absolute` tells.
+ */
+export function isStrayLine(bytes: Uint8Array, start: number, end: number): boolean {
+  return !isUrlLine(bytes, start, end) && !isPathLine(bytes, start, end);
+}

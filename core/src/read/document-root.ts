@@ -1,0 +1,44 @@
+import { isSpace, startsWith, TOKEN, XmlScanner } from '../xml/scanner.ts';
+import { decodeUtf8 } from '../xml/text.ts';
+import { FEED_ROOTS } from './feed.ts';
+import { documentStart } from './resume.ts';
+
+const ROOTS: readonly string[] = ['urlset', 'sitemapindex', ...FEED_ROOTS];
+
+/**
+ * The local name of a document's root, be it XML of any kind or a web page; null when there is none. What
+ * stands before the root of a sitemap or a feed is passed over: a log line, front matter, another element.
+ * But what begins as a web page is one, whatever it holds.
+ */
+export function documentRoot(bytes: Uint8Array): string | null {
+  const scanner = new XmlScanner(bytes, startsWith(bytes, 0, '\u00ef\u00bb\u00bf') ? 3 : 0);
+  let first: string | null = null;
+  for (;;) {
+    const token = scanner.next();
+    const { start } = scanner;
+    if (token === TOKEN.comment || token === TOKEN.instruction) continue;
+    if (token === TOKEN.text && isBlank(bytes, start, scanner.position)) continue;
+    if (token === TOKEN.doctype) {
+      if (/^\s*html\b/i.test(decodeUtf8(bytes, scanner.contentStart, scanner.contentStart + 10)))
+        return 'html';
+      continue;
+    }
+    const name = tagName(bytes, start);
+    if (name !== null && ROOTS.includes(name)) return name;
+    if (token === TOKEN.open || token === TOKEN.empty) first ??= name;
+    if (first?.toLowerCase() === 'html') return 'html';
+    const next = documentStart(bytes, start + 1, ROOTS);
+    if (next < 0) return first;
+    scanner.reset(bytes, next, bytes.length);
+  }
+}
+
+/** The local name of the start tag at `at`, well-formed or not; null when there is none. */
+function tagName(bytes: Uint8Array, at: number): string | null {
+  return /^<(?:[^\s<>/:]+:)?([^\s<>/:?!]+)/.exec(decodeUtf8(bytes, at, at + 200))?.[1] ?? null;
+}
+
+function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (!isSpace(bytes[at])) return false;
+  return true;
+}

@@ -1,0 +1,24 @@
+import { Rfc822Date } from '../../protocol/rfc822-date.ts';
+import { DATE } from '../../protocol/w3c-datetime.ts';
+import { decodeUtf8 } from '../../xml/text.ts';
+import { EntryJudge } from '../judge.ts';
+import { ruleNumber } from '../registry.ts';
+
+const NO_ZONE = ruleNumber('lastmod-no-zone');
+const NOT_A_DATE = ruleNumber('lastmod-not-a-date');
+const FUTURE = ruleNumber('lastmod-future');
+
+/** Judges the items of RSS, whose own dates are those of RFC 822; others that stand there are W3C's. */
+export class FeedJudge extends EntryJudge {
+  readonly #date = new Rfc822Date();
+
+  override lastmod(bytes: Uint8Array, start: number, end: number): number {
+    const verdict = this.#date.read(decodeUtf8(bytes, start, end));
+    if (verdict === DATE.invalid) return super.lastmod(bytes, start, end);
+    if (verdict === DATE.noZone) this.add(NO_ZONE);
+    else if (verdict === DATE.notADate) this.add(NOT_A_DATE);
+    const { time } = this.#date;
+    if (time > this.now) this.add(FUTURE);
+    return time;
+  }
+}
