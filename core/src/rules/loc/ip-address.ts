@@ -2,7 +2,10 @@ const ZERO = 0x30;
 const COLON = 0x3a;
 const DOT = 0x2e;
 
-/** The 32 bits of four decimal numbers from 0 to 255 with dots between, unsigned; -1 for anything else. */
+/**
+ * The 32 bits of four decimal numbers from 0 to 255 with dots between, unsigned; -1 for anything else. A
+ * zero in front is none: programs differ on whether it means octal.
+ */
 export function readIpv4(bytes: Uint8Array, start: number, end: number): number {
   let address = 0;
   let parts = 0;
@@ -16,6 +19,7 @@ export function readIpv4(bytes: Uint8Array, start: number, end: number): number 
       part = part * 10 + digit;
     }
     if (at === from || part > 255 || ++parts > 4) return -1;
+    if (at - from > 1 && bytes[from] === ZERO) return -1;
     address = address * 256 + part;
     // Behind a dot there is more.
     if (at < end && ++at === end) return -1;

@@ -20,6 +20,6 @@ export function hasCredentials(start: number, hostStart: number): boolean {
 
 /** Strips user and password, where a host is left. */
 function withoutCredentials(value: string): string | null {
-  const [, scheme = '', host = ''] = /^(https?:\/\/)[^/?#]*@([^/?#]+.*)$/is.exec(value) ?? [];
+  const [, scheme = '', host = ''] = /^(https?:\/\/)[^/?#]*@([^@/?#]+(?:[/?#].*)?)$/is.exec(value) ?? [];
   return host === '' ? null : scheme + host;
 }

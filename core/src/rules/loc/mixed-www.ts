@@ -12,3 +12,19 @@ export const mixedWww = {
   searchConsole: 'Path mismatch: Missing/Includes www',
   fix: null,
 } as const satisfies Rule;
+
+/** The same host with `www.` where it has none, and without where it has. */
+export function otherForm(host: string): string {
+  return host.startsWith('www.') ? host.slice(4) : `www.${host}`;
+}
+
+/**
+ * Whether a form of a host is the one to be given up: the other is listed too, and more often; of two that
+ * are as frequent it is the one with `www.`.
+ * @param entries by host: how many entries have it
+ */
+export function isMinorForm(host: string, entries: ReadonlyMap<string, number>): boolean {
+  const own = entries.get(host) ?? 0;
+  const other = entries.get(otherForm(host)) ?? 0;
+  return own > 0 && (own < other || (own === other && host.startsWith('www.')));
+}
