@@ -108,6 +108,7 @@ describe('robots.txt', () => {
   });
   it.each([
     ['https://a.example/', 0],
+    ['https://a.example?sort=up', FLAG.blockedByRobots],
     ['https://a.example/private/x', FLAG.blockedByRobots],
     ['https://a.example/x/../private/x', FLAG.blockedByRobots],
     ['https://a.example/%70rivate/x', FLAG.blockedByRobots],
@@ -166,7 +167,7 @@ describe('any loc', () => {
         } else if (parsed && parsed.host !== 'third.example') flags |= FLAG.otherHost;
         expect(verdict(judge, loc)).toBe(flags);
       }),
-      { numRuns: 2000 },
+      { numRuns: 5000 },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { assertNever } from '../contract/errors.ts';
 import { folderOf, parseLocation } from '../protocol/location.ts';
 import type { ValueRange } from '../read/entry-reader.ts';
 import { FLAG } from '../table/entry-block.ts';
@@ -17,10 +18,15 @@ export interface Place {
 }
 
 /** What a host may be to a file. */
-const OWN = 0;
-const VOUCHED = 1;
-const UNNAMED = 2;
-const STRANGER = 3;
+const HOST = {
+  own: 0,
+  /** It agrees to be listed there. */
+  vouched: 1,
+  /** Its robots.txt, which we have, does not name the file. */
+  unnamed: 2,
+  stranger: 3,
+} as const;
+type Host = (typeof HOST)[keyof typeof HOST];
 
 /** Bytes of a path that stand for themselves wherever they stand; a dot may climb with its neighbours. */
 const PLAIN = new Uint8Array(256);
@@ -58,11 +64,11 @@ export class PlaceJudge {
   readonly #ownAuthority: Uint8Array;
   readonly #robotsName: boolean;
   readonly #asksRobots: boolean;
-  readonly #ownIsSite: boolean;
+  readonly #asksOwnRobots: boolean;
   /** The authority judged last, `scheme://host:port` as written, and what it is. */
   #lastAuthority: Uint8Array = new Uint8Array(0);
-  #lastHost = STRANGER;
-  #lastIsSite = false;
+  #lastHost: Host = HOST.stranger;
+  #asksLastRobots = false;
 
   constructor(place: Place) {
     this.#place = place;
@@ -71,7 +77,7 @@ export class PlaceJudge {
     this.#ownAuthority = encodeUtf8(place.location.origin);
     this.#robotsName = place.context.robotsName(place.location, place.indexLocation);
     this.#asksRobots = !place.isIndex && place.context.robots !== null;
-    this.#ownIsSite = place.site === place.location.origin;
+    this.#asksOwnRobots = this.#asksRobots && place.site === place.location.origin;
   }
 
   /** Whether another judge says the same of every loc. */
@@ -89,58 +95,66 @@ export class PlaceJudge {
   /** The bits of `flags` for a decoded loc. What is no URL at all is judged elsewhere and passes here. */
   judge(loc: ValueRange): number {
     const { bytes, start, end } = loc;
-    const own = startsWithAuthority(bytes, start, end, this.#ownAuthority);
+    const inFolder = startsWith(bytes, start, end, this.#folderBytes);
+    if (inFolder && !this.#asksOwnRobots && isPlainPath(bytes, start + this.#folderBytes.length, end)) {
+      return 0;
+    }
+    const own = inFolder || startsWithAuthority(bytes, start, end, this.#ownAuthority);
     if (!own && !startsWithAuthority(bytes, start, end, this.#lastAuthority)) return this.#judgeSlowly(loc);
-    const host = own ? OWN : this.#lastHost;
-    const asksRobots = this.#asksRobots && (own ? this.#ownIsSite : this.#lastIsSite);
-    if (!asksRobots && host === STRANGER) return FLAG.otherHost;
-    if (!asksRobots && host === VOUCHED) return 0;
+    const host = own ? HOST.own : this.#lastHost;
+    const asksRobots = own ? this.#asksOwnRobots : this.#asksLastRobots;
+    if (!asksRobots && host === HOST.stranger) return FLAG.otherHost;
+    if (!asksRobots && host === HOST.vouched) return 0;
     const path = start + (own ? this.#ownAuthority : this.#lastAuthority).length;
     if (!isPlainPath(bytes, path, end) || (asksRobots && this.#mayBeBlocked(bytes, path, end))) {
       return this.#judgeSlowly(loc);
     }
-    if (host === OWN) return startsWith(bytes, start, end, this.#folderBytes) ? 0 : FLAG.outsideScope;
-    return host === UNNAMED ? FLAG.crossSubmission : host === STRANGER ? FLAG.otherHost : 0;
+    if (host === HOST.own) return inFolder ? 0 : FLAG.outsideScope;
+    return host === HOST.unnamed ? FLAG.crossSubmission : 0;
   }
 
   #mayBeBlocked(bytes: Uint8Array, path: number, end: number): boolean {
     const starts = this.#place.context.blockedStarts;
-    return path === end || starts.some((blocked) => startsWith(bytes, path, end, blocked));
+    const isRoot = path === end || bytes[path] !== SLASH;
+    return isRoot || starts.some((blocked) => startsWith(bytes, path, end, blocked));
   }
 
   #judgeSlowly({ bytes, start, end }: ValueRange): number {
     const url = parseLocation(decodeUtf8(bytes, start, end));
     if (url === null) return 0;
-    const { location, context, site, isIndex } = this.#place;
     const host = this.#hostOf(url);
-    const isSite = url.origin === site;
-    this.#remember(bytes, start, end, url, host, isSite);
-    const blocked = !isIndex && isSite && context.robots !== null && !context.robots.isAllowed(url);
-    return (
-      (blocked ? FLAG.blockedByRobots : 0) |
-      (host === STRANGER ? FLAG.otherHost : 0) |
-      (host === UNNAMED ? FLAG.crossSubmission : 0) |
-      (host === OWN && !upperEscapes(location.origin + url.pathname).startsWith(this.#folder)
-        ? FLAG.outsideScope
-        : 0)
-    );
-  }
-
-  #hostOf(url: URL): number {
-    const { location, context, site, isIndex } = this.#place;
-    if (url.origin === location.origin) return OWN;
-    if (context.isVerified(url)) return VOUCHED;
-    if (isIndex || context.robots === null || url.origin !== site) return STRANGER;
-    return this.#robotsName ? VOUCHED : UNNAMED;
-  }
-
-  /** Keeps the verdict on an authority that is written the way it is resolved. */
-  #remember(bytes: Uint8Array, start: number, end: number, url: URL, host: number, isSite: boolean): void {
+    const asksRobots = this.#asksRobots && url.origin === this.#place.site;
     const origin = encodeUtf8(url.origin);
-    if (host === OWN || !startsWithAuthority(bytes, start, end, origin)) return;
-    this.#lastAuthority = origin;
-    this.#lastHost = host;
-    this.#lastIsSite = isSite;
+    if (startsWithAuthority(bytes, start, end, origin)) {
+      this.#lastAuthority = origin;
+      this.#lastHost = host;
+      this.#asksLastRobots = asksRobots;
+    }
+    const blocked = asksRobots && this.#place.context.robots?.isAllowed(url) === false;
+    return (blocked ? FLAG.blockedByRobots : 0) | this.#flagOf(host, url);
+  }
+
+  #flagOf(host: Host, url: URL): number {
+    switch (host) {
+      case HOST.own:
+        return upperEscapes(url.origin + url.pathname).startsWith(this.#folder) ? 0 : FLAG.outsideScope;
+      case HOST.vouched:
+        return 0;
+      case HOST.unnamed:
+        return FLAG.crossSubmission;
+      case HOST.stranger:
+        return FLAG.otherHost;
+      default:
+        return assertNever(host);
+    }
+  }
+
+  #hostOf(url: URL): Host {
+    const { location, context, site, isIndex } = this.#place;
+    if (url.origin === location.origin) return HOST.own;
+    if (context.isVerified(url)) return HOST.vouched;
+    if (isIndex || context.robots === null || url.origin !== site) return HOST.stranger;
+    return this.#robotsName ? HOST.vouched : HOST.unnamed;
   }
 }
 
