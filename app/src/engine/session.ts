@@ -337,6 +337,8 @@ export class Session {
       this.#reading--;
       task.end();
       this.#watch();
+      // What is compared across files waits for the last, which may be one that could not be read.
+      this.#work();
       this.#tellSummary();
     }
   }

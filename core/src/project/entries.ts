@@ -5,6 +5,7 @@ import { LocIndex } from '../table/loc-index.ts';
 import { eachId, eachIdBackwards, type Run } from '../table/run-list.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { Clusters } from './clusters.ts';
+import { HostTally } from './host-tally.ts';
 import type { PlaceJudge } from './place-judge.ts';
 import type { ProjectFile } from './project-file.ts';
 
@@ -21,6 +22,7 @@ export class EntryKeeper {
   readonly #makePlace: (file: ProjectFile) => PlaceJudge | null;
   readonly #locs: LocIndex;
   readonly #clusters: Clusters;
+  readonly #hosts: HostTally;
   /** By file: how many of its entries name alternates that are not in the project. */
   readonly #unlisted = new Map<FileId, number>();
   readonly #places = new Map<FileId, PlaceJudge | null>();
@@ -38,6 +40,7 @@ export class EntryKeeper {
     this.#fileOf = fileOf;
     this.#makePlace = makePlace;
     this.#locs = new LocIndex(table, (id, changed) => this.#relationChanged(id, changed));
+    this.#hosts = new HostTally(table);
     this.#clusters = new Clusters(table, this.#locs, (id, bits) => this.#markAlternates(id, bits));
   }
 
@@ -65,6 +68,7 @@ export class EntryKeeper {
       for (const rule of this.#table.sets.rules(number)) counts[rule] = (counts[rule] ?? 0) + entries;
     }
     this.#queue.push({ file, next: 0 });
+    this.#hosts.addBlock(block, 0, count);
     this.#locs.expect(count);
     this.#clusters.restart();
   }
@@ -99,6 +103,7 @@ export class EntryKeeper {
     // From the highest number down: see LocIndex.
     eachIdBackwards(runs, (id) => {
       this.#clusters.touch(id);
+      this.#hosts.add(id, -1);
       this.#locs.remove(id);
       this.#count(file, id, -1);
       const block = this.#table.blockOf(id);
@@ -118,6 +123,7 @@ export class EntryKeeper {
       block.flags[local] = (block.flags[local] ?? 0) | FLAG.present;
       this.#count(file, id, 1);
       this.#applyPlace(file, id);
+      this.#hosts.add(id, 1);
       this.#locs.add(id);
       this.#clusters.touch(id);
     });
@@ -148,6 +154,11 @@ export class EntryKeeper {
   /** How many entries of a file name alternates that are not in the project. */
   unlistedOf(file: ProjectFile): number {
     return this.#unlisted.get(file.id) ?? 0;
+  }
+
+  /** The host of a file that the project lists more often with, or without, `www.`, and that other form. */
+  minorHostOf(file: ProjectFile): readonly [minor: string, major: string] | null {
+    return this.#hosts.minorForm(file.id);
   }
 
   /** How a file's entries are judged by its place; null while that is unknown. */

@@ -3,9 +3,11 @@ import type { FileFinding } from '../contract/values.ts';
 import { NAMESPACE } from '../protocol/namespaces.ts';
 import { fileFinding } from '../read/file-read.ts';
 import { hintsIgnored } from '../rules/hints/hints-ignored.ts';
+import { hreflangNotReciprocal } from '../rules/hreflang/hreflang-not-reciprocal.ts';
 import { hasMoreThanListed, indexTooManyFiles } from '../rules/index/index-too-many-files.ts';
 import { lastmodDateOnly } from '../rules/lastmod/lastmod-date-only.ts';
 import { isUniform, lastmodUniform } from '../rules/lastmod/lastmod-uniform.ts';
+import { mixedWww } from '../rules/loc/mixed-www.ts';
 import { isEmptyNews, newsEmpty } from '../rules/news/news-empty.ts';
 import { hasTooManyNews, newsTooMany } from '../rules/news/news-too-many.ts';
 import { isBelowRoot, notAtRoot } from '../rules/place/not-at-root.ts';
@@ -33,6 +35,9 @@ export const STANDING_RULES: ReadonlySet<string> = new Set<RuleCode>([
   newsTooMany.code,
   newsEmpty.code,
   notAtRoot.code,
+  mixedWww.code,
+  // Of the file as a whole: that it has alternates which nobody can ask.
+  hreflangNotReciprocal.code,
 ]);
 
 /** What {@link judgeFile} asks of a file that is more than a count. */
@@ -42,6 +47,10 @@ export interface FileFacts {
   /** The lastmod that nearly all of its entries have, in milliseconds since 1970; null when there is none. */
   commonLastmod: number | null;
   location: URL | null;
+  /** Its host that the project lists more often in the other form, and that: with and without `www.`. */
+  minorHost: readonly [minor: string, major: string] | null;
+  /** How many of its entries name alternates that are not in the project. */
+  unlistedAlternates: number;
 }
 
 /** The findings of {@link STANDING_RULES} about an open file. */
@@ -77,21 +86,26 @@ export function judgeFile(file: ProjectFile, facts: FileFacts): FileFinding[] {
       find(hasTooManyUrls(entries), tooManyUrls.code, entries);
       break;
     case 'robots':
-    case 'unknown':
       return [];
+    case 'unknown':
+      // What it is instead, reading told; of an empty file there is nothing else to tell.
+      find(facts.bytes === 0, noEntries.code, '');
+      return findings;
     default:
       return assertNever(file.kind);
   }
   // That a new file is empty is no news to the person who made it.
   find(!file.untitled && listsNothing(entries, isBroken(file)), noEntries.code, '');
   find(isTooLarge(facts.bytes), tooLarge.code, facts.bytes);
+  if (facts.minorHost !== null) find(true, mixedWww.code, facts.minorHost.join(', '));
+  if (facts.unlistedAlternates > 0) {
+    const unlisted = fileFinding(hreflangNotReciprocal.code, String(facts.unlistedAlternates), null);
+    findings.push({ ...unlisted, severity: 'hint' });
+  }
   const near = percentNearLimit(entries, facts.bytes);
-  find(near !== null, nearLimit.code, near ?? '');
-  find(
-    facts.location !== null && isBelowRoot(facts.location),
-    notAtRoot.code,
-    facts.location?.pathname ?? '',
-  );
+  if (near !== null) find(true, nearLimit.code, near);
+  const { location } = facts;
+  if (location !== null) find(isBelowRoot(location), notAtRoot.code, location.pathname);
   return findings;
 }
 

@@ -23,6 +23,8 @@ export class FileKeeper {
   readonly #files = new Set<ProjectFile>();
   /** Entries of the index whose rows are to be judged. */
   readonly #rows = new Set<number>();
+  /** By file: what of its facts other files decide, as it was judged last. */
+  readonly #shared = new Map<FileId, string>();
   readonly #childByRow = new Map<number, ProjectFile>();
 
   constructor(project: Project, entries: EntryKeeper) {
@@ -73,6 +75,7 @@ export class FileKeeper {
 
   /** Judges what was touched since the last time. */
   settle(): void {
+    this.#touchShared();
     for (const file of this.#files) {
       if (file.indexRow >= 0) this.#rows.add(file.indexRow);
       if (file.state === 'open') this.#judge(file);
@@ -83,12 +86,23 @@ export class FileKeeper {
     this.#rows.clear();
   }
 
+  /** An edit of one file may be news of another. */
+  #touchShared(): void {
+    for (const file of this.#project.files) {
+      const shared = `${this.#entries.minorHostOf(file)} ${this.#entries.unlistedOf(file)}`;
+      if (shared === (this.#shared.get(file.id) ?? 'null 0')) continue;
+      this.#shared.set(file.id, shared);
+      this.#files.add(file);
+    }
+  }
+
   #judge(file: ProjectFile): void {
-    if (file.kind === 'unknown') return;
     const findings = judgeFile(file, {
       bytes: this.#bytesOf(file),
       commonLastmod: file.tally.commonLastmod(() => this.#lastmods(file)),
       location: this.#locationOf(file),
+      minorHost: this.#entries.minorHostOf(file),
+      unlistedAlternates: this.#entries.unlistedOf(file),
     });
     const others = file.findings.filter(({ code }) => !STANDING_RULES.has(code));
     file.findings = [...others, ...findings];

@@ -8,7 +8,17 @@ export const hreflangLabelConflict = {
   field: null,
   title: 'TITLE labels consistent (same URL labelled two languages; label vs',
   text: 'TEXT labels consistent (same URL labelled two languages; label vs path)',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/**
+ * Whether a page is called by languages none of which it calls itself. A page may be listed for several,
+ * so one in common is enough.
+ * @param said the languages that another page lists it for, `x-default` aside
+ * @param own those that it lists itself for
+ */
+export function isLabelConflict(said: readonly number[], own: readonly number[]): boolean {
+  return said.length > 0 && own.length > 0 && !said.some((language) => own.includes(language));
+}

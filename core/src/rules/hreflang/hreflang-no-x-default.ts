@@ -12,3 +12,8 @@ export const hreflangNoXDefault = {
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/** Whether nothing in a cluster says what is for everybody else; told at its first page. */
+export function lacksDefault(list: { hasDefault: boolean }, isFirst: boolean): boolean {
+  return isFirst && !list.hasDefault;
+}

@@ -12,3 +12,12 @@ export const hreflangNotReciprocal = {
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/**
+ * Whether a page names another that does not name it in turn.
+ * @param page the number of the page that names
+ * @param target what the other page lists
+ */
+export function isOneWay(page: number, target: { names(page: number): boolean }): boolean {
+  return !target.names(page);
+}

@@ -12,3 +12,8 @@ export const hreflangSetDiffers = {
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
+
+/** Whether two pages of a cluster, which name each other, list different alternates. */
+export function doSetsDiffer(one: { hash: number }, other: { hash: number }): boolean {
+  return one.hash !== other.hash;
+}

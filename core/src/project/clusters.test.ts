@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Edit } from '../contract/edits.ts';
+import { ruleNumber } from '../rules/registry.ts';
+import { projectOf } from '../testing/sitemaps.ts';
+import type { Project } from './project.ts';
+
+/** `[language, page]` of each alternate; a page of one letter stands for its URL. */
+type Alternates = readonly (readonly [string, string])[];
+interface Entry {
+  page: string;
+  alternates: Alternates;
+}
+
+const urlOf = (page: string) => `https://a.example/${page}`;
+
+function sitemap(entries: readonly Entry[]): string {
+  const urls = entries.map(({ page, alternates }) => {
+    const links = alternates.map(
+      ([language, to]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${urlOf(to)}"/>`,
+    );
+    return `<url><loc>${urlOf(page)}</loc>${links.join('')}</url>`;
+  });
+  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('\n')}</urlset>`;
+}
+
+const JUDGED = [
+  'hreflang-not-reciprocal',
+  'hreflang-set-differs',
+  'hreflang-label-conflict',
+  'hreflang-no-x-default',
+] as const;
+
+/** By row: what the entries named by its alternates make of it, as codes without `hreflang-`. */
+function found(project: Project): string[] {
+  return project.rows({ file: null }, 0, 1e6).map(({ findings }) => {
+    const codes = findings.map(({ code }) => code);
+    const judged = JUDGED.flatMap((code) => codes.filter((other) => other === code));
+    return judged.map((code) => code.replace('hreflang-', '')).join(' ');
+  });
+}
+
+/** The same from what the entries list, compared one by one; `ids` are the numbers of the entries. */
+function expected(entries: readonly (Entry & { id: number })[]): string[] {
+  const firstOf = (page: string) =>
+    entries.filter((entry) => entry.page === page && page !== '').sort((a, b) => a.id - b.id)[0];
+  const keyOf = ({ alternates }: Entry) =>
+    alternates
+      .map(([language, to]) => `${language.toLowerCase()} ${to}`)
+      .sort()
+      .join();
+  const languages = ({ alternates }: Entry, page: string) =>
+    alternates
+      .filter(([language, to]) => to === page && language !== 'x-default')
+      .map(([language]) => language);
+  return entries.map((own) => {
+    const codes = new Set<string>();
+    if (own.alternates.length === 0) return '';
+    let isFirst = true;
+    for (const [, to] of own.alternates) {
+      const target = firstOf(to);
+      if (!target || target.id === own.id) continue;
+      if (keyOf(target) === keyOf(own)) isFirst &&= own.id < target.id;
+      if (to === own.page) continue;
+      if (!target.alternates.some(([, back]) => back === own.page)) codes.add('not-reciprocal');
+      else if (keyOf(target) !== keyOf(own)) codes.add('set-differs');
+      const said = languages(own, to);
+      const says = languages(target, to);
+      if (said.length > 0 && says.length > 0 && !said.some((one) => says.includes(one)))
+        codes.add('label-conflict');
+    }
+    if (new Set(own.alternates.map(([language]) => language)).size < own.alternates.length)
+      codes.add('set-differs');
+    if (isFirst && !own.alternates.some(([language]) => language === 'x-default')) codes.add('no-x-default');
+    return JUDGED.map((code) => code.replace('hreflang-', ''))
+      .filter((code) => codes.has(code))
+      .join(' ');
+  });
+}
+
+const ENGLISH: Alternates = [
+  ['en', 'a'],
+  ['de', 'b'],
+  ['x-default', 'a'],
+];
+
+describe('alternates', () => {
+  it.each<[string, Entry[], string[]]>([
+    [
+      'are sound where all members list the same',
+      [
+        { page: 'a', alternates: ENGLISH },
+        { page: 'b', alternates: ENGLISH },
+      ],
+      ['', ''],
+    ],
+    [
+      'in any order',
+      [
+        { page: 'a', alternates: ENGLISH },
+        { page: 'b', alternates: ENGLISH.toReversed() },
+      ],
+      ['', ''],
+    ],
+    ['may be outside the project', [{ page: 'a', alternates: ENGLISH }], ['']],
+    [
+      'have to name the page in turn',
+      [
+        { page: 'a', alternates: ENGLISH },
+        { page: 'b', alternates: [] },
+      ],
+      ['not-reciprocal', ''],
+    ],
+    [
+      'have to name all that it names',
+      [
+        { page: 'a', alternates: ENGLISH },
+        { page: 'b', alternates: ENGLISH.slice(0, 2) },
+      ],
+      ['set-differs', 'set-differs no-x-default'],
+    ],
+    [
+      'have to be called what they call themselves',
+      [
+        { page: 'a', alternates: ENGLISH },
+        {
+          page: 'b',
+          alternates: [
+            ['en', 'a'],
+            ['fr', 'b'],
+            ['x-default', 'a'],
+          ],
+        },
+      ],
+      ['set-differs label-conflict', 'set-differs'],
+    ],
+    [
+      'may be for several languages',
+      [
+        {
+          page: 'a',
+          alternates: [
+            ['en', 'a'],
+            ['en-GB', 'a'],
+            ['x-default', 'a'],
+            ['de', 'b'],
+          ],
+        },
+        {
+          page: 'b',
+          alternates: [
+            ['en', 'a'],
+            ['en-gb', 'a'],
+            ['x-default', 'a'],
+            ['de', 'b'],
+          ],
+        },
+      ],
+      ['', ''],
+    ],
+    [
+      'are better with one for everybody else, told once a cluster',
+      [
+        { page: 'c', alternates: [['en', 'c']] },
+        { page: 'a', alternates: ENGLISH.slice(0, 2) },
+        { page: 'b', alternates: ENGLISH.slice(0, 2) },
+      ],
+      ['no-x-default', 'no-x-default', ''],
+    ],
+  ])('%s', (_, entries, codes) => {
+    expect(found(projectOf(sitemap(entries)))).toEqual(codes);
+    expect(expected(entries.map((entry, id) => ({ ...entry, id })))).toEqual(codes);
+  });
+
+  it('may lie in another file', () => {
+    const files = [sitemap([{ page: 'a', alternates: ENGLISH }]), sitemap([{ page: 'b', alternates: [] }])];
+    expect(found(projectOf(...files))).toEqual(['not-reciprocal', '']);
+  });
+
+  const page = fc.constantFrom('a', 'b', 'c', 'd');
+  const alternates: fc.Arbitrary<Alternates> = fc.oneof(
+    fc.constantFrom<Alternates>(ENGLISH, ENGLISH.slice(0, 2), []),
+    fc.array(fc.tuple(fc.constantFrom('en', 'de', 'x-default'), page), { maxLength: 4 }),
+  );
+  const entry = fc.record({ page, alternates });
+  const step: fc.Arbitrary<
+    { kind: 'page'; at: number; page: string } | { kind: 'remove'; at: number } | 'undo' | 'redo'
+  > = fc.oneof(
+    fc.record({ kind: fc.constant('page' as const), at: fc.nat(9), page: fc.oneof(page, fc.constant('e')) }),
+    fc.record({ kind: fc.constant('remove' as const), at: fc.nat(9) }),
+    fc.constantFrom('undo' as const, 'redo' as const),
+  );
+
+  it('are judged as by comparing all with all, whatever is edited and undone', () => {
+    fc.assert(
+      fc.property(
+        fc.array(entry, { minLength: 1, maxLength: 8 }),
+        fc.array(step, { maxLength: 10 }),
+        (entries, steps) => {
+          const half = Math.ceil(entries.length / 2);
+          const project = projectOf(sitemap(entries.slice(0, half)), sitemap(entries.slice(half)));
+          const check = () => {
+            const present = project.files.flatMap((file) =>
+              Array.from({ length: file.order.length }, (_, at) => {
+                const id = file.order.at(at);
+                const loc = project.table.text(id, 0);
+                return { id, page: loc.replace(urlOf(''), ''), alternates: entries[id]?.alternates ?? [] };
+              }),
+            );
+            expect(found(project)).toEqual(expected(present));
+            const codes = found(project).join(' ');
+            for (const code of JUDGED) {
+              const number = ruleNumber(code);
+              const count = project.files.reduce((sum, file) => sum + (file.counts[number] ?? 0), 0);
+              expect(count).toBe(codes.split(code.replace('hreflang-', '')).length - 1);
+            }
+            for (const file of project.files) {
+              const unlisted = present.filter(
+                ({ id, alternates }) =>
+                  project.table.blockOf(id).file === file.id &&
+                  alternates.some(([, to]) => !present.some((other) => other.page === to)),
+              );
+              const told = file.findings.filter(({ code }) => code === 'hreflang-not-reciprocal');
+              expect(told.map(({ severity, value }) => [severity, value])).toEqual(
+                unlisted.length === 0 ? [] : [['hint', `${unlisted.length}`]],
+              );
+            }
+          };
+          check();
+          for (const step of steps) {
+            if (step === 'undo' || step === 'redo') project[step]();
+            else {
+              const place = project.view({ file: null }).locate(step.at);
+              if (!place) continue;
+              const spans = [{ file: place.file.id, at: place.at, count: 1 }];
+              const edit: Edit =
+                step.kind === 'remove'
+                  ? { kind: 'remove', spans }
+                  : { kind: 'set', field: 'loc', spans, value: urlOf(step.page) };
+              project.apply(edit, null, null);
+            }
+            check();
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
