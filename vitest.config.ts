@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{core,app,renderer}/src/**/*.test.{ts,tsx}'],
+    globalSetup: ['app/scripts/test-setup.mjs'],
     reporters: ['default'],
   },
 });

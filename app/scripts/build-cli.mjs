@@ -5,8 +5,10 @@ import { appFolder, outFolder } from './paths.mjs';
 /**
  * The command line: its entry and the script of its threads, with what they share beside them. Commands are
  * chunks of their own, so that one does not wait for another's code.
+ *
+ * @param {string} [outDir]
  */
-export async function buildCli() {
+export async function buildCli(outDir = path.join(outFolder, 'cli')) {
   const { build } = await import('vite');
   await build({
     logLevel: 'warn',
@@ -17,7 +19,7 @@ export async function buildCli() {
     build: {
       ssr: true,
       target: 'node20',
-      outDir: path.join(outFolder, 'cli'),
+      outDir,
       emptyOutDir: true,
       rolldownOptions: {
         // No module of ours does anything by being loaded: what is unused goes, the validators of messages first.

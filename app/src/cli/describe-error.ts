@@ -13,8 +13,6 @@ const WORDS: Readonly<Record<string, string>> = {
   'disk-full': 'the disk is full: {name} was not written',
   'empty-folder': '{name}: there is no sitemap in this folder',
   'expression-too-slow': '{name}: the regular expression takes too long on entry {entry}, {value}',
-  'field-not-held': '{name} cannot hold such a value',
-  'field-not-in-kind': '{name} cannot hold such a value',
   'inflated-too-big': '{name} would inflate to more than {limit} bytes',
   'no-permission': '{name}: no permission',
   'not-a-file': '{name} is no file',

@@ -7,17 +7,20 @@ import type { ReadJob, ReadReply } from './reader-pool.ts';
 /**
  * One thread of the reader pool: a file at a time, from disk to columns.
  * @param hash whether somebody will ask for the hash of what lies on disk
+ * @param accept whether what is no sitemap is refused
  */
-export function answerReads({ hash }: { hash: boolean }): void {
+export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps' | 'anything' }): void {
   parentPort?.on('message', async (job: ReadJob) => {
     const reply = (message: ReadReply) => parentPort?.postMessage(message);
     try {
       let told = 0;
-      const { content, stamp, raw } = await readDiskFile(job.path, job.name, job.now, (part) => {
+      const progress = (part: number) => {
         if (part - told < 0.05) return;
         told = part;
         reply({ type: 'progress', job: job.job, part });
-      });
+      };
+      const { path, name, now } = job;
+      const { content, stamp, raw } = await readDiskFile(path, name, now, progress, accept);
       reply({ type: 'read', job: job.job, content, stamp });
       // After the rows: nobody waits for the hash but the next save.
       if (hash) reply({ type: 'hashed', job: job.job, sha256: sha256(raw) });

@@ -99,7 +99,8 @@ export class Opener {
       const problem = await this.#adopt(reading);
       if (!problem) continue;
       this.#failed(reading.file, problem);
-      if (i >= asked && problem.code !== 'cancelled') continue;
+      // What an index names stays listed as what it is.
+      if ((i >= asked || reading.file.indexRow >= 0) && problem.code !== 'cancelled') continue;
       reading.file.present = false;
       problems.push(problem);
     }

@@ -11,5 +11,5 @@ function warmUp(): void {
   readSitemap(toShared(Buffer.from(`<urlset ${namespaces}>${entry.repeat(3000)}</urlset>`)), Date.now());
 }
 
-answerReads({ hash: true });
+answerReads({ hash: true, accept: 'sitemaps' });
 warmUp();

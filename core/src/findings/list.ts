@@ -1,7 +1,7 @@
 import type { FileFinding, Severity } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
 import { listsUrls, type ProjectFile } from '../project/project-file.ts';
-import { isShown, RULES, ruleOf } from '../rules/registry.ts';
+import { isShown, RULES, ruleOf, severityFor } from '../rules/registry.ts';
 import type { Rule } from '../rules/rule.ts';
 import { flagRules } from '../table/flag-rules.ts';
 import { describe } from './describe.ts';
@@ -107,7 +107,7 @@ class FileFindings {
     for (const [number, rule] of RULES.entries()) {
       const count = isShown(rule, this.#project.engine) ? (this.#file.counts[number] ?? 0) : 0;
       if (count === 0) continue;
-      this.#count(rule.code, rule.severity, count);
+      this.#count(rule.code, severityFor(rule, this.#project.engine), count);
       if (!this.#room.isFull(rule.code)) wanted[number] = 1;
     }
     return wanted;
@@ -144,7 +144,8 @@ class FileFindings {
   #ofEntry(id: number, entry: number, rule: Rule): void {
     const place = entryPlace(this.#project.table, id, rule, this.#now);
     const { line, column } = this.#lines.at(place.offset);
-    const { severity, field } = rule;
+    const severity = severityFor(rule, this.#project.engine);
+    const { field } = rule;
     this.#add(describe(rule, { file: this.#path, severity, line, column, ...place, entry, field }));
   }
 

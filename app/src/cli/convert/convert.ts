@@ -25,8 +25,8 @@ export const convert: Command = {
 A path is a file or a folder; an index stands for the sitemaps beside it. All entries go into one file, in the
 order the paths are named. A FILE that ends in .gz is compressed.
 
-  --to urlset   XML, every character escaped that the protocol wants escaped; images, videos, news and alternates
-                are written anew, elements of other namespaces copied
+  --to urlset   XML in its canonical form; images, videos, news and alternates are written anew, elements of
+                other namespaces copied
   --to text     a URL a line; entries without one are left out
   --to csv      RFC 4180; columns loc, lastmod, changefreq, priority, and how many images, videos, news and
                 alternates; cells that a spreadsheet would run as a formula begin with an apostrophe

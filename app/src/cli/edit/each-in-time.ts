@@ -21,9 +21,18 @@ export function eachInTime(count: number, step: (place: number) => void): number
   try {
     while (place < count) script.runInContext(context, { timeout: LIMIT });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
-      return place;
+    if (isTimeout(error)) return place;
     throw error;
   }
   return null;
+}
+
+/** The error is of the script's own world, where `Error` is another. */
+function isTimeout(error: unknown): boolean {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+  );
 }

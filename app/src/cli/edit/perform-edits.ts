@@ -58,15 +58,20 @@ function replaceValues(
   project.apply({ kind: 'fill', fields: [field], spans, values }, null, null);
 }
 
-/** An edit of this file alone; nothing where there are no rows. */
+/** An edit of this file alone; nothing where there are no rows, or where they cannot hold the field. */
 function request(
   project: Project,
   file: ProjectFile,
   wanted: Parameters<Project['resolve']>[2] & { rows: RowRange[] },
 ): void {
   if (wanted.rows.length === 0) return;
-  const { edit } = project.resolve({ file: file.id }, project.order, wanted);
-  project.apply(edit, null, null);
+  try {
+    const { edit } = project.resolve({ file: file.id }, project.order, wanted);
+    project.apply(edit, null, null);
+  } catch (error) {
+    // What a kind of file cannot hold, it goes without: the others get it.
+    if (!(error instanceof UrlsetError && error.code === 'field-not-held')) throw error;
+  }
 }
 
 function textAt(project: Project, file: ProjectFile, row: number, field: number): string {

@@ -50,7 +50,7 @@ async function readHere(
   progress: (part: number) => void,
 ): Promise<PoolRead> {
   try {
-    const { content, stamp } = await readDiskFile(file, name, now, progress);
+    const { content, stamp } = await readDiskFile(file, name, now, progress, 'anything');
     return { content, stamp, sha256: Promise.resolve('') };
   } catch (error) {
     throw diskError(error, name, 'read');

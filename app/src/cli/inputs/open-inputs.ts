@@ -11,6 +11,9 @@ import type { FailedInput, Input } from './inputs.ts';
 /** Entries compared at a time; nobody waits between. */
 const WORK_STEP = 1 << 20;
 
+/** Why an index was not taken into a project that has one. */
+const ANOTHER_INDEX: readonly string[] = ['second-index', 'nested-index'];
+
 export interface OpenOptions {
   /** Milliseconds since 1970. */
   now: number;
@@ -53,16 +56,28 @@ export async function openInputs(inputs: readonly Input[], options: OpenOptions)
       projects.push(open);
       for (const [id, input] of group.entries()) {
         const file = open.project.file(id);
-        if (file.problem?.code === 'second-index') together.push([input]);
+        if (ANOTHER_INDEX.includes(file.problem?.code ?? '')) together.push([input]);
         else if (file.problem) failed.push({ shown: input.shown, problem: file.problem });
         else found.push({ input, files: filesOf(open, file, input, group.length) });
       }
+      for (const { path: taken } of open.places.values()) leaveTo(open, taken, projects);
     }
     const order = new Map(inputs.map((input, place) => [input.path, place]));
     found.sort((a, b) => (order.get(a.input.path) ?? 0) - (order.get(b.input.path) ?? 0));
-    return { projects, files: found.flatMap(({ files }) => files), failed };
+    const files = found.flatMap((each) => each.files).filter(({ file }) => file.present);
+    return { projects, files, failed };
   } finally {
     readers.close();
+  }
+}
+
+/** A sitemap belongs with the index that names it: an earlier project that has it too lets it go. */
+function leaveTo(open: OpenProject, taken: string, projects: readonly OpenProject[]): void {
+  for (const earlier of projects) {
+    const id = earlier === open ? null : earlier.fileAt(taken);
+    if (id !== null && id !== earlier.project.index?.id) {
+      earlier.project.apply({ kind: 'remove-sitemap', file: id }, null, null);
+    }
   }
 }
 

@@ -1,0 +1,206 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
+
+let bench: Workbench;
+beforeEach(() => {
+  bench = new Workbench();
+});
+afterEach(() => bench.clear());
+
+const NOW = ['--now', '2026-01-01'];
+
+async function json(...args: string[]) {
+  const { code, out, err } = await bench.run('check', ...args, '--format', 'json', ...NOW);
+  return { code, err, report: JSON.parse(out) };
+}
+
+describe('JSON', () => {
+  it('has every key, of the file and of the finding', async () => {
+    const text = urlset(loc('ok'), `${loc('x')}<lastmod> 2025-02-30 </lastmod>`);
+    bench.write('a.xml', text);
+    const { code, report } = await json('a.xml');
+    expect(code).toBe(1);
+    expect(report).toEqual({
+      version: 1,
+      files: [
+        { path: 'a.xml', kind: 'urlset', entries: 2, bytes: text.length, gzip: false, encoding: 'utf-8' },
+      ],
+      findings: [
+        {
+          code: 'lastmod-not-a-date',
+          severity: 'error',
+          engines: ['protocol', 'google', 'bing', 'yandex'],
+          scope: 'field',
+          file: 'a.xml',
+          line: 4,
+          column: 48,
+          offset: text.indexOf('2025-02-30'),
+          length: 10,
+          entry: 1,
+          field: 'lastmod',
+          value: '2025-02-30',
+          message: expect.stringContaining('2025-02-30'),
+          searchConsole: 'Invalid date',
+          source: expect.stringMatching(/^https:/),
+          fix: 'remove it',
+        },
+      ],
+      summary: { entries: 2, errors: 1, warnings: 0, hints: 0, byCode: { 'lastmod-not-a-date': 1 } },
+    });
+  });
+
+  it('lists so many of a code, over all files, and counts all', async () => {
+    const bad = Array.from({ length: 5 }, (_, i) => `<loc>/${'x'.repeat(12)}${i}</loc>`);
+    bench.write('a.xml', urlset(...bad));
+    bench.write('b.xml', urlset(...bad.map((entry) => entry.replace('x', 'y'))));
+    const { report } = await json('a.xml', 'b.xml', '--max-findings', '7');
+    const places = report.findings.map(
+      ({ file, entry }: { file: string; entry: number }) => `${file} ${entry}`,
+    );
+    expect(places).toEqual(['a.xml 0', 'a.xml 1', 'a.xml 2', 'a.xml 3', 'a.xml 4', 'b.xml 0', 'b.xml 1']);
+    expect(report.summary.byCode).toEqual({ 'loc-not-absolute': 10 });
+  });
+});
+
+describe('text', () => {
+  it('is a line a finding, then a line that counts', async () => {
+    bench.write('a.xml', urlset('<loc>/relative-path</loc>', '<loc>https://a.example/x y</loc>'));
+    const { code, out } = await bench.run('check', 'a.xml', ...NOW);
+    const lines = out.split('\n');
+    expect(code).toBe(1);
+    expect(lines[0]).toMatch(/^a\.xml:3:13 error loc-not-absolute .*\/relative-path$/);
+    expect(lines[1]).toMatch(/^a\.xml:4:13 error loc-illegal-character .*x y$/);
+    expect(lines.slice(2)).toEqual(['2 URLs in 1 file: 2 errors, 0 warnings, 0 hints', '']);
+  });
+});
+
+describe('exit', () => {
+  it('0 without errors, warnings or not', async () => {
+    bench.write('a.xml', urlset(loc('a'), loc('a')));
+    expect((await json('a.xml')).code).toBe(0);
+  });
+
+  it('2 for a path that cannot be read; the others are checked all the same', async () => {
+    bench.write('a.xml', urlset('<loc>/relative-path</loc>'));
+    const { code, err, report } = await json('nowhere.xml', 'a.xml');
+    expect({ code, err }).toEqual({ code: 2, err: 'urlset: nowhere.xml is not there\n' });
+    expect(report.summary.errors).toBe(1);
+  });
+
+  it('1 for what is no sitemap, which is a finding', async () => {
+    bench.write('page.html', '<!DOCTYPE html><html><body>Not here</body></html>');
+    const { code, report } = await json('page.html');
+    expect(code).toBe(1);
+    expect(report.files).toMatchObject([{ path: 'page.html', kind: 'unknown', entries: 0 }]);
+    expect(report.summary.byCode).toHaveProperty('unknown-root');
+  });
+});
+
+describe('an index', () => {
+  beforeEach(() => {
+    bench.write(
+      'site/sitemap_index.xml',
+      sitemapindex(
+        'https://a.example/one.xml',
+        'https://a.example/sub/two.xml.gz',
+        'https://a.example/gone.xml',
+      ),
+    );
+    bench.write('site/one.xml', urlset(loc('1')));
+    bench.write('site/sub/two.xml.gz', gzipSync(urlset(loc('sub/2'), '<loc>/relative-path</loc>')));
+  });
+
+  it('is checked with the sitemaps beside it; the missing one is told at its row', async () => {
+    const { report } = await json('site/sitemap_index.xml');
+    expect(report.files.map(({ path, kind }: { path: string; kind: string }) => [path, kind])).toEqual([
+      ['site/sitemap_index.xml', 'sitemapindex'],
+      ['site/one.xml', 'urlset'],
+      ['site/sub/two.xml.gz', 'urlset'],
+    ]);
+    expect(report.summary).toMatchObject({ entries: 3, errors: 1 });
+    const errors = report.findings.filter(({ code }: { code: string }) => code !== 'not-at-root');
+    expect(errors).toMatchObject([
+      { code: 'index-child-missing', file: 'site/sitemap_index.xml', line: 5, entry: 2 },
+      { code: 'loc-not-absolute', file: 'site/sub/two.xml.gz', line: 4, entry: 1 },
+    ]);
+  });
+
+  it('and its sitemaps, named together or by their folder, are read once', async () => {
+    const { report } = await json('site');
+    expect(report.summary).toMatchObject({ entries: 3, byCode: { 'loc-not-absolute': 1 } });
+    const all = await json('site/one.xml', 'site/sitemap_index.xml', 'site/one.xml');
+    expect(all.report.files).toHaveLength(3);
+  });
+
+  it('that another names is told at that row, and checked by itself', async () => {
+    bench.write('site/a_index.xml', sitemapindex('https://a.example/sitemap_index.xml'));
+    const { report } = await json('site');
+    expect(report.summary).toMatchObject({ entries: 3, byCode: { 'index-nested': 1 } });
+    expect(report.files).toHaveLength(4);
+  });
+
+  it('beside another is a project of its own', async () => {
+    bench.write('b/sitemap_index.xml', sitemapindex('https://b.example/1.xml'));
+    bench.write('b/1.xml', urlset('<loc>https://b.example/1</loc>'));
+    const { report } = await json('site/sitemap_index.xml', 'b/sitemap_index.xml');
+    expect(report.files).toHaveLength(5);
+    expect(report.summary.entries).toBe(4);
+  });
+});
+
+describe('where it is published', () => {
+  it.each([
+    ['a folder', 'https://a.example/shop/'],
+    ['a file', 'https://a.example/shop/a.xml'],
+  ])('%s', async (_, at) => {
+    bench.write('a.xml', urlset(loc('shop/in'), loc('outside'), '<loc>https://b.example/other</loc>'));
+    const { report } = await json('a.xml', '--at', at);
+    expect(report.summary.byCode).toMatchObject({ 'loc-outside-scope': 1, 'loc-other-host': 1 });
+  });
+
+  it('robots.txt and verified hosts are minded', async () => {
+    bench.write('a.xml', urlset(loc('private/x'), '<loc>https://b.example/other</loc>'));
+    bench.write('robots.txt', 'User-agent: *\nDisallow: /private/\n');
+    const { report } = await json(
+      'a.xml',
+      '--at',
+      'https://a.example/',
+      '--robots',
+      'robots.txt',
+      '--verified',
+      'b.example',
+    );
+    expect(report.summary.byCode).toHaveProperty('robots-blocks-url', 1);
+    expect(report.summary.byCode).not.toHaveProperty('loc-other-host');
+  });
+});
+
+it('shows the rules of the engine that is asked for', async () => {
+  bench.write('a.xml', urlset(`${loc('a')}<changefreq>daily</changefreq>`));
+  expect((await json('a.xml', '--engine', 'google')).report.summary.byCode).toHaveProperty('hints-ignored');
+  expect((await json('a.xml', '--engine', 'yandex')).report.summary.byCode).not.toHaveProperty(
+    'hints-ignored',
+  );
+});
+
+it('counts a list and reads what is there of a cut gzip', async () => {
+  bench.write('urls.txt', 'https://a.example/1\nhttps://a.example/2\n');
+  const whole = gzipSync(urlset(...Array.from({ length: 2000 }, (_, i) => loc(`${i}/${Math.sqrt(i)}`))));
+  bench.write('cut.xml.gz', whole.subarray(0, whole.length / 2));
+  const { code, report } = await json('urls.txt', 'cut.xml.gz');
+  expect(code).toBe(1);
+  expect(report.files).toMatchObject([
+    { kind: 'text', entries: 2 },
+    { kind: 'urlset', gzip: true },
+  ]);
+  expect(report.files[1].entries).toBeGreaterThan(500);
+  expect(report.summary.byCode).toHaveProperty('gzip-damaged');
+});
+
+it('reads many files in threads and says the same', async () => {
+  const entries = Array.from({ length: 12_000 }, (_, i) => loc(`${i}/${'x'.repeat(900)}`));
+  const names = ['a.xml', 'b.xml', 'c.xml'].map((name) => bench.write(name, urlset(...entries)));
+  const { code, report } = await json(...names);
+  expect({ code, byCode: report.summary.byCode }).toEqual({ code: 0, byCode: { 'duplicate-loc': 24_000 } });
+});

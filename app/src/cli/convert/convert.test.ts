@@ -1,0 +1,110 @@
+import { readdirSync } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
+
+let bench: Workbench;
+beforeEach(() => {
+  bench = new Workbench();
+});
+afterEach(() => bench.clear());
+
+const IMAGE = 'xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"';
+const RICH = `<?xml version='1.0'?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ${IMAGE} xmlns:x="urn:x">
+<url><priority>0.5</priority><loc> https://a.example/?a=1&amp;b='2' </loc><i:image><i:loc>https://a.example/1.png</i:loc></i:image><x:note x:to="me">kept</x:note></url>
+<url><lastmod>2025-01-01</lastmod></url></urlset>`;
+
+async function converted(kind: string, ...inputs: string[]) {
+  const ran = await bench.run('convert', ...inputs, '--to', kind, '--out', 'out');
+  expect(ran).toMatchObject({ code: 0, err: '' });
+  return { text: bench.text('out'), out: ran.out };
+}
+
+describe('one file in each form', () => {
+  beforeEach(() => {
+    bench.write('a.xml', RICH);
+  });
+
+  it('urlset', async () => {
+    expect((await converted('urlset', 'a.xml')).text).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+  <url>
+    <loc>https://a.example/?a=1&amp;b=&apos;2&apos;</loc>
+    <priority>0.5</priority>
+    <image:image>
+      <image:loc>https://a.example/1.png</image:loc>
+    </image:image>
+    <x:note xmlns:x="urn:x" x:to="me">kept</x:note>
+  </url>
+  <url>
+    <lastmod>2025-01-01</lastmod>
+  </url>
+</urlset>
+`);
+    const { code } = await bench.program('xmllint', ['--noout', 'out']).catch(() => ({ code: 0 }));
+    expect(code).toBe(0);
+  });
+
+  it('text, without the entry that has no loc', async () => {
+    expect(await converted('text', 'a.xml')).toEqual({
+      text: "https://a.example/?a=1&b='2'\n",
+      out: 'out: 1 URL written\n1 entry without a loc left out\n',
+    });
+  });
+
+  it('csv', async () => {
+    expect((await converted('csv', 'a.xml')).text).toBe(
+      'loc,lastmod,changefreq,priority,images,videos,news,alternates\r\n' +
+        "https://a.example/?a=1&b='2',,,0.5,1,0,0,0\r\n,2025-01-01,,,0,0,0,0\r\n",
+    );
+  });
+
+  it('jsonl', async () => {
+    const { text } = await converted('jsonl', 'a.xml');
+    expect(
+      text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      { loc: "https://a.example/?a=1&b='2'", priority: '0.5', images: [{ loc: 'https://a.example/1.png' }] },
+      { lastmod: '2025-01-01' },
+    ]);
+  });
+});
+
+describe('several inputs', () => {
+  it('go into one file in their order, an index standing for its sitemaps', async () => {
+    bench.write('index.xml', sitemapindex('https://a.example/2.xml', 'https://a.example/1.xml.gz'));
+    bench.write('2.xml', urlset(loc('2')));
+    bench.write('1.xml.gz', gzipSync(urlset(loc('1'))));
+    bench.write('z.txt', 'https://a.example/z\n');
+    const { text } = await converted('text', 'z.txt', 'index.xml');
+    expect(text).toBe('https://a.example/z\nhttps://a.example/2\nhttps://a.example/1\n');
+  });
+
+  it('are all there or nothing is written', async () => {
+    bench.write('a.xml', urlset(loc('a')));
+    const { code, err } = await bench.run('convert', 'a.xml', 'b.xml', '--to', 'text', '--out', 'out.txt');
+    expect({ code, err }).toEqual({ code: 2, err: 'urlset: b.xml is not there\n' });
+    expect(readdirSync(bench.folder)).toEqual(['a.xml']);
+  });
+});
+
+it('compresses by the name, the same bytes each time', async () => {
+  bench.write('a.xml', urlset(...Array.from({ length: 9000 }, (_, i) => loc(`${i}`))));
+  for (const name of ['1.xml.gz', '2.xml.gz']) {
+    expect(await bench.run('convert', 'a.xml', '--to', 'urlset', '--out', name)).toMatchObject({ code: 0 });
+    expect(await bench.program('gzip', ['-t', name])).toMatchObject({ code: 0 });
+  }
+  expect(bench.read('1.xml.gz')).toEqual(bench.read('2.xml.gz'));
+  expect(bench.read('1.xml.gz').subarray(4, 8)).toEqual(Buffer.alloc(4));
+  expect(gunzipSync(bench.read('1.xml.gz')).toString()).toContain('<loc>https://a.example/8999</loc>');
+});
+
+it('is read again as it was written', async () => {
+  bench.write('a.xml', RICH);
+  const first = await converted('urlset', 'a.xml');
+  bench.write('b.xml', first.text);
+  expect((await converted('urlset', 'b.xml')).text).toBe(first.text);
+});

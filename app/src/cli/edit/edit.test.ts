@@ -1,0 +1,204 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
+
+let bench: Workbench;
+beforeEach(() => {
+  bench = new Workbench();
+});
+afterEach(() => bench.clear());
+
+const A = urlset(
+  `${loc('1')}<priority>0.2</priority>`,
+  `<!-- kept -->${loc('2')}<lastmod>2024-05-01</lastmod>`,
+  `${loc('shop/3')}<priority>0.9</priority>`,
+);
+
+describe('what is asked for is changed, and no other byte', () => {
+  it.each<[string, string[], string, number]>([
+    [
+      'set where a filter says',
+      ['--where', 'priority:<0.5', '--set', 'priority=0.5'],
+      A.replace('0.2', '0.5'),
+      1,
+    ],
+    [
+      'set everywhere, only where it differs',
+      ['--set', 'priority=0.9'],
+      A.replace('0.2', '0.9').replace('</lastmod>', '</lastmod><priority>0.9</priority>'),
+      2,
+    ],
+    [
+      'remove',
+      ['--remove', 'priority'],
+      A.replace('<priority>0.2</priority>', '').replace('<priority>0.9</priority>', ''),
+      2,
+    ],
+    [
+      'replace',
+      ['--replace', 'loc', '/^https(.*)\\/(shop)/http$1\\/$2s/'],
+      A.replace('https://a.example/shop', 'http://a.example/shops'),
+      1,
+    ],
+    [
+      'replace every match',
+      ['--replace', 'lastmod', '/0(\\d)/1$1/'],
+      A.replace('2024-05-01', '2124-15-11'),
+      1,
+    ],
+    [
+      'two at once',
+      ['--where', 'shop', '--set', 'changefreq=daily', '--remove', 'priority'],
+      A.replace('<priority>0.9</priority>', '<changefreq>daily</changefreq>'),
+      1,
+    ],
+    ['delete', ['--where', 'has:lastmod', '--delete'], A.replace(/ *<url><!-- kept -->.*\n/, ''), 1],
+    ['nothing that matches', ['--where', 'nowhere', '--delete'], A, 0],
+  ])('%s', async (_, args, expected, changed) => {
+    bench.write('a.xml', A);
+    const { code, out, err } = await bench.run('edit', 'a.xml', ...args, '--in-place', '--format', 'json');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(bench.text('a.xml')).toBe(expected);
+    const written = changed > 0 ? 'a.xml' : null;
+    expect(JSON.parse(out)).toEqual({ version: 1, changed, files: [{ path: 'a.xml', changed, written }] });
+  });
+
+  it('says so in text', async () => {
+    bench.write('a.xml', A);
+    const { out } = await bench.run('edit', 'a.xml', '--set', 'priority=0.9', '--out', 'out');
+    expect(out).toBe(`${path.join('out', 'a.xml')}: 2 entries changed\n2 entries changed, 1 file written\n`);
+  });
+
+  it('keeps gzip gzip, and fixes what a rule has a fix for', async () => {
+    bench.write('a.xml.gz', gzipSync(urlset('<loc>https://a.example/#top</loc>', loc('x'))));
+    const { code } = await bench.run('edit', 'a.xml.gz', '--fix', 'loc-fragment', '--in-place');
+    expect(code).toBe(0);
+    expect(gunzipSync(bench.read('a.xml.gz')).toString()).toBe(urlset(loc(''), loc('x')));
+    expect(await bench.program('gzip', ['-t', 'a.xml.gz'])).toMatchObject({ code: 0 });
+  });
+
+  it('leaves what a kind cannot hold as it is', async () => {
+    bench.write('urls.txt', 'https://a.example/1\n');
+    bench.write('a.xml', urlset(loc('1')));
+    const { code } = await bench.run('edit', 'urls.txt', 'a.xml', '--set', 'priority=0.5', '--in-place');
+    expect(code).toBe(0);
+    expect(bench.text('urls.txt')).toBe('https://a.example/1\n');
+    expect(bench.text('a.xml')).toContain('<priority>0.5</priority>');
+  });
+
+  it('edits the rows of an index, not the sitemaps they name', async () => {
+    bench.write('index.xml', sitemapindex('https://a.example/a.xml'));
+    bench.write('a.xml', A);
+    await bench.run('edit', 'index.xml', '--set', 'lastmod=2025-01-01', '--in-place');
+    expect(bench.text('index.xml')).toContain('<lastmod>2025-01-01</lastmod>');
+    expect(bench.text('a.xml')).toBe(A);
+  });
+});
+
+describe('copies are byte for byte', () => {
+  it('of anything', async () => {
+    const files: [string, Uint8Array][] = [
+      ['a.xml', Buffer.from('\ufeff\n<urlset')],
+      ['b.gz', gzipSync('x').subarray(0, 12)],
+      ['c', Buffer.from([0, 255, 13, 10])],
+      ['d.txt', Buffer.alloc(0)],
+    ];
+    for (const [name, content] of files) bench.write(name, content);
+    const { code } = await bench.run('edit', ...files.map(([name]) => name), '--out', 'deep/out');
+    expect(code).toBe(0);
+    for (const [name, content] of files) expect(bench.read(`deep/out/${name}`)).toEqual(Buffer.from(content));
+  });
+
+  it('of a file that nothing was changed in, beside one that was', async () => {
+    const gzip = gzipSync(urlset(loc('2')), { level: 1 });
+    bench.write('a.xml', urlset(loc('1')));
+    bench.write('b.xml.gz', gzip);
+    await bench.run('edit', 'a.xml', 'b.xml.gz', '--replace', 'loc', '/1$/9/', '--out', 'out');
+    expect(bench.text('out/a.xml')).toBe(urlset(loc('9')));
+    expect(bench.read('out/b.xml.gz')).toEqual(gzip);
+  });
+});
+
+const corpus = path.resolve(import.meta.dirname, '../../../../../shared/corpus');
+const corpusFiles = filesUnder(corpus);
+
+describe.skipIf(corpusFiles.length === 0)('the corpus (skipped where it is absent)', () => {
+  it('is copied byte for byte, and edited without a crash', async () => {
+    // One base name can be there once: those that share one go to other folders.
+    const folders: Map<string, string>[] = [];
+    for (const file of corpusFiles) {
+      const name = path.basename(file).toLowerCase();
+      const folder = folders.find((names) => !names.has(name));
+      if (folder) folder.set(name, file);
+      else folders.push(new Map([[name, file]]));
+    }
+    for (const [place, names] of folders.entries()) {
+      const files = [...names.values()];
+      const { code, err } = await bench.run('edit', ...files, '--out', `out${place}`);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      for (const file of files) {
+        const copied = bench.read(`out${place}/${path.basename(file)}`);
+        expect(copied.equals(readFileSync(file)), file).toBe(true);
+      }
+    }
+  }, 120_000);
+});
+
+function filesUnder(folder: string): string[] {
+  const names = statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder, { recursive: true }) : [];
+  return names.map((name) => path.join(folder, String(name))).filter((name) => statSync(name).isFile());
+}
+
+describe('is refused with 2 before anything is written', () => {
+  it.each<[string, string[], string]>([
+    ['one base name twice', ['a.xml', 'sub/a.xml', '--out', 'out'], 'would both be written to'],
+    ['a folder onto itself', ['a.xml', '--out', '.'], 'onto itself'],
+    [
+      'a damaged file in place',
+      ['a.xml', 'cut.xml.gz', '--set', 'priority=0.1', '--in-place'],
+      'cut.xml.gz is damaged',
+    ],
+    [
+      'a runaway expression',
+      ['a.xml', 'long.xml', '--replace', 'loc', '/(a+)+$/b/', '--out', 'out'],
+      'takes too long on entry 1, https://a.example/aaaa',
+    ],
+    [
+      'a runaway filter',
+      ['long.xml', '--where', '/(a+)+$/', '--delete', '--in-place'],
+      'takes too long on entry 1',
+    ],
+  ])('%s', async (_, args, said) => {
+    bench.write('a.xml', A);
+    bench.write('sub/a.xml', A);
+    bench.write('long.xml', urlset(loc('x'), loc(`${'a'.repeat(40)}!`)));
+    const many = Array.from({ length: 2000 }, (_, i) => loc(`${i}/${Math.sqrt(i)}`));
+    const cut = gzipSync(urlset(...many)).subarray(0, 9000);
+    bench.write('cut.xml.gz', cut);
+    const { code, err, out } = await bench.run('edit', ...args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(said);
+    expect(readdirSync(bench.folder).sort()).toEqual(['a.xml', 'cut.xml.gz', 'long.xml', 'sub']);
+    expect(bench.text('a.xml')).toBe(A);
+    expect(bench.read('cut.xml.gz')).toEqual(cut);
+  });
+});
+
+it('says with --dry-run what it would do, and does nothing', async () => {
+  bench.write('a.xml', A);
+  const args = ['edit', 'a.xml', '--set', 'priority=0.9', '--out', 'out'];
+  const dry = await bench.run(...args, '--dry-run');
+  expect(readdirSync(bench.folder)).toEqual(['a.xml']);
+  expect(dry).toEqual(await bench.run(...args));
+});
+
+it('takes all files of a folder', async () => {
+  bench.write('site/b.xml', A);
+  bench.write('site/sitemap_index.xml', sitemapindex('https://a.example/b.xml'));
+  bench.write('site/image.png', 'x');
+  const { out } = await bench.run('edit', 'site', '--out', 'out');
+  expect(out).toContain('2 files written');
+  expect(readdirSync(bench.at('out')).sort()).toEqual(['b.xml', 'sitemap_index.xml']);
+});

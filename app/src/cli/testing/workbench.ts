@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** The launcher, as scripts/test-setup.mjs built it for this run. */
+export const BIN = process.env.URLSET_BIN ?? '';
+
+export interface Ran {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** A folder of its own, and the command line as it is built, run in it. */
+export class Workbench {
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'urlset-cli-'));
+
+  at(name: string): string {
+    return path.join(this.folder, name);
+  }
+
+  write(name: string, content: string | Uint8Array): string {
+    mkdirSync(path.dirname(this.at(name)), { recursive: true });
+    writeFileSync(this.at(name), content);
+    return name;
+  }
+
+  read(name: string): Buffer {
+    return readFileSync(this.at(name));
+  }
+
+  text(name: string): string {
+    return this.read(name).toString('utf8');
+  }
+
+  /** Runs `urlset` with these arguments. */
+  run(...args: string[]): Promise<Ran> {
+    return this.program(process.execPath, [BIN, ...args]);
+  }
+
+  program(program: string, args: string[]): Promise<Ran> {
+    return new Promise((resolve, reject) => {
+      const child = spawn(program, args, { cwd: this.folder });
+      const ran: Ran = { code: null, out: '', err: '' };
+      child.stdout.setEncoding('utf8').on('data', (part: string) => {
+        ran.out += part;
+      });
+      child.stderr.setEncoding('utf8').on('data', (part: string) => {
+        ran.err += part;
+      });
+      child.on('error', reject);
+      child.on('close', (code) => resolve({ ...ran, code }));
+    });
+  }
+
+  clear(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** A urlset around these entries. */
+export function urlset(...entries: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.map((entry) => `  <url>${entry}</url>\n`).join('')}</urlset>
+`;
+}
+
+/** An index of these sitemaps. */
+export function sitemapindex(...locs: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${locs.map((loc) => `  <sitemap><loc>${loc}</loc></sitemap>\n`).join('')}</sitemapindex>
+`;
+}
+
+export function loc(path: string): string {
+  return `<loc>https://a.example/${path}</loc>`;
+}

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BIN, loc, urlset, Workbench } from './testing/workbench.ts';
+
+let bench: Workbench;
+beforeAll(() => {
+  bench = new Workbench();
+  bench.write('a.xml', urlset(loc('a')));
+});
+afterAll(() => bench.clear());
+
+describe('help', () => {
+  it.each([[['--help']], [['check', '--help']], [['edit', 'a.xml', '--help']], [['convert', '-h']]])(
+    'urlset %j',
+    async (args) => {
+      const { code, out, err } = await bench.run(...args);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      expect(out).toMatch(/^urlset\b.*\n/);
+      expect(out.split('\n').every((line) => line.length <= 110)).toBe(true);
+    },
+  );
+
+  it('says its version', async () => {
+    expect(await bench.run('--version')).toEqual({ code: 0, out: '0.1.0\n', err: '' });
+  });
+});
+
+describe('what makes no sense is refused in one line, with 2', () => {
+  it.each([
+    [[], 'no command'],
+    [['chekc', 'a.xml'], 'no command is called "chekc"'],
+    [['check'], 'no path'],
+    [['check', 'a.xml', '--colour'], "unknown option '--colour'"],
+    [['check', 'a.xml', '--format', 'xml'], '--format is one of text, json, not "xml"'],
+    [['check', 'a.xml', '--engine', 'gogle'], '--engine is one of'],
+    [['check', 'a.xml', '--at', 'a.example'], '--at is an address'],
+    [['check', 'a.xml', '--now', 'soon'], '--now is a date'],
+    [['check', 'a.xml', '--max-findings', '-1'], '--max-findings'],
+    [['check', 'a.xml', '--robots', 'robots.txt'], 'robots.txt is not there'],
+    [['check', 'b.xml'], 'b.xml is not there'],
+    [['edit', 'a.xml'], 'either --in-place or --out DIR'],
+    [['edit', 'a.xml', '--in-place', '--out', 'x'], 'either --in-place or --out DIR'],
+    [['edit', 'a.xml', '--in-place', '--set', 'lastmod'], '--set takes FIELD=VALUE'],
+    [['edit', 'a.xml', '--in-place', '--set', 'title=x'], '--set is one of loc'],
+    [['edit', 'a.xml', '--in-place', '--where', 'is:'], '--where, character 4'],
+    [['edit', 'a.xml', '--in-place', '--replace', 'loc'], '--replace takes FIELD /REGEX/TEXT/'],
+    [['edit', 'a.xml', '--in-place', '--replace', 'loc', 'x/y'], '--replace takes FIELD /REGEX/TEXT/'],
+    [['edit', 'a.xml', '--in-place', '--replace', 'loc', '/(/y/'], 'invalid regular expression'],
+    [['edit', 'a.xml', '--in-place', '--fix', 'nothing'], '--fix takes the code of a rule'],
+    [['convert', 'a.xml', '--to', 'csv'], '--to and --out are needed'],
+    [['convert', 'a.xml', '--to', 'pdf', '--out', 'x'], '--to is one of'],
+    [['convert', 'b.xml', '--to', 'csv', '--out', 'x'], 'b.xml is not there'],
+  ])('urlset %j', async (args, said) => {
+    const { code, err } = await bench.run(...args);
+    expect(code).toBe(2);
+    expect(err).toContain(said);
+    expect(err).toMatch(/^urlset: .*\n$/);
+  });
+});
+
+it('is quiet when whoever reads it has seen enough', () => {
+  const name = bench.write('many.xml', urlset(...Array.from({ length: 3000 }, () => '<loc>x</loc>')));
+  const { stderr, stdout } = spawnSync(
+    'sh',
+    ['-c', '"$0" "$1" check "$2" --format json --max-findings 9999 | head -n 1', process.execPath, BIN, name],
+    { cwd: bench.folder, encoding: 'utf8' },
+  );
+  expect({ stderr, stdout }).toEqual({ stderr: '', stdout: '{\n' });
+});
