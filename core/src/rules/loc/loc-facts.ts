@@ -95,10 +95,11 @@ export class LocFacts {
   hasParameter(names: ParameterNames): boolean {
     if ((this.#initials & names.initials) === 0) return false;
     const { bytes, queryEnd } = this;
-    let at = this.pathStart;
+    let at = (this.seen & SEEN.semicolon) === 0 ? this.pathEnd : this.pathStart;
     while (at < queryEnd) {
       const byte = bytes[at++];
       if (byte !== QUESTION && byte !== AMPERSAND && byte !== SEMICOLON) continue;
+      if (!names.mayStartWith(bytes[at] as number)) continue;
       const nameStart = at;
       while (at < queryEnd && !endsName(bytes[at] as number)) at++;
       if (names.has(bytes, nameStart, at)) return true;

@@ -14,6 +14,11 @@ export class ParameterNames {
     this.initials = names.reduce((bits, name) => bits | (1 << (name.charCodeAt(0) & 31)), 0);
   }
 
+  /** Whether there may be one that starts with this byte. */
+  mayStartWith(byte: number): boolean {
+    return (this.initials & (1 << (byte & 31))) !== 0;
+  }
+
   /** Whether `bytes[start, end)` is one of them. */
   has(bytes: Uint8Array, start: number, end: number): boolean {
     for (const name of this.#whole) if (isWord(bytes, start, end, name)) return true;
