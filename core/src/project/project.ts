@@ -227,7 +227,8 @@ export class Project {
     const before = this.#keeper.flagged;
     const reading = this.#files.some((file) => file.state === 'waiting');
     const more = this.#keeper.work(budget, reading);
-    if (this.#keeper.flagged !== before) this.#touch();
+    if (!more) this.#fileKeeper.settle();
+    if (this.#keeper.flagged !== before || !more) this.#touch();
     return more;
   }
 
