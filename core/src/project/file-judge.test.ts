@@ -49,6 +49,8 @@ describe('a file as a whole', () => {
     ['50,001 lines', lines(50_001), ['text-too-many']],
     ['50,001 items', feed(50_001), ['too-many-urls']],
     ['no entries', urlset(), ['no-entries']],
+    ['no bytes', '', ['no-entries']],
+    ['a page', '<html></html>', []],
     ['no rows', rows(0), ['no-entries']],
     ['no entries, since it broke', urlset().replace('</urlset>', '<url'), []],
     ['exactly 52,428,800 bytes', padded(MAX_BYTES), ['near-limit']],
