@@ -3,7 +3,7 @@ import { PART_MARK } from '../extensions/parts.ts';
 import type { EntryJudge } from '../rules/judge.ts';
 import { isDateOnly } from '../rules/lastmod/lastmod-date-only.ts';
 import { ruleNumber } from '../rules/registry.ts';
-import { type ColumnValues, hashBytes, NO_PRIORITY, SCAN_AGAIN } from '../table/columns.ts';
+import { type ColumnValues, NO_PRIORITY, SCAN_AGAIN } from '../table/columns.ts';
 import { isSpace } from '../xml/scanner.ts';
 import { decodeContent } from '../xml/text.ts';
 import { type EntryScan, FAULT, NEEDS_DECODING } from './entry-scan.ts';
@@ -166,7 +166,7 @@ export class EntryReader {
       values.locHash = 0;
     } else {
       judge.loc(loc.bytes, loc.start, loc.end);
-      values.locHash = hashBytes(loc.bytes, loc.start, loc.end);
+      values.locHash = judge.key;
     }
     values.lastmod = lastmod === null ? Number.NaN : judge.lastmod(lastmod.bytes, lastmod.start, lastmod.end);
     if (lastmod !== null && isDateOnly(lastmod, values.lastmod)) this.dateOnly++;

@@ -49,7 +49,7 @@ export interface Columns {
   alternates: Uint8Array;
   /** The set of broken rules. */
   set: Uint16Array;
-  /** FNV-1a of the decoded loc. */
+  /** Key of the loc: the same for all locs that name one page in other words; see `LocFacts`. */
   locHash: Uint32Array;
 }
 
@@ -131,11 +131,4 @@ export function writeJudged(columns: Columns, at: number, values: ColumnValues):
   columns.priority[at] = values.priority;
   columns.set[at] = values.set;
   columns.locHash[at] = values.locHash;
-}
-
-/** FNV-1a over bytes. */
-export function hashBytes(bytes: Uint8Array, start: number, end: number): number {
-  let hash = EMPTY_KEY;
-  for (let at = start; at < end; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
-  return hash >>> 0;
 }

@@ -6,10 +6,11 @@ import { FeedWalker } from '../read/feed-walker.ts';
 import type { FileRead } from '../read/file-read.ts';
 import { FindingSets } from '../rules/finding-sets.ts';
 import { judgeFor } from '../rules/kind/judge-for.ts';
+import { LocFacts } from '../rules/loc/loc-facts.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
 import { XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
-import { hashBytes, SCAN_AGAIN, writeJudged } from './columns.ts';
+import { SCAN_AGAIN, writeJudged } from './columns.ts';
 import { EntryBlock } from './entry-block.ts';
 import { flagRules } from './flag-rules.ts';
 import { Overlay } from './overlay.ts';
@@ -30,6 +31,7 @@ export class UrlTable {
   readonly #now: number;
   readonly #scan = new EntryScan();
   readonly #walker = new EntryWalker(this.#scan);
+  readonly #facts = new LocFacts();
   readonly #feedWalker = new FeedWalker(this.#scan);
   readonly #scanner = new XmlScanner(new Uint8Array(0));
   #size = 0;
@@ -104,7 +106,8 @@ export class UrlTable {
 
   /** What `locHash` holds for this loc. */
   keyOf(loc: ValueRange): number {
-    return hashBytes(loc.bytes, loc.start, loc.end);
+    this.#facts.read(loc.bytes, loc.start, loc.end);
+    return this.#facts.key;
   }
 
   /** A value as text, `''` when absent. */
