@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { NOW, projectOf, urlset } from '../testing/sitemaps.ts';
+import { listFindings } from './list.ts';
+
+const IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+const VIDEO = 'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"';
+const LINK = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+const loc = '<loc>https://a.example/page</loc>';
+
+function list(texts: string[], atMost = 100) {
+  return listFindings([projectOf(...texts)], (file) => file.name, atMost, NOW);
+}
+
+/** What the finding of a code in an entry with this inside covers, its value and its fix. */
+function found(inside: string, code: string) {
+  const text = urlset(`<url>${inside}</url>`);
+  const finding = list([text]).findings.find((each) => each.code === code);
+  if (!finding) return null;
+  const { offset, length, value, fix, entry } = finding;
+  const bytes = new TextEncoder().encode(text);
+  const covered = new TextDecoder().decode(bytes.subarray(offset ?? 0, (offset ?? 0) + (length ?? 0)));
+  return { covered, value, fix, entry };
+}
+
+describe('a finding at an entry covers what breaks the rule', () => {
+  it.each<[string, string, string, { covered: string; value: string; fix?: string | null }]>([
+    [
+      'a value',
+      '<loc> https://a.example/#x </loc>',
+      'loc-fragment',
+      { covered: 'https://a.example/#x', value: 'https://a.example/#x', fix: 'make it https://a.example/' },
+    ],
+    [
+      'a decoded value',
+      '<loc>https://a.example/?a=1&amp;b=2#x</loc>',
+      'loc-fragment',
+      { covered: 'https://a.example/?a=1&amp;b=2#x', value: 'https://a.example/?a=1&b=2#x' },
+    ],
+    [
+      'a value to clear',
+      `${loc}<lastmod>2025-02-30</lastmod>`,
+      'lastmod-not-a-date',
+      { covered: '2025-02-30', value: '2025-02-30', fix: 'remove it' },
+    ],
+    ['no loc', '<lastmod>2025-01-01</lastmod>', 'loc-count', { covered: '<url>', value: '' }],
+    [
+      'the second loc',
+      `${loc}<loc>https://a.example/2</loc>`,
+      'loc-count',
+      { covered: '<loc>https://a.example/2</loc>', value: '<loc>' },
+    ],
+    [
+      'the repeated child',
+      `${loc}<priority>0.1</priority><priority>0.2</priority>`,
+      'duplicate-child',
+      { covered: '<priority>0.2</priority>', value: '<priority>' },
+    ],
+    [
+      'the unknown child',
+      `${loc}<title>x<b/></title>`,
+      'unknown-child',
+      { covered: '<title>x<b/></title>', value: '<title>' },
+    ],
+    [
+      'the child that belongs elsewhere',
+      `${loc}<sitemap/>`,
+      'wrong-child',
+      { covered: '<sitemap/>', value: '<sitemap>' },
+    ],
+    [
+      'the child behind its place',
+      `<priority>0.1</priority>${loc}`,
+      'child-order',
+      { covered: loc, value: '<loc>' },
+    ],
+    [
+      'the field with a bare &',
+      '<loc>https://a.example/?a&b</loc>',
+      'unescaped-character',
+      { covered: 'https://a.example/?a&b', value: 'https://a.example/?a&b' },
+    ],
+    [
+      'the image, not those before it',
+      `${loc}<image:image ${IMAGE}><image:loc>https://a.example/1</image:loc></image:image><image:image ${IMAGE}/>`,
+      'image-loc-missing',
+      { covered: `<image:image ${IMAGE}/>`, value: '' },
+    ],
+    [
+      'the value that the fix mends',
+      `${loc}<xhtml:link ${LINK} rel="alternate" hreflang="en-UK" href="https://a.example/page"/>`,
+      'hreflang-invalid-code',
+      { covered: 'hreflang="en-UK"', value: 'en-UK', fix: 'make it en-GB' },
+    ],
+    [
+      'the video without what it needs',
+      `${loc}<video:video ${VIDEO}><video:title>x</video:title></video:video>`,
+      'video-tag-missing',
+      { covered: `<video:video ${VIDEO}><video:title>x</video:title></video:video>`, value: '' },
+    ],
+  ])('%s', (_, inside, code, expected) => {
+    expect(found(inside, code)).toMatchObject({ ...expected, entry: 0 });
+  });
+
+  it('in a text list: the line', () => {
+    const { findings } = list(['https://a.example/1\nhttps://a.example/ü#x\n']);
+    expect(findings.find(({ code }) => code === 'loc-fragment')).toMatchObject({
+      line: 2,
+      column: 1,
+      offset: 20,
+      entry: 1,
+    });
+  });
+});
+
+describe('lists', () => {
+  const bad = (count: number) =>
+    urlset(...Array.from({ length: count }, (_, i) => `<url><loc>/relative/${i}</loc></url>`));
+
+  it('count all and list so many of a code, over all files', () => {
+    const { findings, summary } = list([bad(4), bad(3)], 5);
+    expect(
+      findings.filter(({ code }) => code === 'loc-not-absolute').map(({ file, entry }) => [file, entry]),
+    ).toEqual([
+      ['sitemap-0.xml', 0],
+      ['sitemap-0.xml', 1],
+      ['sitemap-0.xml', 2],
+      ['sitemap-0.xml', 3],
+      ['sitemap-1.xml', 0],
+    ]);
+    expect(summary).toMatchObject({ entries: 7, byCode: { 'loc-not-absolute': 7 } });
+  });
+
+  it('list none when none are asked for', () => {
+    const { findings, summary } = list([bad(2)], 0);
+    expect(findings).toEqual([]);
+    expect(summary.errors).toBe(2);
+  });
+
+  it('give by severity what the codes add up to', () => {
+    const { findings, summary } = list([
+      urlset('<url><loc>https://a.example/#x</loc><lastmod>x</lastmod></url>'),
+    ]);
+    const { errors, warnings, hints, byCode } = summary;
+    expect(errors + warnings + hints).toBe(findings.length);
+    expect(Object.values(byCode).reduce((sum, count) => sum + count, 0)).toBe(findings.length);
+  });
+
+  it('show the rules of the chosen engine', () => {
+    const project = projectOf(urlset('<url><loc>https://a.example/page</loc><priority>2</priority></url>'));
+    project.showEngine('yandex');
+    const { findings } = listFindings([project], (file) => file.name, 9, NOW);
+    expect(findings).toMatchObject([{ code: 'priority-invalid', severity: 'warning' }]);
+  });
+
+  it('stand in the order of places, the file as a whole first', () => {
+    const { findings } = list([
+      urlset(
+        '<url><loc>/relative/1</loc><changefreq>x</changefreq></url>',
+        '<url><loc>/relative/2</loc></url>',
+      ),
+    ]);
+    const offsets = findings.map(({ offset }) => offset ?? -1);
+    expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
+  });
+});

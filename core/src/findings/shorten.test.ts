@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { inOneLine, shorten } from './shorten.ts';
+
+describe('a value', () => {
+  it.each([
+    ['as it is', 'x'.repeat(200), 'x'.repeat(200)],
+    ['shortened', 'x'.repeat(201), `${'x'.repeat(200)}… (201 characters)`],
+    ['counted in characters', '😀'.repeat(200), '😀'.repeat(200)],
+    ['cut between them', '😀'.repeat(300), `${'😀'.repeat(200)}… (300 characters)`],
+  ])('is %s', (_, value, expected) => {
+    expect(shorten(value)).toBe(expected);
+  });
+
+  it.each([
+    ['a b', 'a b'],
+    ['a\nb\r\tc', 'a\\nb\\r\\tc'],
+    ['\u001b[31mred', '\\u001b[31mred'],
+    ['a\u2028b\u0085', 'a\\u2028b\\u0085'],
+  ])('%j in one line', (value, expected) => {
+    expect(inOneLine(value)).toBe(expected);
+  });
+});
