@@ -16,7 +16,7 @@ export interface FindingList {
   summary: FindingSummary;
 }
 
-export interface FindingSummary {
+interface FindingSummary {
   /** URLs: entries of sitemaps, lists and feeds. The rows of an index are none. */
   entries: number;
   errors: number;
