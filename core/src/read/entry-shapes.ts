@@ -168,7 +168,10 @@ export class EntryShapes {
         }
         marks |= MARK[byte] as number;
         at++;
-        while ((bytes[at] as number) > 0x7f) at++;
+        while ((bytes[at] as number) > 0x7f) {
+          marks |= PART_MARK.nonAscii;
+          at++;
+        }
       }
       // A `<` in a text that starts no tag, or in an attribute, is the walker's to tell.
       if ((marks & MARK_TAG) !== 0) return false;
