@@ -47,7 +47,7 @@ export function readPriority(bytes: Uint8Array, start: number, end: number): num
 /** Writes a point for a comma and a share for percent, and brings what is out of range into it. */
 function clampPriority(value: string): string | null {
   if (value === '') return '';
-  const [, digits = '', percent = ''] = /^([+-]?(?:\d+[.,]?\d*|[.,]\d+))\s*(%?)$/.exec(value) ?? [];
+  const [, digits = '', percent = ''] = /^([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)) ?(%?)$/.exec(value) ?? [];
   if (digits === '') return null;
   const written = digits.replace(',', '.').replace('+', '');
   const number = Number(written) / (percent === '' ? 1 : 100);

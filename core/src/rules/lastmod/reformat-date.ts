@@ -27,6 +27,8 @@ const ZONE = String.raw`(?<zone>[a-z]{1,3})?(?:(?<sign>[+-])(?<zoneHour>\d{1,2})
 const SECOND = String.raw`(?::(?<second>\d{2})(?<fraction>[.,]\d+)?)?`;
 const CLOCK = String.raw`(?:(?:t|\s+)(?<hour>\d{1,2}):(?<minute>\d{2})${SECOND}\s*${ZONE}(?:\s*\([^)]*\))?)?`;
 
+/** Characters of the longest date that is worth a look. */
+const LONGEST = 100;
 /** The ways to write a date that leave no doubt which one is meant. */
 const FORMS: readonly RegExp[] = [
   `${YEAR}[-/.]${MONTH}(?:[-/.]${DAY}${CLOCK})?`,
@@ -42,6 +44,7 @@ const FORMS: readonly RegExp[] = [
  * instant is not. Null where the date is doubtful or on no calendar.
  */
 export function reformatDate(value: string): string | null {
+  if (value.length > LONGEST) return null;
   for (const form of FORMS) {
     const parts = form.exec(value)?.groups;
     if (!parts) continue;

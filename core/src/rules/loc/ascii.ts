@@ -1,5 +1,5 @@
 /** A byte of ASCII in lower case. */
-export function lowerByte(byte: number): number {
+function lowerByte(byte: number): number {
   return byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
 }
 

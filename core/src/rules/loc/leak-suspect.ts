@@ -16,7 +16,7 @@ export const leakSuspect = {
   field: 'loc',
   title: 'TITLE hosts that are not the public site: localhost, *.local, *.in',
   text: 'TEXT hosts that are not the public site: localhost, *.local, *.internal, private and loopback addresses, host labels staging, stage, dev, test, preview, uat; paths like /wp-admin, /admin; parameters token, key, password',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://www.rfc-editor.org/rfc/rfc6761',
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;

@@ -6,7 +6,7 @@ export const locBadPercentEscape = {
   code: 'loc-bad-percent-escape',
   severity: 'error',
   engines: ALL,
-  scope: 'field',
+  scope: 'entry',
   field: 'loc',
   title: 'Broken percent escape',
   text: 'After % come two hexadecimal digits, and together they are UTF-8. Encode the URL again.',

@@ -4,7 +4,7 @@ export const locIllegalCharacter = {
   code: 'loc-illegal-character',
   severity: 'error',
   engines: ALL,
-  scope: 'field',
+  scope: 'entry',
   field: 'loc',
   title: 'Illegal character in URL',
   text: 'Spaces and some signs cannot stand in a URL. Write them percent-encoded, such as %20 for a space. Search Console: “Invalid URL”.',

@@ -6,7 +6,7 @@ export const locInvalidHost = {
   code: 'loc-invalid-host',
   severity: 'error',
   engines: ALL,
-  scope: 'field',
+  scope: 'entry',
   field: 'loc',
   title: 'Impossible host',
   text: 'The host name or the port cannot exist. Correct it. Search Console: “Invalid URL”.',

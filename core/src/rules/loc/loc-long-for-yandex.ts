@@ -6,7 +6,7 @@ export const locLongForYandex = {
   code: 'loc-long-for-yandex',
   severity: 'warning',
   engines: ['yandex'],
-  scope: 'field',
+  scope: 'entry',
   field: 'loc',
   title: 'TITLE Yandex: decoded URL ≤1,024; raw loc over ~1.2-1.5 KB warned',
   text: 'TEXT Yandex: decoded URL ≤1,024; raw loc over ~1.2-1.5 KB warned',

@@ -9,7 +9,7 @@ export const locNonAscii = {
   field: 'loc',
   title: 'Letters outside ASCII',
   text: 'Engines accept these letters, but the percent-encoded form is the safe one.',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://www.sitemaps.org/protocol.html#escaping',
   searchConsole: null,
   fix: encodeNonAscii,
 } as const satisfies Rule;

@@ -4,7 +4,7 @@ export const locNotAbsolute = {
   code: 'loc-not-absolute',
   severity: 'error',
   engines: ALL,
-  scope: 'field',
+  scope: 'entry',
   field: 'loc',
   title: 'Not an absolute URL',
   text: 'A sitemap lists full URLs with scheme and host. Start it with https:// or http://. Search Console: “Invalid URL”.',

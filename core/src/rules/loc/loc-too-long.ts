@@ -6,7 +6,7 @@ export const locTooLong = {
   code: 'loc-too-long',
   severity: 'error',
   engines: ALL,
-  scope: 'field',
+  scope: 'entry',
   field: 'loc',
   title: 'URL too long',
   text: 'A loc is shorter than 2,048 characters. Search engines leave a longer one out. Search Console: “Invalid URL”.',

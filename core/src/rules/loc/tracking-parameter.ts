@@ -12,7 +12,7 @@ export const trackingParameter = {
   field: 'loc',
   title: 'TITLE utm_*, gclid, fbclid, msclkid, yclid, mc_eid',
   text: 'TEXT utm_*, gclid, fbclid, msclkid, yclid, mc_eid',
-  source: 'https://www.sitemaps.org/protocol.html',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   searchConsole: null,
   fix: (value) => NAMES.strip(value),
 } as const satisfies Rule;
