@@ -52,7 +52,8 @@ export class FeedWalker {
 
   /**
    * Reads up to the item's end tag. `token` is the start tag's, which declared its namespaces at `depth` of
-   * `scope`; `home` is the namespace that the feed is in. False when the item breaks off; the scan says why.
+   * `scope`; `home` is the namespace that the feed is in, and an end tag of the elements `around` the item
+   * ends that too. False when it breaks off; the scan says why.
    */
   read(
     scanner: XmlScanner,
@@ -61,27 +62,28 @@ export class FeedWalker {
     home: NamespaceKind,
     isAtom: boolean,
     depth: number,
+    around: ElementStack | null = null,
   ): boolean {
     const scan = this.#scan;
-    scan.begin(scanner.bytes, scanner.start, scanner.position);
+    const open = this.#open;
+    const { bytes, nameStart, nameEnd } = scanner;
+    scan.begin(bytes, scanner.start, scanner.position);
     this.#rank.fill(NO_RANK);
     this.#role = null;
     this.hasMedia = false;
-    const { nameStart, nameEnd } = scanner;
+    open.clear();
+    open.open(nameStart, nameEnd);
     if (token === TOKEN.empty) {
       scan.finish(scanner.position, scanner.position);
       return true;
     }
-    const open = this.#open;
-    open.clear();
-    open.open(nameStart, nameEnd);
-    for (;;) {
+    while (open.depth > 0) {
       const next = scanner.next();
       switch (next) {
         case TOKEN.open:
-        case TOKEN.empty: {
+        case TOKEN.empty:
           // Items do not nest: this one lacks its end tag.
-          if (sameBytes(scanner.bytes, nameStart, nameEnd, scanner.nameStart, scanner.nameEnd))
+          if (sameBytes(bytes, nameStart, nameEnd, scanner.nameStart, scanner.nameEnd))
             return scan.fail('unclosed-entry', scanner.start);
           if (scanner.attributeCount > 0) scope.enter(scanner, depth + open.depth);
           if (open.depth === 1) this.#child(scanner, scope, home, isAtom);
@@ -92,32 +94,19 @@ export class FeedWalker {
           } else if (!open.open(scanner.nameStart, scanner.nameEnd))
             return scan.fail('too-deep', scanner.start);
           break;
-        }
-        case TOKEN.close: {
-          const left = open.leftBy(scanner.bytes, scanner.nameStart, scanner.nameEnd);
-          if (left < 0) return scan.fail('wrong-end-tag', scanner.start);
-          if (left < open.depth - 1) scan.faults |= FAULT.broken;
-          open.depth = left;
-          scope.leave(depth + left);
-          if (left === 0) {
-            this.#childEnds(scanner.start, scanner.start);
-            scan.finish(scanner.start, scanner.position);
-            return true;
-          }
-          if (left === 1) this.#childEnds(scanner.start, scanner.position);
+        case TOKEN.close:
+          if (!this.#close(scanner, around)) return scan.fail('unclosed-entry', scanner.start);
+          scope.leave(depth + open.depth);
           break;
-        }
         case TOKEN.text:
           this.#text(scanner.start, scanner.position);
           break;
-        case TOKEN.cdata:
-          this.#marks |= PART_MARK.markup;
-          this.#marks |= scan.settle(
-            scanner.contentStart,
-            scanner.contentEnd,
-            seen(scanner) & PART_MARK.nonAscii,
-          );
+        case TOKEN.cdata: {
+          const { contentStart: from, contentEnd: to } = scanner;
+          this.#marks |=
+            PART_MARK.markup | scan.settle(from, to, marksIn(bytes, from, to) & PART_MARK.nonAscii);
           break;
+        }
         case TOKEN.comment:
         case TOKEN.instruction:
           this.#marks |= PART_MARK.markup;
@@ -130,6 +119,25 @@ export class FeedWalker {
           return scan.fail('bad-declaration', scanner.start);
       }
     }
+    return true;
+  }
+
+  /** An end tag; false when it is that of an element around the item. */
+  #close({ bytes, start, position, nameStart, nameEnd }: XmlScanner, around: ElementStack | null): boolean {
+    const scan = this.#scan;
+    const open = this.#open;
+    const left = open.leftBy(bytes, nameStart, nameEnd);
+    if (left < 0 && around !== null && around.leftBy(bytes, nameStart, nameEnd) >= 0) return false;
+    if (left < open.depth - 1) scan.faults |= FAULT.broken;
+    if (left !== 1) this.#marks |= PART_MARK.markup;
+    if (left < 0) return true;
+    open.depth = left;
+    if (left === 0) {
+      // A child that is still open ends where the item's end tag stands.
+      this.#childEnds(start, start);
+      scan.finish(start, position);
+    } else if (left === 1) this.#childEnds(start, position);
+    return true;
   }
 
   /** A child of the item opens. */
@@ -203,10 +211,6 @@ export class FeedWalker {
     if (this.#role !== null) this.#marks |= marks;
     else if ((marks & PART_MARK.badReference) !== 0) scan.faults |= FAULT.bare;
   }
-}
-
-function seen(scanner: XmlScanner): number {
-  return marksIn(scanner.bytes, scanner.contentStart, scanner.contentEnd);
 }
 
 function marksIn(bytes: Uint8Array, from: number, to: number): number {

@@ -170,7 +170,7 @@ class FeedReader {
           this.#faults.add('xml-not-well-formed', 'unclosed-root', this.#bytes.length, 0);
           return false;
         default:
-          if (!this.#resume(scanner.error, scanner.start)) return false;
+          if (!this.#resume(scanner.error, scanner.start, this.#nextItem(scanner.start + 1))) return false;
       }
     }
   }
@@ -191,7 +191,8 @@ class FeedReader {
     if (kind === NAMESPACE.media) this.#hasMedia = true;
     this.#namespaceFaults();
     if (token === TOKEN.empty) scope.leave(open.depth);
-    else if (!open.open(nameStart, nameEnd)) return this.#resume('too-deep', start);
+    else if (!open.open(nameStart, nameEnd))
+      return this.#resume('too-deep', start, this.#nextItem(start + 1));
     return true;
   }
 
@@ -205,6 +206,7 @@ class FeedReader {
       this.#layout.home,
       this.#isAtom,
       depth,
+      this.#open,
     );
     if (this.#walker.hasMedia) this.#hasMedia = true;
     this.#scope.leave(depth);
@@ -212,7 +214,11 @@ class FeedReader {
     const kept = whole || (scan.outerStart[0] ?? -1) >= 0;
     if (kept) this.#builder.push(reader.read(this.#bytes, scan));
     if (this.#progress && (this.#builder.columns.count & 0x3ff) === 0) this.#progress(scan.end);
-    return whole || this.#resume(scan.error, kept ? scan.errorAt : scan.start);
+    if (whole) return true;
+    const { error, errorAt } = scan;
+    // Where the next item begins or the channel ends, this one only lacked its end tag.
+    const next = error === 'unclosed-entry' ? errorAt : this.#nextItem(errorAt + 1);
+    return this.#resume(error, kept ? errorAt : scan.start, next);
   }
 
   #close(): void {
@@ -227,22 +233,21 @@ class FeedReader {
     }
   }
 
-  /** Goes on at the next item or the end of the root, and leaves what comes before; false at the end. */
-  #resume(error: string, at: number): boolean {
-    const scanner = this.#scanner;
-    const bytes = this.#bytes;
-    const { bodyStart, prefix } = this.#layout;
+  /** The next item or the end of the root at `from` or behind; the end of the bytes when neither comes. */
+  #nextItem(from: number): number {
+    if (this.#recoveries === MAX_RECOVERIES) return this.#bytes.length;
     this.#recoveries++;
-    const root = encodeUtf8(prefix + (this.#isAtom ? 'feed' : 'rss'));
-    // Where an item begins or the channel ends, the one before only lacked its end tag.
-    const from = error === 'unclosed-entry' || error === 'wrong-end-tag' ? at : Math.max(at, bodyStart) + 1;
-    const next =
-      this.#recoveries > MAX_RECOVERIES ? bytes.length : nextTag(bytes, from, this.#itemName, root);
+    const root = encodeUtf8(this.#layout.prefix + (this.#isAtom ? 'feed' : 'rss'));
+    return nextTag(this.#bytes, from, this.#itemName, root);
+  }
+
+  /** Goes on at `next` and leaves what comes before; false at the end. */
+  #resume(error: string, at: number, next: number): boolean {
     this.#faults.skip('xml-not-well-formed', error, at, next - at);
     this.#open.depth = Math.min(this.#open.depth, ITEM_DEPTH);
     this.#scope.leave(this.#open.depth);
-    scanner.position = next;
-    return next < bytes.length;
+    this.#scanner.position = next;
+    return next < this.#bytes.length;
   }
 
   /** Behind the root's end tag only white space, comments and instructions may stand. */
