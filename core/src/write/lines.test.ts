@@ -5,7 +5,8 @@ import { projectOf, values, written } from '../testing/sitemaps.ts';
 const a = (n: number) => `https://a.example/${n}`;
 
 describe('a text list is written with its edits and no other change', () => {
-  const ends = fc.constantFrom('\n', '\r\n', '\n\n', ' \n');
+  const ends = fc.constantFrom('\n', '\r\n', '\n\n', ' \n', '\nno URL\n', '\n\nno URL\n\n');
+  const strays = (text: string) => text.match(/no URL/g)?.length ?? 0;
   const step = fc.oneof(
     fc.record({ do: fc.constant('set' as const), at: fc.nat(4) }),
     fc.record({ do: fc.constant('insert' as const), at: fc.nat(5) }),
@@ -41,6 +42,9 @@ describe('a text list is written with its edits and no other change', () => {
           }
           if (model.length > 0) {
             const out = written(project);
+            expect(strays(out)).toBe(strays(text));
+            // With fewer URLs among so many other lines it is no list any more.
+            if (model.length < 3) return;
             expect(values(projectOf(out)).map(([loc]) => loc)).toEqual(model);
             expect(out.startsWith('\ufeff')).toBe(mark !== '');
             // Lines keep their own ends; new ones take that of the file.
@@ -52,5 +56,42 @@ describe('a text list is written with its edits and no other change', () => {
       ),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('a robots.txt is written with its edits and no other change', () => {
+  const text = `# All\nSitemap: ${a(1)} # first\n\nUser-agent: *\nDisallow: /x\n\nsitemap:${a(2)}\nDisallow: /y`;
+  const span = (at: number) => [{ file: 0, at, count: 1 }];
+  const added = { loc: a(3), lastmod: '', changefreq: '', priority: '' };
+  it.each<[string, Parameters<ReturnType<typeof projectOf>['apply']>[0], string]>([
+    ['a value', { kind: 'set', field: 'loc', spans: span(0), value: a(3) }, text.replace(a(1), a(3))],
+    [
+      'a line taken out',
+      { kind: 'remove', spans: span(0) },
+      text.replace(`Sitemap: ${a(1)} # first\n\n`, ''),
+    ],
+    ['the last taken out', { kind: 'remove', spans: span(1) }, text.replace(`sitemap:${a(2)}\n`, '')],
+    [
+      'all taken out',
+      { kind: 'remove', spans: [...span(0), ...span(1)] },
+      '# All\nUser-agent: *\nDisallow: /x\n\nDisallow: /y',
+    ],
+    [
+      'a line put before all',
+      { kind: 'insert', file: 0, at: 0, entries: [added] },
+      text.replace('Sitemap', `Sitemap: ${a(3)}\nSitemap`),
+    ],
+    [
+      'a line put behind all',
+      { kind: 'insert', file: 0, at: 2, entries: [added] },
+      text.replace(`${a(2)}\n`, `${a(2)}\nSitemap: ${a(3)}\n`),
+    ],
+  ])('%s', (_, edit, expected) => {
+    const project = projectOf(text);
+    expect(written(project)).toBe(text);
+    project.apply(edit, null, null);
+    expect(written(project)).toBe(expected);
+    project.undo();
+    expect(written(project)).toBe(text);
   });
 });

@@ -1,4 +1,4 @@
-import { isUrlLine } from '../../protocol/url-line.ts';
+import { decodeUtf8 } from '../../xml/text.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const robotsRelativeSitemap = {
@@ -14,7 +14,7 @@ export const robotsRelativeSitemap = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether the value of a `Sitemap:` line is a path, which there is no saying what it is relative to. */
+/** Whether the value of a `Sitemap:` line has no scheme: it has to be absolute. */
 export function isRelativeSitemap(bytes: Uint8Array, start: number, end: number): boolean {
-  return end > start && !isUrlLine(bytes, start, end);
+  return end > start && !/^[a-z][a-z0-9+.-]*:/i.test(decodeUtf8(bytes, start, Math.min(end, start + 32)));
 }
