@@ -90,6 +90,8 @@ describe('counts of findings', () => {
     'https://a.example/out',
     'https://b.example/',
     'https://a.example/in/1.xml',
+    'https://a.example/in/1/',
+    'http://A.example/in/1',
     'bad',
   );
   const span = fc.record({

@@ -1,6 +1,7 @@
 import { normalForm } from '../protocol/normal-form.ts';
 import type { ValueRange } from '../read/entry-reader.ts';
 import { pageOf } from '../rules/loc/mixed-scheme.ts';
+import { DuplicateLists } from './duplicate-lists.ts';
 import { FLAG } from './entry-block.ts';
 import { LocBuckets } from './loc-buckets.ts';
 import { LocIndexBuild } from './loc-index-build.ts';
@@ -28,6 +29,7 @@ export class LocIndex {
   /** Told of every entry whose flags changed, and of the bits that did. */
   readonly #onFlags: (id: number, changed: number) => void;
   #buckets: LocBuckets;
+  readonly #duplicates: DuplicateLists;
   #listed = 0;
   /** Entries that came since the last look for such that are not listed. */
   #waiting = 0;
@@ -42,6 +44,7 @@ export class LocIndex {
     this.#table = table;
     this.#onFlags = onFlags;
     this.#buckets = new LocBuckets(table, 0);
+    this.#duplicates = new DuplicateLists(table);
   }
 
   /** Entries still to be listed by {@link work}, about. */
@@ -88,12 +91,12 @@ export class LocIndex {
     this.#mark(id, FLAG.indexed, FLAG.indexed);
     this.#listed++;
     if (first < 0) this.#insert(id, key);
-    else if (first < id) this.#linkTwin(first, id);
+    else if (first < id) this.#addDuplicate(first, id);
     else {
       this.#buckets.delete(first, key);
-      this.#moveTwins(first, id);
+      this.#duplicates.move(first, id);
       this.#insert(id, key);
-      this.#linkTwin(id, first);
+      this.#addDuplicate(id, first);
     }
     if (this.#listed > this.#buckets.heads.length * FULL) this.#grow();
   }
@@ -104,7 +107,7 @@ export class LocIndex {
     if ((flags & FLAG.indexed) === 0) return;
     const isLinked = this.#build?.isLinked(this.#keyOf(id)) ?? true;
     if (this.#build) this.#build.edited = true;
-    if (isLinked && (flags & FLAG.duplicate) !== 0) this.#unlinkTwin(id);
+    if (isLinked && (flags & FLAG.duplicate) !== 0) this.#duplicates.delete(id);
     else if (isLinked) this.#removeFirst(id);
     if (isLinked) this.#listed--;
     this.#forget(id);
@@ -171,11 +174,10 @@ export class LocIndex {
     const key = this.#keyOf(id);
     if (this.#buckets.isShared(key, id)) this.#touch(key);
     this.#buckets.delete(id, key);
-    const heir = this.#leastTwin(id);
+    const heir = this.#duplicates.lowest(id);
     if (heir < 0) return;
-    this.#unlinkTwin(heir);
-    this.#link(heir, 'twinInIndex', -1);
-    this.#moveTwins(id, heir);
+    this.#duplicates.delete(heir);
+    this.#duplicates.move(id, heir);
     this.#relate(heir, 0);
     this.#insert(heir, key);
   }
@@ -186,42 +188,13 @@ export class LocIndex {
     if (this.#touched.size > MOST_TOUCHED) this.#settleFew();
   }
 
-  /** The lowest duplicate of a first; -1 when there is none. */
-  #leastTwin(first: number): number {
-    let least = -1;
-    for (let id = this.#linkOf(first, 'twinInIndex'); id >= 0; id = this.#linkOf(id, 'nextInIndex')) {
-      if (least < 0 || id < least) least = id;
-    }
-    return least;
-  }
-
-  #linkTwin(first: number, id: number): void {
-    const next = this.#linkOf(first, 'twinInIndex');
-    this.#link(id, 'nextInIndex', next);
-    this.#link(id, 'twinInIndex', first);
-    this.#link(first, 'twinInIndex', id);
-    if (next >= 0) this.#link(next, 'twinInIndex', id);
+  #addDuplicate(first: number, id: number): void {
+    this.#duplicates.insert(first, id);
     this.#relate(id, FLAG.duplicate);
   }
 
-  #unlinkTwin(id: number): void {
-    const next = this.#linkOf(id, 'nextInIndex');
-    const previous = this.#linkOf(id, 'twinInIndex');
-    const isFirst = (this.#flagsOf(previous) & FLAG.duplicate) === 0;
-    this.#link(previous, isFirst ? 'twinInIndex' : 'nextInIndex', next);
-    if (next >= 0) this.#link(next, 'twinInIndex', previous);
-  }
-
-  /** Gives the duplicates of a first to another. */
-  #moveTwins(first: number, to: number): void {
-    const twin = this.#linkOf(first, 'twinInIndex');
-    this.#link(to, 'twinInIndex', twin);
-    if (twin >= 0) this.#link(twin, 'twinInIndex', to);
-  }
-
   #forget(id: number): void {
-    this.#link(id, 'nextInIndex', -1);
-    this.#link(id, 'twinInIndex', -1);
+    this.#duplicates.forget(id);
     this.#mark(id, FLAG.indexed, 0);
     this.#relate(id, 0);
   }
@@ -249,16 +222,4 @@ export class LocIndex {
     const block = this.#table.blockOf(id);
     return block.columns.locHash[id - block.base] ?? 0;
   }
-
-  #linkOf(id: number, column: Link): number {
-    const block = this.#table.blockOf(id);
-    return (block[column][id - block.base] ?? 0) - 1;
-  }
-
-  #link(id: number, column: Link, to: number): void {
-    const block = this.#table.blockOf(id);
-    block[column][id - block.base] = to + 1;
-  }
 }
-
-type Link = 'nextInIndex' | 'twinInIndex';

@@ -1,0 +1,65 @@
+import { flagRules } from '../table/flag-rules.ts';
+import type { UrlTable } from '../table/url-table.ts';
+import type { ProjectFile } from './project-file.ts';
+
+/** Keeps each file's count of findings by rule, whatever becomes of its entries and their flags. */
+export class FindingCounts {
+  readonly #table: UrlTable;
+  /** Grows with every flag that changed. */
+  changes = 0;
+
+  constructor(table: UrlTable) {
+    this.#table = table;
+  }
+
+  /** Counts what the entries of a file just read break by themselves. */
+  adopt(file: ProjectFile): void {
+    if (!file.block) return;
+    const bySet = new Uint32Array(this.#table.sets.sets.length);
+    const { set, count } = file.block.columns;
+    for (let local = 0; local < count; local++) {
+      const number = set[local] as number;
+      bySet[number] = (bySet[number] as number) + 1;
+    }
+    for (const [number, entries] of bySet.entries()) {
+      if (entries > 0) this.#add(file, this.#table.sets.rules(number), entries);
+    }
+  }
+
+  /** Counts what an entry breaks by itself, and by those of its flags that are in `mask`. */
+  count(file: ProjectFile, id: number, mask: number, sign: 1 | -1): void {
+    const block = this.#table.blockOf(id);
+    const local = id - block.base;
+    this.#add(file, this.#table.sets.rules(block.columns.set[local] ?? 0), sign);
+    this.#addFlags(file, (block.flags[local] ?? 0) & mask, sign);
+  }
+
+  /** Sets the bits of `mask` in an entry's flags to `bits`, and counts what that changes. */
+  setFlags(file: ProjectFile, id: number, mask: number, bits: number): void {
+    const block = this.#table.blockOf(id);
+    const local = id - block.base;
+    const flags = block.flags[local] ?? 0;
+    if ((flags & mask) === bits) return;
+    block.flags[local] = (flags & ~mask) | bits;
+    this.flagsChanged(file, id, (flags & mask) ^ bits);
+  }
+
+  /** Counts that these bits of an entry's flags are now what they were not. */
+  flagsChanged(file: ProjectFile, id: number, changed: number): void {
+    const block = this.#table.blockOf(id);
+    const flags = block.flags[id - block.base] ?? 0;
+    this.changes++;
+    this.#addFlags(file, changed & flags, 1);
+    this.#addFlags(file, changed & ~flags, -1);
+  }
+
+  #addFlags(file: ProjectFile, flags: number, entries: number): void {
+    if (flags === 0) return;
+    for (const [flag, rule] of flagRules(file.kind))
+      if ((flags & flag) !== 0) this.#add(file, [rule], entries);
+  }
+
+  #add({ counts }: ProjectFile, rules: readonly number[], entries: number): void {
+    for (const rule of rules) counts[rule] = (counts[rule] ?? 0) + entries;
+  }
+}

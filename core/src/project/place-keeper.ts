@@ -1,0 +1,89 @@
+import type { FileId } from '../contract/values.ts';
+import { FLAG } from '../table/entry-block.ts';
+import { PLACE_FLAGS } from '../table/flag-rules.ts';
+import type { UrlTable } from '../table/url-table.ts';
+import type { FindingCounts } from './finding-counts.ts';
+import type { PlaceJudge } from './place-judge.ts';
+import type { ProjectFile } from './project-file.ts';
+
+/** Keeps the verdicts on entries by the place where their file is published. */
+export class PlaceKeeper {
+  readonly #table: UrlTable;
+  readonly #counts: FindingCounts;
+  readonly #make: (file: ProjectFile) => PlaceJudge | null;
+  readonly #places = new Map<FileId, PlaceJudge | null>();
+  /** Files whose entries are still to be judged, and how far each is. */
+  #queue: { file: ProjectFile; next: number }[] = [];
+
+  constructor(table: UrlTable, counts: FindingCounts, make: (file: ProjectFile) => PlaceJudge | null) {
+    this.#table = table;
+    this.#counts = counts;
+    this.#make = make;
+  }
+
+  /** Entries still to be judged. */
+  get pending(): number {
+    return this.#queue.reduce((sum, { file, next }) => sum + (file.block?.columns.count ?? 0) - next, 0);
+  }
+
+  /** How a file's entries are judged; null while its place is unknown. */
+  placeOf(file: ProjectFile): PlaceJudge | null {
+    const known = this.#places.get(file.id);
+    if (known !== undefined) return known;
+    const place = this.#make(file);
+    this.#places.set(file.id, place);
+    return place;
+  }
+
+  /** Has {@link work} judge the entries of a file just read. */
+  adopt(file: ProjectFile): void {
+    this.#queue.push({ file, next: 0 });
+  }
+
+  /** Forgets a file, which is about to be read anew. */
+  drop(file: ProjectFile): void {
+    this.#queue = this.#queue.filter((job) => job.file !== file);
+    this.#places.delete(file.id);
+  }
+
+  /** Judges up to `budget` of the entries that wait. */
+  work(budget: number): void {
+    const job = this.#queue[0];
+    if (!job) return;
+    const place = this.placeOf(job.file);
+    const count = job.file.block?.columns.count ?? 0;
+    // Where the place is unknown, there is nothing to say of any.
+    const end = place === null ? count : Math.min(count, job.next + budget);
+    const base = job.file.block?.base ?? 0;
+    if (place) for (let id = base + job.next; id < base + end; id++) this.#judge(job.file, place, id);
+    job.next = end;
+    if (end === count) this.#queue.shift();
+  }
+
+  /** Judges an entry that has come. */
+  enter(file: ProjectFile, id: number): void {
+    this.#judge(file, this.placeOf(file), id);
+  }
+
+  /** A file's place may have changed: if so, its entries are judged anew. */
+  placeChanged(file: ProjectFile): void {
+    const before = this.#places.get(file.id);
+    const place = this.#make(file);
+    if (before !== undefined && (place === before || place?.judgesLike(before))) return;
+    this.#places.set(file.id, place);
+    // What is out of the project is judged when it comes back.
+    if (!file.present) return;
+    for (const run of file.order.runs) {
+      for (let id = run.id; id < run.id + run.count; id++) this.#judge(file, place, id);
+    }
+  }
+
+  #judge(file: ProjectFile, place: PlaceJudge | null, id: number): void {
+    const block = this.#table.blockOf(id);
+    const flags = block.flags[id - block.base] ?? 0;
+    if ((flags & FLAG.present) === 0) return;
+    const loc = place === null ? null : this.#table.value(id, 0);
+    const bits = place === null || loc === null || loc.start === loc.end ? 0 : place.judge(loc);
+    if ((flags & PLACE_FLAGS) !== bits) this.#counts.setFlags(file, id, PLACE_FLAGS, bits);
+  }
+}
