@@ -315,8 +315,10 @@ export const en = {
     'Urlset did not understand its own request ({method}). Nothing was changed; restart it if this comes again.',
   'problem.empty-folder': '{name} holds no sitemaps. Choose a folder with .xml, .xml.gz or .txt files.',
   'problem.field-not-held':
-    '{name} has no place for this value: a text list holds only loc, an index only loc and lastmod.',
+    '{name} has no place for this value: a text list holds only loc, an index or a feed only loc and lastmod.',
   'problem.index-stays': '{name} is the index of the project and stays in it.',
+  'problem.items-not-made':
+    '{name} is a feed, and its items are more than a URL: they cannot be added here. Add the URL to a sitemap.',
   'problem.no-sitemap': 'No sitemap is there to take new entries. Add a sitemap first.',
   'problem.nothing-open': 'Nothing is open, so there was nothing to do.',
   'problem.nothing-to-paste': 'The clipboard holds no URLs. Copy some first.',

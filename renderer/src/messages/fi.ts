@@ -316,8 +316,10 @@ export const fi: Catalogue = {
   'problem.empty-folder':
     'Kansiossa {name} ei ole sivukarttoja. Valitse kansio, jossa on .xml-, .xml.gz- tai .txt-tiedostoja.',
   'problem.field-not-held':
-    'Tiedostossa {name} ei ole paikkaa tälle arvolle: tekstiluettelossa on vain loc, indeksissä vain loc ja lastmod.',
+    'Tiedostossa {name} ei ole paikkaa tälle arvolle: tekstiluettelossa on vain loc, indeksissä ja syötteessä vain loc ja lastmod.',
   'problem.index-stays': '{name} on projektin indeksi ja pysyy siinä.',
+  'problem.items-not-made':
+    '{name} on syöte, jonka kohteissa on muutakin kuin URL: niitä ei voi lisätä täällä. Lisää URL sivukarttaan.',
   'problem.no-sitemap': 'Uusille merkinnöille ei ole sivukarttaa. Lisää ensin sivukartta.',
   'problem.nothing-open': 'Mitään ei ole auki, joten tehtävää ei ollut.',
   'problem.nothing-to-paste': 'Leikepöydällä ei ole URLeja. Kopioi niitä ensin.',

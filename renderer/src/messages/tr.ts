@@ -314,8 +314,10 @@ export const tr: Catalogue = {
   'problem.empty-folder':
     '{name} klasöründe site haritası yok. İçinde .xml, .xml.gz ya da .txt dosyaları olan bir klasör seçin.',
   'problem.field-not-held':
-    '{name} dosyasında bu değere yer yok: metin listesinde yalnız loc, dizinde yalnız loc ve lastmod bulunur.',
+    '{name} dosyasında bu değere yer yok: metin listesinde yalnız loc, dizinde ve akışta yalnız loc ve lastmod bulunur.',
   'problem.index-stays': '{name} projenin dizinidir ve projede kalır.',
+  'problem.items-not-made':
+    '{name} bir akıştır ve öğeleri bir URL’den fazlasıdır: buradan eklenemezler. URL’yi bir site haritasına ekleyin.',
   'problem.no-sitemap': 'Yeni girdileri alacak bir site haritası yok. Önce bir tane ekleyin.',
   'problem.nothing-open': 'Açık bir şey yok, yapılacak bir iş de yoktu.',
   'problem.nothing-to-paste': 'Panoda URL yok. Önce URL kopyalayın.',

@@ -13,8 +13,12 @@ import type { GridSelection } from '../grid/selection.ts';
 export function fieldsOf(kind: FileKind | null): readonly Field[] {
   switch (kind) {
     case 'sitemapindex':
+    case 'rss':
+    case 'mrss':
+    case 'atom':
       return ['loc', 'lastmod'];
     case 'text':
+    case 'robots':
       return ['loc'];
     default:
       return FIELDS;
@@ -26,7 +30,7 @@ export type FurtherColumn = 'extensions' | 'sitemap';
 
 /** Columns that follow the fields: extensions where entries have them, and of several sitemaps which one. */
 export function furtherColumns(kind: FileKind | null, several: boolean): readonly FurtherColumn[] {
-  if (kind === 'sitemapindex' || kind === 'text') return [];
+  if (kind === 'sitemapindex' || kind === 'text' || kind === 'robots') return [];
   return kind === null && several ? ['extensions', 'sitemap'] : ['extensions'];
 }
 
