@@ -5,7 +5,7 @@ import { isDateOnly } from '../rules/lastmod/lastmod-date-only.ts';
 import { ruleNumber } from '../rules/registry.ts';
 import { type ColumnValues, NO_PRIORITY, SCAN_AGAIN } from '../table/columns.ts';
 import { isSpace } from '../xml/scanner.ts';
-import { decodeContent } from '../xml/text.ts';
+import { decodeAmpersands, decodeContent } from '../xml/text.ts';
 import { type EntryScan, FAULT, NEEDS_DECODING } from './entry-scan.ts';
 
 const LOC_COUNT = ruleNumber('loc-count');
@@ -95,6 +95,9 @@ export class EntryReader {
     emptyRange(),
   ];
   readonly #rooms: [Uint8Array, Uint8Array, Uint8Array, Uint8Array] = [room(), room(), room(), room()];
+  /** The locs' bytes as read and as decoded, for reading them by words. */
+  #source: DataView = new DataView(new ArrayBuffer(0));
+  #decoded: DataView = viewOf(this.#rooms[0]);
 
   constructor(judge: EntryJudge) {
     this.#judge = judge;
@@ -105,16 +108,7 @@ export class EntryReader {
     const { values } = this;
     values.start = scan.start;
     values.length = scan.end - scan.start;
-    values.images = scan.images;
-    values.videos = scan.videos;
-    values.news = scan.news;
-    values.alternates = scan.alternates;
-    const present = (scan.outerStart[0] as number) >= 0;
-    const locStart = (scan.innerStart[0] as number) - scan.start;
-    const locEnd = (scan.innerEnd[0] as number) - scan.start;
-    const direct = present && ((scan.marks[0] as number) & PART_MARK.markup) === 0 && locEnd < SCAN_AGAIN;
-    values.locStart = direct ? locStart : SCAN_AGAIN;
-    values.locEnd = direct ? locEnd : SCAN_AGAIN;
+    this.#take(scan);
     const loc = this.#value(bytes, scan, 0);
     this.#judgeValues(
       loc,
@@ -128,8 +122,8 @@ export class EntryReader {
   }
 
   /**
-   * Judges an entry by its four values, wherever they come from, and sets the judged part of `values`.
-   * `xml` brings the faults of the entry's XML, those within a field (`edited` says by bits of its number)
+   * Judges an entry by its four values, wherever they come from, and sets the judged part of `values`, and
+   * with `xml` what that says of the loc's place and the extensions. `xml` brings the faults of the entry's XML, those within a field (`edited` says by bits of its number)
    * only while that is as read; null for an entry that was never read from any.
    */
   judge(
@@ -141,6 +135,7 @@ export class EntryReader {
   ): ColumnValues {
     this.#judgeValues(loc, lastmod, changefreq, priority);
     if (xml !== null) {
+      this.#take(xml.scan);
       const removed =
         (loc === null ? 1 : 0) |
         (lastmod === null ? 2 : 0) |
@@ -150,6 +145,21 @@ export class EntryReader {
     }
     this.values.set = this.#judge.set;
     return this.values;
+  }
+
+  /** What the columns keep of an entry's XML. */
+  #take(scan: EntryScan): void {
+    const { values } = this;
+    values.images = scan.images;
+    values.videos = scan.videos;
+    values.news = scan.news;
+    values.alternates = scan.alternates;
+    const present = (scan.outerStart[0] as number) >= 0;
+    const locStart = (scan.innerStart[0] as number) - scan.start;
+    const locEnd = (scan.innerEnd[0] as number) - scan.start;
+    const direct = present && ((scan.marks[0] as number) & PART_MARK.markup) === 0 && locEnd < SCAN_AGAIN;
+    values.locStart = direct ? locStart : SCAN_AGAIN;
+    values.locEnd = direct ? locEnd : SCAN_AGAIN;
   }
 
   #judgeValues(
@@ -205,12 +215,31 @@ export class EntryReader {
 
   #value(bytes: Uint8Array, scan: EntryScan, field: 0 | 1 | 2 | 3): ValueRange | null {
     const value = this.#ranges[field];
-    if (((scan.marks[field] as number) & NEEDS_DECODING) !== 0) {
+    const marks = scan.marks[field] as number;
+    if ((marks & NEEDS_DECODING) !== 0 && (scan.outerStart[field] as number) >= 0) {
       const length = (scan.innerEnd[field] as number) - (scan.innerStart[field] as number);
-      if (this.#rooms[field].length < length) this.#rooms[field] = new Uint8Array(length * 2);
+      if (this.#rooms[field].length < length + 8) this.#rooms[field] = new Uint8Array(length * 2 + 8);
+      if (field === 0 && (marks & PART_MARK.markup) === 0 && this.#decodeLoc(bytes, scan, value))
+        return value;
     }
     return readValue(bytes, scan, field, value, this.#rooms[field]) ? value : null;
   }
+
+  /** Nearly all references in locs are `&amp;`; false where there are others. */
+  #decodeLoc(bytes: Uint8Array, scan: EntryScan, value: ValueRange): boolean {
+    const room = this.#rooms[0];
+    if (this.#source.buffer !== bytes.buffer) this.#source = viewOf(bytes);
+    if (this.#decoded.buffer !== room.buffer) this.#decoded = viewOf(room);
+    const start = scan.innerStart[0] as number;
+    value.end = decodeAmpersands(this.#source, start, scan.innerEnd[0] as number, this.#decoded);
+    value.start = 0;
+    value.bytes = room;
+    return value.end >= 0;
+  }
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 function emptyRange(): ValueRange {

@@ -1,4 +1,5 @@
 import { PART_MARK } from '../extensions/parts.ts';
+import { AMP_WORD } from '../xml/text.ts';
 import { type EntryScan, FAULT, MARK, MARK_TAG } from './entry-scan.ts';
 import type { Gap } from './shape-learner.ts';
 
@@ -33,8 +34,6 @@ const MAX_DEPTH = 64;
 const ONES = 0x01010101;
 const HIGHS = 0x80808080 | 0;
 const SPACES = 0x20202020;
-/** `amp;` as it is read in a word: of all references nearly every one. */
-const AMP = 0x3b706d61;
 
 /**
  * Reads entries of a shape it knows at sight. The entries of a file differ in their values and hardly in
@@ -161,7 +160,7 @@ export class EntryShapes {
         at += (31 - Math.clz32(special & -special)) >> 3;
         const byte = bytes[at] as number;
         if (byte === stop) break;
-        if (byte === 0x26 && view.getInt32(at + 1, true) === AMP) {
+        if (byte === 0x26 && view.getInt32(at + 1, true) === AMP_WORD) {
           marks |= PART_MARK.reference;
           at += 5;
           continue;

@@ -112,6 +112,43 @@ export function decodeContent(bytes: Uint8Array, start: number, end: number, out
   return length;
 }
 
+/** `amp;` as it is read in a word, the first byte lowest. */
+export const AMP_WORD = 0x3b706d61;
+const AMPERSANDS = 0x26262626;
+const ONES = 0x01010101;
+const HIGHS = 0x80808080 | 0;
+
+/**
+ * The same for text without markup whose references are all `&amp;`, as those of URLs are: four bytes at a
+ * time. Reads and writes up to seven bytes behind the text, and keeps none of them.
+ * @returns the bytes written; -1 where another reference stands, or there is no room to read or write behind
+ */
+export function decodeAmpersands(bytes: DataView, start: number, end: number, out: DataView): number {
+  if (end + 7 > bytes.byteLength || end - start + 7 > out.byteLength) return -1;
+  let length = 0;
+  let at = start;
+  while (at < end) {
+    const word = bytes.getInt32(at, true);
+    out.setInt32(length, word, true);
+    const ampersands = word ^ AMPERSANDS;
+    const found = (ampersands - ONES) & ~ampersands & HIGHS;
+    if (found === 0) {
+      at += 4;
+      length += 4;
+      continue;
+    }
+    const before = (31 - Math.clz32(found & -found)) >> 3;
+    at += before;
+    length += before;
+    if (at >= end) break;
+    if (at + 5 > end || bytes.getInt32(at + 1, true) !== AMP_WORD) return -1;
+    at += 5;
+    length++;
+  }
+  // What was copied from behind the end, or an `&` there, is none of the text.
+  return length - (at - end);
+}
+
 /** Text as XML: all five characters escaped, as the protocol asks. https://www.sitemaps.org/protocol.html#escaping */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contentToBytes, decodeAmpersands, decodeUtf8, encodeUtf8 } from './text.ts';
+
+describe('ampersands by words', () => {
+  it.each([
+    ['', ''],
+    ['a', 'a'],
+    ['a&amp;b', 'a&b'],
+    ['&amp;&amp;', '&&'],
+    ['a&lt;b', null],
+    ['a&b', null],
+    ['a&amp', null],
+  ])('%s', (text, expected) => {
+    expect(byWords(text, '&amp;&')).toBe(expected);
+  });
+
+  it('are decoded as content is, whatever stands behind', () => {
+    const text = fc
+      .array(fc.constantFrom('a', 'bc', '&amp;', '&', 'é', '&lt;', ';', 'amp', 'amp;'))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(text, text, (content, behind) => {
+        const decoded = byWords(content, behind);
+        if (decoded === null) return;
+        expect(decoded).toBe(decodeUtf8(contentToBytes(encodeUtf8(content), 0, encodeUtf8(content).length)));
+      }),
+    );
+  });
+});
+
+/** The text decoded by words, or null where that has to be done otherwise. */
+function byWords(content: string, behind: string): string | null {
+  const bytes = encodeUtf8(`${content}${behind}        `);
+  const out = new Uint8Array(bytes.length + 8);
+  const end = encodeUtf8(content).length;
+  const length = decodeAmpersands(new DataView(bytes.buffer), 0, end, new DataView(out.buffer));
+  return length < 0 ? null : decodeUtf8(out, 0, length);
+}
