@@ -13,9 +13,9 @@ export interface EntryChild {
   end: number;
 }
 
-/** The children of an entry of `block`, in order, as far as its XML is well-formed. */
+/** The children of an entry of `block`, in order and by their places in the bytes of `scan`, as far as its XML is well-formed. */
 export function entryChildren(block: EntryBlock, scan: EntryScan): EntryChild[] {
-  const { bytes } = block;
+  const { bytes } = scan;
   const scope = new NamespaceScope(block.layout.namespaces);
   const scanner = new XmlScanner(bytes, scan.start, scan.end);
   const children: EntryChild[] = [];

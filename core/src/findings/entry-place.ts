@@ -51,7 +51,7 @@ function placeWithin(
     const child = childOf(code, block, scan);
     return child && place(child.start, child.end, `<${child.name}>`);
   }
-  const found = extensionPlace(block.bytes, scan, table.value(id, 0), code, now);
+  const found = extensionPlace(scan.bytes, scan, table.value(id, 0), code, now);
   if (found) return { ...place(found.start, found.end, found.value), mended: found.mended };
   // It is about all of them: the first stands for them.
   const first = entryChildren(block, scan).find((child) => child.namespace === namespace);

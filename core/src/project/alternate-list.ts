@@ -39,7 +39,7 @@ export class AlternateList {
     if (!listsAlternates(this.#table, id)) return;
     const scan = this.#table.scan(block, local);
     for (let at = 0; at < scan.partCount * PART_SIZE; at = this.#element.end) {
-      this.#element.moveTo(block.bytes, scan, at);
+      this.#element.moveTo(scan.bytes, scan, at);
       if (scan.parts[at] === LINK) this.#add();
     }
     if (this.alternates.length > 0) this.hash = this.hash >>> 0 || 1;

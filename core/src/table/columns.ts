@@ -115,13 +115,18 @@ export class ColumnsBuilder {
 function writeColumns(columns: Columns, at: number, values: ColumnValues): void {
   columns.start[at] = values.start;
   columns.length[at] = values.length;
+  writeScanned(columns, at, values);
+  writeJudged(columns, at, values);
+}
+
+/** The part of {@link writeColumns} that follows from the entry's XML, whatever values lie over it. */
+export function writeScanned(columns: Columns, at: number, values: ColumnValues): void {
   columns.locStart[at] = values.locStart;
   columns.locEnd[at] = values.locEnd;
   columns.images[at] = Math.min(COUNT_MAX, values.images);
   columns.videos[at] = Math.min(COUNT_MAX, values.videos);
   columns.news[at] = Math.min(COUNT_MAX, values.news);
   columns.alternates[at] = Math.min(COUNT_MAX, values.alternates);
-  writeJudged(columns, at, values);
 }
 
 /** The part of {@link writeColumns} that follows from the values alone, and so changes with an edit. */

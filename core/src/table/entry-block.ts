@@ -36,6 +36,9 @@ export const FLAG = {
   namesUnlisted: 16384,
 } as const;
 
+/** Behind the fields, the place among an entry's references of its XML, where that is not the file's any more. */
+export const XML_REFERENCE = 4;
+
 /** Entries with consecutive numbers: those of one file as read, or room for new ones. */
 export class EntryBlock {
   /** Number of the first entry. */
@@ -56,10 +59,13 @@ export class EntryBlock {
    */
   readonly nextInIndex: Uint32Array;
   readonly twinInIndex: Uint32Array;
-  /** By field: where each entry's value is in the overlay; made with the first edit of that field. */
-  readonly references: (Uint32Array | null)[] = [null, null, null, null];
+  /**
+   * By field, and by {@link XML_REFERENCE}: where each entry's value is in the overlay; made with the first
+   * edit of that field.
+   */
+  readonly references: (Uint32Array | null)[] = [null, null, null, null, null];
   /** The same at the last save, to tell what is edited; null is "all as read". */
-  savedReferences: (Uint32Array | null)[] = [null, null, null, null];
+  savedReferences: (Uint32Array | null)[] = [null, null, null, null, null];
 
   private constructor(
     base: number,
@@ -125,7 +131,7 @@ export class EntryBlock {
     column[local] = reference;
   }
 
-  /** The fields of the entry that have another value than in the bytes, as bits of their numbers. */
+  /** The fields of the entry that have another value than in its XML, as bits of their numbers; and its XML. */
   overlaid(local: number): number {
     return this.references.reduce(
       (bits, column, field) => bits | ((column?.[local] ?? 0) === 0 ? 0 : 1 << field),

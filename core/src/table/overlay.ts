@@ -21,7 +21,11 @@ export class Overlay {
   /** Keeps a value; its reference. `''` is {@link ABSENT}. */
   add(value: string): number {
     if (value === '') return ABSENT;
-    const bytes = encodeUtf8(value);
+    return this.addBytes(encodeUtf8(value));
+  }
+
+  /** The same of bytes, at least one, that need not be UTF-8: the XML of an entry. */
+  addBytes(bytes: Uint8Array): number {
     const block = this.#room(bytes.length);
     block.set(bytes, this.#used);
     this.#texts.push(this.#blocks.length - 1, this.#used, this.#used + bytes.length);

@@ -10,8 +10,8 @@ import { LocFacts } from '../rules/loc/loc-facts.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
 import { XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
-import { SCAN_AGAIN, writeJudged } from './columns.ts';
-import { EntryBlock } from './entry-block.ts';
+import { SCAN_AGAIN, writeJudged, writeScanned } from './columns.ts';
+import { EntryBlock, XML_REFERENCE } from './entry-block.ts';
 import { flagRules } from './flag-rules.ts';
 import { Overlay } from './overlay.ts';
 
@@ -123,7 +123,7 @@ export class UrlTable {
     return [textOf(loc), textOf(lastmod), textOf(changefreq), textOf(priority)];
   }
 
-  /** Points a field of an entry at a reference of the overlay. {@link judge} brings the columns up to date. */
+  /** Points a field of an entry, or its XML, at a reference of the overlay. {@link judge} brings the columns up to date. */
   setReference(id: number, field: number, reference: number): void {
     const block = this.blockOf(id);
     block.setReference(id - block.base, field, reference);
@@ -139,6 +139,10 @@ export class UrlTable {
       ...this.#valuesBy(id, scan),
     );
     writeJudged(block.columns, local, values);
+    if (scan === null) return;
+    writeScanned(block.columns, local, values);
+    // Those are places in the file.
+    if (block.reference(local, XML_REFERENCE) !== 0) block.columns.locStart[local] = SCAN_AGAIN;
   }
 
   /** The rules that an entry breaks, those that depend on other entries or on the location included. */
@@ -151,11 +155,19 @@ export class UrlTable {
     return rules;
   }
 
-  /** Where the parts of an entry stand in its file's bytes. Valid until the next call. */
-  scan(block: EntryBlock, local: number): EntryScan {
+  /** The XML of an entry that was read, without the values that lie over it: the file's, or what a fix made of it. */
+  xml(block: EntryBlock, local: number): ValueRange {
+    const changed = this.overlay.get(block.reference(local, XML_REFERENCE));
+    if (changed !== null) return changed;
     const start = block.columns.start[local] ?? 0;
+    return { bytes: block.bytes, start, end: start + (block.columns.length[local] ?? 0) };
+  }
+
+  /** Where the parts of an entry stand in the `bytes` of its {@link xml}. Valid until the next call. */
+  scan(block: EntryBlock, local: number): EntryScan {
+    const { bytes, start, end } = this.xml(block, local);
     const scanner = this.#scanner;
-    scanner.reset(block.bytes, start, start + (block.columns.length[local] ?? 0));
+    scanner.reset(bytes, start, end);
     const scope = new NamespaceScope(block.layout.namespaces);
     const token = scanner.next();
     if (scanner.attributeCount > 0) scope.enter(scanner, 1);
@@ -184,7 +196,7 @@ export class UrlTable {
     const value = (field: number) =>
       scan === null || (edited & (1 << field)) !== 0
         ? this.value(id, field)
-        : scannedValue(block.bytes, scan, field);
+        : scannedValue(scan.bytes, scan, field);
     return [value(0), value(1), value(2), value(3)];
   }
 
@@ -204,7 +216,8 @@ export class UrlTable {
 
   #asRead(block: EntryBlock, local: number, field: number): ValueRange | null {
     if (!block.wasRead || isPlain(block.kind)) return null;
-    return scannedValue(block.bytes, this.scan(block, local), field);
+    const scan = this.scan(block, local);
+    return scannedValue(scan.bytes, scan, field);
   }
 
   #append(block: EntryBlock): EntryBlock {

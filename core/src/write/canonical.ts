@@ -60,11 +60,11 @@ function entryXml({ table, id, block, local }: ListedEntry): string {
 
 function extensionsXml(block: EntryBlock, local: number, table: ListedEntry['table']): string {
   const scan = table.scan(block, local);
-  const written = writeExtensions(readExtensions(block.bytes, scan), PREFIXES, LEAD);
-  const { start } = scan;
+  const written = writeExtensions(readExtensions(scan.bytes, scan), PREFIXES, LEAD);
+  const { bytes, start } = scan;
   const foreign = entryChildren(block, scan)
     .filter((child) => isForeign(child.namespace, block))
-    .map((child) => foreignElement(block, start, child.start, child.end))
+    .map((child) => foreignElement(block, bytes, start, child.start, child.end))
     .filter((xml) => xml !== null);
   return written + foreign.map((xml) => LEAD + xml).join('');
 }

@@ -5,17 +5,18 @@ import { contentToBytes, decodeUtf8, escapeXml, hasBadReference } from '../xml/t
 /**
  * An element of an entry as it is, to stand in another file: what its names' prefixes stand for, outside it
  * in its own file, is declared on it. Null when its XML is not well-formed.
+ * @param bytes those of its entry's XML
  * @param start where its start tag starts
  * @param end where its end tag ends
  * @param entryStart where its entry starts
  */
 export function foreignElement(
   block: EntryBlock,
+  bytes: Uint8Array,
   entryStart: number,
   start: number,
   end: number,
 ): string | null {
-  const { bytes } = block;
   const scanner = new XmlScanner(bytes, start, end);
   /** By depth: the prefixes declared there. */
   const declared: Set<string>[] = [];
@@ -61,7 +62,7 @@ export function foreignElement(
   }
   if (declared.length > 0) return null;
   const text = pieces.join('');
-  const uris = declarationsAround(block, entryStart);
+  const uris = declarationsAround(block, bytes, entryStart);
   const declarations = [...needed]
     .map((prefix) => ` xmlns${prefix === '' ? '' : `:${prefix}`}="${escapeXml(uris.get(prefix) ?? '')}"`)
     .join('');
@@ -74,16 +75,16 @@ function mended({ bytes, start, position }: XmlScanner): string {
 }
 
 /** What prefixes stand for within an entry, by the declarations of its start tag and the root's. */
-function declarationsAround({ bytes, layout }: EntryBlock, entryStart: number): Map<string, string> {
+function declarationsAround(block: EntryBlock, bytes: Uint8Array, entryStart: number): Map<string, string> {
   const uris = new Map<string, string>();
   // No `<` can stand within a tag.
-  for (const tag of [bytes.lastIndexOf(0x3c, layout.bodyStart - 1), entryStart]) {
-    const scanner = new XmlScanner(bytes, tag);
+  const root = new XmlScanner(block.bytes, block.bytes.lastIndexOf(0x3c, block.layout.bodyStart - 1));
+  for (const scanner of [root, new XmlScanner(bytes, entryStart)]) {
     scanner.next();
     for (const [place, name] of attributeNames(scanner).entries()) {
       for (const prefix of declaredPrefix(name)) {
         const [from = 0, to = 0] = scanner.attributes.subarray(place * 4 + 2, place * 4 + 4);
-        uris.set(prefix, decodeUtf8(contentToBytes(bytes, from, to)));
+        uris.set(prefix, decodeUtf8(contentToBytes(scanner.bytes, from, to)));
       }
     }
   }

@@ -17,6 +17,7 @@ function objectOf({ table, id, block, local }: ListedEntry): object {
   const values = FIELDS.flatMap((field, place) => (texts[place] ? [[field, texts[place]]] : []));
   const { images, videos, news, alternates } = block.columns;
   const extended = [images, videos, news, alternates].some((column) => (column[local] ?? 0) > 0);
-  const lists = extended ? Object.entries(readExtensions(block.bytes, table.scan(block, local))) : [];
+  const scan = extended ? table.scan(block, local) : null;
+  const lists = scan === null ? [] : Object.entries(readExtensions(scan.bytes, scan));
   return Object.fromEntries([...values, ...lists.filter(([, list]) => list.length > 0)]);
 }

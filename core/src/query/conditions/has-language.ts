@@ -19,10 +19,10 @@ const FOLD = LOWER_ASCII.map((byte) => (byte === UNDERSCORE ? HYPHEN : byte));
 export function hasLanguage(language: string, table: UrlTable): Condition {
   const range = encodeUtf8(lowerAscii(language)).map((byte) => FOLD[byte] ?? 0);
   return (block, local) =>
-    block.columns.alternates[local] !== 0 && anyHreflang(table.scan(block, local), block.bytes, range);
+    block.columns.alternates[local] !== 0 && anyHreflang(table.scan(block, local), range);
 }
 
-function anyHreflang({ parts, partCount }: EntryScan, bytes: Uint8Array, range: Uint8Array): boolean {
+function anyHreflang({ bytes, parts, partCount }: EntryScan, range: Uint8Array): boolean {
   for (let part = 0; part < partCount * PART_SIZE; part += PART_SIZE) {
     if (parts[part] !== HREFLANG) continue;
     const from = parts[part + 3] as number;
