@@ -10,7 +10,7 @@ const DUPLICATE = ruleNumber('duplicate-loc');
 
 export const crossEntry: Scenario = {
   name: 'cross-entry',
-  about: 'the rules that compare ten million entries with each other, once they are read',
+  about: 'what ten million entries break by the others and by their place, once they are read',
   async run() {
     const pool = await warmPool();
     const times: number[] = [];

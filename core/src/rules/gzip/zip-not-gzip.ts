@@ -12,8 +12,3 @@ export const zipNotGzip = {
   searchConsole: 'Compression error',
   fix: null,
 } as const satisfies Rule;
-
-/** Whether bytes are a ZIP archive with a file in it. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
-export function isZip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
-}
