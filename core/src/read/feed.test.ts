@@ -138,6 +138,12 @@ describe('what a feed is, is told', () => {
   });
 });
 
+it('bytes around the items that are no UTF-8 are told', () => {
+  const text = rss(`<link>${A}</link>`).replace('>T<', '>\u00e4<');
+  const { findings } = contentOf(Uint8Array.from(text, (char) => char.charCodeAt(0))).read;
+  expect(findings.map(({ code, line }) => [code, line])).toContainEqual(['not-utf8', 3]);
+});
+
 describe('items are judged as entries are', () => {
   it.each<[string, string, string[]]>([
     ['nothing wrong', rss(`<link>${A}page</link><pubDate>Sun, 06 Sep 2009 16:20:00 GMT</pubDate>`), []],

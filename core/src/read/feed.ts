@@ -6,15 +6,16 @@ import { judgeFor } from '../rules/kind/judge-for.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import { ColumnsBuilder } from '../table/columns.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
-import { isSpace, startsWith, TOKEN, type Token, XmlScanner } from '../xml/scanner.ts';
-import { decodeUtf8, encodeUtf8, hasBadReference } from '../xml/text.ts';
+import { startsWith, TOKEN, type Token, XmlScanner } from '../xml/scanner.ts';
+import { decodeUtf8, encodeUtf8, hasBadReference, isUtf8 } from '../xml/text.ts';
+import { DocumentFrame } from './document-frame.ts';
 import { ElementStack } from './element-stack.ts';
 import { EntryReader } from './entry-reader.ts';
 import { EntryScan } from './entry-scan.ts';
 import { FaultList } from './fault-list.ts';
 import { FeedWalker } from './feed-walker.ts';
 import { EMPTY_LAYOUT, type FileRead, fileFinding, type Layout } from './file-read.ts';
-import { documentStart, nextTag } from './resume.ts';
+import { nextTag } from './resume.ts';
 
 /** Room is made for so many items by guessing their size; columns grow where they are smaller. */
 const TYPICAL_ITEM_BYTES = 1000;
@@ -64,9 +65,10 @@ class FeedReader {
   }
 
   read(): FileRead {
-    const token = this.#prolog();
+    const frame = new DocumentFrame(this.#scanner, this.#faults);
+    const token = frame.readProlog(FEED_ROOTS);
     if (token !== null) this.#root(token);
-    if (token === TOKEN.empty || (token !== null && this.#body())) this.#epilog();
+    if (token === TOKEN.empty || (token !== null && this.#body())) frame.readEpilog();
     const kind = this.#kind(token !== null);
     return {
       kind,
@@ -93,32 +95,6 @@ class FeedReader {
     const findings = [fileFinding('feed-not-for-yandex', name, null)];
     if (kind === 'mrss') findings.push(fileFinding('feed-mrss', '', null));
     return findings;
-  }
-
-  /** Up to the root's start tag, which is left in the scanner; null when there is none. */
-  #prolog(): Token | null {
-    const scanner = this.#scanner;
-    const begin = scanner.position;
-    for (;;) {
-      const token = scanner.next();
-      const { start } = scanner;
-      if (token === TOKEN.comment || (token === TOKEN.text && this.#isBlank())) continue;
-      if (token === TOKEN.doctype) this.#fault('doctype-present', '');
-      else if (token === TOKEN.instruction) {
-        if (this.#isNamed('xml') && start > begin && this.#faults.unread.length === 0)
-          this.#faults.add('content-before-declaration', '', begin, start - begin);
-        else if (this.#isNamed('xml-stylesheet')) this.#fault('stylesheet-xslt', '');
-      } else {
-        const next = documentStart(this.#bytes, start, FEED_ROOTS);
-        if (next === start && (token === TOKEN.open || token === TOKEN.empty)) return token;
-        if (next <= start) {
-          this.#faults.skip('xml-not-well-formed', scanner.error, start, this.#bytes.length - start);
-          return null;
-        }
-        this.#faults.skip('content-before-declaration', '', start, next - start);
-        scanner.position = next;
-      }
-    }
   }
 
   #root(token: Token): void {
@@ -161,6 +137,8 @@ class FeedReader {
         case TOKEN.text:
           if (scanner.hasReference && hasBadReference(this.#bytes, scanner.start, scanner.position))
             this.#fault('unescaped-character', '&');
+          if (scanner.hasNonAscii && !isUtf8(this.#bytes, scanner.start, scanner.position))
+            this.#fault('not-utf8', '');
           break;
         case TOKEN.cdata:
         case TOKEN.comment:
@@ -250,24 +228,6 @@ class FeedReader {
     return next < this.#bytes.length;
   }
 
-  /** Behind the root's end tag only white space, comments and instructions may stand. */
-  #epilog(): void {
-    const scanner = this.#scanner;
-    for (;;) {
-      const token = scanner.next();
-      if (token === TOKEN.end) return;
-      if (token === TOKEN.comment || token === TOKEN.instruction) continue;
-      if (token === TOKEN.text && this.#isBlank()) continue;
-      const { start } = scanner;
-      return this.#faults.skip(
-        'xml-not-well-formed',
-        'content-after-root',
-        start,
-        this.#bytes.length - start,
-      );
-    }
-  }
-
   get #itemName(): string {
     return this.#isAtom ? 'entry' : 'item';
   }
@@ -292,16 +252,5 @@ class FeedReader {
       if (decodeUtf8(this.#bytes, nameStart, nameEnd) === name) return decodeUtf8(this.#bytes, from, to);
     }
     return '';
-  }
-
-  #isNamed(name: string): boolean {
-    const { nameStart, nameEnd } = this.#scanner;
-    return nameEnd - nameStart === name.length && startsWith(this.#bytes, nameStart, name);
-  }
-
-  #isBlank(): boolean {
-    const { start, position } = this.#scanner;
-    for (let at = start; at < position; at++) if (!isSpace(this.#bytes[at])) return false;
-    return true;
   }
 }
