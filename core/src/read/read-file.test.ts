@@ -89,11 +89,12 @@ describe('what is no sitemap is told, and nothing of it read', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['a mark', '\ufeff'],
-    ['white space', ' \r\n\t'],
-  ])('%s is nothing to leave unread', (_, text) => {
-    expect(read(text)).toMatchObject({ kind: 'unknown', found: '0 B', unread: [], findings: [] });
+    ['nothing', '', []],
+    ['a mark', '\ufeff', ['unknown-root']],
+    ['white space', ' \r\n\t', ['unknown-root']],
+  ])('%s is nothing to leave unread', (_, text, codes) => {
+    expect(read(text)).toMatchObject({ kind: 'unknown', found: '0 B', unread: [] });
+    expect(read(text).findings.map(({ code }) => code)).toEqual(codes);
   });
 });
 

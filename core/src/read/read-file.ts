@@ -33,7 +33,7 @@ export function readFile(
 
 function readUtf8(bytes: Uint8Array, now: number, progress?: (done: number) => void): FileRead {
   const start = firstByte(bytes);
-  if (start === bytes.length) return unknownFile(bytes, null, '0 B');
+  if (start === bytes.length) return unknownFile(bytes, 'unknown-root', '0 B', true);
   const format = foreignFormat(bytes);
   if (format !== null) return unknownFile(bytes, format === 'ZIP' ? 'zip-not-gzip' : 'unknown-root', format);
   if (bytes[start] !== 0x3c) {

@@ -4,10 +4,11 @@ import { EMPTY_LAYOUT, type FileRead, fileFinding } from './file-read.ts';
 
 /**
  * What is read of a file that is no sitemap: nothing, and a finding that says what it is.
- * @param code the rule that it breaks; null for an empty one, which is told as having no entries
+ * @param code the rule that it breaks
  * @param found what it is, in a word that needs no translation
+ * @param blank it is white space at most: nothing to leave unread, and of no bytes nothing to tell
  */
-export function unknownFile(bytes: Uint8Array, code: RuleCode | null, found: string): FileRead {
+export function unknownFile(bytes: Uint8Array, code: RuleCode, found: string, blank = false): FileRead {
   const { length } = bytes;
   const all = { bytes, offset: 0, length };
   return {
@@ -15,11 +16,11 @@ export function unknownFile(bytes: Uint8Array, code: RuleCode | null, found: str
     bytes,
     columns: new ColumnsBuilder(0).finish(),
     sets: [[]],
-    findings: code === null ? [] : [fileFinding(code, found, all)],
+    findings: length === 0 ? [] : [fileFinding(code, found, all)],
     layout: EMPTY_LAYOUT,
     encoding: 'utf-8',
     recoded: false,
-    unread: code === null ? [] : [{ offset: 0, length }],
+    unread: blank ? [] : [{ offset: 0, length }],
     found,
   };
 }
