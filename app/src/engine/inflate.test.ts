@@ -234,8 +234,12 @@ describe('inflate', () => {
         if (at < 10) expect(result.text.subarray(0, made.length).equals(made)).toBe(true);
         else {
           expect(result.text.equals(made)).toBe(true);
-          expect(result.findings[0]?.code).toBe('gzip-damaged');
-          expect(result.findings[0]?.offset).toBeLessThanOrEqual(taken);
+          // A bit that pads, or another way to say the same bytes, does no harm.
+          if (isClean(raw)) expect(result.findings).toEqual([]);
+          else {
+            expect(result.findings[0]?.code).toBe('gzip-damaged');
+            expect(result.findings[0]?.offset).toBeLessThanOrEqual(taken);
+          }
         }
         accountsFor(result.findings, raw);
       }),
@@ -341,6 +345,15 @@ function slowest(raw: Buffer): { taken: number; made: Buffer } {
     } catch {}
   }
   return { taken: 0, made: Buffer.alloc(0) };
+}
+
+function isClean(raw: Buffer): boolean {
+  try {
+    gunzipSync(raw);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What was not read lies within the file, ascending and apart. */
