@@ -23,6 +23,8 @@ export interface FileRead {
    * instructions count as read: read and unread add up to the file.
    */
   unread: ByteRange[];
+  /** Entries whose lastmod is a day without a time of day. The columns do not tell. */
+  dateOnly?: number;
   /** Of what is no sitemap: what it is, in a word that needs no translation. */
   found?: string;
 }
