@@ -3,23 +3,28 @@ import { lacksDefault } from '../rules/hreflang/hreflang-no-x-default.ts';
 import { isOneWay } from '../rules/hreflang/hreflang-not-reciprocal.ts';
 import { doSetsDiffer } from '../rules/hreflang/hreflang-set-differs.ts';
 import { ruleNumber } from '../rules/registry.ts';
-import { type EntryBlock, FLAG } from '../table/entry-block.ts';
+import { FLAG } from '../table/entry-block.ts';
 import type { LocIndex } from '../table/loc-index.ts';
 import type { UrlTable } from '../table/url-table.ts';
+import { ALTERNATE_MARK, AlternateFacts } from './alternate-facts.ts';
 import { AlternateList, listsAlternates, pageOf } from './alternate-list.ts';
 import { HrefIndex } from './href-index.ts';
 
 const SET_DIFFERS = ruleNumber('hreflang-set-differs');
+/** Of an entry that may be judged by hashes and keys alone. */
+const SIMPLE = ALTERNATE_MARK.self | ALTERNATE_MARK.distinct;
 
 /**
  * Judges entries by the entries that their alternates name. Where several have the loc that is named, the
- * first of them is meant, see {@link LocIndex}. Of a sound cluster, whose members all list the same and
- * themselves, one number an entry tells that it is; only where those differ are lists compared.
+ * first of them is meant, see {@link LocIndex}.
+ *
+ * All alternates are read once, for the hash of each entry's and the keys of their hrefs. Of a sound cluster,
+ * whose members all list the same and themselves, these tell that it is: a member that lists what this one
+ * lists, and itself, is the page that its key stands for here. Only what is not sound is read again and
+ * compared.
  *
  * What a page is called by its alternates is compared with what it calls itself: so a conflict is told at
  * the entry that is alone with its opinion, and needs no look at all who name the page.
- *
- * A project without alternates pays nothing.
  */
 export class Clusters {
   readonly #table: UrlTable;
@@ -28,12 +33,15 @@ export class Clusters {
   readonly #judged: (id: number, bits: number) => void;
   readonly #own: AlternateList;
   readonly #other: AlternateList;
-  /** By block: the hash of each entry's alternates, 0 while that is unknown. */
-  #hashes = new Map<EntryBlock, Uint32Array>();
+  #facts: AlternateFacts;
   #named = new HrefIndex(0);
-  /** The next entry to be judged for the first time, and behind the last. */
+  /** The next entry to be read, and behind the last. */
   #next = 0;
   #end = 0;
+  /** How many of the hrefs in the index are judged. */
+  #compared = 0;
+  /** Entries that have come, and those that are to be judged again. */
+  readonly #entered = new Set<number>();
   readonly #touched = new Set<number>();
 
   constructor(table: UrlTable, locs: LocIndex, judged: (id: number, bits: number) => void) {
@@ -42,87 +50,158 @@ export class Clusters {
     this.#judged = judged;
     this.#own = new AlternateList(table);
     this.#other = new AlternateList(table);
+    this.#facts = new AlternateFacts(table);
   }
 
-  /** Entries that are still to be looked at. */
+  /** Entries that are still to be read, and alternates to be compared. */
   get pending(): number {
-    return Math.min(this.#end, this.#table.size) - this.#next;
+    return Math.min(this.#end, this.#table.size) - this.#next + this.#named.count - this.#compared;
   }
 
   /** All are to be judged by {@link work}, once all locs are indexed: a file has come or is read anew. */
   restart(): void {
-    this.#next = 0;
+    this.#next = this.#compared = 0;
     this.#end = Number.POSITIVE_INFINITY;
     this.#named = new HrefIndex(0);
+    this.#facts = new AlternateFacts(this.#table);
   }
 
-  /** Looks at so many entries. */
+  /** Reads so many entries, or compares so many alternates. */
   work(budget: number): void {
-    if (this.#next === 0) this.#begin();
-    const end = this.#hashes.size === 0 ? this.#end : Math.min(this.#end, this.#next + budget);
-    for (const block of this.#hashes.keys()) {
+    if (this.#end === Number.POSITIVE_INFINITY) this.#begin();
+    if (this.#next === this.#end) return this.#compareSome(budget);
+    const end = Math.min(this.#end, this.#next + budget);
+    for (const block of this.#table.blocks) {
       const from = Math.max(block.base, this.#next);
       const to = Math.min(block.base + block.columns.count, end);
-      for (let id = from; id < to; id++) if (listsAlternates(this.#table, id)) this.#meet(id);
+      for (let id = from; id < to; id++) if (listsAlternates(this.#table, id)) this.#read(id);
     }
     this.#next = end;
   }
 
-  /** Notes an entry that is about to leave or has come, by its present loc, and those that name it. */
-  touch(id: number): void {
-    if (this.#named.isEmpty) return;
-    if (listsAlternates(this.#table, id)) this.#touched.add(id);
-    const block = this.#table.blockOf(id);
-    this.#named.each(block.columns.locHash[id - block.base] ?? 0, (other) => this.#touched.add(other));
+  /** Notes an entry that is about to leave, by its present loc, and those that name it. */
+  leave(id: number): void {
+    this.#entered.delete(id);
+    this.#touchNaming(id);
+  }
+
+  /** Notes an entry that has come, and those that name it. */
+  enter(id: number): void {
+    if (listsAlternates(this.#table, id)) this.#entered.add(id);
+    this.#touchNaming(id);
   }
 
   /** Judges what was noted, now that all entries are where they are. */
   settle(): void {
-    if (this.#locs.pending === 0) for (const id of this.#touched) this.#judge(id);
+    const isCompared = this.#compared === this.#named.count;
+    for (const id of this.#entered) this.#read(id);
+    if (isCompared) this.#compared = this.#named.count;
+    // Until all are read, they will be judged with the others.
+    if (this.#locs.pending === 0 && this.#next === this.#end) {
+      for (const id of this.#entered) this.#judge(id);
+      for (const id of this.#touched) this.#judge(id);
+    }
+    this.#entered.clear();
     this.#touched.clear();
   }
 
+  #touchNaming(id: number): void {
+    if (this.#named.count === 0) return;
+    const block = this.#table.blockOf(id);
+    this.#named.each(block.columns.locHash[id - block.base] ?? 0, (other) => this.#touched.add(other));
+  }
+
   #begin(): void {
-    const blocks = this.#table.blocks.filter((block) => block.columns.alternates.some((count) => count > 0));
-    const alternates = blocks.reduce(
-      (sum, block) => block.columns.alternates.reduce((inner, count) => inner + count, sum),
-      0,
-    );
-    this.#end = this.#table.size;
+    let alternates = 0;
+    for (const { columns } of this.#table.blocks) {
+      for (const count of columns.alternates) alternates += count;
+    }
     this.#named = new HrefIndex(alternates);
-    this.#hashes = new Map(
-      blocks.map((block) => [block, this.#hashes.get(block) ?? new Uint32Array(block.capacity)]),
-    );
+    // Without alternates there is nothing to look for.
+    this.#next = alternates === 0 ? this.#table.size : 0;
+    this.#end = this.#table.size;
   }
 
-  /** Judges an entry for the first time, and notes whom it names. */
-  #meet(id: number): void {
-    this.#judge(id);
-    for (const { href } of this.#own.alternates) this.#named.add(this.#table.keyOf(href), id);
-  }
-
-  #judge(id: number): void {
+  /** Reads the alternates of an entry, to be found by those whom they name. */
+  #read(id: number): void {
     const own = this.#own;
     own.read(id);
-    this.#keep(id, own.hash);
-    const block = this.#table.blockOf(id);
-    if (own.hash === 0 || ((block.flags[id - block.base] ?? 0) & FLAG.present) === 0) return;
-    const loc = this.#table.value(id, 0);
-    const page = loc === null ? -1 : pageOf(loc);
-    const isSound = own.names(page);
+    const isNew = this.#facts.marks(id) === 0 || this.#facts.hash(id) !== own.hash;
+    const pages = new Map<number, number>();
+    let marks: number = ALTERNATE_MARK.known | ALTERNATE_MARK.distinct;
+    for (const { href, page } of own.alternates) {
+      const key = this.#table.keyOf(href);
+      if ((pages.get(key) ?? page) !== page) marks &= ~ALTERNATE_MARK.distinct;
+      pages.set(key, page);
+      if (isNew) this.#named.add(key, id);
+    }
+    if (own.names(this.#pageOf(id))) marks |= ALTERNATE_MARK.self;
+    if (own.hasDefault) marks |= ALTERNATE_MARK.default;
+    this.#facts.set(id, own.hash, marks);
+  }
+
+  /** Judges the entries of about so many hrefs of the index. */
+  #compareSome(budget: number): void {
+    const named = this.#named;
+    const until = Math.min(named.count, this.#compared + budget);
+    while (this.#compared < until) {
+      const id = named.entryAt(this.#compared);
+      const from = this.#compared;
+      let to = from + 1;
+      while (to < named.count && named.entryAt(to) === id) to++;
+      this.#compared = to;
+      if (!this.#isPresent(id)) continue;
+      const bits = this.#judgeByKeys(id, from, to);
+      if (bits < 0) this.#judge(id);
+      else this.#judged(id, bits);
+    }
+  }
+
+  /** The verdict on an entry by the keys of its hrefs, which stand in `[from, to)`; -1 where these do not tell. */
+  #judgeByKeys(id: number, from: number, to: number): number {
+    const facts = this.#facts;
+    const marks = facts.marks(id);
+    if ((marks & SIMPLE) !== SIMPLE) return -1;
+    const hash = facts.hash(id);
+    let bits = 0;
+    let isFirst = true;
+    let isListed = false;
+    const isMember = (other: number) => {
+      isListed = true;
+      if (other === id) return true;
+      if (facts.hash(other) !== hash || (facts.marks(other) & ALTERNATE_MARK.self) === 0) return false;
+      isFirst &&= id < other;
+      return true;
+    };
+    for (let at = from; at < to; at++) {
+      isListed = false;
+      if (this.#locs.some(this.#named.keyAt(at), isMember)) continue;
+      if (isListed) return -1;
+      bits |= FLAG.namesUnlisted;
+    }
+    return lacksDefault({ hasDefault: (marks & ALTERNATE_MARK.default) !== 0 }, isFirst)
+      ? bits | FLAG.noXDefault
+      : bits;
+  }
+
+  /** The same by reading and comparing. */
+  #judge(id: number): void {
+    const own = this.#own;
+    if (!this.#isPresent(id)) return;
+    own.read(id);
+    const page = this.#pageOf(id);
     let bits = 0;
     let isFirst = true;
     for (const alternate of own.alternates) {
       const target = this.#locs.find(alternate.href);
       if (target < 0) bits |= FLAG.namesUnlisted;
       if (target < 0 || target === id) continue;
-      const isSame = this.#hashOf(target) === own.hash;
-      if (isSame) isFirst &&= id < target;
-      if (!(isSame && isSound) && alternate.page !== page)
-        bits |= this.#compare(page, alternate.page, target);
+      if (this.#facts.hash(target) === own.hash) isFirst &&= id < target;
+      if (alternate.page !== page) bits |= this.#compare(page, alternate.page, target);
     }
-    if (lacksDefault(own, isFirst)) bits |= FLAG.noXDefault;
+    if (own.hash !== 0 && lacksDefault(own, isFirst)) bits |= FLAG.noXDefault;
     // An entry that lists one language twice breaks the same rule by itself.
+    const block = this.#table.blockOf(id);
     const rules = this.#table.sets.rules(block.columns.set[id - block.base] ?? 0);
     if (rules.includes(SET_DIFFERS)) bits &= ~FLAG.setDiffers;
     this.#judged(id, bits);
@@ -130,6 +209,10 @@ export class Clusters {
 
   /** What is wrong between the entry just read and one that it names. */
   #compare(page: number, targetPage: number, target: number): number {
+    const marks = this.#facts.marks(target);
+    // Whoever lists the same names this page if it does so itself, and calls none otherwise.
+    const isSame = this.#facts.hash(target) === this.#own.hash && (marks & ALTERNATE_MARK.known) !== 0;
+    if (isSame && this.#own.names(page)) return 0;
     const other = this.#other;
     other.read(target);
     const conflict = isLabelConflict(this.#own.languagesOf(targetPage), other.languagesOf(targetPage));
@@ -138,18 +221,14 @@ export class Clusters {
     return doSetsDiffer(this.#own, other) ? bits | FLAG.setDiffers : bits;
   }
 
-  #hashOf(id: number): number {
+  #isPresent(id: number): boolean {
     const block = this.#table.blockOf(id);
-    const known = this.#hashes.get(block)?.[id - block.base] ?? 0;
-    if (known !== 0 || !listsAlternates(this.#table, id)) return known;
-    this.#other.read(id);
-    this.#keep(id, this.#other.hash);
-    return this.#other.hash;
+    return ((block.flags[id - block.base] ?? 0) & FLAG.present) !== 0;
   }
 
-  #keep(id: number, hash: number): void {
-    const block = this.#table.blockOf(id);
-    const hashes = this.#hashes.get(block);
-    if (hashes) hashes[id - block.base] = hash;
+  /** The number of an entry's page; -1 when it has no loc. */
+  #pageOf(id: number): number {
+    const loc = this.#table.value(id, 0);
+    return loc === null ? -1 : pageOf(loc);
   }
 }

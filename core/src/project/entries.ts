@@ -75,7 +75,7 @@ export class EntryKeeper {
     if (this.#places.pending > 0) this.#places.work(budget);
     else if (reading) return false;
     else if (this.#locs.pending > 0) this.#locs.work(budget);
-    else if (this.#clusters.pending > 0) this.#clusters.work(budget);
+    else if (this.#clusters.pending > 0) this.#clusters.work(Math.ceil(budget / 4));
     return reading ? this.#places.pending > 0 : this.pending > 0;
   }
 
@@ -84,7 +84,7 @@ export class EntryKeeper {
     const standing = standingFlags(file);
     // From the highest number down: the first of a loc is the costly one to take away.
     eachIdBackwards(runs, (id) => {
-      this.#clusters.touch(id);
+      this.#clusters.leave(id);
       this.#hosts.add(id, -1);
       this.#locs.remove(id);
       this.#counts.count(file, id, standing, -1);
@@ -108,7 +108,7 @@ export class EntryKeeper {
       this.#places.enter(file, id);
       this.#hosts.add(id, 1);
       this.#locs.add(id);
-      this.#clusters.touch(id);
+      this.#clusters.enter(id);
     });
     this.#settle();
   }

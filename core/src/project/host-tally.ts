@@ -11,6 +11,14 @@ const HOST = /^https?:\/\/(?:[^/?#]*@)?([^/?#:]+)/i;
 /** Bytes that end the host: `/`, `?`, `#`, `:`. */
 const ENDS = new Set([0x2f, 0x3f, 0x23, 0x3a]);
 
+/** Beginnings that are remembered: a site has few. */
+const RECENT = 4;
+
+interface Beginning {
+  text: Uint8Array;
+  host: string;
+}
+
 /** Counts by file how many entries each host has, to tell the hosts that are listed with and without `www.`. */
 export class HostTally {
   readonly #table: UrlTable;
@@ -18,9 +26,8 @@ export class HostTally {
   readonly #all = new Map<string, number>();
   /** The hosts whose other form is listed more often. */
   readonly #minor = new Set<string>();
-  /** What the loc looked at last began with, up to the end of its host, and that host. */
-  #start: Uint8Array = new Uint8Array(0);
-  #host = '';
+  /** What the locs looked at last began with, up to the end of their hosts. */
+  #recent: Beginning[] = [];
 
   constructor(table: UrlTable) {
     this.#table = table;
@@ -29,32 +36,29 @@ export class HostTally {
   /** Counts the entries `[from, to)` of a block that are there. */
   addBlock(block: EntryBlock, from: number, to: number): void {
     const { columns, bytes } = block;
+    let host = '';
     let known = 0;
     for (let local = from; local < to; local++) {
       if (((block.flags[local] as number) & FLAG.present) === 0) continue;
       const inner = columns.locStart[local] as number;
       const isRaw = block.kind !== 'text' && inner !== SCAN_AGAIN && block.references[0] === null;
-      const start = (columns.start[local] as number) + inner;
-      if (
-        isRaw &&
-        this.#isKnown(bytes, start, (columns.start[local] as number) + (columns.locEnd[local] as number))
-      ) {
-        known++;
-        continue;
+      const entry = columns.start[local] as number;
+      const found =
+        (isRaw ? this.#hostOf(bytes, entry + inner, entry + (columns.locEnd[local] as number)) : null) ??
+        this.#hostOfEntry(block.base + local);
+      if (found !== host) {
+        this.#add(block.file, host, known);
+        host = found;
+        known = 0;
       }
-      this.#add(block.file, this.#host, known);
-      known = 0;
-      this.add(block.base + local, 1);
+      known++;
     }
-    this.#add(block.file, this.#host, known);
+    this.#add(block.file, host, known);
   }
 
   /** Counts an entry, by its present loc, that has come or, by -1, is about to go. */
   add(id: number, sign: 1 | -1): void {
-    const loc = this.#table.value(id, 0);
-    if (loc === null) return;
-    if (!this.#isKnown(loc.bytes, loc.start, loc.end)) this.#learn(loc);
-    this.#add(this.#table.blockOf(id).file, this.#host, sign);
+    this.#add(this.#table.blockOf(id).file, this.#hostOfEntry(id), sign);
   }
 
   /** The host of a file that the project lists in the other form more often, before that; null for none. */
@@ -68,19 +72,24 @@ export class HostTally {
     return null;
   }
 
-  #isKnown(bytes: Uint8Array, start: number, end: number): boolean {
-    const known = this.#start;
-    const { length } = known;
-    if (length === 0 || end - start < length) return false;
-    for (let i = 0; i < length; i++) if (bytes[start + i] !== known[i]) return false;
-    return end - start === length || ENDS.has(bytes[start + length] as number);
+  /** The host of a loc that begins like another one lately; null for others. */
+  #hostOf(bytes: Uint8Array, start: number, end: number): string | null {
+    for (const { text, host } of this.#recent) if (beginsWith(bytes, start, end, text)) return host;
+    return null;
   }
 
-  #learn({ bytes, start, end }: ValueRange): void {
+  /** The host of an entry's loc; '' when it has none. */
+  #hostOfEntry(id: number): string {
+    const loc = this.#table.value(id, 0);
+    return loc === null ? '' : (this.#hostOf(loc.bytes, loc.start, loc.end) ?? this.#learn(loc));
+  }
+
+  #learn({ bytes, start, end }: ValueRange): string {
     const match = HOST.exec(decodeUtf8(bytes, start, end));
-    this.#host = (match?.[1] ?? '').toLowerCase();
-    // Nothing is told apart by its start where that is no host.
-    this.#start = encodeUtf8(match?.[0] ?? '');
+    if (!match) return '';
+    const host = (match[1] ?? '').toLowerCase();
+    this.#recent = [{ text: encodeUtf8(match[0]), host }, ...this.#recent.slice(0, RECENT - 1)];
+    return host;
   }
 
   #add(file: FileId, host: string, count: number): void {
@@ -97,4 +106,12 @@ export class HostTally {
       else this.#minor.delete(form);
     }
   }
+}
+
+/** Whether a loc begins with a scheme and a host, and with no more of that. */
+function beginsWith(bytes: Uint8Array, start: number, end: number, text: Uint8Array): boolean {
+  const { length } = text;
+  if (end - start < length) return false;
+  for (let i = 0; i < length; i++) if (bytes[start + i] !== text[i]) return false;
+  return end - start === length || ENDS.has(bytes[start + length] as number);
 }

@@ -1,13 +1,15 @@
 const SMALLEST = 1024;
 
 /**
- * Which entries list an alternate, by the key of its href. Eight bytes an alternate and four for two of
- * them. Keys meet by chance, so more entries may be named than ask for it.
+ * The hrefs of alternates by their keys, in the order they were added, and which entries list one. Twelve
+ * bytes an alternate and four for two of them. What is added stays, so more entries may be told than list an
+ * href by now.
  */
 export class HrefIndex {
   /** By key: the last of those added, plus one; of each: its entry, and the one added before it. */
   readonly #heads: Uint32Array;
   #entries: Uint32Array;
+  #keys: Uint32Array;
   #links: Uint32Array;
   #count = 0;
 
@@ -17,30 +19,40 @@ export class HrefIndex {
     while (size * 2 < expected) size *= 2;
     this.#heads = new Uint32Array(size);
     this.#entries = new Uint32Array(expected);
+    this.#keys = new Uint32Array(expected);
     this.#links = new Uint32Array(expected);
   }
 
-  /** Whether nothing is in it. */
-  get isEmpty(): boolean {
-    return this.#count === 0;
+  get count(): number {
+    return this.#count;
+  }
+
+  /** The entry that lists the href added at place `at`, and the key of that. */
+  entryAt(at: number): number {
+    return this.#entries[at] as number;
+  }
+
+  keyAt(at: number): number {
+    return this.#keys[at] as number;
   }
 
   add(key: number, entry: number): void {
     const slot = this.#slotOf(key);
     const head = this.#heads[slot] as number;
     // The page for a language is often the default too.
-    if (head !== 0 && this.#entries[head - 1] === entry) return;
+    if (head !== 0 && this.#entries[head - 1] === entry && this.#keys[head - 1] === key) return;
     if (this.#count === this.#entries.length) this.#grow();
     this.#entries[this.#count] = entry;
+    this.#keys[this.#count] = key;
     this.#links[this.#count] = head;
     this.#heads[slot] = ++this.#count;
   }
 
-  /** Calls back for every entry that has an alternate with this key, and maybe others. */
+  /** Calls back for every entry that lists an href with this key, or did. */
   each(key: number, visit: (entry: number) => void): void {
     let link = this.#heads[this.#slotOf(key)] as number;
     while (link !== 0) {
-      visit(this.#entries[link - 1] as number);
+      if (this.#keys[link - 1] === key) visit(this.#entries[link - 1] as number);
       link = this.#links[link - 1] as number;
     }
   }
@@ -51,11 +63,14 @@ export class HrefIndex {
 
   #grow(): void {
     const size = Math.max(SMALLEST, Math.ceil(this.#count * 1.5));
-    const entries = new Uint32Array(size);
-    const links = new Uint32Array(size);
-    entries.set(this.#entries);
-    links.set(this.#links);
-    this.#entries = entries;
-    this.#links = links;
+    this.#entries = grown(this.#entries, size);
+    this.#keys = grown(this.#keys, size);
+    this.#links = grown(this.#links, size);
   }
+}
+
+function grown(numbers: Uint32Array, size: number): Uint32Array {
+  const out = new Uint32Array(size);
+  out.set(numbers);
+  return out;
 }

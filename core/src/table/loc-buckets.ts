@@ -101,18 +101,24 @@ export class LocBuckets {
     return this.#chain(bucket).filter((id) => this.#keyOf(id) === key);
   }
 
-  /** Whether another entry than `id`, which is listed, has its key. */
-  isShared(key: number, id: number): boolean {
+  /** Whether `test` says so of an entry with this key. */
+  some(key: number, test: (id: number) => boolean): boolean {
     const bucket = this.bucketOf(key);
     let link = this.heads[bucket] ?? 0;
-    if (link === CROWDED) return (this.#crowds.get(bucket)?.get(key)?.size ?? 0) > 1;
+    if (link === CROWDED) return this.withKey(key).some(test);
     while (link !== 0) {
       const block = this.#table.blockOf(link - 1);
       const local = link - 1 - block.base;
-      if (link - 1 !== id && block.columns.locHash[local] === key) return true;
+      if (block.columns.locHash[local] === key && test(link - 1)) return true;
       link = block.nextInIndex[local] ?? 0;
     }
     return false;
+  }
+
+  /** Whether another entry than `id`, which is listed, has its key. */
+  isShared(key: number, id: number): boolean {
+    const crowd = this.#crowds.get(this.bucketOf(key));
+    return crowd ? (crowd.get(key)?.size ?? 0) > 1 : this.some(key, (other) => other !== id);
   }
 
   /** Whether more entries than usual stand where this key does. */

@@ -80,6 +80,11 @@ export class LocIndex {
     return this.#buckets.find(this.#table.keyOf(loc), loc);
   }
 
+  /** Whether `test` says so of a first entry with this key. */
+  some(key: number, test: (id: number) => boolean): boolean {
+    return this.#buckets.some(key, test);
+  }
+
   /** Lists an entry. Entries without a loc are not listed. {@link settle} is to follow. */
   add(id: number): void {
     // The sweep that follows finds the entry.

@@ -3,7 +3,7 @@ import { EntryReader, scannedValue, type ValueRange } from '../read/entry-reader
 import { EntryScan } from '../read/entry-scan.ts';
 import { EntryWalker } from '../read/entry-walker.ts';
 import { FeedWalker } from '../read/feed-walker.ts';
-import type { FileRead } from '../read/file-read.ts';
+import type { FileRead, Layout } from '../read/file-read.ts';
 import { FindingSets } from '../rules/finding-sets.ts';
 import { judgeFor } from '../rules/kind/judge-for.ts';
 import { LocFacts } from '../rules/loc/loc-facts.ts';
@@ -34,6 +34,8 @@ export class UrlTable {
   readonly #facts = new LocFacts();
   readonly #feedWalker = new FeedWalker(this.#scan);
   readonly #scanner = new XmlScanner(new Uint8Array(0));
+  /** What the root of the file scanned last declares. */
+  #root: { layout: Layout; scope: NamespaceScope } | null = null;
   #size = 0;
   #last: EntryBlock | null = null;
 
@@ -168,13 +170,24 @@ export class UrlTable {
     const { bytes, start, end } = this.xml(block, local);
     const scanner = this.#scanner;
     scanner.reset(bytes, start, end);
-    const scope = new NamespaceScope(block.layout.namespaces);
+    const scope = this.#scopeOf(block.layout);
     const token = scanner.next();
     if (scanner.attributeCount > 0) scope.enter(scanner, 1);
     const { home } = block.layout;
     if (isFeed(block.kind)) this.#feedWalker.read(scanner, scope, token, home, block.kind === 'atom', 1);
     else this.#walker.read(scanner, scope, token, home, block.kind === 'sitemapindex');
     return this.#scan;
+  }
+
+  #scopeOf(layout: Layout): NamespaceScope {
+    if (this.#root?.layout === layout) {
+      // The entry scanned last may have broken off with declarations in force.
+      this.#root.scope.leave(1);
+      return this.#root.scope;
+    }
+    const scope = new NamespaceScope(layout.namespaces);
+    this.#root = { layout, scope };
+    return scope;
   }
 
   #readerOf(kind: FileKind): EntryReader {

@@ -6,9 +6,9 @@ export const equivalentLoc = {
   engines: ALL,
   scope: 'field',
   field: 'loc',
-  title: 'TITLE the same page in other words: trailing slash, letter case of',
-  text: 'TEXT the same page in other words: trailing slash, letter case of scheme and host, default port, index.html, order of parameters, percent-encoding of unreserved characters',
-  source: 'https://www.sitemaps.org/protocol.html',
+  title: 'Same page, written differently',
+  text: 'Another entry differs only in a slash, letter case, default port, index page or order of parameters. Keep the URL that the page itself calls canonical.',
+  source: 'https://www.rfc-editor.org/rfc/rfc3986#section-6.2',
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;

@@ -6,9 +6,9 @@ export const mixedScheme = {
   engines: ALL,
   scope: 'field',
   field: 'loc',
-  title: 'TITLE a page is listed once: its http and its https form are not b',
-  text: 'TEXT a page is listed once: its http and its https form are not both listed',
-  source: 'https://www.sitemaps.org/protocol.html',
+  title: 'Listed as http and as https',
+  text: 'The same page stands here under both schemes, and engines read one of them. Keep the one that the site answers at.',
+  source: 'https://www.sitemaps.org/protocol.html#location',
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
