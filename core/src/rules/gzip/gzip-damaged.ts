@@ -7,7 +7,7 @@ export const gzipDamaged = {
   scope: 'file',
   field: null,
   title: 'Damaged gzip',
-  text: 'The compressed file is cut off, broken or followed by other bytes. Get it again or save it anew. Search Console: “Compression error”.',
+  text: 'The compressed file is cut off, broken, compressed twice or followed by other bytes. Get it again or save it anew. Search Console: “Compression error”.',
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: 'Compression error',
   fix: null,

@@ -8,7 +8,7 @@ export const indexNested = {
   scope: 'entry',
   field: 'loc',
   title: 'Index within an index',
-  text: 'An index names sitemaps only, no other index. List the sitemaps directly. Search Console: “Nested sitemap indexes”.',
+  text: 'An index names sitemaps only, no other index. List the sitemaps directly. Search Console: “Incorrect sitemap index format: Nested sitemap indexes”.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/large-sitemaps',
   searchConsole: 'Incorrect sitemap index format: Nested sitemap indexes',
   fix: null,

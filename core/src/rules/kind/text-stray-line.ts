@@ -9,7 +9,7 @@ export const textStrayLine = {
   scope: 'file',
   field: null,
   title: 'Line that is no URL',
-  text: 'A text sitemap has one full URL on each line and nothing else. Remove or complete the line.',
+  text: 'A text sitemap has one full URL on each line and nothing else, not even blank lines. Remove or complete the line.',
   source: 'https://www.sitemaps.org/protocol.html#otherformats',
   searchConsole: null,
   fix: null,

@@ -7,8 +7,8 @@ export const lastmodDateOnly = {
   engines: ALL,
   scope: 'file',
   field: null,
-  title: 'TITLE Bing prefers date+time',
-  text: 'TEXT Bing prefers date+time',
+  title: 'Dates without a time',
+  text: 'Bing prefers lastmod with the time of day and its zone, such as 2025-10-30T14:12:14+02:00. Add the time if you know it.',
   source:
     'https://blogs.bing.com/webmaster/February-2023/The-Importance-of-Setting-the-lastmod-Tag-in-Your-Sitemap',
   searchConsole: null,

@@ -8,7 +8,7 @@ export const duplicateLoc = {
   scope: 'field',
   field: 'loc',
   title: 'Listed twice',
-  text: 'Another entry of the project has the same URL. Keep the one that is right.',
+  text: 'Another entry of the project has the same URL, and engines read it once. Keep one of them, best the one with the newest lastmod.',
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: null,
   fix: null,

@@ -8,7 +8,7 @@ export const nearLimit = {
   scope: 'file',
   field: null,
   title: 'Nearly full',
-  text: 'The sitemap is at 90 % of the limit of 50,000 URLs or 50 MB. Split it before it is too late.',
+  text: 'The file has reached 90 % of the limit of 50,000 entries or 50 MB. Split it before engines refuse it.',
   source: 'https://www.sitemaps.org/protocol.html#index',
   searchConsole: null,
   fix: null,

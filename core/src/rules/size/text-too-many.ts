@@ -8,7 +8,7 @@ export const textTooMany = {
   scope: 'file',
   field: null,
   title: 'Text list too long',
-  text: 'A text sitemap holds at most 50,000 URLs and 50 MB. Split it. Search Console: “Too many URLs”.',
+  text: 'A text sitemap holds at most 50,000 URLs, and engines may refuse the whole file. Split it.',
   source: 'https://www.sitemaps.org/protocol.html#otherformats',
   searchConsole: null,
   fix: null,

@@ -7,7 +7,7 @@ export const unescapedCharacter = {
   scope: 'entry',
   field: null,
   title: 'Unescaped character',
-  text: 'A bare & or < stands in the XML, where engines stop reading. It is escaped when you change the value and save. Search Console: “Parsing error”.',
+  text: 'Engines stop reading at a bare & or <; a bare >, quotation mark or apostrophe is only untidy. All of them are escaped when you change the value and save. Search Console: “Parsing error”.',
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: 'Parsing error',
   fix: null,

@@ -7,7 +7,7 @@ export const unknownRoot = {
   scope: 'file',
   field: null,
   title: 'Not a sitemap at its root',
-  text: 'The first element must be urlset or sitemapindex. Search Console: “Unsupported format”.',
+  text: 'The file is something else, perhaps a web page: a sitemap starts with urlset or sitemapindex. Get the sitemap itself. Search Console: “Unsupported format”.',
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: 'Unsupported format',
   fix: null,

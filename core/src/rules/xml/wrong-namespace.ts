@@ -7,7 +7,7 @@ export const wrongNamespace = {
   scope: 'file',
   field: null,
   title: 'Wrong namespace',
-  text: 'The namespace must be exactly http://www.sitemaps.org/schemas/sitemap/0.9. Search Console: “Incorrect namespace”.',
+  text: 'Engines know the tags only in the namespace http://www.sitemaps.org/schemas/sitemap/0.9, letter for letter. Correct it. Search Console: “Incorrect namespace”.',
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: 'Incorrect namespace',
   fix: null,
