@@ -1,6 +1,6 @@
 import { normalForm } from '../protocol/normal-form.ts';
 import type { ValueRange } from '../read/entry-reader.ts';
-import { pageOf } from '../rules/loc/mixed-scheme.ts';
+import { isSchemeAllThatDiffers, pageOf } from '../rules/loc/mixed-scheme.ts';
 import { DuplicateLists } from './duplicate-lists.ts';
 import { FLAG } from './entry-block.ts';
 import { LocBuckets } from './loc-buckets.ts';
@@ -131,15 +131,28 @@ export class LocIndex {
   }
 
   #compare(firsts: number[]): void {
+    firsts.sort((a, b) => a - b);
+    // Whole sites are listed twice that way, and strings of so many locs take long.
+    if (firsts.length === 2 && this.#isSchemeAllThatDiffers(firsts[0] ?? 0, firsts[1] ?? 0)) {
+      this.#relate(firsts[0] ?? 0, 0);
+      this.#relate(firsts[1] ?? 0, FLAG.otherScheme);
+      return;
+    }
     const forms = new Set<string>();
     const pages = new Set<string>();
-    for (const id of firsts.sort((a, b) => a - b)) {
+    for (const id of firsts) {
       const form = normalForm(this.#table.text(id, 0));
       const page = pageOf(form);
       this.#relate(id, forms.has(form) ? FLAG.equivalent : pages.has(page) ? FLAG.otherScheme : 0);
       forms.add(form);
       pages.add(page);
     }
+  }
+
+  #isSchemeAllThatDiffers(one: number, other: number): boolean {
+    const a = this.#table.value(one, 0);
+    const b = this.#table.value(other, 0);
+    return a !== null && b !== null && isSchemeAllThatDiffers(a, b);
   }
 
   /** Begins to list all entries anew. */

@@ -1,3 +1,5 @@
+import type { ValueRange } from '../../read/entry-reader.ts';
+import { startsWith } from '../../xml/scanner.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const mixedScheme = {
@@ -17,3 +19,25 @@ export const mixedScheme = {
 export function pageOf(normalForm: string): string {
   return normalForm.startsWith('https://') ? `http${normalForm.slice(5)}` : normalForm;
 }
+
+/**
+ * Whether one of two locs is the other with http for https, byte for byte. Only says so where the normal
+ * forms differ in no more: a port may be that of one scheme.
+ */
+export function isSchemeAllThatDiffers(one: ValueRange, other: ValueRange): boolean {
+  const [http, https] = one.end - one.start < other.end - other.start ? [one, other] : [other, one];
+  const length = http.end - http.start;
+  if (https.end - https.start !== length + 1) return false;
+  if (!startsWith(http.bytes, http.start, 'http://') || !startsWith(https.bytes, https.start, 'https://'))
+    return false;
+  let inAuthority = true;
+  for (let at = 'http://'.length; at < length; at++) {
+    const byte = http.bytes[http.start + at];
+    if (byte !== https.bytes[https.start + at + 1]) return false;
+    if (byte === SLASH) inAuthority = false;
+    if (byte === COLON && inAuthority) return false;
+  }
+  return true;
+}
+const SLASH = 0x2f;
+const COLON = 0x3a;
