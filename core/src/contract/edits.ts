@@ -25,6 +25,11 @@ export type Edit =
   | { kind: 'rename-sitemap'; file: FileId; name: string }
   | { kind: 'remove-sitemap'; file: FileId }
   | { kind: 'publish'; location: string | null }
+  /**
+   * Mends what breaks the rule of a code: at these entries, and around the entries of these files. `now` is
+   * when that was asked, in milliseconds since 1970, for what is too old.
+   */
+  | { kind: 'fix'; code: string; spans: Span[]; files: FileId[]; now: number }
   /** Several as one. */
   | { kind: 'several'; label: string; edits: Edit[] };
 
@@ -43,6 +48,7 @@ export const Edit: v.GenericSchema<Edit> = v.variant('kind', [
   v.strictObject({ kind: v.literal('rename-sitemap'), file: FileId, name: Text }),
   v.strictObject({ kind: v.literal('remove-sitemap'), file: FileId }),
   v.strictObject({ kind: v.literal('publish'), location: v.nullable(Text) }),
+  v.strictObject({ kind: v.literal('fix'), code: Text, spans, files: v.array(FileId), now: v.number() }),
   v.strictObject({
     kind: v.literal('several'),
     label: Text,
@@ -89,6 +95,8 @@ export const EditRequest = v.variant('kind', [
   /** Out of the project and the index; the file on disk stays. */
   v.strictObject({ kind: v.literal('remove-sitemap'), file: FileId }),
   v.strictObject({ kind: v.literal('publish'), location: v.nullable(Text) }),
+  /** Mends what breaks the rule of a code, where a machine can: at these rows, or all over the view. */
+  v.strictObject({ kind: v.literal('fix'), code: Text, rows: v.nullable(rows) }),
 ]);
 export type EditRequest = v.InferOutput<typeof EditRequest>;
 

@@ -1,12 +1,14 @@
 import type { Edit, NewEntry, Span } from '../contract/edits.ts';
 import { assertNever, UrlsetError } from '../contract/errors.ts';
 import { FIELDS, fieldNumber } from '../contract/values.ts';
+import { applyFix } from '../fix/apply-fix.ts';
 import type { Project } from '../project/project.ts';
 import { gzipUnder, type ProjectFile } from '../project/project-file.ts';
 import { beside, parseLocation } from '../protocol/location.ts';
 import { ABSENT } from '../table/overlay.ts';
-import { eachId, type Run, total } from '../table/run-list.ts';
+import { eachId, type Run } from '../table/run-list.ts';
 import type { Change } from './change.ts';
+import { references } from './references.ts';
 
 /** The least room made for new entries of a file. */
 const SMALLEST_ROOM = 64;
@@ -33,6 +35,8 @@ export function applyEdit(project: Project, edit: Edit, perform: (change: Change
       return removeSitemap(project, project.file(edit.file), perform);
     case 'publish':
       return perform({ kind: 'publish', file: null, before: project.publishLocation, after: edit.location });
+    case 'fix':
+      return applyFix(project, edit, perform);
     case 'several':
       for (const part of edit.edits) applyEdit(project, part, perform);
       return;
@@ -161,16 +165,6 @@ function childLocation(project: Project, name: string): string {
   const sibling = project.files.find((file) => file.indexRow >= 0 && project.locationOf(file) !== null);
   const base = sibling ? project.locationOf(sibling) : project.publishLocation;
   return (base === null ? null : beside(name, base)) ?? name;
-}
-
-function references(project: Project, runs: readonly Run[], field: number): Uint32Array {
-  const out = new Uint32Array(total(runs));
-  let place = 0;
-  eachId(runs, (id) => {
-    const block = project.table.blockOf(id);
-    out[place++] = block.reference(id - block.base, field);
-  });
-  return out;
 }
 
 /** Numbers for new entries of a file, from the room it has and, where that ends, new room. */

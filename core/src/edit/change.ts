@@ -1,4 +1,5 @@
 import type { FileId } from '../contract/values.ts';
+import type { FileMend } from '../fix/file-mend.ts';
 import type { Run } from '../table/run-list.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Run } from '../table/run-list.ts';
  * `before`. Each belongs to one file; null is the project itself.
  */
 export type Change =
-  /** Points a field of entries at other values. One number stands for all of them. */
+  /** Points a field of entries, or their XML, at other values. One number stands for all of them. */
   | {
       readonly kind: 'references';
       readonly file: FileId;
@@ -31,6 +32,13 @@ export type Change =
     }
   /** A file comes into the project or leaves it; on disk nothing happens. */
   | { readonly kind: 'present'; readonly file: FileId; readonly before: boolean; readonly after: boolean }
+  /** What is mended around the entries of a file. */
+  | {
+      readonly kind: 'mends';
+      readonly file: FileId;
+      readonly before: readonly FileMend[];
+      readonly after: readonly FileMend[];
+    }
   | {
       readonly kind: 'publish';
       readonly file: null;

@@ -8,6 +8,8 @@ export function editSize(edit: Edit): number {
     case 'fill':
     case 'remove':
       return edit.spans.reduce((sum, span) => sum + span.count, 0);
+    case 'fix':
+      return edit.spans.reduce((sum, span) => sum + span.count, 0) || edit.files.length;
     case 'insert':
       return edit.entries.length;
     case 'several':
@@ -29,6 +31,11 @@ export function withoutFile(edit: Edit, file: number): Edit | null {
     case 'remove': {
       const spans = edit.spans.filter((span) => span.file !== file);
       return spans.length > 0 ? { ...edit, spans } : null;
+    }
+    case 'fix': {
+      const spans = edit.spans.filter((span) => span.file !== file);
+      const files = edit.files.filter((id) => id !== file);
+      return spans.length + files.length > 0 ? { ...edit, spans, files } : null;
     }
     case 'fill': {
       let row = 0;

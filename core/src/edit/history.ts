@@ -41,6 +41,24 @@ export class History {
     return step;
   }
 
+  /** The changes of the last `count` steps. */
+  last(count: number): Change[] {
+    return this.#done.slice(this.#done.length - count).flatMap((step) => step.changes);
+  }
+
+  /** Makes one step of the last `count`; null where that is none. */
+  join(count: number, kind: string, entries: number): Step | null {
+    const steps = this.#done.splice(this.#done.length - count, count);
+    const [first] = steps;
+    if (!first) return null;
+    return this.push(
+      { kind, count: entries },
+      steps.flatMap((step) => step.changes),
+      first.before,
+      steps.at(-1)?.after ?? null,
+    );
+  }
+
   /** Moves the last step over to those that can be redone. */
   stepBack(): void {
     const step = this.#done.pop();

@@ -9,6 +9,7 @@ import {
   isPlain,
   type View,
 } from '../contract/values.ts';
+import { resolveFix } from '../fix/resolve-fix.ts';
 import { checkFileName } from '../project/file-name.ts';
 import type { Project } from '../project/project.ts';
 import type { ViewRows } from '../project/view-rows.ts';
@@ -70,6 +71,8 @@ export function resolveRequest(
       return { edit: { kind: 'remove-sitemap', file: presentFile(project, request.file).id }, after: null };
     case 'publish':
       return { edit: { kind: 'publish', location: location(request.location) }, after: null };
+    case 'fix':
+      return { edit: resolveFix(project, view, request), after: null };
     default:
       return assertNever(request);
   }

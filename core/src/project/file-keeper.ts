@@ -62,6 +62,12 @@ export class FileKeeper {
     return this.#childByRow.get(row) ?? null;
   }
 
+  /** The newest lastmod, in milliseconds since 1970, within the file that a row names; null for none. */
+  newestWithin(row: number): number | null {
+    const child = this.childOf(row);
+    return child?.tally.newestLastmod(() => this.#lastmods(child)) ?? null;
+  }
+
   /** Files may be named by other rows than before, or be published elsewhere: all are judged anew. */
   relink(): void {
     const { files, index } = this.#project;
@@ -104,7 +110,8 @@ export class FileKeeper {
       minorHost: this.#entries.minorHostOf(file),
       unlistedAlternates: this.#entries.unlistedOf(file),
     });
-    const others = file.findings.filter(({ code }) => !STANDING_RULES.has(code));
+    const mended = new Set(file.mends.map(({ code }) => code));
+    const others = file.told.filter(({ code }) => !STANDING_RULES.has(code) && !mended.has(code));
     file.findings = [...others, ...findings];
   }
 
@@ -116,7 +123,7 @@ export class FileKeeper {
     const [loc, lastmod] = table.texts(id);
     const row = { loc, lastmod, time: block.columns.lastmod[local] ?? Number.NaN };
     const child = this.childOf(id);
-    const newest = child?.tally.newestLastmod(() => this.#lastmods(child)) ?? null;
+    const newest = this.newestWithin(id);
     const place = { location: this.#locationOf(index), name: index.name };
     this.#entries.markRow(index, id, judgeIndexRow(row, place, child, newest));
   }
@@ -125,7 +132,7 @@ export class FileKeeper {
   #bytesOf(file: ProjectFile): number {
     const { frameBytes, readBytes, editedBytes } = file.tally;
     const estimate = frameBytes + readBytes + editedBytes;
-    const isExact = editedBytes === 0 && estimate === file.bytes;
+    const isExact = editedBytes === 0 && file.mends.length === 0 && estimate === file.bytes;
     if (isExact || estimate < MEASURED_FROM * MAX_BYTES || readBytes > MAX_BYTES) return estimate;
     return this.#project.write(file.id).reduce((sum, piece) => sum + piece.length, 0);
   }

@@ -95,7 +95,8 @@ export class FileTally {
   }
 
   #editedBytes(table: UrlTable, block: EntryBlock, local: number, edited: number): number {
-    let bytes = block.wasRead ? (block.columns.length[local] as number) : ENTRY_BYTES;
+    const xml = table.xml(block, local);
+    let bytes = block.wasRead ? xml.end - xml.start : ENTRY_BYTES;
     for (let field = 0; field < 4; field++) {
       if ((edited & (1 << field)) === 0) continue;
       bytes += ELEMENT_BYTES + this.#escaped(table, block.reference(local, field));

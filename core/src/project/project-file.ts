@@ -1,5 +1,6 @@
 import type { FileFinding, FileId, FileKind, FileState, Problem } from '../contract/values.ts';
-import type { FileRead } from '../read/file-read.ts';
+import type { FileMend } from '../fix/file-mend.ts';
+import type { ByteRange, FileRead } from '../read/file-read.ts';
 import { RULES } from '../rules/registry.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { RunList } from '../table/run-list.ts';
@@ -31,8 +32,13 @@ export interface ProjectFile {
   room: EntryBlock | null;
   roomUsed: number;
   order: RunList;
-  /** About the file as a whole: what reading told, and what its present entries and place break. */
+  /** About the file as a whole: what reading told and is not mended, and what its present entries and place break. */
   findings: FileFinding[];
+  /** What reading told, mended or not, and the bytes that were not read into anything. */
+  told: readonly FileFinding[];
+  unread: readonly ByteRange[];
+  /** What is mended around its entries. */
+  mends: readonly FileMend[];
   /** By rule number: how many of its entries break it. */
   readonly counts: Int32Array;
   /** What its own rules ask of its entries. */
@@ -73,6 +79,9 @@ export function makeProjectFile(id: FileId, start: FileStart, now: number): Proj
     roomUsed: 0,
     order: new RunList(),
     findings: [],
+    told: [],
+    unread: [],
+    mends: [],
     counts: new Int32Array(RULES.length),
     tally: new FileTally(now),
     site: null,

@@ -20,6 +20,7 @@ import { editSize } from '../edit/edit-size.ts';
 import { History, type Step } from '../edit/history.ts';
 import { resolveRequest } from '../edit/resolve.ts';
 import { formatTabbed } from '../edit/tabbed-text.ts';
+import { splicesOf } from '../fix/file-mend.ts';
 import { beside, parseLocation } from '../protocol/location.ts';
 import { FLAG } from '../table/entry-block.ts';
 import { eachId, type Run, RunList } from '../table/run-list.ts';
@@ -95,6 +96,11 @@ export class Project {
 
   get order(): number {
     return this.#order;
+  }
+
+  /** Milliseconds since 1970, as dates are judged by. */
+  get now(): number {
+    return this.#now;
   }
 
   /** Whose findings are shown. */
@@ -175,7 +181,9 @@ export class Project {
     file.damaged = content.damaged;
     file.lost = content.lost;
     file.recoded = read.recoded;
-    file.findings = [...content.findings, ...read.findings];
+    file.told = [...content.findings, ...read.findings];
+    file.findings = [...file.told];
+    file.unread = read.unread;
     file.block = this.table.adopt(id, read);
     file.room = null;
     file.roomUsed = 0;
@@ -213,6 +221,7 @@ export class Project {
     for (const other of this.#files) other.stamp = this.history.stampOf(other.id);
     file.order = new RunList();
     file.block = null;
+    file.mends = [];
     file.room = null;
     file.state = 'waiting';
     file.savedStamp = file.stamp;
@@ -303,6 +312,11 @@ export class Project {
     return { text: formatTabbed(rows), rows: rows.length };
   }
 
+  /** The newest lastmod, in milliseconds since 1970, within the file that a row of the index names; null for none. */
+  newestWithin(row: number): number | null {
+    return this.#fileKeeper.newestWithin(row);
+  }
+
   /** The nearest finding after or before a row, around the end if need be. */
   nextFinding(view: View, from: number, code: string | null, backwards: boolean): Found | null {
     return findNext(this.table, this.view(view), from, code, backwards, this.#engine);
@@ -340,6 +354,12 @@ export class Project {
     return this.#outcome(label.count, after);
   }
 
+  /** Makes one step of the last `count`, each an edit of its own so far; `entries` are those they touched. */
+  join(count: number, kind: string, entries: number): void {
+    const step = this.history.join(count, kind, entries);
+    if (step) this.#stamp(step);
+  }
+
   /** Takes the last step back; null when there is none. */
   undo(): EditOutcome | null {
     const step = this.history.undo;
@@ -366,7 +386,7 @@ export class Project {
     if (isPlain(file.kind) || !file.block) {
       return writeLines(this.table, file.kind, file.block, file.order);
     }
-    return writeSitemap(this.table, file.block, file.order);
+    return writeSitemap(this.table, file.block, file.order, splicesOf(file.mends));
   }
 
   /** The file was written as it was at step `stamp`; what it holds is no longer an edit. */
@@ -427,6 +447,9 @@ export class Project {
         this.#locationsMoved();
         return this.#rowsMoved();
       }
+      case 'mends':
+        this.file(change.file).mends = forwards ? change.after : change.before;
+        return this.#fileKeeper.touch(change.file);
       case 'publish':
         this.#publishLocation = forwards ? change.after : change.before;
         return this.#locationsMoved();

@@ -52,6 +52,19 @@ export function namespaceKind(uri: string): NamespaceKind {
   return NEARLY.find(([pattern]) => pattern.test(folded))?.[1] ?? NAMESPACE.other;
 }
 
+/** The very URI that one is meant for which is only nearly that; null where it is right, or nobody knows. */
+export function meantUri(uri: string): string | null {
+  const kind = namespaceKind(uri);
+  if (isExact(uri) || kind === NAMESPACE.other) return null;
+  return kind === NAMESPACE.nearlySitemap ? SITEMAP_URI : uriOf(kind);
+}
+
+/** The URI of a known namespace; `''` for all else. */
+export function uriOf(wanted: NamespaceKind): string {
+  for (const [uri, kind] of KINDS) if (kind === wanted) return uri;
+  return '';
+}
+
 /** Whether a URI of a known kind is the very string that Namespaces in XML compares by. */
 export function isExact(uri: string): boolean {
   return KINDS.has(uri);

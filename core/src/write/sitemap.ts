@@ -1,3 +1,4 @@
+import type { Splice } from '../extensions/splice.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import type { RunList } from '../table/run-list.ts';
 import type { UrlTable } from '../table/url-table.ts';
@@ -5,6 +6,7 @@ import { isSpace } from '../xml/scanner.ts';
 import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
 import { newEntry, writeEntry } from './entry.ts';
 import { feedElementOf } from './feed-element.ts';
+import { spliced } from './spliced.ts';
 
 /** White space around a new entry and within it, taken from a neighbour. */
 interface Indentation {
@@ -19,15 +21,22 @@ const DEFAULT_INDENTATION: Indentation = { lead: '\n  ', childLead: '\n    ', cl
  * that were read; the difference to them is the edits and nothing else. The white space and comments
  * between entries keep their places: a removed entry takes the white space before it along, an added one
  * copies the lead of the entry before it, a moved one brings only its own bytes.
+ * @param splices what is mended around the entries, ascending
  */
-export function writeSitemap(table: UrlTable, block: EntryBlock, order: RunList): Uint8Array[] {
-  return new SitemapWriter(table, block, order).write();
+export function writeSitemap(
+  table: UrlTable,
+  block: EntryBlock,
+  order: RunList,
+  splices: readonly Splice[] = [],
+): Uint8Array[] {
+  return new SitemapWriter(table, block, order, splices).write();
 }
 
 class SitemapWriter {
   readonly #table: UrlTable;
   readonly #block: EntryBlock;
   readonly #order: RunList;
+  readonly #splices: readonly Splice[];
   readonly #pieces: Uint8Array[] = [];
   /** The bytes `[#from, #to)` of the file are due to be written; touching ranges become one piece. */
   #from = 0;
@@ -35,10 +44,11 @@ class SitemapWriter {
   /** The place last written to; -1 before the first. */
   #lastLocal = -1;
 
-  constructor(table: UrlTable, block: EntryBlock, order: RunList) {
+  constructor(table: UrlTable, block: EntryBlock, order: RunList, splices: readonly Splice[]) {
     this.#table = table;
     this.#block = block;
     this.#order = order;
+    this.#splices = splices;
   }
 
   write(): Uint8Array[] {
@@ -70,6 +80,7 @@ class SitemapWriter {
     if (opened) this.#text(`\n</${this.#rootName()}>`);
     this.#copy(this.#endOf(columns.count - 1), bytes.length);
     this.#flush();
+    for (const { start, text } of this.#splices) if (start === bytes.length) this.#text(text);
     return this.#pieces;
   }
 
@@ -114,7 +125,6 @@ class SitemapWriter {
 
   /** An entry as read, with its edits. */
   #own(id: number): void {
-    const { bytes } = this.#block;
     const local = id - this.#block.base;
     if (this.#block.overlaid(local) === 0) {
       this.#copy(this.#startOf(local), this.#endOf(local));
@@ -125,7 +135,8 @@ class SitemapWriter {
     );
     this.#flush();
     const fieldElement = feedElementOf(this.#block.kind);
-    this.#pieces.push(...writeEntry(bytes, this.#table.scan(this.#block, local), values, fieldElement));
+    const scan = this.#table.scan(this.#block, local);
+    this.#pieces.push(...writeEntry(scan.bytes, scan, values, fieldElement));
   }
 
   #newEntry(id: number, { childLead, closeLead }: Indentation): string {
@@ -135,9 +146,9 @@ class SitemapWriter {
 
   /** How the entry at a place is set; how the file's first is where that one has no children. */
   #indentation(local: number): Indentation {
-    const { bytes, columns } = this.#block;
-    if (local >= columns.count) return DEFAULT_INDENTATION;
+    if (local >= this.#block.columns.count) return DEFAULT_INDENTATION;
     const scan = this.#table.scan(this.#block, local);
+    const { bytes } = scan;
     let child = scan.bodyStart;
     while (child < scan.bodyEnd && isSpace(bytes[child])) child++;
     let close = scan.bodyEnd;
@@ -184,7 +195,9 @@ class SitemapWriter {
   }
 
   #flush(): void {
-    if (this.#from < this.#to) this.#pieces.push(this.#block.bytes.subarray(this.#from, this.#to));
+    if (this.#from < this.#to)
+      for (const piece of spliced(this.#block.bytes, this.#from, this.#to, this.#splices))
+        this.#pieces.push(piece);
     this.#from = this.#to;
   }
 }

@@ -26,6 +26,12 @@ export function isStale(lastmod: string, time: number, newest: number): boolean 
   return newest >= endOf(lastmod, time);
 }
 
+/** A time in milliseconds since 1970 as the protocol writes it, midnight in UTC as the day alone. */
+export function isoLastmod(time: number): string {
+  const text = new Date(time).toISOString();
+  return time % (24 * HOUR) === 0 ? text.slice(0, 10) : text.replace(/\.\d+Z$/, '+00:00');
+}
+
 /** The first moment after what a lastmod says, of whatever precision it is. */
 function endOf(lastmod: string, time: number): number {
   const date = new Date(time);

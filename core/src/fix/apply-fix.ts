@@ -1,0 +1,46 @@
+import type { Edit } from '../contract/edits.ts';
+import type { Change } from '../edit/change.ts';
+import { references } from '../edit/references.ts';
+import type { Project } from '../project/project.ts';
+import type { ProjectFile } from '../project/project-file.ts';
+import { eachId } from '../table/run-list.ts';
+import { EntryMender } from './entry-mender.ts';
+import { fileFix } from './file-fixes.ts';
+
+/** Works out the changes of a fix. */
+export function applyFix(
+  project: Project,
+  { code, spans, files, now }: Edit & { kind: 'fix' },
+  perform: (change: Change) => void,
+): void {
+  const mender = new EntryMender(project.table, code, now);
+  const { field } = mender;
+  for (const { file, at, count } of spans) {
+    const runs = project.file(file).order.slice(at, count);
+    const before = references(project, runs, field);
+    const after = before.slice();
+    let place = 0;
+    eachId(runs, (id) => {
+      after[place] = mender.reference(id) ?? before[place] ?? 0;
+      place++;
+    });
+    if (after.some((reference, i) => reference !== before[i])) {
+      perform({ kind: 'references', file, field, runs, before, after });
+    }
+  }
+  for (const id of files) mendFile(project.file(id), code, perform);
+}
+
+function mendFile(file: ProjectFile, code: string, perform: (change: Change) => void): void {
+  const splices = fileFix(file, code);
+  if (splices === null) return;
+  perform({ kind: 'mends', file: file.id, before: file.mends, after: [...file.mends, { code, splices }] });
+  if (code !== 'gzip-name-mismatch') return;
+  const { name, gzip } = file;
+  perform({
+    kind: 'name',
+    file: file.id,
+    before: { name, gzip },
+    after: { name, gzip: /\.gz$/i.test(name) },
+  });
+}

@@ -1,0 +1,57 @@
+import { isFeed } from '../contract/values.ts';
+import { extensionFixes, hasExtensionFix } from '../extensions/fix.ts';
+import type { Splice } from '../extensions/splice.ts';
+import type { EntryScan } from '../read/entry-scan.ts';
+import type { RuleCode } from '../rules/registry.ts';
+import type { EntryBlock } from '../table/entry-block.ts';
+import { escapeText } from './escape-text.ts';
+import { exactNamespaces } from './exact-namespaces.ts';
+import { makeWellFormed } from './make-well-formed.ts';
+import { readAsWindows1252 } from './read-as-windows-1252.ts';
+import {
+  removeDuplicateChildren,
+  removeFurtherLocs,
+  removeUnknownChildren,
+  removeWrongChildren,
+} from './remove-children.ts';
+import { reorderChildren } from './reorder-children.ts';
+import { trimLoc } from './trim-loc.ts';
+
+type EntryFix = (block: EntryBlock, scan: EntryScan) => Splice[];
+
+/** By rule: what mends the XML of an entry of any kind. */
+const OF_ANY: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
+  ['xml-not-well-formed', (_, scan) => makeWellFormed(scan)],
+  ['not-utf8', (_, scan) => readAsWindows1252(scan)],
+  ['unescaped-character', (_, scan) => escapeText(scan)],
+  ['loc-whitespace', (_, scan) => trimLoc(scan)],
+]);
+
+/** The same of a sitemap's entries and an index's rows alone. */
+const OF_SITEMAPS: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
+  ['wrong-namespace', (_, { bytes, start, end }) => exactNamespaces(bytes, start, end, true)],
+  ['wrong-extension-namespace', (_, { bytes, start, end }) => exactNamespaces(bytes, start, end, false)],
+  ['loc-count', removeFurtherLocs],
+  ['duplicate-child', removeDuplicateChildren],
+  ['child-order', reorderChildren],
+  ['unknown-child', removeUnknownChildren],
+  ['wrong-child', removeWrongChildren],
+]);
+
+/** Whether the XML of entries can be mended by a rule. */
+export function hasEntryFix(code: string): boolean {
+  return OF_ANY.has(code) || OF_SITEMAPS.has(code) || hasExtensionFix(code);
+}
+
+/**
+ * What to change in the XML of an entry so that it breaks a rule no more, as far as a machine can tell:
+ * ascending, disjoint, within the entry; every other byte stays. Empty when nothing can be done.
+ * @param now milliseconds since 1970, for what is too old
+ */
+export function entryFixes(block: EntryBlock, scan: EntryScan, code: string, now: number): Splice[] {
+  const ofAny = OF_ANY.get(code);
+  if (ofAny) return ofAny(block, scan);
+  if (isFeed(block.kind)) return [];
+  const ofSitemaps = OF_SITEMAPS.get(code);
+  return ofSitemaps ? ofSitemaps(block, scan) : extensionFixes(scan.bytes, scan, code, now);
+}

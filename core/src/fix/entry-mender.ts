@@ -1,0 +1,70 @@
+import { fieldNumber, isPlain } from '../contract/values.ts';
+import { ruleOf } from '../rules/registry.ts';
+import type { Fix } from '../rules/rule.ts';
+import { XML_REFERENCE } from '../table/entry-block.ts';
+import type { UrlTable } from '../table/url-table.ts';
+import { applySplices } from './apply-splices.ts';
+import { entryFixes, hasEntryFix } from './entry-fixes.ts';
+
+/** Whether entries can be mended by a rule. */
+export function canMendEntries(code: string): boolean {
+  const rule = ruleOf(code);
+  return (rule !== null && rule.field !== null && rule.fix !== null) || hasEntryFix(code);
+}
+
+/** Mends entries by one rule: the value of its field, or else the entry's XML. */
+export class EntryMender {
+  /** The field that is mended, or {@link XML_REFERENCE}. */
+  readonly field: number;
+  readonly #table: UrlTable;
+  readonly #code: string;
+  readonly #now: number;
+  readonly #fix: Fix | null;
+
+  /** @param now milliseconds since 1970, for what is too old */
+  constructor(table: UrlTable, code: string, now: number) {
+    const rule = ruleOf(code);
+    this.#table = table;
+    this.#code = code;
+    this.#now = now;
+    this.#fix = rule?.field ? rule.fix : null;
+    this.field = rule?.field && rule.fix ? fieldNumber(rule.field) : XML_REFERENCE;
+  }
+
+  /** Where the mended value or XML of an entry is kept, for its {@link field}; null when it stays as it is. */
+  reference(id: number): number | null {
+    const { overlay } = this.#table;
+    const value = this.value(id);
+    if (value !== null) return overlay.add(value);
+    const xml = this.xml(id);
+    return xml === null ? null : overlay.addBytes(xml);
+  }
+
+  /** Whether there is anything to mend about an entry. */
+  mends(id: number): boolean {
+    return this.value(id) !== null || this.#splices(id).length > 0;
+  }
+
+  /** The mended value of the field; null when the rule is not about one, or it stays as it is. */
+  value(id: number): string | null {
+    if (this.#fix === null) return null;
+    const before = this.#table.text(id, this.field);
+    const after = this.#fix(before);
+    return after === before ? null : after;
+  }
+
+  /** The mended XML of an entry; null when it stays as it is. */
+  xml(id: number): Uint8Array | null {
+    const splices = this.#splices(id);
+    if (splices.length === 0) return null;
+    const block = this.#table.blockOf(id);
+    const { bytes, start, end } = this.#table.xml(block, id - block.base);
+    return applySplices(bytes, start, end, splices);
+  }
+
+  #splices(id: number) {
+    const block = this.#table.blockOf(id);
+    if (this.#fix !== null || !block.wasRead || isPlain(block.kind) || !hasEntryFix(this.#code)) return [];
+    return entryFixes(block, this.#table.scan(block, id - block.base), this.#code, this.#now);
+  }
+}

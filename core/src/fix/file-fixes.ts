@@ -1,0 +1,60 @@
+import { isFeed, isPlain } from '../contract/values.ts';
+import type { Splice } from '../extensions/splice.ts';
+import type { ProjectFile } from '../project/project-file.ts';
+import type { RuleCode } from '../rules/registry.ts';
+import type { EntryBlock } from '../table/entry-block.ts';
+import { mendFrame } from './mend-frame.ts';
+import { mendExtensionNamespaces, mendSitemapNamespace } from './mend-namespaces.ts';
+import { removeBeforeDeclaration, removeDoctype, removeStylesheets } from './mend-prolog.ts';
+import { removeStrays } from './strays.ts';
+
+/** What mends a file around its entries; null where that cannot be done. */
+type FileFix = (file: ProjectFile, block: EntryBlock, code: string) => Splice[] | null;
+
+/** A file need only be written again, which makes it UTF-8, or one clean member of gzip. */
+const writeAgain: FileFix = () => [];
+
+const OF_ANY: ReadonlyMap<string, FileFix> = new Map<RuleCode, FileFix>([
+  [
+    'not-utf8',
+    ({ told }) => (told.some(({ code, value }) => code === 'not-utf8' && value === '') ? null : []),
+  ],
+  ['gzip-damaged', writeAgain],
+  ['gzip-name-mismatch', writeAgain],
+]);
+
+const OF_XML: ReadonlyMap<string, FileFix> = new Map<RuleCode, FileFix>([
+  ['xml-not-well-formed', mendFrame],
+  ['content-before-declaration', removeBeforeDeclaration],
+  ['doctype-present', removeDoctype],
+  ['stylesheet-xslt', removeStylesheets],
+]);
+
+const OF_SITEMAPS: ReadonlyMap<string, FileFix> = new Map<RuleCode, FileFix>([
+  ['wrong-namespace', mendSitemapNamespace],
+  ['wrong-extension-namespace', mendExtensionNamespaces],
+  ['unknown-child', removeStrays],
+  ['wrong-child', removeStrays],
+  ['extension-outside-url', removeStrays],
+]);
+
+/** Whether files can be mended around their entries by a rule. */
+export function hasFileFix(code: string): boolean {
+  return OF_ANY.has(code) || OF_XML.has(code) || OF_SITEMAPS.has(code);
+}
+
+/**
+ * What to change around the entries of a file so that it breaks a rule no more, in bytes of the file as read.
+ * Null when it does not break it there, when it is mended already, or when that cannot be done.
+ */
+export function fileFix(file: ProjectFile, code: string): Splice[] | null {
+  const { block, kind, told, mends } = file;
+  const isBroken = told.some((finding) => finding.code === code) && !mends.some((mend) => mend.code === code);
+  if (!isBroken || !block || kind === 'unknown') return null;
+  const isXml = !isPlain(kind);
+  const fix =
+    OF_ANY.get(code) ??
+    (isXml ? OF_XML.get(code) : undefined) ??
+    (isXml && !isFeed(kind) ? OF_SITEMAPS.get(code) : undefined);
+  return fix?.(file, block, code) ?? null;
+}

@@ -1,0 +1,60 @@
+import type { Edit } from '../contract/edits.ts';
+import type { Project } from '../project/project.ts';
+import { isShown, RULES } from '../rules/registry.ts';
+import type { Rule } from '../rules/rule.ts';
+import { eachId } from '../table/run-list.ts';
+import { fixEdits, hasFix } from './fix-edits.ts';
+import type { FixScope } from './fix-scope.ts';
+
+/** Mending by one rule may show that another is broken; so often it is tried anew. */
+const MOST_ROUNDS = 8;
+
+/** What {@link fixAll} did. */
+export interface FixedAll {
+  /** The same as one edit, for a journal; null when nothing was to be mended. */
+  edit: Edit | null;
+  /** Entries changed, removed and added. */
+  entries: number;
+}
+
+/** The codes that `all` stands for: those of rules that are looked at and that a machine can mend unasked. */
+export function codesOfAll(project: Project): string[] {
+  const shown: Rule[] = RULES.filter((rule) => isShown(rule, project.engine));
+  const codes = new Set(shown.map(({ code }) => code).filter(hasFix));
+  // Yandex reads them: only who asks for Google or Bing alone has no use for them.
+  if (project.engine !== 'google' && project.engine !== 'bing') codes.delete('hints-ignored');
+  return [...codes];
+}
+
+/**
+ * Mends by rule after rule, in the order of the registry, until nothing is left to mend: one undoable step.
+ * @param scopeOf where to mend, asked anew each time since rows may have come and gone
+ */
+export function fixAll(project: Project, codes: Iterable<string>, scopeOf: () => FixScope): FixedAll {
+  const wanted = new Set(codes);
+  const ordered = [...new Set(RULES.map(({ code }) => code))].filter((code) => wanted.has(code));
+  const edits: Edit[] = [];
+  for (let round = 0, before = -1; round < MOST_ROUNDS && before < edits.length; round++) {
+    before = edits.length;
+    for (const code of ordered) edits.push(...performed(project, fixEdits(project, code, scopeOf())));
+  }
+  const entries = edits.length === 0 ? 0 : touched(project, edits.length);
+  project.join(edits.length, 'fix', entries);
+  return { edit: edits.length === 0 ? null : { kind: 'several', label: 'fix', edits }, entries };
+}
+
+/** The edits that changed something. */
+function performed(project: Project, edits: readonly Edit[]): Edit[] {
+  return edits.filter((edit) => project.apply(edit, null, null) !== null);
+}
+
+/** How many entries the last steps touched. */
+function touched(project: Project, steps: number): number {
+  const ids = new Set<number>();
+  const add = (id: number) => ids.add(id);
+  for (const change of project.history.last(steps)) {
+    if (change.kind === 'references') eachId(change.runs, add);
+    else if (change.kind === 'order') for (const runs of [change.removed, change.inserted]) eachId(runs, add);
+  }
+  return ids.size;
+}

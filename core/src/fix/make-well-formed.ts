@@ -1,0 +1,25 @@
+import type { Splice } from '../extensions/splice.ts';
+import type { EntryScan } from '../read/entry-scan.ts';
+import { isSpace } from '../xml/scanner.ts';
+import { outermost } from './outermost.ts';
+import { TagBalance } from './tag-balance.ts';
+
+/** Leaves out of an entry what XML has no place for, and closes what is open. https://www.w3.org/TR/xml/#charsets */
+export function makeWellFormed({ bytes, start, end }: EntryScan): Splice[] {
+  const balance = new TagBalance(bytes);
+  balance.read(start, end);
+  balance.finish(end);
+  return outermost([...balance.splices, ...withoutIllegalCharacters(bytes, start, end)]);
+}
+
+function withoutIllegalCharacters(bytes: Uint8Array, start: number, end: number): Splice[] {
+  const splices: Splice[] = [];
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] ?? 0;
+    // U+FFFE and U+FFFF.
+    const isNoncharacter = byte === 0xef && bytes[at + 1] === 0xbf && (bytes[at + 2] ?? 0) >= 0xbe;
+    if (isNoncharacter) splices.push({ start: at, end: at + 3, text: '' });
+    else if (byte < 0x20 && !isSpace(byte)) splices.push({ start: at, end: at + 1, text: '' });
+  }
+  return splices;
+}

@@ -1,0 +1,102 @@
+import { isFeed } from '../contract/values.ts';
+import type { Splice } from '../extensions/splice.ts';
+import type { ProjectFile } from '../project/project-file.ts';
+import { FEED_ROOTS } from '../read/feed.ts';
+import { documentStart } from '../read/resume.ts';
+import type { EntryBlock } from '../table/entry-block.ts';
+import { isSpace, startsWith, TOKEN, type Token, XmlScanner } from '../xml/scanner.ts';
+import { decodeUtf8 } from '../xml/text.ts';
+import { leadStart } from './lead-start.ts';
+import { RootTag } from './root-tag.ts';
+
+/** What stands before the root; `end` for what is neither comment, instruction, DOCTYPE nor white space. */
+interface PrologPart {
+  kind: Token;
+  name: string;
+  start: number;
+  end: number;
+}
+
+/**
+ * Takes out what stands before the XML declaration; without one, what is no XML. The declaration counts from
+ * then on, so it is made to say what is true: that the file is UTF-8.
+ */
+export function removeBeforeDeclaration(file: ProjectFile, block: EntryBlock): Splice[] {
+  const { bytes } = block;
+  const begin = beginOf(bytes);
+  const parts = prologOf(file, block);
+  const declaration = parts.findLast(({ kind, name }) => kind === TOKEN.instruction && name === 'xml');
+  if (!declaration)
+    return parts.filter(({ kind }) => kind === TOKEN.end).map(({ start, end }) => cut(start, end));
+  const text = decodeUtf8(bytes, declaration.start, declaration.end);
+  const [encoding = '', lead = '', name = ''] = /(\bencoding\s*=\s*["'])([^"']*)/.exec(text) ?? [];
+  const splices = begin < declaration.start ? [cut(begin, declaration.start)] : [];
+  if (encoding === '' || /^utf-?8$/i.test(name)) return splices;
+  // The declaration is ASCII as far as that: characters are bytes.
+  const start = declaration.start + text.indexOf(encoding) + lead.length;
+  return [...splices, { start, end: start + name.length, text: 'UTF-8' }];
+}
+
+/** Takes out the DOCTYPE; null where it declares an entity that is used. */
+export function removeDoctype(file: ProjectFile, block: EntryBlock): Splice[] | null {
+  const { bytes } = block;
+  const doctypes = prologOf(file, block).filter(({ kind }) => kind === TOKEN.doctype);
+  for (const { start, end } of doctypes) {
+    for (const [, name = ''] of decodeUtf8(bytes, start, end).matchAll(/<!ENTITY\s+([^\s%"'<>]+)/g)) {
+      if (isUsed(bytes, end, name)) return null;
+    }
+  }
+  return doctypes.map(({ start, end }) => cut(leadStart(bytes, beginOf(bytes), start), end));
+}
+
+/** Takes out the stylesheets. */
+export function removeStylesheets(file: ProjectFile, block: EntryBlock): Splice[] {
+  return prologOf(file, block)
+    .filter(({ kind, name }) => kind === TOKEN.instruction && name === 'xml-stylesheet')
+    .map(({ start, end }) => cut(leadStart(block.bytes, beginOf(block.bytes), start), end));
+}
+
+/** The parts of the prolog as the readers see them. */
+function prologOf(file: ProjectFile, block: EntryBlock): PrologPart[] {
+  const { bytes } = block;
+  const root = new RootTag(block).start;
+  const scanner = new XmlScanner(bytes, beginOf(bytes));
+  const parts: PrologPart[] = [];
+  while (scanner.position < root) {
+    const kind = scanner.next();
+    const { start } = scanner;
+    const isKnown = kind === TOKEN.comment || kind === TOKEN.instruction || kind === TOKEN.doctype;
+    if (isKnown) {
+      const name = kind === TOKEN.instruction ? decodeUtf8(bytes, scanner.nameStart, scanner.nameEnd) : '';
+      parts.push({ kind, name, start, end: scanner.position });
+    } else if (kind !== TOKEN.text || !isBlank(bytes, start, scanner.position)) {
+      const end = isFeed(file.kind) ? documentStart(bytes, start, FEED_ROOTS) : documentStart(bytes, start);
+      if (end <= start) break;
+      parts.push({ kind: TOKEN.end, name: '', start, end });
+      scanner.position = end;
+    }
+  }
+  return parts;
+}
+
+function isUsed(bytes: Uint8Array, from: number, entity: string): boolean {
+  const reference = `${entity};`;
+  for (let at = bytes.indexOf(0x26, from); at >= 0; at = bytes.indexOf(0x26, at + 1)) {
+    if (startsWith(bytes, at + 1, reference)) return true;
+  }
+  return false;
+}
+
+function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (!isSpace(bytes[at])) return false;
+  return true;
+}
+
+/** Behind a byte order mark. */
+function beginOf(bytes: Uint8Array): number {
+  return startsWith(bytes, 0, '\u00ef\u00bb\u00bf') ? 3 : 0;
+}
+
+function cut(start: number, end: number): Splice {
+  return { start, end, text: '' };
+}

@@ -1,0 +1,29 @@
+import { FIELDS } from '../contract/values.ts';
+import type { Splice } from '../extensions/splice.ts';
+import { type EntryChild, entryChildren, isOwn } from '../findings/entry-children.ts';
+import type { EntryScan } from '../read/entry-scan.ts';
+import type { EntryBlock } from '../table/entry-block.ts';
+import { decodeUtf8, isUtf8 } from '../xml/text.ts';
+
+const NAMES: readonly string[] = FIELDS;
+
+/**
+ * Puts each child of an entry where one of its rank should stand, the four fields before all else; what stands
+ * between them stays. https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd
+ */
+export function reorderChildren(block: EntryBlock, scan: EntryScan): Splice[] {
+  const { bytes } = scan;
+  // A splice is text: bytes that are none would not survive it.
+  if (!isUtf8(bytes, scan.start, scan.end)) return [];
+  const rank = (child: EntryChild) => {
+    const field = isOwn(child, block) ? NAMES.indexOf(child.name) : -1;
+    return field < 0 ? FIELDS.length : field;
+  };
+  const places = entryChildren(block, scan);
+  const ordered = places.toSorted((a, b) => rank(a) - rank(b));
+  return places.flatMap(({ start, end }, at) => {
+    const child = ordered[at];
+    if (!child || child.start === start) return [];
+    return [{ start, end, text: decodeUtf8(bytes, child.start, child.end) }];
+  });
+}

@@ -1,0 +1,18 @@
+import type { Edit, EditRequest } from '../contract/edits.ts';
+import { UrlsetError } from '../contract/errors.ts';
+import type { View } from '../contract/values.ts';
+import type { Project } from '../project/project.ts';
+import { fixEdits } from './fix-edits.ts';
+import { scopeOf } from './fix-scope.ts';
+
+/**
+ * What mends a rule as one edit that stands for itself.
+ * @throws UrlsetError `nothing-to-fix`, `nothing-selected`
+ */
+export function resolveFix(project: Project, view: View, request: EditRequest & { kind: 'fix' }): Edit {
+  const { code, rows } = request;
+  const edits = fixEdits(project, code, scopeOf(project, view, rows));
+  const [first] = edits;
+  if (!first) throw new UrlsetError('nothing-to-fix', { code });
+  return edits.length === 1 && first.kind === 'fix' ? first : { kind: 'several', label: 'fix', edits };
+}

@@ -1,0 +1,58 @@
+import type { Splice } from '../extensions/splice.ts';
+import type { ProjectFile } from '../project/project-file.ts';
+import type { EntryBlock } from '../table/entry-block.ts';
+import { XmlScanner } from '../xml/scanner.ts';
+import { contentToBytes, decodeUtf8, escapeXml } from '../xml/text.ts';
+
+/** A declaration of the root: the namespace, and where its URI stands. */
+interface Declaration {
+  uri: string;
+  start: number;
+  end: number;
+}
+
+/** The start tag of a file's root. */
+export class RootTag {
+  readonly start: number;
+  readonly end: number;
+  readonly name: string;
+  readonly #nameEnd: number;
+  readonly #declarations = new Map<string, Declaration>();
+
+  constructor({ bytes, layout }: EntryBlock) {
+    // No `<` can stand within a tag.
+    this.start = bytes.lastIndexOf(0x3c, layout.bodyStart - 1);
+    this.end = layout.bodyStart;
+    const scanner = new XmlScanner(bytes, this.start);
+    scanner.next();
+    this.#nameEnd = scanner.nameEnd;
+    this.name = decodeUtf8(bytes, scanner.nameStart, scanner.nameEnd);
+    for (let at = 0; at < scanner.attributeCount * 4; at += 4) {
+      const [nameFrom, nameTo, start = 0, end = 0] = scanner.attributes.subarray(at, at + 4);
+      const [, prefix] = /^xmlns(?::(.+)|$)/.exec(decodeUtf8(bytes, nameFrom, nameTo)) ?? [null];
+      if (prefix === null) continue;
+      const uri = decodeUtf8(contentToBytes(bytes, start, end));
+      this.#declarations.set(prefix ?? '', { uri, start, end });
+    }
+  }
+
+  /** The prefix of its name, without the colon. */
+  get prefix(): string {
+    return this.name.includes(':') ? this.name.slice(0, this.name.indexOf(':')) : '';
+  }
+
+  /** What a prefix is declared as; null when it is not. */
+  declared(prefix: string): Declaration | null {
+    return this.#declarations.get(prefix) ?? null;
+  }
+
+  /** Declares a prefix, `''` for the default, unless the root or a mend of the file does already. */
+  declare(file: ProjectFile, prefix: string, uri: string): Splice[] {
+    const name = prefix === '' ? 'xmlns' : `xmlns:${prefix}`;
+    const isMended = file.mends.some(({ splices }) =>
+      splices.some(({ text }) => text.startsWith(` ${name}=`)),
+    );
+    if (this.#declarations.has(prefix) || isMended) return [];
+    return [{ start: this.#nameEnd, end: this.#nameEnd, text: ` ${name}="${escapeXml(uri)}"` }];
+  }
+}

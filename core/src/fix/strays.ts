@@ -1,0 +1,38 @@
+import { hasSlots } from '../extensions/slots.ts';
+import type { Splice } from '../extensions/splice.ts';
+import type { ProjectFile } from '../project/project-file.ts';
+import { isSitemapLike } from '../protocol/namespaces.ts';
+import type { RuleCode } from '../rules/registry.ts';
+import type { EntryBlock } from '../table/entry-block.ts';
+import { NamespaceScope } from '../xml/namespace-scope.ts';
+import { TOKEN, XmlScanner } from '../xml/scanner.ts';
+import { decodeUtf8 } from '../xml/text.ts';
+import { leadStart } from './lead-start.ts';
+import { brokenRanges } from './mend-frame.ts';
+
+/** Takes out what stands between entries where only entries should, as far as it breaks the rule of a code. */
+export function removeStrays(file: ProjectFile, block: EntryBlock, code: string): Splice[] {
+  const broken = new Set(brokenRanges(file, block).map(({ offset }) => offset));
+  return file.unread
+    .filter(({ offset }) => offset >= block.layout.bodyStart && !broken.has(offset))
+    .filter(({ offset }) => codeOf(block, offset) === code)
+    .map(({ offset, length }) => ({
+      start: leadStart(block.bytes, block.layout.bodyStart, offset),
+      end: leadStart(block.bytes, offset, offset + length),
+      text: '',
+    }));
+}
+
+/** The rule that a stray at this place breaks. */
+function codeOf({ bytes, layout }: EntryBlock, offset: number): RuleCode {
+  const scanner = new XmlScanner(bytes, offset);
+  const token = scanner.next();
+  if (token !== TOKEN.open && token !== TOKEN.empty) return 'unknown-child';
+  const scope = new NamespaceScope(layout.namespaces);
+  scope.enter(scanner, 1);
+  scope.resolve(bytes, scanner.nameStart, scanner.nameEnd);
+  if (!isSitemapLike(scope.kind, layout.home))
+    return hasSlots(scope.kind) ? 'extension-outside-url' : 'unknown-child';
+  const name = decodeUtf8(bytes, scope.localStart, scanner.nameEnd);
+  return name === 'url' || name === 'sitemap' ? 'wrong-child' : 'unknown-child';
+}

@@ -1,0 +1,68 @@
+import type { Splice } from '../extensions/splice.ts';
+import { TOKEN } from '../xml/scanner.ts';
+import { decodeUtf8 } from '../xml/text.ts';
+import { xmlTokens } from './xml-tokens.ts';
+
+/** Balances the tags of pieces of XML, one after another, that may break off. */
+export class TagBalance {
+  readonly splices: Splice[] = [];
+  readonly #bytes: Uint8Array;
+  /** Names of the elements that are open. */
+  readonly #open: string[];
+
+  /** @param open names of the elements around the XML */
+  constructor(bytes: Uint8Array, open: readonly string[] = []) {
+    this.#bytes = bytes;
+    this.#open = [...open];
+  }
+
+  /**
+   * Goes through `[start, end)`: an end tag closes what is open within its element; one that ends nothing is
+   * taken out, and so is what cannot be told to be anything.
+   */
+  read(start: number, end: number): void {
+    const bytes = this.#bytes;
+    for (const token of xmlTokens(bytes, start, end)) {
+      const name = decodeUtf8(bytes, token.nameStart, token.nameEnd);
+      switch (token.kind) {
+        case TOKEN.open:
+          this.#open.push(name);
+          break;
+        case TOKEN.close: {
+          const depth = this.#open.lastIndexOf(name);
+          if (depth < 0) this.splices.push({ start: token.start, end: token.end, text: '' });
+          else {
+            this.#insert(token.start, this.#closing(depth + 1));
+            this.#open.length = depth;
+          }
+          break;
+        }
+        case TOKEN.broken:
+        case TOKEN.doctype:
+          this.splices.push({ start: token.start, end: token.end, text: '' });
+          break;
+        default:
+          break;
+      }
+    }
+  }
+
+  /** Closes at `at` all that is open still. */
+  finish(at: number, lead = ''): void {
+    const closing = this.#closing(0);
+    if (closing !== '') this.#insert(at, lead + closing);
+    this.#open.length = 0;
+  }
+
+  #closing(from: number): string {
+    return this.#open
+      .slice(from)
+      .reverse()
+      .map((name) => `</${name}>`)
+      .join('');
+  }
+
+  #insert(at: number, text: string): void {
+    if (text !== '') this.splices.push({ start: at, end: at, text });
+  }
+}
