@@ -1,6 +1,7 @@
 /**
- * Every visible string in English, in ICU MessageFormat. The other languages have the same keys; the
- * protocol's own terms (loc, lastmod, urlset) are the same in all of them.
+ * Every visible string in English, in ICU MessageFormat, but for the words of rules, which stand with their
+ * rule in core. The other languages have the same keys; the protocol's own terms (loc, lastmod, urlset) are
+ * the same in all of them.
  */
 export const en = {
   'app.name': 'Urlset',
@@ -81,6 +82,7 @@ export const en = {
   'undo.rename-sitemap': 'Undo: sitemap renamed',
   'undo.remove-sitemap': 'Undo: sitemap removed',
   'undo.publish': 'Undo: publish location changed',
+  'undo.fix': 'Undo: {count, plural, one {# entry fixed} other {# entries fixed}}',
   'undo.several': 'Undo: {count, plural, one {# entry changed} other {# entries changed}}',
   'redo.set': 'Redo: {count, plural, one {# entry changed} other {# entries changed}}',
   'redo.clear': 'Redo: {count, plural, one {# entry cleared} other {# entries cleared}}',
@@ -93,6 +95,7 @@ export const en = {
   'redo.rename-sitemap': 'Redo: sitemap renamed',
   'redo.remove-sitemap': 'Redo: sitemap removed',
   'redo.publish': 'Redo: publish location changed',
+  'redo.fix': 'Redo: {count, plural, one {# entry fixed} other {# entries fixed}}',
   'redo.several': 'Redo: {count, plural, one {# entry changed} other {# entries changed}}',
 
   'shell.openTitle': 'Open sitemaps',
@@ -331,134 +334,4 @@ export const en = {
 
   'finding.unknown.title': 'Other finding ({code})',
   'finding.unknown.text': 'This version of Urlset has no description of this rule.',
-  'finding.loc-count.title': 'No loc, or several',
-  'finding.loc-count.text':
-    'Every entry has exactly one loc. Give it one, or split the entry. Search Console: “Missing XML tag”.',
-  'finding.loc-not-absolute.title': 'Not an absolute URL',
-  'finding.loc-not-absolute.text':
-    'A sitemap lists full URLs with scheme and host. Start it with https:// or http://. Search Console: “Invalid URL”.',
-  'finding.loc-too-long.title': 'URL too long',
-  'finding.loc-too-long.text':
-    'A loc is shorter than 2,048 characters. Search engines leave a longer one out. Search Console: “Invalid URL”.',
-  'finding.loc-too-short.title': 'URL too short',
-  'finding.loc-too-short.text':
-    'A loc has at least 12 characters by the protocol’s schema. Check that the URL is whole.',
-  'finding.loc-illegal-character.title': 'Illegal character in URL',
-  'finding.loc-illegal-character.text':
-    'Spaces and some signs cannot stand in a URL. Write them percent-encoded, such as %20 for a space. Search Console: “Invalid URL”.',
-  'finding.loc-non-ascii.title': 'Letters outside ASCII',
-  'finding.loc-non-ascii.text': 'Engines accept these letters, but the percent-encoded form is the safe one.',
-  'finding.loc-bad-percent-escape.title': 'Broken percent escape',
-  'finding.loc-bad-percent-escape.text':
-    'After % come two hexadecimal digits, and together they are UTF-8. Encode the URL again.',
-  'finding.unescaped-character.title': 'Unescaped character',
-  'finding.unescaped-character.text':
-    'A bare & or < stands in the XML, where engines stop reading. It is escaped when you change the value and save. Search Console: “Parsing error”.',
-  'finding.loc-double-encoded.title': 'Encoded twice',
-  'finding.loc-double-encoded.text':
-    'The URL was percent-encoded again, such as %25C3 for %C3. Decode it once.',
-  'finding.loc-fragment.title': 'URL with a fragment',
-  'finding.loc-fragment.text': 'Search engines drop what follows #. Remove it, or list the page itself.',
-  'finding.loc-credentials.title': 'Password in URL',
-  'finding.loc-credentials.text':
-    'The URL carries a user name or a password that everybody can read. Remove it.',
-  'finding.loc-whitespace.title': 'Space around URL',
-  'finding.loc-whitespace.text':
-    'White space surrounds the URL. Engines mostly trim it; write the URL alone.',
-  'finding.loc-invalid-host.title': 'Impossible host',
-  'finding.loc-invalid-host.text':
-    'The host name or the port cannot exist. Correct it. Search Console: “Invalid URL”.',
-  'finding.loc-no-path.title': 'No slash after host',
-  'finding.loc-no-path.text': 'The URL of a home page ends in a slash, such as https://www.example.com/.',
-  'finding.duplicate-loc.title': 'Listed twice',
-  'finding.duplicate-loc.text': 'Another entry of the project has the same URL. Keep the one that is right.',
-  'finding.lastmod-invalid.title': 'Not a W3C date',
-  'finding.lastmod-invalid.text':
-    'Write lastmod as 2025-10-30 or 2025-10-30T14:12:14+02:00. Search Console: “Invalid date”.',
-  'finding.lastmod-no-zone.title': 'Date without a time zone',
-  'finding.lastmod-no-zone.text':
-    'A time needs its zone: Z or an offset such as +02:00. Search Console: “Invalid date”.',
-  'finding.lastmod-not-a-date.title': 'No such day',
-  'finding.lastmod-not-a-date.text':
-    'The calendar has no such date, or the value is empty. Correct it or clear it. Search Console: “Invalid date”.',
-  'finding.lastmod-reduced-precision.title': 'Date not to the day',
-  'finding.lastmod-reduced-precision.text':
-    'A year, a month or a time without seconds is legal but fails the protocol’s schema. Add the day if you know it.',
-  'finding.lastmod-future.title': 'Date in the future',
-  'finding.lastmod-future.text':
-    'A page cannot have changed after today. Bing rejects such dates; correct it or clear it.',
-  'finding.changefreq-invalid.title': 'Unknown changefreq',
-  'finding.changefreq-invalid.text':
-    'Use always, hourly, daily, weekly, monthly, yearly or never, in lower case. Search Console: “Invalid tag value”.',
-  'finding.priority-invalid.title': 'Priority out of range',
-  'finding.priority-invalid.text':
-    'Priority is a number from 0.0 to 1.0 with a point. Search Console: “Invalid tag value”.',
-  'finding.duplicate-child.title': 'Tag given twice',
-  'finding.duplicate-child.text':
-    'Each tag stands at most once in an entry; engines read only one. Search Console: “Invalid XML: too many tags”.',
-  'finding.unknown-child.title': 'Unknown tag',
-  'finding.unknown-child.text':
-    'The protocol has no tag of this name. Check its spelling, or give it a namespace of its own.',
-  'finding.wrong-child.title': 'Tag of another kind of file',
-  'finding.wrong-child.text':
-    'A urlset holds url, an index holds sitemap, and an index has no changefreq or priority. Search Console: “Invalid XML”.',
-  'finding.too-many-urls.title': 'More than 50,000 URLs',
-  'finding.too-many-urls.text':
-    'A sitemap holds at most 50,000 URLs. Move the rest to another sitemap. Search Console: “Too many URLs”.',
-  'finding.too-large.title': 'Larger than 50 MB',
-  'finding.too-large.text':
-    'A sitemap is at most 52,428,800 bytes uncompressed. Split it. Search Console: “Sitemap file size error”.',
-  'finding.near-limit.title': 'Nearly full',
-  'finding.near-limit.text':
-    'The sitemap is at 90 % of the limit of 50,000 URLs or 50 MB. Split it before it is too late.',
-  'finding.no-entries.title': 'No entries',
-  'finding.no-entries.text':
-    'The file lists nothing. Add entries or leave it out of the index. Search Console: “Empty sitemap”.',
-  'finding.wrong-namespace.title': 'Wrong namespace',
-  'finding.wrong-namespace.text':
-    'The namespace must be exactly http://www.sitemaps.org/schemas/sitemap/0.9. Search Console: “Incorrect namespace”.',
-  'finding.unknown-root.title': 'Not a sitemap at its root',
-  'finding.unknown-root.text':
-    'The first element must be urlset or sitemapindex. Search Console: “Unsupported format”.',
-  'finding.xml-not-well-formed.title': 'XML not well-formed',
-  'finding.xml-not-well-formed.text':
-    'Engines stop reading at this place, for example at a bare & or an unclosed tag. Search Console: “Parsing error”.',
-  'finding.not-utf8.title': 'Not UTF-8',
-  'finding.not-utf8.text':
-    'A sitemap is encoded in UTF-8. Once you edit and save it, the whole file becomes UTF-8.',
-  'finding.doctype-present.title': 'DOCTYPE present',
-  'finding.doctype-present.text': 'A sitemap has no DOCTYPE, and nothing in it is expanded here. Remove it.',
-  'finding.gzip-damaged.title': 'Damaged gzip',
-  'finding.gzip-damaged.text':
-    'The compressed file is cut off, broken or followed by other bytes. Get it again or save it anew. Search Console: “Compression error”.',
-  'finding.zip-not-gzip.title': 'ZIP instead of gzip',
-  'finding.zip-not-gzip.text':
-    'Engines read gzip, never ZIP. Unpack it and compress it with gzip. Search Console: “Compression error”.',
-  'finding.gzip-name-mismatch.title': 'Name and compression differ',
-  'finding.gzip-name-mismatch.text':
-    'A name ends in .gz exactly when the file is compressed. Rename it or change the compression.',
-  'finding.text-stray-line.title': 'Line that is no URL',
-  'finding.text-stray-line.text':
-    'A text sitemap has one full URL on each line and nothing else. Remove or complete the line.',
-  'finding.text-too-many.title': 'Text list too long',
-  'finding.text-too-many.text':
-    'A text sitemap holds at most 50,000 URLs and 50 MB. Split it. Search Console: “Too many URLs”.',
-  'finding.index-too-many.title': 'Too many sitemaps',
-  'finding.index-too-many.text':
-    'An index names at most 50,000 sitemaps. Split the index. Search Console: “Too many sitemaps”.',
-  'finding.index-child-missing.title': 'Sitemap missing',
-  'finding.index-child-missing.text':
-    'The index names a sitemap that does not lie beside it, so its entries cannot be checked here.',
-  'finding.index-nested.title': 'Index within an index',
-  'finding.index-nested.text':
-    'An index names sitemaps only, no other index. List the sitemaps directly. Search Console: “Nested sitemap indexes”.',
-  'finding.loc-other-host.title': 'URL of another host',
-  'finding.loc-other-host.text':
-    'The scheme, host or port differs from where the sitemap is published. Search Console: “URL not allowed”.',
-  'finding.loc-outside-scope.title': 'URL above the sitemap',
-  'finding.loc-outside-scope.text':
-    'A sitemap covers its own folder and those below. Publish it higher up or move the entry. Search Console: “URL not allowed”.',
-  'finding.content-before-declaration.title': 'Text before the declaration',
-  'finding.content-before-declaration.text':
-    'Nothing may stand before <?xml, not even a blank line. Remove it. Search Console: “Leading whitespace”.',
 } as const;

@@ -80,6 +80,7 @@ export const fi: Catalogue = {
   'undo.rename-sitemap': 'Kumoa: sivukartta nimetty uudelleen',
   'undo.remove-sitemap': 'Kumoa: sivukartta poistettu',
   'undo.publish': 'Kumoa: julkaisuosoite muutettu',
+  'undo.fix': 'Kumoa: {count, plural, one {# merkintä korjattu} other {# merkintää korjattu}}',
   'undo.several': 'Kumoa: {count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
   'redo.set': 'Tee uudelleen: {count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
   'redo.clear':
@@ -94,6 +95,7 @@ export const fi: Catalogue = {
   'redo.rename-sitemap': 'Tee uudelleen: sivukartta nimetty uudelleen',
   'redo.remove-sitemap': 'Tee uudelleen: sivukartta poistettu',
   'redo.publish': 'Tee uudelleen: julkaisuosoite muutettu',
+  'redo.fix': 'Tee uudelleen: {count, plural, one {# merkintä korjattu} other {# merkintää korjattu}}',
   'redo.several': 'Tee uudelleen: {count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
 
   'shell.openTitle': 'Avaa sivukarttoja',
@@ -334,135 +336,4 @@ export const fi: Catalogue = {
 
   'finding.unknown.title': 'Muu havainto ({code})',
   'finding.unknown.text': 'Tässä Urlsetin versiossa ei ole kuvausta tälle säännölle.',
-  'finding.loc-count.title': 'loc puuttuu tai niitä on monta',
-  'finding.loc-count.text':
-    'Jokaisessa merkinnässä on täsmälleen yksi loc. Anna se tai jaa merkintä. Search Console: ”Missing XML tag”.',
-  'finding.loc-not-absolute.title': 'URL ei ole täydellinen',
-  'finding.loc-not-absolute.text':
-    'Sivukartta luettelee kokonaiset URLit palvelimineen. Aloita https:// tai http://. Search Console: ”Invalid URL”.',
-  'finding.loc-too-long.title': 'URL liian pitkä',
-  'finding.loc-too-long.text':
-    'loc on lyhyempi kuin 2 048 merkkiä. Hakukoneet ohittavat pidemmän. Search Console: ”Invalid URL”.',
-  'finding.loc-too-short.title': 'URL liian lyhyt',
-  'finding.loc-too-short.text':
-    'Protokollan skeeman mukaan locissa on vähintään 12 merkkiä. Tarkista, että URL on kokonainen.',
-  'finding.loc-illegal-character.title': 'Kielletty merkki URLissa',
-  'finding.loc-illegal-character.text':
-    'Välilyönti ja jotkin merkit eivät kelpaa URLiin. Kirjoita ne prosenttikoodattuina, välilyönti muodossa %20. Search Console: ”Invalid URL”.',
-  'finding.loc-non-ascii.title': 'Kirjaimia ASCIIn ulkopuolelta',
-  'finding.loc-non-ascii.text':
-    'Hakukoneet hyväksyvät nämä kirjaimet, mutta prosenttikoodattu muoto on varma.',
-  'finding.loc-bad-percent-escape.title': 'Rikkinäinen prosenttikoodi',
-  'finding.loc-bad-percent-escape.text':
-    '%-merkkiä seuraa kaksi heksadesimaalinumeroa, ja yhdessä ne ovat UTF-8:aa. Koodaa URL uudelleen.',
-  'finding.unescaped-character.title': 'Suojaamaton merkki',
-  'finding.unescaped-character.text':
-    'XML:ssä on paljas & tai <, johon hakukoneet lopettavat lukemisen. Se suojataan, kun muutat arvoa ja tallennat. Search Console: ”Parsing error”.',
-  'finding.loc-double-encoded.title': 'Koodattu kahdesti',
-  'finding.loc-double-encoded.text':
-    'URL on prosenttikoodattu toiseen kertaan, esimerkiksi %25C3 eikä %C3. Pura se kerran.',
-  'finding.loc-fragment.title': 'URLissa on ankkuri',
-  'finding.loc-fragment.text':
-    'Hakukoneet jättävät pois #-merkin jälkeisen osan. Poista se tai luettele itse sivu.',
-  'finding.loc-credentials.title': 'Salasana URLissa',
-  'finding.loc-credentials.text':
-    'URLissa on käyttäjätunnus tai salasana, jonka kaikki voivat lukea. Poista se.',
-  'finding.loc-whitespace.title': 'Tyhjää URLin ympärillä',
-  'finding.loc-whitespace.text':
-    'URLin ympärillä on tyhjää. Hakukoneet yleensä poistavat sen; kirjoita pelkkä URL.',
-  'finding.loc-invalid-host.title': 'Mahdoton palvelin',
-  'finding.loc-invalid-host.text':
-    'Tällaista palvelinnimeä tai porttia ei voi olla. Korjaa se. Search Console: ”Invalid URL”.',
-  'finding.loc-no-path.title': 'Kauttaviiva puuttuu',
-  'finding.loc-no-path.text': 'Etusivun URL päättyy kauttaviivaan, esimerkiksi https://www.example.com/.',
-  'finding.duplicate-loc.title': 'Lueteltu kahdesti',
-  'finding.duplicate-loc.text': 'Toisella projektin merkinnällä on sama URL. Säilytä oikea.',
-  'finding.lastmod-invalid.title': 'Ei W3C-päiväys',
-  'finding.lastmod-invalid.text':
-    'Kirjoita lastmod muodossa 2025-10-30 tai 2025-10-30T14:12:14+02:00. Search Console: ”Invalid date”.',
-  'finding.lastmod-no-zone.title': 'Aikavyöhyke puuttuu',
-  'finding.lastmod-no-zone.text':
-    'Kellonaika tarvitsee vyöhykkeen: Z tai ero kuten +02:00. Search Console: ”Invalid date”.',
-  'finding.lastmod-not-a-date.title': 'Päivää ei ole',
-  'finding.lastmod-not-a-date.text':
-    'Kalenterissa ei ole tällaista päivää, tai arvo on tyhjä. Korjaa tai tyhjennä se. Search Console: ”Invalid date”.',
-  'finding.lastmod-reduced-precision.title': 'Päiväys ilman päivää',
-  'finding.lastmod-reduced-precision.text':
-    'Pelkkä vuosi, kuukausi tai aika ilman sekunteja on sallittu mutta ei täytä protokollan skeemaa. Lisää päivä, jos tiedät sen.',
-  'finding.lastmod-future.title': 'Päiväys tulevaisuudessa',
-  'finding.lastmod-future.text':
-    'Sivu ei ole voinut muuttua tämän päivän jälkeen. Bing hylkää tällaiset; korjaa tai tyhjennä.',
-  'finding.changefreq-invalid.title': 'Tuntematon changefreq',
-  'finding.changefreq-invalid.text':
-    'Käytä pienin kirjaimin: always, hourly, daily, weekly, monthly, yearly tai never. Search Console: ”Invalid tag value”.',
-  'finding.priority-invalid.title': 'Priority rajojen ulkopuolella',
-  'finding.priority-invalid.text':
-    'Priority on luku väliltä 0.0–1.0, pisteellä. Search Console: ”Invalid tag value”.',
-  'finding.duplicate-child.title': 'Tunniste kahdesti',
-  'finding.duplicate-child.text':
-    'Kukin tunniste on merkinnässä enintään kerran; hakukoneet lukevat vain yhden. Search Console: ”Invalid XML: too many tags”.',
-  'finding.unknown-child.title': 'Tuntematon tunniste',
-  'finding.unknown-child.text':
-    'Protokollassa ei ole tämän nimistä tunnistetta. Tarkista kirjoitusasu tai anna sille oma nimiavaruus.',
-  'finding.wrong-child.title': 'Väärän tiedostolajin tunniste',
-  'finding.wrong-child.text':
-    'urlset sisältää url-merkintöjä, indeksi sitemap-merkintöjä, eikä indeksissä ole changefreqiä eikä priorityä. Search Console: ”Invalid XML”.',
-  'finding.too-many-urls.title': 'Yli 50 000 URLia',
-  'finding.too-many-urls.text':
-    'Sivukartassa on enintään 50 000 URLia. Siirrä loput toiseen sivukarttaan. Search Console: ”Too many URLs”.',
-  'finding.too-large.title': 'Suurempi kuin 50 Mt',
-  'finding.too-large.text':
-    'Sivukartta on pakkaamattomana enintään 52 428 800 tavua. Jaa se. Search Console: ”Sitemap file size error”.',
-  'finding.near-limit.title': 'Lähes täynnä',
-  'finding.near-limit.text': 'Sivukartta on 90 prosentissa rajasta, 50 000 URLia tai 50 Mt. Jaa se ajoissa.',
-  'finding.no-entries.title': 'Ei merkintöjä',
-  'finding.no-entries.text':
-    'Tiedosto ei luettele mitään. Lisää merkintöjä tai jätä se pois indeksistä. Search Console: ”Empty sitemap”.',
-  'finding.wrong-namespace.title': 'Väärä nimiavaruus',
-  'finding.wrong-namespace.text':
-    'Nimiavaruuden on oltava täsmälleen http://www.sitemaps.org/schemas/sitemap/0.9. Search Console: ”Incorrect namespace”.',
-  'finding.unknown-root.title': 'Juuri ei ole sivukartta',
-  'finding.unknown-root.text':
-    'Ensimmäisen elementin on oltava urlset tai sitemapindex. Search Console: ”Unsupported format”.',
-  'finding.xml-not-well-formed.title': 'XML on virheellinen',
-  'finding.xml-not-well-formed.text':
-    'Hakukoneet lopettavat lukemisen tähän, esimerkiksi paljaaseen &-merkkiin tai sulkematta jääneeseen tunnisteeseen. Search Console: ”Parsing error”.',
-  'finding.not-utf8.title': 'Ei UTF-8:aa',
-  'finding.not-utf8.text':
-    'Sivukartan merkistö on UTF-8. Kun muokkaat ja tallennat, koko tiedosto muuttuu UTF-8:ksi.',
-  'finding.doctype-present.title': 'DOCTYPE mukana',
-  'finding.doctype-present.text': 'Sivukartassa ei ole DOCTYPEa, eikä sen sisältöä lavenneta. Poista se.',
-  'finding.gzip-damaged.title': 'Vioittunut gzip',
-  'finding.gzip-damaged.text':
-    'Pakattu tiedosto on katkennut, rikki tai sen perässä on muita tavuja. Hae se uudelleen tai tallenna uutena. Search Console: ”Compression error”.',
-  'finding.zip-not-gzip.title': 'ZIP eikä gzip',
-  'finding.zip-not-gzip.text':
-    'Hakukoneet lukevat gzipiä, eivät ZIPiä. Pura se ja pakkaa gzipillä. Search Console: ”Compression error”.',
-  'finding.gzip-name-mismatch.title': 'Nimi ja pakkaus eroavat',
-  'finding.gzip-name-mismatch.text':
-    'Nimi päättyy .gz silloin ja vain silloin, kun tiedosto on pakattu. Nimeä uudelleen tai muuta pakkaus.',
-  'finding.text-stray-line.title': 'Rivi ei ole URL',
-  'finding.text-stray-line.text':
-    'Tekstimuotoisen sivukartan jokaisella rivillä on yksi kokonainen URL eikä muuta. Poista tai täydennä rivi.',
-  'finding.text-too-many.title': 'Liian pitkä luettelo',
-  'finding.text-too-many.text':
-    'Tekstimuotoisessa sivukartassa on enintään 50 000 URLia ja 50 Mt. Jaa se. Search Console: ”Too many URLs”.',
-  'finding.index-too-many.title': 'Liian monta sivukarttaa',
-  'finding.index-too-many.text':
-    'Indeksi nimeää enintään 50 000 sivukarttaa. Jaa indeksi. Search Console: ”Too many sitemaps”.',
-  'finding.index-child-missing.title': 'Sivukartta puuttuu',
-  'finding.index-child-missing.text':
-    'Indeksi nimeää sivukartan, joka ei ole sen vieressä, joten sen merkintöjä ei voi tarkistaa tässä.',
-  'finding.index-nested.title': 'Indeksi indeksissä',
-  'finding.index-nested.text':
-    'Indeksi nimeää vain sivukarttoja, ei toista indeksiä. Luettele sivukartat suoraan. Search Console: ”Nested sitemap indexes”.',
-  'finding.loc-other-host.title': 'Toisen palvelimen URL',
-  'finding.loc-other-host.text':
-    'Protokolla, palvelin tai portti on eri kuin sivukartan julkaisupaikassa. Search Console: ”URL not allowed”.',
-  'finding.loc-outside-scope.title': 'URL sivukartan yläpuolella',
-  'finding.loc-outside-scope.text':
-    'Sivukartta kattaa oman kansionsa ja sen alikansiot. Julkaise se ylempänä tai siirrä merkintä. Search Console: ”URL not allowed”.',
-  'finding.content-before-declaration.title': 'Sisältöä ennen XML-määrittelyä',
-  'finding.content-before-declaration.text':
-    'Ennen <?xml-määrittelyä ei saa olla mitään, ei edes tyhjää riviä. Poista se. Search Console: ”Leading whitespace”.',
 };

@@ -1,6 +1,4 @@
-import { RULES } from '@urlset/core/rules/registry.ts';
 import { describe, expect, it } from 'vitest';
-import { findingText, findingTitle } from './finding-text.ts';
 import { createMessages, isMessageKey } from './messages.ts';
 import { problemText } from './problem-text.ts';
 
@@ -36,19 +34,5 @@ describe('problem words', () => {
     ...['bad-message', 'refused', 'vanished', 'reloaded', 'recovery-conflict', 'stale-view', 'engine-lost'],
   ])('are there for %s', (code) => {
     expect(isMessageKey(`problem.${code}`)).toBe(true);
-  });
-});
-
-describe('finding words', () => {
-  it('are those of the rule', () => {
-    expect(findingTitle(messages, 'loc-not-absolute')).toBe('Not an absolute URL');
-  });
-  it('are there for every rule', () => {
-    const keys = RULES.flatMap(({ code }) => [`finding.${code}.title`, `finding.${code}.text`]);
-    expect(keys.filter((key) => !isMessageKey(key))).toEqual([]);
-  });
-  it('are readable for a rule that has none', () => {
-    expect(findingTitle(messages, 'of-tomorrow')).toBe('Other finding (of-tomorrow)');
-    expect(findingText(messages, 'of-tomorrow')).not.toContain('finding.');
   });
 });

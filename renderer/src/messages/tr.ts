@@ -80,6 +80,7 @@ export const tr: Catalogue = {
   'undo.rename-sitemap': 'Geri al: site haritası yeniden adlandırıldı',
   'undo.remove-sitemap': 'Geri al: site haritası kaldırıldı',
   'undo.publish': 'Geri al: yayın adresi değiştirildi',
+  'undo.fix': 'Geri al: {count, plural, one {# girdi düzeltildi} other {# girdi düzeltildi}}',
   'undo.several': 'Geri al: {count, plural, one {# girdi değiştirildi} other {# girdi değiştirildi}}',
   'redo.set': 'Yinele: {count, plural, one {# girdi değiştirildi} other {# girdi değiştirildi}}',
   'redo.clear': 'Yinele: {count, plural, one {# girdi temizlendi} other {# girdi temizlendi}}',
@@ -93,6 +94,7 @@ export const tr: Catalogue = {
   'redo.rename-sitemap': 'Yinele: site haritası yeniden adlandırıldı',
   'redo.remove-sitemap': 'Yinele: site haritası kaldırıldı',
   'redo.publish': 'Yinele: yayın adresi değiştirildi',
+  'redo.fix': 'Yinele: {count, plural, one {# girdi düzeltildi} other {# girdi düzeltildi}}',
   'redo.several': 'Yinele: {count, plural, one {# girdi değiştirildi} other {# girdi değiştirildi}}',
 
   'shell.openTitle': 'Site haritalarını aç',
@@ -330,135 +332,4 @@ export const tr: Catalogue = {
 
   'finding.unknown.title': 'Başka bulgu ({code})',
   'finding.unknown.text': 'Urlset’in bu sürümünde bu kuralın açıklaması yok.',
-  'finding.loc-count.title': 'loc yok ya da birden çok',
-  'finding.loc-count.text':
-    'Her girdide tam olarak bir loc bulunur. Bir tane verin ya da girdiyi bölün. Search Console: “Missing XML tag”.',
-  'finding.loc-not-absolute.title': 'Tam URL değil',
-  'finding.loc-not-absolute.text':
-    'Site haritası, protokol ve sunucuyla birlikte tam URL’leri listeler. https:// ya da http:// ile başlatın. Search Console: “Invalid URL”.',
-  'finding.loc-too-long.title': 'URL çok uzun',
-  'finding.loc-too-long.text':
-    'Bir loc 2.048 karakterden kısadır. Arama motorları uzununu atlar. Search Console: “Invalid URL”.',
-  'finding.loc-too-short.title': 'URL çok kısa',
-  'finding.loc-too-short.text':
-    'Protokolün şemasına göre loc en az 12 karakterdir. URL’nin tam olduğunu denetleyin.',
-  'finding.loc-illegal-character.title': 'URL’de geçersiz karakter',
-  'finding.loc-illegal-character.text':
-    'Boşluk ve bazı işaretler URL’de bulunamaz. Yüzde koduyla yazın, örneğin boşluk için %20. Search Console: “Invalid URL”.',
-  'finding.loc-non-ascii.title': 'ASCII dışı harfler',
-  'finding.loc-non-ascii.text':
-    'Arama motorları bu harfleri kabul eder ama yüzde kodlu biçim daha güvenlidir.',
-  'finding.loc-bad-percent-escape.title': 'Bozuk yüzde kodu',
-  'finding.loc-bad-percent-escape.text':
-    '% işaretinden sonra iki onaltılık rakam gelir ve birlikte UTF-8 oluşturur. URL’yi yeniden kodlayın.',
-  'finding.unescaped-character.title': 'Kaçışsız karakter',
-  'finding.unescaped-character.text':
-    'XML’de çıplak bir & ya da < var; motorlar orada okumayı bırakır. Değeri değiştirip kaydedince doğru yazılır. Search Console: “Parsing error”.',
-  'finding.loc-double-encoded.title': 'İki kez kodlanmış',
-  'finding.loc-double-encoded.text': 'URL yeniden yüzde kodlanmış, örneğin %C3 yerine %25C3. Bir kez çözün.',
-  'finding.loc-fragment.title': 'URL’de parça kimliği',
-  'finding.loc-fragment.text':
-    'Arama motorları # işaretinden sonrasını atar. Onu kaldırın ya da sayfanın kendisini listeleyin.',
-  'finding.loc-credentials.title': 'URL’de parola',
-  'finding.loc-credentials.text':
-    'URL, herkesin okuyabileceği bir kullanıcı adı ya da parola içeriyor. Kaldırın.',
-  'finding.loc-whitespace.title': 'URL çevresinde boşluk',
-  'finding.loc-whitespace.text':
-    'URL’nin çevresinde boşluk var. Motorlar çoğunlukla kırpar; yalnızca URL’yi yazın.',
-  'finding.loc-invalid-host.title': 'Olanaksız sunucu',
-  'finding.loc-invalid-host.text':
-    'Böyle bir sunucu adı ya da bağlantı noktası olamaz. Düzeltin. Search Console: “Invalid URL”.',
-  'finding.loc-no-path.title': 'Sondaki eğik çizgi yok',
-  'finding.loc-no-path.text': 'Ana sayfanın URL’si eğik çizgiyle biter, örneğin https://www.example.com/.',
-  'finding.duplicate-loc.title': 'İki kez listelenmiş',
-  'finding.duplicate-loc.text': 'Projede aynı URL’ye sahip başka bir girdi var. Doğru olanı tutun.',
-  'finding.lastmod-invalid.title': 'W3C tarihi değil',
-  'finding.lastmod-invalid.text':
-    'lastmod değerini 2025-10-30 ya da 2025-10-30T14:12:14+02:00 biçiminde yazın. Search Console: “Invalid date”.',
-  'finding.lastmod-no-zone.title': 'Saat dilimi yok',
-  'finding.lastmod-no-zone.text':
-    'Saat, dilimini ister: Z ya da +02:00 gibi bir fark. Search Console: “Invalid date”.',
-  'finding.lastmod-not-a-date.title': 'Böyle bir gün yok',
-  'finding.lastmod-not-a-date.text':
-    'Takvimde böyle bir gün yok ya da değer boş. Düzeltin ya da temizleyin. Search Console: “Invalid date”.',
-  'finding.lastmod-reduced-precision.title': 'Günü olmayan tarih',
-  'finding.lastmod-reduced-precision.text':
-    'Yalnız yıl, ay ya da saniyesiz saat geçerlidir ama protokolün şemasına uymaz. Biliyorsanız günü ekleyin.',
-  'finding.lastmod-future.title': 'Gelecekteki tarih',
-  'finding.lastmod-future.text':
-    'Sayfa bugünden sonra değişmiş olamaz. Bing böyle tarihleri reddeder; düzeltin ya da temizleyin.',
-  'finding.changefreq-invalid.title': 'Bilinmeyen changefreq',
-  'finding.changefreq-invalid.text':
-    'Küçük harfle always, hourly, daily, weekly, monthly, yearly ya da never kullanın. Search Console: “Invalid tag value”.',
-  'finding.priority-invalid.title': 'Priority sınır dışında',
-  'finding.priority-invalid.text':
-    'Priority, noktayla yazılan 0.0 ile 1.0 arası bir sayıdır. Search Console: “Invalid tag value”.',
-  'finding.duplicate-child.title': 'Etiket iki kez verilmiş',
-  'finding.duplicate-child.text':
-    'Her etiket bir girdide en çok bir kez bulunur; motorlar yalnız birini okur. Search Console: “Invalid XML: too many tags”.',
-  'finding.unknown-child.title': 'Bilinmeyen etiket',
-  'finding.unknown-child.text':
-    'Protokolde bu adda bir etiket yok. Yazımını denetleyin ya da ona kendi ad alanını verin.',
-  'finding.wrong-child.title': 'Başka tür dosyanın etiketi',
-  'finding.wrong-child.text':
-    'urlset url içerir, dizin sitemap içerir; dizinde changefreq ve priority bulunmaz. Search Console: “Invalid XML”.',
-  'finding.too-many-urls.title': '50.000’den çok URL',
-  'finding.too-many-urls.text':
-    'Bir site haritası en çok 50.000 URL tutar. Kalanı başka birine taşıyın. Search Console: “Too many URLs”.',
-  'finding.too-large.title': '50 MB’den büyük',
-  'finding.too-large.text':
-    'Site haritası sıkıştırılmamış olarak en çok 52.428.800 bayttır. Bölün. Search Console: “Sitemap file size error”.',
-  'finding.near-limit.title': 'Neredeyse dolu',
-  'finding.near-limit.text':
-    'Site haritası, 50.000 URL ya da 50 MB sınırının yüzde 90’ında. Geç olmadan bölün.',
-  'finding.no-entries.title': 'Girdi yok',
-  'finding.no-entries.text':
-    'Dosya hiçbir şey listelemiyor. Girdi ekleyin ya da dizinden çıkarın. Search Console: “Empty sitemap”.',
-  'finding.wrong-namespace.title': 'Yanlış ad alanı',
-  'finding.wrong-namespace.text':
-    'Ad alanı tam olarak http://www.sitemaps.org/schemas/sitemap/0.9 olmalıdır. Search Console: “Incorrect namespace”.',
-  'finding.unknown-root.title': 'Kökü site haritası değil',
-  'finding.unknown-root.text':
-    'İlk öğe urlset ya da sitemapindex olmalıdır. Search Console: “Unsupported format”.',
-  'finding.xml-not-well-formed.title': 'XML düzgün değil',
-  'finding.xml-not-well-formed.text':
-    'Motorlar burada okumayı bırakır; örneğin çıplak bir & ya da kapanmamış bir etiket. Search Console: “Parsing error”.',
-  'finding.not-utf8.title': 'UTF-8 değil',
-  'finding.not-utf8.text':
-    'Site haritası UTF-8 ile kodlanır. Düzenleyip kaydettiğinizde bütün dosya UTF-8 olur.',
-  'finding.doctype-present.title': 'DOCTYPE var',
-  'finding.doctype-present.text': 'Site haritasında DOCTYPE bulunmaz; içindekiler burada açılmaz. Kaldırın.',
-  'finding.gzip-damaged.title': 'Bozuk gzip',
-  'finding.gzip-damaged.text':
-    'Sıkıştırılmış dosya kesik, bozuk ya da ardında başka baytlar var. Yeniden alın ya da yeniden kaydedin. Search Console: “Compression error”.',
-  'finding.zip-not-gzip.title': 'gzip yerine ZIP',
-  'finding.zip-not-gzip.text':
-    'Motorlar gzip okur, ZIP okumaz. Açıp gzip ile sıkıştırın. Search Console: “Compression error”.',
-  'finding.gzip-name-mismatch.title': 'Ad ve sıkıştırma farklı',
-  'finding.gzip-name-mismatch.text':
-    'Ad, yalnızca dosya sıkıştırılmışsa .gz ile biter. Yeniden adlandırın ya da sıkıştırmayı değiştirin.',
-  'finding.text-stray-line.title': 'URL olmayan satır',
-  'finding.text-stray-line.text':
-    'Metin site haritasının her satırında tek bir tam URL bulunur. Satırı kaldırın ya da tamamlayın.',
-  'finding.text-too-many.title': 'Metin listesi çok uzun',
-  'finding.text-too-many.text':
-    'Metin site haritası en çok 50.000 URL ve 50 MB tutar. Bölün. Search Console: “Too many URLs”.',
-  'finding.index-too-many.title': 'Çok fazla site haritası',
-  'finding.index-too-many.text':
-    'Bir dizin en çok 50.000 site haritası sayar. Dizini bölün. Search Console: “Too many sitemaps”.',
-  'finding.index-child-missing.title': 'Site haritası eksik',
-  'finding.index-child-missing.text':
-    'Dizin, yanında bulunmayan bir site haritası sayıyor; girdileri burada denetlenemez.',
-  'finding.index-nested.title': 'Dizin içinde dizin',
-  'finding.index-nested.text':
-    'Dizin yalnız site haritalarını sayar, başka dizin saymaz. Site haritalarını doğrudan listeleyin. Search Console: “Nested sitemap indexes”.',
-  'finding.loc-other-host.title': 'Başka sunucunun URL’si',
-  'finding.loc-other-host.text':
-    'Protokol, sunucu ya da bağlantı noktası site haritasının yayımlandığı yerden farklı. Search Console: “URL not allowed”.',
-  'finding.loc-outside-scope.title': 'URL site haritasının üstünde',
-  'finding.loc-outside-scope.text':
-    'Site haritası kendi klasörünü ve altındakileri kapsar. Daha yukarıda yayımlayın ya da girdiyi taşıyın. Search Console: “URL not allowed”.',
-  'finding.content-before-declaration.title': 'Bildirimden önce içerik',
-  'finding.content-before-declaration.text':
-    '<?xml öncesinde boş satır bile bulunamaz. Kaldırın. Search Console: “Leading whitespace”.',
 };

@@ -1,0 +1,58 @@
+import { RULES } from '@urlset/core/rules/registry.ts';
+import type { Rule } from '@urlset/core/rules/rule.ts';
+import { describe, expect, it } from 'vitest';
+import { findingText, findingTitle } from './finding-text.ts';
+import { createMessages } from './messages.ts';
+
+const rules: readonly Rule[] = RULES;
+/** What fits beside its count in the list of findings, in characters. */
+const TITLE_LIMIT = 36;
+/** What can be read in passing, in characters. */
+const TEXT_LIMIT = 260;
+
+describe.each([
+  ['en', 'Not an absolute URL', '“', '”'],
+  ['fi', 'URL ei ole täydellinen', '”', '”'],
+  ['tr', 'Tam URL değil', '“', '”'],
+] as const)('the words of rules in %s', (language, notAbsolute, open, close) => {
+  const messages = createMessages(language, language);
+  const words = rules.map(({ code, searchConsole }) => {
+    return { code, searchConsole, title: findingTitle(messages, code), text: findingText(messages, code) };
+  });
+
+  it('are those of the rule', () => {
+    expect(findingTitle(messages, 'loc-not-absolute')).toBe(notAbsolute);
+  });
+
+  it('are there for every rule, a name and sentences', () => {
+    const wrong = words.filter(({ title, text }) => !/^[^.].*[^.]$/.test(title) || !/^[^.].*\.$/.test(text));
+    expect(wrong).toEqual([]);
+  });
+
+  it('are a name of their own each', () => {
+    const titles = new Set(words.map(({ title }) => title));
+    expect(titles.size).toBe(new Set(words.map(({ code }) => code)).size);
+  });
+
+  it('are short', () => {
+    const long = words.filter(({ title, text }) => title.length > TITLE_LIMIT || text.length > TEXT_LIMIT);
+    expect(long).toEqual([]);
+  });
+
+  it('say what Search Console calls it, where it has a name', () => {
+    const wrong = words.filter(({ searchConsole, text }) => {
+      const told = text.split(' Search Console: ').slice(1);
+      const expected = searchConsole === null ? [] : [`${open}${searchConsole}${close}.`];
+      return told.join() !== expected.join();
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('a rule of another version', () => {
+  it.each(['of-tomorrow', 'constructor'])('is shown readably: %s', (code) => {
+    const messages = createMessages('fi', 'fi');
+    expect(findingTitle(messages, code)).toBe(`Muu havainto (${code})`);
+    expect(findingText(messages, code)).toBe('Tässä Urlsetin versiossa ei ole kuvausta tälle säännölle.');
+  });
+});
