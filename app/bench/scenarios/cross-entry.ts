@@ -26,16 +26,26 @@ export const crossEntry: Scenario = {
       found = project.files.reduce((sum, file) => sum + (file.counts[DUPLICATE] ?? 0), 0);
     }
     const measurements: Measurement[] = [{ who: 'urlset core', timing: summarise(times), bytes: null }];
-    const { project } = open;
-    const entries = project.files.flatMap(({ kind, block }) => (kind === 'urlset' && block ? [block] : []));
+    const sitemaps = open.project.files.flatMap(({ kind, block }) =>
+      kind === 'urlset' && block ? [block.bytes] : [],
+    );
     process.stderr.write('  a Set of strings\n');
-    const timing = await measureFew(() => {
-      const seen = new Set<string>();
-      for (const { base, columns } of entries) {
-        for (let id = base; id < base + columns.count; id++) seen.add(project.table.text(id, 0));
-      }
-    });
-    measurements.push({ who: 'a Set of the locs as strings', timing, bytes: null });
+    const timing = await measureFew(() => repeatedByStrings(sitemaps));
+    measurements.push({ who: 'regular expression and a Set of strings', timing, bytes: null });
     return { measurements, goals: [], notes: [`${found} entries repeat another's loc`] };
   },
 };
+
+/** The short way, as a script would: how many locs were there before. */
+function repeatedByStrings(sitemaps: readonly Uint8Array[]): number {
+  const seen = new Set<string>();
+  let count = 0;
+  for (const bytes of sitemaps) {
+    const text = Buffer.from(bytes).toString();
+    for (const [, loc = ''] of text.matchAll(/<loc>(.*?)<\/loc>/g)) {
+      count++;
+      seen.add(loc);
+    }
+  }
+  return count - seen.size;
+}
