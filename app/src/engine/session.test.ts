@@ -422,5 +422,6 @@ describe('a copy of an unchanged file is the same to the byte', () => {
       }
       expect(opened).toBeGreaterThan(100);
     },
+    60_000,
   );
 });

@@ -1,38 +1,74 @@
-import type { FileFinding } from '../contract/values.ts';
+import type { FileFinding, Severity } from '../contract/values.ts';
+import { hasSlots } from '../extensions/slots.ts';
 import { type RuleCode, ruleOf } from '../rules/registry.ts';
+import type { NamespaceFault } from '../xml/namespace-scope.ts';
 import type { ByteRange } from './file-read.ts';
 import { LineCounter } from './line-counter.ts';
 
-/** Findings of one code that are listed; the last of them counts the rest. */
-const LISTED = 20;
+/** Findings of one rule that are listed: as many as anybody reads through. The last counts the rest. */
+const LISTED = 100;
 
-/** What is wrong with a file and which bytes of it were not read, told from its start to its end. */
+/** What is wrong with a file outside its entries, and which bytes of it were not read. */
 export class FaultList {
   readonly findings: FileFinding[] = [];
   readonly unread: ByteRange[] = [];
   readonly #lines: LineCounter;
-  readonly #listed = new Map<RuleCode, { count: number; last: FileFinding }>();
+  /** By rule and severity: how many are listed, and the last of them. */
+  readonly #listed = new Map<string, { count: number; last: FileFinding }>();
 
   constructor(bytes: Uint8Array) {
     this.#lines = new LineCounter(bytes);
   }
 
-  /** @param offset no less than that of the fault before it */
-  add(code: RuleCode, value: string, offset: number, length: number): void {
-    const listed = this.#listed.get(code);
+  /** A rule is broken by `[offset, offset + length)`. */
+  add(code: RuleCode, value: string, offset: number, length: number, graveness?: Severity): void {
+    const severity = graveness ?? ruleOf(code)?.severity ?? 'error';
+    const key = `${code} ${severity}`;
+    const listed = this.#listed.get(key);
     if (listed?.count === LISTED) {
       listed.last.count = (listed.last.count ?? 1) + 1;
       return;
     }
-    const severity = ruleOf(code)?.severity ?? 'error';
     const finding: FileFinding = { code, severity, value, line: this.#lines.lineAt(offset), offset, length };
     this.findings.push(finding);
-    this.#listed.set(code, { count: (listed?.count ?? 0) + 1, last: finding });
+    this.#listed.set(key, { count: (listed?.count ?? 0) + 1, last: finding });
   }
 
-  /** The same of bytes that were not read. */
-  skip(code: RuleCode, value: string, offset: number, length: number): void {
-    this.add(code, value, offset, length);
+  /** The same, unless the rule is known to be broken already. */
+  addOnce(code: RuleCode, value: string, offset: number, length: number): void {
+    if (!this.findings.some((finding) => finding.code === code)) this.add(code, value, offset, length);
+  }
+
+  /** An extension's URI that is only nearly right, or a prefix that nobody declared, at its first use. */
+  addNamespace({ kind, value, isDeclared, offset, length }: NamespaceFault): void {
+    const code = hasSlots(kind) ? 'wrong-extension-namespace' : 'xml-not-well-formed';
+    if (!isDeclared) this.add(code, `${value}:`, offset, length);
+    else if (hasSlots(kind)) this.add(code, value, offset, length);
+  }
+
+  /** A rule is broken by bytes that were not read. */
+  skip(code: RuleCode, value: string, offset: number, length: number, severity?: Severity): void {
+    this.add(code, value, offset, length, severity);
     if (length > 0) this.unread.push({ offset, length });
   }
+
+  /** Takes over what was found further on; what is told once a file, at its first place only. */
+  append(rest: { findings: readonly FileFinding[]; unread: readonly ByteRange[] }): void {
+    for (const finding of rest.findings) {
+      const isTold = this.findings.some(
+        ({ code, value }) => code === finding.code && value === finding.value,
+      );
+      if (isTold && isToldOnce(finding)) continue;
+      const { value, offset, length, severity } = finding;
+      const rule = ruleOf(finding.code);
+      for (let i = 0; rule && i < (finding.count ?? 1); i++) {
+        this.add(rule.code, value, offset ?? 0, length ?? 0, severity);
+      }
+    }
+    for (const range of rest.unread) this.unread.push(range);
+  }
+}
+
+function isToldOnce({ code, value }: FileFinding): boolean {
+  return code === 'wrong-namespace' || value.endsWith(':');
 }

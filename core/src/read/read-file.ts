@@ -5,6 +5,7 @@ import { FEED_ROOTS, readFeed } from './feed.ts';
 import type { FileRead } from './file-read.ts';
 import { describeText, foreignFormat } from './foreign-format.ts';
 import { plainKind } from './plain-kind.ts';
+import type { ReadAhead } from './read-ahead.ts';
 import { readRobots } from './robots.ts';
 import { readSitemap } from './sitemap.ts';
 import { readTextList } from './text-list.ts';
@@ -16,22 +17,29 @@ import { unknownFile } from './unknown-file.ts';
  * @param now milliseconds since 1970, for dates in the future
  * @param shared copies bytes into a buffer that threads share
  * @param progress called now and then with the bytes read so far
+ * @param ahead reads the second half of a large sitemap meanwhile; `shared` has to share for that
  */
 export function readFile(
   inflated: Uint8Array,
   now: number,
   shared: (bytes: Uint8Array) => Uint8Array,
   progress?: (done: number) => void,
+  ahead?: ReadAhead,
 ): FileRead {
   const { bytes, encoding, recoded, finding } = toUtf8(inflated, shared);
-  const read = readUtf8(bytes, now, progress);
+  const read = readUtf8(bytes, now, progress, ahead);
   read.encoding = encoding;
   read.recoded = recoded;
   if (finding) read.findings.unshift(finding);
   return read;
 }
 
-function readUtf8(bytes: Uint8Array, now: number, progress?: (done: number) => void): FileRead {
+function readUtf8(
+  bytes: Uint8Array,
+  now: number,
+  progress?: (done: number) => void,
+  ahead?: ReadAhead,
+): FileRead {
   const start = firstByte(bytes);
   if (start === bytes.length) return unknownFile(bytes, 'unknown-root', '0 B', true);
   const format = foreignFormat(bytes);
@@ -42,7 +50,8 @@ function readUtf8(bytes: Uint8Array, now: number, progress?: (done: number) => v
     if (kind === 'robots') return readRobots(bytes, now);
   }
   const root = documentRoot(bytes);
-  if (root === 'urlset' || root === 'sitemapindex') return orUnknown(readSitemap(bytes, now, progress));
+  if (root === 'urlset' || root === 'sitemapindex')
+    return orUnknown(readSitemap(bytes, now, progress, ahead));
   if (root !== null && FEED_ROOTS.includes(root)) return orUnknown(readFeed(bytes, now, progress));
   if (root !== null && bytes[start] === 0x3c) return unknownFile(bytes, 'unknown-root', `<${root}>`);
   return unknownFile(bytes, 'unknown-root', bytes[start] === 0x3c ? 'XML' : describeText(bytes, start));

@@ -5,9 +5,9 @@ import { ColumnsBuilder } from '../table/columns.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { findBadByte } from './encoding.ts';
 import { EntryReader } from './entry-reader.ts';
-import { type ByteRange, EMPTY_LAYOUT, type FileRead } from './file-read.ts';
+import { FaultList } from './fault-list.ts';
+import { EMPTY_LAYOUT, type FileRead } from './file-read.ts';
 import { LineReader } from './line-reader.ts';
-import { ListedFindings } from './listed-findings.ts';
 import { plainEntry } from './plain-entry.ts';
 
 const TYPICAL_LINE_BYTES = 60;
@@ -23,18 +23,16 @@ export function readTextList(bytes: Uint8Array, now: number, progress?: (done: n
   const sets = new FindingSets();
   const reader = new EntryReader(new EntryJudge(sets, now));
   const builder = new ColumnsBuilder(Math.ceil(bytes.length / TYPICAL_LINE_BYTES));
-  const strays = new ListedFindings('text-stray-line');
-  const blanks = new ListedFindings('text-stray-line', 'hint');
-  const unread: ByteRange[] = [];
+  const faults = new FaultList(bytes);
   const lines = new LineReader(bytes);
   while (lines.read()) {
-    const { start, end, line } = lines;
+    const { start, end } = lines;
     const length = end - start;
-    if (length === 0) blanks.add('', line, lines.lineStart, lines.next - lines.lineStart);
-    else if (isStrayLine(bytes, start, end)) {
+    if (length === 0) {
+      faults.add('text-stray-line', '', lines.lineStart, lines.next - lines.lineStart, 'hint');
+    } else if (isStrayLine(bytes, start, end)) {
       const shown = Math.min(end, start + EXCERPT_BYTES);
-      strays.add(decodeUtf8(bytes, start, shown), line, start, length);
-      unread.push({ offset: start, length });
+      faults.skip('text-stray-line', decodeUtf8(bytes, start, shown), start, length);
     } else {
       builder.push(plainEntry(reader, bytes, start, end));
       if (progress && (builder.columns.count & 0x3fff) === 0) progress(lines.next);
@@ -46,10 +44,10 @@ export function readTextList(bytes: Uint8Array, now: number, progress?: (done: n
     bytes,
     columns: builder.finish(),
     sets: sets.sets,
-    findings: [...(badByte ? [badByte] : []), ...strays.findings, ...blanks.findings],
+    findings: [...(badByte ? [badByte] : []), ...faults.findings],
     layout: EMPTY_LAYOUT,
     encoding: 'utf-8',
     recoded: false,
-    unread,
+    unread: faults.unread,
   };
 }

@@ -220,7 +220,9 @@ export function ruleNumber(code: RuleCode, severity?: Severity): number {
 }
 
 /** The rule of a code, the gravest where there are several; null for a code of another version. */
-export function ruleOf(code: string): Rule | null {
+export function ruleOf(code: string): (Rule & { readonly code: RuleCode }) | null {
   return BY_CODE.get(code) ?? null;
 }
-const BY_CODE: ReadonlyMap<string, Rule> = new Map(RULES.toReversed().map((rule) => [rule.code, rule]));
+const BY_CODE: ReadonlyMap<string, (typeof RULES)[number]> = new Map(
+  RULES.toReversed().map((rule) => [rule.code, rule]),
+);

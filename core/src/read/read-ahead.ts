@@ -1,0 +1,32 @@
+import type { FileFinding } from '../contract/values.ts';
+import type { Columns } from '../table/columns.ts';
+import type { ByteRange, Layout } from './file-read.ts';
+
+/** Where reading begins in the middle of a sitemap, and what its root says. */
+export interface StretchStart {
+  bytes: Uint8Array;
+  /** Start of an entry. */
+  from: number;
+  layout: Layout;
+  isIndex: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** What was read from there to the end of the file: plain data, so that another thread can hand it over. */
+export interface Stretch {
+  columns: Columns;
+  sets: number[][];
+  findings: FileFinding[];
+  unread: ByteRange[];
+  dateOnly: number;
+}
+
+/** Reads the second half of a file while the first is read here. */
+export interface ReadAhead {
+  /** Fewer bytes than these are read sooner than divided. */
+  readonly least: number;
+  begin(start: StretchStart): void;
+  /** Waits for what was begun last. */
+  finish(): Stretch;
+}

@@ -1,0 +1,235 @@
+import { hasSlots } from '../extensions/slots.ts';
+import { isSitemapLike } from '../protocol/namespaces.ts';
+import { FindingSets } from '../rules/finding-sets.ts';
+import { EntryJudge } from '../rules/judge.ts';
+import type { RuleCode } from '../rules/registry.ts';
+import { ColumnsBuilder, joinColumns } from '../table/columns.ts';
+import { NamespaceScope } from '../xml/namespace-scope.ts';
+import { isSpace, TOKEN, type Token, XmlScanner } from '../xml/scanner.ts';
+import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
+import { DocumentFrame } from './document-frame.ts';
+import { EntryReader } from './entry-reader.ts';
+import { EntryScan } from './entry-scan.ts';
+import { EntryShapes } from './entry-shapes.ts';
+import { EntryWalker } from './entry-walker.ts';
+import { FaultList } from './fault-list.ts';
+import type { Layout } from './file-read.ts';
+import type { ReadAhead, Stretch, StretchStart } from './read-ahead.ts';
+import { nextTag } from './resume.ts';
+import { ShapeLearner } from './shape-learner.ts';
+
+/** Room is made for so many entries by guessing their size; columns grow where they are smaller. */
+const TYPICAL_ENTRY_BYTES = 200;
+/** After so many places that are not well-formed the rest of a file is left unread. */
+const MAX_RECOVERIES = 1000;
+
+/** Reads from an entry in the middle of a file to its end. */
+export function readStretch({ bytes, from, layout, isIndex, now }: StretchStart): Stretch {
+  const body = new SitemapBody(bytes, layout, isIndex, now, new FaultList(bytes));
+  body.read(from);
+  return body.result();
+}
+
+/** The entries of a sitemap or of an index, and what stands between and behind them. */
+export class SitemapBody {
+  readonly #bytes: Uint8Array;
+  readonly #layout: Layout;
+  readonly #isIndex: boolean;
+  readonly #now: number;
+  readonly #faults: FaultList;
+  readonly #scanner: XmlScanner;
+  readonly #scope: NamespaceScope;
+  readonly #scan = new EntryScan();
+  readonly #walker = new EntryWalker(this.#scan);
+  readonly #shapes: EntryShapes;
+  readonly #learner: ShapeLearner;
+  readonly #sets = new FindingSets();
+  readonly #reader: EntryReader;
+  readonly #builder: ColumnsBuilder;
+  readonly #entryName: string;
+  readonly #rootName: Uint8Array;
+  /** What another thread read behind what was read here. */
+  #rest: Stretch | null = null;
+  #progress: ((done: number) => void) | undefined;
+  #recoveries = 0;
+
+  constructor(bytes: Uint8Array, layout: Layout, isIndex: boolean, now: number, faults: FaultList) {
+    this.#bytes = bytes;
+    this.#layout = layout;
+    this.#isIndex = isIndex;
+    this.#now = now;
+    this.#faults = faults;
+    this.#scanner = new XmlScanner(bytes);
+    this.#scope = new NamespaceScope(layout.namespaces);
+    this.#shapes = new EntryShapes(this.#scan, bytes);
+    this.#learner = new ShapeLearner(this.#shapes, this.#scan);
+    this.#reader = new EntryReader(new EntryJudge(this.#sets, now));
+    this.#builder = new ColumnsBuilder(Math.ceil(bytes.length / TYPICAL_ENTRY_BYTES));
+    this.#entryName = isIndex ? 'sitemap' : 'url';
+    this.#rootName = encodeUtf8(layout.prefix + (isIndex ? 'sitemapindex' : 'urlset'));
+  }
+
+  /** Reads from `from`, which lies within the root, to the end of the file. */
+  read(from: number, progress?: (done: number) => void, ahead?: ReadAhead): void {
+    this.#progress = progress;
+    const boundary = ahead ? this.#divide(from, ahead) : -1;
+    const end = this.#entries(from, boundary);
+    if (ahead && end === boundary) this.#rest = ahead.finish();
+    else if (end >= 0) this.readEpilog(end);
+  }
+
+  /** Reads what stands behind the root. */
+  readEpilog(from: number): void {
+    this.#scanner.position = from;
+    new DocumentFrame(this.#scanner, this.#faults).readEpilog();
+  }
+
+  result(): Stretch {
+    const { findings, unread } = this.#faults;
+    const { sets } = this.#sets;
+    const { dateOnly } = this.#reader;
+    const columns = this.#builder.finish();
+    const rest = this.#rest;
+    if (rest === null) return { columns, sets, findings, unread, dateOnly };
+    this.#faults.append(rest);
+    return {
+      columns: joinColumns(columns, rest.columns, this.#sets.adopt(rest.sets)),
+      sets,
+      findings,
+      unread,
+      dateOnly: dateOnly + rest.dateOnly,
+    };
+  }
+
+  /** Has the second half read elsewhere, from an entry on; where that is, or -1 where it is not worth it. */
+  #divide(from: number, ahead: ReadAhead): number {
+    const bytes = this.#bytes;
+    if (bytes.length - from < ahead.least) return -1;
+    const boundary = nextTag(bytes, from + ((bytes.length - from) >>> 1), this.#entryName, this.#rootName);
+    if (boundary === bytes.length) return -1;
+    ahead.begin({ bytes, from: boundary, layout: this.#layout, isIndex: this.#isIndex, now: this.#now });
+    return boundary;
+  }
+
+  /**
+   * Reads up to the root's end tag, or to `boundary` if an entry may begin there: it may not within a
+   * comment, which nobody who begins there can know.
+   * @returns the end of the end tag, or `boundary`; -1 when the file ends before both
+   */
+  #entries(from: number, boundary: number): number {
+    const scanner = this.#scanner;
+    const bytes = this.#bytes;
+    scanner.position = from;
+    for (;;) {
+      let at = scanner.position;
+      while (isSpace(bytes[at])) at++;
+      if (at === boundary) return boundary;
+      if (bytes[at] === 0x3c && this.#shapes.read(bytes, at)) {
+        scanner.position = this.#scan.end;
+        this.#entry();
+        continue;
+      }
+      const token = scanner.next();
+      const { start } = scanner;
+      let error = '';
+      let errorAt = start;
+      switch (token) {
+        case TOKEN.open:
+        case TOKEN.empty:
+          if (this.#child(token)) break;
+          error = this.#scan.error;
+          errorAt = this.#scan.errorAt;
+          break;
+        case TOKEN.close:
+          if (this.#isRoot()) return scanner.position;
+          error = 'wrong-end-tag';
+          break;
+        case TOKEN.text:
+          if (!this.#isBlank()) this.#stray('unknown-child', 'text', start);
+          break;
+        case TOKEN.cdata:
+          this.#stray('unknown-child', 'CDATA', start);
+          break;
+        case TOKEN.comment:
+        case TOKEN.instruction:
+          break;
+        case TOKEN.broken:
+          error = scanner.error;
+          break;
+        case TOKEN.end:
+          this.#faults.skip('xml-not-well-formed', 'unclosed-root', bytes.length, 0);
+          return -1;
+        default:
+          error = 'bad-declaration';
+      }
+      if (error === '') continue;
+      const next = this.#resume(Math.max(errorAt, start + 1));
+      this.#faults.skip('xml-not-well-formed', error, errorAt, next - errorAt);
+      if (next === bytes.length) return -1;
+      scanner.position = next;
+    }
+  }
+
+  /** A child of the root, its start tag just scanned; false when it is not well-formed to its end. */
+  #child(token: Token): boolean {
+    const scanner = this.#scanner;
+    const { start, nameStart, nameEnd, position } = scanner;
+    const { home } = this.#layout;
+    if (scanner.attributeCount > 0) this.#scope.enter(scanner, 1);
+    this.#scope.resolve(this.#bytes, nameStart, nameEnd);
+    const { kind, localStart } = this.#scope;
+    const local = decodeUtf8(this.#bytes, localStart, nameEnd);
+    const own = isSitemapLike(kind, home);
+    const isEntry = own && local === this.#entryName;
+    if (isEntry && kind !== home) this.#faults.addOnce('wrong-namespace', '', start, position - start);
+    this.#learner.begin(start);
+    const learner = isEntry ? this.#learner : null;
+    const whole = this.#walker.read(scanner, this.#scope, token, home, this.#isIndex, learner);
+    this.#scope.leave(1);
+    for (const fault of this.#scope.takeFaults()) this.#faults.addNamespace(fault);
+    if (isEntry && (whole || this.#isWorthKeeping())) this.#entry();
+    else if (!whole) this.#scan.errorAt = start;
+    else if (own) {
+      this.#stray(local === 'url' || local === 'sitemap' ? 'wrong-child' : 'unknown-child', local, start);
+    } else if (hasSlots(kind)) this.#stray('extension-outside-url', local, start);
+    return whole;
+  }
+
+  /** Of an entry that breaks off, a loc can be kept; not one that the end of the file cut short. */
+  #isWorthKeeping(): boolean {
+    const { error, cutField, outerStart } = this.#scan;
+    return (outerStart[0] ?? -1) >= 0 && (cutField !== 0 || error !== 'unclosed-entry');
+  }
+
+  #entry(): void {
+    this.#builder.push(this.#reader.read(this.#bytes, this.#scan));
+    if (this.#progress && (this.#builder.columns.count & 0xfff) === 0) this.#progress(this.#scan.end);
+  }
+
+  /** Something that stands where entries should, up to where the scanner is now. */
+  #stray(code: RuleCode, value: string, offset: number): void {
+    this.#faults.skip(code, value, offset, this.#scanner.position - offset);
+  }
+
+  #isRoot(): boolean {
+    const { nameStart, nameEnd } = this.#scanner;
+    const name = this.#rootName;
+    return (
+      nameEnd - nameStart === name.length && name.every((byte, i) => byte === this.#bytes[nameStart + i])
+    );
+  }
+
+  #isBlank(): boolean {
+    for (let at = this.#scanner.start; at < this.#scanner.position; at++) {
+      if (!isSpace(this.#bytes[at])) return false;
+    }
+    return true;
+  }
+
+  /** Where reading can go on at `from` or behind: the next entry or the root's end tag, else the end. */
+  #resume(from: number): number {
+    this.#recoveries++;
+    if (this.#recoveries > MAX_RECOVERIES) return this.#bytes.length;
+    return nextTag(this.#bytes, from, this.#entryName, this.#rootName);
+  }
+}
