@@ -23,8 +23,7 @@ export function mendFrame(file: ProjectFile, block: EntryBlock): Splice[] {
   const dropped = brokenRanges(file, block).map((range) => dropping(block, range));
   const balance = new TagBalance(block.bytes, block.layout.rootEmpty ? [] : [root.name]);
   for (const { start, end } of framePieces(block, dropped)) balance.read(start, end);
-  const kept = leadStart(block.bytes, 0, block.bytes.length) < block.bytes.length;
-  balance.finish(block.bytes.length, kept ? '' : '\n');
+  balance.finish(block.bytes.length);
   const declarations = undeclaredPrefixes(file, block).flatMap((prefix) =>
     root.declare(file, prefix, prefix === root.prefix ? SITEMAP_URI : `urn:x-undeclared:${prefix}`),
   );

@@ -18,23 +18,30 @@ interface PrologPart {
 }
 
 /**
- * Takes out what stands before the XML declaration; without one, what is no XML. The declaration counts from
- * then on, so it is made to say what is true: that the file is UTF-8.
+ * Takes out what stands before the XML declaration, and what is no XML before the root. The declaration counts
+ * from then on, so it is made to say what is true: that the file is UTF-8.
  */
 export function removeBeforeDeclaration(file: ProjectFile, block: EntryBlock): Splice[] {
   const { bytes } = block;
   const begin = beginOf(bytes);
   const parts = prologOf(file, block);
   const declaration = parts.findLast(({ kind, name }) => kind === TOKEN.instruction && name === 'xml');
-  if (!declaration)
-    return parts.filter(({ kind }) => kind === TOKEN.end).map(({ start, end }) => cut(start, end));
+  const from = declaration?.start ?? begin;
+  const junk = parts.filter(({ kind, start }) => kind === TOKEN.end && start >= from);
+  return [
+    ...(begin < from ? [cut(begin, from)] : []),
+    ...(declaration ? declareUtf8(bytes, declaration) : []),
+    ...junk.map(({ start, end }) => cut(start, end)),
+  ];
+}
+
+function declareUtf8(bytes: Uint8Array, declaration: PrologPart): Splice[] {
   const text = decodeUtf8(bytes, declaration.start, declaration.end);
   const [encoding = '', lead = '', name = ''] = /(\bencoding\s*=\s*["'])([^"']*)/.exec(text) ?? [];
-  const splices = begin < declaration.start ? [cut(begin, declaration.start)] : [];
-  if (encoding === '' || /^utf-?8$/i.test(name)) return splices;
+  if (encoding === '' || /^utf-?8$/i.test(name)) return [];
   // The declaration is ASCII as far as that: characters are bytes.
   const start = declaration.start + text.indexOf(encoding) + lead.length;
-  return [...splices, { start, end: start + name.length, text: 'UTF-8' }];
+  return [{ start, end: start + name.length, text: 'UTF-8' }];
 }
 
 /** Takes out the DOCTYPE; null where it declares an entity that is used. */

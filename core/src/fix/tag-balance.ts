@@ -48,9 +48,8 @@ export class TagBalance {
   }
 
   /** Closes at `at` all that is open still. */
-  finish(at: number, lead = ''): void {
-    const closing = this.#closing(0);
-    if (closing !== '') this.#insert(at, lead + closing);
+  finish(at: number): void {
+    this.#insert(at, this.#closing(0));
     this.#open.length = 0;
   }
 

@@ -103,16 +103,16 @@ export class FileKeeper {
   }
 
   #judge(file: ProjectFile): void {
-    const findings = judgeFile(file, {
+    const mended = new Set(file.mends.map(({ code }) => code));
+    file.findings = file.told.filter(({ code }) => !STANDING_RULES.has(code) && !mended.has(code));
+    const standing = judgeFile(file, {
       bytes: this.#bytesOf(file),
       commonLastmod: file.tally.commonLastmod(() => this.#lastmods(file)),
       location: this.#locationOf(file),
       minorHost: this.#entries.minorHostOf(file),
       unlistedAlternates: this.#entries.unlistedOf(file),
     });
-    const mended = new Set(file.mends.map(({ code }) => code));
-    const others = file.told.filter(({ code }) => !STANDING_RULES.has(code) && !mended.has(code));
-    file.findings = [...others, ...findings];
+    file.findings.push(...standing);
   }
 
   #judgeRow(index: ProjectFile, id: number): void {

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Project } from '../project/project.ts';
+import { ruleOf } from '../rules/registry.ts';
+import { anyBroken } from '../testing/any-broken.ts';
+import { codes, fileCodes, projectOf } from '../testing/sitemaps.ts';
+import { decodeUtf8 } from '../xml/text.ts';
+import { codesOfAll, fixAll } from './fix-all.ts';
+import { scopeOf } from './fix-scope.ts';
+import { fixableCodes } from './fixable-codes.ts';
+
+const everywhere = (project: Project) => scopeOf(project, { file: null }, null);
+const fixEverything = (project: Project) => fixAll(project, codesOfAll(project), () => everywhere(project));
+
+function told(project: Project): string[] {
+  return project.files.flatMap(({ id }) => [...fileCodes(project, id), ...codes(project, id).flat()]);
+}
+
+function errors(project: Project): Set<string> {
+  return new Set(told(project).filter((code) => ruleOf(code)?.severity === 'error'));
+}
+
+const bytesOf = (project: Project) => Uint8Array.from(project.write(0).flatMap((piece) => [...piece]));
+
+describe('all fixes', () => {
+  it('leave nothing that can be mended, break nothing else, and are one step', () => {
+    fc.assert(
+      fc.property(anyBroken, (bytes) => {
+        const project = projectOf(bytes);
+        const before = told(project);
+        const wrong = errors(project);
+        const { edit } = fixEverything(project);
+        while (project.work(1000));
+        const after = bytesOf(project);
+        const again = projectOf(after);
+        expect(
+          [...fixableCodes(project, everywhere(project)).keys()].filter((code) => code !== 'hints-ignored'),
+        ).toEqual([]);
+        expect(
+          [...fixableCodes(again, everywhere(again)).keys()].filter((code) => code !== 'hints-ignored'),
+        ).toEqual([]);
+        expect([...errors(again)].filter((code) => !wrong.has(code))).toEqual([]);
+        expect(codes(again)).toEqual(codes(project));
+        if (edit !== null) {
+          const replayed = projectOf(bytes);
+          replayed.apply(edit, null, null);
+          expect(decodeUtf8(bytesOf(replayed))).toEqual(decodeUtf8(after));
+          project.undo();
+        }
+        expect(project.history.undo).toBe(null);
+        expect(bytesOf(project)).toEqual(bytesOf(projectOf(bytes)));
+        while (project.work(1000));
+        expect(told(project)).toEqual(before);
+        project.redo();
+        expect(bytesOf(project)).toEqual(after);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+});

@@ -1,0 +1,250 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { Edit } from '../contract/edits.ts';
+import type { Project } from '../project/project.ts';
+import { codes, fileCodes, projectOf, urlset, written } from '../testing/sitemaps.ts';
+import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
+
+const VIEW = { file: null };
+
+/** A file after the fix of a rule, proven on the way to be one edit as any other. */
+function fixed(before: string | Uint8Array, code: string): string {
+  const project = projectOf(before);
+  const findings = told(project);
+  expect(findings).toContain(code);
+  const { edit } = project.resolve(VIEW, project.order, { kind: 'fix', code, rows: null });
+  project.apply(edit, null, null);
+  const after = written(project);
+  expect(told(project)).not.toContain(code);
+  expect(told(projectOf(after))).not.toContain(code);
+  expect(() => project.resolve(VIEW, project.order, { kind: 'fix', code, rows: null })).toThrow(
+    'nothing-to-fix',
+  );
+  expect(project.summary([]).undo?.kind).toBe('fix');
+  const replayed = projectOf(before);
+  replayed.apply(v.parse(Edit, JSON.parse(JSON.stringify(edit))), null, null);
+  expect(written(replayed)).toBe(after);
+  project.undo();
+  expect(written(project)).toBe(typeof before === 'string' ? before : decodeUtf8(before));
+  expect(told(project)).toEqual(findings);
+  project.redo();
+  expect(written(project)).toBe(after);
+  return after;
+}
+
+function told(project: Project): string[] {
+  return project.files.flatMap(({ id }) => [...fileCodes(project, id), ...codes(project, id).flat()]);
+}
+
+const loc = (path: string) => `<loc>https://a.example/${path}</loc>`;
+const url = (...children: string[]) => `<url>${children.join('')}</url>`;
+const image = '<image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"/>';
+
+describe('the XML of an entry is mended, and no other byte', () => {
+  it.each<[code: string, before: string, after: string]>([
+    [
+      'duplicate-child',
+      url(loc('1'), '\n <lastmod>2025-01-01</lastmod>', '\n <lastmod>2025-01-02</lastmod>', '<!-- c -->'),
+      url(loc('1'), '\n <lastmod>2025-01-01</lastmod>', '<!-- c -->'),
+    ],
+    [
+      'child-order',
+      url('\n <priority>1</priority>', '\n <!-- c -->', '\n <lastmod a="b">2025</lastmod>', `\n ${loc('1')}`),
+      url(`\n ${loc('1')}`, '\n <!-- c -->', '\n <lastmod a="b">2025</lastmod>', '\n <priority>1</priority>'),
+    ],
+    ['child-order', url(image, loc('1')), url(loc('1'), image)],
+    ['unknown-child', url(loc('1'), '\n  <x><y/></x>\n'), url(loc('1'), '\n')],
+    ['unknown-child', url(' text ', loc('1'), ' more '), url('  ', loc('1'), '  ')],
+    [
+      'unknown-child',
+      url('<loc>https://a.example/<b>1</b><br/></loc>'),
+      url('<loc>https://a.example/1</loc>'),
+    ],
+    ['wrong-child', url(loc('1'), ' <sitemap><loc>x</loc></sitemap>'), url(loc('1'))],
+    [
+      'unescaped-character',
+      url('<loc>https://a.example/?a&b&amp;c=1<2&#x26;</loc>', '<x:y xmlns:x="u" z="&">]]></x:y>'),
+      url(
+        '<loc>https://a.example/?a&amp;b&amp;c=1&lt;2&#x26;</loc>',
+        '<x:y xmlns:x="u" z="&amp;">]]&gt;</x:y>',
+      ),
+    ],
+    [
+      'unescaped-character',
+      url(`<loc>https://a.example/?'"></loc>`, '<!-- & -->'),
+      url('<loc>https://a.example/?&apos;&quot;&gt;</loc>', '<!-- & -->'),
+    ],
+    [
+      'loc-whitespace',
+      url('<loc a="b">\n https://a.example/ <!-- c -->\u00a0</loc>'),
+      url('<loc a="b">https://a.example/ <!-- c --></loc>'),
+    ],
+    ['xml-not-well-formed', url(loc('1\u0001'), '<!-- \u0002\uffff -->'), url(loc('1'), '<!--  -->')],
+    [
+      'wrong-extension-namespace',
+      url(loc('1'), '<i:image xmlns:i="https://www.google.com/schemas/sitemap-image/1.1"/>'),
+      url(loc('1'), '<i:image xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"/>'),
+    ],
+    [
+      'wrong-namespace',
+      `<url xmlns="http://www.google.com/schemas/sitemap/0.84">${loc('1')}</url>`,
+      `<url xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${loc('1')}</url>`,
+    ],
+    [
+      'image-deprecated-tag',
+      url(loc('1'), image.replace('/>', '> <image:title>t</image:title></image:image>')),
+      url(loc('1'), image.replace('/>', '></image:image>')),
+    ],
+    [
+      'loc-fragment',
+      url('<loc><![CDATA[https://a.example/#a]]></loc>'),
+      url('<loc><![CDATA[https://a.example/]]></loc>'),
+    ],
+    [
+      'loc-count',
+      `${url(loc('1'), '\n    <loc> https://a.example/2?a&amp;b </loc><loc/>')}`,
+      `${url(loc('1'))}\n  ${url('<loc>https://a.example/2?a&amp;b</loc>')}`,
+    ],
+  ])('%s, case %#', (code, before, after) => {
+    const others = [
+      url(loc('first')),
+      '<!-- kept -->',
+      url(loc('last'), '<priority>0.5</priority>'),
+    ] as const;
+    expect(fixed(urlset(others[0], before, others[1], others[2]), code)).toBe(
+      urlset(others[0], after, others[1], others[2]),
+    );
+  });
+
+  it('reads what is no UTF-8 as windows-1252', () => {
+    const [head = '', tail = ''] = urlset(url('<loc>https://a.example/|ä</loc>')).split('|');
+    const before = Uint8Array.of(...encodeUtf8(head), 0xe4, 0x80, ...encodeUtf8(tail));
+    expect(fixed(before, 'not-utf8')).toBe(`${head}ä€${tail}`);
+  });
+});
+
+const ROOT = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+const ENTRY = url(loc('1'));
+
+describe('a file is mended around its entries, and no other byte', () => {
+  it.each<[code: string, before: string, after: string]>([
+    ['wrong-namespace', `<urlset>${ENTRY}</urlset>`, `${ROOT}${ENTRY}</urlset>`],
+    ['wrong-namespace', `<urlset/>`, `${ROOT.replace('>', '/>')}`],
+    [
+      'wrong-namespace',
+      `<urlset a='b' xmlns='http://www.google.com/schemas/sitemap/0.84' >${ENTRY}</urlset>`,
+      `<urlset a='b' xmlns='http://www.sitemaps.org/schemas/sitemap/0.9' >${ENTRY}</urlset>`,
+    ],
+    [
+      'wrong-namespace',
+      `<urlset xmlns="http://elsewhere.example/">${ENTRY}</urlset>`,
+      `${ROOT}${ENTRY}</urlset>`,
+    ],
+    [
+      'wrong-namespace',
+      `<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9">${ENTRY}</s:urlset>`,
+      `<s:urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9">${ENTRY}</s:urlset>`,
+    ],
+    [
+      'wrong-extension-namespace',
+      `${ROOT.replace('>', ' xmlns:i="http://www.google.com/schemas/sitemap-image/1.1/">')}${url(loc('1'), '<i:image/>')}</urlset>`,
+      `${ROOT.replace('>', ' xmlns:i="http://www.google.com/schemas/sitemap-image/1.1">')}${url(loc('1'), '<i:image/>')}</urlset>`,
+    ],
+    [
+      'wrong-extension-namespace',
+      `${ROOT}${url(loc('1'), '<image:image/><xhtml:link/>')}</urlset>`,
+      `<urlset xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${url(loc('1'), '<image:image/><xhtml:link/>')}</urlset>`,
+    ],
+    [
+      'doctype-present',
+      `<?xml version="1.0"?>\n<!DOCTYPE urlset [<!ENTITY a "b">]>\n${ROOT}${ENTRY}</urlset>`,
+      `<?xml version="1.0"?>\n${ROOT}${ENTRY}</urlset>`,
+    ],
+    [
+      'content-before-declaration',
+      `\n <?xml version="1.0"?>${ROOT}${ENTRY}</urlset>`,
+      `<?xml version="1.0"?>${ROOT}${ENTRY}</urlset>`,
+    ],
+    [
+      'content-before-declaration',
+      `---\nlayout: null\n---\n<?xml version="1.0" encoding="ISO-8859-1"?>${ROOT}${url(loc('ä'))}</urlset>`,
+      `<?xml version="1.0" encoding="UTF-8"?>${ROOT}${url(loc('ä'))}</urlset>`,
+    ],
+    ['content-before-declaration', `Warning: x\n${ROOT}${ENTRY}</urlset>`, `${ROOT}${ENTRY}</urlset>`],
+    [
+      'content-before-declaration',
+      `<!-- a -->\n<br/><?xml version="1.0"?>${ROOT}${ENTRY}</urlset>`,
+      `<?xml version="1.0"?>${ROOT}${ENTRY}</urlset>`,
+    ],
+    [
+      'stylesheet-xslt',
+      `<?xml version="1.0"?>\n<?xml-stylesheet type="text/xsl" href="a.xsl"?>\n${ROOT}${ENTRY}</urlset>`,
+      `<?xml version="1.0"?>\n${ROOT}${ENTRY}</urlset>`,
+    ],
+    ['xml-not-well-formed', `${ROOT}${ENTRY}`, `${ROOT}${ENTRY}</urlset>`],
+    ['xml-not-well-formed', `${ROOT}${ENTRY}\n`, `${ROOT}${ENTRY}\n</urlset>`],
+    ['xml-not-well-formed', `${ROOT}${ENTRY}<url><loc>https://a.ex`, `${ROOT}${ENTRY}</urlset>`],
+    [
+      'xml-not-well-formed',
+      `${ROOT}<url>${loc('0')}\n  ${ENTRY}</urlset>`,
+      `${ROOT}<url>${loc('0')}\n  </url>${ENTRY}</urlset>`,
+    ],
+    [
+      'xml-not-well-formed',
+      `${ROOT}<url>${loc('0')}<b></c>junk</url>\n ${ENTRY}</urlset>`,
+      `${ROOT}<url>${loc('0')}<b></b></url>\n ${ENTRY}</urlset>`,
+    ],
+    ['xml-not-well-formed', `${ROOT}${ENTRY}</urlset>\n<p>x</p>\n`, `${ROOT}${ENTRY}</urlset>\n`],
+    [
+      'xml-not-well-formed',
+      `${ROOT}${url(loc('1'), '<foo:bar/>')}</urlset>`,
+      `<urlset xmlns:foo="urn:x-undeclared:foo" xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${url(loc('1'), '<foo:bar/>')}</urlset>`,
+    ],
+    [
+      'unknown-child',
+      `${ROOT}text ${ENTRY} <x><loc>1</loc></x>\n<![CDATA[c]]></urlset>`,
+      `${ROOT} ${ENTRY}</urlset>`,
+    ],
+    ['wrong-child', `${ROOT}<sitemap>${loc('s')}</sitemap>\n${ENTRY}</urlset>`, `${ROOT}\n${ENTRY}</urlset>`],
+    ['extension-outside-url', `${ROOT}${ENTRY}\n ${image}\n</urlset>`, `${ROOT}${ENTRY}\n</urlset>`],
+    [
+      'hints-ignored',
+      `${ROOT}${url(loc('1'), '\n<changefreq>daily</changefreq><priority>1</priority>')}</urlset>`,
+      `${ROOT}${ENTRY}</urlset>`,
+    ],
+  ])('%s, case %#', (code, before, after) => {
+    expect(fixed(before, code)).toBe(after);
+  });
+
+  it('writes what was in another encoding as UTF-8', () => {
+    const text = `<?xml version="1.0" encoding="ISO-8859-1"?>${ROOT}${url(loc('ä'))}</urlset>`;
+    const before = Uint8Array.from(text, (char) => char.charCodeAt(0));
+    const project = projectOf(before);
+    const { edit } = project.resolve(VIEW, project.order, { kind: 'fix', code: 'not-utf8', rows: null });
+    project.apply(edit, null, null);
+    expect(project.dirty).toBe(true);
+    expect(fileCodes(project)).not.toContain('not-utf8');
+    expect(written(project)).toBe(text.replace('ISO-8859-1', 'UTF-8'));
+  });
+
+  it('leaves a DOCTYPE whose entities are used', () => {
+    const project = projectOf(`<!DOCTYPE urlset [<!ENTITY a "b">]>${ROOT}${url(loc('&a;'))}</urlset>`);
+    expect(() =>
+      project.resolve(VIEW, project.order, { kind: 'fix', code: 'doctype-present', rows: null }),
+    ).toThrow('nothing-to-fix');
+  });
+});
+
+describe('of what is listed twice', () => {
+  it('the newest is kept, else the first', () => {
+    const dated = (date: string) => url(loc('a'), `<lastmod>${date}</lastmod>`);
+    const b = url(loc('b'));
+    const [first, second] = [dated('2025-01-01'), dated('2025-01-02')];
+    const project = projectOf(urlset(url(loc('a')), first, b), urlset(second, b, url(loc('c'))));
+    const { edit } = project.resolve(VIEW, project.order, { kind: 'fix', code: 'duplicate-loc', rows: null });
+    project.apply(edit, null, null);
+    expect([written(project, 0), written(project, 1)]).toEqual([urlset(b), urlset(second, url(loc('c')))]);
+    project.undo();
+    expect(written(project, 0)).toBe(urlset(url(loc('a')), first, b));
+  });
+});
