@@ -1,10 +1,11 @@
-import type { FileSummary, ProjectSummary } from '@urlset/core/contract.ts';
+import { type FileSummary, isFeed, type ProjectSummary } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 import type { GridSelection } from '../grid/selection.ts';
 import type { MessageKey, Phrase } from '../messages/messages.ts';
 import type { ProjectState } from '../stores/project.ts';
 import type { Platform, SettingsState } from '../stores/settings.ts';
 import { rowCount, shownFile, type ViewState } from '../stores/view.ts';
+import { namesSitemaps } from '../urls/selection.ts';
 import type { CommandIdOf } from './command-id.ts';
 
 /** What decides whether a command can run; a value, so that menus and buttons agree. */
@@ -64,7 +65,10 @@ export function isEnabled(command: Command, state: CommandState): boolean {
 }
 
 export const hasProject = (state: CommandState): boolean => state.project !== null;
-/** Rows that can be edited one by one: those of sitemaps, not of an index. */
+/** Rows that come and go one by one: those of sitemaps, not of an index or robots.txt. */
 export const hasEntries = (state: CommandState): boolean =>
-  state.project !== null && state.file?.kind !== 'sitemapindex';
+  state.project !== null && !namesSitemaps(state.file?.kind);
+/** Whether entries can be added: an item of a feed is more than anybody is asked for here. */
+export const takesEntries = (state: CommandState): boolean =>
+  hasEntries(state) && (state.file === null || !isFeed(state.file.kind));
 export const hasRows = (state: CommandState): boolean => state.rows > 0;

@@ -3,7 +3,7 @@ import { selectAll } from '../grid/selection.ts';
 import { isMessageKey, type Phrase } from '../messages/messages.ts';
 import { columnCount, fieldsOf, hasSeveral, selectedCells, selectedRows } from '../urls/selection.ts';
 import { copyCells, pasteCells } from './clipboard.ts';
-import { type CommandState, type Commands, hasEntries, hasRows } from './command.ts';
+import { type CommandState, type Commands, hasEntries, hasRows, takesEntries } from './command.ts';
 import { focusedText } from './text-field.ts';
 
 /** "Undo: 3 entries removed"; the menu says what the next step would do. */
@@ -74,7 +74,7 @@ export const editCommands: Commands<'edit'> = {
     label: 'command.edit.pasteAsEntries',
     shortcuts: ['Mod+Shift+V'],
     keys: 'text',
-    enabled: hasEntries,
+    enabled: takesEntries,
     run: async ({ shell, editor }, { selection, rows }) => {
       const text = await shell.call('readClipboard', {});
       if (text === '') return;
@@ -102,7 +102,7 @@ export const editCommands: Commands<'edit'> = {
     label: 'command.edit.insertEntry',
     shortcuts: ['Mod+Enter'],
     keys: 'text',
-    enabled: hasEntries,
+    enabled: takesEntries,
     run: async ({ editor, grid }, { selection, rows }) => {
       await editor.edit({ kind: 'insert', row: Math.min(selection.active.row, rows) });
       grid.current?.focus();

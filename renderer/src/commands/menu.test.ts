@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { MenuItem, type ProjectSummary } from '@urlset/core/contract.ts';
+import { type FileKind, MenuItem, type ProjectSummary } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createMessages } from '../messages/messages.ts';
@@ -13,6 +13,9 @@ import { shortcutsOf } from './shortcuts.ts';
 const english = createMessages('en', 'en');
 const start = emptySummary();
 const open = emptySummary({ open: true, entries: 10, files: [sitemapSummary(1), sitemapSummary(2)] });
+
+/** A project whose one file is of this kind. */
+const showing = (kind: FileKind) => ({ ...open, files: [sitemapSummary(1, { kind })] });
 
 type Item = ReturnType<typeof flat>[number];
 function flat(items: readonly MenuItem[]): Exclude<MenuItem, { type: 'submenu' }>[] {
@@ -51,7 +54,13 @@ describe('buildMenu', () => {
     ['file.save', open, 1, false],
     ['file.saveAll', { ...open, dirty: true }, 1, true],
     ['edit.insertEntry', open, null, true],
-    ['edit.insertEntry', { ...open, files: [sitemapSummary(1, { kind: 'sitemapindex' })] }, 1, false],
+    ['edit.insertEntry', showing('sitemapindex'), 1, false],
+    ['edit.insertEntry', showing('robots'), 1, false],
+    ['edit.insertEntry', showing('rss'), 1, false],
+    ['edit.insertEntry', showing('text'), 1, true],
+    ['edit.removeEntries', showing('sitemapindex'), 1, false],
+    ['edit.removeEntries', showing('robots'), 1, false],
+    ['edit.removeEntries', showing('rss'), 1, true],
     ['sitemap.remove', open, 1, true],
     ['sitemap.remove', open, null, false],
     ['edit.undo', open, null, false],

@@ -1,6 +1,6 @@
 import type { FindingCount, ProjectSummary, Severity as SeverityOf } from '@urlset/core/contract.ts';
 import { useApp, useMessages, useProject } from '../app-context.ts';
-import { findingTitle } from '../messages/finding-text.ts';
+import { findingText, findingTitle } from '../messages/finding-text.ts';
 import type { Phrase } from '../messages/messages.ts';
 import { telling } from '../stores/notices.ts';
 import { Heading } from '../ui/Heading.tsx';
@@ -48,11 +48,12 @@ export function FindingsPanel() {
 function FindingItem({ finding, where }: { finding: FindingCount; where: Phrase | null }) {
   const messages = useMessages();
   const { code, severity, count } = finding;
+  const title = findingTitle(messages, code);
   return (
     <>
       <Severity severity={severity} />
-      <span className="finding-title">
-        {findingTitle(messages, code)}
+      <span className="finding-title" title={`${title}. ${findingText(messages, code)}`}>
+        {title}
         {where && <span className="finding-where"> {messages.say(where)}</span>}
       </span>
       <span className="panel-count">{messages.number(count)}</span>

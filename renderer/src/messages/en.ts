@@ -110,7 +110,7 @@ export const en = {
   'shell.saveFailed': '{name} could not be saved.',
 
   'start.drop': 'Drop sitemaps here',
-  'start.kinds': '.xml, .xml.gz, a sitemap index, a text list of URLs',
+  'start.kinds': '.xml, .xml.gz, a sitemap index, a text list of URLs, a feed',
   'start.recent': 'Recent',
   'start.noRecent': 'What you open is listed here.',
   'start.recentDetail': '{folder}, {count, plural, one {# URL} other {# URLs}}',
@@ -133,7 +133,6 @@ export const en = {
   'panel.location': 'Publish location',
   'panel.noLocation': 'Not set',
   'panel.edited': 'edited',
-  'panel.index': 'Sitemap index',
   'panel.missing': 'missing',
   'panel.failed': 'not read',
   'panel.waiting': 'waiting',
@@ -143,6 +142,13 @@ export const en = {
   'panel.inFile': 'in {name}',
   'panel.inFiles': '{count, plural, one {in # file} other {in # files}}',
   'panel.menu': 'Actions for {name}',
+
+  'kind.sitemapindex': 'Sitemap index',
+  'kind.text': 'Text list',
+  'kind.rss': 'RSS feed',
+  'kind.atom': 'Atom feed',
+  'kind.mrss': 'Media RSS feed',
+  'kind.robots': 'robots.txt',
 
   'severity.error': 'Error',
   'severity.warning': 'Warning',
@@ -166,6 +172,7 @@ export const en = {
   'file.line': 'line {line, number}',
   'empty.sitemap.title': 'No entries yet',
   'empty.sitemap.text': 'Insert an entry, or paste URLs from anywhere.',
+  'empty.nothing.title': '{name} lists nothing',
   'empty.missing.title': '{name} is not here',
   'empty.missing.text':
     'The index names it, but no such file lies beside the index. Put the file there and open the index again, or remove the sitemap from the project.',
@@ -281,7 +288,7 @@ export const en = {
   'problem.unknown': 'Something went wrong that has no words yet ({code}). Your edits are kept.',
   'problem.unexpected': 'Something unexpected went wrong: {message}',
   'problem.not-a-sitemap':
-    '{name} is not a sitemap: it holds {found}. Open a urlset, a sitemap index or a text list of URLs.',
+    '{name} is not a sitemap: it holds {found}. Open a urlset, a sitemap index, a text list of URLs or a feed.',
   'problem.unreadable':
     '{name} could not be read ({reason}). Check that the file is there and that you may read it.',
   'problem.not-found': '{name} is not there. It may have been moved, renamed or deleted.',

@@ -110,7 +110,7 @@ export const fi: Catalogue = {
   'shell.saveFailed': 'Tiedostoa {name} ei voitu tallentaa.',
 
   'start.drop': 'Pudota sivukartat tähän',
-  'start.kinds': '.xml, .xml.gz, sivukarttaindeksi, URL-luettelo tekstinä',
+  'start.kinds': '.xml, .xml.gz, sivukarttaindeksi, URL-luettelo tekstinä, syöte',
   'start.recent': 'Viimeksi avatut',
   'start.noRecent': 'Avaamasi tiedostot näkyvät tässä.',
   'start.recentDetail': '{folder}, {count, plural, one {# URL} other {# URLia}}',
@@ -133,7 +133,6 @@ export const fi: Catalogue = {
   'panel.location': 'Julkaisuosoite',
   'panel.noLocation': 'Ei asetettu',
   'panel.edited': 'muokattu',
-  'panel.index': 'Sivukarttaindeksi',
   'panel.missing': 'puuttuu',
   'panel.failed': 'ei luettu',
   'panel.waiting': 'odottaa',
@@ -143,6 +142,13 @@ export const fi: Catalogue = {
   'panel.inFile': 'tiedostossa {name}',
   'panel.inFiles': '{count, plural, one {# tiedostossa} other {# tiedostossa}}',
   'panel.menu': 'Toiminnot: {name}',
+
+  'kind.sitemapindex': 'Sivukarttaindeksi',
+  'kind.text': 'Tekstiluettelo',
+  'kind.rss': 'RSS-syöte',
+  'kind.atom': 'Atom-syöte',
+  'kind.mrss': 'Media RSS -syöte',
+  'kind.robots': 'robots.txt',
 
   'severity.error': 'Virhe',
   'severity.warning': 'Varoitus',
@@ -166,6 +172,7 @@ export const fi: Catalogue = {
   'file.line': 'rivi {line, number}',
   'empty.sitemap.title': 'Ei vielä merkintöjä',
   'empty.sitemap.text': 'Lisää merkintä tai liitä URLeja mistä tahansa.',
+  'empty.nothing.title': '{name} ei luettele mitään',
   'empty.missing.title': '{name} puuttuu',
   'empty.missing.text':
     'Indeksi nimeää sivukartan, mutta tiedostoa ei ole indeksin vieressä. Siirrä tiedosto sinne ja avaa indeksi uudelleen, tai poista sivukartta projektista.',
@@ -280,7 +287,7 @@ export const fi: Catalogue = {
   'problem.unknown': 'Jokin meni vikaan, eikä sille ole vielä sanoja ({code}). Muokkauksesi säilyvät.',
   'problem.unexpected': 'Jokin meni odottamatta vikaan: {message}',
   'problem.not-a-sitemap':
-    '{name} ei ole sivukartta, sillä sen sisältö on: {found}. Avaa urlset, sivukarttaindeksi tai URL-luettelo tekstinä.',
+    '{name} ei ole sivukartta, sillä sen sisältö on: {found}. Avaa urlset, sivukarttaindeksi, URL-luettelo tekstinä tai syöte.',
   'problem.unreadable':
     'Tiedostoa {name} ei voitu lukea ({reason}). Tarkista, että se on paikallaan ja että sinulla on lukuoikeus.',
   'problem.not-found': '{name} ei ole paikallaan. Se on voitu siirtää, nimetä uudelleen tai poistaa.',

@@ -19,7 +19,7 @@ describe('problemText', () => {
     [
       'not-a-sitemap',
       { name: 'a', found: 'a picture' },
-      'a is not a sitemap: it holds a picture. Open a urlset, a sitemap index or a text list of URLs.',
+      'a is not a sitemap: it holds a picture. Open a urlset, a sitemap index, a text list of URLs or a feed.',
     ],
     ['of-tomorrow', {}, 'Something went wrong that has no words yet (of-tomorrow). Your edits are kept.'],
     ['too-big', {}, 'Something went wrong that has no words yet (too-big). Your edits are kept.'],
@@ -31,6 +31,7 @@ describe('problemText', () => {
 describe('problem words', () => {
   it.each([
     ...['nested-index', 'second-index', 'empty-folder', 'nothing-to-paste', 'no-sitemap', 'nothing-open'],
+    ...['items-not-made', 'field-not-held', 'being-written', 'not-a-file', 'cancelled'],
     ...['bad-message', 'refused', 'vanished', 'reloaded', 'recovery-conflict', 'stale-view', 'engine-lost'],
   ])('are there for %s', (code) => {
     expect(isMessageKey(`problem.${code}`)).toBe(true);

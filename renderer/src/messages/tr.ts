@@ -109,7 +109,7 @@ export const tr: Catalogue = {
   'shell.saveFailed': '{name} kaydedilemedi.',
 
   'start.drop': 'Site haritalarını buraya bırakın',
-  'start.kinds': '.xml, .xml.gz, site haritası dizini, URL’lerden oluşan metin listesi',
+  'start.kinds': '.xml, .xml.gz, site haritası dizini, URL’lerden oluşan metin listesi, akış',
   'start.recent': 'Son açılanlar',
   'start.noRecent': 'Açtıklarınız burada listelenir.',
   'start.recentDetail': '{folder}, {count, plural, one {# URL} other {# URL}}',
@@ -132,7 +132,6 @@ export const tr: Catalogue = {
   'panel.location': 'Yayın adresi',
   'panel.noLocation': 'Belirlenmedi',
   'panel.edited': 'düzenlendi',
-  'panel.index': 'Site haritası dizini',
   'panel.missing': 'eksik',
   'panel.failed': 'okunamadı',
   'panel.waiting': 'bekliyor',
@@ -142,6 +141,13 @@ export const tr: Catalogue = {
   'panel.inFile': '{name} içinde',
   'panel.inFiles': '{count, plural, one {# dosyada} other {# dosyada}}',
   'panel.menu': 'İşlemler: {name}',
+
+  'kind.sitemapindex': 'Site haritası dizini',
+  'kind.text': 'Metin listesi',
+  'kind.rss': 'RSS akışı',
+  'kind.atom': 'Atom akışı',
+  'kind.mrss': 'Medya RSS akışı',
+  'kind.robots': 'robots.txt',
 
   'severity.error': 'Hata',
   'severity.warning': 'Uyarı',
@@ -165,6 +171,7 @@ export const tr: Catalogue = {
   'file.line': 'satır {line, number}',
   'empty.sitemap.title': 'Henüz girdi yok',
   'empty.sitemap.text': 'Bir girdi ekleyin ya da herhangi bir yerden URL yapıştırın.',
+  'empty.nothing.title': '{name} hiçbir şey listelemiyor',
   'empty.missing.title': '{name} burada değil',
   'empty.missing.text':
     'Dizin onu sayıyor ama dizinin yanında böyle bir dosya yok. Dosyayı oraya koyup dizini yeniden açın ya da site haritasını projeden kaldırın.',
@@ -278,7 +285,7 @@ export const tr: Catalogue = {
   'problem.unknown': 'Henüz açıklaması olmayan bir sorun çıktı ({code}). Düzenlemeleriniz korunuyor.',
   'problem.unexpected': 'Beklenmeyen bir sorun çıktı: {message}',
   'problem.not-a-sitemap':
-    '{name} bir site haritası değil; içeriği: {found}. Bir urlset, site haritası dizini ya da URL listesi açın.',
+    '{name} bir site haritası değil; içeriği: {found}. Bir urlset, site haritası dizini, URL listesi ya da akış açın.',
   'problem.unreadable':
     '{name} okunamadı ({reason}). Dosyanın yerinde olduğunu ve okuma izniniz bulunduğunu denetleyin.',
   'problem.not-found': '{name} yerinde değil. Taşınmış, yeniden adlandırılmış ya da silinmiş olabilir.',

@@ -1,20 +1,38 @@
-import type { FileSummary } from '@urlset/core/contract.ts';
-import { File, ListTree } from 'lucide-react';
+import type { FileKind, FileSummary } from '@urlset/core/contract.ts';
+import { Bot, File, FileText, ListTree, type LucideIcon, Rss } from 'lucide-react';
 import { useMessages } from '../app-context.ts';
+import type { MessageKey } from '../messages/messages.ts';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { TrimmedName } from '../ui/TrimmedName.tsx';
+
+/** How a file of each kind is shown, and what it is called where that is more than a sitemap. */
+const KINDS: Readonly<Record<FileKind, { Icon: LucideIcon; word: MessageKey | null }>> = {
+  urlset: { Icon: File, word: null },
+  sitemapindex: { Icon: ListTree, word: 'kind.sitemapindex' },
+  text: { Icon: FileText, word: 'kind.text' },
+  rss: { Icon: Rss, word: 'kind.rss' },
+  atom: { Icon: Rss, word: 'kind.atom' },
+  mrss: { Icon: Rss, word: 'kind.mrss' },
+  robots: { Icon: Bot, word: 'kind.robots' },
+  unknown: { Icon: File, word: null },
+};
 
 /** One file in the list: its kind, name, state, faults and number of entries. */
 export function FileItem({ file, nested }: { file: FileSummary; nested: boolean }) {
   const { t, number } = useMessages();
-  const isIndex = file.kind === 'sitemapindex';
-  const Icon = isIndex ? ListTree : File;
+  const { Icon, word } = KINDS[file.kind];
   const severity = file.errors > 0 ? 'error' : file.warnings > 0 ? 'warning' : null;
   return (
     <>
       {nested && <span className="panel-nested" />}
-      <Icon className="panel-icon" data-index={isIndex} size={14} strokeWidth={1.5} aria-hidden />
-      {isIndex && <span className="visually-hidden">{t('panel.index')}</span>}
+      <Icon
+        className="panel-icon"
+        data-index={file.kind === 'sitemapindex'}
+        size={14}
+        strokeWidth={1.5}
+        aria-hidden
+      />
+      {word && <span className="visually-hidden">{t(word)}</span>}
       <TrimmedName name={file.name} />
       {file.dirty && (
         <span className="panel-dirty">

@@ -2,7 +2,7 @@ import type { Severity } from '@urlset/core/contract.ts';
 import { useMessages, useProject, useSettings, useView } from '../app-context.ts';
 import { rowCount } from '../stores/view.ts';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
-import { selectedCount } from '../urls/selection.ts';
+import { selectedCount, sitemapsOf } from '../urls/selection.ts';
 import './status.css';
 import { Tasks } from './Tasks.tsx';
 
@@ -18,12 +18,11 @@ export function StatusBar() {
     summary.findings.reduce((sum, finding) => sum + (finding.severity === severity ? finding.count : 0), 0);
   const errors = count('error');
   const warnings = count('warning');
-  const sitemaps = summary.files.filter((file) => file.id !== summary.index).length;
 
   return (
     <footer className="status">
       <span>{t('status.urls', { count: summary.entries })}</span>
-      <span>{t('status.sitemaps', { count: sitemaps })}</span>
+      <span>{t('status.sitemaps', { count: sitemapsOf(summary).length })}</span>
       {selected > 1 && <span>{t('status.selected', { count: selected })}</span>}
       {errors > 0 && (
         <span className="status-mark">

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useCommandState, useMessages } from '../app-context.ts';
-import type { CommandState } from '../commands/command.ts';
+import { type CommandState, takesEntries } from '../commands/command.ts';
 import type { CommandId } from '../commands/command-id.ts';
 import type { Phrase } from '../messages/messages.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { CommandButton } from '../ui/CommandButton.tsx';
+import { sitemapsOf } from './selection.ts';
 
 interface Reason {
   title: Phrase;
@@ -62,7 +63,7 @@ function reason(state: CommandState): Reason {
   if (file?.state === 'failed') {
     return { title: { key: 'empty.failed.title', params }, commands: ['sitemap.remove'] };
   }
-  const children = project?.files.filter(({ id }) => id !== project.index) ?? [];
+  const children = project ? sitemapsOf(project) : [];
   if (!file && children.length > 0 && children.every(({ state }) => state === 'missing')) {
     return {
       title: { key: 'empty.children.title' },
@@ -73,9 +74,10 @@ function reason(state: CommandState): Reason {
   if (!file && children.length > 0 && children.every(({ state }) => state !== 'open')) {
     return { title: { key: 'empty.unread.title' }, text: { key: 'empty.unread.text' }, commands: [] };
   }
-  if (file?.kind === 'sitemapindex' || children.length === 0) {
+  if (file?.kind === 'sitemapindex' || (file === null && children.length === 0)) {
     return { title: { key: 'empty.sitemap.title' }, commands: ['sitemap.add', 'file.addFiles'] };
   }
+  if (!takesEntries(state)) return { title: { key: 'empty.nothing.title', params }, commands: [] };
   return {
     title: { key: 'empty.sitemap.title' },
     text: { key: 'empty.sitemap.text' },

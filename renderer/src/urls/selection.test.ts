@@ -1,12 +1,14 @@
 import { FIELDS } from '@urlset/core/contract.ts';
 import { describe, expect, it } from 'vitest';
 import type { GridSelection } from '../grid/selection.ts';
+import { emptySummary, sitemapSummary } from '../testing/summary.ts';
 import {
   columnCount,
   fromContract,
   selectedCells,
   selectedCount,
   selectedRows,
+  sitemapsOf,
   toContract,
 } from './selection.ts';
 
@@ -71,11 +73,26 @@ describe('the selection that undo keeps', () => {
   });
 });
 
+describe('sitemapsOf', () => {
+  it('are all files but the index and robots.txt, read or not', () => {
+    const files = [
+      sitemapSummary(1, { kind: 'sitemapindex' }),
+      sitemapSummary(2),
+      sitemapSummary(3, { kind: 'atom' }),
+      sitemapSummary(4, { kind: 'robots' }),
+      sitemapSummary(5, { kind: 'unknown', state: 'missing' }),
+    ];
+    expect(sitemapsOf(emptySummary({ index: 1, files })).map(({ id }) => id)).toEqual([2, 3, 5]);
+  });
+});
+
 describe('columnCount', () => {
   it.each([
     ['of a sitemap', 'urlset', true, 5],
     ['of an index', 'sitemapindex', true, 2],
     ['of a text list', 'text', false, 1],
+    ['of robots.txt', 'robots', false, 1],
+    ['of a feed', 'atom', true, 2],
     ['of one sitemap shown as all', null, false, 5],
     ['of several, each entry with the name of its own', null, true, 6],
   ] as const)('%s', (_, kind, several, count) => {

@@ -1,7 +1,9 @@
 import {
+  assertNever,
   FIELDS,
   type Field,
   type FileKind,
+  type FileSummary,
   type ProjectSummary,
   type RowRange,
   type Selection,
@@ -20,9 +22,18 @@ export function fieldsOf(kind: FileKind | null): readonly Field[] {
     case 'text':
     case 'robots':
       return ['loc'];
-    default:
+    case 'urlset':
+    case 'unknown':
+    case null:
       return FIELDS;
+    default:
+      return assertNever(kind);
   }
+}
+
+/** Whether the rows of such a file name sitemaps, and not pages. */
+export function namesSitemaps(kind: FileKind | undefined): boolean {
+  return kind === 'sitemapindex' || kind === 'robots';
 }
 
 /** What follows the fields in the table: nothing of it can be edited. */
@@ -30,8 +41,8 @@ export type FurtherColumn = 'extensions' | 'sitemap';
 
 /** Columns that follow the fields: extensions where entries have them, and of several sitemaps which one. */
 export function furtherColumns(kind: FileKind | null, several: boolean): readonly FurtherColumn[] {
-  if (kind === 'sitemapindex' || kind === 'text' || kind === 'robots') return [];
-  return kind === null && several ? ['extensions', 'sitemap'] : ['extensions'];
+  if (kind === null && several) return ['extensions', 'sitemap'];
+  return kind === null || kind === 'urlset' ? ['extensions'] : [];
 }
 
 /** Columns of the table of this file, or of all sitemaps. */
@@ -39,9 +50,14 @@ export function columnCount(kind: FileKind | null, several: boolean): number {
   return fieldsOf(kind).length + furtherColumns(kind, several).length;
 }
 
-/** Whether the project has more than one sitemap, not counting its index. */
-export function hasSeveral({ files, index }: ProjectSummary): boolean {
-  return files.filter((file) => file.id !== index).length > 1;
+/** The files of the project that list pages, or would if they were there. */
+export function sitemapsOf({ files, index }: ProjectSummary): readonly FileSummary[] {
+  return files.filter((file) => file.id !== index && !namesSitemaps(file.kind));
+}
+
+/** Whether the project has more than one sitemap. */
+export function hasSeveral(project: ProjectSummary): boolean {
+  return sitemapsOf(project).length > 1;
 }
 
 /** The rows of all rectangles, in order, each once. */
