@@ -12,5 +12,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Read from disk, one chunk is what starts soonest.
+    chunkSizeWarningLimit: 1024,
   },
 });
