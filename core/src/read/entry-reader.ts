@@ -54,17 +54,28 @@ function readValue(
   value.bytes = bytes;
   value.start = scan.innerStart[field] as number;
   value.end = scan.innerEnd[field] as number;
-  if (((scan.marks[field] as number) & NEEDS_DECODING) === 0) return true;
-  const decoded = room ?? new Uint8Array(value.end - value.start);
+  if (((scan.marks[field] as number) & NEEDS_DECODING) !== 0) {
+    decodeInto(value, room ?? new Uint8Array(value.end - value.start));
+  }
+  return true;
+}
+
+/** The value that a range of raw bytes stands for. */
+export function decodedValue(raw: ValueRange): ValueRange {
+  const value = { ...raw };
+  decodeInto(value, new Uint8Array(raw.end - raw.start));
+  return value;
+}
+
+function decodeInto(value: ValueRange, decoded: Uint8Array): void {
   // White space within a CDATA section is no more of the value than that around it.
   let from = 0;
-  let to = decodeContent(bytes, value.start, value.end, decoded);
+  let to = decodeContent(value.bytes, value.start, value.end, decoded);
   while (from < to && isSpace(decoded[from])) from++;
   while (to > from && isSpace(decoded[to - 1])) to--;
   value.bytes = decoded;
   value.start = from;
   value.end = to;
-  return true;
 }
 
 /** Turns scanned entries into column values and judges them on the way. One instance a file. */

@@ -1,14 +1,11 @@
-import { type FileKind, isFeed, isPlain } from '../contract/values.ts';
-import { EntryReader, scannedValue, type ValueRange } from '../read/entry-reader.ts';
-import { EntryScan } from '../read/entry-scan.ts';
-import { EntryWalker } from '../read/entry-walker.ts';
-import { FeedWalker } from '../read/feed-walker.ts';
-import type { FileRead, Layout } from '../read/file-read.ts';
+import { type FileKind, isPlain } from '../contract/values.ts';
+import { EntryAgain } from '../read/entry-again.ts';
+import { decodedValue, EntryReader, scannedValue, type ValueRange } from '../read/entry-reader.ts';
+import type { EntryScan } from '../read/entry-scan.ts';
+import type { FileRead } from '../read/file-read.ts';
 import { FindingSets } from '../rules/finding-sets.ts';
 import { judgeFor } from '../rules/kind/judge-for.ts';
 import { LocFacts } from '../rules/loc/loc-facts.ts';
-import { NamespaceScope } from '../xml/namespace-scope.ts';
-import { XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { SCAN_AGAIN, writeJudged, writeScanned } from './columns.ts';
 import { EntryBlock, XML_REFERENCE } from './entry-block.ts';
@@ -29,13 +26,8 @@ export class UrlTable {
   /** Made when first needed: what is right in one kind of file may be wrong in another. */
   readonly #readers = new Map<FileKind, EntryReader>();
   readonly #now: number;
-  readonly #scan = new EntryScan();
-  readonly #walker = new EntryWalker(this.#scan);
+  readonly #again = new EntryAgain();
   readonly #facts = new LocFacts();
-  readonly #feedWalker = new FeedWalker(this.#scan);
-  readonly #scanner = new XmlScanner(new Uint8Array(0));
-  /** What the root of the file scanned last declares. */
-  #root: { layout: Layout; scope: NamespaceScope } | null = null;
   #size = 0;
   #last: EntryBlock | null = null;
 
@@ -168,26 +160,7 @@ export class UrlTable {
   /** Where the parts of an entry stand in the `bytes` of its {@link xml}. Valid until the next call. */
   scan(block: EntryBlock, local: number): EntryScan {
     const { bytes, start, end } = this.xml(block, local);
-    const scanner = this.#scanner;
-    scanner.reset(bytes, start, end);
-    const scope = this.#scopeOf(block.layout);
-    const token = scanner.next();
-    if (scanner.attributeCount > 0) scope.enter(scanner, 1);
-    const { home } = block.layout;
-    if (isFeed(block.kind)) this.#feedWalker.read(scanner, scope, token, home, block.kind === 'atom', 1);
-    else this.#walker.read(scanner, scope, token, home, block.kind === 'sitemapindex');
-    return this.#scan;
-  }
-
-  #scopeOf(layout: Layout): NamespaceScope {
-    if (this.#root?.layout === layout) {
-      // The entry scanned last may have broken off with declarations in force.
-      this.#root.scope.leave(1);
-      return this.#root.scope;
-    }
-    const scope = new NamespaceScope(layout.namespaces);
-    this.#root = { layout, scope };
-    return scope;
+    return this.#again.read(bytes, start, end, block.kind, block.layout, bytes === block.bytes);
   }
 
   #readerOf(kind: FileKind): EntryReader {
@@ -222,7 +195,7 @@ export class UrlTable {
     if (from === SCAN_AGAIN) return this.#asRead(block, local, 0);
     const range = { bytes, start: start + from, end: start + (columns.locEnd[local] ?? 0) };
     for (let at = range.start; at < range.end; at++) {
-      if (bytes[at] === 0x26) return this.#asRead(block, local, 0);
+      if (bytes[at] === 0x26) return decodedValue(range);
     }
     return range;
   }

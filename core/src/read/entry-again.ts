@@ -1,0 +1,76 @@
+import type { FileKind } from '../contract/values.ts';
+import { isFeed } from '../contract/values.ts';
+import { NamespaceScope } from '../xml/namespace-scope.ts';
+import { XmlScanner } from '../xml/scanner.ts';
+import { EntryScan } from './entry-scan.ts';
+import { EntryShapes } from './entry-shapes.ts';
+import { EntryWalker } from './entry-walker.ts';
+import { FeedWalker } from './feed-walker.ts';
+import type { Layout } from './file-read.ts';
+import { ShapeLearner } from './shape-learner.ts';
+
+/** From so many entries of one file in a row on, their shapes are worth knowing. */
+const WORTH_LEARNING = 32;
+
+/** The file whose entry was read last. */
+interface Present {
+  layout: Layout;
+  scope: NamespaceScope;
+  reads: number;
+  known: { shapes: EntryShapes; learner: ShapeLearner } | null;
+}
+
+/** Reads single entries again, in any order. */
+export class EntryAgain {
+  readonly #scan = new EntryScan();
+  readonly #walker = new EntryWalker(this.#scan);
+  readonly #feedWalker = new FeedWalker(this.#scan);
+  readonly #scanner = new XmlScanner(new Uint8Array(0));
+  #present: Present | null = null;
+
+  /**
+   * Reads the entry `bytes[start, end)`; the scan is valid until the next call.
+   * @param isAsRead the bytes are those of the file itself
+   */
+  read(
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+    kind: FileKind,
+    layout: Layout,
+    isAsRead: boolean,
+  ): EntryScan {
+    const present = this.#fileOf(layout);
+    const known = isAsRead && !isFeed(kind) ? this.#knownIn(present, bytes) : null;
+    if (known?.shapes.read(bytes, start) && this.#scan.end === end) return this.#scan;
+    const scanner = this.#scanner;
+    const { scope } = present;
+    scanner.reset(bytes, start, end);
+    const token = scanner.next();
+    if (scanner.attributeCount > 0) scope.enter(scanner, 1);
+    if (isFeed(kind)) this.#feedWalker.read(scanner, scope, token, layout.home, kind === 'atom', 1);
+    else {
+      known?.learner.begin(start);
+      const isIndex = kind === 'sitemapindex';
+      this.#walker.read(scanner, scope, token, layout.home, isIndex, known?.learner ?? null);
+    }
+    // An entry that breaks off leaves its declarations in force.
+    scope.leave(1);
+    return this.#scan;
+  }
+
+  #fileOf(layout: Layout): Present {
+    if (this.#present?.layout === layout) return this.#present;
+    this.#present = { layout, scope: new NamespaceScope(layout.namespaces), reads: 0, known: null };
+    return this.#present;
+  }
+
+  #knownIn(present: Present, bytes: Uint8Array): Present['known'] {
+    if (++present.reads < WORTH_LEARNING) return null;
+    if (present.known === null) {
+      const shapes = new EntryShapes(this.#scan, bytes);
+      present.known = { shapes, learner: new ShapeLearner(shapes, this.#scan) };
+    }
+    return present.known;
+  }
+}
