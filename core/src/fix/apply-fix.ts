@@ -1,4 +1,5 @@
 import type { Edit } from '../contract/edits.ts';
+import { fieldNumber } from '../contract/values.ts';
 import type { Change } from '../edit/change.ts';
 import { references } from '../edit/references.ts';
 import type { Project } from '../project/project.ts';
@@ -27,8 +28,21 @@ export function applyFix(
     if (after.some((reference, i) => reference !== before[i])) {
       perform({ kind: 'references', file, field, runs, before, after });
     }
+    for (const gone of fieldsWithout(project.file(file), code)) {
+      const values = references(project, runs, gone);
+      if (values.some((reference) => reference !== 0)) {
+        perform({ kind: 'references', file, field: gone, runs, before: values, after: 0 });
+      }
+    }
   }
   for (const id of files) mendFile(project.file(id), code, perform);
+}
+
+/** The fields whose elements a fix takes out: a value that lies over one would bring it back. */
+function fieldsWithout({ kind }: ProjectFile, code: string): number[] {
+  return code === 'wrong-child' && kind === 'sitemapindex'
+    ? [fieldNumber('changefreq'), fieldNumber('priority')]
+    : [];
 }
 
 function mendFile(file: ProjectFile, code: string, perform: (change: Change) => void): void {

@@ -39,7 +39,9 @@ describe('all fixes', () => {
         expect(
           [...fixableCodes(again, everywhere(again)).keys()].filter((code) => code !== 'hints-ignored'),
         ).toEqual([]);
-        expect([...errors(again)].filter((code) => !wrong.has(code))).toEqual([]);
+        // A loc that becomes an entry of its own was not judged before.
+        const isRevealed = (code: string) => wrong.has('loc-count') && ruleOf(code)?.field === 'loc';
+        expect([...errors(again)].filter((code) => !wrong.has(code) && !isRevealed(code))).toEqual([]);
         expect(codes(again)).toEqual(codes(project));
         if (edit !== null) {
           const replayed = projectOf(bytes);

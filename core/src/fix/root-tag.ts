@@ -29,10 +29,10 @@ export class RootTag {
     this.name = decodeUtf8(bytes, scanner.nameStart, scanner.nameEnd);
     for (let at = 0; at < scanner.attributeCount * 4; at += 4) {
       const [nameFrom, nameTo, start = 0, end = 0] = scanner.attributes.subarray(at, at + 4);
-      const [, prefix] = /^xmlns(?::(.+)|$)/.exec(decodeUtf8(bytes, nameFrom, nameTo)) ?? [null];
-      if (prefix === null) continue;
+      const declaration = /^xmlns(?::(.+)|$)/.exec(decodeUtf8(bytes, nameFrom, nameTo));
+      if (!declaration) continue;
       const uri = decodeUtf8(contentToBytes(bytes, start, end));
-      this.#declarations.set(prefix ?? '', { uri, start, end });
+      this.#declarations.set(declaration[1] ?? '', { uri, start, end });
     }
   }
 
