@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { UrlsetError } from '@urlset/core/contract.ts';
 import type { FileContent } from '@urlset/core/project/project-file.ts';
+import type { ReadAhead } from '@urlset/core/read/read-ahead.ts';
 import { readFile } from '@urlset/core/read/read-file.ts';
 import type { DiskStamp } from './disk.ts';
 import { MAX_FILE_BYTES } from './gzip/inflation-limit.ts';
@@ -19,6 +20,7 @@ export interface DiskFile {
  * @param name how messages name it
  * @param progress called with the part that is done, 0 to 1
  * @param accept `sitemaps` refuses what is none, with `not-a-sitemap` and what it is
+ * @param ahead reads the second half of a large sitemap meanwhile
  * @throws UrlsetError, or whatever the file system says
  */
 export async function readDiskFile(
@@ -27,6 +29,7 @@ export async function readDiskFile(
   now: number,
   progress: (part: number) => void,
   accept: 'sitemaps' | 'anything' = 'sitemaps',
+  ahead?: ReadAhead,
 ): Promise<DiskFile> {
   // A pipe or a device would have no end, or none soon.
   if (!(await stat(path)).isFile()) throw new UrlsetError('not-a-file', { name });
@@ -42,7 +45,7 @@ export async function readDiskFile(
     const after = await file.stat({ bigint: true });
     if (after.size !== size || after.mtimeMs !== mtimeMs) throw new UrlsetError('being-written', { name });
     const { bytes, gzip, findings, damaged, lost } = await inflate(raw, name);
-    const read = readFile(bytes, now, toShared, (done) => progress(done / bytes.length));
+    const read = readFile(bytes, now, toShared, (done) => progress(done / bytes.length), ahead);
     if (read.kind === 'unknown' && accept === 'sitemaps') {
       throw new UrlsetError('not-a-sitemap', { name, found: read.found ?? 'XML' });
     }

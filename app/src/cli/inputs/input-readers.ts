@@ -1,11 +1,15 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import type { ReadAhead } from '@urlset/core/read/read-ahead.ts';
+import { ThreadReadAhead } from '../../engine/ahead/thread-read-ahead.ts';
 import { diskError } from '../../engine/disk.ts';
 import { readDiskFile } from '../../engine/read-disk-file.ts';
 import { type PoolRead, ReaderPool, type Readers } from '../../engine/reader-pool.ts';
 
 /** Beyond so many bytes of files, inflated ones by a guess, threads are worth their start. */
 const WORTH_THREADS = 16 * 1024 * 1024;
+/** A file of so many bytes is worth a thread of its own that reads its second half. */
+const WORTH_HALVING = 8 * 1024 * 1024;
 /** How much larger than its gzip XML of this kind is. */
 const TYPICAL_RATIO = 10;
 
@@ -15,21 +19,37 @@ const TYPICAL_RATIO = 10;
  * is written at once.
  */
 export class InputReaders implements Readers {
-  readonly #script: string;
+  readonly #scripts: string;
   #pool: ReaderPool | null = null;
   #bytes = 0;
 
   /** @param scripts the folder with the scripts of the threads */
   constructor(scripts: string) {
-    this.#script = path.join(scripts, 'read-worker.cjs');
+    this.#scripts = scripts;
   }
 
   read(file: string, name: string, now: number, progress: (part: number) => void): Promise<PoolRead> {
     const first = this.#bytes === 0;
-    this.#bytes += sizeOf(file);
+    const size = sizeOf(file);
+    this.#bytes += size;
+    if (first && size >= WORTH_HALVING) return this.#readHalves(file, name, now, progress);
     if (first || this.#bytes < WORTH_THREADS) return readHere(file, name, now, progress);
-    this.#pool ??= new ReaderPool(this.#script);
+    this.#pool ??= new ReaderPool(path.join(this.#scripts, 'read-worker.cjs'));
     return this.#pool.read(file, name, now, progress);
+  }
+
+  async #readHalves(
+    file: string,
+    name: string,
+    now: number,
+    progress: (part: number) => void,
+  ): Promise<PoolRead> {
+    const ahead = new ThreadReadAhead(path.join(this.#scripts, 'ahead-worker.cjs'));
+    try {
+      return await readHere(file, name, now, progress, ahead);
+    } finally {
+      ahead.close();
+    }
   }
 
   cancel(): void {
@@ -48,9 +68,10 @@ async function readHere(
   name: string,
   now: number,
   progress: (part: number) => void,
+  ahead?: ReadAhead,
 ): Promise<PoolRead> {
   try {
-    const { content, stamp } = await readDiskFile(file, name, now, progress, 'anything');
+    const { content, stamp } = await readDiskFile(file, name, now, progress, 'anything', ahead);
     return { content, stamp, sha256: Promise.resolve('') };
   } catch (error) {
     throw diskError(error, name, 'read');

@@ -1,0 +1,3 @@
+import { answerAhead } from '../engine/ahead/answer-ahead.ts';
+
+answerAhead();
