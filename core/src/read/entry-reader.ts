@@ -4,9 +4,14 @@ import type { EntryJudge } from '../rules/judge.ts';
 import { isDateOnly } from '../rules/lastmod/lastmod-date-only.ts';
 import { ruleNumber } from '../rules/registry.ts';
 import { type ColumnValues, NO_PRIORITY, SCAN_AGAIN } from '../table/columns.ts';
-import { isSpace } from '../xml/scanner.ts';
 import { decodeAmpersands, decodeContent } from '../xml/text.ts';
-import { type EntryScan, FAULT, NEEDS_DECODING } from './entry-scan.ts';
+import {
+  afterUnicodeSpace,
+  beforeUnicodeSpace,
+  type EntryScan,
+  FAULT,
+  NEEDS_DECODING,
+} from './entry-scan.ts';
 
 const LOC_COUNT = ruleNumber('loc-count');
 const LOC_WHITESPACE = ruleNumber('loc-whitespace');
@@ -69,10 +74,9 @@ export function decodedValue(raw: ValueRange): ValueRange {
 
 function decodeInto(value: ValueRange, decoded: Uint8Array): void {
   // White space within a CDATA section is no more of the value than that around it.
-  let from = 0;
-  let to = decodeContent(value.bytes, value.start, value.end, decoded);
-  while (from < to && isSpace(decoded[from])) from++;
-  while (to > from && isSpace(decoded[to - 1])) to--;
+  const length = decodeContent(value.bytes, value.start, value.end, decoded);
+  const from = afterUnicodeSpace(decoded, 0, length);
+  const to = beforeUnicodeSpace(decoded, from, length);
   value.bytes = decoded;
   value.start = from;
   value.end = to;

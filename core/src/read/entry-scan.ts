@@ -234,7 +234,8 @@ function unicodeSpace(bytes: Uint8Array, at: number): number {
   return lead === 0xef && second === 0xbb && third === 0xbf ? 3 : 0;
 }
 
-function afterUnicodeSpace(bytes: Uint8Array, from: number, to: number): number {
+/** Where `[from, to)` begins behind the white space of any kind at its start. */
+export function afterUnicodeSpace(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
   while (at < to) {
     const length = isSpace(bytes[at]) ? 1 : unicodeSpace(bytes, at);
@@ -244,7 +245,8 @@ function afterUnicodeSpace(bytes: Uint8Array, from: number, to: number): number 
   return Math.min(at, to);
 }
 
-function beforeUnicodeSpace(bytes: Uint8Array, from: number, to: number): number {
+/** Where `[from, to)` ends before the white space of any kind at its end. */
+export function beforeUnicodeSpace(bytes: Uint8Array, from: number, to: number): number {
   let at = to;
   while (at > from) {
     if (isSpace(bytes[at - 1])) at--;

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FIELDS } from '../contract/values.ts';
+import { RULES } from '../rules/registry.ts';
+import { anyDamage, anySitemap, damaged } from '../testing/any-sitemap.ts';
+import { faultOf, referenceRead } from '../testing/reference-reader.ts';
+import type { Fault } from '../testing/reference-xml.ts';
+import { NOW } from '../testing/sitemaps.ts';
+import { tableOf, unsound } from '../testing/sound.ts';
+import { encodeUtf8 } from '../xml/text.ts';
+import type { FileRead } from './file-read.ts';
+import { readFile } from './read-file.ts';
+
+const read = (bytes: Uint8Array) => readFile(bytes, NOW, (recoded) => recoded);
+
+/** What was read, as the reference says it. */
+function said(file: FileRead) {
+  const table = tableOf(file);
+  const { columns } = file;
+  const entries = Array.from({ length: columns.count }, (_, i) => ({
+    ...Object.fromEntries(
+      FIELDS.flatMap((field, number) =>
+        table.value(i, number) === null ? [] : [[field, table.text(i, number)]],
+      ),
+    ),
+    images: columns.images[i],
+    videos: columns.videos[i],
+    news: columns.news[i],
+    alternates: columns.alternates[i],
+    start: columns.start[i],
+    end: (columns.start[i] ?? 0) + (columns.length[i] ?? 0),
+  }));
+  return { kind: file.kind, entries };
+}
+
+/** Every code found, in the file or at an entry. */
+function codesOf(file: FileRead): Set<string> {
+  const rules = file.sets.flat();
+  return new Set([...file.findings.map(({ code }) => code), ...rules.map((rule) => RULES[rule]?.code ?? '')]);
+}
+
+/** What is told where it stands in an entry, and not of comments, instructions and tags around the entries. */
+const ANYWHERE: ReadonlySet<Fault> = new Set([
+  'encoding',
+  'character',
+  'reference',
+  'name',
+  'prefix',
+  'instruction',
+]);
+
+/** What is found in a document that is not well-formed, or is one by no more than what it was recovered from. */
+const MALFORMED: ReadonlySet<string> = new Set([
+  'xml-not-well-formed',
+  'not-utf8',
+  'unescaped-character',
+  'wrong-extension-namespace',
+  'content-before-declaration',
+  'unknown-root',
+  'text-stray-line',
+  'doctype-present',
+  'no-entries',
+]);
+
+describe('the fast reader and the slow one', () => {
+  it('read the same of whatever is well-formed', () => {
+    fc.assert(
+      fc.property(anySitemap, (text) => {
+        const bytes = encodeUtf8(text);
+        const file = read(bytes);
+        expect(said(file)).toEqual(referenceRead(bytes));
+        expect(codesOf(file)).not.toContain('xml-not-well-formed');
+        expect(unsound(file)).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('agree on what is damaged: read alike where it is well-formed, told where it is not', () => {
+    fc.assert(
+      fc.property(anySitemap, fc.array(anyDamage, { minLength: 1, maxLength: 4 }), (text, damages) => {
+        const bytes = damaged(encodeUtf8(text), damages);
+        const file = read(bytes);
+        expect(unsound(file)).toEqual([]);
+        // An empty file is empty, which the project tells.
+        if (file.recoded || bytes.length === 0) return;
+        const codes = codesOf(file);
+        const fault = faultOf(bytes);
+        if (fault !== null) {
+          expect(ANYWHERE.has(fault) || [...codes].some((code) => MALFORMED.has(code))).toBe(true);
+          return;
+        }
+        const reference = referenceRead(bytes);
+        if (reference === null) return;
+        expect(codes).not.toContain('xml-not-well-formed');
+        expect(said(file)).toEqual(reference);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
