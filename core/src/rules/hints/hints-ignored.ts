@@ -7,7 +7,7 @@ export const hintsIgnored = {
   engines: ['google', 'bing'],
   scope: 'file',
   field: null,
-  title: 'changefreq and priority ignored',
+  title: 'changefreq, priority ignored',
   text: 'Google and Bing ignore changefreq and priority; only Yandex says that it crawls by priority. Leave them out if Yandex does not matter to you.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   searchConsole: null,

@@ -6,7 +6,7 @@ export const hreflangSetDiffers = {
   engines: ['google'],
   scope: 'entry',
   field: null,
-  title: 'Alternates differ between pages',
+  title: 'Different sets of alternates',
   text: 'Pages that are alternates of each other all list the same set, each language once. Copy the whole set to every one of them.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   searchConsole: null,

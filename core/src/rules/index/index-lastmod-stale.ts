@@ -6,7 +6,7 @@ export const indexLastmodStale = {
   engines: ALL,
   scope: 'field',
   field: 'lastmod',
-  title: 'lastmod older than the sitemap',
+  title: 'lastmod older than sitemap',
   text: 'An entry of the sitemap changed after this lastmod, so engines may not read the sitemap again. Set it to when the sitemap file last changed.',
   source: 'https://www.sitemaps.org/protocol.html#index',
   searchConsole: null,

@@ -6,7 +6,7 @@ export const indexTooManyFiles = {
   engines: ['google'],
   scope: 'file',
   field: null,
-  title: 'More than Search Console lists',
+  title: 'Over 1,000 sitemaps',
   text: 'The reports of Search Console list 1,000 sitemaps of an index, and it takes 500 indexes of a site. Merge small sitemaps to see all of them there.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/large-sitemaps',
   searchConsole: null,

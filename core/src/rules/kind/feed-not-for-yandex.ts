@@ -7,7 +7,7 @@ export const feedNotForYandex = {
   engines: ['yandex'],
   scope: 'file',
   field: null,
-  title: 'Feed that Yandex does not read',
+  title: 'Feed that Yandex skips',
   text: 'Google and Bing read RSS 2.0 and Atom 1.0 as sitemaps, the protocol names Atom 0.3 too, and Yandex reads none. Give it a urlset of the same pages.',
   source: 'https://www.sitemaps.org/protocol.html#otherformats',
   searchConsole: null,

@@ -7,7 +7,7 @@ export const robotsRelativeSitemap = {
   engines: ALL,
   scope: 'field',
   field: 'loc',
-  title: 'Sitemap line without a full URL',
+  title: 'Sitemap line not a full URL',
   text: 'A Sitemap line of robots.txt holds a full URL with scheme and host, or engines skip it. Complete it.',
   source: 'https://www.sitemaps.org/protocol.html#submit_robots',
   searchConsole: null,

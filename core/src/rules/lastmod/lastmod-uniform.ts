@@ -6,7 +6,7 @@ export const lastmodUniform = {
   engines: ['google', 'bing'],
   scope: 'file',
   field: null,
-  title: 'Nearly all lastmods the same',
+  title: 'Nearly all lastmods alike',
   text: 'At least nine entries in ten have one lastmod, and engines stop trusting dates that are not real. Give each page the time it changed, or leave lastmod out.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   searchConsole: null,

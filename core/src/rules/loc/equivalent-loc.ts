@@ -6,7 +6,7 @@ export const equivalentLoc = {
   engines: ALL,
   scope: 'field',
   field: 'loc',
-  title: 'Same page, written differently',
+  title: 'Same page, other spelling',
   text: 'Another entry differs only in a slash, letter case, default port, index page or order of parameters. Keep the URL that the page itself calls canonical.',
   source: 'https://www.rfc-editor.org/rfc/rfc3986#section-6.2',
   searchConsole: null,

@@ -20,7 +20,7 @@ export const videoTooManyTags = {
   engines: ['google'],
   scope: 'entry',
   field: null,
-  title: 'Video tags or uploader over limit',
+  title: 'Video tags over the limit',
   text: 'A video has at most 32 video:tag and an uploader name of 255 characters, and the uploader’s page is on the host of the entry. Trim what is beyond.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps',
   searchConsole: null,

@@ -6,7 +6,7 @@ export const wrongExtensionNamespace = {
   engines: ['google'],
   scope: 'file',
   field: null,
-  title: 'Wrong namespace of an extension',
+  title: 'Wrong extension namespace',
   text: 'Google knows images, videos, news and alternates by the exact name of their namespace, and skips them in any other. Correct it or declare it. Search Console: “Incorrect namespace”.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   searchConsole: 'Incorrect namespace',

@@ -42,7 +42,7 @@ export const fi: FindingCatalogue = {
     text: 'Kukin tunniste on merkinnässä enintään kerran; hakukoneet lukevat vain yhden. Search Console: ”Invalid XML: too many tags”.',
   },
   'child-order': {
-    title: 'Tunnisteet väärässä järjestyksessä',
+    title: 'Tunnisteiden väärä järjestys',
     text: 'Protokollan skeeman järjestys on loc, lastmod, changefreq, priority ja sitten laajennukset. Hakukoneille kelpaa muukin, tarkistimille ei; järjestä tunnisteet.',
   },
   'unknown-child': {
@@ -50,7 +50,7 @@ export const fi: FindingCatalogue = {
     text: 'Protokollassa ei ole tämän nimistä tunnistetta. Tarkista kirjoitusasu tai anna sille oma nimiavaruus.',
   },
   'extension-outside-url': {
-    title: 'Laajennus merkinnän ulkopuolella',
+    title: 'Laajennus väärässä paikassa',
     text: 'Kuvat, videot, uutiset ja kieliversiot kuuluvat url-tunnisteen sisään; muualla Google ohittaa ne. Siirrä ne merkintään, jota ne koskevat.',
   },
   'too-many-urls': {
@@ -90,7 +90,7 @@ export const fi: FindingCatalogue = {
     text: 'Sivukartassa voi olla toisen palvelimen URLeja, kun sen robots.txt nimeää sivukartan. Lisää sinne Sitemap-rivi tai vahvista molemmat palvelimet hakukoneessa.',
   },
   'mixed-www': {
-    title: 'Palvelin sekä www:llä että ilman',
+    title: 'Sekä www:llä että ilman',
     text: 'Sama palvelin on lueteltu molemmissa muodoissa, ja tavallisesti toinen vain ohjaa toiseen. Säilytä muoto, jota sivusto itse käyttää. Search Console: ”Path mismatch: Missing/Includes www”.',
   },
   'unescaped-character': {
@@ -194,11 +194,11 @@ export const fi: FindingCatalogue = {
     text: 'Protokolla, palvelin tai portti on eri kuin indeksin julkaisupaikassa, joten hakukoneet ohittavat sivukartan. Julkaise molemmat samalla palvelimella tai vahvista toinen hakukoneessa. Search Console: ”URL not allowed”.',
   },
   'index-child-scope': {
-    title: 'Sivukartta indeksin yläpuolella',
+    title: 'Sivukartta indeksin yllä',
     text: 'Google lukee indeksin sivukartat sen omasta kansiosta ja alikansioista. Julkaise indeksi ylempänä tai siirrä sivukartta.',
   },
   'index-too-many-files': {
-    title: 'Enemmän kuin Search Console näyttää',
+    title: 'Yli 1 000 sivukarttaa',
     text: 'Search Consolen raportti luettelee indeksistä 1 000 sivukarttaa, ja sivustolla voi olla 500 indeksiä. Yhdistä pieniä sivukarttoja, niin näet ne kaikki.',
   },
   'index-lastmod-stale': {
@@ -246,7 +246,7 @@ export const fi: FindingCatalogue = {
     text: 'Google ei ole lukenut tunnisteita image:caption, image:geo_location, image:title ja image:license 6.8.2022 jälkeen. Poista ne.',
   },
   'image-child-order': {
-    title: 'Kuvan tunnisteiden järjestys väärä',
+    title: 'Kuvan tunnisteiden järjestys',
     text: 'Skeeman järjestys on image:loc, caption, geo_location, title ja license. Googlelle kelpaa muukin, tarkistimille ei; järjestä ne.',
   },
   'video-tag-missing': {
@@ -262,7 +262,7 @@ export const fi: FindingCatalogue = {
     text: 'Videon nimessä on enintään 100 merkkiä, kuvauksessa 2 048 ja luokassa 256. Lyhennä tekstiä.',
   },
   'video-number-range': {
-    title: 'Videon luku rajojen ulkopuolella',
+    title: 'Videon luku rajojen ulkona',
     text: 'duration on 1–28 800 kokonaista sekuntia, rating 0.0–5.0 ja view_count kokonaisluku nollasta ylöspäin. Korjaa arvo. Search Console: ”Invalid tag value”.',
   },
   'video-too-many-tags': {
@@ -318,7 +318,7 @@ export const fi: FindingCatalogue = {
     text: 'Sivu, jolla on kieliversioita, luettelee myös itsensä, muuten Google voi ohittaa ne kaikki. Lisää kieliversioksi sen oma URL ja kieli.',
   },
   'hreflang-not-reciprocal': {
-    title: 'Kieliversiosta puuttuu paluulinkki',
+    title: 'Kieliversio ilman paluulinkkiä',
     text: 'Google hyväksyy kieliversion vain, jos se vuorostaan luettelee tämän sivun. Lisää linkki sinne; projektin ulkopuoliset vain lasketaan.',
   },
   'hreflang-set-differs': {

@@ -170,7 +170,7 @@ export const tr: FindingCatalogue = {
     text: 'Priority, noktayla yazılan 0.0 ile 1.0 arası bir sayıdır. Search Console: “Invalid tag value”.',
   },
   'hints-ignored': {
-    title: 'changefreq ve priority yok sayılıyor',
+    title: 'changefreq, priority okunmuyor',
     text: 'Google ve Bing changefreq ile priority’yi okumaz; yalnız Yandex, priority sırasıyla taradığını söyler. Yandex sizin için önemli değilse yazmayın.',
   },
   'value-too-long': {
@@ -198,7 +198,7 @@ export const tr: FindingCatalogue = {
     text: 'Google bir dizinin site haritalarını kendi klasöründen ve altındakilerden alır. Dizini daha yukarıda yayımlayın ya da site haritasını taşıyın.',
   },
   'index-too-many-files': {
-    title: 'Search Console’un gösterdiğinden çok',
+    title: '1.000’den çok site haritası',
     text: 'Search Console raporları bir dizinin 1.000 site haritasını gösterir ve bir sitenin 500 dizinini alır. Hepsini orada görmek için küçük site haritalarını birleştirin.',
   },
   'index-lastmod-stale': {
@@ -254,7 +254,7 @@ export const tr: FindingCatalogue = {
     text: 'Video; video:thumbnail_loc, video:title, video:description ve video:content_loc ya da video:player_loc ister, yoksa Google onu atlar. Eksik olanı ekleyin. Search Console: “Missing XML tag”.',
   },
   'video-location-is-page': {
-    title: 'Video URL’si sayfanınkiyle aynı',
+    title: 'Video URL’si sayfanın URL’si',
     text: 'video:content_loc ve video:player_loc, videoyu gösteren sayfayı değil, video dosyasını ya da oynatıcıyı belirtir. URL’yi düzeltin. Search Console: “Video location and play page location are the same”.',
   },
   'video-text-too-long': {
@@ -314,15 +314,15 @@ export const tr: FindingCatalogue = {
     text: 'Kısa çizgiyle yazılan dil, belki yazı sistemi ve ülkedir: en-GB, zh-Hant ya da x-default; en-UK ve en_US değil. Düzeltin, yoksa dil sürümü atlanır.',
   },
   'hreflang-no-self': {
-    title: 'Dil sürümleri arasında kendisi yok',
+    title: 'Dil sürümlerinde kendisi yok',
     text: 'Dil sürümleri olan sayfa kendini de listeler, yoksa Google hepsini yok sayabilir. Kendi URL’si ve diliyle bir dil sürümü ekleyin.',
   },
   'hreflang-not-reciprocal': {
-    title: 'Geri bağlantısı olmayan dil sürümü',
+    title: 'Geri bağlantısız dil sürümü',
     text: 'Google bir dil sürümünü ancak o sayfa da bunu listelerse kabul eder. Bağlantıyı oraya ekleyin; proje dışındakiler yalnızca sayılır.',
   },
   'hreflang-set-differs': {
-    title: 'Sayfaların dil sürümleri farklı',
+    title: 'Dil sürümleri farklı',
     text: 'Birbirinin dil sürümü olan sayfaların hepsi, her dil bir kez olmak üzere aynı kümeyi listeler. Bütün kümeyi hepsine kopyalayın.',
   },
   'hreflang-label-conflict': {
@@ -334,7 +334,7 @@ export const tr: FindingCatalogue = {
     text: 'x-default, dili listede olmayanlar için sayfayı belirtir. İsteğe bağlıdır; böyle bir sayfa varsa ekleyin.',
   },
   'robots-relative-sitemap': {
-    title: 'Tam URL’si olmayan Sitemap satırı',
+    title: 'Sitemap satırı tam URL değil',
     text: 'robots.txt dosyasının Sitemap satırında protokol ve sunucuyla tam URL bulunur, yoksa motorlar onu atlar. Tamamlayın.',
   },
   'robots-blocks-url': {
