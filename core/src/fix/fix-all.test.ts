@@ -56,7 +56,7 @@ describe('all fixes', () => {
         project.redo();
         expect(bytesOf(project)).toEqual(after);
       }),
-      { numRuns: 1500 },
+      { numRuns: 1000 },
     );
   });
 });

@@ -2,6 +2,7 @@ import type { Splice } from '../extensions/splice.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { NAMESPACE, SITEMAP_URI, uriOf } from '../protocol/namespaces.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
+import { droppedRanges } from './dropped-ranges.ts';
 import { exactNamespaces } from './exact-namespaces.ts';
 import { framePieces } from './frame-pieces.ts';
 import { RootTag } from './root-tag.ts';
@@ -18,7 +19,7 @@ const USUAL: ReadonlyMap<string, string> = new Map([
 /** Declares the root, and entries without a prefix, to be of the protocol's namespace. */
 export function mendSitemapNamespace(file: ProjectFile, block: EntryBlock): Splice[] {
   const root = new RootTag(block);
-  const splices = aroundEntries(block, root, true);
+  const splices = aroundEntries(file, block, root, true);
   const own = root.declared(root.prefix);
   if (own === null) splices.push(...root.declare(file, root.prefix, SITEMAP_URI));
   else if (own.uri !== SITEMAP_URI && !splices.some(({ start }) => start === own.start)) {
@@ -31,17 +32,22 @@ export function mendSitemapNamespace(file: ProjectFile, block: EntryBlock): Spli
 /** Makes the root's declarations of extensions right, and declares their usual prefixes where they are used. */
 export function mendExtensionNamespaces(file: ProjectFile, block: EntryBlock): Splice[] {
   const root = new RootTag(block);
-  const splices = aroundEntries(block, root, false);
+  const splices = aroundEntries(file, block, root, false);
   const undeclared = undeclaredPrefixes(file, 'wrong-extension-namespace');
   for (const [prefix, uri] of USUAL)
     if (undeclared.includes(prefix)) splices.push(...root.declare(file, prefix, uri));
   return splices;
 }
 
-function aroundEntries(block: EntryBlock, { start, end }: RootTag, own: boolean): Splice[] {
+function aroundEntries(
+  file: ProjectFile,
+  block: EntryBlock,
+  { start, end }: RootTag,
+  own: boolean,
+): Splice[] {
   const { bytes } = block;
   const splices = exactNamespaces(bytes, start, end, own);
-  for (const piece of framePieces(block))
+  for (const piece of framePieces(block, droppedRanges(file, block)))
     splices.push(...exactNamespaces(bytes, piece.start, piece.end, own));
   return splices;
 }

@@ -70,8 +70,8 @@ function prologOf(file: ProjectFile, block: EntryBlock): PrologPart[] {
   const scanner = new XmlScanner(bytes, beginOf(bytes));
   const parts: PrologPart[] = [];
   while (scanner.position < root) {
+    const start = scanner.position;
     const kind = scanner.next();
-    const { start } = scanner;
     const isKnown = kind === TOKEN.comment || kind === TOKEN.instruction || kind === TOKEN.doctype;
     if (isKnown) {
       const name = kind === TOKEN.instruction ? decodeUtf8(bytes, scanner.nameStart, scanner.nameEnd) : '';

@@ -7,8 +7,8 @@ import type { EntryBlock } from '../table/entry-block.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
 import { TOKEN, XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
+import { brokenRanges } from './dropped-ranges.ts';
 import { leadStart } from './lead-start.ts';
-import { brokenRanges } from './mend-frame.ts';
 
 /** Takes out what stands between entries where only entries should, as far as it breaks the rule of a code. */
 export function removeStrays(file: ProjectFile, block: EntryBlock, code: string): Splice[] {

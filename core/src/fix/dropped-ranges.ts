@@ -1,0 +1,26 @@
+import { isFeed } from '../contract/values.ts';
+import type { Splice } from '../extensions/splice.ts';
+import type { ProjectFile } from '../project/project-file.ts';
+import type { ByteRange } from '../read/file-read.ts';
+import type { EntryBlock } from '../table/entry-block.ts';
+import { leadStart } from './lead-start.ts';
+
+const CODE = 'xml-not-well-formed';
+
+/** Takes out what was not read because it is not well-formed, but for the white space before what follows. */
+export function droppedRanges(file: ProjectFile, block: EntryBlock): Splice[] {
+  return brokenRanges(file, block).map((range) => dropping(block, range));
+}
+
+/** The bytes that were not read because they are not well-formed, behind the root's start tag. */
+export function brokenRanges(file: ProjectFile, block: EntryBlock): ByteRange[] {
+  const behind = file.unread.filter(({ offset }) => offset >= block.layout.bodyStart);
+  if (isFeed(file.kind)) return behind;
+  const broken = new Set(file.told.map(({ code, offset }) => (code === CODE ? offset : null)));
+  return behind.filter(({ offset }) => broken.has(offset));
+}
+
+function dropping({ bytes }: EntryBlock, { offset, length }: ByteRange): Splice {
+  const end = offset + length;
+  return { start: offset, end: end === bytes.length ? end : leadStart(bytes, offset, end), text: '' };
+}
