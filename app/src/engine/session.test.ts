@@ -16,7 +16,7 @@ import {
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Desk } from './testing/desk.ts';
 
 const samples = fileURLToPath(new URL('../../../assets/samples', import.meta.url));
@@ -293,6 +293,7 @@ describe('saving', () => {
     await desk.session.saveAs(0, desk.at('new.xml'));
     expect(readFileSync(desk.at('new.xml'), 'utf8')).toContain('<loc>https://a.example/1</loc>');
     expect(desk.session.summary).toMatchObject({ dirty: false, name: 'new.xml' });
+    await vi.waitFor(() => expect(desk.shown).toMatchObject({ dirty: false, name: 'new.xml' }));
   });
 
   it('reports a folder that cannot be written', async () => {
@@ -330,6 +331,17 @@ describe('a file that changes on disk', () => {
     await desk.session.checkDisk();
     expect(desk.notices.at(-1)).toEqual({ code: 'vanished', params: { name: 'one.xml' } });
     expect(desk.session.summary.entries).toBe(3);
+  });
+
+  it('is not asked about again when saving has met it', async () => {
+    writeFileSync(desk.at('one.xml'), urlset(...a(1)));
+    await desk.open('one.xml');
+    desk.edit({ kind: 'set', rows: [{ first: 0, count: 1 }], field: 'loc', value: 'https://a.example/mine' });
+    writeFileSync(desk.at('one.xml'), urlset(...a('theirs', 'more')));
+    const saving = desk.session.save(null, []);
+    await desk.session.checkDisk();
+    expect((await saving).conflicts).toMatchObject([{ reason: 'changed' }]);
+    expect(desk.asked).toEqual([]);
   });
 });
 

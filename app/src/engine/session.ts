@@ -178,7 +178,12 @@ export class Session {
       if (!this.#saver) throw new UrlsetError('nothing-open');
       const task = this.#tasks.start('save', null);
       try {
-        return await this.#saver.save(files, overwrite, task);
+        const result = await this.#saver.save(files, overwrite, task);
+        // Whoever asked to save is asked there; that the disk says the same a moment later is no news.
+        for (const { file, reason } of result.conflicts) {
+          if (reason === 'changed' || reason === 'vanished') this.#told.set(file, reason);
+        }
+        return result;
       } finally {
         task.end();
         this.#watch();
@@ -191,6 +196,7 @@ export class Session {
       if (!this.#saver) throw new UrlsetError('nothing-open');
       await this.#saver.saveAs(file, path.resolve(target));
       this.#watch();
+      this.#changed();
     });
   }
 

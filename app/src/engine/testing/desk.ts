@@ -1,7 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { EditRequest, HostMessage, JournalRecord, Problem } from '@urlset/core/contract.ts';
+import {
+  type EditRequest,
+  type HostMessage,
+  type JournalRecord,
+  NOTHING_OPEN,
+  type Problem,
+} from '@urlset/core/contract.ts';
 import { Session } from '../session.ts';
 import { directReaders } from './direct-readers.ts';
 
@@ -15,6 +21,8 @@ export class Desk {
   readonly journal: JournalRecord[] = [];
   readonly notices: Problem[] = [];
   readonly asked: number[] = [];
+  /** The summary that was told last. */
+  shown = NOTHING_OPEN;
   session = this.#start();
 
   #start(): Session {
@@ -22,7 +30,9 @@ export class Desk {
       host: (message: HostMessage) => {
         if (message.type === 'journal') this.journal.push(message.record);
       },
-      summary: () => undefined,
+      summary: (summary) => {
+        this.shown = summary;
+      },
       notice: (problem) => this.notices.push(problem),
       diskChanged: (file) => this.asked.push(file),
     });
