@@ -32,8 +32,8 @@ export class CommonValue {
     if (value === this.#value) this.#count--;
   }
 
-  /** The value that the wanted share has; null when none has it. `values` are all there are. */
-  find(values: () => Iterable<number>): number | null {
+  /** The value that the wanted share has; null when none has it. `values` are all there are, and NaN among them none. */
+  find(values: () => readonly Float64Array[]): number | null {
     if (this.#total === 0) return null;
     const wanted = this.#share * this.#total;
     if (this.#count < wanted && this.#rivals >= wanted) this.#recount(values());
@@ -41,15 +41,20 @@ export class CommonValue {
   }
 
   /** Boyer and Moore's vote: the only value that more than half can have. https://doi.org/10.1007/978-94-011-3488-0_5 */
-  #recount(values: Iterable<number>): void {
-    const all = [...values];
+  #recount(values: readonly Float64Array[]): void {
+    let elected = Number.NaN;
     let votes = 0;
-    for (const value of all) {
-      if (votes === 0) this.#value = value;
-      votes += value === this.#value ? 1 : -1;
+    for (const part of values) {
+      for (const value of part) {
+        if (Number.isNaN(value)) continue;
+        if (votes === 0) elected = value;
+        votes += value === elected ? 1 : -1;
+      }
     }
-    this.#count = 0;
-    for (const value of all) if (value === this.#value) this.#count++;
+    let count = 0;
+    for (const part of values) for (const value of part) if (value === elected) count++;
+    this.#value = elected;
+    this.#count = count;
     this.#rivals = Math.min(this.#total - this.#count, Math.floor(this.#total / 2));
   }
 }

@@ -107,6 +107,12 @@ describe('counts of findings', () => {
       value: loc,
     }),
     fc.record({
+      kind: fc.constant('set' as const),
+      field: fc.constantFrom('lastmod' as const, 'changefreq' as const, 'priority' as const),
+      spans: fc.array(span, { minLength: 1, maxLength: 2 }),
+      value: fc.constantFrom('', '2024-05-01', '2024-05-01T10:00:00Z', '2999-01-01', 'daily', '0.5', 'x'),
+    }),
+    fc.record({
       kind: fc.constant('remove' as const),
       spans: fc.array(span, { minLength: 1, maxLength: 1 }),
     }),

@@ -79,7 +79,15 @@ export class EntryKeeper {
     return reading ? this.#places.pending > 0 : this.pending > 0;
   }
 
-  /** Entries are about to change or to leave their file. */
+  /**
+   * Values of entries are about to change (-1) or have changed (1), and not their locs: what other entries
+   * or a place decide stays as it is.
+   */
+  countSets(file: ProjectFile, runs: readonly Run[], sign: 1 | -1): void {
+    this.#counts.countSets(file, runs, sign);
+  }
+
+  /** Entries are about to leave their file, or to change in their locs or more. */
   leave(file: ProjectFile, runs: readonly Run[]): void {
     const standing = standingFlags(file);
     // From the highest number down: the first of a loc is the costly one to take away.

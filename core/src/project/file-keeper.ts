@@ -1,6 +1,7 @@
 import type { FileId } from '../contract/values.ts';
 import { MAX_BYTES } from '../protocol/limits.ts';
 import { parseLocation } from '../protocol/location.ts';
+import { blockRuns } from '../table/block-runs.ts';
 import { FLAG } from '../table/entry-block.ts';
 import { eachId, type Run } from '../table/run-list.ts';
 import type { EntryKeeper } from './entries.ts';
@@ -39,15 +40,17 @@ export class FileKeeper {
     if (file.id === this.#project.index?.id) this.#touchRows(file.order.runs);
   }
 
-  /** Entries are about to change or to leave their file. */
-  leave(file: ProjectFile, runs: readonly Run[]): void {
-    eachId(runs, (id) => file.tally.count(this.#project.table, id, -1));
+  /** Entries are about to leave their file, or to change: by one field's values alone, unless `field` is null. */
+  leave(file: ProjectFile, runs: readonly Run[], field: number | null): void {
+    const { table } = this.#project;
+    eachId(runs, (id) => file.tally.count(table, id, -1, field));
     this.touch(file.id);
   }
 
-  /** Entries have come to their file, or are back in it changed. */
-  enter(file: ProjectFile, runs: readonly Run[]): void {
-    eachId(runs, (id) => file.tally.count(this.#project.table, id, 1));
+  /** Entries have come to their file, or are back in it changed, as {@link leave} was told. */
+  enter(file: ProjectFile, runs: readonly Run[], field: number | null): void {
+    const { table } = this.#project;
+    eachId(runs, (id) => file.tally.count(table, id, 1, field));
     this.touch(file.id);
     if (file.id === this.#project.index?.id) this.#touchRows(runs);
   }
@@ -142,14 +145,11 @@ export class FileKeeper {
     return location === null ? null : parseLocation(location);
   }
 
-  *#lastmods(file: ProjectFile): Iterable<number> {
-    for (const run of file.order.runs) {
-      for (let id = run.id; id < run.id + run.count; id++) {
-        const block = this.#project.table.blockOf(id);
-        const time = block.columns.lastmod[id - block.base] ?? Number.NaN;
-        if (!Number.isNaN(time)) yield time;
-      }
-    }
+  /** The lastmods of a file's present entries, NaN for none. */
+  #lastmods(file: ProjectFile): Float64Array[] {
+    return blockRuns(this.#project.table, file.order.runs).map(({ block, from, to }) =>
+      block.columns.lastmod.subarray(from, to),
+    );
   }
 
   #touchRows(runs: readonly Run[]): void {

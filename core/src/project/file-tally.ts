@@ -1,3 +1,4 @@
+import { fieldNumber } from '../contract/values.ts';
 import { hasHints } from '../rules/hints/hints-ignored.ts';
 import { isDateOnly } from '../rules/lastmod/lastmod-date-only.ts';
 import { UNIFORM_SHARE } from '../rules/lastmod/lastmod-uniform.ts';
@@ -11,6 +12,11 @@ const ELEMENT_BYTES = 40;
 /** The same of an entry's own tags. */
 const ENTRY_BYTES = 32;
 
+const LASTMOD = fieldNumber('lastmod');
+const CHANGEFREQ = fieldNumber('changefreq');
+const PRIORITY = fieldNumber('priority');
+const DAY = 86_400_000;
+
 /** Counts of what a file's own rules ask of its entries, kept up to date as entries come and go. */
 export class FileTally {
   /** Entries whose lastmod is a day without a time of day. */
@@ -23,16 +29,15 @@ export class FileTally {
   frameBytes = 0;
   readBytes = 0;
   editedBytes = 0;
-  readonly #now: number;
   /** Valid lastmods in milliseconds since 1970; of the newest those alone that are not in the future. */
   readonly #lastmods = new CommonValue(UNIFORM_SHARE);
-  readonly #newest = new GreatestValue();
+  readonly #newest: GreatestValue;
   #escapedReference = 0;
   #escapedBytes = 0;
 
   /** @param now milliseconds since 1970 */
   constructor(now: number) {
-    this.#now = now;
+    this.#newest = new GreatestValue(now);
   }
 
   /** Entries with a valid lastmod. */
@@ -40,14 +45,14 @@ export class FileTally {
     return this.#lastmods.total;
   }
 
-  /** The lastmod that nearly all dated entries have; null when there is none. `lastmods` are all valid ones. */
-  commonLastmod(lastmods: () => Iterable<number>): number | null {
+  /** The lastmod that nearly all dated entries have; null when there is none. `lastmods` are all, NaN for none. */
+  commonLastmod(lastmods: () => readonly Float64Array[]): number | null {
     return this.#lastmods.find(lastmods);
   }
 
   /** The newest lastmod that is not in the future: nothing was written then. Null when there is none. */
-  newestLastmod(lastmods: () => Iterable<number>): number | null {
-    return this.#newest.find(() => [...lastmods()].filter((time) => time <= this.#now));
+  newestLastmod(lastmods: () => readonly Float64Array[]): number | null {
+    return this.#newest.find(lastmods);
   }
 
   /** Counts the entries of a file just read. */
@@ -62,31 +67,39 @@ export class FileTally {
     this.frameBytes = block.bytes.length - this.readBytes;
   }
 
-  /** An entry comes (1) or goes (-1) with its present values. */
-  count(table: UrlTable, id: number, sign: 1 | -1): void {
+  /**
+   * An entry comes (1) or goes (-1) with its present values.
+   * @param field the only one that another value is for, as it goes and comes; null for any
+   */
+  count(table: UrlTable, id: number, sign: 1 | -1, field: number | null): void {
     const block = table.blockOf(id);
     const local = id - block.base;
     const { lastmod, changefreq, priority, news, length } = block.columns;
-    const time = lastmod[local] as number;
-    this.#lastmod(time, sign);
+    const isLastmodKept = field === CHANGEFREQ || field === PRIORITY;
+    if (!isLastmodKept) this.#datedBy(table, id, lastmod[local] as number, sign);
     this.#extras(changefreq[local] as number, priority[local] as number, news[local] as number, sign);
-    // Only a time at midnight may be none at all.
-    if (time % 86_400_000 === 0) {
-      const value = table.value(id, 1);
-      if (value !== null && isDateOnly(value, time)) this.dateOnly += sign;
-    }
     const edited = block.overlaid(local);
     if (block.wasRead && edited === 0) this.readBytes += sign * (length[local] as number);
     else this.editedBytes += sign * this.#editedBytes(table, block, local, edited);
   }
 
+  #datedBy(table: UrlTable, id: number, time: number, sign: 1 | -1): void {
+    this.#lastmod(time, sign);
+    // Only a time at midnight may be none at all.
+    if (time % DAY !== 0) return;
+    const value = table.value(id, LASTMOD);
+    if (value !== null && isDateOnly(value, time)) this.dateOnly += sign;
+  }
+
   #lastmod(time: number, sign: 1 | -1): void {
     if (Number.isNaN(time)) return;
-    if (sign > 0) this.#lastmods.add(time);
-    else this.#lastmods.remove(time);
-    if (time > this.#now) return;
-    if (sign > 0) this.#newest.add(time);
-    else this.#newest.remove(time);
+    if (sign > 0) {
+      this.#lastmods.add(time);
+      this.#newest.add(time);
+    } else {
+      this.#lastmods.remove(time);
+      this.#newest.remove(time);
+    }
   }
 
   #extras(changefreq: number, priority: number, news: number, sign: 1 | -1): void {

@@ -1,4 +1,6 @@
+import { blockRuns } from '../table/block-runs.ts';
 import { flagRules } from '../table/flag-rules.ts';
+import type { Run } from '../table/run-list.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import type { ProjectFile } from './project-file.ts';
 
@@ -32,6 +34,18 @@ export class FindingCounts {
     const local = id - block.base;
     this.#add(file, this.#table.sets.rules(block.columns.set[local] ?? 0), sign);
     this.#addFlags(file, (block.flags[local] ?? 0) & mask, sign);
+  }
+
+  /** Counts what entries break by themselves, of which whole runs break the same. */
+  countSets(file: ProjectFile, runs: readonly Run[], sign: 1 | -1): void {
+    for (const { block, from, to } of blockRuns(this.#table, runs)) {
+      const { set } = block.columns;
+      for (let local = from, start = from; local < to; start = local) {
+        const number = set[start] as number;
+        while (local < to && set[local] === number) local++;
+        this.#add(file, this.#table.sets.rules(number), sign * (local - start));
+      }
+    }
   }
 
   /** Sets the bits of `mask` in an entry's flags to `bits`, and counts what that changes. */

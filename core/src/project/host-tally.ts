@@ -28,6 +28,10 @@ export class HostTally {
   readonly #minor = new Set<string>();
   /** What the locs looked at last began with, up to the end of their hosts. */
   #recent: Beginning[] = [];
+  /** Entries with one host that were counted last, and are not in the counts yet. */
+  #file: FileId = -1;
+  #host = '';
+  #uncounted = 0;
 
   constructor(table: UrlTable) {
     this.#table = table;
@@ -58,11 +62,19 @@ export class HostTally {
 
   /** Counts an entry, by its present loc, that has come or, by -1, is about to go. */
   add(id: number, sign: 1 | -1): void {
-    this.#add(this.#table.blockOf(id).file, this.#hostOfEntry(id), sign);
+    const { file } = this.#table.blockOf(id);
+    const host = this.#hostOfEntry(id);
+    if (host !== this.#host || file !== this.#file) {
+      this.#flush();
+      this.#file = file;
+      this.#host = host;
+    }
+    this.#uncounted += sign;
   }
 
   /** The host of a file that the project lists in the other form more often, before that; null for none. */
   minorForm(file: FileId): readonly [minor: string, major: string] | null {
+    this.#flush();
     const own = this.#byFile.get(file);
     if (!own || this.#minor.size === 0) return null;
     const hosts = this.#minor.size < own.size ? this.#minor : own.keys();
@@ -90,6 +102,11 @@ export class HostTally {
     const host = (match[1] ?? '').toLowerCase();
     this.#recent = [{ text: encodeUtf8(match[0]), host }, ...this.#recent.slice(0, RECENT - 1)];
     return host;
+  }
+
+  #flush(): void {
+    this.#add(this.#file, this.#host, this.#uncounted);
+    this.#uncounted = 0;
   }
 
   #add(file: FileId, host: string, count: number): void {

@@ -13,7 +13,7 @@ import type {
   TaskProgress,
   View,
 } from '../contract/values.ts';
-import { FIELDS, isPlain } from '../contract/values.ts';
+import { FIELDS, fieldNumber, isPlain } from '../contract/values.ts';
 import { applyEdit } from '../edit/apply.ts';
 import type { Change } from '../edit/change.ts';
 import { editSize } from '../edit/edit-size.ts';
@@ -22,7 +22,7 @@ import { resolveRequest } from '../edit/resolve.ts';
 import { formatTabbed } from '../edit/tabbed-text.ts';
 import { splicesOf } from '../fix/file-mend.ts';
 import { beside, parseLocation } from '../protocol/location.ts';
-import { FLAG } from '../table/entry-block.ts';
+import { FLAG, XML_REFERENCE } from '../table/entry-block.ts';
 import { eachId, type Run, RunList } from '../table/run-list.ts';
 import { UrlTable } from '../table/url-table.ts';
 import { writeLines } from '../write/lines.ts';
@@ -47,6 +47,7 @@ import { readRow } from './rows.ts';
 import { summarise } from './summary.ts';
 import { ViewRows } from './view-rows.ts';
 
+const LOC = fieldNumber('loc');
 /** Rows that one copy may hold; more is a file's work. */
 const COPY_LIMIT = 100_000;
 
@@ -248,7 +249,7 @@ export class Project {
 
   /** Where a file is published: a child of the index where the index says, the rest by the project. */
   locationOf(file: ProjectFile): string | null {
-    if (file.indexRow >= 0) {
+    if (this.#isListed(file)) {
       const loc = parseLocation(this.table.text(file.indexRow, 0));
       if (loc) return loc.href;
     }
@@ -434,6 +435,7 @@ export class Project {
           inserted,
         );
         this.#enter(file, inserted);
+        this.#childrenMoved(file, [...removed, ...inserted]);
         return this.#rowsMoved();
       }
       case 'name':
@@ -461,27 +463,42 @@ export class Project {
   #pointFields(change: Change & { kind: 'references' }, to: number | Uint32Array): void {
     const file = this.file(change.file);
     let place = 0;
-    this.#leave(file, change.runs);
+    this.#leave(file, change.runs, change.field);
     eachId(change.runs, (id) => {
       this.table.setReference(id, change.field, typeof to === 'number' ? to : (to[place++] ?? 0));
       this.table.judge(id);
     });
-    this.#enter(file, change.runs);
-    if (file.id !== this.#index || change.field !== 0) return;
-    eachId(change.runs, (id) => {
+    this.#enter(file, change.runs, change.field);
+    if (change.field === 0) this.#childrenMoved(file, change.runs);
+  }
+
+  /** Rows of the index came, went or name other places: what they name is published elsewhere now. */
+  #childrenMoved(file: ProjectFile, rows: readonly Run[]): void {
+    if (file.id !== this.#index) return;
+    eachId(rows, (id) => {
       const child = this.#fileKeeper.childOf(id);
       if (child) this.#placeChanged(child);
     });
   }
 
-  #leave(file: ProjectFile, runs: readonly Run[]): void {
-    this.#fileKeeper.leave(file, runs);
-    this.#keeper.leave(file, runs);
+  /** Whether the index has the row that names a file. */
+  #isListed({ indexRow }: ProjectFile): boolean {
+    if (indexRow < 0) return false;
+    const block = this.table.blockOf(indexRow);
+    return ((block.flags[indexRow - block.base] ?? 0) & FLAG.present) !== 0;
   }
 
-  #enter(file: ProjectFile, runs: readonly Run[]): void {
-    this.#keeper.enter(file, runs);
-    this.#fileKeeper.enter(file, runs);
+  /** @param field the only one that another value is for; null when entries leave */
+  #leave(file: ProjectFile, runs: readonly Run[], field: number | null = null): void {
+    this.#fileKeeper.leave(file, runs, field);
+    if (keepsLoc(field)) this.#keeper.countSets(file, runs, -1);
+    else this.#keeper.leave(file, runs);
+  }
+
+  #enter(file: ProjectFile, runs: readonly Run[], field: number | null = null): void {
+    if (keepsLoc(field)) this.#keeper.countSets(file, runs, 1);
+    else this.#keeper.enter(file, runs);
+    this.#fileKeeper.enter(file, runs, field);
   }
 
   #locationsMoved(): void {
@@ -502,7 +519,7 @@ export class Project {
     const { index } = this;
     return new PlaceJudge({
       location,
-      indexLocation: index && file.indexRow >= 0 ? toUrl(this.locationOf(index)) : null,
+      indexLocation: index && this.#isListed(file) ? toUrl(this.locationOf(index)) : null,
       isIndex: file.kind === 'sitemapindex',
       context: this.#context,
       site: this.#site ?? location.origin,
@@ -543,6 +560,11 @@ export class Project {
   #touch(): void {
     this.#revision++;
   }
+}
+
+/** Whether an edit of a field leaves the loc, and all else that other entries go by, as it is. */
+function keepsLoc(field: number | null): boolean {
+  return field !== null && field !== LOC && field !== XML_REFERENCE;
 }
 
 function toUrl(location: string | null): URL | null {

@@ -137,9 +137,10 @@ export class EntryReader {
   }
 
   /**
-   * Judges an entry by its four values, wherever they come from, and sets the judged part of `values`, and
-   * with `xml` what that says of the loc's place and the extensions. `xml` brings the faults of the entry's XML, those within a field (`edited` says by bits of its number)
-   * only while that is as read; null for an entry that was never read from any.
+   * Judges an entry by its present values, and sets the judged part of `values`, and with `xml` what that
+   * says of the loc's place and the extensions. The values given are those that do not stand in its XML:
+   * all four of an entry without any (`xml` is null), otherwise of the fields that `edited` names by bits of
+   * their numbers. Faults within such a field are not those of the present value.
    */
   judge(
     xml: { scan: EntryScan; edited: number } | null,
@@ -148,18 +149,32 @@ export class EntryReader {
     changefreq: ValueRange | null,
     priority: ValueRange | null,
   ): ColumnValues {
-    this.#judgeValues(loc, lastmod, changefreq, priority);
-    if (xml !== null) {
-      this.#take(xml.scan);
-      const removed =
-        (loc === null ? 1 : 0) |
-        (lastmod === null ? 2 : 0) |
-        (changefreq === null ? 4 : 0) |
-        (priority === null ? 8 : 0);
-      this.#judgeXml(xml.scan, xml.edited, removed, loc);
-    }
+    if (xml === null) this.#judgeValues(loc, lastmod, changefreq, priority);
+    else this.#judgeEdited(xml, loc, lastmod, changefreq, priority);
     this.values.set = this.#judge.set;
     return this.values;
+  }
+
+  #judgeEdited(
+    { scan, edited }: { scan: EntryScan; edited: number },
+    newLoc: ValueRange | null,
+    newLastmod: ValueRange | null,
+    newChangefreq: ValueRange | null,
+    newPriority: ValueRange | null,
+  ): void {
+    const { bytes } = scan;
+    const loc = (edited & 1) === 0 ? this.#value(bytes, scan, 0) : newLoc;
+    const lastmod = (edited & 2) === 0 ? this.#value(bytes, scan, 1) : newLastmod;
+    const changefreq = (edited & 4) === 0 ? this.#value(bytes, scan, 2) : newChangefreq;
+    const priority = (edited & 8) === 0 ? this.#value(bytes, scan, 3) : newPriority;
+    this.#judgeValues(loc, lastmod, changefreq, priority);
+    this.#take(scan);
+    const removed =
+      (loc === null ? 1 : 0) |
+      (lastmod === null ? 2 : 0) |
+      (changefreq === null ? 4 : 0) |
+      (priority === null ? 8 : 0);
+    this.#judgeXml(scan, edited, removed, loc);
   }
 
   /** What the columns keep of an entry's XML. */

@@ -128,9 +128,15 @@ export class UrlTable {
     const block = this.blockOf(id);
     const local = id - block.base;
     const scan = this.#hasXml(block) ? this.scan(block, local) : null;
+    const edited = block.overlaid(local);
+    const value = (field: number) =>
+      scan === null || (edited & (1 << field)) !== 0 ? this.value(id, field) : null;
     const values = this.#readerOf(block.kind).judge(
-      scan === null ? null : { scan, edited: block.overlaid(local) },
-      ...this.#valuesBy(id, scan),
+      scan === null ? null : { scan, edited },
+      value(0),
+      value(1),
+      value(2),
+      value(3),
     );
     writeJudged(block.columns, local, values);
     if (scan === null) return;
