@@ -30,7 +30,8 @@ export function describe(rule: Rule, found: Found): Finding {
     message: value === '' ? rule.title : `${rule.title}: ${inOneLine(value)}`,
     searchConsole: rule.searchConsole,
     source: rule.source,
-    fix: fixText(found.mended === undefined ? (rule.fix?.(found.value) ?? null) : found.mended),
+    fix:
+      rule.fixText ?? fixText(found.mended === undefined ? (rule.fix?.(found.value) ?? null) : found.mended),
   };
 }
 

@@ -23,8 +23,10 @@ export interface Rule {
   readonly source: string;
   /** What Google's Search Console calls it. */
   readonly searchConsole: string | null;
-  /** How to mend it, where a machine can. */
+  /** How to mend the value of its field, where a machine can. */
   readonly fix: Fix | null;
+  /** What is done where something else is mended than a value, in a few English words; see `fix/`. */
+  readonly fixText?: string;
 }
 
 /** A mended value for the field of the rule; null where this value cannot be mended, '' to clear it. */

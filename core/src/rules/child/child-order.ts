@@ -11,4 +11,5 @@ export const childOrder = {
   source: 'https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd',
   searchConsole: null,
   fix: null,
+  fixText: 'put the children in order',
 } as const satisfies Rule;

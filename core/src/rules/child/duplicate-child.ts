@@ -11,4 +11,5 @@ export const duplicateChild = {
   source: 'https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd',
   searchConsole: 'Invalid XML: too many tags',
   fix: null,
+  fixText: 'keep the first',
 } as const satisfies Rule;

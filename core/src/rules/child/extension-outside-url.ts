@@ -11,4 +11,5 @@ export const extensionOutsideUrl = {
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   searchConsole: null,
   fix: null,
+  fixText: 'remove it',
 } as const satisfies Rule;

@@ -11,4 +11,5 @@ export const locCount = {
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: 'Missing XML tag',
   fix: null,
+  fixText: 'give each further loc an entry of its own',
 } as const satisfies Rule;

@@ -11,4 +11,5 @@ export const unknownChild = {
   source: 'https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd',
   searchConsole: null,
   fix: null,
+  fixText: 'remove it',
 } as const satisfies Rule;

@@ -11,4 +11,5 @@ export const wrongChild = {
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: 'Invalid XML',
   fix: null,
+  fixText: 'remove it',
 } as const satisfies Rule;

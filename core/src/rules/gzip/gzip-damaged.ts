@@ -11,4 +11,5 @@ export const gzipDamaged = {
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: 'Compression error',
   fix: null,
+  fixText: 'write it again as one clean gzip',
 } as const satisfies Rule;

@@ -11,6 +11,7 @@ export const gzipNameMismatch = {
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: null,
   fix: null,
+  fixText: 'compress it, or not, as its name says',
 } as const satisfies Rule;
 
 /** Whether a name says gzip and the content does not, or the other way round. */

@@ -12,6 +12,7 @@ export const hintsIgnored = {
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   searchConsole: null,
   fix: null,
+  fixText: 'remove changefreq and priority',
 } as const satisfies Rule;
 
 /** Whether an entry has a changefreq or a priority, valid or not, by its columns. */

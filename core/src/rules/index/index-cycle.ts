@@ -11,6 +11,7 @@ export const indexCycle = {
   source: 'https://www.sitemaps.org/protocol.html#index',
   searchConsole: null,
   fix: null,
+  fixText: 'remove the row',
 } as const satisfies Rule;
 
 /**

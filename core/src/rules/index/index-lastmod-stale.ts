@@ -11,6 +11,7 @@ export const indexLastmodStale = {
   source: 'https://www.sitemaps.org/protocol.html#index',
   searchConsole: null,
   fix: null,
+  fixText: 'take the newest lastmod of the sitemap',
 } as const satisfies Rule;
 
 const HOUR = 3_600_000;

@@ -12,6 +12,7 @@ export const duplicateLoc = {
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: null,
   fix: null,
+  fixText: 'keep the newest, remove the others',
 } as const satisfies Rule;
 
 /** Whether two decoded locs are one, byte for byte. */

@@ -11,4 +11,5 @@ export const locWhitespace = {
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: null,
   fix: null,
+  fixText: 'trim it',
 } as const satisfies Rule;

@@ -11,4 +11,5 @@ export const robotsBlocksUrl = {
   source: 'https://support.google.com/webmasters/answer/7451001',
   searchConsole: 'URLs blocked by robots.txt',
   fix: null,
+  fixText: 'remove the entry',
 } as const satisfies Rule;

@@ -11,4 +11,5 @@ export const contentBeforeDeclaration = {
   source: 'https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd',
   searchConsole: 'Leading whitespace',
   fix: null,
+  fixText: 'remove it',
 } as const satisfies Rule;

@@ -11,4 +11,5 @@ export const doctypePresent = {
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: null,
   fix: null,
+  fixText: 'remove it',
 } as const satisfies Rule;

@@ -11,4 +11,5 @@ export const notUtf8 = {
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: null,
   fix: null,
+  fixText: 'write it as UTF-8',
 } as const satisfies Rule;

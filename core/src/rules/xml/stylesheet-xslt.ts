@@ -11,4 +11,5 @@ export const stylesheetXslt = {
   source: 'https://github.com/DSpace/DSpace/issues/11648',
   searchConsole: null,
   fix: null,
+  fixText: 'remove it',
 } as const satisfies Rule;

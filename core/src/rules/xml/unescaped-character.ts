@@ -11,4 +11,5 @@ export const unescapedCharacter = {
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: 'Parsing error',
   fix: null,
+  fixText: 'escape it',
 } as const satisfies Rule;

@@ -11,4 +11,5 @@ export const wrongExtensionNamespace = {
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   searchConsole: 'Incorrect namespace',
   fix: null,
+  fixText: 'declare the extension’s namespace',
 } as const satisfies Rule;

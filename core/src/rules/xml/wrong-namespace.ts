@@ -11,4 +11,5 @@ export const wrongNamespace = {
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: 'Incorrect namespace',
   fix: null,
+  fixText: 'use the protocol’s namespace',
 } as const satisfies Rule;

@@ -11,4 +11,5 @@ export const xmlNotWellFormed = {
   source: 'https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd',
   searchConsole: 'Parsing error',
   fix: null,
+  fixText: 'close what is open, drop what cannot be read',
 } as const satisfies Rule;
