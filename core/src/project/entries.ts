@@ -64,7 +64,8 @@ export class EntryKeeper {
     this.#places.adopt(file);
     this.#hosts.addBlock(file.block, 0, count);
     this.#locs.expect(count);
-    this.#clusters.restart();
+    // A new sitemap is empty, and nobody would see to what waits for comparing.
+    if (count > 0) this.#clusters.restart();
   }
 
   /**
