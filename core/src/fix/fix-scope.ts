@@ -24,3 +24,19 @@ export function scopeOf(project: Project, view: View, rows: readonly RowRange[] 
     files: files.map(({ id }) => id),
   };
 }
+
+/** These entries of a file, wherever they stand by now. */
+export function scopeOfEntries(project: Project, file: FileId, ids: ReadonlySet<number>): FixScope {
+  const spans: Span[] = [];
+  const { order } = project.file(file);
+  let at = 0;
+  for (const run of order.runs) {
+    for (let id = run.id; id < run.id + run.count; id++, at++) {
+      if (!ids.has(id)) continue;
+      const last = spans.at(-1);
+      if (last && last.at + last.count === at) last.count++;
+      else spans.push({ file, at, count: 1 });
+    }
+  }
+  return { spans, files: [] };
+}

@@ -24,6 +24,11 @@ export class TagBalance {
     const bytes = this.#bytes;
     for (const token of xmlTokens(bytes, start, end)) {
       const name = decodeUtf8(bytes, token.nameStart, token.nameEnd);
+      // A name of bytes that are no text cannot be written again, nor told from another.
+      if (name.includes('\ufffd')) {
+        this.splices.push({ start: token.start, end: token.end, text: '' });
+        continue;
+      }
       switch (token.kind) {
         case TOKEN.open:
           this.#open.push(name);

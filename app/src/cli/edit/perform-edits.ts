@@ -1,10 +1,11 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { fieldNumber, type RowRange } from '@urlset/core/contract/values.ts';
+import { scopeOfEntries } from '@urlset/core/fix/fix-scope.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import type { ProjectFile } from '@urlset/core/project/project-file.ts';
 import { eachInTime } from './each-in-time.ts';
 import type { EditOptions } from './edit-options.ts';
-import { fixValues } from './fix-values.ts';
+import { fixRules } from './fix-rules.ts';
 import { rangesOf } from './ranges.ts';
 import type { Replacement } from './replacement.ts';
 
@@ -20,19 +21,25 @@ export function performEdits(
     request(project, file, { kind: 'set', rows: rangesOf(different), field, value });
   }
   for (const replacement of options.replace) replaceValues(project, file, rows, replacement);
-  for (const code of options.fix) fixValues(project, file, rows, code);
-  if (options.remove) request(project, file, { kind: 'remove', rows: rangesOf(rows) });
+  // Fixes move entries: they are known by their numbers.
+  const entries = new Set(rows.map((row) => file.order.at(row)));
+  if (options.fix.length > 0) fixRules(project, file, options.where === null ? null : entries, options.fix);
+  if (!options.remove) return;
+  const { spans } = scopeOfEntries(project, file.id, entries);
+  request(project, file, { kind: 'remove', rows: spans.map(({ at, count }) => ({ first: at, count })) });
 }
 
-/** The entries changed and removed since the file was read. */
+/** The entries changed, added and removed since the file was read. */
 export function countChanged(file: ProjectFile): number {
   const { block, order } = file;
   if (!block) return 0;
   let edited = 0;
+  let left = block.columns.count;
   for (const run of order.runs) {
+    if (run.id >= block.base && run.id < block.base + block.columns.count) left -= run.count;
     for (let id = run.id; id < run.id + run.count; id++) if (block.isEdited(id - block.base)) edited++;
   }
-  return edited + block.columns.count - order.length;
+  return edited + left;
 }
 
 function replaceValues(
