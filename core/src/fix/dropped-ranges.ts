@@ -3,6 +3,7 @@ import type { Splice } from '../extensions/splice.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import type { ByteRange } from '../read/file-read.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
+import { isSpace } from '../xml/scanner.ts';
 import { leadStart } from './lead-start.ts';
 
 const CODE = 'xml-not-well-formed';
@@ -20,7 +21,23 @@ export function brokenRanges(file: ProjectFile, block: EntryBlock): ByteRange[] 
   return behind.filter(({ offset }) => broken.has(offset));
 }
 
-function dropping({ bytes }: EntryBlock, { offset, length }: ByteRange): Splice {
+function dropping({ bytes, layout }: EntryBlock, { offset, length }: ByteRange): Splice {
   const end = offset + length;
-  return { start: offset, end: end === bytes.length ? end : leadStart(bytes, offset, end), text: '' };
+  return {
+    start: isControl(bytes[offset]) ? textStart(bytes, layout.bodyStart, offset) : offset,
+    end: end === bytes.length ? end : leadStart(bytes, offset, end),
+    text: '',
+  };
+}
+
+/** A control character breaks the whole text that it stands in. */
+function textStart(bytes: Uint8Array, from: number, at: number): number {
+  let start = at;
+  while (start > from && bytes[start - 1] !== 0x3e) start--;
+  while (start < at && isSpace(bytes[start])) start++;
+  return start;
+}
+
+function isControl(byte: number | undefined): boolean {
+  return byte !== undefined && byte < 0x20 && !isSpace(byte);
 }

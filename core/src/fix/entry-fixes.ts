@@ -7,6 +7,7 @@ import type { EntryBlock } from '../table/entry-block.ts';
 import { escapeText } from './escape-text.ts';
 import { exactNamespaces } from './exact-namespaces.ts';
 import { makeWellFormed } from './make-well-formed.ts';
+import { mendEntryNamespace } from './mend-entry-namespace.ts';
 import { readAsWindows1252 } from './read-as-windows-1252.ts';
 import {
   removeDuplicateChildren,
@@ -29,7 +30,7 @@ const OF_ANY: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
 
 /** The same of a sitemap's entries and an index's rows alone. */
 const OF_SITEMAPS: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
-  ['wrong-namespace', (_, { bytes, start, end }) => exactNamespaces(bytes, start, end, true)],
+  ['wrong-namespace', (_, scan) => mendEntryNamespace(scan)],
   ['wrong-extension-namespace', (_, { bytes, start, end }) => exactNamespaces(bytes, start, end, false)],
   ['loc-count', removeFurtherLocs],
   ['duplicate-child', removeDuplicateChildren],

@@ -39,8 +39,10 @@ describe('all fixes', () => {
         expect(
           [...fixableCodes(again, everywhere(again)).keys()].filter((code) => code !== 'hints-ignored'),
         ).toEqual([]);
-        // A loc that becomes an entry of its own was not judged before.
-        const isRevealed = (code: string) => wrong.has('loc-count') && ruleOf(code)?.field === 'loc';
+        // Not judged before: a loc that becomes an entry of its own, an extension in XML that broke off.
+        const isRevealed = (code: string) =>
+          (wrong.has('loc-count') && ruleOf(code)?.field === 'loc') ||
+          (wrong.has('xml-not-well-formed') && /^(image|video|news|hreflang)-/.test(code));
         expect([...errors(again)].filter((code) => !wrong.has(code) && !isRevealed(code))).toEqual([]);
         expect(codes(again)).toEqual(codes(project));
         if (edit !== null) {
