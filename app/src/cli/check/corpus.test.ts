@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type FindingList, listFindings } from '@urlset/core/findings/list.ts';
+import { describe, expect, it } from 'vitest';
+import { openInputs } from '../inputs/open-inputs.ts';
+import { BIN } from '../testing/workbench.ts';
+import { CORPUS_CODES } from './testing/corpus-codes.ts';
+
+/** Fixtures of other projects and real sitemaps; see its MANIFEST.tsv. */
+const corpus = path.resolve(import.meta.dirname, '../../../../../shared/corpus');
+const NOW = Date.UTC(2026, 0, 1);
+/** One file may cost so much of a processor, whoever else uses that. */
+const MOST_MILLISECONDS = 2000;
+
+interface Fixture {
+  file: string;
+  origin: string;
+  kind: string;
+  entries: string;
+  /** What whoever gathered it saw in it, and what its own project expects. */
+  flags: string;
+  expected: string;
+}
+
+const fixtures: readonly Fixture[] = existsSync(corpus)
+  ? readFileSync(path.join(corpus, 'MANIFEST.tsv'), 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => {
+        const [file = '', , , origin = '', kind = '', entries = '', , , flags = '', expected = ''] =
+          line.split('\t');
+        return { file, origin, kind, entries, flags, expected };
+      })
+  : [];
+
+/** What `urlset check` says of one file. */
+async function check(
+  file: string,
+): Promise<{ kind: string; entries: number; summary: FindingList['summary']; errors: string[] }> {
+  const opened = await openInputs([{ shown: file, path: path.join(corpus, file) }], {
+    now: NOW,
+    engine: 'all',
+    publishedAt: null,
+    facts: { robots: null, verifiedHosts: [] },
+    withChildren: false,
+    scripts: path.join(path.dirname(BIN), '../out/cli'),
+  });
+  expect(opened.failed).toEqual([]);
+  const projects = opened.projects.map(({ project }) => project);
+  const { findings, summary } = listFindings(projects, ({ name }) => name, 1, NOW);
+  const [first] = opened.files;
+  const errors = findings.filter(({ severity }) => severity === 'error').map(({ code }) => code);
+  return { kind: first?.file.kind ?? '', entries: first?.file.order.length ?? 0, summary, errors };
+}
+
+/** By the first word of a kind in the manifest, ours. */
+const KINDS: Readonly<Record<string, string>> = {
+  ...{ urlset: 'urlset', index: 'sitemapindex', rss: 'rss', atom: 'atom', 'robots.txt': 'robots' },
+  ...{ text: 'text', html: 'unknown', xml: 'unknown', empty: 'unknown', 'gzip-broken': 'unknown' },
+};
+
+/** Where our count of entries is another than the manifest's, and why. */
+const OTHER_ENTRIES: Readonly<Record<string, number>> = {
+  // The `<url>` within a `<loc>` is no entry; the manifest counts both.
+  'crawler-commons+crawler-commons/inline/testUrlLocUrl.xml': 1,
+};
+
+describe.skipIf(fixtures.length === 0)('fixtures of other projects (skipped without them)', () => {
+  it.each(fixtures)('$file', async ({ file, kind, entries }) => {
+    const before = process.cpuUsage();
+    const checked = await check(file);
+    const { user } = process.cpuUsage(before);
+    expect(user / 1000).toBeLessThan(MOST_MILLISECONDS);
+    const known = KINDS[kind.split(/[+:]/, 1)[0] ?? ''];
+    // A text without a single URL is no list of them.
+    expect(checked.kind).toBe(known === 'text' && entries === '0' ? 'unknown' : known);
+    expect(checked.entries).toBe(OTHER_ENTRIES[file] ?? Number(entries));
+    expect(Object.keys(checked.summary.byCode).sort().join(' ')).toBe(
+      CORPUS_CODES[file] ?? 'not in the table',
+    );
+  });
+
+  it.each(fixtures.filter(({ origin, kind }) => origin === 'wild' && kind === 'urlset'))(
+    'no error in the real sitemap $file',
+    async ({ file }) => {
+      expect((await check(file)).errors).toEqual([]);
+    },
+  );
+});
