@@ -32,6 +32,7 @@ function pageHandlers(session: Session): Handlers {
     undo: () => session.undo(),
     redo: () => session.redo(),
     nextFinding: (params) => session.nextFinding(params),
+    fixable: (params) => session.fixable(params),
     showEngine: ({ engine }) => {
       session.showEngine(engine);
       return null;

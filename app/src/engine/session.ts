@@ -16,6 +16,8 @@ import {
   type Selection,
   UrlsetError,
 } from '@urlset/core/contract.ts';
+import { scopeOf } from '@urlset/core/fix/fix-scope.ts';
+import { fixableCount } from '@urlset/core/fix/fixable-count.ts';
 import { isDirty } from '@urlset/core/project/project-file.ts';
 import { diskState } from './disk.ts';
 import { DiskWatcher } from './disk-watcher.ts';
@@ -164,6 +166,10 @@ export class Session {
 
   nextFinding({ view, from, code, backwards }: EngineParams<'nextFinding'>) {
     return this.#project.nextFinding(view, from, code, backwards);
+  }
+
+  fixable({ view, code }: EngineParams<'fixable'>): number {
+    return fixableCount(this.#project, code, scopeOf(this.#project, view, null));
   }
 
   /** Whose findings the page shows; kept for the projects opened after this one. */

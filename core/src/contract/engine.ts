@@ -75,6 +75,8 @@ export const ENGINE_METHODS = {
     }),
     result: v.nullable(v.strictObject({ row: Count, field: v.nullable(Field), code: v.string() })),
   },
+  /** How many entries and files of a view the fix of a rule would mend; 0 where no machine can. */
+  fixable: { params: v.strictObject({ view: View, code: v.string() }), result: Count },
   /** Writes edited files, all of them or these; `overwrite` names those whose conflict was answered. */
   save: {
     params: v.strictObject({ files: v.nullable(v.array(FileId)), overwrite: v.array(FileId) }),

@@ -68,13 +68,14 @@ function summariseFile(file: ProjectFile, engine: EngineChoice): FileSummary {
   };
 }
 
-/** By rule, over all files, the gravest first and then the most frequent. */
+/** By rule and how grave it is there, over all files, the gravest first and then the most frequent. */
 function countFindings(files: readonly ProjectFile[], engine: EngineChoice): FindingCount[] {
   const counts = new Map<string, FindingCount>();
   const add = (code: string, severity: FindingCount['severity'], count: number) => {
-    const known = counts.get(code);
+    const key = `${code} ${severity}`;
+    const known = counts.get(key);
     if (known) known.count += count;
-    else if (count > 0) counts.set(code, { code, severity, count });
+    else if (count > 0) counts.set(key, { code, severity, count });
   };
   for (const file of files) {
     for (const [number, rule] of RULES.entries()) {

@@ -2,6 +2,7 @@ import { FIELDS } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 import { announce } from '../stores/notices.ts';
 import { goToCell, showFile } from '../stores/view.ts';
+import { namesSitemaps } from '../urls/selection.ts';
 
 interface Wanted {
   /** The rule; null for any. */
@@ -10,13 +11,17 @@ interface Wanted {
 }
 
 /**
- * Goes to the nearest entry with such a finding: in what is shown, else in all sitemaps, else to the
- * next file that has it as a whole.
+ * Goes to the nearest entry with such a finding: in what is shown, else in all sitemaps, else among the rows
+ * of an index or robots.txt, else to the next file that has it as a whole.
  */
 export async function goToFinding(app: App, wanted: Wanted): Promise<void> {
   const { file, selection } = app.view.getState();
   const here = await inRows(app, file, selection.active.row, wanted);
-  const found = here || (file !== null && (await inRows(app, null, -1, wanted))) || inFiles(app, wanted);
+  const found =
+    here ||
+    (file !== null && (await inRows(app, null, -1, wanted))) ||
+    (await inIndexes(app, wanted)) ||
+    inFiles(app, wanted);
   if (!found) announce(app.notices, { key: 'announce.noFinding' });
 }
 
@@ -26,6 +31,15 @@ async function inRows(app: App, file: number | null, from: number, wanted: Wante
   showFile(app.view, file);
   goToCell(app.view, finding.row, finding.field === null ? 0 : FIELDS.indexOf(finding.field));
   return true;
+}
+
+/** Rows that name sitemaps are not among those of all sitemaps. */
+async function inIndexes(app: App, wanted: Wanted): Promise<boolean> {
+  const files = app.project.getState().summary?.files ?? [];
+  for (const { id, kind } of files) {
+    if (namesSitemaps(kind) && (await inRows(app, id, -1, wanted))) return true;
+  }
+  return false;
 }
 
 function inFiles({ project, view }: App, { code, backwards }: Wanted): boolean {

@@ -141,6 +141,7 @@ export const en = {
   'panel.warnings': '{count, plural, one {# warning} other {# warnings}}',
   'panel.inFile': 'in {name}',
   'panel.inFiles': '{count, plural, one {in # file} other {in # files}}',
+  'panel.fix': '{count, plural, one {Fix # place} other {Fix # places}}',
   'panel.menu': 'Actions for {name}',
 
   'kind.sitemapindex': 'Sitemap index',
@@ -170,6 +171,7 @@ export const en = {
   'file.label': 'About {name}',
   'file.found': 'Found:',
   'file.line': 'line {line, number}',
+  'file.more': '{count, plural, one {and # more place} other {and # more places}}',
   'empty.sitemap.title': 'No entries yet',
   'empty.sitemap.text': 'Insert an entry, or paste URLs from anywhere.',
   'empty.nothing.title': '{name} lists nothing',
@@ -327,6 +329,8 @@ export const en = {
   'problem.field-not-held':
     '{name} has no place for this value: a text list holds only loc, an index or a feed only loc and lastmod.',
   'problem.index-stays': '{name} is the index of the project and stays in it.',
+  'problem.nothing-to-fix':
+    'There is nothing here that can be fixed automatically. It may have been fixed already.',
   'problem.items-not-made':
     '{name} is a feed, and its items are more than a URL: they cannot be added here. Add the URL to a sitemap.',
   'problem.no-sitemap': 'No sitemap is there to take new entries. Add a sitemap first.',

@@ -141,6 +141,7 @@ export const fi: Catalogue = {
   'panel.warnings': '{count, plural, one {# varoitus} other {# varoitusta}}',
   'panel.inFile': 'tiedostossa {name}',
   'panel.inFiles': '{count, plural, one {# tiedostossa} other {# tiedostossa}}',
+  'panel.fix': '{count, plural, one {Korjaa # kohta} other {Korjaa # kohtaa}}',
   'panel.menu': 'Toiminnot: {name}',
 
   'kind.sitemapindex': 'Sivukarttaindeksi',
@@ -170,6 +171,7 @@ export const fi: Catalogue = {
   'file.label': 'Tietoja: {name}',
   'file.found': 'Löytyi:',
   'file.line': 'rivi {line, number}',
+  'file.more': '{count, plural, one {ja # muu kohta} other {ja # muuta kohtaa}}',
   'empty.sitemap.title': 'Ei vielä merkintöjä',
   'empty.sitemap.text': 'Lisää merkintä tai liitä URLeja mistä tahansa.',
   'empty.nothing.title': '{name} ei luettele mitään',
@@ -327,6 +329,7 @@ export const fi: Catalogue = {
   'problem.field-not-held':
     'Tiedostossa {name} ei ole paikkaa tälle arvolle: tekstiluettelossa on vain loc, indeksissä ja syötteessä vain loc ja lastmod.',
   'problem.index-stays': '{name} on projektin indeksi ja pysyy siinä.',
+  'problem.nothing-to-fix': 'Tässä ei ole mitään automaattisesti korjattavaa. Se voi olla jo korjattu.',
   'problem.items-not-made':
     '{name} on syöte, jonka kohteissa on muutakin kuin URL: niitä ei voi lisätä täällä. Lisää URL sivukarttaan.',
   'problem.no-sitemap': 'Uusille merkinnöille ei ole sivukarttaa. Lisää ensin sivukartta.',

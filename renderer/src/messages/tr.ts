@@ -140,6 +140,7 @@ export const tr: Catalogue = {
   'panel.warnings': '{count, plural, one {# uyarı} other {# uyarı}}',
   'panel.inFile': '{name} içinde',
   'panel.inFiles': '{count, plural, one {# dosyada} other {# dosyada}}',
+  'panel.fix': '{count, plural, one {# yeri düzelt} other {# yeri düzelt}}',
   'panel.menu': 'İşlemler: {name}',
 
   'kind.sitemapindex': 'Site haritası dizini',
@@ -169,6 +170,7 @@ export const tr: Catalogue = {
   'file.label': '{name} hakkında',
   'file.found': 'Bulunan:',
   'file.line': 'satır {line, number}',
+  'file.more': '{count, plural, one {ve # yer daha} other {ve # yer daha}}',
   'empty.sitemap.title': 'Henüz girdi yok',
   'empty.sitemap.text': 'Bir girdi ekleyin ya da herhangi bir yerden URL yapıştırın.',
   'empty.nothing.title': '{name} hiçbir şey listelemiyor',
@@ -325,6 +327,7 @@ export const tr: Catalogue = {
   'problem.field-not-held':
     '{name} dosyasında bu değere yer yok: metin listesinde yalnız loc, dizinde ve akışta yalnız loc ve lastmod bulunur.',
   'problem.index-stays': '{name} projenin dizinidir ve projede kalır.',
+  'problem.nothing-to-fix': 'Burada otomatik düzeltilebilecek bir şey yok. Daha önce düzeltilmiş olabilir.',
   'problem.items-not-made':
     '{name} bir akıştır ve öğeleri bir URL’den fazlasıdır: buradan eklenemezler. URL’yi bir site haritasına ekleyin.',
   'problem.no-sitemap': 'Yeni girdileri alacak bir site haritası yok. Önce bir tane ekleyin.',

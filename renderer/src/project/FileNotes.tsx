@@ -1,6 +1,7 @@
 import type { FileFinding } from '@urlset/core/contract.ts';
 import { useMessages, useProject, useView } from '../app-context.ts';
 import { findingText, findingTitle } from '../messages/finding-text.ts';
+import type { Messages } from '../messages/messages.ts';
 import { shownFile } from '../stores/view.ts';
 import { Severity } from '../ui/Severity.tsx';
 import './file-notes.css';
@@ -16,7 +17,7 @@ export function FileNotes() {
     <section className="file-notes" aria-label={t('file.label', { name: file.name })} tabIndex={0}>
       <ul>
         {file.findings.map((finding) => (
-          <li key={`${finding.code}-${finding.offset ?? ''}-${finding.value}`}>
+          <li key={`${finding.code}-${finding.severity}-${finding.offset ?? ''}-${finding.value}`}>
             <Note finding={finding} />
           </li>
         ))}
@@ -25,9 +26,14 @@ export function FileNotes() {
   );
 }
 
+/** Counts are grouped as everywhere else. */
+function readable({ number }: Messages, value: string): string {
+  return /^\d{1,15}$/.test(value) ? number(Number(value)) : value;
+}
+
 function Note({ finding }: { finding: FileFinding }) {
   const messages = useMessages();
-  const { code, severity, value, line } = finding;
+  const { code, severity, value, line, count = 1 } = finding;
   return (
     <div className="file-note">
       <Severity severity={severity} />
@@ -36,10 +42,11 @@ function Note({ finding }: { finding: FileFinding }) {
         {value !== '' && (
           <>
             {' '}
-            {messages.t('file.found')} <code>{value}</code>
+            {messages.t('file.found')} <code>{readable(messages, value)}</code>
           </>
         )}
         {line !== null && <span className="file-note-line"> {messages.t('file.line', { line })}</span>}
+        {count > 1 && ` ${messages.t('file.more', { count: count - 1 })}`}
       </p>
     </div>
   );
