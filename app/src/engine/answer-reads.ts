@@ -19,8 +19,7 @@ export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps
         told = part;
         reply({ type: 'progress', job: job.job, part });
       };
-      const { path, name, now } = job;
-      const { content, stamp, raw } = await readDiskFile(path, name, now, progress, accept);
+      const { content, stamp, raw } = await readDiskFile(job, progress, accept);
       reply({ type: 'read', job: job.job, content, stamp });
       // After the rows: nobody waits for the hash but the next save.
       if (hash) reply({ type: 'hashed', job: job.job, sha256: sha256(raw) });

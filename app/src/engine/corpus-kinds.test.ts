@@ -32,7 +32,11 @@ describe.skipIf(!existsSync(corpus))(
     });
 
     it.each(cases)('$kind: $file', async ({ file, kind, entries }) => {
-      const { content } = await readDiskFile(path.join(corpus, file), file, 0, () => {}, 'anything');
+      const { content } = await readDiskFile(
+        { path: path.join(corpus, file), name: file, now: 0, place: null },
+        () => {},
+        'anything',
+      );
       expect([content.read.kind, content.read.columns.count]).toEqual([kind, entries]);
     });
   },

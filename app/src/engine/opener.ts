@@ -3,6 +3,7 @@ import { totalmem } from 'node:os';
 import path from 'node:path';
 import { type FileId, type Problem, toProblem, UrlsetError } from '@urlset/core/contract.ts';
 import type { ProjectFile } from '@urlset/core/project/project-file.ts';
+import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
 import { Siblings, sitemapsIn } from './children.ts';
 import { diskError } from './disk.ts';
 import type { OpenProject } from './open-project.ts';
@@ -21,6 +22,8 @@ interface Reading {
   size: number;
   done: number;
   read: Promise<PoolRead>;
+  /** Where its reader was told that it is published. */
+  place: PlaceFacts | null;
   /** It is in the project already and takes this reading over, if that still holds by then. */
   anew: (() => boolean) | null;
 }
@@ -131,11 +134,12 @@ export class Opener {
     );
     const tooMuch = this.#tooMuch(file.name, size);
     const progress = (part: number) => this.#tell(reading, part * size);
+    const place = this.#open.project.placeOf(file);
     const read =
       tooMuch || this.#cancelled
         ? Promise.reject(tooMuch ?? new UrlsetError('cancelled'))
-        : this.#pool.read(source, file.name, this.#open.now, progress);
-    const reading: Reading = { file, path: at, size, done: 0, read, anew };
+        : this.#pool.read({ path: source, name: file.name, now: this.#open.now, place }, progress);
+    const reading: Reading = { file, path: at, size, done: 0, read, place, anew };
     this.#total += size;
     // Its turn to be awaited comes later; a failure until then is not an unhandled one.
     read.catch(() => undefined);
@@ -156,7 +160,7 @@ export class Opener {
         project.forget(file.id);
       }
       this.#open.settle(file.id, { path: reading.path, stamp, sha256 });
-      project.adopt(file.id, content);
+      project.adopt(file.id, content, reading.place);
       sha256.then(
         (hash) =>
           this.#open.journal({

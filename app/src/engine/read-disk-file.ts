@@ -7,6 +7,7 @@ import { readFile } from '@urlset/core/read/read-file.ts';
 import type { DiskStamp } from './disk.ts';
 import { MAX_FILE_BYTES } from './gzip/inflation-limit.ts';
 import { inflate, toShared } from './inflate.ts';
+import type { FileToRead } from './reader-pool.ts';
 
 /** A file of the disk, read; `raw` are its bytes as they lay there. */
 export interface DiskFile {
@@ -17,16 +18,13 @@ export interface DiskFile {
 
 /**
  * Reads one file from disk: bytes, gzip, entries.
- * @param name how messages name it
  * @param progress called with the part that is done, 0 to 1
  * @param accept `sitemaps` refuses what is none, with `not-a-sitemap` and what it is
  * @param ahead reads the second half of a large sitemap meanwhile
  * @throws UrlsetError, or whatever the file system says
  */
 export async function readDiskFile(
-  path: string,
-  name: string,
-  now: number,
+  { path, name, now, place }: FileToRead,
   progress: (part: number) => void,
   accept: 'sitemaps' | 'anything' = 'sitemaps',
   ahead?: ReadAhead,
@@ -45,7 +43,7 @@ export async function readDiskFile(
     const after = await file.stat({ bigint: true });
     if (after.size !== size || after.mtimeMs !== mtimeMs) throw new UrlsetError('being-written', { name });
     const { bytes, gzip, findings, damaged, lost } = await inflate(raw, name);
-    const read = readFile(bytes, now, toShared, (done) => progress(done / bytes.length), ahead);
+    const read = readFile(bytes, now, toShared, (done) => progress(done / bytes.length), ahead, place);
     if (read.kind === 'unknown' && accept === 'sitemaps') {
       throw new UrlsetError('not-a-sitemap', { name, found: read.found ?? 'XML' });
     }

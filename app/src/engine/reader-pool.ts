@@ -2,14 +2,23 @@ import { availableParallelism, cpus } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { fromProblem, type Problem, UrlsetError } from '@urlset/core/contract.ts';
 import type { FileContent } from '@urlset/core/project/project-file.ts';
+import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
 import type { DiskStamp } from './disk.ts';
 
-/** What a thread is asked for. */
-export interface ReadJob {
-  job: number;
+/** A file to be read. */
+export interface FileToRead {
   path: string;
+  /** How messages name it. */
   name: string;
+  /** Milliseconds since 1970. */
   now: number;
+  /** Where it is published, if that is known. */
+  place: PlaceFacts | null;
+}
+
+/** What a thread is asked for. */
+export interface ReadJob extends FileToRead {
+  job: number;
 }
 
 /** What it says. Columns and bytes are shared buffers: nothing is copied on the way. */
@@ -21,7 +30,7 @@ export type ReadReply =
 
 /** Reads files from disk: the pool, or in tests the same functions without threads. */
 export interface Readers {
-  read(path: string, name: string, now: number, progress: (part: number) => void): Promise<PoolRead>;
+  read(file: FileToRead, progress: (part: number) => void): Promise<PoolRead>;
   /** Ends whatever is being read or waits to be; each read fails with `cancelled`. */
   cancel(): void;
 }
@@ -69,9 +78,9 @@ export class ReaderPool implements Readers {
     while (this.#threads.length < this.#size) this.#start();
   }
 
-  read(path: string, name: string, now: number, progress: (part: number) => void): Promise<PoolRead> {
+  read(file: FileToRead, progress: (part: number) => void): Promise<PoolRead> {
     return new Promise((resolve, reject) => {
-      const job = { job: ++this.#lastJob, path, name, now };
+      const job = { job: ++this.#lastJob, ...file };
       this.#queue.push({ job, progress, resolve, reject });
       this.#next();
     });

@@ -1,4 +1,7 @@
 import type { FileId } from '../contract/values.ts';
+import type { FileRead } from '../read/file-read.ts';
+import type { PlaceFacts } from '../rules/place/place.ts';
+import type { PlaceJudge } from '../rules/place/place-judge.ts';
 import { FLAG } from '../table/entry-block.ts';
 import { CHILD_FLAGS, CLUSTER_FLAGS, PLACE_FLAGS } from '../table/flag-rules.ts';
 import { LocIndex } from '../table/loc-index.ts';
@@ -7,7 +10,6 @@ import type { UrlTable } from '../table/url-table.ts';
 import { Clusters } from './clusters.ts';
 import { FindingCounts } from './finding-counts.ts';
 import { HostTally } from './host-tally.ts';
-import type { PlaceJudge } from './place-judge.ts';
 import { PlaceKeeper } from './place-keeper.ts';
 import type { ProjectFile } from './project-file.ts';
 
@@ -33,7 +35,7 @@ export class EntryKeeper {
   constructor(
     table: UrlTable,
     fileOf: (id: FileId) => ProjectFile,
-    makePlace: (file: ProjectFile) => PlaceJudge | null,
+    makePlace: (file: ProjectFile, place?: PlaceFacts | null) => PlaceJudge | null,
   ) {
     this.#table = table;
     this.#fileOf = fileOf;
@@ -56,13 +58,16 @@ export class EntryKeeper {
     return this.#places.pending + this.#locs.pending + this.#clusters.pending;
   }
 
-  /** Counts the findings of a file just read and queues it for comparing. */
-  adopt(file: ProjectFile): void {
+  /**
+   * Counts the findings of a file just read and queues it for comparing.
+   * @param place where its reader was told that it is published
+   */
+  adopt(file: ProjectFile, read: FileRead, place: PlaceFacts | null): void {
     if (!file.block) return;
     const { count } = file.block.columns;
     this.#counts.adopt(file);
-    this.#places.adopt(file);
-    this.#hosts.addBlock(file.block, 0, count);
+    this.#places.adopt(file, place);
+    this.#hosts.adopt(file.id, read.hosts ?? new Map());
     this.#locs.expect(count);
     // A new sitemap is empty, and nobody would see to what waits for comparing.
     if (count > 0) this.#clusters.restart();

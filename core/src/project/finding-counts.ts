@@ -1,4 +1,5 @@
 import { blockRuns } from '../table/block-runs.ts';
+import { AS_READ } from '../table/entry-block.ts';
 import { flagRules } from '../table/flag-rules.ts';
 import type { Run } from '../table/run-list.ts';
 import type { UrlTable } from '../table/url-table.ts';
@@ -14,14 +15,15 @@ export class FindingCounts {
     this.#table = table;
   }
 
-  /** Counts what the entries of a file just read break by themselves. */
+  /** Counts what the entries of a file just read break by themselves and by their place. */
   adopt(file: ProjectFile): void {
     if (!file.block) return;
     const bySet = new Uint32Array(this.#table.sets.sets.length);
-    const { set, count } = file.block.columns;
+    const { set, flags, count } = file.block.columns;
     for (let local = 0; local < count; local++) {
       const number = set[local] as number;
       bySet[number] = (bySet[number] as number) + 1;
+      if (flags[local] !== AS_READ) this.#addFlags(file, flags[local] as number, 1);
     }
     for (const [number, entries] of bySet.entries()) {
       if (entries > 0) this.#add(file, this.#table.sets.rules(number), entries);

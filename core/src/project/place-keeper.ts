@@ -1,21 +1,27 @@
 import type { FileId } from '../contract/values.ts';
+import type { PlaceFacts } from '../rules/place/place.ts';
+import type { PlaceJudge } from '../rules/place/place-judge.ts';
 import { FLAG } from '../table/entry-block.ts';
 import { PLACE_FLAGS } from '../table/flag-rules.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import type { FindingCounts } from './finding-counts.ts';
-import type { PlaceJudge } from './place-judge.ts';
 import type { ProjectFile } from './project-file.ts';
 
 /** Keeps the verdicts on entries by the place where their file is published. */
 export class PlaceKeeper {
   readonly #table: UrlTable;
   readonly #counts: FindingCounts;
-  readonly #make: (file: ProjectFile) => PlaceJudge | null;
+  readonly #make: (file: ProjectFile, place?: PlaceFacts | null) => PlaceJudge | null;
   readonly #places = new Map<FileId, PlaceJudge | null>();
   /** Files whose entries are still to be judged, and how far each is. */
   #queue: { file: ProjectFile; next: number }[] = [];
 
-  constructor(table: UrlTable, counts: FindingCounts, make: (file: ProjectFile) => PlaceJudge | null) {
+  /** @param make a judge of a file by where it is published, as far as that is known, or by another place */
+  constructor(
+    table: UrlTable,
+    counts: FindingCounts,
+    make: (file: ProjectFile, place?: PlaceFacts | null) => PlaceJudge | null,
+  ) {
     this.#table = table;
     this.#counts = counts;
     this.#make = make;
@@ -35,9 +41,14 @@ export class PlaceKeeper {
     return place;
   }
 
-  /** Has {@link work} judge the entries of a file just read. */
-  adopt(file: ProjectFile): void {
-    this.#queue.push({ file, next: 0 });
+  /**
+   * Takes over the verdicts on the entries of a file just read, by the place that its reader was told of;
+   * has {@link work} judge them anew where that is another one by now.
+   */
+  adopt(file: ProjectFile, told: PlaceFacts | null): void {
+    const place = this.#make(file);
+    this.#places.set(file.id, place);
+    if (!isAlike(place, this.#make(file, told))) this.#queue.push({ file, next: 0 });
   }
 
   /** Forgets a file, which is about to be read anew. */
@@ -52,10 +63,9 @@ export class PlaceKeeper {
     if (!job) return;
     const place = this.placeOf(job.file);
     const count = job.file.block?.columns.count ?? 0;
-    // Where the place is unknown, there is nothing to say of any.
-    const end = place === null ? count : Math.min(count, job.next + budget);
+    const end = Math.min(count, job.next + budget);
     const base = job.file.block?.base ?? 0;
-    if (place) for (let id = base + job.next; id < base + end; id++) this.#judge(job.file, place, id);
+    for (let id = base + job.next; id < base + end; id++) this.#judge(job.file, place, id);
     job.next = end;
     if (end === count) this.#queue.shift();
   }
@@ -69,7 +79,7 @@ export class PlaceKeeper {
   placeChanged(file: ProjectFile): void {
     const before = this.#places.get(file.id);
     const place = this.#make(file);
-    if (before !== undefined && (place === before || place?.judgesLike(before))) return;
+    if (before !== undefined && isAlike(place, before)) return;
     this.#places.set(file.id, place);
     // What is out of the project is judged when it comes back.
     if (!file.present) return;
@@ -86,4 +96,9 @@ export class PlaceKeeper {
     const bits = place === null || loc === null || loc.start === loc.end ? 0 : place.judge(loc);
     if ((flags & PLACE_FLAGS) !== bits) this.#counts.setFlags(file, id, PLACE_FLAGS, bits);
   }
+}
+
+/** Whether two say the same of every loc; null says nothing of any. */
+function isAlike(one: PlaceJudge | null, other: PlaceJudge | null): boolean {
+  return one === null ? other === null : one.judgesLike(other);
 }

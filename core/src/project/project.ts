@@ -22,6 +22,9 @@ import { resolveRequest } from '../edit/resolve.ts';
 import { formatTabbed } from '../edit/tabbed-text.ts';
 import { splicesOf } from '../fix/file-mend.ts';
 import { beside, parseLocation } from '../protocol/location.ts';
+import { type PlaceFacts, placeFrom } from '../rules/place/place.ts';
+import { PlaceJudge } from '../rules/place/place-judge.ts';
+import { type ContextFacts, NO_FACTS } from '../rules/place/publish-context.ts';
 import { FLAG, XML_REFERENCE } from '../table/entry-block.ts';
 import { eachId, type Run, RunList } from '../table/run-list.ts';
 import { UrlTable } from '../table/url-table.ts';
@@ -32,7 +35,6 @@ import { FileKeeper } from './file-keeper.ts';
 import { FileTally } from './file-tally.ts';
 import { newFileContent } from './new-file.ts';
 import { type Found, findNext } from './next-finding.ts';
-import { PlaceJudge } from './place-judge.ts';
 import {
   type FileContent,
   type FileStart,
@@ -42,7 +44,6 @@ import {
   makeProjectFile,
   type ProjectFile,
 } from './project-file.ts';
-import { type ContextFacts, NO_FACTS, PublishContext } from './publish-context.ts';
 import { readRow } from './rows.ts';
 import { summarise } from './summary.ts';
 import { ViewRows } from './view-rows.ts';
@@ -66,7 +67,7 @@ export class Project {
   readonly #views = new Map<string, ViewRows>();
   #index: FileId | null = null;
   #publishLocation: string | null = null;
-  #context = new PublishContext(NO_FACTS);
+  #context: ContextFacts = NO_FACTS;
   #engine: EngineChoice = 'all';
   #revision = 0;
   #order = 0;
@@ -78,7 +79,7 @@ export class Project {
     this.#keeper = new EntryKeeper(
       this.table,
       (id) => this.file(id),
-      (file) => this.#makePlace(file),
+      (file, place) => this.#makePlace(file, place),
     );
     this.#fileKeeper = new FileKeeper(this, this.#keeper);
   }
@@ -119,7 +120,7 @@ export class Project {
   }
 
   get settings(): ProjectSettings {
-    const { robots, verifiedHosts } = this.#context.facts;
+    const { robots, verifiedHosts } = this.#context;
     return {
       version: 1,
       publishLocation: this.#publishLocation,
@@ -148,7 +149,7 @@ export class Project {
 
   /** What is known of the place of publication beside its location; not an edit. */
   setContext(facts: ContextFacts): void {
-    this.#context = new PublishContext(facts);
+    this.#context = facts;
     this.locationsChanged();
     this.#touch();
   }
@@ -169,8 +170,24 @@ export class Project {
     return file;
   }
 
-  /** Takes over what was read of a file. Files are to be adopted in the order of their numbers. */
-  adopt(id: FileId, content: FileContent): void {
+  /** Where a file is published, for whoever reads it; null while that is unknown. */
+  placeOf(file: ProjectFile): PlaceFacts | null {
+    const location = toUrl(this.locationOf(file));
+    if (location === null) return null;
+    const { index } = this;
+    return {
+      location: location.href,
+      indexLocation: index && file.indexRow >= 0 ? this.locationOf(index) : null,
+      context: this.#context,
+      site: this.#site,
+    };
+  }
+
+  /**
+   * Takes over what was read of a file. Files are to be adopted in the order of their numbers.
+   * @param place where its reader was told that it is published, see {@link placeOf}
+   */
+  adopt(id: FileId, content: FileContent, place: PlaceFacts | null = null): void {
     const file = this.file(id);
     const { read } = content;
     file.kind = read.kind;
@@ -192,7 +209,7 @@ export class Project {
     if (read.kind === 'sitemapindex' && this.#index === null) this.#index = id;
     const site = this.#site;
     file.site = listsUrls(file) ? this.#originOf(file.order.at(0)) : null;
-    this.#keeper.adopt(file);
+    this.#keeper.adopt(file, read, place);
     this.#fileKeeper.adopt(file, read.dateOnly ?? 0);
     if (site !== this.#site) this.#locationsMoved();
     this.#fileKeeper.settle();
@@ -513,17 +530,9 @@ export class Project {
     this.#fileKeeper.touch(file.id);
   }
 
-  #makePlace(file: ProjectFile): PlaceJudge | null {
-    const location = toUrl(this.locationOf(file));
-    if (location === null || file.kind === 'robots' || file.kind === 'unknown') return null;
-    const { index } = this;
-    return new PlaceJudge({
-      location,
-      indexLocation: index && this.#isListed(file) ? toUrl(this.locationOf(index)) : null,
-      isIndex: file.kind === 'sitemapindex',
-      context: this.#context,
-      site: this.#site ?? location.origin,
-    });
+  #makePlace(file: ProjectFile, place = this.placeOf(file)): PlaceJudge | null {
+    if (place === null || file.kind === 'robots' || file.kind === 'unknown') return null;
+    return new PlaceJudge(placeFrom(place, file.kind === 'sitemapindex'));
   }
 
   /** The site listed: the origin of the first loc as read; null while there is none. */

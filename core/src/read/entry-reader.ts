@@ -2,8 +2,10 @@ import { judgeExtensions } from '../extensions/judge.ts';
 import { PART_MARK } from '../extensions/parts.ts';
 import type { EntryJudge } from '../rules/judge.ts';
 import { isDateOnly } from '../rules/lastmod/lastmod-date-only.ts';
+import type { LocPlaces } from '../rules/place/loc-places.ts';
 import { ruleNumber } from '../rules/registry.ts';
 import { type ColumnValues, NO_PRIORITY, SCAN_AGAIN } from '../table/columns.ts';
+import { AS_READ } from '../table/entry-block.ts';
 import { decodeAmpersands, decodeContent } from '../xml/text.ts';
 import {
   afterUnicodeSpace,
@@ -98,10 +100,12 @@ export class EntryReader {
     alternates: 0,
     set: 0,
     locHash: 0,
+    flags: 0,
   };
   /** Entries so far whose lastmod is a day without a time of day. */
   dateOnly = 0;
   readonly #judge: EntryJudge;
+  readonly #places: LocPlaces | null;
   /** By field: a value that lasts until the next entry, and room for decoding it. */
   readonly #ranges: readonly [ValueRange, ValueRange, ValueRange, ValueRange] = [
     emptyRange(),
@@ -114,8 +118,10 @@ export class EntryReader {
   #source: DataView = new DataView(new ArrayBuffer(0));
   #decoded: DataView = viewOf(this.#rooms[0]);
 
-  constructor(judge: EntryJudge) {
+  /** @param places is told of the locs of entries that are read for the first time */
+  constructor(judge: EntryJudge, places: LocPlaces | null = null) {
     this.#judge = judge;
+    this.#places = places;
   }
 
   /** Fills `values` from an entry of `bytes`. */
@@ -133,7 +139,14 @@ export class EntryReader {
     );
     this.#judgeXml(scan, 0, 0, loc);
     values.set = this.#judge.set;
+    values.flags = this.flagsOf(loc);
     return values;
+  }
+
+  /** The flags of an entry just read, whose decoded loc this is; null when it has none. */
+  flagsOf(loc: ValueRange | null): number {
+    if (this.#places === null || loc === null || loc.start === loc.end) return AS_READ;
+    return AS_READ | this.#places.note(loc);
   }
 
   /**

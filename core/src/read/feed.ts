@@ -3,6 +3,8 @@ import { NAMESPACE } from '../protocol/namespaces.ts';
 import { FindingSets } from '../rules/finding-sets.ts';
 import { feedName } from '../rules/kind/feed-not-for-yandex.ts';
 import { judgeFor } from '../rules/kind/judge-for.ts';
+import { LocPlaces } from '../rules/place/loc-places.ts';
+import type { PlaceFacts } from '../rules/place/place.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import { ColumnsBuilder } from '../table/columns.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
@@ -33,8 +35,13 @@ export const FEED_ROOTS: readonly string[] = ['rss', 'feed'];
  * https://www.sitemaps.org/protocol.html#otherformats
  * @param progress called now and then with the bytes read so far
  */
-export function readFeed(bytes: Uint8Array, now: number, progress?: (done: number) => void): FileRead {
-  return new FeedReader(bytes, now, progress).read();
+export function readFeed(
+  bytes: Uint8Array,
+  now: number,
+  progress?: (done: number) => void,
+  place: PlaceFacts | null = null,
+): FileRead {
+  return new FeedReader(bytes, now, place, progress).read();
 }
 
 class FeedReader {
@@ -47,6 +54,7 @@ class FeedReader {
   readonly #walker = new FeedWalker(this.#scan);
   readonly #open = new ElementStack();
   readonly #sets = new FindingSets();
+  readonly #places: LocPlaces;
   readonly #builder: ColumnsBuilder;
   readonly #faults: FaultList;
   #layout: Layout = EMPTY_LAYOUT;
@@ -55,8 +63,9 @@ class FeedReader {
   #hasMedia = false;
   #recoveries = 0;
 
-  constructor(bytes: Uint8Array, now: number, progress?: (done: number) => void) {
+  constructor(bytes: Uint8Array, now: number, place: PlaceFacts | null, progress?: (done: number) => void) {
     this.#bytes = bytes;
+    this.#places = new LocPlaces(place, false);
     this.#now = now;
     this.#progress = progress;
     this.#scanner = new XmlScanner(bytes, startsWith(bytes, 0, '\u00ef\u00bb\u00bf') ? 3 : 0);
@@ -80,6 +89,7 @@ class FeedReader {
       encoding: 'utf-8',
       recoded: false,
       unread: this.#faults.unread,
+      hosts: this.#places.hosts,
     };
   }
 
@@ -122,7 +132,8 @@ class FeedReader {
   /** Reads up to the root's end tag; false when the file ends before that. */
   #body(): boolean {
     const scanner = this.#scanner;
-    const reader = new EntryReader(judgeFor(this.#isAtom ? 'atom' : 'rss', this.#sets, this.#now));
+    const judge = judgeFor(this.#isAtom ? 'atom' : 'rss', this.#sets, this.#now);
+    const reader = new EntryReader(judge, this.#places);
     for (;;) {
       const token = scanner.next();
       switch (token) {

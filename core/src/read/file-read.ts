@@ -25,6 +25,8 @@ export interface FileRead {
   unread: ByteRange[];
   /** Entries whose lastmod is a day without a time of day. The columns do not tell. */
   dateOnly?: number;
+  /** By host, in small letters: how many locs have it. Undefined where there are no locs. */
+  hosts?: ReadonlyMap<string, number>;
   /** Of what is no sitemap: what it is, in a word that needs no translation. */
   found?: string;
 }

@@ -3,7 +3,9 @@ import type { EntryReader } from './entry-reader.ts';
 
 /** The entry whose bytes are its loc, as they stand. Valid until the reader's next. */
 export function plainEntry(reader: EntryReader, bytes: Uint8Array, start: number, end: number): ColumnValues {
-  const values = reader.judge(null, { bytes, start, end }, null, null, null);
+  const loc = { bytes, start, end };
+  const values = reader.judge(null, loc, null, null, null);
+  values.flags = reader.flagsOf(loc);
   const length = end - start;
   values.start = start;
   values.length = length;

@@ -1,4 +1,5 @@
 import type { FileFinding } from '../contract/values.ts';
+import type { PlaceFacts } from '../rules/place/place.ts';
 import type { Columns } from '../table/columns.ts';
 import type { ByteRange, Layout } from './file-read.ts';
 
@@ -11,6 +12,7 @@ export interface StretchStart {
   isIndex: boolean;
   /** Milliseconds since 1970. */
   now: number;
+  place: PlaceFacts | null;
 }
 
 /** What was read from there to the end of the file: plain data, so that another thread can hand it over. */
@@ -20,6 +22,7 @@ export interface Stretch {
   findings: FileFinding[];
   unread: ByteRange[];
   dateOnly: number;
+  hosts: ReadonlyMap<string, number>;
 }
 
 /** Reads the second half of a file while the first is read here. */

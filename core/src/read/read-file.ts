@@ -1,3 +1,4 @@
+import type { PlaceFacts } from '../rules/place/place.ts';
 import { isSpace, startsWith } from '../xml/scanner.ts';
 import { documentRoot } from './document-root.ts';
 import { toUtf8 } from './encoding.ts';
@@ -18,6 +19,7 @@ import { unknownFile } from './unknown-file.ts';
  * @param shared copies bytes into a buffer that threads share
  * @param progress called now and then with the bytes read so far
  * @param ahead reads the second half of a large sitemap meanwhile; `shared` has to share for that
+ * @param place where it is published, if that is known: what locs break by that is judged too
  */
 export function readFile(
   inflated: Uint8Array,
@@ -25,9 +27,10 @@ export function readFile(
   shared: (bytes: Uint8Array) => Uint8Array,
   progress?: (done: number) => void,
   ahead?: ReadAhead,
+  place: PlaceFacts | null = null,
 ): FileRead {
   const { bytes, encoding, recoded, finding } = toUtf8(inflated, shared);
-  const read = readUtf8(bytes, now, progress, ahead);
+  const read = readUtf8(bytes, now, place, progress, ahead);
   read.encoding = encoding;
   read.recoded = recoded;
   if (finding) read.findings.unshift(finding);
@@ -37,6 +40,7 @@ export function readFile(
 function readUtf8(
   bytes: Uint8Array,
   now: number,
+  place: PlaceFacts | null,
   progress?: (done: number) => void,
   ahead?: ReadAhead,
 ): FileRead {
@@ -46,13 +50,13 @@ function readUtf8(
   if (format !== null) return unknownFile(bytes, format === 'ZIP' ? 'zip-not-gzip' : 'unknown-root', format);
   if (bytes[start] !== 0x3c) {
     const kind = plainKind(bytes);
-    if (kind === 'text') return readTextList(bytes, now, progress);
+    if (kind === 'text') return readTextList(bytes, now, progress, place);
     if (kind === 'robots') return readRobots(bytes, now);
   }
   const root = documentRoot(bytes);
   if (root === 'urlset' || root === 'sitemapindex')
-    return orUnknown(readSitemap(bytes, now, progress, ahead));
-  if (root !== null && FEED_ROOTS.includes(root)) return orUnknown(readFeed(bytes, now, progress));
+    return orUnknown(readSitemap(bytes, now, progress, ahead, place));
+  if (root !== null && FEED_ROOTS.includes(root)) return orUnknown(readFeed(bytes, now, progress, place));
   if (root !== null && bytes[start] === 0x3c) return unknownFile(bytes, 'unknown-root', `<${root}>`);
   return unknownFile(bytes, 'unknown-root', bytes[start] === 0x3c ? 'XML' : describeText(bytes, start));
 }

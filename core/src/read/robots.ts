@@ -1,6 +1,7 @@
 import { parseRobotsLine } from '../protocol/robots-line.ts';
 import { FindingSets } from '../rules/finding-sets.ts';
 import { RobotsJudge } from '../rules/kind/robots-judge.ts';
+import { LocPlaces } from '../rules/place/loc-places.ts';
 import { ColumnsBuilder } from '../table/columns.ts';
 import { findBadByte } from './encoding.ts';
 import { EntryReader } from './entry-reader.ts';
@@ -17,7 +18,8 @@ const BYTE_DECODER = new TextDecoder('windows-1252');
  */
 export function readRobots(bytes: Uint8Array, now: number): FileRead {
   const sets = new FindingSets();
-  const reader = new EntryReader(new RobotsJudge(sets, now));
+  const places = new LocPlaces(null, true);
+  const reader = new EntryReader(new RobotsJudge(sets, now), places);
   const builder = new ColumnsBuilder(16);
   const lines = new LineReader(bytes);
   while (lines.read()) {
@@ -37,5 +39,6 @@ export function readRobots(bytes: Uint8Array, now: number): FileRead {
     encoding: 'utf-8',
     recoded: false,
     unread: [],
+    hosts: places.hosts,
   };
 }

@@ -2,6 +2,8 @@ import { hasSlots } from '../extensions/slots.ts';
 import { isSitemapLike } from '../protocol/namespaces.ts';
 import { FindingSets } from '../rules/finding-sets.ts';
 import { EntryJudge } from '../rules/judge.ts';
+import { LocPlaces } from '../rules/place/loc-places.ts';
+import type { PlaceFacts } from '../rules/place/place.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import { ColumnsBuilder, joinColumns } from '../table/columns.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
@@ -24,8 +26,8 @@ const TYPICAL_ENTRY_BYTES = 200;
 const MAX_RECOVERIES = 1000;
 
 /** Reads from an entry in the middle of a file to its end. */
-export function readStretch({ bytes, from, layout, isIndex, now }: StretchStart): Stretch {
-  const body = new SitemapBody(bytes, layout, isIndex, now, new FaultList(bytes));
+export function readStretch({ bytes, from, layout, isIndex, now, place }: StretchStart): Stretch {
+  const body = new SitemapBody(bytes, layout, isIndex, now, new FaultList(bytes), place);
   body.read(from);
   return body.result();
 }
@@ -36,6 +38,8 @@ export class SitemapBody {
   readonly #layout: Layout;
   readonly #isIndex: boolean;
   readonly #now: number;
+  readonly #place: PlaceFacts | null;
+  readonly #places: LocPlaces;
   readonly #faults: FaultList;
   readonly #scanner: XmlScanner;
   readonly #scope: NamespaceScope;
@@ -53,8 +57,18 @@ export class SitemapBody {
   #progress: ((done: number) => void) | undefined;
   #recoveries = 0;
 
-  constructor(bytes: Uint8Array, layout: Layout, isIndex: boolean, now: number, faults: FaultList) {
+  /** @param place where the file is published, if that is known */
+  constructor(
+    bytes: Uint8Array,
+    layout: Layout,
+    isIndex: boolean,
+    now: number,
+    faults: FaultList,
+    place: PlaceFacts | null,
+  ) {
     this.#bytes = bytes;
+    this.#place = place;
+    this.#places = new LocPlaces(place, isIndex);
     this.#layout = layout;
     this.#isIndex = isIndex;
     this.#now = now;
@@ -63,7 +77,7 @@ export class SitemapBody {
     this.#scope = new NamespaceScope(layout.namespaces);
     this.#shapes = new EntryShapes(this.#scan, bytes);
     this.#learner = new ShapeLearner(this.#shapes, this.#scan);
-    this.#reader = new EntryReader(new EntryJudge(this.#sets, now));
+    this.#reader = new EntryReader(new EntryJudge(this.#sets, now), this.#places);
     this.#builder = new ColumnsBuilder(Math.ceil(bytes.length / TYPICAL_ENTRY_BYTES));
     this.#entryName = isIndex ? 'sitemap' : 'url';
     this.#rootName = encodeUtf8(layout.prefix + (isIndex ? 'sitemapindex' : 'urlset'));
@@ -88,9 +102,10 @@ export class SitemapBody {
     const { findings, unread } = this.#faults;
     const { sets } = this.#sets;
     const { dateOnly } = this.#reader;
+    const { hosts } = this.#places;
     const columns = this.#builder.finish();
     const rest = this.#rest;
-    if (rest === null) return { columns, sets, findings, unread, dateOnly };
+    if (rest === null) return { columns, sets, findings, unread, dateOnly, hosts };
     this.#faults.append(rest);
     return {
       columns: joinColumns(columns, rest.columns, this.#sets.adopt(rest.sets)),
@@ -98,6 +113,7 @@ export class SitemapBody {
       findings,
       unread,
       dateOnly: dateOnly + rest.dateOnly,
+      hosts: addCounts(hosts, rest.hosts),
     };
   }
 
@@ -107,7 +123,14 @@ export class SitemapBody {
     if (bytes.length - from < ahead.least) return -1;
     const boundary = nextTag(bytes, from + ((bytes.length - from) >>> 1), this.#entryName, this.#rootName);
     if (boundary === bytes.length) return -1;
-    ahead.begin({ bytes, from: boundary, layout: this.#layout, isIndex: this.#isIndex, now: this.#now });
+    ahead.begin({
+      bytes,
+      from: boundary,
+      layout: this.#layout,
+      isIndex: this.#isIndex,
+      now: this.#now,
+      place: this.#place,
+    });
     return boundary;
   }
 
@@ -232,4 +255,13 @@ export class SitemapBody {
     if (this.#recoveries > MAX_RECOVERIES) return this.#bytes.length;
     return nextTag(this.#bytes, from, this.#entryName, this.#rootName);
   }
+}
+
+function addCounts(
+  counts: ReadonlyMap<string, number>,
+  others: ReadonlyMap<string, number>,
+): Map<string, number> {
+  const sums = new Map(counts);
+  for (const [key, count] of others) sums.set(key, (sums.get(key) ?? 0) + count);
+  return sums;
 }

@@ -1,4 +1,5 @@
 import { NAMESPACE } from '../protocol/namespaces.ts';
+import type { PlaceFacts } from '../rules/place/place.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
 import { startsWith, TOKEN, XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
@@ -16,26 +17,29 @@ const ROOTS: readonly string[] = ['urlset', 'sitemapindex'];
  * @param now milliseconds since 1970, for dates in the future
  * @param progress called now and then with the bytes read so far
  * @param ahead reads the second half of a large file meanwhile
+ * @param place where it is published, if that is known
  */
 export function readSitemap(
   bytes: Uint8Array,
   now: number,
   progress?: (done: number) => void,
   ahead?: ReadAhead,
+  place: PlaceFacts | null = null,
 ): FileRead {
   const faults = new FaultList(bytes);
   const scanner = new XmlScanner(bytes, startsWith(bytes, 0, '\u00ef\u00bb\u00bf') ? 3 : 0);
   const token = new DocumentFrame(scanner, faults).readProlog(ROOTS);
   const isEmpty = token === TOKEN.empty;
   const root = token === null ? null : readRoot(scanner, isEmpty, faults);
-  const body = new SitemapBody(bytes, root?.layout ?? EMPTY_LAYOUT, root?.isIndex ?? false, now, faults);
+  const layout = root?.layout ?? EMPTY_LAYOUT;
+  const body = new SitemapBody(bytes, layout, root?.isIndex ?? false, now, faults, place);
   if (root && isEmpty) body.readEpilog(scanner.position);
   else if (root) body.read(scanner.position, progress, ahead);
   return {
     kind: root === null ? 'unknown' : root.isIndex ? 'sitemapindex' : 'urlset',
     bytes,
     ...body.result(),
-    layout: root?.layout ?? EMPTY_LAYOUT,
+    layout,
     encoding: 'utf-8',
     recoded: false,
   };

@@ -1,6 +1,8 @@
 import { FindingSets } from '../rules/finding-sets.ts';
 import { EntryJudge } from '../rules/judge.ts';
 import { isStrayLine } from '../rules/kind/text-stray-line.ts';
+import { LocPlaces } from '../rules/place/loc-places.ts';
+import type { PlaceFacts } from '../rules/place/place.ts';
 import { ColumnsBuilder } from '../table/columns.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { findBadByte } from './encoding.ts';
@@ -19,9 +21,15 @@ const EXCERPT_BYTES = 100;
  * space around it. Blank lines are no entries; lines that no URL was meant by are none either, and unread.
  * https://www.sitemaps.org/protocol.html#otherformats
  */
-export function readTextList(bytes: Uint8Array, now: number, progress?: (done: number) => void): FileRead {
+export function readTextList(
+  bytes: Uint8Array,
+  now: number,
+  progress?: (done: number) => void,
+  place: PlaceFacts | null = null,
+): FileRead {
   const sets = new FindingSets();
-  const reader = new EntryReader(new EntryJudge(sets, now));
+  const places = new LocPlaces(place, false);
+  const reader = new EntryReader(new EntryJudge(sets, now), places);
   const builder = new ColumnsBuilder(Math.ceil(bytes.length / TYPICAL_LINE_BYTES));
   const faults = new FaultList(bytes);
   const lines = new LineReader(bytes);
@@ -49,5 +57,6 @@ export function readTextList(bytes: Uint8Array, now: number, progress?: (done: n
     encoding: 'utf-8',
     recoded: false,
     unread: faults.unread,
+    hosts: places.hosts,
   };
 }

@@ -23,10 +23,11 @@ export interface ColumnValues {
   alternates: number;
   set: number;
   locHash: number;
+  flags: number;
 }
 
 /**
- * The entries of one file, a column an aspect: 32 bytes an entry in shared buffers that every thread
+ * The entries of one file, a column an aspect: 34 bytes an entry in shared buffers that every thread
  * reads. Offsets are from the start of the file's (inflated) bytes.
  */
 export interface Columns {
@@ -51,6 +52,8 @@ export interface Columns {
   set: Uint16Array;
   /** Key of the loc: the same for all locs that name one page in other words; see `LocFacts`. */
   locHash: Uint32Array;
+  /** What an entry is beyond its own values, as bits of `FLAG`. */
+  flags: Uint16Array;
 }
 
 /** Columns for `capacity` entries, none of them filled. */
@@ -73,6 +76,7 @@ export function makeColumns(capacity: number): Columns {
     alternates: u8(),
     set: u16(),
     locHash: u32(),
+    flags: u16(),
   };
 }
 
@@ -128,6 +132,7 @@ export function joinColumns(first: Columns, second: Columns, sets: Uint16Array):
 function writeColumns(columns: Columns, at: number, values: ColumnValues): void {
   columns.start[at] = values.start;
   columns.length[at] = values.length;
+  columns.flags[at] = values.flags;
   writeScanned(columns, at, values);
   writeJudged(columns, at, values);
 }

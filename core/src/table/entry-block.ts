@@ -36,6 +36,9 @@ export const FLAG = {
   namesUnlisted: 16384,
 } as const;
 
+/** The flags of an entry as it is read, but for those that its place decides. */
+export const AS_READ = FLAG.saved | FLAG.present;
+
 /** Behind the fields, the place among an entry's references of its XML, where that is not the file's any more. */
 export const XML_REFERENCE = 4;
 
@@ -83,7 +86,7 @@ export class EntryBlock {
     this.layout = layout;
     this.columns = columns;
     this.capacity = capacity;
-    this.flags = new Uint16Array(new SharedArrayBuffer(capacity * 2));
+    this.flags = columns.flags;
     this.nextInIndex = new Uint32Array(new SharedArrayBuffer(capacity * 4));
     this.twinInIndex = new Uint32Array(new SharedArrayBuffer(capacity * 4));
   }
@@ -94,17 +97,8 @@ export class EntryBlock {
     file: number,
     read: { kind: FileKind; bytes: Uint8Array; layout: Layout; columns: Columns },
   ): EntryBlock {
-    const block = new EntryBlock(
-      base,
-      file,
-      read.kind,
-      read.bytes,
-      read.layout,
-      read.columns,
-      read.columns.count,
-    );
-    block.flags.fill(FLAG.saved | FLAG.present);
-    return block;
+    const { kind, bytes, layout, columns } = read;
+    return new EntryBlock(base, file, kind, bytes, layout, columns, columns.count);
   }
 
   /** Room for `capacity` new entries of a file, none of them used yet. */

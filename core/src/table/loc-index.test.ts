@@ -6,7 +6,7 @@ import { fnv1a } from '../rules/loc/fnv-1a.ts';
 import { pageOf } from '../rules/loc/mixed-scheme.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import { makeColumns } from './columns.ts';
-import { FLAG } from './entry-block.ts';
+import { AS_READ, FLAG } from './entry-block.ts';
 import { LocIndex } from './loc-index.ts';
 import { UrlTable } from './url-table.ts';
 
@@ -35,6 +35,7 @@ class Listed {
   read(locs: readonly string[]): void {
     const bytes = encodeUtf8(locs.join('\n'));
     const columns = makeColumns(locs.length);
+    columns.flags.fill(AS_READ);
     columns.count = locs.length;
     let start = 0;
     for (const [at, loc] of locs.entries()) {

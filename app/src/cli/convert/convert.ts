@@ -1,5 +1,5 @@
 import { listsUrls } from '@urlset/core/project/project-file.ts';
-import { NO_FACTS } from '@urlset/core/project/publish-context.ts';
+import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
 import { canonicalUrlset } from '@urlset/core/write/canonical.ts';
 import { csvOf } from '@urlset/core/write/csv.ts';
 import { jsonLines } from '@urlset/core/write/json-lines.ts';

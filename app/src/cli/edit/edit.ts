@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { isDirty } from '@urlset/core/project/project-file.ts';
-import { NO_FACTS } from '@urlset/core/project/publish-context.ts';
+import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
 import { diskError, diskState } from '../../engine/disk.ts';
 import { type Command, EXIT } from '../command.ts';
 import { count } from '../count.ts';

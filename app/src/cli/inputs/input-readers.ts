@@ -4,7 +4,7 @@ import type { ReadAhead } from '@urlset/core/read/read-ahead.ts';
 import { ThreadReadAhead } from '../../engine/ahead/thread-read-ahead.ts';
 import { diskError } from '../../engine/disk.ts';
 import { readDiskFile } from '../../engine/read-disk-file.ts';
-import { type PoolRead, ReaderPool, type Readers } from '../../engine/reader-pool.ts';
+import { type FileToRead, type PoolRead, ReaderPool, type Readers } from '../../engine/reader-pool.ts';
 
 /** Beyond so many bytes of files, inflated ones by a guess, threads are worth their start. */
 const WORTH_THREADS = 16 * 1024 * 1024;
@@ -28,25 +28,20 @@ export class InputReaders implements Readers {
     this.#scripts = scripts;
   }
 
-  read(file: string, name: string, now: number, progress: (part: number) => void): Promise<PoolRead> {
+  read(file: FileToRead, progress: (part: number) => void): Promise<PoolRead> {
     const first = this.#bytes === 0;
-    const size = sizeOf(file);
+    const size = sizeOf(file.path);
     this.#bytes += size;
-    if (first && size >= WORTH_HALVING) return this.#readHalves(file, name, now, progress);
-    if (first || this.#bytes < WORTH_THREADS) return readHere(file, name, now, progress);
+    if (first && size >= WORTH_HALVING) return this.#readHalves(file, progress);
+    if (first || this.#bytes < WORTH_THREADS) return readHere(file, progress);
     this.#pool ??= new ReaderPool(path.join(this.#scripts, 'read-worker.cjs'));
-    return this.#pool.read(file, name, now, progress);
+    return this.#pool.read(file, progress);
   }
 
-  async #readHalves(
-    file: string,
-    name: string,
-    now: number,
-    progress: (part: number) => void,
-  ): Promise<PoolRead> {
+  async #readHalves(file: FileToRead, progress: (part: number) => void): Promise<PoolRead> {
     const ahead = new ThreadReadAhead(path.join(this.#scripts, 'ahead-worker.cjs'));
     try {
-      return await readHere(file, name, now, progress, ahead);
+      return await readHere(file, progress, ahead);
     } finally {
       ahead.close();
     }
@@ -64,17 +59,15 @@ export class InputReaders implements Readers {
 }
 
 async function readHere(
-  file: string,
-  name: string,
-  now: number,
+  file: FileToRead,
   progress: (part: number) => void,
   ahead?: ReadAhead,
 ): Promise<PoolRead> {
   try {
-    const { content, stamp } = await readDiskFile(file, name, now, progress, 'anything', ahead);
+    const { content, stamp } = await readDiskFile(file, progress, 'anything', ahead);
     return { content, stamp, sha256: Promise.resolve('') };
   } catch (error) {
-    throw diskError(error, name, 'read');
+    throw diskError(error, file.name, 'read');
   }
 }
 

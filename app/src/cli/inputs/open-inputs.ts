@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { EngineChoice } from '@urlset/core/contract/values.ts';
 import type { ProjectFile } from '@urlset/core/project/project-file.ts';
-import type { ContextFacts } from '@urlset/core/project/publish-context.ts';
+import type { ContextFacts } from '@urlset/core/rules/place/publish-context.ts';
 import { OpenProject } from '../../engine/open-project.ts';
 import { Opener } from '../../engine/opener.ts';
 import { terminalProgress } from '../terminal-progress.ts';

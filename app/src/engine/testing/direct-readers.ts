@@ -4,12 +4,12 @@ import type { PoolRead, Readers } from '../reader-pool.ts';
 
 /** What the threads of the pool do, done here. */
 export const directReaders: Readers = {
-  async read(path, name, now, progress): Promise<PoolRead> {
+  async read(file, progress): Promise<PoolRead> {
     try {
-      const { content, stamp, raw } = await readDiskFile(path, name, now, progress);
+      const { content, stamp, raw } = await readDiskFile(file, progress);
       return { content, stamp, sha256: Promise.resolve(sha256(raw)) };
     } catch (error) {
-      throw diskError(error, name, 'read');
+      throw diskError(error, file.name, 'read');
     }
   },
   cancel() {},

@@ -1,21 +1,9 @@
-import { assertNever } from '../contract/errors.ts';
-import { folderOf, parseLocation } from '../protocol/location.ts';
-import type { ValueRange } from '../read/entry-reader.ts';
-import { FLAG } from '../table/entry-block.ts';
-import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
-import type { PublishContext } from './publish-context.ts';
-
-/** Where one file is published, and what is known of that place. */
-export interface Place {
-  location: URL;
-  /** Where the index that lists the file is published: naming the index in robots.txt names the file too. */
-  indexLocation: URL | null;
-  /** Its entries are sitemaps, not pages. */
-  isIndex: boolean;
-  context: PublishContext;
-  /** The origin whose robots.txt the context brings. */
-  site: string;
-}
+import { assertNever } from '../../contract/errors.ts';
+import { folderOf, parseLocation } from '../../protocol/location.ts';
+import type { ValueRange } from '../../read/entry-reader.ts';
+import { FLAG } from '../../table/entry-block.ts';
+import { decodeUtf8, encodeUtf8 } from '../../xml/text.ts';
+import type { Place } from './place.ts';
 
 /** What a host may be to a file. */
 const HOST = {
@@ -87,7 +75,7 @@ export class PlaceJudge {
       this.#folder === other.#folder &&
       this.#place.isIndex === other.#place.isIndex &&
       this.#place.context === other.#place.context &&
-      this.#place.site === other.#place.site &&
+      (this.#place.context.robots === null || this.#place.site === other.#place.site) &&
       this.#robotsName === other.#robotsName
     );
   }

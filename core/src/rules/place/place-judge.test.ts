@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseLocation } from '../protocol/location.ts';
-import { FLAG } from '../table/entry-block.ts';
-import { codes, familyOf, projectOf, sitemapindex, url, urlset } from '../testing/sitemaps.ts';
-import { encodeUtf8 } from '../xml/text.ts';
+import { parseLocation } from '../../protocol/location.ts';
+import { FLAG } from '../../table/entry-block.ts';
+import { codes, familyOf, projectOf, sitemapindex, url, urlset } from '../../testing/sitemaps.ts';
+import { encodeUtf8 } from '../../xml/text.ts';
 import { PlaceJudge } from './place-judge.ts';
 import { type ContextFacts, NO_FACTS, PublishContext } from './publish-context.ts';
 
@@ -15,7 +15,7 @@ function judgeAt(location: string, facts: Partial<ContextFacts> = {}, site?: str
     location: at,
     indexLocation: null,
     isIndex: false,
-    context: new PublishContext({ ...NO_FACTS, ...facts }),
+    context: PublishContext.of({ ...NO_FACTS, ...facts }),
     site: site ?? at.origin,
   });
 }

@@ -1,6 +1,6 @@
-import { parseLocation } from '../protocol/location.ts';
-import { RobotsTxt } from '../protocol/robots.ts';
-import { encodeUtf8 } from '../xml/text.ts';
+import { parseLocation } from '../../protocol/location.ts';
+import { RobotsTxt } from '../../protocol/robots.ts';
+import { encodeUtf8 } from '../../xml/text.ts';
 
 /** What a person states of where the project is published. */
 export interface ContextFacts {
@@ -12,7 +12,9 @@ export interface ContextFacts {
 
 export const NO_FACTS: ContextFacts = { robots: null, verifiedHosts: [] };
 
-/** The facts, ready to be asked. A new one for every change: who has the same has the same facts. */
+const KNOWN = new WeakMap<ContextFacts, PublishContext>();
+
+/** The facts, ready to be asked. */
 export class PublishContext {
   readonly facts: ContextFacts;
   readonly robots: RobotsTxt | null;
@@ -21,7 +23,16 @@ export class PublishContext {
   readonly #verified: ReadonlySet<string>;
   readonly #named: ReadonlySet<string>;
 
-  constructor(facts: ContextFacts) {
+  /** One for each facts: who has the same has the same facts. */
+  static of(facts: ContextFacts): PublishContext {
+    const known = KNOWN.get(facts);
+    if (known) return known;
+    const made = new PublishContext(facts);
+    KNOWN.set(facts, made);
+    return made;
+  }
+
+  private constructor(facts: ContextFacts) {
     this.facts = facts;
     this.robots = facts.robots === null ? null : RobotsTxt.parse(facts.robots);
     // What stands behind `?` may be written in more than one way.

@@ -1,0 +1,44 @@
+import type { ValueRange } from '../../read/entry-reader.ts';
+import { LocHost } from './loc-host.ts';
+import { type PlaceFacts, placeFrom } from './place.ts';
+import { PlaceJudge } from './place-judge.ts';
+
+/** What is found of a file's locs as they are read: their hosts, and what they break by where the file is published. */
+export class LocPlaces {
+  readonly #judge: PlaceJudge | null;
+  readonly #hostOf = new LocHost();
+  readonly #hosts = new Map<string, number>();
+  /** The host of the locs noted last, and how many they are: they are not in the counts yet. */
+  #host = '';
+  #uncounted = 0;
+
+  /**
+   * @param place null while nobody knows where the file is published
+   * @param isIndex its entries are sitemaps, not pages
+   */
+  constructor(place: PlaceFacts | null, isIndex: boolean) {
+    this.#judge = place === null ? null : new PlaceJudge(placeFrom(place, isIndex));
+  }
+
+  /** Notes the decoded loc of an entry; the bits of `flags` that its place decides. */
+  note(loc: ValueRange): number {
+    const host = this.#hostOf.of(loc);
+    if (host !== this.#host) {
+      this.#flush();
+      this.#host = host;
+    }
+    this.#uncounted++;
+    return this.#judge === null ? 0 : this.#judge.judge(loc);
+  }
+
+  /** By host: how many of the locs have it. Those without a host are not counted. */
+  get hosts(): ReadonlyMap<string, number> {
+    this.#flush();
+    return this.#hosts;
+  }
+
+  #flush(): void {
+    if (this.#host !== '') this.#hosts.set(this.#host, (this.#hosts.get(this.#host) ?? 0) + this.#uncounted);
+    this.#uncounted = 0;
+  }
+}
