@@ -46,7 +46,7 @@ test('from the start screen to a saved sitemap without a pointer', async ({ laun
       document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null,
     );
     const order: string[] = [];
-    for (let stop = 0; stop < 6; stop++) {
+    for (let stop = 0; stop < 8; stop++) {
       await keyboard.press('Tab');
       order.push(await focused(app));
     }
@@ -56,6 +56,8 @@ test('from the start screen to a saved sitemap without a pointer', async ({ laun
       'CommandsCtrl+K',
       'Project',
       'Publish location',
+      'Findings',
+      'About new.xml',
       'Entries of new.xml',
     ]);
   });

@@ -46,7 +46,7 @@ async function chooseTarget(
 
 function sitemapFilters(words: ShellWords): FileFilter[] {
   return [
-    { name: words.sitemapFiles, extensions: ['xml', 'gz', 'txt'] },
+    { name: words.sitemapFiles, extensions: ['xml', 'gz', 'txt', 'rss', 'atom'] },
     { name: words.allFiles, extensions: ['*'] },
   ];
 }

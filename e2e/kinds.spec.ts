@@ -1,0 +1,185 @@
+import path from 'node:path';
+import { copySample, put, text, urlset } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { Table } from './table.ts';
+
+const rss = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/">
+  <channel>
+    <title>News of the shop</title>
+    <link>https://a.example/</link>
+    <item>
+      <title>A bench</title>
+      <link>https://a.example/bench</link>
+      <pubDate>Tue, 03 Nov 2026 10:00:00 GMT</pubDate>
+      <dc:creator>Anna</dc:creator>
+    </item>
+    <item>
+      <title>A table</title>
+      <link>https://a.example/table</link>
+      <pubDate>Wed, 04 Nov 2026 10:00:00 GMT</pubDate>
+    </item>
+  </channel>
+</rss>
+`;
+
+const atom = `<?xml version="1.0"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+  <title>News of the shop</title>
+  <entry>
+    <title>A bench</title>
+    <link rel="enclosure" href="https://a.example/bench.mp3"/>
+    <link href="https://a.example/bench"/>
+    <updated>2026-11-03T10:00:00Z</updated>
+  </entry>
+</feed>
+`;
+
+const mrss = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/">
+  <channel>
+    <item>
+      <link>https://a.example/bench</link>
+      <pubDate>Tue, 03 Nov 2026 10:00:00 GMT</pubDate>
+      <media:content url="https://a.example/bench.mp4" duration="120"/>
+    </item>
+  </channel>
+</rss>
+`;
+
+test.describe('a feed', () => {
+  for (const [name, content, before, after] of [
+    ['news.rss', rss, 'Tue, 03 Nov 2026 10:00:00 GMT', 'Thu, 05 Nov 2026 12:30:00 GMT'],
+    ['news.atom', atom, '2026-11-03T10:00:00Z', '2026-11-05T12:30:00Z'],
+    ['videos.xml', mrss, 'Tue, 03 Nov 2026 10:00:00 GMT', 'Thu, 05 Nov 2026 12:30:00 GMT'],
+  ] as const) {
+    test(`is edited, and saved with that line changed only: ${name}`, async ({ launch, folder }) => {
+      const file = await put(folder, name, content);
+      const app = await launch([file]);
+      const table = new Table(app);
+      await expect(table.cell(1, 'loc')).toHaveText('/bench');
+      await expect(table.cell(1, 'lastmod')).toHaveText(before);
+      await expect(table.grid.getByRole('columnheader')).toHaveText(['#', /^loc/, 'lastmod']);
+      await table.type(1, 'lastmod', after);
+      await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
+      await app.menu('file.saveAll');
+      await expect.poll(() => text(file)).toBe(content.replace(before, after));
+    });
+  }
+
+  test('takes no new items, and says so where they are pasted; items can go', async ({ launch, folder }) => {
+    const file = await put(folder, 'news.rss', rss);
+    const app = await launch([file]);
+    const table = new Table(app);
+    await table.select(2, 'loc');
+    await expect.poll(() => app.isEnabled('edit.removeEntries')).toBe(true);
+    expect(await app.isEnabled('edit.insertEntry')).toBe(false);
+    expect(await app.isEnabled('edit.pasteAsEntries')).toBe(false);
+    await app.page.evaluate(() =>
+      window.urlset.writeClipboard({ text: 'https://a.example/1\nhttps://a.example/2' }),
+    );
+    await app.menu('edit.paste');
+    await expect(app.notices.getByText(/news\.rss/)).toBeVisible();
+    expect(await table.count()).toBe(2);
+    await app.menu('edit.removeEntries');
+    await expect.poll(() => table.count()).toBe(1);
+    await app.menu('file.saveAll');
+    await expect
+      .poll(() => text(file))
+      .toBe(rss.replace(/\n {4}<item>\n {6}<title>A table[^]*?<\/item>/, ''));
+  });
+});
+
+test('robots.txt shows the sitemaps it names, and is saved with the edit only', async ({
+  launch,
+  folder,
+}) => {
+  const robots = (second: string) =>
+    `User-agent: *\r\nDisallow: /cart # not pages\r\n\r\nSitemap: https://a.example/pages.xml\r\nsitemap:${second}\r\n`;
+  const file = await put(folder, 'robots.txt', robots('/posts.xml'));
+  const app = await launch([file]);
+  const table = new Table(app);
+  await expect(table.cell(1, 'loc')).toHaveText('https://a.example/pages.xml');
+  await expect(table.grid.getByRole('columnheader')).toHaveText(['#', 'loc']);
+  await expect(table.cell(2, 'loc')).toHaveAttribute('aria-description', /full URL/);
+  await table.type(2, 'loc', 'https://a.example/posts.xml');
+  await expect(app.page.getByText('No findings.')).toBeVisible();
+  expect(await app.isEnabled('edit.insertEntry')).toBe(false);
+  expect(await app.isEnabled('edit.removeEntries')).toBe(false);
+  await app.menu('file.saveAll');
+  await expect.poll(() => text(file)).toBe(robots('https://a.example/posts.xml'));
+});
+
+test.describe('a finding', () => {
+  test('about a row of the index is shown there, and found from anywhere', async ({ launch, folder }) => {
+    await put(folder, 'one.xml', urlset('https://a.example/1'));
+    const index = await put(
+      folder,
+      'index.xml',
+      `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <sitemap><loc>https://a.example/one.xml</loc><lastmod>2026-13-01</lastmod></sitemap>
+</sitemapindex>
+`,
+    );
+    const app = await launch([index]);
+    const table = new Table(app);
+    await app.sitemap('one.xml').click();
+    await expect(table.cell(1, 'loc')).toHaveText('/1');
+    await app.finding('No such day').click();
+    await expect(table.cell(1, 'lastmod')).toHaveText('2026-13-01');
+    await expect(table.cell(1, 'lastmod')).toHaveAttribute('aria-selected', 'true');
+    await expect(table.cell(1, 'lastmod')).toHaveAttribute('aria-description', /^Error: No such day/);
+    await expect(app.page.getByRole('tooltip', { includeHidden: true })).toContainText('No such day');
+    await expect(app.page.getByRole('contentinfo')).toContainText('1 error');
+  });
+
+  test('that a program can mend is mended from the list, as one step', async ({ launch, folder }) => {
+    const before = urlset(
+      'https://a.example/1#top',
+      'https://a.example/2',
+      'https://a.example/3#a',
+      'https://a.example/3#b',
+    );
+    const file = await put(folder, 'a.xml', before);
+    const app = await launch([file]);
+    const table = new Table(app);
+    const fix = app.page.getByRole('button', { name: /^Fix/ });
+    await expect(fix).toHaveCount(0);
+    await app.finding('URL with a fragment').click();
+    await fix.click();
+    await expect(table.cell(4, 'loc')).toHaveText('/3');
+    await expect(app.finding('URL with a fragment')).toHaveCount(0);
+    await expect(fix).toHaveCount(0);
+    // Without their fragments two are the same.
+    await app.finding('Listed twice').click();
+    await expect(fix).toHaveText('Fix 1 place');
+    await fix.press('Enter');
+    await expect.poll(() => table.count()).toBe(3);
+    await expect(table.grid).toBeFocused();
+    await app.menu('file.saveAll');
+    await expect
+      .poll(() => text(file))
+      .toBe(urlset('https://a.example/1', 'https://a.example/2', 'https://a.example/3'));
+    await app.menu('edit.undo');
+    await app.menu('edit.undo');
+    await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
+    await app.menu('file.saveAll');
+    await expect.poll(() => text(file)).toBe(before);
+  });
+});
+
+test('a long list of findings is reached to its end in a small window', async ({ launch, folder }) => {
+  const samples = await copySample('broken', folder);
+  const app = await launch([path.join(samples, 'entries.xml'), path.join(samples, 'extensions.xml')]);
+  const window = await app.app.browserWindow(app.page);
+  await window.evaluate((frame) => frame.setContentSize(900, 600));
+  const list = app.page.getByRole('listbox', { name: 'Findings' });
+  const count = async () => Number(await list.getByRole('option').first().getAttribute('aria-setsize'));
+  await expect.poll(count).toBeGreaterThan(30);
+  await list.focus();
+  await app.page.keyboard.press('End');
+  const last = list.locator(`[role=option][aria-posinset="${await count()}"]`);
+  await expect(last).toBeInViewport({ ratio: 1 });
+  const box = await list.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(600);
+});
