@@ -74,7 +74,7 @@ describe('the fast reader and the slow one', () => {
       }),
       { numRuns: 500 },
     );
-  });
+  }, 60_000);
 
   it('agree on what is damaged: read alike where it is well-formed, told where it is not', () => {
     fc.assert(
@@ -97,5 +97,5 @@ describe('the fast reader and the slow one', () => {
       }),
       { numRuns: 2000 },
     );
-  });
+  }, 60_000);
 });

@@ -67,6 +67,13 @@ describe('canonical', () => {
 `);
   });
 
+  it('a date of RSS as a sitemap has it', () => {
+    const item =
+      '<item><link>https://a.example/</link><pubDate>Mon, 05 Jan 2026 10:00:00 GMT</pubDate></item>';
+    const project = projectOf(`<rss version="2.0"><channel>${item}</channel></rss>`);
+    expect(canonical(project)).toContain('<lastmod>2026-01-05T10:00:00Z</lastmod>');
+  });
+
   it('reads again as what it was, and is then the same to the byte', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', '&amp;', '&lt;', 'ä', ' ', "'", '😀'),

@@ -1,8 +1,9 @@
-import { FIELDS } from '../contract/values.ts';
+import { FIELDS, type Field, isFeed } from '../contract/values.ts';
 import { readExtensions } from '../extensions/read.ts';
 import { type ExtensionPrefixes, writeExtensions } from '../extensions/write.ts';
 import { entryChildren } from '../findings/entry-children.ts';
 import { isSitemapLike, NAMESPACE, type NamespaceKind, SITEMAP_URI } from '../protocol/namespaces.ts';
+import { reformatDate } from '../rules/lastmod/reformat-date.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { escapeXml, withoutIllegalCharacters } from '../xml/text.ts';
 import { foreignElement } from './foreign-element.ts';
@@ -50,12 +51,17 @@ function declarations(sources: readonly EntrySource[]): string[] {
 function entryXml({ table, id, block, local }: ListedEntry): string {
   const texts = table.texts(id);
   const fields = FIELDS.map((field, place) => {
-    const text = texts[place] ?? '';
+    const text = valueIn(block, field, texts[place] ?? '');
     return text === '' ? '' : `${LEAD}<${field}>${escapeXml(withoutIllegalCharacters(text))}</${field}>`;
   });
   // Only the XML of a sitemap has extensions: a feed's items and a list's lines have none.
   const more = block.kind === 'urlset' && block.wasRead ? extensionsXml(block, local, table) : '';
   return `  <url>${fields.join('')}${more}\n  </url>\n`;
+}
+
+/** A value as a sitemap has it: RSS writes dates as RFC 822 does. */
+function valueIn({ kind }: EntryBlock, field: Field, text: string): string {
+  return field === 'lastmod' && isFeed(kind) ? (reformatDate(text) ?? text) : text;
 }
 
 function extensionsXml(block: EntryBlock, local: number, table: ListedEntry['table']): string {

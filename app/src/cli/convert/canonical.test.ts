@@ -1,0 +1,140 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Project } from '@urlset/core/project/project.ts';
+import { projectOf, urlset } from '@urlset/core/testing/sitemaps.ts';
+import { canonicalUrlset } from '@urlset/core/write/canonical.ts';
+import { escapeXml } from '@urlset/core/xml/text.ts';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { writeFile } from '../write-file.ts';
+
+const corpus = path.resolve(import.meta.dirname, '../../../../../shared/corpus');
+const schema = path.join(corpus, 'samdark+sitemap/tests/sitemap.xsd');
+const hasPeers =
+  existsSync(schema) &&
+  spawnSync('xmllint', ['--version']).status === 0 &&
+  spawnSync('gzip', ['--version']).status === 0;
+
+/** Larger files say no more, only later. */
+const MOST_BYTES = 500_000;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'urlset-canonical-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Of these the schema has no opinion, or our opinion is that of others than the schema: all else must be right. */
+const OUTSIDE_SCHEMA: readonly RegExp[] = [
+  /^hreflang-/,
+  /^image-/,
+  /^video-/,
+  /^news-/,
+  /^duplicate-loc$/,
+  /^loc-/,
+];
+/** What fails by the schema though the protocol allows it, or asks no error of it. */
+const FAILS_SCHEMA: readonly string[] = ['lastmod-reduced-precision', 'loc-too-short'];
+
+/** Whether the values of a project are such as the schema asks for. */
+function hasValidValues(project: Project): boolean {
+  const { entries, findings } = project.summary([]);
+  return (
+    entries > 0 &&
+    findings.every(
+      ({ code, severity }) =>
+        !FAILS_SCHEMA.includes(code) &&
+        (severity !== 'error' || OUTSIDE_SCHEMA.some((pattern) => pattern.test(code))),
+    )
+  );
+}
+
+function canonical(project: Project): Iterable<Uint8Array> {
+  return canonicalUrlset(project.files.map((file) => ({ table: project.table, file })));
+}
+
+/** What xmllint says of files, of those that it does not find valid. */
+function invalid(files: readonly string[]): string[] {
+  const lax = path.join(folder, 'lax.xsd');
+  writeFileSync(
+    lax,
+    readFileSync(schema, 'utf8').replaceAll('processContents="strict"', 'processContents="lax"'),
+  );
+  const { stderr } = spawnSync('xmllint', ['--noout', '--nonet', '--schema', lax, ...files], {
+    encoding: 'utf8',
+  });
+  expect(stderr.match(/ (validates|fails to validate)$/gm)).toHaveLength(files.length);
+  return stderr.split('\n').filter((line) => line !== '' && !line.endsWith(' validates'));
+}
+
+const text = fc.string({
+  unit: fc.constantFrom('a', 'B', '0', '&', '<', '>', '"', "'", 'ä', '😀', '/', '?', '='),
+  maxLength: 12,
+});
+const loc = text.map((more) => `https://a.example/${encodeURI(more)}`);
+const child = fc.oneof(
+  fc.constantFrom(
+    '<lastmod>2025-01-31</lastmod>',
+    '<lastmod>2025-01-31T10:00:00+01:00</lastmod>',
+    '<changefreq>daily</changefreq>',
+    '<priority>0.5</priority>',
+    '<image:image><image:loc>https://a.example/1.png</image:loc></image:image>',
+    '<xhtml:link rel="alternate" hreflang="de" href="https://a.example/de"/>',
+    '<x:thing xmlns:x="urn:x" a="1">t<x:part/></x:thing>',
+  ),
+  text.map((title) => `<video:video><video:title>${escapeXml(title)}</video:title></video:video>`),
+  text.map((title) => `<news:news><news:title><![CDATA[${title}]]></news:title></news:news>`),
+);
+const entry = fc
+  .tuple(
+    loc,
+    fc.uniqueArray(child, { maxLength: 5, selector: (xml) => /^<[\w:]+/.exec(xml)?.[0] }),
+    fc.boolean(),
+  )
+  .map(([url, children, last]) => {
+    const own = `<loc>${escapeXml(url)}</loc>`;
+    return `<url>${last ? children.join('') + own : own + children.join('')}</url>`;
+  });
+const NAMESPACES = [
+  'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
+  'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"',
+  'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"',
+  'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+].join(' ');
+
+describe.skipIf(!hasPeers)('canonical output (skipped without xmllint, gzip or the schemas)', () => {
+  it('of generated projects is valid, and its gzip whole', async () => {
+    const files = fc.sample(fc.array(entry, { minLength: 1, maxLength: 5 }), 100).map((entries, i) => {
+      const project = projectOf(urlset(...entries).replace('0.9">', `0.9" ${NAMESPACES}>`));
+      return { project, file: path.join(folder, `generated-${i}.xml`) };
+    });
+    for (const { project, file } of files) {
+      await writeFile(file, canonical(project), false);
+      await writeFile(`${file}.gz`, canonical(project), true);
+    }
+    expect(invalid(files.map(({ file }) => file))).toEqual([]);
+    execFileSync('gzip', ['-t', ...files.map(({ file }) => `${file}.gz`)]);
+  }, 60_000);
+
+  it('of the urlsets and lists of the corpus is valid where their values are', async () => {
+    const files: string[] = [];
+    for (const [i, name] of filesIn(corpus).entries()) {
+      const project = projectOf(readFileSync(name));
+      if (!hasValidValues(project) || project.file(0).kind === 'sitemapindex') continue;
+      const file = path.join(folder, `corpus-${i}.xml`);
+      await writeFile(file, canonical(project), false);
+      files.push(file);
+    }
+    expect(files.length).toBeGreaterThan(30);
+    expect(invalid(files)).toEqual([]);
+  }, 60_000);
+});
+
+/** The files of a folder that are no gzip, but for the largest. */
+function filesIn(root: string): string[] {
+  if (!existsSync(root)) return [];
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((found) => found.isFile() && !/\.(gz|xsd|tsv)$/.test(found.name))
+    .map((found) => path.join(found.parentPath, found.name))
+    .filter((file) => statSync(file).size < MOST_BYTES)
+    .sort();
+}
