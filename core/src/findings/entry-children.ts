@@ -2,6 +2,7 @@ import { isSitemapLike, type NamespaceKind } from '../protocol/namespaces.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
+import { nextMarkup } from '../xml/next-markup.ts';
 import { TOKEN, XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 
@@ -21,6 +22,8 @@ export function entryChildren(block: EntryBlock, scan: EntryScan): EntryChild[] 
   const children: EntryChild[] = [];
   let depth = 0;
   for (;;) {
+    // A bare `<` is text, here as where entries are read.
+    scanner.position = nextMarkup(bytes, scanner.position, scan.end);
     const token = scanner.next();
     switch (token) {
       case TOKEN.open:
@@ -44,6 +47,8 @@ export function entryChildren(block: EntryBlock, scan: EntryScan): EntryChild[] 
       }
       case TOKEN.end:
       case TOKEN.broken:
+        // The last may break off with the entry: it has no end.
+        if (depth > 1) children.pop();
         return children;
       default:
         break;

@@ -53,6 +53,11 @@ describe('the XML of an entry is mended, and no other byte', () => {
       url(`\n ${loc('1')}`, '\n <!-- c -->', '\n <lastmod a="b">2025</lastmod>', '\n <priority>1</priority>'),
     ],
     ['child-order', url(image, loc('1')), url(loc('1'), image)],
+    [
+      'child-order',
+      url(image, '<loc>https://a.example/<1</loc>'),
+      url('<loc>https://a.example/<1</loc>', image),
+    ],
     ['unknown-child', url(loc('1'), '\n  <x><y/></x>\n'), url(loc('1'), '\n')],
     ['unknown-child', url(' text ', loc('1'), ' more '), url('  ', loc('1'), '  ')],
     [

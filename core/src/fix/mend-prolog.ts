@@ -37,7 +37,7 @@ export function removeBeforeDeclaration(file: ProjectFile, block: EntryBlock): S
 
 function declareUtf8(bytes: Uint8Array, declaration: PrologPart): Splice[] {
   const text = decodeUtf8(bytes, declaration.start, declaration.end);
-  const [encoding = '', lead = '', name = ''] = /(\bencoding\s*=\s*["'])([^"']*)/.exec(text) ?? [];
+  const [encoding = '', lead = '', , name = ''] = /(\bencoding\s*=\s*(["']))([\w.:-]+)\2/.exec(text) ?? [];
   if (encoding === '' || /^utf-?8$/i.test(name)) return [];
   // The declaration is ASCII as far as that: characters are bytes.
   const start = declaration.start + text.indexOf(encoding) + lead.length;

@@ -1,4 +1,5 @@
-import { isNameStart, TOKEN, type Token, XmlScanner } from '../xml/scanner.ts';
+import { nextMarkup } from '../xml/next-markup.ts';
+import { TOKEN, type Token, XmlScanner } from '../xml/scanner.ts';
 
 /** A token of XML that need not be well-formed: `[start, end)`. */
 export interface XmlToken {
@@ -30,13 +31,4 @@ export function* xmlTokens(bytes: Uint8Array, start: number, end: number): Gener
     yield { kind, start: tag, end: scanner.position, nameStart, nameEnd, attributes };
     at = scanner.position;
   }
-}
-
-function nextMarkup(bytes: Uint8Array, from: number, end: number): number {
-  for (let at = from; at < end; at++) {
-    if (bytes[at] !== 0x3c) continue;
-    const next = at + 1 < end ? bytes[at + 1] : 0x21;
-    if (next === 0x2f || next === 0x21 || next === 0x3f || isNameStart(next)) return at;
-  }
-  return end;
 }

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loc, urlset, Workbench } from '../testing/workbench.ts';
+
+let bench: Workbench;
+beforeEach(() => {
+  bench = new Workbench();
+});
+afterEach(() => bench.clear());
+
+const hasXmllint = spawnSync('xmllint', ['--version']).status === 0;
+const ROOT = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+const [A, B] = [`<url>${loc('a')}</url>`, `<url>${loc('b')}</url>`];
+
+describe('--fix all', () => {
+  it.each([
+    ['a bare &', `${ROOT}<url><loc>https://a.example/?a&b<2</loc></url></urlset>`],
+    ['a truncated file', `${ROOT}${A}<url><loc>https://a.example/b</loc><lastm`],
+    ['an entry without its end', `${ROOT}<url>${loc('a')}\n  ${B}</urlset>`],
+    ['junk before the declaration', `Notice: x\n<?xml version="1.0" encoding="latin1"?>${ROOT}${A}</urlset>`],
+    ['junk between entries and behind the root', `${ROOT}${A} x </y> ${B}</urlset><p/>`],
+    ['prefixes that nobody declared', `${ROOT}<url>${loc('a')}<image:image/><foo:bar/></url></urlset>`],
+    ['control characters', `${ROOT}<url>${loc('a\u0001')}<!-- \u0002 --></url></urlset>`],
+  ])('makes %s well-formed', async (_, before) => {
+    bench.write('a.xml', before);
+    const { code, err } = await bench.run('edit', 'a.xml', '--fix', 'all', '--in-place');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const { out } = await bench.run('check', 'a.xml', '--format', 'json');
+    expect(JSON.parse(out).summary.byCode['xml-not-well-formed']).toBeUndefined();
+    if (hasXmllint) expect(await bench.program('xmllint', ['--noout', 'a.xml'])).toMatchObject({ code: 0 });
+  });
+
+  it('asks for entries alone where a filter says which', async () => {
+    const before = urlset(`${loc('1#x')}`, `${loc('2#x')}`).replace('<?xml', '\n<?xml');
+    bench.write('a.xml', before);
+    await bench.run('edit', 'a.xml', '--where', 'loc:1', '--fix', 'all', '--in-place');
+    expect(bench.text('a.xml')).toBe(before.replace('1#x', '1'));
+  });
+
+  it('compresses what its name says', async () => {
+    bench.write('a.xml.gz', urlset(loc('1')));
+    bench.write('b.xml', gzipSync(urlset(loc('2'))));
+    await bench.run('edit', 'a.xml.gz', 'b.xml', '--fix', 'gzip-name-mismatch', '--out', 'out');
+    expect(await bench.program('gzip', ['-t', 'out/a.xml.gz'])).toMatchObject({ code: 0 });
+    expect(bench.text('out/b.xml')).toBe(urlset(loc('2')));
+  });
+});
