@@ -1,6 +1,6 @@
 import { truncate } from 'node:fs/promises';
 import path from 'node:path';
-import { put, samples, urlset } from './files.ts';
+import { put, samples, text, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
 
@@ -43,4 +43,39 @@ test('every broken sample opens as far as it can, and says what is wrong', async
     await expect(app.page.getByText(finding).first(), name).toBeVisible();
     await app.end();
   }
+});
+
+test('what can be read of a torn file is shown with what is wrong, and the rest is kept', async ({
+  launch,
+  folder,
+}) => {
+  const torn = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://a.example/1?size=m&colour=red</loc></url>
+  <url><loc>https://a.example/2</loc><image:image><image:loc>https://a.example/2.png</image:loc></image:image></url>
+  <url><loc>https://a.example/3</lok></url>
+  <url><loc>https://a.example/4</loc></url>
+  <url><loc>https://a.exam`;
+  const file = await put(folder, 'torn.xml', torn);
+  const app = await launch([file]);
+  const table = new Table(app);
+  await expect(table.cell(1, 'loc')).toHaveText('/1?size=m&colour=red');
+  await expect(table.cell(2, 'loc')).toHaveText('/2');
+  await expect(table.cell(2, 'extensions')).toHaveAttribute('aria-label', '1 image');
+  await expect(table.cell(4, 'loc')).toHaveText('/4');
+  for (const title of ['Unescaped character', 'Wrong extension namespace', 'XML not well-formed']) {
+    await expect(app.finding(title)).toBeVisible();
+  }
+  const header = (row: number) => table.row(row).getByRole('rowheader');
+  await expect(header(1)).toHaveAttribute('aria-description', /^Error: Unescaped character/);
+  await expect(header(3)).toHaveAttribute('aria-description', /^Error: XML not well-formed/);
+  await header(3).hover();
+  await expect(app.page.getByRole('tooltip', { includeHidden: true })).toContainText('XML not well-formed');
+  // It covers the row below.
+  await app.page.keyboard.press('Escape');
+
+  await table.type(4, 'loc', 'https://a.example/four');
+  await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
+  await app.menu('file.saveAll');
+  await expect.poll(() => text(file)).toBe(torn.replace('/4<', '/four<'));
 });
