@@ -32,7 +32,7 @@ export interface ProjectFile {
   room: EntryBlock | null;
   roomUsed: number;
   order: RunList;
-  /** About the file as a whole: what reading told and is not mended, and what its present entries and place break. */
+  /** About the file as a whole: what reading told, unless mended, and what its entries and place break now. */
   findings: FileFinding[];
   /** What reading told, mended or not, and the bytes that were not read into anything. */
   told: readonly FileFinding[];

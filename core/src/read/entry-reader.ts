@@ -1,5 +1,6 @@
 import { judgeExtensions } from '../extensions/judge.ts';
 import { PART_MARK } from '../extensions/parts.ts';
+import type { AlternateColumnsBuilder } from '../rules/hreflang/alternate-columns-builder.ts';
 import type { EntryJudge } from '../rules/judge.ts';
 import { isDateOnly } from '../rules/lastmod/lastmod-date-only.ts';
 import type { LocPlaces } from '../rules/place/loc-places.ts';
@@ -106,6 +107,7 @@ export class EntryReader {
   dateOnly = 0;
   readonly #judge: EntryJudge;
   readonly #places: LocPlaces | null;
+  readonly #alternates: AlternateColumnsBuilder | null;
   /** By field: a value that lasts until the next entry, and room for decoding it. */
   readonly #ranges: readonly [ValueRange, ValueRange, ValueRange, ValueRange] = [
     emptyRange(),
@@ -118,10 +120,18 @@ export class EntryReader {
   #source: DataView = new DataView(new ArrayBuffer(0));
   #decoded: DataView = viewOf(this.#rooms[0]);
 
-  /** @param places is told of the locs of entries that are read for the first time */
-  constructor(judge: EntryJudge, places: LocPlaces | null = null) {
+  /**
+   * @param places is told of the locs of entries that are read for the first time
+   * @param alternates is told of their alternates
+   */
+  constructor(
+    judge: EntryJudge,
+    places: LocPlaces | null = null,
+    alternates: AlternateColumnsBuilder | null = null,
+  ) {
     this.#judge = judge;
     this.#places = places;
+    this.#alternates = alternates;
   }
 
   /** Fills `values` from an entry of `bytes`. */
@@ -140,6 +150,7 @@ export class EntryReader {
     this.#judgeXml(scan, 0, 0, loc);
     values.set = this.#judge.set;
     values.flags = this.flagsOf(loc);
+    this.#alternates?.finish(loc);
     return values;
   }
 
@@ -251,7 +262,7 @@ export class EntryReader {
     if (padded && (removed & 1) === 0) this.#judge.add(LOC_WHITESPACE);
     if ((seen & PART_MARK.badReference) !== 0 || (faults & FAULT.bare) !== 0) this.#judge.add(UNESCAPED);
     else if ((seen & PART_MARK.raw) !== 0 || (faults & FAULT.raw) !== 0) this.#judge.add(RAW);
-    if (scan.partCount > 0) judgeExtensions(this.#judge, scan.bytes, scan, loc);
+    if (scan.partCount > 0) judgeExtensions(this.#judge, scan.bytes, scan, loc, this.#alternates);
     if (faults === 0) return;
     for (const [fault, rule] of FAULT_RULES) if ((faults & fault) !== 0) this.#judge.add(rule);
   }

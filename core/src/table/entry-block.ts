@@ -1,5 +1,6 @@
 import type { FileKind } from '../contract/values.ts';
-import { EMPTY_LAYOUT, type Layout } from '../read/file-read.ts';
+import { EMPTY_LAYOUT, type FileRead, type Layout } from '../read/file-read.ts';
+import type { AlternateColumns } from '../rules/hreflang/alternate-columns.ts';
 import { type Columns, makeColumns } from './columns.ts';
 
 /** Bits of `flags`: what an entry is beyond its own values. */
@@ -54,6 +55,8 @@ export class EntryBlock {
   readonly bytes: Uint8Array;
   readonly layout: Layout;
   readonly columns: Columns;
+  /** What was found of its entries' alternates as they were read; null where they have none. */
+  readonly alternates: AlternateColumns | null;
   readonly flags: Uint16Array;
   /**
    * The links of the index of locs, all plus one, 0 for none. Of the first entry with a loc: the next such
@@ -78,6 +81,7 @@ export class EntryBlock {
     layout: Layout,
     columns: Columns,
     capacity: number,
+    alternates: AlternateColumns | null,
   ) {
     this.base = base;
     this.file = file;
@@ -86,6 +90,7 @@ export class EntryBlock {
     this.layout = layout;
     this.columns = columns;
     this.capacity = capacity;
+    this.alternates = alternates;
     this.flags = columns.flags;
     this.nextInIndex = new Uint32Array(new SharedArrayBuffer(capacity * 4));
     this.twinInIndex = new Uint32Array(new SharedArrayBuffer(capacity * 4));
@@ -95,15 +100,24 @@ export class EntryBlock {
   static read(
     base: number,
     file: number,
-    read: { kind: FileKind; bytes: Uint8Array; layout: Layout; columns: Columns },
+    read: Pick<FileRead, 'kind' | 'bytes' | 'layout' | 'columns' | 'alternates'>,
   ): EntryBlock {
-    const { kind, bytes, layout, columns } = read;
-    return new EntryBlock(base, file, kind, bytes, layout, columns, columns.count);
+    const { kind, bytes, layout, columns, alternates } = read;
+    return new EntryBlock(base, file, kind, bytes, layout, columns, columns.count, alternates ?? null);
   }
 
   /** Room for `capacity` new entries of a file, none of them used yet. */
   static room(base: number, file: number, kind: FileKind, capacity: number): EntryBlock {
-    return new EntryBlock(base, file, kind, new Uint8Array(0), EMPTY_LAYOUT, makeColumns(capacity), capacity);
+    return new EntryBlock(
+      base,
+      file,
+      kind,
+      new Uint8Array(0),
+      EMPTY_LAYOUT,
+      makeColumns(capacity),
+      capacity,
+      null,
+    );
   }
 
   /** True when these entries have bytes of their own. */
@@ -125,7 +139,7 @@ export class EntryBlock {
     column[local] = reference;
   }
 
-  /** The fields of the entry that have another value than in its XML, as bits of their numbers; and its XML. */
+  /** The fields of the entry that have another value than in its XML, and its XML, as bits of their numbers. */
   overlaid(local: number): number {
     return this.references.reduce(
       (bits, column, field) => bits | ((column?.[local] ?? 0) === 0 ? 0 : 1 << field),

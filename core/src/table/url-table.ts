@@ -155,7 +155,7 @@ export class UrlTable {
     return rules;
   }
 
-  /** The XML of an entry that was read, without the values that lie over it: the file's, or what a fix made of it. */
+  /** An entry's XML without the values that lie over it: the file's, or what a fix made of that. */
   xml(block: EntryBlock, local: number): ValueRange {
     const changed = this.overlay.get(block.reference(local, XML_REFERENCE));
     if (changed !== null) return changed;
