@@ -152,6 +152,18 @@ for (const theme of ['light', 'dark'] as const) {
     await look('findings-of-one-engine');
     await change(app, settings({ theme }));
     await expect.poll(count).toBe(all);
+    await app.finding('URL with a fragment').click();
+    await expect(page.getByRole('button', { name: /^Fix/ })).toBeVisible();
+    await look('finding-chosen');
+    await close(app);
+
+    const link =
+      '<link>https://a.example/a-bench-of-walnut</link><pubDate>Tue, 03 Nov 2026 10:00:00 GMT</pubDate>';
+    await open(
+      app,
+      await put(folder, 'news.rss', `<rss version="2.0"><channel><item>${link}</item></channel></rss>`),
+    );
+    await look('feed');
     await close(app);
 
     await open(app, await put(folder, 'empty.xml', sitemap()));
