@@ -88,7 +88,7 @@ export class SitemapBody {
     this.#progress = progress;
     const boundary = ahead ? this.#divide(from, ahead) : -1;
     const end = this.#entries(from, boundary);
-    if (ahead && end === boundary) this.#rest = ahead.finish();
+    if (ahead && end >= 0 && end === boundary) this.#rest = ahead.finish();
     else if (end >= 0) this.readEpilog(end);
   }
 
