@@ -5,9 +5,18 @@ const SHOWN = 200;
 export function shorten(value: string): string {
   // A code point is one or two units: what has few enough units needs no counting.
   if (value.length <= SHOWN) return value;
-  const characters = [...value];
-  if (characters.length <= SHOWN) return value;
-  return `${characters.slice(0, SHOWN).join('')}… (${characters.length} characters)`;
+  let characters = 0;
+  let end = 0;
+  for (let at = 0; at < value.length; at += unitsAt(value, at)) {
+    if (characters === SHOWN) end = at;
+    characters++;
+  }
+  return characters <= SHOWN ? value : `${value.slice(0, end)}… (${characters} characters)`;
+}
+
+/** How many units the code point there has; values may be as long as their file, too long for an array. */
+function unitsAt(value: string, at: number): number {
+  return (value.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 }
 
 /** The same in one line that a terminal shows as it is: control characters as their escapes. */
