@@ -1,4 +1,5 @@
 import type { ValueRange } from '../read/entry-reader.ts';
+import type { AlternateColumnsBuilder } from '../rules/hreflang/alternate-columns-builder.ts';
 import { AlternatesJudge } from '../rules/hreflang/judge-alternates.ts';
 import { areImagesTooMany } from '../rules/image/image-too-many.ts';
 import { judgeImage } from '../rules/image/judge-image.ts';
@@ -26,12 +27,14 @@ const ALTERNATES = new AlternatesJudge();
  * Judges the extensions of an entry by themselves, and makes nothing on the way unless a value has to be
  * decoded.
  * @param loc the entry's decoded loc as it is now, which an edit may have changed; null when it has none
+ * @param alternates is given its complete alternates
  */
 export function judgeExtensions(
   judge: EntryJudge,
   bytes: Uint8Array,
   scan: Parts,
   loc: ValueRange | null,
+  alternates: AlternateColumnsBuilder | null = null,
 ): void {
   if (scan.partCount === 0) return;
   let images = 0;
@@ -41,7 +44,7 @@ export function judgeExtensions(
     switch (scan.parts[at]) {
       case LINK:
         LINK_ELEMENT.find();
-        ALTERNATES.link(judge, LINK_ELEMENT, loc);
+        if (ALTERNATES.link(judge, LINK_ELEMENT, loc)) alternates?.add(LINK_ELEMENT);
         break;
       case IMAGE:
         images++;

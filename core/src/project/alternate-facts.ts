@@ -1,18 +1,6 @@
 import type { EntryBlock } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
 
-/** What is true of an entry's alternates. */
-export const ALTERNATE_MARK = {
-  /** They were read. */
-  known: 1,
-  /** One of them is the entry itself. */
-  self: 2,
-  /** One of them is for everybody else. */
-  default: 4,
-  /** No two of them are the same page in other words: a key tells which one is meant. */
-  distinct: 8,
-} as const;
-
 /** What was found of the alternates of entries, five bytes an entry in files that have any. */
 export class AlternateFacts {
   readonly #table: UrlTable;
@@ -28,7 +16,7 @@ export class AlternateFacts {
     return this.#blocks.get(block)?.hashes[id - block.base] ?? 0;
   }
 
-  /** Bits of {@link ALTERNATE_MARK}. */
+  /** Bits of `ALTERNATE_MARK`. */
   marks(id: number): number {
     const block = this.#table.blockOf(id);
     return this.#blocks.get(block)?.marks[id - block.base] ?? 0;

@@ -1,12 +1,15 @@
+import { fieldNumber } from '../contract/values.ts';
 import { ExtensionElement } from '../extensions/element.ts';
 import { Link } from '../extensions/link.ts';
 import { PART_SIZE } from '../extensions/parts.ts';
 import { slotNumber } from '../extensions/slots.ts';
 import type { ValueRange } from '../read/entry-reader.ts';
+import { languageOf, wholeHash, withAlternate, X_DEFAULT } from '../rules/hreflang/alternate-numbers.ts';
 import { isHreflangIncomplete } from '../rules/hreflang/hreflang-incomplete.ts';
+import { PageNumbers } from '../rules/hreflang/page-numbers.ts';
 import type { UrlTable } from '../table/url-table.ts';
-import { encodeUtf8 } from '../xml/text.ts';
 
+const LOC = fieldNumber('loc');
 const LINK = slotNumber('link');
 
 /** An alternate of an entry. */
@@ -15,6 +18,8 @@ export interface ListedAlternate {
   language: number;
   page: number;
   href: ValueRange;
+  /** `LocFacts.key` of the href. */
+  key: number;
 }
 
 /** The complete alternates of one entry after another. */
@@ -23,6 +28,7 @@ export class AlternateList {
   /** The same for all entries that list the same alternates, in any order; 0 for none. */
   hash = 0;
   readonly #table: UrlTable;
+  readonly #numbers = new PageNumbers();
   readonly #element = new ExtensionElement();
   readonly #link = new Link(this.#element);
 
@@ -42,7 +48,14 @@ export class AlternateList {
       this.#element.moveTo(scan.bytes, scan, at);
       if (scan.parts[at] === LINK) this.#add();
     }
-    if (this.alternates.length > 0) this.hash = this.hash >>> 0 || 1;
+    if (this.alternates.length > 0) this.hash = wholeHash(this.hash);
+  }
+
+  /** The number of the page that an entry is; -1 when it has no loc. */
+  pageOf(id: number): number {
+    const loc = this.#table.value(id, LOC);
+    const { base, columns } = this.#table.blockOf(id);
+    return loc === null ? -1 : this.#numbers.of(loc, columns.locHash[id - base] ?? 0);
   }
 
   /** Whether one of the alternates is this page. */
@@ -68,15 +81,15 @@ export class AlternateList {
     if (hreflang < 0 || isHreflangIncomplete(this.#link)) return;
     const language = languageOf(element.value(hreflang));
     const { bytes, start, end } = element.value(href);
-    const page = pageOf({ bytes, start, end });
+    const key = this.#table.keyOf({ bytes, start, end });
+    const page = this.#numbers.of({ bytes, start, end }, key);
     // What had to be decoded lasts until the next value.
     const isPlain = bytes === element.bytes;
     const range = isPlain
       ? { bytes, start, end }
       : { bytes: bytes.slice(start, end), start: 0, end: end - start };
-    this.alternates.push({ language, page, href: range });
-    // A sum does not mind the order.
-    this.hash = (this.hash + Math.imul(language ^ Math.imul(page, 0x85ebca6b), 0xc2b2ae35)) | 0;
+    this.alternates.push({ language, page, href: range, key });
+    this.hash = withAlternate(this.hash, language, page);
   }
 }
 
@@ -85,31 +98,3 @@ export function listsAlternates(table: UrlTable, id: number): boolean {
   const block = table.blockOf(id);
   return (block.columns.alternates[id - block.base] ?? 0) > 0 && block.kind !== 'sitemapindex';
 }
-
-/** The number of a page, by its href or loc: 53 bits of two hashes. */
-export function pageOf({ bytes, start, end }: ValueRange): number {
-  let low = 0x811c9dc5;
-  let high = 0x9747b28c;
-  for (let at = start; at < end; at++) {
-    const byte = bytes[at] as number;
-    low = Math.imul(low ^ byte, 0x01000193);
-    high = Math.imul(high ^ byte, 0x5bd1e995);
-    high ^= high >>> 15;
-  }
-  return (low >>> 0) * 0x200000 + (high >>> 11);
-}
-
-/** The number of a language code, in whatever case it is written. */
-function languageOf({ bytes, start, end }: ValueRange): number {
-  let hash = 0x811c9dc5;
-  for (let at = start; at < end; at++) {
-    const byte = bytes[at] as number;
-    hash = Math.imul(hash ^ (byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte), 0x01000193);
-  }
-  return hash >>> 0;
-}
-
-const X_DEFAULT = (() => {
-  const bytes = encodeUtf8('x-default');
-  return languageOf({ bytes, start: 0, end: bytes.length });
-})();

@@ -1,15 +1,18 @@
+import { fieldNumber } from '../contract/values.ts';
+import { ALTERNATE_MARK } from '../rules/hreflang/alternate-columns.ts';
 import { isLabelConflict } from '../rules/hreflang/hreflang-label-conflict.ts';
 import { lacksDefault } from '../rules/hreflang/hreflang-no-x-default.ts';
 import { isOneWay } from '../rules/hreflang/hreflang-not-reciprocal.ts';
 import { doSetsDiffer } from '../rules/hreflang/hreflang-set-differs.ts';
 import { ruleNumber } from '../rules/registry.ts';
-import { FLAG } from '../table/entry-block.ts';
+import { type EntryBlock, FLAG, XML_REFERENCE } from '../table/entry-block.ts';
 import type { LocIndex } from '../table/loc-index.ts';
 import type { UrlTable } from '../table/url-table.ts';
-import { ALTERNATE_MARK, AlternateFacts } from './alternate-facts.ts';
-import { AlternateList, listsAlternates, pageOf } from './alternate-list.ts';
+import { AlternateFacts } from './alternate-facts.ts';
+import { AlternateList, listsAlternates } from './alternate-list.ts';
 import { HrefIndex } from './href-index.ts';
 
+const LOC = fieldNumber('loc');
 const SET_DIFFERS = ruleNumber('hreflang-set-differs');
 /** Of an entry that may be judged by hashes and keys alone. */
 const SIMPLE = ALTERNATE_MARK.self | ALTERNATE_MARK.distinct;
@@ -18,7 +21,8 @@ const SIMPLE = ALTERNATE_MARK.self | ALTERNATE_MARK.distinct;
  * Judges entries by the entries that their alternates name. Where several have the loc that is named, the
  * first of them is meant, see {@link LocIndex}.
  *
- * All alternates are read once, for the hash of each entry's and the keys of their hrefs. Of a sound cluster,
+ * The hash of each entry's alternates and the keys of their hrefs come with the file, and are found again for
+ * what an edit touches. Of a sound cluster,
  * whose members all list the same and themselves, these tell that it is: a member that lists what this one
  * lists, and itself, is the page that its key stands for here. Only what is not sound is read again and
  * compared.
@@ -74,7 +78,9 @@ export class Clusters {
     for (const block of this.#table.blocks) {
       const from = Math.max(block.base, this.#next);
       const to = Math.min(block.base + block.columns.count, end);
-      for (let id = from; id < to; id++) if (listsAlternates(this.#table, id)) this.#read(id);
+      for (let id = from; id < to; id++) {
+        if (listsAlternates(this.#table, id) && !this.#take(block, id)) this.#read(id);
+      }
     }
     this.#next = end;
   }
@@ -122,6 +128,18 @@ export class Clusters {
     this.#end = this.#table.size;
   }
 
+  /** Takes over what came with the file of an entry; false where that is not what it is now. */
+  #take({ base, alternates, references }: EntryBlock, id: number): boolean {
+    const local = id - base;
+    const isEdited = [LOC, XML_REFERENCE].some((field) => (references[field]?.[local] ?? 0) !== 0);
+    if (alternates === null || isEdited || this.#facts.marks(id) !== 0) return false;
+    const { starts, keys } = alternates;
+    const end = starts[local + 1] as number;
+    for (let at = starts[local] as number; at < end; at++) this.#named.add(keys[at] as number, id);
+    this.#facts.set(id, alternates.hash[local] as number, alternates.marks[local] as number);
+    return true;
+  }
+
   /** Reads the alternates of an entry, to be found by those whom they name. */
   #read(id: number): void {
     const own = this.#own;
@@ -129,13 +147,12 @@ export class Clusters {
     const isNew = this.#facts.marks(id) === 0 || this.#facts.hash(id) !== own.hash;
     const pages = new Map<number, number>();
     let marks: number = ALTERNATE_MARK.known | ALTERNATE_MARK.distinct;
-    for (const { href, page } of own.alternates) {
-      const key = this.#table.keyOf(href);
+    for (const { key, page } of own.alternates) {
       if ((pages.get(key) ?? page) !== page) marks &= ~ALTERNATE_MARK.distinct;
       pages.set(key, page);
       if (isNew) this.#named.add(key, id);
     }
-    if (own.names(this.#pageOf(id))) marks |= ALTERNATE_MARK.self;
+    if (own.names(own.pageOf(id))) marks |= ALTERNATE_MARK.self;
     if (own.hasDefault) marks |= ALTERNATE_MARK.default;
     this.#facts.set(id, own.hash, marks);
   }
@@ -189,7 +206,7 @@ export class Clusters {
     const own = this.#own;
     if (!this.#isPresent(id)) return;
     own.read(id);
-    const page = this.#pageOf(id);
+    const page = own.pageOf(id);
     let bits = 0;
     let isFirst = true;
     for (const alternate of own.alternates) {
@@ -224,11 +241,5 @@ export class Clusters {
   #isPresent(id: number): boolean {
     const block = this.#table.blockOf(id);
     return ((block.flags[id - block.base] ?? 0) & FLAG.present) !== 0;
-  }
-
-  /** The number of an entry's page; -1 when it has no loc. */
-  #pageOf(id: number): number {
-    const loc = this.#table.value(id, 0);
-    return loc === null ? -1 : pageOf(loc);
   }
 }

@@ -12,22 +12,29 @@ import { isDirty, listsUrls, type ProjectFile } from './project-file.ts';
 
 const SEVERITIES = ['error', 'warning', 'hint'] as const;
 
+interface ShownRule {
+  number: number;
+  code: string;
+  severity: FindingCount['severity'];
+}
+
 /** Everything the window shows of the project but its rows. */
 export function summarise(project: Project, tasks: readonly TaskProgress[]): ProjectSummary {
   const files = project.files.filter((file) => file.present);
   const { index } = project;
   const ordered = index ? [index, ...files.filter((file) => file !== index)] : files;
   const { undo, redo } = project.history;
+  const shown = shownRules(project.engine);
   return {
     revision: project.revision,
     order: project.order,
     open: files.length > 0,
     name: ordered[0]?.name ?? '',
     index: index?.present ? index.id : null,
-    files: ordered.map((file) => summariseFile(file, project.engine)),
+    files: ordered.map((file) => summariseFile(file, project.engine, shown)),
     entries: files.reduce((sum, file) => sum + (listsUrls(file) ? file.order.length : 0), 0),
     origin: originOf(project, files),
-    findings: countFindings(files, project.engine),
+    findings: countFindings(files, project.engine, shown),
     undo: undo?.label ?? null,
     redo: redo?.label ?? null,
     dirty: project.dirty,
@@ -36,12 +43,17 @@ export function summarise(project: Project, tasks: readonly TaskProgress[]): Pro
   };
 }
 
-function summariseFile(file: ProjectFile, engine: EngineChoice): FileSummary {
+/** The rules that are shown, by their numbers: of thousands of files each, it is worth finding them once. */
+function shownRules(engine: EngineChoice): ShownRule[] {
+  return [...RULES.entries()]
+    .filter(([, rule]) => isShown(rule, engine))
+    .map(([number, rule]) => ({ number, code: rule.code, severity: severityFor(rule, engine) }));
+}
+
+function summariseFile(file: ProjectFile, engine: EngineChoice, shown: readonly ShownRule[]): FileSummary {
   let errors = 0;
   let warnings = 0;
-  for (const [number, rule] of RULES.entries()) {
-    if (!isShown(rule, engine)) continue;
-    const severity = severityFor(rule, engine);
+  for (const { number, severity } of shown) {
     if (severity === 'error') errors += file.counts[number] ?? 0;
     else if (severity === 'warning') warnings += file.counts[number] ?? 0;
   }
@@ -69,7 +81,11 @@ function summariseFile(file: ProjectFile, engine: EngineChoice): FileSummary {
 }
 
 /** By rule and how grave it is there, over all files, the gravest first and then the most frequent. */
-function countFindings(files: readonly ProjectFile[], engine: EngineChoice): FindingCount[] {
+function countFindings(
+  files: readonly ProjectFile[],
+  engine: EngineChoice,
+  shown: readonly ShownRule[],
+): FindingCount[] {
   const counts = new Map<string, FindingCount>();
   const add = (code: string, severity: FindingCount['severity'], count: number) => {
     const key = `${code} ${severity}`;
@@ -77,10 +93,12 @@ function countFindings(files: readonly ProjectFile[], engine: EngineChoice): Fin
     if (known) known.count += count;
     else if (count > 0) counts.set(key, { code, severity, count });
   };
+  for (const { number, code, severity } of shown) {
+    let count = 0;
+    for (const file of files) count += file.counts[number] ?? 0;
+    add(code, severity, count);
+  }
   for (const file of files) {
-    for (const [number, rule] of RULES.entries()) {
-      if (isShown(rule, engine)) add(rule.code, severityFor(rule, engine), file.counts[number] ?? 0);
-    }
     for (const finding of file.findings) {
       if (isFileRuleShown(finding.code, engine)) add(finding.code, finding.severity, finding.count ?? 1);
     }

@@ -150,7 +150,7 @@ export class EntryReader {
     this.#judgeXml(scan, 0, 0, loc);
     values.set = this.#judge.set;
     values.flags = this.flagsOf(loc);
-    this.#alternates?.finish(loc);
+    this.#alternates?.finish(loc, values.locHash);
     return values;
   }
 

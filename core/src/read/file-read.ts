@@ -1,5 +1,6 @@
 import type { FileFinding, FileKind } from '../contract/values.ts';
 import type { NamespaceKind } from '../protocol/namespaces.ts';
+import type { AlternateColumns } from '../rules/hreflang/alternate-columns.ts';
 import { type RuleCode, ruleOf } from '../rules/registry.ts';
 import type { Columns } from '../table/columns.ts';
 import type { NamespaceBinding } from '../xml/namespace-scope.ts';
@@ -25,6 +26,8 @@ export interface FileRead {
   unread: ByteRange[];
   /** Entries whose lastmod is a day without a time of day. The columns do not tell. */
   dateOnly?: number;
+  /** What was found of its entries' alternates; null or undefined where they have none. */
+  alternates?: AlternateColumns | null;
   /** By host, in small letters: how many locs have it. Undefined where there are no locs. */
   hosts?: ReadonlyMap<string, number>;
   /** Of what is no sitemap: what it is, in a word that needs no translation. */

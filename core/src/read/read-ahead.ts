@@ -1,4 +1,5 @@
 import type { FileFinding } from '../contract/values.ts';
+import type { AlternateColumns } from '../rules/hreflang/alternate-columns.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
 import type { Columns } from '../table/columns.ts';
 import type { ByteRange, Layout } from './file-read.ts';
@@ -23,6 +24,7 @@ export interface Stretch {
   unread: ByteRange[];
   dateOnly: number;
   hosts: ReadonlyMap<string, number>;
+  alternates: AlternateColumns | null;
 }
 
 /** Reads the second half of a file while the first is read here. */

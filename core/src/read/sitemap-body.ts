@@ -1,6 +1,8 @@
 import { hasSlots } from '../extensions/slots.ts';
 import { isSitemapLike } from '../protocol/namespaces.ts';
 import { FindingSets } from '../rules/finding-sets.ts';
+import { joinAlternates } from '../rules/hreflang/alternate-columns.ts';
+import { AlternateColumnsBuilder } from '../rules/hreflang/alternate-columns-builder.ts';
 import { EntryJudge } from '../rules/judge.ts';
 import { LocPlaces } from '../rules/place/loc-places.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
@@ -48,6 +50,7 @@ export class SitemapBody {
   readonly #shapes: EntryShapes;
   readonly #learner: ShapeLearner;
   readonly #sets = new FindingSets();
+  readonly #alternates = new AlternateColumnsBuilder();
   readonly #reader: EntryReader;
   readonly #builder: ColumnsBuilder;
   readonly #entryName: string;
@@ -77,7 +80,7 @@ export class SitemapBody {
     this.#scope = new NamespaceScope(layout.namespaces);
     this.#shapes = new EntryShapes(this.#scan, bytes);
     this.#learner = new ShapeLearner(this.#shapes, this.#scan);
-    this.#reader = new EntryReader(new EntryJudge(this.#sets, now), this.#places);
+    this.#reader = new EntryReader(new EntryJudge(this.#sets, now), this.#places, this.#alternates);
     this.#builder = new ColumnsBuilder(Math.ceil(bytes.length / TYPICAL_ENTRY_BYTES));
     this.#entryName = isIndex ? 'sitemap' : 'url';
     this.#rootName = encodeUtf8(layout.prefix + (isIndex ? 'sitemapindex' : 'urlset'));
@@ -103,9 +106,10 @@ export class SitemapBody {
     const { sets } = this.#sets;
     const { dateOnly } = this.#reader;
     const { hosts } = this.#places;
+    const alternates = this.#isIndex ? null : this.#alternates.result();
     const columns = this.#builder.finish();
     const rest = this.#rest;
-    if (rest === null) return { columns, sets, findings, unread, dateOnly, hosts };
+    if (rest === null) return { columns, sets, findings, unread, dateOnly, hosts, alternates };
     this.#faults.append(rest);
     return {
       columns: joinColumns(columns, rest.columns, this.#sets.adopt(rest.sets)),
@@ -114,6 +118,7 @@ export class SitemapBody {
       unread,
       dateOnly: dateOnly + rest.dateOnly,
       hosts: addCounts(hosts, rest.hosts),
+      alternates: joinAlternates(alternates, columns.count, rest.alternates, rest.columns.count),
     };
   }
 
@@ -175,6 +180,7 @@ export class SitemapBody {
           break;
         case TOKEN.comment:
         case TOKEN.instruction:
+          if (scanner.fault !== '') this.#faults.addFaulty(scanner);
           break;
         case TOKEN.broken:
           error = scanner.error;

@@ -33,15 +33,20 @@ export class AlternatesJudge {
     }
   }
 
-  /** Judges one link of the present entry, whose decoded loc is `loc`; null when it has none. */
-  link(judge: EntryJudge, link: Link, loc: ValueRange | null): void {
-    if (isHreflangIncomplete(link)) judge.add(INCOMPLETE);
-    if (link.hreflang < 0) return;
+  /**
+   * Judges one link of the present entry, whose decoded loc is `loc`; null when it has none.
+   * @returns whether it is a complete alternate
+   */
+  link(judge: EntryJudge, link: Link, loc: ValueRange | null): boolean {
+    const isIncomplete = isHreflangIncomplete(link);
+    if (isIncomplete) judge.add(INCOMPLETE);
+    if (link.hreflang < 0) return false;
     const { bytes, start, end } = link.element.value(link.hreflang);
-    if (start === end) return;
+    if (start === end) return false;
     this.#alternates++;
     this.#code(judge, bytes, start, end);
     this.#self ||= loc !== null && isLinkToSelf(link, loc);
+    return !isIncomplete;
   }
 
   finish(judge: EntryJudge, loc: ValueRange | null): void {

@@ -1,0 +1,112 @@
+import type { Link } from '../../extensions/link.ts';
+import type { ValueRange } from '../../read/entry-reader.ts';
+import { LocFacts } from '../loc/loc-facts.ts';
+import { ALTERNATE_MARK, type AlternateColumns, makeAlternates } from './alternate-columns.ts';
+import { languageOf, wholeHash, withAlternate, X_DEFAULT } from './alternate-numbers.ts';
+import { PageNumbers } from './page-numbers.ts';
+
+/** Of more pages it is not told whether they are distinct: that takes comparing all with all. */
+const FEW = 64;
+const SMALLEST = 1024;
+
+/**
+ * Fills the columns of alternates entry by entry: each complete alternate is added, then the entry finished,
+ * whether it has any or not. Until the first that has, nothing is kept.
+ */
+export class AlternateColumnsBuilder {
+  readonly #facts = new LocFacts();
+  readonly #numbers = new PageNumbers();
+  /** Room that grows; the entries, and the keys, there are so far. */
+  #columns: AlternateColumns | null = null;
+  #entries = 0;
+  #keys = 0;
+  /** Of the present entry. */
+  #alternates = 0;
+  #hash = 0;
+  #marks = 0;
+  readonly #pages = new Float64Array(FEW);
+  readonly #pageKeys = new Uint32Array(FEW);
+
+  /** Adds a complete alternate of the present entry. */
+  add({ element, hreflang, href }: Link): void {
+    const language = languageOf(element.value(hreflang));
+    const target = element.value(href);
+    this.#facts.read(target.bytes, target.start, target.end);
+    const { key } = this.#facts;
+    const page = this.#numbers.of(target, key);
+    if (this.#alternates === 0) this.#marks = ALTERNATE_MARK.distinct;
+    if (language === X_DEFAULT) this.#marks |= ALTERNATE_MARK.default;
+    this.#hash = withAlternate(this.#hash, language, page);
+    this.#note(page, key);
+  }
+
+  /** Ends the present entry, whose decoded loc this is, null when it has none, and the key of that. */
+  finish(loc: ValueRange | null, key: number): void {
+    const entry = this.#entries++;
+    if (this.#alternates > 0) {
+      const columns = this.#roomFor(this.#entries, this.#keys);
+      columns.hash[entry] = wholeHash(this.#hash);
+      columns.marks[entry] =
+        this.#marks | ALTERNATE_MARK.known | (this.#names(loc, key) ? ALTERNATE_MARK.self : 0);
+      this.#alternates = this.#hash = 0;
+    } else if (this.#columns) this.#roomFor(this.#entries, this.#keys);
+    if (this.#columns) this.#columns.starts[this.#entries] = this.#keys;
+  }
+
+  /** The columns of all entries finished; null when none has alternates. */
+  result(): AlternateColumns | null {
+    if (this.#columns === null) return null;
+    const columns = makeAlternates(this.#entries, this.#keys);
+    columns.hash.set(this.#columns.hash.subarray(0, this.#entries));
+    columns.marks.set(this.#columns.marks.subarray(0, this.#entries));
+    columns.starts.set(this.#columns.starts.subarray(0, this.#entries + 1));
+    columns.keys.set(this.#columns.keys.subarray(0, this.#keys));
+    return columns;
+  }
+
+  #note(page: number, key: number): void {
+    const count = this.#alternates++;
+    const known = Math.min(count, FEW);
+    for (let at = 0; at < known; at++) if (this.#pages[at] === page) return this.#repeat(count);
+    if (count < FEW) {
+      this.#pages[count] = page;
+      this.#pageKeys[count] = key;
+      for (let at = 0; at < known; at++) {
+        if (this.#pageKeys[at] === key) this.#marks &= ~ALTERNATE_MARK.distinct;
+      }
+    } else this.#marks &= ~ALTERNATE_MARK.distinct;
+    this.#roomFor(this.#entries + 1, this.#keys + 1).keys[this.#keys++] = key;
+  }
+
+  /** The page for a language is often the default too. */
+  #repeat(count: number): void {
+    if (count >= FEW) return;
+    this.#pages[count] = Number.NaN;
+    this.#pageKeys[count] = 0;
+  }
+
+  #names(loc: ValueRange | null, key: number): boolean {
+    if (loc === null) return false;
+    const page = this.#numbers.of(loc, key);
+    const known = Math.min(this.#alternates, FEW);
+    for (let at = 0; at < known; at++) if (this.#pages[at] === page) return true;
+    return false;
+  }
+
+  #roomFor(entries: number, keys: number): AlternateColumns {
+    const old = this.#columns;
+    if (old && entries <= old.hash.length && keys <= old.keys.length) return old;
+    const grown = makeAlternates(
+      old && entries <= old.hash.length ? old.hash.length : Math.max(SMALLEST, entries * 2),
+      old && keys <= old.keys.length ? old.keys.length : Math.max(SMALLEST, keys * 2),
+    );
+    if (old) {
+      grown.hash.set(old.hash);
+      grown.marks.set(old.marks);
+      grown.starts.set(old.starts);
+      grown.keys.set(old.keys);
+    }
+    this.#columns = grown;
+    return grown;
+  }
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readFile } from '../../read/read-file.ts';
+import { encodeUtf8 } from '../../xml/text.ts';
+import { ALTERNATE_MARK, type AlternateColumns, joinAlternates } from './alternate-columns.ts';
+
+const PAGES = ['a', 'a/', 'b', 'b?x&amp;y', '%61', 'c/index.html', ''];
+
+/** `[language, page]` of the alternates of each entry, whose page is its place among them. */
+type Entries = readonly (readonly (readonly [string, string])[])[];
+
+function read(entries: Entries): AlternateColumns | null {
+  const urls = entries.map((alternates, at) => {
+    const links = alternates.map(
+      ([language, to]) => `<x:link rel="alternate" hreflang="${language}" href="https://a.example/${to}"/>`,
+    );
+    return `<url><loc>https://a.example/${PAGES[at % PAGES.length]}</loc>${links.join('')}</url>`;
+  });
+  const text = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:x="http://www.w3.org/1999/xhtml">${urls.join('\n')}</urlset>`;
+  return readFile(encodeUtf8(text), 0, (bytes) => bytes).alternates ?? null;
+}
+
+const entries = fc.array(
+  fc.array(fc.tuple(fc.constantFrom('en', 'EN', 'de', 'x-default', ''), fc.constantFrom(...PAGES)), {
+    maxLength: 4,
+  }),
+  { maxLength: 8 },
+);
+
+/** By entry, as plain numbers. */
+function rows(columns: AlternateColumns | null, count: number) {
+  return Array.from({ length: count }, (_, at) => ({
+    hash: columns?.hash[at] ?? 0,
+    marks: columns?.marks[at] ?? 0,
+    keys: Array.from(columns?.keys.subarray(columns.starts[at], columns.starts[at + 1]) ?? []),
+  }));
+}
+
+describe('columns of alternates', () => {
+  it('tell what an entry lists, in whatever order it does', () => {
+    fc.assert(
+      fc.property(entries, (all) => {
+        const found = rows(read(all), all.length);
+        const turned = rows(read(all.map((alternates) => alternates.toReversed())), all.length);
+        for (const [at, alternates] of all.entries()) {
+          const complete = alternates.filter(([language]) => language !== '');
+          const { hash = -1, marks = -1, keys = [] } = found[at] ?? {};
+          const has = (mark: number) => (marks & mark) !== 0;
+          expect(hash !== 0).toBe(complete.length > 0);
+          expect(turned[at]).toMatchObject({ hash, marks });
+          if (complete.length === 0) continue;
+          expect(has(ALTERNATE_MARK.known)).toBe(true);
+          expect(has(ALTERNATE_MARK.self)).toBe(complete.some(([, to]) => to === PAGES[at % PAGES.length]));
+          expect(has(ALTERNATE_MARK.default)).toBe(complete.some(([language]) => language === 'x-default'));
+          const pages = new Set(complete.map(([, to]) => to));
+          expect(keys).toHaveLength(pages.size);
+          expect(has(ALTERNATE_MARK.distinct)).toBe(new Set(keys).size === pages.size);
+        }
+      }),
+    );
+  });
+
+  it('of two stretches are those of the whole', () => {
+    fc.assert(
+      fc.property(entries, fc.nat(8), (all, at) => {
+        // Entries go by their place.
+        const cut = Math.min(all.length, at) - (Math.min(all.length, at) % PAGES.length);
+        const first = all.slice(0, cut);
+        const rest = all.slice(cut);
+        const joined = joinAlternates(read(first), first.length, read(rest), rest.length);
+        expect(rows(joined, all.length)).toEqual(rows(read(all), all.length));
+      }),
+    );
+  });
+
+  it('are none where nobody has alternates', () => {
+    expect(read([[], []])).toBeNull();
+    expect(joinAlternates(null, 1, null, 1)).toBeNull();
+  });
+
+  it('say nothing of being distinct where there are too many to compare', () => {
+    const many = Array.from({ length: 200 }, (_, at) => ['en', `page-${at}`] as const);
+    const [found] = rows(read([many]), 1);
+    expect(found?.keys).toHaveLength(200);
+    expect((found?.marks ?? 0) & ALTERNATE_MARK.distinct).toBe(0);
+  });
+});

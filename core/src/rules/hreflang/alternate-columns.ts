@@ -1,0 +1,63 @@
+/** What is true of an entry's alternates. */
+export const ALTERNATE_MARK = {
+  /** They were read. */
+  known: 1,
+  /** One of them is the entry itself. */
+  self: 2,
+  /** One of them is for everybody else. */
+  default: 4,
+  /** No two of them are the same page in other words: a key tells which one is meant. */
+  distinct: 8,
+} as const;
+
+/**
+ * What was found of the alternates of a file's entries as it was read, all that comparing sound clusters
+ * takes: nine bytes an entry and four an alternate, in shared buffers.
+ */
+export interface AlternateColumns {
+  /** The same for entries that list the same alternates; 0 for none. */
+  hash: Uint32Array;
+  /** Bits of {@link ALTERNATE_MARK}. */
+  marks: Uint8Array;
+  /** Where the keys of each entry start, and behind the last where they end: one more than there are entries. */
+  starts: Uint32Array;
+  /** The keys (`LocFacts.key`) of the pages that entries name, each once an entry. */
+  keys: Uint32Array;
+}
+
+/** Those of two stretches of one file, of so many entries, as one; null where neither has any. */
+export function joinAlternates(
+  first: AlternateColumns | null,
+  firstCount: number,
+  second: AlternateColumns | null,
+  secondCount: number,
+): AlternateColumns | null {
+  if (first === null && second === null) return null;
+  const keyCount = first?.keys.length ?? 0;
+  const joined = makeAlternates(firstCount + secondCount, keyCount + (second?.keys.length ?? 0));
+  if (first) {
+    joined.hash.set(first.hash);
+    joined.marks.set(first.marks);
+    joined.starts.set(first.starts);
+    joined.keys.set(first.keys);
+  }
+  if (second) {
+    joined.hash.set(second.hash, firstCount);
+    joined.marks.set(second.marks, firstCount);
+    joined.keys.set(second.keys, keyCount);
+  }
+  for (let at = 0; at <= secondCount; at++)
+    joined.starts[firstCount + at] = keyCount + (second?.starts[at] ?? 0);
+  return joined;
+}
+
+/** Columns of so many entries and keys, all zero. */
+export function makeAlternates(entries: number, keys: number): AlternateColumns {
+  const u32 = (length: number) => new Uint32Array(new SharedArrayBuffer(length * 4));
+  return {
+    hash: u32(entries),
+    marks: new Uint8Array(new SharedArrayBuffer(entries)),
+    starts: u32(entries + 1),
+    keys: u32(keys),
+  };
+}

@@ -1,0 +1,28 @@
+import type { ValueRange } from '../../read/entry-reader.ts';
+import { encodeUtf8 } from '../../xml/text.ts';
+
+/** The number of a language code, in whatever case it is written. */
+export function languageOf({ bytes, start, end }: ValueRange): number {
+  let hash = 0x811c9dc5;
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] as number;
+    hash = Math.imul(hash ^ (byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/** The language of what is for everybody else. */
+export const X_DEFAULT = (() => {
+  const bytes = encodeUtf8('x-default');
+  return languageOf({ bytes, start: 0, end: bytes.length });
+})();
+
+/** The hash of several alternates with one more: a sum does not mind the order. */
+export function withAlternate(hash: number, language: number, page: number): number {
+  return (hash + Math.imul(language ^ Math.imul(page, 0x85ebca6b), 0xc2b2ae35)) | 0;
+}
+
+/** That of all alternates of an entry, at least one: never 0, which stands for none. */
+export function wholeHash(hash: number): number {
+  return hash >>> 0 || 1;
+}
