@@ -4,6 +4,7 @@ import { findingText, findingTitle } from '../messages/finding-text.ts';
 import type { Messages } from '../messages/messages.ts';
 import { shownFile } from '../stores/view.ts';
 import { Severity } from '../ui/Severity.tsx';
+import { type FindingGroup, groupFindings } from './group-findings.ts';
 import './file-notes.css';
 
 /** What is wrong with the shown file as a whole, above its entries. */
@@ -16,9 +17,9 @@ export function FileNotes() {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
     <section className="file-notes" aria-label={t('file.label', { name: file.name })} tabIndex={0}>
       <ul>
-        {file.findings.map((finding) => (
-          <li key={`${finding.code}-${finding.severity}-${finding.offset ?? ''}-${finding.value}`}>
-            <Note finding={finding} />
+        {groupFindings(file.findings).map((group) => (
+          <li key={`${group.code}-${group.severity}`}>
+            <Note group={group} />
           </li>
         ))}
       </ul>
@@ -26,28 +27,39 @@ export function FileNotes() {
   );
 }
 
-/** Counts are grouped as everywhere else. */
-function readable({ number }: Messages, value: string): string {
-  return /^\d{1,15}$/.test(value) ? number(Number(value)) : value;
-}
-
-function Note({ finding }: { finding: FileFinding }) {
+function Note({ group }: { group: FindingGroup }) {
   const messages = useMessages();
-  const { code, severity, value, line, count = 1 } = finding;
+  const { code, severity, places, more } = group;
+  const isNamed = places.some(({ value }) => value !== '');
+  const named = places.filter(({ value, line }) => value !== '' || line !== null);
   return (
     <div className="file-note">
       <Severity severity={severity} />
       <p>
         <strong>{findingTitle(messages, code)}</strong> {findingText(messages, code)}
-        {value !== '' && (
-          <>
-            {' '}
-            {messages.t('file.found')} <code>{readable(messages, value)}</code>
-          </>
-        )}
-        {line !== null && <span className="file-note-line"> {messages.t('file.line', { line })}</span>}
-        {count > 1 && ` ${messages.t('file.more', { count: count - 1 })}`}
+        {isNamed && ` ${messages.t('file.found')}`}
+        {named.map((place, at) => (
+          <Place key={`${place.offset}-${place.value}`} place={place} lead={at === 0 ? ' ' : ', '} />
+        ))}
+        {more > 0 && ` ${messages.t('file.more', { count: more })}`}
       </p>
     </div>
   );
+}
+
+function Place({ place: { value, line }, lead }: { place: FileFinding; lead: string }) {
+  const messages = useMessages();
+  return (
+    <>
+      {lead}
+      {value !== '' && <code>{readable(messages, value)}</code>}
+      {value !== '' && line !== null && ' '}
+      {line !== null && messages.t('file.line', { line })}
+    </>
+  );
+}
+
+/** Counts are grouped as everywhere else. */
+function readable({ number }: Messages, value: string): string {
+  return /^\d{1,15}$/.test(value) ? number(Number(value)) : value;
 }

@@ -17,6 +17,9 @@ const WIDTHS: Readonly<Record<ColumnId, number>> = {
   sitemap: 144,
 };
 
+/** "Wed, 04 Nov 2026 10:00:00 +0000" is longer than any W3C date. */
+const RFC822_WIDTH = 264;
+
 /** What the columns depend on. */
 export interface ColumnsOf {
   /** null for all sitemaps together. */
@@ -37,7 +40,7 @@ export function columnsFor(
   { kind, origin, names, widths }: ColumnsOf,
   messages: Messages,
 ): GridColumn<Row>[] {
-  const sized = (id: ColumnId) => ({ id, width: widths[id] ?? WIDTHS[id] });
+  const sized = (id: ColumnId) => ({ id, width: widths[id] ?? widthOf(id, kind) });
   const fields = fieldsOf(kind).map((field): GridColumn<Row> => {
     const column: GridColumn<Row> = {
       ...sized(field),
@@ -78,6 +81,11 @@ export function columnsFor(
     },
   };
   return [...fields, ...furtherColumns(kind, Object.keys(names).length > 1).map((id) => further[id])];
+}
+
+function widthOf(id: ColumnId, kind: FileKind | null): number {
+  const isRss = kind === 'rss' || kind === 'mrss';
+  return id === 'lastmod' && isRss ? RFC822_WIDTH : WIDTHS[id];
 }
 
 /** What is wrong with the entry as a whole, shown at its number. */
