@@ -84,9 +84,7 @@ test.describe('a feed', () => {
     await app.menu('edit.removeEntries');
     await expect.poll(() => table.count()).toBe(1);
     await app.menu('file.saveAll');
-    await expect
-      .poll(() => text(file))
-      .toBe(rss.replace(/\n {4}<item>\n {6}<title>A table.*?<\/item>/s, ''));
+    await expect.poll(() => text(file)).toBe(rss.replace(/\n {4}<item>\n {6}<title>A table.*?<\/item>/s, ''));
   });
 });
 
