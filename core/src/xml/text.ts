@@ -184,6 +184,8 @@ function referenceEnd(bytes: Uint8Array, at: number, end: number): number {
     return at + 5;
   }
   if (bytes[at + 1] === 0x23) return characterReferenceEnd(bytes, at + 2, end);
+  // A bare one is told at once: there may be millions.
+  if (!isNameStart(bytes[at + 1])) return -1;
   for (const [name, value] of NAMED) {
     if (at + 1 + name.length > end || !startsWith(bytes, at + 1, name)) continue;
     codePoint = value;
