@@ -11,9 +11,29 @@ type Parsed<O extends Options> = ReturnType<
  * @throws UsageError for what it does not know, and without a path
  */
 export function parseOptions<O extends Options>(args: string[], options: O): Parsed<O> {
-  const parsed = parsing(() => parseArgs({ args, options, strict: true, allowPositionals: true }));
+  const joined = joinValues(args, options);
+  const parsed = parsing(() => parseArgs({ args: joined, options, strict: true, allowPositionals: true }));
   if (parsed.positionals.length === 0) throw new UsageError('no path');
   return parsed;
+}
+
+/**
+ * Puts a value that begins with one dash behind its option's `=`: filters do (`--where -has:lastmod`), and
+ * Node takes them for options.
+ */
+function joinValues(args: readonly string[], options: Options): string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < args.length; at++) {
+    const word = args[at] ?? '';
+    if (word === '--') return [...joined, ...args.slice(at)];
+    const next = args[at + 1];
+    const takesValue = word.startsWith('--') && options[word.slice(2)]?.type === 'string';
+    if (takesValue && next !== undefined && /^-[^-]/.test(next)) {
+      joined.push(`${word}=${next}`);
+      at++;
+    } else joined.push(word);
+  }
+  return joined;
 }
 
 /** Node says what is wrong in its first sentence; advice follows that fits none of our options. */

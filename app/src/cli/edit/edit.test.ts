@@ -55,6 +55,12 @@ describe('what is asked for is changed, and no other byte', () => {
       1,
     ],
     ['delete', ['--where', 'has:lastmod', '--delete'], A.replace(/ *<url><!-- kept -->.*\n/, ''), 1],
+    [
+      'delete what a filter does not ask for',
+      ['--where', '-loc:shop', '--delete'],
+      urlset(`${loc('shop/3')}<priority>0.9</priority>`),
+      2,
+    ],
     ['nothing that matches', ['--where', 'nowhere', '--delete'], A, 0],
   ])('%s', async (_, args, expected, changed) => {
     bench.write('a.xml', A);
