@@ -154,10 +154,10 @@ export class EntryReader {
     return values;
   }
 
-  /** The flags of an entry just read, whose decoded loc this is; null when it has none. */
+  /** The flags of the entry just judged, whose decoded loc this is; null when it has none. */
   flagsOf(loc: ValueRange | null): number {
     if (this.#places === null || loc === null || loc.start === loc.end) return AS_READ;
-    return AS_READ | this.#places.note(loc);
+    return AS_READ | this.#places.note(loc, this.#judge.seen);
   }
 
   /**

@@ -35,6 +35,11 @@ export class EntryJudge {
     return this.#facts.key;
   }
 
+  /** What stands in the loc judged last, as bits of `SEEN`. */
+  get seen(): number {
+    return this.#facts.seen;
+  }
+
   add(rule: number): void {
     this.set = this.sets.add(this.set, rule);
   }

@@ -59,7 +59,7 @@ export class Authority {
     if (hasCredentials(from, hostStart)) seen |= SEEN.credentials;
     if (isImpossibleHost(bytes, hostStart, hostEnd, to)) seen |= SEEN.invalidHost;
     else if (isPrivateHost(bytes, hostStart, hostEnd)) seen |= SEEN.privateHost;
-    this.seen = seen;
+    this.seen = seen & ~SEEN.dot;
     this.#readKey(bytes, from, to, isPlain(bytes, from, to));
     this.length = to - start;
     if (this.#known.length < this.length) this.#known = new Uint8Array(this.length * 2);

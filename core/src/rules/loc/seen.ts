@@ -10,6 +10,8 @@ export const SEEN = {
   semicolon: 8,
   /** A byte that no label of a host name holds, which is nothing bad elsewhere. */
   notOfLabel: 16,
+  /** A dot behind the host, which may climb with its neighbours. */
+  dot: 32,
   /** `?`, and what follows it; ends the path. */
   query: 64,
   /** `#`, and what follows it; ends path and query. */
@@ -31,6 +33,7 @@ for (let byte = 0; byte < 256; byte++) {
   if (byte <= 0x20 || byte === 0x7f || '<>{}|\\^`"'.includes(char)) bits |= SEEN.illegal;
   if (byte > 0x7f) bits |= SEEN.nonAscii;
   if (char === '%') bits |= SEEN.percent;
+  if (char === '.') bits |= SEEN.dot;
   if (char === ';') bits |= SEEN.semicolon;
   if (char === '?') bits |= SEEN.query;
   if (char === '#') bits |= SEEN.fragment;
@@ -38,6 +41,6 @@ for (let byte = 0; byte < 256; byte++) {
 }
 
 /** Bits that are no reason to ask any rule. */
-const UNREMARKABLE = SEEN.notOfLabel;
+const UNREMARKABLE = SEEN.notOfLabel | SEEN.dot;
 /** Any of these bits is a reason to ask a rule. */
 export const REMARKABLE = ~UNREMARKABLE;

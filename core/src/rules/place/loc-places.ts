@@ -1,4 +1,5 @@
 import type { ValueRange } from '../../read/entry-reader.ts';
+import { encodeUtf8 } from '../../xml/text.ts';
 import { LocHost } from './loc-host.ts';
 import { type PlaceFacts, placeFrom } from './place.ts';
 import { PlaceJudge } from './place-judge.ts';
@@ -6,6 +7,7 @@ import { PlaceJudge } from './place-judge.ts';
 /** What is found of a file's locs as they are read: their hosts, and what they break by where the file is published. */
 export class LocPlaces {
   readonly #judge: PlaceJudge | null;
+  readonly #ownHost: string;
   readonly #hostOf = new LocHost();
   readonly #hosts = new Map<string, number>();
   /** The host of the locs noted last, and how many they are: they are not in the counts yet. */
@@ -18,17 +20,24 @@ export class LocPlaces {
    */
   constructor(place: PlaceFacts | null, isIndex: boolean) {
     this.#judge = place === null ? null : new PlaceJudge(placeFrom(place, isIndex));
+    const location = encodeUtf8(place?.location ?? '');
+    this.#ownHost = this.#hostOf.of({ bytes: location, start: 0, end: location.length });
   }
 
-  /** Notes the decoded loc of an entry; the bits of `flags` that its place decides. */
-  note(loc: ValueRange): number {
-    const host = this.#hostOf.of(loc);
+  /**
+   * Notes the decoded loc of an entry; the bits of `flags` that its place decides.
+   * @param seen what stands in it, as bits of `SEEN`
+   */
+  note(loc: ValueRange, seen: number): number {
+    const judge = this.#judge;
+    const flags = judge === null ? 0 : judge.judge(loc, seen);
+    const host = judge?.isInFolder ? this.#ownHost : this.#hostOf.of(loc);
     if (host !== this.#host) {
       this.#flush();
       this.#host = host;
     }
     this.#uncounted++;
-    return this.#judge === null ? 0 : this.#judge.judge(loc);
+    return flags;
   }
 
   /** By host: how many of the locs have it. Those without a host are not counted. */

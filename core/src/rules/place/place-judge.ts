@@ -3,6 +3,7 @@ import { folderOf, parseLocation } from '../../protocol/location.ts';
 import type { ValueRange } from '../../read/entry-reader.ts';
 import { FLAG } from '../../table/entry-block.ts';
 import { decodeUtf8, encodeUtf8 } from '../../xml/text.ts';
+import { SEEN } from '../loc/seen.ts';
 import type { Place } from './place.ts';
 
 /** What a host may be to a file. */
@@ -23,6 +24,8 @@ for (const byte of encodeUtf8(
 )) {
   PLAIN[byte] = 1;
 }
+/** What may make a path another one than it looks; without, it is what it says. */
+const SUSPECT = SEEN.dot | SEEN.percent | SEEN.nonAscii | SEEN.illegal;
 const DOT = 0x2e;
 const SLASH = 0x2f;
 const QUERY = 0x3f;
@@ -57,6 +60,8 @@ export class PlaceJudge {
   #lastAuthority: Uint8Array = new Uint8Array(0);
   #lastHost: Host = HOST.stranger;
   #asksLastRobots = false;
+  /** The loc judged last begins as the folder of the file does. */
+  isInFolder = false;
 
   constructor(place: Place) {
     this.#place = place;
@@ -80,12 +85,17 @@ export class PlaceJudge {
     );
   }
 
-  /** The bits of `flags` for a decoded loc. What is no URL at all is judged elsewhere and passes here. */
-  judge(loc: ValueRange): number {
+  /**
+   * The bits of `flags` for a decoded loc. What is no URL at all is judged elsewhere and passes here.
+   * @param seen what stands in it, as bits of `SEEN`, where that is known
+   */
+  judge(loc: ValueRange, seen: number = SUSPECT): number {
     const { bytes, start, end } = loc;
     const inFolder = startsWith(bytes, start, end, this.#folderBytes);
-    if (inFolder && !this.#asksOwnRobots && isPlainPath(bytes, start + this.#folderBytes.length, end)) {
-      return 0;
+    this.isInFolder = inFolder;
+    if (inFolder && !this.#asksOwnRobots) {
+      if ((seen & SUSPECT) === 0) return 0;
+      if (isPlainPath(bytes, start + this.#folderBytes.length, end)) return 0;
     }
     const own = inFolder || startsWithAuthority(bytes, start, end, this.#ownAuthority);
     if (!own && !startsWithAuthority(bytes, start, end, this.#lastAuthority)) return this.#judgeSlowly(loc);
