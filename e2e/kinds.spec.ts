@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { copySample, put, text, urlset } from './files.ts';
+import { copySample, put, samples, text, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
 
@@ -83,6 +83,7 @@ test.describe('a feed', () => {
     expect(await table.count()).toBe(2);
     await app.menu('edit.removeEntries');
     await expect.poll(() => table.count()).toBe(1);
+    await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
     await app.menu('file.saveAll');
     await expect.poll(() => text(file)).toBe(rss.replace(/\n {4}<item>\n {6}<title>A table.*?<\/item>/s, ''));
   });
@@ -102,6 +103,7 @@ test('robots.txt shows the sitemaps it names, and is saved with the edit only', 
   await expect(table.cell(2, 'loc')).toHaveAttribute('aria-description', /full URL/);
   await table.type(2, 'loc', 'https://a.example/posts.xml');
   await expect(app.page.getByText('No findings.')).toBeVisible();
+  await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
   expect(await app.isEnabled('edit.insertEntry')).toBe(false);
   expect(await app.isEnabled('edit.removeEntries')).toBe(false);
   await app.menu('file.saveAll');
@@ -154,16 +156,28 @@ test.describe('a finding', () => {
     await fix.press('Enter');
     await expect.poll(() => table.count()).toBe(3);
     await expect(table.grid).toBeFocused();
+    await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
     await app.menu('file.saveAll');
     await expect
       .poll(() => text(file))
       .toBe(urlset('https://a.example/1', 'https://a.example/2', 'https://a.example/3'));
     await app.menu('edit.undo');
+    await expect.poll(() => table.count()).toBe(4);
     await app.menu('edit.undo');
     await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
+    await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
     await app.menu('file.saveAll');
     await expect.poll(() => text(file)).toBe(before);
   });
+});
+
+test('why an entry as a whole is marked is shown to who goes there by the keyboard', async ({ launch }) => {
+  const app = await launch([path.join(samples, 'broken/extensions.xml')]);
+  const { page } = app;
+  await expect(app.finding('Image without image:loc')).toBeVisible();
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('tooltip', { includeHidden: true })).toContainText('Image without image:loc');
 });
 
 test('what a file breaks in many places is told once, with their number', async ({ launch, folder }) => {
@@ -182,8 +196,8 @@ test('what a file breaks in many places is told once, with their number', async 
 });
 
 test('a long list of findings is reached to its end in a small window', async ({ launch, folder }) => {
-  const samples = await copySample('broken', folder);
-  const app = await launch([path.join(samples, 'entries.xml'), path.join(samples, 'extensions.xml')]);
+  const broken = await copySample('broken', folder);
+  const app = await launch([path.join(broken, 'entries.xml'), path.join(broken, 'extensions.xml')]);
   const window = await app.app.browserWindow(app.page);
   await window.evaluate((frame) => frame.setContentSize(900, 600));
   const list = app.page.getByRole('listbox', { name: 'Findings' });

@@ -83,6 +83,9 @@ function Table({ rowCount }: { rowCount: number }) {
       onCut={() => heard.push('cut')}
       onResize={(widths) => heard.push(JSON.stringify(widths))}
       onPaste={(text) => heard.push(`paste ${text}`)}
+      rowMark={({ images }) =>
+        images > 0 ? null : { severity: 'warning', reasons: [{ title: 'No image', text: 'Add one.' }] }
+      }
       words={words}
     />
   );
@@ -201,6 +204,22 @@ describe('what assistive technology is told', () => {
     expect(find('[role=tooltip]').textContent).toBe('Not an absolute URL Add a scheme.');
     press('Escape');
     expect(host.querySelector('[role=tooltip]')).toBeNull();
+  });
+
+  test('the reason of a row is told and shown at its first cell, which the keyboard reaches', async () => {
+    entries.set(1, { images: 0 });
+    entries.set(2, { images: 0, loc: '/relative' });
+    await show();
+    const told = (row: number, column: number) => cell(row, column).getAttribute('aria-description');
+    expect([told(1, 0), told(1, 1)]).toEqual(['Warning: No image. Add one.', null]);
+    expect(told(2, 0)).toBe('Error: Not an absolute URL. Add a scheme.');
+    expect(cell(1, 0).getAttribute('aria-invalid')).toBe('false');
+    press('ArrowDown');
+    await act(async () => {
+      // The tooltip itself waits by the clock: this is longer than its rest.
+      await new Promise((resolve) => setTimeout(resolve, 450));
+    });
+    expect(find('[role=tooltip]').textContent).toBe('No image Add one.');
   });
 
   test('a range is told in words', async () => {

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
+  useEffect,
   useId,
   useImperativeHandle,
   useRef,
@@ -81,8 +82,14 @@ export function Grid<R>(props: GridProps<R>) {
     // Whole rows that grow by one do not bring their last column into sight.
     const sideways = next.active !== active || corner.column !== head(selection).column;
     if (sideways) geometry.revealColumn(corner.column);
-    tooltip.point(next.active);
   }
+
+  // Whoever made it the active one: a key in here, or a command from elsewhere.
+  const { point } = tooltip;
+  useEffect(() => {
+    const isFocused = document.activeElement === scroller.current;
+    if (isFocused) point({ row: active.row, column: active.column });
+  }, [point, active.row, active.column]);
 
   const goTo = ({ row, column }: CellPosition) => select(singleCell(row, column));
   const { editing, edit, finish } = useEditing({
@@ -90,7 +97,7 @@ export function Grid<R>(props: GridProps<R>) {
   });
   const pointer = usePointer({
     ...{ core, geometry, rowHeight, bounds, selection, onSelect },
-    onHover: tooltip.point,
+    onHover: point,
   });
 
   useClipboard(scroller, props);
@@ -150,7 +157,9 @@ export function Grid<R>(props: GridProps<R>) {
   function markAt({ row, column }: CellPosition): GridMark | null {
     const data = row < rowCount ? cache.row(row) : undefined;
     if (data === undefined) return null;
-    return (column === ROW_HEADER ? rowMark?.(data) : columns[column]?.mark?.(data)) ?? null;
+    const own = columns[column]?.mark?.(data) ?? null;
+    // The keys do not reach the row's number: its reason is told at the first cell too.
+    return column > 0 ? own : (own ?? rowMark?.(data) ?? null);
   }
 
   const cellId = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id]);
@@ -186,8 +195,8 @@ export function Grid<R>(props: GridProps<R>) {
         aria-activedescendant={rowCount === 0 ? undefined : cellId(active.row, active.column)}
         onKeyDown={onKeyDown}
         onDoubleClick={onDoubleClick}
-        onFocus={() => tooltip.point(active)}
-        onBlur={() => tooltip.point(null)}
+        onFocus={() => point(active)}
+        onBlur={() => point(null)}
         {...pointer}
       >
         <div className="grid-head" role="rowgroup">
@@ -209,7 +218,7 @@ export function Grid<R>(props: GridProps<R>) {
           frame={outer}
           locate={() => geometry.inSight(document.getElementById(cellId(pointed.row, pointed.column)))}
           onEnter={tooltip.hold}
-          onLeave={() => tooltip.point(null)}
+          onLeave={() => point(null)}
         />
       )}
       <div className="grid-hidden" role="status">

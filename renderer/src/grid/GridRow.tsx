@@ -60,6 +60,7 @@ function Row<R>(props: GridRowProps<R>) {
           selected={((selected >> position) & 1) === 1}
           active={active === position}
           editor={active === position ? editor : null}
+          rowMark={position === 0 ? mark : null}
           words={words}
         />
       ))}
@@ -80,12 +81,16 @@ interface CellProps<R> {
   selected: boolean;
   active: boolean;
   editor: ReactNode;
+  /** Told at this cell when it has none of its own. */
+  rowMark: GridMark | null;
   words: GridWords;
 }
 
-function Cell<R>({ id, position, column, row, typed, selected, active, editor, words }: CellProps<R>) {
+function Cell<R>(props: CellProps<R>) {
+  const { id, position, column, row, typed, selected, active, editor, rowMark, words } = props;
   // What is wrong with a value just typed is not known before the row that carries it is there.
   const mark = row === undefined || typed !== undefined ? null : (column.mark?.(row) ?? null);
+  const told = mark ?? rowMark;
   const text = typed ?? (row === undefined ? '' : column.text(row));
   const shown = typed === undefined && row !== undefined && column.render ? column.render(row) : text;
   return (
@@ -97,7 +102,7 @@ function Cell<R>({ id, position, column, row, typed, selected, active, editor, w
       aria-selected={selected}
       aria-readonly={!column.editable}
       aria-invalid={mark !== null && mark.severity !== 'hint'}
-      aria-description={mark === null ? undefined : markText(mark, words)}
+      aria-description={told === null ? undefined : markText(told, words)}
       aria-label={editor === null && shown !== text ? text : undefined}
       data-active={active || undefined}
       data-severity={mark?.severity}
