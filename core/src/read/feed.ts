@@ -22,7 +22,7 @@ import { nextTag } from './resume.ts';
 /** Room is made for so many items by guessing their size; columns grow where they are smaller. */
 const TYPICAL_ITEM_BYTES = 1000;
 /** After so many places that are not well-formed the rest of a feed is left unread. */
-const MAX_RECOVERIES = 1000;
+const MAX_RECOVERIES = 250_000;
 /** Items stand in the root, or in the channel within it. */
 const ITEM_DEPTH = 2;
 

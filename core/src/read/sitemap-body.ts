@@ -25,7 +25,7 @@ import { ShapeLearner } from './shape-learner.ts';
 /** Room is made for so many entries by guessing their size; columns grow where they are smaller. */
 const TYPICAL_ENTRY_BYTES = 200;
 /** After so many places that are not well-formed the rest of a file is left unread. */
-const MAX_RECOVERIES = 1000;
+const MAX_RECOVERIES = 250_000;
 
 /** Reads from an entry in the middle of a file to its end. */
 export function readStretch({ bytes, from, layout, isIndex, now, place }: StretchStart): Stretch {

@@ -146,6 +146,29 @@ describe('what is wrong with the file is told', () => {
     expect(read.unread.reduce((sum, range) => sum + range.length, 0)).toBe(length);
   });
 
+  it.each([
+    ['their loc, not closed', '<url><loc>https://a.example/</url>'],
+    ['their end tag, missing', '<url><loc>https://a.example/</loc>'],
+    ['an end tag too many', '<url><loc>https://a.example/</loc></url></b>'],
+  ])('reads every entry of a file whose entries all have %s', (_, broken) => {
+    const { read } = contentOf(urlset(broken.repeat(3000)));
+    expect(read.columns.count).toBe(3000);
+  });
+
+  // Each would look for its end through the whole file, were it not known where there is none.
+  it.each([
+    ['comments', '<url><!-- x', ' -- '],
+    ['declarations', '<url><!DOCTYPE a [', ']>'],
+  ])(
+    'reads past many unclosed %s in a moment',
+    (_, broken, behind) => {
+      const { read } = contentOf(urlset(broken.repeat(30_000), behind));
+      expect(read.columns.count).toBe(0);
+      expect(read.unread.length).toBeGreaterThan(29_000);
+    },
+    5000,
+  );
+
   it('does not take for a loc what the end of the file cut short', () => {
     const text = urlset(url('https://a.example/1'), '<url><loc>https://a.exa').slice(0, -12);
     const { read } = contentOf(text);

@@ -17,6 +17,8 @@ export type Token = (typeof TOKEN)[keyof typeof TOKEN];
 
 /** More attributes than any sitemap has; a bound against hostile input. */
 const MAX_ATTRIBUTES = 256;
+/** Places further away than so many bytes are remembered: broken XML may ask for them from each entry anew. */
+const FAR = 1024;
 const MAX_NAME_BYTES = 1024;
 
 /** 0: may stand in a name, as every byte of UTF-8 above 127; 1: white space; 2: any other. */
@@ -52,8 +54,8 @@ export class XmlScanner {
   /** Four numbers an attribute: name from, name to, value from, value to (without the quotes). */
   readonly attributes = new Int32Array(MAX_ATTRIBUTES * 4);
   error = '';
-  /** By what was looked for and not found: from where on there is none. Nothing is looked for there again. */
-  readonly #absent = new Map<string, number>();
+  /** By what was looked for in vain or found far away: from where, and its place or -1. So far nobody looks twice. */
+  readonly #sought = new Map<string, { from: number; at: number }>();
 
   constructor(bytes: Uint8Array, start = 0, limit = bytes.length) {
     this.reset(bytes, start, limit);
@@ -65,7 +67,7 @@ export class XmlScanner {
     this.position = start;
     this.limit = limit;
     this.attributeCount = 0;
-    this.#absent.clear();
+    this.#sought.clear();
   }
 
   next(): Token {
@@ -205,6 +207,13 @@ export class XmlScanner {
 
   /** Passed over whole, quotes and the internal subset minded; never read. */
   #doctype(from: number): Token {
+    const end = this.#known('<!DOCTYPE', from) ?? this.#remember('<!DOCTYPE', from, this.#doctypeEnd(from));
+    if (end < 0) return this.#broken('unclosed-doctype', from);
+    return this.#content(TOKEN.doctype, from + 9, end, end + 1);
+  }
+
+  /** The `>` of a document type declaration; -1 without one. */
+  #doctypeEnd(from: number): number {
     const { bytes, limit } = this;
     let brackets = 0;
     let quote = 0;
@@ -215,9 +224,9 @@ export class XmlScanner {
       } else if (byte === 0x22 || byte === 0x27) quote = byte;
       else if (byte === 0x5b) brackets++;
       else if (byte === 0x5d) brackets--;
-      else if (byte === 0x3e && brackets <= 0) return this.#content(TOKEN.doctype, from + 9, at, at + 1);
+      else if (byte === 0x3e && brackets <= 0) return at;
     }
-    return this.#broken('unclosed-doctype', from);
+    return -1;
   }
 
   #content(token: Token, start: number, end: number, next: number): Token {
@@ -240,15 +249,25 @@ export class XmlScanner {
 
   #find(needle: string, from: number): number {
     const { bytes, limit } = this;
-    if (from >= (this.#absent.get(needle) ?? Number.POSITIVE_INFINITY)) return -1;
+    const known = this.#known(needle, from);
+    if (known !== undefined) return known;
     const first = needle.charCodeAt(0);
     let at = bytes.indexOf(first, from);
-    while (at >= 0 && at + needle.length <= limit) {
-      if (startsWith(bytes, at, needle)) return at;
+    while (at >= 0 && at + needle.length <= limit && !startsWith(bytes, at, needle)) {
       at = bytes.indexOf(first, at + 1);
     }
-    this.#absent.set(needle, from);
-    return -1;
+    return this.#remember(needle, from, at >= 0 && at + needle.length <= limit ? at : -1);
+  }
+
+  /** Where something stands at `from` or behind, -1 for nowhere; undefined where it is to be looked for. */
+  #known(needle: string, from: number): number | undefined {
+    const sought = this.#sought.get(needle);
+    return sought && from >= sought.from && (sought.at < 0 || from <= sought.at) ? sought.at : undefined;
+  }
+
+  #remember(needle: string, from: number, at: number): number {
+    if (at < 0 || at - from > FAR) this.#sought.set(needle, { from, at });
+    return at;
   }
 
   #broken(error: string, at: number): Token {
