@@ -5,6 +5,7 @@ import type { EntryBlock } from '../table/entry-block.ts';
 import { startsWith } from '../xml/scanner.ts';
 import { droppedRanges } from './dropped-ranges.ts';
 import { framePieces } from './frame-pieces.ts';
+import { mendTokens } from './mend-tokens.ts';
 import { outermost } from './outermost.ts';
 import { RootTag } from './root-tag.ts';
 import { TagBalance } from './tag-balance.ts';
@@ -14,12 +15,14 @@ const CODE = 'xml-not-well-formed';
 
 /**
  * Makes what stands around the entries of a file well-formed: bytes that were not read for that are dropped,
- * tags balanced, the root closed, prefixes declared that nobody did. Null where one cannot be.
+ * faulty tokens mended, tags balanced, the root closed, prefixes declared that nobody did. Null where one cannot be.
  */
 export function mendFrame(file: ProjectFile, block: EntryBlock): Splice[] | null {
   const prefixes = undeclaredPrefixes(file, CODE);
   // Bytes that are no text cannot be written anew.
   if (prefixes.some((prefix) => prefix.includes('\ufffd'))) return null;
+  const tokens = mendTokens(file, block);
+  if (tokens === null) return null;
   const root = new RootTag(block);
   const dropped = droppedRanges(file, block);
   const balance = new TagBalance(block.bytes, block.layout.rootEmpty ? [] : [root.name]);
@@ -32,7 +35,7 @@ export function mendFrame(file: ProjectFile, block: EntryBlock): Splice[] | null
       prefix === root.prefix || namesEntries(block, prefix) ? SITEMAP_URI : `urn:x-undeclared:${prefix}`,
     ),
   );
-  return outermost([...declarations, ...dropped, ...balance.splices]);
+  return outermost([...tokens, ...declarations, ...dropped, ...balance.splices]);
 }
 
 /** Whether an entry as read has the prefix. */

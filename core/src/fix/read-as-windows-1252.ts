@@ -1,6 +1,6 @@
 import type { Splice } from '../extensions/splice.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
-import { isUtf8 } from '../xml/text.ts';
+import { isUtf8 } from '../xml/characters.ts';
 
 const DECODER = new TextDecoder('windows-1252');
 

@@ -3,7 +3,8 @@ import type { Splice } from '../extensions/splice.ts';
 import { type EntryChild, entryChildren, isOwn } from '../findings/entry-children.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
-import { decodeUtf8, isUtf8 } from '../xml/text.ts';
+import { isUtf8 } from '../xml/characters.ts';
+import { decodeUtf8 } from '../xml/text.ts';
 
 const NAMES: readonly string[] = FIELDS;
 

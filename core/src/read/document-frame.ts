@@ -1,6 +1,11 @@
 import { isSpace, startsWith, TOKEN, type Token, type XmlScanner } from '../xml/scanner.ts';
+import { decodeUtf8 } from '../xml/text.ts';
 import type { FaultList } from './fault-list.ts';
 import { documentStart } from './resume.ts';
+
+/** https://www.w3.org/TR/xml/#NT-XMLDecl */
+const DECLARATION =
+  /^<\?xml\s+version\s*=\s*(["'])1\.\d+\1(\s+encoding\s*=\s*(["'])[A-Za-z][\w.-]*\3)?(\s+standalone\s*=\s*(["'])(yes|no)\5)?\s*\?>$/;
 
 /** What stands before and behind the root of a document. https://www.w3.org/TR/xml/#sec-prolog-dtd */
 export class DocumentFrame {
@@ -46,7 +51,10 @@ export class DocumentFrame {
     for (;;) {
       const token = scanner.next();
       if (token === TOKEN.end) return;
-      if (this.#isMeaningless(token)) continue;
+      if (this.#isMeaningless(token)) {
+        if (scanner.fault !== '') this.#faults.addFaulty(scanner);
+        continue;
+      }
       const { start } = scanner;
       return this.#faults.skip(
         'xml-not-well-formed',
@@ -58,8 +66,12 @@ export class DocumentFrame {
   }
 
   #instruction(token: Token, begin: number): void {
+    if (this.#scanner.fault !== '') this.#faults.addFaulty(this.#scanner);
     if (token !== TOKEN.instruction) return;
     const { start, position } = this.#scanner;
+    if (this.#isNamed('xml') && !DECLARATION.test(decodeUtf8(this.#scanner.bytes, start, position))) {
+      this.#faults.add('xml-not-well-formed', 'bad-xml-declaration', start, position - start);
+    }
     // What was passed over is told already.
     if (this.#isNamed('xml') && start > begin && this.#faults.unread.length === 0)
       this.#faults.add('content-before-declaration', '', begin, start - begin);

@@ -1,6 +1,7 @@
 import type { FileFinding } from '../contract/values.ts';
+import { isUtf8 } from '../xml/characters.ts';
 import { startsWith } from '../xml/scanner.ts';
-import { decodeUtf8, encodeUtf8, isUtf8 } from '../xml/text.ts';
+import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
 import { fileFinding } from './file-read.ts';
 
 /** Decoded in pieces: a string ends at half a gigabyte. */

@@ -1,7 +1,8 @@
 import { PART_MARK, PART_SIZE } from '../extensions/parts.ts';
 import { slotNumber } from '../extensions/slots.ts';
+import { hasNoncharacter, isUtf8 } from '../xml/characters.ts';
 import { isSpace } from '../xml/scanner.ts';
-import { hasBadReference, hasNoncharacter, isUtf8 } from '../xml/text.ts';
+import { hasBadReference } from '../xml/text.ts';
 
 /**
  * What a byte of text may be besides plain: the marks of parts, and those that end or break a text. A `&` is

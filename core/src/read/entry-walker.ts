@@ -85,6 +85,8 @@ export class EntryWalker {
         case TOKEN.cdata:
         case TOKEN.comment:
         case TOKEN.instruction:
+          if (scanner.fault === 'not-utf8') scan.faults |= FAULT.notUtf8;
+          else if (scanner.fault !== '') scan.faults |= FAULT.illegalCharacter;
           this.#mark(
             PART_MARK.markup |
               scan.settle(scanner.contentStart, scanner.contentEnd, contentMarks(scanner, next)),
@@ -169,6 +171,7 @@ export class EntryWalker {
     if (depth === 1 && isSitemapLike(scope.kind, home) && this.#isNamedAsEntry(scanner)) {
       return this.#fail('unclosed-entry', start, learner);
     }
+    if (scanner.fault !== '') scan.faults |= FAULT.illegalCharacter;
     const parent = this.#role[depth - 1] as number;
     if (parent !== PLAIN) this.#mark(PART_MARK.markup);
     if (parent >= 0 && parent < FIRST_SLOT) scan.faults |= FAULT.unknownChild;
@@ -324,7 +327,7 @@ function marksIn(bytes: Uint8Array, from: number, to: number): number {
 function contentMarks(scanner: XmlScanner, token: Token): number {
   const { bytes, contentStart, contentEnd } = scanner;
   const marks = marksIn(bytes, contentStart, contentEnd) & ~(PART_MARK.badReference | MARK_TAG);
-  return token === TOKEN.cdata ? marks : marks & ~PART_MARK.nonAscii;
+  return token === TOKEN.cdata ? marks : marks & ~(PART_MARK.nonAscii | PART_MARK.raw);
 }
 
 /** Whether what follows a `<` can make it markup. */

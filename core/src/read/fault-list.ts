@@ -2,6 +2,7 @@ import type { FileFinding, Severity } from '../contract/values.ts';
 import { hasSlots } from '../extensions/slots.ts';
 import { type RuleCode, ruleOf } from '../rules/registry.ts';
 import type { NamespaceFault } from '../xml/namespace-scope.ts';
+import type { XmlScanner } from '../xml/scanner.ts';
 import type { ByteRange } from './file-read.ts';
 import { LineCounter } from './line-counter.ts';
 
@@ -44,6 +45,12 @@ export class FaultList {
     const code = hasSlots(kind) ? 'wrong-extension-namespace' : 'xml-not-well-formed';
     if (!isDeclared) this.add(code, `${value}:`, offset, length);
     else if (hasSlots(kind)) this.add(code, value, offset, length);
+  }
+
+  /** The token just scanned can be read, but is not as XML wants it. */
+  addFaulty({ fault, start, position }: XmlScanner): void {
+    if (fault === 'not-utf8') this.add('not-utf8', '', start, position - start);
+    else this.add('xml-not-well-formed', fault, start, position - start);
   }
 
   /** A rule is broken by bytes that were not read. */

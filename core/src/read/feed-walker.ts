@@ -4,7 +4,7 @@ import type { NamespaceScope } from '../xml/namespace-scope.ts';
 import { sameBytes, startsWith, TOKEN, type Token, type XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { ElementStack } from './element-stack.ts';
-import { type EntryScan, FAULT, MARK } from './entry-scan.ts';
+import { type EntryScan, FAULT, MARK, MARK_TAG } from './entry-scan.ts';
 
 /** A child of an item that may be its loc or lastmod; of several the one of the least rank. */
 interface Role {
@@ -104,7 +104,12 @@ export class FeedWalker {
         case TOKEN.cdata: {
           const { contentStart: from, contentEnd: to } = scanner;
           this.#marks |=
-            PART_MARK.markup | scan.settle(from, to, marksIn(bytes, from, to) & PART_MARK.nonAscii);
+            PART_MARK.markup |
+            scan.settle(
+              from,
+              to,
+              marksIn(bytes, from, to) & ~(PART_MARK.badReference | PART_MARK.raw | MARK_TAG),
+            );
           break;
         }
         case TOKEN.comment:

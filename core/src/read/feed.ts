@@ -7,9 +7,10 @@ import { LocPlaces } from '../rules/place/loc-places.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import { ColumnsBuilder } from '../table/columns.ts';
+import { isUtf8 } from '../xml/characters.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
 import { startsWith, TOKEN, type Token, XmlScanner } from '../xml/scanner.ts';
-import { decodeUtf8, encodeUtf8, hasBadReference, isUtf8 } from '../xml/text.ts';
+import { decodeUtf8, encodeUtf8, hasBadReference } from '../xml/text.ts';
 import { DocumentFrame } from './document-frame.ts';
 import { ElementStack } from './element-stack.ts';
 import { EntryReader } from './entry-reader.ts';
@@ -146,6 +147,7 @@ class FeedReader {
           if (this.#open.depth === 0) return true;
           break;
         case TOKEN.text:
+          if (scanner.fault !== '') this.#faults.addFaulty(scanner);
           if (scanner.hasReference && hasBadReference(this.#bytes, scanner.start, scanner.position))
             this.#fault('unescaped-character', '&');
           if (scanner.hasNonAscii && !isUtf8(this.#bytes, scanner.start, scanner.position))
@@ -154,6 +156,7 @@ class FeedReader {
         case TOKEN.cdata:
         case TOKEN.comment:
         case TOKEN.instruction:
+          if (scanner.fault !== '') this.#faults.addFaulty(scanner);
           break;
         case TOKEN.end:
           this.#faults.add('xml-not-well-formed', 'unclosed-root', this.#bytes.length, 0);

@@ -40,14 +40,7 @@ function codesOf(file: FileRead): Set<string> {
 }
 
 /** What is told where it stands in an entry, and not of comments, instructions and tags around the entries. */
-const ANYWHERE: ReadonlySet<Fault> = new Set([
-  'encoding',
-  'character',
-  'reference',
-  'name',
-  'prefix',
-  'instruction',
-]);
+const ANYWHERE: ReadonlySet<Fault> = new Set<Fault>(['encoding', 'name']);
 
 /** What is found in a document that is not well-formed, or is one by no more than what it was recovered from. */
 const MALFORMED: ReadonlySet<string> = new Set([

@@ -1,8 +1,9 @@
 import { NAMESPACE } from '../protocol/namespaces.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
+import { characterFault } from '../xml/characters.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
 import { startsWith, TOKEN, XmlScanner } from '../xml/scanner.ts';
-import { decodeUtf8 } from '../xml/text.ts';
+import { decodeUtf8, hasBadReference } from '../xml/text.ts';
 import { DocumentFrame } from './document-frame.ts';
 import { FaultList } from './fault-list.ts';
 import { EMPTY_LAYOUT, type FileRead, type Layout } from './file-read.ts';
@@ -60,6 +61,8 @@ function readRoot(
     faults.add('wrong-namespace', homeUri(scanner, scope.localStart), start, position - start);
   }
   for (const fault of scope.takeFaults()) faults.addNamespace(fault);
+  if (scanner.fault !== '') faults.addFaulty(scanner);
+  attributeFaults(scanner, faults);
   return {
     isIndex: decodeUtf8(bytes, scope.localStart, nameEnd) === 'sitemapindex',
     layout: {
@@ -70,6 +73,20 @@ function readRoot(
       prefix: decodeUtf8(bytes, nameStart, scope.localStart),
     },
   };
+}
+
+/** Characters and references in the values of the root's attributes, but those of namespaces told of already. */
+function attributeFaults({ bytes, attributes, attributeCount }: XmlScanner, faults: FaultList): void {
+  for (let i = 0; i < attributeCount; i++) {
+    const from = attributes[i * 4 + 2] ?? 0;
+    const to = attributes[i * 4 + 3] ?? 0;
+    const told = faults.findings.some(({ code }) => code.endsWith('-namespace'));
+    if (told && startsWith(bytes, attributes[i * 4] ?? 0, 'xmlns')) continue;
+    const fault = characterFault(bytes, from, to);
+    if (fault === 'not-utf8') faults.add('not-utf8', '', from, to - from);
+    else if (fault !== '') faults.add('xml-not-well-formed', fault, from, to - from);
+    if (hasBadReference(bytes, from, to)) faults.add('unescaped-character', '&', from, to - from);
+  }
 }
 
 /** What the root's own prefix is bound to, as written. */

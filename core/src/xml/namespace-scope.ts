@@ -77,7 +77,18 @@ export class NamespaceScope {
       }
       this.#refresh();
     }
+    this.#lookAtPrefixes(scanner);
     return true;
+  }
+
+  /** A prefix of an attribute has to be declared as that of an element has. */
+  #lookAtPrefixes({ bytes, attributes, attributeCount }: XmlScanner): void {
+    for (let i = 0; i < attributeCount; i++) {
+      const start = attributes[i * 4] ?? 0;
+      const end = attributes[i * 4 + 1] ?? 0;
+      const colon = bytes.subarray(start, end).indexOf(0x3a);
+      if (colon > 0 && !startsWith(bytes, start, 'xmlns:')) this.resolve(bytes, start, end);
+    }
   }
 
   /** What was found wrong since the last call; of a prefix that is not declared, its first use. */

@@ -1,3 +1,5 @@
+import { characterFault } from './characters.ts';
+
 /** What {@link XmlScanner.next} found. */
 export const TOKEN = {
   end: 0,
@@ -54,6 +56,8 @@ export class XmlScanner {
   /** Four numbers an attribute: name from, name to, value from, value to (without the quotes). */
   readonly attributes = new Int32Array(MAX_ATTRIBUTES * 4);
   error = '';
+  /** What is wrong with a token that can be read all the same; '' for nothing. */
+  fault = '';
   /** By what was looked for in vain or found far away: from where, and its place or -1. So far nobody looks twice. */
   readonly #sought = new Map<string, { from: number; at: number }>();
 
@@ -74,6 +78,7 @@ export class XmlScanner {
     const { bytes, limit } = this;
     const at = this.position;
     this.start = at;
+    this.fault = '';
     if (at >= limit) return TOKEN.end;
     if (bytes[at] !== 0x3c) return this.#text(at);
     switch (bytes[at + 1]) {
@@ -98,7 +103,7 @@ export class XmlScanner {
       if (byte === 0x3c) break;
       seen |= byte;
       if (byte === 0x26) this.hasReference = true;
-      else if (byte < 0x20 && CLASS[byte] !== 1) return this.#broken('control-character', at);
+      else if (byte < 0x20 && CLASS[byte] !== 1) this.fault = 'control-character';
     }
     this.hasNonAscii = seen > 0x7f;
     this.position = at;
@@ -146,6 +151,7 @@ export class XmlScanner {
     while (at < limit && CLASS[bytes[at] as number] === 0) at++;
     const nameTo = at;
     if (nameTo === from || nameTo - from > MAX_NAME_BYTES) return -1;
+    if (!isNameStart(bytes[from])) this.fault = 'bad-attribute-name';
     if (bytes[at] !== 0x3d) {
       while (at < limit && CLASS[bytes[at] as number] === 1) at++;
       if (at >= limit || bytes[at] !== 0x3d) return -1;
@@ -202,7 +208,9 @@ export class XmlScanner {
     this.nameStart = from;
     this.nameEnd = from;
     while (this.nameEnd < end && CLASS[this.bytes[this.nameEnd] as number] === 0) this.nameEnd++;
-    return this.#content(TOKEN.instruction, this.nameEnd, end, end + 2);
+    const token = this.#content(TOKEN.instruction, this.nameEnd, end, end + 2);
+    if (nameTo < 0) this.fault = 'bad-name';
+    return token;
   }
 
   /** Passed over whole, quotes and the internal subset minded; never read. */
@@ -233,6 +241,7 @@ export class XmlScanner {
     this.contentStart = start;
     this.contentEnd = end;
     this.position = next;
+    this.fault = characterFault(this.bytes, start, end);
     return token;
   }
 

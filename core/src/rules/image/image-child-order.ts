@@ -2,7 +2,8 @@ import type { ExtensionElement } from '../../extensions/element.ts';
 import { PART_SIZE } from '../../extensions/parts.ts';
 import { slotNumber } from '../../extensions/slots.ts';
 import type { Splice } from '../../extensions/splice.ts';
-import { decodeUtf8, isUtf8 } from '../../xml/text.ts';
+import { isUtf8 } from '../../xml/characters.ts';
+import { decodeUtf8 } from '../../xml/text.ts';
 import type { Rule } from '../rule.ts';
 
 /** The slots of an image's children stand in the order of the schema. */
