@@ -29,8 +29,9 @@ export class EntryKeeper {
   readonly #hosts: HostTally;
   readonly #locs: LocIndex;
   readonly #clusters: Clusters;
-  /** By file: how many of its entries name alternates that are not in the project. */
+  /** By file: how many of its entries name alternates that are not in the project; and how often that changed. */
   readonly #unlisted = new Map<FileId, number>();
+  #unlistedChanges = 0;
 
   constructor(
     table: UrlTable,
@@ -51,6 +52,12 @@ export class EntryKeeper {
   /** Grows with every flag that changed. */
   get flagged(): number {
     return this.#counts.changes;
+  }
+
+  /** Grows when what {@link unlistedOf} or {@link minorHostOf} say of a file may have changed by other files. */
+  get sharedChanges(): number {
+    this.#hosts.flush();
+    return this.#hosts.changes + this.#unlistedChanges;
   }
 
   /** Entries still to be judged or compared, about. */
@@ -179,6 +186,7 @@ export class EntryKeeper {
 
   #countUnlisted(file: ProjectFile, flags: number, sign: 1 | -1): void {
     if (file.kind === 'sitemapindex' || (flags & FLAG.namesUnlisted) === 0) return;
+    this.#unlistedChanges++;
     this.#unlisted.set(file.id, this.unlistedOf(file) + sign);
   }
 }

@@ -26,6 +26,7 @@ export class FileKeeper {
   readonly #rows = new Set<number>();
   /** By file: what of its facts other files decide, as it was judged last. */
   readonly #shared = new Map<FileId, string>();
+  #sharedChanges = 0;
   readonly #childByRow = new Map<number, ProjectFile>();
 
   constructor(project: Project, entries: EntryKeeper) {
@@ -97,7 +98,10 @@ export class FileKeeper {
 
   /** An edit of one file may be news of another. */
   #touchShared(): void {
-    for (const file of this.#project.files) {
+    const { sharedChanges } = this.#entries;
+    const files = sharedChanges === this.#sharedChanges ? [...this.#files] : this.#project.files;
+    this.#sharedChanges = sharedChanges;
+    for (const file of files) {
       const shared = `${this.#entries.minorHostOf(file)} ${this.#entries.unlistedOf(file)}`;
       if (shared === (this.#shared.get(file.id) ?? 'null 0')) continue;
       this.#shared.set(file.id, shared);

@@ -13,6 +13,8 @@ export class HostTally {
   /** The hosts whose other form is listed more often. */
   readonly #minor = new Set<string>();
   readonly #hostOf = new LocHost();
+  /** Grows with every host that comes to be listed less often than its other form, or no longer is. */
+  changes = 0;
   /** Entries with one host that were counted last, and are not in the counts yet. */
   #file: FileId = -1;
   #host = '';
@@ -33,7 +35,7 @@ export class HostTally {
     const loc = this.#table.value(id, LOC);
     const host = loc === null ? '' : this.#hostOf.of(loc);
     if (host !== this.#host || file !== this.#file) {
-      this.#flush();
+      this.flush();
       this.#file = file;
       this.#host = host;
     }
@@ -42,7 +44,7 @@ export class HostTally {
 
   /** The host of a file that the project lists in the other form more often, before that; null for none. */
   minorForm(file: FileId): readonly [minor: string, major: string] | null {
-    this.#flush();
+    this.flush();
     const own = this.#byFile.get(file);
     if (!own || this.#minor.size === 0) return null;
     const hosts = this.#minor.size < own.size ? this.#minor : own.keys();
@@ -52,7 +54,8 @@ export class HostTally {
     return null;
   }
 
-  #flush(): void {
+  /** Counts what was held back. */
+  flush(): void {
     this.#add(this.#file, this.#host, this.#uncounted);
     this.#uncounted = 0;
   }
@@ -67,7 +70,10 @@ export class HostTally {
     own.set(host, (own.get(host) ?? 0) + count);
     this.#all.set(host, (this.#all.get(host) ?? 0) + count);
     for (const form of [host, otherForm(host)]) {
-      if (isMinorForm(form, this.#all)) this.#minor.add(form);
+      const isMinor = isMinorForm(form, this.#all);
+      if (isMinor === this.#minor.has(form)) continue;
+      this.changes++;
+      if (isMinor) this.#minor.add(form);
       else this.#minor.delete(form);
     }
   }

@@ -252,7 +252,8 @@ export class Project {
   /** Compares up to `budget` entries more across the project; false when all is compared. */
   work(budget: number): boolean {
     const before = this.#keeper.flagged;
-    const reading = this.#files.some((file) => file.state === 'waiting');
+    // Files are taken over in their order, so the last of them is waiting the longest.
+    const reading = this.#files.findLast((file) => file.state === 'waiting') !== undefined;
     const more = this.#keeper.work(budget, reading);
     if (!more) this.#fileKeeper.settle();
     if (this.#keeper.flagged !== before || !more) this.#touch();
