@@ -40,7 +40,13 @@ function codesOf(file: FileRead): Set<string> {
 }
 
 /** What is told where it stands in an entry, and not of comments, instructions and tags around the entries. */
-const ANYWHERE: ReadonlySet<Fault> = new Set<Fault>(['encoding', 'name']);
+const ANYWHERE: ReadonlySet<Fault> = new Set<Fault>([
+  'encoding',
+  'character',
+  'reference',
+  'name',
+  'instruction',
+]);
 
 /** What is found in a document that is not well-formed, or is one by no more than what it was recovered from. */
 const MALFORMED: ReadonlySet<string> = new Set([
