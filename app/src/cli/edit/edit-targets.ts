@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { Input } from '../inputs/inputs.ts';
@@ -17,8 +18,14 @@ export function editTargets(inputs: readonly Input[], out: string | null): Map<s
     const name = base.normalize('NFC').toLowerCase();
     const other = byName.get(name);
     if (other) throw new UrlsetError('one-base-name', { name: input.shown, other: other.shown, target });
-    if (path.resolve(target) === input.path) throw new UrlsetError('onto-itself', { name: input.shown });
+    if (isSameFile(target, input.path)) throw new UrlsetError('onto-itself', { name: input.shown });
     byName.set(name, input);
   }
   return new Map(inputs.map((input) => [input.path, path.join(out, path.basename(input.path))]));
+}
+
+/** Whether two paths lead to one file, through links too; what is not there is none. */
+function isSameFile(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((file) => statSync(file, { throwIfNoEntry: false, bigint: true }));
+  return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
 }

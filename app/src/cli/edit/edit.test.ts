@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -158,6 +158,14 @@ function filesUnder(folder: string): string[] {
 }
 
 describe('is refused with 2 before anything is written', () => {
+  it('a folder onto itself, by another name', async () => {
+    bench.write('a.xml', A);
+    symlinkSync('.', bench.at('same'));
+    const { code, err } = await bench.run('edit', 'a.xml', '--remove', 'lastmod', '--out', 'same');
+    expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('onto itself') });
+    expect(bench.text('a.xml')).toBe(A);
+  });
+
   it.each<[string, string[], string]>([
     ['one base name twice', ['a.xml', 'sub/a.xml', '--out', 'out'], 'would both be written to'],
     ['a folder onto itself', ['a.xml', '--out', '.'], 'onto itself'],
