@@ -4,6 +4,9 @@ import { diskError } from './disk.ts';
 import { readDiskFile, sha256 } from './read-disk-file.ts';
 import type { ReadJob, ReadReply } from './reader-pool.ts';
 
+/** Progress is told at most so often, in milliseconds; most files are read before. */
+const PROGRESS_INTERVAL = 100;
+
 /**
  * One thread of the reader pool: a file at a time, from disk to columns.
  * @param hash whether somebody will ask for the hash of what lies on disk
@@ -13,10 +16,10 @@ export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps
   parentPort?.on('message', async (job: ReadJob) => {
     const reply = (message: ReadReply) => parentPort?.postMessage(message);
     try {
-      let told = 0;
+      let told = performance.now();
       const progress = (part: number) => {
-        if (part - told < 0.05) return;
-        told = part;
+        if (performance.now() - told < PROGRESS_INTERVAL) return;
+        told = performance.now();
         reply({ type: 'progress', job: job.job, part });
       };
       const { content, stamp, raw } = await readDiskFile(job, progress, accept);

@@ -29,7 +29,7 @@ import { Saver } from './saver.ts';
 import { Tasks } from './tasks.ts';
 
 /** Entries compared before other work gets its turn: some milliseconds. */
-const WORK_STEP = 8192;
+const WORK_STEP = 32_768;
 /** The summary is sent at most so often, in milliseconds. */
 const SUMMARY_INTERVAL = 60;
 
