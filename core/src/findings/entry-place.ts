@@ -1,7 +1,8 @@
-import { FIELDS, fieldNumber } from '../contract/values.ts';
+import { FIELDS, type Field, fieldNumber } from '../contract/values.ts';
 import { PART_MARK } from '../extensions/parts.ts';
 import { NAMESPACE, type NamespaceKind } from '../protocol/namespaces.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
+import { isValueTooLong } from '../rules/hints/value-too-long.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
@@ -13,6 +14,8 @@ export interface EntryPlace {
   offset: number;
   length: number;
   value: string;
+  /** The field whose value this is. */
+  field?: Field | null;
   mended?: string | null;
 }
 
@@ -31,10 +34,10 @@ export function entryPlace(table: UrlTable, id: number, rule: Rule, now: number)
   const within =
     block.kind === 'urlset' || block.kind === 'sitemapindex' ? placeWithin(table, id, scan, rule, now) : null;
   if (within) return within;
-  const field = rule.code === 'unescaped-character' ? unescapedField(scan) : fieldOf(rule);
+  const field = brokenField(rule, scan);
   if (field < 0 || (scan.outerStart[field] ?? -1) < 0) return place(scan.start, scan.bodyStart, '');
   const [from = 0, to = 0] = [scan.innerStart[field], scan.innerEnd[field]];
-  return place(from, to, table.text(id, field));
+  return { ...place(from, to, table.text(id, field)), field: FIELDS[field] ?? null };
 }
 
 /** The element of a urlset's or index's entry that breaks a rule about elements. */
@@ -122,8 +125,26 @@ function namespaceOf(code: string): NamespaceKind | null {
   }
 }
 
-function fieldOf({ field }: Rule): number {
-  return field === null ? -1 : fieldNumber(field);
+/** The field that breaks a rule; -1 where it is about none. */
+function brokenField({ code, field }: Rule, scan: EntryScan): number {
+  switch (code) {
+    case 'unescaped-character':
+      return unescapedField(scan);
+    case 'value-too-long':
+      return longField(scan);
+    default:
+      return field === null ? -1 : fieldNumber(field);
+  }
+}
+
+/** The first field behind the loc that is too long for Yandex; -1 where none is. */
+function longField({ outerStart, innerStart, innerEnd }: EntryScan): number {
+  return FIELDS.findIndex(
+    (field, at) =>
+      field !== 'loc' &&
+      (outerStart[at] ?? -1) >= 0 &&
+      isValueTooLong(innerStart[at] ?? 0, innerEnd[at] ?? 0),
+  );
 }
 
 /** The first field with a character that should be a reference, the gravest first; -1 where none has one. */

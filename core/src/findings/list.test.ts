@@ -16,14 +16,14 @@ function found(inside: string, code: string) {
   const text = urlset(`<url>${inside}</url>`);
   const finding = list([text]).findings.find((each) => each.code === code);
   if (!finding) return null;
-  const { offset, length, value, fix, entry } = finding;
+  const { offset, length, value, fix, entry, field } = finding;
   const bytes = new TextEncoder().encode(text);
   const covered = new TextDecoder().decode(bytes.subarray(offset ?? 0, (offset ?? 0) + (length ?? 0)));
-  return { covered, value, fix, entry };
+  return { covered, value, fix, entry, field };
 }
 
 describe('a finding at an entry covers what breaks the rule', () => {
-  it.each<[string, string, string, { covered: string; value: string; fix?: string | null }]>([
+  it.each<[string, string, string, { covered: string; value: string; field?: string; fix?: string | null }]>([
     [
       'a value',
       '<loc> https://a.example/#x </loc>',
@@ -78,6 +78,12 @@ describe('a finding at an entry covers what breaks the rule', () => {
       '<loc>https://a.example/?a&b</loc>',
       'unescaped-character',
       { covered: 'https://a.example/?a&b', value: 'https://a.example/?a&b' },
+    ],
+    [
+      'the field that Yandex finds too long',
+      `${loc}<changefreq>${'x'.repeat(101)}</changefreq>`,
+      'value-too-long',
+      { covered: 'x'.repeat(101), value: 'x'.repeat(101), field: 'changefreq' },
     ],
     [
       'the image, not those before it',

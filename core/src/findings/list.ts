@@ -145,7 +145,7 @@ class FileFindings {
     const place = entryPlace(this.#project.table, id, rule, this.#now);
     const { line, column } = this.#lines.at(place.offset);
     const severity = severityFor(rule, this.#project.engine);
-    const { field } = rule;
+    const field = rule.field ?? place.field ?? null;
     this.#add(describe(rule, { file: this.#path, severity, line, column, ...place, entry, field }));
   }
 
