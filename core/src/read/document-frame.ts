@@ -1,3 +1,4 @@
+import { isXslt } from '../rules/xml/stylesheet-xslt.ts';
 import { isSpace, startsWith, TOKEN, type Token, type XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import type { FaultList } from './fault-list.ts';
@@ -75,7 +76,7 @@ export class DocumentFrame {
     // What was passed over is told already.
     if (this.#isNamed('xml') && start > begin && this.#faults.unread.length === 0)
       this.#faults.add('content-before-declaration', '', begin, start - begin);
-    else if (this.#isNamed('xml-stylesheet'))
+    else if (this.#isNamed('xml-stylesheet') && isXslt(decodeUtf8(this.#scanner.bytes, start, position)))
       this.#faults.add('stylesheet-xslt', '', start, position - start);
   }
 

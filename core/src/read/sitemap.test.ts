@@ -22,6 +22,14 @@ describe('what stands in a sitemap is read', () => {
       `<ö:urlset xmlns:ö="http://www.sitemaps.org/schemas/sitemap/0.9"><ö:url><ö:loc>https://a.example/</ö:loc></ö:url></ö:urlset>`,
       1,
     ],
+    [
+      'with a style of CSS',
+      urlset(url('https://a.example/1')).replace(
+        '<urlset',
+        '<?xml-stylesheet type="text/css" href="a.css"?><urlset',
+      ),
+      1,
+    ],
     ['with CR LF', urlset(url('https://a.example/1')).replaceAll('\n', '\r\n'), 1],
     ['behind a byte order mark', `\ufeff${urlset(url('https://a.example/1'))}`, 1],
     [
@@ -133,6 +141,7 @@ describe('what is wrong with the file is told', () => {
   });
 
   it.each([
+    ['an end tag of a field that is missing', '<url><loc>https://a.example/1', 3, 'unclosed-field', 0],
     ['an end tag that is missing', '<url><loc>https://a.example/1</loc>', 3, 'unclosed-entry', 0],
     ['an entry without anything to keep', '<url><lastmod>2024</url>', 2, 'wrong-end-tag', 27],
     ['a tag that is none', '<url><loc>https://a.example/1</loc><b <c></url>', 3, 'bad-attribute', 15],

@@ -13,3 +13,8 @@ export const stylesheetXslt = {
   fix: null,
   fixText: 'remove it',
 } as const satisfies Rule;
+
+/** Whether an `xml-stylesheet` instruction names XSLT: whatever says nothing of CSS may. */
+export function isXslt(instruction: string): boolean {
+  return !/\stype\s*=\s*["']text\/css\b/i.test(instruction);
+}
