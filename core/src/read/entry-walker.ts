@@ -171,8 +171,14 @@ export class EntryWalker {
     if (depth === 1 && isSitemapLike(scope.kind, home) && this.#isNamedAsEntry(scanner)) {
       return this.#fail('unclosed-entry', start, learner);
     }
-    if (scanner.fault !== '') scan.faults |= FAULT.illegalCharacter;
     const parent = this.#role[depth - 1] as number;
+    // An entry behind the text of a field: the end tags of both are missing.
+    if (depth === 2 && parent >= 0 && parent < FIRST_SLOT && this.#isNamedAsEntry(scanner)) {
+      if (!isBlank(scanner.bytes, this.#contentStart[1] as number, start)) {
+        return this.#fail('unclosed-field', start, learner);
+      }
+    }
+    if (scanner.fault !== '') scan.faults |= FAULT.illegalCharacter;
     if (parent !== PLAIN) this.#mark(PART_MARK.markup);
     if (parent >= 0 && parent < FIRST_SLOT) scan.faults |= FAULT.unknownChild;
     let role = PLAIN;
@@ -313,6 +319,11 @@ export class EntryWalker {
     }
     return false;
   }
+}
+
+function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (!isSpace(bytes[at])) return false;
+  return true;
 }
 
 /** Marks of the bytes of an attribute's value. */

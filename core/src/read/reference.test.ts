@@ -46,6 +46,7 @@ const ANYWHERE: ReadonlySet<Fault> = new Set<Fault>([
   'reference',
   'name',
   'instruction',
+  'prefix',
 ]);
 
 /** What is found in a document that is not well-formed, or is one by no more than what it was recovered from. */
