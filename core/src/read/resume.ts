@@ -15,7 +15,7 @@ export function documentStart(
   from: number,
   roots: readonly string[] = SITEMAP_ROOTS,
 ): number {
-  for (let at = bytes.indexOf(0x3c, from); at >= 0; at = bytes.indexOf(0x3c, at + 1)) {
+  for (let at = nextTagStart(bytes, from); at >= 0; at = nextTagStart(bytes, at + 1)) {
     if (startsWith(bytes, at, '<?xml') && isSpace(bytes[at + 5])) return at;
     if (roots.some((root) => isTag(bytes, at + 1, root))) return at;
   }
@@ -28,11 +28,18 @@ export function documentStart(
  * @param root the root's name as written, its prefix included
  */
 export function nextTag(bytes: Uint8Array, from: number, entryName: string, root: Uint8Array): number {
-  for (let at = bytes.indexOf(0x3c, from); at >= 0; at = bytes.indexOf(0x3c, at + 1)) {
+  for (let at = nextTagStart(bytes, from); at >= 0; at = nextTagStart(bytes, at + 1)) {
     if (isTag(bytes, at + 1, entryName)) return at;
     if (bytes[at + 1] === 0x2f && root.every((byte, i) => bytes[at + 2 + i] === byte)) return at;
   }
   return bytes.length;
+}
+
+/** The next `<` that may start a tag, being followed by no other: a file may be made of them; -1 without one. */
+function nextTagStart(bytes: Uint8Array, from: number): number {
+  let at = bytes.indexOf(0x3c, from);
+  if (at >= 0) while (bytes[at + 1] === 0x3c) at++;
+  return at;
 }
 
 /** Whether the name at `at`, with any prefix, is this one. */
