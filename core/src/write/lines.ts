@@ -3,7 +3,7 @@ import type { EntryBlock } from '../table/entry-block.ts';
 import type { RunList } from '../table/run-list.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { isSpace, startsWith } from '../xml/scanner.ts';
-import { encodeUtf8 } from '../xml/text.ts';
+import { Pieces } from './pieces.ts';
 
 /**
  * The bytes of a text list or a robots.txt as it is now, in pieces. A line keeps its own end and the blank
@@ -30,10 +30,7 @@ class LinesWriter {
   readonly #lineEnd: string;
   /** Stands before the loc in an added line. */
   readonly #lead: string;
-  readonly #pieces: Uint8Array[] = [];
-  /** The bytes `[#from, #to)` of the file are due to be written; touching ranges become one piece. */
-  #from = 0;
-  #to = 0;
+  readonly #pieces: Pieces;
   /** The last line written has no end yet. */
   #open = false;
   /** Of the entry last written, the end of its line: what is no entry follows there, and comes later. */
@@ -44,6 +41,7 @@ class LinesWriter {
     this.#block = block;
     this.#order = order;
     this.#bytes = block?.bytes ?? new Uint8Array(0);
+    this.#pieces = new Pieces(this.#bytes);
     this.#count = block?.columns.count ?? 0;
     const hasReturns = this.#bytes.includes(0x0d);
     const hasFeeds = !hasReturns || this.#bytes.includes(0x0a);
@@ -56,13 +54,13 @@ class LinesWriter {
     const present = this.#present();
     /** The entries before this one are written, or gone. */
     let done = 0;
-    this.#copy(0, this.#lineStart(0));
+    this.#pieces.copy(0, this.#lineStart(0));
     for (const run of this.#order.runs) {
       for (let id = run.id; id < run.id + run.count; id++) {
         const local = this.#block === null ? -1 : id - this.#block.base;
         if (local < 0 || local >= this.#count) {
           this.#endLine();
-          this.#text(this.#lead + this.#value(id));
+          this.#pieces.text(this.#lead + this.#value(id));
           this.#open = true;
           continue;
         }
@@ -76,8 +74,7 @@ class LinesWriter {
     for (; done < this.#count; done++) if (present[done] === 0) this.#copyBehind(done);
     // Where the file's last line has no end of its own, neither gets one that is added behind it.
     if (this.#open && (this.#bytes.length === 0 || this.#bytes.at(-1) === this.#lineFeed)) this.#endLine();
-    this.#flush();
-    return this.#pieces;
+    return this.#pieces.finish();
   }
 
   /** By entry as read: whether it is still there. */
@@ -96,16 +93,16 @@ class LinesWriter {
     const start = this.#startOf(local);
     const end = this.#endOf(local);
     const lineEnd = this.#lineEndOf(local);
-    this.#copy(this.#lineStart(local), start);
-    if (this.#block?.overlaid(local) === 0) this.#copy(start, end);
-    else this.#text(this.#value(id));
-    this.#copy(end, lineEnd);
+    this.#pieces.copy(this.#lineStart(local), start);
+    if (this.#block?.overlaid(local) === 0) this.#pieces.copy(start, end);
+    else this.#pieces.text(this.#value(id));
+    this.#pieces.copy(end, lineEnd);
     this.#open = this.#bytes.indexOf(this.#lineFeed, end) < 0;
     this.#pending = local;
   }
 
   #endLine(): void {
-    if (this.#open) this.#text(this.#lineEnd);
+    if (this.#open) this.#pieces.text(this.#lineEnd);
     this.#open = false;
   }
 
@@ -119,7 +116,7 @@ class LinesWriter {
     const from = this.#lineEndOf(local);
     const to = this.#lineStart(local + 1);
     if (from < to) this.#endLine();
-    this.#copy(from, to);
+    this.#pieces.copy(from, to);
   }
 
   #value(id: number): string {
@@ -156,22 +153,5 @@ class LinesWriter {
       if (this.#bytes[at] === this.#lineFeed || at + 1 === this.#bytes.length) end = at + 1;
     }
     return end;
-  }
-
-  #copy(from: number, to: number): void {
-    if (from >= to) return;
-    if (from !== this.#to) this.#flush();
-    if (this.#from === this.#to) this.#from = from;
-    this.#to = to;
-  }
-
-  #text(text: string): void {
-    this.#flush();
-    this.#pieces.push(encodeUtf8(text));
-  }
-
-  #flush(): void {
-    if (this.#from < this.#to) this.#pieces.push(this.#bytes.subarray(this.#from, this.#to));
-    this.#from = this.#to;
   }
 }

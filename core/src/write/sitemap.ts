@@ -3,10 +3,10 @@ import type { EntryBlock } from '../table/entry-block.ts';
 import type { RunList } from '../table/run-list.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { isSpace } from '../xml/scanner.ts';
-import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
+import { decodeUtf8 } from '../xml/text.ts';
 import { newEntry, writeEntry } from './entry.ts';
 import { feedElementOf } from './feed-element.ts';
-import { spliced } from './spliced.ts';
+import { Pieces } from './pieces.ts';
 
 /** White space around a new entry and within it, taken from a neighbour. */
 interface Indentation {
@@ -37,10 +37,7 @@ class SitemapWriter {
   readonly #block: EntryBlock;
   readonly #order: RunList;
   readonly #splices: readonly Splice[];
-  readonly #pieces: Uint8Array[] = [];
-  /** The bytes `[#from, #to)` of the file are due to be written; touching ranges become one piece. */
-  #from = 0;
-  #to = 0;
+  readonly #pieces: Pieces;
   /** The place last written to; -1 before the first. */
   #lastLocal = -1;
 
@@ -49,15 +46,16 @@ class SitemapWriter {
     this.#block = block;
     this.#order = order;
     this.#splices = splices;
+    this.#pieces = new Pieces(block.bytes, splices);
   }
 
   write(): Uint8Array[] {
     const { bytes, layout, columns } = this.#block;
     const opened = layout.rootEmpty && this.#order.length > 0;
     if (opened) {
-      this.#copy(0, layout.bodyStart - '/>'.length);
-      this.#text('>');
-    } else this.#copy(0, layout.bodyStart);
+      this.#pieces.copy(0, layout.bodyStart - '/>'.length);
+      this.#pieces.text('>');
+    } else this.#pieces.copy(0, layout.bodyStart);
     /** The place in the file that the next entry as read comes to stand at. */
     const places = this.#places();
     let place = 0;
@@ -65,7 +63,7 @@ class SitemapWriter {
     for (const run of this.#order.runs) {
       for (let id = run.id; id < run.id + run.count; id++) {
         if (!this.#isOwn(id)) {
-          this.#text(indentation.lead + this.#newEntry(id, indentation));
+          this.#pieces.text(indentation.lead + this.#newEntry(id, indentation));
           continue;
         }
         const local = places ? (places[place] ?? 0) : id - this.#block.base;
@@ -77,11 +75,10 @@ class SitemapWriter {
       }
     }
     this.#commentsBetween(this.#lastLocal, columns.count);
-    if (opened) this.#text(`\n</${this.#rootName()}>`);
-    this.#copy(this.#endOf(columns.count - 1), bytes.length);
-    this.#flush();
-    for (const { start, text } of this.#splices) if (start === bytes.length) this.#text(text);
-    return this.#pieces;
+    if (opened) this.#pieces.text(`\n</${this.#rootName()}>`);
+    this.#pieces.copy(this.#endOf(columns.count - 1), bytes.length);
+    for (const { start, text } of this.#splices) if (start === bytes.length) this.#pieces.text(text);
+    return this.#pieces.finish();
   }
 
   #isOwn(id: number): boolean {
@@ -109,7 +106,7 @@ class SitemapWriter {
   /** What stands between the place last written and place `local`, without the entries removed from there. */
   #gapBefore(local: number): void {
     this.#commentsBetween(this.#lastLocal, local);
-    this.#copy(this.#endOf(local - 1), this.#startOf(local));
+    this.#pieces.copy(this.#endOf(local - 1), this.#startOf(local));
   }
 
   /** Of the gaps before removed entries only comments stay, and the white space before those. */
@@ -119,7 +116,7 @@ class SitemapWriter {
       const start = this.#endOf(local - 1);
       let end = this.#startOf(local);
       while (end > start && isSpace(bytes[end - 1])) end--;
-      this.#copy(start, end);
+      this.#pieces.copy(start, end);
     }
   }
 
@@ -127,16 +124,15 @@ class SitemapWriter {
   #own(id: number): void {
     const local = id - this.#block.base;
     if (this.#block.overlaid(local) === 0) {
-      this.#copy(this.#startOf(local), this.#endOf(local));
+      this.#pieces.copy(this.#startOf(local), this.#endOf(local));
       return;
     }
     const values = [0, 1, 2, 3].map((field) =>
       this.#block.reference(local, field) === 0 ? null : this.#table.text(id, field),
     );
-    this.#flush();
     const fieldElement = feedElementOf(this.#block.kind);
     const scan = this.#table.scan(this.#block, local);
-    this.#pieces.push(...writeEntry(scan.bytes, scan, values, fieldElement));
+    this.#pieces.add(writeEntry(scan.bytes, scan, values, fieldElement));
   }
 
   #newEntry(id: number, { childLead, closeLead }: Indentation): string {
@@ -180,24 +176,5 @@ class SitemapWriter {
   #endOf(local: number): number {
     if (local < 0) return this.#block.layout.bodyStart;
     return this.#startOf(local) + (this.#block.columns.length[local] ?? 0);
-  }
-
-  #copy(from: number, to: number): void {
-    if (from >= to) return;
-    if (from !== this.#to) this.#flush();
-    if (this.#from === this.#to) this.#from = from;
-    this.#to = to;
-  }
-
-  #text(text: string): void {
-    this.#flush();
-    this.#pieces.push(encodeUtf8(text));
-  }
-
-  #flush(): void {
-    if (this.#from < this.#to)
-      for (const piece of spliced(this.#block.bytes, this.#from, this.#to, this.#splices))
-        this.#pieces.push(piece);
-    this.#from = this.#to;
   }
 }
