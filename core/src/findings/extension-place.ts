@@ -31,19 +31,26 @@ export function extensionPlace(
   now: number,
 ): ExtensionPlace | null {
   const element = new ExtensionElement();
+  const judge = new EntryJudge(new FindingSets(), now);
   for (let at = 0; at < scan.partCount * PART_SIZE; at = element.end) {
     element.moveTo(bytes, scan, at);
     const alone: Parts = {
       parts: scan.parts.subarray(at, element.end),
       partCount: (element.end - at) / PART_SIZE,
     };
-    if (breaks(bytes, alone, loc, code, now)) return placeWithin(bytes, alone, code, now);
+    if (breaks(judge, bytes, alone, loc, code)) return placeWithin(bytes, alone, code, now);
   }
   return null;
 }
 
-function breaks(bytes: Uint8Array, parts: Parts, loc: ValueRange | null, code: string, now: number): boolean {
-  const judge = new EntryJudge(new FindingSets(), now);
+function breaks(
+  judge: EntryJudge,
+  bytes: Uint8Array,
+  parts: Parts,
+  loc: ValueRange | null,
+  code: string,
+): boolean {
+  judge.set = 0;
   judgeExtensions(judge, bytes, parts, loc);
   return judge.sets.rules(judge.set).some((number) => RULES[number]?.code === code);
 }
