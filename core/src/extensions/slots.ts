@@ -72,6 +72,7 @@ export const SLOTS = [
   'news:stock_tickers',
 ] as const;
 export type SlotName = (typeof SLOTS)[number];
+const NAMES: readonly string[] = SLOTS;
 
 export function slotNumber(name: SlotName): number {
   return SLOTS.indexOf(name);
@@ -90,7 +91,7 @@ const WITHIN: ReadonlyMap<number, ReadonlyMap<string, number>> = (() => {
   for (const [number, name] of SLOTS.entries()) {
     if (name === 'stray') continue;
     const cut = Math.max(name.lastIndexOf(':'), name.lastIndexOf('@'));
-    const parent = cut < 0 ? -1 : SLOTS.findIndex((other) => other === name.slice(0, cut));
+    const parent = cut < 0 ? -1 : NAMES.indexOf(name.slice(0, cut));
     const local = cut < 0 ? name : name.slice(name[cut] === '@' ? cut : cut + 1);
     within.set(parent, (within.get(parent) ?? new Map()).set(local, number));
   }

@@ -31,6 +31,8 @@ export interface Stretch {
 export interface ReadAhead {
   /** Fewer bytes than these are read sooner than divided. */
   readonly least: number;
+  /** So many bytes are read here before it begins: it takes a while to start. */
+  readonly lag: number;
   begin(start: StretchStart): void;
   /** Waits for what was begun last. */
   finish(): Stretch;

@@ -10,6 +10,7 @@ import { readStretch } from './sitemap-body.ts';
 /** Reads ahead when it is waited for, and counts how often it was worth it. */
 class LateReadAhead implements ReadAhead {
   readonly least = 0;
+  readonly lag = 0;
   used = 0;
   #start: StretchStart | null = null;
 

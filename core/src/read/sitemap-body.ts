@@ -126,7 +126,8 @@ export class SitemapBody {
   #divide(from: number, ahead: ReadAhead): number {
     const bytes = this.#bytes;
     if (bytes.length - from < ahead.least) return -1;
-    const boundary = nextTag(bytes, from + ((bytes.length - from) >>> 1), this.#entryName, this.#rootName);
+    const half = Math.floor((from + bytes.length + ahead.lag) / 2);
+    const boundary = nextTag(bytes, half, this.#entryName, this.#rootName);
     if (boundary === bytes.length) return -1;
     ahead.begin({
       bytes,

@@ -19,7 +19,7 @@ export function url(loc: string, more = ''): string {
   return `<url>\n    <loc>${loc}</loc>${more}\n  </url>`;
 }
 
-export function contentOf(text: string | Uint8Array, name = 'sitemap.xml'): FileContent {
+export function contentOf(text: string | Uint8Array): FileContent {
   const bytes = typeof text === 'string' ? encodeUtf8(text) : text;
   const read = readFile(bytes, NOW, (recoded) => recoded);
   return { read, gzip: false, findings: [], damaged: false, lost: 0 };
@@ -38,7 +38,7 @@ export function projectOf(...files: (string | Uint8Array)[]): Project {
       state: 'waiting',
       problem: null,
     });
-    project.adopt(file.id, contentOf(text, name));
+    project.adopt(file.id, contentOf(text));
   }
   while (project.work(1000));
   return project;

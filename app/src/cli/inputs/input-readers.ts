@@ -9,7 +9,7 @@ import { type FileToRead, type PoolRead, ReaderPool, type Readers } from '../../
 /** Beyond so many bytes of files, inflated ones by a guess, threads are worth their start. */
 const WORTH_THREADS = 16 * 1024 * 1024;
 /** A file of so many bytes is worth a thread of its own that reads its second half. */
-const WORTH_HALVING = 8 * 1024 * 1024;
+const WORTH_HALVING = 16 * 1024 * 1024;
 /** How much larger than its gzip XML of this kind is. */
 const TYPICAL_RATIO = 10;
 

@@ -8,7 +8,8 @@ const PATIENCE_MS = 60_000;
 
 /** Reads ahead in a thread of its own, and waits for it without giving up this one. */
 export class ThreadReadAhead implements ReadAhead {
-  readonly least = 4 * 1024 * 1024;
+  readonly least = 16 * 1024 * 1024;
+  readonly lag = 8 * 1024 * 1024;
   readonly #worker: Worker;
   readonly #channel = new MessageChannel();
   /** 0 until the thread has answered. */
