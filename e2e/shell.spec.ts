@@ -86,7 +86,7 @@ test.describe('opening', () => {
     expect(await titles(urlset)).toEqual(['a.xml – Urlset', 'b.xml – Urlset']);
   });
 
-  test('opens the sample as a copy to save over', async ({ urlset, page, userData }) => {
+  test('opens the sample as a copy to save over', async ({ urlset, userData }) => {
     await urlset.menu('file.openSample');
     await expect.poll(() => titles(urlset)).toEqual(['sitemap_index.xml – Urlset']);
     await expect(urlset.sitemap('products.xml.gz')).toBeVisible();

@@ -83,7 +83,7 @@ export function familyOf(location: string | null, index: string, ...children: Ch
       problem: null,
     });
     if (typeof child !== 'string') project.fail(file.id, { code: child.failed, params: {} }, 'failed');
-    else if (!missing) project.adopt(file.id, contentOf(child, name));
+    else if (!missing) project.adopt(file.id, contentOf(child));
   }
   project.restoreSettings({ version: 1, publishLocation: location });
   while (project.work(1000));
