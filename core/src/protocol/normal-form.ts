@@ -52,7 +52,14 @@ function normalQuery(query: string): string {
   return parameters.map(({ text }) => text).join('&');
 }
 
-/** By UTF-16 code units. */
+/** By code points, which is the order of their bytes in UTF-8 and not that of UTF-16. */
 function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  const others = [...b];
+  let at = 0;
+  for (const char of a) {
+    const other = others[at++]?.codePointAt(0) ?? -1;
+    const difference = (char.codePointAt(0) ?? 0) - other;
+    if (difference !== 0) return difference;
+  }
+  return at < others.length ? -1 : 0;
 }

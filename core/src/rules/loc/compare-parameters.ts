@@ -1,10 +1,7 @@
 const EQUALS = 0x3d;
 const NOTHING = -1;
 
-/**
- * Compares two parameters of a query as the normal form orders them: by name, then as a whole.
- * Those of ASCII in the same order as `protocol/normal-form.ts`, which goes by UTF-16.
- */
+/** Compares two parameters of a query as `protocol/normal-form.ts` orders them: by name, then as a whole. */
 export function compareParameters(
   bytes: Uint8Array,
   aStart: number,
