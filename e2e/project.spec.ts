@@ -43,6 +43,7 @@ test('closing a project leads back to the start, where it is remembered', async 
   const app = await launch([await put(folder, 'a.xml', urlset('https://a.example/1'))]);
   await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
   await app.menu('file.close');
+  await app.nothingOpen();
   await app.page.getByRole('button', { name: /^a\.xml/ }).click();
   await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
 });
@@ -77,7 +78,7 @@ test('opening can be cancelled, and leaves nothing half open', async ({ launch, 
   await app.page.getByRole('button', { name: 'Cancel' }).click();
   await expect(app.page.getByRole('progressbar')).toHaveCount(0);
   await app.menu('file.close').catch(() => undefined);
-  await expect.poll(() => app.isEnabled('file.close')).toBe(false);
+  await app.nothingOpen();
   await app.answerOpen([await put(folder, 'a.xml', urlset('https://a.example/1'))]);
   await app.menu('file.open');
   await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');

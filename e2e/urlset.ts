@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import type { ElectronApplication, Locator, Page } from '@playwright/test';
+import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test';
 
 /** The running app as a test drives it from outside the page. */
 export class Urlset {
@@ -85,6 +85,12 @@ export class Urlset {
       },
       { target: window, wanted: id },
     );
+  }
+
+  /** Waits until main knows that nothing is open: before, the next file would get a window of its own. */
+  async nothingOpen(): Promise<void> {
+    const window = await this.app.browserWindow(this.page);
+    await expect.poll(() => window.evaluate((frame) => frame.getTitle())).toBe('Urlset');
   }
 
   /** A sitemap in the list of the project. */
