@@ -300,7 +300,7 @@ describe('a bomb', () => {
 const corpus = fileURLToPath(new URL('../../../../shared/corpus', import.meta.url));
 
 // Fixtures of other projects, kept beside the repository.
-describe.skipIf(!existsSync(corpus))('files of other projects', () => {
+describe.skipIf(!existsSync(corpus))('files of other projects (skipped without them)', () => {
   it.each([
     ['crawler-commons+crawler-commons/src/test/resources/sitemaps/xmlSitemap.gz', 896, []],
     ['adbar+trafilatura/tests/resources/sitemap.xml.gz', 8622, []],
