@@ -135,6 +135,32 @@ describe('ProjectSession', () => {
     expect(project.isEmpty).toBe(true);
   });
 
+  it('opens behind the closing that is under way, and counts as empty until then', async () => {
+    project = session();
+    await project.open(['/a.xml'], null);
+    engines[0]?.state({});
+    const closing = project.close();
+    expect(project.isEmpty).toBe(true);
+    const opening = project.open(['/b.xml'], null);
+    expect(project.isEmpty).toBe(false);
+    await Promise.all([closing, opening]);
+    const methods = engines[0]?.received.map(({ message }) => 'method' in message && message.method);
+    expect(methods).toEqual(['open', 'close', 'open']);
+    expect(project.isEmpty).toBe(false);
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  it('still opens when the closing before it failed, and closes later', async () => {
+    const problem = { code: 'unexpected', params: {} };
+    project = session({ close: { problem } });
+    await project.open(['/a.xml'], null);
+    const closing = project.close();
+    const opening = project.open(['/b.xml'], null);
+    await expect(closing).rejects.toMatchObject(problem);
+    await opening;
+    expect(project.isEmpty).toBe(false);
+  });
+
   it('is empty again when the engine could not open', async () => {
     const problem = { code: 'not-found', params: { name: 'a.xml' } };
     project = session({ open: { problem } });

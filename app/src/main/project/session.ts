@@ -56,6 +56,10 @@ export class ProjectSession<Port> {
   /** The journal is of an earlier run of the app, and no engine has replayed it yet. */
   #unproven = false;
   #restoring = false;
+  /** The project is being closed; what is opened meanwhile is opened behind that. */
+  #closing: Promise<void> | null = null;
+  /** Openings under way. */
+  #beginning = 0;
 
   constructor(platform: SessionPlatform<Port>, events: SessionEvents) {
     this.#platform = platform;
@@ -66,9 +70,10 @@ export class ProjectSession<Port> {
     return this.#state;
   }
 
-  /** Whether nothing is open here and nothing is about to be. */
+  /** Whether nothing is open here, or will be once what closes is closed, and nothing is about to be. */
   get isEmpty(): boolean {
-    return !this.#state.open && this.#journal === null;
+    if (this.#beginning > 0) return false;
+    return this.#closing !== null || (!this.#state.open && this.#journal === null);
   }
 
   /** Lets a page speak to the engine, starting it if need be. */
@@ -97,9 +102,11 @@ export class ProjectSession<Port> {
   }
 
   /** Back to nothing open. Unsaved edits are forgotten: whoever calls has asked. */
-  async close(): Promise<void> {
-    await this.request('close', {});
-    await this.#forget();
+  close(): Promise<void> {
+    this.#closing ??= this.#close().finally(() => {
+      this.#closing = null;
+    });
+    return this.#closing;
   }
 
   /** Ends the engine. The journal goes too, unless it is kept for the next start. */
@@ -109,7 +116,23 @@ export class ProjectSession<Port> {
     await (keepJournal ? this.#journal?.close() : this.#journal?.remove());
   }
 
+  async #close(): Promise<void> {
+    await this.request('close', {});
+    await this.#forget();
+  }
+
   async #begin(act: (journalFolder: string) => Promise<null>): Promise<void> {
+    this.#beginning++;
+    try {
+      // Whoever closes hears of it when that fails; the project is still open then.
+      await this.#closing?.catch(() => undefined);
+      await this.#beginNow(act);
+    } finally {
+      this.#beginning--;
+    }
+  }
+
+  async #beginNow(act: (journalFolder: string) => Promise<null>): Promise<void> {
     const before = this.#journal;
     const journal = before ?? (await this.#platform.journals.create());
     this.#journal = journal;
