@@ -2,6 +2,7 @@ import type { Edit, NewEntry, Span } from '../contract/edits.ts';
 import { assertNever, UrlsetError } from '../contract/errors.ts';
 import { FIELDS, fieldNumber } from '../contract/values.ts';
 import { applyFix } from '../fix/apply-fix.ts';
+import { placedEntries, spansOf } from '../fix/broken-entries.ts';
 import type { Project } from '../project/project.ts';
 import { gzipUnder, type ProjectFile } from '../project/project-file.ts';
 import { beside, parseLocation } from '../protocol/location.ts';
@@ -9,6 +10,7 @@ import { ABSENT } from '../table/overlay.ts';
 import { eachId, type Run } from '../table/run-list.ts';
 import type { Change } from './change.ts';
 import { references } from './references.ts';
+import { removeRepeats } from './remove-repeats.ts';
 
 /** The least room made for new entries of a file. */
 const SMALLEST_ROOM = 64;
@@ -47,6 +49,7 @@ export function applyEdit(project: Project, edit: Edit, perform: (change: Change
 
 function setValue(project: Project, edit: Edit & { kind: 'set' }, perform: (change: Change) => void): void {
   const field = fieldNumber(edit.field);
+  if (edit.value === '') removeRepeats(project, edit.spans, edit.field, perform);
   const after = project.table.overlay.add(edit.value);
   for (const span of edit.spans) {
     const runs = project.file(span.file).order.slice(span.at, span.count);
@@ -69,6 +72,7 @@ function fillValues(
   const { overlay } = project.table;
   for (const [column, name] of edit.fields.entries()) {
     const field = fieldNumber(name);
+    removeRepeats(project, clearedBy(project, edit, column), name, perform);
     let row = 0;
     for (const span of edit.spans) {
       const runs = project.file(span.file).order.slice(span.at, span.count);
@@ -83,6 +87,12 @@ function fillValues(
       }
     }
   }
+}
+
+/** The entries whose value in a column becomes `''`. */
+function clearedBy(project: Project, { spans, values }: Edit & { kind: 'fill' }, column: number): Span[] {
+  if (!values.some((row) => row[column] === '')) return [];
+  return spansOf([...placedEntries(project, spans)].filter((_, row) => values[row]?.[column] === ''));
 }
 
 function insertEntries(

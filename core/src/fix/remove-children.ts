@@ -1,4 +1,4 @@
-import { FIELDS } from '../contract/values.ts';
+import { FIELDS, type Field } from '../contract/values.ts';
 import type { Splice } from '../extensions/splice.ts';
 import { type EntryChild, entryChildren, isOwn } from '../findings/entry-children.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
@@ -50,13 +50,22 @@ export function removeUnknownChildren(block: EntryBlock, scan: EntryScan): Splic
 
 /** Takes the further locs of an entry out, which become entries of their own. */
 export function removeFurtherLocs(block: EntryBlock, scan: EntryScan): Splice[] {
-  return furtherLocs(block, scan).map((child) => removal(scan, child));
+  return removeFurther(block, scan, 'loc');
+}
+
+/** Takes the elements of a field behind its first out of an entry. */
+export function removeFurther(block: EntryBlock, scan: EntryScan, field: Field): Splice[] {
+  return further(block, scan, field).map((child) => removal(scan, child));
 }
 
 /** The `loc` elements of an entry behind its first. */
 export function furtherLocs(block: EntryBlock, scan: EntryScan): EntryChild[] {
+  return further(block, scan, 'loc');
+}
+
+function further(block: EntryBlock, scan: EntryScan, field: Field): EntryChild[] {
   return ownChildren(block, scan)
-    .filter(({ name }) => name === 'loc')
+    .filter(({ name }) => name === field)
     .slice(1);
 }
 
