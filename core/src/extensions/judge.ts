@@ -44,7 +44,7 @@ export function judgeExtensions(
     switch (scan.parts[at]) {
       case LINK:
         LINK_ELEMENT.find();
-        if (ALTERNATES.link(judge, LINK_ELEMENT, loc)) alternates?.add(LINK_ELEMENT);
+        if (ALTERNATES.link(judge, LINK_ELEMENT, loc)) alternates?.add(LINK_ELEMENT, ALTERNATES.language);
         break;
       case IMAGE:
         images++;

@@ -1,5 +1,5 @@
 import { isSpace } from '../xml/scanner.ts';
-import { contentToBytes, decodeUtf8 } from '../xml/text.ts';
+import { decodeContent, decodeUtf8 } from '../xml/text.ts';
 import { PART_MARK } from './parts.ts';
 
 /** Marks of a part that does not say what its bytes are. */
@@ -28,9 +28,9 @@ export class PartValue {
       if (from < to && (bytes[from] as number) > SPACE && (bytes[to - 1] as number) > SPACE) return this;
     } else {
       if (this.#room.length < to - from) this.#room = new Uint8Array((to - from) * 2);
-      this.bytes = contentToBytes(bytes, from, to, this.#room);
+      this.bytes = this.#room;
       this.start = 0;
-      this.end = this.bytes.length;
+      this.end = decodeContent(bytes, from, to, this.#room);
     }
     // Within attributes and CDATA sections, white space at the ends is as little of the value as around them.
     while (this.start < this.end && isSpace(this.bytes[this.start])) this.start++;

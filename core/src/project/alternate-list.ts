@@ -79,7 +79,8 @@ export class AlternateList {
     this.#link.find();
     const { hreflang, href } = this.#link;
     if (hreflang < 0 || isHreflangIncomplete(this.#link)) return;
-    const language = languageOf(element.value(hreflang));
+    const code = element.value(hreflang);
+    const language = languageOf(code.bytes, code.start, code.end);
     const { bytes, start, end } = element.value(href);
     const key = this.#table.keyOf({ bytes, start, end });
     const page = this.#numbers.of({ bytes, start, end }, key);

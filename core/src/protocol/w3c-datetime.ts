@@ -30,17 +30,19 @@ export class W3cDatetime {
     this.time = Number.NaN;
     this.dateOnly = true;
     if (start === end) return DATE.notADate;
-    const year = digits(bytes, start, 4, end);
-    if (year < 0) return DATE.invalid;
+    const century = twoDigits(bytes, start, end);
+    const yearOfCentury = twoDigits(bytes, start + 2, end);
+    if ((century | yearOfCentury) < 0) return DATE.invalid;
+    const year = century * 100 + yearOfCentury;
     let at = start + 4;
     if (at === end) return this.#date(year, 1, 1, DATE.reduced);
     if (bytes[at] !== MINUS) return DATE.invalid;
-    const month = digits(bytes, at + 1, 2, end);
+    const month = twoDigits(bytes, at + 1, end);
     if (month < 0) return DATE.invalid;
     at += 3;
     if (at === end) return this.#date(year, month, 1, DATE.reduced);
     if (bytes[at] !== MINUS) return DATE.invalid;
-    const day = digits(bytes, at + 1, 2, end);
+    const day = twoDigits(bytes, at + 1, end);
     if (day < 0) return DATE.invalid;
     at += 3;
     if (at === end) return this.#date(year, month, day, DATE.exact);
@@ -63,14 +65,14 @@ export class W3cDatetime {
     day: number,
   ): DateVerdict {
     this.dateOnly = false;
-    const hour = digits(bytes, start, 2, end);
-    const minute = digits(bytes, start + 3, 2, end);
+    const hour = twoDigits(bytes, start, end);
+    const minute = twoDigits(bytes, start + 3, end);
     if (hour < 0 || minute < 0 || bytes[start + 2] !== COLON) return DATE.invalid;
     let at = start + 5;
     let seconds = 0;
     let verdict: DateVerdict = DATE.reduced;
     if (at < end && bytes[at] === COLON) {
-      seconds = digits(bytes, at + 1, 2, end);
+      seconds = twoDigits(bytes, at + 1, end);
       if (seconds < 0) return DATE.invalid;
       verdict = DATE.exact;
       at += 3;
@@ -117,22 +119,19 @@ function zoneMinutes(bytes: Uint8Array, at: number, end: number): number {
   if (sign === UPPER_Z) return at + 1 === end ? 0 : BAD_ZONE;
   if (sign !== PLUS && sign !== MINUS) return BAD_ZONE;
   // +02, +0200 and -00:14400: meant as a zone, and no engine has to take them for one.
-  const hours = digits(bytes, at + 1, 2, end);
-  const minutes = digits(bytes, at + 4, 2, end);
+  const hours = twoDigits(bytes, at + 1, end);
+  const minutes = twoDigits(bytes, at + 4, end);
   if (hours < 0 || bytes[at + 3] !== COLON || minutes < 0 || minutes > 59 || at + 6 !== end) return NO_ZONE;
   return (sign === MINUS ? -1 : 1) * (hours * 60 + minutes);
 }
 
-/** The number that `count` digits at `at` write, or -1. */
-function digits(bytes: Uint8Array, at: number, count: number, end: number): number {
-  if (at + count > end) return -1;
-  let value = 0;
-  for (let i = 0; i < count; i++) {
-    const digit = (bytes[at + i] ?? 0) - ZERO;
-    if (digit < 0 || digit > 9) return -1;
-    value = value * 10 + digit;
-  }
-  return value;
+/** The number that two digits at `at` write, or -1. */
+function twoDigits(bytes: Uint8Array, at: number, end: number): number {
+  if (at + 2 > end) return -1;
+  const tens = (bytes[at] as number) - ZERO;
+  const ones = (bytes[at + 1] as number) - ZERO;
+  // One negative number makes all of it negative.
+  return (tens | ones | (9 - tens) | (9 - ones)) < 0 ? -1 : tens * 10 + ones;
 }
 
 function onCalendar(year: number, month: number, day: number): boolean {
@@ -140,12 +139,17 @@ function onCalendar(year: number, month: number, day: number): boolean {
   return month !== 2 || day !== 29 || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0));
 }
 
+/** Years that a calendar begins anew after, and their days. */
+const ERA = 400;
+const ERA_DAYS = 146_097;
+/** From 1 March of the year 0 to 1970. */
+const EPOCH_DAYS = 719_468;
+
 /** Days from the civil calendar, by H. Hinnant's algorithm; far cheaper than a Date an entry. */
 function utc(year: number, month: number, day: number): number {
-  const shifted = month > 2 ? year : year - 1;
-  const era = Math.floor(shifted / 400);
-  const yearOfEra = shifted - era * 400;
-  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1;
-  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
-  return (era * 146_097 + dayOfEra - 719_468) * 86_400_000;
+  // An era later, so that nothing is negative and all divisions are of whole numbers.
+  const shifted = (month > 2 ? year : year - 1) + ERA;
+  const days = shifted * 365 + (shifted >> 2) - ((shifted / 100) | 0) + ((shifted / ERA) | 0);
+  const dayOfYear = (((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) | 0) + day - 1;
+  return (days + dayOfYear - ERA_DAYS - EPOCH_DAYS) * 86_400_000;
 }

@@ -157,7 +157,7 @@ export class EntryReader {
   /** The flags of the entry just judged, whose decoded loc this is; null when it has none. */
   flagsOf(loc: ValueRange | null): number {
     if (this.#places === null || loc === null || loc.start === loc.end) return AS_READ;
-    return AS_READ | this.#places.note(loc, this.#judge.seen);
+    return AS_READ | this.#places.note(loc, this.#judge.seen, this.#judge.sameAuthority);
   }
 
   /**

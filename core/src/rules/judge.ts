@@ -40,6 +40,11 @@ export class EntryJudge {
     return this.#facts.seen;
   }
 
+  /** `LocFacts.sameAuthority` of the loc judged last. */
+  get sameAuthority(): boolean {
+    return this.#facts.sameAuthority;
+  }
+
   add(rule: number): void {
     this.set = this.sets.add(this.set, rule);
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalForm } from '../protocol/normal-form.ts';
 import { EMPTY_LAYOUT } from '../read/file-read.ts';
-import { fnv1a } from '../rules/loc/fnv-1a.ts';
+import { hashWords } from '../rules/loc/hash-words.ts';
 import { pageOf } from '../rules/loc/mixed-scheme.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import { makeColumns } from './columns.ts';
@@ -13,7 +13,7 @@ import { UrlTable } from './url-table.ts';
 type Keying = (loc: string) => number;
 const byPage: Keying = (loc) => {
   const page = encodeUtf8(pageOf(normalForm(loc)));
-  return fnv1a(page, 0, loc === '' ? 0 : page.length) >>> 0;
+  return hashWords(new DataView(page.buffer), 0, loc === '' ? 0 : page.length) >>> 0;
 };
 /** As bad as keys can be. */
 const colliding: Keying = (loc) => (loc === '' ? byPage('') : byPage(loc) & 1);

@@ -2,7 +2,7 @@ import type { Link } from '../../extensions/link.ts';
 import type { ValueRange } from '../../read/entry-reader.ts';
 import { LocFacts } from '../loc/loc-facts.ts';
 import { ALTERNATE_MARK, type AlternateColumns, makeAlternates } from './alternate-columns.ts';
-import { languageOf, wholeHash, withAlternate, X_DEFAULT } from './alternate-numbers.ts';
+import { wholeHash, withAlternate, X_DEFAULT } from './alternate-numbers.ts';
 import { PageNumbers } from './page-numbers.ts';
 
 /** Of more pages it is not told whether they are distinct: that takes comparing all with all. */
@@ -27,9 +27,8 @@ export class AlternateColumnsBuilder {
   readonly #pages = new Float64Array(FEW);
   readonly #pageKeys = new Uint32Array(FEW);
 
-  /** Adds a complete alternate of the present entry. */
-  add({ element, hreflang, href }: Link): void {
-    const language = languageOf(element.value(hreflang));
+  /** Adds a complete alternate of the present entry, of a language as `languageOf` numbers it. */
+  add({ element, href }: Link, language: number): void {
     const target = element.value(href);
     this.#facts.read(target.bytes, target.start, target.end);
     const { key } = this.#facts;

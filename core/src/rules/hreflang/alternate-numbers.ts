@@ -1,8 +1,7 @@
-import type { ValueRange } from '../../read/entry-reader.ts';
 import { encodeUtf8 } from '../../xml/text.ts';
 
 /** The number of a language code, in whatever case it is written. */
-export function languageOf({ bytes, start, end }: ValueRange): number {
+export function languageOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5;
   for (let at = start; at < end; at++) {
     const byte = bytes[at] as number;
@@ -14,7 +13,7 @@ export function languageOf({ bytes, start, end }: ValueRange): number {
 /** The language of what is for everybody else. */
 export const X_DEFAULT = (() => {
   const bytes = encodeUtf8('x-default');
-  return languageOf({ bytes, start: 0, end: bytes.length });
+  return languageOf(bytes, 0, bytes.length);
 })();
 
 /** The hash of several alternates with one more: a sum does not mind the order. */

@@ -1,7 +1,7 @@
 import { normalForm } from '../../protocol/normal-form.ts';
 import { decodeUtf8, encodeUtf8 } from '../../xml/text.ts';
 import { beginsWithWord } from './ascii.ts';
-import { FNV_START, fnv1a } from './fnv-1a.ts';
+import { hashWords } from './hash-words.ts';
 import { isPrivateHost } from './leak-suspect.ts';
 import { hasCredentials } from './loc-credentials.ts';
 import { isImpossibleHost } from './loc-invalid-host.ts';
@@ -24,20 +24,25 @@ export class Authority {
   schemeLength = 0;
   /** What stands in it and what it breaks, as bits of {@link SEEN}. */
   seen = 0;
-  /** FNV-1a of its normal form without the scheme. */
+  /** `hashWords` of its normal form without the scheme. */
   key = 0;
   /** Whether there is a normal form of it, and so of the loc. */
   hasNormalForm = false;
   #known = new Uint8Array(64);
+  #knownWords = new DataView(this.#known.buffer);
 
-  /** Whether the loc `bytes[start, end)` begins with what was read last. */
-  matches(bytes: Uint8Array, start: number, end: number): boolean {
+  /** Whether the loc `[start, end)` begins with what was read last. */
+  matches(words: DataView, start: number, end: number): boolean {
     const { length } = this;
-    const known = this.#known;
+    const known = this.#knownWords;
     const after = start + length;
-    if (length === 0 || after > end || (after < end && !endsAuthority(bytes[after] as number))) return false;
-    for (let i = 0; i < length; i++) if (bytes[start + i] !== known[i]) return false;
-    return true;
+    if (length === 0 || after > end) return false;
+    let at = 0;
+    for (; at + 4 <= length; at += 4) {
+      if (words.getInt32(start + at, true) !== known.getInt32(at, true)) return false;
+    }
+    for (; at < length; at++) if (words.getUint8(start + at) !== known.getUint8(at)) return false;
+    return after === end || endsAuthority(words.getUint8(after));
   }
 
   /** Reads that of the loc `bytes[start, end)`; false when it is no absolute http or https URL. */
@@ -62,7 +67,10 @@ export class Authority {
     this.seen = seen & ~SEEN.dot;
     this.#readKey(bytes, from, to, isPlain(bytes, from, to));
     this.length = to - start;
-    if (this.#known.length < this.length) this.#known = new Uint8Array(this.length * 2);
+    if (this.#known.length < this.length) {
+      this.#known = new Uint8Array(this.length * 2);
+      this.#knownWords = new DataView(this.#known.buffer);
+    }
     for (let i = 0; i < this.length; i++) this.#known[i] = bytes[start + i] as number;
     return true;
   }
@@ -70,7 +78,7 @@ export class Authority {
   #readKey(bytes: Uint8Array, from: number, to: number, plain: boolean): void {
     this.hasNormalForm = plain;
     if (plain) {
-      this.key = fnv1a(bytes, from, to);
+      this.key = hashOf(bytes, from, to);
       return;
     }
     const url = `${decodeUtf8(bytes, from - this.schemeLength, to)}/`;
@@ -78,11 +86,16 @@ export class Authority {
     // The slash is dropped where there is a normal form at all.
     this.hasNormalForm = !form.endsWith('/');
     const name = encodeUtf8(form.slice(this.schemeLength));
-    this.key = fnv1a(name, 0, name.length, FNV_START);
+    this.key = hashOf(name, 0, name.length);
   }
 }
 
-function endsAuthority(byte: number): boolean {
+function hashOf(bytes: Uint8Array, from: number, to: number): number {
+  return hashWords(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), from, to);
+}
+
+/** Whether no authority holds this byte: RFC 3986, section 3.2. */
+export function endsAuthority(byte: number): boolean {
   return byte === SLASH || (SEEN_OF[byte] as number) >= SEEN.query;
 }
 

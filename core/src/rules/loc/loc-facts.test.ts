@@ -2,15 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalForm } from '../../protocol/normal-form.ts';
 import { encodeUtf8 } from '../../xml/text.ts';
-import { fnv1a } from './fnv-1a.ts';
+import { hashWords } from './hash-words.ts';
 import { LocFacts } from './loc-facts.ts';
 import { ParameterNames } from './parameter-names.ts';
 import { anyLoc } from './testing/any-loc.ts';
 
 /** The key as it is meant. */
 function slowKey(loc: string): number {
-  const bytes = encodeUtf8(normalForm(loc).replace(/^https?:\/\//i, ''));
-  return fnv1a(bytes, 0, bytes.length) >>> 0;
+  const form = normalForm(loc).replace(/^https?:\/\//i, '');
+  const [, authority = '', tail = ''] = /^([^/?#]*)(.*)$/s.exec(form) ?? [];
+  return hash(tail, hash(authority, 0)) >>> 0;
+}
+
+function hash(text: string, before: number): number {
+  const bytes = encodeUtf8(text);
+  return hashWords(new DataView(bytes.buffer), 0, bytes.length, before);
 }
 
 function read(facts: LocFacts, loc: string): LocFacts {

@@ -1,13 +1,14 @@
 import { LOC_MIN } from '../../protocol/limits.ts';
-import { Authority } from './authority.ts';
+import { RecentViews } from '../../xml/recent-views.ts';
+import { Authority, endsAuthority } from './authority.ts';
 import { compareParameters } from './compare-parameters.ts';
 import { ESCAPES, readEscapes } from './escapes.ts';
-import { fnv1a, fnv1aByte } from './fnv-1a.ts';
+import { hashRest, hashStart, hashWord, hashWords } from './hash-words.ts';
 import { indexPageStart } from './index-page.ts';
 import { isWithoutPath } from './loc-no-path.ts';
 import { NormalKey } from './normal-key.ts';
-import type { ParameterNames } from './parameter-names.ts';
-import { SEEN, SEEN_OF } from './seen.ts';
+import { type ParameterNames, parametersAt } from './parameter-names.ts';
+import { SEEN, SEEN_OF, SEEN_OF_PAIR } from './seen.ts';
 
 const AMPERSAND = 0x26;
 const SLASH = 0x2f;
@@ -35,16 +36,20 @@ export class LocFacts {
   /** What its percent-escapes are, as bits of {@link ESCAPES}. */
   escapes = 0;
   /**
-   * FNV-1a of its normal form (`protocol/normal-form.ts`) without `http://` or `https://`, unsigned. Where
-   * there is no normal form, of the bytes as they are.
+   * A hash of its normal form (`protocol/normal-form.ts`) without `http://` or `https://`, 32 bits, unsigned:
+   * that of what follows the authority behind that of the authority. Where there is no normal form, of the
+   * bytes as they are.
    */
   key = 0;
-  /** By the lower five bits of its first byte: whether there may be such a parameter. */
-  #initials = 0;
+  /** It is an absolute URL with the authority, byte for byte, of the absolute URL read before. */
+  sameAuthority = false;
+  /** What parameters there may be, as bits that {@link ParameterNames} gives out. */
+  #parameters = 0;
   /** The key does not follow from the bytes as they stand. */
   #reworded = false;
   readonly #authority = new Authority();
   readonly #normalKey = new NormalKey();
+  readonly #views = new RecentViews();
 
   /** Reads the decoded, trimmed loc `bytes[start, end)`. */
   read(bytes: Uint8Array, start: number, end: number): void {
@@ -52,35 +57,45 @@ export class LocFacts {
     this.start = start;
     this.end = end;
     this.escapes = 0;
-    this.#initials = 0;
+    this.#parameters = 0;
     this.#reworded = false;
     const authority = this.#authority;
-    if (!authority.matches(bytes, start, end) && !authority.read(bytes, start, end)) {
+    const words = this.#views.of(bytes);
+    this.sameAuthority = authority.matches(words, start, end);
+    if (!this.sameAuthority && !authority.read(bytes, start, end)) {
       this.pathStart = this.pathEnd = this.queryEnd = end;
       this.seen = SEEN.notAbsolute | SEEN.length;
-      this.key = fnv1a(bytes, start, end) >>> 0;
+      this.key = asItStands(bytes, start, end);
       return;
     }
     const pathStart = start + authority.length;
-    let { seen, key } = authority;
-    let keyBefore = key;
+    this.pathStart = pathStart;
+    this.pathEnd = this.queryEnd = end;
+    const hashed = end > pathStart && bytes[end - 1] === SLASH ? end - 1 : end;
+    let { seen } = authority;
+    let hash = hashStart(hashed - pathStart, authority.key);
     let at = pathStart;
-    for (; at < end; at++) {
-      const byte = bytes[at] as number;
-      const bits = SEEN_OF[byte] as number;
+    for (; at + 4 <= hashed; at += 4) {
+      const word = words.getInt32(at, true);
+      const bits = (SEEN_OF_PAIR[word & 0xffff] as number) | (SEEN_OF_PAIR[word >>> 16] as number);
       if (bits >= SEEN.query) break;
       seen |= bits;
-      keyBefore = key;
-      key = fnv1aByte(key, byte);
+      hash = hashWord(hash, word);
     }
-    this.pathStart = pathStart;
-    this.pathEnd = at;
-    if (at > pathStart && bytes[at - 1] === SLASH) key = keyBefore;
-    if (at === end) {
-      this.seen = seen;
-      this.queryEnd = end;
-    } else key = this.#readTail(at, seen, key);
-    this.#conclude(key);
+    hash = hashRest(words, at, hashed, hash);
+    for (; at < end; at++) {
+      const bits = SEEN_OF[bytes[at] as number] as number;
+      if (bits >= SEEN.query) break;
+      seen |= bits;
+    }
+    this.seen = seen;
+    if (at < end) {
+      this.pathEnd = at;
+      // In front of a query or a fragment the slash is left out as well, and behind one it is not.
+      this.#reworded = hashed < end || (at > pathStart && bytes[at - 1] === SLASH);
+      this.#readTail(at);
+    }
+    this.#conclude(hash);
   }
 
   /** Code points of the whole loc. */
@@ -93,7 +108,7 @@ export class LocFacts {
 
   /** Whether one of these parameters stands in the query or, behind a `;`, in the path. */
   hasParameter(names: ParameterNames): boolean {
-    if ((this.#initials & names.initials) === 0) return false;
+    if ((this.#parameters & names.bit) === 0) return false;
     const { bytes, queryEnd } = this;
     let at = (this.seen & SEEN.semicolon) === 0 ? this.pathEnd : this.pathStart;
     while (at < queryEnd) {
@@ -107,24 +122,23 @@ export class LocFacts {
     return false;
   }
 
-  /** Reads query and fragment from `from` on; the key with them. */
-  #readTail(from: number, seenBefore: number, keyBefore: number): number {
+  /** Reads query and fragment from `from` on. */
+  #readTail(from: number): void {
     const { bytes, end } = this;
-    let seen = seenBefore;
-    let key = keyBefore;
+    let { seen } = this;
     let at = from;
     if (bytes[at] === QUESTION) {
       seen |= SEEN.query;
       at++;
       // An empty query is left out of the normal form.
-      if (at < end && bytes[at] !== HASH) key = fnv1aByte(key, QUESTION);
-      let initials = 0;
+      if (at === end || bytes[at] === HASH) this.#reworded = true;
+      let parameters = 0;
       let parameter = at;
       let last = -1;
       for (; ; at++) {
         const byte = at < end ? (bytes[at] as number) : HASH;
         if (byte === AMPERSAND || byte === HASH) {
-          initials |= 1 << ((bytes[parameter] as number) & 31);
+          parameters |= parametersAt(bytes, parameter);
           if (last >= 0 && compareParameters(bytes, last, parameter - 1, parameter, at) > 0) {
             this.#reworded = true;
           }
@@ -133,40 +147,42 @@ export class LocFacts {
           if (byte === HASH) break;
         }
         seen |= SEEN_OF[byte] as number;
-        key = fnv1aByte(key, byte);
       }
-      this.#initials = initials;
+      this.#parameters = parameters;
     }
     this.queryEnd = at;
-    for (; at < end; at++) {
-      const byte = bytes[at] as number;
-      seen |= SEEN_OF[byte] as number;
-      key = fnv1aByte(key, byte);
-    }
+    for (; at < end; at++) seen |= SEEN_OF[bytes[at] as number] as number;
     this.seen = seen;
-    return key;
   }
 
   /** What follows from having read it all. */
-  #conclude(key: number): void {
+  #conclude(hash: number): void {
     const { bytes, start, end, pathEnd } = this;
     const length = end - start;
     if (length > NEVER_LONG || length < LOC_MIN || (this.seen & SEEN.nonAscii) !== 0)
       this.seen |= SEEN.length;
     if (isWithoutPath(this.pathStart, end)) this.seen |= SEEN.noPath;
     // Behind a semicolon anything may start a parameter.
-    if ((this.seen & SEEN.semicolon) !== 0) this.#initials = -1;
+    if ((this.seen & SEEN.semicolon) !== 0) this.#parameters = -1;
     if ((this.seen & SEEN.percent) !== 0) this.escapes = readEscapes(bytes, start, end);
     if (!this.#authority.hasNormalForm) {
-      this.key = fnv1a(bytes, start + this.#authority.schemeLength, end) >>> 0;
+      this.key = asItStands(bytes, start + this.#authority.schemeLength, end);
     } else if (
       this.#reworded ||
       (this.escapes & ESCAPES.notNormal) !== 0 ||
-      indexPageStart(bytes, this.pathStart, pathEnd) >= 0
+      ((this.seen & SEEN.dot) !== 0 && indexPageStart(bytes, this.pathStart, pathEnd) >= 0)
     ) {
       this.key = this.#normalKey.of(this, this.#authority) >>> 0;
-    } else this.key = key >>> 0;
+    } else this.key = hash >>> 0;
   }
+}
+
+/** The key of a URL without its scheme. */
+function asItStands(bytes: Uint8Array, start: number, end: number): number {
+  const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let tail = start;
+  while (tail < end && !endsAuthority(bytes[tail] as number)) tail++;
+  return hashWords(words, tail, end, hashWords(words, start, tail)) >>> 0;
 }
 
 function endsName(byte: number): boolean {

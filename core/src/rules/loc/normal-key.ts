@@ -3,10 +3,9 @@ import { decodeUtf8, encodeUtf8 } from '../../xml/text.ts';
 import type { Authority } from './authority.ts';
 import { compareParameters } from './compare-parameters.ts';
 import { ESCAPES, escapedByte, isUnreserved } from './escapes.ts';
-import { fnv1a, fnv1aByte } from './fnv-1a.ts';
+import { hashWords } from './hash-words.ts';
 import { indexPageStart } from './index-page.ts';
 import type { LocFacts } from './loc-facts.ts';
-import { SEEN } from './seen.ts';
 
 const AMPERSAND = 0x26;
 const SLASH = 0x2f;
@@ -21,36 +20,52 @@ const HEX_DIGITS = encodeUtf8('0123456789ABCDEF');
  * index page is gone and its parameters are in order. Says the same as hashing `normalForm`, sooner.
  */
 export class NormalKey {
-  /** A path or a query with its escapes normal. */
+  /** What stands behind the authority in the normal form, so far. */
   #text = new Uint8Array(256);
+  #words = new DataView(this.#text.buffer);
+  /** A path or a query with its escapes normal. */
+  #part = new Uint8Array(256);
   /** Start and end of each parameter, in order. */
   readonly #spans = new Int32Array(MOST_PARAMETERS * 2);
 
   /** The key of a loc with a normal form. */
   of(facts: LocFacts, authority: Authority): number {
-    const { bytes, start, end, pathStart, pathEnd, queryEnd, seen } = facts;
+    const { bytes, start, end, pathStart, pathEnd, queryEnd } = facts;
     const rewritten = (facts.escapes & ESCAPES.notNormal) !== 0;
-    if (rewritten && this.#text.length < end - start) this.#text = new Uint8Array((end - start) * 2);
-    const text = rewritten ? this.#text : bytes;
-    let key = rewritten
-      ? pathKey(text, 0, this.#rewrite(bytes, pathStart, pathEnd), authority.key)
-      : pathKey(text, pathStart, pathEnd, authority.key);
+    this.#reserve(end - start);
+    const part = rewritten ? this.#part : bytes;
+    const from = rewritten ? 0 : pathStart;
+    const to = rewritten ? this.#rewrite(bytes, pathStart, pathEnd) : pathEnd;
+    let length = this.#append(part, from, normalPathEnd(part, from, to), 0);
     const queryStart = pathEnd + 1;
     if (queryStart < queryEnd) {
-      // Letters beyond ASCII are ordered by UTF-16, which their bytes do not tell.
-      if ((seen & SEEN.nonAscii) !== 0) return slowKey(facts, authority);
       const count = rewritten
-        ? this.#sort(text, 0, this.#rewrite(bytes, queryStart, queryEnd))
-        : this.#sort(text, queryStart, queryEnd);
+        ? this.#sort(part, 0, this.#rewrite(bytes, queryStart, queryEnd))
+        : this.#sort(part, queryStart, queryEnd);
       if (count < 0) return slowKey(facts, authority);
-      key = this.#queryKey(text, count, key);
+      length = this.#appendQuery(part, count, length);
     }
-    return fnv1a(bytes, queryEnd, end, key);
+    length = this.#append(bytes, queryEnd, end, length);
+    return hashWords(this.#words, 0, length, authority.key);
   }
 
-  /** Writes `bytes[from, to)` with normal escapes into the text; its end there. RFC 3986, section 6.2.2. */
-  #rewrite(bytes: Uint8Array, from: number, to: number): number {
+  #reserve(length: number): void {
+    if (this.#text.length >= length) return;
+    this.#text = new Uint8Array(length * 2);
+    this.#words = new DataView(this.#text.buffer);
+    this.#part = new Uint8Array(length * 2);
+  }
+
+  /** Writes bytes into the text at `length`; its length then. */
+  #append(bytes: Uint8Array, from: number, to: number, length: number): number {
     const text = this.#text;
+    for (let at = from; at < to; at++) text[length + at - from] = bytes[at] as number;
+    return length + to - from;
+  }
+
+  /** Writes `bytes[from, to)` with normal escapes into the part; its end there. RFC 3986, section 6.2.2. */
+  #rewrite(bytes: Uint8Array, from: number, to: number): number {
+    const text = this.#part;
     let length = 0;
     for (let at = from; at < to; at++) {
       const value = escapedByte(bytes, at, to);
@@ -92,25 +107,25 @@ export class NormalKey {
     return count;
   }
 
-  #queryKey(text: Uint8Array, count: number, before: number): number {
-    let key = before;
+  #appendQuery(part: Uint8Array, count: number, before: number): number {
+    let length = before;
     for (let i = 0; i < count; i++) {
-      key = fnv1aByte(key, i === 0 ? QUESTION : AMPERSAND);
-      key = fnv1a(text, this.#spans[i * 2] as number, this.#spans[i * 2 + 1] as number, key);
+      this.#text[length++] = i === 0 ? QUESTION : AMPERSAND;
+      length = this.#append(part, this.#spans[i * 2] as number, this.#spans[i * 2 + 1] as number, length);
     }
-    return key;
+    return length;
   }
 }
 
-/** The key of a path behind what `before` is the key of, its escapes normal. */
-function pathKey(text: Uint8Array, start: number, end: number, before: number): number {
-  const index = indexPageStart(text, start, end);
-  let to = index < 0 ? end : index;
-  if (to > start && text[to - 1] === SLASH) to--;
-  return fnv1a(text, start, to, before);
+/** Where a path with normal escapes ends in the normal form. */
+function normalPathEnd(part: Uint8Array, start: number, end: number): number {
+  const index = indexPageStart(part, start, end);
+  const to = index < 0 ? end : index;
+  return to > start && part[to - 1] === SLASH ? to - 1 : to;
 }
 
-function slowKey({ bytes, start, end }: LocFacts, { schemeLength }: Authority): number {
-  const form = encodeUtf8(normalForm(decodeUtf8(bytes, start, end)).slice(schemeLength));
-  return fnv1a(form, 0, form.length);
+function slowKey({ bytes, start, end }: LocFacts, { schemeLength, key }: Authority): number {
+  const form = normalForm(decodeUtf8(bytes, start, end)).slice(schemeLength);
+  const tail = encodeUtf8(form.slice(form.search(/[/?#]/)));
+  return hashWords(new DataView(tail.buffer), 0, tail.length, key);
 }

@@ -1,22 +1,42 @@
 import { beginsWithWord, isWord } from './ascii.ts';
 
+/** By a hash of the first three letters: the bits of the names that may begin so. */
+const BITS_OF = new Uint8Array(1024);
+let given = 0;
+
+/** The bits of all {@link ParameterNames} of which one may start at `at`. */
+export function parametersAt(bytes: Uint8Array, at: number): number {
+  return BITS_OF[beginning(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0)] as number;
+}
+
+/** The same for small letters as for capitals. */
+function beginning(first: number, second: number, third: number): number {
+  return ((first & 31) << 5) ^ (second & 31) ^ ((third & 31) << 3);
+}
+
 /** Names of URL parameters that mean one thing, in any case of their letters. */
 export class ParameterNames {
+  /** Stands for these names in what {@link parametersAt} says. */
+  readonly bit = 1 << given++;
   /** By the lower five bits of first letters: what a loc has to share to hold one of them at all. */
-  readonly initials: number;
+  readonly #initials: number;
   readonly #whole: readonly string[];
   readonly #beginnings: readonly string[];
 
-  /** @param names in lower case; one that ends in `*` stands for all that begin so */
+  /** @param names in lower case, of at least three letters; one that ends in `*` stands for all that begin so */
   constructor(names: readonly string[]) {
     this.#whole = names.filter((name) => !name.endsWith('*'));
     this.#beginnings = names.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1));
-    this.initials = names.reduce((bits, name) => bits | (1 << (name.charCodeAt(0) & 31)), 0);
+    this.#initials = names.reduce((bits, name) => bits | (1 << (name.charCodeAt(0) & 31)), 0);
+    for (const name of names) {
+      const at = beginning(name.charCodeAt(0), name.charCodeAt(1), name.charCodeAt(2));
+      BITS_OF[at] = (BITS_OF[at] as number) | this.bit;
+    }
   }
 
   /** Whether there may be one that starts with this byte. */
   mayStartWith(byte: number): boolean {
-    return (this.initials & (1 << (byte & 31))) !== 0;
+    return (this.#initials & (1 << (byte & 31))) !== 0;
   }
 
   /** Whether `bytes[start, end)` is one of them. */

@@ -40,6 +40,12 @@ for (let byte = 0; byte < 256; byte++) {
   SEEN_OF[byte] = bits;
 }
 
+/** The same by two bytes as they are read in a word, the first one lowest. */
+export const SEEN_OF_PAIR = new Uint8Array(65_536);
+for (let pair = 0; pair < 65_536; pair++) {
+  SEEN_OF_PAIR[pair] = (SEEN_OF[pair & 0xff] as number) | (SEEN_OF[pair >> 8] as number);
+}
+
 /** Bits that are no reason to ask any rule. */
 const UNREMARKABLE = SEEN.notOfLabel | SEEN.dot;
 /** Any of these bits is a reason to ask a rule. */

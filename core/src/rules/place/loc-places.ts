@@ -27,9 +27,14 @@ export class LocPlaces {
   /**
    * Notes the decoded loc of an entry; the bits of `flags` that its place decides.
    * @param seen what stands in it, as bits of `SEEN`
+   * @param sameAuthority `LocFacts.sameAuthority`: the loc noted before is of the same host
    */
-  note(loc: ValueRange, seen: number): number {
+  note(loc: ValueRange, seen: number, sameAuthority: boolean): number {
     const judge = this.#judge;
+    if (judge === null && sameAuthority) {
+      this.#uncounted++;
+      return 0;
+    }
     const flags = judge === null ? 0 : judge.judge(loc, seen);
     const host = judge?.isInFolder ? this.#ownHost : this.#hostOf.of(loc);
     if (host !== this.#host) {
