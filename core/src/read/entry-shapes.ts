@@ -196,11 +196,13 @@ export class EntryShapes {
     const view = this.#view;
     const words = this.#words;
     const start = this.#gapStart[gap] as number;
-    let i = 0;
-    for (; i + 4 <= length; i += 4) {
+    // The last word may overlap the one before.
+    for (let i = 0; i < length - 4; i += 4) {
       if (view.getInt32(at + i, true) !== words.getInt32(start + i, true)) return false;
     }
-    for (; i < length; i++) if (view.getUint8(at + i) !== words.getUint8(start + i)) return false;
+    const last = length - 4;
+    if (last >= 0) return view.getInt32(at + last, true) === words.getInt32(start + last, true);
+    for (let i = 0; i < length; i++) if (view.getUint8(at + i) !== words.getUint8(start + i)) return false;
     return true;
   }
 
