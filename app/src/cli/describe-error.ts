@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'not-found': '{name} is not there',
   'one-base-name': '{name} and {other} would both be written to {target}',
   'onto-itself': '{name} would be written onto itself: that is what --in-place is for',
+  'out-is-input': '{name} is one of the files that are read: --out has to name another',
   'save-failed': '{name} could not be written: {reason}',
   'second-index': '{name} is an index; a project has one already',
   'too-big': '{name} has {size} bytes; at most {limit} can be read',

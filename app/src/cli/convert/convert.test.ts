@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, symlinkSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
@@ -89,6 +89,22 @@ describe('several inputs', () => {
     expect({ code, err }).toEqual({ code: 2, err: 'urlset: b.xml is not there\n' });
     expect(readdirSync(bench.folder)).toEqual(['a.xml']);
   });
+});
+
+it.each([
+  ['itself', 'a.xml'],
+  ['itself, by a link', 'link.xml'],
+  ['a sitemap that an index brought', 'child.xml'],
+])('is not written onto an input: %s', async (_, out) => {
+  const index = sitemapindex('https://a.example/child.xml');
+  bench.write('a.xml', urlset(loc('a')));
+  bench.write('child.xml', urlset(loc('child')));
+  bench.write('index.xml', index);
+  symlinkSync('a.xml', bench.at('link.xml'));
+  const { code, err } = await bench.run('convert', 'a.xml', 'index.xml', '--to', 'text', '--out', out);
+  expect(code).toBe(2);
+  expect(err).toMatch(/^urlset: (a|child)\.xml is one of the files that are read/);
+  expect([bench.text('a.xml'), bench.text('child.xml')]).toEqual([urlset(loc('a')), urlset(loc('child'))]);
 });
 
 it('compresses by the name, the same bytes each time', async () => {

@@ -1,3 +1,4 @@
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { listsUrls } from '@urlset/core/project/project-file.ts';
 import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
 import { canonicalUrlset } from '@urlset/core/write/canonical.ts';
@@ -9,7 +10,8 @@ import { type Command, EXIT } from '../command.ts';
 import { count } from '../count.ts';
 import { describeProblem } from '../describe-error.ts';
 import { eachOnce, inputsOf } from '../inputs/inputs.ts';
-import { openInputs } from '../inputs/open-inputs.ts';
+import { type OpenFile, openInputs } from '../inputs/open-inputs.ts';
+import { isSameFile } from '../inputs/same-file.ts';
 import { oneOf, parseOptions } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
 import { writeFile } from '../write-file.ts';
@@ -54,6 +56,7 @@ Exit: 0 when it is written, 2 when not.
       process.stderr.write(`urlset: ${describeProblem(problem, shown)}\n`);
     // Half of what was asked for, in one file, would pass for all of it.
     if (unread.length > 0) return EXIT.notDone;
+    refuseInput(opened.files, values.out);
     for (const { file, shown } of opened.files) {
       if (file.kind === 'unknown') process.stderr.write(`urlset: ${shown} is no sitemap; it has no URLs\n`);
     }
@@ -64,6 +67,12 @@ Exit: 0 when it is written, 2 when not.
     return EXIT.done;
   },
 };
+
+/** @throws UrlsetError `out-is-input` */
+function refuseInput(files: readonly OpenFile[], out: string): void {
+  const input = files.find(({ path }) => isSameFile(path, out));
+  if (input) throw new UrlsetError('out-is-input', { name: input.shown });
+}
 
 function reportText(sources: readonly EntrySource[], kind: string, out: string): string {
   const entries = sources.reduce((sum, { file }) => sum + (listsUrls(file) ? file.order.length : 0), 0);

@@ -7,6 +7,7 @@ import { nowFrom } from '../clock.ts';
 import { oneOf, parseOptions } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
 import { parseReplacement, type Replacement } from './replacement.ts';
+import { writable } from './writable.ts';
 
 /** What `edit` is to do, as it was asked. */
 export interface EditOptions {
@@ -86,7 +87,8 @@ function takeReplacements(args: readonly string[]): { args: string[]; replace: R
 function parseSetting(setting: string): { field: Field; value: string } {
   const cut = setting.indexOf('=');
   if (cut < 0) throw new UsageError(`--set takes FIELD=VALUE, not ${JSON.stringify(setting)}`);
-  return { field: oneOf('--set', FIELDS, setting.slice(0, cut)), value: setting.slice(cut + 1).trim() };
+  const value = writable('--set', setting.slice(cut + 1).trim());
+  return { field: oneOf('--set', FIELDS, setting.slice(0, cut)), value };
 }
 
 function parseFilter(filter: string): Query {

@@ -1,7 +1,7 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { Input } from '../inputs/inputs.ts';
+import { isSameFile } from '../inputs/same-file.ts';
 
 /**
  * By path of an input, where it is to be written: under its base name in a folder, or in its own place.
@@ -22,10 +22,4 @@ export function editTargets(inputs: readonly Input[], out: string | null): Map<s
     byName.set(name, input);
   }
   return new Map(inputs.map((input) => [input.path, path.join(out, path.basename(input.path))]));
-}
-
-/** Whether two paths lead to one file, through links too; what is not there is none. */
-function isSameFile(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((file) => statSync(file, { throwIfNoEntry: false, bigint: true }));
-  return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
 }

@@ -71,6 +71,16 @@ describe('what is asked for is changed, and no other byte', () => {
     expect(JSON.parse(out)).toEqual({ version: 1, changed, files: [{ path: 'a.xml', changed, written }] });
   });
 
+  it('removes elements that stand twice, and those without a value', async () => {
+    bench.write(
+      'a.xml',
+      urlset(`${loc('1')}<priority>1</priority><priority>0</priority>`, `${loc('2')}<priority/>`),
+    );
+    const { out } = await bench.run('edit', 'a.xml', '--remove', 'priority', '--in-place');
+    expect(out).toContain('a.xml: 2 entries changed');
+    expect(bench.text('a.xml')).toBe(urlset(loc('1'), loc('2')));
+  });
+
   it('says so in text', async () => {
     bench.write('a.xml', A);
     const { out } = await bench.run('edit', 'a.xml', '--set', 'priority=0.9', '--out', 'out');
@@ -167,6 +177,16 @@ describe('is refused with 2 before anything is written', () => {
   });
 
   it.each<[string, string[], string]>([
+    [
+      'a control character to set',
+      ['a.xml', '--set', 'loc=https://a.example/\u0001', '--in-place'],
+      'no sitemap can hold the control character',
+    ],
+    [
+      'a control character to put in place of another',
+      ['a.xml', '--replace', 'loc', '/1/\u001f/', '--in-place'],
+      'no sitemap can hold the control character',
+    ],
     ['one base name twice', ['a.xml', 'sub/a.xml', '--out', 'out'], 'would both be written to'],
     ['a folder onto itself', ['a.xml', '--out', '.'], 'onto itself'],
     [
@@ -205,7 +225,56 @@ it('says with --dry-run what it would do, and does nothing', async () => {
   const args = ['edit', 'a.xml', '--set', 'priority=0.9', '--out', 'out'];
   const dry = await bench.run(...args, '--dry-run');
   expect(readdirSync(bench.folder)).toEqual(['a.xml']);
-  expect(dry).toEqual(await bench.run(...args));
+  const { out, ...rest } = await bench.run(...args);
+  expect(dry).toEqual({
+    ...rest,
+    out: `a.xml 0 priority: 0.2 → 0.9\na.xml 1 priority: (nothing) → 0.9\n${out}`,
+  });
+});
+
+describe('--dry-run shows before and after', () => {
+  const many = urlset(...Array.from({ length: 30 }, (_, i) => loc(`${i}`)));
+  it.each<[string, string, string[], unknown[]]>([
+    [
+      'of set, replace and remove, together',
+      A,
+      ['--where', 'has:lastmod', '--set', 'priority=1', '--replace', 'loc', '/2/x/', '--remove', 'lastmod'],
+      [
+        { entry: 1, field: 'loc', before: 'https://a.example/2', after: 'https://a.example/x' },
+        { entry: 1, field: 'lastmod', before: '2024-05-01', after: '' },
+        { entry: 1, field: 'priority', before: '', after: '1' },
+      ],
+    ],
+    [
+      'of entries that go',
+      A,
+      ['--where', 'shop', '--delete'],
+      [{ entry: 2, field: null, before: 'https://a.example/shop/3', after: '' }],
+    ],
+    [
+      'of fixes: values, entries, and what stands around them',
+      `\n${A}`.replace('<priority>0.2', '<loc>https://a.example/new</loc><priority>1.5'),
+      ['--fix', 'priority-invalid', '--fix', 'loc-count', '--fix', 'content-before-declaration'],
+      [
+        { entry: null, field: null, before: '\n', after: '' },
+        { entry: 0, field: 'priority', before: '1.5', after: '1.0' },
+        { entry: null, field: null, before: '', after: 'https://a.example/new' },
+      ],
+    ],
+    [
+      'of twenty at most',
+      many,
+      ['--delete'],
+      Array.from({ length: 20 }, (_, entry) => ({ entry, before: `https://a.example/${entry}` })),
+    ],
+    ['of nothing where nothing is changed', A, ['--set', 'loc=x', '--where', 'nowhere'], []],
+  ])('%s', async (_, text, args, changes) => {
+    bench.write('a.xml', text);
+    const run = await bench.run('edit', 'a.xml', ...args, '--in-place', '--dry-run', '--format', 'json');
+    expect(JSON.parse(run.out).changes).toMatchObject(changes);
+    expect(JSON.parse(run.out).changes).toHaveLength(changes.length);
+    expect(bench.text('a.xml')).toBe(text);
+  });
 });
 
 it('takes all files of a folder', async () => {

@@ -14,6 +14,10 @@ import { asksForEdits, type EditOptions, parseEditOptions } from './edit-options
 import { editTargets } from './edit-targets.ts';
 import { matchingRows } from './matching-rows.ts';
 import { countChanged, performEdits } from './perform-edits.ts';
+import { type EditPreview, previewEdits, previewText } from './preview-edits.ts';
+
+/** Changes that --dry-run shows. */
+const SHOWN = 20;
 
 /** A file that was named, and what is to become of it. */
 interface Outcome {
@@ -41,9 +45,10 @@ What to do with them:
 Where to write:
   --in-place                     each file in its place, only where something changed
   --out DIR                      every file, under its base name
-  --dry-run                      nowhere: say what would be done
+  --dry-run                      nowhere: say what would be done, and show the first ${SHOWN} changes
   --format text|json             json: { version, changed, files: [{ path, changed, written }] }, where
-                                 written is the path of what was written, or null
+                                 written is the path of what was written, or null; with --dry-run also
+                                 changes: [{ file, entry, field, before, after }]
   --now DATE                     what time it is, for dates in the future; SOURCE_DATE_EPOCH is honoured
 
 Exit: 0 when all is done, 2 when not.
@@ -71,7 +76,9 @@ Exit: 0 when all is done, 2 when not.
       }
     }
     const changed = files.reduce((sum, file) => sum + file.changed, 0);
-    const report = { version: 1, changed, files };
+    const edited = plan.outcomes.flatMap((outcome) => outcome.edited ?? []);
+    const changes = options.dryRun ? { changes: previewEdits(edited, SHOWN) } : {};
+    const report = { version: 1, changed, files, ...changes };
     process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report));
     return unread.length > 0 ? EXIT.notDone : EXIT.done;
   },
@@ -136,9 +143,13 @@ async function makeFolder(folder: string): Promise<void> {
 function reportText(report: {
   changed: number;
   files: { path: string; changed: number; written: string | null }[];
+  changes?: EditPreview[];
 }) {
   const written = report.files.filter((file) => file.written !== null);
-  const lines = written.map((file) => `${file.written}: ${count(file.changed, 'entry', 'entries')} changed`);
+  const lines = (report.changes ?? []).map(previewText);
+  if (lines.length === SHOWN) lines.push(`(the first ${SHOWN} changes)`);
+  for (const file of written)
+    lines.push(`${file.written}: ${count(file.changed, 'entry', 'entries')} changed`);
   const total = `${count(report.changed, 'entry', 'entries')} changed, ${count(written.length, 'file', 'files')} written`;
   return `${[...lines, total].join('\n')}\n`;
 }

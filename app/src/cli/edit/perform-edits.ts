@@ -17,7 +17,13 @@ export function performEdits(
   options: EditOptions,
 ): void {
   for (const { field, value } of options.set) {
-    const different = rows.filter((row) => textAt(project, file, row, fieldNumber(field)) !== value);
+    const number = fieldNumber(field);
+    // An element without a value is removed too.
+    const different = rows.filter((row) =>
+      value === ''
+        ? project.table.value(file.order.at(row), number) !== null
+        : textAt(project, file, row, number) !== value,
+    );
     request(project, file, { kind: 'set', rows: rangesOf(different), field, value });
   }
   for (const replacement of options.replace) replaceValues(project, file, rows, replacement);

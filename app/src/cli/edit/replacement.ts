@@ -1,6 +1,7 @@
 import { FIELDS, type Field } from '@urlset/core/contract/values.ts';
 import { oneOf } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
+import { writable } from './writable.ts';
 
 /** What to look for in the values of a field, and what to put in its place. */
 export interface Replacement {
@@ -25,7 +26,7 @@ export function parseReplacement(field: string, expression: string): Replacement
     return {
       field: oneOf('--replace', FIELDS, field),
       pattern: new RegExp(source, `g${flags}`),
-      text: text.replaceAll('\\/', '/'),
+      text: writable('--replace', text.replaceAll('\\/', '/')),
     };
   } catch (error) {
     if (error instanceof SyntaxError) throw new UsageError(error.message.toLowerCase());

@@ -1,0 +1,107 @@
+import { FIELDS, type Field } from '@urlset/core/contract/values.ts';
+import { inOneLine, shorten } from '@urlset/core/findings/shorten.ts';
+import { splicesOf } from '@urlset/core/fix/file-mend.ts';
+import type { Project } from '@urlset/core/project/project.ts';
+import { FLAG } from '@urlset/core/table/entry-block.ts';
+import { eachId } from '@urlset/core/table/run-list.ts';
+import { decodeUtf8 } from '@urlset/core/xml/text.ts';
+import type { OpenFile } from '../inputs/open-inputs.ts';
+
+/** One thing that an edit changes. */
+export interface EditPreview {
+  file: string;
+  /** The entry as read, from 0; null for one that is added, and for what stands around the entries. */
+  entry: number | null;
+  /** Null for the entry, or the file, itself. */
+  field: Field | null;
+  /** A value decoded, of an entry that comes or goes its loc, else XML; shortened where it is long. */
+  before: string;
+  /** `''` where it goes. */
+  after: string;
+}
+
+/** An entry as it is: null while it is not in its file. */
+type State = { texts: readonly string[]; xml: string } | null;
+
+/**
+ * The first `limit` changes of files that were edited. To see what was before, it takes all edits of their
+ * projects back: it is for whoever writes nothing.
+ */
+export function previewEdits(files: readonly OpenFile[], limit: number): EditPreview[] {
+  const touched = files.map(({ open: { project }, file, shown }) => {
+    const ids = touchedIds(project, file.id, limit);
+    const after = ids.map((id) => stateOf(project, id));
+    return { project, file, shown, ids, after, splices: splicesOf(file.mends) };
+  });
+  for (const { project } of touched) while (project.undo());
+  const previews = touched.flatMap(({ project, file, shown, ids, after, splices }) => {
+    const { block } = file;
+    const around = splices.map(({ start, end, text }) =>
+      preview(shown, null, null, block ? decodeUtf8(block.bytes, start, end) : '', text),
+    );
+    const base = block?.base ?? 0;
+    const count = block?.columns.count ?? 0;
+    return around.concat(
+      ids.flatMap((id, place) => {
+        const entry = id < base + count ? id - base : null;
+        return changesOf(stateOf(project, id), after[place] ?? null).map(({ field, before, after }) =>
+          preview(shown, entry, field, before, after),
+        );
+      }),
+    );
+  });
+  return previews.slice(0, limit);
+}
+
+/** A change in a line. */
+export function previewText({ file, entry, field, before, after }: EditPreview): string {
+  const place = [file, entry, field].filter((part) => part !== null).join(' ');
+  const value = (text: string) => (text === '' ? '(nothing)' : inOneLine(text));
+  return `${place}: ${value(before)} → ${value(after)}`;
+}
+
+/** The first entries of a file that are not as they were read: changed, gone, then those that were added. */
+function touchedIds(project: Project, id: number, limit: number): number[] {
+  const { block, order } = project.file(id);
+  const ids: number[] = [];
+  if (!block) return ids;
+  const end = block.base + block.columns.count;
+  for (let at = block.base; at < end && ids.length < limit; at++) {
+    const isPresent = ((block.flags[at - block.base] ?? 0) & FLAG.present) !== 0;
+    if (!isPresent || block.isEdited(at - block.base)) ids.push(at);
+  }
+  eachId(order.runs, (at) => {
+    if ((at < block.base || at >= end) && ids.length < limit) ids.push(at);
+  });
+  return ids;
+}
+
+function stateOf({ table }: Project, id: number): State {
+  const block = table.blockOf(id);
+  const local = id - block.base;
+  if (((block.flags[local] ?? 0) & FLAG.present) === 0) return null;
+  const { bytes, start, end } = table.xml(block, local);
+  return { texts: table.texts(id), xml: decodeUtf8(bytes, start, end) };
+}
+
+function changesOf(before: State, after: State): { field: Field | null; before: string; after: string }[] {
+  if (before === null || after === null) {
+    return [{ field: null, before: before?.texts[0] ?? '', after: after?.texts[0] ?? '' }];
+  }
+  const fields = FIELDS.map((field, at) => ({
+    field,
+    before: before.texts[at] ?? '',
+    after: after.texts[at] ?? '',
+  })).filter((change) => change.before !== change.after);
+  return fields.length > 0 ? fields : [{ field: null, before: before.xml, after: after.xml }];
+}
+
+function preview(
+  file: string,
+  entry: number | null,
+  field: Field | null,
+  before: string,
+  after: string,
+): EditPreview {
+  return { file, entry, field, before: shorten(before), after: shorten(after) };
+}

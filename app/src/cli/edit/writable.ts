@@ -1,0 +1,12 @@
+import { withoutIllegalCharacters } from '@urlset/core/xml/text.ts';
+import { UsageError } from '../usage-error.ts';
+
+/**
+ * A value that a sitemap can hold: XML has no place for most control characters.
+ * https://www.w3.org/TR/xml/#charsets
+ * @throws UsageError
+ */
+export function writable(option: string, value: string): string {
+  if (withoutIllegalCharacters(value) === value) return value;
+  throw new UsageError(`${option}: no sitemap can hold the control character in ${JSON.stringify(value)}`);
+}
