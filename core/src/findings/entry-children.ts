@@ -20,7 +20,8 @@ export function entryChildren(block: EntryBlock, scan: EntryScan): EntryChild[] 
   const scope = new NamespaceScope(block.layout.namespaces);
   const scanner = new XmlScanner(bytes, scan.start, scan.end);
   const children: EntryChild[] = [];
-  let depth = 0;
+  // One that lacks its start tag begins with a child.
+  let depth = scan.bodyStart === scan.start ? 1 : 0;
   for (;;) {
     // A bare `<` is text, here as where entries are read.
     scanner.position = nextMarkup(bytes, scanner.position, scan.end);

@@ -1,11 +1,13 @@
 import { FIELDS, type Field, fieldNumber } from '../contract/values.ts';
 import { PART_MARK } from '../extensions/parts.ts';
+import type { Project } from '../project/project.ts';
 import { NAMESPACE, type NamespaceKind } from '../protocol/namespaces.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
 import { isValueTooLong } from '../rules/hints/value-too-long.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
-import type { UrlTable } from '../table/url-table.ts';
+import { alternatePlace } from './alternate-place.ts';
+import { brokenXmlPlace } from './broken-xml-place.ts';
 import { type EntryChild, entryChildren, isOwn } from './entry-children.ts';
 import { extensionPlace } from './extension-place.ts';
 
@@ -23,7 +25,8 @@ export interface EntryPlace {
  * Where in an entry as read a rule is broken: the value or element itself, else the entry's start tag.
  * @param now milliseconds since 1970
  */
-export function entryPlace(table: UrlTable, id: number, rule: Rule, now: number): EntryPlace {
+export function entryPlace(project: Project, id: number, rule: Rule, now: number): EntryPlace {
+  const { table } = project;
   const block = table.blockOf(id);
   const local = id - block.base;
   if (block.kind === 'text' || block.kind === 'robots') {
@@ -32,22 +35,26 @@ export function entryPlace(table: UrlTable, id: number, rule: Rule, now: number)
   }
   const scan = table.scan(block, local);
   const within =
-    block.kind === 'urlset' || block.kind === 'sitemapindex' ? placeWithin(table, id, scan, rule, now) : null;
+    block.kind === 'urlset' || block.kind === 'sitemapindex'
+      ? placeWithin(project, id, scan, rule, now)
+      : null;
   if (within) return within;
   const field = brokenField(rule, scan);
-  if (field < 0 || (scan.outerStart[field] ?? -1) < 0) return place(scan.start, scan.bodyStart, '');
+  if (field < 0 || (scan.outerStart[field] ?? -1) < 0)
+    return brokenXmlPlace(scan, rule.code) ?? place(scan.start, scan.bodyStart, '');
   const [from = 0, to = 0] = [scan.innerStart[field], scan.innerEnd[field]];
   return { ...place(from, to, table.text(id, field)), field: FIELDS[field] ?? null };
 }
 
 /** The element of a urlset's or index's entry that breaks a rule about elements. */
 function placeWithin(
-  table: UrlTable,
+  project: Project,
   id: number,
   scan: EntryScan,
   { code }: Rule,
   now: number,
 ): EntryPlace | null {
+  const { table } = project;
   const block = table.blockOf(id);
   const namespace = namespaceOf(code);
   if (namespace === null) {
@@ -56,6 +63,8 @@ function placeWithin(
   }
   const found = extensionPlace(scan.bytes, scan, table.value(id, 0), code, now);
   if (found) return { ...place(found.start, found.end, found.value), mended: found.mended };
+  const link = alternatePlace(project, id, code, scan);
+  if (link) return link;
   // It is about all of them: the first stands for them.
   const first = entryChildren(block, scan).find((child) => child.namespace === namespace);
   return first ? place(first.start, first.end, table.text(id, 0)) : null;

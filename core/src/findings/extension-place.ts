@@ -3,10 +3,11 @@ import { extensionFixes } from '../extensions/fix.ts';
 import { judgeExtensions } from '../extensions/judge.ts';
 import { PartValue } from '../extensions/part-value.ts';
 import { PART_SIZE, type Parts } from '../extensions/parts.ts';
+import { slotNumber } from '../extensions/slots.ts';
 import type { ValueRange } from '../read/entry-reader.ts';
 import { FindingSets } from '../rules/finding-sets.ts';
 import { EntryJudge } from '../rules/judge.ts';
-import { RULES } from '../rules/registry.ts';
+import { RULES, type RuleCode } from '../rules/registry.ts';
 
 /** A place in an entry's extensions, and what the fix would put at it. */
 export interface ExtensionPlace {
@@ -16,6 +17,11 @@ export interface ExtensionPlace {
   /** Null where it cannot be mended; `''` where it is removed. */
   mended: string | null;
 }
+
+/** By rule: the part that tells of it, where the fix is about all of the element. */
+const TOLD_BY: ReadonlyMap<string, number> = new Map<RuleCode, number>([
+  ['news-too-old', slotNumber('news:publication_date')],
+]);
 
 /**
  * Where the extensions of an entry break a rule: of the first link, image, video or news that breaks it by
@@ -55,17 +61,18 @@ function breaks(
   return judge.sets.rules(judge.set).some((number) => RULES[number]?.code === code);
 }
 
-/** Of an element the smallest part that holds the first change of the fix; all of it without one. */
+/** Of an element the part that tells, or the smallest that holds the first change of the fix; else all of it. */
 function placeWithin(bytes: Uint8Array, element: Parts, code: string, now: number): ExtensionPlace {
   const { parts } = element;
   const [first] = extensionFixes(bytes, element, code, now);
-  const whole = { start: parts[1] ?? 0, end: parts[2] ?? 0, value: '' };
-  if (!first) return { ...whole, mended: null };
+  const mended = first?.text ?? null;
+  const slot = TOLD_BY.get(code);
   for (let at = parts.length - PART_SIZE; at > 0; at -= PART_SIZE) {
     const start = parts[at + 1] ?? 0;
     const end = parts[at + 2] ?? 0;
-    if (start > first.start || end < first.end) continue;
-    return { start, end, value: new PartValue().read(bytes, parts, at).text(), mended: first.text };
+    const isMended = first !== undefined && start <= first.start && end >= first.end;
+    if (!isMended && parts[at] !== slot) continue;
+    return { start, end, value: new PartValue().read(bytes, parts, at).text(), mended };
   }
-  return { ...whole, mended: first.text };
+  return { start: parts[1] ?? 0, end: parts[2] ?? 0, value: '', mended };
 }

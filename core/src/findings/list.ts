@@ -142,7 +142,7 @@ class FileFindings {
   }
 
   #ofEntry(id: number, entry: number, rule: Rule): void {
-    const place = entryPlace(this.#project.table, id, rule, this.#now);
+    const place = entryPlace(this.#project, id, rule, this.#now);
     const { line, column } = this.#lines.at(place.offset);
     const severity = severityFor(rule, this.#project.engine);
     const field = rule.field ?? place.field ?? null;

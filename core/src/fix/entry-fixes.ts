@@ -22,7 +22,7 @@ type EntryFix = (block: EntryBlock, scan: EntryScan) => Splice[];
 
 /** By rule: what mends the XML of an entry of any kind. */
 const OF_ANY: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
-  ['xml-not-well-formed', (_, scan) => makeWellFormed(scan)],
+  ['xml-not-well-formed', (block, scan) => makeWellFormed(scan, entryName(block))],
   ['not-utf8', (_, scan) => readAsWindows1252(scan)],
   ['unescaped-character', (_, scan) => escapeText(scan)],
   ['loc-whitespace', (_, scan) => trimLoc(scan)],
@@ -38,6 +38,10 @@ const OF_SITEMAPS: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
   ['unknown-child', removeUnknownChildren],
   ['wrong-child', removeWrongChildren],
 ]);
+
+function entryName({ kind, layout }: EntryBlock): string {
+  return layout.prefix + (kind === 'sitemapindex' ? 'sitemap' : 'url');
+}
 
 /** Whether the XML of entries can be mended by a rule. */
 export function hasEntryFix(code: string): boolean {

@@ -4,12 +4,18 @@ import { isSpace } from '../xml/scanner.ts';
 import { outermost } from './outermost.ts';
 import { TagBalance } from './tag-balance.ts';
 
-/** Leaves out of an entry what XML has no place for, and closes what is open. https://www.w3.org/TR/xml/#charsets */
-export function makeWellFormed({ bytes, start, end }: EntryScan): Splice[] {
-  const balance = new TagBalance(bytes);
+/**
+ * Leaves out of an entry what XML has no place for, opens one that was not, and closes what is open.
+ * https://www.w3.org/TR/xml/#charsets
+ * @param name what the file calls its entries
+ */
+export function makeWellFormed({ bytes, start, bodyStart, end }: EntryScan, name: string): Splice[] {
+  const isOpened = bodyStart > start;
+  const balance = new TagBalance(bytes, isOpened ? [] : [name]);
   balance.read(start, end);
   balance.finish(end);
-  return outermost([...balance.splices, ...withoutIllegalCharacters(bytes, start, end)]);
+  const opening = isOpened ? [] : [{ start, end: start, text: `<${name}>` }];
+  return outermost([...opening, ...balance.splices, ...withoutIllegalCharacters(bytes, start, end)]);
 }
 
 function withoutIllegalCharacters(bytes: Uint8Array, start: number, end: number): Splice[] {

@@ -20,6 +20,9 @@ export interface ListedAlternate {
   href: ValueRange;
   /** `LocFacts.key` of the href. */
   key: number;
+  /** Where its link stands among the bytes of the entry. */
+  start: number;
+  end: number;
 }
 
 /** The complete alternates of one entry after another. */
@@ -89,7 +92,9 @@ export class AlternateList {
     const range = isPlain
       ? { bytes, start, end }
       : { bytes: bytes.slice(start, end), start: 0, end: end - start };
-    this.alternates.push({ language, page, href: range, key });
+    const { at, parts } = element;
+    const [from = 0, to = 0] = [parts[at + 1], parts[at + 2]];
+    this.alternates.push({ language, page, href: range, key, start: from, end: to });
     this.hash = withAlternate(this.hash, language, page);
   }
 }

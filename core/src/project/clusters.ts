@@ -9,7 +9,7 @@ import { type EntryBlock, FLAG, XML_REFERENCE } from '../table/entry-block.ts';
 import type { LocIndex } from '../table/loc-index.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { AlternateFacts } from './alternate-facts.ts';
-import { AlternateList, listsAlternates } from './alternate-list.ts';
+import { AlternateList, type ListedAlternate, listsAlternates } from './alternate-list.ts';
 import { HrefIndex } from './href-index.ts';
 
 const LOC = fieldNumber('loc');
@@ -109,6 +109,22 @@ export class Clusters {
     }
     this.#entered.clear();
     this.#touched.clear();
+  }
+
+  /**
+   * The first alternate of an entry by which it breaks the rule of a bit of {@link CLUSTER_FLAGS}; null where
+   * none does by itself.
+   */
+  alternateBreaking(id: number, bit: number): ListedAlternate | null {
+    const own = this.#own;
+    own.read(id);
+    const page = own.pageOf(id);
+    const breaks = (alternate: ListedAlternate) => {
+      const target = this.#locs.find(alternate.href);
+      if (target < 0 || target === id || alternate.page === page) return false;
+      return (this.#compare(page, alternate.page, target) & bit) !== 0;
+    };
+    return own.alternates.find(breaks) ?? null;
   }
 
   #touchNaming(id: number): void {

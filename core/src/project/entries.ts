@@ -7,6 +7,7 @@ import { CHILD_FLAGS, CLUSTER_FLAGS, PLACE_FLAGS } from '../table/flag-rules.ts'
 import { LocIndex } from '../table/loc-index.ts';
 import { eachId, eachIdBackwards, type Run } from '../table/run-list.ts';
 import type { UrlTable } from '../table/url-table.ts';
+import type { ListedAlternate } from './alternate-list.ts';
 import { Clusters } from './clusters.ts';
 import { FindingCounts } from './finding-counts.ts';
 import { HostTally } from './host-tally.ts';
@@ -142,6 +143,11 @@ export class EntryKeeper {
   /** What a row of an index breaks by what it names, as bits of {@link CHILD_FLAGS}. */
   markRow(index: ProjectFile, id: number, bits: number): void {
     this.#counts.setFlags(index, id, CHILD_FLAGS, bits);
+  }
+
+  /** Of an entry's alternates the first by which it breaks the rule of a flag; null where none does by itself. */
+  alternateBreaking(id: number, flag: number): ListedAlternate | null {
+    return this.#clusters.alternateBreaking(id, flag);
   }
 
   /** How many entries of a file name alternates that are not in the project. */

@@ -6,7 +6,7 @@ import { hintsIgnored } from '../rules/hints/hints-ignored.ts';
 import { hreflangNotReciprocal } from '../rules/hreflang/hreflang-not-reciprocal.ts';
 import { hasMoreThanListed, indexTooManyFiles } from '../rules/index/index-too-many-files.ts';
 import { lastmodDateOnly } from '../rules/lastmod/lastmod-date-only.ts';
-import { isUniform, lastmodUniform } from '../rules/lastmod/lastmod-uniform.ts';
+import { lastmodUniform } from '../rules/lastmod/lastmod-uniform.ts';
 import { mixedWww } from '../rules/loc/mixed-www.ts';
 import { isEmptyNews, newsEmpty } from '../rules/news/news-empty.ts';
 import { hasTooManyNews, newsTooMany } from '../rules/news/news-too-many.ts';
@@ -44,8 +44,8 @@ export const STANDING_RULES: ReadonlySet<string> = new Set<RuleCode>([
 export interface FileFacts {
   /** Its size as it would be saved now, in bytes before compression. */
   bytes: number;
-  /** The lastmod that nearly all of its entries have, in milliseconds since 1970; null when there is none. */
-  commonLastmod: number | null;
+  /** The lastmod that stands for all of its entries, as one of them has it written; null when there is none. */
+  uniformLastmod: string | null;
   location: URL | null;
   /** Its host that the project lists more often in the other form, and that: with and without `www.`. */
   minorHost: readonly [minor: string, major: string] | null;
@@ -66,9 +66,7 @@ export function judgeFile(file: ProjectFile, facts: FileFacts): FileFinding[] {
       find(hasTooManyUrls(entries), tooManyUrls.code, entries);
       find(hasTooManyNews(tally.news), newsTooMany.code, tally.news);
       find(isEmptyNews(entries, declaresNews(file)), newsEmpty.code, '');
-      if (isUniform(tally.dated, facts.commonLastmod)) {
-        find(true, lastmodUniform.code, new Date(facts.commonLastmod).toISOString());
-      }
+      if (facts.uniformLastmod !== null) find(true, lastmodUniform.code, facts.uniformLastmod);
       find(tally.dateOnly > 0, lastmodDateOnly.code, tally.dateOnly);
       find(tally.hinted > 0, hintsIgnored.code, tally.hinted);
       break;

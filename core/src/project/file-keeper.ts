@@ -1,6 +1,7 @@
-import type { FileId } from '../contract/values.ts';
+import { type FileId, fieldNumber } from '../contract/values.ts';
 import { MAX_BYTES } from '../protocol/limits.ts';
 import { parseLocation } from '../protocol/location.ts';
+import { isUniform } from '../rules/lastmod/lastmod-uniform.ts';
 import { blockRuns } from '../table/block-runs.ts';
 import { FLAG } from '../table/entry-block.ts';
 import { eachId, type Run } from '../table/run-list.ts';
@@ -10,6 +11,7 @@ import { judgeIndexRow } from './index-judge.ts';
 import type { Project } from './project.ts';
 import type { ProjectFile } from './project-file.ts';
 
+const LASTMOD = fieldNumber('lastmod');
 /** From this share of the limit on, the size of a file is measured and not estimated. */
 const MEASURED_FROM = 0.8;
 
@@ -114,7 +116,7 @@ export class FileKeeper {
     file.findings = file.told.filter(({ code }) => !STANDING_RULES.has(code) && !mended.has(code));
     const standing = judgeFile(file, {
       bytes: this.#bytesOf(file),
-      commonLastmod: file.tally.commonLastmod(() => this.#lastmods(file)),
+      uniformLastmod: this.#uniformLastmod(file),
       location: this.#locationOf(file),
       minorHost: this.#entries.minorHostOf(file),
       unlistedAlternates: this.#entries.unlistedOf(file),
@@ -133,6 +135,20 @@ export class FileKeeper {
     const newest = this.newestWithin(id);
     const place = { location: this.#locationOf(index), name: index.name };
     this.#entries.markRow(index, id, judgeIndexRow(row, place, child, newest));
+  }
+
+  /** The lastmod that stands for all of a file, as the first entry that has it has it written; null without one. */
+  #uniformLastmod(file: ProjectFile): string | null {
+    const common = file.tally.commonLastmod(() => this.#lastmods(file));
+    if (!isUniform(file.tally.dated, common)) return null;
+    const { table } = this.#project;
+    for (const run of file.order.runs) {
+      for (let id = run.id; id < run.id + run.count; id++) {
+        const { base, columns } = table.blockOf(id);
+        if (columns.lastmod[id - base] === common) return table.text(id, LASTMOD);
+      }
+    }
+    return null;
   }
 
   /** The size of a file as it would be saved. Far from the limit, or far beyond it, an estimate will do. */

@@ -30,6 +30,7 @@ import { eachId, type Run, RunList } from '../table/run-list.ts';
 import { UrlTable } from '../table/url-table.ts';
 import { writeLines } from '../write/lines.ts';
 import { writeSitemap } from '../write/sitemap.ts';
+import type { ListedAlternate } from './alternate-list.ts';
 import { EntryKeeper } from './entries.ts';
 import { FileKeeper } from './file-keeper.ts';
 import { FileTally } from './file-tally.ts';
@@ -263,6 +264,11 @@ export class Project {
   /** Entries not yet compared with the others. */
   get pending(): number {
     return this.#keeper.pending;
+  }
+
+  /** Of an entry's alternates the first by which it breaks a rule about other entries, told by its flag; else null. */
+  alternateBreaking(id: number, flag: number): ListedAlternate | null {
+    return this.#keeper.alternateBreaking(id, flag);
   }
 
   /** Where a file is published: a child of the index where the index says, the rest by the project. */

@@ -1,13 +1,14 @@
 import type { FileKind } from '../contract/values.ts';
 import { isFeed } from '../contract/values.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
-import { XmlScanner } from '../xml/scanner.ts';
+import { type Token, XmlScanner } from '../xml/scanner.ts';
 import { EntryScan } from './entry-scan.ts';
 import { EntryShapes } from './entry-shapes.ts';
 import { EntryWalker } from './entry-walker.ts';
 import { FeedWalker } from './feed-walker.ts';
 import type { Layout } from './file-read.ts';
 import { ShapeLearner } from './shape-learner.ts';
+import { type EntryNames, entryNames, isNamed, isUnopenedEntry } from './unopened-entry.ts';
 
 /** From so many entries of one file in a row on, their shapes are worth knowing. */
 const WORTH_LEARNING = 32;
@@ -16,6 +17,7 @@ const WORTH_LEARNING = 32;
 interface Present {
   layout: Layout;
   scope: NamespaceScope;
+  names: EntryNames;
   reads: number;
   known: { shapes: EntryShapes; learner: ShapeLearner } | null;
 }
@@ -40,28 +42,48 @@ export class EntryAgain {
     layout: Layout,
     isAsRead: boolean,
   ): EntryScan {
-    const present = this.#fileOf(layout);
+    const present = this.#fileOf(layout, kind === 'sitemapindex');
     const known = isAsRead && !isFeed(kind) ? this.#knownIn(present, bytes) : null;
     if (known?.shapes.read(bytes, start) && this.#scan.end === end) return this.#scan;
     const scanner = this.#scanner;
     const { scope } = present;
     scanner.reset(bytes, start, end);
     const token = scanner.next();
-    if (scanner.attributeCount > 0) scope.enter(scanner, 1);
-    if (isFeed(kind)) this.#feedWalker.read(scanner, scope, token, layout.home, kind === 'atom', 1);
-    else {
-      known?.learner.begin(start);
-      const isIndex = kind === 'sitemapindex';
-      this.#walker.read(scanner, scope, token, layout.home, isIndex, known?.learner ?? null);
-    }
+    if (isFeed(kind)) {
+      if (scanner.attributeCount > 0) scope.enter(scanner, 1);
+      this.#feedWalker.read(scanner, scope, token, layout.home, kind === 'atom', 1);
+    } else this.#readEntry(present, token, kind === 'sitemapindex', known?.learner ?? null);
     // An entry that breaks off leaves its declarations in force.
     scope.leave(1);
     return this.#scan;
   }
 
-  #fileOf(layout: Layout): Present {
+  /** An entry of a sitemap or an index, whose first tag the scanner has just read. */
+  #readEntry(
+    { layout, scope, names }: Present,
+    token: Token,
+    isIndex: boolean,
+    learner: ShapeLearner | null,
+  ): void {
+    const scanner = this.#scanner;
+    const { start } = scanner;
+    if (isNamed(scanner, names.loc)) {
+      const hasEnd = isUnopenedEntry(scanner, start, names);
+      const [from, to] = hasEnd ? [scanner.nameStart, scanner.nameEnd] : [start, start];
+      scanner.position = start;
+      this.#walker.readUnopened(scanner, scope, from, to, layout.home, isIndex);
+      return;
+    }
+    learner?.begin(start);
+    if (scanner.attributeCount > 0) scope.enter(scanner, 1);
+    this.#walker.read(scanner, scope, token, layout.home, isIndex, learner);
+  }
+
+  #fileOf(layout: Layout, isIndex: boolean): Present {
     if (this.#present?.layout === layout) return this.#present;
-    this.#present = { layout, scope: new NamespaceScope(layout.namespaces), reads: 0, known: null };
+    const scope = new NamespaceScope(layout.namespaces);
+    const names = entryNames(layout, isIndex);
+    this.#present = { layout, scope, names, reads: 0, known: null };
     return this.#present;
   }
 

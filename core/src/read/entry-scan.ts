@@ -36,7 +36,7 @@ export const FAULT = {
   notUtf8: 64,
   /** A character that XML 1.0 does not allow. */
   illegalCharacter: 128,
-  /** The entry's XML breaks off: `error` says why. What came before is read. */
+  /** The entry's tags do not match or its XML breaks off: `error` says why. What can be told is read. */
   broken: 256,
 } as const;
 
@@ -55,7 +55,7 @@ export class EntryScan {
   /** Bytes of the entry: from `<url` to behind `</url>`. */
   start = 0;
   end = 0;
-  /** End of the entry's start tag. */
+  /** End of the entry's start tag; equals `start` where that is missing. */
   bodyStart = 0;
   /** Start of the entry's end tag; equals `end` for `<url/>`. */
   bodyEnd = 0;
@@ -77,7 +77,7 @@ export class EntryScan {
   news = 0;
   alternates = 0;
   faults = 0;
-  /** Why reading gave up, and where: a code of the scanner, or of nesting. */
+  /** Of what is `broken`: why, and where. A code of the scanner, or of nesting. */
   error = '';
   errorAt = 0;
   /** The field within whose value it gave up; -1 for none. */
@@ -99,11 +99,16 @@ export class EntryScan {
     this.end = end;
   }
 
-  /** Reading ends here; what came before stays. */
-  fail(error: string, at: number): false {
+  /** The entry's XML is broken at a place; reading goes on. */
+  break(error: string, at: number): void {
     this.error = error;
     this.errorAt = at;
     this.faults |= FAULT.broken;
+  }
+
+  /** Reading ends here; what came before stays. */
+  fail(error: string, at: number): false {
+    this.break(error, at);
     this.bodyEnd = at;
     this.end = at;
     return false;

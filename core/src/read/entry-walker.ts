@@ -53,8 +53,7 @@ export class EntryWalker {
     learner: ShapeLearner | null = null,
   ): boolean {
     const scan = this.#scan;
-    const { bytes, limit } = scanner;
-    scan.begin(bytes, scanner.start, scanner.position);
+    scan.begin(scanner.bytes, scanner.start, scanner.position);
     if (token === TOKEN.empty) {
       scan.finish(scanner.position, scanner.position);
       learner?.abandon();
@@ -64,6 +63,41 @@ export class EntryWalker {
     this.#depth = 1;
     this.#otherAttributes(scanner, 0, learner);
     learner?.open(scanner, 0);
+    return this.#content(scanner, scope, home, isIndex, learner);
+  }
+
+  /**
+   * The same for an entry without a start tag: its first child is where the scanner stands, the name of its
+   * end tag, if it has one, is `[nameStart, nameEnd)`.
+   */
+  readUnopened(
+    scanner: XmlScanner,
+    scope: NamespaceScope,
+    nameStart: number,
+    nameEnd: number,
+    home: NamespaceKind,
+    isIndex: boolean,
+  ): boolean {
+    const start = scanner.position;
+    this.#scan.begin(scanner.bytes, start, start);
+    this.#scan.break('unopened-entry', start);
+    this.#names[0] = nameStart;
+    this.#names[1] = nameEnd;
+    this.#role[0] = PLAIN;
+    this.#depth = 1;
+    return this.#content(scanner, scope, home, isIndex, null);
+  }
+
+  /** What stands in the entry, and its end tag. */
+  #content(
+    scanner: XmlScanner,
+    scope: NamespaceScope,
+    home: NamespaceKind,
+    isIndex: boolean,
+    learner: ShapeLearner | null,
+  ): boolean {
+    const scan = this.#scan;
+    const { bytes, limit } = scanner;
     for (;;) {
       const at = this.#text(bytes, scanner.position, limit, learner);
       if (at + 1 >= limit) return this.#fail('unclosed-entry', limit, learner);

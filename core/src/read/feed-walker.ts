@@ -133,7 +133,7 @@ export class FeedWalker {
     const open = this.#open;
     const left = open.leftBy(bytes, nameStart, nameEnd);
     if (left < 0 && around !== null && around.leftBy(bytes, nameStart, nameEnd) >= 0) return false;
-    if (left < open.depth - 1) scan.faults |= FAULT.broken;
+    if (left < open.depth - 1) scan.break('wrong-end-tag', start);
     if (left !== 1) this.#marks |= PART_MARK.markup;
     if (left < 0) return true;
     open.depth = left;

@@ -235,10 +235,12 @@ class FeedReader {
 
   /** Goes on at `next` and leaves what comes before; false at the end. */
   #resume(error: string, at: number, next: number): boolean {
-    this.#faults.skip('xml-not-well-formed', error, at, next - at);
     this.#open.depth = Math.min(this.#open.depth, ITEM_DEPTH);
     this.#scope.leave(this.#open.depth);
     this.#scanner.position = next;
+    // An item that is kept and lacks no more than its end tag tells so itself.
+    if (next === at) return true;
+    this.#faults.skip('xml-not-well-formed', error, at, next - at);
     return next < this.#bytes.length;
   }
 

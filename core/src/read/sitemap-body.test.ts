@@ -48,6 +48,8 @@ const piece = fc.constantFrom(
   url('/relative'),
   url('https://a.example/2', '<lastmod>2025-01-01</lastmod>'),
   '<url><loc>https://a.example/3</url>',
+  '<loc>https://a.example/5</loc></url>',
+  '<loc>https://a.example/6</loc>',
   '<url><image:image><image:loc>a</image:loc></image:image></url>',
   '<url xmlns:i="https://www.google.com/schemas/sitemap-image/1.1"><i:image/></url>',
   '<url><a:b/></url>',

@@ -21,6 +21,13 @@ import type { Layout } from './file-read.ts';
 import type { ReadAhead, Stretch, StretchStart } from './read-ahead.ts';
 import { nextTag } from './resume.ts';
 import { ShapeLearner } from './shape-learner.ts';
+import {
+  type EntryNames,
+  entryNames,
+  isNamed,
+  isUnopenedEntry,
+  nextUnopenedEntry,
+} from './unopened-entry.ts';
 
 /** Room is made for so many entries by guessing their size; columns grow where they are smaller. */
 const TYPICAL_ENTRY_BYTES = 200;
@@ -44,6 +51,8 @@ export class SitemapBody {
   readonly #places: LocPlaces;
   readonly #faults: FaultList;
   readonly #scanner: XmlScanner;
+  /** Looks ahead for the ends of entries. */
+  readonly #ahead: XmlScanner;
   readonly #scope: NamespaceScope;
   readonly #scan = new EntryScan();
   readonly #walker = new EntryWalker(this.#scan);
@@ -55,6 +64,7 @@ export class SitemapBody {
   readonly #builder: ColumnsBuilder;
   readonly #entryName: string;
   readonly #rootName: Uint8Array;
+  readonly #names: EntryNames;
   /** What another thread read behind what was read here. */
   #rest: Stretch | null = null;
   #progress: ((done: number) => void) | undefined;
@@ -77,6 +87,7 @@ export class SitemapBody {
     this.#now = now;
     this.#faults = faults;
     this.#scanner = new XmlScanner(bytes);
+    this.#ahead = new XmlScanner(bytes);
     this.#scope = new NamespaceScope(layout.namespaces);
     this.#shapes = new EntryShapes(this.#scan, bytes);
     this.#learner = new ShapeLearner(this.#shapes, this.#scan);
@@ -84,6 +95,7 @@ export class SitemapBody {
     this.#builder = new ColumnsBuilder(Math.ceil(bytes.length / TYPICAL_ENTRY_BYTES));
     this.#entryName = isIndex ? 'sitemap' : 'url';
     this.#rootName = encodeUtf8(layout.prefix + (isIndex ? 'sitemapindex' : 'urlset'));
+    this.#names = entryNames(layout, isIndex);
   }
 
   /** Reads from `from`, which lies within the root, to the end of the file. */
@@ -170,7 +182,7 @@ export class SitemapBody {
           errorAt = this.#scan.errorAt;
           break;
         case TOKEN.close:
-          if (this.#isRoot()) return scanner.position;
+          if (isNamed(scanner, this.#rootName)) return scanner.position;
           error = 'wrong-end-tag';
           break;
         case TOKEN.text:
@@ -194,9 +206,11 @@ export class SitemapBody {
       }
       if (error === '') continue;
       const next = this.#resume(Math.max(errorAt, start + 1));
+      scanner.position = next;
+      // An entry that is kept and lacks no more than its end tag tells so itself.
+      if (next === errorAt) continue;
       this.#faults.skip('xml-not-well-formed', error, errorAt, next - errorAt);
       if (next === bytes.length) return -1;
-      scanner.position = next;
     }
   }
 
@@ -205,6 +219,8 @@ export class SitemapBody {
     const scanner = this.#scanner;
     const { start, nameStart, nameEnd, position } = scanner;
     const { home } = this.#layout;
+    if (isNamed(scanner, this.#names.loc) && isUnopenedEntry(this.#ahead, start, this.#names))
+      return this.#unopened(start);
     if (scanner.attributeCount > 0) this.#scope.enter(scanner, 1);
     this.#scope.resolve(this.#bytes, nameStart, nameEnd);
     const { kind, localStart } = this.#scope;
@@ -225,6 +241,20 @@ export class SitemapBody {
     return whole;
   }
 
+  /** An entry whose start tag is missing; `start` is that of its loc. */
+  #unopened(start: number): boolean {
+    const scanner = this.#scanner;
+    const { nameStart, nameEnd } = this.#ahead;
+    scanner.position = start;
+    const { home } = this.#layout;
+    const whole = this.#walker.readUnopened(scanner, this.#scope, nameStart, nameEnd, home, this.#isIndex);
+    this.#scope.leave(1);
+    for (const fault of this.#scope.takeFaults()) this.#faults.addNamespace(fault);
+    if (whole || this.#isWorthKeeping()) this.#entry();
+    else this.#scan.errorAt = start;
+    return whole;
+  }
+
   /** Of an entry that breaks off, a loc can be kept; not one that the end of the file cut short. */
   #isWorthKeeping(): boolean {
     const { error, cutField, outerStart } = this.#scan;
@@ -241,14 +271,6 @@ export class SitemapBody {
     this.#faults.skip(code, value, offset, this.#scanner.position - offset);
   }
 
-  #isRoot(): boolean {
-    const { nameStart, nameEnd } = this.#scanner;
-    const name = this.#rootName;
-    return (
-      nameEnd - nameStart === name.length && name.every((byte, i) => byte === this.#bytes[nameStart + i])
-    );
-  }
-
   #isBlank(): boolean {
     for (let at = this.#scanner.start; at < this.#scanner.position; at++) {
       if (!isSpace(this.#bytes[at])) return false;
@@ -256,11 +278,12 @@ export class SitemapBody {
     return true;
   }
 
-  /** Where reading can go on at `from` or behind: the next entry or the root's end tag, else the end. */
+  /** Where reading can go on at `from` or behind: the next entry, opened or not, or the root's end tag, else the end. */
   #resume(from: number): number {
     this.#recoveries++;
     if (this.#recoveries > MAX_RECOVERIES) return this.#bytes.length;
-    return nextTag(this.#bytes, from, this.#entryName, this.#rootName);
+    const next = nextTag(this.#bytes, from, this.#entryName, this.#rootName);
+    return nextUnopenedEntry(this.#ahead, from, next, this.#names);
   }
 }
 

@@ -36,7 +36,7 @@ const child = fc.constantFrom(
 
 const entry = fc
   .tuple(
-    fc.constantFrom('<url>', '<url xmlns="http://www.google.com/schemas/sitemap/0.84">', '<s:url>'),
+    fc.constantFrom('<url>', '<url xmlns="http://www.google.com/schemas/sitemap/0.84">', '<s:url>', ''),
     fc.array(child, { maxLength: 5 }),
     fc.constantFrom('</url>', '\n  </url>', '</s:url>', ''),
   )

@@ -16,27 +16,47 @@ export function characterFault(bytes: Uint8Array, start: number, end: number): C
 
 /** Whether `bytes[start, end)` is well-formed UTF-8 (RFC 3629: no surrogates, nothing overlong). */
 export function isUtf8(bytes: Uint8Array, start: number, end: number): boolean {
+  return brokenUtf8At(bytes, start, end) < 0;
+}
+
+/** Where in `bytes[start, end)` a character begins that is not well-formed UTF-8; -1 when none does. */
+export function brokenUtf8At(bytes: Uint8Array, start: number, end: number): number {
   let at = start;
   while (at < end) {
     const lead = bytes[at] ?? 0;
-    at++;
-    if (lead < 0x80) continue;
+    if (lead < 0x80) {
+      at++;
+      continue;
+    }
     const more = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : 1;
-    if (lead < 0xc2 || lead > 0xf4 || at + more > end) return false;
-    const second = bytes[at] ?? 0;
-    if (lead === 0xe0 && second < 0xa0) return false;
-    if (lead === 0xed && second > 0x9f) return false;
-    if (lead === 0xf0 && second < 0x90) return false;
-    if (lead === 0xf4 && second > 0x8f) return false;
-    for (let i = 0; i < more; i++, at++) if (((bytes[at] ?? 0) & 0xc0) !== 0x80) return false;
+    if (lead < 0xc2 || lead > 0xf4 || at + more >= end) return at;
+    const second = bytes[at + 1] ?? 0;
+    if (lead === 0xe0 && second < 0xa0) return at;
+    if (lead === 0xed && second > 0x9f) return at;
+    if (lead === 0xf0 && second < 0x90) return at;
+    if (lead === 0xf4 && second > 0x8f) return at;
+    for (let i = 1; i <= more; i++) if (((bytes[at + i] ?? 0) & 0xc0) !== 0x80) return at;
+    at += more + 1;
   }
-  return true;
+  return -1;
 }
 
 /** Whether U+FFFE or U+FFFF stands in `bytes[start, end)`: XML 1.0 has no place for them. */
 export function hasNoncharacter(bytes: Uint8Array, start: number, end: number): boolean {
-  for (let at = start; at + 2 < end; at++) {
-    if (bytes[at] === 0xef && bytes[at + 1] === 0xbf && (bytes[at + 2] ?? 0) >= 0xbe) return true;
-  }
+  for (let at = start; at < end; at++) if (isNoncharacter(bytes, at, end)) return true;
   return false;
+}
+
+/** Where in `bytes[start, end)` the first character stands that XML 1.0 has no place for; -1 when none does. */
+export function illegalCharacterAt(bytes: Uint8Array, start: number, end: number): number {
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] as number;
+    if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) return at;
+    if (isNoncharacter(bytes, at, end)) return at;
+  }
+  return -1;
+}
+
+function isNoncharacter(bytes: Uint8Array, at: number, end: number): boolean {
+  return bytes[at] === 0xef && at + 2 < end && bytes[at + 1] === 0xbf && (bytes[at + 2] ?? 0) >= 0xbe;
 }

@@ -1,0 +1,61 @@
+import { nextMarkup } from '../xml/next-markup.ts';
+import { TOKEN, type XmlScanner } from '../xml/scanner.ts';
+import { encodeUtf8 } from '../xml/text.ts';
+import type { Layout } from './file-read.ts';
+
+/** What a file calls its entries and their locs: the root's prefix and the local name. */
+export interface EntryNames {
+  entry: Uint8Array;
+  loc: Uint8Array;
+}
+
+export function entryNames({ prefix }: Layout, isIndex: boolean): EntryNames {
+  return { entry: encodeUtf8(prefix + (isIndex ? 'sitemap' : 'url')), loc: encodeUtf8(`${prefix}loc`) };
+}
+
+/** Whether the tag just scanned has this name. */
+export function isNamed({ bytes, nameStart, nameEnd }: XmlScanner, name: Uint8Array): boolean {
+  return nameEnd - nameStart === name.length && name.every((byte, at) => byte === bytes[nameStart + at]);
+}
+
+/**
+ * Whether the `<loc>` at `from` begins an entry whose start tag is missing: an entry ends behind it before
+ * another one or another loc begins, so that asking for each loc of a file goes through it once. The
+ * scanner is left at that end tag; it is the same for all questions, for what it remembers of long ways.
+ */
+export function isUnopenedEntry(scanner: XmlScanner, from: number, names: EntryNames): boolean {
+  const { bytes, limit } = scanner;
+  scanner.position = from;
+  for (let token = scanner.next(); ; token = scanner.next()) {
+    switch (token) {
+      case TOKEN.close:
+        if (isNamed(scanner, names.entry)) return true;
+        break;
+      case TOKEN.open:
+      case TOKEN.empty:
+        if (scanner.start > from && (isNamed(scanner, names.entry) || isNamed(scanner, names.loc)))
+          return false;
+        break;
+      case TOKEN.broken:
+      case TOKEN.doctype:
+      case TOKEN.end:
+        return false;
+      default:
+        break;
+    }
+    // A bare `<` is text, here as where entries are read.
+    scanner.position = nextMarkup(bytes, scanner.position, limit);
+  }
+}
+
+/** Where in `[from, end)` the first entry without a start tag begins; `end` where none does. */
+export function nextUnopenedEntry(scanner: XmlScanner, from: number, end: number, names: EntryNames): number {
+  const { bytes } = scanner;
+  for (let at = bytes.indexOf(0x3c, from); at >= 0 && at < end; at = bytes.indexOf(0x3c, at + 1)) {
+    if (!names.loc.every((byte, i) => byte === bytes[at + 1 + i])) continue;
+    scanner.position = at;
+    if (scanner.next() !== TOKEN.open || !isNamed(scanner, names.loc)) continue;
+    if (isUnopenedEntry(scanner, at, names)) return at;
+  }
+  return end;
+}
