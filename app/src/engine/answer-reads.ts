@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { toProblem } from '@urlset/core/contract.ts';
+import type { FileRead } from '@urlset/core/read/file-read.ts';
 import { diskError } from './disk.ts';
 import { readDiskFile, sha256 } from './read-disk-file.ts';
 import type { ReadJob, ReadReply } from './reader-pool.ts';
@@ -22,7 +23,14 @@ export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps
         told = performance.now();
         reply({ type: 'progress', job: job.job, part });
       };
-      const { content, stamp, raw } = await readDiskFile(job, progress, accept);
+      const begun = (read: FileRead) => reply({ type: 'begun', job: job.job, read });
+      const { content, stamp, raw } = await readDiskFile(
+        job,
+        progress,
+        accept,
+        undefined,
+        job.begin ? begun : undefined,
+      );
       reply({ type: 'read', job: job.job, content, stamp });
       // After the rows: nobody waits for the hash but the next save.
       if (hash) reply({ type: 'hashed', job: job.job, sha256: sha256(raw) });

@@ -28,13 +28,19 @@ const MAX_LEVELS = 3;
  * Inflates a file if its content is gzip; its name says nothing. All that zlib can make of a damaged one comes
  * out, to the last byte before the damage. https://www.rfc-editor.org/rfc/rfc1952
  * @param raw the file as it lies on disk, in a shared buffer
+ * @param begun called with the first of the inflated bytes as soon as they are there, and the number of all
  * @throws UrlsetError `inflated-too-big` at a bomb: more than 2 GiB, or more than a sitemap's bytes ever make
  */
-export async function inflate(raw: Uint8Array, name: string): Promise<Inflated> {
+export async function inflate(
+  raw: Uint8Array,
+  name: string,
+  begun?: (beginning: Uint8Array, length: number) => void,
+): Promise<Inflated> {
   const gzip = isGzip(raw);
   const findings: FileFinding[] = [];
   if (isMisnamed(name, gzip))
     findings.push(fileFinding('gzip-name-mismatch', gzip ? 'gzip' : 'no gzip', null));
+  if (!gzip) begun?.(raw, raw.length);
   const limit = new InflationLimit(name, raw.length);
   let bytes = raw;
   let damaged = false;
@@ -42,7 +48,7 @@ export async function inflate(raw: Uint8Array, name: string): Promise<Inflated> 
   for (let level = 0; level < MAX_LEVELS && isGzip(bytes); level++) {
     if (level > 0)
       findings.push(damage({ what: 'gzip within gzip', offset: 0, length: 0, loses: false }, true));
-    const { inflated, faults } = await inflateOnce(bytes, limit);
+    const { inflated, faults } = await inflateOnce(bytes, limit, level === 0 ? begun : undefined);
     for (const fault of faults) {
       findings.push(damage(fault, level === 0));
       damaged ||= fault.loses;
@@ -61,9 +67,10 @@ export function toShared(bytes: Uint8Array): Uint8Array {
 async function inflateOnce(
   raw: Uint8Array,
   limit: InflationLimit,
+  begun?: (beginning: Uint8Array, length: number) => void,
 ): Promise<{ inflated: Uint8Array; faults: GzipFault[] }> {
-  const clean = gunzipClean(raw, limit);
-  if (clean) return { inflated: toShared(clean), faults: [] };
+  const clean = await gunzipClean(raw, limit, begun);
+  if (clean) return { inflated: clean, faults: [] };
   const { parts, faults } = await readMembers(raw, limit);
   return { inflated: join(parts), faults };
 }

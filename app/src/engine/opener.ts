@@ -3,6 +3,7 @@ import { totalmem } from 'node:os';
 import path from 'node:path';
 import { type FileId, type Problem, toProblem, UrlsetError } from '@urlset/core/contract.ts';
 import type { ProjectFile } from '@urlset/core/project/project-file.ts';
+import type { FileRead } from '@urlset/core/read/file-read.ts';
 import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
 import { Siblings, sitemapsIn } from './children.ts';
 import { diskError } from './disk.ts';
@@ -44,6 +45,8 @@ export class Opener {
   readonly #recorded: ReadonlyMap<FileId, Recorded>;
   readonly #withChildren: boolean;
   readonly #readings: Reading[] = [];
+  /** The reading that is adopted next. */
+  #turn = 0;
   #expected = 0;
   #total = 0;
   #done = 0;
@@ -99,6 +102,7 @@ export class Opener {
     for (let i = 0; i < this.#readings.length; i++) {
       const reading = this.#readings[i];
       if (!reading) continue;
+      this.#turn = i + 1;
       const problem = await this.#adopt(reading);
       if (!problem) continue;
       this.#failed(reading.file, problem);
@@ -138,12 +142,29 @@ export class Opener {
     const read =
       tooMuch || this.#cancelled
         ? Promise.reject(tooMuch ?? new UrlsetError('cancelled'))
-        : this.#pool.read({ path: source, name: file.name, now: this.#open.now, place }, progress);
+        : this.#pool.read(
+            { path: source, name: file.name, now: this.#open.now, place },
+            progress,
+            anew === null && this.#isAwaited ? (beginning) => this.#begin(file, beginning) : undefined,
+          );
     const reading: Reading = { file, path: at, size, done: 0, read, place, anew };
     this.#total += size;
     // Its turn to be awaited comes later; a failure until then is not an unhandled one.
     read.catch(() => undefined);
     this.#readings.push(reading);
+  }
+
+  /** Whether what is read next are the first rows that there are to see. A replay has none to show. */
+  get #isAwaited(): boolean {
+    const isNext = this.#turn === this.#readings.length;
+    return isNext && this.#recorded.size === 0 && this.#open.project.view({ file: null }).length === 0;
+  }
+
+  #begin(file: ProjectFile, beginning: FileRead): void {
+    // It may have been cancelled while this was on its way.
+    if (file.state !== 'waiting') return;
+    this.#open.project.begin(file.id, beginning);
+    this.#onAdopted();
   }
 
   async #adopt(reading: Reading): Promise<Problem | null> {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { UrlsetError } from '@urlset/core/contract.ts';
 import type { FileContent } from '@urlset/core/project/project-file.ts';
+import type { FileRead } from '@urlset/core/read/file-read.ts';
 import type { ReadAhead } from '@urlset/core/read/read-ahead.ts';
+import { readBeginning, WORTH_BEGINNING } from '@urlset/core/read/read-beginning.ts';
 import { readFile } from '@urlset/core/read/read-file.ts';
 import type { DiskStamp } from './disk.ts';
 import { MAX_FILE_BYTES } from './gzip/inflation-limit.ts';
@@ -21,6 +23,7 @@ export interface DiskFile {
  * @param progress called with the part that is done, 0 to 1
  * @param accept `sitemaps` refuses what is none, with `not-a-sitemap` and what it is
  * @param ahead reads the second half of a large sitemap meanwhile
+ * @param begun called with the first entries of a file that is large enough for somebody to see them before
  * @throws UrlsetError, or whatever the file system says
  */
 export async function readDiskFile(
@@ -28,6 +31,7 @@ export async function readDiskFile(
   progress: (part: number) => void,
   accept: 'sitemaps' | 'anything' = 'sitemaps',
   ahead?: ReadAhead,
+  begun?: (beginning: FileRead) => void,
 ): Promise<DiskFile> {
   // A pipe or a device would have no end, or none soon.
   if (!(await stat(path)).isFile()) throw new UrlsetError('not-a-file', { name });
@@ -42,7 +46,11 @@ export async function readDiskFile(
     const raw = await readAll(file, length);
     const after = await file.stat({ bigint: true });
     if (after.size !== size || after.mtimeMs !== mtimeMs) throw new UrlsetError('being-written', { name });
-    const { bytes, gzip, findings, damaged, lost } = await inflate(raw, name);
+    const begin = (first: Uint8Array, all: number) => {
+      const beginning = all < WORTH_BEGINNING ? null : readBeginning(first, now, toShared, place);
+      if (beginning) begun?.(beginning);
+    };
+    const { bytes, gzip, findings, damaged, lost } = await inflate(raw, name, begun && begin);
     const read = readFile(bytes, now, toShared, (done) => progress(done / bytes.length), ahead, place);
     if (read.kind === 'unknown' && accept === 'sitemaps') {
       throw new UrlsetError('not-a-sitemap', { name, found: read.found ?? 'XML' });

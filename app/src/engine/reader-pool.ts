@@ -2,6 +2,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { fromProblem, type Problem, UrlsetError } from '@urlset/core/contract.ts';
 import type { FileContent } from '@urlset/core/project/project-file.ts';
+import type { FileRead } from '@urlset/core/read/file-read.ts';
 import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
 import type { DiskStamp } from './disk.ts';
 
@@ -19,18 +20,29 @@ export interface FileToRead {
 /** What a thread is asked for. */
 export interface ReadJob extends FileToRead {
   job: number;
+  /** Somebody waits for its first entries. */
+  begin: boolean;
 }
 
 /** What it says. Columns and bytes are shared buffers: nothing is copied on the way. */
 export type ReadReply =
   | { type: 'progress'; job: number; part: number }
+  | { type: 'begun'; job: number; read: FileRead }
   | { type: 'read'; job: number; content: FileContent; stamp: DiskStamp }
   | { type: 'hashed'; job: number; sha256: string }
   | { type: 'failed'; job: number; problem: Problem };
 
 /** Reads files from disk: the pool, or in tests the same functions without threads. */
 export interface Readers {
-  read(file: FileToRead, progress: (part: number) => void): Promise<PoolRead>;
+  /**
+   * @param progress called with the part that is done, 0 to 1
+   * @param begun called with the first entries of a large file, long before all of it is read
+   */
+  read(
+    file: FileToRead,
+    progress: (part: number) => void,
+    begun?: (beginning: FileRead) => void,
+  ): Promise<PoolRead>;
   /** Ends whatever is being read or waits to be; each read fails with `cancelled`. */
   cancel(): void;
 }
@@ -45,6 +57,7 @@ export interface PoolRead {
 interface Waiting {
   job: ReadJob;
   progress: (part: number) => void;
+  begun: ((beginning: FileRead) => void) | undefined;
   resolve: (read: PoolRead) => void;
   reject: (error: Error) => void;
 }
@@ -78,10 +91,14 @@ export class ReaderPool implements Readers {
     while (this.#threads.length < this.#size) this.#start();
   }
 
-  read(file: FileToRead, progress: (part: number) => void): Promise<PoolRead> {
+  read(
+    file: FileToRead,
+    progress: (part: number) => void,
+    begun?: (beginning: FileRead) => void,
+  ): Promise<PoolRead> {
     return new Promise((resolve, reject) => {
-      const job = { job: ++this.#lastJob, ...file };
-      this.#queue.push({ job, progress, resolve, reject });
+      const job = { job: ++this.#lastJob, begin: begun !== undefined, ...file };
+      this.#queue.push({ job, progress, begun, resolve, reject });
       this.#next();
     });
   }
@@ -129,6 +146,7 @@ export class ReaderPool implements Readers {
     }
     if (!current || current.job.job !== reply.job) return;
     if (reply.type === 'progress') return current.progress(reply.part);
+    if (reply.type === 'begun') return current.begun?.(reply.read);
     thread.current = null;
     if (reply.type === 'failed') current.reject(fromProblem(reply.problem));
     else {

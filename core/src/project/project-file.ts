@@ -109,7 +109,17 @@ export interface FileContent {
 /** Whether the file has entries that the table of URLs shows. */
 export function listsUrls(file: ProjectFile): boolean {
   const namesSitemaps = file.kind === 'sitemapindex' || file.kind === 'robots';
-  return file.present && file.state === 'open' && !namesSitemaps;
+  return hasRows(file) && !namesSitemaps;
+}
+
+/** Whether there are rows to show of the file, if only those that it begins with while it is being read. */
+export function hasRows(file: ProjectFile): boolean {
+  return file.present && (file.state === 'open' || isBegun(file));
+}
+
+/** Whether the first entries of the file are shown, which is still being read. */
+export function isBegun({ state, block }: ProjectFile): boolean {
+  return state === 'waiting' && block !== null;
 }
 
 export function isDirty(file: ProjectFile): boolean {

@@ -22,6 +22,7 @@ import { resolveRequest } from '../edit/resolve.ts';
 import { formatTabbed } from '../edit/tabbed-text.ts';
 import { splicesOf } from '../fix/file-mend.ts';
 import { beside, parseLocation } from '../protocol/location.ts';
+import type { FileRead } from '../read/file-read.ts';
 import { type PlaceFacts, placeFrom } from '../rules/place/place.ts';
 import { PlaceJudge } from '../rules/place/place-judge.ts';
 import { type ContextFacts, NO_FACTS } from '../rules/place/publish-context.ts';
@@ -40,6 +41,7 @@ import {
   type FileContent,
   type FileStart,
   gzipUnder,
+  isBegun,
   isDirty,
   listsUrls,
   makeProjectFile,
@@ -185,12 +187,25 @@ export class Project {
   }
 
   /**
+   * Shows the first entries of a file that is still being read, until {@link adopt} brings all of them: what
+   * they break beside others is not compared, and nothing can be edited meanwhile.
+   * @param read the beginning of the file
+   */
+  begin(id: FileId, read: FileRead): void {
+    const file = this.file(id);
+    file.kind = read.kind;
+    this.#setBlock(file, read);
+    this.#rowsMoved();
+  }
+
+  /**
    * Takes over what was read of a file. Files are to be adopted in the order of their numbers.
    * @param place where its reader was told that it is published, see {@link placeOf}
    */
   adopt(id: FileId, content: FileContent, place: PlaceFacts | null = null): void {
     const file = this.file(id);
     const { read } = content;
+    this.#takeBack(file);
     file.kind = read.kind;
     file.gzip = content.gzip;
     file.state = 'open';
@@ -203,10 +218,9 @@ export class Project {
     file.told = [...content.findings, ...read.findings];
     file.findings = [...file.told];
     file.unread = read.unread;
-    file.block = this.table.adopt(id, read);
     file.room = null;
     file.roomUsed = 0;
-    file.order = new RunList([{ id: file.block.base, count: read.columns.count }]);
+    this.#setBlock(file, read);
     if (read.kind === 'sitemapindex' && this.#index === null) this.#index = id;
     const site = this.#site;
     file.site = listsUrls(file) ? this.#originOf(file.order.at(0)) : null;
@@ -220,6 +234,7 @@ export class Project {
   /** A file could not be read. */
   fail(id: FileId, problem: Problem, state: 'failed' | 'missing'): void {
     const file = this.file(id);
+    this.#takeBack(file);
     file.state = state;
     file.problem = problem;
     this.#fileKeeper.touch(id);
@@ -353,6 +368,7 @@ export class Project {
    */
   resolve(view: View, order: number, request: EditRequest): { edit: Edit; after: Selection | null } {
     this.#refuseStale(order);
+    if (this.#isBegun) throw new UrlsetError('stale-view');
     return resolveRequest(this, view, request);
   }
 
@@ -388,7 +404,7 @@ export class Project {
   /** Takes the last step back; null when there is none. */
   undo(): EditOutcome | null {
     const step = this.history.undo;
-    if (!step) return null;
+    if (!step || this.#isBegun) return null;
     for (const change of step.changes.toReversed()) this.#perform(change, false);
     this.history.stepBack();
     this.#stamp(step);
@@ -398,7 +414,7 @@ export class Project {
   /** Does the step last taken back again; null when there is none. */
   redo(): EditOutcome | null {
     const step = this.history.redo;
-    if (!step) return null;
+    if (!step || this.#isBegun) return null;
     for (const change of step.changes) this.#perform(change, true);
     this.history.stepForward();
     this.#stamp(step);
@@ -441,6 +457,24 @@ export class Project {
     this.#placeChanged(file);
     this.#fileKeeper.settle();
     this.#touch();
+  }
+
+  /** Whether rows are shown that will be replaced in a moment: what was done to them would be lost. */
+  get #isBegun(): boolean {
+    return this.#files.some(isBegun);
+  }
+
+  #setBlock(file: ProjectFile, read: FileRead): void {
+    file.block = this.table.adopt(file.id, read);
+    file.order = new RunList([{ id: file.block.base, count: read.columns.count }]);
+  }
+
+  /** Lets go of the beginning that is shown of a file; the numbers of its entries are those of all of them then. */
+  #takeBack(file: ProjectFile): void {
+    if (!isBegun(file) || !file.block) return;
+    this.table.retract(file.block);
+    file.block = null;
+    file.order = new RunList();
   }
 
   #perform(change: Change, forwards: boolean): void {

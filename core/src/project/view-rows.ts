@@ -1,6 +1,6 @@
 import type { Span } from '../contract/edits.ts';
 import type { RowRange, View } from '../contract/values.ts';
-import { listsUrls, type ProjectFile } from './project-file.ts';
+import { hasRows, listsUrls, type ProjectFile } from './project-file.ts';
 
 /** Which file and position stand at which row of a view. Made anew when rows come, go or move. */
 export class ViewRows {
@@ -12,7 +12,7 @@ export class ViewRows {
 
   constructor(files: readonly ProjectFile[], view: View) {
     this.#files = files.filter((file) =>
-      view.file === null ? listsUrls(file) : file.id === view.file && file.present && file.state === 'open',
+      view.file === null ? listsUrls(file) : file.id === view.file && hasRows(file),
     );
     let row = 0;
     for (const file of this.#files) {

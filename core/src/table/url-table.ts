@@ -56,6 +56,14 @@ export class UrlTable {
     return this.#append(block);
   }
 
+  /** Takes back the numbers of a block that was appended last; they are given out again. @throws TypeError if it was not */
+  retract(block: EntryBlock): void {
+    if (this.#blocks.at(-1) !== block) throw new TypeError('not the last block');
+    this.#blocks.pop();
+    this.#size = block.base;
+    this.#last = null;
+  }
+
   /** Lets go of all entries of a file, which is to be read anew. Their numbers are not given out again. */
   release(file: number): void {
     this.#blocks = this.#blocks.filter((block) => block.file !== file);

@@ -1,32 +1,48 @@
-import { constants, gunzipSync, inflateRawSync } from 'node:zlib';
+import { constants, createGunzip, inflateRawSync } from 'node:zlib';
 import { headerEnd, TRAILER } from './header.ts';
 import type { InflationLimit } from './inflation-limit.ts';
 
-const PIECE = 4 * 1024 * 1024;
-/** Above this, room for the whole result at once is not worth having it in one piece. */
-const LARGEST_PIECE = 256 * 1024 * 1024;
+/** Pieces that stay in a core's cache while they are copied; in one piece, all would be new memory twice. */
+const PIECE = 1024 * 1024;
 const LEAST_PIECE = 64;
 
 /**
- * The fast way: inflates a gzip that is exactly one clean member, in one call and, where that is reasonable,
- * into one piece. Null when it is anything else. Never makes more than the gzip itself says it holds.
+ * The fast way: inflates a gzip that is exactly one clean member, into a shared buffer. Null when it is
+ * anything else. Never makes more than the gzip itself says it holds.
+ * @param begun called once with the first bytes and the number of all, while zlib goes on in a thread of its own
  */
-export function gunzipClean(raw: Uint8Array, limit: InflationLimit): Uint8Array | null {
+export async function gunzipClean(
+  raw: Uint8Array,
+  limit: InflationLimit,
+  begun?: (beginning: Uint8Array, length: number) => void,
+): Promise<Uint8Array | null> {
   const told = toldLength(raw);
   if (told === 0 || told > limit.after(raw.length)) return null;
-  let read: unknown;
+  const bytes = new Uint8Array(new SharedArrayBuffer(told));
+  // One byte to spare: room that is filled exactly makes zlib ask for more.
+  const stream = createGunzip({ chunkSize: Math.max(LEAST_PIECE, Math.min(PIECE, told + 1)) });
+  stream.end(raw);
+  let made = 0;
   try {
-    // One byte to spare: room that is filled exactly makes zlib ask for more.
-    const chunkSize = told < LARGEST_PIECE ? Math.max(LEAST_PIECE, told + 1) : PIECE;
-    read = gunzipSync(raw, { maxOutputLength: told, chunkSize, info: true });
-  } catch {
+    for await (const piece of stream as AsyncIterable<Uint8Array>) {
+      if (made + piece.length > told) return null;
+      bytes.set(piece, made);
+      if (made === 0) begun?.(bytes.subarray(0, piece.length), told);
+      made += piece.length;
+    }
+  } catch (error) {
+    if (!isZlibError(error)) throw error;
     return null;
   }
-  const { bytes, taken } = parseInfo(read);
   // Zeros behind the member zlib leaves unread without a word. Where several members make as much as the last
   // one says it holds, all before it are empty.
-  const single = taken === raw.length && bytes.length === told && !startsEmpty(raw);
+  const single = stream.bytesWritten === raw.length && made === told && !startsEmpty(raw);
   return single ? bytes : null;
+}
+
+/** Not one of whoever was called with the first bytes. */
+function isZlibError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 }
 
 /** The length that the last member says it inflates to, modulo 2³². */

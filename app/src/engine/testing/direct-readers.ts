@@ -4,9 +4,9 @@ import type { PoolRead, Readers } from '../reader-pool.ts';
 
 /** What the threads of the pool do, done here. */
 export const directReaders: Readers = {
-  async read(file, progress): Promise<PoolRead> {
+  async read(file, progress, begun): Promise<PoolRead> {
     try {
-      const { content, stamp, raw } = await readDiskFile(file, progress);
+      const { content, stamp, raw } = await readDiskFile(file, progress, 'sitemaps', undefined, begun);
       return { content, stamp, sha256: Promise.resolve(sha256(raw)) };
     } catch (error) {
       throw diskError(error, file.name, 'read');

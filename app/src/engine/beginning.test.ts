@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Session } from './session.ts';
+import { directReaders } from './testing/direct-readers.ts';
+
+const NOW = Date.UTC(2026, 11, 1);
+const ENTRIES = 100_000;
+const SITE = 'https://www.example.com';
+const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const locs = Array.from({ length: ENTRIES }, (_, i) => `${SITE}/shop/department-${i % 7}/product-${i}/page`);
+const text = locs.map((loc) => `${loc}?from=sitemap&to=shop&view=everything\n`).join('');
+const xml = `<urlset ${XMLNS}>\n${locs
+  .map((loc) => `<url><loc>${loc}</loc><lastmod>2025-01-01</lastmod></url>\n`)
+  .join('')}</urlset>\n`;
+const gz = gzipSync(xml, { level: 1 });
+/** Its check sum is wrong. */
+const damaged = Buffer.from(gz);
+damaged.writeUInt32LE(0, gz.length - 8);
+
+let folder: string;
+let session: Session;
+/** Entries shown whenever a file had begun, and what was tried then. */
+let shown: number[];
+let meanwhile: () => void;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'urlset-test-'));
+  shown = [];
+  meanwhile = () => undefined;
+  const out = { host() {}, summary() {}, notice() {}, diskChanged() {} };
+  session = new Session(
+    {
+      read: (file, progress, begun) =>
+        directReaders.read(
+          file,
+          progress,
+          begun &&
+            ((beginning) => {
+              begun(beginning);
+              shown.push(session.summary.entries);
+              meanwhile();
+            }),
+        ),
+      cancel() {},
+    },
+    () => NOW,
+    out,
+  );
+});
+afterEach(async () => {
+  await session.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const put = (name: string, content: string | Uint8Array) => writeFileSync(path.join(folder, name), content);
+const open = (...names: string[]) =>
+  session.open(
+    names.map((name) => path.join(folder, name)),
+    null,
+    folder,
+  );
+const locAt = (row: number) => session.rows({ view: { file: null }, first: row, count: 1 }).rows[0]?.loc;
+
+describe('the first rows of a large file', () => {
+  it.each<[string, string, string | Uint8Array]>([
+    ['a sitemap', 'a.xml', xml],
+    ['a gzipped one', 'a.xml.gz', gz],
+    ['a gzip that is damaged', 'a.xml.gz', damaged],
+    ['a text list', 'a.txt', text],
+  ])('are shown while it is read: %s', async (_, name, content) => {
+    put(name, content);
+    let first: string | undefined;
+    meanwhile = () => {
+      first = locAt(0);
+      expect(session.summary.files[0]?.state).toBe('waiting');
+    };
+    await open(name);
+    expect(shown).toHaveLength(1);
+    expect(shown[0]).toBeGreaterThan(1000);
+    expect(shown[0]).toBeLessThan(ENTRIES / 4);
+    expect(first).toContain(locs[0]);
+    expect(session.summary.entries).toBe(ENTRIES);
+    expect(locAt(ENTRIES - 1)).toContain(locs[ENTRIES - 1]);
+  });
+
+  it('are those of the first sitemap of an index', async () => {
+    put('index.xml', `<sitemapindex ${XMLNS}><sitemap><loc>${SITE}/a.xml.gz</loc></sitemap></sitemapindex>`);
+    put('a.xml.gz', gz);
+    await open('index.xml');
+    expect(shown).toHaveLength(1);
+    expect(session.summary.entries).toBe(ENTRIES);
+  });
+
+  it.each<[string, string[]]>([
+    ['a small file', ['small.xml']],
+    ['a file behind another', ['small.xml', 'a.xml.gz']],
+  ])('are not hurried: %s', async (_, names) => {
+    put('small.xml', `<urlset ${XMLNS}><url><loc>${SITE}/</loc></url></urlset>`);
+    put('a.xml.gz', gz);
+    await open(...names);
+    expect(shown).toEqual([]);
+  });
+
+  it('are not to be edited, nor anything else', async () => {
+    put('a.xml.gz', gz);
+    const edit = () => {
+      const { order } = session.summary;
+      return session.edit({
+        view: { file: null },
+        order,
+        request: { kind: 'set', rows: [{ first: 0, count: 1 }], field: 'priority', value: '0.5' },
+        selection: null,
+      });
+    };
+    meanwhile = () => expect(edit).toThrow('stale-view');
+    await open('a.xml.gz');
+    expect(shown).toHaveLength(1);
+    expect(edit()).toMatchObject({ count: 1 });
+  });
+
+  it('go when it cannot be read', async () => {
+    put('a.xml.gz', gz);
+    put('small.xml', `<urlset ${XMLNS}><url><loc>${SITE}/</loc></url></urlset>`);
+    meanwhile = () => {
+      throw new Error('the disk is gone');
+    };
+    await expect(open('a.xml.gz')).rejects.toThrow();
+    expect(session.summary).toMatchObject({ open: false, entries: 0 });
+    await open('small.xml');
+    expect(session.summary.entries).toBe(1);
+  });
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyBroken } from '../testing/any-broken.ts';
+import { anySitemap } from '../testing/any-sitemap.ts';
+import { NOW, url, urlset } from '../testing/sitemaps.ts';
+import { encodeUtf8 } from '../xml/text.ts';
+import type { FileRead } from './file-read.ts';
+import { readBeginning } from './read-beginning.ts';
+import { readFile } from './read-file.ts';
+
+const same = (bytes: Uint8Array) => bytes;
+const begin = (text: string) => readBeginning(encodeUtf8(text), NOW, same, null);
+
+/** The first `count` entries, with each entry's rules for the number of its set. */
+function entries({ columns, sets }: FileRead, count: number) {
+  return Object.entries(columns).map(([name, column]) => {
+    if (typeof column === 'number') return [name, count];
+    const numbers = [...column.subarray(0, count)];
+    return [name, name === 'set' ? numbers.map((set) => sets[set]) : numbers];
+  });
+}
+
+const three = urlset(url('https://a.example/1'), url('https://a.example/2'), url('https://a.example/3'));
+
+describe('the beginning of a file', () => {
+  it.each<[string, string, number | null]>([
+    ['all but the last of what is there', three, 2],
+    ['none that is cut, nor the one before', three.slice(0, three.indexOf('/3')), 1],
+    ['nothing within a comment that is open', three.replace('<url>', '<url></url><url></url><!-- <url>'), 1],
+    ['a text list', 'https://a.example/1\nhttps://a.example/2\nhttps://a.exa', 2],
+    ['one entry, which may be cut', urlset(url('https://a.example/1')), null],
+    ['an index', three.replaceAll('urlset', 'sitemapindex').replaceAll('url>', 'sitemap>'), null],
+    ['no sitemap', '<html><p>no</p></html>', null],
+    ['nothing', '', null],
+  ])('%s', (_, text, count) => {
+    expect(begin(text)?.columns.count ?? null).toBe(count);
+  });
+
+  it('is what the whole of it begins with', () => {
+    const any = fc.oneof(anySitemap.map(encodeUtf8), anyBroken);
+    fc.assert(
+      fc.property(any, fc.double({ min: 0, max: 1, noNaN: true }), (bytes, part) => {
+        const cut = readBeginning(bytes.subarray(0, Math.ceil(bytes.length * part)), NOW, same, null);
+        if (cut === null) return;
+        const whole = readFile(bytes, NOW, same);
+        expect(entries(cut, cut.columns.count)).toEqual(entries(whole, cut.columns.count));
+      }),
+    );
+  });
+});
