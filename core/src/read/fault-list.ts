@@ -76,6 +76,7 @@ export class FaultList {
   }
 }
 
-function isToldOnce({ code, value }: FileFinding): boolean {
+/** Whether a finding is told at its first place in a file only. */
+export function isToldOnce({ code, value }: FileFinding): boolean {
   return code === 'wrong-namespace' || value.endsWith(':');
 }

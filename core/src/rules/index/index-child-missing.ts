@@ -15,7 +15,7 @@ export const indexChildMissing = {
 } as const satisfies Rule;
 
 /** Why a sitemap was not read, where that is no fault of the index: no room for it, or no wish. */
-const NO_FAULT: readonly string[] = ['cancelled', 'not-enough-memory', 'nested-index'];
+const NO_FAULT: readonly string[] = ['cancelled', 'not-enough-memory', 'too-big', 'nested-index'];
 
 /** How a row's sitemap is not there: nothing lies in its place, or something else does; null when it is. */
 export function missingAs(

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type FindingList, listFindings } from '../findings/list.ts';
+import { Project } from '../project/project.ts';
+import { anyBroken } from '../testing/any-broken.ts';
+import { anySitemap } from '../testing/any-sitemap.ts';
+import { contentOf, NOW, url, urlset } from '../testing/sitemaps.ts';
+import { encodeUtf8 } from '../xml/text.ts';
+import { PartsJudge } from './judge-parts.ts';
+
+const NAME = 'a.xml';
+const ROBOTS = { robots: 'User-agent: *\nDisallow: /private', verifiedHosts: [] };
+
+/** What compares entries by more than a hash of their locs. */
+const APART = [
+  'equivalent-loc',
+  'mixed-scheme',
+  'hreflang-not-reciprocal',
+  'hreflang-set-differs',
+  'hreflang-label-conflict',
+  'hreflang-no-x-default',
+];
+
+function inParts(bytes: Uint8Array, size: number, publishedAt: string | null) {
+  const judge = new PartsJudge({
+    name: NAME,
+    now: NOW,
+    engine: 'all',
+    place:
+      publishedAt === null
+        ? null
+        : { location: publishedAt, indexLocation: null, context: ROBOTS, site: null },
+    atMost: 1000,
+    size,
+    most: 1 << 20,
+  });
+  // In chunks that end anywhere.
+  for (let at = 0; at < bytes.length; at += 37) judge.push(bytes.subarray(at, at + 37));
+  const { kind, entries, bytes: length, list } = judge.finish();
+  return { kind, entries, length, ...said(list) };
+}
+
+function asWhole(bytes: Uint8Array, publishedAt: string | null) {
+  const project = new Project(NOW);
+  project.restoreSettings({ version: 1, publishLocation: publishedAt });
+  project.setContext(ROBOTS);
+  const start = { name: NAME, gzip: false, untitled: false, indexRow: -1, problem: null };
+  const file = project.addFile({ ...start, state: 'waiting' });
+  project.adopt(file.id, contentOf(bytes), null);
+  while (project.work(1000));
+  const list = listFindings([project], () => NAME, 1000, NOW);
+  return { kind: file.kind, entries: file.order.length, length: bytes.length, ...said(list) };
+}
+
+function said({ findings, summary }: FindingList) {
+  return {
+    findings: findings.filter(({ code }) => !APART.includes(code)),
+    byCode: Object.fromEntries(
+      Object.entries(summary.byCode)
+        .filter(([code]) => !APART.includes(code))
+        .sort(),
+    ),
+    entries: summary.entries,
+  };
+}
+
+/** @returns how many parts there may have been at the most */
+function compare(text: string | Uint8Array, size: number, publishedAt: string | null = null): void {
+  const bytes = typeof text === 'string' ? encodeUtf8(text) : text;
+  expect(inParts(bytes, size, publishedAt)).toEqual(asWhole(bytes, publishedAt));
+}
+
+const locs = (count: number) => Array.from({ length: count }, (_, i) => url(`https://a.example/${i}`));
+
+describe('a file judged in parts is judged as the whole', () => {
+  it.each<[string, string]>([
+    ['a sitemap', urlset(...locs(200))],
+    ['in one line', urlset(...locs(200)).replaceAll('\n', '')],
+    [
+      'with what is beyond ASCII',
+      urlset(...locs(100).map((entry) => `<!-- ä😀 -->${entry.replace('/', '/ä😀')}`)),
+    ],
+    ['with a byte order mark', `\ufeff${urlset(...locs(100)).replaceAll('\n', '')}`],
+    ['duplicates far apart', urlset(...locs(100), ...locs(100))],
+    [
+      'one lastmod',
+      urlset(...locs(100).map((_, i) => url(`https://a.example/${i}`, '<lastmod>2025-01</lastmod>'))),
+    ],
+    ['a host in both forms', urlset(url('https://www.a.example/'), ...locs(100))],
+    ['private pages', urlset(...locs(100), url('https://a.example/private/1'), url('https://b.example/'))],
+    [
+      'of another site',
+      urlset(...locs(100))
+        .replaceAll('a.example', 'b.example')
+        .replace('/50<', '/private<'),
+    ],
+    ['torn', urlset(...locs(60), '<url><loc>https://a.example/x</url>', ...locs(60))],
+    ['cut short', urlset(...locs(100)).slice(0, -200)],
+    ['a long comment', urlset(...locs(30), `<!-- ${locs(60).join('')} -->`, ...locs(30))],
+    ['a comment without its end', urlset(...locs(30), '<!-- ', ...locs(60))],
+    ['a second root', urlset(...locs(60)) + urlset(...locs(60))],
+    ['an end of the root before its time', urlset(...locs(60)).replace('</url>\n', '</url></urlset>')],
+    [
+      'another namespace',
+      urlset(
+        ...locs(60).map((entry) =>
+          entry.replace('<url>', '<url xmlns="http://www.google.com/schemas/sitemap/0.84">'),
+        ),
+      ),
+    ],
+    [
+      'a prefix that nobody declared',
+      urlset(...locs(60).map((entry) => entry.replace('</url>', '<x:y/></url>'))),
+    ],
+    [
+      'a list',
+      locs(1500)
+        .map((_, i) => `https://a.example/${i % 1000}\n`)
+        .join(''),
+    ],
+    [
+      'a list with what does not belong there',
+      `${locs(1500)
+        .map((_, i) => `https://a.example/${i}\n`)
+        .join('')}\n\nHello: world\n`,
+    ],
+  ])('%s', (_, text) => {
+    for (const size of [300, 1000, 7000]) {
+      compare(text, size);
+      compare(text, size, 'https://a.example/sitemap.xml');
+    }
+  });
+
+  it('of any size, whatever it holds', () => {
+    const text = fc.oneof(anySitemap.map(encodeUtf8), anyBroken);
+    fc.assert(
+      fc.property(text, fc.integer({ min: 200, max: 2000 }), fc.boolean(), (bytes, size, isPlaced) => {
+        // What is nothing of all that is refused.
+        fc.pre(['urlset', 'sitemapindex', 'text'].includes(contentOf(bytes).read.kind));
+        fc.pre(!contentOf(bytes).read.recoded);
+        compare(bytes, size, isPlaced ? 'https://a.example/sub/sitemap.xml' : null);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+it('holds no more than a part', () => {
+  const judge = new PartsJudge({
+    name: NAME,
+    now: NOW,
+    engine: 'all',
+    place: null,
+    atMost: 1,
+    size: 4096,
+    most: 4096,
+  });
+  const entries = encodeUtf8(locs(100).join('\n'));
+  judge.push(encodeUtf8(urlset().replace('</urlset>\n', '')));
+  for (let i = 0; i < 200; i++) judge.push(entries);
+  judge.push(encodeUtf8('</urlset>'));
+  const { entries: count, list } = judge.finish();
+  expect(count).toBe(20_000);
+  expect(list.summary.byCode).toEqual({ 'duplicate-loc': 19_900 });
+});
+
+it.each([
+  ['a feed', `<rss version="2.0"><channel>${'<item/>'.repeat(1000)}</channel></rss>`],
+  ['an entry larger than a part', urlset(url(`https://a.example/${'x'.repeat(5000)}`), ...locs(100))],
+])('refuses %s', (_, text) => {
+  const judge = new PartsJudge({
+    name: NAME,
+    now: NOW,
+    engine: 'all',
+    place: null,
+    atMost: 1,
+    size: 1024,
+    most: 4096,
+  });
+  expect(() => judge.push(encodeUtf8(text))).toThrow(expect.objectContaining({ code: 'not-in-parts' }));
+});

@@ -1,0 +1,234 @@
+import { UrlsetError } from '../contract/errors.ts';
+import type { EngineChoice, FileFinding, FileKind } from '../contract/values.ts';
+import type { Finding } from '../findings/finding.ts';
+import { LineIndex } from '../findings/line-index.ts';
+import { type FindingList, listFindings } from '../findings/list.ts';
+import { mergeFindings, noFindings } from '../findings/merge.ts';
+import { Project } from '../project/project.ts';
+import { listsUrls, type ProjectFile } from '../project/project-file.ts';
+import { isToldOnce } from '../read/fault-list.ts';
+import type { FileRead } from '../read/file-read.ts';
+import type { PlaceFacts } from '../rules/place/place.ts';
+import { ruleNumber } from '../rules/registry.ts';
+import { FLAG } from '../table/entry-block.ts';
+import { decodeUtf8 } from '../xml/text.ts';
+import { LocHashes } from './loc-hashes.ts';
+import { PartBuffer } from './part-buffer.ts';
+import { PartTotals } from './part-totals.ts';
+import { type Part, type PartKind, partKind, readPart } from './read-part.ts';
+
+const DUPLICATE = ruleNumber('duplicate-loc');
+const PART_BYTES = 128 * 1024 * 1024;
+const MOST_BYTES = 512 * 1024 * 1024;
+
+/** How a file is to be judged. */
+export interface PartsOptions {
+  /** How the file is called. */
+  name: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  engine: EngineChoice;
+  place: PlaceFacts | null;
+  /** Findings listed of one code. */
+  atMost: number;
+  /** Bytes of a part, and what it may grow to where that is too little. */
+  size?: number;
+  most?: number;
+}
+
+/** A file that was judged in parts. */
+export interface JudgedParts {
+  kind: FileKind;
+  entries: number;
+  /** Of the file inflated. */
+  bytes: number;
+  list: FindingList;
+}
+
+/** Judges a file as its bytes come, and holds no more of it than a part; see the README beside this. */
+export class PartsJudge {
+  readonly #options: PartsOptions;
+  readonly #buffer: PartBuffer;
+  readonly #locs = new LocHashes();
+  readonly #totals: PartTotals;
+  readonly #list = noFindings();
+  /** What is told once a file, and was. */
+  readonly #told = new Set<string>();
+  #place: PlaceFacts | null;
+  #kind: PartKind | null = null;
+  /** Bytes of the file's head, which every part but the first begins with. */
+  #head = 0;
+  /** Where the present part stands in the file. */
+  #offset = 0;
+  #line = 1;
+  #column = 1;
+
+  constructor(options: PartsOptions) {
+    this.#options = options;
+    this.#place = options.place;
+    this.#buffer = new PartBuffer(options.size ?? PART_BYTES, options.most ?? MOST_BYTES);
+    this.#totals = new PartTotals(options.now);
+  }
+
+  /**
+   * Takes the next bytes of the file, inflated.
+   * @throws UrlsetError `not-in-parts` for a file that cannot be judged so
+   */
+  push(chunk: Uint8Array): void {
+    for (let at = 0; at < chunk.length; ) {
+      if (this.#buffer.isFull) this.#drain();
+      at += this.#buffer.take(chunk, at);
+    }
+  }
+
+  /** The last bytes have come. @throws UrlsetError `not-in-parts` */
+  finish(): JudgedParts {
+    const part = this.#read(true);
+    if (part === null) throw this.#refusal();
+    const { project, file } = this.#judge(part);
+    const { name, atMost, now } = this.#options;
+    const bytes = this.#offset + this.#buffer.bytes.length - this.#head;
+    const standing = this.#totals.judge(project, file, bytes, this.#place?.location ?? null);
+    // Those of its entries are listed.
+    file.counts.fill(0);
+    const list = noFindings();
+    mergeFindings(list, listed(project, file, standing, name, atMost, now), atMost);
+    mergeFindings(list, this.#list, atMost);
+    list.summary.entries = listsUrls(file) ? this.#totals.entries : 0;
+    return { kind: file.kind, entries: this.#totals.entries, bytes, list };
+  }
+
+  /** Judges what is whole of a full buffer, and makes room. */
+  #drain(): void {
+    const part = this.#read(false);
+    if (part === null) {
+      if (this.#buffer.isLargest) throw this.#refusal();
+      this.#buffer.grow();
+      return;
+    }
+    this.#judge(part);
+    const head = this.#kind === 'sitemap' ? part.read.layout.bodyStart : 0;
+    this.#moveTo(part.end);
+    this.#buffer.keep(head, part.end);
+    this.#head = head;
+  }
+
+  #read(isLast: boolean): Part | null {
+    const { bytes, isLargest } = this.#buffer;
+    this.#kind ??= partKind(bytes, isLast);
+    if (this.#kind === null) return null;
+    const { now } = this.#options;
+    const options = { isLast, isFull: isLargest, now, place: this.#place };
+    const part = readPart(bytes, this.#kind, options);
+    if (part === null || !this.#learnSite(part.read)) return part;
+    return readPart(bytes, this.#kind, { ...options, place: this.#place });
+  }
+
+  /** Robots.txt is that of the site listed, which the first loc tells: whether it was asked for, and is known now. */
+  #learnSite(read: FileRead): boolean {
+    const place = this.#place;
+    if (place === null || place.site !== null || place.context.robots === null) return false;
+    const { site } = projectOf(read, this.#options).file;
+    this.#place = { ...place, site: site ?? new URL(place.location).origin };
+    return true;
+  }
+
+  #judge({ read }: Part): { project: Project; file: ProjectFile } {
+    const { name, atMost, now } = this.#options;
+    const { project, file } = projectOf(read, this.#options);
+    this.#markDuplicates(project, file);
+    const list = listed(project, file, this.#news(read), name, atMost, now);
+    list.findings = this.#placed(list.findings);
+    mergeFindings(this.#list, list, atMost);
+    this.#totals.add(project.table, file, read);
+    return { project, file };
+  }
+
+  /** What reading told of a part that was not told of the file before. */
+  #news({ findings, layout }: FileRead): FileFinding[] {
+    const isOnce = (finding: FileFinding) =>
+      this.#kind === 'text' ? finding.code === 'not-utf8' : isToldOnce(finding);
+    const key = ({ code, value }: FileFinding) => `${code} ${value}`;
+    const news = findings.filter(
+      (finding) => (finding.offset ?? 0) >= this.#head && !(isOnce(finding) && this.#told.has(key(finding))),
+    );
+    for (const finding of news) if ((finding.offset ?? 0) >= layout.bodyStart) this.#told.add(key(finding));
+    return news;
+  }
+
+  #markDuplicates({ table }: Project, { block, counts }: ProjectFile): void {
+    if (!block) return;
+    for (let local = 0; local < block.columns.count; local++) {
+      const loc = table.value(block.base + local, 0);
+      if (loc === null || loc.start === loc.end || !this.#locs.add(loc)) continue;
+      block.flags[local] = (block.flags[local] ?? 0) | FLAG.duplicate;
+      counts[DUPLICATE] = (counts[DUPLICATE] ?? 0) + 1;
+    }
+  }
+
+  /** Findings of the present part at their places in the file. */
+  #placed(findings: readonly Finding[]): Finding[] {
+    const start = new LineIndex(this.#buffer.bytes).at(this.#head);
+    return findings.map((finding) => {
+      const { offset, line, column, entry } = finding;
+      if (offset === null || line === null || column === null) return finding;
+      return {
+        ...finding,
+        offset: offset - this.#head + this.#offset,
+        line: line - start.line + this.#line,
+        column: line === start.line ? column - start.column + this.#column : column,
+        entry: entry === null ? null : entry + this.#totals.entries,
+      };
+    });
+  }
+
+  /** The next part begins at `next` in the bytes of the present one. */
+  #moveTo(next: number): void {
+    const { bytes } = this.#buffer;
+    let lineStart = this.#head;
+    for (let at = bytes.indexOf(0x0a, lineStart); at >= 0 && at < next; at = bytes.indexOf(0x0a, lineStart)) {
+      lineStart = at + 1;
+      this.#line++;
+      this.#column = 1;
+    }
+    this.#column += codePoints(bytes, lineStart, next);
+    this.#offset += next - this.#head;
+  }
+
+  #refusal(): UrlsetError {
+    return new UrlsetError('not-in-parts', { name: this.#options.name });
+  }
+}
+
+/** How many characters `bytes[from, to)` are, a byte order mark being none. */
+function codePoints(bytes: Uint8Array, from: number, to: number): number {
+  return decodeUtf8(bytes, from, to)
+    .replace(/^\ufeff/, '')
+    .replace(/[\ud800-\udbff](?=[\udc00-\udfff])/g, '').length;
+}
+
+/** A project of one part, with what it breaks by itself and by its place. */
+function projectOf(
+  read: FileRead,
+  { name, now, engine, place }: PartsOptions,
+): { project: Project; file: ProjectFile } {
+  const project = new Project(now);
+  project.showEngine(engine);
+  const start = { name, gzip: false, untitled: false, indexRow: -1, problem: null };
+  const file = project.addFile({ ...start, state: 'waiting' });
+  project.adopt(file.id, { read, gzip: false, findings: [], damaged: false, lost: 0 }, place);
+  return { project, file };
+}
+
+/** What the entries of a file break, and about the file these findings alone. */
+function listed(
+  project: Project,
+  file: ProjectFile,
+  findings: FileFinding[],
+  name: string,
+  atMost: number,
+  now: number,
+): FindingList {
+  file.findings = findings;
+  return listFindings([project], () => name, atMost, now);
+}

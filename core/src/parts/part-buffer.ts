@@ -1,0 +1,48 @@
+/** The bytes of a part as they come, behind the head of their file. */
+export class PartBuffer {
+  #bytes: Uint8Array;
+  #used = 0;
+  readonly #most: number;
+
+  /**
+   * @param size bytes of a part, the file's head included
+   * @param most what it may grow to
+   */
+  constructor(size: number, most: number) {
+    this.#bytes = new Uint8Array(size);
+    this.#most = most;
+  }
+
+  get bytes(): Uint8Array {
+    return this.#bytes.subarray(0, this.#used);
+  }
+
+  get isFull(): boolean {
+    return this.#used === this.#bytes.length;
+  }
+
+  /** Whether it is as large as it may get. */
+  get isLargest(): boolean {
+    return this.#bytes.length === this.#most;
+  }
+
+  /** Takes what there is room for of `chunk[from, …)`; how many bytes that is. */
+  take(chunk: Uint8Array, from: number): number {
+    const count = Math.min(chunk.length - from, this.#bytes.length - this.#used);
+    this.#bytes.set(chunk.subarray(from, from + count), this.#used);
+    this.#used += count;
+    return count;
+  }
+
+  /** Keeps the first `head` bytes, and behind them those from `next` on. */
+  keep(head: number, next: number): void {
+    this.#bytes.copyWithin(head, next, this.#used);
+    this.#used -= next - head;
+  }
+
+  grow(): void {
+    const grown = new Uint8Array(Math.min(this.#most, this.#bytes.length * 2));
+    grown.set(this.bytes);
+    this.#bytes = grown;
+  }
+}

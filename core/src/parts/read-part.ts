@@ -1,0 +1,73 @@
+import { documentRoot } from '../read/document-root.ts';
+import { toUtf8 } from '../read/encoding.ts';
+import type { FileRead } from '../read/file-read.ts';
+import { plainKind } from '../read/plain-kind.ts';
+import { readSitemap } from '../read/sitemap.ts';
+import { readTextList } from '../read/text-list.ts';
+import type { PlaceFacts } from '../rules/place/place.ts';
+import { RULES } from '../rules/registry.ts';
+import { PartCut } from './part-cut.ts';
+
+/** What can be read in parts. */
+export type PartKind = 'sitemap' | 'text';
+
+/** A part of a file, as the document that it is with the file's head. */
+export interface Part {
+  read: FileRead;
+  /** Where the next part begins, in the bytes read; their end at the last. */
+  end: number;
+}
+
+/** How a part is to be read. */
+export interface PartOptions {
+  /** Nothing follows. */
+  isLast: boolean;
+  /** There is no room for more: what is torn is taken for torn. */
+  isFull: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
+  place: PlaceFacts | null;
+}
+
+/** Fewer bytes than these do not tell a text list. */
+const SAMPLE_BYTES = 16 * 1024;
+
+const TORN = new Set(RULES.flatMap(({ code }, number) => (code === 'xml-not-well-formed' ? [number] : [])));
+
+/** What a file is by its beginning; null where that does not tell, or it cannot be read in parts. */
+export function partKind(bytes: Uint8Array, isLast: boolean): PartKind | null {
+  // An encoding shows at the very beginning.
+  if (toUtf8(bytes.subarray(0, SAMPLE_BYTES), (recoded) => recoded).recoded) return null;
+  const root = documentRoot(bytes);
+  if (root === 'urlset' || root === 'sitemapindex') return 'sitemap';
+  const isSample = isLast || bytes.length >= SAMPLE_BYTES;
+  return root === null && isSample && plainKind(bytes) === 'text' ? 'text' : null;
+}
+
+/** Reads what is whole of a part: its bytes are the file's head and what comes then. Null where that is too little. */
+export function readPart(bytes: Uint8Array, kind: PartKind, options: PartOptions): Part | null {
+  return kind === 'text' ? readLines(bytes, options) : readEntries(bytes, options);
+}
+
+function readEntries(bytes: Uint8Array, { isLast, isFull, now, place }: PartOptions): Part | null {
+  if (isLast) return { read: readSitemap(bytes, now, undefined, undefined, place), end: bytes.length };
+  const cut = new PartCut(bytes.length);
+  const read = readSitemap(bytes, now, undefined, cut, place);
+  if (cut.end < 0 || (isTorn(read) && !isFull)) return null;
+  return { read, end: cut.end };
+}
+
+/** A line is whole where it ends. */
+function readLines(bytes: Uint8Array, { isLast, now, place }: PartOptions): Part | null {
+  const end = isLast ? bytes.length : bytes.lastIndexOf(0x0a) + 1;
+  if (end === 0 && !isLast) return null;
+  return { read: readTextList(bytes.subarray(0, end), now, undefined, place), end };
+}
+
+/** Whether anything is not well-formed: with more bytes it might be. */
+function isTorn({ findings, sets }: FileRead): boolean {
+  return (
+    findings.some(({ code }) => code === 'xml-not-well-formed') ||
+    sets.some((rules) => rules.some((rule) => TORN.has(rule)))
+  );
+}
