@@ -17,6 +17,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'no-permission': '{name}: no permission',
   'not-a-file': '{name} is no file',
   'not-enough-memory': '{name} would need {needed} bytes of memory; there are {available}',
+  'not-in-parts':
+    '{name} is too large to be read at once, and in parts only urlsets, indexes and lists in UTF-8 are',
   'not-found': '{name} is not there',
   'one-base-name': '{name} and {other} would both be written to {target}',
   'onto-itself': '{name} would be written onto itself: that is what --in-place is for',

@@ -3,6 +3,9 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { writeAtomically } from '../engine/atomic-write.ts';
 import { diskError } from '../engine/disk.ts';
 
+/** What ends a program: a person, the system, the terminal being closed. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /**
@@ -12,8 +15,7 @@ type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 export async function writeFile(target: string, pieces: Pieces, gzip: boolean): Promise<void> {
   const stop = new AbortController();
   const onSignal = () => stop.abort();
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
+  for (const signal of SIGNALS) process.on(signal, onSignal);
   try {
     await writeAtomically(target, { pieces: untilStopped(pieces, stop.signal), gzip, keep: null });
     // The file is whole; those still to come are not begun.
@@ -21,8 +23,7 @@ export async function writeFile(target: string, pieces: Pieces, gzip: boolean): 
   } catch (error) {
     throw diskError(error, path.basename(target), 'save');
   } finally {
-    process.off('SIGINT', onSignal);
-    process.off('SIGTERM', onSignal);
+    for (const signal of SIGNALS) process.off(signal, onSignal);
   }
 }
 

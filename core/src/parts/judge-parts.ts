@@ -15,7 +15,7 @@ import { decodeUtf8 } from '../xml/text.ts';
 import { LocHashes } from './loc-hashes.ts';
 import { PartBuffer } from './part-buffer.ts';
 import { PartTotals } from './part-totals.ts';
-import { type Part, type PartKind, partKind, readPart } from './read-part.ts';
+import { type Part, type PartKind, partedFile, readPart } from './read-part.ts';
 
 const DUPLICATE = ruleNumber('duplicate-loc');
 const PART_BYTES = 128 * 1024 * 1024;
@@ -42,6 +42,8 @@ export interface JudgedParts {
   entries: number;
   /** Of the file inflated. */
   bytes: number;
+  /** As the file declares it, or `utf-8`. */
+  encoding: string;
   list: FindingList;
 }
 
@@ -56,6 +58,7 @@ export class PartsJudge {
   readonly #told = new Set<string>();
   #place: PlaceFacts | null;
   #kind: PartKind | null = null;
+  #encoding = 'utf-8';
   /** Bytes of the file's head, which every part but the first begins with. */
   #head = 0;
   /** Where the present part stands in the file. */
@@ -95,7 +98,7 @@ export class PartsJudge {
     mergeFindings(list, listed(project, file, standing, name, atMost, now), atMost);
     mergeFindings(list, this.#list, atMost);
     list.summary.entries = listsUrls(file) ? this.#totals.entries : 0;
-    return { kind: file.kind, entries: this.#totals.entries, bytes, list };
+    return { kind: file.kind, entries: this.#totals.entries, bytes, encoding: this.#encoding, list };
   }
 
   /** Judges what is whole of a full buffer, and makes room. */
@@ -115,7 +118,8 @@ export class PartsJudge {
 
   #read(isLast: boolean): Part | null {
     const { bytes, isLargest } = this.#buffer;
-    this.#kind ??= partKind(bytes, isLast);
+    const file = this.#kind === null ? partedFile(bytes, isLast) : null;
+    if (file !== null) ({ kind: this.#kind, encoding: this.#encoding } = file);
     if (this.#kind === null) return null;
     const { now } = this.#options;
     const options = { isLast, isFull: isLargest, now, place: this.#place };

@@ -35,13 +35,14 @@ const SAMPLE_BYTES = 16 * 1024;
 const TORN = new Set(RULES.flatMap(({ code }, number) => (code === 'xml-not-well-formed' ? [number] : [])));
 
 /** What a file is by its beginning; null where that does not tell, or it cannot be read in parts. */
-export function partKind(bytes: Uint8Array, isLast: boolean): PartKind | null {
+export function partedFile(bytes: Uint8Array, isLast: boolean): { kind: PartKind; encoding: string } | null {
   // An encoding shows at the very beginning.
-  if (toUtf8(bytes.subarray(0, SAMPLE_BYTES), (recoded) => recoded).recoded) return null;
+  const { encoding, recoded } = toUtf8(bytes.subarray(0, SAMPLE_BYTES), (copy) => copy);
+  if (recoded) return null;
   const root = documentRoot(bytes);
-  if (root === 'urlset' || root === 'sitemapindex') return 'sitemap';
+  if (root === 'urlset' || root === 'sitemapindex') return { kind: 'sitemap', encoding };
   const isSample = isLast || bytes.length >= SAMPLE_BYTES;
-  return root === null && isSample && plainKind(bytes) === 'text' ? 'text' : null;
+  return root === null && isSample && plainKind(bytes) === 'text' ? { kind: 'text', encoding } : null;
 }
 
 /** Reads what is whole of a part: its bytes are the file's head and what comes then. Null where that is too little. */

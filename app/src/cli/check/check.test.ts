@@ -97,6 +97,43 @@ describe('exit', () => {
   });
 });
 
+describe('a gzip that was made to burst', () => {
+  const bomb = gzipSync(Buffer.alloc(80 * 1024 * 1024, 'a'));
+  const told = {
+    code: 'gzip-damaged',
+    value: 'inflates to more than 67108864 bytes',
+    offset: 0,
+    length: bomb.length,
+    line: null,
+  };
+
+  it('is a finding, and the others are checked', async () => {
+    bench.write('bomb.xml.gz', bomb);
+    bench.write('a.xml', urlset('<loc>/relative-path</loc>'));
+    const { code, err, report } = await json('bomb.xml.gz', 'a.xml');
+    expect({ code, err }).toEqual({ code: 1, err: '' });
+    expect(report.findings).toMatchObject([
+      { code: 'loc-not-absolute', file: 'a.xml' },
+      { ...told, file: 'bomb.xml.gz' },
+    ]);
+    expect(report.files).toMatchObject([
+      { path: 'a.xml' },
+      { path: 'bomb.xml.gz', kind: 'unknown', gzip: true },
+    ]);
+  });
+
+  it('is one beside an index too', async () => {
+    bench.write('site/index.xml', sitemapindex('https://a.example/bomb.xml.gz'));
+    bench.write('site/bomb.xml.gz', bomb);
+    const { code, err, report } = await json('site/index.xml');
+    expect({ code, err }).toEqual({ code: 1, err: '' });
+    expect(report.findings).toMatchObject([
+      { code: 'index-child-missing', file: 'site/index.xml' },
+      { ...told, file: 'site/bomb.xml.gz' },
+    ]);
+  });
+});
+
 describe('an index', () => {
   beforeEach(() => {
     bench.write(

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { type FindingList, listFindings } from '@urlset/core/findings/list.ts';
+import { mergeFindings } from '@urlset/core/findings/merge.ts';
 import { parseLocation } from '@urlset/core/protocol/location.ts';
 import { diskError } from '../../engine/disk.ts';
 import { nowFrom } from '../clock.ts';
@@ -11,6 +12,7 @@ import { type OpenFile, openInputs } from '../inputs/open-inputs.ts';
 import { oneOf, parseOptions } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
 import { checkText } from './check-text.ts';
+import { type AboutFile, type JudgedApart, judgeApart } from './judge-apart.ts';
 
 const ENGINES = ['all', 'protocol', 'google', 'bing', 'yandex'] as const;
 const FORMATS = ['text', 'json'] as const;
@@ -67,27 +69,32 @@ Exit: 0 without errors, 1 with errors, 2 when something could not be read.
       atMost,
       options.now,
     );
-    for (const { shown, problem } of [...failed, ...opened.failed]) {
+    const apart: JudgedApart[] = [];
+    for (const file of opened.failed) {
+      const judged = await judgeApart(file, { ...options, atMost });
+      if ('problem' in judged) failed.push(judged);
+      else {
+        mergeFindings(list, judged.list, atMost);
+        apart.push(judged);
+      }
+    }
+    for (const { shown, problem } of failed) {
       process.stderr.write(`urlset: ${describeProblem(problem, shown)}\n`);
     }
-    process.stdout.write(
-      format === 'json' ? checkJson(opened.files, list) : checkText(list, opened.files.length),
-    );
-    if (failed.length + opened.failed.length > 0) return EXIT.notDone;
+    const files = [...opened.files.map(aboutFile), ...apart.map(({ about }) => about)];
+    process.stdout.write(format === 'json' ? checkJson(files, list) : checkText(list, files.length));
+    if (failed.length > 0) return EXIT.notDone;
     return list.summary.errors > 0 ? EXIT.errors : EXIT.done;
   },
 };
 
-function checkJson(files: readonly OpenFile[], { findings, summary }: FindingList): string {
-  const about = files.map(({ file, shown }) => ({
-    path: shown,
-    kind: file.kind,
-    entries: file.order.length,
-    bytes: file.bytes,
-    gzip: file.gzip,
-    encoding: file.encoding,
-  }));
-  return `${JSON.stringify({ version: 1, files: about, findings, summary }, null, 2)}\n`;
+function aboutFile({ file, shown }: OpenFile): AboutFile {
+  const { kind, order, bytes, gzip, encoding } = file;
+  return { path: shown, kind, entries: order.length, bytes, gzip, encoding };
+}
+
+function checkJson(files: readonly AboutFile[], { findings, summary }: FindingList): string {
+  return `${JSON.stringify({ version: 1, files, findings, summary }, null, 2)}\n`;
 }
 
 /** @throws UsageError */

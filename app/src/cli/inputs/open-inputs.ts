@@ -1,12 +1,12 @@
 import path from 'node:path';
-import type { EngineChoice } from '@urlset/core/contract/values.ts';
+import type { EngineChoice, Problem } from '@urlset/core/contract/values.ts';
 import type { ProjectFile } from '@urlset/core/project/project-file.ts';
 import type { ContextFacts } from '@urlset/core/rules/place/publish-context.ts';
 import { OpenProject } from '../../engine/open-project.ts';
 import { Opener } from '../../engine/opener.ts';
 import { terminalProgress } from '../terminal-progress.ts';
 import { InputReaders } from './input-readers.ts';
-import type { FailedInput, Input } from './inputs.ts';
+import type { Input } from './inputs.ts';
 
 /** Entries compared at a time; nobody waits between. */
 const WORK_STEP = 1 << 20;
@@ -33,11 +33,18 @@ export interface OpenFile extends Input {
   file: ProjectFile;
 }
 
+/** A file that could not be read. */
+export interface FailedFile extends Input {
+  problem: Problem;
+  /** Where it is published, if that is known. */
+  location: string | null;
+}
+
 export interface Opened {
   projects: OpenProject[];
   /** In the order they were named, the sitemaps of an index behind it. */
   files: OpenFile[];
-  failed: FailedInput[];
+  failed: FailedFile[];
 }
 
 /**
@@ -48,7 +55,7 @@ export async function openInputs(inputs: readonly Input[], options: OpenOptions)
   const readers = new InputReaders(options.scripts);
   try {
     const found: { input: Input; files: OpenFile[] }[] = [];
-    const failed: FailedInput[] = [];
+    const failed: FailedFile[] = [];
     const projects: OpenProject[] = [];
     const together: Input[][] = inputs.length > 0 ? [[...inputs]] : [];
     for (const group of together) {
@@ -57,8 +64,14 @@ export async function openInputs(inputs: readonly Input[], options: OpenOptions)
       for (const [id, input] of group.entries()) {
         const file = open.project.file(id);
         if (ANOTHER_INDEX.includes(file.problem?.code ?? '')) together.push([input]);
-        else if (file.problem) failed.push({ shown: input.shown, problem: file.problem });
-        else found.push({ input, files: filesOf(open, file, input, group.length) });
+        else if (file.problem) {
+          const location =
+            input === inputs[0] ? locationOf(options.publishedAt, input.path) : open.project.locationOf(file);
+          failed.push({ ...input, problem: file.problem, location });
+        } else {
+          found.push({ input, files: filesOf(open, file, input, group.length) });
+          if (file === open.project.index) failed.push(...failedChildren(open, input, group.length));
+        }
       }
       for (const { path: taken } of open.places.values()) leaveTo(open, taken, projects);
     }
@@ -112,6 +125,17 @@ async function openGroup(
 /** Where a file is published; of a folder's location, within it. */
 function locationOf(publishedAt: string | null, file: string): string | null {
   return publishedAt?.endsWith('/') ? publishedAt + encodeURIComponent(path.basename(file)) : publishedAt;
+}
+
+/** The sitemaps beside an index that were there and could not be read. Those that are not there, its rows tell. */
+function failedChildren({ project }: OpenProject, index: Input, named: number): FailedFile[] {
+  return project.files.flatMap((file) => {
+    const { id, state, problem, name } = file;
+    if (id < named || state !== 'failed' || !problem || ANOTHER_INDEX.includes(problem.code)) return [];
+    const beside = (folder: string) => path.join(path.dirname(folder), name);
+    const location = project.locationOf(file);
+    return [{ shown: beside(index.shown), path: beside(index.path), problem, location }];
+  });
 }
 
 /** A file that was named and, where it is an index, those that it brought. */

@@ -10,6 +10,11 @@ const RATIO_FLOOR = 64 * 1024 * 1024;
  */
 const MAX_RATIO = 400;
 
+/** The most bytes that `taken` compressed ones make in good faith, however large the file. */
+export function mostOf(taken: number): number {
+  return Math.max(RATIO_FLOOR, MAX_RATIO * taken);
+}
+
 /** How much may be made of one file on disk, over all its members and levels. */
 export class InflationLimit {
   readonly #name: string;
@@ -24,8 +29,7 @@ export class InflationLimit {
   /** The most bytes that may be made of the first `taken` compressed ones. */
   after(taken: number): number {
     // A gzip within a gzip is measured by the outer one: 300 times 300 is a bomb too.
-    const burst = Math.max(RATIO_FLOOR, MAX_RATIO * Math.min(taken, this.#fileBytes));
-    return Math.min(MAX_FILE_BYTES, burst);
+    return Math.min(MAX_FILE_BYTES, mostOf(Math.min(taken, this.#fileBytes)));
   }
 
   /** @throws UrlsetError `inflated-too-big` when `made` bytes are more than `taken` compressed ones may give */

@@ -1,0 +1,119 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { toProblem, UrlsetError } from '@urlset/core/contract/errors.ts';
+import type { EngineChoice, FileFinding, FileKind } from '@urlset/core/contract/values.ts';
+import { describe } from '@urlset/core/findings/describe.ts';
+import type { FindingList } from '@urlset/core/findings/list.ts';
+import { mergeFindings, noFindings } from '@urlset/core/findings/merge.ts';
+import { PartsJudge } from '@urlset/core/parts/judge-parts.ts';
+import { fileFinding } from '@urlset/core/read/file-read.ts';
+import type { ContextFacts } from '@urlset/core/rules/place/publish-context.ts';
+import { isShown, ruleOf } from '@urlset/core/rules/registry.ts';
+import { diskError } from '../../engine/disk.ts';
+import type { FailedInput } from '../inputs/inputs.ts';
+import type { FailedFile } from '../inputs/open-inputs.ts';
+import { terminalProgress } from '../terminal-progress.ts';
+import { streamFile } from './stream-file.ts';
+
+/** Why a file was not read that can be judged without being held. */
+const APART: readonly string[] = ['too-big', 'inflated-too-big', 'not-enough-memory'];
+
+/** What is known of a file that was checked. */
+export interface AboutFile {
+  path: string;
+  kind: FileKind;
+  entries: number;
+  /** Inflated and in UTF-8. */
+  bytes: number;
+  gzip: boolean;
+  encoding: string;
+}
+
+/** A file that was judged by itself, as nobody could hold it beside the others. */
+export interface JudgedApart {
+  about: AboutFile;
+  list: FindingList;
+}
+
+export interface ApartOptions {
+  /** Milliseconds since 1970. */
+  now: number;
+  engine: EngineChoice;
+  facts: ContextFacts;
+  /** Findings listed of one code. */
+  atMost: number;
+}
+
+/**
+ * Judges a file that could not be held, in parts, where that is what is wrong with it. One that was made to
+ * burst is told to be that.
+ * @returns why it was not judged, where it was not
+ */
+export async function judgeApart(
+  file: FailedFile,
+  options: ApartOptions,
+): Promise<JudgedApart | FailedInput> {
+  if (!APART.includes(file.problem.code)) return file;
+  try {
+    return await judgeParts(file, options);
+  } catch (error) {
+    if (error instanceof UrlsetError && error.code === 'inflated-too-big') {
+      return bomb(file, error.params.limit ?? '', options);
+    }
+    return { shown: file.shown, problem: toProblem(diskError(error, file.shown, 'read')) };
+  }
+}
+
+async function judgeParts(file: FailedFile, options: ApartOptions): Promise<JudgedApart> {
+  const { now, engine, facts, atMost } = options;
+  const { location, shown } = file;
+  const place = location === null ? null : { location, indexLocation: null, context: facts, site: null };
+  const judge = new PartsJudge({ name: shown, now, engine, place, atMost });
+  const task = terminalProgress('Checking');
+  try {
+    const push = (bytes: Uint8Array) => judge.push(bytes);
+    const { gzip, findings } = await streamFile(file.path, path.basename(shown), push, task.progress);
+    const { list, ...about } = judge.finish();
+    return { about: { path: shown, ...about, gzip }, list: withFindings(shown, findings, list, options) };
+  } finally {
+    task.end();
+  }
+}
+
+/** Nothing of it is read. */
+async function bomb(file: FailedFile, limit: string, options: ApartOptions): Promise<JudgedApart> {
+  const damage = fileFinding('gzip-damaged', `inflates to more than ${limit} bytes`, null);
+  const { size } = await stat(file.path);
+  return {
+    about: { path: file.shown, kind: 'unknown', entries: 0, bytes: 0, gzip: true, encoding: 'utf-8' },
+    list: withFindings(file.shown, [{ ...damage, offset: 0, length: size }], noFindings(), options),
+  };
+}
+
+/** A list with findings about the file's gzip in front. */
+function withFindings(
+  file: string,
+  found: readonly FileFinding[],
+  list: FindingList,
+  { engine, atMost }: ApartOptions,
+): FindingList {
+  const all = noFindings();
+  for (const finding of found) mergeFindings(all, listOf(file, finding, engine), atMost);
+  mergeFindings(all, list, atMost);
+  return all;
+}
+
+function listOf(file: string, finding: FileFinding, engine: EngineChoice): FindingList {
+  const list = noFindings();
+  const rule = ruleOf(finding.code);
+  if (!rule || !isShown(rule, engine)) return list;
+  const { offset, length, severity, value } = finding;
+  const place = { line: null, column: null, offset, length, entry: null, field: rule.field };
+  list.findings.push(describe(rule, { file, severity, value, ...place }));
+  const { summary } = list;
+  summary.byCode[rule.code] = 1;
+  if (severity === 'error') summary.errors++;
+  else if (severity === 'warning') summary.warnings++;
+  else summary.hints++;
+  return list;
+}

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
+import type { Input } from './inputs.ts';
+import { openInputs } from './open-inputs.ts';
+
+let bench: Workbench;
+beforeEach(() => {
+  bench = new Workbench();
+});
+afterEach(() => bench.clear());
+
+function open(...names: string[]) {
+  const inputs: Input[] = names.map((name) => ({ shown: name, path: bench.at(name) }));
+  return openInputs(inputs, {
+    now: 0,
+    engine: 'all',
+    publishedAt: 'https://a.example/',
+    facts: { robots: null, verifiedHosts: [] },
+    withChildren: true,
+    scripts: '',
+  });
+}
+
+it('reads the others where a file has gone since it was named', async () => {
+  bench.write('a.xml', urlset(loc('a')));
+  bench.write('z.xml', urlset(loc('z')));
+  const { files, failed } = await open('a.xml', 'gone.xml', 'z.xml');
+  expect(files.map(({ shown, file }) => [shown, file.order.length])).toEqual([
+    ['a.xml', 1],
+    ['z.xml', 1],
+  ]);
+  expect(failed).toMatchObject([
+    { shown: 'gone.xml', problem: { code: 'not-found' }, location: 'https://a.example/gone.xml' },
+  ]);
+});
+
+it('leaves to the rows of an index what is not beside it', async () => {
+  bench.write('index.xml', sitemapindex('https://a.example/a.xml', 'https://a.example/gone.xml'));
+  bench.write('a.xml', urlset(loc('a')));
+  const { files, failed } = await open('index.xml');
+  expect(files.map(({ shown }) => shown)).toEqual(['index.xml', 'a.xml']);
+  expect(failed).toEqual([]);
+});
