@@ -1,8 +1,8 @@
 import type { Language } from '@urlset/core/contract.ts';
 import { type RuleCode, ruleOf } from '@urlset/core/rules/registry.ts';
-import { fi } from './findings/fi.ts';
-import { tr } from './findings/tr.ts';
 import type { Messages } from './messages.ts';
+import { fi } from './rules/fi.ts';
+import { tr } from './rules/tr.ts';
 
 /** A name short enough for a list, "Not an absolute URL", and in a sentence or two what is wrong and what to do. */
 interface FindingWords {

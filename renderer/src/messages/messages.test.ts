@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUES, createMessages, isMessageKey } from './messages.ts';
@@ -8,6 +9,13 @@ function parameters(message: string): string[] {
 }
 
 const english = Object.keys(CATALOGUES.en).filter(isMessageKey);
+
+describe('the areas', () => {
+  it('are all joined, and no key stands in two of them', () => {
+    const areas = import.meta.glob<object>('./*/en.ts', { eager: true, import: 'en' });
+    expect(Object.values(areas).flatMap(Object.keys).sort()).toEqual(english.toSorted());
+  });
+});
 
 describe.each(['fi', 'tr'] as const)('the catalogue of %s', (language) => {
   it('has the keys of English and no other', () => {

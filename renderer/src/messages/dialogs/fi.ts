@@ -1,0 +1,76 @@
+import type { Translation } from '../translation.ts';
+import type { en } from './en.ts';
+
+export const fi: Translation<typeof en> = {
+  'dialog.add.title': 'Lisää sivukartta',
+  'dialog.add.action': 'Lisää sivukartta',
+  'dialog.name.label': 'Tiedostonimi',
+  'dialog.name.hint': 'Päätteenä .xml tai .xml.gz. Mitään ei kirjoiteta ennen tallennusta.',
+  'dialog.rename.title': 'Nimeä uudelleen: {name}',
+  'dialog.rename.action': 'Nimeä uudelleen',
+  'dialog.location.title': 'Julkaisuosoite',
+  'dialog.location.label': 'Tiedoston {name} URL',
+  'dialog.location.hint':
+    'Missä tiedosto on verkossa, esimerkiksi https://www.example.com/sitemap.xml. Palvelinta ja kansiota koskevat säännöt tarvitsevat sitä.',
+  'dialog.location.action': 'Aseta osoite',
+  'dialog.row.title': 'Siirry riville',
+  'dialog.row.label': 'Rivi, 1–{rows, number}',
+  'dialog.row.action': 'Siirry riville',
+  'dialog.row.invalid': 'Kirjoita kokonaisluku väliltä 1–{rows, number}.',
+  'dialog.revert.title': 'Palautetaanko {name}?',
+  'dialog.revert.text':
+    'Tiedosto palaa sellaiseksi kuin se on levyllä. Viime tallennuksen jälkeiset muokkaukset menetetään, eikä kumoaminen tuo niitä takaisin.',
+  'dialog.revert.action': 'Palauta tiedosto',
+  'dialog.diskChanged.title': '{name} muuttui levyllä',
+  'dialog.diskChanged.text':
+    'Toinen ohjelma kirjoitti tiedoston, ja sinulla on siinä tallentamattomia muokkauksia. Uudelleen lataaminen hävittää muokkauksesi; jos pidät ne, tallennus kysyy uudelleen.',
+  'dialog.diskChanged.action': 'Lataa levyltä',
+  'dialog.diskChanged.keep': 'Pidä muokkaukseni',
+  'dialog.conflict.title': 'Tallennetaanko {name}?',
+  'dialog.conflict.changed':
+    'Toinen ohjelma on muuttanut tiedostoa avaamisen jälkeen. Korvaaminen hävittää sen muutokset, lataaminen sinun muutoksesi.',
+  'dialog.conflict.vanished':
+    'Tiedosto ei ole enää paikallaan. Se on voitu siirtää, nimetä uudelleen tai poistaa.',
+  'dialog.conflict.damaged': 'Osaa tiedostosta ei voitu lukea. Korvaaminen hävittää {lost}.',
+  'dialog.conflict.damagedEnd':
+    'Tiedoston loppu puuttuu. Korvaaminen kirjoittaa sen, mikä voitiin lukea; katkennut osa ei palaa.',
+  'dialog.conflict.recoded':
+    'Tiedosto ei ollut UTF-8:aa. Tallennus kirjoittaa koko tiedoston UTF-8:na, kuten protokolla vaatii.',
+  'dialog.conflict.exists': 'Samanniminen tiedosto on jo olemassa. Korvaaminen hävittää sen.',
+  'dialog.conflict.recode': 'Tallenna UTF-8:na',
+  'dialog.conflict.overwrite': 'Korvaa tiedosto',
+  'dialog.conflict.create': 'Kirjoita se takaisin',
+  'dialog.conflict.saveAs': 'Tallenna nimellä…',
+  'dialog.conflict.reload': 'Lataa levyltä',
+  'dialog.palette.title': 'Komennot',
+  'dialog.palette.search': 'Hae komentoja',
+  'dialog.palette.empty': 'Tämän nimistä komentoa ei ole.',
+  'dialog.shortcuts.title': 'Pikanäppäimet',
+  'dialog.settings.title': 'Asetukset',
+  'dialog.settings.language': 'Kieli',
+  'dialog.settings.theme': 'Teema',
+  'dialog.settings.engine': 'Havainnot',
+  'dialog.settings.density': 'Rivit',
+  'dialog.settings.system': 'Järjestelmän mukaan',
+  'dialog.settings.light': 'Vaalea',
+  'dialog.settings.dark': 'Tumma',
+  'dialog.settings.comfortable': 'Väljät',
+  'dialog.settings.compact': 'Tiiviit',
+
+  'language.en': 'English',
+  'language.fi': 'Suomi',
+  'language.tr': 'Türkçe',
+
+  'shortcuts.table': 'Taulukossa',
+  'shortcuts.table.edit': 'Muokkaa solua',
+  'shortcuts.table.type': 'Korvaa solu kirjoittamalla',
+  'shortcuts.table.typeKeys': 'mikä tahansa kirjain',
+  'shortcuts.table.next': 'Seuraava tai edellinen solu',
+  'shortcuts.table.edge': 'Ensimmäinen tai viimeinen rivi ja sarake',
+  'shortcuts.table.arrows': 'nuolet',
+  'shortcuts.table.extend': 'Laajenna valintaa',
+  'shortcuts.table.add': 'Lisää valintaan',
+  'shortcuts.table.click': 'napsautus',
+  'shortcuts.table.resize': 'Kavenna tai levennä saraketta',
+  'shortcuts.table.leave': 'Poistu solusta muuttamatta sitä',
+};

@@ -1,0 +1,76 @@
+import type { Translation } from '../translation.ts';
+import type { en } from './en.ts';
+
+export const tr: Translation<typeof en> = {
+  'dialog.add.title': 'Site haritası ekle',
+  'dialog.add.action': 'Site haritası ekle',
+  'dialog.name.label': 'Dosya adı',
+  'dialog.name.hint': '.xml ya da .xml.gz ile biter; siz kaydedene kadar hiçbir şey yazılmaz.',
+  'dialog.rename.title': 'Yeniden adlandır: {name}',
+  'dialog.rename.action': 'Yeniden adlandır',
+  'dialog.location.title': 'Yayın adresi',
+  'dialog.location.label': '{name} dosyasının URL’si',
+  'dialog.location.hint':
+    'Dosyanın web’deki yeri, örneğin https://www.example.com/sitemap.xml. Sunucu ve klasör kuralları buna dayanır.',
+  'dialog.location.action': 'Adresi belirle',
+  'dialog.row.title': 'Satıra git',
+  'dialog.row.label': 'Satır, 1–{rows, number}',
+  'dialog.row.action': 'Satıra git',
+  'dialog.row.invalid': '1 ile {rows, number} arasında bir tam sayı yazın.',
+  'dialog.revert.title': '{name} geri döndürülsün mü?',
+  'dialog.revert.text':
+    'Dosya diskteki hâline döner. Son kayıttan sonraki düzenlemeler kaybolur ve geri alma onları getirmez.',
+  'dialog.revert.action': 'Dosyayı döndür',
+  'dialog.diskChanged.title': '{name} diskte değişti',
+  'dialog.diskChanged.text':
+    'Dosyayı başka bir program yazdı ve sizin kaydedilmemiş düzenlemeleriniz var. Yeniden yüklerseniz düzenlemeleriniz kaybolur; tutarsanız kaydederken yeniden sorulur.',
+  'dialog.diskChanged.action': 'Diskten yeniden yükle',
+  'dialog.diskChanged.keep': 'Düzenlemelerimi tut',
+  'dialog.conflict.title': '{name} kaydedilsin mi?',
+  'dialog.conflict.changed':
+    'Dosya açıldıktan sonra başka bir program onu değiştirdi. Üzerine yazmak o programın, yeniden yüklemek sizin değişikliklerinizi yok eder.',
+  'dialog.conflict.vanished':
+    'Dosya artık yerinde değil. Taşınmış, yeniden adlandırılmış ya da silinmiş olabilir.',
+  'dialog.conflict.damaged': 'Dosyanın bir bölümü okunamadı. Üzerine yazmak {lost} veriyi yok eder.',
+  'dialog.conflict.damagedEnd':
+    'Dosyanın sonu eksik. Üzerine yazmak okunabilenleri yazar; kesilen bölüm geri gelmez.',
+  'dialog.conflict.recoded':
+    'Dosya UTF-8 değildi. Kaydedince bütün dosya, protokolün istediği gibi UTF-8 olarak yazılır.',
+  'dialog.conflict.exists': 'Bu adda bir dosya zaten var. Üzerine yazmak onun yerini alır.',
+  'dialog.conflict.recode': 'UTF-8 olarak kaydet',
+  'dialog.conflict.overwrite': 'Dosyanın üzerine yaz',
+  'dialog.conflict.create': 'Oraya yeniden yaz',
+  'dialog.conflict.saveAs': 'Farklı kaydet…',
+  'dialog.conflict.reload': 'Diskten yeniden yükle',
+  'dialog.palette.title': 'Komutlar',
+  'dialog.palette.search': 'Komut ara',
+  'dialog.palette.empty': 'Bu adda bir komut yok.',
+  'dialog.shortcuts.title': 'Klavye kısayolları',
+  'dialog.settings.title': 'Ayarlar',
+  'dialog.settings.language': 'Dil',
+  'dialog.settings.theme': 'Tema',
+  'dialog.settings.engine': 'Bulgular',
+  'dialog.settings.density': 'Satırlar',
+  'dialog.settings.system': 'Sistemdeki gibi',
+  'dialog.settings.light': 'Açık',
+  'dialog.settings.dark': 'Koyu',
+  'dialog.settings.comfortable': 'Ferah',
+  'dialog.settings.compact': 'Sıkışık',
+
+  'language.en': 'English',
+  'language.fi': 'Suomi',
+  'language.tr': 'Türkçe',
+
+  'shortcuts.table': 'Tabloda',
+  'shortcuts.table.edit': 'Hücreyi düzenle',
+  'shortcuts.table.type': 'Yazarak hücreyi değiştir',
+  'shortcuts.table.typeKeys': 'herhangi bir harf',
+  'shortcuts.table.next': 'Sonraki ya da önceki hücre',
+  'shortcuts.table.edge': 'İlk ya da son satır ve sütun',
+  'shortcuts.table.arrows': 'oklar',
+  'shortcuts.table.extend': 'Seçimi genişlet',
+  'shortcuts.table.add': 'Seçime ekle',
+  'shortcuts.table.click': 'tıklama',
+  'shortcuts.table.resize': 'Sütunu daralt ya da genişlet',
+  'shortcuts.table.leave': 'Değiştirmeden hücreden çık',
+};

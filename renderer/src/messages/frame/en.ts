@@ -1,0 +1,23 @@
+export const en = {
+  'app.name': 'Urlset',
+
+  'action.cancel': 'Cancel',
+  'action.close': 'Close',
+  'action.dismiss': 'Dismiss',
+
+  'drop.open': 'Drop to open',
+
+  'engine.crashed':
+    'The part of Urlset that reads files stopped. It is starting again, and your edits are kept.',
+  'engine.lost':
+    'The part of Urlset that reads files keeps stopping. Your edits are kept on disk and come back when you start Urlset again.',
+  'engine.startOver': 'Start over',
+
+  'announce.changed': '{count, plural, one {# entry changed} other {# entries changed}}',
+  'announce.copied': '{count, plural, one {# row copied} other {# rows copied}}',
+  'announce.noFinding': 'No such finding left',
+
+  'notice.label': 'Notices',
+  'notice.saved': '{count, plural, one {# file saved} other {# files saved}}',
+  'notice.restored': 'Urlset is working again. Nothing was lost.',
+} as const;

@@ -1,0 +1,26 @@
+import type { Translation } from '../translation.ts';
+import type { en } from './en.ts';
+
+export const fi: Translation<typeof en> = {
+  'app.name': 'Urlset',
+
+  'action.cancel': 'Peruuta',
+  'action.close': 'Sulje',
+  'action.dismiss': 'Poista ilmoitus',
+
+  'drop.open': 'Avaa pudottamalla',
+
+  'engine.crashed':
+    'Tiedostoja lukeva osa Urlsetistä pysähtyi. Se käynnistyy uudelleen, ja muokkauksesi säilyvät.',
+  'engine.lost':
+    'Tiedostoja lukeva osa Urlsetistä pysähtyy toistuvasti. Muokkauksesi ovat levyllä ja palaavat, kun käynnistät Urlsetin uudelleen.',
+  'engine.startOver': 'Aloita alusta',
+
+  'announce.changed': '{count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
+  'announce.copied': '{count, plural, one {# rivi kopioitu} other {# riviä kopioitu}}',
+  'announce.noFinding': 'Tällaisia havaintoja ei ole enää',
+
+  'notice.label': 'Ilmoitukset',
+  'notice.saved': '{count, plural, one {# tiedosto tallennettu} other {# tiedostoa tallennettu}}',
+  'notice.restored': 'Urlset toimii taas. Mitään ei menetetty.',
+};

@@ -1,0 +1,25 @@
+import type { Translation } from '../translation.ts';
+import type { en } from './en.ts';
+
+export const tr: Translation<typeof en> = {
+  'app.name': 'Urlset',
+
+  'action.cancel': 'İptal',
+  'action.close': 'Kapat',
+  'action.dismiss': 'Bildirimi kapat',
+
+  'drop.open': 'Açmak için bırakın',
+
+  'engine.crashed': 'Urlset’in dosyaları okuyan parçası durdu. Yeniden başlıyor; düzenlemeleriniz korunuyor.',
+  'engine.lost':
+    'Urlset’in dosyaları okuyan parçası durup duruyor. Düzenlemeleriniz diskte; Urlset’i yeniden başlattığınızda geri gelir.',
+  'engine.startOver': 'Baştan başla',
+
+  'announce.changed': '{count, plural, one {# girdi değiştirildi} other {# girdi değiştirildi}}',
+  'announce.copied': '{count, plural, one {# satır kopyalandı} other {# satır kopyalandı}}',
+  'announce.noFinding': 'Böyle bir bulgu kalmadı',
+
+  'notice.label': 'Bildirimler',
+  'notice.saved': '{count, plural, one {# dosya kaydedildi} other {# dosya kaydedildi}}',
+  'notice.restored': 'Urlset yeniden çalışıyor. Hiçbir şey kaybolmadı.',
+};

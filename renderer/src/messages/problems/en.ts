@@ -1,0 +1,57 @@
+export const en = {
+  'problem.unknown': 'Something went wrong that has no words yet ({code}). Your edits are kept.',
+  'problem.unexpected': 'Something unexpected went wrong: {message}',
+  'problem.not-a-sitemap':
+    '{name} is not a sitemap: it holds {found}. Open a urlset, a sitemap index, a text list of URLs or a feed.',
+  'problem.unreadable':
+    '{name} could not be read ({reason}). Check that the file is there and that you may read it.',
+  'problem.not-found': '{name} is not there. It may have been moved, renamed or deleted.',
+  'problem.too-big': '{name} is {size}; files up to {limit} can be opened.',
+  'problem.not-enough-memory':
+    '{name} needs about {needed} of memory and {available} is free. Close other projects or open fewer sitemaps.',
+  'problem.inflated-too-big':
+    '{name} unpacks to more than {limit} and was not read. It may be damaged or made to do harm.',
+  'problem.changed-on-disk': '{name} was changed by another program while it was open.',
+  'problem.reloaded': '{name} was changed by another program and has been read again.',
+  'problem.save-failed':
+    '{name} could not be saved ({reason}). The file on disk is as it was; try again or use Save as.',
+  'problem.disk-full':
+    'The disk is full, so {name} was not saved. The file on disk is as it was; free some space or use Save as.',
+  'problem.no-permission': 'You may not write {name}. Change its permissions or use Save as.',
+  'problem.name-taken': 'The project already has a sitemap named {name}. Choose another name.',
+  'problem.bad-name':
+    '“{name}” cannot be a file name. Use a name that ends in .xml or .xml.gz, without slashes.',
+  'problem.bad-location':
+    '“{value}” is not a place on the web. Type a full URL that starts with https:// or http://.',
+  'problem.stale-view': 'The rows moved in the meantime, so nothing was changed. Look again and repeat it.',
+  'problem.nothing-selected': 'Nothing is selected. Select cells first.',
+  'problem.copy-too-large':
+    '{rows} rows are too many for the clipboard; up to {limit} can be copied at once.',
+  'problem.engine-lost':
+    'The part of Urlset that reads files stopped before it was done. Try again in a moment.',
+  'problem.journal-failed': 'Edits cannot be kept for the case of a crash ({reason}). Save soon.',
+  'problem.recovery-conflict':
+    '{name} changed on disk after the crash, so its unsaved edits could not be brought back.',
+  'problem.already-open': '{name} is already open in this project.',
+  'problem.being-written': 'Another program is writing {name}. Open it again when that program has finished.',
+  'problem.not-a-file': '{name} is not a file that can be read to its end. Open a file or a folder.',
+  'problem.bad-message':
+    'Urlset did not understand its own request ({method}). Nothing was changed; restart it if this comes again.',
+  'problem.empty-folder': '{name} holds no sitemaps. Choose a folder with .xml, .xml.gz or .txt files.',
+  'problem.field-not-held':
+    '{name} has no place for this value: a text list holds only loc, an index or a feed only loc and lastmod.',
+  'problem.index-stays': '{name} is the index of the project and stays in it.',
+  'problem.nothing-to-fix':
+    'There is nothing here that can be fixed automatically. It may have been fixed already.',
+  'problem.items-not-made':
+    '{name} is a feed, and its items are more than a URL: they cannot be added here. Add the URL to a sitemap.',
+  'problem.no-sitemap': 'No sitemap is there to take new entries. Add a sitemap first.',
+  'problem.nothing-open': 'Nothing is open, so there was nothing to do.',
+  'problem.nothing-to-paste': 'The clipboard holds no URLs. Copy some first.',
+  'problem.nested-index':
+    '{name} is an index within an index, which search engines do not read. Open it in a window of its own.',
+  'problem.second-index': '{name} is a second index, and a project has one. Open it in a window of its own.',
+  'problem.refused': 'Urlset did not do this because it might be unsafe.',
+  'problem.vanished': '{name} is no longer on disk. Its entries are still here; save it to write it again.',
+  'problem.cancelled': 'Cancelled.',
+} as const;

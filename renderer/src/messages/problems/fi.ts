@@ -1,0 +1,62 @@
+import type { Translation } from '../translation.ts';
+import type { en } from './en.ts';
+
+export const fi: Translation<typeof en> = {
+  'problem.unknown': 'Jokin meni vikaan, eikä sille ole vielä sanoja ({code}). Muokkauksesi säilyvät.',
+  'problem.unexpected': 'Jokin meni odottamatta vikaan: {message}',
+  'problem.not-a-sitemap':
+    '{name} ei ole sivukartta, sillä sen sisältö on: {found}. Avaa urlset, sivukarttaindeksi, URL-luettelo tekstinä tai syöte.',
+  'problem.unreadable':
+    'Tiedostoa {name} ei voitu lukea ({reason}). Tarkista, että se on paikallaan ja että sinulla on lukuoikeus.',
+  'problem.not-found': '{name} ei ole paikallaan. Se on voitu siirtää, nimetä uudelleen tai poistaa.',
+  'problem.too-big': 'Tiedoston {name} koko on {size}; enintään {limit} voidaan avata.',
+  'problem.not-enough-memory':
+    '{name} tarvitsee muistia noin {needed}, ja vapaana on {available}. Sulje muita projekteja tai avaa vähemmän sivukarttoja.',
+  'problem.inflated-too-big':
+    '{name} on purettuna yli {limit}, eikä sitä luettu. Se voi olla vioittunut tai haitallinen.',
+  'problem.changed-on-disk': 'Toinen ohjelma muutti tiedostoa {name}, kun se oli auki.',
+  'problem.reloaded': 'Toinen ohjelma muutti tiedostoa {name}, ja se on luettu uudelleen.',
+  'problem.save-failed':
+    'Tiedostoa {name} ei voitu tallentaa ({reason}). Levyllä oleva tiedosto on ennallaan; yritä uudelleen tai valitse Tallenna nimellä.',
+  'problem.disk-full':
+    'Levy on täynnä, joten tiedostoa {name} ei tallennettu. Levyllä oleva tiedosto on ennallaan; vapauta tilaa tai valitse Tallenna nimellä.',
+  'problem.no-permission':
+    'Sinulla ei ole oikeutta kirjoittaa tiedostoa {name}. Muuta oikeuksia tai valitse Tallenna nimellä.',
+  'problem.name-taken': 'Projektissa on jo sivukartta nimeltä {name}. Valitse toinen nimi.',
+  'problem.bad-name':
+    '”{name}” ei kelpaa tiedostonimeksi. Käytä nimeä, jonka pääte on .xml tai .xml.gz ja jossa ei ole kauttaviivoja.',
+  'problem.bad-location':
+    '”{value}” ei ole verkko-osoite. Kirjoita koko URL, jonka alussa on https:// tai http://.',
+  'problem.stale-view': 'Rivit siirtyivät sillä välin, joten mitään ei muutettu. Katso uudelleen ja toista.',
+  'problem.nothing-selected': 'Mitään ei ole valittu. Valitse ensin soluja.',
+  'problem.copy-too-large': '{rows} riviä on liikaa leikepöydälle; kerralla voi kopioida enintään {limit}.',
+  'problem.engine-lost': 'Tiedostoja lukeva osa Urlsetistä pysähtyi kesken. Yritä hetken päästä uudelleen.',
+  'problem.journal-failed': 'Muokkauksia ei voida säilyttää kaatumisen varalta ({reason}). Tallenna pian.',
+  'problem.recovery-conflict':
+    '{name} muuttui levyllä kaatumisen jälkeen, joten sen tallentamattomia muokkauksia ei voitu palauttaa.',
+  'problem.already-open': '{name} on jo auki tässä projektissa.',
+  'problem.being-written':
+    'Toinen ohjelma kirjoittaa tiedostoa {name}. Avaa se uudelleen, kun ohjelma on valmis.',
+  'problem.not-a-file': '{name} ei ole tiedosto, jonka voisi lukea loppuun. Avaa tiedosto tai kansio.',
+  'problem.bad-message':
+    'Urlset ei ymmärtänyt omaa pyyntöään ({method}). Mitään ei muutettu; käynnistä se uudelleen, jos tämä toistuu.',
+  'problem.empty-folder':
+    'Kansiossa {name} ei ole sivukarttoja. Valitse kansio, jossa on .xml-, .xml.gz- tai .txt-tiedostoja.',
+  'problem.field-not-held':
+    'Tiedostossa {name} ei ole paikkaa tälle arvolle: tekstiluettelossa on vain loc, indeksissä ja syötteessä vain loc ja lastmod.',
+  'problem.index-stays': '{name} on projektin indeksi ja pysyy siinä.',
+  'problem.nothing-to-fix': 'Tässä ei ole mitään automaattisesti korjattavaa. Se voi olla jo korjattu.',
+  'problem.items-not-made':
+    '{name} on syöte, jonka kohteissa on muutakin kuin URL: niitä ei voi lisätä täällä. Lisää URL sivukarttaan.',
+  'problem.no-sitemap': 'Uusille merkinnöille ei ole sivukarttaa. Lisää ensin sivukartta.',
+  'problem.nothing-open': 'Mitään ei ole auki, joten tehtävää ei ollut.',
+  'problem.nothing-to-paste': 'Leikepöydällä ei ole URLeja. Kopioi niitä ensin.',
+  'problem.nested-index':
+    '{name} on indeksi toisen indeksin sisällä, eivätkä hakukoneet lue sellaista. Avaa se omassa ikkunassaan.',
+  'problem.second-index':
+    '{name} on toinen indeksi, ja projektissa on vain yksi. Avaa se omassa ikkunassaan.',
+  'problem.refused': 'Urlset ei tehnyt tätä, koska se voisi olla vaarallista.',
+  'problem.vanished':
+    '{name} ei ole enää levyllä. Sen merkinnät ovat yhä tässä; tallenna, niin se kirjoitetaan uudelleen.',
+  'problem.cancelled': 'Keskeytetty.',
+};

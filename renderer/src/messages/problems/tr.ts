@@ -1,0 +1,60 @@
+import type { Translation } from '../translation.ts';
+import type { en } from './en.ts';
+
+export const tr: Translation<typeof en> = {
+  'problem.unknown': 'Henüz açıklaması olmayan bir sorun çıktı ({code}). Düzenlemeleriniz korunuyor.',
+  'problem.unexpected': 'Beklenmeyen bir sorun çıktı: {message}',
+  'problem.not-a-sitemap':
+    '{name} bir site haritası değil; içeriği: {found}. Bir urlset, site haritası dizini, URL listesi ya da akış açın.',
+  'problem.unreadable':
+    '{name} okunamadı ({reason}). Dosyanın yerinde olduğunu ve okuma izniniz bulunduğunu denetleyin.',
+  'problem.not-found': '{name} yerinde değil. Taşınmış, yeniden adlandırılmış ya da silinmiş olabilir.',
+  'problem.too-big': '{name} boyutu {size}; en çok {limit} açılabilir.',
+  'problem.not-enough-memory':
+    '{name} yaklaşık {needed} bellek ister, {available} boş. Başka projeleri kapatın ya da daha az site haritası açın.',
+  'problem.inflated-too-big':
+    '{name} açılınca {limit} sınırını aşıyor, bu yüzden okunmadı. Bozuk ya da zararlı olabilir.',
+  'problem.changed-on-disk': '{name} açıkken başka bir program onu değiştirdi.',
+  'problem.reloaded': '{name} başka bir programca değiştirildi ve yeniden okundu.',
+  'problem.save-failed':
+    '{name} kaydedilemedi ({reason}). Diskteki dosya olduğu gibi duruyor; yeniden deneyin ya da Farklı kaydet’i kullanın.',
+  'problem.disk-full':
+    'Disk dolu olduğu için {name} kaydedilmedi. Diskteki dosya olduğu gibi duruyor; yer açın ya da Farklı kaydet’i kullanın.',
+  'problem.no-permission':
+    '{name} dosyasına yazma izniniz yok. İzinleri değiştirin ya da Farklı kaydet’i kullanın.',
+  'problem.name-taken': 'Projede {name} adlı bir site haritası zaten var. Başka bir ad seçin.',
+  'problem.bad-name':
+    '“{name}” dosya adı olamaz. .xml ya da .xml.gz ile biten, eğik çizgi içermeyen bir ad kullanın.',
+  'problem.bad-location':
+    '“{value}” bir web adresi değil. https:// ya da http:// ile başlayan tam bir URL yazın.',
+  'problem.stale-view':
+    'Satırlar bu arada yer değiştirdi, hiçbir şey değiştirilmedi. Yeniden bakıp yineleyin.',
+  'problem.nothing-selected': 'Hiçbir şey seçili değil. Önce hücre seçin.',
+  'problem.copy-too-large': '{rows} satır pano için çok fazla; bir kerede en çok {limit} kopyalanabilir.',
+  'problem.engine-lost': 'Urlset’in dosyaları okuyan parçası iş bitmeden durdu. Birazdan yeniden deneyin.',
+  'problem.journal-failed': 'Düzenlemeler çökmeye karşı saklanamıyor ({reason}). Yakında kaydedin.',
+  'problem.recovery-conflict':
+    '{name} çökmeden sonra diskte değişti, kaydedilmemiş düzenlemeleri geri getirilemedi.',
+  'problem.already-open': '{name} bu projede zaten açık.',
+  'problem.being-written': '{name} dosyasına başka bir program yazıyor. O program bitince yeniden açın.',
+  'problem.not-a-file': '{name} sonuna kadar okunabilecek bir dosya değil. Bir dosya ya da klasör açın.',
+  'problem.bad-message':
+    'Urlset kendi isteğini anlamadı ({method}). Hiçbir şey değiştirilmedi; yinelenirse yeniden başlatın.',
+  'problem.empty-folder':
+    '{name} klasöründe site haritası yok. İçinde .xml, .xml.gz ya da .txt dosyaları olan bir klasör seçin.',
+  'problem.field-not-held':
+    '{name} dosyasında bu değere yer yok: metin listesinde yalnız loc, dizinde ve akışta yalnız loc ve lastmod bulunur.',
+  'problem.index-stays': '{name} projenin dizinidir ve projede kalır.',
+  'problem.nothing-to-fix': 'Burada otomatik düzeltilebilecek bir şey yok. Daha önce düzeltilmiş olabilir.',
+  'problem.items-not-made':
+    '{name} bir akıştır ve öğeleri bir URL’den fazlasıdır: buradan eklenemezler. URL’yi bir site haritasına ekleyin.',
+  'problem.no-sitemap': 'Yeni girdileri alacak bir site haritası yok. Önce bir tane ekleyin.',
+  'problem.nothing-open': 'Açık bir şey yok, yapılacak bir iş de yoktu.',
+  'problem.nothing-to-paste': 'Panoda URL yok. Önce URL kopyalayın.',
+  'problem.nested-index':
+    '{name}, dizin içinde bir dizin; arama motorları bunu okumaz. Kendi penceresinde açın.',
+  'problem.second-index': '{name} ikinci bir dizin; bir projede tek dizin olur. Kendi penceresinde açın.',
+  'problem.refused': 'Urlset bunu güvenli olmayabileceği için yapmadı.',
+  'problem.vanished': '{name} artık diskte değil. Girdileri hâlâ burada; yeniden yazmak için kaydedin.',
+  'problem.cancelled': 'İptal edildi.',
+};

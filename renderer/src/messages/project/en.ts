@@ -1,0 +1,42 @@
+export const en = {
+  'toolbar.open': 'Open',
+  'toolbar.commands': 'Commands',
+
+  'panel.label': 'Project',
+  'panel.project': 'Project',
+  'panel.allSitemaps': 'All sitemaps',
+  'panel.location': 'Publish location',
+  'panel.noLocation': 'Not set',
+  'panel.edited': 'edited',
+  'panel.missing': 'missing',
+  'panel.failed': 'not read',
+  'panel.waiting': 'waiting',
+  'panel.entries': '{count, plural, one {# entry} other {# entries}}',
+  'panel.errors': '{count, plural, one {# error} other {# errors}}',
+  'panel.warnings': '{count, plural, one {# warning} other {# warnings}}',
+  'panel.menu': 'Actions for {name}',
+
+  'kind.sitemapindex': 'Sitemap index',
+  'kind.text': 'Text list',
+  'kind.rss': 'RSS feed',
+  'kind.atom': 'Atom feed',
+  'kind.mrss': 'Media RSS feed',
+  'kind.robots': 'robots.txt',
+
+  'file.label': 'About {name}',
+  'file.found': 'Found:',
+  'file.line': 'line {line, number}',
+  'file.more': '{count, plural, one {and # more place} other {and # more places}}',
+
+  'status.urls': '{count, plural, one {# URL} other {# URLs}}',
+  'status.sitemaps': '{count, plural, one {# sitemap} other {# sitemaps}}',
+  'status.selected': '{count, number} selected',
+  'status.engine': 'Findings for: {engine}',
+  'status.private': 'Nothing is uploaded',
+
+  'task.open': 'Reading',
+  'task.save': 'Saving',
+  'task.judge': 'Checking',
+  'task.recover': 'Restoring',
+  'task.cancel': 'Cancel {task}',
+} as const;

@@ -1,0 +1,45 @@
+import type { Translation } from '../translation.ts';
+import type { en } from './en.ts';
+
+export const fi: Translation<typeof en> = {
+  'toolbar.open': 'Avaa',
+  'toolbar.commands': 'Komennot',
+
+  'panel.label': 'Projekti',
+  'panel.project': 'Projekti',
+  'panel.allSitemaps': 'Kaikki sivukartat',
+  'panel.location': 'Julkaisuosoite',
+  'panel.noLocation': 'Ei asetettu',
+  'panel.edited': 'muokattu',
+  'panel.missing': 'puuttuu',
+  'panel.failed': 'ei luettu',
+  'panel.waiting': 'odottaa',
+  'panel.entries': '{count, plural, one {# merkintä} other {# merkintää}}',
+  'panel.errors': '{count, plural, one {# virhe} other {# virhettä}}',
+  'panel.warnings': '{count, plural, one {# varoitus} other {# varoitusta}}',
+  'panel.menu': 'Toiminnot: {name}',
+
+  'kind.sitemapindex': 'Sivukarttaindeksi',
+  'kind.text': 'Tekstiluettelo',
+  'kind.rss': 'RSS-syöte',
+  'kind.atom': 'Atom-syöte',
+  'kind.mrss': 'Media RSS -syöte',
+  'kind.robots': 'robots.txt',
+
+  'file.label': 'Tietoja: {name}',
+  'file.found': 'Löytyi:',
+  'file.line': 'rivi {line, number}',
+  'file.more': '{count, plural, one {ja # muu kohta} other {ja # muuta kohtaa}}',
+
+  'status.urls': '{count, plural, one {# URL} other {# URLia}}',
+  'status.sitemaps': '{count, plural, one {# sivukartta} other {# sivukarttaa}}',
+  'status.selected': '{count, number} valittu',
+  'status.engine': 'Havainnot: {engine}',
+  'status.private': 'Mitään ei lähetetä',
+
+  'task.open': 'Luetaan',
+  'task.save': 'Tallennetaan',
+  'task.judge': 'Tarkistetaan',
+  'task.recover': 'Palautetaan',
+  'task.cancel': 'Keskeytä: {task}',
+};

@@ -1,0 +1,45 @@
+import type { Translation } from '../translation.ts';
+import type { en } from './en.ts';
+
+export const tr: Translation<typeof en> = {
+  'toolbar.open': 'Aç',
+  'toolbar.commands': 'Komutlar',
+
+  'panel.label': 'Proje',
+  'panel.project': 'Proje',
+  'panel.allSitemaps': 'Tüm site haritaları',
+  'panel.location': 'Yayın adresi',
+  'panel.noLocation': 'Belirlenmedi',
+  'panel.edited': 'düzenlendi',
+  'panel.missing': 'eksik',
+  'panel.failed': 'okunamadı',
+  'panel.waiting': 'bekliyor',
+  'panel.entries': '{count, plural, one {# girdi} other {# girdi}}',
+  'panel.errors': '{count, plural, one {# hata} other {# hata}}',
+  'panel.warnings': '{count, plural, one {# uyarı} other {# uyarı}}',
+  'panel.menu': 'İşlemler: {name}',
+
+  'kind.sitemapindex': 'Site haritası dizini',
+  'kind.text': 'Metin listesi',
+  'kind.rss': 'RSS akışı',
+  'kind.atom': 'Atom akışı',
+  'kind.mrss': 'Medya RSS akışı',
+  'kind.robots': 'robots.txt',
+
+  'file.label': '{name} hakkında',
+  'file.found': 'Bulunan:',
+  'file.line': 'satır {line, number}',
+  'file.more': '{count, plural, one {ve # yer daha} other {ve # yer daha}}',
+
+  'status.urls': '{count, plural, one {# URL} other {# URL}}',
+  'status.sitemaps': '{count, plural, one {# site haritası} other {# site haritası}}',
+  'status.selected': '{count, number} seçili',
+  'status.engine': 'Bulgular: {engine}',
+  'status.private': 'Hiçbir şey yüklenmez',
+
+  'task.open': 'Okunuyor',
+  'task.save': 'Kaydediliyor',
+  'task.judge': 'Denetleniyor',
+  'task.recover': 'Geri getiriliyor',
+  'task.cancel': 'İptal et: {task}',
+};

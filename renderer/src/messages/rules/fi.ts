@@ -1,0 +1,388 @@
+import type { FindingCatalogue } from '../finding-text.ts';
+
+export const fi: FindingCatalogue = {
+  'xml-not-well-formed': {
+    title: 'XML on virheellinen',
+    text: 'Hakukoneet lopettavat lukemisen tähän, esimerkiksi paljaaseen &-merkkiin tai sulkematta jääneeseen tunnisteeseen. Search Console: ”Parsing error”.',
+  },
+  'not-utf8': {
+    title: 'Ei UTF-8:aa',
+    text: 'Sivukartan merkistö on UTF-8. Kun muokkaat ja tallennat, koko tiedosto muuttuu UTF-8:ksi.',
+  },
+  'content-before-declaration': {
+    title: 'Sisältöä ennen XML-määrittelyä',
+    text: 'Ennen <?xml-määrittelyä ei saa olla mitään, ei edes tyhjää riviä. Poista se. Search Console: ”Leading whitespace”.',
+  },
+  'unknown-root': {
+    title: 'Juuri ei ole sivukartta',
+    text: 'Tiedosto on jotain muuta, ehkä verkkosivu: sivukartan juuri on urlset tai sitemapindex. Hae itse sivukartta. Search Console: ”Unsupported format”.',
+  },
+  'wrong-namespace': {
+    title: 'Väärä nimiavaruus',
+    text: 'Hakukoneet tuntevat tunnisteet vain nimiavaruudessa http://www.sitemaps.org/schemas/sitemap/0.9, kirjain kirjaimelta. Korjaa se. Search Console: ”Incorrect namespace”.',
+  },
+  'wrong-extension-namespace': {
+    title: 'Laajennuksen väärä nimiavaruus',
+    text: 'Google tuntee kuvat, videot, uutiset ja kieliversiot vain tarkasta nimiavaruudesta ja ohittaa ne muissa. Korjaa tai määrittele se. Search Console: ”Incorrect namespace”.',
+  },
+  'doctype-present': {
+    title: 'DOCTYPE mukana',
+    text: 'Sivukartassa ei ole DOCTYPEa, eikä sen sisältöä lavenneta. Poista se.',
+  },
+  'no-entries': {
+    title: 'Ei merkintöjä',
+    text: 'Tiedosto ei luettele mitään. Lisää merkintöjä tai jätä se pois indeksistä. Search Console: ”Empty sitemap”.',
+  },
+  'loc-count': {
+    title: 'loc puuttuu tai niitä on monta',
+    text: 'Jokaisessa merkinnässä on täsmälleen yksi loc. Anna se tai jaa merkintä. Search Console: ”Missing XML tag”.',
+  },
+  'duplicate-child': {
+    title: 'Tunniste kahdesti',
+    text: 'Kukin tunniste on merkinnässä enintään kerran; hakukoneet lukevat vain yhden. Search Console: ”Invalid XML: too many tags”.',
+  },
+  'child-order': {
+    title: 'Tunnisteiden väärä järjestys',
+    text: 'Protokollan skeeman järjestys on loc, lastmod, changefreq, priority ja sitten laajennukset. Hakukoneille kelpaa muukin, tarkistimille ei; järjestä tunnisteet.',
+  },
+  'unknown-child': {
+    title: 'Tuntematon tunniste',
+    text: 'Protokollassa ei ole tämän nimistä tunnistetta. Tarkista kirjoitusasu tai anna sille oma nimiavaruus.',
+  },
+  'extension-outside-url': {
+    title: 'Laajennus väärässä paikassa',
+    text: 'Kuvat, videot, uutiset ja kieliversiot kuuluvat url-tunnisteen sisään; muualla Google ohittaa ne. Siirrä ne merkintään, jota ne koskevat.',
+  },
+  'too-many-urls': {
+    title: 'Yli 50 000 URLia',
+    text: 'Sivukartassa on enintään 50 000 URLia. Siirrä loput toiseen sivukarttaan. Search Console: ”Too many URLs”.',
+  },
+  'too-large': {
+    title: 'Suurempi kuin 50 Mt',
+    text: 'Sivukartta on enintään 52 428 800 tavua sekä pakkaamattomana että levyllä. Jaa se. Search Console: ”Sitemap file size error”.',
+  },
+  'loc-too-long': {
+    title: 'URL liian pitkä',
+    text: 'loc on lyhyempi kuin 2 048 merkkiä. Hakukoneet ohittavat pidemmän. Search Console: ”Invalid URL”.',
+  },
+  'loc-too-short': {
+    title: 'URL liian lyhyt',
+    text: 'Protokollan skeeman mukaan locissa on vähintään 12 merkkiä. Tarkista, että URL on kokonainen.',
+  },
+  'loc-long-for-yandex': {
+    title: 'URL liian pitkä Yandexille',
+    text: 'Yandex ottaa purettuna enintään 1 024 merkin URLit ja varoittaa hyvin pitkistä koodatuista. Anna sivulle lyhyempi URL.',
+  },
+  'loc-not-absolute': {
+    title: 'URL ei ole täydellinen',
+    text: 'Sivukartta luettelee kokonaiset URLit palvelimineen. Aloita https:// tai http://. Search Console: ”Invalid URL”.',
+  },
+  'loc-other-host': {
+    title: 'Toisen palvelimen URL',
+    text: 'Protokolla, palvelin tai portti on eri kuin sivukartan julkaisupaikassa, joten hakukoneet ohittavat merkinnän. Siirrä se oman palvelimensa sivukarttaan. Search Console: ”URL not allowed”.',
+  },
+  'loc-outside-scope': {
+    title: 'URL sivukartan yläpuolella',
+    text: 'Sivukartta kattaa oman kansionsa ja sen alikansiot. Julkaise se ylempänä tai siirrä merkintä. Search Console: ”URL not allowed”.',
+  },
+  'cross-submission-needed': {
+    title: 'Toisen palvelimen lupa puuttuu',
+    text: 'Sivukartassa voi olla toisen palvelimen URLeja, kun sen robots.txt nimeää sivukartan. Lisää sinne Sitemap-rivi tai vahvista molemmat palvelimet hakukoneessa.',
+  },
+  'mixed-www': {
+    title: 'Sekä www:llä että ilman',
+    text: 'Sama palvelin on lueteltu molemmissa muodoissa, ja tavallisesti toinen vain ohjaa toiseen. Säilytä muoto, jota sivusto itse käyttää. Search Console: ”Path mismatch: Missing/Includes www”.',
+  },
+  'unescaped-character': {
+    title: 'Suojaamaton merkki',
+    text: 'Hakukoneet lopettavat lukemisen paljaaseen &- tai <-merkkiin; paljas >, lainausmerkki tai heittomerkki on vain epäsiisti. Kaikki suojataan, kun muutat arvoa ja tallennat. Search Console: ”Parsing error”.',
+  },
+  'loc-illegal-character': {
+    title: 'Kielletty merkki URLissa',
+    text: 'Välilyönti ja jotkin merkit eivät kelpaa URLiin. Kirjoita ne prosenttikoodattuina, välilyönti muodossa %20. Search Console: ”Invalid URL”.',
+  },
+  'loc-non-ascii': {
+    title: 'Kirjaimia ASCIIn ulkopuolelta',
+    text: 'Hakukoneet hyväksyvät nämä kirjaimet, mutta prosenttikoodattu muoto on varma.',
+  },
+  'loc-bad-percent-escape': {
+    title: 'Rikkinäinen prosenttikoodi',
+    text: '%-merkkiä seuraa kaksi heksadesimaalinumeroa, ja yhdessä ne ovat UTF-8:aa. Koodaa URL uudelleen.',
+  },
+  'loc-double-encoded': {
+    title: 'Koodattu kahdesti',
+    text: 'URL on prosenttikoodattu toiseen kertaan, esimerkiksi %25C3 eikä %C3. Pura se kerran.',
+  },
+  'loc-fragment': {
+    title: 'URLissa on ankkuri',
+    text: 'Hakukoneet jättävät pois #-merkin jälkeisen osan. Poista se tai luettele itse sivu.',
+  },
+  'loc-credentials': {
+    title: 'Salasana URLissa',
+    text: 'URLissa on käyttäjätunnus tai salasana, jonka kaikki voivat lukea. Poista se.',
+  },
+  'loc-whitespace': {
+    title: 'Tyhjää URLin ympärillä',
+    text: 'URLin ympärillä on tyhjää. Hakukoneet yleensä poistavat sen; kirjoita pelkkä URL.',
+  },
+  'duplicate-loc': {
+    title: 'Lueteltu kahdesti',
+    text: 'Toisella projektin merkinnällä on sama URL, ja hakukoneet lukevat sen kerran. Säilytä yksi, mieluiten se, jonka lastmod on uusin.',
+  },
+  'equivalent-loc': {
+    title: 'Sama sivu, eri kirjoitusasu',
+    text: 'Toinen merkintä eroaa vain kauttaviivalta, kirjainkooltaan, oletusportiltaan, index-sivultaan tai parametrien järjestykseltä. Säilytä URL, jonka sivu itse ilmoittaa ensisijaiseksi.',
+  },
+  'lastmod-invalid': {
+    title: 'Ei W3C-päiväys',
+    text: 'Kirjoita lastmod muodossa 2025-10-30 tai 2025-10-30T14:12:14+02:00. Search Console: ”Invalid date”.',
+  },
+  'lastmod-reduced-precision': {
+    title: 'Päiväys ilman päivää',
+    text: 'Pelkkä vuosi, kuukausi tai aika ilman sekunteja on sallittu mutta ei täytä protokollan skeemaa. Lisää päivä, jos tiedät sen.',
+  },
+  'lastmod-no-zone': {
+    title: 'Aikavyöhyke puuttuu',
+    text: 'Kellonaika tarvitsee vyöhykkeen: Z tai ero kuten +02:00. Search Console: ”Invalid date”.',
+  },
+  'lastmod-not-a-date': {
+    title: 'Päivää ei ole',
+    text: 'Kalenterissa ei ole tällaista päivää, tai arvo on tyhjä. Korjaa tai tyhjennä se. Search Console: ”Invalid date”.',
+  },
+  'lastmod-future': {
+    title: 'Päiväys tulevaisuudessa',
+    text: 'Sivu ei ole voinut muuttua tämän päivän jälkeen. Bing hylkää tällaiset; korjaa tai tyhjennä.',
+  },
+  'lastmod-uniform': {
+    title: 'Lähes kaikki lastmodit samoja',
+    text: 'Vähintään yhdeksällä merkinnällä kymmenestä on sama lastmod, eivätkä hakukoneet luota keksittyihin aikoihin. Anna sivulle sen todellinen muutosaika tai jätä lastmod pois.',
+  },
+  'lastmod-date-only': {
+    title: 'Päiväyksiä ilman kellonaikaa',
+    text: 'Bing suosii lastmodia, jossa on kellonaika ja aikavyöhyke, esimerkiksi 2025-10-30T14:12:14+02:00. Lisää aika, jos tiedät sen.',
+  },
+  'changefreq-invalid': {
+    title: 'Tuntematon changefreq',
+    text: 'Käytä pienin kirjaimin: always, hourly, daily, weekly, monthly, yearly tai never. Search Console: ”Invalid tag value”.',
+  },
+  'priority-invalid': {
+    title: 'Priority rajojen ulkopuolella',
+    text: 'Priority on luku väliltä 0.0–1.0, pisteellä. Search Console: ”Invalid tag value”.',
+  },
+  'hints-ignored': {
+    title: 'changefreq ja priority turhia',
+    text: 'Google ja Bing eivät lue changefreqiä eivätkä priorityä; vain Yandex kertoo käyttävänsä priorityä. Jätä ne pois, jos Yandex ei ole sinulle tärkeä.',
+  },
+  'value-too-long': {
+    title: 'Arvo liian pitkä Yandexille',
+    text: 'Yandex varoittaa yli 100 tavun lastmodista, changefreqistä tai prioritystä. Kirjoita pelkkä arvo ilman muuta tekstiä.',
+  },
+  'index-too-many': {
+    title: 'Liian monta sivukarttaa',
+    text: 'Indeksi nimeää enintään 50 000 sivukarttaa. Jaa indeksi. Search Console: ”Too many sitemaps”.',
+  },
+  'index-nested': {
+    title: 'Indeksi indeksissä',
+    text: 'Indeksi nimeää vain sivukarttoja, ei toista indeksiä. Luettele sivukartat suoraan. Search Console: ”Incorrect sitemap index format: Nested sitemap indexes”.',
+  },
+  'index-cycle': {
+    title: 'Indeksi luettelee itsensä',
+    text: 'Rivi nimeää indeksin, jossa se itse on, ja indeksi luettelee vain sivukarttoja. Poista rivi.',
+  },
+  'index-other-host': {
+    title: 'Toisen palvelimen sivukartta',
+    text: 'Protokolla, palvelin tai portti on eri kuin indeksin julkaisupaikassa, joten hakukoneet ohittavat sivukartan. Julkaise molemmat samalla palvelimella tai vahvista toinen hakukoneessa. Search Console: ”URL not allowed”.',
+  },
+  'index-child-scope': {
+    title: 'Sivukartta indeksin yllä',
+    text: 'Google lukee indeksin sivukartat sen omasta kansiosta ja alikansioista. Julkaise indeksi ylempänä tai siirrä sivukartta.',
+  },
+  'index-too-many-files': {
+    title: 'Yli 1 000 sivukarttaa',
+    text: 'Search Consolen raportti luettelee indeksistä 1 000 sivukarttaa, ja sivustolla voi olla 500 indeksiä. Yhdistä pieniä sivukarttoja, niin näet ne kaikki.',
+  },
+  'index-lastmod-stale': {
+    title: 'lastmod sivukarttaa vanhempi',
+    text: 'Jokin sivukartan merkintä on muuttunut tämän lastmodin jälkeen, joten hakukone ei ehkä lue sivukarttaa uudelleen. Anna tiedoston viimeisin muutosaika.',
+  },
+  'index-child-missing': {
+    title: 'Sivukartta puuttuu',
+    text: 'Indeksin nimeämä sivukartta ei ole sen vieressä tai on jotain muuta, joten sen merkintöjä ei voi tarkistaa. Siirrä se sinne tai korjaa rivi. Search Console: ”General HTTP error”.',
+  },
+  'gzip-damaged': {
+    title: 'Vioittunut gzip',
+    text: 'Pakattu tiedosto on katkennut, rikki tai pakattu kahdesti, tai sen perässä on muita tavuja. Hae se uudelleen tai tallenna uutena. Search Console: ”Compression error”.',
+  },
+  'gzip-name-mismatch': {
+    title: 'Nimi ja pakkaus eroavat',
+    text: 'Nimi päättyy .gz silloin ja vain silloin, kun tiedosto on pakattu. Nimeä uudelleen tai muuta pakkaus.',
+  },
+  'text-stray-line': {
+    title: 'Rivi ei ole URL',
+    text: 'Tekstimuotoisen sivukartan jokaisella rivillä on yksi kokonainen URL eikä muuta, ei edes tyhjiä rivejä. Poista tai täydennä rivi.',
+  },
+  'text-too-many': {
+    title: 'Liian pitkä luettelo',
+    text: 'Tekstimuotoisessa sivukartassa on enintään 50 000 URLia, ja hakukone voi hylätä koko tiedoston. Jaa se.',
+  },
+  'feed-not-for-yandex': {
+    title: 'Syöte, jota Yandex ei lue',
+    text: 'Google ja Bing lukevat RSS 2.0:n ja Atom 1.0:n sivukarttana, protokolla tuntee myös Atom 0.3:n, Yandex ei lue mitään niistä. Tarjoa sille samoista sivuista urlset.',
+  },
+  'feed-mrss': {
+    title: 'Media RSS',
+    text: 'Vain Google lukee media-RSS:ää, ja vain videoita varten. Tarjoa muille hakukoneille samoista sivuista urlset.',
+  },
+  'image-too-many': {
+    title: 'Yli 1 000 kuvaa',
+    text: 'Google lukee merkinnästä enintään 1 000 kuvaa. Siirrä loput muille sivuille, jotka näyttävät ne.',
+  },
+  'image-loc-missing': {
+    title: 'Kuvalta puuttuu image:loc',
+    text: 'Kuva kertoo URLinsa tunnisteessa image:loc, muuten Google ohittaa sen. Lisää se; kuva voi olla myös toisella palvelimella, jonka olet vahvistanut. Search Console: ”Missing XML tag”.',
+  },
+  'image-deprecated-tag': {
+    title: 'Kuvan vaikutukseton tunniste',
+    text: 'Google ei ole lukenut tunnisteita image:caption, image:geo_location, image:title ja image:license 6.8.2022 jälkeen. Poista ne.',
+  },
+  'image-child-order': {
+    title: 'Kuvan tunnisteiden järjestys',
+    text: 'Skeeman järjestys on image:loc, caption, geo_location, title ja license. Googlelle kelpaa muukin, tarkistimille ei; järjestä ne.',
+  },
+  'video-tag-missing': {
+    title: 'Videolta puuttuu tunniste',
+    text: 'Video tarvitsee tunnisteet video:thumbnail_loc, video:title, video:description ja joko video:content_loc tai video:player_loc, muuten Google ohittaa sen. Lisää puuttuva. Search Console: ”Missing XML tag”.',
+  },
+  'video-location-is-page': {
+    title: 'Videon URL on sivun URL',
+    text: 'video:content_loc ja video:player_loc nimeävät videotiedoston tai soittimen, eivät sivua, joka sen näyttää. Korjaa URL. Search Console: ”Video location and play page location are the same”.',
+  },
+  'video-text-too-long': {
+    title: 'Videon teksti liian pitkä',
+    text: 'Videon nimessä on enintään 100 merkkiä, kuvauksessa 2 048 ja luokassa 256. Lyhennä tekstiä.',
+  },
+  'video-number-range': {
+    title: 'Videon luku rajojen ulkona',
+    text: 'duration on 1–28 800 kokonaista sekuntia, rating 0.0–5.0 ja view_count kokonaisluku nollasta ylöspäin. Korjaa arvo. Search Console: ”Invalid tag value”.',
+  },
+  'video-too-many-tags': {
+    title: 'Videon tunnisteet yli rajan',
+    text: 'Videolla on enintään 32 video:tag-tunnistetta ja 255 merkin lataajan nimi, ja lataajan sivu on merkinnän palvelimella. Karsi ylimenevä.',
+  },
+  'video-attribute': {
+    title: 'Videon väärä attribuutti',
+    text: 'video:restriction ja video:platform tarvitsevat relationship-arvon allow tai deny; ne luettelevat ISO 3166 -maita sekä web, mobile tai tv. Korjaa arvo. Search Console: ”Invalid attribute value”.',
+  },
+  'video-boolean': {
+    title: 'Ei yes, no eikä päiväys',
+    text: 'Videon kyllä–ei-tunnisteissa on yes tai no, ja sen päiväykset ovat W3C-muotoa, esimerkiksi 2025-10-30. Korjaa arvo. Search Console: ”Invalid tag value”.',
+  },
+  'video-deprecated-tag': {
+    title: 'Videon vaikutukseton tunniste',
+    text: 'Google ei ole lukenut tunnisteita video:category, gallery_loc, price ja tvshow eikä player_locin allow_embediä ja autoplayta 6.8.2022 jälkeen. Poista ne.',
+  },
+  'news-too-many': {
+    title: 'Yli 1 000 uutista',
+    text: 'Uutissivukartassa on enintään 1 000 uutista. Siirrä loput toiseen sivukarttaan. Search Console: ”Too many News URLs”.',
+  },
+  'news-too-old': {
+    title: 'Yli kaksi päivää vanha uutinen',
+    text: 'Google Uutiset ottaa sivukartasta viimeisten 48 tunnin uutiset. Poista uutistunnisteet tai merkintä; itse sivu voi jäädä luetteloon.',
+  },
+  'news-tag-missing': {
+    title: 'Uutiselta puuttuu tunniste',
+    text: 'Uutinen tarvitsee julkaisun nimen ja kielen, julkaisupäivän ja otsikon, muuten Google ohittaa sen. Lisää puuttuva. Search Console: ”Missing <publication> tag”.',
+  },
+  'news-language': {
+    title: 'Uutisen tuntematon kieli',
+    text: 'Julkaisun kieli on ISO 639 -koodi, kaksi tai kolme kirjainta kuten fi; kiina on zh-cn tai zh-tw. Korjaa koodi. Search Console: ”Invalid tag value”.',
+  },
+  'news-deprecated-tag': {
+    title: 'Uutisen vaikutukseton tunniste',
+    text: 'Google ei enää lue tunnisteita news:access, news:genres, news:keywords ja news:stock_tickers. Poista ne.',
+  },
+  'news-empty': {
+    title: 'Tyhjä uutissivukartta',
+    text: 'Google hyväksyy tyhjän uutissivukartan, protokolla ei. Jätä tiedosto pois, kun uutisia ei ole.',
+  },
+  'hreflang-incomplete': {
+    title: 'Vajaa kieliversio',
+    text: 'Kieliversiossa on rel="alternate", hreflang ja kokonainen URL attribuutissa href, muuten Google ja Yandex ohittavat sen. Lisää puuttuva.',
+  },
+  'hreflang-invalid-code': {
+    title: 'Virheellinen hreflang',
+    text: 'Se on kieli ja ehkä kirjoitusjärjestelmä ja maa yhdysmerkein: en-GB, zh-Hant tai x-default, mutta ei en-UK eikä en_US. Korjaa se, muuten kieliversio ohitetaan.',
+  },
+  'hreflang-no-self': {
+    title: 'Sivu puuttuu kieliversioistaan',
+    text: 'Sivu, jolla on kieliversioita, luettelee myös itsensä, muuten Google voi ohittaa ne kaikki. Lisää kieliversioksi sen oma URL ja kieli.',
+  },
+  'hreflang-not-reciprocal': {
+    title: 'Kieliversio ilman paluulinkkiä',
+    text: 'Google hyväksyy kieliversion vain, jos se vuorostaan luettelee tämän sivun. Lisää linkki sinne; projektin ulkopuoliset vain lasketaan.',
+  },
+  'hreflang-set-differs': {
+    title: 'Sivujen kieliversiot eroavat',
+    text: 'Toistensa kieliversiot luettelevat kaikki saman joukon, kunkin kielen kerran. Kopioi koko joukko niille kaikille.',
+  },
+  'hreflang-label-conflict': {
+    title: 'Kielimerkinnät ristiriidassa',
+    text: 'Sama sivu on merkitty eri kielille, joten hakukone ei tiedä, kumpi on oikea. Merkitse se kaikkialla samoin.',
+  },
+  'hreflang-no-x-default': {
+    title: 'x-default puuttuu',
+    text: 'x-default nimeää sivun niille, joiden kieltä ei ole luettelossa. Se ei ole pakollinen; lisää se, jos sellainen sivu on.',
+  },
+  'robots-relative-sitemap': {
+    title: 'Sitemap-rivin URL on vajaa',
+    text: 'robots.txt-tiedoston Sitemap-rivillä on kokonainen URL palvelimineen, muuten hakukoneet ohittavat sen. Täydennä se.',
+  },
+  'robots-blocks-url': {
+    title: 'robots.txt estää',
+    text: 'robots.txt estää hakukoneilta sivun, jota sivukartta pyytää lukemaan. Salli se siellä tai poista merkintä. Search Console: ”URLs blocked by robots.txt”.',
+  },
+  'stylesheet-xslt': {
+    title: 'XSLT-tyylitiedosto',
+    text: 'Chrome lopettaa XSLT:n käytön versiossa 155, joten tiedoston avaava näkee siinä paljaan XML:n. Hakukoneet eivät lue tyyliä; säilytä rivi tai poista se.',
+  },
+  'leak-suspect': {
+    title: 'Ehkä ei julkinen',
+    text: 'URL näyttää testisivustolta, yksityiseltä verkolta tai ylläpitosivulta, tai siinä on avain tai salasana. Varmista, että kaikki saavat nähdä sen, tai poista se.',
+  },
+  'tracking-parameter': {
+    title: 'Seurantaparametri URLissa',
+    text: 'Parametrit kuten utm_source tai gclid saavat yhden sivun näyttämään monelta ja sotkevat tilastosi. Poista ne.',
+  },
+  'mixed-scheme': {
+    title: 'Lueteltu sekä http että https',
+    text: 'Sama sivu on tässä molemmilla protokollilla, ja hakukoneet lukevat niistä yhden. Säilytä se, jossa sivusto vastaa.',
+  },
+  'session-id': {
+    title: 'Istuntotunnus URLissa',
+    text: 'Istuntotunnus antaa samalle sivulle joka käynnillä uuden URLin, ja hakukoneet lukevat sen yhä uudelleen. Luettele URL ilman sitä.',
+  },
+  'loc-no-path': {
+    title: 'Kauttaviiva puuttuu',
+    text: 'Etusivun URL päättyy kauttaviivaan, esimerkiksi https://www.example.com/.',
+  },
+  'loc-invalid-host': {
+    title: 'Mahdoton palvelin',
+    text: 'Tällaista palvelinnimeä tai porttia ei voi olla. Korjaa se. Search Console: ”Invalid URL”.',
+  },
+  'wrong-child': {
+    title: 'Väärän tiedostolajin tunniste',
+    text: 'urlset sisältää url-merkintöjä, indeksi sitemap-merkintöjä, eikä indeksissä ole changefreqiä eikä priorityä. Search Console: ”Invalid XML”.',
+  },
+  'zip-not-gzip': {
+    title: 'ZIP eikä gzip',
+    text: 'Hakukoneet lukevat gzipiä, eivät ZIPiä. Pura se ja pakkaa gzipillä. Search Console: ”Compression error”.',
+  },
+  'near-limit': {
+    title: 'Lähes täynnä',
+    text: 'Tiedosto on saavuttanut 90 prosenttia rajasta, joka on 50 000 merkintää tai 50 Mt. Jaa se ajoissa.',
+  },
+  'not-at-root': {
+    title: 'Ei palvelimen juuressa',
+    text: 'Kansiossa oleva sivukartta kattaa vain sen ja alikansiot. Julkaise se juuressa, niin se kattaa koko sivuston.',
+  },
+};

@@ -1,0 +1,388 @@
+import type { FindingCatalogue } from '../finding-text.ts';
+
+export const tr: FindingCatalogue = {
+  'xml-not-well-formed': {
+    title: 'XML düzgün değil',
+    text: 'Motorlar burada okumayı bırakır; örneğin çıplak bir & ya da kapanmamış bir etiket. Search Console: “Parsing error”.',
+  },
+  'not-utf8': {
+    title: 'UTF-8 değil',
+    text: 'Site haritası UTF-8 ile kodlanır. Düzenleyip kaydettiğinizde bütün dosya UTF-8 olur.',
+  },
+  'content-before-declaration': {
+    title: 'Bildirimden önce içerik',
+    text: '<?xml öncesinde boş satır bile bulunamaz. Kaldırın. Search Console: “Leading whitespace”.',
+  },
+  'unknown-root': {
+    title: 'Kökü site haritası değil',
+    text: 'Dosya başka bir şey, belki bir web sayfası: site haritası urlset ya da sitemapindex ile başlar. Site haritasının kendisini alın. Search Console: “Unsupported format”.',
+  },
+  'wrong-namespace': {
+    title: 'Yanlış ad alanı',
+    text: 'Motorlar etiketleri yalnızca, harfi harfine, http://www.sitemaps.org/schemas/sitemap/0.9 ad alanında tanır. Düzeltin. Search Console: “Incorrect namespace”.',
+  },
+  'wrong-extension-namespace': {
+    title: 'Uzantının yanlış ad alanı',
+    text: 'Google görselleri, videoları, haberleri ve dil sürümlerini ad alanlarının tam adından tanır, başkasında atlar. Düzeltin ya da bildirin. Search Console: “Incorrect namespace”.',
+  },
+  'doctype-present': {
+    title: 'DOCTYPE var',
+    text: 'Site haritasında DOCTYPE bulunmaz; içindekiler burada açılmaz. Kaldırın.',
+  },
+  'no-entries': {
+    title: 'Girdi yok',
+    text: 'Dosya hiçbir şey listelemiyor. Girdi ekleyin ya da dizinden çıkarın. Search Console: “Empty sitemap”.',
+  },
+  'loc-count': {
+    title: 'loc yok ya da birden çok',
+    text: 'Her girdide tam olarak bir loc bulunur. Bir tane verin ya da girdiyi bölün. Search Console: “Missing XML tag”.',
+  },
+  'duplicate-child': {
+    title: 'Etiket iki kez verilmiş',
+    text: 'Her etiket bir girdide en çok bir kez bulunur; motorlar yalnız birini okur. Search Console: “Invalid XML: too many tags”.',
+  },
+  'child-order': {
+    title: 'Etiketler sırasız',
+    text: 'Protokolün şeması loc, lastmod, changefreq, priority, sonra uzantılar sırasını ister. Motorlar her sırayı, doğrulayıcılar yalnız bunu kabul eder; sıralayın.',
+  },
+  'unknown-child': {
+    title: 'Bilinmeyen etiket',
+    text: 'Protokolde bu adda bir etiket yok. Yazımını denetleyin ya da ona kendi ad alanını verin.',
+  },
+  'extension-outside-url': {
+    title: 'Girdinin dışında uzantı',
+    text: 'Görseller, videolar, haberler ve dil sürümleri url içinde bulunur; Google başka yerde onları atlar. İlgili oldukları girdiye taşıyın.',
+  },
+  'too-many-urls': {
+    title: '50.000’den çok URL',
+    text: 'Bir site haritası en çok 50.000 URL tutar. Kalanı başka birine taşıyın. Search Console: “Too many URLs”.',
+  },
+  'too-large': {
+    title: '50 MB’den büyük',
+    text: 'Site haritası hem sıkıştırılmamış hâliyle hem diskte en çok 52.428.800 bayttır. Bölün. Search Console: “Sitemap file size error”.',
+  },
+  'loc-too-long': {
+    title: 'URL çok uzun',
+    text: 'Bir loc 2.048 karakterden kısadır. Arama motorları uzununu atlar. Search Console: “Invalid URL”.',
+  },
+  'loc-too-short': {
+    title: 'URL çok kısa',
+    text: 'Protokolün şemasına göre loc en az 12 karakterdir. URL’nin tam olduğunu denetleyin.',
+  },
+  'loc-long-for-yandex': {
+    title: 'URL Yandex için çok uzun',
+    text: 'Yandex, kodu çözülünce en çok 1.024 karakterlik URL’leri alır ve çok uzun kodlanmış olanlar için uyarır. Sayfaya daha kısa bir URL verin.',
+  },
+  'loc-not-absolute': {
+    title: 'Tam URL değil',
+    text: 'Site haritası, protokol ve sunucuyla birlikte tam URL’leri listeler. https:// ya da http:// ile başlatın. Search Console: “Invalid URL”.',
+  },
+  'loc-other-host': {
+    title: 'Başka sunucunun URL’si',
+    text: 'Protokol, sunucu ya da bağlantı noktası site haritasının yayımlandığı yerden farklı; motorlar girdiyi atlar. Onu kendi sunucusunun site haritasına taşıyın. Search Console: “URL not allowed”.',
+  },
+  'loc-outside-scope': {
+    title: 'URL site haritasının üstünde',
+    text: 'Site haritası kendi klasörünü ve altındakileri kapsar. Daha yukarıda yayımlayın ya da girdiyi taşıyın. Search Console: “URL not allowed”.',
+  },
+  'cross-submission-needed': {
+    title: 'Öteki sunucunun onayı gerek',
+    text: 'Başka bir sunucunun URL’leri, o sunucunun robots.txt dosyası site haritasını anınca listelenebilir. Oraya Sitemap satırını ekleyin ya da iki sunucuyu da motorda doğrulayın.',
+  },
+  'mixed-www': {
+    title: 'Sunucu hem www’li hem www’siz',
+    text: 'Aynı sunucu iki biçimde de listelenmiş; çoğu zaman biri ötekine yönlendirir. Sitenin kendi kullandığı biçimi tutun. Search Console: “Path mismatch: Missing/Includes www”.',
+  },
+  'unescaped-character': {
+    title: 'Kaçışsız karakter',
+    text: 'Motorlar çıplak bir & ya da < karakterinde okumayı bırakır; çıplak bir >, tırnak ya da kesme işareti yalnızca özensizliktir. Değeri değiştirip kaydedince hepsi doğru yazılır. Search Console: “Parsing error”.',
+  },
+  'loc-illegal-character': {
+    title: 'URL’de geçersiz karakter',
+    text: 'Boşluk ve bazı işaretler URL’de bulunamaz. Yüzde koduyla yazın, örneğin boşluk için %20. Search Console: “Invalid URL”.',
+  },
+  'loc-non-ascii': {
+    title: 'ASCII dışı harfler',
+    text: 'Arama motorları bu harfleri kabul eder ama yüzde kodlu biçim daha güvenlidir.',
+  },
+  'loc-bad-percent-escape': {
+    title: 'Bozuk yüzde kodu',
+    text: '% işaretinden sonra iki onaltılık rakam gelir ve birlikte UTF-8 oluşturur. URL’yi yeniden kodlayın.',
+  },
+  'loc-double-encoded': {
+    title: 'İki kez kodlanmış',
+    text: 'URL yeniden yüzde kodlanmış, örneğin %C3 yerine %25C3. Bir kez çözün.',
+  },
+  'loc-fragment': {
+    title: 'URL’de parça kimliği',
+    text: 'Arama motorları # işaretinden sonrasını atar. Onu kaldırın ya da sayfanın kendisini listeleyin.',
+  },
+  'loc-credentials': {
+    title: 'URL’de parola',
+    text: 'URL, herkesin okuyabileceği bir kullanıcı adı ya da parola içeriyor. Kaldırın.',
+  },
+  'loc-whitespace': {
+    title: 'URL çevresinde boşluk',
+    text: 'URL’nin çevresinde boşluk var. Motorlar çoğunlukla kırpar; yalnızca URL’yi yazın.',
+  },
+  'duplicate-loc': {
+    title: 'İki kez listelenmiş',
+    text: 'Projede aynı URL’ye sahip başka bir girdi var; motorlar onu bir kez okur. Birini, en iyisi lastmod değeri en yeni olanı tutun.',
+  },
+  'equivalent-loc': {
+    title: 'Aynı sayfa, farklı yazım',
+    text: 'Başka bir girdi yalnızca eğik çizgi, harf büyüklüğü, varsayılan bağlantı noktası, index sayfası ya da parametre sırasıyla ayrılıyor. Sayfanın kendi asıl (canonical) dediği URL’yi tutun.',
+  },
+  'lastmod-invalid': {
+    title: 'W3C tarihi değil',
+    text: 'lastmod değerini 2025-10-30 ya da 2025-10-30T14:12:14+02:00 biçiminde yazın. Search Console: “Invalid date”.',
+  },
+  'lastmod-reduced-precision': {
+    title: 'Günü olmayan tarih',
+    text: 'Yalnız yıl, ay ya da saniyesiz saat geçerlidir ama protokolün şemasına uymaz. Biliyorsanız günü ekleyin.',
+  },
+  'lastmod-no-zone': {
+    title: 'Saat dilimi yok',
+    text: 'Saat, dilimini ister: Z ya da +02:00 gibi bir fark. Search Console: “Invalid date”.',
+  },
+  'lastmod-not-a-date': {
+    title: 'Böyle bir gün yok',
+    text: 'Takvimde böyle bir gün yok ya da değer boş. Düzeltin ya da temizleyin. Search Console: “Invalid date”.',
+  },
+  'lastmod-future': {
+    title: 'Gelecekteki tarih',
+    text: 'Sayfa bugünden sonra değişmiş olamaz. Bing böyle tarihleri reddeder; düzeltin ya da temizleyin.',
+  },
+  'lastmod-uniform': {
+    title: 'lastmod neredeyse hep aynı',
+    text: 'On girdiden en az dokuzunda aynı lastmod var; motorlar gerçek olmayan tarihlere güvenmez. Her sayfaya değiştiği zamanı verin ya da lastmod’u yazmayın.',
+  },
+  'lastmod-date-only': {
+    title: 'Saati olmayan tarihler',
+    text: 'Bing, 2025-10-30T14:12:14+02:00 gibi saati ve saat dilimi olan lastmod’u yeğler. Biliyorsanız saati ekleyin.',
+  },
+  'changefreq-invalid': {
+    title: 'Bilinmeyen changefreq',
+    text: 'Küçük harfle always, hourly, daily, weekly, monthly, yearly ya da never kullanın. Search Console: “Invalid tag value”.',
+  },
+  'priority-invalid': {
+    title: 'Priority sınır dışında',
+    text: 'Priority, noktayla yazılan 0.0 ile 1.0 arası bir sayıdır. Search Console: “Invalid tag value”.',
+  },
+  'hints-ignored': {
+    title: 'changefreq, priority okunmuyor',
+    text: 'Google ve Bing changefreq ile priority’yi okumaz; yalnız Yandex, priority sırasıyla taradığını söyler. Yandex sizin için önemli değilse yazmayın.',
+  },
+  'value-too-long': {
+    title: 'Değer Yandex için çok uzun',
+    text: 'Yandex, 100 bayttan uzun lastmod, changefreq ya da priority için uyarır. Çevresinde metin olmadan yalnız değeri yazın.',
+  },
+  'index-too-many': {
+    title: 'Çok fazla site haritası',
+    text: 'Bir dizin en çok 50.000 site haritası sayar. Dizini bölün. Search Console: “Too many sitemaps”.',
+  },
+  'index-nested': {
+    title: 'Dizin içinde dizin',
+    text: 'Dizin yalnız site haritalarını sayar, başka dizin saymaz. Site haritalarını doğrudan listeleyin. Search Console: “Incorrect sitemap index format: Nested sitemap indexes”.',
+  },
+  'index-cycle': {
+    title: 'Kendini sayan dizin',
+    text: 'Satır, içinde bulunduğu dizinin kendisini sayıyor; dizin yalnız site haritalarını sayar. Satırı kaldırın.',
+  },
+  'index-other-host': {
+    title: 'Başka sunucunun site haritası',
+    text: 'Protokol, sunucu ya da bağlantı noktası dizinin yayımlandığı yerden farklı; motorlar site haritasını atlar. İkisini tek sunucuda yayımlayın ya da ötekini motorda doğrulayın. Search Console: “URL not allowed”.',
+  },
+  'index-child-scope': {
+    title: 'Site haritası dizinin üstünde',
+    text: 'Google bir dizinin site haritalarını kendi klasöründen ve altındakilerden alır. Dizini daha yukarıda yayımlayın ya da site haritasını taşıyın.',
+  },
+  'index-too-many-files': {
+    title: '1.000’den çok site haritası',
+    text: 'Search Console raporları bir dizinin 1.000 site haritasını gösterir ve bir sitenin 500 dizinini alır. Hepsini orada görmek için küçük site haritalarını birleştirin.',
+  },
+  'index-lastmod-stale': {
+    title: 'lastmod site haritasından eski',
+    text: 'Site haritasının bir girdisi bu lastmod’dan sonra değişmiş; motorlar site haritasını yeniden okumayabilir. Dosyanın son değiştiği zamanı yazın.',
+  },
+  'index-child-missing': {
+    title: 'Site haritası eksik',
+    text: 'Dizinin saydığı site haritası yanında değil ya da başka bir şey, bu yüzden girdileri denetlenemez. Oraya koyun ya da satırı düzeltin. Search Console: “General HTTP error”.',
+  },
+  'gzip-damaged': {
+    title: 'Bozuk gzip',
+    text: 'Sıkıştırılmış dosya kesik, bozuk, iki kez sıkıştırılmış ya da ardında başka baytlar var. Yeniden alın ya da yeniden kaydedin. Search Console: “Compression error”.',
+  },
+  'gzip-name-mismatch': {
+    title: 'Ad ve sıkıştırma farklı',
+    text: 'Ad, yalnızca dosya sıkıştırılmışsa .gz ile biter. Yeniden adlandırın ya da sıkıştırmayı değiştirin.',
+  },
+  'text-stray-line': {
+    title: 'URL olmayan satır',
+    text: 'Metin site haritasının her satırında tek bir tam URL bulunur; boş satır bile bulunmaz. Satırı kaldırın ya da tamamlayın.',
+  },
+  'text-too-many': {
+    title: 'Metin listesi çok uzun',
+    text: 'Metin site haritası en çok 50.000 URL tutar; motorlar bütün dosyayı reddedebilir. Bölün.',
+  },
+  'feed-not-for-yandex': {
+    title: 'Yandex’in okumadığı akış',
+    text: 'Google ve Bing, RSS 2.0 ile Atom 1.0’ı site haritası olarak okur, protokol Atom 0.3’ü de sayar; Yandex hiçbirini okumaz. Ona aynı sayfaların urlset’ini verin.',
+  },
+  'feed-mrss': {
+    title: 'Medya RSS’i',
+    text: 'Medya RSS’ini yalnız Google, o da yalnız videolar için okur. Öteki motorlara aynı sayfaların urlset’ini verin.',
+  },
+  'image-too-many': {
+    title: '1.000’den çok görsel',
+    text: 'Google bir girdinin en çok 1.000 görselini okur. Kalanı onları gösteren başka sayfalara taşıyın.',
+  },
+  'image-loc-missing': {
+    title: 'image:loc’u olmayan görsel',
+    text: 'Görsel URL’sini image:loc ile bildirir, yoksa Google onu atlar. Ekleyin; doğruladığınız başka bir sunucuda da olabilir. Search Console: “Missing XML tag”.',
+  },
+  'image-deprecated-tag': {
+    title: 'Görselin etkisiz etiketi',
+    text: 'Google; image:caption, image:geo_location, image:title ve image:license etiketlerini 6 Ağustos 2022’den beri okumuyor. Kaldırın.',
+  },
+  'image-child-order': {
+    title: 'Görsel etiketleri sırasız',
+    text: 'Şema image:loc, caption, geo_location, title, license sırasını ister. Google her sırayı, doğrulayıcılar yalnız bunu kabul eder; sıralayın.',
+  },
+  'video-tag-missing': {
+    title: 'Videoda etiket eksik',
+    text: 'Video; video:thumbnail_loc, video:title, video:description ve video:content_loc ya da video:player_loc ister, yoksa Google onu atlar. Eksik olanı ekleyin. Search Console: “Missing XML tag”.',
+  },
+  'video-location-is-page': {
+    title: 'Video URL’si sayfanın URL’si',
+    text: 'video:content_loc ve video:player_loc, videoyu gösteren sayfayı değil, video dosyasını ya da oynatıcıyı belirtir. URL’yi düzeltin. Search Console: “Video location and play page location are the same”.',
+  },
+  'video-text-too-long': {
+    title: 'Video metni çok uzun',
+    text: 'Videonun başlığı en çok 100, açıklaması 2.048, kategorisi 256 karakterdir. Metni kısaltın.',
+  },
+  'video-number-range': {
+    title: 'Video sayısı sınır dışında',
+    text: 'duration 1 ile 28.800 arası tam saniye, rating 0.0 ile 5.0 arası, view_count 0’dan başlayan bir tam sayıdır. Değeri düzeltin. Search Console: “Invalid tag value”.',
+  },
+  'video-too-many-tags': {
+    title: 'Video etiketleri sınırı aşıyor',
+    text: 'Bir videoda en çok 32 video:tag ve 255 karakterlik yükleyen adı bulunur; yükleyenin sayfası girdinin sunucusundadır. Fazlasını çıkarın.',
+  },
+  'video-attribute': {
+    title: 'Videonun yanlış özniteliği',
+    text: 'video:restriction ve video:platform, allow ya da deny değerli relationship ister; ISO 3166 ülkelerini ve web, mobile ya da tv’yi sayar. Değeri düzeltin. Search Console: “Invalid attribute value”.',
+  },
+  'video-boolean': {
+    title: 'yes, no ya da tarih değil',
+    text: 'Videonun evet-hayır etiketleri yes ya da no der; tarihleri 2025-10-30 gibi W3C biçimindedir. Değeri düzeltin. Search Console: “Invalid tag value”.',
+  },
+  'video-deprecated-tag': {
+    title: 'Videonun etkisiz etiketi',
+    text: 'Google; video:category, gallery_loc, price, tvshow ile player_loc’un allow_embed ve autoplay özniteliklerini 6 Ağustos 2022’den beri okumuyor. Kaldırın.',
+  },
+  'news-too-many': {
+    title: '1.000’den çok haber',
+    text: 'Haber site haritası en çok 1.000 haber tutar. Kalanı başka bir site haritasına taşıyın. Search Console: “Too many News URLs”.',
+  },
+  'news-too-old': {
+    title: 'İki günden eski haber',
+    text: 'Google Haberler, site haritasından son 48 saatin haberlerini alır. Haber etiketlerini ya da girdiyi kaldırın; sayfanın kendisi listede kalabilir.',
+  },
+  'news-tag-missing': {
+    title: 'Haberde etiket eksik',
+    text: 'Haber; yayının adını ve dilini, yayın tarihini ve başlığı ister, yoksa Google onu atlar. Eksik olanı ekleyin. Search Console: “Missing <publication> tag”.',
+  },
+  'news-language': {
+    title: 'Haberin bilinmeyen dili',
+    text: 'Yayının dili, tr gibi iki ya da üç harfli ISO 639 kodudur; Çince zh-cn ya da zh-tw olur. Kodu düzeltin. Search Console: “Invalid tag value”.',
+  },
+  'news-deprecated-tag': {
+    title: 'Haberin etkisiz etiketi',
+    text: 'Google; news:access, news:genres, news:keywords ve news:stock_tickers etiketlerini artık okumuyor. Kaldırın.',
+  },
+  'news-empty': {
+    title: 'Boş haber site haritası',
+    text: 'Google, girdisi olmayan haber site haritasını kabul eder, protokol etmez. Haber yokken dosyayı çıkarın.',
+  },
+  'hreflang-incomplete': {
+    title: 'Eksik dil sürümü',
+    text: 'Dil sürümünde rel="alternate", hreflang ve href içinde tam URL bulunur, yoksa Google ve Yandex onu atlar. Eksik olanı ekleyin.',
+  },
+  'hreflang-invalid-code': {
+    title: 'Geçersiz hreflang',
+    text: 'Kısa çizgiyle yazılan dil, belki yazı sistemi ve ülkedir: en-GB, zh-Hant ya da x-default; en-UK ve en_US değil. Düzeltin, yoksa dil sürümü atlanır.',
+  },
+  'hreflang-no-self': {
+    title: 'Dil sürümlerinde kendisi yok',
+    text: 'Dil sürümleri olan sayfa kendini de listeler, yoksa Google hepsini yok sayabilir. Kendi URL’si ve diliyle bir dil sürümü ekleyin.',
+  },
+  'hreflang-not-reciprocal': {
+    title: 'Geri bağlantısız dil sürümü',
+    text: 'Google bir dil sürümünü ancak o sayfa da bunu listelerse kabul eder. Bağlantıyı oraya ekleyin; proje dışındakiler yalnızca sayılır.',
+  },
+  'hreflang-set-differs': {
+    title: 'Dil sürümleri farklı',
+    text: 'Birbirinin dil sürümü olan sayfaların hepsi, her dil bir kez olmak üzere aynı kümeyi listeler. Bütün kümeyi hepsine kopyalayın.',
+  },
+  'hreflang-label-conflict': {
+    title: 'Dil etiketleri çelişiyor',
+    text: 'Aynı sayfa farklı dillerle listelenmiş; motorlar hangisi olduğunu bilemez. Her girdide aynı dille etiketleyin.',
+  },
+  'hreflang-no-x-default': {
+    title: 'x-default yok',
+    text: 'x-default, dili listede olmayanlar için sayfayı belirtir. İsteğe bağlıdır; böyle bir sayfa varsa ekleyin.',
+  },
+  'robots-relative-sitemap': {
+    title: 'Sitemap satırı tam URL değil',
+    text: 'robots.txt dosyasının Sitemap satırında protokol ve sunucuyla tam URL bulunur, yoksa motorlar onu atlar. Tamamlayın.',
+  },
+  'robots-blocks-url': {
+    title: 'robots.txt engelliyor',
+    text: 'robots.txt, site haritasının okunmasını istediği sayfayı motorlara kapatıyor. Orada izin verin ya da girdiyi kaldırın. Search Console: “URLs blocked by robots.txt”.',
+  },
+  'stylesheet-xslt': {
+    title: 'XSLT stil sayfası',
+    text: 'Chrome, XSLT’yi 155. sürümde uygulamayı bırakır; dosyayı orada açan kişi çıplak XML görür. Motorlar onu hiç okumaz; satırı tutun ya da kaldırın.',
+  },
+  'leak-suspect': {
+    title: 'Belki herkese açık değil',
+    text: 'URL; bir deneme sitesine, özel ağa ya da yönetim sayfasına benziyor veya anahtar ya da parola taşıyor. Herkesin görebileceğinden emin olun ya da kaldırın.',
+  },
+  'tracking-parameter': {
+    title: 'URL’de izleme parametresi',
+    text: 'utm_source ya da gclid gibi parametreler tek sayfayı çok sayfa gibi gösterir ve istatistiklerinizi bozar. Kaldırın.',
+  },
+  'mixed-scheme': {
+    title: 'Hem http hem https listelenmiş',
+    text: 'Aynı sayfa iki protokolle de listede; motorlar birini okur. Sitenin yanıt verdiğini tutun.',
+  },
+  'session-id': {
+    title: 'URL’de oturum kimliği',
+    text: 'Oturum kimliği aynı sayfaya her ziyarette yeni bir URL verir; motorlar onu tekrar tekrar okur. URL’yi onsuz listeleyin.',
+  },
+  'loc-no-path': {
+    title: 'Sondaki eğik çizgi yok',
+    text: 'Ana sayfanın URL’si eğik çizgiyle biter, örneğin https://www.example.com/.',
+  },
+  'loc-invalid-host': {
+    title: 'Olanaksız sunucu',
+    text: 'Böyle bir sunucu adı ya da bağlantı noktası olamaz. Düzeltin. Search Console: “Invalid URL”.',
+  },
+  'wrong-child': {
+    title: 'Başka tür dosyanın etiketi',
+    text: 'urlset url içerir, dizin sitemap içerir; dizinde changefreq ve priority bulunmaz. Search Console: “Invalid XML”.',
+  },
+  'zip-not-gzip': {
+    title: 'gzip yerine ZIP',
+    text: 'Motorlar gzip okur, ZIP okumaz. Açıp gzip ile sıkıştırın. Search Console: “Compression error”.',
+  },
+  'near-limit': {
+    title: 'Neredeyse dolu',
+    text: 'Dosya, 50.000 girdi ya da 50 MB sınırının yüzde 90’ına ulaştı. Motorlar reddetmeden önce bölün.',
+  },
+  'not-at-root': {
+    title: 'Sunucunun kökünde değil',
+    text: 'Klasördeki site haritası yalnız o klasörü ve altındakileri kapsar. Bütün siteyi kapsaması için kökte yayımlayın.',
+  },
+};

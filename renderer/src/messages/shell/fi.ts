@@ -1,0 +1,15 @@
+import type { Translation } from '../translation.ts';
+import type { en } from './en.ts';
+
+export const fi: Translation<typeof en> = {
+  'shell.openTitle': 'Avaa sivukarttoja',
+  'shell.sitemapFiles': 'Sivukartat',
+  'shell.allFiles': 'Kaikki tiedostot',
+  'shell.saveAsTitle': 'Tallenna sivukartta nimellä',
+  'shell.exportSettingsTitle': 'Vie projektin asetukset',
+  'shell.closeQuestion': 'Tallennetaanko muutokset: {name}?',
+  'shell.closeDetail': 'Jos et tallenna, viime tallennuksen jälkeiset muutokset menetetään.',
+  'shell.saveAll': 'Tallenna kaikki',
+  'shell.dontSave': 'Älä tallenna',
+  'shell.saveFailed': 'Tiedostoa {name} ei voitu tallentaa.',
+};

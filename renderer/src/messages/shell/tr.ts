@@ -1,0 +1,15 @@
+import type { Translation } from '../translation.ts';
+import type { en } from './en.ts';
+
+export const tr: Translation<typeof en> = {
+  'shell.openTitle': 'Site haritalarını aç',
+  'shell.sitemapFiles': 'Site haritaları',
+  'shell.allFiles': 'Tüm dosyalar',
+  'shell.saveAsTitle': 'Site haritasını farklı kaydet',
+  'shell.exportSettingsTitle': 'Proje ayarlarını dışa aktar',
+  'shell.closeQuestion': '{name} dosyasındaki değişiklikler kaydedilsin mi?',
+  'shell.closeDetail': 'Kaydetmezseniz son kayıttan sonraki değişiklikler kaybolur.',
+  'shell.saveAll': 'Tümünü kaydet',
+  'shell.dontSave': 'Kaydetme',
+  'shell.saveFailed': '{name} kaydedilemedi.',
+};

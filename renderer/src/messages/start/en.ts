@@ -1,0 +1,12 @@
+export const en = {
+  'start.drop': 'Drop sitemaps here',
+  'start.kinds': '.xml, .xml.gz, a sitemap index, a text list of URLs, a feed',
+  'start.recent': 'Recent',
+  'start.noRecent': 'What you open is listed here.',
+  'start.recentDetail': '{folder}, {count, plural, one {# URL} other {# URLs}}',
+  'start.missing': 'No longer there',
+  'start.forget': 'Remove {name} from the list',
+  'start.learn': 'Learn',
+  'start.sample': 'Try the sample shop',
+  'start.private': 'Nothing leaves this computer.',
+} as const;

@@ -1,0 +1,15 @@
+import type { Translation } from '../translation.ts';
+import type { en } from './en.ts';
+
+export const fi: Translation<typeof en> = {
+  'start.drop': 'Pudota sivukartat tähän',
+  'start.kinds': '.xml, .xml.gz, sivukarttaindeksi, URL-luettelo tekstinä, syöte',
+  'start.recent': 'Viimeksi avatut',
+  'start.noRecent': 'Avaamasi tiedostot näkyvät tässä.',
+  'start.recentDetail': '{folder}, {count, plural, one {# URL} other {# URLia}}',
+  'start.missing': 'Ei enää paikallaan',
+  'start.forget': 'Poista luettelosta: {name}',
+  'start.learn': 'Tutustu',
+  'start.sample': 'Kokeile esimerkkikauppaa',
+  'start.private': 'Mitään ei lähetetä tältä koneelta.',
+};

@@ -1,0 +1,15 @@
+import type { Translation } from '../translation.ts';
+import type { en } from './en.ts';
+
+export const tr: Translation<typeof en> = {
+  'start.drop': 'Site haritalarını buraya bırakın',
+  'start.kinds': '.xml, .xml.gz, site haritası dizini, URL’lerden oluşan metin listesi, akış',
+  'start.recent': 'Son açılanlar',
+  'start.noRecent': 'Açtıklarınız burada listelenir.',
+  'start.recentDetail': '{folder}, {count, plural, one {# URL} other {# URL}}',
+  'start.missing': 'Artık yerinde değil',
+  'start.forget': 'Listeden kaldır: {name}',
+  'start.learn': 'Tanıyın',
+  'start.sample': 'Örnek mağazayı deneyin',
+  'start.private': 'Hiçbir şey bu bilgisayardan çıkmaz.',
+};

@@ -1,0 +1,18 @@
+import type { Translation } from '../translation.ts';
+import type { en } from './en.ts';
+
+export const fi: Translation<typeof en> = {
+  'empty.sitemap.title': 'Ei vielä merkintöjä',
+  'empty.sitemap.text': 'Lisää merkintä tai liitä URLeja mistä tahansa.',
+  'empty.nothing.title': '{name} ei luettele mitään',
+  'empty.missing.title': '{name} puuttuu',
+  'empty.missing.text':
+    'Indeksi nimeää sivukartan, mutta tiedostoa ei ole indeksin vieressä. Siirrä tiedosto sinne ja avaa indeksi uudelleen, tai poista sivukartta projektista.',
+  'empty.failed.title': 'Tiedostoa {name} ei voitu lukea',
+  'empty.waiting.title': 'Luetaan: {name}',
+  'empty.children.title': 'Yksikään sivukartta ei ole täällä',
+  'empty.children.text':
+    'Indeksin nimeämät sivukartat eivät ole sen vieressä. Lataa ne samaan kansioon ja avaa indeksi uudelleen, tai lisää tiedostoja.',
+  'empty.unread.title': 'Yhtään sivukarttaa ei voitu lukea',
+  'empty.unread.text': 'Valitse luettelosta yksi, niin näet syyn.',
+};

@@ -1,0 +1,18 @@
+import type { Translation } from '../translation.ts';
+import type { en } from './en.ts';
+
+export const tr: Translation<typeof en> = {
+  'empty.sitemap.title': 'Henüz girdi yok',
+  'empty.sitemap.text': 'Bir girdi ekleyin ya da herhangi bir yerden URL yapıştırın.',
+  'empty.nothing.title': '{name} hiçbir şey listelemiyor',
+  'empty.missing.title': '{name} burada değil',
+  'empty.missing.text':
+    'Dizin onu sayıyor ama dizinin yanında böyle bir dosya yok. Dosyayı oraya koyup dizini yeniden açın ya da site haritasını projeden kaldırın.',
+  'empty.failed.title': '{name} okunamadı',
+  'empty.waiting.title': '{name} okunuyor',
+  'empty.children.title': 'Site haritalarının hiçbiri burada değil',
+  'empty.children.text':
+    'Dizinin saydığı site haritaları yanında değil. Onları aynı klasöre indirip dizini yeniden açın ya da dosya ekleyin.',
+  'empty.unread.title': 'Site haritalarının hiçbiri okunamadı',
+  'empty.unread.text': 'Nedenini görmek için listeden birini seçin.',
+};
