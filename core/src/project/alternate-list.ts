@@ -20,6 +20,8 @@ export interface ListedAlternate {
   href: ValueRange;
   /** `LocFacts.key` of the href. */
   key: number;
+  /** One before it has the same page. */
+  isRepeated: boolean;
   /** Where its link stands among the bytes of the entry. */
   start: number;
   end: number;
@@ -30,6 +32,8 @@ export class AlternateList {
   readonly alternates: ListedAlternate[] = [];
   /** The same for all entries that list the same alternates, in any order; 0 for none. */
   hash = 0;
+  /** By page that is listed: for which languages, `x-default` aside. */
+  readonly #languages = new Map<number, number[]>();
   readonly #table: UrlTable;
   readonly #numbers = new PageNumbers();
   readonly #element = new ExtensionElement();
@@ -42,6 +46,7 @@ export class AlternateList {
   /** Reads the alternates of an entry. */
   read(id: number): void {
     this.alternates.length = 0;
+    this.#languages.clear();
     this.hash = 0;
     const block = this.#table.blockOf(id);
     const local = id - block.base;
@@ -63,14 +68,12 @@ export class AlternateList {
 
   /** Whether one of the alternates is this page. */
   names(page: number): boolean {
-    return this.alternates.some((alternate) => alternate.page === page);
+    return this.#languages.has(page);
   }
 
   /** The languages that a page is listed for, `x-default` aside. */
-  languagesOf(page: number): number[] {
-    return this.alternates
-      .filter((alternate) => alternate.page === page && alternate.language !== X_DEFAULT)
-      .map(({ language }) => language);
+  languagesOf(page: number): readonly number[] {
+    return this.#languages.get(page) ?? [];
   }
 
   get hasDefault(): boolean {
@@ -94,7 +97,11 @@ export class AlternateList {
       : { bytes: bytes.slice(start, end), start: 0, end: end - start };
     const { at, parts } = element;
     const [from = 0, to = 0] = [parts[at + 1], parts[at + 2]];
-    this.alternates.push({ language, page, href: range, key, start: from, end: to });
+    const languages = this.#languages.get(page);
+    if (!languages) this.#languages.set(page, language === X_DEFAULT ? [] : [language]);
+    else if (language !== X_DEFAULT) languages.push(language);
+    const isRepeated = languages !== undefined;
+    this.alternates.push({ language, page, href: range, key, isRepeated, start: from, end: to });
     this.hash = withAlternate(this.hash, language, page);
   }
 }

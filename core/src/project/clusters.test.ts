@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Edit } from '../contract/edits.ts';
 import { ruleNumber } from '../rules/registry.ts';
+import { UrlTable } from '../table/url-table.ts';
 import { projectOf } from '../testing/sitemaps.ts';
 import type { Project } from './project.ts';
 
@@ -175,6 +176,19 @@ describe('alternates', () => {
   it('may lie in another file', () => {
     const files = [sitemap([{ page: 'a', alternates: ENGLISH }]), sitemap([{ page: 'b', alternates: [] }])];
     expect(found(projectOf(...files))).toEqual(['not-reciprocal', '']);
+  });
+
+  it('are read a few times each, however many name them', () => {
+    const pages = Array.from({ length: 100 }, (_, at) => `${at}`);
+    const rotated = (by: number): Alternates =>
+      pages.map((page, at) => [(at + by) % 2 === 0 ? 'en' : 'de', page] as const);
+    const entries = pages.map((page, at) => ({ page, alternates: rotated(at) }));
+    const scan = vi.spyOn(UrlTable.prototype, 'scan');
+    const codes = found(projectOf(sitemap(entries)));
+    const reads = scan.mock.calls.length;
+    scan.mockRestore();
+    expect(codes).toEqual(expected(entries.map((entry, id) => ({ ...entry, id }))));
+    expect(reads).toBeLessThanOrEqual(pages.length * 3);
   });
 
   const page = fc.constantFrom('a', 'b', 'c', 'd');

@@ -10,6 +10,7 @@ import type { LocIndex } from '../table/loc-index.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { AlternateFacts } from './alternate-facts.ts';
 import { AlternateList, type ListedAlternate, listsAlternates } from './alternate-list.ts';
+import { AlternateLookup } from './alternate-lookup.ts';
 import { HrefIndex } from './href-index.ts';
 
 const LOC = fieldNumber('loc');
@@ -36,7 +37,7 @@ export class Clusters {
   /** Told what is true of an entry, as bits of {@link CLUSTER_FLAGS}. */
   readonly #judged: (id: number, bits: number) => void;
   readonly #own: AlternateList;
-  readonly #other: AlternateList;
+  readonly #others: AlternateLookup;
   #facts: AlternateFacts;
   #named = new HrefIndex(0);
   /** The next entry to be read, and behind the last. */
@@ -47,13 +48,15 @@ export class Clusters {
   /** Entries that have come, and those that are to be judged again. */
   readonly #entered = new Set<number>();
   readonly #touched = new Set<number>();
+  /** Keys of locs whose naming entries are all noted. */
+  readonly #touchedKeys = new Set<number>();
 
   constructor(table: UrlTable, locs: LocIndex, judged: (id: number, bits: number) => void) {
     this.#table = table;
     this.#locs = locs;
     this.#judged = judged;
     this.#own = new AlternateList(table);
-    this.#other = new AlternateList(table);
+    this.#others = new AlternateLookup(table);
     this.#facts = new AlternateFacts(table);
   }
 
@@ -68,6 +71,7 @@ export class Clusters {
     this.#end = Number.POSITIVE_INFINITY;
     this.#named = new HrefIndex(0);
     this.#facts = new AlternateFacts(this.#table);
+    this.#others.forget();
   }
 
   /** Reads so many entries, or compares so many alternates. */
@@ -109,6 +113,8 @@ export class Clusters {
     }
     this.#entered.clear();
     this.#touched.clear();
+    this.#touchedKeys.clear();
+    this.#others.forget();
   }
 
   /**
@@ -120,6 +126,7 @@ export class Clusters {
     own.read(id);
     const page = own.pageOf(id);
     const breaks = (alternate: ListedAlternate) => {
+      if (alternate.isRepeated) return false;
       const target = this.#locs.find(alternate.href);
       if (target < 0 || target === id || alternate.page === page) return false;
       return (this.#compare(page, alternate.page, target) & bit) !== 0;
@@ -130,7 +137,11 @@ export class Clusters {
   #touchNaming(id: number): void {
     if (this.#named.count === 0) return;
     const block = this.#table.blockOf(id);
-    this.#named.each(block.columns.locHash[id - block.base] ?? 0, (other) => this.#touched.add(other));
+    const key = block.columns.locHash[id - block.base] ?? 0;
+    // Many entries may have one loc, and many name it.
+    if (this.#touchedKeys.has(key)) return;
+    this.#touchedKeys.add(key);
+    this.#named.each(key, (other) => this.#touched.add(other));
   }
 
   #begin(): void {
@@ -188,6 +199,7 @@ export class Clusters {
       if (bits < 0) this.#judge(id);
       else this.#judged(id, bits);
     }
+    if (this.#compared === named.count) this.#others.forget();
   }
 
   /** The verdict on an entry by the keys of its hrefs, which stand in `[from, to)`; -1 where these do not tell. */
@@ -226,6 +238,7 @@ export class Clusters {
     let bits = 0;
     let isFirst = true;
     for (const alternate of own.alternates) {
+      if (alternate.isRepeated) continue;
       const target = this.#locs.find(alternate.href);
       if (target < 0) bits |= FLAG.namesUnlisted;
       if (target < 0 || target === id) continue;
@@ -246,9 +259,8 @@ export class Clusters {
     // Whoever lists the same names this page if it does so itself, and calls none otherwise.
     const isSame = this.#facts.hash(target) === this.#own.hash && (marks & ALTERNATE_MARK.known) !== 0;
     if (isSame && this.#own.names(page)) return 0;
-    const other = this.#other;
-    other.read(target);
-    const conflict = isLabelConflict(this.#own.languagesOf(targetPage), other.languagesOf(targetPage));
+    const other = this.#others.of(target);
+    const conflict = isLabelConflict(this.#own.languagesOf(targetPage), other.ownLanguages);
     const bits = conflict ? FLAG.labelConflict : 0;
     if (isOneWay(page, other)) return bits | FLAG.notReciprocal;
     return doSetsDiffer(this.#own, other) ? bits | FLAG.setDiffers : bits;

@@ -19,6 +19,6 @@ export const hreflangLabelConflict = {
  * @param said the languages that another page lists it for, `x-default` aside
  * @param own those that it lists itself for
  */
-export function isLabelConflict(said: readonly number[], own: readonly number[]): boolean {
-  return said.length > 0 && own.length > 0 && !said.some((language) => own.includes(language));
+export function isLabelConflict(said: readonly number[], own: ReadonlySet<number>): boolean {
+  return said.length > 0 && own.size > 0 && !said.some((language) => own.has(language));
 }
