@@ -4,10 +4,19 @@ import { type EntryShapes, STEP, VALUE } from './entry-shapes.ts';
 
 /** Faults that a known shape finds in an entry as the walker does. */
 const KNOWN_FAULTS = FAULT.bare | FAULT.raw;
+/** After so many entries in a row of which nothing could be learnt, no more is tried. */
+const MAX_IN_VAIN = 4096;
+/** So many values of an entry are learnt from: those behind are hardly of a kind of their own. */
+const MAX_VALUES = 16 * 1024;
+/** In bytes, more than entries have: the names of what is open, an attribute's name, and what stands between values. */
+const MAX_PATH = 2048;
+const MAX_ATTRIBUTE = 1024;
+const MAX_GAP = 16 * 1024;
 
 /** An open element while its entry is walked. */
 interface Element {
-  name: string;
+  /** Its name, behind those of the elements it stands in. */
+  path: string;
   /** A field by its number, -1 for anything else. */
   field: number;
   isPart: boolean;
@@ -40,6 +49,10 @@ export class ShapeLearner {
   #opening: { field: number; isPart: boolean } = { field: -1, isPart: false };
   #pending: { gap: Gap; key: string; value: number; argument: number }[] = [];
   #abandoned = false;
+  /** Values of the entry so far. */
+  #values = 0;
+  /** Entries begun since the last of which something was learnt. */
+  #inVain = 0;
 
   constructor(shapes: EntryShapes, scan: EntryScan) {
     this.#shapes = shapes;
@@ -48,12 +61,16 @@ export class ShapeLearner {
 
   /** An entry is walked from `start` on. */
   begin(start: number): void {
+    this.#abandoned = this.#inVain === MAX_IN_VAIN;
+    if (this.#abandoned) return;
+    this.#inVain++;
     this.#elements = [];
     this.#pending = [];
     this.#attributes = [];
     this.#opening = { field: -1, isPart: false };
     this.#gap = { start, end: start, steps: [] };
-    this.#abandoned = false;
+    this.#node = 0;
+    this.#values = 0;
   }
 
   abandon(): void {
@@ -61,21 +78,25 @@ export class ShapeLearner {
   }
 
   field(field: number, start: number): void {
+    if (this.#abandoned) return;
     this.#opening = { field, isPart: false };
     this.#step(STEP.field, field, start);
   }
 
   foreign(start: number): void {
+    if (this.#abandoned) return;
     this.#step(STEP.foreign, 0, start);
   }
 
   part(slot: number, start: number, depth: number): void {
+    if (this.#abandoned) return;
     this.#opening = { field: -1, isPart: true };
     this.#step(STEP.part, slot | (depth << 8), start);
   }
 
   attribute(scanner: XmlScanner, slot: number, nameStart: number, from: number, to: number): void {
     if (this.#abandoned) return;
+    if (from - nameStart > MAX_ATTRIBUTE) return this.abandon();
     const { bytes } = scanner;
     this.#attributes.push(latin1(bytes, nameStart, from));
     if (slot >= 0) this.#step(STEP.attribute, 0, nameStart);
@@ -91,7 +112,9 @@ export class ShapeLearner {
     const { field, isPart } = this.#opening;
     const contentStart = scanner.position;
     const name = latin1(scanner.bytes, scanner.nameStart, scanner.nameEnd);
-    this.#elements[depth] = { name, field, isPart, contentStart, hasChildren: false, hasText: false };
+    const path = depth === 0 ? name : `${this.#path()}>${name}`;
+    if (path.length > MAX_PATH) return this.abandon();
+    this.#elements[depth] = { path, field, isPart, contentStart, hasChildren: false, hasText: false };
     this.#elements.length = depth + 1;
     if (depth === 0) this.#step(STEP.body, 0, contentStart);
     else if (isPart) this.#step(STEP.content, depth, contentStart);
@@ -106,6 +129,7 @@ export class ShapeLearner {
     if (field >= 0) this.#step(STEP.emptyField, field, scanner.position);
     else if (isPart) this.#step(STEP.emptyPart, depth, scanner.position);
     this.#tagEnded();
+    this.#learn();
   }
 
   text(_from: number, _to: number, blank: boolean): void {
@@ -120,15 +144,12 @@ export class ShapeLearner {
     const element = this.#elements[depth];
     if (!element) return this.abandon();
     if (depth === 0) {
-      if (!element.hasChildren || (this.#scan.faults & ~KNOWN_FAULTS) !== 0) return;
+      if (!element.hasChildren) return;
       this.#step(STEP.finish, end - at, end);
       this.#gap.end = end;
       this.#pending.push({ gap: this.#gap, key: '', value: VALUE.none, argument: 0 });
-      for (const { gap, key, value, argument } of this.#pending) {
-        this.#node = this.#shapes.learn(this.#node, gap, key, value, argument);
-        if (this.#node < 0) break;
-      }
-      this.#node = 0;
+      this.#learn();
+      if (!this.#abandoned) this.#inVain = 0;
       return;
     }
     if (!element.hasChildren) {
@@ -145,6 +166,17 @@ export class ShapeLearner {
       else this.#step(STEP.closePart, depth, end);
     }
     this.#elements.length = depth;
+    this.#learn();
+  }
+
+  /** Learns what stands up to here, as it stands whatever follows: an entry may have parts without end. */
+  #learn(): void {
+    if ((this.#scan.faults & ~KNOWN_FAULTS) !== 0) return this.abandon();
+    for (const { gap, key, value, argument } of this.#pending) {
+      this.#node = this.#shapes.learn(this.#node, gap, key, value, argument);
+      if (this.#node < 0) return this.abandon();
+    }
+    if (this.#pending.length > 0) this.#pending = [];
   }
 
   /** The tag that was open is closed: the next one starts with nothing. */
@@ -161,18 +193,20 @@ export class ShapeLearner {
   }
 
   #step(step: number, argument: number, position: number): void {
+    if (position - this.#gap.start > MAX_GAP) return this.abandon();
     this.#gap.steps.push(step, argument, position - this.#gap.start);
   }
 
   /** The present gap ends before the value `[from, to)`, and the next begins behind it. */
   #value(key: string, value: number, argument: number, from: number, to: number): void {
+    if (++this.#values > MAX_VALUES) return this.abandon();
     this.#gap.end = from;
     this.#pending.push({ gap: this.#gap, key, value, argument });
     this.#gap = { start: to, end: to, steps: [] };
   }
 
   #path(): string {
-    return this.#elements.map(({ name }) => name).join('>');
+    return this.#elements.at(-1)?.path ?? '';
   }
 }
 
