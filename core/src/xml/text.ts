@@ -3,17 +3,29 @@ import { isNameStart, startsWith } from './scanner.ts';
 const DECODER = new TextDecoder('utf-8', { ignoreBOM: true });
 const ENCODER = new TextEncoder();
 
-/** The five named references, without their `&`. */
-const NAMED: readonly (readonly [string, number])[] = [
-  ['amp;', 0x26],
-  ['lt;', 0x3c],
-  ['gt;', 0x3e],
-  ['quot;', 0x22],
-  ['apos;', 0x27],
-];
+/** In bytes. */
+const SHORT = 16;
+
+/** By their first byte: the named references without their `&`, but for `&amp;`, and what they stand for. */
+const NAMED: ReadonlyMap<number, readonly [string, number]> = new Map([
+  [0x6c, ['lt;', 0x3c]],
+  [0x67, ['gt;', 0x3e]],
+  [0x71, ['quot;', 0x22]],
+  [0x61, ['apos;', 0x27]],
+]);
+/** By byte: 1 where it can follow an `&` that starts a reference. A text may be millions of bare ones. */
+const STARTS_REFERENCE = new Uint8Array(256);
+for (const byte of [0x23, ...NAMED.keys()]) STARTS_REFERENCE[byte] = 1;
 
 /** UTF-8 to a string; bytes that are none become U+FFFD. Shared buffers are copied first, as decoders ask. */
 export function decodeUtf8(bytes: Uint8Array, start = 0, end = bytes.length): string {
+  // Names: to call a decoder takes longer than reading them.
+  if (end - start <= SHORT) {
+    let text = '';
+    let at = start;
+    for (; at < end && (bytes[at] as number) < 0x80; at++) text += String.fromCharCode(bytes[at] as number);
+    if (at === end) return text;
+  }
   const range = bytes.subarray(start, end);
   return DECODER.decode(bytes.buffer instanceof SharedArrayBuffer ? range.slice() : range);
 }
@@ -57,7 +69,8 @@ export function decodeContent(bytes: Uint8Array, start: number, end: number, out
       continue;
     }
     if (byte === 0x26) {
-      const next = referenceEnd(bytes, at, end);
+      const mayStart = STARTS_REFERENCE[bytes[at + 1] as number] === 1;
+      const next = mayStart ? referenceEnd(bytes, at, end) : -1;
       if (next >= 0) {
         length = putCodePoint(out, length, codePoint);
         at = next;
@@ -157,14 +170,12 @@ function referenceEnd(bytes: Uint8Array, at: number, end: number): number {
     return at + 5;
   }
   if (bytes[at + 1] === 0x23) return characterReferenceEnd(bytes, at + 2, end);
-  // A bare one is told at once: there may be millions.
-  if (!isNameStart(bytes[at + 1])) return -1;
-  for (const [name, value] of NAMED) {
-    if (at + 1 + name.length > end || !startsWith(bytes, at + 1, name)) continue;
-    codePoint = value;
-    return at + 1 + name.length;
-  }
-  return -1;
+  const named = NAMED.get(bytes[at + 1] ?? 0);
+  if (!named) return -1;
+  const [name, value] = named;
+  if (at + 1 + name.length > end || !startsWith(bytes, at + 1, name)) return -1;
+  codePoint = value;
+  return at + 1 + name.length;
 }
 
 /** The same behind `&#`: decimal digits, or `x` and hex digits, of a character that XML allows. */
