@@ -163,8 +163,7 @@ export class PartsJudge {
   #markDuplicates({ table }: Project, { block, counts }: ProjectFile): void {
     if (!block) return;
     for (let local = 0; local < block.columns.count; local++) {
-      const loc = table.value(block.base + local, 0);
-      if (loc === null || loc.start === loc.end || !this.#locs.add(loc)) continue;
+      if (!this.#locs.add(table, block, local)) continue;
       block.flags[local] = (block.flags[local] ?? 0) | FLAG.duplicate;
       counts[DUPLICATE] = (counts[DUPLICATE] ?? 0) + 1;
     }

@@ -1,43 +1,68 @@
-import type { ValueRange } from '../read/entry-reader.ts';
+import { isPlain } from '../contract/values.ts';
+import { SCAN_AGAIN } from '../table/columns.ts';
+import type { EntryBlock } from '../table/entry-block.ts';
+import type { UrlTable } from '../table/url-table.ts';
+import { startsWith } from '../xml/scanner.ts';
 
-const SMALLEST = 1 << 16;
+const SMALLEST = 1 << 18;
 /** The share of the room that is used before there is more. */
 const FULL = 0.6;
 
 /**
- * Remembers locs by 64 bits of hash each. Of a hundred million different ones, two are taken for one with a
- * probability of one in four thousand.
+ * Remembers locs by 64 bits each: the key of the page that they name, and a hash of their own. Of a hundred
+ * million different ones, two are taken for one with a probability of one in four thousand.
  */
 export class LocHashes {
-  /** Two halves a loc; both 0 where there is none. */
+  /** Two numbers a loc: its key, and its hash, which is 0 where there is none. */
   #table = new Uint32Array(SMALLEST * 2);
   #count = 0;
+  /** Of the loc looked at last; 0 when it is empty or absent. */
+  #hash = 0;
 
-  /** Whether the decoded loc was there already. */
-  add({ bytes, start, end }: ValueRange): boolean {
-    // FNV-1a, and the same with another prime and the bytes' places.
-    let low = 0x811c9dc5;
-    let high = end - start;
-    for (let at = start; at < end; at++) {
-      const byte = bytes[at] as number;
-      low = Math.imul(low ^ byte, 0x01000193);
-      high = Math.imul(high ^ (byte + (low >>> 24)), 0x85ebca6b);
-      high ^= high >>> 13;
-    }
-    if ((low | high) === 0) low = 1;
+  /** Whether the loc of an entry as read, which is not empty, was that of another before. */
+  add(table: UrlTable, block: EntryBlock, local: number): boolean {
+    if (isPlain(block.kind) || !this.#hashRaw(block, local)) this.#hashDecoded(table, block.base + local);
+    if (this.#hash === 0) return false;
     if (this.#count >= (this.#table.length / 2) * FULL) this.#grow();
-    return this.#put(this.#table, low >>> 0, high >>> 0);
+    return this.#put(block.columns.locHash[local] as number, this.#hash);
   }
 
-  #put(table: Uint32Array, low: number, high: number): boolean {
+  /** Hashes the loc where it lies; false where it is to be decoded for that by more than `&amp;`. */
+  #hashRaw({ bytes, columns }: EntryBlock, local: number): boolean {
+    const locStart = columns.locStart[local] as number;
+    if (locStart === SCAN_AGAIN) return false;
+    const start = columns.start[local] as number;
+    const end = start + (columns.locEnd[local] as number);
+    let hash = 0;
+    for (let at = start + locStart; at < end; at++) {
+      const byte = bytes[at] as number;
+      hash = mixed(hash, byte);
+      if (byte !== 0x26) continue;
+      if (!startsWith(bytes, at, '&amp;')) return false;
+      at += 4;
+    }
+    this.#hash = hash >>> 0;
+    return true;
+  }
+
+  #hashDecoded(table: UrlTable, id: number): void {
+    const loc = table.value(id, 0);
+    let hash = 0;
+    if (loc !== null)
+      for (let at = loc.start; at < loc.end; at++) hash = mixed(hash, loc.bytes[at] as number);
+    this.#hash = hash >>> 0;
+  }
+
+  /** Whether it was there. */
+  #put(key: number, hash: number): boolean {
+    const table = this.#table;
     const mask = table.length / 2 - 1;
-    for (let slot = (low ^ (high >>> 7)) & mask; ; slot = (slot + 1) & mask) {
-      const present = table[slot * 2] as number;
-      const other = table[slot * 2 + 1] as number;
-      if (present === low && other === high) return true;
-      if (present !== 0 || other !== 0) continue;
-      table[slot * 2] = low;
-      table[slot * 2 + 1] = high;
+    for (let slot = (key ^ (hash >>> 9)) & mask; ; slot = (slot + 1) & mask) {
+      const present = table[slot * 2 + 1] as number;
+      if (present === hash && table[slot * 2] === key) return true;
+      if (present !== 0) continue;
+      table[slot * 2] = key;
+      table[slot * 2 + 1] = hash;
       this.#count++;
       return false;
     }
@@ -48,9 +73,13 @@ export class LocHashes {
     this.#table = new Uint32Array(before.length * 2);
     this.#count = 0;
     for (let at = 0; at < before.length; at += 2) {
-      const low = before[at] as number;
-      const high = before[at + 1] as number;
-      if (low !== 0 || high !== 0) this.#put(this.#table, low, high);
+      const hash = before[at + 1] as number;
+      if (hash !== 0) this.#put(before[at] as number, hash);
     }
   }
+}
+
+/** FNV-1a, begun at 0, which stands for nothing: where it comes to 0 again it begins anew. */
+function mixed(hash: number, byte: number): number {
+  return Math.imul((hash === 0 ? 0x811c9dc5 : hash) ^ byte, 0x01000193);
 }

@@ -73,8 +73,9 @@ async function judgeParts(file: FailedFile, options: ApartOptions): Promise<Judg
   try {
     const push = (bytes: Uint8Array) => judge.push(bytes);
     const { gzip, findings } = await streamFile(file.path, path.basename(shown), push, task.progress);
-    const { list, ...about } = judge.finish();
-    return { about: { path: shown, ...about, gzip }, list: withFindings(shown, findings, list, options) };
+    const { kind, entries, bytes, encoding, list } = judge.finish();
+    const about = { path: shown, kind, entries, bytes, gzip, encoding };
+    return { about, list: withFindings(shown, findings, list, options) };
   } finally {
     task.end();
   }
