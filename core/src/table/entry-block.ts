@@ -157,7 +157,14 @@ export class EntryBlock {
 
   /** Takes the present values for saved; which entries are in the file, the caller marks. */
   markSaved(): void {
-    this.savedReferences = this.references.map((column) => column?.slice() ?? null);
+    this.savedReferences = this.references.map((column) => column && sharedCopy(column));
     for (let i = 0; i < this.flags.length; i++) this.flags[i] = (this.flags[i] ?? 0) & ~FLAG.saved;
   }
+}
+
+/** A copy that other threads can read too, which that of `slice` is not. */
+function sharedCopy(column: Uint32Array): Uint32Array {
+  const copy = new Uint32Array(new SharedArrayBuffer(column.byteLength));
+  copy.set(column);
+  return copy;
 }

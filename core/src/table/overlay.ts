@@ -5,18 +5,40 @@ import { encodeUtf8 } from '../xml/text.ts';
 export const ABSENT = 1;
 
 const FIRST_TEXT = 2;
+/** A reference counts units of so many bytes, and names a block by its bits from {@link BLOCK_BITS} on. */
+const UNIT = 8;
+const BLOCK_BITS = 23;
+const UNIT_MASK = 2 ** BLOCK_BITS - 1;
+const LARGEST_BLOCK = UNIT * 2 ** BLOCK_BITS;
 const SMALLEST_BLOCK = 64 * 1024;
-const LARGEST_BLOCK = 64 * 1024 * 1024;
+const MOST_BLOCKS = 2 ** (32 - BLOCK_BITS);
+/** In front of each text stands its length. */
+const LENGTH_BYTES = 4;
+
+/** Where an overlay ended, to go back there. */
+export interface OverlayMark {
+  readonly blocks: number;
+  readonly last: number;
+  readonly used: number;
+}
 
 /**
  * Values that people typed, decoded, in UTF-8, appended and never changed: undo only points back. Grows
- * in shared blocks, so nothing is ever copied to make room.
+ * in shared blocks, so nothing is ever copied to make room, and threads read it without being told of
+ * each text: its reference says where it is.
  */
 export class Overlay {
-  readonly #blocks: Uint8Array[] = [];
+  readonly #blocks: Uint8Array<SharedArrayBuffer>[];
+  readonly #lengths: Uint32Array[];
+  /** The block that is being filled, and how many bytes of it are used. */
+  #last = -1;
   #used = 0;
-  /** Block, start and end of each text, three numbers a text. */
-  readonly #texts: number[] = [];
+
+  /** @param blocks what another overlay's {@link blocks} gave, to read its texts here; nothing is to be added then */
+  constructor(blocks: readonly SharedArrayBuffer[] = []) {
+    this.#blocks = blocks.map((block) => new Uint8Array(block));
+    this.#lengths = blocks.map((block) => new Uint32Array(block));
+  }
 
   /** Keeps a value; its reference. `''` is {@link ABSENT}. */
   add(value: string): number {
@@ -26,29 +48,73 @@ export class Overlay {
 
   /** The same of bytes, at least one, that need not be UTF-8: the XML of an entry. */
   addBytes(bytes: Uint8Array): number {
-    const block = this.#room(bytes.length);
-    block.set(bytes, this.#used);
-    this.#texts.push(this.#blocks.length - 1, this.#used, this.#used + bytes.length);
-    this.#used += bytes.length;
-    return this.#texts.length / 3 - 1 + FIRST_TEXT;
+    return this.addPart(bytes, 0, bytes.length);
+  }
+
+  /** The same of `bytes[start, end)`. @throws RangeError when there is no more room: 32 GiB */
+  addPart(bytes: Uint8Array, start: number, end: number): number {
+    const length = end - start;
+    const at = this.#take(LENGTH_BYTES + length);
+    const last = this.#last;
+    const block = this.#blocks[last] as Uint8Array;
+    (this.#lengths[last] as Uint32Array)[at / 4] = length;
+    const from = at + LENGTH_BYTES;
+    // Few bytes are copied sooner than a view of them is made.
+    if (length > 64) block.set(bytes.subarray(start, end), from);
+    else for (let i = 0; i < length; i++) block[from + i] = bytes[start + i] as number;
+    return ((last << BLOCK_BITS) | (at / UNIT)) >>> 0;
   }
 
   /** The value behind a reference; null for {@link ABSENT}. */
   get(reference: number): ValueRange | null {
     if (reference < FIRST_TEXT) return null;
-    const at = (reference - FIRST_TEXT) * 3;
-    const bytes = this.#blocks[this.#texts[at] ?? 0];
+    const number = reference >>> BLOCK_BITS;
+    const bytes = this.#blocks[number];
     if (!bytes) throw new RangeError(`no text ${reference} in the overlay`);
-    return { bytes, start: this.#texts[at + 1] ?? 0, end: this.#texts[at + 2] ?? 0 };
+    const at = (reference & UNIT_MASK) * UNIT;
+    const start = at + LENGTH_BYTES;
+    return { bytes, start, end: start + ((this.#lengths[number] as Uint32Array)[at / 4] as number) };
   }
 
-  #room(length: number): Uint8Array {
-    const last = this.#blocks.at(-1);
-    if (last && this.#used + length <= last.length) return last;
-    const size = Math.max(length, Math.min(LARGEST_BLOCK, last ? last.length * 2 : SMALLEST_BLOCK));
-    const block = new Uint8Array(new SharedArrayBuffer(size));
-    this.#blocks.push(block);
-    this.#used = 0;
-    return block;
+  /** All there is, for other threads to read. */
+  get blocks(): SharedArrayBuffer[] {
+    return this.#blocks.map(({ buffer }) => buffer);
+  }
+
+  get mark(): OverlayMark {
+    return { blocks: this.#blocks.length, last: this.#last, used: this.#used };
+  }
+
+  /** Forgets what was added since `mark` was got. */
+  rewind({ blocks, last, used }: OverlayMark): void {
+    this.#blocks.length = this.#lengths.length = blocks;
+    this.#last = last;
+    this.#used = used;
+  }
+
+  /** Where so many bytes may be written in the block that is being filled. */
+  #take(bytes: number): number {
+    const size = Math.ceil(bytes / UNIT) * UNIT;
+    const room = Math.min(LARGEST_BLOCK, this.#blocks[this.#last]?.length ?? 0);
+    if (this.#used + size > room) this.#grow(size);
+    const at = this.#used;
+    this.#used += size;
+    return at;
+  }
+
+  #grow(needed: number): void {
+    const first = this.#blocks.length;
+    const used = first === 0 ? FIRST_TEXT * UNIT : 0;
+    const size = Math.max(used + needed, Math.min(LARGEST_BLOCK, SMALLEST_BLOCK * 2 ** first));
+    // What is larger than a block has the numbers of several.
+    const numbers = Math.ceil(size / LARGEST_BLOCK);
+    if (first + numbers > MOST_BLOCKS) throw new RangeError('the overlay is full');
+    for (let i = 0; i < numbers; i++) {
+      const block = new SharedArrayBuffer(i === 0 ? size : 0);
+      this.#blocks.push(new Uint8Array(block));
+      this.#lengths.push(new Uint32Array(block));
+    }
+    this.#last = first;
+    this.#used = used;
   }
 }

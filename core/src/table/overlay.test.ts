@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeUtf8 } from '../xml/text.ts';
+import { ABSENT, Overlay } from './overlay.ts';
+
+const MIB = 2 ** 20;
+
+function textAt(overlay: Overlay, reference: number): string {
+  const value = overlay.get(reference);
+  return value === null ? '' : decodeUtf8(value.bytes, value.start, value.end);
+}
+
+describe('Overlay', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 80 }),
+    fc.nat(200_000).map((n) => 'x'.repeat(n)),
+  );
+
+  it('equals an array of texts, for other threads too', () => {
+    fc.assert(
+      fc.property(fc.array(text), (texts) => {
+        const overlay = new Overlay();
+        const references = texts.map((text) => overlay.add(text));
+        const elsewhere = new Overlay(overlay.blocks);
+        for (const reader of [overlay, elsewhere]) {
+          expect(references.map((reference) => textAt(reader, reference))).toEqual(texts);
+        }
+        expect(references.filter((reference) => reference === ABSENT).length).toBe(
+          texts.filter((text) => text === '').length,
+        );
+        expect(references).not.toContain(0);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('goes back to a mark and on from there', () => {
+    fc.assert(
+      fc.property(fc.array(text), fc.array(text), fc.array(text), (kept, dropped, later) => {
+        const overlay = new Overlay();
+        const references = kept.map((text) => overlay.add(text));
+        const { mark } = overlay;
+        for (const text of dropped) overlay.add(text);
+        overlay.rewind(mark);
+        for (const text of later) references.push(overlay.add(text));
+        expect(references.map((reference) => textAt(overlay, reference))).toEqual([...kept, ...later]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('keeps texts that are larger than a block, and goes on behind them', () => {
+    const overlay = new Overlay();
+    const sizes = [1, 64 * MIB, 5, 130 * MIB, 7];
+    const references = sizes.map((size) => overlay.addBytes(new Uint8Array(size).fill(size % 251)));
+    for (const [i, size] of sizes.entries()) {
+      const value = overlay.get(references[i] ?? 0);
+      expect(value && value.end - value.start).toBe(size);
+      expect(value?.bytes[value.start]).toBe(size % 251);
+      expect(value?.bytes[value.end - 1]).toBe(size % 251);
+    }
+  });
+});
