@@ -7,9 +7,15 @@ const MAX_SETS = 2 ** 16;
  */
 export class FindingSets {
   /** Rule numbers of each set; set 0 is empty. */
-  readonly sets: number[][] = [[]];
+  readonly sets: number[][];
   readonly #next = new Map<number, number>();
-  readonly #numbers = new Map<string, number>([['', 0]]);
+  readonly #numbers: Map<string, number>;
+
+  /** @param sets those of another instance, to be continued here by themselves */
+  constructor(sets: readonly (readonly number[])[] = [[]]) {
+    this.sets = sets.map((rules) => [...rules]);
+    this.#numbers = new Map(sets.map((rules, number) => [rules.join(), number]));
+  }
 
   /** The set that holds what `set` holds and `rule` too. */
   add(set: number, rule: number): number {

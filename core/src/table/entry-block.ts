@@ -43,6 +43,23 @@ export const AS_READ = FLAG.saved | FLAG.present;
 /** Behind the fields, the place among an entry's references of its XML, where that is not the file's any more. */
 export const XML_REFERENCE = 4;
 
+/** What of a block another thread needs to read its entries: plain data over shared buffers. */
+export type BlockParts = Pick<
+  EntryBlock,
+  | 'base'
+  | 'capacity'
+  | 'file'
+  | 'kind'
+  | 'bytes'
+  | 'layout'
+  | 'columns'
+  | 'alternates'
+  | 'nextInIndex'
+  | 'twinInIndex'
+  | 'references'
+  | 'savedReferences'
+>;
+
 /** Entries with consecutive numbers: those of one file as read, or room for new ones. */
 export class EntryBlock {
   /** Number of the first entry. */
@@ -69,31 +86,26 @@ export class EntryBlock {
    * By field, and by {@link XML_REFERENCE}: where each entry's value is in the overlay; made with the first
    * edit of that field.
    */
-  readonly references: (Uint32Array | null)[] = [null, null, null, null, null];
+  readonly references: (Uint32Array | null)[];
   /** The same at the last save, to tell what is edited; null is "all as read". */
-  savedReferences: (Uint32Array | null)[] = [null, null, null, null, null];
+  savedReferences: (Uint32Array | null)[];
+  /** Grows whenever other threads must be given the {@link parts} anew to see all of the block. */
+  version = 0;
 
-  private constructor(
-    base: number,
-    file: number,
-    kind: FileKind,
-    bytes: Uint8Array,
-    layout: Layout,
-    columns: Columns,
-    capacity: number,
-    alternates: AlternateColumns | null,
-  ) {
-    this.base = base;
-    this.file = file;
-    this.kind = kind;
-    this.bytes = bytes;
-    this.layout = layout;
-    this.columns = columns;
-    this.capacity = capacity;
-    this.alternates = alternates;
-    this.flags = columns.flags;
-    this.nextInIndex = new Uint32Array(new SharedArrayBuffer(capacity * 4));
-    this.twinInIndex = new Uint32Array(new SharedArrayBuffer(capacity * 4));
+  private constructor(parts: BlockParts) {
+    this.base = parts.base;
+    this.file = parts.file;
+    this.kind = parts.kind;
+    this.bytes = parts.bytes;
+    this.layout = parts.layout;
+    this.columns = parts.columns;
+    this.capacity = parts.capacity;
+    this.alternates = parts.alternates;
+    this.flags = parts.columns.flags;
+    this.nextInIndex = parts.nextInIndex;
+    this.twinInIndex = parts.twinInIndex;
+    this.references = parts.references;
+    this.savedReferences = parts.savedReferences;
   }
 
   /** The entries of a file as read. */
@@ -103,21 +115,30 @@ export class EntryBlock {
     read: Pick<FileRead, 'kind' | 'bytes' | 'layout' | 'columns' | 'alternates'>,
   ): EntryBlock {
     const { kind, bytes, layout, columns, alternates } = read;
-    return new EntryBlock(base, file, kind, bytes, layout, columns, columns.count, alternates ?? null);
+    const capacity = columns.count;
+    const own = { base, capacity, file, kind, bytes, layout, columns, alternates: alternates ?? null };
+    return new EntryBlock({ ...own, ...emptyLinks(capacity) });
   }
 
   /** Room for `capacity` new entries of a file, none of them used yet. */
   static room(base: number, file: number, kind: FileKind, capacity: number): EntryBlock {
-    return new EntryBlock(
-      base,
-      file,
-      kind,
-      new Uint8Array(0),
-      EMPTY_LAYOUT,
-      makeColumns(capacity),
-      capacity,
-      null,
-    );
+    const bytes = new Uint8Array(0);
+    const columns = makeColumns(capacity);
+    const own = { base, capacity, file, kind, bytes, layout: EMPTY_LAYOUT, columns, alternates: null };
+    return new EntryBlock({ ...own, ...emptyLinks(capacity) });
+  }
+
+  /** A block of another thread, to be read here. */
+  static over(parts: BlockParts): EntryBlock {
+    return new EntryBlock(parts);
+  }
+
+  /** For {@link over}. */
+  get parts(): BlockParts {
+    const { base, capacity, file, kind, bytes, layout, columns, alternates } = this;
+    const { nextInIndex, twinInIndex, references, savedReferences } = this;
+    const own = { base, capacity, file, kind, bytes, layout, columns, alternates };
+    return { ...own, nextInIndex, twinInIndex, references, savedReferences };
   }
 
   /** True when these entries have bytes of their own. */
@@ -133,8 +154,9 @@ export class EntryBlock {
     let column = this.references[field];
     if (!column) {
       if (reference === 0) return;
-      column = new Uint32Array(new SharedArrayBuffer(this.capacity * 4));
+      column = sharedColumn(this.capacity);
       this.references[field] = column;
+      this.version++;
     }
     column[local] = reference;
   }
@@ -158,13 +180,27 @@ export class EntryBlock {
   /** Takes the present values for saved; which entries are in the file, the caller marks. */
   markSaved(): void {
     this.savedReferences = this.references.map((column) => column && sharedCopy(column));
+    this.version++;
     for (let i = 0; i < this.flags.length; i++) this.flags[i] = (this.flags[i] ?? 0) & ~FLAG.saved;
   }
 }
 
+function emptyLinks(capacity: number) {
+  return {
+    nextInIndex: sharedColumn(capacity),
+    twinInIndex: sharedColumn(capacity),
+    references: [null, null, null, null, null],
+    savedReferences: [null, null, null, null, null],
+  };
+}
+
+function sharedColumn(capacity: number): Uint32Array {
+  return new Uint32Array(new SharedArrayBuffer(capacity * 4));
+}
+
 /** A copy that other threads can read too, which that of `slice` is not. */
 function sharedCopy(column: Uint32Array): Uint32Array {
-  const copy = new Uint32Array(new SharedArrayBuffer(column.byteLength));
+  const copy = sharedColumn(column.length);
   copy.set(column);
   return copy;
 }

@@ -81,6 +81,10 @@ export class Overlay {
     return this.#blocks.map(({ buffer }) => buffer);
   }
 
+  get blockCount(): number {
+    return this.#blocks.length;
+  }
+
   get mark(): OverlayMark {
     return { blocks: this.#blocks.length, last: this.#last, used: this.#used };
   }

@@ -8,11 +8,20 @@ import { judgeFor } from '../rules/kind/judge-for.ts';
 import { LocFacts } from '../rules/loc/loc-facts.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { SCAN_AGAIN, writeJudged, writeScanned } from './columns.ts';
-import { EntryBlock, XML_REFERENCE } from './entry-block.ts';
+import { type BlockParts, EntryBlock, XML_REFERENCE } from './entry-block.ts';
 import { flagRules } from './flag-rules.ts';
 import { Overlay } from './overlay.ts';
 
 type Value = ValueRange | null;
+
+/** What another thread needs to read a table: plain data over shared buffers. */
+export interface TableParts {
+  readonly now: number;
+  readonly size: number;
+  readonly blocks: readonly BlockParts[];
+  readonly overlay: readonly SharedArrayBuffer[];
+  readonly sets: readonly (readonly number[])[];
+}
 
 /**
  * Every entry of the project, by number. The bytes stay as they were read, edits lie over them; what is
@@ -20,8 +29,8 @@ type Value = ValueRange | null;
  * so the same edits over the same files meet the same numbers.
  */
 export class UrlTable {
-  readonly sets = new FindingSets();
-  readonly overlay = new Overlay();
+  readonly sets: FindingSets;
+  readonly overlay: Overlay;
   #blocks: EntryBlock[] = [];
   /** Made when first needed: what is right in one kind of file may be wrong in another. */
   readonly #readers = new Map<FileKind, EntryReader>();
@@ -30,10 +39,39 @@ export class UrlTable {
   readonly #facts = new LocFacts();
   #size = 0;
   #last: EntryBlock | null = null;
+  /** Blocks that came and went. */
+  #moves = 0;
 
   /** @param now milliseconds since 1970, for dates in the future */
-  constructor(now: number) {
+  constructor(now: number, sets = new FindingSets(), overlay = new Overlay()) {
     this.#now = now;
+    this.sets = sets;
+    this.overlay = overlay;
+  }
+
+  /** The table of another thread, to be read here and not to be changed. */
+  static over({ now, size, blocks, overlay, sets }: TableParts): UrlTable {
+    const table = new UrlTable(now, new FindingSets(sets), new Overlay(overlay));
+    for (const block of blocks) table.#blocks.push(EntryBlock.over(block));
+    table.#size = size;
+    return table;
+  }
+
+  /** For {@link over}: as the table is now, and until {@link version} is another. Values of columns follow by themselves. */
+  get parts(): TableParts {
+    return {
+      now: this.#now,
+      size: this.#size,
+      blocks: this.#blocks.map((block) => block.parts),
+      overlay: this.overlay.blocks,
+      sets: this.sets.sets,
+    };
+  }
+
+  /** Another whenever other threads must be given the {@link parts} anew to see all there is. */
+  get version(): string {
+    const columns = this.#blocks.reduce((sum, block) => sum + block.version, 0);
+    return [this.#moves, columns, this.overlay.blockCount, this.sets.sets.length].join();
   }
 
   /** Numbers given out so far; the next entry gets this one. */
@@ -60,6 +98,7 @@ export class UrlTable {
   retract(block: EntryBlock): void {
     if (this.#blocks.at(-1) !== block) throw new TypeError('not the last block');
     this.#blocks.pop();
+    this.#moves++;
     this.#size = block.base;
     this.#last = null;
   }
@@ -67,6 +106,7 @@ export class UrlTable {
   /** Lets go of all entries of a file, which is to be read anew. Their numbers are not given out again. */
   release(file: number): void {
     this.#blocks = this.#blocks.filter((block) => block.file !== file);
+    this.#moves++;
     this.#last = null;
   }
 
@@ -222,6 +262,7 @@ export class UrlTable {
 
   #append(block: EntryBlock): EntryBlock {
     this.#blocks.push(block);
+    this.#moves++;
     this.#size += block.capacity;
     return block;
   }

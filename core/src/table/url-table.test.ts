@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { Project } from '../project/project.ts';
+import { contentOf, NOW, url, urlset } from '../testing/sitemaps.ts';
+import { UrlTable } from './url-table.ts';
+
+function projectOf(...texts: string[]): Project {
+  const project = new Project(NOW);
+  for (const text of texts) {
+    const start = { gzip: false, untitled: false, indexRow: -1, state: 'waiting', problem: null } as const;
+    const file = project.addFile({ name: `${project.files.length}.xml`, ...start });
+    project.adopt(file.id, contentOf(text));
+  }
+  while (project.work(1000));
+  return project;
+}
+
+/** All that a thread can say of a table's entries. */
+function told(table: UrlTable) {
+  return table.blocks.map((block) =>
+    Array.from({ length: block.columns.count }, (_, local) => ({
+      texts: table.texts(block.base + local),
+      rules: table.rules(block.base + local),
+      isEdited: block.isEdited(local),
+    })),
+  );
+}
+
+describe('a table over the parts of another', () => {
+  const project = projectOf(
+    urlset(url('https://a.example/1?a&amp;b', '<priority>2</priority>'), url(' x ')),
+    urlset(url('https://a.example/3'), url('https://a.example/1?a&amp;b')),
+  );
+  const { table } = project;
+  const copy = () => UrlTable.over(structuredClone(table.parts));
+  const edits: [string, () => void][] = [
+    ['as read', () => undefined],
+    ['a value set', () => edit('set', 'https://a.example/ä')],
+    ['a value removed', () => edit('clear', '')],
+    ['an entry added', () => void request({ kind: 'insert', row: 1 })],
+    ['saved', () => project.markSaved(0, project.file(0).stamp)],
+    ['edited since', () => edit('set', 'https://a.example/new')],
+  ];
+  const request = (wanted: Parameters<Project['resolve']>[2]) =>
+    project.apply(project.resolve({ file: null }, project.order, wanted).edit, null, null);
+  const edit = (kind: 'set' | 'clear', value: string) => {
+    const rows = [{ first: 0, count: 1 }];
+    if (kind === 'set') request({ kind, rows, field: 'loc', value });
+    else request({ kind, rows, fields: ['priority'] });
+  };
+
+  it.each(edits)('says the same of every entry: %s', (_, run) => {
+    const before = copy();
+    const { version } = table;
+    run();
+    expect(told(copy())).toEqual(told(table));
+    // What it was given before says so too, unless it was to be given anew.
+    if (table.version === version) expect(told(before)).toEqual(told(table));
+  });
+});
