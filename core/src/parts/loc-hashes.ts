@@ -4,7 +4,7 @@ import type { EntryBlock } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { startsWith } from '../xml/scanner.ts';
 
-const SMALLEST = 1 << 18;
+const SMALLEST = 1 << 10;
 /** The share of the room that is used before there is more. */
 const FULL = 0.6;
 
