@@ -5,6 +5,9 @@ import { listFindings } from './list.ts';
 const IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 const VIDEO = 'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"';
 const LINK = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+const NEWS = 'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"';
+const link = (language: string, page: string) =>
+  `<xhtml:link ${LINK} rel="alternate" hreflang="${language}" href="https://a.example/${page}"/>`;
 const loc = '<loc>https://a.example/page</loc>';
 
 function list(texts: string[], atMost = 100) {
@@ -103,6 +106,46 @@ describe('a finding at an entry covers what breaks the rule', () => {
       'video-tag-missing',
       { covered: `<video:video ${VIDEO}><video:title>x</video:title></video:video>`, value: '' },
     ],
+    [
+      'the date of old news',
+      `${loc}<news:news ${NEWS}><news:title>x</news:title><news:publication_date>2025-01-01</news:publication_date></news:news>`,
+      'news-too-old',
+      {
+        covered: '<news:publication_date>2025-01-01</news:publication_date>',
+        value: '2025-01-01',
+        fix: 'remove it',
+      },
+    ],
+    [
+      'the link of a language that has one',
+      `${loc}${link('en', 'page')}${link('fi', '1')}${link('fi', '2')}`,
+      'hreflang-set-differs',
+      { covered: link('fi', '2'), value: 'fi' },
+    ],
+    [
+      'the character that XML has no place for',
+      `${loc}<lastmod>2025\u0001-01-01</lastmod>`,
+      'xml-not-well-formed',
+      { covered: '\u0001', value: 'U+0001' },
+    ],
+    [
+      'the same in three bytes',
+      `${loc}<!-- \ufffe -->`,
+      'xml-not-well-formed',
+      { covered: '\ufffe', value: 'U+FFFE' },
+    ],
+    [
+      'the tag whose name is none',
+      `${loc}<a:b:c xmlns:a="urn:a"/>`,
+      'xml-not-well-formed',
+      { covered: '<a:b:c xmlns:a="urn:a"/>', value: 'bad-name' },
+    ],
+    [
+      'the value of an extension with a bare &',
+      `${loc}<image:image ${IMAGE}><image:loc>https://a.example/?a&b</image:loc></image:image>`,
+      'unescaped-character',
+      { covered: 'https://a.example/?a&b', value: 'https://a.example/?a&b' },
+    ],
   ])('%s', (_, inside, code, expected) => {
     expect(found(inside, code)).toMatchObject({ ...expected, entry: 0 });
   });
@@ -114,6 +157,54 @@ describe('a finding at an entry covers what breaks the rule', () => {
       column: 1,
       offset: 20,
       entry: 1,
+    });
+  });
+});
+
+describe('a finding about other entries covers the link to the one concerned', () => {
+  const entry = (page: string, ...links: [language: string, page: string][]) =>
+    `<url><loc>https://a.example/${page}</loc>${links.map(([language, to]) => link(language, to)).join('')}</url>`;
+
+  it.each<[string, string, string[]]>([
+    ['hreflang-not-reciprocal', link('fi', 'c'), [entry('c', ['fi', 'c'])]],
+    ['hreflang-set-differs', link('fi', 'c'), [entry('c', ['en', 'a'], ['fi', 'c'])]],
+    ['hreflang-label-conflict', link('fi', 'c'), [entry('c', ['en', 'a'], ['de', 'b'], ['sv', 'c'])]],
+  ])('%s', (code, covered, others) => {
+    const same: [string, string][] = [
+      ['en', 'a'],
+      ['de', 'b'],
+      ['fi', 'c'],
+    ];
+    const text = urlset(entry('a', ...same), entry('b', ...same), ...others);
+    const finding = list([text]).findings.find((each) => each.code === code && each.entry === 0);
+    expect(finding?.value).toBe('https://a.example/c');
+    const [offset, length] = [finding?.offset ?? 0, finding?.length ?? 0];
+    expect(text.slice(offset, offset + length)).toBe(covered);
+  });
+});
+
+describe('bytes that are no UTF-8', () => {
+  it('are told where they stand', () => {
+    const text = urlset('<url><loc>https://a.example/%</loc><lastmod>%</lastmod></url>');
+    const bytes = new TextEncoder().encode(text);
+    const at = bytes.lastIndexOf(0x25);
+    bytes[at] = 0xe4;
+    const { findings } = listFindings([projectOf(bytes)], ({ name }) => name, 9, NOW);
+    expect(findings.find(({ code }) => code === 'not-utf8')).toMatchObject({
+      offset: at,
+      length: 1,
+      value: '0xE4',
+      entry: 0,
+      line: 3,
+    });
+  });
+});
+
+describe('one lastmod for all', () => {
+  it('is shown as it is written', () => {
+    const text = urlset(...Array(10).fill('<url><lastmod>2025-01-01T00:00:00+02:00</lastmod></url>'));
+    expect(list([text]).findings.find(({ code }) => code === 'lastmod-uniform')).toMatchObject({
+      value: '2025-01-01T00:00:00+02:00',
     });
   });
 });

@@ -1,14 +1,18 @@
 import type { Splice } from '../extensions/splice.ts';
 import type { ProjectFile } from '../project/project-file.ts';
+import { SITEMAP_URI } from '../protocol/namespaces.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { startsWith } from '../xml/scanner.ts';
 import { decodeUtf8, withoutIllegalCharacters } from '../xml/text.ts';
+import { brokenRanges } from './dropped-ranges.ts';
+import { RootTag } from './root-tag.ts';
 
 /** What the reader says of a token that can be read and is not as XML wants it. */
 const FAULTS: ReadonlySet<string> = new Set([
   'bad-xml-declaration',
   'bad-name',
   'bad-attribute-name',
+  'misplaced-declaration',
   'control-character',
 ]);
 
@@ -17,12 +21,19 @@ const FAULTS: ReadonlySet<string> = new Set([
  * instructions go, values of the root's attributes lose what XML has no place for. Null where one of them is
  * a tag, or the document type.
  */
-export function mendTokens({ told }: ProjectFile, { bytes }: EntryBlock): Splice[] | null {
+export function mendTokens(file: ProjectFile, block: EntryBlock): Splice[] | null {
+  const { bytes } = block;
+  const root = new RootTag(block);
+  const home = root.declared(root.prefix);
+  const dropped = new Set(brokenRanges(file, block).map(({ offset }) => offset));
   const splices: Splice[] = [];
-  for (const { code, value, offset, length, count } of told) {
+  for (const { code, value, offset, length, count } of file.told) {
     if (code !== 'xml-not-well-formed' || !FAULTS.has(value)) continue;
+    if (offset !== null && dropped.has(offset)) continue;
     if (offset === null || length === null || count !== undefined) return null;
-    const text = mended(bytes, offset, offset + length, value);
+    // A namespace that is not the protocol's becomes that, so that the mends of two rules are one.
+    const isHome = offset === home?.start;
+    const text = isHome ? SITEMAP_URI : mended(bytes, offset, offset + length, value);
     if (text === null) return null;
     // A declaration may be faulty in more than one way, and is written once.
     if (splices.some(({ start }) => start === offset)) continue;
@@ -35,6 +46,5 @@ function mended(bytes: Uint8Array, start: number, end: number, fault: string): s
   if (fault === 'bad-xml-declaration') return '<?xml version="1.0" encoding="UTF-8"?>';
   if (startsWith(bytes, start, '<!--') || startsWith(bytes, start, '<?')) return '';
   // The value of an attribute of the root.
-  const isValue = fault === 'control-character' && bytes[start] !== 0x3c;
-  return isValue ? withoutIllegalCharacters(decodeUtf8(bytes, start, end)) : null;
+  return fault === 'control-character' ? withoutIllegalCharacters(decodeUtf8(bytes, start, end)) : null;
 }

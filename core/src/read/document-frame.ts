@@ -67,7 +67,9 @@ export class DocumentFrame {
   }
 
   #instruction(token: Token, begin: number): void {
-    if (this.#scanner.fault !== '') this.#faults.addFaulty(this.#scanner);
+    const { fault } = this.#scanner;
+    // Of a declaration in the wrong place, what stands before it is told.
+    if (fault !== '' && fault !== 'misplaced-declaration') this.#faults.addFaulty(this.#scanner);
     if (token !== TOKEN.instruction) return;
     const { start, position } = this.#scanner;
     if (this.#isNamed('xml') && !DECLARATION.test(decodeUtf8(this.#scanner.bytes, start, position))) {

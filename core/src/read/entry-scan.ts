@@ -34,7 +34,7 @@ export const FAULT = {
   /** An unescaped quote, apostrophe or `>` outside the four fields. */
   raw: 32,
   notUtf8: 64,
-  /** A character that XML 1.0 does not allow. */
+  /** A character that XML 1.0 does not allow, or a name. */
   illegalCharacter: 128,
   /** The entry's tags do not match or its XML breaks off: `error` says why. What can be told is read. */
   broken: 256,
@@ -97,6 +97,12 @@ export class EntryScan {
   finish(bodyEnd: number, end: number): void {
     this.bodyEnd = bodyEnd;
     this.end = end;
+  }
+
+  /** A token of it can be read, and is not as XML wants it: a fault of the scanner, '' for none. */
+  fault(fault: string): void {
+    if (fault === '') return;
+    this.faults |= fault === 'not-utf8' ? FAULT.notUtf8 : FAULT.illegalCharacter;
   }
 
   /** The entry's XML is broken at a place; reading goes on. */
@@ -203,6 +209,18 @@ export class EntryScan {
     }
     if ((marks & PART_MARK.raw) !== 0 && hasSectionEnd(bytes, from, to)) settled |= PART_MARK.badReference;
     return settled;
+  }
+
+  /** Whether an `&`, `<` or `]]>` stands anywhere in it that should be a reference. */
+  get isUnescaped(): boolean {
+    if ((this.faults & FAULT.bare) !== 0) return true;
+    for (const [field, start] of this.outerStart.entries()) {
+      if (start >= 0 && ((this.marks[field] ?? 0) & PART_MARK.badReference) !== 0) return true;
+    }
+    for (let at = 0; at < this.partCount * PART_SIZE; at += PART_SIZE) {
+      if (((this.parts[at + 5] ?? 0) & PART_MARK.badReference) !== 0) return true;
+    }
+    return false;
   }
 
   #part(slot: number, start: number): number {

@@ -12,6 +12,7 @@ import {
   type XmlScanner,
 } from '../xml/scanner.ts';
 import { type EntryScan, FAULT, MARK, MARK_TAG } from './entry-scan.ts';
+import { attributeMarks, contentMarks } from './marks-in.ts';
 import type { ShapeLearner } from './shape-learner.ts';
 
 /** Deeper than any extension nests; a bound against hostile input. */
@@ -54,7 +55,9 @@ export class EntryWalker {
   ): boolean {
     const scan = this.#scan;
     scan.begin(scanner.bytes, scanner.start, scanner.position);
+    scan.fault(scanner.fault);
     if (token === TOKEN.empty) {
+      this.#otherAttributes(scanner, 0, null);
       scan.finish(scanner.position, scanner.position);
       learner?.abandon();
       return true;
@@ -110,6 +113,7 @@ export class EntryWalker {
       }
       scanner.position = at;
       const next = scanner.next();
+      scan.fault(scanner.fault);
       switch (next) {
         case TOKEN.open:
         case TOKEN.empty:
@@ -119,12 +123,7 @@ export class EntryWalker {
         case TOKEN.cdata:
         case TOKEN.comment:
         case TOKEN.instruction:
-          if (scanner.fault === 'not-utf8') scan.faults |= FAULT.notUtf8;
-          else if (scanner.fault !== '') scan.faults |= FAULT.illegalCharacter;
-          this.#mark(
-            PART_MARK.markup |
-              scan.settle(scanner.contentStart, scanner.contentEnd, contentMarks(scanner, next)),
-          );
+          this.#mark(scan.settle(scanner.contentStart, scanner.contentEnd, contentMarks(scanner, next)));
           learner?.abandon();
           break;
         case TOKEN.broken:
@@ -212,7 +211,6 @@ export class EntryWalker {
         return this.#fail('unclosed-field', start, learner);
       }
     }
-    if (scanner.fault !== '') scan.faults |= FAULT.illegalCharacter;
     if (parent !== PLAIN) this.#mark(PART_MARK.markup);
     if (parent >= 0 && parent < FIRST_SLOT) scan.faults |= FAULT.unknownChild;
     let role = PLAIN;
@@ -280,7 +278,7 @@ export class EntryWalker {
       }
       const from = attributes[i * 4 + 2] as number;
       const to = attributes[i * 4 + 3] as number;
-      const marks = scan.settle(from, to, marksIn(bytes, from, to));
+      const marks = scan.settle(from, to, attributeMarks(bytes, from, to));
       scan.attribute(slot, nameStart, from, to, marks);
       learner?.attribute(scanner, slot, nameStart, from, to);
     }
@@ -298,7 +296,7 @@ export class EntryWalker {
       const nameStart = attributes[i * 4] as number;
       const from = attributes[i * 4 + 2] as number;
       const to = attributes[i * 4 + 3] as number;
-      this.#bare(this.#scan.settle(from, to, marksIn(bytes, from, to)) & PART_MARK.badReference);
+      this.#bare(this.#scan.settle(from, to, attributeMarks(bytes, from, to)) & PART_MARK.badReference);
       if (startsWith(bytes, nameStart, 'xmlns')) learner?.abandon();
       learner?.attribute(scanner, -1, nameStart, from, to);
     }
@@ -358,21 +356,6 @@ export class EntryWalker {
 function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (!isSpace(bytes[at])) return false;
   return true;
-}
-
-/** Marks of the bytes of an attribute's value. */
-function marksIn(bytes: Uint8Array, from: number, to: number): number {
-  let marks = 0;
-  for (let at = from; at < to; at++) marks |= MARK[bytes[at] as number] as number;
-  // Quotes of the other kind and `>` may stand in an attribute as they are.
-  return marks & ~PART_MARK.raw;
-}
-
-/** Marks of a CDATA section, comment or instruction: there are no references in it. */
-function contentMarks(scanner: XmlScanner, token: Token): number {
-  const { bytes, contentStart, contentEnd } = scanner;
-  const marks = marksIn(bytes, contentStart, contentEnd) & ~(PART_MARK.badReference | MARK_TAG);
-  return token === TOKEN.cdata ? marks : marks & ~(PART_MARK.nonAscii | PART_MARK.raw);
 }
 
 /** Whether what follows a `<` can make it markup. */

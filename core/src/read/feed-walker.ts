@@ -4,7 +4,8 @@ import type { NamespaceScope } from '../xml/namespace-scope.ts';
 import { sameBytes, startsWith, TOKEN, type Token, type XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { ElementStack } from './element-stack.ts';
-import { type EntryScan, FAULT, MARK, MARK_TAG } from './entry-scan.ts';
+import { type EntryScan, FAULT } from './entry-scan.ts';
+import { attributeMarks, contentMarks, textMarks } from './marks-in.ts';
 
 /** A child of an item that may be its loc or lastmod; of several the one of the least rank. */
 interface Role {
@@ -79,6 +80,7 @@ export class FeedWalker {
     }
     while (open.depth > 0) {
       const next = scanner.next();
+      scan.fault(scanner.fault);
       switch (next) {
         case TOKEN.open:
         case TOKEN.empty:
@@ -101,20 +103,10 @@ export class FeedWalker {
         case TOKEN.text:
           this.#text(scanner.start, scanner.position);
           break;
-        case TOKEN.cdata: {
-          const { contentStart: from, contentEnd: to } = scanner;
-          this.#marks |=
-            PART_MARK.markup |
-            scan.settle(
-              from,
-              to,
-              marksIn(bytes, from, to) & ~(PART_MARK.badReference | PART_MARK.raw | MARK_TAG),
-            );
-          break;
-        }
+        case TOKEN.cdata:
         case TOKEN.comment:
         case TOKEN.instruction:
-          this.#marks |= PART_MARK.markup;
+          this.#marks |= scan.settle(scanner.contentStart, scanner.contentEnd, contentMarks(scanner, next));
           break;
         case TOKEN.broken:
           return scan.fail(scanner.error, scanner.start);
@@ -175,8 +167,7 @@ export class FeedWalker {
     }
     if (href < 0 || (this.#rank[0] ?? NO_RANK) === 0) return;
     const [nameStart = 0, , from = 0, to = 0] = attributes.subarray(href, href + 4);
-    // Quotes of the other kind and `>` may stand in an attribute as they are.
-    const marks = this.#scan.settle(from, to, marksIn(bytes, from, to) & ~PART_MARK.raw);
+    const marks = this.#scan.settle(from, to, attributeMarks(bytes, from, to));
     this.#place({ field: 0, rank: 0 }, nameStart, from, to, to + 1, marks);
   }
 
@@ -212,14 +203,8 @@ export class FeedWalker {
 
   #text(from: number, to: number): void {
     const scan = this.#scan;
-    const marks = scan.settle(from, to, marksIn(scan.bytes, from, to));
+    const marks = scan.settle(from, to, textMarks(scan.bytes, from, to));
     if (this.#role !== null) this.#marks |= marks;
     else if ((marks & PART_MARK.badReference) !== 0) scan.faults |= FAULT.bare;
   }
-}
-
-function marksIn(bytes: Uint8Array, from: number, to: number): number {
-  let marks = 0;
-  for (let at = from; at < to; at++) marks |= MARK[bytes[at] ?? 0] ?? 0;
-  return marks;
 }

@@ -7,7 +7,6 @@ import { LocPlaces } from '../rules/place/loc-places.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import { ColumnsBuilder } from '../table/columns.ts';
-import { isUtf8 } from '../xml/characters.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
 import { startsWith, TOKEN, type Token, XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8, encodeUtf8, hasBadReference } from '../xml/text.ts';
@@ -150,8 +149,6 @@ class FeedReader {
           if (scanner.fault !== '') this.#faults.addFaulty(scanner);
           if (scanner.hasReference && hasBadReference(this.#bytes, scanner.start, scanner.position))
             this.#fault('unescaped-character', '&');
-          if (scanner.hasNonAscii && !isUtf8(this.#bytes, scanner.start, scanner.position))
-            this.#fault('not-utf8', '');
           break;
         case TOKEN.cdata:
         case TOKEN.comment:

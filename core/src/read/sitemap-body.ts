@@ -6,7 +6,6 @@ import { AlternateColumnsBuilder } from '../rules/hreflang/alternate-columns-bui
 import { EntryJudge } from '../rules/judge.ts';
 import { LocPlaces } from '../rules/place/loc-places.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
-import type { RuleCode } from '../rules/registry.ts';
 import { ColumnsBuilder, joinColumns } from '../table/columns.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
 import { isSpace, TOKEN, type Token, XmlScanner } from '../xml/scanner.ts';
@@ -21,6 +20,7 @@ import type { Layout } from './file-read.ts';
 import type { ReadAhead, Stretch, StretchStart } from './read-ahead.ts';
 import { nextTag } from './resume.ts';
 import { ShapeLearner } from './shape-learner.ts';
+import { Strays } from './strays.ts';
 import {
   type EntryNames,
   entryNames,
@@ -56,6 +56,7 @@ export class SitemapBody {
   readonly #scope: NamespaceScope;
   readonly #scan = new EntryScan();
   readonly #walker = new EntryWalker(this.#scan);
+  readonly #strays: Strays;
   readonly #shapes: EntryShapes;
   readonly #learner: ShapeLearner;
   readonly #sets = new FindingSets();
@@ -89,6 +90,7 @@ export class SitemapBody {
     this.#scanner = new XmlScanner(bytes);
     this.#ahead = new XmlScanner(bytes);
     this.#scope = new NamespaceScope(layout.namespaces);
+    this.#strays = new Strays(this.#scanner, this.#scan, faults);
     this.#shapes = new EntryShapes(this.#scan, bytes);
     this.#learner = new ShapeLearner(this.#shapes, this.#scan);
     this.#reader = new EntryReader(new EntryJudge(this.#sets, now), this.#places, this.#alternates);
@@ -186,10 +188,10 @@ export class SitemapBody {
           error = 'wrong-end-tag';
           break;
         case TOKEN.text:
-          if (!this.#isBlank()) this.#stray('unknown-child', 'text', start);
+          if (!this.#isBlank()) this.#strays.text();
           break;
         case TOKEN.cdata:
-          this.#stray('unknown-child', 'CDATA', start);
+          this.#strays.section();
           break;
         case TOKEN.comment:
         case TOKEN.instruction:
@@ -236,8 +238,10 @@ export class SitemapBody {
     if (isEntry && (whole || this.#isWorthKeeping())) this.#entry();
     else if (!whole) this.#scan.errorAt = start;
     else if (own) {
-      this.#stray(local === 'url' || local === 'sitemap' ? 'wrong-child' : 'unknown-child', local, start);
-    } else if (hasSlots(kind)) this.#stray('extension-outside-url', local, start);
+      const isKnown = local === 'url' || local === 'sitemap';
+      this.#strays.element(isKnown ? 'wrong-child' : 'unknown-child', local, start);
+    } else if (hasSlots(kind)) this.#strays.element('extension-outside-url', local, start);
+    else this.#strays.foreign(start);
     return whole;
   }
 
@@ -264,11 +268,6 @@ export class SitemapBody {
   #entry(): void {
     this.#builder.push(this.#reader.read(this.#bytes, this.#scan));
     if (this.#progress && (this.#builder.columns.count & 0xfff) === 0) this.#progress(this.#scan.end);
-  }
-
-  /** Something that stands where entries should, up to where the scanner is now. */
-  #stray(code: RuleCode, value: string, offset: number): void {
-    this.#faults.skip(code, value, offset, this.#scanner.position - offset);
   }
 
   #isBlank(): boolean {

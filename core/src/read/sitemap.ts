@@ -75,12 +75,11 @@ function readRoot(
   };
 }
 
-/** Characters and references in the values of the root's attributes. Those of namespaces are judged as URIs. */
+/** Characters and references in the values of the root's attributes. */
 function attributeFaults({ bytes, attributes, attributeCount }: XmlScanner, faults: FaultList): void {
   for (let i = 0; i < attributeCount; i++) {
     const from = attributes[i * 4 + 2] ?? 0;
     const to = attributes[i * 4 + 3] ?? 0;
-    if (startsWith(bytes, attributes[i * 4] ?? 0, 'xmlns')) continue;
     const fault = characterFault(bytes, from, to);
     if (fault === 'not-utf8') faults.add('not-utf8', '', from, to - from);
     else if (fault !== '') faults.add('xml-not-well-formed', fault, from, to - from);

@@ -100,6 +100,8 @@ class Parser {
     if (!this.#text.startsWith('<?', this.#at)) return false;
     const target = this.#take(/<\?([^\t\n\r ?]+)(?:[\t\n\r ][\s\S]*?)?\?>/y)?.[1] ?? '';
     if (!isName(target) || target.toLowerCase() === 'xml') throw new NotWellFormed('instruction');
+    // https://www.w3.org/TR/xml-names/#Conformance
+    if (target.includes(':')) throw new NotWellFormed('name');
     return true;
   }
 
@@ -174,6 +176,8 @@ function declare(
   const scope = new Map(outer);
   for (const [name, uri] of attributes) {
     const prefix = /^xmlns(?::(.*))?$/.exec(name);
+    // https://www.w3.org/TR/xml-names/#nsc-NoPrefixUndecl
+    if (prefix?.[1] !== undefined && uri === '') throw new NotWellFormed('prefix');
     if (prefix) scope.set(prefix[1] ?? '', uri);
   }
   return scope;

@@ -71,9 +71,12 @@ export class NamespaceScope {
       const uri = decodeUtf8(contentToBytes(scanner.bytes, valueStart, valueEnd));
       const kind = namespaceKind(uri);
       this.#bindings.push({ prefix, kind, depth });
-      if (kind !== NAMESPACE.other && !isExact(uri) && this.#faults.length < MAX_FAULTS) {
+      const isUndone = colon && uri === '';
+      if ((isUndone || (kind !== NAMESPACE.other && !isExact(uri))) && this.#faults.length < MAX_FAULTS) {
         const length = valueEnd - valueStart;
-        this.#faults.push({ kind, value: uri, isDeclared: true, offset: valueStart, length });
+        // https://www.w3.org/TR/xml-names/#nsc-NoPrefixUndecl
+        const value = isUndone ? prefix : uri;
+        this.#faults.push({ kind, value, isDeclared: !isUndone, offset: valueStart, length });
       }
       this.#refresh();
     }

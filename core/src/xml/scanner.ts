@@ -1,4 +1,5 @@
 import { characterFault } from './characters.ts';
+import { nameFault } from './name.ts';
 
 /** What {@link XmlScanner.next} found. */
 export const TOKEN = {
@@ -22,12 +23,17 @@ const MAX_ATTRIBUTES = 256;
 /** Places further away than so many bytes are remembered: broken XML may ask for them from each entry anew. */
 const FAR = 1024;
 const MAX_NAME_BYTES = 1024;
+const COLON = 0x3a;
 
-/** 0: may stand in a name, as every byte of UTF-8 above 127; 1: white space; 2: any other. */
-const CLASS = new Uint8Array(256);
+/**
+ * 0: may stand in a name; -1: the same, and the name has to be looked at, for a colon or a byte of UTF-8 above
+ * 127; 1: white space; 2: any other.
+ */
+const CLASS = new Int8Array(256).fill(-1);
 for (let code = 0; code < 0x80; code++) {
   if (code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d) CLASS[code] = 1;
-  else if (!/[\w:.-]/.test(String.fromCharCode(code))) CLASS[code] = 2;
+  else if (/[\w.-]/.test(String.fromCharCode(code))) CLASS[code] = 0;
+  else if (code !== COLON) CLASS[code] = 2;
 }
 
 /**
@@ -71,7 +77,8 @@ export class XmlScanner {
     this.position = start;
     this.limit = limit;
     this.attributeCount = 0;
-    this.#sought.clear();
+    // Clearing makes a new table, even of an empty one.
+    if (this.#sought.size > 0) this.#sought.clear();
   }
 
   next(): Token {
@@ -106,6 +113,7 @@ export class XmlScanner {
       else if (byte < 0x20 && CLASS[byte] !== 1) this.fault = 'control-character';
     }
     this.hasNonAscii = seen > 0x7f;
+    if (seen > 0x7f) this.fault ||= characterFault(bytes, from, at);
     this.position = at;
     return TOKEN.text;
   }
@@ -147,8 +155,7 @@ export class XmlScanner {
   #attribute(from: number): number {
     const { bytes, limit, attributes } = this;
     if (this.attributeCount === MAX_ATTRIBUTES) return -1;
-    let at = from;
-    while (at < limit && CLASS[bytes[at] as number] === 0) at++;
+    let at = this.#nameEnd(from);
     const nameTo = at;
     if (nameTo === from || nameTo - from > MAX_NAME_BYTES) return -1;
     if (!isNameStart(bytes[from])) this.fault = 'bad-attribute-name';
@@ -200,17 +207,30 @@ export class XmlScanner {
     return this.#broken('bad-declaration', from);
   }
 
+  /** https://www.w3.org/TR/xml/#sec-pi */
   #instruction(from: number): Token {
+    const { bytes } = this;
     const nameTo = this.#name(from);
+    const { nameEnd } = this;
     const end = this.#find('?>', from);
     if (nameTo < 0 && end < 0) return this.#broken('bad-instruction', from - 2);
     if (end < 0) return this.#broken('unclosed-instruction', from - 2);
-    this.nameStart = from;
-    this.nameEnd = from;
-    while (this.nameEnd < end && CLASS[this.bytes[this.nameEnd] as number] === 0) this.nameEnd++;
-    const token = this.#content(TOKEN.instruction, this.nameEnd, end, end + 2);
-    if (nameTo < 0) this.fault = 'bad-name';
+    const isName = nameTo >= 0 && (nameEnd === end || CLASS[bytes[nameEnd] as number] === 1);
+    const fault = isName ? this.fault || this.#targetFault() : 'bad-name';
+    const token = this.#content(TOKEN.instruction, nameEnd, end, end + 2);
+    this.fault ||= fault;
     return token;
+  }
+
+  /** What is wrong with an instruction of this name; '' for nothing. */
+  #targetFault(): string {
+    const { bytes, nameStart, nameEnd } = this;
+    // https://www.w3.org/TR/xml-names/#Conformance
+    if (bytes.subarray(nameStart, nameEnd).includes(COLON)) return 'bad-name';
+    if (nameEnd - nameStart !== 3) return '';
+    if (!startsWith(bytes, nameStart, 'xml')) return isXmlOfAnyCase(bytes, nameStart) ? 'bad-name' : '';
+    const begin = startsWith(bytes, 0, '\u00ef\u00bb\u00bf') ? 3 : 0;
+    return this.start === begin ? '' : 'misplaced-declaration';
   }
 
   /** Passed over whole, quotes and the internal subset minded; never read. */
@@ -247,13 +267,36 @@ export class XmlScanner {
 
   /** Reads a name at `from` into `nameStart`, `nameEnd`; where it ends, or -1. */
   #name(from: number): number {
-    const { bytes, limit } = this;
-    let at = from;
-    while (at < limit && CLASS[bytes[at] as number] === 0) at++;
+    const at = this.#nameEnd(from);
     this.nameStart = from;
     this.nameEnd = at;
     if (at === from || at - from > MAX_NAME_BYTES) return -1;
-    return isNameStart(bytes[from]) ? at : -1;
+    return isNameStart(this.bytes[from]) ? at : -1;
+  }
+
+  /** Where the name at `from` ends; one that looks like a name and is none is a fault. */
+  #nameEnd(from: number): number {
+    const { bytes, limit } = this;
+    let at = from;
+    let seen = 0;
+    for (; at < limit; at++) {
+      const kind = CLASS[bytes[at] as number] as number;
+      if (kind > 0) break;
+      seen |= kind;
+    }
+    if (seen < 0 && !this.#isPrefixed(from, at)) this.fault ||= nameFault(bytes, from, at);
+    return at;
+  }
+
+  /** Whether the name is two of ASCII with a colon between, as nearly all are that are not one. */
+  #isPrefixed(from: number, to: number): boolean {
+    const { bytes } = this;
+    let colon = from;
+    while (colon < to && (CLASS[bytes[colon] as number] as number) === 0) colon++;
+    if (colon === from || bytes[colon] !== COLON || colon + 1 === to) return false;
+    const local = bytes[colon + 1] as number;
+    for (let at = colon + 1; at < to; at++) if (CLASS[bytes[at] as number] !== 0) return false;
+    return isNameStart(local);
   }
 
   #find(needle: string, from: number): number {
@@ -281,6 +324,7 @@ export class XmlScanner {
 
   #broken(error: string, at: number): Token {
     this.error = error;
+    this.fault = '';
     this.start = at;
     this.position = this.limit;
     return TOKEN.broken;
@@ -304,6 +348,11 @@ export function sameBytes(
   if (to - from !== otherTo - otherFrom) return false;
   for (let i = 0; i < to - from; i++) if (bytes[from + i] !== bytes[otherFrom + i]) return false;
   return true;
+}
+
+/** Names of these three letters are reserved. https://www.w3.org/TR/xml/#NT-PITarget */
+function isXmlOfAnyCase(bytes: Uint8Array, at: number): boolean {
+  return [0x78, 0x6d, 0x6c].every((letter, i) => ((bytes[at + i] ?? 0) | 0x20) === letter);
 }
 
 /** Whether a name can start with this byte: a letter, `_`, `:` or one of UTF-8, never a digit, `-` or `.`. */
