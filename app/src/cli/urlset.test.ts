@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BIN, loc, urlset, Workbench } from './testing/workbench.ts';
 
@@ -66,4 +68,29 @@ it('is quiet when whoever reads it has seen enough', () => {
     { cwd: bench.folder, encoding: 'utf8' },
   );
   expect({ stderr, stdout }).toEqual({ stderr: '', stdout: '{\n' });
+});
+
+describe('what was compiled before', () => {
+  const caches = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.cache'));
+
+  it.each<[string, (file: string) => void]>([
+    ['is used', () => undefined],
+    ['may be missing', (file) => rmSync(file)],
+    ['may be of another version', (file) => writeFileSync(file, 'of another version')],
+  ])('%s', async (_, change) => {
+    const bench = new Workbench();
+    cpSync(path.join(path.dirname(BIN), '..'), bench.at('app'), { recursive: true });
+    const built = bench.at('app/out/cli');
+    expect(caches(built)).toContain('urlset.cjs.cache');
+    for (const name of caches(built)) change(path.join(built, name));
+    bench.write('a.xml', urlset(loc('a')));
+    const { code, out, err } = await bench.program(process.execPath, ['app/bin/urlset.js', 'check', 'a.xml']);
+    bench.clear();
+    expect({ code, out, err }).toEqual({
+      code: 0,
+      out: '1 URL in 1 file: 0 errors, 0 warnings, 0 hints\n',
+      err: '',
+    });
+  });
 });

@@ -1,0 +1,18 @@
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { appFolder } from './paths.mjs';
+
+/**
+ * Runs the command line that was built into the folder given once, with the arguments given, and keeps beside
+ * its scripts what V8 compiled for that, for bin/load-cached.js.
+ */
+const [, , folder = '', ...args] = process.argv;
+const { load, caches } = createRequire(import.meta.url)(path.join(appFolder, 'bin/load-cached.js'));
+
+process.on('exit', () => {
+  for (const [file, data] of caches()) writeFileSync(file, data);
+  process.exitCode = 0;
+});
+process.argv.splice(2, process.argv.length, ...args);
+load(path.join(folder, 'urlset.cjs'));
