@@ -34,6 +34,7 @@ export async function openSession(pool: ReaderPool): Promise<Session> {
     },
     notice: (problem) => process.stderr.write(`  ${problem.code} ${JSON.stringify(problem.params)}\n`),
     diskChanged: () => undefined,
+    view: () => undefined,
   });
   await session.open([index], null, journalFolder);
   // As a window hears of it: asking again and again would take the time that is measured.

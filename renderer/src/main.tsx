@@ -21,7 +21,7 @@ import { createNoticesStore, tell, telling } from './stores/notices.ts';
 import { createProjectStore, noteSummary } from './stores/project.ts';
 import { createRecentsStore } from './stores/recents.ts';
 import { createSettingsStore } from './stores/settings.ts';
-import { createViewStore, followProject } from './stores/view.ts';
+import { createViewStore, followProject, noteViewNews } from './stores/view.ts';
 import { createEditor } from './urls/editor.ts';
 
 async function start(root: Element): Promise<void> {
@@ -40,6 +40,7 @@ async function start(root: Element): Promise<void> {
     },
     notice: (problem) => tell(notices, problem),
     diskChanged: (file) => void telling(notices, () => askAboutDisk(app, file)),
+    view: (news) => noteViewNews(view, news),
   });
   const app: App = createApp({
     shell,

@@ -1,4 +1,5 @@
 import type { EditRequest, Field, View } from '@urlset/core/contract.ts';
+import { wholeView } from '@urlset/core/contract.ts';
 import type { Session } from '../../src/engine/session.ts';
 import { seeded } from '../data/random.ts';
 import { summarise } from '../measure.ts';
@@ -8,7 +9,7 @@ import { type Goal, type Measurement, type Scenario, within } from '../scenario.
 const REPEATS = 101;
 /** A frame of a screen, in milliseconds. */
 const FRAME = 16;
-const ALL: View = { file: null };
+const ALL: View = wholeView(null);
 
 export const edits: Scenario = {
   name: 'edits',

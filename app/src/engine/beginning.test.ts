@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { wholeView } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Session } from './session.ts';
 import { directReaders } from './testing/direct-readers.ts';
@@ -31,7 +32,7 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'urlset-test-'));
   shown = [];
   meanwhile = () => undefined;
-  const out = { host() {}, summary() {}, notice() {}, diskChanged() {} };
+  const out = { host() {}, summary() {}, notice() {}, diskChanged() {}, view() {} };
   session = new Session(
     {
       read: (file, progress, begun) =>
@@ -63,7 +64,7 @@ const open = (...names: string[]) =>
     null,
     folder,
   );
-const locAt = (row: number) => session.rows({ view: { file: null }, first: row, count: 1 }).rows[0]?.loc;
+const locAt = (row: number) => session.rows({ view: wholeView(null), first: row, count: 1 }).rows[0]?.loc;
 
 describe('the first rows of a large file', () => {
   it.each<[string, string, string | Uint8Array]>([
@@ -110,7 +111,7 @@ describe('the first rows of a large file', () => {
     const edit = () => {
       const { order } = session.summary;
       return session.edit({
-        view: { file: null },
+        view: wholeView(null),
         order,
         request: { kind: 'set', rows: [{ first: 0, count: 1 }], field: 'priority', value: '0.5' },
         selection: null,

@@ -22,6 +22,7 @@ function start(parent: ParentPort): void {
     summary: (summary) => toPage({ type: 'summary', summary }),
     notice: (problem) => toPage({ type: 'notice', problem }),
     diskChanged: (file) => toPage({ type: 'disk-changed', file }),
+    view: (message) => toPage(message),
   });
   const handlers = hostHandlers(session);
   pool.warm();

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import path from 'node:path';
-import { type FileId, type Problem, toProblem, UrlsetError } from '@urlset/core/contract.ts';
+import { type FileId, type Problem, toProblem, UrlsetError, wholeView } from '@urlset/core/contract.ts';
 import type { ProjectFile } from '@urlset/core/project/project-file.ts';
 import type { FileRead } from '@urlset/core/read/file-read.ts';
 import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
@@ -157,7 +157,7 @@ export class Opener {
   /** Whether what is read next are the first rows that there are to see. A replay has none to show. */
   get #isAwaited(): boolean {
     const isNext = this.#turn === this.#readings.length;
-    return isNext && this.#recorded.size === 0 && this.#open.project.view({ file: null }).length === 0;
+    return isNext && this.#recorded.size === 0 && this.#open.project.view(wholeView(null)).length === 0;
   }
 
   #begin(file: ProjectFile, beginning: FileRead): void {

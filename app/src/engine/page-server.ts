@@ -3,6 +3,7 @@ import {
   type EngineMessage,
   type EngineMethod,
   type EngineParams,
+  type EnginePart,
   EngineRequest,
   type EngineResult,
   toProblem,
@@ -18,14 +19,28 @@ export interface Port {
   start(): void;
 }
 
+/** One request under way, as whoever works at it sees it. */
+export interface Call<Part> {
+  /** Tells the page how far it is. */
+  part(part: Part): void;
+  /** Aborted when the page wants the answer no longer. */
+  readonly signal: AbortSignal;
+}
+
 type Handlers = {
-  [M in EngineMethod]: (params: EngineParams<M>) => EngineResult<M> | Promise<EngineResult<M>>;
+  [M in EngineMethod]: (
+    params: EngineParams<M>,
+    call: Call<EnginePart<M>>,
+  ) => EngineResult<M> | Promise<EngineResult<M>>;
 };
 
 /** What a page may ask of a session. */
 function pageHandlers(session: Session): Handlers {
   return {
     summary: () => session.summary,
+    show: (params) => session.show(params),
+    nextMatch: (params) => session.nextMatch(params),
+    names: () => session.names(),
     rows: (params) => session.rows(params),
     copy: (params) => session.copy(params),
     edit: (params) => session.edit(params),
@@ -53,14 +68,24 @@ function pageHandlers(session: Session): Handlers {
 export function servePage(port: Port, session: Session): (message: EngineMessage) => void {
   const handlers = pageHandlers(session);
   const send = (message: EngineMessage) => port.postMessage(message);
+  const underWay = new Map<number, AbortController>();
   port.on('message', async ({ data }) => {
     const request = v.safeParse(EngineRequest, data);
     if (!request.success) return;
+    if (request.output.type === 'cancel') return underWay.get(request.output.id)?.abort();
     const { id, method, params } = request.output;
+    const controller = new AbortController();
+    underWay.set(id, controller);
+    const call = {
+      part: (part: unknown) => send({ type: 'part', id, part }),
+      signal: controller.signal,
+    };
     try {
-      send({ type: 'result', id, result: await answer(handlers, method, params) });
+      send({ type: 'result', id, result: await answer(handlers, method, params, call) });
     } catch (error) {
       send({ type: 'problem', id, problem: toProblem(error) });
+    } finally {
+      underWay.delete(id);
     }
   });
   port.start();
@@ -72,9 +97,10 @@ async function answer<M extends EngineMethod>(
   handlers: Handlers,
   method: M,
   params: unknown,
+  call: Call<unknown>,
 ): Promise<unknown> {
   const schema: (typeof ENGINE_METHODS)[M]['params'] = ENGINE_METHODS[method].params;
   const checked = v.safeParse(schema, params);
   if (!checked.success) throw new UrlsetError('bad-message', { method });
-  return handlers[method](checked.output);
+  return handlers[method](checked.output, call);
 }

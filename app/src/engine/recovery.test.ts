@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { EditRequest } from '@urlset/core/contract.ts';
+import { wholeView } from '@urlset/core/contract.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from './testing/desk.ts';
@@ -23,7 +24,7 @@ async function state(desk: Desk) {
   const { revision, order, tasks, ...summary } = desk.session.summary;
   const rows = summary.files
     .filter(({ state }) => state === 'open')
-    .map(({ id }) => desk.session.rows({ view: { file: id }, first: 0, count: 256 }).rows);
+    .map(({ id }) => desk.session.rows({ view: wholeView(id), first: 0, count: 256 }).rows);
   return { ...summary, rows, paths: summary.files.map(({ id }) => desk.session.pathOf(id)) };
 }
 

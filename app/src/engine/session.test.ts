@@ -16,6 +16,7 @@ import {
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { wholeView } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Desk } from './testing/desk.ts';
 
@@ -73,7 +74,7 @@ describe('opening', () => {
       ['three.xml', 'missing'],
     ]);
     expect(desk.locs).toEqual(a(1, 2));
-    const { rows } = desk.session.rows({ view: { file: 0 }, first: 0, count: 3 });
+    const { rows } = desk.session.rows({ view: wholeView(0), first: 0, count: 3 });
     expect(rows.map(({ findings }) => findings.map(({ code, severity }) => `${code} ${severity}`))).toEqual([
       [],
       [],

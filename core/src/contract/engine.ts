@@ -10,6 +10,7 @@ import {
   Row,
   RowRange,
   View,
+  ViewProgress,
 } from './values.ts';
 
 /** Why a save of one file stopped to ask. */
@@ -41,10 +42,28 @@ export const SaveResult = v.strictObject({
 });
 export type SaveResult = v.InferOutput<typeof SaveResult>;
 
-/** Every request of the page to the engine: its parameters and its result. */
+/** A row, or -1 for the place before the first. */
+const RowOrStart = v.pipe(v.number(), v.integer(), v.minValue(-1));
+
+/**
+ * Every request of the page to the engine: its parameters and its result, and of those that take long the
+ * parts told on the way. What was asked can be cancelled by its id; it fails with `cancelled` then.
+ */
 export const ENGINE_METHODS = {
   summary: { params: v.strictObject({}), result: ProjectSummary },
-  /** Rows of a view, at most 256 at once; fewer at the end. */
+  /**
+   * Works out the rows of a derived view, which is the one shown from its first part on; the one asked for
+   * before is cancelled. Fails with `bad-filter`, `expression-too-slow`.
+   */
+  show: { params: v.strictObject({ view: View }), part: ViewProgress, result: ViewProgress },
+  /** The nearest row after (or before) `from` that a filter finds among those of a view; wraps around. */
+  nextMatch: {
+    params: v.strictObject({ view: View, from: RowOrStart, filter: v.string(), backwards: v.boolean() }),
+    result: v.nullable(Count),
+  },
+  /** What a filter may name: hreflangs that entries have, as far as a quick look tells. */
+  names: { params: v.strictObject({}), result: v.strictObject({ languages: v.array(v.string()) }) },
+  /** Rows of a view, at most 256 at once; fewer at the end. `stale-view` when it is derived and not shown. */
   rows: {
     params: v.strictObject({ view: View, first: Count, count: v.pipe(Count, v.maxValue(256)) }),
     result: v.strictObject({ revision: Count, order: Count, rows: v.array(Row) }),
@@ -69,7 +88,7 @@ export const ENGINE_METHODS = {
   nextFinding: {
     params: v.strictObject({
       view: View,
-      from: v.pipe(v.number(), v.integer(), v.minValue(-1)),
+      from: RowOrStart,
       code: v.nullable(v.string()),
       backwards: v.boolean(),
     }),
@@ -93,19 +112,49 @@ type EngineMethods = typeof ENGINE_METHODS;
 export type EngineMethod = keyof EngineMethods;
 export type EngineParams<M extends EngineMethod> = v.InferOutput<EngineMethods[M]['params']>;
 export type EngineResult<M extends EngineMethod> = v.InferOutput<EngineMethods[M]['result']>;
+/** What is told on the way to the result; nothing of most. */
+export type EnginePart<M extends EngineMethod> = EngineMethods[M] extends {
+  part: infer P extends v.GenericSchema;
+}
+  ? v.InferOutput<P>
+  : never;
 
-export const EngineRequest = v.strictObject({
-  id: Count,
-  method: v.picklist(Object.keys(ENGINE_METHODS) as [EngineMethod, ...EngineMethod[]]),
-  params: v.unknown(),
-});
+/** The validator of what a method tells on the way; null when it tells nothing. */
+export function partSchema(method: EngineMethod): v.GenericSchema | null {
+  const described = ENGINE_METHODS[method];
+  return 'part' in described ? described.part : null;
+}
+
+export const EngineRequest = v.variant('type', [
+  v.strictObject({
+    type: v.literal('ask'),
+    id: Count,
+    method: v.picklist(Object.keys(ENGINE_METHODS) as [EngineMethod, ...EngineMethod[]]),
+    params: v.unknown(),
+  }),
+  /** What was asked under this id is wanted no longer. */
+  v.strictObject({ type: v.literal('cancel'), id: Count }),
+]);
 export type EngineRequest = v.InferOutput<typeof EngineRequest>;
 
 /** What the engine says to the page: answers by the id of the request, and news. */
 export const EngineMessage = v.variant('type', [
+  v.strictObject({ type: v.literal('part'), id: Count, part: v.unknown() }),
   v.strictObject({ type: v.literal('result'), id: Count, result: v.unknown() }),
   v.strictObject({ type: v.literal('problem'), id: Count, problem: Problem }),
   v.strictObject({ type: v.literal('summary'), summary: ProjectSummary }),
+  /**
+   * The derived view that is shown changed by an edit, or was worked out again by itself: it has so many rows
+   * now. Stale is one whose entries would no longer all be found, or not in this order: it stays as it is
+   * until it is asked for again.
+   */
+  v.strictObject({
+    type: v.literal('view'),
+    view: View,
+    progress: ViewProgress,
+    order: Count,
+    stale: v.boolean(),
+  }),
   /** Something a person should know that nobody asked for: a file changed on disk and was read again. */
   v.strictObject({ type: v.literal('notice'), problem: Problem }),
   /** A file with unsaved edits changed on disk; the page asks what to do. */

@@ -17,9 +17,56 @@ export function fieldNumber(field: Field): number {
   return FIELDS.indexOf(field);
 }
 
-/** What the table shows: the entries of one sitemap, or of all in the order of the project. */
-export const View = v.strictObject({ file: v.nullable(FileId) });
+/** What rows can be sorted by: a value, the number of extensions, the place of the sitemap, how grave findings are. */
+export const SORT_COLUMNS = [...FIELDS, 'extensions', 'sitemap', 'findings'] as const;
+export const SortColumn = v.picklist(SORT_COLUMNS);
+export type SortColumn = v.InferOutput<typeof SortColumn>;
+
+export const SortKey = v.strictObject({ column: SortColumn, descending: v.boolean() });
+export type SortKey = v.InferOutput<typeof SortKey>;
+
+/**
+ * What the table shows: the entries of one sitemap, or of all in the order of the project; of these those
+ * that a filter finds; sorted by the first key, those equal by the next. Without filter and keys it is
+ * whole, and rows are positions; otherwise it is derived, and has to be asked for by `show`.
+ */
+export const View = v.strictObject({
+  file: v.nullable(FileId),
+  filter: v.optional(v.string(), ''),
+  sort: v.optional(v.array(SortKey), []),
+});
 export type View = v.InferOutput<typeof View>;
+
+/** All entries of a sitemap, or of the project, in their order. */
+export function wholeView(file: FileId | null): View {
+  return { file, filter: '', sort: [] };
+}
+
+/** Whether a view shows every entry in its place. */
+export function isWhole({ filter, sort }: View): boolean {
+  return filter.trim() === '' && sort.length === 0;
+}
+
+/** Whether two views are the same. */
+export function isSameView(one: View, other: View): boolean {
+  return (
+    one.file === other.file &&
+    one.filter === other.filter &&
+    one.sort.length === other.sort.length &&
+    one.sort.every((key, place) => isSameKey(key, other.sort[place]))
+  );
+}
+
+function isSameKey(one: SortKey, other: SortKey | undefined): boolean {
+  return one.column === other?.column && one.descending === other.descending;
+}
+
+/**
+ * How far the rows of a view are known: `done` of `total` entries were looked at. Of a filter alone the first
+ * rows are known first, in their order; a sort has none until it is done.
+ */
+export const ViewProgress = v.strictObject({ rows: Count, done: Count, total: Count });
+export type ViewProgress = v.InferOutput<typeof ViewProgress>;
 
 /** `count` rows of a view from row `first` (from 0). */
 export const RowRange = v.strictObject({ first: Count, count: Count });

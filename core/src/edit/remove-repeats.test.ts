@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EditRequest } from '../contract/edits.ts';
 import type { Field } from '../contract/values.ts';
+import { wholeView } from '../contract/values.ts';
 import { codes, projectOf, urlset, written } from '../testing/sitemaps.ts';
 
 const A = '<loc>https://a.example/1</loc>';
@@ -42,7 +43,7 @@ describe('a field that stands twice, cleared', () => {
     ];
     for (const request of requests) {
       const project = projectOf(text);
-      const { edit } = project.resolve({ file: null }, project.order, request);
+      const { edit } = project.resolve(wholeView(null), project.order, request);
       project.apply(edit, null, null);
       expect(written(project)).toBe(text.replace(before, () => after));
       expect(codes(project)).toEqual(codes(projectOf(written(project))));

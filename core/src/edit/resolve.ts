@@ -12,8 +12,8 @@ import {
 import { resolveFix } from '../fix/resolve-fix.ts';
 import { checkFileName } from '../project/file-name.ts';
 import type { Project } from '../project/project.ts';
-import type { ViewRows } from '../project/view-rows.ts';
 import { parseLocation } from '../protocol/location.ts';
+import type { RowSource } from '../view/row-source.ts';
 import { withoutIllegalCharacters } from '../xml/text.ts';
 import { parseTabbed } from './tabbed-text.ts';
 
@@ -106,7 +106,7 @@ function heldBy(project: Project, file: FileId, entry: NewEntry): NewEntry {
 function paste(
   project: Project,
   view: View,
-  rows: ViewRows,
+  rows: RowSource,
   request: EditRequest & { kind: 'paste' },
 ): { edit: Edit; after: Selection | null } {
   const cells = parseTabbed(request.text);
@@ -177,7 +177,7 @@ function paste(
 function insertion(
   project: Project,
   view: View,
-  rows: ViewRows,
+  rows: RowSource,
   row: number,
   entries: NewEntry[],
 ): { edit: Edit; after: Selection | null } {
@@ -196,7 +196,7 @@ function insertion(
 
 function fillDown(
   project: Project,
-  rows: ViewRows,
+  rows: RowSource,
   ranges: readonly { first: number; count: number }[],
   fields: readonly Field[],
 ): Edit {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { wholeView } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
 import { ruleOf } from '../rules/registry.ts';
 import { anyBroken } from '../testing/any-broken.ts';
@@ -9,7 +10,7 @@ import { codesOfAll, fixAll } from './fix-all.ts';
 import { scopeOf } from './fix-scope.ts';
 import { fixableCodes } from './fixable-codes.ts';
 
-const everywhere = (project: Project) => scopeOf(project, { file: null }, null);
+const everywhere = (project: Project) => scopeOf(project, wholeView(null), null);
 const fixEverything = (project: Project) => fixAll(project, codesOfAll(project), () => everywhere(project));
 
 function told(project: Project): string[] {

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Edit } from '../contract/edits.ts';
+import { wholeView } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
 import { codes, fileCodes, projectOf, urlset, written } from '../testing/sitemaps.ts';
 import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
 
-const VIEW = { file: null };
+const VIEW = wholeView(null);
 
 /** A file after the fix of a rule, proven on the way to be one edit as any other. */
 function fixed(before: string | Uint8Array, code: string): string {

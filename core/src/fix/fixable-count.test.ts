@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wholeView } from '../contract/values.ts';
 import { projectOf, urlset } from '../testing/sitemaps.ts';
 import { scopeOf } from './fix-scope.ts';
 import { fixableCount } from './fixable-count.ts';
@@ -27,7 +28,7 @@ describe('fixableCount', () => {
     ['nothing of a rule that is unknown', 'of-tomorrow', [url('1')], 0],
   ])('%s', (_, code, lines, expected) => {
     const project = projectOf(urlset(...lines));
-    expect(fixableCount(project, code, scopeOf(project, { file: null }, null))).toBe(expected);
+    expect(fixableCount(project, code, scopeOf(project, wholeView(null), null))).toBe(expected);
   });
 
   it('counts in what is looked at only', () => {

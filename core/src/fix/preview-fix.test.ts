@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { wholeView } from '../contract/values.ts';
 import { projectOf } from '../testing/sitemaps.ts';
 import { scopeOf } from './fix-scope.ts';
 import { fixableCodes } from './fixable-codes.ts';
@@ -21,14 +22,14 @@ it.each([
   ['duplicate-loc', 9, [{ at: 2, field: null, before: 'https://a.example/1#x', after: '' }]],
   ['loc-count', 9, []],
 ])('says what the fix of %s would change', (code, limit, expected) => {
-  expect(previewFix(project(), { file: null }, code, null, limit)).toEqual(
+  expect(previewFix(project(), wholeView(null), code, null, limit)).toEqual(
     expected.map((preview) => ({ file: 0, ...preview })),
   );
 });
 
 it('counts what can be mended', () => {
   const opened = project();
-  const counts = fixableCodes(opened, scopeOf(opened, { file: null }, null));
+  const counts = fixableCodes(opened, scopeOf(opened, wholeView(null), null));
   expect(Object.fromEntries(counts)).toMatchObject({
     'loc-fragment': 2,
     'duplicate-loc': 1,

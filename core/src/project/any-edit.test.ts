@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../contract/edits.ts';
 import { assertNever, UrlsetError } from '../contract/errors.ts';
-import { FIELDS, type ProjectSummary, type Row } from '../contract/values.ts';
+import { FIELDS, type ProjectSummary, type Row, wholeView } from '../contract/values.ts';
 import { codesOfAll } from '../fix/fix-all.ts';
 import { contentOf, NOW, sitemapindex, url, urlset, values, written } from '../testing/sitemaps.ts';
 import { Project } from './project.ts';
@@ -97,7 +97,7 @@ function shown(project: Project) {
     publishLocation,
     origin,
     files: files.map(shownFile),
-    rows: files.map(({ id, entries: count }) => project.rows({ file: id }, 0, count).map(shownRow)),
+    rows: files.map(({ id, entries: count }) => project.rows(wholeView(id), 0, count).map(shownRow)),
   };
 }
 
@@ -220,7 +220,7 @@ function editFor(project: Project, wish: Wish): Edit | null {
 }
 
 function editOf(project: Project, wish: Wish): Edit | null {
-  const all = { file: null };
+  const all = wholeView(null);
   switch (wish.kind) {
     case 'set': {
       const file = project.file(wish.span.file);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { Edit } from '../contract/edits.ts';
+import { wholeView } from '../contract/values.ts';
 import { ruleNumber } from '../rules/registry.ts';
 import { UrlTable } from '../table/url-table.ts';
 import { projectOf } from '../testing/sitemaps.ts';
@@ -34,7 +35,7 @@ const JUDGED = [
 
 /** By row: what the entries named by its alternates make of it, as codes without `hreflang-`. */
 function found(project: Project): string[] {
-  return project.rows({ file: null }, 0, 1e6).map(({ findings }) => {
+  return project.rows(wholeView(null), 0, 1e6).map(({ findings }) => {
     const codes = findings.map(({ code }) => code);
     const judged = JUDGED.flatMap((code) => codes.filter((other) => other === code));
     return judged.map((code) => code.replace('hreflang-', '')).join(' ');
@@ -244,7 +245,7 @@ describe('alternates', () => {
           for (const step of steps) {
             if (step === 'undo' || step === 'redo') project[step]();
             else {
-              const place = project.view({ file: null }).locate(step.at);
+              const place = project.view(wholeView(null)).locate(step.at);
               if (!place) continue;
               const spans = [{ file: place.file.id, at: place.at, count: 1 }];
               const edit: Edit =

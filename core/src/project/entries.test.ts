@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../contract/edits.ts';
+import { wholeView } from '../contract/values.ts';
 import { contentOf, NOW, projectOf, url, urlset, values, written } from '../testing/sitemaps.ts';
 import { Project } from './project.ts';
 
@@ -11,8 +12,8 @@ const counts = (project: Project) =>
 function counted(project: Project): Record<string, number> {
   const out: Record<string, number> = {};
   const rows = [
-    ...project.rows({ file: null }, 0, 1e6),
-    ...(project.index ? project.rows({ file: project.index.id }, 0, 1e6) : []),
+    ...project.rows(wholeView(null), 0, 1e6),
+    ...(project.index ? project.rows(wholeView(project.index.id), 0, 1e6) : []),
   ];
   for (const { code } of rows.flatMap(({ findings }) => findings)) out[code] = (out[code] ?? 0) + 1;
   for (const file of project.files.filter(({ present }) => present))

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { wholeView } from '../contract/values.ts';
 import { projectOf, url, urlset } from '../testing/sitemaps.ts';
 import type { Project } from './project.ts';
 
@@ -68,7 +69,7 @@ describe('mixed-www', () => {
           for (const step of steps) {
             if (step === 'undo' || step === 'redo') project[step]();
             else {
-              const place = project.view({ file: null }).locate(step.at);
+              const place = project.view(wholeView(null)).locate(step.at);
               if (!place) continue;
               const spans = [{ file: place.file.id, at: place.at, count: 1 }];
               if (step.loc === null) project.apply({ kind: 'remove', spans }, null, null);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../contract/edits.ts';
+import { wholeView } from '../contract/values.ts';
 import { type Child, codes, familyOf, sitemapindex, url, urlset } from '../testing/sitemaps.ts';
 
 const AT = 'https://a.example/index.xml';
@@ -32,7 +33,7 @@ describe('a row of an index', () => {
     const project = familyOf(AT, sitemapindex(LOC, 'https://a.example/2.xml'), 'missing', {
       failed: 'not-a-sitemap',
     });
-    const severities = project.rows({ file: 0 }, 0, 2).map(({ findings }) => findings[0]?.severity);
+    const severities = project.rows(wholeView(0), 0, 2).map(({ findings }) => findings[0]?.severity);
     expect(severities).toEqual(['hint', 'error']);
     expect(project.summary([]).files[0]).toMatchObject({ errors: 1 });
   });

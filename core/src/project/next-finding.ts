@@ -2,7 +2,7 @@ import type { EngineChoice, Field } from '../contract/values.ts';
 import { isShown, RULES } from '../rules/registry.ts';
 import { JUDGED_FLAGS } from '../table/flag-rules.ts';
 import type { UrlTable } from '../table/url-table.ts';
-import type { ViewRows } from './view-rows.ts';
+import type { RowSource } from '../view/row-source.ts';
 
 export interface Found {
   row: number;
@@ -16,7 +16,7 @@ export interface Found {
  */
 export function findNext(
   table: UrlTable,
-  rows: ViewRows,
+  rows: RowSource,
   from: number,
   code: string | null,
   backwards: boolean,
@@ -40,13 +40,11 @@ export function findNext(
 
 function findingAt(
   table: UrlTable,
-  rows: ViewRows,
+  rows: RowSource,
   row: number,
   wanted: (rule: number) => boolean,
 ): Found | null {
-  const place = rows.locate(row);
-  if (!place) return null;
-  const id = place.file.order.at(place.at);
+  const id = rows.idAt(row);
   const block = table.blockOf(id);
   const local = id - block.base;
   if (block.columns.set[local] === 0 && ((block.flags[local] ?? 0) & JUDGED_FLAGS) === 0) return null;

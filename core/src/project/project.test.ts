@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EditRequest } from '../contract/edits.ts';
-import { FIELDS } from '../contract/values.ts';
+import { FIELDS, wholeView } from '../contract/values.ts';
 import { projectOf, url, urlset, values, written } from '../testing/sitemaps.ts';
 import type { Project } from './project.ts';
 
-const ALL = { file: null };
+const ALL = wholeView(null);
 
 function edit(project: Project, request: EditRequest) {
   const { edit, after } = project.resolve(ALL, project.order, request);

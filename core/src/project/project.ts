@@ -13,7 +13,7 @@ import type {
   TaskProgress,
   View,
 } from '../contract/values.ts';
-import { FIELDS, fieldNumber, isPlain } from '../contract/values.ts';
+import { FIELDS, fieldNumber, isPlain, isWhole } from '../contract/values.ts';
 import { applyEdit } from '../edit/apply.ts';
 import type { Change } from '../edit/change.ts';
 import { editSize } from '../edit/edit-size.ts';
@@ -29,6 +29,8 @@ import { type ContextFacts, NO_FACTS } from '../rules/place/publish-context.ts';
 import { FLAG, XML_REFERENCE } from '../table/entry-block.ts';
 import { eachId, type Run, RunList } from '../table/run-list.ts';
 import { UrlTable } from '../table/url-table.ts';
+import type { RowSource } from '../view/row-source.ts';
+import { WholeRows } from '../view/whole-rows.ts';
 import { writeLines } from '../write/lines.ts';
 import { writeSitemap } from '../write/sitemap.ts';
 import type { ListedAlternate } from './alternate-list.ts';
@@ -49,7 +51,6 @@ import {
 } from './project-file.ts';
 import { readRow } from './rows.ts';
 import { summarise } from './summary.ts';
-import { ViewRows } from './view-rows.ts';
 
 const LOC = fieldNumber('loc');
 /** Rows that one copy may hold; more is a file's work. */
@@ -67,7 +68,7 @@ export class Project {
   readonly #now: number;
   readonly #keeper: EntryKeeper;
   readonly #fileKeeper: FileKeeper;
-  readonly #views = new Map<string, ViewRows>();
+  readonly #views = new Map<FileId | null, WholeRows>();
   #index: FileId | null = null;
   #publishLocation: string | null = null;
   #context: ContextFacts = NO_FACTS;
@@ -309,12 +310,13 @@ export class Project {
     return summarise(this, tasks);
   }
 
-  view(view: View): ViewRows {
-    const key = String(view.file);
-    const known = this.#views.get(key);
+  /** Which entries a view shows. @throws UrlsetError `stale-view` for a derived one that is not shown */
+  view(view: View): RowSource {
+    if (!isWhole(view)) throw new UrlsetError('stale-view');
+    const known = this.#views.get(view.file);
     if (known) return known;
-    const made = new ViewRows(this.#files, view);
-    this.#views.set(key, made);
+    const made = new WholeRows(this.#files, view.file);
+    this.#views.set(view.file, made);
     return made;
   }
 

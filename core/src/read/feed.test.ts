@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { wholeView } from '../contract/values.ts';
 import { listFindings } from '../findings/list.ts';
 import { RULES } from '../rules/registry.ts';
 import { contentOf, NOW, projectOf, values, written } from '../testing/sitemaps.ts';
@@ -188,7 +189,7 @@ describe('items are judged as entries are', () => {
         null,
         null,
       );
-    const now = () => project.rows({ file: null }, 0, 1)[0]?.findings.map(({ code }) => code);
+    const now = () => project.rows(wholeView(null), 0, 1)[0]?.findings.map(({ code }) => code);
     set('Sun, 06 Sep 2009 16:20:00 EST');
     expect(now()).toEqual([]);
     set('yesterday');
@@ -357,7 +358,7 @@ describe('a feed is written with its edits and no other change', () => {
     const project = projectOf(rss(`<link>${A}</link>`));
     const rows = [{ first: 0, count: 1 }];
     const ask = (request: Parameters<typeof project.resolve>[2]) =>
-      project.resolve({ file: null }, project.order, request);
+      project.resolve(wholeView(null), project.order, request);
     expect(() => ask({ kind: 'set', field: 'changefreq', rows, value: 'daily' })).toThrow(
       expect.objectContaining({ code: 'field-not-held' }),
     );

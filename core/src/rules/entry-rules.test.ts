@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wholeView } from '../contract/values.ts';
 import { NOW, projectOf, urlset } from '../testing/sitemaps.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import { FindingSets } from './finding-sets.ts';
@@ -350,7 +351,7 @@ describe('priority', () => {
 describe('the XML of an entry', () => {
   const inEntry = (inside: string) => {
     const project = projectOf(urlset(`<url>${inside}</url>`));
-    return project.rows({ file: null }, 0, 1)[0]?.findings.map(({ code }) => code) ?? [];
+    return project.rows(wholeView(null), 0, 1)[0]?.findings.map(({ code }) => code) ?? [];
   };
   const loc = '<loc>https://a.example/</loc>';
   it.each([

@@ -1,3 +1,4 @@
+import { wholeView } from '../contract/values.ts';
 import { Project } from '../project/project.ts';
 import type { FileContent } from '../project/project-file.ts';
 import { readFile } from '../read/read-file.ts';
@@ -93,7 +94,7 @@ export function familyOf(location: string | null, index: string, ...children: Ch
 /** By row of a file, the codes of its findings. */
 export function codes(project: Project, file = 0): string[][] {
   const { length } = project.file(file).order;
-  return project.rows({ file }, 0, length).map(({ findings }) => findings.map(({ code }) => code));
+  return project.rows(wholeView(file), 0, length).map(({ findings }) => findings.map(({ code }) => code));
 }
 
 /** The codes of a file's own findings. */

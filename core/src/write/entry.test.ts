@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FIELDS } from '../contract/values.ts';
+import { FIELDS, wholeView } from '../contract/values.ts';
 import { projectOf, urlset, values, written } from '../testing/sitemaps.ts';
 
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -102,8 +102,8 @@ describe('any entry', () => {
           }
           const again = projectOf(written(project));
           expect(values(again)).toEqual(model);
-          expect(again.rows({ file: null }, 0, 9).map(({ findings }) => findings)).toEqual(
-            project.rows({ file: null }, 0, 9).map(({ findings }) => findings),
+          expect(again.rows(wholeView(null), 0, 9).map(({ findings }) => findings)).toEqual(
+            project.rows(wholeView(null), 0, 9).map(({ findings }) => findings),
           );
           while (project.undo());
           expect(written(project)).toBe(text);

@@ -18,7 +18,7 @@ export async function copyCells(
     parts.some((part) => part.fields.includes(field)),
   );
   if (fields.length === 0) return;
-  const shown = { file: view.getState().file };
+  const { shown } = view.getState();
   const copied = await editor.after(() =>
     engine.request('copy', {
       view: shown,

@@ -1,4 +1,10 @@
-import { EngineRequest, type ProjectSummary, UrlsetError } from '@urlset/core/contract.ts';
+import {
+  EngineRequest,
+  type ProjectSummary,
+  UrlsetError,
+  type ViewProgress,
+  wholeView,
+} from '@urlset/core/contract.ts';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptySummary } from '../testing/summary.ts';
@@ -9,25 +15,34 @@ afterEach(() => {
   for (const port of open.splice(0)) port.close();
 });
 
-/** An engine at the other end of a real channel, answering by `answer`. */
-function fakeEngine(answer: (request: EngineRequest, port: MessagePort) => void): MessagePort {
+type Asked = Extract<EngineRequest, { type: 'ask' }>;
+
+/** An engine at the other end of a real channel, answering by `answer`; what is cancelled, `cancel` hears. */
+function fakeEngine(
+  answer: (request: Asked, port: MessagePort) => void,
+  cancel: (id: number) => void = () => undefined,
+): MessagePort {
   const { port1, port2 } = new MessageChannel();
   open.push(port1, port2);
-  port1.onmessage = (event) => answer(v.parse(EngineRequest, event.data), port1);
+  port1.onmessage = (event) => {
+    const request = v.parse(EngineRequest, event.data);
+    if (request.type === 'ask') answer(request, port1);
+    else cancel(request.id);
+  };
   return port2;
 }
 
 function client() {
-  const news = { summary: vi.fn(), notice: vi.fn(), diskChanged: vi.fn() };
+  const news = { summary: vi.fn(), notice: vi.fn(), diskChanged: vi.fn(), view: vi.fn() };
   return { client: createEngineClient(news), news };
 }
 
-const result = (request: EngineRequest, port: MessagePort, value: unknown) =>
+const result = (request: Asked, port: MessagePort, value: unknown) =>
   port.postMessage({ type: 'result', id: request.id, result: value });
 
 describe('createEngineClient', () => {
   it('answers each request by its id, whatever the order', async () => {
-    const asked: EngineRequest[] = [];
+    const asked: Asked[] = [];
     const { client: engine } = client();
     engine.attach(
       fakeEngine((request, port) => {
@@ -38,7 +53,7 @@ describe('createEngineClient', () => {
         }
       }),
     );
-    const view = { file: null };
+    const view = wholeView(null);
     const first = engine.request('copy', { view, order: 1, rows: [], fields: [] });
     const second = engine.request('copy', { view, order: 2, rows: [], fields: [] });
     expect((await first).text).toContain('"order":1');
@@ -76,6 +91,52 @@ describe('createEngineClient', () => {
     expect(news.summary).toHaveBeenCalledWith(summary);
     expect(news.diskChanged).toHaveBeenCalledWith(3);
     expect(news.notice.mock.calls.map(([problem]) => problem.code)).toEqual(['reloaded', 'unexpected']);
+  });
+
+  it('tells the parts of what takes long, in order, before its result', async () => {
+    const { client: engine, news } = client();
+    const progress = (rows: number): ViewProgress => ({ rows, done: rows, total: 9 });
+    engine.attach(
+      fakeEngine((request, port) => {
+        for (const part of [progress(1), progress(2), { rows: 'many' }]) {
+          port.postMessage({ type: 'part', id: request.id, part });
+        }
+        result(request, port, progress(9));
+        port.postMessage({ type: 'part', id: request.id, part: progress(3) });
+      }),
+    );
+    const parts: ViewProgress[] = [];
+    const view = { ...wholeView(null), filter: 'a' };
+    const shown = await engine.request('show', { view }, { onPart: (part) => parts.push(part) });
+    expect(shown).toEqual(progress(9));
+    expect(parts).toEqual([progress(1), progress(2)]);
+    expect(news.notice).not.toHaveBeenCalled();
+  });
+
+  it('cancels what was asked, and asks nothing that was cancelled before there was a port', async () => {
+    const { client: engine } = client();
+    const asked: number[] = [];
+    const cancelled: number[] = [];
+    const early = new AbortController();
+    const waiting = engine.request('undo', {}, { signal: early.signal });
+    early.abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'cancelled' });
+    engine.attach(
+      fakeEngine(
+        (request) => asked.push(request.id),
+        (id) => cancelled.push(id),
+      ),
+    );
+    const late = new AbortController();
+    const underWay = engine.request('redo', {}, { signal: late.signal });
+    late.abort();
+    await expect(underWay).rejects.toMatchObject({ code: 'cancelled' });
+    await vi.waitFor(() => expect(cancelled).toHaveLength(1));
+    expect(cancelled).toEqual(asked);
+    await expect(engine.request('undo', {}, { signal: late.signal })).rejects.toMatchObject({
+      code: 'cancelled',
+    });
+    expect(asked).toHaveLength(1);
   });
 
   it('holds requests until a port comes', async () => {

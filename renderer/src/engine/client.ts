@@ -1,13 +1,17 @@
 import {
+  assertNever,
   ENGINE_METHODS,
   EngineMessage,
   type EngineMethod,
   type EngineParams,
+  type EnginePart,
+  type EngineRequest,
   type EngineResult,
   type FileId,
   fromProblem,
   type Problem,
   type ProjectSummary,
+  partSchema,
   UrlsetError,
 } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
@@ -17,12 +21,27 @@ export interface EngineNews {
   summary(summary: ProjectSummary): void;
   notice(problem: Problem): void;
   diskChanged(file: FileId): void;
+  view(news: ViewNews): void;
+}
+
+/** What became of the derived view that is shown, without being asked for. */
+export type ViewNews = Omit<Extract<EngineMessage, { type: 'view' }>, 'type'>;
+
+interface Asking<M extends EngineMethod> {
+  /** Called with each part that is told on the way to the result. */
+  onPart?(part: EnginePart<M>): void;
+  /** Cancels what was asked, which fails with `cancelled` then. */
+  signal?: AbortSignal;
 }
 
 /** The engine as the page knows it: questions by name, over whichever port it serves at the moment. */
 export interface EngineClient {
   /** Waits for a port when there is none; throws {@link UrlsetError} for what the engine could not do. */
-  request<M extends EngineMethod>(method: M, params: EngineParams<M>): Promise<EngineResult<M>>;
+  request<M extends EngineMethod>(
+    method: M,
+    params: EngineParams<M>,
+    asking?: Asking<M>,
+  ): Promise<EngineResult<M>>;
   /** Speaks over this port from now on. What was asked over an earlier one is answered `engine-lost`. */
   attach(port: MessagePort): void;
   /** The engine died and another is coming: what was asked is lost, what is asked from now on waits. */
@@ -32,7 +51,8 @@ export interface EngineClient {
 }
 
 interface Asked {
-  message: { id: number; method: EngineMethod; params: unknown };
+  message: Extract<EngineRequest, { type: 'ask' }>;
+  part(part: unknown): void;
   settle(message: Extract<EngineMessage, { type: 'result' | 'problem' }>): void;
   fail(error: UrlsetError): void;
 }
@@ -57,6 +77,15 @@ export function createEngineClient(news: EngineNews): EngineClient {
     for (const asked of lost) asked.fail(new UrlsetError('engine-lost'));
   }
 
+  /** Nothing that comes of it is heard any longer. */
+  function cancel(asked: Asked): void {
+    const { id } = asked.message;
+    const place = waiting.indexOf(asked);
+    if (place >= 0) waiting.splice(place, 1);
+    else if (sent.delete(id)) port?.postMessage({ type: 'cancel', id } satisfies EngineRequest);
+    asked.fail(new UrlsetError('cancelled'));
+  }
+
   function receive(data: unknown): void {
     const parsed = v.safeParse(EngineMessage, data);
     if (!parsed.success) {
@@ -72,6 +101,14 @@ export function createEngineClient(news: EngineNews): EngineClient {
         asked?.settle(message);
         return;
       }
+      case 'part':
+        sent.get(message.id)?.part(message.part);
+        return;
+      case 'view': {
+        const { type, ...changed } = message;
+        news.view(changed);
+        return;
+      }
       case 'summary':
         news.summary(message.summary);
         return;
@@ -80,16 +117,30 @@ export function createEngineClient(news: EngineNews): EngineClient {
         return;
       case 'disk-changed':
         news.diskChanged(message.file);
+        return;
+      default:
+        assertNever(message);
     }
   }
 
   return {
-    request<M extends EngineMethod>(method: M, params: EngineParams<M>): Promise<EngineResult<M>> {
+    request<M extends EngineMethod>(
+      method: M,
+      params: EngineParams<M>,
+      { onPart, signal }: Asking<M> = {},
+    ): Promise<EngineResult<M>> {
       if (gone) return Promise.reject(new UrlsetError('engine-lost'));
+      if (signal?.aborted) return Promise.reject(new UrlsetError('cancelled'));
       return new Promise((resolve, reject) => {
         lastId += 1;
         const asked: Asked = {
-          message: { id: lastId, method, params },
+          message: { type: 'ask', id: lastId, method, params },
+          part(told) {
+            const schema = partSchema(method);
+            const part = schema && v.safeParse(schema, told);
+            // The next one, or the result, says the same and more.
+            if (part?.success) onPart?.(part.output as EnginePart<M>);
+          },
           settle(message) {
             if (message.type === 'problem') {
               reject(fromProblem(message.problem));
@@ -101,6 +152,7 @@ export function createEngineClient(news: EngineNews): EngineClient {
           },
           fail: reject,
         };
+        signal?.addEventListener('abort', () => cancel(asked), { once: true });
         if (port) send(asked, port);
         else waiting.push(asked);
       });

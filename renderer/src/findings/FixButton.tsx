@@ -10,7 +10,7 @@ const QUIET = 150;
 export function FixButton({ code }: { code: string }) {
   const app = useApp();
   const { t } = useMessages();
-  const file = useView((view) => view.file);
+  const shown = useView((view) => view.shown);
   const revision = useProject(({ summary }) => summary?.revision);
   const [count, setCount] = useState(0);
 
@@ -19,7 +19,7 @@ export function FixButton({ code }: { code: string }) {
     let wanted = true;
     const ask = async () => {
       // An engine that is away says so itself.
-      const fixable = await app.engine.request('fixable', { view: { file }, code }).catch(() => 0);
+      const fixable = await app.engine.request('fixable', { view: shown, code }).catch(() => 0);
       if (wanted) setCount(fixable);
     };
     const timer = window.setTimeout(ask, QUIET);
@@ -27,7 +27,7 @@ export function FixButton({ code }: { code: string }) {
       wanted = false;
       window.clearTimeout(timer);
     };
-  }, [app, code, file, revision]);
+  }, [app, code, shown, revision]);
 
   if (count === 0) return null;
   const fix = () =>

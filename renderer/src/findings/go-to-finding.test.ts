@@ -57,7 +57,8 @@ describe('goToFinding', () => {
     async (_, rowIn, shown, last, expected) => {
       const { app, view } = appWith(rowIn, shown, last);
       await goToFinding(app, { code: CODE, backwards: false });
-      const { file, selection } = view.getState();
+      const { shown: now, selection } = view.getState();
+      const { file } = now;
       expect({ file, row: selection.active.row }).toEqual(expected);
     },
   );

@@ -1,8 +1,10 @@
-import { FIELDS } from '@urlset/core/contract.ts';
+import { FIELDS, isSameView, type View, wholeView } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 import { announce } from '../stores/notices.ts';
-import { goToCell, showFile } from '../stores/view.ts';
+import { goToCell, showFile, showView } from '../stores/view.ts';
 import { namesSitemaps } from '../urls/selection.ts';
+
+const ALL = wholeView(null);
 
 interface Wanted {
   /** The rule; null for any. */
@@ -15,20 +17,20 @@ interface Wanted {
  * of an index or robots.txt, else to the next file that has it as a whole.
  */
 export async function goToFinding(app: App, wanted: Wanted): Promise<void> {
-  const { file, selection } = app.view.getState();
-  const here = await inRows(app, file, selection.active.row, wanted);
+  const { shown, selection } = app.view.getState();
+  const here = await inRows(app, shown, selection.active.row, wanted);
   const found =
     here ||
-    (file !== null && (await inRows(app, null, -1, wanted))) ||
+    (!isSameView(shown, ALL) && (await inRows(app, ALL, -1, wanted))) ||
     (await inIndexes(app, wanted)) ||
     inFiles(app, wanted);
   if (!found) announce(app.notices, { key: 'announce.noFinding' });
 }
 
-async function inRows(app: App, file: number | null, from: number, wanted: Wanted): Promise<boolean> {
-  const finding = await app.engine.request('nextFinding', { view: { file }, from, ...wanted });
+async function inRows(app: App, view: View, from: number, wanted: Wanted): Promise<boolean> {
+  const finding = await app.engine.request('nextFinding', { view, from, ...wanted });
   if (!finding) return false;
-  showFile(app.view, file);
+  showView(app.view, view);
   goToCell(app.view, finding.row, finding.field === null ? 0 : FIELDS.indexOf(finding.field));
   return true;
 }
@@ -37,7 +39,7 @@ async function inRows(app: App, file: number | null, from: number, wanted: Wante
 async function inIndexes(app: App, wanted: Wanted): Promise<boolean> {
   const files = app.project.getState().summary?.files ?? [];
   for (const { id, kind } of files) {
-    if (namesSitemaps(kind) && (await inRows(app, id, -1, wanted))) return true;
+    if (namesSitemaps(kind) && (await inRows(app, wholeView(id), -1, wanted))) return true;
   }
   return false;
 }
@@ -45,7 +47,7 @@ async function inIndexes(app: App, wanted: Wanted): Promise<boolean> {
 function inFiles({ project, view }: App, { code, backwards }: Wanted): boolean {
   const files = project.getState().summary?.files ?? [];
   const hit = files.filter((file) => file.findings.some((finding) => code === null || finding.code === code));
-  const at = hit.findIndex((file) => file.id === view.getState().file);
+  const at = hit.findIndex((file) => file.id === view.getState().shown.file);
   const next = hit.at((at + (backwards ? -1 : 1)) % hit.length);
   if (!next) return false;
   showFile(view, next.id);

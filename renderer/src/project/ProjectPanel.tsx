@@ -15,7 +15,7 @@ export function ProjectPanel() {
   const app = useApp();
   const { t, number } = useMessages();
   const summary = useProject((state) => state.summary);
-  const shown = useView((state) => state.file);
+  const shown = useView((state) => state.wanted.file);
   const [menu, setMenu] = useState<{ name: string; x: number; y: number } | null>(null);
   if (!summary) return null;
 

@@ -1,8 +1,8 @@
-import type { ProjectSummary } from '@urlset/core/contract.ts';
+import { type ProjectSummary, wholeView } from '@urlset/core/contract.ts';
 import { describe, expect, it } from 'vitest';
 import { selectRows } from '../grid/selection.ts';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
-import { createViewStore, followProject, goToCell, rowCount } from './view.ts';
+import { createViewStore, followProject, goToCell, rowCount, showFile } from './view.ts';
 
 const closed = emptySummary();
 const single = emptySummary({ open: true, files: [sitemapSummary(4)], entries: 10 });
@@ -27,16 +27,16 @@ describe('followProject', () => {
       if (summary) followProject(view, summary, before);
       before = summary;
     }
-    expect(view.getState().file).toBe(expected);
+    expect(view.getState().shown.file).toBe(expected);
   });
 
   it('leaves a file that left the project, and stays at one that did not', () => {
     const view = createViewStore();
-    view.setState({ file: 3 });
+    showFile(view, 3);
     followProject(view, index, index);
-    expect(view.getState().file).toBe(3);
+    expect(view.getState().shown.file).toBe(3);
     followProject(view, without3, index);
-    expect(view.getState().file).toBeNull();
+    expect(view.getState().shown.file).toBeNull();
   });
 
   it('selects no rows that are gone', () => {
@@ -75,6 +75,6 @@ describe('rowCount', () => {
     ['of the index', 1, 2],
     ['of a file that is not there', 9, 0],
   ])('%s', (_, file, expected) => {
-    expect(rowCount({ ...createViewStore().getState(), file }, index)).toBe(expected);
+    expect(rowCount({ ...createViewStore().getState(), shown: wholeView(file) }, index)).toBe(expected);
   });
 });

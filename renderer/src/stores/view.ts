@@ -1,10 +1,26 @@
-import type { FileId, FileSummary, ProjectSummary } from '@urlset/core/contract.ts';
+import {
+  type FileId,
+  type FileSummary,
+  isSameView,
+  isWhole,
+  type ProjectSummary,
+  type View,
+  type ViewProgress,
+  wholeView,
+} from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ViewNews } from '../engine/client.ts';
 import { clampSelection, type GridSelection, singleCell } from '../grid/selection.ts';
 
 export interface ViewState {
-  /** The file whose rows are shown; null shows the entries of all sitemaps. */
-  file: FileId | null;
+  /** What the person asked to see. */
+  wanted: View;
+  /** What the table shows: as was asked, or what it showed before, until there are rows of that. */
+  shown: View;
+  /** How far the rows of what is shown are known, where that is derived. */
+  found: ViewProgress | null;
+  /** Edits were made that what is shown does not follow: some of it would not be found or stand elsewhere. */
+  stale: boolean;
   selection: GridSelection;
   /** What the table brings into sight next; a new value each time. */
   target: ViewTarget | null;
@@ -24,12 +40,41 @@ export type ViewStore = StoreApi<ViewState>;
 const start = () => singleCell(0, 0);
 
 export function createViewStore(): ViewStore {
-  return createStore(() => ({ file: null, selection: start(), target: null, project: 0 }));
+  return createStore(() => ({ ...showing(wholeView(null)), selection: start(), target: null, project: 0 }));
 }
 
-/** Shows another file from its first row on; the file that is shown already keeps its selection. */
+/** All of a file from its first row on; what is shown already keeps its selection. */
 export function showFile(store: ViewStore, file: FileId | null): void {
-  if (store.getState().file !== file) store.setState({ file, selection: start(), target: null });
+  showView(store, wholeView(file));
+}
+
+/**
+ * Asks for a view. A whole one is shown at once, from its first row on; of a derived one the rows are to be
+ * worked out first: until {@link noteFound} tells of some, what was shown stays.
+ */
+export function showView(store: ViewStore, wanted: View): void {
+  const { shown } = store.getState();
+  if (isSameView(shown, wanted)) store.setState({ wanted: shown });
+  else if (isWhole(wanted)) store.setState({ ...showing(wanted), selection: start(), target: null });
+  else store.setState({ wanted });
+}
+
+/** Rows of the view that was asked for are known: it is shown from now on. */
+export function noteFound(store: ViewStore, view: View, found: ViewProgress): void {
+  const { wanted, shown } = store.getState();
+  if (!isSameView(wanted, view)) return;
+  if (isSameView(shown, view)) store.setState({ found, stale: false });
+  else store.setState({ ...showing(view), found, selection: start(), target: null });
+}
+
+/** What is shown has other rows now by itself. */
+export function noteViewNews(store: ViewStore, { view, progress, stale }: ViewNews): void {
+  if (isSameView(store.getState().shown, view)) store.setState({ found: progress, stale });
+}
+
+/** What becomes of the rest of the state when another view comes on screen. */
+function showing(view: View): Pick<ViewState, 'wanted' | 'shown' | 'found' | 'stale'> {
+  return { wanted: view, shown: view, found: null, stale: false };
 }
 
 /** Selects and brings into sight: where an edit or its undo left off. */
@@ -51,7 +96,7 @@ export function followProject(
   summary: ProjectSummary,
   before: ProjectSummary | null,
 ): void {
-  const shown = store.getState().file;
+  const shown = store.getState().wanted.file;
   const opened = summary.open && before?.open !== true;
   const only = summary.files.length === 1 ? summary.files[0] : undefined;
   const gone = shown !== null && !summary.files.some((file) => file.id === shown);
@@ -60,7 +105,7 @@ export function followProject(
   // The table has the focus from the start: the arrows work at once.
   if (opened) {
     store.setState(({ project }) => ({
-      file: only?.id ?? null,
+      ...showing(wholeView(only?.id ?? null)),
       selection: start(),
       target: { row: 0, column: 0, focus: true },
       project: project + 1,
@@ -83,11 +128,12 @@ function clampToRows(store: ViewStore, summary: ProjectSummary): void {
 
 /** The file that is shown; null for all sitemaps together. */
 export function shownFile(view: ViewState, summary: ProjectSummary | null): FileSummary | null {
-  if (view.file === null) return null;
-  return summary?.files.find((file) => file.id === view.file) ?? null;
+  const { file } = view.shown;
+  return file === null ? null : (summary?.files.find(({ id }) => id === file) ?? null);
 }
 
-/** Rows of the view. */
+/** Rows of what is shown, as far as they are known. */
 export function rowCount(view: ViewState, summary: ProjectSummary | null): number {
-  return (view.file === null ? summary?.entries : shownFile(view, summary)?.entries) ?? 0;
+  if (!isWhole(view.shown)) return view.found?.rows ?? 0;
+  return (view.shown.file === null ? summary?.entries : shownFile(view, summary)?.entries) ?? 0;
 }

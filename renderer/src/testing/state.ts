@@ -1,7 +1,7 @@
-import type { AppSettings, ProjectSummary } from '@urlset/core/contract.ts';
+import { type AppSettings, type ProjectSummary, wholeView } from '@urlset/core/contract.ts';
 import { type CommandState, commandState } from '../commands/command.ts';
-import { singleCell } from '../grid/selection.ts';
 import type { Platform } from '../stores/settings.ts';
+import { createViewStore } from '../stores/view.ts';
 
 const SETTINGS: AppSettings = {
   version: 1,
@@ -15,7 +15,7 @@ const SETTINGS: AppSettings = {
 export function stateOf(summary: ProjectSummary, file: number | null, platform: Platform): CommandState {
   return commandState(
     { summary, order: summary.order, engine: 'up', generation: 0 },
-    { file, selection: singleCell(0, 0), target: null, project: 1 },
+    { ...createViewStore().getState(), shown: wholeView(file) },
     { settings: SETTINGS, platform, systemLocale: 'en' },
   );
 }

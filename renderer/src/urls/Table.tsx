@@ -25,7 +25,7 @@ export function Table() {
   const generation = useProject((state) => state.generation);
   const density = useSettings((state) => state.settings.density);
   const view = useView((state) => state);
-  const { file, target } = view;
+  const { shown, target } = view;
 
   const kind = shownFile(view, summary)?.kind ?? null;
   const origin = summary?.origin ?? '';
@@ -39,8 +39,8 @@ export function Table() {
   const mark = useCallback((row: Row) => rowMark(row, messages), [messages]);
   const load = useCallback(
     async (first: number, count: number) =>
-      (await app.engine.request('rows', { view: { file }, first, count })).rows,
-    [app, file],
+      (await app.engine.request('rows', { view: shown, first, count })).rows,
+    [app, shown],
   );
 
   const rows = rowCount(view, summary);
@@ -66,7 +66,7 @@ export function Table() {
   const name = shownFile(view, summary)?.name ?? messages.t('panel.allSitemaps');
   return (
     <Grid
-      key={`${view.project}-${file}`}
+      key={`${view.project}-${shown.file}`}
       ref={app.grid}
       label={messages.t('grid.label', { name })}
       columns={columns}

@@ -3,7 +3,7 @@ import type { EngineClient } from '../engine/client.ts';
 import { createSerial } from '../engine/serial.ts';
 import { announce, type NoticesStore } from '../stores/notices.ts';
 import { noteOutcome, type ProjectStore } from '../stores/project.ts';
-import { showFile, showSelection, type ViewStore } from '../stores/view.ts';
+import { showSelection, showView, type ViewStore } from '../stores/view.ts';
 import { fromContract, toContract } from './selection.ts';
 
 /**
@@ -31,7 +31,7 @@ export function createEditor(
   function apply(outcome: EditOutcome): void {
     noteOutcome(project, outcome);
     if (outcome.selection) {
-      showFile(view, outcome.selection.view.file);
+      showView(view, outcome.selection.view);
       showSelection(view, fromContract(outcome.selection));
     }
     if (outcome.count > 1) announce(notices, { key: 'announce.changed', params: { count: outcome.count } });
@@ -44,9 +44,8 @@ export function createEditor(
 
   return {
     edit(request) {
-      const { file, selection } = view.getState();
+      const { shown, selection } = view.getState();
       return serial(async () => {
-        const shown = { file };
         const { order } = project.getState();
         const outcome = await engine.request('edit', {
           view: shown,

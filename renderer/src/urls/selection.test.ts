@@ -1,4 +1,4 @@
-import { FIELDS } from '@urlset/core/contract.ts';
+import { FIELDS, wholeView } from '@urlset/core/contract.ts';
 import { describe, expect, it } from 'vitest';
 import type { GridSelection } from '../grid/selection.ts';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
@@ -65,10 +65,10 @@ describe('selectedCells', () => {
 describe('the selection that undo keeps', () => {
   it('comes back as it was', () => {
     const selected = selection([3, 2, 1, 2]);
-    expect(fromContract(toContract(selected, { file: null }))).toEqual(selected);
+    expect(fromContract(toContract(selected, wholeView(null)))).toEqual(selected);
   });
   it('is the active cell where nothing was selected', () => {
-    const kept = { view: { file: 1 }, row: 7, column: 2, ranges: [] };
+    const kept = { view: wholeView(1), row: 7, column: 2, ranges: [] };
     expect(fromContract(kept).ranges).toEqual([{ first: 7, count: 1, firstColumn: 2, columns: 1 }]);
   });
 });

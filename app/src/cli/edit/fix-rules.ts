@@ -1,3 +1,4 @@
+import { wholeView } from '@urlset/core/contract.ts';
 import { codesOfAll, fixAll } from '@urlset/core/fix/fix-all.ts';
 import { scopeOf, scopeOfEntries } from '@urlset/core/fix/fix-scope.ts';
 import type { Project } from '@urlset/core/project/project.ts';
@@ -15,6 +16,6 @@ export function fixRules(
 ): void {
   const wanted = codes.flatMap((code) => (code === 'all' ? codesOfAll(project) : [code]));
   fixAll(project, wanted, () =>
-    entries === null ? scopeOf(project, { file: file.id }, null) : scopeOfEntries(project, file.id, entries),
+    entries === null ? scopeOf(project, wholeView(file.id), null) : scopeOfEntries(project, file.id, entries),
   );
 }

@@ -1,5 +1,6 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { fieldNumber, type RowRange } from '@urlset/core/contract/values.ts';
+import { wholeView } from '@urlset/core/contract.ts';
 import { scopeOfEntries } from '@urlset/core/fix/fix-scope.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import type { ProjectFile } from '@urlset/core/project/project-file.ts';
@@ -79,7 +80,7 @@ function request(
 ): void {
   if (wanted.rows.length === 0) return;
   try {
-    const { edit } = project.resolve({ file: file.id }, project.order, wanted);
+    const { edit } = project.resolve(wholeView(file.id), project.order, wanted);
     project.apply(edit, null, null);
   } catch (error) {
     // What a kind of file cannot hold, it goes without: the others get it.

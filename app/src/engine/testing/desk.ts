@@ -7,6 +7,7 @@ import {
   type JournalRecord,
   NOTHING_OPEN,
   type Problem,
+  wholeView,
 } from '@urlset/core/contract.ts';
 import { Session } from '../session.ts';
 import { directReaders } from './direct-readers.ts';
@@ -35,6 +36,7 @@ export class Desk {
       },
       notice: (problem) => this.notices.push(problem),
       diskChanged: (file) => this.asked.push(file),
+      view: () => undefined,
     });
   }
 
@@ -52,7 +54,7 @@ export class Desk {
 
   edit(request: EditRequest) {
     const { order } = this.session.summary;
-    return this.session.edit({ view: { file: null }, order, request, selection: null });
+    return this.session.edit({ view: wholeView(null), order, request, selection: null });
   }
 
   /** The same project in a new session, from the journal alone. */
@@ -71,7 +73,7 @@ export class Desk {
 
   get locs(): string[] {
     const { entries } = this.session.summary;
-    const { rows } = this.session.rows({ view: { file: null }, first: 0, count: Math.min(256, entries) });
+    const { rows } = this.session.rows({ view: wholeView(null), first: 0, count: Math.min(256, entries) });
     return rows.map(({ loc }) => loc);
   }
 

@@ -1,18 +1,20 @@
 import type { Span } from '../contract/edits.ts';
-import type { RowRange, View } from '../contract/values.ts';
-import { hasRows, listsUrls, type ProjectFile } from './project-file.ts';
+import type { FileId, RowRange } from '../contract/values.ts';
+import { hasRows, listsUrls, type ProjectFile } from '../project/project-file.ts';
+import type { Place, RowSource } from './row-source.ts';
 
-/** Which file and position stand at which row of a view. Made anew when rows come, go or move. */
-export class ViewRows {
+/** The rows of a whole view: all entries of a file, or of all. Made anew when rows come, go or move. */
+export class WholeRows implements RowSource {
   readonly #files: ProjectFile[];
   /** First row of each file. */
   readonly #starts: number[] = [];
   /** Number of rows. */
   readonly length: number;
 
-  constructor(files: readonly ProjectFile[], view: View) {
+  /** @param shown the file to show; null for the sitemaps among all */
+  constructor(files: readonly ProjectFile[], shown: FileId | null) {
     this.#files = files.filter((file) =>
-      view.file === null ? listsUrls(file) : file.id === view.file && hasRows(file),
+      shown === null ? listsUrls(file) : file.id === shown && hasRows(file),
     );
     let row = 0;
     for (const file of this.#files) {
@@ -22,15 +24,18 @@ export class ViewRows {
     this.length = row;
   }
 
-  /** The entry at a row; null beyond the end. */
-  locate(row: number): { file: ProjectFile; at: number } | null {
+  idAt(row: number): number {
+    const place = this.locate(row);
+    return place ? place.file.order.at(place.at) : -1;
+  }
+
+  locate(row: number): Place | null {
     if (row < 0 || row >= this.length) return null;
     const index = this.#indexOf(row);
     const file = this.#files[index];
     return file ? { file, at: row - (this.#starts[index] ?? 0) } : null;
   }
 
-  /** The rows as spans of files, in order; a row in several ranges is there once. */
   spans(ranges: readonly RowRange[]): Span[] {
     const out: Span[] = [];
     let row = 0;
@@ -50,14 +55,12 @@ export class ViewRows {
     return out;
   }
 
-  /** The row of a position in a file; -1 when the view does not show that file. */
   rowOf(file: number, at: number): number {
     const index = this.#files.findIndex(({ id }) => id === file);
     return index < 0 ? -1 : (this.#starts[index] ?? 0) + at;
   }
 
-  /** Where a new entry before `row` goes: into the file of the row above, or the first there is. */
-  insertionPoint(row: number): { file: ProjectFile; at: number } | null {
+  insertionPoint(row: number): Place | null {
     const above = this.locate(Math.min(row, this.length) - 1);
     if (above) return { file: above.file, at: above.at + 1 };
     const first = this.locate(0)?.file ?? this.#files[0];

@@ -1,0 +1,65 @@
+import { NOTHING_OPEN, type ProjectSummary } from '@urlset/core/contract.ts';
+import type { SessionOut, SessionState } from './session-state.ts';
+import type { Tasks } from './tasks.ts';
+
+/** The summary is sent at most so often, in milliseconds. */
+const INTERVAL = 60;
+
+/** Tells the page what the project is, and main what of that it shows around the page. */
+export class SessionNews {
+  readonly #state: SessionState;
+  readonly #tasks: Tasks;
+  readonly #out: SessionOut;
+  #due: NodeJS.Timeout | null = null;
+  #last = Number.NEGATIVE_INFINITY;
+  /** The page was told of rows to show. */
+  hasRows = false;
+
+  constructor(state: SessionState, tasks: Tasks, out: SessionOut) {
+    this.#state = state;
+    this.#tasks = tasks;
+    this.#out = out;
+  }
+
+  get summary(): ProjectSummary {
+    const { open } = this.#state;
+    return open ? open.project.summary(this.#tasks.list) : { ...NOTHING_OPEN, tasks: this.#tasks.list };
+  }
+
+  /** Something the page shows is different: it is told soon, and once for all that changes until then. */
+  changed(): void {
+    if (this.#due) return;
+    const wait = this.#last + INTERVAL - performance.now();
+    this.#due = setTimeout(() => this.tell(), Math.max(0, wait));
+  }
+
+  /** Tells it now. */
+  tell(): void {
+    if (this.#due) clearTimeout(this.#due);
+    this.#due = null;
+    this.#last = performance.now();
+    const { summary } = this;
+    this.hasRows = summary.entries > 0;
+    this.#out.summary(summary);
+    // Half a replay is no state of the project.
+    if (!this.#state.recovering) this.#tellState(summary);
+  }
+
+  /** The project's settings changed and are to be kept. */
+  tellSettings(): void {
+    const { open } = this.#state;
+    if (open) this.#out.host({ type: 'settings', path: open.path, settings: open.project.settings });
+  }
+
+  #tellState({ open, dirty, name, entries }: ProjectSummary): void {
+    this.#out.host({
+      type: 'state',
+      open,
+      ready: this.#state.reading === 0,
+      dirty,
+      name,
+      path: this.#state.open?.path ?? null,
+      entries,
+    });
+  }
+}
