@@ -1,5 +1,6 @@
 import { isXslt } from '../rules/xml/stylesheet-xslt.ts';
-import { isSpace, startsWith, TOKEN, type Token, type XmlScanner } from '../xml/scanner.ts';
+import { isBlank } from '../xml/is-blank.ts';
+import { startsWith, TOKEN, type Token, type XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import type { FaultList } from './fault-list.ts';
 import { documentStart } from './resume.ts';
@@ -85,8 +86,7 @@ export class DocumentFrame {
   #isMeaningless(token: Token): boolean {
     if (token !== TOKEN.text) return token === TOKEN.comment || token === TOKEN.instruction;
     const { bytes, start, position } = this.#scanner;
-    for (let at = start; at < position; at++) if (!isSpace(bytes[at])) return false;
-    return true;
+    return isBlank(bytes, start, position);
   }
 
   #isNamed(name: string): boolean {

@@ -1,4 +1,5 @@
-import { isSpace, startsWith, TOKEN, XmlScanner } from '../xml/scanner.ts';
+import { isBlank } from '../xml/is-blank.ts';
+import { startsWith, TOKEN, XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { FEED_ROOTS } from './feed.ts';
 import { documentStart } from './resume.ts';
@@ -36,9 +37,4 @@ export function documentRoot(bytes: Uint8Array): string | null {
 /** The local name of the start tag at `at`, well-formed or not; null when there is none. */
 function tagName(bytes: Uint8Array, at: number): string | null {
   return /^<(?:[^\s<>/:]+:)?([^\s<>/:?!]+)/.exec(decodeUtf8(bytes, at, at + 200))?.[1] ?? null;
-}
-
-function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
-  for (let at = start; at < end; at++) if (!isSpace(bytes[at])) return false;
-  return true;
 }

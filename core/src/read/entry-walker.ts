@@ -1,16 +1,11 @@
 import { PART_MARK } from '../extensions/parts.ts';
 import { attributeSlot, elementSlot, hasSlots } from '../extensions/slots.ts';
 import { isSitemapLike, type NamespaceKind } from '../protocol/namespaces.ts';
+import { isBlank } from '../xml/is-blank.ts';
 import type { NamespaceScope } from '../xml/namespace-scope.ts';
-import {
-  isNameStart,
-  isSpace,
-  sameBytes,
-  startsWith,
-  TOKEN,
-  type Token,
-  type XmlScanner,
-} from '../xml/scanner.ts';
+import { startsMarkup } from '../xml/next-markup.ts';
+import { isSpace, sameBytes, startsWith, TOKEN, type Token, type XmlScanner } from '../xml/scanner.ts';
+import { endOfEndTag, fieldOf, isEntryName, nameOf } from './entry-names.ts';
 import { type EntryScan, FAULT, MARK, MARK_TAG } from './entry-scan.ts';
 import { attributeMarks, contentMarks } from './marks-in.ts';
 import type { ShapeLearner } from './shape-learner.ts';
@@ -256,8 +251,7 @@ export class EntryWalker {
     const scan = this.#scan;
     const field = fieldOf(bytes, local, end - local);
     if (field < 0) {
-      const known = isName(bytes, local, end, 'url') || isName(bytes, local, end, 'sitemap');
-      scan.faults |= known ? FAULT.wrongChild : FAULT.unknownChild;
+      scan.faults |= isEntryName(bytes, local, end) ? FAULT.wrongChild : FAULT.unknownChild;
       return PLAIN;
     }
     if (isIndex && field > 1) scan.faults |= FAULT.wrongChild;
@@ -351,51 +345,4 @@ export class EntryWalker {
     }
     return false;
   }
-}
-
-function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (!isSpace(bytes[at])) return false;
-  return true;
-}
-
-/** Whether what follows a `<` can make it markup. */
-function startsMarkup(byte: number | undefined): boolean {
-  return byte === 0x2f || byte === 0x21 || byte === 0x3f || isNameStart(byte);
-}
-
-/** The end of the end tag whose name starts at `at`, or -1 when that is not the name `[nameStart, nameEnd)`. */
-function endOfEndTag(bytes: Uint8Array, at: number, nameStart: number, nameEnd: number): number {
-  const length = nameEnd - nameStart;
-  if (at + length >= bytes.length) return -1;
-  for (let i = 0; i < length; i++) if (bytes[at + i] !== bytes[nameStart + i]) return -1;
-  let end = at + length;
-  while (isSpace(bytes[end])) end++;
-  return bytes[end] === 0x3e ? end + 1 : -1;
-}
-
-/** The place of a local name among the four fields, or -1. Each has a length of its own. */
-function fieldOf(bytes: Uint8Array, at: number, length: number): number {
-  switch (length) {
-    case 3:
-      return startsWith(bytes, at, 'loc') ? 0 : -1;
-    case 7:
-      return startsWith(bytes, at, 'lastmod') ? 1 : -1;
-    case 10:
-      return startsWith(bytes, at, 'changefreq') ? 2 : -1;
-    case 8:
-      return startsWith(bytes, at, 'priority') ? 3 : -1;
-    default:
-      return -1;
-  }
-}
-
-function isName(bytes: Uint8Array, start: number, end: number, name: string): boolean {
-  return end - start === name.length && startsWith(bytes, start, name);
-}
-
-/** A name, a character a byte: for looking up names that are ASCII. */
-function nameOf(bytes: Uint8Array, start: number, end: number): string {
-  let name = '';
-  for (let at = start; at < end; at++) name += String.fromCharCode(bytes[at] as number);
-  return name;
 }

@@ -7,10 +7,12 @@ import { EntryJudge } from '../rules/judge.ts';
 import { LocPlaces } from '../rules/place/loc-places.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
 import { ColumnsBuilder, joinColumns } from '../table/columns.ts';
+import { isBlank } from '../xml/is-blank.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
 import { isSpace, TOKEN, type Token, XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
 import { DocumentFrame } from './document-frame.ts';
+import { isEntryName } from './entry-names.ts';
 import { EntryReader } from './entry-reader.ts';
 import { EntryScan } from './entry-scan.ts';
 import { EntryShapes } from './entry-shapes.ts';
@@ -188,7 +190,7 @@ export class SitemapBody {
           error = 'wrong-end-tag';
           break;
         case TOKEN.text:
-          if (!this.#isBlank()) this.#strays.text();
+          if (!isBlank(bytes, start, scanner.position)) this.#strays.text();
           break;
         case TOKEN.cdata:
           this.#strays.section();
@@ -238,8 +240,8 @@ export class SitemapBody {
     if (isEntry && (whole || this.#isWorthKeeping())) this.#entry();
     else if (!whole) this.#scan.errorAt = start;
     else if (own) {
-      const isKnown = local === 'url' || local === 'sitemap';
-      this.#strays.element(isKnown ? 'wrong-child' : 'unknown-child', local, start);
+      const isMisplaced = isEntryName(this.#bytes, localStart, nameEnd);
+      this.#strays.element(isMisplaced ? 'wrong-child' : 'unknown-child', local, start);
     } else if (hasSlots(kind)) this.#strays.element('extension-outside-url', local, start);
     else this.#strays.foreign(start);
     return whole;
@@ -268,13 +270,6 @@ export class SitemapBody {
   #entry(): void {
     this.#builder.push(this.#reader.read(this.#bytes, this.#scan));
     if (this.#progress && (this.#builder.columns.count & 0xfff) === 0) this.#progress(this.#scan.end);
-  }
-
-  #isBlank(): boolean {
-    for (let at = this.#scanner.start; at < this.#scanner.position; at++) {
-      if (!isSpace(this.#bytes[at])) return false;
-    }
-    return true;
   }
 
   /** Where reading can go on at `from` or behind: the next entry, opened or not, or the root's end tag, else the end. */

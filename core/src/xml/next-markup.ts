@@ -4,8 +4,12 @@ import { isNameStart } from './scanner.ts';
 export function nextMarkup(bytes: Uint8Array, from: number, end: number): number {
   for (let at = from; at < end; at++) {
     if (bytes[at] !== 0x3c) continue;
-    const next = at + 1 < end ? bytes[at + 1] : 0x21;
-    if (next === 0x2f || next === 0x21 || next === 0x3f || isNameStart(next)) return at;
+    if (at + 1 === end || startsMarkup(bytes[at + 1])) return at;
   }
   return end;
+}
+
+/** Whether what follows a `<` can make it markup. */
+export function startsMarkup(byte: number | undefined): boolean {
+  return byte === 0x2f || byte === 0x21 || byte === 0x3f || isNameStart(byte);
 }
