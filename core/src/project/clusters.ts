@@ -17,6 +17,8 @@ const LOC = fieldNumber('loc');
 const SET_DIFFERS = ruleNumber('hreflang-set-differs');
 /** Of an entry that may be judged by hashes and keys alone. */
 const SIMPLE = ALTERNATE_MARK.self | ALTERNATE_MARK.distinct;
+/** More pages with one key than are looked at one by one. */
+const MANY_ALIKE = 16;
 
 /**
  * Judges entries by the entries that their alternates name. Where several have the loc that is named, the
@@ -210,18 +212,19 @@ export class Clusters {
     const hash = facts.hash(id);
     let bits = 0;
     let isFirst = true;
-    let isListed = false;
+    let candidates = 0;
     const isMember = (other: number) => {
-      isListed = true;
-      if (other === id) return true;
+      // Where so many pages look alike, only the loc tells.
+      if (other === id || ++candidates > MANY_ALIKE) return true;
       if (facts.hash(other) !== hash || (facts.marks(other) & ALTERNATE_MARK.self) === 0) return false;
       isFirst &&= id < other;
       return true;
     };
     for (let at = from; at < to; at++) {
-      isListed = false;
-      if (this.#locs.some(this.#named.keyAt(at), isMember)) continue;
-      if (isListed) return -1;
+      candidates = 0;
+      const isFound = this.#locs.some(this.#named.keyAt(at), isMember);
+      if (candidates > MANY_ALIKE || (candidates > 0 && !isFound)) return -1;
+      if (isFound) continue;
       bits |= FLAG.namesUnlisted;
     }
     return lacksDefault({ hasDefault: (marks & ALTERNATE_MARK.default) !== 0 }, isFirst)

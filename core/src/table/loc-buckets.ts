@@ -105,7 +105,10 @@ export class LocBuckets {
   some(key: number, test: (id: number) => boolean): boolean {
     const bucket = this.bucketOf(key);
     let link = this.heads[bucket] ?? 0;
-    if (link === CROWDED) return this.withKey(key).some(test);
+    if (link === CROWDED) {
+      for (const id of this.#crowds.get(bucket)?.get(key)?.values() ?? []) if (test(id)) return true;
+      return false;
+    }
     while (link !== 0) {
       const block = this.#table.blockOf(link - 1);
       const local = link - 1 - block.base;
