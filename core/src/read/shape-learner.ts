@@ -102,7 +102,9 @@ export class ShapeLearner {
     if (slot >= 0) this.#step(STEP.attribute, 0, nameStart);
     const quote = bytes[from - 1] === 0x22 ? VALUE.doubleQuoted : VALUE.singleQuoted;
     const tag = latin1(bytes, scanner.nameStart, scanner.nameEnd);
-    this.#value(`${this.#path()}>${tag} ${this.#attributes.join('')}`, quote, slot, from, to);
+    const key = `${this.#path()}>${tag} ${this.#attributes.join('')}`;
+    if (key.length > 2 * MAX_PATH) return this.abandon();
+    this.#value(key, quote, slot, from, to);
   }
 
   /** The start tag of an element ended, and it is not empty. */

@@ -89,8 +89,10 @@ export class NamespaceScope {
     for (let i = 0; i < attributeCount; i++) {
       const start = attributes[i * 4] ?? 0;
       const end = attributes[i * 4 + 1] ?? 0;
-      const colon = bytes.subarray(start, end).indexOf(0x3a);
-      if (colon > 0 && !startsWith(bytes, start, 'xmlns:')) this.resolve(bytes, start, end);
+      let colon = start;
+      while (colon < end && bytes[colon] !== 0x3a) colon++;
+      if (colon > start && colon < end && !startsWith(bytes, start, 'xmlns:'))
+        this.resolve(bytes, start, end);
     }
   }
 

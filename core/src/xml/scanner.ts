@@ -20,6 +20,8 @@ export type Token = (typeof TOKEN)[keyof typeof TOKEN];
 
 /** More attributes than any sitemap has; a bound against hostile input. */
 const MAX_ATTRIBUTES = 256;
+/** Of so many in a tag, names are compared one with another. */
+const FEW_ATTRIBUTES = 16;
 /** Places further away than so many bytes are remembered: broken XML may ask for them from each entry anew. */
 const FAR = 1024;
 const MAX_NAME_BYTES = 1024;
@@ -61,6 +63,8 @@ export class XmlScanner {
   attributeCount = 0;
   /** Four numbers an attribute: name from, name to, value from, value to (without the quotes). */
   readonly attributes = new Int32Array(MAX_ATTRIBUTES * 4);
+  /** The names of the attributes behind the first few of the present tag, a character a byte. */
+  readonly #names = new Set<string>();
   error = '';
   /** What is wrong with a token that can be read all the same; '' for nothing. */
   fault = '';
@@ -175,17 +179,27 @@ export class XmlScanner {
     }
     if (at >= limit) return -1;
     const slot = this.attributeCount * 4;
-    for (let i = 0; i < slot; i += 4) {
-      const other = attributes[i] as number;
-      if ((attributes[i + 1] as number) - other !== nameTo - from) continue;
-      if (sameBytes(bytes, other, other + nameTo - from, from, nameTo)) return -1;
-    }
+    if (this.#isRepeated(from, nameTo)) return -1;
     attributes[slot] = from;
     attributes[slot + 1] = nameTo;
     attributes[slot + 2] = valueFrom;
     attributes[slot + 3] = at;
     this.attributeCount++;
     return at + 1;
+  }
+
+  /** Whether an attribute of this name stands in the tag already. */
+  #isRepeated(from: number, to: number): boolean {
+    const { bytes, attributes, attributeCount } = this;
+    for (let i = 0; i < Math.min(attributeCount, FEW_ATTRIBUTES) * 4; i += 4) {
+      if (sameBytes(bytes, attributes[i] as number, attributes[i + 1] as number, from, to)) return true;
+    }
+    if (attributeCount < FEW_ATTRIBUTES) return false;
+    if (attributeCount === FEW_ATTRIBUTES) this.#names.clear();
+    const name = String.fromCharCode(...bytes.subarray(from, to));
+    if (this.#names.has(name)) return true;
+    this.#names.add(name);
+    return false;
   }
 
   #declaration(from: number): Token {
