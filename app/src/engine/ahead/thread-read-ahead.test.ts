@@ -7,6 +7,8 @@ import { toShared } from '../inflate.ts';
 import { ThreadReadAhead } from './thread-read-ahead.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
+/** Ample on a busy machine. */
+const PATIENCE = 60_000;
 
 /** Counts what was begun. */
 class Watched extends ThreadReadAhead {
@@ -25,7 +27,7 @@ beforeEach(() => {
 afterEach(() => ahead.close());
 
 describe('a large file, half of it read in a thread', () => {
-  it('is read as it is alone', () => {
+  it('is read as it is alone', { timeout: PATIENCE }, () => {
     const entries = Array.from(
       { length: 200_000 },
       (_, i) =>
