@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, stat } from 'node:fs/promises';
-import { UrlsetError } from '@urlset/core/contract.ts';
+import { type FileFinding, UrlsetError } from '@urlset/core/contract.ts';
 import type { FileContent } from '@urlset/core/project/project-file.ts';
-import type { FileRead } from '@urlset/core/read/file-read.ts';
+import { type FileRead, fileFinding } from '@urlset/core/read/file-read.ts';
 import type { ReadAhead } from '@urlset/core/read/read-ahead.ts';
 import { readBeginning, WORTH_BEGINNING } from '@urlset/core/read/read-beginning.ts';
 import { readFile } from '@urlset/core/read/read-file.ts';
+import { isTooLarge, tooLarge } from '@urlset/core/rules/size/too-large.ts';
 import type { DiskStamp } from './disk.ts';
 import { MAX_FILE_BYTES } from './gzip/inflation-limit.ts';
 import { inflate, toShared } from './inflate.ts';
@@ -55,6 +56,7 @@ export async function readDiskFile(
     if (read.kind === 'unknown' && accept === 'sitemaps') {
       throw new UrlsetError('not-a-sitemap', { name, found: read.found ?? 'XML' });
     }
+    findings.push(...tooLargeAsIs(Math.max(raw.length, bytes.length), read));
     return {
       content: { read, gzip, findings, damaged, lost },
       stamp: { size: length, mtimeMs: Number(mtimeMs), inode: String(ino) },
@@ -63,6 +65,17 @@ export async function readDiskFile(
   } finally {
     await file.close();
   }
+}
+
+/**
+ * `too-large` of a file that is so as it lies there, by padding or by its encoding, and not in what it holds,
+ * which is judged as that comes and goes. https://www.sitemaps.org/faq.html#faq_sitemap_size
+ */
+function tooLargeAsIs(size: number, { kind, bytes }: FileRead): FileFinding[] {
+  const isSitemap = kind !== 'robots' && kind !== 'unknown';
+  return isSitemap && isTooLarge(size) && !isTooLarge(bytes.length)
+    ? [fileFinding(tooLarge.code, String(size), null)]
+    : [];
 }
 
 export function sha256(bytes: Uint8Array): string {

@@ -20,13 +20,15 @@ import { isTooLarge, tooLarge } from '../rules/size/too-large.ts';
 import { hasTooManyUrls, tooManyUrls } from '../rules/size/too-many-urls.ts';
 import type { ProjectFile } from './project-file.ts';
 
-/** The rules that a file keeps or breaks by its present entries and place, and not by how it was written. */
+/**
+ * The rules that a file keeps or breaks by its present entries and place, and not by how it was written. It may
+ * be too large by either.
+ */
 export const STANDING_RULES: ReadonlySet<string> = new Set<RuleCode>([
   tooManyUrls.code,
   textTooMany.code,
   indexTooMany.code,
   indexTooManyFiles.code,
-  tooLarge.code,
   nearLimit.code,
   noEntries.code,
   lastmodUniform.code,

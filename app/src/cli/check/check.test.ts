@@ -134,6 +134,30 @@ describe('a gzip that was made to burst', () => {
   });
 });
 
+describe('larger than 50 MB as it lies there, if not in what it holds', () => {
+  const text = urlset(loc('a'));
+  const wide = `\ufeff${text}<!--${'x'.repeat(30_000_000)}-->`;
+  it.each<[string, string, Uint8Array, Record<string, number>]>([
+    [
+      'by padding behind its gzip',
+      'a.xml.gz',
+      Buffer.concat([gzipSync(text), Buffer.alloc(52_428_800)]),
+      { 'gzip-damaged': 1, 'too-large': 1 },
+    ],
+    ['by its encoding', 'a.xml', Buffer.from(wide, 'utf16le'), { 'not-utf8': 1, 'too-large': 1 }],
+    [
+      'by its encoding, inflated',
+      'a.xml.gz',
+      gzipSync(Buffer.from(wide, 'utf16le'), { level: 1 }),
+      { 'not-utf8': 1, 'too-large': 1 },
+    ],
+  ])('%s', async (_, name, bytes, byCode) => {
+    bench.write(name, bytes);
+    const { report } = await json(name);
+    expect(report.summary.byCode).toEqual(byCode);
+  });
+});
+
 describe('an index', () => {
   beforeEach(() => {
     bench.write(
