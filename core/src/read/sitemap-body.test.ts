@@ -72,6 +72,14 @@ describe('a file of which two halves are read at once', () => {
     expect(compare(urlset(url('https://a.example/1'), comment, url('https://a.example/2')))).toBe(0);
   });
 
+  it('is read as one where its root ends right before its second half begins', () => {
+    const entry = url('https://a.example/1');
+    const root = urlset(entry.repeat(10)).trimEnd();
+    for (let shift = 0; shift < 40; shift++) {
+      compare(`${root}${entry.repeat(9)}<!--${' '.repeat(shift)}-->`);
+    }
+  });
+
   it('is read from one end where it breaks off before its second half begins', () => {
     expect(compare(urlset('<'.repeat(200)).replace('</urlset>', ''))).toBe(0);
   });

@@ -72,6 +72,8 @@ export class SitemapBody {
   #rest: Stretch | null = null;
   #progress: ((done: number) => void) | undefined;
   #recoveries = 0;
+  /** The root's end tag was read. */
+  #closed = false;
 
   /** @param place where the file is published, if that is known */
   constructor(
@@ -107,8 +109,8 @@ export class SitemapBody {
     this.#progress = progress;
     const boundary = ahead ? this.#divide(from, ahead) : -1;
     const end = this.#entries(from, boundary);
-    if (ahead && end >= 0 && end === boundary) this.#rest = ahead.finish();
-    else if (end >= 0) this.readEpilog(end);
+    if (end >= 0 && this.#closed) this.readEpilog(end);
+    else if (end >= 0) this.#rest = ahead?.finish() ?? null;
   }
 
   /** Reads what stands behind the root. */
@@ -186,7 +188,10 @@ export class SitemapBody {
           errorAt = this.#scan.errorAt;
           break;
         case TOKEN.close:
-          if (isNamed(scanner, this.#rootName)) return scanner.position;
+          if (isNamed(scanner, this.#rootName)) {
+            this.#closed = true;
+            return scanner.position;
+          }
           error = 'wrong-end-tag';
           break;
         case TOKEN.text:
