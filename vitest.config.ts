@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['{core,app,renderer}/src/**/*.test.{ts,tsx}'],
     globalSetup: ['app/scripts/test-setup.mjs'],
     setupFiles: ['app/scripts/test-seed.mjs'],
+    // Properties take seconds; a slow machine is none of their faults.
+    testTimeout: 30_000,
     reporters: ['default'],
   },
 });
