@@ -71,7 +71,7 @@ export class Session {
     return this.#inTurn(async () => {
       const files = await expandFolders(paths);
       const open = this.#begin(journalFolder);
-      open.journal({ type: 'opened', version: 1, paths: files, created: null, settings });
+      open.journal({ type: 'opened', version: 2, paths: files, created: null, settings });
       if (settings) open.project.restoreSettings(settings);
       const problems = await this.#withOpener(open, 'open', (opener) => opener.open(files));
       this.#endIfEmpty();
@@ -85,7 +85,7 @@ export class Session {
   create(name: string, journalFolder: string): Promise<void> {
     return this.#inTurn(async () => {
       const open = this.#begin(journalFolder);
-      open.journal({ type: 'opened', version: 1, paths: [], created: name, settings: null });
+      open.journal({ type: 'opened', version: 2, paths: [], created: name, settings: null });
       open.project.addNewSitemap(name);
       this.#news.changed();
     });

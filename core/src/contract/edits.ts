@@ -7,20 +7,40 @@ const Text = v.string();
 export const NewEntry = v.strictObject({ loc: Text, lastmod: Text, changefreq: Text, priority: Text });
 export type NewEntry = v.InferOutput<typeof NewEntry>;
 
-/** `count` entries of a sitemap from position `at` in its present order. */
-export const Span = v.strictObject({ file: FileId, at: Count, count: Count });
-export type Span = v.InferOutput<typeof Span>;
+/**
+ * Entries of a sitemap by their positions in its present order, ascending: of each run of neighbours how many
+ * positions are passed over before it and how many it has, as `12+3 5+1`. Text, since of ten million
+ * scattered entries objects would be too many.
+ */
+export const Places = v.strictObject({ file: FileId, runs: v.pipe(v.string(), v.check(isPlaceRuns)) });
+export type Places = v.InferOutput<typeof Places>;
+
+/** Whether text is runs of places; no regular expression goes through tens of megabytes. */
+function isPlaceRuns(runs: string): boolean {
+  /** Digits since the last sign, and whether that was a plus. */
+  let digits = 0;
+  let counts = false;
+  for (let at = 0; at < runs.length; at++) {
+    const code = runs.charCodeAt(at);
+    if (code >= 0x30 && code <= 0x39) digits++;
+    else if (digits > 0 && code === (counts ? 0x20 : 0x2b)) {
+      digits = 0;
+      counts = !counts;
+    } else return false;
+  }
+  return digits > 0 && counts;
+}
 
 /**
  * One undoable change, complete in itself: the same edits in the same order over the same files
  * always give the same project. This is what the journal holds.
  */
 export type Edit =
-  | { kind: 'set'; field: Field; spans: Span[]; value: string }
+  | { kind: 'set'; field: Field; places: Places[]; value: string }
   /** A rectangle of values over consecutive entries, row by row; null keeps what is there. */
-  | { kind: 'fill'; fields: Field[]; spans: Span[]; values: (string | null)[][] }
+  | { kind: 'fill'; fields: Field[]; places: Places[]; values: (string | null)[][] }
   | { kind: 'insert'; file: FileId; at: number; entries: NewEntry[] }
-  | { kind: 'remove'; spans: Span[] }
+  | { kind: 'remove'; places: Places[] }
   | { kind: 'add-sitemap'; name: string }
   | { kind: 'rename-sitemap'; file: FileId; name: string }
   | { kind: 'remove-sitemap'; file: FileId }
@@ -29,26 +49,26 @@ export type Edit =
    * Mends what breaks the rule of a code: at these entries, and around the entries of these files. `now` is
    * when that was asked, in milliseconds since 1970, for what is too old.
    */
-  | { kind: 'fix'; code: string; spans: Span[]; files: FileId[]; now: number }
+  | { kind: 'fix'; code: string; places: Places[]; files: FileId[]; now: number }
   /** Several as one. */
   | { kind: 'several'; label: string; edits: Edit[] };
 
-const spans = v.array(Span);
+const places = v.array(Places);
 export const Edit: v.GenericSchema<Edit> = v.variant('kind', [
-  v.strictObject({ kind: v.literal('set'), field: Field, spans, value: Text }),
+  v.strictObject({ kind: v.literal('set'), field: Field, places, value: Text }),
   v.strictObject({
     kind: v.literal('fill'),
     fields: v.array(Field),
-    spans,
+    places,
     values: v.array(v.array(v.nullable(Text))),
   }),
   v.strictObject({ kind: v.literal('insert'), file: FileId, at: Count, entries: v.array(NewEntry) }),
-  v.strictObject({ kind: v.literal('remove'), spans }),
+  v.strictObject({ kind: v.literal('remove'), places }),
   v.strictObject({ kind: v.literal('add-sitemap'), name: Text }),
   v.strictObject({ kind: v.literal('rename-sitemap'), file: FileId, name: Text }),
   v.strictObject({ kind: v.literal('remove-sitemap'), file: FileId }),
   v.strictObject({ kind: v.literal('publish'), location: v.nullable(Text) }),
-  v.strictObject({ kind: v.literal('fix'), code: Text, spans, files: v.array(FileId), now: v.number() }),
+  v.strictObject({ kind: v.literal('fix'), code: Text, places, files: v.array(FileId), now: v.number() }),
   v.strictObject({
     kind: v.literal('several'),
     label: Text,

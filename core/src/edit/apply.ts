@@ -1,15 +1,17 @@
-import type { Edit, NewEntry, Span } from '../contract/edits.ts';
+import type { Edit, NewEntry, Places } from '../contract/edits.ts';
 import { assertNever, UrlsetError } from '../contract/errors.ts';
 import { FIELDS, fieldNumber } from '../contract/values.ts';
 import { applyFix } from '../fix/apply-fix.ts';
-import { placedEntries, spansOf } from '../fix/broken-entries.ts';
+import { placedEntries } from '../fix/broken-entries.ts';
 import type { Project } from '../project/project.ts';
 import { gzipUnder, type ProjectFile } from '../project/project-file.ts';
 import { beside, parseLocation } from '../protocol/location.ts';
 import { ABSENT } from '../table/overlay.ts';
-import { eachId, type Run } from '../table/run-list.ts';
+import type { RunList } from '../table/run-list.ts';
+import { Runs, RunsBuilder } from '../table/runs.ts';
 import type { Change } from './change.ts';
-import { references } from './references.ts';
+import { placeRuns, placesOf, runsAt } from './places.ts';
+import { compact, references } from './references.ts';
 import { removeRepeats } from './remove-repeats.ts';
 
 /** The least room made for new entries of a file. */
@@ -28,7 +30,7 @@ export function applyEdit(project: Project, edit: Edit, perform: (change: Change
     case 'insert':
       return insertEntries(project, project.file(edit.file), edit.at, edit.entries, perform);
     case 'remove':
-      return removeEntries(project, edit.spans, perform);
+      return removeEntries(project, edit.places, perform);
     case 'add-sitemap':
       return addSitemap(project, edit.name, perform);
     case 'rename-sitemap':
@@ -49,18 +51,13 @@ export function applyEdit(project: Project, edit: Edit, perform: (change: Change
 
 function setValue(project: Project, edit: Edit & { kind: 'set' }, perform: (change: Change) => void): void {
   const field = fieldNumber(edit.field);
-  if (edit.value === '') removeRepeats(project, edit.spans, edit.field, perform);
+  if (edit.value === '') removeRepeats(project, edit.places, edit.field, perform);
   const after = project.table.overlay.add(edit.value);
-  for (const span of edit.spans) {
-    const runs = project.file(span.file).order.slice(span.at, span.count);
-    perform({
-      kind: 'references',
-      file: span.file,
-      field,
-      runs,
-      before: references(project, runs, field),
-      after,
-    });
+  for (const places of edit.places) {
+    const { file } = places;
+    const runs = runsAt(project.file(file).order, places);
+    const before = compact(references(project, runs, field));
+    perform({ kind: 'references', file, field, runs, before, after });
   }
 }
 
@@ -74,25 +71,26 @@ function fillValues(
     const field = fieldNumber(name);
     removeRepeats(project, clearedBy(project, edit, column), name, perform);
     let row = 0;
-    for (const span of edit.spans) {
-      const runs = project.file(span.file).order.slice(span.at, span.count);
+    for (const places of edit.places) {
+      const { file } = places;
+      const runs = runsAt(project.file(file).order, places);
       const before = references(project, runs, field);
       const after = before.slice();
-      for (let i = 0; i < span.count; i++, row++) {
+      for (let i = 0; i < runs.total; i++, row++) {
         const value = edit.values[row]?.[column] ?? null;
         if (value !== null) after[i] = overlay.add(value);
       }
       if (after.some((reference, i) => reference !== before[i])) {
-        perform({ kind: 'references', file: span.file, field, runs, before, after });
+        perform({ kind: 'references', file, field, runs, before: compact(before), after });
       }
     }
   }
 }
 
 /** The entries whose value in a column becomes `''`. */
-function clearedBy(project: Project, { spans, values }: Edit & { kind: 'fill' }, column: number): Span[] {
+function clearedBy(project: Project, { places, values }: Edit & { kind: 'fill' }, column: number): Places[] {
   if (!values.some((row) => row[column] === '')) return [];
-  return spansOf([...placedEntries(project, spans)].filter((_, row) => values[row]?.[column] === ''));
+  return placesOf([...placedEntries(project, places)].filter((_, row) => values[row]?.[column] === ''));
 }
 
 function insertEntries(
@@ -104,22 +102,42 @@ function insertEntries(
 ): void {
   const inserted = allot(project, file, entries.length);
   let place = 0;
-  eachId(inserted, (id) => {
+  inserted.eachId((id) => {
     const entry = entries[place++];
     for (const [field, name] of FIELDS.entries()) {
       project.table.setReference(id, field, entry ? project.table.overlay.add(entry[name]) : ABSENT);
     }
     project.table.judge(id);
   });
-  perform({ kind: 'order', file: file.id, at, removed: [], inserted });
+  perform({ kind: 'order', file: file.id, at, removed: Runs.NONE, inserted });
 }
 
-function removeEntries(project: Project, spans: readonly Span[], perform: (change: Change) => void): void {
-  // From the end on, so that the positions of the spans still to come stay right.
-  for (const span of spans.toSorted((a, b) => b.file - a.file || b.at - a.at)) {
-    const removed = project.file(span.file).order.slice(span.at, span.count);
-    if (removed.length > 0) perform({ kind: 'order', file: span.file, at: span.at, removed, inserted: [] });
+function removeEntries(project: Project, places: readonly Places[], perform: (change: Change) => void): void {
+  // From the end on, so that positions still to come stay right.
+  for (const one of places.toReversed()) {
+    const { file } = one;
+    const { order } = project.file(file);
+    const removed = runsAt(order, one);
+    if (removed.total === 0) continue;
+    const [first, second] = placeRuns(one);
+    if (first && !second) perform({ kind: 'order', file, at: first.at, removed, inserted: Runs.NONE });
+    else {
+      const before = order.slice(0, order.length);
+      perform({ kind: 'reorder', file, before, after: without(order, one), removed, inserted: Runs.NONE });
+    }
   }
+}
+
+/** What is left of an order without the entries at some places. */
+function without(order: RunList, places: Places): Runs {
+  const builder = new RunsBuilder();
+  let kept = 0;
+  for (const { at, count } of placeRuns(places)) {
+    order.collect(kept, at - kept, builder);
+    kept = at + count;
+  }
+  order.collect(kept, order.length - kept, builder);
+  return builder.finish();
 }
 
 function addSitemap(project: Project, name: string, perform: (change: Change) => void): void {
@@ -151,8 +169,8 @@ function renameSitemap(
   const location = listed ? parseLocation(project.table.text(file.indexRow, 0)) : null;
   if (location && index) {
     const renamed = beside(name.slice(name.lastIndexOf('/') + 1), location.href) ?? '';
-    const runs = [{ id: file.indexRow, count: 1 }];
-    const before = references(project, runs, 0);
+    const runs = Runs.of(file.indexRow);
+    const before = compact(references(project, runs, 0));
     const after = project.table.overlay.add(renamed);
     perform({ kind: 'references', file: index.id, field: 0, runs, before, after });
   }
@@ -165,7 +183,7 @@ function removeSitemap(project: Project, file: ProjectFile, perform: (change: Ch
   if (file === index) throw new UrlsetError('index-stays', { name: file.name });
   const at = index ? index.order.positionOf(file.indexRow) : -1;
   if (index && at >= 0) {
-    perform({ kind: 'order', file: index.id, at, removed: [{ id: file.indexRow, count: 1 }], inserted: [] });
+    perform({ kind: 'order', file: index.id, at, removed: Runs.of(file.indexRow), inserted: Runs.NONE });
   }
   perform({ kind: 'present', file: file.id, before: true, after: false });
 }
@@ -178,8 +196,8 @@ function childLocation(project: Project, name: string): string {
 }
 
 /** Numbers for new entries of a file, from the room it has and, where that ends, new room. */
-function allot(project: Project, file: ProjectFile, count: number): Run[] {
-  const runs: Run[] = [];
+function allot(project: Project, file: ProjectFile, count: number): Runs {
+  const runs = new RunsBuilder();
   let left = count;
   while (left > 0) {
     if (!file.room || file.roomUsed === file.room.capacity) {
@@ -191,9 +209,9 @@ function allot(project: Project, file: ProjectFile, count: number): Run[] {
       file.roomUsed = 0;
     }
     const taken = Math.min(left, file.room.capacity - file.roomUsed);
-    runs.push({ id: file.room.base + file.roomUsed, count: taken });
+    runs.push(file.room.base + file.roomUsed, taken);
     file.roomUsed += taken;
     left -= taken;
   }
-  return runs;
+  return runs.finish();
 }

@@ -1,6 +1,6 @@
 import type { FileId } from '../contract/values.ts';
 import type { FileMend } from '../fix/file-mend.ts';
-import type { Run } from '../table/run-list.ts';
+import type { Runs } from '../table/runs.ts';
 
 /**
  * The smallest thing an edit does, with its inverse in it: performed forwards it puts `after`, backwards
@@ -12,7 +12,7 @@ export type Change =
       readonly kind: 'references';
       readonly file: FileId;
       readonly field: number;
-      readonly runs: readonly Run[];
+      readonly runs: Runs;
       readonly before: number | Uint32Array;
       readonly after: number | Uint32Array;
     }
@@ -21,8 +21,17 @@ export type Change =
       readonly kind: 'order';
       readonly file: FileId;
       readonly at: number;
-      readonly removed: readonly Run[];
-      readonly inserted: readonly Run[];
+      readonly removed: Runs;
+      readonly inserted: Runs;
+    }
+  /** Entries leave and come all over a file's order, or change places in it. */
+  | {
+      readonly kind: 'reorder';
+      readonly file: FileId;
+      readonly before: Runs;
+      readonly after: Runs;
+      readonly removed: Runs;
+      readonly inserted: Runs;
     }
   | {
       readonly kind: 'name';

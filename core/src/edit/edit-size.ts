@@ -1,5 +1,6 @@
 import type { Edit } from '../contract/edits.ts';
 import { assertNever } from '../contract/errors.ts';
+import { countPlaces } from './places.ts';
 
 /** How many entries an edit touches, or files where it touches no entries. */
 export function editSize(edit: Edit): number {
@@ -7,9 +8,9 @@ export function editSize(edit: Edit): number {
     case 'set':
     case 'fill':
     case 'remove':
-      return edit.spans.reduce((sum, span) => sum + span.count, 0);
+      return countPlaces(edit.places);
     case 'fix':
-      return edit.spans.reduce((sum, span) => sum + span.count, 0) || edit.files.length;
+      return countPlaces(edit.places) || edit.files.length;
     case 'insert':
       return edit.entries.length;
     case 'several':
@@ -29,23 +30,24 @@ export function withoutFile(edit: Edit, file: number): Edit | null {
   switch (edit.kind) {
     case 'set':
     case 'remove': {
-      const spans = edit.spans.filter((span) => span.file !== file);
-      return spans.length > 0 ? { ...edit, spans } : null;
+      const places = edit.places.filter((one) => one.file !== file);
+      return places.length > 0 ? { ...edit, places } : null;
     }
     case 'fix': {
-      const spans = edit.spans.filter((span) => span.file !== file);
+      const places = edit.places.filter((one) => one.file !== file);
       const files = edit.files.filter((id) => id !== file);
-      return spans.length + files.length > 0 ? { ...edit, spans, files } : null;
+      return places.length + files.length > 0 ? { ...edit, places, files } : null;
     }
     case 'fill': {
       let row = 0;
       const values: (string | null)[][] = [];
-      for (const span of edit.spans) {
-        if (span.file !== file) values.push(...edit.values.slice(row, row + span.count));
-        row += span.count;
+      for (const one of edit.places) {
+        const end = row + countPlaces([one]);
+        if (one.file === file) row = end;
+        for (; row < end; row++) values.push(edit.values[row] ?? []);
       }
-      const spans = edit.spans.filter((span) => span.file !== file);
-      return spans.length > 0 ? { ...edit, spans, values } : null;
+      const places = edit.places.filter((one) => one.file !== file);
+      return places.length > 0 ? { ...edit, places, values } : null;
     }
     case 'insert':
     case 'rename-sitemap':

@@ -1,13 +1,19 @@
 import type { Project } from '../project/project.ts';
-import { eachId, type Run, total } from '../table/run-list.ts';
+import type { Runs } from '../table/runs.ts';
 
 /** What a field of entries, or their XML, points at now. */
-export function references(project: Project, runs: readonly Run[], field: number): Uint32Array {
-  const out = new Uint32Array(total(runs));
+export function references(project: Project, runs: Runs, field: number): Uint32Array {
+  const out = new Uint32Array(runs.total);
   let place = 0;
-  eachId(runs, (id) => {
+  runs.eachId((id) => {
     const block = project.table.blockOf(id);
     out[place++] = block.reference(id - block.base, field);
   });
   return out;
+}
+
+/** References as one number where all are the same, which costs a history nothing. */
+export function compact(references: Uint32Array): number | Uint32Array {
+  const first = references[0] ?? 0;
+  return references.every((reference) => reference === first) ? first : references;
 }

@@ -1,12 +1,13 @@
-import type { Span } from '../contract/edits.ts';
+import type { Places } from '../contract/edits.ts';
 import type { Field } from '../contract/values.ts';
 import { applySplices } from '../fix/apply-splices.ts';
 import { brokenEntries } from '../fix/broken-entries.ts';
 import { removeFurther } from '../fix/remove-children.ts';
 import type { Project } from '../project/project.ts';
 import { XML_REFERENCE } from '../table/entry-block.ts';
+import { Runs } from '../table/runs.ts';
 import type { Change } from './change.ts';
-import { references } from './references.ts';
+import { compact, references } from './references.ts';
 
 /**
  * Takes the further elements of a field out of the entries that have several: where the first is cleared,
@@ -14,17 +15,17 @@ import { references } from './references.ts';
  */
 export function removeRepeats(
   project: Project,
-  spans: readonly Span[],
+  places: readonly Places[],
   field: Field,
   perform: (change: Change) => void,
 ): void {
   const code = field === 'loc' ? 'loc-count' : 'duplicate-child';
   // Found first: what is performed changes who breaks the rule.
-  for (const { file, id } of [...brokenEntries(project, spans, code)]) {
+  for (const { file, id } of [...brokenEntries(project, places, code)]) {
     const xml = withoutRepeats(project, id, field);
     if (xml === null) continue;
-    const runs = [{ id, count: 1 }];
-    const before = references(project, runs, XML_REFERENCE);
+    const runs = Runs.of(id);
+    const before = compact(references(project, runs, XML_REFERENCE));
     const after = project.table.overlay.addBytes(xml);
     perform({ kind: 'references', file, field: XML_REFERENCE, runs, before, after });
   }

@@ -1,4 +1,4 @@
-import type { Edit, EditRequest, NewEntry, Selection, Span } from '../contract/edits.ts';
+import type { Edit, EditRequest, NewEntry, Places, Selection } from '../contract/edits.ts';
 import { assertNever, UrlsetError } from '../contract/errors.ts';
 import {
   FIELDS,
@@ -28,16 +28,16 @@ export function resolveRequest(
   const rows = project.view(view);
   switch (request.kind) {
     case 'set': {
-      const spans = spansFor(project, rows.spans(request.rows), [request.field]);
+      const places = placesFor(project, rows.places(request.rows), [request.field]);
       return {
-        edit: { kind: 'set', field: request.field, spans, value: cleanValue(request.value) },
+        edit: { kind: 'set', field: request.field, places, value: cleanValue(request.value) },
         after: null,
       };
     }
     case 'clear': {
       const edits = request.fields.map((field): Edit => {
-        const spans = spansFor(project, rows.spans(request.rows), [field]);
-        return { kind: 'set', field, spans, value: '' };
+        const places = placesFor(project, rows.places(request.rows), [field]);
+        return { kind: 'set', field, places, value: '' };
       });
       return { edit: several('clear', edits), after: null };
     }
@@ -59,9 +59,9 @@ export function resolveRequest(
     case 'insert':
       return insertion(project, view, rows, request.row, [EMPTY]);
     case 'remove': {
-      const spans = rows.spans(request.rows);
-      if (spans.length === 0) throw new UrlsetError('nothing-selected');
-      return { edit: { kind: 'remove', spans }, after: selectionAt(view, request.rows[0]?.first ?? 0, 1) };
+      const places = rows.places(request.rows);
+      if (places.length === 0) throw new UrlsetError('nothing-selected');
+      return { edit: { kind: 'remove', places }, after: selectionAt(view, request.rows[0]?.first ?? 0, 1) };
     }
     case 'add-sitemap':
       return { edit: { kind: 'add-sitemap', name: checkFileName(project, request.name, null) }, after: null };
@@ -78,10 +78,10 @@ export function resolveRequest(
   }
 }
 
-/** Of the spans those whose files can hold the fields. */
-function spansFor(project: Project, spans: readonly Span[], fields: readonly Field[]): Span[] {
-  const able = spans.filter((span) => canHold(project, span.file, fields));
-  const first = spans[0];
+/** Of the places those whose files can hold the fields. */
+function placesFor(project: Project, places: readonly Places[], fields: readonly Field[]): Places[] {
+  const able = places.filter(({ file }) => canHold(project, file, fields));
+  const [first] = places;
   if (!first) throw new UrlsetError('nothing-selected');
   if (able.length === 0) throw new UrlsetError('field-not-held', { name: project.file(first.file).name });
   return able;
@@ -117,7 +117,7 @@ function paste(
       return {
         kind: 'set',
         field,
-        spans: spansFor(project, rows.spans(fill.rows), [field]),
+        places: placesFor(project, rows.places(fill.rows), [field]),
         value: cleanValue(only),
       };
     });
@@ -130,16 +130,16 @@ function paste(
   const beyond = cells.slice(over.length);
   const edits: Edit[] = [];
   if (over.length > 0) {
-    let spans = rows.spans([{ first: request.row, count: over.length }]);
+    let places = rows.places([{ first: request.row, count: over.length }]);
     let held = fields;
-    if (!spans.every((span) => canHold(project, span.file, fields))) {
+    if (!places.every(({ file }) => canHold(project, file, fields))) {
       held = fields.filter((field) => field === 'loc');
-      if (held.length === 0) spans = spansFor(project, spans, fields);
+      if (held.length === 0) places = placesFor(project, places, fields);
     }
     edits.push({
       kind: 'fill',
       fields: held,
-      spans,
+      places,
       values: over.map((row) =>
         held.map((field) => {
           const cell = row[fieldNumber(field) - firstField];
@@ -207,8 +207,8 @@ function fillDown(
     const id = source.file.order.at(source.at);
     for (const field of fields) {
       const value = project.table.text(id, fieldNumber(field));
-      const rest = rows.spans([{ first: range.first + 1, count: range.count - 1 }]);
-      edits.push({ kind: 'set', field, spans: spansFor(project, rest, [field]), value });
+      const rest = rows.places([{ first: range.first + 1, count: range.count - 1 }]);
+      edits.push({ kind: 'set', field, places: placesFor(project, rest, [field]), value });
     }
   }
   if (edits.length === 0) throw new UrlsetError('nothing-selected');

@@ -1,37 +1,38 @@
 import type { Edit } from '../contract/edits.ts';
 import { fieldNumber } from '../contract/values.ts';
 import type { Change } from '../edit/change.ts';
-import { references } from '../edit/references.ts';
+import { runsAt } from '../edit/places.ts';
+import { compact, references } from '../edit/references.ts';
 import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
-import { eachId } from '../table/run-list.ts';
 import { EntryMender } from './entry-mender.ts';
 import { fileFix } from './file-fixes.ts';
 
 /** Works out the changes of a fix. */
 export function applyFix(
   project: Project,
-  { code, spans, files, now }: Edit & { kind: 'fix' },
+  { code, places, files, now }: Edit & { kind: 'fix' },
   perform: (change: Change) => void,
 ): void {
   const mender = new EntryMender(project.table, code, now);
   const { field } = mender;
-  for (const { file, at, count } of spans) {
-    const runs = project.file(file).order.slice(at, count);
+  for (const one of places) {
+    const { file } = one;
+    const runs = runsAt(project.file(file).order, one);
     const before = references(project, runs, field);
     const after = before.slice();
     let place = 0;
-    eachId(runs, (id) => {
+    runs.eachId((id) => {
       after[place] = mender.reference(id) ?? before[place] ?? 0;
       place++;
     });
     if (after.some((reference, i) => reference !== before[i])) {
-      perform({ kind: 'references', file, field, runs, before, after });
+      perform({ kind: 'references', file, field, runs, before: compact(before), after });
     }
     for (const gone of fieldsWithout(project.file(file), code)) {
       const values = references(project, runs, gone);
       if (values.some((reference) => reference !== 0)) {
-        perform({ kind: 'references', file, field: gone, runs, before: values, after: 0 });
+        perform({ kind: 'references', file, field: gone, runs, before: compact(values), after: 0 });
       }
     }
   }

@@ -2,7 +2,6 @@ import type { Edit } from '../contract/edits.ts';
 import type { Project } from '../project/project.ts';
 import { isShown, RULES } from '../rules/registry.ts';
 import type { Rule } from '../rules/rule.ts';
-import { eachId } from '../table/run-list.ts';
 import { fixEdits, hasFix } from './fix-edits.ts';
 import type { FixScope } from './fix-scope.ts';
 
@@ -53,8 +52,9 @@ function touched(project: Project, steps: number): number {
   const ids = new Set<number>();
   const add = (id: number) => ids.add(id);
   for (const change of project.history.last(steps)) {
-    if (change.kind === 'references') eachId(change.runs, add);
-    else if (change.kind === 'order') for (const runs of [change.removed, change.inserted]) eachId(runs, add);
+    if (change.kind === 'references') change.runs.eachId(add);
+    else if (change.kind === 'order' || change.kind === 'reorder')
+      for (const runs of [change.removed, change.inserted]) runs.eachId(add);
   }
   return ids.size;
 }

@@ -1,6 +1,7 @@
-import type { Edit, Span } from '../contract/edits.ts';
+import type { Edit, Places } from '../contract/edits.ts';
+import { placesAt, placesOf } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
-import { brokenEntries, type PlacedEntry, placedEntries, spansOf } from './broken-entries.ts';
+import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
 import { canMendEntries, EntryMender } from './entry-mender.ts';
 import { fileFix, hasFileFix } from './file-fixes.ts';
 import type { FixScope } from './fix-scope.ts';
@@ -20,9 +21,9 @@ export function fixEdits(project: Project, code: string, asked: FixScope): Edit[
   if (ofRows) return ofRows(project, asked, code);
   const scope = withBrokenFiles(project, code, asked);
   const files = scope.files.filter((id) => fileFix(project.file(id), code) !== null);
-  const spans = spansOf(mendableEntries(project, code, scope));
-  if (spans.length + files.length === 0) return [];
-  return [{ kind: 'fix', code, spans, files, now: project.now }];
+  const places = placesOf(mendableEntries(project, code, scope));
+  if (places.length + files.length === 0) return [];
+  return [{ kind: 'fix', code, places, files, now: project.now }];
 }
 
 /** The entries that the fix of their XML or value changes. */
@@ -32,8 +33,8 @@ export function* mendableEntries(project: Project, code: string, scope: FixScope
   for (const entry of candidates(project, code, scope)) if (mender.mends(entry.id)) yield entry;
 }
 
-function candidates(project: Project, code: string, { spans, files }: FixScope): Iterable<PlacedEntry> {
-  if (!UNFLAGGED.has(code)) return brokenEntries(project, spans, code);
+function candidates(project: Project, code: string, { places, files }: FixScope): Iterable<PlacedEntry> {
+  if (!UNFLAGGED.has(code)) return brokenEntries(project, places, code);
   const broken = files.filter((id) => fileFix(project.file(id), code) !== null);
   return placedEntries(
     project,
@@ -42,26 +43,26 @@ function candidates(project: Project, code: string, { spans, files }: FixScope):
 }
 
 /** An entry that breaks off is mended with what stands behind it, and so with its whole file. */
-function withBrokenFiles(project: Project, code: string, { spans, files }: FixScope): FixScope {
-  if (code !== 'xml-not-well-formed') return { spans, files };
+function withBrokenFiles(project: Project, code: string, { places, files }: FixScope): FixScope {
+  if (code !== 'xml-not-well-formed') return { places, files };
   const torn = new Set(
-    spans
+    places
       .map(({ file }) => file)
       .filter((id) => !files.includes(id) && fileFix(project.file(id), code) !== null),
   );
   for (const id of torn) {
     const flagged = brokenEntries(
       project,
-      spans.filter(({ file }) => file === id),
+      places.filter(({ file }) => file === id),
       code,
     );
     if (flagged.next().done === true) torn.delete(id);
   }
-  if (torn.size === 0) return { spans, files };
-  const others = spans.filter(({ file }) => !torn.has(file));
-  return { spans: [...others, ...[...torn].map((id) => wholeOf(project, id))], files: [...files, ...torn] };
+  if (torn.size === 0) return { places, files };
+  const others = places.filter(({ file }) => !torn.has(file));
+  return { places: [...others, ...[...torn].map((id) => wholeOf(project, id))], files: [...files, ...torn] };
 }
 
-function wholeOf(project: Project, file: number): Span {
-  return { file, at: 0, count: project.file(file).order.length };
+function wholeOf(project: Project, file: number): Places {
+  return placesAt(file, 0, project.file(file).order.length);
 }

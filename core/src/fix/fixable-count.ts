@@ -1,4 +1,5 @@
 import type { Edit } from '../contract/edits.ts';
+import { countPlaces } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { fileFix } from './file-fixes.ts';
 import { fixEdits, mendableEntries } from './fix-edits.ts';
@@ -15,5 +16,5 @@ export function fixableCount(project: Project, code: string, scope: FixScope): n
 }
 
 function entriesOf(edit: Edit): number {
-  return 'spans' in edit ? edit.spans.reduce((sum, { count }) => sum + count, 0) : 0;
+  return 'places' in edit ? countPlaces(edit.places) : 0;
 }

@@ -1,4 +1,4 @@
-import type { Edit, Span } from '../contract/edits.ts';
+import type { Edit, Places } from '../contract/edits.ts';
 import { FIELDS, type Field, type FileId, type RowRange, type View } from '../contract/values.ts';
 import type { Splice } from '../extensions/splice.ts';
 import type { Project } from '../project/project.ts';
@@ -44,10 +44,10 @@ function* previewEdit(project: Project, edit: Edit): Generator<FixPreview> {
   switch (edit.kind) {
     case 'fix':
       for (const file of edit.files) yield previewFile(project, file, edit.code);
-      for (const entry of placedEntries(project, edit.spans)) yield previewEntry(project, entry, edit);
+      for (const entry of placedEntries(project, edit.places)) yield previewEntry(project, entry, edit);
       return;
     case 'remove':
-      for (const { file, at, id } of placedEntries(project, edit.spans))
+      for (const { file, at, id } of placedEntries(project, edit.places))
         yield { file, at, field: null, before: project.table.text(id, 0), after: '' };
       return;
     case 'insert':
@@ -55,11 +55,11 @@ function* previewEdit(project: Project, edit: Edit): Generator<FixPreview> {
         yield { file: edit.file, at: edit.at, field: null, before: '', after: loc };
       return;
     case 'set':
-      yield* previewValues(project, edit.spans, edit.field, () => edit.value);
+      yield* previewValues(project, edit.places, edit.field, () => edit.value);
       return;
     case 'fill':
       for (const [column, field] of edit.fields.entries())
-        yield* previewValues(project, edit.spans, field, (row) => edit.values[row]?.[column] ?? null);
+        yield* previewValues(project, edit.places, field, (row) => edit.values[row]?.[column] ?? null);
       return;
     default:
       return;
@@ -68,12 +68,12 @@ function* previewEdit(project: Project, edit: Edit): Generator<FixPreview> {
 
 function* previewValues(
   project: Project,
-  spans: readonly Span[],
+  places: readonly Places[],
   field: Field,
   afterOf: (row: number) => string | null,
 ): Generator<FixPreview> {
   let row = 0;
-  for (const { file, at, id } of placedEntries(project, spans)) {
+  for (const { file, at, id } of placedEntries(project, places)) {
     const before = project.table.text(id, FIELDS.indexOf(field));
     const after = afterOf(row++) ?? before;
     if (after !== before) yield { file, at, field, before, after };

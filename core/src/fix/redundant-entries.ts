@@ -1,17 +1,18 @@
-import type { Span } from '../contract/edits.ts';
+import type { Places } from '../contract/edits.ts';
+import { placesAt } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
 
 /**
- * Of the entries with one loc, of which one at least stands in the spans, all but one: the one with the newest
+ * Of the entries with one loc, of which one at least stands at the places, all but one: the one with the newest
  * lastmod is kept, else the first. Entries of all files are looked at; the rows of an index apart.
  */
-export function redundantEntries(project: Project, spans: readonly Span[]): PlacedEntry[] {
+export function redundantEntries(project: Project, places: readonly Places[]): PlacedEntry[] {
   const kept = new Map<string, { entry: PlacedEntry; lastmod: number }>();
   const wanted = new Set<string>();
   const keyOf = (entry: PlacedEntry) =>
     `${project.file(entry.file).kind === 'sitemapindex'} ${project.table.text(entry.id, 0)}`;
-  for (const entry of brokenEntries(project, spans, 'duplicate-loc')) wanted.add(keyOf(entry));
+  for (const entry of brokenEntries(project, places, 'duplicate-loc')) wanted.add(keyOf(entry));
   if (wanted.size === 0) return [];
   const redundant: PlacedEntry[] = [];
   for (const entry of placedEntries(project, everything(project))) {
@@ -29,8 +30,8 @@ export function redundantEntries(project: Project, spans: readonly Span[]): Plac
   return redundant.sort((a, b) => a.file - b.file || a.at - b.at);
 }
 
-function everything(project: Project): Span[] {
+function everything(project: Project): Places[] {
   return project.files
     .filter(({ present, state }) => present && state === 'open')
-    .map(({ id, order }) => ({ file: id, at: 0, count: order.length }));
+    .map(({ id, order }) => placesAt(id, 0, order.length));
 }

@@ -1,10 +1,11 @@
 import type { Edit } from '../contract/edits.ts';
+import { placesAt, placesOf } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { hasHints } from '../rules/hints/hints-ignored.ts';
 import { isoLastmod } from '../rules/index/index-lastmod-stale.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import { contentToBytes, decodeUtf8 } from '../xml/text.ts';
-import { brokenEntries, type PlacedEntry, placedEntries, spansOf } from './broken-entries.ts';
+import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
 import type { FixScope } from './fix-scope.ts';
 import { redundantEntries } from './redundant-entries.ts';
 import { furtherLocs } from './remove-children.ts';
@@ -14,7 +15,7 @@ type RowFix = (project: Project, scope: FixScope, code: string) => Edit[];
 
 const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
   ['loc-count', splitEntries],
-  ['duplicate-loc', (project, { spans }) => remove(redundantEntries(project, spans))],
+  ['duplicate-loc', (project, { places }) => remove(redundantEntries(project, places))],
   ['robots-blocks-url', removeBroken],
   ['index-cycle', removeBroken],
   ['index-lastmod-stale', renewLastmod],
@@ -26,21 +27,21 @@ export function rowFix(code: string): RowFix | null {
   return ROW_FIXES.get(code) ?? null;
 }
 
-function removeBroken(project: Project, { spans }: FixScope, code: string): Edit[] {
-  return remove(brokenEntries(project, spans, code));
+function removeBroken(project: Project, { places }: FixScope, code: string): Edit[] {
+  return remove(brokenEntries(project, places, code));
 }
 
 function remove(entries: Iterable<PlacedEntry>): Edit[] {
-  const spans = spansOf(entries);
-  return spans.length > 0 ? [{ kind: 'remove', spans }] : [];
+  const places = placesOf(entries);
+  return places.length > 0 ? [{ kind: 'remove', places }] : [];
 }
 
 /** Entries of their own for the further locs of an entry, behind it. */
-function splitEntries(project: Project, { spans }: FixScope, code: string): Edit[] {
+function splitEntries(project: Project, { places }: FixScope, code: string): Edit[] {
   const { table } = project;
   const split: PlacedEntry[] = [];
   const inserts: Edit[] = [];
-  for (const entry of brokenEntries(project, spans, code)) {
+  for (const entry of brokenEntries(project, places, code)) {
     const block = table.blockOf(entry.id);
     if (!block.wasRead) continue;
     const scan = table.scan(block, entry.id - block.base);
@@ -55,30 +56,30 @@ function splitEntries(project: Project, { spans }: FixScope, code: string): Edit
   }
   if (split.length === 0) return [];
   // From the end on, so that the positions of those still to come stay right.
-  return [{ kind: 'fix', code, spans: spansOf(split), files: [], now: project.now }, ...inserts.reverse()];
+  return [{ kind: 'fix', code, places: placesOf(split), files: [], now: project.now }, ...inserts.reverse()];
 }
 
 /** The newest lastmod within its sitemap for a row of the index. */
-function renewLastmod(project: Project, { spans }: FixScope, code: string): Edit[] {
+function renewLastmod(project: Project, { places }: FixScope, code: string): Edit[] {
   const rows: PlacedEntry[] = [];
   const values: string[][] = [];
-  for (const row of brokenEntries(project, spans, code)) {
+  for (const row of brokenEntries(project, places, code)) {
     const newest = project.newestWithin(row.id);
     if (newest === null) continue;
     rows.push(row);
     values.push([isoLastmod(newest)]);
   }
-  return rows.length > 0 ? [{ kind: 'fill', fields: ['lastmod'], spans: spansOf(rows), values }] : [];
+  return rows.length > 0 ? [{ kind: 'fill', fields: ['lastmod'], places: placesOf(rows), values }] : [];
 }
 
 /** Takes changefreq and priority out of whole files: the rule is about those. */
-function removeHints(project: Project, { spans }: FixScope, code: string): Edit[] {
-  const files = new Set(spans.map(({ file }) => file));
+function removeHints(project: Project, { places }: FixScope, code: string): Edit[] {
+  const files = new Set(places.map(({ file }) => file));
   const hinted: PlacedEntry[] = [];
   for (const id of files) {
     const { order, findings } = project.file(id);
     if (!findings.some((finding) => finding.code === code)) continue;
-    for (const entry of placedEntries(project, [{ file: id, at: 0, count: order.length }])) {
+    for (const entry of placedEntries(project, [placesAt(id, 0, order.length)])) {
       const { columns, base } = project.table.blockOf(entry.id);
       const local = entry.id - base;
       if (hasHints(columns.changefreq[local] ?? 0, columns.priority[local] ?? 0)) hinted.push(entry);
@@ -86,7 +87,7 @@ function removeHints(project: Project, { spans }: FixScope, code: string): Edit[
   }
   if (hinted.length === 0) return [];
   return [
-    { kind: 'set', field: 'changefreq', spans: spansOf(hinted), value: '' },
-    { kind: 'set', field: 'priority', spans: spansOf(hinted), value: '' },
+    { kind: 'set', field: 'changefreq', places: placesOf(hinted), value: '' },
+    { kind: 'set', field: 'priority', places: placesOf(hinted), value: '' },
   ];
 }

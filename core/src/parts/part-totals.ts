@@ -8,6 +8,7 @@ import { parseLocation } from '../protocol/location.ts';
 import type { FileRead } from '../read/file-read.ts';
 import { isUniform } from '../rules/lastmod/lastmod-uniform.ts';
 import { RunList } from '../table/run-list.ts';
+import { Runs } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
 
 const LASTMOD = fieldNumber('lastmod');
@@ -51,7 +52,7 @@ export class PartTotals {
    * @param location where it is published, if that is known
    */
   judge(project: Project, file: ProjectFile, bytes: number, location: string | null): FileFinding[] {
-    file.order = new RunList([{ id: file.block?.base ?? 0, count: this.entries }]);
+    file.order = new RunList(Runs.of(file.block?.base ?? 0, this.entries));
     file.tally = this.#tally;
     const hosts = new HostTally(project.table);
     hosts.adopt(file.id, this.#hosts);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Edit } from '../contract/edits.ts';
+import type { Edit, Places } from '../contract/edits.ts';
 import { assertNever, UrlsetError } from '../contract/errors.ts';
 import { FIELDS, type ProjectSummary, type Row, wholeView } from '../contract/values.ts';
+import { countPlaces, placeRuns, placesOf } from '../edit/places.ts';
 import { codesOfAll } from '../fix/fix-all.ts';
 import { contentOf, NOW, sitemapindex, url, urlset, values, written } from '../testing/sitemaps.ts';
 import { Project } from './project.ts';
@@ -127,13 +128,10 @@ function perform(model: Model, edit: Edit, project: Project): Model {
   const { files, location } = structuredClone(model);
   switch (edit.kind) {
     case 'set':
-      for (const { file, at, count } of edit.spans) {
-        const rows = files[file]?.rows.slice(at, at + count) ?? [];
-        for (const row of rows) row[FIELDS.indexOf(edit.field)] = edit.value;
-      }
+      for (const row of rowsAt(files, edit.places)) row[FIELDS.indexOf(edit.field)] = edit.value;
       return { files, location };
     case 'fill': {
-      const rows = edit.spans.flatMap(({ file, at, count }) => files[file]?.rows.slice(at, at + count) ?? []);
+      const rows = rowsAt(files, edit.places);
       for (const [place, row] of rows.entries()) {
         for (const [column, field] of edit.fields.entries()) {
           const number = FIELDS.indexOf(field);
@@ -148,7 +146,9 @@ function perform(model: Model, edit: Edit, project: Project): Model {
       return { files, location };
     }
     case 'remove':
-      for (const { file, at, count } of edit.spans) files[file]?.rows.splice(at, count);
+      for (const row of rowsAt(files, edit.places)) {
+        for (const { rows } of files) if (rows.includes(row)) rows.splice(rows.indexOf(row), 1);
+      }
       return { files, location };
     case 'publish':
       return { files, location: edit.location };
@@ -164,6 +164,12 @@ function perform(model: Model, edit: Edit, project: Project): Model {
   }
 }
 
+function rowsAt(files: Model['files'], places: readonly Places[]): string[][] {
+  return places.flatMap((one) =>
+    [...placeRuns(one)].flatMap(({ at, count }) => files[one.file]?.rows.slice(at, at + count) ?? []),
+  );
+}
+
 /** Those that two entries can have are named by no alternate: of several such pages, which speaks for them? */
 const loc = fc.constantFrom(
   'https://a.example/3',
@@ -177,7 +183,12 @@ const value = fc.oneof(
   loc,
   fc.constantFrom('', '2025-01-01', '2025-01-01T00:00:00Z', '2030-01-01', 'daily', 'Daily', '0.5', '2'),
 );
-const span = fc.record({ file: fc.nat(4), at: fc.nat(3), count: fc.integer({ min: 1, max: 3 }) });
+const span = fc.record({
+  file: fc.nat(4),
+  at: fc.nat(3),
+  count: fc.integer({ min: 1, max: 3 }),
+  gap: fc.nat(1),
+});
 const rows = fc.array(fc.tuple(value, value, value, value), { minLength: 3, maxLength: 3 });
 const sitemap = fc.integer({ min: 1, max: 4 });
 
@@ -224,18 +235,18 @@ function editOf(project: Project, wish: Wish): Edit | null {
   switch (wish.kind) {
     case 'set': {
       const file = project.file(wish.span.file);
-      const spans = within(file, wish.span);
+      const places = within(file, wish.span);
       const fields = fieldsOf(file);
       const field = fields[wish.field % fields.length] ?? 'loc';
-      return spans && { kind: 'set', field, spans, value: held(file, wish.value) };
+      return places && { kind: 'set', field, places, value: held(file, wish.value) };
     }
     case 'fill': {
       const file = project.file(wish.span.file);
-      const spans = within(file, wish.span);
+      const places = within(file, wish.span);
       const fields = fieldsOf(file);
-      const cells = wish.rows.slice(0, spans?.[0]?.count);
+      const cells = wish.rows.slice(0, countPlaces(places ?? []));
       const texts = cells.map((row) => fields.map((_, i) => held(file, row[i] ?? '') || null));
-      return spans && { kind: 'fill', fields, spans, values: texts };
+      return places && { kind: 'fill', fields, places, values: texts };
     }
     case 'insert': {
       const file = project.file(wish.span.file);
@@ -248,8 +259,8 @@ function editOf(project: Project, wish: Wish): Edit | null {
       return { kind: 'insert', file: file.id, at: Math.min(wish.span.at, file.order.length), entries };
     }
     case 'remove': {
-      const spans = within(project.file(wish.span.file), wish.span);
-      return spans && { kind: 'remove', spans };
+      const places = within(project.file(wish.span.file), wish.span);
+      return places && { kind: 'remove', places };
     }
     case 'fix': {
       const codes = codesOfAll(project);
@@ -271,9 +282,11 @@ function fieldsOf({ kind }: ProjectFile) {
   return FIELDS.slice(0, kind === 'text' ? 1 : kind === 'sitemapindex' ? 2 : 4);
 }
 
-function within(file: ProjectFile, { at, count }: { at: number; count: number }) {
-  const length = Math.min(count, file.order.length - at);
-  return file.present && length > 0 ? [{ file: file.id, at, count: length }] : null;
+/** Neighbours, or with a gap every second entry. */
+function within(file: ProjectFile, { at, count, gap }: { at: number; count: number; gap: number }) {
+  const all = Array.from({ length: count }, (_, i) => ({ file: file.id, at: at + i * (1 + gap) }));
+  const places = placesOf(all.filter((place) => place.at < file.order.length));
+  return file.present && places.length > 0 ? places : null;
 }
 
 /** A value that a file gives back: a line of a list is never empty. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { Edit } from '../contract/edits.ts';
 import { wholeView } from '../contract/values.ts';
+import { placesAt } from '../edit/places.ts';
 import { ruleNumber } from '../rules/registry.ts';
 import { UrlTable } from '../table/url-table.ts';
 import { projectOf } from '../testing/sitemaps.ts';
@@ -247,11 +248,11 @@ describe('alternates', () => {
             else {
               const place = project.view(wholeView(null)).locate(step.at);
               if (!place) continue;
-              const spans = [{ file: place.file.id, at: place.at, count: 1 }];
+              const places = [placesAt(place.file.id, place.at, 1)];
               const edit: Edit =
                 step.kind === 'remove'
-                  ? { kind: 'remove', spans }
-                  : { kind: 'set', field: 'loc', spans, value: urlOf(step.page) };
+                  ? { kind: 'remove', places }
+                  : { kind: 'set', field: 'loc', places, value: urlOf(step.page) };
               project.apply(edit, null, null);
             }
             check();

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../contract/edits.ts';
 import { wholeView } from '../contract/values.ts';
+import { placesAt } from '../edit/places.ts';
+import { anyPlaces } from '../edit/testing/any-places.ts';
 import { contentOf, NOW, projectOf, url, urlset, values, written } from '../testing/sitemaps.ts';
 import { Project } from './project.ts';
 
@@ -53,7 +55,7 @@ describe('counts of findings', () => {
 
   it('know nothing of an index row that is gone', () => {
     const project = family();
-    project.apply({ kind: 'remove', spans: [{ file: 0, at: 0, count: 1 }] }, null, null);
+    project.apply({ kind: 'remove', places: [placesAt(0, 0, 1)] }, null, null);
     project.apply({ kind: 'rename-sitemap', file: 1, name: 'https.xml' }, null, null);
     project.apply(
       {
@@ -95,27 +97,25 @@ describe('counts of findings', () => {
     'http://A.example/in/1',
     'bad',
   );
-  const span = fc.record({
-    file: fc.constantFrom(0, 1, 2),
-    at: fc.nat(4),
-    count: fc.integer({ min: 1, max: 3 }),
-  });
+  const places = fc
+    .tuple(anyPlaces([0, 1, 2], 5), anyPlaces([0, 1, 2], 5))
+    .map(([some, others]) => (some[0]?.file === others[0]?.file ? some : [...some, ...others]));
   const edit: fc.Arbitrary<Edit | 'undo' | 'redo'> = fc.oneof(
     fc.record({
       kind: fc.constant('set' as const),
       field: fc.constant('loc' as const),
-      spans: fc.array(span, { minLength: 1, maxLength: 2 }),
+      places,
       value: loc,
     }),
     fc.record({
       kind: fc.constant('set' as const),
       field: fc.constantFrom('lastmod' as const, 'changefreq' as const, 'priority' as const),
-      spans: fc.array(span, { minLength: 1, maxLength: 2 }),
+      places,
       value: fc.constantFrom('', '2024-05-01', '2024-05-01T10:00:00Z', '2999-01-01', 'daily', '0.5', 'x'),
     }),
     fc.record({
       kind: fc.constant('remove' as const),
-      spans: fc.array(span, { minLength: 1, maxLength: 1 }),
+      places,
     }),
     fc.record({
       kind: fc.constant('insert' as const),
@@ -154,9 +154,7 @@ describe('counts of findings', () => {
           else {
             if (step.kind === 'remove-sitemap' && !project.file(step.file).present) continue;
             if (step.kind === 'insert' && step.at > project.file(step.file).order.length) continue;
-            if ('spans' in step && !step.spans.every(({ file, at }) => at < project.file(file).order.length))
-              continue;
-            if ('spans' in step && !step.spans.every(({ file }) => project.file(file).present)) continue;
+            if ('places' in step && !step.places.every(({ file }) => project.file(file).present)) continue;
             if ('file' in step && !project.file(step.file).present) continue;
             project.apply(step, null, null);
           }
@@ -181,10 +179,10 @@ describe('a loc that is everywhere', () => {
     const project = projectOf(
       urlset(...Array.from({ length: size }, (_, i) => url(`https://a.example/${i}`))),
     );
-    const all = [{ file: 0, at: 0, count: size }];
-    project.apply({ kind: 'set', field: 'loc', spans: all, value: 'https://a.example/' }, null, null);
+    const all = [placesAt(0, 0, size)];
+    project.apply({ kind: 'set', field: 'loc', places: all, value: 'https://a.example/' }, null, null);
     expect(counts(project)['duplicate-loc']).toBe(size - 1);
-    project.apply({ kind: 'remove', spans: [{ file: 0, at: 0, count: size / 2 }] }, null, null);
+    project.apply({ kind: 'remove', places: [placesAt(0, 0, size / 2)] }, null, null);
     expect(counts(project)['duplicate-loc']).toBe(size / 2 - 1);
     project.undo();
     project.undo();

@@ -5,7 +5,7 @@ import type { PlaceJudge } from '../rules/place/place-judge.ts';
 import { FLAG } from '../table/entry-block.ts';
 import { CHILD_FLAGS, CLUSTER_FLAGS, PLACE_FLAGS } from '../table/flag-rules.ts';
 import { LocIndex } from '../table/loc-index.ts';
-import { eachId, eachIdBackwards, type Run } from '../table/run-list.ts';
+import type { Runs } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import type { ListedAlternate } from './alternate-list.ts';
 import { Clusters } from './clusters.ts';
@@ -97,15 +97,15 @@ export class EntryKeeper {
    * Values of entries are about to change (-1) or have changed (1), and not their locs: what other entries
    * or a place decide stays as it is.
    */
-  countSets(file: ProjectFile, runs: readonly Run[], sign: 1 | -1): void {
+  countSets(file: ProjectFile, runs: Runs, sign: 1 | -1): void {
     this.#counts.countSets(file, runs, sign);
   }
 
   /** Entries are about to leave their file, or to change in their locs or more. */
-  leave(file: ProjectFile, runs: readonly Run[]): void {
+  leave(file: ProjectFile, runs: Runs): void {
     const standing = standingFlags(file);
     // From the highest number down: the first of a loc is the costly one to take away.
-    eachIdBackwards(runs, (id) => {
+    runs.eachIdBackwards((id) => {
       this.#clusters.leave(id);
       this.#hosts.add(id, -1);
       this.#locs.remove(id);
@@ -120,9 +120,9 @@ export class EntryKeeper {
   }
 
   /** Entries have come to their file, or are back in it changed. */
-  enter(file: ProjectFile, runs: readonly Run[]): void {
+  enter(file: ProjectFile, runs: Runs): void {
     const standing = standingFlags(file);
-    eachId(runs, (id) => {
+    runs.eachId((id) => {
       const block = this.#table.blockOf(id);
       const local = id - block.base;
       block.flags[local] = (block.flags[local] ?? 0) | FLAG.present;

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../contract/edits.ts';
+import { placesAt } from '../edit/places.ts';
+import { anyPlaces } from '../edit/testing/any-places.ts';
 import { MAX_BYTES } from '../protocol/limits.ts';
 import { contentOf, fileCodes, NOW, projectOf, url, urlset } from '../testing/sitemaps.ts';
 import { Project } from './project.ts';
@@ -115,7 +117,7 @@ describe('after an edit', () => {
   const set = (field: 'loc' | 'lastmod' | 'priority', at: number, count: number, value: string): Edit => ({
     kind: 'set',
     field,
-    spans: [{ file: 0, at, count }],
+    places: [placesAt(0, at, count)],
     value,
   });
   const insert = (count: number): Edit => ({
@@ -124,7 +126,7 @@ describe('after an edit', () => {
     at: 0,
     entries: many(count, (at) => ({ loc: page(at), lastmod: '', changefreq: '', priority: '' })),
   });
-  const remove = (at: number, count: number): Edit => ({ kind: 'remove', spans: [{ file: 0, at, count }] });
+  const remove = (at: number, count: number): Edit => ({ kind: 'remove', places: [placesAt(0, at, count)] });
 
   it.each<[string, string, Edit, string[]]>([
     ['one too many', pages(50_000), insert(1), ['too-many-urls']],
@@ -158,18 +160,17 @@ describe('after an edit', () => {
   });
 
   it('is what a new reading of what is saved says, whatever was edited', () => {
-    const span = fc.record({ file: fc.constant(0), at: fc.nat(20), count: fc.integer({ min: 1, max: 15 }) });
-    const spans = fc.array(span, { minLength: 1, maxLength: 2 });
+    const places = anyPlaces([0], 20);
     const edits: fc.Arbitrary<Edit | 'undo' | 'redo'> = fc.oneof(
       fc.record({
         kind: fc.constant('set' as const),
         field: fc.constantFrom('lastmod' as const, 'priority' as const),
-        spans,
+        places,
         value: fc.constantFrom('', TIME, DAY, '2024-05-01', '2030-01-01', 'bad', '0.5'),
       }),
       fc.record({
         kind: fc.constant('remove' as const),
-        spans: fc.array(span, { minLength: 1, maxLength: 1 }),
+        places,
       }),
       fc.constant(insert(3)),
       fc.constantFrom('undo' as const, 'redo' as const),

@@ -4,7 +4,7 @@ import { parseLocation } from '../protocol/location.ts';
 import { isUniform } from '../rules/lastmod/lastmod-uniform.ts';
 import { blockRuns } from '../table/block-runs.ts';
 import { FLAG } from '../table/entry-block.ts';
-import { eachId, type Run } from '../table/run-list.ts';
+import type { Runs } from '../table/runs.ts';
 import type { EntryKeeper } from './entries.ts';
 import { judgeFile, STANDING_RULES } from './file-judge.ts';
 import { judgeIndexRow } from './index-judge.ts';
@@ -44,16 +44,16 @@ export class FileKeeper {
   }
 
   /** Entries are about to leave their file, or to change: by one field's values alone, unless `field` is null. */
-  leave(file: ProjectFile, runs: readonly Run[], field: number | null): void {
+  leave(file: ProjectFile, runs: Runs, field: number | null): void {
     const { table } = this.#project;
-    eachId(runs, (id) => file.tally.count(table, id, -1, field));
+    runs.eachId((id) => file.tally.count(table, id, -1, field));
     this.touch(file.id);
   }
 
   /** Entries have come to their file, or are back in it changed, as {@link leave} was told. */
-  enter(file: ProjectFile, runs: readonly Run[], field: number | null): void {
+  enter(file: ProjectFile, runs: Runs, field: number | null): void {
     const { table } = this.#project;
-    eachId(runs, (id) => file.tally.count(table, id, 1, field));
+    runs.eachId((id) => file.tally.count(table, id, 1, field));
     this.touch(file.id);
     if (file.id === this.#project.index?.id) this.#touchRows(runs);
   }
@@ -172,7 +172,7 @@ export class FileKeeper {
     );
   }
 
-  #touchRows(runs: readonly Run[]): void {
-    eachId(runs, (id) => this.#rows.add(id));
+  #touchRows(runs: Runs): void {
+    runs.eachId((id) => this.#rows.add(id));
   }
 }

@@ -1,7 +1,7 @@
 import { blockRuns } from '../table/block-runs.ts';
 import { AS_READ } from '../table/entry-block.ts';
 import { flagRules } from '../table/flag-rules.ts';
-import type { Run } from '../table/run-list.ts';
+import type { Runs } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import type { ProjectFile } from './project-file.ts';
 
@@ -39,7 +39,7 @@ export class FindingCounts {
   }
 
   /** Counts what entries break by themselves, of which whole runs break the same. */
-  countSets(file: ProjectFile, runs: readonly Run[], sign: 1 | -1): void {
+  countSets(file: ProjectFile, runs: Runs, sign: 1 | -1): void {
     for (const { block, from, to } of blockRuns(this.#table, runs)) {
       const { set } = block.columns;
       for (let local = from, start = from; local < to; start = local) {

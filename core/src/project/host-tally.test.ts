@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wholeView } from '../contract/values.ts';
+import { placesAt } from '../edit/places.ts';
 import { projectOf, url, urlset } from '../testing/sitemaps.ts';
 import type { Project } from './project.ts';
 
@@ -71,9 +72,9 @@ describe('mixed-www', () => {
             else {
               const place = project.view(wholeView(null)).locate(step.at);
               if (!place) continue;
-              const spans = [{ file: place.file.id, at: place.at, count: 1 }];
-              if (step.loc === null) project.apply({ kind: 'remove', spans }, null, null);
-              else project.apply({ kind: 'set', field: 'loc', spans, value: step.loc }, null, null);
+              const places = [placesAt(place.file.id, place.at, 1)];
+              if (step.loc === null) project.apply({ kind: 'remove', places }, null, null);
+              else project.apply({ kind: 'set', field: 'loc', places, value: step.loc }, null, null);
             }
             const present = project.files.map((file) =>
               urlset(

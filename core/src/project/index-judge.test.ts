@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../contract/edits.ts';
 import { wholeView } from '../contract/values.ts';
+import { placesAt } from '../edit/places.ts';
 import { type Child, codes, familyOf, sitemapindex, url, urlset } from '../testing/sitemaps.ts';
 
 const AT = 'https://a.example/index.xml';
@@ -72,17 +73,13 @@ describe('a row of an index', () => {
   const set = (file: number, field: 'loc' | 'lastmod', at: number, value: string): Edit => ({
     kind: 'set',
     field,
-    spans: [{ file, at, count: 1 }],
+    places: [placesAt(file, at, 1)],
     value,
   });
 
   it.each<[string, Edit, string[][]]>([
     ['its lastmod is set', set(0, 'lastmod', 0, '2024-05-10'), [[], ['index-cycle']]],
-    [
-      'the newest entry is removed',
-      { kind: 'remove', spans: [{ file: 1, at: 1, count: 1 }] },
-      [[], ['index-cycle']],
-    ],
+    ['the newest entry is removed', { kind: 'remove', places: [placesAt(1, 1, 1)] }, [[], ['index-cycle']]],
     ['the newest entry is dated back', set(1, 'lastmod', 1, '2024-05-01'), [[], ['index-cycle']]],
     ['another entry changes', set(1, 'lastmod', 0, '2024-04-02'), [['index-lastmod-stale'], ['index-cycle']]],
     ['the sitemap is removed', { kind: 'remove-sitemap', file: 1 }, [['index-cycle']]],

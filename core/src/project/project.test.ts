@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EditRequest } from '../contract/edits.ts';
 import { FIELDS, wholeView } from '../contract/values.ts';
+import { placesAt } from '../edit/places.ts';
 import { projectOf, url, urlset, values, written } from '../testing/sitemaps.ts';
 import type { Project } from './project.ts';
 
@@ -228,8 +229,8 @@ describe('what is typed', () => {
   it('undoes the part of an edit that was done when the rest fails', () => {
     const text = urlset(url('https://a.example/1'));
     const project = projectOf(text);
-    const remove = { kind: 'remove' as const, spans: [{ file: 0, at: 0, count: 1 }] };
-    const nowhere = { kind: 'remove' as const, spans: [{ file: 9, at: 0, count: 1 }] };
+    const remove = { kind: 'remove' as const, places: [placesAt(0, 0, 1)] };
+    const nowhere = { kind: 'remove' as const, places: [placesAt(9, 0, 1)] };
     const both = { kind: 'several' as const, label: 'x', edits: [remove, nowhere] };
     expect(() => project.apply(both, null, null)).toThrow();
     expect(written(project)).toBe(text);

@@ -18,6 +18,7 @@ import { applyEdit } from '../edit/apply.ts';
 import type { Change } from '../edit/change.ts';
 import { editSize } from '../edit/edit-size.ts';
 import { History, type Step } from '../edit/history.ts';
+import { runsAt } from '../edit/places.ts';
 import { resolveRequest } from '../edit/resolve.ts';
 import { formatTabbed } from '../edit/tabbed-text.ts';
 import { splicesOf } from '../fix/file-mend.ts';
@@ -27,7 +28,8 @@ import { type PlaceFacts, placeFrom } from '../rules/place/place.ts';
 import { PlaceJudge } from '../rules/place/place-judge.ts';
 import { type ContextFacts, NO_FACTS } from '../rules/place/publish-context.ts';
 import { FLAG, XML_REFERENCE } from '../table/entry-block.ts';
-import { eachId, type Run, RunList } from '../table/run-list.ts';
+import { RunList } from '../table/run-list.ts';
+import { Runs } from '../table/runs.ts';
 import { UrlTable } from '../table/url-table.ts';
 import type { RowSource } from '../view/row-source.ts';
 import { WholeRows } from '../view/whole-rows.ts';
@@ -346,8 +348,8 @@ export class Project {
       throw new UrlsetError('copy-too-large', { rows: `${count}`, limit: `${COPY_LIMIT}` });
     const columns = fields.map((field) => FIELDS.indexOf(field));
     const rows: string[][] = [];
-    for (const span of this.view(view).spans(ranges)) {
-      eachId(this.file(span.file).order.slice(span.at, span.count), (id) => {
+    for (const places of this.view(view).places(ranges)) {
+      runsAt(this.file(places.file).order, places).eachId((id) => {
         rows.push(columns.map((field) => this.table.text(id, field)));
       });
     }
@@ -443,7 +445,7 @@ export class Project {
     this.#fileKeeper.settle();
     if (stamp === file.stamp) {
       for (const block of this.table.blocksOf(id)) block.markSaved();
-      eachId(file.order.runs, (entry) => {
+      file.order.runs.eachId((entry) => {
         const block = this.table.blockOf(entry);
         block.flags[entry - block.base] = (block.flags[entry - block.base] ?? 0) | FLAG.saved;
       });
@@ -468,7 +470,7 @@ export class Project {
 
   #setBlock(file: ProjectFile, read: FileRead): void {
     file.block = this.table.adopt(file.id, read);
-    file.order = new RunList([{ id: file.block.base, count: read.columns.count }]);
+    file.order = new RunList(Runs.of(file.block.base, read.columns.count));
   }
 
   /** Lets go of the beginning that is shown of a file; the numbers of its entries are those of all of them then. */
@@ -489,13 +491,22 @@ export class Project {
           ? [change.removed, change.inserted]
           : [change.inserted, change.removed];
         this.#leave(file, removed);
-        file.order.splice(
-          change.at,
-          removed.reduce((sum, run) => sum + run.count, 0),
-          inserted,
-        );
+        file.order.splice(change.at, removed.total, inserted);
         this.#enter(file, inserted);
-        this.#childrenMoved(file, [...removed, ...inserted]);
+        this.#childrenMoved(file, removed);
+        this.#childrenMoved(file, inserted);
+        return this.#rowsMoved();
+      }
+      case 'reorder': {
+        const file = this.file(change.file);
+        const [removed, inserted] = forwards
+          ? [change.removed, change.inserted]
+          : [change.inserted, change.removed];
+        this.#leave(file, removed);
+        file.order = new RunList(forwards ? change.after : change.before);
+        this.#enter(file, inserted);
+        this.#childrenMoved(file, removed);
+        this.#childrenMoved(file, inserted);
         return this.#rowsMoved();
       }
       case 'name':
@@ -524,7 +535,7 @@ export class Project {
     const file = this.file(change.file);
     let place = 0;
     this.#leave(file, change.runs, change.field);
-    eachId(change.runs, (id) => {
+    change.runs.eachId((id) => {
       this.table.setReference(id, change.field, typeof to === 'number' ? to : (to[place++] ?? 0));
       this.table.judge(id);
     });
@@ -533,9 +544,9 @@ export class Project {
   }
 
   /** Rows of the index came, went or name other places: what they name is published elsewhere now. */
-  #childrenMoved(file: ProjectFile, rows: readonly Run[]): void {
+  #childrenMoved(file: ProjectFile, rows: Runs): void {
     if (file.id !== this.#index) return;
-    eachId(rows, (id) => {
+    rows.eachId((id) => {
       const child = this.#fileKeeper.childOf(id);
       if (child) this.#placeChanged(child);
     });
@@ -549,13 +560,13 @@ export class Project {
   }
 
   /** @param field the only one that another value is for; null when entries leave */
-  #leave(file: ProjectFile, runs: readonly Run[], field: number | null = null): void {
+  #leave(file: ProjectFile, runs: Runs, field: number | null = null): void {
     this.#fileKeeper.leave(file, runs, field);
     if (keepsLoc(field)) this.#keeper.countSets(file, runs, -1);
     else this.#keeper.leave(file, runs);
   }
 
-  #enter(file: ProjectFile, runs: readonly Run[], field: number | null = null): void {
+  #enter(file: ProjectFile, runs: Runs, field: number | null = null): void {
     if (keepsLoc(field)) this.#keeper.countSets(file, runs, 1);
     else this.#keeper.enter(file, runs);
     this.#fileKeeper.enter(file, runs, field);

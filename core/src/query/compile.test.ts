@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../contract/edits.ts';
 import { EngineChoice, FIELDS, type Field } from '../contract/values.ts';
+import { placesAt } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { projectOf, url, urlset } from '../testing/sitemaps.ts';
 import { Predicate } from './compile.ts';
@@ -180,8 +181,8 @@ function editOf(project: Project, { kind, at, count, field, value, ...random }: 
     return { kind, file, at: Math.min(at, length), entries: [entry] };
   }
   if (at >= length) return null;
-  const spans = [{ file, at, count: Math.min(count, length - at) }];
-  return kind === 'remove' ? { kind, spans } : { kind: 'set', spans, field, value };
+  const places = [placesAt(file, at, Math.min(count, length - at))];
+  return kind === 'remove' ? { kind, places } : { kind: 'set', places, field, value };
 }
 
 describe('the columns and bytes', () => {
@@ -210,7 +211,7 @@ describe('the columns and bytes', () => {
                 if (matches) expected.push(file.order.at(at));
                 expect(predicate?.matches(file.order.at(at)), JSON.stringify(query)).toBe(matches);
               }
-              const numbers = file.order.runs.flatMap((run) => {
+              const numbers = [...file.order.runs].flatMap((run) => {
                 const out = new Uint32Array(run.count);
                 return [...out.subarray(0, predicate?.matchRun(run, out))];
               });

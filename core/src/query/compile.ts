@@ -3,7 +3,7 @@ import type { EngineChoice, FileId } from '../contract/values.ts';
 import { CHANGEFREQS } from '../protocol/changefreq.ts';
 import { isShown, severityFor } from '../rules/registry.ts';
 import { type EntryBlock, FLAG } from '../table/entry-block.ts';
-import type { Run } from '../table/run-list.ts';
+import type { Run } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { breaksRule } from './conditions/breaks-rule.ts';
 import type { Condition } from './conditions/condition.ts';

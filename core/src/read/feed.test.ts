@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wholeView } from '../contract/values.ts';
+import { placesAt } from '../edit/places.ts';
 import { listFindings } from '../findings/list.ts';
 import { RULES } from '../rules/registry.ts';
 import { contentOf, NOW, projectOf, values, written } from '../testing/sitemaps.ts';
@@ -184,11 +185,7 @@ describe('items are judged as entries are', () => {
   it('again after an edit and its undo', () => {
     const project = projectOf(rss(`<link>${A}page</link><pubDate>06 Sep 2009 16:20 GMT</pubDate>`));
     const set = (value: string) =>
-      project.apply(
-        { kind: 'set', field: 'lastmod', spans: [{ file: 0, at: 0, count: 1 }], value },
-        null,
-        null,
-      );
+      project.apply({ kind: 'set', field: 'lastmod', places: [placesAt(0, 0, 1)], value }, null, null);
     const now = () => project.rows(wholeView(null), 0, 1)[0]?.findings.map(({ code }) => code);
     set('Sun, 06 Sep 2009 16:20:00 EST');
     expect(now()).toEqual([]);
@@ -341,7 +338,7 @@ describe('a feed is written with its edits and no other change', () => {
   ])('%s', (_, before, field, value, after) => {
     const project = projectOf(before);
     expect(written(project)).toBe(before);
-    project.apply({ kind: 'set', field, spans: [{ file: 0, at: 0, count: 1 }], value }, null, null);
+    project.apply({ kind: 'set', field, places: [placesAt(0, 0, 1)], value }, null, null);
     expect(written(project)).toBe(after);
     expect(values(projectOf(after))[0]?.[field === 'loc' ? 0 : 1]).toBe(value);
     project.undo();
@@ -350,7 +347,7 @@ describe('a feed is written with its edits and no other change', () => {
 
   it('an item taken out', () => {
     const project = projectOf(rss(`<link>${A}1</link>`, `<link>${A}2</link>`));
-    project.apply({ kind: 'remove', spans: [{ file: 0, at: 0, count: 1 }] }, null, null);
+    project.apply({ kind: 'remove', places: [placesAt(0, 0, 1)] }, null, null);
     expect(written(project)).toBe(rss(`<link>${A}2</link>`));
   });
 
@@ -412,7 +409,7 @@ describe('a feed is written with its edits and no other change', () => {
           const row = model[at];
           if (!row) continue;
           row[field === 'loc' ? 0 : 1] = value;
-          project.apply({ kind: 'set', field, spans: [{ file: 0, at, count: 1 }], value }, null, null);
+          project.apply({ kind: 'set', field, places: [placesAt(0, at, 1)], value }, null, null);
         }
         expect(values(project)).toEqual(model);
         expect(values(projectOf(written(project)))).toEqual(model);

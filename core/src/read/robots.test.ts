@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { placesAt } from '../edit/places.ts';
 import { RULES } from '../rules/registry.ts';
 import { contentOf, projectOf, values, written } from '../testing/sitemaps.ts';
 
@@ -59,11 +60,7 @@ describe('robots-relative-sitemap', () => {
     const project = projectOf('Sitemap: /sitemap.xml\nUser-agent: *');
     const { table } = project;
     const id = project.file(0).order.at(0);
-    project.apply(
-      { kind: 'set', field: 'loc', spans: [{ file: 0, at: 0, count: 1 }], value: `${A}s.xml` },
-      null,
-      null,
-    );
+    project.apply({ kind: 'set', field: 'loc', places: [placesAt(0, 0, 1)], value: `${A}s.xml` }, null, null);
     expect(table.rules(id)).toEqual([]);
     expect(written(project)).toBe(`Sitemap: ${A}s.xml\nUser-agent: *`);
     project.undo();

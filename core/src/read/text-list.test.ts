@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { placesAt } from '../edit/places.ts';
 import { contentOf, projectOf, values, written } from '../testing/sitemaps.ts';
 
 const A = 'https://a.example/';
@@ -78,7 +79,7 @@ describe('what is no URL is told and unread', () => {
 describe('a list is still one', () => {
   it.each(['no URL', '/path', ''])('when its first line is edited to “%s”', (value) => {
     const project = projectOf(`${A}1\n${A}2\n`);
-    project.apply({ kind: 'set', field: 'loc', spans: [{ file: 0, at: 0, count: 1 }], value }, null, null);
+    project.apply({ kind: 'set', field: 'loc', places: [placesAt(0, 0, 1)], value }, null, null);
     expect(read(written(project)).kind).toBe('text');
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIELDS } from '../contract/values.ts';
+import { placesAt } from '../edit/places.ts';
 import { listFindings } from '../findings/list.ts';
 import { referenceRead } from '../testing/reference-reader.ts';
 import { contentOf, NOW, projectOf, urlset, values, written } from '../testing/sitemaps.ts';
@@ -50,8 +51,8 @@ describe('an entry without its start tag', () => {
     const entry = (lastmod: string) => `\n    <loc>${A}1</loc>\n    <lastmod>${lastmod}</lastmod>\n  </url>`;
     const project = projectOf(urlset(entry('2025-01-01')));
     expect(written(project)).toBe(urlset(entry('2025-01-01')));
-    const spans = [{ file: 0, at: 0, count: 1 }];
-    project.apply({ kind: 'set', field: 'lastmod', spans, value: '2025-02-02' }, null, null);
+    const places = [placesAt(0, 0, 1)];
+    project.apply({ kind: 'set', field: 'lastmod', places, value: '2025-02-02' }, null, null);
     expect(written(project)).toBe(urlset(entry('2025-02-02')));
     project.undo();
     expect(written(project)).toBe(urlset(entry('2025-01-01')));
@@ -106,9 +107,9 @@ describe('entries that lack one of their two tags', () => {
         const told = findings.filter(({ code }) => code === 'xml-not-well-formed').map((each) => each.entry);
         expect(told).toEqual(pieces.flatMap((piece, at) => (isWhole(piece) ? [] : [at])));
         expect(written(project)).toBe(text);
-        const all = [{ file: 0, at: 0, count: entries.length }];
+        const all = [placesAt(0, 0, entries.length)];
         project.apply(
-          { kind: 'fix', code: 'xml-not-well-formed', spans: all, files: [0], now: NOW },
+          { kind: 'fix', code: 'xml-not-well-formed', places: all, files: [0], now: NOW },
           null,
           null,
         );

@@ -1,5 +1,5 @@
 import type { EntryBlock } from './entry-block.ts';
-import type { Run } from './run-list.ts';
+import type { Runs } from './runs.ts';
 import type { UrlTable } from './url-table.ts';
 
 /** The entries `[from, to)` of a block, by their places in it. */
@@ -10,7 +10,7 @@ export interface BlockRun {
 }
 
 /** Runs of entries, cut where blocks end: for going through columns without asking for every entry's block. */
-export function blockRuns(table: UrlTable, runs: readonly Run[]): BlockRun[] {
+export function blockRuns(table: UrlTable, runs: Runs): BlockRun[] {
   const out: BlockRun[] = [];
   for (const { id, count } of runs) {
     for (let next = id; next < id + count; ) {

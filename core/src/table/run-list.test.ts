@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eachId, type Run, RunList } from './run-list.ts';
+import { RunList } from './run-list.ts';
+import { type Run, Runs } from './runs.ts';
 
-function idsOf(runs: readonly Run[]): number[] {
-  const out: number[] = [];
-  eachId(runs, (id) => out.push(id));
-  return out;
+function idsOf(runs: Iterable<Run>): number[] {
+  return [...runs].flatMap(({ id, count }) => Array.from({ length: count }, (_, i) => id + i));
 }
 
 describe('RunList', () => {
@@ -15,11 +14,11 @@ describe('RunList', () => {
   it('equals an array of numbers', () => {
     fc.assert(
       fc.property(fc.array(run, { maxLength: 6 }), fc.array(splice, { maxLength: 12 }), (runs, splices) => {
-        const list = new RunList(runs);
+        const list = new RunList(Runs.from(runs));
         const model = idsOf(runs);
         for (const { at, count, inserted } of splices) {
           const position = Math.min(at, model.length);
-          expect(idsOf(list.splice(position, count, inserted))).toEqual(
+          expect(idsOf(list.splice(position, count, Runs.from(inserted)))).toEqual(
             model.splice(position, count, ...idsOf(inserted)),
           );
           expect(idsOf(list.runs)).toEqual(model);
@@ -29,6 +28,14 @@ describe('RunList', () => {
           expect(list.positionOf(7)).toBe(model.indexOf(7));
         }
         expect(list.at(model.length)).toBe(-1);
+        for (const [each, expected] of [
+          ['eachId', model],
+          ['eachIdBackwards', model.toReversed()],
+        ] as const) {
+          const visited: number[] = [];
+          list.runs[each]((id) => visited.push(id));
+          expect(visited).toEqual(expected);
+        }
       }),
     );
   });

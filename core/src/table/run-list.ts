@@ -1,22 +1,25 @@
-/** `count` entries with numbers from `id` on. */
-export interface Run {
-  id: number;
-  count: number;
-}
+import { Runs, RunsBuilder } from './runs.ts';
 
 /**
  * The order of a file's entries as runs of consecutive numbers: a file as read is one run, however long,
- * and a change costs by the number of runs, not of entries.
+ * and a change costs by the number of runs, not of entries, and little by that.
  */
 export class RunList {
-  #runs: Run[];
-  /** Position at which each run starts, of the first runs: as many as were asked for since the last change. */
-  readonly #starts: number[] = [];
+  #ids: Uint32Array;
+  #counts: Uint32Array;
+  /** Number of runs; behind them the columns have room for more. */
+  #size: number;
+  /** Position at which each run starts, of the first `#reached` runs: as many as were asked for since the last change. */
+  #starts: Uint32Array;
+  #reached = 0;
   #length: number;
 
-  constructor(runs: readonly Run[] = []) {
-    this.#runs = runs.filter(({ count }) => count > 0).map((run) => ({ ...run }));
-    this.#length = total(this.#runs);
+  constructor(runs: Runs = Runs.NONE) {
+    this.#ids = runs.ids.slice();
+    this.#counts = runs.counts.slice();
+    this.#starts = new Uint32Array(runs.size);
+    this.#size = runs.size;
+    this.#length = runs.total;
   }
 
   /** Number of entries. */
@@ -24,117 +27,125 @@ export class RunList {
     return this.#length;
   }
 
-  get runs(): readonly Run[] {
-    return this.#runs;
+  /** The runs as they are now; valid until the next change. */
+  get runs(): Runs {
+    const size = this.#size;
+    return new Runs(this.#ids.subarray(0, size), this.#counts.subarray(0, size), this.#length);
   }
 
   /** The entry at a position; -1 beyond the end. */
   at(position: number): number {
     if (position < 0 || position >= this.#length) return -1;
-    const index = this.#find(position);
-    return (this.#runs[index]?.id ?? 0) + position - this.#startOf(index);
+    const run = this.#find(position);
+    return (this.#ids[run] as number) + position - (this.#starts[run] as number);
   }
 
   /** The position of an entry; -1 when it is not in the list. */
   positionOf(id: number): number {
     let at = 0;
-    for (const run of this.#runs) {
-      if (id >= run.id && id < run.id + run.count) return at + id - run.id;
-      at += run.count;
+    for (let run = 0; run < this.#size; run++) {
+      const first = this.#ids[run] as number;
+      const count = this.#counts[run] as number;
+      if (id >= first && id < first + count) return at + id - first;
+      at += count;
     }
     return -1;
   }
 
   /** The runs of `count` entries from `position` on. */
-  slice(position: number, count: number): Run[] {
-    const out: Run[] = [];
+  slice(position: number, count: number): Runs {
+    const builder = new RunsBuilder();
+    this.collect(position, count, builder);
+    return builder.finish();
+  }
+
+  /** The same behind what a builder has already. */
+  collect(position: number, count: number, builder: RunsBuilder): void {
     let left = Math.min(count, this.#length - position);
-    if (left <= 0) return out;
-    let index = this.#find(position);
-    let skip = position - this.#startOf(index);
-    for (; left > 0; index++, skip = 0) {
-      const run = this.#runs[index];
-      if (!run) break;
-      const taken = Math.min(left, run.count - skip);
-      out.push({ id: run.id + skip, count: taken });
+    if (left <= 0) return;
+    let run = this.#find(position);
+    let skip = position - (this.#starts[run] as number);
+    for (; left > 0; run++, skip = 0) {
+      const taken = Math.min(left, (this.#counts[run] as number) - skip);
+      builder.push((this.#ids[run] as number) + skip, taken);
       left -= taken;
     }
-    return out;
   }
 
   /** Takes `count` entries out at `position`, puts `inserted` there, and gives back what was taken out. */
-  splice(position: number, count: number, inserted: readonly Run[]): Run[] {
+  splice(position: number, count: number, inserted: Runs): Runs {
     const removed = this.slice(position, count);
     const end = Math.min(position + count, this.#length);
     // The runs that are touched at all: those cut at either side, and their neighbours, which may merge.
     const first = Math.max(0, this.#find(position) - 1);
     const last = this.#find(end);
     const start = this.#startOf(first);
-    const behind = this.#startOf(last) + (this.#runs[last]?.count ?? 0);
-    const made = merge([
-      ...this.slice(start, position - start),
-      ...inserted,
-      ...this.slice(end, behind - end),
-    ]);
-    // In place where that can be: a scattered edit does this tens of thousands of times.
-    if (made.length < 1024) this.#runs.splice(first, last + 1 - first, ...made);
-    else this.#runs = this.#runs.slice(0, first).concat(made, this.#runs.slice(last + 1));
-    this.#starts.length = Math.min(this.#starts.length, first);
-    this.#length += total(inserted) - total(removed);
+    const behind = this.#startOf(last + 1);
+    const builder = new RunsBuilder();
+    this.collect(start, position - start, builder);
+    for (let run = 0; run < inserted.size; run++) {
+      builder.push(inserted.ids[run] as number, inserted.counts[run] as number);
+    }
+    this.collect(end, behind - end, builder);
+    this.#replace(first, Math.min(this.#size, last + 1), builder.finish());
+    this.#length += inserted.total - removed.total;
     return removed;
+  }
+
+  /** Puts other runs in the place of those in `[from, to)`. */
+  #replace(from: number, to: number, runs: Runs): void {
+    const size = this.#size + runs.size - (to - from);
+    if (size > this.#ids.length) {
+      this.#ids = resized(this.#ids, size * 2);
+      this.#counts = resized(this.#counts, size * 2);
+      this.#starts = resized(this.#starts, size * 2);
+    }
+    for (const [column, values] of [
+      [this.#ids, runs.ids],
+      [this.#counts, runs.counts],
+    ] as const) {
+      column.copyWithin(from + runs.size, to, this.#size);
+      column.set(values, from);
+    }
+    this.#size = size;
+    this.#reached = Math.min(this.#reached, from);
   }
 
   /** The run that a position is in; the last one for the end. */
   #find(position: number): number {
     this.#reach(position);
     let low = 0;
-    let high = this.#starts.length - 1;
+    let high = Math.max(0, this.#reached - 1);
     while (low < high) {
       const middle = (low + high + 1) >>> 1;
-      if ((this.#starts[middle] ?? 0) <= position) low = middle;
+      if ((this.#starts[middle] as number) <= position) low = middle;
       else high = middle - 1;
     }
     return low;
   }
 
-  #startOf(index: number): number {
-    return this.#starts[index] ?? 0;
+  /** Of a run that was found, or the one behind it. */
+  #startOf(run: number): number {
+    if (run < this.#reached) return this.#starts[run] as number;
+    return run === 0 || this.#size === 0
+      ? 0
+      : (this.#starts[run - 1] as number) + (this.#counts[run - 1] as number);
   }
 
   /** Works the starts of runs out up to the one that a position is in. */
   #reach(position: number): void {
-    const starts = this.#starts;
-    let index = starts.length - 1;
-    let next = index < 0 ? 0 : (starts[index] ?? 0) + (this.#runs[index]?.count ?? 0);
-    while (next <= position && ++index < this.#runs.length) {
-      starts.push(next);
-      next += this.#runs[index]?.count ?? 0;
+    let run = this.#reached;
+    let next = this.#startOf(run);
+    for (; run < this.#size && next <= position; run++) {
+      this.#starts[run] = next;
+      next += this.#counts[run] as number;
     }
+    this.#reached = run;
   }
 }
 
-/** Number of entries in runs. */
-export function total(runs: readonly Run[]): number {
-  return runs.reduce((sum, run) => sum + run.count, 0);
-}
-
-/** Calls back for every entry of runs, in order. */
-export function eachId(runs: readonly Run[], visit: (id: number) => void): void {
-  for (const run of runs) for (let id = run.id; id < run.id + run.count; id++) visit(id);
-}
-
-/** The same from the last to the first. */
-export function eachIdBackwards(runs: readonly Run[], visit: (id: number) => void): void {
-  for (const run of runs.toReversed()) for (let id = run.id + run.count - 1; id >= run.id; id--) visit(id);
-}
-
-function merge(runs: readonly Run[]): Run[] {
-  const out: Run[] = [];
-  for (const run of runs) {
-    const last = out.at(-1);
-    if (run.count === 0) continue;
-    if (last && last.id + last.count === run.id) last.count += run.count;
-    else out.push({ ...run });
-  }
-  return out;
+function resized(column: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const made = new Uint32Array(length);
+  made.set(column);
+  return made;
 }

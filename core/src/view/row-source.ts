@@ -1,4 +1,4 @@
-import type { Span } from '../contract/edits.ts';
+import type { Places } from '../contract/edits.ts';
 import type { RowRange } from '../contract/values.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 
@@ -18,8 +18,8 @@ export interface RowSource {
   idAt(row: number): number;
   /** The entry at a row; null beyond the end. */
   locate(row: number): Place | null;
-  /** The entries of rows as spans of files; one that is in several ranges is there once. */
-  spans(ranges: readonly RowRange[]): Span[];
+  /** The entries of rows as places, a file once; one that is in several ranges is there once. */
+  places(ranges: readonly RowRange[]): Places[];
   /** The row of a position in a file; -1 when the view does not show it. */
   rowOf(file: number, at: number): number;
   /** Where a new entry before `row` goes: into the file of the row above, or the first there is. */

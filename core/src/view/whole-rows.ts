@@ -1,5 +1,6 @@
-import type { Span } from '../contract/edits.ts';
+import type { Places } from '../contract/edits.ts';
 import type { FileId, RowRange } from '../contract/values.ts';
+import { PlacesBuilder } from '../edit/places.ts';
 import { hasRows, listsUrls, type ProjectFile } from '../project/project-file.ts';
 import type { Place, RowSource } from './row-source.ts';
 
@@ -36,8 +37,8 @@ export class WholeRows implements RowSource {
     return file ? { file, at: row - (this.#starts[index] ?? 0) } : null;
   }
 
-  spans(ranges: readonly RowRange[]): Span[] {
-    const out: Span[] = [];
+  places(ranges: readonly RowRange[]): Places[] {
+    const builders = new Map<FileId, PlacesBuilder>();
     let row = 0;
     for (const range of ranges.toSorted((a, b) => a.first - b.first)) {
       row = Math.max(row, range.first);
@@ -48,11 +49,16 @@ export class WholeRows implements RowSource {
         if (!file) break;
         const at = row - (this.#starts[index] ?? 0);
         const count = Math.min(end - row, file.order.length - at);
-        out.push({ file: file.id, at, count });
+        let builder = builders.get(file.id);
+        if (!builder) {
+          builder = new PlacesBuilder(file.id);
+          builders.set(file.id, builder);
+        }
+        builder.add(at, count);
         row += count;
       }
     }
-    return out;
+    return [...builders.values()].flatMap((builder) => builder.finish() ?? []);
   }
 
   rowOf(file: number, at: number): number {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../contract/edits.ts';
+import { placesAt } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { anyDamage, anySitemap, damaged } from '../testing/any-sitemap.ts';
 import { projectOf } from '../testing/sitemaps.ts';
@@ -21,15 +22,15 @@ function expectIdentity(project: Project, file = 0): void {
 function expectUndone(project: Project): void {
   const { order, kind } = project.file(0);
   if (kind === 'unknown') return;
-  const all = [{ file: 0, at: 0, count: order.length }];
+  const all = [placesAt(0, 0, order.length)];
   const edits: Edit[] =
     order.length === 0
       ? []
       : [
-          { kind: 'set', field: 'loc', spans: all, value: 'https://a.example/<&>' },
-          { kind: 'set', field: 'loc', spans: all, value: '' },
-          { kind: 'remove', spans: all },
-          { kind: 'remove', spans: [{ file: 0, at: 0, count: 1 }] },
+          { kind: 'set', field: 'loc', places: all, value: 'https://a.example/<&>' },
+          { kind: 'set', field: 'loc', places: all, value: '' },
+          { kind: 'remove', places: all },
+          { kind: 'remove', places: [placesAt(0, 0, 1)] },
         ];
   for (const edit of edits) {
     project.apply(edit, null, null);

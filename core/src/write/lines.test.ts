@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { placesAt } from '../edit/places.ts';
 import { projectOf, values, written } from '../testing/sitemaps.ts';
 
 const a = (n: number) => `https://a.example/${n}`;
@@ -34,9 +35,9 @@ describe('a text list is written with its edits and no other change', () => {
               model.splice(at, 0, loc);
             } else if (at < model.length) {
               const count = step.do === 'remove' ? Math.min(step.count, model.length - at) : 1;
-              const spans = [{ file: 0, at, count }];
-              if (step.do === 'remove') project.apply({ kind: 'remove', spans }, null, null);
-              else project.apply({ kind: 'set', field: 'loc', spans, value: a(next) }, null, null);
+              const places = [placesAt(0, at, count)];
+              if (step.do === 'remove') project.apply({ kind: 'remove', places }, null, null);
+              else project.apply({ kind: 'set', field: 'loc', places, value: a(next) }, null, null);
               model.splice(at, count, ...(step.do === 'set' ? [a(next++)] : []));
             }
           }
@@ -61,19 +62,19 @@ describe('a text list is written with its edits and no other change', () => {
 
 describe('a robots.txt is written with its edits and no other change', () => {
   const text = `# All\nSitemap: ${a(1)} # first\n\nUser-agent: *\nDisallow: /x\n\nsitemap:${a(2)}\nDisallow: /y`;
-  const span = (at: number) => [{ file: 0, at, count: 1 }];
+  const span = (at: number) => [placesAt(0, at, 1)];
   const added = { loc: a(3), lastmod: '', changefreq: '', priority: '' };
   it.each<[string, Parameters<ReturnType<typeof projectOf>['apply']>[0], string]>([
-    ['a value', { kind: 'set', field: 'loc', spans: span(0), value: a(3) }, text.replace(a(1), a(3))],
+    ['a value', { kind: 'set', field: 'loc', places: span(0), value: a(3) }, text.replace(a(1), a(3))],
     [
       'a line taken out',
-      { kind: 'remove', spans: span(0) },
+      { kind: 'remove', places: span(0) },
       text.replace(`Sitemap: ${a(1)} # first\n\n`, ''),
     ],
-    ['the last taken out', { kind: 'remove', spans: span(1) }, text.replace(`sitemap:${a(2)}\n`, '')],
+    ['the last taken out', { kind: 'remove', places: span(1) }, text.replace(`sitemap:${a(2)}\n`, '')],
     [
       'all taken out',
-      { kind: 'remove', spans: [...span(0), ...span(1)] },
+      { kind: 'remove', places: [...span(0), ...span(1)] },
       '# All\nUser-agent: *\nDisallow: /x\n\nDisallow: /y',
     ],
     [

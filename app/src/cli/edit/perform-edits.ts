@@ -1,6 +1,7 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { fieldNumber, type RowRange } from '@urlset/core/contract/values.ts';
 import { wholeView } from '@urlset/core/contract.ts';
+import { placesOf } from '@urlset/core/edit/places.ts';
 import { scopeOfEntries } from '@urlset/core/fix/fix-scope.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import type { ProjectFile } from '@urlset/core/project/project-file.ts';
@@ -32,8 +33,8 @@ export function performEdits(
   const entries = new Set(rows.map((row) => file.order.at(row)));
   if (options.fix.length > 0) fixRules(project, file, options.where === null ? null : entries, options.fix);
   if (!options.remove) return;
-  const { spans } = scopeOfEntries(project, file.id, entries);
-  request(project, file, { kind: 'remove', rows: spans.map(({ at, count }) => ({ first: at, count })) });
+  const { places } = scopeOfEntries(project, file.id, entries);
+  if (places.length > 0) project.apply({ kind: 'remove', places: [...places] }, null, null);
 }
 
 /** The entries changed, added and removed since the file was read. */
@@ -68,8 +69,8 @@ function replaceValues(
   });
   if (held !== null) throw tooSlow(project, file, rows[held] ?? 0);
   if (changed.length === 0) return;
-  const spans = rangesOf(changed).map(({ first, count }) => ({ file: file.id, at: first, count }));
-  project.apply({ kind: 'fill', fields: [field], spans, values }, null, null);
+  const places = placesOf(changed.map((at) => ({ file: file.id, at })));
+  project.apply({ kind: 'fill', fields: [field], places, values }, null, null);
 }
 
 /** An edit of this file alone; nothing where there are no rows, or where they cannot hold the field. */

@@ -3,7 +3,6 @@ import { inOneLine, shorten } from '@urlset/core/findings/shorten.ts';
 import { splicesOf } from '@urlset/core/fix/file-mend.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { FLAG } from '@urlset/core/table/entry-block.ts';
-import { eachId } from '@urlset/core/table/run-list.ts';
 import { decodeUtf8 } from '@urlset/core/xml/text.ts';
 import type { OpenFile } from '../inputs/open-inputs.ts';
 
@@ -70,7 +69,7 @@ function touchedIds(project: Project, id: number, limit: number): number[] {
     const isPresent = ((block.flags[at - block.base] ?? 0) & FLAG.present) !== 0;
     if (!isPresent || block.isEdited(at - block.base)) ids.push(at);
   }
-  eachId(order.runs, (at) => {
+  order.runs.eachId((at) => {
     if ((at < block.base || at >= end) && ids.length < limit) ids.push(at);
   });
   return ids;

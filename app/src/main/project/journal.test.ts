@@ -23,7 +23,7 @@ function journalIn(place: string): Journal {
 
 const opened: JournalRecord = {
   type: 'opened',
-  version: 1,
+  version: 2,
   paths: ['/a.xml'],
   created: null,
   settings: null,
@@ -31,6 +31,10 @@ const opened: JournalRecord = {
 const undo: JournalRecord = { type: 'undo' };
 function edit(name: string): JournalRecord {
   return { type: 'edit', edit: { kind: 'add-sitemap', name }, selection: null };
+}
+
+function span(file: number, at: number, count: number) {
+  return { file, at, count };
 }
 
 describe('Journal', () => {
@@ -67,6 +71,45 @@ describe('Journal', () => {
     await journal.append(opened);
     await appendFile(path.join(folder, 'journal.jsonl'), '{"type":"dance"}\n{"type":"undo"}\n');
     expect(await journal.read()).toEqual([opened]);
+  });
+
+  it('reads what version 1 wrote', async () => {
+    const lines = [
+      { ...opened, version: 1 },
+      {
+        type: 'edit',
+        edit: {
+          kind: 'several',
+          label: 'clear',
+          edits: [
+            { kind: 'set', field: 'loc', spans: [span(0, 2, 1), span(0, 4, 3), span(2, 0, 1)], value: 'x' },
+            { kind: 'remove', spans: [span(1, 7, 2)] },
+          ],
+        },
+        selection: { view: { file: null }, row: 0, column: 0, ranges: [] },
+      },
+      { type: 'edit', edit: { kind: 'add-sitemap', name: 'a.xml' }, selection: null },
+    ];
+    await writeFile(
+      path.join(folder, 'journal.jsonl'),
+      lines.map((line) => `${JSON.stringify(line)}\n`),
+    );
+    const [first, several, last] = await journalIn(folder).read();
+    expect([first, last]).toEqual([opened, edit('a.xml')]);
+    expect(several).toMatchObject({
+      edit: {
+        edits: [
+          {
+            places: [
+              { file: 0, runs: '2+1 1+3' },
+              { file: 2, runs: '0+1' },
+            ],
+            value: 'x',
+          },
+          { kind: 'remove', places: [{ file: 1, runs: '7+2' }] },
+        ],
+      },
+    });
   });
 
   it('says when it cannot be written, and writes it with the next', async () => {

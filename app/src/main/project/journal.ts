@@ -3,6 +3,7 @@ import { constants, type FileHandle, mkdir, open, readdir, readFile, rename, rm 
 import path from 'node:path';
 import { JournalRecord } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
+import { migrateRecord } from './migrate-record.ts';
 
 const FILE = 'journal.jsonl';
 
@@ -96,7 +97,7 @@ export class Journal {
 
 function parseLine(line: string): JournalRecord | null {
   try {
-    return v.parse(JournalRecord, JSON.parse(line));
+    return v.parse(JournalRecord, migrateRecord(JSON.parse(line)));
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { placesAt } from '../../edit/places.ts';
 import { parseLocation } from '../../protocol/location.ts';
 import { FLAG } from '../../table/entry-block.ts';
 import { codes, familyOf, projectOf, sitemapindex, url, urlset } from '../../testing/sitemaps.ts';
@@ -222,7 +223,7 @@ describe('a project in its place', () => {
     expect(codes(project)).toEqual([[], ['index-child-scope'], ['index-other-host']]);
     expect([1, 2, 3].map((file) => codes(project, file))).toEqual([[['loc-outside-scope']], [[]], [[]]]);
     project.apply(
-      { kind: 'set', field: 'loc', spans: [{ file: 0, at: 0, count: 1 }], value: 'https://a.example/1.xml' },
+      { kind: 'set', field: 'loc', places: [placesAt(0, 0, 1)], value: 'https://a.example/1.xml' },
       null,
       null,
     );

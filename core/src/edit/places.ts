@@ -1,0 +1,96 @@
+import type { Places } from '../contract/edits.ts';
+import type { FileId } from '../contract/values.ts';
+import type { RunList } from '../table/run-list.ts';
+import { type Runs, RunsBuilder } from '../table/runs.ts';
+
+const SPACE = 0x20;
+const PLUS = 0x2b;
+const ZERO = 0x30;
+
+/** Puts runs of neighbours of one file together, ascending. */
+export class PlacesBuilder {
+  readonly #file: FileId;
+  readonly #pieces: string[] = [];
+  /** Where the last run ended that is among the pieces, and the run that may still grow. */
+  #end = 0;
+  #at = 0;
+  #count = 0;
+
+  constructor(file: FileId) {
+    this.#file = file;
+  }
+
+  /** Adds `count` entries from position `at` on, which lie behind all there are. */
+  add(at: number, count: number): void {
+    if (count === 0) return;
+    if (this.#count > 0 && at !== this.#at + this.#count) this.#close();
+    if (this.#count === 0) this.#at = at;
+    this.#count += count;
+  }
+
+  /** Null where there are none. */
+  finish(): Places | null {
+    if (this.#count > 0) this.#close();
+    return this.#pieces.length === 0 ? null : { file: this.#file, runs: this.#pieces.join(' ') };
+  }
+
+  #close(): void {
+    this.#pieces.push(`${this.#at - this.#end}+${this.#count}`);
+    this.#end = this.#at + this.#count;
+    this.#count = 0;
+  }
+}
+
+/** `count` entries of a file from position `at` on. */
+export function placesAt(file: FileId, at: number, count: number): Places {
+  return { file, runs: `${at}+${count}` };
+}
+
+/** Entries as places: ascending in each file, and one file after another. */
+export function placesOf(entries: Iterable<{ file: FileId; at: number }>): Places[] {
+  const out: Places[] = [];
+  let builder: PlacesBuilder | null = null;
+  let last = -1;
+  const finish = () => {
+    const places = builder?.finish() ?? null;
+    if (places) out.push(places);
+  };
+  for (const { file, at } of entries) {
+    if (builder === null || file !== last) {
+      finish();
+      builder = new PlacesBuilder(file);
+      last = file;
+    }
+    builder.add(at, 1);
+  }
+  finish();
+  return out;
+}
+
+/** The runs of neighbours, ascending. */
+export function* placeRuns({ runs }: Places): Generator<{ at: number; count: number }> {
+  let number = 0;
+  let at = 0;
+  for (let i = 0; i <= runs.length; i++) {
+    const code = i < runs.length ? runs.charCodeAt(i) : SPACE;
+    if (code === PLUS || code === SPACE) {
+      if (code === SPACE) yield { at, count: number };
+      at += number;
+      number = 0;
+    } else number = number * 10 + code - ZERO;
+  }
+}
+
+/** How many entries there are. */
+export function countPlaces(places: Iterable<Places>): number {
+  let sum = 0;
+  for (const one of places) for (const { count } of placeRuns(one)) sum += count;
+  return sum;
+}
+
+/** The entries that stand at places of their file's order. */
+export function runsAt(order: RunList, places: Places): Runs {
+  const builder = new RunsBuilder();
+  for (const { at, count } of placeRuns(places)) order.collect(at, count, builder);
+  return builder.finish();
+}

@@ -1,0 +1,99 @@
+/** `count` entries with numbers from `id` on. */
+export interface Run {
+  id: number;
+  count: number;
+}
+
+/** Entries in order, as runs of consecutive numbers: eight bytes a run, and never changed. */
+export class Runs implements Iterable<Run> {
+  static readonly NONE = new Runs(new Uint32Array(0), new Uint32Array(0));
+
+  /** By run: the number of its first entry, and how many it has. */
+  readonly ids: Uint32Array;
+  readonly counts: Uint32Array;
+  /** Number of entries. */
+  readonly total: number;
+
+  constructor(ids: Uint32Array, counts: Uint32Array, total = sumOf(counts)) {
+    this.ids = ids;
+    this.counts = counts;
+    this.total = total;
+  }
+
+  static of(id: number, count = 1): Runs {
+    return count === 0 ? Runs.NONE : new Runs(Uint32Array.of(id), Uint32Array.of(count));
+  }
+
+  /** Runs as few as possible; empty ones are left out. */
+  static from(runs: Iterable<Run>): Runs {
+    const builder = new RunsBuilder();
+    for (const { id, count } of runs) builder.push(id, count);
+    return builder.finish();
+  }
+
+  /** Number of runs. */
+  get size(): number {
+    return this.ids.length;
+  }
+
+  *[Symbol.iterator](): Generator<Run> {
+    for (let run = 0; run < this.ids.length; run++) {
+      yield { id: this.ids[run] as number, count: this.counts[run] as number };
+    }
+  }
+
+  /** Calls back for every entry, in order. */
+  eachId(visit: (id: number) => void): void {
+    for (let run = 0; run < this.ids.length; run++) {
+      const id = this.ids[run] as number;
+      const end = id + (this.counts[run] as number);
+      for (let next = id; next < end; next++) visit(next);
+    }
+  }
+
+  /** The same from the last to the first. */
+  eachIdBackwards(visit: (id: number) => void): void {
+    for (let run = this.ids.length - 1; run >= 0; run--) {
+      const id = this.ids[run] as number;
+      for (let next = id + (this.counts[run] as number) - 1; next >= id; next--) visit(next);
+    }
+  }
+}
+
+/** Puts runs one behind another, neighbours joined. */
+export class RunsBuilder {
+  #ids = new Uint32Array(16);
+  #counts = new Uint32Array(16);
+  #size = 0;
+
+  push(id: number, count: number): void {
+    if (count === 0) return;
+    const last = this.#size - 1;
+    if (last >= 0 && (this.#ids[last] as number) + (this.#counts[last] as number) === id) {
+      this.#counts[last] = (this.#counts[last] as number) + count;
+      return;
+    }
+    if (this.#size === this.#ids.length) {
+      this.#ids = grown(this.#ids);
+      this.#counts = grown(this.#counts);
+    }
+    this.#ids[this.#size] = id;
+    this.#counts[this.#size++] = count;
+  }
+
+  finish(): Runs {
+    return new Runs(this.#ids.slice(0, this.#size), this.#counts.slice(0, this.#size));
+  }
+}
+
+function sumOf(counts: Uint32Array): number {
+  let sum = 0;
+  for (let run = 0; run < counts.length; run++) sum += counts[run] as number;
+  return sum;
+}
+
+function grown(column: Uint32Array): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(column.length * 2);
+  larger.set(column);
+  return larger;
+}
