@@ -4,6 +4,7 @@ import type { Edit } from '../contract/edits.ts';
 import { wholeView } from '../contract/values.ts';
 import { placesAt } from '../edit/places.ts';
 import { ruleNumber } from '../rules/registry.ts';
+import { FLAG } from '../table/entry-block.ts';
 import { UrlTable } from '../table/url-table.ts';
 import { projectOf } from '../testing/sitemaps.ts';
 import type { Project } from './project.ts';
@@ -178,6 +179,19 @@ describe('alternates', () => {
   it('may lie in another file', () => {
     const files = [sitemap([{ page: 'a', alternates: ENGLISH }]), sitemap([{ page: 'b', alternates: [] }])];
     expect(found(projectOf(...files))).toEqual(['not-reciprocal', '']);
+  });
+
+  it('leave the scan of the entry that they are asked about', () => {
+    const project = projectOf(
+      sitemap([
+        { page: 'a', alternates: [['en', 'a'] as const, ['de', 'b'] as const] },
+        { page: 'b', alternates: [['de', 'b'] as const, ['en', 'a'] as const, ['fr', 'c'] as const] },
+      ]),
+    );
+    const scan = project.table.scan(project.table.blockOf(0), 0);
+    const { start } = scan;
+    expect(project.alternateBreaking(0, FLAG.noXDefault)).toBeNull();
+    expect(scan.start).toBe(start);
   });
 
   it('are read a few times each, however many name them', () => {

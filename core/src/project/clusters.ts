@@ -133,7 +133,10 @@ export class Clusters {
       if (target < 0 || target === id || alternate.page === page) return false;
       return (this.#compare(page, alternate.page, target) & bit) !== 0;
     };
-    return own.alternates.find(breaks) ?? null;
+    const breaking = own.alternates.find(breaks) ?? null;
+    // Who asks looks on in the table's scan of this entry, and that was of others since.
+    if (breaking === null) own.read(id);
+    return breaking;
   }
 
   #touchNaming(id: number): void {
