@@ -190,7 +190,7 @@ describe('alternates', () => {
     );
     const scan = project.table.scan(project.table.blockOf(0), 0);
     const { start } = scan;
-    expect(project.alternateBreaking(0, FLAG.noXDefault)).toBeNull();
+    expect(project.alternateBreaking(0, FLAG.labelConflict)).toBeNull();
     expect(scan.start).toBe(start);
   });
 

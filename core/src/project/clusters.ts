@@ -17,6 +17,8 @@ const LOC = fieldNumber('loc');
 const SET_DIFFERS = ruleNumber('hreflang-set-differs');
 /** Of an entry that may be judged by hashes and keys alone. */
 const SIMPLE = ALTERNATE_MARK.self | ALTERNATE_MARK.distinct;
+/** What an entry breaks by a single alternate. */
+const BY_ONE = FLAG.notReciprocal | FLAG.setDiffers | FLAG.labelConflict;
 /** More pages with one key than are looked at one by one. */
 const MANY_ALIKE = 16;
 
@@ -124,6 +126,7 @@ export class Clusters {
    * none does by itself.
    */
   alternateBreaking(id: number, bit: number): ListedAlternate | null {
+    if ((bit & BY_ONE) === 0) return null;
     const own = this.#own;
     own.read(id);
     const page = own.pageOf(id);
