@@ -6,16 +6,18 @@ import { PART_MARK } from './parts.ts';
 export const NEEDS_DECODING = PART_MARK.reference | PART_MARK.markup;
 
 const SPACE = 0x20;
+const NOTHING: Uint8Array = new Uint8Array(0);
 
 /**
  * The value of one part after another: decoded, trimmed of white space, a range of bytes that lasts until
  * the next is read. Where nothing needs decoding it is a range of the file itself, and nothing is copied.
  */
 export class PartValue {
-  bytes: Uint8Array = new Uint8Array(0);
+  bytes = NOTHING;
   start = 0;
   end = 0;
-  #room = new Uint8Array(256);
+  /** Made when first needed: most values stand for themselves. */
+  #room = NOTHING;
 
   /** Reads the part whose six numbers begin at `at`. */
   read(bytes: Uint8Array, parts: Int32Array, at: number): this {
@@ -27,7 +29,7 @@ export class PartValue {
       this.end = to;
       if (from < to && (bytes[from] as number) > SPACE && (bytes[to - 1] as number) > SPACE) return this;
     } else {
-      if (this.#room.length < to - from) this.#room = new Uint8Array((to - from) * 2);
+      if (this.#room.length < to - from) this.#room = new Uint8Array(Math.max(256, (to - from) * 2));
       this.bytes = this.#room;
       this.start = 0;
       this.end = decodeContent(bytes, from, to, this.#room);

@@ -1,5 +1,5 @@
 import { hasSlots } from '../extensions/slots.ts';
-import { isSitemapLike } from '../protocol/namespaces.ts';
+import { isSitemapLike, type NamespaceKind } from '../protocol/namespaces.ts';
 import { FindingSets } from '../rules/finding-sets.ts';
 import { joinAlternates } from '../rules/hreflang/alternate-columns.ts';
 import { AlternateColumnsBuilder } from '../rules/hreflang/alternate-columns-builder.ts';
@@ -27,6 +27,7 @@ import {
   type EntryNames,
   entryNames,
   isNamed,
+  isSame,
   isUnopenedEntry,
   nextUnopenedEntry,
 } from './unopened-entry.ts';
@@ -66,6 +67,7 @@ export class SitemapBody {
   readonly #reader: EntryReader;
   readonly #builder: ColumnsBuilder;
   readonly #entryName: string;
+  readonly #entryBytes: Uint8Array;
   readonly #rootName: Uint8Array;
   readonly #names: EntryNames;
   /** What another thread read behind what was read here. */
@@ -100,6 +102,7 @@ export class SitemapBody {
     this.#reader = new EntryReader(new EntryJudge(this.#sets, now), this.#places, this.#alternates);
     this.#builder = new ColumnsBuilder(Math.ceil(bytes.length / TYPICAL_ENTRY_BYTES));
     this.#entryName = isIndex ? 'sitemap' : 'url';
+    this.#entryBytes = encodeUtf8(this.#entryName);
     this.#rootName = encodeUtf8(layout.prefix + (isIndex ? 'sitemapindex' : 'urlset'));
     this.#names = entryNames(layout, isIndex);
   }
@@ -233,9 +236,8 @@ export class SitemapBody {
     if (scanner.attributeCount > 0) this.#scope.enter(scanner, 1);
     this.#scope.resolve(this.#bytes, nameStart, nameEnd);
     const { kind, localStart } = this.#scope;
-    const local = decodeUtf8(this.#bytes, localStart, nameEnd);
     const own = isSitemapLike(kind, home);
-    const isEntry = own && local === this.#entryName;
+    const isEntry = own && isSame(this.#bytes, localStart, nameEnd, this.#entryBytes);
     if (isEntry && kind !== home) this.#faults.addOnce('wrong-namespace', '', start, position - start);
     this.#learner.begin(start);
     const learner = isEntry ? this.#learner : null;
@@ -244,12 +246,18 @@ export class SitemapBody {
     for (const fault of this.#scope.takeFaults()) this.#faults.addNamespace(fault);
     if (isEntry && (whole || this.#isWorthKeeping())) this.#entry();
     else if (!whole) this.#scan.errorAt = start;
-    else if (own) {
+    else this.#stray(kind, localStart, nameEnd, start);
+    return whole;
+  }
+
+  /** A child of the root that is no entry, and was read to its end. */
+  #stray(kind: NamespaceKind, localStart: number, nameEnd: number, start: number): void {
+    const local = decodeUtf8(this.#bytes, localStart, nameEnd);
+    if (isSitemapLike(kind, this.#layout.home)) {
       const isMisplaced = isEntryName(this.#bytes, localStart, nameEnd);
       this.#strays.element(isMisplaced ? 'wrong-child' : 'unknown-child', local, start);
     } else if (hasSlots(kind)) this.#strays.element('extension-outside-url', local, start);
     else this.#strays.foreign(start);
-    return whole;
   }
 
   /** An entry whose start tag is missing; `start` is that of its loc. */

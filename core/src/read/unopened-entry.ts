@@ -15,7 +15,14 @@ export function entryNames({ prefix }: Layout, isIndex: boolean): EntryNames {
 
 /** Whether the tag just scanned has this name. */
 export function isNamed({ bytes, nameStart, nameEnd }: XmlScanner, name: Uint8Array): boolean {
-  return nameEnd - nameStart === name.length && name.every((byte, at) => byte === bytes[nameStart + at]);
+  return isSame(bytes, nameStart, nameEnd, name);
+}
+
+/** Whether `bytes[start, end)` are these. */
+export function isSame(bytes: Uint8Array, start: number, end: number, name: Uint8Array): boolean {
+  if (end - start !== name.length) return false;
+  for (let at = 0; at < name.length; at++) if (bytes[start + at] !== name[at]) return false;
+  return true;
 }
 
 /**
