@@ -99,7 +99,7 @@ function isWithin(
 }
 
 /** A time without a zone and 30 February are no instants, though JavaScript reads them as some. */
-function instantOf(lastmod: string): number {
+export function instantOf(lastmod: string): number {
   if (!/^\d{4}(-\d\d(-\d\d)?)?$|(Z|[+-]\d\d:\d\d)$/.test(lastmod)) return Number.NaN;
   const date = lastmod.slice(0, 10);
   return new Date(date).toISOString().startsWith(date) ? Date.parse(lastmod) : Number.NaN;

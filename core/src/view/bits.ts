@@ -1,0 +1,18 @@
+/** A set of numbers below a bound: a bit each. */
+export class Bits {
+  readonly #words: Uint32Array;
+
+  /** @param size numbers are less than this */
+  constructor(size: number) {
+    this.#words = new Uint32Array((size >>> 5) + 1);
+  }
+
+  add(number: number): void {
+    const word = number >>> 5;
+    this.#words[word] = (this.#words[word] as number) | (1 << (number & 31));
+  }
+
+  has(number: number): boolean {
+    return ((this.#words[number >>> 5] as number) & (1 << (number & 31))) !== 0;
+  }
+}

@@ -1,0 +1,75 @@
+/** Bits of a digit: counters of all its values lie in the nearest cache. */
+const DIGIT_BITS = 13;
+/** Keys with more bits than a word are taken apart. */
+const WORD = 2 ** 26;
+
+/**
+ * Sorts rows by keys, stable: by digits from the last to the first, so the time goes by the bits in which keys
+ * differ and not by their order.
+ * @param rows what is put in order
+ * @param keys by row, whole numbers from 0
+ * @param most no key is greater; below 2 ** 52
+ */
+export function radixSort(rows: Uint32Array, keys: Float64Array, most: number): void {
+  if (most < 2 ** 32) return sortByWord(rows, new Uint32Array(keys), most);
+  const { length } = rows;
+  const places = new Uint32Array(length);
+  const words = new Uint32Array(length);
+  for (let i = 0; i < length; i++) {
+    places[i] = i;
+    words[i] = (keys[i] as number) % WORD;
+  }
+  // In the order by the lower words, the rows are sorted by the higher ones.
+  sortByWord(places, words, WORD - 1);
+  const before = rows.slice();
+  for (let i = 0; i < length; i++) {
+    const place = places[i] as number;
+    rows[i] = before[place] as number;
+    words[i] = Math.floor((keys[place] as number) / WORD);
+  }
+  sortByWord(rows, words, Math.floor(most / WORD));
+}
+
+/** The same by keys that are changed on the way. */
+function sortByWord(rows: Uint32Array, keys: Uint32Array, most: number): void {
+  const bits = 32 - Math.clz32(most);
+  const passes = Math.ceil(bits / DIGIT_BITS);
+  const width = Math.ceil(bits / passes);
+  const counters = new Uint32Array(1 << DIGIT_BITS);
+  let from: Keyed = { rows, keys };
+  let to: Keyed = { rows: new Uint32Array(keys.length), keys: new Uint32Array(keys.length) };
+  for (let pass = 0; pass < passes; pass++) {
+    sortByDigit(from, to, pass * width, (1 << width) - 1, counters);
+    [from, to] = [to, from];
+  }
+  if (from.rows !== rows) rows.set(from.rows);
+}
+
+interface Keyed {
+  readonly rows: Uint32Array;
+  readonly keys: Uint32Array;
+}
+
+function sortByDigit(from: Keyed, to: Keyed, shift: number, mask: number, counters: Uint32Array): void {
+  const { rows, keys } = from;
+  const { length } = keys;
+  counters.fill(0);
+  for (let i = 0; i < length; i++) {
+    const digit = ((keys[i] as number) >>> shift) & mask;
+    counters[digit] = (counters[digit] as number) + 1;
+  }
+  let next = 0;
+  for (let digit = 0; digit <= mask; digit++) {
+    const count = counters[digit] as number;
+    counters[digit] = next;
+    next += count;
+  }
+  for (let i = 0; i < length; i++) {
+    const key = keys[i] as number;
+    const digit = (key >>> shift) & mask;
+    const place = counters[digit] as number;
+    counters[digit] = place + 1;
+    to.rows[place] = rows[i] as number;
+    to.keys[place] = key;
+  }
+}
