@@ -130,7 +130,8 @@ function paste(
   const beyond = cells.slice(over.length);
   const edits: Edit[] = [];
   if (over.length > 0) {
-    let places = rows.places([{ first: request.row, count: over.length }]);
+    const range = { first: request.row, count: over.length };
+    let places = rows.places([range]);
     let held = fields;
     if (!places.every(({ file }) => canHold(project, file, fields))) {
       held = fields.filter((field) => field === 'loc');
@@ -140,9 +141,9 @@ function paste(
       kind: 'fill',
       fields: held,
       places,
-      values: over.map((row) =>
+      values: Array.from(rows.placeOrder(range), (row) =>
         held.map((field) => {
-          const cell = row[fieldNumber(field) - firstField];
+          const cell = over[row - request.row]?.[fieldNumber(field) - firstField];
           return cell === undefined ? null : cleanValue(cell);
         }),
       ),
@@ -191,7 +192,7 @@ function insertion(
     at: point.at,
     entries: entries.map((entry) => heldBy(project, point.file.id, entry)),
   };
-  return { edit, after: selectionAt(view, rows.rowOf(point.file.id, point.at), entries.length) };
+  return { edit, after: selectionAt(view, Math.min(row, rows.length), entries.length) };
 }
 
 function fillDown(

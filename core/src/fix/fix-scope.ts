@@ -1,6 +1,6 @@
 import type { Places } from '../contract/edits.ts';
 import { UrlsetError } from '../contract/errors.ts';
-import type { FileId, RowRange, View } from '../contract/values.ts';
+import { type FileId, isWhole, type RowRange, type View } from '../contract/values.ts';
 import { PlacesBuilder, placesAt } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 
@@ -10,12 +10,16 @@ export interface FixScope {
   readonly files: readonly FileId[];
 }
 
-/** These rows of a view; without rows all that it shows, and where that is the whole project, its index too. */
+/** These rows of a view; without rows all that it shows, and of a whole view what stands around its entries too. */
 export function scopeOf(project: Project, view: View, rows: readonly RowRange[] | null): FixScope {
   if (rows !== null) {
     const places = project.view(view).places(rows);
     if (places.length === 0) throw new UrlsetError('nothing-selected');
     return { places, files: [] };
+  }
+  if (!isWhole(view)) {
+    const shown = project.view(view);
+    return { places: shown.places([{ first: 0, count: shown.length }]), files: [] };
   }
   const files = project.files.filter(
     ({ id, present, state }) => present && state === 'open' && (view.file === null || view.file === id),

@@ -13,12 +13,11 @@ import type {
   TaskProgress,
   View,
 } from '../contract/values.ts';
-import { FIELDS, fieldNumber, isPlain, isWhole } from '../contract/values.ts';
+import { FIELDS, fieldNumber, isPlain, isSameView, isWhole } from '../contract/values.ts';
 import { applyEdit } from '../edit/apply.ts';
 import type { Change } from '../edit/change.ts';
 import { editSize } from '../edit/edit-size.ts';
 import { History, type Step } from '../edit/history.ts';
-import { runsAt } from '../edit/places.ts';
 import { resolveRequest } from '../edit/resolve.ts';
 import { formatTabbed } from '../edit/tabbed-text.ts';
 import { splicesOf } from '../fix/file-mend.ts';
@@ -31,6 +30,8 @@ import { FLAG, XML_REFERENCE } from '../table/entry-block.ts';
 import { RunList } from '../table/run-list.ts';
 import { Runs } from '../table/runs.ts';
 import { UrlTable } from '../table/url-table.ts';
+import type { FoundRows } from '../view/found-rows.ts';
+import { restoredSelection } from '../view/restored-selection.ts';
 import type { RowSource } from '../view/row-source.ts';
 import { WholeRows } from '../view/whole-rows.ts';
 import { writeLines } from '../write/lines.ts';
@@ -71,6 +72,7 @@ export class Project {
   readonly #keeper: EntryKeeper;
   readonly #fileKeeper: FileKeeper;
   readonly #views = new Map<FileId | null, WholeRows>();
+  #shown: ShownRows | null = null;
   #index: FileId | null = null;
   #publishLocation: string | null = null;
   #context: ContextFacts = NO_FACTS;
@@ -248,6 +250,7 @@ export class Project {
   /** Makes room for a new reading of a file: its edits are forgotten, and its history. */
   forget(id: FileId): void {
     const file = this.file(id);
+    this.#shown = null;
     this.#keeper.drop(file);
     this.table.release(id);
     if (id === this.#index) {
@@ -314,12 +317,24 @@ export class Project {
 
   /** Which entries a view shows. @throws UrlsetError `stale-view` for a derived one that is not shown */
   view(view: View): RowSource {
-    if (!isWhole(view)) throw new UrlsetError('stale-view');
+    if (!isWhole(view)) {
+      if (this.#shown && isSameView(this.#shown.view, view)) return this.#shown.rows;
+      throw new UrlsetError('stale-view');
+    }
     const known = this.#views.get(view.file);
     if (known) return known;
     const made = new WholeRows(this.#files, view.file);
     this.#views.set(view.file, made);
     return made;
+  }
+
+  /** The derived view that is shown, whose rows follow what is edited; null while none is, or files were read since. */
+  get shown(): ShownRows | null {
+    return this.#shown;
+  }
+
+  show(shown: ShownRows | null): void {
+    this.#shown = shown;
   }
 
   rows(view: View, first: number, count: number): Row[] {
@@ -348,10 +363,12 @@ export class Project {
       throw new UrlsetError('copy-too-large', { rows: `${count}`, limit: `${COPY_LIMIT}` });
     const columns = fields.map((field) => FIELDS.indexOf(field));
     const rows: string[][] = [];
-    for (const places of this.view(view).places(ranges)) {
-      runsAt(this.file(places.file).order, places).eachId((id) => {
+    const source = this.view(view);
+    for (const { first, count } of ranges) {
+      for (let row = first; row < Math.min(first + count, source.length); row++) {
+        const id = source.idAt(row);
         rows.push(columns.map((field) => this.table.text(id, field)));
-      });
+      }
     }
     return { text: formatTabbed(rows), rows: rows.length };
   }
@@ -395,8 +412,10 @@ export class Project {
       throw error;
     }
     if (changes.length === 0) return null;
-    this.#stamp(this.history.push(label, changes, before, after));
-    return this.#outcome(label.count, after);
+    const step = this.history.push(label, changes, before, after);
+    this.#stamp(step);
+    this.#shown?.rows.follow(step, 'done');
+    return this.#outcome(step, after);
   }
 
   /** Makes one step of the last `count`, each an edit of its own so far; `entries` are those they touched. */
@@ -412,7 +431,8 @@ export class Project {
     for (const change of step.changes.toReversed()) this.#perform(change, false);
     this.history.stepBack();
     this.#stamp(step);
-    return this.#outcome(step.label.count, step.before);
+    this.#shown?.rows.follow(step, 'undone');
+    return this.#outcome(step, step.before);
   }
 
   /** Does the step last taken back again; null when there is none. */
@@ -422,7 +442,8 @@ export class Project {
     for (const change of step.changes) this.#perform(change, true);
     this.history.stepForward();
     this.#stamp(step);
-    return this.#outcome(step.label.count, step.after);
+    this.#shown?.rows.follow(step, 'redone');
+    return this.#outcome(step, step.after);
   }
 
   /** The bytes of a file as it is now, uncompressed, in pieces. */
@@ -475,6 +496,7 @@ export class Project {
 
   /** Lets go of the beginning that is shown of a file; the numbers of its entries are those of all of them then. */
   #takeBack(file: ProjectFile): void {
+    this.#shown = null;
     if (!isBegun(file) || !file.block) return;
     this.table.retract(file.block);
     file.block = null;
@@ -610,8 +632,9 @@ export class Project {
     if (order !== this.#order) throw new UrlsetError('stale-view');
   }
 
-  #outcome(count: number, selection: Selection | null): EditOutcome {
-    return { revision: this.#revision, order: this.#order, count, selection };
+  #outcome(step: Step, selection: Selection | null): EditOutcome {
+    const restored = selection && restoredSelection(this, step, selection);
+    return { revision: this.#revision, order: this.#order, count: step.label.count, selection: restored };
   }
 
   #rowsMoved(): void {
@@ -623,6 +646,12 @@ export class Project {
   #touch(): void {
     this.#revision++;
   }
+}
+
+/** A derived view on screen. */
+export interface ShownRows {
+  readonly view: View;
+  readonly rows: FoundRows;
 }
 
 /** Whether an edit of a field leaves the loc, and all else that other entries go by, as it is. */

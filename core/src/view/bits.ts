@@ -13,6 +13,6 @@ export class Bits {
   }
 
   has(number: number): boolean {
-    return ((this.#words[number >>> 5] as number) & (1 << (number & 31))) !== 0;
+    return ((this.#words[number >>> 5] ?? 0) & (1 << (number & 31))) !== 0;
   }
 }

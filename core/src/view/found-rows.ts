@@ -1,6 +1,7 @@
-import type { Span } from '../contract/edits.ts';
+import type { Places, Selection } from '../contract/edits.ts';
 import type { FileId, RowRange } from '../contract/values.ts';
 import type { Change } from '../edit/change.ts';
+import { PlacesBuilder } from '../edit/places.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { FLAG } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
@@ -26,6 +27,8 @@ interface Splice {
 /** A step of the history, as far as rows care: the same object whenever it is done, undone or redone. */
 interface Step {
   readonly changes: readonly Change[];
+  /** What is selected once it is done: new entries, where there are no others. */
+  readonly after: Selection | null;
 }
 
 /**
@@ -38,6 +41,7 @@ export class FoundRows implements RowSource {
   readonly #files: readonly ProjectFile[];
   readonly #rows: NumberList;
   readonly #splices = new WeakMap<Step, Splice>();
+  readonly #seen = new WeakSet<Step>();
 
   /** @param files all of the project */
   constructor(table: UrlTable, files: readonly ProjectFile[], ids: Uint32Array = new Uint32Array(0)) {
@@ -68,17 +72,31 @@ export class FoundRows implements RowSource {
     return id < 0 ? null : this.#placeOf(id);
   }
 
-  spans(ranges: readonly RowRange[]): Span[] {
-    const ids = this.#idsOf(ranges);
+  places(ranges: readonly RowRange[]): Places[] {
     const wanted = new Bits(this.#table.size);
     const files = new Set<FileId>();
-    for (const id of ids) {
-      wanted.add(id);
-      files.add(this.#table.blockOf(id).file);
+    for (const range of ranges) {
+      this.#rows.each(range.first, range.first + range.count, (id) => {
+        wanted.add(id);
+        files.add(this.#table.blockOf(id).file);
+      });
     }
-    const spans: Span[] = [];
-    for (const file of this.#files) if (files.has(file.id)) addSpans(file, wanted, spans);
-    return spans;
+    return this.#files.filter(({ id }) => files.has(id)).flatMap((file) => placesIn(file, wanted) ?? []);
+  }
+
+  placeOrder({ first, count }: RowRange): Uint32Array {
+    const placed: { row: number; file: number; at: number }[] = [];
+    for (let row = first; row < Math.min(first + count, this.length); row++) {
+      const place = this.locate(row);
+      if (place) placed.push({ row, file: place.file.id, at: place.at });
+    }
+    placed.sort((a, b) => a.file - b.file || a.at - b.at);
+    return Uint32Array.from(placed, ({ row }) => row);
+  }
+
+  /** The row of an entry; -1 when it is not shown. */
+  rowOfEntry(id: number): number {
+    return this.#rows.indexOf(id);
   }
 
   rowOf(file: FileId, at: number): number {
@@ -91,27 +109,26 @@ export class FoundRows implements RowSource {
     return above ? { file: above.file, at: above.at + 1 } : this.locate(0);
   }
 
-  /** Whether a step was done, undone or redone while these were the rows: their numbers before it mean something. */
-  knows(step: Step): boolean {
-    return this.#splices.has(step);
+  /** Whether a step was done while these were the rows: what was selected then was among them. */
+  saw(step: Step): boolean {
+    return this.#seen.has(step);
   }
 
-  /** Follows a step that was just done or redone, or undone. Whether rows came or left. */
-  follow(step: Step, forwards: boolean): boolean {
+  /** Follows a step that was just taken. */
+  follow(step: Step, taken: 'done' | 'undone' | 'redone'): void {
+    if (taken === 'done') this.#seen.add(step);
     const known = this.#splices.get(step);
-    const splice = known ?? this.#work(step, forwards);
-    if (!known) this.#splices.set(step, splice);
-    else if (forwards) this.#move(splice.left, splice.came);
-    else this.#move(splice.came, splice.left);
-    return splice.left.rows.length + splice.came.rows.length > 0;
+    if (!known) this.#splices.set(step, this.#work(step, taken !== 'undone'));
+    else if (taken === 'undone') this.#move(known.came, known.left);
+    else this.#move(known.left, known.came);
   }
 
   /** Works out what a step that is done does to the rows, and does it. Turned round where it was undone. */
-  #work({ changes }: Step, forwards: boolean): Splice {
+  #work({ changes, after }: Step, forwards: boolean): Splice {
     const left = this.#leaving(changes);
     this.#rows.remove(left.rows);
     if (!forwards) return { left: NONE, came: left };
-    return { left, came: this.#enter(changes) };
+    return { left, came: this.#enter(changes, after) };
   }
 
   #leaving(changes: readonly Change[]): Moved {
@@ -126,26 +143,25 @@ export class FoundRows implements RowSource {
     let looked = 0;
     for (const change of changes) {
       if (change.kind === 'present') return null;
-      if (change.kind !== 'order') continue;
-      for (const { id: first, count } of [...change.removed, ...change.inserted]) {
-        looked += count;
-        if (looked > FEW) return null;
-        for (let id = first; id < first + count; id++) {
+      if (change.kind !== 'order' && change.kind !== 'reorder') continue;
+      looked += change.removed.total + change.inserted.total;
+      if (looked > FEW) return null;
+      for (const runs of [change.removed, change.inserted]) {
+        runs.eachId((id) => {
           const row = this.#isPresent(id) ? -1 : this.#rows.indexOf(id);
           if (row >= 0) rows.add(row);
-        }
+        });
       }
     }
     return Uint32Array.from(rows).sort();
   }
 
-  /** New entries stand where a person put them: behind the entry before them, if that is shown. */
-  #enter(changes: readonly Change[]): Moved {
+  #enter(changes: readonly Change[], after: Selection | null): Moved {
     const came: Moved[] = [];
     for (const change of changes) {
-      if (change.kind !== 'order') continue;
+      if (change.kind !== 'order' && change.kind !== 'reorder') continue;
       const ids = this.#newOf(change);
-      const row = ids.length === 0 ? -1 : this.#rowFor(ids);
+      const row = ids.length === 0 ? -1 : this.#rowFor(ids, after);
       if (row < 0) continue;
       const rows = ids.map((_, place) => row + place);
       this.#rows.insert(rows, ids);
@@ -160,40 +176,35 @@ export class FoundRows implements RowSource {
   }
 
   /** Of the entries that a change put into a file those that are there now and were not before. */
-  #newOf({ removed, inserted }: Change & { kind: 'order' }): Uint32Array {
-    const ids: number[] = [];
-    const before = [...removed];
-    for (const { id: first, count } of inserted) {
-      for (let id = first; id < first + count; id++) {
-        const moved = before.some((run) => id >= run.id && id < run.id + run.count);
-        if (!moved && this.#isPresent(id)) ids.push(id);
-      }
-    }
-    return Uint32Array.from(ids);
+  #newOf({ removed, inserted }: Pick<Change & { kind: 'order' }, 'removed' | 'inserted'>): Uint32Array {
+    const moved = new Bits(removed.total === 0 ? 0 : this.#table.size);
+    removed.eachId((id) => moved.add(id));
+    const ids = new NumberList();
+    inserted.eachId((id) => {
+      if (this.#isPresent(id) && !moved.has(id)) ids.push(id);
+    });
+    return ids.slice(0, ids.length);
   }
 
-  #rowFor(ids: Uint32Array): number {
+  /**
+   * New entries stand where a person put them: behind the entry before them, if that is shown. That before the
+   * first row the entry behind them is meant, which may stand behind another one somewhere else, the selection says.
+   */
+  #rowFor(ids: Uint32Array, after: Selection | null): number {
     const [first = 0] = ids;
     const last = ids.at(-1) ?? first;
     const { order } = this.#placeOf(first).file;
     const above = order.at(order.positionOf(first) - 1);
-    const row = above < 0 ? -1 : this.#rows.indexOf(above);
-    if (row >= 0) return row + 1;
     const below = order.at(order.positionOf(last) + 1);
-    return below < 0 ? -1 : this.#rows.indexOf(below);
+    const row = above < 0 ? -1 : this.#rows.indexOf(above);
+    const rowBelow = below < 0 ? -1 : this.#rows.indexOf(below);
+    const isFirst = after?.row === 0 && after.ranges[0]?.count === ids.length;
+    return row < 0 || (isFirst && rowBelow === 0) ? rowBelow : row + 1;
   }
 
   #move(out: Moved, into: Moved): void {
     this.#rows.remove(out.rows);
     this.#rows.insert(into.rows, into.ids);
-  }
-
-  #idsOf(ranges: readonly RowRange[]): Uint32Array {
-    const parts = ranges.map(({ first, count }) => this.#rows.slice(first, first + count));
-    if (parts.length === 1) return parts[0] ?? new Uint32Array(0);
-    const all = new NumberList();
-    for (const part of parts) all.append(part);
-    return all.slice(0, all.length);
   }
 
   #placeOf(id: number): Place {
@@ -211,19 +222,15 @@ export class FoundRows implements RowSource {
 const NONE: Moved = { rows: new Uint32Array(0), ids: new Uint32Array(0) };
 
 function movesEntries({ kind }: Change): boolean {
-  return kind === 'order' || kind === 'present';
+  return kind === 'order' || kind === 'reorder' || kind === 'present';
 }
 
-/** The stretches of a file that are wanted. */
-function addSpans({ id: file, order }: ProjectFile, wanted: Bits, spans: Span[]): void {
+function placesIn({ id: file, order }: ProjectFile, wanted: Bits): Places | null {
+  const places = new PlacesBuilder(file);
   let at = 0;
-  for (const run of order.runs) {
-    for (let place = 0; place < run.count; place++) {
-      if (!wanted.has(run.id + place)) continue;
-      const last = spans.at(-1);
-      if (last && last.file === file && last.at + last.count === at + place) last.count++;
-      else spans.push({ file, at: at + place, count: 1 });
-    }
-    at += run.count;
-  }
+  order.runs.eachId((id) => {
+    if (wanted.has(id)) places.add(at, 1);
+    at++;
+  });
+  return places.finish();
 }

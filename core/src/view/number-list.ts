@@ -27,6 +27,12 @@ export class NumberList {
     return this.#numbers.slice(Math.min(from, this.#length), Math.min(to, this.#length));
   }
 
+  /** Calls back for the numbers from a row up to another, in order. */
+  each(from: number, to: number, visit: (number: number) => void): void {
+    const end = Math.min(to, this.#length);
+    for (let row = from; row < end; row++) visit(this.#numbers[row] as number);
+  }
+
   /** The numbers at rows. */
   pick(rows: Uint32Array): Uint32Array {
     return rows.map((row) => this.#numbers[row] as number);
@@ -35,8 +41,13 @@ export class NumberList {
   /** The rows of the numbers that are wanted. */
   where(wanted: (number: number) => boolean): Uint32Array {
     const rows = new NumberList();
-    for (let row = 0; row < this.#length; row++) if (wanted(this.#numbers[row] as number)) rows.#push(row);
+    for (let row = 0; row < this.#length; row++) if (wanted(this.#numbers[row] as number)) rows.push(row);
     return rows.slice(0, rows.length);
+  }
+
+  push(number: number): void {
+    this.#reserve(1);
+    this.#numbers[this.#length++] = number;
   }
 
   append(numbers: Uint32Array): void {
@@ -70,11 +81,6 @@ export class NumberList {
       end = row - place;
     }
     this.#length += rows.length;
-  }
-
-  #push(number: number): void {
-    this.#reserve(1);
-    this.#numbers[this.#length++] = number;
   }
 
   #reserve(count: number): void {

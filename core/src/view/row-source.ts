@@ -20,6 +20,8 @@ export interface RowSource {
   locate(row: number): Place | null;
   /** The entries of rows as places, a file once; one that is in several ranges is there once. */
   places(ranges: readonly RowRange[]): Places[];
+  /** Rows of a range in the order in which their places are given. */
+  placeOrder(range: RowRange): Uint32Array;
   /** The row of a position in a file; -1 when the view does not show it. */
   rowOf(file: number, at: number): number;
   /** Where a new entry before `row` goes: into the file of the row above, or the first there is. */

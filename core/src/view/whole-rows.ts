@@ -61,6 +61,13 @@ export class WholeRows implements RowSource {
     return [...builders.values()].flatMap((builder) => builder.finish() ?? []);
   }
 
+  placeOrder({ first, count }: RowRange): Uint32Array {
+    return Uint32Array.from(
+      { length: Math.max(0, Math.min(count, this.length - first)) },
+      (_, i) => first + i,
+    );
+  }
+
   rowOf(file: number, at: number): number {
     const index = this.#files.findIndex(({ id }) => id === file);
     return index < 0 ? -1 : (this.#starts[index] ?? 0) + at;
