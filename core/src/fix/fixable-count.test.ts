@@ -34,7 +34,7 @@ describe('fixableCount', () => {
   it('counts in what is looked at only', () => {
     const project = projectOf(urlset(url('1#a')), urlset(url('2#a'), url('3#a')));
     const counts = [null, 0, 1].map((file) =>
-      fixableCount(project, 'loc-fragment', scopeOf(project, { file }, null)),
+      fixableCount(project, 'loc-fragment', scopeOf(project, wholeView(file), null)),
     );
     expect(counts).toEqual([3, 1, 2]);
   });
