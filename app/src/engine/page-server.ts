@@ -52,6 +52,10 @@ function pageHandlers(session: Session): Handlers {
       session.showEngine(engine);
       return null;
     },
+    mute: (params) => {
+      session.mute(params);
+      return null;
+    },
     save: ({ files, overwrite }) => session.save(files, overwrite),
     revert: async ({ file }) => {
       await session.revert(file);

@@ -67,6 +67,16 @@ describe('after a crash the project is as it was', () => {
     await expectSameAfterCrash(desk);
   });
 
+  it('when rules were muted, and some of them no longer', async () => {
+    writeFileSync(desk.at('one.xml'), urlset('one', 'one'));
+    await desk.open('one.xml');
+    desk.session.mute({ codes: ['duplicate-loc', 'loc-not-absolute'] });
+    desk.edit(first('two'));
+    desk.session.mute({ codes: ['loc-not-absolute'] });
+    expect((await state(desk)).muted).toEqual([{ code: 'loc-not-absolute', count: 2 }]);
+    await expectSameAfterCrash(desk);
+  });
+
   it('when it was saved under another name and the old file went away', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
     await desk.open('one.xml');

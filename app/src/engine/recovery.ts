@@ -71,6 +71,9 @@ export async function recover(
       case 'redo':
         steps.redo();
         break;
+      case 'muted':
+        project.mute(record.codes);
+        break;
       case 'reverted':
         if (!fromDisk.has(record.file) && at === known.reverted.get(record.file)) {
           const problem = await reads.again(record.file, known.recorded);

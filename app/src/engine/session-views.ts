@@ -23,7 +23,7 @@ export class SessionViews {
     const { query } = parseQuery(filter);
     if (!query) throw new UrlsetError('bad-filter', { filter });
     const nameOf = (file: number) => project.file(file).name;
-    const predicate = new Predicate(query, { table: project.table, engine: project.engine, nameOf });
+    const predicate = new Predicate(query, { table: project.table, shown: project.shownRules, nameOf });
     const rows = project.view(view);
     const step = backwards ? -1 : 1;
     let row = from < 0 && backwards ? 0 : from;

@@ -167,6 +167,17 @@ export class Session {
     this.#news.changed();
   }
 
+  /** Which rules the project does not want to hear of; kept with its settings and in the journal. */
+  mute({ codes }: EngineParams<'mute'>): void {
+    const { open, recovering } = this.#state;
+    // What a replay does later would undo it.
+    if (!open || recovering) throw new UrlsetError(open ? 'stale-view' : 'nothing-open');
+    open.project.mute(codes);
+    open.journal({ type: 'muted', codes });
+    this.#news.tellSettings();
+    this.#news.changed();
+  }
+
   save(files: readonly FileId[] | null, overwrite: readonly FileId[]): Promise<SaveResult> {
     return this.#inTurn(async () => {
       if (!this.#saver) throw new UrlsetError('nothing-open');
@@ -185,7 +196,10 @@ export class Session {
   saveAs(file: FileId, target: string): Promise<void> {
     return this.#inTurn(async () => {
       if (!this.#saver) throw new UrlsetError('nothing-open');
+      const wasNowhere = this.#state.open?.path === null;
       await this.#saver.saveAs(file, path.resolve(target));
+      // What was set before there was a path to keep it under is kept now.
+      if (wasNowhere) this.#news.tellSettings();
       this.#disk.watch();
       this.#news.changed();
     });

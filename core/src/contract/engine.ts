@@ -103,6 +103,8 @@ export const ENGINE_METHODS = {
   },
   /** Shows the findings that matter to these engines and no others; what is found does not change. */
   showEngine: { params: v.strictObject({ engine: EngineChoice }), result: v.null() },
+  /** Shows no findings of rules of these codes, and those of all others; kept for the project, and no edit. */
+  mute: { params: v.strictObject({ codes: v.array(v.string()) }), result: v.null() },
   /** Back to the file as it is on disk, undoable edits of it forgotten. */
   revert: { params: v.strictObject({ file: FileId }), result: v.null() },
   cancel: { params: v.strictObject({ task: Count }), result: v.null() },

@@ -21,6 +21,8 @@ export const ProjectSettings = v.strictObject({
   robots: v.exactOptional(v.string()),
   /** Hosts stated to be verified with the engines as the same owner's; none while it is left out. */
   verifiedHosts: v.exactOptional(v.array(v.string())),
+  /** Codes of rules whose findings nobody wants to hear of here; none while it is left out. */
+  muted: v.exactOptional(v.array(v.string())),
 });
 export type ProjectSettings = v.InferOutput<typeof ProjectSettings>;
 
@@ -40,6 +42,8 @@ export const JournalRecord = v.variant('type', [
   v.strictObject({ type: v.literal('edit'), edit: Edit, selection: v.nullable(Selection) }),
   v.strictObject({ type: v.literal('undo') }),
   v.strictObject({ type: v.literal('redo') }),
+  /** Rules of these codes are muted from here on, and no others. */
+  v.strictObject({ type: v.literal('muted'), codes: v.array(v.string()) }),
   /** A file was written; `base` keeps what it was read from, for replaying what came before. */
   v.strictObject({
     type: v.literal('saved'),

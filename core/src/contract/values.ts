@@ -184,6 +184,10 @@ export type FileSummary = v.InferOutput<typeof FileSummary>;
 export const FindingCount = v.strictObject({ code: v.string(), severity: Severity, count: Count });
 export type FindingCount = v.InferOutput<typeof FindingCount>;
 
+/** A rule whose findings are not shown, and how many there are. */
+export const MutedRule = v.strictObject({ code: v.string(), count: Count });
+export type MutedRule = v.InferOutput<typeof MutedRule>;
+
 /** What is under way. `done` of `total` in the unit of the task (bytes when opening); total 0 is unknown. */
 export const TaskProgress = v.strictObject({
   id: Count,
@@ -214,6 +218,7 @@ export const ProjectSummary = v.strictObject({
   /** scheme://host[:port] that most entries are expected to share: that of the first loc; '' if none. */
   origin: v.string(),
   findings: v.array(FindingCount),
+  muted: v.array(MutedRule),
   undo: v.nullable(EditLabel),
   redo: v.nullable(EditLabel),
   dirty: v.boolean(),
@@ -234,6 +239,7 @@ export const NOTHING_OPEN: ProjectSummary = {
   entries: 0,
   origin: '',
   findings: [],
+  muted: [],
   undo: null,
   redo: null,
   dirty: false,

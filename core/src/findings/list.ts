@@ -1,7 +1,7 @@
 import type { FileFinding, Severity } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
 import { listsUrls, type ProjectFile } from '../project/project-file.ts';
-import { isShown, RULES, ruleOf, severityFor } from '../rules/registry.ts';
+import { RULES, ruleOf } from '../rules/registry.ts';
 import type { Rule } from '../rules/rule.ts';
 import { flagRules } from '../table/flag-rules.ts';
 import { describe } from './describe.ts';
@@ -92,7 +92,7 @@ class FileFindings {
 
   #ofFile({ code, severity, value, line, offset, length, count }: FileFinding): void {
     const rule = ruleOf(code);
-    if (!rule || !isShown(rule, this.#project.engine)) return;
+    if (!rule || !this.#project.shownRules.shows(code)) return;
     this.#count(code, severity, count ?? 1);
     if (this.#room.isFull(code)) return;
     // Without a line the offset is none of the text: it counts the gzip's bytes.
@@ -105,9 +105,10 @@ class FileFindings {
   #countEntries(): Uint8Array {
     const wanted = new Uint8Array(RULES.length);
     for (const [number, rule] of RULES.entries()) {
-      const count = isShown(rule, this.#project.engine) ? (this.#file.counts[number] ?? 0) : 0;
-      if (count === 0) continue;
-      this.#count(rule.code, severityFor(rule, this.#project.engine), count);
+      const severity = this.#project.shownRules.severity(number);
+      const count = this.#file.counts[number] ?? 0;
+      if (severity === null || count === 0) continue;
+      this.#count(rule.code, severity, count);
       if (!this.#room.isFull(rule.code)) wanted[number] = 1;
     }
     return wanted;
@@ -129,7 +130,7 @@ class FileFindings {
       for (const number of table.rules(id)) {
         const rule: Rule | undefined = RULES[number];
         if (!rule || wanted[number] !== 1) continue;
-        this.#ofEntry(id, at, rule);
+        this.#ofEntry(id, at, rule, number);
         if (!this.#room.isFull(rule.code)) continue;
         full = true;
         for (const [other, { code }] of RULES.entries()) if (code === rule.code) wanted[other] = 0;
@@ -141,10 +142,10 @@ class FileFindings {
     }
   }
 
-  #ofEntry(id: number, entry: number, rule: Rule): void {
+  #ofEntry(id: number, entry: number, rule: Rule, number: number): void {
     const place = entryPlace(this.#project, id, rule, this.#now);
     const { line, column } = this.#lines.at(place.offset);
-    const severity = severityFor(rule, this.#project.engine);
+    const severity = this.#project.shownRules.severity(number) ?? rule.severity;
     const field = rule.field ?? place.field ?? null;
     this.#add(describe(rule, { file: this.#path, severity, line, column, ...place, entry, field }));
   }

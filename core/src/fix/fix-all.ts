@@ -1,7 +1,6 @@
 import type { Edit } from '../contract/edits.ts';
 import type { Project } from '../project/project.ts';
-import { isShown, RULES } from '../rules/registry.ts';
-import type { Rule } from '../rules/rule.ts';
+import { RULES } from '../rules/registry.ts';
 import { fixEdits, hasFix } from './fix-edits.ts';
 import type { FixScope } from './fix-scope.ts';
 
@@ -18,10 +17,12 @@ export interface FixedAll {
 
 /** The codes that `all` stands for: those of rules that are looked at and that a machine can mend unasked. */
 export function codesOfAll(project: Project): string[] {
-  const shown: Rule[] = RULES.filter((rule) => isShown(rule, project.engine));
-  const codes = new Set(shown.map(({ code }) => code).filter(hasFix));
+  const { shownRules } = project;
+  const codes = new Set<string>(
+    RULES.map(({ code }) => code).filter((code) => shownRules.shows(code) && hasFix(code)),
+  );
   // Yandex reads them: only who asks for Google or Bing alone has no use for them.
-  if (project.engine !== 'google' && project.engine !== 'bing') codes.delete('hints-ignored');
+  if (shownRules.engine !== 'google' && shownRules.engine !== 'bing') codes.delete('hints-ignored');
   return [...codes];
 }
 

@@ -1,5 +1,6 @@
-import type { EngineChoice, Field } from '../contract/values.ts';
-import { isShown, RULES } from '../rules/registry.ts';
+import type { Field } from '../contract/values.ts';
+import { RULES } from '../rules/registry.ts';
+import type { ShownRules } from '../rules/shown.ts';
 import { JUDGED_FLAGS } from '../table/flag-rules.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import type { RowSource } from '../view/row-source.ts';
@@ -11,7 +12,7 @@ export interface Found {
 }
 
 /**
- * The nearest row after `from` (before it, if `backwards`) that breaks a rule, of `code` if given. Goes
+ * The nearest row after `from` (before it, if `backwards`) with a finding that is shown, of `code` if given. Goes
  * around the end; the row it starts from is looked at last.
  */
 export function findNext(
@@ -20,12 +21,10 @@ export function findNext(
   from: number,
   code: string | null,
   backwards: boolean,
-  engine: EngineChoice,
+  shown: ShownRules,
 ): Found | null {
-  const wanted = (number: number) => {
-    const rule = RULES[number];
-    return rule !== undefined && (code === null ? isShown(rule, engine) : rule.code === code);
-  };
+  const wanted = (number: number) =>
+    shown.severity(number) !== null && (code === null || RULES[number]?.code === code);
   const any = (count: number, number: number) => count > 0 && wanted(number);
   if (!rows.files.some(({ counts }) => counts.some(any))) return null;
   const step = backwards ? -1 : 1;

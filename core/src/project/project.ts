@@ -26,6 +26,7 @@ import type { FileRead } from '../read/file-read.ts';
 import { type PlaceFacts, placeFrom } from '../rules/place/place.ts';
 import { PlaceJudge } from '../rules/place/place-judge.ts';
 import { type ContextFacts, NO_FACTS } from '../rules/place/publish-context.ts';
+import { ShownRules } from '../rules/shown.ts';
 import { FLAG, XML_REFERENCE } from '../table/entry-block.ts';
 import { RunList } from '../table/run-list.ts';
 import { Runs } from '../table/runs.ts';
@@ -76,7 +77,7 @@ export class Project {
   #index: FileId | null = null;
   #publishLocation: string | null = null;
   #context: ContextFacts = NO_FACTS;
-  #engine: EngineChoice = 'all';
+  #rules = new ShownRules('all');
   #revision = 0;
   #order = 0;
 
@@ -113,13 +114,19 @@ export class Project {
     return this.#now;
   }
 
-  /** Whose findings are shown. */
-  get engine(): EngineChoice {
-    return this.#engine;
+  /** Which findings are shown, everywhere. */
+  get shownRules(): ShownRules {
+    return this.#rules;
   }
 
   showEngine(engine: EngineChoice): void {
-    this.#engine = engine;
+    this.#rules = new ShownRules(engine, this.#rules.muted);
+    this.#touch();
+  }
+
+  /** Shows no findings of rules of these codes, and those of all others; not an edit. */
+  mute(codes: readonly string[]): void {
+    this.#rules = new ShownRules(this.#rules.engine, [...new Set(codes)].sort());
     this.#touch();
   }
 
@@ -129,11 +136,13 @@ export class Project {
 
   get settings(): ProjectSettings {
     const { robots, verifiedHosts } = this.#context;
+    const { muted } = this.#rules;
     return {
       version: 1,
       publishLocation: this.#publishLocation,
       ...(robots === null ? {} : { robots }),
       ...(verifiedHosts.length === 0 ? {} : { verifiedHosts: [...verifiedHosts] }),
+      ...(muted.length === 0 ? {} : { muted: [...muted] }),
     };
   }
 
@@ -152,6 +161,7 @@ export class Project {
   /** Takes over settings kept from an earlier time; not an edit. */
   restoreSettings(settings: ProjectSettings): void {
     this.#publishLocation = settings.publishLocation;
+    this.mute(settings.muted ?? []);
     this.setContext({ robots: settings.robots ?? null, verifiedHosts: settings.verifiedHosts ?? [] });
   }
 
@@ -342,7 +352,7 @@ export class Project {
     const out: Row[] = [];
     for (let row = first; row < Math.min(first + count, rows.length); row++) {
       const place = rows.locate(row);
-      if (place) out.push(readRow(this.table, place.file, place.at, this.#engine));
+      if (place) out.push(readRow(this.table, place.file, place.at, this.#rules));
     }
     return out;
   }
@@ -380,7 +390,7 @@ export class Project {
 
   /** The nearest finding after or before a row, around the end if need be. */
   nextFinding(view: View, from: number, code: string | null, backwards: boolean): Found | null {
-    return findNext(this.table, this.view(view), from, code, backwards, this.#engine);
+    return findNext(this.table, this.view(view), from, code, backwards, this.#rules);
   }
 
   /**

@@ -1,5 +1,6 @@
-import type { EngineChoice, Row, RowFinding } from '../contract/values.ts';
-import { isShown, RULES, severityFor } from '../rules/registry.ts';
+import type { Row, RowFinding } from '../contract/values.ts';
+import { RULES } from '../rules/registry.ts';
+import type { ShownRules } from '../rules/shown.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import type { ProjectFile } from './project-file.ts';
 
@@ -7,7 +8,7 @@ import type { ProjectFile } from './project-file.ts';
 const VALUE_SHOWN = 120;
 
 /** One entry as the table shows it, decoded now. */
-export function readRow(table: UrlTable, file: ProjectFile, at: number, engine: EngineChoice): Row {
+export function readRow(table: UrlTable, file: ProjectFile, at: number, shown: ShownRules): Row {
   const id = file.order.at(at);
   const block = table.blockOf(id);
   const local = id - block.base;
@@ -25,9 +26,10 @@ export function readRow(table: UrlTable, file: ProjectFile, at: number, engine: 
     edited: block.isEdited(local),
     findings: table.rules(id).flatMap((number): RowFinding[] => {
       const rule = RULES[number];
-      if (!rule || !isShown(rule, engine)) return [];
+      const severity = shown.severity(number);
+      if (!rule || severity === null) return [];
       const value = rule.field === null ? '' : values[rule.field].slice(0, VALUE_SHOWN);
-      return [{ code: rule.code, severity: severityFor(rule, engine), field: rule.field, value }];
+      return [{ code: rule.code, severity, field: rule.field, value }];
     }),
   };
 }

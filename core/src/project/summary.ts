@@ -1,12 +1,13 @@
 import type {
-  EngineChoice,
   FileSummary,
   FindingCount,
+  MutedRule,
   ProjectSummary,
   TaskProgress,
 } from '../contract/values.ts';
 import { parseLocation } from '../protocol/location.ts';
-import { isShown, RULES, ruleOf, severityFor } from '../rules/registry.ts';
+import { RULES } from '../rules/registry.ts';
+import { ShownRules } from '../rules/shown.ts';
 import type { Project } from './project.ts';
 import { isDirty, listsUrls, type ProjectFile } from './project-file.ts';
 
@@ -24,17 +25,18 @@ export function summarise(project: Project, tasks: readonly TaskProgress[]): Pro
   const { index } = project;
   const ordered = index ? [index, ...files.filter((file) => file !== index)] : files;
   const { undo, redo } = project.history;
-  const shown = shownRules(project.engine);
+  const shown = numbered(project.shownRules);
   return {
     revision: project.revision,
     order: project.order,
     open: files.length > 0,
     name: ordered[0]?.name ?? '',
     index: index?.present ? index.id : null,
-    files: ordered.map((file) => summariseFile(file, project.engine, shown)),
+    files: ordered.map((file) => summariseFile(file, project.shownRules, shown)),
     entries: files.reduce((sum, file) => sum + (listsUrls(file) ? file.order.length : 0), 0),
     origin: originOf(project, files),
-    findings: countFindings(files, project.engine, shown),
+    findings: countFindings(files, project.shownRules, shown),
+    muted: countMuted(files, project.shownRules),
     undo: undo?.label ?? null,
     redo: redo?.label ?? null,
     dirty: project.dirty,
@@ -44,20 +46,21 @@ export function summarise(project: Project, tasks: readonly TaskProgress[]): Pro
 }
 
 /** The rules that are shown, by their numbers: of thousands of files each, it is worth finding them once. */
-function shownRules(engine: EngineChoice): ShownRule[] {
-  return [...RULES.entries()]
-    .filter(([, rule]) => isShown(rule, engine))
-    .map(([number, rule]) => ({ number, code: rule.code, severity: severityFor(rule, engine) }));
+function numbered(rules: ShownRules): ShownRule[] {
+  return RULES.flatMap(({ code }, number) => {
+    const severity = rules.severity(number);
+    return severity === null ? [] : [{ number, code, severity }];
+  });
 }
 
-function summariseFile(file: ProjectFile, engine: EngineChoice, shown: readonly ShownRule[]): FileSummary {
+function summariseFile(file: ProjectFile, rules: ShownRules, shown: readonly ShownRule[]): FileSummary {
   let errors = 0;
   let warnings = 0;
   for (const { number, severity } of shown) {
     if (severity === 'error') errors += file.counts[number] ?? 0;
     else if (severity === 'warning') warnings += file.counts[number] ?? 0;
   }
-  const findings = file.findings.filter(({ code }) => isFileRuleShown(code, engine));
+  const findings = file.findings.filter(({ code }) => rules.shows(code));
   for (const finding of findings) {
     if (finding.severity === 'error') errors += finding.count ?? 1;
     else if (finding.severity === 'warning') warnings += finding.count ?? 1;
@@ -83,7 +86,7 @@ function summariseFile(file: ProjectFile, engine: EngineChoice, shown: readonly 
 /** By rule and how grave it is there, over all files, the gravest first and then the most frequent. */
 function countFindings(
   files: readonly ProjectFile[],
-  engine: EngineChoice,
+  rules: ShownRules,
   shown: readonly ShownRule[],
 ): FindingCount[] {
   const counts = new Map<string, FindingCount>();
@@ -100,7 +103,7 @@ function countFindings(
   }
   for (const file of files) {
     for (const finding of file.findings) {
-      if (isFileRuleShown(finding.code, engine)) add(finding.code, finding.severity, finding.count ?? 1);
+      if (rules.shows(finding.code)) add(finding.code, finding.severity, finding.count ?? 1);
     }
   }
   return [...counts.values()].sort(
@@ -108,9 +111,22 @@ function countFindings(
   );
 }
 
-function isFileRuleShown(code: string, engine: EngineChoice): boolean {
-  const rule = ruleOf(code);
-  return rule === null || isShown(rule, engine);
+/** The muted rules, by code, with the findings that are not shown for that alone. */
+function countMuted(files: readonly ProjectFile[], { engine, muted }: ShownRules): MutedRule[] {
+  if (muted.length === 0) return [];
+  const heard = new ShownRules(engine);
+  const counts = new Map(muted.map((code) => [code, 0]));
+  const add = (code: string, count: number) => {
+    const before = counts.get(code);
+    if (before !== undefined) counts.set(code, before + count);
+  };
+  for (const { number, code } of numbered(heard)) {
+    if (counts.has(code)) for (const file of files) add(code, file.counts[number] ?? 0);
+  }
+  for (const file of files) {
+    for (const { code, count = 1 } of file.findings) if (heard.shows(code)) add(code, count);
+  }
+  return [...counts].map(([code, count]) => ({ code, count }));
 }
 
 /** The origin of the first entry that has one. */

@@ -1,7 +1,8 @@
 import { assertNever } from '../contract/errors.ts';
-import type { EngineChoice, FileId } from '../contract/values.ts';
+import type { FileId } from '../contract/values.ts';
 import { CHANGEFREQS } from '../protocol/changefreq.ts';
-import { isShown, severityFor } from '../rules/registry.ts';
+import { RULES } from '../rules/registry.ts';
+import type { ShownRules } from '../rules/shown.ts';
 import { type EntryBlock, FLAG } from '../table/entry-block.ts';
 import type { Run } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
@@ -19,8 +20,8 @@ import type { IsValue, Query } from './query.ts';
 /** What a query is asked of. */
 export interface QueryContext {
   readonly table: UrlTable;
-  /** Whose findings are shown: `is:` and `code:` know of no others. */
-  readonly engine: EngineChoice;
+  /** Which findings are shown: `is:` and `code:` know of no others. */
+  readonly shown: ShownRules;
   nameOf(file: FileId): string;
 }
 
@@ -68,7 +69,7 @@ export class Predicate {
 }
 
 function compile(query: Query, context: QueryContext): Condition {
-  const { table, engine } = context;
+  const { table, shown } = context;
   switch (query.kind) {
     case 'and': {
       const conditions = query.of.map((part) => compile(part, context));
@@ -107,7 +108,7 @@ function compile(query: Query, context: QueryContext): Condition {
     case 'is':
       return compileIs(query.value, context);
     case 'code':
-      return breaksRule((rule) => rule.code === query.value && isShown(rule, engine), table);
+      return breaksRule((rule) => RULES[rule]?.code === query.value && shown.severity(rule) !== null, table);
     case 'has':
       return hasPart(query.value, table);
     default:
@@ -115,7 +116,7 @@ function compile(query: Query, context: QueryContext): Condition {
   }
 }
 
-function compileIs(value: IsValue, { table, engine }: QueryContext): Condition {
+function compileIs(value: IsValue, { table, shown }: QueryContext): Condition {
   switch (value) {
     case 'edited':
       return (block, local) => block.isEdited(local);
@@ -124,7 +125,7 @@ function compileIs(value: IsValue, { table, engine }: QueryContext): Condition {
     case 'error':
     case 'warning':
     case 'hint':
-      return breaksRule((rule) => severityFor(rule, engine) === value && isShown(rule, engine), table);
+      return breaksRule((rule) => shown.severity(rule) === value, table);
     default:
       return assertNever(value);
   }

@@ -1,5 +1,5 @@
 import type { EngineChoice, Severity } from '../contract/values.ts';
-import { isShown, RULES, severityFor } from './registry.ts';
+import { isShown, RULES, ruleOf, severityFor } from './registry.ts';
 import type { Rule } from './rule.ts';
 
 /** Which findings a person sees, and how grave they are to whom they look through: by the numbers of rules. */
@@ -20,5 +20,11 @@ export class ShownRules {
   /** How grave the rule of a number is; null when it is not shown. */
   severity(rule: number): Severity | null {
     return this.#severities[rule] ?? null;
+  }
+
+  /** Whether findings of a code are shown; those of a code of another version are, unless it is muted. */
+  shows(code: string): boolean {
+    const rule = ruleOf(code);
+    return !this.muted.includes(code) && (rule === null || isShown(rule, this.engine));
   }
 }

@@ -8,8 +8,8 @@ import { eachInTime } from './each-in-time.ts';
 export function matchingRows({ open: { project }, file, shown }: OpenFile, where: Query | null): number[] {
   const { order } = file;
   if (where === null) return Array.from({ length: order.length }, (_, row) => row);
-  const { table, engine } = project;
-  const predicate = new Predicate(where, { table, engine, nameOf: (id) => project.file(id).name });
+  const { table, shownRules } = project;
+  const predicate = new Predicate(where, { table, shown: shownRules, nameOf: (id) => project.file(id).name });
   const rows: number[] = [];
   const held = eachInTime(order.length, (row) => {
     if (predicate.matches(order.at(row))) rows.push(row);

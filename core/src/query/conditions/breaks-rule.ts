@@ -1,13 +1,15 @@
 import type { FileKind } from '../../contract/values.ts';
 import { RULES } from '../../rules/registry.ts';
-import type { Rule } from '../../rules/rule.ts';
 import { flagRules } from '../../table/flag-rules.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import type { Condition } from './condition.ts';
 
-/** Entries with a finding of one of the wanted rules: two look-ups an entry, its set and its flags. */
-export function breaksRule(isWanted: (rule: Rule) => boolean, table: UrlTable): Condition {
-  const wanted = RULES.map(isWanted);
+/**
+ * Entries with a finding of one of the wanted rules: two look-ups an entry, its set and its flags.
+ * @param isWanted of a rule's number
+ */
+export function breaksRule(isWanted: (rule: number) => boolean, table: UrlTable): Condition {
+  const wanted = RULES.map((_, number) => isWanted(number));
   const ofEntries = flagsOf(wanted, 'urlset');
   const ofRows = flagsOf(wanted, 'sitemapindex');
   let verdicts = new Uint8Array(0);

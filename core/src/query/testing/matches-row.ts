@@ -9,7 +9,7 @@ import type { Comparison, HasValue, Query } from '../query.ts';
 
 /** The slow and obvious way to ask an entry a query: over what the table shows of it. */
 export function matchesRow(query: Query, project: Project, file: ProjectFile, at: number): boolean {
-  const row = readRow(project.table, file, at, project.engine);
+  const row = readRow(project.table, file, at, project.shownRules);
   const asks = (part: Query): boolean => {
     switch (part.kind) {
       case 'and':

@@ -36,7 +36,7 @@ function compare(a: Value, b: Value, descending: boolean): number {
 function sortValue(project: Project, id: number, column: SortColumn): Value {
   const file = project.files[project.table.blockOf(id).file];
   if (!file) throw new TypeError(`no file of ${id}`);
-  const row = readRow(project.table, file, file.order.positionOf(id), project.engine);
+  const row = readRow(project.table, file, file.order.positionOf(id), project.shownRules);
   const text = column === 'extensions' || column === 'sitemap' || column === 'findings' ? '' : row[column];
   if (column === 'loc' && text === '') return BLANK;
   // An element that is empty is there, and wrong.
