@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { machine, report } from './report.ts';
 import type { Scenario, ScenarioResult } from './scenario.ts';
@@ -60,7 +59,7 @@ function scenario(name: string): Scenario {
 /** Runs a scenario in a process of its own: none inherits another's memory, nor code compiled for its data. */
 function runApart({ name }: Scenario): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--expose-gc', fileURLToPath(import.meta.url), '--run', name], {
+    const child = spawn(process.execPath, ['--expose-gc', __filename, '--run', name], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     let outcome: Outcome = { failure: 'it ended without a word' };
@@ -85,7 +84,7 @@ function print(text: string): void {
   process.stdout.write(text);
 }
 
-await main().catch((error: unknown) => {
+main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 2;
 });

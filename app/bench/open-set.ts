@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { OpenProject } from '../src/engine/open-project.ts';
 import { Opener } from '../src/engine/opener.ts';
 import { ReaderPool } from '../src/engine/reader-pool.ts';
@@ -11,7 +10,7 @@ import { tenMillion } from './data/cached.ts';
 
 /** The clock of the runs: after every lastmod of the data. */
 const NOW = Date.UTC(2026, 5, 1);
-const worker = fileURLToPath(new URL('read-worker.mjs', import.meta.url));
+const worker = path.join(__dirname, 'read-worker.cjs');
 
 /** Reader threads, started and with their code compiled, as the app has them before a file is opened. */
 export async function warmPool(): Promise<ReaderPool> {

@@ -21,11 +21,12 @@ await build({
         main: path.join(appFolder, 'bench/main.ts'),
         'read-worker': path.join(appFolder, 'src/engine/read-worker.ts'),
       },
-      output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: 'shared/[name].mjs' },
+      // As the engine and the command line are: V8 knows less of what a module imports, and ran a quarter slower.
+      output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'shared/[name].cjs' },
     },
   },
 });
-const { status } = spawnSync(process.execPath, [path.join(outDir, 'main.mjs'), ...process.argv.slice(2)], {
+const { status } = spawnSync(process.execPath, [path.join(outDir, 'main.cjs'), ...process.argv.slice(2)], {
   stdio: 'inherit',
 });
 process.exitCode = status ?? 1;

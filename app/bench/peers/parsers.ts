@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { XMLParser } from 'fast-xml-parser';
-import { XmlDocument } from 'libxml2-wasm';
 import { Parser } from 'saxen';
 import { SaxesParser } from 'saxes';
 import { XMLToSitemapItemStream } from 'sitemap';
@@ -64,7 +63,9 @@ function parseFastXml(bytes: Uint8Array): number {
 }
 
 /** A tree in the memory of WebAssembly. */
-function parseLibxml(bytes: Uint8Array): number {
+async function parseLibxml(bytes: Uint8Array): Promise<number> {
+  // It is a module that has to wait for its own code, and cannot be required.
+  const { XmlDocument } = await import('libxml2-wasm');
   const document = XmlDocument.fromBuffer(bytes);
   try {
     return Number(document.eval('count(/*/*)'));
