@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ValueChange } from './value-change.ts';
 import { Count, Field, FileId, RowRange, View } from './values.ts';
 
 const Text = v.string();
@@ -37,6 +38,8 @@ function isPlaceRuns(runs: string): boolean {
  */
 export type Edit =
   | { kind: 'set'; field: Field; places: Places[]; value: string }
+  /** Each value of a field becomes another that follows from it. */
+  | { kind: 'change'; field: Field; places: Places[]; change: ValueChange }
   /** A rectangle of values over consecutive entries, row by row; null keeps what is there. */
   | { kind: 'fill'; fields: Field[]; places: Places[]; values: (string | null)[][] }
   | { kind: 'insert'; file: FileId; at: number; entries: NewEntry[] }
@@ -56,6 +59,7 @@ export type Edit =
 const places = v.array(Places);
 export const Edit: v.GenericSchema<Edit> = v.variant('kind', [
   v.strictObject({ kind: v.literal('set'), field: Field, places, value: Text }),
+  v.strictObject({ kind: v.literal('change'), field: Field, places, change: ValueChange }),
   v.strictObject({
     kind: v.literal('fill'),
     fields: v.array(Field),
@@ -90,6 +94,8 @@ const rows = v.array(RowRange);
 /** What a person asks for, in rows of the view they look at; the engine makes an {@link Edit} of it. */
 export const EditRequest = v.variant('kind', [
   v.strictObject({ kind: v.literal('set'), rows, field: Field, value: Text }),
+  /** Makes another value of each; those that stay as they are are not touched. */
+  v.strictObject({ kind: v.literal('change'), rows, field: Field, change: ValueChange }),
   /** Empties these fields of these rows. */
   v.strictObject({ kind: v.literal('clear'), rows, fields: v.array(Field) }),
   /**

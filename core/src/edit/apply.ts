@@ -9,10 +9,14 @@ import { beside, parseLocation } from '../protocol/location.ts';
 import { ABSENT } from '../table/overlay.ts';
 import type { RunList } from '../table/run-list.ts';
 import { Runs, RunsBuilder } from '../table/runs.ts';
+import { bulkChunks } from './bulk/bulk-chunk.ts';
+import { type JudgedChunk, judgeChunk } from './bulk/judge-chunk.ts';
+import { valuesChange } from './bulk/values-change.ts';
 import type { Change } from './change.ts';
 import { placeRuns, placesOf, runsAt } from './places.ts';
 import { compact, references } from './references.ts';
 import { removeRepeats } from './remove-repeats.ts';
+import { valueChange } from './values/value-change.ts';
 
 /** The least room made for new entries of a file. */
 const SMALLEST_ROOM = 64;
@@ -21,8 +25,20 @@ const SMALLEST_ROOM = 64;
  * Works out the changes of an edit, one after another, and hands each over to be performed before the
  * next is worked out. The same edit on the same project always makes the same changes.
  */
-export function applyEdit(project: Project, edit: Edit, perform: (change: Change) => void): void {
+export function applyEdit(
+  project: Project,
+  edit: Edit,
+  perform: (change: Change) => void,
+  judged?: readonly JudgedChunk[],
+): void {
+  const chunks = judged ?? judgeNow(project, edit);
+  if (chunks) {
+    for (const chunk of chunks) if (chunk.ids.length > 0) perform(valuesChange(project, chunk));
+    return;
+  }
   switch (edit.kind) {
+    case 'change':
+      return changeValues(project, edit, perform);
     case 'set':
       return setValue(project, edit, perform);
     case 'fill':
@@ -49,6 +65,12 @@ export function applyEdit(project: Project, edit: Edit, perform: (change: Change
   }
 }
 
+/** What a bulk edit makes of its entries; null for an edit of another kind, or of few. */
+function judgeNow(project: Project, edit: Edit): JudgedChunk[] | null {
+  const chunks = bulkChunks(project, edit);
+  return chunks?.map((chunk) => judgeChunk(project.table, chunk)) ?? null;
+}
+
 function setValue(project: Project, edit: Edit & { kind: 'set' }, perform: (change: Change) => void): void {
   const field = fieldNumber(edit.field);
   if (edit.value === '') removeRepeats(project, edit.places, edit.field, perform);
@@ -56,8 +78,32 @@ function setValue(project: Project, edit: Edit & { kind: 'set' }, perform: (chan
   for (const places of edit.places) {
     const { file } = places;
     const runs = runsAt(project.file(file).order, places);
+    if (runs.total === 0) continue;
     const before = compact(references(project, runs, field));
     perform({ kind: 'references', file, field, runs, before, after });
+  }
+}
+
+function changeValues(
+  project: Project,
+  { field: name, places, change }: Edit & { kind: 'change' },
+  perform: (change: Change) => void,
+): void {
+  const { table } = project;
+  const field = fieldNumber(name);
+  const changed = valueChange(change);
+  for (const one of places) {
+    const entries = [...placedEntries(project, [one])].flatMap((entry) => {
+      const before = table.text(entry.id, field);
+      const after = changed(before);
+      return after === before ? [] : { ...entry, after };
+    });
+    if (entries.length === 0) continue;
+    removeRepeats(project, placesOf(entries.filter(({ after }) => after === '')), name, perform);
+    const runs = Runs.from(entries.map(({ id }) => ({ id, count: 1 })));
+    const before = compact(references(project, runs, field));
+    const after = Uint32Array.from(entries, (entry) => table.overlay.add(entry.after));
+    perform({ kind: 'references', file: one.file, field, runs, before, after });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FileId } from '../contract/values.ts';
 import type { FileMend } from '../fix/file-mend.ts';
 import type { Runs } from '../table/runs.ts';
+import type { ValuesChange } from './bulk/values-change.ts';
 
 /**
  * The smallest thing an edit does, with its inverse in it: performed forwards it puts `after`, backwards
@@ -16,6 +17,7 @@ export type Change =
       readonly before: number | Uint32Array;
       readonly after: number | Uint32Array;
     }
+  | ValuesChange
   /** Entries leave and come at a position of a file's order. */
   | {
       readonly kind: 'order';

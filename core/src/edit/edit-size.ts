@@ -6,6 +6,7 @@ import { countPlaces } from './places.ts';
 export function editSize(edit: Edit): number {
   switch (edit.kind) {
     case 'set':
+    case 'change':
     case 'fill':
     case 'remove':
       return countPlaces(edit.places);
@@ -29,6 +30,7 @@ export function editSize(edit: Edit): number {
 export function withoutFile(edit: Edit, file: number): Edit | null {
   switch (edit.kind) {
     case 'set':
+    case 'change':
     case 'remove': {
       const places = edit.places.filter((one) => one.file !== file);
       return places.length > 0 ? { ...edit, places } : null;

@@ -14,8 +14,9 @@ import { checkFileName } from '../project/file-name.ts';
 import type { Project } from '../project/project.ts';
 import { parseLocation } from '../protocol/location.ts';
 import type { RowSource } from '../view/row-source.ts';
-import { withoutIllegalCharacters } from '../xml/text.ts';
+import { cleanValue } from './clean-value.ts';
 import { parseTabbed } from './tabbed-text.ts';
+import { valueChange } from './values/value-change.ts';
 
 const EMPTY: NewEntry = { loc: '', lastmod: '', changefreq: '', priority: '' };
 
@@ -33,6 +34,12 @@ export function resolveRequest(
         edit: { kind: 'set', field: request.field, places, value: cleanValue(request.value) },
         after: null,
       };
+    }
+    case 'change': {
+      const { field, change } = request;
+      valueChange(change);
+      const places = placesFor(project, rows.places(request.rows), [field]);
+      return { edit: { kind: 'change', field, places, change }, after: null };
     }
     case 'clear': {
       const edits = request.fields.map((field): Edit => {
@@ -228,13 +235,6 @@ function presentFile(project: Project, id: FileId) {
   const file = project.file(id);
   if (!file.present) throw new UrlsetError('not-found', { name: file.name });
   return file;
-}
-
-/** A value as every kind of file can hold it and give it back: in one line, trimmed, of legal characters. */
-function cleanValue(text: string): string {
-  return withoutIllegalCharacters(text)
-    .replace(/[\t\r\n]+/g, ' ')
-    .trim();
 }
 
 /** @throws UrlsetError `bad-location` */

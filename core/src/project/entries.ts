@@ -1,4 +1,5 @@
 import type { FileId } from '../contract/values.ts';
+import type { ValuesChange } from '../edit/bulk/values-change.ts';
 import type { FileRead } from '../read/file-read.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
 import type { PlaceJudge } from '../rules/place/place-judge.ts';
@@ -99,6 +100,18 @@ export class EntryKeeper {
    */
   countSets(file: ProjectFile, runs: Runs, sign: 1 | -1): void {
     this.#counts.countSets(file, runs, sign);
+  }
+
+  /**
+   * The locs of many entries have changed. Their places are told by what was found with the change; what other
+   * entries decide follows by {@link work}.
+   */
+  locsChanged(change: ValuesChange, file: ProjectFile, sign: 1 | -1): void {
+    const { flags } = sign > 0 ? change.after : change.before;
+    if (flags !== null) this.#places.restore(file, change.runs, flags, change.place);
+    this.#hosts.addAll(file.id, change.tally.hosts, sign);
+    this.#locs.restart();
+    this.#clusters.restart();
   }
 
   /** Entries are about to leave their file, or to change in their locs or more. */

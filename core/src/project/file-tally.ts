@@ -1,7 +1,9 @@
 import { fieldNumber } from '../contract/values.ts';
+import type { ValueRange } from '../read/entry-reader.ts';
 import { hasHints } from '../rules/hints/hints-ignored.ts';
 import { isDateOnly } from '../rules/lastmod/lastmod-date-only.ts';
 import { UNIFORM_SHARE } from '../rules/lastmod/lastmod-uniform.ts';
+import type { BlockRun } from '../table/block-runs.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { CommonValue } from './common-value.ts';
@@ -12,10 +14,19 @@ const ELEMENT_BYTES = 40;
 /** The same of an entry's own tags. */
 const ENTRY_BYTES = 32;
 
+const LOC = fieldNumber('loc');
 const LASTMOD = fieldNumber('lastmod');
 const CHANGEFREQ = fieldNumber('changefreq');
 const PRIORITY = fieldNumber('priority');
 const DAY = 86_400_000;
+
+/** Bytes of an element that an edit made or changed, at the most; null for one that it took out. */
+export function elementBytes(value: ValueRange | null): number {
+  let bytes = ELEMENT_BYTES;
+  if (value === null) return bytes;
+  for (let at = value.start; at < value.end; at++) bytes += ESCAPED[value.bytes[at] as number] as number;
+  return bytes;
+}
 
 /** Counts of what a file's own rules ask of its entries, kept up to date as entries come and go. */
 export class FileTally {
@@ -32,8 +43,8 @@ export class FileTally {
   /** Valid lastmods in milliseconds since 1970; of the newest those alone that are not in the future. */
   readonly #lastmods = new CommonValue(UNIFORM_SHARE);
   readonly #newest: GreatestValue;
-  #escapedReference = 0;
-  #escapedBytes = 0;
+  #lastReference = 0;
+  #lastBytes = 0;
 
   /** @param now milliseconds since 1970 */
   constructor(now: number) {
@@ -83,6 +94,18 @@ export class FileTally {
     else this.editedBytes += sign * this.#editedBytes(table, block, local, edited);
   }
 
+  /** Counts the lastmods (1 comes, -1 goes), or what hints there are, of entries by their columns. */
+  countColumn(field: number, blockRuns: readonly BlockRun[], sign: 1 | -1): void {
+    if (field === LOC) return;
+    for (const { block, from, to } of blockRuns) {
+      const { lastmod, changefreq, priority } = block.columns;
+      for (let local = from; local < to; local++) {
+        if (field === LASTMOD) this.#lastmod(lastmod[local] as number, sign);
+        else this.#extras(changefreq[local] as number, priority[local] as number, 0, sign);
+      }
+    }
+  }
+
   #datedBy(table: UrlTable, id: number, time: number, sign: 1 | -1): void {
     this.#lastmod(time, sign);
     // Only a time at midnight may be none at all.
@@ -112,22 +135,18 @@ export class FileTally {
     let bytes = block.wasRead ? xml.end - xml.start : ENTRY_BYTES;
     for (let field = 0; field < 4; field++) {
       if ((edited & (1 << field)) === 0) continue;
-      bytes += ELEMENT_BYTES + this.#escaped(table, block.reference(local, field));
+      bytes += this.#elementBytes(table, block.reference(local, field));
     }
     return bytes;
   }
 
-  /** Bytes of a value of the overlay with its five characters escaped. A bulk edit asks for one again and again. */
-  #escaped(table: UrlTable, reference: number): number {
-    if (reference === this.#escapedReference) return this.#escapedBytes;
-    const value = table.overlay.get(reference);
-    let bytes = 0;
-    if (value !== null) {
-      for (let at = value.start; at < value.end; at++) bytes += ESCAPED[value.bytes[at] as number] as number;
+  /** A bulk edit asks for one value again and again. */
+  #elementBytes(table: UrlTable, reference: number): number {
+    if (reference !== this.#lastReference) {
+      this.#lastReference = reference;
+      this.#lastBytes = elementBytes(table.overlay.get(reference));
     }
-    this.#escapedReference = reference;
-    this.#escapedBytes = bytes;
-    return bytes;
+    return this.#lastBytes;
   }
 }
 

@@ -26,7 +26,7 @@ export class HostTally {
 
   /** Counts the entries of a file just read. @param hosts how many of them have each host */
   adopt(file: FileId, hosts: ReadonlyMap<string, number>): void {
-    for (const [host, count] of hosts) this.#add(file, host, count);
+    this.addAll(file, hosts, 1);
   }
 
   /** Counts an entry, by its present loc, that has come or, by -1, is about to go. */
@@ -40,6 +40,11 @@ export class HostTally {
       this.#host = host;
     }
     this.#uncounted += sign;
+  }
+
+  /** Counts more entries of a file, or fewer, by host. */
+  addAll(file: FileId, hosts: ReadonlyMap<string, number>, sign: 1 | -1): void {
+    for (const [host, count] of hosts) this.#add(file, host, sign * count);
   }
 
   /** The host of a file that the project lists in the other form more often, before that; null for none. */

@@ -1,8 +1,10 @@
 import type { FileId } from '../contract/values.ts';
+import type { EachValue } from '../edit/bulk/values-change.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
 import type { PlaceJudge } from '../rules/place/place-judge.ts';
 import { FLAG } from '../table/entry-block.ts';
 import { PLACE_FLAGS } from '../table/flag-rules.ts';
+import type { Runs } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import type { FindingCounts } from './finding-counts.ts';
 import type { ProjectFile } from './project-file.ts';
@@ -73,6 +75,18 @@ export class PlaceKeeper {
   /** Judges an entry that has come. */
   enter(file: ProjectFile, id: number): void {
     this.#judge(file, this.placeOf(file), id);
+  }
+
+  /** Gives entries the flags that were found by a place, or has them judged where that is another one by now. */
+  restore(file: ProjectFile, runs: Runs, flags: EachValue, place: PlaceFacts | null): void {
+    if (!isAlike(this.placeOf(file), this.#make(file, place))) {
+      return runs.eachId((id) => this.enter(file, id));
+    }
+    let at = 0;
+    runs.eachId((id) => {
+      const bits = typeof flags === 'number' ? flags : (flags[at++] as number);
+      this.#counts.setFlags(file, id, PLACE_FLAGS, bits);
+    });
   }
 
   /** A file's place may have changed: if so, its entries are judged anew. */

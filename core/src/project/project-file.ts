@@ -122,6 +122,11 @@ export function isBegun({ state, block }: ProjectFile): boolean {
   return state === 'waiting' && block !== null;
 }
 
+/** Whether entries of files of a kind are judged by where their file is published. */
+export function hasPlace(kind: FileKind): boolean {
+  return kind !== 'robots' && kind !== 'unknown';
+}
+
 export function isDirty(file: ProjectFile): boolean {
   return file.present && file.stamp !== file.savedStamp;
 }

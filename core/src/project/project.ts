@@ -1,5 +1,5 @@
 import type { Edit, EditOutcome, EditRequest, Selection } from '../contract/edits.ts';
-import { assertNever, UrlsetError } from '../contract/errors.ts';
+import { UrlsetError } from '../contract/errors.ts';
 import type { ProjectSettings } from '../contract/host.ts';
 import type {
   EditLabel,
@@ -13,8 +13,10 @@ import type {
   TaskProgress,
   View,
 } from '../contract/values.ts';
-import { FIELDS, fieldNumber, isPlain, isSameView, isWhole } from '../contract/values.ts';
+import { FIELDS, isPlain, isSameView, isWhole } from '../contract/values.ts';
 import { applyEdit } from '../edit/apply.ts';
+import { BULK_LIMITS, type BulkLimits } from '../edit/bulk/bulk-chunk.ts';
+import type { JudgedChunk } from '../edit/bulk/judge-chunk.ts';
 import type { Change } from '../edit/change.ts';
 import { editSize } from '../edit/edit-size.ts';
 import { History, type Step } from '../edit/history.ts';
@@ -27,7 +29,7 @@ import { type PlaceFacts, placeFrom } from '../rules/place/place.ts';
 import { PlaceJudge } from '../rules/place/place-judge.ts';
 import { type ContextFacts, NO_FACTS } from '../rules/place/publish-context.ts';
 import { ShownRules } from '../rules/shown.ts';
-import { FLAG, XML_REFERENCE } from '../table/entry-block.ts';
+import { FLAG } from '../table/entry-block.ts';
 import { RunList } from '../table/run-list.ts';
 import { Runs } from '../table/runs.ts';
 import { UrlTable } from '../table/url-table.ts';
@@ -43,10 +45,12 @@ import { FileKeeper } from './file-keeper.ts';
 import { FileTally } from './file-tally.ts';
 import { newFileContent } from './new-file.ts';
 import { type Found, findNext } from './next-finding.ts';
+import { Performer } from './performer.ts';
 import {
   type FileContent,
   type FileStart,
   gzipUnder,
+  hasPlace,
   isBegun,
   isDirty,
   listsUrls,
@@ -56,9 +60,10 @@ import {
 import { readRow } from './rows.ts';
 import { summarise } from './summary.ts';
 
-const LOC = fieldNumber('loc');
 /** Rows that one copy may hold; more is a file's work. */
 const COPY_LIMIT = 100_000;
+/** Entries compared in one go, where nobody waits for anything else. */
+const WORK_STEP = 1 << 20;
 
 /**
  * The open project: files, entries, edits, history. Knows no disk and no clock; whoever holds it brings
@@ -68,10 +73,13 @@ const COPY_LIMIT = 100_000;
 export class Project {
   readonly table: UrlTable;
   readonly history = new History();
+  /** From where on edits are worked out in chunks. */
+  bulk: BulkLimits = BULK_LIMITS;
   readonly #files: ProjectFile[] = [];
   readonly #now: number;
   readonly #keeper: EntryKeeper;
   readonly #fileKeeper: FileKeeper;
+  readonly #performer: Performer;
   readonly #views = new Map<FileId | null, WholeRows>();
   #shown: ShownRows | null = null;
   #index: FileId | null = null;
@@ -91,6 +99,14 @@ export class Project {
       (file, place) => this.#makePlace(file, place),
     );
     this.#fileKeeper = new FileKeeper(this, this.#keeper);
+    this.#performer = new Performer(this, this.#keeper, this.#fileKeeper, {
+      rowsMoved: () => this.#rowsMoved(),
+      placeChanged: (file) => this.#placeChanged(file),
+      locationsMoved: () => this.#locationsMoved(),
+      published: (location) => {
+        this.#publishLocation = location;
+      },
+    });
   }
 
   get files(): readonly ProjectFile[] {
@@ -403,21 +419,36 @@ export class Project {
     return resolveRequest(this, view, request);
   }
 
-  /** Performs an edit as one undoable step; null when it changes nothing. */
-  apply(edit: Edit, before: Selection | null, after: Selection | null): EditOutcome | null {
+  /**
+   * Performs an edit as one undoable step; null when it changes nothing.
+   * @param judged what was found out about its chunks ({@link bulkChunks}); else that is done now, and what
+   *   has to be compared with other entries too
+   * @throws UrlsetError `expression-too-slow`
+   */
+  apply(
+    edit: Edit,
+    before: Selection | null,
+    after: Selection | null,
+    judged?: readonly JudgedChunk[],
+  ): EditOutcome | null {
     const changes: Change[] = [];
     const label: EditLabel = {
       kind: edit.kind === 'several' ? edit.label : edit.kind,
       count: editSize(edit),
     };
     try {
-      applyEdit(this, edit, (change) => {
-        this.#perform(change, true);
-        changes.push(change);
-      });
+      applyEdit(
+        this,
+        edit,
+        (change) => {
+          this.#performer.perform(change, true);
+          changes.push(change);
+        },
+        judged,
+      );
     } catch (error) {
       // All of it or nothing.
-      for (const change of changes.toReversed()) this.#perform(change, false);
+      for (const change of changes.toReversed()) this.#performer.perform(change, false);
       this.#fileKeeper.settle();
       throw error;
     }
@@ -425,6 +456,7 @@ export class Project {
     const step = this.history.push(label, changes, before, after);
     this.#stamp(step);
     this.#shown?.rows.follow(step, 'done');
+    if (!judged && changes.some(({ kind }) => kind === 'values')) while (this.work(WORK_STEP));
     return this.#outcome(step, after);
   }
 
@@ -438,7 +470,7 @@ export class Project {
   undo(): EditOutcome | null {
     const step = this.history.undo;
     if (!step || this.#isBegun) return null;
-    for (const change of step.changes.toReversed()) this.#perform(change, false);
+    for (const change of step.changes.toReversed()) this.#performer.perform(change, false);
     this.history.stepBack();
     this.#stamp(step);
     this.#shown?.rows.follow(step, 'undone');
@@ -449,7 +481,7 @@ export class Project {
   redo(): EditOutcome | null {
     const step = this.history.redo;
     if (!step || this.#isBegun) return null;
-    for (const change of step.changes) this.#perform(change, true);
+    for (const change of step.changes) this.#performer.perform(change, true);
     this.history.stepForward();
     this.#stamp(step);
     this.#shown?.rows.follow(step, 'redone');
@@ -513,95 +545,11 @@ export class Project {
     file.order = new RunList();
   }
 
-  #perform(change: Change, forwards: boolean): void {
-    switch (change.kind) {
-      case 'references':
-        return this.#pointFields(change, forwards ? change.after : change.before);
-      case 'order': {
-        const file = this.file(change.file);
-        const [removed, inserted] = forwards
-          ? [change.removed, change.inserted]
-          : [change.inserted, change.removed];
-        this.#leave(file, removed);
-        file.order.splice(change.at, removed.total, inserted);
-        this.#enter(file, inserted);
-        this.#childrenMoved(file, removed);
-        this.#childrenMoved(file, inserted);
-        return this.#rowsMoved();
-      }
-      case 'reorder': {
-        const file = this.file(change.file);
-        const [removed, inserted] = forwards
-          ? [change.removed, change.inserted]
-          : [change.inserted, change.removed];
-        this.#leave(file, removed);
-        file.order = new RunList(forwards ? change.after : change.before);
-        this.#enter(file, inserted);
-        this.#childrenMoved(file, removed);
-        this.#childrenMoved(file, inserted);
-        return this.#rowsMoved();
-      }
-      case 'name':
-        Object.assign(this.file(change.file), forwards ? change.after : change.before);
-        return this.#placeChanged(this.file(change.file));
-      case 'present': {
-        const file = this.file(change.file);
-        file.present = forwards ? change.after : change.before;
-        if (file.present) this.#enter(file, file.order.runs);
-        else this.#leave(file, file.order.runs);
-        this.#locationsMoved();
-        return this.#rowsMoved();
-      }
-      case 'mends':
-        this.file(change.file).mends = forwards ? change.after : change.before;
-        return this.#fileKeeper.touch(change.file);
-      case 'publish':
-        this.#publishLocation = forwards ? change.after : change.before;
-        return this.#locationsMoved();
-      default:
-        return assertNever(change);
-    }
-  }
-
-  #pointFields(change: Change & { kind: 'references' }, to: number | Uint32Array): void {
-    const file = this.file(change.file);
-    let place = 0;
-    this.#leave(file, change.runs, change.field);
-    change.runs.eachId((id) => {
-      this.table.setReference(id, change.field, typeof to === 'number' ? to : (to[place++] ?? 0));
-      this.table.judge(id);
-    });
-    this.#enter(file, change.runs, change.field);
-    if (change.field === 0) this.#childrenMoved(file, change.runs);
-  }
-
-  /** Rows of the index came, went or name other places: what they name is published elsewhere now. */
-  #childrenMoved(file: ProjectFile, rows: Runs): void {
-    if (file.id !== this.#index) return;
-    rows.eachId((id) => {
-      const child = this.#fileKeeper.childOf(id);
-      if (child) this.#placeChanged(child);
-    });
-  }
-
   /** Whether the index has the row that names a file. */
   #isListed({ indexRow }: ProjectFile): boolean {
     if (indexRow < 0) return false;
     const block = this.table.blockOf(indexRow);
     return ((block.flags[indexRow - block.base] ?? 0) & FLAG.present) !== 0;
-  }
-
-  /** @param field the only one that another value is for; null when entries leave */
-  #leave(file: ProjectFile, runs: Runs, field: number | null = null): void {
-    this.#fileKeeper.leave(file, runs, field);
-    if (keepsLoc(field)) this.#keeper.countSets(file, runs, -1);
-    else this.#keeper.leave(file, runs);
-  }
-
-  #enter(file: ProjectFile, runs: Runs, field: number | null = null): void {
-    if (keepsLoc(field)) this.#keeper.countSets(file, runs, 1);
-    else this.#keeper.enter(file, runs);
-    this.#fileKeeper.enter(file, runs, field);
   }
 
   #locationsMoved(): void {
@@ -617,7 +565,7 @@ export class Project {
   }
 
   #makePlace(file: ProjectFile, place = this.placeOf(file)): PlaceJudge | null {
-    if (place === null || file.kind === 'robots' || file.kind === 'unknown') return null;
+    if (place === null || !hasPlace(file.kind)) return null;
     return new PlaceJudge(placeFrom(place, file.kind === 'sitemapindex'));
   }
 
@@ -662,11 +610,6 @@ export class Project {
 export interface ShownRows {
   readonly view: View;
   readonly rows: FoundRows;
-}
-
-/** Whether an edit of a field leaves the loc, and all else that other entries go by, as it is. */
-function keepsLoc(field: number | null): boolean {
-  return field !== null && field !== LOC && field !== XML_REFERENCE;
 }
 
 function toUrl(location: string | null): URL | null {

@@ -151,14 +151,17 @@ export class EntryBlock {
   }
 
   setReference(local: number, field: number, reference: number): void {
-    let column = this.references[field];
-    if (!column) {
-      if (reference === 0) return;
-      column = sharedColumn(this.capacity);
-      this.references[field] = column;
-      this.version++;
-    }
-    column[local] = reference;
+    if (reference !== 0 || this.references[field]) this.referenceColumn(field)[local] = reference;
+  }
+
+  /** Where the values of a field are in the overlay; made if need be. */
+  referenceColumn(field: number): Uint32Array {
+    const known = this.references[field];
+    if (known) return known;
+    const made = sharedColumn(this.capacity);
+    this.references[field] = made;
+    this.version++;
+    return made;
   }
 
   /** The fields of the entry that have another value than in its XML, and its XML, as bits of their numbers. */

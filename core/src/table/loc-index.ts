@@ -75,6 +75,13 @@ export class LocIndex {
     return this.pending > 0;
   }
 
+  /** Locs of many entries have changed: {@link work} is to list all anew. Until then what is flagged stays so. */
+  restart(): void {
+    this.#touched.clear();
+    this.#touchedCrowds.clear();
+    this.#begin();
+  }
+
   /** The first entry with a loc; -1 when none is listed. */
   find(loc: ValueRange): number {
     return this.#buckets.find(this.#table.keyOf(loc), loc);

@@ -34,16 +34,17 @@ describe('Overlay', () => {
     );
   });
 
-  it('goes back to a mark and on from there', () => {
+  it('takes over the texts of another', () => {
     fc.assert(
-      fc.property(fc.array(text), fc.array(text), fc.array(text), (kept, dropped, later) => {
+      fc.property(fc.array(text), fc.array(text), (own, others) => {
         const overlay = new Overlay();
-        const references = kept.map((text) => overlay.add(text));
-        const { mark } = overlay;
-        for (const text of dropped) overlay.add(text);
-        overlay.rewind(mark);
-        for (const text of later) references.push(overlay.add(text));
-        expect(references.map((reference) => textAt(overlay, reference))).toEqual([...kept, ...later]);
+        const references = own.map((text) => overlay.add(text));
+        const other = new Overlay();
+        const theirs = Uint32Array.from([0, ...others.map((text) => other.add(text))]);
+        const [kept, ...adopted] = overlay.adopt(other.texts, theirs);
+        expect(kept).toBe(0);
+        const all = [...references, ...adopted, overlay.add('last')];
+        expect(all.map((reference) => textAt(overlay, reference))).toEqual([...own, ...others, 'last']);
       }),
       { numRuns: 40 },
     );

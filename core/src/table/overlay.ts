@@ -15,10 +15,10 @@ const MOST_BLOCKS = 2 ** (32 - BLOCK_BITS);
 /** In front of each text stands its length. */
 const LENGTH_BYTES = 4;
 
-/** Where an overlay ended, to go back there. */
-export interface OverlayMark {
-  readonly blocks: number;
-  readonly last: number;
+/** The texts of an overlay, as plain data that a thread can hand over. */
+export interface OverlayTexts {
+  readonly blocks: readonly SharedArrayBuffer[];
+  /** Bytes of the last block that are used. */
   readonly used: number;
 }
 
@@ -62,7 +62,7 @@ export class Overlay {
     // Few bytes are copied sooner than a view of them is made.
     if (length > 64) block.set(bytes.subarray(start, end), from);
     else for (let i = 0; i < length; i++) block[from + i] = bytes[start + i] as number;
-    return ((last << BLOCK_BITS) | (at / UNIT)) >>> 0;
+    return addressOf(last, at);
   }
 
   /** The value behind a reference; null for {@link ABSENT}. */
@@ -81,19 +81,29 @@ export class Overlay {
     return this.#blocks.map(({ buffer }) => buffer);
   }
 
+  /** What {@link adopt} takes. */
+  get texts(): OverlayTexts {
+    return { blocks: this.blocks, used: this.#used };
+  }
+
+  /** Takes over the texts of another overlay; the references here of its references. */
+  adopt({ blocks, used }: OverlayTexts, references: Uint32Array): Uint32Array {
+    const last = blocks.findLastIndex(({ byteLength }) => byteLength > 0);
+    const moved = blocks.map((block, number) => {
+      const from = number === 0 ? FIRST_TEXT * UNIT : 0;
+      const end = number === last ? used : block.byteLength;
+      if (end <= from) return 0;
+      const at = this.#take(end - from);
+      this.#blocks[this.#last]?.set(new Uint8Array(block, from, end - from), at);
+      return addressOf(this.#last, at) - addressOf(number, from);
+    });
+    return references.map((reference) =>
+      reference < FIRST_TEXT ? reference : reference + (moved[reference >>> BLOCK_BITS] as number),
+    );
+  }
+
   get blockCount(): number {
     return this.#blocks.length;
-  }
-
-  get mark(): OverlayMark {
-    return { blocks: this.#blocks.length, last: this.#last, used: this.#used };
-  }
-
-  /** Forgets what was added since `mark` was got. */
-  rewind({ blocks, last, used }: OverlayMark): void {
-    this.#blocks.length = this.#lengths.length = blocks;
-    this.#last = last;
-    this.#used = used;
   }
 
   /** Where so many bytes may be written in the block that is being filled. */
@@ -121,4 +131,8 @@ export class Overlay {
     this.#last = first;
     this.#used = used;
   }
+}
+
+function addressOf(block: number, at: number): number {
+  return ((block << BLOCK_BITS) | (at / UNIT)) >>> 0;
 }

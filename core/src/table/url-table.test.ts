@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wholeView } from '../contract/values.ts';
 import { Project } from '../project/project.ts';
 import { contentOf, NOW, url, urlset } from '../testing/sitemaps.ts';
 import { UrlTable } from './url-table.ts';
@@ -41,7 +42,7 @@ describe('a table over the parts of another', () => {
     ['edited since', () => edit('set', 'https://a.example/new')],
   ];
   const request = (wanted: Parameters<Project['resolve']>[2]) =>
-    project.apply(project.resolve({ file: null }, project.order, wanted).edit, null, null);
+    project.apply(project.resolve(wholeView(null), project.order, wanted).edit, null, null);
   const edit = (kind: 'set' | 'clear', value: string) => {
     const rows = [{ first: 0, count: 1 }];
     if (kind === 'set') request({ kind, rows, field: 'loc', value });

@@ -7,7 +7,7 @@ import { FindingSets } from '../rules/finding-sets.ts';
 import { judgeFor } from '../rules/kind/judge-for.ts';
 import { LocFacts } from '../rules/loc/loc-facts.ts';
 import { decodeUtf8 } from '../xml/text.ts';
-import { SCAN_AGAIN, writeJudged, writeScanned } from './columns.ts';
+import { type ColumnValues, SCAN_AGAIN, writeJudged, writeScanned } from './columns.ts';
 import { type BlockParts, EntryBlock, XML_REFERENCE } from './entry-block.ts';
 import { flagRules } from './flag-rules.ts';
 import { Overlay } from './overlay.ts';
@@ -34,7 +34,8 @@ export class UrlTable {
   #blocks: EntryBlock[] = [];
   /** Made when first needed: what is right in one kind of file may be wrong in another. */
   readonly #readers = new Map<FileKind, EntryReader>();
-  readonly #now: number;
+  /** Milliseconds since 1970: what lies after it is in the future. */
+  readonly now: number;
   readonly #again = new EntryAgain();
   readonly #facts = new LocFacts();
   #size = 0;
@@ -44,7 +45,7 @@ export class UrlTable {
 
   /** @param now milliseconds since 1970, for dates in the future */
   constructor(now: number, sets = new FindingSets(), overlay = new Overlay()) {
-    this.#now = now;
+    this.now = now;
     this.sets = sets;
     this.overlay = overlay;
   }
@@ -60,7 +61,7 @@ export class UrlTable {
   /** For {@link over}: as the table is now, and until {@link version} is another. Values of columns follow by themselves. */
   get parts(): TableParts {
     return {
-      now: this.#now,
+      now: this.now,
       size: this.#size,
       blocks: this.#blocks.map((block) => block.parts),
       overlay: this.overlay.blocks,
@@ -146,6 +147,20 @@ export class UrlTable {
     return field === 0 ? this.#locAsRead(block, local) : this.#asRead(block, local, field);
   }
 
+  /**
+   * The bytes of an entry's loc as they stand in its file, where they lie there plainly and stand for what is
+   * shown: only references are to be decoded. Null where {@link value} has to be asked.
+   */
+  rawLoc(id: number): ValueRange | null {
+    const block = this.blockOf(id);
+    const local = id - block.base;
+    const from = block.columns.locStart[local] as number;
+    if (block.reference(local, 0) !== 0 || from === SCAN_AGAIN || !block.wasRead || isPlain(block.kind))
+      return null;
+    const start = block.columns.start[local] as number;
+    return { bytes: block.bytes, start: start + from, end: start + (block.columns.locEnd[local] as number) };
+  }
+
   /** What `locHash` holds for this loc. */
   keyOf(loc: ValueRange): number {
     this.#facts.read(loc.bytes, loc.start, loc.end);
@@ -169,6 +184,23 @@ export class UrlTable {
   setReference(id: number, field: number, reference: number): void {
     const block = this.blockOf(id);
     block.setReference(id - block.base, field, reference);
+  }
+
+  /**
+   * What {@link judge} would write of an entry if a field had another value, null for none. Changes nothing;
+   * valid until the next entry is judged.
+   */
+  judgeAs(id: number, field: number, value: ValueRange | null): ColumnValues {
+    const block = this.blockOf(id);
+    const local = id - block.base;
+    const scan = this.#hasXml(block) ? this.scan(block, local) : null;
+    const edited = block.overlaid(local) | (1 << field);
+    const given = (other: number) => {
+      if (other === field) return value;
+      return scan === null || (edited & (1 << other)) !== 0 ? this.value(id, other) : null;
+    };
+    const xml = scan === null ? null : { scan, edited };
+    return this.#readerOf(block.kind).judge(xml, given(0), given(1), given(2), given(3));
   }
 
   /** Judges an entry by its present values and writes what follows from them into its columns. */
@@ -220,7 +252,7 @@ export class UrlTable {
   #readerOf(kind: FileKind): EntryReader {
     const known = this.#readers.get(kind);
     if (known) return known;
-    const made = new EntryReader(judgeFor(kind, this.sets, this.#now));
+    const made = new EntryReader(judgeFor(kind, this.sets, this.now));
     this.#readers.set(kind, made);
     return made;
   }

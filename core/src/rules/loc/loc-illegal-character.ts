@@ -14,7 +14,7 @@ export const locIllegalCharacter = {
 } as const satisfies Rule;
 
 /** Percent-encodes them; a host cannot be mended so. RFC 3986, section 2.1. */
-function encodeIllegal(value: string): string | null {
+export function encodeIllegal(value: string): string | null {
   const authority = /^https?:\/\/[^/?#]*/i.exec(value)?.[0];
   if (authority === undefined || ILLEGAL.test(authority)) return null;
   return value.replaceAll(new RegExp(ILLEGAL, 'g'), (char) => {

@@ -15,7 +15,7 @@ export const locNonAscii = {
 } as const satisfies Rule;
 
 /** Percent-encodes path, query and fragment (RFC 3987, section 3.1), and writes the host in Punycode. */
-function encodeNonAscii(value: string): string | null {
+export function encodeNonAscii(value: string): string | null {
   const [, scheme = '', authority = '', rest = ''] = /^(https?:\/\/)([^/?#]*)(.*)$/is.exec(value) ?? [];
   const host = asciiAuthority(scheme, authority);
   return host === null || /\p{Surrogate}/u.test(rest)

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Edit } from '../../contract/edits.ts';
+import type { ValueChange } from '../../contract/value-change.ts';
+import { FIELDS, wholeView } from '../../contract/values.ts';
+import type { Project } from '../../project/project.ts';
+import { FLAG } from '../../table/entry-block.ts';
+import { projectOf, url, urlset, values, written } from '../../testing/sitemaps.ts';
+import { anyPlaces } from '../testing/any-places.ts';
+
+const LINK = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+const link = (code: string, page: string) =>
+  `<xhtml:link ${LINK} rel="alternate" hreflang="${code}" href="https://a.example/${page}"/>`;
+
+/** Entries that break rules by their values, by their XML, by each other, and by none. */
+const ENTRIES: readonly string[] = [
+  url('https://a.example/1'),
+  url('https://a.example/1?a=1&amp;b=2', '<lastmod>2025-01-01</lastmod><priority>0.5</priority>'),
+  url(' https://a.example/2 ', '<changefreq>Daily</changefreq>'),
+  url('<![CDATA[https://a.example/1]]>', '<lastmod>soon</lastmod>'),
+  url('http://www.a.example/x y?utm_source=z', '<priority>7</priority><lastmod>2030-01-01T00:00Z</lastmod>'),
+  url('https://a.example/ä', `${link('en', '1')}${link('de', '2')}`),
+  url('https://a.example/2', `${link('en', '1')}${link('de', '2')}`),
+  url('https://a.example/a&b', '<lastmod>2025-01-01</lastmod><changefreq/>'),
+  url('', '<priority>0.1</priority>'),
+  '<url><priority>0.5</priority><loc>https://b.example/3</loc></url>',
+  '<url><lastmod>2025-01-01</lastmod></url>',
+  '<url><loc>https://b.example/&eacute;</loc><lastmod>2025-01-01 </lastmod><foo/></url>',
+];
+
+const LIST = 'https://a.example/1\nhttps://a.example/list\nhttp://b.example/x y\n';
+
+const anyChange: fc.Arbitrary<ValueChange> = fc.oneof(
+  fc.record({
+    do: fc.constant('replace' as const),
+    find: fc.constantFrom('1', 'a', '.*', 'https', '[0-9]+', 'x y', '/'),
+    expression: fc.boolean(),
+    anyCase: fc.boolean(),
+    text: fc.constantFrom('', '2', 'b ', 'ö&', 'https://b.example/'),
+  }),
+  fc.constantFrom<ValueChange>(
+    { do: 'scheme', to: 'http' },
+    { do: 'host', from: null, to: 'b.example' },
+    { do: 'strip-parameters', names: null },
+    { do: 'percent-encode' },
+    { do: 'shift', milliseconds: 86_400_000 },
+    { do: 'trailing-slash', add: true },
+  ),
+);
+const places = anyPlaces([0, 1], 10);
+const field = fc.constantFrom(...FIELDS);
+/** Text lists hold locs alone. */
+const ofList = { field: fc.constant('loc' as const), places: anyPlaces([2], 4) };
+const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.record({ kind: fc.constant('change' as const), field, places, change: anyChange }),
+  fc.record({ kind: fc.constant('change' as const), ...ofList, change: anyChange }),
+  fc.record({
+    kind: fc.constant('set' as const),
+    field,
+    places,
+    value: fc.constantFrom(
+      '',
+      'https://a.example/1',
+      'daily',
+      '2025-01-01',
+      '2025-01-01T00:00:00Z',
+      '0.5',
+      'ä b',
+    ),
+  }),
+  fc.record({ kind: fc.constant('remove' as const), places }),
+  fc.record({
+    kind: fc.constant('insert' as const),
+    file: fc.constantFrom(0, 1, 2),
+    at: fc.constant(0),
+    entries: fc.constant([
+      { loc: 'https://a.example/1', lastmod: '2025-01-01', changefreq: '', priority: '2' },
+      { loc: '', lastmod: '', changefreq: 'daily', priority: '' },
+    ]),
+  }),
+);
+const anyStep = fc.oneof(
+  { weight: 4, arbitrary: anyEdit },
+  { weight: 2, arbitrary: fc.constantFrom('undo' as const, 'redo' as const) },
+);
+const files = fc.tuple(
+  ...[0, 1].map(() => fc.array(fc.constantFrom(...ENTRIES), { minLength: 1, maxLength: 10 })),
+);
+
+function settle(project: Project): Project {
+  while (project.work(1000));
+  return project;
+}
+
+/** All that is told of a project's entries and files, but how its texts are kept. */
+function told(project: Project) {
+  const { findings, files } = project.summary([]);
+  return {
+    findings,
+    files: files.map(({ name, entries, errors, findings }) => ({ name, entries, errors, findings })),
+    rows: project.rows(wholeView(null), 0, 100),
+    values: project.files.map(({ id }) => values(project, id)),
+    written: project.files.map(({ id }) => written(project, id)),
+    columns: project.table.blocks.map(({ columns }) => ({
+      set: Array.from(columns.set, (set) => project.table.sets.rules(set)),
+      hash: [...columns.locHash],
+      lastmod: [...columns.lastmod],
+      changefreq: [...columns.changefreq],
+      priority: [...columns.priority],
+      flags: Array.from(columns.flags, (flags) => flags & ~FLAG.indexed),
+    })),
+    tallies: project.files.map(({ tally, counts }) => {
+      const { dateOnly, hinted, readBytes, editedBytes, dated } = tally;
+      return { dateOnly, hinted, readBytes, editedBytes, dated, counts: [...counts] };
+    }),
+  };
+}
+
+describe('a bulk edit', () => {
+  it('is what the same is entry by entry, whatever came before, undone and done again', () => {
+    fc.assert(
+      fc.property(
+        files,
+        fc.array(anyStep, { maxLength: 8 }),
+        fc.integer({ min: 1, max: 4 }),
+        fc.boolean(),
+        (entries, steps, chunk, isPublished) => {
+          const [bulk, single] = [0, 1].map(() => {
+            const project = projectOf(...entries.map((own) => urlset(...own)), LIST);
+            const publishLocation = isPublished ? 'https://a.example/sitemap.xml' : null;
+            project.restoreSettings({ version: 1, publishLocation });
+            return settle(project);
+          }) as [Project, Project];
+          bulk.bulk = { entries: 1, shareOfLocs: 0, chunk };
+          single.bulk = { entries: Number.POSITIVE_INFINITY, shareOfLocs: 1, chunk };
+          for (const step of steps) {
+            const [one, other] = [bulk, single].map((project) =>
+              step === 'undo' || step === 'redo' ? project[step]() : project.apply(step, null, null),
+            );
+            expect(one?.count).toBe(other?.count);
+            expect(told(settle(bulk))).toEqual(told(settle(single)));
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  }, 60_000);
+});

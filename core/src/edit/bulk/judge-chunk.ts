@@ -1,0 +1,230 @@
+import { UrlsetError } from '../../contract/errors.ts';
+import { type FileId, fieldNumber } from '../../contract/values.ts';
+import { elementBytes } from '../../project/file-tally.ts';
+import type { ValueRange } from '../../read/entry-reader.ts';
+import { isDateOnly } from '../../rules/lastmod/lastmod-date-only.ts';
+import { LocHost } from '../../rules/place/loc-host.ts';
+import { LocPlaces } from '../../rules/place/loc-places.ts';
+import type { PlaceFacts } from '../../rules/place/place.ts';
+import { ABSENT, Overlay, type OverlayTexts } from '../../table/overlay.ts';
+import { RunsBuilder } from '../../table/runs.ts';
+import type { UrlTable } from '../../table/url-table.ts';
+import { encodeUtf8 } from '../../xml/text.ts';
+import { valueChange } from '../values/value-change.ts';
+import type { BulkChunk } from './bulk-chunk.ts';
+import { ValueJudge } from './value-judge.ts';
+import { ValueTexts } from './value-texts.ts';
+
+const LOC = fieldNumber('loc');
+const LASTMOD = fieldNumber('lastmod');
+const DAY = 86_400_000;
+/** Values that are decoded together. */
+const BATCH = 512;
+
+/** What becomes of the entries of a chunk that change, worked out and not yet done: plain data. */
+export interface JudgedChunk {
+  readonly file: FileId;
+  readonly field: number;
+  readonly ids: Uint32Array;
+  readonly counts: Uint32Array;
+  /** By entry: where its new value is in {@link texts}. One number stands for all of them. */
+  readonly references: number | Uint32Array;
+  readonly texts: OverlayTexts;
+  /** By entry: the set of broken rules, as a place in {@link ruleSets}, and what the field's column holds. */
+  readonly sets: Uint16Array;
+  readonly values: Float64Array | Uint32Array | Uint8Array;
+  /** The flags that the place of a loc decides; null for other fields. */
+  readonly flags: Uint16Array | null;
+  readonly ruleSets: readonly (readonly number[])[];
+  readonly tally: ChunkTally;
+  /** The place that {@link flags} were found by. */
+  readonly place: PlaceFacts | null;
+}
+
+/** By how much the counts of a file change. */
+export interface ChunkTally {
+  dateOnly: number;
+  readBytes: number;
+  editedBytes: number;
+  /** By host: how many locs more, or fewer, have it. */
+  readonly hosts: Map<string, number>;
+}
+
+/** Goes through `count` steps; the one that was broken off, since it took too long, else null. */
+export type EachStep = (count: number, step: (place: number) => void) => number | null;
+
+/**
+ * Judges a chunk.
+ * @param each how a person's expression is asked of one value after another
+ * @throws UrlsetError `expression-too-slow` with the value that was too much, and `entry`, its number
+ */
+export function judgeChunk(table: UrlTable, chunk: BulkChunk, each: EachStep = eachStep): JudgedChunk {
+  const judge = new ChunkJudge(table, chunk);
+  const held = judge.run(each);
+  if (held === null) return judge.judged;
+  const value = table.text(held, chunk.field);
+  throw new UrlsetError('expression-too-slow', { name: `${chunk.file}`, entry: `${held}`, value });
+}
+
+/** For changes that take no longer for one value than for another. */
+function eachStep(count: number, step: (place: number) => void): null {
+  for (let place = 0; place < count; place++) step(place);
+  return null;
+}
+
+class ChunkJudge {
+  readonly #table: UrlTable;
+  readonly #chunk: BulkChunk;
+  readonly #judge: ValueJudge;
+  readonly #places: LocPlaces | null;
+  readonly #hostOf = new LocHost();
+  readonly #overlay = new Overlay();
+  readonly #changed = new RunsBuilder();
+  readonly #references: Uint32Array;
+  readonly #sets: Uint16Array;
+  readonly #values: Float64Array | Uint32Array | Uint8Array;
+  readonly #flags: Uint16Array | null;
+  readonly #tally: ChunkTally = { dateOnly: 0, readBytes: 0, editedBytes: 0, hosts: new Map() };
+  readonly #before = new ValueTexts();
+  readonly #value: ValueRange = { bytes: new Uint8Array(0), start: 0, end: 0 };
+  /** Where the one value is that all get; null where each gets its own. */
+  #reference: number | null = null;
+  /** Entries that change, so far. */
+  #count = 0;
+
+  constructor(table: UrlTable, chunk: BulkChunk) {
+    const { field, ids, counts, place, isIndex } = chunk;
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    this.#table = table;
+    this.#chunk = chunk;
+    this.#judge = new ValueJudge(table, table.blockOf(ids[0] as number), field);
+    this.#places = field === LOC ? new LocPlaces(place, isIndex) : null;
+    this.#references = new Uint32Array(total);
+    this.#sets = new Uint16Array(total);
+    this.#values =
+      field === LOC
+        ? new Uint32Array(total)
+        : field === LASTMOD
+          ? new Float64Array(total)
+          : new Uint8Array(total);
+    this.#flags = field === LOC ? new Uint16Array(total) : null;
+  }
+
+  /** Judges all; the entry where that took too long, if there was one. */
+  run(each: EachStep): number | null {
+    const { give } = this.#chunk;
+    if ('value' in give) {
+      const bytes = encodeUtf8(give.value);
+      const reference = give.value === '' ? ABSENT : this.#overlay.addBytes(bytes);
+      const value = reference === ABSENT ? null : { bytes, start: 0, end: bytes.length };
+      this.#eachBatch((ids) => {
+        // Hosts are counted by the locs that go.
+        if (this.#chunk.field === LOC) this.#before.read(this.#table, ids, LOC);
+        for (let i = 0; i < ids.length; i++) this.#take(ids[i] as number, i, reference, value);
+        return null;
+      });
+      this.#reference = reference;
+      return null;
+    }
+    const change = valueChange(give.change);
+    const after = new ValueTexts();
+    return this.#eachBatch((ids) => {
+      this.#before.read(this.#table, ids, this.#chunk.field);
+      const { texts } = this.#before;
+      const changed: string[] = [];
+      const broken = each(texts.length, (i) => {
+        changed[i] = change(texts[i] as string);
+      });
+      if (broken !== null) return ids[broken] as number;
+      after.write(changed);
+      for (let i = 0; i < ids.length; i++) {
+        if (changed[i] !== texts[i]) this.#takeText(ids[i] as number, i, after);
+      }
+      return null;
+    });
+  }
+
+  /** Calls back for some hundred entries after another; stops at what is not null, and gives that back. */
+  #eachBatch(visit: (ids: Uint32Array) => number | null): number | null {
+    const { ids, counts } = this.#chunk;
+    const batch = new Uint32Array(BATCH);
+    let size = 0;
+    for (let run = 0; run < ids.length; run++) {
+      const first = ids[run] as number;
+      for (let id = first; id < first + (counts[run] as number); id++) {
+        batch[size++] = id;
+        if (size < BATCH) continue;
+        const found = visit(batch);
+        if (found !== null) return found;
+        size = 0;
+      }
+    }
+    return size === 0 ? null : visit(batch.subarray(0, size));
+  }
+
+  #takeText(id: number, place: number, { bytes, starts }: ValueTexts): void {
+    const value = this.#value;
+    value.bytes = bytes;
+    value.start = starts[place] as number;
+    value.end = starts[place + 1] as number;
+    if (value.start === value.end) this.#take(id, place, ABSENT, null);
+    else this.#take(id, place, this.#overlay.addPart(bytes, value.start, value.end), value);
+  }
+
+  #take(id: number, place: number, reference: number, value: ValueRange | null): void {
+    const at = this.#count++;
+    const block = this.#table.blockOf(id);
+    const local = id - block.base;
+    const { field } = this.#chunk;
+    const judge = this.#judge;
+    this.#changed.push(id, 1);
+    this.#references[at] = reference;
+    judge.judge(block, local, value);
+    this.#sets[at] = judge.set;
+    this.#values[at] = judge.column;
+    const tally = this.#tally;
+    const before = block.reference(local, field);
+    if (block.wasRead && block.overlaid(local) === 0) {
+      const length = block.columns.length[local] as number;
+      tally.readBytes -= length;
+      tally.editedBytes += length;
+    }
+    if (before !== 0) tally.editedBytes -= elementBytes(this.#table.overlay.get(before));
+    tally.editedBytes += elementBytes(value);
+    if (field === LASTMOD) {
+      const old = block.columns.lastmod[local] as number;
+      // Only a time at midnight may be none at all.
+      const was = old % DAY === 0 ? this.#table.value(id, LASTMOD) : null;
+      if (was !== null && isDateOnly(was, old)) tally.dateOnly--;
+      if (value !== null && isDateOnly(value, judge.column)) tally.dateOnly++;
+    }
+    if (this.#places === null || this.#flags === null) return;
+    this.#loseHost(place);
+    if (value !== null && value.start < value.end)
+      this.#flags[at] = this.#places.note(value, judge.seen, judge.sameAuthority);
+  }
+
+  #loseHost(place: number): void {
+    const { bytes, starts } = this.#before;
+    const host = this.#hostOf.of({ bytes, start: starts[place] as number, end: starts[place + 1] as number });
+    if (host !== '') this.#tally.hosts.set(host, (this.#tally.hosts.get(host) ?? 0) - 1);
+  }
+
+  get judged(): JudgedChunk {
+    const { file, field, place } = this.#chunk;
+    const { ids, counts } = this.#changed.finish();
+    const count = this.#count;
+    for (const [host, entries] of this.#places?.hosts ?? [])
+      this.#tally.hosts.set(host, (this.#tally.hosts.get(host) ?? 0) + entries);
+    return {
+      ...{ file, field, ids, counts, place },
+      references: this.#reference ?? this.#references.slice(0, count),
+      texts: this.#overlay.texts,
+      sets: this.#sets.slice(0, count),
+      values: this.#values.slice(0, count),
+      flags: this.#flags?.slice(0, count) ?? null,
+      ruleSets: this.#table.sets.sets,
+      tally: this.#tally,
+    };
+  }
+}

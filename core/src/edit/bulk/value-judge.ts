@@ -1,0 +1,112 @@
+import { fieldNumber, isPlain } from '../../contract/values.ts';
+import type { ValueRange } from '../../read/entry-reader.ts';
+import type { EntryJudge } from '../../rules/judge.ts';
+import { judgeFor } from '../../rules/kind/judge-for.ts';
+import { ruleNumber } from '../../rules/registry.ts';
+import { VALUE_RULES } from '../../rules/value-rules.ts';
+import { NO_PRIORITY } from '../../table/columns.ts';
+import type { EntryBlock } from '../../table/entry-block.ts';
+import { ABSENT } from '../../table/overlay.ts';
+import type { UrlTable } from '../../table/url-table.ts';
+
+const LOC = fieldNumber('loc');
+const LOC_COUNT = ruleNumber('loc-count');
+
+/**
+ * Judges entries as if a field had another value, and changes nothing.
+ *
+ * Nearly every entry breaks no rules but such as one value decides alone ({@link VALUE_RULES}): those of the
+ * old value are left out, those of the new one added, and the entry is not read. Whatever else it breaks may
+ * hang together with what changes: by the element's XML, which is no longer that of the value, or by
+ * alternates and videos, which are compared with the loc. Such an entry is read and judged as a whole.
+ */
+export class ValueJudge {
+  readonly #table: UrlTable;
+  readonly #field: number;
+  readonly #judge: EntryJudge;
+  /** By number of a set: the set without the rules that the field's value decides; -1 where more is to be looked at. */
+  readonly #without: number[] = [];
+  /** Of the entry judged last: its set of broken rules, and what the column of the field is to hold. */
+  set = 0;
+  column = 0;
+
+  constructor(table: UrlTable, block: EntryBlock, field: number) {
+    this.#table = table;
+    this.#field = field;
+    this.#judge = judgeFor(block.kind, table.sets, table.now);
+  }
+
+  /** What stands in the loc judged last, as bits of `SEEN`. */
+  get seen(): number {
+    return this.#judge.seen;
+  }
+
+  /** `LocFacts.sameAuthority` of the loc judged last. */
+  get sameAuthority(): boolean {
+    return this.#judge.sameAuthority;
+  }
+
+  /** Judges an entry by a value, or by none. */
+  judge(block: EntryBlock, local: number, value: ValueRange | null): void {
+    const judge = this.#judge;
+    const without = this.#withoutValue(block.columns.set[local] as number);
+    const isAlone = without >= 0 && !this.#dependsOnXml(block, local);
+    judge.set = isAlone ? without : 0;
+    // A loc is looked at in any case: the place that it is judged by wants to know what was seen.
+    this.column = value === null ? this.#absent() : this.#judgeValue(value);
+    this.set = judge.set;
+    if (isAlone) return;
+    this.set = this.#table.judgeAs(block.base + local, this.#field, value).set;
+  }
+
+  #judgeValue({ bytes, start, end }: ValueRange): number {
+    const judge = this.#judge;
+    switch (this.#field) {
+      case LOC:
+        judge.loc(bytes, start, end);
+        return judge.key;
+      case fieldNumber('lastmod'):
+        return judge.lastmod(bytes, start, end);
+      case fieldNumber('changefreq'):
+        return judge.changefreq(bytes, start, end);
+      default:
+        return judge.priority(bytes, start, end);
+    }
+  }
+
+  /** What the column of the field holds for an entry without it. */
+  #absent(): number {
+    switch (this.#field) {
+      case LOC:
+        this.#judge.add(LOC_COUNT);
+        return 0;
+      case fieldNumber('lastmod'):
+        return Number.NaN;
+      case fieldNumber('changefreq'):
+        return 0;
+      default:
+        return NO_PRIORITY;
+    }
+  }
+
+  /** Whether more of what an entry breaks may follow from the change than its set tells. */
+  #dependsOnXml(block: EntryBlock, local: number): boolean {
+    if (!block.wasRead || isPlain(block.kind)) return false;
+    // An element that comes back brings the faults of its place and its white space along.
+    if (block.reference(local, this.#field) === ABSENT) return true;
+    const { alternates, videos } = block.columns;
+    return this.#field === LOC && ((alternates[local] as number) | (videos[local] as number)) !== 0;
+  }
+
+  #withoutValue(set: number): number {
+    const known = this.#without[set];
+    if (known !== undefined) return known;
+    const { sets } = this.#table;
+    const rules = sets.rules(set);
+    const isKnown = rules.every((rule) => VALUE_RULES.some((ofField) => ofField.has(rule)));
+    const kept = rules.filter((rule) => VALUE_RULES[this.#field]?.has(rule) !== true);
+    const without = isKnown ? kept.reduce((sum, rule) => sets.add(sum, rule), 0) : -1;
+    this.#without[set] = without;
+    return without;
+  }
+}

@@ -1,0 +1,115 @@
+import type { FileId } from '../../contract/values.ts';
+import type { Project } from '../../project/project.ts';
+import type { PlaceFacts } from '../../rules/place/place.ts';
+import { type BlockRun, blockRuns } from '../../table/block-runs.ts';
+import type { Columns } from '../../table/columns.ts';
+import { PLACE_FLAGS } from '../../table/flag-rules.ts';
+import { ABSENT } from '../../table/overlay.ts';
+import { Runs } from '../../table/runs.ts';
+import type { ChunkTally, JudgedChunk } from './judge-chunk.ts';
+
+/** A value for each of some entries, in their order. One number stands for all of them. */
+export type EachValue = number | Float64Array | Uint32Array | Uint16Array | Uint8Array;
+
+/** All that an entry's columns say by the value of one field. */
+interface FieldState {
+  readonly references: EachValue;
+  readonly sets: EachValue;
+  readonly values: EachValue;
+  /** The flags that the place of a loc decides; null for other fields. */
+  readonly flags: EachValue | null;
+}
+
+/** A field of many entries, with what was found out about it: done, undone and done again without judging. */
+export interface ValuesChange {
+  readonly kind: 'values';
+  readonly file: FileId;
+  readonly field: number;
+  readonly runs: Runs;
+  readonly before: FieldState;
+  readonly after: FieldState;
+  /** What the counts of the file grow by. */
+  readonly tally: ChunkTally;
+  /** The place that flags were found by. */
+  readonly place: PlaceFacts | null;
+}
+
+/** The column that says what an entry's value of a field is. */
+export function columnOf(columns: Columns, field: number): Float64Array | Uint32Array | Uint8Array {
+  switch (field) {
+    case 0:
+      return columns.locHash;
+    case 1:
+      return columns.lastmod;
+    case 2:
+      return columns.changefreq;
+    default:
+      return columns.priority;
+  }
+}
+
+/** What was found out about a chunk as a change of the project, which it has not performed yet. */
+export function valuesChange(project: Project, judged: JudgedChunk): ValuesChange {
+  const { table } = project;
+  const { file, field, place, tally } = judged;
+  const runs = new Runs(judged.ids, judged.counts);
+  const before = stateOf(blockRuns(table, runs), runs.total, field, judged.flags !== null);
+  const numbers = table.sets.adopt(judged.ruleSets);
+  const after: FieldState = {
+    references: adopted(project, judged),
+    sets: compact(judged.sets.map((set) => numbers[set] as number)),
+    values: compact(judged.values),
+    flags: judged.flags && compact(judged.flags),
+  };
+  return { kind: 'values', file, field, runs, before, after, tally, place };
+}
+
+function adopted({ table }: Project, { references, texts }: JudgedChunk): EachValue {
+  if (references === ABSENT) return ABSENT;
+  if (typeof references === 'number') return table.overlay.adopt(texts, Uint32Array.of(references))[0] ?? 0;
+  return compact(table.overlay.adopt(texts, references));
+}
+
+function stateOf(blocks: readonly BlockRun[], total: number, field: number, isPlaced: boolean): FieldState {
+  const references = new Uint32Array(total);
+  const sets = new Uint16Array(total);
+  const flags = new Uint16Array(total);
+  const values =
+    field === 0 ? new Uint32Array(total) : field === 1 ? new Float64Array(total) : new Uint8Array(total);
+  let at = 0;
+  for (const { block, from, to } of blocks) {
+    const column = block.references[field];
+    if (column) references.set(column.subarray(from, to), at);
+    sets.set(block.columns.set.subarray(from, to), at);
+    values.set(columnOf(block.columns, field).subarray(from, to), at);
+    if (isPlaced)
+      flags.set(
+        block.flags.subarray(from, to).map((flag) => flag & PLACE_FLAGS),
+        at,
+      );
+    at += to - from;
+  }
+  return {
+    references: compact(references),
+    sets: compact(sets),
+    values: compact(values),
+    flags: isPlaced ? compact(flags) : null,
+  };
+}
+
+/** Writes values into a column of a block. */
+export function putValues(
+  column: Float64Array | Uint32Array | Uint16Array | Uint8Array,
+  { from, to }: BlockRun,
+  values: EachValue,
+  at: number,
+): void {
+  if (typeof values === 'number') column.fill(values, from, to);
+  else column.set(values.subarray(at, at + to - from), from);
+}
+
+function compact(values: Exclude<EachValue, number>): EachValue {
+  const first = values[0] ?? 0;
+  for (let at = 1; at < values.length; at++) if (!Object.is(values[at], first)) return values;
+  return first;
+}

@@ -1,0 +1,33 @@
+import { UrlsetError } from '../../contract/errors.ts';
+import type { ValueChange } from '../../contract/value-change.ts';
+import { cleanValue } from '../clean-value.ts';
+
+/**
+ * Replaces every match of a text or of a regular expression. White space that this leaves at either end goes.
+ * @throws UrlsetError `bad-expression`
+ */
+export function replaceText({
+  find,
+  expression,
+  anyCase,
+  text,
+}: ValueChange & { do: 'replace' }): (value: string) => string {
+  const source = expression ? find : find.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  const pattern = expressionOf(source, anyCase ? 'gi' : 'g');
+  const replacement = cleanInside(expression ? text : text.replaceAll('$', '$$$$'));
+  return (value) => value.replace(pattern, replacement).trim();
+}
+
+/** Spaces at the ends of what is put between other text are wanted. */
+function cleanInside(text: string): string {
+  return cleanValue(`|${text}|`).slice(1, -1);
+}
+
+function expressionOf(source: string, flags: string): RegExp {
+  try {
+    return new RegExp(source, flags);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new UrlsetError('bad-expression', { expression: source, reason: error.message });
+  }
+}

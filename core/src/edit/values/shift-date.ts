@@ -1,0 +1,32 @@
+import { W3cDatetime } from '../../protocol/w3c-datetime.ts';
+import { encodeUtf8 } from '../../xml/text.ts';
+
+const DATE_FORM = /^(\d{4})(-\d\d)?(-\d\d)?(?:T\d\d:\d\d(:\d\d)?(\.\d+)?(Z|[+-]\d\d:\d\d))?$/;
+
+/**
+ * A W3C date and time so many milliseconds later, as exact as it was and in its own zone; what is none stays.
+ * A date without a time of day moves by whole days, towards the past.
+ */
+export function shiftDate(value: string, milliseconds: number): string {
+  const date = new W3cDatetime();
+  const bytes = encodeUtf8(value);
+  date.read(bytes, 0, bytes.length);
+  const form = DATE_FORM.exec(value);
+  if (form === null || Number.isNaN(date.time)) return value;
+  const [, , month, day, seconds, fraction, zone] = form;
+  const shifted = new Date(date.time + zoneOf(zone) + milliseconds);
+  // Before the year 0 and after 9999 there is no such form.
+  if (Number.isNaN(shifted.getTime()) || !/^\d{4}-/.test(shifted.toISOString())) return value;
+  const iso = shifted.toISOString();
+  if (zone === undefined) return iso.slice(0, month === undefined ? 4 : day === undefined ? 7 : 10);
+  const time = iso.slice(0, seconds === undefined ? 16 : 19);
+  const digits = fraction === undefined ? '' : `.${iso.slice(20, 23)}${fraction.slice(4)}`;
+  return time + digits.slice(0, fraction?.length ?? 0) + zone;
+}
+
+/** Milliseconds east of UTC. */
+function zoneOf(zone = 'Z'): number {
+  if (zone === 'Z') return 0;
+  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4, 6));
+  return (zone.startsWith('-') ? -1 : 1) * minutes * 60_000;
+}

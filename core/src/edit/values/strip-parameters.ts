@@ -1,0 +1,21 @@
+/**
+ * A URL without parameters of its query; the fragment stays.
+ * @param names of those that go, as they stand decoded; null for all
+ */
+export function stripParameters(value: string, names: readonly string[] | null): string {
+  const [, before = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(value) ?? [];
+  if (query === '') return value;
+  const parts = query.slice(1).split('&');
+  const kept = names === null ? [] : parts.filter((part) => !names.includes(nameOf(part)));
+  if (kept.length === parts.length) return value;
+  return before + (kept.length === 0 ? '' : `?${kept.join('&')}`) + fragment;
+}
+
+function nameOf(part: string): string {
+  const name = part.split('=', 1)[0] ?? '';
+  try {
+    return decodeURIComponent(name.replaceAll('+', ' '));
+  } catch {
+    return name;
+  }
+}

@@ -1,0 +1,152 @@
+import { assertNever } from '../contract/errors.ts';
+import { fieldNumber } from '../contract/values.ts';
+import { columnOf, putValues, type ValuesChange } from '../edit/bulk/values-change.ts';
+import type { Change } from '../edit/change.ts';
+import { blockRuns } from '../table/block-runs.ts';
+import { XML_REFERENCE } from '../table/entry-block.ts';
+import { RunList } from '../table/run-list.ts';
+import type { Runs } from '../table/runs.ts';
+import type { EntryKeeper } from './entries.ts';
+import type { FileKeeper } from './file-keeper.ts';
+import type { Project } from './project.ts';
+import type { ProjectFile } from './project-file.ts';
+
+const LOC = fieldNumber('loc');
+
+/** What the project itself does about a change. */
+export interface Consequences {
+  rowsMoved(): void;
+  /** A file may be published elsewhere now; all of them. */
+  placeChanged(file: ProjectFile): void;
+  locationsMoved(): void;
+  published(location: string | null): void;
+}
+
+/** Performs changes, forwards and backwards, and has everything that is kept about entries and files follow. */
+export class Performer {
+  readonly #project: Project;
+  readonly #entries: EntryKeeper;
+  readonly #files: FileKeeper;
+  readonly #then: Consequences;
+
+  constructor(project: Project, entries: EntryKeeper, files: FileKeeper, consequences: Consequences) {
+    this.#project = project;
+    this.#entries = entries;
+    this.#files = files;
+    this.#then = consequences;
+  }
+
+  perform(change: Change, forwards: boolean): void {
+    switch (change.kind) {
+      case 'references':
+        return this.#pointFields(change, forwards ? change.after : change.before);
+      case 'values':
+        return this.#putValues(change, forwards);
+      case 'order':
+      case 'reorder':
+        return this.#reorder(change, forwards);
+      case 'name': {
+        const file = this.#project.file(change.file);
+        Object.assign(file, forwards ? change.after : change.before);
+        return this.#then.placeChanged(file);
+      }
+      case 'present': {
+        const file = this.#project.file(change.file);
+        file.present = forwards ? change.after : change.before;
+        if (file.present) this.#enter(file, file.order.runs);
+        else this.#leave(file, file.order.runs);
+        this.#then.locationsMoved();
+        return this.#then.rowsMoved();
+      }
+      case 'mends':
+        this.#project.file(change.file).mends = forwards ? change.after : change.before;
+        return this.#files.touch(change.file);
+      case 'publish':
+        this.#then.published(forwards ? change.after : change.before);
+        return this.#then.locationsMoved();
+      default:
+        return assertNever(change);
+    }
+  }
+
+  #pointFields(change: Change & { kind: 'references' }, to: number | Uint32Array): void {
+    const { table } = this.#project;
+    const file = this.#project.file(change.file);
+    let place = 0;
+    this.#leave(file, change.runs, change.field);
+    change.runs.eachId((id) => {
+      table.setReference(id, change.field, typeof to === 'number' ? to : (to[place++] ?? 0));
+      table.judge(id);
+    });
+    this.#enter(file, change.runs, change.field);
+    if (change.field === LOC) this.#childrenMoved(file, change.runs);
+  }
+
+  /** All that follows from the values is part of the change: nothing is read, nothing judged. */
+  #putValues(change: ValuesChange, forwards: boolean): void {
+    const { field, runs, tally } = change;
+    const { table } = this.#project;
+    const file = this.#project.file(change.file);
+    const { references, sets, values } = forwards ? change.after : change.before;
+    const sign = forwards ? 1 : -1;
+    const blocks = blockRuns(table, runs);
+    this.#entries.countSets(file, runs, -1);
+    file.tally.countColumn(field, blocks, -1);
+    let at = 0;
+    for (const run of blocks) {
+      const { block, from, to } = run;
+      putValues(block.referenceColumn(field), run, references, at);
+      putValues(block.columns.set, run, sets, at);
+      putValues(columnOf(block.columns, field), run, values, at);
+      at += to - from;
+    }
+    this.#entries.countSets(file, runs, 1);
+    file.tally.countColumn(field, blocks, 1);
+    file.tally.dateOnly += sign * tally.dateOnly;
+    file.tally.readBytes += sign * tally.readBytes;
+    file.tally.editedBytes += sign * tally.editedBytes;
+    if (field === LOC) this.#entries.locsChanged(change, file, sign);
+    this.#files.touch(file.id);
+  }
+
+  #reorder(change: Change & { kind: 'order' | 'reorder' }, forwards: boolean): void {
+    const file = this.#project.file(change.file);
+    const [removed, inserted] = forwards
+      ? [change.removed, change.inserted]
+      : [change.inserted, change.removed];
+    this.#leave(file, removed);
+    if (change.kind === 'order') file.order.splice(change.at, removed.total, inserted);
+    else file.order = new RunList(forwards ? change.after : change.before);
+    this.#enter(file, inserted);
+    this.#childrenMoved(file, removed);
+    this.#childrenMoved(file, inserted);
+    this.#then.rowsMoved();
+  }
+
+  /** Rows of the index came, went or name other places: what they name is published elsewhere now. */
+  #childrenMoved(file: ProjectFile, rows: Runs): void {
+    if (file !== this.#project.index) return;
+    rows.eachId((id) => {
+      const child = this.#files.childOf(id);
+      if (child) this.#then.placeChanged(child);
+    });
+  }
+
+  /** @param field the only one that another value is for; null when entries leave */
+  #leave(file: ProjectFile, runs: Runs, field: number | null = null): void {
+    this.#files.leave(file, runs, field);
+    if (keepsLoc(field)) this.#entries.countSets(file, runs, -1);
+    else this.#entries.leave(file, runs);
+  }
+
+  #enter(file: ProjectFile, runs: Runs, field: number | null = null): void {
+    if (keepsLoc(field)) this.#entries.countSets(file, runs, 1);
+    else this.#entries.enter(file, runs);
+    this.#files.enter(file, runs, field);
+  }
+}
+
+/** Whether an edit of a field leaves the loc, and all else that other entries go by, as it is. */
+function keepsLoc(field: number | null): boolean {
+  return field !== null && field !== LOC && field !== XML_REFERENCE;
+}
