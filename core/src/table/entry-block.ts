@@ -166,10 +166,11 @@ export class EntryBlock {
 
   /** The fields of the entry that have another value than in its XML, and its XML, as bits of their numbers. */
   overlaid(local: number): number {
-    return this.references.reduce(
-      (bits, column, field) => bits | ((column?.[local] ?? 0) === 0 ? 0 : 1 << field),
-      0,
-    );
+    let bits = 0;
+    for (let field = 0; field < this.references.length; field++) {
+      if ((this.references[field]?.[local] ?? 0) !== 0) bits |= 1 << field;
+    }
+    return bits;
   }
 
   /** Whether the entry differs from the last save. */

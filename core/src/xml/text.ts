@@ -106,12 +106,18 @@ const HIGHS = 0x80808080 | 0;
 
 /**
  * The same for text without markup whose references are all `&amp;`, as those of URLs are: four bytes at a
- * time. Reads and writes up to seven bytes behind the text, and keeps none of them.
+ * time, into `out` from `outStart` on. Reads and writes up to seven bytes behind the text, and keeps none of them.
  * @returns the bytes written; -1 where another reference stands, or there is no room to read or write behind
  */
-export function decodeAmpersands(bytes: DataView, start: number, end: number, out: DataView): number {
-  if (end + 7 > bytes.byteLength || end - start + 7 > out.byteLength) return -1;
-  let length = 0;
+export function decodeAmpersands(
+  bytes: DataView,
+  start: number,
+  end: number,
+  out: DataView,
+  outStart = 0,
+): number {
+  if (end + 7 > bytes.byteLength || outStart + end - start + 7 > out.byteLength) return -1;
+  let length = outStart;
   let at = start;
   while (at < end) {
     const word = bytes.getInt32(at, true);
@@ -132,7 +138,7 @@ export function decodeAmpersands(bytes: DataView, start: number, end: number, ou
     length++;
   }
   // What was copied from behind the end, or an `&` there, is none of the text.
-  return length - (at - end);
+  return length - (at - end) - outStart;
 }
 
 /** Text as XML: all five characters escaped, as the protocol asks. https://www.sitemaps.org/protocol.html#escaping */
