@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Edit, Places } from '../contract/edits.ts';
 import { assertNever, UrlsetError } from '../contract/errors.ts';
 import { FIELDS, type ProjectSummary, type Row, wholeView } from '../contract/values.ts';
+import { BULK_LIMITS } from '../edit/bulk/bulk-chunk.ts';
 import { countPlaces, placeRuns, placesOf } from '../edit/places.ts';
 import { codesOfAll } from '../fix/fix-all.ts';
 import { contentOf, NOW, sitemapindex, url, urlset, values, written } from '../testing/sitemaps.ts';
@@ -152,6 +153,7 @@ function perform(model: Model, edit: Edit, project: Project): Model {
       return { files, location };
     case 'publish':
       return { files, location: edit.location };
+    case 'change':
     case 'rename-sitemap':
     case 'add-sitemap':
     case 'remove-sitemap':
@@ -295,41 +297,49 @@ function held({ kind }: ProjectFile, text: string): string {
 }
 
 describe('any sequence of edits, undone and done again', () => {
-  it('equals the slow model, and what is written says the same to who opens it', () => {
-    fc.assert(
-      fc.property(fc.array(anyWish, { maxLength: 12 }), (wishes) => {
-        const project = projectWith(null, FILES);
-        let model = modelOf(project);
-        const past: Model[] = [];
-        const future: Model[] = [];
-        for (const wish of wishes) {
-          if (wish.kind === 'undo' || wish.kind === 'redo') {
-            const [from, to] = wish.kind === 'undo' ? [past, future] : [future, past];
-            const other = from.pop();
-            expect(project[wish.kind]() !== null).toBe(other !== undefined);
-            if (other) {
-              to.push(model);
-              model = other;
+  it.each([
+    ['entry by entry', BULK_LIMITS],
+    ['all at once', { entries: 1, shareOfLocs: 0, chunk: 2 }],
+  ])(
+    'equals the slow model, and what is written says the same to who opens it: %s',
+    (_, limits) => {
+      fc.assert(
+        fc.property(fc.array(anyWish, { maxLength: 12 }), (wishes) => {
+          const project = projectWith(null, FILES);
+          project.bulk = limits;
+          let model = modelOf(project);
+          const past: Model[] = [];
+          const future: Model[] = [];
+          for (const wish of wishes) {
+            if (wish.kind === 'undo' || wish.kind === 'redo') {
+              const [from, to] = wish.kind === 'undo' ? [past, future] : [future, past];
+              const other = from.pop();
+              expect(project[wish.kind]() !== null).toBe(other !== undefined);
+              if (other) {
+                to.push(model);
+                model = other;
+              }
+            } else {
+              const edit = editFor(project, wish);
+              if (edit === null || project.apply(edit, null, null) === null) continue;
+              past.push(model);
+              future.length = 0;
+              model = perform(model, edit, project);
             }
-          } else {
-            const edit = editFor(project, wish);
-            if (edit === null || project.apply(edit, null, null) === null) continue;
-            past.push(model);
-            future.length = 0;
-            model = perform(model, edit, project);
+            // A sitemap that was added and undone keeps its number.
+            const { files, location } = modelOf(project);
+            expect({ files: files.slice(0, model.files.length), location }).toEqual(model);
+            const contents = contentsOf(project);
+            // An empty list is no list to who opens it.
+            if (contents.some(({ text }) => text === '')) continue;
+            expect(shown(project)).toEqual(shown(projectWith(location, contents)));
           }
-          // A sitemap that was added and undone keeps its number.
-          const { files, location } = modelOf(project);
-          expect({ files: files.slice(0, model.files.length), location }).toEqual(model);
-          const contents = contentsOf(project);
-          // An empty list is no list to who opens it.
-          if (contents.some(({ text }) => text === '')) continue;
-          expect(shown(project)).toEqual(shown(projectWith(location, contents)));
-        }
-        while (project.undo());
-        expect(FILES.map((_, id) => written(project, id))).toEqual(FILES.map(({ text }) => text));
-      }),
-      { numRuns: 60 },
-    );
-  }, 60_000);
+          while (project.undo());
+          expect(FILES.map((_, id) => written(project, id))).toEqual(FILES.map(({ text }) => text));
+        }),
+        { numRuns: 60 },
+      );
+    },
+    60_000,
+  );
 });

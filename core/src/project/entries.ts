@@ -1,8 +1,10 @@
 import type { FileId } from '../contract/values.ts';
+import type { BulkLimits } from '../edit/bulk/bulk-chunk.ts';
 import type { ValuesChange } from '../edit/bulk/values-change.ts';
 import type { FileRead } from '../read/file-read.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
 import type { PlaceJudge } from '../rules/place/place-judge.ts';
+import { blockRuns } from '../table/block-runs.ts';
 import { FLAG } from '../table/entry-block.ts';
 import { CHILD_FLAGS, CLUSTER_FLAGS, PLACE_FLAGS } from '../table/flag-rules.ts';
 import { LocIndex } from '../table/loc-index.ts';
@@ -34,12 +36,16 @@ export class EntryKeeper {
   /** By file: how many of its entries name alternates that are not in the project; and how often that changed. */
   readonly #unlisted = new Map<FileId, number>();
   #unlistedChanges = 0;
+  readonly #limits: () => BulkLimits;
+  #restarts = 0;
 
   constructor(
     table: UrlTable,
     fileOf: (id: FileId) => ProjectFile,
     makePlace: (file: ProjectFile, place?: PlaceFacts | null) => PlaceJudge | null,
+    limits: () => BulkLimits,
   ) {
+    this.#limits = limits;
     this.#table = table;
     this.#fileOf = fileOf;
     this.#counts = new FindingCounts(table);
@@ -110,12 +116,17 @@ export class EntryKeeper {
     const { flags } = sign > 0 ? change.after : change.before;
     if (flags !== null) this.#places.restore(file, change.runs, flags, change.place);
     this.#hosts.addAll(file.id, change.tally.hosts, sign);
-    this.#locs.restart();
-    this.#clusters.restart();
+    this.#restart();
+  }
+
+  /** Grows when so much changed that {@link work} is to compare all entries anew. */
+  get restarts(): number {
+    return this.#restarts;
   }
 
   /** Entries are about to leave their file, or to change in their locs or more. */
   leave(file: ProjectFile, runs: Runs): void {
+    if (this.#isMany(runs)) return this.#leaveAtOnce(file, runs);
     const standing = standingFlags(file);
     // From the highest number down: the first of a loc is the costly one to take away.
     runs.eachIdBackwards((id) => {
@@ -134,6 +145,7 @@ export class EntryKeeper {
 
   /** Entries have come to their file, or are back in it changed. */
   enter(file: ProjectFile, runs: Runs): void {
+    if (this.#isMany(runs)) return this.#enterAtOnce(file, runs);
     const standing = standingFlags(file);
     runs.eachId((id) => {
       const block = this.#table.blockOf(id);
@@ -184,6 +196,48 @@ export class EntryKeeper {
     this.#places.drop(file);
     this.#clusters.restart();
     file.counts.fill(0);
+  }
+
+  /** Whether comparing all anew takes less time than taking each entry out of what is compared, or into it. */
+  #isMany({ total }: Runs): boolean {
+    const { entries, shareOfLocs } = this.#limits();
+    return total >= Math.max(entries, shareOfLocs * this.#table.size);
+  }
+
+  #leaveAtOnce(file: ProjectFile, runs: Runs): void {
+    const standing = standingFlags(file);
+    this.#counts.countSets(file, runs, -1);
+    this.#counts.countFlags(file, runs, -1);
+    runs.eachId((id) => this.#hosts.add(id, -1));
+    this.#locs.forgetAll(runs);
+    for (const { block, from, to } of blockRuns(this.#table, runs)) {
+      for (let local = from; local < to; local++) {
+        const flags = block.flags[local] as number;
+        this.#countUnlisted(file, flags, -1);
+        block.flags[local] = flags & ~(FLAG.present | standing);
+      }
+    }
+    this.#restart();
+  }
+
+  #enterAtOnce(file: ProjectFile, runs: Runs): void {
+    for (const { block, from, to } of blockRuns(this.#table, runs)) {
+      for (let local = from; local < to; local++) {
+        block.flags[local] = (block.flags[local] as number) | FLAG.present;
+      }
+    }
+    this.#counts.countSets(file, runs, 1);
+    // Some are back with flags that stand for good: that they are saved breaks no rule.
+    this.#counts.countFlags(file, runs, 1);
+    runs.eachId((id) => this.#hosts.add(id, 1));
+    this.#places.expect(file, runs);
+    this.#restart();
+  }
+
+  #restart(): void {
+    this.#restarts++;
+    this.#locs.restart();
+    this.#clusters.restart();
   }
 
   #settle(): void {

@@ -50,6 +50,16 @@ export class FindingCounts {
     }
   }
 
+  /** Counts what entries break by their flags. */
+  countFlags(file: ProjectFile, runs: Runs, sign: 1 | -1): void {
+    for (const { block, from, to } of blockRuns(this.#table, runs)) {
+      for (let local = from; local < to; local++) {
+        const flags = (block.flags[local] as number) & ~AS_READ;
+        if (flags !== 0) this.#addFlags(file, flags, sign);
+      }
+    }
+  }
+
   /** Sets the bits of `mask` in an entry's flags to `bits`, and counts what that changes. */
   setFlags(file: ProjectFile, id: number, mask: number, bits: number): void {
     const block = this.#table.blockOf(id);

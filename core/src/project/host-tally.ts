@@ -1,4 +1,5 @@
 import { type FileId, fieldNumber } from '../contract/values.ts';
+import type { ValueRange } from '../read/entry-reader.ts';
 import { isMinorForm, otherForm } from '../rules/loc/mixed-www.ts';
 import { LocHost } from '../rules/place/loc-host.ts';
 import type { UrlTable } from '../table/url-table.ts';
@@ -32,7 +33,7 @@ export class HostTally {
   /** Counts an entry, by its present loc, that has come or, by -1, is about to go. */
   add(id: number, sign: 1 | -1): void {
     const { file } = this.#table.blockOf(id);
-    const loc = this.#table.value(id, LOC);
+    const loc = this.#locOf(id);
     const host = loc === null ? '' : this.#hostOf.of(loc);
     if (host !== this.#host || file !== this.#file) {
       this.flush();
@@ -63,6 +64,12 @@ export class HostTally {
   flush(): void {
     this.#add(this.#file, this.#host, this.#uncounted);
     this.#uncounted = 0;
+  }
+
+  /** A loc, or what stands for it in its file: the host is the same unless it holds an `&`. */
+  #locOf(id: number): ValueRange | null {
+    const raw = this.#table.rawLoc(id);
+    return raw !== null && !this.#hostOf.of(raw).includes('&') ? raw : this.#table.value(id, LOC);
   }
 
   #add(file: FileId, host: string, count: number): void {

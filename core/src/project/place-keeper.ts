@@ -4,7 +4,7 @@ import type { PlaceFacts } from '../rules/place/place.ts';
 import type { PlaceJudge } from '../rules/place/place-judge.ts';
 import { FLAG } from '../table/entry-block.ts';
 import { PLACE_FLAGS } from '../table/flag-rules.ts';
-import type { Runs } from '../table/runs.ts';
+import { Runs } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import type { FindingCounts } from './finding-counts.ts';
 import type { ProjectFile } from './project-file.ts';
@@ -15,8 +15,8 @@ export class PlaceKeeper {
   readonly #counts: FindingCounts;
   readonly #make: (file: ProjectFile, place?: PlaceFacts | null) => PlaceJudge | null;
   readonly #places = new Map<FileId, PlaceJudge | null>();
-  /** Files whose entries are still to be judged, and how far each is. */
-  #queue: { file: ProjectFile; next: number }[] = [];
+  /** Entries that are still to be judged. */
+  #queue: { file: ProjectFile; runs: Runs }[] = [];
 
   /** @param make a judge of a file by where it is published, as far as that is known, or by another place */
   constructor(
@@ -31,7 +31,7 @@ export class PlaceKeeper {
 
   /** Entries still to be judged. */
   get pending(): number {
-    return this.#queue.reduce((sum, { file, next }) => sum + (file.block?.columns.count ?? 0) - next, 0);
+    return this.#queue.reduce((sum, { runs }) => sum + runs.total, 0);
   }
 
   /** How a file's entries are judged; null while its place is unknown. */
@@ -50,7 +50,14 @@ export class PlaceKeeper {
   adopt(file: ProjectFile, told: PlaceFacts | null): void {
     const place = this.#make(file);
     this.#places.set(file.id, place);
-    if (!isAlike(place, this.#make(file, told))) this.#queue.push({ file, next: 0 });
+    const { block } = file;
+    if (block && !isAlike(place, this.#make(file, told)))
+      this.expect(file, Runs.of(block.base, block.columns.count));
+  }
+
+  /** Has {@link work} judge entries, if they are still in their file then. */
+  expect(file: ProjectFile, runs: Runs): void {
+    this.#queue.push({ file, runs });
   }
 
   /** Forgets a file, which is about to be read anew. */
@@ -63,13 +70,11 @@ export class PlaceKeeper {
   work(budget: number): void {
     const job = this.#queue[0];
     if (!job) return;
-    const place = this.placeOf(job.file);
-    const count = job.file.block?.columns.count ?? 0;
-    const end = Math.min(count, job.next + budget);
-    const base = job.file.block?.base ?? 0;
-    for (let id = base + job.next; id < base + end; id++) this.#judge(job.file, place, id);
-    job.next = end;
-    if (end === count) this.#queue.shift();
+    const { file, runs } = job;
+    const place = this.placeOf(file);
+    runs.slice(0, budget).eachId((id) => this.#judge(file, place, id));
+    job.runs = runs.slice(budget, runs.total);
+    if (job.runs.total === 0) this.#queue.shift();
   }
 
   /** Judges an entry that has come. */

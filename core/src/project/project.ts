@@ -75,6 +75,11 @@ export class Project {
   readonly history = new History();
   /** From where on edits are worked out in chunks. */
   bulk: BulkLimits = BULK_LIMITS;
+  /**
+   * Whether an edit of so many entries that all are compared anew does that itself; else it is left to
+   * {@link work}, as after reading.
+   */
+  comparesAtOnce = true;
   readonly #files: ProjectFile[] = [];
   readonly #now: number;
   readonly #keeper: EntryKeeper;
@@ -97,6 +102,7 @@ export class Project {
       this.table,
       (id) => this.file(id),
       (file, place) => this.#makePlace(file, place),
+      () => this.bulk,
     );
     this.#fileKeeper = new FileKeeper(this, this.#keeper);
     this.#performer = new Performer(this, this.#keeper, this.#fileKeeper, {
@@ -421,8 +427,7 @@ export class Project {
 
   /**
    * Performs an edit as one undoable step; null when it changes nothing.
-   * @param judged what was found out about its chunks ({@link bulkChunks}); else that is done now, and what
-   *   has to be compared with other entries too
+   * @param judged what was found out about its chunks ({@link bulkChunks}); else that is done now
    * @throws UrlsetError `expression-too-slow`
    */
   apply(
@@ -431,6 +436,7 @@ export class Project {
     after: Selection | null,
     judged?: readonly JudgedChunk[],
   ): EditOutcome | null {
+    const { restarts } = this.#keeper;
     const changes: Change[] = [];
     const label: EditLabel = {
       kind: edit.kind === 'several' ? edit.label : edit.kind,
@@ -456,7 +462,7 @@ export class Project {
     const step = this.history.push(label, changes, before, after);
     this.#stamp(step);
     this.#shown?.rows.follow(step, 'done');
-    if (!judged && changes.some(({ kind }) => kind === 'values')) while (this.work(WORK_STEP));
+    this.#compare(restarts);
     return this.#outcome(step, after);
   }
 
@@ -470,10 +476,12 @@ export class Project {
   undo(): EditOutcome | null {
     const step = this.history.undo;
     if (!step || this.#isBegun) return null;
+    const { restarts } = this.#keeper;
     for (const change of step.changes.toReversed()) this.#performer.perform(change, false);
     this.history.stepBack();
     this.#stamp(step);
     this.#shown?.rows.follow(step, 'undone');
+    this.#compare(restarts);
     return this.#outcome(step, step.before);
   }
 
@@ -481,10 +489,12 @@ export class Project {
   redo(): EditOutcome | null {
     const step = this.history.redo;
     if (!step || this.#isBegun) return null;
+    const { restarts } = this.#keeper;
     for (const change of step.changes) this.#performer.perform(change, true);
     this.history.stepForward();
     this.#stamp(step);
     this.#shown?.rows.follow(step, 'redone');
+    this.#compare(restarts);
     return this.#outcome(step, step.after);
   }
 
@@ -576,6 +586,11 @@ export class Project {
 
   #originOf(id: number): string | null {
     return id < 0 ? null : (parseLocation(this.table.text(id, 0))?.origin ?? null);
+  }
+
+  /** Compares all anew where an edit did so much since there were so many restarts. */
+  #compare(restarts: number): void {
+    if (this.comparesAtOnce && this.#keeper.restarts !== restarts) while (this.work(WORK_STEP));
   }
 
   #stamp(step: Step): void {

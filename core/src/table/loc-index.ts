@@ -1,10 +1,12 @@
 import { normalForm } from '../protocol/normal-form.ts';
 import type { ValueRange } from '../read/entry-reader.ts';
 import { isSchemeAllThatDiffers, pageOf } from '../rules/loc/mixed-scheme.ts';
+import { blockRuns } from './block-runs.ts';
 import { DuplicateLists } from './duplicate-lists.ts';
 import { FLAG } from './entry-block.ts';
 import { LocBuckets } from './loc-buckets.ts';
 import { LocIndexBuild } from './loc-index-build.ts';
+import type { Runs } from './runs.ts';
 import type { UrlTable } from './url-table.ts';
 
 /** What an entry may be beside those before it. */
@@ -80,6 +82,17 @@ export class LocIndex {
     this.#touched.clear();
     this.#touchedCrowds.clear();
     this.#begin();
+  }
+
+  /** Forgets entries without asking who else has their locs: {@link restart} is to follow. */
+  forgetAll(runs: Runs): void {
+    for (const { block, from, to } of blockRuns(this.#table, runs)) {
+      block.nextInIndex.fill(0, from, to);
+      block.twinInIndex.fill(0, from, to);
+      for (let local = from; local < to; local++) {
+        block.flags[local] = (block.flags[local] as number) & ~(RELATIONS | FLAG.indexed);
+      }
+    }
   }
 
   /** The first entry with a loc; -1 when none is listed. */

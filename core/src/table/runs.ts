@@ -42,6 +42,20 @@ export class Runs implements Iterable<Run> {
     }
   }
 
+  /** The entries from one place among them up to another. */
+  slice(from: number, to: number): Runs {
+    const builder = new RunsBuilder();
+    let at = 0;
+    for (let run = 0; run < this.ids.length && at < to; run++) {
+      const count = this.counts[run] as number;
+      const first = Math.max(0, from - at);
+      const last = Math.min(count, to - at);
+      if (first < last) builder.push((this.ids[run] as number) + first, last - first);
+      at += count;
+    }
+    return builder.finish();
+  }
+
   /** Calls back for every entry, in order. */
   eachId(visit: (id: number) => void): void {
     for (let run = 0; run < this.ids.length; run++) {
