@@ -43,7 +43,7 @@ function pageHandlers(session: Session): Handlers {
     names: () => session.names(),
     rows: (params) => session.rows(params),
     copy: (params) => session.copy(params),
-    edit: (params) => session.edit(params),
+    edit: (params, call) => session.edit(params, call),
     undo: () => session.undo(),
     redo: () => session.redo(),
     nextFinding: (params) => session.nextFinding(params),

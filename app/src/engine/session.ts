@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {
   type EditOutcome,
+  type EditProgress,
   type EngineChoice,
   type EngineParams,
   type EngineResult,
@@ -15,8 +16,10 @@ import {
 } from '@urlset/core/contract.ts';
 import { scopeOf } from '@urlset/core/fix/fix-scope.ts';
 import { fixableCount } from '@urlset/core/fix/fixable-count.ts';
+import { judgeHere } from './judge-here.ts';
 import { OpenProject } from './open-project.ts';
 import { expandFolders, Opener, type Recorded } from './opener.ts';
+import type { Call } from './page-server.ts';
 import type { Readers } from './reader-pool.ts';
 import { recover } from './recovery.ts';
 import { Saver } from './saver.ts';
@@ -51,7 +54,7 @@ export class Session {
     this.#out = out;
     this.#news = new SessionNews(this.#state, this.#tasks, out);
     this.#work = new SessionWork(this.#state, this.#tasks, this.#news);
-    this.#edits = new SessionEdits(this.#state, this.#news);
+    this.#edits = new SessionEdits(this.#state, this.#news, this.#work, this.#tasks, judgeHere(this.#state));
     this.#views = new SessionViews(this.#state);
     const reread = (open: OpenProject, id: FileId, wanted: () => boolean) => this.#reread(open, id, wanted);
     this.#disk = new SessionDisk(this.#state, out, reread, () => void this.checkDisk());
@@ -114,20 +117,23 @@ export class Session {
         if (place && disk) open.journal({ type: 'read', file: id, path: place.path, disk });
       }
       this.#endIfEmpty();
+      // What was replayed may have changed so much that all is to be compared again.
+      if (this.#state.open) this.#work.begin();
       this.#news.tell();
       return problems;
     });
   }
 
-  edit(params: EngineParams<'edit'>): EditOutcome {
-    return this.#edits.edit(params);
+  /** At once, but for an edit of very many entries and whatever is asked while that is worked out. */
+  edit(params: EngineParams<'edit'>, call?: Call<EditProgress>): EditOutcome | Promise<EditOutcome> {
+    return this.#edits.edit(params, call);
   }
 
-  undo(): EditOutcome | null {
+  undo(): EditOutcome | null | Promise<EditOutcome | null> {
     return this.#edits.undo();
   }
 
-  redo(): EditOutcome | null {
+  redo(): EditOutcome | null | Promise<EditOutcome | null> {
     return this.#edits.redo();
   }
 
@@ -251,6 +257,7 @@ export class Session {
     });
     this.#state.open = open;
     open.project.showEngine(this.#state.engine);
+    open.project.comparesAtOnce = false;
     this.#saver = new Saver(open);
     this.#disk.forget();
     return open;

@@ -126,6 +126,10 @@ export const EditRequest = v.variant('kind', [
 ]);
 export type EditRequest = v.InferOutput<typeof EditRequest>;
 
+/** How far an edit of many entries is, by entries; until it is done, nothing has changed. */
+export const EditProgress = v.strictObject({ done: Count, total: Count });
+export type EditProgress = v.InferOutput<typeof EditProgress>;
+
 /** What an edit, undo or redo did. */
 export const EditOutcome = v.strictObject({
   revision: Count,

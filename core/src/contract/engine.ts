@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EditOutcome, EditRequest, Selection } from './edits.ts';
+import { EditOutcome, EditProgress, EditRequest, Selection } from './edits.ts';
 import {
   Count,
   EngineChoice,
@@ -80,6 +80,7 @@ export const ENGINE_METHODS = {
       request: EditRequest,
       selection: v.nullable(Selection),
     }),
+    part: EditProgress,
     result: EditOutcome,
   },
   undo: { params: v.strictObject({}), result: v.nullable(EditOutcome) },

@@ -191,7 +191,7 @@ export type MutedRule = v.InferOutput<typeof MutedRule>;
 /** What is under way. `done` of `total` in the unit of the task (bytes when opening); total 0 is unknown. */
 export const TaskProgress = v.strictObject({
   id: Count,
-  kind: v.picklist(['open', 'save', 'judge', 'recover']),
+  kind: v.picklist(['open', 'save', 'judge', 'recover', 'edit']),
   done: Count,
   total: Count,
   cancellable: v.boolean(),

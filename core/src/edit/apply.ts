@@ -10,8 +10,8 @@ import { ABSENT } from '../table/overlay.ts';
 import type { RunList } from '../table/run-list.ts';
 import { Runs, RunsBuilder } from '../table/runs.ts';
 import { bulkChunks } from './bulk/bulk-chunk.ts';
-import { type JudgedChunk, judgeChunk } from './bulk/judge-chunk.ts';
-import { valuesChange } from './bulk/values-change.ts';
+import { judgeChunk } from './bulk/judge-chunk.ts';
+import { type ValuesChange, valuesChange } from './bulk/values-change.ts';
 import type { Change } from './change.ts';
 import { placeRuns, placesOf, runsAt } from './places.ts';
 import { compact, references } from './references.ts';
@@ -29,11 +29,11 @@ export function applyEdit(
   project: Project,
   edit: Edit,
   perform: (change: Change) => void,
-  judged?: readonly JudgedChunk[],
+  judged?: readonly ValuesChange[],
 ): void {
-  const chunks = judged ?? judgeNow(project, edit);
-  if (chunks) {
-    for (const chunk of chunks) if (chunk.ids.length > 0) perform(valuesChange(project, chunk));
+  const changes = judged ?? judgeNow(project, edit);
+  if (changes) {
+    for (const change of changes) if (change.runs.total > 0) perform(change);
     return;
   }
   switch (edit.kind) {
@@ -66,9 +66,9 @@ export function applyEdit(
 }
 
 /** What a bulk edit makes of its entries; null for an edit of another kind, or of few. */
-function judgeNow(project: Project, edit: Edit): JudgedChunk[] | null {
+function judgeNow(project: Project, edit: Edit): ValuesChange[] | null {
   const chunks = bulkChunks(project, edit);
-  return chunks?.map((chunk) => judgeChunk(project.table, chunk)) ?? null;
+  return chunks?.map((chunk) => valuesChange(project, judgeChunk(project.table, chunk))) ?? null;
 }
 
 function setValue(project: Project, edit: Edit & { kind: 'set' }, perform: (change: Change) => void): void {

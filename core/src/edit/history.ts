@@ -70,6 +70,11 @@ export class History {
     if (step) this.#done.push(step);
   }
 
+  /** What was undone cannot be done again. */
+  forgetUndone(): void {
+    this.#undone = [];
+  }
+
   /** The number of the last step done that touched a file; 0 when none did. */
   stampOf(file: FileId): number {
     return this.#done.findLast((step) => step.changes.some((change) => change.file === file))?.number ?? 0;

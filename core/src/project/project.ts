@@ -16,7 +16,7 @@ import type {
 import { FIELDS, isPlain, isSameView, isWhole } from '../contract/values.ts';
 import { applyEdit } from '../edit/apply.ts';
 import { BULK_LIMITS, type BulkLimits } from '../edit/bulk/bulk-chunk.ts';
-import type { JudgedChunk } from '../edit/bulk/judge-chunk.ts';
+import type { ValuesChange } from '../edit/bulk/values-change.ts';
 import type { Change } from '../edit/change.ts';
 import { editSize } from '../edit/edit-size.ts';
 import { History, type Step } from '../edit/history.ts';
@@ -427,21 +427,17 @@ export class Project {
 
   /**
    * Performs an edit as one undoable step; null when it changes nothing.
-   * @param judged what was found out about its chunks ({@link bulkChunks}); else that is done now
+   * @param judged what its chunks ({@link bulkChunks}) make of entries, found out beforehand; else that is done now
    * @throws UrlsetError `expression-too-slow`
    */
   apply(
     edit: Edit,
     before: Selection | null,
     after: Selection | null,
-    judged?: readonly JudgedChunk[],
+    judged?: readonly ValuesChange[],
   ): EditOutcome | null {
     const { restarts } = this.#keeper;
     const changes: Change[] = [];
-    const label: EditLabel = {
-      kind: edit.kind === 'several' ? edit.label : edit.kind,
-      count: editSize(edit),
-    };
     try {
       applyEdit(
         this,
@@ -459,7 +455,7 @@ export class Project {
       throw error;
     }
     if (changes.length === 0) return null;
-    const step = this.history.push(label, changes, before, after);
+    const step = this.history.push(labelOf(edit, changes), changes, before, after);
     this.#stamp(step);
     this.#shown?.rows.follow(step, 'done');
     this.#compare(restarts);
@@ -470,6 +466,12 @@ export class Project {
   join(count: number, kind: string, entries: number): void {
     const step = this.history.join(count, kind, entries);
     if (step) this.#stamp(step);
+  }
+
+  /** Undoes the last `count` steps for good: they were parts of an edit that came to no end. */
+  takeBack(count: number): void {
+    for (let i = 0; i < count; i++) this.undo();
+    this.history.forgetUndone();
   }
 
   /** Takes the last step back; null when there is none. */
@@ -625,6 +627,14 @@ export class Project {
 export interface ShownRows {
   readonly view: View;
   readonly rows: FoundRows;
+}
+
+function labelOf(edit: Edit, changes: readonly Change[]): EditLabel {
+  if (edit.kind !== 'change')
+    return { kind: edit.kind === 'several' ? edit.label : edit.kind, count: editSize(edit) };
+  // Only what becomes another value is touched.
+  const touched = changes.map((change) => ('runs' in change ? change.runs.total : 0));
+  return { kind: edit.kind, count: touched.reduce((sum, count) => sum + count, 0) };
 }
 
 function toUrl(location: string | null): URL | null {

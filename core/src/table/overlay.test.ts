@@ -34,6 +34,21 @@ describe('Overlay', () => {
     );
   });
 
+  it('goes back to a mark and on from there', () => {
+    fc.assert(
+      fc.property(fc.array(text), fc.array(text), fc.array(text), (kept, dropped, later) => {
+        const overlay = new Overlay();
+        const references = kept.map((text) => overlay.add(text));
+        const { mark } = overlay;
+        for (const text of dropped) overlay.add(text);
+        overlay.rewind(mark);
+        for (const text of later) references.push(overlay.add(text));
+        expect(references.map((reference) => textAt(overlay, reference))).toEqual([...kept, ...later]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
   it('takes over the texts of another', () => {
     fc.assert(
       fc.property(fc.array(text), fc.array(text), (own, others) => {

@@ -22,6 +22,13 @@ export interface OverlayTexts {
   readonly used: number;
 }
 
+/** Where an overlay ended, to go back there. */
+export interface OverlayMark {
+  readonly blocks: number;
+  readonly last: number;
+  readonly used: number;
+}
+
 /**
  * Values that people typed, decoded, in UTF-8, appended and never changed: undo only points back. Grows
  * in shared blocks, so nothing is ever copied to make room, and threads read it without being told of
@@ -104,6 +111,17 @@ export class Overlay {
 
   get blockCount(): number {
     return this.#blocks.length;
+  }
+
+  get mark(): OverlayMark {
+    return { blocks: this.#blocks.length, last: this.#last, used: this.#used };
+  }
+
+  /** Forgets what was added since `mark` was got, which nothing refers to. */
+  rewind({ blocks, last, used }: OverlayMark): void {
+    this.#blocks.length = this.#lengths.length = blocks;
+    this.#last = last;
+    this.#used = used;
   }
 
   /** Where so many bytes may be written in the block that is being filled. */

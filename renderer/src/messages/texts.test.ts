@@ -31,7 +31,16 @@ describe('problemText', () => {
 describe('problem words', () => {
   it.each([
     ...['nested-index', 'second-index', 'empty-folder', 'nothing-to-paste', 'no-sitemap', 'nothing-open'],
-    ...['items-not-made', 'field-not-held', 'nothing-to-fix', 'being-written', 'not-a-file', 'cancelled'],
+    ...[
+      'expression-too-slow',
+      'bad-expression',
+      'items-not-made',
+      'field-not-held',
+      'nothing-to-fix',
+      'being-written',
+      'not-a-file',
+      'cancelled',
+    ],
     ...['bad-message', 'refused', 'vanished', 'reloaded', 'recovery-conflict', 'stale-view', 'engine-lost'],
   ])('are there for %s', (code) => {
     expect(isMessageKey(`problem.${code}`)).toBe(true);

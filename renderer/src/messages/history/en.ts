@@ -1,5 +1,6 @@
 export const en = {
   'undo.set': 'Undo: {count, plural, one {# entry changed} other {# entries changed}}',
+  'undo.change': 'Undo: {count, plural, one {# entry changed} other {# entries changed}}',
   'undo.clear': 'Undo: {count, plural, one {# entry cleared} other {# entries cleared}}',
   'undo.paste': 'Undo: {count, plural, one {# entry pasted} other {# entries pasted}}',
   'undo.fill-down': 'Undo: {count, plural, one {# entry filled down} other {# entries filled down}}',
@@ -14,6 +15,7 @@ export const en = {
   'undo.several': 'Undo: {count, plural, one {# entry changed} other {# entries changed}}',
 
   'redo.set': 'Redo: {count, plural, one {# entry changed} other {# entries changed}}',
+  'redo.change': 'Redo: {count, plural, one {# entry changed} other {# entries changed}}',
   'redo.clear': 'Redo: {count, plural, one {# entry cleared} other {# entries cleared}}',
   'redo.paste': 'Redo: {count, plural, one {# entry pasted} other {# entries pasted}}',
   'redo.fill-down': 'Redo: {count, plural, one {# entry filled down} other {# entries filled down}}',

@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const fi: Translation<typeof en> = {
   'undo.set': 'Kumoa: {count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
+  'undo.change': 'Kumoa: {count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
   'undo.clear': 'Kumoa: {count, plural, one {# merkintä tyhjennetty} other {# merkintää tyhjennetty}}',
   'undo.paste': 'Kumoa: {count, plural, one {# merkintä liitetty} other {# merkintää liitetty}}',
   'undo.fill-down':
@@ -18,6 +19,7 @@ export const fi: Translation<typeof en> = {
   'undo.several': 'Kumoa: {count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
 
   'redo.set': 'Tee uudelleen: {count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
+  'redo.change': 'Tee uudelleen: {count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
   'redo.clear':
     'Tee uudelleen: {count, plural, one {# merkintä tyhjennetty} other {# merkintää tyhjennetty}}',
   'redo.paste': 'Tee uudelleen: {count, plural, one {# merkintä liitetty} other {# merkintää liitetty}}',

@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const tr: Translation<typeof en> = {
   'undo.set': 'Geri al: {count, plural, one {# girdi değiştirildi} other {# girdi değiştirildi}}',
+  'undo.change': 'Geri al: {count, plural, one {# girdi değiştirildi} other {# girdi değiştirildi}}',
   'undo.clear': 'Geri al: {count, plural, one {# girdi temizlendi} other {# girdi temizlendi}}',
   'undo.paste': 'Geri al: {count, plural, one {# girdi yapıştırıldı} other {# girdi yapıştırıldı}}',
   'undo.fill-down':
@@ -18,6 +19,7 @@ export const tr: Translation<typeof en> = {
   'undo.several': 'Geri al: {count, plural, one {# girdi değiştirildi} other {# girdi değiştirildi}}',
 
   'redo.set': 'Yinele: {count, plural, one {# girdi değiştirildi} other {# girdi değiştirildi}}',
+  'redo.change': 'Yinele: {count, plural, one {# girdi değiştirildi} other {# girdi değiştirildi}}',
   'redo.clear': 'Yinele: {count, plural, one {# girdi temizlendi} other {# girdi temizlendi}}',
   'redo.paste': 'Yinele: {count, plural, one {# girdi yapıştırıldı} other {# girdi yapıştırıldı}}',
   'redo.fill-down':

@@ -41,6 +41,9 @@ export const en = {
   'problem.field-not-held':
     '{name} has no place for this value: a text list holds only loc, an index or a feed only loc and lastmod.',
   'problem.index-stays': '{name} is the index of the project and stays in it.',
+  'problem.expression-too-slow':
+    "'{value}' takes this regular expression too long. Nothing was changed. Make it simpler: repeats within repeats are slow.",
+  'problem.bad-expression': 'This is no regular expression: {reason}',
   'problem.nothing-to-fix':
     'There is nothing here that can be fixed automatically. It may have been fixed already.',
   'problem.items-not-made':

@@ -45,6 +45,9 @@ export const fi: Translation<typeof en> = {
   'problem.field-not-held':
     'Tiedostossa {name} ei ole paikkaa tälle arvolle: tekstiluettelossa on vain loc, indeksissä ja syötteessä vain loc ja lastmod.',
   'problem.index-stays': '{name} on projektin indeksi ja pysyy siinä.',
+  'problem.expression-too-slow':
+    "Säännöllinen lauseke vie arvolla '{value}' liian kauan. Mitään ei muutettu. Yksinkertaista sitä: sisäkkäiset toistot ovat hitaita.",
+  'problem.bad-expression': 'Tämä ei ole säännöllinen lauseke: {reason}',
   'problem.nothing-to-fix': 'Tässä ei ole mitään automaattisesti korjattavaa. Se voi olla jo korjattu.',
   'problem.items-not-made':
     '{name} on syöte, jonka kohteissa on muutakin kuin URL: niitä ei voi lisätä täällä. Lisää URL sivukarttaan.',

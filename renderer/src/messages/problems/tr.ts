@@ -45,6 +45,9 @@ export const tr: Translation<typeof en> = {
   'problem.field-not-held':
     '{name} dosyasında bu değere yer yok: metin listesinde yalnız loc, dizinde ve akışta yalnız loc ve lastmod bulunur.',
   'problem.index-stays': '{name} projenin dizinidir ve projede kalır.',
+  'problem.expression-too-slow':
+    "Bu düzenli ifade '{value}' değerinde çok uzun sürüyor. Hiçbir şey değiştirilmedi. Basitleştirin: iç içe yinelemeler yavaştır.",
+  'problem.bad-expression': 'Bu bir düzenli ifade değil: {reason}',
   'problem.nothing-to-fix': 'Burada otomatik düzeltilebilecek bir şey yok. Daha önce düzeltilmiş olabilir.',
   'problem.items-not-made':
     '{name} bir akıştır ve öğeleri bir URL’den fazlasıdır: buradan eklenemezler. URL’yi bir site haritasına ekleyin.',

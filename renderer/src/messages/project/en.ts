@@ -36,6 +36,7 @@ export const en = {
 
   'task.open': 'Reading',
   'task.save': 'Saving',
+  'task.edit': 'Changing entries',
   'task.judge': 'Checking',
   'task.recover': 'Restoring',
   'task.cancel': 'Cancel {task}',

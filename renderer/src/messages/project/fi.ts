@@ -39,6 +39,7 @@ export const fi: Translation<typeof en> = {
 
   'task.open': 'Luetaan',
   'task.save': 'Tallennetaan',
+  'task.edit': 'Muutetaan merkintöjä',
   'task.judge': 'Tarkistetaan',
   'task.recover': 'Palautetaan',
   'task.cancel': 'Keskeytä: {task}',

@@ -39,6 +39,7 @@ export const tr: Translation<typeof en> = {
 
   'task.open': 'Okunuyor',
   'task.save': 'Kaydediliyor',
+  'task.edit': 'Girdiler değiştiriliyor',
   'task.judge': 'Denetleniyor',
   'task.recover': 'Geri getiriliyor',
   'task.cancel': 'İptal et: {task}',

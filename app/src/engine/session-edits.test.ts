@@ -1,0 +1,137 @@
+import { writeFileSync } from 'node:fs';
+import type { ValueChange } from '@urlset/core/contract/value-change.ts';
+import { type EditProgress, type EditRequest, wholeView } from '@urlset/core/contract.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Desk } from './testing/desk.ts';
+
+/** So many that an edit of all is worked out in chunks. */
+const COUNT = 6000;
+const page = (at: number) => `https://a.example/page-${at}`;
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = new Desk();
+  const entries = Array.from({ length: COUNT }, (_, at) => `<url><loc>${page(at)}</loc></url>`);
+  writeFileSync(
+    desk.at('a.xml'),
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</urlset>`,
+  );
+  await desk.open('a.xml');
+  await compared();
+});
+afterEach(() => desk.clear());
+
+const all = { rows: [{ first: 0, count: COUNT }] };
+const renamed: EditRequest = {
+  kind: 'change',
+  ...all,
+  field: 'loc',
+  change: replace('page-(\\d)', 'seite-$1'),
+};
+
+function replace(find: string, text: string): ValueChange {
+  return { do: 'replace', find, expression: true, anyCase: false, text };
+}
+
+function ask(request: EditRequest, signal = new AbortController().signal, parts: EditProgress[] = []) {
+  const { order } = desk.session.summary;
+  const params = { view: wholeView(null), order, request, selection: null };
+  return desk.session.edit(params, { part: (part) => parts.push(part), signal });
+}
+
+async function compared() {
+  while (desk.session.summary.tasks.length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+describe('an edit of very many entries', () => {
+  it('is worked out beside all else, told on the way, and is one step', async () => {
+    const parts: EditProgress[] = [];
+    const edited = ask(renamed, undefined, parts);
+    expect(desk.session.summary.tasks).toMatchObject([{ kind: 'edit', cancellable: true }]);
+    expect(desk.locs[0]).toBe(page(0));
+    expect(await edited).toMatchObject({ count: COUNT });
+    expect(parts.at(-1)).toEqual({ done: COUNT, total: COUNT });
+    expect(desk.locs[1]).toBe('https://a.example/seite-1');
+    await desk.session.undo();
+    expect(desk.locs[1]).toBe(page(1));
+    expect(await desk.session.undo()).toBeNull();
+    await desk.session.redo();
+    expect(desk.locs[1]).toBe('https://a.example/seite-1');
+  });
+
+  it('comes before what is asked while it is worked out', async () => {
+    const edited = ask(renamed);
+    const set = ask({ kind: 'set', rows: [{ first: 0, count: 1 }], field: 'loc', value: page(1) });
+    const undone = desk.session.undo();
+    await Promise.all([edited, set, undone]);
+    expect(desk.locs.slice(0, 2)).toEqual(['https://a.example/seite-0', 'https://a.example/seite-1']);
+  });
+
+  it('leaves everything as it was when it is cancelled', async () => {
+    const stop = new AbortController();
+    const edited = ask(renamed, stop.signal);
+    stop.abort();
+    await expect(edited).rejects.toMatchObject({ code: 'cancelled' });
+    expect(desk.locs[0]).toBe(page(0));
+    expect(desk.session.summary).toMatchObject({ dirty: false, undo: null, tasks: [] });
+    expect(desk.journal.some(({ type }) => type === 'edit')).toBe(false);
+  });
+
+  it('leaves everything as it was when a later part is cancelled', async () => {
+    const stop = new AbortController();
+    const fields = ['changefreq', 'priority'] as const;
+    await ask({ kind: 'set', ...all, field: 'priority', value: '0.5' });
+    const cleared = desk.session.edit(
+      {
+        view: wholeView(null),
+        order: desk.session.summary.order,
+        request: { kind: 'clear', ...all, fields: [...fields] },
+        selection: null,
+      },
+      { part: ({ done, total }) => done === total && stop.abort(), signal: stop.signal },
+    );
+    await expect(cleared).rejects.toMatchObject({ code: 'cancelled' });
+    expect(desk.session.summary.undo).toEqual({ kind: 'set', count: COUNT });
+    expect(desk.session.summary.redo).toBeNull();
+  });
+
+  it('is one step where it has several parts', async () => {
+    await ask({ kind: 'set', ...all, field: 'priority', value: '0.5' });
+    await ask({ kind: 'clear', ...all, fields: ['changefreq', 'priority'] });
+    expect(desk.session.summary.undo).toEqual({ kind: 'clear', count: COUNT });
+    await desk.session.undo();
+    expect(desk.session.summary.undo).toEqual({ kind: 'set', count: COUNT });
+  });
+
+  it('ends with a message where its expression runs away, and nothing is changed', async () => {
+    await ask({ kind: 'set', ...all, field: 'loc', value: `https://a.example/${'a'.repeat(40)}!` });
+    const held = ask({ kind: 'change', ...all, field: 'loc', change: replace('(a+)+$', 'b') });
+    await expect(held).rejects.toMatchObject({ code: 'expression-too-slow' });
+    expect(desk.session.summary.undo).toEqual({ kind: 'set', count: COUNT });
+  });
+
+  it('is compared with other entries again afterwards', async () => {
+    const set = { kind: 'set', ...all, field: 'loc', value: page(0) } as const;
+    await ask(set);
+    await compared();
+    const duplicates = () =>
+      desk.session.summary.findings.find(({ code }) => code === 'duplicate-loc')?.count;
+    expect(duplicates()).toBe(COUNT - 1);
+    await desk.session.undo();
+    await compared();
+    expect(duplicates()).toBeUndefined();
+  });
+
+  it('comes back from the journal', async () => {
+    await ask(renamed);
+    await ask({ kind: 'remove', rows: [{ first: 0, count: 5000 }] });
+    const { locs } = desk;
+    expect(await desk.crash()).toEqual([]);
+    expect(desk.locs).toEqual(locs);
+    await compared();
+    await desk.session.undo();
+    expect(desk.locs[0]).toBe('https://a.example/seite-0');
+    await desk.session.undo();
+    expect(desk.locs[0]).toBe(page(0));
+  });
+});
