@@ -4,7 +4,8 @@ import { crossEntry } from './scenarios/cross-entry.ts';
 import { edits } from './scenarios/edits.ts';
 import { memory } from './scenarios/memory.ts';
 import { open } from './scenarios/open.ts';
+import { replace } from './scenarios/replace.ts';
 import { plain, rich } from './scenarios/scan.ts';
 
 /** Everything that can be measured, in the order it is. */
-export const SCENARIOS: readonly Scenario[] = [plain, rich, cold, open, memory, crossEntry, edits];
+export const SCENARIOS: readonly Scenario[] = [plain, rich, cold, open, memory, crossEntry, edits, replace];
