@@ -1,8 +1,8 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { Predicate } from '@urlset/core/query/compile.ts';
 import type { Query } from '@urlset/core/query/query.ts';
+import { eachInTime } from '../../engine/each-in-time.ts';
 import type { OpenFile } from '../inputs/open-inputs.ts';
-import { eachInTime } from './each-in-time.ts';
 
 /** The entries of a file that a filter asks for, ascending; all without one. @throws UrlsetError */
 export function matchingRows({ open: { project }, file, shown }: OpenFile, where: Query | null): number[] {

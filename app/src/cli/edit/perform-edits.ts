@@ -5,7 +5,7 @@ import { placesOf } from '@urlset/core/edit/places.ts';
 import { scopeOfEntries } from '@urlset/core/fix/fix-scope.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import type { ProjectFile } from '@urlset/core/project/project-file.ts';
-import { eachInTime } from './each-in-time.ts';
+import { eachInTime } from '../../engine/each-in-time.ts';
 import type { EditOptions } from './edit-options.ts';
 import { fixRules } from './fix-rules.ts';
 import { rangesOf } from './ranges.ts';
