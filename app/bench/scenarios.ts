@@ -5,6 +5,17 @@ import { edits } from './scenarios/edits.ts';
 import { memory } from './scenarios/memory.ts';
 import { open } from './scenarios/open.ts';
 import { plain, rich } from './scenarios/scan.ts';
+import { filter, sort } from './scenarios/views.ts';
 
 /** Everything that can be measured, in the order it is. */
-export const SCENARIOS: readonly Scenario[] = [plain, rich, cold, open, memory, crossEntry, edits];
+export const SCENARIOS: readonly Scenario[] = [
+  plain,
+  rich,
+  cold,
+  open,
+  memory,
+  crossEntry,
+  edits,
+  filter,
+  sort,
+];
