@@ -6,11 +6,13 @@ import { Opener } from '../src/engine/opener.ts';
 import { ReaderPool } from '../src/engine/reader-pool.ts';
 import { Session } from '../src/engine/session.ts';
 import { Tasks } from '../src/engine/tasks.ts';
+import { WorkPool } from '../src/engine/work/work-pool.ts';
 import { tenMillion } from './data/cached.ts';
 
 /** The clock of the runs: after every lastmod of the data. */
 const NOW = Date.UTC(2026, 5, 1);
 const worker = path.join(__dirname, 'read-worker.cjs');
+const work = new WorkPool(path.join(__dirname, 'work-worker.cjs'));
 
 /** Reader threads, started and with their code compiled, as the app has them before a file is opened. */
 export async function warmPool(): Promise<ReaderPool> {
@@ -26,7 +28,7 @@ export async function openSession(pool: ReaderPool): Promise<Session> {
   const journalFolder = mkdtempSync(path.join(tmpdir(), 'urlset-bench-journal-'));
   process.on('exit', () => rmSync(journalFolder, { recursive: true, force: true }));
   let told: (() => void) | null = null;
-  const session = new Session(pool, () => NOW, {
+  const session = new Session(pool, work, () => NOW, {
     host: () => undefined,
     summary: ({ tasks }) => {
       if (tasks.length === 0) told?.();
@@ -43,6 +45,11 @@ export async function openSession(pool: ReaderPool): Promise<Session> {
     });
   }
   return session;
+}
+
+/** Resolves once nothing is under way in a session any more. */
+export async function settled(session: Session): Promise<void> {
+  while (session.summary.tasks.length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** The same project read, and its entries not yet compared with each other. */

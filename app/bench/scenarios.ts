@@ -6,6 +6,18 @@ import { memory } from './scenarios/memory.ts';
 import { open } from './scenarios/open.ts';
 import { replace } from './scenarios/replace.ts';
 import { plain, rich } from './scenarios/scan.ts';
+import { filter, sort } from './scenarios/views.ts';
 
 /** Everything that can be measured, in the order it is. */
-export const SCENARIOS: readonly Scenario[] = [plain, rich, cold, open, memory, crossEntry, edits, replace];
+export const SCENARIOS: readonly Scenario[] = [
+  plain,
+  rich,
+  cold,
+  open,
+  memory,
+  crossEntry,
+  edits,
+  replace,
+  filter,
+  sort,
+];

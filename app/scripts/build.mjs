@@ -79,8 +79,13 @@ function buildPreload(watching) {
 /** Every process and every worker is an input of its own: each is started by its built name. */
 function entries() {
   return Object.fromEntries(
-    ['main/main', 'engine/engine', 'engine/read-worker']
-      .map((name) => [name, path.join(appFolder, 'src', `${name}.ts`)])
+    [
+      ['main/main', 'main/main'],
+      ['engine/engine', 'engine/engine'],
+      ['engine/read-worker', 'engine/read-worker'],
+      ['engine/work-worker', 'engine/work/work-worker'],
+    ]
+      .map(([name, source]) => [name, path.join(appFolder, 'src', `${source}.ts`)])
       .filter(([, file]) => file !== undefined && existsSync(file)),
   );
 }

@@ -6,6 +6,7 @@ import { wholeView } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Session } from './session.ts';
 import { directReaders } from './testing/direct-readers.ts';
+import { directWork } from './testing/direct-work.ts';
 
 const NOW = Date.UTC(2026, 11, 1);
 const ENTRIES = 100_000;
@@ -48,6 +49,7 @@ beforeEach(() => {
         ),
       cancel() {},
     },
+    directWork(),
     () => NOW,
     out,
   );

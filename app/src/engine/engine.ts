@@ -5,6 +5,7 @@ import { answerHost, hostHandlers } from './host-server.ts';
 import { type Port, servePage } from './page-server.ts';
 import { ReaderPool } from './reader-pool.ts';
 import { Session } from './session.ts';
+import { WorkPool } from './work/work-pool.ts';
 
 /** The part of Electron's `process.parentPort` that the engine uses. */
 interface ParentPort {
@@ -15,9 +16,10 @@ interface ParentPort {
 /** Wires one session to the main process and to the pages it sends ports of. */
 function start(parent: ParentPort): void {
   const pool = new ReaderPool(path.join(__dirname, 'read-worker.cjs'));
+  const work = new WorkPool(path.join(__dirname, 'work-worker.cjs'));
   /** A page that was reloaded brings a new port; the last one is the page. */
   let toPage: (message: EngineMessage) => void = () => undefined;
-  const session = new Session(pool, Date.now, {
+  const session = new Session(pool, work, Date.now, {
     host: (message) => parent.postMessage(message),
     summary: (summary) => toPage({ type: 'summary', summary }),
     notice: (problem) => toPage({ type: 'notice', problem }),

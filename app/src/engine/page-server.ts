@@ -38,8 +38,8 @@ type Handlers = {
 function pageHandlers(session: Session): Handlers {
   return {
     summary: () => session.summary,
-    show: (params) => session.show(params),
-    nextMatch: (params) => session.nextMatch(params),
+    show: (params, call) => session.show(params, call),
+    nextMatch: (params, call) => session.nextMatch(params, call),
     names: () => session.names(),
     rows: (params) => session.rows(params),
     copy: (params) => session.copy(params),

@@ -8,18 +8,17 @@ import {
   UrlsetError,
 } from '@urlset/core/contract.ts';
 import { type BulkChunk, bulkChunks } from '@urlset/core/edit/bulk/bulk-chunk.ts';
-import type { JudgedChunk } from '@urlset/core/edit/bulk/judge-chunk.ts';
+import type { Step } from '@urlset/core/edit/history.ts';
 import { countPlaces } from '@urlset/core/edit/places.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { judgeEdit } from './judge-edit.ts';
 import type { Call } from './page-server.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
+import type { SessionViews } from './session-views.ts';
 import type { SessionWork } from './session-work.ts';
 import type { Tasks } from './tasks.ts';
-
-/** Works at one chunk of an edit, beside others. */
-export type JudgeWork = (chunk: BulkChunk, signal: AbortSignal) => Promise<JudgedChunk>;
+import type { Work } from './work/work.ts';
 
 /** Of whoever wants nothing but the result. */
 const UNTOLD: Call<EditProgress> = { part: () => undefined, signal: new AbortController().signal };
@@ -31,18 +30,27 @@ const UNTOLD: Call<EditProgress> = { part: () => undefined, signal: new AbortCon
 export class SessionEdits {
   readonly #state: SessionState;
   readonly #news: SessionNews;
+  readonly #views: SessionViews;
   readonly #work: SessionWork;
   readonly #tasks: Tasks;
-  readonly #judge: JudgeWork;
+  readonly #threads: Work;
   /** The edit that is being worked out; null while none is. */
   #underWay: Promise<unknown> | null = null;
 
-  constructor(state: SessionState, news: SessionNews, work: SessionWork, tasks: Tasks, judge: JudgeWork) {
+  constructor(
+    state: SessionState,
+    news: SessionNews,
+    views: SessionViews,
+    work: SessionWork,
+    tasks: Tasks,
+    threads: Work,
+  ) {
     this.#state = state;
     this.#news = news;
+    this.#views = views;
     this.#work = work;
     this.#tasks = tasks;
-    this.#judge = judge;
+    this.#threads = threads;
   }
 
   edit(params: EngineParams<'edit'>, call: Call<EditProgress> = UNTOLD): EditOutcome | Promise<EditOutcome> {
@@ -128,7 +136,7 @@ export class SessionEdits {
     const chunks = bulkChunks(project, part);
     if (chunks === null) return undefined;
     const { order } = project;
-    const judge = (chunk: BulkChunk) => this.#judge(chunk, signal);
+    const judge = (chunk: BulkChunk) => this.#threads.run(this.#views.feed, 'judge', chunk, signal);
     const judged = await judgeEdit(project, chunks, judge, ({ done, total }) => progress(done, total));
     // A file was read anew in the meantime, or the project closed: these entries are no more.
     if (this.#state.open?.project !== project || project.order !== order) throw new UrlsetError('stale-view');
@@ -138,6 +146,7 @@ export class SessionEdits {
   #done(edit: Edit, before: Selection | null, outcome: EditOutcome | null): EditOutcome {
     const { project } = this.#state;
     if (!outcome) return { revision: project.revision, order: project.order, count: 0, selection: null };
+    this.#stepped(project.history.undo);
     this.#record({ type: 'edit', edit, selection: before });
     this.#followed();
     return outcome;
@@ -146,7 +155,9 @@ export class SessionEdits {
   #step(type: 'undo' | 'redo'): EditOutcome | null {
     const { project, recovering } = this.#state;
     if (recovering) return null;
+    const step = project.history[type];
     const outcome = this.#tellingSettings(() => project[type]());
+    if (outcome) this.#stepped(step);
     if (outcome) this.#record({ type });
     this.#followed();
     return outcome;
@@ -164,6 +175,10 @@ export class SessionEdits {
     const result = run();
     if (JSON.stringify(project.settings) !== settings) this.#news.tellSettings();
     return result;
+  }
+
+  #stepped(step: Step | null): void {
+    if (step) this.#views.stepped(step);
   }
 
   #record(step: JournalRecord & { type: 'edit' | 'undo' | 'redo' }): void {

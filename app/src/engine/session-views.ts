@@ -1,40 +1,204 @@
-import { type EngineParams, type EngineResult, isWhole, UrlsetError } from '@urlset/core/contract.ts';
+import {
+  type EngineParams,
+  type EngineResult,
+  isWhole,
+  UrlsetError,
+  type View,
+  type ViewProgress,
+} from '@urlset/core/contract.ts';
+import type { Step } from '@urlset/core/edit/history.ts';
 import { Predicate } from '@urlset/core/query/compile.ts';
+import { hreflangsOf } from '@urlset/core/query/hreflangs.ts';
 import { parseQuery } from '@urlset/core/query/parse.ts';
-import type { SessionState } from './session-state.ts';
+import type { Query } from '@urlset/core/query/query.ts';
+import { type Derivation, isStaleAfter } from '@urlset/core/view/stale.ts';
+import type { Call } from './page-server.ts';
+import type { SessionOut, SessionState } from './session-state.ts';
+import { deriveView } from './views/derive-view.ts';
+import { findRows, stretchesFrom } from './views/find-rows.ts';
+import { TableFeed } from './work/table-feed.ts';
+import type { Work } from './work/work.ts';
 
-/** Views that a page asks for, and what it looks for in them. */
+/** How far a view is, is told at most so often, in milliseconds. */
+const PART_INTERVAL = 60;
+/** Entries looked at for what hreflangs there are: some milliseconds. */
+const MOST_NAMED = 2000;
+
+/** What is shown, and what it was worked out by. */
+interface Shown extends Derivation {
+  progress: ViewProgress;
+  stale: boolean;
+}
+
+/** Views that a page asks for, one at a time, and what it looks for in them. */
 export class SessionViews {
   readonly #state: SessionState;
+  readonly #work: Work;
+  readonly #out: SessionOut;
+  #feed: TableFeed | null = null;
+  /** Ends the view that is being worked out. */
+  #underWay = new AbortController();
+  #shown: Shown | null = null;
 
-  constructor(state: SessionState) {
+  constructor(state: SessionState, work: Work, out: SessionOut) {
     this.#state = state;
+    this.#work = work;
+    this.#out = out;
   }
 
-  async show({ view }: EngineParams<'show'>): Promise<EngineResult<'show'>> {
-    if (!isWhole(view)) throw new UrlsetError('stale-view');
-    const rows = this.#state.project.view(view).length;
-    return { rows, done: rows, total: rows };
+  /** A project is there to be looked at. */
+  warm(): void {
+    if (this.#state.open) this.#work.warm(this.feed);
   }
 
-  /** @throws UrlsetError `bad-filter`, `stale-view` */
-  nextMatch({ view, from, filter, backwards }: EngineParams<'nextMatch'>): number | null {
+  /** The project is closed. */
+  close(): void {
+    this.#underWay.abort();
+    this.#shown = null;
+    if (this.#feed) this.#work.forget(this.#feed);
+    this.#feed = null;
+  }
+
+  /** @throws UrlsetError `bad-filter`, `expression-too-slow`, `stale-view`, `cancelled` */
+  async show({ view }: EngineParams<'show'>, call: Call<ViewProgress>): Promise<ViewProgress> {
     const { project } = this.#state;
-    const { query } = parseQuery(filter);
-    if (!query) throw new UrlsetError('bad-filter', { filter });
-    const nameOf = (file: number) => project.file(file).name;
-    const predicate = new Predicate(query, { table: project.table, shown: project.shownRules, nameOf });
-    const rows = project.view(view);
-    const step = backwards ? -1 : 1;
-    let row = from < 0 && backwards ? 0 : from;
-    for (let seen = 0; seen < rows.length; seen++) {
-      row = (row + step + rows.length) % rows.length;
-      if (predicate.matches(rows.idAt(row))) return row;
+    this.#underWay.abort();
+    const controller = new AbortController();
+    this.#underWay = controller;
+    if (isWhole(view)) {
+      this.#shown = null;
+      project.show(null);
+      const { length: rows } = project.view(view);
+      return { rows, done: rows, total: rows };
     }
-    return null;
+    const query = readFilter(view.filter);
+    const stop = () => controller.abort();
+    call.signal.addEventListener('abort', stop);
+    let told = Number.NEGATIVE_INFINITY;
+    const { undo: before } = project.history;
+    try {
+      const progress = await deriveView({
+        ...{ work: this.#work, feed: this.feed, project, view, query, signal: controller.signal },
+        known: (rows) => {
+          if (project.shown?.rows === rows) return;
+          const predicate = this.#predicate(query);
+          const known = { rows: rows.length, done: 0, total: 0 };
+          this.#shown = { view, query, predicate, progress: known, stale: false };
+          project.show({ view, rows });
+        },
+        progress: (progress) => {
+          if (this.#shown?.view === view) this.#shown.progress = progress;
+          const now = performance.now();
+          if (now - told < PART_INTERVAL && progress.done < progress.total) return;
+          told = now;
+          call.part(progress);
+        },
+      });
+      return this.#finish(view, progress, project.history.undo !== before);
+    } catch (error) {
+      throw this.#placed(error);
+    } finally {
+      call.signal.removeEventListener('abort', stop);
+    }
+  }
+
+  /** What was edited while it was looked through may have been looked at before. */
+  #finish(view: View, progress: ViewProgress, edited: boolean): ViewProgress {
+    const shown = this.#shown;
+    if (shown?.view !== view) return progress;
+    shown.progress = { ...progress, rows: this.#state.project.view(view).length };
+    if (edited) {
+      shown.stale = true;
+      this.#tell(shown);
+    }
+    return shown.progress;
+  }
+
+  /** A step was done, undone or redone: the page is told what became of the rows it shows. */
+  stepped(step: Step): void {
+    const shown = this.#shown;
+    const { project } = this.#state;
+    if (!shown || !project.shown) return;
+    const { rows } = project.shown;
+    shown.progress = { ...shown.progress, rows: rows.length };
+    shown.stale ||= !rows.saw(step) || isStaleAfter(step.changes, shown);
+    this.#tell(shown);
+  }
+
+  /** @throws UrlsetError `bad-filter`, `expression-too-slow`, `stale-view`, `cancelled` */
+  async nextMatch(
+    { view, from, filter, backwards }: EngineParams<'nextMatch'>,
+    { signal }: Call<never>,
+  ): Promise<number | null> {
+    const { project } = this.#state;
+    const { order } = project;
+    const rows = project.view(view);
+    const stopping = new AbortController();
+    const stop = () => stopping.abort();
+    signal.addEventListener('abort', stop);
+    const query = readFilter(filter);
+    const search = {
+      ...{ work: this.#work, feed: this.feed, query, shown: project.shownRules },
+      signal: stopping.signal,
+    };
+    try {
+      const stretches = stretchesFrom(from, rows, backwards, this.#work.chunk);
+      for await (const { first, count, ids } of findRows(search, stretches)) {
+        if (project.order !== order) throw new UrlsetError('stale-view');
+        const id = ids.at(backwards ? -1 : 0);
+        if (id === undefined) continue;
+        for (let row = first; row < first + count; row++) if (rows.idAt(row) === id) return row;
+      }
+      return null;
+    } catch (error) {
+      throw this.#placed(error);
+    } finally {
+      // Chunks given out ahead are wanted no longer.
+      stopping.abort();
+      signal.removeEventListener('abort', stop);
+    }
   }
 
   names(): EngineResult<'names'> {
-    return { languages: [] };
+    const { table, files } = this.#state.project;
+    const orders = files
+      .filter(({ kind, present }) => present && kind === 'urlset')
+      .map(({ order }) => order);
+    return { languages: hreflangsOf(table, orders, MOST_NAMED) };
   }
+
+  /** The open project, as threads are told of it. */
+  get feed(): TableFeed {
+    const { project } = this.#state;
+    if (this.#feed && !this.#feed.isOf(project)) this.close();
+    this.#feed ??= new TableFeed(project);
+    return this.#feed;
+  }
+
+  #predicate(query: Query): Predicate {
+    const { project } = this.#state;
+    const nameOf = (file: number) => project.file(file).name;
+    return new Predicate(query, { table: project.table, shown: project.shownRules, nameOf });
+  }
+
+  #tell({ view, progress, stale }: Shown): void {
+    this.#out.view({ type: 'view', view, progress, order: this.#state.project.order, stale });
+  }
+
+  /** Says of an entry that held an expression where it stands, which threads do not know. */
+  #placed(error: unknown): unknown {
+    if (!(error instanceof UrlsetError) || error.code !== 'expression-too-slow') return error;
+    const { id, ...params } = error.params;
+    const { project } = this.#state;
+    const block = project.table.blockOf(Number(id));
+    const at = project.file(block.file).order.positionOf(Number(id));
+    return new UrlsetError(error.code, { ...params, entry: String(at) });
+  }
+}
+
+/** @throws UrlsetError `bad-filter` */
+function readFilter(filter: string): Query {
+  const { query } = parseQuery(filter);
+  if (!query) throw new UrlsetError('bad-filter', { filter });
+  return query;
 }

@@ -13,10 +13,10 @@ import {
   type ProjectSummary,
   type SaveResult,
   UrlsetError,
+  type ViewProgress,
 } from '@urlset/core/contract.ts';
 import { scopeOf } from '@urlset/core/fix/fix-scope.ts';
 import { fixableCount } from '@urlset/core/fix/fixable-count.ts';
-import { judgeHere } from './judge-here.ts';
 import { OpenProject } from './open-project.ts';
 import { expandFolders, Opener, type Recorded } from './opener.ts';
 import type { Call } from './page-server.ts';
@@ -30,6 +30,7 @@ import { type SessionOut, SessionState } from './session-state.ts';
 import { SessionViews } from './session-views.ts';
 import { SessionWork } from './session-work.ts';
 import { Tasks } from './tasks.ts';
+import type { Work } from './work/work.ts';
 
 /** One window's project between the disk and whoever looks at it. */
 export class Session {
@@ -48,14 +49,14 @@ export class Session {
   /** Saves, reverts and openings, one after another. */
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(pool: Readers, clock: () => number, out: SessionOut) {
+  constructor(pool: Readers, work: Work, clock: () => number, out: SessionOut) {
     this.#pool = pool;
     this.#clock = clock;
     this.#out = out;
     this.#news = new SessionNews(this.#state, this.#tasks, out);
     this.#work = new SessionWork(this.#state, this.#tasks, this.#news);
-    this.#edits = new SessionEdits(this.#state, this.#news, this.#work, this.#tasks, judgeHere(this.#state));
-    this.#views = new SessionViews(this.#state);
+    this.#views = new SessionViews(this.#state, work, out);
+    this.#edits = new SessionEdits(this.#state, this.#news, this.#views, this.#work, this.#tasks, work);
     const reread = (open: OpenProject, id: FileId, wanted: () => boolean) => this.#reread(open, id, wanted);
     this.#disk = new SessionDisk(this.#state, out, reread, () => void this.checkDisk());
   }
@@ -137,12 +138,12 @@ export class Session {
     return this.#edits.redo();
   }
 
-  show(params: EngineParams<'show'>): Promise<EngineResult<'show'>> {
-    return this.#views.show(params);
+  show(params: EngineParams<'show'>, call: Call<ViewProgress>): Promise<ViewProgress> {
+    return this.#views.show(params, call);
   }
 
-  nextMatch(params: EngineParams<'nextMatch'>): number | null {
-    return this.#views.nextMatch(params);
+  nextMatch(params: EngineParams<'nextMatch'>, call: Call<never>): Promise<number | null> {
+    return this.#views.nextMatch(params, call);
   }
 
   names(): EngineResult<'names'> {
@@ -236,6 +237,7 @@ export class Session {
   close(): Promise<void> {
     this.#opener?.cancel();
     return this.#inTurn(async () => {
+      this.#views.close();
       this.#state.open = null;
       this.#saver = null;
       this.#disk.watch();
@@ -293,6 +295,7 @@ export class Session {
       this.#state.reading--;
       task.end();
       this.#disk.watch();
+      if (this.#state.reading === 0) this.#views.warm();
       // What is compared across files waits for the last, which may be one that could not be read.
       this.#work.begin();
       this.#news.tell();
@@ -302,6 +305,7 @@ export class Session {
   /** A project that nothing could be read into is none. */
   #endIfEmpty(): void {
     if (this.#state.open?.project.files.some((file) => file.present)) return;
+    this.#views.close();
     this.#state.open = null;
     this.#saver = null;
     this.#news.changed();

@@ -93,6 +93,7 @@ export class Project {
   #rules = new ShownRules('all');
   #revision = 0;
   #order = 0;
+  #epoch = 0;
 
   /** @param now milliseconds since 1970, for dates in the future */
   constructor(now: number) {
@@ -129,6 +130,11 @@ export class Project {
 
   get order(): number {
     return this.#order;
+  }
+
+  /** Grows when a file is read or forgotten: entries that were found before may be none any longer. */
+  get epoch(): number {
+    return this.#epoch;
   }
 
   /** Milliseconds since 1970, as dates are judged by. */
@@ -282,7 +288,7 @@ export class Project {
   /** Makes room for a new reading of a file: its edits are forgotten, and its history. */
   forget(id: FileId): void {
     const file = this.file(id);
-    this.#shown = null;
+    this.#renumber();
     this.#keeper.drop(file);
     this.table.release(id);
     if (id === this.#index) {
@@ -550,7 +556,7 @@ export class Project {
 
   /** Lets go of the beginning that is shown of a file; the numbers of its entries are those of all of them then. */
   #takeBack(file: ProjectFile): void {
-    this.#shown = null;
+    this.#renumber();
     if (!isBegun(file) || !file.block) return;
     this.table.retract(file.block);
     file.block = null;
@@ -610,6 +616,11 @@ export class Project {
   #outcome(step: Step, selection: Selection | null): EditOutcome {
     const restored = selection && restoredSelection(this, step, selection);
     return { revision: this.#revision, order: this.#order, count: step.label.count, selection: restored };
+  }
+
+  #renumber(): void {
+    this.#epoch++;
+    this.#shown = null;
   }
 
   #rowsMoved(): void {

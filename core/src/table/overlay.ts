@@ -40,6 +40,7 @@ export class Overlay {
   /** The block that is being filled, and how many bytes of it are used. */
   #last = -1;
   #used = 0;
+  #version = 0;
 
   /** @param blocks what another overlay's {@link blocks} gave, to read its texts here; nothing is to be added then */
   constructor(blocks: readonly SharedArrayBuffer[] = []) {
@@ -109,8 +110,9 @@ export class Overlay {
     );
   }
 
-  get blockCount(): number {
-    return this.#blocks.length;
+  /** Grows whenever other threads must be given the {@link blocks} anew to read all texts. */
+  get version(): number {
+    return this.#version;
   }
 
   get mark(): OverlayMark {
@@ -120,6 +122,7 @@ export class Overlay {
   /** Forgets what was added since `mark` was got, which nothing refers to. */
   rewind({ blocks, last, used }: OverlayMark): void {
     this.#blocks.length = this.#lengths.length = blocks;
+    this.#version++;
     this.#last = last;
     this.#used = used;
   }
@@ -148,6 +151,7 @@ export class Overlay {
     }
     this.#last = first;
     this.#used = used;
+    this.#version++;
   }
 }
 

@@ -72,7 +72,7 @@ export class UrlTable {
   /** Another whenever other threads must be given the {@link parts} anew to see all there is. */
   get version(): string {
     const columns = this.#blocks.reduce((sum, block) => sum + block.version, 0);
-    return [this.#moves, columns, this.overlay.blockCount, this.sets.sets.length].join();
+    return [this.#moves, columns, this.overlay.version, this.sets.sets.length].join();
   }
 
   /** Numbers given out so far; the next entry gets this one. */

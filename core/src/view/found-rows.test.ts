@@ -130,17 +130,6 @@ describe('FoundRows', () => {
     );
   });
 
-  it('leave out of what is found what was removed meanwhile', () => {
-    const project = start();
-    const rows = new FoundRows(project.table, project.files, Uint32Array.of(0, 1));
-    project.show({ view: VIEW, rows });
-    project.apply({ kind: 'remove', places: [{ file: 1, runs: '1+2' }] }, null, null);
-    rows.append(Uint32Array.of(4, 5, 6, 7, 8));
-    expect([0, 1, 2, 3, 4].map((row) => rows.idAt(row))).toEqual([0, 1, 4, 5, 8]);
-    project.undo();
-    expect(rows.length).toBe(5);
-  });
-
   it('give values to the entries of rows, whatever their order', () => {
     const project = start();
     const rows = new FoundRows(project.table, project.files, Uint32Array.of(9, 0, 4, 2));

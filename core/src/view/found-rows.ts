@@ -4,6 +4,7 @@ import type { Change } from '../edit/change.ts';
 import { PlacesBuilder } from '../edit/places.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { FLAG } from '../table/entry-block.ts';
+import { type Runs, RunsBuilder } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { Bits } from './bits.ts';
 import { NumberList } from './number-list.ts';
@@ -58,9 +59,9 @@ export class FoundRows implements RowSource {
     return this.#files;
   }
 
-  /** Adds what was found behind what there is, but for what was removed since. */
+  /** Adds what was found behind what there is. */
   append(ids: Uint32Array): void {
-    this.#rows.append(ids.every((id) => this.#isPresent(id)) ? ids : ids.filter((id) => this.#isPresent(id)));
+    this.#rows.append(ids);
   }
 
   idAt(row: number): number {
@@ -70,6 +71,12 @@ export class FoundRows implements RowSource {
   locate(row: number): Place | null {
     const id = this.idAt(row);
     return id < 0 ? null : this.#placeOf(id);
+  }
+
+  runs({ first, count }: RowRange): Runs {
+    const runs = new RunsBuilder();
+    this.#rows.each(first, first + count, (id) => runs.push(id, 1));
+    return runs.finish();
   }
 
   places(ranges: readonly RowRange[]): Places[] {

@@ -1,6 +1,7 @@
 import type { Places } from '../contract/edits.ts';
 import type { RowRange } from '../contract/values.ts';
 import type { ProjectFile } from '../project/project-file.ts';
+import type { Runs } from '../table/runs.ts';
 
 /** An entry as files know it: `at` is its position in the present order of its file. */
 export interface Place {
@@ -18,6 +19,8 @@ export interface RowSource {
   idAt(row: number): number;
   /** The entry at a row; null beyond the end. */
   locate(row: number): Place | null;
+  /** The entries of rows, in the order of rows. */
+  runs(range: RowRange): Runs;
   /** The entries of rows as places, a file once; one that is in several ranges is there once. */
   places(ranges: readonly RowRange[]): Places[];
   /** Rows of a range in the order in which their places are given. */

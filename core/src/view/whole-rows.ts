@@ -2,6 +2,7 @@ import type { Places } from '../contract/edits.ts';
 import type { FileId, RowRange } from '../contract/values.ts';
 import { PlacesBuilder } from '../edit/places.ts';
 import { hasRows, listsUrls, type ProjectFile } from '../project/project-file.ts';
+import { type Runs, RunsBuilder } from '../table/runs.ts';
 import type { Place, RowSource } from './row-source.ts';
 
 /** The rows of a whole view: all entries of a file, or of all. Made anew when rows come, go or move. */
@@ -35,6 +36,20 @@ export class WholeRows implements RowSource {
     const index = this.#indexOf(row);
     const file = this.#files[index];
     return file ? { file, at: row - (this.#starts[index] ?? 0) } : null;
+  }
+
+  runs({ first, count }: RowRange): Runs {
+    const runs = new RunsBuilder();
+    const end = Math.min(first + count, this.length);
+    for (let row = first; row < end; ) {
+      const index = this.#indexOf(row);
+      const file = this.#files[index];
+      if (!file) break;
+      const at = row - (this.#starts[index] ?? 0);
+      file.order.collect(at, end - row, runs);
+      row += file.order.length - at;
+    }
+    return runs.finish();
   }
 
   places(ranges: readonly RowRange[]): Places[] {

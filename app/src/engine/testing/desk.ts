@@ -11,6 +11,7 @@ import {
 } from '@urlset/core/contract.ts';
 import { Session } from '../session.ts';
 import { directReaders } from './direct-readers.ts';
+import { directWork } from './direct-work.ts';
 
 /** The clock of the tests: 2026-12-01T00:00:00Z. */
 const NOW = Date.UTC(2026, 11, 1);
@@ -27,7 +28,7 @@ export class Desk {
   session = this.#start();
 
   #start(): Session {
-    return new Session(directReaders, () => NOW, {
+    return new Session(directReaders, directWork(), () => NOW, {
       host: (message: HostMessage) => {
         if (message.type === 'journal') this.journal.push(message.record);
       },

@@ -19,7 +19,7 @@ const LOC = fieldNumber('loc');
 const LASTMOD = fieldNumber('lastmod');
 const DAY = 86_400_000;
 /** Values that are decoded together. */
-const BATCH = 512;
+const BATCH = 4096;
 
 /** What becomes of the entries of a chunk that change, worked out and not yet done: plain data. */
 export interface JudgedChunk {

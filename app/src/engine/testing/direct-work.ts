@@ -1,0 +1,30 @@
+import { UrlsetError } from '@urlset/core/contract.ts';
+import { UrlTable } from '@urlset/core/table/url-table.ts';
+import { JOBS, type JobKind, type Jobs } from '../work/jobs.ts';
+import type { TableFeed } from '../work/table-feed.ts';
+import type { Work } from '../work/work.ts';
+
+/**
+ * What the threads of the pool do, done here over what they would be told.
+ * @param delay turns of the event loop before a job is done: so jobs end in any order
+ */
+export function directWork({ size = 2, chunk = 65_536, delay = () => 0 } = {}): Work {
+  return {
+    size,
+    chunk,
+    async run<K extends JobKind>(
+      feed: TableFeed,
+      kind: K,
+      params: Jobs[K]['params'],
+      signal: AbortSignal,
+    ): Promise<Jobs[K]['result']> {
+      for (let turns = delay(); turns >= 0; turns--) await new Promise((resolve) => setImmediate(resolve));
+      if (signal.aborted) throw new UrlsetError('cancelled');
+      const { parts, names } = feed.news;
+      const context = { table: UrlTable.over(parts), names, stopped: () => signal.aborted };
+      return JOBS[kind](params, context);
+    },
+    warm() {},
+    forget() {},
+  };
+}

@@ -1,0 +1,152 @@
+import { SORT_COLUMNS, type View, wholeView } from '@urlset/core/contract.ts';
+import { placesAt } from '@urlset/core/edit/places.ts';
+import type { Project } from '@urlset/core/project/project.ts';
+import { parseQuery } from '@urlset/core/query/parse.ts';
+import { printQuery } from '@urlset/core/query/print.ts';
+import { anyProject } from '@urlset/core/query/testing/any-project.ts';
+import { anyQuery } from '@urlset/core/query/testing/any-query.ts';
+import { matchesRow } from '@urlset/core/query/testing/matches-row.ts';
+import { projectOf, url, urlset } from '@urlset/core/testing/sitemaps.ts';
+import { FoundRows } from '@urlset/core/view/found-rows.ts';
+import { sortModel } from '@urlset/core/view/sort/testing/sort-model.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { directWork } from '../testing/direct-work.ts';
+import { TableFeed } from '../work/table-feed.ts';
+import { type Derivation, deriveView } from './derive-view.ts';
+
+function derivationOf(project: Project, view: View, more: Partial<Derivation> = {}): Derivation {
+  const { query } = parseQuery(view.filter);
+  if (!query) throw new TypeError(`no filter: ${view.filter}`);
+  return {
+    work: directWork({ chunk: 2 }),
+    feed: new TableFeed(project),
+    ...{ project, view, query },
+    signal: new AbortController().signal,
+    known: () => undefined,
+    progress: () => undefined,
+    ...more,
+  };
+}
+
+const idsOf = (rows: FoundRows) => Array.from({ length: rows.length }, (_, row) => rows.idAt(row));
+
+/** The entries of a view, from the rows as they are shown. */
+function modelOf(project: Project, view: View): number[] {
+  const { query } = parseQuery(view.filter);
+  const whole = project.view(wholeView(view.file));
+  const ids: number[] = [];
+  for (let row = 0; row < whole.length; row++) {
+    const place = whole.locate(row);
+    if (place && query && matchesRow(query, project, place.file, place.at)) ids.push(whole.idAt(row));
+  }
+  return sortModel(project, ids, view.sort);
+}
+
+const anyView = fc.record({
+  file: fc.constantFrom(null, null, 0, 1),
+  filter: fc.oneof(fc.constant(''), anyQuery.map(printQuery)),
+  sort: fc.array(fc.record({ column: fc.constantFrom(...SORT_COLUMNS), descending: fc.boolean() }), {
+    maxLength: 3,
+  }),
+});
+
+describe('a derived view', () => {
+  it('has the rows that the whole view, filtered and sorted one by one, has', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyProject,
+        anyView,
+        fc.integer({ min: 1, max: 3 }),
+        fc.integer({ min: 1, max: 7 }),
+        fc.infiniteStream(fc.nat(2)),
+        async (make, view, size, chunk, delays) => {
+          const project = make();
+          const work = directWork({ size, chunk, delay: () => delays.next().value ?? 0 });
+          const expected = modelOf(project, view);
+          let rows: FoundRows | null = null;
+          const told: number[] = [];
+          const result = await deriveView(
+            derivationOf(project, view, {
+              work,
+              known(found) {
+                rows = found;
+                // What is known of a filter's rows first is first.
+                expect(idsOf(found)).toEqual(expected.slice(0, found.length));
+              },
+              progress: ({ rows: known, done, total }) => {
+                told.push(done);
+                expect(done).toBeLessThanOrEqual(total);
+                if (view.sort.length > 0) expect(known).toBe(0);
+              },
+            }),
+          );
+          expect(rows && idsOf(rows)).toEqual(expected);
+          expect(result.rows).toBe(expected.length);
+          expect(told).toEqual(told.toSorted((a, b) => a - b));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  const many = () =>
+    projectOf(urlset(...Array.from({ length: 40 }, (_, i) => url(`https://a.example/${i}`))));
+
+  it('is given up when nobody wants it any longer', async () => {
+    const controller = new AbortController();
+    let known = 0;
+    const derivation = derivationOf(
+      many(),
+      { ...wholeView(null), filter: 'a' },
+      {
+        signal: controller.signal,
+        known: () => {
+          known++;
+          controller.abort();
+        },
+      },
+    );
+    await expect(deriveView(derivation)).rejects.toMatchObject({ code: 'cancelled' });
+    expect(known).toBe(1);
+  });
+
+  it('leaves out what is removed meanwhile', async () => {
+    for (const sort of [[], [{ column: 'loc' as const, descending: true }]]) {
+      const project = many();
+      const found: FoundRows[] = [];
+      const view: View = { ...wholeView(null), filter: 'a', sort };
+      const remove = () => {
+        if (project.history.undo === null)
+          project.apply({ kind: 'remove', places: [placesAt(0, 5, 30)] }, null, null);
+      };
+      const known = (rows: FoundRows) => found.push(rows);
+      await deriveView(derivationOf(project, view, { known, progress: remove }));
+      const ids = idsOf(found.at(-1) ?? new FoundRows(project.table, project.files));
+      expect(ids.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 35, 36, 37, 38, 39]);
+    }
+  });
+
+  it('is stale when a file was read anew meanwhile', async () => {
+    const project = many();
+    const derivation = derivationOf(
+      project,
+      { ...wholeView(null), filter: 'a' },
+      {
+        known: () => project.forget(0),
+      },
+    );
+    await expect(deriveView(derivation)).rejects.toMatchObject({ code: 'stale-view' });
+  });
+
+  it('names the entry that holds a runaway expression', async () => {
+    const project = projectOf(
+      urlset(url('https://a.example/1'), url(`https://a.example/${'a'.repeat(40)}!`)),
+    );
+    const derivation = derivationOf(project, { ...wholeView(null), filter: '/(a+)+$/' });
+    await expect(deriveView(derivation)).rejects.toMatchObject({
+      code: 'expression-too-slow',
+      params: { id: '1', name: 'sitemap-0.xml', value: `https://a.example/${'a'.repeat(40)}!` },
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import { UrlsetError, type View, type ViewProgress, wholeView } from '@urlset/core/contract.ts';
+import type { Project } from '@urlset/core/project/project.ts';
+import type { Query } from '@urlset/core/query/query.ts';
+import { FLAG } from '@urlset/core/table/entry-block.ts';
+import type { Runs } from '@urlset/core/table/runs.ts';
+import { FoundRows } from '@urlset/core/view/found-rows.ts';
+import type { TableFeed } from '../work/table-feed.ts';
+import type { Work } from '../work/work.ts';
+import { findRows, stretchesOf } from './find-rows.ts';
+import { sortRows } from './sort-rows.ts';
+
+/** A view to be worked out, by whom, and until when. */
+export interface Derivation {
+  readonly work: Work;
+  readonly feed: TableFeed;
+  readonly project: Project;
+  readonly view: View;
+  readonly query: Query;
+  readonly signal: AbortSignal;
+  /** Told of rows as soon as there are some: of a filter the first ones, of a sort all; more come to them by themselves. */
+  known(rows: FoundRows): void;
+  /** Told after each stretch of work. */
+  progress(progress: ViewProgress): void;
+}
+
+/** Works out the rows of a derived view. @throws UrlsetError `cancelled`, `stale-view`, `expression-too-slow` */
+export async function deriveView(derivation: Derivation): Promise<ViewProgress> {
+  const { project, view, known, signal } = derivation;
+  const { epoch, order } = project;
+  const checkWanted = () => {
+    if (signal.aborted) throw new UrlsetError('cancelled');
+    // Files were read meanwhile, whose entries have other numbers.
+    if (project.epoch !== epoch) throw new UrlsetError('stale-view');
+  };
+  /** What is there still: entries may have been removed since this began. */
+  const present = (ids: Uint32Array) => {
+    checkWanted();
+    return project.order === order ? ids : ids.filter((id) => isPresent(project, id));
+  };
+  const whole = project.view(wholeView(view.file));
+  const entries = whole.runs({ first: 0, count: whole.length });
+  const total = entries.total * (1 + view.sort.length);
+  let rows = new FoundRows(project.table, project.files);
+  try {
+    if (view.sort.length === 0) {
+      for await (const { ids, done } of find(derivation, entries)) {
+        rows.append(present(ids));
+        if (rows.length > 0) known(rows);
+        derivation.progress({ rows: rows.length, done, total });
+      }
+    } else {
+      const sorted = await sort(derivation, entries, total);
+      rows = new FoundRows(project.table, project.files, present(sorted));
+    }
+  } catch (error) {
+    checkWanted();
+    throw error;
+  }
+  known(rows);
+  return { rows: rows.length, done: total, total };
+}
+
+/** What the filter finds among entries, stretch by stretch, and how many were looked at by then. */
+async function* find(
+  { work, feed, project, query, signal }: Derivation,
+  entries: Runs,
+): AsyncGenerator<{ ids: Uint32Array; done: number }> {
+  const search = { work, feed, query, shown: project.shownRules, signal };
+  for await (const { first, count, ids } of findRows(search, stretchesOf(entries, work.chunk))) {
+    yield { ids, done: first + count };
+  }
+}
+
+/** The entries that the filter finds, sorted, in memory of their own. */
+async function sort(derivation: Derivation, entries: Runs, total: number): Promise<Uint32Array> {
+  const { work, feed, project, view, signal } = derivation;
+  let done = 0;
+  const progress = (entries: number) => {
+    done += entries;
+    derivation.progress({ rows: 0, done, total });
+  };
+  const rows = view.filter.trim() === '' ? allOf(entries) : await foundOf(derivation, entries, progress);
+  // What was not found need not be sorted.
+  progress(total - done - rows.length * view.sort.length);
+  await sortRows(rows, view.sort, { work, feed, project, signal, progress });
+  return rows;
+}
+
+function allOf(entries: Runs): Uint32Array {
+  const rows = sharedRows(entries.total);
+  let at = 0;
+  entries.eachId((id) => {
+    rows[at++] = id;
+  });
+  return rows;
+}
+
+async function foundOf(
+  derivation: Derivation,
+  entries: Runs,
+  progress: (entries: number) => void,
+): Promise<Uint32Array> {
+  const found: Uint32Array[] = [];
+  let length = 0;
+  let before = 0;
+  for await (const { ids, done } of find(derivation, entries)) {
+    found.push(ids);
+    length += ids.length;
+    progress(done - before);
+    before = done;
+  }
+  const rows = sharedRows(length);
+  let at = 0;
+  for (const ids of found) {
+    rows.set(ids, at);
+    at += ids.length;
+  }
+  return rows;
+}
+
+function sharedRows(length: number): Uint32Array {
+  return new Uint32Array(new SharedArrayBuffer(length * 4));
+}
+
+function isPresent({ table }: Project, id: number): boolean {
+  const block = table.blockOf(id);
+  return ((block.flags[id - block.base] ?? 0) & FLAG.present) !== 0;
+}

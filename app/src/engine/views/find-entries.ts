@@ -1,0 +1,63 @@
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { Predicate } from '@urlset/core/query/compile.ts';
+import { usesExpression } from '@urlset/core/query/uses-expression.ts';
+import { ShownRules } from '@urlset/core/rules/shown.ts';
+import { Runs } from '@urlset/core/table/runs.ts';
+import { eachInTime } from '../each-in-time.ts';
+import type { JobContext } from '../work/jobs.ts';
+import type { FindJob } from './view-jobs.ts';
+
+/** Entries looked at before it is asked whether anybody still waits: a millisecond. */
+const STEP = 4096;
+
+/** Numbers of the entries that a query asks for, in the order of the runs. @throws UrlsetError `expression-too-slow`, `cancelled` */
+export function findEntries(
+  { query, engine, muted, ids, counts }: FindJob,
+  context: JobContext,
+): Uint32Array {
+  const { table, names } = context;
+  const nameOf = (file: number) => names[file] ?? '';
+  const predicate = new Predicate(query, { table, shown: new ShownRules(engine, muted), nameOf });
+  const runs = new Runs(ids, counts);
+  return usesExpression(query) ? findInTime(predicate, runs, context) : find(predicate, runs, context);
+}
+
+function find(predicate: Predicate, runs: Runs, { stopped }: JobContext): Uint32Array {
+  const found = new Uint32Array(runs.total);
+  let count = 0;
+  for (let { id, count: left } of runs) {
+    while (left > 0) {
+      if (stopped()) throw new UrlsetError('cancelled');
+      const step = Math.min(left, STEP);
+      count += predicate.matchRun({ id, count: step }, found.subarray(count));
+      id += step;
+      left -= step;
+    }
+  }
+  return found.slice(0, count);
+}
+
+/** The same where one entry may hold a person's expression for ever. */
+function findInTime(predicate: Predicate, runs: Runs, { table, names, stopped }: JobContext): Uint32Array {
+  const found = new Uint32Array(runs.total);
+  let count = 0;
+  let run = 0;
+  let next = runs.ids[0] ?? 0;
+  let left = runs.counts[0] ?? 0;
+  let id = 0;
+  const held = eachInTime(runs.total, (place) => {
+    if (place % STEP === 0 && stopped()) throw new UrlsetError('cancelled');
+    for (; left === 0; left = runs.counts[run] ?? 0) next = runs.ids[++run] ?? 0;
+    id = next++;
+    left--;
+    if (predicate.matches(id)) found[count++] = id;
+  });
+  if (held === null) return found.slice(0, count);
+  const { file } = table.blockOf(id);
+  throw new UrlsetError('expression-too-slow', {
+    name: names[file] ?? '',
+    // What stands before it in the file only its order knows, which stays with the engine.
+    id: String(id),
+    value: table.text(id, 0),
+  });
+}

@@ -1,0 +1,100 @@
+import type { RowRange } from '@urlset/core/contract.ts';
+import type { Query } from '@urlset/core/query/query.ts';
+import type { ShownRules } from '@urlset/core/rules/shown.ts';
+import { type Runs, RunsBuilder } from '@urlset/core/table/runs.ts';
+import type { RowSource } from '@urlset/core/view/row-source.ts';
+import type { TableFeed } from '../work/table-feed.ts';
+import type { Work } from '../work/work.ts';
+
+/** The first stretch is so much smaller than others: whoever waits for something to see waits for that. */
+const FIRST = 8;
+/** Stretches given out for each thread: one under way and one in its queue. */
+const AHEAD = 2;
+
+/** What is looked for, by whom, and until when. */
+export interface Search {
+  readonly work: Work;
+  readonly feed: TableFeed;
+  readonly query: Query;
+  readonly shown: ShownRules;
+  readonly signal: AbortSignal;
+}
+
+/** Some of the rows of a view. */
+interface Stretch extends RowRange {
+  readonly runs: Runs;
+}
+
+/** What was found among them: numbers of entries, in the order of rows. */
+interface Found extends RowRange {
+  readonly ids: Uint32Array;
+}
+
+/** Looks for entries in all threads, a stretch a job, and gives what was found stretch by stretch in their order. */
+export async function* findRows(search: Search, stretches: Iterable<Stretch>): AsyncGenerator<Found> {
+  const { work, feed, query, shown, signal } = search;
+  const { engine, muted } = shown;
+  const underWay: Promise<Found>[] = [];
+  for (const { first, count, runs } of stretches) {
+    const { ids, counts } = runs;
+    const found = work
+      .run(feed, 'find', { query, engine, muted, ids, counts }, signal)
+      .then((ids) => ({ first, count, ids }));
+    // Its failure is told when its turn has come.
+    found.catch(() => undefined);
+    underWay.push(found);
+    if (underWay.length < work.size * AHEAD) continue;
+    const next = await underWay.shift();
+    if (next) yield next;
+  }
+  for (const found of underWay) yield await found;
+}
+
+/** Entries as they stand now, whatever becomes of them, in stretches of `chunk`, a small one first. */
+export function* stretchesOf(entries: Runs, chunk: number): Generator<Stretch> {
+  let first = 0;
+  let room = Math.ceil(chunk / FIRST);
+  let builder = new RunsBuilder();
+  for (let { id, count } of entries) {
+    while (count > 0) {
+      const taken = Math.min(count, room);
+      builder.push(id, taken);
+      id += taken;
+      count -= taken;
+      room -= taken;
+      if (room > 0) continue;
+      const runs = builder.finish();
+      yield { first, count: runs.total, runs };
+      first += runs.total;
+      builder = new RunsBuilder();
+      room = chunk;
+    }
+  }
+  const rest = builder.finish();
+  if (rest.total > 0) yield { first, count: rest.total, runs: rest };
+}
+
+/**
+ * All rows from behind a row on and around the end, or the other way, in stretches of `chunk`; the row itself
+ * comes last. They are read when their turn has come: the rows must be the same until then.
+ */
+export function* stretchesFrom(
+  from: number,
+  rows: RowSource,
+  backwards: boolean,
+  chunk: number,
+): Generator<Stretch> {
+  const stretch = (first: number, end: number) => {
+    const range = { first, count: end - first };
+    return { ...range, runs: rows.runs(range) };
+  };
+  const { length } = rows;
+  if (backwards) {
+    const start = Math.max(0, from);
+    for (let end = start; end > 0; end -= chunk) yield stretch(Math.max(0, end - chunk), end);
+    for (let end = length; end > start; end -= chunk) yield stretch(Math.max(start, end - chunk), end);
+    return;
+  }
+  for (let at = from + 1; at < length; at += chunk) yield stretch(at, Math.min(length, at + chunk));
+  for (let at = 0; at <= from; at += chunk) yield stretch(at, Math.min(from + 1, at + chunk));
+}

@@ -1,0 +1,107 @@
+import type { SortKey } from '@urlset/core/contract.ts';
+import type { Project } from '@urlset/core/project/project.ts';
+import { locBounds } from '@urlset/core/view/sort/part-locs.ts';
+import type { TableFeed } from '../work/table-feed.ts';
+import type { Work } from '../work/work.ts';
+
+/** Parts of a sort by loc have about half a chunk: their keys lie in the cache. */
+const PARTS = 2;
+const MOST_PARTS = 512;
+/** Chunks that a thread parts at once. */
+const SLICE = 8;
+
+/** What is sorted, by whom, and until when. */
+export interface Sorting {
+  readonly work: Work;
+  readonly feed: TableFeed;
+  readonly project: Project;
+  readonly signal: AbortSignal;
+  /** Told of entries that are in order by one more key. */
+  progress(entries: number): void;
+}
+
+/**
+ * Puts entries, in shared memory, in the order of keys: by the last first, and each stable, so that those
+ * equal by one stay in the order of the next.
+ */
+export async function sortRows(rows: Uint32Array, keys: readonly SortKey[], sorting: Sorting): Promise<void> {
+  for (const { column, descending } of keys.toReversed()) {
+    if (column === 'loc') await sortByLoc(rows, descending, sorting);
+    else {
+      const { work, feed, project, signal, progress } = sorting;
+      const { engine, muted } = project.shownRules;
+      const places = placesInProject(project);
+      const key = { column, descending };
+      await work.run(feed, 'sort-numbers', { rows, key, engine, muted, places }, signal);
+      progress(rows.length);
+    }
+  }
+}
+
+/** By file, its place among those that are shown together: the order of their numbers. */
+function placesInProject({ files }: Project): number[] {
+  return files.map(({ id }) => id);
+}
+
+/**
+ * Sorts in parts that all threads work at. Descending is ascending turned round, of rows turned round: so
+ * those that are equal stay as they are. Those without a loc are last both ways.
+ */
+async function sortByLoc(rows: Uint32Array, descending: boolean, sorting: Sorting): Promise<void> {
+  if (descending) rows.reverse();
+  const { pieces, blanks } = await partRows(rows, sorting);
+  let at = 0;
+  const parts = pieces.map((piece) => {
+    const from = at;
+    at += lengthOf(piece);
+    return { pieces: piece, rows: rows.subarray(from, at) };
+  });
+  await Promise.all(
+    parts.map(async (part) => {
+      await sorting.work.run(sorting.feed, 'sort-locs', part, sorting.signal);
+      sorting.progress(part.rows.length);
+    }),
+  );
+  const withLoc = at;
+  for (const piece of blanks) {
+    rows.set(piece, at);
+    at += piece.length;
+  }
+  if (!descending) return;
+  rows.subarray(0, withLoc).reverse();
+  rows.subarray(withLoc).reverse();
+}
+
+/** The rows of each part, in pieces of memory of their own, and those without a loc. */
+async function partRows(
+  rows: Uint32Array,
+  { work, feed, project, signal }: Sorting,
+): Promise<{ pieces: Uint32Array[][]; blanks: Uint32Array[] }> {
+  const parts = Math.min(MOST_PARTS, Math.ceil((rows.length / work.chunk) * PARTS));
+  const bounds = locBounds(rows, project.table, parts);
+  const parted = new Uint32Array(new SharedArrayBuffer(rows.byteLength));
+  const slices: Promise<Uint32Array[]>[] = [];
+  const step = work.chunk * SLICE;
+  for (let from = 0; from < rows.length; from += step) {
+    const out = parted.subarray(from, from + step);
+    const slice = { rows: rows.subarray(from, from + step), bounds, out };
+    slices.push(work.run(feed, 'part-locs', slice, signal).then((counts) => cut(out, counts)));
+  }
+  const cuts = await Promise.all(slices);
+  const pieces = Array.from({ length: bounds.length + 1 }, (_, part) =>
+    cuts.flatMap((slice) => slice[part] ?? []).filter(({ length }) => length > 0),
+  );
+  return { pieces, blanks: cuts.flatMap((slice) => slice.at(-1) ?? []) };
+}
+
+function cut(rows: Uint32Array, counts: Uint32Array): Uint32Array[] {
+  let at = 0;
+  return Array.from(counts, (count) => {
+    at += count;
+    return rows.subarray(at - count, at);
+  });
+}
+
+function lengthOf(pieces: readonly Uint32Array[]): number {
+  return pieces.reduce((sum, { length }) => sum + length, 0);
+}

@@ -1,0 +1,59 @@
+import type { BulkChunk } from '@urlset/core/edit/bulk/bulk-chunk.ts';
+import { type JudgedChunk, judgeChunk } from '@urlset/core/edit/bulk/judge-chunk.ts';
+import { ShownRules } from '@urlset/core/rules/shown.ts';
+import type { UrlTable } from '@urlset/core/table/url-table.ts';
+import { partLocs } from '@urlset/core/view/sort/part-locs.ts';
+import { sortLocs } from '@urlset/core/view/sort/sort-locs.ts';
+import { sortNumbers } from '@urlset/core/view/sort/sort-numbers.ts';
+import { eachInTime } from '../each-in-time.ts';
+import { findEntries } from '../views/find-entries.ts';
+import type { FindJob, NumberSortJob, PartLocsJob, SortLocsJob } from '../views/view-jobs.ts';
+
+/** What a job goes by beside what it is asked. */
+export interface JobContext {
+  /** The table as it was when the job was given out, and newer where it is edited meanwhile. */
+  readonly table: UrlTable;
+  /** By file, its name. */
+  readonly names: readonly string[];
+  /** Whether nobody wants the result any longer: to be asked every few milliseconds. */
+  stopped(): boolean;
+}
+
+/** By kind: what a job is asked, and what it gives back. Plain data; arrays may be over shared memory. */
+export interface Jobs {
+  find: { params: FindJob; result: Uint32Array };
+  judge: { params: BulkChunk; result: JudgedChunk };
+  'sort-numbers': { params: NumberSortJob; result: null };
+  'part-locs': { params: PartLocsJob; result: Uint32Array };
+  'sort-locs': { params: SortLocsJob; result: null };
+}
+export type JobKind = keyof Jobs;
+
+type Perform = {
+  readonly [K in JobKind]: (params: Jobs[K]['params'], context: JobContext) => Jobs[K]['result'];
+};
+
+/** How each kind of job is done. */
+export const JOBS: Perform = {
+  find: findEntries,
+  judge: (chunk, { table }) => judgeChunk(table, chunk, asksExpression(chunk) ? eachInTime : undefined),
+  'sort-numbers': ({ rows, key, engine, muted, places }, { table }) => {
+    sortNumbers(rows, key, { table, shown: new ShownRules(engine, muted), places });
+    return null;
+  },
+  'part-locs': ({ rows, bounds, out }, { table }) => partLocs(rows, table, bounds, out),
+  'sort-locs': ({ pieces, rows }, { table, stopped }) => {
+    let at = 0;
+    for (const piece of pieces) {
+      rows.set(piece, at);
+      at += piece.length;
+    }
+    sortLocs(rows, table, stopped);
+    return null;
+  },
+};
+
+/** Whether a person's regular expression is run over values, which may hold it for ever. */
+function asksExpression({ give }: BulkChunk): boolean {
+  return 'change' in give && give.change.do === 'replace' && give.change.expression;
+}

@@ -1,0 +1,39 @@
+import type { Project } from '@urlset/core/project/project.ts';
+import type { TableParts } from '@urlset/core/table/url-table.ts';
+
+/** What a thread needs to know of a project to work at it. */
+export interface TableNews {
+  readonly parts: TableParts;
+  /** By file, its name. */
+  readonly names: readonly string[];
+}
+
+/** A project as threads are told of it: anew when they would not see all that is there. */
+export class TableFeed {
+  readonly #project: Project;
+  #revision = -1;
+  #version = '';
+
+  constructor(project: Project) {
+    this.#project = project;
+  }
+
+  isOf(project: Project): boolean {
+    return this.#project === project;
+  }
+
+  /** Another whenever threads must be told the {@link news}. */
+  get version(): string {
+    const { revision, table, files } = this.#project;
+    if (revision !== this.#revision) {
+      this.#revision = revision;
+      this.#version = [table.version, ...files.map(({ name }) => name)].join('\n');
+    }
+    return this.#version;
+  }
+
+  get news(): TableNews {
+    const { table, files } = this.#project;
+    return { parts: table.parts, names: files.map(({ name }) => name) };
+  }
+}

@@ -1,0 +1,162 @@
+import { availableParallelism, cpus } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { fromProblem, type Problem, UrlsetError } from '@urlset/core/contract.ts';
+import type { JobKind, Jobs } from './jobs.ts';
+import type { TableFeed, TableNews } from './table-feed.ts';
+import type { Work } from './work.ts';
+
+/** What a thread is told. The flag, in shared memory, is not 0 once nobody wants the job's result. */
+export type WorkMessage =
+  | { type: 'table'; news: TableNews | null }
+  | { type: 'job'; job: number; kind: JobKind; params: unknown; flag: Int32Array };
+
+/** What it says. */
+export type WorkReply =
+  | { type: 'done'; job: number; result: unknown }
+  | { type: 'failed'; job: number; problem: Problem };
+
+interface Waiting {
+  readonly job: number;
+  readonly kind: JobKind;
+  readonly params: unknown;
+  readonly feed: TableFeed;
+  readonly flag: Int32Array;
+  /** The version of the table that the thread worked at. */
+  version: string;
+  done(result: unknown): void;
+  failed(error: Error): void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  current: Waiting | null;
+  feed: TableFeed | null;
+  version: string;
+}
+
+/** Does jobs in threads, one a core, the first asked for first. A thread that dies takes one job with it and is replaced. */
+export class WorkPool implements Work {
+  readonly size: number;
+  readonly chunk = 65_536;
+  readonly #script: string;
+  readonly #threads: Thread[] = [];
+  #queue: Waiting[] = [];
+  #lastJob = 0;
+
+  /** @param script the built worker, as a path */
+  constructor(script: string, size = (availableParallelism?.() ?? cpus().length) || 1) {
+    this.#script = script;
+    this.size = size;
+  }
+
+  run<K extends JobKind>(
+    feed: TableFeed,
+    kind: K,
+    params: Jobs[K]['params'],
+    signal: AbortSignal,
+  ): Promise<Jobs[K]['result']> {
+    if (signal.aborted) return Promise.reject(new UrlsetError('cancelled'));
+    return new Promise((resolve, reject) => {
+      const flag = new Int32Array(new SharedArrayBuffer(4));
+      const stop = () => {
+        Atomics.store(flag, 0, 1);
+        this.#queue = this.#queue.filter((other) => other !== waiting);
+        reject(new UrlsetError('cancelled'));
+      };
+      const settled = () => signal.removeEventListener('abort', stop);
+      const waiting: Waiting = {
+        ...{ job: ++this.#lastJob, kind, params, feed, flag, version: '' },
+        done(result) {
+          settled();
+          // A thread of ours gives what its job says.
+          resolve(result as Jobs[K]['result']);
+        },
+        failed(error) {
+          settled();
+          reject(error);
+        },
+      };
+      signal.addEventListener('abort', stop);
+      this.#queue.push(waiting);
+      this.#next();
+    });
+  }
+
+  warm(feed: TableFeed): void {
+    while (this.#threads.length < this.size) this.#start();
+    for (const thread of this.#threads) if (thread.current === null) this.#tell(thread, feed);
+  }
+
+  forget(feed: TableFeed): void {
+    for (const thread of this.#threads) {
+      if (thread.feed !== feed) continue;
+      thread.feed = null;
+      this.#post(thread, { type: 'table', news: null });
+    }
+  }
+
+  /** Ends all threads; what is under way fails. */
+  close(): void {
+    for (const waiting of this.#queue.splice(0)) waiting.failed(new UrlsetError('cancelled'));
+    for (const thread of [...this.#threads]) this.#end(thread, new UrlsetError('cancelled'));
+  }
+
+  #next(): void {
+    while (this.#queue.length > 0) {
+      let thread = this.#threads.find(({ current }) => current === null);
+      if (!thread && this.#threads.length < this.size) thread = this.#start();
+      const waiting = thread ? this.#queue.shift() : undefined;
+      if (!thread || !waiting) return;
+      this.#give(thread, waiting);
+    }
+  }
+
+  #give(thread: Thread, waiting: Waiting): void {
+    const { job, kind, params, feed, flag } = waiting;
+    this.#tell(thread, feed);
+    waiting.version = thread.version;
+    thread.current = waiting;
+    this.#post(thread, { type: 'job', job, kind, params, flag });
+  }
+
+  /** Tells a thread of a project, unless it knows all of it. */
+  #tell(thread: Thread, feed: TableFeed): void {
+    const { version } = feed;
+    if (thread.feed === feed && thread.version === version) return;
+    thread.feed = feed;
+    thread.version = version;
+    this.#post(thread, { type: 'table', news: feed.news });
+  }
+
+  #post(thread: Thread, message: WorkMessage): void {
+    thread.worker.postMessage(message);
+  }
+
+  #start(): Thread {
+    const thread: Thread = { worker: new Worker(this.#script), current: null, feed: null, version: '' };
+    thread.worker.on('message', (reply: WorkReply) => this.#hear(thread, reply));
+    thread.worker.on('error', (error) => this.#end(thread, error));
+    this.#threads.push(thread);
+    return thread;
+  }
+
+  #hear(thread: Thread, reply: WorkReply): void {
+    const { current } = thread;
+    if (!current || current.job !== reply.job) return;
+    thread.current = null;
+    if (reply.type === 'done') current.done(reply.result);
+    // An edit in the meantime points at what the thread was not told of.
+    else if (reply.problem.code === 'unexpected' && current.version !== current.feed.version) {
+      if (Atomics.load(current.flag, 0) === 0) this.#queue.unshift(current);
+    } else current.failed(fromProblem(reply.problem));
+    this.#next();
+  }
+
+  #end(thread: Thread, error: Error): void {
+    const place = this.#threads.indexOf(thread);
+    if (place >= 0) this.#threads.splice(place, 1);
+    void thread.worker.terminate();
+    thread.current?.failed(error);
+    this.#next();
+  }
+}

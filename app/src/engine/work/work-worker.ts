@@ -1,0 +1,40 @@
+import { parentPort } from 'node:worker_threads';
+import { toProblem } from '@urlset/core/contract.ts';
+import { UrlTable } from '@urlset/core/table/url-table.ts';
+import { JOBS, type JobContext, type JobKind, type Jobs } from './jobs.ts';
+import type { WorkMessage, WorkReply } from './work-pool.ts';
+
+/** What the thread was told of the project. */
+let known: Omit<JobContext, 'stopped'> | null = null;
+
+parentPort?.on('message', (message: WorkMessage) => {
+  if (message.type === 'table') {
+    const { news } = message;
+    known = news && { table: UrlTable.over(news.parts), names: news.names };
+    return;
+  }
+  const { job, kind, params, flag } = message;
+  try {
+    if (!known) throw new TypeError('no project to work at');
+    const context = { ...known, stopped: () => Atomics.load(flag, 0) !== 0 };
+    // The pool gives every kind what it asks for.
+    const result = perform(kind, params as Jobs[typeof kind]['params'], context);
+    reply({ type: 'done', job, result }, result);
+  } catch (error) {
+    reply({ type: 'failed', job, problem: toProblem(error) }, null);
+  }
+});
+
+function perform<K extends JobKind>(
+  kind: K,
+  params: Jobs[K]['params'],
+  context: JobContext,
+): Jobs[K]['result'] {
+  return JOBS[kind](params, context);
+}
+
+/** A result in memory of its own is handed over, not copied. */
+function reply(message: WorkReply, result: unknown): void {
+  const buffer = result instanceof Uint32Array ? result.buffer : null;
+  parentPort?.postMessage(message, buffer instanceof ArrayBuffer ? [buffer] : []);
+}

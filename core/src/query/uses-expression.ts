@@ -1,0 +1,14 @@
+import type { Query } from './query.ts';
+
+/** Whether a query runs a person's regular expression, which may take for ever. */
+export function usesExpression(query: Query): boolean {
+  switch (query.kind) {
+    case 'and':
+    case 'or':
+      return query.of.some(usesExpression);
+    case 'not':
+      return usesExpression(query.of);
+    default:
+      return query.kind === 'regex';
+  }
+}
