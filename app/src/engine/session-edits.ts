@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import {
   type Edit,
   type EditOutcome,
@@ -96,6 +97,8 @@ export class SessionEdits {
   ): Promise<EditOutcome> {
     const { project } = this.#state;
     const stop = new AbortController();
+    // One a chunk.
+    setMaxListeners(Number.POSITIVE_INFINITY, stop.signal);
     const cancel = () => stop.abort();
     call.signal.addEventListener('abort', cancel);
     const task = this.#tasks.start('edit', cancel);

@@ -12,7 +12,7 @@ export function matchingRows({ open: { project }, file, shown }: OpenFile, where
   const predicate = new Predicate(where, { table, shown: shownRules, nameOf: (id) => project.file(id).name });
   const rows: number[] = [];
   const held = eachInTime(order.length, (row) => {
-    if (predicate.matches(order.at(row))) rows.push(row);
+    if (predicate.matches(order.at(row)) && rows.at(-1) !== row) rows.push(row);
   });
   if (held === null) return rows;
   throw new UrlsetError('expression-too-slow', {

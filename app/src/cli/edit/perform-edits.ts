@@ -56,20 +56,18 @@ function replaceValues(
   rows: readonly number[],
   { field, pattern, text }: Replacement,
 ): void {
-  const changed: number[] = [];
-  const values: string[][] = [];
+  const after = new Map<number, string>();
   const held = eachInTime(rows.length, (place) => {
     const row = rows[place] ?? 0;
     const before = textAt(project, file, row, fieldNumber(field));
     // What is absent is not replaced, but set.
-    const after = before === '' ? '' : before.replace(pattern, text).trim();
-    if (after === before) return;
-    changed.push(row);
-    values.push([after]);
+    const replaced = before === '' ? '' : before.replace(pattern, text).trim();
+    if (replaced !== before) after.set(row, replaced);
   });
   if (held !== null) throw tooSlow(project, file, rows[held] ?? 0);
-  if (changed.length === 0) return;
-  const places = placesOf(changed.map((at) => ({ file: file.id, at })));
+  if (after.size === 0) return;
+  const places = placesOf([...after.keys()].map((at) => ({ file: file.id, at })));
+  const values = [...after.values()].map((value) => [value]);
   project.apply({ kind: 'fill', fields: [field], places, values }, null, null);
 }
 

@@ -41,18 +41,18 @@ function find(predicate: Predicate, runs: Runs, { stopped }: JobContext): Uint32
 function findInTime(predicate: Predicate, runs: Runs, { table, names, stopped }: JobContext): Uint32Array {
   const found = new Uint32Array(runs.total);
   let count = 0;
-  let run = 0;
-  let next = runs.ids[0] ?? 0;
-  let left = runs.counts[0] ?? 0;
-  let id = 0;
+  const ids = new Uint32Array(runs.total);
+  let size = 0;
+  runs.eachId((id) => {
+    ids[size++] = id;
+  });
   const held = eachInTime(runs.total, (place) => {
     if (place % STEP === 0 && stopped()) throw new UrlsetError('cancelled');
-    for (; left === 0; left = runs.counts[run] ?? 0) next = runs.ids[++run] ?? 0;
-    id = next++;
-    left--;
-    if (predicate.matches(id)) found[count++] = id;
+    const id = ids[place] ?? 0;
+    if (predicate.matches(id) && (count === 0 || found[count - 1] !== id)) found[count++] = id;
   });
   if (held === null) return found.slice(0, count);
+  const id = ids[held] ?? 0;
   const { file } = table.blockOf(id);
   throw new UrlsetError('expression-too-slow', {
     name: names[file] ?? '',
