@@ -28,7 +28,7 @@ export async function judgeEdit(
         const judged = await judge(chunk);
         if (isBroken) throw new UrlsetError('cancelled');
         // Taken over as it comes: the texts of all at once would be there twice.
-        const change = valuesChange(project, judged);
+        const change = valuesChange(project, chunk, judged);
         done += sizes[place] ?? 0;
         progress({ done, total });
         return change;

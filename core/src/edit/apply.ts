@@ -68,7 +68,7 @@ export function applyEdit(
 /** What a bulk edit makes of its entries; null for an edit of another kind, or of few. */
 function judgeNow(project: Project, edit: Edit): ValuesChange[] | null {
   const chunks = bulkChunks(project, edit);
-  return chunks?.map((chunk) => valuesChange(project, judgeChunk(project.table, chunk))) ?? null;
+  return chunks?.map((chunk) => valuesChange(project, chunk, judgeChunk(project.table, chunk))) ?? null;
 }
 
 function setValue(project: Project, edit: Edit & { kind: 'set' }, perform: (change: Change) => void): void {

@@ -5,7 +5,6 @@ import type { ValueRange } from '../../read/entry-reader.ts';
 import { isDateOnly } from '../../rules/lastmod/lastmod-date-only.ts';
 import { LocHost } from '../../rules/place/loc-host.ts';
 import { LocPlaces } from '../../rules/place/loc-places.ts';
-import type { PlaceFacts } from '../../rules/place/place.ts';
 import { ABSENT } from '../../table/overlay.ts';
 import { RunsBuilder } from '../../table/runs.ts';
 import { TextGatherer } from '../../table/text-gatherer.ts';
@@ -41,8 +40,6 @@ export interface JudgedChunk {
   readonly flags: Uint16Array | null;
   readonly ruleSets: readonly (readonly number[])[];
   readonly tally: ChunkTally;
-  /** The place that {@link flags} were found by. */
-  readonly place: PlaceFacts | null;
 }
 
 /** By how much the counts of a file change. */
@@ -215,13 +212,13 @@ class ChunkJudge {
   }
 
   get judged(): JudgedChunk {
-    const { file, field, place } = this.#chunk;
+    const { file, field } = this.#chunk;
     const { ids, counts } = this.#changed.finish();
     const count = this.#count;
     for (const [host, entries] of this.#places?.hosts ?? [])
       this.#tally.hosts.set(host, (this.#tally.hosts.get(host) ?? 0) + entries);
     return {
-      ...{ file, field, ids, counts, place },
+      ...{ file, field, ids, counts },
       references: this.#reference ?? this.#references.slice(0, count),
       texts: TEXTS.finish(),
       sets: this.#sets.slice(0, count),

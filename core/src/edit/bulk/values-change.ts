@@ -6,6 +6,7 @@ import type { Columns } from '../../table/columns.ts';
 import { PLACE_FLAGS } from '../../table/flag-rules.ts';
 import { ABSENT } from '../../table/overlay.ts';
 import { Runs } from '../../table/runs.ts';
+import type { BulkChunk } from './bulk-chunk.ts';
 import type { ChunkTally, JudgedChunk } from './judge-chunk.ts';
 
 /** A value for each of some entries, in their order. One number stands for all of them. */
@@ -48,10 +49,14 @@ export function columnOf(columns: Columns, field: number): Float64Array | Uint32
   }
 }
 
-/** What was found out about a chunk as a change of the project, which it has not performed yet. */
-export function valuesChange(project: Project, judged: JudgedChunk): ValuesChange {
+/**
+ * What was found out about a chunk as a change of the project, which it has not performed yet.
+ * @param chunk what was asked, as it was told to the thread, of which that has a copy
+ */
+export function valuesChange(project: Project, chunk: BulkChunk, judged: JudgedChunk): ValuesChange {
   const { table } = project;
-  const { file, field, place, tally } = judged;
+  const { file, field, tally } = judged;
+  const { place } = chunk;
   const runs = new Runs(judged.ids, judged.counts);
   const before = stateOf(blockRuns(table, runs), runs.total, field, judged.flags !== null);
   const numbers = table.sets.adopt(judged.ruleSets);
