@@ -42,5 +42,6 @@ export function useCommandState(): CommandState {
   const project = useStore(app.project);
   const view = useStore(app.view);
   const settings = useStore(app.settings);
-  return useMemo(() => commandState(project, view, settings), [project, view, settings]);
+  const rule = useStore(app.rule);
+  return useMemo(() => commandState(project, view, settings, rule), [project, view, settings, rule]);
 }

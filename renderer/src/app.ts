@@ -10,6 +10,7 @@ import type { DialogsStore } from './stores/dialogs.ts';
 import { type NoticesStore, telling } from './stores/notices.ts';
 import type { ProjectStore } from './stores/project.ts';
 import type { RecentsStore } from './stores/recents.ts';
+import type { RuleStore } from './stores/rule.ts';
 import { languageOf, type SettingsStore } from './stores/settings.ts';
 import type { ViewStore } from './stores/view.ts';
 import type { Editor } from './urls/editor.ts';
@@ -24,6 +25,7 @@ export interface App {
   readonly settings: SettingsStore;
   readonly recents: RecentsStore;
   readonly columns: ColumnsStore;
+  readonly rule: RuleStore;
   readonly notices: NoticesStore;
   readonly dialogs: DialogsStore;
   /** The table on screen, for commands that move within it; null while there is none. */
@@ -51,7 +53,13 @@ export function createApp(parts: AppParts): App {
       if (words.language !== language || words.locale !== locale) words = createMessages(language, locale);
       return words;
     },
-    state: () => commandState(parts.project.getState(), parts.view.getState(), parts.settings.getState()),
+    state: () =>
+      commandState(
+        parts.project.getState(),
+        parts.view.getState(),
+        parts.settings.getState(),
+        parts.rule.getState(),
+      ),
     connect() {
       parts.project.setState(({ generation }) => ({ engine: 'up', generation: generation + 1 }));
       void telling(parts.notices, () => parts.shell.call('connectEngine', {}));

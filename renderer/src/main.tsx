@@ -20,6 +20,7 @@ import { createDialogsStore } from './stores/dialogs.ts';
 import { createNoticesStore, tell, telling } from './stores/notices.ts';
 import { createProjectStore, noteSummary } from './stores/project.ts';
 import { createRecentsStore } from './stores/recents.ts';
+import { createRuleStore } from './stores/rule.ts';
 import { createSettingsStore } from './stores/settings.ts';
 import { createViewStore, followProject, noteViewNews } from './stores/view.ts';
 import { createEditor } from './urls/editor.ts';
@@ -52,6 +53,7 @@ async function start(root: Element): Promise<void> {
     editor: createEditor(engine, project, view, notices),
     recents: createRecentsStore(hello.recents),
     columns: createColumnsStore(localStorage),
+    rule: createRuleStore(),
     dialogs: createDialogsStore(),
     grid: { current: null },
   });

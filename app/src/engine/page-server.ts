@@ -47,13 +47,13 @@ function pageHandlers(session: Session): Handlers {
     undo: () => session.undo(),
     redo: () => session.redo(),
     nextFinding: (params) => session.nextFinding(params),
-    fixable: (params) => session.fixable(params),
+    previewFix: (params, call) => session.previewFix(params, call),
     showEngine: ({ engine }) => {
       session.showEngine(engine);
       return null;
     },
-    mute: (params) => {
-      session.mute(params);
+    mute: ({ codes }) => {
+      session.mute(codes);
       return null;
     },
     save: ({ files, overwrite }) => session.save(files, overwrite),

@@ -6,17 +6,17 @@ import {
   type EngineParams,
   type EngineResult,
   type FileId,
+  type FixPreview,
   fromProblem,
   type JournalRecord,
   type Problem,
   type ProjectSettings,
   type ProjectSummary,
+  type ReportFormat,
   type SaveResult,
   UrlsetError,
   type ViewProgress,
 } from '@urlset/core/contract.ts';
-import { scopeOf } from '@urlset/core/fix/fix-scope.ts';
-import { fixableCount } from '@urlset/core/fix/fixable-count.ts';
 import { OpenProject } from './open-project.ts';
 import { expandFolders, Opener, type Recorded } from './opener.ts';
 import type { Call } from './page-server.ts';
@@ -25,6 +25,7 @@ import { recover } from './recovery.ts';
 import { Saver } from './saver.ts';
 import { SessionDisk } from './session-disk.ts';
 import { SessionEdits } from './session-edits.ts';
+import { SessionFindings } from './session-findings.ts';
 import { SessionNews } from './session-news.ts';
 import { type SessionOut, SessionState } from './session-state.ts';
 import { SessionViews } from './session-views.ts';
@@ -43,6 +44,7 @@ export class Session {
   readonly #work: SessionWork;
   readonly #edits: SessionEdits;
   readonly #disk: SessionDisk;
+  readonly #findings: SessionFindings;
   readonly #views: SessionViews;
   #saver: Saver | null = null;
   #opener: Opener | null = null;
@@ -57,6 +59,7 @@ export class Session {
     this.#work = new SessionWork(this.#state, this.#tasks, this.#news);
     this.#views = new SessionViews(this.#state, work, out);
     this.#edits = new SessionEdits(this.#state, this.#news, this.#views, this.#work, this.#tasks, work);
+    this.#findings = new SessionFindings(this.#state, this.#tasks, this.#news);
     const reread = (open: OpenProject, id: FileId, wanted: () => boolean) => this.#reread(open, id, wanted);
     this.#disk = new SessionDisk(this.#state, out, reread, () => void this.checkDisk());
   }
@@ -159,12 +162,16 @@ export class Session {
     return this.#project.copy(view, order, rows, fields);
   }
 
-  nextFinding({ view, from, code, backwards }: EngineParams<'nextFinding'>) {
-    return this.#project.nextFinding(view, from, code, backwards);
+  nextFinding(params: EngineParams<'nextFinding'>) {
+    return this.#findings.next(params);
   }
 
-  fixable({ view, code }: EngineParams<'fixable'>): number {
-    return fixableCount(this.#project, code, scopeOf(this.#project, view, null));
+  previewFix(params: EngineParams<'previewFix'>, call: Call<FixPreview>): Promise<FixPreview> {
+    return this.#findings.previewFix(params, call);
+  }
+
+  writeReport(format: ReportFormat, target: string): Promise<number> {
+    return this.#findings.writeReport(format, path.resolve(target));
   }
 
   /** Whose findings the page shows; kept for the projects opened after this one. */
@@ -174,15 +181,9 @@ export class Session {
     this.#news.changed();
   }
 
-  /** Which rules the project does not want to hear of; kept with its settings and in the journal. */
-  mute({ codes }: EngineParams<'mute'>): void {
-    const { open, recovering } = this.#state;
-    // What a replay does later would undo it.
-    if (!open || recovering) throw new UrlsetError(open ? 'stale-view' : 'nothing-open');
-    open.project.mute(codes);
-    open.journal({ type: 'muted', codes });
-    this.#news.tellSettings();
-    this.#news.changed();
+  /** Which rules the project does not want to hear of. */
+  mute(codes: readonly string[]): void {
+    this.#findings.mute(codes);
   }
 
   save(files: readonly FileId[] | null, overwrite: readonly FileId[]): Promise<SaveResult> {

@@ -1,4 +1,4 @@
-import type { Problem, ShellWords } from '@urlset/core/contract.ts';
+import type { Problem, ReportFormat, ShellWords } from '@urlset/core/contract.ts';
 import { type BrowserWindow, dialog, type FileFilter } from 'electron';
 import type { CloseAnswer } from './window/close-question.ts';
 
@@ -31,6 +31,18 @@ export function chooseSettingsTarget(
 ): Promise<string | null> {
   return chooseTarget(window, words.exportSettingsTitle, suggestion, [
     { name: 'JSON', extensions: ['json'] },
+  ]);
+}
+
+/** Asks where to write a report of findings; null when cancelled. */
+export function chooseReportTarget(
+  window: BrowserWindow,
+  words: ShellWords,
+  suggestion: string,
+  format: ReportFormat,
+): Promise<string | null> {
+  return chooseTarget(window, words.reportTitle, suggestion, [
+    { name: format.toUpperCase(), extensions: [format] },
   ]);
 }
 

@@ -3,7 +3,7 @@ import type { Hello, ShellWords } from '@urlset/core/contract.ts';
 import { UrlsetError } from '@urlset/core/contract.ts';
 import { app, type MessagePortMain, shell } from 'electron';
 import { readClipboard, writeClipboard } from './clipboard.ts';
-import { chooseFiles, chooseSettingsTarget, chooseSitemapTarget } from './dialogs.ts';
+import { chooseFiles, chooseReportTarget, chooseSettingsTarget, chooseSitemapTarget } from './dialogs.ts';
 import { type Opener, prepareSample } from './opener.ts';
 import type { ShellHandlers } from './security/ipc.ts';
 import { mayOpenExternally } from './security/navigation.ts';
@@ -107,6 +107,12 @@ export function shellHandlers(desk: Desk): ShellHandlers<Caller> {
       const values = await window.session.request('settings', {});
       await writeFileAtomically(target, `${JSON.stringify(values, null, 2)}\n`);
       return true;
+    },
+    async saveReport({ format }, { window }) {
+      const name = path.parse(window.session.state.name).name;
+      const suggestion = path.join(window.folder(app.getPath('documents')), `${name}-findings.${format}`);
+      const target = await chooseReportTarget(window.frame, wordsOf(window), suggestion, format);
+      return target === null ? null : window.session.request('writeReport', { format, path: target });
     },
     async closeProject(_params, { window }) {
       if (!(await window.mayLeave())) return false;

@@ -23,6 +23,7 @@ const api: ShellApi = {
   newWindow: verb('newWindow'),
   saveAs: verb('saveAs'),
   exportSettings: verb('exportSettings'),
+  saveReport: verb('saveReport'),
   closeProject: verb('closeProject'),
   closeWindow: verb('closeWindow'),
   changeSettings: verb('changeSettings'),

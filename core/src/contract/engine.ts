@@ -5,6 +5,7 @@ import {
   EngineChoice,
   Field,
   FileId,
+  FixPreview,
   Problem,
   ProjectSummary,
   Row,
@@ -95,8 +96,12 @@ export const ENGINE_METHODS = {
     }),
     result: v.nullable(v.strictObject({ row: Count, field: v.nullable(Field), code: v.string() })),
   },
-  /** How many entries and files of a view the fix of a rule would mend; 0 where no machine can. */
-  fixable: { params: v.strictObject({ view: View, code: v.string() }), result: Count },
+  /** What the fix of a rule would do all over a view. `stale-view` when rows move meanwhile. */
+  previewFix: {
+    params: v.strictObject({ view: View, code: v.string() }),
+    part: FixPreview,
+    result: FixPreview,
+  },
   /** Writes edited files, all of them or these; `overwrite` names those whose conflict was answered. */
   save: {
     params: v.strictObject({ files: v.nullable(v.array(FileId)), overwrite: v.array(FileId) }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Count, EngineChoice, FileId, Problem } from './values.ts';
+import { Count, EngineChoice, FileId, Problem, ReportFormat } from './values.ts';
 
 export const Language = v.picklist(['en', 'fi', 'tr']);
 export type Language = v.InferOutput<typeof Language>;
@@ -77,6 +77,7 @@ export const ShellWords = v.strictObject({
   allFiles: label,
   saveAsTitle: label,
   exportSettingsTitle: label,
+  reportTitle: label,
   /** "{name}" is replaced. */
   closeQuestion: label,
   closeDetail: label,
@@ -117,6 +118,8 @@ export const SHELL_METHODS = {
   saveAs: { params: v.strictObject({ file: FileId, suggestedName: v.string() }), result: v.boolean() },
   /** Writes the project's settings as urlset.json where the dialog says. */
   exportSettings: { params: v.strictObject({}), result: v.boolean() },
+  /** Writes the findings that are shown where the dialog says; how many they are, null when it was cancelled. */
+  saveReport: { params: v.strictObject({ format: ReportFormat }), result: v.nullable(Count) },
   /** Closes the project (asking about unsaved edits) and shows the start screen; false if it stays. */
   closeProject: { params: v.strictObject({}), result: v.boolean() },
   closeWindow: { params: v.strictObject({}), result: v.null() },

@@ -1,4 +1,4 @@
-import type { FileKind } from '../contract/values.ts';
+import type { FileKind, ReportFormat } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { csvRow } from '../write/csv.ts';
@@ -31,7 +31,7 @@ export interface Report {
 }
 
 /** All findings that a project shows, in the words of the command line, with their files by their names. */
-export function findingReport(project: Project, format: 'csv' | 'json'): Report {
+export function findingReport(project: Project, format: ReportFormat): Report {
   const { summary } = noFindings();
   const room = new Room(Number.POSITIVE_INFINITY);
   const steps = projectFindings(project, ({ name }) => name, room, summary, project.now);

@@ -1,8 +1,10 @@
-import { type FileSummary, isFeed, type ProjectSummary } from '@urlset/core/contract.ts';
+import { type FileSummary, isFeed, type ProjectSummary, type View } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
+import { chosenRule, type ListedRule } from '../findings/listed-rules.ts';
 import type { GridSelection } from '../grid/selection.ts';
 import type { MessageKey, Phrase } from '../messages/messages.ts';
 import type { ProjectState } from '../stores/project.ts';
+import type { RuleState } from '../stores/rule.ts';
 import type { Platform, SettingsState } from '../stores/settings.ts';
 import { rowCount, shownFile, type ViewState } from '../stores/view.ts';
 import { namesSitemaps } from '../urls/selection.ts';
@@ -16,11 +18,15 @@ export interface CommandState {
   file: FileSummary | null;
   rows: number;
   selection: GridSelection;
+  /** What the table is asked to show. */
+  wanted: View;
+  /** The rule that is chosen in the panel of findings. */
+  rule: ListedRule | null;
   settings: SettingsState;
 }
 
 /** Groups of the palette and of the shortcut sheet, in this order. */
-export const GROUPS = ['file', 'edit', 'sitemap', 'go', 'view', 'app'] as const;
+export const GROUPS = ['file', 'edit', 'sitemap', 'finding', 'go', 'view', 'app'] as const;
 type Group = (typeof GROUPS)[number];
 
 /** One thing a person can do, wherever it is offered. */
@@ -44,13 +50,20 @@ export interface Command {
 export type Commands<Prefix extends string> = Readonly<Record<CommandIdOf<Prefix>, Command>>;
 
 /** The state as of now, from the stores. */
-export function commandState(project: ProjectState, view: ViewState, settings: SettingsState): CommandState {
+export function commandState(
+  project: ProjectState,
+  view: ViewState,
+  settings: SettingsState,
+  rule: RuleState,
+): CommandState {
   const open = project.engine === 'up' && project.summary?.open === true;
   return {
     project: open ? project.summary : null,
     file: open ? shownFile(view, project.summary) : null,
     rows: open ? rowCount(view, project.summary) : 0,
     selection: view.selection,
+    wanted: view.wanted,
+    rule: open && project.summary ? chosenRule(project.summary, rule.chosen) : null,
     settings,
   };
 }

@@ -36,6 +36,14 @@ const MIDDLE: readonly Submenu[] = [
     label: 'menu.sitemap',
     groups: [['sitemap.add', 'sitemap.rename', 'sitemap.remove'], ['project.publishLocation']],
   },
+  {
+    label: 'menu.finding',
+    groups: [
+      ['finding.fix'],
+      ['finding.show', 'finding.fixAll', 'finding.mute'],
+      ['finding.saveCsv', 'finding.saveJson'],
+    ],
+  },
   { label: 'menu.go', groups: [['go.row'], ['go.nextFinding', 'go.previousFinding']] },
   {
     label: 'menu.view',

@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import type { CommandId } from './command-id.ts';
 import { editCommands } from './edit-commands.ts';
 import { fileCommands } from './file-commands.ts';
+import { findingCommands } from './finding-commands.ts';
 import { goCommands } from './go-commands.ts';
 import { sitemapCommands } from './sitemap-commands.ts';
 import { viewCommands } from './view-commands.ts';
@@ -11,6 +12,7 @@ export const COMMANDS: Readonly<Record<CommandId, Command>> = {
   ...fileCommands,
   ...editCommands,
   ...sitemapCommands,
+  ...findingCommands,
   ...goCommands,
   ...viewCommands,
 };

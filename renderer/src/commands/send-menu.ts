@@ -28,7 +28,7 @@ export function keepMenu(app: App): void {
   }
 
   send();
-  for (const store of [app.project, app.view, app.settings]) store.subscribe(later);
+  for (const store of [app.project, app.view, app.settings, app.rule]) store.subscribe(later);
 }
 
 function shellWords({ t }: Messages): ShellWords {
@@ -38,6 +38,7 @@ function shellWords({ t }: Messages): ShellWords {
     allFiles: t('shell.allFiles'),
     saveAsTitle: t('shell.saveAsTitle'),
     exportSettingsTitle: t('shell.exportSettingsTitle'),
+    reportTitle: t('shell.reportTitle'),
     closeQuestion: t('shell.closeQuestion', { name: '{name}' }),
     closeDetail: t('shell.closeDetail'),
     saveAll: t('shell.saveAll'),

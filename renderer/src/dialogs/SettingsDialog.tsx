@@ -24,13 +24,6 @@ const THEMES: readonly Choice<AppSettings['theme']>[] = [
   { value: 'light', label: 'dialog.settings.light' },
   { value: 'dark', label: 'dialog.settings.dark' },
 ];
-const ENGINES: readonly Choice<AppSettings['engine']>[] = [
-  { value: 'all', label: 'engine.all' },
-  { value: 'protocol', label: 'engine.protocol' },
-  { value: 'google', label: 'engine.google' },
-  { value: 'bing', label: 'engine.bing' },
-  { value: 'yandex', label: 'engine.yandex' },
-];
 const DENSITIES: readonly Choice<AppSettings['density']>[] = [
   { value: 'comfortable', label: 'dialog.settings.comfortable' },
   { value: 'compact', label: 'dialog.settings.compact' },
@@ -57,12 +50,6 @@ export function SettingsDialog({ dialog }: { dialog: DialogOf<'settings'> }) {
         choices={THEMES}
         value={settings.theme}
         onChange={(theme) => change({ theme })}
-      />
-      <ChoiceField
-        label={t('dialog.settings.engine')}
-        choices={ENGINES}
-        value={settings.engine}
-        onChange={(engine) => change({ engine })}
       />
       <ChoiceField
         label={t('dialog.settings.density')}

@@ -34,6 +34,8 @@ export type Dialog =
       lost: number;
       answer: Answer<ConflictAnswer>;
     }
+  /** Whether to mend all of a rule that breaks it in what is shown. */
+  | { kind: 'fix'; code: string; answer: Answer<true> }
   | { kind: 'confirm'; title: Phrase; text: Phrase; action: Phrase; keep: Phrase; answer: Answer<true> };
 
 export type DialogOf<K extends Dialog['kind']> = Extract<Dialog, { kind: K }>;

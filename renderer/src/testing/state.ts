@@ -17,5 +17,6 @@ export function stateOf(summary: ProjectSummary, file: number | null, platform: 
     { summary, order: summary.order, engine: 'up', generation: 0 },
     { ...createViewStore().getState(), shown: wholeView(file) },
     { settings: SETTINGS, platform, systemLocale: 'en' },
+    { chosen: null },
   );
 }

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: <menu> has no keyboard of its own.
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useApp, useCommandState, useMessages } from '../app-context.ts';
 import { commandLabel, isEnabled } from '../commands/command.ts';
 import type { CommandId } from '../commands/command-id.ts';
@@ -37,13 +37,26 @@ export function ContextMenu({ label, commands, x, y, onClose }: ContextMenuProps
     };
   }, [x, y]);
 
+  // Closed by the browser itself, it would not outlive the button of the right click that opened it.
+  useEffect(() => {
+    const away = ({ target }: Event) => {
+      if (!(target instanceof Node && ref.current?.contains(target))) onClose();
+    };
+    document.addEventListener('pointerdown', away, true);
+    window.addEventListener('blur', onClose);
+    return () => {
+      document.removeEventListener('pointerdown', away, true);
+      window.removeEventListener('blur', onClose);
+    };
+  }, [onClose]);
+
   function keyDown(event: KeyboardEvent): void {
     const buttons = [...(ref.current?.querySelectorAll<HTMLElement>('button:enabled') ?? [])];
     const focused = document.activeElement;
     const at = focused instanceof HTMLElement ? buttons.indexOf(focused) : -1;
     const steps: Record<string, number> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: -1 };
-    const to = event.key === 'Tab' ? undefined : steps[event.key];
-    if (event.key === 'Tab') onClose();
+    const to = steps[event.key];
+    if (event.key === 'Tab' || event.key === 'Escape') onClose();
     if (to === undefined) return;
     event.preventDefault();
     buttons.at(to % buttons.length)?.focus();
@@ -56,11 +69,8 @@ export function ContextMenu({ label, commands, x, y, onClose }: ContextMenuProps
       role="menu"
       tabIndex={-1}
       aria-label={label}
-      popover="auto"
+      popover="manual"
       onKeyDown={keyDown}
-      onToggle={(event) => {
-        if (event.newState === 'closed') onClose();
-      }}
     >
       {commands.map((id) => (
         <button

@@ -19,6 +19,7 @@ function handlers(): ShellHandlers<string> {
     newWindow: nothing,
     saveAs: async () => true,
     exportSettings: async () => true,
+    saveReport: async () => 1,
     closeProject: async () => true,
     closeWindow: nothing,
     changeSettings: nothing,

@@ -4,6 +4,7 @@ export const en = {
   'shell.allFiles': 'All files',
   'shell.saveAsTitle': 'Save sitemap as',
   'shell.exportSettingsTitle': 'Export project settings',
+  'shell.reportTitle': 'Save the report of findings',
   'shell.closeQuestion': 'Save the changes to {name}?',
   'shell.closeDetail': 'Without saving, the changes since the last save are lost.',
   'shell.saveAll': 'Save all',

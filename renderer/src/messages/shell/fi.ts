@@ -7,6 +7,7 @@ export const fi: Translation<typeof en> = {
   'shell.allFiles': 'Kaikki tiedostot',
   'shell.saveAsTitle': 'Tallenna sivukartta nimellä',
   'shell.exportSettingsTitle': 'Vie projektin asetukset',
+  'shell.reportTitle': 'Tallenna havaintojen raportti',
   'shell.closeQuestion': 'Tallennetaanko muutokset: {name}?',
   'shell.closeDetail': 'Jos et tallenna, viime tallennuksen jälkeiset muutokset menetetään.',
   'shell.saveAll': 'Tallenna kaikki',

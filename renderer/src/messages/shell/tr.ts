@@ -7,6 +7,7 @@ export const tr: Translation<typeof en> = {
   'shell.allFiles': 'Tüm dosyalar',
   'shell.saveAsTitle': 'Site haritasını farklı kaydet',
   'shell.exportSettingsTitle': 'Proje ayarlarını dışa aktar',
+  'shell.reportTitle': 'Bulgu raporunu kaydet',
   'shell.closeQuestion': '{name} dosyasındaki değişiklikler kaydedilsin mi?',
   'shell.closeDetail': 'Kaydetmezseniz son kayıttan sonraki değişiklikler kaybolur.',
   'shell.saveAll': 'Tümünü kaydet',
