@@ -1,5 +1,7 @@
 import { en as commands } from './commands/en.ts';
+import { en as dates } from './dates/en.ts';
 import { en as dialogs } from './dialogs/en.ts';
+import { en as entry } from './entry/en.ts';
 import { en as findings } from './findings/en.ts';
 import { en as frame } from './frame/en.ts';
 import { en as grid } from './grid/en.ts';
@@ -17,7 +19,9 @@ import { en as urls } from './urls/en.ts';
  */
 export const en = {
   ...commands,
+  ...dates,
   ...dialogs,
+  ...entry,
   ...findings,
   ...frame,
   ...grid,

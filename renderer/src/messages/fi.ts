@@ -1,5 +1,7 @@
 import { fi as commands } from './commands/fi.ts';
+import { fi as dates } from './dates/fi.ts';
 import { fi as dialogs } from './dialogs/fi.ts';
+import { fi as entry } from './entry/fi.ts';
 import { fi as findings } from './findings/fi.ts';
 import { fi as frame } from './frame/fi.ts';
 import { fi as grid } from './grid/fi.ts';
@@ -13,7 +15,9 @@ import { fi as urls } from './urls/fi.ts';
 
 export const fi: Catalogue = {
   ...commands,
+  ...dates,
   ...dialogs,
+  ...entry,
   ...findings,
   ...frame,
   ...grid,

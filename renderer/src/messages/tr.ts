@@ -1,5 +1,7 @@
 import { tr as commands } from './commands/tr.ts';
+import { tr as dates } from './dates/tr.ts';
 import { tr as dialogs } from './dialogs/tr.ts';
+import { tr as entry } from './entry/tr.ts';
 import { tr as findings } from './findings/tr.ts';
 import { tr as frame } from './frame/tr.ts';
 import { tr as grid } from './grid/tr.ts';
@@ -13,7 +15,9 @@ import { tr as urls } from './urls/tr.ts';
 
 export const tr: Catalogue = {
   ...commands,
+  ...dates,
   ...dialogs,
+  ...entry,
   ...findings,
   ...frame,
   ...grid,

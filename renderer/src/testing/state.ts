@@ -3,7 +3,7 @@ import { type CommandState, commandState } from '../commands/command.ts';
 import type { Platform } from '../stores/settings.ts';
 import { createViewStore } from '../stores/view.ts';
 
-const SETTINGS: AppSettings = {
+export const SETTINGS: AppSettings = {
   version: 1,
   language: 'en',
   theme: 'system',

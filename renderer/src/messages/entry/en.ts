@@ -1,0 +1,3 @@
+export const en = {
+  'entry.xml.deleted': 'Selection deleted',
+} as const;
