@@ -5,6 +5,7 @@
 export * from './contract/edits.ts';
 export * from './contract/engine.ts';
 export * from './contract/errors.ts';
+export * from './contract/extensions.ts';
 export * from './contract/host.ts';
 export * from './contract/shell.ts';
 export * from './contract/values.ts';

@@ -42,6 +42,8 @@ function pageHandlers(session: Session): Handlers {
     nextMatch: (params, call) => session.nextMatch(params, call),
     names: () => session.names(),
     rows: (params) => session.rows(params),
+    entry: (params) => session.entry(params),
+    common: (params) => session.common(params),
     copy: (params) => session.copy(params),
     edit: (params, call) => session.edit(params, call),
     undo: () => session.undo(),

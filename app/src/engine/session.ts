@@ -17,6 +17,8 @@ import {
   UrlsetError,
   type ViewProgress,
 } from '@urlset/core/contract.ts';
+import { describeCommon } from '@urlset/core/entry/describe-common.ts';
+import { describeEntry } from '@urlset/core/entry/describe-entry.ts';
 import { OpenProject } from './open-project.ts';
 import { expandFolders, Opener, type Recorded } from './opener.ts';
 import type { Call } from './page-server.ts';
@@ -156,6 +158,14 @@ export class Session {
   rows({ view, first, count }: EngineParams<'rows'>) {
     const { revision, order } = this.#project;
     return { revision, order, rows: this.#project.rows(view, first, count) };
+  }
+
+  entry({ view, row }: EngineParams<'entry'>) {
+    return describeEntry(this.#project, view, row);
+  }
+
+  common({ view, rows }: EngineParams<'common'>) {
+    return describeCommon(this.#project, view, rows);
   }
 
   copy({ view, order, rows, fields }: EngineParams<'copy'>) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ExtensionChange } from './extensions.ts';
 import { ValueChange } from './value-change.ts';
 import { Count, Field, FileId, RowRange, View } from './values.ts';
 
@@ -53,6 +54,9 @@ export type Edit =
    * when that was asked, in milliseconds since 1970, for what is too old.
    */
   | { kind: 'fix'; code: string; places: Places[]; files: FileId[]; now: number }
+  /** The XML of an entry, all of it, is this from now on. */
+  | { kind: 'xml'; file: FileId; at: number; xml: string }
+  | { kind: 'extension'; file: FileId; at: number; change: ExtensionChange }
   /** Several as one. */
   | { kind: 'several'; label: string; edits: Edit[] };
 
@@ -73,6 +77,8 @@ export const Edit: v.GenericSchema<Edit> = v.variant('kind', [
   v.strictObject({ kind: v.literal('remove-sitemap'), file: FileId }),
   v.strictObject({ kind: v.literal('publish'), location: v.nullable(Text) }),
   v.strictObject({ kind: v.literal('fix'), code: Text, places, files: v.array(FileId), now: v.number() }),
+  v.strictObject({ kind: v.literal('xml'), file: FileId, at: Count, xml: Text }),
+  v.strictObject({ kind: v.literal('extension'), file: FileId, at: Count, change: ExtensionChange }),
   v.strictObject({
     kind: v.literal('several'),
     label: Text,
@@ -123,6 +129,9 @@ export const EditRequest = v.variant('kind', [
   v.strictObject({ kind: v.literal('publish'), location: v.nullable(Text) }),
   /** Mends what breaks the rule of a code, where a machine can: at these rows, or all over the view. */
   v.strictObject({ kind: v.literal('fix'), code: Text, rows: v.nullable(rows) }),
+  /** Refused with `bad-xml` where it is not one well-formed element of the name that the entry has. */
+  v.strictObject({ kind: v.literal('xml'), row: Count, xml: Text }),
+  v.strictObject({ kind: v.literal('extension'), row: Count, change: ExtensionChange }),
 ]);
 export type EditRequest = v.InferOutput<typeof EditRequest>;
 

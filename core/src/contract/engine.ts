@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EditOutcome, EditProgress, EditRequest, Selection } from './edits.ts';
+import { CommonDetail, EntryDetail } from './extensions.ts';
 import {
   Count,
   EngineChoice,
@@ -69,6 +70,10 @@ export const ENGINE_METHODS = {
     params: v.strictObject({ view: View, first: Count, count: v.pipe(Count, v.maxValue(256)) }),
     result: v.strictObject({ revision: Count, order: Count, rows: v.array(Row) }),
   },
+  /** All of the entry at a row; null where there is none. */
+  entry: { params: v.strictObject({ view: View, row: Count }), result: v.nullable(EntryDetail) },
+  /** What the entries at these rows have in common. */
+  common: { params: v.strictObject({ view: View, rows: v.array(RowRange) }), result: CommonDetail },
   /** Tab-separated text of cells, a line a row, for the clipboard. */
   copy: {
     params: v.strictObject({ view: View, order: Count, rows: v.array(RowRange), fields: v.array(Field) }),

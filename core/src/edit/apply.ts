@@ -6,6 +6,7 @@ import { placedEntries } from '../fix/broken-entries.ts';
 import type { Project } from '../project/project.ts';
 import { gzipUnder, type ProjectFile } from '../project/project-file.ts';
 import { beside, parseLocation } from '../protocol/location.ts';
+import { EMPTY_LAYOUT } from '../read/file-read.ts';
 import { ABSENT } from '../table/overlay.ts';
 import type { RunList } from '../table/run-list.ts';
 import { Runs, RunsBuilder } from '../table/runs.ts';
@@ -13,10 +14,12 @@ import { bulkChunks } from './bulk/bulk-chunk.ts';
 import { judgeChunk } from './bulk/judge-chunk.ts';
 import { type ValuesChange, valuesChange } from './bulk/values-change.ts';
 import type { Change } from './change.ts';
+import { setExtension } from './extension.ts';
 import { placeRuns, placesOf, runsAt } from './places.ts';
 import { compact, references } from './references.ts';
 import { removeRepeats } from './remove-repeats.ts';
 import { valueChange } from './values/value-change.ts';
+import { setXml } from './xml.ts';
 
 /** The least room made for new entries of a file. */
 const SMALLEST_ROOM = 64;
@@ -57,6 +60,10 @@ export function applyEdit(
       return perform({ kind: 'publish', file: null, before: project.publishLocation, after: edit.location });
     case 'fix':
       return applyFix(project, edit, perform);
+    case 'xml':
+      return setXml(project, edit, perform);
+    case 'extension':
+      return setExtension(project, edit, perform);
     case 'several':
       for (const part of edit.edits) applyEdit(project, part, perform);
       return;
@@ -250,6 +257,7 @@ function allot(project: Project, file: ProjectFile, count: number): Runs {
       file.room = project.table.allot(
         file.id,
         file.kind,
+        file.block?.layout ?? EMPTY_LAYOUT,
         Math.max(SMALLEST_ROOM, left, (file.room?.capacity ?? 0) * 2),
       );
       file.roomUsed = 0;

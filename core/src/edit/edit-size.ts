@@ -20,6 +20,8 @@ export function editSize(edit: Edit): number {
     case 'rename-sitemap':
     case 'remove-sitemap':
     case 'publish':
+    case 'xml':
+    case 'extension':
       return 1;
     default:
       return assertNever(edit);
@@ -54,6 +56,8 @@ export function withoutFile(edit: Edit, file: number): Edit | null {
     case 'insert':
     case 'rename-sitemap':
     case 'remove-sitemap':
+    case 'xml':
+    case 'extension':
       return edit.file === file ? null : edit;
     case 'several': {
       const edits = edit.edits.flatMap((part) => withoutFile(part, file) ?? []);

@@ -15,6 +15,7 @@ import type { Project } from '../project/project.ts';
 import { parseLocation } from '../protocol/location.ts';
 import type { RowSource } from '../view/row-source.ts';
 import { cleanValue } from './clean-value.ts';
+import { resolveExtension, resolveXml } from './resolve-entry.ts';
 import { parseTabbed } from './tabbed-text.ts';
 import { valueChange } from './values/value-change.ts';
 
@@ -80,6 +81,10 @@ export function resolveRequest(
       return { edit: { kind: 'publish', location: location(request.location) }, after: null };
     case 'fix':
       return { edit: resolveFix(project, view, request), after: null };
+    case 'xml':
+      return { edit: resolveXml(project, rows, request), after: null };
+    case 'extension':
+      return { edit: resolveExtension(project, rows, request), after: null };
     default:
       return assertNever(request);
   }

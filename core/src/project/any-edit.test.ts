@@ -5,6 +5,7 @@ import { assertNever, UrlsetError } from '../contract/errors.ts';
 import { FIELDS, type ProjectSummary, type Row, wholeView } from '../contract/values.ts';
 import { BULK_LIMITS } from '../edit/bulk/bulk-chunk.ts';
 import { countPlaces, placeRuns, placesOf } from '../edit/places.ts';
+import { anyExtensionChange } from '../edit/testing/any-extension-change.ts';
 import { codesOfAll } from '../fix/fix-all.ts';
 import { contentOf, NOW, sitemapindex, url, urlset, values, written } from '../testing/sitemaps.ts';
 import { Project } from './project.ts';
@@ -158,6 +159,8 @@ function perform(model: Model, edit: Edit, project: Project): Model {
     case 'add-sitemap':
     case 'remove-sitemap':
     case 'fix':
+    case 'xml':
+    case 'extension':
     case 'several':
       // These change rows of the index too, or what no model says: that what is written says the same is proof.
       return modelOf(project);
@@ -194,6 +197,14 @@ const span = fc.record({
 const rows = fc.array(fc.tuple(value, value, value, value), { minLength: 3, maxLength: 3 });
 const sitemap = fc.integer({ min: 1, max: 4 });
 
+/** As typed, some of it with a prefix that only this declares. */
+const anyXml = fc.constantFrom(
+  '<url><loc>https://a.example/in/1</loc></url>',
+  '<url>\n<lastmod>2025-01-01</lastmod><loc>https://a.example/5?a&amp;b</loc>\n</url>',
+  '<url><loc>https://a.example/6</loc><image:image><image:loc>https://a.example/i</image:loc></image:image></url>',
+  '<url xmlns:x="urn:x"><x:y z="&#228;"/><loc>https://a.example/7</loc></url>',
+);
+
 /** What a person wishes; {@link editFor} makes an edit of it that the project can perform. */
 const anyWish = fc.oneof(
   {
@@ -205,6 +216,18 @@ const anyWish = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), span }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('fix' as const), place: fc.nat(200) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('undo' as const, 'redo' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('extension' as const),
+      row: fc.nat(12),
+      change: anyExtensionChange,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('xml' as const), row: fc.nat(12), xml: anyXml }),
+  },
   fc.record({
     kind: fc.constant('add-sitemap' as const),
     name: fc.constantFrom('new.xml', 'new.txt', 'new.xml.gz'),
@@ -269,6 +292,8 @@ function editOf(project: Project, wish: Wish): Edit | null {
       const code = codes[wish.place % codes.length] ?? '';
       return project.resolve(all, project.order, { kind: 'fix', code, rows: null }).edit;
     }
+    case 'xml':
+    case 'extension':
     case 'add-sitemap':
     case 'rename-sitemap':
     case 'remove-sitemap':
