@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { appFolder } from '../app/scripts/paths.mjs';
+import { put, urlset as sitemap } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import type { Urlset } from './urlset.ts';
 
@@ -64,6 +65,42 @@ test.describe('the policy of the page', () => {
     ]);
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   });
+});
+
+test('the editor of XML has its styles below a shadow root, where the policy holds too', async ({
+  urlset,
+  page,
+  folder,
+}) => {
+  const seen = await page.evaluateHandle(() => {
+    const violations: string[] = [];
+    addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective));
+    return violations;
+  });
+  const file = await put(folder, 'sitemap.xml', sitemap('https://www.example.com/'));
+  await urlset.answerOpen([file]);
+  await urlset.menu('file.open');
+  await expect.poll(() => urlset.isEnabled('view.entry')).toBe(true);
+  await urlset.menu('view.entry');
+  await page.getByRole('textbox', { name: 'XML of the entry' }).click();
+  const root = await page.evaluate(() => {
+    const { shadowRoot } = document.querySelector('.xml-view') ?? {};
+    const colours = shadowRoot?.querySelector('.cm-line span');
+    return {
+      byScript: (shadowRoot?.adoptedStyleSheets.length ?? 0) > 0,
+      elements:
+        document.querySelectorAll('style').length + (shadowRoot?.querySelectorAll('style').length ?? 0),
+      coloured: colours ? getComputedStyle(colours).color !== getComputedStyle(document.body).color : false,
+    };
+  });
+  expect(root).toEqual({ byScript: true, elements: 0, coloured: true });
+  expect(await seen.evaluate((violations) => violations)).toEqual([]);
+  await page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = '* { color: red }';
+    document.querySelector('.xml-view')?.shadowRoot?.append(style);
+  });
+  await expect.poll(() => seen.evaluate((violations) => violations)).toEqual(['style-src-elem']);
 });
 
 test.describe('the scheme of the page', () => {

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { App } from './app.ts';
 import { type CommandState, commandState } from './commands/command.ts';
 import type { Messages } from './messages/messages.ts';
+import type { PanelsState } from './stores/panels.ts';
 import type { ProjectState } from './stores/project.ts';
 import type { SettingsState } from './stores/settings.ts';
 import type { ViewState } from './stores/view.ts';
@@ -29,6 +30,10 @@ export function useSettings<T>(select: (state: SettingsState) => T): T {
   return useStore(useApp().settings, select);
 }
 
+export function usePanels<T>(select: (state: PanelsState) => T): T {
+  return useStore(useApp().panels, select);
+}
+
 /** The words of the chosen language; the component follows when it changes. */
 export function useMessages(): Messages {
   const app = useApp();
@@ -43,5 +48,9 @@ export function useCommandState(): CommandState {
   const view = useStore(app.view);
   const settings = useStore(app.settings);
   const rule = useStore(app.rule);
-  return useMemo(() => commandState(project, view, settings, rule), [project, view, settings, rule]);
+  const panels = useStore(app.panels);
+  return useMemo(
+    () => commandState(project, view, settings, rule, panels),
+    [project, view, settings, rule, panels],
+  );
 }

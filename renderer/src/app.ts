@@ -8,6 +8,7 @@ import type { Shell } from './shell/shell.ts';
 import type { ColumnsStore } from './stores/columns.ts';
 import type { DialogsStore } from './stores/dialogs.ts';
 import { type NoticesStore, telling } from './stores/notices.ts';
+import type { PanelsStore } from './stores/panels.ts';
 import type { ProjectStore } from './stores/project.ts';
 import type { RecentsStore } from './stores/recents.ts';
 import type { RuleStore } from './stores/rule.ts';
@@ -26,6 +27,7 @@ export interface App {
   readonly recents: RecentsStore;
   readonly columns: ColumnsStore;
   readonly rule: RuleStore;
+  readonly panels: PanelsStore;
   readonly notices: NoticesStore;
   readonly dialogs: DialogsStore;
   /** The table on screen, for commands that move within it; null while there is none. */
@@ -59,6 +61,7 @@ export function createApp(parts: AppParts): App {
         parts.view.getState(),
         parts.settings.getState(),
         parts.rule.getState(),
+        parts.panels.getState(),
       ),
     connect() {
       parts.project.setState(({ generation }) => ({ engine: 'up', generation: generation + 1 }));

@@ -18,12 +18,16 @@ import { createShell } from './shell/shell.ts';
 import { createColumnsStore } from './stores/columns.ts';
 import { createDialogsStore } from './stores/dialogs.ts';
 import { createNoticesStore, tell, telling } from './stores/notices.ts';
+import { createPanelsStore } from './stores/panels.ts';
 import { createProjectStore, noteSummary } from './stores/project.ts';
 import { createRecentsStore } from './stores/recents.ts';
 import { createRuleStore } from './stores/rule.ts';
 import { createSettingsStore } from './stores/settings.ts';
 import { createViewStore, followProject, noteViewNews } from './stores/view.ts';
 import { createEditor } from './urls/editor.ts';
+
+/** px that the table and all panels together want. */
+const ROOM_FOR_PANELS = 1440;
 
 async function start(root: Element): Promise<void> {
   const shell = createShell(window.urlset);
@@ -54,6 +58,7 @@ async function start(root: Element): Promise<void> {
     recents: createRecentsStore(hello.recents),
     columns: createColumnsStore(localStorage),
     rule: createRuleStore(),
+    panels: createPanelsStore(localStorage, window.innerWidth >= ROOM_FOR_PANELS),
     dialogs: createDialogsStore(),
     grid: { current: null },
   });

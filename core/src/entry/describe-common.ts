@@ -11,7 +11,10 @@ export function describeCommon(project: Project, view: View, ranges: readonly Ro
   const { table } = project;
   const rows = project.view(view);
   const seen = { images: 0, videos: 0, news: 0, alternates: 0 };
-  const count = ranges.reduce((sum, range) => sum + Math.min(range.count, rows.length - range.first), 0);
+  const count = ranges.reduce(
+    (sum, range) => sum + Math.max(0, Math.min(range.count, rows.length - range.first)),
+    0,
+  );
   let common: readonly (string | null)[] = [];
   let looked = 0;
   for (const { id } of placedEntries(project, rows.places(firstOf(ranges, LOOKED_AT)))) {

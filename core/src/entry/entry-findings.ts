@@ -1,7 +1,8 @@
 import type { EntryFinding, ExtensionPlace } from '../contract/extensions.ts';
 import type { RowFinding } from '../contract/values.ts';
 import { placesAt } from '../edit/places.ts';
-import { fixableCount } from '../fix/fixable-count.ts';
+import { fixEdits } from '../fix/fix-edits.ts';
+import { rowFix } from '../fix/row-fixes.ts';
 import type { Project } from '../project/project.ts';
 import type { Place } from '../view/row-source.ts';
 import { extensionPlaces } from './extension-places.ts';
@@ -16,7 +17,8 @@ export function entryFindings(
   const places = extensionPlaces(project, file.order.at(at), codes);
   return findings.flatMap((finding) => {
     const scope = { places: [placesAt(file.id, at, 1)], files: [] };
-    const fixable = fixableCount(project, finding.code, scope) > 0;
+    // What mends rows may have to look at all there are: that is done when it is asked for.
+    const fixable = rowFix(finding.code) !== null || fixEdits(project, finding.code, scope).length > 0;
     const told: (ExtensionPlace | null)[] = places.get(finding.code) ?? [null];
     return told.map((extension) => ({ ...finding, extension, fixable }));
   });

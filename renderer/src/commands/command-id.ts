@@ -39,6 +39,7 @@ export const COMMAND_IDS = [
   'go.previousFinding',
   'view.palette',
   'view.shortcuts',
+  'view.entry',
   'view.density',
   'view.zoomIn',
   'view.zoomOut',

@@ -3,6 +3,7 @@ import type { App } from '../app.ts';
 import { chosenRule, type ListedRule } from '../findings/listed-rules.ts';
 import type { GridSelection } from '../grid/selection.ts';
 import type { MessageKey, Phrase } from '../messages/messages.ts';
+import type { PanelsState } from '../stores/panels.ts';
 import type { ProjectState } from '../stores/project.ts';
 import type { RuleState } from '../stores/rule.ts';
 import type { Platform, SettingsState } from '../stores/settings.ts';
@@ -23,6 +24,7 @@ export interface CommandState {
   /** The rule that is chosen in the panel of findings. */
   rule: ListedRule | null;
   settings: SettingsState;
+  panels: PanelsState;
 }
 
 /** Groups of the palette and of the shortcut sheet, in this order. */
@@ -55,6 +57,7 @@ export function commandState(
   view: ViewState,
   settings: SettingsState,
   rule: RuleState,
+  panels: PanelsState,
 ): CommandState {
   const open = project.engine === 'up' && project.summary?.open === true;
   return {
@@ -65,6 +68,7 @@ export function commandState(
     wanted: view.wanted,
     rule: open && project.summary ? chosenRule(project.summary, rule.chosen) : null,
     settings,
+    panels,
   };
 }
 

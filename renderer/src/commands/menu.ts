@@ -49,7 +49,7 @@ const MIDDLE: readonly Submenu[] = [
     label: 'menu.view',
     groups: [
       ['view.palette'],
-      ['view.density'],
+      ['view.entry', 'view.density'],
       ['view.zoomIn', 'view.zoomOut', 'view.zoomReset'],
       ['view.fullScreen'],
     ],

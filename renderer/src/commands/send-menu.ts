@@ -28,7 +28,7 @@ export function keepMenu(app: App): void {
   }
 
   send();
-  for (const store of [app.project, app.view, app.settings, app.rule]) store.subscribe(later);
+  for (const store of [app.project, app.view, app.settings, app.rule, app.panels]) store.subscribe(later);
 }
 
 function shellWords({ t }: Messages): ShellWords {

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { changeSettings } from '../stores/change-settings.ts';
 import { ask } from '../stores/dialogs.ts';
-import type { Commands } from './command.ts';
+import { type Commands, hasProject } from './command.ts';
 import type { CommandId } from './command-id.ts';
 
 const zoom = (step: 'in' | 'out' | 'reset') => (app: App) => app.shell.call('zoom', { step });
@@ -22,6 +22,17 @@ export const viewCommands: Commands<'view' | 'app'> = {
     shortcuts: ['Mod+/', '?'],
     keys: 'text',
     run: (app) => ask<never>(app.dialogs, (answer) => ({ kind: 'shortcuts', answer })),
+  },
+  'view.entry': {
+    group: 'view',
+    label: 'command.view.entry',
+    shortcuts: ['Mod+I'],
+    enabled: hasProject,
+    checked: ({ panels }) => panels.entry,
+    run: ({ panels, grid }, { panels: { entry } }) => {
+      panels.setState({ entry: !entry, takesFocus: !entry });
+      if (entry) grid.current?.focus();
+    },
   },
   'view.density': {
     group: 'view',

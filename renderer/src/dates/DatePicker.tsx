@@ -15,6 +15,7 @@ interface DatePickerProps {
   invalid?: boolean;
   /** Ids of what else is said about the value. */
   describedBy?: string | undefined;
+  placeholder?: string | undefined;
   clock?: Clock;
   /** Whatever is typed, a date or not. */
   onChange(value: string): void;
@@ -53,6 +54,7 @@ export function DatePicker(props: DatePickerProps) {
       <input
         id={id}
         value={value}
+        placeholder={props.placeholder}
         autoComplete="off"
         spellCheck={false}
         aria-invalid={invalid}

@@ -1,4 +1,5 @@
-import { useMessages, useProject } from '../app-context.ts';
+import { useMessages, usePanels, useProject } from '../app-context.ts';
+import { EntryPanel } from '../entry/EntryPanel.tsx';
 import { FindingsPanel } from '../findings/FindingsPanel.tsx';
 import { Table } from '../urls/Table.tsx';
 import { FileNotes } from './FileNotes.tsx';
@@ -12,6 +13,7 @@ import './project.css';
 export function ProjectScreen() {
   const { t } = useMessages();
   const name = useProject((state) => state.summary?.name);
+  const hasEntryPanel = usePanels((panels) => panels.entry);
   return (
     <>
       <Toolbar />
@@ -26,6 +28,7 @@ export function ProjectScreen() {
           <FileNotes />
           <Table />
         </main>
+        {hasEntryPanel && <EntryPanel />}
       </div>
       <StatusBar />
     </>

@@ -18,5 +18,6 @@ export function stateOf(summary: ProjectSummary, file: number | null, platform: 
     { ...createViewStore().getState(), shown: wholeView(file) },
     { settings: SETTINGS, platform, systemLocale: 'en' },
     { chosen: null },
+    { entry: false, takesFocus: false },
   );
 }

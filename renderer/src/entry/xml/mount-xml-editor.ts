@@ -98,7 +98,8 @@ function unlessReadOnly(act: () => void): KeyBinding['run'] & {} {
 
 // Read-only text keeps its caret, so that it can be read, selected and copied by keyboard.
 function varyingOf({ readOnly, label, problem, deleted }: XmlShown): Extension {
-  const attributes = { 'aria-label': label, 'aria-invalid': String(problem !== null) };
+  // It takes the focus without, but not every checker knows.
+  const attributes = { tabindex: '0', 'aria-label': label, 'aria-invalid': String(problem !== null) };
   return [
     EditorState.readOnly.of(readOnly),
     EditorState.phrases.of({ 'Selection deleted': deleted }),

@@ -13,6 +13,14 @@ const view = EditorView.theme({
     fontVariantLigatures: 'none',
     lineHeight: '18px',
   },
+  // The page's own do not reach in here.
+  '.cm-scroller::-webkit-scrollbar': { width: '12px', height: '12px' },
+  '.cm-scroller::-webkit-scrollbar-thumb': {
+    minHeight: '32px',
+    border: '3px solid transparent',
+    borderRadius: '6px',
+    background: 'var(--thumb) padding-box',
+  },
   '.cm-content': { padding: '6px 0', caretColor: 'var(--text)' },
   '.cm-line': { padding: '0 8px' },
   '.cm-hidden-character': {

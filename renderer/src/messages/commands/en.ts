@@ -63,6 +63,7 @@ export const en = {
   'command.finding.saveJson': 'Save findings as JSON…',
   'command.view.palette': 'Commands…',
   'command.view.shortcuts': 'Keyboard shortcuts',
+  'command.view.entry': 'Entry panel',
   'command.view.density': 'Compact rows',
   'command.view.zoomIn': 'Zoom in',
   'command.view.zoomOut': 'Zoom out',

@@ -66,6 +66,7 @@ export const fi: Translation<typeof en> = {
   'command.finding.saveJson': 'Tallenna havainnot JSON-muodossa…',
   'command.view.palette': 'Komennot…',
   'command.view.shortcuts': 'Pikanäppäimet',
+  'command.view.entry': 'Merkintäpaneeli',
   'command.view.density': 'Tiiviit rivit',
   'command.view.zoomIn': 'Suurenna',
   'command.view.zoomOut': 'Pienennä',

@@ -66,6 +66,7 @@ export const tr: Translation<typeof en> = {
   'command.finding.saveJson': 'Bulguları JSON olarak kaydet…',
   'command.view.palette': 'Komutlar…',
   'command.view.shortcuts': 'Klavye kısayolları',
+  'command.view.entry': 'Girdi paneli',
   'command.view.density': 'Sıkışık satırlar',
   'command.view.zoomIn': 'Yakınlaştır',
   'command.view.zoomOut': 'Uzaklaştır',
