@@ -219,8 +219,9 @@ export class UrlTable {
       value(3),
     );
     writeJudged(block.columns, local, values);
-    if (scan === null) clearScanned(block.columns, local);
-    else writeScanned(block.columns, local, values);
+    if (scan !== null) writeScanned(block.columns, local, values);
+    // It may have had XML until now.
+    else if (!block.wasRead) clearScanned(block.columns, local);
     // Those are places in the file.
     if (block.reference(local, XML_REFERENCE) !== 0) block.columns.locStart[local] = SCAN_AGAIN;
   }
