@@ -63,7 +63,12 @@ function previewPart(project: Project, code: string, part: FixScope) {
     const edits = ofRows(project, part, code);
     // The edits of one fix are about the same entries.
     const mended = Math.max(0, ...edits.map((edit) => ('places' in edit ? countPlaces(edit.places) : 0)));
-    return { mended, shown: () => edits.flatMap((edit) => [...previewEdit(project, edit)]) };
+    return {
+      mended,
+      shown: function* () {
+        for (const edit of edits) yield* previewEdit(project, edit);
+      },
+    };
   }
   const files = part.files.filter((id) => fileFix(project.file(id), code) !== null);
   const entries = [...mendableEntries(project, code, part)];

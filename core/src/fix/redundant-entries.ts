@@ -2,6 +2,7 @@ import type { Places } from '../contract/edits.ts';
 import { placesAt } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
+import { fixParts } from './fix-parts.ts';
 
 /** Entries looked at before whoever asks gets its turn: a few milliseconds. */
 const STEP = 32_768;
@@ -53,13 +54,12 @@ export function* redundantInSteps(
 function* wantedLocs(project: Project, places: readonly Places[]) {
   const locs = new Set<string>();
   const hashes = new Set<number>();
-  let left = STEP;
-  for (const entry of brokenEntries(project, places, 'duplicate-loc')) {
-    const { columns, base } = project.table.blockOf(entry.id);
-    locs.add(keyOf(project, entry));
-    hashes.add(columns.locHash[entry.id - base] ?? 0);
-    if (--left > 0) continue;
-    left = STEP;
+  for (const part of fixParts('duplicate-loc', { places, files: [] })) {
+    for (const entry of brokenEntries(project, part.places, 'duplicate-loc')) {
+      const { columns, base } = project.table.blockOf(entry.id);
+      locs.add(keyOf(project, entry));
+      hashes.add(columns.locHash[entry.id - base] ?? 0);
+    }
     yield;
   }
   return { locs, hashes };
