@@ -42,13 +42,13 @@ export const JOBS: Perform = {
     return null;
   },
   'part-locs': ({ rows, bounds, out }, { table }) => partLocs(rows, table, bounds, out),
-  'sort-locs': ({ pieces, rows }, { table, stopped }) => {
+  'sort-locs': ({ pieces, rows, shared }, { table, stopped }) => {
     let at = 0;
     for (const piece of pieces) {
       rows.set(piece, at);
       at += piece.length;
     }
-    sortLocs(rows, table, stopped);
+    sortLocs(rows, table, shared, stopped);
     return null;
   },
 };
