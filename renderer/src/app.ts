@@ -15,6 +15,7 @@ import type { RuleStore } from './stores/rule.ts';
 import { languageOf, type SettingsStore } from './stores/settings.ts';
 import type { ViewStore } from './stores/view.ts';
 import type { Editor } from './urls/editor.ts';
+import type { ViewKeeper } from './view/keep-view.ts';
 
 /** Everything the page stands on, made once in `main.tsx` and handed down. */
 export interface App {
@@ -23,6 +24,7 @@ export interface App {
   readonly editor: Editor;
   readonly project: ProjectStore;
   readonly view: ViewStore;
+  readonly views: ViewKeeper;
   readonly settings: SettingsStore;
   readonly recents: RecentsStore;
   readonly columns: ColumnsStore;

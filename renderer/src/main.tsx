@@ -25,6 +25,7 @@ import { createRuleStore } from './stores/rule.ts';
 import { createSettingsStore } from './stores/settings.ts';
 import { createViewStore, followProject, noteViewNews } from './stores/view.ts';
 import { createEditor } from './urls/editor.ts';
+import { keepView } from './view/keep-view.ts';
 
 /** px that the table and all panels together want. */
 const ROOM_FOR_PANELS = 1440;
@@ -52,6 +53,7 @@ async function start(root: Element): Promise<void> {
     engine,
     project,
     view,
+    views: keepView(engine, view, settings, notices),
     notices,
     settings,
     editor: createEditor(engine, project, view, notices),

@@ -48,7 +48,7 @@ export interface GridHandle {
   readonly firstVisibleRow: number;
 }
 
-/** Give the grid another `key` for another view: what it has read belongs to one. */
+/** Rows of another view come by another `load`; other columns are worth another `key`. */
 export interface GridProps<R> {
   label: string;
   /** At most 30; keep the array itself while nothing in it changes, or every row is rendered again. */

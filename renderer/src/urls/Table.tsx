@@ -1,7 +1,8 @@
-import { FIELDS, type ProjectSummary, type Row } from '@urlset/core/contract.ts';
+import { FIELDS, type ProjectSummary, type Row, UrlsetError, type View } from '@urlset/core/contract.ts';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
+import type { App } from '../app.ts';
 import { useApp, useMessages, useProject, useSettings, useView } from '../app-context.ts';
 import { copyCells, pasteCells } from '../commands/clipboard.ts';
 import { Grid } from '../grid/Grid.tsx';
@@ -25,7 +26,7 @@ export function Table() {
   const generation = useProject((state) => state.generation);
   const density = useSettings((state) => state.settings.density);
   const view = useView((state) => state);
-  const { shown, target } = view;
+  const { shown, snapshot, target } = view;
 
   const kind = shownFile(view, summary)?.kind ?? null;
   const origin = summary?.origin ?? '';
@@ -37,10 +38,10 @@ export function Table() {
   );
   const words = useMemo(() => gridWords(messages), [messages]);
   const mark = useCallback((row: Row) => rowMark(row, messages), [messages]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another snapshot has other rows in their places.
   const load = useCallback(
-    async (first: number, count: number) =>
-      (await app.engine.request('rows', { view: shown, first, count })).rows,
-    [app, shown],
+    (first: number, count: number) => loadRows(app, shown, first, count),
+    [app, shown, snapshot],
   );
 
   const rows = rowCount(view, summary);
@@ -85,6 +86,16 @@ export function Table() {
       words={words}
     />
   );
+}
+
+/** Rows of a view. A derived one that the engine knows nothing of, since files were read, is asked for again. */
+async function loadRows(app: App, view: View, first: number, count: number): Promise<readonly Row[]> {
+  try {
+    return (await app.engine.request('rows', { view, first, count })).rows;
+  } catch (error) {
+    if (error instanceof UrlsetError && error.code === 'stale-view') app.views.refresh();
+    throw error;
+  }
 }
 
 function sitemapNames(summary: ProjectSummary | null): Record<string, string> {
