@@ -56,10 +56,10 @@ test.describe('the engine, in its threads', () => {
     test.setTimeout(120_000);
     const index = await seededIndex(folder, SITEMAPS, ENTRIES);
     const { page } = await launch([index]);
-    await expect(page.getByRole('status').getByText('200,000')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '200001', { timeout: 60_000 });
     const engine = await engineOf(page);
 
-    const word: View = { filter: `${seededPath(7777)}` };
+    const word: View = { filter: `loc:${seededPath(7777)}` };
     expect((await engine.show(word)).result).toMatchObject({ rows: 11, done: 200_000 });
     expect(await engine.locs(word, 0, 2)).toEqual([seededPath(7777), seededPath(77_770)]);
 
@@ -79,6 +79,7 @@ test.describe('the engine, in its threads', () => {
     const locs = Array.from({ length: 200_000 }, (_, i) => seededPath(i + 1)).sort();
     expect(await engine.locs(all, 100_000, 200)).toEqual(locs.slice(100_000, 100_200));
 
+    expect((await engine.show({ filter: 'loc:' })).problem).toMatchObject({ code: 'bad-filter' });
     const slow = await engine.show({ filter: '/^(([a-z0-9:./])+)+!/' });
     expect(slow.problem).toMatchObject({
       code: 'expression-too-slow',

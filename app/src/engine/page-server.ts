@@ -108,5 +108,6 @@ async function answer<M extends EngineMethod>(
   const schema: (typeof ENGINE_METHODS)[M]['params'] = ENGINE_METHODS[method].params;
   const checked = v.safeParse(schema, params);
   if (!checked.success) throw new UrlsetError('bad-message', { method });
-  return handlers[method](checked.output, call);
+  // Awaited at once: Electron 25 takes a promise that fails before anybody waits for it for a crash.
+  return await handlers[method](checked.output, call);
 }
