@@ -46,13 +46,17 @@ test('from the start screen to a saved sitemap without a pointer', async ({ laun
       document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null,
     );
     const order: string[] = [];
-    for (let stop = 0; stop < 8; stop++) {
+    for (let stop = 0; stop < 12; stop++) {
       await keyboard.press('Tab');
       order.push(await focused(app));
     }
     expect(order).toEqual([
       'Open',
       'Undo',
+      'Filter',
+      'Show only what is found',
+      'Saved filters',
+      'Columns',
       'CommandsCtrl+K',
       'Project',
       'Publish location',

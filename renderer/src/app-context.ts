@@ -49,8 +49,10 @@ export function useCommandState(): CommandState {
   const settings = useStore(app.settings);
   const rule = useStore(app.rule);
   const panels = useStore(app.panels);
+  const columns = useStore(app.columns);
+  const filter = useStore(app.filter);
   return useMemo(
-    () => commandState(project, view, settings, rule, panels),
-    [project, view, settings, rule, panels],
+    () => commandState({ project, view, settings, columns, filter, rule, panels }),
+    [project, view, settings, columns, filter, rule, panels],
   );
 }

@@ -7,6 +7,7 @@ import { createMessages, type Messages } from './messages/messages.ts';
 import type { Shell } from './shell/shell.ts';
 import type { ColumnsStore } from './stores/columns.ts';
 import type { DialogsStore } from './stores/dialogs.ts';
+import type { FilterStore } from './stores/filter.ts';
 import { type NoticesStore, telling } from './stores/notices.ts';
 import type { PanelsStore } from './stores/panels.ts';
 import type { ProjectStore } from './stores/project.ts';
@@ -30,6 +31,7 @@ export interface App {
   readonly columns: ColumnsStore;
   readonly rule: RuleStore;
   readonly panels: PanelsStore;
+  readonly filter: FilterStore;
   readonly notices: NoticesStore;
   readonly dialogs: DialogsStore;
   /** The table on screen, for commands that move within it; null while there is none. */
@@ -58,13 +60,15 @@ export function createApp(parts: AppParts): App {
       return words;
     },
     state: () =>
-      commandState(
-        parts.project.getState(),
-        parts.view.getState(),
-        parts.settings.getState(),
-        parts.rule.getState(),
-        parts.panels.getState(),
-      ),
+      commandState({
+        project: parts.project.getState(),
+        view: parts.view.getState(),
+        settings: parts.settings.getState(),
+        columns: parts.columns.getState(),
+        filter: parts.filter.getState(),
+        rule: parts.rule.getState(),
+        panels: parts.panels.getState(),
+      }),
     connect() {
       parts.project.setState(({ generation }) => ({ engine: 'up', generation: generation + 1 }));
       void telling(parts.notices, () => parts.shell.call('connectEngine', {}));

@@ -17,6 +17,7 @@ import { receiveShellEvent } from './shell/events.ts';
 import { createShell } from './shell/shell.ts';
 import { createColumnsStore } from './stores/columns.ts';
 import { createDialogsStore } from './stores/dialogs.ts';
+import { createFilterStore, keepFilter } from './stores/filter.ts';
 import { createNoticesStore, tell, telling } from './stores/notices.ts';
 import { createPanelsStore } from './stores/panels.ts';
 import { createProjectStore, noteSummary } from './stores/project.ts';
@@ -36,6 +37,7 @@ async function start(root: Element): Promise<void> {
 
   const project = createProjectStore();
   const view = createViewStore();
+  const filter = createFilterStore();
   const notices = createNoticesStore();
   const settings = createSettingsStore(hello);
   const engine = createEngineClient({
@@ -61,6 +63,7 @@ async function start(root: Element): Promise<void> {
     columns: createColumnsStore(localStorage),
     rule: createRuleStore(),
     panels: createPanelsStore(localStorage, window.innerWidth >= ROOM_FOR_PANELS),
+    filter,
     dialogs: createDialogsStore(),
     grid: { current: null },
   });
@@ -69,9 +72,11 @@ async function start(root: Element): Promise<void> {
   onEnginePort(window, (port) => {
     engine.attach(port);
     choice.send();
+    app.views.refresh();
   });
   shell.onEvent((event) => receiveShellEvent(app, event));
   app.connect();
+  keepFilter(filter, view);
   keepLanguage(app, document.documentElement);
   listenToKeyboard(window, hello.platform, app.run);
   createRoot(root).render(

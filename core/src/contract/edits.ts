@@ -105,13 +105,15 @@ export const EditRequest = v.variant('kind', [
   /** Empties these fields of these rows. */
   v.strictObject({ kind: v.literal('clear'), rows, fields: v.array(Field) }),
   /**
-   * Tab-separated text over the cells from (row, field) on. One value over a larger selection fills
-   * it; lines beyond the last row become new entries.
+   * Tab-separated text over the cells from (row, column) on; `fields` are those of the columns from there on,
+   * null where there is nothing to edit. One value over a larger selection fills it; lines beyond the last
+   * row become new entries.
    */
   v.strictObject({
     kind: v.literal('paste'),
     row: Count,
-    field: Field,
+    column: Count,
+    fields: v.array(v.nullable(Field)),
     text: Text,
     fill: v.nullable(v.strictObject({ rows, fields: v.array(Field) })),
   }),

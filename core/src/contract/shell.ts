@@ -4,6 +4,10 @@ import { Count, EngineChoice, FileId, Problem, ReportFormat } from './values.ts'
 export const Language = v.picklist(['en', 'fi', 'tr']);
 export type Language = v.InferOutput<typeof Language>;
 
+/** A filter that a person keeps by a name of their own. */
+export const SavedFilter = v.strictObject({ name: v.string(), text: v.string() });
+export type SavedFilter = v.InferOutput<typeof SavedFilter>;
+
 /** What a person chose for the whole app. `system` follows the desktop. */
 export const AppSettings = v.strictObject({
   version: v.literal(1),
@@ -12,6 +16,8 @@ export const AppSettings = v.strictObject({
   /** Whose rules are shown. */
   engine: EngineChoice,
   density: v.picklist(['comfortable', 'compact']),
+  /** In the order they were saved in. */
+  filters: v.array(SavedFilter),
 });
 export type AppSettings = v.InferOutput<typeof AppSettings>;
 

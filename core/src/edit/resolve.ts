@@ -59,7 +59,7 @@ export function resolveRequest(
         view,
         rows,
         request.row,
-        entries.map((cells) => entryFrom(cells, 0)),
+        entries.map((cells) => entryFrom(cells, FIELDS)),
       );
     }
     case 'fill-down':
@@ -135,9 +135,9 @@ function paste(
     });
     return { edit: several('paste', edits), after: null };
   }
-  const firstField = fieldNumber(request.field);
   const width = Math.max(0, ...cells.map((row) => row.length));
-  const fields = FIELDS.slice(firstField, firstField + width);
+  const columns = request.fields.slice(0, width);
+  const fields = columns.filter((field) => field !== null);
   const over = cells.slice(0, Math.max(0, rows.length - request.row));
   const beyond = cells.slice(over.length);
   const edits: Edit[] = [];
@@ -155,7 +155,7 @@ function paste(
       places,
       values: Array.from(rows.placeOrder(range), (row) =>
         held.map((field) => {
-          const cell = over[row - request.row]?.[fieldNumber(field) - firstField];
+          const cell = over[row - request.row]?.[columns.indexOf(field)];
           return cell === undefined ? null : cleanValue(cell);
         }),
       ),
@@ -167,20 +167,20 @@ function paste(
       view,
       rows,
       rows.length,
-      beyond.map((row) => entryFrom(row, firstField)),
+      beyond.map((row) => entryFrom(row, columns)),
     );
     edits.push(edit);
   }
   const after: Selection = {
     view,
     row: request.row,
-    column: firstField,
+    column: request.column,
     ranges: [
       {
         first: request.row,
         count: cells.length,
-        firstColumn: firstField,
-        columns: Math.max(1, fields.length),
+        firstColumn: request.column,
+        columns: Math.max(1, columns.length),
       },
     ],
   };
@@ -250,10 +250,11 @@ function location(wanted: string | null): string | null {
   return parsed.href;
 }
 
-/** Cells from a column on as a new entry. */
-function entryFrom(cells: readonly string[], firstField: number): NewEntry {
-  const at = (field: number) => cleanValue(cells[field - firstField] ?? '');
-  return { loc: at(0), lastmod: at(1), changefreq: at(2), priority: at(3) };
+/** Cells under these columns as a new entry. */
+function entryFrom(cells: readonly string[], columns: readonly (Field | null)[]): NewEntry {
+  const entry = { ...EMPTY };
+  for (const [at, field] of columns.entries()) if (field !== null) entry[field] = cleanValue(cells[at] ?? '');
+  return entry;
 }
 
 function selectionAt(view: View, row: number, count: number): Selection {

@@ -44,12 +44,18 @@ const MIDDLE: readonly Submenu[] = [
       ['finding.saveCsv', 'finding.saveJson'],
     ],
   },
-  { label: 'menu.go', groups: [['go.row'], ['go.nextFinding', 'go.previousFinding']] },
+  {
+    label: 'menu.go',
+    groups: [['go.row'], ['go.nextMatch', 'go.previousMatch'], ['go.nextFinding', 'go.previousFinding']],
+  },
   {
     label: 'menu.view',
     groups: [
       ['view.palette'],
-      ['view.entry', 'view.density'],
+      ['view.filter', 'view.narrow', 'view.clearFilter', 'view.savedFilters'],
+      ['view.sortAscending', 'view.sortDescending', 'view.sortFindings', 'view.fileOrder'],
+      ['view.refresh'],
+      ['view.entry', 'view.columns', 'view.density'],
       ['view.zoomIn', 'view.zoomOut', 'view.zoomReset'],
       ['view.fullScreen'],
     ],

@@ -28,7 +28,8 @@ export function keepMenu(app: App): void {
   }
 
   send();
-  for (const store of [app.project, app.view, app.settings, app.rule, app.panels]) store.subscribe(later);
+  const { project, view, settings, rule, panels, columns, filter } = app;
+  for (const store of [project, view, settings, rule, panels, columns, filter]) store.subscribe(later);
 }
 
 function shellWords({ t }: Messages): ShellWords {

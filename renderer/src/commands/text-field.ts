@@ -34,7 +34,7 @@ export function focusedText(): TextField | null {
 function isField(element: unknown): element is Field {
   return (
     element instanceof HTMLTextAreaElement ||
-    (element instanceof HTMLInputElement && element.type !== 'radio')
+    (element instanceof HTMLInputElement && !['radio', 'checkbox'].includes(element.type))
   );
 }
 

@@ -3,10 +3,12 @@ import { changeSettings } from '../stores/change-settings.ts';
 import { ask } from '../stores/dialogs.ts';
 import { type Commands, hasProject } from './command.ts';
 import type { CommandId } from './command-id.ts';
+import { showCommands } from './show-commands.ts';
 
 const zoom = (step: 'in' | 'out' | 'reset') => (app: App) => app.shell.call('zoom', { step });
 
 export const viewCommands: Commands<'view' | 'app'> = {
+  ...showCommands,
   'view.palette': {
     group: 'view',
     label: 'command.view.palette',

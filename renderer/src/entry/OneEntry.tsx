@@ -1,6 +1,6 @@
 import type { EntryDetail } from '@urlset/core/contract.ts';
 import { useMessages, useProject } from '../app-context.ts';
-import { fieldsOf } from '../urls/selection.ts';
+import { fieldsOf } from '../columns/columns-of.ts';
 import { AlternateTable } from './AlternateTable.tsx';
 import { ExtensionList } from './ExtensionList.tsx';
 import { extensionsOf, KINDS_SHOWN } from './extension-kinds.ts';

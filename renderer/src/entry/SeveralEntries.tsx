@@ -1,7 +1,7 @@
 import type { CommonDetail } from '@urlset/core/contract.ts';
 import { useMessages, useProject, useView } from '../app-context.ts';
+import { fieldsOf } from '../columns/columns-of.ts';
 import { shownFile } from '../stores/view.ts';
-import { fieldsOf } from '../urls/selection.ts';
 import { COUNTED_AS } from './extension-kinds.ts';
 import { FieldInput } from './FieldInput.tsx';
 

@@ -1,7 +1,9 @@
+import { tr as columns } from './columns/tr.ts';
 import { tr as commands } from './commands/tr.ts';
 import { tr as dates } from './dates/tr.ts';
 import { tr as dialogs } from './dialogs/tr.ts';
 import { tr as entry } from './entry/tr.ts';
+import { tr as filter } from './filter/tr.ts';
 import { tr as findings } from './findings/tr.ts';
 import { tr as frame } from './frame/tr.ts';
 import { tr as grid } from './grid/tr.ts';
@@ -12,12 +14,15 @@ import { tr as project } from './project/tr.ts';
 import { tr as shell } from './shell/tr.ts';
 import { tr as start } from './start/tr.ts';
 import { tr as urls } from './urls/tr.ts';
+import { tr as view } from './view/tr.ts';
 
 export const tr: Catalogue = {
+  ...columns,
   ...commands,
   ...dates,
   ...dialogs,
   ...entry,
+  ...filter,
   ...findings,
   ...frame,
   ...grid,
@@ -27,4 +32,5 @@ export const tr: Catalogue = {
   ...shell,
   ...start,
   ...urls,
+  ...view,
 };

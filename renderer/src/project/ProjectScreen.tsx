@@ -2,6 +2,7 @@ import { useMessages, usePanels, useProject } from '../app-context.ts';
 import { EntryPanel } from '../entry/EntryPanel.tsx';
 import { FindingsPanel } from '../findings/FindingsPanel.tsx';
 import { Table } from '../urls/Table.tsx';
+import { ViewBar } from '../view/ViewBar.tsx';
 import { FileNotes } from './FileNotes.tsx';
 import { LocationField } from './LocationField.tsx';
 import { ProjectPanel } from './ProjectPanel.tsx';
@@ -26,6 +27,7 @@ export function ProjectScreen() {
         <main className="project-main">
           <h1 className="visually-hidden">{name}</h1>
           <FileNotes />
+          <ViewBar />
           <Table />
         </main>
         {hasEntryPanel && <EntryPanel />}

@@ -75,13 +75,25 @@ describe('keepView', () => {
     const request = await next();
     expect(asked.map(({ view }) => view.filter)).toEqual(['shoe']);
     request.part(found(0, 2));
-    expect(shown()).toBe('');
+    expect([shown(), view.getState().sought]).toEqual(['', found(0, 2)]);
     request.part(found(3, 5));
     expect(shown()).toBe('shoe');
     expect(rowCount(view.getState(), null)).toBe(3);
     const { snapshot } = view.getState();
     await request.answer(found(7));
-    expect(view.getState()).toMatchObject({ found: found(7), snapshot, stale: false });
+    expect(view.getState()).toMatchObject({ found: found(7), sought: null, snapshot, stale: false });
+  });
+
+  it('leaves what the engine has still after a change of mind', async () => {
+    const { asked, view, next, shown } = setUp();
+    showView(view, byWord('a'));
+    await (await next()).answer(found(2));
+    showView(view, byWord('b'));
+    const given = await next();
+    showView(view, byWord('a'));
+    expect([given.signal.aborted, view.getState().sought, shown()]).toEqual([true, null, 'a']);
+    await next();
+    expect(asked).toHaveLength(2);
   });
 
   it('shows nothing found only once that is sure', async () => {

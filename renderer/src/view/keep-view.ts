@@ -2,7 +2,7 @@ import { isWhole, toProblem, UrlsetError, type View } from '@urlset/core/contrac
 import type { EngineClient } from '../engine/client.ts';
 import { type NoticesStore, tell } from '../stores/notices.ts';
 import type { SettingsStore } from '../stores/settings.ts';
-import { noteFound, type ViewStore } from '../stores/view.ts';
+import { noteFound, noteSought, type ViewStore } from '../stores/view.ts';
 
 /** Who types a filter is not asked at each letter; in milliseconds. */
 const TYPING = 80;
@@ -29,6 +29,7 @@ export function keepView(
   function askSoon(wanted: View, wait: number): void {
     underWay?.abort();
     underWay = null;
+    noteSought(view, isWhole(wanted) ? null : { rows: 0, done: 0, total: 0 });
     window.clearTimeout(timer);
     timer = window.setTimeout(() => void ask(wanted), wait);
   }
@@ -45,8 +46,10 @@ export function keepView(
         {
           signal: controller.signal,
           onPart: (part) => {
+            if (controller.signal.aborted) return;
+            noteSought(view, part);
             // The rows shown until then stay: an empty table says nothing yet.
-            if (part.rows > 0 && !controller.signal.aborted) noteFound(view, wanted, part, answer);
+            if (part.rows > 0) noteFound(view, wanted, part, answer);
           },
         },
       );
@@ -56,7 +59,10 @@ export function keepView(
       if (error instanceof UrlsetError && error.code === 'stale-view') askSoon(wanted, PATIENCE);
       else tell(notices, toProblem(error));
     } finally {
-      if (underWay === controller) underWay = null;
+      if (underWay === controller) {
+        underWay = null;
+        noteSought(view, null);
+      }
     }
   }
 
@@ -65,8 +71,17 @@ export function keepView(
     if (!isWhole(wanted) && underWay === null) askSoon(wanted, PATIENCE);
   }
 
-  view.subscribe(({ wanted }, before) => {
+  function stop(): void {
+    underWay?.abort();
+    underWay = null;
+    window.clearTimeout(timer);
+    noteSought(view, null);
+  }
+
+  view.subscribe(({ wanted, shown, found }, before) => {
     if (wanted === before.wanted) return;
+    // A change of mind: the engine has its rows still.
+    if (wanted === shown && found && found.done >= found.total) return stop();
     // A whole view is asked for too: the engine lets go of the rows of the one before.
     if (isWhole(wanted) && isWhole(before.wanted)) return;
     askSoon(wanted, wanted.filter === before.wanted.filter ? 0 : TYPING);
