@@ -43,7 +43,12 @@ export class History {
 
   /** The changes of the last `count` steps. */
   last(count: number): Change[] {
-    return this.#done.slice(this.#done.length - count).flatMap((step) => step.changes);
+    return this.lastSteps(count).flatMap((step) => step.changes);
+  }
+
+  /** The last `count` steps, the oldest first. */
+  lastSteps(count: number): readonly Step[] {
+    return this.#done.slice(this.#done.length - count);
   }
 
   /** Makes one step of the last `count`; null where that is none. */

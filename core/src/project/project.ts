@@ -470,8 +470,11 @@ export class Project {
 
   /** Makes one step of the last `count`, each an edit of its own so far; `entries` are those they touched. */
   join(count: number, kind: string, entries: number): void {
+    const parts = this.history.lastSteps(count);
     const step = this.history.join(count, kind, entries);
-    if (step) this.#stamp(step);
+    if (!step) return;
+    this.#stamp(step);
+    this.#shown?.rows.join(parts, step);
   }
 
   /** Undoes the last `count` steps for good: they were parts of an edit that came to no end. */

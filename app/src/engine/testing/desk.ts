@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   type EditRequest,
+  type EngineMessage,
   type HostMessage,
   type JournalRecord,
   NOTHING_OPEN,
@@ -23,6 +24,8 @@ export class Desk {
   readonly journal: JournalRecord[] = [];
   readonly notices: Problem[] = [];
   readonly asked: number[] = [];
+  /** What was said of the derived view. */
+  readonly views: Extract<EngineMessage, { type: 'view' }>[] = [];
   /** The summary that was told last. */
   shown = NOTHING_OPEN;
   session = this.#start();
@@ -37,7 +40,7 @@ export class Desk {
       },
       notice: (problem) => this.notices.push(problem),
       diskChanged: (file) => this.asked.push(file),
-      view: () => undefined,
+      view: (message) => this.views.push(message),
     });
   }
 
