@@ -51,6 +51,11 @@ export class LocIndexBuild {
     this.#dealt = new Uint32Array(this.#ends.length);
   }
 
+  /** Whether it has looked at nothing yet. */
+  get isFresh(): boolean {
+    return this.#phase === 'count' && this.#block === 0 && this.#local === 0;
+  }
+
   get done(): boolean {
     return this.#phase === 'done';
   }

@@ -81,7 +81,8 @@ export class LocIndex {
   restart(): void {
     this.#touched.clear();
     this.#touchedCrowds.clear();
-    this.#begin();
+    // An edit says so chunk by chunk.
+    if (!this.#build?.isFresh) this.#begin();
   }
 
   /** Forgets entries without asking who else has their locs: {@link restart} is to follow. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeUtf8 } from '../xml/text.ts';
+import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
 import { ABSENT, Overlay } from './overlay.ts';
+import { TextGatherer } from './text-gatherer.ts';
 
 const MIB = 2 ** 20;
 
@@ -54,9 +55,14 @@ describe('Overlay', () => {
       fc.property(fc.array(text), fc.array(text), (own, others) => {
         const overlay = new Overlay();
         const references = own.map((text) => overlay.add(text));
-        const other = new Overlay();
-        const theirs = Uint32Array.from([0, ...others.map((text) => other.add(text))]);
-        const [kept, ...adopted] = overlay.adopt(other.texts, theirs);
+        const gatherer = new TextGatherer();
+        gatherer.add(new Uint8Array(9), 0, 9);
+        gatherer.begin();
+        const theirs = others.map((text) => {
+          const bytes = encodeUtf8(text);
+          return text === '' ? ABSENT : gatherer.add(bytes, 0, bytes.length);
+        });
+        const [kept, ...adopted] = overlay.adopt(gatherer.finish(), Uint32Array.from([0, ...theirs]));
         expect(kept).toBe(0);
         const all = [...references, ...adopted, overlay.add('last')];
         expect(all.map((reference) => textAt(overlay, reference))).toEqual([...own, ...others, 'last']);
@@ -74,6 +80,19 @@ describe('Overlay', () => {
       expect(value && value.end - value.start).toBe(size);
       expect(value?.bytes[value.start]).toBe(size % 251);
       expect(value?.bytes[value.end - 1]).toBe(size % 251);
+    }
+  });
+
+  it('takes over more texts than a block holds', () => {
+    const overlay = new Overlay();
+    const gatherer = new TextGatherer();
+    const large = new Uint8Array(40 * MIB).fill(7);
+    const references = [0, 1, 2].map((rest) => gatherer.add(large, rest, large.length));
+    const adopted = overlay.adopt(gatherer.finish(), Uint32Array.from(references));
+    for (const [rest, reference] of adopted.entries()) {
+      const value = overlay.get(reference);
+      expect(value && value.end - value.start).toBe(large.length - rest);
+      expect(value?.bytes[value.end - 1]).toBe(7);
     }
   });
 });

@@ -4,23 +4,17 @@ import { encodeUtf8 } from '../xml/text.ts';
 /** A field's reference when the element is gone; 0 is the value in the file's bytes. */
 export const ABSENT = 1;
 
-const FIRST_TEXT = 2;
+/** Lower references mean no text. */
+export const FIRST_TEXT = 2;
 /** A reference counts units of so many bytes, and names a block by its bits from {@link BLOCK_BITS} on. */
-const UNIT = 8;
+export const UNIT = 8;
 const BLOCK_BITS = 23;
 const UNIT_MASK = 2 ** BLOCK_BITS - 1;
 const LARGEST_BLOCK = UNIT * 2 ** BLOCK_BITS;
 const SMALLEST_BLOCK = 64 * 1024;
 const MOST_BLOCKS = 2 ** (32 - BLOCK_BITS);
 /** In front of each text stands its length. */
-const LENGTH_BYTES = 4;
-
-/** The texts of an overlay, as plain data that a thread can hand over. */
-export interface OverlayTexts {
-  readonly blocks: readonly SharedArrayBuffer[];
-  /** Bytes of the last block that are used. */
-  readonly used: number;
-}
+export const LENGTH_BYTES = 4;
 
 /** Where an overlay ended, to go back there. */
 export interface OverlayMark {
@@ -89,25 +83,23 @@ export class Overlay {
     return this.#blocks.map(({ buffer }) => buffer);
   }
 
-  /** What {@link adopt} takes. */
-  get texts(): OverlayTexts {
-    return { blocks: this.blocks, used: this.#used };
+  /** Takes over the texts that a {@link TextGatherer} gathered; the references here of those there. */
+  adopt(texts: Uint8Array, references: Uint32Array): Uint32Array {
+    if (texts.length > LARGEST_BLOCK) return this.#adoptEach(texts, references);
+    const at = this.#take(texts.length);
+    this.#blocks[this.#last]?.set(texts, at);
+    const moved = addressOf(this.#last, at) - FIRST_TEXT;
+    return references.map((reference) => (reference < FIRST_TEXT ? reference : reference + moved));
   }
 
-  /** Takes over the texts of another overlay; the references here of its references. */
-  adopt({ blocks, used }: OverlayTexts, references: Uint32Array): Uint32Array {
-    const last = blocks.findLastIndex(({ byteLength }) => byteLength > 0);
-    const moved = blocks.map((block, number) => {
-      const from = number === 0 ? FIRST_TEXT * UNIT : 0;
-      const end = number === last ? used : block.byteLength;
-      if (end <= from) return 0;
-      const at = this.#take(end - from);
-      this.#blocks[this.#last]?.set(new Uint8Array(block, from, end - from), at);
-      return addressOf(this.#last, at) - addressOf(number, from);
+  #adoptEach(texts: Uint8Array, references: Uint32Array): Uint32Array {
+    const lengths = new Uint32Array(texts.buffer, texts.byteOffset, texts.length / 4);
+    return references.map((reference) => {
+      if (reference < FIRST_TEXT) return reference;
+      const at = (reference - FIRST_TEXT) * UNIT;
+      const start = at + LENGTH_BYTES;
+      return this.addPart(texts, start, start + (lengths[at / 4] as number));
     });
-    return references.map((reference) =>
-      reference < FIRST_TEXT ? reference : reference + (moved[reference >>> BLOCK_BITS] as number),
-    );
   }
 
   /** Grows whenever other threads must be given the {@link blocks} anew to read all texts. */

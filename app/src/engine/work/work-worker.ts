@@ -33,8 +33,11 @@ function perform<K extends JobKind>(
   return JOBS[kind](params, context);
 }
 
-/** A result in memory of its own is handed over, not copied. */
+/** What of a result is memory of its own is handed over, not copied. */
 function reply(message: WorkReply, result: unknown): void {
-  const buffer = result instanceof Uint32Array ? result.buffer : null;
-  parentPort?.postMessage(message, buffer instanceof ArrayBuffer ? [buffer] : []);
+  const columns = ArrayBuffer.isView(result) ? [result] : Object.values(result ?? {});
+  const own = columns.flatMap((column) =>
+    ArrayBuffer.isView(column) && column.buffer instanceof ArrayBuffer ? column.buffer : [],
+  );
+  parentPort?.postMessage(message, own);
 }

@@ -6,8 +6,9 @@ import { isDateOnly } from '../../rules/lastmod/lastmod-date-only.ts';
 import { LocHost } from '../../rules/place/loc-host.ts';
 import { LocPlaces } from '../../rules/place/loc-places.ts';
 import type { PlaceFacts } from '../../rules/place/place.ts';
-import { ABSENT, Overlay, type OverlayTexts } from '../../table/overlay.ts';
+import { ABSENT } from '../../table/overlay.ts';
 import { RunsBuilder } from '../../table/runs.ts';
+import { TextGatherer } from '../../table/text-gatherer.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { encodeUtf8 } from '../../xml/text.ts';
 import { valueChange } from '../values/value-change.ts';
@@ -21,6 +22,9 @@ const DAY = 86_400_000;
 /** Values that are decoded together. */
 const BATCH = 4096;
 
+/** One chunk is judged after another. */
+const TEXTS = new TextGatherer();
+
 /** What becomes of the entries of a chunk that change, worked out and not yet done: plain data. */
 export interface JudgedChunk {
   readonly file: FileId;
@@ -29,7 +33,7 @@ export interface JudgedChunk {
   readonly counts: Uint32Array;
   /** By entry: where its new value is in {@link texts}. One number stands for all of them. */
   readonly references: number | Uint32Array;
-  readonly texts: OverlayTexts;
+  readonly texts: Uint8Array;
   /** By entry: the set of broken rules, as a place in {@link ruleSets}, and what the field's column holds. */
   readonly sets: Uint16Array;
   readonly values: Float64Array | Uint32Array | Uint8Array;
@@ -78,7 +82,6 @@ class ChunkJudge {
   readonly #judge: ValueJudge;
   readonly #places: LocPlaces | null;
   readonly #hostOf = new LocHost();
-  readonly #overlay = new Overlay();
   readonly #changed = new RunsBuilder();
   readonly #references: Uint32Array;
   readonly #sets: Uint16Array;
@@ -95,6 +98,7 @@ class ChunkJudge {
   constructor(table: UrlTable, chunk: BulkChunk) {
     const { field, ids, counts, place, isIndex } = chunk;
     const total = counts.reduce((sum, count) => sum + count, 0);
+    TEXTS.begin();
     this.#table = table;
     this.#chunk = chunk;
     this.#judge = new ValueJudge(table, table.blockOf(ids[0] as number), field);
@@ -115,7 +119,7 @@ class ChunkJudge {
     const { give } = this.#chunk;
     if ('value' in give) {
       const bytes = encodeUtf8(give.value);
-      const reference = give.value === '' ? ABSENT : this.#overlay.addBytes(bytes);
+      const reference = give.value === '' ? ABSENT : TEXTS.add(bytes, 0, bytes.length);
       const value = reference === ABSENT ? null : { bytes, start: 0, end: bytes.length };
       this.#eachBatch((ids) => {
         // Hosts are counted by the locs that go.
@@ -168,7 +172,7 @@ class ChunkJudge {
     value.start = starts[place] as number;
     value.end = starts[place + 1] as number;
     if (value.start === value.end) this.#take(id, place, ABSENT, null);
-    else this.#take(id, place, this.#overlay.addPart(bytes, value.start, value.end), value);
+    else this.#take(id, place, TEXTS.add(bytes, value.start, value.end), value);
   }
 
   #take(id: number, place: number, reference: number, value: ValueRange | null): void {
@@ -219,7 +223,7 @@ class ChunkJudge {
     return {
       ...{ file, field, ids, counts, place },
       references: this.#reference ?? this.#references.slice(0, count),
-      texts: this.#overlay.texts,
+      texts: TEXTS.finish(),
       sets: this.#sets.slice(0, count),
       values: this.#values.slice(0, count),
       flags: this.#flags?.slice(0, count) ?? null,
