@@ -2,7 +2,7 @@ import type { Splice } from '../extensions/splice.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { XmlScanner } from '../xml/scanner.ts';
-import { contentToBytes, decodeUtf8, escapeXml } from '../xml/text.ts';
+import { contentToBytes, decodeUtf8, encodeUtf8, escapeXml } from '../xml/text.ts';
 
 /** A declaration of the root: the namespace, and where its URI stands. */
 interface Declaration {
@@ -46,13 +46,28 @@ export class RootTag {
     return this.#declarations.get(prefix) ?? null;
   }
 
+  /** The URI of a prefix as the file would be saved with its mends; null when it is not declared. */
+  uriIn(file: ProjectFile, prefix: string): string | null {
+    const declared = this.#declarations.get(prefix);
+    if (declared) return declared.uri;
+    const start = ` ${declarationName(prefix)}="`;
+    for (const { text } of file.mends.flatMap(({ splices }) => splices)) {
+      if (!text.startsWith(start)) continue;
+      const xml = encodeUtf8(text.slice(start.length, -1));
+      return decodeUtf8(contentToBytes(xml, 0, xml.length));
+    }
+    return null;
+  }
+
   /** Declares a prefix, `''` for the default, unless the root or a mend of the file does already. */
   declare(file: ProjectFile, prefix: string, uri: string): Splice[] {
-    const name = prefix === '' ? 'xmlns' : `xmlns:${prefix}`;
-    const isMended = file.mends.some(({ splices }) =>
-      splices.some(({ text }) => text.startsWith(` ${name}=`)),
-    );
-    if (this.#declarations.has(prefix) || isMended) return [];
+    if (this.uriIn(file, prefix) !== null) return [];
+    const name = declarationName(prefix);
     return [{ start: this.#nameEnd, end: this.#nameEnd, text: ` ${name}="${escapeXml(uri)}"` }];
   }
+}
+
+/** The attribute that declares a prefix. */
+export function declarationName(prefix: string): string {
+  return prefix === '' ? 'xmlns' : `xmlns:${prefix}`;
 }

@@ -1,0 +1,404 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Edit, Places } from '../contract/edits.ts';
+import { assertNever, UrlsetError } from '../contract/errors.ts';
+import { FIELDS, type ProjectSummary, type Row, wholeView } from '../contract/values.ts';
+import { BULK_LIMITS } from '../edit/bulk/bulk-chunk.ts';
+import { countPlaces, placeRuns, placesOf } from '../edit/places.ts';
+import { anyExtensionChange } from '../edit/testing/any-extension-change.ts';
+import { codesOfAll } from '../fix/fix-all.ts';
+import { contentOf, NOW, sitemapindex, url, urlset, values, written } from '../testing/sitemaps.ts';
+import { Project } from './project.ts';
+import type { ProjectFile } from './project-file.ts';
+
+const IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+const LINK = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+const link = (code: string, href: string) =>
+  `<xhtml:link ${LINK} rel="alternate" hreflang="${code}" href="https://a.example/in/${href}"/>`;
+
+interface Content {
+  name: string;
+  text: string;
+  /** The row of the index that names it; -1 for none. */
+  row: number;
+  gzip: boolean;
+  untitled: boolean;
+}
+
+function content(name: string, row: number, text: string): Content {
+  return { name, text, row, gzip: false, untitled: false };
+}
+
+/** An index, its sitemaps, one beside them and a list, that speak of each other and break a rule here and there. */
+const FILES: readonly Content[] = [
+  content(
+    'index.xml',
+    -1,
+    sitemapindex(
+      'https://a.example/in/1.xml',
+      ['https://a.example/2.xml', '2025-01-01'],
+      'https://a.example/1.xml',
+    ),
+  ),
+  content(
+    '1.xml',
+    0,
+    urlset(
+      url('https://a.example/in/0'),
+      url('https://a.example/in/1', `${link('en', '1')}${link('de', '2')}`),
+      url(
+        'https://a.example/in/2?a=1&amp;utm_source=x',
+        '<priority>2</priority><lastmod>2025-01-01</lastmod>',
+      ),
+      url('https://a.example/in/2', `${link('en', '1')}${link('en_UK', '3')}`),
+    ),
+  ),
+  content(
+    '2.xml',
+    1,
+    urlset(
+      url('https://a.example/0'),
+      url(' https://a.example/in/1 ', '<changefreq>Daily</changefreq>'),
+      url('http://a.example/in/1', `<image:image ${IMAGE}><image:title>x</image:title></image:image>`),
+      url('https://www.a.example/x y', '<lastmod>2030-01-01</lastmod><priority>x</priority><changefreq/>'),
+    ),
+  ),
+  content('3.xml', -1, urlset(url('https://a.example/3'), url('https://b.example/3'))),
+  content('list.txt', -1, 'https://a.example/4\nhttps://a.example/3\n'),
+];
+
+function projectWith(location: string | null, contents: readonly Content[]): Project {
+  const project = new Project(NOW);
+  for (const { name, text, row, gzip, untitled } of contents) {
+    const indexRow = row < 0 ? -1 : project.file(0).order.at(row);
+    const file = project.addFile({ name, gzip, untitled, indexRow, state: 'waiting', problem: null });
+    project.adopt(file.id, { ...contentOf(text), gzip });
+  }
+  project.restoreSettings({ version: 1, publishLocation: location });
+  while (project.work(1000));
+  return project;
+}
+
+/** The project as who opens what is written finds it. */
+function contentsOf(project: Project): Content[] {
+  const index = project.file(0).order;
+  const rows = Array.from({ length: index.length }, (_, row) => index.at(row));
+  const files = project.files.filter(({ present }) => present);
+  return files.map(({ id, name, gzip, untitled, indexRow }) => ({
+    ...{ name, gzip, untitled },
+    text: written(project, id),
+    row: rows.indexOf(indexRow),
+  }));
+}
+
+/** What anybody sees of a project, whatever it went through, without numbers that are given out once. */
+function shown(project: Project) {
+  const { entries, findings, files, publishLocation, origin } = project.summary([]);
+  return {
+    entries,
+    findings: findings.map(({ code, severity, count }) => `${severity} ${code} ${count}`).sort(),
+    publishLocation,
+    origin,
+    files: files.map(shownFile),
+    rows: files.map(({ id, entries: count }) => project.rows(wholeView(id), 0, count).map(shownRow)),
+  };
+}
+
+function shownFile({ name, kind, gzip, entries, errors, findings }: ProjectSummary['files'][number]) {
+  const own = findings.map(({ code, severity, value, count = 1 }) => `${severity} ${code} ${value} ${count}`);
+  return { name, kind, gzip, entries, errors, findings: own.sort() };
+}
+
+/** Of entries with one loc those that came later are told, and inserted entries come last. */
+function shownRow({ file: _file, edited: _edited, findings, ...row }: Row) {
+  return { ...row, findings: findings.filter(({ code }) => code !== 'duplicate-loc') };
+}
+
+/** The slow, obvious model: files by number, arrays of arrays. */
+interface Model {
+  files: { name: string; present: boolean; rows: string[][] }[];
+  location: string | null;
+}
+
+function modelOf(project: Project): Model {
+  const files = project.files.map(({ id, name, present }) => ({ name, present, rows: values(project, id) }));
+  return { files, location: project.publishLocation };
+}
+
+/** An edit as the model performs it. */
+function perform(model: Model, edit: Edit, project: Project): Model {
+  const { files, location } = structuredClone(model);
+  switch (edit.kind) {
+    case 'set':
+      for (const row of rowsAt(files, edit.places)) row[FIELDS.indexOf(edit.field)] = edit.value;
+      return { files, location };
+    case 'fill': {
+      const rows = rowsAt(files, edit.places);
+      for (const [place, row] of rows.entries()) {
+        for (const [column, field] of edit.fields.entries()) {
+          const number = FIELDS.indexOf(field);
+          row[number] = edit.values[place]?.[column] ?? row[number] ?? '';
+        }
+      }
+      return { files, location };
+    }
+    case 'insert': {
+      const rows = edit.entries.map((entry) => FIELDS.map((field) => entry[field]));
+      files[edit.file]?.rows.splice(edit.at, 0, ...rows);
+      return { files, location };
+    }
+    case 'remove':
+      for (const row of rowsAt(files, edit.places)) {
+        for (const { rows } of files) if (rows.includes(row)) rows.splice(rows.indexOf(row), 1);
+      }
+      return { files, location };
+    case 'move': {
+      const rows = rowsAt(files, edit.places);
+      for (const row of rows) {
+        for (const file of files) if (file.rows.includes(row)) file.rows.splice(file.rows.indexOf(row), 1);
+      }
+      const isList = project.file(edit.to).kind === 'text';
+      const moved = rows.map((row) => (isList ? [row[0] ?? '', '', '', ''] : row));
+      files[edit.to]?.rows.splice(edit.at, 0, ...moved);
+      return { files, location };
+    }
+    case 'publish':
+      return { files, location: edit.location };
+    case 'change':
+    case 'rename-sitemap':
+    case 'add-sitemap':
+    case 'remove-sitemap':
+    case 'fix':
+    case 'xml':
+    case 'extension':
+    case 'several':
+      // These change rows of the index too, or what no model says: that what is written says the same is proof.
+      return modelOf(project);
+    default:
+      return assertNever(edit);
+  }
+}
+
+function rowsAt(files: Model['files'], places: readonly Places[]): string[][] {
+  return places.flatMap((one) =>
+    [...placeRuns(one)].flatMap(({ at, count }) => files[one.file]?.rows.slice(at, at + count) ?? []),
+  );
+}
+
+/** Those that two entries can have are named by no alternate: of several such pages, which speaks for them? */
+const loc = fc.constantFrom(
+  'https://a.example/3',
+  'https://a.example/4',
+  'https://b.example/x y',
+  'https://a.example/in/?utm_source=a&b',
+  'https://a.example/5.xml',
+  'no-url-at-all',
+);
+const value = fc.oneof(
+  loc,
+  fc.constantFrom('', '2025-01-01', '2025-01-01T00:00:00Z', '2030-01-01', 'daily', 'Daily', '0.5', '2'),
+);
+const span = fc.record({
+  file: fc.nat(4),
+  at: fc.nat(3),
+  count: fc.integer({ min: 1, max: 3 }),
+  gap: fc.nat(1),
+});
+const rows = fc.array(fc.tuple(value, value, value, value), { minLength: 3, maxLength: 3 });
+const sitemap = fc.integer({ min: 1, max: 4 });
+
+/** As typed, some of it with a prefix that only this declares. */
+const anyXml = fc.constantFrom(
+  '<url><loc>https://a.example/in/1</loc></url>',
+  '<url>\n<lastmod>2025-01-01</lastmod><loc>https://a.example/5?a&amp;b</loc>\n</url>',
+  '<url><loc>https://a.example/6</loc><image:image><image:loc>https://a.example/i</image:loc></image:image></url>',
+  '<url xmlns:x="urn:x"><x:y z="&#228;"/><loc>https://a.example/7</loc></url>',
+);
+
+/** What a person wishes; {@link editFor} makes an edit of it that the project can perform. */
+const anyWish = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('set' as const), field: fc.nat(3), span, value }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('fill' as const), span, rows }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('insert' as const), span, rows }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), span }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('fix' as const), place: fc.nat(200) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('undo' as const, 'redo' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      rows: fc.array(fc.record({ first: fc.nat(12), count: fc.integer({ min: 1, max: 3 }) }), {
+        minLength: 1,
+      }),
+      to: fc.nat(4),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('extension' as const),
+      row: fc.nat(12),
+      change: anyExtensionChange,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('xml' as const), row: fc.nat(12), xml: anyXml }),
+  },
+  fc.record({
+    kind: fc.constant('add-sitemap' as const),
+    name: fc.constantFrom('new.xml', 'new.txt', 'new.xml.gz'),
+  }),
+  fc.record({
+    kind: fc.constant('rename-sitemap' as const),
+    file: sitemap,
+    name: fc.constantFrom('r.xml', 'r.xml.gz'),
+  }),
+  fc.record({ kind: fc.constant('remove-sitemap' as const), file: sitemap }),
+  fc.record({
+    kind: fc.constant('publish' as const),
+    location: fc.constantFrom(null, 'https://a.example/in/index.xml', 'https://b.example/index.xml'),
+  }),
+);
+type Wish = typeof anyWish extends fc.Arbitrary<infer T> ? Exclude<T, { kind: 'undo' | 'redo' }> : never;
+
+/** Null for what nobody could ask for here: a name that is taken, a file that is gone, nothing to mend. */
+function editFor(project: Project, wish: Wish): Edit | null {
+  try {
+    return editOf(project, wish);
+  } catch (error) {
+    if (error instanceof UrlsetError) return null;
+    throw error;
+  }
+}
+
+function editOf(project: Project, wish: Wish): Edit | null {
+  const all = wholeView(null);
+  switch (wish.kind) {
+    case 'set': {
+      const file = project.file(wish.span.file);
+      const places = within(file, wish.span);
+      const fields = fieldsOf(file);
+      const field = fields[wish.field % fields.length] ?? 'loc';
+      return places && { kind: 'set', field, places, value: held(file, wish.value) };
+    }
+    case 'fill': {
+      const file = project.file(wish.span.file);
+      const places = within(file, wish.span);
+      const fields = fieldsOf(file);
+      const cells = wish.rows.slice(0, countPlaces(places ?? []));
+      const texts = cells.map((row) => fields.map((_, i) => held(file, row[i] ?? '') || null));
+      return places && { kind: 'fill', fields, places, values: texts };
+    }
+    case 'insert': {
+      const file = project.file(wish.span.file);
+      if (!file.present) return null;
+      const entries = wish.rows.slice(0, wish.span.count).map((row) => {
+        const texts = fieldsOf(file).map((_, i) => held(file, row[i] ?? ''));
+        const [loc = '', lastmod = '', changefreq = '', priority = ''] = texts;
+        return { loc, lastmod, changefreq, priority };
+      });
+      return { kind: 'insert', file: file.id, at: Math.min(wish.span.at, file.order.length), entries };
+    }
+    case 'remove': {
+      const places = within(project.file(wish.span.file), wish.span);
+      return places && { kind: 'remove', places };
+    }
+    case 'fix': {
+      const codes = codesOfAll(project);
+      const code = codes[wish.place % codes.length] ?? '';
+      return project.resolve(all, project.order, { kind: 'fix', code, rows: null }).edit;
+    }
+    case 'move': {
+      // A line of a list is never empty.
+      const { edit } = project.resolve(all, project.order, wish);
+      if (edit.kind !== 'move' || project.file(edit.to).kind !== 'text') return edit;
+      const ids = edit.places.flatMap((one) => [...idsAt(project, one)]);
+      return ids.every((id) => project.table.text(id, 0).startsWith('http')) ? edit : null;
+    }
+    case 'xml':
+    case 'extension':
+    case 'add-sitemap':
+    case 'rename-sitemap':
+    case 'remove-sitemap':
+    case 'publish':
+      return project.resolve(all, project.order, wish).edit;
+    default:
+      return assertNever(wish);
+  }
+}
+
+function* idsAt(project: Project, places: Places) {
+  const { order } = project.file(places.file);
+  for (const { at, count } of placeRuns(places)) {
+    for (let place = at; place < at + count; place++) yield order.at(place);
+  }
+}
+
+/** The fields that a file can hold. */
+function fieldsOf({ kind }: ProjectFile) {
+  return FIELDS.slice(0, kind === 'text' ? 1 : kind === 'sitemapindex' ? 2 : 4);
+}
+
+/** Neighbours, or with a gap every second entry. */
+function within(file: ProjectFile, { at, count, gap }: { at: number; count: number; gap: number }) {
+  const all = Array.from({ length: count }, (_, i) => ({ file: file.id, at: at + i * (1 + gap) }));
+  const places = placesOf(all.filter((place) => place.at < file.order.length));
+  return file.present && places.length > 0 ? places : null;
+}
+
+/** A value that a file gives back: a line of a list is never empty. */
+function held({ kind }: ProjectFile, text: string): string {
+  return kind === 'text' && !text.startsWith('http') ? 'https://a.example/list' : text;
+}
+
+describe('any sequence of edits, undone and done again', () => {
+  it.each([
+    ['entry by entry', BULK_LIMITS],
+    ['all at once', { entries: 1, shareOfLocs: 0, chunk: 2 }],
+  ])(
+    'equals the slow model, and what is written says the same to who opens it: %s',
+    (_, limits) => {
+      fc.assert(
+        fc.property(fc.array(anyWish, { maxLength: 12 }), (wishes) => {
+          const project = projectWith(null, FILES);
+          project.bulk = limits;
+          let model = modelOf(project);
+          const past: Model[] = [];
+          const future: Model[] = [];
+          for (const wish of wishes) {
+            if (wish.kind === 'undo' || wish.kind === 'redo') {
+              const [from, to] = wish.kind === 'undo' ? [past, future] : [future, past];
+              const other = from.pop();
+              expect(project[wish.kind]() !== null).toBe(other !== undefined);
+              if (other) {
+                to.push(model);
+                model = other;
+              }
+            } else {
+              const edit = editFor(project, wish);
+              if (edit === null || project.apply(edit, null, null) === null) continue;
+              past.push(model);
+              future.length = 0;
+              model = perform(model, edit, project);
+            }
+            // A sitemap that was added and undone keeps its number.
+            const { files, location } = modelOf(project);
+            expect({ files: files.slice(0, model.files.length), location }).toEqual(model);
+            const contents = contentsOf(project);
+            // An empty list is no list to who opens it.
+            if (contents.some(({ text }) => text === '')) continue;
+            expect(shown(project)).toEqual(shown(projectWith(location, contents)));
+          }
+          while (project.undo());
+          expect(FILES.map((_, id) => written(project, id))).toEqual(FILES.map(({ text }) => text));
+        }),
+        { numRuns: 400, seed: 11 },
+      );
+    },
+    600_000,
+  );
+});
