@@ -13,10 +13,12 @@ const COLON = 0x3a;
 /** What the XML of entries needs to say the same in another file as in its own. */
 export class EntryMover {
   readonly #declarations: Map<string, string>;
-  readonly #source: ProjectFile;
-  readonly #target: ProjectFile;
-  readonly #sourceRoot: RootTag;
-  readonly #targetRoot: RootTag;
+  /** What the other root declares: URIs by their prefixes. */
+  readonly #declared: ReadonlyMap<string, string>;
+  /** By prefix: what the own root declares, and the other root does not declare alike. */
+  readonly #different = new Map<string, string>();
+  readonly #hasOtherDefault: boolean;
+  readonly #default: string;
 
   /** @param declarations is given what the root of the other file is to declare besides: URIs by their prefixes */
   constructor(
@@ -25,37 +27,44 @@ export class EntryMover {
     declarations: Map<string, string>,
   ) {
     this.#declarations = declarations;
-    this.#source = source;
-    this.#target = target;
-    this.#sourceRoot = new RootTag(source.block);
-    this.#targetRoot = new RootTag(target.block);
+    this.#declared = new RootTag(target.block).declaredIn(target);
+    const own = new RootTag(source.block).declaredIn(source);
+    for (const [prefix, uri] of own) {
+      if (prefix !== '' && !isSameNamespace(uri, this.#uri(prefix))) this.#different.set(prefix, uri);
+    }
+    this.#default = own.get('') ?? '';
+    this.#hasOtherDefault = !isSameNamespace(this.#default, this.#uri(''));
   }
 
   /** The XML of an entry as it is to stand in the other file: with what only its own root declares. */
   xml(bytes: Uint8Array): Uint8Array {
-    const local = undeclaredIn(bytes, []).flatMap(({ prefix }) => this.#declare(prefix));
-    if (this.#differs('') && hasUnprefixed(bytes)) local.push(['', this.#uri('') ?? '']);
+    const local = this.#isAlike ? [] : undeclaredIn(bytes, []).flatMap(({ prefix }) => this.#declare(prefix));
+    if (this.#hasOtherDefault && hasUnprefixed(bytes)) local.push(['', this.#default]);
     if (local.length === 0) return bytes;
     const { attributesEnd } = startTag(bytes, 0);
     const text = local.map(([prefix, uri]) => ` ${declarationName(prefix)}="${escapeXml(uri)}"`).join('');
     return applySplices(bytes, 0, bytes.length, [{ start: attributesEnd, end: attributesEnd, text }]);
   }
 
+  /** Whether all prefixes mean the same in both files, by now: then nothing need be looked for in entries. */
+  get #isAlike(): boolean {
+    return this.#different.size === 0;
+  }
+
   /** What an entry itself has to declare, since the other root has something else under this prefix. */
   #declare(prefix: string): [prefix: string, uri: string][] {
-    const uri = this.#uri(prefix);
-    if (uri === null || !this.#differs(prefix)) return [];
-    const other = this.#targetRoot.uriIn(this.#target, prefix) ?? this.#declarations.get(prefix);
-    if (other === undefined) this.#declarations.set(prefix, uri);
-    return other === undefined || isSameNamespace(uri, other) ? [] : [[prefix, uri]];
+    const uri = this.#different.get(prefix);
+    if (uri === undefined) return [];
+    const other = this.#uri(prefix);
+    if (other === null) this.#declarations.set(prefix, uri);
+    else if (!isSameNamespace(uri, other)) return [[prefix, uri]];
+    this.#different.delete(prefix);
+    return [];
   }
 
+  /** What a prefix stands for in the other file, or is to stand for; null where it is not declared. */
   #uri(prefix: string): string | null {
-    return this.#sourceRoot.uriIn(this.#source, prefix);
-  }
-
-  #differs(prefix: string): boolean {
-    return !isSameNamespace(this.#uri(prefix), this.#targetRoot.uriIn(this.#target, prefix));
+    return this.#declared.get(prefix) ?? this.#declarations.get(prefix) ?? null;
   }
 }
 

@@ -7,6 +7,7 @@ import type { ProjectFile } from '../project/project-file.ts';
 import { reformatDate } from '../rules/lastmod/reformat-date.ts';
 import { type EntryBlock, XML_REFERENCE } from '../table/entry-block.ts';
 import { Runs } from '../table/runs.ts';
+import type { UrlTable } from '../table/url-table.ts';
 import { entryPieces } from '../write/entry-pieces.ts';
 import { joinBytes } from '../xml/join-bytes.ts';
 import { allot } from './allot.ts';
@@ -35,7 +36,6 @@ export function moveEntries(
     const mover = movers.get(entry.file) ?? moverOf(project.file(entry.file), target, declarations);
     movers.set(entry.file, mover);
     copyEntry(project, entry.id, id, mover, target);
-    project.table.judge(id);
   });
   declare(target, declarations, perform);
   removeEntries(project, edit.places, perform);
@@ -58,6 +58,7 @@ function hasBlock(file: ProjectFile): file is ProjectFile & { block: EntryBlock 
   return file.block !== null;
 }
 
+/** Gives a new entry what another one says. */
 function copyEntry(
   { table }: Project,
   from: number,
@@ -68,8 +69,11 @@ function copyEntry(
   const block = table.blockOf(from);
   const local = from - block.base;
   if (mover !== null && table.hasXml(block, local)) {
-    const xml = mover.xml(joinBytes(entryPieces(table, block, local)));
-    return table.setReference(to, XML_REFERENCE, table.overlay.addBytes(xml));
+    const before = presentXml(table, block, local);
+    const xml = mover.xml(before);
+    table.setReference(to, XML_REFERENCE, table.overlay.addBytes(xml));
+    // What is the same is judged the same.
+    return xml === before && !hasValues(block, local) ? table.judgeAlike(to, from) : table.judge(to);
   }
   const texts = table.texts(from);
   for (const [field, name] of FIELDS.entries()) {
@@ -79,6 +83,18 @@ function copyEntry(
     const value = name === 'lastmod' && isFeed(block.kind) ? (reformatDate(text) ?? text) : text;
     table.setReference(to, field, table.overlay.add(isHeld ? value : ''));
   }
+  table.judge(to);
+}
+
+function presentXml(table: UrlTable, block: EntryBlock, local: number): Uint8Array {
+  if (hasValues(block, local)) return joinBytes(entryPieces(table, block, local));
+  const { bytes, start, end } = table.xml(block, local);
+  return bytes.subarray(start, end);
+}
+
+/** Whether values lie over the XML of an entry. */
+function hasValues(block: EntryBlock, local: number): boolean {
+  return (block.overlaid(local) & ~(1 << XML_REFERENCE)) !== 0;
 }
 
 function declare(

@@ -11,6 +11,9 @@ interface Declaration {
   end: number;
 }
 
+/** A declaration as {@link RootTag.declare} writes it. */
+const MENDED = /^ xmlns(?::([^=]+))?="([^"]*)"$/;
+
 /** The start tag of a file's root. */
 export class RootTag {
   readonly start: number;
@@ -46,22 +49,21 @@ export class RootTag {
     return this.#declarations.get(prefix) ?? null;
   }
 
-  /** The URI of a prefix as the file would be saved with its mends; null when it is not declared. */
-  uriIn(file: ProjectFile, prefix: string): string | null {
-    const declared = this.#declarations.get(prefix);
-    if (declared) return declared.uri;
-    const start = ` ${declarationName(prefix)}="`;
-    for (const { text } of file.mends.flatMap(({ splices }) => splices)) {
-      if (!text.startsWith(start)) continue;
-      const xml = encodeUtf8(text.slice(start.length, -1));
-      return decodeUtf8(contentToBytes(xml, 0, xml.length));
+  /** What it declares in the file as that would be saved with its mends: URIs by their prefixes. */
+  declaredIn({ mends }: ProjectFile): Map<string, string> {
+    const uris = new Map([...this.#declarations].map(([prefix, { uri }]) => [prefix, uri]));
+    for (const { text } of mends.flatMap(({ splices }) => splices)) {
+      const [, prefix = '', value] = MENDED.exec(text) ?? [];
+      if (value === undefined) continue;
+      const xml = encodeUtf8(value);
+      uris.set(prefix, decodeUtf8(contentToBytes(xml, 0, xml.length)));
     }
-    return null;
+    return uris;
   }
 
   /** Declares a prefix, `''` for the default, unless the root or a mend of the file does already. */
   declare(file: ProjectFile, prefix: string, uri: string): Splice[] {
-    if (this.uriIn(file, prefix) !== null) return [];
+    if (this.declaredIn(file).has(prefix)) return [];
     const name = declarationName(prefix);
     return [{ start: this.#nameEnd, end: this.#nameEnd, text: ` ${name}="${escapeXml(uri)}"` }];
   }

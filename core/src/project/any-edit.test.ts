@@ -209,7 +209,7 @@ const sitemap = fc.integer({ min: 1, max: 4 });
 
 /** As typed, some of it with a prefix that only this declares. */
 const anyXml = fc.constantFrom(
-  '<url><loc>https://a.example/in/1</loc></url>',
+  '<url><loc>https://a.example/8</loc></url>',
   '<url>\n<lastmod>2025-01-01</lastmod><loc>https://a.example/5?a&amp;b</loc>\n</url>',
   '<url><loc>https://a.example/6</loc><image:image><image:loc>https://a.example/i</image:loc></image:image></url>',
   '<url xmlns:x="urn:x"><x:y z="&#228;"/><loc>https://a.example/7</loc></url>',
@@ -313,11 +313,15 @@ function editOf(project: Project, wish: Wish): Edit | null {
       return project.resolve(all, project.order, { kind: 'fix', code, rows: null }).edit;
     }
     case 'move': {
-      // A line of a list is never empty.
       const { edit } = project.resolve(all, project.order, wish);
-      if (edit.kind !== 'move' || project.file(edit.to).kind !== 'text') return edit;
-      const ids = edit.places.flatMap((one) => [...idsAt(project, one)]);
-      return ids.every((id) => project.table.text(id, 0).startsWith('http')) ? edit : null;
+      if (edit.kind !== 'move') return null;
+      const locs = edit.places.flatMap((one) =>
+        [...idsAt(project, one)].map((id) => project.table.text(id, 0)),
+      );
+      // Of pages that are alike the one that came first speaks for them, and what is moved comes last.
+      const isAlone = locs.every((loc) => !loc.includes('/in/'));
+      const isHeld = project.file(edit.to).kind !== 'text' || locs.every((loc) => loc.startsWith('http'));
+      return isAlone && isHeld ? edit : null;
     }
     case 'xml':
     case 'extension':
