@@ -54,6 +54,8 @@ export type Edit =
    * when that was asked, in milliseconds since 1970, for what is too old.
    */
   | { kind: 'fix'; code: string; places: Places[]; files: FileId[]; now: number }
+  /** Out of their sitemaps and into one that none of them is in, before the entry at `at`. */
+  | { kind: 'move'; places: Places[]; to: FileId; at: number }
   /** The XML of an entry, all of it, is this from now on. */
   | { kind: 'xml'; file: FileId; at: number; xml: string }
   | { kind: 'extension'; file: FileId; at: number; change: ExtensionChange }
@@ -77,6 +79,7 @@ export const Edit: v.GenericSchema<Edit> = v.variant('kind', [
   v.strictObject({ kind: v.literal('remove-sitemap'), file: FileId }),
   v.strictObject({ kind: v.literal('publish'), location: v.nullable(Text) }),
   v.strictObject({ kind: v.literal('fix'), code: Text, places, files: v.array(FileId), now: v.number() }),
+  v.strictObject({ kind: v.literal('move'), places, to: FileId, at: Count }),
   v.strictObject({ kind: v.literal('xml'), file: FileId, at: Count, xml: Text }),
   v.strictObject({ kind: v.literal('extension'), file: FileId, at: Count, change: ExtensionChange }),
   v.strictObject({
@@ -131,6 +134,8 @@ export const EditRequest = v.variant('kind', [
   v.strictObject({ kind: v.literal('publish'), location: v.nullable(Text) }),
   /** Mends what breaks the rule of a code, where a machine can: at these rows, or all over the view. */
   v.strictObject({ kind: v.literal('fix'), code: Text, rows: v.nullable(rows) }),
+  /** To the end of a sitemap; those that are in it already stay where they are. */
+  v.strictObject({ kind: v.literal('move'), rows, to: FileId }),
   /** Refused with `bad-xml` where it is not one well-formed element of the name that the entry has. */
   v.strictObject({ kind: v.literal('xml'), row: Count, xml: Text }),
   v.strictObject({ kind: v.literal('extension'), row: Count, change: ExtensionChange }),

@@ -9,6 +9,7 @@ export function editSize(edit: Edit): number {
     case 'change':
     case 'fill':
     case 'remove':
+    case 'move':
       return countPlaces(edit.places);
     case 'fix':
       return countPlaces(edit.places) || edit.files.length;
@@ -35,6 +36,10 @@ export function withoutFile(edit: Edit, file: number): Edit | null {
     case 'change':
     case 'remove': {
       const places = edit.places.filter((one) => one.file !== file);
+      return places.length > 0 ? { ...edit, places } : null;
+    }
+    case 'move': {
+      const places = edit.to === file ? [] : edit.places.filter((one) => one.file !== file);
       return places.length > 0 ? { ...edit, places } : null;
     }
     case 'fix': {

@@ -16,6 +16,7 @@ import { parseLocation } from '../protocol/location.ts';
 import type { RowSource } from '../view/row-source.ts';
 import { cleanValue } from './clean-value.ts';
 import { resolveExtension, resolveXml } from './resolve-entry.ts';
+import { resolveMove } from './resolve-move.ts';
 import { parseTabbed } from './tabbed-text.ts';
 import { valueChange } from './values/value-change.ts';
 
@@ -81,6 +82,10 @@ export function resolveRequest(
       return { edit: { kind: 'publish', location: location(request.location) }, after: null };
     case 'fix':
       return { edit: resolveFix(project, view, request), after: null };
+    case 'move': {
+      const edit = resolveMove(project, rows, request);
+      return { edit, after: selectionAt(view, request.rows[0]?.first ?? 0, 1) };
+    }
     case 'xml':
       return { edit: resolveXml(project, rows, request), after: null };
     case 'extension':

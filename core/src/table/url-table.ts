@@ -7,7 +7,14 @@ import { FindingSets } from '../rules/finding-sets.ts';
 import { judgeFor } from '../rules/kind/judge-for.ts';
 import { LocFacts } from '../rules/loc/loc-facts.ts';
 import { decodeUtf8 } from '../xml/text.ts';
-import { type ColumnValues, clearScanned, SCAN_AGAIN, writeJudged, writeScanned } from './columns.ts';
+import {
+  type ColumnValues,
+  clearScanned,
+  copyColumns,
+  SCAN_AGAIN,
+  writeJudged,
+  writeScanned,
+} from './columns.ts';
 import { type BlockParts, EntryBlock, XML_REFERENCE } from './entry-block.ts';
 import { flagRules } from './flag-rules.ts';
 import { Overlay } from './overlay.ts';
@@ -224,6 +231,13 @@ export class UrlTable {
     else if (!block.wasRead) clearScanned(block.columns, local);
     // Those are places in the file.
     if (block.reference(local, XML_REFERENCE) !== 0) block.columns.locStart[local] = SCAN_AGAIN;
+  }
+
+  /** {@link judge} for an entry whose XML, and nothing over it, is that of another in a file of the same kind. */
+  judgeAlike(id: number, other: number): void {
+    const block = this.blockOf(id);
+    const from = this.blockOf(other);
+    copyColumns(from.columns, other - from.base, block.columns, id - block.base);
   }
 
   /** The rules that an entry breaks, those that depend on other entries or on the location included. */
