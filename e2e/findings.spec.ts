@@ -192,6 +192,7 @@ test.describe('a report', () => {
 
   test('that cannot be written says so, and a cancelled dialog nothing', async ({ launch, folder }) => {
     const app = await launch([await put(folder, 'a.xml', entries(1, String))]);
+    await expect.poll(() => app.isEnabled('finding.saveCsv')).toBe(true);
     await app.answerSave(null);
     await app.menu('finding.saveCsv');
     await app.answerSave(path.join(folder, 'gone', 'report.csv'));
@@ -199,4 +200,112 @@ test.describe('a report', () => {
     await expect(app.notices).toContainText('report.csv');
     await expect(app.notices).not.toContainText('Report saved');
   });
+});
+
+test.describe('a rule that is chosen', () => {
+  test('shows its entries alone, and again all', async ({ launch, folder }) => {
+    await put(
+      folder,
+      'one.xml',
+      entries(40, (at) => (at % 10 === 3 ? `${at}#part` : String(at))),
+    );
+    await put(
+      folder,
+      'two.xml',
+      entries(5, (at) => `two/${at}#part`),
+    );
+    const app = await launch([path.join(folder, 'one.xml'), path.join(folder, 'two.xml')]);
+    const table = new Table(app);
+    const filter = app.page.getByRole('combobox', { name: 'Filter' });
+    await expect(app.finding(FRAGMENT)).toContainText('9');
+    await app.sitemap('one.xml').click();
+    await app.finding(FRAGMENT).click();
+    await expect.poll(() => table.count()).toBe(9);
+    await expect(table.cell(1, 'loc')).toHaveText('/3#part');
+    await expect(filter).toHaveValue('code:loc-fragment');
+    await expect(app.finding(FRAGMENT)).toContainText('shown alone');
+    await noFaults(app);
+
+    // By keyboard: down to an entry within what is shown, and its fix.
+    await app.page.keyboard.press('F8');
+    await expect(table.cell(2, 'loc')).toHaveAttribute('aria-selected', 'true');
+    await app.page.keyboard.press('ControlOrMeta+.');
+    await expect(table.cell(2, 'loc')).toHaveText('/13');
+    await expect(app.finding(FRAGMENT)).toContainText('8');
+
+    await app.page.getByRole('listbox', { name: 'Findings' }).focus();
+    await app.page.keyboard.press('Enter');
+    await expect.poll(() => table.count()).toBe(45);
+    await expect(filter).toHaveValue('');
+  });
+
+  test('of which all that is shown is fixed, and nothing else', async ({ launch, folder }) => {
+    const file = await put(
+      folder,
+      'a.xml',
+      entries(4, (at) => `${at}#part`),
+    );
+    const app = await launch([file]);
+    await expect(app.finding(FRAGMENT)).toContainText('4');
+    await app.page.getByRole('combobox', { name: 'Filter' }).fill('code:loc-fragment example/2');
+    await expect.poll(() => new Table(app).count()).toBe(1);
+    await app.finding(FRAGMENT).click({ button: 'right' });
+    await app.page.getByRole('menuitem', { name: 'Fix all…' }).click();
+    await app.page.getByRole('button', { name: 'Fix 1 place' }).click();
+    await expect(app.finding(FRAGMENT)).toContainText('3');
+    await app.menu('file.saveAll');
+    await expect
+      .poll(() => text(file))
+      .toBe(urlset(...['0#part', '1#part', '2', '3#part'].map((part) => `https://a.example/${part}`)));
+  });
+
+  test('and muted then leaves all entries shown', async ({ launch, folder }) => {
+    const app = await launch([
+      await put(
+        folder,
+        'a.xml',
+        entries(4, (at) => (at > 1 ? `${at}#a` : '')),
+      ),
+    ]);
+    const table = new Table(app);
+    await app.finding(FRAGMENT).click();
+    await expect.poll(() => table.count()).toBe(2);
+    await app.page.getByRole('button', { name: 'Mute rule' }).click();
+    await expect.poll(() => table.count()).toBe(4);
+  });
+
+  test('and broken by a row of the index alone shows that row', async ({ launch, folder }) => {
+    await put(folder, 'one.xml', urlset('https://a.example/1'));
+    const index = await put(
+      folder,
+      'index.xml',
+      `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <sitemap><loc>https://a.example/one.xml</loc><lastmod>2026-13-01</lastmod></sitemap>
+  <sitemap><loc>https://a.example/two.xml</loc></sitemap>
+</sitemapindex>
+`,
+    );
+    const app = await launch([index]);
+    const table = new Table(app);
+    await app.finding('No such day').click();
+    await expect.poll(() => table.count()).toBe(1);
+    await expect(table.cell(1, 'lastmod')).toHaveText('2026-13-01');
+  });
+});
+
+test('another engine finds anew what a filter for findings shows', async ({ launch, folder }) => {
+  const future = '<lastmod>2099-01-01</lastmod></url>';
+  const file = await put(
+    folder,
+    'a.xml',
+    urlset('https://a.example/1', 'https://a.example/2').replace('</url>', future),
+  );
+  const app = await launch([file]);
+  const table = new Table(app);
+  await app.finding('Date in the future').click();
+  await expect.poll(() => table.count()).toBe(1);
+  await app.page.getByLabel('Findings for').selectOption('Yandex');
+  await expect(table.grid).toHaveCount(0);
+  await app.page.getByLabel('Findings for').selectOption('All search engines');
+  await expect.poll(() => table.count()).toBe(1);
 });

@@ -31,10 +31,12 @@ function appWith(broken: (number | null)[], sitemaps = 2, asWhole = false) {
   const muted = [{ code: 'lastmod-uniform', count: 1 }];
   noteSummary(project, emptySummary({ open: true, index: 0, files, entries: 20, muted }));
   const asked: unknown[] = [];
+  const views = { refreshed: 0, refresh: () => views.refreshed++ };
   const app = {
     project,
     view: createViewStore(),
     rule: createRuleStore(),
+    views,
     notices: createNoticesStore(),
     engine: {
       request: async (method: string, params: { view?: View }) => {
@@ -44,7 +46,7 @@ function appWith(broken: (number | null)[], sitemaps = 2, asWhole = false) {
       },
     },
   } as unknown as App;
-  return { app, asked };
+  return { app, asked, views };
 }
 
 const wanted = ({ view }: App): View => view.getState().wanted;
@@ -88,12 +90,13 @@ describe('muting', () => {
     expect(wanted(app)).toEqual(wholeView(null));
   });
 
-  it('leaves another filter as it is', async () => {
-    const { app } = appWith([]);
+  it('leaves another filter as it is, and has it find anew', async () => {
+    const { app, views } = appWith([]);
     const other = { ...wholeView(null), filter: 'is:error' };
     showView(app.view, other);
     await muteRule(app, rule);
     expect(wanted(app)).toEqual(other);
+    expect(views.refreshed).toBe(1);
   });
 
   it('ends where the rule is muted', async () => {

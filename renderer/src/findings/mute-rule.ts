@@ -11,8 +11,9 @@ export async function muteRule(app: App, { code, severity }: ListedRule): Promis
   const isMuted = severity === null;
   await app.engine.request('mute', { codes: isMuted ? others : [...others, code] });
   const { wanted } = app.view.getState();
-  // There is nothing to show of it any longer.
+  // There is nothing to show of it any longer; what else is shown may have been found by it.
   if (!isMuted && wanted.filter === ruleFilter(code)) showView(app.view, { ...wanted, filter: '' });
+  else app.views.refresh();
   app.rule.setState({ chosen: isMuted ? null : { code, severity: null } });
   announce(app.notices, { key: isMuted ? 'announce.unmuted' : 'announce.muted' });
 }
