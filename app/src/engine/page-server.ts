@@ -46,6 +46,7 @@ function pageHandlers(session: Session): Handlers {
     common: (params) => session.common(params),
     copy: (params) => session.copy(params),
     edit: (params, call) => session.edit(params, call),
+    preview: (params, call) => session.preview(params, call),
     undo: () => session.undo(),
     redo: () => session.redo(),
     nextFinding: (params) => session.nextFinding(params),
