@@ -2,6 +2,7 @@ import type { EngineMethod, ProjectSummary } from '@urlset/core/contract.ts';
 import { type App, createApp } from '../app.ts';
 import type { EngineClient } from '../engine/client.ts';
 import type { Shell } from '../shell/shell.ts';
+import { createCellPopupStore } from '../stores/cell-popup.ts';
 import { createColumnsStore } from '../stores/columns.ts';
 import { createDialogsStore } from '../stores/dialogs.ts';
 import { createFilterStore, keepFilter } from '../stores/filter.ts';
@@ -49,6 +50,7 @@ export function appWith(summary: ProjectSummary, answers: Answers = {}): App {
     editor: createEditor(engine, project, view, notices),
     recents: createRecentsStore([]),
     columns: createColumnsStore({ getItem: () => null, setItem: () => {} }),
+    cellPopup: createCellPopupStore(),
     dialogs: createDialogsStore(),
     rule: createRuleStore(),
     panels: createPanelsStore({ getItem: () => null, setItem: () => {} }, false),
