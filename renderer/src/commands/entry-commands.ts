@@ -32,7 +32,7 @@ export const entryCommands: Commands<'entry'> = {
   'entry.open': {
     group: 'edit',
     label: 'command.entry.open',
-    shortcuts: ['Mod+Shift+O'],
+    shortcuts: ['Mod+Shift+B'],
     enabled: hasRows,
     run: openInBrowser,
   },
