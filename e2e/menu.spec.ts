@@ -66,6 +66,8 @@ test('the menu of a cell mends it, copies and opens what it is of, by pointer an
   };
   await choose('Copy URL');
   await expect.poll(() => clipboard(app)).toBe(`${A}2?a=1&b=2`);
+  await choose('Copy as XML');
+  await expect.poll(() => clipboard(app)).toBe(entry(`${A}2?a=1&amp;b=2`).trim());
   await choose('Open in browser');
   await expect.poll(heard).toEqual([`${A}2?a=1&b=2`]);
   await choose('Show the file of the entry in its folder');
@@ -108,4 +110,27 @@ test('more than ten pages are opened only when that is wanted, and nothing but p
   await app.menu('entry.open');
   await expect(app.notices).toContainText('Nothing here is a URL that a browser opens.');
   expect(await heard()).toEqual(pages);
+});
+
+test('a date is chosen in its cell, and given up by Esc', async ({ launch, folder }) => {
+  const file = await put(folder, 'one.xml', sitemapOf(entry(`${A}1`, '<lastmod>2025-01-01</lastmod>')));
+  const app = await launch([file]);
+  const table = new Table(app);
+  const { page } = app;
+  const fields = page.getByRole('dialog', { name: 'lastmod' });
+  await table.select(1, 'lastmod');
+  await page.keyboard.press('Alt+ArrowDown');
+  await fields.getByLabel('Date', { exact: true }).fill('2026-03-04');
+  await page.keyboard.press('Escape');
+  await expect(table.grid).toBeFocused();
+  await expect(table.cell(1, 'lastmod')).toHaveText('2025-01-01');
+  await page.keyboard.press('Alt+ArrowDown');
+  await fields.getByLabel('Date', { exact: true }).fill('2026-03-04');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(table.grid).toBeFocused();
+  await expect(table.cell(1, 'lastmod')).toHaveText('2026-03-04');
+  await expect.poll(() => app.isEnabled('file.save')).toBe(true);
+  await app.menu('file.save');
+  await expect.poll(() => text(file)).toBe(sitemapOf(entry(`${A}1`, '<lastmod>2026-03-04</lastmod>')));
 });

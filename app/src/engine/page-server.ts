@@ -45,6 +45,7 @@ function pageHandlers(session: Session): Handlers {
     entry: (params) => session.entry(params),
     common: (params) => session.common(params),
     copy: (params) => session.copy(params),
+    entriesXml: (params) => session.entriesXml(params),
     edit: (params, call) => session.edit(params, call),
     preview: (params, call) => session.preview(params, call),
     undo: () => session.undo(),

@@ -79,6 +79,11 @@ export const ENGINE_METHODS = {
     params: v.strictObject({ view: View, order: Count, rows: v.array(RowRange), fields: v.array(Field) }),
     result: v.strictObject({ text: v.string(), rows: Count }),
   },
+  /** The XML of entries as it would be saved, for the clipboard. */
+  entriesXml: {
+    params: v.strictObject({ view: View, order: Count, rows: v.array(RowRange) }),
+    result: v.strictObject({ text: v.string(), rows: Count }),
+  },
   edit: {
     params: v.strictObject({
       view: View,

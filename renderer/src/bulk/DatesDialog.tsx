@@ -1,6 +1,7 @@
 import type { EditRequest, RowRange } from '@urlset/core/contract.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useMessages } from '../app-context.ts';
+import { DatePicker } from '../dates/DatePicker.tsx';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
@@ -10,6 +11,7 @@ import { TextField } from './TextField.tsx';
 /** Dates later or earlier, each in its own form and zone, or one date for all. */
 export function DatesDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
   const { t } = useMessages();
+  const id = useId();
   const [change, setChange] = useState<DateChange>('later');
   const [amount, setAmount] = useState('1');
   const [unit, setUnit] = useState<DateUnit>('days');
@@ -29,7 +31,21 @@ export function DatesDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
         onChange={setChange}
       />
       {change === 'set' ? (
-        <TextField label="lastmod" value={value} hint={t('bulk.valueHint')} onChange={setValue} />
+        <div className="field">
+          <label htmlFor={id}>lastmod</label>
+          <DatePicker
+            id={id}
+            label="lastmod"
+            value={value}
+            describedBy={`${id}-hint`}
+            onChange={setValue}
+            onCommit={() => {}}
+            onCancel={() => dialog.answer(null)}
+          />
+          <p id={`${id}-hint`} className="field-hint">
+            {t('bulk.valueHint')}
+          </p>
+        </div>
       ) : (
         <div className="bulk-pair">
           <TextField

@@ -1,3 +1,4 @@
+import { isPlain } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 import { announce } from '../stores/notices.ts';
 import { openCellMenu } from '../urls/cell-menu.ts';
@@ -19,6 +20,27 @@ async function copyUrls(
   announce(notices, { key: 'announce.copied', params: { count: copied.rows } });
 }
 
+async function copyXml(
+  { engine, editor, shell, notices, project, view }: App,
+  { selection }: CommandState,
+): Promise<void> {
+  const { shown } = view.getState();
+  const rows = selectedRows(selection);
+  const copied = await editor.after(() => {
+    const { order } = project.getState();
+    return engine.request('entriesXml', { view: shown, order, rows });
+  });
+  await shell.call('writeClipboard', { text: copied.text });
+  announce(notices, { key: 'announce.copied', params: { count: copied.rows } });
+}
+
+async function pickDate({ engine, view, cellPopup }: App, { selection }: CommandState): Promise<void> {
+  const { shown } = view.getState();
+  const { row, column } = selection.active;
+  const { rows } = await engine.request('rows', { view: shown, first: row, count: 1 });
+  if (rows[0]) cellPopup.setState({ open: { kind: 'date', row, column, value: rows[0].lastmod } });
+}
+
 /** The entry may be of any file where all sitemaps are shown. */
 async function revealFile({ engine, shell, view }: App, { selection }: CommandState): Promise<void> {
   const { shown } = view.getState();
@@ -37,7 +59,21 @@ export const entryCommands: Commands<'entry'> = {
     run: openInBrowser,
   },
   'entry.copyUrl': { group: 'edit', label: 'command.entry.copyUrl', enabled: hasRows, run: copyUrls },
+  'entry.copyXml': {
+    group: 'edit',
+    label: 'command.entry.copyXml',
+    enabled: (state) => hasRows(state) && (state.file === null || !isPlain(state.file.kind)),
+    run: copyXml,
+  },
   'entry.reveal': { group: 'edit', label: 'command.entry.reveal', enabled: hasRows, run: revealFile },
+  'entry.pickDate': {
+    group: 'edit',
+    label: 'command.entry.pickDate',
+    shortcuts: ['Alt+ArrowDown'],
+    keys: 'grid',
+    enabled: (state) => hasRows(state) && state.columns[state.selection.active.column] === 'lastmod',
+    run: pickDate,
+  },
   'entry.menu': {
     group: 'edit',
     label: 'command.entry.menu',

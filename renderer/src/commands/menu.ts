@@ -30,7 +30,8 @@ const MIDDLE: readonly Submenu[] = [
       ['edit.cut', 'edit.copy', 'edit.paste', 'edit.pasteAsEntries', 'edit.clear'],
       ['edit.fillDown', 'edit.insertEntry', 'edit.removeEntries'],
       ['edit.selectAll'],
-      ['entry.open', 'entry.copyUrl', 'entry.reveal', 'entry.menu'],
+      ['entry.open', 'entry.reveal', 'entry.copyUrl', 'entry.copyXml'],
+      ['entry.pickDate', 'entry.menu'],
     ],
   },
   {

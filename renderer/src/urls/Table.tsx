@@ -13,6 +13,7 @@ import { moveColumn, resizeColumns } from '../stores/columns.ts';
 import { telling } from '../stores/notices.ts';
 import { rowCount, shownFile, showView } from '../stores/view.ts';
 import { nextSort } from '../view/next-sort.ts';
+import { CellDate } from './CellDate.tsx';
 import { CellMenu } from './CellMenu.tsx';
 import { openCellMenu } from './cell-menu.ts';
 import { columnsFor, rowMark } from './columns.tsx';
@@ -112,6 +113,7 @@ export function Table() {
         words={words}
       />
       <CellMenu />
+      <CellDate />
     </>
   );
 }

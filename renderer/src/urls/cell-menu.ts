@@ -12,9 +12,10 @@ export interface MenuPlace {
 
 /** What the menu of a cell holds below the fixes, group by group. */
 export const CELL_MENU: readonly (readonly CommandId[])[] = [
-  ['edit.cut', 'edit.copy', 'edit.paste', 'entry.copyUrl'],
+  ['edit.cut', 'edit.copy', 'edit.paste', 'entry.copyUrl', 'entry.copyXml'],
   ['entry.open', 'entry.reveal'],
-  ['bulk.set', 'bulk.replace', 'bulk.urls', 'bulk.dates', 'edit.fillDown', 'edit.clear'],
+  ['bulk.set', 'bulk.replace', 'bulk.urls', 'bulk.dates'],
+  ['entry.pickDate', 'edit.fillDown', 'edit.clear'],
   ['edit.insertEntry', 'edit.removeEntries'],
 ];
 

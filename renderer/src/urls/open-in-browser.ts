@@ -1,4 +1,5 @@
 import { MOST_URLS, type RowRange } from '@urlset/core/contract.ts';
+import { parseLocation } from '@urlset/core/protocol/location.ts';
 import type { App } from '../app.ts';
 import type { CommandState } from '../commands/command.ts';
 import { say } from '../stores/notices.ts';
@@ -35,5 +36,5 @@ async function locsAt({ engine, view }: App, ranges: readonly RowRange[]): Promi
 
 /** Whether it leads to a page on the web, from wherever it stands. */
 function isPage(loc: string): boolean {
-  return /^https?:\/\//i.test(loc) && URL.canParse(loc);
+  return /^https?:\/\//i.test(loc) && parseLocation(loc) !== null;
 }

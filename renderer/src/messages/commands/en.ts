@@ -49,6 +49,8 @@ export const en = {
   'command.edit.insertEntry': 'Insert entry',
   'command.edit.removeEntries': 'Remove entries',
   'command.edit.selectAll': 'Select all',
+  'command.entry.copyXml': 'Copy as XML',
+  'command.entry.pickDate': 'Choose lastmod…',
   'command.bulk.set': 'Set value…',
   'command.bulk.replace': 'Find and replace…',
   'command.bulk.urls': 'Change URLs…',

@@ -52,6 +52,8 @@ export const fi: Translation<typeof en> = {
   'command.edit.insertEntry': 'Lisää merkintä',
   'command.edit.removeEntries': 'Poista merkinnät',
   'command.edit.selectAll': 'Valitse kaikki',
+  'command.entry.copyXml': 'Kopioi XML:nä',
+  'command.entry.pickDate': 'Valitse lastmod…',
   'command.bulk.set': 'Aseta arvo…',
   'command.bulk.replace': 'Etsi ja korvaa…',
   'command.bulk.urls': 'Muuta URL-osoitteita…',

@@ -52,6 +52,8 @@ export const tr: Translation<typeof en> = {
   'command.edit.insertEntry': 'Girdi ekle',
   'command.edit.removeEntries': 'Girdileri kaldır',
   'command.edit.selectAll': 'Tümünü seç',
+  'command.entry.copyXml': 'XML olarak kopyala',
+  'command.entry.pickDate': 'lastmod seç…',
   'command.bulk.set': 'Değer ata…',
   'command.bulk.replace': 'Bul ve değiştir…',
   'command.bulk.urls': 'URL’leri değiştir…',
