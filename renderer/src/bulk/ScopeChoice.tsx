@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useMessages } from '../app-context.ts';
 import type { Scopes } from './scopes.ts';
 
-export const SCOPE_NAMES = ['selected', 'shown'] as const;
+const SCOPE_NAMES = ['selected', 'shown'] as const;
 export type ScopeName = (typeof SCOPE_NAMES)[number];
 
 interface ScopeChoiceProps {

@@ -4,7 +4,7 @@ import { selectedRows } from '../urls/selection.ts';
 import { entryCount } from '../view/entry-count.ts';
 
 /** Entries by their rows. */
-export interface Scope {
+interface Scope {
   rows: RowRange[];
   count: number;
 }

@@ -12,7 +12,7 @@ export const URL_CHANGES = [
   'encode',
   'lower-host',
 ] as const;
-export type UrlChange = (typeof URL_CHANGES)[number];
+type UrlChange = (typeof URL_CHANGES)[number];
 
 /** What a person fills in, whether the change they chose needs it or not. */
 export interface UrlForm {

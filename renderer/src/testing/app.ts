@@ -1,4 +1,4 @@
-import type { EngineMethod, ProjectSummary } from '@urlset/core/contract.ts';
+import { type EngineMethod, type ProjectSummary, UrlsetError } from '@urlset/core/contract.ts';
 import { type App, createApp } from '../app.ts';
 import type { EngineClient } from '../engine/client.ts';
 import type { Shell } from '../shell/shell.ts';
@@ -23,9 +23,12 @@ export type Answers = Partial<Record<EngineMethod, (params: never) => unknown>>;
 /** The whole page but for its processes: this project open, an engine that answers so, in English. */
 export function appWith(summary: ProjectSummary, answers: Answers = {}): App {
   const engine = {
-    request: (method: EngineMethod, params: unknown) => {
+    request: (method: EngineMethod, params: unknown, { signal }: { signal?: AbortSignal } = {}) => {
       const answer = answers[method];
-      return answer ? Promise.resolve(answer(params as never)) : new Promise(() => {});
+      const cancelled = new Promise((_, reject) =>
+        signal?.addEventListener('abort', () => reject(new UrlsetError('cancelled'))),
+      );
+      return answer ? Promise.race([answer(params as never), cancelled]) : cancelled;
     },
   } as EngineClient;
   const shell = { call: () => Promise.resolve(null) } as unknown as Shell;

@@ -15,12 +15,12 @@ export function CellMenu() {
   const rows = selectedRows(app.view.getState().selection);
   const fixes = open.fixes.map((code) => ({
     id: `fix-${code}`,
-    label: messages.t('entry.fix', { title: findingTitle(messages, code) }),
+    label: messages.t('cell.fix', { title: findingTitle(messages, code) }),
     run: () => void telling(app.notices, () => app.editor.edit({ kind: 'fix', code, rows })),
   }));
   return (
     <ContextMenu
-      label={messages.t('entry.menu')}
+      label={messages.t('cell.menu')}
       groups={fixes.length > 0 ? [fixes, ...CELL_MENU] : CELL_MENU}
       x={open.x}
       y={open.y}

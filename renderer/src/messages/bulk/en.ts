@@ -64,8 +64,8 @@ export const en = {
   'bulk.keep.last': 'The last',
   'bulk.keep.newest': 'The one with the newest lastmod',
   'bulk.keep.highest-priority': 'The one with the highest priority',
-  'entry.menu': 'Entry',
-  'entry.fix': 'Fix: {title}',
+  'cell.menu': 'Entry',
+  'cell.fix': 'Fix: {title}',
   'notice.noPages': 'Nothing here is a URL that a browser opens.',
   'notice.tooManyPages':
     '{count, number} entries are too many to open; up to {limit, number} can be opened at once.',

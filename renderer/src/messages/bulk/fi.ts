@@ -67,8 +67,8 @@ export const fi: Translation<typeof en> = {
   'bulk.keep.last': 'Viimeinen',
   'bulk.keep.newest': 'Se, jonka lastmod on uusin',
   'bulk.keep.highest-priority': 'Se, jonka priority on suurin',
-  'entry.menu': 'Merkintä',
-  'entry.fix': 'Korjaa: {title}',
+  'cell.menu': 'Merkintä',
+  'cell.fix': 'Korjaa: {title}',
   'notice.noPages': 'Tässä ei ole URL-osoitetta, jonka selain avaa.',
   'notice.tooManyPages':
     '{count, number} merkintää on liikaa avattavaksi; kerralla voi avata {limit, number}.',

@@ -66,8 +66,8 @@ export const tr: Translation<typeof en> = {
   'bulk.keep.last': 'Sonuncusu',
   'bulk.keep.newest': 'lastmod değeri en yeni olan',
   'bulk.keep.highest-priority': 'priority değeri en yüksek olan',
-  'entry.menu': 'Girdi',
-  'entry.fix': 'Düzelt: {title}',
+  'cell.menu': 'Girdi',
+  'cell.fix': 'Düzelt: {title}',
   'notice.noPages': 'Burada tarayıcının açacağı bir URL yok.',
   'notice.tooManyPages':
     '{count, number} girdi açmak için çok fazla; bir kerede en çok {limit, number} açılabilir.',
