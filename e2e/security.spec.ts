@@ -158,7 +158,7 @@ test.describe('the page', () => {
       [
         ...['addFiles', 'changeSettings', 'closeProject', 'closeWindow', 'connectEngine', 'exportSettings'],
         ...['forgetRecent', 'hello', 'newSitemap', 'newWindow', 'onEvent', 'open', 'openDropped'],
-        ...['openExternal', 'openRecent', 'openSample', 'readClipboard', 'saveAs', 'setMenu'],
+        ...['openRecent', 'openSample', 'openUrls', 'readClipboard', 'saveAs', 'setMenu'],
         ...['showInFolder', 'toggleFullScreen', 'writeClipboard', 'zoom'],
       ].sort(),
     );
@@ -253,12 +253,16 @@ test.describe('navigation', () => {
     const answers = await page.evaluate(() =>
       Promise.all(
         ['https://www.example.com/a', 'file:///etc/passwd', 'javascript:alert(1)', 'smb://host/a'].map(
-          (url) => window.urlset.openExternal({ url }),
+          (url) => window.urlset.openUrls({ urls: ['https://www.example.com/', url] }),
         ),
       ),
     );
     expect(answers.map(({ ok }) => ok)).toEqual([true, false, false, false]);
-    expect(await opened.evaluate((urls) => urls)).toEqual(['https://www.example.com/a']);
+    // Where one is refused, none is opened.
+    expect(await opened.evaluate((urls) => urls)).toEqual([
+      'https://www.example.com/',
+      'https://www.example.com/a',
+    ]);
   });
 });
 

@@ -8,4 +8,5 @@ export * from './contract/errors.ts';
 export * from './contract/extensions.ts';
 export * from './contract/host.ts';
 export * from './contract/shell.ts';
+export * from './contract/value-change.ts';
 export * from './contract/values.ts';

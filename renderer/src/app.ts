@@ -5,6 +5,7 @@ import type { EngineClient } from './engine/client.ts';
 import type { GridHandle } from './grid/grid-types.ts';
 import { createMessages, type Messages } from './messages/messages.ts';
 import type { Shell } from './shell/shell.ts';
+import type { CellPopupStore } from './stores/cell-popup.ts';
 import type { ColumnsStore } from './stores/columns.ts';
 import type { DialogsStore } from './stores/dialogs.ts';
 import type { FilterStore } from './stores/filter.ts';
@@ -32,6 +33,7 @@ export interface App {
   readonly rule: RuleStore;
   readonly panels: PanelsStore;
   readonly filter: FilterStore;
+  readonly cellPopup: CellPopupStore;
   readonly notices: NoticesStore;
   readonly dialogs: DialogsStore;
   /** The table on screen, for commands that move within it; null while there is none. */

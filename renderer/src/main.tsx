@@ -15,6 +15,7 @@ import { keepLanguage } from './frame/keep-language.ts';
 import { Page } from './frame/Page.tsx';
 import { receiveShellEvent } from './shell/events.ts';
 import { createShell } from './shell/shell.ts';
+import { createCellPopupStore } from './stores/cell-popup.ts';
 import { createColumnsStore } from './stores/columns.ts';
 import { createDialogsStore } from './stores/dialogs.ts';
 import { createFilterStore, keepFilter } from './stores/filter.ts';
@@ -64,6 +65,7 @@ async function start(root: Element): Promise<void> {
     rule: createRuleStore(),
     panels: createPanelsStore(localStorage, window.innerWidth >= ROOM_FOR_PANELS),
     filter,
+    cellPopup: createCellPopupStore(),
     dialogs: createDialogsStore(),
     grid: { current: null },
   });

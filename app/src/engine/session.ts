@@ -19,6 +19,7 @@ import {
 } from '@urlset/core/contract.ts';
 import { describeCommon } from '@urlset/core/entry/describe-common.ts';
 import { describeEntry } from '@urlset/core/entry/describe-entry.ts';
+import { entriesXml } from '@urlset/core/entry/entries-xml.ts';
 import { OpenProject } from './open-project.ts';
 import { expandFolders, Opener, type Recorded } from './opener.ts';
 import type { Call } from './page-server.ts';
@@ -29,6 +30,7 @@ import { SessionDisk } from './session-disk.ts';
 import { SessionEdits } from './session-edits.ts';
 import { SessionFindings } from './session-findings.ts';
 import { SessionNews } from './session-news.ts';
+import { SessionPreviews } from './session-previews.ts';
 import { type SessionOut, SessionState } from './session-state.ts';
 import { SessionViews } from './session-views.ts';
 import { SessionWork } from './session-work.ts';
@@ -47,6 +49,7 @@ export class Session {
   readonly #edits: SessionEdits;
   readonly #disk: SessionDisk;
   readonly #findings: SessionFindings;
+  readonly #previews: SessionPreviews;
   readonly #views: SessionViews;
   #saver: Saver | null = null;
   #opener: Opener | null = null;
@@ -62,6 +65,7 @@ export class Session {
     this.#views = new SessionViews(this.#state, work, out);
     this.#edits = new SessionEdits(this.#state, this.#news, this.#views, this.#work, this.#tasks, work);
     this.#findings = new SessionFindings(this.#state, this.#tasks, this.#news);
+    this.#previews = new SessionPreviews(this.#state, work, () => this.#views.feed);
     const reread = (open: OpenProject, id: FileId, wanted: () => boolean) => this.#reread(open, id, wanted);
     this.#disk = new SessionDisk(this.#state, out, reread, () => void this.checkDisk());
   }
@@ -133,6 +137,16 @@ export class Session {
   /** At once, but for an edit of very many entries and whatever is asked while that is worked out. */
   edit(params: EngineParams<'edit'>, call?: Call<EditProgress>): EditOutcome | Promise<EditOutcome> {
     return this.#edits.edit(params, call);
+  }
+
+  /** @throws UrlsetError `stale-view`, `copy-too-large` */
+  entriesXml({ view, order, rows }: EngineParams<'entriesXml'>): EngineResult<'entriesXml'> {
+    if (order !== this.#project.order) throw new UrlsetError('stale-view');
+    return entriesXml(this.#project, view, rows);
+  }
+
+  preview(params: EngineParams<'preview'>, call: Call<FixPreview>): Promise<FixPreview> {
+    return this.#previews.preview(params, call);
   }
 
   undo(): EditOutcome | null | Promise<EditOutcome | null> {

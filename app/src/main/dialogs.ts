@@ -82,6 +82,19 @@ export async function askToSave(
   return answers[response] ?? 'cancel';
 }
 
+/** Asks whether to open so many pages in the browser. */
+export async function askToOpen(window: BrowserWindow, words: ShellWords, count: number): Promise<boolean> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'question',
+    message: words.openQuestion.replace('{count}', String(count)),
+    buttons: [words.openPages, words.cancel],
+    defaultId: 1,
+    cancelId: 1,
+    noLink: true,
+  });
+  return response === 0;
+}
+
 /** Says that files could not be written, each with what is known of the reason. */
 export async function tellSaveFailed(
   window: BrowserWindow,

@@ -30,7 +30,7 @@ const api: ShellApi = {
   setMenu: verb('setMenu'),
   writeClipboard: verb('writeClipboard'),
   readClipboard: verb('readClipboard'),
-  openExternal: verb('openExternal'),
+  openUrls: verb('openUrls'),
   showInFolder: verb('showInFolder'),
   zoom: verb('zoom'),
   toggleFullScreen: verb('toggleFullScreen'),

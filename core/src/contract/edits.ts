@@ -100,11 +100,26 @@ export type Selection = v.InferOutput<typeof Selection>;
 
 const rows = v.array(RowRange);
 
+/** Which of the entries with one loc stays: by its place in the files, or by its value and then the first. */
+export const KEEP_RULES = ['first', 'last', 'newest', 'highest-priority'] as const;
+export const KeepRule = v.picklist(KEEP_RULES);
+export type KeepRule = v.InferOutput<typeof KeepRule>;
+
+const setRequest = v.strictObject({ kind: v.literal('set'), rows, field: Field, value: Text });
+/** Makes another value of each; those that stay as they are are not touched. */
+const changeRequest = v.strictObject({ kind: v.literal('change'), rows, field: Field, change: ValueChange });
+/** Of the entries with the same loc among these rows leaves one. */
+const deduplicateRequest = v.strictObject({ kind: v.literal('deduplicate'), rows, keep: KeepRule });
+
+/** What can be shown before it is done. */
+export const PreviewRequest = v.variant('kind', [setRequest, changeRequest, deduplicateRequest]);
+export type PreviewRequest = v.InferOutput<typeof PreviewRequest>;
+
 /** What a person asks for, in rows of the view they look at; the engine makes an {@link Edit} of it. */
 export const EditRequest = v.variant('kind', [
-  v.strictObject({ kind: v.literal('set'), rows, field: Field, value: Text }),
-  /** Makes another value of each; those that stay as they are are not touched. */
-  v.strictObject({ kind: v.literal('change'), rows, field: Field, change: ValueChange }),
+  setRequest,
+  changeRequest,
+  deduplicateRequest,
   /** Empties these fields of these rows. */
   v.strictObject({ kind: v.literal('clear'), rows, fields: v.array(Field) }),
   /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EditOutcome, EditProgress, EditRequest, Selection } from './edits.ts';
+import { EditOutcome, EditProgress, EditRequest, PreviewRequest, Selection } from './edits.ts';
 import { CommonDetail, EntryDetail } from './extensions.ts';
 import {
   Count,
@@ -79,6 +79,11 @@ export const ENGINE_METHODS = {
     params: v.strictObject({ view: View, order: Count, rows: v.array(RowRange), fields: v.array(Field) }),
     result: v.strictObject({ text: v.string(), rows: Count }),
   },
+  /** The XML of entries as it would be saved, for the clipboard. */
+  entriesXml: {
+    params: v.strictObject({ view: View, order: Count, rows: v.array(RowRange) }),
+    result: v.strictObject({ text: v.string(), rows: Count }),
+  },
   edit: {
     params: v.strictObject({
       view: View,
@@ -88,6 +93,15 @@ export const ENGINE_METHODS = {
     }),
     part: EditProgress,
     result: EditOutcome,
+  },
+  /**
+   * What an edit would do: its first changes, and how many there are among the entries looked at so far.
+   * Fails as the edit would, and with `stale-view` when rows move meanwhile.
+   */
+  preview: {
+    params: v.strictObject({ view: View, order: Count, request: PreviewRequest }),
+    part: FixPreview,
+    result: FixPreview,
   },
   undo: { params: v.strictObject({}), result: v.nullable(EditOutcome) },
   redo: { params: v.strictObject({}), result: v.nullable(EditOutcome) },

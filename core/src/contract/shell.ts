@@ -87,6 +87,9 @@ export const ShellWords = v.strictObject({
   /** "{name}" is replaced. */
   closeQuestion: label,
   closeDetail: label,
+  /** "{count}" is replaced. */
+  openQuestion: label,
+  openPages: label,
   saveAll: label,
   dontSave: label,
   cancel: label,
@@ -104,6 +107,9 @@ export const Hello = v.strictObject({
   recents: v.array(Recent),
 });
 export type Hello = v.InferOutput<typeof Hello>;
+
+/** So many pages can be opened in the browser at once. */
+export const MOST_URLS = 1000;
 
 /** The page's requests to main. Nothing here carries a path; drops are resolved in the preload. */
 export const SHELL_METHODS = {
@@ -136,7 +142,14 @@ export const SHELL_METHODS = {
   },
   writeClipboard: { params: v.strictObject({ text: v.string() }), result: v.null() },
   readClipboard: { params: v.strictObject({}), result: v.string() },
-  openExternal: { params: v.strictObject({ url: v.string() }), result: v.null() },
+  /**
+   * Opens pages of http and https in the browser; main asks first where they are many. False when they are not
+   * to be opened.
+   */
+  openUrls: {
+    params: v.strictObject({ urls: v.pipe(v.array(v.string()), v.maxLength(MOST_URLS)) }),
+    result: v.boolean(),
+  },
   showInFolder: { params: v.strictObject({ file: FileId }), result: v.null() },
   zoom: { params: v.strictObject({ step: v.picklist(['in', 'out', 'reset']) }), result: v.null() },
   toggleFullScreen: { params: v.strictObject({}), result: v.null() },

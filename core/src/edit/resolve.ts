@@ -9,12 +9,14 @@ import {
   isPlain,
   type View,
 } from '../contract/values.ts';
+import { redundantEntries } from '../fix/redundant-entries.ts';
 import { resolveFix } from '../fix/resolve-fix.ts';
 import { checkFileName } from '../project/file-name.ts';
 import type { Project } from '../project/project.ts';
 import { parseLocation } from '../protocol/location.ts';
 import type { RowSource } from '../view/row-source.ts';
 import { cleanValue } from './clean-value.ts';
+import { placesOf } from './places.ts';
 import { resolveExtension, resolveXml } from './resolve-entry.ts';
 import { resolveMove } from './resolve-move.ts';
 import { parseTabbed } from './tabbed-text.ts';
@@ -42,6 +44,12 @@ export function resolveRequest(
       valueChange(change);
       const places = placesFor(project, rows.places(request.rows), [field]);
       return { edit: { kind: 'change', field, places, change }, after: null };
+    }
+    case 'deduplicate': {
+      const among = rows.places(request.rows);
+      const found = redundantEntries(project, among, { among, keep: request.keep });
+      if (found.length === 0) throw new UrlsetError('no-duplicates');
+      return { edit: { kind: 'remove', places: placesOf(found) }, after: null };
     }
     case 'clear': {
       const edits = request.fields.map((field): Edit => {

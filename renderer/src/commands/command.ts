@@ -37,7 +37,7 @@ export interface CommandState {
 }
 
 /** Groups of the palette and of the shortcut sheet, in this order. */
-export const GROUPS = ['file', 'edit', 'sitemap', 'finding', 'go', 'view', 'app'] as const;
+export const GROUPS = ['file', 'edit', 'bulk', 'sitemap', 'finding', 'go', 'view', 'app'] as const;
 type Group = (typeof GROUPS)[number];
 
 /** One thing a person can do, wherever it is offered. */

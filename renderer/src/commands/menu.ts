@@ -30,6 +30,16 @@ const MIDDLE: readonly Submenu[] = [
       ['edit.cut', 'edit.copy', 'edit.paste', 'edit.pasteAsEntries', 'edit.clear'],
       ['edit.fillDown', 'edit.insertEntry', 'edit.removeEntries'],
       ['edit.selectAll'],
+      ['entry.open', 'entry.reveal', 'entry.copyUrl', 'entry.copyXml'],
+      ['entry.pickDate', 'entry.menu'],
+    ],
+  },
+  {
+    label: 'menu.bulk',
+    groups: [
+      ['bulk.set', 'bulk.replace'],
+      ['bulk.urls', 'bulk.dates'],
+      ['bulk.duplicates', 'bulk.remove'],
     ],
   },
   {

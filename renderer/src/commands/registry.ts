@@ -1,6 +1,8 @@
+import { bulkCommands } from './bulk-commands.ts';
 import type { Command } from './command.ts';
 import type { CommandId } from './command-id.ts';
 import { editCommands } from './edit-commands.ts';
+import { entryCommands } from './entry-commands.ts';
 import { fileCommands } from './file-commands.ts';
 import { findingCommands } from './finding-commands.ts';
 import { goCommands } from './go-commands.ts';
@@ -11,6 +13,8 @@ import { viewCommands } from './view-commands.ts';
 export const COMMANDS: Readonly<Record<CommandId, Command>> = {
   ...fileCommands,
   ...editCommands,
+  ...entryCommands,
+  ...bulkCommands,
   ...sitemapCommands,
   ...findingCommands,
   ...goCommands,

@@ -42,6 +42,8 @@ function shellWords({ t }: Messages): ShellWords {
     reportTitle: t('shell.reportTitle'),
     closeQuestion: t('shell.closeQuestion', { name: '{name}' }),
     closeDetail: t('shell.closeDetail'),
+    openQuestion: t('shell.openQuestion', { count: '{count}' }),
+    openPages: t('shell.openPages'),
     saveAll: t('shell.saveAll'),
     dontSave: t('shell.dontSave'),
     cancel: t('action.cancel'),

@@ -1,6 +1,7 @@
 import { assertNever } from '@urlset/core/contract.ts';
 import { useStore } from 'zustand';
 import { useApp } from '../app-context.ts';
+import { BulkDialogs } from '../bulk/BulkDialogs.tsx';
 import { FixDialog } from '../findings/FixDialog.tsx';
 import type { Dialog } from '../stores/dialogs.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -33,6 +34,8 @@ function OneDialog({ dialog }: { dialog: Dialog }) {
       return <ConflictDialog dialog={dialog} />;
     case 'fix':
       return <FixDialog dialog={dialog} />;
+    case 'bulk':
+      return <BulkDialogs dialog={dialog} />;
     case 'confirm':
       return <ConfirmDialog dialog={dialog} />;
     default:

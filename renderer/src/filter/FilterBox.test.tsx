@@ -28,7 +28,7 @@ beforeEach(async () => {
     names: () => ({ languages: ['de', 'fi'] }),
     nextMatch: ({ from, backwards }: { from: number; backwards: boolean }) => asked(from, backwards),
   });
-  app.grid.current = { reveal() {}, focus: focusGrid, firstVisibleRow: 0 };
+  app.grid.current = { reveal() {}, focus: focusGrid, cell: () => null, firstVisibleRow: 0 };
   render(app, <FilterBox />);
   await act(async () => input().focus());
 });

@@ -71,7 +71,7 @@ export function FindingsPanel() {
       {menu && (
         <ContextMenu
           label={t('panel.menu', { name: menu.name })}
-          commands={['finding.show', 'finding.fixAll', 'finding.mute']}
+          groups={[['finding.show', 'finding.fixAll', 'finding.mute']]}
           x={menu.x}
           y={menu.y}
           onClose={() => setMenu(null)}

@@ -27,7 +27,7 @@ export function ReportButton() {
       {place && (
         <ContextMenu
           label={label}
-          commands={['finding.saveCsv', 'finding.saveJson']}
+          groups={[['finding.saveCsv', 'finding.saveJson']]}
           x={place.x}
           y={place.y}
           onClose={() => setPlace(null)}

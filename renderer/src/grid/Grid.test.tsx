@@ -105,6 +105,7 @@ function Table({ rowCount }: { rowCount: number }) {
           answer = resolve;
         });
       }}
+      onMenu={(place) => heard.push(`menu ${place ? [place.x, place.y] : 'of the cell'}`)}
       onCopy={() => heard.push('copy')}
       onCut={() => heard.push('cut')}
       onResize={(widths) => heard.push(JSON.stringify(widths))}

@@ -54,11 +54,13 @@ export function Grid<R>(props: GridProps<R>) {
     onResize,
     onReorder,
     onSort,
+    onMenu,
     words,
     rowMark,
     ref,
   } = props;
   const id = useId();
+  const cellId = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id]);
   const outer = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [frame] = useState(() => new Frame((callback) => void requestAnimationFrame(callback)));
@@ -129,11 +131,12 @@ export function Grid<R>(props: GridProps<R>) {
         forget();
         scroller.current?.focus({ preventScroll: true });
       },
+      cell: (row, column) => document.getElementById(cellId(row, column)),
       get firstVisibleRow() {
         return core.firstVisibleRow;
       },
     }),
-    [core, geometry, forget],
+    [core, geometry, forget, cellId],
   );
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -163,6 +166,16 @@ export function Grid<R>(props: GridProps<R>) {
     }
   }
 
+  function onContextMenu(event: MouseEvent): void {
+    if (event.target instanceof Element && event.target.closest('input')) return;
+    event.preventDefault();
+    const { clientX: x, clientY: y } = event;
+    // The menu key gives a place too, which is none of the active cell.
+    if (event.button !== 2 && !event.ctrlKey) return onMenu(null);
+    const cell = geometry.cellAt(x, y, rowHeight, false);
+    if (cell !== null && cell.row < rowCount) onMenu({ x, y });
+  }
+
   function onDoubleClick({ clientX, clientY }: MouseEvent): void {
     const cell = geometry.cellAt(clientX, clientY, rowHeight, false);
     if (cell !== null && cell.column !== ROW_HEADER) edit(cell, 'edit');
@@ -176,7 +189,6 @@ export function Grid<R>(props: GridProps<R>) {
     return column > 0 ? own : (own ?? rowMark?.(data) ?? null);
   }
 
-  const cellId = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id]);
   const headerId = (column: number) => `${id}-header-${column}`;
   const activeCell = rowCount === 0 ? undefined : cellId(active.row, active.column);
   const activeId = header.active >= 0 ? headerId(header.active) : activeCell;
@@ -212,6 +224,7 @@ export function Grid<R>(props: GridProps<R>) {
         aria-activedescendant={activeId}
         onKeyDown={onKeyDown}
         onDoubleClick={onDoubleClick}
+        onContextMenu={onContextMenu}
         onFocus={() => point(active)}
         onBlur={() => {
           point(null);

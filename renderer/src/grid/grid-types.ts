@@ -56,6 +56,8 @@ export interface GridHandle {
   /** Brings a cell into sight, its row into the middle when it was out of sight; null stays where it is sideways. */
   reveal(row: number, column: number | null): void;
   focus(): void;
+  /** The element of a cell; null where it is not in the document. */
+  cell(row: number, column: number): HTMLElement | null;
   readonly firstVisibleRow: number;
 }
 
@@ -83,6 +85,8 @@ export interface GridProps<R> {
   onReorder(from: number, to: number): void;
   /** A person asked for the rows by a column: instead of what they are sorted by, or after it. */
   onSort(column: GridColumn<R>, add: boolean): void;
+  /** A person wants the menu of what is selected: at a place of the window in px, or (null) at the active cell. */
+  onMenu(place: { x: number; y: number } | null): void;
   onCopy(): void;
   onCut(): void;
   onPaste(text: string): void;

@@ -1,3 +1,4 @@
+import { en as bulk } from './bulk/en.ts';
 import { en as columns } from './columns/en.ts';
 import { en as commands } from './commands/en.ts';
 import { en as dates } from './dates/en.ts';
@@ -21,6 +22,7 @@ import { en as view } from './view/en.ts';
  * the same in all of them.
  */
 export const en = {
+  ...bulk,
   ...columns,
   ...commands,
   ...dates,

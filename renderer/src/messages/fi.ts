@@ -1,3 +1,4 @@
+import { fi as bulk } from './bulk/fi.ts';
 import { fi as columns } from './columns/fi.ts';
 import { fi as commands } from './commands/fi.ts';
 import { fi as dates } from './dates/fi.ts';
@@ -17,6 +18,7 @@ import { fi as urls } from './urls/fi.ts';
 import { fi as view } from './view/fi.ts';
 
 export const fi: Catalogue = {
+  ...bulk,
   ...columns,
   ...commands,
   ...dates,

@@ -1,3 +1,4 @@
+import { tr as bulk } from './bulk/tr.ts';
 import { tr as columns } from './columns/tr.ts';
 import { tr as commands } from './commands/tr.ts';
 import { tr as dates } from './dates/tr.ts';
@@ -17,6 +18,7 @@ import { tr as urls } from './urls/tr.ts';
 import { tr as view } from './view/tr.ts';
 
 export const tr: Catalogue = {
+  ...bulk,
   ...columns,
   ...commands,
   ...dates,

@@ -62,14 +62,16 @@ export function ProjectPanel() {
       {menu && (
         <ContextMenu
           label={t('panel.menu', { name: menu.name })}
-          commands={[
-            'file.save',
-            'file.saveAs',
-            'file.revert',
-            'file.showInFolder',
-            'sitemap.add',
-            'sitemap.rename',
-            'sitemap.remove',
+          groups={[
+            [
+              'file.save',
+              'file.saveAs',
+              'file.revert',
+              'file.showInFolder',
+              'sitemap.add',
+              'sitemap.rename',
+              'sitemap.remove',
+            ],
           ]}
           x={menu.x}
           y={menu.y}

@@ -1,7 +1,8 @@
-import type { EngineMethod, ProjectSummary } from '@urlset/core/contract.ts';
+import { type EngineMethod, type ProjectSummary, UrlsetError } from '@urlset/core/contract.ts';
 import { type App, createApp } from '../app.ts';
 import type { EngineClient } from '../engine/client.ts';
 import type { Shell } from '../shell/shell.ts';
+import { createCellPopupStore } from '../stores/cell-popup.ts';
 import { createColumnsStore } from '../stores/columns.ts';
 import { createDialogsStore } from '../stores/dialogs.ts';
 import { createFilterStore, keepFilter } from '../stores/filter.ts';
@@ -22,9 +23,12 @@ export type Answers = Partial<Record<EngineMethod, (params: never) => unknown>>;
 /** The whole page but for its processes: this project open, an engine that answers so, in English. */
 export function appWith(summary: ProjectSummary, answers: Answers = {}): App {
   const engine = {
-    request: (method: EngineMethod, params: unknown) => {
+    request: (method: EngineMethod, params: unknown, { signal }: { signal?: AbortSignal } = {}) => {
       const answer = answers[method];
-      return answer ? Promise.resolve(answer(params as never)) : new Promise(() => {});
+      const cancelled = new Promise((_, reject) =>
+        signal?.addEventListener('abort', () => reject(new UrlsetError('cancelled'))),
+      );
+      return answer ? Promise.race([answer(params as never), cancelled]) : cancelled;
     },
   } as EngineClient;
   const shell = { call: () => Promise.resolve(null) } as unknown as Shell;
@@ -49,6 +53,7 @@ export function appWith(summary: ProjectSummary, answers: Answers = {}): App {
     editor: createEditor(engine, project, view, notices),
     recents: createRecentsStore([]),
     columns: createColumnsStore({ getItem: () => null, setItem: () => {} }),
+    cellPopup: createCellPopupStore(),
     dialogs: createDialogsStore(),
     rule: createRuleStore(),
     panels: createPanelsStore({ getItem: () => null, setItem: () => {} }, false),

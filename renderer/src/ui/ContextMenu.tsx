@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: <menu> has no keyboard of its own.
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useApp, useCommandState, useMessages } from '../app-context.ts';
 import { commandLabel, isEnabled } from '../commands/command.ts';
 import type { CommandId } from '../commands/command-id.ts';
@@ -7,17 +7,25 @@ import { COMMANDS } from '../commands/registry.ts';
 import './context-menu.css';
 import { Shortcut } from './Shortcut.tsx';
 
+/** What a menu offers here alone. */
+export interface MenuAction {
+  id: string;
+  label: string;
+  run(): void;
+}
+
 interface ContextMenuProps {
   label: string;
-  commands: readonly CommandId[];
+  /** A line stands between two groups. */
+  groups: readonly (readonly (CommandId | MenuAction)[])[];
   /** Where it opens, px of the window. */
   x: number;
   y: number;
   onClose(): void;
 }
 
-/** Commands at a place of the window; a click elsewhere or Esc closes it and the focus goes back. */
-export function ContextMenu({ label, commands, x, y, onClose }: ContextMenuProps) {
+/** What can be done at a place of the window; a click elsewhere or Esc closes it and the focus goes back. */
+export function ContextMenu({ label, groups, x, y, onClose }: ContextMenuProps) {
   const app = useApp();
   const messages = useMessages();
   const state = useCommandState();
@@ -62,6 +70,12 @@ export function ContextMenu({ label, commands, x, y, onClose }: ContextMenuProps
     buttons.at(to % buttons.length)?.focus();
   }
 
+  const actionOf = (id: CommandId): MenuAction => ({
+    id,
+    label: messages.say(commandLabel(COMMANDS[id], state)),
+    run: () => app.run(id),
+  });
+
   return (
     <div
       ref={ref}
@@ -71,22 +85,33 @@ export function ContextMenu({ label, commands, x, y, onClose }: ContextMenuProps
       aria-label={label}
       popover="manual"
       onKeyDown={keyDown}
+      onContextMenu={(event) => event.preventDefault()}
     >
-      {commands.map((id) => (
-        <button
-          key={id}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          disabled={!isEnabled(COMMANDS[id], state)}
-          onClick={() => {
-            onClose();
-            app.run(id);
-          }}
-        >
-          <span>{messages.say(commandLabel(COMMANDS[id], state))}</span>
-          <Shortcut id={id} />
-        </button>
+      {groups.map((items, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups stay where they are while the menu is open.
+        <Fragment key={place}>
+          {place > 0 && <hr />}
+          {items.map((item) => {
+            const isCommand = typeof item === 'string';
+            const { id, label, run } = isCommand ? actionOf(item) : item;
+            return (
+              <button
+                key={id}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                disabled={isCommand && !isEnabled(COMMANDS[item], state)}
+                onClick={() => {
+                  onClose();
+                  run();
+                }}
+              >
+                <span>{label}</span>
+                {isCommand && <Shortcut id={item} />}
+              </button>
+            );
+          })}
+        </Fragment>
       ))}
     </div>
   );

@@ -13,6 +13,9 @@ import { moveColumn, resizeColumns } from '../stores/columns.ts';
 import { telling } from '../stores/notices.ts';
 import { rowCount, shownFile, showView } from '../stores/view.ts';
 import { nextSort } from '../view/next-sort.ts';
+import { CellDate } from './CellDate.tsx';
+import { CellMenu } from './CellMenu.tsx';
+import { openCellMenu } from './cell-menu.ts';
 import { columnsFor, rowMark } from './columns.tsx';
 import { Empty } from './Empty.tsx';
 import { gridWords } from './grid-words.ts';
@@ -66,7 +69,9 @@ export function Table() {
     const rows = [{ first: row, count: 1 }];
     const outcome =
       field &&
-      (await telling(app.notices, () => app.editor.edit({ kind: 'set', rows, field, value }, shown)));
+      (await telling(app.notices, () =>
+        app.editor.edit({ kind: 'set', rows, field, value }, { view: shown }),
+      ));
     if (!outcome) throw new TypeError('the value was not taken');
     return outcome.revision + generation * GENERATION;
   }
@@ -84,27 +89,32 @@ export function Table() {
   if (!summary || isEmpty) return <Empty />;
   const name = shownFile(view, summary)?.name ?? messages.t('panel.allSitemaps');
   return (
-    <Grid
-      key={view.project}
-      ref={app.grid}
-      label={messages.t('grid.label', { name })}
-      columns={columns}
-      rowCount={rows}
-      revision={summary.revision + generation * GENERATION}
-      load={load}
-      rowHeight={ROW_HEIGHT[density]}
-      selection={view.selection}
-      onSelect={(selection) => app.view.setState({ selection })}
-      onCommit={commit}
-      onResize={(changed) => resizeColumns(app.columns, changed)}
-      onReorder={reorder}
-      onSort={sortBy}
-      onCopy={() => asked(() => copyCells(app, app.state(), false))}
-      onCut={() => asked(() => copyCells(app, app.state(), true))}
-      onPaste={(text) => asked(() => pasteCells(app, app.state(), text))}
-      rowMark={mark}
-      words={words}
-    />
+    <>
+      <Grid
+        key={view.project}
+        ref={app.grid}
+        label={messages.t('grid.label', { name })}
+        columns={columns}
+        rowCount={rows}
+        revision={summary.revision + generation * GENERATION}
+        load={load}
+        rowHeight={ROW_HEIGHT[density]}
+        selection={view.selection}
+        onSelect={(selection) => app.view.setState({ selection })}
+        onCommit={commit}
+        onResize={(changed) => resizeColumns(app.columns, changed)}
+        onReorder={reorder}
+        onSort={sortBy}
+        onMenu={(place) => asked(() => openCellMenu(app, place))}
+        onCopy={() => asked(() => copyCells(app, app.state(), false))}
+        onCut={() => asked(() => copyCells(app, app.state(), true))}
+        onPaste={(text) => asked(() => pasteCells(app, app.state(), text))}
+        rowMark={mark}
+        words={words}
+      />
+      <CellMenu />
+      <CellDate />
+    </>
   );
 }
 

@@ -26,7 +26,7 @@ function handlers(): ShellHandlers<string> {
     setMenu: nothing,
     writeClipboard: nothing,
     readClipboard: async () => '',
-    openExternal: nothing,
+    openUrls: async () => true,
     showInFolder: nothing,
     zoom: vi.fn(nothing),
     toggleFullScreen: nothing,

@@ -7,6 +7,8 @@ export const en = {
   'shell.reportTitle': 'Save the report of findings',
   'shell.closeQuestion': 'Save the changes to {name}?',
   'shell.closeDetail': 'Without saving, the changes since the last save are lost.',
+  'shell.openQuestion': 'Open {count} pages in the browser?',
+  'shell.openPages': 'Open pages',
   'shell.saveAll': 'Save all',
   'shell.dontSave': 'Don’t save',
   'shell.saveFailed': '{name} could not be saved.',

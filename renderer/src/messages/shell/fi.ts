@@ -10,6 +10,8 @@ export const fi: Translation<typeof en> = {
   'shell.reportTitle': 'Tallenna havaintojen raportti',
   'shell.closeQuestion': 'Tallennetaanko muutokset: {name}?',
   'shell.closeDetail': 'Jos et tallenna, viime tallennuksen jälkeiset muutokset menetetään.',
+  'shell.openQuestion': 'Avataanko {count} sivua selaimessa?',
+  'shell.openPages': 'Avaa sivut',
   'shell.saveAll': 'Tallenna kaikki',
   'shell.dontSave': 'Älä tallenna',
   'shell.saveFailed': 'Tiedostoa {name} ei voitu tallentaa.',

@@ -10,6 +10,8 @@ export const tr: Translation<typeof en> = {
   'shell.reportTitle': 'Bulgu raporunu kaydet',
   'shell.closeQuestion': '{name} dosyasındaki değişiklikler kaydedilsin mi?',
   'shell.closeDetail': 'Kaydetmezseniz son kayıttan sonraki değişiklikler kaybolur.',
+  'shell.openQuestion': '{count} sayfa tarayıcıda açılsın mı?',
+  'shell.openPages': 'Sayfaları aç',
   'shell.saveAll': 'Tümünü kaydet',
   'shell.dontSave': 'Kaydetme',
   'shell.saveFailed': '{name} kaydedilemedi.',
