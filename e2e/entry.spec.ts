@@ -194,6 +194,8 @@ test('a thousand images are a list to walk, and the panel is accessible at any w
   page,
   folder,
 }) => {
+  // axe looks at it three times.
+  test.setTimeout(120_000);
   const faults: string[] = [];
   page.on('console', (message) => faults.push(message.text()));
   const image = (at: number) =>
