@@ -151,27 +151,29 @@ function paste(
   const width = Math.max(0, ...cells.map((row) => row.length));
   const columns = request.fields.slice(0, width);
   const fields = columns.filter((field) => field !== null);
+  if (fields.length === 0) throw new UrlsetError('nothing-selected');
   const over = cells.slice(0, Math.max(0, rows.length - request.row));
   const beyond = cells.slice(over.length);
   const edits: Edit[] = [];
   if (over.length > 0) {
     const range = { first: request.row, count: over.length };
-    let places = rows.places([range]);
-    let held = fields;
-    if (!places.every(({ file }) => canHold(project, file, fields))) {
-      held = fields.filter((field) => field === 'loc');
-      if (held.length === 0) places = placesFor(project, places, fields);
+    const places = rows.places([range]);
+    const held = (file: FileId, field: Field) => canHold(project, file, [field]);
+    if (!places.some(({ file }) => fields.some((field) => held(file, field)))) {
+      placesFor(project, places, fields);
     }
     edits.push({
       kind: 'fill',
-      fields: held,
+      fields,
       places,
-      values: Array.from(rows.placeOrder(range), (row) =>
-        held.map((field) => {
+      values: Array.from(rows.placeOrder(range), (row) => {
+        const file = rows.locate(row)?.file.id;
+        return fields.map((field) => {
           const cell = over[row - request.row]?.[columns.indexOf(field)];
-          return cell === undefined ? null : cleanValue(cell);
-        }),
-      ),
+          // A cell that its file cannot hold is left out, those beside it are not.
+          return cell === undefined || file === undefined || !held(file, field) ? null : cleanValue(cell);
+        });
+      }),
     });
   }
   if (beyond.length > 0) {
