@@ -106,6 +106,7 @@ export class SessionEdits {
     const cancel = () => stop.abort();
     call.signal.addEventListener('abort', cancel);
     const task = this.#tasks.start('edit', cancel);
+    const { undone } = project.history;
     let steps = 0;
     let outcome: EditOutcome | null = null;
     try {
@@ -120,7 +121,7 @@ export class SessionEdits {
       }
     } catch (error) {
       stop.abort();
-      project.takeBack(steps);
+      project.takeBack(steps, undone);
       throw error;
     } finally {
       task.end();

@@ -75,9 +75,14 @@ export class History {
     if (step) this.#done.push(step);
   }
 
-  /** What was undone cannot be done again. */
-  forgetUndone(): void {
-    this.#undone = [];
+  /** What was undone and can be done again. */
+  get undone(): readonly Step[] {
+    return [...this.#undone];
+  }
+
+  /** Takes these for what was undone: what was done since came to nothing. */
+  restoreUndone(steps: readonly Step[]): void {
+    this.#undone = [...steps];
   }
 
   /** The number of the last step done that touched a file; 0 when none did. */

@@ -477,10 +477,13 @@ export class Project {
     this.#shown?.rows.join(parts, step);
   }
 
-  /** Undoes the last `count` steps for good: they were parts of an edit that came to no end. */
-  takeBack(count: number): void {
+  /**
+   * Undoes the last `count` steps for good: they were parts of an edit that came to no end.
+   * @param undone what could be done again before them, and can be now
+   */
+  takeBack(count: number, undone: readonly Step[]): void {
     for (let i = 0; i < count; i++) this.undo();
-    this.history.forgetUndone();
+    this.history.restoreUndone(undone);
   }
 
   /** Takes the last step back; null when there is none. */
