@@ -17,6 +17,7 @@ import {
   UrlsetError,
   type ViewProgress,
 } from '@urlset/core/contract.ts';
+import { BULK_LIMITS, type BulkLimits } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { describeCommon } from '@urlset/core/entry/describe-common.ts';
 import { describeEntry } from '@urlset/core/entry/describe-entry.ts';
 import { entriesXml } from '@urlset/core/entry/entries-xml.ts';
@@ -42,6 +43,7 @@ export class Session {
   readonly #pool: Readers;
   readonly #clock: () => number;
   readonly #out: SessionOut;
+  readonly #bulk: BulkLimits;
   readonly #tasks = new Tasks(() => this.#news.changed());
   readonly #state = new SessionState();
   readonly #news: SessionNews;
@@ -56,10 +58,12 @@ export class Session {
   /** Saves, reverts and openings, one after another. */
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(pool: Readers, work: Work, clock: () => number, out: SessionOut) {
+  /** @param bulk from where on edits are worked out beside all else */
+  constructor(pool: Readers, work: Work, clock: () => number, out: SessionOut, bulk = BULK_LIMITS) {
     this.#pool = pool;
     this.#clock = clock;
     this.#out = out;
+    this.#bulk = bulk;
     this.#news = new SessionNews(this.#state, this.#tasks, out);
     this.#work = new SessionWork(this.#state, this.#tasks, this.#news);
     this.#views = new SessionViews(this.#state, work, out);
@@ -285,6 +289,7 @@ export class Session {
     this.#state.open = open;
     open.project.showEngine(this.#state.engine);
     open.project.comparesAtOnce = false;
+    open.project.bulk = this.#bulk;
     this.#saver = new Saver(open);
     this.#disk.forget();
     return open;

@@ -10,7 +10,10 @@ import {
   type Problem,
   wholeView,
 } from '@urlset/core/contract.ts';
+import { BULK_LIMITS, type BulkLimits } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { Session } from '../session.ts';
+import type { SessionOut } from '../session-state.ts';
+import type { Work } from '../work/work.ts';
 import { directReaders } from './direct-readers.ts';
 import { directWork } from './direct-work.ts';
 
@@ -28,10 +31,18 @@ export class Desk {
   readonly views: Extract<EngineMessage, { type: 'view' }>[] = [];
   /** The summary that was told last. */
   shown = NOTHING_OPEN;
-  session = this.#start();
+  readonly #work: Work;
+  readonly #bulk: BulkLimits;
+  session: Session;
+
+  constructor(work: Work = directWork(), bulk = BULK_LIMITS) {
+    this.#work = work;
+    this.#bulk = bulk;
+    this.session = this.#start();
+  }
 
   #start(): Session {
-    return new Session(directReaders, directWork(), () => NOW, {
+    const out: SessionOut = {
       host: (message: HostMessage) => {
         if (message.type === 'journal') this.journal.push(message.record);
       },
@@ -41,7 +52,8 @@ export class Desk {
       notice: (problem) => this.notices.push(problem),
       diskChanged: (file) => this.asked.push(file),
       view: (message) => this.views.push(message),
-    });
+    };
+    return new Session(directReaders, this.#work, () => NOW, out, this.#bulk);
   }
 
   at(name: string): string {
