@@ -40,7 +40,7 @@ export function DatesDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
             describedBy={`${id}-hint`}
             onChange={setValue}
             onCommit={() => {}}
-            onCancel={() => dialog.answer(null)}
+            onCancel={() => false}
           />
           <p id={`${id}-hint`} className="field-hint">
             {t('bulk.valueHint')}

@@ -38,7 +38,7 @@ function Field({ value: first }: { value: string }) {
         clock={clock}
         onChange={setValue}
         onCommit={() => heard.push(`commit ${typed}`)}
-        onCancel={() => heard.push('cancel')}
+        onCancel={() => heard.push('cancel') > 0}
       />
       <button type="button">elsewhere</button>
     </AppProvider>

@@ -21,8 +21,8 @@ interface DatePickerProps {
   onChange(value: string): void;
   /** Enter, or the focus has left the whole. */
   onCommit(): void;
-  /** Esc: what was typed is given up. */
-  onCancel(): void;
+  /** Esc: what was typed is given up; false where that was nothing, so that Esc means what lies around. */
+  onCancel(): boolean;
 }
 
 /** A W3C Datetime as text that is kept as typed, with fields to make one of; Alt+Down opens them. */
@@ -38,8 +38,7 @@ export function DatePicker(props: DatePickerProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.altKey && event.key === 'ArrowDown') setOpen(true);
     else if (event.key === 'Enter') props.onCommit();
-    else if (event.key === 'Escape') props.onCancel();
-    else return;
+    else if (event.key !== 'Escape' || !props.onCancel()) return;
     event.preventDefault();
   }
 
