@@ -17,8 +17,17 @@ export async function copySample(name: string, folder: string): Promise<string> 
 
 /** A sitemap of these locs, an entry a line. */
 export function urlset(...locs: string[]): string {
-  const entries = locs.map((loc) => `  <url><loc>${loc}</loc></url>\n`).join('');
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`;
+  return sitemapOf(...locs.map((loc) => entry(loc)));
+}
+
+/** An entry: its loc as it stands in the file, and what follows it. */
+export function entry(loc: string, rest = ''): string {
+  return `  <url><loc>${loc}</loc>${rest}</url>\n`;
+}
+
+/** A sitemap of these entries. */
+export function sitemapOf(...entries: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
 /** Writes a file into a folder; its path. */

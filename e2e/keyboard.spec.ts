@@ -1,5 +1,7 @@
 import path from 'node:path';
-import { put, text, urlset } from './files.ts';
+import { BulkDialog } from './bulk-dialog.ts';
+import { entry, put, sitemapOf, text, urlset } from './files.ts';
+import { FilterBox } from './filter-box.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
@@ -46,13 +48,17 @@ test('from the start screen to a saved sitemap without a pointer', async ({ laun
       document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null,
     );
     const order: string[] = [];
-    for (let stop = 0; stop < 8; stop++) {
+    for (let stop = 0; stop < 12; stop++) {
       await keyboard.press('Tab');
       order.push(await focused(app));
     }
     expect(order).toEqual([
       'Open',
       'Undo',
+      'Filter',
+      'Show only what is found',
+      'Saved filters',
+      'Columns',
       'CommandsCtrl+K',
       'Project',
       'Publish location',
@@ -72,6 +78,91 @@ test('from the start screen to a saved sitemap without a pointer', async ({ laun
       await expect(table.grid).toBeFocused();
     }
   });
+});
+
+test('many entries are found, changed, put in order, looked at and saved without a pointer', async ({
+  launch,
+  folder,
+}) => {
+  const url = (path: string) => `https://a.example/${path}`;
+  const before = [
+    entry(url('shoes/2'), '<lastmod>2024-05-01</lastmod>'),
+    entry(url('hats/1')),
+    entry(url('shoes/1')),
+  ];
+  const file = await put(folder, 'shop.xml', sitemapOf(...before));
+  const app = await launch([file]);
+  const { keyboard } = app.page;
+  const table = new Table(app);
+  await expect(table.cell(1, 'loc')).toHaveText('/shoes/2');
+
+  await test.step('a filter', async () => {
+    await keyboard.press('ControlOrMeta+F');
+    await expect(new FilterBox(app).input).toBeFocused();
+    await keyboard.type('shoes');
+    await keyboard.press('Enter');
+    await expect(table.grid).toBeFocused();
+    await expect.poll(() => table.count()).toBe(2);
+  });
+
+  await test.step('a replacement of what it finds, seen before it is done', async () => {
+    await app.page.keyboard.press(process.platform === 'darwin' ? 'Meta+Alt+F' : 'Control+H');
+    const dialog = new BulkDialog(app);
+    await expect(dialog.field('Find')).toBeFocused();
+    await keyboard.type('shoes');
+    await keyboard.press('Tab');
+    await keyboard.type('boots');
+    await expect(dialog.box).toContainText('Acts on 2 of 3.');
+    await expect(dialog.box).toContainText(url('boots/2'));
+    await expect(dialog.box.getByRole('button', { name: 'Replace in 2 entries' })).toBeEnabled();
+    await keyboard.press('Enter');
+    await expect(dialog.box).toHaveCount(0);
+    await expect(table.grid).toBeFocused();
+    await expect(table.cell(2, 'loc')).toHaveText('/boots/1');
+  });
+
+  await test.step('taken back, and done again', async () => {
+    await keyboard.press('ControlOrMeta+Z');
+    await expect(table.cell(2, 'loc')).toHaveText('/shoes/1');
+    await keyboard.press('ControlOrMeta+Shift+Z');
+    await expect(table.cell(2, 'loc')).toHaveText('/boots/1');
+  });
+
+  await test.step('all entries, by loc', async () => {
+    await keyboard.press('ControlOrMeta+F');
+    await keyboard.press('Escape');
+    await keyboard.press('Escape');
+    await expect(table.grid).toBeFocused();
+    await expect.poll(() => table.count()).toBe(3);
+    await keyboard.press('ControlOrMeta+Home');
+    await keyboard.press('ArrowUp');
+    await keyboard.press('Enter');
+    await expect(table.header('loc')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(table.cell(1, 'loc')).toHaveText('/boots/1');
+    await keyboard.press('ArrowDown');
+    await expect(table.cell(1, 'loc')).toHaveAttribute('data-active', 'true');
+  });
+
+  await test.step('a date in the panel of the first', async () => {
+    const panel = app.page.getByRole('complementary', { name: 'Entry' });
+    await keyboard.press('ControlOrMeta+I');
+    await expect(panel.getByLabel('loc', { exact: true })).toBeFocused();
+    await keyboard.press('Tab');
+    await expect(panel.getByLabel('lastmod', { exact: true })).toBeFocused();
+    await keyboard.type('2026-02-02');
+    await keyboard.press('Enter');
+    await expect(table.cell(1, 'lastmod')).toHaveText('2026-02-02');
+    await keyboard.press('Escape');
+    await expect(table.grid).toBeFocused();
+  });
+
+  await keyboard.press('ControlOrMeta+S');
+  const after = [
+    entry(url('boots/2'), '<lastmod>2024-05-01</lastmod>'),
+    entry(url('hats/1')),
+    entry(url('boots/1'), '<lastmod>2026-02-02</lastmod>'),
+  ];
+  await expect.poll(() => text(file)).toBe(sitemapOf(...after));
 });
 
 test('columns keep the width that keys or a drag gave them', async ({ launch, folder }) => {

@@ -22,6 +22,7 @@ const settings = (change: Partial<AppSettings>): AppSettings => ({
   theme: 'light',
   engine: 'all',
   density: 'comfortable',
+  filters: [],
   ...change,
 });
 

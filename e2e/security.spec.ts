@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { appFolder } from '../app/scripts/paths.mjs';
+import { put, urlset as sitemap } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import type { Urlset } from './urlset.ts';
 
@@ -66,6 +67,42 @@ test.describe('the policy of the page', () => {
   });
 });
 
+test('the editor of XML has its styles below a shadow root, where the policy holds too', async ({
+  urlset,
+  page,
+  folder,
+}) => {
+  const seen = await page.evaluateHandle(() => {
+    const violations: string[] = [];
+    addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective));
+    return violations;
+  });
+  const file = await put(folder, 'sitemap.xml', sitemap('https://www.example.com/'));
+  await urlset.answerOpen([file]);
+  await urlset.menu('file.open');
+  await expect.poll(() => urlset.isEnabled('view.entry')).toBe(true);
+  await urlset.menu('view.entry');
+  await page.getByRole('textbox', { name: 'XML of the entry' }).click();
+  const root = await page.evaluate(() => {
+    const { shadowRoot } = document.querySelector('.xml-view') ?? {};
+    const colours = shadowRoot?.querySelector('.cm-line span');
+    return {
+      byScript: (shadowRoot?.adoptedStyleSheets.length ?? 0) > 0,
+      elements:
+        document.querySelectorAll('style').length + (shadowRoot?.querySelectorAll('style').length ?? 0),
+      coloured: colours ? getComputedStyle(colours).color !== getComputedStyle(document.body).color : false,
+    };
+  });
+  expect(root).toEqual({ byScript: true, elements: 0, coloured: true });
+  expect(await seen.evaluate((violations) => violations)).toEqual([]);
+  await page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = '* { color: red }';
+    document.querySelector('.xml-view')?.shadowRoot?.append(style);
+  });
+  await expect.poll(() => seen.evaluate((violations) => violations)).toEqual(['style-src-elem']);
+});
+
 test.describe('the scheme of the page', () => {
   test('serves the page with its headers', async ({ app }) => {
     const answer = await app.evaluate(async ({ net }, url) => {
@@ -121,7 +158,7 @@ test.describe('the page', () => {
       [
         ...['addFiles', 'changeSettings', 'closeProject', 'closeWindow', 'connectEngine', 'exportSettings'],
         ...['forgetRecent', 'hello', 'newSitemap', 'newWindow', 'onEvent', 'open', 'openDropped'],
-        ...['openExternal', 'openRecent', 'openSample', 'readClipboard', 'saveAs', 'setMenu'],
+        ...['openRecent', 'openSample', 'openUrls', 'readClipboard', 'saveAs', 'setMenu'],
         ...['showInFolder', 'toggleFullScreen', 'writeClipboard', 'zoom'],
       ].sort(),
     );
@@ -216,12 +253,16 @@ test.describe('navigation', () => {
     const answers = await page.evaluate(() =>
       Promise.all(
         ['https://www.example.com/a', 'file:///etc/passwd', 'javascript:alert(1)', 'smb://host/a'].map(
-          (url) => window.urlset.openExternal({ url }),
+          (url) => window.urlset.openUrls({ urls: ['https://www.example.com/', url] }),
         ),
       ),
     );
     expect(answers.map(({ ok }) => ok)).toEqual([true, false, false, false]);
-    expect(await opened.evaluate((urls) => urls)).toEqual(['https://www.example.com/a']);
+    // Where one is refused, none is opened.
+    expect(await opened.evaluate((urls) => urls)).toEqual([
+      'https://www.example.com/',
+      'https://www.example.com/a',
+    ]);
   });
 });
 

@@ -23,6 +23,11 @@ export class Table {
     return this.row(row).locator(`[aria-colindex="${COLUMNS.indexOf(column) + 2}"]`);
   }
 
+  /** The header of a column, by the name it begins with. */
+  header(name: string): Locator {
+    return this.grid.getByRole('columnheader', { name });
+  }
+
   /** What a cell says to whoever reads it: its whole value. */
   async values(row: number): Promise<string[]> {
     return this.row(row).getByRole('gridcell').allInnerTexts();

@@ -2,6 +2,7 @@ import type { Scenario } from './scenario.ts';
 import { cold } from './scenarios/cold.ts';
 import { crossEntry } from './scenarios/cross-entry.ts';
 import { edits } from './scenarios/edits.ts';
+import { findings } from './scenarios/findings.ts';
 import { memory } from './scenarios/memory.ts';
 import { open } from './scenarios/open.ts';
 import { replace } from './scenarios/replace.ts';
@@ -20,4 +21,5 @@ export const SCENARIOS: readonly Scenario[] = [
   replace,
   filter,
   sort,
+  findings,
 ];

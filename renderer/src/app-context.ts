@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { App } from './app.ts';
 import { type CommandState, commandState } from './commands/command.ts';
 import type { Messages } from './messages/messages.ts';
+import type { PanelsState } from './stores/panels.ts';
 import type { ProjectState } from './stores/project.ts';
 import type { SettingsState } from './stores/settings.ts';
 import type { ViewState } from './stores/view.ts';
@@ -29,6 +30,10 @@ export function useSettings<T>(select: (state: SettingsState) => T): T {
   return useStore(useApp().settings, select);
 }
 
+export function usePanels<T>(select: (state: PanelsState) => T): T {
+  return useStore(useApp().panels, select);
+}
+
 /** The words of the chosen language; the component follows when it changes. */
 export function useMessages(): Messages {
   const app = useApp();
@@ -42,5 +47,12 @@ export function useCommandState(): CommandState {
   const project = useStore(app.project);
   const view = useStore(app.view);
   const settings = useStore(app.settings);
-  return useMemo(() => commandState(project, view, settings), [project, view, settings]);
+  const rule = useStore(app.rule);
+  const panels = useStore(app.panels);
+  const columns = useStore(app.columns);
+  const filter = useStore(app.filter);
+  return useMemo(
+    () => commandState({ project, view, settings, columns, filter, rule, panels }),
+    [project, view, settings, columns, filter, rule, panels],
+  );
 }

@@ -5,14 +5,19 @@ import type { EngineClient } from './engine/client.ts';
 import type { GridHandle } from './grid/grid-types.ts';
 import { createMessages, type Messages } from './messages/messages.ts';
 import type { Shell } from './shell/shell.ts';
+import type { CellPopupStore } from './stores/cell-popup.ts';
 import type { ColumnsStore } from './stores/columns.ts';
 import type { DialogsStore } from './stores/dialogs.ts';
+import type { FilterStore } from './stores/filter.ts';
 import { type NoticesStore, telling } from './stores/notices.ts';
+import type { PanelsStore } from './stores/panels.ts';
 import type { ProjectStore } from './stores/project.ts';
 import type { RecentsStore } from './stores/recents.ts';
+import type { RuleStore } from './stores/rule.ts';
 import { languageOf, type SettingsStore } from './stores/settings.ts';
 import type { ViewStore } from './stores/view.ts';
 import type { Editor } from './urls/editor.ts';
+import type { ViewKeeper } from './view/keep-view.ts';
 
 /** Everything the page stands on, made once in `main.tsx` and handed down. */
 export interface App {
@@ -21,9 +26,14 @@ export interface App {
   readonly editor: Editor;
   readonly project: ProjectStore;
   readonly view: ViewStore;
+  readonly views: ViewKeeper;
   readonly settings: SettingsStore;
   readonly recents: RecentsStore;
   readonly columns: ColumnsStore;
+  readonly rule: RuleStore;
+  readonly panels: PanelsStore;
+  readonly filter: FilterStore;
+  readonly cellPopup: CellPopupStore;
   readonly notices: NoticesStore;
   readonly dialogs: DialogsStore;
   /** The table on screen, for commands that move within it; null while there is none. */
@@ -51,7 +61,16 @@ export function createApp(parts: AppParts): App {
       if (words.language !== language || words.locale !== locale) words = createMessages(language, locale);
       return words;
     },
-    state: () => commandState(parts.project.getState(), parts.view.getState(), parts.settings.getState()),
+    state: () =>
+      commandState({
+        project: parts.project.getState(),
+        view: parts.view.getState(),
+        settings: parts.settings.getState(),
+        columns: parts.columns.getState(),
+        filter: parts.filter.getState(),
+        rule: parts.rule.getState(),
+        panels: parts.panels.getState(),
+      }),
     connect() {
       parts.project.setState(({ generation }) => ({ engine: 'up', generation: generation + 1 }));
       void telling(parts.notices, () => parts.shell.call('connectEngine', {}));

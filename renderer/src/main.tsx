@@ -15,14 +15,22 @@ import { keepLanguage } from './frame/keep-language.ts';
 import { Page } from './frame/Page.tsx';
 import { receiveShellEvent } from './shell/events.ts';
 import { createShell } from './shell/shell.ts';
+import { createCellPopupStore } from './stores/cell-popup.ts';
 import { createColumnsStore } from './stores/columns.ts';
 import { createDialogsStore } from './stores/dialogs.ts';
+import { createFilterStore, keepFilter } from './stores/filter.ts';
 import { createNoticesStore, tell, telling } from './stores/notices.ts';
+import { createPanelsStore } from './stores/panels.ts';
 import { createProjectStore, noteSummary } from './stores/project.ts';
 import { createRecentsStore } from './stores/recents.ts';
+import { createRuleStore } from './stores/rule.ts';
 import { createSettingsStore } from './stores/settings.ts';
 import { createViewStore, followProject, noteViewNews } from './stores/view.ts';
 import { createEditor } from './urls/editor.ts';
+import { keepView } from './view/keep-view.ts';
+
+/** px that the table and all panels together want. */
+const ROOM_FOR_PANELS = 1440;
 
 async function start(root: Element): Promise<void> {
   const shell = createShell(window.urlset);
@@ -30,6 +38,7 @@ async function start(root: Element): Promise<void> {
 
   const project = createProjectStore();
   const view = createViewStore();
+  const filter = createFilterStore();
   const notices = createNoticesStore();
   const settings = createSettingsStore(hello);
   const engine = createEngineClient({
@@ -47,11 +56,16 @@ async function start(root: Element): Promise<void> {
     engine,
     project,
     view,
+    views: keepView(engine, view, settings, notices),
     notices,
     settings,
     editor: createEditor(engine, project, view, notices),
     recents: createRecentsStore(hello.recents),
     columns: createColumnsStore(localStorage),
+    rule: createRuleStore(),
+    panels: createPanelsStore(localStorage, window.innerWidth >= ROOM_FOR_PANELS),
+    filter,
+    cellPopup: createCellPopupStore(),
     dialogs: createDialogsStore(),
     grid: { current: null },
   });
@@ -60,9 +74,11 @@ async function start(root: Element): Promise<void> {
   onEnginePort(window, (port) => {
     engine.attach(port);
     choice.send();
+    app.views.refresh();
   });
   shell.onEvent((event) => receiveShellEvent(app, event));
   app.connect();
+  keepFilter(filter, view);
   keepLanguage(app, document.documentElement);
   listenToKeyboard(window, hello.platform, app.run);
   createRoot(root).render(

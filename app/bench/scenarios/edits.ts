@@ -3,7 +3,7 @@ import { wholeView } from '@urlset/core/contract.ts';
 import type { Session } from '../../src/engine/session.ts';
 import { seeded } from '../data/random.ts';
 import { summarise } from '../measure.ts';
-import { openSession, warmPool } from '../open-set.ts';
+import { openSession, settled, warmPool } from '../open-set.ts';
 import { type Goal, type Measurement, type Scenario, within } from '../scenario.ts';
 
 const REPEATS = 101;
@@ -24,10 +24,10 @@ export const edits: Scenario = {
       const times: Record<'edit' | 'undo' | 'redo', number[]> = { edit: [], undo: [], redo: [] };
       for (let i = 0; i < REPEATS; i++) {
         const request = make(random(entries), i);
-        times.edit.push(time(() => edit(session, request)));
-        times.undo.push(time(() => session.undo()));
-        times.redo.push(time(() => session.redo()));
-        session.undo();
+        times.edit.push(await time(() => edit(session, request)));
+        times.undo.push(await time(() => session.undo()));
+        times.redo.push(await time(() => session.redo()));
+        await session.undo();
       }
       for (const step of ['edit', 'undo', 'redo'] as const) {
         const who = `${step}: ${what}`;
@@ -36,9 +36,9 @@ export const edits: Scenario = {
       }
     }
     const million = set(0, 1_000_000, 'changefreq', 'daily');
-    // So many are worked out in threads.
-    const done = summarise([await timeOf(() => edit(session, million))]);
-    const undone = summarise([await timeOf(() => session.undo())]);
+    const done = summarise([await time(() => edit(session, million))]);
+    await settled(session);
+    const undone = summarise([await time(() => session.undo())]);
     measurements.push({ who: 'edit: a million entries at once', timing: done, bytes: null });
     measurements.push({ who: 'undo: a million entries at once', timing: undone, bytes: null });
     return { measurements, goals, notes: [] };
@@ -57,19 +57,13 @@ function set(first: number, count: number, field: Field, value: string): EditReq
   return { kind: 'set', field, rows: [{ first, count }], value };
 }
 
-function edit(session: Session, request: EditRequest): unknown {
+function edit(session: Session, request: EditRequest) {
   const { order } = session.rows({ view: ALL, first: 0, count: 1 });
   return session.edit({ view: ALL, order, request, selection: null });
 }
 
-async function timeOf(run: () => unknown): Promise<number> {
+async function time(run: () => unknown): Promise<number> {
   const start = performance.now();
   await run();
-  return performance.now() - start;
-}
-
-function time(run: () => unknown): number {
-  const start = performance.now();
-  run();
   return performance.now() - start;
 }

@@ -24,6 +24,7 @@ export function hostHandlers(session: Session): Handlers {
     save: () => session.save(null, []),
     pathOf: ({ file }) => session.pathOf(file),
     settings: () => session.settings,
+    writeReport: ({ format, path }) => session.writeReport(format, path),
     close: () => done(session.close()),
     focus: () => done(session.checkDisk()),
   };

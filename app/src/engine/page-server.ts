@@ -42,18 +42,22 @@ function pageHandlers(session: Session): Handlers {
     nextMatch: (params, call) => session.nextMatch(params, call),
     names: () => session.names(),
     rows: (params) => session.rows(params),
+    entry: (params) => session.entry(params),
+    common: (params) => session.common(params),
     copy: (params) => session.copy(params),
+    entriesXml: (params) => session.entriesXml(params),
     edit: (params, call) => session.edit(params, call),
+    preview: (params, call) => session.preview(params, call),
     undo: () => session.undo(),
     redo: () => session.redo(),
     nextFinding: (params) => session.nextFinding(params),
-    fixable: (params) => session.fixable(params),
+    previewFix: (params, call) => session.previewFix(params, call),
     showEngine: ({ engine }) => {
       session.showEngine(engine);
       return null;
     },
-    mute: (params) => {
-      session.mute(params);
+    mute: ({ codes }) => {
+      session.mute(codes);
       return null;
     },
     save: ({ files, overwrite }) => session.save(files, overwrite),
@@ -106,5 +110,6 @@ async function answer<M extends EngineMethod>(
   const schema: (typeof ENGINE_METHODS)[M]['params'] = ENGINE_METHODS[method].params;
   const checked = v.safeParse(schema, params);
   if (!checked.success) throw new UrlsetError('bad-message', { method });
-  return handlers[method](checked.output, call);
+  // Awaited at once: Electron 25 takes a promise that fails before anybody waits for it for a crash.
+  return await handlers[method](checked.output, call);
 }

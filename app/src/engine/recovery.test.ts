@@ -70,9 +70,9 @@ describe('after a crash the project is as it was', () => {
   it('when rules were muted, and some of them no longer', async () => {
     writeFileSync(desk.at('one.xml'), urlset('one', 'one'));
     await desk.open('one.xml');
-    desk.session.mute({ codes: ['duplicate-loc', 'loc-not-absolute'] });
+    desk.session.mute(['duplicate-loc', 'loc-not-absolute']);
     desk.edit(first('two'));
-    desk.session.mute({ codes: ['loc-not-absolute'] });
+    desk.session.mute(['loc-not-absolute']);
     expect((await state(desk)).muted).toEqual([{ code: 'loc-not-absolute', count: 2 }]);
     await expectSameAfterCrash(desk);
   });

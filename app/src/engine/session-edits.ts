@@ -14,6 +14,7 @@ import { countPlaces } from '@urlset/core/edit/places.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { judgeEdit } from './judge-edit.ts';
 import type { Call } from './page-server.ts';
+import { refuseRunaway } from './refuse-runaway.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
 import type { SessionViews } from './session-views.ts';
@@ -64,7 +65,10 @@ export class SessionEdits {
     }
     const { edit, after } = project.resolve(view, order, request);
     const isBulk = partsOf(edit).some((part) => bulkChunks(project, part) !== null);
-    if (!isBulk) return this.#apply(edit, selection, after);
+    if (!isBulk) {
+      refuseRunaway(project, edit);
+      return this.#apply(edit, selection, after);
+    }
     const applied = this.#applyBulk(edit, selection, after, call);
     const underWay = applied.catch(() => undefined);
     this.#underWay = underWay;
@@ -102,6 +106,7 @@ export class SessionEdits {
     const cancel = () => stop.abort();
     call.signal.addEventListener('abort', cancel);
     const task = this.#tasks.start('edit', cancel);
+    const { undone } = project.history;
     let steps = 0;
     let outcome: EditOutcome | null = null;
     try {
@@ -116,7 +121,7 @@ export class SessionEdits {
       }
     } catch (error) {
       stop.abort();
-      project.takeBack(steps);
+      project.takeBack(steps, undone);
       throw error;
     } finally {
       task.end();

@@ -6,17 +6,21 @@ import {
   type EngineParams,
   type EngineResult,
   type FileId,
+  type FixPreview,
   fromProblem,
   type JournalRecord,
   type Problem,
   type ProjectSettings,
   type ProjectSummary,
+  type ReportFormat,
   type SaveResult,
   UrlsetError,
   type ViewProgress,
 } from '@urlset/core/contract.ts';
-import { scopeOf } from '@urlset/core/fix/fix-scope.ts';
-import { fixableCount } from '@urlset/core/fix/fixable-count.ts';
+import { BULK_LIMITS, type BulkLimits } from '@urlset/core/edit/bulk/bulk-chunk.ts';
+import { describeCommon } from '@urlset/core/entry/describe-common.ts';
+import { describeEntry } from '@urlset/core/entry/describe-entry.ts';
+import { entriesXml } from '@urlset/core/entry/entries-xml.ts';
 import { OpenProject } from './open-project.ts';
 import { expandFolders, Opener, type Recorded } from './opener.ts';
 import type { Call } from './page-server.ts';
@@ -25,7 +29,9 @@ import { recover } from './recovery.ts';
 import { Saver } from './saver.ts';
 import { SessionDisk } from './session-disk.ts';
 import { SessionEdits } from './session-edits.ts';
+import { SessionFindings } from './session-findings.ts';
 import { SessionNews } from './session-news.ts';
+import { SessionPreviews } from './session-previews.ts';
 import { type SessionOut, SessionState } from './session-state.ts';
 import { SessionViews } from './session-views.ts';
 import { SessionWork } from './session-work.ts';
@@ -37,26 +43,33 @@ export class Session {
   readonly #pool: Readers;
   readonly #clock: () => number;
   readonly #out: SessionOut;
+  readonly #bulk: BulkLimits;
   readonly #tasks = new Tasks(() => this.#news.changed());
   readonly #state = new SessionState();
   readonly #news: SessionNews;
   readonly #work: SessionWork;
   readonly #edits: SessionEdits;
   readonly #disk: SessionDisk;
+  readonly #findings: SessionFindings;
+  readonly #previews: SessionPreviews;
   readonly #views: SessionViews;
   #saver: Saver | null = null;
   #opener: Opener | null = null;
   /** Saves, reverts and openings, one after another. */
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(pool: Readers, work: Work, clock: () => number, out: SessionOut) {
+  /** @param bulk from where on edits are worked out beside all else */
+  constructor(pool: Readers, work: Work, clock: () => number, out: SessionOut, bulk = BULK_LIMITS) {
     this.#pool = pool;
     this.#clock = clock;
     this.#out = out;
+    this.#bulk = bulk;
     this.#news = new SessionNews(this.#state, this.#tasks, out);
     this.#work = new SessionWork(this.#state, this.#tasks, this.#news);
     this.#views = new SessionViews(this.#state, work, out);
     this.#edits = new SessionEdits(this.#state, this.#news, this.#views, this.#work, this.#tasks, work);
+    this.#findings = new SessionFindings(this.#state, this.#tasks, this.#news);
+    this.#previews = new SessionPreviews(this.#state, work, () => this.#views.feed);
     const reread = (open: OpenProject, id: FileId, wanted: () => boolean) => this.#reread(open, id, wanted);
     this.#disk = new SessionDisk(this.#state, out, reread, () => void this.checkDisk());
   }
@@ -130,6 +143,16 @@ export class Session {
     return this.#edits.edit(params, call);
   }
 
+  /** @throws UrlsetError `stale-view`, `copy-too-large` */
+  entriesXml({ view, order, rows }: EngineParams<'entriesXml'>): EngineResult<'entriesXml'> {
+    if (order !== this.#project.order) throw new UrlsetError('stale-view');
+    return entriesXml(this.#project, view, rows);
+  }
+
+  preview(params: EngineParams<'preview'>, call: Call<FixPreview>): Promise<FixPreview> {
+    return this.#previews.preview(params, call);
+  }
+
   undo(): EditOutcome | null | Promise<EditOutcome | null> {
     return this.#edits.undo();
   }
@@ -155,16 +178,28 @@ export class Session {
     return { revision, order, rows: this.#project.rows(view, first, count) };
   }
 
+  entry({ view, row }: EngineParams<'entry'>) {
+    return describeEntry(this.#project, view, row);
+  }
+
+  common({ view, rows }: EngineParams<'common'>) {
+    return describeCommon(this.#project, view, rows);
+  }
+
   copy({ view, order, rows, fields }: EngineParams<'copy'>) {
     return this.#project.copy(view, order, rows, fields);
   }
 
-  nextFinding({ view, from, code, backwards }: EngineParams<'nextFinding'>) {
-    return this.#project.nextFinding(view, from, code, backwards);
+  nextFinding(params: EngineParams<'nextFinding'>) {
+    return this.#findings.next(params);
   }
 
-  fixable({ view, code }: EngineParams<'fixable'>): number {
-    return fixableCount(this.#project, code, scopeOf(this.#project, view, null));
+  previewFix(params: EngineParams<'previewFix'>, call: Call<FixPreview>): Promise<FixPreview> {
+    return this.#findings.previewFix(params, call);
+  }
+
+  writeReport(format: ReportFormat, target: string): Promise<number> {
+    return this.#findings.writeReport(format, path.resolve(target));
   }
 
   /** Whose findings the page shows; kept for the projects opened after this one. */
@@ -174,15 +209,9 @@ export class Session {
     this.#news.changed();
   }
 
-  /** Which rules the project does not want to hear of; kept with its settings and in the journal. */
-  mute({ codes }: EngineParams<'mute'>): void {
-    const { open, recovering } = this.#state;
-    // What a replay does later would undo it.
-    if (!open || recovering) throw new UrlsetError(open ? 'stale-view' : 'nothing-open');
-    open.project.mute(codes);
-    open.journal({ type: 'muted', codes });
-    this.#news.tellSettings();
-    this.#news.changed();
+  /** Which rules the project does not want to hear of. */
+  mute(codes: readonly string[]): void {
+    this.#findings.mute(codes);
   }
 
   save(files: readonly FileId[] | null, overwrite: readonly FileId[]): Promise<SaveResult> {
@@ -260,6 +289,7 @@ export class Session {
     this.#state.open = open;
     open.project.showEngine(this.#state.engine);
     open.project.comparesAtOnce = false;
+    open.project.bulk = this.#bulk;
     this.#saver = new Saver(open);
     this.#disk.forget();
     return open;

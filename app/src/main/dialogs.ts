@@ -1,4 +1,4 @@
-import type { Problem, ShellWords } from '@urlset/core/contract.ts';
+import type { Problem, ReportFormat, ShellWords } from '@urlset/core/contract.ts';
 import { type BrowserWindow, dialog, type FileFilter } from 'electron';
 import type { CloseAnswer } from './window/close-question.ts';
 
@@ -31,6 +31,18 @@ export function chooseSettingsTarget(
 ): Promise<string | null> {
   return chooseTarget(window, words.exportSettingsTitle, suggestion, [
     { name: 'JSON', extensions: ['json'] },
+  ]);
+}
+
+/** Asks where to write a report of findings; null when cancelled. */
+export function chooseReportTarget(
+  window: BrowserWindow,
+  words: ShellWords,
+  suggestion: string,
+  format: ReportFormat,
+): Promise<string | null> {
+  return chooseTarget(window, words.reportTitle, suggestion, [
+    { name: format.toUpperCase(), extensions: [format] },
   ]);
 }
 
@@ -68,6 +80,19 @@ export async function askToSave(
     noLink: true,
   });
   return answers[response] ?? 'cancel';
+}
+
+/** Asks whether to open so many pages in the browser. */
+export async function askToOpen(window: BrowserWindow, words: ShellWords, count: number): Promise<boolean> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'question',
+    message: words.openQuestion.replace('{count}', String(count)),
+    buttons: [words.openPages, words.cancel],
+    defaultId: 1,
+    cancelId: 1,
+    noLink: true,
+  });
+  return response === 0;
 }
 
 /** Says that files could not be written, each with what is known of the reason. */

@@ -3,7 +3,13 @@ import type { Hello, ShellWords } from '@urlset/core/contract.ts';
 import { UrlsetError } from '@urlset/core/contract.ts';
 import { app, type MessagePortMain, shell } from 'electron';
 import { readClipboard, writeClipboard } from './clipboard.ts';
-import { chooseFiles, chooseSettingsTarget, chooseSitemapTarget } from './dialogs.ts';
+import {
+  askToOpen,
+  chooseFiles,
+  chooseReportTarget,
+  chooseSettingsTarget,
+  chooseSitemapTarget,
+} from './dialogs.ts';
 import { type Opener, prepareSample } from './opener.ts';
 import type { ShellHandlers } from './security/ipc.ts';
 import { mayOpenExternally } from './security/navigation.ts';
@@ -34,6 +40,8 @@ export interface Desk {
 
 const ZOOM_STEPS = { in: 0.5, out: -0.5 };
 const ZOOM_LIMIT = 4;
+/** More pages at once than this are asked about. */
+const UNASKED_URLS = 10;
 
 /** Every verb of the page. */
 export function shellHandlers(desk: Desk): ShellHandlers<Caller> {
@@ -108,6 +116,12 @@ export function shellHandlers(desk: Desk): ShellHandlers<Caller> {
       await writeFileAtomically(target, `${JSON.stringify(values, null, 2)}\n`);
       return true;
     },
+    async saveReport({ format }, { window }) {
+      const name = path.parse(window.session.state.name).name;
+      const suggestion = path.join(window.folder(app.getPath('documents')), `${name}-findings.${format}`);
+      const target = await chooseReportTarget(window.frame, wordsOf(window), suggestion, format);
+      return target === null ? null : window.session.request('writeReport', { format, path: target });
+    },
     async closeProject(_params, { window }) {
       if (!(await window.mayLeave())) return false;
       await window.session.close();
@@ -139,10 +153,12 @@ export function shellHandlers(desk: Desk): ShellHandlers<Caller> {
       return null;
     },
     readClipboard,
-    async openExternal({ url }) {
-      if (!mayOpenExternally(url)) throw new UrlsetError('refused', { what: 'url' });
-      await shell.openExternal(url);
-      return null;
+    async openUrls({ urls }, { window }) {
+      if (!urls.every(mayOpenExternally)) throw new UrlsetError('refused', { what: 'url' });
+      const isMany = urls.length > UNASKED_URLS;
+      if (isMany && !(await askToOpen(window.frame, wordsOf(window), urls.length))) return false;
+      for (const url of urls) await shell.openExternal(url);
+      return true;
     },
     async zoom({ step }, { window }) {
       const { webContents } = window.frame;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ExtensionChange } from './extensions.ts';
 import { ValueChange } from './value-change.ts';
 import { Count, Field, FileId, RowRange, View } from './values.ts';
 
@@ -53,6 +54,11 @@ export type Edit =
    * when that was asked, in milliseconds since 1970, for what is too old.
    */
   | { kind: 'fix'; code: string; places: Places[]; files: FileId[]; now: number }
+  /** Out of their sitemaps and into one that none of them is in, before the entry at `at`. */
+  | { kind: 'move'; places: Places[]; to: FileId; at: number }
+  /** The XML of an entry, all of it, is this from now on. */
+  | { kind: 'xml'; file: FileId; at: number; xml: string }
+  | { kind: 'extension'; file: FileId; at: number; change: ExtensionChange }
   /** Several as one. */
   | { kind: 'several'; label: string; edits: Edit[] };
 
@@ -73,6 +79,9 @@ export const Edit: v.GenericSchema<Edit> = v.variant('kind', [
   v.strictObject({ kind: v.literal('remove-sitemap'), file: FileId }),
   v.strictObject({ kind: v.literal('publish'), location: v.nullable(Text) }),
   v.strictObject({ kind: v.literal('fix'), code: Text, places, files: v.array(FileId), now: v.number() }),
+  v.strictObject({ kind: v.literal('move'), places, to: FileId, at: Count }),
+  v.strictObject({ kind: v.literal('xml'), file: FileId, at: Count, xml: Text }),
+  v.strictObject({ kind: v.literal('extension'), file: FileId, at: Count, change: ExtensionChange }),
   v.strictObject({
     kind: v.literal('several'),
     label: Text,
@@ -91,21 +100,38 @@ export type Selection = v.InferOutput<typeof Selection>;
 
 const rows = v.array(RowRange);
 
+/** Which of the entries with one loc stays: by its place in the files, or by its value and then the first. */
+export const KEEP_RULES = ['first', 'last', 'newest', 'highest-priority'] as const;
+export const KeepRule = v.picklist(KEEP_RULES);
+export type KeepRule = v.InferOutput<typeof KeepRule>;
+
+const setRequest = v.strictObject({ kind: v.literal('set'), rows, field: Field, value: Text });
+/** Makes another value of each; those that stay as they are are not touched. */
+const changeRequest = v.strictObject({ kind: v.literal('change'), rows, field: Field, change: ValueChange });
+/** Of the entries with the same loc among these rows leaves one. */
+const deduplicateRequest = v.strictObject({ kind: v.literal('deduplicate'), rows, keep: KeepRule });
+
+/** What can be shown before it is done. */
+export const PreviewRequest = v.variant('kind', [setRequest, changeRequest, deduplicateRequest]);
+export type PreviewRequest = v.InferOutput<typeof PreviewRequest>;
+
 /** What a person asks for, in rows of the view they look at; the engine makes an {@link Edit} of it. */
 export const EditRequest = v.variant('kind', [
-  v.strictObject({ kind: v.literal('set'), rows, field: Field, value: Text }),
-  /** Makes another value of each; those that stay as they are are not touched. */
-  v.strictObject({ kind: v.literal('change'), rows, field: Field, change: ValueChange }),
+  setRequest,
+  changeRequest,
+  deduplicateRequest,
   /** Empties these fields of these rows. */
   v.strictObject({ kind: v.literal('clear'), rows, fields: v.array(Field) }),
   /**
-   * Tab-separated text over the cells from (row, field) on. One value over a larger selection fills
-   * it; lines beyond the last row become new entries.
+   * Tab-separated text over the cells from (row, column) on; `fields` are those of the columns from there on,
+   * null where there is nothing to edit. One value over a larger selection fills it; lines beyond the last
+   * row become new entries.
    */
   v.strictObject({
     kind: v.literal('paste'),
     row: Count,
-    field: Field,
+    column: Count,
+    fields: v.array(v.nullable(Field)),
     text: Text,
     fill: v.nullable(v.strictObject({ rows, fields: v.array(Field) })),
   }),
@@ -123,6 +149,11 @@ export const EditRequest = v.variant('kind', [
   v.strictObject({ kind: v.literal('publish'), location: v.nullable(Text) }),
   /** Mends what breaks the rule of a code, where a machine can: at these rows, or all over the view. */
   v.strictObject({ kind: v.literal('fix'), code: Text, rows: v.nullable(rows) }),
+  /** To the end of a sitemap; those that are in it already stay where they are. */
+  v.strictObject({ kind: v.literal('move'), rows, to: FileId }),
+  /** Refused with `bad-xml` where it is not one well-formed element of the name that the entry has. */
+  v.strictObject({ kind: v.literal('xml'), row: Count, xml: Text }),
+  v.strictObject({ kind: v.literal('extension'), row: Count, change: ExtensionChange }),
 ]);
 export type EditRequest = v.InferOutput<typeof EditRequest>;
 

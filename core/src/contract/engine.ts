@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { EditOutcome, EditProgress, EditRequest, Selection } from './edits.ts';
+import { EditOutcome, EditProgress, EditRequest, PreviewRequest, Selection } from './edits.ts';
+import { CommonDetail, EntryDetail } from './extensions.ts';
 import {
   Count,
   EngineChoice,
   Field,
   FileId,
+  FixPreview,
   Problem,
   ProjectSummary,
   Row,
@@ -68,9 +70,18 @@ export const ENGINE_METHODS = {
     params: v.strictObject({ view: View, first: Count, count: v.pipe(Count, v.maxValue(256)) }),
     result: v.strictObject({ revision: Count, order: Count, rows: v.array(Row) }),
   },
+  /** All of the entry at a row; null where there is none. */
+  entry: { params: v.strictObject({ view: View, row: Count }), result: v.nullable(EntryDetail) },
+  /** What the entries at these rows have in common. */
+  common: { params: v.strictObject({ view: View, rows: v.array(RowRange) }), result: CommonDetail },
   /** Tab-separated text of cells, a line a row, for the clipboard. */
   copy: {
     params: v.strictObject({ view: View, order: Count, rows: v.array(RowRange), fields: v.array(Field) }),
+    result: v.strictObject({ text: v.string(), rows: Count }),
+  },
+  /** The XML of entries as it would be saved, for the clipboard. */
+  entriesXml: {
+    params: v.strictObject({ view: View, order: Count, rows: v.array(RowRange) }),
     result: v.strictObject({ text: v.string(), rows: Count }),
   },
   edit: {
@@ -82,6 +93,15 @@ export const ENGINE_METHODS = {
     }),
     part: EditProgress,
     result: EditOutcome,
+  },
+  /**
+   * What an edit would do: its first changes, and how many there are among the entries looked at so far.
+   * Fails as the edit would, and with `stale-view` when rows move meanwhile.
+   */
+  preview: {
+    params: v.strictObject({ view: View, order: Count, request: PreviewRequest }),
+    part: FixPreview,
+    result: FixPreview,
   },
   undo: { params: v.strictObject({}), result: v.nullable(EditOutcome) },
   redo: { params: v.strictObject({}), result: v.nullable(EditOutcome) },
@@ -95,8 +115,12 @@ export const ENGINE_METHODS = {
     }),
     result: v.nullable(v.strictObject({ row: Count, field: v.nullable(Field), code: v.string() })),
   },
-  /** How many entries and files of a view the fix of a rule would mend; 0 where no machine can. */
-  fixable: { params: v.strictObject({ view: View, code: v.string() }), result: Count },
+  /** What the fix of a rule would do all over a view. `stale-view` when rows move meanwhile. */
+  previewFix: {
+    params: v.strictObject({ view: View, code: v.string() }),
+    part: FixPreview,
+    result: FixPreview,
+  },
   /** Writes edited files, all of them or these; `overwrite` names those whose conflict was answered. */
   save: {
     params: v.strictObject({ files: v.nullable(v.array(FileId)), overwrite: v.array(FileId) }),

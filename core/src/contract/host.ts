@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Edit, Selection } from './edits.ts';
 import { SaveResult } from './engine.ts';
-import { Count, FileId, Problem } from './values.ts';
+import { Count, FileId, Problem, ReportFormat } from './values.ts';
 
 /** A file as it lay on disk: enough to notice that somebody else wrote it. */
 export const DiskIdentity = v.strictObject({
@@ -80,6 +80,11 @@ export const HOST_METHODS = {
   /** Where a file lies, for dialogs and "show in folder"; null while it has no path. */
   pathOf: { params: v.strictObject({ file: FileId }), result: v.nullable(v.string()) },
   settings: { params: v.strictObject({}), result: ProjectSettings },
+  /** Writes all findings that are shown to a file; how many they are. */
+  writeReport: {
+    params: v.strictObject({ format: ReportFormat, path: v.string() }),
+    result: Count,
+  },
   close: { params: v.strictObject({}), result: v.null() },
   /** The window has the focus again: look whether files changed on disk. */
   focus: { params: v.strictObject({}), result: v.null() },

@@ -1,8 +1,12 @@
 import * as v from 'valibot';
-import { Count, EngineChoice, FileId, Problem } from './values.ts';
+import { Count, EngineChoice, FileId, Problem, ReportFormat } from './values.ts';
 
 export const Language = v.picklist(['en', 'fi', 'tr']);
 export type Language = v.InferOutput<typeof Language>;
+
+/** A filter that a person keeps by a name of their own. */
+export const SavedFilter = v.strictObject({ name: v.string(), text: v.string() });
+export type SavedFilter = v.InferOutput<typeof SavedFilter>;
 
 /** What a person chose for the whole app. `system` follows the desktop. */
 export const AppSettings = v.strictObject({
@@ -12,6 +16,8 @@ export const AppSettings = v.strictObject({
   /** Whose rules are shown. */
   engine: EngineChoice,
   density: v.picklist(['comfortable', 'compact']),
+  /** In the order they were saved in. */
+  filters: v.array(SavedFilter),
 });
 export type AppSettings = v.InferOutput<typeof AppSettings>;
 
@@ -77,9 +83,13 @@ export const ShellWords = v.strictObject({
   allFiles: label,
   saveAsTitle: label,
   exportSettingsTitle: label,
+  reportTitle: label,
   /** "{name}" is replaced. */
   closeQuestion: label,
   closeDetail: label,
+  /** "{count}" is replaced. */
+  openQuestion: label,
+  openPages: label,
   saveAll: label,
   dontSave: label,
   cancel: label,
@@ -97,6 +107,9 @@ export const Hello = v.strictObject({
   recents: v.array(Recent),
 });
 export type Hello = v.InferOutput<typeof Hello>;
+
+/** So many pages can be opened in the browser at once. */
+export const MOST_URLS = 1000;
 
 /** The page's requests to main. Nothing here carries a path; drops are resolved in the preload. */
 export const SHELL_METHODS = {
@@ -117,6 +130,8 @@ export const SHELL_METHODS = {
   saveAs: { params: v.strictObject({ file: FileId, suggestedName: v.string() }), result: v.boolean() },
   /** Writes the project's settings as urlset.json where the dialog says. */
   exportSettings: { params: v.strictObject({}), result: v.boolean() },
+  /** Writes the findings that are shown where the dialog says; how many they are, null when it was cancelled. */
+  saveReport: { params: v.strictObject({ format: ReportFormat }), result: v.nullable(Count) },
   /** Closes the project (asking about unsaved edits) and shows the start screen; false if it stays. */
   closeProject: { params: v.strictObject({}), result: v.boolean() },
   closeWindow: { params: v.strictObject({}), result: v.null() },
@@ -127,7 +142,14 @@ export const SHELL_METHODS = {
   },
   writeClipboard: { params: v.strictObject({ text: v.string() }), result: v.null() },
   readClipboard: { params: v.strictObject({}), result: v.string() },
-  openExternal: { params: v.strictObject({ url: v.string() }), result: v.null() },
+  /**
+   * Opens pages of http and https in the browser; main asks first where they are many. False when they are not
+   * to be opened.
+   */
+  openUrls: {
+    params: v.strictObject({ urls: v.pipe(v.array(v.string()), v.maxLength(MOST_URLS)) }),
+    result: v.boolean(),
+  },
   showInFolder: { params: v.strictObject({ file: FileId }), result: v.null() },
   zoom: { params: v.strictObject({ step: v.picklist(['in', 'out', 'reset']) }), result: v.null() },
   toggleFullScreen: { params: v.strictObject({}), result: v.null() },

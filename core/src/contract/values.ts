@@ -181,17 +181,52 @@ export const FileSummary = v.strictObject({
 });
 export type FileSummary = v.InferOutput<typeof FileSummary>;
 
-export const FindingCount = v.strictObject({ code: v.string(), severity: Severity, count: Count });
+export const FindingCount = v.strictObject({
+  code: v.string(),
+  severity: Severity,
+  count: Count,
+  /** Whether a machine can mend it, at some of its places at least. */
+  fixable: v.boolean(),
+});
 export type FindingCount = v.InferOutput<typeof FindingCount>;
+
+/** What a report of findings is written as. */
+export const ReportFormat = v.picklist(['csv', 'json']);
+export type ReportFormat = v.InferOutput<typeof ReportFormat>;
 
 /** A rule whose findings are not shown, and how many there are. */
 export const MutedRule = v.strictObject({ code: v.string(), count: Count });
 export type MutedRule = v.InferOutput<typeof MutedRule>;
 
+/** Something that a fix would change; texts are cut where they are long. */
+export const FixChange = v.strictObject({
+  file: FileId,
+  /** The entry's position in its file; null for what stands around the entries. */
+  at: v.nullable(Count),
+  /** The value that changes; null for the entry, or the file, itself. */
+  field: v.nullable(Field),
+  /** A value decoded, else XML; `''` for what is not there. */
+  before: v.string(),
+  after: v.string(),
+});
+export type FixChange = v.InferOutput<typeof FixChange>;
+
+/**
+ * What a fix would do: the first changes, and how many entries and files it would mend among the first
+ * `done` of `total` entries.
+ */
+export const FixPreview = v.strictObject({
+  changes: v.array(FixChange),
+  count: Count,
+  done: Count,
+  total: Count,
+});
+export type FixPreview = v.InferOutput<typeof FixPreview>;
+
 /** What is under way. `done` of `total` in the unit of the task (bytes when opening); total 0 is unknown. */
 export const TaskProgress = v.strictObject({
   id: Count,
-  kind: v.picklist(['open', 'save', 'judge', 'recover', 'edit']),
+  kind: v.picklist(['open', 'save', 'judge', 'recover', 'edit', 'report']),
   done: Count,
   total: Count,
   cancellable: v.boolean(),

@@ -7,19 +7,20 @@ import type { Project } from '../project/project.ts';
 import { gzipUnder, type ProjectFile } from '../project/project-file.ts';
 import { beside, parseLocation } from '../protocol/location.ts';
 import { ABSENT } from '../table/overlay.ts';
-import type { RunList } from '../table/run-list.ts';
-import { Runs, RunsBuilder } from '../table/runs.ts';
+import { Runs } from '../table/runs.ts';
+import { allot } from './allot.ts';
 import { bulkChunks } from './bulk/bulk-chunk.ts';
 import { judgeChunk } from './bulk/judge-chunk.ts';
 import { type ValuesChange, valuesChange } from './bulk/values-change.ts';
 import type { Change } from './change.ts';
-import { placeRuns, placesOf, runsAt } from './places.ts';
+import { setExtension } from './extension.ts';
+import { moveEntries } from './move.ts';
+import { placesOf, runsAt } from './places.ts';
 import { compact, references } from './references.ts';
+import { removeEntries } from './remove-entries.ts';
 import { removeRepeats } from './remove-repeats.ts';
 import { valueChange } from './values/value-change.ts';
-
-/** The least room made for new entries of a file. */
-const SMALLEST_ROOM = 64;
+import { setXml } from './xml.ts';
 
 /**
  * Works out the changes of an edit, one after another, and hands each over to be performed before the
@@ -57,6 +58,12 @@ export function applyEdit(
       return perform({ kind: 'publish', file: null, before: project.publishLocation, after: edit.location });
     case 'fix':
       return applyFix(project, edit, perform);
+    case 'move':
+      return moveEntries(project, edit, perform);
+    case 'xml':
+      return setXml(project, edit, perform);
+    case 'extension':
+      return setExtension(project, edit, perform);
     case 'several':
       for (const part of edit.edits) applyEdit(project, part, perform);
       return;
@@ -158,34 +165,6 @@ function insertEntries(
   perform({ kind: 'order', file: file.id, at, removed: Runs.NONE, inserted });
 }
 
-function removeEntries(project: Project, places: readonly Places[], perform: (change: Change) => void): void {
-  // From the end on, so that positions still to come stay right.
-  for (const one of places.toReversed()) {
-    const { file } = one;
-    const { order } = project.file(file);
-    const removed = runsAt(order, one);
-    if (removed.total === 0) continue;
-    const [first, second] = placeRuns(one);
-    if (first && !second) perform({ kind: 'order', file, at: first.at, removed, inserted: Runs.NONE });
-    else {
-      const before = order.slice(0, order.length);
-      perform({ kind: 'reorder', file, before, after: without(order, one), removed, inserted: Runs.NONE });
-    }
-  }
-}
-
-/** What is left of an order without the entries at some places. */
-function without(order: RunList, places: Places): Runs {
-  const builder = new RunsBuilder();
-  let kept = 0;
-  for (const { at, count } of placeRuns(places)) {
-    order.collect(kept, at - kept, builder);
-    kept = at + count;
-  }
-  order.collect(kept, order.length - kept, builder);
-  return builder.finish();
-}
-
 function addSitemap(project: Project, name: string, perform: (change: Change) => void): void {
   const file = project.addNewSitemap(name);
   file.present = false;
@@ -239,25 +218,4 @@ function childLocation(project: Project, name: string): string {
   const sibling = project.files.find((file) => file.indexRow >= 0 && project.locationOf(file) !== null);
   const base = sibling ? project.locationOf(sibling) : project.publishLocation;
   return (base === null ? null : beside(name, base)) ?? name;
-}
-
-/** Numbers for new entries of a file, from the room it has and, where that ends, new room. */
-function allot(project: Project, file: ProjectFile, count: number): Runs {
-  const runs = new RunsBuilder();
-  let left = count;
-  while (left > 0) {
-    if (!file.room || file.roomUsed === file.room.capacity) {
-      file.room = project.table.allot(
-        file.id,
-        file.kind,
-        Math.max(SMALLEST_ROOM, left, (file.room?.capacity ?? 0) * 2),
-      );
-      file.roomUsed = 0;
-    }
-    const taken = Math.min(left, file.room.capacity - file.roomUsed);
-    runs.push(file.room.base + file.roomUsed, taken);
-    file.roomUsed += taken;
-    left -= taken;
-  }
-  return runs.finish();
 }

@@ -9,6 +9,7 @@ export function editSize(edit: Edit): number {
     case 'change':
     case 'fill':
     case 'remove':
+    case 'move':
       return countPlaces(edit.places);
     case 'fix':
       return countPlaces(edit.places) || edit.files.length;
@@ -20,6 +21,8 @@ export function editSize(edit: Edit): number {
     case 'rename-sitemap':
     case 'remove-sitemap':
     case 'publish':
+    case 'xml':
+    case 'extension':
       return 1;
     default:
       return assertNever(edit);
@@ -33,6 +36,10 @@ export function withoutFile(edit: Edit, file: number): Edit | null {
     case 'change':
     case 'remove': {
       const places = edit.places.filter((one) => one.file !== file);
+      return places.length > 0 ? { ...edit, places } : null;
+    }
+    case 'move': {
+      const places = edit.to === file ? [] : edit.places.filter((one) => one.file !== file);
       return places.length > 0 ? { ...edit, places } : null;
     }
     case 'fix': {
@@ -54,6 +61,8 @@ export function withoutFile(edit: Edit, file: number): Edit | null {
     case 'insert':
     case 'rename-sitemap':
     case 'remove-sitemap':
+    case 'xml':
+    case 'extension':
       return edit.file === file ? null : edit;
     case 'several': {
       const edits = edit.edits.flatMap((part) => withoutFile(part, file) ?? []);

@@ -43,7 +43,12 @@ export class History {
 
   /** The changes of the last `count` steps. */
   last(count: number): Change[] {
-    return this.#done.slice(this.#done.length - count).flatMap((step) => step.changes);
+    return this.lastSteps(count).flatMap((step) => step.changes);
+  }
+
+  /** The last `count` steps, the oldest first. */
+  lastSteps(count: number): readonly Step[] {
+    return this.#done.slice(this.#done.length - count);
   }
 
   /** Makes one step of the last `count`; null where that is none. */
@@ -70,9 +75,14 @@ export class History {
     if (step) this.#done.push(step);
   }
 
-  /** What was undone cannot be done again. */
-  forgetUndone(): void {
-    this.#undone = [];
+  /** What was undone and can be done again. */
+  get undone(): readonly Step[] {
+    return [...this.#undone];
+  }
+
+  /** Takes these for what was undone: what was done since came to nothing. */
+  restoreUndone(steps: readonly Step[]): void {
+    this.#undone = [...steps];
   }
 
   /** The number of the last step done that touched a file; 0 when none did. */

@@ -39,7 +39,7 @@ describe('a field that stands twice, cleared', () => {
     const requests: EditRequest[] = [
       { kind: 'clear', rows, fields: [field] },
       { kind: 'set', rows, field, value: ' ' },
-      { kind: 'paste', row: 0, field, text: '\n', fill: null },
+      { kind: 'paste', row: 0, column: 0, fields: [field], text: '\n', fill: null },
     ];
     for (const request of requests) {
       const project = projectOf(text);

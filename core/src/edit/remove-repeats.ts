@@ -34,8 +34,8 @@ export function removeRepeats(
 /** The XML of an entry with the first element of a field alone; null where there is no other. */
 function withoutRepeats({ table }: Project, id: number, field: Field): Uint8Array | null {
   const block = table.blockOf(id);
-  if (!block.wasRead || (block.kind !== 'urlset' && block.kind !== 'sitemapindex')) return null;
   const local = id - block.base;
+  if (!table.hasXml(block, local) || (block.kind !== 'urlset' && block.kind !== 'sitemapindex')) return null;
   const splices = removeFurther(block, table.scan(block, local), field);
   if (splices.length === 0) return null;
   const { bytes, start, end } = table.xml(block, local);

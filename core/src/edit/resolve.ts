@@ -9,12 +9,16 @@ import {
   isPlain,
   type View,
 } from '../contract/values.ts';
+import { redundantEntries } from '../fix/redundant-entries.ts';
 import { resolveFix } from '../fix/resolve-fix.ts';
 import { checkFileName } from '../project/file-name.ts';
 import type { Project } from '../project/project.ts';
 import { parseLocation } from '../protocol/location.ts';
 import type { RowSource } from '../view/row-source.ts';
 import { cleanValue } from './clean-value.ts';
+import { placesOf } from './places.ts';
+import { resolveExtension, resolveXml } from './resolve-entry.ts';
+import { resolveMove } from './resolve-move.ts';
 import { parseTabbed } from './tabbed-text.ts';
 import { valueChange } from './values/value-change.ts';
 
@@ -41,6 +45,12 @@ export function resolveRequest(
       const places = placesFor(project, rows.places(request.rows), [field]);
       return { edit: { kind: 'change', field, places, change }, after: null };
     }
+    case 'deduplicate': {
+      const among = rows.places(request.rows);
+      const found = redundantEntries(project, among, { among, keep: request.keep });
+      if (found.length === 0) throw new UrlsetError('no-duplicates');
+      return { edit: { kind: 'remove', places: placesOf(found) }, after: null };
+    }
     case 'clear': {
       const edits = request.fields.map((field): Edit => {
         const places = placesFor(project, rows.places(request.rows), [field]);
@@ -58,7 +68,7 @@ export function resolveRequest(
         view,
         rows,
         request.row,
-        entries.map((cells) => entryFrom(cells, 0)),
+        entries.map((cells) => entryFrom(cells, FIELDS)),
       );
     }
     case 'fill-down':
@@ -80,6 +90,14 @@ export function resolveRequest(
       return { edit: { kind: 'publish', location: location(request.location) }, after: null };
     case 'fix':
       return { edit: resolveFix(project, view, request), after: null };
+    case 'move': {
+      const edit = resolveMove(project, rows, request);
+      return { edit, after: selectionAt(view, request.rows[0]?.first ?? 0, 1) };
+    }
+    case 'xml':
+      return { edit: resolveXml(project, rows, request), after: null };
+    case 'extension':
+      return { edit: resolveExtension(project, rows, request), after: null };
     default:
       return assertNever(request);
   }
@@ -130,30 +148,32 @@ function paste(
     });
     return { edit: several('paste', edits), after: null };
   }
-  const firstField = fieldNumber(request.field);
   const width = Math.max(0, ...cells.map((row) => row.length));
-  const fields = FIELDS.slice(firstField, firstField + width);
+  const columns = request.fields.slice(0, width);
+  const fields = columns.filter((field) => field !== null);
+  if (fields.length === 0) throw new UrlsetError('nothing-selected');
   const over = cells.slice(0, Math.max(0, rows.length - request.row));
   const beyond = cells.slice(over.length);
   const edits: Edit[] = [];
   if (over.length > 0) {
     const range = { first: request.row, count: over.length };
-    let places = rows.places([range]);
-    let held = fields;
-    if (!places.every(({ file }) => canHold(project, file, fields))) {
-      held = fields.filter((field) => field === 'loc');
-      if (held.length === 0) places = placesFor(project, places, fields);
+    const places = rows.places([range]);
+    const held = (file: FileId, field: Field) => canHold(project, file, [field]);
+    if (!places.some(({ file }) => fields.some((field) => held(file, field)))) {
+      placesFor(project, places, fields);
     }
     edits.push({
       kind: 'fill',
-      fields: held,
+      fields,
       places,
-      values: Array.from(rows.placeOrder(range), (row) =>
-        held.map((field) => {
-          const cell = over[row - request.row]?.[fieldNumber(field) - firstField];
-          return cell === undefined ? null : cleanValue(cell);
-        }),
-      ),
+      values: Array.from(rows.placeOrder(range), (row) => {
+        const file = rows.locate(row)?.file.id;
+        return fields.map((field) => {
+          const cell = over[row - request.row]?.[columns.indexOf(field)];
+          // A cell that its file cannot hold is left out, those beside it are not.
+          return cell === undefined || file === undefined || !held(file, field) ? null : cleanValue(cell);
+        });
+      }),
     });
   }
   if (beyond.length > 0) {
@@ -162,20 +182,20 @@ function paste(
       view,
       rows,
       rows.length,
-      beyond.map((row) => entryFrom(row, firstField)),
+      beyond.map((row) => entryFrom(row, columns)),
     );
     edits.push(edit);
   }
   const after: Selection = {
     view,
     row: request.row,
-    column: firstField,
+    column: request.column,
     ranges: [
       {
         first: request.row,
         count: cells.length,
-        firstColumn: firstField,
-        columns: Math.max(1, fields.length),
+        firstColumn: request.column,
+        columns: Math.max(1, columns.length),
       },
     ],
   };
@@ -245,10 +265,11 @@ function location(wanted: string | null): string | null {
   return parsed.href;
 }
 
-/** Cells from a column on as a new entry. */
-function entryFrom(cells: readonly string[], firstField: number): NewEntry {
-  const at = (field: number) => cleanValue(cells[field - firstField] ?? '');
-  return { loc: at(0), lastmod: at(1), changefreq: at(2), priority: at(3) };
+/** Cells under these columns as a new entry. */
+function entryFrom(cells: readonly string[], columns: readonly (Field | null)[]): NewEntry {
+  const entry = { ...EMPTY };
+  for (const [at, field] of columns.entries()) if (field !== null) entry[field] = cleanValue(cells[at] ?? '');
+  return entry;
 }
 
 function selectionAt(view: View, row: number, count: number): Selection {

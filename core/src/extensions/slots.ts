@@ -85,20 +85,40 @@ const PREFIX = new Map<NamespaceKind, string>([
   [NAMESPACE.news, 'news'],
 ]);
 
+/** By slot: that of the element it stands in; -1 for those that stand in the entry itself. */
+const OWNERS = Int8Array.from(NAMES, (name) => {
+  const cut = Math.max(name.lastIndexOf(':'), name.lastIndexOf('@'));
+  return cut < 0 ? -1 : NAMES.indexOf(name.slice(0, cut));
+});
+
 /** The slots within each slot (-1 is the entry itself), by local name; attributes with their `@`. */
 const WITHIN: ReadonlyMap<number, ReadonlyMap<string, number>> = (() => {
   const within = new Map<number, Map<string, number>>();
   for (const [number, name] of SLOTS.entries()) {
     if (name === 'stray') continue;
-    const cut = Math.max(name.lastIndexOf(':'), name.lastIndexOf('@'));
-    const parent = cut < 0 ? -1 : NAMES.indexOf(name.slice(0, cut));
-    const local = cut < 0 ? name : name.slice(name[cut] === '@' ? cut : cut + 1);
-    within.set(parent, (within.get(parent) ?? new Map()).set(local, number));
+    const parent = OWNERS[number] ?? -1;
+    within.set(parent, (within.get(parent) ?? new Map()).set(localName(number), number));
   }
   return within;
 })();
 
 const STRAY = slotNumber('stray');
+
+/** The name within its element: of an attribute with its `@`. */
+export function localName(slot: number): string {
+  const name = SLOTS[slot] ?? '';
+  return name.includes('@') ? name.slice(name.indexOf('@')) : name.slice(name.lastIndexOf(':') + 1);
+}
+
+/** The slot of the element that one of this slot stands in; -1 for the entry itself. */
+export function ownerSlot(slot: number): number {
+  return OWNERS[slot] ?? -1;
+}
+
+/** Whether it is an attribute. */
+export function isAttributeSlot(slot: number): boolean {
+  return SLOTS[slot]?.includes('@') ?? false;
+}
 
 /** Whether elements of a namespace have slots. */
 export function hasSlots(namespace: NamespaceKind): boolean {

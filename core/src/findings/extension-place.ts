@@ -1,13 +1,11 @@
 import { ExtensionElement } from '../extensions/element.ts';
 import { extensionFixes } from '../extensions/fix.ts';
-import { judgeExtensions } from '../extensions/judge.ts';
 import { PartValue } from '../extensions/part-value.ts';
 import { PART_SIZE, type Parts } from '../extensions/parts.ts';
 import { slotNumber } from '../extensions/slots.ts';
 import type { ValueRange } from '../read/entry-reader.ts';
-import { FindingSets } from '../rules/finding-sets.ts';
-import { EntryJudge } from '../rules/judge.ts';
-import { RULES, type RuleCode } from '../rules/registry.ts';
+import type { RuleCode } from '../rules/registry.ts';
+import { aloneOf, BrokenAlone } from './broken-alone.ts';
 
 /** A place in an entry's extensions, and what the fix would put at it. */
 export interface ExtensionPlace {
@@ -37,28 +35,12 @@ export function extensionPlace(
   now: number,
 ): ExtensionPlace | null {
   const element = new ExtensionElement();
-  const judge = new EntryJudge(new FindingSets(), now);
+  const broken = new BrokenAlone(loc, now);
   for (let at = 0; at < scan.partCount * PART_SIZE; at = element.end) {
     element.moveTo(bytes, scan, at);
-    const alone: Parts = {
-      parts: scan.parts.subarray(at, element.end),
-      partCount: (element.end - at) / PART_SIZE,
-    };
-    if (breaks(judge, bytes, alone, loc, code)) return placeWithin(bytes, alone, code, now);
+    if (broken.codes(element).includes(code)) return placeWithin(bytes, aloneOf(element), code, now);
   }
   return null;
-}
-
-function breaks(
-  judge: EntryJudge,
-  bytes: Uint8Array,
-  parts: Parts,
-  loc: ValueRange | null,
-  code: string,
-): boolean {
-  judge.set = 0;
-  judgeExtensions(judge, bytes, parts, loc);
-  return judge.sets.rules(judge.set).some((number) => RULES[number]?.code === code);
 }
 
 /** Of an element the part that tells, or the smallest that holds the first change of the fix; else all of it. */

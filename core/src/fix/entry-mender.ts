@@ -1,4 +1,4 @@
-import { fieldNumber, isPlain } from '../contract/values.ts';
+import { fieldNumber } from '../contract/values.ts';
 import { ruleOf } from '../rules/registry.ts';
 import type { Fix } from '../rules/rule.ts';
 import { XML_REFERENCE } from '../table/entry-block.ts';
@@ -64,7 +64,8 @@ export class EntryMender {
 
   #splices(id: number) {
     const block = this.#table.blockOf(id);
-    if (this.#fix !== null || !block.wasRead || isPlain(block.kind) || !hasEntryFix(this.#code)) return [];
-    return entryFixes(block, this.#table.scan(block, id - block.base), this.#code, this.#now);
+    const local = id - block.base;
+    if (this.#fix !== null || !this.#table.hasXml(block, local) || !hasEntryFix(this.#code)) return [];
+    return entryFixes(block, this.#table.scan(block, local), this.#code, this.#now);
   }
 }

@@ -1,40 +1,102 @@
-import { expect, it } from 'vitest';
-import { wholeView } from '../contract/values.ts';
-import { projectOf } from '../testing/sitemaps.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type FixPreview, wholeView } from '../contract/values.ts';
+import { countPlaces } from '../edit/places.ts';
+import type { Project } from '../project/project.ts';
+import { anyProject } from '../query/testing/any-project.ts';
+import { RULES } from '../rules/registry.ts';
+import { projectOf, url, urlset } from '../testing/sitemaps.ts';
+import { fixEdits, hasFix } from './fix-edits.ts';
 import { scopeOf } from './fix-scope.ts';
-import { fixableCodes } from './fixable-codes.ts';
 import { previewFix } from './preview-fix.ts';
 
+/** What is known of a fix at the end. */
+function preview(project: Project, code: string, file: number | null = null, limit = 20): FixPreview {
+  const steps = [...previewFix(project, code, scopeOf(project, wholeView(file), null), limit)];
+  const last = steps.at(-1);
+  if (!last) throw new TypeError('no step');
+  return last;
+}
+
 const ROOT = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
-const entry = (loc: string) => `<url><loc>${loc}</loc></url>`;
-const [A, B] = [entry('https://a.example/1#x'), entry('https://a.example/"2')];
-const project = () =>
-  projectOf(`\n<?xml version="1.0"?>${ROOT}${A}${B}${entry('https://a.example/1#x')}</urlset>`);
+const line = (loc: string) => `<url><loc>${loc}</loc></url>`;
+const [A, B] = [line('https://a.example/1#x'), line('https://a.example/"2')];
 
 it.each([
   [
     'loc-fragment',
     1,
+    2,
     [{ at: 0, field: 'loc', before: 'https://a.example/1#x', after: 'https://a.example/1' }],
   ],
-  ['unescaped-character', 9, [{ at: 1, field: null, before: B, after: entry('https://a.example/&quot;2') }]],
-  ['content-before-declaration', 9, [{ at: null, field: null, before: '\n', after: '' }]],
-  ['duplicate-loc', 9, [{ at: 2, field: null, before: 'https://a.example/1#x', after: '' }]],
-  ['loc-count', 9, []],
-])('says what the fix of %s would change', (code, limit, expected) => {
-  expect(previewFix(project(), wholeView(null), code, null, limit)).toEqual(
-    expected.map((preview) => ({ file: 0, ...preview })),
+  [
+    'unescaped-character',
+    9,
+    1,
+    [{ at: 1, field: null, before: B, after: line('https://a.example/&quot;2') }],
+  ],
+  ['content-before-declaration', 9, 1, [{ at: null, field: null, before: '\n', after: '' }]],
+  ['duplicate-loc', 9, 1, [{ at: 2, field: null, before: 'https://a.example/1#x', after: '' }]],
+  ['loc-count', 9, 0, []],
+])('shows and counts what the fix of %s would change', (code, limit, count, changes) => {
+  const project = projectOf(
+    `\n<?xml version="1.0"?>${ROOT}${A}${B}${line('https://a.example/1#x')}</urlset>`,
   );
+  expect(preview(project, code, null, limit)).toEqual({
+    changes: changes.map((change) => ({ file: 0, ...change })),
+    count,
+    done: 3,
+    total: 3,
+  });
 });
 
-it('counts what can be mended', () => {
-  const opened = project();
-  const counts = fixableCodes(opened, scopeOf(opened, wholeView(null), null));
-  expect(Object.fromEntries(counts)).toMatchObject({
-    'loc-fragment': 2,
-    'duplicate-loc': 1,
-    'unescaped-character': 1,
-    'content-before-declaration': 1,
+describe('a preview counts', () => {
+  const entry = (path: string, more = '') => url(`https://a.example/${path}`, more);
+  const hints = '<changefreq>daily</changefreq><priority>0.5</priority>';
+  const image = '<i:image xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"/>';
+  it.each([
+    ['entries with a value to mend', 'loc-fragment', [entry('1#a'), entry('2'), entry('3#b')], 2],
+    ['none where a value cannot be', 'lastmod-invalid', [entry('1', '<lastmod>soon</lastmod>')], 0],
+    ['entries that would go', 'duplicate-loc', [entry('1'), entry('2'), entry('1'), entry('1')], 2],
+    ['an entry once, however much of it changes', 'hints-ignored', [entry('1', hints), entry('2', hints)], 2],
+    ['a file', 'extension-outside-url', [entry('1'), image], 1],
+    ['nothing of a rule that no machine can mend', 'loc-not-absolute', [entry('1')], 0],
+    ['nothing of a rule that is unknown', 'of-tomorrow', [entry('1')], 0],
+  ])('%s', (_, code, lines, expected) => {
+    expect(preview(projectOf(urlset(...lines)), code).count).toBe(expected);
   });
-  expect(counts.has('lastmod-invalid')).toBe(false);
+
+  it.each([
+    [null, 3],
+    [0, 1],
+    [1, 2],
+  ])('what is looked at only: file %s', (file, expected) => {
+    const project = projectOf(urlset(entry('1#a')), urlset(entry('2#a'), entry('3#a')));
+    expect(preview(project, 'loc-fragment', file).count).toBe(expected);
+  });
+
+  it('many in steps, as many as the edit mends', () => {
+    const project = projectOf(urlset(...Array.from({ length: 10_000 }, (_, at) => entry(`${at}#a`))));
+    const scope = scopeOf(project, wholeView(null), null);
+    const steps = [...previewFix(project, 'loc-fragment', scope, 20)];
+    expect(steps.map(({ done }) => done)).toEqual([0, 4096, 8192, 10_000, 10_000]);
+    expect(steps.map(({ changes }) => changes.length)).toEqual([0, 20, 20, 20, 20]);
+    expect(steps.at(-1)?.count).toBe(10_000);
+  });
+
+  it('what the edits of any fix are about', () => {
+    const codes = [...new Set(RULES.map(({ code }) => code))].filter(hasFix);
+    fc.assert(
+      fc.property(anyProject, fc.constantFrom(...codes), (make, code) => {
+        const project = make();
+        const edits = fixEdits(project, code, scopeOf(project, wholeView(null), null));
+        const counts = edits.map((edit) => {
+          const files = edit.kind === 'fix' ? edit.files.length : 0;
+          return ('places' in edit ? countPlaces(edit.places) : 0) + files;
+        });
+        expect(preview(project, code).count).toBe(Math.max(0, ...counts));
+      }),
+      { numRuns: 300 },
+    );
+  });
 });

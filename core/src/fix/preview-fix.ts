@@ -1,54 +1,96 @@
 import type { Edit, Places } from '../contract/edits.ts';
-import { FIELDS, type Field, type FileId, type RowRange, type View } from '../contract/values.ts';
+import { FIELDS, type Field, type FileId, type FixChange, type FixPreview } from '../contract/values.ts';
+import { countPlaces } from '../edit/places.ts';
 import type { Splice } from '../extensions/splice.ts';
 import type { Project } from '../project/project.ts';
 import { XML_REFERENCE } from '../table/entry-block.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { type PlacedEntry, placedEntries } from './broken-entries.ts';
 import { EntryMender } from './entry-mender.ts';
+import { excerpts } from './excerpts.ts';
 import { fileFix } from './file-fixes.ts';
-import { fixEdits } from './fix-edits.ts';
-import { scopeOf } from './fix-scope.ts';
+import { mendableEntries } from './fix-edits.ts';
+import { fixParts } from './fix-parts.ts';
+import type { FixScope } from './fix-scope.ts';
+import { redundantInSteps } from './redundant-entries.ts';
+import { rowFix } from './row-fixes.ts';
 
-/** One thing that a fix would change. */
-export interface FixPreview {
-  file: FileId;
-  /** The entry's position in its file; null for what stands around the entries. */
-  at: number | null;
-  /** The value that changes; null for the entry, or the file, itself. */
-  field: Field | null;
-  /** A value decoded, else XML; `''` for what is not there. */
-  before: string;
-  after: string;
-}
-
-/** The first `limit` changes that a fix would make, files first. */
-export function previewFix(
+/**
+ * What a fix would do, found in steps of some milliseconds: each time what is known so far, the last time all.
+ * @param limit changes shown
+ */
+export function* previewFix(
   project: Project,
-  view: View,
   code: string,
-  rows: readonly RowRange[] | null,
+  scope: FixScope,
   limit: number,
-): FixPreview[] {
-  const previews: FixPreview[] = [];
-  for (const edit of fixEdits(project, code, scopeOf(project, view, rows))) {
-    for (const preview of previewEdit(project, edit)) {
-      if (previews.length === limit) return previews;
-      previews.push(preview);
+): Generator<FixPreview> {
+  const changes: FixChange[] = [];
+  const total = countPlaces(scope.places);
+  let count = 0;
+  let done = 0;
+  const soFar = (): FixPreview => ({ changes: [...changes], count, done, total });
+  const show = (shown: Iterable<FixChange>) => {
+    for (const change of shown) {
+      if (changes.length === limit) return;
+      changes.push({ ...change, ...excerpts(change.before, change.after) });
+    }
+  };
+  if (code === 'duplicate-loc') {
+    // Which of them goes is told by all that have the same loc, wherever they are.
+    const steps = redundantInSteps(project, scope.places);
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) yield soFar();
+    count = step.value.length;
+    show(removals(project, step.value));
+  } else {
+    for (const part of fixParts(code, scope)) {
+      const { mended, shown } = previewPart(project, code, part);
+      if (mended > 0 && changes.length < limit) show(shown());
+      count += mended;
+      done += countPlaces(part.places);
+      yield soFar();
     }
   }
-  return previews;
+  done = total;
+  yield soFar();
 }
 
-function* previewEdit(project: Project, edit: Edit): Generator<FixPreview> {
+/** How many entries and files the fix mends in a part, and the way to see how. */
+function previewPart(project: Project, code: string, part: FixScope) {
+  const ofRows = rowFix(code);
+  if (ofRows) {
+    const edits = ofRows(project, part, code);
+    // The edits of one fix are about the same entries.
+    const mended = Math.max(0, ...edits.map((edit) => ('places' in edit ? countPlaces(edit.places) : 0)));
+    return {
+      mended,
+      shown: function* () {
+        for (const edit of edits) yield* previewEdit(project, edit);
+      },
+    };
+  }
+  const files = part.files.filter((id) => fileFix(project.file(id), code) !== null);
+  const entries = [...mendableEntries(project, code, part)];
+  const mender = new EntryMender(project.table, code, project.now);
+  return {
+    mended: files.length + entries.length,
+    shown: function* () {
+      for (const file of files) yield previewFile(project, file, code);
+      for (const entry of entries) yield previewEntry(project, entry, mender);
+    },
+  };
+}
+
+function* previewEdit(project: Project, edit: Edit): Generator<FixChange> {
   switch (edit.kind) {
-    case 'fix':
-      for (const file of edit.files) yield previewFile(project, file, edit.code);
-      for (const entry of placedEntries(project, edit.places)) yield previewEntry(project, entry, edit);
+    case 'fix': {
+      const mender = new EntryMender(project.table, edit.code, edit.now);
+      for (const entry of placedEntries(project, edit.places)) yield previewEntry(project, entry, mender);
       return;
+    }
     case 'remove':
-      for (const { file, at, id } of placedEntries(project, edit.places))
-        yield { file, at, field: null, before: project.table.text(id, 0), after: '' };
+      yield* removals(project, placedEntries(project, edit.places));
       return;
     case 'insert':
       for (const { loc } of edit.entries)
@@ -66,12 +108,17 @@ function* previewEdit(project: Project, edit: Edit): Generator<FixPreview> {
   }
 }
 
+function* removals({ table }: Project, entries: Iterable<PlacedEntry>): Generator<FixChange> {
+  for (const { file, at, id } of entries)
+    yield { file, at, field: null, before: table.text(id, 0), after: '' };
+}
+
 function* previewValues(
   project: Project,
   places: readonly Places[],
   field: Field,
   afterOf: (row: number) => string | null,
-): Generator<FixPreview> {
+): Generator<FixChange> {
   let row = 0;
   for (const { file, at, id } of placedEntries(project, places)) {
     const before = project.table.text(id, FIELDS.indexOf(field));
@@ -80,13 +127,7 @@ function* previewValues(
   }
 }
 
-function previewEntry(
-  project: Project,
-  { file, at, id }: PlacedEntry,
-  { code, now }: Edit & { kind: 'fix' },
-): FixPreview {
-  const { table } = project;
-  const mender = new EntryMender(table, code, now);
+function previewEntry({ table }: Project, { file, at, id }: PlacedEntry, mender: EntryMender): FixChange {
   const field = mender.field === XML_REFERENCE ? null : (FIELDS[mender.field] ?? null);
   if (field !== null) {
     return { file, at, field, before: table.text(id, mender.field), after: mender.value(id) ?? '' };
@@ -98,7 +139,7 @@ function previewEntry(
 }
 
 /** Of a file the first place that changes. */
-function previewFile(project: Project, id: FileId, code: string): FixPreview {
+function previewFile(project: Project, id: FileId, code: string): FixChange {
   const file = project.file(id);
   const [first]: (Splice | undefined)[] = fileFix(file, code) ?? [];
   const before = first && file.block ? decodeUtf8(file.block.bytes, first.start, first.end) : '';

@@ -2,7 +2,7 @@ import type { Splice } from '../extensions/splice.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { XmlScanner } from '../xml/scanner.ts';
-import { contentToBytes, decodeUtf8, escapeXml } from '../xml/text.ts';
+import { contentToBytes, decodeUtf8, encodeUtf8, escapeXml } from '../xml/text.ts';
 
 /** A declaration of the root: the namespace, and where its URI stands. */
 interface Declaration {
@@ -10,6 +10,9 @@ interface Declaration {
   start: number;
   end: number;
 }
+
+/** A declaration as {@link RootTag.declare} writes it. */
+const MENDED = /^ xmlns(?::([^=]+))?="([^"]*)"$/;
 
 /** The start tag of a file's root. */
 export class RootTag {
@@ -46,13 +49,27 @@ export class RootTag {
     return this.#declarations.get(prefix) ?? null;
   }
 
+  /** What it declares in the file as that would be saved with its mends: URIs by their prefixes. */
+  declaredIn({ mends }: ProjectFile): Map<string, string> {
+    const uris = new Map([...this.#declarations].map(([prefix, { uri }]) => [prefix, uri]));
+    for (const { text } of mends.flatMap(({ splices }) => splices)) {
+      const [, prefix = '', value] = MENDED.exec(text) ?? [];
+      if (value === undefined) continue;
+      const xml = encodeUtf8(value);
+      uris.set(prefix, decodeUtf8(contentToBytes(xml, 0, xml.length)));
+    }
+    return uris;
+  }
+
   /** Declares a prefix, `''` for the default, unless the root or a mend of the file does already. */
   declare(file: ProjectFile, prefix: string, uri: string): Splice[] {
-    const name = prefix === '' ? 'xmlns' : `xmlns:${prefix}`;
-    const isMended = file.mends.some(({ splices }) =>
-      splices.some(({ text }) => text.startsWith(` ${name}=`)),
-    );
-    if (this.#declarations.has(prefix) || isMended) return [];
+    if (this.declaredIn(file).has(prefix)) return [];
+    const name = declarationName(prefix);
     return [{ start: this.#nameEnd, end: this.#nameEnd, text: ` ${name}="${escapeXml(uri)}"` }];
   }
+}
+
+/** The attribute that declares a prefix. */
+export function declarationName(prefix: string): string {
+  return prefix === '' ? 'xmlns' : `xmlns:${prefix}`;
 }

@@ -43,7 +43,7 @@ function splitEntries(project: Project, { places }: FixScope, code: string): Edi
   const inserts: Edit[] = [];
   for (const entry of brokenEntries(project, places, code)) {
     const block = table.blockOf(entry.id);
-    if (!block.wasRead) continue;
+    if (!table.hasXml(block, entry.id - block.base)) continue;
     const scan = table.scan(block, entry.id - block.base);
     const further = furtherLocs(block, scan);
     if (further.length === 0) continue;

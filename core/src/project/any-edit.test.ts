@@ -5,6 +5,7 @@ import { assertNever, UrlsetError } from '../contract/errors.ts';
 import { FIELDS, type ProjectSummary, type Row, wholeView } from '../contract/values.ts';
 import { BULK_LIMITS } from '../edit/bulk/bulk-chunk.ts';
 import { countPlaces, placeRuns, placesOf } from '../edit/places.ts';
+import { anyExtensionChange } from '../edit/testing/any-extension-change.ts';
 import { codesOfAll } from '../fix/fix-all.ts';
 import { contentOf, NOW, sitemapindex, url, urlset, values, written } from '../testing/sitemaps.ts';
 import { Project } from './project.ts';
@@ -151,6 +152,16 @@ function perform(model: Model, edit: Edit, project: Project): Model {
         for (const { rows } of files) if (rows.includes(row)) rows.splice(rows.indexOf(row), 1);
       }
       return { files, location };
+    case 'move': {
+      const rows = rowsAt(files, edit.places);
+      for (const row of rows) {
+        for (const file of files) if (file.rows.includes(row)) file.rows.splice(file.rows.indexOf(row), 1);
+      }
+      const isList = project.file(edit.to).kind === 'text';
+      const moved = rows.map((row) => (isList ? [row[0] ?? '', '', '', ''] : row));
+      files[edit.to]?.rows.splice(edit.at, 0, ...moved);
+      return { files, location };
+    }
     case 'publish':
       return { files, location: edit.location };
     case 'change':
@@ -158,6 +169,8 @@ function perform(model: Model, edit: Edit, project: Project): Model {
     case 'add-sitemap':
     case 'remove-sitemap':
     case 'fix':
+    case 'xml':
+    case 'extension':
     case 'several':
       // These change rows of the index too, or what no model says: that what is written says the same is proof.
       return modelOf(project);
@@ -194,6 +207,14 @@ const span = fc.record({
 const rows = fc.array(fc.tuple(value, value, value, value), { minLength: 3, maxLength: 3 });
 const sitemap = fc.integer({ min: 1, max: 4 });
 
+/** As typed, some of it with a prefix that only this declares. */
+const anyXml = fc.constantFrom(
+  '<url><loc>https://a.example/8</loc></url>',
+  '<url>\n<lastmod>2025-01-01</lastmod><loc>https://a.example/5?a&amp;b</loc>\n</url>',
+  '<url><loc>https://a.example/6</loc><image:image><image:loc>https://a.example/i</image:loc></image:image></url>',
+  '<url xmlns:x="urn:x"><x:y z="&#228;"/><loc>https://a.example/7</loc></url>',
+);
+
 /** What a person wishes; {@link editFor} makes an edit of it that the project can perform. */
 const anyWish = fc.oneof(
   {
@@ -205,6 +226,28 @@ const anyWish = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), span }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('fix' as const), place: fc.nat(200) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('undo' as const, 'redo' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      rows: fc.array(fc.record({ first: fc.nat(12), count: fc.integer({ min: 1, max: 3 }) }), {
+        minLength: 1,
+      }),
+      to: fc.nat(4),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('extension' as const),
+      row: fc.nat(12),
+      change: anyExtensionChange,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('xml' as const), row: fc.nat(12), xml: anyXml }),
+  },
   fc.record({
     kind: fc.constant('add-sitemap' as const),
     name: fc.constantFrom('new.xml', 'new.txt', 'new.xml.gz'),
@@ -269,6 +312,19 @@ function editOf(project: Project, wish: Wish): Edit | null {
       const code = codes[wish.place % codes.length] ?? '';
       return project.resolve(all, project.order, { kind: 'fix', code, rows: null }).edit;
     }
+    case 'move': {
+      const { edit } = project.resolve(all, project.order, wish);
+      if (edit.kind !== 'move') return null;
+      const locs = edit.places.flatMap((one) =>
+        [...idsAt(project, one)].map((id) => project.table.text(id, 0)),
+      );
+      // Of pages that are alike the one that came first speaks for them, and what is moved comes last.
+      const isAlone = locs.every((loc) => !loc.includes('/in/'));
+      const isHeld = project.file(edit.to).kind !== 'text' || locs.every((loc) => loc.startsWith('http'));
+      return isAlone && isHeld ? edit : null;
+    }
+    case 'xml':
+    case 'extension':
     case 'add-sitemap':
     case 'rename-sitemap':
     case 'remove-sitemap':
@@ -276,6 +332,13 @@ function editOf(project: Project, wish: Wish): Edit | null {
       return project.resolve(all, project.order, wish).edit;
     default:
       return assertNever(wish);
+  }
+}
+
+function* idsAt(project: Project, places: Places) {
+  const { order } = project.file(places.file);
+  for (const { at, count } of placeRuns(places)) {
+    for (let place = at; place < at + count; place++) yield order.at(place);
   }
 }
 

@@ -132,7 +132,8 @@ export class FileTally {
 
   #editedBytes(table: UrlTable, block: EntryBlock, local: number, edited: number): number {
     const xml = table.xml(block, local);
-    let bytes = block.wasRead ? xml.end - xml.start : ENTRY_BYTES;
+    // New ones have none, unless an edit gave them some.
+    let bytes = xml.end - xml.start || ENTRY_BYTES;
     for (let field = 0; field < 4; field++) {
       if ((edited & (1 << field)) === 0) continue;
       bytes += this.#elementBytes(table, block.reference(local, field));

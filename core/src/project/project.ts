@@ -470,14 +470,20 @@ export class Project {
 
   /** Makes one step of the last `count`, each an edit of its own so far; `entries` are those they touched. */
   join(count: number, kind: string, entries: number): void {
+    const parts = this.history.lastSteps(count);
     const step = this.history.join(count, kind, entries);
-    if (step) this.#stamp(step);
+    if (!step) return;
+    this.#stamp(step);
+    this.#shown?.rows.join(parts, step);
   }
 
-  /** Undoes the last `count` steps for good: they were parts of an edit that came to no end. */
-  takeBack(count: number): void {
+  /**
+   * Undoes the last `count` steps for good: they were parts of an edit that came to no end.
+   * @param undone what could be done again before them, and can be now
+   */
+  takeBack(count: number, undone: readonly Step[]): void {
     for (let i = 0; i < count; i++) this.undo();
-    this.history.forgetUndone();
+    this.history.restoreUndone(undone);
   }
 
   /** Takes the last step back; null when there is none. */

@@ -5,6 +5,7 @@ import type {
   ProjectSummary,
   TaskProgress,
 } from '../contract/values.ts';
+import { hasFix } from '../fix/fix-edits.ts';
 import { parseLocation } from '../protocol/location.ts';
 import { RULES } from '../rules/registry.ts';
 import { ShownRules } from '../rules/shown.ts';
@@ -94,7 +95,7 @@ function countFindings(
     const key = `${code} ${severity}`;
     const known = counts.get(key);
     if (known) known.count += count;
-    else if (count > 0) counts.set(key, { code, severity, count });
+    else if (count > 0) counts.set(key, { code, severity, count, fixable: hasFix(code) });
   };
   for (const { number, code, severity } of shown) {
     let count = 0;

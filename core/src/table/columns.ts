@@ -147,6 +147,22 @@ export function writeScanned(columns: Columns, at: number, values: ColumnValues)
   columns.alternates[at] = Math.min(COUNT_MAX, values.alternates);
 }
 
+/** The same values for an entry that has the same XML elsewhere. */
+export function copyColumns(from: Columns, at: number, to: Columns, place: number): void {
+  for (const name of COPIED) to[name][place] = from[name][at] ?? 0;
+  to.locStart[place] = to.locEnd[place] = SCAN_AGAIN;
+}
+const COPIED = [
+  ...(['lastmod', 'changefreq', 'priority', 'set', 'locHash'] as const),
+  ...(['images', 'videos', 'news', 'alternates'] as const),
+];
+
+/** The same of an entry that has no XML. */
+export function clearScanned(columns: Columns, at: number): void {
+  columns.locStart[at] = columns.locEnd[at] = SCAN_AGAIN;
+  columns.images[at] = columns.videos[at] = columns.news[at] = columns.alternates[at] = 0;
+}
+
 /** The part of {@link writeColumns} that follows from the values alone, and so changes with an edit. */
 export function writeJudged(columns: Columns, at: number, values: ColumnValues): void {
   columns.lastmod[at] = values.lastmod;

@@ -1,5 +1,5 @@
 import type { FileKind } from '../contract/values.ts';
-import { EMPTY_LAYOUT, type FileRead, type Layout } from '../read/file-read.ts';
+import type { FileRead, Layout } from '../read/file-read.ts';
 import type { AlternateColumns } from '../rules/hreflang/alternate-columns.ts';
 import { type Columns, makeColumns } from './columns.ts';
 
@@ -121,10 +121,10 @@ export class EntryBlock {
   }
 
   /** Room for `capacity` new entries of a file, none of them used yet. */
-  static room(base: number, file: number, kind: FileKind, capacity: number): EntryBlock {
+  static room(base: number, file: number, kind: FileKind, layout: Layout, capacity: number): EntryBlock {
     const bytes = new Uint8Array(0);
     const columns = makeColumns(capacity);
-    const own = { base, capacity, file, kind, bytes, layout: EMPTY_LAYOUT, columns, alternates: null };
+    const own = { base, capacity, file, kind, bytes, layout, columns, alternates: null };
     return new EntryBlock({ ...own, ...emptyLinks(capacity) });
   }
 

@@ -2,12 +2,19 @@ import { type FileKind, isPlain } from '../contract/values.ts';
 import { EntryAgain } from '../read/entry-again.ts';
 import { decodedValue, EntryReader, scannedValue, type ValueRange } from '../read/entry-reader.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
-import type { FileRead } from '../read/file-read.ts';
+import type { FileRead, Layout } from '../read/file-read.ts';
 import { FindingSets } from '../rules/finding-sets.ts';
 import { judgeFor } from '../rules/kind/judge-for.ts';
 import { LocFacts } from '../rules/loc/loc-facts.ts';
 import { decodeUtf8 } from '../xml/text.ts';
-import { type ColumnValues, SCAN_AGAIN, writeJudged, writeScanned } from './columns.ts';
+import {
+  type ColumnValues,
+  clearScanned,
+  copyColumns,
+  SCAN_AGAIN,
+  writeJudged,
+  writeScanned,
+} from './columns.ts';
 import { type BlockParts, EntryBlock, XML_REFERENCE } from './entry-block.ts';
 import { flagRules } from './flag-rules.ts';
 import { Overlay } from './overlay.ts';
@@ -88,9 +95,9 @@ export class UrlTable {
     return this.#append(EntryBlock.read(this.#size, file, read));
   }
 
-  /** Room for `count` new entries of a file. */
-  allot(file: number, kind: FileKind, count: number): EntryBlock {
-    const block = EntryBlock.room(this.#size, file, kind, count);
+  /** Room for `count` new entries of a file, whose XML would be read by its layout. */
+  allot(file: number, kind: FileKind, layout: Layout, count: number): EntryBlock {
+    const block = EntryBlock.room(this.#size, file, kind, layout, count);
     block.columns.count = count;
     return this.#append(block);
   }
@@ -175,7 +182,7 @@ export class UrlTable {
   /** All four values as text. */
   texts(id: number): [string, string, string, string] {
     const block = this.blockOf(id);
-    const scan = this.#hasXml(block) ? this.scan(block, id - block.base) : null;
+    const scan = this.hasXml(block, id - block.base) ? this.scan(block, id - block.base) : null;
     const [loc, lastmod, changefreq, priority] = this.#valuesBy(id, scan);
     return [textOf(loc), textOf(lastmod), textOf(changefreq), textOf(priority)];
   }
@@ -193,7 +200,7 @@ export class UrlTable {
   judgeAs(id: number, field: number, value: ValueRange | null): ColumnValues {
     const block = this.blockOf(id);
     const local = id - block.base;
-    const scan = this.#hasXml(block) ? this.scan(block, local) : null;
+    const scan = this.hasXml(block, local) ? this.scan(block, local) : null;
     const edited = block.overlaid(local) | (1 << field);
     const given = (other: number) => {
       if (other === field) return value;
@@ -207,7 +214,7 @@ export class UrlTable {
   judge(id: number): void {
     const block = this.blockOf(id);
     const local = id - block.base;
-    const scan = this.#hasXml(block) ? this.scan(block, local) : null;
+    const scan = this.hasXml(block, local) ? this.scan(block, local) : null;
     const edited = block.overlaid(local);
     const value = (field: number) =>
       scan === null || (edited & (1 << field)) !== 0 ? this.value(id, field) : null;
@@ -219,10 +226,18 @@ export class UrlTable {
       value(3),
     );
     writeJudged(block.columns, local, values);
-    if (scan === null) return;
-    writeScanned(block.columns, local, values);
+    if (scan !== null) writeScanned(block.columns, local, values);
+    // It may have had XML until now.
+    else if (!block.wasRead) clearScanned(block.columns, local);
     // Those are places in the file.
     if (block.reference(local, XML_REFERENCE) !== 0) block.columns.locStart[local] = SCAN_AGAIN;
+  }
+
+  /** {@link judge} for an entry whose XML, and nothing over it, is that of another in a file of the same kind. */
+  judgeAlike(id: number, other: number): void {
+    const block = this.blockOf(id);
+    const from = this.blockOf(other);
+    copyColumns(from.columns, other - from.base, block.columns, id - block.base);
   }
 
   /** The rules that an entry breaks, those that depend on other entries or on the location included. */
@@ -257,8 +272,9 @@ export class UrlTable {
     return made;
   }
 
-  #hasXml(block: EntryBlock): boolean {
-    return block.wasRead && !isPlain(block.kind);
+  /** Whether an entry has XML: as it was read, or given by an edit. */
+  hasXml(block: EntryBlock, local: number): boolean {
+    return !isPlain(block.kind) && (block.wasRead || block.reference(local, XML_REFERENCE) !== 0);
   }
 
   /** All four values by one scan of the entry, null for one that has no XML. */
@@ -273,7 +289,7 @@ export class UrlTable {
   }
 
   #locAsRead(block: EntryBlock, local: number): ValueRange | null {
-    if (!block.wasRead) return null;
+    if (!block.wasRead) return this.#asRead(block, local, 0);
     const { bytes, columns } = block;
     const start = columns.start[local] ?? 0;
     if (isPlain(block.kind)) return { bytes, start, end: start + (columns.length[local] ?? 0) };
@@ -287,7 +303,7 @@ export class UrlTable {
   }
 
   #asRead(block: EntryBlock, local: number, field: number): ValueRange | null {
-    if (!block.wasRead || isPlain(block.kind)) return null;
+    if (!this.hasXml(block, local)) return null;
     const scan = this.scan(block, local);
     return scannedValue(scan.bytes, scan, field);
   }

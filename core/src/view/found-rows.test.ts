@@ -135,7 +135,7 @@ describe('FoundRows', () => {
     const rows = new FoundRows(project.table, project.files, Uint32Array.of(9, 0, 4, 2));
     project.show({ view: VIEW, rows });
     const text = 'p\nq\nr\ns\nnew';
-    const request: EditRequest = { kind: 'paste', row: 0, field: 'loc', text, fill: null };
+    const request: EditRequest = { kind: 'paste', row: 0, column: 0, fields: ['loc'], text, fill: null };
     const { edit, after } = project.resolve(VIEW, project.order, request);
     project.apply(edit, null, after);
     expect(project.rows(VIEW, 0, 9).map(({ loc }) => loc)).toEqual(['p', 'q', 'r', 's', 'new']);

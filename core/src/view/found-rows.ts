@@ -130,6 +130,15 @@ export class FoundRows implements RowSource {
     else this.#move(known.left, known.came);
   }
 
+  /** Several steps that it has followed are one from now on. That is only known again where no more than one moved rows. */
+  join(parts: readonly Step[], step: Step): void {
+    if (!parts.every((part) => this.saw(part))) return;
+    const moving = parts.flatMap((part) => this.#splices.get(part) ?? []).filter(movesRows);
+    if (moving.length > 1) return;
+    this.#seen.add(step);
+    this.#splices.set(step, moving[0] ?? { left: NONE, came: NONE });
+  }
+
   /** Works out what a step that is done does to the rows, and does it. Turned round where it was undone. */
   #work({ changes, after }: Step, forwards: boolean): Splice {
     const left = this.#leaving(changes);
@@ -227,6 +236,10 @@ export class FoundRows implements RowSource {
 }
 
 const NONE: Moved = { rows: new Uint32Array(0), ids: new Uint32Array(0) };
+
+function movesRows({ left, came }: Splice): boolean {
+  return left.rows.length + came.rows.length > 0;
+}
 
 function movesEntries({ kind }: Change): boolean {
   return kind === 'order' || kind === 'reorder' || kind === 'present';

@@ -2,9 +2,11 @@ import { FIELDS, type Field, isFeed } from '../contract/values.ts';
 import { readExtensions } from '../extensions/read.ts';
 import { type ExtensionPrefixes, writeExtensions } from '../extensions/write.ts';
 import { entryChildren } from '../findings/entry-children.ts';
+import type { ProjectFile } from '../project/project-file.ts';
 import { isSitemapLike, NAMESPACE, type NamespaceKind, SITEMAP_URI } from '../protocol/namespaces.ts';
 import { reformatDate } from '../rules/lastmod/reformat-date.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
+import type { UrlTable } from '../table/url-table.ts';
 import { escapeXml, withoutIllegalCharacters } from '../xml/text.ts';
 import { foreignElement } from './foreign-element.ts';
 import { inPieces } from './in-pieces.ts';
@@ -48,14 +50,15 @@ function declarations(sources: readonly EntrySource[]): string[] {
   return DECLARATIONS.filter(([column]) => used.has(column)).map(([, declaration]) => declaration);
 }
 
-function entryXml({ table, id, block, local }: ListedEntry): string {
+function entryXml({ table, file, id, block, local }: ListedEntry): string {
   const texts = table.texts(id);
   const fields = FIELDS.map((field, place) => {
     const text = valueIn(block, field, texts[place] ?? '');
     return text === '' ? '' : `${LEAD}<${field}>${escapeXml(withoutIllegalCharacters(text))}</${field}>`;
   });
   // Only the XML of a sitemap has extensions: a feed's items and a list's lines have none.
-  const more = block.kind === 'urlset' && block.wasRead ? extensionsXml(block, local, table) : '';
+  const more =
+    block.kind === 'urlset' && table.hasXml(block, local) ? extensionsXml(table, file, block, local) : '';
   return `  <url>${fields.join('')}${more}\n  </url>\n`;
 }
 
@@ -64,13 +67,13 @@ function valueIn({ kind }: EntryBlock, field: Field, text: string): string {
   return field === 'lastmod' && isFeed(kind) ? (reformatDate(text) ?? text) : text;
 }
 
-function extensionsXml(block: EntryBlock, local: number, table: ListedEntry['table']): string {
+function extensionsXml(table: UrlTable, file: ProjectFile, block: EntryBlock, local: number): string {
   const scan = table.scan(block, local);
   const written = writeExtensions(readExtensions(scan.bytes, scan), PREFIXES, LEAD);
   const { bytes, start } = scan;
   const foreign = entryChildren(block, scan)
     .filter((child) => isForeign(child.namespace, block))
-    .map((child) => foreignElement(block, bytes, start, child.start, child.end))
+    .map((child) => foreignElement(file.block ?? block, bytes, start, child.start, child.end))
     .filter((xml) => xml !== null);
   return written + foreign.map((xml) => LEAD + xml).join('');
 }

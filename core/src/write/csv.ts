@@ -15,15 +15,16 @@ export function csvOf(sources: readonly EntrySource[]): Iterable<Uint8Array> {
 }
 
 function* rows(sources: readonly EntrySource[]): Generator<string> {
-  yield row(COLUMNS);
+  yield csvRow(COLUMNS);
   for (const { table, id, block, local } of listedEntries(sources)) {
     const { images, videos, news, alternates } = block.columns;
     const counts = [images, videos, news, alternates].map((column) => String(column[local] ?? 0));
-    yield row([...table.texts(id), ...counts]);
+    yield csvRow([...table.texts(id), ...counts]);
   }
 }
 
-function row(cells: readonly string[]): string {
+/** Values as a line. */
+export function csvRow(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 

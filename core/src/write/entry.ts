@@ -1,6 +1,7 @@
 import { FIELDS } from '../contract/values.ts';
 import { PART_MARK } from '../extensions/parts.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
+import { cdataText, fitsCdata } from '../xml/cdata.ts';
 import { isSpace, startsWith } from '../xml/scanner.ts';
 import { decodeUtf8, encodeUtf8, escapeXml, withoutIllegalCharacters } from '../xml/text.ts';
 
@@ -80,13 +81,9 @@ function replacement(bytes: Uint8Array, scan: EntryScan, field: number, value: s
   // `<lastmod/>` has no inside to write into.
   if (startsWith(bytes, outerEnd - 2, '/>'))
     return { start: outerStart, end: outerEnd, text: opened(bytes, outerStart, outerEnd, escapeXml(clean)) };
-  if (
-    ((scan.marks[field] ?? 0) & PART_MARK.markup) !== 0 &&
-    isOneCdata(bytes, start, end) &&
-    !clean.includes(']]>')
-  ) {
-    return { start: start + 9, end: end - 3, text: clean };
-  }
+  const isMarkup = ((scan.marks[field] ?? 0) & PART_MARK.markup) !== 0;
+  const cdata = isMarkup && fitsCdata(clean) ? cdataText(bytes, start, end) : null;
+  if (cdata) return { ...cdata, text: clean };
   return { start, end, text: escapeXml(clean) };
 }
 
@@ -146,9 +143,4 @@ function prefixOf(bytes: Uint8Array, at: number): string {
     if (bytes[end - 1] === 0x3a) return decodeUtf8(bytes, at, end);
   }
   return '';
-}
-
-function isOneCdata(bytes: Uint8Array, start: number, end: number): boolean {
-  if (!startsWith(bytes, start, '<![CDATA[') || !startsWith(bytes, end - 3, ']]>')) return false;
-  return !decodeUtf8(bytes, start + 9, end - 3).includes(']]>');
 }

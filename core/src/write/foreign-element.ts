@@ -5,6 +5,7 @@ import { contentToBytes, decodeUtf8, escapeXml, hasBadReference } from '../xml/t
 /**
  * An element of an entry as it is, to stand in another file: what its names' prefixes stand for, outside it
  * in its own file, is declared on it. Null when its XML is not well-formed.
+ * @param block its file as read
  * @param bytes those of its entry's XML
  * @param start where its start tag starts
  * @param end where its end tag ends

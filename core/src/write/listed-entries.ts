@@ -11,6 +11,7 @@ export interface EntrySource {
 /** One entry, and where it is. */
 export interface ListedEntry {
   table: UrlTable;
+  file: ProjectFile;
   id: number;
   block: EntryBlock;
   /** Its place in the block. */
@@ -23,7 +24,8 @@ export function* listedEntries(sources: readonly EntrySource[]): Generator<Liste
     if (!listsUrls(file)) continue;
     for (const run of file.order.runs) {
       const block = table.blockOf(run.id);
-      for (let id = run.id; id < run.id + run.count; id++) yield { table, id, block, local: id - block.base };
+      for (let id = run.id; id < run.id + run.count; id++)
+        yield { table, file, id, block, local: id - block.base };
     }
   }
 }

@@ -4,8 +4,8 @@ import type { RunList } from '../table/run-list.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { isSpace } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
-import { newEntry, writeEntry } from './entry.ts';
-import { feedElementOf } from './feed-element.ts';
+import { newEntry } from './entry.ts';
+import { entryPieces } from './entry-pieces.ts';
 import { Pieces } from './pieces.ts';
 
 /** White space around a new entry and within it, taken from a neighbour. */
@@ -63,7 +63,8 @@ class SitemapWriter {
     for (const run of this.#order.runs) {
       for (let id = run.id; id < run.id + run.count; id++) {
         if (!this.#isOwn(id)) {
-          this.#pieces.text(indentation.lead + this.#newEntry(id, indentation));
+          this.#pieces.text(indentation.lead);
+          this.#new(id, indentation);
           continue;
         }
         const local = places ? (places[place] ?? 0) : id - this.#block.base;
@@ -127,17 +128,17 @@ class SitemapWriter {
       this.#pieces.copy(this.#startOf(local), this.#endOf(local));
       return;
     }
-    const values = [0, 1, 2, 3].map((field) =>
-      this.#block.reference(local, field) === 0 ? null : this.#table.text(id, field),
-    );
-    const fieldElement = feedElementOf(this.#block.kind);
-    const scan = this.#table.scan(this.#block, local);
-    this.#pieces.add(writeEntry(scan.bytes, scan, values, fieldElement));
+    this.#pieces.add(entryPieces(this.#table, this.#block, local));
   }
 
-  #newEntry(id: number, { childLead, closeLead }: Indentation): string {
+  /** A new entry: as it stands in XML that an edit gave it, else by its values. */
+  #new(id: number, { childLead, closeLead }: Indentation): void {
+    const block = this.#table.blockOf(id);
+    const local = id - block.base;
+    if (this.#table.hasXml(block, local)) return this.#pieces.add(entryPieces(this.#table, block, local));
     const name = this.#block.kind === 'sitemapindex' ? 'sitemap' : 'url';
-    return newEntry(this.#table.texts(id), name, this.#block.layout.prefix, childLead, closeLead);
+    const { prefix } = this.#block.layout;
+    this.#pieces.text(newEntry(this.#table.texts(id), name, prefix, childLead, closeLead));
   }
 
   /** How the entry at a place is set; how the file's first is where that one has no children. */

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
+import { isField } from '../columns/column-id.ts';
 import { announce } from '../stores/notices.ts';
-import { fieldsOf, selectedCells, selectedCount, selectedRows } from '../urls/selection.ts';
+import { selectedCells, selectedCount, selectedRows } from '../urls/selection.ts';
 import type { CommandState } from './command.ts';
 
 /**
@@ -9,14 +10,12 @@ import type { CommandState } from './command.ts';
  */
 export async function copyCells(
   { engine, editor, shell, notices, project, view }: App,
-  { selection, file, rows }: CommandState,
+  { selection, columns, rows }: CommandState,
   cut: boolean,
 ): Promise<void> {
   if (rows === 0) return;
-  const parts = selectedCells(selection, fieldsOf(file?.kind ?? null));
-  const fields = fieldsOf(file?.kind ?? null).filter((field) =>
-    parts.some((part) => part.fields.includes(field)),
-  );
+  const parts = selectedCells(selection, columns);
+  const fields = columns.filter(isField).filter((field) => parts.some((part) => part.fields.includes(field)));
   if (fields.length === 0) return;
   const { shown } = view.getState();
   const copied = await editor.after(() =>
@@ -34,14 +33,13 @@ export async function copyCells(
 
 /** Pastes tab-separated text from the active cell on; one value fills a larger selection. */
 export async function pasteCells({ editor }: App, state: CommandState, text: string): Promise<void> {
-  const { selection, file, project, rows } = state;
-  const fields = fieldsOf(file?.kind ?? null);
+  const { selection, columns, project, rows } = state;
   const top = Math.min(...selection.ranges.map((range) => range.first), selection.active.row);
   const left = Math.min(...selection.ranges.map((range) => range.firstColumn), selection.active.column);
-  const field = fields[left];
-  if (text === '' || !project || !field) return;
-  const part = selectedCells(selection, fields)[0];
+  const fields = columns.slice(left).map((column) => (isField(column) ? column : null));
+  if (text === '' || !project || fields.every((field) => field === null)) return;
+  const part = selectedCells(selection, columns)[0];
   const larger = part && (selectedCount(selection) > 1 || part.fields.length > 1);
   const fill = larger && rows > 0 ? part : null;
-  await editor.edit({ kind: 'paste', row: top, field, text, fill });
+  await editor.edit({ kind: 'paste', row: top, column: left, fields, text, fill });
 }

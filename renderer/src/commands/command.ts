@@ -1,11 +1,19 @@
-import { type FileSummary, isFeed, type ProjectSummary } from '@urlset/core/contract.ts';
+import { type FileSummary, isFeed, type ProjectSummary, type View } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
+import { shownColumns } from '../columns/arrange.ts';
+import type { ColumnId } from '../columns/column-id.ts';
+import { columnsOf } from '../columns/columns-of.ts';
+import { chosenRule, type ListedRule } from '../findings/listed-rules.ts';
 import type { GridSelection } from '../grid/selection.ts';
 import type { MessageKey, Phrase } from '../messages/messages.ts';
+import type { ColumnsState } from '../stores/columns.ts';
+import type { FilterState } from '../stores/filter.ts';
+import type { PanelsState } from '../stores/panels.ts';
 import type { ProjectState } from '../stores/project.ts';
+import type { RuleState } from '../stores/rule.ts';
 import type { Platform, SettingsState } from '../stores/settings.ts';
 import { rowCount, shownFile, type ViewState } from '../stores/view.ts';
-import { namesSitemaps } from '../urls/selection.ts';
+import { hasSeveral, namesSitemaps } from '../urls/selection.ts';
 import type { CommandIdOf } from './command-id.ts';
 
 /** What decides whether a command can run; a value, so that menus and buttons agree. */
@@ -15,12 +23,21 @@ export interface CommandState {
   /** The file that is shown; null for all sitemaps together. */
   file: FileSummary | null;
   rows: number;
+  /** The columns that the table shows, in their order. */
+  columns: readonly ColumnId[];
   selection: GridSelection;
+  /** What the table is asked to show, and whether edits have changed what belongs there. */
+  wanted: View;
+  stale: boolean;
+  filter: FilterState;
+  /** The rule that is chosen in the panel of findings. */
+  rule: ListedRule | null;
   settings: SettingsState;
+  panels: PanelsState;
 }
 
 /** Groups of the palette and of the shortcut sheet, in this order. */
-export const GROUPS = ['file', 'edit', 'sitemap', 'go', 'view', 'app'] as const;
+export const GROUPS = ['file', 'edit', 'bulk', 'sitemap', 'finding', 'go', 'view', 'app'] as const;
 type Group = (typeof GROUPS)[number];
 
 /** One thing a person can do, wherever it is offered. */
@@ -43,15 +60,41 @@ export interface Command {
 /** The commands whose ids start with one of these words. */
 export type Commands<Prefix extends string> = Readonly<Record<CommandIdOf<Prefix>, Command>>;
 
+/** What {@link CommandState} is made of. */
+export interface Stores {
+  project: ProjectState;
+  view: ViewState;
+  settings: SettingsState;
+  columns: ColumnsState;
+  filter: FilterState;
+  rule: RuleState;
+  panels: PanelsState;
+}
+
 /** The state as of now, from the stores. */
-export function commandState(project: ProjectState, view: ViewState, settings: SettingsState): CommandState {
-  const open = project.engine === 'up' && project.summary?.open === true;
+export function commandState({
+  project,
+  view,
+  settings,
+  columns,
+  filter,
+  rule,
+  panels,
+}: Stores): CommandState {
+  const open = project.engine === 'up' && project.summary?.open === true ? project.summary : null;
+  const file = open && shownFile(view, open);
   return {
-    project: open ? project.summary : null,
-    file: open ? shownFile(view, project.summary) : null,
-    rows: open ? rowCount(view, project.summary) : 0,
+    project: open,
+    file,
+    rows: open ? rowCount(view, open) : 0,
+    columns: open ? shownColumns(columnsOf(file?.kind ?? null, hasSeveral(open)), columns) : [],
     selection: view.selection,
+    wanted: view.wanted,
+    rule: open && chosenRule(open, rule.chosen),
+    stale: view.stale,
+    filter,
     settings,
+    panels,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { selectAll } from '../grid/selection.ts';
 import { isMessageKey, type Phrase } from '../messages/messages.ts';
-import { columnCount, fieldsOf, hasSeveral, selectedCells, selectedRows } from '../urls/selection.ts';
+import { selectedCells, selectedRows } from '../urls/selection.ts';
 import { copyCells, pasteCells } from './clipboard.ts';
 import { type CommandState, type Commands, hasEntries, hasRows, takesEntries } from './command.ts';
 import { focusedText } from './text-field.ts';
@@ -16,10 +16,10 @@ function stepLabel(step: 'undo' | 'redo', { project }: CommandState): Phrase {
 /** One request for each set of rows that share the same fields. */
 async function eachPart(
   { editor }: App,
-  { selection, file }: CommandState,
+  { selection, columns }: CommandState,
   kind: 'clear' | 'fill-down',
 ): Promise<void> {
-  const parts = selectedCells(selection, fieldsOf(file?.kind ?? null));
+  const parts = selectedCells(selection, columns);
   await Promise.all(parts.map((part) => editor.edit({ kind, ...part })));
 }
 
@@ -122,11 +122,10 @@ export const editCommands: Commands<'edit'> = {
     shortcuts: ['Mod+A'],
     keys: 'grid',
     enabled: hasRows,
-    run: ({ view, grid }, { project, file, rows, selection }) => {
+    run: ({ view, grid }, { columns, rows, selection }) => {
       const text = focusedText();
       if (text) return text.selectAll();
-      const columns = columnCount(file?.kind ?? null, project !== null && hasSeveral(project));
-      view.setState({ selection: selectAll(selection, { rows, columns, page: 1 }) });
+      view.setState({ selection: selectAll(selection, { rows, columns: columns.length, page: 1 }) });
       grid.current?.focus();
     },
   },

@@ -1,10 +1,13 @@
 import type { App } from '../app.ts';
+import { goToMatch } from '../filter/go-to-match.ts';
 import { goToFinding } from '../findings/go-to-finding.ts';
 import { ask } from '../stores/dialogs.ts';
 import { goToCell } from '../stores/view.ts';
 import { type CommandState, type Commands, hasRows } from './command.ts';
 
 const hasFindings = ({ project }: CommandState): boolean => (project?.findings.length ?? 0) > 0;
+
+const hasFilter = (state: CommandState): boolean => hasRows(state) && state.filter.text.trim() !== '';
 
 async function goToRow({ dialogs, view }: App, { rows, selection }: CommandState): Promise<void> {
   const row = await ask<number>(dialogs, (answer) => ({
@@ -23,6 +26,20 @@ export const goCommands: Commands<'go'> = {
     shortcuts: ['Mod+G'],
     enabled: hasRows,
     run: goToRow,
+  },
+  'go.nextMatch': {
+    group: 'go',
+    label: 'command.go.nextMatch',
+    shortcuts: ['F3'],
+    enabled: hasFilter,
+    run: (app) => goToMatch(app, { backwards: false, focus: true }),
+  },
+  'go.previousMatch': {
+    group: 'go',
+    label: 'command.go.previousMatch',
+    shortcuts: ['Shift+F3'],
+    enabled: hasFilter,
+    run: (app) => goToMatch(app, { backwards: true, focus: true }),
   },
   'go.nextFinding': {
     group: 'go',

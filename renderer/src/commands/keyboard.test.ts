@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CommandId } from './command-id.ts';
 import { listenToKeyboard } from './keyboard.ts';
+import { actAsTextField, focusedText, type TextField } from './text-field.ts';
 
 const run = vi.fn<(id: CommandId) => void>();
 listenToKeyboard(window, 'linux', run);
@@ -52,5 +53,25 @@ describe('listenToKeyboard', () => {
     run.mockImplementation(() => expect(document.activeElement).toBe(document.body));
     field?.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true }));
     expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('takes an editor below a shadow root for a text field', () => {
+    document.body.innerHTML = '<div></div>';
+    const host = document.querySelector('div') ?? document.body;
+    const inner = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('input'));
+    const field: TextField = {
+      undo: vi.fn(),
+      redo: vi.fn(),
+      cut: vi.fn(),
+      copy: vi.fn(),
+      paste: vi.fn(),
+      selectAll: vi.fn(),
+    };
+    actAsTextField(host, field);
+    inner.focus();
+    const options = { ctrlKey: true, bubbles: true, composed: true };
+    inner.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ...options }));
+    expect(run).not.toHaveBeenCalled();
+    expect(focusedText()).toBe(field);
   });
 });

@@ -30,18 +30,42 @@ const MIDDLE: readonly Submenu[] = [
       ['edit.cut', 'edit.copy', 'edit.paste', 'edit.pasteAsEntries', 'edit.clear'],
       ['edit.fillDown', 'edit.insertEntry', 'edit.removeEntries'],
       ['edit.selectAll'],
+      ['entry.open', 'entry.reveal', 'entry.copyUrl', 'entry.copyXml'],
+      ['entry.pickDate', 'entry.menu'],
+    ],
+  },
+  {
+    label: 'menu.bulk',
+    groups: [
+      ['bulk.set', 'bulk.replace'],
+      ['bulk.urls', 'bulk.dates'],
+      ['bulk.duplicates', 'bulk.remove'],
     ],
   },
   {
     label: 'menu.sitemap',
     groups: [['sitemap.add', 'sitemap.rename', 'sitemap.remove'], ['project.publishLocation']],
   },
-  { label: 'menu.go', groups: [['go.row'], ['go.nextFinding', 'go.previousFinding']] },
+  {
+    label: 'menu.finding',
+    groups: [
+      ['finding.fix'],
+      ['finding.show', 'finding.fixAll', 'finding.mute'],
+      ['finding.saveCsv', 'finding.saveJson'],
+    ],
+  },
+  {
+    label: 'menu.go',
+    groups: [['go.row'], ['go.nextMatch', 'go.previousMatch'], ['go.nextFinding', 'go.previousFinding']],
+  },
   {
     label: 'menu.view',
     groups: [
       ['view.palette'],
-      ['view.density'],
+      ['view.filter', 'view.narrow', 'view.clearFilter', 'view.savedFilters'],
+      ['view.sortAscending', 'view.sortDescending', 'view.sortFindings', 'view.fileOrder'],
+      ['view.refresh'],
+      ['view.entry', 'view.columns', 'view.density'],
       ['view.zoomIn', 'view.zoomOut', 'view.zoomReset'],
       ['view.fullScreen'],
     ],

@@ -28,7 +28,8 @@ export function keepMenu(app: App): void {
   }
 
   send();
-  for (const store of [app.project, app.view, app.settings]) store.subscribe(later);
+  const { project, view, settings, rule, panels, columns, filter } = app;
+  for (const store of [project, view, settings, rule, panels, columns, filter]) store.subscribe(later);
 }
 
 function shellWords({ t }: Messages): ShellWords {
@@ -38,8 +39,11 @@ function shellWords({ t }: Messages): ShellWords {
     allFiles: t('shell.allFiles'),
     saveAsTitle: t('shell.saveAsTitle'),
     exportSettingsTitle: t('shell.exportSettingsTitle'),
+    reportTitle: t('shell.reportTitle'),
     closeQuestion: t('shell.closeQuestion', { name: '{name}' }),
     closeDetail: t('shell.closeDetail'),
+    openQuestion: t('shell.openQuestion', { count: '{count}' }),
+    openPages: t('shell.openPages'),
     saveAll: t('shell.saveAll'),
     dontSave: t('shell.dontSave'),
     cancel: t('action.cancel'),

@@ -38,10 +38,12 @@ function pressedKeys({ key, code }: KeyPress): readonly string[] {
 
 /** As Electron names keys: `CmdOrCtrl+Shift+Z`. */
 export function accelerator(shortcut: string): string {
-  return shortcut.replace('Mod', 'CmdOrCtrl').replace('?', '');
+  return shortcut.replace('Mod', 'CmdOrCtrl').replace('Arrow', '').replace('?', '');
 }
 
+const SIGNS: Readonly<Record<string, string>> = { Plus: '+', ArrowUp: '↑', ArrowDown: '↓' };
 const MAC_SIGNS: Readonly<Record<string, string>> = {
+  ...SIGNS,
   Mod: '⌘',
   Ctrl: '⌃',
   Alt: '⌥',
@@ -56,9 +58,9 @@ const MAC_ORDER = ['Ctrl', 'Alt', 'Shift', 'Mod'];
 export function displayed(shortcut: string, platform: Platform): string {
   const parts = shortcut.split('+');
   if (platform !== 'darwin') {
-    return parts.map((part) => (part === 'Mod' ? 'Ctrl' : part === 'Plus' ? '+' : part)).join('+');
+    return parts.map((part) => SIGNS[part] ?? (part === 'Mod' ? 'Ctrl' : part)).join('+');
   }
   const modifiers = MAC_ORDER.filter((modifier) => parts.includes(modifier));
   const key = parts.at(-1) ?? '';
-  return [...modifiers, key === 'Plus' ? '+' : key].map((part) => MAC_SIGNS[part] ?? part).join('');
+  return [...modifiers, key].map((part) => MAC_SIGNS[part] ?? part).join('');
 }

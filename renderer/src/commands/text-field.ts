@@ -12,18 +12,30 @@ export interface TextField {
   selectAll(): void;
 }
 
+const editors = new WeakMap<Element, TextField>();
+
+/** Makes the element of an editor, which has its text elsewhere than in a field, count as a text field. */
+export function actAsTextField(element: HTMLElement, field: TextField): void {
+  editors.set(element, field);
+}
+
 /** Whether an element has its own undo, selection and clipboard. */
-export function isTextField(element: unknown): element is Field {
-  return (
-    element instanceof HTMLTextAreaElement ||
-    (element instanceof HTMLInputElement && element.type !== 'radio')
-  );
+export function isTextField(element: unknown): element is HTMLElement {
+  return isField(element) || (element instanceof HTMLElement && editors.has(element));
 }
 
 /** The text field with the focus, if there is one. */
 export function focusedText(): TextField | null {
-  const field = document.activeElement;
-  return isTextField(field) ? textField(field) : null;
+  const element = document.activeElement;
+  if (isField(element)) return textField(element);
+  return (element && editors.get(element)) ?? null;
+}
+
+function isField(element: unknown): element is Field {
+  return (
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && !['radio', 'checkbox'].includes(element.type))
+  );
 }
 
 // execCommand is the one way to change a field and keep the field's own undo.

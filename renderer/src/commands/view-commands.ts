@@ -1,12 +1,14 @@
 import type { App } from '../app.ts';
 import { changeSettings } from '../stores/change-settings.ts';
 import { ask } from '../stores/dialogs.ts';
-import type { Commands } from './command.ts';
+import { type Commands, hasProject } from './command.ts';
 import type { CommandId } from './command-id.ts';
+import { showCommands } from './show-commands.ts';
 
 const zoom = (step: 'in' | 'out' | 'reset') => (app: App) => app.shell.call('zoom', { step });
 
 export const viewCommands: Commands<'view' | 'app'> = {
+  ...showCommands,
   'view.palette': {
     group: 'view',
     label: 'command.view.palette',
@@ -22,6 +24,17 @@ export const viewCommands: Commands<'view' | 'app'> = {
     shortcuts: ['Mod+/', '?'],
     keys: 'text',
     run: (app) => ask<never>(app.dialogs, (answer) => ({ kind: 'shortcuts', answer })),
+  },
+  'view.entry': {
+    group: 'view',
+    label: 'command.view.entry',
+    shortcuts: ['Mod+I'],
+    enabled: hasProject,
+    checked: ({ panels }) => panels.entry,
+    run: ({ panels, grid }, { panels: { entry } }) => {
+      panels.setState({ entry: !entry, takesFocus: !entry });
+      if (entry) grid.current?.focus();
+    },
   },
   'view.density': {
     group: 'view',

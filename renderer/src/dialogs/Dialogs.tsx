@@ -1,6 +1,8 @@
 import { assertNever } from '@urlset/core/contract.ts';
 import { useStore } from 'zustand';
 import { useApp } from '../app-context.ts';
+import { BulkDialogs } from '../bulk/BulkDialogs.tsx';
+import { FixDialog } from '../findings/FixDialog.tsx';
 import type { Dialog } from '../stores/dialogs.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -30,6 +32,10 @@ function OneDialog({ dialog }: { dialog: Dialog }) {
       return <TextDialog dialog={dialog} />;
     case 'conflict':
       return <ConflictDialog dialog={dialog} />;
+    case 'fix':
+      return <FixDialog dialog={dialog} />;
+    case 'bulk':
+      return <BulkDialogs dialog={dialog} />;
     case 'confirm':
       return <ConfirmDialog dialog={dialog} />;
     default:

@@ -1,11 +1,11 @@
 import type { AppSettings } from '@urlset/core/contract.ts';
-import { useId } from 'react';
 import { useApp, useMessages, useSettings } from '../app-context.ts';
 import type { MessageKey } from '../messages/messages.ts';
 import { changeSettings } from '../stores/change-settings.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
 interface Choice<V> {
@@ -24,13 +24,6 @@ const THEMES: readonly Choice<AppSettings['theme']>[] = [
   { value: 'light', label: 'dialog.settings.light' },
   { value: 'dark', label: 'dialog.settings.dark' },
 ];
-const ENGINES: readonly Choice<AppSettings['engine']>[] = [
-  { value: 'all', label: 'engine.all' },
-  { value: 'protocol', label: 'engine.protocol' },
-  { value: 'google', label: 'engine.google' },
-  { value: 'bing', label: 'engine.bing' },
-  { value: 'yandex', label: 'engine.yandex' },
-];
 const DENSITIES: readonly Choice<AppSettings['density']>[] = [
   { value: 'comfortable', label: 'dialog.settings.comfortable' },
   { value: 'compact', label: 'dialog.settings.compact' },
@@ -43,30 +36,26 @@ export function SettingsDialog({ dialog }: { dialog: DialogOf<'settings'> }) {
   const settings = useSettings((state) => state.settings);
   const change = (changed: Partial<AppSettings>) =>
     void telling(app.notices, () => changeSettings(app, changed));
+  const said = <V,>(choices: readonly Choice<V>[]) =>
+    choices.map(({ value, label }) => ({ value, label: t(label) }));
   const close = () => dialog.answer(null);
   return (
     <Dialog title={t('dialog.settings.title')} onCancel={close}>
       <ChoiceField
         label={t('dialog.settings.language')}
-        choices={LANGUAGES}
+        choices={said(LANGUAGES)}
         value={settings.language}
         onChange={(language) => change({ language })}
       />
       <ChoiceField
         label={t('dialog.settings.theme')}
-        choices={THEMES}
+        choices={said(THEMES)}
         value={settings.theme}
         onChange={(theme) => change({ theme })}
       />
       <ChoiceField
-        label={t('dialog.settings.engine')}
-        choices={ENGINES}
-        value={settings.engine}
-        onChange={(engine) => change({ engine })}
-      />
-      <ChoiceField
         label={t('dialog.settings.density')}
-        choices={DENSITIES}
+        choices={said(DENSITIES)}
         value={settings.density}
         onChange={(density) => change({ density })}
       />
@@ -74,36 +63,5 @@ export function SettingsDialog({ dialog }: { dialog: DialogOf<'settings'> }) {
         <Button onClick={close}>{t('action.close')}</Button>
       </div>
     </Dialog>
-  );
-}
-
-interface ChoiceFieldProps<V> {
-  label: string;
-  choices: readonly Choice<V>[];
-  value: V;
-  onChange(value: V): void;
-}
-
-function ChoiceField<V extends string>({ label, choices, value, onChange }: ChoiceFieldProps<V>) {
-  const { t } = useMessages();
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => {
-          const chosen = choices.find((choice) => choice.value === event.target.value);
-          if (chosen) onChange(chosen.value);
-        }}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {t(choice.label)}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

@@ -27,7 +27,8 @@ export interface EngineNews {
 /** What became of the derived view that is shown, without being asked for. */
 export type ViewNews = Omit<Extract<EngineMessage, { type: 'view' }>, 'type'>;
 
-interface Asking<M extends EngineMethod> {
+/** What is heard of a question on the way, and how it is given up. */
+export interface Asking<M extends EngineMethod> {
   /** Called with each part that is told on the way to the result. */
   onPart?(part: EnginePart<M>): void;
   /** Cancels what was asked, which fails with `cancelled` then. */

@@ -1,91 +1,82 @@
-import type { FindingCount, ProjectSummary, Severity as SeverityOf } from '@urlset/core/contract.ts';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import { useApp, useMessages, useProject } from '../app-context.ts';
-import { findingText, findingTitle } from '../messages/finding-text.ts';
-import type { Phrase } from '../messages/messages.ts';
+import { findingTitle } from '../messages/finding-text.ts';
 import { telling } from '../stores/notices.ts';
+import { ContextMenu } from '../ui/ContextMenu.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { ListBox } from '../ui/ListBox.tsx';
-import { Severity } from '../ui/Severity.tsx';
-import { FixButton } from './FixButton.tsx';
-import { goToFinding } from './go-to-finding.ts';
+import { EngineSwitch } from './EngineSwitch.tsx';
+import { filterByRule } from './filter-by-rule.ts';
+import { chosenRule, isSameRule, type ListedRule, listedRules } from './listed-rules.ts';
+import { ReportButton } from './ReportButton.tsx';
+import { RuleDetail } from './RuleDetail.tsx';
+import { RuleItem } from './RuleItem.tsx';
 import './findings.css';
 
-const ORDER: readonly SeverityOf[] = ['error', 'warning', 'hint'];
-
 /**
- * What is wrong, by rule, the worst first; a click or Enter goes to the next place that has it. The rule
- * that is chosen can be mended below, where a machine can.
+ * What is wrong, by rule, the worst first. A click or Enter shows the entries that break a rule alone, and
+ * again all of them; what can be done about the one that is chosen stands below, and in its menu.
  */
 export function FindingsPanel() {
   const app = useApp();
   const messages = useMessages();
+  const { t } = messages;
   const summary = useProject((state) => state.summary);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const chosen = useStore(app.rule, (state) => state.chosen);
+  const [menu, setMenu] = useState<{ name: string; x: number; y: number } | null>(null);
   if (!summary) return null;
 
-  const findings = [...summary.findings].sort(
-    (one, other) => ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity) || other.count - one.count,
-  );
-  const selected = findings.find((finding) => keyOf(finding) === chosen);
-  const choose = (finding: FindingCount) => setChosen(keyOf(finding));
+  const rules = listedRules(summary);
+  const selected = chosenRule(summary, chosen);
+  const choose = ({ code, severity }: ListedRule) => app.rule.setState({ chosen: { code, severity } });
   const reading = summary.tasks.some((task) => task.kind === 'open' || task.kind === 'judge');
+  const groupOf = ({ severity }: ListedRule) => {
+    const group = rules.filter((rule) => rule.severity === severity);
+    const count = group.reduce((sum, rule) => sum + rule.count, 0);
+    return t(`panel.group.${severity ?? 'muted'}`, { count });
+  };
 
   return (
     <>
-      <h2>
-        <Heading>{messages.t('panel.findings')}</Heading>
-      </h2>
-      {findings.length === 0 ? (
-        <p className="panel-note">{messages.t(reading ? 'panel.checking' : 'panel.noFindings')}</p>
+      <div className="findings-head">
+        <h2>
+          <Heading>{t('panel.findings')}</Heading>
+        </h2>
+        <EngineSwitch />
+        <ReportButton />
+      </div>
+      {rules.length === 0 ? (
+        <p className="panel-note">{t(reading ? 'panel.checking' : 'panel.noFindings')}</p>
       ) : (
         <ListBox
-          label={messages.t('panel.findings')}
-          items={findings}
-          keyOf={keyOf}
-          selected={selected}
+          label={t('panel.findings')}
+          items={rules}
+          keyOf={({ code, severity }) => `${code}-${severity}`}
+          selected={rules.find((rule) => selected !== null && isSameRule(rule, selected))}
+          groupOf={groupOf}
           onMove={choose}
-          onChoose={(finding) => {
-            choose(finding);
-            const wanted = { code: finding.code, backwards: false };
-            void telling(app.notices, () => goToFinding(app, wanted));
+          onChoose={(rule) => {
+            choose(rule);
+            if (rule.severity !== null) void telling(app.notices, () => filterByRule(app, rule.code));
           }}
-          render={(finding) => <FindingItem finding={finding} where={whole(summary, finding.code)} />}
+          onMenu={(rule, x, y) => {
+            choose(rule);
+            setMenu({ name: findingTitle(messages, rule.code), x, y });
+          }}
+          render={(rule) => <RuleItem rule={rule} />}
         />
       )}
-      {selected && <FixButton key={selected.code} code={selected.code} />}
+      {selected && <RuleDetail rule={selected} />}
+      {menu && (
+        <ContextMenu
+          label={t('panel.menu', { name: menu.name })}
+          groups={[['finding.show', 'finding.fixAll', 'finding.mute']]}
+          x={menu.x}
+          y={menu.y}
+          onClose={() => setMenu(null)}
+        />
+      )}
     </>
   );
-}
-
-const keyOf = ({ code, severity }: FindingCount) => `${code}-${severity}`;
-
-function FindingItem({ finding, where }: { finding: FindingCount; where: Phrase | null }) {
-  const messages = useMessages();
-  const { code, severity, count } = finding;
-  const title = findingTitle(messages, code);
-  const place = where && messages.say(where);
-  return (
-    <>
-      <Severity severity={severity} />
-      <span
-        className="finding-title"
-        title={`${[title, place].join(' ').trim()}. ${findingText(messages, code)}`}
-      >
-        {title}
-        {place && <span className="finding-where"> {place}</span>}
-      </span>
-      <span className="panel-count">{messages.number(count)}</span>
-    </>
-  );
-}
-
-/** The files that have it as a whole, since there is no row to go to. */
-function whole({ files }: ProjectSummary, code: string): Phrase | null {
-  const hit = files.filter((file) => file.findings.some((finding) => finding.code === code));
-  const [first] = hit;
-  if (!first || files.length === 1) return null;
-  return hit.length === 1
-    ? { key: 'panel.inFile', params: { name: first.name } }
-    : { key: 'panel.inFiles', params: { count: hit.length } };
 }

@@ -24,7 +24,8 @@ function appWith(rowIn: Map<number | null, number>, shown: number | null, last: 
       return row === undefined ? null : { row, field: 'lastmod', code: CODE };
     },
   };
-  return { app: { project, view, engine, notices: createNoticesStore() } as unknown as App, view };
+  const state = () => ({ columns: ['loc', 'lastmod'] });
+  return { app: { project, view, engine, state, notices: createNoticesStore() } as unknown as App, view };
 }
 
 describe('goToFinding', () => {

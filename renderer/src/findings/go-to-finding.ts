@@ -1,4 +1,4 @@
-import { FIELDS, isSameView, type View, wholeView } from '@urlset/core/contract.ts';
+import { isSameView, type View, wholeView } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 import { announce } from '../stores/notices.ts';
 import { goToCell, showFile, showView } from '../stores/view.ts';
@@ -31,7 +31,8 @@ async function inRows(app: App, view: View, from: number, wanted: Wanted): Promi
   const finding = await app.engine.request('nextFinding', { view, from, ...wanted });
   if (!finding) return false;
   showView(app.view, view);
-  goToCell(app.view, finding.row, finding.field === null ? 0 : FIELDS.indexOf(finding.field));
+  const column = finding.field === null ? 0 : app.state().columns.indexOf(finding.field);
+  goToCell(app.view, finding.row, Math.max(0, column));
   return true;
 }
 

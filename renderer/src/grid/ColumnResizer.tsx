@@ -32,6 +32,7 @@ export function ColumnResizer({ onResize }: { onResize(width: number | null): vo
       onPointerMove={onPointerMove}
       onPointerUp={stop}
       onPointerCancel={stop}
+      onClick={(event) => event.stopPropagation()}
       onDoubleClick={() => onResize(null)}
     />
   );

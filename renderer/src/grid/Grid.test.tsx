@@ -17,6 +17,7 @@ const ROWS = 50_000_000;
 const words: GridWords = {
   rowHeader: 'Row',
   selectAll: 'Select all',
+  sorted: ({ descending, place, of }) => `${descending ? 'down' : 'up'} ${place} of ${of}`,
   rowNumber: String,
   editor: (column, row) => `${column} of row ${row}`,
   selected: (rows, columns) => `${rows} × ${columns} selected`,
@@ -28,6 +29,7 @@ const columns: GridColumn<Entry>[] = [
     id: 'loc',
     label: 'loc',
     width: 200,
+    sort: { descending: true, place: 2, of: 2 },
     grow: true,
     editable: true,
     text: (row) => row.loc,
@@ -37,8 +39,22 @@ const columns: GridColumn<Entry>[] = [
         ? null
         : { severity: 'error', reasons: [{ title: 'Not an absolute URL', text: 'Add a scheme.' }] },
   },
-  { id: 'images', label: 'images', width: 60, editable: false, text: (row) => `${row.images} images` },
-  { id: 'priority', label: 'priority', width: 60, editable: true, text: (row) => row.priority },
+  {
+    id: 'images',
+    label: 'images',
+    width: 60,
+    sort: null,
+    editable: false,
+    text: (row) => `${row.images} images`,
+  },
+  {
+    id: 'priority',
+    label: 'priority',
+    width: 60,
+    sort: { descending: false, place: 1, of: 2 },
+    editable: true,
+    text: (row) => row.priority,
+  },
 ];
 
 let root: Root;
@@ -49,6 +65,7 @@ let commits: [number, string, string][];
 let heard: string[];
 let answer: (revision: number) => void;
 let setRevision: (revision: number) => void;
+let setSource: (source: string) => void;
 
 const load = async (first: number, count: number) =>
   Array.from({ length: count }, (_, i) => ({
@@ -58,30 +75,42 @@ const load = async (first: number, count: number) =>
     ...entries.get(first + i),
   }));
 
+/** Rows of another view, which come when they are let. */
+const loadFound = async (first: number, count: number) => {
+  await found;
+  return (await load(first, count)).map((row) => ({ ...row, loc: row.loc.replace('.com/', '.com/found-') }));
+};
+let found: Promise<void>;
+
 function Table({ rowCount }: { rowCount: number }) {
   const [selected, select] = useState(singleCell(0, 0));
   const [revision, set] = useState(1);
+  const [source, show] = useState('all');
   selection = selected;
   setRevision = set;
+  setSource = show;
   return (
     <Grid
       label="URLs"
       columns={columns}
       rowCount={rowCount}
       revision={revision}
-      load={load}
+      load={source === 'all' ? load : loadFound}
       rowHeight={28}
       selection={selected}
       onSelect={select}
       onCommit={(row, column, value) => {
-        commits.push([row, column.id, value]);
+        commits.push([row, source === 'all' ? column.id : `${column.id} of ${source}`, value]);
         return new Promise((resolve) => {
           answer = resolve;
         });
       }}
+      onMenu={(place) => heard.push(`menu ${place ? [place.x, place.y] : 'of the cell'}`)}
       onCopy={() => heard.push('copy')}
       onCut={() => heard.push('cut')}
       onResize={(widths) => heard.push(JSON.stringify(widths))}
+      onReorder={(from, to) => heard.push(`move ${from} to ${to}`)}
+      onSort={({ id }, add) => heard.push(`${add ? 'then' : 'sort'} by ${id}`)}
       onPaste={(text) => heard.push(`paste ${text}`)}
       rowMark={({ images }) =>
         images > 0 ? null : { severity: 'warning', reasons: [{ title: 'No image', text: 'Add one.' }] }
@@ -338,6 +367,53 @@ describe('editing', () => {
   });
 });
 
+describe('something else to show', () => {
+  let arrive: () => void;
+  beforeEach(async () => {
+    found = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    await show();
+  });
+
+  async function showFound(): Promise<void> {
+    act(() => setSource('found'));
+    await settle();
+  }
+
+  test('starts at its first row, what was shown staying until that is there', async () => {
+    press('End', { ctrlKey: true });
+    await settle();
+    press('Home', { ctrlKey: true });
+    await settle();
+    await showFound();
+    expect(cell(0, 0).textContent).toBe('/0');
+    arrive();
+    await settle();
+    expect(cell(0, 0).textContent).toBe('/found-0');
+  });
+
+  test('takes no edit of a row that is no longer its own', async () => {
+    await showFound();
+    press('F2');
+    expect(editor()).toBeNull();
+    arrive();
+    await settle();
+    press('F2');
+    expect(editor()?.value).toBe('https://example.com/found-0');
+  });
+
+  test('leaves what was typed to the row it was typed into', async () => {
+    type('new');
+    await showFound();
+    expect(editor()).toBeNull();
+    expect(commits).toEqual([[0, 'loc', 'new']]);
+    arrive();
+    await settle();
+    expect(cell(0, 0).textContent).toBe('/found-0');
+  });
+});
+
 describe('clipboard', () => {
   test('events of the grid go out, those of the editor stay', async () => {
     await show();
@@ -387,5 +463,89 @@ describe('making columns narrower or wider', () => {
   test('back to what it came with by a double click', () => {
     point('dblclick', 500);
     expect(heard).toEqual(['{"images":null}']);
+  });
+});
+
+describe('the header', () => {
+  const header = (column: number) => find(`[role=columnheader][aria-colindex='${column + 2}']`);
+  const point = (type: string, column: number, init: MouseEventInit = {}) =>
+    act(() => void header(column).dispatchEvent(new MouseEvent(type, { bubbles: true, ...init })));
+
+  beforeEach(async () => {
+    HTMLElement.prototype.setPointerCapture = () => {};
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const column = Number(this.getAttribute('aria-colindex') ?? 1) - 1;
+      return new DOMRect(column * 100, 0, 100, 28);
+    });
+    await show(20);
+  });
+
+  test('says what rows are sorted by', () => {
+    expect([0, 1, 2].map((column) => header(column).getAttribute('aria-sort'))).toEqual([
+      null,
+      null,
+      'ascending',
+    ]);
+    expect([0, 1, 2].map((column) => header(column).getAttribute('aria-description'))).toEqual([
+      'down 2 of 2',
+      null,
+      'up 1 of 2',
+    ]);
+  });
+
+  test('sorts by a click, with Shift by one column more; the edge does not', () => {
+    point('click', 1);
+    point('click', 2, { shiftKey: true });
+    act(() => find('.grid-resizer').click());
+    expect(heard).toEqual(['sort by images', 'then by priority']);
+  });
+
+  test('moves by dragging, until Escape', () => {
+    const drag = (from: number, ...xs: number[]) => {
+      point('pointerdown', from, { clientX: from * 100 + 150 });
+      for (const clientX of xs) point('pointermove', from, { clientX });
+    };
+    drag(2, 320, 150);
+    expect(header(0).dataset.drag).toBe('before');
+    point('pointerup', 2);
+    point('click', 2);
+    drag(0, 260);
+    press('Escape');
+    point('pointerup', 0);
+    drag(1, 252);
+    point('pointerup', 1);
+    expect(heard).toEqual(['move 2 to 0']);
+    expect(selection.active.column).toBe(0);
+  });
+
+  test('is reached upwards from the first row, and left downwards', () => {
+    const active = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '');
+    press('ArrowDown');
+    press('ArrowUp');
+    press('ArrowUp', { repeat: true });
+    expect(active()).toBe(cell(0, 0));
+    press('ArrowUp');
+    expect(active()).toBe(header(0));
+    press('ArrowRight');
+    press('Enter');
+    press('ArrowRight');
+    press('Enter', { shiftKey: true });
+    press('ArrowLeft', { altKey: true });
+    press('ArrowLeft', { altKey: true, shiftKey: true });
+    expect(active()).toBe(header(1));
+    press('x');
+    expect(editor()).toBeNull();
+    press('ArrowDown');
+    expect(active()).toBe(cell(0, 1));
+    expect(heard).toEqual(['sort by images', 'then by priority', '{"loc":100,"priority":84}', 'move 2 to 1']);
+  });
+
+  test('columns move from their cells too, which go along', () => {
+    press('ArrowRight', { altKey: true, shiftKey: true });
+    press('ArrowRight', { altKey: true, shiftKey: true });
+    press('ArrowRight', { altKey: true, shiftKey: true });
+    expect(heard).toEqual(['move 0 to 1', 'move 1 to 2']);
+    expect(selection.active).toEqual({ row: 0, column: 2 });
   });
 });

@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are only partly in the document, in a layer that moves, cannot be a <table>.
 import {
-  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
@@ -18,12 +17,14 @@ import { GridBody } from './GridBody.tsx';
 import { GridHeader } from './GridHeader.tsx';
 import { GridGeometry, HEADER_HEIGHT, ROW_HEADER } from './grid-geometry.ts';
 import { gridAction } from './grid-key.ts';
-import type { GridColumn, GridMark, GridProps } from './grid-types.ts';
+import type { GridMark, GridProps } from './grid-types.ts';
+import { measures } from './measures.ts';
 import {
   type CellPosition,
   clampSelection,
   type GridSelection,
   head,
+  type Motion,
   move,
   selectAll,
   singleCell,
@@ -31,15 +32,13 @@ import {
   widenToRows,
 } from './selection.ts';
 import { useClipboard } from './use-clipboard.ts';
+import { useColumns } from './use-columns.ts';
 import { useEditing } from './use-editing.ts';
+import { useHeader } from './use-header.ts';
 import { usePointer } from './use-pointer.ts';
 import { useRows } from './use-rows.ts';
 import { useScroll } from './use-scroll.ts';
 import { useTooltip } from './use-tooltip.ts';
-
-/** px a key makes a column narrower or wider. */
-const RESIZE_STEP = 16;
-const WIDTHS = { least: 48, most: 2000 };
 
 /** A table of any number of rows of one height; see README.md. */
 export function Grid<R>(props: GridProps<R>) {
@@ -53,11 +52,15 @@ export function Grid<R>(props: GridProps<R>) {
     onSelect,
     onCommit,
     onResize,
+    onReorder,
+    onSort,
+    onMenu,
     words,
     rowMark,
     ref,
   } = props;
   const id = useId();
+  const cellId = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id]);
   const outer = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [frame] = useState(() => new Frame((callback) => void requestAnimationFrame(callback)));
@@ -93,8 +96,23 @@ export function Grid<R>(props: GridProps<R>) {
 
   const goTo = ({ row, column }: CellPosition) => select(singleCell(row, column));
   const { editing, edit, finish } = useEditing({
-    ...{ scroller, columns, rowCount, active, cache, pending, onCommit, goTo },
+    ...{ scroller, columns, rowCount, active, cache, pending, load, onCommit, goTo },
   });
+  const { resize, widen, shift } = useColumns({ columns, geometry, onResize, onReorder });
+  const sortBy = (position: number, add: boolean) => {
+    const column = columns[position];
+    if (column !== undefined) onSort(column, add);
+  };
+  const header = useHeader({
+    columns: columns.length,
+    onLeave: (column) => goTo({ row: active.row, column }),
+    onMove: (column) => geometry.revealColumn(column),
+    onSort: sortBy,
+    onWiden: widen,
+    onShift: shift,
+  });
+  const { forget } = header;
+
   const pointer = usePointer({
     ...{ core, geometry, rowHeight, bounds, selection, onSelect },
     onHover: point,
@@ -107,38 +125,37 @@ export function Grid<R>(props: GridProps<R>) {
     () => ({
       reveal(row, column) {
         core.reveal(row, 'middle');
-        geometry.revealColumn(column);
+        if (column !== null) geometry.revealColumn(column);
       },
-      focus: () => scroller.current?.focus({ preventScroll: true }),
+      focus() {
+        forget();
+        scroller.current?.focus({ preventScroll: true });
+      },
+      cell: (row, column) => document.getElementById(cellId(row, column)),
       get firstVisibleRow() {
         return core.firstVisibleRow;
       },
     }),
-    [core, geometry],
+    [core, geometry, forget, cellId],
   );
-
-  /** The column that takes what the others leave stays as wide as it is from now on. */
-  function resize(position: number, change: (width: number) => number | null): void {
-    const growing = columns.flatMap(({ id, grow }, at) => (grow ? [[id, geometry.columnWidth(at)]] : []));
-    const width = change(geometry.columnWidth(position));
-    const id = columns[position]?.id;
-    if (id === undefined) return;
-    const clamped = width === null ? null : Math.min(Math.max(Math.round(width), WIDTHS.least), WIDTHS.most);
-    onResize({ ...(width !== null && Object.fromEntries(growing)), [id]: clamped });
-  }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.target !== event.currentTarget) return;
     if (event.key === 'Escape') tooltip.dismiss();
+    if (header.active >= 0) return header.onKeyDown(event);
     const action = gridAction(event);
     if (action === null || rowCount === 0) return;
     // The key that replaces a value types itself into the editor.
     if (action.kind !== 'replace') event.preventDefault();
     switch (action.kind) {
       case 'move':
+        // Only a press of its own leads beyond the first row, not a key that is held.
+        if (isUp(action) && active.row === 0 && !event.repeat) return header.enter(active.column);
         return select(move(selection, action.motion, action.extend, bounds));
       case 'resize':
-        return resize(active.column, (width) => width + action.by * RESIZE_STEP);
+        return widen(active.column, action.by);
+      case 'reorder':
+        return goTo({ row: active.row, column: shift(active.column, action.by) });
       case 'select-rows':
         return onSelect(widenToRows(selection, bounds));
       case 'select-columns':
@@ -147,6 +164,16 @@ export function Grid<R>(props: GridProps<R>) {
         reveal(active);
         edit(active, action.kind);
     }
+  }
+
+  function onContextMenu(event: MouseEvent): void {
+    if (event.target instanceof Element && event.target.closest('input')) return;
+    event.preventDefault();
+    const { clientX: x, clientY: y } = event;
+    // The menu key gives a place too, which is none of the active cell.
+    if (event.button !== 2 && !event.ctrlKey) return onMenu(null);
+    const cell = geometry.cellAt(x, y, rowHeight, false);
+    if (cell !== null && cell.row < rowCount) onMenu({ x, y });
   }
 
   function onDoubleClick({ clientX, clientY }: MouseEvent): void {
@@ -162,7 +189,9 @@ export function Grid<R>(props: GridProps<R>) {
     return column > 0 ? own : (own ?? rowMark?.(data) ?? null);
   }
 
-  const cellId = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id]);
+  const headerId = (column: number) => `${id}-header-${column}`;
+  const activeCell = rowCount === 0 ? undefined : cellId(active.row, active.column);
+  const activeId = header.active >= 0 ? headerId(header.active) : activeCell;
   const pointed = tooltip.cell;
   const mark = pointed && markAt(pointed);
   const last = selection.ranges.at(-1);
@@ -192,18 +221,33 @@ export function Grid<R>(props: GridProps<R>) {
         aria-rowcount={rowCount + 1}
         aria-colcount={columns.length + 1}
         aria-multiselectable
-        aria-activedescendant={rowCount === 0 ? undefined : cellId(active.row, active.column)}
+        aria-activedescendant={activeId}
         onKeyDown={onKeyDown}
         onDoubleClick={onDoubleClick}
+        onContextMenu={onContextMenu}
         onFocus={() => point(active)}
-        onBlur={() => point(null)}
+        onBlur={() => {
+          point(null);
+          forget();
+        }}
         {...pointer}
+        onPointerDown={(event) => {
+          forget();
+          pointer.onPointerDown(event);
+        }}
       >
         <div className="grid-head" role="rowgroup">
           <GridHeader
             columns={columns}
             words={words}
-            onResize={(column, width) => resize(column, () => width)}
+            active={header.active}
+            headerId={headerId}
+            onResize={resize}
+            onReorder={(from, to) => {
+              onReorder(from, to);
+              goTo({ row: active.row, column: to });
+            }}
+            onSort={sortBy}
             onSelectAll={() => onSelect(selectAll(selection, bounds))}
           />
         </div>
@@ -228,19 +272,6 @@ export function Grid<R>(props: GridProps<R>) {
   );
 }
 
-/** Sizes that every row shares, as CSS takes them. `digits`: the longest row number. */
-function measures<R>(
-  columns: readonly GridColumn<R>[],
-  digits: number,
-  rowHeight: number,
-): CSSProperties & Record<`--${string}`, string> {
-  const rowHeader = `calc(${Math.max(digits, 3)}ch + 32px)`;
-  const tracks = columns.map(({ width, grow }) => (grow ? `minmax(${width}px, 1fr)` : `${width}px`));
-  const width = columns.reduce((sum, column) => sum + column.width, 0);
-  return {
-    '--grid-columns': [rowHeader, ...tracks].join(' '),
-    '--grid-width': `calc(${rowHeader} + ${width}px)`,
-    '--grid-row-height': `${rowHeight}px`,
-    '--grid-header-height': `${HEADER_HEIGHT}px`,
-  };
+function isUp(action: { motion: Motion; extend: boolean }): boolean {
+  return action.motion === 'up' && !action.extend;
 }

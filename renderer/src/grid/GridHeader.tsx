@@ -1,20 +1,33 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are only partly in the document, in a layer that moves, cannot be a <table>.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one tab stop; the active cell is told by aria-activedescendant.
-import { ColumnResizer } from './ColumnResizer.tsx';
+import { useRef } from 'react';
+import { ColumnHeader } from './ColumnHeader.tsx';
 import type { GridColumn, GridWords } from './grid-types.ts';
+import { type ColumnDrag, useColumnDrag } from './use-column-drag.ts';
 
 interface GridHeaderProps<R> {
   columns: readonly GridColumn<R>[];
+  /** The column whose header is the keyboard's place; -1 while that is a cell. */
+  active: number;
   words: GridWords;
+  headerId(column: number): string;
   /** null gives back the width that the column came with. */
   onResize(column: number, width: number | null): void;
+  onReorder(from: number, to: number): void;
+  onSort(column: number, add: boolean): void;
   onSelectAll(): void;
 }
 
 /** The names of the columns, staying in sight; its corner selects everything. */
-export function GridHeader<R>({ columns, words, onResize, onSelectAll }: GridHeaderProps<R>) {
+export function GridHeader<R>(props: GridHeaderProps<R>) {
+  const { columns, active, words, headerId, onResize, onReorder, onSort, onSelectAll } = props;
+  const row = useRef<HTMLDivElement>(null);
+  const { drag, endsDrag, onPointerDown, ...dragging } = useColumnDrag({
+    headers: () => [...(row.current?.querySelectorAll<HTMLElement>('.grid-column-header') ?? [])],
+    onReorder,
+  });
   return (
-    <div className="grid-header" role="row" aria-rowindex={1}>
+    <div ref={row} className="grid-header" role="row" aria-rowindex={1} {...dragging}>
       <div className="grid-corner" role="columnheader" aria-colindex={1} aria-label={words.rowHeader}>
         {/* Out of the tab order: the grid is one stop, and a key selects all. */}
         <button type="button" tabIndex={-1} aria-label={words.selectAll} onClick={onSelectAll}>
@@ -22,17 +35,27 @@ export function GridHeader<R>({ columns, words, onResize, onSelectAll }: GridHea
         </button>
       </div>
       {columns.map((column, position) => (
-        <div
+        <ColumnHeader
           key={column.id}
-          className="grid-column-header"
-          role="columnheader"
-          aria-colindex={position + 2}
-          data-align={column.align}
-        >
-          {column.header ?? column.label}
-          <ColumnResizer onResize={(width) => onResize(position, width)} />
-        </div>
+          id={headerId(position)}
+          column={column}
+          position={position}
+          active={position === active}
+          drag={drag && partIn(drag, position)}
+          words={words}
+          onClick={({ shiftKey, ctrlKey, metaKey }) => {
+            if (!endsDrag()) onSort(position, shiftKey || ctrlKey || metaKey);
+          }}
+          onPointerDown={(event) => onPointerDown(event, position)}
+          onResize={(width) => onResize(position, width)}
+        />
       ))}
     </div>
   );
+}
+
+function partIn({ from, to }: ColumnDrag, position: number): 'dragged' | 'before' | 'behind' | null {
+  if (position === from) return 'dragged';
+  if (position !== to) return null;
+  return to < from ? 'before' : 'behind';
 }

@@ -7,10 +7,16 @@ export type GridAction =
   | { kind: 'edit' }
   /** Edits from nothing; the key goes on to the editor and types itself. */
   | { kind: 'replace' }
-  /** The column of the active cell narrower (-1) or wider (1). */
-  | { kind: 'resize'; by: -1 | 1 }
+  | ColumnAction
   | { kind: 'select-rows' }
   | { kind: 'select-columns' };
+
+/** What a key does to the column it is in. */
+export type ColumnAction =
+  /** Narrower (-1) or wider (1). */
+  | { kind: 'resize'; by: -1 | 1 }
+  /** One place to the left (-1) or to the right (1). */
+  | { kind: 'reorder'; by: -1 | 1 };
 
 export type KeyPress = Pick<
   KeyboardEvent,
@@ -41,7 +47,7 @@ const WITH_MODIFIER: Readonly<Record<string, Motion>> = {
 export function gridAction(press: KeyPress): GridAction | null {
   if (types(press)) return { kind: 'replace' };
   const modifier = press.ctrlKey || press.metaKey;
-  if (press.altKey) return modifier || press.shiftKey ? null : resizing(press.key);
+  if (press.altKey) return modifier ? null : columnAction(press);
   if (press.key === ' ') {
     return { kind: modifier ? 'select-columns' : 'select-rows' };
   }
@@ -52,9 +58,10 @@ export function gridAction(press: KeyPress): GridAction | null {
   return press.key === 'Backspace' ? { kind: 'replace' } : null;
 }
 
-function resizing(key: string): GridAction | null {
-  if (key === 'ArrowLeft') return { kind: 'resize', by: -1 };
-  return key === 'ArrowRight' ? { kind: 'resize', by: 1 } : null;
+/** What Alt and an arrow do to a column: its width, or with Shift its place. */
+export function columnAction({ key, shiftKey }: KeyPress): ColumnAction | null {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
+  return { kind: shiftKey ? 'reorder' : 'resize', by: key === 'ArrowLeft' ? -1 : 1 };
 }
 
 /**

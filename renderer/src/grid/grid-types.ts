@@ -12,6 +12,13 @@ export interface GridMark {
 /** px by the id of the column; null gives back the width that the column came with. */
 export type ColumnWidths = Readonly<Record<string, number | null>>;
 
+/** By which rows are sorted, the key of `place` (from 1) among `of`. */
+export interface GridSort {
+  descending: boolean;
+  place: number;
+  of: number;
+}
+
 export interface GridColumn<R> {
   id: string;
   label: string;
@@ -21,6 +28,8 @@ export interface GridColumn<R> {
   width: number;
   grow?: boolean;
   align?: 'start' | 'end';
+  /** null when rows are not sorted by it. */
+  sort: GridSort | null;
   editable: boolean;
   /** The whole value: what is edited, and the accessible name of the cell. */
   text(row: R): string;
@@ -34,6 +43,8 @@ export interface GridWords {
   /** Header of the row numbers. */
   rowHeader: string;
   selectAll: string;
+  /** Said of the header of a column that rows are sorted by. */
+  sorted(sort: GridSort): string;
   rowNumber(row: number): string;
   editor(column: string, row: number): string;
   /** Said when a selection is more than one cell. */
@@ -42,13 +53,14 @@ export interface GridWords {
 }
 
 export interface GridHandle {
-  /** Brings a cell into sight, its row into the middle when it was out of sight. */
-  reveal(row: number, column: number): void;
+  /** Brings a cell into sight, its row into the middle when it was out of sight; null stays where it is sideways. */
+  reveal(row: number, column: number | null): void;
   focus(): void;
+  /** The element of a cell; null where it is not in the document. */
+  cell(row: number, column: number): HTMLElement | null;
   readonly firstVisibleRow: number;
 }
 
-/** Give the grid another `key` for another view: what it has read belongs to one. */
 export interface GridProps<R> {
   label: string;
   /** At most 30; keep the array itself while nothing in it changes, or every row is rendered again. */
@@ -56,6 +68,7 @@ export interface GridProps<R> {
   rowCount: number;
   /** Grows when any row changes; rows in sight are then read again. */
   revision: number;
+  /** Where rows come from: another function is another source, whose rows take the place of those known. */
   load: LoadRows<R>;
   /** px, whole. */
   rowHeight: number;
@@ -68,6 +81,12 @@ export interface GridProps<R> {
   onCommit(row: number, column: GridColumn<R>, value: string): Promise<number>;
   /** A person made columns narrower or wider; the grid shows it once `columns` say so. */
   onResize(widths: ColumnWidths): void;
+  /** A person moved a column to the place of another; the grid shows it once `columns` say so. */
+  onReorder(from: number, to: number): void;
+  /** A person asked for the rows by a column: instead of what they are sorted by, or after it. */
+  onSort(column: GridColumn<R>, add: boolean): void;
+  /** A person wants the menu of what is selected: at a place of the window in px, or (null) at the active cell. */
+  onMenu(place: { x: number; y: number } | null): void;
   onCopy(): void;
   onCut(): void;
   onPaste(text: string): void;

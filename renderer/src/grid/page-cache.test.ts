@@ -88,6 +88,51 @@ describe('page cache', () => {
     expect(asked).toEqual([0, 0]);
   });
 
+  test('rows of another source take their place when its first are there', async () => {
+    const { cache, asked, next, requests } = setUp();
+    cache.want(0, 200);
+    await next('old');
+    await next('old');
+    const other = setUp();
+    cache.update(other.load, 1, 300);
+    cache.want(0, 40);
+    expect(cache.row(0)).toBe('old0');
+    expect(cache.revisionOf(0)).toBe(-1);
+    await other.next('new');
+    expect(cache.row(0)).toBe('new0');
+    expect(cache.row(PAGE_ROWS)).toBeUndefined();
+    expect(asked).toEqual([0, 1]);
+    expect(requests).toEqual([]);
+  });
+
+  test('an answer of a source that is shown no longer is not kept', async () => {
+    const { cache, next } = setUp();
+    cache.want(0, 40);
+    const other = setUp();
+    cache.update(other.load, 1, 300);
+    cache.want(0, 40);
+    await next('old');
+    expect(cache.row(0)).toBeUndefined();
+    await other.next('new');
+    expect(cache.row(0)).toBe('new0');
+  });
+
+  test('a page that was not full is asked for again when there are more rows', async () => {
+    const { cache, asked, next, load } = setUp(3);
+    cache.want(0, 40);
+    await next();
+    expect(cache.row(3)).toBeUndefined();
+    cache.update(load, 1, 3);
+    cache.want(0, 40);
+    expect(asked).toEqual([0]);
+    cache.update(load, 1, 500);
+    cache.want(0, 40);
+    expect(cache.row(2)).toBe('2');
+    await next();
+    expect(cache.row(3)).toBe('3');
+    expect(asked).toEqual([0, 0]);
+  });
+
   test('a refusal is not repeated by itself, but with the next wish', async () => {
     const { cache, asked, requests, next } = setUp();
     cache.want(0, 40);

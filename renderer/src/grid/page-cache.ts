@@ -9,6 +9,9 @@ interface Page<R> {
   readonly rows: readonly R[];
   /** The revision that was known when the page was asked for; the rows are of that or a newer one. */
   readonly revision: number;
+  /** Who was asked, and for how many. */
+  readonly load: LoadRows<R>;
+  readonly asked: number;
 }
 
 /**
@@ -16,7 +19,8 @@ interface Page<R> {
  * {@link PAGES_KEPT} pages whatever the number of rows.
  *
  * Only the latest {@link want} counts: pages of earlier ones that are not yet under way are never asked
- * for. A page of an older revision is shown until its successor is there, so an edit blanks nothing.
+ * for. A page of an older revision is shown until its successor is there, so an edit blanks nothing; pages
+ * of another source until the first of the new one is.
  */
 export class PageCache<R> {
   readonly #changed: () => void;
@@ -40,7 +44,8 @@ export class PageCache<R> {
 
   /** The revision that the row is known to carry; -1 when it has not arrived. */
   revisionOf(index: number): number {
-    return this.#pages.get(pageOf(index))?.revision ?? -1;
+    const page = this.#pages.get(pageOf(index));
+    return page?.load === this.#load ? page.revision : -1;
   }
 
   /** From now on rows come from this source; what it said in another revision is stale. */
@@ -66,27 +71,47 @@ export class PageCache<R> {
   #pump(): void {
     for (const page of this.#wanted) {
       if (this.#inFlight.size >= IN_FLIGHT) return;
-      if (this.#inFlight.has(page) || this.#pages.get(page)?.revision === this.#revision) continue;
+      if (this.#inFlight.has(page) || this.#isCurrent(page)) continue;
       void this.#fetch(page);
     }
   }
 
+  /** Whether the page is of this source and revision, and had all rows that there are now. */
+  #isCurrent(page: number): boolean {
+    const known = this.#pages.get(page);
+    return (
+      known?.load === this.#load && known.revision === this.#revision && known.asked >= this.#rowsOf(page)
+    );
+  }
+
+  #rowsOf(page: number): number {
+    return Math.min(PAGE_ROWS, this.#rowCount - page * PAGE_ROWS);
+  }
+
   async #fetch(page: number): Promise<void> {
     const revision = this.#revision;
+    const load = this.#load;
+    const asked = this.#rowsOf(page);
     this.#inFlight.add(page);
-    const first = page * PAGE_ROWS;
     try {
-      const rows = await this.#load(first, Math.min(PAGE_ROWS, this.#rowCount - first));
-      this.#keep(page, { rows, revision });
+      const rows = await load(page * PAGE_ROWS, asked);
+      if (load !== this.#load) return;
+      this.#forgetOthers();
+      this.#keep(page, { rows, revision, load, asked });
       this.#changed();
     } catch {
       // Refused because the view has moved on, or the engine is gone: whoever owns `load` tells the
       // person. The page is asked for again with the next wish or revision, not in a loop.
-      this.#wanted = this.#wanted.filter((wanted) => wanted !== page);
+      if (load === this.#load) this.#wanted = this.#wanted.filter((wanted) => wanted !== page);
     } finally {
       this.#inFlight.delete(page);
       this.#pump();
     }
+  }
+
+  /** What another source said has had its time. */
+  #forgetOthers(): void {
+    for (const [page, { load }] of this.#pages) if (load !== this.#load) this.#pages.delete(page);
   }
 
   #keep(page: number, content: Page<R>): void {

@@ -42,6 +42,11 @@ export class PendingValues {
     }
   }
 
+  /** Lets go of all. */
+  clear(): void {
+    this.#rows.clear();
+  }
+
   /** The values of a row that its data does not carry yet; the same array while they are the same. */
   of(row: number): readonly PendingValue[] {
     return this.#rows.get(row) ?? NONE;

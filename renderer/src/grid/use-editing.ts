@@ -2,17 +2,23 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AfterEdit } from './CellEditor.tsx';
 import type { GridColumn } from './grid-types.ts';
-import type { PageCache } from './page-cache.ts';
+import type { LoadRows, PageCache } from './page-cache.ts';
 import type { PendingValues } from './pending.ts';
 import type { CellPosition } from './selection.ts';
 
 /** How editing begins: with the caret at the end, from nothing, or with everything selected. */
 export type EditMode = 'edit' | 'replace' | 'select';
 
-export interface Editing extends CellPosition {
+interface Editing extends CellPosition {
   mode: EditMode;
   /** The value before. */
   text: string;
+}
+
+/** An edit goes to the rows it began in, whatever is shown by the time it ends. */
+interface EditingOf<R> extends Editing {
+  load: LoadRows<R>;
+  onCommit(row: number, column: GridColumn<R>, value: string): Promise<number>;
 }
 
 interface EditingOptions<R> {
@@ -22,6 +28,7 @@ interface EditingOptions<R> {
   active: CellPosition;
   cache: PageCache<R>;
   pending: PendingValues;
+  load: LoadRows<R>;
   onCommit(row: number, column: GridColumn<R>, value: string): Promise<number>;
   /** Makes a cell the active one and brings it into sight. */
   goTo(cell: CellPosition): void;
@@ -29,11 +36,14 @@ interface EditingOptions<R> {
 
 /** Editing in the cell: what is edited, how it begins and where it leads. */
 export function useEditing<R>(options: EditingOptions<R>) {
-  const { scroller, columns, rowCount, active, cache, pending, onCommit, goTo } = options;
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const { scroller, columns, rowCount, active, cache, pending, load, onCommit, goTo } = options;
+  const [editing, setEditing] = useState<EditingOf<R> | null>(null);
 
-  // The selection was moved from outside: the focus goes along, and the editor commits as it loses it.
-  const left = editing !== null && (editing.row !== active.row || editing.column !== active.column);
+  // The selection was moved from outside, or other rows are shown: the focus goes along, and the editor commits
+  // as it loses it.
+  const left =
+    editing !== null &&
+    (editing.row !== active.row || editing.column !== active.column || editing.load !== load);
   useLayoutEffect(() => {
     if (left) scroller.current?.focus({ preventScroll: true });
   }, [left, scroller]);
@@ -42,10 +52,12 @@ export function useEditing<R>(options: EditingOptions<R>) {
   function edit({ row, column }: CellPosition, mode: EditMode): void {
     const field = columns[column];
     const data = cache.row(row);
-    if (field?.editable !== true || data === undefined || row >= rowCount) return;
+    // What is of another source is shown until the rows that take its place are there.
+    const isKnown = data !== undefined && cache.revisionOf(row) >= 0;
+    if (field?.editable !== true || !isKnown || row >= rowCount) return;
     const typed = pending.of(row).find(({ columnId }) => columnId === field.id);
     const text = typed?.value ?? field.text(data);
-    flushSync(() => setEditing({ row, column, mode, text }));
+    flushSync(() => setEditing({ row, column, mode, text, load, onCommit }));
   }
 
   function finish(value: string | null, after: AfterEdit): void {
@@ -54,9 +66,13 @@ export function useEditing<R>(options: EditingOptions<R>) {
     const field = columns[column];
     setEditing(null);
     if (after !== 'leave') scroller.current?.focus({ preventScroll: true });
-    if (field !== undefined && value !== null && value !== text && row < rowCount) {
-      pending.add(row, field.id, value, onCommit(row, field, value));
+    if (field !== undefined && value !== null && value !== text) {
+      const committed = editing.onCommit(row, field, value);
+      if (editing.load === load) pending.add(row, field.id, value, committed);
+      // Whoever rejects has told the person why.
+      else committed.catch(() => {});
     }
+    if (editing.load !== load) return;
     const next = nextCell({ row, column }, after, columns, rowCount);
     if (next === null) return;
     goTo(next);

@@ -37,6 +37,9 @@ export function useRows<R>(
   const [{ cache, pending, version, subscribe }] = useState(() => createRows(load, frame));
   useSyncExternalStore(subscribe, version);
 
+  // What was typed belongs to the rows of its source.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the end of a source that this waits for.
+  useLayoutEffect(() => () => pending.clear(), [pending, load]);
   useLayoutEffect(() => {
     cache.update(load, revision, rowCount);
     cache.want(first, count, activeRow);

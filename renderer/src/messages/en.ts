@@ -1,5 +1,10 @@
+import { en as bulk } from './bulk/en.ts';
+import { en as columns } from './columns/en.ts';
 import { en as commands } from './commands/en.ts';
+import { en as dates } from './dates/en.ts';
 import { en as dialogs } from './dialogs/en.ts';
+import { en as entry } from './entry/en.ts';
+import { en as filter } from './filter/en.ts';
 import { en as findings } from './findings/en.ts';
 import { en as frame } from './frame/en.ts';
 import { en as grid } from './grid/en.ts';
@@ -9,6 +14,7 @@ import { en as project } from './project/en.ts';
 import { en as shell } from './shell/en.ts';
 import { en as start } from './start/en.ts';
 import { en as urls } from './urls/en.ts';
+import { en as view } from './view/en.ts';
 
 /**
  * Every visible string in English, in ICU MessageFormat, but for the words of rules, which stand with their
@@ -16,8 +22,13 @@ import { en as urls } from './urls/en.ts';
  * the same in all of them.
  */
 export const en = {
+  ...bulk,
+  ...columns,
   ...commands,
+  ...dates,
   ...dialogs,
+  ...entry,
+  ...filter,
   ...findings,
   ...frame,
   ...grid,
@@ -27,4 +38,5 @@ export const en = {
   ...shell,
   ...start,
   ...urls,
+  ...view,
 };

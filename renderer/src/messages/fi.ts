@@ -1,5 +1,10 @@
+import { fi as bulk } from './bulk/fi.ts';
+import { fi as columns } from './columns/fi.ts';
 import { fi as commands } from './commands/fi.ts';
+import { fi as dates } from './dates/fi.ts';
 import { fi as dialogs } from './dialogs/fi.ts';
+import { fi as entry } from './entry/fi.ts';
+import { fi as filter } from './filter/fi.ts';
 import { fi as findings } from './findings/fi.ts';
 import { fi as frame } from './frame/fi.ts';
 import { fi as grid } from './grid/fi.ts';
@@ -10,10 +15,16 @@ import { fi as project } from './project/fi.ts';
 import { fi as shell } from './shell/fi.ts';
 import { fi as start } from './start/fi.ts';
 import { fi as urls } from './urls/fi.ts';
+import { fi as view } from './view/fi.ts';
 
 export const fi: Catalogue = {
+  ...bulk,
+  ...columns,
   ...commands,
+  ...dates,
   ...dialogs,
+  ...entry,
+  ...filter,
   ...findings,
   ...frame,
   ...grid,
@@ -23,4 +34,5 @@ export const fi: Catalogue = {
   ...shell,
   ...start,
   ...urls,
+  ...view,
 };

@@ -37,6 +37,7 @@ describe('problem words', () => {
       'items-not-made',
       'field-not-held',
       'nothing-to-fix',
+      'no-duplicates',
       'being-written',
       'not-a-file',
       'cancelled',

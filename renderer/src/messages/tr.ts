@@ -1,5 +1,10 @@
+import { tr as bulk } from './bulk/tr.ts';
+import { tr as columns } from './columns/tr.ts';
 import { tr as commands } from './commands/tr.ts';
+import { tr as dates } from './dates/tr.ts';
 import { tr as dialogs } from './dialogs/tr.ts';
+import { tr as entry } from './entry/tr.ts';
+import { tr as filter } from './filter/tr.ts';
 import { tr as findings } from './findings/tr.ts';
 import { tr as frame } from './frame/tr.ts';
 import { tr as grid } from './grid/tr.ts';
@@ -10,10 +15,16 @@ import { tr as project } from './project/tr.ts';
 import { tr as shell } from './shell/tr.ts';
 import { tr as start } from './start/tr.ts';
 import { tr as urls } from './urls/tr.ts';
+import { tr as view } from './view/tr.ts';
 
 export const tr: Catalogue = {
+  ...bulk,
+  ...columns,
   ...commands,
+  ...dates,
   ...dialogs,
+  ...entry,
+  ...filter,
   ...findings,
   ...frame,
   ...grid,
@@ -23,4 +34,5 @@ export const tr: Catalogue = {
   ...shell,
   ...start,
   ...urls,
+  ...view,
 };

@@ -1,7 +1,7 @@
 import type { FileSummary } from '@urlset/core/contract.ts';
 import { useState } from 'react';
 import { useApp, useMessages, useProject, useView } from '../app-context.ts';
-import { showFile } from '../stores/view.ts';
+import { showThrough } from '../stores/view.ts';
 import { ContextMenu } from '../ui/ContextMenu.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { ListBox } from '../ui/ListBox.tsx';
@@ -23,7 +23,7 @@ export function ProjectPanel() {
   const nested = files.filter((file) => file.id !== index);
   const top = files.filter((file) => file.id === index);
   const items: Item[] = nested.length > 1 || top.length > 0 ? [...top, ALL, ...nested] : nested;
-  const show = (item: Item) => showFile(app.view, item === ALL ? null : item.id);
+  const show = (item: Item) => showThrough(app.view, item === ALL ? null : item.id);
 
   return (
     <>
@@ -62,14 +62,16 @@ export function ProjectPanel() {
       {menu && (
         <ContextMenu
           label={t('panel.menu', { name: menu.name })}
-          commands={[
-            'file.save',
-            'file.saveAs',
-            'file.revert',
-            'file.showInFolder',
-            'sitemap.add',
-            'sitemap.rename',
-            'sitemap.remove',
+          groups={[
+            [
+              'file.save',
+              'file.saveAs',
+              'file.revert',
+              'file.showInFolder',
+              'sitemap.add',
+              'sitemap.rename',
+              'sitemap.remove',
+            ],
           ]}
           x={menu.x}
           y={menu.y}

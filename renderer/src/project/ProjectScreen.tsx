@@ -1,6 +1,8 @@
-import { useMessages, useProject } from '../app-context.ts';
+import { useMessages, usePanels, useProject } from '../app-context.ts';
+import { EntryPanel } from '../entry/EntryPanel.tsx';
 import { FindingsPanel } from '../findings/FindingsPanel.tsx';
 import { Table } from '../urls/Table.tsx';
+import { ViewBar } from '../view/ViewBar.tsx';
 import { FileNotes } from './FileNotes.tsx';
 import { LocationField } from './LocationField.tsx';
 import { ProjectPanel } from './ProjectPanel.tsx';
@@ -12,6 +14,7 @@ import './project.css';
 export function ProjectScreen() {
   const { t } = useMessages();
   const name = useProject((state) => state.summary?.name);
+  const hasEntryPanel = usePanels((panels) => panels.entry);
   return (
     <>
       <Toolbar />
@@ -24,8 +27,10 @@ export function ProjectScreen() {
         <main className="project-main">
           <h1 className="visually-hidden">{name}</h1>
           <FileNotes />
+          <ViewBar />
           <Table />
         </main>
+        {hasEntryPanel && <EntryPanel />}
       </div>
       <StatusBar />
     </>

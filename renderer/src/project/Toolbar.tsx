@@ -1,5 +1,7 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useProject } from '../app-context.ts';
+import { ColumnsMenu } from '../columns/ColumnsMenu.tsx';
+import { FilterBox } from '../filter/FilterBox.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { Shortcut } from '../ui/Shortcut.tsx';
 import './toolbar.css';
@@ -17,7 +19,10 @@ export function Toolbar() {
       <CommandButton id="edit.redo" look="plain" label="command.edit.redo">
         <Redo2 size={14} strokeWidth={1.5} aria-hidden />
       </CommandButton>
+      <span className="toolbar-gap" />
+      <FilterBox />
       <span className="toolbar-rest" />
+      <ColumnsMenu />
       <CommandButton id="view.palette" look="plain" label="toolbar.commands">
         <Shortcut id="view.palette" />
       </CommandButton>

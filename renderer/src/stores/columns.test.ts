@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createColumnsStore, resizeColumns } from './columns.ts';
+import { createColumnsStore, hideColumn, moveColumn, resetColumns, resizeColumns } from './columns.ts';
 
 /** A storage that holds this at first. */
 function storageOf(stored: string | null) {
@@ -13,14 +13,31 @@ function storageOf(stored: string | null) {
   return storage;
 }
 
+const AS_THEY_COME = { widths: {}, order: [], hidden: [] };
+
 describe('createColumnsStore', () => {
   it.each([
     ['nothing', null],
     ['what is no JSON', '{'],
-    ['a version of the future', '{"version":2,"widths":{"loc":300}}'],
+    ['a version of the future', '{"version":3,"widths":{"loc":300}}'],
     ['what is no width', '{"version":1,"widths":{"loc":"wide"}}'],
-  ])('starts with the widths that columns come with after %s', (_, stored) => {
-    expect(createColumnsStore(storageOf(stored)).getState().widths).toEqual({});
+    ['what is no order', '{"version":2,"widths":{},"order":7,"hidden":[]}'],
+  ])('starts with the columns as they come after %s', (_, stored) => {
+    expect(createColumnsStore(storageOf(stored)).getState()).toEqual(AS_THEY_COME);
+  });
+
+  it('takes the widths of version 1 over', () => {
+    const stored = '{"version":1,"widths":{"loc":300}}';
+    expect(createColumnsStore(storageOf(stored)).getState()).toEqual({
+      ...AS_THEY_COME,
+      widths: { loc: 300 },
+    });
+  });
+
+  it('leaves out columns that it does not know', () => {
+    const stored = '{"version":2,"widths":{},"order":["priority","score","loc"],"hidden":["score"]}';
+    const { order, hidden } = createColumnsStore(storageOf(stored)).getState();
+    expect([order, hidden]).toEqual([['priority', 'loc'], []]);
   });
 
   it('remembers widths, and forgets the one that is given back', () => {
@@ -29,5 +46,18 @@ describe('createColumnsStore', () => {
     resizeColumns(store, { loc: 300, lastmod: 90 });
     resizeColumns(store, { lastmod: null });
     expect(createColumnsStore(storage).getState().widths).toEqual({ loc: 300 });
+  });
+
+  it('remembers order and what is hidden, but for loc, until all is as it comes', () => {
+    const storage = storageOf(null);
+    const store = createColumnsStore(storage);
+    moveColumn(store, 'priority', 'loc');
+    for (const id of ['loc', 'lastmod', 'extensions'] as const) hideColumn(store, id, true);
+    hideColumn(store, 'extensions', false);
+    const { order, hidden } = createColumnsStore(storage).getState();
+    expect(order[0]).toBe('priority');
+    expect(hidden).toEqual(['lastmod']);
+    resetColumns(store);
+    expect(createColumnsStore(storage).getState()).toEqual(AS_THEY_COME);
   });
 });

@@ -1,22 +1,45 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type Arrangement, canBeHidden, moved } from '../columns/arrange.ts';
+import { COLUMN_IDS, type ColumnId } from '../columns/column-id.ts';
 import type { ColumnWidths } from '../grid/grid-types.ts';
 
 const KEY = 'columns';
 
-const Stored = v.object({ version: v.literal(1), widths: v.record(v.string(), v.number()) });
+const Widths = v.record(v.string(), v.number());
+/** A column that only a later version knows is left out. */
+const Columns = v.pipe(
+  v.array(v.string()),
+  v.transform((ids) =>
+    COLUMN_IDS.filter((id) => ids.includes(id)).sort((a, b) => ids.indexOf(a) - ids.indexOf(b)),
+  ),
+);
 
-interface ColumnsState {
-  /** What a person made of the columns of the table; a column without is as wide as it comes. */
-  widths: ColumnWidths;
+const Stored = v.variant('version', [
+  v.pipe(
+    v.object({ version: v.literal(1), widths: Widths }),
+    v.transform(({ widths }) => ({ ...AS_THEY_COME, widths })),
+  ),
+  v.pipe(
+    v.object({ version: v.literal(2), widths: Widths, order: Columns, hidden: Columns }),
+    v.transform(({ version, ...state }) => state),
+  ),
+]);
+
+/** What a person made of the columns of the table. */
+export interface ColumnsState extends Arrangement {
+  /** A column without is as wide as it comes. */
+  readonly widths: ColumnWidths;
 }
 
 export type ColumnsStore = StoreApi<ColumnsState>;
 
-/** The widths of the table's columns, remembered in `storage` for the next window and the next start. */
+const AS_THEY_COME: ColumnsState = { widths: {}, order: [], hidden: [] };
+
+/** The table's columns, remembered in `storage` for the next window and the next start. */
 export function createColumnsStore(storage: Pick<Storage, 'getItem' | 'setItem'>): ColumnsStore {
-  const store = createStore<ColumnsState>(() => ({ widths: read(storage.getItem(KEY)) }));
-  store.subscribe(({ widths }) => storage.setItem(KEY, JSON.stringify({ version: 1, widths })));
+  const store = createStore<ColumnsState>(() => read(storage.getItem(KEY)));
+  store.subscribe((state) => storage.setItem(KEY, JSON.stringify({ version: 2, ...state })));
   return store;
 }
 
@@ -26,11 +49,29 @@ export function resizeColumns(store: ColumnsStore, changed: ColumnWidths): void 
   store.setState({ widths: Object.fromEntries(Object.entries(all).filter(([, width]) => width !== null)) });
 }
 
-function read(stored: string | null): ColumnWidths {
+/** Moves a column to where another stands. */
+export function moveColumn(store: ColumnsStore, id: ColumnId, target: ColumnId): void {
+  store.setState(({ order }) => ({ order: moved(order, id, target) }));
+}
+
+/** Hides a column, or shows it again. */
+export function hideColumn(store: ColumnsStore, id: ColumnId, isHidden: boolean): void {
+  store.setState(({ hidden }) => {
+    const others = hidden.filter((other) => other !== id);
+    return { hidden: isHidden && canBeHidden(id) ? [...others, id] : others };
+  });
+}
+
+/** All columns in their places, as wide as they come. */
+export function resetColumns(store: ColumnsStore): void {
+  store.setState(AS_THEY_COME);
+}
+
+function read(stored: string | null): ColumnsState {
   try {
-    return v.parse(Stored, JSON.parse(stored ?? 'null')).widths;
+    return v.parse(Stored, JSON.parse(stored ?? 'null'));
   } catch {
     // Of another version, or of none.
-    return {};
+    return AS_THEY_COME;
   }
 }

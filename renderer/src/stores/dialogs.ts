@@ -1,5 +1,6 @@
 import type { FileId, Problem, SaveConflict } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { BulkForm } from '../bulk/bulk-form.ts';
 import type { CommandId } from '../commands/command-id.ts';
 import type { Phrase } from '../messages/messages.ts';
 
@@ -34,6 +35,10 @@ export type Dialog =
       lost: number;
       answer: Answer<ConflictAnswer>;
     }
+  /** Whether to mend all of a rule that breaks it in what is shown. */
+  | { kind: 'fix'; code: string; answer: Answer<true> }
+  /** A change of many entries, which is made while it is on screen. */
+  | { kind: 'bulk'; form: BulkForm; answer: Answer<true> }
   | { kind: 'confirm'; title: Phrase; text: Phrase; action: Phrase; keep: Phrase; answer: Answer<true> };
 
 export type DialogOf<K extends Dialog['kind']> = Extract<Dialog, { kind: K }>;

@@ -2,7 +2,15 @@ import { type ProjectSummary, wholeView } from '@urlset/core/contract.ts';
 import { describe, expect, it } from 'vitest';
 import { selectRows } from '../grid/selection.ts';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
-import { createViewStore, followProject, goToCell, rowCount, showFile } from './view.ts';
+import {
+  createViewStore,
+  followProject,
+  goToCell,
+  rowCount,
+  showFile,
+  showThrough,
+  showView,
+} from './view.ts';
 
 const closed = emptySummary();
 const single = emptySummary({ open: true, files: [sitemapSummary(4)], entries: 10 });
@@ -39,6 +47,13 @@ describe('followProject', () => {
     expect(view.getState().shown.file).toBeNull();
   });
 
+  it('leaves the filter on when another file comes to be shown', () => {
+    const view = createViewStore();
+    showView(view, { ...wholeView(3), filter: 'shoes' });
+    followProject(view, without3, index);
+    expect(view.getState().wanted).toEqual({ ...wholeView(null), filter: 'shoes' });
+  });
+
   it('selects no rows that are gone', () => {
     const view = createViewStore();
     followProject(view, index, null);
@@ -55,6 +70,15 @@ describe('followProject', () => {
     followProject(view, closed, single);
     followProject(view, single, closed);
     expect(view.getState().project).toBe(2);
+  });
+});
+
+describe('showThrough', () => {
+  it('keeps the filter for another file, and leaves what it was sorted by', () => {
+    const view = createViewStore();
+    showView(view, { file: 1, filter: 'shoes', sort: [{ column: 'loc', descending: true }] });
+    showThrough(view, 2);
+    expect(view.getState().wanted).toEqual({ file: 2, filter: 'shoes', sort: [] });
   });
 });
 

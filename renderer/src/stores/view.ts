@@ -19,6 +19,10 @@ export interface ViewState {
   shown: View;
   /** How far the rows of what is shown are known, where that is derived. */
   found: ViewProgress | null;
+  /** How far what is wanted is worked out; null when nobody is at it. */
+  sought: ViewProgress | null;
+  /** Which of its answers the engine gave these rows in: another one may have others in their places. */
+  snapshot: number;
   /** Edits were made that what is shown does not follow: some of it would not be found or stand elsewhere. */
   stale: boolean;
   selection: GridSelection;
@@ -30,7 +34,8 @@ export interface ViewState {
 
 interface ViewTarget {
   row: number;
-  column: number;
+  /** null where it does not matter. */
+  column: number | null;
   /** Whether the table takes the focus too. */
   focus: boolean;
 }
@@ -40,12 +45,21 @@ export type ViewStore = StoreApi<ViewState>;
 const start = () => singleCell(0, 0);
 
 export function createViewStore(): ViewStore {
-  return createStore(() => ({ ...showing(wholeView(null)), selection: start(), target: null, project: 0 }));
+  return createStore(() => ({
+    ...showing(wholeView(null)),
+    ...{ snapshot: 0, sought: null, selection: start(), target: null, project: 0 },
+  }));
 }
 
 /** All of a file from its first row on; what is shown already keeps its selection. */
 export function showFile(store: ViewStore, file: FileId | null): void {
   showView(store, wholeView(file));
+}
+
+/** A file through the filter that is on, in its own order. */
+export function showThrough(store: ViewStore, file: FileId | null): void {
+  const { wanted } = store.getState();
+  if (wanted.file !== file) showView(store, { ...wholeView(file), filter: wanted.filter });
 }
 
 /**
@@ -55,16 +69,31 @@ export function showFile(store: ViewStore, file: FileId | null): void {
 export function showView(store: ViewStore, wanted: View): void {
   const { shown } = store.getState();
   if (isSameView(shown, wanted)) store.setState({ wanted: shown });
-  else if (isWhole(wanted)) store.setState({ ...showing(wanted), selection: start(), target: null });
-  else store.setState({ wanted });
+  else if (isWhole(wanted)) {
+    const target = { row: 0, column: 0, focus: false };
+    store.setState({ ...showing(wanted), selection: start(), target });
+  } else store.setState({ wanted });
 }
 
-/** Rows of the view that was asked for are known: it is shown from now on. */
-export function noteFound(store: ViewStore, view: View, found: ViewProgress): void {
-  const { wanted, shown } = store.getState();
+/** How far what is wanted is worked out; null when that is done, or given up. */
+export function noteSought(store: ViewStore, sought: ViewProgress | null): void {
+  store.setState({ sought });
+}
+
+/**
+ * Rows of the view that was asked for are known, or more of them: it is shown from now on, from its first row on,
+ * unless it was shown already.
+ * @param snapshot the number of the engine's answer, of which this is a part
+ */
+export function noteFound(store: ViewStore, view: View, found: ViewProgress, snapshot: number): void {
+  const { wanted, shown, snapshot: last } = store.getState();
   if (!isSameView(wanted, view)) return;
-  if (isSameView(shown, view)) store.setState({ found, stale: false });
-  else store.setState({ ...showing(view), found, selection: start(), target: null });
+  if (snapshot === last) store.setState({ found });
+  else if (isSameView(shown, view)) store.setState({ found, snapshot, stale: false });
+  else {
+    const target = { row: 0, column: null, focus: false };
+    store.setState({ ...showing(wanted), found, snapshot, selection: start(), target });
+  }
 }
 
 /** What is shown has other rows now by itself. */
@@ -102,16 +131,16 @@ export function followProject(
   const gone = shown !== null && !summary.files.some((file) => file.id === shown);
   const grew =
     shown !== null && before?.files.length === 1 && summary.files.length > 1 && summary.index !== null;
-  // The table has the focus from the start: the arrows work at once.
+  // The table has the focus from its first row on, unless a person has put it elsewhere by then.
   if (opened) {
     store.setState(({ project }) => ({
       ...showing(wholeView(only?.id ?? null)),
       selection: start(),
-      target: { row: 0, column: 0, focus: true },
+      target: { row: 0, column: 0, focus: false },
       project: project + 1,
     }));
   } else if (gone || grew || (shown === null && only)) {
-    showFile(store, only?.id ?? null);
+    showThrough(store, only?.id ?? null);
   }
   clampToRows(store, summary);
 }

@@ -3,19 +3,25 @@ import { type CommandState, commandState } from '../commands/command.ts';
 import type { Platform } from '../stores/settings.ts';
 import { createViewStore } from '../stores/view.ts';
 
-const SETTINGS: AppSettings = {
+/** Settings for tests, in English. */
+export const SETTINGS: AppSettings = {
   version: 1,
   language: 'en',
   theme: 'system',
   engine: 'all',
   density: 'comfortable',
+  filters: [],
 };
 
 /** What commands are judged by, for tests: this project, this file shown, its first cell active. */
 export function stateOf(summary: ProjectSummary, file: number | null, platform: Platform): CommandState {
-  return commandState(
-    { summary, order: summary.order, engine: 'up', generation: 0 },
-    { ...createViewStore().getState(), shown: wholeView(file) },
-    { settings: SETTINGS, platform, systemLocale: 'en' },
-  );
+  return commandState({
+    project: { summary, order: summary.order, engine: 'up', generation: 0 },
+    view: { ...createViewStore().getState(), shown: wholeView(file) },
+    settings: { settings: SETTINGS, platform, systemLocale: 'en' },
+    columns: { widths: {}, order: [], hidden: [] },
+    filter: { text: '', narrows: true },
+    rule: { chosen: null },
+    panels: { entry: false, takesFocus: false },
+  });
 }

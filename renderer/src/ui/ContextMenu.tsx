@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: <menu> has no keyboard of its own.
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useApp, useCommandState, useMessages } from '../app-context.ts';
 import { commandLabel, isEnabled } from '../commands/command.ts';
 import type { CommandId } from '../commands/command-id.ts';
@@ -7,17 +7,25 @@ import { COMMANDS } from '../commands/registry.ts';
 import './context-menu.css';
 import { Shortcut } from './Shortcut.tsx';
 
+/** What a menu offers here alone. */
+export interface MenuAction {
+  id: string;
+  label: string;
+  run(): void;
+}
+
 interface ContextMenuProps {
   label: string;
-  commands: readonly CommandId[];
+  /** A line stands between two groups. */
+  groups: readonly (readonly (CommandId | MenuAction)[])[];
   /** Where it opens, px of the window. */
   x: number;
   y: number;
   onClose(): void;
 }
 
-/** Commands at a place of the window; a click elsewhere or Esc closes it and the focus goes back. */
-export function ContextMenu({ label, commands, x, y, onClose }: ContextMenuProps) {
+/** What can be done at a place of the window; a click elsewhere or Esc closes it and the focus goes back. */
+export function ContextMenu({ label, groups, x, y, onClose }: ContextMenuProps) {
   const app = useApp();
   const messages = useMessages();
   const state = useCommandState();
@@ -37,17 +45,36 @@ export function ContextMenu({ label, commands, x, y, onClose }: ContextMenuProps
     };
   }, [x, y]);
 
+  // Closed by the browser itself, it would not outlive the button of the right click that opened it.
+  useEffect(() => {
+    const away = ({ target }: Event) => {
+      if (!(target instanceof Node && ref.current?.contains(target))) onClose();
+    };
+    document.addEventListener('pointerdown', away, true);
+    window.addEventListener('blur', onClose);
+    return () => {
+      document.removeEventListener('pointerdown', away, true);
+      window.removeEventListener('blur', onClose);
+    };
+  }, [onClose]);
+
   function keyDown(event: KeyboardEvent): void {
     const buttons = [...(ref.current?.querySelectorAll<HTMLElement>('button:enabled') ?? [])];
     const focused = document.activeElement;
     const at = focused instanceof HTMLElement ? buttons.indexOf(focused) : -1;
     const steps: Record<string, number> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: -1 };
-    const to = event.key === 'Tab' ? undefined : steps[event.key];
-    if (event.key === 'Tab') onClose();
+    const to = steps[event.key];
+    if (event.key === 'Tab' || event.key === 'Escape') onClose();
     if (to === undefined) return;
     event.preventDefault();
     buttons.at(to % buttons.length)?.focus();
   }
+
+  const actionOf = (id: CommandId): MenuAction => ({
+    id,
+    label: messages.say(commandLabel(COMMANDS[id], state)),
+    run: () => app.run(id),
+  });
 
   return (
     <div
@@ -56,27 +83,35 @@ export function ContextMenu({ label, commands, x, y, onClose }: ContextMenuProps
       role="menu"
       tabIndex={-1}
       aria-label={label}
-      popover="auto"
+      popover="manual"
       onKeyDown={keyDown}
-      onToggle={(event) => {
-        if (event.newState === 'closed') onClose();
-      }}
+      onContextMenu={(event) => event.preventDefault()}
     >
-      {commands.map((id) => (
-        <button
-          key={id}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          disabled={!isEnabled(COMMANDS[id], state)}
-          onClick={() => {
-            onClose();
-            app.run(id);
-          }}
-        >
-          <span>{messages.say(commandLabel(COMMANDS[id], state))}</span>
-          <Shortcut id={id} />
-        </button>
+      {groups.map((items, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups stay where they are while the menu is open.
+        <Fragment key={place}>
+          {place > 0 && <hr />}
+          {items.map((item) => {
+            const isCommand = typeof item === 'string';
+            const { id, label, run } = isCommand ? actionOf(item) : item;
+            return (
+              <button
+                key={id}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                disabled={isCommand && !isEnabled(COMMANDS[item], state)}
+                onClick={() => {
+                  onClose();
+                  run();
+                }}
+              >
+                <span>{label}</span>
+                {isCommand && <Shortcut id={item} />}
+              </button>
+            );
+          })}
+        </Fragment>
       ))}
     </div>
   );

@@ -11,12 +11,15 @@ import {
   useState,
 } from 'react';
 import './list-box.css';
+import { groupsOf, rowsAbove } from './list-groups.ts';
 
 interface ListBoxProps<T> {
   label: string;
   items: readonly T[];
   keyOf(item: T): string | number;
   render(item: T): ReactNode;
+  /** The heading that an item stands under; items of one follow each other. */
+  groupOf?(item: T): string;
   /** The item that is chosen, where a choice stays. */
   selected?: T | undefined;
   /** The arrows came to an item. */
@@ -35,13 +38,17 @@ const LEAST = 3;
 
 /** A list of any length: one tab stop, arrows, and only the options in sight in the document. */
 export function ListBox<T>(props: ListBoxProps<T>) {
-  const { label, items, keyOf, render, selected, onMove, onChoose, onMenu } = props;
+  const { label, items, keyOf, render, selected, groupOf, onMove, onChoose, onMenu } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [scroll, setScroll] = useState({ top: 0, height: 0 });
   const [moved, setMoved] = useState(0);
   const chosen = selected === undefined ? -1 : items.indexOf(selected);
   const active = chosen >= 0 ? chosen : Math.min(moved, items.length - 1);
+  const groups = groupsOf(items, groupOf);
+  const rows = items.length + groups.length;
+  const activeRow = rowsAbove(active, groups);
+  const heading = groups.some(({ first }) => first === active) ? 1 : 0;
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -56,12 +63,12 @@ export function ListBox<T>(props: ListBoxProps<T>) {
   useEffect(() => {
     const element = box.current;
     if (!element || active < 0) return;
-    const top = active * ROW;
-    if (top < element.scrollTop) element.scrollTop = top;
+    const top = activeRow * ROW;
+    if (top - heading * ROW < element.scrollTop) element.scrollTop = top - heading * ROW;
     else if (top + ROW > element.scrollTop + element.clientHeight) {
       element.scrollTop = top + ROW - element.clientHeight;
     }
-  }, [active]);
+  }, [active, activeRow, heading]);
 
   function keyDown(event: KeyboardEvent): void {
     const item = items[active];
@@ -90,19 +97,44 @@ export function ListBox<T>(props: ListBoxProps<T>) {
     }
   }
 
-  const first = Math.max(0, Math.floor(scroll.top / ROW) - OVERSCAN);
+  const first = Math.max(0, Math.floor(scroll.top / ROW) - groups.length - OVERSCAN);
   const last = Math.min(items.length, Math.ceil((scroll.top + scroll.height) / ROW) + OVERSCAN);
   const shown = items.slice(first, last).map((item, at) => ({ item, row: first + at }));
   const activeItem = items[active];
   if (activeItem !== undefined && (active < first || active >= last))
     shown.push({ item: activeItem, row: active });
 
+  const option = ({ item, row }: { item: T; row: number }) => (
+    <div
+      key={keyOf(item)}
+      id={`${id}-${keyOf(item)}`}
+      className="list-box-item"
+      role="option"
+      aria-selected={row === chosen}
+      aria-setsize={items.length}
+      aria-posinset={row + 1}
+      data-active={row === active}
+      style={{ transform: `translateY(${rowsAbove(row, groups) * ROW}px)` }}
+      onClick={() => {
+        setMoved(row);
+        onChoose(item);
+      }}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onMenu?.(item, event.clientX, event.clientY);
+      }}
+    >
+      {render(item)}
+    </div>
+  );
+
   return (
     <div
       ref={box}
       className="list-box"
       role="listbox"
-      style={{ minHeight: Math.min(items.length, LEAST) * ROW }}
+      style={{ minHeight: Math.min(rows, LEAST) * ROW }}
       aria-label={label}
       tabIndex={0}
       aria-activedescendant={activeItem === undefined ? undefined : `${id}-${keyOf(activeItem)}`}
@@ -115,34 +147,24 @@ export function ListBox<T>(props: ListBoxProps<T>) {
         if (event.target !== event.currentTarget || activeItem === undefined) return;
         event.preventDefault();
         const { left, top } = event.currentTarget.getBoundingClientRect();
-        onMenu?.(activeItem, left + 32, top + (active + 1) * ROW - event.currentTarget.scrollTop);
+        onMenu?.(activeItem, left + 32, top + (activeRow + 1) * ROW - event.currentTarget.scrollTop);
       }}
     >
-      <div className="list-box-items" role="presentation" style={{ height: items.length * ROW }}>
-        {shown.map(({ item, row }) => (
-          <div
-            key={keyOf(item)}
-            id={`${id}-${keyOf(item)}`}
-            className="list-box-item"
-            role="option"
-            aria-selected={row === chosen}
-            aria-setsize={items.length}
-            aria-posinset={row + 1}
-            data-active={row === active}
-            style={{ transform: `translateY(${row * ROW}px)` }}
-            onClick={() => {
-              setMoved(row);
-              onChoose(item);
-            }}
-            onContextMenu={(event) => {
-              event.preventDefault();
-              event.stopPropagation();
-              onMenu?.(item, event.clientX, event.clientY);
-            }}
-          >
-            {render(item)}
-          </div>
-        ))}
+      <div className="list-box-items" role="presentation" style={{ height: rows * ROW }}>
+        {groups.length === 0
+          ? shown.map(option)
+          : groups.map((group) => (
+              <div key={group.first} role="group" aria-label={group.label}>
+                <div
+                  className="list-box-heading"
+                  aria-hidden
+                  style={{ transform: `translateY(${(rowsAbove(group.first, groups) - 1) * ROW}px)` }}
+                >
+                  {group.label}
+                </div>
+                {shown.filter(({ row }) => row >= group.first && row < group.first + group.count).map(option)}
+              </div>
+            ))}
       </div>
     </div>
   );

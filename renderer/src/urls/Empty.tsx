@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useCommandState, useMessages } from '../app-context.ts';
+import { useCommandState, useMessages, useView } from '../app-context.ts';
 import { type CommandState, takesEntries } from '../commands/command.ts';
 import type { CommandId } from '../commands/command-id.ts';
 import type { Phrase } from '../messages/messages.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { CommandButton } from '../ui/CommandButton.tsx';
+import { describeView } from '../view/describe-view.ts';
 import { sitemapsOf } from './selection.ts';
 
 interface Reason {
@@ -17,11 +18,12 @@ interface Reason {
 export function Empty() {
   const messages = useMessages();
   const state = useCommandState();
+  const isLooking = useView((view) => describeView(view, 0)?.looked != null);
   if (!state.project) return <div className="empty" />;
-  const { title, text, commands } = reason(state);
+  const { title, text, commands } = reason(state, isLooking);
   const problem = state.file?.state === 'failed' ? state.file.problem : null;
   return (
-    <div className={isReading(state) ? 'empty after-a-moment' : 'empty'}>
+    <div className={isReading(state) || isLooking ? 'empty after-a-moment' : 'empty'}>
       <h2>{messages.say(title)}</h2>
       {text && <p>{messages.say(text)}</p>}
       {problem && <p>{problemText(messages, problem)}</p>}
@@ -49,7 +51,7 @@ function isReading({ project, file }: CommandState): boolean {
   return file ? file.state === 'waiting' : project?.tasks.some((task) => task.kind === 'open') === true;
 }
 
-function reason(state: CommandState): Reason {
+function reason(state: CommandState, isLooking: boolean): Reason {
   const { project, file } = state;
   const params = { name: file?.name ?? project?.name ?? '' };
   if (isReading(state)) return { title: { key: 'empty.waiting.title', params }, commands: [] };
@@ -73,6 +75,14 @@ function reason(state: CommandState): Reason {
   }
   if (!file && children.length > 0 && children.every(({ state }) => state !== 'open')) {
     return { title: { key: 'empty.unread.title' }, text: { key: 'empty.unread.text' }, commands: [] };
+  }
+  if (isLooking) return { title: { key: 'empty.looking.title', params }, commands: [] };
+  if (state.wanted.filter !== '') {
+    return {
+      title: { key: 'empty.found.title' },
+      text: file ? { key: 'empty.found.text', params } : { key: 'empty.found.all' },
+      commands: ['view.clearFilter'],
+    };
   }
   if (file?.kind === 'sitemapindex' || (file === null && children.length === 0)) {
     return { title: { key: 'empty.sitemap.title' }, commands: ['sitemap.add', 'file.addFiles'] };

@@ -1,17 +1,25 @@
-import { FIELDS, type ProjectSummary, type Row } from '@urlset/core/contract.ts';
+import { FIELDS, type ProjectSummary, type Row, UrlsetError, type View } from '@urlset/core/contract.ts';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
+import type { App } from '../app.ts';
 import { useApp, useMessages, useProject, useSettings, useView } from '../app-context.ts';
+import { shownColumns } from '../columns/arrange.ts';
+import { columnsOf } from '../columns/columns-of.ts';
 import { copyCells, pasteCells } from '../commands/clipboard.ts';
 import { Grid } from '../grid/Grid.tsx';
 import type { GridColumn } from '../grid/grid-types.ts';
-import { resizeColumns } from '../stores/columns.ts';
+import { moveColumn, resizeColumns } from '../stores/columns.ts';
 import { telling } from '../stores/notices.ts';
-import { rowCount, shownFile } from '../stores/view.ts';
+import { rowCount, shownFile, showView } from '../stores/view.ts';
+import { nextSort } from '../view/next-sort.ts';
+import { CellDate } from './CellDate.tsx';
+import { CellMenu } from './CellMenu.tsx';
+import { openCellMenu } from './cell-menu.ts';
 import { columnsFor, rowMark } from './columns.tsx';
 import { Empty } from './Empty.tsx';
 import { gridWords } from './grid-words.ts';
+import { hasSeveral } from './selection.ts';
 
 const ROW_HEIGHT = { comfortable: 28, compact: 24 };
 /** More revisions than one engine can make: those of the next are greater than all before. */
@@ -25,66 +33,99 @@ export function Table() {
   const generation = useProject((state) => state.generation);
   const density = useSettings((state) => state.settings.density);
   const view = useView((state) => state);
-  const { shown, target } = view;
+  const { shown, snapshot, target } = view;
 
   const kind = shownFile(view, summary)?.kind ?? null;
   const origin = summary?.origin ?? '';
   const names = useProject(useShallow(({ summary }) => sitemapNames(summary)));
-  const widths = useStore(app.columns, (state) => state.widths);
+  const several = summary !== null && hasSeveral(summary);
+  const arranged = useStore(app.columns);
+  const ids = useMemo(() => shownColumns(columnsOf(kind, several), arranged), [kind, several, arranged]);
+  const { widths } = arranged;
+  const { sort } = view.wanted;
   const columns = useMemo(
-    () => columnsFor({ kind, origin, names, widths }, messages),
-    [kind, origin, names, widths, messages],
+    () => columnsFor({ ids, kind, origin, names, widths, sort }, messages),
+    [ids, kind, origin, names, widths, sort, messages],
   );
   const words = useMemo(() => gridWords(messages), [messages]);
   const mark = useCallback((row: Row) => rowMark(row, messages), [messages]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another snapshot has other rows in their places.
   const load = useCallback(
-    async (first: number, count: number) =>
-      (await app.engine.request('rows', { view: shown, first, count })).rows,
-    [app, shown],
+    (first: number, count: number) => loadRows(app, shown, first, count),
+    [app, shown, snapshot],
   );
 
   const rows = rowCount(view, summary);
   const isEmpty = rows === 0;
   useEffect(() => {
-    if (!target || isEmpty) return;
-    app.grid.current?.reveal(target.row, target.column);
+    if (isEmpty) return;
+    if (target) app.grid.current?.reveal(target.row, target.column);
     // A button that was pressed to get here may be gone, and the focus with it.
-    if (target.focus || document.activeElement === document.body) app.grid.current?.focus();
+    if (target?.focus || document.activeElement === document.body) app.grid.current?.focus();
   }, [app, target, isEmpty]);
 
   async function commit(row: number, column: GridColumn<Row>, value: string): Promise<number> {
     const field = FIELDS.find((known) => known === column.id);
     const rows = [{ first: row, count: 1 }];
     const outcome =
-      field && (await telling(app.notices, () => app.editor.edit({ kind: 'set', rows, field, value })));
+      field &&
+      (await telling(app.notices, () =>
+        app.editor.edit({ kind: 'set', rows, field, value }, { view: shown }),
+      ));
     if (!outcome) throw new TypeError('the value was not taken');
     return outcome.revision + generation * GENERATION;
+  }
+  function reorder(from: number, to: number): void {
+    const id = ids[from];
+    const target = ids[to];
+    if (id && target) moveColumn(app.columns, id, target);
+  }
+  function sortBy({ id }: GridColumn<Row>, add: boolean): void {
+    const column = ids.find((known) => known === id);
+    if (column) showView(app.view, { ...view.wanted, sort: nextSort(sort, column, add) });
   }
   const asked = (task: () => Promise<void>) => void telling(app.notices, task);
 
   if (!summary || isEmpty) return <Empty />;
   const name = shownFile(view, summary)?.name ?? messages.t('panel.allSitemaps');
   return (
-    <Grid
-      key={`${view.project}-${shown.file}`}
-      ref={app.grid}
-      label={messages.t('grid.label', { name })}
-      columns={columns}
-      rowCount={rows}
-      revision={summary.revision + generation * GENERATION}
-      load={load}
-      rowHeight={ROW_HEIGHT[density]}
-      selection={view.selection}
-      onSelect={(selection) => app.view.setState({ selection })}
-      onCommit={commit}
-      onResize={(changed) => resizeColumns(app.columns, changed)}
-      onCopy={() => asked(() => copyCells(app, app.state(), false))}
-      onCut={() => asked(() => copyCells(app, app.state(), true))}
-      onPaste={(text) => asked(() => pasteCells(app, app.state(), text))}
-      rowMark={mark}
-      words={words}
-    />
+    <>
+      <Grid
+        key={view.project}
+        ref={app.grid}
+        label={messages.t('grid.label', { name })}
+        columns={columns}
+        rowCount={rows}
+        revision={summary.revision + generation * GENERATION}
+        load={load}
+        rowHeight={ROW_HEIGHT[density]}
+        selection={view.selection}
+        onSelect={(selection) => app.view.setState({ selection })}
+        onCommit={commit}
+        onResize={(changed) => resizeColumns(app.columns, changed)}
+        onReorder={reorder}
+        onSort={sortBy}
+        onMenu={(place) => asked(() => openCellMenu(app, place))}
+        onCopy={() => asked(() => copyCells(app, app.state(), false))}
+        onCut={() => asked(() => copyCells(app, app.state(), true))}
+        onPaste={(text) => asked(() => pasteCells(app, app.state(), text))}
+        rowMark={mark}
+        words={words}
+      />
+      <CellMenu />
+      <CellDate />
+    </>
   );
+}
+
+/** Rows of a view. A derived one that the engine knows nothing of, since files were read, is asked for again. */
+async function loadRows(app: App, view: View, first: number, count: number): Promise<readonly Row[]> {
+  try {
+    return (await app.engine.request('rows', { view, first, count })).rows;
+  } catch (error) {
+    if (error instanceof UrlsetError && error.code === 'stale-view') app.views.refresh();
+    throw error;
+  }
 }
 
 function sitemapNames(summary: ProjectSummary | null): Record<string, string> {

@@ -1,18 +1,17 @@
-import type { Field, FileKind, Row, RowFinding } from '@urlset/core/contract.ts';
-import type { ColumnWidths, GridColumn, GridMark } from '../grid/grid-types.ts';
+import type { FileKind, Row, RowFinding, SortKey } from '@urlset/core/contract.ts';
+import type { ColumnId } from '../columns/column-id.ts';
+import { columnName } from '../columns/column-name.ts';
+import type { ColumnWidths, GridColumn, GridMark, GridSort } from '../grid/grid-types.ts';
 import { findingText, findingTitle } from '../messages/finding-text.ts';
 import type { Messages } from '../messages/messages.ts';
 import { Extensions, extensionsText } from './Extensions.tsx';
-import { type FurtherColumn, fieldsOf, furtherColumns } from './selection.ts';
 import './table.css';
-
-type ColumnId = Field | FurtherColumn;
 
 const WIDTHS: Readonly<Record<ColumnId, number>> = {
   loc: 220,
   lastmod: 220,
-  changefreq: 96,
-  priority: 72,
+  changefreq: 104,
+  priority: 84,
   extensions: 112,
   sitemap: 144,
 };
@@ -22,6 +21,8 @@ const RFC822_WIDTH = 264;
 
 /** What the columns depend on. */
 export interface ColumnsOf {
+  /** Those that are shown, in their order. */
+  ids: readonly ColumnId[];
   /** null for all sitemaps together. */
   kind: FileKind | null;
   /** The origin that entries share; '' where there is none. */
@@ -30,6 +31,8 @@ export interface ColumnsOf {
   names: Readonly<Record<string, string>>;
   /** What a person made of them. */
   widths: ColumnWidths;
+  /** What the rows are sorted by. */
+  sort: readonly SortKey[];
 }
 
 /**
@@ -37,50 +40,62 @@ export interface ColumnsOf {
  * another origin, or of none, is shown whole and so stands out.
  */
 export function columnsFor(
-  { kind, origin, names, widths }: ColumnsOf,
+  { ids, kind, origin, names, widths, sort }: ColumnsOf,
   messages: Messages,
 ): GridColumn<Row>[] {
-  const sized = (id: ColumnId) => ({ id, width: widths[id] ?? widthOf(id, kind) });
-  const fields = fieldsOf(kind).map((field): GridColumn<Row> => {
-    const column: GridColumn<Row> = {
-      ...sized(field),
-      label: field,
-      grow: field === 'loc' && widths.loc == null,
-      editable: true,
-      text: (row) => row[field],
-      mark: (row) =>
-        markOf(
-          row.findings.filter((finding) => finding.field === field),
-          messages,
-        ),
-    };
-    if (field !== 'loc' || origin === '') return column;
+  return ids.map((id) => ({
+    id,
+    width: widths[id] ?? widthOf(id, kind),
+    sort: sortOf(id, sort),
+    ...contentOf(id, { origin, names, widths }, messages),
+  }));
+}
+
+type Content = Omit<GridColumn<Row>, 'id' | 'width' | 'sort'>;
+
+function contentOf(
+  id: ColumnId,
+  { origin, names, widths }: Pick<ColumnsOf, 'origin' | 'names' | 'widths'>,
+  messages: Messages,
+): Content {
+  if (id === 'extensions') {
     return {
-      ...column,
-      header: (
-        <span className="loc-header">
-          {field} <span>{origin}</span>
-        </span>
-      ),
-      render: (row) => withoutOrigin(row.loc, origin),
-    };
-  });
-  const further: Readonly<Record<FurtherColumn, GridColumn<Row>>> = {
-    extensions: {
-      ...sized('extensions'),
-      label: messages.t('grid.extensions'),
+      label: columnName(id, messages),
       editable: false,
       text: (row) => extensionsText(row, messages),
       render: (row) => <Extensions row={row} />,
-    },
-    sitemap: {
-      ...sized('sitemap'),
-      label: messages.t('grid.sitemap'),
-      editable: false,
-      text: (row) => names[row.file] ?? '',
-    },
+    };
+  }
+  if (id === 'sitemap') {
+    return { label: columnName(id, messages), editable: false, text: (row) => names[row.file] ?? '' };
+  }
+  const field: Content = {
+    label: id,
+    grow: id === 'loc' && widths.loc == null,
+    editable: true,
+    text: (row) => row[id],
+    mark: (row) =>
+      markOf(
+        row.findings.filter((finding) => finding.field === id),
+        messages,
+      ),
   };
-  return [...fields, ...furtherColumns(kind, Object.keys(names).length > 1).map((id) => further[id])];
+  if (id !== 'loc' || origin === '') return field;
+  return {
+    ...field,
+    header: (
+      <>
+        {id} <span className="loc-origin">{origin}</span>
+      </>
+    ),
+    render: (row) => withoutOrigin(row.loc, origin),
+  };
+}
+
+function sortOf(id: ColumnId, sort: readonly SortKey[]): GridSort | null {
+  const place = sort.findIndex(({ column }) => column === id);
+  const key = sort[place];
+  return key ? { descending: key.descending, place: place + 1, of: sort.length } : null;
 }
 
 function widthOf(id: ColumnId, kind: FileKind | null): number {

@@ -1,5 +1,5 @@
-import type { EditOutcome, EditRequest, FileId, SaveResult } from '@urlset/core/contract.ts';
-import type { EngineClient } from '../engine/client.ts';
+import type { EditOutcome, EditRequest, FileId, SaveResult, View } from '@urlset/core/contract.ts';
+import type { Asking, EngineClient } from '../engine/client.ts';
 import { createSerial } from '../engine/serial.ts';
 import { announce, type NoticesStore } from '../stores/notices.ts';
 import { noteOutcome, type ProjectStore } from '../stores/project.ts';
@@ -11,7 +11,8 @@ import { fromContract, toContract } from './selection.ts';
  * before Save is in what is saved, and each edit goes out with the order of rows that the one before left.
  */
 export interface Editor {
-  edit(request: EditRequest): Promise<EditOutcome>;
+  /** In rows of what is shown, or of the view given; told on the way where it takes long. */
+  edit(request: EditRequest, asking?: Asking<'edit'> & { view?: View }): Promise<EditOutcome>;
   undo(): Promise<void>;
   redo(): Promise<void>;
   save(files: FileId[] | null, overwrite: FileId[]): Promise<SaveResult>;
@@ -43,16 +44,13 @@ export function createEditor(
   }
 
   return {
-    edit(request) {
-      const { shown, selection } = view.getState();
+    edit(request, { view: given, ...asking } = {}) {
+      const { selection, ...state } = view.getState();
+      const shown = given ?? state.shown;
       return serial(async () => {
         const { order } = project.getState();
-        const outcome = await engine.request('edit', {
-          view: shown,
-          order,
-          request,
-          selection: toContract(selection, shown),
-        });
+        const params = { view: shown, order, request, selection: toContract(selection, shown) };
+        const outcome = await engine.request('edit', params, asking);
         apply(outcome);
         return outcome;
       });

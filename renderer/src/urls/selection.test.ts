@@ -1,9 +1,9 @@
-import { FIELDS, wholeView } from '@urlset/core/contract.ts';
+import { wholeView } from '@urlset/core/contract.ts';
 import { describe, expect, it } from 'vitest';
+import { COLUMN_IDS } from '../columns/column-id.ts';
 import type { GridSelection } from '../grid/selection.ts';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
 import {
-  columnCount,
   fromContract,
   selectedCells,
   selectedCount,
@@ -44,7 +44,7 @@ describe('selectedRows', () => {
 
 describe('selectedCells', () => {
   it('groups rows by the fields that are selected in them', () => {
-    const parts = selectedCells(selection([0, 1, 0, 2], [4, 2, 0, 2], [9, 1, 3, 2]), FIELDS);
+    const parts = selectedCells(selection([0, 1, 0, 2], [4, 2, 0, 2], [9, 1, 3, 2]), COLUMN_IDS);
     expect(parts).toEqual([
       {
         rows: [
@@ -58,7 +58,12 @@ describe('selectedCells', () => {
   });
 
   it('leaves out what has no field', () => {
-    expect(selectedCells(selection([0, 1, 4, 1]), FIELDS)).toEqual([]);
+    expect(selectedCells(selection([0, 1, 4, 1]), COLUMN_IDS)).toEqual([]);
+  });
+
+  it('goes by the columns as they stand', () => {
+    const columns = ['priority', 'extensions', 'loc'] as const;
+    expect(selectedCells(selection([0, 1, 0, 3]), columns)[0]?.fields).toEqual(['priority', 'loc']);
   });
 });
 
@@ -83,19 +88,5 @@ describe('sitemapsOf', () => {
       sitemapSummary(5, { kind: 'unknown', state: 'missing' }),
     ];
     expect(sitemapsOf(emptySummary({ index: 1, files })).map(({ id }) => id)).toEqual([2, 3, 5]);
-  });
-});
-
-describe('columnCount', () => {
-  it.each([
-    ['of a sitemap', 'urlset', true, 5],
-    ['of an index', 'sitemapindex', true, 2],
-    ['of a text list', 'text', false, 1],
-    ['of robots.txt', 'robots', false, 1],
-    ['of a feed', 'atom', true, 2],
-    ['of one sitemap shown as all', null, false, 5],
-    ['of several, each entry with the name of its own', null, true, 6],
-  ] as const)('%s', (_, kind, several, count) => {
-    expect(columnCount(kind, several)).toBe(count);
   });
 });

@@ -1,53 +1,18 @@
-import {
-  assertNever,
-  FIELDS,
-  type Field,
-  type FileKind,
-  type FileSummary,
-  type ProjectSummary,
-  type RowRange,
-  type Selection,
-  type View,
+import type {
+  Field,
+  FileKind,
+  FileSummary,
+  ProjectSummary,
+  RowRange,
+  Selection,
+  View,
 } from '@urlset/core/contract.ts';
+import { type ColumnId, isField } from '../columns/column-id.ts';
 import type { GridSelection } from '../grid/selection.ts';
-
-/** The fields that the table of a file shows, in the order of its columns. */
-export function fieldsOf(kind: FileKind | null): readonly Field[] {
-  switch (kind) {
-    case 'sitemapindex':
-    case 'rss':
-    case 'mrss':
-    case 'atom':
-      return ['loc', 'lastmod'];
-    case 'text':
-    case 'robots':
-      return ['loc'];
-    case 'urlset':
-    case 'unknown':
-    case null:
-      return FIELDS;
-    default:
-      return assertNever(kind);
-  }
-}
 
 /** Whether the rows of such a file name sitemaps, and not pages. */
 export function namesSitemaps(kind: FileKind | undefined): boolean {
   return kind === 'sitemapindex' || kind === 'robots';
-}
-
-/** What follows the fields in the table: nothing of it can be edited. */
-export type FurtherColumn = 'extensions' | 'sitemap';
-
-/** Columns that follow the fields: extensions where entries have them, and of several sitemaps which one. */
-export function furtherColumns(kind: FileKind | null, several: boolean): readonly FurtherColumn[] {
-  if (kind === null && several) return ['extensions', 'sitemap'];
-  return kind === null || kind === 'urlset' ? ['extensions'] : [];
-}
-
-/** Columns of the table of this file, or of all sitemaps. */
-export function columnCount(kind: FileKind | null, several: boolean): number {
-  return fieldsOf(kind).length + furtherColumns(kind, several).length;
 }
 
 /** The files of the project that list pages, or would if they were there. */
@@ -85,11 +50,11 @@ export function selectedCount(selection: GridSelection): number {
 /** Rectangles as the engine takes them: rows that share the same fields together; without fields, left out. */
 export function selectedCells(
   selection: GridSelection,
-  fields: readonly Field[],
+  columns: readonly ColumnId[],
 ): { rows: RowRange[]; fields: Field[] }[] {
   const groups = new Map<string, { ranges: GridSelection['ranges'][number][]; fields: Field[] }>();
   for (const range of selection.ranges) {
-    const touched = fields.slice(range.firstColumn, range.firstColumn + range.columns);
+    const touched = columns.slice(range.firstColumn, range.firstColumn + range.columns).filter(isField);
     if (touched.length === 0) continue;
     const key = touched.join();
     const group = groups.get(key);

@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import { type FindingList, listFindings } from '@urlset/core/findings/list.ts';
+import { listFindings } from '@urlset/core/findings/list.ts';
 import { mergeFindings } from '@urlset/core/findings/merge.ts';
+import { aboutFile, jsonPieces } from '@urlset/core/findings/report.ts';
 import { parseLocation } from '@urlset/core/protocol/location.ts';
 import { diskError } from '../../engine/disk.ts';
 import { nowFrom } from '../clock.ts';
 import { type Command, EXIT } from '../command.ts';
 import { describeProblem } from '../describe-error.ts';
 import { eachOnce, inputsOf } from '../inputs/inputs.ts';
-import { type OpenFile, openInputs } from '../inputs/open-inputs.ts';
+import { openInputs } from '../inputs/open-inputs.ts';
 import { oneOf, parseOptions } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
 import { checkText } from './check-text.ts';
-import { type AboutFile, type JudgedApart, judgeApart } from './judge-apart.ts';
+import { type JudgedApart, judgeApart } from './judge-apart.ts';
 
 const ENGINES = ['all', 'protocol', 'google', 'bing', 'yandex'] as const;
 const FORMATS = ['text', 'json'] as const;
@@ -81,21 +82,16 @@ Exit: 0 without errors, 1 with errors, 2 when something could not be read.
     for (const { shown, problem } of failed) {
       process.stderr.write(`urlset: ${describeProblem(problem, shown)}\n`);
     }
-    const files = [...opened.files.map(aboutFile), ...apart.map(({ about }) => about)];
-    process.stdout.write(format === 'json' ? checkJson(files, list) : checkText(list, files.length));
+    const files = [
+      ...opened.files.map(({ file, shown }) => aboutFile(file, shown)),
+      ...apart.map(({ about }) => about),
+    ];
+    const json = () => [...jsonPieces(files, [list], list.summary)].join('');
+    process.stdout.write(format === 'json' ? json() : checkText(list, files.length));
     if (failed.length > 0) return EXIT.notDone;
     return list.summary.errors > 0 ? EXIT.errors : EXIT.done;
   },
 };
-
-function aboutFile({ file, shown }: OpenFile): AboutFile {
-  const { kind, order, bytes, gzip, encoding } = file;
-  return { path: shown, kind, entries: order.length, bytes, gzip, encoding };
-}
-
-function checkJson(files: readonly AboutFile[], { findings, summary }: FindingList): string {
-  return `${JSON.stringify({ version: 1, files, findings, summary }, null, 2)}\n`;
-}
 
 /** @throws UsageError */
 function location(given: string | undefined): string | null {

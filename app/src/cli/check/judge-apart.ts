@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { toProblem, UrlsetError } from '@urlset/core/contract/errors.ts';
-import type { EngineChoice, FileFinding, FileKind } from '@urlset/core/contract/values.ts';
+import type { EngineChoice, FileFinding } from '@urlset/core/contract/values.ts';
 import { describe } from '@urlset/core/findings/describe.ts';
 import type { FindingList } from '@urlset/core/findings/list.ts';
 import { mergeFindings, noFindings } from '@urlset/core/findings/merge.ts';
+import type { AboutFile } from '@urlset/core/findings/report.ts';
 import { PartsJudge } from '@urlset/core/parts/judge-parts.ts';
 import { fileFinding } from '@urlset/core/read/file-read.ts';
 import type { ContextFacts } from '@urlset/core/rules/place/publish-context.ts';
@@ -17,17 +18,6 @@ import { streamFile } from './stream-file.ts';
 
 /** Why a file was not read that can be judged without being held. */
 const APART: readonly string[] = ['too-big', 'inflated-too-big', 'not-enough-memory'];
-
-/** What is known of a file that was checked. */
-export interface AboutFile {
-  path: string;
-  kind: FileKind;
-  entries: number;
-  /** Inflated and in UTF-8. */
-  bytes: number;
-  gzip: boolean;
-  encoding: string;
-}
 
 /** A file that was judged by itself, as nobody could hold it beside the others. */
 export interface JudgedApart {

@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   type EditRequest,
+  type EngineMessage,
   type HostMessage,
   type JournalRecord,
   NOTHING_OPEN,
   type Problem,
   wholeView,
 } from '@urlset/core/contract.ts';
+import { BULK_LIMITS, type BulkLimits } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { Session } from '../session.ts';
+import type { SessionOut } from '../session-state.ts';
+import type { Work } from '../work/work.ts';
 import { directReaders } from './direct-readers.ts';
 import { directWork } from './direct-work.ts';
 
@@ -23,12 +27,22 @@ export class Desk {
   readonly journal: JournalRecord[] = [];
   readonly notices: Problem[] = [];
   readonly asked: number[] = [];
+  /** What was said of the derived view. */
+  readonly views: Extract<EngineMessage, { type: 'view' }>[] = [];
   /** The summary that was told last. */
   shown = NOTHING_OPEN;
-  session = this.#start();
+  readonly #work: Work;
+  readonly #bulk: BulkLimits;
+  session: Session;
+
+  constructor(work: Work = directWork(), bulk = BULK_LIMITS) {
+    this.#work = work;
+    this.#bulk = bulk;
+    this.session = this.#start();
+  }
 
   #start(): Session {
-    return new Session(directReaders, directWork(), () => NOW, {
+    const out: SessionOut = {
       host: (message: HostMessage) => {
         if (message.type === 'journal') this.journal.push(message.record);
       },
@@ -37,8 +51,9 @@ export class Desk {
       },
       notice: (problem) => this.notices.push(problem),
       diskChanged: (file) => this.asked.push(file),
-      view: () => undefined,
-    });
+      view: (message) => this.views.push(message),
+    };
+    return new Session(directReaders, this.#work, () => NOW, out, this.#bulk);
   }
 
   at(name: string): string {

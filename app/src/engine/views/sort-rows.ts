@@ -1,6 +1,6 @@
 import type { SortKey } from '@urlset/core/contract.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import { locBounds } from '@urlset/core/view/sort/part-locs.ts';
+import { locBounds, sharedInPart } from '@urlset/core/view/sort/part-locs.ts';
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
 
@@ -49,12 +49,12 @@ function placesInProject({ files }: Project): number[] {
  */
 async function sortByLoc(rows: Uint32Array, descending: boolean, sorting: Sorting): Promise<void> {
   if (descending) rows.reverse();
-  const { pieces, blanks } = await partRows(rows, sorting);
+  const { bounds, pieces, blanks } = await partRows(rows, sorting);
   let at = 0;
-  const parts = pieces.map((piece) => {
+  const parts = pieces.map((piece, part) => {
     const from = at;
     at += lengthOf(piece);
-    return { pieces: piece, rows: rows.subarray(from, at) };
+    return { pieces: piece, rows: rows.subarray(from, at), shared: sharedInPart(bounds, part) };
   });
   await Promise.all(
     parts.map(async (part) => {
@@ -76,7 +76,7 @@ async function sortByLoc(rows: Uint32Array, descending: boolean, sorting: Sortin
 async function partRows(
   rows: Uint32Array,
   { work, feed, project, signal }: Sorting,
-): Promise<{ pieces: Uint32Array[][]; blanks: Uint32Array[] }> {
+): Promise<{ bounds: Uint8Array[]; pieces: Uint32Array[][]; blanks: Uint32Array[] }> {
   const parts = Math.min(MOST_PARTS, Math.ceil((rows.length / work.chunk) * PARTS));
   const bounds = locBounds(rows, project.table, parts);
   const parted = new Uint32Array(new SharedArrayBuffer(rows.byteLength));
@@ -91,7 +91,7 @@ async function partRows(
   const pieces = Array.from({ length: bounds.length + 1 }, (_, part) =>
     cuts.flatMap((slice) => slice[part] ?? []).filter(({ length }) => length > 0),
   );
-  return { pieces, blanks: cuts.flatMap((slice) => slice.at(-1) ?? []) };
+  return { bounds, pieces, blanks: cuts.flatMap((slice) => slice.at(-1) ?? []) };
 }
 
 function cut(rows: Uint32Array, counts: Uint32Array): Uint32Array[] {

@@ -30,8 +30,9 @@ export interface PartLocsJob {
   readonly out: Uint32Array;
 }
 
-/** To gather pieces in `rows`, which is shared memory, and sort them by loc. */
+/** To gather pieces in `rows`, which is shared memory, and sort them by loc; all begin with `shared` bytes that are the same. */
 export interface SortLocsJob {
+  readonly shared: number;
   readonly pieces: readonly Uint32Array[];
   readonly rows: Uint32Array;
 }

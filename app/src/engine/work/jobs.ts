@@ -5,7 +5,9 @@ import type { UrlTable } from '@urlset/core/table/url-table.ts';
 import { partLocs } from '@urlset/core/view/sort/part-locs.ts';
 import { sortLocs } from '@urlset/core/view/sort/sort-locs.ts';
 import { sortNumbers } from '@urlset/core/view/sort/sort-numbers.ts';
+import { asksExpression } from '../asks-expression.ts';
 import { eachInTime } from '../each-in-time.ts';
+import { type ChangedJob, changedEntries } from '../previews/changed-entries.ts';
 import { findEntries } from '../views/find-entries.ts';
 import type { FindJob, NumberSortJob, PartLocsJob, SortLocsJob } from '../views/view-jobs.ts';
 
@@ -23,6 +25,7 @@ export interface JobContext {
 export interface Jobs {
   find: { params: FindJob; result: Uint32Array };
   judge: { params: BulkChunk; result: JudgedChunk };
+  changed: { params: ChangedJob; result: Uint32Array };
   'sort-numbers': { params: NumberSortJob; result: null };
   'part-locs': { params: PartLocsJob; result: Uint32Array };
   'sort-locs': { params: SortLocsJob; result: null };
@@ -36,24 +39,20 @@ type Perform = {
 /** How each kind of job is done. */
 export const JOBS: Perform = {
   find: findEntries,
-  judge: (chunk, { table }) => judgeChunk(table, chunk, asksExpression(chunk) ? eachInTime : undefined),
+  judge: (chunk, { table }) => judgeChunk(table, chunk, asksExpression(chunk.give) ? eachInTime : undefined),
+  changed: changedEntries,
   'sort-numbers': ({ rows, key, engine, muted, places }, { table }) => {
     sortNumbers(rows, key, { table, shown: new ShownRules(engine, muted), places });
     return null;
   },
   'part-locs': ({ rows, bounds, out }, { table }) => partLocs(rows, table, bounds, out),
-  'sort-locs': ({ pieces, rows }, { table, stopped }) => {
+  'sort-locs': ({ pieces, rows, shared }, { table, stopped }) => {
     let at = 0;
     for (const piece of pieces) {
       rows.set(piece, at);
       at += piece.length;
     }
-    sortLocs(rows, table, stopped);
+    sortLocs(rows, table, shared, stopped);
     return null;
   },
 };
-
-/** Whether a person's regular expression is run over values, which may hold it for ever. */
-function asksExpression({ give }: BulkChunk): boolean {
-  return 'change' in give && give.change.do === 'replace' && give.change.expression;
-}

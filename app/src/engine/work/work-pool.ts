@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { availableParallelism, cpus } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { fromProblem, type Problem, UrlsetError } from '@urlset/core/contract.ts';
@@ -76,6 +77,8 @@ export class WorkPool implements Work {
           reject(error);
         },
       };
+      // One signal ends all jobs that are given out for one thing.
+      setMaxListeners(0, signal);
       signal.addEventListener('abort', stop);
       this.#queue.push(waiting);
       this.#next();

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
 import { parseSettings } from './settings.ts';
 
-const defaults = { version: 1, language: 'system', theme: 'system', engine: 'all', density: 'comfortable' };
-const dark = { ...defaults, theme: 'dark', language: 'fi' };
+const defaults = {
+  ...{ version: 1, language: 'system', theme: 'system', engine: 'all', density: 'comfortable' },
+  filters: [],
+};
+const dark = {
+  ...{ ...defaults, theme: 'dark', language: 'fi' },
+  filters: [{ name: 'Broken', text: 'is:error' }],
+};
 
 it.each([
   ['nothing', undefined, defaults],
@@ -10,6 +16,7 @@ it.each([
   ['a version of the future', { ...dark, version: 2 }, defaults],
   ['what was stored', dark, dark],
   ['an unknown value', { ...dark, theme: 'sepia' }, { ...dark, theme: 'system' }],
+  ['what are no filters', { ...dark, filters: ['is:error'] }, { ...dark, filters: [] }],
   ['a missing field', { version: 1, theme: 'dark' }, { ...defaults, theme: 'dark' }],
   ['a field too many', { ...dark, sound: true }, dark],
 ])('reads %s', (_name, stored, settings) => expect(parseSettings(stored)).toEqual(settings));

@@ -8,6 +8,7 @@ const DEFAULTS: AppSettings = {
   theme: 'system',
   engine: 'all',
   density: 'comfortable',
+  filters: [],
 };
 
 const { entries } = AppSettings;
@@ -20,6 +21,7 @@ const Stored = v.fallback(
     theme: v.fallback(entries.theme, DEFAULTS.theme),
     engine: v.fallback(entries.engine, DEFAULTS.engine),
     density: v.fallback(entries.density, DEFAULTS.density),
+    filters: v.fallback(entries.filters, DEFAULTS.filters),
   }),
   DEFAULTS,
 );

@@ -1,4 +1,4 @@
-import { fieldNumber, isPlain } from '../../contract/values.ts';
+import { fieldNumber } from '../../contract/values.ts';
 import type { ValueRange } from '../../read/entry-reader.ts';
 import type { EntryJudge } from '../../rules/judge.ts';
 import { judgeFor } from '../../rules/kind/judge-for.ts';
@@ -91,7 +91,7 @@ export class ValueJudge {
 
   /** Whether more of what an entry breaks may follow from the change than its set tells. */
   #dependsOnXml(block: EntryBlock, local: number): boolean {
-    if (!block.wasRead || isPlain(block.kind)) return false;
+    if (!this.#table.hasXml(block, local)) return false;
     // An element that comes back brings the faults of its place and its white space along.
     if (block.reference(local, this.#field) === ABSENT) return true;
     const { alternates, videos } = block.columns;

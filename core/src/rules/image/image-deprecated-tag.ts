@@ -5,8 +5,8 @@ import { removals } from '../../extensions/splices.ts';
 import type { Rule } from '../rule.ts';
 
 /** Caption, geo_location, title and license stand together among the slots. */
-const FIRST = slotNumber('image:caption');
-const LAST = slotNumber('image:license');
+/** From and to, as they are numbered. */
+export const IMAGE_DEPRECATED = [slotNumber('image:caption'), slotNumber('image:license')] as const;
 
 export const imageDeprecatedTag = {
   code: 'image-deprecated-tag',
@@ -23,10 +23,10 @@ export const imageDeprecatedTag = {
 
 /** Whether an image has children that have been without effect since 6 August 2022. */
 export function hasImageDeprecatedTag(image: ExtensionElement): boolean {
-  return image.findBetween(FIRST, LAST) >= 0;
+  return image.findBetween(...IMAGE_DEPRECATED) >= 0;
 }
 
 /** Takes them out. */
 export function stripImageDeprecatedTags(image: ExtensionElement): Splice[] {
-  return removals(image, FIRST, LAST);
+  return removals(image, ...IMAGE_DEPRECATED);
 }

@@ -5,7 +5,7 @@ import { removals } from '../../extensions/splices.ts';
 import type { Rule } from '../rule.ts';
 
 /** The slots that stand together, twice. */
-const RANGES = [
+export const NEWS_DEPRECATED = [
   [slotNumber('news:access'), slotNumber('news:genres')],
   [slotNumber('news:keywords'), slotNumber('news:stock_tickers')],
 ] as const;
@@ -25,11 +25,11 @@ export const newsDeprecatedTag = {
 
 /** Whether an article has children that Google reads no more. */
 export function hasNewsDeprecatedTag(news: ExtensionElement): boolean {
-  for (const [first, last] of RANGES) if (news.findBetween(first, last) >= 0) return true;
+  for (const [first, last] of NEWS_DEPRECATED) if (news.findBetween(first, last) >= 0) return true;
   return false;
 }
 
 /** Takes them out. */
 export function stripNewsDeprecatedTags(news: ExtensionElement): Splice[] {
-  return RANGES.flatMap(([first, last]) => removals(news, first, last));
+  return NEWS_DEPRECATED.flatMap(([first, last]) => removals(news, first, last));
 }

@@ -5,7 +5,7 @@ import { removals } from '../../extensions/splices.ts';
 import type { Rule } from '../rule.ts';
 
 /** The slots that stand together, by their first and last. */
-const RANGES = [
+export const VIDEO_DEPRECATED = [
   [slotNumber('video:player_loc@allow_embed'), slotNumber('video:player_loc@autoplay')],
   [slotNumber('video:price'), slotNumber('video:price@resolution')],
   [slotNumber('video:category'), slotNumber('video:tvshow:premier_date')],
@@ -26,11 +26,11 @@ export const videoDeprecatedTag = {
 
 /** Whether a video has elements or attributes that have been without effect since 6 August 2022. */
 export function hasVideoDeprecatedTag(video: ExtensionElement): boolean {
-  for (const [first, last] of RANGES) if (video.findBetween(first, last) >= 0) return true;
+  for (const [first, last] of VIDEO_DEPRECATED) if (video.findBetween(first, last) >= 0) return true;
   return false;
 }
 
 /** Takes them out. */
 export function stripVideoDeprecatedTags(video: ExtensionElement): Splice[] {
-  return RANGES.flatMap(([first, last]) => removals(video, first, last));
+  return VIDEO_DEPRECATED.flatMap(([first, last]) => removals(video, first, last));
 }

@@ -11,7 +11,7 @@ import type { UrlTable } from '../../table/url-table.ts';
 /** What an entry is sorted by: a number, `WRONG` for a value that is none, `BLANK` where there is no value. */
 export type NumberKey = (block: EntryBlock, local: number) => number;
 export const WRONG = Number.POSITIVE_INFINITY;
-export const BLANK = Number.NaN;
+const BLANK = Number.NaN;
 
 const NO_SUCH_CHANGEFREQ = 255;
 /** Findings of an entry that are counted for the order; more are as many. */

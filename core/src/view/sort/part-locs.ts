@@ -1,33 +1,45 @@
 import type { UrlTable } from '../../table/url-table.ts';
-import { decodeUtf8 } from '../../xml/text.ts';
 import { LocBytes } from './loc-bytes.ts';
 import { sortLocs } from './sort-locs.ts';
 
 /** Entries looked at to find out where to part, for each part. */
 const SAMPLED = 16;
+/** Its multiples spread evenly over all fractions, however many they are. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /**
- * Locs that part all rows into about as many in each of `parts`, ascending and different from each other:
- * decoded bytes. Of rows of few locs there are fewer parts.
+ * Bytes that part all rows into about as many in each of `parts`, ascending and different from each other: as
+ * much of decoded locs as tells each from those before it. Of rows of few locs there are fewer parts.
  */
 export function locBounds(rows: Uint32Array, table: UrlTable, parts: number): Uint8Array[] {
   const loc = new LocBytes(table);
-  const step = Math.max(1, Math.floor(rows.length / (parts * SAMPLED)));
   const looked: number[] = [];
-  for (let row = 0; row < rows.length; row += step) {
-    const id = rows[row] as number;
-    if (loc.read(id, Number.POSITIVE_INFINITY)) looked.push(id);
+  for (let i = 0; i < parts * SAMPLED; i++) {
+    // In no step with anything that repeats itself in files.
+    const id = rows[Math.floor(((i * GOLDEN) % 1) * rows.length)];
+    if (id !== undefined && loc.read(id, Number.POSITIVE_INFINITY)) looked.push(id);
   }
   const sample = Uint32Array.from(looked);
   sortLocs(sample, table);
-  const bounds = new Map<string, Uint8Array>();
+  const locs = Array.from(sample, (id) => {
+    loc.read(id, Number.POSITIVE_INFINITY);
+    return loc.bytes.slice(loc.start, loc.end);
+  });
+  const bounds: Uint8Array[] = [];
   for (let part = 1; part < parts; part++) {
-    const id = sample[Math.floor((part * sample.length) / parts)];
-    if (id === undefined || !loc.read(id, Number.POSITIVE_INFINITY)) continue;
-    const bytes = loc.bytes.slice(loc.start, loc.end);
-    bounds.set(decodeUtf8(bytes), bytes);
+    const at = Math.floor((part * locs.length) / parts);
+    const [before, here] = [locs[at - 1], locs[at]];
+    const shared = before && here ? sharedPrefix(before, here) : 0;
+    // One that is equal to the one before it parts nothing.
+    if (here && shared < here.length) bounds.push(here.slice(0, shared + 1));
   }
-  return [...bounds.values()];
+  return bounds;
+}
+
+/** How many bytes all locs of a part begin with, as its bounds say. */
+export function sharedInPart(bounds: readonly Uint8Array[], part: number): number {
+  const [from, to] = [bounds[part - 1], bounds[part]];
+  return from && to ? sharedPrefix(from, to) : 0;
 }
 
 /**
@@ -63,7 +75,7 @@ export function partLocs(
 class Parting {
   readonly #loc: LocBytes;
   readonly #bounds: readonly Uint8Array[];
-  /** Bytes that all bounds begin with, and the longest bound's length: behind that nothing is compared. */
+  /** Bytes that all bounds begin with, and the length of the longest: nothing behind that is compared. */
   readonly #shared: number;
   readonly #longest: number;
 
@@ -79,7 +91,7 @@ class Parting {
   partOf(id: number): number {
     const loc = this.#loc;
     const bounds = this.#bounds;
-    if (!loc.read(id, this.#longest + 1)) return bounds.length + 1;
+    if (!loc.read(id, this.#longest)) return bounds.length + 1;
     const [first] = bounds;
     if (!first) return 0;
     const { bytes, start, end } = loc;

@@ -15,10 +15,17 @@ interface Group {
 /**
  * Puts entries in the order of the decoded bytes of their locs, stable. Every entry has a loc. What all entries
  * of a group begin with is passed over, then the next eight bytes decide; those equal in them are a group again.
+ * @param shared how many bytes all locs are known to begin with
  * @param stopped asked now and then; what is left is left as it is then
  */
-export function sortLocs(rows: Uint32Array, table: UrlTable, stopped: () => boolean = () => false): void {
+export function sortLocs(
+  rows: Uint32Array,
+  table: UrlTable,
+  shared = 0,
+  stopped: () => boolean = () => false,
+): void {
   const sorter = new LocSorter(rows, table);
+  sorter.begin(shared);
   while (sorter.step()) if (stopped()) return;
 }
 
@@ -27,25 +34,32 @@ class LocSorter {
   readonly #loc: LocBytes;
   readonly #keyed;
   readonly #keySort = new KeySort();
-  readonly #groups: Group[];
+  readonly #groups: Group[] = [];
 
   constructor(rows: Uint32Array, table: UrlTable) {
     this.#rows = rows;
     this.#loc = new LocBytes(table);
     this.#keyed = keyedRows(rows.length);
-    this.#groups = [{ from: 0, to: rows.length, depth: 0 }];
+  }
+
+  /** All rows are a group. What it is known to begin with is taken for all that it begins with: nearly always it is. */
+  begin(shared: number): void {
+    const all = { from: 0, to: this.#rows.length, depth: shared };
+    if (shared > 0) this.#sortBehind(all);
+    else this.#groups.push(all);
   }
 
   /** Sorts one group; false when there is none left. */
   step(): boolean {
     const group = this.#groups.pop();
     if (!group) return false;
-    if (group.to - group.from > 1) this.#sort(group);
+    const { from, to, depth } = group;
+    this.#sortBehind({ from, to, depth: this.#commonPrefix(from, to, depth) });
     return true;
   }
 
-  #sort({ from, to, depth: known }: Group): void {
-    const depth = this.#commonPrefix(from, to, known);
+  /** Sorts a group by what follows its depth. */
+  #sortBehind({ from, to, depth }: Group): void {
     const start = this.#gather(from, to, depth);
     const count = to - start;
     this.#keySort.sort(this.#keyed, count);

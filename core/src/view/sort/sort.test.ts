@@ -5,7 +5,7 @@ import type { Project } from '../../project/project.ts';
 import { anyProject } from '../../query/testing/any-project.ts';
 import { ShownRules } from '../../rules/shown.ts';
 import { projectOf } from '../../testing/sitemaps.ts';
-import { locBounds, partLocs } from './part-locs.ts';
+import { locBounds, partLocs, sharedInPart } from './part-locs.ts';
 import { sortLocs } from './sort-locs.ts';
 import { sortNumbers } from './sort-numbers.ts';
 import { sortModel } from './testing/sort-model.ts';
@@ -56,10 +56,13 @@ function entriesOf(project: Project): number[] {
 function byLoc(project: Project, ids: readonly number[], parts: number): number[] {
   const rows = Uint32Array.from(ids);
   const out = new Uint32Array(rows.length);
-  const counts = partLocs(rows, project.table, locBounds(rows, project.table, parts), out);
+  const bounds = locBounds(rows, project.table, parts);
+  const counts = partLocs(rows, project.table, bounds, out);
   let at = 0;
   for (const [part, count] of counts.entries()) {
-    if (part < counts.length - 1) sortLocs(out.subarray(at, at + count), project.table);
+    if (part < counts.length - 1) {
+      sortLocs(out.subarray(at, at + count), project.table, sharedInPart(bounds, part));
+    }
     at += count;
   }
   return [...out];

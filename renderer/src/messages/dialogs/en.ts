@@ -46,7 +46,6 @@ export const en = {
   'dialog.settings.title': 'Settings',
   'dialog.settings.language': 'Language',
   'dialog.settings.theme': 'Theme',
-  'dialog.settings.engine': 'Findings for',
   'dialog.settings.density': 'Rows',
   'dialog.settings.system': 'As the system',
   'dialog.settings.light': 'Light',

@@ -49,7 +49,6 @@ export const fi: Translation<typeof en> = {
   'dialog.settings.title': 'Asetukset',
   'dialog.settings.language': 'Kieli',
   'dialog.settings.theme': 'Teema',
-  'dialog.settings.engine': 'Havainnot',
   'dialog.settings.density': 'Rivit',
   'dialog.settings.system': 'Järjestelmän mukaan',
   'dialog.settings.light': 'Vaalea',

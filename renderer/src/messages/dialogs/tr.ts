@@ -49,7 +49,6 @@ export const tr: Translation<typeof en> = {
   'dialog.settings.title': 'Ayarlar',
   'dialog.settings.language': 'Dil',
   'dialog.settings.theme': 'Tema',
-  'dialog.settings.engine': 'Bulgular',
   'dialog.settings.density': 'Satırlar',
   'dialog.settings.system': 'Sistemdeki gibi',
   'dialog.settings.light': 'Açık',

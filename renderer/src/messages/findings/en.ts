@@ -1,10 +1,42 @@
 export const en = {
   'panel.findings': 'Findings',
+  'panel.engine': 'Findings for',
+  'panel.report': 'Save findings as a file',
   'panel.noFindings': 'No findings.',
   'panel.checking': 'Still reading.',
-  'panel.inFile': 'in {name}',
-  'panel.inFiles': '{count, plural, one {in # file} other {in # files}}',
-  'panel.fix': '{count, plural, one {Fix # place} other {Fix # places}}',
+  'panel.group.error': '{count, plural, one {# error} other {# errors}}',
+  'panel.group.warning': '{count, plural, one {# warning} other {# warnings}}',
+  'panel.group.hint': '{count, plural, one {# hint} other {# hints}}',
+  'panel.group.muted': 'Muted in this project',
+  'panel.filtered': 'shown alone',
+  'panel.inFile': 'In {name} as a whole.',
+  'panel.inFiles': '{count, plural, one {In # file as a whole.} other {In # files as a whole.}}',
+  'panel.ruleOf': 'A rule of {engines}.',
+  'panel.everyone': 'the protocol',
+
+  'dialog.fix.title': 'Fix: {title}',
+  'dialog.fix.looking': 'Looking for what can be fixed',
+  'dialog.fix.counting':
+    '{count, plural, =0 {Looking for what can be fixed.} one {# place so far.} other {# places so far.}}',
+  'dialog.fix.count':
+    '{count, plural, =0 {Nothing in what is shown can be fixed by itself.} one {# place in what is shown would change.} other {# places in what is shown would change; these are the first {shown, number}.}}',
+  'dialog.fix.changes': 'What would change',
+  'dialog.fix.where': '{name}, entry {entry, number}',
+  'dialog.fix.action': '{count, plural, one {Fix # place} other {Fix # places}}',
+  'dialog.fix.all': 'Fix all',
+
+  'change.where': 'Where',
+  'change.before': 'Before',
+  'change.after': 'After',
+  'change.nothing': 'nothing',
+  'change.removed': 'removed',
+
+  'announce.muted': 'Rule muted in this project',
+  'announce.unmuted': 'Rule no longer muted',
+  'announce.fixed': 'Fixed: {title}',
+  'announce.noFix': 'Nothing here that can be fixed by itself.',
+  'notice.reported':
+    '{count, plural, =0 {Report saved: no findings.} one {Report saved: # finding.} other {Report saved: # findings.}}',
 
   'severity.error': 'Error',
   'severity.warning': 'Warning',

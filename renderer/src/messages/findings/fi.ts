@@ -3,11 +3,43 @@ import type { en } from './en.ts';
 
 export const fi: Translation<typeof en> = {
   'panel.findings': 'Havainnot',
+  'panel.engine': 'Havainnot',
+  'panel.report': 'Tallenna havainnot tiedostoon',
   'panel.noFindings': 'Ei havaintoja.',
   'panel.checking': 'Luetaan vielä.',
-  'panel.inFile': 'tiedostossa {name}',
-  'panel.inFiles': '{count, plural, one {# tiedostossa} other {# tiedostossa}}',
-  'panel.fix': '{count, plural, one {Korjaa # kohta} other {Korjaa # kohtaa}}',
+  'panel.group.error': '{count, plural, one {# virhe} other {# virhettä}}',
+  'panel.group.warning': '{count, plural, one {# varoitus} other {# varoitusta}}',
+  'panel.group.hint': '{count, plural, one {# vihje} other {# vihjettä}}',
+  'panel.group.muted': 'Vaiennettu tässä projektissa',
+  'panel.filtered': 'näytetään yksin',
+  'panel.inFile': 'Koskee koko tiedostoa {name}.',
+  'panel.inFiles': '{count, plural, one {Koskee # tiedostoa kokonaan.} other {Koskee # tiedostoa kokonaan.}}',
+  'panel.ruleOf': 'Säännön antaja: {engines}.',
+  'panel.everyone': 'protokolla',
+
+  'dialog.fix.title': 'Korjaa: {title}',
+  'dialog.fix.looking': 'Etsitään korjattavaa',
+  'dialog.fix.counting':
+    '{count, plural, =0 {Etsitään korjattavaa.} one {# kohta tähän mennessä.} other {# kohtaa tähän mennessä.}}',
+  'dialog.fix.count':
+    '{count, plural, =0 {Mitään näkyvistä ei voi korjata automaattisesti.} one {Näkyvistä muuttuisi # kohta.} other {Näkyvistä muuttuisi # kohtaa; tässä ensimmäiset {shown, number}.}}',
+  'dialog.fix.changes': 'Mikä muuttuisi',
+  'dialog.fix.where': '{name}, merkintä {entry, number}',
+  'dialog.fix.action': '{count, plural, one {Korjaa # kohta} other {Korjaa # kohtaa}}',
+  'dialog.fix.all': 'Korjaa kaikki',
+
+  'change.where': 'Missä',
+  'change.before': 'Ennen',
+  'change.after': 'Jälkeen',
+  'change.nothing': 'ei mitään',
+  'change.removed': 'poistuu',
+
+  'announce.muted': 'Sääntö vaiennettiin tässä projektissa',
+  'announce.unmuted': 'Sääntö ei ole enää vaiennettu',
+  'announce.fixed': 'Korjattu: {title}',
+  'announce.noFix': 'Tässä ei ole mitään, minkä voi korjata automaattisesti.',
+  'notice.reported':
+    '{count, plural, =0 {Raportti tallennettiin: ei havaintoja.} one {Raportti tallennettiin: # havainto.} other {Raportti tallennettiin: # havaintoa.}}',
 
   'severity.error': 'Virhe',
   'severity.warning': 'Varoitus',

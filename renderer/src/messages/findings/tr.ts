@@ -3,11 +3,43 @@ import type { en } from './en.ts';
 
 export const tr: Translation<typeof en> = {
   'panel.findings': 'Bulgular',
+  'panel.engine': 'Bulgular',
+  'panel.report': 'Bulguları dosyaya kaydet',
   'panel.noFindings': 'Bulgu yok.',
   'panel.checking': 'Hâlâ okunuyor.',
-  'panel.inFile': '{name} içinde',
-  'panel.inFiles': '{count, plural, one {# dosyada} other {# dosyada}}',
-  'panel.fix': '{count, plural, one {# yeri düzelt} other {# yeri düzelt}}',
+  'panel.group.error': '{count, plural, one {# hata} other {# hata}}',
+  'panel.group.warning': '{count, plural, one {# uyarı} other {# uyarı}}',
+  'panel.group.hint': '{count, plural, one {# ipucu} other {# ipucu}}',
+  'panel.group.muted': 'Bu projede sessize alınanlar',
+  'panel.filtered': 'tek başına gösteriliyor',
+  'panel.inFile': 'Bütün olarak {name} dosyasında.',
+  'panel.inFiles': '{count, plural, one {Bütün olarak # dosyada.} other {Bütün olarak # dosyada.}}',
+  'panel.ruleOf': 'Kuralı koyan: {engines}.',
+  'panel.everyone': 'protokol',
+
+  'dialog.fix.title': 'Düzelt: {title}',
+  'dialog.fix.looking': 'Düzeltilebilecekler aranıyor',
+  'dialog.fix.counting':
+    '{count, plural, =0 {Düzeltilebilecekler aranıyor.} one {Şimdiye kadar # yer.} other {Şimdiye kadar # yer.}}',
+  'dialog.fix.count':
+    '{count, plural, =0 {Gösterilenlerde kendiliğinden düzeltilebilecek bir şey yok.} one {Gösterilenlerde # yer değişir.} other {Gösterilenlerde # yer değişir; ilk {shown, number} tanesi aşağıda.}}',
+  'dialog.fix.changes': 'Neler değişir',
+  'dialog.fix.where': '{name}, {entry, number}. girdi',
+  'dialog.fix.action': '{count, plural, one {# yeri düzelt} other {# yeri düzelt}}',
+  'dialog.fix.all': 'Tümünü düzelt',
+
+  'change.where': 'Nerede',
+  'change.before': 'Önce',
+  'change.after': 'Sonra',
+  'change.nothing': 'yok',
+  'change.removed': 'kaldırılır',
+
+  'announce.muted': 'Kural bu projede sessize alındı',
+  'announce.unmuted': 'Kural yeniden bildiriliyor',
+  'announce.fixed': 'Düzeltildi: {title}',
+  'announce.noFix': 'Burada kendiliğinden düzeltilebilecek bir şey yok.',
+  'notice.reported':
+    '{count, plural, =0 {Rapor kaydedildi: bulgu yok.} one {Rapor kaydedildi: # bulgu.} other {Rapor kaydedildi: # bulgu.}}',
 
   'severity.error': 'Hata',
   'severity.warning': 'Uyarı',

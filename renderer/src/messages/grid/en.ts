@@ -4,6 +4,8 @@ export const en = {
   'grid.sitemap': 'sitemap',
   'grid.rowHeader': '#',
   'grid.selectAll': 'Select all entries',
+  'grid.sortedUp': 'sorted ascending{of, plural, one {} other {, key {place, number} of #}}',
+  'grid.sortedDown': 'sorted descending{of, plural, one {} other {, key {place, number} of #}}',
   'grid.editor': '{column}, row {row, number}',
   'grid.selected':
     '{rows, plural, one {# row} other {# rows}}, {columns, plural, one {# column} other {# columns}} selected',

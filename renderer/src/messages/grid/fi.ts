@@ -7,6 +7,8 @@ export const fi: Translation<typeof en> = {
   'grid.sitemap': 'sivukartta',
   'grid.rowHeader': '#',
   'grid.selectAll': 'Valitse kaikki merkinnät',
+  'grid.sortedUp': 'lajiteltu nousevasti{of, plural, one {} other {, avain {place, number}/#}}',
+  'grid.sortedDown': 'lajiteltu laskevasti{of, plural, one {} other {, avain {place, number}/#}}',
   'grid.editor': '{column}, rivi {row, number}',
   'grid.selected':
     'Valittu {rows, plural, one {# rivi} other {# riviä}}, {columns, plural, one {# sarake} other {# saraketta}}',

@@ -7,6 +7,8 @@ export const tr: Translation<typeof en> = {
   'grid.sitemap': 'site haritası',
   'grid.rowHeader': '#',
   'grid.selectAll': 'Tüm girdileri seç',
+  'grid.sortedUp': 'artan sıralı{of, plural, one {} other {, # anahtardan {place, number}. sırada}}',
+  'grid.sortedDown': 'azalan sıralı{of, plural, one {} other {, # anahtardan {place, number}. sırada}}',
   'grid.editor': '{column}, satır {row, number}',
   'grid.selected':
     '{rows, plural, one {# satır} other {# satır}}, {columns, plural, one {# sütun} other {# sütun}} seçili',

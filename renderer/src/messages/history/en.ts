@@ -12,6 +12,9 @@ export const en = {
   'undo.remove-sitemap': 'Undo: sitemap removed',
   'undo.publish': 'Undo: publish location changed',
   'undo.fix': 'Undo: {count, plural, one {# entry fixed} other {# entries fixed}}',
+  'undo.move': 'Undo: {count, plural, one {# entry moved} other {# entries moved}}',
+  'undo.xml': 'Undo: XML of an entry changed',
+  'undo.extension': 'Undo: extension of an entry changed',
   'undo.several': 'Undo: {count, plural, one {# entry changed} other {# entries changed}}',
 
   'redo.set': 'Redo: {count, plural, one {# entry changed} other {# entries changed}}',
@@ -27,5 +30,8 @@ export const en = {
   'redo.remove-sitemap': 'Redo: sitemap removed',
   'redo.publish': 'Redo: publish location changed',
   'redo.fix': 'Redo: {count, plural, one {# entry fixed} other {# entries fixed}}',
+  'redo.move': 'Redo: {count, plural, one {# entry moved} other {# entries moved}}',
+  'redo.xml': 'Redo: XML of an entry changed',
+  'redo.extension': 'Redo: extension of an entry changed',
   'redo.several': 'Redo: {count, plural, one {# entry changed} other {# entries changed}}',
 } as const;

@@ -16,6 +16,9 @@ export const fi: Translation<typeof en> = {
   'undo.remove-sitemap': 'Kumoa: sivukartta poistettu',
   'undo.publish': 'Kumoa: julkaisuosoite muutettu',
   'undo.fix': 'Kumoa: {count, plural, one {# merkintä korjattu} other {# merkintää korjattu}}',
+  'undo.move': 'Kumoa: {count, plural, one {# merkintä siirretty} other {# merkintää siirretty}}',
+  'undo.xml': 'Kumoa: merkinnän XML muutettu',
+  'undo.extension': 'Kumoa: merkinnän laajennus muutettu',
   'undo.several': 'Kumoa: {count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
 
   'redo.set': 'Tee uudelleen: {count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
@@ -33,5 +36,8 @@ export const fi: Translation<typeof en> = {
   'redo.remove-sitemap': 'Tee uudelleen: sivukartta poistettu',
   'redo.publish': 'Tee uudelleen: julkaisuosoite muutettu',
   'redo.fix': 'Tee uudelleen: {count, plural, one {# merkintä korjattu} other {# merkintää korjattu}}',
+  'redo.move': 'Tee uudelleen: {count, plural, one {# merkintä siirretty} other {# merkintää siirretty}}',
+  'redo.xml': 'Tee uudelleen: merkinnän XML muutettu',
+  'redo.extension': 'Tee uudelleen: merkinnän laajennus muutettu',
   'redo.several': 'Tee uudelleen: {count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
 };

@@ -16,6 +16,9 @@ export const tr: Translation<typeof en> = {
   'undo.remove-sitemap': 'Geri al: site haritası kaldırıldı',
   'undo.publish': 'Geri al: yayın adresi değiştirildi',
   'undo.fix': 'Geri al: {count, plural, one {# girdi düzeltildi} other {# girdi düzeltildi}}',
+  'undo.move': 'Geri al: {count, plural, one {# girdi taşındı} other {# girdi taşındı}}',
+  'undo.xml': 'Geri al: girdinin XML’i değiştirildi',
+  'undo.extension': 'Geri al: girdinin uzantısı değiştirildi',
   'undo.several': 'Geri al: {count, plural, one {# girdi değiştirildi} other {# girdi değiştirildi}}',
 
   'redo.set': 'Yinele: {count, plural, one {# girdi değiştirildi} other {# girdi değiştirildi}}',
@@ -32,5 +35,8 @@ export const tr: Translation<typeof en> = {
   'redo.remove-sitemap': 'Yinele: site haritası kaldırıldı',
   'redo.publish': 'Yinele: yayın adresi değiştirildi',
   'redo.fix': 'Yinele: {count, plural, one {# girdi düzeltildi} other {# girdi düzeltildi}}',
+  'redo.move': 'Yinele: {count, plural, one {# girdi taşındı} other {# girdi taşındı}}',
+  'redo.xml': 'Yinele: girdinin XML’i değiştirildi',
+  'redo.extension': 'Yinele: girdinin uzantısı değiştirildi',
   'redo.several': 'Yinele: {count, plural, one {# girdi değiştirildi} other {# girdi değiştirildi}}',
 };

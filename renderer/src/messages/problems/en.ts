@@ -46,6 +46,7 @@ export const en = {
   'problem.bad-expression': 'This is no regular expression: {reason}',
   'problem.nothing-to-fix':
     'There is nothing here that can be fixed automatically. It may have been fixed already.',
+  'problem.no-duplicates': 'None of these entries has the loc of another one.',
   'problem.items-not-made':
     '{name} is a feed, and its items are more than a URL: they cannot be added here. Add the URL to a sitemap.',
   'problem.no-sitemap': 'No sitemap is there to take new entries. Add a sitemap first.',

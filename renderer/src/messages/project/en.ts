@@ -39,5 +39,6 @@ export const en = {
   'task.edit': 'Changing entries',
   'task.judge': 'Checking',
   'task.recover': 'Restoring',
+  'task.report': 'Writing the report',
   'task.cancel': 'Cancel {task}',
 } as const;

@@ -42,5 +42,6 @@ export const fi: Translation<typeof en> = {
   'task.edit': 'Muutetaan merkintöjä',
   'task.judge': 'Tarkistetaan',
   'task.recover': 'Palautetaan',
+  'task.report': 'Kirjoitetaan raporttia',
   'task.cancel': 'Keskeytä: {task}',
 };

@@ -42,5 +42,6 @@ export const tr: Translation<typeof en> = {
   'task.edit': 'Girdiler değiştiriliyor',
   'task.judge': 'Denetleniyor',
   'task.recover': 'Geri getiriliyor',
+  'task.report': 'Rapor yazılıyor',
   'task.cancel': 'İptal et: {task}',
 };

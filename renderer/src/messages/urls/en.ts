@@ -1,6 +1,10 @@
 export const en = {
   'empty.sitemap.title': 'No entries yet',
   'empty.sitemap.text': 'Insert an entry, or paste URLs from anywhere.',
+  'empty.found.title': 'Nothing found',
+  'empty.found.text': 'No entry of {name} matches the filter.',
+  'empty.found.all': 'No entry of any sitemap matches the filter.',
+  'empty.looking.title': 'Looking through {name}',
   'empty.nothing.title': '{name} lists nothing',
   'empty.missing.title': '{name} is not here',
   'empty.missing.text':

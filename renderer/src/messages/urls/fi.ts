@@ -4,6 +4,10 @@ import type { en } from './en.ts';
 export const fi: Translation<typeof en> = {
   'empty.sitemap.title': 'Ei vielä merkintöjä',
   'empty.sitemap.text': 'Lisää merkintä tai liitä URLeja mistä tahansa.',
+  'empty.found.title': 'Mitään ei löytynyt',
+  'empty.found.text': 'Mikään merkintä ei vastaa suodatinta: {name}.',
+  'empty.found.all': 'Mikään merkintä missään sivukartassa ei vastaa suodatinta.',
+  'empty.looking.title': 'Käydään läpi: {name}',
   'empty.nothing.title': '{name} ei luettele mitään',
   'empty.missing.title': '{name} puuttuu',
   'empty.missing.text':

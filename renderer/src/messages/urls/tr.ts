@@ -4,6 +4,10 @@ import type { en } from './en.ts';
 export const tr: Translation<typeof en> = {
   'empty.sitemap.title': 'Henüz girdi yok',
   'empty.sitemap.text': 'Bir girdi ekleyin ya da herhangi bir yerden URL yapıştırın.',
+  'empty.found.title': 'Hiçbir şey bulunamadı',
+  'empty.found.text': '{name} içinde filtreye uyan girdi yok.',
+  'empty.found.all': 'Hiçbir site haritasında filtreye uyan girdi yok.',
+  'empty.looking.title': '{name} taranıyor',
   'empty.nothing.title': '{name} hiçbir şey listelemiyor',
   'empty.missing.title': '{name} burada değil',
   'empty.missing.text':

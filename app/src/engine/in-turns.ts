@@ -1,0 +1,17 @@
+/** Work that goes on longer lets other work have its turn, in milliseconds. */
+const TURN = 8;
+
+/**
+ * The steps of a long piece of work, other work in between: no step is to take longer than some milliseconds.
+ * @param turned called after other work had its turn; what it throws ends the work
+ */
+export async function* inTurns<T>(steps: Iterable<T>, turned: () => void): AsyncGenerator<T> {
+  let since = performance.now();
+  for (const step of steps) {
+    yield step;
+    if (performance.now() - since < TURN) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    turned();
+    since = performance.now();
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  type Field,
+  type FixPreview,
+  fieldNumber,
+  KEEP_RULES,
+  type PreviewRequest,
+  type ValueChange,
+  wholeView,
+} from '@urlset/core/contract.ts';
+import { valueChange } from '@urlset/core/edit/values/value-change.ts';
+import type { Project } from '@urlset/core/project/project.ts';
+import { anyProject } from '@urlset/core/query/testing/any-project.ts';
+import { projectOf, url, urlset } from '@urlset/core/testing/sitemaps.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { directWork } from '../testing/direct-work.ts';
+import { TableFeed } from '../work/table-feed.ts';
+import { previewEdit } from './preview-edit.ts';
+
+const VIEW = wholeView(null);
+
+/** All that a preview tells, with jobs of two entries. */
+async function previews(project: Project, request: PreviewRequest, signal = new AbortController().signal) {
+  const work = directWork({ chunk: 2 });
+  const previewing = { project, work, feed: new TableFeed(project), signal };
+  const told: FixPreview[] = [];
+  for await (const preview of previewEdit(previewing, VIEW, request)) told.push(preview);
+  return told;
+}
+
+const replace = (find: string, text: string, expression = false): ValueChange => ({
+  do: 'replace',
+  ...{ find, text, expression, anyCase: false },
+});
+
+const anyChange = fc.constantFrom<[Field, ValueChange]>(
+  ['loc', replace('e', 'E')],
+  ['loc', replace('(a|o)', '$1$1', true)],
+  ['loc', { do: 'scheme', to: 'http' }],
+  ['loc', { do: 'trailing-slash', add: true }],
+);
+
+/** By row of the whole view: its value, and what would become of it. */
+function slowChanges(project: Project, field: Field, change: (value: string) => string) {
+  const rows = project.view(VIEW);
+  return Array.from({ length: rows.length }, (_, row) => {
+    const before = project.table.text(rows.idAt(row), fieldNumber(field));
+    return { before, after: change(before) };
+  }).filter(({ before, after }) => before !== after);
+}
+
+describe('the preview of a change', () => {
+  it('shows the first that would change and counts all, as one finds by changing one by one', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyProject, anyChange, async (make, [field, change]) => {
+        const project = make();
+        const { length: count } = project.view(VIEW);
+        fc.pre(count > 0);
+        const rows = [{ first: 0, count }];
+        const told = await previews(project, { kind: 'change', rows, field, change });
+        const slow = slowChanges(project, field, valueChange(change));
+        const last = told.at(-1);
+        expect(last).toMatchObject({ count: slow.length, done: count, total: count });
+        expect(last?.changes.map(({ before, after }) => ({ before, after }))).toEqual(slow.slice(0, 20));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('names where it is, part after part', async () => {
+    const project = projectOf(
+      urlset(...['a1', 'b', 'a2', 'a3'].map((path) => url(`https://x.example/${path}`))),
+    );
+    const rows = [{ first: 0, count: 4 }];
+    const told = await previews(project, { kind: 'change', rows, field: 'loc', change: replace('/a', '/c') });
+    expect(told.map(({ count, done }) => [count, done])).toEqual([
+      [1, 1],
+      [2, 3],
+      [3, 4],
+    ]);
+    expect(told.at(-1)?.changes.map(({ at }) => at)).toEqual([0, 2, 3]);
+  });
+
+  it('shows one value for all but those that have it', async () => {
+    const project = projectOf(
+      urlset(url('https://x.example/', '<priority>0.5</priority>'), url('https://x.example/2')),
+    );
+    const rows = [{ first: 0, count: 2 }];
+    const told = await previews(project, { kind: 'set', rows, field: 'priority', value: '0.5' });
+    expect(told.at(-1)).toMatchObject({ count: 1, changes: [{ at: 1, before: '', after: '0.5' }] });
+  });
+
+  const hostile = () =>
+    projectOf(urlset(url('https://x.example/'), url(`https://x.example/${'a'.repeat(60)}!`)));
+  const rows = [{ first: 0, count: 2 }];
+
+  it.each([
+    ['a runaway expression', replace('(a+)+$', '', true), 'expression-too-slow'],
+    ['what is no expression', replace('(a', '', true), 'bad-expression'],
+  ])('ends with %s', async (_, change, code) => {
+    await expect(previews(hostile(), { kind: 'change', rows, field: 'loc', change })).rejects.toThrow(code);
+  });
+
+  it('ends when nobody wants it', async () => {
+    const stop = new AbortController();
+    stop.abort();
+    const request: PreviewRequest = { kind: 'change', rows, field: 'loc', change: replace('a', 'b') };
+    await expect(previews(hostile(), request, stop.signal)).rejects.toThrow('cancelled');
+  });
+});
+
+describe('the preview of removing duplicates', () => {
+  it.each(KEEP_RULES)('shows those that would go (%s)', async (keep) => {
+    const project = projectOf(
+      urlset(url('https://x.example/'), url('https://x.example/2'), url('https://x.example/')),
+    );
+    const told = await previews(project, { kind: 'deduplicate', rows: [{ first: 0, count: 3 }], keep });
+    const at = keep === 'last' ? 0 : 2;
+    expect(told.at(-1)).toEqual({
+      changes: [{ file: 0, at, field: null, before: 'https://x.example/', after: '' }],
+      ...{ count: 1, done: 3, total: 3 },
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import {
+  assertNever,
+  type Edit,
+  type FixPreview,
+  fieldNumber,
+  type PreviewRequest,
+  type View,
+} from '@urlset/core/contract.ts';
+import { countPlaces, runsAt } from '@urlset/core/edit/places.ts';
+import { valueChange } from '@urlset/core/edit/values/value-change.ts';
+import { excerpts } from '@urlset/core/fix/excerpts.ts';
+import { redundantInSteps } from '@urlset/core/fix/redundant-entries.ts';
+import type { Project } from '@urlset/core/project/project.ts';
+import { inTurns } from '../in-turns.ts';
+import { stretchesOf } from '../views/find-rows.ts';
+import type { TableFeed } from '../work/table-feed.ts';
+import type { Work } from '../work/work.ts';
+import { inOrder } from './in-order.ts';
+
+/** Changes that a preview shows. */
+const SHOWN = 20;
+/** Jobs given out for each thread: one under way and one in its queue. */
+const AHEAD = 2;
+
+type ValuesEdit = Extract<Edit, { kind: 'set' | 'change' }>;
+
+/** What is looked at, by whom, and until when. */
+export interface Previewing {
+  readonly project: Project;
+  readonly work: Work;
+  readonly feed: TableFeed;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * What an edit would do, found out in threads and not done: what is known so far, again and again; the last
+ * time all.
+ * @throws UrlsetError `cancelled`, `expression-too-slow`, and what the edit itself may be refused for
+ */
+export function previewEdit(
+  previewing: Previewing,
+  view: View,
+  request: PreviewRequest,
+): AsyncGenerator<FixPreview> {
+  const { project } = previewing;
+  switch (request.kind) {
+    case 'set':
+    case 'change': {
+      const { edit } = project.resolve(view, project.order, request);
+      if (edit.kind !== 'set' && edit.kind !== 'change') throw new TypeError(edit.kind);
+      return previewValues(previewing, edit);
+    }
+    case 'deduplicate':
+      return inTurns(previewRedundant(project, view, request), () => undefined);
+    default:
+      return assertNever(request);
+  }
+}
+
+async function* previewValues(
+  { project, work, feed, signal }: Previewing,
+  edit: ValuesEdit,
+): AsyncGenerator<FixPreview> {
+  const field = fieldNumber(edit.field);
+  const give = edit.kind === 'set' ? { value: edit.value } : { change: edit.change };
+  const stretches = edit.places.flatMap((places) => [
+    ...stretchesOf(runsAt(project.file(places.file).order, places), work.chunk),
+  ]);
+  const begin = async ({ runs: { ids, counts, total } }: (typeof stretches)[number]) => {
+    const found = await work.run(feed, 'changed', { field, give, ids, counts, limit: SHOWN }, signal);
+    return { found, total };
+  };
+  const preview: FixPreview = { changes: [], count: 0, done: 0, total: countPlaces(edit.places) };
+  for await (const { found, total } of inOrder(stretches, begin, work.size * AHEAD)) {
+    const [count = 0, ...ids] = found;
+    preview.count += count;
+    preview.done += total;
+    for (const id of ids.slice(0, SHOWN - preview.changes.length)) {
+      preview.changes.push(changeOf(project, id, edit));
+    }
+    yield { ...preview, changes: [...preview.changes] };
+  }
+}
+
+function changeOf(project: Project, id: number, edit: ValuesEdit): FixPreview['changes'][number] {
+  const { file } = project.table.blockOf(id);
+  const before = project.table.text(id, fieldNumber(edit.field));
+  const after = edit.kind === 'set' ? edit.value : valueChange(edit.change)(before);
+  const at = project.file(file).order.positionOf(id);
+  return { file, at, field: edit.field, ...excerpts(before, after) };
+}
+
+function* previewRedundant(
+  project: Project,
+  view: View,
+  { rows, keep }: PreviewRequest & { kind: 'deduplicate' },
+): Generator<FixPreview> {
+  const among = project.view(view).places(rows);
+  const total = countPlaces(among);
+  const steps = redundantInSteps(project, among, { among, keep });
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) yield { changes: [], count: 0, done: 0, total };
+  const changes = step.value.slice(0, SHOWN).map(({ file, at, id }) => {
+    return { file, at, field: null, ...excerpts(project.table.text(id, fieldNumber('loc')), '') };
+  });
+  yield { changes, count: step.value.length, done: total, total };
+}

@@ -1,0 +1,31 @@
+import type { Edit, ValueChange } from '@urlset/core/contract.ts';
+import { placesAt } from '@urlset/core/edit/places.ts';
+import { projectOf, url, urlset } from '@urlset/core/testing/sitemaps.ts';
+import { describe, expect, it } from 'vitest';
+import { refuseRunaway } from './refuse-runaway.ts';
+
+const long = `https://a.example/${'a'.repeat(60)}!`;
+const project = projectOf(urlset(url('https://a.example/'), url(long)));
+const change = (find: string, expression: boolean): Edit => {
+  const change: ValueChange = { do: 'replace', find, expression, anyCase: false, text: '' };
+  return { kind: 'change', field: 'loc', places: [placesAt(0, 0, 2)], change };
+};
+
+describe('a runaway expression', () => {
+  it('is refused with the value that held it', () => {
+    expect(() => refuseRunaway(project, change('(a+)+$', true))).toThrow(
+      expect.objectContaining({
+        code: 'expression-too-slow',
+        params: { name: 'sitemap-0.xml', value: long },
+      }),
+    );
+  });
+
+  it.each([
+    ['the same as text', change('(a+)+$', false)],
+    ['an expression that ends', change('a+', true)],
+    ['an edit of another kind', { kind: 'remove', places: [placesAt(0, 0, 1)] } satisfies Edit],
+  ])('lets %s through', (_, edit) => {
+    expect(() => refuseRunaway(project, edit)).not.toThrow();
+  });
+});

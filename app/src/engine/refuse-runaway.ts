@@ -1,0 +1,24 @@
+import { type Edit, fieldNumber, UrlsetError } from '@urlset/core/contract.ts';
+import { valueChange } from '@urlset/core/edit/values/value-change.ts';
+import { placedEntries } from '@urlset/core/fix/broken-entries.ts';
+import type { Project } from '@urlset/core/project/project.ts';
+import { asksExpression } from './asks-expression.ts';
+import { eachInTime } from './each-in-time.ts';
+
+/**
+ * Tries a person's expression on the values that an edit of few entries is about: what is then done at once
+ * cannot be broken off.
+ * @throws UrlsetError `expression-too-slow`
+ */
+export function refuseRunaway(project: Project, edit: Edit): void {
+  if (edit.kind !== 'change' || !asksExpression(edit)) return;
+  const { table } = project;
+  const changed = valueChange(edit.change);
+  const field = fieldNumber(edit.field);
+  const entries = [...placedEntries(project, edit.places)];
+  const valueAt = (place: number) => table.text(entries[place]?.id ?? 0, field);
+  const held = eachInTime(entries.length, (place) => void changed(valueAt(place)));
+  if (held === null) return;
+  const { name } = project.file(entries[held]?.file ?? 0);
+  throw new UrlsetError('expression-too-slow', { name, value: valueAt(held) });
+}

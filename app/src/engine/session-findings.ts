@@ -1,0 +1,78 @@
+import { type EngineParams, type FixPreview, type ReportFormat, UrlsetError } from '@urlset/core/contract.ts';
+import { scopeOf } from '@urlset/core/fix/fix-scope.ts';
+import { previewFix } from '@urlset/core/fix/preview-fix.ts';
+import type { Found } from '@urlset/core/project/next-finding.ts';
+import { inTurns } from './in-turns.ts';
+import type { Call } from './page-server.ts';
+import type { SessionNews } from './session-news.ts';
+import type { SessionState } from './session-state.ts';
+import type { Tasks } from './tasks.ts';
+import { writeReport } from './write-report.ts';
+
+/** Changes that a preview shows. */
+const PREVIEWED = 20;
+/** Parts of a preview are told at most so often, in milliseconds. */
+const INTERVAL = 60;
+
+/** What is wrong with the project: where, what the fix would do, what nobody wants to hear of, and all of it as a file. */
+export class SessionFindings {
+  readonly #state: SessionState;
+  readonly #tasks: Tasks;
+  readonly #news: SessionNews;
+
+  constructor(state: SessionState, tasks: Tasks, news: SessionNews) {
+    this.#state = state;
+    this.#tasks = tasks;
+    this.#news = news;
+  }
+
+  next({ view, from, code, backwards }: EngineParams<'nextFinding'>): Found | null {
+    return this.#state.project.nextFinding(view, from, code, backwards);
+  }
+
+  /** @throws UrlsetError `cancelled`, `stale-view` when rows moved meanwhile */
+  async previewFix({ view, code }: EngineParams<'previewFix'>, call: Call<FixPreview>): Promise<FixPreview> {
+    const { project } = this.#state;
+    const { order } = project;
+    const steps = previewFix(project, code, scopeOf(project, view, null), PREVIEWED);
+    let last: FixPreview = { changes: [], count: 0, done: 0, total: 0 };
+    let told = performance.now();
+    const turned = () => {
+      if (call.signal.aborted) throw new UrlsetError('cancelled');
+      if (project.order !== order) throw new UrlsetError('stale-view');
+      if (performance.now() - told < INTERVAL) return;
+      told = performance.now();
+      call.part(last);
+    };
+    for await (const preview of inTurns(steps, turned)) last = preview;
+    return last;
+  }
+
+  /** Shows no findings of these rules, and those of all others: kept with the project's settings and in its journal. */
+  mute(codes: readonly string[]): void {
+    const { open, recovering } = this.#state;
+    // What a replay does later would undo it.
+    if (!open || recovering) throw new UrlsetError(open ? 'stale-view' : 'nothing-open');
+    open.project.mute(codes);
+    open.journal({ type: 'muted', codes: [...codes] });
+    this.#news.tellSettings();
+    this.#news.changed();
+  }
+
+  /** Writes all findings that are shown to a file; how many they are. @throws UrlsetError `cancelled`, why it could not be written */
+  async writeReport(format: ReportFormat, target: string): Promise<number> {
+    const { project } = this.#state;
+    let wanted = true;
+    const task = this.#tasks.start('report', () => {
+      wanted = false;
+    });
+    const turned = () => {
+      if (!wanted || this.#state.open?.project !== project) throw new UrlsetError('cancelled');
+    };
+    try {
+      return await writeReport(project, format, target, task, turned);
+    } finally {
+      task.end();
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { type EngineParams, type FixPreview, UrlsetError } from '@urlset/core/contract.ts';
+import type { Call } from './page-server.ts';
+import { previewEdit } from './previews/preview-edit.ts';
+import type { SessionState } from './session-state.ts';
+import type { TableFeed } from './work/table-feed.ts';
+import type { Work } from './work/work.ts';
+
+/** Parts are told at most so often, in milliseconds. */
+const INTERVAL = 60;
+
+/** What edits would do, told as it is found out. */
+export class SessionPreviews {
+  readonly #state: SessionState;
+  readonly #work: Work;
+  readonly #feed: () => TableFeed;
+
+  /** @param feed of the open project */
+  constructor(state: SessionState, work: Work, feed: () => TableFeed) {
+    this.#state = state;
+    this.#work = work;
+    this.#feed = feed;
+  }
+
+  /** @throws UrlsetError `stale-view`, `cancelled`, `expression-too-slow`, and what the edit itself may be refused for */
+  async preview(
+    { view, order, request }: EngineParams<'preview'>,
+    call: Call<FixPreview>,
+  ): Promise<FixPreview> {
+    const { project } = this.#state;
+    const isStale = () => this.#state.open?.project !== project || project.order !== order;
+    if (isStale()) throw new UrlsetError('stale-view');
+    const stop = new AbortController();
+    const { signal } = stop;
+    const cancel = () => stop.abort();
+    call.signal.addEventListener('abort', cancel);
+    let last: FixPreview = { changes: [], count: 0, done: 0, total: 0 };
+    let told = performance.now();
+    try {
+      const previewing = { project, work: this.#work, feed: this.#feed(), signal };
+      for await (const preview of previewEdit(previewing, view, request)) {
+        last = preview;
+        if (signal.aborted) throw new UrlsetError('cancelled');
+        if (isStale()) throw new UrlsetError('stale-view');
+        if (performance.now() - told < INTERVAL) continue;
+        told = performance.now();
+        call.part(last);
+      }
+      return last;
+    } finally {
+      // Jobs given out ahead are wanted no longer.
+      cancel();
+      call.signal.removeEventListener('abort', cancel);
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import type { ValueChange } from '@urlset/core/contract/value-change.ts';
+import {
+  type EditRequest,
+  FIELDS,
+  type RowRange,
+  type Selection,
+  SORT_COLUMNS,
+  type View,
+} from '@urlset/core/contract.ts';
+import { formatTabbed } from '@urlset/core/edit/tabbed-text.ts';
+import { printQuery } from '@urlset/core/query/print.ts';
+import type { Query } from '@urlset/core/query/query.ts';
+import { anyQuery, DATES, NUMBERS, PIECES } from '@urlset/core/query/testing/any-query.ts';
+import fc from 'fast-check';
+
+/** What a person does next, with what they have selected then. */
+export type Command =
+  | {
+      readonly do: 'edit';
+      readonly request: EditRequest;
+      readonly selection: Omit<Selection, 'view'>;
+      /** Turns of the event loop after which it is cancelled; null to wait for it. */
+      readonly patience: number | null;
+    }
+  /** Edits all entries in a way while a view is worked out, unless that is null. */
+  | { readonly do: 'show'; readonly view: View; readonly meanwhile: EditRequest | null }
+  | { readonly do: 'refresh' | 'undo' | 'redo' | 'save' | 'crash' };
+
+const anyLoc = fc
+  .array(fc.constantFrom(...PIECES), { maxLength: 3 })
+  .map((pieces) => `https://a.example/${pieces.join('')}`);
+/** Values that filters find and sorts tell apart, and some that are wrong. */
+const anyValue = fc.oneof(
+  { weight: 3, arbitrary: anyLoc },
+  fc.constantFrom(
+    '',
+    ' a b ',
+    'soon',
+    'https://b.example:80/x/?b=1&a',
+    'http://A.example/SHOE',
+    'https://u@a.example/ü',
+  ),
+  fc.constantFrom(...DATES, ...NUMBERS, 'daily', 'weekly', 'Daily', 'high'),
+);
+
+const anyRange: fc.Arbitrary<RowRange> = fc.record({
+  first: fc.nat(12),
+  count: fc.integer({ min: 1, max: 7 }),
+});
+const rows = fc.array(anyRange, { minLength: 1, maxLength: 3 });
+const field = fc.constantFrom(...FIELDS);
+const fields = fc.subarray([...FIELDS], { minLength: 1 });
+/** The columns from the active one on, in whatever order they stand; in some of them nothing is edited. */
+const anyColumns = fc.shuffledSubarray([...FIELDS, null, null], { minLength: 1 });
+const row = fc.nat(14);
+
+const anyReplacement = fc.record({
+  do: fc.constant('replace'),
+  find: fc.constantFrom('a', 'shoe', '/', 'https://a.example/', '2024', '.'),
+  expression: fc.boolean(),
+  anyCase: fc.boolean(),
+  text: fc.constantFrom('', 'b', '$&$&', '&', ' '),
+});
+const anyChange: fc.Arbitrary<ValueChange> = fc.oneof(
+  { weight: 4, arbitrary: anyReplacement },
+  fc.record({ do: fc.constant('scheme'), to: fc.constantFrom('http', 'https') }),
+  fc.record({
+    do: fc.constant('host'),
+    from: fc.constantFrom(null, 'a.example'),
+    to: fc.constant('c.example'),
+  }),
+  fc.record({ do: fc.constantFrom('lower-case-host', 'percent-encode') }),
+  fc.record({ do: fc.constant('trailing-slash'), add: fc.boolean() }),
+  fc.record({ do: fc.constant('strip-parameters'), names: fc.option(fc.subarray(['b', 'a'])) }),
+  fc.record({ do: fc.constant('shift'), milliseconds: fc.constantFrom(-3_600_000, 86_400_000, 1) }),
+);
+
+const anyText = fc
+  .array(fc.array(anyValue, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 })
+  .map(formatTabbed);
+
+const anyRequest: fc.Arbitrary<EditRequest> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('set'), rows, field, value: anyValue }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('change'), rows, field, change: anyChange }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('clear'), rows, fields }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('fill-down'), rows, fields }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ kind: fc.constant('paste'), row, column: fc.nat(5), fields: anyColumns, text: anyText },
+      fill: fc.option(fc.record({ rows, fields })),
+    }),
+  },
+  fc.record({ kind: fc.constant('paste-entries'), row, text: anyText }),
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('insert'), row }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('remove'), rows }) },
+);
+
+/** What no array of strings can be asked is asked of the loc instead. */
+function askable(query: Query): Query {
+  switch (query.kind) {
+    case 'and':
+    case 'or':
+      return { kind: query.kind, of: query.of.map(askable) };
+    case 'not':
+      return { kind: 'not', of: askable(query.of) };
+    case 'is':
+    case 'code':
+      return { kind: 'loc', text: 'a' };
+    default:
+      return query;
+  }
+}
+
+const column = fc.constantFrom(...SORT_COLUMNS.filter((name) => name !== 'findings'));
+const anyView: fc.Arbitrary<View> = fc.record({
+  file: fc.constantFrom(null, null, null, 0, 1, 2),
+  filter: fc.oneof(
+    fc.constant(''),
+    fc.constantFrom('a', 'shoe', '/\\/$/', 'has:lastmod', '-has:priority', 'lastmod:>=2024'),
+    anyQuery.map((query) => printQuery(askable(query))),
+  ),
+  sort: fc.array(fc.record({ column, descending: fc.boolean() }), { maxLength: 2 }),
+});
+
+const selection = fc.record({
+  row,
+  column: fc.nat(3),
+  ranges: fc.array(fc.record({ first: row, count: fc.nat(3), firstColumn: fc.nat(3), columns: fc.nat(3) }), {
+    maxLength: 2,
+  }),
+});
+
+export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('edit'), request: anyRequest, selection },
+      patience: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, fc.nat(12)),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('show'),
+      view: anyView,
+      meanwhile: fc.option(anyRequest, { freq: 2 }),
+    }),
+  },
+  { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('undo', 'undo', 'undo', 'redo', 'redo') }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('refresh', 'save', 'crash') }) },
+);

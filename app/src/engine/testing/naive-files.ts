@@ -1,0 +1,72 @@
+import { FIELDS, type View, wholeView } from '@urlset/core/contract.ts';
+import { Project } from '@urlset/core/project/project.ts';
+import { parseQuery } from '@urlset/core/query/parse.ts';
+import { matchesRow } from '@urlset/core/query/testing/matches-row.ts';
+import { contentOf, NOW } from '@urlset/core/testing/sitemaps.ts';
+import { sortModel } from '@urlset/core/view/sort/testing/sort-model.ts';
+import { escapeXml } from '@urlset/core/xml/text.ts';
+
+/** An entry that keeps its number whatever becomes of it. */
+export interface NaiveEntry {
+  readonly number: number;
+  readonly file: number;
+  /** By field; `''` where there is none. */
+  readonly values: readonly string[];
+  readonly images: number;
+}
+
+/** By file, its entries in their order. */
+export type NaiveFiles = readonly (readonly NaiveEntry[])[];
+
+const IMAGE_SPACE = 'xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"';
+const IMAGE = '<i:image><i:loc>https://a.example/a.png</i:loc></i:image>';
+
+/** The names of the files, by number: a list stands between two sitemaps. */
+export const NAMES = ['one.xml', 'list.txt', 'two.xml'] as const;
+
+/** Whether a file holds a loc a line and nothing else. */
+export function isList(file: number): boolean {
+  return NAMES[file]?.endsWith('.txt') ?? false;
+}
+
+/** A file of these entries, as plainly as one can write it. */
+export function naiveText(entries: readonly NaiveEntry[]): string {
+  const urls = entries.map(({ values, images }) => {
+    const fields = FIELDS.map((name, field) => {
+      const value = values[field] ?? '';
+      return value === '' ? '' : `<${name}>${escapeXml(value)}</${name}>`;
+    });
+    return `<url>${fields.join('')}${IMAGE.repeat(images)}</url>\n`;
+  });
+  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ${IMAGE_SPACE}>${urls.join('')}</urlset>`;
+}
+
+/** The rows of a view: each entry asked one by one, then sorted as arrays are. */
+export function naiveRows(files: NaiveFiles, view: View): NaiveEntry[] {
+  const project = new Project(NOW);
+  for (const [place, entries] of files.entries()) {
+    const name = NAMES[place] ?? '';
+    const start = {
+      name,
+      gzip: false,
+      untitled: false,
+      indexRow: -1,
+      state: 'waiting',
+      problem: null,
+    } as const;
+    project.adopt(project.addFile(start).id, contentOf(naiveText(entries)));
+  }
+  while (project.work(1000));
+  const { query } = parseQuery(view.filter);
+  const whole = project.view(wholeView(view.file));
+  const ids: number[] = [];
+  for (let row = 0; row < whole.length; row++) {
+    const place = whole.locate(row);
+    if (place && query && matchesRow(query, project, place.file, place.at)) ids.push(whole.idAt(row));
+  }
+  return sortModel(project, ids, view.sort).flatMap((id) => {
+    const { file: number } = project.table.blockOf(id);
+    const at = project.file(number).order.positionOf(id);
+    return files[number]?.[at] ?? [];
+  });
+}

@@ -1,0 +1,134 @@
+import {
+  type EditRequest,
+  isSameView,
+  isWhole,
+  type Selection,
+  UrlsetError,
+  type View,
+  wholeView,
+} from '@urlset/core/contract.ts';
+import { type NaiveOutcome, naiveEdit } from './naive-edit.ts';
+import { type NaiveEntry, type NaiveFiles, naiveRows } from './naive-files.ts';
+
+/** Numbers of the entries of a derived view. */
+type Shown = readonly number[];
+
+interface Step {
+  readonly before: NaiveFiles;
+  readonly after: NaiveFiles;
+  readonly selectionBefore: Selection;
+  readonly selectionAfter: Selection | null;
+  /** The rows of the view that is shown before and after it, if that has seen it done, undone or redone. */
+  moved: { readonly before: Shown; readonly after: Shown } | null;
+  /** It was done while the view that is shown was: only then does that know its rows. */
+  isSeen: boolean;
+}
+
+/** The editor as anybody would write it who had no ten million entries: arrays, copied at every step. */
+export class NaiveProject {
+  files: NaiveFiles;
+  view: View = wholeView(null);
+  #shown: Shown = [];
+  #done: Step[] = [];
+  #undone: Step[] = [];
+  #lastNumber: number;
+
+  constructor(files: NaiveFiles) {
+    this.files = files;
+    this.#lastNumber = files.flat().length;
+  }
+
+  /** The rows in sight. */
+  get rows(): NaiveEntry[] {
+    const { file } = this.view;
+    if (isWhole(this.view)) return file === null ? this.files.flat() : [...(this.files[file] ?? [])];
+    const entries = new Map(this.files.flat().map((entry) => [entry.number, entry]));
+    return this.#shown.flatMap((number) => entries.get(number) ?? []);
+  }
+
+  get canUndo(): boolean {
+    return this.#done.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#undone.length > 0;
+  }
+
+  /** Shows a view, worked out now. */
+  show(view: View): void {
+    this.view = view;
+    this.#shown = isWhole(view) ? [] : this.derived().map(({ number }) => number);
+    for (const step of [...this.#done, ...this.#undone]) {
+      step.moved = null;
+      step.isSeen = false;
+    }
+  }
+
+  /** What the view would show if it were worked out now. */
+  derived(): NaiveEntry[] {
+    return naiveRows(this.files, this.view);
+  }
+
+  /** What an edit would do; null for one that is to be refused. */
+  attempt(request: EditRequest): NaiveOutcome | null {
+    const { files, view, rows } = this;
+    try {
+      return naiveEdit({ files, view, rows, number: () => ++this.#lastNumber }, request);
+    } catch (error) {
+      if (error instanceof UrlsetError) return null;
+      throw error;
+    }
+  }
+
+  /** Does what was attempted, as one step. */
+  take({ files, came, after }: NaiveOutcome, selectionBefore: Selection): void {
+    const numbers = came.entries.map(({ number }) => number);
+    const shown = isWhole(this.view) ? [] : this.#shown.toSpliced(came.row, 0, ...numbers);
+    const moved = { before: this.#shown, after: presentIn(files, shown) };
+    const selections = { selectionBefore, selectionAfter: after };
+    this.#done.push({ before: this.files, after: files, ...selections, moved, isSeen: true });
+    this.#undone = [];
+    this.files = files;
+    this.#shown = moved.after;
+  }
+
+  /** @returns what is selected then; undefined where that can only be an entry that was touched */
+  undo(): Selection | null | undefined {
+    const step = this.#done.pop();
+    if (!step) return null;
+    this.#undone.push(step);
+    step.moved ??= { before: presentIn(step.before, this.#shown), after: this.#shown };
+    this.files = step.before;
+    this.#shown = step.moved.before;
+    return this.#restored(step, step.selectionBefore);
+  }
+
+  /** As {@link undo}. */
+  redo(): Selection | null | undefined {
+    const step = this.#undone.pop();
+    if (!step) return null;
+    this.#done.push(step);
+    step.moved ??= { before: this.#shown, after: presentIn(step.after, this.#shown) };
+    this.files = step.after;
+    this.#shown = step.moved.after;
+    return this.#restored(step, step.selectionAfter);
+  }
+
+  /** Out of a journal come the steps, but not what was selected after them. */
+  recovered(): void {
+    const forget = (step: Step): Step => ({ ...step, selectionAfter: null });
+    this.#done = this.#done.map(forget);
+    this.#undone = this.#undone.map(forget);
+    this.show(wholeView(null));
+  }
+
+  #restored(step: Step, selection: Selection | null): Selection | null | undefined {
+    if (!selection || isWhole(selection.view)) return selection;
+    return step.isSeen && isSameView(selection.view, this.view) ? selection : undefined;
+  }
+}
+
+function presentIn(files: NaiveFiles, shown: Shown): Shown {
+  const present = new Set(files.flat().map(({ number }) => number));
+  return shown.filter((number) => present.has(number));
+}

@@ -1,0 +1,243 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import {
+  assertNever,
+  type EditRequest,
+  isWhole,
+  type Selection,
+  UrlsetError,
+  type View,
+  wholeView,
+} from '@urlset/core/contract.ts';
+import { referenceRead } from '@urlset/core/testing/reference-reader.ts';
+import { decodeUtf8 } from '@urlset/core/xml/text.ts';
+import { expect } from 'vitest';
+import type { Command } from './any-command.ts';
+import { Desk } from './desk.ts';
+import { isList, NAMES, type NaiveEntry, type NaiveFiles, naiveText } from './naive-files.ts';
+import { NaiveProject } from './naive-project.ts';
+
+/** Values of the entries that each file begins with. */
+const VALUES = [
+  [
+    ['https://a.example/shoe', '2024-02-29', 'daily', '0.5'],
+    ['https://a.example/a&b', '', '', '1'],
+    ['https://a.example/SHOE?b=1', '2024-02-29T12:00:00+02:00', 'weekly', ''],
+    ['https://a.example/文', '2023', '', '0.25'],
+  ],
+  [
+    ['https://a.example/shoe', '', '', ''],
+    ['https://a.example/x%20y', '', '', ''],
+  ],
+  [
+    ['http://b.example/B', '2024-03-01', 'never', '0.8'],
+    ['https://a.example/ä/', 'soon', 'Daily', 'high'],
+    ['', '', '', '0.5'],
+  ],
+];
+
+function files(): NaiveFiles {
+  let number = 0;
+  return VALUES.map((entries, file) =>
+    entries.map(
+      (values): NaiveEntry => ({ number: ++number, file, values, images: isList(file) ? 0 : number % 3 }),
+    ),
+  );
+}
+
+/** An editor and its model, that are told the same and must say the same. */
+export class Twins {
+  readonly desk: Desk;
+  readonly model = new NaiveProject(files());
+  #saved = this.model.files;
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+  }
+
+  async open(): Promise<void> {
+    for (const [file, name] of NAMES.entries()) {
+      const entries = this.model.files[file] ?? [];
+      const text = isList(file)
+        ? entries.map(({ values: [loc] }) => `${loc}\n`).join('')
+        : naiveText(entries);
+      writeFileSync(this.desk.at(name), text);
+    }
+    await this.desk.open(...NAMES);
+  }
+
+  /** Does as both are told; then they must say the same. */
+  async run(command: Command): Promise<void> {
+    await this.#do(command);
+    this.#check();
+  }
+
+  async #do(command: Command): Promise<void> {
+    const { desk, model } = this;
+    switch (command.do) {
+      case 'edit':
+        return this.#edit(command);
+      case 'show':
+        return this.#show(command.view, command.meanwhile);
+      case 'refresh':
+        return this.#show(model.view, null);
+      case 'undo':
+      case 'redo':
+        return this.#step(command.do);
+      case 'save':
+        expect(await desk.session.save(null, [])).toMatchObject({ conflicts: [], failed: [] });
+        this.#saved = model.files;
+        return this.#checkDisk();
+      case 'crash':
+        expect(await desk.crash()).toEqual([]);
+        model.recovered();
+        // What was said of the view that was shown before is said no longer.
+        desk.views.length = 0;
+        return;
+      default:
+        assertNever(command);
+    }
+  }
+
+  async #edit({ request, selection, patience }: Omit<Command & { do: 'edit' }, 'do'>): Promise<void> {
+    const { desk, model } = this;
+    const { view } = model;
+    const before: Selection = { view, ...selection };
+    const { order } = desk.session.summary;
+    const steps = desk.journal.length;
+    const outcome = model.attempt(request);
+    const stop = new AbortController();
+    const call = { part: () => undefined, signal: stop.signal };
+    const edit = async () => desk.session.edit({ view, order, request, selection: before }, call);
+    const edited = edit().catch((error: unknown) => error);
+    for (let turns = patience ?? 0; turns > 0; turns--) await turn();
+    if (patience !== null) stop.abort();
+    const told = await edited;
+    if (told instanceof UrlsetError && told.code === 'cancelled') return expect(patience).not.toBeNull();
+    if (told instanceof Error) return expect([told.message, outcome]).toEqual([told.message, null]);
+    // What leaves every value as it is may be a step, or none.
+    if (desk.journal.length === steps) return expect(outcome?.files).toEqual(model.files);
+    expect(outcome).not.toBeNull();
+    if (!outcome) return;
+    model.take(outcome, before);
+    expect(told).toMatchObject({ selection: outcome.after });
+  }
+
+  async #show(view: View, meanwhile: EditRequest | null): Promise<void> {
+    const { desk, model } = this;
+    desk.views.length = 0;
+    const call = { part: () => undefined, signal: new AbortController().signal };
+    const showing = desk.session.show({ view }, call);
+    if (meanwhile) {
+      model.show(wholeView(null));
+      await turn();
+      const selection = { row: 0, column: 0, ranges: [] };
+      await this.#edit({ request: meanwhile, selection, patience: null });
+    }
+    const { rows } = await showing;
+    model.show(view);
+    const told = desk.views.at(-1);
+    if (told?.stale) return this.#show(view, null);
+    // The rows of a whole view are counted by the summary.
+    if (!isWhole(view)) expect(told?.progress.rows ?? rows).toBe(model.rows.length);
+  }
+
+  async #step(way: 'undo' | 'redo'): Promise<void> {
+    const { desk, model } = this;
+    const can = way === 'undo' ? model.canUndo : model.canRedo;
+    const expected = model[way]();
+    const outcome = await desk.session[way]();
+    expect(outcome !== null).toBe(can);
+    const selection = outcome?.selection ?? null;
+    if (expected !== undefined) expect(selection).toEqual(expected);
+    // Rows of a view that is gone: an entry among all of its file is selected, or nothing.
+    else if (selection) {
+      const { view, row } = selection;
+      expect(isWhole(view)).toBe(true);
+      expect(row).toBeLessThan(
+        (view.file === null ? model.files.flat() : (model.files[view.file] ?? [])).length,
+      );
+    }
+  }
+
+  #check(): void {
+    const { desk, model } = this;
+    const { summary } = desk.session;
+    expect(summary.entries).toBe(model.files.flat().length);
+    expect(summary.files.map(({ entries }) => entries)).toEqual(model.files.map(({ length }) => length));
+    expect([summary.undo !== null, summary.redo !== null]).toEqual([model.canUndo, model.canRedo]);
+    for (const { id, dirty } of summary.files) {
+      if (!dirty) expect(plain(model.files[id])).toEqual(plain(this.#saved[id]));
+    }
+    const shown = desk.session.rows({ view: model.view, first: 0, count: 200 });
+    const rows = shown.rows.map(({ file, at, loc, lastmod, changefreq, priority, images }) => ({
+      ...{ file, at, images, values: [loc, lastmod, changefreq, priority] },
+    }));
+    const expected = model.rows.map(({ number, file, values, images }) => {
+      const at = (model.files[file] ?? []).findIndex((entry) => entry.number === number);
+      return { file, at, images, values };
+    });
+    expect(rows).toEqual(expected);
+    this.#checkStale();
+  }
+
+  /** A view that says nothing shows what it would show if it were asked for again. */
+  #checkStale(): void {
+    const { desk, model } = this;
+    const told = desk.views.at(-1);
+    if (isWhole(model.view) || told?.stale) return;
+    expect(model.rows).toEqual(model.derived());
+  }
+
+  #checkDisk(): void {
+    const { desk, model } = this;
+    for (const [file, name] of NAMES.entries()) {
+      const bytes = readFileSync(desk.at(name));
+      const entries = model.files[file] ?? [];
+      if (isList(file)) {
+        const lines = decodeUtf8(bytes).split('\n').filter(Boolean);
+        expect(lines).toEqual(entries.flatMap(({ values: [loc = ''] }) => loc || []));
+        continue;
+      }
+      const read = referenceRead(bytes)?.entries.map((entry) => {
+        const { images, loc = '', lastmod = '', changefreq = '', priority = '' } = entry;
+        return { images, values: [loc, lastmod, changefreq, priority] };
+      });
+      expect(read).toEqual(plain(entries));
+    }
+  }
+
+  /** Whoever opens what was saved finds the same. */
+  async checkFindings(): Promise<void> {
+    // A line without a URL is no entry to who opens the list, and a list without any is none.
+    const isLine = ({ values: [loc] }: NaiveEntry) => /^https?:\/\//.test(loc ?? '');
+    const isRead = (entries: readonly NaiveEntry[]) => entries.length > 0 && entries.every(isLine);
+    if (this.model.files.some((entries, file) => isList(file) && !isRead(entries))) return;
+    await this.#compared();
+    const again = new Desk();
+    try {
+      await again.session.open(
+        NAMES.map((name) => this.desk.at(name)),
+        null,
+        again.journalFolder,
+      );
+      while (again.session.summary.tasks.length > 0) await turn();
+      expect(counts(this.desk)).toEqual(counts(again));
+    } finally {
+      await again.clear();
+    }
+  }
+
+  async #compared(): Promise<void> {
+    while (this.desk.session.summary.tasks.length > 0) await turn();
+  }
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+function counts({ session }: Desk): string[] {
+  return session.summary.findings.map(({ code, count }) => `${code} ${count}`).sort();
+}
+
+function plain(entries: readonly NaiveEntry[] = []) {
+  return entries.map(({ images, values }) => ({ images, values }));
+}

@@ -1,0 +1,29 @@
+import type { Project } from '../project/project.ts';
+import type { ProjectFile } from '../project/project-file.ts';
+import { EMPTY_LAYOUT } from '../read/file-read.ts';
+import { type Runs, RunsBuilder } from '../table/runs.ts';
+
+/** The least room made for new entries of a file. */
+const SMALLEST_ROOM = 64;
+
+/** Numbers for new entries of a file, from the room it has and, where that ends, new room. */
+export function allot(project: Project, file: ProjectFile, count: number): Runs {
+  const runs = new RunsBuilder();
+  let left = count;
+  while (left > 0) {
+    if (!file.room || file.roomUsed === file.room.capacity) {
+      file.room = project.table.allot(
+        file.id,
+        file.kind,
+        file.block?.layout ?? EMPTY_LAYOUT,
+        Math.max(SMALLEST_ROOM, left, (file.room?.capacity ?? 0) * 2),
+      );
+      file.roomUsed = 0;
+    }
+    const taken = Math.min(left, file.room.capacity - file.roomUsed);
+    runs.push(file.room.base + file.roomUsed, taken);
+    file.roomUsed += taken;
+    left -= taken;
+  }
+  return runs.finish();
+}

@@ -1,0 +1,65 @@
+import { RootTag } from '../fix/root-tag.ts';
+import type { Project } from '../project/project.ts';
+import type { ProjectFile } from '../project/project-file.ts';
+import { uriOf } from '../protocol/namespaces.ts';
+import { XML_REFERENCE } from '../table/entry-block.ts';
+import { Runs } from '../table/runs.ts';
+import type { Change } from './change.ts';
+import { references } from './references.ts';
+import { undeclaredIn } from './undeclared-in.ts';
+
+/**
+ * Gives an entry other XML, and the root of its file the declarations of the extensions that this uses
+ * without.
+ */
+export function changeXml(
+  project: Project,
+  file: ProjectFile,
+  id: number,
+  xml: Uint8Array,
+  perform: (change: Change) => void,
+): void {
+  const { table } = project;
+  declareUsual(file, xml, perform);
+  const after = isAsRead(project, id, xml) ? 0 : table.overlay.addBytes(xml);
+  pointAt(project, file, id, XML_REFERENCE, after, perform);
+}
+
+/** Points a field of an entry, or its XML, at a reference. */
+export function pointAt(
+  project: Project,
+  file: ProjectFile,
+  id: number,
+  field: number,
+  after: number,
+  perform: (change: Change) => void,
+): void {
+  const runs = Runs.of(id);
+  const [before = 0] = references(project, runs, field);
+  if (before !== after) perform({ kind: 'references', file: file.id, field, runs, before, after });
+}
+
+/** Whether these are the bytes that the entry had when it was read. */
+function isAsRead({ table }: Project, id: number, xml: Uint8Array): boolean {
+  const block = table.blockOf(id);
+  const local = id - block.base;
+  const start = block.columns.start[local] ?? 0;
+  const length = block.columns.length[local] ?? 0;
+  if (!block.wasRead || length !== xml.length) return false;
+  return xml.every((byte, at) => byte === block.bytes[start + at]);
+}
+
+/** Declares on the root the usual prefixes that XML uses and nobody declares. */
+function declareUsual(file: ProjectFile, xml: Uint8Array, perform: (change: Change) => void): void {
+  const { block } = file;
+  if (!block) return;
+  const used = undeclaredIn(xml, block.layout.namespaces);
+  const root = used.length > 0 ? new RootTag(block) : null;
+  const splices = used.flatMap(({ prefix, kind }) => {
+    const uri = uriOf(kind);
+    return uri === '' ? [] : (root?.declare(file, prefix, uri) ?? []);
+  });
+  if (splices.length === 0) return;
+  const after = [...file.mends, { code: 'declare-namespace', splices }];
+  perform({ kind: 'mends', file: file.id, before: file.mends, after });
+}

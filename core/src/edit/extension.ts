@@ -1,0 +1,27 @@
+import type { Edit } from '../contract/edits.ts';
+import { changeExtension } from '../extensions/change.ts';
+import { applySplices } from '../fix/apply-splices.ts';
+import type { Project } from '../project/project.ts';
+import { entryXml } from '../write/entry-xml.ts';
+import type { Change } from './change.ts';
+import { changeXml } from './change-xml.ts';
+
+/** Changes one extension of an entry in its XML; the values that lie over that stay. */
+export function setExtension(
+  project: Project,
+  edit: Edit & { kind: 'extension' },
+  perform: (change: Change) => void,
+): void {
+  const { table } = project;
+  const file = project.file(edit.file);
+  const id = file.order.at(edit.at);
+  const block = table.blockOf(id);
+  const local = id - block.base;
+  const xml = table.hasXml(block, local) ? null : entryXml(table, id);
+  // A new entry gets XML by this.
+  if (xml !== null) changeXml(project, file, id, xml, perform);
+  const scan = table.scan(block, local);
+  const splices = changeExtension(scan, block.layout.namespaces, edit.change);
+  if (splices.length > 0)
+    changeXml(project, file, id, applySplices(scan.bytes, scan.start, scan.end, splices), perform);
+}

@@ -1,0 +1,25 @@
+import type { Edit, EditRequest } from '../contract/edits.ts';
+import { UrlsetError } from '../contract/errors.ts';
+import { isFeed } from '../contract/values.ts';
+import type { Project } from '../project/project.ts';
+import { listsUrls } from '../project/project-file.ts';
+import type { RowSource } from '../view/row-source.ts';
+
+/** @throws UrlsetError `items-not-made`, `no-sitemap`, `nothing-selected`, `not-found` */
+export function resolveMove(
+  project: Project,
+  rows: RowSource,
+  request: EditRequest & { kind: 'move' },
+): Edit {
+  const target = project.file(request.to);
+  // An item is more than an entry says: a title at least.
+  if (isFeed(target.kind)) throw new UrlsetError('items-not-made', { name: target.name });
+  if (!listsUrls(target) || (target.kind !== 'urlset' && target.kind !== 'text')) {
+    throw new UrlsetError('no-sitemap');
+  }
+  const places = rows
+    .places(request.rows)
+    .filter(({ file }) => file !== target.id && listsUrls(project.file(file)));
+  if (places.length === 0) throw new UrlsetError('nothing-selected');
+  return { kind: 'move', places, to: target.id, at: target.order.length };
+}

@@ -1,0 +1,29 @@
+import type { NamespaceKind } from '../protocol/namespaces.ts';
+import { type NamespaceBinding, NamespaceScope } from '../xml/namespace-scope.ts';
+import { TOKEN, XmlScanner } from '../xml/scanner.ts';
+
+/** A prefix that nobody declared: what is usually meant by it, and the byte that it first stands at. */
+interface Undeclared {
+  prefix: string;
+  kind: NamespaceKind;
+  at: number;
+}
+
+/** The prefixes that well-formed XML uses and does not declare. */
+export function undeclaredIn(xml: Uint8Array, namespaces: readonly NamespaceBinding[]): Undeclared[] {
+  const scope = new NamespaceScope(namespaces);
+  const scanner = new XmlScanner(xml);
+  let depth = 0;
+  for (let token = scanner.next(); token !== TOKEN.end && token !== TOKEN.broken; token = scanner.next()) {
+    if (token === TOKEN.close) scope.leave(depth--);
+    if (token !== TOKEN.open && token !== TOKEN.empty) continue;
+    depth++;
+    if (scanner.attributeCount > 0) scope.enter(scanner, depth);
+    scope.resolve(xml, scanner.nameStart, scanner.nameEnd);
+    if (token === TOKEN.empty) scope.leave(depth--);
+  }
+  return scope
+    .takeFaults()
+    .filter(({ isDeclared }) => !isDeclared)
+    .map(({ kind, value, offset }) => ({ prefix: value, kind, at: offset }));
+}

@@ -1,0 +1,18 @@
+import type { Edit } from '../contract/edits.ts';
+import { FIELDS } from '../contract/values.ts';
+import type { Project } from '../project/project.ts';
+import { encodeUtf8 } from '../xml/text.ts';
+import type { Change } from './change.ts';
+import { changeXml, pointAt } from './change-xml.ts';
+
+/** Makes XML all of an entry: the values that lay over what it had are in it, or gone. */
+export function setXml(
+  project: Project,
+  edit: Edit & { kind: 'xml' },
+  perform: (change: Change) => void,
+): void {
+  const file = project.file(edit.file);
+  const id = file.order.at(edit.at);
+  changeXml(project, file, id, encodeUtf8(edit.xml), perform);
+  for (const field of FIELDS.keys()) pointAt(project, file, id, field, 0, perform);
+}

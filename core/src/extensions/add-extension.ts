@@ -1,0 +1,83 @@
+import type { ExtensionKind } from '../contract/extensions.ts';
+import { uriOf } from '../protocol/namespaces.ts';
+import type { EntryScan } from '../read/entry-scan.ts';
+import { type NamespaceBinding, NamespaceScope } from '../xml/namespace-scope.ts';
+import { isSpace, XmlScanner } from '../xml/scanner.ts';
+import { elementsOf } from './element.ts';
+import { extensionPrefix } from './extension-prefix.ts';
+import { newExtension } from './new-extension.ts';
+import { PART_SIZE } from './parts.ts';
+import { ownerSlot } from './slots.ts';
+import type { Splice } from './splice.ts';
+import { deeper, leadOf, startTag } from './tags.ts';
+import { writeExtensions } from './write.ts';
+
+/**
+ * A new extension before the one of its kind at a place, with the lead of its neighbour; the first of its kind
+ * comes behind all else in the entry.
+ * @param namespaces the declarations of the root
+ */
+export function addExtension(
+  scan: EntryScan,
+  namespaces: readonly NamespaceBinding[],
+  kind: ExtensionKind,
+  at: number,
+): Splice {
+  const { bytes } = scan;
+  const elements = elementsOf(bytes, scan, kind);
+  const neighbour = elements[at] ?? elements.at(-1);
+  const bindings = bindingsWithin(scan, namespaces);
+  if (!neighbour) return behindAll(scan, (lead) => newElement(kind, bindings, lead));
+  const [start = 0, end = 0] = neighbour.parts.subarray(neighbour.at + 1);
+  const lead = leadOf(bytes, start, scan.bodyStart);
+  const xml = newElement(kind, bindings, lead);
+  return at < elements.length
+    ? { start, end: start, text: xml + lead }
+    : { start: end, end, text: lead + xml };
+}
+
+/** @param lead what stands before it */
+function newElement(kind: ExtensionKind, bindings: readonly NamespaceBinding[], lead: string): string {
+  const { prefix, declare } = extensionPrefix(kind, bindings);
+  const prefixes = { xhtml: prefix, image: prefix, video: prefix, news: prefix };
+  const xml = writeExtensions(newExtension(kind), prefixes, deeper(lead) && lead).trimStart();
+  const nameEnd = 1 + prefix.length + 1 + kind.length;
+  const declaration = declare === null ? '' : ` xmlns:${prefix}="${uriOf(declare)}"`;
+  return xml.slice(0, nameEnd) + declaration + xml.slice(nameEnd);
+}
+
+function behindAll(scan: EntryScan, xml: (lead: string) => string): Splice {
+  const { bytes, start, bodyStart, bodyEnd, end } = scan;
+  const lead = childLead(scan);
+  if (bodyEnd === end && bytes[end - 2] === SLASH) {
+    const { attributesEnd, name } = startTag(bytes, start);
+    return { start: attributesEnd, end, text: `>${lead}${xml(lead)}</${name}>` };
+  }
+  let at = bodyEnd;
+  while (at > bodyStart && isSpace(bytes[at - 1])) at--;
+  return { start: at, end: at, text: lead + xml(lead) };
+}
+
+const SLASH = 0x2f;
+
+/** What stands before the last child of an entry. */
+function childLead({ bytes, bodyStart, outerStart, parts, partCount }: EntryScan): string {
+  let last = Math.max(...outerStart);
+  for (let at = 0; at < partCount * PART_SIZE; at += PART_SIZE) {
+    if (ownerSlot(parts[at] ?? 0) < 0) last = Math.max(last, parts[at + 1] ?? 0);
+  }
+  return last < 0 ? '' : leadOf(bytes, last, bodyStart);
+}
+
+/** The declarations in force within an entry: those of its root and of its start tag. */
+function bindingsWithin(
+  { bytes, start, bodyStart }: EntryScan,
+  namespaces: readonly NamespaceBinding[],
+): NamespaceBinding[] {
+  const scope = new NamespaceScope(namespaces);
+  if (bodyStart === start) return scope.bindings();
+  const scanner = new XmlScanner(bytes, start);
+  scanner.next();
+  scope.enter(scanner, 1);
+  return scope.bindings();
+}

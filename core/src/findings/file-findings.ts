@@ -1,0 +1,164 @@
+import type { FileFinding, Severity } from '../contract/values.ts';
+import type { Project } from '../project/project.ts';
+import type { ProjectFile } from '../project/project-file.ts';
+import { RULES, ruleOf } from '../rules/registry.ts';
+import type { Rule } from '../rules/rule.ts';
+import { flagRules } from '../table/flag-rules.ts';
+import { describe } from './describe.ts';
+import { entryPlace } from './entry-place.ts';
+import type { Finding } from './finding.ts';
+import { LineIndex } from './line-index.ts';
+import type { FindingSummary } from './list.ts';
+import type { Room } from './room.ts';
+
+/** Findings that are described, and entries that are passed over, before whoever asks gets its turn. */
+const DESCRIBED = 256;
+const PASSED = 32_768;
+
+/** What one file breaks: counted at once, and described in steps. */
+export class FileFindings {
+  readonly #project: Project;
+  readonly #file: ProjectFile;
+  readonly #path: string;
+  readonly #room: Room;
+  readonly #summary: FindingSummary;
+  readonly #now: number;
+  readonly #lines: LineIndex;
+  /** What is about the file, in the order of its bytes; and what is about the entries of this step. */
+  #ofFile: Finding[] = [];
+  #ofEntries: Finding[] = [];
+
+  /**
+   * @param path how the file is called
+   * @param summary where it counts what the file breaks
+   * @param now milliseconds since 1970
+   */
+  constructor(
+    project: Project,
+    file: ProjectFile,
+    path: string,
+    room: Room,
+    summary: FindingSummary,
+    now: number,
+  ) {
+    this.#project = project;
+    this.#file = file;
+    this.#path = path;
+    this.#room = room;
+    this.#summary = summary;
+    this.#now = now;
+    this.#lines = new LineIndex(file.block?.bytes ?? new Uint8Array(0));
+  }
+
+  /** In the order of the bytes they are about; of entries that were moved or added, in that of the entries. */
+  *inSteps(): Generator<readonly Finding[]> {
+    for (const finding of this.#file.findings) this.#describeFile(finding);
+    this.#ofFile.sort(byOffset);
+    const wanted = this.#countEntries();
+    if (wanted.includes(1)) yield* this.#describeEntries(wanted);
+    yield this.#take(Number.POSITIVE_INFINITY);
+  }
+
+  #describeFile({ code, severity, value, line, offset, length, count }: FileFinding): void {
+    const rule = ruleOf(code);
+    if (!rule || !this.#project.shownRules.shows(code)) return;
+    this.#count(code, severity, count ?? 1);
+    if (this.#room.isFull(code)) return;
+    // Without a line the offset is none of the text: it counts the gzip's bytes.
+    const at = line === null || offset === null ? null : this.#lines.at(offset);
+    const place = { line: at?.line ?? null, column: at?.column ?? null, offset, length, entry: null };
+    this.#ofFile.push(describe(rule, { file: this.#path, severity, value, ...place, field: rule.field }));
+    this.#room.take(code);
+  }
+
+  /** Counts what entries break; which rules are still to be listed, by number. */
+  #countEntries(): Uint8Array {
+    const wanted = new Uint8Array(RULES.length);
+    for (const [number, rule] of RULES.entries()) {
+      const severity = this.#project.shownRules.severity(number);
+      const count = this.#file.counts[number] ?? 0;
+      if (severity === null || count === 0) continue;
+      this.#count(rule.code, severity, count);
+      if (!this.#room.isFull(rule.code)) wanted[number] = 1;
+    }
+    return wanted;
+  }
+
+  /** Describes the entries that break a wanted rule, until all of those are full. */
+  *#describeEntries(wanted: Uint8Array): Generator<readonly Finding[]> {
+    const { table } = this.#project;
+    const { order } = this.#file;
+    let sets = this.#wantedSets(wanted);
+    let flags = this.#wantedFlags(wanted);
+    for (let at = 0, last = 0; at < order.length; at++) {
+      const id = order.at(at);
+      const block = table.blockOf(id);
+      const local = id - block.base;
+      if (this.#ofEntries.length >= DESCRIBED || at - last >= PASSED) {
+        yield this.#take(block.columns.start[local] ?? 0);
+        last = at;
+      }
+      const broken = sets[block.columns.set[local] ?? 0] === 1 || ((block.flags[local] ?? 0) & flags) !== 0;
+      if (!broken) continue;
+      let full = false;
+      for (const number of table.rules(id)) {
+        const rule: Rule | undefined = RULES[number];
+        if (!rule || wanted[number] !== 1) continue;
+        this.#describeEntry(id, at, rule, number);
+        if (!this.#room.isFull(rule.code)) continue;
+        full = true;
+        for (const [other, { code }] of RULES.entries()) if (code === rule.code) wanted[other] = 0;
+      }
+      if (!full) continue;
+      if (!wanted.includes(1)) return;
+      sets = this.#wantedSets(wanted);
+      flags = this.#wantedFlags(wanted);
+    }
+  }
+
+  #describeEntry(id: number, entry: number, rule: Rule, number: number): void {
+    const place = entryPlace(this.#project, id, rule, this.#now);
+    const { line, column } = this.#lines.at(place.offset);
+    const severity = this.#project.shownRules.severity(number) ?? rule.severity;
+    const field = rule.field ?? place.field ?? null;
+    this.#ofEntries.push(
+      describe(rule, { file: this.#path, severity, line, column, ...place, entry, field }),
+    );
+    this.#room.take(rule.code);
+  }
+
+  /** What was described of entries, and what of the file stands before `offset`. */
+  #take(offset: number): readonly Finding[] {
+    const behind = this.#ofFile.findIndex((finding) => (finding.offset ?? -1) >= offset);
+    const before = this.#ofFile.splice(0, behind < 0 ? this.#ofFile.length : behind);
+    const taken = [...before, ...this.#ofEntries];
+    this.#ofEntries = [];
+    // What is about the file as a whole stays in front: sorting is stable.
+    return taken.sort(byOffset);
+  }
+
+  /** By number of a set of rules: whether one of them is wanted. */
+  #wantedSets(wanted: Uint8Array): Uint8Array {
+    const { sets } = this.#project.table.sets;
+    return Uint8Array.from(sets, (rules) => (rules.some((rule) => wanted[rule] === 1) ? 1 : 0));
+  }
+
+  /** The flags that stand for a wanted rule. */
+  #wantedFlags(wanted: Uint8Array): number {
+    let flags = 0;
+    for (const [flag, rule] of flagRules(this.#file.kind)) if (wanted[rule] === 1) flags |= flag;
+    return flags;
+  }
+
+  #count(code: string, severity: Severity, count: number): void {
+    const summary = this.#summary;
+    summary.byCode[code] = (summary.byCode[code] ?? 0) + count;
+    if (severity === 'error') summary.errors += count;
+    else if (severity === 'warning') summary.warnings += count;
+    else summary.hints += count;
+  }
+}
+
+function byOffset(a: Finding, b: Finding): number {
+  return (a.offset ?? -1) - (b.offset ?? -1);
+}

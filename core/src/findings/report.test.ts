@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Project } from '../project/project.ts';
+import { anyProject } from '../query/testing/any-project.ts';
+import { NOW, projectOf, url, urlset } from '../testing/sitemaps.ts';
+import { listFindings } from './list.ts';
+import { aboutFile, findingReport } from './report.ts';
+
+function text(project: Project, format: 'csv' | 'json'): string {
+  return [...findingReport(project, format).pieces].join('');
+}
+
+describe('a report as JSON', () => {
+  it('is the list of all findings, as one would print it', () => {
+    fc.assert(
+      fc.property(anyProject, (make) => {
+        const project = make();
+        const { findings, summary } = listFindings([project], ({ name }) => name, 1e9, NOW);
+        const files = project.files.map((file) => aboutFile(file, file.name));
+        const expected = `${JSON.stringify({ version: 1, files, findings, summary }, null, 2)}\n`;
+        expect(text(project, 'json')).toBe(expected);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+/** A sitemap of as many entries with a lastmod of its own, and a byte in the middle that is not XML. */
+function large(entries: number): string {
+  const entry = (at: number) => url(`https://a.example/${at}`, '<lastmod>2024-02-30</lastmod>');
+  return urlset(...Array.from({ length: entries }, (_, at) => entry(at))).replace(
+    'https://a.example/700<',
+    'https://a.example/700\u0001<',
+  );
+}
+
+describe('a report', () => {
+  it('comes in steps, in the order of the bytes it is about', () => {
+    const project = projectOf(large(1000));
+    const pieces = [...findingReport(project, 'json').pieces];
+    expect(pieces.length).toBeGreaterThan(4);
+    expect(Math.max(...pieces.map((piece) => piece.split('"code"').length))).toBeLessThan(300);
+    const { findings } = JSON.parse(pieces.join(''));
+    const offsets = findings.map(({ offset }: { offset: number | null }) => offset ?? -1);
+    expect(offsets).toEqual(offsets.toSorted((a: number, b: number) => a - b));
+    expect(findings.length).toBeGreaterThan(1000);
+  });
+
+  it('counts what it tells, and leaves out what is muted', () => {
+    const project = projectOf(urlset(url('one'), url('https://a.example/', '<lastmod>2024-02-30</lastmod>')));
+    project.mute(['loc-not-absolute']);
+    const report = findingReport(project, 'csv');
+    expect([...report.pieces].join('')).not.toContain('loc-not-absolute');
+    expect(report.summary).toEqual({
+      entries: 2,
+      errors: 1,
+      warnings: 0,
+      hints: 0,
+      byCode: { 'lastmod-not-a-date': 1 },
+    });
+  });
+});
+
+describe('a report as CSV', () => {
+  it.each([
+    ['=1+1', `'=1+1`],
+    ['@SUM(A1)', `'@SUM(A1)`],
+    ['a,"b"', '"a,""b"""'],
+  ])('has no formulas and no torn cells: %s', (loc, cell) => {
+    const [header, row] = text(projectOf(urlset(url(loc.replaceAll('"', '&quot;')))), 'csv').split('\r\n');
+    expect(header).toBe(
+      'severity,code,message,file,line,column,loc,field,value,fix,engines,searchConsole,source',
+    );
+    expect(row).toContain('error,loc-not-absolute,');
+    expect(row).toContain(`,sitemap-0.xml,4,10,${cell},loc,${cell},`);
+  });
+
+  it('is a header alone where nothing is wrong', () => {
+    expect(text(projectOf(urlset(url('https://a.example/'))), 'csv').split('\r\n')).toHaveLength(2);
+  });
+});

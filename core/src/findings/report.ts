@@ -1,0 +1,95 @@
+import type { FileKind, ReportFormat } from '../contract/values.ts';
+import type { Project } from '../project/project.ts';
+import type { ProjectFile } from '../project/project-file.ts';
+import { csvRow } from '../write/csv.ts';
+import type { Finding } from './finding.ts';
+import { type FindingSummary, type FoundInFile, projectFindings } from './list.ts';
+import { noFindings } from './merge.ts';
+import { Room } from './room.ts';
+
+/** What is known of a file whose findings are reported. */
+export interface AboutFile {
+  path: string;
+  kind: FileKind;
+  entries: number;
+  /** Inflated and in UTF-8. */
+  bytes: number;
+  gzip: boolean;
+  encoding: string;
+}
+
+export function aboutFile(file: ProjectFile, path: string): AboutFile {
+  const { kind, order, bytes, gzip, encoding } = file;
+  return { path, kind, entries: order.length, bytes, gzip, encoding };
+}
+
+/** A report in pieces, of which some are empty: whoever writes it may do something else after each. */
+export interface Report {
+  readonly pieces: Iterable<string>;
+  /** Grows with the pieces; at the end it counts all there is. */
+  readonly summary: FindingSummary;
+}
+
+/** All findings that a project shows, in the words of the command line, with their files by their names. */
+export function findingReport(project: Project, format: ReportFormat): Report {
+  const { summary } = noFindings();
+  const room = new Room(Number.POSITIVE_INFINITY);
+  const steps = projectFindings(project, ({ name }) => name, room, summary, project.now);
+  if (format === 'csv') return { pieces: csvPieces(project, steps), summary };
+  const files = project.files.filter(({ present }) => present).map((file) => aboutFile(file, file.name));
+  return { pieces: jsonPieces(files, steps, summary), summary };
+}
+
+/**
+ * Findings as `urlset check --format json` prints them.
+ * @param summary is looked at after the last finding
+ */
+export function* jsonPieces(
+  files: readonly AboutFile[],
+  steps: Iterable<{ readonly findings: readonly Finding[] }>,
+  summary: FindingSummary,
+): Generator<string> {
+  yield `{\n  "version": 1,\n  "files": ${indented(files, 1)},\n  "findings": [`;
+  let before = '';
+  for (const { findings } of steps) {
+    if (findings.length > 0) yield before;
+    yield findings.map((finding) => `\n    ${indented(finding, 2)}`).join(',');
+    if (findings.length > 0) before = ',';
+  }
+  yield `${before === '' ? '' : '\n  '}],\n  "summary": ${indented(summary, 1)}\n}\n`;
+}
+
+/** JSON over lines, as it looks so many levels deep. */
+function indented(value: unknown, depth: number): string {
+  return JSON.stringify(value, null, 2).replaceAll('\n', `\n${'  '.repeat(depth)}`);
+}
+
+const COLUMNS = [
+  'severity',
+  'code',
+  'message',
+  'file',
+  'line',
+  'column',
+  'loc',
+  'field',
+  'value',
+  'fix',
+  'engines',
+  'searchConsole',
+  'source',
+] as const;
+
+/** Findings as CSV, with the loc of the entry, by which people know it. */
+function* csvPieces({ table }: Project, steps: Iterable<FoundInFile>): Generator<string> {
+  yield csvRow(COLUMNS);
+  for (const { file, findings } of steps) {
+    yield findings
+      .map((finding) => {
+        const loc = finding.entry === null ? '' : table.text(file.order.at(finding.entry), 0);
+        const cells = { ...finding, loc, engines: finding.engines.join(' ') };
+        return csvRow(COLUMNS.map((column) => String(cells[column] ?? '')));
+      })
+      .join('');
+  }
+}

@@ -1,0 +1,274 @@
+import { BulkDialog } from './bulk-dialog.ts';
+import { entry, put, sitemapOf, text, urlset } from './files.ts';
+import { FilterBox } from './filter-box.ts';
+import { expect, test } from './fixtures.ts';
+import { Table } from './table.ts';
+import type { Urlset } from './urlset.ts';
+
+const A = 'https://a.example/';
+
+/** Saves once there is something to save. */
+async function save(app: Urlset): Promise<void> {
+  await expect.poll(() => app.isEnabled('file.save')).toBe(true);
+  await app.menu('file.save');
+}
+
+/** A change of all entries by one dialog: what it is filled with, what its button says, what becomes of the file. */
+interface Case {
+  name: string;
+  command: string;
+  before: string[];
+  fill(dialog: BulkDialog): Promise<unknown>;
+  button: string;
+  after: string[];
+}
+
+const locs = (...values: string[]) => values.map((loc) => entry(loc));
+const choose = (value: string) => (dialog: BulkDialog) => dialog.field('Change').selectOption(value);
+
+const CASES: readonly Case[] = [
+  {
+    name: 'a value is set',
+    command: 'bulk.set',
+    before: [entry(`${A}1`), entry(`${A}2`, '<priority>0.1</priority>')],
+    async fill(dialog) {
+      await dialog.field('Column').selectOption('priority');
+      await dialog.field('Value').fill('0.8');
+    },
+    button: 'Set 2 values',
+    after: [entry(`${A}1`, '<priority>0.8</priority>'), entry(`${A}2`, '<priority>0.8</priority>')],
+  },
+  {
+    name: 'a text is replaced, its signs taken as they are',
+    command: 'bulk.replace',
+    before: locs(`${A}a.b`, `${A}axb`, `${A}A.B?x=1&amp;y=2`),
+    async fill(dialog) {
+      await dialog.field('Find').fill('a.b');
+      await dialog.field('Replace with').fill('c&d');
+    },
+    button: 'Replace in 2 entries',
+    after: locs(`${A}c&amp;d`, `${A}axb`, `${A}c&amp;d?x=1&amp;y=2`),
+  },
+  {
+    name: 'an expression is replaced with its groups',
+    command: 'bulk.replace',
+    before: locs(`${A}2024/05/shoes`, `${A}about`),
+    async fill(dialog) {
+      await dialog.field('Regular expression').check();
+      await dialog.field('Find').fill('/(\\d+)/(\\d+)/');
+      await dialog.field('Replace with').fill('/$2-$1/');
+    },
+    button: 'Replace in 1 entry',
+    after: locs(`${A}05-2024/shoes`, `${A}about`),
+  },
+  {
+    name: 'the scheme is changed',
+    command: 'bulk.urls',
+    before: locs('http://a.example/1', `${A}2`),
+    fill: choose('https'),
+    button: 'Change 1 URL',
+    after: locs(`${A}1`, `${A}2`),
+  },
+  {
+    name: 'the host is changed',
+    command: 'bulk.urls',
+    before: locs(`${A}1`, 'https://b.example/2'),
+    async fill(dialog) {
+      await choose('host')(dialog);
+      await dialog.field('From host').fill('a.example');
+      await dialog.field('To host').fill('www.a.example:8443');
+    },
+    button: 'Change 1 URL',
+    after: locs('https://www.a.example:8443/1', 'https://b.example/2'),
+  },
+  {
+    name: 'a slash is added at the end',
+    command: 'bulk.urls',
+    before: locs(`${A}shoes`, `${A}page.html`, `${A}hats/`),
+    fill: choose('add-slash'),
+    button: 'Change 1 URL',
+    after: locs(`${A}shoes/`, `${A}page.html`, `${A}hats/`),
+  },
+  {
+    name: 'the slash at the end is removed',
+    command: 'bulk.urls',
+    before: locs(A, `${A}hats/`),
+    fill: choose('strip-slash'),
+    button: 'Change 1 URL',
+    after: locs(A, `${A}hats`),
+  },
+  {
+    name: 'parameters are removed',
+    command: 'bulk.urls',
+    before: locs(`${A}?utm_source=x&amp;id=1&amp;utm_medium=y`, `${A}?id=2`),
+    async fill(dialog) {
+      await choose('parameters')(dialog);
+      await dialog.field('Parameters').fill('utm_source, utm_medium');
+    },
+    button: 'Change 1 URL',
+    after: locs(`${A}?id=1`, `${A}?id=2`),
+  },
+  {
+    name: 'what must be is percent-encoded',
+    command: 'bulk.urls',
+    before: locs(`${A}käse`, `${A}a%20b`),
+    fill: choose('encode'),
+    button: 'Change 1 URL',
+    after: locs(`${A}k%C3%A4se`, `${A}a%20b`),
+  },
+  {
+    name: 'the host is written in lower case',
+    command: 'bulk.urls',
+    before: locs('https://A.Example/Shoes', `${A}2`),
+    fill: choose('lower-host'),
+    button: 'Change 1 URL',
+    after: locs(`${A}Shoes`, `${A}2`),
+  },
+  {
+    name: 'dates are shifted, each in its own form',
+    command: 'bulk.dates',
+    before: [
+      entry(`${A}1`, '<lastmod>2025-02-28</lastmod>'),
+      entry(`${A}2`, '<lastmod>2025-12-31T23:30:00+02:00</lastmod>'),
+      entry(`${A}3`),
+    ],
+    fill: (dialog) => dialog.field('Amount').fill('1'),
+    button: 'Change 2 dates',
+    after: [
+      entry(`${A}1`, '<lastmod>2025-03-01</lastmod>'),
+      entry(`${A}2`, '<lastmod>2026-01-01T23:30:00+02:00</lastmod>'),
+      entry(`${A}3`),
+    ],
+  },
+  {
+    name: 'dates are set',
+    command: 'bulk.dates',
+    before: [entry(`${A}1`, '<lastmod>2025-02-28</lastmod>'), entry(`${A}2`)],
+    async fill(dialog) {
+      await choose('set')(dialog);
+      await dialog.field('lastmod').fill('2026-05-06');
+    },
+    button: 'Change 2 dates',
+    after: [entry(`${A}1`, '<lastmod>2026-05-06</lastmod>'), entry(`${A}2`, '<lastmod>2026-05-06</lastmod>')],
+  },
+  {
+    name: 'of duplicates the newest is kept',
+    command: 'bulk.duplicates',
+    before: [
+      entry(`${A}1`, '<lastmod>2025-01-01</lastmod>'),
+      entry(`${A}2`),
+      entry(`${A}1`, '<lastmod>2025-02-01</lastmod>'),
+      entry(`${A}1`),
+    ],
+    fill: (dialog) => dialog.field('Keep').selectOption('newest'),
+    button: 'Remove 2 entries',
+    after: [entry(`${A}2`), entry(`${A}1`, '<lastmod>2025-02-01</lastmod>')],
+  },
+];
+
+for (const { name, command, before, fill, button, after } of CASES) {
+  test(`${name}, saved, and undone to the bytes before`, async ({ launch, folder }) => {
+    const file = await put(folder, 'many.xml', sitemapOf(...before));
+    const app = await launch([file]);
+    const dialog = new BulkDialog(app);
+    await expect(new Table(app).cell(before.length, 'loc')).toBeVisible();
+    await dialog.open(command);
+    await expect(dialog.box).toContainText(`Acts on ${before.length} of ${before.length}.`);
+    await fill(dialog);
+    await dialog.apply(button);
+    await save(app);
+    await expect.poll(() => text(file)).toBe(sitemapOf(...after));
+    await app.menu('edit.undo');
+    await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
+    await save(app);
+    await expect.poll(() => text(file)).toBe(sitemapOf(...before));
+  });
+}
+
+test('a change acts on what the filter finds, or on what is selected, and says on how many', async ({
+  launch,
+  folder,
+}) => {
+  const before = Array.from({ length: 40 }, (_, at) => `${A}${at % 4 === 0 ? 'shoes' : 'hats'}/${at}`);
+  const file = await put(folder, 'many.xml', urlset(...before));
+  const app = await launch([file]);
+  const table = new Table(app);
+  const dialog = new BulkDialog(app);
+  const { keyboard } = app.page;
+  await expect(table.cell(1, 'loc')).toBeVisible();
+  await new FilterBox(app).type('shoes');
+  await expect.poll(() => table.count()).toBe(10);
+
+  await dialog.open('bulk.replace');
+  await expect(dialog.box).toContainText('Acts on 10 of 40.');
+  await keyboard.type('shoes');
+  await keyboard.press('Tab');
+  await keyboard.type('boots');
+  await expect(dialog.box).toContainText('10 entries would change; the first 10 are shown.');
+  await expect(dialog.changes).toHaveCount(11);
+  await expect(dialog.changes.nth(1)).toContainText('many.xml, entry 1');
+  await keyboard.press('Enter');
+  await expect(dialog.box).toHaveCount(0);
+  await expect(table.cell(1, 'loc')).toHaveText('/boots/0');
+
+  await table.select(2, 'loc');
+  await keyboard.press('Shift+ArrowDown');
+  await dialog.open('bulk.remove');
+  await expect(dialog.box).toContainText('Acts on 2 of 40.');
+  await dialog.apply('Remove 2 entries');
+  await save(app);
+  const after = before.filter((_, at) => at !== 4 && at !== 8).map((loc) => loc.replace('shoes', 'boots'));
+  await expect.poll(() => text(file)).toBe(urlset(...after));
+  await app.menu('edit.undo');
+  await app.menu('edit.undo');
+  await save(app);
+  await expect.poll(() => text(file)).toBe(urlset(...before));
+});
+
+test('a runaway expression ends with a message, and changes nothing', async ({ launch, folder }) => {
+  const hostile = urlset(A, `${A}${'a'.repeat(64)}!`);
+  const file = await put(folder, 'hostile.xml', hostile);
+  const app = await launch([file]);
+  const dialog = new BulkDialog(app);
+  await expect(new Table(app).cell(2, 'loc')).toBeVisible();
+  await dialog.open('bulk.replace');
+  await dialog.field('Regular expression').check();
+  await dialog.field('Find').fill('(a+)+$');
+  await expect(dialog.box.getByRole('alert')).toContainText('takes this regular expression too long');
+  await expect(dialog.box.getByRole('button', { name: 'Apply to all' })).toBeDisabled();
+  await dialog.field('Find').fill('(a');
+  await expect(dialog.box.getByRole('alert')).toContainText('This is no regular expression');
+  // What is right again can be done.
+  await dialog.field('Find').fill('a{64}');
+  await dialog.apply('Replace in 1 entry');
+  await save(app);
+  await expect.poll(() => text(file)).toBe(urlset(A, `${A}!`));
+});
+
+test('a change of very many entries tells how far it is and can be cancelled', async ({ launch, folder }) => {
+  test.setTimeout(120_000);
+  const count = 300_000;
+  const before = sitemapOf(Array.from({ length: count }, (_, at) => entry(`${A}products/${at}`)).join(''));
+  const file = await put(folder, 'large.xml', before);
+  const app = await launch([file]);
+  const table = new Table(app);
+  const dialog = new BulkDialog(app);
+  const { keyboard } = app.page;
+  await expect.poll(() => table.count()).toBe(count);
+  await dialog.open('bulk.replace');
+  await dialog.field('Find').fill('products');
+  await dialog.field('Replace with').fill('wares');
+  await expect(dialog.box).toContainText('300,000 entries would change; the first 20 are shown.', {
+    timeout: 20_000,
+  });
+  await keyboard.press('Enter');
+  await expect(dialog.box.getByRole('progressbar', { name: 'Changing the entries' })).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(dialog.box.getByRole('button', { name: 'Replace in 300,000 entries' })).toBeEnabled();
+  expect(await app.isEnabled('edit.undo')).toBe(false);
+  await dialog.apply('Replace in 300,000 entries');
+  await expect(table.cell(1, 'loc')).toHaveText('/wares/0');
+  await app.menu('edit.undo');
+  await expect(table.cell(1, 'loc')).toHaveText('/products/0');
+  expect(await text(file)).toBe(before);
+});

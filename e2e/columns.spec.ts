@@ -1,0 +1,92 @@
+import { entry, put, sitemapOf, text } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { Table } from './table.ts';
+
+const A = 'https://a.example/';
+const TWO = sitemapOf(
+  entry(`${A}1`, '<lastmod>2025-01-01</lastmod><priority>0.1</priority>'),
+  entry(`${A}2`, '<lastmod>2025-02-02</lastmod><priority>0.2</priority>'),
+);
+
+/** The names of the columns, in their order. */
+async function names(table: Table): Promise<string[]> {
+  const headers = await table.grid.getByRole('columnheader').allInnerTexts();
+  return headers.slice(1).map((name) => name.split(/\s/)[0] ?? '');
+}
+
+test('a column is dragged to another place, and what is typed, copied and pasted goes by what is shown', async ({
+  launch,
+  folder,
+}) => {
+  const file = await put(folder, 'two.xml', TWO);
+  const app = await launch([file]);
+  const { mouse, keyboard } = app.page;
+  const table = new Table(app);
+  await expect(table.cell(1, 'loc')).toHaveText('/1');
+
+  const [from, to] = await Promise.all([
+    table.header('priority').boundingBox(),
+    table.header('loc').boundingBox(),
+  ]);
+  if (!from || !to) throw new Error('the header is not there');
+  await mouse.move(from.x + 20, from.y + 10);
+  await mouse.down();
+  await mouse.move(to.x + 20, to.y + 10, { steps: 8 });
+  await expect(table.header('loc')).toHaveAttribute('data-drag', 'before');
+  await mouse.up();
+  await expect.poll(() => names(table)).toEqual(['priority', 'loc', 'lastmod', 'changefreq', 'extensions']);
+  await expect(table.header('priority')).not.toHaveAttribute('aria-sort');
+
+  const cell = (row: number, column: number) => table.row(row).locator(`[aria-colindex="${column + 1}"]`);
+  await cell(1, 1).click();
+  await keyboard.press('Shift+ArrowRight');
+  await keyboard.press('ControlOrMeta+c');
+  await expect.poll(() => app.app.evaluate(({ clipboard }) => clipboard.readText())).toBe(`0.1\t${A}1`);
+  await cell(2, 1).click();
+  await app.app.evaluate(({ clipboard }, pasted) => clipboard.writeText(pasted), `0.7\t${A}two\t2026-02-02`);
+  await keyboard.press('ControlOrMeta+v');
+  await expect(cell(2, 3)).toHaveText('2026-02-02');
+  await cell(1, 1).click();
+  await keyboard.type('0.9');
+  await keyboard.press('Enter');
+  await expect(cell(1, 1)).toHaveText('0.9');
+  await app.menu('file.save');
+  const expected = sitemapOf(
+    entry(`${A}1`, '<lastmod>2025-01-01</lastmod><priority>0.9</priority>'),
+    entry(`${A}two`, '<lastmod>2026-02-02</lastmod><priority>0.7</priority>'),
+  );
+  await expect.poll(() => text(file)).toBe(expected);
+});
+
+test('columns are moved and hidden without a pointer, and stay so', async ({ launch, folder }) => {
+  const file = await put(folder, 'two.xml', TWO);
+  const first = await launch([file]);
+  const { keyboard } = first.page;
+  const table = new Table(first);
+  await expect(table.cell(1, 'loc')).toHaveText('/1');
+  await table.select(1, 'lastmod');
+  await keyboard.press('Alt+Shift+ArrowRight');
+  await expect.poll(() => names(table)).toEqual(['loc', 'changefreq', 'lastmod', 'priority', 'extensions']);
+
+  await first.menu('view.columns');
+  const menu = first.page.getByRole('dialog', { name: 'Columns' });
+  await expect(menu.getByRole('button', { name: 'Move loc to the right' })).toBeVisible();
+  const focused = () => first.page.evaluate(() => document.activeElement?.parentElement?.textContent);
+  for (let stop = 0; stop < 10 && (await focused()) !== 'changefreq'; stop++) await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await expect.poll(() => names(table)).toEqual(['loc', 'lastmod', 'priority', 'extensions']);
+  await menu.getByRole('checkbox', { name: 'Compact rows' }).focus();
+  await keyboard.press('Space');
+  await expect.poll(async () => (await table.row(1).boundingBox())?.height).toBe(24);
+  await keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await first.quit();
+  await first.exited();
+
+  const again = await launch([file]);
+  const later = new Table(again);
+  await expect.poll(() => names(later)).toEqual(['loc', 'lastmod', 'priority', 'extensions']);
+  await again.menu('view.columns');
+  await again.page.getByRole('button', { name: 'Reset columns' }).click();
+  await expect.poll(() => names(later)).toEqual(['loc', 'lastmod', 'changefreq', 'priority', 'extensions']);
+});

@@ -1,0 +1,181 @@
+import { entry, put, sitemapOf, text } from './files.ts';
+import { FilterBox } from './filter-box.ts';
+import { expect, test } from './fixtures.ts';
+import { Table } from './table.ts';
+
+const A = 'https://a.example/';
+const SHOP = sitemapOf(
+  entry(`${A}shoes/1`),
+  entry(`${A}boots/1?size=38&amp;color=red`),
+  entry(`${A}shoes/2`, '<lastmod>2024-05-01</lastmod>'),
+  entry(`${A}boots/2`, '<priority>7</priority>'),
+  entry(`${A}shoes/3`, '<lastmod>2026-01-01</lastmod>'),
+);
+
+test('typing shows what is found, and an edit of it changes that entry alone', async ({ launch, folder }) => {
+  const file = await put(folder, 'shop.xml', SHOP);
+  const app = await launch([file]);
+  const table = new Table(app);
+  const filter = new FilterBox(app);
+  await expect(table.cell(1, 'loc')).toHaveText('/shoes/1');
+
+  await filter.type('shoes');
+  await expect.poll(() => table.count()).toBe(3);
+  await expect(app.page.getByText('3 of 5 entries').first()).toBeVisible();
+  await app.page.keyboard.press('Enter');
+  await expect(table.grid).toBeFocused();
+  await expect(table.cell(2, 'loc')).toHaveText('/shoes/2');
+  await table.type(3, 'lastmod', '2026-02-02');
+  await expect(table.cell(3, 'lastmod')).toHaveText('2026-02-02');
+
+  await filter.type('lastmod:>2025');
+  await expect.poll(() => table.count()).toBe(1);
+  await expect(table.cell(1, 'loc')).toHaveText('/shoes/3');
+  await filter.type('"38&color"');
+  await expect(table.cell(1, 'loc')).toHaveText('/boots/1?size=38&color=red');
+  await filter.type(String.raw`/\/\d$/ -shoes`);
+  await expect(table.cell(1, 'loc')).toHaveText('/boots/2');
+  await filter.type('is:error');
+  await expect.poll(() => table.count()).toBe(1);
+  await filter.type('sandals');
+  await expect(app.page.getByText('No entry of shop.xml matches the filter.')).toBeVisible();
+  await app.page.getByRole('button', { name: 'Show all entries' }).click();
+  await expect.poll(() => table.count()).toBe(5);
+  await expect(filter.input).toHaveValue('');
+
+  await app.menu('file.save');
+  await expect.poll(() => text(file)).toBe(SHOP.replace('2026-01-01', '2026-02-02'));
+});
+
+test('from the first key to what is found without a pointer', async ({ launch, folder }) => {
+  const app = await launch([await put(folder, 'shop.xml', SHOP)]);
+  const { keyboard } = app.page;
+  const table = new Table(app);
+  const filter = new FilterBox(app);
+  await expect(table.cell(1, 'loc')).toHaveText('/shoes/1');
+
+  await keyboard.press('ControlOrMeta+F');
+  await expect(filter.input).toBeFocused();
+  await keyboard.type('la');
+  await expect(filter.option('lastmod:')).toBeVisible();
+  await keyboard.press('ArrowDown');
+  await expect(filter.option('lastmod:')).toHaveAttribute('aria-selected', 'true');
+  await keyboard.press('Enter');
+  await expect(filter.input).toHaveValue('lastmod:');
+  await keyboard.type('>2025 is:');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Tab');
+  await expect(filter.input).toHaveValue('lastmod:>2025 is:warning');
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.type('has:lastmod');
+  await keyboard.press('Enter');
+  await expect(table.grid).toBeFocused();
+  await expect.poll(() => table.count()).toBe(2);
+  await keyboard.press('ControlOrMeta+F');
+  await keyboard.press('Escape');
+  await expect.poll(() => table.count()).toBe(5);
+  await keyboard.press('Escape');
+  await expect(table.grid).toBeFocused();
+});
+
+test('what is wrong is told under the character where it stands, and the table stays', async ({
+  launch,
+  folder,
+}) => {
+  const app = await launch([await put(folder, 'shop.xml', SHOP)]);
+  const table = new Table(app);
+  const filter = new FilterBox(app);
+  await filter.type('boots');
+  await expect.poll(() => table.count()).toBe(2);
+  await filter.type('boots or (shoes is:eror)');
+  await expect(filter.error).toHaveText(/“eror” is not known here. Did you mean “error”\?/);
+  await expect(filter.input).toHaveAttribute('aria-invalid', 'true');
+  const mark = app.page.locator('mark');
+  await expect(mark).toHaveText('eror');
+  const [under, words] = await Promise.all([mark.boundingBox(), filter.error.boundingBox()]);
+  if (!under || !words) throw new Error('nothing is marked');
+  expect(words.y).toBeGreaterThan(under.y);
+  expect(words.x).toBeLessThanOrEqual(under.x);
+  expect(words.x + words.width).toBeGreaterThan(under.x);
+  // The mark lies under the very characters: a click on its edge puts the caret before them.
+  await app.page.mouse.click(under.x + 1, under.y + under.height / 2);
+  const caret = await filter.input.evaluate(
+    (input) => input instanceof HTMLInputElement && input.selectionStart,
+  );
+  expect(caret).toBe('boots or (shoes is:'.length);
+  expect(await table.count()).toBe(2);
+});
+
+test('filters that were saved are there again, by name', async ({ launch, folder }) => {
+  const file = await put(folder, 'shop.xml', SHOP);
+  const first = await launch([file]);
+  const { keyboard } = first.page;
+  await new FilterBox(first).type('has:lastmod');
+  await first.menu('view.savedFilters');
+  await expect(first.page.getByRole('dialog', { name: 'Saved filters' })).toBeVisible();
+  await keyboard.type('Dated');
+  await keyboard.press('Enter');
+  await expect(first.page.getByRole('button', { name: 'Dated has:lastmod' })).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(first.page.getByRole('dialog')).toHaveCount(0);
+  await first.quit();
+  await first.exited();
+
+  const again = await launch([file]);
+  const table = new Table(again);
+  const filter = new FilterBox(again);
+  await expect(table.cell(1, 'loc')).toHaveText('/shoes/1');
+  await again.menu('view.filter');
+  await again.page.keyboard.press('ArrowDown');
+  await filter.option('Dated').click();
+  await expect.poll(() => table.count()).toBe(2);
+  await again.menu('view.savedFilters');
+  await again.page.getByRole('button', { name: 'Remove Dated' }).click();
+  await expect(again.page.getByText('None yet.')).toBeVisible();
+});
+
+test('what is looked for without narrowing is gone to, onwards and back', async ({ launch, folder }) => {
+  const app = await launch([await put(folder, 'shop.xml', SHOP)]);
+  const { keyboard } = app.page;
+  const table = new Table(app);
+  const filter = new FilterBox(app);
+  const active = async () =>
+    Number(await table.grid.locator('[data-active]').locator('..').getAttribute('aria-rowindex')) - 1;
+  await expect(table.cell(1, 'loc')).toHaveText('/shoes/1');
+  await app.menu('view.narrow');
+  await filter.type('boots');
+  await keyboard.press('Enter');
+  await expect.poll(active).toBe(2);
+  await expect(filter.input).toBeFocused();
+  await keyboard.press('Enter');
+  await expect.poll(active).toBe(4);
+  await keyboard.press('F3');
+  await expect.poll(active).toBe(2);
+  await expect(table.grid).toBeFocused();
+  await keyboard.press('Shift+F3');
+  await expect.poll(active).toBe(4);
+  expect(await table.count()).toBe(5);
+});
+
+test('a filter stays when another sitemap is looked at', async ({ launch, folder }) => {
+  await put(folder, 'one.xml', sitemapOf(entry(`${A}shoes/1`), entry(`${A}boots/1`)));
+  await put(folder, 'two.xml', sitemapOf(entry(`${A}shoes/2`), entry(`${A}shoes/3`)));
+  const children = ['one.xml', 'two.xml'].map((name) => `<sitemap><loc>${A}${name}</loc></sitemap>`).join('');
+  const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${children}</sitemapindex>`;
+  const app = await launch([await put(folder, 'index.xml', index)]);
+  const table = new Table(app);
+  const filter = new FilterBox(app);
+  await filter.type('shoes');
+  await expect.poll(() => table.count()).toBe(3);
+  await app.sitemap('two.xml').click();
+  await expect.poll(() => table.count()).toBe(2);
+  await expect(table.cell(1, 'loc')).toHaveText('/shoes/2');
+  await app.sitemap('one.xml').click();
+  await expect.poll(() => table.count()).toBe(1);
+  await expect(filter.input).toHaveValue('shoes');
+  await filter.type('file:two');
+  await expect(app.page.getByText('No entry of one.xml matches the filter.')).toBeVisible();
+  await app.sitemap('All sitemaps').click();
+  await expect.poll(() => table.count()).toBe(2);
+});

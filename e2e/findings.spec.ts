@@ -1,0 +1,311 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { put, samples, text, untouched, urlset } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { accessibilityFaults, wordFaults } from './look.ts';
+import { Table } from './table.ts';
+import type { Urlset } from './urlset.ts';
+
+const FRAGMENT = 'URL with a fragment';
+const entries = (count: number, path: (at: number) => string) =>
+  urlset(...Array.from({ length: count }, (_, at) => `https://a.example/${path(at)}`));
+const noFaults = async ({ page }: Urlset) =>
+  expect([...(await accessibilityFaults(page)), ...(await wordFaults(page))]).toEqual([]);
+
+test.describe('a fix of all', () => {
+  test('shows what it changes before it does, and is one step', async ({ launch, folder }) => {
+    const before = entries(25, (at) => `${at}#part`);
+    const file = await put(folder, 'a.xml', before);
+    const app = await launch([file]);
+    const table = new Table(app);
+    const dialog = app.page.getByRole('dialog');
+    const fix = app.page.getByRole('button', { name: 'Fix all…' });
+    await expect(fix).toHaveCount(0);
+    await app.finding(FRAGMENT).click({ button: 'right' });
+    await app.page.getByRole('menuitem', { name: 'Fix all…' }).click();
+    await expect(dialog.getByRole('status')).toHaveText(
+      '25 places in what is shown would change; these are the first 20.',
+    );
+    await expect(dialog.getByRole('row')).toHaveCount(21);
+    await expect(dialog.getByRole('row').nth(1)).toHaveText(
+      /a\.xml, entry 1.*https:\/\/a\.example\/0#part.*https:\/\/a\.example\/0$/,
+    );
+    await noFaults(app);
+    await app.page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(table.cell(1, 'loc')).toHaveText('/0#part');
+
+    await fix.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Fix 25 places' })).toBeFocused();
+    await app.page.keyboard.press('Enter');
+    await expect(table.cell(1, 'loc')).toHaveText('/0');
+    await expect(app.finding(FRAGMENT)).toHaveCount(0);
+    await expect(fix).toHaveCount(0);
+    await expect(table.grid).toBeFocused();
+    await app.menu('file.saveAll');
+    await expect.poll(() => text(file)).toBe(entries(25, String));
+    await app.menu('edit.undo');
+    await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
+    await app.menu('file.saveAll');
+    await expect.poll(() => text(file)).toBe(before);
+  });
+
+  test('of what is listed twice keeps one of each', async ({ launch, folder }) => {
+    const file = await put(
+      folder,
+      'a.xml',
+      entries(6, (at) => String(at % 3)),
+    );
+    const app = await launch([file]);
+    await app.finding('Listed twice').click({ button: 'right' });
+    await app.page.getByRole('menuitem', { name: 'Fix all…' }).click();
+    await app.page.getByRole('button', { name: 'Fix 3 places' }).click();
+    await expect.poll(() => new Table(app).count()).toBe(3);
+    await app.menu('file.saveAll');
+    await expect.poll(() => text(file)).toBe(entries(3, String));
+  });
+});
+
+test('the fix at the cursor mends that place alone, by one key', async ({ launch, folder }) => {
+  const file = await put(
+    folder,
+    'a.xml',
+    entries(3, (at) => `${at}#part`),
+  );
+  const app = await launch([file]);
+  const { keyboard } = app.page;
+  const table = new Table(app);
+  await expect(app.finding(FRAGMENT)).toContainText('3');
+  await keyboard.press('F8');
+  await expect(table.cell(2, 'loc')).toHaveAttribute('aria-selected', 'true');
+  await keyboard.press('ControlOrMeta+.');
+  await expect(table.cell(2, 'loc')).toHaveText('/1');
+  await expect(app.finding(FRAGMENT)).toContainText('2');
+  await expect(table.cell(2, 'loc')).toHaveAttribute('aria-selected', 'true');
+  await keyboard.press('F8');
+  await expect(table.cell(3, 'loc')).toHaveAttribute('aria-selected', 'true');
+  await keyboard.press('Shift+F8');
+  await expect(table.cell(1, 'loc')).toHaveAttribute('aria-selected', 'true');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ControlOrMeta+.');
+  await expect(app.notices).toContainText('Nothing here that can be fixed by itself');
+  await app.menu('file.saveAll');
+  await expect
+    .poll(() => text(file))
+    .toBe(urlset('https://a.example/0#part', 'https://a.example/1', 'https://a.example/2#part'));
+});
+
+test.describe('a muted rule', () => {
+  test('is told of nowhere, by keyboard alone, and after reopening', async ({ launch, folder }) => {
+    const file = await put(
+      folder,
+      'a.xml',
+      entries(3, (at) => `${at}#part`),
+    );
+    const app = await launch([file]);
+    const { page } = app;
+    const { keyboard } = page;
+    const list = page.getByRole('listbox', { name: 'Findings' });
+    const muted = list.getByRole('group', { name: 'Muted in this project' }).getByRole('option');
+    await expect(app.finding(FRAGMENT)).toBeVisible();
+    await list.focus();
+    await keyboard.press('ContextMenu');
+    await keyboard.press('Shift+F10');
+    await keyboard.press('End');
+    await keyboard.press('Enter');
+    await expect(muted).toContainText(FRAGMENT);
+    await expect(muted).toContainText('3');
+    await expect(page.getByRole('contentinfo')).not.toContainText('warning');
+    await expect(new Table(app).cell(1, 'loc')).not.toHaveAttribute('aria-invalid', 'true');
+    await noFaults(app);
+    expect(await app.isEnabled('file.saveAll')).toBe(false);
+    expect(await app.isEnabled('go.nextFinding')).toBe(false);
+    await app.quit();
+    await app.exited();
+
+    const again = await launch([file]);
+    await expect(again.finding(FRAGMENT)).toBeVisible();
+    await expect(again.page.getByRole('contentinfo')).not.toContainText('warning');
+    await again.finding(FRAGMENT).click();
+    await again.page.getByRole('button', { name: 'Stop muting rule' }).click();
+    await expect(again.page.getByRole('group', { name: '3 warnings' })).toContainText(FRAGMENT);
+  });
+
+  test('stays muted when the engine dies', async ({ launch, folder }) => {
+    const app = await launch([
+      await put(
+        folder,
+        'a.xml',
+        entries(3, (at) => `${at}#part`),
+      ),
+    ]);
+    const muted = app.page.getByRole('group', { name: 'Muted in this project' });
+    await app.finding(FRAGMENT).click({ button: 'right' });
+    await app.page.getByRole('menuitem', { name: 'Mute rule' }).click();
+    await expect(muted).toContainText(FRAGMENT);
+    await app.killEngine();
+    await expect(muted).toContainText(FRAGMENT);
+    await expect(app.page.getByRole('contentinfo')).not.toContainText('warning');
+  });
+});
+
+test('the engine chosen in the panel decides whose findings are there', async ({ launch }) => {
+  const app = await launch([path.join(samples, 'broken/entries.xml')]);
+  const options = app.page.getByRole('listbox', { name: 'Findings' }).getByRole('option');
+  const count = () => options.first().getAttribute('aria-setsize');
+  const all = Number(await count());
+  await app.page.getByLabel('Findings for').selectOption('The protocol alone');
+  await expect.poll(async () => Number(await count())).toBeLessThan(all);
+  await app.page.getByLabel('Findings for').selectOption('All search engines');
+  await expect.poll(async () => Number(await count())).toBe(all);
+});
+
+test.describe('a report', () => {
+  test('has every finding, as CSV and as JSON', async ({ launch, folder }) => {
+    const file = await put(folder, 'a.xml', urlset('=1+1', ...Array(300).fill('https://a.example/#x')));
+    const before = await untouched(file);
+    const app = await launch([file]);
+    await expect(app.finding(FRAGMENT)).toContainText('300');
+    const csv = path.join(folder, 'report.csv');
+    await app.answerSave(csv);
+    await app.page.getByRole('button', { name: 'Save findings as a file' }).click();
+    await app.page.getByRole('menuitem', { name: 'Save findings as CSV…' }).click();
+    await expect(app.notices).toContainText('Report saved: 600 findings.');
+    const lines = (await text(csv)).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(601);
+    expect(lines[1]).toMatch(/^error,loc-not-absolute,.*,'=1\+1,loc,'=1\+1,/);
+
+    const json = path.join(folder, 'report.json');
+    await app.answerSave(json);
+    await app.menu('finding.saveJson');
+    await expect.poll(() => readFile(json, 'utf8').catch(() => '')).toContain('"byCode"');
+    const report = JSON.parse(await text(json));
+    expect(report.findings).toHaveLength(600);
+    expect(report.summary.byCode).toEqual({
+      'loc-not-absolute': 1,
+      'loc-fragment': 300,
+      'duplicate-loc': 299,
+    });
+    expect(report.files).toMatchObject([{ path: 'a.xml', entries: 301 }]);
+    expect(await untouched(file)).toEqual(before);
+  });
+
+  test('that cannot be written says so, and a cancelled dialog nothing', async ({ launch, folder }) => {
+    const app = await launch([await put(folder, 'a.xml', entries(1, String))]);
+    await expect.poll(() => app.isEnabled('finding.saveCsv')).toBe(true);
+    await app.answerSave(null);
+    await app.menu('finding.saveCsv');
+    await app.answerSave(path.join(folder, 'gone', 'report.csv'));
+    await app.menu('finding.saveCsv');
+    await expect(app.notices).toContainText('report.csv');
+    await expect(app.notices).not.toContainText('Report saved');
+  });
+});
+
+test.describe('a rule that is chosen', () => {
+  test('shows its entries alone, and again all', async ({ launch, folder }) => {
+    await put(
+      folder,
+      'one.xml',
+      entries(40, (at) => (at % 10 === 3 ? `${at}#part` : String(at))),
+    );
+    await put(
+      folder,
+      'two.xml',
+      entries(5, (at) => `two/${at}#part`),
+    );
+    const app = await launch([path.join(folder, 'one.xml'), path.join(folder, 'two.xml')]);
+    const table = new Table(app);
+    const filter = app.page.getByRole('combobox', { name: 'Filter' });
+    await expect(app.finding(FRAGMENT)).toContainText('9');
+    await app.sitemap('one.xml').click();
+    await app.finding(FRAGMENT).click();
+    await expect.poll(() => table.count()).toBe(9);
+    await expect(table.cell(1, 'loc')).toHaveText('/3#part');
+    await expect(filter).toHaveValue('code:loc-fragment');
+    await expect(app.finding(FRAGMENT)).toContainText('shown alone');
+    await noFaults(app);
+
+    // By keyboard: down to an entry within what is shown, and its fix.
+    await app.page.keyboard.press('F8');
+    await expect(table.cell(2, 'loc')).toHaveAttribute('aria-selected', 'true');
+    await app.page.keyboard.press('ControlOrMeta+.');
+    await expect(table.cell(2, 'loc')).toHaveText('/13');
+    await expect(app.finding(FRAGMENT)).toContainText('8');
+
+    await app.page.getByRole('listbox', { name: 'Findings' }).focus();
+    await app.page.keyboard.press('Enter');
+    await expect.poll(() => table.count()).toBe(45);
+    await expect(filter).toHaveValue('');
+  });
+
+  test('of which all that is shown is fixed, and nothing else', async ({ launch, folder }) => {
+    const file = await put(
+      folder,
+      'a.xml',
+      entries(4, (at) => `${at}#part`),
+    );
+    const app = await launch([file]);
+    await expect(app.finding(FRAGMENT)).toContainText('4');
+    await app.page.getByRole('combobox', { name: 'Filter' }).fill('code:loc-fragment example/2');
+    await expect.poll(() => new Table(app).count()).toBe(1);
+    await app.finding(FRAGMENT).click({ button: 'right' });
+    await app.page.getByRole('menuitem', { name: 'Fix all…' }).click();
+    await app.page.getByRole('button', { name: 'Fix 1 place' }).click();
+    await expect(app.finding(FRAGMENT)).toContainText('3');
+    await app.menu('file.saveAll');
+    await expect
+      .poll(() => text(file))
+      .toBe(urlset(...['0#part', '1#part', '2', '3#part'].map((part) => `https://a.example/${part}`)));
+  });
+
+  test('and muted then leaves all entries shown', async ({ launch, folder }) => {
+    const app = await launch([
+      await put(
+        folder,
+        'a.xml',
+        entries(4, (at) => (at > 1 ? `${at}#a` : '')),
+      ),
+    ]);
+    const table = new Table(app);
+    await app.finding(FRAGMENT).click();
+    await expect.poll(() => table.count()).toBe(2);
+    await app.page.getByRole('button', { name: 'Mute rule' }).click();
+    await expect.poll(() => table.count()).toBe(4);
+  });
+
+  test('and broken by a row of the index alone shows that row', async ({ launch, folder }) => {
+    await put(folder, 'one.xml', urlset('https://a.example/1'));
+    const index = await put(
+      folder,
+      'index.xml',
+      `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <sitemap><loc>https://a.example/one.xml</loc><lastmod>2026-13-01</lastmod></sitemap>
+  <sitemap><loc>https://a.example/two.xml</loc></sitemap>
+</sitemapindex>
+`,
+    );
+    const app = await launch([index]);
+    const table = new Table(app);
+    await app.finding('No such day').click();
+    await expect.poll(() => table.count()).toBe(1);
+    await expect(table.cell(1, 'lastmod')).toHaveText('2026-13-01');
+  });
+});
+
+test('another engine finds anew what a filter for findings shows', async ({ launch, folder }) => {
+  const future = '<lastmod>2099-01-01</lastmod></url>';
+  const file = await put(
+    folder,
+    'a.xml',
+    urlset('https://a.example/1', 'https://a.example/2').replace('</url>', future),
+  );
+  const app = await launch([file]);
+  const table = new Table(app);
+  await app.finding('Date in the future').click();
+  await expect.poll(() => table.count()).toBe(1);
+  await app.page.getByLabel('Findings for').selectOption('Yandex');
+  await expect(table.grid).toHaveCount(0);
+  await app.page.getByLabel('Findings for').selectOption('All search engines');
+  await expect.poll(() => table.count()).toBe(1);
+});

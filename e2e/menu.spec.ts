@@ -1,0 +1,136 @@
+import { entry, put, sitemapOf, text, urlset } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { accessibilityFaults } from './look.ts';
+import { Table } from './table.ts';
+import type { Urlset } from './urlset.ts';
+
+const A = 'https://a.example/';
+
+/** What the system's browser and file manager are asked for, instead of them. */
+async function asked(app: Urlset): Promise<() => Promise<string[]>> {
+  const urls = await app.app.evaluateHandle(({ shell }) => {
+    const heard: string[] = [];
+    shell.openExternal = async (url) => {
+      heard.push(url);
+    };
+    shell.showItemInFolder = (file) => {
+      heard.push(file);
+    };
+    return heard;
+  });
+  return () => urls.evaluate((heard) => heard);
+}
+
+const clipboard = (app: Urlset) => app.app.evaluate((electron) => electron.clipboard.readText());
+
+test('the menu of a cell mends it, copies and opens what it is of, by pointer and by keyboard', async ({
+  launch,
+  folder,
+}) => {
+  const file = await put(
+    folder,
+    'one.xml',
+    sitemapOf(entry(`${A}1`, '<priority>0,5</priority>'), entry(`${A}2?a=1&amp;b=2`)),
+  );
+  const app = await launch([file]);
+  const table = new Table(app);
+  const heard = await asked(app);
+  const { page } = app;
+  const menu = page.getByRole('menu', { name: 'Entry' });
+  await expect(table.cell(2, 'loc')).toBeVisible();
+
+  await table.cell(1, 'priority').click({ button: 'right' });
+  await expect(menu).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const fix = menu.getByRole('menuitem', { name: /^Fix: / }).first();
+  await expect(fix).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(table.cell(1, 'priority')).toHaveText('0.5');
+  await expect(menu).toHaveCount(0);
+  await expect(table.grid).toBeFocused();
+
+  for (const key of ['Shift+F10', 'ContextMenu']) {
+    await table.select(2, 'loc');
+    await page.keyboard.press(key);
+    await expect(menu).toBeVisible();
+    const cell = await table.cell(2, 'loc').boundingBox();
+    const box = await menu.boundingBox();
+    expect(Math.abs((box?.y ?? 0) - (cell?.y ?? 0) - (cell?.height ?? 0))).toBeLessThan(4);
+    await page.keyboard.press('Escape');
+    await expect(table.grid).toBeFocused();
+  }
+
+  const choose = async (name: string) => {
+    await table.cell(2, 'loc').click({ button: 'right' });
+    await menu.getByRole('menuitem', { name }).click();
+  };
+  await choose('Copy URL');
+  await expect.poll(() => clipboard(app)).toBe(`${A}2?a=1&b=2`);
+  await choose('Copy as XML');
+  await expect.poll(() => clipboard(app)).toBe(entry(`${A}2?a=1&amp;b=2`).trim());
+  await choose('Open in browser');
+  await expect.poll(heard).toEqual([`${A}2?a=1&b=2`]);
+  await choose('Show the file of the entry in its folder');
+  await expect.poll(heard).toEqual([`${A}2?a=1&b=2`, file]);
+  await choose('Change URLs…');
+  await expect(page.getByRole('dialog', { name: 'Change URLs' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await app.menu('file.save');
+  await expect
+    .poll(() => text(file))
+    .toBe(sitemapOf(entry(`${A}1`, '<priority>0.5</priority>'), entry(`${A}2?a=1&amp;b=2`)));
+});
+
+test('more than ten pages are opened only when that is wanted, and nothing but pages', async ({
+  launch,
+  folder,
+}) => {
+  const pages = Array.from({ length: 12 }, (_, at) => `${A}${at}`);
+  const app = await launch([
+    await put(folder, 'many.xml', urlset(...pages, 'file:///etc/passwd', '/relative')),
+  ]);
+  const table = new Table(app);
+  const heard = await asked(app);
+  await expect(table.cell(14, 'loc')).toBeVisible();
+
+  await table.select(1, 'loc');
+  await app.page.keyboard.press('ControlOrMeta+a');
+  const refused = await app.answerMessage(1);
+  await app.menu('entry.open');
+  expect(await refused()).toEqual({
+    message: 'Open 12 pages in the browser?',
+    buttons: ['Open pages', 'Cancel'],
+  });
+  expect(await heard()).toEqual([]);
+  await app.answerMessage(0);
+  await app.menu('entry.open');
+  await expect.poll(heard).toEqual(pages);
+
+  await table.select(13, 'loc');
+  await app.menu('entry.open');
+  await expect(app.notices).toContainText('Nothing here is a URL that a browser opens.');
+  expect(await heard()).toEqual(pages);
+});
+
+test('a date is chosen in its cell, and given up by Esc', async ({ launch, folder }) => {
+  const file = await put(folder, 'one.xml', sitemapOf(entry(`${A}1`, '<lastmod>2025-01-01</lastmod>')));
+  const app = await launch([file]);
+  const table = new Table(app);
+  const { page } = app;
+  const fields = page.getByRole('dialog', { name: 'lastmod' });
+  await table.select(1, 'lastmod');
+  await page.keyboard.press('Alt+ArrowDown');
+  await fields.getByLabel('Date', { exact: true }).fill('2026-03-04');
+  await page.keyboard.press('Escape');
+  await expect(table.grid).toBeFocused();
+  await expect(table.cell(1, 'lastmod')).toHaveText('2025-01-01');
+  await page.keyboard.press('Alt+ArrowDown');
+  await fields.getByLabel('Date', { exact: true }).fill('2026-03-04');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(table.grid).toBeFocused();
+  await expect(table.cell(1, 'lastmod')).toHaveText('2026-03-04');
+  await expect.poll(() => app.isEnabled('file.save')).toBe(true);
+  await app.menu('file.save');
+  await expect.poll(() => text(file)).toBe(sitemapOf(entry(`${A}1`, '<lastmod>2026-03-04</lastmod>')));
+});

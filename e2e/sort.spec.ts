@@ -1,0 +1,96 @@
+import { entry, put, sitemapOf, text } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { Table } from './table.ts';
+
+const A = 'https://a.example/';
+const FRUIT = sitemapOf(
+  entry(`${A}pear`, '<lastmod>2025-05-05</lastmod><priority>0.5</priority>'),
+  entry(`${A}apple`, '<lastmod>2026-01-01T10:00:00Z</lastmod><priority>0.5</priority>'),
+  entry(`${A}fig`, '<priority>7</priority>'),
+  entry(`${A}%C3%A4pple`, '<lastmod>2024</lastmod><priority>0.9</priority>'),
+);
+
+/** The locs of all rows, as shown. */
+async function locs(table: Table): Promise<string[]> {
+  const rows = await table.count();
+  return Promise.all(Array.from({ length: rows }, (_, row) => table.cell(row + 1, 'loc').innerText()));
+}
+
+test('a header sorts upwards, downwards and no longer; the files stay as they are', async ({
+  launch,
+  folder,
+}) => {
+  const file = await put(folder, 'fruit.xml', FRUIT);
+  const app = await launch([file]);
+  const table = new Table(app);
+  const inFileOrder = ['/pear', '/apple', '/fig', '/%C3%A4pple'];
+  await expect.poll(() => locs(table)).toEqual(inFileOrder);
+
+  const lastmod = table.header('lastmod');
+  await lastmod.click();
+  await expect.poll(() => locs(table)).toEqual(['/%C3%A4pple', '/pear', '/apple', '/fig']);
+  await expect(lastmod).toHaveAttribute('aria-sort', 'ascending');
+  await lastmod.click();
+  await expect.poll(() => locs(table)).toEqual(['/apple', '/pear', '/%C3%A4pple', '/fig']);
+  await expect(lastmod).toHaveAttribute('aria-sort', 'descending');
+  await expect(app.page.getByText('Sorted by lastmod ↓')).toBeVisible();
+  await lastmod.click();
+  await expect.poll(() => locs(table)).toEqual(inFileOrder);
+  await expect(lastmod).not.toHaveAttribute('aria-sort');
+
+  await table.header('loc').click();
+  await expect.poll(() => locs(table)).toEqual(['/%C3%A4pple', '/apple', '/fig', '/pear']);
+  await app.page.getByRole('button', { name: 'Back to file order' }).click();
+  await expect.poll(() => locs(table)).toEqual(inFileOrder);
+  expect(await text(file)).toBe(FRUIT);
+});
+
+test('several keys, by pointer and by keyboard', async ({ launch, folder }) => {
+  const app = await launch([await put(folder, 'fruit.xml', FRUIT)]);
+  const { keyboard } = app.page;
+  const table = new Table(app);
+  const byPriorityThenLoc = ['/apple', '/pear', '/%C3%A4pple', '/fig'];
+  await expect(table.cell(1, 'loc')).toHaveText('/pear');
+
+  await table.header('priority').click();
+  await table.header('loc').click({ modifiers: ['Shift'] });
+  await expect.poll(() => locs(table)).toEqual(byPriorityThenLoc);
+  await expect(table.header('loc')).toHaveAttribute('aria-description', 'sorted ascending, key 2 of 2');
+  await app.menu('view.fileOrder');
+  await expect(table.cell(1, 'loc')).toHaveText('/pear');
+
+  await table.grid.focus();
+  await keyboard.press('ControlOrMeta+Home');
+  await keyboard.press('ArrowUp');
+  for (let step = 0; step < 3; step++) await keyboard.press('ArrowRight');
+  await keyboard.press('Enter');
+  await expect(table.header('priority')).toHaveAttribute('aria-sort', 'ascending');
+  await keyboard.press('Home');
+  await keyboard.press('Shift+Enter');
+  await expect.poll(() => locs(table)).toEqual(byPriorityThenLoc);
+  await keyboard.press('ArrowDown');
+  await expect(table.cell(1, 'loc')).toHaveAttribute('data-active', 'true');
+
+  await keyboard.press('Alt+Shift+ArrowDown');
+  await expect.poll(() => locs(table)).toEqual(['/pear', '/fig', '/apple', '/%C3%A4pple']);
+  await app.menu('view.sortFindings');
+  await expect(table.cell(1, 'loc')).toHaveText('/fig');
+});
+
+test('an edit of a sorted row stays in its place until the order is asked for anew', async ({
+  launch,
+  folder,
+}) => {
+  const file = await put(folder, 'fruit.xml', FRUIT);
+  const app = await launch([file]);
+  const table = new Table(app);
+  await table.header('loc').click();
+  await expect.poll(() => locs(table)).toEqual(['/%C3%A4pple', '/apple', '/fig', '/pear']);
+  await table.type(2, 'loc', `${A}zucchini`);
+  await expect(table.cell(2, 'loc')).toHaveText('/zucchini');
+  await expect(app.page.getByText('Edits may have changed what belongs here.')).toBeVisible();
+  await app.page.keyboard.press('F5');
+  await expect.poll(() => locs(table)).toEqual(['/%C3%A4pple', '/fig', '/pear', '/zucchini']);
+  await app.menu('file.save');
+  await expect.poll(() => text(file)).toBe(FRUIT.replace('apple', 'zucchini'));
+});

@@ -1,0 +1,93 @@
+import type { EditRequest, PreviewRequest, RowRange } from '@urlset/core/contract.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useCommandState, useMessages, useView } from '../app-context.ts';
+import { problemText } from '../messages/problem-text.ts';
+import type { DialogOf } from '../stores/dialogs.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import './bulk.css';
+import { Preview } from './Preview.tsx';
+import { ScopeChoice, type ScopeName } from './ScopeChoice.tsx';
+import { scopesOf } from './scopes.ts';
+import { useBulkEdit } from './use-bulk-edit.ts';
+import { usePreview } from './use-preview.ts';
+
+interface BulkDialogProps {
+  dialog: DialogOf<'bulk'>;
+  /** What is asked of these rows; null while the form says too little. */
+  request: ((rows: RowRange[]) => EditRequest) | null;
+  /** The fields of the form. */
+  children?: ReactNode;
+}
+
+/** A change of many entries: its form, on how many it acts, what it would do, and how far it is. */
+export function BulkDialog({ dialog, request, children }: BulkDialogProps) {
+  const { form, answer } = dialog;
+  const messages = useMessages();
+  const { t } = messages;
+  const scopes = scopesOf(
+    useCommandState(),
+    useView((view) => view.found),
+  );
+  // What cannot be missed: several that were selected, or that which is removed.
+  const [chosen, setChosen] = useState<ScopeName>(() =>
+    form === 'remove' || scopes.selected.count > 1 ? 'selected' : 'shown',
+  );
+  const edit = useBulkEdit();
+  const isRunning = edit.progress !== null;
+  const scope = scopes[chosen];
+  const isKnown = chosen === 'selected' || scopes.isComplete;
+  const asked = request && isKnown && scope.count > 0 ? request(scope.rows) : null;
+  const previewed = asked && isPreviewed(asked) ? asked : null;
+  const { preview, complete, problem } = usePreview(isRunning ? null : previewed);
+  const isCounted = previewed === null || complete;
+  const count = previewed ? (preview?.count ?? 0) : scope.count;
+  const refused = edit.problem ?? problem;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (asked && !isRunning && count > 0 && (await edit.run(asked))) answer(true);
+  }
+  const cancel = () => (isRunning ? edit.cancel() : answer(null));
+
+  return (
+    <Dialog title={t(`bulk.${form}.title`)} size="wide" onCancel={cancel}>
+      <form className="dialog-form" noValidate onSubmit={submit}>
+        <fieldset className="bulk-fields" disabled={isRunning}>
+          {children}
+          <ScopeChoice scopes={scopes} chosen={chosen} onChoose={setChosen} />
+        </fieldset>
+        {previewed && !refused && !isRunning && <Preview preview={preview} complete={complete} />}
+        <p className="field-error" role="alert">
+          {refused && (
+            <>
+              <SeverityIcon severity="error" />
+              {problemText(messages, refused)}
+            </>
+          )}
+        </p>
+        {edit.progress && (
+          <progress
+            aria-label={t('bulk.working')}
+            {...(edit.progress.total > 0 && { value: edit.progress.done / edit.progress.total })}
+          />
+        )}
+        <div className="dialog-actions">
+          <Button onClick={cancel}>{t('action.cancel')}</Button>
+          <Button
+            type="submit"
+            look={form === 'remove' || form === 'duplicates' ? 'danger' : 'primary'}
+            disabled={asked === null || isRunning || count === 0}
+          >
+            {isCounted ? t(`bulk.${form}.action`, { count }) : t('bulk.all')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function isPreviewed(request: EditRequest): request is PreviewRequest {
+  return request.kind === 'set' || request.kind === 'change' || request.kind === 'deduplicate';
+}

@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import type { EditOutcome, EditRequest, FixPreview, PreviewRequest } from '@urlset/core/contract.ts';
+import { UrlsetError } from '@urlset/core/contract.ts';
+import { act } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { App } from '../app.ts';
+import { appWith } from '../testing/app.ts';
+import { fill, find, render, texts, withDocument } from '../testing/render.tsx';
+import { emptySummary, sitemapSummary } from '../testing/summary.ts';
+import { BulkDialogs } from './BulkDialogs.tsx';
+import type { BulkForm } from './bulk-form.ts';
+
+const PROJECT = emptySummary({ open: true, entries: 40, files: [sitemapSummary(1, { entries: 40 })] });
+const PREVIEW: FixPreview = {
+  changes: [{ file: 1, at: 4, field: 'loc', before: 'https://a.example/a', after: 'https://a.example/b' }],
+  ...{ count: 12, done: 40, total: 40 },
+};
+
+let app: App;
+let previewed: PreviewRequest[];
+let edited: EditRequest[];
+let answers: (true | null)[];
+let preview: () => Promise<FixPreview>;
+let edit: () => Promise<Partial<EditOutcome>>;
+
+withDocument();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  HTMLDialogElement.prototype.showModal = () => {};
+  HTMLDialogElement.prototype.close = () => {};
+  previewed = [];
+  edited = [];
+  answers = [];
+  preview = async () => PREVIEW;
+  edit = async () => ({ revision: 1, order: 0, count: 12, selection: null });
+  app = appWith(PROJECT, {
+    preview: ({ request }: { request: PreviewRequest }) => {
+      previewed.push(request);
+      return preview();
+    },
+    edit: ({ request }: { request: EditRequest }) => {
+      edited.push(request);
+      return edit();
+    },
+  });
+});
+
+const show = (form: BulkForm) =>
+  render(app, <BulkDialogs dialog={{ kind: 'bulk', form, answer: (value) => void answers.push(value) }} />);
+const settled = () => act(() => vi.advanceTimersByTimeAsync(500));
+const submit = () => find<HTMLButtonElement>('[type=submit]');
+const press = async (button: HTMLElement) => {
+  act(() => button.click());
+  await settled();
+};
+
+async function replace(text: string): Promise<void> {
+  show('replace');
+  fill(find<HTMLInputElement>('[data-autofocus]'), text);
+  await settled();
+}
+
+describe('a change of many entries', () => {
+  it('says on how many it acts, shows what would change, and does it', async () => {
+    await replace('a');
+    expect(texts('.bulk-scope [role=status]')).toEqual(['Acts on 40 of 40.']);
+    expect(previewed).toMatchObject([{ kind: 'change', field: 'loc', rows: [{ first: 0, count: 40 }] }]);
+    expect(texts('.change-list th[scope=row]')).toEqual(['sitemap-1.xml, entry 5']);
+    expect(submit().textContent).toBe('Replace in 12 entries');
+    await press(submit());
+    expect(edited).toEqual(previewed);
+    expect(answers).toEqual([true]);
+  });
+
+  it('asks nothing while the form says too little', async () => {
+    show('replace');
+    await settled();
+    expect(previewed).toEqual([]);
+    expect(submit().disabled).toBe(true);
+  });
+
+  it('acts on several that are selected, and on others when that is chosen', async () => {
+    const selection = {
+      active: { row: 2, column: 0 },
+      ranges: [{ first: 2, count: 3, firstColumn: 0, columns: 1 }],
+    };
+    app.view.setState({ selection });
+    await replace('a');
+    expect(previewed.at(-1)?.rows).toEqual([{ first: 2, count: 3 }]);
+    await press(find('.bulk-scope label:nth-of-type(2) input'));
+    expect(previewed.at(-1)?.rows).toEqual([{ first: 0, count: 40 }]);
+  });
+
+  it('says why it cannot be done, and waits for another form', async () => {
+    preview = () => Promise.reject(new UrlsetError('bad-expression', { reason: 'not closed' }));
+    await replace('(');
+    expect(texts('[role=alert]')).toEqual(['This is no regular expression: not closed']);
+    expect(submit().disabled).toBe(true);
+    preview = async () => PREVIEW;
+    fill(find<HTMLInputElement>('[data-autofocus]'), '()');
+    await settled();
+    expect(texts('[role=alert]')).toEqual(['']);
+    expect(submit().disabled).toBe(false);
+  });
+
+  it('is given up, and the dialog stays, when it is cancelled under way', async () => {
+    edit = () => new Promise(() => {});
+    await replace('a');
+    await press(submit());
+    expect(find('progress').getAttribute('aria-label')).toBe('Changing the entries');
+    expect(submit().disabled).toBe(true);
+    await press(find('.dialog-actions button'));
+    expect(answers).toEqual([]);
+    await press(find('.dialog-actions button'));
+    expect(answers).toEqual([null]);
+  });
+
+  it('removes what is selected unless more is chosen', async () => {
+    show('remove');
+    await settled();
+    expect(submit().textContent).toBe('Remove 1 entry');
+    await press(submit());
+    expect(edited).toEqual([{ kind: 'remove', rows: [{ first: 0, count: 1 }] }]);
+  });
+});

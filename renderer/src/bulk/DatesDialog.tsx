@@ -1,0 +1,67 @@
+import type { EditRequest, RowRange } from '@urlset/core/contract.ts';
+import { useId, useState } from 'react';
+import { useMessages } from '../app-context.ts';
+import { DatePicker } from '../dates/DatePicker.tsx';
+import type { DialogOf } from '../stores/dialogs.ts';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { BulkDialog } from './BulkDialog.tsx';
+import { DATE_CHANGES, DATE_UNITS, type DateChange, type DateUnit, shiftOf } from './date-change.ts';
+import { TextField } from './TextField.tsx';
+
+/** Dates later or earlier, each in its own form and zone, or one date for all. */
+export function DatesDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
+  const { t } = useMessages();
+  const id = useId();
+  const [change, setChange] = useState<DateChange>('later');
+  const [amount, setAmount] = useState('1');
+  const [unit, setUnit] = useState<DateUnit>('days');
+  const [value, setValue] = useState('');
+  const milliseconds = change === 'set' ? null : shiftOf(change, amount, unit);
+  function request(rows: RowRange[]): EditRequest {
+    const field = 'lastmod';
+    if (milliseconds === null) return { kind: 'set', rows, field, value };
+    return { kind: 'change', rows, field, change: { do: 'shift', milliseconds } };
+  }
+  return (
+    <BulkDialog dialog={dialog} request={change !== 'set' && milliseconds === null ? null : request}>
+      <ChoiceField
+        label={t('bulk.change')}
+        choices={DATE_CHANGES.map((value) => ({ value, label: t(`bulk.dates.${value}`) }))}
+        value={change}
+        onChange={setChange}
+      />
+      {change === 'set' ? (
+        <div className="field">
+          <label htmlFor={id}>lastmod</label>
+          <DatePicker
+            id={id}
+            label="lastmod"
+            value={value}
+            describedBy={`${id}-hint`}
+            onChange={setValue}
+            onCommit={() => {}}
+            onCancel={() => false}
+          />
+          <p id={`${id}-hint`} className="field-hint">
+            {t('bulk.valueHint')}
+          </p>
+        </div>
+      ) : (
+        <div className="bulk-pair">
+          <TextField
+            label={t('bulk.amount')}
+            value={amount}
+            invalid={milliseconds === null}
+            onChange={setAmount}
+          />
+          <ChoiceField
+            label={t('bulk.unit')}
+            choices={DATE_UNITS.map((value) => ({ value, label: t(`bulk.unit.${value}`) }))}
+            value={unit}
+            onChange={setUnit}
+          />
+        </div>
+      )}
+    </BulkDialog>
+  );
+}

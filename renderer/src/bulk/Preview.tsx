@@ -1,0 +1,28 @@
+import type { FixPreview } from '@urlset/core/contract.ts';
+import { useMessages, useProject } from '../app-context.ts';
+import { ChangeList } from '../ui/ChangeList.tsx';
+
+/** How many entries a change would touch, and the first of them before and after. */
+export function Preview({ preview, complete }: { preview: FixPreview | null; complete: boolean }) {
+  const { t } = useMessages();
+  const files = useProject(({ summary }) => summary?.files ?? []);
+  const changes = (preview?.changes ?? []).map(({ file, at, before, after }) => {
+    const name = files.find(({ id }) => id === file)?.name ?? '';
+    return { before, after, where: at === null ? name : t('dialog.fix.where', { name, entry: at + 1 }) };
+  });
+  return (
+    <>
+      <p role="status">
+        {t(complete ? 'bulk.count' : 'bulk.counting', { count: preview?.count ?? 0, shown: changes.length })}
+      </p>
+      {!complete && (
+        <progress
+          className="after-a-moment"
+          aria-label={t('bulk.looking')}
+          {...(preview && preview.total > 0 && { value: preview.done / preview.total })}
+        />
+      )}
+      {changes.length > 0 && <ChangeList label={t('bulk.changes')} changes={changes} />}
+    </>
+  );
+}

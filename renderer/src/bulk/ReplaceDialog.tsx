@@ -1,0 +1,43 @@
+import type { Field, RowRange } from '@urlset/core/contract.ts';
+import { useState } from 'react';
+import { useMessages } from '../app-context.ts';
+import type { DialogOf } from '../stores/dialogs.ts';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { BulkDialog } from './BulkDialog.tsx';
+import { Check } from './Check.tsx';
+import { TextField } from './TextField.tsx';
+import { useFields } from './use-fields.ts';
+
+/** Find and replace within one column, by text or by a regular expression. */
+export function ReplaceDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
+  const { t } = useMessages();
+  const { fields, active } = useFields();
+  const [field, setField] = useState<Field>(active);
+  const [find, setFind] = useState('');
+  const [text, setText] = useState('');
+  const [expression, setExpression] = useState(false);
+  const [matchCase, setMatchCase] = useState(false);
+  const change = { do: 'replace', find, text, expression, anyCase: !matchCase } as const;
+  const request = (rows: RowRange[]) => ({ kind: 'change', rows, field, change }) as const;
+  return (
+    <BulkDialog dialog={dialog} request={find === '' ? null : request}>
+      <ChoiceField
+        label={t('bulk.field')}
+        choices={fields.map((name) => ({ value: name, label: name }))}
+        value={field}
+        onChange={setField}
+      />
+      <TextField label={t('bulk.find')} value={find} autoFocus onChange={setFind} />
+      <TextField
+        label={t('bulk.replaceWith')}
+        value={text}
+        {...(expression && { hint: t('bulk.groupsHint') })}
+        onChange={setText}
+      />
+      <div className="bulk-checks">
+        <Check label={t('bulk.expression')} checked={expression} onChange={setExpression} />
+        <Check label={t('bulk.matchCase')} checked={matchCase} onChange={setMatchCase} />
+      </div>
+    </BulkDialog>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Field } from '@urlset/core/contract.ts';
+import { useCommandState } from '../app-context.ts';
+import { isField } from '../columns/column-id.ts';
+import { columnsOf } from '../columns/columns-of.ts';
+
+/** The fields that entries of what is shown have, hidden columns too, and that of the active cell, else loc. */
+export function useFields(): { fields: readonly Field[]; active: Field } {
+  const { file, columns, selection } = useCommandState();
+  const id = columns[selection.active.column];
+  return {
+    fields: columnsOf(file?.kind ?? null, false).filter(isField),
+    active: id !== undefined && isField(id) ? id : 'loc',
+  };
+}

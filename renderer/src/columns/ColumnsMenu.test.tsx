@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import type { App } from '../app.ts';
+import { appWith } from '../testing/app.ts';
+import { find, openPanel, render, texts, withDocument } from '../testing/render.tsx';
+import { emptySummary, sitemapSummary } from '../testing/summary.ts';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+
+withDocument();
+
+let app: App;
+const lines = () => texts('li');
+const shown = () => app.state().columns.join(' ');
+const button = (label: string) => find(`[aria-label="${label}"]`);
+const press = (label: string) => act(() => button(label).click());
+
+beforeEach(() => {
+  app = appWith(emptySummary({ open: true, files: [sitemapSummary(1), sitemapSummary(2)] }));
+  render(app, <ColumnsMenu />);
+  openPanel();
+});
+
+it('lists the columns that the table has', () => {
+  expect(lines()).toEqual(['loc', 'lastmod', 'changefreq', 'priority', 'extensions', 'sitemap']);
+  act(() => app.view.setState(({ shown }) => ({ shown: { ...shown, file: 1 } })));
+  expect(lines()).toEqual(['loc', 'lastmod', 'changefreq', 'priority', 'extensions']);
+});
+
+it('hides and shows all but loc', () => {
+  const box = (line: number) => find<HTMLInputElement>(`li:nth-child(${line}) input`);
+  expect(box(1).disabled).toBe(true);
+  act(() => box(2).click());
+  expect(shown()).toBe('loc changefreq priority extensions sitemap');
+  expect(lines()).toContain('lastmod');
+  act(() => box(2).click());
+  expect(shown()).toBe('loc lastmod changefreq priority extensions sitemap');
+});
+
+it('moves them, the focus going along, as far as there is room', () => {
+  press('Move lastmod to the left');
+  press('Move lastmod to the left');
+  expect(shown()).toBe('lastmod loc changefreq priority extensions sitemap');
+  expect(button('Move lastmod to the left').getAttribute('aria-disabled')).toBe('true');
+  press('Move lastmod to the right');
+  press('Move lastmod to the right');
+  expect(shown()).toBe('loc changefreq lastmod priority extensions sitemap');
+  expect(document.activeElement).toBe(button('Move lastmod to the right'));
+});
+
+it('gives all back as it comes', () => {
+  press('Move sitemap to the left');
+  act(() => find<HTMLInputElement>('li:nth-child(2) input').click());
+  act(() => find('.popup-actions button').click());
+  expect(shown()).toBe('loc lastmod changefreq priority extensions sitemap');
+});

@@ -1,0 +1,108 @@
+import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
+import { flushSync } from 'react-dom';
+import { useStore } from 'zustand';
+import { useApp, useCommandState, useMessages } from '../app-context.ts';
+import { hideColumn, moveColumn, resetColumns } from '../stores/columns.ts';
+import { Button } from '../ui/Button.tsx';
+import { Heading } from '../ui/Heading.tsx';
+import { Popup } from '../ui/Popup.tsx';
+import { hasSeveral } from '../urls/selection.ts';
+import { canBeHidden, inOrder } from './arrange.ts';
+import type { ColumnId } from './column-id.ts';
+import { columnName } from './column-name.ts';
+import './columns.css';
+import { columnsOf } from './columns-of.ts';
+
+/** Which columns the table shows, in which order, and how high its rows are. */
+export function ColumnsMenu() {
+  const { t } = useMessages();
+  return (
+    <Popup
+      name="columns"
+      label={t('columns.label')}
+      icon={<Columns3 size={14} strokeWidth={1.5} aria-hidden />}
+    >
+      <h2 className="popup-title">
+        <Heading>{t('columns.label')}</Heading>
+      </h2>
+      <ColumnList />
+    </Popup>
+  );
+}
+
+function ColumnList() {
+  const app = useApp();
+  const { t } = useMessages();
+  const { file, project, settings } = useCommandState();
+  const arranged = useStore(app.columns);
+  const available = columnsOf(file?.kind ?? null, project !== null && hasSeveral(project));
+  const ids = inOrder(arranged).filter((id) => available.includes(id));
+  return (
+    <>
+      <ul>
+        {ids.map((id, place) => (
+          <ColumnLine key={id} id={id} left={ids[place - 1]} right={ids[place + 1]} />
+        ))}
+      </ul>
+      <label className="popup-line columns-density">
+        <input
+          type="checkbox"
+          checked={settings.settings.density === 'compact'}
+          onChange={() => app.run('view.density')}
+        />
+        {t('command.view.density')}
+      </label>
+      <div className="popup-actions">
+        <Button onClick={() => resetColumns(app.columns)}>{t('columns.reset')}</Button>
+      </div>
+    </>
+  );
+}
+
+interface ColumnLineProps {
+  id: ColumnId;
+  /** Its neighbours; undefined where it is the first or the last. */
+  left: ColumnId | undefined;
+  right: ColumnId | undefined;
+}
+
+function ColumnLine({ id, left, right }: ColumnLineProps) {
+  const { columns } = useApp();
+  const messages = useMessages();
+  const isHidden = useStore(columns, ({ hidden }) => hidden.includes(id));
+  const name = columnName(id, messages);
+  const steps = [
+    { label: 'columns.left', Icon: ArrowUp, target: left },
+    { label: 'columns.right', Icon: ArrowDown, target: right },
+  ] as const;
+  return (
+    <li className="popup-line">
+      <label className="popup-line columns-shown">
+        <input
+          type="checkbox"
+          checked={!isHidden}
+          disabled={!canBeHidden(id)}
+          onChange={({ target }) => hideColumn(columns, id, !target.checked)}
+        />
+        {name}
+      </label>
+      {steps.map(({ label, Icon, target }) => (
+        <Button
+          key={label}
+          look="icon"
+          aria-label={messages.t(label, { name })}
+          title={messages.t(label, { name })}
+          // A button that is disabled by its own press would lose the focus.
+          aria-disabled={target === undefined}
+          onClick={({ currentTarget }) => {
+            if (target !== undefined) flushSync(() => moveColumn(columns, id, target));
+            // An element that is moved within the document loses it, too.
+            currentTarget.focus();
+          }}
+        >
+          <Icon size={14} strokeWidth={1.5} aria-hidden />
+        </Button>
+      ))}
+    </li>
+  );
+}

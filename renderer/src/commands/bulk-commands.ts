@@ -1,0 +1,34 @@
+import type { BulkForm } from '../bulk/bulk-form.ts';
+import { columnsOf } from '../columns/columns-of.ts';
+import { ask } from '../stores/dialogs.ts';
+import { type Command, type CommandState, type Commands, hasEntries, hasRows } from './command.ts';
+
+const hasDates = (state: CommandState): boolean =>
+  hasRows(state) && columnsOf(state.file?.kind ?? null, false).includes('lastmod');
+
+/** A dialog for all that the table shows, or for what is selected. */
+function dialog(form: BulkForm, more: Partial<Command> = {}): Command {
+  return {
+    group: 'bulk',
+    label: `command.bulk.${form}`,
+    enabled: hasRows,
+    run: ({ dialogs }) => ask<true>(dialogs, (answer) => ({ kind: 'bulk', form, answer })),
+    ...more,
+  };
+}
+
+export const bulkCommands: Commands<'bulk'> = {
+  'bulk.set': dialog('set', { shortcuts: ['Mod+Shift+E'] }),
+  'bulk.replace': dialog('replace', {
+    // Cmd+H hides the app.
+    shortcuts: { darwin: ['Mod+Alt+F'], linux: ['Mod+H'], win32: ['Mod+H'] },
+  }),
+  'bulk.urls': dialog('urls', { shortcuts: ['Mod+Shift+U'] }),
+  'bulk.dates': dialog('dates', { shortcuts: ['Mod+Shift+L'], enabled: hasDates }),
+  'bulk.duplicates': dialog('duplicates', { shortcuts: ['Mod+Shift+K'] }),
+  'bulk.remove': dialog('remove', {
+    shortcuts: ['Mod+Shift+Backspace'],
+    keys: 'grid',
+    enabled: (state) => hasEntries(state) && hasRows(state),
+  }),
+};

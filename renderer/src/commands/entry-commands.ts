@@ -1,0 +1,85 @@
+import { isPlain } from '@urlset/core/contract.ts';
+import type { App } from '../app.ts';
+import { announce } from '../stores/notices.ts';
+import { openCellMenu } from '../urls/cell-menu.ts';
+import { openInBrowser } from '../urls/open-in-browser.ts';
+import { selectedRows } from '../urls/selection.ts';
+import { type CommandState, type Commands, hasRows } from './command.ts';
+
+async function copyUrls(
+  { engine, editor, shell, notices, project, view }: App,
+  { selection }: CommandState,
+): Promise<void> {
+  const { shown } = view.getState();
+  const rows = selectedRows(selection);
+  const copied = await editor.after(() => {
+    const { order } = project.getState();
+    return engine.request('copy', { view: shown, order, rows, fields: ['loc'] });
+  });
+  await shell.call('writeClipboard', { text: copied.text });
+  announce(notices, { key: 'announce.copied', params: { count: copied.rows } });
+}
+
+async function copyXml(
+  { engine, editor, shell, notices, project, view }: App,
+  { selection }: CommandState,
+): Promise<void> {
+  const { shown } = view.getState();
+  const rows = selectedRows(selection);
+  const copied = await editor.after(() => {
+    const { order } = project.getState();
+    return engine.request('entriesXml', { view: shown, order, rows });
+  });
+  await shell.call('writeClipboard', { text: copied.text });
+  announce(notices, { key: 'announce.copied', params: { count: copied.rows } });
+}
+
+async function pickDate({ engine, view, cellPopup }: App, { selection }: CommandState): Promise<void> {
+  const { shown } = view.getState();
+  const { row, column } = selection.active;
+  const { rows } = await engine.request('rows', { view: shown, first: row, count: 1 });
+  if (rows[0]) cellPopup.setState({ open: { kind: 'date', row, column, value: rows[0].lastmod } });
+}
+
+/** The entry may be of any file where all sitemaps are shown. */
+async function revealFile({ engine, shell, view }: App, { selection }: CommandState): Promise<void> {
+  const { shown } = view.getState();
+  const { rows } = await engine.request('rows', { view: shown, first: selection.active.row, count: 1 });
+  const [row] = rows;
+  if (row) await shell.call('showInFolder', { file: row.file });
+}
+
+/** What is done with entries as they are: those selected, or that of the active cell. */
+export const entryCommands: Commands<'entry'> = {
+  'entry.open': {
+    group: 'edit',
+    label: 'command.entry.open',
+    shortcuts: ['Mod+Shift+B'],
+    enabled: hasRows,
+    run: openInBrowser,
+  },
+  'entry.copyUrl': { group: 'edit', label: 'command.entry.copyUrl', enabled: hasRows, run: copyUrls },
+  'entry.copyXml': {
+    group: 'edit',
+    label: 'command.entry.copyXml',
+    enabled: (state) => hasRows(state) && (state.file === null || !isPlain(state.file.kind)),
+    run: copyXml,
+  },
+  'entry.reveal': { group: 'edit', label: 'command.entry.reveal', enabled: hasRows, run: revealFile },
+  'entry.pickDate': {
+    group: 'edit',
+    label: 'command.entry.pickDate',
+    shortcuts: ['Alt+ArrowDown'],
+    keys: 'grid',
+    enabled: (state) => hasRows(state) && state.columns[state.selection.active.column] === 'lastmod',
+    run: pickDate,
+  },
+  'entry.menu': {
+    group: 'edit',
+    label: 'command.entry.menu',
+    shortcuts: ['Shift+F10'],
+    keys: 'grid',
+    enabled: hasRows,
+    run: (app) => openCellMenu(app, null),
+  },
+};

@@ -1,0 +1,222 @@
+// @vitest-environment jsdom
+import { act, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { App } from '../app.ts';
+import { AppProvider } from '../app-context.ts';
+import { createMessages } from '../messages/messages.ts';
+import { createSettingsStore } from '../stores/settings.ts';
+import { SETTINGS } from '../testing/state.ts';
+import type { Clock } from './clock.ts';
+import { DatePicker } from './DatePicker.tsx';
+
+const clock: Clock = { now: () => new Date('2024-03-01T10:20:30Z'), minutesEast: () => 120 };
+const settings = createSettingsStore({
+  settings: SETTINGS,
+  platform: 'linux',
+  systemLocale: 'en',
+  appVersion: '1.0.0',
+  recents: [],
+});
+const app = { settings, messages: () => createMessages('en', 'en') } as unknown as App;
+
+let root: Root;
+let host: HTMLElement;
+let heard: string[];
+let typed: string;
+
+function Field({ value: first }: { value: string }) {
+  const [value, setValue] = useState(first);
+  typed = value;
+  return (
+    <AppProvider value={app}>
+      <label htmlFor="lastmod">lastmod</label>
+      <DatePicker
+        id="lastmod"
+        label="lastmod"
+        value={value}
+        clock={clock}
+        onChange={setValue}
+        onCommit={() => heard.push(`commit ${typed}`)}
+        onCancel={() => heard.push('cancel') > 0}
+      />
+      <button type="button">elsewhere</button>
+    </AppProvider>
+  );
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // jsdom has no popovers; here they are there while they are in the document.
+  HTMLElement.prototype.showPopover = () => {};
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  heard = [];
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+  Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+  vi.restoreAllMocks();
+});
+
+function field(label: string): HTMLInputElement | HTMLSelectElement {
+  const name = [...host.querySelectorAll('label')].find(({ textContent }) => textContent === label);
+  const control = document.getElementById(name?.htmlFor ?? '');
+  if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) return control;
+  throw new Error(`No ${label}`);
+}
+
+function button(name: string): HTMLButtonElement {
+  const found = [...host.querySelectorAll('button')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+  );
+  if (!found) throw new Error(`No ${name}`);
+  return found;
+}
+
+/** Gives a field a value as a person does. */
+function fill(label: string, value: string): void {
+  const control = field(label);
+  const prototype = control instanceof HTMLInputElement ? HTMLInputElement : HTMLSelectElement;
+  act(() => {
+    Reflect.set(prototype.prototype, 'value', value, control);
+    control.dispatchEvent(
+      new Event(control instanceof HTMLInputElement ? 'input' : 'change', { bubbles: true }),
+    );
+  });
+}
+
+function press(key: string, held: KeyboardEventInit = {}): void {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held });
+  act(() => void document.activeElement?.dispatchEvent(event));
+}
+
+function show(value: string): void {
+  act(() => root.render(<Field value={value} />));
+  act(() => field('lastmod').focus());
+}
+
+function open(value: string): void {
+  show(value);
+  press('ArrowDown', { altKey: true });
+}
+
+const isOpen = () => host.querySelector('[role=dialog]') !== null;
+
+describe('the text of a date', () => {
+  it('is kept as typed, a date or not', () => {
+    show('');
+    fill('lastmod', 'last week');
+    expect(typed).toBe('last week');
+    expect(field('lastmod').value).toBe('last week');
+  });
+
+  it('is taken by Enter, given up by Escape, and taken when the focus leaves', () => {
+    show('2024');
+    press('Enter');
+    press('Escape');
+    act(() => button('elsewhere').focus());
+    expect(heard).toEqual(['commit 2024', 'cancel', 'commit 2024']);
+  });
+});
+
+describe('the fields of a date', () => {
+  it('open by Alt+Down with what the text says, the focus on the date, which is no end of editing', () => {
+    open('2024-03-01T10:20:30+02:00');
+    expect(document.activeElement).toBe(field('Date'));
+    expect(['Date', 'Time', 'Time zone'].map((label) => field(label).value)).toEqual([
+      '2024-03-01',
+      '10:20:30',
+      '+02:00',
+    ]);
+    expect(heard).toEqual([]);
+  });
+
+  it.each<[string, string, [string, string][], string]>([
+    [
+      'a new day keeps the time',
+      '2024-03-01T10:20:30.25Z',
+      [['Date', '2024-04-05']],
+      '2024-04-05T10:20:30.25Z',
+    ],
+    ['a new time has no fraction', '2024-03-01T10:20:30.25Z', [['Time', '11:00:00']], '2024-03-01T11:00:00Z'],
+    ['a first time has the zone of here', '2024-03-01', [['Time', '11:00']], '2024-03-01T11:00+02:00'],
+    ['a time without a day is of today', '', [['Time', '11:00']], '2024-03-01T11:00+02:00'],
+    [
+      'a zone leaves the time alone',
+      '2024-03-01T10:20Z',
+      [['Time zone', '-05:00']],
+      '2024-03-01T10:20-05:00',
+    ],
+    ['no time is a date only', '2024-03-01T10:20Z', [['Time', '']], '2024-03-01'],
+    ['a half typed day leaves the text as it was', '2024-03-01T10:20Z', [['Date', '']], '2024-03-01T10:20Z'],
+    [
+      'and keeps the time for when it is typed',
+      '2024-03-01T10:20Z',
+      [
+        ['Date', ''],
+        ['Date', '2025-01-02'],
+      ],
+      '2025-01-02T10:20Z',
+    ],
+    ['what can only mean one day begins there', '31.12.2024', [['Time', '08:00']], '2024-12-31T08:00+02:00'],
+  ])('%s', (_, value, steps, expected) => {
+    open(value);
+    for (const [label, chosen] of steps) fill(label, chosen);
+    expect(typed).toBe(expected);
+  });
+
+  it.each([
+    ['Now', 'whatever', '2024-03-01T12:20:30+02:00'],
+    ['Date only', '2020-02-03T10:20Z', '2020-02-03'],
+    ['Date only', 'whatever', '2024-03-01'],
+  ])('%s makes %j to %j, and the focus goes back to the text', (name, value, expected) => {
+    open(value);
+    act(() => button(name).click());
+    expect(typed).toBe(expected);
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(field('lastmod'));
+  });
+
+  it.each(['Enter', 'Escape'])('close by %s, and the text goes on being edited', (key) => {
+    open('2024-03-01');
+    fill('Date', '2024-05-06');
+    press(key);
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(field('lastmod'));
+    expect(typed).toBe('2024-05-06');
+    expect(heard).toEqual([]);
+  });
+
+  it('open and close by the button', () => {
+    show('2024-03-01');
+    const press = () => {
+      const toggle = button('Choose lastmod');
+      act(() => void toggle.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true })));
+      act(() => toggle.focus());
+      act(() => toggle.click());
+      return isOpen();
+    };
+    expect([press(), press(), press()]).toEqual([true, false, true]);
+  });
+
+  it('close when the focus goes elsewhere, where it stays', () => {
+    open('2024-03-01');
+    act(() => button('elsewhere').focus());
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(button('elsewhere'));
+    expect(heard).toEqual(['commit 2024-03-01']);
+  });
+
+  it('have a zone only with a time, and keep one that no clock is set to', () => {
+    open('2024-03-01');
+    expect(field('Time zone').disabled).toBe(true);
+    act(() => root.unmount());
+    root = createRoot(host);
+    open('2024-03-01T10:20+00:00');
+    expect(field('Time zone').value).toBe('+00:00');
+  });
+});

@@ -1,0 +1,29 @@
+import type { Clock } from './clock.ts';
+import type { DatetimeParts } from './datetime-parts.ts';
+
+/** The day that it is here: `2024-03-01`. */
+export function localDate(clock: Clock): string {
+  return localDatetime(clock).slice(0, 10);
+}
+
+/** The time now to the second, as the clock on the wall has it: `2024-03-01T12:20:30+02:00`. */
+export function localDatetime(clock: Clock): string {
+  const now = clock.now();
+  const east = clock.minutesEast(now);
+  return new Date(now.getTime() + east * 60_000).toISOString().slice(0, 19) + zoneOf(east);
+}
+
+/** The parts with the zone of this computer at their time, where a time has none. */
+export function withZone(parts: DatetimeParts, clock: Clock): DatetimeParts {
+  const { date, time, zone } = parts;
+  if (date === '' || time === '' || zone !== '') return parts;
+  return { ...parts, zone: zoneOf(clock.minutesEast(new Date(`${date}T${time}`))) };
+}
+
+/** `Z`, `+02:00` or `-09:30`, of minutes east of UTC. */
+function zoneOf(east: number): string {
+  if (east === 0) return 'Z';
+  const minutes = Math.abs(east);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${east < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}

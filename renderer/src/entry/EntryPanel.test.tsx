@@ -1,0 +1,273 @@
+// @vitest-environment jsdom
+import {
+  type CommonDetail,
+  type EditRequest,
+  type EntryDetail,
+  type EntryFinding,
+  UrlsetError,
+} from '@urlset/core/contract.ts';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { App } from '../app.ts';
+import { AppProvider } from '../app-context.ts';
+import { createMessages } from '../messages/messages.ts';
+import { createNoticesStore } from '../stores/notices.ts';
+import { createPanelsStore } from '../stores/panels.ts';
+import { createProjectStore, noteSummary } from '../stores/project.ts';
+import { createSettingsStore } from '../stores/settings.ts';
+import { createViewStore, showFile } from '../stores/view.ts';
+import { SETTINGS } from '../testing/state.ts';
+import { emptySummary, sitemapSummary } from '../testing/summary.ts';
+import { EntryPanel } from './EntryPanel.tsx';
+
+const finding = (code: string, more: Partial<EntryFinding> = {}): EntryFinding => ({
+  ...{ code, severity: 'error', field: null, value: '', extension: null, fixable: false },
+  ...more,
+});
+const ENTRY: EntryDetail = {
+  row: {
+    ...{ file: 0, at: 0, loc: 'https://a.example/', lastmod: '', changefreq: 'Daily', priority: '' },
+    ...{ images: 2, videos: 0, news: 0, alternates: 1, edited: false, findings: [] },
+  },
+  xml: null,
+  extensions: [
+    { kind: 'link', parts: [{ slot: 'link@hreflang', value: 'xx' }] },
+    { kind: 'image', parts: [{ slot: 'image:loc', value: 'one' }] },
+    { kind: 'image', parts: [{ slot: 'image:loc', value: 'two' }] },
+  ],
+  findings: [
+    finding('hreflang-no-self'),
+    finding('changefreq-invalid', { field: 'changefreq', fixable: true }),
+    finding('hreflang-invalid-code', { extension: { kind: 'link', at: 0 } }),
+    finding('image-deprecated-tag', { extension: { kind: 'image', at: 1 } }),
+  ],
+};
+const COMMON: CommonDetail = {
+  ...{ count: 2, looked: 2, images: 3, videos: 0, news: 0, alternates: 0 },
+  fields: { loc: null, lastmod: '2025', changefreq: '', priority: null },
+};
+
+let root: Root;
+let host: HTMLElement;
+let edits: EditRequest[];
+let app: App;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  edits = [];
+  const project = createProjectStore();
+  noteSummary(project, emptySummary({ open: true, entries: 3, files: [sitemapSummary(0, { entries: 3 })] }));
+  const view = createViewStore();
+  showFile(view, 0);
+  app = {
+    ...{ project, view, notices: createNoticesStore(), grid: { current: { focus: vi.fn() } } },
+    panels: createPanelsStore({ getItem: () => null, setItem: () => undefined }, true),
+    settings: createSettingsStore({
+      ...{ settings: SETTINGS, platform: 'linux', systemLocale: 'en', appVersion: '1.0.0', recents: [] },
+    }),
+    messages: () => createMessages('en', 'en'),
+    run: vi.fn(),
+    engine: { request: async (method: string) => (method === 'entry' ? ENTRY : COMMON) },
+    editor: {
+      async edit(request: EditRequest) {
+        edits.push(request);
+        if (request.kind === 'set' && request.value === 'refused') throw new UrlsetError('stale-view');
+      },
+    },
+  } as unknown as App;
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function show(): Promise<void> {
+  act(() => root.render(<AppProvider value={app}>{<EntryPanel />}</AppProvider>));
+  await settle();
+}
+
+const settle = () => act(() => vi.advanceTimersByTimeAsync(100));
+
+type Control = HTMLTextAreaElement | HTMLInputElement | HTMLSelectElement;
+
+function control(name: string): Control {
+  const label = [...host.querySelectorAll('label')].find(({ textContent }) => textContent === name);
+  const found = label ? document.getElementById(label.htmlFor) : host.querySelector(`[aria-label="${name}"]`);
+  if (!found) throw new Error(`No ${name}`);
+  return found as Control;
+}
+
+function type(target: Control, value: string): void {
+  const prototype = Object.getPrototypeOf(target);
+  const event = target instanceof HTMLSelectElement ? 'change' : 'input';
+  act(() => {
+    Reflect.set(prototype, 'value', value, target);
+    target.dispatchEvent(new Event(event, { bubbles: true }));
+  });
+}
+
+function press(target: Element, key: string, held: KeyboardEventInit = {}): void {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held });
+  act(() => void target.dispatchEvent(event));
+}
+
+function click(name: string): void {
+  const button = [...host.querySelectorAll('button')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+  );
+  if (!button) throw new Error(`No ${name}`);
+  act(() => button.click());
+}
+
+const text = () => host.textContent ?? '';
+
+describe('one entry', () => {
+  it('shows each finding where it belongs, once', async () => {
+    await show();
+    for (const title of ['Page missing from alternates', 'Unknown changefreq', 'Invalid hreflang']) {
+      expect(text().split(title)).toHaveLength(2);
+    }
+    // Of the second image, while the first is chosen.
+    expect(text()).not.toContain('Image tag without effect');
+    expect(control('changefreq').getAttribute('aria-invalid')).toBe('true');
+    expect(control('loc').getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it.each<[string, (field: Control) => void]>([
+    ['Enter', (field) => press(field, 'Enter')],
+    [
+      'leaving',
+      (field) => act(() => void field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))),
+    ],
+    [
+      'Enter and then leaving, once',
+      (field) => {
+        press(field, 'Enter');
+        act(() => void field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+      },
+    ],
+  ])('takes a value by %s', async (_, take) => {
+    await show();
+    type(control('loc'), 'https://b.example/');
+    take(control('loc'));
+    await settle();
+    expect(edits).toEqual([
+      { kind: 'set', rows: [{ first: 0, count: 1 }], field: 'loc', value: 'https://b.example/' },
+    ]);
+  });
+
+  it('gives up what was typed by Esc, and only then leads back to the table', async () => {
+    await show();
+    const field = control('loc');
+    type(field, 'x');
+    press(field, 'Escape');
+    expect(field.value).toBe('https://a.example/');
+    expect(app.grid.current?.focus).not.toHaveBeenCalled();
+    press(field, 'Escape');
+    expect(app.grid.current?.focus).toHaveBeenCalled();
+    press(field, 'Enter');
+    expect(edits).toEqual([]);
+  });
+
+  it('keeps a word that is none of the choices, and takes another at once', async () => {
+    await show();
+    const field = control('changefreq');
+    expect(field.value).toBe('Daily');
+    type(field, 'daily');
+    await settle();
+    expect(edits).toMatchObject([{ kind: 'set', field: 'changefreq', value: 'daily' }]);
+  });
+
+  it('mends by the rule of a finding', async () => {
+    await show();
+    click('Fix: Unknown changefreq');
+    await settle();
+    expect(edits).toEqual([{ kind: 'fix', code: 'changefreq-invalid', rows: [{ first: 0, count: 1 }] }]);
+  });
+
+  it.each<[string, () => void, object]>([
+    ['adds behind the last', () => click('Add an image'), { do: 'add', kind: 'image', at: 2 }],
+    ['removes the one chosen', () => click('Remove image 1'), { do: 'remove', kind: 'image', at: 0 }],
+    ['moves it', () => click('Move image 1 down'), { do: 'move', kind: 'image', at: 0, to: 1 }],
+    [
+      'adds a tag',
+      () => click('Add tag'),
+      { do: 'value', kind: 'image', at: 0, slot: 'image:caption', number: 0, value: '' },
+    ],
+    [
+      'takes a tag out',
+      () => click('Remove loc'),
+      { do: 'value', kind: 'image', at: 0, slot: 'image:loc', number: 0, value: null },
+    ],
+    [
+      'changes an alternate in its row',
+      () => {
+        type(control('hreflang of alternate 1'), 'de');
+        press(control('hreflang of alternate 1'), 'Enter');
+      },
+      { do: 'value', kind: 'link', at: 0, slot: 'link@hreflang', number: 0, value: 'de' },
+    ],
+  ])('%s', async (_, act, change) => {
+    await show();
+    act();
+    await settle();
+    expect(edits).toEqual([{ kind: 'extension', row: 0, change }]);
+  });
+
+  it('tells what the engine refused, and shows the value as it is', async () => {
+    await show();
+    type(control('loc'), 'refused');
+    press(control('loc'), 'Enter');
+    await settle();
+    expect(app.notices.getState().notices).toHaveLength(1);
+    expect(control('loc').value).toBe('https://a.example/');
+  });
+
+  it('takes the focus when it was opened for that', async () => {
+    app.panels.setState({ takesFocus: true });
+    await show();
+    expect(document.activeElement).toBe(control('loc'));
+    expect(app.panels.getState().takesFocus).toBe(false);
+  });
+});
+
+describe('several entries', () => {
+  beforeEach(() => {
+    const { selection } = app.view.getState();
+    const ranges = [{ first: 0, count: 2, firstColumn: 0, columns: 1 }];
+    app.view.setState({ selection: { ...selection, ranges } });
+  });
+
+  it('show what they share, and say where they differ', async () => {
+    await show();
+    expect(['loc', 'lastmod', 'changefreq'].map((name) => control(name).value)).toEqual(['', '2025', '']);
+    expect(control('loc').getAttribute('placeholder')).toBe('Values differ');
+    expect(control('changefreq').getAttribute('placeholder')).toBeNull();
+    expect(text()).toContain('2 entries selected.');
+    expect(text()).toContain('3 images');
+  });
+
+  it('all get the value that is given', async () => {
+    await show();
+    type(control('priority'), '0.5');
+    press(control('priority'), 'Enter');
+    await settle();
+    expect(edits).toEqual([{ kind: 'set', rows: [{ first: 0, count: 2 }], field: 'priority', value: '0.5' }]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { EntryFinding } from '@urlset/core/contract.ts';
+import { useMessages } from '../app-context.ts';
+import { findingText, findingTitle } from '../messages/finding-text.ts';
+import { Button } from '../ui/Button.tsx';
+import { Severity } from '../ui/Severity.tsx';
+import { useEntryEdits } from './entry-edits.ts';
+import './finding-notes.css';
+
+interface FindingNotesProps {
+  /** For the field that they describe. */
+  id?: string;
+  findings: readonly EntryFinding[];
+}
+
+/** What is wrong, what to do about it, and the fix where a machine has one. */
+export function FindingNotes({ id, findings }: FindingNotesProps) {
+  const messages = useMessages();
+  const { fix } = useEntryEdits();
+  if (findings.length === 0) return null;
+  return (
+    <ul id={id} className="finding-notes">
+      {findings.map(({ code, severity, fixable }) => {
+        const title = findingTitle(messages, code);
+        return (
+          <li key={code} data-severity={severity}>
+            <Severity severity={severity} />
+            <div>
+              <strong>{title}</strong>
+              <p>{findingText(messages, code)}</p>
+              {fixable && (
+                <Button aria-label={messages.t('entry.fixRule', { title })} onClick={() => void fix(code)}>
+                  {messages.t('entry.fix')}
+                </Button>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

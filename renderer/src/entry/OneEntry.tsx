@@ -1,0 +1,48 @@
+import type { EntryDetail } from '@urlset/core/contract.ts';
+import { useMessages, useProject } from '../app-context.ts';
+import { fieldsOf } from '../columns/columns-of.ts';
+import { AlternateTable } from './AlternateTable.tsx';
+import { ExtensionList } from './ExtensionList.tsx';
+import { extensionsOf, KINDS_SHOWN } from './extension-kinds.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { FindingNotes } from './FindingNotes.tsx';
+import { XmlSection } from './XmlSection.tsx';
+
+interface OneEntryProps {
+  entry: EntryDetail;
+  /** Of what is shown, from 0. */
+  row: number;
+}
+
+/** All of one entry. */
+export function OneEntry({ entry, row }: OneEntryProps) {
+  const { t } = useMessages();
+  const file = useProject(({ summary }) => summary?.files.find(({ id }) => id === entry.row.file));
+  const { findings } = entry;
+  if (!file) return null;
+  const fields = fieldsOf(file.kind);
+  const isAboutField = (field: string | null) => fields.some((known) => known === field);
+  return (
+    <div className="entry-body">
+      <p className="entry-note">{t('entry.place', { row: row + 1, name: file.name })}</p>
+      <FindingNotes
+        findings={findings.filter(({ field, extension }) => !isAboutField(field) && !extension)}
+      />
+      {fields.map((field) => (
+        <FieldInput
+          key={field}
+          field={field}
+          value={entry.row[field]}
+          findings={findings.filter((finding) => finding.field === field)}
+        />
+      ))}
+      {file.kind === 'urlset' &&
+        KINDS_SHOWN.map((kind) => {
+          const Editor = kind === 'link' ? AlternateTable : ExtensionList;
+          const own = findings.filter(({ extension }) => extension?.kind === kind);
+          return <Editor key={kind} kind={kind} extensions={extensionsOf(entry, kind)} findings={own} />;
+        })}
+      {entry.xml !== null && <XmlSection xml={entry.xml} />}
+    </div>
+  );
+}

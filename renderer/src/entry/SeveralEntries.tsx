@@ -1,0 +1,42 @@
+import type { CommonDetail } from '@urlset/core/contract.ts';
+import { useMessages, useProject, useView } from '../app-context.ts';
+import { fieldsOf } from '../columns/columns-of.ts';
+import { shownFile } from '../stores/view.ts';
+import { COUNTED_AS } from './extension-kinds.ts';
+import { FieldInput } from './FieldInput.tsx';
+
+/** What several entries have in common; a value that is given goes to all of them. */
+export function SeveralEntries({ common }: { common: CommonDetail }) {
+  const { t } = useMessages();
+  const summary = useProject((state) => state.summary);
+  const kind = useView((view) => shownFile(view, summary)?.kind ?? null);
+  const { count, looked, fields } = common;
+  const isPartly = looked < count;
+  const counts = Object.values(COUNTED_AS).filter((name) => common[name] > 0);
+  return (
+    <div className="entry-body">
+      <p className="entry-note">
+        {t('entry.several', { count })} {isPartly && t('entry.looked', { count: looked })}
+      </p>
+      {fieldsOf(kind).map((field) => (
+        <FieldInput
+          key={field}
+          field={field}
+          value={isPartly ? '' : (fields[field] ?? '')}
+          placeholder={placeholderOf(fields[field])}
+          findings={[]}
+        />
+      ))}
+      {counts.length > 0 && (
+        <p className="entry-note">
+          {counts.map((name) => t(`grid.${name}`, { count: common[name] })).join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+
+  function placeholderOf(value: string | null): string | undefined {
+    if (value === null) return t('entry.mixed');
+    return isPartly ? t('entry.mostly', { value }) : undefined;
+  }
+}

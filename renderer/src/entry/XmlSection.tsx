@@ -1,0 +1,50 @@
+import type { Problem } from '@urlset/core/contract.ts';
+import { useState } from 'react';
+import { useMessages } from '../app-context.ts';
+import { Heading } from '../ui/Heading.tsx';
+import { useEntryEdits } from './entry-edits.ts';
+import { XmlView } from './xml/XmlView.tsx';
+import { xmlProblemText } from './xml-problem-text.ts';
+
+/** The XML of an entry, edited in place: what is wrong with it stays until it is right, or given up by Esc. */
+export function XmlSection({ xml }: { xml: string }) {
+  const messages = useMessages();
+  const { setXml } = useEntryEdits();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const text = problem && xmlProblemText(messages, problem);
+
+  async function take(): Promise<void> {
+    if (typed === null || typed === xml) return giveUp();
+    const wrong = await setXml(typed);
+    setProblem(wrong);
+    if (wrong === null) setTyped((now) => (now === typed ? null : now));
+  }
+  function giveUp(): void {
+    setTyped(null);
+    setProblem(null);
+  }
+
+  return (
+    <section className="entry-section">
+      <header>
+        <h3>
+          <Heading>XML</Heading>
+        </h3>
+      </header>
+      <XmlView
+        label={messages.t('entry.xml')}
+        problem={text}
+        value={typed ?? xml}
+        onChange={setTyped}
+        onCommit={() => void take()}
+        onCancel={giveUp}
+      />
+      {text && (
+        <p className="entry-problem" role="alert">
+          {text}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  assertNever,
+  type EditRequest,
+  type ExtensionChange,
+  type Field,
+  type Problem,
+  toProblem,
+} from '@urlset/core/contract.ts';
+import { createContext, useContext } from 'react';
+import type { App } from '../app.ts';
+import { telling } from '../stores/notices.ts';
+import type { Detail } from './use-detail.ts';
+
+/** What can be done to what the panel shows; each resolves when that is shown as it is then. */
+export interface EntryEdits {
+  set(field: Field, value: string): Promise<void>;
+  change(change: ExtensionChange): Promise<void>;
+  fix(code: string): Promise<void>;
+  /** What is wrong with the XML, or null when it was taken. */
+  setXml(xml: string): Promise<Problem | null>;
+}
+
+const Context = createContext<EntryEdits | null>(null);
+
+export const EntryEditsProvider = Context.Provider;
+
+export function useEntryEdits(): EntryEdits {
+  const edits = useContext(Context);
+  if (!edits) throw new TypeError('no EntryEditsProvider above');
+  return edits;
+}
+
+/** @param reload shows what the panel shows anew */
+export function entryEdits(
+  { editor, notices }: Pick<App, 'editor' | 'notices'>,
+  detail: Detail,
+  reload: () => Promise<void>,
+): EntryEdits {
+  const rows = rowsOf(detail);
+  const row = rows[0]?.first ?? 0;
+  async function edit(request: EditRequest): Promise<void> {
+    await telling(notices, () => editor.edit(request));
+    await reload();
+  }
+  return {
+    set: (field, value) => edit({ kind: 'set', rows, field, value }),
+    change: (change) => edit({ kind: 'extension', row, change }),
+    fix: (code) => edit({ kind: 'fix', code, rows }),
+    async setXml(xml) {
+      try {
+        await editor.edit({ kind: 'xml', row, xml });
+        await reload();
+        return null;
+      } catch (error) {
+        return toProblem(error);
+      }
+    },
+  };
+}
+
+function rowsOf(detail: Detail) {
+  switch (detail.kind) {
+    case 'one':
+      return [{ first: detail.row, count: 1 }];
+    case 'several':
+      return [...detail.rows];
+    default:
+      return assertNever(detail);
+  }
+}

@@ -1,0 +1,73 @@
+import type { CommonDetail, EntryDetail, RowRange, View } from '@urlset/core/contract.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useApp, useProject, useView } from '../app-context.ts';
+import type { EngineClient } from '../engine/client.ts';
+import { rowCount } from '../stores/view.ts';
+import { selectedRows } from '../urls/selection.ts';
+
+/** What the panel shows: of one selected row everything, of several what they share. */
+export type Detail =
+  | { kind: 'one'; view: View; row: number; entry: EntryDetail }
+  | { kind: 'several'; view: View; rows: readonly RowRange[]; common: CommonDetail };
+
+/** Rows that are passed over by a held key are not asked for, in milliseconds. */
+const QUIET = 30;
+
+interface Shown {
+  detail: Detail | null;
+  /** Asks anew, and resolves when that is shown: after an edit of what is shown. */
+  reload(): Promise<void>;
+}
+
+/** Follows what is selected and every change of it; what was shown stays until there is something new. */
+export function useDetail(): Shown {
+  const app = useApp();
+  const view = useView((state) => state.shown);
+  const selection = useView((state) => state.selection);
+  const revision = useProject(({ summary, generation }) => `${generation} ${summary?.revision}`);
+  const rows = useMemo(() => selectedRows(selection), [selection]);
+  const isEmpty = useProject(({ summary }) => rowCount(app.view.getState(), summary) === 0);
+  const [detail, setDetail] = useState<Detail | null>(null);
+
+  const reload = useCallback(
+    async (signal?: AbortSignal) => {
+      try {
+        const next = await load(app.engine, view, rows, signal);
+        if (!signal?.aborted) setDetail(next);
+      } catch {
+        // Rows moved or the engine went away: there will be news, and then this is asked anew.
+      }
+    },
+    [app, view, rows],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision may have another entry there.
+  useEffect(() => {
+    if (isEmpty) return;
+    const asking = new AbortController();
+    const timer = window.setTimeout(() => void reload(asking.signal), QUIET);
+    return () => {
+      asking.abort();
+      window.clearTimeout(timer);
+    };
+  }, [reload, isEmpty, revision]);
+
+  return { detail: isEmpty ? null : detail, reload: () => reload() };
+}
+
+async function load(
+  engine: EngineClient,
+  view: View,
+  rows: readonly RowRange[],
+  signal: AbortSignal | undefined,
+): Promise<Detail | null> {
+  const asking = signal ? { signal } : {};
+  const [first] = rows;
+  if (!first) return null;
+  if (rows.length === 1 && first.count === 1) {
+    const entry = await engine.request('entry', { view, row: first.first }, asking);
+    return entry && { kind: 'one', view, row: first.first, entry };
+  }
+  const common = await engine.request('common', { view, rows: [...rows] }, asking);
+  return { kind: 'several', view, rows, common };
+}

@@ -1,0 +1,110 @@
+import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
+import { autoCloseTags, xmlLanguage } from '@codemirror/lang-xml';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { EditorView, type KeyBinding, keymap } from '@codemirror/view';
+import { lineSeparator, withLineSeparator } from './line-separator.ts';
+import { showHidden } from './show-hidden.ts';
+import { xmlTheme } from './xml-theme.ts';
+
+/** What a person does. */
+interface XmlEditorEvents {
+  change(text: string): void;
+  commit(): void;
+  cancel(): void;
+}
+
+/** What the editor shows. */
+interface XmlShown {
+  readonly value: string;
+  readonly readOnly: boolean;
+  readonly label: string;
+  readonly problem: string | null;
+  /** Said when a selection was deleted. */
+  readonly deleted: string;
+}
+
+export interface XmlEditorHandle {
+  readonly view: EditorView;
+  /** Another value than the one that stands there drops the undo of what was typed. */
+  show(shown: XmlShown): void;
+  destroy(): void;
+}
+
+const NOTHING: XmlShown = { value: '', readOnly: true, label: '', problem: null, deleted: '' };
+
+/**
+ * CodeMirror below a shadow root of `host`: only there are its styles sheets made by script, which the
+ * page's policy lets through, and not `<style>` elements.
+ */
+export function mountXmlEditor(host: HTMLElement, events: XmlEditorEvents): XmlEditorHandle {
+  const root = host.attachShadow({ mode: 'open', delegatesFocus: true });
+  const varying = new Compartment();
+  let mounted = true;
+
+  const keys: KeyBinding[] = [
+    { key: 'Mod-Enter', run: unlessReadOnly(events.commit) },
+    { key: 'Escape', run: unlessReadOnly(events.cancel) },
+  ];
+  const fixed: Extension = [
+    keymap.of([...keys, ...standardKeymap, ...historyKeymap]),
+    history(),
+    xmlLanguage,
+    autoCloseTags,
+    EditorView.lineWrapping,
+    EditorView.clipboardInputFilter.of((text, state) => withLineSeparator(text, state.lineBreak)),
+    EditorView.updateListener.of(({ docChanged, state }) => {
+      if (docChanged) events.change(state.sliceDoc());
+    }),
+    EditorView.domEventHandlers({
+      blur(_, { state }) {
+        // Another window taking the focus is not the end; the person comes back to the same place.
+        if (mounted && !state.readOnly && document.hasFocus()) events.commit();
+      },
+    }),
+    showHidden,
+    xmlTheme,
+  ];
+  const stateOf = (shown: XmlShown) =>
+    EditorState.create({
+      doc: shown.value,
+      extensions: [
+        fixed,
+        EditorState.lineSeparator.of(lineSeparator(shown.value)),
+        varying.of(varyingOf(shown)),
+      ],
+    });
+  const view = new EditorView({ root, parent: root, state: stateOf(NOTHING) });
+
+  return {
+    view,
+    show(shown) {
+      if (shown.value !== view.state.sliceDoc()) view.setState(stateOf(shown));
+      else view.dispatch({ effects: varying.reconfigure(varyingOf(shown)) });
+    },
+    destroy() {
+      mounted = false;
+      view.destroy();
+    },
+  };
+}
+
+/** A key that the editor leaves to the page while there is nothing to edit. */
+function unlessReadOnly(act: () => void): KeyBinding['run'] & {} {
+  return ({ state }) => {
+    if (!state.readOnly) act();
+    return !state.readOnly;
+  };
+}
+
+// Read-only text keeps its caret, so that it can be read, selected and copied by keyboard.
+function varyingOf({ readOnly, label, problem, deleted }: XmlShown): Extension {
+  // It takes the focus without, but not every checker knows.
+  const attributes = { tabindex: '0', 'aria-label': label, 'aria-invalid': String(problem !== null) };
+  return [
+    EditorState.readOnly.of(readOnly),
+    EditorState.phrases.of({ 'Selection deleted': deleted }),
+    EditorView.contentAttributes.of(
+      problem === null ? attributes : { ...attributes, 'aria-description': problem },
+    ),
+  ];
+}

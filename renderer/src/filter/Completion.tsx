@@ -1,0 +1,46 @@
+// biome-ignore-all lint/a11y/useSemanticElements: options with explanations are no <option>.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays in the box; the active option is told by aria-activedescendant.
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are those of the box.
+import { useEffect, useRef } from 'react';
+import { useMessages } from '../app-context.ts';
+import type { Offer } from './completion.ts';
+import { optionWords } from './option-words.ts';
+
+interface CompletionProps {
+  id: string;
+  offers: readonly Offer[];
+  /** -1 for none. */
+  active: number;
+  optionId(place: number): string;
+  onChoose(offer: Offer): void;
+}
+
+/** What may stand at the caret, beneath the box. */
+export function Completion({ id, offers, active, optionId, onChoose }: CompletionProps) {
+  const messages = useMessages();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
+  });
+  return (
+    <div ref={list} id={id} className="filter-list" role="listbox" aria-label={messages.t('filter.offers')}>
+      {offers.map((offer, place) => (
+        <div
+          key={`${offer.saved} ${offer.label}`}
+          id={optionId(place)}
+          className="filter-option"
+          role="option"
+          aria-selected={place === active}
+          // The focus stays in the box.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(offer)}
+        >
+          <span>{offer.label}</span>
+          <span className="filter-option-words">
+            {offer.saved ? offer.text : optionWords(messages, offer.key, offer.label)}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

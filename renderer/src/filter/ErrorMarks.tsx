@@ -1,0 +1,20 @@
+import type { QueryError } from '@urlset/core/query/query-error.ts';
+import type { Ref } from 'react';
+import { errorPieces } from './error-pieces.ts';
+
+interface ErrorMarksProps {
+  text: string;
+  errors: readonly QueryError[];
+  ref: Ref<HTMLDivElement>;
+}
+
+/** The text of the box once more behind it, unseen but for lines under what is wrong. */
+export function ErrorMarks({ text, errors, ref }: ErrorMarksProps) {
+  return (
+    <div ref={ref} className="filter-marks" aria-hidden>
+      {errorPieces(text, errors).map(({ at, text, wrong }) =>
+        wrong ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+// biome-ignore-all lint/a11y/useSemanticElements: Chromium 114 does not know <search>.
+import { parseQuery } from '@urlset/core/query/parse.ts';
+import { Funnel, ListFilter, X } from 'lucide-react';
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { useApp, useMessages } from '../app-context.ts';
+import { setFilter, setNarrows } from '../stores/filter.ts';
+import { telling } from '../stores/notices.ts';
+import { Button } from '../ui/Button.tsx';
+import { Completion } from './Completion.tsx';
+import { type Offer, take } from './completion.ts';
+import { ErrorMarks } from './ErrorMarks.tsx';
+import { goToMatch } from './go-to-match.ts';
+import './filter.css';
+import { FilterError } from './FilterError.tsx';
+import { SavedFilters } from './SavedFilters.tsx';
+import { useCompletion } from './use-completion.ts';
+import { useNames } from './use-names.ts';
+import { useSettled } from './use-settled.ts';
+
+/** What is half typed is not called wrong before. */
+const SETTLED = 600;
+
+/** Where a filter is typed: what is wrong is shown under its characters, what may stand there beneath. */
+export function FilterBox() {
+  const app = useApp();
+  const messages = useMessages();
+  const { t } = messages;
+  const { text, narrows } = useStore(app.filter);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const marks = useRef<HTMLDivElement>(null);
+  /** Where the caret goes once the text that was taken is there. */
+  const [caret, setCaret] = useState<number | null>(null);
+  const [insisted, insist] = useState('');
+  const { names, ask } = useNames();
+  const completion = useCompletion({ text, names, onTake });
+  const { errors } = useMemo(() => parseQuery(text), [text]);
+  const settled = useSettled(text, SETTLED);
+  const isOpen = completion.offers.length > 0;
+  const isWrong = errors.length > 0 && (settled === text || insisted === text) && !isOpen;
+  const optionId = (place: number) => `${id}-option-${place}`;
+
+  useLayoutEffect(() => {
+    if (caret === null) return;
+    input.current?.setSelectionRange(caret, caret);
+    setCaret(null);
+  }, [caret]);
+
+  function change(value: string, at: number): void {
+    setFilter(app.filter, app.view, value);
+    completion.open(at);
+  }
+
+  function onTake(offer: Offer): void {
+    const taken = take(text, offer);
+    change(taken.text, taken.caret);
+    setCaret(taken.caret);
+    if (offer.saved) completion.close();
+  }
+
+  function clear(): void {
+    setFilter(app.filter, app.view, '');
+    input.current?.focus();
+  }
+
+  function leave(): void {
+    // A table that is to come takes the focus that nobody has.
+    if (app.grid.current) app.grid.current.focus();
+    else input.current?.blur();
+  }
+
+  function submit(backwards: boolean): void {
+    completion.close();
+    insist(text);
+    if (errors.length > 0) return;
+    if (narrows) leave();
+    else void telling(app.notices, () => goToMatch(app, { backwards, focus: false }));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    // An input method takes these keys for itself while it composes.
+    if (event.nativeEvent.isComposing) return;
+    const { key, shiftKey } = event;
+    const isTaken = completion.onKeyDown(event);
+    if (isTaken || key === 'Enter' || key === 'Escape') event.preventDefault();
+    if (isTaken) return;
+    if (key === 'Enter') submit(shiftKey);
+    else if (key === 'Escape' && text !== '') clear();
+    else if (key === 'Escape') leave();
+  }
+
+  return (
+    <div className="filter" role="search">
+      <div className="filter-field" data-wrong={isWrong || undefined}>
+        <ListFilter size={14} strokeWidth={1.5} aria-hidden />
+        <div className="filter-text">
+          <ErrorMarks ref={marks} text={text} errors={isWrong ? errors : []} />
+          <input
+            ref={input}
+            id="filter"
+            role="combobox"
+            aria-label={t('filter.label')}
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? `${id}-list` : undefined}
+            aria-activedescendant={completion.active < 0 ? undefined : optionId(completion.active)}
+            aria-invalid={isWrong}
+            aria-describedby={`${id}-error`}
+            placeholder={t('filter.placeholder')}
+            value={text}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={({ target }) => change(target.value, target.selectionEnd ?? target.value.length)}
+            onKeyDown={onKeyDown}
+            onFocus={ask}
+            onBlur={completion.close}
+            onClick={() => text === '' && completion.open(0)}
+            onScroll={({ currentTarget }) => {
+              if (marks.current) marks.current.scrollLeft = currentTarget.scrollLeft;
+            }}
+          />
+        </div>
+        {text !== '' && (
+          <Button look="icon" aria-label={t('filter.clear')} title={t('filter.clear')} onClick={clear}>
+            <X size={14} strokeWidth={1.5} aria-hidden />
+          </Button>
+        )}
+        <Button
+          look="icon"
+          aria-pressed={narrows}
+          aria-label={t('filter.narrows')}
+          title={t('filter.narrows')}
+          onClick={() => setNarrows(app.filter, app.view, !narrows)}
+        >
+          {/* Colour alone would not tell. */}
+          <Funnel size={14} strokeWidth={1.5} fill={narrows ? 'currentColor' : 'none'} aria-hidden />
+        </Button>
+        <SavedFilters />
+      </div>
+      {isOpen && (
+        <Completion
+          id={`${id}-list`}
+          offers={completion.offers}
+          active={completion.active}
+          optionId={optionId}
+          onChoose={onTake}
+        />
+      )}
+      <FilterError id={`${id}-error`} errors={isWrong ? errors : []} marks={marks} />
+    </div>
+  );
+}

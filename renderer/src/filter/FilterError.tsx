@@ -1,0 +1,49 @@
+import type { QueryError } from '@urlset/core/query/query-error.ts';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useMessages } from '../app-context.ts';
+import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { queryErrorText } from './query-error-text.ts';
+
+interface FilterErrorProps {
+  id: string;
+  errors: readonly QueryError[];
+  /** Where the characters are. */
+  marks: RefObject<HTMLElement | null>;
+}
+
+/** What is wrong first, beneath the character it stands at; read aloud once it is there. */
+export function FilterError({ id, errors, marks }: FilterErrorProps) {
+  const messages = useMessages();
+  const box = useRef<HTMLDivElement>(null);
+  const [error] = errors;
+
+  useLayoutEffect(() => {
+    const mark = marks.current?.querySelector('mark')?.getBoundingClientRect();
+    const element = box.current;
+    const around = element?.parentElement?.parentElement?.getBoundingClientRect();
+    if (error === undefined || !mark || !element || !around) return;
+    const at = Math.min(Math.max(mark.left - around.left, 0), around.width);
+    // The sign points to the character; the words keep within the box.
+    element.style.setProperty('--at', `${at}px`);
+    element.style.setProperty(
+      '--left',
+      `${Math.max(0, Math.min(at - 16, around.width - element.offsetWidth))}px`,
+    );
+  });
+
+  return (
+    <div id={id} role="status">
+      {error !== undefined && (
+        <div ref={box} className="filter-error">
+          <SeverityIcon severity="error" />
+          <span>
+            <span className="visually-hidden">
+              {messages.t('filter.error.at', { character: error.at + 1 })}{' '}
+            </span>
+            {queryErrorText(messages, error)}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

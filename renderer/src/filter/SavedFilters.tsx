@@ -1,0 +1,104 @@
+import { parseQuery } from '@urlset/core/query/parse.ts';
+import { Bookmark, Trash2 } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useStore } from 'zustand';
+import { useApp, useMessages, useSettings } from '../app-context.ts';
+import { changeSettings } from '../stores/change-settings.ts';
+import { setFilter } from '../stores/filter.ts';
+import { telling } from '../stores/notices.ts';
+import { Button } from '../ui/Button.tsx';
+import { Heading } from '../ui/Heading.tsx';
+import { Popup } from '../ui/Popup.tsx';
+import { popupId } from '../ui/popup-name.ts';
+import { withFilter, withoutFilter } from './saved.ts';
+import './saved-filters.css';
+
+/** The filters that a person keeps: a click shows what one finds; the one in the box can be kept, too. */
+export function SavedFilters() {
+  const { t } = useMessages();
+  return (
+    <Popup
+      name="saved-filters"
+      label={t('filter.saved')}
+      icon={<Bookmark size={14} strokeWidth={1.5} aria-hidden />}
+    >
+      <h2 className="popup-title">
+        <Heading>{t('filter.saved')}</Heading>
+      </h2>
+      <SavedList />
+      <SaveForm />
+    </Popup>
+  );
+}
+
+function SavedList() {
+  const app = useApp();
+  const { t } = useMessages();
+  const filters = useSettings((state) => state.settings.filters);
+  if (filters.length === 0) return <p className="popup-note">{t('filter.noneSaved')}</p>;
+  const forget = (name: string) =>
+    void telling(app.notices, () => changeSettings(app, { filters: withoutFilter(filters, name) }));
+  return (
+    <ul>
+      {filters.map(({ name, text }) => (
+        <li key={name} className="popup-line">
+          <button
+            type="button"
+            className="saved-filter"
+            onClick={() => {
+              setFilter(app.filter, app.view, text);
+              document.getElementById(popupId('saved-filters'))?.hidePopover();
+            }}
+          >
+            <span>{name}</span>
+            <span className="saved-filter-text">{text}</span>
+          </button>
+          <Button
+            look="icon"
+            aria-label={t('filter.forget', { name })}
+            title={t('filter.forget', { name })}
+            onClick={() => forget(name)}
+          >
+            <Trash2 size={14} strokeWidth={1.5} aria-hidden />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Keeps the filter in the box; nothing while there is none, or one that is not understood. */
+function SaveForm() {
+  const app = useApp();
+  const { t } = useMessages();
+  const id = useId();
+  const filters = useSettings((state) => state.settings.filters);
+  const text = useStore(app.filter, (state) => state.text.trim());
+  const [name, setName] = useState('');
+  if (text === '' || !parseQuery(text).query) return null;
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    const saved = withFilter(filters, { name: name.trim() || text, text });
+    setName('');
+    void telling(app.notices, () => changeSettings(app, { filters: saved }));
+  }
+
+  return (
+    <form className="saved-filter-form" onSubmit={save}>
+      <label htmlFor={id}>{t('filter.saveAs')}</label>
+      <div className="popup-line">
+        <input
+          id={id}
+          data-autofocus
+          value={name}
+          placeholder={text}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit">{t('filter.save')}</Button>
+      </div>
+    </form>
+  );
+}

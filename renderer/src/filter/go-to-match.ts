@@ -1,0 +1,26 @@
+import { parseQuery } from '@urlset/core/query/parse.ts';
+import type { App } from '../app.ts';
+import { singleCell } from '../grid/selection.ts';
+import { announce } from '../stores/notices.ts';
+import { goToCell, showSelection } from '../stores/view.ts';
+
+interface Wanted {
+  backwards: boolean;
+  /** Whether the table takes the focus. */
+  focus: boolean;
+}
+
+/** Goes to the nearest row, around the end if need be, that the filter in the box finds. */
+export async function goToMatch(
+  { engine, filter, view, notices }: Pick<App, 'engine' | 'filter' | 'view' | 'notices'>,
+  { backwards, focus }: Wanted,
+): Promise<void> {
+  const { text } = filter.getState();
+  if (text.trim() === '' || !parseQuery(text).query) return;
+  const { shown, selection } = view.getState();
+  const { row: from, column } = selection.active;
+  const row = await engine.request('nextMatch', { view: shown, from, filter: text, backwards });
+  if (row === null) announce(notices, { key: 'filter.noMatch' });
+  else if (focus) goToCell(view, row, column);
+  else showSelection(view, singleCell(row, column));
+}

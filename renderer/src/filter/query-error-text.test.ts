@@ -1,0 +1,19 @@
+import { parseQuery } from '@urlset/core/query/parse.ts';
+import { describe, expect, it } from 'vitest';
+import { createMessages } from '../messages/messages.ts';
+import { queryErrorText } from './query-error-text.ts';
+
+describe('queryErrorText', () => {
+  it.each([
+    ['en', 'a or', 'Something to look for is missing here.'],
+    ['en', 'is:eror', '“eror” is not known here. Did you mean “error”?'],
+    ['en', 'is:', 'A value is missing here. It can be error, warning, hint, edited, duplicate.'],
+    ['en', 'code:', 'A value is missing here.'],
+    ['en', '/(/', 'This is no regular expression: Unterminated group.'],
+    ['fi', 'lastmod:nyt', '”nyt” ei ole päivämäärä, kuten 2024, 2024-03 tai 2024-03-01.'],
+    ['tr', '(a', 'Bu parantez kapatılmamış.'],
+  ] as const)('in %s of %s', (language, text, words) => {
+    const [error] = parseQuery(text).errors;
+    expect(error ? queryErrorText(createMessages(language, language), error) : '').toBe(words);
+  });
+});

@@ -1,0 +1,13 @@
+import type { QueryError } from '@urlset/core/query/query-error.ts';
+import type { Messages } from '../messages/messages.ts';
+
+/** More words than this are not worth reading through. */
+const LISTED = 12;
+
+/** What is wrong with a filter, without its place. */
+export function queryErrorText({ t }: Messages, { code, found, expected, nearest }: QueryError): string {
+  const text = t(`filter.error.${code}`, { found });
+  if (nearest !== null) return `${text} ${t('filter.error.nearest', { nearest })}`;
+  if (expected.length === 0 || expected.length > LISTED) return text;
+  return `${text} ${t('filter.error.expected', { words: expected.join(', ') })}`;
+}

@@ -1,0 +1,57 @@
+import type { QueryNames } from '@urlset/core/query/complete.ts';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useSettings } from '../app-context.ts';
+import { type Offer, offersAt } from './completion.ts';
+
+interface CompletionOptions {
+  text: string;
+  names: QueryNames;
+  onTake(offer: Offer): void;
+}
+
+/** What is offered at the caret, whether it is shown, and which of it the keys are at. */
+export function useCompletion({ text, names, onTake }: CompletionOptions) {
+  const saved = useSettings((state) => state.settings.filters);
+  /** Where the caret is while offers are wanted. */
+  const [caret, setCaret] = useState<number | null>(null);
+  const [active, setActive] = useState(-1);
+  const offers = useMemo(
+    () => (caret === null ? [] : offersAt(text, caret, names, saved)),
+    [text, caret, names, saved],
+  );
+
+  function open(at: number): void {
+    setCaret(at);
+    setActive(-1);
+  }
+
+  function close(): void {
+    setCaret(null);
+  }
+
+  /** Whether the key was for the offers. */
+  function onKeyDown({ key, altKey, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean {
+    const offer = offers[active];
+    if (offers.length === 0) {
+      if (key !== 'ArrowDown') return false;
+      open(currentTarget.selectionEnd ?? text.length);
+      return true;
+    }
+    if (key === 'Escape' || (key === 'ArrowUp' && altKey)) {
+      close();
+      return true;
+    }
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      // Before the first and behind the last is the box itself.
+      const places = offers.length + 1;
+      const step = key === 'ArrowDown' ? 1 : -1;
+      setActive(((active + 1 + step + places) % places) - 1);
+      return true;
+    }
+    if (offer === undefined || (key !== 'Enter' && key !== 'Tab')) return false;
+    onTake(offer);
+    return true;
+  }
+
+  return { offers, active: offers.length === 0 ? -1 : active, open, close, onKeyDown };
+}

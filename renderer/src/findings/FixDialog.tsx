@@ -1,0 +1,60 @@
+import type { FixChange } from '@urlset/core/contract.ts';
+import { useMessages, useProject } from '../app-context.ts';
+import { findingTitle } from '../messages/finding-text.ts';
+import type { DialogOf } from '../stores/dialogs.ts';
+import { Button } from '../ui/Button.tsx';
+import { ChangeList } from '../ui/ChangeList.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useFixPreview } from './use-fix-preview.ts';
+
+/** Once there is something to fix, Enter fixes it. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** What the fix of a rule would change, the first places before and after, and how many there are. */
+export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { preview, complete } = useFixPreview(dialog.code);
+  const files = useProject(({ summary }) => summary?.files ?? []);
+  const count = preview?.count ?? 0;
+  const cancel = () => dialog.answer(null);
+  const where = ({ file, at }: FixChange) => {
+    const name = files.find(({ id }) => id === file)?.name ?? '';
+    return at === null ? name : t('dialog.fix.where', { name, entry: at + 1 });
+  };
+  return (
+    <Dialog
+      title={t('dialog.fix.title', { title: findingTitle(messages, dialog.code) })}
+      size="wide"
+      onCancel={cancel}
+    >
+      <p role="status">
+        {t(complete ? 'dialog.fix.count' : 'dialog.fix.counting', {
+          count,
+          shown: preview?.changes.length ?? 0,
+        })}
+      </p>
+      {!complete && (
+        <progress
+          className="after-a-moment"
+          aria-label={t('dialog.fix.looking')}
+          {...(preview && preview.total > 0 && { value: preview.done / preview.total })}
+        />
+      )}
+      {preview && preview.changes.length > 0 && (
+        <ChangeList
+          label={t('dialog.fix.changes')}
+          changes={preview.changes.map((change) => ({ ...change, where: where(change) }))}
+        />
+      )}
+      <div className="dialog-actions">
+        <Button onClick={cancel}>{t(complete && count === 0 ? 'action.close' : 'action.cancel')}</Button>
+        {count > 0 && (
+          <Button ref={focus} look="primary" onClick={() => dialog.answer(true)}>
+            {complete ? t('dialog.fix.action', { count }) : t('dialog.fix.all')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ProjectSummary } from '@urlset/core/contract.ts';
+import { ruleOf } from '@urlset/core/rules/registry.ts';
+import { useMessages, useProject } from '../app-context.ts';
+import { findingText, findingTitle } from '../messages/finding-text.ts';
+import type { Messages, Phrase } from '../messages/messages.ts';
+import { CommandButton } from '../ui/CommandButton.tsx';
+import type { ListedRule } from './listed-rules.ts';
+
+/** The rule that is chosen: what is wrong and what to do, whose rule it is, where it is about files, and what can be done. */
+export function RuleDetail({ rule }: { rule: ListedRule }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { code, severity, fixable } = rule;
+  const place = useProject(({ summary }) => summary && filesWith(summary, code));
+  return (
+    <section className="rule-detail" aria-label={findingTitle(messages, code)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard too. */}
+      <div className="rule-text" role="note" tabIndex={0}>
+        <p>{findingText(messages, code)}</p>
+        {place && <p>{messages.say(place)}</p>}
+        <p>{t('panel.ruleOf', { engines: enginesOf(messages, code) })}</p>
+      </div>
+      <div className="rule-actions">
+        {fixable && <CommandButton id="finding.fixAll" />}
+        <CommandButton id="finding.mute" {...(severity !== null && { look: 'plain' })} />
+      </div>
+    </section>
+  );
+}
+
+/** "Google and Bing"; everybody's rule is the protocol's. */
+function enginesOf({ t, locale }: Messages, code: string): string {
+  const engines = ruleOf(code)?.engines ?? [];
+  if (engines.includes('protocol')) return t('panel.everyone');
+  return new Intl.ListFormat(locale).format(engines.map((engine) => t(`engine.${engine}`)));
+}
+
+/** The files that have it as a whole, since there is no row to go to. */
+function filesWith({ files }: ProjectSummary, code: string): Phrase | null {
+  const hit = files.filter((file) => file.findings.some((finding) => finding.code === code));
+  const [first] = hit;
+  if (!first || files.length === 1) return null;
+  return hit.length === 1
+    ? { key: 'panel.inFile', params: { name: first.name } }
+    : { key: 'panel.inFiles', params: { count: hit.length } };
+}

@@ -1,0 +1,33 @@
+import { BellOff, Funnel } from 'lucide-react';
+import { useMessages, useView } from '../app-context.ts';
+import { findingTitle } from '../messages/finding-text.ts';
+import { Severity } from '../ui/Severity.tsx';
+import { ruleFilter } from './filter-by-rule.ts';
+import type { ListedRule } from './listed-rules.ts';
+
+/** One rule of the list: how grave it is, its name, whether the table shows it alone, and how often it is broken. */
+export function RuleItem({ rule }: { rule: ListedRule }) {
+  const messages = useMessages();
+  const { code, severity, count } = rule;
+  const isFilter = useView((view) => view.wanted.filter === ruleFilter(code));
+  const title = findingTitle(messages, code);
+  return (
+    <>
+      {severity === null ? (
+        <BellOff className="rule-muted" size={14} strokeWidth={1.5} aria-hidden />
+      ) : (
+        <Severity severity={severity} />
+      )}
+      <span className="rule-title" data-muted={severity === null} title={title}>
+        {title}
+      </span>
+      {isFilter && (
+        <>
+          <Funnel className="rule-filter" size={14} strokeWidth={1.5} aria-hidden />
+          <span className="visually-hidden">{messages.t('panel.filtered')}</span>
+        </>
+      )}
+      <span className="panel-count">{messages.number(count)}</span>
+    </>
+  );
+}

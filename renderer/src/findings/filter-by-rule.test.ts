@@ -1,0 +1,107 @@
+import { type FileFinding, type View, wholeView } from '@urlset/core/contract.ts';
+import { describe, expect, it } from 'vitest';
+import type { App } from '../app.ts';
+import { createNoticesStore } from '../stores/notices.ts';
+import { createProjectStore, noteSummary } from '../stores/project.ts';
+import { createRuleStore } from '../stores/rule.ts';
+import { createViewStore, showView } from '../stores/view.ts';
+import { emptySummary, sitemapSummary } from '../testing/summary.ts';
+import { filterByRule } from './filter-by-rule.ts';
+import { muteRule } from './mute-rule.ts';
+
+const CODE = 'hints-ignored';
+const ofFile: FileFinding = {
+  code: CODE,
+  severity: 'hint',
+  value: '',
+  line: null,
+  offset: null,
+  length: null,
+};
+
+/** An index and so many sitemaps; entries of these files break the rule, and the last file as a whole may. */
+function appWith(broken: (number | null)[], sitemaps = 2, asWhole = false) {
+  const project = createProjectStore();
+  const files = [
+    sitemapSummary(0, { kind: 'sitemapindex' }),
+    ...Array.from({ length: sitemaps }, (_, at) => sitemapSummary(at + 1)),
+  ];
+  const last = files.at(-1);
+  if (last && asWhole) last.findings = [ofFile];
+  const muted = [{ code: 'lastmod-uniform', count: 1 }];
+  noteSummary(project, emptySummary({ open: true, index: 0, files, entries: 20, muted }));
+  const asked: unknown[] = [];
+  const views = { refreshed: 0, refresh: () => views.refreshed++ };
+  const app = {
+    project,
+    view: createViewStore(),
+    rule: createRuleStore(),
+    views,
+    notices: createNoticesStore(),
+    engine: {
+      request: async (method: string, params: { view?: View }) => {
+        asked.push({ method, params });
+        const { view } = params;
+        return view && broken.includes(view.file) ? { row: 0, field: null, code: CODE } : null;
+      },
+    },
+  } as unknown as App;
+  return { app, asked, views };
+}
+
+const wanted = ({ view }: App): View => view.getState().wanted;
+const only = (file: number | null): View => ({ ...wholeView(file), filter: `code:${CODE}` });
+
+describe('a click at a rule shows', () => {
+  it.each<[string, (number | null)[], number, View]>([
+    ['its entries of all sitemaps', [null, 1], 2, only(null)],
+    ['of the only sitemap', [1], 1, only(1)],
+    ['else its rows of the index', [0], 2, only(0)],
+  ])('%s', async (_, broken, sitemaps, view) => {
+    const { app } = appWith(broken, sitemaps);
+    await filterByRule(app, CODE);
+    expect(wanted(app)).toEqual(view);
+  });
+
+  it('else the file that breaks it as a whole, with all its entries', async () => {
+    const { app } = appWith([], 2, true);
+    await filterByRule(app, CODE);
+    expect(wanted(app)).toEqual(wholeView(2));
+  });
+
+  it('and again all entries, in the order they had', async () => {
+    const { app } = appWith([null]);
+    const sort = [{ column: 'loc' as const, descending: true }];
+    showView(app.view, { ...only(null), sort });
+    await filterByRule(app, CODE);
+    expect(wanted(app)).toEqual({ ...wholeView(null), sort });
+  });
+});
+
+describe('muting', () => {
+  const rule = { code: CODE, severity: 'hint' as const, count: 1, fixable: true };
+
+  it('adds a rule to those that are muted, chooses it there and shows all entries again', async () => {
+    const { app, asked } = appWith([]);
+    showView(app.view, only(null));
+    await muteRule(app, rule);
+    expect(asked).toEqual([{ method: 'mute', params: { codes: ['lastmod-uniform', CODE] } }]);
+    expect(app.rule.getState().chosen).toEqual({ code: CODE, severity: null });
+    expect(wanted(app)).toEqual(wholeView(null));
+  });
+
+  it('leaves another filter as it is, and has it find anew', async () => {
+    const { app, views } = appWith([]);
+    const other = { ...wholeView(null), filter: 'is:error' };
+    showView(app.view, other);
+    await muteRule(app, rule);
+    expect(wanted(app)).toEqual(other);
+    expect(views.refreshed).toBe(1);
+  });
+
+  it('ends where the rule is muted', async () => {
+    const { app, asked } = appWith([]);
+    await muteRule(app, { ...rule, code: 'lastmod-uniform', severity: null });
+    expect(asked).toEqual([{ method: 'mute', params: { codes: [] } }]);
+  });
+});

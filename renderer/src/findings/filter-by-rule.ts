@@ -1,0 +1,39 @@
+import { type FileId, type ProjectSummary, wholeView } from '@urlset/core/contract.ts';
+import type { App } from '../app.ts';
+import { showView } from '../stores/view.ts';
+import { namesSitemaps, sitemapsOf } from '../urls/selection.ts';
+import { goToFinding } from './go-to-finding.ts';
+
+/** The filter for the entries that break the rule of a code. */
+export function ruleFilter(code: string): string {
+  return `code:${code}`;
+}
+
+/**
+ * Shows the entries that break a rule and no others; where they are shown already, all again. What no entry
+ * breaks is about files: the next of these is shown.
+ */
+export async function filterByRule(app: App, code: string): Promise<void> {
+  const { wanted } = app.view.getState();
+  const filter = ruleFilter(code);
+  if (wanted.filter === filter) {
+    showView(app.view, { ...wanted, filter: '' });
+    return;
+  }
+  const { summary } = app.project.getState();
+  for (const file of summary ? lists(summary) : []) {
+    const view = wholeView(file);
+    const found = await app.engine.request('nextFinding', { view, from: -1, code, backwards: false });
+    if (!found) continue;
+    showView(app.view, { ...view, filter });
+    return;
+  }
+  await goToFinding(app, { code, backwards: false });
+}
+
+/** What there is to filter: all pages together, then the rows of each file that names sitemaps. */
+function lists(summary: ProjectSummary): (FileId | null)[] {
+  const [first, ...others] = sitemapsOf(summary);
+  const pages = first && others.length === 0 ? first.id : null;
+  return [pages, ...summary.files.filter(({ kind }) => namesSitemaps(kind)).map(({ id }) => id)];
+}

@@ -1,0 +1,74 @@
+import { type EditRequest, type Field, type RowFinding, UrlsetError } from '@urlset/core/contract.ts';
+import { describe, expect, it } from 'vitest';
+import type { App } from '../app.ts';
+import { singleCell } from '../grid/selection.ts';
+import { createMessages } from '../messages/messages.ts';
+import { createNoticesStore } from '../stores/notices.ts';
+import { createViewStore } from '../stores/view.ts';
+import { stateOf } from '../testing/state.ts';
+import { emptySummary, sitemapSummary } from '../testing/summary.ts';
+import { codesAt, fixAtCursor } from './fix-at-cursor.ts';
+
+const finding = (code: string, field: Field | null): RowFinding => ({
+  code,
+  severity: 'error',
+  field,
+  value: '',
+});
+const FINDINGS = [finding('of-loc', 'loc'), finding('of-entry', null), finding('of-lastmod', 'lastmod')];
+
+describe('what is tried at the cursor', () => {
+  it.each<[Field | undefined, string[]]>([
+    ['loc', ['of-loc', 'of-entry', 'of-lastmod']],
+    ['lastmod', ['of-lastmod', 'of-entry', 'of-loc']],
+    ['priority', ['of-entry', 'of-loc', 'of-lastmod']],
+    [undefined, ['of-entry', 'of-loc', 'of-lastmod']],
+  ])('in %s', (field, codes) => {
+    expect(codesAt(FINDINGS, field)).toEqual(codes);
+  });
+});
+
+/** What is asked of an editor that can mend these rules, with the cursor at lastmod of the fourth row. */
+async function fixing(mendable: string[], failure = 'nothing-to-fix') {
+  const asked: EditRequest[] = [];
+  const notices = createNoticesStore();
+  const app = {
+    notices,
+    view: createViewStore(),
+    messages: () => createMessages('en', 'en'),
+    engine: { request: async () => ({ rows: [{ findings: FINDINGS }] }) },
+    editor: {
+      edit: async (request: EditRequest) => {
+        asked.push(request);
+        if (request.kind === 'fix' && mendable.includes(request.code)) return { count: 1 };
+        throw new UrlsetError(failure);
+      },
+    },
+  } as unknown as App;
+  const summary = emptySummary({ open: true, entries: 9, files: [sitemapSummary(1)] });
+  const state = { ...stateOf(summary, 1, 'linux'), selection: singleCell(3, 1) };
+  await fixAtCursor(app, state);
+  return {
+    codes: asked.flatMap((request) => (request.kind === 'fix' ? [request.code] : [])),
+    asked,
+    notices,
+  };
+}
+
+describe('the fix at the cursor', () => {
+  it('mends the nearest that can be, and nothing else', async () => {
+    const { codes, asked } = await fixing(['of-entry', 'of-loc']);
+    expect(codes).toEqual(['of-lastmod', 'of-entry']);
+    expect(asked[1]).toEqual({ kind: 'fix', code: 'of-entry', rows: [{ first: 3, count: 1 }] });
+  });
+
+  it('says when nothing can be', async () => {
+    const { codes, notices } = await fixing([]);
+    expect(codes).toEqual(['of-lastmod', 'of-entry', 'of-loc']);
+    expect(notices.getState().notices).toMatchObject([{ phrase: { key: 'announce.noFix' } }]);
+  });
+
+  it('hides no other failure', async () => {
+    await expect(fixing([], 'stale-view')).rejects.toThrow('stale-view');
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { emptySummary } from '../testing/summary.ts';
+import { chosenRule, listedRules } from './listed-rules.ts';
+
+const summary = emptySummary({
+  findings: [
+    { code: 'unescaped-character', severity: 'error', count: 3, fixable: true },
+    { code: 'unescaped-character', severity: 'hint', count: 9, fixable: true },
+    { code: 'hints-ignored', severity: 'hint', count: 2, fixable: true },
+  ],
+  muted: [{ code: 'lastmod-uniform', count: 1 }],
+});
+
+describe('the rules of the panel', () => {
+  it('are those that are broken, by how grave they are, and then those that are muted', () => {
+    expect(listedRules(summary).map(({ code, severity, count }) => [code, severity, count])).toEqual([
+      ['unescaped-character', 'error', 3],
+      ['unescaped-character', 'hint', 9],
+      ['hints-ignored', 'hint', 2],
+      ['lastmod-uniform', null, 1],
+    ]);
+  });
+
+  it.each([
+    ['none', null, null],
+    ['one of two severities', { code: 'unescaped-character', severity: 'hint' }, 9],
+    ['one that is muted', { code: 'lastmod-uniform', severity: null }, 1],
+    ['one that nothing breaks now', { code: 'lastmod-uniform', severity: 'hint' }, null],
+  ] as const)('of which is chosen: %s', (_, chosen, count) => {
+    expect(chosenRule(summary, chosen)?.count ?? null).toBe(count);
+  });
+});

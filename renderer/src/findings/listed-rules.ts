@@ -1,0 +1,24 @@
+import type { ProjectSummary } from '@urlset/core/contract.ts';
+import type { RuleKey } from '../stores/rule.ts';
+
+/** A rule that is broken, or muted, as the panel lists it. */
+export interface ListedRule extends RuleKey {
+  /** Findings of the project. */
+  count: number;
+  /** Whether a machine can mend some of them. */
+  fixable: boolean;
+}
+
+/** The rules that are broken, the gravest first and then the most frequent; those that are muted behind them. */
+export function listedRules({ findings, muted }: ProjectSummary): ListedRule[] {
+  return [...findings, ...muted.map((rule) => ({ ...rule, severity: null, fixable: false }))];
+}
+
+/** The rule that is chosen; null when none is, or nothing breaks it any longer. */
+export function chosenRule(summary: ProjectSummary, chosen: RuleKey | null): ListedRule | null {
+  return listedRules(summary).find((rule) => chosen !== null && isSameRule(rule, chosen)) ?? null;
+}
+
+export function isSameRule(one: RuleKey, other: RuleKey): boolean {
+  return one.code === other.code && one.severity === other.severity;
+}

@@ -1,0 +1,6 @@
+export const en = {
+  'columns.label': 'Columns',
+  'columns.left': 'Move {name} to the left',
+  'columns.right': 'Move {name} to the right',
+  'columns.reset': 'Reset columns',
+} as const;

@@ -1,0 +1,9 @@
+export const en = {
+  'view.shows': '{rows, number} of {total, plural, one {# entry} other {# entries}}',
+  'view.sorted': 'Sorted by {keys}',
+  'view.up': '{name} ↑',
+  'view.down': '{name} ↓',
+  'view.looking': 'Looking through the entries',
+  'view.stale': 'Edits may have changed what belongs here.',
+  'view.refresh': 'Refresh',
+} as const;

@@ -1,0 +1,12 @@
+import type { Translation } from '../translation.ts';
+import type { en } from './en.ts';
+
+export const tr: Translation<typeof en> = {
+  'view.shows': '{total, plural, one {# girdiden} other {# girdiden}} {rows, number} tanesi',
+  'view.sorted': 'Sıralama: {keys}',
+  'view.up': '{name} ↑',
+  'view.down': '{name} ↓',
+  'view.looking': 'Girdiler taranıyor',
+  'view.stale': 'Düzenlemeler buraya ait olanları değiştirmiş olabilir.',
+  'view.refresh': 'Yenile',
+};

@@ -1,0 +1,59 @@
+import { wholeView } from '@urlset/core/contract.ts';
+import { describe, expect, it } from 'vitest';
+import { createFilterStore, keepFilter, setFilter, setNarrows } from './filter.ts';
+import { createViewStore, showFile, showView } from './view.ts';
+
+function stores() {
+  const view = createViewStore();
+  const filter = createFilterStore();
+  keepFilter(filter, view);
+  return { view, filter, wanted: () => view.getState().wanted.filter, box: () => filter.getState().text };
+}
+
+describe('the table', () => {
+  it('follows the box once it is understood, and stays until then', () => {
+    const { view, filter, wanted } = stores();
+    setFilter(filter, view, ' is:error ');
+    expect(wanted()).toBe('is:error');
+    setFilter(filter, view, 'is:err');
+    expect(wanted()).toBe('is:error');
+    setFilter(filter, view, 'shoes');
+    expect(wanted()).toBe('shoes');
+  });
+
+  it('shows all while the box is for looking', () => {
+    const { view, filter, wanted, box } = stores();
+    setFilter(filter, view, 'shoes');
+    setNarrows(filter, view, false);
+    expect([wanted(), box()]).toEqual(['', 'shoes']);
+    setNarrows(filter, view, true);
+    expect(wanted()).toBe('shoes');
+  });
+
+  it('keeps its order', () => {
+    const { view, filter } = stores();
+    const sort = [{ column: 'loc', descending: true }] as const;
+    showView(view, { ...wholeView(null), sort: [...sort] });
+    setFilter(filter, view, 'shoes');
+    expect(view.getState().wanted.sort).toEqual(sort);
+  });
+});
+
+describe('the box', () => {
+  it('follows the view that others ask for', () => {
+    const { view, filter, box } = stores();
+    setNarrows(filter, view, false);
+    showView(view, { ...wholeView(1), filter: 'code:lastmod-future' });
+    expect(filter.getState()).toEqual({ text: 'code:lastmod-future', narrows: true });
+    showFile(view, 2);
+    expect(box()).toBe('');
+  });
+
+  it('keeps what is being typed when the view changes otherwise', () => {
+    const { view, filter, box } = stores();
+    setFilter(filter, view, 'shoes');
+    setFilter(filter, view, 'shoes is:');
+    showView(view, { ...view.getState().wanted, sort: [{ column: 'loc', descending: false }] });
+    expect(box()).toBe('shoes is:');
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { createPanelsStore } from './panels.ts';
+
+function storageWith(stored: string | null) {
+  let kept = stored;
+  return {
+    getItem: () => kept,
+    setItem(_: string, value: string) {
+      kept = value;
+    },
+  };
+}
+
+describe('the panels', () => {
+  it.each([
+    ['nothing', null, true, true],
+    ['nothing, in a narrow window', null, false, false],
+    ['open', '{"version":1,"entry":true}', false, true],
+    ['closed', '{"version":1,"entry":false}', true, false],
+    ['what is of another version', '{"version":2,"entry":false}', true, true],
+    ['what is none of ours', 'x', false, false],
+  ])('of %s', (_, stored, isWide, open) => {
+    expect(createPanelsStore(storageWith(stored), isWide).getState().entry).toBe(open);
+  });
+
+  it('are remembered once a person has opened or closed them', () => {
+    const storage = storageWith(null);
+    const store = createPanelsStore(storage, true);
+    store.setState({ takesFocus: true });
+    expect(storage.getItem()).toBeNull();
+    store.setState({ entry: false });
+    expect(createPanelsStore(storage, true).getState().entry).toBe(false);
+  });
+});

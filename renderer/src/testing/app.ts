@@ -1,0 +1,62 @@
+import { type EngineMethod, type ProjectSummary, UrlsetError } from '@urlset/core/contract.ts';
+import { type App, createApp } from '../app.ts';
+import type { EngineClient } from '../engine/client.ts';
+import type { Shell } from '../shell/shell.ts';
+import { createCellPopupStore } from '../stores/cell-popup.ts';
+import { createColumnsStore } from '../stores/columns.ts';
+import { createDialogsStore } from '../stores/dialogs.ts';
+import { createFilterStore, keepFilter } from '../stores/filter.ts';
+import { createNoticesStore } from '../stores/notices.ts';
+import { createPanelsStore } from '../stores/panels.ts';
+import { createProjectStore, noteSummary } from '../stores/project.ts';
+import { createRecentsStore } from '../stores/recents.ts';
+import { createRuleStore } from '../stores/rule.ts';
+import { createSettingsStore } from '../stores/settings.ts';
+import { createViewStore } from '../stores/view.ts';
+import { createEditor } from '../urls/editor.ts';
+import { keepView } from '../view/keep-view.ts';
+import { SETTINGS } from './state.ts';
+
+/** Answers of an engine that is none, by method; what is not there is never answered. */
+export type Answers = Partial<Record<EngineMethod, (params: never) => unknown>>;
+
+/** The whole page but for its processes: this project open, an engine that answers so, in English. */
+export function appWith(summary: ProjectSummary, answers: Answers = {}): App {
+  const engine = {
+    request: (method: EngineMethod, params: unknown, { signal }: { signal?: AbortSignal } = {}) => {
+      const answer = answers[method];
+      const cancelled = new Promise((_, reject) =>
+        signal?.addEventListener('abort', () => reject(new UrlsetError('cancelled'))),
+      );
+      return answer ? Promise.race([answer(params as never), cancelled]) : cancelled;
+    },
+  } as EngineClient;
+  const shell = { call: () => Promise.resolve(null) } as unknown as Shell;
+  const project = createProjectStore();
+  const view = createViewStore();
+  const notices = createNoticesStore();
+  const filter = createFilterStore();
+  noteSummary(project, summary);
+  keepFilter(filter, view);
+  const hello = {
+    appVersion: '0',
+    platform: 'linux',
+    systemLocale: 'en',
+    settings: SETTINGS,
+    recents: [],
+  } as const;
+  const settings = createSettingsStore({ ...hello, recents: [] });
+  return createApp({
+    ...{ engine, shell, project, view, notices, filter },
+    settings,
+    views: keepView(engine, view, settings, notices),
+    editor: createEditor(engine, project, view, notices),
+    recents: createRecentsStore([]),
+    columns: createColumnsStore({ getItem: () => null, setItem: () => {} }),
+    cellPopup: createCellPopupStore(),
+    dialogs: createDialogsStore(),
+    rule: createRuleStore(),
+    panels: createPanelsStore({ getItem: () => null, setItem: () => {} }, false),
+    grid: { current: null },
+  });
+}

@@ -1,0 +1,61 @@
+import { useMessages } from '../app-context.ts';
+import './change-list.css';
+import { type Difference, differenceOf } from './difference.ts';
+
+/** A text that would become another, and the name of its place. */
+export interface Change {
+  where: string;
+  before: string;
+  after: string;
+}
+
+/** Changes before they are made: each with where it is, what is there and what would be, the difference marked. */
+export function ChangeList({ label, changes }: { label: string; changes: readonly Change[] }) {
+  const { t } = useMessages();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard too.
+    <section className="change-list" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('change.where')}</th>
+            <th scope="col">{t('change.before')}</th>
+            <th scope="col">{t('change.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place may change more than once, and none moves.
+            <ChangeRow key={place} change={change} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ChangeRow({ change: { where, before, after } }: { change: Change }) {
+  const { t } = useMessages();
+  const difference = differenceOf(before, after);
+  return (
+    <tr>
+      <th scope="row" title={where}>
+        {where}
+      </th>
+      <td>{before === '' ? t('change.nothing') : <Marked as="del" difference={difference} />}</td>
+      <td>{after === '' ? t('change.removed') : <Marked as="ins" difference={difference} />}</td>
+    </tr>
+  );
+}
+
+function Marked({ as: Mark, difference }: { as: 'del' | 'ins'; difference: Difference }) {
+  const { lead, before, after, tail } = difference;
+  const own = Mark === 'del' ? before : after;
+  return (
+    <code>
+      {lead}
+      {own !== '' && <Mark>{own}</Mark>}
+      {tail}
+    </code>
+  );
+}

@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import { useStore } from 'zustand';
+import { useApp } from '../app-context.ts';
+import { systemClock } from '../dates/clock.ts';
+import { DatePopover } from '../dates/DatePopover.tsx';
+import type { CellPopup } from '../stores/cell-popup.ts';
+import { telling } from '../stores/notices.ts';
+
+/** The fields of the active cell's date while they are open; on closing they are its new value. */
+export function CellDate() {
+  const open = useStore(useApp().cellPopup, (state) => state.open);
+  return open?.kind === 'date' ? <OpenDate {...open} /> : null;
+}
+
+function OpenDate({ row, column, value: before }: Extract<CellPopup, { kind: 'date' }>) {
+  const app = useApp();
+  const anchor = useRef<Element | null>(app.grid.current?.cell(row, column) ?? null);
+  const chosen = useRef(before);
+
+  function close(): void {
+    app.cellPopup.setState({ open: null });
+    if (chosen.current === before) return;
+    const rows = [{ first: row, count: 1 }];
+    const value = chosen.current;
+    void telling(app.notices, () => app.editor.edit({ kind: 'set', rows, field: 'lastmod', value }));
+  }
+
+  return (
+    // Esc gives up what was chosen; the popover itself keeps it.
+    <div
+      onKeyDownCapture={({ key }) => {
+        if (key === 'Escape') chosen.current = before;
+      }}
+    >
+      <DatePopover
+        label="lastmod"
+        anchor={anchor}
+        value={before}
+        clock={systemClock}
+        onChange={(next) => {
+          chosen.current = next;
+        }}
+        onClose={close}
+      />
+    </div>
+  );
+}

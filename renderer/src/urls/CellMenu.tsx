@@ -1,0 +1,30 @@
+import { useStore } from 'zustand';
+import { useApp, useMessages } from '../app-context.ts';
+import { findingTitle } from '../messages/finding-text.ts';
+import { telling } from '../stores/notices.ts';
+import { ContextMenu } from '../ui/ContextMenu.tsx';
+import { CELL_MENU } from './cell-menu.ts';
+import { selectedRows } from './selection.ts';
+
+/** The menu of the active cell while it is open: what mends it, and what can be done with its entry. */
+export function CellMenu() {
+  const app = useApp();
+  const messages = useMessages();
+  const open = useStore(app.cellPopup, (state) => state.open);
+  if (open?.kind !== 'menu') return null;
+  const rows = selectedRows(app.view.getState().selection);
+  const fixes = open.fixes.map((code) => ({
+    id: `fix-${code}`,
+    label: messages.t('cell.fix', { title: findingTitle(messages, code) }),
+    run: () => void telling(app.notices, () => app.editor.edit({ kind: 'fix', code, rows })),
+  }));
+  return (
+    <ContextMenu
+      label={messages.t('cell.menu')}
+      groups={fixes.length > 0 ? [fixes, ...CELL_MENU] : CELL_MENU}
+      x={open.x}
+      y={open.y}
+      onClose={() => app.cellPopup.setState({ open: null })}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { type View, wholeView } from '@urlset/core/contract.ts';
+import { act } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { App } from '../app.ts';
+import { noteFound, noteSought, showView } from '../stores/view.ts';
+import { appWith } from '../testing/app.ts';
+import { find, render, texts, withDocument } from '../testing/render.tsx';
+import { emptySummary, sitemapSummary } from '../testing/summary.ts';
+import { ViewBar } from './ViewBar.tsx';
+
+withDocument();
+
+const SHOES: View = { ...wholeView(null), filter: 'shoes' };
+const SORTED: View = {
+  ...SHOES,
+  sort: [
+    { column: 'lastmod', descending: true },
+    { column: 'sitemap', descending: false },
+  ],
+};
+let app: App;
+const said = () => find('[role=status]').textContent;
+const show = (view: View) => act(() => showView(app.view, view));
+const note = (view: View, rows: number, done: number) =>
+  act(() => {
+    const progress = { rows, done, total: 2000 };
+    noteSought(app.view, done < 2000 ? progress : null);
+    noteFound(app.view, view, progress, 1);
+  });
+
+beforeEach(() => {
+  app = appWith(emptySummary({ open: true, entries: 2000, files: [sitemapSummary(1), sitemapSummary(2)] }));
+  render(app, <ViewBar />);
+});
+
+describe('ViewBar', () => {
+  it('is not there while all is shown', () => expect(texts('.view-bar')).toEqual([]));
+
+  it('counts what is found while it is looked for, and says the sum when that is final', () => {
+    show(SHOES);
+    expect(texts('.view-bar-count')).toEqual([]);
+    note(SHOES, 3, 500);
+    expect(texts('.view-bar-count')).toEqual(['3 of 2,000 entries']);
+    expect(texts('.task')).toEqual(['25%Cancel']);
+    expect(said()).toBe('');
+    note(SHOES, 12, 2000);
+    expect(said()).toBe('12 of 2,000 entries');
+    expect(texts('.task')).toEqual([]);
+  });
+
+  it('says by what rows are sorted, and leads back', () => {
+    show(SORTED);
+    note(SORTED, 12, 2000);
+    expect(texts('.view-bar > span')).toContain('Sorted by lastmod ↓, sitemap ↑');
+    expect(texts('.view-bar > button')).toEqual(['Show all entries', 'Back to file order']);
+    act(() => find('.view-bar > button').click());
+    expect(app.view.getState().wanted).toEqual({ ...SORTED, filter: '' });
+  });
+
+  it('offers to refresh what edits made stale', () => {
+    show(SHOES);
+    note(SHOES, 12, 2000);
+    act(() => app.view.setState({ stale: true }));
+    act(() => find('.view-bar > button').click());
+    expect(app.view.getState().sought).toEqual({ rows: 0, done: 0, total: 0 });
+  });
+
+  it('cancels what is looked for', () => {
+    show(SHOES);
+    note(SHOES, 12, 2000);
+    show(SORTED);
+    act(() => find('.task button').click());
+    expect(app.view.getState().wanted).toEqual(SHOES);
+  });
+});

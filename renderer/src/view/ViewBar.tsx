@@ -1,0 +1,72 @@
+import type { SortKey } from '@urlset/core/contract.ts';
+import { useApp, useMessages, useProject, useView } from '../app-context.ts';
+import { columnName } from '../columns/column-name.ts';
+import type { Messages } from '../messages/messages.ts';
+import { showView } from '../stores/view.ts';
+import { Button } from '../ui/Button.tsx';
+import { CommandButton } from '../ui/CommandButton.tsx';
+import { beforeLooking, describeView } from './describe-view.ts';
+import { entryCount } from './entry-count.ts';
+import './view-bar.css';
+
+/** Over the table: how much of all it shows, in which order, and the way back; how far looking has come. */
+export function ViewBar() {
+  const app = useApp();
+  const messages = useMessages();
+  const { t } = messages;
+  const summary = useProject((state) => state.summary);
+  const view = useView((state) => state);
+  const facts = describeView(view, entryCount(view.shown.file, summary));
+  const { filter, sort } = view.wanted;
+  const isCounted = facts !== null && facts.rows !== null && filter !== '';
+  const counted = isCounted && t('view.shows', { rows: facts.rows ?? 0, total: facts.total });
+  return (
+    <>
+      {/* Read aloud once the count is final. */}
+      <div className="visually-hidden" role="status">
+        {facts?.looked === null && counted}
+      </div>
+      {facts && (
+        <div className="view-bar">
+          {counted && <span className="view-bar-count">{counted}</span>}
+          {sort.length > 0 && <span>{t('view.sorted', { keys: sortWords(sort, messages) })}</span>}
+          {facts.looked !== null && (
+            <Looking share={facts.looked} onCancel={() => showView(app.view, beforeLooking(view))} />
+          )}
+          <span className="view-bar-rest" />
+          {view.stale && (
+            <>
+              <span>{t('view.stale')}</span>
+              <CommandButton id="view.refresh" look="link" label="view.refresh" />
+            </>
+          )}
+          {/* Where nothing is found, that stands in the table's place. */}
+          {filter !== '' && facts.rows !== 0 && <CommandButton id="view.clearFilter" look="link" />}
+          {sort.length > 0 && <CommandButton id="view.fileOrder" look="link" />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Looking({ share, onCancel }: { share: number; onCancel(): void }) {
+  const { t, locale } = useMessages();
+  return (
+    <span className="task after-a-moment">
+      <progress aria-label={t('view.looking')} value={share} />
+      {new Intl.NumberFormat(locale, { style: 'percent' }).format(share)}
+      <Button look="link" onClick={onCancel}>
+        {t('action.cancel')}
+      </Button>
+    </span>
+  );
+}
+
+function sortWords(sort: readonly SortKey[], messages: Messages): string {
+  return sort
+    .map(({ column, descending }) => {
+      const name = column === 'findings' ? messages.t('panel.findings') : columnName(column, messages);
+      return messages.t(descending ? 'view.down' : 'view.up', { name });
+    })
+    .join(', ');
+}

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { isWhole, UrlsetError, type View, type ViewProgress, wholeView } from '@urlset/core/contract.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { EngineClient } from '../engine/client.ts';
+import { createNoticesStore } from '../stores/notices.ts';
+import type { SettingsStore } from '../stores/settings.ts';
+import { createViewStore, noteViewNews, rowCount, showFile, showView } from '../stores/view.ts';
+import { stateOf } from '../testing/state.ts';
+import { emptySummary } from '../testing/summary.ts';
+import { keepView } from './keep-view.ts';
+
+const ALL = wholeView(null);
+const byWord = (filter: string): View => ({ ...ALL, filter });
+const found = (rows: number, done = 10): ViewProgress => ({ rows, done, total: 10 });
+
+interface Asked {
+  view: View;
+  signal: AbortSignal;
+  part(part: ViewProgress): void;
+  answer(result: ViewProgress): Promise<void>;
+  fail(code: string): Promise<void>;
+}
+
+function setUp() {
+  const asked: Asked[] = [];
+  const settled = async (): Promise<void> => {
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const engine = {
+    request: (
+      _: string,
+      { view }: { view: View },
+      asking: { signal: AbortSignal; onPart(part: ViewProgress): void },
+    ) =>
+      new Promise<ViewProgress>((resolve, reject) => {
+        asking.signal.addEventListener('abort', () => reject(new UrlsetError('cancelled')));
+        asked.push({
+          view,
+          signal: asking.signal,
+          part: asking.onPart,
+          answer: (result) => {
+            resolve(result);
+            return settled();
+          },
+          fail: (code) => {
+            reject(new UrlsetError(code));
+            return settled();
+          },
+        });
+      }),
+  } as unknown as EngineClient;
+  const view = createViewStore();
+  const notices = createNoticesStore();
+  const settings: SettingsStore = createStore(() => stateOf(emptySummary(), null, 'linux').settings);
+  const views = keepView(engine, view, settings, notices);
+  /** What is asked for by now. */
+  const next = async () => {
+    await vi.advanceTimersByTimeAsync(300);
+    const request = asked.at(-1);
+    if (!request) throw new TypeError('nothing was asked');
+    return request;
+  };
+  const shown = () => view.getState().shown.filter;
+  return { asked, view, notices, settings, views, next, shown };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('keepView', () => {
+  it('asks once for what is typed quickly, and shows it with its first rows', async () => {
+    const { asked, view, next, shown } = setUp();
+    for (const filter of ['s', 'sh', 'shoe']) showView(view, byWord(filter));
+    const request = await next();
+    expect(asked.map(({ view }) => view.filter)).toEqual(['shoe']);
+    request.part(found(0, 2));
+    expect([shown(), view.getState().sought]).toEqual(['', found(0, 2)]);
+    request.part(found(3, 5));
+    expect(shown()).toBe('shoe');
+    expect(rowCount(view.getState(), null)).toBe(3);
+    const { snapshot } = view.getState();
+    await request.answer(found(7));
+    expect(view.getState()).toMatchObject({ found: found(7), sought: null, snapshot, stale: false });
+  });
+
+  it('leaves what the engine has still after a change of mind', async () => {
+    const { asked, view, next, shown } = setUp();
+    showView(view, byWord('a'));
+    await (await next()).answer(found(2));
+    showView(view, byWord('b'));
+    const given = await next();
+    showView(view, byWord('a'));
+    expect([given.signal.aborted, view.getState().sought, shown()]).toEqual([true, null, 'a']);
+    await next();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('shows nothing found only once that is sure', async () => {
+    const { view, next, shown } = setUp();
+    showView(view, byWord('none'));
+    await (await next()).answer(found(0));
+    expect(shown()).toBe('none');
+    expect(rowCount(view.getState(), null)).toBe(0);
+  });
+
+  it('cancels what is wanted no longer, and hears no more of it', async () => {
+    const { asked, view, next, shown } = setUp();
+    showView(view, byWord('a'));
+    const first = await next();
+    showView(view, byWord('ab'));
+    expect(first.signal.aborted).toBe(true);
+    const second = await next();
+    first.part(found(5));
+    expect(shown()).toBe('');
+    await second.answer(found(1));
+    expect(shown()).toBe('ab');
+    showFile(view, null);
+    expect(shown()).toBe('');
+    // So that the engine lets go of the rows.
+    expect(isWhole((await next()).view)).toBe(true);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('keeps what was said of edits made meanwhile, until it is refreshed', async () => {
+    const { view, views, next } = setUp();
+    showView(view, byWord('a'));
+    const request = await next();
+    request.part(found(4, 5));
+    noteViewNews(view, { view: byWord('a'), progress: found(3, 5), order: 2, stale: true });
+    expect(rowCount(view.getState(), null)).toBe(3);
+    await request.answer(found(6));
+    expect(view.getState().stale).toBe(true);
+    const { snapshot, selection } = view.getState();
+    views.refresh();
+    await (await next()).answer(found(5));
+    expect(view.getState()).toMatchObject({ found: found(5), stale: false, selection });
+    expect(view.getState().snapshot).not.toBe(snapshot);
+  });
+
+  it('asks again when files were read meanwhile, and when other findings are shown', async () => {
+    const { asked, view, settings, next } = setUp();
+    showView(view, byWord('is:error'));
+    await (await next()).fail('stale-view');
+    await (await next()).answer(found(2));
+    expect(asked).toHaveLength(2);
+    settings.setState(({ settings }) => ({ settings: { ...settings, engine: 'google' } }));
+    await next();
+    expect(asked).toHaveLength(3);
+  });
+
+  it('tells what could not be done, and shows what it showed', async () => {
+    const { view, notices, next, shown } = setUp();
+    showView(view, byWord('/(a+)+$/'));
+    await (await next()).fail('expression-too-slow');
+    expect(shown()).toBe('');
+    expect(notices.getState().notices).toMatchObject([{ problem: { code: 'expression-too-slow' } }]);
+  });
+});

@@ -1,0 +1,94 @@
+import { isWhole, toProblem, UrlsetError, type View } from '@urlset/core/contract.ts';
+import type { EngineClient } from '../engine/client.ts';
+import { type NoticesStore, tell } from '../stores/notices.ts';
+import type { SettingsStore } from '../stores/settings.ts';
+import { noteFound, noteSought, type ViewStore } from '../stores/view.ts';
+
+/** Who types a filter is not asked at each letter; in milliseconds. */
+const TYPING = 80;
+/** Files are being read: rows that are asked for again at once would be stale again. In milliseconds. */
+const PATIENCE = 250;
+
+/** Has the engine work out the views that are wanted. */
+export interface ViewKeeper {
+  /** Works the view that is shown out anew: edits were made, or the engine knows nothing of it. */
+  refresh(): void;
+}
+
+/** What is wanted is asked for; what was asked for before is cancelled. */
+export function keepView(
+  engine: EngineClient,
+  view: ViewStore,
+  settings: SettingsStore,
+  notices: NoticesStore,
+): ViewKeeper {
+  let underWay: AbortController | null = null;
+  let timer: number | undefined;
+  let lastAsked = 0;
+
+  function askSoon(wanted: View, wait: number): void {
+    underWay?.abort();
+    underWay = null;
+    noteSought(view, isWhole(wanted) ? null : { rows: 0, done: 0, total: 0 });
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => void ask(wanted), wait);
+  }
+
+  async function ask(wanted: View): Promise<void> {
+    underWay?.abort();
+    const controller = new AbortController();
+    underWay = controller;
+    const answer = ++lastAsked;
+    try {
+      const found = await engine.request(
+        'show',
+        { view: wanted },
+        {
+          signal: controller.signal,
+          onPart: (part) => {
+            if (controller.signal.aborted) return;
+            noteSought(view, part);
+            // The rows shown until then stay: an empty table says nothing yet.
+            if (part.rows > 0) noteFound(view, wanted, part, answer);
+          },
+        },
+      );
+      if (!controller.signal.aborted && !isWhole(wanted)) noteFound(view, wanted, found, answer);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      if (error instanceof UrlsetError && error.code === 'stale-view') askSoon(wanted, PATIENCE);
+      else tell(notices, toProblem(error));
+    } finally {
+      if (underWay === controller) {
+        underWay = null;
+        noteSought(view, null);
+      }
+    }
+  }
+
+  function refresh(): void {
+    const { wanted } = view.getState();
+    if (!isWhole(wanted) && underWay === null) askSoon(wanted, PATIENCE);
+  }
+
+  function stop(): void {
+    underWay?.abort();
+    underWay = null;
+    window.clearTimeout(timer);
+    noteSought(view, null);
+  }
+
+  view.subscribe(({ wanted, shown, found }, before) => {
+    if (wanted === before.wanted) return;
+    // A change of mind: the engine has its rows still.
+    if (wanted === shown && found && found.done >= found.total) return stop();
+    // A whole view is asked for too: the engine lets go of the rows of the one before.
+    if (isWhole(wanted) && isWhole(before.wanted)) return;
+    askSoon(wanted, wanted.filter === before.wanted.filter ? 0 : TYPING);
+  });
+  settings.subscribe((state, before) => {
+    // Filters and orders may go by findings.
+    if (state.settings.engine !== before.settings.engine) refresh();
+  });
+  return { refresh };
+}

@@ -1,0 +1,26 @@
+import type { SortColumn, SortKey } from '@urlset/core/contract.ts';
+import { expect, test } from 'vitest';
+import { nextSort } from './next-sort.ts';
+
+/** `loc -priority`: by loc, then by priority downwards. */
+function keys(text: string): SortKey[] {
+  return text
+    .split(' ')
+    .filter((key) => key !== '')
+    .map((key) => ({ column: key.replace('-', '') as SortColumn, descending: key.startsWith('-') }));
+}
+
+test.each<[string, SortColumn, boolean, string]>([
+  ['', 'loc', false, 'loc'],
+  ['loc', 'loc', false, '-loc'],
+  ['-loc', 'loc', false, ''],
+  ['-loc', 'priority', false, 'priority'],
+  ['loc -priority', 'priority', false, ''],
+  ['loc -priority', 'loc', false, '-loc'],
+  ['', 'loc', true, 'loc'],
+  ['-loc', 'priority', true, '-loc priority'],
+  ['loc priority', 'loc', true, '-loc priority'],
+  ['-loc priority', 'loc', true, 'priority'],
+])('[%s] and %s, adding: %s', (sort, column, add, next) => {
+  expect(nextSort(keys(sort), column, add)).toEqual(keys(next));
+});
