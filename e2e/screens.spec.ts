@@ -23,6 +23,7 @@ const settings = (change: Partial<AppSettings>): AppSettings => ({
   engine: 'all',
   density: 'comfortable',
   filters: [],
+  copyHeader: false,
   ...change,
 });
 
@@ -128,6 +129,15 @@ for (const theme of ['light', 'dark'] as const) {
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Shift+ArrowRight');
     await look('selection');
+    await page.keyboard.press('Delete');
+    await table.type(9, 'priority', '0.1');
+    await app.menu('edit.undo');
+    await page.getByRole('tab').nth(1).click();
+    await expect(page.getByRole('tabpanel').getByRole('option')).toHaveCount(3);
+    await look('history');
+    await page.getByRole('tab').first().click();
+    await app.menu('edit.undo');
+    await expect.poll(() => app.isEnabled('file.saveAll')).toBe(false);
     await app.sitemap('sitemap_index.xml').click();
     await expect.poll(() => table.count()).toBe(3);
     await look('index');
