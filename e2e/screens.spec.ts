@@ -84,7 +84,7 @@ for (const theme of ['light', 'dark'] as const) {
     launch,
     folder,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(420_000);
     const app = await launch();
     const { page } = app;
     const table = new Table(app);
