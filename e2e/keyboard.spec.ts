@@ -48,7 +48,7 @@ test('from the start screen to a saved sitemap without a pointer', async ({ laun
       document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null,
     );
     const order: string[] = [];
-    for (let stop = 0; stop < 12; stop++) {
+    for (let stop = 0; stop < 14; stop++) {
       await keyboard.press('Tab');
       order.push(await focused(app));
     }
@@ -62,6 +62,8 @@ test('from the start screen to a saved sitemap without a pointer', async ({ laun
       'CommandsCtrl+K',
       'Project',
       'Publish location',
+      'Findings for',
+      'Save findings as a file',
       'Findings',
       'About new.xml',
       'Entries of new.xml',

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { AppSettings } from '@urlset/core/contract.ts';
 import { copySample, put, samples, urlset as sitemap, text } from './files.ts';
+import { FilterBox } from './filter-box.ts';
 import { expect, test } from './fixtures.ts';
 import { accessibilityFaults, wordFaults } from './look.ts';
 import { seededIndex } from './seeded.ts';
@@ -23,6 +24,7 @@ const settings = (change: Partial<AppSettings>): AppSettings => ({
   engine: 'all',
   density: 'comfortable',
   filters: [],
+  copyHeader: false,
   ...change,
 });
 
@@ -69,12 +71,21 @@ async function dialog(app: Urlset, id: string, look: (name: string) => Promise<v
   await expect(app.page.getByRole('dialog')).toHaveCount(0);
 }
 
+/** A panel under its button; left again by Escape. */
+async function panel(app: Urlset, id: string, look: (name: string) => Promise<void>): Promise<void> {
+  await app.menu(id);
+  await expect(app.page.locator('.popup:popover-open')).toBeVisible();
+  await look(id);
+  await app.page.keyboard.press('Escape');
+  await expect(app.page.locator('.popup:popover-open')).toHaveCount(0);
+}
+
 for (const theme of ['light', 'dark'] as const) {
   test(`every screen in the ${theme} theme is accessible, translated and fits`, async ({
     launch,
     folder,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(420_000);
     const app = await launch();
     const { page } = app;
     const table = new Table(app);
@@ -128,6 +139,35 @@ for (const theme of ['light', 'dark'] as const) {
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Shift+ArrowRight');
     await look('selection');
+    await page.keyboard.press('Delete');
+    await table.type(9, 'priority', '0.1');
+    await app.menu('edit.undo');
+    await page.getByRole('tab').nth(1).click();
+    await expect(page.getByRole('tabpanel').getByRole('option')).toHaveCount(3);
+    await look('history');
+    await page.getByRole('tab').first().click();
+    await app.menu('edit.undo');
+    await expect.poll(() => app.isEnabled('file.saveAll')).toBe(false);
+    const filter = new FilterBox(app);
+    await filter.input.click();
+    await page.keyboard.type('shop la');
+    await expect(filter.option('lastmod:')).toBeVisible();
+    await look('filter-offers');
+    await filter.type('products (is:eror or priority:low)');
+    await expect(filter.error).toBeVisible();
+    await look('filter-error');
+    await filter.type('bench -has:lastmod');
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await look('filter-nothing');
+    await panel(app, 'view.savedFilters', look);
+    await filter.type('bench');
+    await table.header('lastmod').click();
+    await table.header('loc').click({ modifiers: ['Shift'] });
+    await expect(page.getByText('Sorted by lastmod ↑, loc ↑')).toBeVisible();
+    await look('filter-sorted');
+    await panel(app, 'view.columns', look);
+    await app.menu('view.clearFilter');
+    await app.menu('view.fileOrder');
     await app.sitemap('sitemap_index.xml').click();
     await expect.poll(() => table.count()).toBe(3);
     await look('index');

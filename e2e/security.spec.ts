@@ -156,7 +156,8 @@ test.describe('the page', () => {
     const verbs = await page.evaluate(() => Object.keys(window.urlset).sort());
     expect(verbs).toEqual(
       [
-        ...['addFiles', 'changeSettings', 'closeProject', 'closeWindow', 'connectEngine', 'exportSettings'],
+        ...['addFiles', 'changeSettings', 'closeProject', 'closeWindow', 'connectEngine', 'copyRows'],
+        ...['exportSettings', 'saveReport', 'saveRows'],
         ...['forgetRecent', 'hello', 'newSitemap', 'newWindow', 'onEvent', 'open', 'openDropped'],
         ...['openRecent', 'openSample', 'openUrls', 'readClipboard', 'saveAs', 'setMenu'],
         ...['showInFolder', 'toggleFullScreen', 'writeClipboard', 'zoom'],

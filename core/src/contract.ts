@@ -2,10 +2,12 @@
  * Everything that crosses a process: the page, main and the engine know each other through these
  * values alone. Each has a validator; a message that does not fit is refused where it arrives.
  */
+export * from './contract/copy.ts';
 export * from './contract/edits.ts';
 export * from './contract/engine.ts';
 export * from './contract/errors.ts';
 export * from './contract/extensions.ts';
+export * from './contract/history.ts';
 export * from './contract/host.ts';
 export * from './contract/shell.ts';
 export * from './contract/value-change.ts';

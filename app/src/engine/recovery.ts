@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Edit, FileId, JournalRecord, Problem, Selection } from '@urlset/core/contract.ts';
+import type { Edit, FileId, JournalRecord, Problem } from '@urlset/core/contract.ts';
 import { withoutFile } from '@urlset/core/edit/edit-size.ts';
 import { hashFile } from './disk.ts';
 import type { OpenProject } from './open-project.ts';
@@ -62,7 +62,7 @@ export async function recover(
           const foreign = conflicts.has(id) || (fromDisk.has(id) && at < (known.reverted.get(id) ?? -1));
           if (edit && foreign) edit = withoutFile(edit, id);
         }
-        steps.edit(edit, record.selection);
+        steps.edit(edit, record);
         break;
       }
       case 'undo':
@@ -107,8 +107,12 @@ class ReplayedSteps {
     this.#open = open;
   }
 
-  edit(edit: Edit | null, selection: Selection | null): void {
-    this.#done.push(edit !== null && this.#open.project.apply(edit, selection, null) !== null);
+  /** @param edit what is left of the recorded one; null for nothing */
+  edit(edit: Edit | null, { selection, time }: JournalRecord & { type: 'edit' }): void {
+    const { project } = this.#open;
+    const real = edit !== null && project.apply(edit, selection, null) !== null;
+    if (real && time !== undefined) project.history.date(time);
+    this.#done.push(real);
     this.#undone = [];
   }
 

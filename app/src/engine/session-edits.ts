@@ -155,7 +155,9 @@ export class SessionEdits {
     const { project } = this.#state;
     if (!outcome) return { revision: project.revision, order: project.order, count: 0, selection: null };
     this.#stepped(project.history.undo);
-    this.#record({ type: 'edit', edit, selection: before });
+    const time = this.#state.clock();
+    project.history.date(time);
+    this.#record({ type: 'edit', edit, selection: before, time });
     this.#followed();
     return outcome;
   }

@@ -21,6 +21,8 @@ export interface SessionOut {
 
 /** What the parts of a session share. */
 export class SessionState {
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
   /** The open project and the disk under it; null while none is. */
   open: OpenProject | null = null;
   /** Whose findings are shown; kept for the projects opened after this one. */
@@ -29,6 +31,10 @@ export class SessionState {
   reading = 0;
   /** A journal is being replayed. */
   recovering = false;
+
+  constructor(clock: () => number) {
+    this.clock = clock;
+  }
 
   /** The open project. @throws UrlsetError `nothing-open` */
   get project(): Project {

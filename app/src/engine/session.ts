@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  type CopyRequest,
   type EditOutcome,
   type EditProgress,
   type EngineChoice,
@@ -8,6 +9,8 @@ import {
   type FileId,
   type FixPreview,
   fromProblem,
+  type HistoryPage,
+  type HostResult,
   type JournalRecord,
   type Problem,
   type ProjectSettings,
@@ -27,9 +30,11 @@ import type { Call } from './page-server.ts';
 import type { Readers } from './reader-pool.ts';
 import { recover } from './recovery.ts';
 import { Saver } from './saver.ts';
+import { SessionCopy } from './session-copy.ts';
 import { SessionDisk } from './session-disk.ts';
 import { SessionEdits } from './session-edits.ts';
 import { SessionFindings } from './session-findings.ts';
+import { SessionHistory } from './session-history.ts';
 import { SessionNews } from './session-news.ts';
 import { SessionPreviews } from './session-previews.ts';
 import { type SessionOut, SessionState } from './session-state.ts';
@@ -41,11 +46,10 @@ import type { Work } from './work/work.ts';
 /** One window's project between the disk and whoever looks at it. */
 export class Session {
   readonly #pool: Readers;
-  readonly #clock: () => number;
   readonly #out: SessionOut;
   readonly #bulk: BulkLimits;
   readonly #tasks = new Tasks(() => this.#news.changed());
-  readonly #state = new SessionState();
+  readonly #state: SessionState;
   readonly #news: SessionNews;
   readonly #work: SessionWork;
   readonly #edits: SessionEdits;
@@ -53,6 +57,8 @@ export class Session {
   readonly #findings: SessionFindings;
   readonly #previews: SessionPreviews;
   readonly #views: SessionViews;
+  readonly #history: SessionHistory;
+  readonly #copy: SessionCopy;
   #saver: Saver | null = null;
   #opener: Opener | null = null;
   /** Saves, reverts and openings, one after another. */
@@ -61,7 +67,7 @@ export class Session {
   /** @param bulk from where on edits are worked out beside all else */
   constructor(pool: Readers, work: Work, clock: () => number, out: SessionOut, bulk = BULK_LIMITS) {
     this.#pool = pool;
-    this.#clock = clock;
+    this.#state = new SessionState(clock);
     this.#out = out;
     this.#bulk = bulk;
     this.#news = new SessionNews(this.#state, this.#tasks, out);
@@ -70,6 +76,8 @@ export class Session {
     this.#edits = new SessionEdits(this.#state, this.#news, this.#views, this.#work, this.#tasks, work);
     this.#findings = new SessionFindings(this.#state, this.#tasks, this.#news);
     this.#previews = new SessionPreviews(this.#state, work, () => this.#views.feed);
+    this.#history = new SessionHistory(this.#state, this.#edits, this.#tasks);
+    this.#copy = new SessionCopy(this.#state, this.#tasks);
     const reread = (open: OpenProject, id: FileId, wanted: () => boolean) => this.#reread(open, id, wanted);
     this.#disk = new SessionDisk(this.#state, out, reread, () => void this.checkDisk());
   }
@@ -186,8 +194,20 @@ export class Session {
     return describeCommon(this.#project, view, rows);
   }
 
-  copy({ view, order, rows, fields }: EngineParams<'copy'>) {
-    return this.#project.copy(view, order, rows, fields);
+  history(params: EngineParams<'history'>): HistoryPage {
+    return this.#history.page(params);
+  }
+
+  walk(params: EngineParams<'walk'>): Promise<EditOutcome | null> {
+    return this.#history.walk(params);
+  }
+
+  copy(request: CopyRequest): Promise<HostResult<'copy'>> {
+    return this.#copy.text(request);
+  }
+
+  writeRows(request: CopyRequest, target: string): Promise<number> {
+    return this.#copy.write(request, path.resolve(target));
   }
 
   nextFinding(params: EngineParams<'nextFinding'>) {
@@ -282,7 +302,7 @@ export class Session {
   /** The open project, or a new one where none is. */
   #begin(journalFolder: string): OpenProject {
     if (this.#state.open) return this.#state.open;
-    const open = new OpenProject(this.#clock(), journalFolder, (record) => {
+    const open = new OpenProject(this.#state.clock(), journalFolder, (record) => {
       // A hash that comes when its project is closed already is none of the next one's.
       if (this.#state.open === open) this.#out.host({ type: 'journal', record });
     });

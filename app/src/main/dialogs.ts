@@ -46,6 +46,17 @@ export function chooseReportTarget(
   ]);
 }
 
+/** Asks where to write rows as tab-separated text; null when cancelled. */
+export function chooseRowsTarget(
+  window: BrowserWindow,
+  words: ShellWords,
+  suggestion: string,
+): Promise<string | null> {
+  return chooseTarget(window, words.saveRowsTitle, suggestion, [
+    { name: words.tabbedText, extensions: ['tsv', 'txt'] },
+  ]);
+}
+
 async function chooseTarget(
   window: BrowserWindow,
   title: string,

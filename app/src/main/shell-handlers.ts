@@ -7,6 +7,7 @@ import {
   askToOpen,
   chooseFiles,
   chooseReportTarget,
+  chooseRowsTarget,
   chooseSettingsTarget,
   chooseSitemapTarget,
 } from './dialogs.ts';
@@ -147,6 +148,17 @@ export function shellHandlers(desk: Desk): ShellHandlers<Caller> {
       window.words = words;
       window.menu.set(menu);
       return null;
+    },
+    async copyRows(request, { window }) {
+      const { text, rows } = await window.session.request('copy', request);
+      await writeClipboard(text);
+      return rows;
+    },
+    async saveRows(request, { window }) {
+      const suggestion = path.join(window.folder(app.getPath('documents')), 'urls.tsv');
+      const target = await chooseRowsTarget(window.frame, wordsOf(window), suggestion);
+      if (target === null) return null;
+      return window.session.request('writeRows', { copy: request, path: target });
     },
     async writeClipboard({ text }) {
       await writeClipboard(text);

@@ -28,6 +28,8 @@ const api: ShellApi = {
   closeWindow: verb('closeWindow'),
   changeSettings: verb('changeSettings'),
   setMenu: verb('setMenu'),
+  copyRows: verb('copyRows'),
+  saveRows: verb('saveRows'),
   writeClipboard: verb('writeClipboard'),
   readClipboard: verb('readClipboard'),
   openUrls: verb('openUrls'),

@@ -124,7 +124,7 @@ export const EditRequest = v.variant('kind', [
   v.strictObject({ kind: v.literal('clear'), rows, fields: v.array(Field) }),
   /**
    * Tab-separated text over the cells from (row, column) on; `fields` are those of the columns from there on,
-   * null where there is nothing to edit. One value over a larger selection fills it; lines beyond the last
+   * null where there is nothing to edit, unless a first line names others. One value over a larger selection fills it; lines beyond the last
    * row become new entries.
    */
   v.strictObject({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { EditOutcome, EditProgress, EditRequest, PreviewRequest, Selection } from './edits.ts';
 import { CommonDetail, EntryDetail } from './extensions.ts';
+import { HISTORY_PAGE, HistoryPage } from './history.ts';
 import {
   Count,
   EngineChoice,
@@ -74,11 +75,6 @@ export const ENGINE_METHODS = {
   entry: { params: v.strictObject({ view: View, row: Count }), result: v.nullable(EntryDetail) },
   /** What the entries at these rows have in common. */
   common: { params: v.strictObject({ view: View, rows: v.array(RowRange) }), result: CommonDetail },
-  /** Tab-separated text of cells, a line a row, for the clipboard. */
-  copy: {
-    params: v.strictObject({ view: View, order: Count, rows: v.array(RowRange), fields: v.array(Field) }),
-    result: v.strictObject({ text: v.string(), rows: Count }),
-  },
   /** The XML of entries as it would be saved, for the clipboard. */
   entriesXml: {
     params: v.strictObject({ view: View, order: Count, rows: v.array(RowRange) }),
@@ -105,6 +101,12 @@ export const ENGINE_METHODS = {
   },
   undo: { params: v.strictObject({}), result: v.nullable(EditOutcome) },
   redo: { params: v.strictObject({}), result: v.nullable(EditOutcome) },
+  history: {
+    params: v.strictObject({ first: Count, count: v.pipe(Count, v.maxValue(HISTORY_PAGE)) }),
+    result: HistoryPage,
+  },
+  /** Undoes or redoes one step after the other until so many are done; stays where it is when cancelled. */
+  walk: { params: v.strictObject({ done: Count }), result: v.nullable(EditOutcome) },
   /** The nearest row after (or before) `from` that has a finding, of `code` if given; wraps around. */
   nextFinding: {
     params: v.strictObject({

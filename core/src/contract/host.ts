@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CopyRequest } from './copy.ts';
 import { Edit, Selection } from './edits.ts';
 import { SaveResult } from './engine.ts';
 import { Count, FileId, Problem, ReportFormat } from './values.ts';
@@ -39,7 +40,13 @@ export const JournalRecord = v.variant('type', [
   }),
   /** A file of the project as it was read, in the order of file ids. */
   v.strictObject({ type: v.literal('read'), file: FileId, path: v.string(), disk: DiskIdentity }),
-  v.strictObject({ type: v.literal('edit'), edit: Edit, selection: v.nullable(Selection) }),
+  v.strictObject({
+    type: v.literal('edit'),
+    edit: Edit,
+    selection: v.nullable(Selection),
+    /** When it was done, in milliseconds since 1970; older journals do not say. */
+    time: v.exactOptional(v.number()),
+  }),
   v.strictObject({ type: v.literal('undo') }),
   v.strictObject({ type: v.literal('redo') }),
   /** Rules of these codes are muted from here on, and no others. */
@@ -85,6 +92,10 @@ export const HOST_METHODS = {
     params: v.strictObject({ format: ReportFormat, path: v.string() }),
     result: Count,
   },
+  /** The text of cells for the clipboard, and how many rows it has. @throws UrlsetError `copy-too-large` */
+  copy: { params: CopyRequest, result: v.strictObject({ text: v.string(), rows: Count }) },
+  /** Writes the text of cells to a file; how many rows it has. */
+  writeRows: { params: v.strictObject({ copy: CopyRequest, path: v.string() }), result: Count },
   close: { params: v.strictObject({}), result: v.null() },
   /** The window has the focus again: look whether files changed on disk. */
   focus: { params: v.strictObject({}), result: v.null() },

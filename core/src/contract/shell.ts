@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CopyRequest } from './copy.ts';
 import { Count, EngineChoice, FileId, Problem, ReportFormat } from './values.ts';
 
 export const Language = v.picklist(['en', 'fi', 'tr']);
@@ -18,6 +19,8 @@ export const AppSettings = v.strictObject({
   density: v.picklist(['comfortable', 'compact']),
   /** In the order they were saved in. */
   filters: v.array(SavedFilter),
+  /** Whether copied text names its fields in a first line. */
+  copyHeader: v.boolean(),
 });
 export type AppSettings = v.InferOutput<typeof AppSettings>;
 
@@ -84,6 +87,8 @@ export const ShellWords = v.strictObject({
   saveAsTitle: label,
   exportSettingsTitle: label,
   reportTitle: label,
+  saveRowsTitle: label,
+  tabbedText: label,
   /** "{name}" is replaced. */
   closeQuestion: label,
   closeDetail: label,
@@ -140,6 +145,10 @@ export const SHELL_METHODS = {
     params: v.strictObject({ menu: v.array(MenuItem), words: ShellWords }),
     result: v.null(),
   },
+  /** Puts cells on the clipboard; how many rows they are of. */
+  copyRows: { params: CopyRequest, result: Count },
+  /** Writes cells to a file where the dialog says; how many rows they are of, null when it was cancelled. */
+  saveRows: { params: CopyRequest, result: v.nullable(Count) },
   writeClipboard: { params: v.strictObject({ text: v.string() }), result: v.null() },
   readClipboard: { params: v.strictObject({}), result: v.string() },
   /**

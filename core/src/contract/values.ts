@@ -226,7 +226,7 @@ export type FixPreview = v.InferOutput<typeof FixPreview>;
 /** What is under way. `done` of `total` in the unit of the task (bytes when opening); total 0 is unknown. */
 export const TaskProgress = v.strictObject({
   id: Count,
-  kind: v.picklist(['open', 'save', 'judge', 'recover', 'edit', 'report']),
+  kind: v.picklist(['open', 'save', 'judge', 'recover', 'edit', 'walk', 'copy', 'report']),
   done: Count,
   total: Count,
   cancellable: v.boolean(),

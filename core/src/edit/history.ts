@@ -1,14 +1,20 @@
 import type { Selection } from '../contract/edits.ts';
 import type { EditLabel, FileId } from '../contract/values.ts';
 import type { Change } from './change.ts';
+import type { EditScope } from './edit-scope.ts';
 
 /** One undoable step: what it changed, and where the person stood. */
 export interface Step {
   readonly number: number;
   readonly label: EditLabel;
+  readonly scope: EditScope;
   readonly changes: readonly Change[];
+  /** The files that it changed. */
+  readonly files: ReadonlySet<FileId>;
   readonly before: Selection | null;
   after: Selection | null;
+  /** When it was done, in milliseconds since 1970; null while nobody said. */
+  time: number | null;
 }
 
 /**
@@ -19,6 +25,16 @@ export class History {
   #done: Step[] = [];
   #undone: Step[] = [];
   #lastNumber = 0;
+
+  /** What was done, in that order, and behind it what was undone. */
+  get steps(): readonly Step[] {
+    return [...this.#done, ...this.#undone.toReversed()];
+  }
+
+  /** How many steps are done. */
+  get done(): number {
+    return this.#done.length;
+  }
 
   get undo(): Step | null {
     return this.#done.at(-1) ?? null;
@@ -31,11 +47,13 @@ export class History {
   /** Adds a step just done; what was undone before can no longer be redone. */
   push(
     label: EditLabel,
+    scope: EditScope,
     changes: readonly Change[],
     before: Selection | null,
     after: Selection | null,
   ): Step {
-    const step = { number: ++this.#lastNumber, label, changes, before, after };
+    const files = filesOf(changes);
+    const step = { number: ++this.#lastNumber, label, scope, changes, files, before, after, time: null };
     this.#done.push(step);
     this.#undone = [];
     return step;
@@ -58,10 +76,17 @@ export class History {
     if (!first) return null;
     return this.push(
       { kind, count: entries },
+      first.scope,
       steps.flatMap((step) => step.changes),
       first.before,
       steps.at(-1)?.after ?? null,
     );
+  }
+
+  /** The last step was done at this time, in milliseconds since 1970. */
+  date(time: number): void {
+    const step = this.#done.at(-1);
+    if (step) step.time = time;
   }
 
   /** Moves the last step over to those that can be redone. */
@@ -87,16 +112,25 @@ export class History {
 
   /** The number of the last step done that touched a file; 0 when none did. */
   stampOf(file: FileId): number {
-    return this.#done.findLast((step) => step.changes.some((change) => change.file === file))?.number ?? 0;
+    return this.#done.findLast((step) => step.files.has(file))?.number ?? 0;
   }
 
   /** Forgets everything about a file, which has been read anew; steps that were about it alone go. */
   forget(file: FileId): void {
     const strip = (steps: Step[]) =>
       steps
-        .map((step) => ({ ...step, changes: step.changes.filter((change) => change.file !== file) }))
+        .map((step) => (step.files.has(file) ? withoutFile(step, file) : step))
         .filter((step) => step.changes.length > 0);
     this.#done = strip(this.#done);
     this.#undone = strip(this.#undone);
   }
+}
+
+function filesOf(changes: readonly Change[]): Set<FileId> {
+  return new Set(changes.flatMap(({ file }) => file ?? []));
+}
+
+function withoutFile(step: Step, file: FileId): Step {
+  const changes = step.changes.filter((change) => change.file !== file);
+  return { ...step, changes, files: filesOf(changes) };
 }

@@ -16,10 +16,10 @@ import type { Project } from '../project/project.ts';
 import { parseLocation } from '../protocol/location.ts';
 import type { RowSource } from '../view/row-source.ts';
 import { cleanValue } from './clean-value.ts';
+import { readPasted } from './pasted-cells.ts';
 import { placesOf } from './places.ts';
 import { resolveExtension, resolveXml } from './resolve-entry.ts';
 import { resolveMove } from './resolve-move.ts';
-import { parseTabbed } from './tabbed-text.ts';
 import { valueChange } from './values/value-change.ts';
 
 const EMPTY: NewEntry = { loc: '', lastmod: '', changefreq: '', priority: '' };
@@ -61,14 +61,15 @@ export function resolveRequest(
     case 'paste':
       return paste(project, view, rows, request);
     case 'paste-entries': {
-      const entries = parseTabbed(request.text).filter((cells) => cells.some((cell) => cell.trim() !== ''));
+      const { rows: lines, fields } = readPasted(request.text, FIELDS);
+      const entries = lines.filter((cells) => cells.some((cell) => cell.trim() !== ''));
       if (entries.length === 0) throw new UrlsetError('nothing-to-paste');
       return insertion(
         project,
         view,
         rows,
         request.row,
-        entries.map((cells) => entryFrom(cells, FIELDS)),
+        entries.map((cells) => entryFrom(cells, fields)),
       );
     }
     case 'fill-down':
@@ -134,11 +135,12 @@ function paste(
   rows: RowSource,
   request: EditRequest & { kind: 'paste' },
 ): { edit: Edit; after: Selection | null } {
-  const cells = parseTabbed(request.text);
+  const { rows: cells, fields: columns, isNamed } = readPasted(request.text, request.fields);
   const only = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined;
   if (only !== undefined && request.fill) {
     const { fill } = request;
-    const edits = fill.fields.map((field): Edit => {
+    const named = isNamed ? columns.filter((field) => field !== null) : fill.fields;
+    const edits = named.map((field): Edit => {
       return {
         kind: 'set',
         field,
@@ -148,8 +150,6 @@ function paste(
     });
     return { edit: several('paste', edits), after: null };
   }
-  const width = Math.max(0, ...cells.map((row) => row.length));
-  const columns = request.fields.slice(0, width);
   const fields = columns.filter((field) => field !== null);
   if (fields.length === 0) throw new UrlsetError('nothing-selected');
   const over = cells.slice(0, Math.max(0, rows.length - request.row));
@@ -186,19 +186,10 @@ function paste(
     );
     edits.push(edit);
   }
-  const after: Selection = {
-    view,
-    row: request.row,
-    column: request.column,
-    ranges: [
-      {
-        first: request.row,
-        count: cells.length,
-        firstColumn: request.column,
-        columns: Math.max(1, columns.length),
-      },
-    ],
-  };
+  // Where the columns are that the text names, only the page knows.
+  const width = isNamed ? 1 : Math.max(1, columns.length);
+  const range = { first: request.row, count: cells.length, firstColumn: request.column, columns: width };
+  const after: Selection = { view, row: request.row, column: request.column, ranges: [range] };
   return { edit: several('paste', edits), after };
 }
 

@@ -4,24 +4,22 @@ import type { ProjectSettings } from '../contract/host.ts';
 import type {
   EditLabel,
   EngineChoice,
-  Field,
   FileId,
   Problem,
   ProjectSummary,
   Row,
-  RowRange,
   TaskProgress,
   View,
 } from '../contract/values.ts';
-import { FIELDS, isPlain, isSameView, isWhole } from '../contract/values.ts';
+import { isPlain, isSameView, isWhole } from '../contract/values.ts';
 import { applyEdit } from '../edit/apply.ts';
 import { BULK_LIMITS, type BulkLimits } from '../edit/bulk/bulk-chunk.ts';
 import type { ValuesChange } from '../edit/bulk/values-change.ts';
 import type { Change } from '../edit/change.ts';
+import { editScope } from '../edit/edit-scope.ts';
 import { editSize } from '../edit/edit-size.ts';
 import { History, type Step } from '../edit/history.ts';
 import { resolveRequest } from '../edit/resolve.ts';
-import { formatTabbed } from '../edit/tabbed-text.ts';
 import { splicesOf } from '../fix/file-mend.ts';
 import { beside, parseLocation } from '../protocol/location.ts';
 import type { FileRead } from '../read/file-read.ts';
@@ -60,8 +58,6 @@ import {
 import { readRow } from './rows.ts';
 import { summarise } from './summary.ts';
 
-/** Rows that one copy may hold; more is a file's work. */
-const COPY_LIMIT = 100_000;
 /** Entries compared in one go, where nobody waits for anything else. */
 const WORK_STEP = 1 << 20;
 
@@ -385,32 +381,6 @@ export class Project {
     return out;
   }
 
-  /**
-   * Cells as tab-separated text.
-   * @throws UrlsetError `stale-view`, `copy-too-large`
-   */
-  copy(
-    view: View,
-    order: number,
-    ranges: readonly RowRange[],
-    fields: readonly Field[],
-  ): { text: string; rows: number } {
-    this.#refuseStale(order);
-    const count = ranges.reduce((sum, range) => sum + range.count, 0);
-    if (count > COPY_LIMIT)
-      throw new UrlsetError('copy-too-large', { rows: `${count}`, limit: `${COPY_LIMIT}` });
-    const columns = fields.map((field) => FIELDS.indexOf(field));
-    const rows: string[][] = [];
-    const source = this.view(view);
-    for (const { first, count } of ranges) {
-      for (let row = first; row < Math.min(first + count, source.length); row++) {
-        const id = source.idAt(row);
-        rows.push(columns.map((field) => this.table.text(id, field)));
-      }
-    }
-    return { text: formatTabbed(rows), rows: rows.length };
-  }
-
   /** The newest lastmod, in milliseconds since 1970, within the file that a row of the index names; null for none. */
   newestWithin(row: number): number | null {
     return this.#fileKeeper.newestWithin(row);
@@ -461,7 +431,7 @@ export class Project {
       throw error;
     }
     if (changes.length === 0) return null;
-    const step = this.history.push(labelOf(edit, changes), changes, before, after);
+    const step = this.history.push(labelOf(edit, changes), editScope(edit), changes, before, after);
     this.#stamp(step);
     this.#shown?.rows.follow(step, 'done');
     this.#compare(restarts);
@@ -509,7 +479,7 @@ export class Project {
     this.#stamp(step);
     this.#shown?.rows.follow(step, 'redone');
     this.#compare(restarts);
-    return this.#outcome(step, step.after);
+    return this.#outcome(step, step.after ?? step.before);
   }
 
   /** The bytes of a file as it is now, uncompressed, in pieces. */
@@ -608,9 +578,7 @@ export class Project {
   }
 
   #stamp(step: Step): void {
-    for (const id of new Set(step.changes.map((change) => change.file))) {
-      if (id !== null) this.file(id).stamp = this.history.stampOf(id);
-    }
+    for (const id of step.files) this.file(id).stamp = this.history.stampOf(id);
     this.#fileKeeper.settle();
     this.#touch();
   }

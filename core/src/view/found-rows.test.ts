@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Edit, EditRequest } from '../contract/edits.ts';
 import { type View, wholeView } from '../contract/values.ts';
+import { copiedText } from '../edit/copied-text.ts';
 import { placeRuns } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { projectOf, url, urlset } from '../testing/sitemaps.ts';
@@ -139,7 +140,16 @@ describe('FoundRows', () => {
     const { edit, after } = project.resolve(VIEW, project.order, request);
     project.apply(edit, null, after);
     expect(project.rows(VIEW, 0, 9).map(({ loc }) => loc)).toEqual(['p', 'q', 'r', 's', 'new']);
-    expect(project.copy(VIEW, project.order, [{ first: 1, count: 2 }], ['loc']).text).toBe('q\nr');
+    const { order } = project;
+    const rowsCopied = [{ first: 1, count: 2 }];
+    const copied = copiedText(project, {
+      view: VIEW,
+      order,
+      rows: rowsCopied,
+      fields: ['loc'],
+      header: false,
+    });
+    expect([...copied].map((piece) => piece.text).join('')).toBe('q\nr');
   });
 });
 

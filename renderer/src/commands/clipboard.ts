@@ -1,34 +1,61 @@
+import { CLIPBOARD_ROWS, type Field } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 import { isField } from '../columns/column-id.ts';
-import { announce } from '../stores/notices.ts';
+import { ask } from '../stores/dialogs.ts';
+import { announce, say } from '../stores/notices.ts';
 import { selectedCells, selectedCount, selectedRows } from '../urls/selection.ts';
 import type { CommandState } from './command.ts';
 
-/**
- * Copies the selected cells as tab-separated text, a line a row, and empties them when they are cut.
- * Main writes the clipboard, since the page may not.
- */
+/** Copies the selected cells, with the names of their fields if wanted, and empties them when they are cut. */
 export async function copyCells(
-  { engine, editor, shell, notices, project, view }: App,
-  { selection, columns, rows }: CommandState,
-  cut: boolean,
+  app: App,
+  state: CommandState,
+  how: { cut?: true; header?: true } = {},
 ): Promise<void> {
-  if (rows === 0) return;
+  const { selection, columns, settings } = state;
   const parts = selectedCells(selection, columns);
   const fields = columns.filter(isField).filter((field) => parts.some((part) => part.fields.includes(field)));
-  if (fields.length === 0) return;
+  if (state.rows === 0 || fields.length === 0) return;
+  const isCopied = await copyFields(app, state, fields, how.header ?? settings.settings.copyHeader);
+  if (isCopied && how.cut) {
+    await Promise.all(parts.map((part) => app.editor.edit({ kind: 'clear', ...part })));
+  }
+}
+
+/**
+ * Copies these fields of the selected rows as tab-separated text, a line a row. Main writes the clipboard,
+ * since the page may not; what is too much for it goes to a file, if that is wanted.
+ * @returns whether they were copied
+ */
+export async function copyFields(
+  { editor, shell, notices, project, view, dialogs }: App,
+  { selection }: CommandState,
+  fields: Field[],
+  header: boolean,
+): Promise<boolean> {
+  const count = selectedCount(selection);
+  const toFile = count > CLIPBOARD_ROWS;
+  const isWanted = !toFile || (await ask<true>(dialogs, (answer) => ({ ...fileOffer(count), answer })));
+  if (!isWanted) return false;
   const { shown } = view.getState();
-  const copied = await editor.after(() =>
-    engine.request('copy', {
-      view: shown,
-      order: project.getState().order,
-      rows: selectedRows(selection),
-      fields,
-    }),
-  );
-  await shell.call('writeClipboard', { text: copied.text });
-  announce(notices, { key: 'announce.copied', params: { count: copied.rows } });
-  if (cut) await Promise.all(parts.map((part) => editor.edit({ kind: 'clear', ...part })));
+  const copied = await editor.after(() => {
+    const { order } = project.getState();
+    const request = { view: shown, order, rows: selectedRows(selection), fields, header };
+    return shell.call(toFile ? 'saveRows' : 'copyRows', request);
+  });
+  if (copied === null) return false;
+  if (toFile) say(notices, { key: 'notice.rowsWritten', params: { count: copied } });
+  else announce(notices, { key: 'announce.copied', params: { count: copied } });
+  return true;
+}
+
+function fileOffer(rows: number) {
+  return {
+    kind: 'offer',
+    title: { key: 'dialog.rows.title', params: { rows } },
+    text: { key: 'dialog.rows.text', params: { limit: CLIPBOARD_ROWS } },
+    action: { key: 'dialog.rows.action' },
+  } as const;
 }
 
 /** Pastes tab-separated text from the active cell on; one value fills a larger selection. */
@@ -37,7 +64,7 @@ export async function pasteCells({ editor }: App, state: CommandState, text: str
   const top = Math.min(...selection.ranges.map((range) => range.first), selection.active.row);
   const left = Math.min(...selection.ranges.map((range) => range.firstColumn), selection.active.column);
   const fields = columns.slice(left).map((column) => (isField(column) ? column : null));
-  if (text === '' || !project || fields.every((field) => field === null)) return;
+  if (text === '' || !project) return;
   const part = selectedCells(selection, columns)[0];
   const larger = part && (selectedCount(selection) > 1 || part.fields.length > 1);
   const fill = larger && rows > 0 ? part : null;

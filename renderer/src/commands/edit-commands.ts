@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import { selectAll } from '../grid/selection.ts';
-import { isMessageKey, type Phrase } from '../messages/messages.ts';
+import { stepPhrase } from '../history/step-phrase.ts';
+import type { Phrase } from '../messages/messages.ts';
 import { selectedCells, selectedRows } from '../urls/selection.ts';
 import { copyCells, pasteCells } from './clipboard.ts';
 import { type CommandState, type Commands, hasEntries, hasRows, takesEntries } from './command.ts';
@@ -9,8 +10,7 @@ import { focusedText } from './text-field.ts';
 /** "Undo: 3 entries removed"; the menu says what the next step would do. */
 function stepLabel(step: 'undo' | 'redo', { project }: CommandState): Phrase {
   const next = project?.[step];
-  const key = `${step}.${next?.kind}`;
-  return next && isMessageKey(key) ? { key, params: { count: next.count } } : { key: `command.edit.${step}` };
+  return next ? { key: `${step}.step`, params: { step: stepPhrase(next) } } : { key: `command.edit.${step}` };
 }
 
 /** One request for each set of rows that share the same fields. */
@@ -49,14 +49,22 @@ export const editCommands: Commands<'edit'> = {
     label: 'command.edit.cut',
     shortcuts: ['Mod+X'],
     keys: 'native',
-    run: (app, state) => focusedText()?.cut(app.shell) ?? copyCells(app, state, true),
+    run: (app, state) => focusedText()?.cut(app.shell) ?? copyCells(app, state, { cut: true }),
   },
   'edit.copy': {
     group: 'edit',
     label: 'command.edit.copy',
     shortcuts: ['Mod+C'],
     keys: 'native',
-    run: (app, state) => focusedText()?.copy(app.shell) ?? copyCells(app, state, false),
+    run: (app, state) => focusedText()?.copy(app.shell) ?? copyCells(app, state),
+  },
+  'edit.copyWithHeader': {
+    group: 'edit',
+    label: 'command.edit.copyWithHeader',
+    shortcuts: ['Mod+Shift+C'],
+    keys: 'grid',
+    enabled: hasRows,
+    run: (app, state) => copyCells(app, state, { header: true }),
   },
   'edit.paste': {
     group: 'edit',

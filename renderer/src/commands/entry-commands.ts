@@ -4,21 +4,8 @@ import { announce } from '../stores/notices.ts';
 import { openCellMenu } from '../urls/cell-menu.ts';
 import { openInBrowser } from '../urls/open-in-browser.ts';
 import { selectedRows } from '../urls/selection.ts';
+import { copyFields } from './clipboard.ts';
 import { type CommandState, type Commands, hasRows } from './command.ts';
-
-async function copyUrls(
-  { engine, editor, shell, notices, project, view }: App,
-  { selection }: CommandState,
-): Promise<void> {
-  const { shown } = view.getState();
-  const rows = selectedRows(selection);
-  const copied = await editor.after(() => {
-    const { order } = project.getState();
-    return engine.request('copy', { view: shown, order, rows, fields: ['loc'] });
-  });
-  await shell.call('writeClipboard', { text: copied.text });
-  announce(notices, { key: 'announce.copied', params: { count: copied.rows } });
-}
 
 async function copyXml(
   { engine, editor, shell, notices, project, view }: App,
@@ -58,7 +45,12 @@ export const entryCommands: Commands<'entry'> = {
     enabled: hasRows,
     run: openInBrowser,
   },
-  'entry.copyUrl': { group: 'edit', label: 'command.entry.copyUrl', enabled: hasRows, run: copyUrls },
+  'entry.copyUrl': {
+    group: 'edit',
+    label: 'command.entry.copyUrl',
+    enabled: hasRows,
+    run: (app, state) => copyFields(app, state, ['loc'], false),
+  },
   'entry.copyXml': {
     group: 'edit',
     label: 'command.entry.copyXml',

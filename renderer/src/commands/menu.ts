@@ -27,7 +27,7 @@ const MIDDLE: readonly Submenu[] = [
     label: 'menu.edit',
     groups: [
       ['edit.undo', 'edit.redo'],
-      ['edit.cut', 'edit.copy', 'edit.paste', 'edit.pasteAsEntries', 'edit.clear'],
+      ['edit.cut', 'edit.copy', 'edit.copyWithHeader', 'edit.paste', 'edit.pasteAsEntries', 'edit.clear'],
       ['edit.fillDown', 'edit.insertEntry', 'edit.removeEntries'],
       ['edit.selectAll'],
       ['entry.open', 'entry.reveal', 'entry.copyUrl', 'entry.copyXml'],
@@ -65,7 +65,7 @@ const MIDDLE: readonly Submenu[] = [
       ['view.filter', 'view.narrow', 'view.clearFilter', 'view.savedFilters'],
       ['view.sortAscending', 'view.sortDescending', 'view.sortFindings', 'view.fileOrder'],
       ['view.refresh'],
-      ['view.entry', 'view.columns', 'view.density'],
+      ['view.entry', 'view.history', 'view.columns', 'view.density'],
       ['view.zoomIn', 'view.zoomOut', 'view.zoomReset'],
       ['view.fullScreen'],
     ],

@@ -40,6 +40,8 @@ function shellWords({ t }: Messages): ShellWords {
     saveAsTitle: t('shell.saveAsTitle'),
     exportSettingsTitle: t('shell.exportSettingsTitle'),
     reportTitle: t('shell.reportTitle'),
+    saveRowsTitle: t('shell.saveRowsTitle'),
+    tabbedText: t('shell.tabbedText'),
     closeQuestion: t('shell.closeQuestion', { name: '{name}' }),
     closeDetail: t('shell.closeDetail'),
     openQuestion: t('shell.openQuestion', { count: '{count}' }),

@@ -36,6 +36,13 @@ export const viewCommands: Commands<'view' | 'app'> = {
       if (entry) grid.current?.focus();
     },
   },
+  'view.history': {
+    group: 'view',
+    label: 'command.view.history',
+    shortcuts: ['Mod+Shift+H'],
+    enabled: hasProject,
+    run: ({ sidePanel }) => sidePanel.setState({ shown: 'history', takesFocus: true }),
+  },
   'view.density': {
     group: 'view',
     label: 'command.view.density',

@@ -6,6 +6,7 @@ import { FixDialog } from '../findings/FixDialog.tsx';
 import type { Dialog } from '../stores/dialogs.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { OfferDialog } from './OfferDialog.tsx';
 import { Palette } from './Palette.tsx';
 import { RowDialog } from './RowDialog.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
@@ -38,6 +39,8 @@ function OneDialog({ dialog }: { dialog: Dialog }) {
       return <BulkDialogs dialog={dialog} />;
     case 'confirm':
       return <ConfirmDialog dialog={dialog} />;
+    case 'offer':
+      return <OfferDialog dialog={dialog} />;
     default:
       return assertNever(dialog);
   }

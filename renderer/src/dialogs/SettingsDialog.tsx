@@ -59,6 +59,14 @@ export function SettingsDialog({ dialog }: { dialog: DialogOf<'settings'> }) {
         value={settings.density}
         onChange={(density) => change({ density })}
       />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={settings.copyHeader}
+          onChange={(event) => change({ copyHeader: event.target.checked })}
+        />
+        {t('dialog.settings.copyHeader')}
+      </label>
       <div className="dialog-actions">
         <Button onClick={close}>{t('action.close')}</Button>
       </div>

@@ -4,7 +4,6 @@ import { useApp, useMessages, useProject } from '../app-context.ts';
 import { findingTitle } from '../messages/finding-text.ts';
 import { telling } from '../stores/notices.ts';
 import { ContextMenu } from '../ui/ContextMenu.tsx';
-import { Heading } from '../ui/Heading.tsx';
 import { ListBox } from '../ui/ListBox.tsx';
 import { EngineSwitch } from './EngineSwitch.tsx';
 import { filterByRule } from './filter-by-rule.ts';
@@ -40,9 +39,6 @@ export function FindingsPanel() {
   return (
     <>
       <div className="findings-head">
-        <h2>
-          <Heading>{t('panel.findings')}</Heading>
-        </h2>
         <EngineSwitch />
         <ReportButton />
       </div>

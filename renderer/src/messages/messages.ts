@@ -14,7 +14,8 @@ export type MessageParams = Readonly<Record<string, string | number>>;
 /** Words to be said later, in whatever language is then chosen. */
 export interface Phrase {
   key: MessageKey;
-  params?: MessageParams;
+  /** A phrase among them is said first. */
+  params?: Readonly<Record<string, string | number | Phrase>>;
 }
 
 export const CATALOGUES: Readonly<Record<Language, Catalogue>> = { en, fi, tr };
@@ -50,11 +51,19 @@ export function createMessages(language: Language, locale: string): Messages {
     return String(format.format(params));
   }
 
+  function say({ key, params = {} }: Phrase): string {
+    const said = Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? say(value) : value,
+    ]);
+    return t(key, Object.fromEntries(said));
+  }
+
   return {
     language,
     locale,
     t,
-    say: (phrase) => t(phrase.key, phrase.params),
+    say,
     number: (value) => numbers.format(value),
     bytes(value) {
       const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(1, value)) / 10)));

@@ -1,11 +1,11 @@
 import { useMessages, usePanels, useProject } from '../app-context.ts';
 import { EntryPanel } from '../entry/EntryPanel.tsx';
-import { FindingsPanel } from '../findings/FindingsPanel.tsx';
 import { Table } from '../urls/Table.tsx';
 import { ViewBar } from '../view/ViewBar.tsx';
 import { FileNotes } from './FileNotes.tsx';
 import { LocationField } from './LocationField.tsx';
 import { ProjectPanel } from './ProjectPanel.tsx';
+import { SidePanel } from './SidePanel.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import './project.css';
@@ -22,7 +22,7 @@ export function ProjectScreen() {
         <nav className="panel" aria-label={t('panel.label')}>
           <ProjectPanel />
           <LocationField />
-          <FindingsPanel />
+          <SidePanel />
         </nav>
         <main className="project-main">
           <h1 className="visually-hidden">{name}</h1>

@@ -39,6 +39,8 @@ export type Dialog =
   | { kind: 'fix'; code: string; answer: Answer<true> }
   /** A change of many entries, which is made while it is on screen. */
   | { kind: 'bulk'; form: BulkForm; answer: Answer<true> }
+  /** Another way to do what cannot be done as asked. */
+  | { kind: 'offer'; title: Phrase; text: Phrase; action: Phrase; answer: Answer<true> }
   | { kind: 'confirm'; title: Phrase; text: Phrase; action: Phrase; keep: Phrase; answer: Answer<true> };
 
 export type DialogOf<K extends Dialog['kind']> = Extract<Dialog, { kind: K }>;

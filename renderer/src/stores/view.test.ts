@@ -54,6 +54,13 @@ describe('followProject', () => {
     expect(view.getState().wanted).toEqual({ ...wholeView(null), filter: 'shoes' });
   });
 
+  it('takes no filter along when the project is closed', () => {
+    const view = createViewStore();
+    showView(view, { ...wholeView(3), filter: 'shoes' });
+    followProject(view, closed, index);
+    expect(view.getState().wanted).toEqual(wholeView(null));
+  });
+
   it('selects no rows that are gone', () => {
     const view = createViewStore();
     followProject(view, index, null);

@@ -139,6 +139,8 @@ export function followProject(
       target: { row: 0, column: 0, focus: false },
       project: project + 1,
     }));
+  } else if (!summary.open) {
+    showFile(store, null);
   } else if (gone || grew || (shown === null && only)) {
     showThrough(store, only?.id ?? null);
   }

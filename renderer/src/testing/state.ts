@@ -11,6 +11,7 @@ export const SETTINGS: AppSettings = {
   engine: 'all',
   density: 'comfortable',
   filters: [],
+  copyHeader: false,
 };
 
 /** What commands are judged by, for tests: this project, this file shown, its first cell active. */

@@ -106,8 +106,8 @@ export function Table() {
         onReorder={reorder}
         onSort={sortBy}
         onMenu={(place) => asked(() => openCellMenu(app, place))}
-        onCopy={() => asked(() => copyCells(app, app.state(), false))}
-        onCut={() => asked(() => copyCells(app, app.state(), true))}
+        onCopy={() => asked(() => copyCells(app, app.state()))}
+        onCut={() => asked(() => copyCells(app, app.state(), { cut: true }))}
         onPaste={(text) => asked(() => pasteCells(app, app.state(), text))}
         rowMark={mark}
         words={words}

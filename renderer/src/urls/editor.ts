@@ -15,6 +15,8 @@ export interface Editor {
   edit(request: EditRequest, asking?: Asking<'edit'> & { view?: View }): Promise<EditOutcome>;
   undo(): Promise<void>;
   redo(): Promise<void>;
+  /** Undoes or redoes until so many steps are done. */
+  walk(done: number): Promise<void>;
   save(files: FileId[] | null, overwrite: FileId[]): Promise<SaveResult>;
   revert(file: FileId): Promise<void>;
   /** Runs after every edit made so far, as saving by main must. */
@@ -57,6 +59,11 @@ export function createEditor(
     },
     undo: () => serial(() => step('undo')),
     redo: () => serial(() => step('redo')),
+    walk: (done) =>
+      serial(async () => {
+        const outcome = await engine.request('walk', { done });
+        if (outcome) apply(outcome);
+      }),
     save: (files, overwrite) => serial(() => engine.request('save', { files, overwrite })),
     revert: (file) =>
       serial(async () => {

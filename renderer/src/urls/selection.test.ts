@@ -5,6 +5,7 @@ import type { GridSelection } from '../grid/selection.ts';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
 import {
   fromContract,
+  hasSeveral,
   selectedCells,
   selectedCount,
   selectedRows,
@@ -88,5 +89,20 @@ describe('sitemapsOf', () => {
       sitemapSummary(5, { kind: 'unknown', state: 'missing' }),
     ];
     expect(sitemapsOf(emptySummary({ index: 1, files })).map(({ id }) => id)).toEqual([2, 3, 5]);
+  });
+});
+
+describe('hasSeveral', () => {
+  it.each([
+    ['none', [], false],
+    ['an index of one', [sitemapSummary(1, { kind: 'sitemapindex' }), sitemapSummary(2)], false],
+    [
+      'an index of two',
+      [sitemapSummary(1, { kind: 'sitemapindex' }), sitemapSummary(2), sitemapSummary(3)],
+      true,
+    ],
+    ['one beside robots.txt', [sitemapSummary(2), sitemapSummary(3, { kind: 'robots' })], false],
+  ])('of %s', (_, files, expected) => {
+    expect(hasSeveral(emptySummary({ index: 1, files }))).toBe(expected);
   });
 });

@@ -16,13 +16,18 @@ export function namesSitemaps(kind: FileKind | undefined): boolean {
 }
 
 /** The files of the project that list pages, or would if they were there. */
-export function sitemapsOf({ files, index }: ProjectSummary): readonly FileSummary[] {
-  return files.filter((file) => file.id !== index && !namesSitemaps(file.kind));
+export function sitemapsOf(project: ProjectSummary): readonly FileSummary[] {
+  return project.files.filter((file) => isSitemap(project, file));
 }
 
-/** Whether the project has more than one sitemap. */
+/** Whether the project has more than one sitemap; asked all the time, of projects of many thousand. */
 export function hasSeveral(project: ProjectSummary): boolean {
-  return sitemapsOf(project).length > 1;
+  const first = project.files.findIndex((file) => isSitemap(project, file));
+  return first >= 0 && project.files.some((file, at) => at > first && isSitemap(project, file));
+}
+
+function isSitemap({ index }: ProjectSummary, { id, kind }: FileSummary): boolean {
+  return id !== index && !namesSitemaps(kind);
 }
 
 /** The rows of all rectangles, in order, each once. */

@@ -149,6 +149,13 @@ describe('keepView', () => {
     expect(asked).toHaveLength(3);
   });
 
+  it('says nothing of a project that was closed meanwhile', async () => {
+    const { view, notices, next } = setUp();
+    showView(view, byWord('a'));
+    await (await next()).fail('nothing-open');
+    expect(notices.getState().notices).toEqual([]);
+  });
+
   it('tells what could not be done, and shows what it showed', async () => {
     const { view, notices, next, shown } = setUp();
     showView(view, byWord('/(a+)+$/'));

@@ -1,4 +1,4 @@
-import { isWhole, toProblem, UrlsetError, type View } from '@urlset/core/contract.ts';
+import { isWhole, toProblem, type View } from '@urlset/core/contract.ts';
 import type { EngineClient } from '../engine/client.ts';
 import { type NoticesStore, tell } from '../stores/notices.ts';
 import type { SettingsStore } from '../stores/settings.ts';
@@ -56,8 +56,10 @@ export function keepView(
       if (!controller.signal.aborted && !isWhole(wanted)) noteFound(view, wanted, found, answer);
     } catch (error) {
       if (controller.signal.aborted) return;
-      if (error instanceof UrlsetError && error.code === 'stale-view') askSoon(wanted, PATIENCE);
-      else tell(notices, toProblem(error));
+      const problem = toProblem(error);
+      if (problem.code === 'stale-view') askSoon(wanted, PATIENCE);
+      // The project was closed meanwhile, and its views with it.
+      else if (problem.code !== 'nothing-open') tell(notices, problem);
     } finally {
       if (underWay === controller) {
         underWay = null;

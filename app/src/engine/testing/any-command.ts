@@ -2,6 +2,7 @@ import type { ValueChange } from '@urlset/core/contract/value-change.ts';
 import {
   type EditRequest,
   FIELDS,
+  KEEP_RULES,
   type RowRange,
   type Selection,
   SORT_COLUMNS,
@@ -94,6 +95,7 @@ const anyRequest: fc.Arbitrary<EditRequest> = fc.oneof(
   fc.record({ kind: fc.constant('paste-entries'), row, text: anyText }),
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('insert'), row }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('remove'), rows }) },
+  fc.record({ kind: fc.constant('deduplicate'), rows, keep: fc.constantFrom(...KEEP_RULES) }),
 );
 
 /** What no array of strings can be asked is asked of the loc instead. */

@@ -13,6 +13,7 @@ import { cleanValue } from '@urlset/core/edit/clean-value.ts';
 import { parseTabbed } from '@urlset/core/edit/tabbed-text.ts';
 import { valueChange } from '@urlset/core/edit/values/value-change.ts';
 import { isList, type NaiveEntry, type NaiveFiles } from './naive-files.ts';
+import { naiveRedundant } from './naive-redundant.ts';
 
 /** What there is when an edit is asked for. */
 interface Situation {
@@ -49,10 +50,13 @@ export function naiveEdit(situation: Situation, request: EditRequest): NaiveOutc
     case 'fill-down':
       return changed(fillDown(situation, request.rows, request.fields));
     case 'remove': {
-      const gone = chosenBy(rows, request.rows);
-      if (gone.size === 0) throw new UrlsetError('nothing-selected');
-      const left = files.map((entries) => entries.filter(({ number }) => !gone.has(number)));
-      return { ...changed(left), after: selectionAt(view, request.rows[0]?.first ?? 0, 1) };
+      const left = changed(without(files, chosenBy(rows, request.rows)));
+      return { ...left, after: selectionAt(view, request.rows[0]?.first ?? 0, 1) };
+    }
+    case 'deduplicate': {
+      const chosen = chosenBy(rows, request.rows);
+      const among = files.flat().filter(({ number }) => chosen.has(number));
+      return changed(without(files, naiveRedundant(among, request.keep)));
     }
     case 'insert':
       return insertion(situation, request.row, [['', '', '', '']]);
@@ -66,6 +70,11 @@ export function naiveEdit(situation: Situation, request: EditRequest): NaiveOutc
     default:
       throw new TypeError(`${request.kind} is not modelled`);
   }
+}
+
+function without(files: NaiveFiles, gone: ReadonlySet<number>): NaiveFiles {
+  if (gone.size === 0) throw new UrlsetError('nothing-selected');
+  return files.map((entries) => entries.filter(({ number }) => !gone.has(number)));
 }
 
 /** Numbers of the entries in rows. */

@@ -108,7 +108,7 @@ export class NaiveProject {
     const step = this.#undone.pop();
     if (!step) return null;
     this.#done.push(step);
-    step.moved ??= { before: this.#shown, after: presentIn(step.after, this.#shown) };
+    step.moved ??= { before: this.#shown, after: this.#grown(step) };
     this.files = step.after;
     this.#shown = step.moved.after;
     return this.#restored(step, step.selectionAfter);
@@ -120,6 +120,26 @@ export class NaiveProject {
     this.#done = this.#done.map(forget);
     this.#undone = this.#undone.map(forget);
     this.show(wholeView(null));
+  }
+
+  /** The rows once a step is done again that they have not seen: new entries come in beside those they stand beside. */
+  #grown({ before, after, selectionAfter }: Step): Shown {
+    const shown = presentIn(after, this.#shown);
+    if (isWhole(this.view)) return shown;
+    const old = new Set(before.flat().map(({ number }) => number));
+    for (const entries of after) {
+      const numbers = entries.map(({ number }) => number);
+      const came = numbers.filter((number) => !old.has(number));
+      if (came.length === 0) continue;
+      const first = numbers.indexOf(came[0] ?? 0);
+      const above = shown.indexOf(numbers[first - 1] ?? -1);
+      const below = shown.indexOf(numbers[first + came.length] ?? -1);
+      // What was put before the first row stands there, whatever it follows in its file.
+      const isFirst = selectionAfter?.row === 0 && selectionAfter.ranges[0]?.count === came.length;
+      const row = above < 0 || (isFirst && below === 0) ? below : above + 1;
+      return row < 0 ? shown : shown.toSpliced(row, 0, ...came);
+    }
+    return shown;
   }
 
   #restored(step: Step, selection: Selection | null): Selection | null | undefined {

@@ -24,6 +24,8 @@ function handlers(): ShellHandlers<string> {
     closeWindow: nothing,
     changeSettings: nothing,
     setMenu: nothing,
+    copyRows: async () => 0,
+    saveRows: nothing,
     writeClipboard: nothing,
     readClipboard: async () => '',
     openUrls: async () => true,

@@ -4,10 +4,12 @@ import { parseSettings } from './settings.ts';
 const defaults = {
   ...{ version: 1, language: 'system', theme: 'system', engine: 'all', density: 'comfortable' },
   filters: [],
+  copyHeader: false,
 };
 const dark = {
   ...{ ...defaults, theme: 'dark', language: 'fi' },
   filters: [{ name: 'Broken', text: 'is:error' }],
+  copyHeader: true,
 };
 
 it.each([

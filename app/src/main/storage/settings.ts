@@ -9,6 +9,7 @@ const DEFAULTS: AppSettings = {
   engine: 'all',
   density: 'comfortable',
   filters: [],
+  copyHeader: false,
 };
 
 const { entries } = AppSettings;
@@ -22,6 +23,7 @@ const Stored = v.fallback(
     engine: v.fallback(entries.engine, DEFAULTS.engine),
     density: v.fallback(entries.density, DEFAULTS.density),
     filters: v.fallback(entries.filters, DEFAULTS.filters),
+    copyHeader: v.fallback(entries.copyHeader, DEFAULTS.copyHeader),
   }),
   DEFAULTS,
 );

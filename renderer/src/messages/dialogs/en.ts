@@ -39,6 +39,10 @@ export const en = {
   'dialog.conflict.create': 'Write it there again',
   'dialog.conflict.saveAs': 'Save as…',
   'dialog.conflict.reload': 'Reload from disk',
+  'dialog.rows.title': 'Copy {rows, number} rows?',
+  'dialog.rows.text':
+    'That is more than the clipboard takes ({limit, number} rows). They can be written to a file instead, as tab-separated text.',
+  'dialog.rows.action': 'Write to a file…',
   'dialog.palette.title': 'Commands',
   'dialog.palette.search': 'Search commands',
   'dialog.palette.empty': 'No command has this name.',
@@ -47,6 +51,7 @@ export const en = {
   'dialog.settings.language': 'Language',
   'dialog.settings.theme': 'Theme',
   'dialog.settings.density': 'Rows',
+  'dialog.settings.copyHeader': 'Name the fields in a first line of what is copied',
   'dialog.settings.system': 'As the system',
   'dialog.settings.light': 'Light',
   'dialog.settings.dark': 'Dark',

@@ -42,6 +42,10 @@ export const fi: Translation<typeof en> = {
   'dialog.conflict.create': 'Kirjoita se takaisin',
   'dialog.conflict.saveAs': 'Tallenna nimellä…',
   'dialog.conflict.reload': 'Lataa levyltä',
+  'dialog.rows.title': 'Kopioidaanko {rows, number} riviä?',
+  'dialog.rows.text':
+    'Se on enemmän kuin leikepöydälle mahtuu ({limit, number} riviä). Rivit voi sen sijaan kirjoittaa tiedostoon sarkaimin eroteltuna tekstinä.',
+  'dialog.rows.action': 'Kirjoita tiedostoon…',
   'dialog.palette.title': 'Komennot',
   'dialog.palette.search': 'Hae komentoja',
   'dialog.palette.empty': 'Tämän nimistä komentoa ei ole.',
@@ -50,6 +54,7 @@ export const fi: Translation<typeof en> = {
   'dialog.settings.language': 'Kieli',
   'dialog.settings.theme': 'Teema',
   'dialog.settings.density': 'Rivit',
+  'dialog.settings.copyHeader': 'Nimeä kentät kopioidun tekstin ensimmäisellä rivillä',
   'dialog.settings.system': 'Järjestelmän mukaan',
   'dialog.settings.light': 'Vaalea',
   'dialog.settings.dark': 'Tumma',

@@ -42,6 +42,10 @@ export const tr: Translation<typeof en> = {
   'dialog.conflict.create': 'Oraya yeniden yaz',
   'dialog.conflict.saveAs': 'Farklı kaydet…',
   'dialog.conflict.reload': 'Diskten yeniden yükle',
+  'dialog.rows.title': '{rows, number} satır kopyalansın mı?',
+  'dialog.rows.text':
+    'Bu, panonun aldığından fazla ({limit, number} satır). Bunun yerine sekmeyle ayrılmış metin olarak bir dosyaya yazılabilir.',
+  'dialog.rows.action': 'Dosyaya yaz…',
   'dialog.palette.title': 'Komutlar',
   'dialog.palette.search': 'Komut ara',
   'dialog.palette.empty': 'Bu adda bir komut yok.',
@@ -50,6 +54,7 @@ export const tr: Translation<typeof en> = {
   'dialog.settings.language': 'Dil',
   'dialog.settings.theme': 'Tema',
   'dialog.settings.density': 'Satırlar',
+  'dialog.settings.copyHeader': 'Kopyalananın ilk satırında alanları adlandır',
   'dialog.settings.system': 'Sistemdeki gibi',
   'dialog.settings.light': 'Açık',
   'dialog.settings.dark': 'Koyu',

@@ -19,5 +19,6 @@ export const en = {
 
   'notice.label': 'Notices',
   'notice.saved': '{count, plural, one {# file saved} other {# files saved}}',
+  'notice.rowsWritten': '{count, plural, one {# row written} other {# rows written}}',
   'notice.restored': 'Urlset is working again. Nothing was lost.',
 } as const;

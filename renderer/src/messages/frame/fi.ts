@@ -22,5 +22,6 @@ export const fi: Translation<typeof en> = {
 
   'notice.label': 'Ilmoitukset',
   'notice.saved': '{count, plural, one {# tiedosto tallennettu} other {# tiedostoa tallennettu}}',
+  'notice.rowsWritten': '{count, plural, one {# rivi kirjoitettu} other {# riviä kirjoitettu}}',
   'notice.restored': 'Urlset toimii taas. Mitään ei menetetty.',
 };

@@ -21,5 +21,6 @@ export const tr: Translation<typeof en> = {
 
   'notice.label': 'Bildirimler',
   'notice.saved': '{count, plural, one {# dosya kaydedildi} other {# dosya kaydedildi}}',
+  'notice.rowsWritten': '{count, plural, one {# satır yazıldı} other {# satır yazıldı}}',
   'notice.restored': 'Urlset yeniden çalışıyor. Hiçbir şey kaybolmadı.',
 };

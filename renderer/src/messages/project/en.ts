@@ -36,6 +36,8 @@ export const en = {
 
   'task.open': 'Reading',
   'task.save': 'Saving',
+  'task.walk': 'Going through the history',
+  'task.copy': 'Copying',
   'task.edit': 'Changing entries',
   'task.judge': 'Checking',
   'task.recover': 'Restoring',

@@ -39,6 +39,8 @@ export const fi: Translation<typeof en> = {
 
   'task.open': 'Luetaan',
   'task.save': 'Tallennetaan',
+  'task.walk': 'Kuljetaan historiassa',
+  'task.copy': 'Kopioidaan',
   'task.edit': 'Muutetaan merkintöjä',
   'task.judge': 'Tarkistetaan',
   'task.recover': 'Palautetaan',

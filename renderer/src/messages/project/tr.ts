@@ -39,6 +39,8 @@ export const tr: Translation<typeof en> = {
 
   'task.open': 'Okunuyor',
   'task.save': 'Kaydediliyor',
+  'task.walk': 'Geçmişte ilerleniyor',
+  'task.copy': 'Kopyalanıyor',
   'task.edit': 'Girdiler değiştiriliyor',
   'task.judge': 'Denetleniyor',
   'task.recover': 'Geri getiriliyor',

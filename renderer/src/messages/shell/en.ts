@@ -5,6 +5,8 @@ export const en = {
   'shell.saveAsTitle': 'Save sitemap as',
   'shell.exportSettingsTitle': 'Export project settings',
   'shell.reportTitle': 'Save the report of findings',
+  'shell.saveRowsTitle': 'Write rows to a file',
+  'shell.tabbedText': 'Tab-separated text',
   'shell.closeQuestion': 'Save the changes to {name}?',
   'shell.closeDetail': 'Without saving, the changes since the last save are lost.',
   'shell.openQuestion': 'Open {count} pages in the browser?',

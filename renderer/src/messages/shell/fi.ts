@@ -8,6 +8,8 @@ export const fi: Translation<typeof en> = {
   'shell.saveAsTitle': 'Tallenna sivukartta nimellä',
   'shell.exportSettingsTitle': 'Vie projektin asetukset',
   'shell.reportTitle': 'Tallenna havaintojen raportti',
+  'shell.saveRowsTitle': 'Kirjoita rivit tiedostoon',
+  'shell.tabbedText': 'Sarkaimin eroteltu teksti',
   'shell.closeQuestion': 'Tallennetaanko muutokset: {name}?',
   'shell.closeDetail': 'Jos et tallenna, viime tallennuksen jälkeiset muutokset menetetään.',
   'shell.openQuestion': 'Avataanko {count} sivua selaimessa?',

@@ -8,6 +8,8 @@ export const tr: Translation<typeof en> = {
   'shell.saveAsTitle': 'Site haritasını farklı kaydet',
   'shell.exportSettingsTitle': 'Proje ayarlarını dışa aktar',
   'shell.reportTitle': 'Bulgu raporunu kaydet',
+  'shell.saveRowsTitle': 'Satırları dosyaya yaz',
+  'shell.tabbedText': 'Sekmeyle ayrılmış metin',
   'shell.closeQuestion': '{name} dosyasındaki değişiklikler kaydedilsin mi?',
   'shell.closeDetail': 'Kaydetmezseniz son kayıttan sonraki değişiklikler kaybolur.',
   'shell.openQuestion': '{count} sayfa tarayıcıda açılsın mı?',

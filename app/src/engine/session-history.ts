@@ -1,0 +1,56 @@
+import type { EditOutcome, EngineParams, HistoryPage } from '@urlset/core/contract.ts';
+import { describeHistory } from '@urlset/core/edit/describe-history.ts';
+import type { SessionEdits } from './session-edits.ts';
+import type { SessionState } from './session-state.ts';
+import type { Tasks } from './tasks.ts';
+
+/** A walk gives other work its turn after so long, in milliseconds. */
+const TURN = 8;
+
+/** What was done, as a list, and the way from one state of it to another. */
+export class SessionHistory {
+  readonly #state: SessionState;
+  readonly #edits: SessionEdits;
+  readonly #tasks: Tasks;
+
+  constructor(state: SessionState, edits: SessionEdits, tasks: Tasks) {
+    this.#state = state;
+    this.#edits = edits;
+    this.#tasks = tasks;
+  }
+
+  page({ first, count }: EngineParams<'history'>): HistoryPage {
+    return describeHistory(this.#state.project, first, count);
+  }
+
+  /**
+   * Undoes or redoes one step after the other until `done` of them are done, each written to the journal.
+   * Whoever cancels stays where the walk has come to.
+   * @returns what the last of them did; null when there was none to take
+   */
+  async walk({ done }: EngineParams<'walk'>): Promise<EditOutcome | null> {
+    const { project } = this.#state;
+    const { history } = project;
+    const total = Math.abs(done - history.done);
+    let wanted = true;
+    const task = this.#tasks.start('walk', () => {
+      wanted = false;
+    });
+    let last: EditOutcome | null = null;
+    let since = performance.now();
+    try {
+      for (let taken = 0; taken < total && wanted && this.#state.open?.project === project; taken++) {
+        const step = await (done < history.done ? this.#edits.undo() : this.#edits.redo());
+        if (!step) break;
+        last = step;
+        if (performance.now() - since < TURN) continue;
+        task.progress(taken + 1, total);
+        await new Promise((resolve) => setImmediate(resolve));
+        since = performance.now();
+      }
+    } finally {
+      task.end();
+    }
+    return last;
+  }
+}

@@ -1,0 +1,96 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CopyRequest } from '../contract/copy.ts';
+import { FIELDS, type Field, wholeView } from '../contract/values.ts';
+import type { Project } from '../project/project.ts';
+import { projectOf, url, urlset, values } from '../testing/sitemaps.ts';
+import { cleanValue } from './clean-value.ts';
+import { closedText, copiedText } from './copied-text.ts';
+
+function copy(project: Project, request: Partial<CopyRequest>): string {
+  const whole = [{ first: 0, count: project.view(wholeView(null)).length }];
+  const base = {
+    view: wholeView(null),
+    order: project.order,
+    rows: whole,
+    fields: [...FIELDS],
+    header: true,
+  };
+  const pieces = copiedText(project, { ...base, ...request });
+  return closedText([...pieces].map(({ text }) => text).join(''));
+}
+
+const three = () =>
+  projectOf(urlset(url('a', '<lastmod>2025</lastmod>'), url('b'), url('c', '<priority>1</priority>')));
+
+describe('copiedText', () => {
+  it.each<[string, Partial<CopyRequest>, string]>([
+    ['a line a row', { header: false }, 'a\t2025\t\t\nb\t\t\t\nc\t\t\t1'],
+    ['the names of the fields first', { fields: ['lastmod', 'loc'] }, 'lastmod\tloc\n2025\ta\n\tb\n\tc'],
+    [
+      'rows of several ranges',
+      {
+        header: false,
+        fields: ['loc'],
+        rows: [
+          { first: 2, count: 1 },
+          { first: 0, count: 1 },
+        ],
+      },
+      'c\na',
+    ],
+    ['no rows beyond the last', { header: false, fields: ['loc'], rows: [{ first: 2, count: 9000 }] }, 'c'],
+  ])('gives %s', (_, request, expected) => {
+    expect(copy(three(), request)).toBe(expected);
+  });
+
+  it('stops when rows have moved', () => {
+    const project = three();
+    const { order } = project;
+    project.apply({ kind: 'remove', places: [{ file: 0, runs: '0+1' }] }, null, null);
+    expect(() => copy(project, { order })).toThrow('stale-view');
+  });
+
+  it('is joined across pieces as if it were one', () => {
+    const locs = Array.from({ length: 9000 }, (_, at) => `https://a.example/${at}`);
+    expect(copy(projectOf(urlset(...locs.map((loc) => url(loc)))), { header: false, fields: ['loc'] })).toBe(
+      locs.join('\n'),
+    );
+  });
+
+  it('gives text that pastes as it was, whatever the cells and the order of the columns', () => {
+    const cell = fc
+      .string({ unit: fc.constantFrom('a', '"', '\t', '<', '&', ' b', 'ä', '0') })
+      .map((text) => text.trim());
+    const fields = fc.shuffledSubarray<Field>([...FIELDS], { minLength: 1 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(cell, cell, cell, cell), { minLength: 1, maxLength: 5 }),
+        fields,
+        (cells, fields) => {
+          const places = [{ file: 0, runs: `0+${cells.length}` }];
+          const from = projectOf(urlset(...cells.map(() => url('x'))));
+          from.apply({ kind: 'fill', fields: [...FIELDS], places, values: cells }, null, null);
+          const text = copy(from, { fields, header: true });
+          const to = projectOf(urlset(...cells.map(() => url('x'))));
+          const request = {
+            kind: 'paste',
+            row: 0,
+            column: 0,
+            fields: [...FIELDS],
+            text,
+            fill: null,
+          } as const;
+          to.apply(
+            to.resolve(wholeView(null), to.order, { ...request, fields: [...FIELDS] }).edit,
+            null,
+            null,
+          );
+          const kept = (project: Project) =>
+            values(project).map((row) => fields.map((field) => row[FIELDS.indexOf(field)]));
+          expect(kept(to)).toEqual(kept(from).map((row) => row.map((value) => cleanValue(value ?? ''))));
+        },
+      ),
+    );
+  });
+});

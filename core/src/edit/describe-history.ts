@@ -1,0 +1,16 @@
+import type { HistoryPage } from '../contract/history.ts';
+import type { Project } from '../project/project.ts';
+import { savePoint } from './save-point.ts';
+
+/** `count` steps of a project's history from `first` on, and where it stands. */
+export function describeHistory({ history, files }: Project, first: number, count: number): HistoryPage {
+  const { steps } = history;
+  return {
+    steps: steps
+      .slice(first, first + count)
+      .map(({ number, label, scope, time }) => ({ number, label, ...scope, time })),
+    total: steps.length,
+    done: history.done,
+    saved: savePoint(steps, files),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Edit } from '../contract/edits.ts';
+import type { Field, FileId } from '../contract/values.ts';
+import { placeRuns } from './places.ts';
+
+/** What an edit is about: the one field that it gives values, and the first entry it touches. */
+export interface EditScope {
+  readonly field: Field | null;
+  readonly file: FileId | null;
+  /** Position of the entry in its file. */
+  readonly at: number | null;
+}
+
+/** What an edit is about; of several that of the first, and the field if all share it. */
+export function editScope(edit: Edit): EditScope {
+  if (edit.kind === 'several') {
+    const [first, ...others] = edit.edits.map(editScope);
+    if (!first) return { field: null, file: null, at: null };
+    return others.every(({ field }) => field === first.field) ? first : { ...first, field: null };
+  }
+  const [places] = 'places' in edit ? edit.places : [];
+  if (places) {
+    const first = placeRuns(places).next();
+    return { field: fieldOf(edit), file: places.file, at: first.done ? null : first.value.at };
+  }
+  return { field: null, file: 'file' in edit ? edit.file : null, at: 'at' in edit ? edit.at : null };
+}
+
+function fieldOf(edit: Edit): Field | null {
+  if ('field' in edit) return edit.field;
+  const fields = 'fields' in edit ? edit.fields : [];
+  return fields.length === 1 ? (fields[0] ?? null) : null;
+}

@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test';
+import { put, text, urlset } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { accessibilityFaults } from './look.ts';
+import { Table } from './table.ts';
+import type { Urlset } from './urlset.ts';
+
+const A = 'https://a.example/';
+
+/** The list of what was done. */
+const history = (page: Page) => page.getByRole('listbox', { name: 'History' });
+const step = (page: Page, words: RegExp | string): Locator =>
+  history(page).getByRole('option', { name: words });
+
+async function showHistory({ page }: Urlset): Promise<void> {
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(history(page)).toBeVisible();
+}
+
+const sitemap = () => urlset(...Array.from({ length: 9 }, (_, at) => `${A}${at + 1}`));
+
+test('a history is walked by click and by keyboard, its save point marked, where one stood restored', async ({
+  launch,
+  folder,
+}) => {
+  const file = await put(folder, 'a.xml', sitemap());
+  const app = await launch([file]);
+  const { page } = app;
+  const table = new Table(app);
+  await showHistory(app);
+  await expect(step(page, 'As opened')).toHaveText(/saved/);
+
+  await test.step('what is done one row after the other stands together', async () => {
+    await table.type(1, 'priority', '0.1');
+    await table.type(2, 'priority', '0.2');
+    await table.type(3, 'priority', '0.3');
+    await expect(step(page, '3 entries changed')).toHaveAttribute('aria-selected', 'true');
+    await table.type(9, 'lastmod', '2026');
+    await expect(history(page).getByRole('option')).toHaveCount(3);
+  });
+
+  await test.step('the save point moves with the save', async () => {
+    await app.menu('file.saveAll');
+    await expect(step(page, '1 entry changed')).toHaveText(/saved/);
+    await expect(step(page, 'As opened')).not.toHaveText(/saved/);
+  });
+
+  await test.step('a click goes to a state, and what is undone stays until it is overwritten', async () => {
+    await table.select(5, 'loc');
+    await page.keyboard.press('ControlOrMeta+Backspace');
+    await expect.poll(() => table.count()).toBe(8);
+    await step(page, '3 entries changed').click();
+    await expect.poll(() => table.count()).toBe(9);
+    await expect(table.cell(9, 'lastmod')).toHaveText('');
+    await expect(table.cell(9, 'lastmod')).toHaveAttribute('aria-selected', 'true');
+    await expect(step(page, '1 entry removed')).toHaveText(/undone/);
+    await step(page, 'As opened').click();
+    await expect(table.cell(2, 'priority')).toHaveText('');
+    expect(await text(file)).toContain('<priority>0.2</priority>');
+  });
+
+  await test.step('the arrows go from state to state', async () => {
+    await page.keyboard.press('ControlOrMeta+Shift+H');
+    await expect(history(page)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(table.cell(3, 'priority')).toHaveText('0.3');
+    await expect(history(page)).toBeFocused();
+    await page.keyboard.press('End');
+    await expect.poll(() => table.count()).toBe(8);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => table.count()).toBe(9);
+    await expect.poll(() => app.isEnabled('file.saveAll')).toBe(false);
+    await expect(table.cell(5, 'loc')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('what is done now takes the place of what was undone', async () => {
+    await table.type(4, 'loc', `${A}x`);
+    await expect(step(page, '1 entry removed')).toHaveCount(0);
+    await expect(history(page).getByRole('option')).toHaveCount(4);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  await test.step('the tabs are gone between by arrows', async () => {
+    await page.getByRole('tab', { name: 'History' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('tab', { name: 'Findings' })).toBeFocused();
+    await expect(page.getByRole('listbox', { name: 'Findings' })).toBeVisible();
+    await expect(history(page)).toHaveCount(0);
+  });
+});
+
+test('after a crash the history is there again', async ({ launch, folder }) => {
+  test.setTimeout(120_000);
+  const file = await put(folder, 'a.xml', sitemap());
+  const app = await launch([file]);
+  const { page } = app;
+  const table = new Table(app);
+  await table.type(1, 'loc', `${A}x`);
+  await app.menu('file.saveAll');
+  await expect.poll(() => app.isEnabled('file.saveAll')).toBe(false);
+  await table.type(5, 'loc', `${A}y`);
+  await table.type(9, 'loc', `${A}z`);
+  await app.menu('edit.undo');
+  await showHistory(app);
+  await expect(history(page).getByRole('option')).toHaveText([/opened/, /saved/, /changed/, /undone/]);
+  const before = await history(page).getByRole('option').allTextContents();
+
+  await app.killEngine();
+  await expect(page.getByText('Nothing was lost.')).toBeVisible({ timeout: 30_000 });
+  await expect(history(page).getByRole('option')).toHaveText(before);
+  await step(page, /undone/).click();
+  await expect(table.cell(9, 'loc')).toHaveText('/z');
+  await step(page, /opened/).click();
+  await expect(table.cell(1, 'loc')).toHaveText('/1');
+
+  await app.kill();
+  const again = await launch();
+  await showHistory(again);
+  await expect(history(again.page).getByRole('option')).toHaveText([
+    /opened/,
+    /undone.*saved/s,
+    /undone/,
+    /undone/,
+  ]);
+});

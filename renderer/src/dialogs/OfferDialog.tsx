@@ -1,0 +1,21 @@
+import { useMessages } from '../app-context.ts';
+import type { DialogOf } from '../stores/dialogs.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+
+/** A question whose yes loses nothing: it is the default. */
+export function OfferDialog({ dialog }: { dialog: DialogOf<'offer'> }) {
+  const messages = useMessages();
+  const leave = () => dialog.answer(null);
+  return (
+    <Dialog title={messages.say(dialog.title)} onCancel={leave}>
+      <p>{messages.say(dialog.text)}</p>
+      <div className="dialog-actions">
+        <Button onClick={leave}>{messages.t('action.cancel')}</Button>
+        <Button look="primary" data-autofocus onClick={() => dialog.answer(true)}>
+          {messages.say(dialog.action)}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

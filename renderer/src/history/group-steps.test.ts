@@ -1,0 +1,40 @@
+import type { HistoryStep } from '@urlset/core/contract.ts';
+import { expect, it } from 'vitest';
+import { groupSteps } from './group-steps.ts';
+
+const step = (given: Partial<HistoryStep> = {}): HistoryStep => ({
+  ...{ number: 1, label: { kind: 'set', count: 1 }, field: 'lastmod', file: 0, at: 0, time: 0 },
+  ...given,
+});
+const many = { label: { kind: 'set', count: 2 } };
+
+it.each<[string, HistoryStep[], number[], number[]]>([
+  ['nothing', [], [], []],
+  ['one row after the other', [step(), step({ at: 1, time: 900 }), step({ at: 2, time: 1800 })], [], [3]],
+  ['upwards', [step({ at: 2 }), step({ at: 1 })], [], [2]],
+  ['the same entry, another field', [step(), step({ field: 'priority' })], [], [2]],
+  ['a row further away', [step(), step({ at: 2 })], [], [1, 1]],
+  ['another file', [step(), step({ file: 1, at: 1 })], [], [1, 1]],
+  ['another kind', [step(), step({ label: { kind: 'insert', count: 1 } })], [], [1, 1]],
+  ['after a pause', [step(), step({ at: 1, time: 5001 })], [], [1, 1]],
+  ['many entries at once', [step(many), step({ ...many, at: 1 })], [], [1, 1]],
+  ['times that nobody knows', [step({ time: null }), step({ at: 1, time: null })], [], [1, 1]],
+  ['files that are none', [step({ file: null, at: null }), step({ file: null, at: null })], [], [1, 1]],
+  ['across a mark', [step(), step({ at: 1 }), step({ at: 2 })], [1], [1, 2]],
+])('keeps together what belongs together: %s', (_, steps, borders, expected) => {
+  expect(groupSteps(steps, new Set(borders)).map(({ count }) => count)).toEqual(expected);
+});
+
+it('says of a group how many entries it touched, from which on, in which field, and when it ended', () => {
+  const steps = [
+    step({ at: 5 }),
+    step({ at: 4, time: 10 }),
+    step({ at: 4, time: 20 }),
+    step({ at: 5, time: 30 }),
+  ];
+  const label = { kind: 'set', count: 2 };
+  expect(groupSteps(steps, new Set())).toEqual([
+    { first: 0, count: 4, label, field: 'lastmod', file: 0, at: 4, time: 30 },
+  ]);
+  expect(groupSteps([...steps, step({ at: 5, field: 'loc', time: 40 })], new Set())[0]?.field).toBeNull();
+});

@@ -1,0 +1,49 @@
+import type { HistoryStep } from '@urlset/core/contract.ts';
+import { describe, expect, it } from 'vitest';
+import type { EngineClient } from '../engine/client.ts';
+import { type History, loadHistory, NO_HISTORY } from './load-history.ts';
+
+/** An engine with steps of these numbers, and what was asked of it. */
+function engineWith(numbers: readonly number[], done = numbers.length) {
+  const asked: number[] = [];
+  const all = numbers.map(
+    (number): HistoryStep => ({
+      number,
+      label: { kind: 'set', count: 1 },
+      field: null,
+      file: 0,
+      at: 0,
+      time: 0,
+    }),
+  );
+  const request = async (_method: string, { first, count }: { first: number; count: number }) => {
+    asked.push(first);
+    return { steps: all.slice(first, first + count), total: all.length, done, saved: null };
+  };
+  return { asked, engine: { request } as unknown as EngineClient };
+}
+
+const range = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+const numbers = ({ steps }: History) => steps.map(({ number }) => number);
+
+describe('loadHistory', () => {
+  it('asks for all of it, page after page', async () => {
+    const { engine, asked } = engineWith(range(2500));
+    expect(numbers(await loadHistory(engine, NO_HISTORY))).toEqual(range(2500));
+    expect(asked).toEqual([0, 1024, 2048]);
+  });
+
+  it.each<[string, number[], number, number[], number[]]>([
+    ['a step more', range(5), 5, range(6), [4]],
+    ['a step undone', range(5), 5, range(5), [4]],
+    ['two undone and another done', range(5), 3, [1, 2, 3, 6], [2]],
+    ['two undone that nobody heard of, and another done', range(5), 5, [1, 2, 3, 6], [4, 0]],
+    ['as many done instead', range(5), 5, [1, 2, 3, 6, 7], [4, 0]],
+    ['nothing left', range(5), 5, [], [4, 0]],
+  ])('asks for no more than is new: %s', async (_, before, done, after, asked) => {
+    const known = await loadHistory(engineWith(before, done).engine, NO_HISTORY);
+    const now = engineWith(after);
+    expect(numbers(await loadHistory(now.engine, known))).toEqual(after);
+    expect(now.asked).toEqual(asked);
+  });
+});

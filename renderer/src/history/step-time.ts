@@ -1,0 +1,12 @@
+/** When a step was done, as a list says it: the time of today, else the day. Empty where that is not known. */
+export function shortTime(time: number | null, locale: string): string {
+  if (time === null) return '';
+  const isToday = new Date(time).toDateString() === new Date().toDateString();
+  const style = isToday ? ({ timeStyle: 'short' } as const) : ({ dateStyle: 'short' } as const);
+  return new Intl.DateTimeFormat(locale, style).format(time);
+}
+
+/** When a step was done, to the second. */
+export function fullTime(time: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(time);
+}
