@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { put, samples, text, untouched, urlset } from './files.ts';
+import { put, text, untouched, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { accessibilityFaults, wordFaults } from './look.ts';
 import { Table } from './table.ts';
@@ -147,17 +147,6 @@ test.describe('a muted rule', () => {
     await expect(muted).toContainText(FRAGMENT);
     await expect(app.page.getByRole('contentinfo')).not.toContainText('warning');
   });
-});
-
-test('the engine chosen in the panel decides whose findings are there', async ({ launch }) => {
-  const app = await launch([path.join(samples, 'broken/entries.xml')]);
-  const options = app.page.getByRole('listbox', { name: 'Findings' }).getByRole('option');
-  const count = () => options.first().getAttribute('aria-setsize');
-  const all = Number(await count());
-  await app.page.getByLabel('Findings for').selectOption('The protocol alone');
-  await expect.poll(async () => Number(await count())).toBeLessThan(all);
-  await app.page.getByLabel('Findings for').selectOption('All search engines');
-  await expect.poll(async () => Number(await count())).toBe(all);
 });
 
 test.describe('a report', () => {

@@ -15,11 +15,11 @@ export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
   const messages = useMessages();
   const { t } = messages;
   const { preview, complete } = useFixPreview(dialog.code);
-  const files = useProject(({ summary }) => summary?.files ?? []);
+  const files = useProject(({ summary }) => summary?.files);
   const count = preview?.count ?? 0;
   const cancel = () => dialog.answer(null);
   const where = ({ file, at }: FixChange) => {
-    const name = files.find(({ id }) => id === file)?.name ?? '';
+    const name = files?.find(({ id }) => id === file)?.name ?? '';
     return at === null ? name : t('dialog.fix.where', { name, entry: at + 1 });
   };
   return (

@@ -11,7 +11,8 @@ export function RuleDetail({ rule }: { rule: ListedRule }) {
   const messages = useMessages();
   const { t } = messages;
   const { code, severity, fixable } = rule;
-  const place = useProject(({ summary }) => summary && filesWith(summary, code));
+  const summary = useProject((state) => state.summary);
+  const place = summary && filesWith(summary, code);
   return (
     <section className="rule-detail" aria-label={findingTitle(messages, code)}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard too. */}

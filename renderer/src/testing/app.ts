@@ -19,17 +19,17 @@ import { keepView } from '../view/keep-view.ts';
 import { SETTINGS } from './state.ts';
 
 /** Answers of an engine that is none, by method; what is not there is never answered. */
-export type Answers = Partial<Record<EngineMethod, (params: never) => unknown>>;
+export type Answers = Partial<Record<EngineMethod, (params: never, asking: never) => unknown>>;
 
 /** The whole page but for its processes: this project open, an engine that answers so, in English. */
 export function appWith(summary: ProjectSummary, answers: Answers = {}): App {
   const engine = {
-    request: (method: EngineMethod, params: unknown, { signal }: { signal?: AbortSignal } = {}) => {
+    request: (method: EngineMethod, params: unknown, asking: { signal?: AbortSignal } = {}) => {
       const answer = answers[method];
       const cancelled = new Promise((_, reject) =>
-        signal?.addEventListener('abort', () => reject(new UrlsetError('cancelled'))),
+        asking.signal?.addEventListener('abort', () => reject(new UrlsetError('cancelled'))),
       );
-      return answer ? Promise.race([answer(params as never), cancelled]) : cancelled;
+      return answer ? Promise.race([answer(params as never, asking as never), cancelled]) : cancelled;
     },
   } as EngineClient;
   const shell = { call: () => Promise.resolve(null) } as unknown as Shell;

@@ -7,10 +7,22 @@ import { AppProvider } from '../app-context.ts';
 let root: Root;
 let host: HTMLElement;
 
+/** In jsdom nothing has a size. */
+class NoLayout {
+  observe() {}
+  disconnect() {}
+}
+
 /** Gives each test of a file a document of its own to render in; for jsdom. */
 export function withDocument(): void {
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    vi.stubGlobal('ResizeObserver', NoLayout);
+    // jsdom knows no modal dialogs.
+    HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close ??= () => {};
     host = document.body.appendChild(document.createElement('div'));
     root = createRoot(host);
   });

@@ -111,7 +111,8 @@ export class NaiveProject {
     step.moved ??= { before: this.#shown, after: this.#grown(step) };
     this.files = step.after;
     this.#shown = step.moved.after;
-    return this.#restored(step, step.selectionAfter);
+    // Where nothing was selected by the step itself, the person still stands where it was done.
+    return this.#restored(step, step.selectionAfter ?? step.selectionBefore);
   }
 
   /** Out of a journal come the steps, but not what was selected after them. */

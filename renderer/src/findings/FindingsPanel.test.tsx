@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import type { FileFinding } from '@urlset/core/contract.ts';
+import { act } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { App } from '../app.ts';
+import { noteSummary } from '../stores/project.ts';
+import { appWith } from '../testing/app.ts';
+import { find, render, texts, withDocument } from '../testing/render.tsx';
+import { emptySummary, sitemapSummary } from '../testing/summary.ts';
+import { FindingsPanel } from './FindingsPanel.tsx';
+
+withDocument();
+
+const ofFile: FileFinding = {
+  ...{ code: 'hints-ignored', severity: 'hint', value: '', line: null, offset: null, length: null },
+};
+const SUMMARY = emptySummary({
+  open: true,
+  entries: 20,
+  files: [sitemapSummary(1, { findings: [ofFile] }), sitemapSummary(2)],
+  findings: [
+    { code: 'loc-not-absolute', severity: 'error', count: 1200, fixable: false },
+    { code: 'lastmod-not-a-date', severity: 'error', count: 3, fixable: true },
+    { code: 'hints-ignored', severity: 'hint', count: 1, fixable: true },
+  ],
+  muted: [{ code: 'lastmod-uniform', count: 2 }],
+});
+
+let app: App;
+const press = (key: string) =>
+  act(() => find('[role=listbox]').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+const choose = (code: string, severity: 'error' | 'hint' | null) =>
+  act(() => app.rule.setState({ chosen: { code, severity } }));
+
+beforeEach(() => {
+  app = appWith(SUMMARY);
+  render(app, <FindingsPanel />);
+});
+
+describe('the panel of findings', () => {
+  it('lists rules with their counts, those of one severity together', () => {
+    expect(texts('.list-box-heading')).toEqual(['1,203 errors', '1 hint', 'Muted in this project']);
+    expect(texts('[role=option]')).toEqual([
+      'ErrorNot an absolute URL1,200',
+      'ErrorNo such day3',
+      'Hintchangefreq, priority ignored1',
+      'Nearly all lastmods alike2',
+    ]);
+  });
+
+  it('chooses by the arrows, over groups, without showing anything else', () => {
+    press('ArrowDown');
+    press('ArrowDown');
+    expect(app.rule.getState().chosen).toEqual({ code: 'hints-ignored', severity: 'hint' });
+    press('End');
+    expect(app.rule.getState().chosen).toEqual({ code: 'lastmod-uniform', severity: null });
+    expect(app.view.getState().wanted.filter).toBe('');
+  });
+
+  it.each([
+    ['that no machine can mend', 'loc-not-absolute', 'error', ['Mute rule']],
+    ['that one can', 'lastmod-not-a-date', 'error', ['Fix all…', 'Mute rule']],
+    ['that is muted', 'lastmod-uniform', null, ['Stop muting rule']],
+  ] as const)('offers for a rule %s what can be done', (_, code, severity, actions) => {
+    choose(code, severity);
+    expect(texts('.rule-actions button')).toEqual(actions);
+  });
+
+  it('says of a rule whose it is, and where it is about a file as a whole', () => {
+    choose('hints-ignored', 'hint');
+    expect(texts('.rule-text p').slice(1)).toEqual([
+      'In sitemap-1.xml as a whole.',
+      'A rule of Google and Bing.',
+    ]);
+  });
+
+  it('lets go of a rule that nothing breaks any longer', () => {
+    choose('hints-ignored', 'hint');
+    act(() => noteSummary(app.project, { ...SUMMARY, revision: 1, findings: [] }));
+    expect(texts('.rule-detail')).toEqual([]);
+    expect(texts('.list-box-heading')).toEqual(['Muted in this project']);
+  });
+});

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import type { FixPreview } from '@urlset/core/contract.ts';
+import { act } from 'react';
+import { expect, it, vi } from 'vitest';
+import { appWith } from '../testing/app.ts';
+import { find, render, texts, withDocument } from '../testing/render.tsx';
+import { emptySummary, sitemapSummary } from '../testing/summary.ts';
+import { FixDialog } from './FixDialog.tsx';
+
+withDocument();
+
+const CHANGES = [
+  { file: 1, at: 8, field: 'loc', before: 'https://a.example/#x', after: 'https://a.example/' },
+  { file: 1, at: null, field: null, before: '\n', after: '' },
+] satisfies FixPreview['changes'];
+
+it('shows what is known so far, and offers to fix all once there is something to fix', async () => {
+  let asked: { onPart?(part: FixPreview): void; signal?: AbortSignal } = {};
+  let finish: (preview: FixPreview) => void = () => {};
+  const app = appWith(emptySummary({ open: true, entries: 20, files: [sitemapSummary(1)] }), {
+    previewFix: (_params: unknown, asking: typeof asked) => {
+      asked = asking;
+      return new Promise<FixPreview>((resolve) => {
+        finish = resolve;
+      });
+    },
+  });
+  const answer = vi.fn();
+  render(app, <FixDialog dialog={{ kind: 'fix', code: 'loc-fragment', answer }} />);
+  await vi.waitFor(() => expect(asked.signal).toBeDefined());
+  expect(texts('[role=status]')).toEqual(['Looking for what can be fixed.']);
+  expect(texts('.dialog-actions button')).toEqual(['Cancel']);
+
+  act(() => asked.onPart?.({ changes: CHANGES, count: 2, done: 5, total: 20 }));
+  expect(texts('[role=status]')).toEqual(['2 places so far.']);
+  expect(texts('tbody tr')).toEqual([
+    'sitemap-1.xml, entry 9https://a.example/#xhttps://a.example/',
+    'sitemap-1.xml\nremoved',
+  ]);
+  expect(texts('del')).toEqual(['#x', '\n']);
+  expect(texts('.dialog-actions button')).toEqual(['Cancel', 'Fix all']);
+  expect(document.activeElement?.textContent).toBe('Fix all');
+
+  await act(async () => finish({ changes: CHANGES, count: 1200, done: 20, total: 20 }));
+  expect(texts('.dialog-actions button')).toEqual(['Cancel', 'Fix 1,200 places']);
+  act(() => find('.dialog-actions button:last-child').click());
+  expect(answer).toHaveBeenCalledWith(true);
+});
