@@ -173,7 +173,7 @@ for (const { name, command, before, fill, button, after } of CASES) {
     const dialog = new BulkDialog(app);
     await expect(new Table(app).cell(before.length, 'loc')).toBeVisible();
     await dialog.open(command);
-    await expect(dialog.box).toContainText(`Acts on ${before.length} of ${before.length}.`);
+    await expect(dialog.box).toContainText(`Acts on ${before.length} of ${before.length} entries.`);
     await fill(dialog);
     await dialog.apply(button);
     await save(app);
@@ -200,7 +200,7 @@ test('a change acts on what the filter finds, or on what is selected, and says o
   await expect.poll(() => table.count()).toBe(10);
 
   await dialog.open('bulk.replace');
-  await expect(dialog.box).toContainText('Acts on 10 of 40.');
+  await expect(dialog.box).toContainText('Acts on 10 of 40 entries.');
   await keyboard.type('shoes');
   await keyboard.press('Tab');
   await keyboard.type('boots');
@@ -214,7 +214,7 @@ test('a change acts on what the filter finds, or on what is selected, and says o
   await table.select(2, 'loc');
   await keyboard.press('Shift+ArrowDown');
   await dialog.open('bulk.remove');
-  await expect(dialog.box).toContainText('Acts on 2 of 40.');
+  await expect(dialog.box).toContainText('Acts on 2 of 40 entries.');
   await dialog.apply('Remove 2 entries');
   await save(app);
   const after = before.filter((_, at) => at !== 4 && at !== 8).map((loc) => loc.replace('shoes', 'boots'));
@@ -271,4 +271,31 @@ test('a change of very many entries tells how far it is and can be cancelled', a
   await app.menu('edit.undo');
   await expect(table.cell(1, 'loc')).toHaveText('/products/0');
   expect(await text(file)).toBe(before);
+});
+
+test('entries are moved to another sitemap, as they are, and back by undo', async ({ launch, folder }) => {
+  const entries = [1, 2, 3].map((at) => entry(`${A}${at}`, `<!-- ${at} -->`));
+  const one = await put(folder, 'one.xml', sitemapOf(...entries));
+  const two = await put(folder, 'two.xml', urlset(`${A}4`));
+  const app = await launch([one, two]);
+  const table = new Table(app);
+  const dialog = new BulkDialog(app);
+  await app.sitemap('one.xml').click();
+  await expect.poll(() => table.count()).toBe(3);
+  await table.select(1, 'loc');
+  await app.page.keyboard.press('Shift+ArrowDown');
+  await dialog.open('bulk.move');
+  await expect(dialog.box).toContainText('Acts on 2 of 3 entries.');
+  await dialog.field('To the end of').selectOption('two.xml');
+  await dialog.apply('Move 2 entries');
+  await expect.poll(() => table.count()).toBe(1);
+  await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
+  await app.menu('file.saveAll');
+  await expect.poll(() => text(one)).toBe(sitemapOf(entries[2] ?? ''));
+  await expect.poll(() => text(two)).toBe(sitemapOf(entry(`${A}4`), entries[0] ?? '', entries[1] ?? ''));
+  await app.menu('edit.undo');
+  await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
+  await app.menu('file.saveAll');
+  await expect.poll(() => text(one)).toBe(sitemapOf(...entries));
+  await expect.poll(() => text(two)).toBe(urlset(`${A}4`));
 });

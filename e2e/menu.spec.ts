@@ -70,7 +70,7 @@ test('the menu of a cell mends it, copies and opens what it is of, by pointer an
   await expect.poll(() => clipboard(app)).toBe(entry(`${A}2?a=1&amp;b=2`).trim());
   await choose('Open in browser');
   await expect.poll(heard).toEqual([`${A}2?a=1&b=2`]);
-  await choose('Show the file of the entry in its folder');
+  await choose('Reveal the file');
   await expect.poll(heard).toEqual([`${A}2?a=1&b=2`, file]);
   await choose('Change URLs…');
   await expect(page.getByRole('dialog', { name: 'Change URLs' })).toBeVisible();

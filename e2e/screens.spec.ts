@@ -139,6 +139,9 @@ for (const theme of ['light', 'dark'] as const) {
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Shift+ArrowRight');
     await look('selection');
+    for (const form of ['set', 'replace', 'urls', 'dates', 'duplicates', 'move', 'remove']) {
+      await dialog(app, `bulk.${form}`, look);
+    }
     await page.keyboard.press('Delete');
     await table.type(9, 'priority', '0.1');
     await app.menu('edit.undo');

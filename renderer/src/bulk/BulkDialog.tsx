@@ -30,9 +30,9 @@ export function BulkDialog({ dialog, request, children }: BulkDialogProps) {
     useCommandState(),
     useView((view) => view.found),
   );
-  // What cannot be missed: several that were selected, or that which is removed.
+  // Several were selected to be acted on; and one that goes is not to become all without a word.
   const [chosen, setChosen] = useState<ScopeName>(() =>
-    form === 'remove' || scopes.selected.count > 1 ? 'selected' : 'shown',
+    form === 'remove' || form === 'move' || scopes.selected.count > 1 ? 'selected' : 'shown',
   );
   const edit = useBulkEdit();
   const isRunning = edit.progress !== null;
@@ -58,7 +58,9 @@ export function BulkDialog({ dialog, request, children }: BulkDialogProps) {
           {children}
           <ScopeChoice scopes={scopes} chosen={chosen} onChoose={setChosen} />
         </fieldset>
-        {previewed && !refused && !isRunning && <Preview preview={preview} complete={complete} />}
+        {previewed && !refused && !isRunning && (
+          <Preview {...{ preview, complete }} removes={form === 'duplicates'} />
+        )}
         <p className="field-error" role="alert">
           {refused && (
             <>

@@ -64,7 +64,7 @@ async function replace(text: string): Promise<void> {
 describe('a change of many entries', () => {
   it('says on how many it acts, shows what would change, and does it', async () => {
     await replace('a');
-    expect(texts('.bulk-scope [role=status]')).toEqual(['Acts on 40 of 40.']);
+    expect(texts('.bulk-scope [role=status]')).toEqual(['Acts on 40 of 40 entries.']);
     expect(previewed).toMatchObject([{ kind: 'change', field: 'loc', rows: [{ first: 0, count: 40 }] }]);
     expect(texts('.change-list th[scope=row]')).toEqual(['sitemap-1.xml, entry 5']);
     expect(submit().textContent).toBe('Replace in 12 entries');

@@ -2,6 +2,7 @@ import { assertNever } from '@urlset/core/contract.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { DatesDialog } from './DatesDialog.tsx';
 import { DuplicatesDialog } from './DuplicatesDialog.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { SetDialog } from './SetDialog.tsx';
@@ -20,6 +21,8 @@ export function BulkDialogs({ dialog }: { dialog: DialogOf<'bulk'> }) {
       return <DatesDialog dialog={dialog} />;
     case 'duplicates':
       return <DuplicatesDialog dialog={dialog} />;
+    case 'move':
+      return <MoveDialog dialog={dialog} />;
     case 'remove':
       return <RemoveDialog dialog={dialog} />;
     default:

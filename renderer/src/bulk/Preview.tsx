@@ -2,10 +2,18 @@ import type { FixPreview } from '@urlset/core/contract.ts';
 import { useMessages, useProject } from '../app-context.ts';
 import { ChangeList } from '../ui/ChangeList.tsx';
 
+interface PreviewProps {
+  preview: FixPreview | null;
+  complete: boolean;
+  /** Whether entries go, instead of becoming others. */
+  removes: boolean;
+}
+
 /** How many entries a change would touch, and the first of them before and after. */
-export function Preview({ preview, complete }: { preview: FixPreview | null; complete: boolean }) {
+export function Preview({ preview, complete, removes }: PreviewProps) {
   const { t } = useMessages();
   const files = useProject(({ summary }) => summary?.files ?? []);
+  const counted = removes ? 'bulk.countRemoved' : 'bulk.count';
   const changes = (preview?.changes ?? []).map(({ file, at, before, after }) => {
     const name = files.find(({ id }) => id === file)?.name ?? '';
     return { before, after, where: at === null ? name : t('dialog.fix.where', { name, entry: at + 1 }) };
@@ -13,7 +21,7 @@ export function Preview({ preview, complete }: { preview: FixPreview | null; com
   return (
     <>
       <p role="status">
-        {t(complete ? 'bulk.count' : 'bulk.counting', { count: preview?.count ?? 0, shown: changes.length })}
+        {t(complete ? counted : 'bulk.counting', { count: preview?.count ?? 0, shown: changes.length })}
       </p>
       {!complete && (
         <progress

@@ -1,4 +1,5 @@
 import type { BulkForm } from '../bulk/bulk-form.ts';
+import { moveTargets } from '../bulk/move-targets.ts';
 import { columnsOf } from '../columns/columns-of.ts';
 import { ask } from '../stores/dialogs.ts';
 import { type Command, type CommandState, type Commands, hasEntries, hasRows } from './command.ts';
@@ -26,6 +27,10 @@ export const bulkCommands: Commands<'bulk'> = {
   'bulk.urls': dialog('urls', { shortcuts: ['Mod+Shift+U'] }),
   'bulk.dates': dialog('dates', { shortcuts: ['Mod+Shift+L'], enabled: hasDates }),
   'bulk.duplicates': dialog('duplicates', { shortcuts: ['Mod+Shift+K'] }),
+  'bulk.move': dialog('move', {
+    shortcuts: ['Mod+Shift+M'],
+    enabled: (state) => hasEntries(state) && hasRows(state) && moveTargets(state).length > 0,
+  }),
   'bulk.remove': dialog('remove', {
     shortcuts: ['Mod+Shift+Backspace'],
     keys: 'grid',

@@ -36,6 +36,7 @@ export const COMMAND_IDS = [
   'bulk.urls',
   'bulk.dates',
   'bulk.duplicates',
+  'bulk.move',
   'bulk.remove',
   'sitemap.add',
   'sitemap.rename',

@@ -39,6 +39,7 @@ const MIDDLE: readonly Submenu[] = [
     groups: [
       ['bulk.set', 'bulk.replace'],
       ['bulk.urls', 'bulk.dates'],
+      ['bulk.move'],
       ['bulk.duplicates', 'bulk.remove'],
     ],
   },

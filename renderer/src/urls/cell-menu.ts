@@ -14,7 +14,7 @@ export interface MenuPlace {
 export const CELL_MENU: readonly (readonly CommandId[])[] = [
   ['edit.cut', 'edit.copy', 'edit.paste', 'entry.copyUrl', 'entry.copyXml'],
   ['entry.open', 'entry.reveal'],
-  ['bulk.set', 'bulk.replace', 'bulk.urls', 'bulk.dates'],
+  ['bulk.set', 'bulk.replace', 'bulk.urls', 'bulk.dates', 'bulk.move'],
   ['entry.pickDate', 'edit.fillDown', 'edit.clear'],
   ['edit.insertEntry', 'edit.removeEntries'],
 ];

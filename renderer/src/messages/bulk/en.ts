@@ -9,6 +9,11 @@ export const en = {
   'bulk.dates.action': '{count, plural, one {Change # date} other {Change # dates}}',
   'bulk.duplicates.title': 'Remove duplicates',
   'bulk.duplicates.action': '{count, plural, one {Remove # entry} other {Remove # entries}}',
+  'bulk.move.title': 'Move to sitemap',
+  'bulk.move.action': '{count, plural, one {Move # entry} other {Move # entries}}',
+  'bulk.to': 'To the end of',
+  'bulk.countRemoved':
+    '{count, plural, =0 {None of them is there twice.} one {# entry would be removed.} other {# entries would be removed; the first {shown, number} are shown.}}',
   'bulk.remove.title': 'Remove entries',
   'bulk.remove.action': '{count, plural, one {Remove # entry} other {Remove # entries}}',
   'bulk.all': 'Apply to all',
@@ -17,7 +22,7 @@ export const en = {
   'bulk.found':
     '{count, plural, one {The entry that the filter finds} other {All # entries that the filter finds}}',
   'bulk.everything': '{count, plural, one {The one entry} other {All # entries}}',
-  'bulk.actsOn': 'Acts on {count, number} of {total, number}.',
+  'bulk.actsOn': 'Acts on {count, number} of {total, plural, one {# entry} other {# entries}}.',
   'bulk.count':
     '{count, plural, =0 {Nothing would change.} one {# entry would change.} other {# entries would change; the first {shown, number} are shown.}}',
   'bulk.counting':

@@ -12,6 +12,11 @@ export const fi: Translation<typeof en> = {
   'bulk.dates.action': '{count, plural, one {Muuta # päiväys} other {Muuta # päiväystä}}',
   'bulk.duplicates.title': 'Poista kaksoiskappaleet',
   'bulk.duplicates.action': '{count, plural, one {Poista # merkintä} other {Poista # merkintää}}',
+  'bulk.move.title': 'Siirrä sivukarttaan',
+  'bulk.move.action': '{count, plural, one {Siirrä # merkintä} other {Siirrä # merkintää}}',
+  'bulk.to': 'Tämän loppuun',
+  'bulk.countRemoved':
+    '{count, plural, =0 {Mikään niistä ei ole kahdesti.} one {# merkintä poistettaisiin.} other {# merkintää poistettaisiin; ensimmäiset {shown, number} näytetään.}}',
   'bulk.remove.title': 'Poista merkinnät',
   'bulk.remove.action': '{count, plural, one {Poista # merkintä} other {Poista # merkintää}}',
   'bulk.all': 'Tee kaikille',
@@ -20,7 +25,7 @@ export const fi: Translation<typeof en> = {
   'bulk.found':
     '{count, plural, one {Suodattimen löytämä merkintä} other {Kaikki # suodattimen löytämää merkintää}}',
   'bulk.everything': '{count, plural, one {Ainoa merkintä} other {Kaikki # merkintää}}',
-  'bulk.actsOn': 'Koskee {count, number} / {total, number}.',
+  'bulk.actsOn': 'Koskee {count, number} / {total, plural, one {# merkintää} other {# merkintää}}.',
   'bulk.count':
     '{count, plural, =0 {Mikään ei muuttuisi.} one {# merkintä muuttuisi.} other {# merkintää muuttuisi; ensimmäiset {shown, number} näytetään.}}',
   'bulk.counting':

@@ -12,6 +12,11 @@ export const tr: Translation<typeof en> = {
   'bulk.dates.action': '{count, plural, one {# tarihi değiştir} other {# tarihi değiştir}}',
   'bulk.duplicates.title': 'Yinelenenleri kaldır',
   'bulk.duplicates.action': '{count, plural, one {# girdiyi kaldır} other {# girdiyi kaldır}}',
+  'bulk.move.title': 'Site haritasına taşı',
+  'bulk.move.action': '{count, plural, one {# girdiyi taşı} other {# girdiyi taşı}}',
+  'bulk.to': 'Şunun sonuna',
+  'bulk.countRemoved':
+    '{count, plural, =0 {Hiçbiri iki kez yok.} one {# girdi kaldırılır.} other {# girdi kaldırılır; ilk {shown, number} gösteriliyor.}}',
   'bulk.remove.title': 'Girdileri kaldır',
   'bulk.remove.action': '{count, plural, one {# girdiyi kaldır} other {# girdiyi kaldır}}',
   'bulk.all': 'Tümüne uygula',
