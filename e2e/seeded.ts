@@ -47,8 +47,16 @@ export function seededPath(number: number): string {
   return `/p/${number}`;
 }
 
-/** Writes an index of `sitemaps` gzipped sitemaps with `entries` each, numbered through; the index's path. */
-export async function seededIndex(folder: string, sitemaps: number, entries: number): Promise<string> {
+/**
+ * Writes an index of `sitemaps` gzipped sitemaps with `entries` each, numbered through; the index's path.
+ * @param more what entry `number` (from 1) has behind its loc
+ */
+export async function seededIndex(
+  folder: string,
+  sitemaps: number,
+  entries: number,
+  more: (number: number) => string = () => '',
+): Promise<string> {
   await mkdir(folder, { recursive: true });
   const index = await open(path.join(folder, 'index.xml'), 'w');
   await index.write('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n');
@@ -57,7 +65,8 @@ export async function seededIndex(folder: string, sitemaps: number, entries: num
     await index.write(`  <sitemap><loc>https://www.example.com/${name}</loc></sitemap>\n`);
     const parts = [HEAD];
     for (let i = 1; i <= entries; i++) {
-      parts.push(`<url><loc>https://www.example.com${seededPath(sitemap * entries + i)}</loc></url>\n`);
+      const number = sitemap * entries + i;
+      parts.push(`<url><loc>https://www.example.com${seededPath(number)}</loc>${more(number)}</url>\n`);
     }
     parts.push('</urlset>\n');
     // The fastest level: the test waits for this, and reading does not depend on it.

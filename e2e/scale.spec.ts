@@ -1,0 +1,134 @@
+import path from 'node:path';
+import { BulkDialog } from './bulk-dialog.ts';
+import { FilterBox } from './filter-box.ts';
+import { expect, test } from './fixtures.ts';
+import { seededIndex, seededPath } from './seeded.ts';
+import { watch } from './stopwatch.ts';
+import { Table } from './table.ts';
+
+const ROWS = 10_000_000;
+const SITEMAPS = 200;
+const DAY = 86_400_000;
+const DAYS = 9000;
+const SECOND = 1000;
+/** A machine may be slow, or stand still for a moment; ten times too slow is a defect. */
+const SLACK = 10;
+const STANDSTILL = 2 * SECOND;
+
+/** Days scattered over the entries, so that a sort has something to do. */
+const dayOf = (number: number) => (number * 7919) % DAYS;
+const lastmodOf = (number: number) => new Date(dayOf(number) * DAY).toISOString().slice(0, 10);
+
+/** Says how long something took, in milliseconds, and what it should take. */
+function tell(what: string, took: number, aim: number): void {
+  console.log(`    ${what}: ${Math.round(took)} ms (aim ${aim})`);
+  expect.soft(took, what).toBeLessThan(Math.max(aim * SLACK, STANDSTILL));
+}
+
+test('ten million entries are filtered, sorted, replaced in and scrolled', async ({ launch, folder }) => {
+  test.setTimeout(600_000);
+  const dated = (number: number) => `<lastmod>${lastmodOf(number)}</lastmod>`;
+  const index = await seededIndex(path.join(folder, 'ten-million'), SITEMAPS, ROWS / SITEMAPS, dated);
+  const urlset = await launch([index]);
+  const { page } = urlset;
+  const table = new Table(urlset);
+  const filter = new FilterBox(urlset);
+  await expect.poll(() => table.count().catch(() => 0), { timeout: 300_000 }).toBe(ROWS);
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 120_000 });
+
+  await test.step('filter by a word, by a regular expression, and by none again', async () => {
+    const rows = 111;
+    const word = await watch(page, [{ row: 1, loc: seededPath(77_777) }, { rows }], () =>
+      filter.input.fill('p/77777'),
+    );
+    tell('filter by a word, first rows (the pause after typing included)', word.times[0] ?? 0, 100);
+    tell('filter by a word, all rows', word.times[1] ?? 0, 2 * SECOND);
+    const expression = await watch(page, [{ row: 1, loc: seededPath(4242) }, { rows: 1000 }], () =>
+      filter.input.fill('/4242$/'),
+    );
+    tell('filter by a regular expression, first rows', expression.times[0] ?? 0, 100);
+    tell('filter by a regular expression, all rows', expression.times[1] ?? 0, 6 * SECOND);
+    console.log(
+      `    frames meanwhile: p95 ${expression.frame.p95.toFixed(1)} ms, longest ${expression.frame.longest.toFixed(1)}`,
+    );
+    await filter.input.fill('');
+    await expect.poll(() => table.count()).toBe(ROWS);
+  });
+
+  await test.step('sort by lastmod and by loc, and back to the order of the files', async () => {
+    let oldest = 1;
+    while (dayOf(oldest) > 0) oldest++;
+    const byDate = await watch(page, [{ row: 1, loc: seededPath(oldest) }], () =>
+      table.header('lastmod').click(),
+    );
+    tell('sort by lastmod', byDate.times[0] ?? 0, 1.5 * SECOND);
+    const byLoc = await watch(page, [{ row: 2, loc: seededPath(10) }], () => table.header('loc').click());
+    tell('sort by loc', byLoc.times[0] ?? 0, 6 * SECOND);
+    await urlset.menu('view.fileOrder');
+    await expect(table.cell(2, 'loc')).toHaveText(seededPath(2));
+  });
+
+  await test.step('an edit, undone and done again', async () => {
+    const row = ROWS / 2;
+    await table.goTo(row);
+    await page.keyboard.press('F2');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText('https://www.example.com/edited');
+    const steps = [
+      ['an edit, on screen', 'Enter', '/edited'],
+      ['undo, on screen', 'ControlOrMeta+Z', seededPath(row)],
+      ['redo, on screen', 'ControlOrMeta+Shift+Z', '/edited'],
+      ['undo again, on screen', 'ControlOrMeta+Z', seededPath(row)],
+    ] as const;
+    for (const [what, keys, loc] of steps) {
+      const { times } = await watch(page, [{ row, loc }], () => page.keyboard.press(keys));
+      // One frame in the engine, and one on screen.
+      tell(what, times[0] ?? 0, 33);
+    }
+  });
+
+  await test.step('replace by a regular expression in all, undone and done again', async () => {
+    await page.keyboard.press('ControlOrMeta+Home');
+    const dialog = new BulkDialog(urlset);
+    await dialog.open('bulk.replace');
+    await dialog.field('Find').fill(String.raw`/p/(\d+)$`);
+    await dialog.field('Replace with').fill('/page/$1');
+    await dialog.field('Regular expression').check();
+    const go = dialog.box.getByRole('button', { name: 'Replace in 10,000,000 entries' });
+    const counted = Date.now();
+    await expect(go).toBeEnabled({ timeout: 120_000 });
+    console.log(`    preview of the replacement, counted: ${Date.now() - counted} ms`);
+    const replaced = await watch(page, [{ row: 1, loc: '/page/1' }], () => go.click());
+    tell('replace by a regular expression', replaced.times[0] ?? 0, 8 * SECOND);
+    await expect(dialog.box).toHaveCount(0);
+    await expect(table.grid).toBeFocused();
+    const undone = await watch(page, [{ row: 1, loc: seededPath(1) }], () =>
+      page.keyboard.press('ControlOrMeta+Z'),
+    );
+    tell('its undo', undone.times[0] ?? 0, 8 * SECOND);
+    const redone = await watch(page, [{ row: 1, loc: '/page/1' }], () =>
+      page.keyboard.press('ControlOrMeta+Shift+Z'),
+    );
+    tell('its redo', redone.times[0] ?? 0, 8 * SECOND);
+    await page.keyboard.press('ControlOrMeta+Z');
+    await expect(table.cell(1, 'loc')).toHaveText(seededPath(1), { timeout: 60_000 });
+  });
+
+  await test.step('scroll through the middle', async () => {
+    await table.goTo(ROWS / 2);
+    const box = await table.grid.boundingBox();
+    if (!box) throw new Error('the table is not there');
+    const notches = 60;
+    const row = ROWS / 2 + notches * 4;
+    const scrolled = await watch(page, [{ row, loc: seededPath(row) }], async () => {
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await page.keyboard.press('Shift');
+      for (let notch = 0; notch < notches; notch++) await page.mouse.wheel(0, 120);
+    });
+    tell('scrolling, p95 frame', scrolled.frame.p95, 17);
+    const jumped = await watch(page, [{ row: ROWS, loc: seededPath(ROWS) }], () =>
+      page.keyboard.press('ControlOrMeta+End'),
+    );
+    tell('rows after a jump', jumped.times[0] ?? 0, 50);
+  });
+});

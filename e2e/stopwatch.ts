@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+
+/** What is waited for: a row (from 1) whose loc ends in a text, or how many rows there are. */
+type Sight = { readonly row: number; readonly loc: string } | { readonly rows: number };
+
+/** How long, in milliseconds, until something was on screen, and how evenly the page was drawn meanwhile. */
+interface Watched {
+  readonly times: number[];
+  /** The interval between two frames that one in twenty exceeds, and the longest. */
+  readonly frame: { readonly p95: number; readonly longest: number };
+}
+
+/**
+ * Times, within the page, from the first key, click or letter on until each sight was on screen. `act` is
+ * what a person does; what Playwright itself takes is not counted.
+ */
+export async function watch(
+  page: Page,
+  sights: readonly Sight[],
+  act: () => Promise<void>,
+): Promise<Watched> {
+  const watched = await page.evaluateHandle((wanted) => {
+    const isSeen = (sight: Sight): boolean => {
+      const grid = document.querySelector('[role=grid]');
+      if ('rows' in sight) return Number(grid?.getAttribute('aria-rowcount')) - 1 === sight.rows;
+      const row = grid?.querySelector(`[role=row][aria-rowindex="${sight.row + 1}"]`);
+      return row?.querySelector('[aria-colindex="2"]')?.textContent?.endsWith(sight.loc) ?? false;
+    };
+    const begun = new Promise<number>((resolve) => {
+      for (const type of ['keydown', 'pointerdown', 'input']) {
+        window.addEventListener(type, () => resolve(performance.now()), { capture: true, once: true });
+      }
+    });
+    const watching = begun.then(
+      (start) =>
+        new Promise<Watched>((resolve, reject) => {
+          setTimeout(() => reject(new Error('never seen')), 90_000);
+          const times: number[] = [];
+          const frames: number[] = [];
+          let last = performance.now();
+          const look = () => {
+            const now = performance.now();
+            frames.push(now - last);
+            last = now;
+            for (const [place, sight] of wanted.entries()) {
+              if (times[place] === undefined && isSeen(sight)) times[place] = now - start;
+            }
+            if (wanted.some((_, place) => times[place] === undefined)) {
+              requestAnimationFrame(look);
+              return;
+            }
+            const sorted = frames.sort((a, b) => a - b);
+            const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0;
+            resolve({ times, frame: { p95, longest: sorted.at(-1) ?? 0 } });
+          };
+          requestAnimationFrame(look);
+        }),
+    );
+    return { watching };
+  }, sights);
+  await act();
+  return watched.evaluate(({ watching }) => watching);
+}
