@@ -11,7 +11,7 @@ interface Watched {
 }
 
 /**
- * Times, within the page, from the first key, click or letter on until each sight was on screen. `act` is
+ * Times, within the page, from the first key, click, letter or notch of the wheel on until each sight was on screen. `act` is
  * what a person does; what Playwright itself takes is not counted.
  */
 export async function watch(
@@ -27,7 +27,7 @@ export async function watch(
       return row?.querySelector('[aria-colindex="2"]')?.textContent?.endsWith(sight.loc) ?? false;
     };
     const begun = new Promise<number>((resolve) => {
-      for (const type of ['keydown', 'pointerdown', 'input']) {
+      for (const type of ['keydown', 'pointerdown', 'input', 'wheel']) {
         window.addEventListener(type, () => resolve(performance.now()), { capture: true, once: true });
       }
     });
