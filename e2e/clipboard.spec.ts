@@ -66,6 +66,7 @@ test.describe('cells', () => {
     await table.select(1, 'loc');
     await page.keyboard.press('ControlOrMeta+Shift+V');
     await expect.poll(() => table.count()).toBe(3);
+    await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
     await app.menu('file.saveAll');
     await expect.poll(() => text(file)).toContain(`<loc>${A}z</loc><lastmod>2026</lastmod>`);
   });
@@ -92,6 +93,7 @@ test('150,000 rows are copied and pasted; 1.2 million are offered to a file', as
     await table.goTo(1_200_000);
     await page.keyboard.press('ControlOrMeta+Shift+V');
     await expect.poll(() => table.count(), { timeout: 60_000 }).toBe(1_350_000);
+    await expect.poll(() => app.isEnabled('edit.undo')).toBe(true);
     await app.menu('edit.undo');
     await expect.poll(() => table.count(), { timeout: 60_000 }).toBe(1_200_000);
   });

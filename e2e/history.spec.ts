@@ -12,6 +12,12 @@ const history = (page: Page) => page.getByRole('listbox', { name: 'History' });
 const step = (page: Page, words: RegExp | string): Locator =>
   history(page).getByRole('option', { name: words });
 
+/** Clicks an item of the menu as soon as it can be. */
+async function choose(app: Urlset, id: string): Promise<void> {
+  await expect.poll(() => app.isEnabled(id)).toBe(true);
+  await app.menu(id);
+}
+
 async function showHistory({ page }: Urlset): Promise<void> {
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(history(page)).toBeVisible();
@@ -40,7 +46,7 @@ test('a history is walked by click and by keyboard, its save point marked, where
   });
 
   await test.step('the save point moves with the save', async () => {
-    await app.menu('file.saveAll');
+    await choose(app, 'file.saveAll');
     await expect(step(page, '1 entry changed')).toHaveText(/saved/);
     await expect(step(page, 'As opened')).not.toHaveText(/saved/);
   });
@@ -96,11 +102,11 @@ test('after a crash the history is there again', async ({ launch, folder }) => {
   const { page } = app;
   const table = new Table(app);
   await table.type(1, 'loc', `${A}x`);
-  await app.menu('file.saveAll');
+  await choose(app, 'file.saveAll');
   await expect.poll(() => app.isEnabled('file.saveAll')).toBe(false);
   await table.type(5, 'loc', `${A}y`);
   await table.type(9, 'loc', `${A}z`);
-  await app.menu('edit.undo');
+  await choose(app, 'edit.undo');
   await showHistory(app);
   await expect(history(page).getByRole('option')).toHaveText([/opened/, /saved/, /changed/, /undone/]);
   const before = await history(page).getByRole('option').allTextContents();

@@ -144,6 +144,7 @@ for (const theme of ['light', 'dark'] as const) {
     }
     await page.keyboard.press('Delete');
     await table.type(9, 'priority', '0.1');
+    await expect.poll(() => app.isEnabled('edit.undo')).toBe(true);
     await app.menu('edit.undo');
     await page.getByRole('tab').nth(1).click();
     await expect(page.getByRole('tabpanel').getByRole('option')).toHaveCount(3);
