@@ -11,6 +11,8 @@ const A = 'https://a.example/';
 async function save(app: Urlset): Promise<void> {
   await expect.poll(() => app.isEnabled('file.save')).toBe(true);
   await app.menu('file.save');
+  // Until the window has heard that all is saved, it would take the next edits for saved too.
+  await expect.poll(() => app.isEnabled('file.save')).toBe(false);
 }
 
 /** A change of all entries by one dialog: what it is filled with, what its button says, what becomes of the file. */

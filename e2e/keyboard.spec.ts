@@ -48,7 +48,7 @@ test('from the start screen to a saved sitemap without a pointer', async ({ laun
       document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null,
     );
     const order: string[] = [];
-    for (let stop = 0; stop < 14; stop++) {
+    for (let stop = 0; stop < 15; stop++) {
       await keyboard.press('Tab');
       order.push(await focused(app));
     }
@@ -62,6 +62,7 @@ test('from the start screen to a saved sitemap without a pointer', async ({ laun
       'CommandsCtrl+K',
       'Project',
       'Publish location',
+      'Findings',
       'Findings for',
       'Save findings as a file',
       'Findings',
@@ -114,7 +115,7 @@ test('many entries are found, changed, put in order, looked at and saved without
     await keyboard.type('shoes');
     await keyboard.press('Tab');
     await keyboard.type('boots');
-    await expect(dialog.box).toContainText('Acts on 2 of 3.');
+    await expect(dialog.box).toContainText('Acts on 2 of 3 entries.');
     await expect(dialog.box).toContainText(url('boots/2'));
     await expect(dialog.box.getByRole('button', { name: 'Replace in 2 entries' })).toBeEnabled();
     await keyboard.press('Enter');
