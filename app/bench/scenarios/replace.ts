@@ -28,7 +28,9 @@ export const replace: Scenario = {
     ];
     const measurements: Measurement[] = [];
     const goals: Goal[] = [];
+    const notes: string[] = [];
     for (const { what, request, most } of kinds) {
+      const seconds: number[] = [];
       const times: Record<'edit' | 'undo' | 'redo' | 'compared', number[]> = {
         edit: [],
         compared: [],
@@ -36,7 +38,10 @@ export const replace: Scenario = {
         redo: [],
       };
       for (let i = 0; i < REPEATS; i++) {
+        const before = process.cpuUsage();
         times.edit.push(await time(() => edit(session, request)));
+        const { user, system } = process.cpuUsage(before);
+        seconds.push((user + system) / 1_000_000);
         times.compared.push(await time(() => settled(session)));
         times.undo.push(await time(() => session.undo()));
         await settled(session);
@@ -48,9 +53,10 @@ export const replace: Scenario = {
       for (const step of ['edit', 'compared', 'undo', 'redo'] as const) {
         measurements.push({ who: `${step}: ${what}`, timing: summarise(times[step]), bytes: null });
       }
+      notes.push(`${what}: ${seconds.map((one) => one.toFixed(1)).join(', ')} s of all threads together`);
       if (most !== null) goals.push(within(what, summarise(times.edit).median / SECONDS, most, 's'));
     }
-    return { measurements, goals, notes: [] };
+    return { measurements, goals, notes };
   },
 };
 

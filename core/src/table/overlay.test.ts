@@ -57,6 +57,7 @@ describe('Overlay', () => {
         const references = own.map((text) => overlay.add(text));
         const gatherer = new TextGatherer();
         gatherer.add(new Uint8Array(9), 0, 9);
+        TextGatherer.release(gatherer.finish());
         gatherer.begin();
         const theirs = others.map((text) => {
           const bytes = encodeUtf8(text);

@@ -1,17 +1,32 @@
 import { FIRST_TEXT, LENGTH_BYTES, UNIT } from './overlay.ts';
 
+/** Room to gather texts in, shared; in front of them, not 0 while they are still to be taken over. */
+interface Room {
+  readonly bytes: Uint8Array<SharedArrayBuffer>;
+  readonly lengths: Uint32Array;
+  readonly busy: Int32Array;
+}
+
+const SMALLEST_ROOM = 1 << 20;
+/** What lies in front of the texts. */
+const HEAD = UNIT;
+/** More than this are not kept: whoever does not take texts over may have lost interest. */
+const MOST_ROOMS = 4;
+
 /**
  * Texts on their way to an overlay, laid out as it keeps them, so that many are taken over at once. One
- * instance serves a thread: its room is used again and again.
+ * instance serves a thread: its rooms are used again and again, for new memory costs more than filling it.
  */
 export class TextGatherer {
-  #bytes = new Uint8Array(1 << 20);
-  #lengths = new Uint32Array(this.#bytes.buffer);
-  #used = 0;
+  #rooms: Room[] = [];
+  #room = makeRoom(SMALLEST_ROOM);
+  #used = HEAD;
 
   /** Begins anew. */
   begin(): void {
-    this.#used = 0;
+    const isFree = ({ busy }: Room) => Atomics.load(busy, 0) === 0;
+    this.#room = this.#rooms.find(isFree) ?? makeRoom(SMALLEST_ROOM);
+    this.#used = HEAD;
   }
 
   /** Keeps `bytes[start, end)`, at least one; its reference among these texts. */
@@ -19,25 +34,41 @@ export class TextGatherer {
     const length = end - start;
     const at = this.#used;
     this.#used += Math.ceil((LENGTH_BYTES + length) / UNIT) * UNIT;
-    if (this.#used > this.#bytes.length) this.#grow();
-    this.#lengths[at / 4] = length;
-    const target = this.#bytes;
+    if (this.#used > this.#room.bytes.length) this.#grow(at);
+    this.#room.lengths[at / 4] = length;
+    const target = this.#room.bytes;
     const from = at + LENGTH_BYTES;
     // Few bytes are copied sooner than a view of them is made.
     if (length > 64) target.set(bytes.subarray(start, end), from);
     else for (let i = 0; i < length; i++) target[from + i] = bytes[start + i] as number;
-    return at / UNIT + FIRST_TEXT;
+    return (at - HEAD) / UNIT + FIRST_TEXT;
   }
 
-  /** A copy of the texts there are, in memory of its own. */
-  finish(): Uint8Array<ArrayBuffer> {
-    return this.#bytes.slice(0, this.#used);
+  /** The texts there are, for another thread to take over, and to {@link release}. */
+  finish(): Uint8Array<SharedArrayBuffer> {
+    Atomics.store(this.#room.busy, 0, 1);
+    this.#rooms = [this.#room, ...this.#rooms.filter((room) => room !== this.#room)].slice(0, MOST_ROOMS);
+    return this.#room.bytes.subarray(HEAD, this.#used);
   }
 
-  #grow(): void {
-    const larger = new Uint8Array(Math.ceil((this.#used * 2) / UNIT) * UNIT);
-    larger.set(this.#bytes);
-    this.#bytes = larger;
-    this.#lengths = new Uint32Array(larger.buffer);
+  /** Says that texts were taken over: where they were, others may be. */
+  static release(texts: Uint8Array): void {
+    Atomics.store(new Int32Array(texts.buffer, 0, 1), 0, 0);
   }
+
+  #grow(used: number): void {
+    const larger = makeRoom(Math.ceil((this.#used * 2) / UNIT) * UNIT);
+    larger.bytes.set(this.#room.bytes.subarray(0, used));
+    this.#rooms = this.#rooms.filter((room) => room !== this.#room);
+    this.#room = larger;
+  }
+}
+
+function makeRoom(size: number): Room {
+  const buffer = new SharedArrayBuffer(size);
+  return {
+    bytes: new Uint8Array(buffer),
+    lengths: new Uint32Array(buffer),
+    busy: new Int32Array(buffer, 0, 1),
+  };
 }

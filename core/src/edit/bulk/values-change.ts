@@ -4,8 +4,8 @@ import type { PlaceFacts } from '../../rules/place/place.ts';
 import { type BlockRun, blockRuns } from '../../table/block-runs.ts';
 import type { Columns } from '../../table/columns.ts';
 import { PLACE_FLAGS } from '../../table/flag-rules.ts';
-import { ABSENT } from '../../table/overlay.ts';
 import { Runs } from '../../table/runs.ts';
+import { TextGatherer } from '../../table/text-gatherer.ts';
 import type { BulkChunk } from './bulk-chunk.ts';
 import type { ChunkTally, JudgedChunk } from './judge-chunk.ts';
 
@@ -70,9 +70,10 @@ export function valuesChange(project: Project, chunk: BulkChunk, judged: JudgedC
 }
 
 function adopted({ table }: Project, { references, texts }: JudgedChunk): EachValue {
-  if (references === ABSENT) return ABSENT;
-  if (typeof references === 'number') return table.overlay.adopt(texts, Uint32Array.of(references))[0] ?? 0;
-  return compact(table.overlay.adopt(texts, references));
+  const all = typeof references === 'number' ? Uint32Array.of(references) : references;
+  const adopted = table.overlay.adopt(texts, all);
+  TextGatherer.release(texts);
+  return compact(adopted);
 }
 
 function stateOf(blocks: readonly BlockRun[], total: number, field: number, isPlaced: boolean): FieldState {

@@ -1,6 +1,7 @@
 import { UrlsetError } from '../../contract/errors.ts';
 import type { ValueChange } from '../../contract/value-change.ts';
 import { cleanValue } from '../clean-value.ts';
+import { replaceMatches } from './replace-matches.ts';
 
 /**
  * Replaces every match of a text or of a regular expression. White space that this leaves at either end goes.
@@ -15,7 +16,8 @@ export function replaceText({
   const source = expression ? find : find.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
   const pattern = expressionOf(source, anyCase ? 'gi' : 'g');
   const replacement = cleanInside(expression ? text : text.replaceAll('$', '$$$$'));
-  return (value) => value.replace(pattern, replacement).trim();
+  const replaced = replaceMatches(pattern, replacement);
+  return (value) => replaced(value).trim();
 }
 
 /** Spaces at the ends of what is put between other text are wanted. */

@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { replaceMatches } from './replace-matches.ts';
+
+describe('replaceMatches', () => {
+  it('is what replace does', () => {
+    const pattern = fc.constantFrom(
+      ...['a', '(a)(b)?', '(?<x>a)|(?<y>b)', '', 'a*', '^', '$', '(?=a)', '(a|b)(.)', 'b+'],
+      '(.)(.)(.)(.)(.)(.)(.)(.)(.)(.)(.)',
+    );
+    const text = fc.string({ unit: fc.constantFrom(..."aabbc$123&<>xy`'0"), maxLength: 24 });
+    fc.assert(
+      fc.property(pattern, fc.constantFrom('g', 'gi'), text, text, (source, flags, value, replacement) => {
+        const expected = value.replace(new RegExp(source, flags), replacement);
+        expect(replaceMatches(new RegExp(source, flags), replacement)(value)).toBe(expected);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
