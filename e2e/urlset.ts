@@ -73,15 +73,13 @@ export class Urlset {
     );
   }
 
-  /** Clicks an item of the native menu, by the id of its command, in the window of `page`. */
+  /** Clicks an item of the native menu, by the id of its command, in the window of `page`; waits until it can be. */
   async menu(id: string, page = this.page): Promise<void> {
+    await expect.poll(() => this.isEnabled(id), `${id} is in the menu and enabled`).toBe(true);
     const window = await this.app.browserWindow(page);
     await this.app.evaluate(
       ({ Menu }, { target, wanted }) => {
-        const item = Menu.getApplicationMenu()?.getMenuItemById(wanted);
-        if (!item) throw new Error(`no menu item ${wanted}`);
-        if (!item.enabled) throw new Error(`${wanted} is not enabled`);
-        item.click({}, target, target.webContents);
+        Menu.getApplicationMenu()?.getMenuItemById(wanted)?.click({}, target, target.webContents);
       },
       { target: window, wanted: id },
     );
