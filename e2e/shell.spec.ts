@@ -83,7 +83,7 @@ test.describe('opening', () => {
     await expect.poll(() => titles(urlset)).toEqual(['a.xml – Urlset', 'b.xml – Urlset']);
     await again('a.xml');
     await again('b.xml');
-    await expect.poll(() => titles(urlset)).toEqual(['a.xml – Urlset', 'b.xml – Urlset']);
+    expect(await titles(urlset)).toEqual(['a.xml – Urlset', 'b.xml – Urlset']);
   });
 
   test('opens the sample as a copy to save over', async ({ urlset, userData }) => {
