@@ -101,6 +101,8 @@ export class Session {
       const problems = await this.#withOpener(open, 'open', (opener) => opener.open(files));
       this.#endIfEmpty();
       const [first] = problems;
+      // Main hears where the project lies before it hears that it is open.
+      this.#news.tell();
       if (first && !this.#state.open) throw fromProblem(first);
       for (const problem of problems) this.#out.notice(problem);
     });

@@ -5,10 +5,18 @@ import type { ProjectSettingsStore } from './storage/project-settings.ts';
 import type { ProjectWindow } from './window/project-window.ts';
 import type { Windows } from './window/windows.ts';
 
+/** An opening under way. */
+interface Opening {
+  window: ProjectWindow;
+  opened: Promise<void>;
+}
+
 /** Opens projects in windows. */
 export class Opener {
   readonly #windows: Windows;
   readonly #settings: ProjectSettingsStore;
+  /** Openings choose their windows one after another: each sees what those before it are opening, and where. */
+  #choosing: Promise<unknown> = Promise.resolve();
 
   constructor(windows: Windows, settings: ProjectSettingsStore) {
     this.#windows = windows;
@@ -21,8 +29,7 @@ export class Opener {
    */
   async openSomewhere(paths: string[]): Promise<void> {
     if (paths.length === 0) return this.#windows.showFront();
-    if (await this.#showOpen(paths)) return;
-    await this.#openAndTell(this.#windows.forNewProject(), paths);
+    await tellFailure(await this.#begin(paths, () => this.#windows.forNewProject()));
   }
 
   /**
@@ -32,9 +39,10 @@ export class Opener {
    * @throws UrlsetError what went wrong, if it went wrong in this window
    */
   async open(here: ProjectWindow, paths: string[]): Promise<void> {
-    if (paths.length === 0 || (await this.#showOpen(paths))) return;
-    if (here.session.isEmpty) await this.#openIn(here, paths);
-    else await this.#openAndTell(this.#windows.create(), paths);
+    if (paths.length === 0) return;
+    const opening = await this.#begin(paths, () => (here.session.isEmpty ? here : this.#windows.create()));
+    if (opening?.window === here) await opening.opened;
+    else await tellFailure(opening);
   }
 
   /** A new sitemap, here or in a new window. */
@@ -43,17 +51,17 @@ export class Opener {
     await window.session.create('sitemap.xml');
   }
 
-  async #openIn(window: ProjectWindow, paths: string[]): Promise<void> {
-    const [first] = paths;
-    await window.session.open(paths, first === undefined ? null : await this.#settings.of(first));
-  }
-
-  async #openAndTell(window: ProjectWindow, paths: string[]): Promise<void> {
-    try {
-      await this.#openIn(window, paths);
-    } catch (error) {
-      window.send({ type: 'problem', problem: toProblem(error) });
-    }
+  /** Begins an opening in the window that `choose` names; null if a window with these files is shown. */
+  #begin(paths: string[], choose: () => ProjectWindow): Promise<Opening | null> {
+    const begun = this.#choosing.then(async () => {
+      if (await this.#showOpen(paths)) return null;
+      const window = choose();
+      const [first] = paths;
+      const settings = first === undefined ? null : this.#settings.of(first);
+      return { window, opened: window.session.open(paths, settings) };
+    });
+    this.#choosing = begun.catch(() => undefined);
+    return begun;
   }
 
   /** Two windows on one file would overwrite each other. */
@@ -62,13 +70,21 @@ export class Opener {
     if (file === undefined || paths.length > 1) return false;
     const real = await realPath(file);
     for (const window of this.#windows.all) {
-      const open = window.session.state.path;
-      if (open === null || (await realPath(open)) !== real) continue;
+      const open = await Promise.all(window.session.paths.map(realPath));
+      if (!open.includes(real)) continue;
       if (window.frame.isMinimized()) window.frame.restore();
       window.frame.focus();
       return true;
     }
     return false;
+  }
+}
+
+async function tellFailure(opening: Opening | null): Promise<void> {
+  try {
+    await opening?.opened;
+  } catch (error) {
+    opening?.window.send({ type: 'problem', problem: toProblem(error) });
   }
 }
 

@@ -135,6 +135,17 @@ describe('ProjectSession', () => {
     expect(project.isEmpty).toBe(true);
   });
 
+  it('knows the paths of what it opens, and of what is open', async () => {
+    project = session();
+    const opening = project.open(['/a.xml'], null);
+    expect(project.paths).toEqual(['/a.xml']);
+    await opening;
+    engines[0]?.state({});
+    expect(project.paths).toEqual(['/a.xml']);
+    await project.close();
+    expect(project.paths).toEqual([]);
+  });
+
   it('opens behind the closing that is under way, and counts as empty until then', async () => {
     project = session();
     await project.open(['/a.xml'], null);

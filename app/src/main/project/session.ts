@@ -58,8 +58,8 @@ export class ProjectSession<Port> {
   #restoring = false;
   /** The project is being closed; what is opened meanwhile is opened behind that. */
   #closing: Promise<void> | null = null;
-  /** Openings under way. */
-  #beginning = 0;
+  /** What the openings under way are to open; a new sitemap is none. */
+  readonly #beginning = new Set<readonly string[]>();
 
   constructor(platform: SessionPlatform<Port>, events: SessionEvents) {
     this.#platform = platform;
@@ -72,8 +72,14 @@ export class ProjectSession<Port> {
 
   /** Whether nothing is open here, or will be once what closes is closed, and nothing is about to be. */
   get isEmpty(): boolean {
-    if (this.#beginning > 0) return false;
+    if (this.#beginning.size > 0) return false;
     return this.#closing !== null || (!this.#state.open && this.#journal === null);
+  }
+
+  /** Where what is open here lies, and what is about to be opened here. */
+  get paths(): string[] {
+    const { path } = this.#state;
+    return [...(path === null ? [] : [path]), ...[...this.#beginning].flat()];
   }
 
   /** Lets a page speak to the engine, starting it if need be. */
@@ -86,12 +92,14 @@ export class ProjectSession<Port> {
   }
 
   /** Opens files here, beside what is open. */
-  open(paths: string[], settings: ProjectSettings | null): Promise<void> {
-    return this.#begin((journalFolder) => this.request('open', { paths, settings, journalFolder }));
+  open(paths: string[], settings: Promise<ProjectSettings | null> | null): Promise<void> {
+    return this.#begin(paths, async (journalFolder) =>
+      this.request('open', { paths, settings: await settings, journalFolder }),
+    );
   }
 
   create(name: string): Promise<void> {
-    return this.#begin((journalFolder) => this.request('create', { name, journalFolder }));
+    return this.#begin([], (journalFolder) => this.request('create', { name, journalFolder }));
   }
 
   /** Opens what a killed app left behind. */
@@ -121,14 +129,16 @@ export class ProjectSession<Port> {
     await this.#forget();
   }
 
-  async #begin(act: (journalFolder: string) => Promise<null>): Promise<void> {
-    this.#beginning++;
+  async #begin(paths: readonly string[], act: (journalFolder: string) => Promise<null>): Promise<void> {
+    // A list of its own, even where one is opened twice at once.
+    const opening = [...paths];
+    this.#beginning.add(opening);
     try {
       // Whoever closes hears of it when that fails; the project is still open then.
       await this.#closing?.catch(() => undefined);
       await this.#beginNow(act);
     } finally {
-      this.#beginning--;
+      this.#beginning.delete(opening);
     }
   }
 
