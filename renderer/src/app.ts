@@ -15,7 +15,6 @@ import type { ProjectStore } from './stores/project.ts';
 import type { RecentsStore } from './stores/recents.ts';
 import type { RuleStore } from './stores/rule.ts';
 import { languageOf, type SettingsStore } from './stores/settings.ts';
-import type { SidePanelStore } from './stores/side-panel.ts';
 import type { ViewStore } from './stores/view.ts';
 import type { Editor } from './urls/editor.ts';
 import type { ViewKeeper } from './view/keep-view.ts';
@@ -35,7 +34,6 @@ export interface App {
   readonly panels: PanelsStore;
   readonly filter: FilterStore;
   readonly cellPopup: CellPopupStore;
-  readonly sidePanel: SidePanelStore;
   readonly notices: NoticesStore;
   readonly dialogs: DialogsStore;
   /** The table on screen, for commands that move within it; null while there is none. */

@@ -25,7 +25,6 @@ import { createProjectStore, noteSummary } from './stores/project.ts';
 import { createRecentsStore } from './stores/recents.ts';
 import { createRuleStore } from './stores/rule.ts';
 import { createSettingsStore } from './stores/settings.ts';
-import { createSidePanelStore } from './stores/side-panel.ts';
 import { createViewStore, followProject, noteViewNews } from './stores/view.ts';
 import { createEditor } from './urls/editor.ts';
 import { keepView } from './view/keep-view.ts';
@@ -67,7 +66,6 @@ async function start(root: Element): Promise<void> {
     panels: createPanelsStore(localStorage, window.innerWidth >= ROOM_FOR_PANELS),
     filter,
     cellPopup: createCellPopupStore(),
-    sidePanel: createSidePanelStore(),
     dialogs: createDialogsStore(),
     grid: { current: null },
   });

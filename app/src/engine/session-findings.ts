@@ -1,4 +1,9 @@
-import { type EngineParams, type FixPreview, type ReportFormat, UrlsetError } from '@urlset/core/contract.ts';
+import {
+  type EditPreview,
+  type EngineParams,
+  type ReportFormat,
+  UrlsetError,
+} from '@urlset/core/contract.ts';
 import { scopeOf } from '@urlset/core/fix/fix-scope.ts';
 import { previewFix } from '@urlset/core/fix/preview-fix.ts';
 import type { Found } from '@urlset/core/project/next-finding.ts';
@@ -31,11 +36,14 @@ export class SessionFindings {
   }
 
   /** @throws UrlsetError `cancelled`, `stale-view` when rows moved meanwhile */
-  async previewFix({ view, code }: EngineParams<'previewFix'>, call: Call<FixPreview>): Promise<FixPreview> {
+  async previewFix(
+    { view, code }: EngineParams<'previewFix'>,
+    call: Call<EditPreview>,
+  ): Promise<EditPreview> {
     const { project } = this.#state;
     const { order } = project;
     const steps = previewFix(project, code, scopeOf(project, view, null), PREVIEWED);
-    let last: FixPreview = { changes: [], count: 0, done: 0, total: 0 };
+    let last: EditPreview = { changes: [], count: 0, done: 0, total: 0 };
     let told = performance.now();
     const turned = () => {
       if (call.signal.aborted) throw new UrlsetError('cancelled');

@@ -1,4 +1,4 @@
-import { type EngineParams, type FixPreview, UrlsetError } from '@urlset/core/contract.ts';
+import { type EditPreview, type EngineParams, UrlsetError } from '@urlset/core/contract.ts';
 import type { Call } from './page-server.ts';
 import { previewEdit } from './previews/preview-edit.ts';
 import type { SessionState } from './session-state.ts';
@@ -24,8 +24,8 @@ export class SessionPreviews {
   /** @throws UrlsetError `stale-view`, `cancelled`, `expression-too-slow`, and what the edit itself may be refused for */
   async preview(
     { view, order, request }: EngineParams<'preview'>,
-    call: Call<FixPreview>,
-  ): Promise<FixPreview> {
+    call: Call<EditPreview>,
+  ): Promise<EditPreview> {
     const { project } = this.#state;
     const isStale = () => this.#state.open?.project !== project || project.order !== order;
     if (isStale()) throw new UrlsetError('stale-view');
@@ -33,7 +33,7 @@ export class SessionPreviews {
     const { signal } = stop;
     const cancel = () => stop.abort();
     call.signal.addEventListener('abort', cancel);
-    let last: FixPreview = { changes: [], count: 0, done: 0, total: 0 };
+    let last: EditPreview = { changes: [], count: 0, done: 0, total: 0 };
     let told = performance.now();
     try {
       const previewing = { project, work: this.#work, feed: this.#feed(), signal };

@@ -2,12 +2,12 @@ import path from 'node:path';
 import {
   type CopyRequest,
   type EditOutcome,
+  type EditPreview,
   type EditProgress,
   type EngineChoice,
   type EngineParams,
   type EngineResult,
   type FileId,
-  type FixPreview,
   fromProblem,
   type HistoryPage,
   type HostResult,
@@ -159,7 +159,7 @@ export class Session {
     return entriesXml(this.#project, view, rows);
   }
 
-  preview(params: EngineParams<'preview'>, call: Call<FixPreview>): Promise<FixPreview> {
+  preview(params: EngineParams<'preview'>, call: Call<EditPreview>): Promise<EditPreview> {
     return this.#previews.preview(params, call);
   }
 
@@ -216,7 +216,7 @@ export class Session {
     return this.#findings.next(params);
   }
 
-  previewFix(params: EngineParams<'previewFix'>, call: Call<FixPreview>): Promise<FixPreview> {
+  previewFix(params: EngineParams<'previewFix'>, call: Call<EditPreview>): Promise<EditPreview> {
     return this.#findings.previewFix(params, call);
   }
 

@@ -4,10 +4,10 @@ import { CommonDetail, EntryDetail } from './extensions.ts';
 import { HISTORY_PAGE, HistoryPage } from './history.ts';
 import {
   Count,
+  EditPreview,
   EngineChoice,
   Field,
   FileId,
-  FixPreview,
   Problem,
   ProjectSummary,
   Row,
@@ -96,8 +96,8 @@ export const ENGINE_METHODS = {
    */
   preview: {
     params: v.strictObject({ view: View, order: Count, request: PreviewRequest }),
-    part: FixPreview,
-    result: FixPreview,
+    part: EditPreview,
+    result: EditPreview,
   },
   undo: { params: v.strictObject({}), result: v.nullable(EditOutcome) },
   redo: { params: v.strictObject({}), result: v.nullable(EditOutcome) },
@@ -120,8 +120,8 @@ export const ENGINE_METHODS = {
   /** What the fix of a rule would do all over a view. `stale-view` when rows move meanwhile. */
   previewFix: {
     params: v.strictObject({ view: View, code: v.string() }),
-    part: FixPreview,
-    result: FixPreview,
+    part: EditPreview,
+    result: EditPreview,
   },
   /** Writes edited files, all of them or these; `overwrite` names those whose conflict was answered. */
   save: {

@@ -198,8 +198,8 @@ export type ReportFormat = v.InferOutput<typeof ReportFormat>;
 export const MutedRule = v.strictObject({ code: v.string(), count: Count });
 export type MutedRule = v.InferOutput<typeof MutedRule>;
 
-/** Something that a fix would change; texts are cut where they are long. */
-export const FixChange = v.strictObject({
+/** Something that an edit would change; texts are cut where they are long. */
+export const PreviewedChange = v.strictObject({
   file: FileId,
   /** The entry's position in its file; null for what stands around the entries. */
   at: v.nullable(Count),
@@ -209,19 +209,19 @@ export const FixChange = v.strictObject({
   before: v.string(),
   after: v.string(),
 });
-export type FixChange = v.InferOutput<typeof FixChange>;
+export type PreviewedChange = v.InferOutput<typeof PreviewedChange>;
 
 /**
- * What a fix would do: the first changes, and how many entries and files it would mend among the first
+ * What an edit would do: the first changes, and how many entries and files it would change among the first
  * `done` of `total` entries.
  */
-export const FixPreview = v.strictObject({
-  changes: v.array(FixChange),
+export const EditPreview = v.strictObject({
+  changes: v.array(PreviewedChange),
   count: Count,
   done: Count,
   total: Count,
 });
-export type FixPreview = v.InferOutput<typeof FixPreview>;
+export type EditPreview = v.InferOutput<typeof EditPreview>;
 
 /** What is under way. `done` of `total` in the unit of the task (bytes when opening); total 0 is unknown. */
 export const TaskProgress = v.strictObject({

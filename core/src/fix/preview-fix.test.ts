@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FixPreview, wholeView } from '../contract/values.ts';
+import { type EditPreview, wholeView } from '../contract/values.ts';
 import { countPlaces } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { anyProject } from '../query/testing/any-project.ts';
@@ -11,7 +11,7 @@ import { scopeOf } from './fix-scope.ts';
 import { previewFix } from './preview-fix.ts';
 
 /** What is known of a fix at the end. */
-function preview(project: Project, code: string, file: number | null = null, limit = 20): FixPreview {
+function preview(project: Project, code: string, file: number | null = null, limit = 20): EditPreview {
   const steps = [...previewFix(project, code, scopeOf(project, wholeView(file), null), limit)];
   const last = steps.at(-1);
   if (!last) throw new TypeError('no step');

@@ -1,5 +1,11 @@
 import type { Edit, Places } from '../contract/edits.ts';
-import { FIELDS, type Field, type FileId, type FixChange, type FixPreview } from '../contract/values.ts';
+import {
+  type EditPreview,
+  FIELDS,
+  type Field,
+  type FileId,
+  type PreviewedChange,
+} from '../contract/values.ts';
 import { countPlaces } from '../edit/places.ts';
 import type { Splice } from '../extensions/splice.ts';
 import type { Project } from '../project/project.ts';
@@ -24,13 +30,13 @@ export function* previewFix(
   code: string,
   scope: FixScope,
   limit: number,
-): Generator<FixPreview> {
-  const changes: FixChange[] = [];
+): Generator<EditPreview> {
+  const changes: PreviewedChange[] = [];
   const total = countPlaces(scope.places);
   let count = 0;
   let done = 0;
-  const soFar = (): FixPreview => ({ changes: [...changes], count, done, total });
-  const show = (shown: Iterable<FixChange>) => {
+  const soFar = (): EditPreview => ({ changes: [...changes], count, done, total });
+  const show = (shown: Iterable<PreviewedChange>) => {
     for (const change of shown) {
       if (changes.length === limit) return;
       changes.push({ ...change, ...excerpts(change.before, change.after) });
@@ -82,7 +88,7 @@ function previewPart(project: Project, code: string, part: FixScope) {
   };
 }
 
-function* previewEdit(project: Project, edit: Edit): Generator<FixChange> {
+function* previewEdit(project: Project, edit: Edit): Generator<PreviewedChange> {
   switch (edit.kind) {
     case 'fix': {
       const mender = new EntryMender(project.table, edit.code, edit.now);
@@ -108,7 +114,7 @@ function* previewEdit(project: Project, edit: Edit): Generator<FixChange> {
   }
 }
 
-function* removals({ table }: Project, entries: Iterable<PlacedEntry>): Generator<FixChange> {
+function* removals({ table }: Project, entries: Iterable<PlacedEntry>): Generator<PreviewedChange> {
   for (const { file, at, id } of entries)
     yield { file, at, field: null, before: table.text(id, 0), after: '' };
 }
@@ -118,7 +124,7 @@ function* previewValues(
   places: readonly Places[],
   field: Field,
   afterOf: (row: number) => string | null,
-): Generator<FixChange> {
+): Generator<PreviewedChange> {
   let row = 0;
   for (const { file, at, id } of placedEntries(project, places)) {
     const before = project.table.text(id, FIELDS.indexOf(field));
@@ -127,7 +133,11 @@ function* previewValues(
   }
 }
 
-function previewEntry({ table }: Project, { file, at, id }: PlacedEntry, mender: EntryMender): FixChange {
+function previewEntry(
+  { table }: Project,
+  { file, at, id }: PlacedEntry,
+  mender: EntryMender,
+): PreviewedChange {
   const field = mender.field === XML_REFERENCE ? null : (FIELDS[mender.field] ?? null);
   if (field !== null) {
     return { file, at, field, before: table.text(id, mender.field), after: mender.value(id) ?? '' };
@@ -139,7 +149,7 @@ function previewEntry({ table }: Project, { file, at, id }: PlacedEntry, mender:
 }
 
 /** Of a file the first place that changes. */
-function previewFile(project: Project, id: FileId, code: string): FixChange {
+function previewFile(project: Project, id: FileId, code: string): PreviewedChange {
   const file = project.file(id);
   const [first]: (Splice | undefined)[] = fileFix(file, code) ?? [];
   const before = first && file.block ? decodeUtf8(file.block.bytes, first.start, first.end) : '';

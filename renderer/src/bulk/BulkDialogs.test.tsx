@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { EditOutcome, EditRequest, FixPreview, PreviewRequest } from '@urlset/core/contract.ts';
+import type { EditOutcome, EditPreview, EditRequest, PreviewRequest } from '@urlset/core/contract.ts';
 import { UrlsetError } from '@urlset/core/contract.ts';
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { BulkDialogs } from './BulkDialogs.tsx';
 import type { BulkForm } from './bulk-form.ts';
 
 const PROJECT = emptySummary({ open: true, entries: 40, files: [sitemapSummary(1, { entries: 40 })] });
-const PREVIEW: FixPreview = {
+const PREVIEW: EditPreview = {
   changes: [{ file: 1, at: 4, field: 'loc', before: 'https://a.example/a', after: 'https://a.example/b' }],
   ...{ count: 12, done: 40, total: 40 },
 };
@@ -20,7 +20,7 @@ let app: App;
 let previewed: PreviewRequest[];
 let edited: EditRequest[];
 let answers: (true | null)[];
-let preview: () => Promise<FixPreview>;
+let preview: () => Promise<EditPreview>;
 let edit: () => Promise<Partial<EditOutcome>>;
 
 withDocument();

@@ -1,9 +1,9 @@
-import type { FixPreview } from '@urlset/core/contract.ts';
+import type { EditPreview } from '@urlset/core/contract.ts';
 import { useMessages, useProject } from '../app-context.ts';
 import { ChangeList } from '../ui/ChangeList.tsx';
 
 interface PreviewProps {
-  preview: FixPreview | null;
+  preview: EditPreview | null;
   complete: boolean;
   /** Whether entries go, instead of becoming others. */
   removes: boolean;

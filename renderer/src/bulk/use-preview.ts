@@ -1,4 +1,4 @@
-import { type FixPreview, type PreviewRequest, type Problem, toProblem } from '@urlset/core/contract.ts';
+import { type EditPreview, type PreviewRequest, type Problem, toProblem } from '@urlset/core/contract.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useApp, useProject, useView } from '../app-context.ts';
 
@@ -8,7 +8,7 @@ const QUIET = 120;
 /** What an edit would do, as far as is known. */
 export interface PreviewState {
   /** Of what was asked before, until something is known of what is asked now. */
-  preview: FixPreview | null;
+  preview: EditPreview | null;
   complete: boolean;
   /** Why it cannot be done. */
   problem: Problem | null;

@@ -32,7 +32,7 @@ export const viewCommands: Commands<'view' | 'app'> = {
     enabled: hasProject,
     checked: ({ panels }) => panels.entry,
     run: ({ panels, grid }, { panels: { entry } }) => {
-      panels.setState({ entry: !entry, takesFocus: !entry });
+      panels.setState({ entry: !entry, focus: entry ? null : 'entry' });
       if (entry) grid.current?.focus();
     },
   },
@@ -41,7 +41,7 @@ export const viewCommands: Commands<'view' | 'app'> = {
     label: 'command.view.history',
     shortcuts: ['Mod+Shift+H'],
     enabled: hasProject,
-    run: ({ sidePanel }) => sidePanel.setState({ shown: 'history', takesFocus: true }),
+    run: ({ panels }) => panels.setState({ list: 'history', focus: 'history' }),
   },
   'view.density': {
     group: 'view',

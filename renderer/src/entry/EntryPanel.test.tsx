@@ -240,10 +240,10 @@ describe('one entry', () => {
   });
 
   it('takes the focus when it was opened for that', async () => {
-    app.panels.setState({ takesFocus: true });
+    app.panels.setState({ focus: 'entry' });
     await show();
     expect(document.activeElement).toBe(control('loc'));
-    expect(app.panels.getState().takesFocus).toBe(false);
+    expect(app.panels.getState().focus).toBeNull();
   });
 });
 

@@ -16,13 +16,13 @@ export function EntryPanel() {
   const { t } = useMessages();
   const { detail, reload } = useDetail();
   const panel = useRef<HTMLElement>(null);
-  const takesFocus = usePanels((panels) => panels.takesFocus);
+  const takesFocus = usePanels(({ focus }) => focus === 'entry');
   const edits = useMemo(() => detail && entryEdits(app, detail, reload), [app, detail, reload]);
 
   useEffect(() => {
     if (!takesFocus || !detail) return;
     panel.current?.querySelector<HTMLElement>('textarea, input, select')?.focus();
-    app.panels.setState({ takesFocus: false });
+    app.panels.setState({ focus: null });
   }, [app, takesFocus, detail]);
 
   function onKeyDown(event: KeyboardEvent): void {

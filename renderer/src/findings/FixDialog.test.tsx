@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { FixPreview } from '@urlset/core/contract.ts';
+import type { EditPreview } from '@urlset/core/contract.ts';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { appWith } from '../testing/app.ts';
@@ -12,15 +12,15 @@ withDocument();
 const CHANGES = [
   { file: 1, at: 8, field: 'loc', before: 'https://a.example/#x', after: 'https://a.example/' },
   { file: 1, at: null, field: null, before: '\n', after: '' },
-] satisfies FixPreview['changes'];
+] satisfies EditPreview['changes'];
 
 it('shows what is known so far, and offers to fix all once there is something to fix', async () => {
-  let asked: { onPart?(part: FixPreview): void; signal?: AbortSignal } = {};
-  let finish: (preview: FixPreview) => void = () => {};
+  let asked: { onPart?(part: EditPreview): void; signal?: AbortSignal } = {};
+  let finish: (preview: EditPreview) => void = () => {};
   const app = appWith(emptySummary({ open: true, entries: 20, files: [sitemapSummary(1)] }), {
     previewFix: (_params: unknown, asking: typeof asked) => {
       asked = asking;
-      return new Promise<FixPreview>((resolve) => {
+      return new Promise<EditPreview>((resolve) => {
         finish = resolve;
       });
     },

@@ -1,4 +1,4 @@
-import type { FixChange } from '@urlset/core/contract.ts';
+import type { PreviewedChange } from '@urlset/core/contract.ts';
 import { useMessages, useProject } from '../app-context.ts';
 import { findingTitle } from '../messages/finding-text.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
@@ -18,7 +18,7 @@ export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
   const files = useProject(({ summary }) => summary?.files);
   const count = preview?.count ?? 0;
   const cancel = () => dialog.answer(null);
-  const where = ({ file, at }: FixChange) => {
+  const where = ({ file, at }: PreviewedChange) => {
     const name = files?.find(({ id }) => id === file)?.name ?? '';
     return at === null ? name : t('dialog.fix.where', { name, entry: at + 1 });
   };

@@ -1,4 +1,4 @@
-import type { FixPreview } from '@urlset/core/contract.ts';
+import type { EditPreview } from '@urlset/core/contract.ts';
 import { toProblem } from '@urlset/core/contract.ts';
 import { useEffect, useState } from 'react';
 import { useApp, useProject, useView } from '../app-context.ts';
@@ -8,11 +8,11 @@ import { tell } from '../stores/notices.ts';
 const QUIET = 150;
 
 /** What the fix of a rule would change in what is shown, as far as is known; null while nothing is. */
-export function useFixPreview(code: string): { preview: FixPreview | null; complete: boolean } {
+export function useFixPreview(code: string): { preview: EditPreview | null; complete: boolean } {
   const app = useApp();
   const view = useView((state) => state.shown);
   const revision = useProject(({ summary }) => summary?.revision);
-  const [state, setState] = useState<{ preview: FixPreview | null; complete: boolean }>({
+  const [state, setState] = useState<{ preview: EditPreview | null; complete: boolean }>({
     preview: null,
     complete: false,
   });

@@ -1,5 +1,4 @@
-import { useStore } from 'zustand';
-import { useApp, useProject, useView } from '../app-context.ts';
+import { usePanels, useProject, useView } from '../app-context.ts';
 import { FindingsPanel } from '../findings/FindingsPanel.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { SideTabs, tabOf } from './SideTabs.tsx';
@@ -7,7 +6,7 @@ import './side-panel.css';
 
 /** What is wrong and what was done: the lists below the files, one at a time. */
 export function SidePanel() {
-  const shown = useStore(useApp().sidePanel, (state) => state.shown);
+  const shown = usePanels(({ list }) => list);
   const project = useView((view) => view.project);
   const generation = useProject((state) => state.generation);
   return (

@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { useStore } from 'zustand';
-import { useApp, useMessages } from '../app-context.ts';
-import { SIDE_LISTS, type SideList } from '../stores/side-panel.ts';
+import { useApp, useMessages, usePanels } from '../app-context.ts';
+import { SIDE_LISTS, type SideList } from '../stores/panels.ts';
 import { Heading } from '../ui/Heading.tsx';
 
 /** The id of the tab of a list. */
@@ -9,16 +8,16 @@ export const tabOf = (list: SideList) => `tab-${list}`;
 
 /** Which of the lists below the files is shown: one tab stop, arrows between them. */
 export function SideTabs() {
-  const { sidePanel } = useApp();
+  const { panels } = useApp();
   const { t } = useMessages();
-  const shown = useStore(sidePanel, (state) => state.shown);
+  const shown = usePanels(({ list }) => list);
 
   function keyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
     const other = SIDE_LISTS.find((list) => list !== shown);
     if (!other) return;
-    sidePanel.setState({ shown: other });
+    panels.setState({ list: other });
     document.getElementById(tabOf(other))?.focus();
   }
 
@@ -33,7 +32,7 @@ export function SideTabs() {
           aria-selected={list === shown}
           aria-controls={list === shown ? list : undefined}
           tabIndex={list === shown ? 0 : -1}
-          onClick={() => sidePanel.setState({ shown: list })}
+          onClick={() => panels.setState({ list })}
         >
           <Heading>{t(`panel.${list}`)}</Heading>
         </button>

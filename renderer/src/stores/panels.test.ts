@@ -26,7 +26,7 @@ describe('the panels', () => {
   it('are remembered once a person has opened or closed them', () => {
     const storage = storageWith(null);
     const store = createPanelsStore(storage, true);
-    store.setState({ takesFocus: true });
+    store.setState({ list: 'history', focus: 'history' });
     expect(storage.getItem()).toBeNull();
     store.setState({ entry: false });
     expect(createPanelsStore(storage, true).getState().entry).toBe(false);

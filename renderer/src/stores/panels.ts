@@ -5,17 +5,24 @@ const KEY = 'panels';
 
 const Stored = v.object({ version: v.literal(1), entry: v.boolean() });
 
+/** The lists that share a place below the files, one at a time. */
+export const SIDE_LISTS = ['findings', 'history'] as const;
+export type SideList = (typeof SIDE_LISTS)[number];
+
 export interface PanelsState {
   /** Whether the panel of the entry is open. */
   entry: boolean;
-  /** Whether it is to take the focus as soon as it has something to show. */
-  takesFocus: boolean;
+  /** Which list is shown below the files. */
+  list: SideList;
+  /** The panel that is to take the focus as soon as it has something to show; null for none. */
+  focus: 'entry' | SideList | null;
 }
 
 export type PanelsStore = StoreApi<PanelsState>;
 
 /**
- * Which panels are open, remembered in `storage` for the next window and the next start.
+ * Which panels are shown. Whether that of the entry is open is remembered in `storage` for the next window
+ * and the next start.
  * @param isWide whether the window has room for all of them, which decides until a person does
  */
 export function createPanelsStore(
@@ -23,7 +30,7 @@ export function createPanelsStore(
   isWide: boolean,
 ): PanelsStore {
   const entry = read(storage.getItem(KEY)) ?? isWide;
-  const store = createStore<PanelsState>(() => ({ entry, takesFocus: false }));
+  const store = createStore<PanelsState>(() => ({ entry, list: 'findings', focus: null }));
   store.subscribe((state, before) => {
     if (state.entry === before.entry) return;
     storage.setItem(KEY, JSON.stringify({ version: 1, entry: state.entry }));

@@ -12,7 +12,6 @@ import { createProjectStore, noteSummary } from '../stores/project.ts';
 import { createRecentsStore } from '../stores/recents.ts';
 import { createRuleStore } from '../stores/rule.ts';
 import { createSettingsStore } from '../stores/settings.ts';
-import { createSidePanelStore } from '../stores/side-panel.ts';
 import { createViewStore } from '../stores/view.ts';
 import { createEditor } from '../urls/editor.ts';
 import { keepView } from '../view/keep-view.ts';
@@ -55,7 +54,6 @@ export function appWith(summary: ProjectSummary, answers: Answers = {}): App {
     recents: createRecentsStore([]),
     columns: createColumnsStore({ getItem: () => null, setItem: () => {} }),
     cellPopup: createCellPopupStore(),
-    sidePanel: createSidePanelStore(),
     dialogs: createDialogsStore(),
     rule: createRuleStore(),
     panels: createPanelsStore({ getItem: () => null, setItem: () => {} }, false),

@@ -23,6 +23,6 @@ export function stateOf(summary: ProjectSummary, file: number | null, platform: 
     columns: { widths: {}, order: [], hidden: [] },
     filter: { text: '', narrows: true },
     rule: { chosen: null },
-    panels: { entry: false, takesFocus: false },
+    panels: { entry: false, list: 'findings', focus: null },
   });
 }

@@ -1,6 +1,6 @@
 import {
+  type EditPreview,
   type Field,
-  type FixPreview,
   fieldNumber,
   KEEP_RULES,
   type PreviewRequest,
@@ -23,7 +23,7 @@ const VIEW = wholeView(null);
 async function previews(project: Project, request: PreviewRequest, signal = new AbortController().signal) {
   const work = directWork({ chunk: 2 });
   const previewing = { project, work, feed: new TableFeed(project), signal };
-  const told: FixPreview[] = [];
+  const told: EditPreview[] = [];
   for await (const preview of previewEdit(previewing, VIEW, request)) told.push(preview);
   return told;
 }

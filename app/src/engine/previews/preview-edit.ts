@@ -1,7 +1,7 @@
 import {
   assertNever,
   type Edit,
-  type FixPreview,
+  type EditPreview,
   fieldNumber,
   type PreviewRequest,
   type View,
@@ -41,7 +41,7 @@ export function previewEdit(
   previewing: Previewing,
   view: View,
   request: PreviewRequest,
-): AsyncGenerator<FixPreview> {
+): AsyncGenerator<EditPreview> {
   const { project } = previewing;
   switch (request.kind) {
     case 'set':
@@ -60,7 +60,7 @@ export function previewEdit(
 async function* previewValues(
   { project, work, feed, signal }: Previewing,
   edit: ValuesEdit,
-): AsyncGenerator<FixPreview> {
+): AsyncGenerator<EditPreview> {
   const field = fieldNumber(edit.field);
   const give = edit.kind === 'set' ? { value: edit.value } : { change: edit.change };
   const stretches = edit.places.flatMap((places) => [
@@ -70,7 +70,7 @@ async function* previewValues(
     const found = await work.run(feed, 'changed', { field, give, ids, counts, limit: SHOWN }, signal);
     return { found, total };
   };
-  const preview: FixPreview = { changes: [], count: 0, done: 0, total: countPlaces(edit.places) };
+  const preview: EditPreview = { changes: [], count: 0, done: 0, total: countPlaces(edit.places) };
   for await (const { found, total } of inOrder(stretches, begin, work.size * AHEAD)) {
     const [count = 0, ...ids] = found;
     preview.count += count;
@@ -82,7 +82,7 @@ async function* previewValues(
   }
 }
 
-function changeOf(project: Project, id: number, edit: ValuesEdit): FixPreview['changes'][number] {
+function changeOf(project: Project, id: number, edit: ValuesEdit): EditPreview['changes'][number] {
   const { file } = project.table.blockOf(id);
   const before = project.table.text(id, fieldNumber(edit.field));
   const after = edit.kind === 'set' ? edit.value : valueChange(edit.change)(before);
@@ -94,7 +94,7 @@ function* previewRedundant(
   project: Project,
   view: View,
   { rows, keep }: PreviewRequest & { kind: 'deduplicate' },
-): Generator<FixPreview> {
+): Generator<EditPreview> {
   const among = project.view(view).places(rows);
   const total = countPlaces(among);
   const steps = redundantInSteps(project, among, { among, keep });
