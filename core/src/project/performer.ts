@@ -10,30 +10,31 @@ import type { EntryKeeper } from './entries.ts';
 import type { FileKeeper } from './file-keeper.ts';
 import type { Project } from './project.ts';
 import type { ProjectFile } from './project-file.ts';
+import type { ProjectViews } from './project-views.ts';
+import type { Publication } from './publication.ts';
 
 const LOC = fieldNumber('loc');
-
-/** What the project itself does about a change. */
-export interface Consequences {
-  rowsMoved(): void;
-  /** A file may be published elsewhere now; all of them. */
-  placeChanged(file: ProjectFile): void;
-  locationsMoved(): void;
-  published(location: string | null): void;
-}
 
 /** Performs changes, forwards and backwards, and has everything that is kept about entries and files follow. */
 export class Performer {
   readonly #project: Project;
   readonly #entries: EntryKeeper;
   readonly #files: FileKeeper;
-  readonly #then: Consequences;
+  readonly #publication: Publication;
+  readonly #views: ProjectViews;
 
-  constructor(project: Project, entries: EntryKeeper, files: FileKeeper, consequences: Consequences) {
+  constructor(
+    project: Project,
+    entries: EntryKeeper,
+    files: FileKeeper,
+    publication: Publication,
+    views: ProjectViews,
+  ) {
     this.#project = project;
     this.#entries = entries;
     this.#files = files;
-    this.#then = consequences;
+    this.#publication = publication;
+    this.#views = views;
   }
 
   perform(change: Change, forwards: boolean): void {
@@ -48,22 +49,22 @@ export class Performer {
       case 'name': {
         const file = this.#project.file(change.file);
         Object.assign(file, forwards ? change.after : change.before);
-        return this.#then.placeChanged(file);
+        return this.#publication.placeChanged(file);
       }
       case 'present': {
         const file = this.#project.file(change.file);
         file.present = forwards ? change.after : change.before;
         if (file.present) this.#enter(file, file.order.runs);
         else this.#leave(file, file.order.runs);
-        this.#then.locationsMoved();
-        return this.#then.rowsMoved();
+        this.#publication.locationsMoved();
+        return this.#views.rowsMoved();
       }
       case 'mends':
         this.#project.file(change.file).mends = forwards ? change.after : change.before;
         return this.#files.touch(change.file);
       case 'publish':
-        this.#then.published(forwards ? change.after : change.before);
-        return this.#then.locationsMoved();
+        this.#publication.location = forwards ? change.after : change.before;
+        return this.#publication.locationsMoved();
       default:
         return assertNever(change);
     }
@@ -120,7 +121,7 @@ export class Performer {
     this.#enter(file, inserted);
     this.#childrenMoved(file, removed);
     this.#childrenMoved(file, inserted);
-    this.#then.rowsMoved();
+    this.#views.rowsMoved();
   }
 
   /** Rows of the index came, went or name other places: what they name is published elsewhere now. */
@@ -128,7 +129,7 @@ export class Performer {
     if (file !== this.#project.index) return;
     rows.eachId((id) => {
       const child = this.#files.childOf(id);
-      if (child) this.#then.placeChanged(child);
+      if (child) this.#publication.placeChanged(child);
     });
   }
 

@@ -1,0 +1,125 @@
+import type { FileId, Problem } from '../contract/values.ts';
+import type { FileRead } from '../read/file-read.ts';
+import type { PlaceFacts } from '../rules/place/place.ts';
+import { RunList } from '../table/run-list.ts';
+import { Runs } from '../table/runs.ts';
+import type { EntryKeeper } from './entries.ts';
+import type { FileKeeper } from './file-keeper.ts';
+import { FileTally } from './file-tally.ts';
+import type { Project } from './project.ts';
+import { type FileContent, isBegun, type ProjectFile } from './project-file.ts';
+import type { ProjectFiles } from './project-files.ts';
+import type { ProjectViews } from './project-views.ts';
+import type { Publication } from './publication.ts';
+
+/** Takes over what is read of files, and lets go of it. */
+export class FileIntake {
+  readonly #project: Project;
+  readonly #files: ProjectFiles;
+  readonly #views: ProjectViews;
+  readonly #entryKeeper: EntryKeeper;
+  readonly #fileKeeper: FileKeeper;
+  readonly #publication: Publication;
+
+  constructor(
+    project: Project,
+    files: ProjectFiles,
+    views: ProjectViews,
+    entryKeeper: EntryKeeper,
+    fileKeeper: FileKeeper,
+    publication: Publication,
+  ) {
+    this.#project = project;
+    this.#files = files;
+    this.#views = views;
+    this.#entryKeeper = entryKeeper;
+    this.#fileKeeper = fileKeeper;
+    this.#publication = publication;
+  }
+
+  /** Shows the first entries of a file that is still being read. */
+  begin(id: FileId, read: FileRead): void {
+    const file = this.#files.get(id);
+    file.kind = read.kind;
+    this.#setBlock(file, read);
+    this.#views.rowsMoved();
+  }
+
+  /** Takes over all of a file. @param place where its reader was told that it is published */
+  adopt(id: FileId, content: FileContent, place: PlaceFacts | null): void {
+    const file = this.#files.get(id);
+    const { read } = content;
+    this.#takeBack(file);
+    file.kind = read.kind;
+    file.gzip = content.gzip;
+    file.state = 'open';
+    file.problem = null;
+    file.bytes = read.bytes.length;
+    file.encoding = read.encoding;
+    file.damaged = content.damaged;
+    file.lost = content.lost;
+    file.recoded = read.recoded;
+    file.told = [...content.findings, ...read.findings];
+    file.findings = [...file.told];
+    file.unread = read.unread;
+    file.room = null;
+    file.roomUsed = 0;
+    this.#setBlock(file, read);
+    if (read.kind === 'sitemapindex') this.#files.indexBy(file);
+    const { site } = this.#publication;
+    file.site = this.#publication.originOf(file);
+    this.#entryKeeper.adopt(file, read, place);
+    this.#fileKeeper.adopt(file, read.dateOnly ?? 0);
+    if (site !== this.#publication.site) this.#publication.locationsMoved();
+    this.#fileKeeper.settle();
+    this.#views.rowsMoved();
+  }
+
+  /** A file could not be read. */
+  fail(id: FileId, problem: Problem, state: 'failed' | 'missing'): void {
+    const file = this.#files.get(id);
+    this.#takeBack(file);
+    file.state = state;
+    file.problem = problem;
+    this.#fileKeeper.touch(id);
+    this.#fileKeeper.settle();
+    this.#views.rowsMoved();
+  }
+
+  /** Makes room for a new reading of a file: its edits are forgotten, and its history. */
+  forget(id: FileId): void {
+    const { table, history, now } = this.#project;
+    const file = this.#files.get(id);
+    this.#views.renumber();
+    this.#entryKeeper.drop(file);
+    table.release(id);
+    if (file === this.#files.index) this.#files.forgetIndex();
+    history.forget(id);
+    for (const other of this.#files.list) other.stamp = history.stampOf(other.id);
+    file.order = new RunList();
+    file.block = null;
+    file.mends = [];
+    file.room = null;
+    file.state = 'waiting';
+    file.savedStamp = file.stamp;
+    file.tally = new FileTally(now);
+    file.site = null;
+    this.#publication.locationsMoved();
+    this.#fileKeeper.settle();
+    this.#views.rowsMoved();
+  }
+
+  #setBlock(file: ProjectFile, read: FileRead): void {
+    file.block = this.#project.table.adopt(file.id, read);
+    file.order = new RunList(Runs.of(file.block.base, read.columns.count));
+  }
+
+  /** Lets go of the beginning that is shown of a file; the numbers of its entries are those of all of them then. */
+  #takeBack(file: ProjectFile): void {
+    this.#views.renumber();
+    if (!isBegun(file) || !file.block) return;
+    this.#project.table.retract(file.block);
+    file.block = null;
+    file.order = new RunList();
+  }
+}

@@ -1,0 +1,151 @@
+import type { Edit, EditOutcome, EditRequest, Selection } from '../contract/edits.ts';
+import { UrlsetError } from '../contract/errors.ts';
+import type { EditLabel, View } from '../contract/values.ts';
+import { applyEdit } from '../edit/apply.ts';
+import type { ValuesChange } from '../edit/bulk/values-change.ts';
+import type { Change } from '../edit/change.ts';
+import { editScope } from '../edit/edit-scope.ts';
+import { editSize } from '../edit/edit-size.ts';
+import type { Step } from '../edit/history.ts';
+import { resolveRequest } from '../edit/resolve.ts';
+import { restoredSelection } from '../view/restored-selection.ts';
+import type { EntryKeeper } from './entries.ts';
+import type { FileKeeper } from './file-keeper.ts';
+import type { Performer } from './performer.ts';
+import type { Project } from './project.ts';
+import type { ProjectFiles } from './project-files.ts';
+import type { ProjectViews } from './project-views.ts';
+
+/** Entries compared in one go, where nobody waits for anything else. */
+const WORK_STEP = 1 << 20;
+
+/** Makes edits of requests, and performs them as steps of the history, forwards and backwards. */
+export class ProjectEdits {
+  readonly #project: Project;
+  readonly #files: ProjectFiles;
+  readonly #views: ProjectViews;
+  readonly #entryKeeper: EntryKeeper;
+  readonly #fileKeeper: FileKeeper;
+  readonly #performer: Performer;
+
+  constructor(
+    project: Project,
+    files: ProjectFiles,
+    views: ProjectViews,
+    entryKeeper: EntryKeeper,
+    fileKeeper: FileKeeper,
+    performer: Performer,
+  ) {
+    this.#project = project;
+    this.#files = files;
+    this.#views = views;
+    this.#entryKeeper = entryKeeper;
+    this.#fileKeeper = fileKeeper;
+    this.#performer = performer;
+  }
+
+  /** @throws UrlsetError `stale-view` when rows moved since, and what the request itself may be refused for */
+  resolve(view: View, order: number, request: EditRequest): { edit: Edit; after: Selection | null } {
+    if (order !== this.#views.order || this.#files.isBegun) throw new UrlsetError('stale-view');
+    return resolveRequest(this.#project, view, request);
+  }
+
+  /** Performs an edit, see {@link Project.apply}. @throws UrlsetError `expression-too-slow` */
+  apply(
+    edit: Edit,
+    before: Selection | null,
+    after: Selection | null,
+    judged: readonly ValuesChange[] | undefined,
+  ): EditOutcome | null {
+    const { restarts } = this.#entryKeeper;
+    const changes: Change[] = [];
+    const perform = (change: Change) => {
+      this.#performer.perform(change, true);
+      changes.push(change);
+    };
+    try {
+      applyEdit(this.#project, edit, perform, judged);
+    } catch (error) {
+      // All of it or nothing.
+      for (const change of changes.toReversed()) this.#performer.perform(change, false);
+      this.#fileKeeper.settle();
+      throw error;
+    }
+    if (changes.length === 0) return null;
+    const { history } = this.#project;
+    const step = history.push(labelOf(edit, changes), editScope(edit), changes, before, after);
+    return this.#done(step, 'done', after, restarts);
+  }
+
+  /** Makes one step of the last `count`, each an edit of its own so far; `entries` are those they touched. */
+  join(count: number, kind: string, entries: number): void {
+    const { history } = this.#project;
+    const parts = history.lastSteps(count);
+    const step = history.join(count, kind, entries);
+    if (!step) return;
+    this.#stamp(step);
+    this.#views.shown?.rows.join(parts, step);
+  }
+
+  /** Undoes the last `count` steps for good, see {@link Project.takeBack}. */
+  takeBack(count: number, undone: readonly Step[]): void {
+    for (let i = 0; i < count; i++) this.undo();
+    this.#project.history.restoreUndone(undone);
+  }
+
+  /** Takes the last step back; null when there is none. */
+  undo(): EditOutcome | null {
+    const { history } = this.#project;
+    const step = history.undo;
+    if (!step || this.#files.isBegun) return null;
+    const { restarts } = this.#entryKeeper;
+    for (const change of step.changes.toReversed()) this.#performer.perform(change, false);
+    history.stepBack();
+    return this.#done(step, 'undone', step.before, restarts);
+  }
+
+  /** Does the step last taken back again; null when there is none. */
+  redo(): EditOutcome | null {
+    const { history } = this.#project;
+    const step = history.redo;
+    if (!step || this.#files.isBegun) return null;
+    const { restarts } = this.#entryKeeper;
+    for (const change of step.changes) this.#performer.perform(change, true);
+    history.stepForward();
+    return this.#done(step, 'redone', step.after ?? step.before, restarts);
+  }
+
+  /** @param restarts of the comparing before the step: where there were more since, all is compared anew */
+  #done(
+    step: Step,
+    how: 'done' | 'undone' | 'redone',
+    selection: Selection | null,
+    restarts: number,
+  ): EditOutcome {
+    const project = this.#project;
+    this.#stamp(step);
+    this.#views.shown?.rows.follow(step, how);
+    if (project.comparesAtOnce && this.#entryKeeper.restarts !== restarts) while (project.work(WORK_STEP));
+    const restored = selection && restoredSelection(project, step, selection);
+    return {
+      revision: this.#views.revision,
+      order: this.#views.order,
+      count: step.label.count,
+      selection: restored,
+    };
+  }
+
+  #stamp(step: Step): void {
+    for (const id of step.files) this.#files.get(id).stamp = this.#project.history.stampOf(id);
+    this.#fileKeeper.settle();
+    this.#views.touch();
+  }
+}
+
+function labelOf(edit: Edit, changes: readonly Change[]): EditLabel {
+  if (edit.kind !== 'change')
+    return { kind: edit.kind === 'several' ? edit.label : edit.kind, count: editSize(edit) };
+  // Only what becomes another value is touched.
+  const touched = changes.map((change) => ('runs' in change ? change.runs.total : 0));
+  return { kind: edit.kind, count: touched.reduce((sum, count) => sum + count, 0) };
+}

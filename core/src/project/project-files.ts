@@ -1,0 +1,48 @@
+import { UrlsetError } from '../contract/errors.ts';
+import type { FileId } from '../contract/values.ts';
+import { type FileStart, isBegun, makeProjectFile, type ProjectFile } from './project-file.ts';
+
+/** The files of a project by their numbers, those that were taken out included, and which of them is its index. */
+export class ProjectFiles {
+  readonly list: readonly ProjectFile[];
+  readonly #list: ProjectFile[] = [];
+  #index: ProjectFile | null = null;
+
+  constructor() {
+    this.list = this.#list;
+  }
+
+  /** @throws UrlsetError `not-found` */
+  get(id: FileId): ProjectFile {
+    const file = this.#list[id];
+    if (!file) throw new UrlsetError('not-found', { name: `#${id}` });
+    return file;
+  }
+
+  /** @param now milliseconds since 1970 */
+  add(start: FileStart, now: number): ProjectFile {
+    const file = makeProjectFile(this.#list.length, start, now);
+    this.#list.push(file);
+    return file;
+  }
+
+  get index(): ProjectFile | null {
+    return this.#index;
+  }
+
+  /** Takes a file for the index, unless there is one. */
+  indexBy(file: ProjectFile): void {
+    this.#index ??= file;
+  }
+
+  /** There is no index any longer, and no row that names a file. */
+  forgetIndex(): void {
+    for (const child of this.#list) child.indexRow = -1;
+    this.#index = null;
+  }
+
+  /** Whether rows are shown that will be replaced in a moment: what was done to them would be lost. */
+  get isBegun(): boolean {
+    return this.#list.some(isBegun);
+  }
+}

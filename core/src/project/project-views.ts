@@ -1,0 +1,81 @@
+import { UrlsetError } from '../contract/errors.ts';
+import { type FileId, isSameView, isWhole, type View } from '../contract/values.ts';
+import type { FoundRows } from '../view/found-rows.ts';
+import type { RowSource } from '../view/row-source.ts';
+import { WholeRows } from '../view/whole-rows.ts';
+import type { ProjectFile } from './project-file.ts';
+
+/** A derived view on screen. */
+export interface ShownRows {
+  readonly view: View;
+  readonly rows: FoundRows;
+}
+
+/** Which rows views have, and the numbers that tell whether they are still those that somebody was told of. */
+export class ProjectViews {
+  readonly #files: readonly ProjectFile[];
+  readonly #whole = new Map<FileId | null, WholeRows>();
+  #shown: ShownRows | null = null;
+  #revision = 0;
+  #order = 0;
+  #epoch = 0;
+
+  constructor(files: readonly ProjectFile[]) {
+    this.#files = files;
+  }
+
+  /** Grows with every change. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Grows when rows move. */
+  get order(): number {
+    return this.#order;
+  }
+
+  /** Grows when a file is read or forgotten: entries that were found before may be none any longer. */
+  get epoch(): number {
+    return this.#epoch;
+  }
+
+  /** The derived view that is shown; null while none is, or files were read since. */
+  get shown(): ShownRows | null {
+    return this.#shown;
+  }
+
+  show(shown: ShownRows | null): void {
+    this.#shown = shown;
+  }
+
+  /** @throws UrlsetError `stale-view` for a derived view that is not shown */
+  rows(view: View): RowSource {
+    if (!isWhole(view)) {
+      if (this.#shown && isSameView(this.#shown.view, view)) return this.#shown.rows;
+      throw new UrlsetError('stale-view');
+    }
+    const known = this.#whole.get(view.file);
+    if (known) return known;
+    const made = new WholeRows(this.#files, view.file);
+    this.#whole.set(view.file, made);
+    return made;
+  }
+
+  /** Something changed. */
+  touch(): void {
+    this.#revision++;
+  }
+
+  /** Rows came, went or are in another order. */
+  rowsMoved(): void {
+    this.#order++;
+    this.#whole.clear();
+    this.touch();
+  }
+
+  /** Entries get other numbers. */
+  renumber(): void {
+    this.#epoch++;
+    this.#shown = null;
+  }
+}

@@ -1,0 +1,92 @@
+import { beside, parseLocation } from '../protocol/location.ts';
+import { type PlaceFacts, placeFrom } from '../rules/place/place.ts';
+import { PlaceJudge } from '../rules/place/place-judge.ts';
+import { type ContextFacts, NO_FACTS } from '../rules/place/publish-context.ts';
+import { FLAG } from '../table/entry-block.ts';
+import type { UrlTable } from '../table/url-table.ts';
+import type { EntryKeeper } from './entries.ts';
+import type { FileKeeper } from './file-keeper.ts';
+import { hasPlace, listsUrls, type ProjectFile } from './project-file.ts';
+import type { ProjectFiles } from './project-files.ts';
+
+/** Where the files of a project are published, which decides how their entries and they themselves are judged. */
+export class Publication {
+  /** Where the index is published, or the first file where there is none; null while that is unknown. */
+  location: string | null = null;
+  context: ContextFacts = NO_FACTS;
+  readonly #table: UrlTable;
+  readonly #files: ProjectFiles;
+  readonly #entryKeeper: EntryKeeper;
+  readonly #fileKeeper: FileKeeper;
+
+  constructor(table: UrlTable, files: ProjectFiles, entryKeeper: EntryKeeper, fileKeeper: FileKeeper) {
+    this.#table = table;
+    this.#files = files;
+    this.#entryKeeper = entryKeeper;
+    this.#fileKeeper = fileKeeper;
+  }
+
+  /** A child of the index is published where the index says, the rest by {@link location}. */
+  locationOf(file: ProjectFile): string | null {
+    if (this.#isListed(file)) {
+      const loc = parseLocation(this.#table.text(file.indexRow, 0));
+      if (loc) return loc.href;
+    }
+    if (this.location === null) return null;
+    const { index, list } = this.#files;
+    const first = index ?? list.find((candidate) => candidate.present);
+    return file === first ? this.location : beside(file.name, this.location);
+  }
+
+  /** What the entries of a file are judged by; null while its location is unknown. */
+  placeOf(file: ProjectFile): PlaceFacts | null {
+    const location = this.locationOf(file);
+    const url = location === null ? null : parseLocation(location);
+    if (url === null) return null;
+    const { index } = this.#files;
+    return {
+      location: url.href,
+      indexLocation: index && file.indexRow >= 0 ? this.locationOf(index) : null,
+      context: this.context,
+      site: this.site,
+    };
+  }
+
+  /** Judges entries by a place, if those of the file have one. */
+  judgeFor(file: ProjectFile, place = this.placeOf(file)): PlaceJudge | null {
+    if (place === null || !hasPlace(file.kind)) return null;
+    return new PlaceJudge(placeFrom(place, file.kind === 'sitemapindex'));
+  }
+
+  /** The site listed: the origin of the first loc as read; null while there is none. */
+  get site(): string | null {
+    return this.#files.list.find(({ site }) => site !== null)?.site ?? null;
+  }
+
+  /** The origin of a file's first loc; null where that is none. */
+  originOf(file: ProjectFile): string | null {
+    const first = listsUrls(file) ? file.order.at(0) : -1;
+    return first < 0 ? null : (parseLocation(this.#table.text(first, 0))?.origin ?? null);
+  }
+
+  /** A file may be published elsewhere now: it is judged anew. */
+  placeChanged(file: ProjectFile): void {
+    // The rows of an index are judged by its name and place.
+    if (file === this.#files.index) return this.locationsMoved();
+    if (file.state === 'open') this.#entryKeeper.placeChanged(file);
+    this.#fileKeeper.touch(file.id);
+  }
+
+  /** All files may be. */
+  locationsMoved(): void {
+    for (const file of this.#files.list) if (file.state === 'open') this.#entryKeeper.placeChanged(file);
+    this.#fileKeeper.relink();
+  }
+
+  /** Whether the index has the row that names a file. */
+  #isListed({ indexRow }: ProjectFile): boolean {
+    if (indexRow < 0) return false;
+    const block = this.#table.blockOf(indexRow);
+    return ((block.flags[indexRow - block.base] ?? 0) & FLAG.present) !== 0;
+  }
+}
