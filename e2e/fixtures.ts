@@ -16,6 +16,8 @@ import { Urlset } from './urlset.ts';
 interface Options {
   /** Further arguments of the command line: files to open, switches. */
   args: string[];
+  /** Whether the trace of a test that fails is kept. Recording takes more time than most of what is recorded. */
+  recorded: boolean;
 }
 
 interface Fixtures {
@@ -34,6 +36,7 @@ interface Fixtures {
 /** Every test gets the real app, on an Electron of its own, with real files. */
 export const test = base.extend<Options & Fixtures, { executable: string }>({
   args: [[], { option: true }],
+  recorded: [true, { option: true }],
 
   executable: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
@@ -46,10 +49,10 @@ export const test = base.extend<Options & Fixtures, { executable: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
   userData: async ({}, use) => withFolder('urlset-data-', use),
 
-  launch: async ({ executable, userData }, use, info) => {
+  launch: async ({ executable, userData, recorded }, use, info) => {
     const launched: Urlset[] = [];
     await use(async (args = []) => {
-      const urlset = await start(executable, [`--user-data-dir=${userData}`, ...args]);
+      const urlset = await start(executable, [`--user-data-dir=${userData}`, ...args], recorded);
       launched.push(urlset);
       return urlset;
     });
@@ -72,7 +75,7 @@ async function withFolder(prefix: string, use: (folder: string) => Promise<void>
   }
 }
 
-async function start(executablePath: string, args: string[]): Promise<Urlset> {
+async function start(executablePath: string, args: string[], recorded: boolean): Promise<Urlset> {
   const app = await _electron.launch({
     executablePath,
     args: [...sandboxArguments(), appFolder, ...args],
@@ -81,7 +84,7 @@ async function start(executablePath: string, args: string[]): Promise<Urlset> {
     colorScheme: null,
   });
   // `use.trace` records nothing of Electron.
-  await app.context().tracing.start({ screenshots: true, snapshots: true });
+  if (recorded) await app.context().tracing.start({ screenshots: true, snapshots: true });
   return new Urlset(app, await app.firstWindow());
 }
 

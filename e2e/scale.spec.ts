@@ -2,6 +2,7 @@ import path from 'node:path';
 import { BulkDialog } from './bulk-dialog.ts';
 import { FilterBox } from './filter-box.ts';
 import { expect, test } from './fixtures.ts';
+import { countWork } from './page-work.ts';
 import { seededIndex, seededPath } from './seeded.ts';
 import { watch } from './stopwatch.ts';
 import { Table } from './table.ts';
@@ -24,6 +25,8 @@ function tell(what: string, took: number, aim: number): void {
   console.log(`    ${what}: ${Math.round(took)} ms (aim ${aim})`);
   expect.soft(took, what).toBeLessThan(Math.max(aim * SLACK, STANDSTILL));
 }
+
+test.use({ recorded: false });
 
 test('ten million entries are filtered, sorted, replaced in and scrolled', async ({ launch, folder }) => {
   test.setTimeout(600_000);
@@ -120,11 +123,17 @@ test('ten million entries are filtered, sorted, replaced in and scrolled', async
     if (!box) throw new Error('the table is not there');
     const notches = 60;
     const row = ROWS / 2 + notches * 4;
+    const work = await countWork(page);
     const scrolled = await watch(page, [{ row, loc: seededPath(row) }], async () => {
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       for (let notch = 0; notch < notches; notch++) await page.mouse.wheel(0, 120);
     });
+    const { script, style, layout, all } = await work();
     tell('scrolling, p95 frame', scrolled.frame.p95, 17);
+    const each = (took: number) => (took / scrolled.frame.count).toFixed(1);
+    console.log(
+      `    of each of ${scrolled.frame.count} frames: ${each(script + style + layout)} ms of script, style and layout, ${each(all - script - style - layout)} ms of painting and the browser's own`,
+    );
     const jumped = await watch(page, [{ row: ROWS, loc: seededPath(ROWS) }], () =>
       page.keyboard.press('ControlOrMeta+End'),
     );

@@ -28,6 +28,8 @@ function atRest({ app }: Urlset): Promise<void> {
   });
 }
 
+test.use({ recorded: false });
+
 test('first rows of 50,000 entries, 50 MB, gzipped', async ({ launch, folder }) => {
   test.setTimeout(120_000);
   const file = path.join(folder, 'rich.xml.gz');

@@ -6,8 +6,8 @@ type Sight = { readonly row: number; readonly loc: string } | { readonly rows: n
 /** How long, in milliseconds, until something was on screen, and how evenly the page was drawn meanwhile. */
 interface Watched {
   readonly times: number[];
-  /** The interval between two frames that one in twenty exceeds, and the longest. */
-  readonly frame: { readonly p95: number; readonly longest: number };
+  /** The interval between two frames that one in twenty exceeds, the longest, and how many frames there were. */
+  readonly frame: { readonly p95: number; readonly longest: number; readonly count: number };
 }
 
 /**
@@ -38,22 +38,29 @@ export async function watch(
           const times: number[] = [];
           const frames: number[] = [];
           let last = performance.now();
-          const look = () => {
+          const drawn = new MessageChannel();
+          const nextFrame = () =>
+            requestAnimationFrame((now) => {
+              frames.push(now - last);
+              last = now;
+              // Comes when all that belongs to this frame has been done and painted.
+              drawn.port2.postMessage(null);
+            });
+          drawn.port1.onmessage = () => {
             const now = performance.now();
-            frames.push(now - last);
-            last = now;
             for (const [place, sight] of wanted.entries()) {
               if (times[place] === undefined && isSeen(sight)) times[place] = now - start;
             }
             if (wanted.some((_, place) => times[place] === undefined)) {
-              requestAnimationFrame(look);
+              nextFrame();
               return;
             }
+            drawn.port1.close();
             const sorted = frames.sort((a, b) => a - b);
             const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0;
-            resolve({ times, frame: { p95, longest: sorted.at(-1) ?? 0 } });
+            resolve({ times, frame: { p95, longest: sorted.at(-1) ?? 0, count: sorted.length } });
           };
-          requestAnimationFrame(look);
+          nextFrame();
         }),
     );
     return { watching };

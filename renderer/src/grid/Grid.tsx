@@ -222,6 +222,7 @@ export function Grid<R>(props: GridProps<R>) {
         aria-colcount={columns.length + 1}
         aria-multiselectable
         aria-activedescendant={activeId}
+        data-in-header={header.active >= 0 || undefined}
         onKeyDown={onKeyDown}
         onDoubleClick={onDoubleClick}
         onContextMenu={onContextMenu}

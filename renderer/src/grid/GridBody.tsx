@@ -39,7 +39,10 @@ export function GridBody<R>(props: GridBodyProps<R>) {
   const { active } = selection;
   return (
     <div className="grid-body" role="rowgroup" style={{ height: physicalHeight(rowCount, rowHeight) }}>
-      <div className="grid-layer" style={{ transform: `translateY(${rowWindow.offset}px)` }}>
+      <div
+        className="grid-layer"
+        style={{ transform: `translateY(${rowWindow.offset}px)`, paddingTop: rowWindow.lead }}
+      >
         {rowsInDocument(rowWindow, rowCount, active.row).map((index) => (
           <GridRow
             key={index}

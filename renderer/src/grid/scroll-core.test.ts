@@ -63,8 +63,8 @@ function setUp(rows: number, viewport = VIEWPORT) {
     },
     /** Where row 0 would be on screen, below the header: what a person sees, in one number. */
     onScreen() {
-      const { first, offset } = core.window;
-      return offset - first * ROW - element.scrollTop;
+      const { first, offset, lead } = core.window;
+      return offset + lead - first * ROW - element.scrollTop;
     },
   };
 }
@@ -102,12 +102,12 @@ describe('scroll core', () => {
             expect(onScreen()).toBeCloseTo(-core.y, 4);
             expect(core.y).toBeGreaterThanOrEqual(0);
             expect(core.y).toBeLessThanOrEqual(maxY);
-            const { first, count, offset } = core.window;
+            const { first, count, offset, lead } = core.window;
             expect(first).toBeLessThanOrEqual(core.firstVisibleRow);
             expect(first + count).toBeGreaterThanOrEqual(
               Math.min(rows, Math.ceil((core.y + viewport) / ROW)),
             );
-            expect(offset).toBeLessThanOrEqual(element.max + viewport);
+            expect(offset + lead).toBeLessThanOrEqual(element.max + viewport);
           }
         },
       ),
@@ -171,6 +171,15 @@ describe('scroll core', () => {
     rest();
     rest();
     expect(core.y).toBe(held);
+  });
+
+  test('rows that follow each other leave their layer where it is', () => {
+    const { core, wheel } = setUp(50_000_000);
+    core.scrollTo(8192 * 1000 * ROW + 1000);
+    const { first, offset } = core.window;
+    for (let i = 0; i < 200; i++) wheel(1000);
+    expect(core.window.first).toBeGreaterThan(first + 7000);
+    expect(core.window.offset).toBe(offset);
   });
 
   test('an unending wheel is never stopped by the end of the element', () => {

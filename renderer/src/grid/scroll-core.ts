@@ -12,11 +12,14 @@ export interface Extent {
   inset: number;
 }
 
-/** The rows to have in the document, and how far the layer that holds them is moved down, in px. */
+/** The rows to have in the document, and where they stand in their layer, in px. */
 export interface RowWindow {
   readonly first: number;
   readonly count: number;
+  /** How far the layer is moved down. While rows follow each other it stays: moving it paints all of them anew. */
   readonly offset: number;
+  /** Room within the layer above the first row. */
+  readonly lead: number;
 }
 
 /** Calls back after some ms; returns the way to call it off. */
@@ -26,6 +29,8 @@ export type After = (ms: number, callback: () => void) => () => void;
 const MAX_HEIGHT = 6_000_000;
 const IDLE_MS = 150;
 const OVERSCAN = 6;
+/** The layer is moved on after so many rows: what stands in an element must not be too far from its top. */
+const LAYER_ROWS = 8192;
 
 /** Height in px of the content that is really laid out for so many rows. */
 export function physicalHeight(rows: number, rowHeight: number): number {
@@ -52,7 +57,7 @@ export class ScrollCore {
   #viewport = 0;
   #y = 0;
   #top = 0;
-  #window: RowWindow = { first: 0, count: 0, offset: 0 };
+  #window: RowWindow = { first: 0, count: 0, offset: 0, lead: 0 };
   #cancelIdle = (): void => {};
 
   constructor(after: After, changed: () => void) {
@@ -197,10 +202,11 @@ export class ScrollCore {
     const first = Math.max(0, Math.floor(this.#y / rowHeight) - OVERSCAN);
     const end = Math.min(rows, Math.ceil((this.#y + this.#viewport) / rowHeight) + OVERSCAN);
     const count = Math.max(0, end - first);
-    const offset = first * rowHeight - this.#y + this.#top;
+    const lead = (first % LAYER_ROWS) * rowHeight;
+    const offset = first * rowHeight - lead - this.#y + this.#top;
     const old = this.#window;
-    if (old.first === first && old.count === count && old.offset === offset) return;
-    this.#window = { first, count, offset };
+    if (old.first === first && old.count === count && old.offset === offset && old.lead === lead) return;
+    this.#window = { first, count, offset, lead };
     this.#changed();
   }
 }

@@ -9,6 +9,8 @@ export interface ProjectState {
   summary: ProjectSummary | null;
   /** The newest order of rows that the engine told, be it by a summary or by the outcome of an edit. */
   order: number;
+  /** The newest revision that it told in the same ways: rows are asked for as soon as an edit of them is done. */
+  revision: number;
   engine: EngineState;
   /** Counts connections to engines: rows of an earlier one are to be asked for again though the revision may be the same. */
   generation: number;
@@ -17,15 +19,18 @@ export interface ProjectState {
 export type ProjectStore = StoreApi<ProjectState>;
 
 export function createProjectStore(): ProjectStore {
-  return createStore(() => ({ summary: null, order: 0, engine: 'up', generation: 0 }));
+  return createStore(() => ({ summary: null, order: 0, revision: 0, engine: 'up', generation: 0 }));
 }
 
 /** Takes over what the engine says the project is. */
 export function noteSummary(store: ProjectStore, summary: ProjectSummary): void {
-  store.setState({ summary, order: summary.order });
+  store.setState({ summary, order: summary.order, revision: summary.revision });
 }
 
-/** Keeps the order after an edit, which may come before the summary that tells it. */
+/** Keeps the order and the revision after an edit, which come before the summary that tells them. */
 export function noteOutcome(store: ProjectStore, outcome: EditOutcome): void {
-  store.setState((state) => ({ order: Math.max(state.order, outcome.order) }));
+  store.setState(({ order, revision }) => ({
+    order: Math.max(order, outcome.order),
+    revision: Math.max(revision, outcome.revision),
+  }));
 }

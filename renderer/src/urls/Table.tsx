@@ -30,6 +30,7 @@ export function Table() {
   const app = useApp();
   const messages = useMessages();
   const summary = useProject((state) => state.summary);
+  const revision = useProject((state) => state.revision);
   const generation = useProject((state) => state.generation);
   const density = useSettings((state) => state.settings.density);
   const view = useView((state) => state);
@@ -96,7 +97,7 @@ export function Table() {
         label={messages.t('grid.label', { name })}
         columns={columns}
         rowCount={rows}
-        revision={summary.revision + generation * GENERATION}
+        revision={revision + generation * GENERATION}
         load={load}
         rowHeight={ROW_HEIGHT[density]}
         selection={view.selection}

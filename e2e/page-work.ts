@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/** What the page's own thread did, in milliseconds of its own time, whatever else the machine does. */
+interface Work {
+  readonly script: number;
+  readonly style: number;
+  readonly layout: number;
+  /** All of it: what remains is painting, and the browser's own. */
+  readonly all: number;
+}
+
+const METRICS = {
+  script: 'ScriptDuration',
+  style: 'RecalcStyleDuration',
+  layout: 'LayoutDuration',
+  all: 'TaskDuration',
+} as const satisfies Record<keyof Work, string>;
+
+/** Begins to count; what is returned says how much it was until then. */
+export async function countWork(page: Page): Promise<() => Promise<Work>> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const read = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return (kind: keyof Work) => (metrics.find(({ name }) => name === METRICS[kind])?.value ?? 0) * 1000;
+  };
+  const before = await read();
+  return async () => {
+    const after = await read();
+    const spent = (kind: keyof Work) => after(kind) - before(kind);
+    return { script: spent('script'), style: spent('style'), layout: spent('layout'), all: spent('all') };
+  };
+}
