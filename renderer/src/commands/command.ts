@@ -12,7 +12,7 @@ import type { PanelsState } from '../stores/panels.ts';
 import type { ProjectState } from '../stores/project.ts';
 import type { RuleState } from '../stores/rule.ts';
 import type { Platform, SettingsState } from '../stores/settings.ts';
-import { rowCount, shownFile, type ViewState } from '../stores/view.ts';
+import { rowCount, type Screen, shownFile, type ViewState } from '../stores/view.ts';
 import { hasSeveral, namesSitemaps } from '../urls/selection.ts';
 import type { CommandIdOf } from './command-id.ts';
 
@@ -20,8 +20,10 @@ import type { CommandIdOf } from './command-id.ts';
 export interface CommandState {
   /** The open project; null on the start screen and while the engine is away. */
   project: ProjectSummary | null;
-  /** The file that is shown; null for all sitemaps together. */
+  screen: Screen;
+  /** The file that is shown; null for all sitemaps together, and while the table is not on screen. */
   file: FileSummary | null;
+  /** Rows of the table on screen. */
   rows: number;
   /** The columns that the table shows, in their order. */
   columns: readonly ColumnId[];
@@ -82,12 +84,14 @@ export function commandState({
   panels,
 }: Stores): CommandState {
   const open = project.engine === 'up' && project.summary?.open === true ? project.summary : null;
-  const file = open && shownFile(view, open);
+  const table = view.screen === 'urls' ? open : null;
+  const file = table && shownFile(view, table);
   return {
     project: open,
+    screen: view.screen,
     file,
-    rows: open ? rowCount(view, open) : 0,
-    columns: open ? shownColumns(columnsOf(file?.kind ?? null, hasSeveral(open)), columns) : [],
+    rows: table ? rowCount(view, table) : 0,
+    columns: table ? shownColumns(columnsOf(file?.kind ?? null, hasSeveral(table)), columns) : [],
     selection: view.selection,
     wanted: view.wanted,
     rule: open && chosenRule(open, rule.chosen),
@@ -110,7 +114,7 @@ export function isEnabled(command: Command, state: CommandState): boolean {
 export const hasProject = (state: CommandState): boolean => state.project !== null;
 /** Rows that come and go one by one: those of sitemaps, not of an index or robots.txt. */
 export const hasEntries = (state: CommandState): boolean =>
-  state.project !== null && !namesSitemaps(state.file?.kind);
+  state.project !== null && state.screen === 'urls' && !namesSitemaps(state.file?.kind);
 /** Whether entries can be added: an item of a feed is more than anybody is asked for here. */
 export const takesEntries = (state: CommandState): boolean =>
   hasEntries(state) && (state.file === null || !isFeed(state.file.kind));

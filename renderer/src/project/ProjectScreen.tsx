@@ -1,20 +1,22 @@
-import { useMessages, usePanels, useProject } from '../app-context.ts';
+import { assertNever } from '@urlset/core/contract.ts';
+import { useMessages, usePanels, useProject, useView } from '../app-context.ts';
 import { EntryPanel } from '../entry/EntryPanel.tsx';
-import { Table } from '../urls/Table.tsx';
-import { ViewBar } from '../view/ViewBar.tsx';
-import { FileNotes } from './FileNotes.tsx';
+import { SCREENS, type Screen } from '../stores/view.ts';
+import { UrlsScreen } from '../urls/UrlsScreen.tsx';
 import { LocationField } from './LocationField.tsx';
 import { ProjectPanel } from './ProjectPanel.tsx';
+import { ScreenTabs, tabOf } from './ScreenTabs.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import './project.css';
 
-/** The open project: its files and findings beside the table of entries. */
+/** The open project: its files and findings beside what is looked at of it. */
 export function ProjectScreen() {
   const { t } = useMessages();
   const name = useProject((state) => state.summary?.name);
-  const hasEntryPanel = usePanels((panels) => panels.entry);
+  const screen = useView((view) => view.screen);
+  const hasEntryPanel = usePanels((panels) => panels.entry) && screen === 'urls';
   return (
     <>
       <Toolbar />
@@ -26,13 +28,23 @@ export function ProjectScreen() {
         </nav>
         <main className="project-main">
           <h1 className="visually-hidden">{name}</h1>
-          <FileNotes />
-          <ViewBar />
-          <Table />
+          {SCREENS.length > 1 && <ScreenTabs />}
+          <div className="screen" id={screen} role="tabpanel" aria-labelledby={tabOf(screen)}>
+            <OneScreen screen={screen} />
+          </div>
         </main>
         {hasEntryPanel && <EntryPanel />}
       </div>
       <StatusBar />
     </>
   );
+}
+
+function OneScreen({ screen }: { screen: Screen }) {
+  switch (screen) {
+    case 'urls':
+      return <UrlsScreen />;
+    default:
+      return assertNever(screen);
+  }
 }

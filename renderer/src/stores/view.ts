@@ -12,7 +12,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ViewNews } from '../engine/client.ts';
 import { clampSelection, type GridSelection, singleCell } from '../grid/selection.ts';
 
+/** What the window shows of the project, each with a tab of its own, in their order. */
+export const SCREENS = ['urls'] as const;
+export type Screen = (typeof SCREENS)[number];
+
 export interface ViewState {
+  /** Which screen is on; the rest of this is what the table of the first one shows. */
+  screen: Screen;
   /** What the person asked to see. */
   wanted: View;
   /** What the table shows: as was asked, or what it showed before, until there are rows of that. */
@@ -47,8 +53,12 @@ const start = () => singleCell(0, 0);
 export function createViewStore(): ViewStore {
   return createStore(() => ({
     ...showing(wholeView(null)),
-    ...{ snapshot: 0, sought: null, selection: start(), target: null, project: 0 },
+    ...{ screen: 'urls', snapshot: 0, sought: null, selection: start(), target: null, project: 0 },
   }));
+}
+
+export function showScreen(store: ViewStore, screen: Screen): void {
+  store.setState({ screen });
 }
 
 /** All of a file from its first row on; what is shown already keeps its selection. */
@@ -58,15 +68,21 @@ export function showFile(store: ViewStore, file: FileId | null): void {
 
 /** A file through the filter that is on, in its own order. */
 export function showThrough(store: ViewStore, file: FileId | null): void {
-  const { wanted } = store.getState();
-  if (wanted.file !== file) showView(store, { ...wholeView(file), filter: wanted.filter });
+  showScreen(store, 'urls');
+  follow(store, file);
+}
+
+/** Asks for a view, on the screen that has the table. */
+export function showView(store: ViewStore, wanted: View): void {
+  showScreen(store, 'urls');
+  wantView(store, wanted);
 }
 
 /**
- * Asks for a view. A whole one is shown at once, from its first row on; of a derived one the rows are to be
+ * Asks for a view, whichever screen is on. A whole one is shown at once, from its first row on; of a derived one the rows are to be
  * worked out first: until {@link noteFound} tells of some, what was shown stays.
  */
-export function showView(store: ViewStore, wanted: View): void {
+export function wantView(store: ViewStore, wanted: View): void {
   const { shown } = store.getState();
   if (isSameView(shown, wanted)) store.setState({ wanted: shown });
   else if (isWhole(wanted)) {
@@ -113,7 +129,8 @@ export function showSelection(store: ViewStore, selection: GridSelection): void 
 
 /** Makes this cell the active one, in sight and with the focus. */
 export function goToCell(store: ViewStore, row: number, column: number): void {
-  store.setState({ selection: singleCell(row, column), target: { row, column, focus: true } });
+  const target = { row, column, focus: true };
+  store.setState({ screen: 'urls', selection: singleCell(row, column), target });
 }
 
 /**
@@ -135,16 +152,23 @@ export function followProject(
   if (opened) {
     store.setState(({ project }) => ({
       ...showing(wholeView(only?.id ?? null)),
+      screen: 'urls',
       selection: start(),
       target: { row: 0, column: 0, focus: false },
       project: project + 1,
     }));
   } else if (!summary.open) {
-    showFile(store, null);
+    wantView(store, wholeView(null));
   } else if (gone || grew || (shown === null && only)) {
-    showThrough(store, only?.id ?? null);
+    follow(store, only?.id ?? null);
   }
   clampToRows(store, summary);
+}
+
+/** A file through the filter that is on, whichever screen is. */
+function follow(store: ViewStore, file: FileId | null): void {
+  const { wanted } = store.getState();
+  if (wanted.file !== file) wantView(store, { ...wholeView(file), filter: wanted.filter });
 }
 
 /** Rows that are gone are selected no longer: what acts on the selection may rely on it. */

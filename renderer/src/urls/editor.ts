@@ -3,7 +3,7 @@ import type { Asking, EngineClient } from '../engine/client.ts';
 import { createSerial } from '../engine/serial.ts';
 import { announce, type NoticesStore } from '../stores/notices.ts';
 import { noteOutcome, type ProjectStore } from '../stores/project.ts';
-import { showSelection, showView, type ViewStore } from '../stores/view.ts';
+import { showSelection, type ViewStore, wantView } from '../stores/view.ts';
 import { fromContract, toContract } from './selection.ts';
 
 /**
@@ -34,7 +34,7 @@ export function createEditor(
   function apply(outcome: EditOutcome): void {
     noteOutcome(project, outcome);
     if (outcome.selection) {
-      showView(view, outcome.selection.view);
+      wantView(view, outcome.selection.view);
       showSelection(view, fromContract(outcome.selection));
     }
     if (outcome.count > 1) announce(notices, { key: 'announce.changed', params: { count: outcome.count } });

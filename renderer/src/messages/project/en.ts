@@ -2,6 +2,9 @@ export const en = {
   'toolbar.open': 'Open',
   'toolbar.commands': 'Commands',
 
+  'screen.label': 'Screens',
+  'screen.urls': 'URLs',
+
   'panel.label': 'Project',
   'panel.project': 'Project',
   'panel.allSitemaps': 'All sitemaps',

@@ -5,6 +5,9 @@ export const fi: Translation<typeof en> = {
   'toolbar.open': 'Avaa',
   'toolbar.commands': 'Komennot',
 
+  'screen.label': 'Näkymät',
+  'screen.urls': 'URLit',
+
   'panel.label': 'Projekti',
   'panel.project': 'Projekti',
   'panel.allSitemaps': 'Kaikki sivukartat',

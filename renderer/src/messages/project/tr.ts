@@ -5,6 +5,9 @@ export const tr: Translation<typeof en> = {
   'toolbar.open': 'Aç',
   'toolbar.commands': 'Komutlar',
 
+  'screen.label': 'Ekranlar',
+  'screen.urls': 'URL’ler',
+
   'panel.label': 'Proje',
   'panel.project': 'Proje',
   'panel.allSitemaps': 'Tüm site haritaları',
