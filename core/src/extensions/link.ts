@@ -1,3 +1,4 @@
+import { constantIn } from './constants.ts';
 import type { ExtensionElement } from './element.ts';
 import { PART_SIZE } from './parts.ts';
 import { slotNumber } from './slots.ts';
@@ -38,5 +39,10 @@ export class Link {
     this.hreflang = hreflang;
     this.href = href;
     this.media = media;
+  }
+
+  /** The number of what an attribute of it says, 0 where it has none; see {@link constantIn}. */
+  constant(attribute: number): number {
+    return constantIn(this.element.parts[attribute + 5] as number);
   }
 }

@@ -91,7 +91,7 @@ export class EntryAgain {
     if (++present.reads < WORTH_LEARNING) return null;
     if (present.known === null) {
       const shapes = new EntryShapes(this.#scan, bytes);
-      present.known = { shapes, learner: new ShapeLearner(shapes, this.#scan) };
+      present.known = { shapes, learner: new ShapeLearner(shapes.gaps, this.#scan) };
     }
     return present.known;
   }

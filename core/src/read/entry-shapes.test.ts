@@ -31,7 +31,10 @@ function said(scan: EntryScan) {
         ],
   );
   const { start, end, bodyStart, bodyEnd, images, videos, news, alternates, faults, foreignStart } = scan;
-  const parts = [...scan.parts.subarray(0, scan.partCount * PART_SIZE)];
+  // Only what is read at sight has numbers of constants above its marks.
+  const parts = [...scan.parts.subarray(0, scan.partCount * PART_SIZE)].map((number, i) =>
+    i % PART_SIZE === 5 ? number & 0xff : number,
+  );
   return {
     start,
     end,
@@ -54,7 +57,7 @@ function compare(bytes: Uint8Array): { entries: number; known: number } {
   const seen = new EntryScan();
   const walker = new EntryWalker(walked);
   const shapes = new EntryShapes(seen, bytes);
-  const learner = new ShapeLearner(shapes, walked);
+  const learner = new ShapeLearner(shapes.gaps, walked);
   const scanner = new XmlScanner(bytes);
   const scope = new NamespaceScope(NAMESPACES);
   let entries = 0;
@@ -138,6 +141,16 @@ describe('an entry of a known shape', () => {
       .map((count) => `<url><loc>x</loc>${image.repeat(count)}</url>\n`)
       .join('');
     expect(compare(encodeUtf8(`${text}</urlset>`)).known).toBe(4);
+  });
+
+  it.each([2, 40, 200])('is known with %i languages, in any order', (count) => {
+    const codes = Array.from({ length: count }, (_, i) => `l${i}`);
+    const links = (some: readonly string[]) =>
+      some.map((code) => `<xhtml:link rel="alternate" hreflang="${code}" href="https://a.example/${code}"/>`);
+    const text = [codes, codes, codes.toReversed(), codes.slice(1)]
+      .map((some) => `<url><loc>x</loc>${links(['l', ...some]).join('\n')}</url>\n`)
+      .join('');
+    expect(compare(encodeUtf8(`${text}</urlset>`)).known).toBe(3);
   });
 
   it('is read as the walker reads it, whatever stands in it', () => {

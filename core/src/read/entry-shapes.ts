@@ -1,7 +1,8 @@
+import { constantMarks } from '../extensions/constants.ts';
 import { PART_MARK } from '../extensions/parts.ts';
 import { AMP_WORD } from '../xml/text.ts';
 import { type EntryScan, FAULT, MARK, MARK_TAG } from './entry-scan.ts';
-import type { Gap } from './shape-learner.ts';
+import { Gaps, NO_GAP } from './gaps.ts';
 
 /** What is done where a gap has been recognised. */
 export const STEP = {
@@ -16,18 +17,13 @@ export const STEP = {
   closeContainer: 8,
   emptyPart: 9,
   attribute: 10,
-  finish: 11,
+  constant: 11,
+  finish: 12,
 } as const;
 
 /** What kind of value follows a gap. */
 export const VALUE = { none: 0, field: 1, part: 2, plain: 3, doubleQuoted: 4, singleQuoted: 5 } as const;
 
-/** Bounds against files in which no two entries are alike. */
-const MAX_GAPS = 512;
-const MAX_BYTES = 64 * 1024;
-const MAX_STEPS = 16 * 1024;
-/** So many gaps may follow one value: more are not compared for every entry. */
-const MAX_CHOICES = 16;
 const MAX_DEPTH = 64;
 
 /** Four times the same byte. */
@@ -44,28 +40,11 @@ const SPACES = 0x20202020;
  * is known too. What is not known is left to the walker, which reads the same as this does, slower.
  */
 export class EntryShapes {
+  /** What it knows, to be told more by whoever walks an entry. */
+  readonly gaps: Gaps;
   readonly #scan: EntryScan;
   readonly #view: DataView;
   readonly #limit: number;
-  // By gap: its bytes, its steps, the gap to try after it, the node behind it and the value before that.
-  readonly #gapStart = new Int32Array(MAX_GAPS);
-  readonly #gapLength = new Int32Array(MAX_GAPS);
-  readonly #stepsStart = new Int32Array(MAX_GAPS);
-  readonly #stepsEnd = new Int32Array(MAX_GAPS);
-  readonly #alternative = new Int32Array(MAX_GAPS);
-  readonly #target = new Int32Array(MAX_GAPS);
-  readonly #value = new Int32Array(MAX_GAPS);
-  readonly #argument = new Int32Array(MAX_GAPS);
-  #gaps = 0;
-  /** By node, which is what is open behind a value: the gap to try first, and that which fitted last. */
-  readonly #first = new Int32Array(MAX_GAPS + 1).fill(-1);
-  readonly #last = new Int32Array(MAX_GAPS + 1).fill(-1);
-  readonly #nodes = new Map<string, number>([['', 0]]);
-  readonly #bytes = new Uint8Array(MAX_BYTES);
-  readonly #words = new DataView(this.#bytes.buffer);
-  #used = 0;
-  readonly #steps = new Int32Array(MAX_STEPS);
-  #stepCount = 0;
   readonly #partAt = new Int32Array(MAX_DEPTH);
   readonly #contentAt = new Int32Array(MAX_DEPTH);
 
@@ -74,6 +53,7 @@ export class EntryShapes {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     // Words are read whole, the one behind an `&` too.
     this.#limit = bytes.length - 8;
+    this.gaps = new Gaps(this.#view, this.#limit);
   }
 
   /** Reads the entry that starts at `start` into the scan; false where it is of no known shape. */
@@ -81,17 +61,22 @@ export class EntryShapes {
     const scan = this.#scan;
     const view = this.#view;
     const limit = this.#limit;
+    const { gaps } = this;
+    const { steps } = gaps;
     let at = start;
     let node = 0;
+    let before = NO_GAP;
     let attributeStart = 0;
     scan.begin(bytes, start, start);
     for (;;) {
-      const gap = this.#fitting(at, node);
+      const gap = gaps.fitting(at, node, before);
       if (gap < 0) return false;
-      for (let i = this.#stepsStart[gap] as number; i < (this.#stepsEnd[gap] as number); i += 3) {
-        const argument = this.#steps[i + 1] as number;
-        const place = at + (this.#steps[i + 2] as number);
-        switch (this.#steps[i]) {
+      before = gap;
+      const stepsEnd = gaps.stepsEnd[gap] as number;
+      for (let i = gaps.stepsStart[gap] as number; i < stepsEnd; i += 3) {
+        const argument = steps[i + 1] as number;
+        const place = at + (steps[i + 2] as number);
+        switch (steps[i]) {
           case STEP.body:
             scan.bodyStart = place;
             break;
@@ -109,6 +94,7 @@ export class EntryShapes {
             scan.foreignChild(place);
             break;
           case STEP.part:
+            if (argument >> 8 === 1) scan.foreignChild(place);
             this.#partAt[argument >> 8] = scan.openPart(argument & 0xff, place);
             break;
           case STEP.content:
@@ -133,16 +119,23 @@ export class EntryShapes {
           case STEP.attribute:
             attributeStart = place;
             break;
+          case STEP.constant: {
+            const from = place + ((argument >> 7) & 0x7f);
+            const to = from + ((argument >> 14) & 0x3f);
+            scan.attribute(argument & 0x7f, place, from, to, constantMarks(argument >> 20));
+            break;
+          }
           case STEP.finish:
             scan.finish(place - argument, place);
             return true;
         }
       }
-      at += this.#gapLength[gap] as number;
-      node = this.#target[gap] as number;
-      const value = this.#value[gap] as number;
+      at += gaps.length[gap] as number;
+      node = gaps.target[gap] as number;
+      const value = gaps.value[gap] as number;
       const stop = value === VALUE.doubleQuoted ? 0x22 : value === VALUE.singleQuoted ? 0x27 : 0x3c;
       const from = at;
+      at = gaps.valueFrom(gap, at);
       let marks = 0;
       for (;;) {
         if (at > limit) return false;
@@ -174,36 +167,8 @@ export class EntryShapes {
       }
       // A `<` in a text that starts no tag, or in an attribute, is the walker's to tell.
       if ((marks & MARK_TAG) !== 0) return false;
-      this.#keep(value, this.#argument[gap] as number, attributeStart, from, at, marks);
+      this.#keep(value, gaps.argument[gap] as number, attributeStart, from, at, marks);
     }
-  }
-
-  /** The gap that stands at `at`, of those that may behind `node`; -1 when none does. */
-  #fitting(at: number, node: number): number {
-    const last = this.#last[node] as number;
-    if (last >= 0 && this.#stands(last, at)) return last;
-    for (let gap = this.#first[node] as number; gap >= 0; gap = this.#alternative[gap] as number) {
-      if (gap === last || !this.#stands(gap, at)) continue;
-      this.#last[node] = gap;
-      return gap;
-    }
-    return -1;
-  }
-
-  #stands(gap: number, at: number): boolean {
-    const length = this.#gapLength[gap] as number;
-    if (at + length > this.#limit) return false;
-    const view = this.#view;
-    const words = this.#words;
-    const start = this.#gapStart[gap] as number;
-    // The last word may overlap the one before.
-    for (let i = 0; i < length - 4; i += 4) {
-      if (view.getInt32(at + i, true) !== words.getInt32(start + i, true)) return false;
-    }
-    const last = length - 4;
-    if (last >= 0) return view.getInt32(at + last, true) === words.getInt32(start + last, true);
-    for (let i = 0; i < length; i++) if (view.getUint8(at + i) !== words.getUint8(start + i)) return false;
-    return true;
   }
 
   #keep(
@@ -227,42 +192,5 @@ export class EntryShapes {
     if (value === VALUE.part) scan.partContent(this.#partAt[argument] as number, from, to, settled);
     if ((settled & PART_MARK.badReference) !== 0) scan.faults |= FAULT.bare;
     else if ((settled & PART_MARK.raw) !== 0) scan.faults |= FAULT.raw;
-  }
-
-  /**
-   * Learns that a gap may stand behind `node`, and that a value follows it, behind which `key` is open.
-   * @returns the node of that key; -1 when there is no more room
-   */
-  learn(node: number, gap: Gap, key: string, value: number, argument: number): number {
-    const length = gap.end - gap.start;
-    let choices = 0;
-    for (let known = this.#first[node] as number; known >= 0; known = this.#alternative[known] as number) {
-      if (this.#gapLength[known] === length && this.#stands(known, gap.start)) {
-        return this.#target[known] as number;
-      }
-      choices++;
-    }
-    const target = this.#nodes.get(key) ?? this.#nodes.size;
-    const full =
-      choices === MAX_CHOICES ||
-      this.#gaps === MAX_GAPS ||
-      this.#used + length + 4 > MAX_BYTES ||
-      this.#stepCount + gap.steps.length > MAX_STEPS;
-    if (full) return -1;
-    this.#nodes.set(key, target);
-    const added = this.#gaps++;
-    this.#gapStart[added] = this.#used;
-    this.#gapLength[added] = length;
-    for (let i = 0; i < length; i++) this.#bytes[this.#used++] = this.#view.getUint8(gap.start + i);
-    this.#stepsStart[added] = this.#stepCount;
-    this.#steps.set(gap.steps, this.#stepCount);
-    this.#stepCount += gap.steps.length;
-    this.#stepsEnd[added] = this.#stepCount;
-    this.#alternative[added] = this.#first[node] as number;
-    this.#first[node] = added;
-    this.#target[added] = target;
-    this.#value[added] = value;
-    this.#argument[added] = argument;
-    return target;
   }
 }

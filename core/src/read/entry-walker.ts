@@ -214,10 +214,7 @@ export class EntryWalker {
       role = this.#field(scanner.bytes, scope.localStart, scanner.nameEnd, start, isIndex);
       learner?.field(role, start);
     } else {
-      if (depth === 1) {
-        scan.foreignChild(start);
-        learner?.foreign(start);
-      }
+      if (depth === 1) scan.foreignChild(start);
       if (hasSlots(scope.kind)) {
         const within = parent >= FIRST_SLOT ? parent - FIRST_SLOT : -1;
         // Within anything but the entry or an element of an extension, nothing is where it belongs.
@@ -228,7 +225,7 @@ export class EntryWalker {
         part = scan.openPart(slot, start);
         role = FIRST_SLOT + slot;
         learner?.part(slot, start, depth);
-      }
+      } else if (depth === 1) learner?.foreign(start);
     }
     this.#enter(scanner, role, part);
     if (scanner.attributeCount > 0) this.#attributes(scanner, role, learner);

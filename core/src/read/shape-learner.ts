@@ -1,6 +1,9 @@
+import { constantNumber } from '../extensions/constants.ts';
+import { slotNumber } from '../extensions/slots.ts';
 import type { XmlScanner } from '../xml/scanner.ts';
-import { type EntryScan, FAULT } from './entry-scan.ts';
-import { type EntryShapes, STEP, VALUE } from './entry-shapes.ts';
+import { type EntryScan, FAULT, MARK } from './entry-scan.ts';
+import { STEP, VALUE } from './entry-shapes.ts';
+import { type Gap, type Gaps, MAX_CONSTANTS } from './gaps.ts';
 
 /** Faults that a known shape finds in an entry as the walker does. */
 const KNOWN_FAULTS = FAULT.bare | FAULT.raw;
@@ -12,6 +15,11 @@ const MAX_VALUES = 16 * 1024;
 const MAX_PATH = 2048;
 const MAX_ATTRIBUTE = 1024;
 const MAX_GAP = 16 * 1024;
+const MAX_CONSTANT = 32;
+const MAX_CONSTANT_NAME = 64;
+
+const REL = slotNumber('link@rel');
+const HREFLANG = slotNumber('link@hreflang');
 
 /** An open element while its entry is walked. */
 interface Element {
@@ -25,20 +33,12 @@ interface Element {
   hasText: boolean;
 }
 
-/** What stands between two values of an entry, as it is handed to {@link EntryShapes.learn}. */
-export interface Gap {
-  start: number;
-  end: number;
-  /** Three numbers a step: what to do, with what, at which offset from `start`. */
-  steps: number[];
-}
-
 /**
  * Follows the walk through an entry and cuts it into what changes from entry to entry, its values, and
  * what does not. An entry with anything unusual in it is not learnt from.
  */
 export class ShapeLearner {
-  readonly #shapes: EntryShapes;
+  readonly #gaps: Gaps;
   #scan: EntryScan;
   #elements: Element[] = [];
   #node = 0;
@@ -48,14 +48,15 @@ export class ShapeLearner {
   /** What the element whose tag is open is. */
   #opening: { field: number; isPart: boolean } = { field: -1, isPart: false };
   #pending: { gap: Gap; key: string; value: number; argument: number }[] = [];
+  readonly #constants = new Set<string>();
   #abandoned = false;
   /** Values of the entry so far. */
   #values = 0;
   /** Entries begun since the last of which something was learnt. */
   #inVain = 0;
 
-  constructor(shapes: EntryShapes, scan: EntryScan) {
-    this.#shapes = shapes;
+  constructor(gaps: Gaps, scan: EntryScan) {
+    this.#gaps = gaps;
     this.#scan = scan;
   }
 
@@ -99,6 +100,11 @@ export class ShapeLearner {
     if (from - nameStart > MAX_ATTRIBUTE) return this.abandon();
     const { bytes } = scanner;
     this.#attributes.push(latin1(bytes, nameStart, from));
+    if (this.#isConstant(bytes, slot, nameStart, from, to)) {
+      const number = constantNumber(latin1(bytes, from, to));
+      const argument = slot | ((from - nameStart) << 7) | ((to - from) << 14) | (number << 20);
+      return this.#step(STEP.constant, argument, nameStart);
+    }
     if (slot >= 0) this.#step(STEP.attribute, 0, nameStart);
     const quote = bytes[from - 1] === 0x22 ? VALUE.doubleQuoted : VALUE.singleQuoted;
     const tag = latin1(bytes, scanner.nameStart, scanner.nameEnd);
@@ -175,7 +181,7 @@ export class ShapeLearner {
   #learn(): void {
     if ((this.#scan.faults & ~KNOWN_FAULTS) !== 0) return this.abandon();
     for (const { gap, key, value, argument } of this.#pending) {
-      this.#node = this.#shapes.learn(this.#node, gap, key, value, argument);
+      this.#node = this.#gaps.learn(this.#node, gap, key, value, argument);
       if (this.#node < 0) return this.abandon();
     }
     if (this.#pending.length > 0) this.#pending = [];
@@ -197,6 +203,18 @@ export class ShapeLearner {
   #step(step: number, argument: number, position: number): void {
     if (position - this.#gap.start > MAX_GAP) return this.abandon();
     this.#gap.steps.push(step, argument, position - this.#gap.start);
+  }
+
+  /** Whether an attribute says what it says in entry after entry, so that it is best known as part of a gap. */
+  #isConstant(bytes: Uint8Array, slot: number, nameStart: number, from: number, to: number): boolean {
+    if (slot !== REL && slot !== HREFLANG) return false;
+    if (to - from > MAX_CONSTANT || from - nameStart > MAX_CONSTANT_NAME) return false;
+    for (let at = from; at < to; at++) if (MARK[bytes[at] as number] !== 0) return false;
+    const text = latin1(bytes, from, to);
+    if (this.#constants.has(text)) return true;
+    if (this.#constants.size === MAX_CONSTANTS) return false;
+    this.#constants.add(text);
+    return true;
   }
 
   /** The present gap ends before the value `[from, to)`, and the next begins behind it. */

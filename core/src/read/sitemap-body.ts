@@ -98,7 +98,7 @@ export class SitemapBody {
     this.#scope = new NamespaceScope(layout.namespaces);
     this.#strays = new Strays(this.#scanner, this.#scan, faults);
     this.#shapes = new EntryShapes(this.#scan, bytes);
-    this.#learner = new ShapeLearner(this.#shapes, this.#scan);
+    this.#learner = new ShapeLearner(this.#shapes.gaps, this.#scan);
     this.#reader = new EntryReader(new EntryJudge(this.#sets, now), this.#places, this.#alternates);
     this.#builder = new ColumnsBuilder(Math.ceil(bytes.length / TYPICAL_ENTRY_BYTES));
     this.#entryName = isIndex ? 'sitemap' : 'url';

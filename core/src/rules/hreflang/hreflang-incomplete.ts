@@ -41,10 +41,16 @@ export function completeHreflang(element: ExtensionElement): Splice[] {
 }
 
 /** Whether `alternate` is the word, or one of the words, of `rel`. */
-function isAlternate({ element, rel }: Link): boolean {
+function isAlternate(link: Link): boolean {
+  const { element, rel } = link;
+  const constant = link.constant(rel);
+  if (constant > 0 && constant === lastAlternate) return true;
   const { bytes, parts } = element;
   const from = parts[rel + 3] as number;
-  if ((parts[rel + 4] as number) - from === ALTERNATE.length && isWord(bytes, from)) return true;
+  if ((parts[rel + 4] as number) - from === ALTERNATE.length && isWord(bytes, from)) {
+    lastAlternate = constant;
+    return true;
+  }
   return /(^|\s)alternate(\s|$)/i.test(element.value(rel).text());
 }
 
@@ -53,6 +59,8 @@ function isWord(bytes: Uint8Array, from: number): boolean {
   return true;
 }
 const ALTERNATE = encodeUtf8('alternate');
+/** The {@link Link.constant} of the last `rel` that was the word, nearly always that of all of them. */
+let lastAlternate = 0;
 
 /** http:// or https://, and a host. Told from the bytes as they are, unless these hide it. */
 function isAbsolute({ element, href }: Link): boolean {

@@ -1,3 +1,4 @@
+import { MOST_CONSTANTS } from '../../extensions/constants.ts';
 import type { Link } from '../../extensions/link.ts';
 import { WordTable } from '../../extensions/word-table.ts';
 import type { ValueRange } from '../../read/entry-reader.ts';
@@ -17,6 +18,8 @@ const SET_DIFFERS = ruleNumber('hreflang-set-differs');
 export class AlternatesJudge {
   /** A file has few codes, and each of them thousands of times. */
   readonly #codes = new WordTable();
+  /** By {@link Link.constant}: the number of the code plus one, 0 where it is not known yet. */
+  readonly #codeOf = new Int32Array(MOST_CONSTANTS);
   /** By number of a code: whether it is invalid, and the entry that it was last seen in. */
   #invalid: boolean[] = [];
   #seenIn: number[] = [];
@@ -35,6 +38,7 @@ export class AlternatesJudge {
       this.#invalid = [];
       this.#seenIn = [];
       this.#languages = [];
+      this.#codeOf.fill(0);
     }
   }
 
@@ -46,10 +50,8 @@ export class AlternatesJudge {
     const isIncomplete = isHreflangIncomplete(link);
     if (isIncomplete) judge.add(INCOMPLETE);
     if (link.hreflang < 0) return false;
-    const code = link.element.value(link.hreflang);
-    if (code.isEmpty) return false;
+    if (!this.#judgeCode(judge, link)) return false;
     this.#alternates++;
-    this.#code(judge, code);
     this.#self ||= loc !== null && isLinkToSelf(link, loc);
     return !isIncomplete;
   }
@@ -58,22 +60,31 @@ export class AlternatesJudge {
     if (this.#alternates > 0 && !this.#self && loc !== null) judge.add(NO_SELF);
   }
 
-  #code(judge: EntryJudge, { bytes, start, end }: ValueRange): void {
-    const code = this.#codes.intern(bytes, start, end);
-    // More codes than there are languages: each is judged, and whether one stands twice is not told.
+  /** Judges the code of a link; false where it is empty. */
+  #judgeCode(judge: EntryJudge, link: Link): boolean {
+    const constant = link.constant(link.hreflang);
+    let code = (this.#codeOf[constant] as number) - 1;
     if (code < 0) {
-      this.language = languageOf(bytes, start, end);
-      if (isHreflangInvalid(bytes, start, end)) judge.add(INVALID_CODE);
-      return;
-    }
-    if (code === this.#invalid.length) {
-      this.#invalid.push(isHreflangInvalid(bytes, start, end));
-      this.#seenIn.push(0);
-      this.#languages.push(languageOf(bytes, start, end));
+      const { bytes, start, end, isEmpty } = link.element.value(link.hreflang);
+      if (isEmpty) return false;
+      code = this.#codes.intern(bytes, start, end);
+      if (code < 0) {
+        // More codes than there are languages: each is judged, and whether one stands twice is not told.
+        this.language = languageOf(bytes, start, end);
+        if (isHreflangInvalid(bytes, start, end)) judge.add(INVALID_CODE);
+        return true;
+      }
+      if (code === this.#invalid.length) {
+        this.#invalid.push(isHreflangInvalid(bytes, start, end));
+        this.#seenIn.push(0);
+        this.#languages.push(languageOf(bytes, start, end));
+      }
+      if (constant > 0) this.#codeOf[constant] = code + 1;
     }
     this.language = this.#languages[code] as number;
     if (this.#invalid[code]) judge.add(INVALID_CODE);
     if (this.#seenIn[code] === this.#entry) judge.add(SET_DIFFERS);
     this.#seenIn[code] = this.#entry;
+    return true;
   }
 }
