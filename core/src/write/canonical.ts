@@ -2,7 +2,6 @@ import { FIELDS, type Field, isFeed } from '../contract/values.ts';
 import { readExtensions } from '../extensions/read.ts';
 import { type ExtensionPrefixes, writeExtensions } from '../extensions/write.ts';
 import { entryChildren } from '../findings/entry-children.ts';
-import type { ProjectFile } from '../project/project-file.ts';
 import { isSitemapLike, NAMESPACE, type NamespaceKind, SITEMAP_URI } from '../protocol/namespaces.ts';
 import { reformatDate } from '../rules/lastmod/reformat-date.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
@@ -10,7 +9,7 @@ import type { UrlTable } from '../table/url-table.ts';
 import { escapeXml, withoutIllegalCharacters } from '../xml/text.ts';
 import { foreignElement } from './foreign-element.ts';
 import { inPieces } from './in-pieces.ts';
-import { type EntrySource, type ListedEntry, listedEntries } from './listed-entries.ts';
+import { type EntrySource, listedEntries } from './listed-entries.ts';
 
 /** The prefixes that everybody uses. */
 const PREFIXES: ExtensionPrefixes = { xhtml: 'xhtml', image: 'image', video: 'video', news: 'news' };
@@ -37,7 +36,8 @@ export function canonicalUrlset(sources: readonly EntrySource[]): Iterable<Uint8
 function* urlset(sources: readonly EntrySource[]): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n';
   yield `<urlset ${[`xmlns="${SITEMAP_URI}"`, ...declarations(sources)].join(' ')}>\n`;
-  for (const entry of listedEntries(sources)) yield entryXml(entry);
+  for (const { table, file, block, local } of listedEntries(sources))
+    yield `  ${canonicalEntry(table, file.block ?? block, block, local)}\n`;
   yield '</urlset>\n';
 }
 
@@ -50,16 +50,29 @@ function declarations(sources: readonly EntrySource[]): string[] {
   return DECLARATIONS.filter(([column]) => used.has(column)).map(([, declaration]) => declaration);
 }
 
-function entryXml({ table, file, id, block, local }: ListedEntry): string {
-  const texts = table.texts(id);
+/**
+ * The XML of an entry in its canonical form, indented as within a urlset, whose root is to declare the four
+ * extensions' namespaces by their usual prefixes.
+ * @param home its file as read, by whose declarations its XML is understood
+ * @param loc what is written for its own loc
+ */
+export function canonicalEntry(
+  table: UrlTable,
+  home: EntryBlock,
+  block: EntryBlock,
+  local: number,
+  loc?: string,
+): string {
+  const texts = table.texts(block.base + local);
+  if (loc !== undefined) texts[0] = loc;
   const fields = FIELDS.map((field, place) => {
     const text = valueIn(block, field, texts[place] ?? '');
     return text === '' ? '' : `${LEAD}<${field}>${escapeXml(withoutIllegalCharacters(text))}</${field}>`;
   });
   // Only the XML of a sitemap has extensions: a feed's items and a list's lines have none.
   const more =
-    block.kind === 'urlset' && table.hasXml(block, local) ? extensionsXml(table, file, block, local) : '';
-  return `  <url>${fields.join('')}${more}\n  </url>\n`;
+    block.kind === 'urlset' && table.hasXml(block, local) ? extensionsXml(table, home, block, local) : '';
+  return `<url>${fields.join('')}${more}\n  </url>`;
 }
 
 /** A value as a sitemap has it: RSS writes dates as RFC 822 does. */
@@ -67,13 +80,13 @@ function valueIn({ kind }: EntryBlock, field: Field, text: string): string {
   return field === 'lastmod' && isFeed(kind) ? (reformatDate(text) ?? text) : text;
 }
 
-function extensionsXml(table: UrlTable, file: ProjectFile, block: EntryBlock, local: number): string {
+function extensionsXml(table: UrlTable, home: EntryBlock, block: EntryBlock, local: number): string {
   const scan = table.scan(block, local);
   const written = writeExtensions(readExtensions(scan.bytes, scan), PREFIXES, LEAD);
   const { bytes, start } = scan;
   const foreign = entryChildren(block, scan)
     .filter((child) => isForeign(child.namespace, block))
-    .map((child) => foreignElement(file.block ?? block, bytes, start, child.start, child.end))
+    .map((child) => foreignElement(home, bytes, start, child.start, child.end))
     .filter((xml) => xml !== null);
   return written + foreign.map((xml) => LEAD + xml).join('');
 }

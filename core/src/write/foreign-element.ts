@@ -4,7 +4,7 @@ import { contentToBytes, decodeUtf8, escapeXml, hasBadReference } from '../xml/t
 
 /**
  * An element of an entry as it is, to stand in another file: what its names' prefixes stand for, outside it
- * in its own file, is declared on it. Null when its XML is not well-formed.
+ * in its own file, is declared on it. Null when its XML is not well-formed, or a prefix of it stands for nothing.
  * @param block its file as read
  * @param bytes those of its entry's XML
  * @param start where its start tag starts
@@ -64,9 +64,13 @@ export function foreignElement(
   if (declared.length > 0) return null;
   const text = pieces.join('');
   const uris = declarationsAround(block, bytes, entryStart);
-  const declarations = [...needed]
-    .map((prefix) => ` xmlns${prefix === '' ? '' : `:${prefix}`}="${escapeXml(uris.get(prefix) ?? '')}"`)
-    .join('');
+  let declarations = '';
+  for (const prefix of needed) {
+    const uri = uris.get(prefix) ?? '';
+    // No prefix can stand for no namespace. https://www.w3.org/TR/xml-names/#nsc-NoPrefixUndecl
+    if (uri === '' && prefix !== '') return null;
+    declarations += ` xmlns${prefix === '' ? '' : `:${prefix}`}="${escapeXml(uri)}"`;
+  }
   return text.slice(0, nameEnd) + declarations + text.slice(nameEnd);
 }
 

@@ -1,6 +1,6 @@
-import { UrlsetError } from '../../contract/errors.ts';
 import type { ValueChange } from '../../contract/value-change.ts';
 import { cleanValue } from '../clean-value.ts';
+import { expressionOf } from './expression-of.ts';
 import { replaceMatches } from './replace-matches.ts';
 
 /**
@@ -23,13 +23,4 @@ export function replaceText({
 /** Spaces at the ends of what is put between other text are wanted. */
 function cleanInside(text: string): string {
   return cleanValue(`|${text}|`).slice(1, -1);
-}
-
-function expressionOf(source: string, flags: string): RegExp {
-  try {
-    return new RegExp(source, flags);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new UrlsetError('bad-expression', { expression: source, reason: error.message });
-  }
 }

@@ -1,0 +1,11 @@
+import { UrlsetError } from '../../contract/errors.ts';
+
+/** A regular expression that a person wrote. @throws UrlsetError `bad-expression` */
+export function expressionOf(source: string, flags: string): RegExp {
+  try {
+    return new RegExp(source, flags);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new UrlsetError('bad-expression', { expression: source, reason: error.message });
+  }
+}

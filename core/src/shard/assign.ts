@@ -1,0 +1,140 @@
+import { FRAME_BYTES } from '../bundle/urlset-frame.ts';
+import type { Group, MergedGroups } from './merge-chunks.ts';
+import { type KeyedChunk, LEAST_LEFT_OUT, LEFT_OUT } from './plan-chunk.ts';
+import type { ShardLimits } from './plan-input.ts';
+import type { PreviousShard } from './previous-export.ts';
+
+/** An entry that no shard of the earlier export keeps; no number of a shard, and no reason to be left out. */
+const NEWCOMER = LEAST_LEFT_OUT - 1;
+
+/** A shard as it is being filled. */
+export interface Draft {
+  readonly key: readonly string[];
+  /** Place of its group; -1 where no entry has that any longer. */
+  readonly group: number;
+  /** The shard of the earlier export that it is; null for a new one. */
+  readonly previous: PreviousShard | null;
+  count: number;
+  /** Bytes of its entries, with what stands around each. */
+  bytes: number;
+  prefixes: number;
+  /** Its last entries were pushed out. */
+  isFull: boolean;
+}
+
+/** What shards are filled by. */
+export interface AssignInput {
+  readonly chunks: readonly KeyedChunk[];
+  readonly merged: MergedGroups;
+  readonly limits: ShardLimits;
+  /** The shards of the earlier export, whose entries stay. */
+  readonly previous: readonly PreviousShard[];
+  /** Whether entries stay in the shard of another group. */
+  readonly keepGroups: boolean;
+  /** By place: whether a group is one shard, whatever its bytes. */
+  readonly isWhole: (group: number) => boolean;
+}
+
+/** Which shard each entry is in. */
+export interface Assigned {
+  readonly drafts: readonly Draft[];
+  /** By chunk and entry: the place of its shard among the drafts, or why it is left out. */
+  readonly shards: readonly Uint32Array[];
+}
+
+/**
+ * Puts entries into shards. Those that the earlier export knows stay where they are as long as their group is
+ * that of the shard and the limits allow, the last ones going first; all others go, in order, to the shards of
+ * their group that have room, the lowest number first, and then to new ones.
+ */
+export function assign(input: AssignInput): Assigned {
+  const { chunks, merged } = input;
+  const assigner = new Assigner(input);
+  const shards = chunks.map(({ groups, bytes, prefixes, previous }, chunk) => {
+    const places = merged.places[chunk] ?? new Uint32Array(0);
+    return groups.map((key, at) => {
+      if (key >= LEAST_LEFT_OUT) return key;
+      return assigner.stay(places[key] ?? 0, bytes[at] ?? 0, prefixes[at] ?? 0, (previous[at] ?? 0) - 1);
+    });
+  });
+  for (const [chunk, { groups, bytes, prefixes }] of chunks.entries()) {
+    const places = merged.places[chunk] ?? new Uint32Array(0);
+    const of = shards[chunk] ?? new Uint32Array(0);
+    for (let at = 0; at < of.length; at++) {
+      if (of[at] !== NEWCOMER) continue;
+      of[at] = assigner.come(places[groups[at] ?? 0] ?? 0, bytes[at] ?? 0, prefixes[at] ?? 0);
+    }
+  }
+  return { drafts: assigner.drafts, shards };
+}
+
+class Assigner {
+  /** Those of the earlier export first, in its order. */
+  readonly drafts: Draft[];
+  readonly #limits: ShardLimits;
+  readonly #groups: readonly Group[];
+  readonly #keepGroups: boolean;
+  readonly #isWhole: readonly boolean[];
+  /** By group: its shards of the earlier export that may have room, the lowest number last. */
+  readonly #open: number[][];
+  /** By group: the shard that is being filled; -1 for none. */
+  readonly #current: Int32Array;
+
+  constructor({ merged: { groups }, limits, previous, keepGroups, isWhole }: AssignInput) {
+    this.#limits = limits;
+    this.#groups = groups;
+    this.#keepGroups = keepGroups;
+    this.#isWhole = groups.map((_, group) => isWhole(group));
+    this.#open = groups.map(() => []);
+    this.#current = new Int32Array(groups.length).fill(-1);
+    const places = new Map(groups.map(({ key }, place) => [JSON.stringify(key), place]));
+    this.drafts = previous.map((shard) =>
+      draft(shard.group, places.get(JSON.stringify(shard.group)) ?? -1, shard),
+    );
+    const byNumber = [...this.drafts.keys()].sort(
+      (one, other) => (previous[other]?.number ?? 0) - (previous[one]?.number ?? 0),
+    );
+    for (const place of byNumber) this.#open[this.drafts[place]?.group ?? -1]?.push(place);
+  }
+
+  /** The shard of the earlier export that keeps an entry, {@link NEWCOMER} for none, or why the entry is left out. */
+  stay(group: number, bytes: number, prefixes: number, previous: number): number {
+    if (this.#isWhole[group]) return NEWCOMER;
+    if ((FRAME_BYTES[prefixes] ?? 0) + bytes > this.#limits.bytes) return LEFT_OUT['too-large'];
+    const shard = this.drafts[previous];
+    if (!shard || (shard.group !== group && !this.#keepGroups) || shard.isFull) return NEWCOMER;
+    if (this.#add(shard, bytes, prefixes)) return previous;
+    shard.isFull = true;
+    return NEWCOMER;
+  }
+
+  /** The shard that takes a newcomer in. */
+  come(group: number, bytes: number, prefixes: number): number {
+    const isWhole = this.#isWhole[group] ?? false;
+    for (let current = this.#current[group] ?? -1; ; current = this.#current[group] ?? -1) {
+      const shard = this.drafts[current];
+      if (shard && this.#add(shard, bytes, prefixes, isWhole)) return current;
+      this.#current[group] = this.#open[group]?.pop() ?? this.#begin(group);
+    }
+  }
+
+  #begin(group: number): number {
+    return this.drafts.push(draft(this.#groups[group]?.key ?? [], group, null)) - 1;
+  }
+
+  /** Whether the limits let an entry in; then it is. */
+  #add(shard: Draft, bytes: number, prefixes: number, isWhole = false): boolean {
+    const all = shard.prefixes | prefixes;
+    const size = shard.bytes + bytes;
+    const fits = shard.count < this.#limits.entries && (FRAME_BYTES[all] ?? 0) + size <= this.#limits.bytes;
+    if (!fits && !isWhole) return false;
+    shard.count++;
+    shard.bytes = size;
+    shard.prefixes = all;
+    return true;
+  }
+}
+
+function draft(key: readonly string[], group: number, previous: PreviousShard | null): Draft {
+  return { key, group, previous, count: 0, bytes: 0, prefixes: 0, isFull: false };
+}

@@ -1,0 +1,84 @@
+import { EntryComposer } from '../bundle/entry-composer.ts';
+import { LocHash } from '../bundle/loc-hash.ts';
+import { AROUND_ENTRY } from '../bundle/urlset-frame.ts';
+import { UrlsetError } from '../contract/errors.ts';
+import { blockRuns } from '../table/block-runs.ts';
+import { type EntryBlock, FLAG } from '../table/entry-block.ts';
+import { Runs } from '../table/runs.ts';
+import type { UrlTable } from '../table/url-table.ts';
+import { GroupKeys } from './keys/group-keys.ts';
+import type { KeyedEntry } from './keys/key-source.ts';
+import { LocShards } from './loc-shards.ts';
+import { type ChunkContext, type KeyedChunk, LEFT_OUT, type PlanChunk, type Repeats } from './plan-chunk.ts';
+import { ShardLoc } from './shard-loc.ts';
+
+/** Goes through `count` steps; the one that was broken off, since it took too long, else null. */
+type EachStep = (count: number, step: (place: number) => void) => number | null;
+
+const eachAtOnce: EachStep = (count, step) => {
+  for (let place = 0; place < count; place++) step(place);
+  return null;
+};
+
+/**
+ * Finds out of a chunk's entries all that the plan goes by.
+ * @param each how a person's expression is asked of one entry after another
+ * @throws UrlsetError `expression-too-slow` with the loc that was too much, and `entry`, its number
+ */
+export function keyChunk(
+  table: UrlTable,
+  context: ChunkContext,
+  chunk: PlanChunk,
+  each: EachStep = eachAtOnce,
+): KeyedChunk {
+  const base = new URL(context.base);
+  const loc = new ShardLoc(table, base);
+  const composer = new EntryComposer(table, context.forms, base);
+  const keys = new GroupKeys(table, context);
+  const locs = context.previous === null ? null : new LocShards(context.previous);
+  const hash = new LocHash();
+  const count = chunk.parts.reduce((sum, part) => part.counts.reduce((total, n) => total + n, sum), 0);
+  const groups = new Uint32Array(count);
+  const bytes = new Uint32Array(count);
+  const prefixes = new Uint8Array(count);
+  const previous = new Uint32Array(locs === null ? 0 : count);
+  let at = 0;
+  for (const part of chunk.parts) {
+    for (const { block, from, to } of blockRuns(table, new Runs(part.ids, part.counts))) {
+      const entry = { loc, block, local: from, position: chunk.position + at, file: part.file };
+      const first = at;
+      const look = (place: number) => {
+        entry.local = from + place;
+        entry.position = chunk.position + first + place;
+        groups[first + place] = groupOf(entry, keys, context.repeats);
+        composer.measure(block, entry.local);
+        bytes[first + place] = composer.bytes + AROUND_ENTRY;
+        prefixes[first + place] = composer.prefixes;
+        if (locs === null) return;
+        hash.read(loc.bytes, loc.start, loc.end);
+        previous[first + place] = locs.find(hash.high, hash.low) + 1;
+      };
+      const held = each(to - from, look);
+      if (held !== null) throw tooSlow(table, block, from + held);
+      at += to - from;
+    }
+  }
+  return { groups, keys: keys.keys, bytes, prefixes, previous };
+}
+
+function groupOf(entry: KeyedEntry, keys: GroupKeys, repeats: Repeats): number {
+  const { loc, block, local } = entry;
+  const state = loc.read(block, local);
+  if (state !== 'listed') return LEFT_OUT[state];
+  const isCompared =
+    repeats.keys.size > 0 && (loc.isResolved || repeats.keys.has(block.columns.locHash[local] ?? 0));
+  const isRepeat = isCompared
+    ? repeats.ids.has(block.base + local)
+    : ((block.flags[local] ?? 0) & FLAG.duplicate) !== 0;
+  return isRepeat ? LEFT_OUT.duplicate : keys.of(entry);
+}
+
+function tooSlow(table: UrlTable, block: EntryBlock, local: number): UrlsetError {
+  const id = block.base + local;
+  return new UrlsetError('expression-too-slow', { value: table.text(id, 0), entry: String(id) });
+}

@@ -1,0 +1,80 @@
+import { ExtensionElement } from '../../extensions/element.ts';
+import { isHreflang } from '../../extensions/language-code.ts';
+import { Link } from '../../extensions/link.ts';
+import { PART_SIZE } from '../../extensions/parts.ts';
+import { slotNumber } from '../../extensions/slots.ts';
+import { ALTERNATE_MARK } from '../../rules/hreflang/alternate-columns.ts';
+import { isLinkToSelf } from '../../rules/hreflang/hreflang-no-self.ts';
+import type { UrlTable } from '../../table/url-table.ts';
+import type { KeyedEntry, KeySource } from './key-source.ts';
+import { pathStart, segmentEnd } from './path-of.ts';
+import { REST } from './section-keys.ts';
+import { WordList } from './word-list.ts';
+
+const LINK = slotNumber('link');
+const UNDERSCORE = 0x5f;
+const HYPHEN = 0x2d;
+
+/** By the language that an entry's own alternate gives it, else by the first segment of its path where that is one. */
+export function localeKeys(table: UrlTable): KeySource {
+  const words = new WordList();
+  const keys: (readonly string[])[] = [[REST]];
+  const ownLanguage = new OwnLanguage(table);
+  const folded = new Uint8Array(16);
+  return {
+    keys,
+    of(entry: KeyedEntry): number {
+      const code = ownLanguage.find(entry) ?? languageInPath(entry);
+      if (code === null || code.length > folded.length) return 0;
+      for (const [at, byte] of code.entries()) folded[at] = folding(byte);
+      if (!isHreflang(folded, 0, code.length) || (code.length === X_DEFAULT_LENGTH && folded[0] === 0x78))
+        return 0;
+      const place = words.placeOf(folded, 0, code.length);
+      if (place + 1 === keys.length) keys.push([words.words[place] ?? '']);
+      return place + 1;
+    },
+  };
+}
+const X_DEFAULT_LENGTH = 'x-default'.length;
+
+/** Small letters, and a hyphen where people write `en_GB`. */
+function folding(byte: number): number {
+  if (byte === UNDERSCORE) return HYPHEN;
+  return byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
+}
+
+function languageInPath({ loc }: KeyedEntry): Uint8Array | null {
+  const from = pathStart(loc) + 1;
+  const to = segmentEnd(loc.bytes, from, loc.end);
+  return to - from < 2 ? null : loc.bytes.subarray(from, to);
+}
+
+/** The hreflang of the alternate that is the entry itself. */
+class OwnLanguage {
+  readonly #table: UrlTable;
+  readonly #element = new ExtensionElement();
+  readonly #link = new Link(this.#element);
+
+  constructor(table: UrlTable) {
+    this.#table = table;
+  }
+
+  /** Its bytes, valid until the next one is looked for; null where there is none. */
+  find({ loc, block, local }: KeyedEntry): Uint8Array | null {
+    if ((block.columns.alternates[local] ?? 0) === 0) return null;
+    const marks = block.overlaid(local) === 0 ? (block.alternates?.marks[local] ?? 0) : 0;
+    if ((marks & ALTERNATE_MARK.known) !== 0 && (marks & ALTERNATE_MARK.self) === 0) return null;
+    const scan = this.#table.scan(block, local);
+    const element = this.#element;
+    for (let at = 0; at < scan.partCount * PART_SIZE; at = element.end) {
+      element.moveTo(scan.bytes, scan, at);
+      if (scan.parts[at] !== LINK) continue;
+      this.#link.find();
+      const { hreflang } = this.#link;
+      if (hreflang < 0 || !isLinkToSelf(this.#link, loc)) continue;
+      const { bytes, start, end } = element.value(hreflang);
+      if (end - start !== X_DEFAULT_LENGTH) return bytes.subarray(start, end);
+    }
+    return null;
+  }
+}

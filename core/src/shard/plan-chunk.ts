@@ -1,0 +1,71 @@
+import type { FileForm } from '../bundle/file-form.ts';
+import type { FileId } from '../contract/values.ts';
+import type { ChangedBound } from './keys/changed-keys.ts';
+import type { LocShardsParts } from './loc-shards.ts';
+import type { Policy } from './policy.ts';
+
+/** What all chunks of a plan are looked at by. Plain data, for threads. */
+export interface ChunkContext {
+  /** By file. */
+  readonly forms: ReadonlyMap<FileId, FileForm>;
+  /** What the files of the plan are called apart, in its order. */
+  readonly fileKeys: readonly string[];
+  readonly base: string;
+  readonly policies: readonly Policy[];
+  /** By place of a `changed` among the policies: which entries are. */
+  readonly bounds: ReadonlyMap<number, ChangedBound>;
+  readonly repeats: Repeats;
+  /** The earlier export, to be told where entries were; null when nobody asks. */
+  readonly previous: LocShardsParts | null;
+}
+
+/**
+ * Which entries list a loc again. The table's flag says so, but for entries with one of these keys
+ * (`columns.locHash`): of these the ones named do.
+ */
+export interface Repeats {
+  readonly keys: ReadonlySet<number>;
+  readonly ids: ReadonlySet<number>;
+}
+
+/** Entries of one file that follow each other, as runs of numbers. */
+export interface ChunkPart {
+  /** Place of the file among those of the plan. */
+  readonly file: number;
+  readonly ids: Uint32Array;
+  readonly counts: Uint32Array;
+}
+
+/** Some of the entries of a plan, in order: the work of one thread for a while. */
+export interface PlanChunk {
+  /** Place of its first entry among all of the plan. */
+  readonly position: number;
+  readonly parts: readonly ChunkPart[];
+}
+
+/** Why an entry is in no shard, as a number in the place of a group's. */
+export const LEFT_OUT = {
+  /** It has no loc. */
+  absent: 0xffff_ffff,
+  /** Its loc is no http or https URL, nor becomes one. */
+  'not-absolute': 0xffff_fffe,
+  /** An earlier entry has its loc. */
+  duplicate: 0xffff_fffd,
+  /** It would break the limit of bytes in a shard of its own. */
+  'too-large': 0xffff_fffc,
+} as const;
+export type LeftOutReason = keyof typeof LEFT_OUT;
+/** Numbers from here on are none of a group. */
+export const LEAST_LEFT_OUT = 0xffff_fff0;
+
+/** What was found out of a chunk's entries, by their order in it. */
+export interface KeyedChunk {
+  /** The place of each one's group among {@link keys}, or why it is left out. */
+  readonly groups: Uint32Array;
+  readonly keys: readonly (readonly string[])[];
+  /** What each takes in a shard, with what stands around it, and the prefixes it needs as bits. */
+  readonly bytes: Uint32Array;
+  readonly prefixes: Uint8Array;
+  /** The shard of the earlier export that each was in, plus one; empty where nobody asked. */
+  readonly previous: Uint32Array;
+}

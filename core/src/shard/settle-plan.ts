@@ -1,0 +1,155 @@
+import { FRAME_BYTES } from '../bundle/urlset-frame.ts';
+import { UrlsetError } from '../contract/errors.ts';
+import { blockRuns } from '../table/block-runs.ts';
+import { type Assigned, assign, type Draft } from './assign.ts';
+import { mergeChunks } from './merge-chunks.ts';
+import { NamePattern } from './name-pattern.ts';
+import {
+  type ChunkContext,
+  type KeyedChunk,
+  LEAST_LEFT_OUT,
+  LEFT_OUT,
+  type LeftOutReason,
+} from './plan-chunk.ts';
+import type { PlanFile, PlanInput } from './plan-input.ts';
+import { nameShards, withEnding } from './shard-names.ts';
+import type { LeftOut, PlannedShard, ShardPlan } from './shard-plan.ts';
+
+/** More shards are a mistake in the policy, and would choke whoever looks at them. */
+const MOST_SHARDS = 250_000;
+/** Entries left out that are named for each reason. */
+const NAMED = 10;
+const REASONS: readonly LeftOutReason[] = ['absent', 'not-absolute', 'duplicate', 'too-large'];
+
+/**
+ * Makes the plan of what was found out about all chunks, in their order. Limits, names and what is kept of the
+ * earlier export may change without finding that out anew.
+ * @throws UrlsetError `bad-name-pattern`, `too-many-shards`
+ */
+export function settlePlan(
+  input: PlanInput,
+  context: ChunkContext,
+  chunks: readonly KeyedChunk[],
+): ShardPlan {
+  const { policies, limits, previous } = input;
+  const pattern = new NamePattern(input.names, policies);
+  const merged = mergeChunks(chunks, policies, context.fileKeys);
+  const whole = merged.groups.map(({ key, count }) => wholeFile(input, context, key, count));
+  const assigned = assign({
+    ...{ chunks, merged, limits },
+    previous: previous?.shards ?? [],
+    keepGroups: input.keepGroups,
+    isWhole: (group) => (whole[group] ?? null) !== null,
+  });
+  const places = orderOf(assigned.drafts);
+  if (places.length > MOST_SHARDS) {
+    throw new UrlsetError('too-many-shards', { count: String(places.length), limit: String(MOST_SHARDS) });
+  }
+  const drafts = places.flatMap((place) => assigned.drafts[place] ?? []);
+  const ending = input.gzip ? '.xml.gz' : '.xml';
+  const before = (previous?.shards ?? []).map(({ name }) => name);
+  const given = nameShards(drafts, {
+    ...{ pattern, gzip: input.gzip },
+    reserved: [...input.reserved, ...before.map((name) => withEnding(name, ending))],
+    next: previous?.next ?? {},
+  });
+  const { ids, newest, leftOut } = gather(input, assigned, places);
+  let from = 0;
+  const shards = drafts.map((draft, place): PlannedShard => {
+    const { name = '', number = 1 } = given.names[place] ?? {};
+    const file = whole[draft.group] ?? null;
+    const to = from + draft.count;
+    const time = newest[place] ?? Number.NEGATIVE_INFINITY;
+    const shard = {
+      ...{ name, loc: input.base + name, group: draft.key, number, from, to },
+      bytes: file?.ownBytes ?? (FRAME_BYTES[draft.prefixes] ?? 0) + draft.bytes,
+      prefixes: draft.prefixes,
+      file: file?.id ?? null,
+      newest: time === Number.NEGATIVE_INFINITY ? null : time,
+    };
+    from = to;
+    return shard;
+  });
+  const names = new Set(shards.map(({ name }) => name));
+  return { ids, shards, leftOut, gone: before.filter((name) => !names.has(name)), next: given.next };
+}
+
+/** The sitemap that is exported as it would be saved, where a group is all of it; else null. */
+function wholeFile(
+  { files, policies, limits, keepGroups }: PlanInput,
+  { fileKeys }: ChunkContext,
+  key: readonly string[],
+  count: number,
+): PlanFile | null {
+  const kinds = policies.filter(({ kind }) => kind !== 'fill').map(({ kind }) => kind);
+  if (kinds.length !== 1 || kinds[0] !== 'as-opened' || keepGroups) return null;
+  const file = files[fileKeys.indexOf(key[0] ?? '')];
+  if (!file || file.ownBytes === null || file.runs.total !== count) return null;
+  return count <= limits.entries && file.ownBytes <= limits.bytes ? file : null;
+}
+
+/** The places of shards that hold anything, group by group, each by its number; those of no group at the end. */
+function orderOf(drafts: readonly Draft[]): number[] {
+  const rank = ({ group }: Draft) => (group < 0 ? Number.POSITIVE_INFINITY : group);
+  const filled = [...drafts.entries()].filter(([, { count }]) => count > 0);
+  filled.sort(([place, one], [otherPlace, other]) => {
+    if (rank(one) !== rank(other)) return rank(one) < rank(other) ? -1 : 1;
+    const number = ({ previous }: Draft) => previous?.number ?? Number.POSITIVE_INFINITY;
+    return number(one) === number(other) ? place - otherPlace : number(one) < number(other) ? -1 : 1;
+  });
+  return filled.map(([place]) => place);
+}
+
+interface Gathered {
+  ids: Uint32Array;
+  /** By shard: the newest lastmod. */
+  newest: Float64Array;
+  leftOut: LeftOut[];
+}
+
+/** Puts the entries of each shard together, in the order of the project. */
+function gather(
+  { table, files }: PlanInput,
+  { drafts, shards }: Assigned,
+  places: readonly number[],
+): Gathered {
+  const newest = new Float64Array(places.length).fill(Number.NEGATIVE_INFINITY);
+  /** By draft: its place among the shards, and where its next entry goes. */
+  const order = new Uint32Array(drafts.length);
+  const ends = new Uint32Array(drafts.length);
+  let total = 0;
+  for (const [at, place] of places.entries()) {
+    order[place] = at;
+    ends[place] = total;
+    total += drafts[place]?.count ?? 0;
+  }
+  const ids = new Uint32Array(total);
+  const left = new Map(
+    REASONS.map((reason) => [LEFT_OUT[reason] as number, { count: 0, ids: [] as number[] }]),
+  );
+  let chunk = 0;
+  let at = 0;
+  for (const { runs } of files) {
+    for (const { block, from, to } of blockRuns(table, runs)) {
+      const { lastmod } = block.columns;
+      for (let local = from; local < to; local++) {
+        while (at === (shards[chunk]?.length ?? 0)) [chunk, at] = [chunk + 1, 0];
+        const draft = shards[chunk]?.[at++] as number;
+        if (draft >= LEAST_LEFT_OUT) {
+          const reason = left.get(draft);
+          if (reason && reason.count++ < NAMED) reason.ids.push(block.base + local);
+          continue;
+        }
+        ids[ends[draft] as number] = block.base + local;
+        ends[draft] = (ends[draft] as number) + 1;
+        const time = lastmod[local] as number;
+        if (time > (newest[order[draft] as number] as number)) newest[order[draft] as number] = time;
+      }
+    }
+  }
+  const leftOut = REASONS.flatMap((reason): LeftOut[] => {
+    const { count = 0, ids: first = [] } = left.get(LEFT_OUT[reason]) ?? {};
+    return count === 0 ? [] : [{ reason, count, ids: first }];
+  });
+  return { ids, newest, leftOut };
+}

@@ -1,0 +1,59 @@
+import { isFileName } from '../bundle/file-name.ts';
+import { UrlsetError } from '../contract/errors.ts';
+import type { Draft } from './assign.ts';
+import { type NamePattern, numberedName, stemKey } from './name-pattern.ts';
+
+/** What names are given by. */
+export interface NameInput {
+  readonly pattern: NamePattern;
+  readonly gzip: boolean;
+  /** Names that no shard may have: the index's, and those of all shards that ever were. */
+  readonly reserved: readonly string[];
+  /** By stem: the number that the next shard gets. */
+  readonly next: Readonly<Record<string, number>>;
+}
+
+/** Names for shards, in their order, and the numbers that come next. */
+export interface GivenNames {
+  readonly names: readonly { readonly name: string; readonly number: number }[];
+  readonly next: Readonly<Record<string, number>>;
+}
+
+/**
+ * Names shards: one of the earlier export keeps its name and number; a new one gets the next number of its
+ * stem, under which no two names are the same on any file system.
+ * @throws UrlsetError `bad-name-pattern` when it makes no name of a file
+ */
+export function nameShards(
+  drafts: readonly Draft[],
+  { pattern, gzip, reserved, next }: NameInput,
+): GivenNames {
+  const ending = gzip ? '.xml.gz' : '.xml';
+  const taken = new Set(reserved.map(folded));
+  const kept = drafts.map(({ previous }) => previous && withEnding(previous.name, ending));
+  for (const name of kept) if (name !== null) taken.add(folded(name));
+  const numbers = new Map(Object.entries(next));
+  const names = drafts.map(({ key, previous }, place) => {
+    const name = kept[place] ?? null;
+    if (previous !== null && name !== null) return { name, number: previous.number };
+    const stem = pattern.stemOf(key);
+    const counted = stemKey(stem);
+    let number = numbers.get(counted) ?? 1;
+    while (taken.has(folded(numberedName(stem, number) + ending))) number++;
+    const given = numberedName(stem, number) + ending;
+    if (!isFileName(given)) throw new UrlsetError('bad-name-pattern', { value: given });
+    taken.add(folded(given));
+    numbers.set(counted, number + 1);
+    return { name: given, number };
+  });
+  return { names, next: Object.fromEntries(numbers) };
+}
+
+/** A name with another ending. */
+export function withEnding(name: string, ending: string): string {
+  return name.replace(/(\.xml)?(\.gz)?$/i, ending);
+}
+
+function folded(name: string): string {
+  return name.toLowerCase();
+}
