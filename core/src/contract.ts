@@ -2,6 +2,7 @@
  * Everything that crosses a process: the page, main and the engine know each other through these
  * values alone. Each has a validator; a message that does not fit is refused where it arrives.
  */
+export * from './contract/bundle.ts';
 export * from './contract/copy.ts';
 export * from './contract/edits.ts';
 export * from './contract/engine.ts';

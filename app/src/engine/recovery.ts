@@ -74,6 +74,9 @@ export async function recover(
       case 'muted':
         project.mute(record.codes);
         break;
+      case 'bundle':
+        project.setBundle(record.settings, record.target);
+        break;
       case 'reverted':
         if (!fromDisk.has(record.file) && at === known.reverted.get(record.file)) {
           const problem = await reads.again(record.file, known.recorded);

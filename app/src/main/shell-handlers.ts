@@ -113,7 +113,8 @@ export function shellHandlers(desk: Desk): ShellHandlers<Caller> {
       const suggestion = path.join(window.folder(app.getPath('documents')), 'urlset.json');
       const target = await chooseSettingsTarget(window.frame, wordsOf(window), suggestion);
       if (target === null) return false;
-      const values = await window.session.request('settings', {});
+      // Where this machine exports to is nobody else's business.
+      const { target: _, ...values } = await window.session.request('settings', {});
       await writeFileAtomically(target, `${JSON.stringify(values, null, 2)}\n`);
       return true;
     },

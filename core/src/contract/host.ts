@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BundleSettings } from './bundle.ts';
 import { CopyRequest } from './copy.ts';
 import { Edit, Selection } from './edits.ts';
 import { SaveResult } from './engine.ts';
@@ -24,6 +25,10 @@ export const ProjectSettings = v.strictObject({
   verifiedHosts: v.exactOptional(v.array(v.string())),
   /** Codes of rules whose findings nobody wants to hear of here; none while it is left out. */
   muted: v.exactOptional(v.array(v.string())),
+  /** How it is split and exported, where that is not as usual. */
+  bundle: v.exactOptional(BundleSettings),
+  /** Path of the folder or archive that it is exported to. */
+  target: v.exactOptional(v.string()),
 });
 export type ProjectSettings = v.InferOutput<typeof ProjectSettings>;
 
@@ -51,6 +56,8 @@ export const JournalRecord = v.variant('type', [
   v.strictObject({ type: v.literal('redo') }),
   /** Rules of these codes are muted from here on, and no others. */
   v.strictObject({ type: v.literal('muted'), codes: v.array(v.string()) }),
+  /** From here on it is split and exported like this, to this path. */
+  v.strictObject({ type: v.literal('bundle'), settings: BundleSettings, target: v.nullable(v.string()) }),
   /** A file was written; `base` keeps what it was read from, for replaying what came before. */
   v.strictObject({
     type: v.literal('saved'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BundleSettings, BundleTarget, DEFAULT_BUNDLE } from './bundle.ts';
 
 /** A whole number from 0 that a double holds exactly. */
 export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -259,6 +260,9 @@ export const ProjectSummary = v.strictObject({
   dirty: v.boolean(),
   /** Where the index, else the first sitemap, is published; null while unknown. */
   publishLocation: v.nullable(v.string()),
+  /** How it is split and exported, and where it goes; null while that was not said. */
+  bundle: BundleSettings,
+  target: v.nullable(BundleTarget),
   tasks: v.array(TaskProgress),
 });
 export type ProjectSummary = v.InferOutput<typeof ProjectSummary>;
@@ -279,5 +283,7 @@ export const NOTHING_OPEN: ProjectSummary = {
   redo: null,
   dirty: false,
   publishLocation: null,
+  bundle: DEFAULT_BUNDLE,
+  target: null,
   tasks: [],
 };

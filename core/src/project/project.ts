@@ -1,3 +1,4 @@
+import { type BundleSettings, DEFAULT_BUNDLE } from '../contract/bundle.ts';
 import type { Edit, EditOutcome, EditRequest, Selection } from '../contract/edits.ts';
 import type { ProjectSettings } from '../contract/host.ts';
 import type {
@@ -63,6 +64,8 @@ export class Project {
   readonly #intake: FileIntake;
   readonly #edits: ProjectEdits;
   #rules = new ShownRules('all');
+  #bundle = DEFAULT_BUNDLE;
+  #target: string | null = null;
 
   /** @param now milliseconds since 1970, for dates in the future */
   constructor(now: number) {
@@ -141,7 +144,26 @@ export class Project {
       ...(robots === null ? {} : { robots }),
       ...(verifiedHosts.length === 0 ? {} : { verifiedHosts: [...verifiedHosts] }),
       ...(muted.length === 0 ? {} : { muted: [...muted] }),
+      ...(this.#bundle === DEFAULT_BUNDLE ? {} : { bundle: this.#bundle }),
+      ...(this.#target === null ? {} : { target: this.#target }),
     };
+  }
+
+  /** How the project is split and exported. */
+  get bundle(): BundleSettings {
+    return this.#bundle;
+  }
+
+  /** Path of the folder or archive that it is exported to; null while nobody said. */
+  get target(): string | null {
+    return this.#target;
+  }
+
+  /** Says how it is split and exported from now on, and where to; not an edit. */
+  setBundle(settings: BundleSettings, target: string | null): void {
+    this.#bundle = settings;
+    this.#target = target;
+    this.#views.touch();
   }
 
   /** True while anything would be lost by closing. */
@@ -158,6 +180,7 @@ export class Project {
   restoreSettings(settings: ProjectSettings): void {
     this.#publication.location = settings.publishLocation;
     this.mute(settings.muted ?? []);
+    this.setBundle(settings.bundle ?? DEFAULT_BUNDLE, settings.target ?? null);
     this.setContext({ robots: settings.robots ?? null, verifiedHosts: settings.verifiedHosts ?? [] });
   }
 

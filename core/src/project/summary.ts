@@ -9,6 +9,7 @@ import { hasFix } from '../fix/fix-edits.ts';
 import { parseLocation } from '../protocol/location.ts';
 import { RULES } from '../rules/registry.ts';
 import { ShownRules } from '../rules/shown.ts';
+import { describeTarget } from './describe-target.ts';
 import type { Project } from './project.ts';
 import { isDirty, listsUrls, type ProjectFile } from './project-file.ts';
 
@@ -42,6 +43,8 @@ export function summarise(project: Project, tasks: readonly TaskProgress[]): Pro
     redo: redo?.label ?? null,
     dirty: project.dirty,
     publishLocation: project.publishLocation,
+    bundle: project.bundle,
+    target: project.target === null ? null : describeTarget(project.target),
     tasks: [...tasks],
   };
 }

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { MAX_BYTES, MAX_ENTRIES } from '../protocol/limits.ts';
+
+/** More policies in a row tell nothing apart that these do not. */
+export const MOST_POLICIES = 8;
+
+/** How a project is split and exported; kept with it, and no edit. */
+export const BundleSettings = v.strictObject({
+  /** As `parsePolicy` reads them, each refining the one before. */
+  policies: v.pipe(
+    v.array(v.pipe(v.string(), v.maxLength(1000))),
+    v.minLength(1),
+    v.maxLength(MOST_POLICIES),
+  ),
+  /** At most so many entries and uncompressed bytes a shard, never more than the protocol allows. */
+  limits: v.strictObject({
+    entries: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_ENTRIES)),
+    bytes: v.pipe(v.number(), v.integer(), v.minValue(1000), v.maxValue(MAX_BYTES)),
+  }),
+  /** A pattern of shard names such as `sitemap-{section}-{n}.xml`; null for the one that the policies suggest. */
+  names: v.nullable(v.pipe(v.string(), v.maxLength(200))),
+  gzip: v.boolean(),
+  /** File name of the index; null for a bundle without one. */
+  index: v.nullable(v.pipe(v.string(), v.maxLength(200))),
+  /** Whether entries stay in the shards that an earlier export put them in although the policies are others now. */
+  keepGroups: v.boolean(),
+});
+export type BundleSettings = v.InferOutput<typeof BundleSettings>;
+
+/** How a project is exported until somebody says otherwise. */
+export const DEFAULT_BUNDLE: BundleSettings = {
+  policies: ['fill'],
+  limits: { entries: MAX_ENTRIES, bytes: MAX_BYTES },
+  names: null,
+  gzip: true,
+  index: 'sitemap_index.xml',
+  keepGroups: false,
+};
+
+export const TargetKind = v.picklist(['folder', 'zip', 'tar']);
+export type TargetKind = v.InferOutput<typeof TargetKind>;
+
+/** Where a bundle goes, for reading; the path itself stays with the engine and main. */
+export const BundleTarget = v.strictObject({ kind: TargetKind, name: v.string(), folder: v.string() });
+export type BundleTarget = v.InferOutput<typeof BundleTarget>;
