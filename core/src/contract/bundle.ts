@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_BYTES, MAX_ENTRIES } from '../protocol/limits.ts';
 
 /** More policies in a row tell nothing apart that these do not. */
-export const MOST_POLICIES = 8;
+const MOST_POLICIES = 8;
 
 /** How a project is split and exported; kept with it, and no edit. */
 export const BundleSettings = v.strictObject({
@@ -37,8 +37,7 @@ export const DEFAULT_BUNDLE: BundleSettings = {
   keepGroups: false,
 };
 
-export const TargetKind = v.picklist(['folder', 'zip', 'tar']);
-export type TargetKind = v.InferOutput<typeof TargetKind>;
+const TargetKind = v.picklist(['folder', 'zip', 'tar']);
 
 /** Where a bundle goes, for reading; the path itself stays with the engine and main. */
 export const BundleTarget = v.strictObject({ kind: TargetKind, name: v.string(), folder: v.string() });
