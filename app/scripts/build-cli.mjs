@@ -29,6 +29,7 @@ export async function buildCli(outDir = path.join(outFolder, 'cli')) {
           urlset: path.join(appFolder, 'src/cli/urlset.ts'),
           'read-worker': path.join(appFolder, 'src/cli/read-worker.ts'),
           'ahead-worker': path.join(appFolder, 'src/cli/ahead-worker.ts'),
+          'work-worker': path.join(appFolder, 'src/engine/work/work-worker.ts'),
         },
         // CommonJS starts sooner.
         output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'shared/[name].cjs' },

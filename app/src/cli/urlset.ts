@@ -4,11 +4,12 @@ import { type Command, EXIT, type Exit } from './command.ts';
 import { describeError } from './describe-error.ts';
 import { UsageError } from './usage-error.ts';
 
-const HELP = `urlset: checks, edits and converts sitemap files.
+const HELP = `urlset: checks, edits, converts and exports sitemap files.
 
   urlset check PATH…     what is wrong with them, and where
   urlset edit PATH…      change entries, and nothing else of the files
   urlset convert PATH…   as another kind of file
+  urlset export PATH…    as sitemaps within the limits, with their index, in a folder or an archive
 
   urlset COMMAND --help  how to use a command
   urlset --version
@@ -21,6 +22,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./check/check.ts')).check,
   edit: async () => (await import('./edit/edit.ts')).edit,
   convert: async () => (await import('./convert/convert.ts')).convert,
+  export: async () => (await import('./export/export.ts')).exportCommand,
 };
 
 async function main(args: string[]): Promise<Exit> {

@@ -1,6 +1,5 @@
-import { UrlsetError } from '@urlset/core/contract.ts';
-import { UrlTable } from '@urlset/core/table/url-table.ts';
-import { JOBS, type JobKind, type Jobs } from '../work/jobs.ts';
+import type { JobKind, Jobs } from '../work/jobs.ts';
+import { performHere } from '../work/perform-here.ts';
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
 
@@ -19,10 +18,7 @@ export function directWork({ size = 2, chunk = 65_536, delay = () => 0 } = {}): 
       signal: AbortSignal,
     ): Promise<Jobs[K]['result']> {
       for (let turns = delay(); turns >= 0; turns--) await new Promise((resolve) => setImmediate(resolve));
-      if (signal.aborted) throw new UrlsetError('cancelled');
-      const { parts, names } = feed.news;
-      const context = { table: UrlTable.over(parts), names, stopped: () => signal.aborted };
-      return JOBS[kind](params, context);
+      return performHere(feed, kind, params, signal);
     },
     warm() {},
     forget() {},

@@ -1,10 +1,15 @@
 import type { BulkChunk } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { type JudgedChunk, judgeChunk } from '@urlset/core/edit/bulk/judge-chunk.ts';
 import { ShownRules } from '@urlset/core/rules/shown.ts';
+import { keyChunk } from '@urlset/core/shard/key-chunk.ts';
+import type { ChunkContext, KeyedChunk, PlanChunk } from '@urlset/core/shard/plan-chunk.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
 import { partLocs } from '@urlset/core/view/sort/part-locs.ts';
 import { sortLocs } from '@urlset/core/view/sort/sort-locs.ts';
 import { sortNumbers } from '@urlset/core/view/sort/sort-numbers.ts';
+import { checkFile, type FileToCheck } from '../../export/jobs/check-file.ts';
+import { type ComposedFile, composeFile, type FileToCompose } from '../../export/jobs/compose-file.ts';
+import { hashStored, type StoredShard } from '../../export/jobs/hash-stored.ts';
 import { asksExpression } from '../asks-expression.ts';
 import { eachInTime } from '../each-in-time.ts';
 import { type ChangedJob, changedEntries } from '../previews/changed-entries.ts';
@@ -29,6 +34,10 @@ export interface Jobs {
   'sort-numbers': { params: NumberSortJob; result: null };
   'part-locs': { params: PartLocsJob; result: Uint32Array };
   'sort-locs': { params: SortLocsJob; result: null };
+  'key-chunk': { params: { context: ChunkContext; chunk: PlanChunk }; result: KeyedChunk };
+  'compose-file': { params: FileToCompose; result: ComposedFile };
+  'check-file': { params: FileToCheck; result: string | null };
+  'hash-stored': { params: StoredShard; result: Uint32Array };
 }
 export type JobKind = keyof Jobs;
 
@@ -55,4 +64,11 @@ export const JOBS: Perform = {
     sortLocs(rows, table, shared, stopped);
     return null;
   },
+  'key-chunk': ({ context, chunk }, { table }) => {
+    const asksExpression = context.policies.some(({ kind }) => kind === 'pattern');
+    return keyChunk(table, context, chunk, asksExpression ? eachInTime : undefined);
+  },
+  'compose-file': (shard, { table }) => composeFile(table, shard),
+  'check-file': checkFile,
+  'hash-stored': hashStored,
 };

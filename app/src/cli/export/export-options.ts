@@ -1,0 +1,111 @@
+import { isFileName } from '@urlset/core/bundle/file-name.ts';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
+import { type Policy, parsePolicy } from '@urlset/core/shard/policy.ts';
+import { nowFrom } from '../clock.ts';
+import { describeError } from '../describe-error.ts';
+import { oneOf, parseOptions } from '../parse-options.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** What `export` is to do, as it was asked. */
+export interface ExportOptions {
+  paths: string[];
+  /** The URL of the folder that the bundle lies in, with its slash at the end. */
+  base: string;
+  /** A folder or an archive. */
+  out: string;
+  policies: Policy[];
+  limits: { entries: number; bytes: number };
+  /** A pattern of names; null for the one that the policies have. */
+  names: string | null;
+  /** The index's name; null for none. */
+  index: string | null;
+  gzip: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
+  dryRun: boolean;
+  force: boolean;
+  json: boolean;
+}
+
+const INDEX = 'sitemap_index.xml';
+
+/** @throws UsageError */
+export function parseExportOptions(args: string[]): ExportOptions {
+  const { values, positionals } = parseOptions(args, {
+    base: { type: 'string' },
+    out: { type: 'string' },
+    policy: { type: 'string', multiple: true },
+    'max-urls': { type: 'string' },
+    'max-bytes': { type: 'string' },
+    name: { type: 'string' },
+    index: { type: 'string' },
+    'no-index': { type: 'boolean', default: false },
+    'no-gzip': { type: 'boolean', default: false },
+    now: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+    force: { type: 'boolean', default: false },
+    format: { type: 'string', default: 'text' },
+  });
+  if (values.base === undefined || values.out === undefined)
+    throw new UsageError('--base and --out are needed');
+  if (values.index !== undefined && values['no-index'])
+    throw new UsageError('--index and --no-index exclude each other');
+  return {
+    paths: positionals,
+    base: baseOf(values.base),
+    out: values.out,
+    policies: (values.policy ?? ['fill']).map(policyOf),
+    limits: {
+      entries: limitOf('--max-urls', values['max-urls'], MAX_ENTRIES),
+      bytes: limitOf('--max-bytes', values['max-bytes'], MAX_BYTES),
+    },
+    names: values.name ?? null,
+    index: values['no-index'] ? null : indexOf(values.index ?? INDEX),
+    gzip: !values['no-gzip'],
+    now: nowFrom(values.now),
+    dryRun: values['dry-run'],
+    force: values.force,
+    json: oneOf('--format', ['text', 'json'], values.format) === 'json',
+  };
+}
+
+/** A folder, whether its slash was written or not. */
+function baseOf(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.search !== '' ||
+    url.hash !== '' ||
+    url.username !== ''
+  ) {
+    throw new UsageError(
+      `--base is the address of a folder, as https://a.example/maps/, not ${JSON.stringify(given)}`,
+    );
+  }
+  return url.href.endsWith('/') ? url.href : `${url.href}/`;
+}
+
+function policyOf(given: string): Policy {
+  try {
+    return parsePolicy(given);
+  } catch (error) {
+    throw error instanceof UrlsetError ? new UsageError(`--policy: ${describeError(error)}`) : error;
+  }
+}
+
+/** The protocol's limits can only be narrowed. */
+function limitOf(option: string, given: string | undefined, most: number): number {
+  if (given === undefined) return most;
+  const limit = Number(given);
+  if (!/^\d+$/.test(given) || limit < 1 || limit > most) {
+    throw new UsageError(`${option} is a number from 1 to ${most}, not ${JSON.stringify(given)}`);
+  }
+  return limit;
+}
+
+function indexOf(name: string): string {
+  if (isFileName(name) && /\.xml(\.gz)?$/i.test(name)) return name;
+  throw new UsageError(`--index is the name of an .xml or .xml.gz file, not ${JSON.stringify(name)}`);
+}

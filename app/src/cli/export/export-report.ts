@@ -1,0 +1,53 @@
+import { indexDate } from '@urlset/core/bundle/index-lastmod.ts';
+import type { LeftOutReason } from '@urlset/core/shard/plan-chunk.ts';
+import type { UrlTable } from '@urlset/core/table/url-table.ts';
+import type { Receipt } from '../../export/receipt.ts';
+import { count } from '../count.ts';
+import type { ExportOptions } from './export-options.ts';
+
+const REASONS: Readonly<Record<LeftOutReason, string>> = {
+  absent: 'have no loc',
+  'not-absolute': 'have a loc that is no http or https URL',
+  duplicate: 'list a loc that an earlier one has',
+  'too-large': 'are larger than a sitemap may be',
+};
+
+/** What --format json prints. */
+export function exportJson(receipt: Receipt, gzip: boolean): string {
+  const { written, unchanged, removed } = receipt;
+  const shards = receipt.shards.map(({ fileBytes, lastmod, ...shard }) => ({
+    ...{ name: shard.name, loc: shard.loc, entries: shard.entries, bytes: shard.bytes },
+    gzipBytes: gzip ? fileBytes : null,
+    lastmod: indexDate(lastmod),
+    ...{ sha256: shard.sha256, xmlSha256: shard.xmlSha256, state: shard.state },
+  }));
+  const indexes = receipt.indexes.map(({ name, loc, entries, sha256 }) => ({ name, loc, entries, sha256 }));
+  return `${JSON.stringify({ version: 1, shards, indexes, written, unchanged, removed }, null, 2)}\n`;
+}
+
+/** The same for people. */
+export function exportText(receipt: Receipt, { out, dryRun }: ExportOptions): string {
+  const width = Math.max(0, ...receipt.shards.map(({ name }) => name.length));
+  const lines = receipt.shards.map(({ name, entries, bytes, state }) => {
+    const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
+    return `${name.padEnd(width)}  ${state.padEnd(7)}  ${count(entries, 'URL', 'URLs')}, ${size}`;
+  });
+  for (const name of receipt.removed) lines.push(`${name.padEnd(width)}  ${dryRun ? 'would go' : 'removed'}`);
+  const urls = receipt.shards.reduce((sum, { entries }) => sum + entries, 0);
+  const all = `${count(receipt.shards.length, 'sitemap', 'sitemaps')} with ${count(urls, 'URL', 'URLs')}`;
+  const done = dryRun ? 'would be written' : 'written';
+  lines.push(
+    `${out}: ${all}; of ${receipt.written.length + receipt.unchanged.length} files ${receipt.written.length} ${done}`,
+  );
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** What a person should know of an export that was made, a line each. */
+export function exportWarnings({ leftOut, leftAlone }: Receipt, table: UrlTable): string[] {
+  const left = leftOut.map(({ reason, count: number, ids }) => {
+    const locs = ids.slice(0, 3).map((id) => table.text(id, 0) || '(none)');
+    return `${number} of the entries ${REASONS[reason]} and are left out: ${locs.join(', ')}${number > locs.length ? ', …' : ''}`;
+  });
+  const alone = leftAlone.map((name) => `${name} is no longer what an export wrote, and stays`);
+  return [...left, ...alone];
+}

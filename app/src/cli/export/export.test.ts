@@ -1,0 +1,330 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
+import { judgeBundle, sha256 } from './testing/judge-bundle.ts';
+
+const BASE = 'https://a.example/';
+const NOW = ['--now', '2026-02-03T04:05:06Z'];
+
+let bench: Workbench;
+beforeEach(() => {
+  bench = new Workbench();
+});
+afterEach(() => bench.clear());
+
+/** `count` locs of three sections in turn. */
+function locs(count: number, prefix = 'page'): string[] {
+  return Array.from({ length: count }, (_, n) => `${BASE}s${n % 3}/${prefix}-${n}?a=1&b=${n}`);
+}
+
+function writeList(name: string, urls: readonly string[]): string {
+  return bench.write(name, urls.map((url) => `${url}\n`).join(''));
+}
+
+async function exported(...args: string[]) {
+  const { code, out, err } = await bench.run('export', ...args, '--base', BASE, '--format', 'json');
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return JSON.parse(out);
+}
+
+/** Every file of a folder, by name. */
+function bytesIn(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(folder)
+      .sort()
+      .map((name) => [name, readFileSync(path.join(folder, name), 'base64')]),
+  );
+}
+
+const TARGETS = ['out', 'out.zip', 'out.tar'];
+
+describe.each(TARGETS)('into %s', (out) => {
+  it('holds all that was given, within the limits, as others read it', async () => {
+    const urls = locs(1000);
+    const report = await exported(writeList('urls.txt', urls), '--out', out, '--max-urls', '300', ...NOW);
+    const bundle = judgeBundle(bench.at(out), BASE);
+    expect(bundle.locs.toSorted()).toEqual(urls.toSorted());
+    expect(bundle.names).toEqual([
+      'robots-sitemap.txt',
+      ...[1, 2, 3, 4].map((n) => `sitemap-${n}.xml.gz`),
+      'sitemap_index.xml',
+      'urlset-manifest.json',
+      'urlset-manifest.locs',
+    ]);
+    expect(bundle.files.get('sitemap_index.xml')?.lastmods).toEqual(
+      Array(4).fill('2026-02-03T04:05:06+00:00'),
+    );
+    expect(report).toMatchObject({ version: 1, unchanged: [], removed: [] });
+    expect(report.written).toEqual([...[1, 2, 3, 4].map((n) => `sitemap-${n}.xml.gz`), 'sitemap_index.xml']);
+    expect(report.shards.map(({ entries }: { entries: number }) => entries)).toEqual([300, 300, 300, 100]);
+  });
+
+  it('writes the same bytes whenever it is made with one clock', async () => {
+    const list = writeList('urls.txt', locs(50));
+    await exported(list, '--out', out, '--policy', 'section', ...NOW);
+    const ending = path.extname(out);
+    await exported(list, '--out', `again/other${ending}`, '--policy', 'section', ...NOW);
+    const [one, other] = [bench.at(out), bench.at(`again/other${ending}`)];
+    if (ending === '') expect(bytesIn(other)).toEqual(bytesIn(one));
+    else expect(sha256(readFileSync(other))).toBe(sha256(readFileSync(one)));
+  });
+
+  it('keeps entries where they are, and writes what changed', async () => {
+    const urls = locs(100);
+    await exported(writeList('urls.txt', urls), '--out', out, '--max-urls', '30', ...NOW);
+    const before = judgeBundle(bench.at(out), BASE);
+    const list = writeList('urls.txt', [`${BASE}new`, ...urls.toSpliced(35, 1)]);
+    const report = await exported(list, '--out', out, '--max-urls', '30', '--now', '2026-03-01');
+    const after = judgeBundle(bench.at(out), BASE);
+    expect(report.shards.map(({ state }: { state: string }) => state)).toEqual([
+      'same',
+      'changed',
+      'same',
+      'same',
+    ]);
+    expect(report.written).toEqual(['sitemap-2.xml.gz', 'sitemap_index.xml']);
+    expect(report.unchanged).toEqual(['sitemap-1.xml.gz', 'sitemap-3.xml.gz', 'sitemap-4.xml.gz']);
+    expect(after.files.get('sitemap-3.xml.gz')).toEqual(before.files.get('sitemap-3.xml.gz'));
+    expect(after.files.get('sitemap_index.xml')?.lastmods).toEqual([
+      '2026-02-03T04:05:06+00:00',
+      '2026-03-01T00:00:00+00:00',
+      '2026-02-03T04:05:06+00:00',
+      '2026-02-03T04:05:06+00:00',
+    ]);
+  });
+
+  it('writes nothing where nothing changed', async () => {
+    const list = writeList('urls.txt', locs(10));
+    await exported(list, '--out', out, ...NOW);
+    const before = readdirSync(bench.folder, { recursive: true }).length;
+    const report = await exported(list, '--out', out, '--now', '2026-05-05');
+    expect(report).toMatchObject({ written: [], unchanged: ['sitemap-1.xml.gz', 'sitemap_index.xml'] });
+    expect(readdirSync(bench.folder, { recursive: true })).toHaveLength(before);
+  });
+
+  it('says what it would do, and does nothing', async () => {
+    const list = writeList('urls.txt', locs(10));
+    const would = await exported(list, '--out', out, '--dry-run', ...NOW);
+    expect(existsSync(bench.at(out))).toBe(false);
+    expect(await exported(list, '--out', out, ...NOW)).toEqual(would);
+  });
+
+  it('leaves a damaged earlier export of its own behind', async () => {
+    const list = writeList('urls.txt', locs(60));
+    await exported(list, '--out', out, '--max-urls', '20', ...NOW);
+    if (out === 'out') writeFileSync(bench.at('out/sitemap-2.xml.gz'), 'what somebody made of it');
+    const report = await exported(list, '--out', out, '--max-urls', '20', ...NOW);
+    expect(report.written).toEqual(out === 'out' ? ['sitemap-2.xml.gz'] : []);
+    expect(judgeBundle(bench.at(out), BASE).locs).toHaveLength(60);
+  });
+});
+
+describe('a folder', () => {
+  it('keeps the files of others', async () => {
+    bench.write('out/index.html', 'theirs');
+    bench.write('out/robots.txt', 'theirs too');
+    const list = writeList('urls.txt', locs(60));
+    await exported(list, '--out', 'out', '--policy', 'section', ...NOW);
+    const report = await exported(list, '--out', 'out', '--policy', 'fill', ...NOW);
+    expect(report.removed).toEqual(['sitemap-s0-1.xml.gz', 'sitemap-s1-1.xml.gz', 'sitemap-s2-1.xml.gz']);
+    expect(bench.text('out/index.html')).toBe('theirs');
+    expect(bench.text('out/robots.txt')).toBe('theirs too');
+    expect(judgeBundle(bench.at('out'), BASE).locs).toHaveLength(60);
+  });
+
+  it('keeps a file of ours that somebody changed, where it would have to go', async () => {
+    const list = writeList('urls.txt', locs(60));
+    await exported(list, '--out', 'out', '--policy', 'section', ...NOW);
+    bench.write('out/sitemap-s1-1.xml.gz', 'theirs now');
+    const { code, err } = await bench.run('export', list, '--out', 'out', '--base', BASE);
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: 'urlset: sitemap-s1-1.xml.gz is no longer what an export wrote, and stays\n',
+    });
+    expect(bench.text('out/sitemap-s1-1.xml.gz')).toBe('theirs now');
+  });
+
+  it('is exported anew out of itself', async () => {
+    await exported(writeList('urls.txt', locs(60)), '--out', 'out', '--max-urls', '20', ...NOW);
+    const before = bytesIn(bench.at('out'));
+    await exported('out', '--out', 'out', '--max-urls', '20', ...NOW);
+    expect(bytesIn(bench.at('out'))).toEqual(before);
+  });
+
+  it('goes by its shards where the sidecar is gone', async () => {
+    const urls = locs(60);
+    await exported(writeList('urls.txt', urls), '--out', 'out', '--max-urls', '20', ...NOW);
+    rmSync(bench.at('out/urlset-manifest.locs'));
+    const list = writeList('urls.txt', urls.toSpliced(3, 1));
+    const report = await exported(list, '--out', 'out', '--max-urls', '20');
+    expect(report.written).toEqual(['sitemap-1.xml.gz', 'sitemap_index.xml']);
+  });
+});
+
+describe('what comes in', () => {
+  it('may be indexes, sitemaps and lists, relative locs and all', async () => {
+    bench.write('one/index.xml', sitemapindex(`${BASE}a.xml`));
+    bench.write('one/a.xml', urlset(loc('a')));
+    bench.write('two/index.xml', sitemapindex(`${BASE}b.xml`));
+    bench.write('two/b.xml', urlset('<loc>b?x=1&amp;y=2</loc><lastmod>2024-05-06</lastmod>'));
+    writeList('urls.txt', [`${BASE}c`]);
+    const report = await exported('one/index.xml', 'two/index.xml', 'urls.txt', '--out', 'out', '--no-gzip');
+    expect(judgeBundle(bench.at('out'), BASE).locs).toEqual(
+      [`${BASE}a`, `${BASE}c`, `${BASE}b?x=1&y=2`].toSorted(),
+    );
+    expect(report.shards).toMatchObject([
+      {
+        name: 'sitemap-1.xml',
+        loc: `${BASE}sitemap-1.xml`,
+        gzipBytes: null,
+        lastmod: '2024-05-06T00:00:00+00:00',
+      },
+    ]);
+  });
+
+  it('is left out where it is nothing to list, and that is told', async () => {
+    bench.write(
+      'a.xml',
+      urlset(loc('a'), loc('b'), loc('a'), '<lastmod>2024-01-01</lastmod>', '<loc>mailto:x</loc>'),
+    );
+    const { code, err } = await bench.run('export', 'a.xml', '--out', 'out', '--base', BASE);
+    expect(code).toBe(0);
+    expect(err.split('\n').filter(Boolean)).toEqual([
+      expect.stringContaining('1 of the entries have no loc and are left out: (none)'),
+      expect.stringContaining(
+        '1 of the entries have a loc that is no http or https URL and are left out: mailto:x',
+      ),
+      expect.stringContaining('1 of the entries list a loc that an earlier one has and are left out'),
+    ]);
+    expect(judgeBundle(bench.at('out'), BASE).locs).toEqual([`${BASE}a`, `${BASE}b`]);
+  });
+
+  it('keeps the bytes of its entries', async () => {
+    const own = `<!-- mine --><loc>${BASE}a</loc><x:y xmlns:x="urn:x">z</x:y>`;
+    bench.write('a.xml', urlset(own));
+    await exported('a.xml', '--out', 'out');
+    expect(gunzipSync(bench.read('out/sitemap-1.xml.gz')).toString()).toContain(`  <url>${own}</url>\n`);
+  });
+});
+
+describe('without an index', () => {
+  it('names the shards for robots.txt', async () => {
+    const report = await exported(
+      writeList('urls.txt', locs(4)),
+      '--out',
+      'out',
+      '--no-index',
+      '--max-urls',
+      '2',
+    );
+    expect(report.indexes).toEqual([]);
+    expect(bench.text('out/robots-sitemap.txt')).toBe(
+      `Sitemap: ${BASE}sitemap-1.xml.gz\nSitemap: ${BASE}sitemap-2.xml.gz\n`,
+    );
+  });
+});
+
+describe('is refused in one line, and leaves all as it was', () => {
+  const more = (target: string) => `${target} is there already, and no export wrote it`;
+  it.each<[string, string[], () => void, string]>([
+    [
+      'a file of others in the way',
+      ['--out', 'out'],
+      () => bench.write('out/sitemap_index.xml', 'x'),
+      more('sitemap_index.xml'),
+    ],
+    [
+      'a folder in the way',
+      ['--out', 'out'],
+      () => mkdirSync(bench.at('out/sitemap-1.xml.gz'), { recursive: true }),
+      more('out/sitemap-1.xml.gz'),
+    ],
+    [
+      'a link in the way',
+      ['--out', 'out'],
+      () => {
+        mkdirSync(bench.at('out'));
+        symlinkSync('/etc/hostname', bench.at('out/sitemap-1.xml.gz'));
+      },
+      more('out/sitemap-1.xml.gz'),
+    ],
+    ['a zip of others', ['--out', 'o.zip', '--force'], () => bench.write('o.zip', 'PK'), more('o.zip')],
+    ['a tar of others', ['--out', 'o.tar', '--force'], () => bench.write('o.tar', 'x'), more('o.tar')],
+    [
+      'a folder called like an archive',
+      ['--out', 'o.zip'],
+      () => mkdirSync(bench.at('o.zip')),
+      more('o.zip'),
+    ],
+    [
+      'a manifest of others',
+      ['--out', 'out'],
+      () => bench.write('out/urlset-manifest.json', '{}'),
+      'the manifest in the target',
+    ],
+    [
+      'a staging folder of others',
+      ['--out', 'out'],
+      () => bench.write('out/.urlset-export', 'x'),
+      'no export left it',
+    ],
+    ['a target under a file', ['--out', 'urls.txt/out'], () => undefined, 'urls.txt is no folder'],
+    [
+      'another kind of archive',
+      ['--out', 'o.tar.gz'],
+      () => undefined,
+      '--out is a folder, a .zip or a .tar',
+    ],
+    ['a name for nothing', ['--out', 'out', '--name', '{section}'], () => undefined, 'names no files'],
+    [
+      'a name too long for a tar',
+      ['--out', 'o.tar', '--name', `${'n'.repeat(95)}-{n}`],
+      () => undefined,
+      'too long',
+    ],
+    ['an input that is not there', ['gone.xml', '--out', 'out'], () => undefined, 'gone.xml is not there'],
+  ])('%s', async (_, args, prepare, said) => {
+    writeList('urls.txt', locs(3));
+    prepare();
+    const before = readdirSync(bench.folder, { recursive: true }).sort();
+    const { code, out, err } = await bench.run('export', 'urls.txt', '--base', BASE, ...args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(said);
+    expect(err).toMatch(/^urlset: .*\n$/);
+    expect(readdirSync(bench.folder, { recursive: true }).sort()).toEqual(before);
+  });
+});
+
+describe('is asked about, unless it is forced', () => {
+  it('a tenth fewer URLs', async () => {
+    const urls = locs(100);
+    await exported(writeList('urls.txt', urls), '--out', 'out', ...NOW);
+    const args = [writeList('urls.txt', urls.slice(0, 89)), '--out', 'out', '--base', BASE];
+    const { code, err } = await bench.run('export', ...args);
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: 'urlset: there were 100 URLs, and there are 89 now; --force exports them\n',
+    });
+    expect((await bench.run('export', ...args, '--force')).code).toBe(0);
+    writeList('urls.txt', urls.slice(0, 81));
+    expect((await bench.run('export', ...args)).code).toBe(0);
+  });
+
+  it('locs that look private', async () => {
+    const args = [writeList('urls.txt', [`${BASE}?token=abc`]), '--out', 'out', '--base', BASE];
+    const { code, err } = await bench.run('export', ...args);
+    expect(code).toBe(2);
+    expect(err).toContain('hardly meant for the public (leak-suspect)');
+    expect((await bench.run('export', ...args, '--force')).code).toBe(0);
+  });
+});

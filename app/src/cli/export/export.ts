@@ -1,0 +1,102 @@
+import { defaultNames } from '@urlset/core/shard/name-pattern.ts';
+import { diskError } from '../../engine/disk.ts';
+import type { OpenProject } from '../../engine/open-project.ts';
+import { TableFeed } from '../../engine/work/table-feed.ts';
+import { exportBundle } from '../../export/export-bundle.ts';
+import type { Receipt } from '../../export/receipt.ts';
+import type { Target } from '../../export/target/target.ts';
+import { targetAt } from '../../export/target/target-at.ts';
+import { type Command, EXIT } from '../command.ts';
+import { describeProblem } from '../describe-error.ts';
+import { inputsOf } from '../inputs/inputs.ts';
+import { stoppable } from '../stoppable.ts';
+import { terminalProgress } from '../terminal-progress.ts';
+import { type ExportOptions, parseExportOptions } from './export-options.ts';
+import { exportJson, exportText, exportWarnings } from './export-report.ts';
+import { openTogether } from './open-together.ts';
+import { workFor } from './work-for.ts';
+
+export const exportCommand: Command = {
+  help: `urlset export PATH… --base URL --out TARGET [options]: writes sitemaps that keep to the limits, and their index.
+
+A path is a sitemap, an index with the sitemaps beside it, a text list, a feed, or a folder of these. The target
+is a folder, FILE.zip or FILE.tar: it holds all of the new bundle or, whatever happens, all of the old one.
+Exported there again, a URL stays in the sitemap that it is in, and only what changed is written. Files that no
+export wrote are not touched; where one stands in the way, nothing is done.
+
+  --base URL             where the target is published, and what relative locs are resolved against
+  --out TARGET           a folder, FILE.zip or FILE.tar
+How URLs become sitemaps:
+  --policy NAME[:ARG]    fill (as many as go into each), as-opened (as they were), section[:DEPTH] (by folders of
+                         the path), locale, month (of lastmod), changed:SINCE or changed:N (since a date, or the
+                         newest N, apart from the others), pattern:REGEX (by its named groups); may be given
+                         again: each refines those before
+  --max-urls N           URLs a sitemap, at most 50000
+  --max-bytes N          bytes a sitemap, uncompressed, at most 52428800
+  --name PATTERN         names, such as sitemap-{section}-{n}.xml
+  --index NAME           the name of the index, if not sitemap_index.xml; gzipped if it ends in .gz
+  --no-index             no index
+  --no-gzip              .xml, not .xml.gz
+How it is done:
+  --now DATE             what time it is, for lastmods in the index; SOURCE_DATE_EPOCH is honoured
+  --dry-run              nothing is written: say what would be
+  --force                although there are a tenth fewer URLs than last time, or URLs that look private
+  --format text|json     json: { version, shards: [{ name, loc, entries, bytes, gzipBytes, lastmod, sha256,
+                         xmlSha256, state }], indexes: [{ name, loc, entries, sha256 }], written: [name],
+                         unchanged: [name], removed: [name] }; a state is new, changed or same
+
+Exit: 0 when all is done, 2 when nothing is.
+`,
+
+  async run(args, scripts) {
+    const options = parseExportOptions(args);
+    const target = targetAt(options.out);
+    const { inputs, failed } = await inputsOf(options.paths);
+    const opened = await openTogether(inputs, options.now, scripts);
+    const unread = [...failed, ...opened.failed];
+    for (const { shown, problem } of unread) warn(describeProblem(problem, shown));
+    // Some of what was asked for would pass for all of it.
+    if (unread.length > 0) return EXIT.notDone;
+    for (const { file, shown } of opened.files) {
+      if (file.kind === 'unknown') warn(`${shown} is no sitemap; it has no URLs`);
+      if (file.damaged) warn(`${shown} is damaged: what could be read of it is exported`);
+    }
+    const [open] = opened.projects;
+    if (!open) return EXIT.notDone;
+    const receipt = await perform(options, open, target, scripts);
+    for (const warning of exportWarnings(receipt, open.project.table)) warn(warning);
+    process.stdout.write(options.json ? exportJson(receipt, options.gzip) : exportText(receipt, options));
+    return EXIT.done;
+  },
+};
+
+/** @throws UrlsetError */
+async function perform(
+  options: ExportOptions,
+  { project }: OpenProject,
+  target: Target,
+  scripts: string,
+): Promise<Receipt> {
+  const work = workFor(project.files, scripts);
+  const progress = terminalProgress('Exporting', process.stderr, 'bytes');
+  const request = { project, ...options, names: options.names ?? defaultNames(options.policies) };
+  try {
+    return await stoppable((signal) =>
+      exportBundle(request, target, {
+        work,
+        feed: new TableFeed(project),
+        signal,
+        progress: progress.progress,
+      }),
+    );
+  } catch (error) {
+    throw diskError(error, options.out, 'save');
+  } finally {
+    progress.end();
+    work.close();
+  }
+}
+
+function warn(words: string): void {
+  process.stderr.write(`urlset: ${words}\n`);
+}

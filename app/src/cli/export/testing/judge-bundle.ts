@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { SaxesParser } from 'saxes';
+import { expect } from 'vitest';
+
+const schemas = path.resolve(import.meta.dirname, '../../../../../../shared/corpus/samdark+sitemap/tests');
+/** Whether xmllint and the protocol's schemas are here; without them bundles are not held against these. */
+const hasSchemas = existsSync(schemas) && hasXmllint();
+
+/** A shard or index as another parser reads it. */
+interface JudgedFile {
+  locs: string[];
+  lastmods: string[];
+}
+
+export interface JudgedBundle {
+  names: string[];
+  /** By name, the XML files. */
+  files: Map<string, JudgedFile>;
+  /** All locs of the shards, in the order of their names. */
+  locs: string[];
+}
+
+/**
+ * Unpacks a bundle with the system's tools and holds it against the protocol, with nothing of ours: gzip,
+ * unzip, tar, xmllint, another parser. Whatever is wrong fails the test.
+ * @param target a folder, .zip or .tar; entries have nothing but what the protocol gives them
+ */
+export function judgeBundle(target: string, base: string): JudgedBundle {
+  const folder = unpacked(target);
+  const names = readdirSync(folder).sort();
+  const files = new Map<string, JudgedFile>();
+  const kinds = new Map<string, string>();
+  for (const name of names.filter((each) => /\.xml(\.gz)?$/.test(each))) {
+    const bytes = readFileSync(path.join(folder, name));
+    if (name.endsWith('.gz')) {
+      execFileSync('gzip', ['-t', path.join(folder, name)]);
+      expect([...bytes.subarray(3, 10)], `the gzip header of ${name}`).toEqual([0, 0, 0, 0, 0, 0, 255]);
+    }
+    const xml = name.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+    expect(xml.length).toBeLessThanOrEqual(52_428_800);
+    const { root, ...file } = parse(xml.toString('utf8'));
+    const schema = root === 'sitemapindex' ? 'siteindex.xsd' : 'sitemap.xsd';
+    if (hasSchemas) {
+      const args = ['--nonet', '--noout', '--schema', path.join(schemas, schema), '-'];
+      execFileSync('xmllint', args, { input: xml, stdio: ['pipe', 'pipe', 'pipe'] });
+    }
+    expect(file.locs.length).toBeLessThanOrEqual(50_000);
+    files.set(name, file);
+    kinds.set(name, root);
+  }
+  const shards = names.filter((name) => kinds.get(name) === 'urlset');
+  const indexed = names
+    .filter((name) => kinds.get(name) === 'sitemapindex')
+    .flatMap((name) => files.get(name)?.locs ?? []);
+  if (indexed.length > 0) expect(indexed.toSorted()).toEqual(shards.map((name) => base + name).toSorted());
+  const locs = shards.flatMap((name) => files.get(name)?.locs ?? []);
+  expect(new Set(locs).size, 'no loc twice').toBe(locs.length);
+  return { names, files, locs };
+}
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function unpacked(target: string): string {
+  if (!/\.(zip|tar)$/.test(target)) return target;
+  const folder = mkdtempSync(`${target}-unpacked-`);
+  if (target.endsWith('.zip')) {
+    execFileSync('unzip', ['-tq', target]);
+    execFileSync('unzip', ['-q', target, '-d', folder]);
+  } else {
+    execFileSync('tar', ['-tf', target]);
+    execFileSync('tar', ['-xf', target, '-C', folder]);
+  }
+  return folder;
+}
+
+function parse(xml: string): JudgedFile & { root: string } {
+  const parser = new SaxesParser();
+  const file = { root: '', locs: [] as string[], lastmods: [] as string[] };
+  let text = '';
+  parser.on('opentag', ({ name }) => {
+    file.root ||= name;
+    text = '';
+  });
+  parser.on('text', (part) => {
+    text += part;
+  });
+  parser.on('closetag', ({ name }) => {
+    if (name === 'loc') file.locs.push(text.trim());
+    if (name === 'lastmod') file.lastmods.push(text.trim());
+  });
+  parser.write(xml).close();
+  return file;
+}
+
+function hasXmllint(): boolean {
+  try {
+    execFileSync('xmllint', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,22 @@
+import path from 'node:path';
+import type { ProjectFile } from '@urlset/core/project/project-file.ts';
+import { performHere } from '../../engine/work/perform-here.ts';
+import type { Work } from '../../engine/work/work.ts';
+import { WorkPool } from '../../engine/work/work-pool.ts';
+
+/** Beyond so many bytes of XML threads are worth their start. */
+const WORTH_THREADS = 16 * 1024 * 1024;
+
+/** Work in threads where there is more than a little of it, and otherwise here. */
+export function workFor(files: readonly ProjectFile[], scripts: string): Work & { close(): void } {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes >= WORTH_THREADS) return new WorkPool(path.join(scripts, 'work-worker.cjs'));
+  return {
+    size: 1,
+    chunk: 65_536,
+    run: async (feed, kind, params, signal) => performHere(feed, kind, params, signal),
+    warm: () => undefined,
+    forget: () => undefined,
+    close: () => undefined,
+  };
+}

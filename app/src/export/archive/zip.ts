@@ -1,0 +1,54 @@
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { openPromise } from 'yauzl';
+import type { StoredRange } from '../export-disk.ts';
+import { readRange } from '../read-range.ts';
+import { type ArchiveFile, type ArchiveFormat, byName } from './archive-format.ts';
+import { crc32 } from './crc32.ts';
+import { directoryRecord, endRecords, localHeader, type ZipEntry } from './zip-records.ts';
+
+const STORED = 0;
+
+/** Zip archives, Zip64 where that is needed. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
+export const zip: ArchiveFormat = { write, read };
+
+async function* write(files: readonly ArchiveFile[]): AsyncGenerator<Uint8Array> {
+  const entries: ZipEntry[] = [];
+  let at = 0;
+  for (const { name, range } of byName(files)) {
+    const bytes = readRange(range);
+    const entry = { name, crc32: crc32(bytes), size: bytes.length, offset: at };
+    const header = localHeader(entry);
+    yield header;
+    yield bytes;
+    entries.push(entry);
+    at += header.length + bytes.length;
+  }
+  const directory = Buffer.concat(entries.map(directoryRecord));
+  yield directory;
+  yield endRecords(entries.length, at, directory.length);
+}
+
+async function read(path: string): Promise<Map<string, StoredRange>> {
+  const found = new Map<string, StoredRange>();
+  try {
+    const archive = await openPromise(path, { autoClose: false, strictFileNames: true });
+    try {
+      for await (const entry of archive.eachEntry()) {
+        const { fileName, compressionMethod, compressedSize } = entry;
+        if (compressionMethod !== STORED || entry.isEncrypted() || found.has(fileName)) throw notOurs(path);
+        const { fileDataStart } = await archive.readLocalFileHeaderPromise(entry, { minimal: true });
+        found.set(fileName, { path, start: fileDataStart, length: compressedSize });
+      }
+    } finally {
+      archive.close();
+    }
+    return found;
+  } catch (error) {
+    // Of the system's errors each has a code; what yauzl cannot read has none.
+    throw error instanceof Error && 'code' in error ? error : notOurs(path);
+  }
+}
+
+function notOurs(name: string): UrlsetError {
+  return new UrlsetError('not-our-archive', { name });
+}

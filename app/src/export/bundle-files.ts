@@ -1,0 +1,57 @@
+import type { StoredRange } from './export-disk.ts';
+import type { FileToCheck } from './jobs/check-file.ts';
+import type { PreviousBundle } from './previous-bundle.ts';
+import { readRange } from './read-range.ts';
+import { sha256 } from './sha256.ts';
+import type { StagedBundle } from './target/target.ts';
+
+/** What a file is to be when it is read back, but for where. */
+export type Expected = Omit<FileToCheck, 'range'>;
+
+/** The files of a bundle in the making: those that are staged, and those that stay as they are. */
+export class BundleFiles {
+  readonly written: string[] = [];
+  readonly unchanged: string[] = [];
+  readonly #staged: StagedBundle | null;
+  readonly #previous: PreviousBundle | null;
+  readonly #expected = new Map<string, Expected>();
+
+  /** @param staged null where nothing is to be written */
+  constructor(staged: StagedBundle | null, previous: PreviousBundle | null) {
+    this.#staged = staged;
+    this.#previous = previous;
+  }
+
+  /** The target's file of this name, if that is one of ours as it was written. */
+  intact(name: string): StoredRange | null {
+    return this.#previous?.intact.get(name) ?? null;
+  }
+
+  /** Takes a file in, which is staged unless the target has these very bytes. */
+  async add(name: string, bytes: Uint8Array, expected: Expected): Promise<void> {
+    const range = this.intact(name);
+    if (range?.length === bytes.length && sha256(readRange(range)) === expected.sha256) {
+      this.keep(name, range, expected.sha256);
+      return;
+    }
+    this.written.push(name);
+    this.#expected.set(name, expected);
+    await this.#staged?.write(name, bytes);
+  }
+
+  /** Takes in a file of the target as it is. */
+  keep(name: string, range: StoredRange, sha256: string): void {
+    this.unchanged.push(name);
+    this.#expected.set(name, { sha256, xml: null });
+    this.#staged?.keep(name, range);
+  }
+
+  /** What to read back, where it lies. */
+  toCheck(places: ReadonlyMap<string, StoredRange>): FileToCheck[] {
+    return [...places].map(([name, range]) => {
+      const expected = this.#expected.get(name);
+      if (!expected) throw new TypeError(`nobody staged ${name}`);
+      return { range, ...expected };
+    });
+  }
+}

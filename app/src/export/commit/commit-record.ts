@@ -1,0 +1,35 @@
+import { isFileName } from '@urlset/core/bundle/file-name.ts';
+import { encodeUtf8 } from '@urlset/core/xml/text.ts';
+import * as v from 'valibot';
+
+/** The file in a staging folder that says that all is staged: from here on an export is finished, not undone. */
+export const COMMIT_FILE = 'commit.json';
+
+/** What remains to be done once everything is staged; all names are of the target folder itself. */
+export interface CommitRecord {
+  /** Names that staged files take, in this order. */
+  readonly rename: readonly string[];
+  /** Names that go. */
+  readonly remove: readonly string[];
+}
+
+const name = v.pipe(v.string(), v.check(isFileName));
+const record = v.object({
+  version: v.literal(1),
+  rename: v.array(name),
+  remove: v.array(name),
+});
+
+export function commitBytes({ rename, remove }: CommitRecord): Uint8Array {
+  return encodeUtf8(`${JSON.stringify({ version: 1, rename, remove }, null, 2)}\n`);
+}
+
+/** Null for what no export of ours wrote. */
+export function parseCommit(bytes: Uint8Array): CommitRecord | null {
+  try {
+    const parsed = v.safeParse(record, JSON.parse(new TextDecoder().decode(bytes)));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}

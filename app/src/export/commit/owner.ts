@@ -1,0 +1,58 @@
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { encodeUtf8 } from '@urlset/core/xml/text.ts';
+import * as v from 'valibot';
+import { type ExportDisk, isNotThere } from '../export-disk.ts';
+
+/** The file in a staging folder that says whose it is. */
+const OWNER_FILE = 'owner.json';
+
+/** So often an export says that it lives, in milliseconds. */
+const BEAT = 2000;
+/** Who has said nothing for so long lives no more: the number of a process is given again, in containers at once. */
+const SILENCE = 15_000;
+
+const owner = v.object({ pid: v.pipe(v.number(), v.integer(), v.minValue(1)), host: v.string() });
+
+/** Puts this process's name on a staging folder and keeps saying that it lives, until what is returned is called. */
+export async function own(staging: string, disk: ExportDisk): Promise<() => void> {
+  const file = path.join(staging, OWNER_FILE);
+  await disk.write(file, [encodeUtf8(`${JSON.stringify({ pid: process.pid, host: hostname() })}\n`)]);
+  // Where that fails, the writing that it stands for does too.
+  const timer = setInterval(() => void disk.touch(file).catch(() => undefined), BEAT);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Whether another process is at work in a staging folder right now. */
+export async function isOwned(staging: string, disk: ExportDisk): Promise<boolean> {
+  const file = path.join(staging, OWNER_FILE);
+  const found = await disk.look(file);
+  if (found === null || Math.abs(Date.now() - found.changed) > SILENCE) return false;
+  const bytes = await disk.read(file).catch((error: unknown) => {
+    if (isNotThere(error)) return null;
+    throw error;
+  });
+  const parsed = bytes && v.safeParse(owner, parseJson(bytes));
+  if (!parsed?.success) return false;
+  return parsed.output.host !== hostname() || isOtherProcess(parsed.output.pid);
+}
+
+function isOtherProcess(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // There is one, of somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,109 @@
+import { indexLastmod } from '@urlset/core/bundle/index-lastmod.ts';
+import type { ManifestShard } from '@urlset/core/bundle/manifest.ts';
+import { shardState } from '@urlset/core/bundle/shard-state.ts';
+import { splicesOf } from '@urlset/core/fix/file-mend.ts';
+import type { PlanFile } from '@urlset/core/shard/plan-input.ts';
+import type { PlannedShard, ShardPlan } from '@urlset/core/shard/shard-plan.ts';
+import { inOrder } from '../engine/previews/in-order.ts';
+import type { BundleFiles } from './bundle-files.ts';
+import type { ExportRequest, ExportWork } from './export-request.ts';
+import type { ComposedFile, FileToCompose } from './jobs/compose-file.ts';
+import type { PreviousBundle } from './previous-bundle.ts';
+import type { WrittenShard } from './receipt.ts';
+
+/** A shard with all that the manifest keeps of it. */
+type MadeShard = ManifestShard & Pick<WrittenShard, 'state'>;
+
+/** The shards of a plan, and for the sidecar the hashes of their locs, in its order. */
+export interface MadeShards {
+  readonly shards: readonly MadeShard[];
+  readonly hashes: Uint32Array;
+}
+
+/**
+ * Makes the shards in threads and takes them into the bundle. No more of them are held than there are threads,
+ * and one.
+ * @param done called with the bytes of XML of each
+ */
+export async function composeShards(
+  request: ExportRequest,
+  plan: ShardPlan,
+  files: readonly PlanFile[],
+  previous: PreviousBundle | null,
+  bundle: BundleFiles,
+  by: ExportWork,
+  done: (bytes: number) => void,
+): Promise<MadeShards> {
+  const known = new Map(previous?.manifest.shards.map((shard) => [shard.name, shard]));
+  const shards: MadeShard[] = [];
+  const hashes = new Uint32Array(plan.ids.length * 2);
+  const forms = new Map(files.map(({ id, form }) => [id, form]));
+  const compose = (shard: PlannedShard) => {
+    const isThere = bundle.intact(shard.name) !== null;
+    const job = { ...fileToCompose(request, plan, shard, files), forms };
+    const xml = isThere ? (known.get(shard.name)?.xmlSha256 ?? null) : null;
+    return by.work.run(by.feed, 'compose-file', { ...job, known: xml }, by.signal);
+  };
+  let place = 0;
+  for await (const composed of inOrder(plan.shards, compose, by.work.size)) {
+    const shard = plan.shards[place++];
+    if (!shard) break;
+    hashes.set(composed.hashes, shard.from * 2);
+    shards.push(await take(shard, composed, known.get(shard.name) ?? null, request, bundle));
+    done(shard.bytes);
+  }
+  return { shards, hashes };
+}
+
+function fileToCompose(
+  { project, base, gzip }: ExportRequest,
+  plan: ShardPlan,
+  { from, to, prefixes, file }: PlannedShard,
+  files: readonly PlanFile[],
+): Omit<FileToCompose, 'forms' | 'known'> {
+  const own = files.find(({ id }) => id === file);
+  return {
+    ids: plan.ids.slice(from, to),
+    prefixes,
+    own: own
+      ? {
+          file: own.id,
+          ids: own.runs.ids,
+          counts: own.runs.counts,
+          splices: splicesOf(project.file(own.id).mends),
+        }
+      : null,
+    base,
+    gzip,
+  };
+}
+
+async function take(
+  { name, loc, from, to, bytes, newest, group, number }: PlannedShard,
+  composed: ComposedFile,
+  known: ManifestShard | null,
+  { gzip, now }: ExportRequest,
+  bundle: BundleFiles,
+): Promise<MadeShard> {
+  if (composed.length !== bytes) throw new RangeError(`${name}: ${composed.length} bytes, not ${bytes}`);
+  const { xmlSha256 } = composed;
+  const entries = to - from;
+  const state = shardState(xmlSha256, known);
+  const own = { name, loc, entries, bytes, xmlSha256, group: [...group], number, state };
+  const change = {
+    lastmod: indexLastmod(state, newest, known?.lastmod ?? null, now),
+    changed: state === 'same' && known ? known.changed : now,
+  };
+  const range = bundle.intact(name);
+  if (composed.bytes === null && known && range) {
+    bundle.keep(name, range, known.sha256);
+    return { ...own, ...change, fileBytes: known.fileBytes, sha256: known.sha256 };
+  }
+  if (composed.bytes === null) throw new TypeError(`${name} is not there to be kept`);
+  const { sha256 } = composed;
+  await bundle.add(name, composed.bytes, {
+    sha256,
+    xml: { kind: 'urlset', entries, sha256: xmlSha256, gzip },
+  });
+  return { ...own, ...change, fileBytes: composed.bytes.length, sha256 };
+}

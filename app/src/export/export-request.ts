@@ -1,0 +1,36 @@
+import type { Project } from '@urlset/core/project/project.ts';
+import type { ShardLimits } from '@urlset/core/shard/plan-input.ts';
+import type { Policy } from '@urlset/core/shard/policy.ts';
+import type { TableFeed } from '../engine/work/table-feed.ts';
+import type { Work } from '../engine/work/work.ts';
+
+/** What is to be exported, and how. */
+export interface ExportRequest {
+  /** All in it is compared. */
+  readonly project: Project;
+  readonly policies: readonly Policy[];
+  readonly limits: ShardLimits;
+  /** A pattern of names. */
+  readonly names: string;
+  /** The URL of the folder that the bundle lies in, with its slash at the end. */
+  readonly base: string;
+  readonly gzip: boolean;
+  /** The index's name; null for none. */
+  readonly index: string | null;
+  /** The clock, in milliseconds since 1970. */
+  readonly now: number;
+  /** Passes the guards. */
+  readonly force: boolean;
+  /** Does everything but write. */
+  readonly dryRun: boolean;
+}
+
+/** Who does an export, and who follows it. */
+export interface ExportWork {
+  readonly work: Work;
+  readonly feed: TableFeed;
+  /** Ends it, up to its commit point. */
+  readonly signal: AbortSignal;
+  /** @param done bytes of XML, of a total */
+  progress(done: number, total: number): void;
+}

@@ -1,0 +1,96 @@
+import { indexDate } from '@urlset/core/bundle/index-lastmod.ts';
+import { indexNames, indexXml, splitIndex } from '@urlset/core/bundle/index-xml.ts';
+import {
+  MANIFEST_NAME,
+  type Manifest,
+  type ManifestIndex,
+  ROBOTS_NAME,
+  readManifest,
+  SIDECAR_NAME,
+  writeManifest,
+} from '@urlset/core/bundle/manifest.ts';
+import { robotsLines } from '@urlset/core/bundle/robots-lines.ts';
+import { writeSidecar } from '@urlset/core/bundle/sidecar.ts';
+import { printPolicy } from '@urlset/core/shard/policy.ts';
+import type { BundleFiles } from './bundle-files.ts';
+import type { MadeShards } from './compose-shards.ts';
+import type { ExportRequest } from './export-request.ts';
+import { gzip } from './jobs/gzip.ts';
+import { readRange } from './read-range.ts';
+import { sha256 } from './sha256.ts';
+
+/**
+ * Takes in what goes with the shards: the sidecar, the robots lines, the indexes, and last the manifest.
+ * @param next by stem, the numbers that the next export goes on with
+ * @returns the indexes
+ */
+export async function finishBundle(
+  request: ExportRequest,
+  { shards, hashes }: MadeShards,
+  next: Manifest['next'],
+  bundle: BundleFiles,
+): Promise<ManifestIndex[]> {
+  const others: Record<string, string> = {};
+  const addOther = async (name: string, bytes: Uint8Array) => {
+    others[name] = sha256(bytes);
+    await bundle.add(name, bytes, { sha256: others[name], xml: null });
+  };
+  const indexes = request.index === null ? [] : await addIndexes(request, shards, request.index, bundle);
+  const found = indexes.length > 0 ? indexes : shards;
+  await addOther(ROBOTS_NAME, robotsLines(found.map(({ loc }) => loc)));
+  await addOther(SIDECAR_NAME, writeSidecar(hashes));
+  const { base, gzip, policies, limits, names, now } = request;
+  const manifest: Manifest = {
+    version: 1,
+    exported: now,
+    base,
+    gzip,
+    policies: policies.map(printPolicy),
+    limits: { ...limits },
+    names,
+    next: { ...next },
+    shards: shards.map(({ state: _, ...shard }) => shard),
+    indexes,
+    others,
+  };
+  const bytes = writeManifest(unlessSame(manifest, bundle));
+  await bundle.add(MANIFEST_NAME, bytes, { sha256: sha256(bytes), xml: null });
+  return indexes;
+}
+
+async function addIndexes(
+  { base }: ExportRequest,
+  shards: MadeShards['shards'],
+  name: string,
+  bundle: BundleFiles,
+): Promise<ManifestIndex[]> {
+  const rows = shards.map(({ loc, lastmod }) => ({ loc, lastmod: indexDate(lastmod) }));
+  const parts = splitIndex(rows);
+  const names = indexNames(name, parts.length);
+  const indexes: ManifestIndex[] = [];
+  for (const [place, part] of parts.entries()) {
+    const own = names[place] ?? name;
+    const isGzip = /\.gz$/i.test(own);
+    const xml = indexXml(part);
+    const bytes = isGzip ? gzip(xml) : xml;
+    const hashes = { sha256: sha256(bytes), xmlSha256: sha256(xml) };
+    const content = {
+      kind: 'sitemapindex',
+      entries: part.length,
+      sha256: hashes.xmlSha256,
+      gzip: isGzip,
+    } as const;
+    await bundle.add(own, bytes, { sha256: hashes.sha256, xml: content });
+    const sizes = { entries: part.length, bytes: xml.length, fileBytes: bytes.length };
+    indexes.push({ name: own, loc: base + own, ...sizes, ...hashes });
+  }
+  return indexes;
+}
+
+/** The manifest with the time of the last export where that says all the same: nothing has to be written then. */
+function unlessSame(manifest: Manifest, bundle: BundleFiles): Manifest {
+  const range = bundle.intact(MANIFEST_NAME);
+  if (range === null) return manifest;
+  const then = { ...manifest, exported: readManifest(readRange(range)).exported };
+  return sha256(writeManifest(then)) === sha256(readRange(range)) ? then : manifest;
+}

@@ -1,0 +1,61 @@
+import { composeOwn, composeShard } from '@urlset/core/bundle/compose-shard.ts';
+import type { FileForm } from '@urlset/core/bundle/file-form.ts';
+import { LocHash } from '@urlset/core/bundle/loc-hash.ts';
+import type { FileId } from '@urlset/core/contract/values.ts';
+import type { Splice } from '@urlset/core/extensions/splice.ts';
+import { ShardLoc } from '@urlset/core/shard/shard-loc.ts';
+import { Runs } from '@urlset/core/table/runs.ts';
+import type { UrlTable } from '@urlset/core/table/url-table.ts';
+import { type Packed, pack } from './pack.ts';
+
+/** A shard to be made. Plain data, for threads. */
+export interface FileToCompose {
+  /** Its entries in order, and the prefixes it declares, as bits. */
+  readonly ids: Uint32Array;
+  readonly prefixes: number;
+  /** The sitemap that it is, as that would be saved; null where it is put together. */
+  readonly own: OwnFile | null;
+  /** By file of the plan. */
+  readonly forms: ReadonlyMap<FileId, FileForm>;
+  readonly base: string;
+  readonly gzip: boolean;
+  /** SHA-256 of the XML that the target has under its name; null where it has none. */
+  readonly known: string | null;
+}
+
+/** A sitemap with its order, and what is mended around its entries. */
+interface OwnFile {
+  readonly file: FileId;
+  readonly ids: Uint32Array;
+  readonly counts: Uint32Array;
+  readonly splices: readonly Splice[];
+}
+
+/** A shard, and for the sidecar the hash of each entry's loc: its high half, its low half. */
+export interface ComposedFile extends Packed {
+  readonly hashes: Uint32Array<ArrayBuffer>;
+}
+
+export function composeFile(table: UrlTable, shard: FileToCompose): ComposedFile {
+  const { ids, prefixes, own, forms, base, gzip, known } = shard;
+  const pieces = own
+    ? composeOwn(table, new Runs(own.ids, own.counts), own.file, own.splices)
+    : composeShard({ table, forms, base }, { ids, prefixes });
+  return { ...pack(pieces, gzip, known), hashes: locHashes(table, ids, base) };
+}
+
+/** The hash of each entry's loc as an export lists it. */
+export function locHashes(table: UrlTable, ids: Uint32Array, base: string): Uint32Array<ArrayBuffer> {
+  const hashes = new Uint32Array(ids.length * 2);
+  const loc = new ShardLoc(table, new URL(base));
+  const hash = new LocHash();
+  for (let at = 0; at < ids.length; at++) {
+    const id = ids[at] as number;
+    const block = table.blockOf(id);
+    loc.read(block, id - block.base);
+    hash.read(loc.bytes, loc.start, loc.end);
+    hashes[at * 2] = hash.high;
+    hashes[at * 2 + 1] = hash.low;
+  }
+  return hashes;
+}

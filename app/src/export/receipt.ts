@@ -1,0 +1,40 @@
+import type { ShardState } from '@urlset/core/bundle/shard-state.ts';
+import type { LeftOut } from '@urlset/core/shard/shard-plan.ts';
+
+/** A shard as it lies in the target now. */
+export interface WrittenShard {
+  readonly name: string;
+  readonly loc: string;
+  readonly entries: number;
+  /** Of its XML. */
+  readonly bytes: number;
+  /** Of the file. */
+  readonly fileBytes: number;
+  /** Of its row in the index, in milliseconds since 1970. */
+  readonly lastmod: number;
+  /** SHA-256 of the file, and of its XML. */
+  readonly sha256: string;
+  readonly xmlSha256: string;
+  readonly state: ShardState;
+}
+
+interface WrittenIndex {
+  readonly name: string;
+  readonly loc: string;
+  /** Rows. */
+  readonly entries: number;
+  readonly sha256: string;
+}
+
+/** What an export did; of one that only tried, what it would have done. */
+export interface Receipt {
+  readonly shards: readonly WrittenShard[];
+  readonly indexes: readonly WrittenIndex[];
+  /** Names of the shards and indexes that were written, that stayed, and that went. */
+  readonly written: readonly string[];
+  readonly unchanged: readonly string[];
+  readonly removed: readonly string[];
+  readonly leftOut: readonly LeftOut[];
+  /** Files of the earlier export that are no longer what it wrote: they were left alone. */
+  readonly leftAlone: readonly string[];
+}

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { recover } from '../commit/recover.ts';
+import { Staging } from '../commit/staging.ts';
+import type { ExportDisk, StoredRange } from '../export-disk.ts';
+import type { StagedBundle, Target } from './target.ts';
+
+/** The folder in a target that everything is staged in. */
+export const STAGING_FOLDER = '.urlset-export';
+
+/** A folder, which may hold files of others and be served while it changes. */
+export class FolderTarget implements Target {
+  readonly name: string;
+  readonly #folder: string;
+  readonly #staging: string;
+  readonly #disk: ExportDisk;
+
+  constructor(name: string, disk: ExportDisk) {
+    this.name = name;
+    this.#folder = path.resolve(name);
+    this.#staging = path.join(this.#folder, STAGING_FOLDER);
+    this.#disk = disk;
+  }
+
+  recover() {
+    return recover(this.#folder, this.#staging, this.#disk);
+  }
+
+  async find(name: string): Promise<StoredRange | null> {
+    const file = path.join(this.#folder, name);
+    const found = await this.#disk.look(file);
+    if (found === null) return null;
+    if (found.kind !== 'file') throw new UrlsetError('name-taken', { name: path.join(this.name, name) });
+    return { path: file, start: 0, length: found.size };
+  }
+
+  async begin(): Promise<StagedBundle> {
+    const staging = await Staging.begin(this.#folder, this.#staging, this.#disk);
+    const staged = new Map<string, StoredRange>();
+    return {
+      async write(name, bytes) {
+        staged.set(name, await staging.write(name, [bytes]));
+      },
+      keep: () => undefined,
+      seal: async () => staged,
+      commit: (removed) => staging.commit({ rename: [...staged.keys()], remove: removed }),
+      abandon: () => staging.abandon(),
+    };
+  }
+}
