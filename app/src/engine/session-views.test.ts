@@ -1,7 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { type EditRequest, type View, type ViewProgress, wholeView } from '@urlset/core/contract.ts';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from './testing/desk.ts';
+import { directWork } from './testing/direct-work.ts';
 
 const ENTRIES = 30;
 const LOC_DOWN: View = { ...wholeView(null), sort: [{ column: 'loc', descending: true }] };
@@ -118,6 +120,66 @@ describe('a derived view', () => {
     });
     const { count } = await edit({ ...WORD }, { kind: 'fix', code: 'loc-fragment', rows: null });
     expect(count).toBe(2);
+  });
+});
+
+describe('a filter that is typed on', () => {
+  const turns = async (count: number) => {
+    for (let i = 0; i < count; i++) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const isFound = (loc: string, filter: string) =>
+    filter
+      .split(' ')
+      .every((word) => (word.startsWith('-') ? !loc.includes(word.slice(1)) : loc.includes(word)));
+
+  it('finds what it would find alone, whatever was found, broken off or edited before', async () => {
+    const filters = [
+      'e',
+      'ev',
+      'even',
+      'even/1',
+      'even/12',
+      'even/1 -2',
+      'even/1 -22',
+      'odd',
+      'nowhere',
+      '-e',
+    ];
+    const step = fc.record({
+      filter: fc.constantFrom(...filters),
+      wait: fc.nat(30),
+      next: fc.constantFrom(...(['edit', 'remove', 'undo', 'nothing', 'nothing', 'nothing'] as const)),
+      row: fc.nat(20),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 1, maxLength: 6 }),
+        fc.infiniteStream(fc.nat(2)),
+        async (steps, delays) => {
+          const tested = new Desk(directWork({ chunk: 3, delay: () => delays.next().value ?? 0 }));
+          writeFileSync(tested.at('list.txt'), readFileSync(desk.at('list.txt')));
+          await tested.open('list.txt');
+          const all = wholeView(null);
+          for (const { filter, wait, next, row } of steps) {
+            tested.session.show({ view: { ...all, filter } }, call()).catch(() => undefined);
+            await turns(wait);
+            const rows = [{ first: row, count: 1 }];
+            if (next === 'edit')
+              await tested.edit({ kind: 'set', rows, field: 'loc', value: 'https://a.example/even/122' });
+            if (next === 'remove') await tested.edit({ kind: 'remove', rows });
+            if (next === 'undo') await tested.session.undo();
+          }
+          const view = { ...all, filter: steps.at(-1)?.filter ?? '' };
+          await tested.session.show({ view }, call());
+          const read = (of: View) =>
+            tested.session.rows({ view: of, first: 0, count: 256 }).rows.map(({ loc }) => loc);
+          expect(read(view)).toEqual(read(all).filter((loc) => isFound(loc, view.filter)));
+          await tested.session.close();
+          await tested.clear();
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 });
 

@@ -11,11 +11,13 @@ import { Predicate } from '@urlset/core/query/compile.ts';
 import { hreflangsOf } from '@urlset/core/query/hreflangs.ts';
 import { parseQuery } from '@urlset/core/query/parse.ts';
 import type { Query } from '@urlset/core/query/query.ts';
+import type { FoundRows } from '@urlset/core/view/found-rows.ts';
 import { type Derivation, isStaleAfter } from '@urlset/core/view/stale.ts';
 import type { Call } from './page-server.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
 import { deriveView } from './views/derive-view.ts';
 import { findRows, stretchesFrom } from './views/find-rows.ts';
+import { foundFor, type Sought } from './views/sought.ts';
 import { TableFeed } from './work/table-feed.ts';
 import type { Work } from './work/work.ts';
 
@@ -39,6 +41,7 @@ export class SessionViews {
   /** Ends the view that is being worked out. */
   #underWay = new AbortController();
   #shown: Shown | null = null;
+  #sought: Sought | null = null;
 
   constructor(state: SessionState, work: Work, out: SessionOut) {
     this.#state = state;
@@ -55,6 +58,7 @@ export class SessionViews {
   close(): void {
     this.#underWay.abort();
     this.#shown = null;
+    this.#sought = null;
     if (this.#feed) this.#work.forget(this.#feed);
     this.#feed = null;
   }
@@ -67,6 +71,7 @@ export class SessionViews {
     this.#underWay = controller;
     if (isWhole(view)) {
       this.#shown = null;
+      this.#sought = null;
       project.show(null);
       const { length: rows } = project.view(view);
       return { rows, done: rows, total: rows };
@@ -74,12 +79,16 @@ export class SessionViews {
     const query = readFilter(view.filter);
     const stop = () => controller.abort();
     call.signal.addEventListener('abort', stop);
-    let told = Number.NEGATIVE_INFINITY;
-    const { undo: before } = project.history;
+    let told = { at: Number.NEGATIVE_INFINITY, rows: 0 };
+    const { undo: lastStep } = project.history;
+    const { revision } = project;
+    const before = foundFor(query, view, project, this.#sought);
+    let found: FoundRows | null = null;
     try {
       const progress = await deriveView({
-        ...{ work: this.#work, feed: this.feed, project, view, query, signal: controller.signal },
+        ...{ work: this.#work, feed: this.feed, project, view, query, before, signal: controller.signal },
         known: (rows) => {
+          found = rows;
           if (project.shown?.rows === rows) return;
           const predicate = this.#predicate(query);
           const known = { rows: rows.length, done: 0, total: 0 };
@@ -88,13 +97,18 @@ export class SessionViews {
         },
         progress: (progress) => {
           if (this.#shown?.view === view) this.#shown.progress = progress;
+          const { done } = progress;
+          if (view.sort.length === 0 && done >= (before?.done ?? 0)) {
+            this.#sought = { query, file: view.file, revision, rows: found, done };
+          }
           const now = performance.now();
-          if (now - told < PART_INTERVAL && progress.done < progress.total) return;
-          told = now;
+          const isFirst = progress.rows > 0 && told.rows === 0;
+          if (!isFirst && now - told.at < PART_INTERVAL && done < progress.total) return;
+          told = { at: now, rows: progress.rows };
           call.part(progress);
         },
       });
-      return this.#finish(view, progress, project.history.undo !== before);
+      return this.#finish(view, progress, project.history.undo !== lastStep);
     } catch (error) {
       throw this.#placed(error);
     } finally {
@@ -143,10 +157,11 @@ export class SessionViews {
     };
     try {
       const stretches = stretchesFrom(from, rows, backwards, this.#work.chunk);
-      for await (const { first, count, ids } of findRows(search, stretches)) {
+      for await (const { stretch, ids } of findRows(search, stretches)) {
         if (project.order !== order) throw new UrlsetError('stale-view');
         const id = ids.at(backwards ? -1 : 0);
         if (id === undefined) continue;
+        const { first, count } = stretch;
         for (let row = first; row < first + count; row++) if (rows.idAt(row) === id) return row;
       }
       return null;

@@ -59,6 +59,11 @@ export class FoundRows implements RowSource {
     return this.#files;
   }
 
+  /** The entries as they stand now: a copy. */
+  get ids(): Uint32Array {
+    return this.#rows.slice(0, this.length);
+  }
+
   /** Adds what was found behind what there is. */
   append(ids: Uint32Array): void {
     this.#rows.append(ids);

@@ -19,6 +19,7 @@ const SORTED: View = {
     { column: 'sitemap', descending: false },
   ],
 };
+const SUMMARY = emptySummary({ open: true, entries: 2000, files: [sitemapSummary(1), sitemapSummary(2)] });
 let app: App;
 const said = () => find('[role=status]').textContent;
 const show = (view: View) => act(() => showView(app.view, view));
@@ -30,7 +31,7 @@ const note = (view: View, rows: number, done: number) =>
   });
 
 beforeEach(() => {
-  app = appWith(emptySummary({ open: true, entries: 2000, files: [sitemapSummary(1), sitemapSummary(2)] }));
+  app = appWith(SUMMARY);
   render(app, <ViewBar />);
 });
 
@@ -58,9 +59,10 @@ describe('ViewBar', () => {
     expect(app.view.getState().wanted).toEqual({ ...SORTED, filter: '' });
   });
 
-  it('offers to refresh what edits made stale', () => {
-    show(SHOES);
-    note(SHOES, 12, 2000);
+  it('offers to refresh what edits made stale', async () => {
+    app = appWith(SUMMARY, { show: () => ({ rows: 12, done: 2000, total: 2000 }) });
+    render(app, <ViewBar />);
+    await act(async () => showView(app.view, SHOES));
     act(() => app.view.setState({ stale: true }));
     act(() => find('.view-bar > button').click());
     expect(app.view.getState().sought).toEqual({ rows: 0, done: 0, total: 0 });

@@ -69,11 +69,15 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('keepView', () => {
-  it('asks once for what is typed quickly, and shows it with its first rows', async () => {
+  it('asks at each letter, gives up the one before, and shows what is found with its first rows', async () => {
     const { asked, view, next, shown } = setUp();
     for (const filter of ['s', 'sh', 'shoe']) showView(view, byWord(filter));
     const request = await next();
-    expect(asked.map(({ view }) => view.filter)).toEqual(['shoe']);
+    expect(asked.map(({ view, signal }) => [view.filter, signal.aborted])).toEqual([
+      ['s', true],
+      ['sh', true],
+      ['shoe', false],
+    ]);
     request.part(found(0, 2));
     expect([shown(), view.getState().sought]).toEqual(['', found(0, 2)]);
     request.part(found(3, 5));

@@ -4,8 +4,6 @@ import { type NoticesStore, tell } from '../stores/notices.ts';
 import type { SettingsStore } from '../stores/settings.ts';
 import { noteFound, noteSought, type ViewStore } from '../stores/view.ts';
 
-/** Who types a filter is not asked at each letter; in milliseconds. */
-const TYPING = 80;
 /** Files are being read: rows that are asked for again at once would be stale again. In milliseconds. */
 const PATIENCE = 250;
 
@@ -26,16 +24,21 @@ export function keepView(
   let timer: number | undefined;
   let lastAsked = 0;
 
-  function askSoon(wanted: View, wait: number): void {
+  function askLater(wanted: View): void {
+    begin(wanted);
+    timer = window.setTimeout(() => void ask(wanted), PATIENCE);
+  }
+
+  /** Ends what is under way, for this to be worked out. */
+  function begin(wanted: View): void {
     underWay?.abort();
     underWay = null;
-    noteSought(view, isWhole(wanted) ? null : { rows: 0, done: 0, total: 0 });
     window.clearTimeout(timer);
-    timer = window.setTimeout(() => void ask(wanted), wait);
+    noteSought(view, isWhole(wanted) ? null : { rows: 0, done: 0, total: 0 });
   }
 
   async function ask(wanted: View): Promise<void> {
-    underWay?.abort();
+    begin(wanted);
     const controller = new AbortController();
     underWay = controller;
     const answer = ++lastAsked;
@@ -57,7 +60,7 @@ export function keepView(
     } catch (error) {
       if (controller.signal.aborted) return;
       const problem = toProblem(error);
-      if (problem.code === 'stale-view') askSoon(wanted, PATIENCE);
+      if (problem.code === 'stale-view') askLater(wanted);
       // The project was closed meanwhile, and its views with it.
       else if (problem.code !== 'nothing-open') tell(notices, problem);
     } finally {
@@ -70,7 +73,7 @@ export function keepView(
 
   function refresh(): void {
     const { wanted } = view.getState();
-    if (!isWhole(wanted) && underWay === null) askSoon(wanted, PATIENCE);
+    if (!isWhole(wanted) && underWay === null) askLater(wanted);
   }
 
   function stop(): void {
@@ -86,7 +89,8 @@ export function keepView(
     if (wanted === shown && found && found.done >= found.total) return stop();
     // A whole view is asked for too: the engine lets go of the rows of the one before.
     if (isWhole(wanted) && isWhole(before.wanted)) return;
-    askSoon(wanted, wanted.filter === before.wanted.filter ? 0 : TYPING);
+    // A filter is asked for at each letter: most of its work serves the next one too.
+    void ask(wanted);
   });
   settings.subscribe((state, before) => {
     // Filters and orders may go by findings.

@@ -23,6 +23,7 @@ function derivationOf(project: Project, view: View, more: Partial<Derivation> = 
     feed: new TableFeed(project),
     ...{ project, view, query },
     signal: new AbortController().signal,
+    before: null,
     known: () => undefined,
     progress: () => undefined,
     ...more,

@@ -6,7 +6,7 @@ import type { Runs } from '@urlset/core/table/runs.ts';
 import { FoundRows } from '@urlset/core/view/found-rows.ts';
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
-import { findRows, stretchesOf } from './find-rows.ts';
+import { type FoundSoFar, findRows, stretchesBehind } from './find-rows.ts';
 import { sortRows } from './sort-rows.ts';
 
 /** A view to be worked out, by whom, and until when. */
@@ -17,6 +17,8 @@ export interface Derivation {
   readonly view: View;
   readonly query: Query;
   readonly signal: AbortSignal;
+  /** What a filter that this one narrows found already, in the same file and nothing changed since. */
+  readonly before: FoundSoFar | null;
   /** Told of rows as soon as there are some: of a filter the first ones, of a sort all; more come to them by themselves. */
   known(rows: FoundRows): void;
   /** Told after each stretch of work. */
@@ -62,12 +64,13 @@ export async function deriveView(derivation: Derivation): Promise<ViewProgress> 
 
 /** What the filter finds among entries, stretch by stretch, and how many were looked at by then. */
 async function* find(
-  { work, feed, project, query, signal }: Derivation,
+  { work, feed, project, query, signal, before }: Derivation,
   entries: Runs,
 ): AsyncGenerator<{ ids: Uint32Array; done: number }> {
   const search = { work, feed, query, shown: project.shownRules, signal };
-  for await (const { first, count, ids } of findRows(search, stretchesOf(entries, work.chunk))) {
-    yield { ids, done: first + count };
+  const known = before ?? { ids: new Uint32Array(0), done: 0 };
+  for await (const { stretch, ids } of findRows(search, stretchesBehind(known, entries, work.chunk))) {
+    yield { ids, done: stretch.done };
   }
 }
 

@@ -25,21 +25,22 @@ interface Stretch extends RowRange {
   readonly runs: Runs;
 }
 
-/** What was found among them: numbers of entries, in the order of rows. */
-interface Found extends RowRange {
-  readonly ids: Uint32Array;
-}
-
-/** Looks for entries in all threads, a stretch a job, and gives what was found stretch by stretch in their order. */
-export async function* findRows(search: Search, stretches: Iterable<Stretch>): AsyncGenerator<Found> {
+/**
+ * Looks for entries in all threads, a stretch a job, and gives what was found stretch by stretch in their order:
+ * numbers of entries, in the order of rows.
+ */
+export async function* findRows<S extends { readonly runs: Runs }>(
+  search: Search,
+  stretches: Iterable<S>,
+): AsyncGenerator<{ stretch: S; ids: Uint32Array }> {
   const { work, feed, query, shown, signal } = search;
   const { engine, muted } = shown;
-  const underWay: Promise<Found>[] = [];
-  for (const { first, count, runs } of stretches) {
-    const { ids, counts } = runs;
+  const underWay: Promise<{ stretch: S; ids: Uint32Array }>[] = [];
+  for (const stretch of stretches) {
+    const { ids, counts } = stretch.runs;
     const found = work
       .run(feed, 'find', { query, engine, muted, ids, counts }, signal)
-      .then((ids) => ({ first, count, ids }));
+      .then((ids) => ({ stretch, ids }));
     // Its failure is told when its turn has come.
     found.catch(() => undefined);
     underWay.push(found);
@@ -48,6 +49,35 @@ export async function* findRows(search: Search, stretches: Iterable<Stretch>): A
     if (next) yield next;
   }
   for (const found of underWay) yield await found;
+}
+
+/** What a filter found among the first entries, and how many of them were looked through for that. */
+export interface FoundSoFar {
+  readonly ids: Uint32Array;
+  readonly done: number;
+}
+
+/**
+ * All entries to be looked through by a filter that narrows the one which found something so far: of those that
+ * that one went through only what it found, small stretches first.
+ */
+export function* stretchesBehind(
+  { ids, done }: FoundSoFar,
+  entries: Runs,
+  chunk: number,
+): Generator<{ readonly runs: Runs; readonly done: number }> {
+  let room = Math.ceil(chunk / FIRST);
+  for (let first = 0; first < ids.length; ) {
+    const runs = new RunsBuilder();
+    for (const id of ids.subarray(first, first + room)) runs.push(id, 1);
+    first = Math.min(first + room, ids.length);
+    room = chunk;
+    // All of them are gone through only with the last that was found.
+    yield { runs: runs.finish(), done: Math.floor((done * first) / ids.length) };
+  }
+  for (const { first, count, runs } of stretchesOf(entries.slice(done, entries.total), chunk)) {
+    yield { runs, done: done + first + count };
+  }
 }
 
 /** Entries as they stand now, whatever becomes of them, in stretches of `chunk`, a small one first. */
