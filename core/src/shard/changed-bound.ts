@@ -1,11 +1,20 @@
 import { blockRuns } from '../table/block-runs.ts';
-import type { UrlTable } from '../table/url-table.ts';
 import type { ChangedBound } from './keys/changed-keys.ts';
-import type { PlanFile } from './plan-input.ts';
+import { LISTED, listing } from './listing.ts';
+import type { Repeats } from './plan-chunk.ts';
+import type { PlanInput } from './plan-input.ts';
+import { ShardLoc } from './shard-loc.ts';
 
-/** Which entries have the `newest` latest lastmods; of those that share the last of these, the first in the plan. */
-export function newestBound(table: UrlTable, files: readonly PlanFile[], newest: number): ChangedBound {
-  const times = timesOf(table, files);
+/**
+ * Which entries have the `newest` latest lastmods of those listed; of such that share the last of these, the
+ * first in the plan.
+ */
+export function newestBound(
+  input: Pick<PlanInput, 'table' | 'files' | 'base'>,
+  repeats: Repeats,
+  newest: number,
+): ChangedBound {
+  const times = listedTimes(input, repeats);
   const dated = times.filter((time) => !Number.isNaN(time)).sort();
   if (newest >= dated.length) return { after: Number.NEGATIVE_INFINITY, before: 0 };
   if (newest === 0) return { after: Number.POSITIVE_INFINITY, before: 0 };
@@ -16,13 +25,20 @@ export function newestBound(table: UrlTable, files: readonly PlanFile[], newest:
   return { after, before };
 }
 
-function timesOf(table: UrlTable, files: readonly PlanFile[]): Float64Array {
-  const times = new Float64Array(files.reduce((sum, { runs }) => sum + runs.total, 0));
+/** The lastmods of all entries in their order, NaN where there is none or the entry is left out. */
+function listedTimes(
+  { table, files, base }: Pick<PlanInput, 'table' | 'files' | 'base'>,
+  repeats: Repeats,
+): Float64Array {
+  const times = new Float64Array(files.reduce((sum, { runs }) => sum + runs.total, 0)).fill(Number.NaN);
+  const loc = new ShardLoc(table, new URL(base));
   let at = 0;
   for (const { runs } of files) {
     for (const { block, from, to } of blockRuns(table, runs)) {
-      times.set(block.columns.lastmod.subarray(from, to), at);
-      at += to - from;
+      for (let local = from; local < to; local++, at++) {
+        if (listing(loc, block, local, repeats) === LISTED)
+          times[at] = block.columns.lastmod[local] as number;
+      }
     }
   }
   return times;

@@ -3,13 +3,13 @@ import { LocHash } from '../bundle/loc-hash.ts';
 import { AROUND_ENTRY } from '../bundle/urlset-frame.ts';
 import { UrlsetError } from '../contract/errors.ts';
 import { blockRuns } from '../table/block-runs.ts';
-import { type EntryBlock, FLAG } from '../table/entry-block.ts';
+import type { EntryBlock } from '../table/entry-block.ts';
 import { Runs } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { GroupKeys } from './keys/group-keys.ts';
-import type { KeyedEntry } from './keys/key-source.ts';
+import { LISTED, listing } from './listing.ts';
 import { LocShards } from './loc-shards.ts';
-import { type ChunkContext, type KeyedChunk, LEFT_OUT, type PlanChunk, type Repeats } from './plan-chunk.ts';
+import type { ChunkContext, KeyedChunk, PlanChunk } from './plan-chunk.ts';
 import { ShardLoc } from './shard-loc.ts';
 
 /** Goes through `count` steps; the one that was broken off, since it took too long, else null. */
@@ -50,7 +50,8 @@ export function keyChunk(
       const look = (place: number) => {
         entry.local = from + place;
         entry.position = chunk.position + first + place;
-        groups[first + place] = groupOf(entry, keys, context.repeats);
+        const left = listing(loc, block, entry.local, context.repeats);
+        groups[first + place] = left === LISTED ? keys.of(entry) : left;
         composer.measure(block, entry.local);
         bytes[first + place] = composer.bytes + AROUND_ENTRY;
         prefixes[first + place] = composer.prefixes;
@@ -64,18 +65,6 @@ export function keyChunk(
     }
   }
   return { groups, keys: keys.keys, bytes, prefixes, previous };
-}
-
-function groupOf(entry: KeyedEntry, keys: GroupKeys, repeats: Repeats): number {
-  const { loc, block, local } = entry;
-  const state = loc.read(block, local);
-  if (state !== 'listed') return LEFT_OUT[state];
-  const isCompared =
-    repeats.keys.size > 0 && (loc.isResolved || repeats.keys.has(block.columns.locHash[local] ?? 0));
-  const isRepeat = isCompared
-    ? repeats.ids.has(block.base + local)
-    : ((block.flags[local] ?? 0) & FLAG.duplicate) !== 0;
-  return isRepeat ? LEFT_OUT.duplicate : keys.of(entry);
 }
 
 function tooSlow(table: UrlTable, block: EntryBlock, local: number): UrlsetError {

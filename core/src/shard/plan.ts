@@ -4,7 +4,7 @@ import { newestBound } from './changed-bound.ts';
 import { findRepeats } from './find-repeats.ts';
 import { keyChunk } from './key-chunk.ts';
 import type { ChangedBound } from './keys/changed-keys.ts';
-import type { ChunkContext, ChunkPart, PlanChunk } from './plan-chunk.ts';
+import type { ChunkContext, ChunkPart, PlanChunk, Repeats } from './plan-chunk.ts';
 import type { PlanFile, PlanInput } from './plan-input.ts';
 import { settlePlan } from './settle-plan.ts';
 import type { ShardPlan } from './shard-plan.ts';
@@ -20,14 +20,16 @@ export function planShards(input: PlanInput): ShardPlan {
 }
 
 /** What the chunks of a plan are looked at by. */
-export function chunkContext({ table, files, base, policies, previous }: PlanInput): ChunkContext {
+export function chunkContext(input: PlanInput): ChunkContext {
+  const { table, files, base, policies, previous } = input;
+  const repeats = findRepeats(table, files, new URL(base));
   return {
     forms: new Map(files.map(({ id, form }): [FileId, FileForm] => [id, form])),
     fileKeys: fileKeys(files),
     base,
     policies,
-    bounds: boundsOf({ table, files, policies }),
-    repeats: findRepeats(table, files, new URL(base)),
+    bounds: boundsOf(input, repeats),
+    repeats,
     previous: previous === null ? null : previous.locs.parts,
   };
 }
@@ -66,12 +68,13 @@ function fileKeys(files: readonly PlanFile[]): string[] {
   });
 }
 
-function boundsOf({ table, files, policies }: Pick<PlanInput, 'table' | 'files' | 'policies'>) {
+/** By place of a `changed` among the policies: which entries are. */
+function boundsOf(input: PlanInput, repeats: Repeats): Map<number, ChangedBound> {
   const bounds = new Map<number, ChangedBound>();
-  for (const [place, policy] of policies.entries()) {
+  for (const [place, policy] of input.policies.entries()) {
     if (policy.kind !== 'changed') continue;
-    const since = 'since' in policy ? { after: policy.since, before: Number.POSITIVE_INFINITY } : null;
-    bounds.set(place, since ?? newestBound(table, files, 'newest' in policy ? policy.newest : 0));
+    if ('newest' in policy) bounds.set(place, newestBound(input, repeats, policy.newest));
+    else bounds.set(place, { after: policy.since, before: Number.POSITIVE_INFINITY });
   }
   return bounds;
 }

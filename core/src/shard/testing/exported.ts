@@ -1,0 +1,20 @@
+import { LocHash } from '../../bundle/loc-hash.ts';
+import type { Project } from '../../project/project.ts';
+import { encodeUtf8 } from '../../xml/text.ts';
+import { LocShards } from '../loc-shards.ts';
+import type { PreviousExport } from '../previous-export.ts';
+import type { ShardPlan } from '../shard-plan.ts';
+import { listedLoc } from './naive-entries.ts';
+
+/** What an export of a plan would leave behind. */
+export function exported(project: Project, plan: ShardPlan): PreviousExport {
+  const hash = new LocHash();
+  const hashes: number[] = [];
+  for (const id of plan.ids) {
+    const loc = encodeUtf8(listedLoc(project.table.text(id, 0)) ?? '');
+    hash.read(loc, 0, loc.length);
+    hashes.push(hash.high, hash.low);
+  }
+  const counts = plan.shards.map(({ from, to }) => to - from);
+  return { shards: plan.shards, next: plan.next, locs: LocShards.of(Uint32Array.from(hashes), counts) };
+}
