@@ -8,11 +8,11 @@ import { inOrder } from '../engine/previews/in-order.ts';
 import type { BundleFiles } from './bundle-files.ts';
 import type { ExportRequest, ExportWork } from './export-request.ts';
 import type { ComposedFile, FileToCompose } from './jobs/compose-file.ts';
-import type { PreviousBundle } from './previous-bundle.ts';
+import type { PreparedExport } from './prepare-export.ts';
 import type { WrittenShard } from './receipt.ts';
 
 /** A shard with all that the manifest keeps of it. */
-type MadeShard = ManifestShard & Pick<WrittenShard, 'state'>;
+export type MadeShard = ManifestShard & Pick<WrittenShard, 'state'>;
 
 /** The shards of a plan, and for the sidecar the hashes of their locs, in its order. */
 export interface MadeShards {
@@ -23,34 +23,32 @@ export interface MadeShards {
 /**
  * Makes the shards in threads and takes them into the bundle. No more of them are held than there are threads,
  * and one.
- * @param done called with the bytes of XML of each
+ * @param made called with each
  */
 export async function composeShards(
-  request: ExportRequest,
-  plan: ShardPlan,
-  files: readonly PlanFile[],
-  previous: PreviousBundle | null,
+  { request, plan, files, previous }: PreparedExport,
   bundle: BundleFiles,
   by: ExportWork,
-  done: (bytes: number) => void,
+  { job: kind, made }: { job: 'compose-file' | 'survey-file'; made(shard: MadeShard): void },
 ): Promise<MadeShards> {
   const known = new Map(previous?.manifest.shards.map((shard) => [shard.name, shard]));
   const shards: MadeShard[] = [];
   const hashes = new Uint32Array(plan.ids.length * 2);
   const forms = new Map(files.map(({ id, form }) => [id, form]));
   const compose = (shard: PlannedShard) => {
-    const isThere = bundle.intact(shard.name) !== null;
+    const before = bundle.intact(shard.name) === null ? null : known.get(shard.name);
     const job = { ...fileToCompose(request, plan, shard, files), forms };
-    const xml = isThere ? (known.get(shard.name)?.xmlSha256 ?? null) : null;
-    return by.work.run(by.feed, 'compose-file', { ...job, known: xml }, by.signal);
+    const xml = before?.bytes === shard.bytes ? before.xmlSha256 : null;
+    return by.work.run(by.feed, kind, { ...job, known: xml }, by.signal);
   };
   let place = 0;
   for await (const composed of inOrder(plan.shards, compose, by.work.size)) {
     const shard = plan.shards[place++];
     if (!shard) break;
     hashes.set(composed.hashes, shard.from * 2);
-    shards.push(await take(shard, composed, known.get(shard.name) ?? null, request, bundle));
-    done(shard.bytes);
+    const taken = await take(shard, composed, known.get(shard.name) ?? null, request, bundle);
+    shards.push(taken);
+    made(taken);
   }
   return { shards, hashes };
 }
@@ -58,7 +56,7 @@ export async function composeShards(
 function fileToCompose(
   { project, base, gzip }: ExportRequest,
   plan: ShardPlan,
-  { from, to, prefixes, file }: PlannedShard,
+  { from, to, bytes, prefixes, file }: PlannedShard,
   files: readonly PlanFile[],
 ): Omit<FileToCompose, 'forms' | 'known'> {
   const own = files.find(({ id }) => id === file);
@@ -75,6 +73,7 @@ function fileToCompose(
       : null,
     base,
     gzip,
+    bytes,
   };
 }
 
@@ -105,5 +104,5 @@ async function take(
     sha256,
     xml: { kind: 'urlset', entries, sha256: xmlSha256, gzip },
   });
-  return { ...own, ...change, fileBytes: composed.bytes.length, sha256 };
+  return { ...own, ...change, fileBytes: composed.fileBytes, sha256 };
 }

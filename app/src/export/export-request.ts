@@ -19,8 +19,10 @@ export interface ExportRequest {
   readonly index: string | null;
   /** The clock, in milliseconds since 1970. */
   readonly now: number;
-  /** Passes the guards. */
-  readonly force: boolean;
+  /** Whether entries stay in the shards of an earlier export that was planned in another way. */
+  readonly keepGroups: boolean;
+  /** Codes of the guards that somebody said yes to. */
+  readonly passed: ReadonlySet<string>;
   /** Does everything but write. */
   readonly dryRun: boolean;
 }

@@ -2,27 +2,34 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { listsUrls, type ProjectFile } from '@urlset/core/project/project-file.ts';
 import { ruleNumber } from '@urlset/core/rules/registry.ts';
 
+/** What is asked about before an export. */
+export const GUARDS = ['mass-drop', 'leak-suspects'] as const;
+
 /** More than this share of the URLs of last time gone is more likely a mistake than a change. */
 const MOST_DROPPED = 0.1;
 /** Rules that a loc breaks which nobody meant for the public. */
 const LEAKS = ['leak-suspect', 'session-id', 'loc-credentials'] as const;
 
 /**
- * Asks before an export that few people mean.
+ * What few people mean to do with an export, and so are to be asked about, as what is thrown where nobody is.
  * @param previous URLs of the export before; null where there was none
- * @throws UrlsetError `mass-drop`, `leak-suspects`
  */
-export function guard(files: readonly ProjectFile[], entries: number, previous: number | null): void {
+export function guardsOf(
+  files: readonly ProjectFile[],
+  entries: number,
+  previous: number | null,
+): UrlsetError[] {
+  const guards: UrlsetError[] = [];
   if (previous !== null && entries < previous * (1 - MOST_DROPPED)) {
-    throw new UrlsetError('mass-drop', { before: String(previous), now: String(entries) });
+    guards.push(new UrlsetError(GUARDS[0], { before: String(previous), now: String(entries) }));
   }
   const leaks = LEAKS.map((code) => [code, countOf(files, code)] as const).filter(([, count]) => count > 0);
-  if (leaks.length === 0) return;
-  const count = leaks.reduce((sum, [, each]) => sum + each, 0);
-  throw new UrlsetError('leak-suspects', {
-    count: String(count),
-    codes: leaks.map(([code]) => code).join(', '),
-  });
+  if (leaks.length > 0) {
+    const count = leaks.reduce((sum, [, each]) => sum + each, 0);
+    const codes = leaks.map(([code]) => code).join(', ');
+    guards.push(new UrlsetError(GUARDS[1], { count: String(count), codes }));
+  }
+  return guards;
 }
 
 function countOf(files: readonly ProjectFile[], code: (typeof LEAKS)[number]): number {

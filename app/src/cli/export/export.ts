@@ -3,6 +3,7 @@ import { diskError } from '../../engine/disk.ts';
 import type { OpenProject } from '../../engine/open-project.ts';
 import { TableFeed } from '../../engine/work/table-feed.ts';
 import { exportBundle } from '../../export/export-bundle.ts';
+import { GUARDS } from '../../export/guards.ts';
 import type { Receipt } from '../../export/receipt.ts';
 import type { Target } from '../../export/target/target.ts';
 import { targetAt } from '../../export/target/target-at.ts';
@@ -79,7 +80,14 @@ async function perform(
 ): Promise<Receipt> {
   const work = workFor(project.files, scripts);
   const progress = terminalProgress('Exporting', process.stderr, 'bytes');
-  const request = { project, ...options, names: options.names ?? defaultNames(options.policies) };
+  const passed = new Set(options.force ? GUARDS : []);
+  const request = {
+    project,
+    ...options,
+    passed,
+    keepGroups: false,
+    names: options.names ?? defaultNames(options.policies),
+  };
   try {
     return await stoppable((signal) =>
       exportBundle(request, target, {

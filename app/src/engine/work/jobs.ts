@@ -10,6 +10,7 @@ import { sortNumbers } from '@urlset/core/view/sort/sort-numbers.ts';
 import { checkFile, type FileToCheck } from '../../export/jobs/check-file.ts';
 import { type ComposedFile, composeFile, type FileToCompose } from '../../export/jobs/compose-file.ts';
 import { hashStored, type StoredShard } from '../../export/jobs/hash-stored.ts';
+import { surveyFile } from '../../export/jobs/survey-file.ts';
 import { asksExpression } from '../asks-expression.ts';
 import { eachInTime } from '../each-in-time.ts';
 import { type ChangedJob, changedEntries } from '../previews/changed-entries.ts';
@@ -36,6 +37,7 @@ export interface Jobs {
   'sort-locs': { params: SortLocsJob; result: null };
   'key-chunk': { params: { context: ChunkContext; chunk: PlanChunk }; result: KeyedChunk };
   'compose-file': { params: FileToCompose; result: ComposedFile };
+  'survey-file': { params: FileToCompose; result: ComposedFile };
   'check-file': { params: FileToCheck; result: string | null };
   'hash-stored': { params: StoredShard; result: Uint32Array };
 }
@@ -69,6 +71,7 @@ export const JOBS: Perform = {
     return keyChunk(table, context, chunk, asksExpression ? eachInTime : undefined);
   },
   'compose-file': (shard, { table }) => composeFile(table, shard),
+  'survey-file': (shard, { table }) => surveyFile(table, shard),
   'check-file': checkFile,
   'hash-stored': hashStored,
 };

@@ -19,6 +19,8 @@ export interface FileToCompose {
   readonly forms: ReadonlyMap<FileId, FileForm>;
   readonly base: string;
   readonly gzip: boolean;
+  /** Bytes that its XML is planned to have. */
+  readonly bytes: number;
   /** SHA-256 of the XML that the target has under its name; null where it has none. */
   readonly known: string | null;
 }
@@ -37,11 +39,15 @@ export interface ComposedFile extends Packed {
 }
 
 export function composeFile(table: UrlTable, shard: FileToCompose): ComposedFile {
-  const { ids, prefixes, own, forms, base, gzip, known } = shard;
-  const pieces = own
+  const { ids, base, gzip, known } = shard;
+  return { ...pack(piecesOf(table, shard), gzip, known), hashes: locHashes(table, ids, base) };
+}
+
+/** The XML of a shard, in pieces. */
+export function piecesOf(table: UrlTable, { ids, prefixes, own, forms, base }: FileToCompose): Uint8Array[] {
+  return own
     ? composeOwn(table, new Runs(own.ids, own.counts), own.file, own.splices)
     : composeShard({ table, forms, base }, { ids, prefixes });
-  return { ...pack(pieces, gzip, known), hashes: locHashes(table, ids, base) };
 }
 
 /** The hash of each entry's loc as an export lists it. */

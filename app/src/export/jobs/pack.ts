@@ -11,6 +11,8 @@ export interface Packed {
   readonly xmlSha256: string;
   /** Bytes of the XML. */
   readonly length: number;
+  /** Bytes of the file; 0 where the target has it. */
+  readonly fileBytes: number;
 }
 
 /** XML is put together here: new memory for each shard would cost more than filling it. */
@@ -21,6 +23,18 @@ let room = new Uint8Array();
  * @param known the hash of the XML that the target has; null without one
  */
 export function pack(pieces: readonly Uint8Array[], compress: boolean, known: string | null): Packed {
+  const xml = joined(pieces);
+  const { length } = xml;
+  const xmlSha256 = sha256(xml);
+  if (xmlSha256 === known) return { bytes: null, sha256: '', xmlSha256, length, fileBytes: 0 };
+  if (!compress) return { bytes: xml.slice(), sha256: xmlSha256, xmlSha256, length, fileBytes: length };
+  // Of its own: Node keeps small buffers together in one that cannot be handed over.
+  const bytes = Uint8Array.from(gzip(xml));
+  return { bytes, sha256: sha256(bytes), xmlSha256, length, fileBytes: bytes.length };
+}
+
+/** Pieces put together; valid until the next ones are. */
+export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   if (room.length < length) room = new Uint8Array(length);
   let at = 0;
@@ -28,11 +42,5 @@ export function pack(pieces: readonly Uint8Array[], compress: boolean, known: st
     room.set(piece, at);
     at += piece.length;
   }
-  const xml = room.subarray(0, length);
-  const xmlSha256 = sha256(xml);
-  if (xmlSha256 === known) return { bytes: null, sha256: '', xmlSha256, length };
-  if (!compress) return { bytes: xml.slice(), sha256: xmlSha256, xmlSha256, length };
-  // Of its own: Node keeps small buffers together in one that cannot be handed over.
-  const bytes = Uint8Array.from(gzip(xml));
-  return { bytes, sha256: sha256(bytes), xmlSha256, length };
+  return room.subarray(0, length);
 }

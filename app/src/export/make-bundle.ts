@@ -1,0 +1,63 @@
+import { namesIn, ROBOTS_NAME, SIDECAR_NAME } from '@urlset/core/bundle/manifest.ts';
+import { BundleFiles } from './bundle-files.ts';
+import { composeShards, type MadeShard } from './compose-shards.ts';
+import type { ExportWork } from './export-request.ts';
+import { finishBundle } from './finish-bundle.ts';
+import type { PreparedExport } from './prepare-export.ts';
+import type { PreviousBundle } from './previous-bundle.ts';
+import type { Receipt } from './receipt.ts';
+import type { StagedBundle } from './target/target.ts';
+
+/** A bundle that is made, and what of it is to be checked and removed. */
+export interface MadeBundle {
+  readonly receipt: Receipt;
+  readonly files: BundleFiles;
+  /** Names of files of the earlier export that are to go. */
+  readonly removed: readonly string[];
+}
+
+interface Making {
+  /** What is staged; null where nothing is to be written. */
+  readonly staged: StagedBundle | null;
+  /** `compose-file` makes files; `survey-file` finds out whether they are others, and about how large. */
+  readonly job: 'compose-file' | 'survey-file';
+  /** Told of each shard, in order. */
+  made(shard: MadeShard): void;
+}
+
+/** Makes the files of an export. @throws UrlsetError `cancelled`, what the file system throws */
+export async function makeBundle(
+  prepared: PreparedExport,
+  by: ExportWork,
+  { staged, job, made }: Making,
+): Promise<MadeBundle> {
+  const { request, plan, previous } = prepared;
+  const files = new BundleFiles(staged, previous);
+  const shards = await composeShards(prepared, files, by, { job, made });
+  const indexes = await finishBundle(request, shards, plan.next, files);
+  const { removed, leftAlone } = goneFrom(previous, [...files.written, ...files.unchanged]);
+  const fetched = new Set([...shards.shards, ...indexes].map(({ name }) => name));
+  const isFetched = (name: string) => fetched.has(name);
+  const others = [ROBOTS_NAME, SIDECAR_NAME];
+  const receipt = {
+    shards: shards.shards,
+    indexes,
+    written: files.written.filter(isFetched),
+    unchanged: files.unchanged.filter(isFetched),
+    removed: removed.filter((name) => !others.includes(name)),
+    leftOut: plan.leftOut,
+    leftAlone,
+  };
+  return { receipt, files, removed };
+}
+
+/** What of the earlier export has no place in the new one; what is no longer what it wrote stays. */
+function goneFrom(previous: PreviousBundle | null, names: readonly string[]) {
+  if (previous === null) return { removed: [], leftAlone: [] };
+  const stays = new Set(names);
+  const gone = namesIn(previous.manifest).filter((name) => !stays.has(name));
+  return {
+    removed: gone.filter((name) => previous.intact.has(name)),
+    leftAlone: gone.filter((name) => !previous.intact.has(name)),
+  };
+}

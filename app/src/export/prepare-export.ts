@@ -1,0 +1,76 @@
+import { indexNames } from '@urlset/core/bundle/index-xml.ts';
+import { MANIFEST_NAME, namesIn, ROBOTS_NAME, SIDECAR_NAME } from '@urlset/core/bundle/manifest.ts';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
+import { type PlanFile, planFiles } from '@urlset/core/shard/plan-input.ts';
+import { isPlannedAlike, previousExport } from '@urlset/core/shard/previous-export.ts';
+import type { ShardPlan } from '@urlset/core/shard/shard-plan.ts';
+import type { ExportRequest, ExportWork } from './export-request.ts';
+import { guardsOf } from './guards.ts';
+import { planInThreads } from './plan-in-threads.ts';
+import { type PreviousBundle, previousBundle, previousHashes } from './previous-bundle.ts';
+import type { Target } from './target/target.ts';
+
+/** An export that is planned and not begun. */
+export interface PreparedExport {
+  readonly request: ExportRequest;
+  readonly files: readonly PlanFile[];
+  readonly plan: ShardPlan;
+  /** What the target holds of an earlier one. */
+  readonly previous: PreviousBundle | null;
+  /** Whether that went by the same policies, limits and names. */
+  readonly isAlike: boolean;
+  /** What to ask before it. */
+  readonly guards: readonly UrlsetError[];
+}
+
+/**
+ * Plans an export to a target, having ended what a killed one left there; null for a target nobody knows yet.
+ * @throws UrlsetError `export-running`, `staging-not-ours`, `not-our-archive`, `bad-manifest`; what the plan throws
+ */
+export async function prepareExport(
+  request: ExportRequest,
+  target: Target | null,
+  by: ExportWork,
+): Promise<PreparedExport> {
+  await target?.recover();
+  const { project, policies, limits, names, gzip, base } = request;
+  const files = planFiles(project);
+  const previous = target && (await previousBundle(target, by));
+  const isAlike = previous !== null && isPlannedAlike({ policies, limits, names }, previous.manifest);
+  const stays = previous !== null && (isAlike || request.keepGroups);
+  const input = {
+    ...{ table: project.table, files, policies, limits, names, gzip, base },
+    reserved: reserved(request),
+    previous: stays ? previousExport(previous.manifest, await previousHashes(previous, by)) : null,
+    keepGroups: stays && !isAlike,
+  };
+  const plan = await planInThreads(input, by);
+  const before = previous?.manifest.shards.reduce((sum, { entries }) => sum + entries, 0) ?? null;
+  const guards = guardsOf(project.files, plan.ids.length, before);
+  return { request, files, plan, previous, isAlike, guards };
+}
+
+/** @throws UrlsetError `name-taken` where a file that is none of ours stands in the way */
+export async function refuseTaken(
+  { request, plan, previous }: PreparedExport,
+  target: Target,
+): Promise<void> {
+  const ours = new Set(previous ? [MANIFEST_NAME, ...namesIn(previous.manifest)] : []);
+  for (const name of namesOf(request, plan)) {
+    if (!ours.has(name) && (await target.find(name)) !== null) {
+      throw new UrlsetError('name-taken', { name, target: target.name });
+    }
+  }
+}
+
+function reserved({ index }: ExportRequest): string[] {
+  return [MANIFEST_NAME, SIDECAR_NAME, ROBOTS_NAME, ...(index === null ? [] : [index])];
+}
+
+/** What the bundle is going to hold. */
+function namesOf(request: ExportRequest, { shards }: ShardPlan): string[] {
+  const indexes = indexNames(request.index ?? '', Math.ceil(shards.length / MAX_ENTRIES));
+  const others = reserved(request).filter((name) => name !== request.index);
+  return [...shards.map(({ name }) => name), ...(request.index === null ? [] : indexes), ...others];
+}
