@@ -156,3 +156,21 @@ test.describe('the sitemaps of an index', () => {
     expect(await text(path.join(folder, 'new.xml.gz'))).toContain('<urlset');
   });
 });
+
+test('what was undone a moment ago is saved undone', async ({ launch, folder }) => {
+  const file = await put(folder, 'a.xml', one);
+  const app = await launch([file]);
+  const { keyboard } = app.page;
+  await new Table(app).type(1, 'loc', 'https://a.example/mine');
+  await keyboard.press('ControlOrMeta+s');
+  await expect.poll(() => text(file)).toBe(mine);
+  await expect.poll(() => app.isEnabled('file.saveAll')).toBe(false);
+  for (const [step, saved] of [
+    ['ControlOrMeta+z', one],
+    ['ControlOrMeta+Shift+z', mine],
+  ] as const) {
+    await keyboard.press(step);
+    await keyboard.press('ControlOrMeta+s');
+    await expect.poll(() => text(file)).toBe(saved);
+  }
+});

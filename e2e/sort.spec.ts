@@ -94,3 +94,35 @@ test('an edit of a sorted row stays in its place until the order is asked for an
   await app.menu('file.save');
   await expect.poll(() => text(file)).toBe(FRUIT.replace('apple', 'zucchini'));
 });
+
+test('an order is applied to the file, undone, redone and saved', async ({ launch, folder }) => {
+  const file = await put(folder, 'fruit.xml', FRUIT);
+  const app = await launch([file]);
+  const table = new Table(app);
+  const inFileOrder = ['/pear', '/apple', '/fig', '/%C3%A4pple'];
+  const byLoc = ['/%C3%A4pple', '/apple', '/fig', '/pear'];
+  await expect.poll(() => locs(table)).toEqual(inFileOrder);
+  expect(await app.isEnabled('view.applyOrder')).toBe(false);
+  await table.header('loc').click();
+  await expect.poll(() => locs(table)).toEqual(byLoc);
+  await app.page.getByRole('button', { name: 'Apply this order to the files' }).click();
+  await expect.poll(() => app.isEnabled('file.save')).toBe(true);
+  await expect(app.page.getByText('Edits may have changed what belongs here.')).toHaveCount(0);
+  await app.menu('view.fileOrder');
+  await expect.poll(() => locs(table)).toEqual(byLoc);
+
+  await app.page.getByRole('tab', { name: 'History' }).click();
+  await expect(app.page.getByRole('option', { name: '4 entries put in order' })).toBeVisible();
+  await app.menu('edit.undo');
+  await expect.poll(() => locs(table)).toEqual(inFileOrder);
+  await app.menu('edit.redo');
+  await expect.poll(() => locs(table)).toEqual(byLoc);
+  await app.menu('file.save');
+  const sorted = [
+    entry(`${A}%C3%A4pple`, '<lastmod>2024</lastmod><priority>0.9</priority>'),
+    entry(`${A}apple`, '<lastmod>2026-01-01T10:00:00Z</lastmod><priority>0.5</priority>'),
+    entry(`${A}fig`, '<priority>7</priority>'),
+    entry(`${A}pear`, '<lastmod>2025-05-05</lastmod><priority>0.5</priority>'),
+  ];
+  await expect.poll(() => text(file)).toBe(sitemapOf(...sorted));
+});

@@ -15,3 +15,24 @@ export async function* inTurns<T>(steps: Iterable<T>, turned: () => void): Async
     since = performance.now();
   }
 }
+
+/**
+ * The same of work that comes to something, which it gives.
+ * @param each told of every step
+ */
+export async function completed<T, R>(
+  steps: Generator<T, R>,
+  each: (step: T) => void,
+  turned: () => void,
+): Promise<R> {
+  let since = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    each(step.value);
+    if (performance.now() - since < TURN) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    turned();
+    since = performance.now();
+  }
+}

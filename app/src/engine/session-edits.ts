@@ -8,12 +8,15 @@ import {
   type Selection,
   UrlsetError,
 } from '@urlset/core/contract.ts';
-import { type BulkChunk, bulkChunks } from '@urlset/core/edit/bulk/bulk-chunk.ts';
+import { isBulk } from '@urlset/core/edit/bulk/prepare-edit.ts';
+import type { Change } from '@urlset/core/edit/change.ts';
 import type { Step } from '@urlset/core/edit/history.ts';
 import { countPlaces } from '@urlset/core/edit/places.ts';
+import { resolveDuplicates } from '@urlset/core/edit/resolve-duplicates.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import { judgeEdit } from './judge-edit.ts';
+import { completed } from './in-turns.ts';
 import type { Call } from './page-server.ts';
+import { prepareInTime } from './prepare-in-time.ts';
 import { refuseRunaway } from './refuse-runaway.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
@@ -24,6 +27,12 @@ import type { Work } from './work/work.ts';
 
 /** Of whoever wants nothing but the result. */
 const UNTOLD: Call<EditProgress> = { part: () => undefined, signal: new AbortController().signal };
+
+/** What takes long, as whoever does it sees it. */
+interface Ongoing {
+  readonly signal: AbortSignal;
+  readonly progress: (progress: EditProgress) => void;
+}
 
 /**
  * Edits, undoes and redoes, and tells main each step for the journal. An edit of many entries is worked out
@@ -63,13 +72,16 @@ export class SessionEdits {
     if (recovering || (request.kind === 'add-sitemap' && reading > 0)) {
       throw new UrlsetError('stale-view');
     }
-    const { edit, after } = project.resolve(view, order, request);
-    const isBulk = partsOf(edit).some((part) => bulkChunks(project, part) !== null);
-    if (!isBulk) {
+    const { edit, after } =
+      request.kind === 'deduplicate' ? { edit: null, after: null } : project.resolve(view, order, request);
+    if (edit && !partsOf(edit).some((part) => isBulk(project, part))) {
       refuseRunaway(project, edit);
       return this.#apply(edit, selection, after);
     }
-    const applied = this.#applyBulk(edit, selection, after, call);
+    const applied = this.#beside(call, async (ongoing) => {
+      const found = edit ?? (await this.#duplicates(params, ongoing));
+      return this.#applyBulk(found, selection, after, ongoing);
+    });
     const underWay = applied.catch(() => undefined);
     this.#underWay = underWay;
     void underWay.then(() => {
@@ -92,41 +104,68 @@ export class SessionEdits {
     return this.#done(edit, before, outcome);
   }
 
+  /** Does what takes long beside all else, told on the way and cancelled by whoever asks. */
+  async #beside<T>(call: Call<EditProgress>, run: (ongoing: Ongoing) => Promise<T>): Promise<T> {
+    const stop = new AbortController();
+    const { signal } = stop;
+    // One a chunk.
+    setMaxListeners(Number.POSITIVE_INFINITY, signal);
+    const cancel = () => stop.abort();
+    call.signal.addEventListener('abort', cancel);
+    const task = this.#tasks.start('edit', cancel);
+    const progress = ({ done, total }: EditProgress) => {
+      task.progress(done, total);
+      call.part({ done, total });
+    };
+    try {
+      return await run({ signal, progress });
+    } finally {
+      // Jobs given out ahead are wanted no longer.
+      cancel();
+      task.end();
+      call.signal.removeEventListener('abort', cancel);
+      this.#news.changed();
+    }
+  }
+
+  /** What removes the duplicates among rows, once all entries are compared. */
+  async #duplicates(
+    { view, order, request }: EngineParams<'edit'>,
+    { signal, progress }: Ongoing,
+  ): Promise<Edit> {
+    const { project } = this.#state;
+    if (request.kind !== 'deduplicate') throw new TypeError(request.kind);
+    await this.#work.compared(signal, (done, total) => progress({ done, total }));
+    this.#checkWanted(project, order, signal);
+    const steps = resolveDuplicates(project, project.view(view), request);
+    return completed(
+      steps,
+      () => undefined,
+      () => this.#checkWanted(project, order, signal),
+    );
+  }
+
   /** Part after part, each as a step of its own, which are made one at the end. */
   async #applyBulk(
     edit: Edit,
     before: Selection | null,
     after: Selection | null,
-    call: Call<EditProgress>,
+    ongoing: Ongoing,
   ): Promise<EditOutcome> {
     const { project } = this.#state;
-    const stop = new AbortController();
-    // One a chunk.
-    setMaxListeners(Number.POSITIVE_INFINITY, stop.signal);
-    const cancel = () => stop.abort();
-    call.signal.addEventListener('abort', cancel);
-    const task = this.#tasks.start('edit', cancel);
     const { undone } = project.history;
     let steps = 0;
     let outcome: EditOutcome | null = null;
     try {
       for (const part of partsOf(edit)) {
-        const judged = await this.#judged(project, part, stop.signal, (done, total) => {
-          task.progress(done, total);
-          call.part({ done, total });
-        });
-        const applied = project.apply(part, before, after, judged);
+        const prepared = await this.#prepared(project, part, ongoing);
+        const applied = project.apply(part, before, after, prepared ?? undefined);
         if (applied) steps++;
         outcome = applied ?? outcome;
       }
     } catch (error) {
-      stop.abort();
       project.takeBack(steps, undone);
       throw error;
-    } finally {
-      task.end();
-      call.signal.removeEventListener('abort', cancel);
-      this.#news.changed();
     }
     if (edit.kind === 'several' && outcome) {
       outcome = { ...outcome, count: Math.max(...edit.edits.map(sizeOf)) };
@@ -135,20 +174,23 @@ export class SessionEdits {
     return this.#done(edit, before, outcome);
   }
 
-  async #judged(
-    project: Project,
-    part: Edit,
-    signal: AbortSignal,
-    progress: (done: number, total: number) => void,
-  ) {
-    const chunks = bulkChunks(project, part);
-    if (chunks === null) return undefined;
+  async #prepared(project: Project, part: Edit, { signal, progress }: Ongoing): Promise<Change[] | null> {
+    if (!isBulk(project, part)) return null;
     const { order } = project;
-    const judge = (chunk: BulkChunk) => this.#threads.run(this.#views.feed, 'judge', chunk, signal);
-    const judged = await judgeEdit(project, chunks, judge, ({ done, total }) => progress(done, total));
-    // A file was read anew in the meantime, or the project closed: these entries are no more.
+    const preparing: Parameters<typeof prepareInTime>[0] = {
+      ...{ project, progress },
+      run: (kind, params) => this.#threads.run(this.#views.feed, kind, params, signal),
+      turned: () => this.#checkWanted(project, order, signal),
+    };
+    const prepared = await prepareInTime(preparing, part);
+    preparing.turned();
+    return prepared;
+  }
+
+  /** @throws UrlsetError `cancelled`; `stale-view` where a file was read anew, or the project closed: entries are no more */
+  #checkWanted(project: Project, order: number, { aborted }: AbortSignal): void {
+    if (aborted) throw new UrlsetError('cancelled');
     if (this.#state.open?.project !== project || project.order !== order) throw new UrlsetError('stale-view');
-    return judged;
   }
 
   #done(edit: Edit, before: Selection | null, outcome: EditOutcome | null): EditOutcome {

@@ -2,6 +2,7 @@ import { type EditPreview, type EngineParams, UrlsetError } from '@urlset/core/c
 import type { Call } from './page-server.ts';
 import { previewEdit } from './previews/preview-edit.ts';
 import type { SessionState } from './session-state.ts';
+import type { SessionWork } from './session-work.ts';
 import type { TableFeed } from './work/table-feed.ts';
 import type { Work } from './work/work.ts';
 
@@ -13,9 +14,11 @@ export class SessionPreviews {
   readonly #state: SessionState;
   readonly #work: Work;
   readonly #feed: () => TableFeed;
+  readonly #comparing: SessionWork;
 
   /** @param feed of the open project */
-  constructor(state: SessionState, work: Work, feed: () => TableFeed) {
+  constructor(state: SessionState, work: Work, feed: () => TableFeed, comparing: SessionWork) {
+    this.#comparing = comparing;
     this.#state = state;
     this.#work = work;
     this.#feed = feed;
@@ -36,6 +39,9 @@ export class SessionPreviews {
     let last: EditPreview = { changes: [], count: 0, done: 0, total: 0 };
     let told = performance.now();
     try {
+      if (request.kind === 'deduplicate') {
+        await this.#comparing.compared(signal, (done, total) => call.part({ ...last, done, total }));
+      }
       const previewing = { project, work: this.#work, feed: this.#feed(), signal };
       for await (const preview of previewEdit(previewing, view, request)) {
         last = preview;

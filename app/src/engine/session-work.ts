@@ -1,9 +1,13 @@
+import { UrlsetError } from '@urlset/core/contract.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
 import type { Tasks } from './tasks.ts';
 
 /** Entries compared before other work gets its turn: some milliseconds. */
 const STEP = 32_768;
+
+/** Who waits for that looks so often, in milliseconds. */
+const LOOK = 8;
 
 /** Compares the entries of the project with each other in steps, other work in between. */
 export class SessionWork {
@@ -16,6 +20,23 @@ export class SessionWork {
     this.#state = state;
     this.#tasks = tasks;
     this.#news = news;
+  }
+
+  /**
+   * Resolves once all entries are compared, which waits for files that are still being read.
+   * @throws UrlsetError `cancelled`, `stale-view` when the project is closed
+   */
+  async compared(signal: AbortSignal, progress: (done: number, total: number) => void): Promise<void> {
+    const { project } = this.#state;
+    let total = 0;
+    while (project.pending > 0) {
+      if (this.#state.reading === 0) this.begin();
+      total = Math.max(total, project.pending);
+      progress(total - project.pending, total);
+      await new Promise((resolve) => setTimeout(resolve, LOOK));
+      if (signal.aborted) throw new UrlsetError('cancelled');
+      if (this.#state.open?.project !== project) throw new UrlsetError('stale-view');
+    }
   }
 
   /** There is something to compare. */

@@ -75,7 +75,7 @@ export class Session {
     this.#views = new SessionViews(this.#state, work, out);
     this.#edits = new SessionEdits(this.#state, this.#news, this.#views, this.#work, this.#tasks, work);
     this.#findings = new SessionFindings(this.#state, this.#tasks, this.#news);
-    this.#previews = new SessionPreviews(this.#state, work, () => this.#views.feed);
+    this.#previews = new SessionPreviews(this.#state, work, () => this.#views.feed, this.#work);
     this.#history = new SessionHistory(this.#state, this.#edits, this.#tasks);
     this.#copy = new SessionCopy(this.#state, this.#tasks);
     const reread = (open: OpenProject, id: FileId, wanted: () => boolean) => this.#reread(open, id, wanted);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ExtensionChange } from './extensions.ts';
 import { ValueChange } from './value-change.ts';
-import { Count, Field, FileId, RowRange, View } from './values.ts';
+import { Count, Field, FileId, OrderKey, RowRange, View } from './values.ts';
 
 const Text = v.string();
 
@@ -56,6 +56,8 @@ export type Edit =
   | { kind: 'fix'; code: string; places: Places[]; files: FileId[]; now: number }
   /** Out of their sitemaps and into one that none of them is in, before the entry at `at`. */
   | { kind: 'move'; places: Places[]; to: FileId; at: number }
+  /** All entries of each of these files in the order of keys; those that are equal stay as they are. */
+  | { kind: 'sort'; files: FileId[]; keys: OrderKey[] }
   /** The XML of an entry, all of it, is this from now on. */
   | { kind: 'xml'; file: FileId; at: number; xml: string }
   | { kind: 'extension'; file: FileId; at: number; change: ExtensionChange }
@@ -80,6 +82,7 @@ export const Edit: v.GenericSchema<Edit> = v.variant('kind', [
   v.strictObject({ kind: v.literal('publish'), location: v.nullable(Text) }),
   v.strictObject({ kind: v.literal('fix'), code: Text, places, files: v.array(FileId), now: v.number() }),
   v.strictObject({ kind: v.literal('move'), places, to: FileId, at: Count }),
+  v.strictObject({ kind: v.literal('sort'), files: v.array(FileId), keys: v.array(OrderKey) }),
   v.strictObject({ kind: v.literal('xml'), file: FileId, at: Count, xml: Text }),
   v.strictObject({ kind: v.literal('extension'), file: FileId, at: Count, change: ExtensionChange }),
   v.strictObject({
@@ -151,6 +154,8 @@ export const EditRequest = v.variant('kind', [
   v.strictObject({ kind: v.literal('fix'), code: Text, rows: v.nullable(rows) }),
   /** To the end of a sitemap; those that are in it already stay where they are. */
   v.strictObject({ kind: v.literal('move'), rows, to: FileId }),
+  /** Puts a sitemap in the order of keys, or each of those that are shown together: all entries, found or not. */
+  v.strictObject({ kind: v.literal('sort'), file: v.nullable(FileId), keys: v.array(OrderKey) }),
   /** Refused with `bad-xml` where it is not one well-formed element of the name that the entry has. */
   v.strictObject({ kind: v.literal('xml'), row: Count, xml: Text }),
   v.strictObject({ kind: v.literal('extension'), row: Count, change: ExtensionChange }),

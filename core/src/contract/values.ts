@@ -18,8 +18,16 @@ export function fieldNumber(field: Field): number {
   return FIELDS.indexOf(field);
 }
 
-/** What rows can be sorted by: a value, the number of extensions, the place of the sitemap, how grave findings are. */
-export const SORT_COLUMNS = [...FIELDS, 'extensions', 'sitemap', 'findings'] as const;
+/** What files can be put in the order of: what says of an entry the same whenever it is read. */
+const ORDER_COLUMNS = [...FIELDS, 'extensions', 'sitemap'] as const;
+export const OrderKey = v.strictObject({ column: v.picklist(ORDER_COLUMNS), descending: v.boolean() });
+export type OrderKey = v.InferOutput<typeof OrderKey>;
+
+/**
+ * What rows can be sorted by: a value, the number of extensions, the place of the sitemap, how grave findings
+ * are. These follow from the time, from other files and from what is muted: they order a view and no file.
+ */
+export const SORT_COLUMNS = [...ORDER_COLUMNS, 'findings'] as const;
 export const SortColumn = v.picklist(SORT_COLUMNS);
 export type SortColumn = v.InferOutput<typeof SortColumn>;
 
@@ -50,16 +58,18 @@ export function isWhole({ filter, sort }: View): boolean {
 
 /** Whether two views are the same. */
 export function isSameView(one: View, other: View): boolean {
-  return (
-    one.file === other.file &&
-    one.filter === other.filter &&
-    one.sort.length === other.sort.length &&
-    one.sort.every((key, place) => isSameKey(key, other.sort[place]))
-  );
+  return one.file === other.file && one.filter === other.filter && isSameSort(one.sort, other.sort);
 }
 
-function isSameKey(one: SortKey, other: SortKey | undefined): boolean {
-  return one.column === other?.column && one.descending === other.descending;
+/** Whether two orders are by the same keys. */
+export function isSameSort(one: readonly SortKey[], other: readonly SortKey[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ column, descending }, place) => {
+      const key = other[place];
+      return column === key?.column && descending === key.descending;
+    })
+  );
 }
 
 /**

@@ -9,15 +9,11 @@ import { beside, parseLocation } from '../protocol/location.ts';
 import { ABSENT } from '../table/overlay.ts';
 import { Runs } from '../table/runs.ts';
 import { allot } from './allot.ts';
-import { bulkChunks } from './bulk/bulk-chunk.ts';
-import { judgeChunk } from './bulk/judge-chunk.ts';
-import { type ValuesChange, valuesChange } from './bulk/values-change.ts';
+import { prepareEdit } from './bulk/prepare-edit.ts';
 import type { Change } from './change.ts';
 import { setExtension } from './extension.ts';
-import { moveEntries } from './move.ts';
 import { placesOf, runsAt } from './places.ts';
 import { compact, references } from './references.ts';
-import { removeEntries } from './remove-entries.ts';
 import { removeRepeats } from './remove-repeats.ts';
 import { valueChange } from './values/value-change.ts';
 import { setXml } from './xml.ts';
@@ -25,16 +21,16 @@ import { setXml } from './xml.ts';
 /**
  * Works out the changes of an edit, one after another, and hands each over to be performed before the
  * next is worked out. The same edit on the same project always makes the same changes.
+ * @param prepared all of them, where they are known; see {@link prepareEdit}
  */
 export function applyEdit(
   project: Project,
   edit: Edit,
   perform: (change: Change) => void,
-  judged?: readonly ValuesChange[],
+  prepared: readonly Change[] | null = prepareEdit(project, edit),
 ): void {
-  const changes = judged ?? judgeNow(project, edit);
-  if (changes) {
-    for (const change of changes) if (change.runs.total > 0) perform(change);
+  if (prepared) {
+    for (const change of prepared) perform(change);
     return;
   }
   switch (edit.kind) {
@@ -46,8 +42,6 @@ export function applyEdit(
       return fillValues(project, edit, perform);
     case 'insert':
       return insertEntries(project, project.file(edit.file), edit.at, edit.entries, perform);
-    case 'remove':
-      return removeEntries(project, edit.places, perform);
     case 'add-sitemap':
       return addSitemap(project, edit.name, perform);
     case 'rename-sitemap':
@@ -58,24 +52,21 @@ export function applyEdit(
       return perform({ kind: 'publish', file: null, before: project.publishLocation, after: edit.location });
     case 'fix':
       return applyFix(project, edit, perform);
-    case 'move':
-      return moveEntries(project, edit, perform);
     case 'xml':
       return setXml(project, edit, perform);
     case 'extension':
       return setExtension(project, edit, perform);
+    // All of these are known before any is performed.
+    case 'move':
+    case 'remove':
+    case 'sort':
+      return;
     case 'several':
       for (const part of edit.edits) applyEdit(project, part, perform);
       return;
     default:
       return assertNever(edit);
   }
-}
-
-/** What a bulk edit makes of its entries; null for an edit of another kind, or of few. */
-function judgeNow(project: Project, edit: Edit): ValuesChange[] | null {
-  const chunks = bulkChunks(project, edit);
-  return chunks?.map((chunk) => valuesChange(project, chunk, judgeChunk(project.table, chunk))) ?? null;
 }
 
 function setValue(project: Project, edit: Edit & { kind: 'set' }, perform: (change: Change) => void): void {
@@ -162,7 +153,7 @@ function insertEntries(
     }
     project.table.judge(id);
   });
-  perform({ kind: 'order', file: file.id, at, removed: Runs.NONE, inserted });
+  perform({ kind: 'order', file: file.id, at, removed: Runs.NONE, inserted, tally: null });
 }
 
 function addSitemap(project: Project, name: string, perform: (change: Change) => void): void {
@@ -208,7 +199,8 @@ function removeSitemap(project: Project, file: ProjectFile, perform: (change: Ch
   if (file === index) throw new UrlsetError('index-stays', { name: file.name });
   const at = index ? index.order.positionOf(file.indexRow) : -1;
   if (index && at >= 0) {
-    perform({ kind: 'order', file: index.id, at, removed: Runs.of(file.indexRow), inserted: Runs.NONE });
+    const removed = Runs.of(file.indexRow);
+    perform({ kind: 'order', file: index.id, at, removed, inserted: Runs.NONE, tally: null });
   }
   perform({ kind: 'present', file: file.id, before: true, after: false });
 }

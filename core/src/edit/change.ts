@@ -1,6 +1,7 @@
-import type { FileId } from '../contract/values.ts';
+import type { FileId, OrderKey } from '../contract/values.ts';
 import type { FileMend } from '../fix/file-mend.ts';
 import type { Runs } from '../table/runs.ts';
+import type { EntriesTally } from './bulk/entries-tally.ts';
 import type { ValuesChange } from './bulk/values-change.ts';
 
 /**
@@ -18,15 +19,19 @@ export type Change =
       readonly after: number | Uint32Array;
     }
   | ValuesChange
-  /** Entries leave and come at a position of a file's order. */
+  /**
+   * Entries leave and come at a position of a file's order. Of many, `tally` is what the counts of the file
+   * grow by, so that none is looked at when they go and come; null where each is counted.
+   */
   | {
       readonly kind: 'order';
       readonly file: FileId;
       readonly at: number;
       readonly removed: Runs;
       readonly inserted: Runs;
+      readonly tally: EntriesTally | null;
     }
-  /** Entries leave and come all over a file's order, or change places in it. */
+  /** Entries leave and come all over a file's order. */
   | {
       readonly kind: 'reorder';
       readonly file: FileId;
@@ -34,6 +39,15 @@ export type Change =
       readonly after: Runs;
       readonly removed: Runs;
       readonly inserted: Runs;
+      readonly tally: EntriesTally | null;
+    }
+  /** A file is put in the order of keys; nothing comes or goes. */
+  | {
+      readonly kind: 'sort';
+      readonly file: FileId;
+      readonly before: Runs;
+      readonly after: Runs;
+      readonly keys: readonly OrderKey[];
     }
   | {
       readonly kind: 'name';

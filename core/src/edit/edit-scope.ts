@@ -17,6 +17,7 @@ export function editScope(edit: Edit): EditScope {
     if (!first) return { field: null, file: null, at: null };
     return others.every(({ field }) => field === first.field) ? first : { ...first, field: null };
   }
+  if (edit.kind === 'sort') return { field: null, file: edit.files[0] ?? null, at: null };
   const [places] = 'places' in edit ? edit.places : [];
   if (places) {
     const first = placeRuns(places).next();

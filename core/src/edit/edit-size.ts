@@ -13,6 +13,8 @@ export function editSize(edit: Edit): number {
       return countPlaces(edit.places);
     case 'fix':
       return countPlaces(edit.places) || edit.files.length;
+    case 'sort':
+      return edit.files.length;
     case 'insert':
       return edit.entries.length;
     case 'several':
@@ -46,6 +48,10 @@ export function withoutFile(edit: Edit, file: number): Edit | null {
       const places = edit.places.filter((one) => one.file !== file);
       const files = edit.files.filter((id) => id !== file);
       return places.length + files.length > 0 ? { ...edit, places, files } : null;
+    }
+    case 'sort': {
+      const files = edit.files.filter((id) => id !== file);
+      return files.length > 0 ? { ...edit, files } : null;
     }
     case 'fill': {
       let row = 0;

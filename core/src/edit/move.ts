@@ -1,6 +1,5 @@
 import type { Edit } from '../contract/edits.ts';
 import { FIELDS, isFeed, isPlain } from '../contract/values.ts';
-import { placedEntries } from '../fix/broken-entries.ts';
 import { RootTag } from '../fix/root-tag.ts';
 import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
@@ -13,33 +12,56 @@ import { joinBytes } from '../xml/join-bytes.ts';
 import { allot } from './allot.ts';
 import type { Change } from './change.ts';
 import { EntryMover } from './entry-mover.ts';
-import { countPlaces } from './places.ts';
-import { removeEntries } from './remove-entries.ts';
+import { runsAt } from './places.ts';
+import { removals } from './remove-entries.ts';
+
+/** Entries copied before whoever asks gets its turn: some milliseconds. */
+const STEP = 4096;
 
 /**
- * Takes entries out of their sitemaps and puts new ones into another, which say the same: with their own XML
- * where they have some and the other sitemap can, else with the values that it holds.
+ * What takes entries out of their sitemaps and puts new ones into another, which say the same: with their own
+ * XML where they have some and the other sitemap can, else with the values that it holds. The new ones are made
+ * here, step by step, each with how many there are; {@link unmade} takes them back.
  */
-export function moveEntries(
-  project: Project,
-  edit: Edit & { kind: 'move' },
-  perform: (change: Change) => void,
-): void {
+export function* moves(project: Project, edit: Edit & { kind: 'move' }): Generator<number, Change[]> {
   const target = project.file(edit.to);
-  const inserted = allot(project, target, countPlaces(edit.places));
-  const entries = placedEntries(project, edit.places);
-  const movers = new Map<number, EntryMover | null>();
-  const declarations = new Map<string, string>();
-  inserted.eachId((id) => {
-    const { value: entry } = entries.next();
-    if (!entry) return;
-    const mover = movers.get(entry.file) ?? moverOf(project.file(entry.file), target, declarations);
-    movers.set(entry.file, mover);
-    copyEntry(project, entry.id, id, mover, target);
+  const sources = edit.places.map((places) => {
+    const file = project.file(places.file);
+    return { file, runs: runsAt(file.order, places) };
   });
-  declare(target, declarations, perform);
-  removeEntries(project, edit.places, perform);
-  perform({ kind: 'order', file: target.id, at: edit.at, removed: Runs.NONE, inserted });
+  const inserted = allot(
+    project,
+    target,
+    sources.reduce((sum, { runs }) => sum + runs.total, 0),
+  );
+  const declarations = new Map<string, string>();
+  const made = inserted.toIds();
+  let count = 0;
+  for (const { file, runs } of sources) {
+    const mover = moverOf(file, target, declarations);
+    for (const id of runs.toIds()) {
+      copyEntry(project, id, made[count++] as number, mover, target);
+      if (count % STEP === 0) yield count;
+    }
+  }
+  const removed = Runs.NONE;
+  return [
+    ...declared(target, declarations),
+    ...removals(project, edit.places),
+    { kind: 'order', file: target.id, at: edit.at, removed, inserted, tally: null },
+  ];
+}
+
+/** What takes back the entries that {@link moves} makes from now on, and their texts: nothing was done with them. */
+export function unmade({ table }: Project, file: ProjectFile): () => void {
+  const { room, roomUsed } = file;
+  const { mark } = table.overlay;
+  return () => {
+    if (file.room && file.room !== room && table.blocks.at(-1) === file.room) table.retract(file.room);
+    file.room = room;
+    file.roomUsed = roomUsed;
+    table.overlay.rewind(mark);
+  };
 }
 
 /** Null where only values can be moved. */
@@ -97,15 +119,12 @@ function hasValues(block: EntryBlock, local: number): boolean {
   return (block.overlaid(local) & ~(1 << XML_REFERENCE)) !== 0;
 }
 
-function declare(
-  target: ProjectFile,
-  declarations: ReadonlyMap<string, string>,
-  perform: (change: Change) => void,
-): void {
-  if (!target.block) return;
+/** What declares namespaces on the root of a file. */
+function declared(target: ProjectFile, declarations: ReadonlyMap<string, string>): Change[] {
+  if (!target.block) return [];
   const root = new RootTag(target.block);
   const splices = [...declarations].flatMap(([prefix, uri]) => root.declare(target, prefix, uri));
-  if (splices.length === 0) return;
+  if (splices.length === 0) return [];
   const after = [...target.mends, { code: 'declare-namespace', splices }];
-  perform({ kind: 'mends', file: target.id, before: target.mends, after });
+  return [{ kind: 'mends', file: target.id, before: target.mends, after }];
 }

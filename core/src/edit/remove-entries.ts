@@ -5,25 +5,19 @@ import { Runs, RunsBuilder } from '../table/runs.ts';
 import type { Change } from './change.ts';
 import { placeRuns, runsAt } from './places.ts';
 
-/** Takes entries out of the orders of their files. */
-export function removeEntries(
-  project: Project,
-  places: readonly Places[],
-  perform: (change: Change) => void,
-): void {
-  // From the end on, so that positions still to come stay right.
-  for (const one of places.toReversed()) {
+/** What takes entries out of the orders of their files, each of which is named once. */
+export function removals(project: Project, places: readonly Places[]): Change[] {
+  return places.flatMap((one): Change | [] => {
     const { file } = one;
     const { order } = project.file(file);
     const removed = runsAt(order, one);
-    if (removed.total === 0) continue;
+    if (removed.total === 0) return [];
+    const inserted = Runs.NONE;
     const [first, second] = placeRuns(one);
-    if (first && !second) perform({ kind: 'order', file, at: first.at, removed, inserted: Runs.NONE });
-    else {
-      const before = order.slice(0, order.length);
-      perform({ kind: 'reorder', file, before, after: without(order, one), removed, inserted: Runs.NONE });
-    }
-  }
+    if (first && !second) return { kind: 'order', file, at: first.at, removed, inserted, tally: null };
+    const before = order.slice(0, order.length);
+    return { kind: 'reorder', file, before, after: without(order, one), removed, inserted, tally: null };
+  });
 }
 
 /** What is left of an order without the entries at some places. */

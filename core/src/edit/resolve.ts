@@ -8,16 +8,17 @@ import {
   isFeed,
   isPlain,
   type View,
+  wholeView,
 } from '../contract/values.ts';
-import { redundantEntries } from '../fix/redundant-entries.ts';
 import { resolveFix } from '../fix/resolve-fix.ts';
 import { checkFileName } from '../project/file-name.ts';
 import type { Project } from '../project/project.ts';
 import { parseLocation } from '../protocol/location.ts';
+import { lastOf } from '../steps.ts';
 import type { RowSource } from '../view/row-source.ts';
 import { cleanValue } from './clean-value.ts';
 import { readPasted } from './pasted-cells.ts';
-import { placesOf } from './places.ts';
+import { resolveDuplicates } from './resolve-duplicates.ts';
 import { resolveExtension, resolveXml } from './resolve-entry.ts';
 import { resolveMove } from './resolve-move.ts';
 import { valueChange } from './values/value-change.ts';
@@ -45,12 +46,8 @@ export function resolveRequest(
       const places = placesFor(project, rows.places(request.rows), [field]);
       return { edit: { kind: 'change', field, places, change }, after: null };
     }
-    case 'deduplicate': {
-      const among = rows.places(request.rows);
-      const found = redundantEntries(project, among, { among, keep: request.keep });
-      if (found.length === 0) throw new UrlsetError('no-duplicates');
-      return { edit: { kind: 'remove', places: placesOf(found) }, after: null };
-    }
+    case 'deduplicate':
+      return { edit: lastOf(resolveDuplicates(project, rows, request)), after: null };
     case 'clear': {
       const edits = request.fields.map((field): Edit => {
         const places = placesFor(project, rows.places(request.rows), [field]);
@@ -91,6 +88,11 @@ export function resolveRequest(
       return { edit: { kind: 'publish', location: location(request.location) }, after: null };
     case 'fix':
       return { edit: resolveFix(project, view, request), after: null };
+    case 'sort':
+      return {
+        edit: { kind: 'sort', files: filesToOrder(project, request.file), keys: request.keys },
+        after: null,
+      };
     case 'move': {
       const edit = resolveMove(project, rows, request);
       return { edit, after: selectionAt(view, request.rows[0]?.first ?? 0, 1) };
@@ -102,6 +104,12 @@ export function resolveRequest(
     default:
       return assertNever(request);
   }
+}
+
+/** A file, or the sitemaps that are shown together. */
+function filesToOrder(project: Project, file: FileId | null): FileId[] {
+  const { files } = project.view(wholeView(file));
+  return files.map(({ id }) => id);
 }
 
 /** Of the places those whose files can hold the fields. */

@@ -1,6 +1,7 @@
 import type { KeepRule, Places } from '../contract/edits.ts';
 import { placesAt } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
+import { lastOf } from '../steps.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
 import { fixParts } from './fix-parts.ts';
 import { keepsLater } from './keeps-later.ts';
@@ -28,11 +29,7 @@ export function redundantEntries(
   places: readonly Places[],
   redundancy?: Redundancy,
 ): PlacedEntry[] {
-  const steps = redundantInSteps(project, places, redundancy);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return lastOf(redundantInSteps(project, places, redundancy));
 }
 
 /** The same, some milliseconds at a time. */

@@ -1,5 +1,5 @@
 import type { FileId } from '../contract/values.ts';
-import type { BulkLimits } from '../edit/bulk/bulk-chunk.ts';
+import { type BulkLimits, isManyLocs } from '../edit/bulk/bulk-chunk.ts';
 import type { ValuesChange } from '../edit/bulk/values-change.ts';
 import type { FileRead } from '../read/file-read.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
@@ -124,9 +124,17 @@ export class EntryKeeper {
     return this.#restarts;
   }
 
+  /** Many entries of a file, counted beforehand, come or, by -1, go: by host how many. */
+  countHosts(file: ProjectFile, hosts: ReadonlyMap<string, number>, sign: 1 | -1): void {
+    this.#hosts.addAll(file.id, hosts, sign);
+  }
+
   /** Entries are about to leave their file, or to change in their locs or more. */
   leave(file: ProjectFile, runs: Runs): void {
-    if (this.#isMany(runs)) return this.#leaveAtOnce(file, runs);
+    if (this.#isMany(runs)) {
+      runs.eachId((id) => this.#hosts.add(id, -1));
+      return this.leaveAtOnce(file, runs);
+    }
     const standing = standingFlags(file);
     // From the highest number down: the first of a loc is the costly one to take away.
     runs.eachIdBackwards((id) => {
@@ -145,7 +153,10 @@ export class EntryKeeper {
 
   /** Entries have come to their file, or are back in it changed. */
   enter(file: ProjectFile, runs: Runs): void {
-    if (this.#isMany(runs)) return this.#enterAtOnce(file, runs);
+    if (this.#isMany(runs)) {
+      runs.eachId((id) => this.#hosts.add(id, 1));
+      return this.enterAtOnce(file, runs);
+    }
     const standing = standingFlags(file);
     runs.eachId((id) => {
       const block = this.#table.blockOf(id);
@@ -158,6 +169,36 @@ export class EntryKeeper {
       this.#clusters.enter(id);
     });
     this.#settle();
+  }
+
+  /** Many entries, whose hosts are counted already, are about to leave their file. {@link work} is to follow. */
+  leaveAtOnce(file: ProjectFile, runs: Runs): void {
+    const standing = standingFlags(file);
+    this.#counts.countSets(file, runs, -1);
+    this.#counts.countFlags(file, runs, -1);
+    this.#locs.forgetAll(runs);
+    for (const { block, from, to } of blockRuns(this.#table, runs)) {
+      for (let local = from; local < to; local++) {
+        const flags = block.flags[local] as number;
+        this.#countUnlisted(file, flags, -1);
+        block.flags[local] = flags & ~(FLAG.present | standing);
+      }
+    }
+    this.#restart();
+  }
+
+  /** Many entries, whose hosts are counted already, have come to their file. {@link work} is to follow. */
+  enterAtOnce(file: ProjectFile, runs: Runs): void {
+    for (const { block, from, to } of blockRuns(this.#table, runs)) {
+      for (let local = from; local < to; local++) {
+        block.flags[local] = (block.flags[local] as number) | FLAG.present;
+      }
+    }
+    this.#counts.countSets(file, runs, 1);
+    // Some are back with flags that stand for good: that they are saved breaks no rule.
+    this.#counts.countFlags(file, runs, 1);
+    this.#places.expect(file, runs);
+    this.#restart();
   }
 
   /** A file's place of publication may have changed: if so, its entries are judged against it anew. */
@@ -198,40 +239,8 @@ export class EntryKeeper {
     file.counts.fill(0);
   }
 
-  /** Whether comparing all anew takes less time than taking each entry out of what is compared, or into it. */
   #isMany({ total }: Runs): boolean {
-    const { entries, shareOfLocs } = this.#limits();
-    return total >= Math.max(entries, shareOfLocs * this.#table.size);
-  }
-
-  #leaveAtOnce(file: ProjectFile, runs: Runs): void {
-    const standing = standingFlags(file);
-    this.#counts.countSets(file, runs, -1);
-    this.#counts.countFlags(file, runs, -1);
-    runs.eachId((id) => this.#hosts.add(id, -1));
-    this.#locs.forgetAll(runs);
-    for (const { block, from, to } of blockRuns(this.#table, runs)) {
-      for (let local = from; local < to; local++) {
-        const flags = block.flags[local] as number;
-        this.#countUnlisted(file, flags, -1);
-        block.flags[local] = flags & ~(FLAG.present | standing);
-      }
-    }
-    this.#restart();
-  }
-
-  #enterAtOnce(file: ProjectFile, runs: Runs): void {
-    for (const { block, from, to } of blockRuns(this.#table, runs)) {
-      for (let local = from; local < to; local++) {
-        block.flags[local] = (block.flags[local] as number) | FLAG.present;
-      }
-    }
-    this.#counts.countSets(file, runs, 1);
-    // Some are back with flags that stand for good: that they are saved breaks no rule.
-    this.#counts.countFlags(file, runs, 1);
-    runs.eachId((id) => this.#hosts.add(id, 1));
-    this.#places.expect(file, runs);
-    this.#restart();
+    return isManyLocs({ bulk: this.#limits(), table: this.#table }, total);
   }
 
   #restart(): void {

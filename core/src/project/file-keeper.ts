@@ -12,8 +12,12 @@ import type { Project } from './project.ts';
 import type { ProjectFile } from './project-file.ts';
 
 const LASTMOD = fieldNumber('lastmod');
-/** From this share of the limit on, the size of a file is measured and not estimated. */
+/**
+ * Between these shares of the limit the size of a file is measured and not estimated. What is estimated at more
+ * is larger, unless hundreds of thousands of its elements were edited.
+ */
 const MEASURED_FROM = 0.8;
+const MEASURED_TO = 1.25;
 
 /**
  * Keeps what follows for files as wholes, and for the rows of an index by the files that they name. What an
@@ -156,7 +160,8 @@ export class FileKeeper {
     const { frameBytes, readBytes, editedBytes } = file.tally;
     const estimate = frameBytes + readBytes + editedBytes;
     const isExact = editedBytes === 0 && file.mends.length === 0 && estimate === file.bytes;
-    if (isExact || estimate < MEASURED_FROM * MAX_BYTES || readBytes > MAX_BYTES) return estimate;
+    const isFar = estimate < MEASURED_FROM * MAX_BYTES || estimate > MEASURED_TO * MAX_BYTES;
+    if (isExact || isFar || readBytes > MAX_BYTES) return estimate;
     return this.#project.write(file.id).reduce((sum, piece) => sum + piece.length, 0);
   }
 

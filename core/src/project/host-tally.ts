@@ -1,10 +1,7 @@
-import { type FileId, fieldNumber } from '../contract/values.ts';
-import type { ValueRange } from '../read/entry-reader.ts';
+import type { FileId } from '../contract/values.ts';
 import { isMinorForm, otherForm } from '../rules/loc/mixed-www.ts';
-import { LocHost } from '../rules/place/loc-host.ts';
 import type { UrlTable } from '../table/url-table.ts';
-
-const LOC = fieldNumber('loc');
+import { EntryHost } from './entry-host.ts';
 
 /** Counts by file how many entries each host has, to tell the hosts that are listed with and without `www.`. */
 export class HostTally {
@@ -13,7 +10,7 @@ export class HostTally {
   readonly #all = new Map<string, number>();
   /** The hosts whose other form is listed more often. */
   readonly #minor = new Set<string>();
-  readonly #hostOf = new LocHost();
+  readonly #hostOf: EntryHost;
   /** Grows with every host that comes to be listed less often than its other form, or no longer is. */
   changes = 0;
   /** Entries with one host that were counted last, and are not in the counts yet. */
@@ -23,6 +20,7 @@ export class HostTally {
 
   constructor(table: UrlTable) {
     this.#table = table;
+    this.#hostOf = new EntryHost(table);
   }
 
   /** Counts the entries of a file just read. @param hosts how many of them have each host */
@@ -33,8 +31,7 @@ export class HostTally {
   /** Counts an entry, by its present loc, that has come or, by -1, is about to go. */
   add(id: number, sign: 1 | -1): void {
     const { file } = this.#table.blockOf(id);
-    const loc = this.#locOf(id);
-    const host = loc === null ? '' : this.#hostOf.of(loc);
+    const host = this.#hostOf.of(id);
     if (host !== this.#host || file !== this.#file) {
       this.flush();
       this.#file = file;
@@ -64,12 +61,6 @@ export class HostTally {
   flush(): void {
     this.#add(this.#file, this.#host, this.#uncounted);
     this.#uncounted = 0;
-  }
-
-  /** A loc, or what stands for it in its file: the host is the same unless it holds an `&`. */
-  #locOf(id: number): ValueRange | null {
-    const raw = this.#table.rawLoc(id);
-    return raw !== null && !this.#hostOf.of(raw).includes('&') ? raw : this.#table.value(id, LOC);
   }
 
   #add(file: FileId, host: string, count: number): void {

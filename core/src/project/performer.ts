@@ -7,6 +7,7 @@ import { XML_REFERENCE } from '../table/entry-block.ts';
 import { RunList } from '../table/run-list.ts';
 import type { Runs } from '../table/runs.ts';
 import type { EntryKeeper } from './entries.ts';
+import { addSums } from './entry-measure.ts';
 import type { FileKeeper } from './file-keeper.ts';
 import type { Project } from './project.ts';
 import type { ProjectFile } from './project-file.ts';
@@ -14,6 +15,7 @@ import type { ProjectViews } from './project-views.ts';
 import type { Publication } from './publication.ts';
 
 const LOC = fieldNumber('loc');
+const LASTMOD = fieldNumber('lastmod');
 
 /** Performs changes, forwards and backwards, and has everything that is kept about entries and files follow. */
 export class Performer {
@@ -46,6 +48,10 @@ export class Performer {
       case 'order':
       case 'reorder':
         return this.#reorder(change, forwards);
+      case 'sort':
+        this.#project.file(change.file).order = new RunList(forwards ? change.after : change.before);
+        this.#files.touch(change.file);
+        return this.#views.rowsMoved();
       case 'name': {
         const file = this.#project.file(change.file);
         Object.assign(file, forwards ? change.after : change.before);
@@ -115,10 +121,18 @@ export class Performer {
     const [removed, inserted] = forwards
       ? [change.removed, change.inserted]
       : [change.inserted, change.removed];
-    this.#leave(file, removed);
+    const { tally } = change;
+    if (tally === null) this.#leave(file, removed);
+    else this.#leaveAtOnce(file, removed);
     if (change.kind === 'order') file.order.splice(change.at, removed.total, inserted);
     else file.order = new RunList(forwards ? change.after : change.before);
-    this.#enter(file, inserted);
+    if (tally === null) this.#enter(file, inserted);
+    else {
+      this.#enterAtOnce(file, inserted);
+      const sign = forwards ? 1 : -1;
+      addSums(file.tally, tally, sign);
+      this.#entries.countHosts(file, tally.hosts, sign);
+    }
     this.#childrenMoved(file, removed);
     this.#childrenMoved(file, inserted);
     this.#views.rowsMoved();
@@ -138,6 +152,19 @@ export class Performer {
     this.#files.leave(file, runs, field);
     if (keepsLoc(field)) this.#entries.countSets(file, runs, -1);
     else this.#entries.leave(file, runs);
+  }
+
+  /** Entries that the file's counts follow by themselves, but for their dates. */
+  #leaveAtOnce(file: ProjectFile, runs: Runs): void {
+    file.tally.countColumn(LASTMOD, blockRuns(this.#project.table, runs), -1);
+    this.#entries.leaveAtOnce(file, runs);
+    this.#files.touch(file.id);
+  }
+
+  #enterAtOnce(file: ProjectFile, runs: Runs): void {
+    this.#entries.enterAtOnce(file, runs);
+    file.tally.countColumn(LASTMOD, blockRuns(this.#project.table, runs), 1);
+    this.#files.touch(file.id);
   }
 
   #enter(file: ProjectFile, runs: Runs, field: number | null = null): void {

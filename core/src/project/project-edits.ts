@@ -2,7 +2,6 @@ import type { Edit, EditOutcome, EditRequest, Selection } from '../contract/edit
 import { UrlsetError } from '../contract/errors.ts';
 import type { EditLabel, View } from '../contract/values.ts';
 import { applyEdit } from '../edit/apply.ts';
-import type { ValuesChange } from '../edit/bulk/values-change.ts';
 import type { Change } from '../edit/change.ts';
 import { editScope } from '../edit/edit-scope.ts';
 import { editSize } from '../edit/edit-size.ts';
@@ -55,7 +54,7 @@ export class ProjectEdits {
     edit: Edit,
     before: Selection | null,
     after: Selection | null,
-    judged: readonly ValuesChange[] | undefined,
+    prepared: readonly Change[] | undefined,
   ): EditOutcome | null {
     const { restarts } = this.#entryKeeper;
     const changes: Change[] = [];
@@ -64,7 +63,7 @@ export class ProjectEdits {
       changes.push(change);
     };
     try {
-      applyEdit(this.#project, edit, perform, judged);
+      applyEdit(this.#project, edit, perform, prepared);
     } catch (error) {
       // All of it or nothing.
       for (const change of changes.toReversed()) this.#performer.perform(change, false);
@@ -143,9 +142,12 @@ export class ProjectEdits {
 }
 
 function labelOf(edit: Edit, changes: readonly Change[]): EditLabel {
-  if (edit.kind !== 'change')
+  if (edit.kind !== 'change' && edit.kind !== 'sort')
     return { kind: edit.kind === 'several' ? edit.label : edit.kind, count: editSize(edit) };
-  // Only what becomes another value is touched.
-  const touched = changes.map((change) => ('runs' in change ? change.runs.total : 0));
+  // Only what becomes another value is touched, and of files those alone that were in another order.
+  const touched = changes.map((change) => {
+    if ('runs' in change) return change.runs.total;
+    return change.kind === 'sort' ? change.after.total : 0;
+  });
   return { kind: edit.kind, count: touched.reduce((sum, count) => sum + count, 0) };
 }

@@ -12,7 +12,6 @@ import type {
 } from '../contract/values.ts';
 import { isPlain } from '../contract/values.ts';
 import { BULK_LIMITS, type BulkLimits } from '../edit/bulk/bulk-chunk.ts';
-import type { ValuesChange } from '../edit/bulk/values-change.ts';
 import type { Change } from '../edit/change.ts';
 import { History, type Step } from '../edit/history.ts';
 import { splicesOf } from '../fix/file-mend.ts';
@@ -318,16 +317,16 @@ export class Project {
 
   /**
    * Performs an edit as one undoable step; null when it changes nothing.
-   * @param judged what its chunks ({@link bulkChunks}) make of entries, found out beforehand; else that is done now
+   * @param prepared all that it does, worked out beforehand; see {@link prepareEdit}
    * @throws UrlsetError `expression-too-slow`
    */
   apply(
     edit: Edit,
     before: Selection | null,
     after: Selection | null,
-    judged?: readonly ValuesChange[],
+    prepared?: readonly Change[],
   ): EditOutcome | null {
-    return this.#edits.apply(edit, before, after, judged);
+    return this.#edits.apply(edit, before, after, prepared);
   }
 
   /** Makes one step of the last `count`, each an edit of its own so far; `entries` are those they touched. */

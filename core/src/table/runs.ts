@@ -56,6 +56,16 @@ export class Runs implements Iterable<Run> {
     return builder.finish();
   }
 
+  /** All entries, in order. */
+  toIds(): Uint32Array<ArrayBuffer> {
+    const ids = new Uint32Array(this.total);
+    let at = 0;
+    this.eachId((id) => {
+      ids[at++] = id;
+    });
+    return ids;
+  }
+
   /** Calls back for every entry, in order. */
   eachId(visit: (id: number) => void): void {
     for (let run = 0; run < this.ids.length; run++) {

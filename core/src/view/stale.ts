@@ -1,4 +1,4 @@
-import { FIELDS, type SortKey, type View } from '../contract/values.ts';
+import { FIELDS, isSameSort, type SortKey, type View } from '../contract/values.ts';
 import type { Change } from '../edit/change.ts';
 import type { Predicate } from '../query/compile.ts';
 import type { Query } from '../query/query.ts';
@@ -31,6 +31,9 @@ export function isStaleAfter(changes: readonly Change[], derivation: Derivation)
         left -= change.inserted.total;
         if (change.inserted.total > 0 && derivation.view.sort.length > 0) return true;
         return left < 0 || !allFound(change.inserted, derivation);
+      case 'sort':
+        // Those that are equal by the keys stand as they stood.
+        return !isSameSort(derivation.view.sort, change.keys);
       default:
         // Names, places of publication: what is said of entries by them is not looked at.
         return true;

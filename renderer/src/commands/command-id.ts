@@ -61,6 +61,7 @@ export const COMMAND_IDS = [
   'view.sortDescending',
   'view.sortFindings',
   'view.fileOrder',
+  'view.applyOrder',
   'view.refresh',
   'view.palette',
   'view.shortcuts',

@@ -9,7 +9,7 @@ import type { MessageKey, Phrase } from '../messages/messages.ts';
 import type { ColumnsState } from '../stores/columns.ts';
 import type { FilterState } from '../stores/filter.ts';
 import type { PanelsState } from '../stores/panels.ts';
-import type { ProjectState } from '../stores/project.ts';
+import { isBehind, type ProjectState } from '../stores/project.ts';
 import type { RuleState } from '../stores/rule.ts';
 import type { Platform, SettingsState } from '../stores/settings.ts';
 import { rowCount, type Screen, shownFile, type ViewState } from '../stores/view.ts';
@@ -21,6 +21,8 @@ export interface CommandState {
   /** The open project; null on the start screen and while the engine is away. */
   project: ProjectSummary | null;
   screen: Screen;
+  /** Edits were asked for that the project, as it is told here, may not show yet. */
+  isBehind: boolean;
   /** The file that is shown; null for all sitemaps together, and while the table is not on screen. */
   file: FileSummary | null;
   /** Rows of the table on screen. */
@@ -89,6 +91,7 @@ export function commandState({
   return {
     project: open,
     screen: view.screen,
+    isBehind: isBehind(project),
     file,
     rows: table ? rowCount(view, table) : 0,
     columns: table ? shownColumns(columnsOf(file?.kind ?? null, hasSeveral(table)), columns) : [],

@@ -13,6 +13,11 @@ function stepLabel(step: 'undo' | 'redo', { project }: CommandState): Phrase {
   return next ? { key: `${step}.step`, params: { step: stepPhrase(next) } } : { key: `command.edit.${step}` };
 }
 
+/** What was done a moment ago, the engine knows. */
+function canStep(step: 'undo' | 'redo', { project, isBehind }: CommandState): boolean {
+  return project !== null && (project[step] !== null || isBehind);
+}
+
 /** One request for each set of rows that share the same fields. */
 async function eachPart(
   { editor }: App,
@@ -29,7 +34,7 @@ export const editCommands: Commands<'edit'> = {
     label: (state) => stepLabel('undo', state),
     shortcuts: ['Mod+Z'],
     keys: 'text',
-    enabled: ({ project }) => project?.undo != null,
+    enabled: (state) => canStep('undo', state),
     run: ({ editor }) => focusedText()?.undo() ?? editor.undo(),
   },
   'edit.redo': {
@@ -41,7 +46,7 @@ export const editCommands: Commands<'edit'> = {
       win32: ['Mod+Y', 'Mod+Shift+Z'],
     },
     keys: 'text',
-    enabled: ({ project }) => project?.redo != null,
+    enabled: (state) => canStep('redo', state),
     run: ({ editor }) => focusedText()?.redo() ?? editor.redo(),
   },
   'edit.cut': {

@@ -1,8 +1,14 @@
 import { type CommandState, type Commands, hasProject } from './command.ts';
 import { confirmRevert, saveAs, saveFiles } from './save.ts';
 
-const canSaveShown = ({ project, file }: CommandState): boolean =>
-  file ? file.dirty || file.untitled : project?.dirty === true;
+/** Which files have edits, the engine knows by the time it is asked. */
+const canSave = ({ project, isBehind }: CommandState): boolean =>
+  project?.dirty === true || (project !== null && isBehind);
+
+const canSaveShown = (state: CommandState): boolean => {
+  const { file, isBehind } = state;
+  return file ? file.dirty || file.untitled || isBehind : canSave(state);
+};
 
 export const fileCommands: Commands<'file' | 'window'> = {
   'file.new': {
@@ -47,7 +53,7 @@ export const fileCommands: Commands<'file' | 'window'> = {
     label: 'command.file.saveAll',
     // Ctrl+Alt is AltGr, which types letters.
     shortcuts: { darwin: ['Mod+Alt+S'], linux: [], win32: [] },
-    enabled: ({ project }) => project?.dirty === true,
+    enabled: canSave,
     run: (app) => saveFiles(app, null),
   },
   'file.saveAs': {

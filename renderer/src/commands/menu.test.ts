@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { type FileKind, MenuItem, type ProjectSummary } from '@urlset/core/contract.ts';
+import { type FileKind, MenuItem, type ProjectSummary, type View } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createMessages } from '../messages/messages.ts';
 import { stateOf } from '../testing/state.ts';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
+import type { CommandState } from './command.ts';
 import { COMMAND_IDS, type CommandId } from './command-id.ts';
 import { buildMenu } from './menu.ts';
 import { COMMANDS } from './registry.ts';
@@ -67,6 +68,28 @@ describe('buildMenu', () => {
   ])('%s is enabled when it can run', (id, summary, file, expected) => {
     const items = flat(buildMenu(english, stateOf(summary, file, 'linux')));
     expect(items.find((item) => isCommand(item) && item.id === id)).toMatchObject({ enabled: expected });
+  });
+
+  it.each<[string, Partial<CommandState>, boolean]>([
+    ['an edit that the summary does not tell yet', { isBehind: true }, true],
+    ['no edit', {}, false],
+  ])('saves after %s', (_, state, expected) => {
+    const items = flat(buildMenu(english, { ...stateOf(open, 1, 'linux'), ...state }));
+    for (const id of ['file.save', 'file.saveAll']) {
+      expect(items.find((item) => isCommand(item) && item.id === id)).toMatchObject({ enabled: expected });
+    }
+  });
+
+  it.each<[View['sort'], boolean]>([
+    [[], false],
+    [[{ column: 'loc', descending: true }], true],
+    [[{ column: 'findings', descending: true }], false],
+  ])('puts files in an order that says the same whenever they are read: %j', (sort, expected) => {
+    const state = stateOf(open, null, 'linux');
+    const items = flat(buildMenu(english, { ...state, wanted: { ...state.wanted, sort } }));
+    expect(items.find((item) => isCommand(item) && item.id === 'view.applyOrder')).toMatchObject({
+      enabled: expected,
+    });
   });
 
   it('says what the next undo does', () => {

@@ -39,7 +39,7 @@ const MIDDLE: readonly Submenu[] = [
     groups: [
       ['bulk.set', 'bulk.replace'],
       ['bulk.urls', 'bulk.dates'],
-      ['bulk.move'],
+      ['bulk.move', 'view.applyOrder'],
       ['bulk.duplicates', 'bulk.remove'],
     ],
   },

@@ -1,4 +1,4 @@
-import type { SortKey } from '@urlset/core/contract.ts';
+import type { OrderKey, SortKey } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 import { setFilter, setNarrows } from '../stores/filter.ts';
 import { showView } from '../stores/view.ts';
@@ -20,6 +20,11 @@ const sortByColumn =
 
 const isByFindings = ({ wanted }: CommandState): boolean =>
   wanted.sort.length === 1 && wanted.sort[0]?.column === 'findings';
+
+/** Whether files can be put in an order: how grave findings are says nothing of an entry for good. */
+function isOrderOfFiles(sort: SortKey[]): sort is OrderKey[] {
+  return sort.length > 0 && sort.every(({ column }) => column !== 'findings');
+}
 
 /** What the table shows of all entries, in which order. */
 export const showCommands = {
@@ -82,6 +87,13 @@ export const showCommands = {
     label: 'command.view.fileOrder',
     enabled: ({ wanted }) => wanted.sort.length > 0,
     run: (app) => sortBy(app, []),
+  },
+  'view.applyOrder': {
+    group: 'view',
+    label: 'command.view.applyOrder',
+    enabled: ({ wanted }) => isOrderOfFiles(wanted.sort),
+    run: ({ editor }, { wanted: { file, sort } }) =>
+      isOrderOfFiles(sort) && editor.edit({ kind: 'sort', file, keys: sort }),
   },
   'view.refresh': {
     group: 'view',

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import type { EditOutcome } from '@urlset/core/contract.ts';
+import { describe, expect, it, test } from 'vitest';
 import { emptySummary } from '../testing/summary.ts';
-import { createProjectStore, noteOutcome, noteSummary } from './project.ts';
+import { asking, createProjectStore, isBehind, noteOutcome, noteSummary } from './project.ts';
 
 test('the outcome of an edit tells order and revision before the summary does, and never an older one', () => {
   const store = createProjectStore();
@@ -16,4 +17,33 @@ test('the outcome of an edit tells order and revision before the summary does, a
   // Another engine counts anew.
   noteSummary(store, emptySummary({ open: true }));
   expect(known()).toEqual({ order: 0, revision: 0 });
+});
+
+const outcome = (revision: number): EditOutcome => ({ revision, order: 0, count: 1, selection: null });
+const summary = (revision: number) => emptySummary({ open: true, revision });
+
+describe('the summary is behind', () => {
+  it('from when an edit is asked for until the summary tells it', async () => {
+    const store = createProjectStore();
+    const behind = () => isBehind(store.getState());
+    noteSummary(store, summary(3));
+    expect(behind()).toBe(false);
+    let answer = (_: EditOutcome) => {};
+    const asked = asking(store, () => new Promise<EditOutcome>((resolve) => (answer = resolve)));
+    expect(behind()).toBe(true);
+    answer(outcome(4));
+    noteOutcome(store, await asked);
+    expect(behind()).toBe(true);
+    noteSummary(store, summary(4));
+    expect(behind()).toBe(false);
+  });
+
+  it('no longer where the edit is refused, or another project opened', async () => {
+    const store = createProjectStore();
+    await expect(asking(store, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+    expect(isBehind(store.getState())).toBe(false);
+    noteOutcome(store, outcome(9));
+    noteSummary(store, summary(0));
+    expect(isBehind(store.getState())).toBe(false);
+  });
 });

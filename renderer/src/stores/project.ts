@@ -11,6 +11,8 @@ export interface ProjectState {
   order: number;
   /** The newest revision that it told in the same ways: rows are asked for as soon as an edit of them is done. */
   revision: number;
+  /** How many edits the engine has not answered yet. */
+  asked: number;
   engine: EngineState;
   /** Counts connections to engines: rows of an earlier one are to be asked for again though the revision may be the same. */
   generation: number;
@@ -19,7 +21,7 @@ export interface ProjectState {
 export type ProjectStore = StoreApi<ProjectState>;
 
 export function createProjectStore(): ProjectStore {
-  return createStore(() => ({ summary: null, order: 0, revision: 0, engine: 'up', generation: 0 }));
+  return createStore(() => ({ summary: null, order: 0, revision: 0, asked: 0, engine: 'up', generation: 0 }));
 }
 
 /** Takes over what the engine says the project is. */
@@ -33,4 +35,20 @@ export function noteOutcome(store: ProjectStore, outcome: EditOutcome): void {
     order: Math.max(order, outcome.order),
     revision: Math.max(revision, outcome.revision),
   }));
+}
+
+/** Counts a request that may change the project until it is answered. */
+export async function asking<T>(store: ProjectStore, request: () => Promise<T>): Promise<T> {
+  const count = (by: 1 | -1) => store.setState(({ asked }) => ({ asked: asked + by }));
+  count(1);
+  try {
+    return await request();
+  } finally {
+    count(-1);
+  }
+}
+
+/** Whether the summary is older than what was asked of the engine: what it says of edits may be over. */
+export function isBehind({ summary, revision, asked }: ProjectState): boolean {
+  return asked > 0 || (summary?.revision ?? 0) < revision;
 }

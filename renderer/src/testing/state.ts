@@ -17,7 +17,14 @@ export const SETTINGS: AppSettings = {
 /** What commands are judged by, for tests: this project, this file shown, its first cell active. */
 export function stateOf(summary: ProjectSummary, file: number | null, platform: Platform): CommandState {
   return commandState({
-    project: { summary, order: summary.order, revision: summary.revision, engine: 'up', generation: 0 },
+    project: {
+      summary,
+      order: summary.order,
+      revision: summary.revision,
+      asked: 0,
+      engine: 'up',
+      generation: 0,
+    },
     view: { ...createViewStore().getState(), shown: wholeView(file) },
     settings: { settings: SETTINGS, platform, systemLocale: 'en' },
     columns: { widths: {}, order: [], hidden: [] },

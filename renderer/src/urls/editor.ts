@@ -2,7 +2,7 @@ import type { EditOutcome, EditRequest, FileId, SaveResult, View } from '@urlset
 import type { Asking, EngineClient } from '../engine/client.ts';
 import { createSerial } from '../engine/serial.ts';
 import { announce, type NoticesStore } from '../stores/notices.ts';
-import { noteOutcome, type ProjectStore } from '../stores/project.ts';
+import { asking, noteOutcome, type ProjectStore } from '../stores/project.ts';
 import { showSelection, type ViewStore, wantView } from '../stores/view.ts';
 import { fromContract, toContract } from './selection.ts';
 
@@ -29,7 +29,8 @@ export function createEditor(
   view: ViewStore,
   notices: NoticesStore,
 ): Editor {
-  const serial = createSerial();
+  const inTurn = createSerial();
+  const serial = <T>(task: () => Promise<T>): Promise<T> => asking(project, () => inTurn(task));
 
   function apply(outcome: EditOutcome): void {
     noteOutcome(project, outcome);
@@ -64,11 +65,11 @@ export function createEditor(
         const outcome = await engine.request('walk', { done });
         if (outcome) apply(outcome);
       }),
-    save: (files, overwrite) => serial(() => engine.request('save', { files, overwrite })),
+    save: (files, overwrite) => inTurn(() => engine.request('save', { files, overwrite })),
     revert: (file) =>
       serial(async () => {
         await engine.request('revert', { file });
       }),
-    after: serial,
+    after: inTurn,
   };
 }

@@ -54,7 +54,11 @@ describe('ViewBar', () => {
     show(SORTED);
     note(SORTED, 12, 2000);
     expect(texts('.view-bar > span')).toContain('Sorted by lastmod ↓, sitemap ↑');
-    expect(texts('.view-bar > button')).toEqual(['Show all entries', 'Back to file order']);
+    expect(texts('.view-bar > button')).toEqual([
+      'Show all entries',
+      'Apply this order to the files',
+      'Back to file order',
+    ]);
     act(() => find('.view-bar > button').click());
     expect(app.view.getState().wanted).toEqual({ ...SORTED, filter: '' });
   });

@@ -42,7 +42,12 @@ export function ViewBar() {
           )}
           {/* Where nothing is found, that stands in the table's place. */}
           {filter !== '' && facts.rows !== 0 && <CommandButton id="view.clearFilter" look="link" />}
-          {sort.length > 0 && <CommandButton id="view.fileOrder" look="link" />}
+          {sort.length > 0 && (
+            <>
+              <CommandButton id="view.applyOrder" look="link" />
+              <CommandButton id="view.fileOrder" look="link" />
+            </>
+          )}
         </div>
       )}
     </>

@@ -27,7 +27,7 @@ export interface ChangedJob {
 export function changedEntries(job: ChangedJob, { table, names, stopped }: JobContext): Uint32Array {
   const { give, field } = job;
   const changed = 'value' in give ? () => give.value : valueChange(give.change);
-  const ids = idsOf(new Runs(job.ids, job.counts));
+  const ids = new Runs(job.ids, job.counts).toIds();
   const texts = new ValueTexts();
   const first: number[] = [];
   let count = 0;
@@ -53,11 +53,4 @@ export function changedEntries(job: ChangedJob, { table, names, stopped }: JobCo
     }
   }
   return Uint32Array.of(count, ...first);
-}
-
-function idsOf(runs: Runs): Uint32Array {
-  const ids = new Uint32Array(runs.total);
-  let at = 0;
-  for (const { id, count } of runs) for (let i = 0; i < count; i++) ids[at++] = id + i;
-  return ids;
 }

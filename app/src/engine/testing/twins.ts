@@ -102,8 +102,6 @@ export class Twins {
     const { desk, model } = this;
     const { view } = model;
     const before: Selection = { view, ...selection };
-    // Which entries have one loc is known once all were compared.
-    if (request.kind === 'deduplicate') await this.#compared();
     const { order } = desk.session.summary;
     const steps = desk.journal.length;
     const outcome = model.attempt(request);

@@ -1,5 +1,7 @@
 import type { BulkChunk } from '@urlset/core/edit/bulk/bulk-chunk.ts';
+import { type EntriesTally, type TallyChunk, tallyChunk } from '@urlset/core/edit/bulk/entries-tally.ts';
 import { type JudgedChunk, judgeChunk } from '@urlset/core/edit/bulk/judge-chunk.ts';
+import { type FileOrder, type FileToSort, sortFile } from '@urlset/core/edit/bulk/sort-file.ts';
 import { ShownRules } from '@urlset/core/rules/shown.ts';
 import { keyChunk } from '@urlset/core/shard/key-chunk.ts';
 import type { ChunkContext, KeyedChunk, PlanChunk } from '@urlset/core/shard/plan-chunk.ts';
@@ -31,7 +33,9 @@ export interface JobContext {
 export interface Jobs {
   find: { params: FindJob; result: Uint32Array };
   judge: { params: BulkChunk; result: JudgedChunk };
+  tally: { params: TallyChunk; result: EntriesTally };
   changed: { params: ChangedJob; result: Uint32Array };
+  'sort-file': { params: FileToSort; result: FileOrder | null };
   'sort-numbers': { params: NumberSortJob; result: null };
   'part-locs': { params: PartLocsJob; result: Uint32Array };
   'sort-locs': { params: SortLocsJob; result: null };
@@ -51,7 +55,9 @@ type Perform = {
 export const JOBS: Perform = {
   find: findEntries,
   judge: (chunk, { table }) => judgeChunk(table, chunk, asksExpression(chunk.give) ? eachInTime : undefined),
+  tally: (chunk, { table }) => tallyChunk(table, chunk),
   changed: changedEntries,
+  'sort-file': (file, { table, stopped }) => sortFile(table, file, stopped),
   'sort-numbers': ({ rows, key, engine, muted, places }, { table }) => {
     sortNumbers(rows, key, { table, shown: new ShownRules(engine, muted), places });
     return null;

@@ -11,7 +11,7 @@ export interface TableNews {
 /** A project as threads are told of it: anew when they would not see all that is there. */
 export class TableFeed {
   readonly #project: Project;
-  #revision = -1;
+  #seen = '';
   #version = '';
 
   constructor(project: Project) {
@@ -25,8 +25,10 @@ export class TableFeed {
   /** Another whenever threads must be told the {@link news}. */
   get version(): string {
     const { revision, table, files } = this.#project;
-    if (revision !== this.#revision) {
-      this.#revision = revision;
+    // Entries are made, and have texts, before the edit is done that they are for.
+    const seen = [revision, table.size, table.overlay.version].join();
+    if (seen !== this.#seen) {
+      this.#seen = seen;
       this.#version = [table.version, ...files.map(({ name }) => name)].join('\n');
     }
     return this.#version;

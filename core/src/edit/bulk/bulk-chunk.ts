@@ -36,15 +36,20 @@ export interface BulkChunk {
   readonly isIndex: boolean;
 }
 
+/** Whether so many entries come, go or change their locs that comparing all anew takes less time than moving each. */
+export function isManyLocs({ bulk, table }: Pick<Project, 'bulk' | 'table'>, count: number): boolean {
+  return count >= Math.max(bulk.entries, bulk.shareOfLocs * table.size);
+}
+
 /**
  * What is to be judged for an edit before it is performed at once; null for one that is performed entry by
  * entry: of few entries, of rows that other files go by, or of more than single values.
  */
 export function bulkChunks(project: Project, edit: Edit): BulkChunk[] | null {
   if (edit.kind !== 'set' && edit.kind !== 'change') return null;
-  const { bulk, table, index } = project;
-  const shareOfAll = edit.field === 'loc' ? bulk.shareOfLocs * table.size : 0;
-  if (countPlaces(edit.places) < Math.max(bulk.entries, shareOfAll)) return null;
+  const { bulk, index } = project;
+  const count = countPlaces(edit.places);
+  if (edit.field === 'loc' ? !isManyLocs(project, count) : count < bulk.entries) return null;
   const mayClear = edit.kind === 'change' || edit.value === '';
   const isSlow = ({ id, kind, counts }: ProjectFile) =>
     id === index?.id || kind === 'robots' || (mayClear && REPEATS.some((rule) => (counts[rule] ?? 0) > 0));
@@ -62,7 +67,8 @@ export function bulkChunks(project: Project, edit: Edit): BulkChunk[] | null {
   });
 }
 
-function chunksOf(runs: Runs, size: number): Runs[] {
+/** Entries in parts of so many. */
+export function chunksOf(runs: Runs, size: number): Runs[] {
   const chunks: Runs[] = [];
   let builder = new RunsBuilder();
   let room = size;

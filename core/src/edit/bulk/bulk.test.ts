@@ -70,6 +70,17 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('remove' as const), places }),
   fc.record({
+    kind: fc.constant('move' as const),
+    places: anyPlaces([0, 2], 10),
+    to: fc.constant(1),
+    at: fc.constant(0),
+  }),
+  fc.record({
+    kind: fc.constant('sort' as const),
+    files: fc.subarray([0, 1, 2], { minLength: 1 }),
+    keys: fc.constant([{ column: 'loc' as const, descending: true }]),
+  }),
+  fc.record({
     kind: fc.constant('insert' as const),
     file: fc.constantFrom(0, 1, 2),
     at: fc.constant(0),

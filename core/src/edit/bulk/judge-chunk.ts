@@ -1,6 +1,6 @@
 import { UrlsetError } from '../../contract/errors.ts';
 import { type FileId, fieldNumber } from '../../contract/values.ts';
-import { elementBytes } from '../../project/file-tally.ts';
+import { elementBytes } from '../../project/entry-measure.ts';
 import type { ValueRange } from '../../read/entry-reader.ts';
 import { isDateOnly } from '../../rules/lastmod/lastmod-date-only.ts';
 import { LocHost } from '../../rules/place/loc-host.ts';

@@ -88,6 +88,7 @@ export const en = {
   'command.view.sortDescending': 'Sort by this column, descending',
   'command.view.sortFindings': 'Sort by findings, gravest first',
   'command.view.fileOrder': 'Back to file order',
+  'command.view.applyOrder': 'Apply this order to the files',
   'command.view.palette': 'Commands…',
   'command.view.shortcuts': 'Keyboard shortcuts',
   'command.view.entry': 'Entry panel',

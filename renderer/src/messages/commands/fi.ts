@@ -91,6 +91,7 @@ export const fi: Translation<typeof en> = {
   'command.view.sortDescending': 'Järjestä sarakkeen mukaan laskevasti',
   'command.view.sortFindings': 'Järjestä havaintojen mukaan, vakavimmat ensin',
   'command.view.fileOrder': 'Palaa tiedoston järjestykseen',
+  'command.view.applyOrder': 'Järjestä tiedostot näin',
   'command.view.palette': 'Komennot…',
   'command.view.shortcuts': 'Pikanäppäimet',
   'command.view.entry': 'Merkintäpaneeli',

@@ -91,6 +91,7 @@ export const tr: Translation<typeof en> = {
   'command.view.sortDescending': 'Bu sütuna göre azalan sırala',
   'command.view.sortFindings': 'Bulgulara göre sırala, en ağırı önce',
   'command.view.fileOrder': 'Dosya sırasına dön',
+  'command.view.applyOrder': 'Bu sırayı dosyalara uygula',
   'command.view.palette': 'Komutlar…',
   'command.view.shortcuts': 'Klavye kısayolları',
   'command.view.entry': 'Girdi paneli',

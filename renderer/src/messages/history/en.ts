@@ -19,7 +19,7 @@ export const en = {
   'step.extension': 'extension of an entry changed',
   'step.deduplicate': '{count, plural, one {# duplicate removed} other {# duplicates removed}}',
   'step.move': '{count, plural, one {# entry moved} other {# entries moved}}',
-  'step.sort': '{count, plural, one {# sitemap sorted} other {# sitemaps sorted}}',
+  'step.sort': '{count, plural, one {# entry put in order} other {# entries put in order}}',
   'step.several': '{count, plural, one {# entry changed} other {# entries changed}}',
 
   'panel.history': 'History',

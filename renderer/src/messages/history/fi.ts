@@ -24,7 +24,7 @@ export const fi: Translation<typeof en> = {
   'step.deduplicate':
     '{count, plural, one {# kaksoiskappale poistettu} other {# kaksoiskappaletta poistettu}}',
   'step.move': '{count, plural, one {# merkintä siirretty} other {# merkintää siirretty}}',
-  'step.sort': '{count, plural, one {# sivukartta järjestetty} other {# sivukarttaa järjestetty}}',
+  'step.sort': '{count, plural, one {# merkintä järjestetty} other {# merkintää järjestetty}}',
   'step.several': '{count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
 
   'panel.history': 'Historia',

@@ -22,7 +22,7 @@ export const tr: Translation<typeof en> = {
   'step.extension': 'girdinin uzantısı değiştirildi',
   'step.deduplicate': '{count, plural, one {# yinelenen kaldırıldı} other {# yinelenen kaldırıldı}}',
   'step.move': '{count, plural, one {# girdi taşındı} other {# girdi taşındı}}',
-  'step.sort': '{count, plural, one {# site haritası sıralandı} other {# site haritası sıralandı}}',
+  'step.sort': '{count, plural, one {# girdi sıralandı} other {# girdi sıralandı}}',
   'step.several': '{count, plural, one {# girdi değiştirildi} other {# girdi değiştirildi}}',
 
   'panel.history': 'Geçmiş',

@@ -1,0 +1,93 @@
+import type { FileId } from '../../contract/values.ts';
+import { EntryHost } from '../../project/entry-host.ts';
+import { addSums, EntryMeasure, type EntrySums } from '../../project/entry-measure.ts';
+import type { Project } from '../../project/project.ts';
+import { Runs } from '../../table/runs.ts';
+import type { UrlTable } from '../../table/url-table.ts';
+import type { Change } from '../change.ts';
+import { chunksOf, isManyLocs } from './bulk-chunk.ts';
+
+/** What entries count for in their file: plain data. */
+export interface EntriesTally extends EntrySums {
+  /** By host: how many locs have it. */
+  readonly hosts: ReadonlyMap<string, number>;
+}
+
+/** Entries that leave or come by a change, as plain data that a thread can be told. */
+export interface TallyChunk {
+  /** Place of the change among those of the edit. */
+  readonly change: number;
+  readonly file: FileId;
+  readonly sign: 1 | -1;
+  readonly ids: Uint32Array;
+  readonly counts: Uint32Array;
+}
+
+/** What is to be counted before changes are performed at once; nothing where few entries leave and come. */
+export function tallyChunks(project: Project, changes: readonly Change[]): TallyChunk[] {
+  const moved = (change: Change) =>
+    change.kind === 'order' || change.kind === 'reorder' ? change.removed.total + change.inserted.total : 0;
+  if (
+    !isManyLocs(
+      project,
+      changes.reduce((sum, change) => sum + moved(change), 0),
+    )
+  )
+    return [];
+  // What the rows of an index name is published where these say.
+  if (changes.some(({ file }) => file !== null && file === project.index?.id)) return [];
+  return changes.flatMap((change, place) => {
+    if (change.kind !== 'order' && change.kind !== 'reorder') return [];
+    const chunks = (runs: Runs, sign: 1 | -1) =>
+      chunksOf(runs, project.bulk.chunk).map(
+        ({ ids, counts }): TallyChunk => ({ change: place, file: change.file, sign, ids, counts }),
+      );
+    return [...chunks(change.removed, -1), ...chunks(change.inserted, 1)];
+  });
+}
+
+/** Counts a chunk, one entry after another. */
+export function tallyChunk(table: UrlTable, { ids, counts }: TallyChunk): EntriesTally {
+  const sums = noSums();
+  const hosts = new Map<string, number>();
+  const measure = new EntryMeasure();
+  const hostOf = new EntryHost(table);
+  new Runs(ids, counts).eachId((id) => {
+    measure.add(sums, table, id, 1);
+    const host = hostOf.of(id);
+    if (host !== '') hosts.set(host, (hosts.get(host) ?? 0) + 1);
+  });
+  return { ...sums, hosts };
+}
+
+/** The changes with what was counted of them, chunk by chunk. */
+export function withTallies(
+  changes: readonly Change[],
+  chunks: readonly TallyChunk[],
+  tallies: readonly EntriesTally[],
+): Change[] {
+  const sums = new Map<number, EntrySums & { hosts: Map<string, number> }>();
+  for (const [place, { change, sign }] of chunks.entries()) {
+    const tally = tallies[place];
+    const sum = sums.get(change) ?? { ...noSums(), hosts: new Map<string, number>() };
+    if (tally) addTally(sum, tally, sign);
+    sums.set(change, sum);
+  }
+  return changes.map((change, place) => {
+    const tally = sums.get(place);
+    return tally && (change.kind === 'order' || change.kind === 'reorder') ? { ...change, tally } : change;
+  });
+}
+
+function addTally(
+  sum: EntrySums & { hosts: Map<string, number> },
+  { hosts, ...sums }: EntriesTally,
+  sign: 1 | -1,
+): void {
+  addSums(sum, sums, sign);
+  for (const [host, count] of hosts) sum.hosts.set(host, (sum.hosts.get(host) ?? 0) + sign * count);
+}
+
+function noSums(): EntrySums {
+  return { dateOnly: 0, hinted: 0, news: 0, readBytes: 0, editedBytes: 0 };
+}

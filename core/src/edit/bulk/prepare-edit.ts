@@ -1,0 +1,64 @@
+import type { Edit } from '../../contract/edits.ts';
+import type { Project } from '../../project/project.ts';
+import { lastOf } from '../../steps.ts';
+import type { Change } from '../change.ts';
+import { moves } from '../move.ts';
+import { countPlaces } from '../places.ts';
+import { removals } from '../remove-entries.ts';
+import { bulkChunks, isManyLocs } from './bulk-chunk.ts';
+import { tallyChunk, tallyChunks, withTallies } from './entries-tally.ts';
+import { judgeChunk } from './judge-chunk.ts';
+import { filesToSort, sortChange, sortFile } from './sort-file.ts';
+import { valuesChange } from './values-change.ts';
+
+/**
+ * All that an edit does, worked out and not yet done; null where one change follows from another that is done,
+ * and those are few. What takes long of it is asked of threads elsewhere, of the same functions.
+ */
+export function prepareEdit(project: Project, edit: Edit): Change[] | null {
+  const { table } = project;
+  switch (edit.kind) {
+    case 'set':
+    case 'change': {
+      const chunks = bulkChunks(project, edit);
+      if (chunks === null) return null;
+      const changes = chunks.map((chunk) => valuesChange(project, chunk, judgeChunk(table, chunk)));
+      return changes.filter(({ runs }) => runs.total > 0);
+    }
+    case 'remove':
+      return tallied(project, removals(project, edit.places));
+    case 'move':
+      return tallied(project, lastOf(moves(project, edit)));
+    case 'sort':
+      return filesToSort(project, edit).flatMap((file) => {
+        const order = sortFile(table, file);
+        return order === null ? [] : sortChange(file, order);
+      });
+    default:
+      return null;
+  }
+}
+
+/** Whether an edit touches so many entries that it is to be prepared beside all else. */
+export function isBulk(project: Project, edit: Edit): boolean {
+  switch (edit.kind) {
+    case 'set':
+    case 'change':
+      return bulkChunks(project, edit) !== null;
+    case 'remove':
+    case 'move':
+      return isManyLocs(project, countPlaces(edit.places));
+    case 'sort':
+      return (
+        edit.files.reduce((sum, file) => sum + project.file(file).order.length, 0) >= project.bulk.entries
+      );
+    default:
+      return false;
+  }
+}
+
+function tallied(project: Project, changes: readonly Change[]): Change[] {
+  const chunks = tallyChunks(project, changes);
+  const tallies = chunks.map((chunk) => tallyChunk(project.table, chunk));
+  return withTallies(changes, chunks, tallies);
+}

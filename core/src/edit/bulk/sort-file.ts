@@ -1,0 +1,50 @@
+import type { Edit } from '../../contract/edits.ts';
+import type { FileId, OrderKey } from '../../contract/values.ts';
+import type { Project } from '../../project/project.ts';
+import { Runs, RunsBuilder } from '../../table/runs.ts';
+import type { UrlTable } from '../../table/url-table.ts';
+import { sortEntries } from '../../view/sort/sort-entries.ts';
+import type { Change } from '../change.ts';
+
+/** Entries of a file in an order, as plain data that a thread can be told, and tells. */
+export interface FileOrder {
+  readonly file: FileId;
+  /** Numbers of the first entries of runs, and how many each has. */
+  readonly ids: Uint32Array;
+  readonly counts: Uint32Array;
+}
+
+/** A file that is to be put in the order of keys. */
+export interface FileToSort extends FileOrder {
+  readonly keys: readonly OrderKey[];
+}
+
+/** The files of an edit that have entries, as they are. */
+export function filesToSort(project: Project, { files, keys }: Edit & { kind: 'sort' }): FileToSort[] {
+  return files.flatMap((file) => {
+    const { ids, counts, total } = project.file(file).order.runs;
+    return total === 0 ? [] : { file, ids: ids.slice(), counts: counts.slice(), keys };
+  });
+}
+
+/** The entries of a file in the order wanted; null where they are in it. `stopped` is asked as by `sortLocs`. */
+export function sortFile(
+  table: UrlTable,
+  { file, ids, counts, keys }: FileToSort,
+  stopped?: () => boolean,
+): FileOrder | null {
+  const before = new Runs(ids, counts);
+  const rows = before.toIds();
+  sortEntries(rows, keys, table, stopped);
+  const builder = new RunsBuilder();
+  for (const id of rows) builder.push(id, 1);
+  const after = builder.finish();
+  const isSame = after.size === before.size && after.ids.every((id, run) => id === ids[run]);
+  return isSame ? null : { file, ids: after.ids, counts: after.counts };
+}
+
+/** What puts a file in the order that was found. */
+export function sortChange(file: FileToSort, { ids, counts }: FileOrder): Change {
+  const before = new Runs(file.ids, file.counts);
+  return { kind: 'sort', file: file.file, before, after: new Runs(ids, counts), keys: file.keys };
+}
