@@ -1,7 +1,7 @@
 import type { Severity } from '../contract/values.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Finding } from './finding.ts';
-import { inOneLine, shorten } from './shorten.ts';
+import { beginning, inOneLine, shorten } from './shorten.ts';
 
 /** What is known of a finding besides its rule; `value` is the whole of what was found. */
 export type Found = Pick<Finding, 'file' | 'line' | 'column' | 'offset' | 'length' | 'entry' | 'field'> & {
@@ -30,13 +30,19 @@ export function describe(rule: Rule, found: Found): Finding {
     message: value === '' ? rule.title : `${rule.title}: ${inOneLine(value)}`,
     searchConsole: rule.searchConsole,
     source: rule.source,
-    fix:
-      rule.fixText ?? fixText(found.mended === undefined ? (rule.fix?.(found.value) ?? null) : found.mended),
+    fix: rule.fixText ?? fixText(rule, found),
   };
 }
 
-/** What a fix does, in a few words. */
-function fixText(mended: string | null): string | null {
-  if (mended === null) return null;
-  return mended.trim() === '' ? 'remove it' : `make it ${inOneLine(shorten(mended))}`;
+/** What the fix does, in a few words; null where there is none. */
+function fixText(rule: Rule, { value, mended }: Found): string | null {
+  // To mend megabytes takes seconds, and only what they begin with is shown.
+  const head = beginning(value, MOST_MENDED);
+  const isCut = mended === undefined && head.length < value.length;
+  const made = mended === undefined ? (rule.fix?.(head) ?? null) : mended;
+  if (made === null) return null;
+  if (made.trim() === '') return 'remove it';
+  return `make it ${inOneLine(isCut ? `${beginning(made)}…` : shorten(made))}`;
 }
+/** In code points. */
+const MOST_MENDED = 4096;

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { inOneLine, shorten } from './shorten.ts';
+import { beginning, inOneLine, shorten } from './shorten.ts';
 
 describe('a value', () => {
+  it.each([
+    ['abc', 2, 'ab'],
+    ['abc', 3, 'abc'],
+    ['😀😀😀', 2, '😀😀'],
+    ['😀', 1, '😀'],
+  ])('%s begins, in %i characters, with %s', (value, characters, expected) => {
+    expect(beginning(value, characters)).toBe(expected);
+  });
+
   it.each([
     ['as it is', 'x'.repeat(200), 'x'.repeat(200)],
     ['shortened', 'x'.repeat(201), `${'x'.repeat(200)}… (201 characters)`],

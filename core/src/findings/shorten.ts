@@ -3,15 +3,20 @@ const SHOWN = 200;
 
 /** A value for showing: its beginning where it is long, and then how long it is. */
 export function shorten(value: string): string {
+  const head = beginning(value);
+  if (head.length === value.length) return value;
+  let characters = SHOWN;
+  for (let at = head.length; at < value.length; at += unitsAt(value, at)) characters++;
+  return `${head}… (${characters} characters)`;
+}
+
+/** The first characters of a value. */
+export function beginning(value: string, characters = SHOWN): string {
   // A code point is one or two units: what has few enough units needs no counting.
-  if (value.length <= SHOWN) return value;
-  let characters = 0;
+  if (value.length <= characters) return value;
   let end = 0;
-  for (let at = 0; at < value.length; at += unitsAt(value, at)) {
-    if (characters === SHOWN) end = at;
-    characters++;
-  }
-  return characters <= SHOWN ? value : `${value.slice(0, end)}… (${characters} characters)`;
+  for (let left = characters; left > 0 && end < value.length; left--) end += unitsAt(value, end);
+  return value.slice(0, end);
 }
 
 /** How many units the code point there has; values may be as long as their file, too long for an array. */
