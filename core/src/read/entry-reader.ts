@@ -7,6 +7,7 @@ import type { LocPlaces } from '../rules/place/loc-places.ts';
 import { ruleNumber } from '../rules/registry.ts';
 import { type ColumnValues, NO_PRIORITY, SCAN_AGAIN } from '../table/columns.ts';
 import { AS_READ } from '../table/entry-block.ts';
+import { RecentViews } from '../xml/recent-views.ts';
 import { decodeAmpersands, decodeContent } from '../xml/text.ts';
 import {
   afterUnicodeSpace,
@@ -117,8 +118,8 @@ export class EntryReader {
   ];
   readonly #rooms: [Uint8Array, Uint8Array, Uint8Array, Uint8Array] = [room(), room(), room(), room()];
   /** The locs' bytes as read and as decoded, for reading them by words. */
-  #source: DataView = new DataView(new ArrayBuffer(0));
-  #decoded: DataView = viewOf(this.#rooms[0]);
+  readonly #sources = new RecentViews();
+  readonly #decoded = new RecentViews();
 
   /**
    * @param places is told of the locs of entries that are read for the first time
@@ -282,18 +283,13 @@ export class EntryReader {
   /** Nearly all references in locs are `&amp;`; false where there are others. */
   #decodeLoc(bytes: Uint8Array, scan: EntryScan, value: ValueRange): boolean {
     const room = this.#rooms[0];
-    if (this.#source.buffer !== bytes.buffer) this.#source = viewOf(bytes);
-    if (this.#decoded.buffer !== room.buffer) this.#decoded = viewOf(room);
     const start = scan.innerStart[0] as number;
-    value.end = decodeAmpersands(this.#source, start, scan.innerEnd[0] as number, this.#decoded);
+    const end = scan.innerEnd[0] as number;
+    value.end = decodeAmpersands(this.#sources.of(bytes), start, end, this.#decoded.of(room));
     value.start = 0;
     value.bytes = room;
     return value.end >= 0;
   }
-}
-
-function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 function emptyRange(): ValueRange {
