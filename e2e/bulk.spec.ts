@@ -206,7 +206,7 @@ test('a change acts on what the filter finds, or on what is selected, and says o
   await keyboard.type('shoes');
   await keyboard.press('Tab');
   await keyboard.type('boots');
-  await expect(dialog.box).toContainText('10 entries would change; the first 10 are shown.');
+  await expect(dialog.box).toContainText('10 entries would change.');
   await expect(dialog.changes).toHaveCount(11);
   await expect(dialog.changes.nth(1)).toContainText('many.xml, entry 1');
   await keyboard.press('Enter');
@@ -260,7 +260,7 @@ test('a change of very many entries tells how far it is and can be cancelled', a
   await dialog.open('bulk.replace');
   await dialog.field('Find').fill('products');
   await dialog.field('Replace with').fill('wares');
-  await expect(dialog.box).toContainText('300,000 entries would change; the first 20 are shown.', {
+  await expect(dialog.box).toContainText('300,000 entries would change.', {
     timeout: 20_000,
   });
   await keyboard.press('Enter');

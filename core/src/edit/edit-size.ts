@@ -18,7 +18,7 @@ export function editSize(edit: Edit): number {
     case 'insert':
       return edit.entries.length;
     case 'several':
-      return edit.edits.reduce((sum, part) => sum + editSize(part), 0);
+      return sizeOfSeveral(edit.edits);
     case 'add-sitemap':
     case 'rename-sitemap':
     case 'remove-sitemap':
@@ -29,6 +29,19 @@ export function editSize(edit: Edit): number {
     default:
       return assertNever(edit);
   }
+}
+
+/** Several fields of the same entries are parts of their own: they are touched once. */
+function sizeOfSeveral(parts: readonly Edit[]): number {
+  const counted = new Set<string>();
+  let size = 0;
+  for (const part of parts) {
+    const key = 'places' in part ? JSON.stringify(part.places) : null;
+    if (key !== null && counted.has(key)) continue;
+    if (key !== null) counted.add(key);
+    size += editSize(part);
+  }
+  return size;
 }
 
 /** What is left of an edit without what it does to one file; null when that is nothing. */

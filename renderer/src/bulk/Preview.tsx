@@ -13,6 +13,7 @@ interface PreviewProps {
 export function Preview({ preview, complete, removes }: PreviewProps) {
   const { t } = useMessages();
   const files = useProject(({ summary }) => summary?.files ?? []);
+  const count = preview?.count ?? 0;
   const counted = removes ? 'bulk.countRemoved' : 'bulk.count';
   const changes = (preview?.changes ?? []).map(({ file, at, before, after }) => {
     const name = files.find(({ id }) => id === file)?.name ?? '';
@@ -20,9 +21,7 @@ export function Preview({ preview, complete, removes }: PreviewProps) {
   });
   return (
     <>
-      <p role="status">
-        {t(complete ? counted : 'bulk.counting', { count: preview?.count ?? 0, shown: changes.length })}
-      </p>
+      <p role="status">{t(complete ? counted : 'bulk.counting', { count })}</p>
       {!complete && (
         <progress
           className="after-a-moment"
@@ -30,7 +29,7 @@ export function Preview({ preview, complete, removes }: PreviewProps) {
           {...(preview && preview.total > 0 && { value: preview.done / preview.total })}
         />
       )}
-      {changes.length > 0 && <ChangeList label={t('bulk.changes')} changes={changes} />}
+      <ChangeList label={t('bulk.changes')} {...{ changes, count }} />
     </>
   );
 }

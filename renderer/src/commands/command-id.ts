@@ -67,6 +67,7 @@ export const COMMAND_IDS = [
   'view.shortcuts',
   'view.entry',
   'view.columns',
+  'view.findings',
   'view.history',
   'view.density',
   'view.zoomIn',

@@ -36,6 +36,13 @@ export const viewCommands: Commands<'view' | 'app'> = {
       if (entry) grid.current?.focus();
     },
   },
+  'view.findings': {
+    group: 'view',
+    label: 'command.view.findings',
+    shortcuts: ['Mod+Shift+E'],
+    enabled: hasProject,
+    run: ({ panels }) => panels.setState({ list: 'findings', focus: 'findings' }),
+  },
   'view.history': {
     group: 'view',
     label: 'command.view.history',

@@ -11,11 +11,11 @@ export function ConfirmDialog({ dialog }: { dialog: DialogOf<'confirm'> }) {
     <Dialog title={messages.say(dialog.title)} onCancel={keep}>
       <p>{messages.say(dialog.text)}</p>
       <div className="dialog-actions">
-        <Button look="danger" onClick={() => dialog.answer(true)}>
-          {messages.say(dialog.action)}
-        </Button>
         <Button data-autofocus onClick={keep}>
           {messages.say(dialog.keep)}
+        </Button>
+        <Button look="danger" onClick={() => dialog.answer(true)}>
+          {messages.say(dialog.action)}
         </Button>
       </div>
     </Dialog>

@@ -28,12 +28,7 @@ export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
       size="wide"
       onCancel={cancel}
     >
-      <p role="status">
-        {t(complete ? 'dialog.fix.count' : 'dialog.fix.counting', {
-          count,
-          shown: preview?.changes.length ?? 0,
-        })}
-      </p>
+      <p role="status">{t(complete ? 'dialog.fix.count' : 'dialog.fix.counting', { count })}</p>
       {!complete && (
         <progress
           className="after-a-moment"
@@ -41,9 +36,10 @@ export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
           {...(preview && preview.total > 0 && { value: preview.done / preview.total })}
         />
       )}
-      {preview && preview.changes.length > 0 && (
+      {preview && (
         <ChangeList
           label={t('dialog.fix.changes')}
+          count={count}
           changes={preview.changes.map((change) => ({ ...change, where: where(change) }))}
         />
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useApp, useMessages, usePanels } from '../app-context.ts';
+import { useApp, useMessages } from '../app-context.ts';
 import { telling } from '../stores/notices.ts';
 import { ListBox } from '../ui/ListBox.tsx';
 import { groupSteps, type StepGroup } from './group-steps.ts';
@@ -27,14 +27,6 @@ export function HistoryPanel() {
   /** The state that is being gone to; shown as the present one until the history says so itself. */
   const [wanted, setWanted] = useState<number | null>(null);
   const walks = useRef(0);
-  const takesFocus = usePanels(({ focus }) => focus === 'history');
-  const box = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (!takesFocus) return;
-    app.panels.setState({ focus: null });
-    box.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
-  }, [app, takesFocus]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a history told anew is what this waits for.
   useEffect(() => {
@@ -56,7 +48,7 @@ export function HistoryPanel() {
 
   const at = wanted ?? done;
   return (
-    <div ref={box} className="history">
+    <div className="history">
       <ListBox
         label={t('panel.history')}
         items={states}

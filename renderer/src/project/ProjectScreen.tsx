@@ -1,5 +1,6 @@
 import { assertNever } from '@urlset/core/contract.ts';
-import { useMessages, usePanels, useProject, useView } from '../app-context.ts';
+import type { KeyboardEvent } from 'react';
+import { useApp, useMessages, usePanels, useProject, useView } from '../app-context.ts';
 import { EntryPanel } from '../entry/EntryPanel.tsx';
 import { SCREENS, type Screen } from '../stores/view.ts';
 import { UrlsScreen } from '../urls/UrlsScreen.tsx';
@@ -13,15 +14,22 @@ import './project.css';
 
 /** The open project: its files and findings beside what is looked at of it. */
 export function ProjectScreen() {
+  const { grid } = useApp();
   const { t } = useMessages();
   const name = useProject((state) => state.summary?.name);
   const screen = useView((view) => view.screen);
   const hasEntryPanel = usePanels((panels) => panels.entry) && screen === 'urls';
+
+  function onPanelKeyDown(event: KeyboardEvent): void {
+    // A field or a menu in it is left first.
+    if (event.key === 'Escape' && !event.defaultPrevented) grid.current?.focus();
+  }
+
   return (
     <>
       <Toolbar />
       <div className="project">
-        <nav className="panel" aria-label={t('panel.label')}>
+        <nav className="panel" aria-label={t('panel.label')} onKeyDown={onPanelKeyDown}>
           <ProjectPanel />
           <LocationField />
           <SidePanel />

@@ -31,7 +31,7 @@ export function StartScreen() {
             <h2 id="start-recent">
               <Heading>{t('start.recent')}</Heading>
             </h2>
-            {recents.length === 0 && <p className="start-soft">{t('start.noRecent')}</p>}
+            {recents.length === 0 && <p className="start-soft start-none">{t('start.noRecent')}</p>}
             <ul>
               {recents.map((recent) => (
                 <li key={recent.id}>

@@ -9,28 +9,41 @@ export interface Change {
   after: string;
 }
 
+interface ChangeListProps {
+  label: string;
+  /** The first of them. */
+  changes: readonly Change[];
+  /** How many there are. */
+  count: number;
+}
+
 /** Changes before they are made: each with where it is, what is there and what would be, the difference marked. */
-export function ChangeList({ label, changes }: { label: string; changes: readonly Change[] }) {
+export function ChangeList({ label, changes, count }: ChangeListProps) {
   const { t } = useMessages();
+  const shown = changes.length;
+  if (shown === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard too.
-    <section className="change-list" aria-label={label} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('change.where')}</th>
-            <th scope="col">{t('change.before')}</th>
-            <th scope="col">{t('change.after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map((change, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place may change more than once, and none moves.
-            <ChangeRow key={place} change={change} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard too. */}
+      <section className="change-list" aria-label={label} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('change.where')}</th>
+              <th scope="col">{t('change.before')}</th>
+              <th scope="col">{t('change.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place may change more than once, and none moves.
+              <ChangeRow key={place} change={change} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {shown < count && <p>{t('change.first', { shown })}</p>}
+    </>
   );
 }
 

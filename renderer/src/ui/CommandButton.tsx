@@ -9,7 +9,7 @@ import { Button } from './Button.tsx';
 interface CommandButtonProps {
   id: CommandId;
   look?: 'primary' | 'plain' | 'link';
-  /** Shorter words where space is dear. */
+  /** Shorter words where space is dear; the whole of them is told on hovering. */
   label?: MessageKey;
   children?: ReactNode;
 }
@@ -20,9 +20,15 @@ export function CommandButton({ id, look, label, children }: CommandButtonProps)
   const messages = useMessages();
   const state = useCommandState();
   const command = COMMANDS[id];
+  const words = messages.say(commandLabel(command, state));
   return (
-    <Button {...(look && { look })} disabled={!isEnabled(command, state)} onClick={() => app.run(id)}>
-      {label ? messages.t(label) : messages.say(commandLabel(command, state))}
+    <Button
+      {...(look && { look })}
+      {...(label && { title: words })}
+      disabled={!isEnabled(command, state)}
+      onClick={() => app.run(id)}
+    >
+      <span className="button-words">{label ? messages.t(label) : words}</span>
       {children}
     </Button>
   );

@@ -65,6 +65,8 @@ export function ContextMenu({ label, groups, x, y, onClose }: ContextMenuProps) 
     const steps: Record<string, number> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: -1 };
     const to = steps[event.key];
     if (event.key === 'Tab' || event.key === 'Escape') onClose();
+    // Whatever the menu lies over is not left with it.
+    if (event.key === 'Escape') event.preventDefault();
     if (to === undefined) return;
     event.preventDefault();
     buttons.at(to % buttons.length)?.focus();

@@ -13,7 +13,7 @@ export const en = {
   'bulk.move.action': '{count, plural, one {Move # entry} other {Move # entries}}',
   'bulk.to': 'To the end of',
   'bulk.countRemoved':
-    '{count, plural, =0 {None of them is there twice.} one {# entry would be removed.} other {# entries would be removed; the first {shown, number} are shown.}}',
+    '{count, plural, =0 {None of them is there twice.} one {# entry would be removed.} other {# entries would be removed.}}',
   'bulk.remove.title': 'Remove entries',
   'bulk.remove.action': '{count, plural, one {Remove # entry} other {Remove # entries}}',
   'bulk.all': 'Apply to all',
@@ -24,9 +24,9 @@ export const en = {
   'bulk.everything': '{count, plural, one {The one entry} other {All # entries}}',
   'bulk.actsOn': 'Acts on {count, number} of {total, plural, one {# entry} other {# entries}}.',
   'bulk.count':
-    '{count, plural, =0 {Nothing would change.} one {# entry would change.} other {# entries would change; the first {shown, number} are shown.}}',
+    '{count, plural, =0 {Nothing would change.} one {# entry would change.} other {# entries would change.}}',
   'bulk.counting':
-    '{count, plural, =0 {Looking through the entries…} one {# entry so far would change.} other {# entries so far would change; the first {shown, number} are shown.}}',
+    '{count, plural, =0 {Looking through the entries…} one {# entry so far would change.} other {# entries so far would change.}}',
   'bulk.looking': 'Looking through the entries',
   'bulk.working': 'Changing the entries',
   'bulk.changes': 'First changes',

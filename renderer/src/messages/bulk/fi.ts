@@ -16,7 +16,7 @@ export const fi: Translation<typeof en> = {
   'bulk.move.action': '{count, plural, one {Siirrä # merkintä} other {Siirrä # merkintää}}',
   'bulk.to': 'Tämän loppuun',
   'bulk.countRemoved':
-    '{count, plural, =0 {Mikään niistä ei ole kahdesti.} one {# merkintä poistettaisiin.} other {# merkintää poistettaisiin; ensimmäiset {shown, number} näytetään.}}',
+    '{count, plural, =0 {Mikään niistä ei ole kahdesti.} one {# merkintä poistettaisiin.} other {# merkintää poistettaisiin.}}',
   'bulk.remove.title': 'Poista merkinnät',
   'bulk.remove.action': '{count, plural, one {Poista # merkintä} other {Poista # merkintää}}',
   'bulk.all': 'Tee kaikille',
@@ -27,9 +27,9 @@ export const fi: Translation<typeof en> = {
   'bulk.everything': '{count, plural, one {Ainoa merkintä} other {Kaikki # merkintää}}',
   'bulk.actsOn': 'Koskee {count, number} / {total, plural, one {# merkintää} other {# merkintää}}.',
   'bulk.count':
-    '{count, plural, =0 {Mikään ei muuttuisi.} one {# merkintä muuttuisi.} other {# merkintää muuttuisi; ensimmäiset {shown, number} näytetään.}}',
+    '{count, plural, =0 {Mikään ei muuttuisi.} one {# merkintä muuttuisi.} other {# merkintää muuttuisi.}}',
   'bulk.counting':
-    '{count, plural, =0 {Käydään merkintöjä läpi…} one {Toistaiseksi # merkintä muuttuisi.} other {Toistaiseksi # merkintää muuttuisi; ensimmäiset {shown, number} näytetään.}}',
+    '{count, plural, =0 {Käydään merkintöjä läpi…} one {Toistaiseksi # merkintä muuttuisi.} other {Toistaiseksi # merkintää muuttuisi.}}',
   'bulk.looking': 'Käydään merkintöjä läpi',
   'bulk.working': 'Muutetaan merkintöjä',
   'bulk.changes': 'Ensimmäiset muutokset',

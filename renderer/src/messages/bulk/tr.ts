@@ -16,7 +16,7 @@ export const tr: Translation<typeof en> = {
   'bulk.move.action': '{count, plural, one {# girdiyi taşı} other {# girdiyi taşı}}',
   'bulk.to': 'Şunun sonuna',
   'bulk.countRemoved':
-    '{count, plural, =0 {Hiçbiri iki kez yok.} one {# girdi kaldırılır.} other {# girdi kaldırılır; ilk {shown, number} gösteriliyor.}}',
+    '{count, plural, =0 {Hiçbiri iki kez yok.} one {# girdi kaldırılır.} other {# girdi kaldırılır.}}',
   'bulk.remove.title': 'Girdileri kaldır',
   'bulk.remove.action': '{count, plural, one {# girdiyi kaldır} other {# girdiyi kaldır}}',
   'bulk.all': 'Tümüne uygula',
@@ -25,10 +25,9 @@ export const tr: Translation<typeof en> = {
   'bulk.found': '{count, plural, one {Filtrenin bulduğu girdi} other {Filtrenin bulduğu # girdinin tümü}}',
   'bulk.everything': '{count, plural, one {Tek girdi} other {# girdinin tümü}}',
   'bulk.actsOn': '{total, number} girdiden {count, number} tanesine uygulanır.',
-  'bulk.count':
-    '{count, plural, =0 {Hiçbir şey değişmez.} one {# girdi değişir.} other {# girdi değişir; ilk {shown, number} gösteriliyor.}}',
+  'bulk.count': '{count, plural, =0 {Hiçbir şey değişmez.} one {# girdi değişir.} other {# girdi değişir.}}',
   'bulk.counting':
-    '{count, plural, =0 {Girdilere bakılıyor…} one {Şimdiye dek # girdi değişir.} other {Şimdiye dek # girdi değişir; ilk {shown, number} gösteriliyor.}}',
+    '{count, plural, =0 {Girdilere bakılıyor…} one {Şimdiye dek # girdi değişir.} other {Şimdiye dek # girdi değişir.}}',
   'bulk.looking': 'Girdilere bakılıyor',
   'bulk.working': 'Girdiler değiştiriliyor',
   'bulk.changes': 'İlk değişiklikler',

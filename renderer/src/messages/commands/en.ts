@@ -93,6 +93,7 @@ export const en = {
   'command.view.shortcuts': 'Keyboard shortcuts',
   'command.view.entry': 'Entry panel',
   'command.view.columns': 'Columns…',
+  'command.view.findings': 'Findings',
   'command.view.history': 'History',
   'command.view.density': 'Compact rows',
   'command.view.zoomIn': 'Zoom in',

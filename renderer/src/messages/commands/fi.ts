@@ -96,6 +96,7 @@ export const fi: Translation<typeof en> = {
   'command.view.shortcuts': 'Pikanäppäimet',
   'command.view.entry': 'Merkintäpaneeli',
   'command.view.columns': 'Sarakkeet…',
+  'command.view.findings': 'Havainnot',
   'command.view.history': 'Historia',
   'command.view.density': 'Tiiviit rivit',
   'command.view.zoomIn': 'Suurenna',

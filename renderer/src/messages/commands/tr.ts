@@ -96,6 +96,7 @@ export const tr: Translation<typeof en> = {
   'command.view.shortcuts': 'Klavye kısayolları',
   'command.view.entry': 'Girdi paneli',
   'command.view.columns': 'Sütunlar…',
+  'command.view.findings': 'Bulgular',
   'command.view.history': 'Geçmiş',
   'command.view.density': 'Sıkışık satırlar',
   'command.view.zoomIn': 'Yakınlaştır',

@@ -19,7 +19,7 @@ export const en = {
   'dialog.fix.counting':
     '{count, plural, =0 {Looking for what can be fixed.} one {# place so far.} other {# places so far.}}',
   'dialog.fix.count':
-    '{count, plural, =0 {Nothing in what is shown can be fixed by itself.} one {# place in what is shown would change.} other {# places in what is shown would change; these are the first {shown, number}.}}',
+    '{count, plural, =0 {Nothing in what is shown can be fixed by itself.} one {# place in what is shown would change.} other {# places in what is shown would change.}}',
   'dialog.fix.changes': 'What would change',
   'dialog.fix.where': '{name}, entry {entry, number}',
   'dialog.fix.action': '{count, plural, one {Fix # place} other {Fix # places}}',
@@ -30,6 +30,7 @@ export const en = {
   'change.after': 'After',
   'change.nothing': 'nothing',
   'change.removed': 'removed',
+  'change.first': 'The first {shown, number} are shown.',
 
   'announce.muted': 'Rule muted in this project',
   'announce.unmuted': 'Rule no longer muted',

@@ -22,7 +22,7 @@ export const fi: Translation<typeof en> = {
   'dialog.fix.counting':
     '{count, plural, =0 {Etsitään korjattavaa.} one {# kohta tähän mennessä.} other {# kohtaa tähän mennessä.}}',
   'dialog.fix.count':
-    '{count, plural, =0 {Mitään näkyvistä ei voi korjata automaattisesti.} one {Näkyvistä muuttuisi # kohta.} other {Näkyvistä muuttuisi # kohtaa; tässä ensimmäiset {shown, number}.}}',
+    '{count, plural, =0 {Mitään näkyvistä ei voi korjata automaattisesti.} one {Näkyvistä muuttuisi # kohta.} other {Näkyvistä muuttuisi # kohtaa.}}',
   'dialog.fix.changes': 'Mikä muuttuisi',
   'dialog.fix.where': '{name}, merkintä {entry, number}',
   'dialog.fix.action': '{count, plural, one {Korjaa # kohta} other {Korjaa # kohtaa}}',
@@ -33,6 +33,7 @@ export const fi: Translation<typeof en> = {
   'change.after': 'Jälkeen',
   'change.nothing': 'ei mitään',
   'change.removed': 'poistuu',
+  'change.first': 'Näistä näytetään ensimmäiset {shown, number}.',
 
   'announce.muted': 'Sääntö vaiennettiin tässä projektissa',
   'announce.unmuted': 'Sääntö ei ole enää vaiennettu',

@@ -22,7 +22,7 @@ export const tr: Translation<typeof en> = {
   'dialog.fix.counting':
     '{count, plural, =0 {Düzeltilebilecekler aranıyor.} one {Şimdiye kadar # yer.} other {Şimdiye kadar # yer.}}',
   'dialog.fix.count':
-    '{count, plural, =0 {Gösterilenlerde kendiliğinden düzeltilebilecek bir şey yok.} one {Gösterilenlerde # yer değişir.} other {Gösterilenlerde # yer değişir; ilk {shown, number} tanesi aşağıda.}}',
+    '{count, plural, =0 {Gösterilenlerde kendiliğinden düzeltilebilecek bir şey yok.} one {Gösterilenlerde # yer değişir.} other {Gösterilenlerde # yer değişir.}}',
   'dialog.fix.changes': 'Neler değişir',
   'dialog.fix.where': '{name}, {entry, number}. girdi',
   'dialog.fix.action': '{count, plural, one {# yeri düzelt} other {# yeri düzelt}}',
@@ -33,6 +33,7 @@ export const tr: Translation<typeof en> = {
   'change.after': 'Sonra',
   'change.nothing': 'yok',
   'change.removed': 'kaldırılır',
+  'change.first': 'İlk {shown, number} tanesi gösteriliyor.',
 
   'announce.muted': 'Kural bu projede sessize alındı',
   'announce.unmuted': 'Kural yeniden bildiriliyor',
