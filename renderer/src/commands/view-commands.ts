@@ -39,7 +39,7 @@ export const viewCommands: Commands<'view' | 'app'> = {
   'view.findings': {
     group: 'view',
     label: 'command.view.findings',
-    shortcuts: ['Mod+Shift+E'],
+    shortcuts: ['Mod+Shift+D'],
     enabled: hasProject,
     run: ({ panels }) => panels.setState({ list: 'findings', focus: 'findings' }),
   },
