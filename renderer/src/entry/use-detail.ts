@@ -1,7 +1,8 @@
 import type { CommonDetail, EntryDetail, RowRange, View } from '@urlset/core/contract.ts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useApp, useProject, useView } from '../app-context.ts';
 import type { EngineClient } from '../engine/client.ts';
+import { type Question, useAnswer } from '../engine/use-answer.ts';
 import { rowCount } from '../stores/view.ts';
 import { selectedRows } from '../urls/selection.ts';
 
@@ -27,41 +28,21 @@ export function useDetail(): Shown {
   const revision = useProject(({ summary, generation }) => `${generation} ${summary?.revision}`);
   const rows = useMemo(() => selectedRows(selection), [selection]);
   const isEmpty = useProject(({ summary }) => rowCount(app.view.getState(), summary) === 0);
-  const [detail, setDetail] = useState<Detail | null>(null);
-
-  const reload = useCallback(
-    async (signal?: AbortSignal) => {
-      try {
-        const next = await load(app.engine, view, rows, signal);
-        if (!signal?.aborted) setDetail(next);
-      } catch {
-        // Rows moved or the engine went away: there will be news, and then this is asked anew.
-      }
-    },
-    [app, view, rows],
-  );
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision may have another entry there.
-  useEffect(() => {
-    if (isEmpty) return;
-    const asking = new AbortController();
-    const timer = window.setTimeout(() => void reload(asking.signal), QUIET);
-    return () => {
-      asking.abort();
-      window.clearTimeout(timer);
-    };
-  }, [reload, isEmpty, revision]);
-
-  return { detail: isEmpty ? null : detail, reload: () => reload() };
+  const question = useMemo<Question<Detail | null> | null>(
+    () => (isEmpty ? null : ({ signal }) => load(app.engine, view, rows, { signal })),
+    [app, view, rows, isEmpty, revision],
+  );
+  const { value, again } = useAnswer(question, QUIET);
+  return { detail: value, reload: again };
 }
 
 async function load(
   engine: EngineClient,
   view: View,
   rows: readonly RowRange[],
-  signal: AbortSignal | undefined,
+  asking: { signal: AbortSignal },
 ): Promise<Detail | null> {
-  const asking = signal ? { signal } : {};
   const [first] = rows;
   if (!first) return null;
   if (rows.length === 1 && first.count === 1) {

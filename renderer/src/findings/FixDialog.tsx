@@ -1,10 +1,12 @@
 import type { PreviewedChange } from '@urlset/core/contract.ts';
 import { useMessages, useProject } from '../app-context.ts';
 import { findingTitle } from '../messages/finding-text.ts';
+import { problemText } from '../messages/problem-text.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
 import { ChangeList } from '../ui/ChangeList.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { useFixPreview } from './use-fix-preview.ts';
 
 /** Once there is something to fix, Enter fixes it. */
@@ -14,7 +16,7 @@ const focus = (button: HTMLButtonElement | null) => button?.focus();
 export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
   const messages = useMessages();
   const { t } = messages;
-  const { preview, complete } = useFixPreview(dialog.code);
+  const { preview, complete, problem } = useFixPreview(dialog.code);
   const files = useProject(({ summary }) => summary?.files);
   const count = preview?.count ?? 0;
   const cancel = () => dialog.answer(null);
@@ -28,8 +30,16 @@ export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
       size="wide"
       onCancel={cancel}
     >
-      <p role="status">{t(complete ? 'dialog.fix.count' : 'dialog.fix.counting', { count })}</p>
-      {!complete && (
+      {problem && (
+        <p className="field-error" role="alert">
+          <SeverityIcon severity="error" />
+          {problemText(messages, problem)}
+        </p>
+      )}
+      <p role="status" hidden={problem !== null}>
+        {t(complete ? 'dialog.fix.count' : 'dialog.fix.counting', { count })}
+      </p>
+      {!complete && !problem && (
         <progress
           className="after-a-moment"
           aria-label={t('dialog.fix.looking')}

@@ -1,24 +1,24 @@
 import type { Problem } from '@urlset/core/contract.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useApp, useMessages, useProject } from '../app-context.ts';
 import { submitEdit } from '../commands/sitemap-commands.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { Heading } from '../ui/Heading.tsx';
 import './location-field.css';
 
-/** Where the project is published: typed in place, taken on Enter or on leaving, left as it was by Esc, which goes back to the table. */
+/**
+ * Where the project is published: typed in place, taken on leaving, left as it was by Esc. Enter and Esc lead
+ * back to the table.
+ */
 export function LocationField() {
   const app = useApp();
   const messages = useMessages();
   const location = useProject((state) => state.summary?.publishLocation ?? '');
   const [typed, setTyped] = useState(location);
   const [problem, setProblem] = useState<Problem | null>(null);
-  /** What the project was asked for already. */
-  const asked = useRef(location);
+  const left = useRef(false);
 
   const reset = useCallback(() => {
-    asked.current = location;
     setTyped(location);
     setProblem(null);
   }, [location]);
@@ -27,8 +27,7 @@ export function LocationField() {
 
   async function take(): Promise<void> {
     const value = typed.trim();
-    if (value === asked.current) return;
-    asked.current = value;
+    if (left.current || value === location) return reset();
     setProblem(await submitEdit(app, { kind: 'publish', location: value || null }));
   }
 
@@ -45,11 +44,16 @@ export function LocationField() {
         aria-invalid={problem !== null}
         aria-describedby={problem ? 'publish-location-problem' : undefined}
         onChange={(event) => setTyped(event.target.value)}
+        onFocus={() => {
+          left.current = false;
+        }}
         onBlur={take}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') void take();
-          // Before the focus goes, which would take it.
-          if (event.key === 'Escape') flushSync(reset);
+          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          event.preventDefault();
+          left.current = event.key === 'Escape';
+          if (app.grid.current) app.grid.current.focus();
+          else event.currentTarget.blur();
         }}
       />
       {problem && (

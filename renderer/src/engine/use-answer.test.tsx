@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { UrlsetError } from '@urlset/core/contract.ts';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Question, useAnswer } from './use-answer.ts';
+
+const QUIET = 50;
+
+/** A question, how it was asked, and the way to answer it. */
+function question() {
+  const asked: { signal: AbortSignal; onPart(part: string): void }[] = [];
+  let settle: { resolve(value: string): void; reject(error: unknown): void } | null = null;
+  const ask: Question<string> = (asking) => {
+    asked.push(asking);
+    return new Promise((resolve, reject) => {
+      settle = { resolve, reject };
+    });
+  };
+  return {
+    ask,
+    asked,
+    part: (part: string) => act(async () => asked.at(-1)?.onPart(part)),
+    answer: (value: string) => act(async () => settle?.resolve(value)),
+    fail: (code: 'stale-view' | 'not-found') => act(async () => settle?.reject(new UrlsetError(code))),
+  };
+}
+
+let root: Root;
+let seen: ReturnType<typeof useAnswer<string>>;
+
+function Probe({ of }: { of: Question<string> | null }) {
+  seen = useAnswer(of, QUIET);
+  return null;
+}
+
+const show = (of: Question<string> | null) => act(async () => root.render(<Probe of={of} />));
+const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  root = createRoot(document.createElement('div'));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.useRealTimers();
+});
+
+describe('useAnswer', () => {
+  it('asks the first question at once, and tells parts before the whole', async () => {
+    const first = question();
+    await show(first.ask);
+    await wait(0);
+    expect(seen).toMatchObject({ value: null, complete: false, problem: null });
+    await first.part('a');
+    expect(seen).toMatchObject({ value: 'a', complete: false });
+    await first.answer('all');
+    expect(seen).toMatchObject({ value: 'all', complete: true });
+  });
+
+  it('asks another after a quiet time, cancels the one before, and shows what was known until then', async () => {
+    const [first, passed, last] = [question(), question(), question()];
+    await show(first.ask);
+    await wait(0);
+    await first.part('a');
+    await show(passed.ask);
+    await wait(QUIET - 1);
+    await show(last.ask);
+    await wait(QUIET);
+    expect([first, passed, last].map(({ asked }) => asked.length)).toEqual([1, 0, 1]);
+    expect(first.asked[0]?.signal.aborted).toBe(true);
+    await first.answer('late');
+    expect(seen).toMatchObject({ value: 'a', complete: false });
+    await last.answer('b');
+    expect(seen).toMatchObject({ value: 'b', complete: true });
+  });
+
+  it.each([
+    ['tells why there is none', 'not-found', { code: 'not-found' }],
+    ['waits for news where rows moved', 'stale-view', null],
+  ] as const)('%s', async (_, code, problem) => {
+    const first = question();
+    await show(first.ask);
+    await wait(0);
+    await first.fail(code);
+    expect(seen).toMatchObject({ value: null, complete: false, problem });
+    await show(question().ask);
+    expect(seen.problem).toBeNull();
+  });
+
+  it('asks anew when it is told to', async () => {
+    const first = question();
+    await show(first.ask);
+    await wait(0);
+    await first.answer('a');
+    void seen.again();
+    expect(first.asked).toHaveLength(2);
+    await first.answer('b');
+    expect(seen).toMatchObject({ value: 'b', complete: true });
+  });
+
+  it('asks nothing and knows nothing without a question', async () => {
+    const first = question();
+    await show(first.ask);
+    await wait(0);
+    await first.answer('a');
+    await show(null);
+    expect(seen).toMatchObject({ value: null, complete: false, problem: null });
+    expect(first.asked).toHaveLength(1);
+  });
+});
