@@ -16,7 +16,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * What is wrong with the words of the page: keys of messages in place of their words, and buttons, labels
+ * What is wrong with the words of the page, and with its size: keys of messages in place of their words, and buttons, labels
  * and other words that do not fit where they stand. What ends in an ellipsis by design (names, locs, titles
  * of rules) has its whole text elsewhere.
  */
@@ -39,7 +39,10 @@ export function wordFaults(page: Page): Promise<string[]> {
     const outside = seen('button, input, footer > span').filter(
       (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
     );
+    const { scrollHeight } = document.documentElement;
     return [
+      // A key or a link could scroll it, and nothing back.
+      ...(scrollHeight > window.innerHeight ? [`the page is ${scrollHeight} px high`] : []),
       ...(document.body.innerText.match(keys) ?? []),
       ...cut.map(({ tagName, textContent }) => `${tagName} cut off: ${textContent}`),
       ...outside.map(({ tagName, textContent }) => `${tagName} outside: ${textContent}`),

@@ -2,23 +2,14 @@
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { App } from '../app.ts';
 import { AppProvider } from '../app-context.ts';
-import { createMessages } from '../messages/messages.ts';
-import { createSettingsStore } from '../stores/settings.ts';
-import { SETTINGS } from '../testing/state.ts';
+import { appWith } from '../testing/app.ts';
+import { emptySummary } from '../testing/summary.ts';
 import type { Clock } from './clock.ts';
 import { DatePicker } from './DatePicker.tsx';
 
 const clock: Clock = { now: () => new Date('2024-03-01T10:20:30Z'), minutesEast: () => 120 };
-const settings = createSettingsStore({
-  settings: SETTINGS,
-  platform: 'linux',
-  systemLocale: 'en',
-  appVersion: '1.0.0',
-  recents: [],
-});
-const app = { settings, messages: () => createMessages('en', 'en') } as unknown as App;
+const app = appWith(emptySummary());
 
 let root: Root;
 let host: HTMLElement;

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import {
   type CommonDetail,
+  type EditOutcome,
   type EditRequest,
+  type EngineParams,
   type EntryDetail,
   type EntryFinding,
   UrlsetError,
@@ -11,13 +13,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { App } from '../app.ts';
 import { AppProvider } from '../app-context.ts';
-import { createMessages } from '../messages/messages.ts';
-import { createNoticesStore } from '../stores/notices.ts';
-import { createPanelsStore } from '../stores/panels.ts';
-import { createProjectStore, noteSummary } from '../stores/project.ts';
-import { createSettingsStore } from '../stores/settings.ts';
-import { createViewStore, showFile } from '../stores/view.ts';
-import { SETTINGS } from '../testing/state.ts';
+import { showFile } from '../stores/view.ts';
+import { appWith } from '../testing/app.ts';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
 import { EntryPanel } from './EntryPanel.tsx';
 
@@ -65,26 +62,17 @@ beforeEach(() => {
   );
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   edits = [];
-  const project = createProjectStore();
-  noteSummary(project, emptySummary({ open: true, entries: 3, files: [sitemapSummary(0, { entries: 3 })] }));
-  const view = createViewStore();
-  showFile(view, 0);
-  app = {
-    ...{ project, view, notices: createNoticesStore(), grid: { current: { focus: vi.fn() } } },
-    panels: createPanelsStore({ getItem: () => null, setItem: () => undefined }, true),
-    settings: createSettingsStore({
-      ...{ settings: SETTINGS, platform: 'linux', systemLocale: 'en', appVersion: '1.0.0', recents: [] },
-    }),
-    messages: () => createMessages('en', 'en'),
-    run: vi.fn(),
-    engine: { request: async (method: string) => (method === 'entry' ? ENTRY : COMMON) },
-    editor: {
-      async edit(request: EditRequest) {
-        edits.push(request);
-        if (request.kind === 'set' && request.value === 'refused') throw new UrlsetError('stale-view');
-      },
+  app = appWith(emptySummary({ open: true, entries: 3, files: [sitemapSummary(0, { entries: 3 })] }), {
+    entry: () => ENTRY,
+    common: () => COMMON,
+    edit({ request }: EngineParams<'edit'>): EditOutcome {
+      edits.push(request);
+      if (request.kind === 'set' && request.value === 'refused') throw new UrlsetError('stale-view');
+      return { revision: 1, order: 0, count: 1, selection: null };
     },
-  } as unknown as App;
+  });
+  showFile(app.view, 0);
+  app.grid.current = { focus: vi.fn(), reveal() {}, cell: () => null, firstVisibleRow: 0 };
   host = document.body.appendChild(document.createElement('div'));
   root = createRoot(host);
 });

@@ -1,10 +1,9 @@
-import { type FileFinding, type View, wholeView } from '@urlset/core/contract.ts';
-import { describe, expect, it } from 'vitest';
+// @vitest-environment jsdom
+import { type EngineParams, type FileFinding, type View, wholeView } from '@urlset/core/contract.ts';
+import { describe, expect, it, vi } from 'vitest';
 import type { App } from '../app.ts';
-import { createNoticesStore } from '../stores/notices.ts';
-import { createProjectStore, noteSummary } from '../stores/project.ts';
-import { createRuleStore } from '../stores/rule.ts';
-import { createViewStore, showView } from '../stores/view.ts';
+import { showView } from '../stores/view.ts';
+import { appWith } from '../testing/app.ts';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
 import { filterByRule } from './filter-by-rule.ts';
 import { muteRule } from './mute-rule.ts';
@@ -20,8 +19,7 @@ const ofFile: FileFinding = {
 };
 
 /** An index and so many sitemaps; entries of these files break the rule, and the last file as a whole may. */
-function appWith(broken: (number | null)[], sitemaps = 2, asWhole = false) {
-  const project = createProjectStore();
+function shop(broken: (number | null)[], sitemaps = 2, asWhole = false) {
   const files = [
     sitemapSummary(0, { kind: 'sitemapindex' }),
     ...Array.from({ length: sitemaps }, (_, at) => sitemapSummary(at + 1)),
@@ -29,24 +27,16 @@ function appWith(broken: (number | null)[], sitemaps = 2, asWhole = false) {
   const last = files.at(-1);
   if (last && asWhole) last.findings = [ofFile];
   const muted = [{ code: 'lastmod-uniform', count: 1 }];
-  noteSummary(project, emptySummary({ open: true, index: 0, files, entries: 20, muted }));
-  const asked: unknown[] = [];
-  const views = { refreshed: 0, refresh: () => views.refreshed++ };
-  const app = {
-    project,
-    view: createViewStore(),
-    rule: createRuleStore(),
-    views,
-    notices: createNoticesStore(),
-    engine: {
-      request: async (method: string, params: { view?: View }) => {
-        asked.push({ method, params });
-        const { view } = params;
-        return view && broken.includes(view.file) ? { row: 0, field: null, code: CODE } : null;
-      },
+  const asked: (readonly string[])[] = [];
+  const app = appWith(emptySummary({ open: true, index: 0, files, entries: 20, muted }), {
+    nextFinding: ({ view }: EngineParams<'nextFinding'>) =>
+      broken.includes(view.file) ? { row: 0, field: null, code: CODE } : null,
+    mute: ({ codes }: EngineParams<'mute'>) => {
+      asked.push(codes);
+      return null;
     },
-  } as unknown as App;
-  return { app, asked, views };
+  });
+  return { app, asked, refresh: vi.spyOn(app.views, 'refresh') };
 }
 
 const wanted = ({ view }: App): View => view.getState().wanted;
@@ -58,19 +48,19 @@ describe('a click at a rule shows', () => {
     ['of the only sitemap', [1], 1, only(1)],
     ['else its rows of the index', [0], 2, only(0)],
   ])('%s', async (_, broken, sitemaps, view) => {
-    const { app } = appWith(broken, sitemaps);
+    const { app } = shop(broken, sitemaps);
     await filterByRule(app, CODE);
     expect(wanted(app)).toEqual(view);
   });
 
   it('else the file that breaks it as a whole, with all its entries', async () => {
-    const { app } = appWith([], 2, true);
+    const { app } = shop([], 2, true);
     await filterByRule(app, CODE);
     expect(wanted(app)).toEqual(wholeView(2));
   });
 
   it('and again all entries, in the order they had', async () => {
-    const { app } = appWith([null]);
+    const { app } = shop([null]);
     const sort = [{ column: 'loc' as const, descending: true }];
     showView(app.view, { ...only(null), sort });
     await filterByRule(app, CODE);
@@ -82,26 +72,26 @@ describe('muting', () => {
   const rule = { code: CODE, severity: 'hint' as const, count: 1, fixable: true };
 
   it('adds a rule to those that are muted, chooses it there and shows all entries again', async () => {
-    const { app, asked } = appWith([]);
+    const { app, asked } = shop([]);
     showView(app.view, only(null));
     await muteRule(app, rule);
-    expect(asked).toEqual([{ method: 'mute', params: { codes: ['lastmod-uniform', CODE] } }]);
+    expect(asked).toEqual([['lastmod-uniform', CODE]]);
     expect(app.rule.getState().chosen).toEqual({ code: CODE, severity: null });
     expect(wanted(app)).toEqual(wholeView(null));
   });
 
   it('leaves another filter as it is, and has it find anew', async () => {
-    const { app, views } = appWith([]);
+    const { app, refresh } = shop([]);
     const other = { ...wholeView(null), filter: 'is:error' };
     showView(app.view, other);
     await muteRule(app, rule);
     expect(wanted(app)).toEqual(other);
-    expect(views.refreshed).toBe(1);
+    expect(refresh).toHaveBeenCalledOnce();
   });
 
   it('ends where the rule is muted', async () => {
-    const { app, asked } = appWith([]);
+    const { app, asked } = shop([]);
     await muteRule(app, { ...rule, code: 'lastmod-uniform', severity: null });
-    expect(asked).toEqual([{ method: 'mute', params: { codes: [] } }]);
+    expect(asked).toEqual([[]]);
   });
 });

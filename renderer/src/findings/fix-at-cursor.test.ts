@@ -1,10 +1,14 @@
-import { type EditRequest, type Field, type RowFinding, UrlsetError } from '@urlset/core/contract.ts';
+import {
+  type EditOutcome,
+  type EditRequest,
+  type EngineParams,
+  type Field,
+  type RowFinding,
+  UrlsetError,
+} from '@urlset/core/contract.ts';
 import { describe, expect, it } from 'vitest';
-import type { App } from '../app.ts';
 import { singleCell } from '../grid/selection.ts';
-import { createMessages } from '../messages/messages.ts';
-import { createNoticesStore } from '../stores/notices.ts';
-import { createViewStore } from '../stores/view.ts';
+import { appWith } from '../testing/app.ts';
 import { stateOf } from '../testing/state.ts';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
 import { codesAt, fixAtCursor } from './fix-at-cursor.ts';
@@ -16,6 +20,7 @@ const finding = (code: string, field: Field | null): RowFinding => ({
   value: '',
 });
 const FINDINGS = [finding('of-loc', 'loc'), finding('of-entry', null), finding('of-lastmod', 'lastmod')];
+const OUTCOME: EditOutcome = { revision: 1, order: 0, count: 1, selection: null };
 
 describe('what is tried at the cursor', () => {
   it.each<[Field | undefined, string[]]>([
@@ -31,27 +36,21 @@ describe('what is tried at the cursor', () => {
 /** What is asked of an editor that can mend these rules, with the cursor at lastmod of the fourth row. */
 async function fixing(mendable: string[], failure = 'nothing-to-fix') {
   const asked: EditRequest[] = [];
-  const notices = createNoticesStore();
-  const app = {
-    notices,
-    view: createViewStore(),
-    messages: () => createMessages('en', 'en'),
-    engine: { request: async () => ({ rows: [{ findings: FINDINGS }] }) },
-    editor: {
-      edit: async (request: EditRequest) => {
-        asked.push(request);
-        if (request.kind === 'fix' && mendable.includes(request.code)) return { count: 1 };
-        throw new UrlsetError(failure);
-      },
-    },
-  } as unknown as App;
   const summary = emptySummary({ open: true, entries: 9, files: [sitemapSummary(1)] });
+  const app = appWith(summary, {
+    rows: () => ({ rows: [{ findings: FINDINGS }] }),
+    edit({ request }: EngineParams<'edit'>) {
+      asked.push(request);
+      if (request.kind === 'fix' && mendable.includes(request.code)) return OUTCOME;
+      throw new UrlsetError(failure);
+    },
+  });
   const state = { ...stateOf(summary, 1, 'linux'), selection: singleCell(3, 1) };
   await fixAtCursor(app, state);
   return {
     codes: asked.flatMap((request) => (request.kind === 'fix' ? [request.code] : [])),
     asked,
-    notices,
+    notices: app.notices,
   };
 }
 

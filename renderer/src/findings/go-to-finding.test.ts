@@ -1,9 +1,7 @@
-import type { FileSummary } from '@urlset/core/contract.ts';
+import type { EngineParams, FileSummary } from '@urlset/core/contract.ts';
 import { describe, expect, it } from 'vitest';
-import type { App } from '../app.ts';
-import { createNoticesStore } from '../stores/notices.ts';
-import { createProjectStore, noteSummary } from '../stores/project.ts';
-import { createViewStore, showFile } from '../stores/view.ts';
+import { showFile } from '../stores/view.ts';
+import { appWith } from '../testing/app.ts';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
 import { goToFinding } from './go-to-finding.ts';
 
@@ -12,20 +10,16 @@ const INDEX = 0;
 const broken = { code: CODE, severity: 'error', value: '', line: 1, offset: 0, length: 1 } as const;
 
 /** An index of two sitemaps whose first breaking row is in these views; the page shows `shown`. */
-function appWith(rowIn: Map<number | null, number>, shown: number | null, last: Partial<FileSummary> = {}) {
-  const project = createProjectStore();
+function appOf(rowIn: Map<number | null, number>, shown: number | null, last: Partial<FileSummary> = {}) {
   const files = [sitemapSummary(INDEX, { kind: 'sitemapindex' }), sitemapSummary(1), sitemapSummary(2, last)];
-  noteSummary(project, emptySummary({ open: true, index: INDEX, files, entries: 20 }));
-  const view = createViewStore();
-  showFile(view, shown);
-  const engine = {
-    request: async (_: string, params: { view: { file: number | null } }) => {
-      const row = rowIn.get(params.view.file);
+  const app = appWith(emptySummary({ open: true, index: INDEX, files, entries: 20 }), {
+    nextFinding({ view }: EngineParams<'nextFinding'>) {
+      const row = rowIn.get(view.file);
       return row === undefined ? null : { row, field: 'lastmod', code: CODE };
     },
-  };
-  const state = () => ({ columns: ['loc', 'lastmod'] });
-  return { app: { project, view, engine, state, notices: createNoticesStore() } as unknown as App, view };
+  });
+  showFile(app.view, shown);
+  return app;
 }
 
 describe('goToFinding', () => {
@@ -56,9 +50,9 @@ describe('goToFinding', () => {
   ] satisfies [string, Map<number | null, number>, number | null, Partial<FileSummary>, object][])(
     'shows %s',
     async (_, rowIn, shown, last, expected) => {
-      const { app, view } = appWith(rowIn, shown, last);
+      const app = appOf(rowIn, shown, last);
       await goToFinding(app, { code: CODE, backwards: false });
-      const { shown: now, selection } = view.getState();
+      const { shown: now, selection } = app.view.getState();
       const { file } = now;
       expect({ file, row: selection.active.row }).toEqual(expected);
     },

@@ -140,6 +140,14 @@ async function settle(): Promise<void> {
   });
 }
 
+/** Presses a key and leaves the keyboard alone until a tooltip may be shown. */
+async function restAfter(key: string): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  press(key);
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  vi.useRealTimers();
+}
+
 async function show(rowCount = ROWS): Promise<void> {
   act(() => root.render(<Table rowCount={rowCount} />));
   await settle();
@@ -225,11 +233,7 @@ describe('what assistive technology is told', () => {
   test('the reason is shown when the keyboard rests on the cell, until Escape', async () => {
     entries.set(1, { loc: '/relative' });
     await show();
-    press('ArrowDown');
-    await act(async () => {
-      // The tooltip itself waits by the clock: this is longer than its rest.
-      await new Promise((resolve) => setTimeout(resolve, 450));
-    });
+    await restAfter('ArrowDown');
     expect(find('[role=tooltip]').textContent).toBe('Not an absolute URL Add a scheme.');
     press('Escape');
     expect(host.querySelector('[role=tooltip]')).toBeNull();
@@ -243,11 +247,7 @@ describe('what assistive technology is told', () => {
     expect([told(1, 0), told(1, 1)]).toEqual(['Warning: No image. Add one.', null]);
     expect(told(2, 0)).toBe('Error: Not an absolute URL. Add a scheme.');
     expect(cell(1, 0).getAttribute('aria-invalid')).toBe('false');
-    press('ArrowDown');
-    await act(async () => {
-      // The tooltip itself waits by the clock: this is longer than its rest.
-      await new Promise((resolve) => setTimeout(resolve, 450));
-    });
+    await restAfter('ArrowDown');
     expect(find('[role=tooltip]').textContent).toBe('No image Add one.');
   });
 

@@ -1,0 +1,25 @@
+import { rm } from 'node:fs/promises';
+import { copySample, put, urlset } from '../files.ts';
+import type { Tour } from './tour.ts';
+
+/** Before anything is open, and what is there always; opens the sample shop. */
+export async function startScreens(tour: Tour): Promise<void> {
+  await tour.look('start-empty');
+  for (const id of ['app.settings', 'view.shortcuts', 'view.palette']) await tour.dialog(id);
+
+  const shop = await copySample('shop', tour.folder);
+  const gone = await put(
+    tour.folder,
+    'a-name-that-is-so-long-that-it-gives-way-in-its-middle-2026-11.xml',
+    urlset('https://a.example/1'),
+  );
+  await tour.open(gone);
+  await tour.close();
+  await rm(gone);
+  await tour.open(`${shop}/pages.xml.gz`);
+  await tour.close();
+  await tour.open(`${shop}/sitemap_index.xml`);
+  await tour.close();
+  await tour.look('start');
+  await tour.open(`${shop}/sitemap_index.xml`);
+}

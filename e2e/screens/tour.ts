@@ -1,0 +1,171 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import type { AppSettings } from '@urlset/core/contract.ts';
+import { FilterBox } from '../filter-box.ts';
+import { accessibilityFaults, wordFaults } from '../look.ts';
+import { Table } from '../table.ts';
+import type { Urlset } from '../urlset.ts';
+import { PICTURED } from './pictured.ts';
+import { smallPng } from './small-png.ts';
+
+export type Theme = 'light' | 'dark';
+
+/** Every picture is kept, and those of the documents are taken anew. */
+const PICTURES = process.env.URLSET_SCREENSHOTS === '1';
+const KEPT = fileURLToPath(new URL('../../test-results/screens', import.meta.url));
+const DOCUMENTED = fileURLToPath(new URL('../../assets/screenshots', import.meta.url));
+
+const NARROW = 900;
+const COMMON = 1280;
+const WIDTHS = [NARROW, COMMON, 1920];
+const HEIGHT = 800;
+
+const USUAL: AppSettings = {
+  version: 1,
+  language: 'en',
+  theme: 'light',
+  engine: 'all',
+  density: 'comfortable',
+  filters: [],
+  copyHeader: false,
+};
+
+/** One theme of the app, walked through screen by screen. */
+export class Tour {
+  readonly app: Urlset;
+  readonly page: Page;
+  readonly theme: Theme;
+  /** A folder for files. */
+  readonly folder: string;
+  readonly table: Table;
+  readonly filter: FilterBox;
+  #settings: AppSettings = USUAL;
+
+  constructor(app: Urlset, theme: Theme, folder: string) {
+    this.app = app;
+    this.page = app.page;
+    this.theme = theme;
+    this.folder = folder;
+    this.table = new Table(app);
+    this.filter = new FilterBox(app);
+  }
+
+  /** Brings the app to its theme, in English. */
+  async begin(): Promise<void> {
+    await mkdir(KEPT, { recursive: true });
+    await this.change({});
+    await this.#resize(COMMON);
+    const isDark = () => this.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+    await expect.poll(isDark).toBe(this.theme === 'dark');
+  }
+
+  /**
+   * Judges the screen as it is at every width, in the other languages where words have the least room, and
+   * keeps pictures of it.
+   */
+  async look(name: string): Promise<void> {
+    await test.step(name, async () => {
+      for (const width of WIDTHS) {
+        await this.#resize(width);
+        if (width === COMMON || PICTURES) await this.#keep(name, width);
+        // What the theme does not change is judged once.
+        if (this.theme === 'dark') continue;
+        expect.soft(await wordFaults(this.page), `${name} at ${width} px`).toEqual([]);
+        if (width === NARROW) await this.#lookInOtherLanguages(name);
+      }
+      expect.soft(await accessibilityFaults(this.page), name).toEqual([]);
+      await this.#resize(COMMON);
+    });
+  }
+
+  /** Looks at a dialog by its command, after an act in it; left again by Escape. */
+  async dialog(id: string, name = id, act: () => Promise<unknown> = async () => {}): Promise<void> {
+    const dialog = this.page.locator('dialog[open]');
+    await this.app.menu(id);
+    await expect(dialog).toBeVisible();
+    await act();
+    await this.look(name);
+    await this.page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+
+  /** Looks at a panel under its button; left again by Escape. */
+  async panel(id: string, name = id): Promise<void> {
+    const panel = this.page.locator('.popup:popover-open');
+    await this.app.menu(id);
+    await expect(panel).toBeVisible();
+    await this.look(name);
+    await this.page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+  }
+
+  async open(...files: string[]): Promise<void> {
+    await this.app.answerOpen(files);
+    await this.app.menu('file.open');
+    await expect(this.page.getByRole('listbox', { name: 'Project' })).toBeVisible();
+  }
+
+  async close(): Promise<void> {
+    await this.app.menu('file.close');
+    await expect(this.page.getByRole('button', { name: 'New sitemap' })).toBeVisible();
+    await this.app.nothingOpen();
+  }
+
+  /** What main tells the page, as if it had come to it. */
+  async pretend(event: object): Promise<void> {
+    const window = await this.app.app.browserWindow(this.page);
+    await window.evaluate((frame, news) => frame.webContents.send('urlset:event', news), event);
+  }
+
+  /** Settings other than usual, until the next change; the theme is that of the tour. */
+  async change(settings: Partial<AppSettings>): Promise<void> {
+    this.#settings = { ...USUAL, theme: this.theme, ...settings };
+    await this.#speak('en');
+  }
+
+  async #lookInOtherLanguages(name: string): Promise<void> {
+    for (const language of ['fi', 'tr'] as const) {
+      await this.#speak(language);
+      expect.soft(await wordFaults(this.page), `${name} in ${language}`).toEqual([]);
+      if (PICTURES) await this.page.screenshot({ path: path.join(KEPT, `${name}-${language}.png`) });
+    }
+    await this.#speak('en');
+  }
+
+  async #speak(language: 'en' | 'fi' | 'tr'): Promise<void> {
+    const settings = { ...this.#settings, language };
+    await this.page.evaluate((wanted) => window.urlset.changeSettings({ settings: wanted }), settings);
+    await expect(this.page.locator('html')).toHaveAttribute('lang', language);
+  }
+
+  async #resize(width: number): Promise<void> {
+    const frame = await this.app.app.browserWindow(this.page);
+    await frame.evaluate((window, size) => window.setContentSize(size.width, size.height), {
+      width,
+      height: HEIGHT,
+    });
+    await expect.poll(() => this.page.evaluate(() => window.innerWidth)).toBe(width);
+  }
+
+  async #keep(name: string, width: number): Promise<void> {
+    const picture = await this.page.screenshot({
+      path: path.join(KEPT, `${name}-${this.theme}-${width}.png`),
+    });
+    if (!PICTURES || width !== COMMON || !PICTURED.has(name)) return;
+    await mkdir(DOCUMENTED, { recursive: true });
+    await writeFile(
+      path.join(DOCUMENTED, `${name}-${this.theme}.png`),
+      smallPng(await pixelsOf(this.app, picture)),
+    );
+  }
+}
+
+async function pixelsOf({ app }: Urlset, png: Buffer) {
+  const { width, height, pixels } = await app.evaluate(({ nativeImage }, base64) => {
+    const image = nativeImage.createFromBuffer(Buffer.from(base64, 'base64'));
+    return { ...image.getSize(), pixels: image.toBitmap().toString('base64') };
+  }, png.toString('base64'));
+  return { width, height, pixels: Buffer.from(pixels, 'base64') };
+}
