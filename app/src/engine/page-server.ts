@@ -44,7 +44,6 @@ function pageHandlers(session: Session): Handlers {
     rows: (params) => session.rows(params),
     entry: (params) => session.entry(params),
     common: (params) => session.common(params),
-    entriesXml: (params) => session.entriesXml(params),
     edit: (params, call) => session.edit(params, call),
     preview: (params, call) => session.preview(params, call),
     undo: () => session.undo(),

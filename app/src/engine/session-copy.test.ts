@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { type CopyRequest, wholeView } from '@urlset/core/contract.ts';
+import { type CopyForm, type CopyRequest, wholeView } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from './testing/desk.ts';
 
@@ -20,7 +20,7 @@ afterEach(() => desk.clear());
 
 const all = (given: Partial<CopyRequest> = {}): CopyRequest => ({
   ...{ view: wholeView(null), order: desk.session.summary.order, rows: [{ first: 0, count: COUNT }] },
-  ...{ fields: ['loc'], header: false },
+  as: { form: 'cells', fields: ['loc'], header: false },
   ...given,
 });
 const running = () => desk.session.summary.tasks.find(({ kind }) => kind === 'copy');
@@ -31,9 +31,20 @@ describe('copied rows', () => {
     expect(await desk.session.copy(all())).toEqual({ text: LOCS.join('\n'), rows: COUNT });
   });
 
-  it('are refused when they are more than the clipboard takes', async () => {
-    const rows = [{ first: 0, count: 1_000_001 }];
-    await expect(desk.session.copy(all({ rows }))).rejects.toMatchObject({ code: 'copy-too-large' });
+  it('are given as XML', async () => {
+    const { text, rows } = await desk.session.copy(all({ as: { form: 'xml' } }));
+    expect(text.split('\n').slice(0, 2)).toEqual(
+      LOCS.slice(0, 2).map((loc) => `<url><loc>${loc}</loc></url>`),
+    );
+    expect(rows).toBe(COUNT);
+  });
+
+  it.each<[string, number, CopyForm]>([
+    ['cells', 1_000_001, { form: 'cells', fields: ['loc'], header: false }],
+    ['XML', 100_001, { form: 'xml' }],
+  ])('are refused when they are more %s than the clipboard takes', async (_, count, as) => {
+    const copied = desk.session.copy(all({ rows: [{ first: 0, count }], as }));
+    await expect(copied).rejects.toMatchObject({ code: 'copy-too-large' });
   });
 
   it('are no longer copied once that is cancelled, or rows have moved', async () => {
@@ -53,7 +64,9 @@ describe('copied rows', () => {
     cancel();
     await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' });
     expect(existsSync(target)).toBe(false);
-    expect(await desk.session.writeRows(all({ header: true }), target)).toBe(COUNT);
+    expect(
+      await desk.session.writeRows(all({ as: { form: 'cells', fields: ['loc'], header: true } }), target),
+    ).toBe(COUNT);
     expect(readFileSync(target, 'utf8')).toBe(`loc\n${LOCS.join('\n')}\n`);
   });
 });

@@ -7,7 +7,7 @@ import { inTurns } from './in-turns.ts';
 import type { SessionState } from './session-state.ts';
 import type { Tasks } from './tasks.ts';
 
-/** Cells as tab-separated text, for the clipboard or a file; whatever the number of rows, others are served meanwhile. */
+/** Entries as text, for the clipboard or a file; whatever the number of rows, others are served meanwhile. */
 export class SessionCopy {
   readonly #state: SessionState;
   readonly #tasks: Tasks;
@@ -20,16 +20,15 @@ export class SessionCopy {
   /** @throws UrlsetError `copy-too-large`, `stale-view`, `cancelled` */
   async text(request: CopyRequest): Promise<HostResult<'copy'>> {
     const count = countRows(request);
-    if (count > CLIPBOARD_ROWS) {
-      throw new UrlsetError('copy-too-large', { rows: `${count}`, limit: `${CLIPBOARD_ROWS}` });
-    }
+    const limit = CLIPBOARD_ROWS[request.as.form];
+    if (count > limit) throw new UrlsetError('copy-too-large', { rows: `${count}`, limit: `${limit}` });
     const pieces: string[] = [];
     let rows = 0;
     for await (const piece of this.#pieces(request)) {
       pieces.push(piece.text);
       rows += piece.rows;
     }
-    return { text: closedText(pieces.join('')), rows };
+    return { text: closedText(pieces.join(''), request.as), rows };
   }
 
   /** Writes the text to a file, whole or not at all. @throws UrlsetError `stale-view`, `cancelled`, why it could not be written */

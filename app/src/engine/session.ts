@@ -23,7 +23,6 @@ import {
 import { BULK_LIMITS, type BulkLimits } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { describeCommon } from '@urlset/core/entry/describe-common.ts';
 import { describeEntry } from '@urlset/core/entry/describe-entry.ts';
-import { entriesXml } from '@urlset/core/entry/entries-xml.ts';
 import { OpenProject } from './open-project.ts';
 import { expandFolders, Opener, type Recorded } from './opener.ts';
 import type { Call } from './page-server.ts';
@@ -151,12 +150,6 @@ export class Session {
   /** At once, but for an edit of very many entries and whatever is asked while that is worked out. */
   edit(params: EngineParams<'edit'>, call?: Call<EditProgress>): EditOutcome | Promise<EditOutcome> {
     return this.#edits.edit(params, call);
-  }
-
-  /** @throws UrlsetError `stale-view`, `copy-too-large` */
-  entriesXml({ view, order, rows }: EngineParams<'entriesXml'>): EngineResult<'entriesXml'> {
-    if (order !== this.#project.order) throw new UrlsetError('stale-view');
-    return entriesXml(this.#project, view, rows);
   }
 
   preview(params: EngineParams<'preview'>, call: Call<EditPreview>): Promise<EditPreview> {

@@ -1,4 +1,4 @@
-import type { Problem, ReportFormat, ShellWords } from '@urlset/core/contract.ts';
+import type { CopyForm, Problem, ReportFormat, ShellWords } from '@urlset/core/contract.ts';
 import { type BrowserWindow, dialog, type FileFilter } from 'electron';
 import type { CloseAnswer } from './window/close-question.ts';
 
@@ -51,9 +51,12 @@ export function chooseRowsTarget(
   window: BrowserWindow,
   words: ShellWords,
   suggestion: string,
+  form: CopyForm['form'],
 ): Promise<string | null> {
   return chooseTarget(window, words.saveRowsTitle, suggestion, [
-    { name: words.tabbedText, extensions: ['tsv', 'txt'] },
+    form === 'xml'
+      ? { name: 'XML', extensions: ['xml'] }
+      : { name: words.tabbedText, extensions: ['tsv', 'txt'] },
   ]);
 }
 

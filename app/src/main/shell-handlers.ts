@@ -156,8 +156,9 @@ export function shellHandlers(desk: Desk): ShellHandlers<Caller> {
       return rows;
     },
     async saveRows(request, { window }) {
-      const suggestion = path.join(window.folder(app.getPath('documents')), 'urls.tsv');
-      const target = await chooseRowsTarget(window.frame, wordsOf(window), suggestion);
+      const name = request.as.form === 'xml' ? 'urls.xml' : 'urls.tsv';
+      const suggestion = path.join(window.folder(app.getPath('documents')), name);
+      const target = await chooseRowsTarget(window.frame, wordsOf(window), suggestion, request.as.form);
       if (target === null) return null;
       return window.session.request('writeRows', { copy: request, path: target });
     },

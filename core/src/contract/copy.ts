@@ -1,17 +1,28 @@
 import * as v from 'valibot';
 import { Count, Field, RowRange, View } from './values.ts';
 
-/** Rows that the clipboard takes; more go to a file. */
-export const CLIPBOARD_ROWS = 1_000_000;
+/** Rows that the clipboard takes in each form; more go to a file. */
+export const CLIPBOARD_ROWS = { cells: 1_000_000, xml: 100_000 };
 
-/** Cells to be copied as tab-separated text, a line a row. */
+const CopyForm = v.variant('form', [
+  /** Tab-separated text, a line a row. */
+  v.strictObject({
+    form: v.literal('cells'),
+    /** In the order of the columns. */
+    fields: v.array(Field),
+    /** Whether the first line names the fields. */
+    header: v.boolean(),
+  }),
+  /** The XML of entries as it would be saved; what has none, as a line of a list, is left out. */
+  v.strictObject({ form: v.literal('xml') }),
+]);
+export type CopyForm = v.InferOutput<typeof CopyForm>;
+
+/** Entries to be copied. */
 export const CopyRequest = v.strictObject({
   view: View,
   order: Count,
   rows: v.array(RowRange),
-  /** In the order of the columns. */
-  fields: v.array(Field),
-  /** Whether the first line names the fields. */
-  header: v.boolean(),
+  as: CopyForm,
 });
 export type CopyRequest = v.InferOutput<typeof CopyRequest>;

@@ -75,11 +75,6 @@ export const ENGINE_METHODS = {
   entry: { params: v.strictObject({ view: View, row: Count }), result: v.nullable(EntryDetail) },
   /** What the entries at these rows have in common. */
   common: { params: v.strictObject({ view: View, rows: v.array(RowRange) }), result: CommonDetail },
-  /** The XML of entries as it would be saved, for the clipboard. */
-  entriesXml: {
-    params: v.strictObject({ view: View, order: Count, rows: v.array(RowRange) }),
-    result: v.strictObject({ text: v.string(), rows: Count }),
-  },
   edit: {
     params: v.strictObject({
       view: View,

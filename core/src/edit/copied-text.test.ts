@@ -1,61 +1,64 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CopyRequest } from '../contract/copy.ts';
+import type { CopyForm, CopyRequest } from '../contract/copy.ts';
 import { FIELDS, type Field, wholeView } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
 import { projectOf, url, urlset, values } from '../testing/sitemaps.ts';
 import { cleanValue } from './clean-value.ts';
 import { closedText, copiedText } from './copied-text.ts';
 
-function copy(project: Project, request: Partial<CopyRequest>): string {
+const tabbed = (fields: Field[], header = false): CopyForm => ({ form: 'cells', fields, header });
+const XML: CopyForm = { form: 'xml' };
+
+function copy(project: Project, as: CopyForm, request: Partial<CopyRequest> = {}): string {
   const whole = [{ first: 0, count: project.view(wholeView(null)).length }];
-  const base = {
-    view: wholeView(null),
-    order: project.order,
-    rows: whole,
-    fields: [...FIELDS],
-    header: true,
-  };
+  const base = { view: wholeView(null), order: project.order, rows: whole, as };
   const pieces = copiedText(project, { ...base, ...request });
-  return closedText([...pieces].map(({ text }) => text).join(''));
+  return closedText([...pieces].map(({ text }) => text).join(''), as);
 }
 
-const three = () =>
-  projectOf(urlset(url('a', '<lastmod>2025</lastmod>'), url('b'), url('c', '<priority>1</priority>')));
+const LISTED = url('a', '<lastmod>2025</lastmod><!-- kept -->');
+const three = () => projectOf(urlset(LISTED, url('b'), url('c', '<priority>1</priority>')));
+
+const apart = [
+  { first: 2, count: 1 },
+  { first: 0, count: 1 },
+];
+const beyond = [{ first: 2, count: 9000 }];
 
 describe('copiedText', () => {
-  it.each<[string, Partial<CopyRequest>, string]>([
-    ['a line a row', { header: false }, 'a\t2025\t\t\nb\t\t\t\nc\t\t\t1'],
-    ['the names of the fields first', { fields: ['lastmod', 'loc'] }, 'lastmod\tloc\n2025\ta\n\tb\n\tc'],
+  it.each<[string, CopyForm, Partial<CopyRequest>, string]>([
+    ['a line a row', tabbed([...FIELDS]), {}, 'a\t2025\t\t\nb\t\t\t\nc\t\t\t1'],
     [
-      'rows of several ranges',
-      {
-        header: false,
-        fields: ['loc'],
-        rows: [
-          { first: 2, count: 1 },
-          { first: 0, count: 1 },
-        ],
-      },
-      'c\na',
+      'the names of the fields first',
+      tabbed(['lastmod', 'loc'], true),
+      {},
+      'lastmod\tloc\n2025\ta\n\tb\n\tc',
     ],
-    ['no rows beyond the last', { header: false, fields: ['loc'], rows: [{ first: 2, count: 9000 }] }, 'c'],
-  ])('gives %s', (_, request, expected) => {
-    expect(copy(three(), request)).toBe(expected);
+    ['rows of several ranges', tabbed(['loc']), { rows: apart }, 'c\na'],
+    ['no rows beyond the last', tabbed(['loc']), { rows: beyond }, 'c'],
+    ['the XML of entries', XML, { rows: apart }, `${url('c', '<priority>1</priority>')}\n${LISTED}`],
+    ['no XML beyond the last', XML, { rows: beyond }, url('c', '<priority>1</priority>')],
+  ])('gives %s', (_, as, request, expected) => {
+    expect(copy(three(), as, request)).toBe(expected);
+  });
+
+  it('leaves out what has no XML', () => {
+    expect(copy(projectOf('https://a.example/1\nhttps://a.example/2\n'), XML)).toBe('');
   });
 
   it('stops when rows have moved', () => {
     const project = three();
     const { order } = project;
     project.apply({ kind: 'remove', places: [{ file: 0, runs: '0+1' }] }, null, null);
-    expect(() => copy(project, { order })).toThrow('stale-view');
+    expect(() => copy(project, tabbed(['loc']), { order })).toThrow('stale-view');
   });
 
   it('is joined across pieces as if it were one', () => {
     const locs = Array.from({ length: 9000 }, (_, at) => `https://a.example/${at}`);
-    expect(copy(projectOf(urlset(...locs.map((loc) => url(loc)))), { header: false, fields: ['loc'] })).toBe(
-      locs.join('\n'),
-    );
+    const project = projectOf(urlset(...locs.map((loc) => url(loc))));
+    expect(copy(project, tabbed(['loc']))).toBe(locs.join('\n'));
+    expect(copy(project, XML)).toBe(locs.map((loc) => url(loc)).join('\n'));
   });
 
   it('gives text that pastes as it was, whatever the cells and the order of the columns', () => {
@@ -71,7 +74,7 @@ describe('copiedText', () => {
           const places = [{ file: 0, runs: `0+${cells.length}` }];
           const from = projectOf(urlset(...cells.map(() => url('x'))));
           from.apply({ kind: 'fill', fields: [...FIELDS], places, values: cells }, null, null);
-          const text = copy(from, { fields, header: true });
+          const text = copy(from, tabbed(fields, true));
           const to = projectOf(urlset(...cells.map(() => url('x'))));
           const request = {
             kind: 'paste',

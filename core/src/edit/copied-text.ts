@@ -1,7 +1,9 @@
-import type { CopyRequest } from '../contract/copy.ts';
-import { UrlsetError } from '../contract/errors.ts';
+import type { CopyForm, CopyRequest } from '../contract/copy.ts';
+import { assertNever, UrlsetError } from '../contract/errors.ts';
 import { fieldNumber } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
+import { entryXml } from '../write/entry-xml.ts';
+import { decodeUtf8 } from '../xml/text.ts';
 import { formatTabbed } from './tabbed-text.ts';
 
 /** Rows that a piece has at most: some milliseconds. */
@@ -14,36 +16,49 @@ export interface CopiedPiece {
 }
 
 /**
- * Cells as tab-separated text, in pieces, other work in between.
+ * Entries as text, in pieces, other work in between.
  * @throws UrlsetError `stale-view` when rows moved since they were asked for, or between two pieces
  */
 export function* copiedText(
   project: Project,
-  { view, order, rows, fields, header }: CopyRequest,
+  { view, order, rows, as }: CopyRequest,
 ): Generator<CopiedPiece> {
-  const columns = fields.map(fieldNumber);
   let lead = '';
-  if (header) {
-    yield { text: formatTabbed([fields]), rows: 0 };
+  if (as.form === 'cells' && as.header) {
+    yield { text: formatTabbed([as.fields]), rows: 0 };
     lead = '\n';
   }
   for (const range of rows) {
     for (let at = range.first, end = range.first + range.count; at < end; at += PIECE) {
       if (project.order !== order) throw new UrlsetError('stale-view');
       const source = project.view(view);
-      const lines: string[][] = [];
-      for (let row = at; row < Math.min(at + PIECE, end, source.length); row++) {
-        const id = source.idAt(row);
-        lines.push(columns.map((column) => project.table.text(id, column)));
-      }
-      if (lines.length === 0) break;
-      yield { text: lead + formatTabbed(lines), rows: lines.length };
+      const ids: number[] = [];
+      for (let row = at; row < Math.min(at + PIECE, end, source.length); row++) ids.push(source.idAt(row));
+      const piece = pieceOf(project, ids, as);
+      if (piece.rows === 0) continue;
+      yield { ...piece, text: lead + piece.text };
       lead = '\n';
     }
   }
 }
 
 /** All of the text: a last row of one empty cell is told from a line end by another. */
-export function closedText(text: string): string {
-  return text.endsWith('\n') ? `${text}\n` : text;
+export function closedText(text: string, { form }: CopyForm): string {
+  return form === 'cells' && text.endsWith('\n') ? `${text}\n` : text;
+}
+
+function pieceOf({ table }: Project, ids: readonly number[], as: CopyForm): CopiedPiece {
+  switch (as.form) {
+    case 'cells': {
+      const columns = as.fields.map(fieldNumber);
+      const lines = ids.map((id) => columns.map((column) => table.text(id, column)));
+      return { text: formatTabbed(lines), rows: lines.length };
+    }
+    case 'xml': {
+      const entries = ids.flatMap((id) => entryXml(table, id) ?? []).map((xml) => decodeUtf8(xml));
+      return { text: entries.join('\n'), rows: entries.length };
+    }
+    default:
+      return assertNever(as);
+  }
 }

@@ -1,4 +1,4 @@
-import { CLIPBOARD_ROWS, type Field } from '@urlset/core/contract.ts';
+import { CLIPBOARD_ROWS, type CopyForm } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 import { isField } from '../columns/column-id.ts';
 import { ask } from '../stores/dialogs.ts';
@@ -16,31 +16,33 @@ export async function copyCells(
   const parts = selectedCells(selection, columns);
   const fields = columns.filter(isField).filter((field) => parts.some((part) => part.fields.includes(field)));
   if (state.rows === 0 || fields.length === 0) return;
-  const isCopied = await copyFields(app, state, fields, how.header ?? settings.settings.copyHeader);
+  const header = how.header ?? settings.settings.copyHeader;
+  const isCopied = await copyRows(app, state, { form: 'cells', fields, header });
   if (isCopied && how.cut) {
     await Promise.all(parts.map((part) => app.editor.edit({ kind: 'clear', ...part })));
   }
 }
 
 /**
- * Copies these fields of the selected rows as tab-separated text, a line a row. Main writes the clipboard,
- * since the page may not; what is too much for it goes to a file, if that is wanted.
+ * Copies the selected rows in a form. Main writes the clipboard, since the page may not; what is too much for it
+ * goes to a file, if that is wanted.
  * @returns whether they were copied
  */
-export async function copyFields(
+export async function copyRows(
   { editor, shell, notices, project, view, dialogs }: App,
   { selection }: CommandState,
-  fields: Field[],
-  header: boolean,
+  as: CopyForm,
 ): Promise<boolean> {
   const count = selectedCount(selection);
-  const toFile = count > CLIPBOARD_ROWS;
-  const isWanted = !toFile || (await ask<true>(dialogs, (answer) => ({ ...fileOffer(count), answer })));
+  const limit = CLIPBOARD_ROWS[as.form];
+  const toFile = count > limit;
+  const isWanted =
+    !toFile || (await ask<true>(dialogs, (answer) => ({ ...fileOffer(count, limit), answer })));
   if (!isWanted) return false;
   const { shown } = view.getState();
   const copied = await editor.after(() => {
     const { order } = project.getState();
-    const request = { view: shown, order, rows: selectedRows(selection), fields, header };
+    const request = { view: shown, order, rows: selectedRows(selection), as };
     return shell.call(toFile ? 'saveRows' : 'copyRows', request);
   });
   if (copied === null) return false;
@@ -49,11 +51,11 @@ export async function copyFields(
   return true;
 }
 
-function fileOffer(rows: number) {
+function fileOffer(rows: number, limit: number) {
   return {
     kind: 'offer',
     title: { key: 'dialog.rows.title', params: { rows } },
-    text: { key: 'dialog.rows.text', params: { limit: CLIPBOARD_ROWS } },
+    text: { key: 'dialog.rows.text', params: { limit } },
     action: { key: 'dialog.rows.action' },
   } as const;
 }

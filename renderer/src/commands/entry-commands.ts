@@ -1,25 +1,9 @@
 import { isPlain } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
-import { announce } from '../stores/notices.ts';
 import { openCellMenu } from '../urls/cell-menu.ts';
 import { openInBrowser } from '../urls/open-in-browser.ts';
-import { selectedRows } from '../urls/selection.ts';
-import { copyFields } from './clipboard.ts';
+import { copyRows } from './clipboard.ts';
 import { type CommandState, type Commands, hasRows } from './command.ts';
-
-async function copyXml(
-  { engine, editor, shell, notices, project, view }: App,
-  { selection }: CommandState,
-): Promise<void> {
-  const { shown } = view.getState();
-  const rows = selectedRows(selection);
-  const copied = await editor.after(() => {
-    const { order } = project.getState();
-    return engine.request('entriesXml', { view: shown, order, rows });
-  });
-  await shell.call('writeClipboard', { text: copied.text });
-  announce(notices, { key: 'announce.copied', params: { count: copied.rows } });
-}
 
 async function pickDate({ engine, view, cellPopup }: App, { selection }: CommandState): Promise<void> {
   const { shown } = view.getState();
@@ -49,13 +33,13 @@ export const entryCommands: Commands<'entry'> = {
     group: 'edit',
     label: 'command.entry.copyUrl',
     enabled: hasRows,
-    run: (app, state) => copyFields(app, state, ['loc'], false),
+    run: (app, state) => copyRows(app, state, { form: 'cells', fields: ['loc'], header: false }),
   },
   'entry.copyXml': {
     group: 'edit',
     label: 'command.entry.copyXml',
     enabled: (state) => hasRows(state) && (state.file === null || !isPlain(state.file.kind)),
-    run: copyXml,
+    run: (app, state) => copyRows(app, state, { form: 'xml' }),
   },
   'entry.reveal': { group: 'edit', label: 'command.entry.reveal', enabled: hasRows, run: revealFile },
   'entry.pickDate': {
