@@ -14,6 +14,10 @@ export async function troubleScreens(tour: Tour): Promise<void> {
   await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
   await tour.dialog('file.revert');
   await writeFile(file, urlset('https://a.example/theirs'));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await tour.look('disk-changed');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await tour.dialog('file.saveAll');
   await tour.pretend({ type: 'engine', state: 'crashed', problems: [] });
   await expect(page.getByText('It is starting again')).toBeVisible();

@@ -3,7 +3,7 @@ import './change-list.css';
 import { type Difference, differenceOf } from './difference.ts';
 
 /** A text that would become another, and the name of its place. */
-export interface Change {
+interface Change {
   where: string;
   before: string;
   after: string;
