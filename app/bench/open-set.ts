@@ -12,7 +12,8 @@ import { tenMillion } from './data/cached.ts';
 /** The clock of the runs: after every lastmod of the data. */
 const NOW = Date.UTC(2026, 5, 1);
 const worker = path.join(__dirname, 'read-worker.cjs');
-const work = new WorkPool(path.join(__dirname, 'work-worker.cjs'));
+/** The threads for all else, as a window has them. */
+export const work = new WorkPool(path.join(__dirname, 'work-worker.cjs'));
 
 /** Reader threads, started and with their code compiled, as the app has them before a file is opened. */
 export async function warmPool(): Promise<ReaderPool> {

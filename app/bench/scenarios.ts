@@ -2,6 +2,7 @@ import type { Scenario } from './scenario.ts';
 import { cold } from './scenarios/cold.ts';
 import { crossEntry } from './scenarios/cross-entry.ts';
 import { edits } from './scenarios/edits.ts';
+import { exporting } from './scenarios/export.ts';
 import { findings } from './scenarios/findings.ts';
 import { memory } from './scenarios/memory.ts';
 import { open } from './scenarios/open.ts';
@@ -22,4 +23,5 @@ export const SCENARIOS: readonly Scenario[] = [
   filter,
   sort,
   findings,
+  exporting,
 ];
