@@ -31,6 +31,8 @@ const REQUEST = {
   gzip: true,
   index: 'sitemap_index.xml',
   force: true,
+  keepGroups: false,
+  passed: new Set<string>(),
   dryRun: false,
 } as const;
 

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { targetAt } from '../../export/target/target-at.ts';
+import { BIN, Workbench } from '../testing/workbench.ts';
+import { sha256 } from './testing/judge-bundle.ts';
+
+const KILLS = 50;
+const NOW = ['--now', '2026-02-03'];
+/** Two bundles of other names throughout, so that one is not seen in the other. */
+const PLANS = [
+  ['a.txt', '--policy', 'fill', '--max-urls', '250'],
+  ['b.txt', '--policy', 'section', '--max-urls', '400'],
+] as const;
+const BASE = ['--base', 'https://a.example/'];
+
+let bench: Workbench;
+beforeAll(() => {
+  bench = new Workbench();
+  for (const [place, [list]] of PLANS.entries()) {
+    const lines = Array.from(
+      { length: 5000 },
+      (_, n) => `https://a.example/s${n % 4}/page-${n * (place + 1)}\n`,
+    );
+    bench.write(list, lines.join(''));
+  }
+});
+afterAll(() => bench.clear());
+
+/** Numbers from 0 to 1, the same in every run. */
+function* seeded(): Generator<number> {
+  for (let state = 7; ; ) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+/** What lies in a folder and in those within, but for the inputs: by name, a hash. */
+function seen(folder: string): string {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+  return names.map((name) => `${name} ${sha256(readFileSync(path.join(folder, name)))}`).join('\n');
+}
+
+/** Starts an export and ends it by a signal after a while, or once something is staged and a while. */
+async function interrupt(
+  args: readonly string[],
+  signal: NodeJS.Signals,
+  after: number,
+  staging: string | null,
+) {
+  const child = spawn(process.execPath, [BIN, 'export', ...args, ...BASE, ...NOW], { cwd: bench.folder });
+  let err = '';
+  child.stderr.on('data', (part: Buffer) => {
+    err += part.toString();
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  while (staging !== null && child.exitCode === null && !existsSync(staging)) await wait(1);
+  await wait(after);
+  child.kill(signal);
+  return { code: await ended, err };
+}
+
+it.each(['maps', 'maps.zip'])(
+  'killed at any moment, the old or the new bundle is whole, and files of others are as they were: %s',
+  async (out) => {
+    const folder = bench.at(`killed-${out}`);
+    const target = path.join(folder, out);
+    const staging =
+      out === 'maps' ? path.join(target, '.urlset-export') : path.join(folder, `.${out}.urlset-export`);
+    const theirs = bench.write(
+      `killed-${out}/${out === 'maps' ? 'maps/index.html' : 'theirs.zip'}`,
+      'theirs',
+    );
+    const states: string[] = [];
+    let duration = 0;
+    for (const plan of PLANS) {
+      const start = performance.now();
+      const { code, err } = await bench.run('export', ...plan, '--out', target, ...BASE, ...NOW);
+      duration = performance.now() - start;
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      states.push(seen(folder));
+    }
+    const random = seeded();
+    const outcomes = { old: 0, new: 0, recovered: 0 };
+    let now = 1;
+    for (let kill = 0; kill < KILLS; kill++) {
+      const other = 1 - now;
+      const part = random.next().value ?? 0;
+      // Most of the time a process starts and reads: every other kill waits until it writes.
+      const isLate = kill % 2 === 1;
+      const after = part * (isLate ? duration / 3 : duration);
+      await interrupt([...(PLANS[other] ?? []), '--out', target], 'SIGKILL', after, isLate ? staging : null);
+      if (existsSync(staging)) outcomes.recovered++;
+      await targetAt(target).recover();
+      const state = seen(folder);
+      expect(states, `after kill ${kill}`).toContain(state);
+      if (state === states[other]) outcomes.new++;
+      else outcomes.old++;
+      now = states.indexOf(state);
+    }
+    expect(bench.text(theirs)).toBe('theirs');
+    // A test that never meets an export at work proves nothing.
+    expect(outcomes.old).toBeGreaterThan(0);
+    expect(outcomes.recovered).toBeGreaterThan(0);
+  },
+  600_000,
+);
+
+it.each(['stopped', 'stopped.tar'])(
+  'asked to stop, leaves the target as it was, and nothing beside it: %s',
+  async (out) => {
+    const folder = bench.at(`folder-${out}`);
+    const target = path.join(folder, out);
+    const [first = [], second = []] = PLANS;
+    const staging = out.endsWith('.tar')
+      ? path.join(folder, `.${out}.urlset-export`)
+      : path.join(target, '.urlset-export');
+    expect((await bench.run('export', ...first, '--out', target, ...BASE, ...NOW)).code).toBe(0);
+    const before = seen(folder);
+    let stopped = 0;
+    for (let round = 0; round < 5; round++) {
+      const { code, err } = await interrupt([...second, '--out', target], 'SIGINT', round * 10, staging);
+      if (code === 0) break;
+      expect({ code, err }).toEqual({ code: 2, err: 'urlset: stopped\n' });
+      expect(seen(folder)).toBe(before);
+      stopped++;
+    }
+    expect(stopped).toBeGreaterThan(0);
+    rmSync(folder, { recursive: true });
+  },
+  120_000,
+);
