@@ -60,6 +60,7 @@ export function ListBox<T>(props: ListBoxProps<T>) {
     return () => observer.disconnect();
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what else takes room may push it out of sight.
   useEffect(() => {
     const element = box.current;
     if (!element || active < 0) return;
@@ -68,7 +69,7 @@ export function ListBox<T>(props: ListBoxProps<T>) {
     else if (top + ROW > element.scrollTop + element.clientHeight) {
       element.scrollTop = top + ROW - element.clientHeight;
     }
-  }, [active, activeRow, heading]);
+  }, [active, activeRow, heading, scroll.height]);
 
   function keyDown(event: KeyboardEvent): void {
     const item = items[active];
