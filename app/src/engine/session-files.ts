@@ -1,0 +1,245 @@
+import path from 'node:path';
+import {
+  type FileId,
+  fromProblem,
+  type JournalRecord,
+  type Problem,
+  type ProjectSettings,
+  type SaveResult,
+  UrlsetError,
+} from '@urlset/core/contract.ts';
+import type { BulkLimits } from '@urlset/core/edit/bulk/bulk-chunk.ts';
+import { OpenProject } from './open-project.ts';
+import { expandFolders, Opener, type Recorded } from './opener.ts';
+import type { Readers } from './reader-pool.ts';
+import { recover } from './recovery.ts';
+import { Saver } from './saver.ts';
+import { SessionDisk } from './session-disk.ts';
+import type { SessionNews } from './session-news.ts';
+import type { SessionOut, SessionState } from './session-state.ts';
+import type { SessionViews } from './session-views.ts';
+import type { SessionWork } from './session-work.ts';
+import type { Tasks } from './tasks.ts';
+
+/** What opening and saving have others do. */
+interface SessionFilesParts {
+  readonly news: SessionNews;
+  readonly views: SessionViews;
+  readonly work: SessionWork;
+  readonly tasks: Tasks;
+}
+
+/** The project between the disk and the table: opening, recovering, saving, reverting and closing, one after another. */
+export class SessionFiles {
+  readonly #pool: Readers;
+  readonly #state: SessionState;
+  readonly #out: SessionOut;
+  readonly #news: SessionNews;
+  readonly #views: SessionViews;
+  readonly #work: SessionWork;
+  readonly #tasks: Tasks;
+  readonly #disk: SessionDisk;
+  readonly #bulk: BulkLimits;
+  #saver: Saver | null = null;
+  #opener: Opener | null = null;
+  /** What is under way, and what waits for it. */
+  #queue: Promise<unknown> = Promise.resolve();
+
+  /** @param bulk from where on edits are worked out beside all else */
+  constructor(
+    pool: Readers,
+    state: SessionState,
+    out: SessionOut,
+    { news, views, work, tasks }: SessionFilesParts,
+    bulk: BulkLimits,
+  ) {
+    this.#pool = pool;
+    this.#state = state;
+    this.#out = out;
+    this.#news = news;
+    this.#views = views;
+    this.#work = work;
+    this.#tasks = tasks;
+    this.#bulk = bulk;
+    const reread = (open: OpenProject, id: FileId, wanted: () => boolean) => this.#reread(open, id, wanted);
+    this.#disk = new SessionDisk(state, out, reread, () => void this.checkDisk());
+  }
+
+  /** Opens files, as a project or into the open one. @throws UrlsetError when none of them could be read */
+  open(paths: readonly string[], settings: ProjectSettings | null, journalFolder: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const files = await expandFolders(paths);
+      const open = this.#begin(journalFolder);
+      open.journal({ type: 'opened', version: 2, paths: files, created: null, settings });
+      if (settings) open.project.restoreSettings(settings);
+      const problems = await this.#withOpener(open, 'open', (opener) => opener.open(files));
+      this.#endIfEmpty();
+      const [first] = problems;
+      // Main hears where the project lies before it hears that it is open.
+      this.#news.tell();
+      if (first && !this.#state.open) throw fromProblem(first);
+      for (const problem of problems) this.#out.notice(problem);
+    });
+  }
+
+  /** Starts a project with one new, empty sitemap. */
+  create(name: string, journalFolder: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const open = this.#begin(journalFolder);
+      open.journal({ type: 'opened', version: 2, paths: [], created: name, settings: null });
+      open.project.addNewSitemap(name);
+      this.#news.changed();
+    });
+  }
+
+  /** Brings a project back from its journal. */
+  recover(records: readonly JournalRecord[], journalFolder: string): Promise<Problem[]> {
+    return this.#inTurn(async () => {
+      const open = this.#begin(journalFolder);
+      const { journal } = open;
+      open.journal = () => undefined;
+      this.#state.recovering = true;
+      const { problems, conflicts } = await recover(open, records, {
+        open: (paths, recorded) =>
+          this.#withOpener(open, 'recover', (opener) => opener.open(paths), recorded),
+        again: (id, recorded) => this.#reread(open, id, () => true, recorded),
+      }).finally(() => {
+        open.journal = journal;
+        this.#state.recovering = false;
+      });
+      // What could not be replayed now is not to be tried again over whatever is edited from here on.
+      for (const id of conflicts) {
+        open.journal({ type: 'reverted', file: id });
+        const place = open.places.get(id);
+        const disk = await open.identity(id);
+        if (place && disk) open.journal({ type: 'read', file: id, path: place.path, disk });
+      }
+      this.#endIfEmpty();
+      // What was replayed may have changed so much that all is to be compared again.
+      if (this.#state.open) this.#work.begin();
+      this.#news.tell();
+      return problems;
+    });
+  }
+
+  save(files: readonly FileId[] | null, overwrite: readonly FileId[]): Promise<SaveResult> {
+    return this.#inTurn(async () => {
+      if (!this.#saver) throw new UrlsetError('nothing-open');
+      const task = this.#tasks.start('save', null);
+      try {
+        const result = await this.#saver.save(files, overwrite, task);
+        this.#disk.noteConflicts(result);
+        return result;
+      } finally {
+        task.end();
+        this.#disk.watch();
+      }
+    });
+  }
+
+  saveAs(file: FileId, target: string): Promise<void> {
+    return this.#inTurn(async () => {
+      if (!this.#saver) throw new UrlsetError('nothing-open');
+      const wasNowhere = this.#state.open?.path === null;
+      await this.#saver.saveAs(file, path.resolve(target));
+      // What was set before there was a path to keep it under is kept now.
+      if (wasNowhere) this.#news.tellSettings();
+      this.#disk.watch();
+      this.#news.changed();
+    });
+  }
+
+  /** Back to the file as it lies on disk; what the history knows of it is forgotten. */
+  revert(id: FileId): Promise<void> {
+    return this.#inTurn(async () => {
+      const { open } = this.#state;
+      if (!open?.places.has(id)) throw new UrlsetError('nothing-open');
+      const problem = await this.#reread(open, id, () => true);
+      if (problem) throw fromProblem(problem);
+    });
+  }
+
+  close(): Promise<void> {
+    this.#opener?.cancel();
+    return this.#inTurn(async () => {
+      this.#views.close();
+      this.#state.open = null;
+      this.#saver = null;
+      this.#disk.watch();
+      this.#news.changed();
+    });
+  }
+
+  /** Looks whether files changed on disk: unedited ones are read again, for edited ones the page asks. */
+  checkDisk(): Promise<void> {
+    return this.#inTurn(() => this.#disk.check());
+  }
+
+  /** The open project, or a new one where none is. */
+  #begin(journalFolder: string): OpenProject {
+    if (this.#state.open) return this.#state.open;
+    const open = new OpenProject(this.#state.clock(), journalFolder, (record) => {
+      // A hash that comes when its project is closed already is none of the next one's.
+      if (this.#state.open === open) this.#out.host({ type: 'journal', record });
+    });
+    this.#state.open = open;
+    open.project.showEngine(this.#state.engine);
+    open.project.comparesAtOnce = false;
+    open.project.bulk = this.#bulk;
+    this.#saver = new Saver(open);
+    this.#disk.forget();
+    return open;
+  }
+
+  /** Reads a file again; what it held is forgotten if `wanted` says so when it is read. */
+  #reread(
+    open: OpenProject,
+    id: FileId,
+    wanted: () => boolean,
+    recorded?: ReadonlyMap<FileId, Recorded>,
+  ): Promise<Problem | null> {
+    const from = recorded?.get(id)?.path ?? open.places.get(id)?.path ?? '';
+    const run = (opener: Opener) => opener.reread(open.project.file(id), from, wanted);
+    return this.#withOpener(open, 'open', run, recorded);
+  }
+
+  async #withOpener<T>(
+    open: OpenProject,
+    kind: 'open' | 'recover',
+    run: (opener: Opener) => Promise<T>,
+    recorded?: ReadonlyMap<FileId, Recorded>,
+  ): Promise<T> {
+    // Half a recovery would be a loss.
+    const task = this.#tasks.start(kind, kind === 'open' ? () => opener.cancel() : null);
+    const opener = new Opener(open, this.#pool, task, () => this.#work.begin(), recorded);
+    this.#opener = opener;
+    this.#state.reading++;
+    try {
+      return await run(opener);
+    } finally {
+      this.#opener = null;
+      this.#state.reading--;
+      task.end();
+      this.#disk.watch();
+      if (this.#state.reading === 0) this.#views.warm();
+      // What is compared across files waits for the last, which may be one that could not be read.
+      this.#work.begin();
+      this.#news.tell();
+    }
+  }
+
+  /** A project that nothing could be read into is none. */
+  #endIfEmpty(): void {
+    if (this.#state.open?.project.files.some((file) => file.present)) return;
+    this.#views.close();
+    this.#state.open = null;
+    this.#saver = null;
+    this.#news.changed();
+  }
+
+  #inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const turn = this.#queue.then(run);
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+}
