@@ -4,6 +4,7 @@ import type { App } from './app.ts';
 import { type CommandState, commandState } from './commands/command.ts';
 import type { Messages } from './messages/messages.ts';
 import type { PanelsState } from './stores/panels.ts';
+import type { PlanState } from './stores/plan.ts';
 import type { ProjectState } from './stores/project.ts';
 import type { SettingsState } from './stores/settings.ts';
 import type { ViewState } from './stores/view.ts';
@@ -24,6 +25,10 @@ export function useProject<T>(select: (state: ProjectState) => T): T {
 
 export function useView<T>(select: (state: ViewState) => T): T {
   return useStore(useApp().view, select);
+}
+
+export function usePlan<T>(select: (state: PlanState) => T): T {
+  return useStore(useApp().plan, select);
 }
 
 export function useSettings<T>(select: (state: SettingsState) => T): T {

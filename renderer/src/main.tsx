@@ -13,6 +13,7 @@ import { keepChoice } from './engine/keep-choice.ts';
 import { onEnginePort } from './engine/port.ts';
 import { keepLanguage } from './frame/keep-language.ts';
 import { Page } from './frame/Page.tsx';
+import { keepPlan } from './shards/keep-plan.ts';
 import { receiveShellEvent } from './shell/events.ts';
 import { createShell } from './shell/shell.ts';
 import { createCellPopupStore } from './stores/cell-popup.ts';
@@ -21,6 +22,7 @@ import { createDialogsStore } from './stores/dialogs.ts';
 import { createFilterStore, keepFilter } from './stores/filter.ts';
 import { createNoticesStore, tell, telling } from './stores/notices.ts';
 import { createPanelsStore } from './stores/panels.ts';
+import { createPlanStore } from './stores/plan.ts';
 import { createProjectStore, noteSummary } from './stores/project.ts';
 import { createRecentsStore } from './stores/recents.ts';
 import { createRuleStore } from './stores/rule.ts';
@@ -38,6 +40,7 @@ async function start(root: Element): Promise<void> {
 
   const project = createProjectStore();
   const view = createViewStore();
+  const plan = createPlanStore();
   const filter = createFilterStore();
   const notices = createNoticesStore();
   const settings = createSettingsStore(hello);
@@ -57,6 +60,8 @@ async function start(root: Element): Promise<void> {
     project,
     view,
     views: keepView(engine, view, settings, notices),
+    plan,
+    plans: keepPlan(engine, project, plan),
     notices,
     settings,
     editor: createEditor(engine, project, view, notices),

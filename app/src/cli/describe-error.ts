@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'inflated-too-big': '{name} would inflate to more than {limit} bytes',
   'leak-suspects': '{count} locs were hardly meant for the public ({codes}); --force exports them',
   'mass-drop': 'there were {before} URLs, and there are {now} now; --force exports them',
-  'name-taken': '{name} is there already, and no export wrote it',
+  'not-ours': '{name} is there already, and no export wrote it',
   'name-too-long': '{name} is too long a name for a tar',
   'no-permission': '{name}: no permission',
   'no-such-target': '{name}: --out is a folder, a .zip or a .tar',

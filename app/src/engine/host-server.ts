@@ -25,6 +25,10 @@ export function hostHandlers(session: Session): Handlers {
     pathOf: ({ file }) => session.pathOf(file),
     settings: () => session.settings,
     writeReport: ({ format, path }) => session.writeReport(format, path),
+    aim: ({ path }) => {
+      session.aim(path);
+      return null;
+    },
     copy: (request) => session.copy(request),
     writeRows: ({ copy, path }) => session.writeRows(copy, path),
     close: () => done(session.close()),

@@ -60,6 +60,13 @@ function pageHandlers(session: Session): Handlers {
       session.mute(codes);
       return null;
     },
+    setBundle: ({ settings }) => {
+      session.setBundle(settings);
+      return null;
+    },
+    plan: (_params, call) => session.plan(call),
+    shards: (params) => session.shards(params),
+    export: (params, call) => session.export(params, call),
     save: ({ files, overwrite }) => session.save(files, overwrite),
     revert: async ({ file }) => {
       await session.revert(file);

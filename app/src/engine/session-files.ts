@@ -16,6 +16,7 @@ import { recover } from './recovery.ts';
 import { Saver } from './saver.ts';
 import { SessionDisk } from './session-disk.ts';
 import type { SessionNews } from './session-news.ts';
+import type { SessionShards } from './session-shards.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
 import type { SessionViews } from './session-views.ts';
 import type { SessionWork } from './session-work.ts';
@@ -25,6 +26,7 @@ import type { Tasks } from './tasks.ts';
 interface SessionFilesParts {
   readonly news: SessionNews;
   readonly views: SessionViews;
+  readonly shards: SessionShards;
   readonly work: SessionWork;
   readonly tasks: Tasks;
 }
@@ -36,6 +38,7 @@ export class SessionFiles {
   readonly #out: SessionOut;
   readonly #news: SessionNews;
   readonly #views: SessionViews;
+  readonly #shards: SessionShards;
   readonly #work: SessionWork;
   readonly #tasks: Tasks;
   readonly #disk: SessionDisk;
@@ -50,7 +53,7 @@ export class SessionFiles {
     pool: Readers,
     state: SessionState,
     out: SessionOut,
-    { news, views, work, tasks }: SessionFilesParts,
+    { news, views, shards, work, tasks }: SessionFilesParts,
     bulk: BulkLimits,
   ) {
     this.#pool = pool;
@@ -58,6 +61,7 @@ export class SessionFiles {
     this.#out = out;
     this.#news = news;
     this.#views = views;
+    this.#shards = shards;
     this.#work = work;
     this.#tasks = tasks;
     this.#bulk = bulk;
@@ -67,7 +71,7 @@ export class SessionFiles {
 
   /** Opens files, as a project or into the open one. @throws UrlsetError when none of them could be read */
   open(paths: readonly string[], settings: ProjectSettings | null, journalFolder: string): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.inTurn(async () => {
       const files = await expandFolders(paths);
       const open = this.#begin(journalFolder);
       open.journal({ type: 'opened', version: 2, paths: files, created: null, settings });
@@ -84,7 +88,7 @@ export class SessionFiles {
 
   /** Starts a project with one new, empty sitemap. */
   create(name: string, journalFolder: string): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.inTurn(async () => {
       const open = this.#begin(journalFolder);
       open.journal({ type: 'opened', version: 2, paths: [], created: name, settings: null });
       open.project.addNewSitemap(name);
@@ -94,7 +98,7 @@ export class SessionFiles {
 
   /** Brings a project back from its journal. */
   recover(records: readonly JournalRecord[], journalFolder: string): Promise<Problem[]> {
-    return this.#inTurn(async () => {
+    return this.inTurn(async () => {
       const open = this.#begin(journalFolder);
       const { journal } = open;
       open.journal = () => undefined;
@@ -123,7 +127,7 @@ export class SessionFiles {
   }
 
   save(files: readonly FileId[] | null, overwrite: readonly FileId[]): Promise<SaveResult> {
-    return this.#inTurn(async () => {
+    return this.inTurn(async () => {
       if (!this.#saver) throw new UrlsetError('nothing-open');
       const task = this.#tasks.start('save', null);
       try {
@@ -138,7 +142,7 @@ export class SessionFiles {
   }
 
   saveAs(file: FileId, target: string): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.inTurn(async () => {
       if (!this.#saver) throw new UrlsetError('nothing-open');
       const wasNowhere = this.#state.open?.path === null;
       await this.#saver.saveAs(file, path.resolve(target));
@@ -151,7 +155,7 @@ export class SessionFiles {
 
   /** Back to the file as it lies on disk; what the history knows of it is forgotten. */
   revert(id: FileId): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.inTurn(async () => {
       const { open } = this.#state;
       if (!open?.places.has(id)) throw new UrlsetError('nothing-open');
       const problem = await this.#reread(open, id, () => true);
@@ -161,8 +165,9 @@ export class SessionFiles {
 
   close(): Promise<void> {
     this.#opener?.cancel();
-    return this.#inTurn(async () => {
+    return this.inTurn(async () => {
       this.#views.close();
+      this.#shards.close();
       this.#state.open = null;
       this.#saver = null;
       this.#disk.watch();
@@ -172,7 +177,7 @@ export class SessionFiles {
 
   /** Looks whether files changed on disk: unedited ones are read again, for edited ones the page asks. */
   checkDisk(): Promise<void> {
-    return this.#inTurn(() => this.#disk.check());
+    return this.inTurn(() => this.#disk.check());
   }
 
   /** The open project, or a new one where none is. */
@@ -232,12 +237,14 @@ export class SessionFiles {
   #endIfEmpty(): void {
     if (this.#state.open?.project.files.some((file) => file.present)) return;
     this.#views.close();
+    this.#shards.close();
     this.#state.open = null;
     this.#saver = null;
     this.#news.changed();
   }
 
-  #inTurn<T>(run: () => Promise<T>): Promise<T> {
+  /** Runs when what was asked for before is done, and what is asked for afterwards waits for it. */
+  inTurn<T>(run: () => Promise<T>): Promise<T> {
     const turn = this.#queue.then(run);
     this.#queue = turn.catch(() => undefined);
     return turn;

@@ -37,16 +37,19 @@ export class SessionViews {
   readonly #state: SessionState;
   readonly #work: Work;
   readonly #out: SessionOut;
+  readonly #idsOf: (shard: string) => Uint32Array;
   #feed: TableFeed | null = null;
   /** Ends the view that is being worked out. */
   #underWay = new AbortController();
   #shown: Shown | null = null;
   #sought: Sought | null = null;
 
-  constructor(state: SessionState, work: Work, out: SessionOut) {
+  /** @param idsOf the entries of a shard by its name */
+  constructor(state: SessionState, work: Work, out: SessionOut, idsOf: (shard: string) => Uint32Array) {
     this.#state = state;
     this.#work = work;
     this.#out = out;
+    this.#idsOf = idsOf;
   }
 
   /** A project is there to be looked at. */
@@ -77,16 +80,26 @@ export class SessionViews {
       return { rows, done: rows, total: rows };
     }
     const query = readFilter(view.filter);
+    const ids = view.shard === undefined ? null : this.#idsOf(view.shard);
     const stop = () => controller.abort();
     call.signal.addEventListener('abort', stop);
     let told = { at: Number.NEGATIVE_INFINITY, rows: 0 };
     const { undo: lastStep } = project.history;
     const { revision } = project;
-    const before = foundFor(query, view, project, this.#sought);
+    const before = ids ? null : foundFor(query, view, project, this.#sought);
     let found: FoundRows | null = null;
     try {
       const progress = await deriveView({
-        ...{ work: this.#work, feed: this.feed, project, view, query, before, signal: controller.signal },
+        ...{
+          work: this.#work,
+          feed: this.feed,
+          project,
+          view,
+          query,
+          ids,
+          before,
+          signal: controller.signal,
+        },
         known: (rows) => {
           found = rows;
           if (project.shown?.rows === rows) return;
@@ -98,7 +111,7 @@ export class SessionViews {
         progress: (progress) => {
           if (this.#shown?.view === view) this.#shown.progress = progress;
           const { done } = progress;
-          if (view.sort.length === 0 && done >= (before?.done ?? 0)) {
+          if (view.sort.length === 0 && ids === null && done >= (before?.done ?? 0)) {
             this.#sought = { query, file: view.file, revision, rows: found, done };
           }
           const now = performance.now();

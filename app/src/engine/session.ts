@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {
+  BundleSettings,
   CopyRequest,
   EditOutcome,
   EditPreview,
@@ -7,6 +8,8 @@ import type {
   EngineChoice,
   EngineParams,
   EngineResult,
+  ExportProgress,
+  ExportReceipt,
   FileId,
   HistoryPage,
   HostResult,
@@ -16,6 +19,8 @@ import type {
   ProjectSummary,
   ReportFormat,
   SaveResult,
+  Shard,
+  ShardPlanSummary,
   ViewProgress,
 } from '@urlset/core/contract.ts';
 import { BULK_LIMITS } from '@urlset/core/edit/bulk/bulk-chunk.ts';
@@ -25,11 +30,13 @@ import type { Call } from './page-server.ts';
 import type { Readers } from './reader-pool.ts';
 import { SessionCopy } from './session-copy.ts';
 import { SessionEdits } from './session-edits.ts';
+import { SessionExport } from './session-export.ts';
 import { SessionFiles } from './session-files.ts';
 import { SessionFindings } from './session-findings.ts';
 import { SessionHistory } from './session-history.ts';
 import { SessionNews } from './session-news.ts';
 import { SessionPreviews } from './session-previews.ts';
+import { SessionShards } from './session-shards.ts';
 import { type SessionOut, SessionState } from './session-state.ts';
 import { SessionViews } from './session-views.ts';
 import { SessionWork } from './session-work.ts';
@@ -48,6 +55,8 @@ export class Session {
   readonly #views: SessionViews;
   readonly #history: SessionHistory;
   readonly #copy: SessionCopy;
+  readonly #shards: SessionShards;
+  readonly #export: SessionExport;
 
   /** @param bulk from where on edits are worked out beside all else */
   constructor(pool: Readers, threads: Work, clock: () => number, out: SessionOut, bulk = BULK_LIMITS) {
@@ -55,16 +64,19 @@ export class Session {
     const state = new SessionState(clock);
     const news = new SessionNews(state, tasks, out);
     const work = new SessionWork(state, tasks, news);
-    const views = new SessionViews(state, threads, out);
+    const shards = new SessionShards(state, threads, news, () => views.feed);
+    const views = new SessionViews(state, threads, out, (shard) => shards.idsOf(shard));
     this.#state = state;
     this.#news = news;
     this.#views = views;
-    this.#files = new SessionFiles(pool, state, out, { news, views, work, tasks }, bulk);
+    this.#files = new SessionFiles(pool, state, out, { news, views, shards, work, tasks }, bulk);
     this.#edits = new SessionEdits(state, news, views, work, tasks, threads);
     this.#findings = new SessionFindings(state, tasks, news);
     this.#previews = new SessionPreviews(state, threads, () => views.feed, work);
     this.#history = new SessionHistory(state, this.#edits, tasks);
     this.#copy = new SessionCopy(state, tasks);
+    this.#shards = shards;
+    this.#export = new SessionExport(state, threads, () => views.feed);
   }
 
   get summary(): ProjectSummary {
@@ -192,6 +204,27 @@ export class Session {
 
   get settings(): ProjectSettings {
     return this.#project.settings;
+  }
+
+  setBundle(settings: BundleSettings): void {
+    this.#shards.setBundle(settings);
+  }
+
+  aim(target: string): void {
+    this.#shards.aim(path.resolve(target));
+  }
+
+  plan(call: Call<ShardPlanSummary>): Promise<ShardPlanSummary> {
+    return this.#shards.plan(call);
+  }
+
+  shards(params: EngineParams<'shards'>): Shard[] {
+    return this.#shards.shards(params);
+  }
+
+  /** No file is read, saved or forgotten meanwhile. */
+  export(params: EngineParams<'export'>, call: Call<ExportProgress>): Promise<ExportReceipt> {
+    return this.#files.inTurn(() => this.#export.export(params, call));
   }
 
   cancel(task: number): void {

@@ -11,7 +11,7 @@ const MAKING = 0.8;
 
 /**
  * Exports a project: all of it, or nothing.
- * @throws UrlsetError a guard's (`mass-drop`, `leak-suspects`) unless it is passed; `name-taken` for a file of
+ * @throws UrlsetError a guard's (`mass-drop`, `leak-suspects`) unless it is passed; `not-ours` for a file of
  * others in the way; `export-running`, `staging-not-ours`, `not-our-archive`, `bad-manifest`; `not-as-written`
  * when what was read back is wrong; `cancelled`; `export-unfinished`; what the plan and the file system throw
  */

@@ -51,7 +51,7 @@ export async function prepareExport(
   return { request, files, plan, previous, isAlike, guards };
 }
 
-/** @throws UrlsetError `name-taken` where a file that is none of ours stands in the way */
+/** @throws UrlsetError `not-ours` where a file that is none of ours stands in the way */
 export async function refuseTaken(
   { request, plan, previous }: PreparedExport,
   target: Target,
@@ -59,7 +59,7 @@ export async function refuseTaken(
   const ours = new Set(previous ? [MANIFEST_NAME, ...namesIn(previous.manifest)] : []);
   for (const name of namesOf(request, plan)) {
     if (!ours.has(name) && (await target.find(name)) !== null) {
-      throw new UrlsetError('name-taken', { name, target: target.name });
+      throw new UrlsetError('not-ours', { name, target: target.name });
     }
   }
 }

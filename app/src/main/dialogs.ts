@@ -1,4 +1,4 @@
-import type { CopyForm, Problem, ReportFormat, ShellWords } from '@urlset/core/contract.ts';
+import type { CopyForm, Problem, ReportFormat, ShellWords, TargetKind } from '@urlset/core/contract.ts';
 import { type BrowserWindow, dialog, type FileFilter } from 'electron';
 import type { CloseAnswer } from './window/close-question.ts';
 
@@ -58,6 +58,25 @@ export function chooseRowsTarget(
       ? { name: 'XML', extensions: ['xml'] }
       : { name: words.tabbedText, extensions: ['tsv', 'txt'] },
   ]);
+}
+
+/** Asks which folder or archive to export to; null when cancelled. */
+export async function chooseExportTarget(
+  window: BrowserWindow,
+  words: ShellWords,
+  kind: TargetKind,
+  suggestion: string,
+): Promise<string | null> {
+  const { exportTitle: title, exportHere: buttonLabel } = words;
+  if (kind !== 'folder') {
+    const name = kind === 'zip' ? words.zipFiles : words.tarFiles;
+    return chooseTarget(window, title, suggestion, [{ name, extensions: [kind] }]);
+  }
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    ...{ title, buttonLabel, defaultPath: suggestion },
+    properties: ['openDirectory', 'createDirectory', 'promptToCreate'],
+  });
+  return canceled ? null : (filePaths[0] ?? null);
 }
 
 async function chooseTarget(

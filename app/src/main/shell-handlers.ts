@@ -1,10 +1,12 @@
 import path from 'node:path';
-import type { Hello, ShellWords } from '@urlset/core/contract.ts';
+import { MANIFEST_NAME } from '@urlset/core/bundle/manifest.ts';
+import type { Hello, ShellWords, TargetKind } from '@urlset/core/contract.ts';
 import { UrlsetError } from '@urlset/core/contract.ts';
 import { app, type MessagePortMain, shell } from 'electron';
 import { readClipboard, writeClipboard } from './clipboard.ts';
 import {
   askToOpen,
+  chooseExportTarget,
   chooseFiles,
   chooseReportTarget,
   chooseRowsTarget,
@@ -124,6 +126,24 @@ export function shellHandlers(desk: Desk): ShellHandlers<Caller> {
       const target = await chooseReportTarget(window.frame, wordsOf(window), suggestion, format);
       return target === null ? null : window.session.request('writeReport', { format, path: target });
     },
+    async chooseTarget({ kind }, { window }) {
+      const { target: before } = await window.session.request('settings', {});
+      const folder = before === undefined ? window.folder(app.getPath('documents')) : path.dirname(before);
+      const { name } = path.parse(window.session.state.name);
+      const suggestion = kind === 'folder' ? (before ?? folder) : path.join(folder, `${name}.${kind}`);
+      const target = await chooseExportTarget(window.frame, wordsOf(window), kind, suggestion);
+      if (target !== null) await window.session.request('aim', { path: withEnding(target, kind) });
+      return target !== null;
+    },
+    async showTarget(_params, { window }) {
+      const { target } = await window.session.request('settings', {});
+      // Within a folder, something is shown that is surely there.
+      if (target !== undefined) {
+        const isArchive = /\.(zip|tar)$/i.test(target);
+        shell.showItemInFolder(isArchive ? target : path.join(target, MANIFEST_NAME));
+      }
+      return null;
+    },
     async closeProject(_params, { window }) {
       if (!(await window.mayLeave())) return false;
       await window.session.close();
@@ -185,6 +205,11 @@ export function shellHandlers(desk: Desk): ShellHandlers<Caller> {
       return null;
     },
   };
+}
+
+/** Not every desktop's dialog adds the ending of the kind that was chosen. */
+function withEnding(target: string, kind: TargetKind): string {
+  return kind === 'folder' || target.toLowerCase().endsWith(`.${kind}`) ? target : `${target}.${kind}`;
 }
 
 /** The page sends its words with its menu, before a person can choose anything. */

@@ -24,6 +24,8 @@ const api: ShellApi = {
   saveAs: verb('saveAs'),
   exportSettings: verb('exportSettings'),
   saveReport: verb('saveReport'),
+  chooseTarget: verb('chooseTarget'),
+  showTarget: verb('showTarget'),
   closeProject: verb('closeProject'),
   closeWindow: verb('closeWindow'),
   changeSettings: verb('changeSettings'),

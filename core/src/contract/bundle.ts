@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_BYTES, MAX_ENTRIES } from '../protocol/limits.ts';
 
 /** More policies in a row tell nothing apart that these do not. */
-const MOST_POLICIES = 8;
+export const MOST_POLICIES = 8;
 
 /** How a project is split and exported; kept with it, and no edit. */
 export const BundleSettings = v.strictObject({
@@ -37,7 +37,11 @@ export const DEFAULT_BUNDLE: BundleSettings = {
   keepGroups: false,
 };
 
-const TargetKind = v.picklist(['folder', 'zip', 'tar']);
+/** What an export does to a file of the bundle. */
+export const ShardState = v.picklist(['new', 'changed', 'same']);
+
+export const TargetKind = v.picklist(['folder', 'zip', 'tar']);
+export type TargetKind = v.InferOutput<typeof TargetKind>;
 
 /** Where a bundle goes, for reading; the path itself stays with the engine and main. */
 export const BundleTarget = v.strictObject({ kind: TargetKind, name: v.string(), folder: v.string() });

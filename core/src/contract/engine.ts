@@ -1,7 +1,10 @@
 import * as v from 'valibot';
+import { BundleSettings } from './bundle.ts';
 import { EditOutcome, EditProgress, EditRequest, PreviewRequest, Selection } from './edits.ts';
+import { ExportProgress, ExportReceipt } from './export.ts';
 import { CommonDetail, EntryDetail } from './extensions.ts';
 import { HISTORY_PAGE, HistoryPage } from './history.ts';
+import { MOST_SHARDS_ASKED, Shard, ShardPlanSummary } from './shards.ts';
 import {
   Count,
   EditPreview,
@@ -127,6 +130,34 @@ export const ENGINE_METHODS = {
   showEngine: { params: v.strictObject({ engine: EngineChoice }), result: v.null() },
   /** Shows no findings of rules of these codes, and those of all others; kept for the project, and no edit. */
   mute: { params: v.strictObject({ codes: v.array(v.string()) }), result: v.null() },
+  /**
+   * Splits and exports the project like this from now on; kept for it, and no edit.
+   * Fails with `bad-policy`, `bad-expression`, `bad-name-pattern`, `bad-index-name`.
+   */
+  setBundle: { params: v.strictObject({ settings: BundleSettings }), result: v.null() },
+  /**
+   * How the project splits into shards, told as soon as that is known; then what exporting it would do to the
+   * target. Another one asked for cancels it. Fails with `no-base`, `too-many-shards`, `expression-too-slow`.
+   */
+  plan: { params: v.strictObject({}), part: ShardPlanSummary, result: ShardPlanSummary },
+  /** Shards of a plan in their order; fewer at the end. Fails with `stale-plan`. */
+  shards: {
+    params: v.strictObject({
+      plan: Count,
+      first: Count,
+      count: v.pipe(Count, v.maxValue(MOST_SHARDS_ASKED)),
+    }),
+    result: v.array(Shard),
+  },
+  /**
+   * Exports the project to its target: all of it, or nothing. Told on the way in bytes of XML.
+   * Fails with the code of a guard that is not among `accepted`, and with what is in the way of it.
+   */
+  export: {
+    params: v.strictObject({ accepted: v.array(v.string()) }),
+    part: ExportProgress,
+    result: ExportReceipt,
+  },
   /** Back to the file as it is on disk, undoable edits of it forgotten. */
   revert: { params: v.strictObject({ file: FileId }), result: v.null() },
   cancel: { params: v.strictObject({ task: Count }), result: v.null() },

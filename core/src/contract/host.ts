@@ -99,6 +99,8 @@ export const HOST_METHODS = {
     params: v.strictObject({ format: ReportFormat, path: v.string() }),
     result: Count,
   },
+  /** Exports go to this path from now on; kept for the project. @throws UrlsetError `no-such-target` */
+  aim: { params: v.strictObject({ path: v.string() }), result: v.null() },
   /** The text of cells for the clipboard, and how many rows it has. @throws UrlsetError `copy-too-large` */
   copy: { params: CopyRequest, result: v.strictObject({ text: v.string(), rows: Count }) },
   /** Writes the text of cells to a file; how many rows it has. */

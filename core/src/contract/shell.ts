@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TargetKind } from './bundle.ts';
 import { CopyRequest } from './copy.ts';
 import { Count, EngineChoice, FileId, Problem, ReportFormat } from './values.ts';
 
@@ -87,6 +88,10 @@ export const ShellWords = v.strictObject({
   saveAsTitle: label,
   exportSettingsTitle: label,
   reportTitle: label,
+  exportTitle: label,
+  exportHere: label,
+  zipFiles: label,
+  tarFiles: label,
   saveRowsTitle: label,
   tabbedText: label,
   /** "{name}" is replaced. */
@@ -137,6 +142,10 @@ export const SHELL_METHODS = {
   exportSettings: { params: v.strictObject({}), result: v.boolean() },
   /** Writes the findings that are shown where the dialog says; how many they are, null when it was cancelled. */
   saveReport: { params: v.strictObject({ format: ReportFormat }), result: v.nullable(Count) },
+  /** Asks where to export to; false when it was cancelled. */
+  chooseTarget: { params: v.strictObject({ kind: TargetKind }), result: v.boolean() },
+  /** Shows what the project is exported to in the system's file manager. */
+  showTarget: { params: v.strictObject({}), result: v.null() },
   /** Closes the project (asking about unsaved edits) and shows the start screen; false if it stays. */
   closeProject: { params: v.strictObject({}), result: v.boolean() },
   closeWindow: { params: v.strictObject({}), result: v.null() },

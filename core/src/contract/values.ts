@@ -36,13 +36,15 @@ export type SortKey = v.InferOutput<typeof SortKey>;
 
 /**
  * What the table shows: the entries of one sitemap, or of all in the order of the project; of these those
- * that a filter finds; sorted by the first key, those equal by the next. Without filter and keys it is
- * whole, and rows are positions; otherwise it is derived, and has to be asked for by `show`.
+ * that a filter finds; sorted by the first key, those equal by the next. Without filter, keys and shard it
+ * is whole, and rows are positions; otherwise it is derived, and has to be asked for by `show`.
  */
 export const View = v.strictObject({
   file: v.nullable(FileId),
   filter: v.optional(v.string(), ''),
   sort: v.optional(v.array(SortKey), []),
+  /** Only the entries of the shard of this name, of those that the project was last split into. */
+  shard: v.exactOptional(v.string()),
 });
 export type View = v.InferOutput<typeof View>;
 
@@ -52,13 +54,18 @@ export function wholeView(file: FileId | null): View {
 }
 
 /** Whether a view shows every entry in its place. */
-export function isWhole({ filter, sort }: View): boolean {
-  return filter.trim() === '' && sort.length === 0;
+export function isWhole({ filter, sort, shard }: View): boolean {
+  return filter.trim() === '' && sort.length === 0 && shard === undefined;
 }
 
 /** Whether two views are the same. */
 export function isSameView(one: View, other: View): boolean {
-  return one.file === other.file && one.filter === other.filter && isSameSort(one.sort, other.sort);
+  return (
+    one.file === other.file &&
+    one.filter === other.filter &&
+    one.shard === other.shard &&
+    isSameSort(one.sort, other.sort)
+  );
 }
 
 /** Whether two orders are by the same keys. */

@@ -6,10 +6,10 @@ import type {
   TaskProgress,
 } from '../contract/values.ts';
 import { hasFix } from '../fix/fix-edits.ts';
-import { parseLocation } from '../protocol/location.ts';
 import { RULES } from '../rules/registry.ts';
 import { ShownRules } from '../rules/shown.ts';
 import { describeTarget } from './describe-target.ts';
+import { firstOrigin } from './first-origin.ts';
 import type { Project } from './project.ts';
 import { isDirty, listsUrls, type ProjectFile } from './project-file.ts';
 
@@ -36,7 +36,7 @@ export function summarise(project: Project, tasks: readonly TaskProgress[]): Pro
     index: index?.present ? index.id : null,
     files: ordered.map((file) => summariseFile(file, project.shownRules, shown)),
     entries: files.reduce((sum, file) => sum + (listsUrls(file) ? file.order.length : 0), 0),
-    origin: originOf(project, files),
+    origin: firstOrigin(project),
     findings: countFindings(files, project.shownRules, shown),
     muted: countMuted(files, project.shownRules),
     undo: undo?.label ?? null,
@@ -131,15 +131,4 @@ function countMuted(files: readonly ProjectFile[], { engine, muted }: ShownRules
     for (const { code, count = 1 } of file.findings) if (heard.shows(code)) add(code, count);
   }
   return [...counts].map(([code, count]) => ({ code, count }));
-}
-
-/** The origin of the first entry that has one. */
-function originOf(project: Project, files: readonly ProjectFile[]): string {
-  for (const file of files) {
-    if (!listsUrls(file)) continue;
-    const id = file.order.at(0);
-    const location = id < 0 ? null : parseLocation(project.table.text(id, 0));
-    if (location) return location.origin;
-  }
-  return '';
 }

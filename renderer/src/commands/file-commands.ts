@@ -1,3 +1,4 @@
+import { ask } from '../stores/dialogs.ts';
 import { type CommandState, type Commands, hasProject } from './command.ts';
 import { confirmRevert, saveAs, saveFiles } from './save.ts';
 
@@ -74,6 +75,13 @@ export const fileCommands: Commands<'file' | 'window'> = {
     label: 'command.file.showInFolder',
     enabled: ({ file }) => file !== null && !file.untitled && file.state !== 'missing',
     run: ({ shell }, { file }) => file && shell.call('showInFolder', { file: file.id }),
+  },
+  'file.export': {
+    group: 'file',
+    label: 'command.file.export',
+    shortcuts: ['Mod+E'],
+    enabled: hasProject,
+    run: ({ dialogs }) => ask<never>(dialogs, (answer) => ({ kind: 'export', answer })),
   },
   'file.exportSettings': {
     group: 'file',

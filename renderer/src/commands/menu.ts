@@ -18,7 +18,8 @@ interface Submenu {
 const FILE: Submenu['groups'] = [
   ['file.new', 'file.newWindow', 'file.open', 'file.addFiles', 'file.openSample'],
   ['file.save', 'file.saveAll', 'file.saveAs', 'file.revert'],
-  ['file.showInFolder', 'file.exportSettings'],
+  ['file.export', 'file.exportSettings'],
+  ['file.showInFolder'],
   ['file.close', 'window.close'],
 ];
 
@@ -63,6 +64,7 @@ const MIDDLE: readonly Submenu[] = [
     label: 'menu.view',
     groups: [
       ['view.palette'],
+      ['view.urls', 'view.shards'],
       ['view.filter', 'view.narrow', 'view.clearFilter', 'view.savedFilters'],
       ['view.sortAscending', 'view.sortDescending', 'view.sortFindings', 'view.fileOrder'],
       ['view.refresh'],

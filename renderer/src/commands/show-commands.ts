@@ -1,7 +1,8 @@
 import type { OrderKey, SortKey } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
+import { tabOf } from '../project/ScreenTabs.tsx';
 import { setFilter, setNarrows } from '../stores/filter.ts';
-import { showView } from '../stores/view.ts';
+import { type Screen, showScreen, showView } from '../stores/view.ts';
 import { openPopup } from '../ui/popup-name.ts';
 import { type Command, type CommandState, hasProject, hasRows } from './command.ts';
 import type { CommandId } from './command-id.ts';
@@ -26,8 +27,22 @@ function isOrderOfFiles(sort: SortKey[]): sort is OrderKey[] {
   return sort.length > 0 && sort.every(({ column }) => column !== 'findings');
 }
 
-/** What the table shows of all entries, in which order. */
+const screen = (shown: Screen, shortcut: string): Command => ({
+  group: 'view',
+  label: `command.view.${shown}`,
+  shortcuts: [shortcut],
+  enabled: hasProject,
+  checked: (state) => state.project !== null && state.screen === shown,
+  run: ({ view }) => {
+    showScreen(view, shown);
+    document.getElementById(tabOf(shown))?.focus();
+  },
+});
+
+/** Which screen is on; what the table shows of all entries, in which order. */
 export const showCommands = {
+  'view.urls': screen('urls', 'Mod+1'),
+  'view.shards': screen('shards', 'Mod+2'),
   'view.filter': {
     group: 'view',
     label: 'command.view.filter',

@@ -2,6 +2,7 @@ import { assertNever } from '@urlset/core/contract.ts';
 import { useStore } from 'zustand';
 import { useApp } from '../app-context.ts';
 import { BulkDialogs } from '../bulk/BulkDialogs.tsx';
+import { ExportDialog } from '../export/ExportDialog.tsx';
 import { FixDialog } from '../findings/FixDialog.tsx';
 import type { Dialog } from '../stores/dialogs.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -27,6 +28,8 @@ function OneDialog({ dialog }: { dialog: Dialog }) {
       return <ShortcutsDialog dialog={dialog} />;
     case 'settings':
       return <SettingsDialog dialog={dialog} />;
+    case 'export':
+      return <ExportDialog dialog={dialog} />;
     case 'row':
       return <RowDialog dialog={dialog} />;
     case 'text':

@@ -50,11 +50,12 @@ export function Grid<R>(props: GridProps<R>) {
     load,
     rowHeight,
     onSelect,
-    onCommit,
+    onCommit = refuse,
     onResize,
-    onReorder,
-    onSort,
-    onMenu,
+    onReorder = ignore,
+    onSort = ignore,
+    onOpen = ignore,
+    onMenu = ignore,
     words,
     rowMark,
     ref,
@@ -162,7 +163,8 @@ export function Grid<R>(props: GridProps<R>) {
         return onSelect(widenToColumns(selection, bounds));
       default:
         reveal(active);
-        edit(active, action.kind);
+        if (action.kind === 'edit' && !columns[active.column]?.editable) onOpen(active.row);
+        else edit(active, action.kind);
     }
   }
 
@@ -178,7 +180,9 @@ export function Grid<R>(props: GridProps<R>) {
 
   function onDoubleClick({ clientX, clientY }: MouseEvent): void {
     const cell = geometry.cellAt(clientX, clientY, rowHeight, false);
-    if (cell !== null && cell.column !== ROW_HEADER) edit(cell, 'edit');
+    if (cell === null || cell.column === ROW_HEADER || cell.row >= rowCount) return;
+    if (columns[cell.column]?.editable) edit(cell, 'edit');
+    else onOpen(cell.row);
   }
 
   function markAt({ row, column }: CellPosition): GridMark | null {
@@ -271,6 +275,13 @@ export function Grid<R>(props: GridProps<R>) {
       </div>
     </div>
   );
+}
+
+/** What a grid does that nobody asked it to do. */
+function ignore(): void {}
+
+function refuse(): Promise<never> {
+  return Promise.reject(new TypeError('nobody takes what is typed'));
 }
 
 function isUp(action: { motion: Motion; extend: boolean }): boolean {

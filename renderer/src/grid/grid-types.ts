@@ -76,20 +76,22 @@ export interface GridProps<R> {
   onSelect(selection: GridSelection): void;
   /**
    * A cell was given a new value. Resolves with the revision that carries it, until which the grid shows
-   * the value as typed; a rejection takes it back.
+   * the value as typed; a rejection takes it back. Not needed where no column can be edited.
    */
-  onCommit(row: number, column: GridColumn<R>, value: string): Promise<number>;
+  onCommit?(row: number, column: GridColumn<R>, value: string): Promise<number>;
   /** A person made columns narrower or wider; the grid shows it once `columns` say so. */
   onResize(widths: ColumnWidths): void;
   /** A person moved a column to the place of another; the grid shows it once `columns` say so. */
-  onReorder(from: number, to: number): void;
+  onReorder?(from: number, to: number): void;
   /** A person asked for the rows by a column: instead of what they are sorted by, or after it. */
-  onSort(column: GridColumn<R>, add: boolean): void;
+  onSort?(column: GridColumn<R>, add: boolean): void;
+  /** A person asked for what a row stands for, by Enter or a double click where nothing can be edited. */
+  onOpen?(row: number): void;
   /** A person wants the menu of what is selected: at a place of the window in px, or (null) at the active cell. */
-  onMenu(place: { x: number; y: number } | null): void;
+  onMenu?(place: { x: number; y: number } | null): void;
   onCopy(): void;
-  onCut(): void;
-  onPaste(text: string): void;
+  onCut?(): void;
+  onPaste?(text: string): void;
   /** A mark on the row as a whole, shown at its number. */
   rowMark?(row: R): GridMark | null;
   words: GridWords;

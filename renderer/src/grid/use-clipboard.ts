@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 interface ClipboardActions {
   onCopy(): void;
-  onCut(): void;
-  onPaste(text: string): void;
+  onCut?(): void;
+  onPaste?(text: string): void;
 }
 
 /**
@@ -30,8 +30,8 @@ export function useClipboard(owner: RefObject<HTMLElement | null>, actions: Clip
         { signal: heard.signal },
       );
     listen('copy', () => latest.current.onCopy());
-    listen('cut', () => latest.current.onCut());
-    listen('paste', (event) => latest.current.onPaste(event.clipboardData?.getData('text/plain') ?? ''));
+    listen('cut', () => latest.current.onCut?.());
+    listen('paste', (event) => latest.current.onPaste?.(event.clipboardData?.getData('text/plain') ?? ''));
     return () => heard.abort();
   }, [owner]);
 }

@@ -4,6 +4,7 @@ import { en as commands } from './commands/en.ts';
 import { en as dates } from './dates/en.ts';
 import { en as dialogs } from './dialogs/en.ts';
 import { en as entry } from './entry/en.ts';
+import { en as exporting } from './export/en.ts';
 import { en as filter } from './filter/en.ts';
 import { en as findings } from './findings/en.ts';
 import { en as frame } from './frame/en.ts';
@@ -11,6 +12,7 @@ import { en as grid } from './grid/en.ts';
 import { en as history } from './history/en.ts';
 import { en as problems } from './problems/en.ts';
 import { en as project } from './project/en.ts';
+import { en as shards } from './shards/en.ts';
 import { en as shell } from './shell/en.ts';
 import { en as start } from './start/en.ts';
 import { en as urls } from './urls/en.ts';
@@ -28,6 +30,7 @@ export const en = {
   ...dates,
   ...dialogs,
   ...entry,
+  ...exporting,
   ...filter,
   ...findings,
   ...frame,
@@ -35,6 +38,7 @@ export const en = {
   ...history,
   ...problems,
   ...project,
+  ...shards,
   ...shell,
   ...start,
   ...urls,

@@ -4,6 +4,7 @@ import { fi as commands } from './commands/fi.ts';
 import { fi as dates } from './dates/fi.ts';
 import { fi as dialogs } from './dialogs/fi.ts';
 import { fi as entry } from './entry/fi.ts';
+import { fi as exporting } from './export/fi.ts';
 import { fi as filter } from './filter/fi.ts';
 import { fi as findings } from './findings/fi.ts';
 import { fi as frame } from './frame/fi.ts';
@@ -12,6 +13,7 @@ import { fi as history } from './history/fi.ts';
 import type { Catalogue } from './messages.ts';
 import { fi as problems } from './problems/fi.ts';
 import { fi as project } from './project/fi.ts';
+import { fi as shards } from './shards/fi.ts';
 import { fi as shell } from './shell/fi.ts';
 import { fi as start } from './start/fi.ts';
 import { fi as urls } from './urls/fi.ts';
@@ -24,6 +26,7 @@ export const fi: Catalogue = {
   ...dates,
   ...dialogs,
   ...entry,
+  ...exporting,
   ...filter,
   ...findings,
   ...frame,
@@ -31,6 +34,7 @@ export const fi: Catalogue = {
   ...history,
   ...problems,
   ...project,
+  ...shards,
   ...shell,
   ...start,
   ...urls,

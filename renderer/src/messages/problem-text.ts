@@ -2,6 +2,9 @@ import type { Problem } from '@urlset/core/contract.ts';
 import { isMessageKey, type MessageParams, type Messages } from './messages.ts';
 
 const BYTES: ReadonlySet<string> = new Set(['size', 'limit', 'needed', 'available']);
+const COUNTS: ReadonlySet<string> = new Set(['rows', 'count', 'before', 'now']);
+/** Problems whose limit is one of rows or files. */
+const COUNTED: ReadonlySet<string> = new Set(['copy-too-large', 'too-many-shards']);
 
 /** What happened, to which file, and what can be done; readable also for a code that has no words yet. */
 export function problemText(messages: Messages, problem: Problem): string {
@@ -20,9 +23,9 @@ function readable(messages: Messages, problem: Problem): MessageParams {
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(problem.params)) {
     if (!/^\d+$/.test(value)) params[name] = value;
-    else if (problem.code !== 'copy-too-large' && BYTES.has(name))
-      params[name] = messages.bytes(Number(value));
-    else if (name === 'rows' || name === 'limit') params[name] = messages.number(Number(value));
+    else if (COUNTS.has(name) || (name === 'limit' && COUNTED.has(problem.code)))
+      params[name] = messages.number(Number(value));
+    else if (BYTES.has(name)) params[name] = messages.bytes(Number(value));
     else params[name] = value;
   }
   return params;

@@ -4,6 +4,7 @@ import { tr as commands } from './commands/tr.ts';
 import { tr as dates } from './dates/tr.ts';
 import { tr as dialogs } from './dialogs/tr.ts';
 import { tr as entry } from './entry/tr.ts';
+import { tr as exporting } from './export/tr.ts';
 import { tr as filter } from './filter/tr.ts';
 import { tr as findings } from './findings/tr.ts';
 import { tr as frame } from './frame/tr.ts';
@@ -12,6 +13,7 @@ import { tr as history } from './history/tr.ts';
 import type { Catalogue } from './messages.ts';
 import { tr as problems } from './problems/tr.ts';
 import { tr as project } from './project/tr.ts';
+import { tr as shards } from './shards/tr.ts';
 import { tr as shell } from './shell/tr.ts';
 import { tr as start } from './start/tr.ts';
 import { tr as urls } from './urls/tr.ts';
@@ -24,6 +26,7 @@ export const tr: Catalogue = {
   ...dates,
   ...dialogs,
   ...entry,
+  ...exporting,
   ...filter,
   ...findings,
   ...frame,
@@ -31,6 +34,7 @@ export const tr: Catalogue = {
   ...history,
   ...problems,
   ...project,
+  ...shards,
   ...shell,
   ...start,
   ...urls,

@@ -2,7 +2,8 @@ import { assertNever } from '@urlset/core/contract.ts';
 import type { KeyboardEvent } from 'react';
 import { useApp, useMessages, usePanels, useProject, useView } from '../app-context.ts';
 import { EntryPanel } from '../entry/EntryPanel.tsx';
-import { SCREENS, type Screen } from '../stores/view.ts';
+import { ShardsScreen } from '../shards/ShardsScreen.tsx';
+import type { Screen } from '../stores/view.ts';
 import { UrlsScreen } from '../urls/UrlsScreen.tsx';
 import { LocationField } from './LocationField.tsx';
 import { ProjectPanel } from './ProjectPanel.tsx';
@@ -36,7 +37,7 @@ export function ProjectScreen() {
         </nav>
         <main className="project-main">
           <h1 className="visually-hidden">{name}</h1>
-          {SCREENS.length > 1 && <ScreenTabs />}
+          <ScreenTabs />
           <div className="screen" id={screen} role="tabpanel" aria-labelledby={tabOf(screen)}>
             <OneScreen screen={screen} />
           </div>
@@ -52,6 +53,8 @@ function OneScreen({ screen }: { screen: Screen }) {
   switch (screen) {
     case 'urls':
       return <UrlsScreen />;
+    case 'shards':
+      return <ShardsScreen />;
     default:
       return assertNever(screen);
   }

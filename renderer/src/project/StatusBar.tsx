@@ -1,5 +1,5 @@
 import type { Severity } from '@urlset/core/contract.ts';
-import { useMessages, useProject, useSettings, useView } from '../app-context.ts';
+import { useMessages, usePlan, useProject, useSettings, useView } from '../app-context.ts';
 import { rowCount } from '../stores/view.ts';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { selectedCount, sitemapsOf } from '../urls/selection.ts';
@@ -38,8 +38,22 @@ export function StatusBar() {
       )}
       <span className="status-rest" />
       <Tasks />
+      <ExportSize />
       {engine !== 'all' && <span>{t('status.engine', { engine: t(`engine.${engine}`) })}</span>}
       <span>{t('status.private')}</span>
     </footer>
+  );
+}
+
+/** What an export would be, once that is known. */
+function ExportSize() {
+  const { t, bytes } = useMessages();
+  const plan = usePlan((state) => state.plan);
+  if (!plan || plan.shards === 0) return null;
+  const size = bytes(plan.gzipBytes ?? plan.bytes);
+  return (
+    <span>
+      {t(plan.gzipBytes === null ? 'status.exports' : 'status.exportsGzip', { count: plan.shards, size })}
+    </span>
   );
 }

@@ -12,6 +12,7 @@ export function Toolbar() {
     <header className="toolbar">
       <CommandButton id="file.open" label="toolbar.open" />
       <CommandButton id={several ? 'file.saveAll' : 'file.save'} />
+      <CommandButton id="file.export" look="primary" label="toolbar.export" />
       <span className="toolbar-gap" />
       <CommandButton id="edit.undo" look="plain" label="command.edit.undo">
         <Undo2 size={14} strokeWidth={1.5} aria-hidden />

@@ -14,6 +14,8 @@ export type Dialog =
   | { kind: 'palette'; answer: Answer<CommandId> }
   | { kind: 'shortcuts'; answer: Answer<never> }
   | { kind: 'settings'; answer: Answer<never> }
+  /** Where the project is exported to, what that does, and doing it. */
+  | { kind: 'export'; answer: Answer<never> }
   /** A row number, from 1. */
   | { kind: 'row'; rows: number; row: number; answer: Answer<number> }
   /** One line of text; `submit` says what is wrong with it, or null when it was taken. */

@@ -13,7 +13,7 @@ import type { ViewNews } from '../engine/client.ts';
 import { clampSelection, type GridSelection, singleCell } from '../grid/selection.ts';
 
 /** What the window shows of the project, each with a tab of its own, in their order. */
-export const SCREENS = ['urls'] as const;
+export const SCREENS = ['urls', 'shards'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 export interface ViewState {

@@ -1,6 +1,7 @@
 import { type EngineMethod, type ProjectSummary, UrlsetError } from '@urlset/core/contract.ts';
 import { type App, createApp } from '../app.ts';
 import type { EngineClient } from '../engine/client.ts';
+import { keepPlan } from '../shards/keep-plan.ts';
 import type { Shell } from '../shell/shell.ts';
 import { createCellPopupStore } from '../stores/cell-popup.ts';
 import { createColumnsStore } from '../stores/columns.ts';
@@ -8,6 +9,7 @@ import { createDialogsStore } from '../stores/dialogs.ts';
 import { createFilterStore, keepFilter } from '../stores/filter.ts';
 import { createNoticesStore } from '../stores/notices.ts';
 import { createPanelsStore } from '../stores/panels.ts';
+import { createPlanStore } from '../stores/plan.ts';
 import { createProjectStore, noteSummary } from '../stores/project.ts';
 import { createRecentsStore } from '../stores/recents.ts';
 import { createRuleStore } from '../stores/rule.ts';
@@ -40,6 +42,7 @@ export function appWith(summary: ProjectSummary, answers: Answers = {}): App {
   };
   const project = createProjectStore();
   const view = createViewStore();
+  const plan = createPlanStore();
   const notices = createNoticesStore();
   const filter = createFilterStore();
   noteSummary(project, summary);
@@ -55,6 +58,8 @@ export function appWith(summary: ProjectSummary, answers: Answers = {}): App {
   return createApp({
     ...{ engine, shell, project, view, notices, filter },
     settings,
+    plan,
+    plans: keepPlan(engine, project, plan),
     views: keepView(engine, view, settings, notices),
     editor: createEditor(engine, project, view, notices),
     recents: createRecentsStore([]),

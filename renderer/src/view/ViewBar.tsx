@@ -17,8 +17,8 @@ export function ViewBar() {
   const summary = useProject((state) => state.summary);
   const view = useView((state) => state);
   const facts = describeView(view, entryCount(view.shown.file, summary));
-  const { filter, sort } = view.wanted;
-  const isCounted = facts !== null && facts.rows !== null && filter !== '';
+  const { file, filter, sort, shard } = view.wanted;
+  const isCounted = facts !== null && facts.rows !== null && (filter !== '' || shard !== undefined);
   const counted = isCounted && t('view.shows', { rows: facts.rows ?? 0, total: facts.total });
   return (
     <>
@@ -28,6 +28,7 @@ export function ViewBar() {
       </div>
       {facts && (
         <div className="view-bar">
+          {shard !== undefined && <span>{t('view.shard', { name: shard })}</span>}
           {counted && <span className="view-bar-count">{counted}</span>}
           {sort.length > 0 && <span>{t('view.sorted', { keys: sortWords(sort, messages) })}</span>}
           {facts.looked !== null && (
@@ -42,6 +43,11 @@ export function ViewBar() {
           )}
           {/* Where nothing is found, that stands in the table's place. */}
           {filter !== '' && facts.rows !== 0 && <CommandButton id="view.clearFilter" look="link" />}
+          {shard !== undefined && (
+            <Button look="link" onClick={() => showView(app.view, { file, filter, sort })}>
+              {t('view.wholeProject')}
+            </Button>
+          )}
           {sort.length > 0 && (
             <>
               <CommandButton id="view.applyOrder" look="link" />

@@ -24,6 +24,7 @@ function derivationOf(project: Project, view: View, more: Partial<Derivation> = 
     ...{ project, view, query },
     signal: new AbortController().signal,
     before: null,
+    ids: null,
     known: () => undefined,
     progress: () => undefined,
     ...more,

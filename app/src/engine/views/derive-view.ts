@@ -2,7 +2,7 @@ import { UrlsetError, type View, type ViewProgress, wholeView } from '@urlset/co
 import type { Project } from '@urlset/core/project/project.ts';
 import type { Query } from '@urlset/core/query/query.ts';
 import { FLAG } from '@urlset/core/table/entry-block.ts';
-import type { Runs } from '@urlset/core/table/runs.ts';
+import { type Runs, RunsBuilder } from '@urlset/core/table/runs.ts';
 import { FoundRows } from '@urlset/core/view/found-rows.ts';
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
@@ -16,6 +16,8 @@ export interface Derivation {
   readonly project: Project;
   readonly view: View;
   readonly query: Query;
+  /** The entries that it is of, in order; null for those of its file, or of all. */
+  readonly ids: Uint32Array | null;
   readonly signal: AbortSignal;
   /** What a filter that this one narrows found already, in the same file and nothing changed since. */
   readonly before: FoundSoFar | null;
@@ -39,8 +41,7 @@ export async function deriveView(derivation: Derivation): Promise<ViewProgress> 
     checkWanted();
     return project.order === order ? ids : ids.filter((id) => isPresent(project, id));
   };
-  const whole = project.view(wholeView(view.file));
-  const entries = whole.runs({ first: 0, count: whole.length });
+  const entries = entriesOf(derivation);
   const total = entries.total * (1 + view.sort.length);
   let rows = new FoundRows(project.table, project.files);
   try {
@@ -60,6 +61,17 @@ export async function deriveView(derivation: Derivation): Promise<ViewProgress> 
   }
   known(rows);
   return { rows: rows.length, done: total, total };
+}
+
+/** The entries that the view is of, as they are there now. */
+function entriesOf({ project, view, ids }: Derivation): Runs {
+  if (ids === null) {
+    const whole = project.view(wholeView(view.file));
+    return whole.runs({ first: 0, count: whole.length });
+  }
+  const runs = new RunsBuilder();
+  for (const id of ids) if (isPresent(project, id)) runs.push(id, 1);
+  return runs.finish();
 }
 
 /** What the filter finds among entries, stretch by stretch, and how many were looked at by then. */

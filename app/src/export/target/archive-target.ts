@@ -41,7 +41,7 @@ export class ArchiveTarget implements Target {
   async #read(): Promise<ReadonlyMap<string, StoredRange>> {
     const found = await this.#disk.look(this.#file);
     if (found === null) return new Map();
-    if (found.kind !== 'file') throw new UrlsetError('name-taken', { name: this.name });
+    if (found.kind !== 'file') throw new UrlsetError('not-ours', { name: this.name });
     return this.#format.read(this.#file);
   }
 

@@ -30,7 +30,7 @@ export class FolderTarget implements Target {
     const file = path.join(this.#folder, name);
     const found = await this.#disk.look(file);
     if (found === null) return null;
-    if (found.kind !== 'file') throw new UrlsetError('name-taken', { name: path.join(this.name, name) });
+    if (found.kind !== 'file') throw new UrlsetError('not-ours', { name: path.join(this.name, name) });
     return { path: file, start: 0, length: found.size };
   }
 

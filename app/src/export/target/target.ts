@@ -11,7 +11,7 @@ export interface Target {
   recover(): Promise<'nothing' | 'finished' | 'undone'>;
   /**
    * Where a file of this name lies in it; null when none does.
-   * @throws UrlsetError `not-our-archive`, `name-taken` for what is there and is no file
+   * @throws UrlsetError `not-our-archive`, `not-ours` for what is there and is no file
    */
   find(name: string): Promise<StoredRange | null>;
   /** @throws UrlsetError `export-running` */

@@ -20,6 +20,8 @@ function handlers(): ShellHandlers<string> {
     saveAs: async () => true,
     exportSettings: async () => true,
     saveReport: async () => 1,
+    chooseTarget: async () => false,
+    showTarget: async () => null,
     closeProject: async () => true,
     closeWindow: nothing,
     changeSettings: nothing,

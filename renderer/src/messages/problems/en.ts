@@ -57,5 +57,34 @@ export const en = {
   'problem.second-index': '{name} is a second index, and a project has one. Open it in a window of its own.',
   'problem.refused': 'Urlset did not do this because it might be unsafe.',
   'problem.vanished': '{name} is no longer on disk. Its entries are still here; save it to write it again.',
+  'problem.no-base':
+    'No place of publication is known, and no entry tells it. Set the publish location first.',
+  'problem.no-target': 'Nothing says where to export to. Choose a folder or an archive first.',
+  'problem.stale-plan': 'The project changed in the meantime. Look at the shards again.',
+  'problem.bad-policy':
+    '“{value}” does not say how to split. Type a whole number, a date such as 2026-01-31, or a regular expression where one is asked for.',
+  'problem.bad-name-pattern':
+    "“{value}” cannot name shards. Use letters, digits, dots and hyphens, with '{n}' for the number and the parts that the split gives, such as '{section}'.",
+  'problem.bad-limits': 'A limit is a number from 1 entry and 1,000 bytes up to what the protocol allows.',
+  'problem.bad-index-name':
+    '“{value}” cannot be the name of the index. Use a file name that ends in .xml or .xml.gz.',
+  'problem.too-many-shards': 'This split makes {count} shards; up to {limit} can be made. Split less finely.',
+  'problem.mass-drop':
+    'This export has {now} URLs, the last one had {before}: search engines drop what is gone.',
+  'problem.leak-suspects': '{count} URLs look as if they were not meant for the public ({codes}).',
+  'problem.export-running': 'Another export to {name} is under way. Wait until it has finished.',
+  'problem.bad-manifest':
+    'The target’s urlset-manifest.json is none that Urlset wrote ({reason}). Choose another target.',
+  'problem.export-unfinished':
+    'The export to {name} was written but not put into place ({reason}). Export there again to finish it.',
+  'problem.staging-not-ours':
+    '{name} is there, and no export of Urlset left it. Move it away or choose another target.',
+  'problem.not-our-archive': '{name} is there already, and Urlset did not write it. Choose another name.',
+  'problem.not-as-written':
+    '{name} was read back as something else ({reason}). The target is as it was; try again or choose another disk.',
+  'problem.no-such-target': '{name} can be no target: choose a folder, a .zip or a .tar.',
+  'problem.not-a-folder': '{name} is no folder. Choose another target.',
+  'problem.not-ours':
+    '{name} is in the target already, and Urlset did not write it. Move it away, choose another target or other names.',
   'problem.cancelled': 'Cancelled.',
 } as const;

@@ -62,5 +62,34 @@ export const fi: Translation<typeof en> = {
   'problem.refused': 'Urlset ei tehnyt tätä, koska se voisi olla vaarallista.',
   'problem.vanished':
     '{name} ei ole enää levyllä. Sen merkinnät ovat yhä tässä; tallenna, niin se kirjoitetaan uudelleen.',
+  'problem.no-base':
+    'Julkaisuosoitetta ei tiedetä, eikä mikään merkintä kerro sitä. Aseta ensin julkaisuosoite.',
+  'problem.no-target': 'Vientikohdetta ei ole valittu. Valitse ensin kansio tai arkisto.',
+  'problem.stale-plan': 'Projekti muuttui välillä. Katso osat uudelleen.',
+  'problem.bad-policy':
+    '”{value}” ei kerro, miten jaetaan. Kirjoita kokonaisluku, päivä kuten 2026-01-31 tai säännöllinen lauseke, missä sellaista kysytään.',
+  'problem.bad-name-pattern':
+    "”{value}” ei voi nimetä osia. Käytä kirjaimia, numeroita, pisteitä ja yhdysmerkkejä sekä '{n}' numerolle ja jaon antamia osia, kuten '{section}'.",
+  'problem.bad-limits': 'Raja on luku 1 merkinnästä ja 1 000 tavusta protokollan sallimaan ylärajaan.',
+  'problem.bad-index-name':
+    '”{value}” ei voi olla indeksin nimi. Käytä tiedostonimeä, jonka lopussa on .xml tai .xml.gz.',
+  'problem.too-many-shards': 'Jako tekee {count} osaa; enintään {limit} voidaan tehdä. Jaa karkeammin.',
+  'problem.mass-drop': 'Viennissä on {now} URLia, edellisessä {before}: hakukoneet pudottavat puuttuvat.',
+  'problem.leak-suspects':
+    '{count} URLia näyttää sellaisilta, joita ei ole tarkoitettu julkisiksi ({codes}).',
+  'problem.export-running': 'Toinen vienti kohteeseen {name} on kesken. Odota, että se valmistuu.',
+  'problem.bad-manifest':
+    'Kohteen urlset-manifest.json ei ole Urlsetin kirjoittama ({reason}). Valitse toinen kohde.',
+  'problem.export-unfinished':
+    'Vienti kohteeseen {name} kirjoitettiin mutta jäi kesken ({reason}). Vie sinne uudelleen, niin se valmistuu.',
+  'problem.staging-not-ours':
+    '{name} on jo olemassa, eikä Urlset jättänyt sitä. Siirrä se pois tai valitse toinen kohde.',
+  'problem.not-our-archive': '{name} on jo olemassa, eikä Urlset kirjoittanut sitä. Valitse toinen nimi.',
+  'problem.not-as-written':
+    '{name} luettiin takaisin toisenlaisena ({reason}). Kohde on ennallaan; yritä uudelleen tai valitse toinen levy.',
+  'problem.no-such-target': '{name} ei voi olla kohde: valitse kansio, .zip tai .tar.',
+  'problem.not-a-folder': '{name} ei ole kansio. Valitse toinen kohde.',
+  'problem.not-ours':
+    '{name} on jo kohteessa, eikä Urlset kirjoittanut sitä. Siirrä se pois tai valitse toinen kohde tai muut nimet.',
   'problem.cancelled': 'Keskeytetty.',
 };

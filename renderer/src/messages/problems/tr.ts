@@ -60,5 +60,32 @@ export const tr: Translation<typeof en> = {
   'problem.second-index': '{name} ikinci bir dizin; bir projede tek dizin olur. Kendi penceresinde açın.',
   'problem.refused': 'Urlset bunu güvenli olmayabileceği için yapmadı.',
   'problem.vanished': '{name} artık diskte değil. Girdileri hâlâ burada; yeniden yazmak için kaydedin.',
+  'problem.no-base': 'Yayın yeri bilinmiyor ve hiçbir girdi bunu söylemiyor. Önce yayın adresini belirleyin.',
+  'problem.no-target': 'Dışa aktarma hedefi yok. Önce bir klasör ya da arşiv seçin.',
+  'problem.stale-plan': 'Proje bu arada değişti. Parçalara yeniden bakın.',
+  'problem.bad-policy':
+    '“{value}” nasıl bölüneceğini söylemiyor. İstenen yere göre bir tam sayı, 2026-01-31 gibi bir tarih ya da düzenli ifade yazın.',
+  'problem.bad-name-pattern':
+    "“{value}” parçaları adlandıramaz. Harf, rakam, nokta ve tire kullanın; sayı için '{n}', bölmenin verdiği parçalar için '{section}' gibi yazın.",
+  'problem.bad-limits': 'Sınır, 1 girdi ve 1.000 bayttan protokolün izin verdiğine kadar bir sayıdır.',
+  'problem.bad-index-name':
+    '“{value}” dizinin adı olamaz. .xml ya da .xml.gz ile biten bir dosya adı kullanın.',
+  'problem.too-many-shards': 'Bu bölme {count} parça yapıyor; en çok {limit} yapılabilir. Daha kaba bölün.',
+  'problem.mass-drop':
+    'Bu aktarımda {now} URL var, öncekinde {before} vardı: arama motorları gidenleri düşürür.',
+  'problem.leak-suspects': '{count} URL herkese açık olmak için değilmiş gibi görünüyor ({codes}).',
+  'problem.export-running': '{name} hedefine başka bir aktarım sürüyor. Bitmesini bekleyin.',
+  'problem.bad-manifest':
+    'Hedefteki urlset-manifest.json Urlset’in yazdığı değil ({reason}). Başka bir hedef seçin.',
+  'problem.export-unfinished':
+    '{name} hedefine aktarım yazıldı ama yerine konamadı ({reason}). Tamamlamak için yeniden aktarın.',
+  'problem.staging-not-ours': '{name} var ve onu Urlset bırakmadı. Taşıyın ya da başka bir hedef seçin.',
+  'problem.not-our-archive': '{name} zaten var ve onu Urlset yazmadı. Başka bir ad seçin.',
+  'problem.not-as-written':
+    '{name} geri okunduğunda farklıydı ({reason}). Hedef olduğu gibi duruyor; yeniden deneyin ya da başka disk seçin.',
+  'problem.no-such-target': '{name} hedef olamaz: klasör, .zip ya da .tar seçin.',
+  'problem.not-a-folder': '{name} klasör değil. Başka bir hedef seçin.',
+  'problem.not-ours':
+    '{name} hedefte zaten var ve onu Urlset yazmadı. Taşıyın, başka bir hedef ya da başka adlar seçin.',
   'problem.cancelled': 'İptal edildi.',
 };

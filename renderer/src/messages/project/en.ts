@@ -1,9 +1,11 @@
 export const en = {
   'toolbar.open': 'Open',
+  'toolbar.export': 'Export…',
   'toolbar.commands': 'Commands',
 
   'screen.label': 'Screens',
   'screen.urls': 'URLs',
+  'screen.shards': 'Shards',
 
   'panel.label': 'Project',
   'panel.project': 'Project',
@@ -34,6 +36,8 @@ export const en = {
   'status.urls': '{count, plural, one {# URL} other {# URLs}}',
   'status.sitemaps': '{count, plural, one {# sitemap} other {# sitemaps}}',
   'status.selected': '{count, number} selected',
+  'status.exports': 'Exports as {count, plural, one {# shard} other {# shards}}, {size}',
+  'status.exportsGzip': 'Exports as {count, plural, one {# shard} other {# shards}}, {size} gzipped',
   'status.engine': 'Findings for: {engine}',
   'status.private': 'Nothing is uploaded',
 

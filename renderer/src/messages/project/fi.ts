@@ -3,10 +3,12 @@ import type { en } from './en.ts';
 
 export const fi: Translation<typeof en> = {
   'toolbar.open': 'Avaa',
+  'toolbar.export': 'Vie…',
   'toolbar.commands': 'Komennot',
 
   'screen.label': 'Näkymät',
   'screen.urls': 'URLit',
+  'screen.shards': 'Osat',
 
   'panel.label': 'Projekti',
   'panel.project': 'Projekti',
@@ -37,6 +39,8 @@ export const fi: Translation<typeof en> = {
   'status.urls': '{count, plural, one {# URL} other {# URLia}}',
   'status.sitemaps': '{count, plural, one {# sivukartta} other {# sivukarttaa}}',
   'status.selected': '{count, number} valittu',
+  'status.exports': 'Vienti: {count, plural, one {# osa} other {# osaa}}, {size}',
+  'status.exportsGzip': 'Vienti: {count, plural, one {# osa} other {# osaa}}, {size} gzipattuna',
   'status.engine': 'Havainnot: {engine}',
   'status.private': 'Mitään ei lähetetä',
 

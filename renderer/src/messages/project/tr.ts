@@ -3,10 +3,12 @@ import type { en } from './en.ts';
 
 export const tr: Translation<typeof en> = {
   'toolbar.open': 'Aç',
+  'toolbar.export': 'Dışa aktar…',
   'toolbar.commands': 'Komutlar',
 
   'screen.label': 'Ekranlar',
   'screen.urls': 'URL’ler',
+  'screen.shards': 'Parçalar',
 
   'panel.label': 'Proje',
   'panel.project': 'Proje',
@@ -37,6 +39,8 @@ export const tr: Translation<typeof en> = {
   'status.urls': '{count, plural, one {# URL} other {# URL}}',
   'status.sitemaps': '{count, plural, one {# site haritası} other {# site haritası}}',
   'status.selected': '{count, number} seçili',
+  'status.exports': 'Dışa aktarım: {count, plural, one {# parça} other {# parça}}, {size}',
+  'status.exportsGzip': 'Dışa aktarım: {count, plural, one {# parça} other {# parça}}, gzip ile {size}',
   'status.engine': 'Bulgular: {engine}',
   'status.private': 'Hiçbir şey yüklenmez',
 

@@ -4,6 +4,8 @@ export const en = {
   'view.up': '{name} ↑',
   'view.down': '{name} ↓',
   'view.looking': 'Looking through the entries',
+  'view.shard': 'Shard {name}',
+  'view.wholeProject': 'Show all sitemaps',
   'view.stale': 'Edits may have changed what belongs here.',
   'view.refresh': 'Refresh',
 } as const;

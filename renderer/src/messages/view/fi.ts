@@ -7,6 +7,8 @@ export const fi: Translation<typeof en> = {
   'view.up': '{name} ↑',
   'view.down': '{name} ↓',
   'view.looking': 'Merkintöjä käydään läpi',
+  'view.shard': 'Osa {name}',
+  'view.wholeProject': 'Näytä kaikki sivukartat',
   'view.stale': 'Muokkaukset ovat voineet muuttaa sitä, mikä kuuluu tähän.',
   'view.refresh': 'Päivitä',
 };

@@ -1,0 +1,84 @@
+import {
+  type EngineParams,
+  type ExportProgress,
+  type ExportReceipt,
+  MOST_NAMED,
+  UrlsetError,
+} from '@urlset/core/contract.ts';
+import { exportBundle } from '../export/export-bundle.ts';
+import type { Receipt } from '../export/receipt.ts';
+import { targetAt } from '../export/target/target-at.ts';
+import { diskError } from './disk.ts';
+import type { Call } from './page-server.ts';
+import type { SessionState } from './session-state.ts';
+import { bundleRequest } from './shards/bundle-request.ts';
+import type { TableFeed } from './work/table-feed.ts';
+import type { Work } from './work/work.ts';
+
+/** How far an export is, is told at most so often, in milliseconds. */
+const INTERVAL = 100;
+/** Entries that are not compared yet are waited for, looked at so often, in milliseconds. */
+const PATIENCE = 20;
+
+/** Exports the project to its target. */
+export class SessionExport {
+  readonly #state: SessionState;
+  readonly #work: Work;
+  readonly #feed: () => TableFeed;
+
+  /** @param feed of the open project */
+  constructor(state: SessionState, work: Work, feed: () => TableFeed) {
+    this.#state = state;
+    this.#work = work;
+    this.#feed = feed;
+  }
+
+  /** @throws UrlsetError `no-target`, `no-base`, `cancelled`, and what `exportBundle` throws */
+  async export({ accepted }: EngineParams<'export'>, call: Call<ExportProgress>): Promise<ExportReceipt> {
+    const { project } = this.#state;
+    if (project.target === null) throw new UrlsetError('no-target');
+    const target = targetAt(project.target);
+    const { signal } = call;
+    const began = performance.now();
+    let told = 0;
+    const progress = (done: number, total: number) => {
+      if (performance.now() - told < INTERVAL) return;
+      told = performance.now();
+      call.part({ done: Math.round(done), total: Math.round(total) });
+    };
+    try {
+      // Until then nobody knows which entries list a loc again.
+      while (project.pending > 0) {
+        if (signal.aborted) throw new UrlsetError('cancelled');
+        await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+      }
+      const request = bundleRequest(project, this.#state.clock(), accepted);
+      const by = { work: this.#work, feed: this.#feed(), signal, progress };
+      const receipt = await exportBundle(request, target, by);
+      return describe(receipt, Math.round(performance.now() - began));
+    } catch (error) {
+      throw diskError(error, target.name, 'save');
+    }
+  }
+}
+
+function describe(receipt: Receipt, took: number): ExportReceipt {
+  const { shards, indexes, written, unchanged, removed, leftAlone } = receipt;
+  const states = new Map(shards.map(({ name, state }) => [name, state]));
+  const added = written.filter((name) => states.get(name) === 'new').length;
+  const named = (names: readonly string[]) => ({ count: names.length, names: names.slice(0, MOST_NAMED) });
+  const found = indexes.length > 0 ? indexes : shards;
+  return {
+    shards: shards.length,
+    entries: shards.reduce((sum, { entries }) => sum + entries, 0),
+    bytes: shards.reduce((sum, { fileBytes }) => sum + fileBytes, 0),
+    locs: found.slice(0, MOST_NAMED).map(({ loc }) => loc),
+    changes: {
+      ...{ added, changed: written.length - added, same: unchanged.length, removed: removed.length },
+    },
+    written: named(written),
+    removed: named(removed),
+    leftAlone: [...leftAlone].slice(0, MOST_NAMED),
+    took,
+  };
+}

@@ -1,0 +1,145 @@
+import {
+  type BundleSettings,
+  type EngineParams,
+  type Shard,
+  type ShardPlanSummary,
+  toProblem,
+  UrlsetError,
+} from '@urlset/core/contract.ts';
+import { makeBundle } from '../export/make-bundle.ts';
+import { type PreparedExport, prepareExport, refuseTaken } from '../export/prepare-export.ts';
+import type { Target } from '../export/target/target.ts';
+import { targetAt } from '../export/target/target-at.ts';
+import { diskError } from './disk.ts';
+import type { Call } from './page-server.ts';
+import type { SessionNews } from './session-news.ts';
+import type { SessionState } from './session-state.ts';
+import { bundleRequest, checkBundle } from './shards/bundle-request.ts';
+import { KeptPlan } from './shards/kept-plan.ts';
+import type { TableFeed } from './work/table-feed.ts';
+import type { Work } from './work/work.ts';
+
+/** How far a plan is, is told at most so often, in milliseconds. */
+const INTERVAL = 100;
+
+/** How the project splits into shards, and what exporting them would change. */
+export class SessionShards {
+  readonly #state: SessionState;
+  readonly #work: Work;
+  readonly #news: SessionNews;
+  readonly #feed: () => TableFeed;
+  #underWay = new AbortController();
+  #kept: KeptPlan | null = null;
+  #last = 0;
+
+  /** @param feed of the open project */
+  constructor(state: SessionState, work: Work, news: SessionNews, feed: () => TableFeed) {
+    this.#state = state;
+    this.#work = work;
+    this.#news = news;
+    this.#feed = feed;
+  }
+
+  /** The project is closed. */
+  close(): void {
+    this.#underWay.abort();
+    this.#kept = null;
+  }
+
+  /** @throws UrlsetError `bad-policy`, `bad-expression`, `bad-name-pattern`, `bad-index-name` */
+  setBundle(settings: BundleSettings): void {
+    checkBundle(settings);
+    this.#keep(settings, this.#state.project.target);
+  }
+
+  /** Exports go to this path from now on. @throws UrlsetError `no-such-target` */
+  aim(path: string): void {
+    targetAt(path);
+    this.#keep(this.#state.project.bundle, path);
+  }
+
+  /** @throws UrlsetError `no-base`, `too-many-shards`, `expression-too-slow`, `cancelled` */
+  async plan(call: Call<ShardPlanSummary>): Promise<ShardPlanSummary> {
+    this.#underWay.abort();
+    const stop = new AbortController();
+    this.#underWay = stop;
+    const cancel = () => stop.abort();
+    call.signal.addEventListener('abort', cancel);
+    try {
+      const { target } = this.#state.project;
+      const kept = await this.#prepare(target, stop.signal);
+      this.#kept = kept;
+      call.part(kept.summary);
+      await this.#survey(kept, call, stop.signal);
+      return kept.summary;
+    } catch (error) {
+      // Whatever else follows from it, it is nobody's fault.
+      throw stop.signal.aborted ? new UrlsetError('cancelled') : error;
+    } finally {
+      call.signal.removeEventListener('abort', cancel);
+    }
+  }
+
+  /** @throws UrlsetError `stale-plan` */
+  shards({ plan, first, count }: EngineParams<'shards'>): Shard[] {
+    if (this.#kept?.number !== plan) throw new UrlsetError('stale-plan');
+    return this.#kept.shards(first, count);
+  }
+
+  /** The entries of a shard of the last plan. @throws UrlsetError `stale-plan` */
+  idsOf(name: string): Uint32Array {
+    if (!this.#kept) throw new UrlsetError('stale-plan');
+    return this.#kept.idsOf(name);
+  }
+
+  /** What is in the way of the target is told with a plan for none. */
+  async #prepare(path: string | null, signal: AbortSignal): Promise<KeptPlan> {
+    const target = path === null ? null : targetAt(path);
+    const plan = async (to: Target | null): Promise<PreparedExport> => {
+      const request = bundleRequest(this.#state.project, this.#state.clock(), []);
+      const by = { work: this.#work, feed: this.#feed(), signal, progress: () => undefined };
+      return prepareExport(request, to, by);
+    };
+    this.#last += 1;
+    const number = this.#last;
+    if (target === null) return new KeptPlan(number, await plan(null), false);
+    try {
+      const prepared = await plan(target);
+      const kept = new KeptPlan(number, prepared, true);
+      await refuseTaken(prepared, target);
+      return kept;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      const kept = new KeptPlan(number, await plan(null), false);
+      kept.refused = toProblem(diskError(error, target.name, 'read'));
+      return kept;
+    }
+  }
+
+  async #survey(kept: KeptPlan, call: Call<ShardPlanSummary>, signal: AbortSignal): Promise<void> {
+    let told = performance.now();
+    const by = { work: this.#work, feed: this.#feed(), signal, progress: () => undefined };
+    const { receipt } = await makeBundle(kept.prepared, by, {
+      staged: null,
+      job: 'survey-file',
+      made(shard) {
+        if (signal.aborted) throw new UrlsetError('cancelled');
+        kept.note(shard);
+        if (performance.now() - told < INTERVAL) return;
+        told = performance.now();
+        call.part(kept.summary);
+      },
+    });
+    kept.finish(receipt);
+  }
+
+  #keep(settings: BundleSettings, target: string | null): void {
+    const { open, recovering } = this.#state;
+    // What a replay does later would undo it.
+    if (!open || recovering) throw new UrlsetError(open ? 'stale-view' : 'nothing-open');
+    open.project.setBundle(settings, target);
+    open.journal({ type: 'bundle', settings, target });
+    this.#news.tellSettings();
+    this.#news.tell();
+  }
+}

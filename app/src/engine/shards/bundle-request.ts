@@ -1,0 +1,37 @@
+import { isFileName } from '@urlset/core/bundle/file-name.ts';
+import { type BundleSettings, UrlsetError } from '@urlset/core/contract.ts';
+import { bundleBase } from '@urlset/core/project/bundle-base.ts';
+import type { Project } from '@urlset/core/project/project.ts';
+import { defaultNames, NamePattern } from '@urlset/core/shard/name-pattern.ts';
+import { parsePolicy } from '@urlset/core/shard/policy.ts';
+import type { ExportRequest } from '../../export/export-request.ts';
+
+/**
+ * Refuses settings that nothing can be exported by.
+ * @throws UrlsetError `bad-policy`, `bad-expression`, `bad-name-pattern`, `bad-index-name`
+ */
+export function checkBundle({ policies, names, index }: BundleSettings): void {
+  const parsed = policies.map(parsePolicy);
+  if (names !== null) new NamePattern(names, parsed);
+  const isIndex = index === null || (isFileName(index) && /\.xml(\.gz)?$/i.test(index));
+  if (!isIndex) throw new UrlsetError('bad-index-name', { value: index });
+}
+
+/**
+ * An export of a project as its settings say.
+ * @param now the clock, in milliseconds since 1970
+ * @param passed codes of the guards that somebody said yes to
+ * @throws UrlsetError `no-base`
+ */
+export function bundleRequest(project: Project, now: number, passed: readonly string[]): ExportRequest {
+  const base = bundleBase(project);
+  if (base === null) throw new UrlsetError('no-base');
+  const { limits, gzip, index, keepGroups } = project.bundle;
+  const policies = project.bundle.policies.map(parsePolicy);
+  const names = project.bundle.names ?? defaultNames(policies);
+  return {
+    ...{ project, policies, limits, names, base, gzip, index, now, keepGroups },
+    passed: new Set(passed),
+    dryRun: false,
+  };
+}

@@ -1,0 +1,133 @@
+import {
+  type BundleChanges,
+  FILL_BARS,
+  type Problem,
+  type Shard,
+  type ShardPlanSummary,
+  toProblem,
+  UrlsetError,
+} from '@urlset/core/contract.ts';
+import type { PlannedShard } from '@urlset/core/shard/shard-plan.ts';
+import type { MadeShard } from '../../export/compose-shards.ts';
+import type { PreparedExport } from '../../export/prepare-export.ts';
+import type { Receipt } from '../../export/receipt.ts';
+
+/** A loc is told up to so many characters. */
+const SHOWN = 300;
+
+/** A plan with what is known of its shards so far. */
+export class KeptPlan {
+  /** Told from any other by this. */
+  readonly number: number;
+  readonly prepared: PreparedExport;
+  /** Why its target cannot be exported to. */
+  refused: Problem | null = null;
+  readonly #hasTarget: boolean;
+  /** By shard, as far as they were looked at. */
+  readonly #made: MadeShard[] = [];
+  readonly #fills: number[];
+  #changes: BundleChanges | null = null;
+
+  constructor(number: number, prepared: PreparedExport, hasTarget: boolean) {
+    this.number = number;
+    this.prepared = prepared;
+    this.#hasTarget = hasTarget;
+    this.#fills = fillsOf(prepared);
+  }
+
+  /** The next shard was looked at. */
+  note(shard: MadeShard): void {
+    this.#made.push(shard);
+  }
+
+  /** All were. */
+  finish({ shards, indexes, written, unchanged, removed }: Receipt): void {
+    if (!this.#hasTarget) return;
+    const before = new Set(
+      [
+        ...(this.prepared.previous?.manifest.shards ?? []),
+        ...(this.prepared.previous?.manifest.indexes ?? []),
+      ].map(({ name }) => name),
+    );
+    const added = written.filter((name) => !before.has(name)).length;
+    const files = shards.length + indexes.length;
+    this.#changes = {
+      ...{ added, changed: written.length - added, same: files - written.length, removed: removed.length },
+    };
+    if (unchanged.length !== this.#changes.same)
+      throw new RangeError('files that are neither written nor kept');
+  }
+
+  get summary(): ShardPlanSummary {
+    const { request, plan, previous, isAlike, guards } = this.prepared;
+    const { table } = request.project;
+    const done = this.#made.length;
+    const seen = this.#made.reduce((sum, { bytes }) => sum + bytes, 0);
+    const packed = this.#made.reduce((sum, { fileBytes }) => sum + fileBytes, 0);
+    const bytes = plan.shards.reduce((sum, shard) => sum + shard.bytes, 0);
+    return {
+      plan: this.number,
+      shards: plan.shards.length,
+      entries: plan.ids.length,
+      bytes,
+      gzipBytes: request.gzip && seen > 0 ? Math.round((packed / seen) * bytes) : null,
+      base: request.base,
+      names: request.names,
+      leftOut: plan.leftOut.map(({ reason, count, ids }) => ({
+        ...{ reason, count },
+        locs: ids.map((id) => table.text(id, 0).slice(0, SHOWN)),
+      })),
+      fills: this.#fills,
+      earlier: previous && {
+        exported: previous.manifest.exported,
+        files: previous.manifest.shards.length + previous.manifest.indexes.length,
+        entries: previous.manifest.shards.reduce((sum, { entries }) => sum + entries, 0),
+        alike: isAlike,
+      },
+      changes: this.#changes,
+      guards: guards.map(toProblem),
+      refused: this.refused,
+      done,
+    };
+  }
+
+  /** Some of the shards, in their order. */
+  shards(first: number, count: number): Shard[] {
+    const { plan, request } = this.prepared;
+    const { table } = request.project;
+    const loc = (id: number | undefined) => (id === undefined ? '' : table.text(id, 0).slice(0, SHOWN));
+    return plan.shards.slice(first, first + count).map((shard, at): Shard => {
+      const { name, from, to, bytes, newest } = shard;
+      const made = this.#made[first + at];
+      return {
+        ...{ name, entries: to - from, bytes, lastmod: newest },
+        first: loc(plan.ids[from]),
+        last: loc(plan.ids[to - 1]),
+        gzipBytes: made?.fileBytes ?? null,
+        state: this.#hasTarget ? (made?.state ?? null) : null,
+      };
+    });
+  }
+
+  /** The entries of a shard, in order. @throws UrlsetError `stale-plan` for a name that none has */
+  idsOf(name: string): Uint32Array {
+    const { plan } = this.prepared;
+    const shard = plan.shards.find((other) => other.name === name);
+    if (!shard) throw new UrlsetError('stale-plan');
+    return plan.ids.slice(shard.from, shard.to);
+  }
+}
+
+/** How full shards are, by entries or bytes, whichever is fuller. */
+function fillsOf({ plan, request }: PreparedExport): number[] {
+  const fills = new Array<number>(FILL_BARS).fill(0);
+  for (const shard of plan.shards) {
+    const bar = Math.min(FILL_BARS - 1, Math.floor(fillOf(shard, request.limits) * FILL_BARS));
+    fills[bar] = (fills[bar] ?? 0) + 1;
+  }
+  return fills;
+}
+
+function fillOf({ from, to, bytes }: PlannedShard, limits: PreparedExport['request']['limits']): number {
+  return Math.max((to - from) / limits.entries, bytes / limits.bytes);
+}

@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { useMessages, usePlan, useProject } from '../app-context.ts';
+import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { changesPhrase } from './changes-phrase.ts';
+
+interface ExportEffectProps {
+  keepGroups: boolean;
+  onKeepGroups(keep: boolean): void;
+}
+
+/** What the export would write, where it will be published, and what is still wrong with it. */
+export function ExportEffect({ keepGroups, onKeepGroups }: ExportEffectProps) {
+  const { t, say, bytes, locale } = useMessages();
+  const { plan, isSettled } = usePlan((state) => state);
+  const findings = useProject(({ summary }) => summary?.findings);
+  const id = useId();
+  if (!plan) return <progress className="after-a-moment" aria-label={t('shards.working')} />;
+  const errors = (findings ?? []).reduce(
+    (sum, { severity, count }) => sum + (severity === 'error' ? count : 0),
+    0,
+  );
+  const left = plan.leftOut.reduce((sum, { count }) => sum + count, 0);
+  const { earlier } = plan;
+  return (
+    <div className="export-effect" aria-busy={!isSettled}>
+      <p>
+        {t('shards.total', {
+          shards: plan.shards,
+          entries: plan.entries,
+          size: bytes(plan.gzipBytes ?? plan.bytes),
+          gzip: plan.gzipBytes === null ? 'no' : 'yes',
+        })}
+      </p>
+      <p>{t('export.base', { base: plan.base })}</p>
+      {plan.changes && (
+        <p>
+          <strong role="status">{say(changesPhrase(plan.changes))}</strong>
+          {earlier && ` · ${t('export.earlier', { date: dateOf(earlier.exported, locale) })}`}
+        </p>
+      )}
+      {!isSettled && (
+        <progress
+          className="after-a-moment"
+          aria-label={t('shards.working')}
+          value={plan.done / Math.max(1, plan.shards)}
+        />
+      )}
+      {earlier && !earlier.alike && (
+        <fieldset className="bulk-scope">
+          <legend>{t('export.unlike')}</legend>
+          {[false, true].map((keep) => (
+            <label key={String(keep)}>
+              <input
+                type="radio"
+                name={id}
+                checked={keepGroups === keep}
+                onChange={() => onKeepGroups(keep)}
+              />
+              {t(keep ? 'export.keep' : 'export.anew')}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {left > 0 && (
+        <p className="plan-left">
+          <SeverityIcon severity="warning" />
+          {t('export.leftOut', { count: left })}
+        </p>
+      )}
+      {errors > 0 && (
+        <p className="plan-left">
+          <SeverityIcon severity="error" />
+          {t('export.errors', { count: errors })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function dateOf(time: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+}

@@ -1,0 +1,92 @@
+import type { BundleSettings, Problem } from '@urlset/core/contract.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useApp, useMessages, usePlan, useProject } from '../app-context.ts';
+import { problemText } from '../messages/problem-text.ts';
+import { changeBundle } from '../shards/change-bundle.ts';
+import { Button } from '../ui/Button.tsx';
+import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { ExportEffect } from './ExportEffect.tsx';
+import { Guards } from './Guards.tsx';
+import { IndexField } from './IndexField.tsx';
+import { TargetField } from './TargetField.tsx';
+
+interface ExportFormProps {
+  /** Why the last export was not done. */
+  problem: Problem | null;
+  onExport(accepted: string[]): void;
+  onCancel(): void;
+}
+
+/** Where to, in what form, what that would do, and what to say yes to first. */
+export function ExportForm({ problem, onExport, onCancel }: ExportFormProps) {
+  const app = useApp();
+  const messages = useMessages();
+  const { t } = messages;
+  const { plan, isSettled, problem: unplanned } = usePlan((state) => state);
+  const settings = useProject(({ summary }) => summary?.bundle);
+  const hasTarget = useProject(({ summary }) => summary?.target !== null);
+  const [accepted, setAccepted] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<Problem | null>(null);
+  useEffect(() => app.plans.watch(), [app]);
+
+  const guards = plan?.guards ?? [];
+  const told = refused ?? plan?.refused ?? unplanned ?? problem;
+  const isReady =
+    hasTarget &&
+    isSettled &&
+    plan !== null &&
+    plan.refused === null &&
+    plan.shards > 0 &&
+    guards.every(({ code }) => accepted.includes(code));
+
+  async function change(by: Partial<BundleSettings>): Promise<void> {
+    setRefused(await changeBundle(app, (before) => ({ ...before, ...by })));
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isReady) onExport(guards.map(({ code }) => code));
+  }
+
+  return (
+    <form className="dialog-form" noValidate onSubmit={submit}>
+      <TargetField />
+      {settings && (
+        <div className="export-options">
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={settings.gzip}
+              onChange={(event) => void change({ gzip: event.target.checked })}
+            />
+            {t('export.gzip')}
+          </label>
+          <IndexField name={settings.index} onChange={(index) => void change({ index })} />
+        </div>
+      )}
+      <ExportEffect
+        keepGroups={settings?.keepGroups ?? false}
+        onKeepGroups={(keepGroups) => void change({ keepGroups })}
+      />
+      <Guards guards={guards} accepted={accepted} onAccept={setAccepted} />
+      <p className="field-error" role="alert">
+        {told && (
+          <>
+            <SeverityIcon severity="error" />
+            {problemText(messages, told)}
+          </>
+        )}
+      </p>
+      <div className="dialog-actions">
+        <Button onClick={onCancel}>{t('action.cancel')}</Button>
+        <Button
+          type="submit"
+          look={guards.length > 0 ? 'danger' : 'primary'}
+          disabled={!isReady}
+          {...(hasTarget && { 'data-autofocus': true })}
+        >
+          {t('export.action', { count: plan?.shards ?? 0 })}
+        </Button>
+      </div>
+    </form>
+  );
+}

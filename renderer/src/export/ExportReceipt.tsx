@@ -1,0 +1,78 @@
+import type { ExportReceipt as Receipt } from '@urlset/core/contract.ts';
+import { useApp, useMessages } from '../app-context.ts';
+import { telling } from '../stores/notices.ts';
+import { Button } from '../ui/Button.tsx';
+import { CONSOLES } from './consoles.ts';
+
+/** What an export did, and where to go with it. */
+export function ExportReceipt({ receipt, onClose }: { receipt: Receipt; onClose(): void }) {
+  const { shell, notices } = useApp();
+  const { t, bytes, number } = useMessages();
+  const { shards, entries, written, removed, leftAlone, changes, locs, took } = receipt;
+  const open = (url: string) => void telling(notices, () => shell.call('openUrls', { urls: [url] }));
+  return (
+    <>
+      <p role="status">
+        {t('export.receipt', {
+          shards,
+          entries,
+          size: bytes(receipt.bytes),
+          seconds: Math.ceil(took / 1000),
+        })}
+      </p>
+      <dl className="export-receipt">
+        <Names label={t('export.written')} count={written.count} names={written.names} />
+        <dt>{t('export.unchanged')}</dt>
+        <dd>{number(changes.same)}</dd>
+        <Names label={t('export.removed')} count={removed.count} names={removed.names} />
+        {leftAlone.length > 0 && (
+          <Names label={t('export.leftAlone')} count={leftAlone.length} names={leftAlone} />
+        )}
+      </dl>
+      <p>{t('export.submit')}</p>
+      <ul className="export-locs">
+        {locs.map((loc) => (
+          <li key={loc}>{loc}</li>
+        ))}
+      </ul>
+      <div className="export-consoles">
+        {CONSOLES.map(({ label, url }) => (
+          <Button key={url} look="link" onClick={() => open(url)}>
+            {t(label)}
+          </Button>
+        ))}
+      </div>
+      <div className="dialog-actions">
+        <Button onClick={() => void telling(notices, () => shell.call('showTarget', {}))}>
+          {t('export.show')}
+        </Button>
+        <Button look="primary" data-autofocus onClick={onClose}>
+          {t('action.close')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Names({ label, count, names }: { label: string; count: number; names: readonly string[] }) {
+  const { number } = useMessages();
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {names.length === 0 ? (
+          number(count)
+        ) : (
+          <details>
+            <summary>{number(count)}</summary>
+            <ul>
+              {names.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </dd>
+    </>
+  );
+}

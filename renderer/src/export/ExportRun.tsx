@@ -1,0 +1,37 @@
+import type { ExportProgress } from '@urlset/core/contract.ts';
+import { useMessages } from '../app-context.ts';
+import { Button } from '../ui/Button.tsx';
+import { paceOf } from './pace.ts';
+
+interface ExportRunProps {
+  progress: ExportProgress;
+  /** When it began, as `performance.now()` tells time. */
+  since: number;
+  onCancel(): void;
+}
+
+/** How far an export is, how fast it goes, how long it will take, and the way to stop it. */
+export function ExportRun({ progress, since, onCancel }: ExportRunProps) {
+  const { t, bytes, locale } = useMessages();
+  const { done, total } = progress;
+  const pace = paceOf(progress, performance.now() - since);
+  return (
+    <>
+      <progress
+        className="export-progress"
+        aria-label={t('export.running')}
+        {...(total > 0 && { value: done / total })}
+      />
+      <p>
+        {total > 0 && new Intl.NumberFormat(locale, { style: 'percent' }).format(done / total)}
+        {pace && ` · ${t('export.pace', { rate: bytes(pace.rate), left: pace.left })}`}
+      </p>
+      <p>{t('export.atomic')}</p>
+      <div className="dialog-actions">
+        <Button data-autofocus onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}

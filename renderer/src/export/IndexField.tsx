@@ -1,0 +1,34 @@
+import { DEFAULT_BUNDLE } from '@urlset/core/contract.ts';
+import { useMessages } from '../app-context.ts';
+import { DraftField } from '../shards/DraftField.tsx';
+
+interface IndexFieldProps {
+  /** null for none. */
+  name: string | null;
+  onChange(name: string | null): void;
+}
+
+/** Whether there is an index, and what it is called. */
+export function IndexField({ name, onChange }: IndexFieldProps) {
+  const { t } = useMessages();
+  return (
+    <span className="check">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={name !== null}
+          onChange={(event) => onChange(event.target.checked ? DEFAULT_BUNDLE.index : null)}
+        />
+        {t('export.withIndex')}
+      </label>
+      {name !== null && (
+        <DraftField
+          label={t('export.indexName')}
+          width={22}
+          value={name}
+          take={async (text) => onChange(text.trim())}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import type { TargetKind } from '@urlset/core/contract.ts';
+import { FileArchive, Folder, type LucideIcon } from 'lucide-react';
+import { useApp, useMessages, useProject } from '../app-context.ts';
+import { telling } from '../stores/notices.ts';
+import { Button } from '../ui/Button.tsx';
+
+const KINDS: readonly { kind: TargetKind; Icon: LucideIcon }[] = [
+  { kind: 'folder', Icon: Folder },
+  { kind: 'zip', Icon: FileArchive },
+  { kind: 'tar', Icon: FileArchive },
+];
+
+/** Where the project is exported to, and the ways to choose that. */
+export function TargetField() {
+  const { shell, notices } = useApp();
+  const { t } = useMessages();
+  const target = useProject(({ summary }) => summary?.target ?? null);
+  return (
+    <div className="export-target">
+      <span className="export-label">{t('export.to')}</span>
+      <span className="export-place" data-empty={target === null}>
+        {target === null ? (
+          t('export.noTarget')
+        ) : (
+          <>
+            <strong>{target.name}</strong> <span>{target.folder}</span>
+          </>
+        )}
+      </span>
+      <span className="export-choices">
+        {KINDS.map(({ kind, Icon }, place) => (
+          <Button
+            key={kind}
+            {...(place === 0 && target === null && { 'data-autofocus': true })}
+            onClick={() => void telling(notices, () => shell.call('chooseTarget', { kind }))}
+          >
+            <Icon size={14} strokeWidth={1.5} aria-hidden />
+            {t(`export.${kind}`)}
+          </Button>
+        ))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Translation } from '../translation.ts';
+import type { en } from './en.ts';
+
+export const fi: Translation<typeof en> = {
+  'shards.split': 'Miten projekti jaetaan',
+  'shards.splitBy': 'Jako',
+  'shards.then': 'sitten',
+  'shards.policy': 'Miten merkinnät erotetaan, {place, number}',
+  'shards.by.fill': 'vain rajoilla',
+  'shards.by.section': 'polun osan mukaan',
+  'shards.by.locale': 'kielen mukaan',
+  'shards.by.month': 'lastmodin kuukauden mukaan',
+  'shards.by.changed': 'usein muuttuvat erikseen',
+  'shards.by.pattern': 'kaavan mukaan',
+  'shards.by.as-opened': 'kuten avattiin',
+  'shards.addPolicy': 'Jaa kukin osa edelleen',
+  'shards.removePolicy': 'Älä jaa näin',
+  'shards.depth': 'Polun hakemistoja',
+  'shards.deepFrom': 'tasoa, vähintään',
+  'shards.minimum': 'Tätä pienemmät osat jäävät yhteen',
+  'shards.entries': 'merkintää',
+  'shards.since': 'Päivä, josta alkaen merkintä on muuttunut, tai montako uusinta',
+  'shards.expression': 'Säännöllinen lauseke URLille; sen nimetyt ryhmät erottavat merkinnät',
+  'shards.upTo': 'enintään',
+  'shards.mostEntries': 'Merkintöjä osassa enintään, ylintään {limit}',
+  'shards.entriesAnd': 'merkintää ja',
+  'shards.mostBytes': 'Megatavuja osassa enintään, ylintään {limit}',
+  'shards.megabytes': 'Mt',
+  'shards.named': 'nimeltään',
+  'shards.names': 'Nimien kaava',
+  'shards.total':
+    '{shards, plural, one {# osa} other {# osaa}}, {entries, plural, one {# merkintä} other {# merkintää}}, {gzip, select, yes {noin {size} gzipattuna} other {{size}}}',
+  'shards.fills': 'Miten täysiä osat ovat: {full, number} täyttä, {low, number} alle puolillaan',
+  'shards.left.absent':
+    '{count, plural, one {# merkintä ilman locia} other {# merkintää ilman locia}} jää osista pois',
+  'shards.left.not-absolute':
+    '{count, plural, one {# merkintä, jonka loc ei ole URL,} other {# merkintää, joiden loc ei ole URL,}} jää osista pois',
+  'shards.left.duplicate':
+    '{count, plural, one {# kaksoiskappale} other {# kaksoiskappaletta}} jää osista pois',
+  'shards.left.too-large':
+    '{count, plural, one {# merkintä ylittää yksin} other {# merkintää ylittää yksin}} tavurajan ja jää osista pois',
+  'shards.working': 'Lasketaan osia',
+  'shards.chooseTarget': 'Valitse vientikohde',
+  'shards.none': 'Yhtään merkintää ei voi vielä viedä.',
+  'shards.table': 'Osat',
+  'shards.column.name': 'osa',
+  'shards.column.entries': 'merkintöjä, raja {limit, number}',
+  'shards.column.bytes': 'koko, raja {limit}',
+  'shards.column.gzip': 'gzipattuna',
+  'shards.column.lastmod': 'uusin',
+  'shards.column.state': 'viime vienti',
+  'shards.column.first': 'ensimmäinen loc',
+  'shards.column.last': 'viimeinen loc',
+  'shards.state.new': 'uusi',
+  'shards.state.changed': 'muuttunut',
+  'shards.state.same': 'sama',
+};

@@ -1,0 +1,12 @@
+/** A share of a limit as a bar, for the eye: the number stands beside it. */
+export function Bar({ value, limit, text }: { value: number; limit: number; text: string }) {
+  const share = Math.min(1, value / Math.max(1, limit));
+  return (
+    <span className="shard-bar">
+      <span className="shard-bar-track" aria-hidden>
+        <span className="shard-bar-fill" style={{ width: `${share * 100}%` }} />
+      </span>
+      <span className="shard-bar-text">{text}</span>
+    </span>
+  );
+}

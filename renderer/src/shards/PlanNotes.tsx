@@ -1,0 +1,69 @@
+import type { LeftOutEntries, ShardPlanSummary } from '@urlset/core/contract.ts';
+import { useMessages, usePlan, useProject } from '../app-context.ts';
+import { changesPhrase } from '../export/changes-phrase.ts';
+import { CommandButton } from '../ui/CommandButton.tsx';
+import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { FillPlot } from './FillPlot.tsx';
+
+/** What is to be known of the plan as a whole: how full shards are, what is in none, what an export would change. */
+export function PlanNotes() {
+  const { t, bytes, say } = useMessages();
+  const plan = usePlan((state) => state.plan);
+  const isSettled = usePlan((state) => state.isSettled);
+  const hasTarget = useProject(({ summary }) => summary?.target !== null);
+  if (!plan) return <Working share={0} isDone={false} />;
+  return (
+    <div className="plan-notes">
+      <span>
+        {t('shards.total', {
+          shards: plan.shards,
+          entries: plan.entries,
+          size: bytes(plan.gzipBytes ?? plan.bytes),
+          gzip: plan.gzipBytes === null ? 'no' : 'yes',
+        })}
+      </span>
+      <FillPlot plan={plan} />
+      {plan.leftOut.map((left) => (
+        <LeftOut key={left.reason} left={left} />
+      ))}
+      <span className="plan-notes-rest" />
+      <Working share={plan.done / Math.max(1, plan.shards)} isDone={isSettled} />
+      {hasTarget ? (
+        plan.changes && (
+          <span className="plan-pill" role="status" data-good={plan.changes.removed === 0}>
+            {say(changesPhrase(plan.changes))}
+          </span>
+        )
+      ) : (
+        <CommandButton id="file.export" look="link" label="shards.chooseTarget" />
+      )}
+    </div>
+  );
+}
+
+function LeftOut({ left: { reason, count, locs } }: { left: LeftOutEntries }) {
+  const { t } = useMessages();
+  const severity: Record<ShardPlanSummary['leftOut'][number]['reason'], 'error' | 'warning'> = {
+    absent: 'warning',
+    'not-absolute': 'error',
+    duplicate: 'warning',
+    'too-large': 'error',
+  };
+  return (
+    <span className="plan-left" title={locs.join('\n')}>
+      <SeverityIcon severity={severity[reason]} />
+      {t(`shards.left.${reason}`, { count })}
+    </span>
+  );
+}
+
+/** That the plan is being worked out, once it takes longer than a moment. */
+function Working({ share, isDone }: { share: number; isDone: boolean }) {
+  const { t } = useMessages();
+  if (isDone) return null;
+  return (
+    <span className="task after-a-moment">
+      <progress aria-label={t('shards.working')} {...(share > 0 && { value: share })} />
+    </span>
+  );
+}

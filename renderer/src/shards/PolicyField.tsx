@@ -1,0 +1,85 @@
+import { X } from 'lucide-react';
+import { useMessages } from '../app-context.ts';
+import { Button } from '../ui/Button.tsx';
+import { DraftField } from './DraftField.tsx';
+import { readSection, readSplit, type Split } from './policy-form.ts';
+
+interface PolicyFieldProps {
+  /** As it stands in the settings; null where entries are told apart by nothing. */
+  policy: string | null;
+  choices: readonly Split[];
+  label: string;
+  /** null takes it away. */
+  onChoose(split: Split | null): void;
+  onChange?(policy: string): void;
+}
+
+const NOTHING = 'fill';
+
+/** One policy: which it is, what it goes by, and the way to be rid of it. */
+export function PolicyField({ policy, choices, label, onChoose, onChange }: PolicyFieldProps) {
+  const { t } = useMessages();
+  return (
+    <>
+      <select
+        aria-label={label}
+        value={policy === null ? NOTHING : readSplit(policy).split}
+        onChange={(event) => onChoose(choices.find((choice) => choice === event.target.value) ?? null)}
+      >
+        <option value={NOTHING}>{t('shards.by.fill')}</option>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {t(`shards.by.${choice}`)}
+          </option>
+        ))}
+      </select>
+      {policy !== null && onChange && <Arguments policy={policy} onChange={onChange} />}
+      {policy !== null && (
+        <Button
+          look="icon"
+          aria-label={t('shards.removePolicy')}
+          title={t('shards.removePolicy')}
+          onClick={() => onChoose(null)}
+        >
+          <X size={14} strokeWidth={1.5} aria-hidden />
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Arguments({ policy, onChange }: { policy: string; onChange(policy: string): void }) {
+  const { t } = useMessages();
+  const { split, argument } = readSplit(policy);
+  const take = async (text: string) => onChange(text);
+  if (split === 'section') {
+    const { depth, minimum } = readSection(argument);
+    return (
+      <>
+        <DraftField
+          label={t('shards.depth')}
+          width={2}
+          value={depth}
+          take={(text) => take(`section:${text.trim()}:${minimum}`)}
+        />
+        <span>{t('shards.deepFrom')}</span>
+        <DraftField
+          label={t('shards.minimum')}
+          width={5}
+          value={minimum}
+          take={(text) => take(`section:${depth}:${text.trim()}`)}
+        />
+        <span>{t('shards.entries')}</span>
+      </>
+    );
+  }
+  if (split !== 'changed' && split !== 'pattern') return null;
+  return (
+    <DraftField
+      label={t(split === 'changed' ? 'shards.since' : 'shards.expression')}
+      width={split === 'changed' ? 12 : 22}
+      value={argument}
+      take={(text) => take(`${split}:${text.trim()}`)}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { type BundleSettings, MOST_POLICIES } from '@urlset/core/contract.ts';
+import { Plus } from 'lucide-react';
+import { useMessages } from '../app-context.ts';
+import { Button } from '../ui/Button.tsx';
+import { PolicyField } from './PolicyField.tsx';
+import { readSplit, SPLITS, type Split, splitsOf, startOf } from './policy-form.ts';
+
+interface PolicyPickerProps {
+  settings: BundleSettings;
+  onChange(splits: readonly string[]): void;
+}
+
+/** What entries are told apart by, one after another. */
+export function PolicyPicker({ settings, onChange }: PolicyPickerProps) {
+  const { t } = useMessages();
+  const splits = splitsOf(settings);
+  const taken = splits.map((policy) => readSplit(policy).split);
+  const free = SPLITS.filter((split) => split === 'pattern' || !taken.includes(split));
+  const [next] = free;
+  const replace = (place: number, ...by: string[]) => onChange(splits.toSpliced(place, 1, ...by));
+  const choose = (place: number, split: Split | null) => replace(place, ...(split ? [startOf(split)] : []));
+
+  if (splits.length === 0) {
+    return (
+      <span className="split-group">
+        <span>{t('shards.splitBy')}</span>
+        <PolicyField
+          policy={null}
+          choices={SPLITS}
+          label={t('shards.policy', { place: 1 })}
+          onChoose={(split) => split && onChange([startOf(split)])}
+        />
+      </span>
+    );
+  }
+  return (
+    <>
+      {splits.map((policy, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a policy is told from others by its place alone.
+        <span className="split-group" key={place}>
+          <span>{t(place === 0 ? 'shards.splitBy' : 'shards.then')}</span>
+          <PolicyField
+            policy={policy}
+            choices={SPLITS.filter((split) => free.includes(split) || readSplit(policy).split === split)}
+            label={t('shards.policy', { place: place + 1 })}
+            onChoose={(split) => choose(place, split)}
+            onChange={(changed) => replace(place, changed)}
+          />
+        </span>
+      ))}
+      {next && splits.length < MOST_POLICIES && (
+        <Button
+          look="icon"
+          aria-label={t('shards.addPolicy')}
+          title={t('shards.addPolicy')}
+          onClick={() => onChange([...splits, startOf(next)])}
+        >
+          <Plus size={14} strokeWidth={1.5} aria-hidden />
+        </Button>
+      )}
+    </>
+  );
+}

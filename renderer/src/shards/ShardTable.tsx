@@ -1,0 +1,60 @@
+import { MOST_SHARDS_ASKED, type Shard, wholeView } from '@urlset/core/contract.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { useApp, useMessages, usePlan, useProject, useSettings } from '../app-context.ts';
+import { Grid } from '../grid/Grid.tsx';
+import type { ColumnWidths } from '../grid/grid-types.ts';
+import { type GridSelection, singleCell } from '../grid/selection.ts';
+import { telling } from '../stores/notices.ts';
+import { showView } from '../stores/view.ts';
+import { gridWords } from '../urls/grid-words.ts';
+import { copyShards } from './copy-shards.ts';
+import { shardColumns } from './shard-columns.tsx';
+
+const ROW_HEIGHT = { comfortable: 28, compact: 24 };
+/** More shards than a plan has: what is told of them while they are looked at makes revisions in between. */
+const STEPS = 2 ** 20;
+
+/** A row a shard; Enter, or a click on its name, shows its entries. */
+export function ShardTable() {
+  const app = useApp();
+  const { engine, view } = app;
+  const messages = useMessages();
+  const { t } = messages;
+  const plan = usePlan((state) => state.plan);
+  const bundle = useProject(({ summary }) => summary?.bundle);
+  const density = useSettings((state) => state.settings.density);
+  const [selection, setSelection] = useState<GridSelection>(() => singleCell(0, 0));
+  const [widths, setWidths] = useState<ColumnWidths>({});
+
+  const number = plan?.plan ?? 0;
+  const load = useCallback(
+    (first: number, count: number) =>
+      engine.request('shards', { plan: number, first, count: Math.min(count, MOST_SHARDS_ASKED) }),
+    [engine, number],
+  );
+  const open = useCallback(({ name }: Shard) => showView(view, { ...wholeView(null), shard: name }), [view]);
+  const words = useMemo(() => gridWords(messages), [messages]);
+  const columns = useMemo(
+    () => (bundle ? shardColumns({ limits: bundle.limits, gzip: bundle.gzip, widths, open }, messages) : []),
+    [bundle, widths, open, messages],
+  );
+  if (!plan) return null;
+  if (plan.shards === 0) return <p className="shards-empty">{t('shards.none')}</p>;
+  const asked = (task: () => Promise<unknown>) => void telling(app.notices, task);
+  return (
+    <Grid
+      label={t('shards.table')}
+      columns={columns}
+      rowCount={plan.shards}
+      revision={plan.plan * STEPS + plan.done}
+      load={load}
+      rowHeight={ROW_HEIGHT[density]}
+      selection={selection}
+      onSelect={setSelection}
+      onOpen={(row) => asked(async () => (await load(row, 1)).forEach(open))}
+      onResize={(changed) => setWidths({ ...widths, ...changed })}
+      onCopy={() => asked(() => copyShards(app, load, columns, selection))}
+      words={words}
+    />
+  );
+}

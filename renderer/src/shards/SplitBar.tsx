@@ -1,0 +1,68 @@
+import type { BundleSettings, Problem } from '@urlset/core/contract.ts';
+import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
+import { useApp, useMessages, usePlan, useProject } from '../app-context.ts';
+import { changeBundle } from './change-bundle.ts';
+import { DraftField } from './DraftField.tsx';
+import { PolicyPicker } from './PolicyPicker.tsx';
+import { withSplits } from './policy-form.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+interface SplitBarProps {
+  /** What was chosen or typed cannot be done, or (null) can again. */
+  onRefused(problem: Problem | null): void;
+}
+
+/** By what the project is split, up to what limits, and what shards are called. */
+export function SplitBar({ onRefused }: SplitBarProps) {
+  const app = useApp();
+  const { t, number } = useMessages();
+  const settings = useProject(({ summary }) => summary?.bundle);
+  const names = usePlan(({ plan }) => plan?.names);
+  if (!settings) return null;
+
+  const change = async (by: (settings: BundleSettings) => BundleSettings) =>
+    onRefused(await changeBundle(app, by));
+  const limit = (limits: Partial<BundleSettings['limits']>) =>
+    change((before) => ({ ...before, limits: { ...before.limits, ...limits } }));
+
+  return (
+    <form className="split-bar" aria-label={t('shards.split')} onSubmit={(event) => event.preventDefault()}>
+      <PolicyPicker
+        settings={settings}
+        onChange={(splits) => change((before) => withSplits(before, splits))}
+      />
+      <span className="split-group">
+        <span>{t('shards.upTo')}</span>
+        <DraftField
+          label={t('shards.mostEntries', { limit: number(MAX_ENTRIES) })}
+          width={7}
+          value={String(settings.limits.entries)}
+          take={(text) => limit({ entries: Math.min(MAX_ENTRIES, Math.round(numberIn(text))) })}
+        />
+        <span>{t('shards.entriesAnd')}</span>
+        <DraftField
+          label={t('shards.mostBytes', { limit: number(MAX_BYTES / MEGABYTE) })}
+          width={6}
+          value={String(Math.round((settings.limits.bytes / MEGABYTE) * 1000) / 1000)}
+          take={(text) => limit({ bytes: Math.min(MAX_BYTES, Math.round(numberIn(text) * MEGABYTE)) })}
+        />
+        <span>{t('shards.megabytes')}</span>
+      </span>
+      <span className="split-group split-names">
+        <span>{t('shards.named')}</span>
+        <DraftField
+          label={t('shards.names')}
+          width={28}
+          value={settings.names ?? names ?? ''}
+          take={(text) => change((before) => ({ ...before, names: text.trim() === '' ? null : text.trim() }))}
+        />
+      </span>
+    </form>
+  );
+}
+
+/** What was typed, with a comma or a point; not a number where it is none, which the engine refuses. */
+function numberIn(text: string): number {
+  return Number(text.trim().replace(/\s/g, '').replace(',', '.') || Number.NaN);
+}

@@ -1,0 +1,59 @@
+import type { BundleSettings } from '@urlset/core/contract.ts';
+import { NamePattern } from '@urlset/core/shard/name-pattern.ts';
+import { type Policy, parsePolicy } from '@urlset/core/shard/policy.ts';
+
+/** What entries can be told apart by, in the order they are offered in. `fill` tells nothing apart. */
+export const SPLITS = ['section', 'locale', 'month', 'changed', 'pattern', 'as-opened'] as const;
+export type Split = (typeof SPLITS)[number];
+
+const STARTS: Readonly<Record<Split, string>> = {
+  section: 'section:1',
+  locale: 'locale',
+  month: 'month',
+  changed: 'changed:1000',
+  pattern: 'pattern:/(?<part>[^/]+)/',
+  'as-opened': 'as-opened',
+};
+
+/** A policy as it is when it is first chosen. */
+export function startOf(split: Split): string {
+  return STARTS[split];
+}
+
+/** The policies that tell entries apart. */
+export function splitsOf({ policies }: BundleSettings): string[] {
+  return policies.filter((policy) => policy !== 'fill');
+}
+
+/** What a policy of the settings tells entries apart by, and its argument as it was typed. */
+export function readSplit(policy: string): { split: Split; argument: string } {
+  const colon = policy.indexOf(':');
+  const name = colon < 0 ? policy : policy.slice(0, colon);
+  const split = SPLITS.find((known) => known === name) ?? 'as-opened';
+  return { split, argument: colon < 0 ? '' : policy.slice(colon + 1) };
+}
+
+/** Depth and least size of sections, as in `section:DEPTH:MINIMUM`. */
+export function readSection(argument: string): { depth: string; minimum: string } {
+  const [depth = '1', minimum = '1'] = argument.split(':');
+  return { depth: depth || '1', minimum: minimum || '1' };
+}
+
+/** These settings with other policies; names that speak of what is no longer told apart give way. */
+export function withSplits(settings: BundleSettings, splits: readonly string[]): BundleSettings {
+  const policies = splits.length === 0 ? ['fill'] : [...splits];
+  const names = settings.names !== null && fits(settings.names, policies) ? settings.names : null;
+  return { ...settings, policies, names };
+}
+
+function fits(names: string, policies: readonly string[]): boolean {
+  try {
+    new NamePattern(
+      names,
+      policies.map((policy): Policy => parsePolicy(policy)),
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,86 @@
+import type { BundleSettings, Shard } from '@urlset/core/contract.ts';
+import type { ColumnWidths, GridColumn } from '../grid/grid-types.ts';
+import type { Messages } from '../messages/messages.ts';
+import { Bar } from './Bar.tsx';
+
+const WIDTHS = {
+  name: 200,
+  entries: 190,
+  bytes: 190,
+  gzip: 96,
+  lastmod: 100,
+  state: 92,
+  first: 240,
+  last: 240,
+};
+type ShardColumn = keyof typeof WIDTHS;
+
+interface ColumnsOf {
+  limits: BundleSettings['limits'];
+  /** Files are compressed. */
+  gzip: boolean;
+  widths: ColumnWidths;
+  /** Shows the entries of a shard. */
+  open(shard: Shard): void;
+}
+
+/** What the table tells of each shard. */
+export function shardColumns(
+  { limits, gzip, widths, open }: ColumnsOf,
+  { t, number, bytes, locale }: Messages,
+): GridColumn<Shard>[] {
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const column = (
+    id: ShardColumn,
+    label: string,
+    content: Partial<GridColumn<Shard>>,
+  ): GridColumn<Shard> => ({
+    ...{ id, label, width: widths[id] ?? WIDTHS[id], sort: null, editable: false, text: () => '' },
+    ...content,
+  });
+  return [
+    column('name', t('shards.column.name'), {
+      grow: true,
+      text: ({ name }) => name,
+      render: (shard) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the key for it is Enter, which the grid hears.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
+        <span className="shard-name" onClick={() => open(shard)}>
+          {shard.name}
+        </span>
+      ),
+    }),
+    column('entries', t('shards.column.entries', { limit: limits.entries }), {
+      align: 'end',
+      text: ({ entries }) => number(entries),
+      render: ({ entries }) => <Bar value={entries} limit={limits.entries} text={number(entries)} />,
+    }),
+    column('bytes', t('shards.column.bytes', { limit: bytes(limits.bytes) }), {
+      align: 'end',
+      text: ({ bytes: size }) => bytes(size),
+      render: ({ bytes: size }) => <Bar value={size} limit={limits.bytes} text={bytes(size)} />,
+    }),
+    ...(gzip
+      ? [
+          column('gzip', t('shards.column.gzip'), {
+            align: 'end',
+            text: ({ gzipBytes }) => (gzipBytes === null ? '' : bytes(gzipBytes)),
+          }),
+        ]
+      : []),
+    column('lastmod', t('shards.column.lastmod'), {
+      text: ({ lastmod }) => (lastmod === null ? '' : date.format(lastmod)),
+    }),
+    column('state', t('shards.column.state'), {
+      text: ({ state }) => (state === null ? '' : t(`shards.state.${state}`)),
+      render: ({ state }) =>
+        state && (
+          <span className="shard-state" data-state={state}>
+            {t(`shards.state.${state}`)}
+          </span>
+        ),
+    }),
+    column('first', t('shards.column.first'), { text: ({ first }) => first }),
+    column('last', t('shards.column.last'), { text: ({ last }) => last }),
+  ];
+}
