@@ -48,12 +48,13 @@ test('from the start screen to a saved sitemap without a pointer', async ({ laun
       document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null,
     );
     const order: string[] = [];
-    for (let stop = 0; stop < 15; stop++) {
+    for (let stop = 0; stop < 17; stop++) {
       await keyboard.press('Tab');
       order.push(await focused(app));
     }
     expect(order).toEqual([
       'Open',
+      'Export…',
       'Undo',
       'Filter',
       'Show only what is found',
@@ -66,6 +67,7 @@ test('from the start screen to a saved sitemap without a pointer', async ({ laun
       'Findings for',
       'Save findings as a file',
       'Findings',
+      'URLs',
       'About new.xml',
       'Entries of new.xml',
     ]);
