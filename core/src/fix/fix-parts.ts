@@ -5,24 +5,12 @@ import type { FixScope } from './fix-scope.ts';
 /** Entries of a part: mended, that takes some milliseconds. */
 const PART = 4096;
 
-/** Rules whose fix depends on more of a file than the entry that it mends. */
-const OF_WHOLE_FILES: ReadonlySet<string> = new Set([
-  'hints-ignored',
-  'xml-not-well-formed',
-  'wrong-namespace',
-  'wrong-extension-namespace',
-]);
-
-/** Cuts a scope into parts that can be mended by a rule one after another, as if it were all at once. */
-export function* fixParts(code: string, { places, files }: FixScope): Generator<FixScope> {
+/** Cuts a scope into parts that can be mended one after another, as if it were all at once. */
+export function* fixParts({ places, files }: FixScope): Generator<FixScope> {
   const left = new Set(files);
   for (const one of places) {
-    const around = left.delete(one.file) ? [one.file] : [];
-    if (OF_WHOLE_FILES.has(code)) yield { places: [one], files: around };
-    else {
-      if (around.length > 0) yield { places: [], files: around };
-      for (const part of partsOf(one)) yield { places: [part], files: [] };
-    }
+    if (left.delete(one.file)) yield { places: [], files: [one.file] };
+    for (const part of partsOf(one)) yield { places: [part], files: [] };
   }
   for (const file of left) yield { places: [], files: [file] };
 }

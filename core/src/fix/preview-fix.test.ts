@@ -10,6 +10,12 @@ import { fixEdits, hasFix } from './fix-edits.ts';
 import { scopeOf } from './fix-scope.ts';
 import { previewFix } from './preview-fix.ts';
 
+/** All entries and what is around them, or the first rows alone. */
+const anyScope = fc.record({
+  file: fc.constantFrom(null, 0, 1),
+  rows: fc.constantFrom(null, [{ first: 0, count: 1 }], [{ first: 0, count: 3 }]),
+});
+
 /** What is known of a fix at the end. */
 function preview(project: Project, code: string, file: number | null = null, limit = 20): EditPreview {
   const steps = [...previewFix(project, code, scopeOf(project, wholeView(file), null), limit)];
@@ -75,26 +81,38 @@ describe('a preview counts', () => {
     expect(preview(project, 'loc-fragment', file).count).toBe(expected);
   });
 
-  it('many in steps, as many as the edit mends', () => {
-    const project = projectOf(urlset(...Array.from({ length: 10_000 }, (_, at) => entry(`${at}#a`))));
+  const foreign = (line: string) => line.replace('<url>', '<url xmlns="https://a.example/">');
+  it.each([
+    ['loc-fragment', (at: number) => entry(`${at}#a`), ROOT, 0],
+    ['hints-ignored', (at: number) => entry(`${at}`, hints), ROOT, 0],
+    ['wrong-namespace', (at: number) => foreign(entry(`${at}`)), '<urlset xmlns="https://a.example/">', 1],
+  ])('many in steps, as many as the edit of %s mends', (code, entryAt, root, around) => {
+    const entries = Array.from({ length: 10_000 }, (_, at) => entryAt(at));
+    const project = projectOf(`${root}${entries.join('')}</urlset>`);
     const scope = scopeOf(project, wholeView(null), null);
-    const steps = [...previewFix(project, 'loc-fragment', scope, 20)];
+    const steps = [...previewFix(project, code, scope, 20)];
     expect(steps.map(({ done }) => done)).toEqual([0, 4096, 8192, 10_000, 10_000]);
-    expect(steps.map(({ changes }) => changes.length)).toEqual([0, 20, 20, 20, 20]);
-    expect(steps.at(-1)?.count).toBe(10_000);
+    expect(steps.map(({ changes }) => changes.length)).toEqual([around, 20, 20, 20, 20]);
+    expect(steps.at(-1)?.count).toBe(10_000 + around);
   });
 
   it('what the edits of any fix are about', () => {
     const codes = [...new Set(RULES.map(({ code }) => code))].filter(hasFix);
     fc.assert(
-      fc.property(anyProject, fc.constantFrom(...codes), (make, code) => {
+      fc.property(anyProject, fc.constantFrom(...codes), anyScope, (make, code, { file, rows }) => {
         const project = make();
-        const edits = fixEdits(project, code, scopeOf(project, wholeView(null), null));
+        const scope = scopeOf(
+          project,
+          wholeView(file),
+          project.view(wholeView(file)).length === 0 ? null : rows,
+        );
+        const edits = fixEdits(project, code, scope);
         const counts = edits.map((edit) => {
           const files = edit.kind === 'fix' ? edit.files.length : 0;
           return ('places' in edit ? countPlaces(edit.places) : 0) + files;
         });
-        expect(preview(project, code).count).toBe(Math.max(0, ...counts));
+        const last = [...previewFix(project, code, scope, 20)].at(-1);
+        expect(last?.count).toBe(Math.max(0, ...counts));
       }),
       { numRuns: 300 },
     );

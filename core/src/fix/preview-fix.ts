@@ -20,6 +20,7 @@ import { fixParts } from './fix-parts.ts';
 import type { FixScope } from './fix-scope.ts';
 import { redundantInSteps } from './redundant-entries.ts';
 import { rowFix } from './row-fixes.ts';
+import { widenScope } from './widen-scope.ts';
 
 /**
  * What a fix would do, found in steps of some milliseconds: each time what is known so far, the last time all.
@@ -28,10 +29,11 @@ import { rowFix } from './row-fixes.ts';
 export function* previewFix(
   project: Project,
   code: string,
-  scope: FixScope,
+  asked: FixScope,
   limit: number,
 ): Generator<EditPreview> {
   const changes: PreviewedChange[] = [];
+  const scope = widenScope(project, code, asked);
   const total = countPlaces(scope.places);
   let count = 0;
   let done = 0;
@@ -50,7 +52,7 @@ export function* previewFix(
     count = step.value.length;
     show(removals(project, step.value));
   } else {
-    for (const part of fixParts(code, scope)) {
+    for (const part of fixParts(scope)) {
       const { mended, shown } = previewPart(project, code, part);
       if (mended > 0 && changes.length < limit) show(shown());
       count += mended;

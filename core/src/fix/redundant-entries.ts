@@ -67,7 +67,7 @@ export function* redundantInSteps(
 function* wantedLocs(project: Project, places: readonly Places[]) {
   const locs = new Set<string>();
   const hashes = new Set<number>();
-  for (const part of fixParts('duplicate-loc', { places, files: [] })) {
+  for (const part of fixParts({ places, files: [] })) {
     for (const entry of brokenEntries(project, part.places, 'duplicate-loc')) {
       const { columns, base } = project.table.blockOf(entry.id);
       locs.add(keyOf(project, entry));

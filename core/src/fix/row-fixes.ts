@@ -1,5 +1,5 @@
 import type { Edit } from '../contract/edits.ts';
-import { placesAt, placesOf } from '../edit/places.ts';
+import { placesOf } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { hasHints } from '../rules/hints/hints-ignored.ts';
 import { isoLastmod } from '../rules/index/index-lastmod-stale.ts';
@@ -73,17 +73,12 @@ function renewLastmod(project: Project, { places }: FixScope, code: string): Edi
 }
 
 /** Takes changefreq and priority out of whole files: the rule is about those. */
-function removeHints(project: Project, { places }: FixScope, code: string): Edit[] {
-  const files = new Set(places.map(({ file }) => file));
+function removeHints(project: Project, { places }: FixScope): Edit[] {
   const hinted: PlacedEntry[] = [];
-  for (const id of files) {
-    const { order, findings } = project.file(id);
-    if (!findings.some((finding) => finding.code === code)) continue;
-    for (const entry of placedEntries(project, [placesAt(id, 0, order.length)])) {
-      const { columns, base } = project.table.blockOf(entry.id);
-      const local = entry.id - base;
-      if (hasHints(columns.changefreq[local] ?? 0, columns.priority[local] ?? 0)) hinted.push(entry);
-    }
+  for (const entry of placedEntries(project, places)) {
+    const { columns, base } = project.table.blockOf(entry.id);
+    const local = entry.id - base;
+    if (hasHints(columns.changefreq[local] ?? 0, columns.priority[local] ?? 0)) hinted.push(entry);
   }
   if (hinted.length === 0) return [];
   return [
