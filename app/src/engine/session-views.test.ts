@@ -48,6 +48,21 @@ describe('a derived view', () => {
     expect(() => locs(LOC_DOWN)).toThrow('stale-view');
   });
 
+  it('is told of as soon as there are rows', async () => {
+    const tested = new Desk(directWork({ chunk: 2 }));
+    writeFileSync(tested.at('list.txt'), readFileSync(desk.at('list.txt')));
+    await tested.open('list.txt');
+    const told: number[] = [];
+    const view: View = { ...wholeView(null), filter: 'loc:/2' };
+    await tested.session.show(
+      { view },
+      call(({ rows }) => told.push(rows)),
+    );
+    await tested.clear();
+    expect(told.find((rows) => rows > 0)).toBe(1);
+    expect(told.at(-1)).toBe(10);
+  });
+
   it('refuses a filter that is none', async () => {
     await expect(show({ ...WORD, filter: 'is:' })).rejects.toMatchObject({ code: 'bad-filter' });
   });

@@ -16,7 +16,7 @@ import { type Derivation, isStaleAfter } from '@urlset/core/view/stale.ts';
 import type { Call } from './page-server.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
 import { deriveView } from './views/derive-view.ts';
-import { findRows, stretchesFrom } from './views/find-rows.ts';
+import { nextMatch } from './views/next-match.ts';
 import { foundFor, type Sought } from './views/sought.ts';
 import { TableFeed } from './work/table-feed.ts';
 import type { Work } from './work/work.ts';
@@ -153,37 +153,13 @@ export class SessionViews {
   }
 
   /** @throws UrlsetError `bad-filter`, `expression-too-slow`, `stale-view`, `cancelled` */
-  async nextMatch(
-    { view, from, filter, backwards }: EngineParams<'nextMatch'>,
-    { signal }: Call<never>,
-  ): Promise<number | null> {
+  async nextMatch(params: EngineParams<'nextMatch'>, { signal }: Call<never>): Promise<number | null> {
     const { project } = this.#state;
-    const { order } = project;
-    const rows = project.view(view);
-    const stopping = new AbortController();
-    const stop = () => stopping.abort();
-    signal.addEventListener('abort', stop);
-    const query = readFilter(filter);
-    const search = {
-      ...{ work: this.#work, feed: this.feed, query, shown: project.shownRules },
-      signal: stopping.signal,
-    };
+    const query = readFilter(params.filter);
     try {
-      const stretches = stretchesFrom(from, rows, backwards, this.#work.chunk);
-      for await (const { stretch, ids } of findRows(search, stretches)) {
-        if (project.order !== order) throw new UrlsetError('stale-view');
-        const id = ids.at(backwards ? -1 : 0);
-        if (id === undefined) continue;
-        const { first, count } = stretch;
-        for (let row = first; row < first + count; row++) if (rows.idAt(row) === id) return row;
-      }
-      return null;
+      return await nextMatch({ work: this.#work, feed: this.feed, project, query, signal }, params);
     } catch (error) {
       throw this.#placed(error);
-    } finally {
-      // Chunks given out ahead are wanted no longer.
-      stopping.abort();
-      signal.removeEventListener('abort', stop);
     }
   }
 
