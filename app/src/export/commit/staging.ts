@@ -87,7 +87,8 @@ export class Staging {
     this.#disown();
     await this.#disk.syncFolder(this.#folder);
     for (const made of this.#made) await this.#disk.syncFolder(path.dirname(made));
-    await clearStaging(this.#path, this.#disk);
+    // The new file is in its place: what is left beside it, the next export takes away.
+    await clearStaging(this.#path, this.#disk).catch(() => undefined);
   }
 
   /** Leaves everything as it was before. */

@@ -1,0 +1,179 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { anySite, anySiteSteps, editSite } from '@urlset/core/shard/testing/any-site.ts';
+import { listedLoc } from '@urlset/core/shard/testing/naive-entries.ts';
+import { projectOf, url, urlset, values } from '@urlset/core/testing/sitemaps.ts';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readRange } from './read-range.ts';
+import type { Receipt } from './receipt.ts';
+import { sha256 } from './sha256.ts';
+import { targetAt } from './target/target-at.ts';
+import { exportHere } from './testing/export-here.ts';
+import { faultyDisk } from './testing/faulty-disk.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'urlset-export-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const TARGETS = ['maps', 'maps.zip', 'maps.tar'];
+/** Files that search engines do not fetch. */
+const OTHERS = /^(robots-sitemap\.txt|urlset-manifest\.(json|locs))$/;
+
+/** By name, the files of a bundle as they lie there; of a folder, all in it. */
+async function bundleIn(target: string, names: readonly string[]): Promise<Map<string, Buffer>> {
+  const found = new Map<string, Buffer>();
+  const all = target.endsWith('maps') && existsSync(target) ? readdirSync(target) : names;
+  for (const name of [...all].sort()) {
+    const range = await targetAt(target).find(name);
+    if (range) found.set(name, Buffer.from(readRange(range)));
+  }
+  return found;
+}
+
+function locsIn(file: Buffer): string[] {
+  return [
+    ...gunzipSync(file)
+      .toString()
+      .matchAll(/<loc>([^<]*)<\/loc>/g),
+  ].map(([, loc = '']) =>
+    loc
+      .trim()
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&apos;', "'")
+      .replaceAll('&amp;', '&'),
+  );
+}
+
+it('holds what the project lists and reports what it changes, after any edits and exports', async () => {
+  let round = 0;
+  await fc.assert(
+    fc.asyncProperty(anySite, anySiteSteps, fc.constantFrom(...TARGETS), async (texts, steps, ending) => {
+      const target = path.join(folder, String(round++), ending);
+      const project = projectOf(...texts);
+      let wishes = {};
+      let before = new Map<string, Buffer>();
+      let lastmods = new Map<string, number>();
+      for (const [step, { edits, policies, limits }] of steps.entries()) {
+        for (const edit of edits) editSite(project, edit);
+        wishes = { ...wishes, ...(policies && { policies }), ...(limits && { limits }) };
+        const now = Date.UTC(2026, 0, 1 + step);
+        const receipt = await exportHere(project, target, { ...wishes, now });
+        const after = await bundleIn(target, namesOf(receipt));
+        expect(changesOf(before, after)).toEqual({
+          written: receipt.written.toSorted(),
+          unchanged: receipt.unchanged.toSorted(),
+          removed: receipt.removed.toSorted(),
+        });
+        expectAll(project, receipt, after);
+        for (const { name, lastmod, state } of receipt.shards) {
+          if (state === 'same') expect(lastmod).toBe(lastmods.get(name));
+          if (state === 'changed') expect(lastmod).toBeGreaterThanOrEqual(now);
+        }
+        expect(existsSync(path.join(target, '.urlset-export'))).toBe(false);
+        before = after;
+        lastmods = new Map(receipt.shards.map(({ name, lastmod }) => [name, lastmod]));
+      }
+    }),
+    { numRuns: 40 },
+  );
+}, 300_000);
+
+function namesOf({ shards, indexes }: Receipt): string[] {
+  return [...shards, ...indexes].map(({ name }) => name);
+}
+
+/** Of shards and indexes, what became of their bytes. */
+function changesOf(before: ReadonlyMap<string, Buffer>, after: ReadonlyMap<string, Buffer>) {
+  const fetched = (names: Iterable<string>) => [...names].filter((name) => !OTHERS.test(name)).sort();
+  const stays = (name: string) => after.get(name)?.equals(before.get(name) ?? Buffer.from('none')) ?? false;
+  return {
+    written: fetched(after.keys()).filter((name) => !stays(name)),
+    unchanged: fetched(after.keys()).filter(stays),
+    removed: fetched(before.keys()).filter((name) => !after.has(name)),
+  };
+}
+
+/** Each loc that can be listed once, but for those that are told to be left out. */
+function expectAll(
+  project: ReturnType<typeof projectOf>,
+  receipt: Receipt,
+  files: ReadonlyMap<string, Buffer>,
+) {
+  const given = project.files.flatMap(({ id }) => values(project, id).map(([loc = '']) => listedLoc(loc)));
+  const locs = receipt.shards.flatMap(({ name }) => locsIn(files.get(name) ?? Buffer.alloc(0)));
+  expect(new Set(locs).size).toBe(locs.length);
+  const left = receipt.leftOut.reduce((sum, { count }) => sum + count, 0);
+  expect(locs.length + left).toBe(given.length);
+  const listed = new Set(given.filter((loc) => loc !== null));
+  if (!receipt.leftOut.some(({ reason }) => reason === 'too-large')) expect(new Set(locs)).toEqual(listed);
+}
+
+const OLD = projectOf(urlset(url('https://www.example.com/a'), url('https://www.example.com/b')));
+const NEW = projectOf(urlset(url('https://www.example.com/b'), url('https://www.example.com/c')));
+const NEW_PLAN = { limits: { entries: 1, bytes: 10_000 }, policies: ['section'] };
+
+/** All that lies in the folder of the test: by name, a hash. */
+function seen(): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const paths = files.map((entry) => path.join(entry.parentPath, entry.name)).sort();
+  return paths.map((file) => `${path.relative(folder, file)} ${sha256(readFileSync(file))}`).join('\n');
+}
+
+describe.each(TARGETS)('into %s', (ending) => {
+  const target = () => path.join(folder, ending);
+
+  it('leaves the old bundle, or all of the new one, where the disk is full at any moment', async () => {
+    await exportHere(NEW, target(), NEW_PLAN);
+    const now = seen();
+    rmSync(target(), { recursive: true });
+    await exportHere(OLD, target());
+    const before = seen();
+    let failed = 0;
+    for (let at = 0; ; at++) {
+      const disk = faultyDisk((operation) => {
+        if (operation === at) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+      });
+      const error = await exportHere(NEW, target(), NEW_PLAN, disk).then(
+        () => null,
+        (thrown: Error & { code: string }) => thrown,
+      );
+      if (error) failed++;
+      // Only behind the commit point is something left to be done.
+      if (error && error.code !== 'export-unfinished') expect(seen()).toBe(before);
+      await targetAt(target()).recover();
+      expect([before, now]).toContain(seen());
+      if (!error) expect(seen()).toBe(now);
+      if (!error && at > failed) break;
+      rmSync(target(), { recursive: true });
+      await exportHere(OLD, target());
+      expect(seen()).toBe(before);
+    }
+    expect(failed).toBeGreaterThan(10);
+  }, 120_000);
+
+  it('says so where the target vanishes meanwhile', async () => {
+    await exportHere(NEW, target(), NEW_PLAN);
+    const now = seen();
+    for (let at = 0; at < 40; at++) {
+      rmSync(folder, { recursive: true, force: true });
+      const disk = faultyDisk((operation) => {
+        if (operation === at) rmSync(folder, { recursive: true, force: true });
+      });
+      const error = await exportHere(NEW, target(), NEW_PLAN, disk).then(
+        () => null,
+        (thrown: Error) => thrown,
+      );
+      if (error === null && existsSync(folder)) expect(seen()).toBe(now);
+      if (error !== null) expect(error).toHaveProperty('code');
+    }
+  }, 120_000);
+});

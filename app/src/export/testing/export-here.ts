@@ -1,0 +1,44 @@
+import type { Project } from '@urlset/core/project/project.ts';
+import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
+import { defaultNames } from '@urlset/core/shard/name-pattern.ts';
+import { parsePolicy } from '@urlset/core/shard/policy.ts';
+import { directWork } from '../../engine/testing/direct-work.ts';
+import { TableFeed } from '../../engine/work/table-feed.ts';
+import { exportBundle } from '../export-bundle.ts';
+import { type ExportDisk, NODE_DISK } from '../export-disk.ts';
+import type { ExportRequest } from '../export-request.ts';
+import type { Receipt } from '../receipt.ts';
+import { targetAt } from '../target/target-at.ts';
+
+/** What differs from an export by `fill` that no guard holds up. */
+type Wishes = Partial<Omit<ExportRequest, 'project' | 'policies'>> & { policies?: readonly string[] };
+
+/** Exports a project without threads. */
+export function exportHere(
+  project: Project,
+  target: string,
+  wishes: Wishes = {},
+  disk: ExportDisk = NODE_DISK,
+): Promise<Receipt> {
+  const policies = (wishes.policies ?? ['fill']).map(parsePolicy);
+  const request: ExportRequest = {
+    project,
+    limits: { entries: MAX_ENTRIES, bytes: MAX_BYTES },
+    names: defaultNames(policies),
+    base: 'https://www.example.com/',
+    gzip: true,
+    index: 'sitemap_index.xml',
+    now: Date.UTC(2026, 1, 3),
+    keepGroups: false,
+    passed: new Set(['mass-drop', 'leak-suspects']),
+    dryRun: false,
+    ...wishes,
+    policies,
+  };
+  const feed = new TableFeed(project);
+  const signal = new AbortController().signal;
+  return exportBundle(request, targetAt(target, disk), {
+    ...{ work: directWork(), feed, signal },
+    progress: () => undefined,
+  });
+}

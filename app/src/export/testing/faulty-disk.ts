@@ -1,0 +1,42 @@
+import { type ExportDisk, NODE_DISK } from '../export-disk.ts';
+
+/** The disk there is, on which something happens before an operation that changes it. */
+export function faultyDisk(before: (operation: number) => Promise<void> | void): ExportDisk {
+  let operation = 0;
+  const next = async () => before(operation++);
+  return {
+    ...NODE_DISK,
+    async makeFolder(path) {
+      await next();
+      await NODE_DISK.makeFolder(path);
+    },
+    async write(path, pieces) {
+      await next();
+      await NODE_DISK.write(path, breakingOff(pieces, next));
+    },
+    async rename(from, to) {
+      await next();
+      await NODE_DISK.rename(from, to);
+    },
+    async remove(path) {
+      await next();
+      await NODE_DISK.remove(path);
+    },
+    async removeFolder(path) {
+      await next();
+      await NODE_DISK.removeFolder(path);
+    },
+  };
+}
+
+/** A full disk has room for a part of a file. */
+async function* breakingOff(
+  pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  next: () => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    yield piece.subarray(0, piece.length >> 1);
+    await next();
+    yield piece.subarray(piece.length >> 1);
+  }
+}
