@@ -29,7 +29,7 @@ export function pack(pieces: readonly Uint8Array[], compress: boolean, known: st
   if (xmlSha256 === known) return { bytes: null, sha256: '', xmlSha256, length, fileBytes: 0 };
   if (!compress) return { bytes: xml.slice(), sha256: xmlSha256, xmlSha256, length, fileBytes: length };
   // Of its own: Node keeps small buffers together in one that cannot be handed over.
-  const bytes = Uint8Array.from(gzip(xml));
+  const bytes = new Uint8Array(gzip(xml));
   return { bytes, sha256: sha256(bytes), xmlSha256, length, fileBytes: bytes.length };
 }
 
