@@ -4,6 +4,9 @@ import { MAX_BYTES, MAX_ENTRIES } from '../protocol/limits.ts';
 /** More policies in a row tell nothing apart that these do not. */
 export const MOST_POLICIES = 8;
 
+/** A limit of fewer bytes a shard would leave no room for an entry. */
+export const LEAST_BYTES = 1000;
+
 /** How a project is split and exported; kept with it, and no edit. */
 export const BundleSettings = v.strictObject({
   /** As `parsePolicy` reads them, each refining the one before. */
@@ -15,7 +18,7 @@ export const BundleSettings = v.strictObject({
   /** At most so many entries and uncompressed bytes a shard, never more than the protocol allows. */
   limits: v.strictObject({
     entries: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_ENTRIES)),
-    bytes: v.pipe(v.number(), v.integer(), v.minValue(1000), v.maxValue(MAX_BYTES)),
+    bytes: v.pipe(v.number(), v.integer(), v.minValue(LEAST_BYTES), v.maxValue(MAX_BYTES)),
   }),
   /** A pattern of shard names such as `sitemap-{section}-{n}.xml`; null for the one that the policies suggest. */
   names: v.nullable(v.pipe(v.string(), v.maxLength(200))),

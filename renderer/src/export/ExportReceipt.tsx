@@ -4,6 +4,9 @@ import { telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { CONSOLES } from './consoles.ts';
 
+/** What had the focus is gone. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** What an export did, and where to go with it. */
 export function ExportReceipt({ receipt, onClose }: { receipt: Receipt; onClose(): void }) {
   const { shell, notices } = useApp();
@@ -46,7 +49,7 @@ export function ExportReceipt({ receipt, onClose }: { receipt: Receipt; onClose(
         <Button onClick={() => void telling(notices, () => shell.call('showTarget', {}))}>
           {t('export.show')}
         </Button>
-        <Button look="primary" data-autofocus onClick={onClose}>
+        <Button ref={focus} look="primary" onClick={onClose}>
           {t('action.close')}
         </Button>
       </div>

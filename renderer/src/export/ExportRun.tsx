@@ -3,6 +3,9 @@ import { useMessages } from '../app-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { paceOf } from './pace.ts';
 
+/** What had the focus is gone. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
 interface ExportRunProps {
   progress: ExportProgress;
   /** When it began, as `performance.now()` tells time. */
@@ -28,7 +31,7 @@ export function ExportRun({ progress, since, onCancel }: ExportRunProps) {
       </p>
       <p>{t('export.atomic')}</p>
       <div className="dialog-actions">
-        <Button data-autofocus onClick={onCancel}>
+        <Button ref={focus} onClick={onCancel}>
           {t('action.cancel')}
         </Button>
       </div>

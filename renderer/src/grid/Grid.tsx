@@ -185,6 +185,16 @@ export function Grid<R>(props: GridProps<R>) {
     else onOpen(cell.row);
   }
 
+  /** A click on what is made to look like a link; one that ends a drag is none. */
+  function onClick({ clientX, clientY, detail }: MouseEvent): void {
+    const [range, more] = selection.ranges;
+    if (detail !== 1 || more || range?.count !== 1 || range.columns !== 1) return;
+    // The pointer is captured while it is down, so that every click is one on the grid.
+    if (!document.elementFromPoint(clientX, clientY)?.closest('.grid-link')) return;
+    const cell = geometry.cellAt(clientX, clientY, rowHeight, false);
+    if (cell !== null && cell.row < rowCount) onOpen(cell.row);
+  }
+
   function markAt({ row, column }: CellPosition): GridMark | null {
     const data = row < rowCount ? cache.row(row) : undefined;
     if (data === undefined) return null;
@@ -228,6 +238,7 @@ export function Grid<R>(props: GridProps<R>) {
         aria-activedescendant={activeId}
         data-in-header={header.active >= 0 || undefined}
         onKeyDown={onKeyDown}
+        onClick={onClick}
         onDoubleClick={onDoubleClick}
         onContextMenu={onContextMenu}
         onFocus={() => point(active)}

@@ -35,8 +35,8 @@ export function ShardTable() {
   const open = useCallback(({ name }: Shard) => showView(view, { ...wholeView(null), shard: name }), [view]);
   const words = useMemo(() => gridWords(messages), [messages]);
   const columns = useMemo(
-    () => (bundle ? shardColumns({ limits: bundle.limits, gzip: bundle.gzip, widths, open }, messages) : []),
-    [bundle, widths, open, messages],
+    () => (bundle ? shardColumns({ limits: bundle.limits, gzip: bundle.gzip, widths }, messages) : []),
+    [bundle, widths, messages],
   );
   if (!plan) return null;
   if (plan.shards === 0) return <p className="shards-empty">{t('shards.none')}</p>;

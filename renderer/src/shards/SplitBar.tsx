@@ -1,4 +1,4 @@
-import type { BundleSettings, Problem } from '@urlset/core/contract.ts';
+import { type BundleSettings, LEAST_BYTES, type Problem } from '@urlset/core/contract.ts';
 import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
 import { useApp, useMessages, usePlan, useProject } from '../app-context.ts';
 import { changeBundle } from './change-bundle.ts';
@@ -7,6 +7,8 @@ import { PolicyPicker } from './PolicyPicker.tsx';
 import { withSplits } from './policy-form.ts';
 
 const MEGABYTE = 1024 * 1024;
+/** Less holds no entry. */
+const LEAST = { entries: 1, bytes: LEAST_BYTES };
 
 interface SplitBarProps {
   /** What was chosen or typed cannot be done, or (null) can again. */
@@ -23,8 +25,11 @@ export function SplitBar({ onRefused }: SplitBarProps) {
 
   const change = async (by: (settings: BundleSettings) => BundleSettings) =>
     onRefused(await changeBundle(app, by));
-  const limit = (limits: Partial<BundleSettings['limits']>) =>
-    change((before) => ({ ...before, limits: { ...before.limits, ...limits } }));
+  const limit = async (kind: keyof BundleSettings['limits'], most: number, typed: number) => {
+    const value = Math.min(most, Math.round(typed));
+    if (!(value >= LEAST[kind])) return onRefused({ code: 'bad-limits', params: {} });
+    return change((before) => ({ ...before, limits: { ...before.limits, [kind]: value } }));
+  };
 
   return (
     <form className="split-bar" aria-label={t('shards.split')} onSubmit={(event) => event.preventDefault()}>
@@ -38,14 +43,14 @@ export function SplitBar({ onRefused }: SplitBarProps) {
           label={t('shards.mostEntries', { limit: number(MAX_ENTRIES) })}
           width={7}
           value={String(settings.limits.entries)}
-          take={(text) => limit({ entries: Math.min(MAX_ENTRIES, Math.round(numberIn(text))) })}
+          take={(text) => limit('entries', MAX_ENTRIES, numberIn(text))}
         />
         <span>{t('shards.entriesAnd')}</span>
         <DraftField
           label={t('shards.mostBytes', { limit: number(MAX_BYTES / MEGABYTE) })}
           width={6}
           value={String(Math.round((settings.limits.bytes / MEGABYTE) * 1000) / 1000)}
-          take={(text) => limit({ bytes: Math.min(MAX_BYTES, Math.round(numberIn(text) * MEGABYTE)) })}
+          take={(text) => limit('bytes', MAX_BYTES, numberIn(text) * MEGABYTE)}
         />
         <span>{t('shards.megabytes')}</span>
       </span>
@@ -62,7 +67,7 @@ export function SplitBar({ onRefused }: SplitBarProps) {
   );
 }
 
-/** What was typed, with a comma or a point; not a number where it is none, which the engine refuses. */
+/** What was typed, with a comma or a point. */
 function numberIn(text: string): number {
   return Number(text.trim().replace(/\s/g, '').replace(',', '.') || Number.NaN);
 }

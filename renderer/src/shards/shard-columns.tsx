@@ -20,13 +20,11 @@ interface ColumnsOf {
   /** Files are compressed. */
   gzip: boolean;
   widths: ColumnWidths;
-  /** Shows the entries of a shard. */
-  open(shard: Shard): void;
 }
 
 /** What the table tells of each shard. */
 export function shardColumns(
-  { limits, gzip, widths, open }: ColumnsOf,
+  { limits, gzip, widths }: ColumnsOf,
   { t, number, bytes, locale }: Messages,
 ): GridColumn<Shard>[] {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -42,13 +40,7 @@ export function shardColumns(
     column('name', t('shards.column.name'), {
       grow: true,
       text: ({ name }) => name,
-      render: (shard) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the key for it is Enter, which the grid hears.
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
-        <span className="shard-name" onClick={() => open(shard)}>
-          {shard.name}
-        </span>
-      ),
+      render: ({ name }) => <span className="grid-link">{name}</span>,
     }),
     column('entries', t('shards.column.entries', { limit: limits.entries }), {
       align: 'end',

@@ -1,0 +1,314 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator } from '@playwright/test';
+import { put, text, urlset } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { accessibilityFaults } from './look.ts';
+import { Table } from './table.ts';
+import type { Urlset } from './urlset.ts';
+
+/** What `Export…` opens. */
+class ExportDialog {
+  readonly #app: Urlset;
+  readonly dialog: Locator;
+
+  constructor(app: Urlset) {
+    this.#app = app;
+    this.dialog = app.page.getByRole('dialog');
+  }
+
+  get go(): Locator {
+    return this.dialog.getByRole('button', { name: /^Export \d/ });
+  }
+
+  async open(): Promise<void> {
+    await this.#app.menu('file.export');
+    await expect(this.dialog).toBeVisible();
+  }
+
+  async intoFolder(folder: string): Promise<void> {
+    await this.#app.answerOpen([folder]);
+    await this.dialog.getByRole('button', { name: 'Folder…' }).click();
+    await expect(this.dialog).toContainText(path.basename(folder));
+  }
+
+  async intoArchive(file: string): Promise<void> {
+    await this.#app.answerSave(file);
+    await this.dialog.getByRole('button', { name: `${path.extname(file)}…` }).click();
+    await expect(this.dialog).toContainText(path.basename(file));
+  }
+
+  /** Exports, until the receipt is there. */
+  async run(): Promise<void> {
+    await expect(this.go).toBeEnabled();
+    await this.go.click();
+    await expect(this.dialog).toContainText('Every file was read back and checked', { timeout: 60_000 });
+  }
+
+  async close(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(this.dialog).toHaveCount(0);
+  }
+}
+
+/** The files of a bundle that search engines fetch. */
+async function fetched(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /\.xml(\.gz)?$/.test(name)).sort();
+}
+
+/** All locs of a bundle's sitemaps, sorted. */
+async function locsOf(folder: string): Promise<string[]> {
+  const names = (await fetched(folder)).filter((name) => name.endsWith('.gz'));
+  const shards = await Promise.all(names.map((name) => text(path.join(folder, name))));
+  return shards.flatMap((xml) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)).sort();
+}
+
+async function open(app: Urlset, ...files: string[]): Promise<void> {
+  await app.answerOpen(files);
+  await app.menu('file.open');
+  await expect(app.page.getByRole('listbox', { name: 'Project' })).toBeVisible();
+}
+
+async function close(app: Urlset): Promise<void> {
+  await app.menu('file.close');
+  await expect(app.page.getByRole('button', { name: 'New sitemap' })).toBeVisible();
+  await app.nothingOpen();
+}
+
+const splitBy = (app: Urlset) => app.page.getByRole('combobox', { name: /What entries are told apart by/ });
+const shards = (app: Urlset) => app.page.getByRole('grid', { name: 'Shards' });
+
+test('a list of 120,001 URLs, by section, to a folder and a zip, and back', async ({ launch, folder }) => {
+  test.setTimeout(180_000);
+  const app = await launch();
+  const { page } = app;
+  const locs = Array.from({ length: 120_001 }, (_, at) => {
+    const section = at < 112_000 ? 'shop' : ['blog', 'help', 'careers'][at % 3];
+    return `https://www.example.com/${section}/item-${at}`;
+  });
+  const list = await put(folder, 'urls.txt', `${locs.join('\n')}\n`);
+  const out = path.join(folder, 'out');
+  const zip = path.join(folder, 'out.zip');
+  await mkdir(out);
+  const dialog = new ExportDialog(app);
+
+  await app.drop(page.getByRole('main'), [list]);
+  await expect(page.getByRole('listbox', { name: 'Project' })).toBeVisible();
+  await app.menu('view.shards');
+  await splitBy(app).selectOption('section');
+  await expect(page.getByRole('rowheader')).toHaveCount(6, { timeout: 20_000 });
+  await expect(shards(app)).toContainText('sitemap-shop-3.xml.gz');
+  await expect(page.getByText('Exports as 6 shards')).toBeVisible();
+
+  await test.step('to a folder', async () => {
+    await dialog.open();
+    await dialog.intoFolder(out);
+    await expect(dialog.dialog).toContainText('This export changes 7 of 7 files', { timeout: 20_000 });
+    await dialog.run();
+    await dialog.close();
+    const names = await fetched(out);
+    expect(names).toEqual([
+      ...['sitemap-blog-1.xml.gz', 'sitemap-careers-1.xml.gz', 'sitemap-help-1.xml.gz'],
+      ...['sitemap-shop-1.xml.gz', 'sitemap-shop-2.xml.gz', 'sitemap-shop-3.xml.gz', 'sitemap_index.xml'],
+    ]);
+    for (const name of names.slice(0, -1)) execFileSync('gzip', ['-t', path.join(out, name)]);
+    expect(await locsOf(out)).toEqual(locs.toSorted());
+    await expect(page.getByText('This export changes none of 7 files')).toBeVisible({ timeout: 20_000 });
+    await expect(shards(app)).toContainText('same');
+  });
+
+  await test.step('a second export writes what changed, and nothing else', async () => {
+    await app.menu('view.urls');
+    const table = new Table(app);
+    await table.type(1, 'loc', 'https://www.example.com/shop/renamed');
+    await app.menu('view.shards');
+    await expect(page.getByText('This export changes 2 of 7 files')).toBeVisible({ timeout: 20_000 });
+    const before = await readFile(path.join(out, 'sitemap-blog-1.xml.gz'));
+    await dialog.open();
+    await dialog.run();
+    await expect(dialog.dialog).toContainText('Unchanged');
+    await dialog.close();
+    expect(await readFile(path.join(out, 'sitemap-blog-1.xml.gz'))).toEqual(before);
+    expect(await text(path.join(out, 'sitemap-shop-1.xml.gz'))).toContain('/shop/renamed<');
+    await app.menu('edit.undo');
+  });
+
+  await test.step('to a zip', async () => {
+    await dialog.open();
+    await dialog.intoArchive(zip);
+    await expect(dialog.dialog).toContainText('This export changes 7 of 7 files', { timeout: 20_000 });
+    await dialog.run();
+    await dialog.close();
+    execFileSync('unzip', ['-tq', zip]);
+    const unzipped = path.join(folder, 'unzipped');
+    execFileSync('unzip', ['-q', zip, '-d', unzipped]);
+    expect(await locsOf(unzipped)).toEqual(locs.toSorted());
+  });
+
+  await test.step('opened again, it is what was exported', async () => {
+    await rm(out, { recursive: true });
+    await close(app);
+    await open(app, path.join(folder, 'unzipped', 'sitemap_index.xml'));
+    await expect(page.getByText('120,001 URLs')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('6 sitemaps')).toBeVisible();
+    await expect(page.getByRole('listbox', { name: 'Project' })).not.toContainText('not read');
+  });
+});
+
+test('a shard shows its entries, and the project remembers how it is split', async ({ launch, folder }) => {
+  const app = await launch();
+  const { page } = app;
+  const file = await put(
+    folder,
+    'a.xml',
+    urlset(...['shop/1', 'blog/1', 'shop/2'].map((at) => `https://a.example/${at}`)),
+  );
+  await open(app, file);
+  await app.menu('view.shards');
+  await splitBy(app).selectOption('section');
+  await expect(shards(app)).toContainText('sitemap-shop-1.xml.gz');
+  const names = page.getByRole('textbox', { name: 'Pattern of names' });
+  await names.fill('map-{section}.xml');
+  await names.press('Enter');
+  await expect(shards(app)).toContainText('map-shop.xml.gz');
+  await page.getByText('map-shop.xml.gz').click();
+  await expect(page.getByText('Shard map-shop.xml.gz')).toBeVisible();
+  const table = new Table(app);
+  await expect.poll(() => table.count()).toBe(2);
+  await expect(table.cell(2, 'loc')).toHaveText('/shop/2');
+  await page.getByRole('button', { name: 'Show all sitemaps' }).click();
+  await expect.poll(() => table.count()).toBe(3);
+
+  await close(app);
+  await open(app, file);
+  await app.menu('view.shards');
+  await expect(splitBy(app)).toHaveValue('section');
+  await expect(shards(app)).toContainText('map-blog.xml.gz');
+});
+
+test('what cannot be meant is told where it was typed', async ({ launch, folder }) => {
+  const app = await launch();
+  const { page } = app;
+  await open(app, await put(folder, 'a.xml', urlset('https://a.example/shop/1')));
+  await app.menu('view.shards');
+  for (const [label, typed, problem] of [
+    ['Pattern of names', 'a/b', 'cannot name shards'],
+    ['Most entries a shard, at most 50,000', 'many', 'A limit is a number'],
+  ] as const) {
+    const field = page.getByRole('textbox', { name: label });
+    const before = await field.inputValue();
+    await field.fill(typed);
+    await field.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: problem })).toBeVisible();
+    await expect(field).toHaveValue(before);
+  }
+  await splitBy(app).selectOption('pattern');
+  const expression = page.getByRole('textbox', { name: /Regular expression/ });
+  await expression.fill('(');
+  await expression.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'no regular expression' })).toBeVisible();
+});
+
+test('what few people mean is asked about, and files of others stay', async ({ launch, folder }) => {
+  const app = await launch();
+  const { page } = app;
+  const dialog = new ExportDialog(app);
+  const out = path.join(folder, 'out');
+  await mkdir(out);
+  const many = Array.from({ length: 20 }, (_, at) => `https://a.example/${at}`);
+  await open(app, await put(folder, 'a.xml', urlset(...many)));
+  await dialog.open();
+  await dialog.intoFolder(out);
+  await dialog.run();
+  await dialog.close();
+  await close(app);
+
+  await open(
+    app,
+    await put(
+      folder,
+      'b.xml',
+      urlset(...many.slice(0, 10), 'https://a.example/?sid=0123456789abcdef0123456789abcdef'),
+    ),
+  );
+  await dialog.open();
+  await dialog.intoFolder(out);
+  await expect(dialog.dialog).toContainText('This export has 11 URLs, the last one had 20');
+  await expect(dialog.go).toBeDisabled();
+  const yes = dialog.dialog.getByRole('checkbox', { name: 'Export all the same' });
+  await expect(yes).toHaveCount(2);
+  await yes.first().check();
+  await expect(dialog.go).toBeDisabled();
+  await yes.nth(1).check();
+  await dialog.run();
+  await dialog.close();
+
+  const theirs = path.join(folder, 'theirs');
+  await mkdir(theirs);
+  await writeFile(path.join(theirs, 'sitemap-1.xml.gz'), 'mine');
+  await dialog.open();
+  await dialog.intoFolder(theirs);
+  await expect(dialog.dialog.getByRole('alert')).toContainText('sitemap-1.xml.gz is in the target already');
+  await expect(dialog.go).toBeDisabled();
+  await page.keyboard.press('Escape');
+  expect(await readdir(theirs)).toEqual(['sitemap-1.xml.gz']);
+});
+
+test('split, choose and export by the keyboard alone', async ({ launch, folder }) => {
+  const app = await launch();
+  const { page } = app;
+  const { keyboard } = page;
+  const out = path.join(folder, 'out');
+  await mkdir(out);
+  await open(app, await put(folder, 'a.xml', urlset('https://a.example/shop/1', 'https://a.example/blog/1')));
+  await keyboard.press('ControlOrMeta+2');
+  await expect(page.getByRole('tab', { name: 'Shards' })).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(splitBy(app)).toBeFocused();
+  await keyboard.type('by path');
+  await expect(splitBy(app)).toHaveValue('section');
+  await expect(shards(app)).toContainText('sitemap-shop-1.xml.gz');
+  await shards(app).focus();
+  await keyboard.press('Enter');
+  await expect(page.getByText(/^Shard sitemap-blog-1/)).toBeVisible();
+  await keyboard.press('ControlOrMeta+E');
+  const dialog = new ExportDialog(app);
+  await expect(dialog.dialog.getByRole('button', { name: 'Folder…' })).toBeFocused();
+  await app.answerOpen([out]);
+  await keyboard.press('Enter');
+  await expect(dialog.go).toBeEnabled();
+  await dialog.go.focus();
+  await keyboard.press('Enter');
+  await expect(dialog.dialog).toContainText('Every file was read back');
+  await expect(dialog.dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(dialog.dialog).toHaveCount(0);
+  expect(await fetched(out)).toEqual(['sitemap-blog-1.xml.gz', 'sitemap-shop-1.xml.gz', 'sitemap_index.xml']);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the screens can be read by everybody in the ${scheme} theme`, async ({ launch, folder }) => {
+    const app = await launch();
+    const { page } = app;
+    await app.app.evaluate(({ nativeTheme }, theme) => {
+      nativeTheme.themeSource = theme;
+    }, scheme);
+    const out = path.join(folder, 'out');
+    await mkdir(out);
+    const locs = Array.from({ length: 40 }, (_, at) => `https://a.example/${'abcdefghij'[at % 10]}/${at}`);
+    await open(app, await put(folder, 'a.xml', urlset(...locs, locs[0] ?? '', '/relative')));
+    await app.menu('view.shards');
+    await splitBy(app).selectOption('section');
+    await expect(shards(app)).toContainText('sitemap-j-1.xml.gz');
+    expect.soft(await accessibilityFaults(page), 'shards').toEqual([]);
+    const dialog = new ExportDialog(app);
+    await dialog.open();
+    await dialog.intoFolder(out);
+    await expect(dialog.go).toBeEnabled();
+    expect.soft(await accessibilityFaults(page), 'export').toEqual([]);
+    await dialog.run();
+    expect.soft(await accessibilityFaults(page), 'receipt').toEqual([]);
+    await dialog.close();
+  });
+}
