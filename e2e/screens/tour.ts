@@ -30,6 +30,7 @@ const USUAL: AppSettings = {
   density: 'comfortable',
   filters: [],
   copyHeader: false,
+  renewIndex: false,
 };
 
 /** One theme of the app, walked through screen by screen. */

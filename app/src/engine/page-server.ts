@@ -67,6 +67,16 @@ function pageHandlers(session: Session): Handlers {
     plan: (_params, call) => session.plan(call),
     shards: (params) => session.shards(params),
     export: (params, call) => session.export(params, call),
+    renewIndex: ({ onSave }) => {
+      session.renewIndex(onSave);
+      return null;
+    },
+    facts: () => session.facts,
+    setFacts: (facts) => {
+      session.setFacts(facts);
+      return null;
+    },
+    fileXml: ({ file }) => session.fileXml(file),
     save: ({ files, overwrite }) => session.save(files, overwrite),
     revert: async ({ file }) => {
       await session.revert(file);

@@ -77,6 +77,9 @@ export async function recover(
       case 'bundle':
         project.setBundle(record.settings, record.target);
         break;
+      case 'facts':
+        project.setContext({ robots: record.robots, verifiedHosts: record.verifiedHosts });
+        break;
       case 'reverted':
         if (!fromDisk.has(record.file) && at === known.reverted.get(record.file)) {
           const problem = await reads.again(record.file, known.recorded);
@@ -90,7 +93,7 @@ export async function recover(
         const { sha256, ...stamp } = record.disk;
         if (conflicts.has(file) || (fromDisk.has(file) && at < (known.reverted.get(file) ?? -1))) break;
         open.settle(file, { path: record.path, stamp, sha256: Promise.resolve(sha256) });
-        project.markSaved(file, project.file(file).stamp);
+        project.markSaved(file, project.file(file).stamp, stamp.mtimeMs);
         break;
       }
       case 'read':

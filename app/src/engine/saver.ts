@@ -162,7 +162,7 @@ export class Saver {
     if (disk === null) throw new UrlsetError('not-found', { name: file.name });
     const sha256 = hashFile(target);
     this.#open.settle(file.id, { path: target, stamp: disk, sha256 });
-    this.#open.project.markSaved(file.id, taken.stamp);
+    this.#open.project.markSaved(file.id, taken.stamp, disk.mtimeMs);
     const identity = { ...disk, sha256: await sha256 };
     const during = this.#open.steps - taken.steps;
     this.#open.journal({ type: 'saved', file: file.id, path: target, disk: identity, base, during });

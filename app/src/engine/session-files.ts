@@ -15,6 +15,7 @@ import type { Readers } from './reader-pool.ts';
 import { recover } from './recovery.ts';
 import { Saver } from './saver.ts';
 import { SessionDisk } from './session-disk.ts';
+import type { SessionIndex } from './session-index.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionShards } from './session-shards.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
@@ -126,12 +127,18 @@ export class SessionFiles {
     });
   }
 
-  save(files: readonly FileId[] | null, overwrite: readonly FileId[]): Promise<SaveResult> {
+  /** @param index which says what else is to be saved */
+  save(
+    files: readonly FileId[] | null,
+    overwrite: readonly FileId[],
+    index: SessionIndex,
+  ): Promise<SaveResult> {
     return this.inTurn(async () => {
-      if (!this.#saver) throw new UrlsetError('nothing-open');
+      const saver = this.#saver;
+      if (!saver) throw new UrlsetError('nothing-open');
       const task = this.#tasks.start('save', null);
       try {
-        const result = await this.#saver.save(files, overwrite, task);
+        const result = await index.save(files, (some) => saver.save(some, overwrite, task));
         this.#disk.noteConflicts(result);
         return result;
       } finally {

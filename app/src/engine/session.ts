@@ -17,6 +17,7 @@ import type {
   Problem,
   ProjectSettings,
   ProjectSummary,
+  PublishFacts,
   ReportFormat,
   SaveResult,
   Shard,
@@ -34,6 +35,7 @@ import { SessionExport } from './session-export.ts';
 import { SessionFiles } from './session-files.ts';
 import { SessionFindings } from './session-findings.ts';
 import { SessionHistory } from './session-history.ts';
+import { SessionIndex } from './session-index.ts';
 import { SessionNews } from './session-news.ts';
 import { SessionPreviews } from './session-previews.ts';
 import { SessionShards } from './session-shards.ts';
@@ -57,6 +59,7 @@ export class Session {
   readonly #copy: SessionCopy;
   readonly #shards: SessionShards;
   readonly #export: SessionExport;
+  readonly #index: SessionIndex;
 
   /** @param bulk from where on edits are worked out beside all else */
   constructor(pool: Readers, threads: Work, clock: () => number, out: SessionOut, bulk = BULK_LIMITS) {
@@ -77,6 +80,7 @@ export class Session {
     this.#copy = new SessionCopy(state, tasks);
     this.#shards = shards;
     this.#export = new SessionExport(state, threads, () => views.feed);
+    this.#index = new SessionIndex(state, news, this.#edits, work);
   }
 
   get summary(): ProjectSummary {
@@ -185,8 +189,25 @@ export class Session {
     this.#findings.mute(codes);
   }
 
+  /** Whether saving a sitemap gives its row in the index a new lastmod; kept for the projects opened after this one. */
+  renewIndex(onSave: boolean): void {
+    this.#index.renewsOnSave = onSave;
+  }
+
+  get facts(): PublishFacts {
+    return this.#index.facts;
+  }
+
+  setFacts(facts: PublishFacts): void {
+    this.#index.setFacts(facts);
+  }
+
+  fileXml(file: FileId): EngineResult<'fileXml'> {
+    return this.#index.fileXml(file);
+  }
+
   save(files: readonly FileId[] | null, overwrite: readonly FileId[]): Promise<SaveResult> {
-    return this.#files.save(files, overwrite);
+    return this.#files.save(files, overwrite, this.#index);
   }
 
   saveAs(file: FileId, target: string): Promise<void> {

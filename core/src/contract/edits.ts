@@ -58,6 +58,8 @@ export type Edit =
   | { kind: 'move'; places: Places[]; to: FileId; at: number }
   /** All entries of each of these files in the order of keys; those that are equal stay as they are. */
   | { kind: 'sort'; files: FileId[]; keys: OrderKey[] }
+  /** Of one sitemap and within it, to position `at` of those that stay where they are. */
+  | { kind: 'arrange'; places: Places[]; at: number }
   /** The XML of an entry, all of it, is this from now on. */
   | { kind: 'xml'; file: FileId; at: number; xml: string }
   | { kind: 'extension'; file: FileId; at: number; change: ExtensionChange }
@@ -83,6 +85,7 @@ export const Edit: v.GenericSchema<Edit> = v.variant('kind', [
   v.strictObject({ kind: v.literal('fix'), code: Text, places, files: v.array(FileId), now: v.number() }),
   v.strictObject({ kind: v.literal('move'), places, to: FileId, at: Count }),
   v.strictObject({ kind: v.literal('sort'), files: v.array(FileId), keys: v.array(OrderKey) }),
+  v.strictObject({ kind: v.literal('arrange'), places, at: Count }),
   v.strictObject({ kind: v.literal('xml'), file: FileId, at: Count, xml: Text }),
   v.strictObject({ kind: v.literal('extension'), file: FileId, at: Count, change: ExtensionChange }),
   v.strictObject({
@@ -156,6 +159,10 @@ export const EditRequest = v.variant('kind', [
   v.strictObject({ kind: v.literal('move'), rows, to: FileId }),
   /** Puts a sitemap in the order of keys, or each of those that are shown together: all entries, found or not. */
   v.strictObject({ kind: v.literal('sort'), file: v.nullable(FileId), keys: v.array(OrderKey) }),
+  /** Gives rows of the index the time at which their sitemaps last changed; refused with `nothing-to-renew` where none is known. */
+  v.strictObject({ kind: v.literal('renew-lastmod'), rows }),
+  /** Together before the row `to`, in the file's own order: refused with `not-in-order` where that is not shown. */
+  v.strictObject({ kind: v.literal('arrange'), rows, to: Count }),
   /** Refused with `bad-xml` where it is not one well-formed element of the name that the entry has. */
   v.strictObject({ kind: v.literal('xml'), row: Count, xml: Text }),
   v.strictObject({ kind: v.literal('extension'), row: Count, change: ExtensionChange }),

@@ -4,6 +4,7 @@ import { EditOutcome, EditProgress, EditRequest, PreviewRequest, Selection } fro
 import { ExportProgress, ExportReceipt } from './export.ts';
 import { CommonDetail, EntryDetail } from './extensions.ts';
 import { HISTORY_PAGE, HistoryPage } from './history.ts';
+import { PublishFacts } from './publish-facts.ts';
 import { MOST_SHARDS_ASKED, Shard, ShardPlanSummary } from './shards.ts';
 import {
   Count,
@@ -157,6 +158,16 @@ export const ENGINE_METHODS = {
     params: v.strictObject({ accepted: v.array(v.string()) }),
     part: ExportProgress,
     result: ExportReceipt,
+  },
+  /** Whether saving a sitemap gives its row in the index a new lastmod, and saves that along. */
+  renewIndex: { params: v.strictObject({ onSave: v.boolean() }), result: v.null() },
+  /** What is known of the place of publication; kept for the project, and no edit. */
+  facts: { params: v.strictObject({}), result: PublishFacts },
+  setFacts: { params: PublishFacts, result: v.null() },
+  /** The XML of a file as it would be saved, as much of it as is of use to look at, and its size in bytes. */
+  fileXml: {
+    params: v.strictObject({ file: FileId }),
+    result: v.strictObject({ text: v.string(), bytes: Count, isCut: v.boolean() }),
   },
   /** Back to the file as it is on disk, undoable edits of it forgotten. */
   revert: { params: v.strictObject({ file: FileId }), result: v.null() },

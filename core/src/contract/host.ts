@@ -3,6 +3,7 @@ import { BundleSettings } from './bundle.ts';
 import { CopyRequest } from './copy.ts';
 import { Edit, Selection } from './edits.ts';
 import { SaveResult } from './engine.ts';
+import { PublishFacts } from './publish-facts.ts';
 import { Count, FileId, Problem, ReportFormat } from './values.ts';
 
 /** A file as it lay on disk: enough to notice that somebody else wrote it. */
@@ -58,6 +59,8 @@ export const JournalRecord = v.variant('type', [
   v.strictObject({ type: v.literal('muted'), codes: v.array(v.string()) }),
   /** From here on it is split and exported like this, to this path. */
   v.strictObject({ type: v.literal('bundle'), settings: BundleSettings, target: v.nullable(v.string()) }),
+  /** What is known of the place of publication from here on. */
+  v.strictObject({ type: v.literal('facts'), ...PublishFacts.entries }),
   /** A file was written; `base` keeps what it was read from, for replaying what came before. */
   v.strictObject({
     type: v.literal('saved'),

@@ -22,6 +22,8 @@ export const AppSettings = v.strictObject({
   filters: v.array(SavedFilter),
   /** Whether copied text names its fields in a first line. */
   copyHeader: v.boolean(),
+  /** Whether saving a sitemap gives its row in the index a new lastmod. */
+  renewIndex: v.boolean(),
 });
 export type AppSettings = v.InferOutput<typeof AppSettings>;
 

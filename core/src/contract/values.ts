@@ -130,6 +130,26 @@ export const RowFinding = v.strictObject({
 });
 export type RowFinding = v.InferOutput<typeof RowFinding>;
 
+export const FileState = v.picklist([
+  /** In the queue of the readers. */
+  'waiting',
+  'open',
+  /** The index names it and nothing lies there. */
+  'missing',
+  /** It is there and could not be read; `problem` says why. */
+  'failed',
+]);
+export type FileState = v.InferOutput<typeof FileState>;
+
+/** The sitemap that a row of an index names, where it is one of the project. */
+export const NamedSitemap = v.strictObject({
+  file: FileId,
+  state: FileState,
+  entries: Count,
+  dirty: v.boolean(),
+});
+export type NamedSitemap = v.InferOutput<typeof NamedSitemap>;
+
 /** One entry as the table shows it: values decoded, `''` where the element is absent. */
 export const Row = v.strictObject({
   file: FileId,
@@ -145,6 +165,8 @@ export const Row = v.strictObject({
   alternates: Count,
   edited: v.boolean(),
   findings: v.array(RowFinding),
+  /** Of a row of the index: what it names; left out where that is not in the project. */
+  sitemap: v.exactOptional(NamedSitemap),
 });
 export type Row = v.InferOutput<typeof Row>;
 
@@ -161,17 +183,6 @@ export const FileFinding = v.strictObject({
   count: v.optional(Count),
 });
 export type FileFinding = v.InferOutput<typeof FileFinding>;
-
-export const FileState = v.picklist([
-  /** In the queue of the readers. */
-  'waiting',
-  'open',
-  /** The index names it and nothing lies there. */
-  'missing',
-  /** It is there and could not be read; `problem` says why. */
-  'failed',
-]);
-export type FileState = v.InferOutput<typeof FileState>;
 
 /** Why something could not be done: a code that the page has words for, and what goes into them. */
 export const Problem = v.strictObject({ code: v.string(), params: v.record(v.string(), v.string()) });

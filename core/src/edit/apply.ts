@@ -9,6 +9,7 @@ import { beside, parseLocation } from '../protocol/location.ts';
 import { ABSENT } from '../table/overlay.ts';
 import { Runs } from '../table/runs.ts';
 import { allot } from './allot.ts';
+import { arrangeEntries } from './arrange.ts';
 import { prepareEdit } from './bulk/prepare-edit.ts';
 import type { Change } from './change.ts';
 import { setExtension } from './extension.ts';
@@ -52,6 +53,8 @@ export function applyEdit(
       return perform({ kind: 'publish', file: null, before: project.publishLocation, after: edit.location });
     case 'fix':
       return applyFix(project, edit, perform);
+    case 'arrange':
+      return arrangeEntries(project, edit, perform);
     case 'xml':
       return setXml(project, edit, perform);
     case 'extension':
@@ -190,8 +193,22 @@ function renameSitemap(
     const after = project.table.overlay.add(renamed);
     perform({ kind: 'references', file: index.id, field: 0, runs, before, after });
   }
+  renameLocation(project, file, name, perform);
   const before = { name: file.name, gzip: file.gzip };
   perform({ kind: 'name', file: file.id, before, after: { name, gzip: gzipUnder(file, name) } });
+}
+
+/** The file that gives the project its location is published under its new name, if it was under the old one. */
+function renameLocation(
+  project: Project,
+  file: ProjectFile,
+  name: string,
+  perform: (change: Change) => void,
+): void {
+  const before = project.publishLocation;
+  if (before === null || project.locationOf(file) !== before) return;
+  if (beside(file.name, before) !== before) return;
+  perform({ kind: 'publish', file: null, before, after: beside(name, before) });
 }
 
 function removeSitemap(project: Project, file: ProjectFile, perform: (change: Change) => void): void {

@@ -31,7 +31,7 @@ export type Change =
       readonly inserted: Runs;
       readonly tally: EntriesTally | null;
     }
-  /** Entries leave and come all over a file's order. */
+  /** Entries leave and come all over a file's order, or change places in it. */
   | {
       readonly kind: 'reorder';
       readonly file: FileId;

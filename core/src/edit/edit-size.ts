@@ -10,6 +10,7 @@ export function editSize(edit: Edit): number {
     case 'fill':
     case 'remove':
     case 'move':
+    case 'arrange':
       return countPlaces(edit.places);
     case 'fix':
       return countPlaces(edit.places) || edit.files.length;
@@ -49,7 +50,8 @@ export function withoutFile(edit: Edit, file: number): Edit | null {
   switch (edit.kind) {
     case 'set':
     case 'change':
-    case 'remove': {
+    case 'remove':
+    case 'arrange': {
       const places = edit.places.filter((one) => one.file !== file);
       return places.length > 0 ? { ...edit, places } : null;
     }

@@ -94,3 +94,15 @@ export function runsAt(order: RunList, places: Places): Runs {
   for (const { at, count } of placeRuns(places)) order.collect(at, count, builder);
   return builder.finish();
 }
+
+/** What is left of an order without the entries at some places. */
+export function runsWithout(order: RunList, places: Places): Runs {
+  const builder = new RunsBuilder();
+  let kept = 0;
+  for (const { at, count } of placeRuns(places)) {
+    order.collect(kept, at - kept, builder);
+    kept = at + count;
+  }
+  order.collect(kept, order.length - kept, builder);
+  return builder.finish();
+}

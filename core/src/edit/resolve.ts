@@ -10,6 +10,8 @@ import {
   type View,
   wholeView,
 } from '../contract/values.ts';
+import { placedEntries } from '../fix/broken-entries.ts';
+import { renewedLastmods } from '../fix/renewed-lastmods.ts';
 import { resolveFix } from '../fix/resolve-fix.ts';
 import { checkFileName } from '../project/file-name.ts';
 import type { Project } from '../project/project.ts';
@@ -18,6 +20,8 @@ import { lastOf } from '../steps.ts';
 import type { RowSource } from '../view/row-source.ts';
 import { cleanValue } from './clean-value.ts';
 import { readPasted } from './pasted-cells.ts';
+import { countPlaces } from './places.ts';
+import { resolveArrange } from './resolve-arrange.ts';
 import { resolveDuplicates } from './resolve-duplicates.ts';
 import { resolveExtension, resolveXml } from './resolve-entry.ts';
 import { resolveMove } from './resolve-move.ts';
@@ -96,6 +100,15 @@ export function resolveRequest(
     case 'move': {
       const edit = resolveMove(project, rows, request);
       return { edit, after: selectionAt(view, request.rows[0]?.first ?? 0, 1) };
+    }
+    case 'renew-lastmod': {
+      const edit = renewedLastmods(project, placedEntries(project, rows.places(request.rows)));
+      if (edit === null) throw new UrlsetError('nothing-to-renew');
+      return { edit: several('renew-lastmod', [edit]), after: null };
+    }
+    case 'arrange': {
+      const edit = resolveArrange(project, view, rows, request);
+      return { edit, after: selectionAt(view, edit.at, countPlaces(edit.places)) };
     }
     case 'xml':
       return { edit: resolveXml(project, rows, request), after: null };

@@ -2,13 +2,13 @@ import type { Edit } from '../contract/edits.ts';
 import { placesOf } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { hasHints } from '../rules/hints/hints-ignored.ts';
-import { isoLastmod } from '../rules/index/index-lastmod-stale.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import { contentToBytes, decodeUtf8 } from '../xml/text.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
 import type { FixScope } from './fix-scope.ts';
 import { redundantEntries } from './redundant-entries.ts';
 import { furtherLocs } from './remove-children.ts';
+import { renewedLastmods } from './renewed-lastmods.ts';
 
 /** What mends a rule by edits of rows that people make too. */
 type RowFix = (project: Project, scope: FixScope, code: string) => Edit[];
@@ -59,17 +59,10 @@ function splitEntries(project: Project, { places }: FixScope, code: string): Edi
   return [{ kind: 'fix', code, places: placesOf(split), files: [], now: project.now }, ...inserts.reverse()];
 }
 
-/** The newest lastmod within its sitemap for a row of the index. */
+/** For a row of the index when its sitemap last changed. */
 function renewLastmod(project: Project, { places }: FixScope, code: string): Edit[] {
-  const rows: PlacedEntry[] = [];
-  const values: string[][] = [];
-  for (const row of brokenEntries(project, places, code)) {
-    const newest = project.newestWithin(row.id);
-    if (newest === null) continue;
-    rows.push(row);
-    values.push([isoLastmod(newest)]);
-  }
-  return rows.length > 0 ? [{ kind: 'fill', fields: ['lastmod'], places: placesOf(rows), values }] : [];
+  const edit = renewedLastmods(project, brokenEntries(project, places, code));
+  return edit === null ? [] : [edit];
 }
 
 /** Takes changefreq and priority out of whole files: the rule is about those. */

@@ -110,7 +110,7 @@ function shownFile({ name, kind, gzip, entries, errors, findings }: ProjectSumma
 }
 
 /** Of entries with one loc those that came later are told, and inserted entries come last. */
-function shownRow({ file: _file, edited: _edited, findings, ...row }: Row) {
+function shownRow({ file: _file, edited: _edited, sitemap: _sitemap, findings, ...row }: Row) {
   return { ...row, findings: findings.filter(({ code }) => code !== 'duplicate-loc') };
 }
 
@@ -160,6 +160,13 @@ function perform(model: Model, edit: Edit, project: Project): Model {
       const isList = project.file(edit.to).kind === 'text';
       const moved = rows.map((row) => (isList ? [row[0] ?? '', '', '', ''] : row));
       files[edit.to]?.rows.splice(edit.at, 0, ...moved);
+      return { files, location };
+    }
+    case 'arrange': {
+      const rows = rowsAt(files, edit.places);
+      const all = files[edit.places[0]?.file ?? -1]?.rows ?? [];
+      for (const row of rows) all.splice(all.indexOf(row), 1);
+      all.splice(edit.at, 0, ...rows);
       return { files, location };
     }
     case 'publish':
@@ -236,6 +243,7 @@ const anyWish = fc.oneof(
       to: fc.nat(4),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('arrange' as const), span, to: fc.nat(4) }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -322,6 +330,12 @@ function editOf(project: Project, wish: Wish): Edit | null {
       const isAlone = locs.every((loc) => !loc.includes('/in/'));
       const isHeld = project.file(edit.to).kind !== 'text' || locs.every((loc) => loc.startsWith('http'));
       return isAlone && isHeld ? edit : null;
+    }
+    case 'arrange': {
+      const { file: id, at: first, count } = wish.span;
+      const view = wholeView(id);
+      const rows = [{ first, count }];
+      return project.resolve(view, project.order, { kind: 'arrange', rows, to: wish.to }).edit;
     }
     case 'xml':
     case 'extension':

@@ -72,10 +72,15 @@ export class FileKeeper {
     return this.#childByRow.get(row) ?? null;
   }
 
-  /** The newest lastmod, in milliseconds since 1970, within the file that a row names; null for none. */
-  newestWithin(row: number): number | null {
+  /**
+   * When the file that a row names last changed, as far as that is known, in milliseconds since 1970: the
+   * newest lastmod within it, or the last time that its edits were saved. Null for neither.
+   */
+  changedAt(row: number): number | null {
     const child = this.childOf(row);
-    return child?.tally.newestLastmod(() => this.#lastmods(child)) ?? null;
+    const newest = child?.tally.newestLastmod(() => this.#lastmods(child)) ?? null;
+    const saved = child?.savedAt ?? null;
+    return newest === null || saved === null ? (newest ?? saved) : Math.max(newest, saved);
   }
 
   /** Files may be named by other rows than before, or be published elsewhere: all are judged anew. */
@@ -136,9 +141,9 @@ export class FileKeeper {
     const [loc, lastmod] = table.texts(id);
     const row = { loc, lastmod, time: block.columns.lastmod[local] ?? Number.NaN };
     const child = this.childOf(id);
-    const newest = this.newestWithin(id);
+    const changed = this.changedAt(id);
     const place = { location: this.#locationOf(index), name: index.name };
-    this.#entries.markRow(index, id, judgeIndexRow(row, place, child, newest));
+    this.#entries.markRow(index, id, judgeIndexRow(row, place, child, changed));
   }
 
   /** The lastmod that stands for all of a file, as the first entry that has it has it written; null without one. */

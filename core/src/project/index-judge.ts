@@ -18,20 +18,20 @@ export interface IndexRow {
  * What a row breaks by what it names, as bits of `flags`. A row that names its own index has no sitemap
  * that it could be right or wrong about.
  * @param child the file that the row names; null when none is known
- * @param newest the newest lastmod within that file, in milliseconds since 1970; null when there is none
+ * @param changed when that file last changed, in milliseconds since 1970; null when that is not known
  */
 export function judgeIndexRow(
   row: IndexRow,
   index: { location: URL | null; name: string },
   child: ProjectFile | null,
-  newest: number | null,
+  changed: number | null,
 ): number {
   const url = parseLocation(row.loc);
   if (url !== null && namesItself(url, index)) return ROW_FLAG.cycle;
   if (child === null || !child.present) return 0;
   if (isNested(child)) return ROW_FLAG.nested;
   const missing = missingAs(child);
-  const stale = newest !== null && !Number.isNaN(row.time) && isStale(row.lastmod, row.time, newest);
+  const stale = changed !== null && !Number.isNaN(row.time) && isStale(row.lastmod, row.time, changed);
   return (
     (missing === 'nothing' ? ROW_FLAG.missing : 0) |
     (missing === 'other' ? ROW_FLAG.wrong : 0) |

@@ -50,6 +50,8 @@ export interface ProjectFile {
   /** The last step of the history that touched it, and the one it was saved after. */
   stamp: number;
   savedStamp: number;
+  /** When its edits were last saved, in milliseconds since 1970; null when none were. */
+  savedAt: number | null;
 }
 
 /** What is known of a file before it is read. */
@@ -87,6 +89,7 @@ export function makeProjectFile(id: FileId, start: FileStart, now: number): Proj
     site: null,
     stamp: 0,
     savedStamp: 0,
+    savedAt: null,
   };
 }
 

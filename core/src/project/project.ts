@@ -36,7 +36,7 @@ import { type FileContent, type FileStart, gzipUnder, isDirty, type ProjectFile 
 import { ProjectFiles } from './project-files.ts';
 import { ProjectViews, type ShownRows } from './project-views.ts';
 import { Publication } from './publication.ts';
-import { readRow } from './rows.ts';
+import { namedSitemap, readRow } from './rows.ts';
 import { summarise } from './summary.ts';
 
 /**
@@ -292,14 +292,23 @@ export class Project {
     const out: Row[] = [];
     for (let row = first; row < Math.min(first + count, rows.length); row++) {
       const place = rows.locate(row);
-      if (place) out.push(readRow(this.table, place.file, place.at, this.#rules));
+      if (place) out.push(this.#row(place.file, place.at));
     }
     return out;
   }
 
-  /** The newest lastmod, in milliseconds since 1970, within the file that a row of the index names; null for none. */
-  newestWithin(row: number): number | null {
-    return this.#fileKeeper.newestWithin(row);
+  #row(file: ProjectFile, at: number): Row {
+    const row = readRow(this.table, file, at, this.#rules);
+    const named = file === this.index ? this.#fileKeeper.childOf(file.order.at(at)) : null;
+    return named?.present ? { ...row, sitemap: namedSitemap(named) } : row;
+  }
+
+  /**
+   * When what a row of the index names last changed, as far as that is known, in milliseconds since 1970: the
+   * newest lastmod within it, or the last time that its edits were saved. Null for neither.
+   */
+  changedAt(row: number): number | null {
+    return this.#fileKeeper.changedAt(row);
   }
 
   /** The nearest finding after or before a row, around the end if need be. */
@@ -361,10 +370,14 @@ export class Project {
     return writeSitemap(this.table, file.block, file.order, splicesOf(file.mends));
   }
 
-  /** The file was written as it was at step `stamp`; what it holds is no longer an edit. */
-  markSaved(id: FileId, stamp: number): void {
+  /**
+   * The file was written as it was at step `stamp`; what it holds is no longer an edit.
+   * @param time when its content on disk became another by that, in milliseconds since 1970; null if it did not
+   */
+  markSaved(id: FileId, stamp: number, time: number | null = null): void {
     const file = this.file(id);
     file.savedStamp = stamp;
+    file.savedAt = time ?? file.savedAt;
     file.untitled = false;
     file.damaged = false;
     file.recoded = false;

@@ -1,8 +1,8 @@
-import type { Row, RowFinding } from '../contract/values.ts';
+import type { NamedSitemap, Row, RowFinding } from '../contract/values.ts';
 import { RULES } from '../rules/registry.ts';
 import type { ShownRules } from '../rules/shown.ts';
 import type { UrlTable } from '../table/url-table.ts';
-import type { ProjectFile } from './project-file.ts';
+import { isDirty, type ProjectFile } from './project-file.ts';
 
 /** A finding shows the value it is about up to this many characters. */
 const VALUE_SHOWN = 120;
@@ -32,4 +32,9 @@ export function readRow(table: UrlTable, file: ProjectFile, at: number, shown: S
       return [{ code: rule.code, severity, field: rule.field, value }];
     }),
   };
+}
+
+/** What the row of an index that names a file shows of it. */
+export function namedSitemap(file: ProjectFile): NamedSitemap {
+  return { file: file.id, state: file.state, entries: file.order.length, dirty: isDirty(file) };
 }

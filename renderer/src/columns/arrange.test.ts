@@ -23,10 +23,10 @@ describe('shownColumns', () => {
 
 describe('moved', () => {
   it.each<[ColumnId, ColumnId, string]>([
-    ['priority', 'loc', 'priority loc lastmod changefreq extensions sitemap'],
-    ['loc', 'changefreq', 'lastmod changefreq loc priority extensions sitemap'],
-    ['lastmod', 'lastmod', 'loc lastmod changefreq priority extensions sitemap'],
-    ['loc', 'sitemap', 'lastmod changefreq priority extensions sitemap loc'],
+    ['priority', 'loc', 'priority loc lastmod changefreq extensions sitemap entries state'],
+    ['loc', 'changefreq', 'lastmod changefreq loc priority extensions sitemap entries state'],
+    ['lastmod', 'lastmod', 'loc lastmod changefreq priority extensions sitemap entries state'],
+    ['loc', 'sitemap', 'lastmod changefreq priority extensions sitemap loc entries state'],
   ])('%s to where %s is', (id, target, order) => {
     expect(moved(COLUMN_IDS, id, target).join(' ')).toBe(order);
   });

@@ -1,10 +1,15 @@
-import { FIELDS, type Field } from '@urlset/core/contract.ts';
+import { FIELDS, type Field, SORT_COLUMNS, type SortColumn } from '@urlset/core/contract.ts';
 
-/** Every column that a table can have, in the order they come in; rows can be sorted by each. */
-export const COLUMN_IDS = [...FIELDS, 'extensions', 'sitemap'] as const;
+/** Every column that a table can have, in the order they come in. */
+export const COLUMN_IDS = [...FIELDS, 'extensions', 'sitemap', 'entries', 'state'] as const;
 export type ColumnId = (typeof COLUMN_IDS)[number];
 
 /** Whether a column shows a value that can be edited. */
 export function isField(column: ColumnId | undefined): column is Field {
   return FIELDS.some((field) => field === column);
+}
+
+/** Whether rows can be sorted by a column. */
+export function isSortable(column: ColumnId): column is ColumnId & SortColumn {
+  return SORT_COLUMNS.some((sortable) => sortable === column);
 }

@@ -4,7 +4,7 @@ import { columnsOf } from './columns-of.ts';
 describe('columnsOf', () => {
   it.each([
     ['a sitemap', 'urlset', true, 'loc lastmod changefreq priority extensions'],
-    ['an index', 'sitemapindex', true, 'loc lastmod'],
+    ['an index', 'sitemapindex', true, 'loc lastmod entries state'],
     ['a text list', 'text', false, 'loc'],
     ['robots.txt', 'robots', false, 'loc'],
     ['a feed', 'atom', true, 'loc lastmod'],

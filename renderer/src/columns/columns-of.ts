@@ -1,13 +1,16 @@
 import { assertNever, FIELDS, type Field, type FileKind } from '@urlset/core/contract.ts';
-import { COLUMN_IDS, type ColumnId, isField } from './column-id.ts';
+import { type ColumnId, isField } from './column-id.ts';
+
+const OF_ENTRIES: readonly ColumnId[] = [...FIELDS, 'extensions'];
 
 /**
  * The columns that the table of a file has, or (null) that of all sitemaps, as they come: extensions where
- * entries have them, and of several sitemaps which one.
+ * entries have them, of several sitemaps which one, and of an index what is known of the sitemaps it names.
  */
 export function columnsOf(kind: FileKind | null, several: boolean): readonly ColumnId[] {
   switch (kind) {
     case 'sitemapindex':
+      return ['loc', 'lastmod', 'entries', 'state'];
     case 'rss':
     case 'mrss':
     case 'atom':
@@ -18,9 +21,9 @@ export function columnsOf(kind: FileKind | null, several: boolean): readonly Col
     case 'unknown':
       return FIELDS;
     case 'urlset':
-      return COLUMN_IDS.filter((id) => id !== 'sitemap');
+      return OF_ENTRIES;
     case null:
-      return COLUMN_IDS.filter((id) => several || id !== 'sitemap');
+      return several ? [...OF_ENTRIES, 'sitemap'] : OF_ENTRIES;
     default:
       return assertNever(kind);
   }

@@ -2,6 +2,7 @@ import type { BulkForm } from '../bulk/bulk-form.ts';
 import { moveTargets } from '../bulk/move-targets.ts';
 import { columnsOf } from '../columns/columns-of.ts';
 import { ask } from '../stores/dialogs.ts';
+import { namesSitemaps } from '../urls/selection.ts';
 import { type Command, type CommandState, type Commands, hasEntries, hasRows } from './command.ts';
 
 const hasDates = (state: CommandState): boolean =>
@@ -29,7 +30,11 @@ export const bulkCommands: Commands<'bulk'> = {
   'bulk.duplicates': dialog('duplicates', { shortcuts: ['Mod+Shift+K'] }),
   'bulk.move': dialog('move', {
     shortcuts: ['Mod+Shift+M'],
-    enabled: (state) => hasEntries(state) && hasRows(state) && moveTargets(state).length > 0,
+    enabled: (state) =>
+      !namesSitemaps(state.file?.kind) &&
+      hasEntries(state) &&
+      hasRows(state) &&
+      moveTargets(state).length > 0,
   }),
   'bulk.remove': dialog('remove', {
     shortcuts: ['Mod+Shift+Backspace'],

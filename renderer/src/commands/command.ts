@@ -12,8 +12,8 @@ import type { PanelsState } from '../stores/panels.ts';
 import { isBehind, type ProjectState } from '../stores/project.ts';
 import type { RuleState } from '../stores/rule.ts';
 import type { Platform, SettingsState } from '../stores/settings.ts';
-import { rowCount, type Screen, shownFile, type ViewState } from '../stores/view.ts';
-import { hasSeveral, namesSitemaps } from '../urls/selection.ts';
+import { hasTable, rowCount, type Screen, shownFile, type ViewState } from '../stores/view.ts';
+import { hasSeveral } from '../urls/selection.ts';
 import type { CommandIdOf } from './command-id.ts';
 
 /** What decides whether a command can run; a value, so that menus and buttons agree. */
@@ -86,7 +86,7 @@ export function commandState({
   panels,
 }: Stores): CommandState {
   const open = project.engine === 'up' && project.summary?.open === true ? project.summary : null;
-  const table = view.screen === 'urls' ? open : null;
+  const table = hasTable(view) ? open : null;
   const file = table && shownFile(view, table);
   return {
     project: open,
@@ -115,9 +115,11 @@ export function isEnabled(command: Command, state: CommandState): boolean {
 }
 
 export const hasProject = (state: CommandState): boolean => state.project !== null;
-/** Rows that come and go one by one: those of sitemaps, not of an index or robots.txt. */
+/** Rows that come and go one by one: those of sitemaps and of the index, not of robots.txt. */
 export const hasEntries = (state: CommandState): boolean =>
-  state.project !== null && state.screen === 'urls' && !namesSitemaps(state.file?.kind);
+  state.project !== null && hasTableOn(state) && state.file?.kind !== 'robots';
+/** Whether the table is on screen, and what is done is done to its rows. */
+const hasTableOn = ({ screen, file }: CommandState): boolean => screen === 'urls' || file !== null;
 /** Whether entries can be added: an item of a feed is more than anybody is asked for here. */
 export const takesEntries = (state: CommandState): boolean =>
   hasEntries(state) && (state.file === null || !isFeed(state.file.kind));

@@ -46,7 +46,13 @@ const MIDDLE: readonly Submenu[] = [
   },
   {
     label: 'menu.sitemap',
-    groups: [['sitemap.add', 'sitemap.rename', 'sitemap.remove'], ['project.publishLocation']],
+    groups: [
+      ['sitemap.add', 'sitemap.rename', 'sitemap.remove'],
+      ['project.publishLocation'],
+      ['index.add', 'index.renewLastmod'],
+      ['index.moveUp', 'index.moveDown'],
+      ['index.copyRobotsLine'],
+    ],
   },
   {
     label: 'menu.finding',
@@ -64,7 +70,7 @@ const MIDDLE: readonly Submenu[] = [
     label: 'menu.view',
     groups: [
       ['view.palette'],
-      ['view.urls', 'view.shards'],
+      ['view.urls', 'view.shards', 'view.index'],
       ['view.filter', 'view.narrow', 'view.clearFilter', 'view.savedFilters'],
       ['view.sortAscending', 'view.sortDescending', 'view.sortFindings', 'view.fileOrder'],
       ['view.refresh'],

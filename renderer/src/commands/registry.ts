@@ -6,6 +6,7 @@ import { entryCommands } from './entry-commands.ts';
 import { fileCommands } from './file-commands.ts';
 import { findingCommands } from './finding-commands.ts';
 import { goCommands } from './go-commands.ts';
+import { indexCommands } from './index-commands.ts';
 import { sitemapCommands } from './sitemap-commands.ts';
 import { viewCommands } from './view-commands.ts';
 
@@ -16,6 +17,7 @@ export const COMMANDS: Readonly<Record<CommandId, Command>> = {
   ...entryCommands,
   ...bulkCommands,
   ...sitemapCommands,
+  ...indexCommands,
   ...findingCommands,
   ...goCommands,
   ...viewCommands,

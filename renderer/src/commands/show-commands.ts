@@ -1,5 +1,6 @@
 import type { OrderKey, SortKey } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
+import { isSortable } from '../columns/column-id.ts';
 import { tabOf } from '../project/ScreenTabs.tsx';
 import { setFilter, setNarrows } from '../stores/filter.ts';
 import { type Screen, showScreen, showView } from '../stores/view.ts';
@@ -16,7 +17,7 @@ const sortByColumn =
   (descending: boolean) =>
   (app: App, { columns, selection }: CommandState): void => {
     const column = columns[selection.active.column];
-    if (column) sortBy(app, [{ column, descending }]);
+    if (column && isSortable(column)) sortBy(app, [{ column, descending }]);
   };
 
 const isByFindings = ({ wanted }: CommandState): boolean =>
@@ -43,6 +44,7 @@ const screen = (shown: Screen, shortcut: string): Command => ({
 export const showCommands = {
   'view.urls': screen('urls', 'Mod+1'),
   'view.shards': screen('shards', 'Mod+2'),
+  'view.index': { ...screen('index', 'Mod+3'), enabled: ({ project }) => project?.index != null },
   'view.filter': {
     group: 'view',
     label: 'command.view.filter',

@@ -67,6 +67,14 @@ export function SettingsDialog({ dialog }: { dialog: DialogOf<'settings'> }) {
         />
         {t('dialog.settings.copyHeader')}
       </label>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={settings.renewIndex}
+          onChange={(event) => change({ renewIndex: event.target.checked })}
+        />
+        {t('dialog.settings.renewIndex')}
+      </label>
       <div className="dialog-actions">
         <Button onClick={close}>{t('action.close')}</Button>
       </div>

@@ -1,14 +1,15 @@
 import type { App } from '../app.ts';
 import { telling } from '../stores/notices.ts';
 
-/** Tells the engine whose findings to show whenever that changes; called again for each new engine. */
+/** Tells the engine what it is to go by of the settings whenever that changes; called again for each new engine. */
 export function keepChoice(app: Pick<App, 'engine' | 'settings' | 'notices'>): { send(): void } {
   const send = () => {
-    const { engine } = app.settings.getState().settings;
+    const { engine, renewIndex } = app.settings.getState().settings;
     void telling(app.notices, () => app.engine.request('showEngine', { engine }));
+    void telling(app.notices, () => app.engine.request('renewIndex', { onSave: renewIndex }));
   };
-  app.settings.subscribe((state, before) => {
-    if (state.settings.engine !== before.settings.engine) send();
+  app.settings.subscribe(({ settings: { engine, renewIndex } }, { settings: before }) => {
+    if (engine !== before.engine || renewIndex !== before.renewIndex) send();
   });
   return { send };
 }

@@ -1,4 +1,5 @@
 import type { EntryFinding } from '@urlset/core/contract.ts';
+import type { ReactNode } from 'react';
 import { useMessages } from '../app-context.ts';
 import { findingText, findingTitle } from '../messages/finding-text.ts';
 import { Button } from '../ui/Button.tsx';
@@ -10,10 +11,12 @@ interface FindingNotesProps {
   /** For the field that they describe. */
   id?: string;
   findings: readonly EntryFinding[];
+  /** What else can be done about one, beside its fix. */
+  actions?(code: string): ReactNode;
 }
 
 /** What is wrong, what to do about it, and the fix where a machine has one. */
-export function FindingNotes({ id, findings }: FindingNotesProps) {
+export function FindingNotes({ id, findings, actions }: FindingNotesProps) {
   const messages = useMessages();
   const { fix } = useEntryEdits();
   if (findings.length === 0) return null;
@@ -32,6 +35,7 @@ export function FindingNotes({ id, findings }: FindingNotesProps) {
                   {messages.t('entry.fix')}
                 </Button>
               )}
+              {actions?.(code)}
             </div>
           </li>
         );

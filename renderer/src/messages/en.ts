@@ -10,6 +10,7 @@ import { en as findings } from './findings/en.ts';
 import { en as frame } from './frame/en.ts';
 import { en as grid } from './grid/en.ts';
 import { en as history } from './history/en.ts';
+import { en as index } from './index/en.ts';
 import { en as problems } from './problems/en.ts';
 import { en as project } from './project/en.ts';
 import { en as shards } from './shards/en.ts';
@@ -36,6 +37,7 @@ export const en = {
   ...frame,
   ...grid,
   ...history,
+  ...index,
   ...problems,
   ...project,
   ...shards,

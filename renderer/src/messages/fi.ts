@@ -10,6 +10,7 @@ import { fi as findings } from './findings/fi.ts';
 import { fi as frame } from './frame/fi.ts';
 import { fi as grid } from './grid/fi.ts';
 import { fi as history } from './history/fi.ts';
+import { fi as index } from './index/fi.ts';
 import type { Catalogue } from './messages.ts';
 import { fi as problems } from './problems/fi.ts';
 import { fi as project } from './project/fi.ts';
@@ -32,6 +33,7 @@ export const fi: Catalogue = {
   ...frame,
   ...grid,
   ...history,
+  ...index,
   ...problems,
   ...project,
   ...shards,

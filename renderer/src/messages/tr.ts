@@ -10,6 +10,7 @@ import { tr as findings } from './findings/tr.ts';
 import { tr as frame } from './frame/tr.ts';
 import { tr as grid } from './grid/tr.ts';
 import { tr as history } from './history/tr.ts';
+import { tr as index } from './index/tr.ts';
 import type { Catalogue } from './messages.ts';
 import { tr as problems } from './problems/tr.ts';
 import { tr as project } from './project/tr.ts';
@@ -32,6 +33,7 @@ export const tr: Catalogue = {
   ...frame,
   ...grid,
   ...history,
+  ...index,
   ...problems,
   ...project,
   ...shards,

@@ -2,6 +2,7 @@ import { assertNever } from '@urlset/core/contract.ts';
 import type { KeyboardEvent } from 'react';
 import { useApp, useMessages, usePanels, useProject, useView } from '../app-context.ts';
 import { EntryPanel } from '../entry/EntryPanel.tsx';
+import { IndexScreen } from '../index-screen/IndexScreen.tsx';
 import { ShardsScreen } from '../shards/ShardsScreen.tsx';
 import type { Screen } from '../stores/view.ts';
 import { UrlsScreen } from '../urls/UrlsScreen.tsx';
@@ -55,6 +56,8 @@ function OneScreen({ screen }: { screen: Screen }) {
       return <UrlsScreen />;
     case 'shards':
       return <ShardsScreen />;
+    case 'index':
+      return <IndexScreen />;
     default:
       return assertNever(screen);
   }

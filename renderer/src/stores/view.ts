@@ -13,12 +13,16 @@ import type { ViewNews } from '../engine/client.ts';
 import { clampSelection, type GridSelection, singleCell } from '../grid/selection.ts';
 
 /** What the window shows of the project, each with a tab of its own, in their order. */
-export const SCREENS = ['urls', 'shards'] as const;
+export const SCREENS = ['urls', 'shards', 'index'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 export interface ViewState {
-  /** Which screen is on; the rest of this is what the table of the first one shows. */
+  /** Which screen is on; the rest of this is what the table shows, which is on that of the index with its rows. */
   screen: Screen;
+  /** The index of the project; null while there is none. */
+  index: FileId | null;
+  /** What the table showed last that was not the index. */
+  entries: View;
   /** What the person asked to see. */
   wanted: View;
   /** What the table shows: as was asked, or what it showed before, until there are rows of that. */
@@ -53,12 +57,31 @@ const start = () => singleCell(0, 0);
 export function createViewStore(): ViewStore {
   return createStore(() => ({
     ...showing(wholeView(null)),
-    ...{ screen: 'urls', snapshot: 0, sought: null, selection: start(), target: null, project: 0 },
+    ...{
+      screen: 'urls',
+      index: null,
+      entries: wholeView(null),
+      snapshot: 0,
+      sought: null,
+      selection: start(),
+      target: null,
+      project: 0,
+    },
   }));
 }
 
+/** Puts a screen on; the index, where there is one, with its rows. */
 export function showScreen(store: ViewStore, screen: Screen): void {
+  const { index, entries, wanted } = store.getState();
+  const isIndex = index !== null && wanted.file === index;
   store.setState({ screen });
+  if (screen === 'index' && index !== null && !isIndex) wantView(store, wholeView(index));
+  if (screen === 'urls' && isIndex) wantView(store, entries);
+}
+
+/** Whether the table is on screen. */
+export function hasTable({ screen, shown, index }: ViewState): boolean {
+  return screen === 'urls' || (screen === 'index' && shown.file !== null && shown.file === index);
 }
 
 /** All of a file from its first row on; what is shown already keeps its selection. */
@@ -68,22 +91,32 @@ export function showFile(store: ViewStore, file: FileId | null): void {
 
 /** A file through the filter that is on, in its own order. */
 export function showThrough(store: ViewStore, file: FileId | null): void {
-  showScreen(store, 'urls');
+  store.setState({ screen: screenOf(store, file) });
   follow(store, file);
 }
 
-/** Asks for a view, on the screen that has the table. */
+/** Asks for a view, on the screen that has it. */
 export function showView(store: ViewStore, wanted: View): void {
-  showScreen(store, 'urls');
+  store.setState({ screen: screenOf(store, wanted.file) });
   wantView(store, wanted);
 }
 
+/** The rows of the index have a screen of their own. */
+function screenOf(store: ViewStore, file: FileId | null): Screen {
+  return file !== null && file === store.getState().index ? 'index' : 'urls';
+}
+
 /**
- * Asks for a view, whichever screen is on. A whole one is shown at once, from its first row on; of a derived one the rows are to be
- * worked out first: until {@link noteFound} tells of some, what was shown stays.
+ * Asks for a view, whichever screen is on. A whole one is shown at once, from its first row on; of a derived
+ * one the rows are to be worked out first: until {@link noteFound} tells of some, what was shown stays.
  */
 export function wantView(store: ViewStore, wanted: View): void {
-  const { shown } = store.getState();
+  const { shown, index, screen } = store.getState();
+  const isTable = hasTable(store.getState());
+  if (wanted.file === null || wanted.file !== index) store.setState({ entries: wanted });
+  // Who looks at the table goes on looking at it.
+  if (isTable && screen !== screenOf(store, wanted.file))
+    store.setState({ screen: screenOf(store, wanted.file) });
   if (isSameView(shown, wanted)) store.setState({ wanted: shown });
   else if (isWhole(wanted)) {
     const target = { row: 0, column: 0, focus: false };
@@ -130,7 +163,8 @@ export function showSelection(store: ViewStore, selection: GridSelection): void 
 /** Makes this cell the active one, in sight and with the focus. */
 export function goToCell(store: ViewStore, row: number, column: number): void {
   const target = { row, column, focus: true };
-  store.setState({ screen: 'urls', selection: singleCell(row, column), target });
+  const screen = screenOf(store, store.getState().wanted.file);
+  store.setState({ screen, selection: singleCell(row, column), target });
 }
 
 /**
@@ -143,6 +177,7 @@ export function followProject(
   before: ProjectSummary | null,
 ): void {
   const shown = store.getState().wanted.file;
+  store.setState({ index: summary.index });
   const opened = summary.open && before?.open !== true;
   const only = summary.files.length === 1 ? summary.files[0] : undefined;
   const gone = shown !== null && !summary.files.some((file) => file.id === shown);
@@ -152,7 +187,8 @@ export function followProject(
   if (opened) {
     store.setState(({ project }) => ({
       ...showing(wholeView(only?.id ?? null)),
-      screen: 'urls',
+      entries: wholeView(null),
+      screen: screenOf(store, only?.id ?? null),
       selection: start(),
       target: { row: 0, column: 0, focus: false },
       project: project + 1,

@@ -12,6 +12,7 @@ export const SETTINGS: AppSettings = {
   density: 'comfortable',
   filters: [],
   copyHeader: false,
+  renewIndex: false,
 };
 
 /** What commands are judged by, for tests: this project, this file shown, its first cell active. */

@@ -8,6 +8,8 @@ interface PopupProps {
   /** What the button and its panel are called. */
   label: string;
   icon: ReactNode;
+  /** An icon alone, unless its words stand beside it. */
+  hasWords?: boolean;
   /** What stands in the panel, made anew each time it opens. */
   children: ReactNode;
 }
@@ -16,7 +18,7 @@ interface PopupProps {
  * A button and, once it is pressed, a panel under it: no modal, so Esc or a click elsewhere closes it and the
  * focus goes back. The element with `data-autofocus`, else the first control, gets the focus.
  */
-export function Popup({ name, label, icon, children }: PopupProps) {
+export function Popup({ name, label, icon, hasWords = false, children }: PopupProps) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -33,13 +35,12 @@ export function Popup({ name, label, icon, children }: PopupProps) {
     <>
       <Button
         ref={button}
-        look="icon"
-        aria-label={label}
-        title={label}
+        {...(!hasWords && { look: 'icon', 'aria-label': label, title: label })}
         aria-expanded={isOpen}
         popoverTarget={popupId(name)}
       >
         {icon}
+        {hasWords && label}
       </Button>
       <div
         ref={panel}

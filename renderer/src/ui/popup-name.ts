@@ -1,5 +1,5 @@
 /** Panels that open under a button of theirs, by it or by a command. */
-export type PopupName = 'columns' | 'saved-filters';
+export type PopupName = 'add-to-index' | 'columns' | 'saved-filters';
 
 /** The id of a panel in the document. */
 export function popupId(name: PopupName): string {

@@ -5,6 +5,7 @@ import { useShallow } from 'zustand/react/shallow';
 import type { App } from '../app.ts';
 import { useApp, useMessages, useProject, useSettings, useView } from '../app-context.ts';
 import { shownColumns } from '../columns/arrange.ts';
+import { isSortable } from '../columns/column-id.ts';
 import { columnsOf } from '../columns/columns-of.ts';
 import { copyCells, pasteCells } from '../commands/clipboard.ts';
 import { Grid } from '../grid/Grid.tsx';
@@ -83,7 +84,8 @@ export function Table() {
   }
   function sortBy({ id }: GridColumn<Row>, add: boolean): void {
     const column = ids.find((known) => known === id);
-    if (column) showView(app.view, { ...view.wanted, sort: nextSort(sort, column, add) });
+    if (column && isSortable(column))
+      showView(app.view, { ...view.wanted, sort: nextSort(sort, column, add) });
   }
   const asked = (task: () => Promise<void>) => void telling(app.notices, task);
 

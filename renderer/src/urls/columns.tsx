@@ -2,6 +2,9 @@ import type { FileKind, Row, RowFinding, SortKey } from '@urlset/core/contract.t
 import type { ColumnId } from '../columns/column-id.ts';
 import { columnName } from '../columns/column-name.ts';
 import type { ColumnWidths, GridColumn, GridMark, GridSort } from '../grid/grid-types.ts';
+import { IndexLoc } from '../index-screen/IndexLoc.tsx';
+import { rowState } from '../index-screen/row-state.ts';
+import { StateChip } from '../index-screen/StateChip.tsx';
 import { findingText, findingTitle } from '../messages/finding-text.ts';
 import type { Messages } from '../messages/messages.ts';
 import { Extensions, extensionsText } from './Extensions.tsx';
@@ -14,6 +17,8 @@ const WIDTHS: Readonly<Record<ColumnId, number>> = {
   priority: 84,
   extensions: 112,
   sitemap: 144,
+  entries: 88,
+  state: 136,
 };
 
 /** "Wed, 04 Nov 2026 10:00:00 +0000" is longer than any W3C date. */
@@ -47,7 +52,7 @@ export function columnsFor(
     id,
     width: widths[id] ?? widthOf(id, kind),
     sort: sortOf(id, sort),
-    ...contentOf(id, { origin, names, widths }, messages),
+    ...contentOf(id, { kind, origin, names, widths }, messages),
   }));
 }
 
@@ -55,9 +60,25 @@ type Content = Omit<GridColumn<Row>, 'id' | 'width' | 'sort'>;
 
 function contentOf(
   id: ColumnId,
-  { origin, names, widths }: Pick<ColumnsOf, 'origin' | 'names' | 'widths'>,
+  { kind, origin, names, widths }: Pick<ColumnsOf, 'kind' | 'origin' | 'names' | 'widths'>,
   messages: Messages,
 ): Content {
+  if (id === 'entries') {
+    return {
+      label: columnName(id, messages),
+      align: 'end',
+      editable: false,
+      text: ({ sitemap }) => (sitemap?.state === 'open' ? messages.number(sitemap.entries) : ''),
+    };
+  }
+  if (id === 'state') {
+    return {
+      label: columnName(id, messages),
+      editable: false,
+      text: (row) => messages.t(`index.state.${rowState(row)}`),
+      render: (row) => <StateChip state={rowState(row)} />,
+    };
+  }
   if (id === 'extensions') {
     return {
       label: columnName(id, messages),
@@ -80,6 +101,7 @@ function contentOf(
         messages,
       ),
   };
+  if (id === 'loc' && kind === 'sitemapindex') return { ...field, render: (row) => <IndexLoc row={row} /> };
   if (id !== 'loc' || origin === '') return field;
   return {
     ...field,

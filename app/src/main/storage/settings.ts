@@ -10,6 +10,7 @@ const DEFAULTS: AppSettings = {
   density: 'comfortable',
   filters: [],
   copyHeader: false,
+  renewIndex: false,
 };
 
 const { entries } = AppSettings;
@@ -24,6 +25,7 @@ const Stored = v.fallback(
     density: v.fallback(entries.density, DEFAULTS.density),
     filters: v.fallback(entries.filters, DEFAULTS.filters),
     copyHeader: v.fallback(entries.copyHeader, DEFAULTS.copyHeader),
+    renewIndex: v.fallback(entries.renewIndex, DEFAULTS.renewIndex),
   }),
   DEFAULTS,
 );

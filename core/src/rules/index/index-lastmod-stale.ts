@@ -7,24 +7,24 @@ export const indexLastmodStale = {
   scope: 'field',
   field: 'lastmod',
   title: 'lastmod older than sitemap',
-  text: 'An entry of the sitemap changed after this lastmod, so engines may not read the sitemap again. Set it to when the sitemap file last changed.',
+  text: 'The sitemap changed after this lastmod, so engines may not read it again. Set it to when the sitemap file last changed.',
   source: 'https://www.sitemaps.org/protocol.html#index',
   searchConsole: null,
   fix: null,
-  fixText: 'take the newest lastmod of the sitemap',
+  fixText: 'set it to when the sitemap last changed',
 } as const satisfies Rule;
 
 const HOUR = 3_600_000;
 
 /**
- * Whether the lastmod of a row is older than the newest within its sitemap, which cannot have been written
- * before that. A row's lastmod stands for all of its period: a day ends last twelve hours west of UTC.
+ * Whether the lastmod of a row is older than its sitemap, which cannot have been written before the newest
+ * lastmod within it. A row's lastmod stands for all of its period: a day ends last twelve hours west of UTC.
  * @param lastmod as written, and valid
  * @param time its milliseconds since 1970
- * @param newest of the sitemap's entries, in milliseconds since 1970
+ * @param changed when the sitemap last changed, in milliseconds since 1970
  */
-export function isStale(lastmod: string, time: number, newest: number): boolean {
-  return newest >= endOf(lastmod, time);
+export function isStale(lastmod: string, time: number, changed: number): boolean {
+  return changed >= endOf(lastmod, time);
 }
 
 /** A time in milliseconds since 1970 as the protocol writes it, midnight in UTC as the day alone. */

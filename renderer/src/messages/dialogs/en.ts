@@ -52,6 +52,7 @@ export const en = {
   'dialog.settings.theme': 'Theme',
   'dialog.settings.density': 'Rows',
   'dialog.settings.copyHeader': 'Name the fields in a first line of what is copied',
+  'dialog.settings.renewIndex': 'On Save, renew the lastmod of edited sitemaps in the index',
   'dialog.settings.system': 'As the system',
   'dialog.settings.light': 'Light',
   'dialog.settings.dark': 'Dark',

@@ -55,6 +55,7 @@ export const fi: Translation<typeof en> = {
   'dialog.settings.theme': 'Teema',
   'dialog.settings.density': 'Rivit',
   'dialog.settings.copyHeader': 'Nimeä kentät kopioidun tekstin ensimmäisellä rivillä',
+  'dialog.settings.renewIndex': 'Päivitä tallennettaessa muokattujen sivukarttojen lastmod indeksissä',
   'dialog.settings.system': 'Järjestelmän mukaan',
   'dialog.settings.light': 'Vaalea',
   'dialog.settings.dark': 'Tumma',

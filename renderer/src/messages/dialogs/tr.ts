@@ -55,6 +55,7 @@ export const tr: Translation<typeof en> = {
   'dialog.settings.theme': 'Tema',
   'dialog.settings.density': 'Satırlar',
   'dialog.settings.copyHeader': 'Kopyalananın ilk satırında alanları adlandır',
+  'dialog.settings.renewIndex': 'Kaydederken düzenlenen site haritalarının dizindeki lastmod değerini yenile',
   'dialog.settings.system': 'Sistemdeki gibi',
   'dialog.settings.light': 'Açık',
   'dialog.settings.dark': 'Koyu',

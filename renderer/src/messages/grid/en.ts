@@ -2,6 +2,8 @@ export const en = {
   'grid.label': 'Entries of {name}',
   'grid.extensions': 'extensions',
   'grid.sitemap': 'sitemap',
+  'grid.entries': 'entries',
+  'grid.state': 'state',
   'grid.rowHeader': '#',
   'grid.selectAll': 'Select all entries',
   'grid.sortedUp': 'sorted ascending{of, plural, one {} other {, key {place, number} of #}}',

@@ -5,6 +5,8 @@ export const fi: Translation<typeof en> = {
   'grid.label': 'Merkinnät: {name}',
   'grid.extensions': 'laajennukset',
   'grid.sitemap': 'sivukartta',
+  'grid.entries': 'merkinnät',
+  'grid.state': 'tila',
   'grid.rowHeader': '#',
   'grid.selectAll': 'Valitse kaikki merkinnät',
   'grid.sortedUp': 'lajiteltu nousevasti{of, plural, one {} other {, avain {place, number}/#}}',

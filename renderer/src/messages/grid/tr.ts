@@ -5,6 +5,8 @@ export const tr: Translation<typeof en> = {
   'grid.label': 'Girdiler: {name}',
   'grid.extensions': 'uzantılar',
   'grid.sitemap': 'site haritası',
+  'grid.entries': 'girdiler',
+  'grid.state': 'durum',
   'grid.rowHeader': '#',
   'grid.selectAll': 'Tüm girdileri seç',
   'grid.sortedUp': 'artan sıralı{of, plural, one {} other {, # anahtardan {place, number}. sırada}}',

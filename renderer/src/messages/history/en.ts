@@ -19,6 +19,8 @@ export const en = {
   'step.extension': 'extension of an entry changed',
   'step.deduplicate': '{count, plural, one {# duplicate removed} other {# duplicates removed}}',
   'step.move': '{count, plural, one {# entry moved} other {# entries moved}}',
+  'step.arrange': '{count, plural, one {# entry put elsewhere} other {# entries put elsewhere}}',
+  'step.renew-lastmod': '{count, plural, one {# lastmod renewed} other {# lastmods renewed}}',
   'step.sort': '{count, plural, one {# entry put in order} other {# entries put in order}}',
   'step.several': '{count, plural, one {# entry changed} other {# entries changed}}',
 

@@ -24,6 +24,9 @@ export const fi: Translation<typeof en> = {
   'step.deduplicate':
     '{count, plural, one {# kaksoiskappale poistettu} other {# kaksoiskappaletta poistettu}}',
   'step.move': '{count, plural, one {# merkintä siirretty} other {# merkintää siirretty}}',
+  'step.arrange':
+    '{count, plural, one {# merkintä siirretty järjestyksessä} other {# merkintää siirretty järjestyksessä}}',
+  'step.renew-lastmod': '{count, plural, one {# lastmod päivitetty} other {# lastmodia päivitetty}}',
   'step.sort': '{count, plural, one {# merkintä järjestetty} other {# merkintää järjestetty}}',
   'step.several': '{count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
 

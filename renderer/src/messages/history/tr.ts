@@ -22,6 +22,9 @@ export const tr: Translation<typeof en> = {
   'step.extension': 'girdinin uzantısı değiştirildi',
   'step.deduplicate': '{count, plural, one {# yinelenen kaldırıldı} other {# yinelenen kaldırıldı}}',
   'step.move': '{count, plural, one {# girdi taşındı} other {# girdi taşındı}}',
+  'step.arrange':
+    '{count, plural, one {# girdinin sırası değiştirildi} other {# girdinin sırası değiştirildi}}',
+  'step.renew-lastmod': '{count, plural, one {# lastmod yenilendi} other {# lastmod yenilendi}}',
   'step.sort': '{count, plural, one {# girdi sıralandı} other {# girdi sıralandı}}',
   'step.several': '{count, plural, one {# girdi değiştirildi} other {# girdi değiştirildi}}',
 

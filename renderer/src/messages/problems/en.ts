@@ -52,6 +52,9 @@ export const en = {
   'problem.no-sitemap': 'No sitemap is there to take new entries. Add a sitemap first.',
   'problem.nothing-open': 'Nothing is open, so there was nothing to do.',
   'problem.nothing-to-paste': 'The clipboard holds no URLs. Copy some first.',
+  'problem.not-in-order':
+    'Rows can be moved only in the order of their file: clear the filter and the sort, and show one sitemap.',
+  'problem.nothing-to-renew': 'Of these rows no sitemap is open that has a lastmod, or that was saved.',
   'problem.nested-index':
     '{name} is an index within an index, which search engines do not read. Open it in a window of its own.',
   'problem.second-index': '{name} is a second index, and a project has one. Open it in a window of its own.',

@@ -55,6 +55,10 @@ export const fi: Translation<typeof en> = {
   'problem.no-sitemap': 'Uusille merkinnöille ei ole sivukarttaa. Lisää ensin sivukartta.',
   'problem.nothing-open': 'Mitään ei ole auki, joten tehtävää ei ollut.',
   'problem.nothing-to-paste': 'Leikepöydällä ei ole URLeja. Kopioi niitä ensin.',
+  'problem.not-in-order':
+    'Rivejä voi siirtää vain tiedoston omassa järjestyksessä: tyhjennä suodatin ja lajittelu ja näytä yksi sivukartta.',
+  'problem.nothing-to-renew':
+    'Näistä riveistä ei ole avoinna sivukarttaa, jolla on lastmod tai joka on tallennettu.',
   'problem.nested-index':
     '{name} on indeksi toisen indeksin sisällä, eivätkä hakukoneet lue sellaista. Avaa se omassa ikkunassaan.',
   'problem.second-index':

@@ -55,6 +55,10 @@ export const tr: Translation<typeof en> = {
   'problem.no-sitemap': 'Yeni girdileri alacak bir site haritası yok. Önce bir tane ekleyin.',
   'problem.nothing-open': 'Açık bir şey yok, yapılacak bir iş de yoktu.',
   'problem.nothing-to-paste': 'Panoda URL yok. Önce URL kopyalayın.',
+  'problem.not-in-order':
+    'Satırlar yalnız dosyanın kendi sırasında taşınabilir: filtreyi ve sıralamayı kaldırın, tek bir site haritası gösterin.',
+  'problem.nothing-to-renew':
+    'Bu satırların hiçbirinde lastmod’u olan ya da kaydedilmiş açık bir site haritası yok.',
   'problem.nested-index':
     '{name}, dizin içinde bir dizin; arama motorları bunu okumaz. Kendi penceresinde açın.',
   'problem.second-index': '{name} ikinci bir dizin; bir projede tek dizin olur. Kendi penceresinde açın.',

@@ -6,6 +6,7 @@ export const en = {
   'screen.label': 'Screens',
   'screen.urls': 'URLs',
   'screen.shards': 'Shards',
+  'screen.index': 'Index',
 
   'panel.label': 'Project',
   'panel.project': 'Project',

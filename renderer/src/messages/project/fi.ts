@@ -9,6 +9,7 @@ export const fi: Translation<typeof en> = {
   'screen.label': 'Näkymät',
   'screen.urls': 'URLit',
   'screen.shards': 'Osat',
+  'screen.index': 'Indeksi',
 
   'panel.label': 'Projekti',
   'panel.project': 'Projekti',

@@ -9,6 +9,7 @@ export const tr: Translation<typeof en> = {
   'screen.label': 'Ekranlar',
   'screen.urls': 'URL’ler',
   'screen.shards': 'Parçalar',
+  'screen.index': 'Dizin',
 
   'panel.label': 'Proje',
   'panel.project': 'Proje',

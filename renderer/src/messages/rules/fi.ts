@@ -203,7 +203,7 @@ export const fi: FindingCatalogue = {
   },
   'index-lastmod-stale': {
     title: 'lastmod sivukarttaa vanhempi',
-    text: 'Jokin sivukartan merkintä on muuttunut tämän lastmodin jälkeen, joten hakukone ei ehkä lue sivukarttaa uudelleen. Anna tiedoston viimeisin muutosaika.',
+    text: 'Sivukartta on muuttunut tämän lastmodin jälkeen, joten hakukone ei ehkä lue sitä uudelleen. Anna tiedoston viimeisin muutosaika.',
   },
   'index-child-missing': {
     title: 'Sivukartta puuttuu',

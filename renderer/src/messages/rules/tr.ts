@@ -203,7 +203,7 @@ export const tr: FindingCatalogue = {
   },
   'index-lastmod-stale': {
     title: 'lastmod site haritasından eski',
-    text: 'Site haritasının bir girdisi bu lastmod’dan sonra değişmiş; motorlar site haritasını yeniden okumayabilir. Dosyanın son değiştiği zamanı yazın.',
+    text: 'Site haritası bu lastmod’dan sonra değişmiş; motorlar onu yeniden okumayabilir. Dosyanın son değiştiği zamanı yazın.',
   },
   'index-child-missing': {
     title: 'Site haritası eksik',

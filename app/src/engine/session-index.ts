@@ -1,0 +1,112 @@
+import {
+  type EngineResult,
+  type FileId,
+  type PublishFacts,
+  type SaveResult,
+  toProblem,
+  UrlsetError,
+  wholeView,
+} from '@urlset/core/contract.ts';
+import { isDirty } from '@urlset/core/project/project-file.ts';
+import type { SessionEdits } from './session-edits.ts';
+import type { SessionNews } from './session-news.ts';
+import type { SessionState } from './session-state.ts';
+import type { SessionWork } from './session-work.ts';
+
+/** Bytes of a file's XML that are shown; nobody reads more of it. */
+const XML_SHOWN = 256 * 1024;
+
+type Save = (files: readonly FileId[] | null) => Promise<SaveResult>;
+
+/** What the index says of the other files, and what is known of where they are published. */
+export class SessionIndex {
+  readonly #state: SessionState;
+  readonly #news: SessionNews;
+  readonly #edits: SessionEdits;
+  readonly #work: SessionWork;
+  /** Saving a sitemap gives its row in the index a new lastmod. */
+  renewsOnSave = false;
+
+  constructor(state: SessionState, news: SessionNews, edits: SessionEdits, work: SessionWork) {
+    this.#state = state;
+    this.#news = news;
+    this.#edits = edits;
+    this.#work = work;
+  }
+
+  get facts(): PublishFacts {
+    const { robots = null, verifiedHosts = [] } = this.#state.project.settings;
+    return { robots, verifiedHosts };
+  }
+
+  /** Kept with the project's settings and in its journal. */
+  setFacts(facts: PublishFacts): void {
+    const { open, recovering } = this.#state;
+    // What a replay does later would undo it.
+    if (!open || recovering) throw new UrlsetError(open ? 'stale-view' : 'nothing-open');
+    open.project.setContext(facts);
+    open.journal({ type: 'facts', ...facts });
+    this.#news.tellSettings();
+    this.#work.begin();
+  }
+
+  fileXml(id: FileId): EngineResult<'fileXml'> {
+    const pieces = this.#state.project.write(id);
+    const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
+    const shown = new Uint8Array(Math.min(bytes, XML_SHOWN));
+    let at = 0;
+    for (const piece of pieces) {
+      if (at === shown.length) break;
+      const part = piece.subarray(0, shown.length - at);
+      shown.set(part, at);
+      at += part.length;
+    }
+    const text = new TextDecoder().decode(shown);
+    const isCut = bytes > shown.length;
+    // Whole lines.
+    return { text: isCut ? text.slice(0, text.lastIndexOf('\n') + 1) : text, bytes, isCut };
+  }
+
+  /**
+   * Saves files, all or some of them. Where that is wanted, the rows of the index that name those that were
+   * saved get a new lastmod, as one edit, and the index is saved with it, unless it had other edits that nobody
+   * asked to save.
+   */
+  async save(files: readonly FileId[] | null, save: Save): Promise<SaveResult> {
+    const { project } = this.#state;
+    const { index } = project;
+    if (!this.renewsOnSave || !index?.present) return save(files);
+    const wasDirty = isDirty(index);
+    const others = project.files.filter((file) => file !== index).map(({ id }) => id);
+    const result = await save(files === null ? others : files.filter((id) => id !== index.id));
+    await this.#renew(index.id, result.saved);
+    if (wasDirty && files !== null && !files.includes(index.id)) return result;
+    return joined(result, await save([index.id]));
+  }
+
+  /** Gives the rows that name these files the time at which they were saved, where theirs is an earlier one. */
+  async #renew(index: FileId, saved: readonly FileId[]): Promise<void> {
+    const { project } = this.#state;
+    const { order } = project.file(index);
+    const rows = saved
+      .map((id) => order.positionOf(project.file(id).indexRow))
+      .filter((at) => at >= 0)
+      .map((at) => ({ first: at, count: 1 }));
+    if (rows.length === 0) return;
+    const request = { kind: 'fix', code: 'index-lastmod-stale', rows } as const;
+    try {
+      await this.#edits.edit({ view: wholeView(index), order: project.order, request, selection: null });
+    } catch (error) {
+      if (toProblem(error).code !== 'nothing-to-fix') throw error;
+    }
+  }
+}
+
+function joined(one: SaveResult, other: SaveResult): SaveResult {
+  return {
+    saved: [...one.saved, ...other.saved],
+    conflicts: [...one.conflicts, ...other.conflicts],
+    failed: [...one.failed, ...other.failed],
+    untitled: [...one.untitled, ...other.untitled],
+  };
+}

@@ -1,0 +1,35 @@
+import type { Edit } from '../contract/edits.ts';
+import type { Project } from '../project/project.ts';
+import { RunList } from '../table/run-list.ts';
+import type { Change } from './change.ts';
+import { runsAt, runsWithout } from './places.ts';
+
+/** Puts entries of a file together elsewhere in its order. */
+export function arrangeEntries(
+  project: Project,
+  { places, at }: Edit & { kind: 'arrange' },
+  perform: (change: Change) => void,
+): void {
+  for (const one of places) {
+    const { order } = project.file(one.file);
+    const moved = runsAt(order, one);
+    const after = new RunList(runsWithout(order, one));
+    after.splice(at, 0, moved);
+    const before = order.slice(0, order.length);
+    if (isSame(before, after.runs)) continue;
+    // Which of two that are alike comes first may be another now: they are looked at anew.
+    perform({
+      kind: 'reorder',
+      file: one.file,
+      before,
+      after: after.slice(0, after.length),
+      removed: moved,
+      inserted: moved,
+      tally: null,
+    });
+  }
+}
+
+function isSame(one: RunList['runs'], other: RunList['runs']): boolean {
+  return one.size === other.size && one.ids.every((id, run) => id === other.ids[run]);
+}

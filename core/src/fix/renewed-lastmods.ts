@@ -1,0 +1,18 @@
+import type { Edit } from '../contract/edits.ts';
+import { placesOf } from '../edit/places.ts';
+import type { Project } from '../project/project.ts';
+import { isoLastmod } from '../rules/index/index-lastmod-stale.ts';
+import type { PlacedEntry } from './broken-entries.ts';
+
+/** Gives rows of the index the time at which their sitemaps last changed; null where that is known of none. */
+export function renewedLastmods(project: Project, rows: Iterable<PlacedEntry>): Edit | null {
+  const known: PlacedEntry[] = [];
+  const values: string[][] = [];
+  for (const row of rows) {
+    const changed = project.changedAt(row.id);
+    if (changed === null) continue;
+    known.push(row);
+    values.push([isoLastmod(changed)]);
+  }
+  return known.length > 0 ? { kind: 'fill', fields: ['lastmod'], places: placesOf(known), values } : null;
+}

@@ -1,0 +1,66 @@
+import { isWhole } from '@urlset/core/contract.ts';
+import type { App } from '../app.ts';
+import { announce } from '../stores/notices.ts';
+import { openPopup } from '../ui/popup-name.ts';
+import { selectedRows } from '../urls/selection.ts';
+import { type CommandState, type Commands, hasRows } from './command.ts';
+
+const hasIndexRows = (state: CommandState): boolean => state.file?.kind === 'sitemapindex' && hasRows(state);
+
+/** Rows can be put elsewhere where they stand in the order of the file. */
+const hasOrder = (state: CommandState): boolean => hasIndexRows(state) && isWhole(state.wanted);
+
+/** Puts the selected rows before the row above them, or behind the one below. */
+const moveBy =
+  (by: -1 | 1) =>
+  async ({ editor, grid }: App, { selection, rows: count }: CommandState): Promise<void> => {
+    const rows = selectedRows(selection);
+    const [first] = rows;
+    const last = rows.at(-1);
+    if (!first || !last) return;
+    const to = by < 0 ? first.first - 1 : last.first + last.count + 1;
+    if (to < 0 || to > count) return;
+    await editor.edit({ kind: 'arrange', rows, to });
+    grid.current?.focus();
+  };
+
+/** What is done with the index of the project. */
+export const indexCommands: Commands<'index'> = {
+  'index.add': {
+    group: 'sitemap',
+    label: 'command.index.add',
+    enabled: ({ screen, file }) => screen === 'index' && file !== null,
+    run: () => openPopup('add-to-index'),
+  },
+  'index.moveUp': {
+    group: 'sitemap',
+    label: 'command.index.moveUp',
+    shortcuts: ['Alt+PageUp'],
+    keys: 'grid',
+    enabled: hasOrder,
+    run: moveBy(-1),
+  },
+  'index.moveDown': {
+    group: 'sitemap',
+    label: 'command.index.moveDown',
+    shortcuts: ['Alt+PageDown'],
+    keys: 'grid',
+    enabled: hasOrder,
+    run: moveBy(1),
+  },
+  'index.renewLastmod': {
+    group: 'sitemap',
+    label: 'command.index.renewLastmod',
+    enabled: hasIndexRows,
+    run: ({ editor }, { selection }) => editor.edit({ kind: 'renew-lastmod', rows: selectedRows(selection) }),
+  },
+  'index.copyRobotsLine': {
+    group: 'sitemap',
+    label: 'command.index.copyRobotsLine',
+    enabled: ({ project }) => project?.publishLocation != null,
+    run: async ({ shell, notices }, { project }) => {
+      await shell.call('writeClipboard', { text: `Sitemap: ${project?.publishLocation}` });
+      announce(notices, { key: 'index.copied' });
+    },
+  },
+};

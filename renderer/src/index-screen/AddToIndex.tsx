@@ -1,0 +1,75 @@
+import type { Problem } from '@urlset/core/contract.ts';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useMessages } from '../app-context.ts';
+import { problemText } from '../messages/problem-text.ts';
+import { Button } from '../ui/Button.tsx';
+import { Popup } from '../ui/Popup.tsx';
+import { popupId } from '../ui/popup-name.ts';
+
+interface AddProps {
+  /** Adds rows for what was typed, a loc a line; resolves to what is wrong with it, or null. */
+  take(text: string): Promise<Problem | null>;
+}
+
+/** Sitemaps from anywhere into the index, typed or pasted. */
+export function AddToIndex({ take }: AddProps) {
+  const { t } = useMessages();
+  return (
+    <Popup
+      name="add-to-index"
+      label={t('index.add')}
+      hasWords
+      icon={<Plus size={14} strokeWidth={1.5} aria-hidden />}
+    >
+      <AddForm take={take} />
+    </Popup>
+  );
+}
+
+function AddForm({ take }: AddProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const id = useId();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  async function add(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const wrong = await take(text);
+    setProblem(wrong);
+    if (wrong === null) document.getElementById(popupId('add-to-index'))?.hidePopover();
+  }
+
+  return (
+    <form className="index-add" onSubmit={add}>
+      <label htmlFor={id}>{t('index.addLabel')}</label>
+      <textarea
+        id={id}
+        data-autofocus
+        rows={4}
+        value={text}
+        placeholder="https://www.example.com/news.xml"
+        spellCheck={false}
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void add(event);
+        }}
+      />
+      <p
+        id={`${id}-hint`}
+        className={problem ? 'index-problem' : 'popup-note'}
+        role={problem ? 'alert' : undefined}
+      >
+        {problem ? problemText(messages, problem) : t('index.addHint')}
+      </p>
+      <div className="popup-actions">
+        <Button type="submit" look="primary" disabled={text.trim() === ''}>
+          {t('index.addAction')}
+        </Button>
+      </div>
+    </form>
+  );
+}

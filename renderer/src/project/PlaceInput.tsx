@@ -1,0 +1,67 @@
+import type { Problem } from '@urlset/core/contract.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useApp, useMessages } from '../app-context.ts';
+import { problemText } from '../messages/problem-text.ts';
+
+interface PlaceInputProps {
+  id: string;
+  value: string;
+  placeholder?: string;
+  /** Takes what was typed; resolves to what is wrong with it, or null. */
+  take(typed: string): Promise<Problem | null>;
+}
+
+/**
+ * A line typed in place, taken on leaving, left as it was by Esc; what is wrong with it stands below. Enter and
+ * Esc lead back to the table.
+ */
+export function PlaceInput({ id, value, placeholder, take }: PlaceInputProps) {
+  const { grid } = useApp();
+  const messages = useMessages();
+  const [typed, setTyped] = useState(value);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const left = useRef(false);
+
+  const reset = useCallback(() => {
+    setTyped(value);
+    setProblem(null);
+  }, [value]);
+  // What was typed gives way when the project says otherwise, by undo for one.
+  useEffect(reset, [reset]);
+
+  async function leave(): Promise<void> {
+    const text = typed.trim();
+    if (left.current || text === value) return reset();
+    setProblem(await take(text));
+  }
+
+  return (
+    <>
+      <input
+        id={id}
+        value={typed}
+        placeholder={placeholder}
+        spellCheck={false}
+        aria-invalid={problem !== null}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={() => {
+          left.current = false;
+        }}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          event.preventDefault();
+          left.current = event.key === 'Escape';
+          if (grid.current) grid.current.focus();
+          else event.currentTarget.blur();
+        }}
+      />
+      {problem && (
+        <p id={`${id}-problem`} role="alert">
+          {problemText(messages, problem)}
+        </p>
+      )}
+    </>
+  );
+}
