@@ -70,7 +70,7 @@ test('columns are moved and hidden without a pointer, and stay so', async ({ lau
 
   await first.menu('view.columns');
   const menu = first.page.getByRole('dialog', { name: 'Columns' });
-  await expect(menu.getByRole('button', { name: 'Move loc to the right' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Move loc to the right' })).toBeFocused();
   const focused = () => first.page.evaluate(() => document.activeElement?.parentElement?.textContent);
   for (let stop = 0; stop < 10 && (await focused()) !== 'changefreq'; stop++) await keyboard.press('Tab');
   await keyboard.press('Space');

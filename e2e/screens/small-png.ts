@@ -8,6 +8,8 @@ export interface Pixels {
 }
 
 const COLOURS = 256;
+/** Of these the most frequent, which are grounds and words; the rest is chosen to be far apart. */
+const FREQUENT = 64;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
@@ -17,7 +19,8 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
  */
 export function smallPng({ width, height, pixels }: Pixels): Buffer {
   const colours = coloursOf(pixels);
-  const numbers = numbersOf(colours);
+  const kept = keptOf(colours);
+  const numbers = new Map(colours.map((colour) => [colour, nearest(colour, kept)]));
   const rows = Buffer.alloc((width + 1) * height);
   for (let at = 0, out = 0; at < width * height; at++) {
     // Each row begins with its filter, which is none.
@@ -29,7 +32,7 @@ export function smallPng({ width, height, pixels }: Pixels): Buffer {
   header.writeUInt32BE(height, 4);
   // Eight bits a pixel, which are the number of a colour.
   header.set([8, 3, 0, 0, 0], 8);
-  const palette = Buffer.from(colours.slice(0, COLOURS).flatMap(parts));
+  const palette = Buffer.from(kept.flatMap(parts));
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
@@ -49,10 +52,18 @@ function coloursOf(pixels: Buffer): number[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([colour]) => colour);
 }
 
-/** Of every colour the number of the nearest one that is kept. */
-function numbersOf(colours: readonly number[]): Map<number, number> {
-  const kept = colours.slice(0, COLOURS);
-  return new Map(colours.map((colour, place) => [colour, place < COLOURS ? place : nearest(colour, kept)]));
+/** The most frequent colours, and then the most frequent that are like none before: a red mark is a few pixels. */
+function keptOf(colours: readonly number[]): number[] {
+  const kept = colours.slice(0, FREQUENT);
+  const like = (colour: number) => colour & 0xf0f0f0;
+  const known = new Set(kept.map(like));
+  for (const colour of colours.slice(FREQUENT)) {
+    if (kept.length === COLOURS) break;
+    if (known.has(like(colour))) continue;
+    known.add(like(colour));
+    kept.push(colour);
+  }
+  return kept;
 }
 
 function nearest(colour: number, kept: readonly number[]): number {

@@ -57,7 +57,11 @@ function SavedList() {
             look="icon"
             aria-label={t('filter.forget', { name })}
             title={t('filter.forget', { name })}
-            onClick={() => forget(name)}
+            onClick={({ currentTarget }) => {
+              // It goes with its line, and the focus would go with it.
+              currentTarget.closest<HTMLElement>('.popup-body')?.focus();
+              forget(name);
+            }}
           >
             <Trash2 size={14} strokeWidth={1.5} aria-hidden />
           </Button>

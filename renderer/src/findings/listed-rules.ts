@@ -14,9 +14,15 @@ export function listedRules({ findings, muted }: ProjectSummary): ListedRule[] {
   return [...findings, ...muted.map((rule) => ({ ...rule, severity: null, fixable: false }))];
 }
 
-/** The rule that is chosen; null when none is, or nothing breaks it any longer. */
+/**
+ * The rule that is chosen; null when none is, or nothing breaks it any longer. One that is muted, or heard again,
+ * stays chosen though the summary tells of that later: what has the focus in its details keeps it.
+ */
 export function chosenRule(summary: ProjectSummary, chosen: RuleKey | null): ListedRule | null {
-  return listedRules(summary).find((rule) => chosen !== null && isSameRule(rule, chosen)) ?? null;
+  if (chosen === null) return null;
+  const rules = listedRules(summary).filter(({ code }) => code === chosen.code);
+  const isMuting = ({ severity }: ListedRule) => severity === null || chosen.severity === null;
+  return rules.find((rule) => isSameRule(rule, chosen)) ?? rules.find(isMuting) ?? null;
 }
 
 export function isSameRule(one: RuleKey, other: RuleKey): boolean {

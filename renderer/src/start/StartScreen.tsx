@@ -61,6 +61,14 @@ function RecentProject({ recent }: { recent: Recent }) {
   const { id, name, folder, entries, missing } = recent;
   // The nearest folder tells projects apart mostly; the rest would push the count out of sight.
   const nearest = folder.split(/[\\/]/).at(-1) || folder;
+
+  async function forget(button: HTMLElement): Promise<void> {
+    const screen = button.closest('main');
+    await shell.call('forgetRecent', { id });
+    // It goes with its button, and the focus with that.
+    screen?.querySelector<HTMLElement>('button:enabled')?.focus();
+  }
+
   return (
     <div className="start-recent">
       <button
@@ -79,7 +87,7 @@ function RecentProject({ recent }: { recent: Recent }) {
         <Button
           look="icon"
           aria-label={t('start.forget', { name })}
-          onClick={() => telling(notices, () => shell.call('forgetRecent', { id }))}
+          onClick={({ currentTarget }) => void telling(notices, () => forget(currentTarget))}
         >
           <X size={14} strokeWidth={1.5} aria-hidden />
         </Button>

@@ -16,7 +16,8 @@ interface PopupProps {
 
 /**
  * A button and, once it is pressed, a panel under it: no modal, so Esc or a click elsewhere closes it and the
- * focus goes back. The element with `data-autofocus`, else the first control, gets the focus.
+ * focus goes back. The element with `data-autofocus`, else the first control that can be used, else the panel
+ * itself gets the focus.
  */
 export function Popup({ name, label, icon, hasWords = false, children }: PopupProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -69,9 +70,11 @@ function Focused({ children }: { children: ReactNode }) {
         if (body?.contains(document.activeElement)) return;
         (
           body?.querySelector<HTMLElement>('[data-autofocus]') ??
-          body?.querySelector<HTMLElement>('input, button')
+          body?.querySelector<HTMLElement>('input:enabled, button:not(:disabled, [aria-disabled=true])') ??
+          body
         )?.focus();
       }}
+      tabIndex={-1}
     >
       {children}
     </div>
