@@ -8,11 +8,13 @@ import {
   SORT_COLUMNS,
   type View,
 } from '@urlset/core/contract.ts';
+import { cleanValue } from '@urlset/core/edit/clean-value.ts';
 import { formatTabbed } from '@urlset/core/edit/tabbed-text.ts';
 import { printQuery } from '@urlset/core/query/print.ts';
 import type { Query } from '@urlset/core/query/query.ts';
 import { anyQuery, DATES, NUMBERS, PIECES } from '@urlset/core/query/testing/any-query.ts';
 import fc from 'fast-check';
+import { NAIVE_IMAGE, naiveXml } from './naive-files.ts';
 
 /** What a person does next, with what they have selected then. */
 export type Command =
@@ -25,6 +27,8 @@ export type Command =
     }
   /** Edits all entries in a way while a view is worked out, unless that is null. */
   | { readonly do: 'show'; readonly view: View; readonly meanwhile: EditRequest | null }
+  /** Goes to the state of the history in which so many steps are done. */
+  | { readonly do: 'walk'; readonly done: number }
   | { readonly do: 'refresh' | 'undo' | 'redo' | 'save' | 'crash' };
 
 const anyLoc = fc
@@ -79,6 +83,34 @@ const anyChange: fc.Arbitrary<ValueChange> = fc.oneof(
 const anyText = fc
   .array(fc.array(anyValue, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 })
   .map(formatTabbed);
+/** The same under a line that names fields, and perhaps a column that is none. */
+const anyTable = fc
+  .tuple(fc.shuffledSubarray([...FIELDS, 'note'], { minLength: 1 }), anyText)
+  .map(([names, cells]) => `${formatTabbed([names])}\n${cells}`);
+const anyPasted = fc.oneof({ weight: 3, arbitrary: anyText }, anyTable);
+
+const file = fc.constantFrom(null, 0, 1, 2);
+const anyXml = fc
+  .tuple(fc.tuple(anyValue, anyValue, anyValue, anyValue), fc.nat(2))
+  .map(([values, images]) =>
+    naiveXml({ values: values.map(cleanValue), images: Array.from({ length: images }, () => NAIVE_IMAGE) }),
+  );
+const image = { kind: fc.constant('image' as const), at: fc.nat(2) };
+const anyImageChange = fc.oneof(
+  fc.record({ do: fc.constantFrom('add' as const, 'remove' as const), ...image }),
+  fc.record({ do: fc.constant('move' as const), ...image, to: fc.nat(2) }),
+  fc.record({
+    ...{ do: fc.constant('value' as const), ...image, slot: fc.constant('image:loc' as const) },
+    ...{ number: fc.constant(0), value: anyLoc },
+  }),
+);
+const anyOrder = fc.array(
+  fc.record({
+    column: fc.constantFrom('loc' as const, 'lastmod' as const, 'priority' as const, 'extensions' as const),
+    descending: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 2 },
+);
 
 const anyRequest: fc.Arbitrary<EditRequest> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('set'), rows, field, value: anyValue }) },
@@ -88,13 +120,17 @@ const anyRequest: fc.Arbitrary<EditRequest> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      ...{ kind: fc.constant('paste'), row, column: fc.nat(5), fields: anyColumns, text: anyText },
+      ...{ kind: fc.constant('paste'), row, column: fc.nat(5), fields: anyColumns, text: anyPasted },
       fill: fc.option(fc.record({ rows, fields })),
     }),
   },
-  fc.record({ kind: fc.constant('paste-entries'), row, text: anyText }),
+  fc.record({ kind: fc.constant('paste-entries'), row, text: anyPasted }),
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('insert'), row }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('remove'), rows }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('move'), rows, to: fc.nat(2) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('sort'), file, keys: anyOrder }) },
+  fc.record({ kind: fc.constant('xml'), row, xml: anyXml }),
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('extension'), row, change: anyImageChange }) },
   fc.record({ kind: fc.constant('deduplicate'), rows, keep: fc.constantFrom(...KEEP_RULES) }),
 );
 
@@ -150,5 +186,6 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('undo', 'undo', 'undo', 'redo', 'redo') }) },
+  fc.record({ do: fc.constant('walk'), done: fc.nat(12) }),
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('refresh', 'save', 'crash') }) },
 );

@@ -1,5 +1,7 @@
 import {
+  assertNever,
   type EditRequest,
+  type ExtensionChange,
   FIELDS,
   type Field,
   fieldNumber,
@@ -10,9 +12,18 @@ import {
   type View,
 } from '@urlset/core/contract.ts';
 import { cleanValue } from '@urlset/core/edit/clean-value.ts';
-import { parseTabbed } from '@urlset/core/edit/tabbed-text.ts';
+import { readPasted } from '@urlset/core/edit/pasted-cells.ts';
 import { valueChange } from '@urlset/core/edit/values/value-change.ts';
-import { isList, type NaiveEntry, type NaiveFiles } from './naive-files.ts';
+import { referenceRead } from '@urlset/core/testing/reference-reader.ts';
+import { encodeUtf8 } from '@urlset/core/xml/text.ts';
+import {
+  isList,
+  NAIVE_IMAGE,
+  type NaiveEntry,
+  type NaiveFiles,
+  naiveFrame,
+  naiveRows,
+} from './naive-files.ts';
 import { naiveRedundant } from './naive-redundant.ts';
 
 /** What there is when an edit is asked for. */
@@ -61,14 +72,94 @@ export function naiveEdit(situation: Situation, request: EditRequest): NaiveOutc
     case 'insert':
       return insertion(situation, request.row, [['', '', '', '']]);
     case 'paste-entries': {
-      const lines = parseTabbed(request.text).filter((cells) => cells.some((cell) => cell.trim() !== ''));
-      if (lines.length === 0) throw new UrlsetError('nothing-to-paste');
-      return insertion(situation, request.row, lines);
+      const { rows: lines, fields } = readPasted(request.text, FIELDS);
+      const filled = lines.filter((cells) => cells.some((cell) => cell.trim() !== ''));
+      if (filled.length === 0) throw new UrlsetError('nothing-to-paste');
+      const byField = filled.map((cells) => FIELDS.map((field) => cells[fields.indexOf(field)] ?? ''));
+      return insertion(situation, request.row, byField);
     }
     case 'paste':
       return paste(situation, request);
+    case 'move':
+      return move(situation, request);
+    case 'sort':
+      return changed(sorted(files, request));
+    case 'xml': {
+      const read = referenceRead(encodeUtf8(naiveFrame(request.xml)))?.entries[0];
+      if (!read) throw new UrlsetError('bad-xml');
+      const values = FIELDS.map((field) => read[field] ?? '');
+      const images = Array.from({ length: read.images }, () => NAIVE_IMAGE);
+      return changed(changeOne(situation, request.row, (entry) => ({ ...entry, values, images })));
+    }
+    case 'extension':
+      return changed(
+        changeOne(situation, request.row, (entry) => ({
+          ...entry,
+          images: changedImages(entry.images, request.change),
+        })),
+      );
     default:
       throw new TypeError(`${request.kind} is not modelled`);
+  }
+}
+
+/** Out of their files, in the order of these, and to the end of another. */
+function move(
+  { files, view, rows, number }: Situation,
+  request: EditRequest & { kind: 'move' },
+): NaiveOutcome {
+  const { to } = request;
+  const chosen = chosenBy(rows, request.rows);
+  const moved = files.flat().filter((entry) => entry.file !== to && chosen.has(entry.number));
+  const left = without(files, new Set(moved.map((entry) => entry.number)));
+  const entries = moved.map((entry): NaiveEntry => {
+    const values = entry.values.map((value, field) => (field === 0 || !isList(to) ? value : ''));
+    return { number: number(), file: to, values, images: isList(to) ? [] : entry.images };
+  });
+  const last = files[to]?.at(-1)?.number;
+  const above = rows.findIndex((entry) => entry.number === last);
+  return {
+    files: left.map((all, file) => (file === to ? [...all, ...entries] : all)),
+    came: above < 0 ? NOTHING : { row: above + 1, entries },
+    after: selectionAt(view, request.rows[0]?.first ?? 0, 1),
+  };
+}
+
+/** Each file in the order that a view of it alone would have. */
+function sorted(files: NaiveFiles, { file, keys }: EditRequest & { kind: 'sort' }): NaiveFiles {
+  return files.map((entries, place) =>
+    file === null || file === place ? naiveRows(files, { file: place, filter: '', sort: keys }) : entries,
+  );
+}
+
+/** What becomes of the entry in a row, unless that is a line of a list. */
+function changeOne(
+  { files, rows }: Situation,
+  row: number,
+  become: (entry: NaiveEntry) => NaiveEntry,
+): NaiveFiles {
+  const wanted = rows[row];
+  if (!wanted) throw new UrlsetError('stale-view');
+  if (isList(wanted.file)) throw new UrlsetError('field-not-held');
+  const changed = become(wanted);
+  return files.map((entries) => entries.map((entry) => (entry.number === wanted.number ? changed : entry)));
+}
+
+function changedImages(images: readonly string[], change: ExtensionChange): readonly string[] {
+  switch (change.do) {
+    case 'add':
+      return images.toSpliced(change.at, 0, '');
+    case 'remove':
+      if (change.at >= images.length) throw new UrlsetError('stale-view');
+      return images.toSpliced(change.at, 1);
+    case 'value':
+      if (change.at >= images.length) throw new UrlsetError('stale-view');
+      return images.with(change.at, change.value ?? '');
+    case 'move':
+      if (change.at >= images.length) throw new UrlsetError('stale-view');
+      return images.toSpliced(change.at, 1).toSpliced(change.to, 0, images[change.at] ?? '');
+    default:
+      return assertNever(change);
   }
 }
 
@@ -138,14 +229,13 @@ function fillDown(
 
 function paste(situation: Situation, request: EditRequest & { kind: 'paste' }): NaiveOutcome {
   const { view, rows } = situation;
-  const cells = parseTabbed(request.text);
+  const { rows: cells, fields: columns, isNamed } = readPasted(request.text, request.fields);
   const only = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined;
   if (only !== undefined && request.fill) {
-    const { rows: ranges, fields } = request.fill;
+    const { rows: ranges } = request.fill;
+    const fields = isNamed ? columns.filter((field) => field !== null) : request.fill.fields;
     return { files: setAll(situation, ranges, fields, cleanValue(only)), came: NOTHING, after: null };
   }
-  const width = Math.max(...cells.map(({ length }) => length));
-  const columns = request.fields.slice(0, width);
   const fields = columns.filter((field) => field !== null);
   if (fields.length === 0) throw new UrlsetError('nothing-selected');
   const over = rows.slice(request.row, request.row + cells.length);
@@ -168,7 +258,12 @@ function paste(situation: Situation, request: EditRequest & { kind: 'paste' }): 
   const lines = beyond.map((values) => FIELDS.map((field) => values[columns.indexOf(field)] ?? ''));
   const grown = lines.length > 0 ? insertion({ ...situation, files }, rows.length, lines) : null;
   const { row, column } = request;
-  const range = { first: row, count: cells.length, firstColumn: column, columns: columns.length };
+  const range = {
+    first: row,
+    count: cells.length,
+    firstColumn: column,
+    columns: isNamed ? 1 : columns.length,
+  };
   const after: Selection = { view, row, column, ranges: [range] };
   return { files: grown?.files ?? files, came: grown?.came ?? NOTHING, after };
 }
@@ -188,7 +283,7 @@ function insertion(
     const held = FIELDS.map((field, column) =>
       canHold(target, field) ? cleanValue(values[column] ?? '') : '',
     );
-    return { number: number(), file: target, values: held, images: 0 };
+    return { number: number(), file: target, values: held, images: [] };
   });
   const place = files[target]?.findIndex((entry) => entry.number === neighbour?.number) ?? -1;
   const at = above ? place + 1 : Math.max(0, place);

@@ -12,14 +12,16 @@ export interface NaiveEntry {
   readonly file: number;
   /** By field; `''` where there is none. */
   readonly values: readonly string[];
-  readonly images: number;
+  /** The locs of its images. */
+  readonly images: readonly string[];
 }
 
 /** By file, its entries in their order. */
 export type NaiveFiles = readonly (readonly NaiveEntry[])[];
 
 const IMAGE_SPACE = 'xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"';
-const IMAGE = '<i:image><i:loc>https://a.example/a.png</i:loc></i:image>';
+/** The loc of an image. */
+export const NAIVE_IMAGE = 'https://a.example/a.png';
 
 /** The names of the files, by number: a list stands between two sitemaps. */
 export const NAMES = ['one.xml', 'list.txt', 'two.xml'] as const;
@@ -31,14 +33,22 @@ export function isList(file: number): boolean {
 
 /** A file of these entries, as plainly as one can write it. */
 export function naiveText(entries: readonly NaiveEntry[]): string {
-  const urls = entries.map(({ values, images }) => {
-    const fields = FIELDS.map((name, field) => {
-      const value = values[field] ?? '';
-      return value === '' ? '' : `<${name}>${escapeXml(value)}</${name}>`;
-    });
-    return `<url>${fields.join('')}${IMAGE.repeat(images)}</url>\n`;
+  return naiveFrame(entries.map((entry) => `${naiveXml(entry)}\n`).join(''));
+}
+
+/** A sitemap around the XML of entries. */
+export function naiveFrame(entries: string): string {
+  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ${IMAGE_SPACE}>${entries}</urlset>`;
+}
+
+/** An entry that says so. */
+export function naiveXml({ values, images }: Pick<NaiveEntry, 'values' | 'images'>): string {
+  const fields = FIELDS.map((name, field) => {
+    const value = values[field] ?? '';
+    return value === '' ? '' : `<${name}>${escapeXml(value)}</${name}>`;
   });
-  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ${IMAGE_SPACE}>${urls.join('')}</urlset>`;
+  const shown = images.map((loc) => `<i:image><i:loc>${escapeXml(loc)}</i:loc></i:image>`);
+  return `<url>${fields.join('')}${shown.join('')}</url>`;
 }
 
 /** The rows of a view: each entry asked one by one, then sorted as arrays are. */

@@ -46,6 +46,11 @@ export class NaiveProject {
     return this.#shown.flatMap((number) => entries.get(number) ?? []);
   }
 
+  /** How many steps are done. */
+  get done(): number {
+    return this.#done.length;
+  }
+
   get canUndo(): boolean {
     return this.#done.length > 0;
   }

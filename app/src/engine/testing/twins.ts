@@ -13,7 +13,7 @@ import { decodeUtf8 } from '@urlset/core/xml/text.ts';
 import { expect } from 'vitest';
 import type { Command } from './any-command.ts';
 import { Desk } from './desk.ts';
-import { isList, NAMES, type NaiveEntry, type NaiveFiles, naiveText } from './naive-files.ts';
+import { isList, NAIVE_IMAGE, NAMES, type NaiveEntry, type NaiveFiles, naiveText } from './naive-files.ts';
 import { NaiveProject } from './naive-project.ts';
 
 /** Values of the entries that each file begins with. */
@@ -39,7 +39,10 @@ function files(): NaiveFiles {
   let number = 0;
   return VALUES.map((entries, file) =>
     entries.map(
-      (values): NaiveEntry => ({ number: ++number, file, values, images: isList(file) ? 0 : number % 3 }),
+      (values): NaiveEntry => ({
+        ...{ number: ++number, file, values },
+        images: isList(file) ? [] : Array.from({ length: number % 3 }, () => NAIVE_IMAGE),
+      }),
     ),
   );
 }
@@ -83,6 +86,8 @@ export class Twins {
       case 'undo':
       case 'redo':
         return this.#step(command.do);
+      case 'walk':
+        return this.#walk(command.done);
       case 'save':
         expect(await desk.session.save(null, [])).toMatchObject({ conflicts: [], failed: [] });
         this.#saved = model.files;
@@ -147,7 +152,21 @@ export class Twins {
     const expected = model[way]();
     const outcome = await desk.session[way]();
     expect(outcome !== null).toBe(can);
-    const selection = outcome?.selection ?? null;
+    this.#checkRestored(outcome?.selection ?? null, expected);
+  }
+
+  async #walk(done: number): Promise<void> {
+    const { desk, model } = this;
+    let expected: Selection | null | undefined = null;
+    while (model.done > done) expected = model.undo();
+    while (model.done < done && model.canRedo) expected = model.redo();
+    const outcome = await desk.session.walk({ done });
+    this.#checkRestored(outcome?.selection ?? null, expected);
+  }
+
+  /** @param expected undefined where that can only be an entry that was touched */
+  #checkRestored(selection: Selection | null, expected: Selection | null | undefined): void {
+    const { model } = this;
     if (expected !== undefined) expect(selection).toEqual(expected);
     // Rows of a view that is gone: an entry among all of its file is selected, or nothing.
     else if (selection) {
@@ -174,10 +193,25 @@ export class Twins {
     }));
     const expected = model.rows.map(({ number, file, values, images }) => {
       const at = (model.files[file] ?? []).findIndex((entry) => entry.number === number);
-      return { file, at, images, values };
+      return { file, at, images: images.length, values };
     });
     expect(rows).toEqual(expected);
+    this.#checkImages();
     this.#checkStale();
+  }
+
+  /** The first entries that have images have these. */
+  #checkImages(): void {
+    const { desk, model } = this;
+    const shown = model.rows
+      .flatMap(({ images }, row) => (images.length > 0 ? { images, row } : []))
+      .slice(0, 4);
+    for (const { images, row } of shown) {
+      const locs = desk.session
+        .entry({ view: model.view, row })
+        ?.extensions.map(({ parts }) => parts.find(({ slot }) => slot === 'image:loc')?.value ?? '');
+      expect(locs).toEqual(images);
+    }
   }
 
   /** A view that says nothing shows what it would show if it were asked for again. */
@@ -239,5 +273,5 @@ function counts({ session }: Desk): string[] {
 }
 
 function plain(entries: readonly NaiveEntry[] = []) {
-  return entries.map(({ images, values }) => ({ images, values }));
+  return entries.map(({ images, values }) => ({ images: images.length, values }));
 }
