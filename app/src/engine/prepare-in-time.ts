@@ -12,7 +12,7 @@ import { judgeEdit } from './judge-edit.ts';
 import type { JobKind, Jobs } from './work/jobs.ts';
 
 /** For whom an edit is prepared. */
-interface Preparing {
+export interface Preparing {
   readonly project: Project;
   /** Has a job done in a thread. */
   run<K extends JobKind>(kind: K, params: Jobs[K]['params']): Promise<Jobs[K]['result']>;

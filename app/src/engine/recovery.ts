@@ -1,15 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Edit, FileId, JournalRecord, Problem } from '@urlset/core/contract.ts';
+import type { Edit, EditOutcome, FileId, JournalRecord, Problem, Selection } from '@urlset/core/contract.ts';
 import { withoutFile } from '@urlset/core/edit/edit-size.ts';
 import { hashFile } from './disk.ts';
+import { inTurns } from './in-turns.ts';
 import type { OpenProject } from './open-project.ts';
 import type { Recorded } from './opener.ts';
 
-/** The way to read files into the project, and to read one of them again. */
-interface Reads {
+/** The ways to read files into the project, to read one of them again, and to edit. */
+interface Ways {
   open(paths: readonly string[], recorded: ReadonlyMap<FileId, Recorded>): Promise<Problem[]>;
   again(file: FileId, recorded: ReadonlyMap<FileId, Recorded>): Promise<Problem | null>;
+  /** Does an edit, and lets other work have its turn where that takes long; null where it changes nothing. */
+  apply(edit: Edit, selection: Selection | null): Promise<EditOutcome | null>;
 }
 
 /**
@@ -21,7 +24,7 @@ interface Reads {
 export async function recover(
   open: OpenProject,
   journal: readonly JournalRecord[],
-  reads: Reads,
+  ways: Ways,
 ): Promise<{ problems: Problem[]; conflicts: ReadonlySet<FileId> }> {
   const { project } = open;
   const records = inOrder(journal);
@@ -30,7 +33,7 @@ export async function recover(
   const conflicts = new Set<FileId>();
   /** Files that were read; the others were made by edits. */
   const fromDisk = new Set<FileId>();
-  const steps = new ReplayedSteps(open);
+  const steps = new ReplayedSteps(open, ways.apply);
   const check = async (file: FileId) => {
     fromDisk.add(file);
     const wanted = known.hashes.get(file);
@@ -40,19 +43,19 @@ export async function recover(
     const source = at === undefined ? null : await keptBytes(open.journalFolder, file, wanted);
     if (at !== undefined && source !== null) {
       const recorded = new Map([[file, { path: at, source }]]);
-      if ((await reads.again(file, recorded)) === null) return;
+      if ((await ways.again(file, recorded)) === null) return;
     }
     conflicts.add(file);
     problems.push({ code: 'recovery-conflict', params: { name: project.file(file).name } });
   };
-  for (const [at, record] of records.entries()) {
+  for await (const [at, record] of inTurns(records.entries(), () => undefined)) {
     switch (record.type) {
       case 'opened': {
         if (record.settings) project.restoreSettings(record.settings);
         if (record.created !== null) project.addNewSitemap(record.created);
         if (record.paths.length === 0) break;
         const first = project.files.length;
-        problems.push(...(await reads.open(record.paths, known.recorded)));
+        problems.push(...(await ways.open(record.paths, known.recorded)));
         for (const file of project.files.slice(first)) await check(file.id);
         break;
       }
@@ -62,7 +65,7 @@ export async function recover(
           const foreign = conflicts.has(id) || (fromDisk.has(id) && at < (known.reverted.get(id) ?? -1));
           if (edit && foreign) edit = withoutFile(edit, id);
         }
-        steps.edit(edit, record);
+        await steps.edit(edit, record);
         break;
       }
       case 'undo':
@@ -82,7 +85,7 @@ export async function recover(
         break;
       case 'reverted':
         if (!fromDisk.has(record.file) && at === known.reverted.get(record.file)) {
-          const problem = await reads.again(record.file, known.recorded);
+          const problem = await ways.again(record.file, known.recorded);
           if (problem) problems.push(problem);
           await check(record.file);
         }
@@ -106,17 +109,19 @@ export async function recover(
 /** Undo and redo of a replay: a step that is not replayed must not be undone in place of another. */
 class ReplayedSteps {
   readonly #open: OpenProject;
+  readonly #apply: Ways['apply'];
   #done: boolean[] = [];
   #undone: boolean[] = [];
 
-  constructor(open: OpenProject) {
+  constructor(open: OpenProject, apply: Ways['apply']) {
     this.#open = open;
+    this.#apply = apply;
   }
 
   /** @param edit what is left of the recorded one; null for nothing */
-  edit(edit: Edit | null, { selection, time }: JournalRecord & { type: 'edit' }): void {
+  async edit(edit: Edit | null, { selection, time }: JournalRecord & { type: 'edit' }): Promise<void> {
     const { project } = this.#open;
-    const real = edit !== null && project.apply(edit, selection, null) !== null;
+    const real = edit !== null && (await this.#apply(edit, selection)) !== null;
     if (real && time !== undefined) project.history.date(time);
     this.#done.push(real);
     this.#undone = [];

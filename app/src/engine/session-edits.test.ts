@@ -124,6 +124,57 @@ describe('an edit of very many entries', () => {
     expect(duplicates()).toBeUndefined();
   });
 
+  it('takes entries out, and puts them into another sitemap, all or none', async () => {
+    writeFileSync(
+      desk.at('b.xml'),
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://b.example/</loc></url></urlset>',
+    );
+    await desk.open('b.xml');
+    await compared();
+    const counts = () => desk.session.summary.files.map(({ entries }) => entries);
+    const move: EditRequest = { kind: 'move', rows: [{ first: 0, count: 5000 }], to: 1 };
+    const stop = new AbortController();
+    const stopped = ask(move, stop.signal);
+    stop.abort();
+    await expect(stopped).rejects.toMatchObject({ code: 'cancelled' });
+    expect(counts()).toEqual([COUNT, 1]);
+    const parts: EditProgress[] = [];
+    expect(await ask(move, undefined, parts)).toMatchObject({ count: 5000 });
+    expect(parts.at(-1)).toEqual({ done: 15_000, total: 15_000 });
+    expect(counts()).toEqual([COUNT - 5000, 5001]);
+    await desk.session.undo();
+    expect(counts()).toEqual([COUNT, 1]);
+    await desk.session.redo();
+    await ask({ kind: 'remove', rows: [{ first: 0, count: COUNT }] });
+    expect(counts()).toEqual([0, 1]);
+    expect(await desk.crash()).toEqual([]);
+    await desk.session.undo();
+    expect(counts()).toEqual([COUNT - 5000, 5001]);
+  });
+
+  it('puts files in an order, those alone that are in another', async () => {
+    const keys = [{ column: 'loc' as const, descending: true }];
+    const parts: EditProgress[] = [];
+    const sort: EditRequest = { kind: 'sort', file: null, keys };
+    expect(await ask(sort, undefined, parts)).toMatchObject({ count: COUNT });
+    expect(parts.at(-1)).toEqual({ done: COUNT, total: COUNT });
+    expect(desk.locs[0]).toBe(page(999));
+    expect(desk.session.summary.undo).toEqual({ kind: 'sort', count: COUNT });
+    expect(await ask(sort)).toMatchObject({ count: 0 });
+    await desk.session.undo();
+    expect(desk.locs[0]).toBe(page(0));
+  });
+
+  it('that removes duplicates waits until all entries are compared', async () => {
+    await ask({ kind: 'set', ...all, field: 'loc', value: page(0) });
+    expect(desk.session.summary.findings.some(({ code }) => code === 'duplicate-loc')).toBe(false);
+    const parts: EditProgress[] = [];
+    const removed = ask({ kind: 'deduplicate', ...all, keep: 'first' }, undefined, parts);
+    expect(await removed).toMatchObject({ count: COUNT - 1 });
+    expect(parts[0]?.total).toBeGreaterThan(0);
+    expect(desk.locs).toEqual([page(0)]);
+  });
+
   it('comes back from the journal', async () => {
     await ask(renamed);
     await ask({ kind: 'remove', rows: [{ first: 0, count: 5000 }] });

@@ -8,15 +8,12 @@ import {
   type Selection,
   UrlsetError,
 } from '@urlset/core/contract.ts';
-import { isBulk } from '@urlset/core/edit/bulk/prepare-edit.ts';
-import type { Change } from '@urlset/core/edit/change.ts';
 import type { Step } from '@urlset/core/edit/history.ts';
-import { countPlaces } from '@urlset/core/edit/places.ts';
 import { resolveDuplicates } from '@urlset/core/edit/resolve-duplicates.ts';
 import type { Project } from '@urlset/core/project/project.ts';
+import { type Applying, applyInTime, takesTime } from './apply-in-time.ts';
 import { completed } from './in-turns.ts';
 import type { Call } from './page-server.ts';
-import { prepareInTime } from './prepare-in-time.ts';
 import { refuseRunaway } from './refuse-runaway.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
@@ -74,13 +71,14 @@ export class SessionEdits {
     }
     const { edit, after } =
       request.kind === 'deduplicate' ? { edit: null, after: null } : project.resolve(view, order, request);
-    if (edit && !partsOf(edit).some((part) => isBulk(project, part))) {
+    if (edit && !takesTime(project, edit)) {
       refuseRunaway(project, edit);
       return this.#apply(edit, selection, after);
     }
     const applied = this.#beside(call, async (ongoing) => {
       const found = edit ?? (await this.#duplicates(params, ongoing));
-      return this.#applyBulk(found, selection, after, ongoing);
+      const outcome = await applyInTime(this.#applying(project, ongoing), found, selection, after);
+      return this.#done(found, selection, outcome);
     });
     const underWay = applied.catch(() => undefined);
     this.#underWay = underWay;
@@ -88,6 +86,22 @@ export class SessionEdits {
       this.#underWay = null;
     });
     return applied;
+  }
+
+  /** Does what a journal says was done; null where that changes nothing. */
+  async replay(edit: Edit, before: Selection | null): Promise<EditOutcome | null> {
+    const { project } = this.#state;
+    if (!takesTime(project, edit)) return project.apply(edit, before, null);
+    const ongoing = { signal: UNTOLD.signal, progress: UNTOLD.part };
+    try {
+      return await applyInTime(this.#applying(project, ongoing), edit, before, null);
+    } catch (error) {
+      // It was fast enough when it was done: that the machine is slower now is no reason to lose it.
+      if (error instanceof UrlsetError && error.code === 'expression-too-slow') {
+        return project.apply(edit, before, null);
+      }
+      throw error;
+    }
   }
 
   undo(): EditOutcome | null | Promise<EditOutcome | null> {
@@ -145,46 +159,12 @@ export class SessionEdits {
     );
   }
 
-  /** Part after part, each as a step of its own, which are made one at the end. */
-  async #applyBulk(
-    edit: Edit,
-    before: Selection | null,
-    after: Selection | null,
-    ongoing: Ongoing,
-  ): Promise<EditOutcome> {
-    const { project } = this.#state;
-    const { undone } = project.history;
-    let steps = 0;
-    let outcome: EditOutcome | null = null;
-    try {
-      for (const part of partsOf(edit)) {
-        const prepared = await this.#prepared(project, part, ongoing);
-        const applied = project.apply(part, before, after, prepared ?? undefined);
-        if (applied) steps++;
-        outcome = applied ?? outcome;
-      }
-    } catch (error) {
-      project.takeBack(steps, undone);
-      throw error;
-    }
-    if (edit.kind === 'several' && outcome) {
-      outcome = { ...outcome, count: Math.max(...edit.edits.map(sizeOf)) };
-      project.join(steps, edit.label, outcome.count);
-    }
-    return this.#done(edit, before, outcome);
-  }
-
-  async #prepared(project: Project, part: Edit, { signal, progress }: Ongoing): Promise<Change[] | null> {
-    if (!isBulk(project, part)) return null;
-    const { order } = project;
-    const preparing: Parameters<typeof prepareInTime>[0] = {
+  #applying(project: Project, { signal, progress }: Ongoing): Applying {
+    return {
       ...{ project, progress },
       run: (kind, params) => this.#threads.run(this.#views.feed, kind, params, signal),
-      turned: () => this.#checkWanted(project, order, signal),
+      check: (order) => this.#checkWanted(project, order, signal),
     };
-    const prepared = await prepareInTime(preparing, part);
-    preparing.turned();
-    return prepared;
   }
 
   /** @throws UrlsetError `cancelled`; `stale-view` where a file was read anew, or the project closed: entries are no more */
@@ -239,12 +219,4 @@ export class SessionEdits {
     open.steps++;
     open.journal(step);
   }
-}
-
-function partsOf(edit: Edit): readonly Edit[] {
-  return edit.kind === 'several' ? edit.edits : [edit];
-}
-
-function sizeOf(edit: Edit): number {
-  return 'places' in edit ? countPlaces(edit.places) : 1;
 }

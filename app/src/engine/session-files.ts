@@ -15,6 +15,7 @@ import type { Readers } from './reader-pool.ts';
 import { recover } from './recovery.ts';
 import { Saver } from './saver.ts';
 import { SessionDisk } from './session-disk.ts';
+import type { SessionEdits } from './session-edits.ts';
 import type { SessionIndex } from './session-index.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionShards } from './session-shards.ts';
@@ -30,6 +31,7 @@ interface SessionFilesParts {
   readonly shards: SessionShards;
   readonly work: SessionWork;
   readonly tasks: Tasks;
+  readonly edits: SessionEdits;
 }
 
 /** The project between the disk and the table: opening, recovering, saving, reverting and closing, one after another. */
@@ -42,6 +44,7 @@ export class SessionFiles {
   readonly #shards: SessionShards;
   readonly #work: SessionWork;
   readonly #tasks: Tasks;
+  readonly #edits: SessionEdits;
   readonly #disk: SessionDisk;
   readonly #bulk: BulkLimits;
   #saver: Saver | null = null;
@@ -54,7 +57,7 @@ export class SessionFiles {
     pool: Readers,
     state: SessionState,
     out: SessionOut,
-    { news, views, shards, work, tasks }: SessionFilesParts,
+    { news, views, shards, work, tasks, edits }: SessionFilesParts,
     bulk: BulkLimits,
   ) {
     this.#pool = pool;
@@ -65,6 +68,7 @@ export class SessionFiles {
     this.#shards = shards;
     this.#work = work;
     this.#tasks = tasks;
+    this.#edits = edits;
     this.#bulk = bulk;
     const reread = (open: OpenProject, id: FileId, wanted: () => boolean) => this.#reread(open, id, wanted);
     this.#disk = new SessionDisk(state, out, reread, () => void this.checkDisk());
@@ -107,6 +111,7 @@ export class SessionFiles {
       const { problems, conflicts } = await recover(open, records, {
         open: (paths, recorded) =>
           this.#withOpener(open, 'recover', (opener) => opener.open(paths), recorded),
+        apply: (edit, selection) => this.#edits.replay(edit, selection),
         again: (id, recorded) => this.#reread(open, id, () => true, recorded),
       }).finally(() => {
         open.journal = journal;

@@ -72,8 +72,9 @@ export class Session {
     this.#state = state;
     this.#news = news;
     this.#views = views;
-    this.#files = new SessionFiles(pool, state, out, { news, views, shards, work, tasks }, bulk);
     this.#edits = new SessionEdits(state, news, views, work, tasks, threads);
+    const parts = { news, views, shards, work, tasks, edits: this.#edits };
+    this.#files = new SessionFiles(pool, state, out, parts, bulk);
     this.#findings = new SessionFindings(state, tasks, news);
     this.#previews = new SessionPreviews(state, threads, () => views.feed, work);
     this.#history = new SessionHistory(state, this.#edits, tasks);

@@ -1,0 +1,68 @@
+import type { Edit, EditOutcome, Selection } from '@urlset/core/contract.ts';
+import { isBulk } from '@urlset/core/edit/bulk/prepare-edit.ts';
+import { countPlaces } from '@urlset/core/edit/places.ts';
+import { type Preparing, prepareInTime } from './prepare-in-time.ts';
+
+/** For whom an edit is done. */
+export interface Applying extends Omit<Preparing, 'turned'> {
+  /**
+   * Called while entries stand as they did at this order of rows; what it throws ends this. An edit of several
+   * parts may move rows between them.
+   */
+  check(order: number): void;
+}
+
+/** Whether an edit, or a part of it, is to be worked out beside all else. */
+export function takesTime(project: Preparing['project'], edit: Edit): boolean {
+  return partsOf(edit).some((part) => isBulk(project, part));
+}
+
+/**
+ * Does an edit of many entries part after part, each as a step of its own, which are made one at the end; null
+ * where it changes nothing. Where it is ended before, nothing is done of it.
+ * @throws UrlsetError `cancelled`, `expression-too-slow`, and what `check` throws
+ */
+export async function applyInTime(
+  applying: Applying,
+  edit: Edit,
+  before: Selection | null,
+  after: Selection | null,
+): Promise<EditOutcome | null> {
+  const { project } = applying;
+  const { undone } = project.history;
+  let steps = 0;
+  let outcome: EditOutcome | null = null;
+  try {
+    for (const part of partsOf(edit)) {
+      const applied = project.apply(part, before, after, await prepared(applying, part));
+      if (applied) steps++;
+      outcome = applied ?? outcome;
+    }
+  } catch (error) {
+    project.takeBack(steps, undone);
+    throw error;
+  }
+  if (edit.kind !== 'several' || !outcome) return outcome;
+  const count = Math.max(...edit.edits.map(sizeOf));
+  project.join(steps, edit.label, count);
+  return { ...outcome, count };
+}
+
+/** What a part does; undefined for one that is worked out as it is done. */
+async function prepared(applying: Applying, part: Edit) {
+  const { project } = applying;
+  if (!isBulk(project, part)) return undefined;
+  const { order } = project;
+  const turned = () => applying.check(order);
+  const changes = await prepareInTime({ ...applying, turned }, part);
+  turned();
+  return changes ?? undefined;
+}
+
+function partsOf(edit: Edit): readonly Edit[] {
+  return edit.kind === 'several' ? edit.edits : [edit];
+}
+
+function sizeOf(edit: Edit): number {
+  return 'places' in edit ? countPlaces(edit.places) : 1;
+}
