@@ -131,12 +131,17 @@ export class Twins {
     const { desk, model } = this;
     desk.views.length = 0;
     const call = { part: () => undefined, signal: new AbortController().signal };
-    const showing = desk.session.show({ view }, call);
+    let isShown = false;
+    const showing = desk.session.show({ view }, call).finally(() => {
+      isShown = true;
+    });
     if (meanwhile) {
       model.show(wholeView(null));
       await turn();
       const selection = { row: 0, column: 0, ranges: [] };
       await this.#edit({ request: meanwhile, selection, patience: null });
+      // The view may have been there before the edit was done, and have seen it: the model cannot tell.
+      if (isShown) return this.#show(view, null);
     }
     const { rows } = await showing;
     model.show(view);
