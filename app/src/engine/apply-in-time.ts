@@ -1,4 +1,6 @@
-import type { Edit, EditOutcome, Selection } from '@urlset/core/contract.ts';
+import { totalmem } from 'node:os';
+import { type Edit, type EditOutcome, type Selection, UrlsetError } from '@urlset/core/contract.ts';
+import { editMemory } from '@urlset/core/edit/bulk/edit-memory.ts';
 import { isBulk } from '@urlset/core/edit/bulk/prepare-edit.ts';
 import { countPlaces } from '@urlset/core/edit/places.ts';
 import { type Preparing, prepareInTime } from './prepare-in-time.ts';
@@ -15,6 +17,21 @@ export interface Applying extends Omit<Preparing, 'turned'> {
 /** Whether an edit, or a part of it, is to be worked out beside all else. */
 export function takesTime(project: Preparing['project'], edit: Edit): boolean {
   return partsOf(edit).some((part) => isBulk(project, part));
+}
+
+/** What the engine may grow to, as a share of the machine's memory: others need some of it. */
+const MOST = 0.85;
+
+/** @throws UrlsetError `edit-too-large` for what would not fit */
+export function refuseTooLarge(
+  project: Preparing['project'],
+  edit: Edit,
+  available = totalmem() * MOST - process.memoryUsage.rss(),
+): void {
+  const needed = editMemory(project, edit);
+  if (needed <= available) return;
+  const told = (bytes: number) => String(Math.round(Math.max(0, bytes)));
+  throw new UrlsetError('edit-too-large', { needed: told(needed), available: told(available) });
 }
 
 /**

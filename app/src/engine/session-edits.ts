@@ -11,7 +11,7 @@ import {
 import type { Step } from '@urlset/core/edit/history.ts';
 import { resolveDuplicates } from '@urlset/core/edit/resolve-duplicates.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import { type Applying, applyInTime, takesTime } from './apply-in-time.ts';
+import { type Applying, applyInTime, refuseTooLarge, takesTime } from './apply-in-time.ts';
 import { completed } from './in-turns.ts';
 import type { Call } from './page-server.ts';
 import { refuseRunaway } from './refuse-runaway.ts';
@@ -77,6 +77,7 @@ export class SessionEdits {
     }
     const applied = this.#beside(call, async (ongoing) => {
       const found = edit ?? (await this.#duplicates(params, ongoing));
+      refuseTooLarge(project, found);
       const outcome = await applyInTime(this.#applying(project, ongoing), found, selection, after);
       return this.#done(found, selection, outcome);
     });

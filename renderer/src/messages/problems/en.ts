@@ -9,6 +9,8 @@ export const en = {
   'problem.too-big': '{name} is {size}; files up to {limit} can be opened.',
   'problem.not-enough-memory':
     '{name} needs about {needed} of memory and {available} is free. Close other projects or open fewer sitemaps.',
+  'problem.edit-too-large':
+    'The change needs about {needed} of memory and {available} is free. Change fewer entries at a time, or close other projects.',
   'problem.inflated-too-big':
     '{name} unpacks to more than {limit} and was not read. It may be damaged or made to do harm.',
   'problem.changed-on-disk': '{name} was changed by another program while it was open.',

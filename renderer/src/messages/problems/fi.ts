@@ -12,6 +12,8 @@ export const fi: Translation<typeof en> = {
   'problem.too-big': 'Tiedoston {name} koko on {size}; enintään {limit} voidaan avata.',
   'problem.not-enough-memory':
     '{name} tarvitsee muistia noin {needed}, ja vapaana on {available}. Sulje muita projekteja tai avaa vähemmän sivukarttoja.',
+  'problem.edit-too-large':
+    'Muutos tarvitsee noin {needed} muistia, ja vapaana on {available}. Muuta vähemmän merkintöjä kerralla tai sulje muita projekteja.',
   'problem.inflated-too-big':
     '{name} on purettuna yli {limit}, eikä sitä luettu. Se voi olla vioittunut tai haitallinen.',
   'problem.changed-on-disk': 'Toinen ohjelma muutti tiedostoa {name}, kun se oli auki.',

@@ -12,6 +12,8 @@ export const tr: Translation<typeof en> = {
   'problem.too-big': '{name} boyutu {size}; en çok {limit} açılabilir.',
   'problem.not-enough-memory':
     '{name} yaklaşık {needed} bellek ister, {available} boş. Başka projeleri kapatın ya da daha az site haritası açın.',
+  'problem.edit-too-large':
+    'Bu değişiklik yaklaşık {needed} bellek gerektiriyor, boş olan ise {available}. Bir defada daha az girdi değiştirin ya da başka projeleri kapatın.',
   'problem.inflated-too-big':
     '{name} açılınca {limit} sınırını aşıyor, bu yüzden okunmadı. Bozuk ya da zararlı olabilir.',
   'problem.changed-on-disk': '{name} açıkken başka bir program onu değiştirdi.',

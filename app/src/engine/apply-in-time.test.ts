@@ -1,0 +1,14 @@
+import type { Edit } from '@urlset/core/contract.ts';
+import { placesAt } from '@urlset/core/edit/places.ts';
+import { projectOf, url, urlset } from '@urlset/core/testing/sitemaps.ts';
+import { expect, it } from 'vitest';
+import { refuseTooLarge } from './apply-in-time.ts';
+
+it('refuses an edit that would not fit, with the numbers, and lets others through', () => {
+  const project = projectOf(urlset(url('https://a.example/1'), url('https://a.example/2')));
+  const edit: Edit = { kind: 'set', field: 'priority', places: [placesAt(0, 0, 2)], value: '0.5' };
+  expect(() => refuseTooLarge(project, edit, 64)).not.toThrow();
+  expect(() => refuseTooLarge(project, edit, 63)).toThrow(
+    expect.objectContaining({ code: 'edit-too-large', params: { needed: '64', available: '63' } }),
+  );
+});

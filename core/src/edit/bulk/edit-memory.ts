@@ -1,0 +1,67 @@
+import type { Edit, Places } from '../../contract/edits.ts';
+import { assertNever } from '../../contract/errors.ts';
+import { fieldNumber } from '../../contract/values.ts';
+import type { Project } from '../../project/project.ts';
+import { countPlaces, runsAt } from '../places.ts';
+
+/** Entries of a file whose values are looked at for how long they are. */
+const SAMPLE = 64;
+/** Of an entry: what was found out about a value, before and after. */
+const JUDGED = 32;
+/** Of an entry that stands apart from its neighbours: its number and a count, in the order before and after, and in the file's. */
+const ORDERED = 28;
+/** Of a new entry: its columns, its references and its links in the indexes. */
+const MADE = 96;
+
+/**
+ * Bytes, about, that an edit keeps for as long as it is in the history, if none of the entries that it touches
+ * are neighbours. Edits of few entries count for nothing.
+ */
+export function editMemory(project: Project, edit: Edit): number {
+  switch (edit.kind) {
+    case 'set':
+      return countPlaces(edit.places) * JUDGED;
+    case 'change':
+      return sum(edit.places, (places) => JUDGED + averageValue(project, places, fieldNumber(edit.field)));
+    case 'remove':
+      return countPlaces(edit.places) * ORDERED;
+    case 'move':
+      return sum(edit.places, (places) => ORDERED + MADE + averageXml(project, places));
+    case 'sort':
+      return edit.files.reduce((bytes, file) => bytes + project.file(file).order.length * ORDERED, 0);
+    case 'several':
+      return edit.edits.reduce((bytes, part) => bytes + editMemory(project, part), 0);
+    case 'fill':
+    case 'insert':
+    case 'fix':
+    case 'xml':
+    case 'extension':
+    case 'add-sitemap':
+    case 'rename-sitemap':
+    case 'remove-sitemap':
+    case 'publish':
+      return 0;
+    default:
+      return assertNever(edit);
+  }
+}
+
+function sum(all: readonly Places[], each: (places: Places) => number): number {
+  return all.reduce((bytes, places) => bytes + countPlaces([places]) * each(places), 0);
+}
+
+/** Of the first entries at places. */
+function averageValue(project: Project, places: Places, field: number): number {
+  const ids = runsAt(project.file(places.file).order, places).slice(0, SAMPLE).toIds();
+  const bytes = ids.reduce((bytes, id) => {
+    const value = project.table.value(id, field);
+    return bytes + (value === null ? 0 : value.end - value.start);
+  }, 0);
+  return bytes / Math.max(1, ids.length);
+}
+
+/** Of all entries of the file. */
+function averageXml(project: Project, places: Places): number {
+  const { tally, order } = project.file(places.file);
+  return (tally.readBytes + tally.editedBytes) / Math.max(1, order.length);
+}
