@@ -148,7 +148,7 @@ export class SessionViews {
     if (!shown || !project.shown) return;
     const { rows } = project.shown;
     shown.progress = { ...shown.progress, rows: rows.length };
-    shown.stale ||= !rows.saw(step) || isStaleAfter(step.changes, shown);
+    shown.stale ||= !rows.saw(step) || isStaleAfter(step.changes, shown, rows);
     this.#tell(shown);
   }
 

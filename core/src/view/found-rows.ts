@@ -121,6 +121,12 @@ export class FoundRows implements RowSource {
     return above ? { file: above.file, at: above.at + 1 } : this.locate(0);
   }
 
+  /** Whether entries that came into a file, one behind another, did not come into the rows. */
+  misses({ ids }: Runs): boolean {
+    const [first] = ids;
+    return first !== undefined && this.#isPresent(first) && this.#rows.indexOf(first) < 0;
+  }
+
   /** Whether a step was done while these were the rows: what was selected then was among them. */
   saw(step: Step): boolean {
     return this.#seen.has(step);

@@ -3,6 +3,7 @@ import type { Change } from '../edit/change.ts';
 import type { Predicate } from '../query/compile.ts';
 import type { Query } from '../query/query.ts';
 import { usesExpression } from '../query/uses-expression.ts';
+import type { FoundRows } from './found-rows.ts';
 
 /** Entries looked at whether they are still found; of more it is not known. */
 const MOST_LOOKED_AT = 1000;
@@ -16,9 +17,14 @@ export interface Derivation {
 
 /**
  * Whether a view would have other rows, or in another order, if it were worked out after these changes that
- * were made to its rows. True where that is not worth finding out.
+ * were made to its rows, which have followed them. True where that is not worth finding out.
  */
-export function isStaleAfter(changes: readonly Change[], derivation: Derivation): boolean {
+export function isStaleAfter(
+  changes: readonly Change[],
+  derivation: Derivation,
+  rows: Pick<FoundRows, 'misses'>,
+): boolean {
+  const { file } = derivation.view;
   let left = MOST_LOOKED_AT;
   return changes.some((change) => {
     switch (change.kind) {
@@ -28,8 +34,10 @@ export function isStaleAfter(changes: readonly Change[], derivation: Derivation)
         return left < 0 || !allFound(change.runs, derivation);
       case 'order':
       case 'reorder':
+        if (file !== null && change.file !== file) return false;
         left -= change.inserted.total;
         if (change.inserted.total > 0 && derivation.view.sort.length > 0) return true;
+        if (rows.misses(change.inserted)) return true;
         return left < 0 || !allFound(change.inserted, derivation);
       case 'sort':
         // Those that are equal by the keys stand as they stood.
