@@ -146,8 +146,7 @@ describe('FoundRows', () => {
       view: VIEW,
       order,
       rows: rowsCopied,
-      fields: ['loc'],
-      header: false,
+      as: { form: 'cells', fields: ['loc'], header: false },
     });
     expect([...copied].map((piece) => piece.text).join('')).toBe('q\nr');
   });
