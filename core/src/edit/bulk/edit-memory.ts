@@ -23,6 +23,7 @@ export function editMemory(project: Project, edit: Edit): number {
       return countPlaces(edit.places) * JUDGED;
     case 'change':
       return sum(edit.places, (places) => JUDGED + averageValue(project, places, fieldNumber(edit.field)));
+    case 'arrange':
     case 'remove':
       return countPlaces(edit.places) * ORDERED;
     case 'move':
