@@ -33,6 +33,7 @@ const REQUEST = {
   force: true,
   keepGroups: false,
   passed: new Set<string>(),
+  places: new Map(),
   dryRun: false,
 } as const;
 

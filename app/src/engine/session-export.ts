@@ -52,7 +52,12 @@ export class SessionExport {
         if (signal.aborted) throw new UrlsetError('cancelled');
         await new Promise((resolve) => setTimeout(resolve, PATIENCE));
       }
-      const request = bundleRequest(project, this.#state.clock(), accepted);
+      const request = bundleRequest(
+        project,
+        this.#state.open?.places ?? new Map(),
+        this.#state.clock(),
+        accepted,
+      );
       const by = { work: this.#work, feed: this.#feed(), signal, progress };
       const receipt = await exportBundle(request, target, by);
       return describe(receipt, Math.round(performance.now() - began));

@@ -96,7 +96,12 @@ export class SessionShards {
   async #prepare(path: string | null, signal: AbortSignal): Promise<KeptPlan> {
     const target = path === null ? null : targetAt(path);
     const plan = async (to: Target | null): Promise<PreparedExport> => {
-      const request = bundleRequest(this.#state.project, this.#state.clock(), []);
+      const request = bundleRequest(
+        this.#state.project,
+        this.#state.open?.places ?? new Map(),
+        this.#state.clock(),
+        [],
+      );
       const by = { work: this.#work, feed: this.#feed(), signal, progress: () => undefined };
       return prepareExport(request, to, by);
     };

@@ -7,7 +7,7 @@ import type { PlannedShard, ShardPlan } from '@urlset/core/shard/shard-plan.ts';
 import { inOrder } from '../engine/previews/in-order.ts';
 import type { BundleFiles } from './bundle-files.ts';
 import type { ExportRequest, ExportWork } from './export-request.ts';
-import type { ComposedFile, FileToCompose } from './jobs/compose-file.ts';
+import type { ComposedFile, FileToCompose, OwnFile } from './jobs/compose-file.ts';
 import type { PreparedExport } from './prepare-export.ts';
 import type { WrittenShard } from './receipt.ts';
 
@@ -54,26 +54,31 @@ export async function composeShards(
 }
 
 function fileToCompose(
-  { project, base, gzip }: ExportRequest,
+  request: ExportRequest,
   plan: ShardPlan,
   { from, to, bytes, prefixes, file }: PlannedShard,
   files: readonly PlanFile[],
 ): Omit<FileToCompose, 'forms' | 'known'> {
+  const { base, gzip } = request;
   const own = files.find(({ id }) => id === file);
   return {
     ids: plan.ids.slice(from, to),
     prefixes,
-    own: own
-      ? {
-          file: own.id,
-          ids: own.runs.ids,
-          counts: own.runs.counts,
-          splices: splicesOf(project.file(own.id).mends),
-        }
-      : null,
+    own: own ? ownFile(request, own) : null,
     base,
     gzip,
     bytes,
+  };
+}
+
+function ownFile({ project, places }: ExportRequest, { id, runs }: PlanFile): OwnFile {
+  const { gzip, stamp, mends, told } = project.file(id);
+  const isAsRead = gzip && stamp === 0 && mends.length === 0;
+  // Of several members, say, or with zeros behind it: somebody's mistake is not handed on.
+  const isClean = !told.some(({ code }) => code.startsWith('gzip-'));
+  return {
+    ...{ file: id, ids: runs.ids, counts: runs.counts, splices: splicesOf(mends) },
+    source: isAsRead && isClean ? (places.get(id)?.path ?? null) : null,
   };
 }
 

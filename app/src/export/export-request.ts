@@ -1,3 +1,4 @@
+import type { FileId } from '@urlset/core/contract/values.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import type { ShardLimits } from '@urlset/core/shard/plan-input.ts';
 import type { Policy } from '@urlset/core/shard/policy.ts';
@@ -8,6 +9,8 @@ import type { Work } from '../engine/work/work.ts';
 export interface ExportRequest {
   /** All in it is compared. */
   readonly project: Project;
+  /** By file of it, where it was read from. */
+  readonly places: ReadonlyMap<FileId, { readonly path: string }>;
   readonly policies: readonly Policy[];
   readonly limits: ShardLimits;
   /** A pattern of names. */

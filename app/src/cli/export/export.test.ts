@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -8,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
 import { judgeBundle, sha256 } from './testing/judge-bundle.ts';
@@ -207,6 +208,28 @@ describe('what comes in', () => {
       expect.stringContaining('1 of the entries list a loc that an earlier one has and are left out'),
     ]);
     expect(judgeBundle(bench.at('out'), BASE).locs).toEqual([`${BASE}a`, `${BASE}b`]);
+  });
+
+  it('may be missing where an index names it, and that is told', async () => {
+    bench.write('index.xml', sitemapindex(`${BASE}a.xml`, `${BASE}gone.xml`));
+    bench.write('a.xml', urlset(loc('a')));
+    const { code, err } = await bench.run('export', 'index.xml', '--out', 'out', '--base', BASE);
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: 'urlset: 1 sitemap that an index names could not be read beside it: gone.xml\n',
+    });
+  });
+
+  it('stays the file that it is, where that may be', async () => {
+    const own = gzipSync(urlset(loc('a')).replaceAll('\n', '\r\n'), { level: 1 });
+    bench.write('mine.xml.gz', own);
+    bench.write('plain.xml', urlset(loc('b')));
+    bench.write('twice.xml.gz', Buffer.concat([gzipSync(urlset(loc('c'))), Buffer.alloc(10)]));
+    await exported('mine.xml.gz', 'plain.xml', 'twice.xml.gz', '--policy', 'as-opened', '--out', 'out');
+    expect(bench.read('out/mine.xml.gz')).toEqual(own);
+    expect(gunzipSync(bench.read('out/plain.xml.gz')).toString()).toBe(urlset(loc('b')));
+    expect(gunzipSync(bench.read('out/twice.xml.gz')).toString()).toBe(urlset(loc('c')));
+    execFileSync('gzip', ['-t', bench.at('out/twice.xml.gz')]);
   });
 
   it('keeps the bytes of its entries', async () => {

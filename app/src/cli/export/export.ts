@@ -58,10 +58,7 @@ Exit: 0 when all is done, 2 when nothing is.
     for (const { shown, problem } of unread) warn(describeProblem(problem, shown));
     // Some of what was asked for would pass for all of it.
     if (unread.length > 0) return EXIT.notDone;
-    for (const { file, shown } of opened.files) {
-      if (file.kind === 'unknown') warn(`${shown} is no sitemap; it has no URLs`);
-      if (file.damaged) warn(`${shown} is damaged: what could be read of it is exported`);
-    }
+    for (const warning of opened.warnings) warn(warning);
     const [open] = opened.projects;
     if (!open) return EXIT.notDone;
     const receipt = await perform(options, open, target, scripts);
@@ -74,7 +71,7 @@ Exit: 0 when all is done, 2 when nothing is.
 /** @throws UrlsetError */
 async function perform(
   options: ExportOptions,
-  { project }: OpenProject,
+  { project, places }: OpenProject,
   target: Target,
   scripts: string,
 ): Promise<Receipt> {
@@ -83,6 +80,7 @@ async function perform(
   const passed = new Set(options.force ? GUARDS : []);
   const request = {
     project,
+    places,
     ...options,
     passed,
     keepGroups: false,

@@ -19,18 +19,24 @@ export function checkBundle({ policies, names, index }: BundleSettings): void {
 
 /**
  * An export of a project as its settings say.
+ * @param places by file, where it was read from
  * @param now the clock, in milliseconds since 1970
  * @param passed codes of the guards that somebody said yes to
  * @throws UrlsetError `no-base`
  */
-export function bundleRequest(project: Project, now: number, passed: readonly string[]): ExportRequest {
+export function bundleRequest(
+  project: Project,
+  places: ExportRequest['places'],
+  now: number,
+  passed: readonly string[],
+): ExportRequest {
   const base = bundleBase(project);
   if (base === null) throw new UrlsetError('no-base');
   const { limits, gzip, index, keepGroups } = project.bundle;
   const policies = project.bundle.policies.map(parsePolicy);
   const names = project.bundle.names ?? defaultNames(policies);
   return {
-    ...{ project, policies, limits, names, base, gzip, index, now, keepGroups },
+    ...{ project, places, policies, limits, names, base, gzip, index, now, keepGroups },
     passed: new Set(passed),
     dryRun: false,
   };

@@ -26,11 +26,13 @@ export interface FileToCompose {
 }
 
 /** A sitemap with its order, and what is mended around its entries. */
-interface OwnFile {
+export interface OwnFile {
   readonly file: FileId;
   readonly ids: Uint32Array;
   readonly counts: Uint32Array;
   readonly splices: readonly Splice[];
+  /** A gzip that may hold the very XML, and be copied then; null where there is none. */
+  readonly source: string | null;
 }
 
 /** A shard, and for the sidecar the hash of each entry's loc: its high half, its low half. */
@@ -39,8 +41,9 @@ export interface ComposedFile extends Packed {
 }
 
 export function composeFile(table: UrlTable, shard: FileToCompose): ComposedFile {
-  const { ids, base, gzip, known } = shard;
-  return { ...pack(piecesOf(table, shard), gzip, known), hashes: locHashes(table, ids, base) };
+  const { ids, base, own } = shard;
+  const packed = pack(piecesOf(table, shard), { ...shard, source: own?.source ?? null });
+  return { ...packed, hashes: locHashes(table, ids, base) };
 }
 
 /** The XML of a shard, in pieces. */

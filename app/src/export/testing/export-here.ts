@@ -23,6 +23,7 @@ export function exportHere(
   const policies = (wishes.policies ?? ['fill']).map(parsePolicy);
   const request: ExportRequest = {
     project,
+    places: new Map(),
     limits: { entries: MAX_ENTRIES, bytes: MAX_BYTES },
     names: defaultNames(policies),
     base: 'https://www.example.com/',
