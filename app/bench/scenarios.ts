@@ -6,6 +6,7 @@ import { exporting } from './scenarios/export.ts';
 import { findings } from './scenarios/findings.ts';
 import { memory } from './scenarios/memory.ts';
 import { open } from './scenarios/open.ts';
+import { plan } from './scenarios/plan.ts';
 import { replace } from './scenarios/replace.ts';
 import { plain, rich } from './scenarios/scan.ts';
 import { filter, sort } from './scenarios/views.ts';
@@ -23,5 +24,6 @@ export const SCENARIOS: readonly Scenario[] = [
   filter,
   sort,
   findings,
+  plan,
   exporting,
 ];

@@ -5,6 +5,8 @@ import { extensionOutsideUrl } from './child/extension-outside-url.ts';
 import { locCount } from './child/loc-count.ts';
 import { unknownChild } from './child/unknown-child.ts';
 import { wrongChild } from './child/wrong-child.ts';
+import { indexnowLimits } from './export/indexnow-limits.ts';
+import { shardNameUnstable } from './export/shard-name-unstable.ts';
 import { gzipDamaged } from './gzip/gzip-damaged.ts';
 import { gzipNameMismatch } from './gzip/gzip-name-mismatch.ts';
 import { zipNotGzip } from './gzip/zip-not-gzip.ts';
@@ -199,6 +201,8 @@ export const RULES = [
   notAtRoot,
   // The same rule breaks less gravely where the XML is well-formed all the same.
   { ...unescapedCharacter, severity: 'hint' },
+  shardNameUnstable,
+  indexnowLimits,
 ] as const satisfies readonly Rule[];
 
 export type RuleCode = (typeof RULES)[number]['code'];

@@ -385,4 +385,12 @@ export const fi: FindingCatalogue = {
     title: 'Ei palvelimen juuressa',
     text: 'Kansiossa oleva sivukartta kattaa vain sen ja alikansiot. Julkaise se juuressa, niin se kattaa koko sivuston.',
   },
+  'shard-name-unstable': {
+    title: 'Sivukartat saavat toiset nimet',
+    text: 'Edellisen viennin sivukartat palaavat toisin nimin, ja hakukoneet etsivät vanhoja vielä jonkin aikaa. Pidä nimien kaava, tai jätä vanhat tiedostot paikoilleen muutamaksi viikoksi.',
+  },
+  'indexnow-limits': {
+    title: 'Ei kelpaa IndexNow’lle',
+    text: 'IndexNow ottaa kerralla enintään 10 000 saman palvelimen osoitetta, ja sen avaimessa on 8–128 kirjainta, numeroa tai yhdysmerkkiä. Korjaa avain, tai lähetä osoitteet useassa osassa.',
+  },
 };

@@ -385,4 +385,12 @@ export const tr: FindingCatalogue = {
     title: 'Sunucunun kökünde değil',
     text: 'Klasördeki site haritası yalnız o klasörü ve altındakileri kapsar. Bütün siteyi kapsaması için kökte yayımlayın.',
   },
+  'shard-name-unstable': {
+    title: 'Site haritası adları değişir',
+    text: 'Son dışa aktarmanın site haritaları başka adlarla geliyor; motorlar eskilerini bir süre arar. Ad kalıbını koruyun ya da eski dosyaları bir süre yerinde bırakın.',
+  },
+  'indexnow-limits': {
+    title: 'IndexNow için uygun değil',
+    text: 'IndexNow bir kerede tek sunucudan en çok 10.000 URL alır; anahtarı 8–128 harf, rakam ve tireden oluşur. Anahtarı düzeltin ya da URL’leri birkaç parçada gönderin.',
+  },
 };

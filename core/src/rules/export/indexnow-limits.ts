@@ -1,0 +1,22 @@
+import type { Rule } from '../rule.ts';
+
+export const indexnowLimits = {
+  code: 'indexnow-limits',
+  severity: 'error',
+  engines: ['bing', 'yandex'],
+  scope: 'file',
+  field: null,
+  title: 'Not for IndexNow',
+  text: 'IndexNow takes at most 10,000 URLs of one host at a time, and a key of 8 to 128 letters, digits and hyphens. Mend the key, or send the URLs in several parts.',
+  source: 'https://www.indexnow.org/documentation',
+  searchConsole: null,
+  fix: null,
+} as const satisfies Rule;
+
+/** URLs of one submission. */
+export const INDEXNOW_URLS = 10_000;
+
+/** Whether a text can be a site's key. */
+export function isIndexNowKey(key: string): boolean {
+  return /^[A-Za-z0-9-]{8,128}$/.test(key);
+}

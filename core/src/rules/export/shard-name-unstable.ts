@@ -1,0 +1,23 @@
+import { ALL, type Rule } from '../rule.ts';
+
+export const shardNameUnstable = {
+  code: 'shard-name-unstable',
+  severity: 'hint',
+  engines: ALL,
+  scope: 'file',
+  field: null,
+  title: 'Sitemaps get other names',
+  text: 'Sitemaps of the last export come back under other names, and engines will look for the old ones for a while. Keep the pattern of names, or leave the old files in place for some weeks.',
+  source: 'https://github.com/awesomemotive/all-in-one-seo-pack/issues/2217',
+  searchConsole: null,
+  fix: null,
+} as const satisfies Rule;
+
+/**
+ * The names of the last export that the next one does not use while it gives new ones. A sitemap that is only
+ * gone, or only new, is no reason for a hint.
+ */
+export function lostNames(before: readonly string[], after: readonly string[]): string[] {
+  const [known, wanted] = [new Set(before), new Set(after)];
+  return after.every((name) => known.has(name)) ? [] : before.filter((name) => !wanted.has(name));
+}
