@@ -48,25 +48,44 @@ export interface Assigned {
  * their group that have room, the lowest number first, and then to new ones.
  */
 export function assign(input: AssignInput): Assigned {
-  const { chunks, merged } = input;
+  const { chunks, merged, previous } = input;
   const assigner = new Assigner(input);
+  // Where nobody is known all are newcomers, and need not wait for those who stay.
+  const isNew = previous.length === 0;
   const shards = chunks.map(({ groups, bytes, prefixes, previous }, chunk) => {
-    const places = merged.places[chunk] ?? new Uint32Array(0);
-    return groups.map((key, at) => {
-      if (key >= LEAST_LEFT_OUT) return key;
-      return assigner.stay(places[key] ?? 0, bytes[at] ?? 0, prefixes[at] ?? 0, (previous[at] ?? 0) - 1);
-    });
+    const places = merged.places[chunk] ?? NOWHERE;
+    const of = new Uint32Array(groups.length);
+    for (let at = 0; at < of.length; at++) {
+      const key = groups[at] as number;
+      if (key >= LEAST_LEFT_OUT) {
+        of[at] = key;
+        continue;
+      }
+      const group = places[key] as number;
+      const size = bytes[at] as number;
+      const needs = prefixes[at] as number;
+      if (assigner.isTooLarge(group, size, needs)) of[at] = LEFT_OUT['too-large'];
+      else if (isNew) of[at] = assigner.come(group, size, needs);
+      else of[at] = assigner.stay(group, size, needs, (previous[at] as number) - 1);
+    }
+    return of;
   });
+  if (isNew) return { drafts: assigner.drafts, shards };
   for (const [chunk, { groups, bytes, prefixes }] of chunks.entries()) {
-    const places = merged.places[chunk] ?? new Uint32Array(0);
-    const of = shards[chunk] ?? new Uint32Array(0);
+    const places = merged.places[chunk] ?? NOWHERE;
+    const of = shards[chunk] ?? NOWHERE;
     for (let at = 0; at < of.length; at++) {
       if (of[at] !== NEWCOMER) continue;
-      of[at] = assigner.come(places[groups[at] ?? 0] ?? 0, bytes[at] ?? 0, prefixes[at] ?? 0);
+      of[at] = assigner.come(
+        places[groups[at] as number] as number,
+        bytes[at] as number,
+        prefixes[at] as number,
+      );
     }
   }
   return { drafts: assigner.drafts, shards };
 }
+const NOWHERE = new Uint32Array(0);
 
 class Assigner {
   /** Those of the earlier export first, in its order. */
@@ -97,10 +116,14 @@ class Assigner {
     for (const place of byNumber) this.#open[this.drafts[place]?.group ?? -1]?.push(place);
   }
 
-  /** The shard of the earlier export that keeps an entry, {@link NEWCOMER} for none, or why the entry is left out. */
+  /** Whether an entry would break the limit in a shard of its own. */
+  isTooLarge(group: number, bytes: number, prefixes: number): boolean {
+    return (FRAME_BYTES[prefixes] as number) + bytes > this.#limits.bytes && !this.#isWhole[group];
+  }
+
+  /** The shard of the earlier export that keeps an entry; {@link NEWCOMER} for none. */
   stay(group: number, bytes: number, prefixes: number, previous: number): number {
     if (this.#isWhole[group]) return NEWCOMER;
-    if ((FRAME_BYTES[prefixes] ?? 0) + bytes > this.#limits.bytes) return LEFT_OUT['too-large'];
     const shard = this.drafts[previous];
     if (!shard || (shard.group !== group && !this.#keepGroups) || shard.isFull) return NEWCOMER;
     if (this.#add(shard, bytes, prefixes)) return previous;

@@ -1,6 +1,7 @@
 import { blockRuns } from '../table/block-runs.ts';
 import type { ChangedBound } from './keys/changed-keys.ts';
 import { LISTED, listing } from './listing.ts';
+import { nthLargest } from './nth-largest.ts';
 import type { Repeats } from './plan-chunk.ts';
 import type { PlanInput } from './plan-input.ts';
 import { ShardLoc } from './shard-loc.ts';
@@ -15,10 +16,10 @@ export function newestBound(
   newest: number,
 ): ChangedBound {
   const times = listedTimes(input, repeats);
-  const dated = times.filter((time) => !Number.isNaN(time)).sort();
+  const dated = times.filter((time) => !Number.isNaN(time));
   if (newest >= dated.length) return { after: Number.NEGATIVE_INFINITY, before: 0 };
   if (newest === 0) return { after: Number.POSITIVE_INFINITY, before: 0 };
-  const after = dated[dated.length - newest] ?? Number.POSITIVE_INFINITY;
+  const after = nthLargest(dated, newest);
   let left = newest - dated.reduce((count, time) => (time > after ? count + 1 : count), 0);
   let before = 0;
   for (; left > 0; before++) if (times[before] === after) left--;

@@ -14,39 +14,55 @@ import { ShardLoc } from './shard-loc.ts';
 export function findRepeats(table: UrlTable, files: readonly PlanFile[], base: URL): Repeats {
   const loc = new ShardLoc(table, base);
   const keys = doubtfulKeys(table, files, loc);
-  const ids = new Set<number>();
+  if (keys.size === 0) return null;
+  const bits = new Uint8Array(new SharedArrayBuffer(Math.ceil(table.size / 8)));
   const seen = new Set<string>();
-  if (keys.size > 0 || hasDoubtfulSets(table)) {
-    eachEntry(table, files, (block, local) => {
-      const isKnown = keys.has(block.columns.locHash[local] ?? 0);
-      if (!isKnown && !hasDoubt(table, block, local)) return;
-      if (loc.read(block, local) !== 'listed' || !(isKnown || loc.isResolved)) return;
-      const text = loc.text();
-      if (seen.has(text)) ids.add(block.base + local);
-      seen.add(text);
-    });
+  eachEntry(table, files, (block, local) => {
+    if (isRepeat(block, local)) {
+      const id = block.base + local;
+      bits[id >> 3] = (bits[id >> 3] as number) | (1 << (id & 7));
+    }
+  });
+  return bits;
+
+  function isRepeat(block: EntryBlock, local: number): boolean {
+    const isKnown = keys.has(block.columns.locHash[local] ?? 0);
+    if (!isKnown && !hasDoubt(table, block, local)) return ((block.flags[local] ?? 0) & FLAG.duplicate) !== 0;
+    if (loc.read(block, local) !== 'listed') return false;
+    const text = loc.text();
+    const wasSeen = seen.has(text);
+    seen.add(text);
+    return wasSeen;
   }
-  return { keys, ids };
 }
 
 /** The keys of locs that the flag may be wrong about. */
 function doubtfulKeys(table: UrlTable, files: readonly PlanFile[], loc: ShardLoc): Set<number> {
   const keys = new Set<number>();
+  const rows = keysOfOthers(table, files);
+  const inOrder = isInOrder(files);
+  const asksSets = table.sets.sets.some((rules) => rules.includes(NOT_ABSOLUTE));
+  if (inOrder && rows.size === 0 && !asksSets) return keys;
+  eachEntry(table, files, (block, local) => {
+    if (((block.flags[local] as number) & FLAG.duplicate) !== 0) {
+      const key = block.columns.locHash[local] ?? 0;
+      if (!inOrder || rows.has(key)) keys.add(key);
+    }
+    if (!asksSets || !hasDoubt(table, block, local) || loc.read(block, local) !== 'listed') return;
+    loc.decode();
+    keys.add(table.keyOf(loc));
+  });
+  return keys;
+}
+
+/** The keys of what is listed elsewhere than in the plan: rows of indexes. */
+function keysOfOthers(table: UrlTable, files: readonly PlanFile[]): Set<number> {
+  const keys = new Set<number>();
   const planned = new Set(files.map(({ id }) => id));
-  for (const block of table.blocks) {
-    if (planned.has(block.file)) continue;
-    const { columns } = block;
+  for (const { file, columns } of table.blocks) {
+    if (planned.has(file)) continue;
     for (let local = 0; local < columns.count; local++) keys.add(columns.locHash[local] ?? 0);
   }
-  const inOrder = isInOrder(files);
-  const asksSets = hasDoubtfulSets(table);
-  if (inOrder && !asksSets) return keys;
-  eachEntry(table, files, (block, local) => {
-    if (!inOrder && ((block.flags[local] ?? 0) & FLAG.duplicate) !== 0)
-      keys.add(block.columns.locHash[local] ?? 0);
-    if (!asksSets || !hasDoubt(table, block, local)) return;
-    if (loc.read(block, local) === 'listed' && loc.isResolved) keys.add(table.keyOf(loc));
-  });
   return keys;
 }
 
@@ -62,10 +78,7 @@ function isInOrder(files: readonly PlanFile[]): boolean {
   return true;
 }
 
-function hasDoubtfulSets(table: UrlTable): boolean {
-  return table.sets.sets.some((rules) => rules.includes(NOT_ABSOLUTE));
-}
-
+/** Whether the loc of an entry is relative, or no URL at all. */
 function hasDoubt(table: UrlTable, { columns }: EntryBlock, local: number): boolean {
   const set = columns.set[local] ?? 0;
   return set !== 0 && table.sets.rules(set).includes(NOT_ABSOLUTE);

@@ -56,6 +56,7 @@ export function keyChunk(
         bytes[first + place] = composer.bytes + AROUND_ENTRY;
         prefixes[first + place] = composer.prefixes;
         if (locs === null) return;
+        loc.decode();
         hash.read(loc.bytes, loc.start, loc.end);
         previous[first + place] = locs.find(hash.high, hash.low) + 1;
       };

@@ -6,12 +6,13 @@ import type { ShardLoc } from './shard-loc.ts';
 export const LISTED = 0;
 
 /** Whether an entry stands in the bundle by its loc, to which `loc` is turned: {@link LISTED}, or why it does not. */
-export function listing(loc: ShardLoc, block: EntryBlock, local: number, { keys, ids }: Repeats): number {
+export function listing(loc: ShardLoc, block: EntryBlock, local: number, repeats: Repeats): number {
   const state = loc.read(block, local);
   if (state !== 'listed') return LEFT_OUT[state];
-  const isCompared = keys.size > 0 && (loc.isResolved || keys.has(block.columns.locHash[local] ?? 0));
-  const isRepeat = isCompared
-    ? ids.has(block.base + local)
-    : ((block.flags[local] ?? 0) & FLAG.duplicate) !== 0;
+  const id = block.base + local;
+  const isRepeat =
+    repeats === null
+      ? ((block.flags[local] as number) & FLAG.duplicate) !== 0
+      : ((repeats[id >> 3] as number) & (1 << (id & 7))) !== 0;
   return isRepeat ? LEFT_OUT.duplicate : LISTED;
 }

@@ -4,6 +4,9 @@ import type { ChangedBound } from './keys/changed-keys.ts';
 import type { LocShardsParts } from './loc-shards.ts';
 import type { Policy } from './policy.ts';
 
+/** By number, a bit for each entry that lists a loc again; null where the table's flag says so. Shared memory. */
+export type Repeats = Uint8Array | null;
+
 /** What all chunks of a plan are looked at by. Plain data, for threads. */
 export interface ChunkContext {
   /** By file. */
@@ -17,15 +20,6 @@ export interface ChunkContext {
   readonly repeats: Repeats;
   /** The earlier export, to be told where entries were; null when nobody asks. */
   readonly previous: LocShardsParts | null;
-}
-
-/**
- * Which entries list a loc again. The table's flag says so, but for entries with one of these keys
- * (`columns.locHash`): of these the ones named do.
- */
-export interface Repeats {
-  readonly keys: ReadonlySet<number>;
-  readonly ids: ReadonlySet<number>;
 }
 
 /** Entries of one file that follow each other, as runs of numbers. */

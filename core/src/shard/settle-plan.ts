@@ -1,25 +1,16 @@
 import { FRAME_BYTES } from '../bundle/urlset-frame.ts';
 import { UrlsetError } from '../contract/errors.ts';
-import { blockRuns } from '../table/block-runs.ts';
-import { type Assigned, assign, type Draft } from './assign.ts';
+import { assign, type Draft } from './assign.ts';
+import { gather } from './gather.ts';
 import { mergeChunks } from './merge-chunks.ts';
 import { NamePattern } from './name-pattern.ts';
-import {
-  type ChunkContext,
-  type KeyedChunk,
-  LEAST_LEFT_OUT,
-  LEFT_OUT,
-  type LeftOutReason,
-} from './plan-chunk.ts';
+import type { ChunkContext, KeyedChunk } from './plan-chunk.ts';
 import type { PlanFile, PlanInput } from './plan-input.ts';
 import { nameShards, withEnding } from './shard-names.ts';
-import type { LeftOut, PlannedShard, ShardPlan } from './shard-plan.ts';
+import type { PlannedShard, ShardPlan } from './shard-plan.ts';
 
 /** More shards are a mistake in the policy, and would choke whoever looks at them. */
 const MOST_SHARDS = 250_000;
-/** Entries left out that are named for each reason. */
-const NAMED = 10;
-const REASONS: readonly LeftOutReason[] = ['absent', 'not-absolute', 'duplicate', 'too-large'];
 
 /**
  * Makes the plan of what was found out about all chunks, in their order. Limits, names and what is kept of the
@@ -98,58 +89,4 @@ function orderOf(drafts: readonly Draft[]): number[] {
     return number(one) === number(other) ? place - otherPlace : number(one) < number(other) ? -1 : 1;
   });
   return filled.map(([place]) => place);
-}
-
-interface Gathered {
-  ids: Uint32Array;
-  /** By shard: the newest lastmod. */
-  newest: Float64Array;
-  leftOut: LeftOut[];
-}
-
-/** Puts the entries of each shard together, in the order of the project. */
-function gather(
-  { table, files }: PlanInput,
-  { drafts, shards }: Assigned,
-  places: readonly number[],
-): Gathered {
-  const newest = new Float64Array(places.length).fill(Number.NEGATIVE_INFINITY);
-  /** By draft: its place among the shards, and where its next entry goes. */
-  const order = new Uint32Array(drafts.length);
-  const ends = new Uint32Array(drafts.length);
-  let total = 0;
-  for (const [at, place] of places.entries()) {
-    order[place] = at;
-    ends[place] = total;
-    total += drafts[place]?.count ?? 0;
-  }
-  const ids = new Uint32Array(total);
-  const left = new Map(
-    REASONS.map((reason) => [LEFT_OUT[reason] as number, { count: 0, ids: [] as number[] }]),
-  );
-  let chunk = 0;
-  let at = 0;
-  for (const { runs } of files) {
-    for (const { block, from, to } of blockRuns(table, runs)) {
-      const { lastmod } = block.columns;
-      for (let local = from; local < to; local++) {
-        while (at === (shards[chunk]?.length ?? 0)) [chunk, at] = [chunk + 1, 0];
-        const draft = shards[chunk]?.[at++] as number;
-        if (draft >= LEAST_LEFT_OUT) {
-          const reason = left.get(draft);
-          if (reason && reason.count++ < NAMED) reason.ids.push(block.base + local);
-          continue;
-        }
-        ids[ends[draft] as number] = block.base + local;
-        ends[draft] = (ends[draft] as number) + 1;
-        const time = lastmod[local] as number;
-        if (time > (newest[order[draft] as number] as number)) newest[order[draft] as number] = time;
-      }
-    }
-  }
-  const leftOut = REASONS.flatMap((reason): LeftOut[] => {
-    const { count = 0, ids: first = [] } = left.get(LEFT_OUT[reason]) ?? {};
-    return count === 0 ? [] : [{ reason, count, ids: first }];
-  });
-  return { ids, newest, leftOut };
 }

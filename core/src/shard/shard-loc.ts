@@ -2,22 +2,23 @@ import { INVALID_HOST, NOT_ABSOLUTE } from '../bundle/entry-faults.ts';
 import { resolvedLoc } from '../bundle/resolved-loc.ts';
 import { parseLocation } from '../protocol/location.ts';
 import { LocView } from '../query/conditions/loc-view.ts';
+import type { ValueRange } from '../read/entry-reader.ts';
+import { EMPTY_KEY } from '../table/columns.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
 
-const AMPERSAND = 0x26;
-
 /** What a loc is to an export: a URL to list, none at all, or none that can be listed. */
 export type LocState = 'listed' | 'absent' | 'not-absolute';
 
-/** The loc that an export lists for one entry after another: decoded, and resolved where it is relative. */
-export class ShardLoc {
+/**
+ * The loc that an export lists for one entry after another, resolved where it is relative. Its bytes last until
+ * the next one; until {@link decode} they may hold references.
+ */
+export class ShardLoc implements ValueRange {
   bytes: Uint8Array = new Uint8Array(0);
   start = 0;
   end = 0;
-  /** Whether it had to be resolved. */
-  isResolved = false;
   readonly #table: UrlTable;
   readonly #base: URL | null;
   readonly #view: LocView;
@@ -30,22 +31,35 @@ export class ShardLoc {
     this.#view = new LocView(table);
   }
 
-  /** Turns to an entry; its bytes are valid until the next one when it is `listed`. */
+  /** Turns to an entry. */
   read(block: EntryBlock, local: number): LocState {
-    const view = this.#view;
-    this.isResolved = false;
-    if (!view.read(block, local)) return 'absent';
-    if (view.isXml && hasReference(view.bytes, view.start, view.end)) view.decode();
-    if (view.start === view.end) return 'absent';
-    this.bytes = view.bytes;
-    this.start = view.start;
-    this.end = view.end;
-    const set = block.columns.set[local] ?? 0;
+    const { columns } = block;
+    if (!this.#view.read(block, local)) return 'absent';
+    this.#take();
+    // White space may be written as references.
+    if (columns.locHash[local] === EMPTY_KEY) this.decode();
+    if (this.start === this.end) return 'absent';
+    const set = columns.set[local] as number;
     return this.#hasDoubt(set) ? this.#judge(set) : 'listed';
   }
 
+  /** Resolves references. */
+  decode(): void {
+    if (!this.#view.isXml) return;
+    this.#view.decode();
+    this.#take();
+  }
+
+  /** All of it, decoded. */
   text(): string {
+    this.decode();
     return decodeUtf8(this.bytes, this.start, this.end);
+  }
+
+  #take(): void {
+    this.bytes = this.#view.bytes;
+    this.start = this.#view.start;
+    this.end = this.#view.end;
   }
 
   #judge(set: number): LocState {
@@ -57,7 +71,6 @@ export class ShardLoc {
     this.bytes = encodeUtf8(resolved);
     this.start = 0;
     this.end = this.bytes.length;
-    this.isResolved = true;
     return 'listed';
   }
 
@@ -69,9 +82,4 @@ export class ShardLoc {
     this.#isDoubtful[set] = doubtful;
     return doubtful;
   }
-}
-
-function hasReference(bytes: Uint8Array, start: number, end: number): boolean {
-  for (let at = start; at < end; at++) if (bytes[at] === AMPERSAND) return true;
-  return false;
 }

@@ -62,6 +62,7 @@ export function locHashes(table: UrlTable, ids: Uint32Array, base: string): Uint
     const id = ids[at] as number;
     const block = table.blockOf(id);
     loc.read(block, id - block.base);
+    loc.decode();
     hash.read(loc.bytes, loc.start, loc.end);
     hashes[at * 2] = hash.high;
     hashes[at * 2 + 1] = hash.low;

@@ -7,13 +7,17 @@ import { ALTERNATE_MARK } from '../../rules/hreflang/alternate-columns.ts';
 import { isLinkToSelf } from '../../rules/hreflang/hreflang-no-self.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import type { KeyedEntry, KeySource } from './key-source.ts';
-import { pathStart, segmentEnd } from './path-of.ts';
+import { decodePath, pathStart, segmentEnd } from './path-of.ts';
 import { REST } from './section-keys.ts';
 import { WordList } from './word-list.ts';
 
 const LINK = slotNumber('link');
 const UNDERSCORE = 0x5f;
 const HYPHEN = 0x2d;
+/** What a language takes with or without script and region, in bytes; `x-default` is none. */
+const LENGTHS: ReadonlySet<number> = new Set(
+  ['fi', 'en-gb', 'zh-hans', 'zh-hans-cn'].map(({ length }) => length),
+);
 
 /** By the language that an entry's own alternate gives it, else by the first segment of its path where that is one. */
 export function localeKeys(table: UrlTable): KeySource {
@@ -25,17 +29,15 @@ export function localeKeys(table: UrlTable): KeySource {
     keys,
     of(entry: KeyedEntry): number {
       const code = ownLanguage.find(entry) ?? languageInPath(entry);
-      if (code === null || code.length > folded.length) return 0;
-      for (const [at, byte] of code.entries()) folded[at] = folding(byte);
-      if (!isHreflang(folded, 0, code.length) || (code.length === X_DEFAULT_LENGTH && folded[0] === 0x78))
-        return 0;
+      if (code === null || !LENGTHS.has(code.length)) return 0;
+      for (let at = 0; at < code.length; at++) folded[at] = folding(code[at] as number);
+      if (!isHreflang(folded, 0, code.length)) return 0;
       const place = words.placeOf(folded, 0, code.length);
       if (place + 1 === keys.length) keys.push([words.words[place] ?? '']);
       return place + 1;
     },
   };
 }
-const X_DEFAULT_LENGTH = 'x-default'.length;
 
 /** Small letters, and a hyphen where people write `en_GB`. */
 function folding(byte: number): number {
@@ -44,9 +46,10 @@ function folding(byte: number): number {
 }
 
 function languageInPath({ loc }: KeyedEntry): Uint8Array | null {
+  decodePath(loc, 1);
   const from = pathStart(loc) + 1;
   const to = segmentEnd(loc.bytes, from, loc.end);
-  return to - from < 2 ? null : loc.bytes.subarray(from, to);
+  return LENGTHS.has(to - from) ? loc.bytes.subarray(from, to) : null;
 }
 
 /** The hreflang of the alternate that is the entry itself. */
@@ -64,6 +67,7 @@ class OwnLanguage {
     if ((block.columns.alternates[local] ?? 0) === 0) return null;
     const marks = block.overlaid(local) === 0 ? (block.alternates?.marks[local] ?? 0) : 0;
     if ((marks & ALTERNATE_MARK.known) !== 0 && (marks & ALTERNATE_MARK.self) === 0) return null;
+    loc.decode();
     const scan = this.#table.scan(block, local);
     const element = this.#element;
     for (let at = 0; at < scan.partCount * PART_SIZE; at = element.end) {
@@ -73,7 +77,7 @@ class OwnLanguage {
       const { hreflang } = this.#link;
       if (hreflang < 0 || !isLinkToSelf(this.#link, loc)) continue;
       const { bytes, start, end } = element.value(hreflang);
-      if (end - start !== X_DEFAULT_LENGTH) return bytes.subarray(start, end);
+      if (LENGTHS.has(end - start)) return bytes.subarray(start, end);
     }
     return null;
   }

@@ -1,5 +1,5 @@
 import type { KeyedEntry, KeySource } from './key-source.ts';
-import { isDirectoryEnd, pathStart, segmentEnd } from './path-of.ts';
+import { decodePath, isDirectoryEnd, pathStart, segmentEnd } from './path-of.ts';
 import { WordList } from './word-list.ts';
 
 /** The key of entries that have no section, and of those in small ones. */
@@ -12,6 +12,7 @@ export function sectionKeys(depth: number): KeySource {
   return {
     keys,
     of({ loc }: KeyedEntry): number {
+      decodePath(loc, depth);
       const { bytes, end } = loc;
       const first = pathStart(loc) + 1;
       let at = first;

@@ -1,0 +1,67 @@
+import { blockRuns } from '../table/block-runs.ts';
+import type { Assigned } from './assign.ts';
+import { LEAST_LEFT_OUT, LEFT_OUT, type LeftOutReason } from './plan-chunk.ts';
+import type { PlanInput } from './plan-input.ts';
+import type { LeftOut } from './shard-plan.ts';
+
+/** Entries left out that are named for each reason. */
+const NAMED = 10;
+const REASONS: readonly LeftOutReason[] = ['absent', 'not-absolute', 'duplicate', 'too-large'];
+
+/** The entries of all shards, and what they say of these. */
+export interface Gathered {
+  ids: Uint32Array;
+  /** By shard: the newest lastmod. */
+  newest: Float64Array;
+  leftOut: LeftOut[];
+}
+
+/**
+ * Puts the entries of each shard together, in the order of the project.
+ * @param places the drafts that become shards, in the order of these
+ */
+export function gather(
+  { table, files }: Pick<PlanInput, 'table' | 'files'>,
+  { drafts, shards }: Assigned,
+  places: readonly number[],
+): Gathered {
+  const newest = new Float64Array(places.length).fill(Number.NEGATIVE_INFINITY);
+  /** By draft: its place among the shards, and where its next entry goes. */
+  const order = new Uint32Array(drafts.length);
+  const ends = new Uint32Array(drafts.length);
+  let total = 0;
+  for (const [at, place] of places.entries()) {
+    order[place] = at;
+    ends[place] = total;
+    total += drafts[place]?.count ?? 0;
+  }
+  const ids = new Uint32Array(total);
+  const left = new Map(
+    REASONS.map((reason) => [LEFT_OUT[reason] as number, { count: 0, ids: [] as number[] }]),
+  );
+  let chunk = 0;
+  let at = 0;
+  for (const { runs } of files) {
+    for (const { block, from, to } of blockRuns(table, runs)) {
+      const { lastmod } = block.columns;
+      for (let local = from; local < to; local++) {
+        while (at === (shards[chunk]?.length ?? 0)) [chunk, at] = [chunk + 1, 0];
+        const draft = shards[chunk]?.[at++] as number;
+        if (draft >= LEAST_LEFT_OUT) {
+          const reason = left.get(draft);
+          if (reason && reason.count++ < NAMED) reason.ids.push(block.base + local);
+          continue;
+        }
+        ids[ends[draft] as number] = block.base + local;
+        ends[draft] = (ends[draft] as number) + 1;
+        const time = lastmod[local] as number;
+        if (time > (newest[order[draft] as number] as number)) newest[order[draft] as number] = time;
+      }
+    }
+  }
+  const leftOut = REASONS.flatMap((reason): LeftOut[] => {
+    const { count = 0, ids: first = [] } = left.get(LEFT_OUT[reason]) ?? {};
+    return count === 0 ? [] : [{ reason, count, ids: first }];
+  });
+  return { ids, newest, leftOut };
+}
