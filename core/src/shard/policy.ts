@@ -23,16 +23,6 @@ export type Policy =
   | { readonly kind: 'changed'; readonly newest: number }
   | { readonly kind: 'pattern'; readonly source: string };
 
-export const POLICY_NAMES = [
-  'as-opened',
-  'fill',
-  'section',
-  'locale',
-  'month',
-  'changed',
-  'pattern',
-] as const;
-
 /**
  * Reads `NAME[:ARGUMENT]`: `section:DEPTH`, `section:DEPTH:MINIMUM`, `changed:SINCE` (a W3C date),
  * `changed:N` (a whole number: a year alone is one), `pattern:REGEX`.

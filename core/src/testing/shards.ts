@@ -3,7 +3,6 @@ import { splicesOf } from '../fix/file-mend.ts';
 import type { Project } from '../project/project.ts';
 import { MAX_BYTES, MAX_ENTRIES } from '../protocol/limits.ts';
 import { defaultNames } from '../shard/name-pattern.ts';
-import { planShards } from '../shard/plan.ts';
 import { type PlanInput, planFiles } from '../shard/plan-input.ts';
 import { parsePolicy } from '../shard/policy.ts';
 import type { PlannedShard, ShardPlan } from '../shard/shard-plan.ts';
@@ -28,11 +27,6 @@ export function planInput(project: Project, wishes: PlanWishes = {}): PlanInput 
     ...wishes,
     policies,
   };
-}
-
-/** A project planned. */
-export function planned(project: Project, wishes: PlanWishes = {}): ShardPlan {
-  return planShards(planInput(project, wishes));
 }
 
 /** The bytes of a planned shard. */

@@ -1,7 +1,7 @@
 import type { KeyedEntry, KeySource } from './key-source.ts';
 
 /** The key of entries without a lastmod. */
-export const UNDATED = 'undated';
+const UNDATED = 'undated';
 
 const DAY = 86_400_000;
 

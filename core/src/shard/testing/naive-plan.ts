@@ -16,7 +16,7 @@ export interface NaiveEntry {
   prefixes: number;
 }
 
-export interface NaiveShard {
+interface NaiveShard {
   name: string;
   group: string[];
   number: number;
