@@ -3,6 +3,7 @@ import { entryScreens } from './screens/entry.ts';
 import { fileScreens } from './screens/files.ts';
 import { filterScreens } from './screens/filter.ts';
 import { findingScreens } from './screens/findings.ts';
+import { shardScreens } from './screens/shards.ts';
 import { startScreens } from './screens/start.ts';
 import { tableScreens } from './screens/table.ts';
 import { Tour } from './screens/tour.ts';
@@ -18,6 +19,7 @@ for (const theme of ['light', 'dark'] as const) {
     await tour.begin();
     await startScreens(tour);
     await tableScreens(tour);
+    await shardScreens(tour);
     await filterScreens(tour);
     await entryScreens(tour);
     await findingScreens(tour);

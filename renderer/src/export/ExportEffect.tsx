@@ -13,6 +13,7 @@ export function ExportEffect({ keepGroups, onKeepGroups }: ExportEffectProps) {
   const { t, say, bytes, locale } = useMessages();
   const { plan, isSettled } = usePlan((state) => state);
   const findings = useProject(({ summary }) => summary?.findings);
+  const isPlaceKnown = useProject(({ summary }) => summary?.publishLocation !== null);
   const id = useId();
   if (!plan) return <progress className="after-a-moment" aria-label={t('shards.working')} />;
   const errors = (findings ?? []).reduce(
@@ -31,7 +32,7 @@ export function ExportEffect({ keepGroups, onKeepGroups }: ExportEffectProps) {
           gzip: plan.gzipBytes === null ? 'no' : 'yes',
         })}
       </p>
-      <p>{t('export.base', { base: plan.base })}</p>
+      <p>{t(isPlaceKnown ? 'export.base' : 'export.baseGuessed', { base: plan.base })}</p>
       {plan.changes && (
         <p>
           <strong role="status">{say(changesPhrase(plan.changes))}</strong>

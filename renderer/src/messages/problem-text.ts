@@ -2,7 +2,7 @@ import type { Problem } from '@urlset/core/contract.ts';
 import { isMessageKey, type MessageParams, type Messages } from './messages.ts';
 
 const BYTES: ReadonlySet<string> = new Set(['size', 'limit', 'needed', 'available']);
-const COUNTS: ReadonlySet<string> = new Set(['rows', 'count', 'before', 'now']);
+const COUNTS: ReadonlySet<string> = new Set(['count', 'before', 'now']);
 /** Problems whose limit is one of rows or files. */
 const COUNTED: ReadonlySet<string> = new Set(['copy-too-large', 'too-many-shards']);
 
@@ -20,10 +20,11 @@ export function problemText(messages: Messages, problem: Problem): string {
 
 /** Parameters cross processes as text; counts of bytes and rows are shown as such. */
 function readable(messages: Messages, problem: Problem): MessageParams {
-  const params: Record<string, string> = {};
+  const params: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(problem.params)) {
     if (!/^\d+$/.test(value)) params[name] = value;
-    else if (COUNTS.has(name) || (name === 'limit' && COUNTED.has(problem.code)))
+    else if (COUNTS.has(name)) params[name] = Number(value);
+    else if (name === 'rows' || (name === 'limit' && COUNTED.has(problem.code)))
       params[name] = messages.number(Number(value));
     else if (BYTES.has(name)) params[name] = messages.bytes(Number(value));
     else params[name] = value;

@@ -17,6 +17,11 @@ describe('problemText', () => {
       '2,000,000 rows are too many for the clipboard; up to 1,000,000 can be copied at once.',
     ],
     [
+      'mass-drop',
+      { before: '5000', now: '1' },
+      'This export has 1 URL, the last one had 5,000: search engines drop what is gone.',
+    ],
+    [
       'not-a-sitemap',
       { name: 'a', found: 'a picture' },
       'a is not a sitemap: it holds a picture. Open a urlset, a sitemap index, a text list of URLs or a feed.',

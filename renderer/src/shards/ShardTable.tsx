@@ -22,6 +22,7 @@ export function ShardTable() {
   const { t } = messages;
   const plan = usePlan((state) => state.plan);
   const bundle = useProject(({ summary }) => summary?.bundle);
+  const origin = useProject(({ summary }) => summary?.origin ?? '');
   const density = useSettings((state) => state.settings.density);
   const [selection, setSelection] = useState<GridSelection>(() => singleCell(0, 0));
   const [widths, setWidths] = useState<ColumnWidths>({});
@@ -35,8 +36,9 @@ export function ShardTable() {
   const open = useCallback(({ name }: Shard) => showView(view, { ...wholeView(null), shard: name }), [view]);
   const words = useMemo(() => gridWords(messages), [messages]);
   const columns = useMemo(
-    () => (bundle ? shardColumns({ limits: bundle.limits, gzip: bundle.gzip, widths }, messages) : []),
-    [bundle, widths, messages],
+    () =>
+      bundle ? shardColumns({ limits: bundle.limits, gzip: bundle.gzip, widths, origin }, messages) : [],
+    [bundle, widths, origin, messages],
   );
   if (!plan) return null;
   if (plan.shards === 0) return <p className="shards-empty">{t('shards.none')}</p>;

@@ -11,7 +11,7 @@ const STARTS: Readonly<Record<Split, string>> = {
   locale: 'locale',
   month: 'month',
   changed: 'changed:1000',
-  pattern: 'pattern:/(?<part>[^/]+)/',
+  pattern: 'pattern://[^/]+/(?<part>[^/?]+)',
   'as-opened': 'as-opened',
 };
 

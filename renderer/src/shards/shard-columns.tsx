@@ -1,6 +1,7 @@
 import type { BundleSettings, Shard } from '@urlset/core/contract.ts';
 import type { ColumnWidths, GridColumn } from '../grid/grid-types.ts';
 import type { Messages } from '../messages/messages.ts';
+import { TrimmedName } from '../ui/TrimmedName.tsx';
 import { Bar } from './Bar.tsx';
 
 const WIDTHS = {
@@ -8,7 +9,7 @@ const WIDTHS = {
   entries: 190,
   bytes: 190,
   gzip: 96,
-  lastmod: 100,
+  lastmod: 120,
   state: 92,
   first: 240,
   last: 240,
@@ -20,14 +21,17 @@ interface ColumnsOf {
   /** Files are compressed. */
   gzip: boolean;
   widths: ColumnWidths;
+  /** The origin that entries share, which is not said of each. */
+  origin: string;
 }
 
 /** What the table tells of each shard. */
 export function shardColumns(
-  { limits, gzip, widths }: ColumnsOf,
+  { limits, gzip, widths, origin }: ColumnsOf,
   { t, number, bytes, locale }: Messages,
 ): GridColumn<Shard>[] {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const rest = (loc: string) => (loc.startsWith(`${origin}/`) ? loc.slice(origin.length) : loc);
   const column = (
     id: ShardColumn,
     label: string,
@@ -40,7 +44,11 @@ export function shardColumns(
     column('name', t('shards.column.name'), {
       grow: true,
       text: ({ name }) => name,
-      render: ({ name }) => <span className="grid-link">{name}</span>,
+      render: ({ name }) => (
+        <span className="grid-link">
+          <TrimmedName name={name} />
+        </span>
+      ),
     }),
     column('entries', t('shards.column.entries', { limit: limits.entries }), {
       align: 'end',
@@ -72,7 +80,10 @@ export function shardColumns(
           </span>
         ),
     }),
-    column('first', t('shards.column.first'), { text: ({ first }) => first }),
-    column('last', t('shards.column.last'), { text: ({ last }) => last }),
+    column('first', t('shards.column.first'), {
+      text: ({ first }) => first,
+      render: ({ first }) => rest(first),
+    }),
+    column('last', t('shards.column.last'), { text: ({ last }) => last, render: ({ last }) => rest(last) }),
   ];
 }

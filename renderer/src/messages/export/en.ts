@@ -10,6 +10,8 @@ export const en = {
   'export.withIndex': 'With an index',
   'export.indexName': 'File name of the index',
   'export.base': 'To be published at {base}',
+  'export.baseGuessed':
+    'To be published at {base}, going by the entries; if it is elsewhere, set the publish location first',
   'export.earlier': 'last exported {date}',
   'export.changes': 'This export changes {touched, number} of {files, plural, one {# file} other {# files}}',
   'export.changesAndRemoves':

@@ -13,6 +13,8 @@ export const fi: Translation<typeof en> = {
   'export.withIndex': 'Indeksin kanssa',
   'export.indexName': 'Indeksin tiedostonimi',
   'export.base': 'Julkaistaan osoitteessa {base}',
+  'export.baseGuessed':
+    'Julkaistaan osoitteessa {base} merkinnöistä päätellen; jos paikka on muu, aseta ensin julkaisuosoite',
   'export.earlier': 'viety viimeksi {date}',
   'export.changes':
     'Vienti muuttaa {touched, number} / {files, plural, one {# tiedosto} other {# tiedostoa}}',

@@ -13,6 +13,7 @@ export const tr: Translation<typeof en> = {
   'export.withIndex': 'Dizinle birlikte',
   'export.indexName': 'Dizinin dosya adı',
   'export.base': 'Yayın yeri: {base}',
+  'export.baseGuessed': 'Girdilere göre yayın yeri: {base}; başka yerdeyse önce yayın adresini belirleyin',
   'export.earlier': 'son aktarım {date}',
   'export.changes':
     'Bu aktarım {files, plural, one {# dosyadan} other {# dosyadan}} {touched, number} tanesini değiştirir',

@@ -73,10 +73,12 @@ export const en = {
   'problem.bad-limits': 'A limit is a number from 1 entry and 1,000 bytes up to what the protocol allows.',
   'problem.bad-index-name':
     '“{value}” cannot be the name of the index. Use a file name that ends in .xml or .xml.gz.',
-  'problem.too-many-shards': 'This split makes {count} shards; up to {limit} can be made. Split less finely.',
+  'problem.too-many-shards':
+    'This split makes {count, number} shards; up to {limit} can be made. Split less finely.',
   'problem.mass-drop':
-    'This export has {now} URLs, the last one had {before}: search engines drop what is gone.',
-  'problem.leak-suspects': '{count} URLs look as if they were not meant for the public ({codes}).',
+    'This export has {now, plural, one {# URL} other {# URLs}}, the last one had {before, number}: search engines drop what is gone.',
+  'problem.leak-suspects':
+    '{count, plural, one {# URL looks} other {# URLs look}} as if not meant for the public: staging hosts, session IDs or passwords. The findings name them.',
   'problem.export-running': 'Another export to {name} is under way. Wait until it has finished.',
   'problem.bad-manifest':
     'The target’s urlset-manifest.json is none that Urlset wrote ({reason}). Choose another target.',

@@ -79,10 +79,12 @@ export const fi: Translation<typeof en> = {
   'problem.bad-limits': 'Raja on luku 1 merkinnästä ja 1 000 tavusta protokollan sallimaan ylärajaan.',
   'problem.bad-index-name':
     '”{value}” ei voi olla indeksin nimi. Käytä tiedostonimeä, jonka lopussa on .xml tai .xml.gz.',
-  'problem.too-many-shards': 'Jako tekee {count} osaa; enintään {limit} voidaan tehdä. Jaa karkeammin.',
-  'problem.mass-drop': 'Viennissä on {now} URLia, edellisessä {before}: hakukoneet pudottavat puuttuvat.',
+  'problem.too-many-shards':
+    'Jako tekee {count, number} osaa; enintään {limit} voidaan tehdä. Jaa karkeammin.',
+  'problem.mass-drop':
+    'Viennissä on {now, plural, one {# URL} other {# URLia}}, edellisessä {before, number}: hakukoneet pudottavat puuttuvat.',
   'problem.leak-suspects':
-    '{count} URLia näyttää sellaisilta, joita ei ole tarkoitettu julkisiksi ({codes}).',
+    '{count, plural, one {# URL näyttää} other {# URLia näyttää}} sellaiselta, jota ei ole tarkoitettu julkiseksi: testipalvelimia, istuntotunnuksia tai salasanoja. Havainnot nimeävät ne.',
   'problem.export-running': 'Toinen vienti kohteeseen {name} on kesken. Odota, että se valmistuu.',
   'problem.bad-manifest':
     'Kohteen urlset-manifest.json ei ole Urlsetin kirjoittama ({reason}). Valitse toinen kohde.',

@@ -76,10 +76,12 @@ export const tr: Translation<typeof en> = {
   'problem.bad-limits': 'Sınır, 1 girdi ve 1.000 bayttan protokolün izin verdiğine kadar bir sayıdır.',
   'problem.bad-index-name':
     '“{value}” dizinin adı olamaz. .xml ya da .xml.gz ile biten bir dosya adı kullanın.',
-  'problem.too-many-shards': 'Bu bölme {count} parça yapıyor; en çok {limit} yapılabilir. Daha kaba bölün.',
+  'problem.too-many-shards':
+    'Bu bölme {count, number} parça yapıyor; en çok {limit} yapılabilir. Daha kaba bölün.',
   'problem.mass-drop':
-    'Bu aktarımda {now} URL var, öncekinde {before} vardı: arama motorları gidenleri düşürür.',
-  'problem.leak-suspects': '{count} URL herkese açık olmak için değilmiş gibi görünüyor ({codes}).',
+    'Bu aktarımda {now, plural, one {# URL} other {# URL}} var, öncekinde {before, number} vardı: arama motorları gidenleri düşürür.',
+  'problem.leak-suspects':
+    '{count, plural, one {# URL} other {# URL}} herkese açık olmak için değilmiş gibi görünüyor: test sunucuları, oturum kimlikleri ya da parolalar. Bulgular bunları adlandırır.',
   'problem.export-running': '{name} hedefine başka bir aktarım sürüyor. Bitmesini bekleyin.',
   'problem.bad-manifest':
     'Hedefteki urlset-manifest.json Urlset’in yazdığı değil ({reason}). Başka bir hedef seçin.',
