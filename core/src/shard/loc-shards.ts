@@ -46,11 +46,16 @@ export class LocShards {
 
   /** The shard that had a loc with this hash, the first if there were several; -1 for none. */
   find(high: number, low: number): number {
+    const place = this.placeOf(high, low);
+    return place < 0 ? -1 : (this.#shards[place] as number);
+  }
+
+  /** The place of that loc among all; -1 for none. */
+  placeOf(high: number, low: number): number {
     for (let slot = (low ^ high) & this.#mask; ; slot = (slot + 1) & this.#mask) {
       const place = (this.#slots[slot] as number) - 1;
       if (place < 0) return -1;
-      if (this.#hashes[place * 2] === high && this.#hashes[place * 2 + 1] === low)
-        return this.#shards[place] as number;
+      if (this.#hashes[place * 2] === high && this.#hashes[place * 2 + 1] === low) return place;
     }
   }
 
