@@ -58,6 +58,8 @@ describe('manifest', () => {
     ['a hash that is none', { ...MANIFEST, others: { 'robots-sitemap.txt': 'x' } }],
     ['entries below nothing', { ...MANIFEST, shards: [{ ...SHARD, entries: -1 }] }],
     ['half an entry', { ...MANIFEST, shards: [{ ...SHARD, entries: 0.5 }] }],
+    ['more entries than a sitemap may have', { ...MANIFEST, shards: [{ ...SHARD, entries: 50_001 }] }],
+    ['a number that nothing comes after', { ...MANIFEST, next: { a: 2 ** 53 - 1 } }],
     ['a number that is none', { ...MANIFEST, shards: [{ ...SHARD, number: 0 }] }],
     ['a time beyond all clocks', { ...MANIFEST, exported: 9e15 }],
     ['a next number that is none', { ...MANIFEST, next: { a: 'x' } }],

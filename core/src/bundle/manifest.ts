@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { UrlsetError } from '../contract/errors.ts';
 import { Count } from '../contract/values.ts';
+import { MAX_ENTRIES } from '../protocol/limits.ts';
 import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
 import { isFileName } from './file-name.ts';
 
@@ -16,10 +17,13 @@ const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const Time = v.pipe(v.number(), v.safeInteger(), v.minValue(-8.64e15), v.maxValue(8.64e15));
 const Text = v.pipe(v.string(), v.maxLength(10_000));
 
+/** Far from where counting on stands still. */
+const ShardNumber = v.pipe(Count, v.minValue(1), v.maxValue(1e9));
+
 const Written = {
   name: FileName,
   loc: Text,
-  entries: Count,
+  entries: v.pipe(Count, v.maxValue(MAX_ENTRIES)),
   /** Uncompressed. */
   bytes: Count,
   /** As it lies there; the same as {@link bytes} where it is not gzipped. */
@@ -34,7 +38,7 @@ const ManifestShard = v.strictObject({
   /** What its entries have in common, one text a part of the policies. */
   group: v.array(Text),
   /** Its number among the shards of its name. */
-  number: v.pipe(Count, v.minValue(1)),
+  number: ShardNumber,
   /** The `lastmod` of its row in the index, in milliseconds since 1970. */
   lastmod: Time,
   /** The clock of the export that last changed its XML. */
@@ -57,7 +61,7 @@ const Manifest = v.strictObject({
   limits: v.strictObject({ entries: Count, bytes: Count }),
   names: Text,
   /** By name without its number: the next number. Those of shards that are gone are not used again. */
-  next: v.record(Text, v.pipe(Count, v.minValue(1))),
+  next: v.record(Text, ShardNumber),
   shards: v.array(ManifestShard),
   indexes: v.array(ManifestIndex),
   /** SHA-256 of the other files, by name: the sidecar and the robots lines. */

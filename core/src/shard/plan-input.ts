@@ -38,6 +38,8 @@ export interface PlanInput {
   readonly gzip: boolean;
   /** The URL of the folder that the bundle lies in, with its slash at the end. */
   readonly base: string;
+  /** By the name that a shard would have: the one that somebody gave it instead. Both without their ending. */
+  readonly renames?: ReadonlyMap<string, string>;
   /** Names that no shard may have, such as the index's. */
   readonly reserved: readonly string[];
   /** The earlier export whose assignments are kept; null to start anew. */

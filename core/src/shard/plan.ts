@@ -12,7 +12,7 @@ import type { ShardPlan } from './shard-plan.ts';
 /** Entries a chunk, about: some milliseconds of work. */
 const CHUNK = 65_536;
 
-/** The whole plan at once, in this thread. @throws UrlsetError `bad-name-pattern`, `too-many-shards` */
+/** The whole plan at once, in this thread. @throws UrlsetError `bad-name-pattern`, `bad-name`, `name-taken`, `too-many-shards` */
 export function planShards(input: PlanInput): ShardPlan {
   const context = chunkContext(input);
   const chunks = planChunks(input.files).map((chunk) => keyChunk(input.table, context, chunk));

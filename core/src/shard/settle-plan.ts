@@ -15,7 +15,7 @@ const MOST_SHARDS = 250_000;
 /**
  * Makes the plan of what was found out about all chunks, in their order. Limits, names and what is kept of the
  * earlier export may change without finding that out anew.
- * @throws UrlsetError `bad-name-pattern`, `too-many-shards`
+ * @throws UrlsetError `bad-name-pattern`, `bad-name`, `name-taken`, `too-many-shards`
  */
 export function settlePlan(
   input: PlanInput,
@@ -43,6 +43,7 @@ export function settlePlan(
     ...{ pattern, gzip: input.gzip },
     reserved: [...input.reserved, ...before.map((name) => withEnding(name, ending))],
     next: previous?.next ?? {},
+    renames: input.renames ?? new Map(),
   });
   const { ids, newest, leftOut } = gather(input, assigned, places);
   let from = 0;
