@@ -9,7 +9,8 @@ const set = (field: Field, runs: string): Edit => ({
   places: [{ file: 0, runs }],
   value: '',
 });
-const insert: Edit = { kind: 'insert', file: 0, at: 0, entries: [{ loc: 'a' }, { loc: 'b' }] };
+const entry = { loc: 'a', lastmod: '', changefreq: '', priority: '' };
+const insert: Edit = { kind: 'insert', file: 0, at: 0, entries: [entry, entry] };
 
 describe('editSize', () => {
   it.each<[string, Edit, number]>([

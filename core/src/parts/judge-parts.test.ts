@@ -36,8 +36,8 @@ function inParts(bytes: Uint8Array, size: number, publishedAt: string | null) {
   });
   // In chunks that end anywhere.
   for (let at = 0; at < bytes.length; at += 37) judge.push(bytes.subarray(at, at + 37));
-  const { kind, entries, bytes: length, list } = judge.finish();
-  return { kind, entries, length, ...said(list) };
+  const { kind, bytes: length, list } = judge.finish();
+  return { kind, length, ...said(list) };
 }
 
 function asWhole(bytes: Uint8Array, publishedAt: string | null) {
@@ -49,7 +49,7 @@ function asWhole(bytes: Uint8Array, publishedAt: string | null) {
   project.adopt(file.id, contentOf(bytes), null);
   while (project.work(1000));
   const list = listFindings([project], () => NAME, 1000, NOW);
-  return { kind: file.kind, entries: file.order.length, length: bytes.length, ...said(list) };
+  return { kind: file.kind, length: bytes.length, ...said(list) };
 }
 
 function said({ findings, summary }: FindingList) {

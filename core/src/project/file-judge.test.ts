@@ -18,7 +18,7 @@ const SIZE_RULES = [
 ];
 
 const page = (at: number) => `https://a.example/${at}`;
-const many = (count: number, one: (at: number) => string) =>
+const many = <T>(count: number, one: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => one(at));
 const pages = (count: number, more = '') =>
   urlset(...many(count, (at) => `<url><loc>${page(at)}</loc>${more}</url>`));

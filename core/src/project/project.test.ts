@@ -261,7 +261,8 @@ describe('any sequence of edits', () => {
       ),
     }),
     fc.record({ do: fc.constant('remove' as const), at: fc.nat(20), count: fc.integer({ min: 1, max: 4 }) }),
-    fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const) }),
+    fc.record({ do: fc.constant('undo' as const) }),
+    fc.record({ do: fc.constant('redo' as const) }),
   );
 
   it('equals the model, and so does what is written and read again', () => {

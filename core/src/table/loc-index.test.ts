@@ -104,7 +104,7 @@ class Listed {
   }
 }
 
-const NOTHING_MORE = {};
+const NOTHING_MORE = { encoding: 'utf-8', unread: [] };
 const RELATIONS = FLAG.duplicate | FLAG.equivalent | FLAG.otherScheme;
 const { duplicate, equivalent, otherScheme } = FLAG;
 

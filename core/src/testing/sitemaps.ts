@@ -27,7 +27,7 @@ export function contentOf(text: string | Uint8Array): FileContent {
 }
 
 /** A project of these files, everything compared. */
-export function projectOf(...files: (string | Uint8Array)[]): Project {
+export function projectOf(...files: readonly (string | Uint8Array)[]): Project {
   const project = new Project(NOW);
   for (const [place, text] of files.entries()) {
     const name = `sitemap-${place}.xml`;

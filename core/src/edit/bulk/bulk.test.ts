@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Edit } from '../../contract/edits.ts';
+import type { Edit, NewEntry } from '../../contract/edits.ts';
 import type { ValueChange } from '../../contract/value-change.ts';
-import { FIELDS, wholeView } from '../../contract/values.ts';
+import { FIELDS, type OrderKey, wholeView } from '../../contract/values.ts';
 import type { Project } from '../../project/project.ts';
 import { FLAG } from '../../table/entry-block.ts';
 import { projectOf, url, urlset, values, written } from '../../testing/sitemaps.ts';
@@ -78,13 +78,13 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({
     kind: fc.constant('sort' as const),
     files: fc.subarray([0, 1, 2], { minLength: 1 }),
-    keys: fc.constant([{ column: 'loc' as const, descending: true }]),
+    keys: fc.constant<OrderKey[]>([{ column: 'loc', descending: true }]),
   }),
   fc.record({
     kind: fc.constant('insert' as const),
     file: fc.constantFrom(0, 1, 2),
     at: fc.constant(0),
-    entries: fc.constant([
+    entries: fc.constant<NewEntry[]>([
       { loc: 'https://a.example/1', lastmod: '2025-01-01', changefreq: '', priority: '2' },
       { loc: '', lastmod: '', changefreq: 'daily', priority: '' },
     ]),

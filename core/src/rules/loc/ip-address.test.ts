@@ -37,9 +37,17 @@ describe('isIpv6', () => {
       .map((parts) => parts.join(''));
     fc.assert(
       fc.property(fc.oneof(address, withIpv4), (text) => {
-        expect([text, ipv6(text)]).toEqual([text, URL.canParse(`http://[${text}]/`)]);
+        expect([text, ipv6(text)]).toEqual([text, isUrl(`http://[${text}]/`)]);
       }),
       { numRuns: 5000 },
     );
   });
 });
+
+function isUrl(text: string): boolean {
+  try {
+    return new URL(text).href !== '';
+  } catch {
+    return false;
+  }
+}

@@ -103,7 +103,7 @@ describe('another host', () => {
       location: new URL('https://maps.example/1.xml'),
       indexLocation: new URL('https://maps.example/index.xml'),
       isIndex: false,
-      context: new PublishContext({ ...NO_FACTS, robots: 'sitemap: https://maps.example/index.xml' }),
+      context: PublishContext.of({ ...NO_FACTS, robots: 'sitemap: https://maps.example/index.xml' }),
       site: 'https://www.example.com',
     });
     expect(verdict(judge, 'https://www.example.com/')).toBe(0);
@@ -160,7 +160,7 @@ describe('any loc', () => {
       verifiedHosts: ['third.example'],
       robots: 'User-agent: *\nDisallow: /shop/a\nDisallow: /*ä$',
     });
-    const { robots } = new PublishContext({
+    const { robots } = PublishContext.of({
       ...NO_FACTS,
       robots: 'User-agent: *\nDisallow: /shop/a\nDisallow: /*ä$',
     });

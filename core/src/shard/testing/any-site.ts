@@ -59,7 +59,7 @@ function xmlOf({ loc, lastmod, language, filler }: AnyEntry): string {
   return `<url>${loc === '' ? '' : `<loc>${escaped}</loc>`}${lastmod === '' ? '' : `<lastmod>${lastmod}</lastmod>`}${more}${language === null ? '' : link}</url>`;
 }
 
-export const anyPolicies = fc.array(
+export const anyPolicies: fc.Arbitrary<readonly string[]> = fc.array(
   fc.constantFrom(
     ...[
       'fill',
@@ -76,7 +76,7 @@ export const anyPolicies = fc.array(
   ),
   { maxLength: 3 },
 );
-export const anyLimits = fc.record({
+export const anyLimits: fc.Arbitrary<ShardLimits> = fc.record({
   entries: fc.integer({ min: 1, max: 6 }),
   bytes: fc.constantFrom(700, 1500, 100_000),
 });
