@@ -26,11 +26,13 @@ export interface MadeShards {
  * @param made called with each
  */
 export async function composeShards(
-  { request, plan, files, previous }: PreparedExport,
+  prepared: PreparedExport,
   bundle: BundleFiles,
   by: ExportWork,
   { job: kind, made }: { job: 'compose-file' | 'survey-file'; made(shard: MadeShard): void },
 ): Promise<MadeShards> {
+  const { request, plan, files, previous } = prepared;
+  const hashesOf = knownHashes(prepared);
   const known = new Map(previous?.manifest.shards.map((shard) => [shard.name, shard]));
   const shards: MadeShard[] = [];
   const hashes = new Uint32Array(plan.ids.length * 2);
@@ -39,13 +41,19 @@ export async function composeShards(
     const before = bundle.intact(shard.name) === null ? null : known.get(shard.name);
     const job = { ...fileToCompose(request, plan, shard, files), forms };
     const xml = before?.bytes === shard.bytes ? before.xmlSha256 : null;
-    return by.work.run(by.feed, kind, { ...job, known: xml }, by.signal);
+    return by.work.run(
+      by.feed,
+      kind,
+      { ...job, known: xml, knowsHashes: hashesOf.has(shard.name) },
+      by.signal,
+    );
   };
   let place = 0;
   for await (const composed of inOrder(plan.shards, compose, by.work.size)) {
     const shard = plan.shards[place++];
     if (!shard) break;
-    hashes.set(composed.hashes, shard.from * 2);
+    const kept = composed.bytes === null ? hashesOf.get(shard.name) : undefined;
+    hashes.set(kept ?? composed.hashes, shard.from * 2);
     const taken = await take(shard, composed, known.get(shard.name) ?? null, request, bundle);
     shards.push(taken);
     made(taken);
@@ -53,12 +61,24 @@ export async function composeShards(
   return { shards, hashes };
 }
 
+/** By name, the hashes of the locs of the earlier export's shards, where they are known. */
+function knownHashes({ previous, hashes }: PreparedExport): ReadonlyMap<string, Uint32Array> {
+  const known = new Map<string, Uint32Array>();
+  if (previous === null || hashes === null) return known;
+  let at = 0;
+  for (const { name, entries } of previous.manifest.shards) {
+    known.set(name, hashes.subarray(at, at + entries * 2));
+    at += entries * 2;
+  }
+  return known;
+}
+
 function fileToCompose(
   request: ExportRequest,
   plan: ShardPlan,
   { from, to, bytes, prefixes, file }: PlannedShard,
   files: readonly PlanFile[],
-): Omit<FileToCompose, 'forms' | 'known'> {
+): Omit<FileToCompose, 'forms' | 'known' | 'knowsHashes'> {
   const { base, gzip } = request;
   const own = files.find(({ id }) => id === file);
   return {

@@ -2,9 +2,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { LocHash } from '@urlset/core/bundle/loc-hash.ts';
+import { SIDECAR_NAME } from '@urlset/core/bundle/manifest.ts';
+import { readSidecar } from '@urlset/core/bundle/sidecar.ts';
 import { anySite, anySiteSteps, editSite } from '@urlset/core/shard/testing/any-site.ts';
 import { listedLoc } from '@urlset/core/shard/testing/naive-entries.ts';
 import { projectOf, url, urlset, values } from '@urlset/core/testing/sitemaps.ts';
+import { encodeUtf8 } from '@urlset/core/xml/text.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readRange } from './read-range.ts';
@@ -72,6 +76,9 @@ it('holds what the project lists and reports what it changes, after any edits an
           removed: receipt.removed.toSorted(),
         });
         expectAll(project, receipt, after);
+        const locs = receipt.shards.flatMap(({ name }) => locsIn(after.get(name) ?? Buffer.alloc(0)));
+        const sidecar = after.get(SIDECAR_NAME) ?? Buffer.alloc(0);
+        expect(readSidecar(sidecar, locs.length)).toEqual(hashesOf(locs));
         for (const { name, lastmod, state } of receipt.shards) {
           if (state === 'same') expect(lastmod).toBe(lastmods.get(name));
           if (state === 'changed') expect(lastmod).toBeGreaterThanOrEqual(now);
@@ -86,7 +93,18 @@ it('holds what the project lists and reports what it changes, after any edits an
 }, 300_000);
 
 function namesOf({ shards, indexes }: Receipt): string[] {
-  return [...shards, ...indexes].map(({ name }) => name);
+  return [...[...shards, ...indexes].map(({ name }) => name), SIDECAR_NAME];
+}
+
+/** What the sidecar is to hold. */
+function hashesOf(locs: readonly string[]): Uint32Array {
+  const hash = new LocHash();
+  const hashes = locs.flatMap((loc) => {
+    const bytes = encodeUtf8(loc);
+    hash.read(bytes, 0, bytes.length);
+    return [hash.high, hash.low];
+  });
+  return Uint32Array.from(hashes);
 }
 
 /** Of shards and indexes, what became of their bytes. */

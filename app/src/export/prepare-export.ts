@@ -20,6 +20,8 @@ export interface PreparedExport {
   readonly previous: PreviousBundle | null;
   /** Whether that went by the same policies, limits and names. */
   readonly isAlike: boolean;
+  /** The hashes of the locs of its shards, in its order; null where nobody had to know them. */
+  readonly hashes: Uint32Array | null;
   /** What to ask before it. */
   readonly guards: readonly UrlsetError[];
 }
@@ -39,16 +41,17 @@ export async function prepareExport(
   const previous = target && (await previousBundle(target, by));
   const isAlike = previous !== null && isPlannedAlike({ policies, limits, names }, previous.manifest);
   const stays = previous !== null && (isAlike || request.keepGroups);
+  const hashes = stays ? await previousHashes(previous, by) : null;
   const input = {
     ...{ table: project.table, files, policies, limits, names, gzip, base },
     reserved: reserved(request),
-    previous: stays ? previousExport(previous.manifest, await previousHashes(previous, by)) : null,
+    previous: stays && hashes ? previousExport(previous.manifest, hashes) : null,
     keepGroups: stays && !isAlike,
   };
   const plan = await planInThreads(input, by);
   const before = previous?.manifest.shards.reduce((sum, { entries }) => sum + entries, 0) ?? null;
   const guards = guardsOf(project.files, plan.ids.length, before);
-  return { request, files, plan, previous, isAlike, guards };
+  return { request, files, plan, previous, isAlike, hashes, guards };
 }
 
 /** @throws UrlsetError `not-ours` where a file that is none of ours stands in the way */

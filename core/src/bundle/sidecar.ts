@@ -29,5 +29,7 @@ export function readSidecar(bytes: Uint8Array, entries: number): Uint32Array {
   const isOurs = MAGIC.every((byte, at) => bytes[at] === byte);
   if (!isOurs || bytes.length !== MAGIC.length + entries * HASH) throw new UrlsetError('bad-sidecar');
   const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Uint32Array.from({ length: entries * 2 }, (_, at) => words.getUint32(MAGIC.length + at * 4, true));
+  const hashes = new Uint32Array(entries * 2);
+  for (let at = 0; at < hashes.length; at++) hashes[at] = words.getUint32(MAGIC.length + at * 4, true);
+  return hashes;
 }

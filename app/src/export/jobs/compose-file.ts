@@ -23,6 +23,8 @@ export interface FileToCompose {
   readonly bytes: number;
   /** SHA-256 of the XML that the target has under its name; null where it has none. */
   readonly known: string | null;
+  /** Whether the hashes of that one's locs are known too. */
+  readonly knowsHashes: boolean;
 }
 
 /** A sitemap with its order, and what is mended around its entries. */
@@ -35,15 +37,19 @@ export interface OwnFile {
   readonly source: string | null;
 }
 
-/** A shard, and for the sidecar the hash of each entry's loc: its high half, its low half. */
+/**
+ * A shard, and for the sidecar the hash of each entry's loc: its high half, its low half. None of one that the
+ * target has and whose hashes are known.
+ */
 export interface ComposedFile extends Packed {
   readonly hashes: Uint32Array<ArrayBuffer>;
 }
 
 export function composeFile(table: UrlTable, shard: FileToCompose): ComposedFile {
-  const { ids, base, own } = shard;
+  const { ids, base, own, knowsHashes } = shard;
   const packed = pack(piecesOf(table, shard), { ...shard, source: own?.source ?? null });
-  return { ...packed, hashes: locHashes(table, ids, base) };
+  const isKnown = packed.bytes === null && knowsHashes;
+  return { ...packed, hashes: isKnown ? new Uint32Array(0) : locHashes(table, ids, base) };
 }
 
 /** The XML of a shard, in pieces. */
