@@ -11,15 +11,14 @@ import { targetAt } from '../export/target/target-at.ts';
 import { diskError } from './disk.ts';
 import type { Call } from './page-server.ts';
 import type { SessionState } from './session-state.ts';
+import { bundleChanges } from './shards/bundle-changes.ts';
 import { bundleRequest } from './shards/bundle-request.ts';
+import { compared } from './shards/compared.ts';
 import type { TableFeed } from './work/table-feed.ts';
 import type { Work } from './work/work.ts';
 
 /** How far an export is, is told at most so often, in milliseconds. */
 const INTERVAL = 100;
-/** Entries that are not compared yet are waited for, looked at so often, in milliseconds. */
-const PATIENCE = 20;
-
 /** Exports the project to its target. */
 export class SessionExport {
   readonly #state: SessionState;
@@ -47,11 +46,7 @@ export class SessionExport {
       call.part({ done: Math.round(done), total: Math.round(total) });
     };
     try {
-      // Until then nobody knows which entries list a loc again.
-      while (project.pending > 0) {
-        if (signal.aborted) throw new UrlsetError('cancelled');
-        await new Promise((resolve) => setTimeout(resolve, PATIENCE));
-      }
+      await compared(project, signal);
       const request = bundleRequest(
         project,
         this.#state.open?.places ?? new Map(),
@@ -68,9 +63,7 @@ export class SessionExport {
 }
 
 function describe(receipt: Receipt, took: number): ExportReceipt {
-  const { shards, indexes, written, unchanged, removed, leftAlone } = receipt;
-  const states = new Map(shards.map(({ name, state }) => [name, state]));
-  const added = written.filter((name) => states.get(name) === 'new').length;
+  const { shards, indexes, written, removed, leftAlone } = receipt;
   const named = (names: readonly string[]) => ({ count: names.length, names: names.slice(0, MOST_NAMED) });
   const found = indexes.length > 0 ? indexes : shards;
   return {
@@ -78,9 +71,7 @@ function describe(receipt: Receipt, took: number): ExportReceipt {
     entries: shards.reduce((sum, { entries }) => sum + entries, 0),
     bytes: shards.reduce((sum, { fileBytes }) => sum + fileBytes, 0),
     locs: found.slice(0, MOST_NAMED).map(({ loc }) => loc),
-    changes: {
-      ...{ added, changed: written.length - added, same: unchanged.length, removed: removed.length },
-    },
+    changes: bundleChanges(receipt),
     written: named(written),
     removed: named(removed),
     leftAlone: [...leftAlone].slice(0, MOST_NAMED),

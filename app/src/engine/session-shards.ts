@@ -15,6 +15,7 @@ import type { Call } from './page-server.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
 import { bundleRequest, checkBundle } from './shards/bundle-request.ts';
+import { compared } from './shards/compared.ts';
 import { KeptPlan } from './shards/kept-plan.ts';
 import type { TableFeed } from './work/table-feed.ts';
 import type { Work } from './work/work.ts';
@@ -66,8 +67,9 @@ export class SessionShards {
     const cancel = () => stop.abort();
     call.signal.addEventListener('abort', cancel);
     try {
-      const { target } = this.#state.project;
-      const kept = await this.#prepare(target, stop.signal);
+      const { project } = this.#state;
+      await compared(project, stop.signal);
+      const kept = await this.#prepare(project.target, stop.signal);
       this.#kept = kept;
       call.part(kept.summary);
       await this.#survey(kept, call, stop.signal);

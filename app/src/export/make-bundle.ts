@@ -39,10 +39,13 @@ export async function makeBundle(
   const fetched = new Set([...shards.shards, ...indexes].map(({ name }) => name));
   const isFetched = (name: string) => fetched.has(name);
   const others = [ROBOTS_NAME, SIDECAR_NAME];
+  const before = new Set(previous ? namesIn(previous.manifest) : []);
+  const written = files.written.filter(isFetched);
   const receipt = {
     shards: shards.shards,
     indexes,
-    written: files.written.filter(isFetched),
+    written,
+    added: written.filter((name) => !before.has(name)),
     unchanged: files.unchanged.filter(isFetched),
     removed: removed.filter((name) => !others.includes(name)),
     leftOut: plan.leftOut,

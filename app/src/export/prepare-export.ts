@@ -46,7 +46,7 @@ export async function prepareExport(
     ...{ table: project.table, files, policies, limits, names, gzip, base },
     reserved: reserved(request),
     previous: stays && hashes ? previousExport(previous.manifest, hashes) : null,
-    keepGroups: stays && !isAlike,
+    keepGroups: stays && request.keepGroups,
   };
   const plan = await planInThreads(input, by);
   const before = previous?.manifest.shards.reduce((sum, { entries }) => sum + entries, 0) ?? null;

@@ -34,6 +34,8 @@ export interface Receipt {
   readonly written: readonly string[];
   readonly unchanged: readonly string[];
   readonly removed: readonly string[];
+  /** Of those that were written, the names that the earlier export had none of. */
+  readonly added: readonly string[];
   readonly leftOut: readonly LeftOut[];
   /** Files of the earlier export that are no longer what it wrote: they were left alone. */
   readonly leftAlone: readonly string[];

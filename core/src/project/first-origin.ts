@@ -2,13 +2,17 @@ import { parseLocation } from '../protocol/location.ts';
 import type { Project } from './project.ts';
 import { listsUrls } from './project-file.ts';
 
-/** The origin of the first entry of the project's files that has one; '' where none has. */
+/** Entries of a file that are looked at: the first may be one that was just inserted. */
+const LOOKED_AT = 50;
+
+/** The origin of the first entry that has one; '' where none of the first of each file has. */
 export function firstOrigin({ files, table }: Project): string {
   for (const file of files) {
     if (!listsUrls(file)) continue;
-    const id = file.order.at(0);
-    const location = id < 0 ? null : parseLocation(table.text(id, 0));
-    if (location) return location.origin;
+    for (let at = 0; at < Math.min(LOOKED_AT, file.order.length); at++) {
+      const location = parseLocation(table.text(file.order.at(at), 0));
+      if (location) return location.origin;
+    }
   }
   return '';
 }

@@ -46,7 +46,7 @@ export function ExportEffect({ keepGroups, onKeepGroups }: ExportEffectProps) {
           value={plan.done / Math.max(1, plan.shards)}
         />
       )}
-      {earlier && !earlier.alike && (
+      {earlier && (!earlier.alike || keepGroups) && (
         <fieldset className="bulk-scope">
           <legend>{t('export.unlike')}</legend>
           {[false, true].map((keep) => (

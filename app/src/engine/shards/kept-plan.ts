@@ -11,6 +11,7 @@ import type { PlannedShard } from '@urlset/core/shard/shard-plan.ts';
 import type { MadeShard } from '../../export/compose-shards.ts';
 import type { PreparedExport } from '../../export/prepare-export.ts';
 import type { Receipt } from '../../export/receipt.ts';
+import { bundleChanges } from './bundle-changes.ts';
 
 /** A loc is told up to so many characters. */
 const SHOWN = 300;
@@ -41,21 +42,8 @@ export class KeptPlan {
   }
 
   /** All were. */
-  finish({ shards, indexes, written, unchanged, removed }: Receipt): void {
-    if (!this.#hasTarget) return;
-    const before = new Set(
-      [
-        ...(this.prepared.previous?.manifest.shards ?? []),
-        ...(this.prepared.previous?.manifest.indexes ?? []),
-      ].map(({ name }) => name),
-    );
-    const added = written.filter((name) => !before.has(name)).length;
-    const files = shards.length + indexes.length;
-    this.#changes = {
-      ...{ added, changed: written.length - added, same: files - written.length, removed: removed.length },
-    };
-    if (unchanged.length !== this.#changes.same)
-      throw new RangeError('files that are neither written nor kept');
+  finish(receipt: Receipt): void {
+    if (this.#hasTarget) this.#changes = bundleChanges(receipt);
   }
 
   get summary(): ShardPlanSummary {

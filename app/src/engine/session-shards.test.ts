@@ -1,0 +1,213 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type BundleSettings,
+  DEFAULT_BUNDLE,
+  type EditRequest,
+  type ShardPlanSummary,
+  type View,
+  wholeView,
+} from '@urlset/core/contract.ts';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Desk } from './testing/desk.ts';
+
+const SECTIONS = ['shop', 'blog', 'help'];
+const LOCS = Array.from({ length: 12 }, (_, at) => `https://a.example/${SECTIONS[at % 3]}/${at}`);
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = new Desk();
+  mkdirSync(desk.at('out'));
+  writeFileSync(desk.at('list.txt'), LOCS.map((loc) => `${loc}\n`).join(''));
+  await desk.open('list.txt');
+});
+afterEach(() => desk.clear());
+
+const call = (part: (plan: ShardPlanSummary) => void = () => undefined) => ({
+  part,
+  signal: new AbortController().signal,
+});
+const untold = () => ({ part: () => undefined, signal: new AbortController().signal });
+const plan = () => desk.session.plan(call());
+const split = (settings: Partial<BundleSettings>) =>
+  desk.session.setBundle({ ...DEFAULT_BUNDLE, ...settings });
+const bySection = () => split({ policies: ['section'], limits: { ...DEFAULT_BUNDLE.limits, entries: 3 } });
+const exported = () => desk.session.export({ accepted: ['mass-drop', 'leak-suspects'] }, untold());
+
+describe('a plan', () => {
+  it('tells of shards before it is known what exporting them would change', async () => {
+    bySection();
+    const parts: ShardPlanSummary[] = [];
+    const done = await desk.session.plan(call((part) => parts.push(part)));
+    expect(parts[0]).toMatchObject({ shards: 6, entries: 12, done: 0, changes: null, gzipBytes: null });
+    expect(done).toMatchObject({ plan: parts[0]?.plan, done: 6, changes: null, base: 'https://a.example/' });
+    const shards = desk.session.shards({ plan: done.plan, first: 1, count: 2 });
+    expect(shards.map(({ name, entries, state, first }) => [name, entries, state, first])).toEqual([
+      ['sitemap-blog-2.xml.gz', 1, null, 'https://a.example/blog/10'],
+      ['sitemap-help-1.xml.gz', 3, null, 'https://a.example/help/2'],
+    ]);
+  });
+
+  it('is another one each time, and the one before is known no longer', async () => {
+    const { plan: first } = await plan();
+    await plan();
+    expect(() => desk.session.shards({ plan: first, first: 0, count: 1 })).toThrow('stale-plan');
+  });
+
+  it('gives way to the next one', async () => {
+    const given = plan();
+    const next = plan();
+    await expect(given).rejects.toMatchObject({ code: 'cancelled' });
+    await expect(next).resolves.toMatchObject({ shards: 1 });
+  });
+
+  it('says what is in no shard', async () => {
+    await desk.edit({ kind: 'set', rows: [{ first: 0, count: 2 }], field: 'loc', value: LOCS[2] ?? '' });
+    expect((await plan()).leftOut).toEqual([{ reason: 'duplicate', count: 2, locs: [LOCS[2], LOCS[2]] }]);
+  });
+
+  it('stands without its target where a file of others is in the way, and says so', async () => {
+    writeFileSync(desk.at('out/sitemap-1.xml.gz'), 'theirs');
+    desk.session.aim(desk.at('out'));
+    expect(await plan()).toMatchObject({ shards: 1, changes: null, refused: { code: 'not-ours' } });
+  });
+
+  it('needs a place of publication', async () => {
+    await desk.edit({ kind: 'set', rows: [{ first: 0, count: 12 }], field: 'loc', value: '/relative' });
+    await expect(plan()).rejects.toMatchObject({ code: 'no-base' });
+  });
+});
+
+describe('the settings', () => {
+  it.each<[string, Partial<BundleSettings>, string]>([
+    ['policies', { policies: ['nonsense'] }, 'bad-policy'],
+    ['expressions', { policies: ['pattern:('] }, 'bad-expression'],
+    ['names', { names: 'a/b' }, 'bad-name-pattern'],
+    ['placeholders', { names: '{section}.xml' }, 'bad-name-pattern'],
+    ['names of the index', { index: '../x.xml' }, 'bad-index-name'],
+  ])('refuse %s that mean nothing', (_, settings, code) => {
+    expect(() => split(settings)).toThrow(code);
+    expect(desk.session.summary.bundle).toEqual(DEFAULT_BUNDLE);
+  });
+
+  it('and the target outlive a crash', async () => {
+    bySection();
+    desk.session.aim(desk.at('out'));
+    const { bundle, target } = desk.session.summary;
+    await desk.crash();
+    expect(desk.session.summary).toMatchObject({ bundle, target });
+    expect(target).toMatchObject({ kind: 'folder', name: 'out' });
+  });
+});
+
+describe('the entries of a shard', () => {
+  it('are a view, which filters and orders look through', async () => {
+    bySection();
+    await plan();
+    const shown = async (view: View) => {
+      await desk.session.show({ view }, untold());
+      return desk.session.rows({ view, first: 0, count: 256 }).rows.map(({ loc }) => loc.slice(18));
+    };
+    const help = { ...wholeView(null), shard: 'sitemap-help-1.xml.gz' };
+    expect(await shown(help)).toEqual(['help/2', 'help/5', 'help/8']);
+    expect(await shown({ ...help, filter: '5' })).toEqual(['help/5']);
+    expect(await shown({ ...help, sort: [{ column: 'loc', descending: true }] })).toEqual([
+      'help/8',
+      'help/5',
+      'help/2',
+    ]);
+    await desk.edit({ kind: 'remove', rows: [{ first: 5, count: 1 }] });
+    expect(await shown({ ...help, filter: 'help' })).toEqual(['help/2', 'help/8']);
+    await expect(shown({ ...help, shard: 'none.xml' })).rejects.toMatchObject({ code: 'stale-plan' });
+  });
+});
+
+describe('an export', () => {
+  it('is refused without a target, and by a guard that nobody passed', async () => {
+    const run = desk.session.export({ accepted: [] }, untold());
+    await expect(run).rejects.toMatchObject({ code: 'no-target' });
+    desk.session.aim(desk.at('out'));
+    await exported();
+    await desk.edit({ kind: 'remove', rows: [{ first: 0, count: 6 }] });
+    expect((await plan()).guards).toMatchObject([{ code: 'mass-drop' }]);
+    const again = desk.session.export({ accepted: ['leak-suspects'] }, untold());
+    await expect(again).rejects.toMatchObject({ code: 'mass-drop' });
+  });
+
+  it('that is cancelled leaves the target as it was', async () => {
+    bySection();
+    desk.session.aim(desk.at('out'));
+    const stop = new AbortController();
+    const run = desk.session.export({ accepted: [] }, { part: () => stop.abort(), signal: stop.signal });
+    await expect(run).rejects.toMatchObject({ code: 'cancelled' });
+    expect(readdirSync(desk.at('out'))).toEqual([]);
+  });
+
+  const settings = fc.record({
+    policies: fc.constantFrom<string[][]>(
+      ['fill'],
+      ['section'],
+      ['month'],
+      ['as-opened'],
+      ['section', 'changed:3'],
+    ),
+    limits: fc.record({
+      entries: fc.constantFrom(2, 5, 50_000),
+      bytes: fc.constant(DEFAULT_BUNDLE.limits.bytes),
+    }),
+    names: fc.constant(null),
+    gzip: fc.boolean(),
+    index: fc.constantFrom('sitemap_index.xml', 'index.xml.gz', null),
+    keepGroups: fc.boolean(),
+  });
+  const row = fc.nat(5).map((first) => [{ first, count: 1 }]);
+  const edits: fc.Arbitrary<EditRequest> = fc.oneof(
+    fc.record({
+      kind: fc.constant('set'),
+      rows: row,
+      field: fc.constant('loc'),
+      value: fc.nat(40).map((at) => `https://a.example/${SECTIONS[at % 3]}/${at}`),
+    }),
+    fc.record({ kind: fc.constant('remove'), rows: row }),
+    fc.record({ kind: fc.constant('insert'), row: fc.nat(3) }),
+  );
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('split'), settings }),
+    fc.record({ do: fc.constant('edit'), request: edits }),
+    fc.record({ do: fc.constant('lose'), place: fc.nat(9) }),
+    fc.record({ do: fc.constant('export') }),
+  );
+
+  it('does what the plan says, whatever was edited, set and lost before', async () => {
+    let runs = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 10 }), async (steps) => {
+        const out = desk.at(`out-${++runs}`);
+        mkdirSync(out);
+        split({});
+        desk.session.aim(out);
+        for (const act of [...steps, { do: 'export' } as const]) {
+          if (act.do === 'split') desk.session.setBundle(act.settings);
+          else if (act.do === 'edit') await Promise.resolve(desk.edit(act.request));
+          else if (act.do === 'lose') {
+            const names = readdirSync(out).filter((name) => /^(sitemap|index)/.test(name));
+            const name = names[act.place];
+            if (name) rmSync(path.join(out, name));
+          } else {
+            const planned = await plan();
+            const shards = desk.session.shards({ plan: planned.plan, first: 0, count: 256 });
+            const receipt = await exported();
+            expect(receipt.changes).toEqual(planned.changes);
+            expect(receipt.entries).toBe(planned.entries);
+            expect(readdirSync(out)).toEqual(expect.arrayContaining(shards.map(({ name }) => name)));
+            const after = await plan();
+            expect(after.changes).toMatchObject({ added: 0, changed: 0, removed: 0 });
+          }
+        }
+        while (await desk.session.undo());
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { DEFAULT_BUNDLE, type Problem, type ShardPlanSummary } from '@urlset/core/contract.ts';
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { appWith } from '../testing/app.ts';
+import { planSummary } from '../testing/plan.ts';
+import { find, render, texts, withDocument } from '../testing/render.tsx';
+import { emptySummary } from '../testing/summary.ts';
+import { ExportForm } from './ExportForm.tsx';
+
+withDocument();
+
+const TARGET = { kind: 'folder', name: 'out', folder: '/srv' } as const;
+const DROP: Problem = { code: 'mass-drop', params: { before: '100', now: '5' } };
+
+function show(given: { plan?: Partial<ShardPlanSummary>; target?: typeof TARGET | null; settled?: boolean }) {
+  const { target = TARGET, settled = true } = given;
+  const asked: unknown[] = [];
+  const app = appWith(emptySummary({ open: true, target, bundle: DEFAULT_BUNDLE }), {
+    setBundle: (params: unknown) => void asked.push(params),
+  });
+  app.plan.setState({ plan: planSummary(given.plan), isSettled: settled });
+  const onExport = vi.fn();
+  render(app, <ExportForm problem={null} onExport={onExport} onCancel={() => undefined} />);
+  return { app, asked, onExport };
+}
+
+const go = () => find<HTMLButtonElement>('button[type=submit]');
+
+describe('the form of an export', () => {
+  it.each<[string, Parameters<typeof show>[0], boolean]>([
+    ['where to is known, and what it does', {}, true],
+    ['nobody said where to', { target: null }, false],
+    ['it is not known what it does', { settled: false }, false],
+    ['there is nothing to export', { plan: { shards: 0, entries: 0 } }, false],
+    ['something is in the way', { plan: { refused: { code: 'not-ours', params: { name: 'a' } } } }, false],
+    ['a guard asks', { plan: { guards: [DROP] } }, false],
+  ])('when %s', (_, given, expected) => {
+    show(given);
+    expect(!go().disabled).toBe(expected);
+  });
+
+  it('goes on with the guards that were said yes to', () => {
+    const { onExport } = show({ plan: { guards: [DROP] } });
+    expect(texts('.export-guard p')).toEqual([
+      'This export has 5 URLs, the last one had 100: search engines drop what is gone.',
+    ]);
+    act(() => find('.export-guard input').click());
+    act(() => go().click());
+    expect(onExport).toHaveBeenCalledWith(['mass-drop']);
+  });
+
+  it('says what changes, and what of it is left out or wrong', () => {
+    show({
+      plan: {
+        changes: { added: 1, changed: 1, same: 5, removed: 0 },
+        leftOut: [{ reason: 'duplicate', count: 2, locs: [] }],
+      },
+    });
+    expect(texts('.export-effect p')).toEqual([
+      '1 shard of 10 entries, about 200 bytes gzipped',
+      'To be published at https://a.example/, going by the entries; if it is elsewhere, set the publish location first',
+      'This export changes 2 of 7 files',
+      '2 entries are in no shard; the Shards screen says why',
+    ]);
+  });
+
+  it('offers to keep entries where they are when they were split in another way', async () => {
+    const earlier = { exported: 0, files: 2, entries: 10, alike: false };
+    const { asked } = show({ plan: { earlier } });
+    await act(async () => find('input[type=radio]:not(:checked)').click());
+    expect(asked).toEqual([{ settings: { ...DEFAULT_BUNDLE, keepGroups: true } }]);
+  });
+});

@@ -1,0 +1,22 @@
+import { FILL_BARS, type ShardPlanSummary } from '@urlset/core/contract.ts';
+
+/** How a project splits, for tests: one shard of ten entries and no target, but for what is given. */
+export function planSummary(given: Partial<ShardPlanSummary> = {}): ShardPlanSummary {
+  return {
+    plan: 1,
+    shards: 1,
+    entries: 10,
+    bytes: 1000,
+    gzipBytes: 200,
+    base: 'https://a.example/',
+    names: 'sitemap-{n}.xml',
+    leftOut: [],
+    fills: new Array(FILL_BARS).fill(0),
+    earlier: null,
+    changes: null,
+    guards: [],
+    refused: null,
+    done: 1,
+    ...given,
+  };
+}
