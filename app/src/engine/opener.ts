@@ -5,6 +5,7 @@ import { type FileId, type Problem, toProblem, UrlsetError, wholeView } from '@u
 import type { ProjectFile } from '@urlset/core/project/project-file.ts';
 import type { FileRead } from '@urlset/core/read/file-read.ts';
 import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
+import { endKilled } from '../export/end-killed.ts';
 import { Siblings, sitemapsIn } from './children.ts';
 import { diskError } from './disk.ts';
 import type { OpenProject } from './open-project.ts';
@@ -81,6 +82,8 @@ export class Opener {
   async open(paths: readonly string[]): Promise<Problem[]> {
     const problems: Problem[] = [];
     const { project } = this.#open;
+    for (const folder of new Set(paths.map((given) => path.dirname(path.resolve(given)))))
+      await endKilled(folder);
     for (const given of paths) {
       const full = this.#recorded.get(project.files.length)?.path ?? path.resolve(given);
       if (this.#open.fileAt(full) !== null) {

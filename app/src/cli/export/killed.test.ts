@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { targetAt } from '../../export/target/target-at.ts';
+import { faultyDisk } from '../../export/testing/faulty-disk.ts';
 import { BIN, Workbench } from '../testing/workbench.ts';
 import { sha256 } from './testing/judge-bundle.ts';
 
@@ -110,6 +111,26 @@ it.each(['maps', 'maps.zip'])(
   },
   600_000,
 );
+
+it('finishes what was killed when its folder is opened, too', async () => {
+  const [first] = PLANS;
+  const target = bench.at('opened');
+  expect((await bench.run('export', ...first, '--out', target, ...BASE, ...NOW)).code).toBe(0);
+  const staging = path.join(target, '.urlset-export');
+  // As if it had been killed between its commit point and the first rename.
+  const disk = faultyDisk(() => {
+    if (existsSync(path.join(staging, 'commit.json'))) throw new Error('killed');
+  });
+  const staged = await targetAt(target, disk).begin();
+  await staged.write('sitemap-1.xml.gz', bench.read('opened/sitemap-2.xml.gz'));
+  await staged.seal();
+  await expect(staged.commit([])).rejects.toMatchObject({ code: 'export-unfinished' });
+  // The process that it belongs to is this one, and lives.
+  rmSync(path.join(staging, 'owner.json'));
+  expect((await bench.run('check', 'opened', '--format', 'json')).err).toBe('');
+  expect(existsSync(staging)).toBe(false);
+  expect(bench.read('opened/sitemap-1.xml.gz')).toEqual(bench.read('opened/sitemap-2.xml.gz'));
+});
 
 it.each(['stopped', 'stopped.tar'])(
   'asked to stop, leaves the target as it was, and nothing beside it: %s',

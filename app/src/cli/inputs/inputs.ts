@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Problem, toProblem, UrlsetError } from '@urlset/core/contract.ts';
 import { diskError } from '../../engine/disk.ts';
+import { endKilled } from '../../export/end-killed.ts';
 import { filesIn } from './files-in.ts';
 
 /** A file to read. */
@@ -30,6 +31,7 @@ export async function inputsOf(
         inputs.push({ shown: given, path: path.resolve(given) });
         continue;
       }
+      await endKilled(path.resolve(given));
       const names = await filesIn(given);
       if (names.length === 0) throw new UrlsetError('empty-folder', { name: given });
       for (const name of names) {

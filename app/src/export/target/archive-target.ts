@@ -4,7 +4,7 @@ import type { ArchiveFormat } from '../archive/archive-format.ts';
 import { recover } from '../commit/recover.ts';
 import { Staging } from '../commit/staging.ts';
 import type { ExportDisk, StoredRange } from '../export-disk.ts';
-import { STAGING_FOLDER } from './folder-target.ts';
+import { STAGING_FOLDER } from '../staging-folder.ts';
 import type { StagedBundle, Target } from './target.ts';
 
 /** What the archive is called while it is staged; no file of a bundle is. */

@@ -3,10 +3,8 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { recover } from '../commit/recover.ts';
 import { Staging } from '../commit/staging.ts';
 import type { ExportDisk, StoredRange } from '../export-disk.ts';
+import { STAGING_FOLDER } from '../staging-folder.ts';
 import type { StagedBundle, Target } from './target.ts';
-
-/** The folder in a target that everything is staged in. */
-export const STAGING_FOLDER = '.urlset-export';
 
 /** A folder, which may hold files of others and be served while it changes. */
 export class FolderTarget implements Target {
