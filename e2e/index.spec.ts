@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { entry, put, sitemapOf, text } from './files.ts';
@@ -194,4 +195,53 @@ test('the index moves with its folder and its name', async ({ launch, folder }) 
   await expect(page.getByText('Sitemap: https://www.example.com/maps/index.xml')).toBeVisible();
   await page.getByRole('tab', { name: 'URLs' }).click();
   await expect(page.getByRole('grid', { name: 'Entries of All sitemaps' })).toBeVisible();
+});
+
+test('the index of the next export has foreign sitemaps, another order and a lastmod by hand; so it is written', async ({
+  launch,
+  folder,
+}) => {
+  const locs = ['a/1', 'a/2', 'b/1'].map((path) => `https://www.example.com/${path}`);
+  const file = await put(folder, 'list.txt', `${locs.join('\n')}\n`);
+  const app = await launch([file]);
+  const { page } = app;
+  await page.getByRole('tab', { name: 'Shards' }).click();
+  await page.getByRole('tab', { name: 'Index' }).click();
+  const table = page.getByRole('grid', { name: 'Sitemaps of the index' });
+  const row = (place: number) => table.locator(`[role=row][aria-rowindex="${place + 1}"]`);
+  await expect(row(1)).toContainText('sitemap-1.xml.gz');
+  await page.getByRole('button', { name: 'Add…' }).click();
+  await page.getByLabel('Locations of sitemaps').fill('https://news.example.com/news.xml\t2025-08-09');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(row(2)).toContainText('other host');
+  await row(2).locator('[aria-colindex="2"]').click();
+  await page.getByRole('button', { name: 'Both are mine' }).click();
+  await expect(row(2)).toContainText('foreign');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Up', exact: true }).click();
+  await expect(row(1)).toContainText('news.example.com');
+  await row(2).locator('[aria-colindex="3"]').click();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText('2024-01-02');
+  await page.keyboard.press('Enter');
+  await expect(row(2)).toContainText('by hand');
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await row(2).locator(`[aria-colindex="2"]`).click();
+  const target = path.join(folder, 'out');
+  await mkdir(target);
+  await page.getByRole('button', { name: 'Export…' }).click();
+  await app.answerOpen([target]);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Folder…' }).click();
+  await dialog.getByRole('button', { name: /^Export \d/ }).click();
+  await expect
+    .poll(() => text(path.join(target, 'sitemap_index.xml')).catch(() => ''))
+    .toBe(
+      indexOf(
+        '  <sitemap>\n    <loc>https://news.example.com/news.xml</loc>\n    <lastmod>2025-08-09</lastmod>\n  </sitemap>\n',
+        '  <sitemap>\n    <loc>https://www.example.com/sitemap-1.xml.gz</loc>\n    <lastmod>2024-01-02</lastmod>\n  </sitemap>\n',
+      ),
+    );
 });

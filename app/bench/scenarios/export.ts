@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
+import { DEFAULT_BUNDLE } from '@urlset/core/contract.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
 import { TableFeed } from '../../src/engine/work/table-feed.ts';
@@ -31,6 +32,7 @@ const REQUEST = {
   gzip: true,
   index: 'sitemap_index.xml',
   force: true,
+  rows: DEFAULT_BUNDLE.rows,
   keepGroups: false,
   passed: new Set<string>(),
   places: new Map(),

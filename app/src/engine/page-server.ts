@@ -66,6 +66,8 @@ function pageHandlers(session: Session): Handlers {
     },
     plan: (_params, call) => session.plan(call),
     shards: (params) => session.shards(params),
+    plannedIndex: (params) => session.plannedIndex(params),
+    plannedRows: (params) => session.plannedRows(params),
     export: (params, call) => session.export(params, call),
     renewIndex: ({ onSave }) => {
       session.renewIndex(onSave);

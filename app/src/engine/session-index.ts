@@ -12,9 +12,7 @@ import type { SessionEdits } from './session-edits.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
 import type { SessionWork } from './session-work.ts';
-
-/** Bytes of a file's XML that are shown; nobody reads more of it. */
-const XML_SHOWN = 256 * 1024;
+import { shownText } from './shown-text.ts';
 
 type Save = (files: readonly FileId[] | null) => Promise<SaveResult>;
 
@@ -51,20 +49,7 @@ export class SessionIndex {
   }
 
   fileXml(id: FileId): EngineResult<'fileXml'> {
-    const pieces = this.#state.project.write(id);
-    const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
-    const shown = new Uint8Array(Math.min(bytes, XML_SHOWN));
-    let at = 0;
-    for (const piece of pieces) {
-      if (at === shown.length) break;
-      const part = piece.subarray(0, shown.length - at);
-      shown.set(part, at);
-      at += part.length;
-    }
-    const text = new TextDecoder().decode(shown);
-    const isCut = bytes > shown.length;
-    // Whole lines.
-    return { text: isCut ? text.slice(0, text.lastIndexOf('\n') + 1) : text, bytes, isCut };
+    return shownText(this.#state.project.write(id));
   }
 
   /**

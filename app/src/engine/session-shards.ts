@@ -1,6 +1,8 @@
 import {
   type BundleSettings,
   type EngineParams,
+  type PlannedIndex,
+  type PlannedRow,
   type Shard,
   type ShardPlanSummary,
   toProblem,
@@ -84,8 +86,22 @@ export class SessionShards {
 
   /** @throws UrlsetError `stale-plan` */
   shards({ plan, first, count }: EngineParams<'shards'>): Shard[] {
-    if (this.#kept?.number !== plan) throw new UrlsetError('stale-plan');
-    return this.#kept.shards(first, count);
+    return this.#planOf(plan).shards(first, count);
+  }
+
+  /** @throws UrlsetError `stale-plan` */
+  index({ plan }: EngineParams<'plannedIndex'>): PlannedIndex {
+    return this.#planOf(plan).index();
+  }
+
+  /** @throws UrlsetError `stale-plan` */
+  indexRows({ plan, first, count }: EngineParams<'plannedRows'>): PlannedRow[] {
+    return this.#planOf(plan).indexRows(first, count);
+  }
+
+  #planOf(number: number): KeptPlan {
+    if (this.#kept?.number !== number) throw new UrlsetError('stale-plan');
+    return this.#kept;
   }
 
   /** The entries of a shard of the last plan. @throws UrlsetError `stale-plan` */

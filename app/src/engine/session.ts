@@ -14,6 +14,8 @@ import type {
   HistoryPage,
   HostResult,
   JournalRecord,
+  PlannedIndex,
+  PlannedRow,
   Problem,
   ProjectSettings,
   ProjectSummary,
@@ -238,6 +240,14 @@ export class Session {
 
   plan(call: Call<ShardPlanSummary>): Promise<ShardPlanSummary> {
     return this.#shards.plan(call);
+  }
+
+  plannedIndex(params: EngineParams<'plannedIndex'>): PlannedIndex {
+    return this.#shards.index(params);
+  }
+
+  plannedRows(params: EngineParams<'plannedRows'>): PlannedRow[] {
+    return this.#shards.indexRows(params);
   }
 
   shards(params: EngineParams<'shards'>): Shard[] {

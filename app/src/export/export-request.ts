@@ -1,4 +1,5 @@
 import type { FileId } from '@urlset/core/contract/values.ts';
+import type { IndexRows } from '@urlset/core/contract.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import type { ShardLimits } from '@urlset/core/shard/plan-input.ts';
 import type { Policy } from '@urlset/core/shard/policy.ts';
@@ -20,6 +21,8 @@ export interface ExportRequest {
   readonly gzip: boolean;
   /** The index's name; null for none. */
   readonly index: string | null;
+  /** What a person made of its rows. */
+  readonly rows: IndexRows;
   /** The clock, in milliseconds since 1970. */
   readonly now: number;
   /** Whether entries stay in the shards of an earlier export that was planned in another way. */

@@ -1,3 +1,4 @@
+import { arrangeIndex } from '@urlset/core/bundle/arrange-index.ts';
 import { indexDate } from '@urlset/core/bundle/index-lastmod.ts';
 import { indexNames, indexXml, splitIndex } from '@urlset/core/bundle/index-xml.ts';
 import {
@@ -59,13 +60,13 @@ export async function finishBundle(
 }
 
 async function addIndexes(
-  { base }: ExportRequest,
+  { base, rows: chosen }: ExportRequest,
   shards: MadeShards['shards'],
   name: string,
   bundle: BundleFiles,
 ): Promise<ManifestIndex[]> {
-  const rows = shards.map(({ loc, lastmod }) => ({ loc, lastmod: indexDate(lastmod) }));
-  const parts = splitIndex(rows);
+  const rows = shards.map(({ name, loc, lastmod }) => ({ name, loc, lastmod: indexDate(lastmod) }));
+  const parts = splitIndex(arrangeIndex(rows, chosen));
   const names = indexNames(name, parts.length);
   const indexes: ManifestIndex[] = [];
   for (const [place, part] of parts.entries()) {

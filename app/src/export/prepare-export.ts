@@ -73,7 +73,8 @@ function reserved({ index }: ExportRequest): string[] {
 
 /** What the bundle is going to hold. */
 function namesOf(request: ExportRequest, { shards }: ShardPlan): string[] {
-  const indexes = indexNames(request.index ?? '', Math.ceil(shards.length / MAX_ENTRIES));
+  const rows = shards.length + request.rows.foreign.length;
+  const indexes = indexNames(request.index ?? '', Math.ceil(rows / MAX_ENTRIES));
   const others = reserved(request).filter((name) => name !== request.index);
   return [...shards.map(({ name }) => name), ...(request.index === null ? [] : indexes), ...others];
 }

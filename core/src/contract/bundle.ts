@@ -7,6 +7,21 @@ export const MOST_POLICIES = 8;
 /** A limit of fewer bytes a shard would leave no room for an entry. */
 export const LEAST_BYTES = 1000;
 
+const Loc = v.pipe(v.string(), v.maxLength(10_000));
+
+/** What a person made of the index of the bundle, whose rows are otherwise those of the shards in their order. */
+export const IndexRows = v.strictObject({
+  /** Sitemaps that are none of the bundle; `''` for no lastmod. */
+  foreign: v.pipe(v.array(v.strictObject({ loc: Loc, lastmod: v.string() })), v.maxLength(MAX_ENTRIES)),
+  /** By the name of the shard: a lastmod in place of the one that follows from its content. */
+  lastmods: v.record(v.string(), v.string()),
+  /** Names of shards and locs of foreign sitemaps, as far as they were moved; the others follow. */
+  order: v.array(Loc),
+});
+export type IndexRows = v.InferOutput<typeof IndexRows>;
+
+const AS_PLANNED: IndexRows = { foreign: [], lastmods: {}, order: [] };
+
 /** How a project is split and exported; kept with it, and no edit. */
 export const BundleSettings = v.strictObject({
   /** As `parsePolicy` reads them, each refining the one before. */
@@ -25,6 +40,7 @@ export const BundleSettings = v.strictObject({
   gzip: v.boolean(),
   /** File name of the index; null for a bundle without one. */
   index: v.nullable(v.pipe(v.string(), v.maxLength(200))),
+  rows: v.optional(IndexRows, AS_PLANNED),
   /** Whether entries stay in the shards that an earlier export put them in although the policies are others now. */
   keepGroups: v.boolean(),
 });
@@ -37,6 +53,7 @@ export const DEFAULT_BUNDLE: BundleSettings = {
   names: null,
   gzip: true,
   index: 'sitemap_index.xml',
+  rows: AS_PLANNED,
   keepGroups: false,
 };
 

@@ -4,6 +4,7 @@ import { EditOutcome, EditProgress, EditRequest, PreviewRequest, Selection } fro
 import { ExportProgress, ExportReceipt } from './export.ts';
 import { CommonDetail, EntryDetail } from './extensions.ts';
 import { HISTORY_PAGE, HistoryPage } from './history.ts';
+import { MOST_ROWS_ASKED, PlannedIndex, PlannedRow } from './planned-index.ts';
 import { PublishFacts } from './publish-facts.ts';
 import { MOST_SHARDS_ASKED, Shard, ShardPlanSummary } from './shards.ts';
 import {
@@ -158,6 +159,17 @@ export const ENGINE_METHODS = {
     params: v.strictObject({ accepted: v.array(v.string()) }),
     part: ExportProgress,
     result: ExportReceipt,
+  },
+  /** The index of a plan's bundle. Fails with `stale-plan`. */
+  plannedIndex: { params: v.strictObject({ plan: Count }), result: PlannedIndex },
+  /** Rows of it, in their order; fewer at the end. */
+  plannedRows: {
+    params: v.strictObject({
+      plan: Count,
+      first: Count,
+      count: v.pipe(Count, v.maxValue(MOST_ROWS_ASKED)),
+    }),
+    result: v.array(PlannedRow),
   },
   /** Whether saving a sitemap gives its row in the index a new lastmod, and saves that along. */
   renewIndex: { params: v.strictObject({ onSave: v.boolean() }), result: v.null() },

@@ -47,7 +47,6 @@ export const COMMAND_IDS = [
   'index.moveUp',
   'index.moveDown',
   'index.renewLastmod',
-  'index.copyRobotsLine',
   'finding.show',
   'finding.fix',
   'finding.fixAll',

@@ -1,6 +1,5 @@
 import { isWhole } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
-import { announce } from '../stores/notices.ts';
 import { openPopup } from '../ui/popup-name.ts';
 import { selectedRows } from '../urls/selection.ts';
 import { type CommandState, type Commands, hasRows } from './command.ts';
@@ -29,7 +28,7 @@ export const indexCommands: Commands<'index'> = {
   'index.add': {
     group: 'sitemap',
     label: 'command.index.add',
-    enabled: ({ screen, file }) => screen === 'index' && file !== null,
+    enabled: ({ screen }) => screen === 'index',
     run: () => openPopup('add-to-index'),
   },
   'index.moveUp': {
@@ -53,14 +52,5 @@ export const indexCommands: Commands<'index'> = {
     label: 'command.index.renewLastmod',
     enabled: hasIndexRows,
     run: ({ editor }, { selection }) => editor.edit({ kind: 'renew-lastmod', rows: selectedRows(selection) }),
-  },
-  'index.copyRobotsLine': {
-    group: 'sitemap',
-    label: 'command.index.copyRobotsLine',
-    enabled: ({ project }) => project?.publishLocation != null,
-    run: async ({ shell, notices }, { project }) => {
-      await shell.call('writeClipboard', { text: `Sitemap: ${project?.publishLocation}` });
-      announce(notices, { key: 'index.copied' });
-    },
   },
 };

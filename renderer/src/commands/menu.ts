@@ -51,7 +51,6 @@ const MIDDLE: readonly Submenu[] = [
       ['project.publishLocation'],
       ['index.add', 'index.renewLastmod'],
       ['index.moveUp', 'index.moveDown'],
-      ['index.copyRobotsLine'],
     ],
   },
   {

@@ -44,7 +44,7 @@ const screen = (shown: Screen, shortcut: string): Command => ({
 export const showCommands = {
   'view.urls': screen('urls', 'Mod+1'),
   'view.shards': screen('shards', 'Mod+2'),
-  'view.index': { ...screen('index', 'Mod+3'), enabled: ({ project }) => project?.index != null },
+  'view.index': screen('index', 'Mod+3'),
   'view.filter': {
     group: 'view',
     label: 'command.view.filter',

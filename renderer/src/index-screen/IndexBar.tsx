@@ -5,6 +5,7 @@ import { submitEdit } from '../commands/sitemap-commands.ts';
 import { PlaceInput } from '../project/PlaceInput.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { AddToIndex } from './AddToIndex.tsx';
+import { IndexChoice } from './IndexChoice.tsx';
 import { folderOf } from './IndexLoc.tsx';
 
 /** Where the index is published, under which name, and what can be done with its rows. */
@@ -25,6 +26,7 @@ export function IndexBar({ index }: { index: FileSummary }) {
 
   return (
     <div className="index-bar">
+      <IndexChoice />
       <div className="index-place">
         <label htmlFor="index-folder">{t('index.folder')}</label>
         <PlaceInput id="index-folder" value={folder} placeholder={t('index.noFolder')} take={publish} />

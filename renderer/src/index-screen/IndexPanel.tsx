@@ -1,25 +1,30 @@
-import type { FileSummary } from '@urlset/core/contract.ts';
-import { useMessages, useProject } from '../app-context.ts';
+import { useApp, useMessages } from '../app-context.ts';
 import { XmlView } from '../entry/xml/XmlView.tsx';
-import { CommandButton } from '../ui/CommandButton.tsx';
+import { announce, telling } from '../stores/notices.ts';
+import { Button } from '../ui/Button.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { PlaceFacts } from './PlaceFacts.tsx';
-import { useFileXml } from './use-file-xml.ts';
 
-/** Beside the index: its XML as it would be saved, the line for robots.txt, and what is known of its place. */
-export function IndexPanel({ index }: { index: FileSummary }) {
+interface IndexPanelProps {
+  name: string;
+  /** null until it is known. */
+  xml: { text: string; bytes: number; isCut: boolean } | null;
+  /** Where the index is published, or the indexes; none while that is unknown. */
+  locs: readonly string[];
+}
+
+/** Beside the index: its XML as it would be written, the line for robots.txt, and what is known of its place. */
+export function IndexPanel({ name, xml, locs }: IndexPanelProps) {
   const { t, bytes } = useMessages();
-  const location = useProject(({ summary }) => summary?.publishLocation);
-  const xml = useFileXml(index.id);
   return (
     <aside className="index-panel" aria-label={t('index.panel')}>
       <section>
         <h2>
-          <Heading>{t('index.xml', { name: index.name })}</Heading>
+          <Heading>{name}</Heading>
         </h2>
         {xml && (
           <XmlView
-            label={t('index.xmlLabel', { name: index.name })}
+            label={t('index.xmlLabel', { name })}
             value={xml.text}
             readOnly
             onChange={() => {}}
@@ -28,21 +33,35 @@ export function IndexPanel({ index }: { index: FileSummary }) {
           />
         )}
         {xml?.isCut && <p className="index-note">{t('index.xmlCut', { size: bytes(xml.bytes) })}</p>}
+        {locs.length > 1 && <p className="index-note">{t('index.several', { count: locs.length })}</p>}
       </section>
-      <section>
-        <h2>
-          <Heading>robots.txt</Heading>
-        </h2>
-        {location == null ? (
-          <p className="index-note">{t('index.noRobotsLine')}</p>
-        ) : (
-          <>
-            <code className="index-robots">Sitemap: {location}</code>
-            <CommandButton id="index.copyRobotsLine" label="index.copyLine" />
-          </>
-        )}
-      </section>
+      <RobotsLines locs={locs} />
       <PlaceFacts />
     </aside>
+  );
+}
+
+function RobotsLines({ locs }: Pick<IndexPanelProps, 'locs'>) {
+  const { shell, notices } = useApp();
+  const { t } = useMessages();
+  const text = locs.map((loc) => `Sitemap: ${loc}`).join('\n');
+  async function copy(): Promise<void> {
+    await shell.call('writeClipboard', { text: `${text}\n` });
+    announce(notices, { key: 'index.copied' });
+  }
+  return (
+    <section>
+      <h2>
+        <Heading>{t('index.robotsLine')}</Heading>
+      </h2>
+      {locs.length === 0 ? (
+        <p className="index-note">{t('index.noRobotsLine')}</p>
+      ) : (
+        <>
+          <code className="index-robots">{text}</code>
+          <Button onClick={() => void telling(notices, copy)}>{t('index.copyLine')}</Button>
+        </>
+      )}
+    </section>
   );
 }

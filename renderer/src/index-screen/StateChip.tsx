@@ -1,14 +1,11 @@
-import { useMessages } from '../app-context.ts';
-import { isFault, type RowState } from './row-state.ts';
+import type { ReactNode } from 'react';
 import './state-chip.css';
 
-/** The state of a sitemap of the index in a word. */
-export function StateChip({ state }: { state: RowState }) {
-  const { t } = useMessages();
-  const look = isFault(state) || state === 'failed' ? 'error' : state === 'edited' ? 'warning' : 'plain';
+/** A state in a word; the look says how much it matters. */
+export function StateChip({ look, children }: { look: 'plain' | 'warning' | 'error'; children: ReactNode }) {
   return (
     <span className="state-chip" data-look={look}>
-      {t(`index.state.${state}`)}
+      {children}
     </span>
   );
 }

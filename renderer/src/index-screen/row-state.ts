@@ -1,28 +1,26 @@
 import { assertNever, type Row } from '@urlset/core/contract.ts';
 
-/** What a row of the index names, in a word: how it lies in the project, or what keeps engines from taking it. */
-export type RowState =
-  | 'unchanged'
-  | 'edited'
-  | 'waiting'
-  | 'missing'
-  | 'failed'
-  | 'elsewhere'
-  | 'otherHost'
-  | 'aboveIndex'
-  | 'index'
-  | 'itself';
+/** What keeps engines from taking a sitemap that an index names, in a word. */
+export type RowFault = 'otherHost' | 'aboveIndex' | 'index' | 'itself';
 
-const BY_RULE: readonly (readonly [code: string, state: RowState])[] = [
+/** What a row of the index names, in a word: how it lies in the project, or what keeps engines from taking it. */
+type RowState = RowFault | 'unchanged' | 'edited' | 'waiting' | 'missing' | 'failed' | 'elsewhere';
+
+const FAULTS: readonly (readonly [code: string, fault: RowFault])[] = [
   ['index-cycle', 'itself'],
   ['index-nested', 'index'],
   ['index-other-host', 'otherHost'],
   ['index-child-scope', 'aboveIndex'],
 ];
 
+/** The fault that the rules found; null for none. */
+export function faultOf(findings: readonly { code: string }[]): RowFault | null {
+  return FAULTS.find(([rule]) => findings.some(({ code }) => code === rule))?.[1] ?? null;
+}
+
 export function rowState({ findings, sitemap }: Pick<Row, 'findings' | 'sitemap'>): RowState {
-  const broken = BY_RULE.find(([rule]) => findings.some(({ code }) => code === rule));
-  if (broken) return broken[1];
+  const fault = faultOf(findings);
+  if (fault) return fault;
   if (!sitemap) return 'elsewhere';
   switch (sitemap.state) {
     case 'open':
@@ -34,9 +32,4 @@ export function rowState({ findings, sitemap }: Pick<Row, 'findings' | 'sitemap'
     default:
       return assertNever(sitemap.state);
   }
-}
-
-/** Whether the state keeps engines from taking the sitemap. */
-export function isFault(state: RowState): boolean {
-  return BY_RULE.some(([, fault]) => fault === state);
 }

@@ -11,12 +11,10 @@ export function ScreenTabs() {
   const { view } = useApp();
   const { t } = useMessages();
   const shown = useView(({ screen }) => screen);
-  const hasIndex = useView(({ index }) => index !== null);
-  const screens = SCREENS.filter((screen) => screen !== 'index' || hasIndex);
 
   function keyDown(event: KeyboardEvent<HTMLElement>): void {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
-    const other = screens.at((screens.indexOf(shown) + step) % screens.length);
+    const other = SCREENS.at((SCREENS.indexOf(shown) + step) % SCREENS.length);
     if (step === 0 || !other) return;
     event.preventDefault();
     showScreen(view, other);
@@ -25,7 +23,7 @@ export function ScreenTabs() {
 
   return (
     <div className="screen-tabs" role="tablist" aria-label={t('screen.label')} onKeyDown={keyDown}>
-      {screens.map((screen) => (
+      {SCREENS.map((screen) => (
         <button
           key={screen}
           id={tabOf(screen)}

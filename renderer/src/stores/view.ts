@@ -79,6 +79,12 @@ export function showScreen(store: ViewStore, screen: Screen): void {
   if (screen === 'urls' && isIndex) wantView(store, entries);
 }
 
+/** Puts the index of the bundle to come on screen, in place of the rows of the one that is open. */
+export function showPlannedIndex(store: ViewStore): void {
+  wantView(store, store.getState().entries);
+  store.setState({ screen: 'index' });
+}
+
 /** Whether the table is on screen. */
 export function hasTable({ screen, shown, index }: ViewState): boolean {
   return screen === 'urls' || (screen === 'index' && shown.file !== null && shown.file === index);
@@ -176,7 +182,8 @@ export function followProject(
   summary: ProjectSummary,
   before: ProjectSummary | null,
 ): void {
-  const shown = store.getState().wanted.file;
+  const { wanted, screen } = store.getState();
+  const shown = wanted.file;
   store.setState({ index: summary.index });
   const opened = summary.open && before?.open !== true;
   const only = summary.files.length === 1 ? summary.files[0] : undefined;
@@ -188,14 +195,17 @@ export function followProject(
     store.setState(({ project }) => ({
       ...showing(wholeView(only?.id ?? null)),
       entries: wholeView(null),
-      screen: screenOf(store, only?.id ?? null),
+      screen: 'urls',
       selection: start(),
       target: { row: 0, column: 0, focus: false },
       project: project + 1,
     }));
   } else if (!summary.open) {
     wantView(store, wholeView(null));
-  } else if (gone || grew || (shown === null && only)) {
+  } else if (screen === 'index' && summary.index !== null && before?.index === null) {
+    // Whoever waits for the index sees it.
+    wantView(store, wholeView(summary.index));
+  } else if (gone || (grew && screen !== 'index') || (shown === null && only)) {
     follow(store, only?.id ?? null);
   }
   clampToRows(store, summary);

@@ -3,8 +3,8 @@ import type { ColumnId } from '../columns/column-id.ts';
 import { columnName } from '../columns/column-name.ts';
 import type { ColumnWidths, GridColumn, GridMark, GridSort } from '../grid/grid-types.ts';
 import { IndexLoc } from '../index-screen/IndexLoc.tsx';
+import { RowStateChip } from '../index-screen/RowStateChip.tsx';
 import { rowState } from '../index-screen/row-state.ts';
-import { StateChip } from '../index-screen/StateChip.tsx';
 import { findingText, findingTitle } from '../messages/finding-text.ts';
 import type { Messages } from '../messages/messages.ts';
 import { Extensions, extensionsText } from './Extensions.tsx';
@@ -76,7 +76,7 @@ function contentOf(
       label: columnName(id, messages),
       editable: false,
       text: (row) => messages.t(`index.state.${rowState(row)}`),
-      render: (row) => <StateChip state={rowState(row)} />,
+      render: (row) => <RowStateChip row={row} />,
     };
   }
   if (id === 'extensions') {

@@ -1,3 +1,4 @@
+import { DEFAULT_BUNDLE } from '@urlset/core/contract.ts';
 import { defaultNames } from '@urlset/core/shard/name-pattern.ts';
 import { diskError } from '../../engine/disk.ts';
 import type { OpenProject } from '../../engine/open-project.ts';
@@ -83,6 +84,7 @@ async function perform(
     places,
     ...options,
     passed,
+    rows: DEFAULT_BUNDLE.rows,
     keepGroups: false,
     names: options.names ?? defaultNames(options.policies),
   };

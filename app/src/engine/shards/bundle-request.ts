@@ -32,11 +32,11 @@ export function bundleRequest(
 ): ExportRequest {
   const base = bundleBase(project);
   if (base === null) throw new UrlsetError('no-base');
-  const { limits, gzip, index, keepGroups } = project.bundle;
+  const { limits, gzip, index, rows, keepGroups } = project.bundle;
   const policies = project.bundle.policies.map(parsePolicy);
   const names = project.bundle.names ?? defaultNames(policies);
   return {
-    ...{ project, places, policies, limits, names, base, gzip, index, now, keepGroups },
+    ...{ project, places, policies, limits, names, base, gzip, index, rows, now, keepGroups },
     passed: new Set(passed),
     dryRun: false,
   };

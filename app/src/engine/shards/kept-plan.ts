@@ -1,6 +1,8 @@
 import {
   type BundleChanges,
   FILL_BARS,
+  type PlannedIndex,
+  type PlannedRow,
   type Problem,
   type Shard,
   type ShardPlanSummary,
@@ -12,6 +14,7 @@ import type { MadeShard } from '../../export/compose-shards.ts';
 import type { PreparedExport } from '../../export/prepare-export.ts';
 import type { Receipt } from '../../export/receipt.ts';
 import { bundleChanges } from './bundle-changes.ts';
+import { describeIndex, plannedRows, RowTeller } from './planned-index.ts';
 
 /** A loc is told up to so many characters. */
 const SHOWN = 300;
@@ -95,6 +98,18 @@ export class KeptPlan {
         state: this.#hasTarget ? (made?.state ?? null) : null,
       };
     });
+  }
+
+  /** The index of the bundle. */
+  index(): PlannedIndex {
+    return describeIndex(this.prepared, plannedRows(this.prepared, this.#made));
+  }
+
+  /** Some of its rows, in their order. */
+  indexRows(first: number, count: number): PlannedRow[] {
+    const teller = new RowTeller(this.prepared, this.#hasTarget ? this.#made : []);
+    const rows = plannedRows(this.prepared, this.#made).slice(first, first + count);
+    return rows.map((row) => teller.tell(row));
   }
 
   /** The entries of a shard, in order. @throws UrlsetError `stale-plan` for a name that none has */

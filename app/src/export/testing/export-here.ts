@@ -1,3 +1,4 @@
+import { DEFAULT_BUNDLE } from '@urlset/core/contract.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
 import { defaultNames } from '@urlset/core/shard/name-pattern.ts';
@@ -30,6 +31,7 @@ export function exportHere(
     gzip: true,
     index: 'sitemap_index.xml',
     now: Date.UTC(2026, 1, 3),
+    rows: DEFAULT_BUNDLE.rows,
     keepGroups: false,
     passed: new Set(['mass-drop', 'leak-suspects']),
     dryRun: false,

@@ -77,7 +77,6 @@ export const en = {
   'command.index.moveUp': 'Move up in the index',
   'command.index.moveDown': 'Move down in the index',
   'command.index.renewLastmod': 'Renew lastmod in the index',
-  'command.index.copyRobotsLine': 'Copy the line for robots.txt',
   'command.finding.show': 'Show only these entries',
   'command.finding.fix': 'Fix at the cursor',
   'command.finding.fixAll': 'Fix all…',

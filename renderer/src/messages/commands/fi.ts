@@ -80,7 +80,6 @@ export const fi: Translation<typeof en> = {
   'command.index.moveUp': 'Siirrä indeksissä ylös',
   'command.index.moveDown': 'Siirrä indeksissä alas',
   'command.index.renewLastmod': 'Päivitä lastmod indeksissä',
-  'command.index.copyRobotsLine': 'Kopioi robots.txt-rivi',
   'command.finding.show': 'Näytä vain nämä merkinnät',
   'command.finding.fix': 'Korjaa kohdistimen kohdalla',
   'command.finding.fixAll': 'Korjaa kaikki…',

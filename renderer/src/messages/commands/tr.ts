@@ -80,7 +80,6 @@ export const tr: Translation<typeof en> = {
   'command.index.moveUp': 'Dizinde yukarı taşı',
   'command.index.moveDown': 'Dizinde aşağı taşı',
   'command.index.renewLastmod': 'Dizinde lastmod’u yenile',
-  'command.index.copyRobotsLine': 'robots.txt satırını kopyala',
   'command.finding.show': 'Yalnızca bu girdileri göster',
   'command.finding.fix': 'İmlecin yerindekini düzelt',
   'command.finding.fixAll': 'Tümünü düzelt…',

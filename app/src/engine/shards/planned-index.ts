@@ -1,0 +1,94 @@
+import { type ArrangedRow, arrangeIndex } from '@urlset/core/bundle/arrange-index.ts';
+import { indexDate } from '@urlset/core/bundle/index-lastmod.ts';
+import { indexNames, indexXml, splitIndex } from '@urlset/core/bundle/index-xml.ts';
+import type { PlannedIndex, PlannedRow } from '@urlset/core/contract.ts';
+import { parseLocation } from '@urlset/core/protocol/location.ts';
+import { W3cDatetime } from '@urlset/core/protocol/w3c-datetime.ts';
+import { namesItself } from '@urlset/core/rules/index/index-cycle.ts';
+import { placeFrom } from '@urlset/core/rules/place/place.ts';
+import { PlaceJudge } from '@urlset/core/rules/place/place-judge.ts';
+import { RULES, ruleOf } from '@urlset/core/rules/registry.ts';
+import { flagRules } from '@urlset/core/table/flag-rules.ts';
+import { encodeUtf8 } from '@urlset/core/xml/text.ts';
+import type { MadeShard } from '../../export/compose-shards.ts';
+import type { PreparedExport } from '../../export/prepare-export.ts';
+import { shownText } from '../shown-text.ts';
+
+/** The rows of the index of a bundle, arranged as its project's settings say now. */
+export function plannedRows({ plan, request }: PreparedExport, made: readonly MadeShard[]): ArrangedRow[] {
+  const { base, project, now } = request;
+  const rows = plan.shards.map(({ name, newest }, at) => ({
+    name,
+    loc: base + name,
+    lastmod: indexDate(made[at]?.lastmod ?? newest ?? now),
+  }));
+  return arrangeIndex(rows, project.bundle.rows);
+}
+
+/** The index as it would be written, or the indexes. */
+export function describeIndex({ request }: PreparedExport, rows: readonly ArrangedRow[]): PlannedIndex {
+  const { base, project } = request;
+  const { index } = project.bundle;
+  if (index === null) return { rows: rows.length, locs: [], xml: '', bytes: 0, isCut: false };
+  const parts = splitIndex(rows);
+  const locs = indexNames(index, parts.length).map((name) => base + name);
+  const { text, ...size } = shownText([indexXml(parts[0] ?? [])]);
+  return { rows: rows.length, locs, xml: text, ...size };
+}
+
+/** A row as the page shows it, with what is wrong with one that a person gave. */
+export class RowTeller {
+  readonly #made: readonly MadeShard[];
+  readonly #prepared: PreparedExport;
+  readonly #judge: PlaceJudge;
+  readonly #index: { location: URL | null; name: string };
+
+  constructor(prepared: PreparedExport, made: readonly MadeShard[]) {
+    const { base, project } = prepared.request;
+    const name = project.bundle.index ?? '';
+    const { robots = null, verifiedHosts = [] } = project.settings;
+    const context = { robots, verifiedHosts };
+    const place = { location: base + name, indexLocation: null, context, site: null };
+    this.#made = made;
+    this.#prepared = prepared;
+    this.#judge = new PlaceJudge(placeFrom(place, true));
+    this.#index = { location: parseLocation(base + name), name };
+  }
+
+  tell({ key, loc, lastmod, shard, isByHand }: ArrangedRow): PlannedRow {
+    const planned = this.#prepared.plan.shards[shard];
+    return {
+      ...{ key, loc, lastmod: lastmod ?? '', isForeign: shard < 0, isByHand },
+      entries: planned ? planned.to - planned.from : null,
+      state: planned ? (this.#made[shard]?.state ?? null) : null,
+      findings: this.#codesOf(loc, lastmod, shard < 0).flatMap((code) => {
+        const rule = ruleOf(code);
+        return rule ? [{ code, severity: rule.severity }] : [];
+      }),
+    };
+  }
+
+  #codesOf(loc: string, lastmod: string | null, isForeign: boolean): string[] {
+    const codes = lastmod === null || isDate(lastmod) ? [] : ['lastmod-invalid'];
+    if (!isForeign) return codes;
+    const url = parseLocation(loc);
+    if (url === null) return [...codes, 'loc-not-absolute'];
+    if (namesItself(url, this.#index)) return [...codes, 'index-cycle'];
+    const { base } = this.#prepared.request;
+    if (this.#prepared.plan.shards.some(({ name }) => base + name === loc)) codes.push('duplicate-loc');
+    const bytes = encodeUtf8(loc);
+    const bits = this.#judge.judge({ bytes, start: 0, end: bytes.length });
+    for (const [flag, rule] of flagRules('sitemapindex')) {
+      const broken = (bits & flag) !== 0 ? RULES[rule] : undefined;
+      if (broken) codes.push(broken.code);
+    }
+    return codes;
+  }
+}
+
+function isDate(text: string): boolean {
+  const bytes = encodeUtf8(text);
+  const date = new W3cDatetime();
+  date.read(bytes, 0, bytes.length);
+  return !Number.isNaN(date.time);
+}

@@ -1,0 +1,16 @@
+import type { Row } from '@urlset/core/contract.ts';
+import { useMessages } from '../app-context.ts';
+import { faultOf, rowState } from './row-state.ts';
+import { StateChip } from './StateChip.tsx';
+
+/** The state of a row of the index that is open. */
+export function RowStateChip({ row }: { row: Row }) {
+  const { t } = useMessages();
+  const state = rowState(row);
+  const isFault = faultOf(row.findings) !== null || state === 'failed';
+  return (
+    <StateChip look={isFault ? 'error' : state === 'edited' ? 'warning' : 'plain'}>
+      {t(`index.state.${state}`)}
+    </StateChip>
+  );
+}

@@ -1,0 +1,64 @@
+import type { PlannedRow } from '@urlset/core/contract.ts';
+import type { ColumnWidths, GridColumn, GridMark } from '../grid/grid-types.ts';
+import { findingText, findingTitle } from '../messages/finding-text.ts';
+import type { Messages } from '../messages/messages.ts';
+import { PlannedState, plannedState } from './PlannedState.tsx';
+
+const WIDTHS = { loc: 200, lastmod: 220, source: 96, entries: 88, state: 136 };
+type PlannedColumn = keyof typeof WIDTHS;
+
+/** What the table tells of each row of the index to come; locs below the bundle's folder without it. */
+export function plannedColumns(
+  { base, widths }: { base: string; widths: ColumnWidths },
+  messages: Messages,
+): GridColumn<PlannedRow>[] {
+  const { t, number } = messages;
+  const column = (id: PlannedColumn, content: Partial<GridColumn<PlannedRow>>): GridColumn<PlannedRow> => ({
+    ...{ id, label: id, width: widths[id] ?? WIDTHS[id], sort: null, editable: false, text: () => '' },
+    ...content,
+  });
+  const isOfDate = (code: string) => code.startsWith('lastmod');
+  return [
+    column('loc', {
+      grow: widths.loc == null,
+      editable: true,
+      text: ({ loc }) => loc,
+      render: ({ loc }) => (loc.startsWith(base) ? loc.slice(base.length) : loc),
+      mark: (row) => markOf(row, (code) => !isOfDate(code), messages),
+    }),
+    column('lastmod', {
+      editable: true,
+      text: ({ lastmod }) => lastmod,
+      mark: (row) => markOf(row, isOfDate, messages),
+    }),
+    column('source', {
+      label: t('index.source'),
+      text: ({ isByHand }) => t(isByHand ? 'index.byHand' : 'index.byContent'),
+    }),
+    column('entries', {
+      label: t('grid.entries'),
+      align: 'end',
+      text: ({ entries }) => (entries === null ? '' : number(entries)),
+    }),
+    column('state', {
+      label: t('grid.state'),
+      text: (row) => t(plannedState(row)),
+      render: (row) => <PlannedState row={row} />,
+    }),
+  ];
+}
+
+function markOf(
+  { findings }: PlannedRow,
+  isAbout: (code: string) => boolean,
+  messages: Messages,
+): GridMark | null {
+  const own = findings.filter(({ code }) => isAbout(code));
+  const [first] = own;
+  if (!first) return null;
+  const reasons = own.map(({ code }) => ({
+    title: findingTitle(messages, code),
+    text: findingText(messages, code),
+  }));
+  return { severity: first.severity, reasons };
+}
