@@ -4,6 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BIN, loc, urlset, Workbench } from './testing/workbench.ts';
 
+const EXPORT = ['export', 'a.xml', '--out', 'x', '--base', 'https://a.example/'];
+
 let bench: Workbench;
 beforeAll(() => {
   bench = new Workbench();
@@ -50,6 +52,19 @@ describe('what makes no sense is refused in one line, with 2', () => {
     [['edit', 'a.xml', '--in-place', '--replace', 'loc', '/(/y/'], 'invalid regular expression'],
     [['edit', 'a.xml', '--in-place', '--fix', 'nothing'], '--fix takes the code of a rule'],
     [['convert', 'a.xml', '--to', 'csv'], '--to and --out are needed'],
+    [['export', 'a.xml', '--out', 'x'], '--base and --out are needed'],
+    [['export', 'a.xml', '--out', 'x', '--base', 'a.example'], '--base is the address of a folder'],
+    [
+      ['export', 'a.xml', '--out', 'x', '--base', 'https://a.example/?a'],
+      '--base is the address of a folder',
+    ],
+    [[...EXPORT, '--policy', 'shop'], '--policy: shop is no policy'],
+    [[...EXPORT, '--policy', 'pattern:('], '--policy: '],
+    [[...EXPORT, '--max-urls', '50001'], '--max-urls is a number from 1 to 50000'],
+    [[...EXPORT, '--max-bytes', '0'], '--max-bytes is a number from 1 to 52428800'],
+    [[...EXPORT, '--index', '../i.xml'], '--index is the name of an .xml or .xml.gz file'],
+    [[...EXPORT, '--index', 'i.xml', '--no-index'], '--index and --no-index exclude each other'],
+    [[...EXPORT, '--now', 'soon'], '--now is a date'],
     [['convert', 'a.xml', '--to', 'pdf', '--out', 'x'], '--to is one of'],
     [['convert', 'b.xml', '--to', 'csv', '--out', 'x'], 'b.xml is not there'],
   ])('urlset %j', async (args, said) => {

@@ -47,18 +47,25 @@ export async function makeBundle(
     written,
     added: written.filter((name) => !before.has(name)),
     unchanged: files.unchanged.filter(isFetched),
-    removed: removed.filter((name) => !others.includes(name)),
+    removed: removed.filter((name) => !OTHERS.includes(name)),
     leftOut: plan.leftOut,
     leftAlone,
   };
   return { receipt, files, removed };
 }
 
-/** What of the earlier export has no place in the new one; what is no longer what it wrote stays. */
+/** The files of a bundle that are no sitemaps and no indexes. */
+const OTHERS: readonly string[] = [ROBOTS_NAME, SIDECAR_NAME];
+
+/**
+ * What of the earlier export has no place in the new one. What is no longer what it wrote stays, and so does
+ * what no export ever writes, whoever put it into the manifest.
+ */
 function goneFrom(previous: PreviousBundle | null, names: readonly string[]) {
   if (previous === null) return { removed: [], leftAlone: [] };
   const stays = new Set(names);
-  const gone = namesIn(previous.manifest).filter((name) => !stays.has(name));
+  const isOfBundle = (name: string) => OTHERS.includes(name) || /\.xml(\.gz)?$/.test(name);
+  const gone = namesIn(previous.manifest).filter((name) => !stays.has(name) && isOfBundle(name));
   return {
     removed: gone.filter((name) => previous.intact.has(name)),
     leftAlone: gone.filter((name) => !previous.intact.has(name)),

@@ -155,6 +155,17 @@ describe('a folder', () => {
     expect(bench.text('out/sitemap-s1-1.xml.gz')).toBe('theirs now');
   });
 
+  it('keeps what a manifest lists and no export writes', async () => {
+    bench.write('out/index.html', 'theirs');
+    const list = writeList('urls.txt', locs(3));
+    await exported(list, '--out', 'out', '--no-index', ...NOW);
+    const manifest = JSON.parse(bench.text('out/urlset-manifest.json'));
+    manifest.others['index.html'] = sha256(bench.read('out/index.html'));
+    bench.write('out/urlset-manifest.json', JSON.stringify(manifest));
+    await exported(list, '--out', 'out', ...NOW);
+    expect(bench.text('out/index.html')).toBe('theirs');
+  });
+
   it('is exported anew out of itself', async () => {
     await exported(writeList('urls.txt', locs(60)), '--out', 'out', '--max-urls', '20', ...NOW);
     const before = bytesIn(bench.at('out'));
