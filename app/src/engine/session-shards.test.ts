@@ -159,6 +159,11 @@ describe('an export', () => {
     names: fc.constant(null),
     gzip: fc.boolean(),
     index: fc.constantFrom('sitemap_index.xml', 'index.xml.gz', null),
+    rows: fc.constantFrom(DEFAULT_BUNDLE.rows, {
+      foreign: [{ loc: 'https://news.example/n.xml', lastmod: '' }],
+      lastmods: { 'sitemap-1.xml': '2025-01-01' },
+      order: ['https://news.example/n.xml'],
+    }),
     keepGroups: fc.boolean(),
   });
   const row = fc.nat(5).map((first) => [{ first, count: 1 }]);
