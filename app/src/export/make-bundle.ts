@@ -38,7 +38,6 @@ export async function makeBundle(
   const { removed, leftAlone } = goneFrom(previous, [...files.written, ...files.unchanged]);
   const fetched = new Set([...shards.shards, ...indexes].map(({ name }) => name));
   const isFetched = (name: string) => fetched.has(name);
-  const others = [ROBOTS_NAME, SIDECAR_NAME];
   const before = new Set(previous ? namesIn(previous.manifest) : []);
   const written = files.written.filter(isFetched);
   const receipt = {
