@@ -51,6 +51,7 @@ function locsIn(file: Buffer): string[] {
       .replaceAll('&gt;', '>')
       .replaceAll('&quot;', '"')
       .replaceAll('&apos;', "'")
+      .replaceAll('&#57;', '9')
       .replaceAll('&amp;', '&'),
   );
 }

@@ -1,6 +1,6 @@
 import { blockRuns } from '../table/block-runs.ts';
 import type { ChangedBound } from './keys/changed-keys.ts';
-import { LISTED, listing } from './listing.ts';
+import { isRepeat, LISTED, listing } from './listing.ts';
 import { nthLargest } from './nth-largest.ts';
 import type { Repeats } from './plan-chunk.ts';
 import type { PlanInput } from './plan-input.ts';
@@ -16,11 +16,12 @@ export function newestBound(
   newest: number,
 ): ChangedBound {
   const times = listedTimes(input, repeats);
-  const dated = times.filter((time) => !Number.isNaN(time));
+  const dated = datedOf(times);
   if (newest >= dated.length) return { after: Number.NEGATIVE_INFINITY, before: 0 };
   if (newest === 0) return { after: Number.POSITIVE_INFINITY, before: 0 };
   const after = nthLargest(dated, newest);
-  let left = newest - dated.reduce((count, time) => (time > after ? count + 1 : count), 0);
+  let left = newest;
+  for (let at = 0; at < dated.length; at++) if ((dated[at] as number) > after) left--;
   let before = 0;
   for (; left > 0; before++) if (times[before] === after) left--;
   return { after, before };
@@ -36,11 +37,26 @@ function listedTimes(
   let at = 0;
   for (const { runs } of files) {
     for (const { block, from, to } of blockRuns(table, runs)) {
+      const { set, lastmod } = block.columns;
       for (let local = from; local < to; local++, at++) {
-        if (listing(loc, block, local, repeats) === LISTED)
-          times[at] = block.columns.lastmod[local] as number;
+        // What breaks no rule has a loc that can be listed.
+        const isListed =
+          set[local] === 0
+            ? !isRepeat(block, local, repeats)
+            : listing(loc, block, local, repeats) === LISTED;
+        if (isListed) times[at] = lastmod[local] as number;
       }
     }
   }
   return times;
+}
+
+function datedOf(times: Float64Array): Float64Array {
+  const dated = new Float64Array(times.length);
+  let count = 0;
+  for (let at = 0; at < times.length; at++) {
+    const time = times[at] as number;
+    if (!Number.isNaN(time)) dated[count++] = time;
+  }
+  return dated.subarray(0, count);
 }

@@ -9,10 +9,12 @@ export const LISTED = 0;
 export function listing(loc: ShardLoc, block: EntryBlock, local: number, repeats: Repeats): number {
   const state = loc.read(block, local);
   if (state !== 'listed') return LEFT_OUT[state];
-  const id = block.base + local;
-  const isRepeat =
-    repeats === null
-      ? ((block.flags[local] as number) & FLAG.duplicate) !== 0
-      : ((repeats[id >> 3] as number) & (1 << (id & 7))) !== 0;
-  return isRepeat ? LEFT_OUT.duplicate : LISTED;
+  return isRepeat(block, local, repeats) ? LEFT_OUT.duplicate : LISTED;
+}
+
+/** Whether an entry that has a loc lists one that an earlier entry lists. */
+export function isRepeat({ base, flags }: EntryBlock, local: number, repeats: Repeats): boolean {
+  if (repeats === null) return ((flags[local] as number) & FLAG.duplicate) !== 0;
+  const id = base + local;
+  return ((repeats[id >> 3] as number) & (1 << (id & 7))) !== 0;
 }

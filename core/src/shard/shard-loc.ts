@@ -6,7 +6,12 @@ import type { ValueRange } from '../read/entry-reader.ts';
 import { EMPTY_KEY } from '../table/columns.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
-import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
+import { RecentViews } from '../xml/recent-views.ts';
+import { decodeAmpersands, decodeUtf8, encodeUtf8 } from '../xml/text.ts';
+
+const AMPERSAND = 0x26;
+/** Bytes that decoding writes behind the text. */
+const SPARE = 8;
 
 /** What a loc is to an export: a URL to list, none at all, or none that can be listed. */
 export type LocState = 'listed' | 'absent' | 'not-absolute';
@@ -19,9 +24,15 @@ export class ShardLoc implements ValueRange {
   bytes: Uint8Array = new Uint8Array(0);
   start = 0;
   end = 0;
+  /** Its bytes may hold references. */
+  isXml = false;
   readonly #table: UrlTable;
   readonly #base: URL | null;
   readonly #view: LocView;
+  readonly #views = new RecentViews();
+  /** Nearly all references are `&amp;`, which are decoded into here. */
+  #room = new Uint8Array(0);
+  #roomView = new DataView(this.#room.buffer);
   /** By set of findings: whether a loc with it has to be looked at. */
   readonly #isDoubtful: boolean[] = [];
 
@@ -45,7 +56,18 @@ export class ShardLoc implements ValueRange {
 
   /** Resolves references. */
   decode(): void {
-    if (!this.#view.isXml) return;
+    if (!this.isXml) return;
+    this.isXml = false;
+    const { bytes, start, end } = this;
+    if (!hasReference(bytes, start, end)) return;
+    if (this.#room.length < end - start + SPARE) this.#makeRoom((end - start) * 2 + SPARE);
+    const length = decodeAmpersands(this.#views.of(bytes), start, end, this.#roomView);
+    if (length >= 0) {
+      this.bytes = this.#room;
+      this.start = 0;
+      this.end = length;
+      return;
+    }
     this.#view.decode();
     this.#take();
   }
@@ -56,10 +78,16 @@ export class ShardLoc implements ValueRange {
     return decodeUtf8(this.bytes, this.start, this.end);
   }
 
+  #makeRoom(bytes: number): void {
+    this.#room = new Uint8Array(bytes);
+    this.#roomView = new DataView(this.#room.buffer);
+  }
+
   #take(): void {
     this.bytes = this.#view.bytes;
     this.start = this.#view.start;
     this.end = this.#view.end;
+    this.isXml = this.#view.isXml;
   }
 
   #judge(set: number): LocState {
@@ -82,4 +110,9 @@ export class ShardLoc implements ValueRange {
     this.#isDoubtful[set] = doubtful;
     return doubtful;
   }
+}
+
+function hasReference(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (bytes[at] === AMPERSAND) return true;
+  return false;
 }

@@ -7,7 +7,7 @@ import { ALTERNATE_MARK } from '../../rules/hreflang/alternate-columns.ts';
 import { isLinkToSelf } from '../../rules/hreflang/hreflang-no-self.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import type { KeyedEntry, KeySource } from './key-source.ts';
-import { decodePath, pathStart, segmentEnd } from './path-of.ts';
+import { firstSegment } from './path-of.ts';
 import { REST } from './section-keys.ts';
 import { WordList } from './word-list.ts';
 
@@ -28,7 +28,7 @@ export function localeKeys(table: UrlTable): KeySource {
   return {
     keys,
     of(entry: KeyedEntry): number {
-      const code = ownLanguage.find(entry) ?? languageInPath(entry);
+      const code = ownLanguage.find(entry) ?? firstSegment(entry.loc);
       if (code === null || !LENGTHS.has(code.length)) return 0;
       for (let at = 0; at < code.length; at++) folded[at] = folding(code[at] as number);
       if (!isHreflang(folded, 0, code.length)) return 0;
@@ -43,13 +43,6 @@ export function localeKeys(table: UrlTable): KeySource {
 function folding(byte: number): number {
   if (byte === UNDERSCORE) return HYPHEN;
   return byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
-}
-
-function languageInPath({ loc }: KeyedEntry): Uint8Array | null {
-  decodePath(loc, 1);
-  const from = pathStart(loc) + 1;
-  const to = segmentEnd(loc.bytes, from, loc.end);
-  return LENGTHS.has(to - from) ? loc.bytes.subarray(from, to) : null;
 }
 
 /** The hreflang of the alternate that is the entry itself. */

@@ -1,42 +1,32 @@
-import type { ValueRange } from '../../read/entry-reader.ts';
 import type { ShardLoc } from '../shard-loc.ts';
 
-const SLASH = 0x2f;
+export const SLASH = 0x2f;
 const QUESTION = 0x3f;
 const HASH = 0x23;
-const AMPERSAND = 0x26;
+export const AMPERSAND = 0x26;
 /** Behind it a slash is the third, or the last of the first two. */
 const SHORTEST_SCHEME = 'http://'.length;
 
-/** Decodes a loc where a reference stands in its host or in the first segments of its path, and not only behind them. */
-export function decodePath(loc: ShardLoc, segments: number): void {
+/** Whether no path goes on at this byte, in front of a query or a fragment. */
+export function isPathEnd(byte: number): boolean {
+  return byte === QUESTION || byte === HASH;
+}
+
+/** The first segment of a listed loc's path, decoded, up to a slash or the end; null where there is no path. */
+export function firstSegment(loc: ShardLoc): Uint8Array | null {
   const { bytes, start, end } = loc;
-  let slashes = 0;
-  for (let at = start; at < end; at++) {
-    const byte = bytes[at];
-    if (byte === AMPERSAND) return loc.decode();
-    if (byte === QUESTION || byte === HASH || (byte === SLASH && ++slashes > segments + 2)) return;
+  let from = -1;
+  let at = start + SHORTEST_SCHEME;
+  for (; at < end; at++) {
+    const byte = bytes[at] as number;
+    if (isPathEnd(byte)) break;
+    if (byte === AMPERSAND && loc.isXml) {
+      loc.decode();
+      return firstSegment(loc);
+    }
+    if (byte !== SLASH || at === start + SHORTEST_SCHEME) continue;
+    if (from >= 0) break;
+    from = at + 1;
   }
-}
-
-/** Where the path of an absolute URL starts, at its slash; its end where there is none. */
-export function pathStart({ bytes, start, end }: ValueRange): number {
-  for (let at = start + SHORTEST_SCHEME; at < end; at++) {
-    const byte = bytes[at];
-    if (byte === SLASH && at > start + SHORTEST_SCHEME) return at;
-    if (byte === QUESTION || byte === HASH) return end;
-  }
-  return end;
-}
-
-/** Where a segment of a path that starts at `from` ends: at the next slash, at the query or at the end. */
-export function segmentEnd(bytes: Uint8Array, from: number, end: number): number {
-  let at = from;
-  while (at < end && bytes[at] !== SLASH && bytes[at] !== QUESTION && bytes[at] !== HASH) at++;
-  return at;
-}
-
-/** Whether a segment that ends at `at` is that of a directory. */
-export function isDirectoryEnd(bytes: Uint8Array, at: number, end: number): boolean {
-  return at < end && bytes[at] === SLASH;
+  return from < 0 ? null : bytes.subarray(from, at);
 }

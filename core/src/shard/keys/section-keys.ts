@@ -1,5 +1,6 @@
+import type { ShardLoc } from '../shard-loc.ts';
 import type { KeyedEntry, KeySource } from './key-source.ts';
-import { decodePath, isDirectoryEnd, pathStart, segmentEnd } from './path-of.ts';
+import { AMPERSAND, isPathEnd, SLASH } from './path-of.ts';
 import { WordList } from './word-list.ts';
 
 /** The key of entries that have no section, and of those in small ones. */
@@ -9,25 +10,51 @@ export const REST = 'rest';
 export function sectionKeys(depth: number): KeySource {
   const sections = new WordList();
   const keys: (readonly string[])[] = [[REST]];
+  const directories = new Directories(depth);
   return {
     keys,
     of({ loc }: KeyedEntry): number {
-      decodePath(loc, depth);
-      const { bytes, end } = loc;
-      const first = pathStart(loc) + 1;
-      let at = first;
-      let last = -1;
-      for (let level = 0; level < depth; level++) {
-        const to = segmentEnd(bytes, at, end);
-        // Two slashes in a row make no directory.
-        if (!isDirectoryEnd(bytes, to, end) || to === at) break;
-        last = to;
-        at = to + 1;
-      }
-      if (last < 0) return 0;
-      const place = sections.placeOf(bytes, first, last);
+      directories.find(loc);
+      if (directories.end < 0) return 0;
+      const place = sections.placeOf(loc.bytes, directories.start, directories.end);
       if (place + 1 === keys.length) keys.push([sections.words[place] ?? '']);
       return place + 1;
     },
   };
+}
+
+/** Where the first directories of a path stand in a loc. */
+class Directories {
+  start = 0;
+  /** Behind the last of them, before its slash; -1 for none. */
+  end = -1;
+  readonly #depth: number;
+
+  constructor(depth: number) {
+    this.#depth = depth;
+  }
+
+  /** Finds them in one pass, which decodes the loc only where a reference stands before their end. */
+  find(loc: ShardLoc): void {
+    const { bytes, end } = loc;
+    // Two slashes stand before the host, one before the path, one behind each directory.
+    const last = this.#depth + 3;
+    let slashes = 0;
+    this.end = -1;
+    for (let at = loc.start; at < end; at++) {
+      const byte = bytes[at] as number;
+      if (byte === SLASH) {
+        slashes++;
+        if (slashes === 3) this.start = at + 1;
+        if (slashes <= 3) continue;
+        // Two slashes in a row make no directory.
+        if (bytes[at - 1] === SLASH) return;
+        this.end = at;
+        if (slashes === last) return;
+      } else if (byte === AMPERSAND && loc.isXml) {
+        loc.decode();
+        return this.find(loc);
+      } else if (isPathEnd(byte)) return;
+    }
+  }
 }

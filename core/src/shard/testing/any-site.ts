@@ -22,6 +22,7 @@ const anyPath = fc.oneof(
         '//',
         'caf%C3%A9/',
         'x&y/',
+        'a&amp;b/',
         'rest/',
       ),
       fc.constantFrom('', '1', '2', '3', '4', 'de', '?a=/b/', '#/c/', '9?x&y'),
@@ -53,7 +54,7 @@ const anyEntry = fc.record({
 type AnyEntry = typeof anyEntry extends fc.Arbitrary<infer T> ? T : never;
 
 function xmlOf({ loc, lastmod, language, filler }: AnyEntry): string {
-  const escaped = loc.replaceAll('&', '&amp;');
+  const escaped = loc.replaceAll('&', '&amp;').replace('9?', '&#57;?');
   const link = `<xhtml:link xmlns:xhtml="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="${language}" href="${escaped}"/>`;
   const more = filler.startsWith('x') ? `<!--${filler}-->` : filler;
   return `<url>${loc === '' ? '' : `<loc>${escaped}</loc>`}${lastmod === '' ? '' : `<lastmod>${lastmod}</lastmod>`}${more}${language === null ? '' : link}</url>`;

@@ -31,7 +31,7 @@ export function naiveEntries(project: Project, input: PlanInput): NaiveEntry[] {
         loc: listedLoc(text),
         lastmod: Number.isNaN(time) ? null : time,
         hreflang:
-          code === 'x-default' || href.replaceAll('&amp;', '&') !== listedLoc(text)
+          code === 'x-default' || href.replaceAll('&amp;', '&').replaceAll('&#57;', '9') !== listedLoc(text)
             ? null
             : (code?.toLowerCase() ?? null),
         file: name,
