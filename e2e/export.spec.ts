@@ -172,6 +172,17 @@ test('a shard shows its entries, and the project remembers how it is split', asy
   await names.fill('map-{section}.xml');
   await names.press('Enter');
   await expect(shards(app)).toContainText('map-shop.xml.gz');
+  await shards(app).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('F2');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText('map-blog');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose another name' })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type('writing');
+  await page.keyboard.press('Enter');
+  await expect(shards(app)).toContainText('writing.xml.gz');
   await page.getByText('map-shop.xml.gz').click();
   await expect(page.getByText('Shard map-shop.xml.gz')).toBeVisible();
   const table = new Table(app);
@@ -184,7 +195,7 @@ test('a shard shows its entries, and the project remembers how it is split', asy
   await open(app, file);
   await app.menu('view.shards');
   await expect(splitBy(app)).toHaveValue('section');
-  await expect(shards(app)).toContainText('map-blog.xml.gz');
+  await expect(shards(app)).toContainText('writing.xml.gz');
 });
 
 test('what cannot be meant is told where it was typed', async ({ launch, folder }) => {
@@ -197,6 +208,7 @@ test('what cannot be meant is told where it was typed', async ({ launch, folder 
     ['Most entries a shard, at most 50,000', 'many', 'A limit is a number'],
   ] as const) {
     const field = page.getByRole('textbox', { name: label });
+    await expect(field).not.toHaveValue('');
     const before = await field.inputValue();
     await field.fill(typed);
     await field.press('Enter');

@@ -85,10 +85,40 @@ describe('the settings', () => {
     ['expressions', { policies: ['pattern:('] }, 'bad-expression'],
     ['names', { names: 'a/b' }, 'bad-name-pattern'],
     ['placeholders', { names: '{section}.xml' }, 'bad-name-pattern'],
+    ['names of shards', { renames: { 'sitemap-1': 'a/b' } }, 'bad-name'],
     ['names of the index', { index: '../x.xml' }, 'bad-index-name'],
   ])('refuse %s that mean nothing', (_, settings, code) => {
     expect(() => split(settings)).toThrow(code);
     expect(desk.session.summary.bundle).toEqual(DEFAULT_BUNDLE);
+  });
+
+  it('give a shard a name of its own, and refuse one that another has', async () => {
+    bySection();
+    await plan();
+    const { bundle } = desk.session.summary;
+    desk.session.setBundle({ ...bundle, renames: { 'sitemap-shop-1': 'shoes' } });
+    const { plan: number } = await plan();
+    const names = desk.session.shards({ plan: number, first: 0, count: 9 }).map(({ name }) => name);
+    expect(names).toContain('shoes.xml.gz');
+    expect(names).not.toContain('sitemap-shop-1.xml.gz');
+    const taken = { 'sitemap-shop-1': 'shoes', 'sitemap-shop-2': 'Sitemap-Blog-1' };
+    expect(() => desk.session.setBundle({ ...bundle, renames: taken })).toThrow('name-taken');
+  });
+
+  it('give a shard that was exported another name, and back its own', async () => {
+    desk.session.aim(desk.at('out'));
+    const named = async (renames: Record<string, string>) => {
+      split({ renames });
+      const { plan: number } = await plan();
+      await exported();
+      const [shard] = desk.session.shards({ plan: number, first: 0, count: 1 });
+      expect(readdirSync(desk.at('out'))).toContain(shard?.name);
+      return shard?.name;
+    };
+    expect(await named({ 'sitemap-1': 'shoes' })).toBe('shoes.xml.gz');
+    expect(await named({ 'sitemap-1': 'boots', shoes: 'boots' })).toBe('boots.xml.gz');
+    expect(await named({ shoes: 'boots', boots: 'sitemap-1' })).toBe('sitemap-1.xml.gz');
+    expect(readdirSync(desk.at('out')).filter((name) => name.endsWith('.gz'))).toEqual(['sitemap-1.xml.gz']);
   });
 
   it('and the target outlive a crash', async () => {
@@ -157,6 +187,10 @@ describe('an export', () => {
       bytes: fc.constant(DEFAULT_BUNDLE.limits.bytes),
     }),
     names: fc.constant(null),
+    renames: fc.constantFrom<Record<string, string>[]>(
+      {},
+      { 'sitemap-1': 'first', 'sitemap-shop-1': 'first' },
+    ),
     gzip: fc.boolean(),
     index: fc.constantFrom('sitemap_index.xml', 'index.xml.gz', null),
     rows: fc.constantFrom(DEFAULT_BUNDLE.rows, {

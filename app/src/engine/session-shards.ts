@@ -49,9 +49,13 @@ export class SessionShards {
     this.#kept = null;
   }
 
-  /** @throws UrlsetError `bad-policy`, `bad-expression`, `bad-name-pattern`, `bad-index-name` */
+  /** @throws UrlsetError `bad-policy`, `bad-expression`, `bad-name-pattern`, `bad-name`, `name-taken`, `bad-index-name` */
   setBundle(settings: BundleSettings): void {
     checkBundle(settings);
+    const before = new Set(Object.values(this.#state.project.bundle.renames));
+    for (const name of Object.values(settings.renames)) {
+      if (!before.has(name) && this.#kept?.isTaken(name)) throw new UrlsetError('name-taken', { name });
+    }
     this.#keep(settings, this.#state.project.target);
   }
 

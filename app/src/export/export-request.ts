@@ -16,6 +16,8 @@ export interface ExportRequest {
   readonly limits: ShardLimits;
   /** A pattern of names. */
   readonly names: string;
+  /** By the name that a shard would have: the one that somebody gave it instead. Both without their ending. */
+  readonly renames?: ReadonlyMap<string, string>;
   /** The URL of the folder that the bundle lies in, with its slash at the end. */
   readonly base: string;
   readonly gzip: boolean;

@@ -45,6 +45,7 @@ export async function prepareExport(
   const input = {
     ...{ table: project.table, files, policies, limits, names, gzip, base },
     reserved: reserved(request),
+    renames: request.renames ?? new Map(),
     previous: stays && hashes ? previousExport(previous.manifest, hashes) : null,
     keepGroups: stays && request.keepGroups,
   };

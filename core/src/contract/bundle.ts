@@ -37,6 +37,8 @@ export const BundleSettings = v.strictObject({
   }),
   /** A pattern of shard names such as `sitemap-{section}-{n}.xml`; null for the one that the policies suggest. */
   names: v.nullable(v.pipe(v.string(), v.maxLength(200))),
+  /** By the name that a shard would have: the one that somebody gave it instead. Both without their ending. */
+  renames: v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(200))), {}),
   gzip: v.boolean(),
   /** File name of the index; null for a bundle without one. */
   index: v.nullable(v.pipe(v.string(), v.maxLength(200))),
@@ -51,6 +53,7 @@ export const DEFAULT_BUNDLE: BundleSettings = {
   policies: ['fill'],
   limits: { entries: MAX_ENTRIES, bytes: MAX_BYTES },
   names: null,
+  renames: {},
   gzip: true,
   index: 'sitemap_index.xml',
   rows: AS_PLANNED,

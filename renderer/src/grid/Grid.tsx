@@ -54,7 +54,7 @@ export function Grid<R>(props: GridProps<R>) {
     onResize,
     onReorder = ignore,
     onSort = ignore,
-    onOpen = ignore,
+    onOpen,
     onMenu = ignore,
     words,
     rowMark,
@@ -163,8 +163,8 @@ export function Grid<R>(props: GridProps<R>) {
         return onSelect(widenToColumns(selection, bounds));
       default:
         reveal(active);
-        if (action.kind === 'edit' && !columns[active.column]?.editable) onOpen(active.row);
-        else edit(active, action.kind);
+        if (action.kind === 'open' && onOpen) onOpen(active.row);
+        else edit(active, action.kind === 'open' ? 'edit' : action.kind);
     }
   }
 
@@ -182,7 +182,7 @@ export function Grid<R>(props: GridProps<R>) {
     const cell = geometry.cellAt(clientX, clientY, rowHeight, false);
     if (cell === null || cell.column === ROW_HEADER || cell.row >= rowCount) return;
     if (columns[cell.column]?.editable) edit(cell, 'edit');
-    else onOpen(cell.row);
+    else onOpen?.(cell.row);
   }
 
   /** A click on what is made to look like a link; one that ends a drag is none. */
@@ -192,7 +192,7 @@ export function Grid<R>(props: GridProps<R>) {
     // The pointer is captured while it is down, so that every click is one on the grid.
     if (!document.elementFromPoint(clientX, clientY)?.closest('.grid-link')) return;
     const cell = geometry.cellAt(clientX, clientY, rowHeight, false);
-    if (cell !== null && cell.row < rowCount) onOpen(cell.row);
+    if (cell !== null && cell.row < rowCount) onOpen?.(cell.row);
   }
 
   function markAt({ row, column }: CellPosition): GridMark | null {

@@ -24,7 +24,7 @@ test.each([
   ['Ctrl+Home', { kind: 'move', motion: 'first', extend: false }],
   ['Ctrl+Shift+End', { kind: 'move', motion: 'last', extend: true }],
   ['PageDown', { kind: 'move', motion: 'page-down', extend: false }],
-  ['Enter', { kind: 'edit' }],
+  ['Enter', { kind: 'open' }],
   ['F2', { kind: 'edit' }],
   ['Backspace', { kind: 'replace' }],
   ['a', { kind: 'replace' }],

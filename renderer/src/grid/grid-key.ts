@@ -5,6 +5,8 @@ export type GridAction =
   | { kind: 'move'; motion: Motion; extend: boolean }
   /** Edits the value as it is. */
   | { kind: 'edit' }
+  /** Opens what the row stands for, or where rows stand for nothing, edits. */
+  | { kind: 'open' }
   /** Edits from nothing; the key goes on to the editor and types itself. */
   | { kind: 'replace' }
   | ColumnAction
@@ -54,7 +56,8 @@ export function gridAction(press: KeyPress): GridAction | null {
   const motion = (modifier ? WITH_MODIFIER : PLAIN)[press.key];
   if (motion !== undefined) return { kind: 'move', motion, extend: press.shiftKey };
   if (modifier || press.shiftKey) return null;
-  if (press.key === 'Enter' || press.key === 'F2') return { kind: 'edit' };
+  if (press.key === 'Enter') return { kind: 'open' };
+  if (press.key === 'F2') return { kind: 'edit' };
   return press.key === 'Backspace' ? { kind: 'replace' } : null;
 }
 

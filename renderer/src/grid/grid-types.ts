@@ -85,7 +85,7 @@ export interface GridProps<R> {
   onReorder?(from: number, to: number): void;
   /** A person asked for the rows by a column: instead of what they are sorted by, or after it. */
   onSort?(column: GridColumn<R>, add: boolean): void;
-  /** A person asked for what a row stands for, by Enter or a double click where nothing can be edited, or a click on a `grid-link`. */
+  /** A person asked for what a row stands for, by Enter, a click on a `grid-link`, or a double click where nothing can be edited. */
   onOpen?(row: number): void;
   /** A person wants the menu of what is selected: at a place of the window in px, or (null) at the active cell. */
   onMenu?(place: { x: number; y: number } | null): void;

@@ -1,21 +1,29 @@
-import { MOST_SHARDS_ASKED, type Shard, wholeView } from '@urlset/core/contract.ts';
+import {
+  fromProblem,
+  MOST_SHARDS_ASKED,
+  type Problem,
+  type Shard,
+  wholeView,
+} from '@urlset/core/contract.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useApp, useMessages, usePlan, useProject, useSettings } from '../app-context.ts';
 import { Grid } from '../grid/Grid.tsx';
-import type { ColumnWidths } from '../grid/grid-types.ts';
+import type { ColumnWidths, GridColumn } from '../grid/grid-types.ts';
 import { type GridSelection, singleCell } from '../grid/selection.ts';
 import { telling } from '../stores/notices.ts';
 import { showView } from '../stores/view.ts';
 import { gridWords } from '../urls/grid-words.ts';
+import { changeBundle } from './change-bundle.ts';
 import { copyShards } from './copy-shards.ts';
+import { renameShard } from './rename-shard.ts';
 import { shardColumns } from './shard-columns.tsx';
 
 const ROW_HEIGHT = { comfortable: 28, compact: 24 };
 /** More shards than a plan has: what is told of them while they are looked at makes revisions in between. */
 const STEPS = 2 ** 20;
 
-/** A row a shard; Enter, or a click on its name, shows its entries. */
-export function ShardTable() {
+/** A row a shard; Enter, or a click on its name, shows its entries; F2, or typing, names it. */
+export function ShardTable({ onRefused }: { onRefused(problem: Problem | null): void }) {
   const app = useApp();
   const { engine, view } = app;
   const messages = useMessages();
@@ -40,6 +48,16 @@ export function ShardTable() {
       bundle ? shardColumns({ limits: bundle.limits, gzip: bundle.gzip, widths, origin }, messages) : [],
     [bundle, widths, origin, messages],
   );
+  async function rename(row: number, _: GridColumn<Shard>, wished: string): Promise<number> {
+    const [shard] = await load(row, 1);
+    const problem =
+      shard && (await changeBundle(app, (settings) => renameShard(settings, shard.name, wished)));
+    onRefused(problem ?? null);
+    if (problem) throw fromProblem(problem);
+    // The next plan has it.
+    return (number + 1) * STEPS;
+  }
+
   if (!plan) return null;
   if (plan.shards === 0) return <p className="shards-empty">{t('shards.none')}</p>;
   const asked = (task: () => Promise<unknown>) => void telling(app.notices, task);
@@ -53,6 +71,7 @@ export function ShardTable() {
       rowHeight={ROW_HEIGHT[density]}
       selection={selection}
       onSelect={setSelection}
+      onCommit={rename}
       onOpen={(row) => asked(async () => (await load(row, 1)).forEach(open))}
       onResize={(changed) => setWidths({ ...widths, ...changed })}
       onCopy={() => asked(() => copyShards(app, load, columns, selection))}

@@ -26,7 +26,7 @@ export function ShardsScreen() {
         </p>
       )}
       <PlanNotes />
-      <ShardTable />
+      <ShardTable onRefused={setRefused} />
     </>
   );
 }

@@ -60,7 +60,9 @@ export function SplitBar({ onRefused }: SplitBarProps) {
           label={t('shards.names')}
           width={28}
           value={settings.names ?? names ?? ''}
-          take={(text) => change((before) => ({ ...before, names: text.trim() === '' ? null : text.trim() }))}
+          take={(text) =>
+            change((before) => ({ ...before, names: text.trim() === '' ? null : text.trim(), renames: {} }))
+          }
         />
       </span>
     </form>

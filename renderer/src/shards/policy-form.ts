@@ -39,11 +39,11 @@ export function readSection(argument: string): { depth: string; minimum: string 
   return { depth: depth || '1', minimum: minimum || '1' };
 }
 
-/** These settings with other policies; names that speak of what is no longer told apart give way. */
+/** These settings with other policies; names that were given for the shards of others give way. */
 export function withSplits(settings: BundleSettings, splits: readonly string[]): BundleSettings {
   const policies = splits.length === 0 ? ['fill'] : [...splits];
   const names = settings.names !== null && fits(settings.names, policies) ? settings.names : null;
-  return { ...settings, policies, names };
+  return { ...settings, policies, names, renames: {} };
 }
 
 function fits(names: string, policies: readonly string[]): boolean {

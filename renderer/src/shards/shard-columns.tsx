@@ -43,6 +43,7 @@ export function shardColumns(
   return [
     column('name', t('shards.column.name'), {
       grow: true,
+      editable: true,
       text: ({ name }) => name,
       render: ({ name }) => (
         <span className="grid-link">

@@ -8,11 +8,14 @@ import type { ExportRequest } from '../../export/export-request.ts';
 
 /**
  * Refuses settings that nothing can be exported by.
- * @throws UrlsetError `bad-policy`, `bad-expression`, `bad-name-pattern`, `bad-index-name`
+ * @throws UrlsetError `bad-policy`, `bad-expression`, `bad-name-pattern`, `bad-name`, `bad-index-name`
  */
-export function checkBundle({ policies, names, index }: BundleSettings): void {
+export function checkBundle({ policies, names, index, renames }: BundleSettings): void {
   const parsed = policies.map(parsePolicy);
   if (names !== null) new NamePattern(names, parsed);
+  for (const name of Object.values(renames)) {
+    if (!isFileName(`${name}.xml`)) throw new UrlsetError('bad-name', { name });
+  }
   const isIndex = index === null || (isFileName(index) && /\.xml(\.gz)?$/i.test(index));
   if (!isIndex) throw new UrlsetError('bad-index-name', { value: index });
 }
@@ -37,6 +40,7 @@ export function bundleRequest(
   const names = project.bundle.names ?? defaultNames(policies);
   return {
     ...{ project, places, policies, limits, names, base, gzip, index, rows, now, keepGroups },
+    renames: new Map(Object.entries(project.bundle.renames)),
     passed: new Set(passed),
     dryRun: false,
   };

@@ -112,6 +112,13 @@ export class KeptPlan {
     return rows.map((row) => teller.tell(row));
   }
 
+  /** Whether a shard, or the index, has this name, without its ending. */
+  isTaken(name: string): boolean {
+    const { plan, request } = this.prepared;
+    const names = [...plan.shards.map((shard) => shard.name), request.index ?? ''];
+    return names.some((other) => stemOf(other) === stemOf(name));
+  }
+
   /** The entries of a shard, in order. @throws UrlsetError `stale-plan` for a name that none has */
   idsOf(name: string): Uint32Array {
     const { plan } = this.prepared;
@@ -119,6 +126,11 @@ export class KeptPlan {
     if (!shard) throw new UrlsetError('stale-plan');
     return plan.ids.slice(shard.from, shard.to);
   }
+}
+
+/** What tells a name from others on any file system, whatever form the files have. */
+function stemOf(name: string): string {
+  return name.toLowerCase().replace(/(\.xml)?(\.gz)?$/, '');
 }
 
 /** How full shards are, by entries or bytes, whichever is fuller. */
