@@ -5,6 +5,7 @@ import {
   DEFAULT_BUNDLE,
   type EditRequest,
   type ShardPlanSummary,
+  UrlsetError,
   type View,
   wholeView,
 } from '@urlset/core/contract.ts';
@@ -34,6 +35,16 @@ const split = (settings: Partial<BundleSettings>) =>
   desk.session.setBundle({ ...DEFAULT_BUNDLE, ...settings });
 const bySection = () => split({ policies: ['section'], limits: { ...DEFAULT_BUNDLE.limits, entries: 3 } });
 const exported = () => desk.session.export({ accepted: ['mass-drop', 'leak-suspects'] }, untold());
+
+/** What it gives; null where a name is another's. */
+async function unlessTaken<T>(run: () => Promise<T>): Promise<T | null> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof UrlsetError && error.code === 'name-taken') return null;
+    throw error;
+  }
+}
 
 describe('a plan', () => {
   it('tells of shards before it is known what exporting them would change', async () => {
@@ -189,7 +200,7 @@ describe('an export', () => {
     names: fc.constant(null),
     renames: fc.constantFrom<Record<string, string>[]>(
       {},
-      { 'sitemap-1': 'first', 'sitemap-shop-1': 'first' },
+      { 'sitemap-1': 'first', 'sitemap-shop-1': 'shoes' },
     ),
     gzip: fc.boolean(),
     index: fc.constantFrom('sitemap_index.xml', 'index.xml.gz', null),
@@ -227,14 +238,19 @@ describe('an export', () => {
         split({});
         desk.session.aim(out);
         for (const act of [...steps, { do: 'export' } as const]) {
-          if (act.do === 'split') desk.session.setBundle(act.settings);
+          // A name of one's own may be one that another shard has by now.
+          if (act.do === 'split') await unlessTaken(async () => desk.session.setBundle(act.settings));
           else if (act.do === 'edit') await Promise.resolve(desk.edit(act.request));
           else if (act.do === 'lose') {
             const names = readdirSync(out).filter((name) => /^(sitemap|index)/.test(name));
             const name = names[act.place];
             if (name) rmSync(path.join(out, name));
           } else {
-            const planned = await plan();
+            let planned = await unlessTaken(plan);
+            if (planned === null) {
+              split({});
+              planned = await plan();
+            }
             const shards = desk.session.shards({ plan: planned.plan, first: 0, count: 256 });
             const receipt = await exported();
             expect(receipt.changes).toEqual(planned.changes);
