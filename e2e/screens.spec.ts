@@ -3,6 +3,7 @@ import { entryScreens } from './screens/entry.ts';
 import { fileScreens } from './screens/files.ts';
 import { filterScreens } from './screens/filter.ts';
 import { findingScreens } from './screens/findings.ts';
+import { indexScreens } from './screens/indexes.ts';
 import { shardScreens } from './screens/shards.ts';
 import { startScreens } from './screens/start.ts';
 import { tableScreens } from './screens/table.ts';
@@ -23,6 +24,7 @@ for (const theme of ['light', 'dark'] as const) {
     await filterScreens(tour);
     await entryScreens(tour);
     await findingScreens(tour);
+    await indexScreens(tour);
     await fileScreens(tour);
     await troubleScreens(tour);
   });

@@ -4,7 +4,7 @@ import { findingText, findingTitle } from '../messages/finding-text.ts';
 import type { Messages } from '../messages/messages.ts';
 import { PlannedState, plannedState } from './PlannedState.tsx';
 
-const WIDTHS = { loc: 200, lastmod: 220, source: 96, entries: 88, state: 136 };
+const WIDTHS = { loc: 132, lastmod: 214, source: 92, entries: 84, state: 128 };
 type PlannedColumn = keyof typeof WIDTHS;
 
 /** What the table tells of each row of the index to come; locs below the bundle's folder without it. */
@@ -33,7 +33,8 @@ export function plannedColumns(
     }),
     column('source', {
       label: t('index.source'),
-      text: ({ isByHand }) => t(isByHand ? 'index.byHand' : 'index.byContent'),
+      text: ({ isByHand, lastmod }) =>
+        lastmod === '' ? '' : t(isByHand ? 'index.byHand' : 'index.byContent'),
     }),
     column('entries', {
       label: t('grid.entries'),

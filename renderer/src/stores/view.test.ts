@@ -8,6 +8,8 @@ import {
   goToCell,
   rowCount,
   showFile,
+  showPlannedIndex,
+  showScreen,
   showThrough,
   showView,
 } from './view.ts';
@@ -107,5 +109,54 @@ describe('rowCount', () => {
     ['of a file that is not there', 9, 0],
   ])('%s', (_, file, expected) => {
     expect(rowCount({ ...createViewStore().getState(), shown: wholeView(file) }, index)).toBe(expected);
+  });
+});
+
+describe('the screen of the index', () => {
+  it.each<[string, (store: ReturnType<typeof createViewStore>) => void, string, number | null]>([
+    ['is put on with the rows of the index', (store) => showScreen(store, 'index'), 'index', 1],
+    ['comes with the index', (store) => showThrough(store, 1), 'index', 1],
+    [
+      'gives way to another file',
+      (store) => {
+        showFile(store, 1);
+        showFile(store, 3);
+      },
+      'urls',
+      3,
+    ],
+    [
+      'gives back what was shown before',
+      (store) => {
+        showFile(store, 2);
+        showScreen(store, 'index');
+        showScreen(store, 'urls');
+      },
+      'urls',
+      2,
+    ],
+    [
+      'has the index of the bundle to come in place of it',
+      (store) => {
+        showScreen(store, 'index');
+        showPlannedIndex(store);
+      },
+      'index',
+      null,
+    ],
+  ])('%s', (_, act, screen, file) => {
+    const store = createViewStore();
+    followProject(store, index, null);
+    act(store);
+    expect(store.getState()).toMatchObject({ screen, shown: { file } });
+  });
+
+  it('shows the index to who waits for it', () => {
+    const store = createViewStore();
+    const reading = { ...index, index: null };
+    followProject(store, reading, null);
+    showScreen(store, 'index');
+    followProject(store, index, reading);
+    expect(store.getState()).toMatchObject({ screen: 'index', shown: { file: 1 } });
   });
 });

@@ -17,12 +17,14 @@ const WIDTHS: Readonly<Record<ColumnId, number>> = {
   priority: 84,
   extensions: 112,
   sitemap: 144,
-  entries: 88,
-  state: 136,
+  entries: 84,
+  state: 128,
 };
 
 /** "Wed, 04 Nov 2026 10:00:00 +0000" is longer than any W3C date. */
 const RFC822_WIDTH = 264;
+/** The table of an index shares the window with its XML. */
+const INDEX_DATE_WIDTH = 214;
 
 /** What the columns depend on. */
 export interface ColumnsOf {
@@ -121,8 +123,9 @@ function sortOf(id: ColumnId, sort: readonly SortKey[]): GridSort | null {
 }
 
 function widthOf(id: ColumnId, kind: FileKind | null): number {
-  const isRss = kind === 'rss' || kind === 'mrss';
-  return id === 'lastmod' && isRss ? RFC822_WIDTH : WIDTHS[id];
+  if (id !== 'lastmod') return WIDTHS[id];
+  if (kind === 'rss' || kind === 'mrss') return RFC822_WIDTH;
+  return kind === 'sitemapindex' ? INDEX_DATE_WIDTH : WIDTHS[id];
 }
 
 /** What is wrong with the entry as a whole, shown at its number. */

@@ -23,6 +23,7 @@ const view = EditorView.theme({
   },
   '.cm-content': { padding: '6px 0', caretColor: 'var(--text)' },
   '.cm-line': { padding: '0 8px' },
+  '.cm-lineWrapping': { wordBreak: 'var(--xml-break, break-word)' },
   '.cm-hidden-character': {
     padding: '0 3px',
     borderRadius: '3px',

@@ -1,0 +1,92 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { wholeView } from '@urlset/core/contract.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Desk } from './testing/desk.ts';
+
+const sitemap = (name: string) =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://a.example/${name}/1</loc></url></urlset>\n`;
+const row = (name: string) =>
+  `<sitemap><loc>https://a.example/${name}.xml</loc><lastmod>2025-01-01</lastmod></sitemap>`;
+const INDEX = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${row('one')}${row('two')}</sitemapindex>\n`;
+const ISO = /^\d{4}-\d\d-\d\dT[\d:]+\+00:00$/;
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = new Desk();
+  writeFileSync(desk.at('index.xml'), INDEX);
+  for (const name of ['one', 'two']) writeFileSync(desk.at(`${name}.xml`), sitemap(name));
+  await desk.open('index.xml');
+});
+afterEach(() => desk.clear());
+
+/** The lastmods of the index as it lies on disk. */
+function lastmods(): string[] {
+  const xml = readFileSync(desk.at('index.xml'), 'utf8');
+  return [...xml.matchAll(/<lastmod>([^<]*)/g)].map(([, text = '']) => text);
+}
+
+/** Adds an entry to the first sitemap. */
+async function editOne(): Promise<void> {
+  await desk.edit({ kind: 'set', rows: [{ first: 0, count: 1 }], field: 'priority', value: '0.5' });
+}
+
+function idOf(name: string): number {
+  return desk.session.summary.files.find((file) => file.name === name)?.id ?? -1;
+}
+
+async function editIndex(): Promise<void> {
+  const view = wholeView(idOf('index.xml'));
+  const { order } = desk.session.summary;
+  const rows = [{ first: 1, count: 1 }];
+  const request = { kind: 'set', rows, field: 'lastmod', value: '2025-02-02' } as const;
+  await desk.session.edit({ view, order, request, selection: null });
+}
+
+describe('saving a sitemap that the index names', () => {
+  it('leaves the index alone, which is told to be stale', async () => {
+    await editOne();
+    await desk.session.save(null, []);
+    expect(lastmods()).toEqual(['2025-01-01', '2025-01-01']);
+    expect(desk.session.summary.findings.map(({ code }) => code)).toContain('index-lastmod-stale');
+  });
+
+  it('renews its row and saves the index along where that is wished; undo takes it back', async () => {
+    desk.session.renewIndex(true);
+    await editOne();
+    const { saved } = await desk.session.save([idOf('one.xml')], []);
+    expect(saved).toEqual([idOf('one.xml'), idOf('index.xml')]);
+    expect(lastmods()).toEqual([expect.stringMatching(ISO), '2025-01-01']);
+    expect(desk.session.summary.dirty).toBe(false);
+    await desk.session.undo();
+    await desk.session.save(null, []);
+    expect(lastmods()).toEqual(['2025-01-01', '2025-01-01']);
+  });
+
+  it('saves no edits of the index that nobody asked to save', async () => {
+    desk.session.renewIndex(true);
+    await editOne();
+    await editIndex();
+    await desk.session.save([idOf('one.xml')], []);
+    expect(lastmods()).toEqual(['2025-01-01', '2025-01-01']);
+    await desk.session.save(null, []);
+    expect(lastmods()).toEqual([expect.stringMatching(ISO), '2025-02-02']);
+  });
+
+  it('renews nothing where nothing was saved', async () => {
+    desk.session.renewIndex(true);
+    await editOne();
+    writeFileSync(desk.at('one.xml'), sitemap('other'));
+    const { conflicts } = await desk.session.save(null, []);
+    expect(conflicts).toHaveLength(1);
+    expect(lastmods()).toEqual(['2025-01-01', '2025-01-01']);
+  });
+
+  it('is remembered after a crash', async () => {
+    await editOne();
+    await desk.session.save(null, []);
+    desk.session.setFacts({ robots: null, verifiedHosts: ['news.example'] });
+    await desk.crash();
+    expect(desk.session.summary.findings.map(({ code }) => code)).toContain('index-lastmod-stale');
+    expect(desk.session.facts).toEqual({ robots: null, verifiedHosts: ['news.example'] });
+  });
+});
