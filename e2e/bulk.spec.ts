@@ -41,6 +41,17 @@ const CASES: readonly Case[] = [
     after: [entry(`${A}1`, '<priority>0.8</priority>'), entry(`${A}2`, '<priority>0.8</priority>')],
   },
   {
+    name: 'values are cleared',
+    command: 'bulk.set',
+    before: [entry(`${A}1`, '<priority>0.8</priority>'), entry(`${A}2`)],
+    async fill(dialog) {
+      await dialog.field('Column').selectOption('priority');
+      await choose('clear')(dialog);
+    },
+    button: 'Clear 1 value',
+    after: locs(`${A}1`, `${A}2`),
+  },
+  {
     name: 'a text is replaced, its signs taken as they are',
     command: 'bulk.replace',
     before: locs(`${A}a.b`, `${A}axb`, `${A}A.B?x=1&amp;y=2`),

@@ -45,7 +45,7 @@ async function previews(tour: Tour): Promise<void> {
     await act();
     await shown();
   };
-  await tour.dialog('bulk.set', 'bulk.set', shown);
+  await tour.dialog('bulk.set', 'bulk.set', () => seen(() => dialog.field('Value').fill('0.5')));
   await tour.dialog('bulk.dates', 'bulk.dates', shown);
   await tour.dialog('bulk.replace', 'bulk.replace-preview', () =>
     seen(async () => {

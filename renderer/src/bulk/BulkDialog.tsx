@@ -44,6 +44,9 @@ export function BulkDialog({ dialog, request, children }: BulkDialogProps) {
   const isCounted = previewed === null || complete;
   const count = previewed ? (preview?.count ?? 0) : scope.count;
   const refused = edit.problem ?? problem;
+  const clears = asked?.kind === 'set' && asked.value === '';
+  const action = clears ? 'bulk.clear.action' : (`bulk.${form}.action` as const);
+  const isDanger = clears || form === 'remove' || form === 'duplicates';
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -79,10 +82,10 @@ export function BulkDialog({ dialog, request, children }: BulkDialogProps) {
           <Button onClick={cancel}>{t('action.cancel')}</Button>
           <Button
             type="submit"
-            look={form === 'remove' || form === 'duplicates' ? 'danger' : 'primary'}
+            look={isDanger ? 'danger' : 'primary'}
             disabled={asked === null || isRunning || count === 0}
           >
-            {isCounted ? t(`bulk.${form}.action`, { count }) : t('bulk.all')}
+            {isCounted ? t(action, { count }) : t('bulk.all')}
           </Button>
         </div>
       </form>

@@ -80,6 +80,21 @@ describe('a change of many entries', () => {
     expect(submit().disabled).toBe(true);
   });
 
+  it('takes values away when that is chosen, and not for an empty field', async () => {
+    show('set');
+    await settled();
+    expect(previewed).toEqual([]);
+    expect(submit().disabled).toBe(true);
+    act(() => {
+      const change = find<HTMLSelectElement>('.field:nth-of-type(2) select');
+      change.value = 'clear';
+      change.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await settled();
+    expect(previewed).toMatchObject([{ kind: 'set', value: '' }]);
+    expect(submit().textContent).toBe('Clear 12 values');
+  });
+
   it('acts on several that are selected, and on others when that is chosen', async () => {
     const selection = {
       active: { row: 2, column: 0 },

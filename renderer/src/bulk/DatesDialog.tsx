@@ -22,8 +22,10 @@ export function DatesDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
     if (milliseconds === null) return { kind: 'set', rows, field, value };
     return { kind: 'change', rows, field, change: { do: 'shift', milliseconds } };
   }
+  // An empty date would take all away, which is for the dialog of values.
+  const says = change === 'set' ? value !== '' : milliseconds !== null;
   return (
-    <BulkDialog dialog={dialog} request={change !== 'set' && milliseconds === null ? null : request}>
+    <BulkDialog dialog={dialog} request={says ? request : null}>
       <ChoiceField
         label={t('bulk.change')}
         choices={DATE_CHANGES.map((value) => ({ value, label: t(`bulk.dates.${value}`) }))}
@@ -37,14 +39,10 @@ export function DatesDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
             id={id}
             label="lastmod"
             value={value}
-            describedBy={`${id}-hint`}
             onChange={setValue}
             onCommit={() => {}}
             onCancel={() => false}
           />
-          <p id={`${id}-hint`} className="field-hint">
-            {t('bulk.valueHint')}
-          </p>
         </div>
       ) : (
         <div className="bulk-pair">

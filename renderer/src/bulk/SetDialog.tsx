@@ -1,4 +1,4 @@
-import type { Field, RowRange } from '@urlset/core/contract.ts';
+import type { EditRequest, Field, RowRange } from '@urlset/core/contract.ts';
 import { useState } from 'react';
 import { useMessages } from '../app-context.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
@@ -7,28 +7,32 @@ import { BulkDialog } from './BulkDialog.tsx';
 import { TextField } from './TextField.tsx';
 import { useFields } from './use-fields.ts';
 
-/** One value for all, or none. */
+const CHANGES = ['set', 'clear'] as const;
+
+/** One value for all, or none: that is chosen, lest an empty field take values away. */
 export function SetDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
   const { t } = useMessages();
   const { fields, active } = useFields();
   const [field, setField] = useState<Field>(active);
-  const [value, setValue] = useState('');
-  const request = (rows: RowRange[]) => ({ kind: 'set', rows, field, value }) as const;
+  const [change, setChange] = useState<(typeof CHANGES)[number]>('set');
+  const [typed, setTyped] = useState('');
+  const value = change === 'set' ? typed : '';
+  const request = (rows: RowRange[]): EditRequest => ({ kind: 'set', rows, field, value });
   return (
-    <BulkDialog dialog={dialog} request={request}>
+    <BulkDialog dialog={dialog} request={change === 'set' && typed === '' ? null : request}>
       <ChoiceField
         label={t('bulk.field')}
         choices={fields.map((name) => ({ value: name, label: name }))}
         value={field}
         onChange={setField}
       />
-      <TextField
-        label={t('bulk.value')}
-        value={value}
-        hint={t('bulk.valueHint')}
-        autoFocus
-        onChange={setValue}
+      <ChoiceField
+        label={t('bulk.change')}
+        choices={CHANGES.map((name) => ({ value: name, label: t(`bulk.set.${name}`) }))}
+        value={change}
+        onChange={setChange}
       />
+      {change === 'set' && <TextField label={t('bulk.value')} value={typed} autoFocus onChange={setTyped} />}
     </BulkDialog>
   );
 }

@@ -22,6 +22,11 @@ const index = emptySummary({
   files: [sitemapSummary(1, { kind: 'sitemapindex', entries: 2 }), sitemapSummary(2), sitemapSummary(3)],
   entries: 20,
 });
+const two = emptySummary({ open: true, files: [sitemapSummary(4), sitemapSummary(5)], entries: 20 });
+const opening: ProjectSummary = {
+  ...single,
+  tasks: [{ id: 1, kind: 'open', done: 1, total: 2, cancellable: true }],
+};
 const without3 = { ...index, files: index.files.slice(0, 2), entries: 10 };
 
 describe('followProject', () => {
@@ -29,6 +34,8 @@ describe('followProject', () => {
     ['shows the only file', [null, single], 4],
     ['shows all sitemaps of an index', [null, index], null],
     ['shows the new project from its start', [single, closed, index], null],
+    ['shows all of what opens together', [null, opening, two], null],
+    ['stays at the only file when another joins it', [null, single, two], 4],
     ['grows from the index alone to all', [null, { ...index, files: index.files.slice(0, 1) }, index], null],
   ])('%s', (_, summaries, expected) => {
     const view = createViewStore();

@@ -188,8 +188,12 @@ export function followProject(
   const opened = summary.open && before?.open !== true;
   const only = summary.files.length === 1 ? summary.files[0] : undefined;
   const gone = shown !== null && !summary.files.some((file) => file.id === shown);
+  // Files that open together come one by one: which of them is first must not decide what is shown.
   const grew =
-    shown !== null && before?.files.length === 1 && summary.files.length > 1 && summary.index !== null;
+    shown !== null &&
+    before?.files.length === 1 &&
+    summary.files.length > 1 &&
+    (summary.index !== null || before.tasks.some(({ kind }) => kind === 'open' || kind === 'recover'));
   // The table has the focus from its first row on, unless a person has put it elsewhere by then.
   if (opened) {
     store.setState(({ project }) => ({

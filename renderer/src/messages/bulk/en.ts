@@ -1,6 +1,9 @@
 export const en = {
-  'bulk.set.title': 'Set value',
+  'bulk.set.title': 'Set or clear value',
   'bulk.set.action': '{count, plural, one {Set # value} other {Set # values}}',
+  'bulk.set.set': 'To one value',
+  'bulk.set.clear': 'Clear',
+  'bulk.clear.action': '{count, plural, one {Clear # value} other {Clear # values}}',
   'bulk.replace.title': 'Find and replace',
   'bulk.replace.action': '{count, plural, one {Replace in # entry} other {Replace in # entries}}',
   'bulk.urls.title': 'Change URLs',
@@ -32,7 +35,6 @@ export const en = {
   'bulk.changes': 'First changes',
   'bulk.field': 'Column',
   'bulk.value': 'Value',
-  'bulk.valueHint': 'Leave it empty to clear the value.',
   'bulk.find': 'Find',
   'bulk.replaceWith': 'Replace with',
   'bulk.expression': 'Regular expression',

@@ -2,8 +2,11 @@ import type { Translation } from '../translation.ts';
 import type { en } from './en.ts';
 
 export const fi: Translation<typeof en> = {
-  'bulk.set.title': 'Aseta arvo',
+  'bulk.set.title': 'Aseta tai tyhjennä arvo',
   'bulk.set.action': '{count, plural, one {Aseta # arvo} other {Aseta # arvoa}}',
+  'bulk.set.set': 'Yhteen arvoon',
+  'bulk.set.clear': 'Tyhjennä',
+  'bulk.clear.action': '{count, plural, one {Tyhjennä # arvo} other {Tyhjennä # arvoa}}',
   'bulk.replace.title': 'Etsi ja korvaa',
   'bulk.replace.action': '{count, plural, one {Korvaa # merkinnässä} other {Korvaa # merkinnässä}}',
   'bulk.urls.title': 'Muuta URL-osoitteita',
@@ -35,7 +38,6 @@ export const fi: Translation<typeof en> = {
   'bulk.changes': 'Ensimmäiset muutokset',
   'bulk.field': 'Sarake',
   'bulk.value': 'Arvo',
-  'bulk.valueHint': 'Jätä tyhjäksi, jos arvo poistetaan.',
   'bulk.find': 'Etsi',
   'bulk.replaceWith': 'Korvaa tällä',
   'bulk.expression': 'Säännöllinen lauseke',

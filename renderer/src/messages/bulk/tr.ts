@@ -2,8 +2,11 @@ import type { Translation } from '../translation.ts';
 import type { en } from './en.ts';
 
 export const tr: Translation<typeof en> = {
-  'bulk.set.title': 'Değer ata',
+  'bulk.set.title': 'Değer ata veya temizle',
   'bulk.set.action': '{count, plural, one {# değer ata} other {# değer ata}}',
+  'bulk.set.set': 'Tek değer ata',
+  'bulk.set.clear': 'Temizle',
+  'bulk.clear.action': '{count, plural, one {# değeri temizle} other {# değeri temizle}}',
   'bulk.replace.title': 'Bul ve değiştir',
   'bulk.replace.action': '{count, plural, one {# girdide değiştir} other {# girdide değiştir}}',
   'bulk.urls.title': 'URL’leri değiştir',
@@ -33,7 +36,6 @@ export const tr: Translation<typeof en> = {
   'bulk.changes': 'İlk değişiklikler',
   'bulk.field': 'Sütun',
   'bulk.value': 'Değer',
-  'bulk.valueHint': 'Değeri silmek için boş bırakın.',
   'bulk.find': 'Bul',
   'bulk.replaceWith': 'Şununla değiştir',
   'bulk.expression': 'Düzenli ifade',

@@ -53,7 +53,7 @@ export const en = {
   'command.edit.selectAll': 'Select all',
   'command.entry.copyXml': 'Copy as XML',
   'command.entry.pickDate': 'Choose lastmod…',
-  'command.bulk.set': 'Set value…',
+  'command.bulk.set': 'Set or clear value…',
   'command.bulk.replace': 'Find and replace…',
   'command.bulk.urls': 'Change URLs…',
   'command.bulk.dates': 'Shift or set lastmod…',

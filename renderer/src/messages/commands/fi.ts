@@ -56,7 +56,7 @@ export const fi: Translation<typeof en> = {
   'command.edit.selectAll': 'Valitse kaikki',
   'command.entry.copyXml': 'Kopioi XML:nä',
   'command.entry.pickDate': 'Valitse lastmod…',
-  'command.bulk.set': 'Aseta arvo…',
+  'command.bulk.set': 'Aseta tai tyhjennä arvo…',
   'command.bulk.replace': 'Etsi ja korvaa…',
   'command.bulk.urls': 'Muuta URL-osoitteita…',
   'command.bulk.dates': 'Siirrä tai aseta lastmod…',

@@ -56,7 +56,7 @@ export const tr: Translation<typeof en> = {
   'command.edit.selectAll': 'Tümünü seç',
   'command.entry.copyXml': 'XML olarak kopyala',
   'command.entry.pickDate': 'lastmod seç…',
-  'command.bulk.set': 'Değer ata…',
+  'command.bulk.set': 'Değer ata veya temizle…',
   'command.bulk.replace': 'Bul ve değiştir…',
   'command.bulk.urls': 'URL’leri değiştir…',
   'command.bulk.dates': 'lastmod değerini kaydır veya ata…',
