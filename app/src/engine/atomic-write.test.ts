@@ -1,5 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import type * as promises from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -67,5 +77,20 @@ describe('a file is replaced whole or not at all', () => {
     expect(await write()).toBe(true);
     expect(readFileSync(path.join(folder, 'a.xml'), 'utf8')).toBe('new');
     expect(readFileSync(path.join(folder, 'kept'), 'utf8')).toBe('old');
+  });
+});
+
+describe('what is no file is written into, and stays', () => {
+  it.skipIf(process.platform === 'win32')('a pipe, also behind a link', async () => {
+    const pipe = path.join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const link = path.join(folder, 'link');
+    symlinkSync(pipe, link);
+    const read = readFile(pipe, 'utf8');
+    await writeAtomically(link, { pieces: [new TextEncoder().encode('new')], gzip: false, keep: null });
+    expect(await read).toBe('new');
+    expect(lstatSync(pipe).isFIFO()).toBe(true);
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(readdirSync(folder).sort()).toEqual(['link', 'pipe']);
   });
 });

@@ -14,20 +14,22 @@ export interface AtomicWrite {
 /**
  * Replaces a file whole or not at all: a new file beside it, written and fsynced, takes its name in one
  * step, and the folder is fsynced. Links are followed, the mode is kept. Whatever fails, the old file is
- * as it was and nothing is left beside it.
+ * as it was and nothing is left beside it. A pipe or a device is no file to replace: it is written into.
  * @returns whether the old file was kept
  */
 export async function writeAtomically(target: string, { pieces, gzip, keep }: AtomicWrite): Promise<boolean> {
+  const old = await stat(target).catch(() => null);
+  if (old !== null && !old.isFile() && !old.isDirectory()) {
+    await writeInto(target, gzip ? gzipped(pieces) : pieces);
+    return false;
+  }
   const real = await realpath(target).catch(() => target);
   const folder = path.dirname(real);
   const temporary = path.join(
     folder,
     `.${path.basename(real)}.${process.pid}-${Date.now().toString(36)}.tmp`,
   );
-  const mode = await stat(real).then(
-    (old) => old.mode & 0o7777,
-    () => undefined,
-  );
+  const mode = old === null ? undefined : old.mode & 0o7777;
   try {
     const file = await open(temporary, 'wx', mode ?? 0o644);
     try {
@@ -45,6 +47,15 @@ export async function writeAtomically(target: string, { pieces, gzip, keep }: At
   } catch (error) {
     await unlink(temporary).catch(() => undefined);
     throw error;
+  }
+}
+
+async function writeInto(target: string, pieces: AtomicWrite['pieces']): Promise<void> {
+  const file = await open(target, 'w');
+  try {
+    for await (const chunk of pieces) await file.writeFile(chunk);
+  } finally {
+    await file.close();
   }
 }
 
