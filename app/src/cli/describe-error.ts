@@ -4,6 +4,7 @@ import { UsageError } from './usage-error.ts';
 
 /** By code of a problem: what it is called here. `{}` are filled with its parameters. */
 const WORDS: Readonly<Record<string, string>> = {
+  'bad-expression': 'this is no regular expression: {reason}',
   'bad-location': '{value} is no address: it has to begin with http:// or https://',
   'bad-manifest': 'the manifest in the target is none that was written here: {reason}',
   'bad-name-pattern': '{value} names no files: it may hold the names of the policies and {n} in braces',
@@ -35,6 +36,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'not-in-parts':
     '{name} is too large to be read at once, and in parts only urlsets, indexes and lists in UTF-8 are',
   'not-our-archive': '{name} is there already, and no export wrote it',
+  'nothing-to-export': 'there is no URL to export',
   'one-base-name': '{name} and {other} would both be written to {target}',
   'onto-itself': '{name} would be written onto itself: that is what --in-place is for',
   'out-is-input': '{name} is one of the files that are read: --out has to name another',
@@ -57,5 +59,8 @@ export function describeError(error: unknown): string {
 export function describeProblem({ code, params }: Problem, name = params.name ?? ''): string {
   const words = WORDS[code];
   if (words === undefined) return [name, params.message ?? code].filter((part) => part !== '').join(': ');
-  return words.replace(/\{(\w+)\}/g, (_, key: string) => (key === 'name' ? name : (params[key] ?? '')));
+  // A brace that is no parameter is what it is: the {n} of a pattern.
+  return words.replace(/\{(\w+)\}/g, (brace, key: string) =>
+    key === 'name' ? name : (params[key] ?? brace),
+  );
 }

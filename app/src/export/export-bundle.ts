@@ -11,12 +11,14 @@ const MAKING = 0.8;
 
 /**
  * Exports a project: all of it, or nothing.
- * @throws UrlsetError a guard's (`mass-drop`, `leak-suspects`) unless it is passed; `not-ours` for a file of
- * others in the way; `export-running`, `staging-not-ours`, `not-our-archive`, `bad-manifest`; `not-as-written`
+ * @throws UrlsetError a guard's (`mass-drop`, `leak-suspects`) unless it is passed; `nothing-to-export`; `not-ours`
+ * for a file of others in the way; `export-running`, `staging-not-ours`, `not-our-archive`, `bad-manifest`; `not-as-written`
  * when what was read back is wrong; `cancelled`; `export-unfinished`; what the plan and the file system throw
  */
 export async function exportBundle(request: ExportRequest, target: Target, by: ExportWork): Promise<Receipt> {
   const prepared = await prepareExport(request, target, by);
+  if (prepared.plan.shards.length + request.rows.foreign.length === 0)
+    throw new UrlsetError('nothing-to-export');
   const guard = prepared.guards.find(({ code }) => !request.passed.has(code));
   if (guard) throw guard;
   await refuseTaken(prepared, target);

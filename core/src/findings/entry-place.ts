@@ -59,7 +59,9 @@ function placeWithin(
   const namespace = namespaceOf(code);
   if (namespace === null) {
     const child = childOf(code, block, scan);
-    return child && place(child.start, child.end, `<${child.name}>`);
+    if (child === null) return null;
+    const field = isOwn(child, block) ? FIELDS.find((name) => name === child.name) : undefined;
+    return { ...place(child.start, child.end, `<${child.name}>`), field: field ?? null };
   }
   const found = extensionPlace(scan.bytes, scan, table.value(id, 0), code, now);
   if (found) return { ...place(found.start, found.end, found.value), mended: found.mended };

@@ -16,9 +16,20 @@ export interface ExtensionPlace {
   mended: string | null;
 }
 
-/** By rule: the part that tells of it, where the fix is about all of the element. */
-const TOLD_BY: ReadonlyMap<string, number> = new Map<RuleCode, number>([
-  ['news-too-old', slotNumber('news:publication_date')],
+const NUMBERS = ['video:duration', 'video:rating', 'video:view_count'] as const;
+const BOOLEANS = ['video:family_friendly', 'video:requires_subscription', 'video:live'] as const;
+const DATES = ['video:expiration_date', 'video:publication_date'] as const;
+
+/** By rule: the parts of which one is wrong by what it says, where no fix tells which. */
+const TOLD_BY: ReadonlyMap<string, readonly number[]> = new Map<RuleCode, readonly number[]>([
+  ['hreflang-invalid-code', [slotNumber('link@hreflang')]],
+  ['news-language', [slotNumber('news:publication:language')]],
+  ['news-too-old', [slotNumber('news:publication_date')]],
+  ['video-attribute', [slotNumber('video:restriction'), slotNumber('video:platform')]],
+  ['video-boolean', [...BOOLEANS, ...DATES].map(slotNumber)],
+  ['video-location-is-page', [slotNumber('video:content_loc'), slotNumber('video:player_loc')]],
+  ['video-number-range', NUMBERS.map(slotNumber)],
+  ['video-too-many-tags', [slotNumber('video:uploader@info')]],
 ]);
 
 /**
@@ -38,23 +49,51 @@ export function extensionPlace(
   const broken = new BrokenAlone(loc, now);
   for (let at = 0; at < scan.partCount * PART_SIZE; at = element.end) {
     element.moveTo(bytes, scan, at);
-    if (broken.codes(element).includes(code)) return placeWithin(bytes, aloneOf(element), code, now);
+    if (!broken.codes(element).includes(code)) continue;
+    return placeWithin(element, broken, code, now);
   }
   return null;
 }
 
-/** Of an element the part that tells, or the smallest that holds the first change of the fix; else all of it. */
-function placeWithin(bytes: Uint8Array, element: Parts, code: string, now: number): ExtensionPlace {
-  const { parts } = element;
-  const [first] = extensionFixes(bytes, element, code, now);
+/** Of an element the smallest part that holds the first change of the fix, or the one that tells; else all of it. */
+function placeWithin(
+  element: ExtensionElement,
+  broken: BrokenAlone,
+  code: string,
+  now: number,
+): ExtensionPlace {
+  const { bytes, parts } = element;
+  const [first] = extensionFixes(bytes, aloneOf(element), code, now);
   const mended = first?.text ?? null;
-  const slot = TOLD_BY.get(code);
-  for (let at = parts.length - PART_SIZE; at > 0; at -= PART_SIZE) {
-    const start = parts[at + 1] ?? 0;
-    const end = parts[at + 2] ?? 0;
-    const isMended = first !== undefined && start <= first.start && end >= first.end;
-    if (!isMended && parts[at] !== slot) continue;
-    return { start, end, value: new PartValue().read(bytes, parts, at).text(), mended };
+  const mendedAt = first ? smallestAround(element, first.start, first.end) : -1;
+  const at = mendedAt >= 0 ? mendedAt : tellingPart(element, broken, code);
+  const [start = 0, end = 0] = parts.subarray((at < 0 ? element.at : at) + 1);
+  return { start, end, value: at < 0 ? '' : new PartValue().read(bytes, parts, at).text(), mended };
+}
+
+/** Where the last and so smallest part within an element is that holds `[start, end)`; -1 when none does. */
+function smallestAround({ parts, at, end: last }: ExtensionElement, start: number, end: number): number {
+  for (let part = last - PART_SIZE; part > at; part -= PART_SIZE) {
+    if ((parts[part + 1] ?? 0) <= start && (parts[part + 2] ?? 0) >= end) return part;
   }
-  return { start: parts[1] ?? 0, end: parts[2] ?? 0, value: '', mended };
+  return -1;
+}
+
+/** Where the part is that breaks a rule even without the others that could; -1 when none does. */
+function tellingPart(element: ExtensionElement, broken: BrokenAlone, code: string): number {
+  const slots = TOLD_BY.get(code) ?? [];
+  const telling = slots.find((slot) => {
+    const others = slots.filter((other) => other !== slot);
+    return element.find(slot) >= 0 && broken.codes(without(element, others)).includes(code);
+  });
+  return telling === undefined ? -1 : element.find(telling);
+}
+
+/** An element as if it had no parts of some slots. */
+function without(element: ExtensionElement, slots: readonly number[]): ExtensionElement {
+  const { parts } = aloneOf(element);
+  const kept = parts.filter((_, at) => !slots.includes(parts[at - (at % PART_SIZE)] ?? -1));
+  const less = new ExtensionElement();
+  less.moveTo(element.bytes, { parts: kept, partCount: kept.length / PART_SIZE }, 0);
+  return less;
 }

@@ -56,7 +56,7 @@ describe('a finding at an entry covers what breaks the rule', () => {
       'the repeated child',
       `${loc}<priority>0.1</priority><priority>0.2</priority>`,
       'duplicate-child',
-      { covered: '<priority>0.2</priority>', value: '<priority>' },
+      { covered: '<priority>0.2</priority>', value: '<priority>', field: 'priority' },
     ],
     [
       'the unknown child',
@@ -99,6 +99,46 @@ describe('a finding at an entry covers what breaks the rule', () => {
       `${loc}<xhtml:link ${LINK} rel="alternate" hreflang="en-UK" href="https://a.example/page"/>`,
       'hreflang-invalid-code',
       { covered: 'hreflang="en-UK"', value: 'en-UK', fix: 'make it en-GB' },
+    ],
+    [
+      'the code that nothing mends',
+      `${loc}<xhtml:link ${LINK} rel="alternate" hreflang="english" href="https://a.example/page"/>`,
+      'hreflang-invalid-code',
+      { covered: 'hreflang="english"', value: 'english', fix: null },
+    ],
+    [
+      'the date that is none, not the one before it',
+      `${loc}<video:video ${VIDEO}><video:expiration_date>2024-01-01</video:expiration_date><video:publication_date>soon</video:publication_date></video:video>`,
+      'video-boolean',
+      { covered: '<video:publication_date>soon</video:publication_date>', value: 'soon', fix: null },
+    ],
+    [
+      'the number that is none',
+      `${loc}<video:video ${VIDEO}><video:duration>5</video:duration><video:rating>good</video:rating></video:video>`,
+      'video-number-range',
+      { covered: '<video:rating>good</video:rating>', value: 'good', fix: null },
+    ],
+    [
+      'the list without what it does',
+      `${loc}<video:video ${VIDEO}><video:restriction relationship="allow">GB</video:restriction><video:platform>web</video:platform></video:video>`,
+      'video-attribute',
+      { covered: '<video:platform>web</video:platform>', value: 'web', fix: null },
+    ],
+    [
+      'the place of the video that is the page',
+      `${loc}<video:video ${VIDEO}><video:content_loc>https://a.example/v.mp4</video:content_loc><video:player_loc>https://a.example/page</video:player_loc></video:video>`,
+      'video-location-is-page',
+      {
+        covered: '<video:player_loc>https://a.example/page</video:player_loc>',
+        value: 'https://a.example/page',
+        fix: null,
+      },
+    ],
+    [
+      'the page of the uploader',
+      `${loc}<video:video ${VIDEO}><video:uploader info="https://other.example/">x</video:uploader></video:video>`,
+      'video-too-many-tags',
+      { covered: 'info="https://other.example/"', value: 'https://other.example/', fix: null },
     ],
     [
       'the video without what it needs',

@@ -83,6 +83,12 @@ describe('several inputs', () => {
     expect(text).toBe('https://a.example/z\nhttps://a.example/2\nhttps://a.example/1\n');
   });
 
+  it('are told of where lines of them are no URL', async () => {
+    bench.write('a.txt', 'https://a.example/1\nhello\n');
+    const { code, err } = await bench.run('convert', 'a.txt', '--to', 'text', '--out', 'out.txt');
+    expect({ code, err }).toEqual({ code: 0, err: 'urlset: a.txt: 1 line is no URL and left out\n' });
+  });
+
   it('are all there or nothing is written', async () => {
     bench.write('a.xml', urlset(loc('a')));
     const { code, err } = await bench.run('convert', 'a.xml', 'b.xml', '--to', 'text', '--out', 'out.txt');

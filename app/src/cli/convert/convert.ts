@@ -11,6 +11,7 @@ import { count } from '../count.ts';
 import { describeProblem } from '../describe-error.ts';
 import { eachOnce, inputsOf } from '../inputs/inputs.ts';
 import { type OpenFile, openInputs } from '../inputs/open-inputs.ts';
+import { readingWarnings } from '../inputs/reading-warnings.ts';
 import { isSameFile } from '../inputs/same-file.ts';
 import { oneOf, parseOptions } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
@@ -57,9 +58,7 @@ Exit: 0 when it is written, 2 when not.
     // Half of what was asked for, in one file, would pass for all of it.
     if (unread.length > 0) return EXIT.notDone;
     refuseInput(opened.files, values.out);
-    for (const { file, shown } of opened.files) {
-      if (file.kind === 'unknown') process.stderr.write(`urlset: ${shown} is no sitemap; it has no URLs\n`);
-    }
+    for (const warning of readingWarnings(opened.files)) process.stderr.write(`urlset: ${warning}\n`);
     const sources = opened.files.map(({ open, file }) => ({ table: open.project.table, file }));
     const gzip = /\.gz$/i.test(values.out);
     await writeFile(values.out, WRITERS[kind](sources), gzip);

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { Input } from '../inputs/inputs.ts';
@@ -6,10 +7,12 @@ import { isSameFile } from '../inputs/same-file.ts';
 /**
  * By path of an input, where it is to be written: under its base name in a folder, or in its own place.
  * @param out the folder; null to write in place
- * @throws UrlsetError `one-base-name`, `onto-itself`
+ * @throws UrlsetError `not-a-folder`, `one-base-name`, `onto-itself`
  */
 export function editTargets(inputs: readonly Input[], out: string | null): Map<string, string> {
   if (out === null) return new Map(inputs.map((input) => [input.path, input.shown]));
+  if (statSync(out, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new UrlsetError('not-a-folder', { name: out });
   const byName = new Map<string, Input>();
   for (const input of inputs) {
     const base = path.basename(input.path);

@@ -221,6 +221,17 @@ describe('what comes in', () => {
     expect(judgeBundle(bench.at('out'), BASE).locs).toEqual([`${BASE}a`, `${BASE}b`]);
   });
 
+  it('is told of where a list has lines that are no URL', async () => {
+    const urls = locs(300);
+    const list = writeList('urls.txt', [...urls, '', 'see below', ...Array(200).fill('words')]);
+    const { code, err } = await bench.run('export', list, '--out', 'out', '--base', BASE);
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: 'urlset: urls.txt: 201 lines are no URL and left out\n',
+    });
+    expect(judgeBundle(bench.at('out'), BASE).locs.toSorted()).toEqual(urls.toSorted());
+  });
+
   it('may be missing where an index names it, and that is told', async () => {
     bench.write('index.xml', sitemapindex(`${BASE}a.xml`, `${BASE}gone.xml`));
     bench.write('a.xml', urlset(loc('a')));
@@ -320,6 +331,19 @@ describe('is refused in one line, and leaves all as it was', () => {
       '--out is a folder, a .zip or a .tar',
     ],
     ['a name for nothing', ['--out', 'out', '--name', '{section}'], () => undefined, 'names no files'],
+    ['words about a pattern of names', ['--out', 'out', '--name', '../{n}'], () => undefined, 'and {n} in'],
+    [
+      'an expression that is none',
+      ['--out', 'out', '--policy', 'pattern:('],
+      () => undefined,
+      'this is no regular expression: ',
+    ],
+    [
+      'limits that no URL keeps to',
+      ['--out', 'out', '--max-bytes', '100', '--force'],
+      () => undefined,
+      'there is no URL to export',
+    ],
     [
       'a name too long for a tar',
       ['--out', 'o.tar', '--name', `${'n'.repeat(95)}-{n}`],

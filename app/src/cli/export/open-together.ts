@@ -3,6 +3,7 @@ import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
 import { count } from '../count.ts';
 import { eachOnce, type Input } from '../inputs/inputs.ts';
 import { type Opened, openInputs } from '../inputs/open-inputs.ts';
+import { readingWarnings } from '../inputs/reading-warnings.ts';
 
 /** So many of the sitemaps that are missing are named. */
 const NAMED = 3;
@@ -39,10 +40,7 @@ function warningsOf({ projects, files }: Opened): string[] {
     );
   const names = missing.slice(0, NAMED).map(({ name }) => name);
   const more = missing.length > NAMED ? ', …' : '';
-  const told = files.flatMap(({ file, shown }) => [
-    ...(file.kind === 'unknown' ? [`${shown} is no sitemap; it has no URLs`] : []),
-    ...(file.damaged ? [`${shown} is damaged: what could be read of it is exported`] : []),
-  ]);
+  const told = readingWarnings(files);
   if (missing.length === 0) return told;
   const many = count(missing.length, 'sitemap', 'sitemaps');
   return [`${many} that an index names could not be read beside it: ${names.join(', ')}${more}`, ...told];

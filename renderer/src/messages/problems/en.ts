@@ -75,6 +75,7 @@ export const en = {
     '“{value}” cannot be the name of the index. Use a file name that ends in .xml or .xml.gz.',
   'problem.too-many-shards':
     'This split makes {count, number} shards; up to {limit} can be made. Split less finely.',
+  'problem.nothing-to-export': 'There is no URL to export: open or add some first, or widen the limits.',
   'problem.mass-drop':
     'This export has {now, plural, one {# URL} other {# URLs}}, the last one had {before, number}: search engines drop what is gone.',
   'problem.leak-suspects':

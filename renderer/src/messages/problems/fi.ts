@@ -81,6 +81,7 @@ export const fi: Translation<typeof en> = {
     '”{value}” ei voi olla indeksin nimi. Käytä tiedostonimeä, jonka lopussa on .xml tai .xml.gz.',
   'problem.too-many-shards':
     'Jako tekee {count, number} osaa; enintään {limit} voidaan tehdä. Jaa karkeammin.',
+  'problem.nothing-to-export': 'Vietäviä URLeja ei ole: avaa tai lisää niitä ensin tai väljennä rajoja.',
   'problem.mass-drop':
     'Viennissä on {now, plural, one {# URL} other {# URLia}}, edellisessä {before, number}: hakukoneet pudottavat puuttuvat.',
   'problem.leak-suspects':

@@ -78,6 +78,7 @@ export const tr: Translation<typeof en> = {
     '“{value}” dizinin adı olamaz. .xml ya da .xml.gz ile biten bir dosya adı kullanın.',
   'problem.too-many-shards':
     'Bu bölme {count, number} parça yapıyor; en çok {limit} yapılabilir. Daha kaba bölün.',
+  'problem.nothing-to-export': 'Aktarılacak URL yok: önce açın ya da ekleyin veya sınırları genişletin.',
   'problem.mass-drop':
     'Bu aktarımda {now, plural, one {# URL} other {# URL}} var, öncekinde {before, number} vardı: arama motorları gidenleri düşürür.',
   'problem.leak-suspects':
