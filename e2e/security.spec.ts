@@ -160,7 +160,7 @@ test.describe('the page', () => {
         ...['exportSettings', 'saveReport', 'saveRows'],
         ...['forgetRecent', 'hello', 'newSitemap', 'newWindow', 'onEvent', 'open', 'openDropped'],
         ...['openRecent', 'openSample', 'openUrls', 'readClipboard', 'saveAs', 'setMenu'],
-        ...['showInFolder', 'toggleFullScreen', 'writeClipboard', 'zoom'],
+        ...['chooseTarget', 'showTarget', 'showInFolder', 'toggleFullScreen', 'writeClipboard', 'zoom'],
       ].sort(),
     );
     await page.evaluate(() => {

@@ -40,7 +40,7 @@ export function StatusBar() {
       <Tasks />
       <ExportSize />
       {engine !== 'all' && <span>{t('status.engine', { engine: t(`engine.${engine}`) })}</span>}
-      <span>{t('status.private')}</span>
+      <span className="status-private">{t('status.private')}</span>
     </footer>
   );
 }
