@@ -101,12 +101,31 @@ test.describe('cells', () => {
     await table.type(1, 'lastmod', '2025-02-30');
     await expect(table.cell(1, 'lastmod')).toHaveAttribute('aria-invalid', 'true');
     await table.select(1, 'lastmod');
-    await expect(urlset.page.getByRole('tooltip', { includeHidden: true })).toBeVisible();
+    const reason = urlset.page.getByRole('tooltip', { includeHidden: true });
+    await expect(reason).toBeVisible();
+    await reason.click();
+    await expect(reason).toHaveCount(0);
     const finding = urlset.finding('No such day');
     await expect(finding).toBeVisible();
     await table.type(1, 'lastmod', '2025-02-28');
     await expect(table.cell(1, 'lastmod')).not.toHaveAttribute('aria-invalid', 'true');
     await expect(finding).toHaveCount(0);
+  });
+
+  test('keep what is being typed when a dialog opens over them, and have the focus after it', async ({
+    launch,
+    folder,
+  }) => {
+    const urlset = await launch([path.join(folder, 'a.xml')]);
+    const table = new Table(urlset);
+    const { keyboard } = urlset.page;
+    await table.select(2, 'changefreq');
+    await keyboard.type('daily');
+    await urlset.menu('bulk.replace');
+    await expect(urlset.page.getByRole('dialog')).toBeVisible();
+    await expect(table.cell(2, 'changefreq')).toHaveText('daily');
+    await keyboard.press('Escape');
+    await expect(table.grid).toBeFocused();
   });
 
   test('are copied, cut, pasted and filled as tab-separated text', async ({ launch, folder }) => {

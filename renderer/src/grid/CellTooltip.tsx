@@ -12,13 +12,15 @@ interface CellTooltipProps {
   locate(): DOMRect | null;
   onEnter(): void;
   onLeave(): void;
+  /** It is in the way of what a press was meant for. */
+  onPress(): void;
 }
 
 /**
  * The reason a cell is marked, beside it: below where there is room, else above. For the eye; a screen
  * reader has it from the cell.
  */
-export function CellTooltip({ mark, frame, locate, onEnter, onLeave }: CellTooltipProps) {
+export function CellTooltip({ mark, frame, locate, onEnter, onLeave, onPress }: CellTooltipProps) {
   const tooltip = useRef<HTMLDivElement>(null);
 
   // After every render, since each may have moved the cell.
@@ -44,6 +46,7 @@ export function CellTooltip({ mark, frame, locate, onEnter, onLeave }: CellToolt
       aria-hidden
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}
+      onPointerDown={onPress}
     >
       <SeverityIcon severity={mark.severity} />
       <div>

@@ -279,6 +279,7 @@ export function Grid<R>(props: GridProps<R>) {
           locate={() => geometry.inSight(document.getElementById(cellId(pointed.row, pointed.column)))}
           onEnter={tooltip.hold}
           onLeave={() => point(null)}
+          onPress={tooltip.dismiss}
         />
       )}
       <div className="grid-hidden" role="status">

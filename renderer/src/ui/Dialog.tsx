@@ -18,12 +18,18 @@ export function Dialog({ title, titleHidden = false, size = 'small', onCancel, c
 
   useLayoutEffect(() => {
     const dialog = ref.current;
+    const before = document.activeElement;
+    const around = before?.parentElement?.closest<HTMLElement>('[tabindex]');
     dialog?.showModal();
     const first = dialog?.querySelector('[data-autofocus]');
     // A long dialog is read from its start.
     if (first instanceof HTMLElement) first.focus({ preventScroll: true });
     if (first instanceof HTMLInputElement) first.select();
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      // An editor of a cell ends when a dialog of the menu takes the focus: its table is where one was.
+      if (before?.isConnected === false) around?.focus({ preventScroll: true });
+    };
   }, []);
 
   return (
