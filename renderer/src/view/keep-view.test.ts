@@ -160,6 +160,15 @@ describe('keepView', () => {
     expect(notices.getState().notices).toEqual([]);
   });
 
+  it('shows all again where there is no such shard any longer', async () => {
+    const { view, notices, next } = setUp();
+    showView(view, { ...ALL, shard: 'sitemap-1.xml' });
+    await (await next()).fail('stale-plan');
+    expect(view.getState()).toMatchObject({ wanted: ALL, shown: ALL });
+    expect(view.getState().wanted).not.toHaveProperty('shard');
+    expect(notices.getState().notices).toMatchObject([{ problem: { code: 'stale-plan' } }]);
+  });
+
   it('tells what could not be done, and shows what it showed', async () => {
     const { view, notices, next, shown } = setUp();
     showView(view, byWord('/(a+)+$/'));

@@ -2,7 +2,7 @@ import { isWhole, toProblem, type View } from '@urlset/core/contract.ts';
 import type { EngineClient } from '../engine/client.ts';
 import { type NoticesStore, tell } from '../stores/notices.ts';
 import type { SettingsStore } from '../stores/settings.ts';
-import { noteFound, noteSought, type ViewStore } from '../stores/view.ts';
+import { noteFound, noteSought, type ViewStore, wantView } from '../stores/view.ts';
 
 /** Files are being read: rows that are asked for again at once would be stale again. In milliseconds. */
 const PATIENCE = 250;
@@ -62,7 +62,14 @@ export function keepView(
       const problem = toProblem(error);
       if (problem.code === 'stale-view') askLater(wanted);
       // The project was closed meanwhile, and its views with it.
-      else if (problem.code !== 'nothing-open') tell(notices, problem);
+      else if (problem.code !== 'nothing-open') {
+        tell(notices, problem);
+        // The project splits in another way by now, or was not split yet since an engine died.
+        if (problem.code === 'stale-plan') {
+          const { shard: _, ...whole } = wanted;
+          wantView(view, whole);
+        }
+      }
     } finally {
       if (underWay === controller) {
         underWay = null;
