@@ -222,6 +222,14 @@ describe('a file is mended around its entries, and no other byte', () => {
     expect(fixed(before, code)).toBe(after);
   });
 
+  it('closes no root that is closed, however many entries there are', () => {
+    // Of some numbers the columns have room for more.
+    for (let count = 2; count < 64; count += 3) {
+      const whole = `${ROOT}${Array.from({ length: count }, (_, n) => `${url(loc(`${n}`))}\n`).join('')}</urlset>`;
+      expect(fixed(`${whole}\n<p>x</p>`, 'xml-not-well-formed')).toBe(`${whole}\n`);
+    }
+  });
+
   it('writes what was in another encoding as UTF-8', () => {
     const text = `<?xml version="1.0" encoding="ISO-8859-1"?>${ROOT}${url(loc('ä'))}</urlset>`;
     const before = Uint8Array.from(text, (char) => char.charCodeAt(0));

@@ -11,7 +11,8 @@ export function* framePieces(
   let start = layout.bodyStart;
   let next = 0;
   for (let local = 0; local <= columns.count; local++) {
-    const end = columns.start[local] ?? bytes.length;
+    // There is room for more entries in the columns than there are.
+    const end = (local < columns.count ? columns.start[local] : undefined) ?? bytes.length;
     for (; next < dropped.length; next++) {
       const drop = dropped[next];
       if (!drop || drop.start >= end) break;
