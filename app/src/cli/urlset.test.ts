@@ -109,3 +109,13 @@ describe('what was compiled before', () => {
     });
   });
 });
+
+describe('output that nobody takes', () => {
+  it.skipIf(process.platform !== 'linux')('is told in one line, with 2, where there is no room', async () => {
+    const { code, err } = await bench.program('sh', [
+      '-c',
+      `'${process.execPath}' '${BIN}' check a.xml > /dev/full`,
+    ]);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/^urlset: ENOSPC.*\n$/) });
+  });
+});

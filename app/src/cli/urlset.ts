@@ -53,10 +53,11 @@ function version(): string {
   return typeof about === 'object' && about !== null && 'version' in about ? String(about.version) : '';
 }
 
-// Whoever read this has seen enough.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
+  // Whoever read this has seen enough.
+  if (error.code === 'EPIPE') process.exit();
+  process.stderr.write(`urlset: ${describeError(error)}\n`);
+  process.exit(EXIT.notDone);
 });
 main(process.argv.slice(2)).then(
   (exit) => {
