@@ -1,0 +1,81 @@
+import { put, urlset } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { Table } from './table.ts';
+import type { Urlset } from './urlset.ts';
+
+/** What the native menu offers now: the words of each command, and whether it names keys for it. */
+function offered({ app }: Urlset): Promise<{ label: string; hasKeys: boolean }[]> {
+  return app.evaluate(({ Menu }) => {
+    const found: { label: string; hasKeys: boolean }[] = [];
+    const look = (items: Electron.MenuItem[]) => {
+      for (const item of items) {
+        if (item.submenu) look(item.submenu.items);
+        else if (item.id?.includes('.') && item.enabled)
+          found.push({ label: item.label, hasKeys: Boolean(item.accelerator) });
+      }
+    };
+    look(Menu.getApplicationMenu()?.items ?? []);
+    return found;
+  });
+}
+
+test('every command of the menu stands in the palette with its keys, and runs from there', async ({
+  launch,
+  folder,
+}) => {
+  const file = await put(folder, 'a.xml', urlset('https://a.example/1', 'https://a.example/2'));
+  const app = await launch([file]);
+  const { page } = app;
+  const { keyboard } = page;
+  const table = new Table(app);
+  // What can be saved, taken back and fixed, so that those commands can run too.
+  await table.type(1, 'priority', '0,5');
+  await expect.poll(() => app.isEnabled('edit.undo')).toBe(true);
+  await expect.poll(() => app.isEnabled('file.save')).toBe(true);
+  await table.select(1, 'priority');
+
+  const commands = (await offered(app)).filter(({ label }) => !label.startsWith('Commands'));
+  expect(commands.length).toBeGreaterThan(50);
+  await keyboard.press('ControlOrMeta+K');
+  const palette = page.getByRole('dialog');
+  const options = palette.getByRole('option');
+  await expect(options).not.toHaveCount(0);
+  const shown = await options.evaluateAll((items) =>
+    items.map((item) => ({
+      label: item.firstChild?.textContent ?? '',
+      hasKeys: item.querySelector('kbd') !== null,
+    })),
+  );
+  for (const command of commands) expect.soft(shown).toContainEqual(command);
+
+  await keyboard.type('undo');
+  await keyboard.press('Enter');
+  await expect(palette).toHaveCount(0);
+  await expect(table.grid).toBeFocused();
+  await expect(table.cell(1, 'priority')).toHaveText('');
+});
+
+test('page keys turn the table by what is in sight, and take a selection along', async ({
+  launch,
+  folder,
+}) => {
+  const count = 300;
+  const locs = Array.from({ length: count }, (_, at) => `https://a.example/${at + 1}`);
+  const app = await launch([await put(folder, 'long.xml', urlset(...locs))]);
+  const { keyboard } = app.page;
+  const table = new Table(app);
+  await table.select(1, 'loc');
+  const active = async () =>
+    Number(await table.grid.locator('[role=row]:has([data-active=true])').getAttribute('aria-rowindex')) - 1;
+  await keyboard.press('PageDown');
+  await expect.poll(active).toBeGreaterThan(10);
+  const page = (await active()) - 1;
+  await expect(table.row(page + 1)).toBeInViewport();
+  await keyboard.press('Shift+PageDown');
+  await expect(app.page.getByText(`${page + 1} selected`)).toBeVisible();
+  await keyboard.press('ControlOrMeta+End');
+  await expect.poll(active).toBe(count);
+  await keyboard.press('PageUp');
+  await expect.poll(active).toBe(count - page);
+  await expect(table.row(count - page)).toBeInViewport();
+});
