@@ -1,18 +1,21 @@
-import { W3cDatetime } from '../../protocol/w3c-datetime.ts';
+import { Rfc822Date } from '../../protocol/rfc822-date.ts';
+import { DATE, W3cDatetime } from '../../protocol/w3c-datetime.ts';
 import { encodeUtf8 } from '../../xml/text.ts';
 
 const DATE_FORM = /^(\d{4})(-\d\d)?(-\d\d)?(?:T\d\d:\d\d(:\d\d)?(\.\d+)?(Z|[+-]\d\d:\d\d))?$/;
 
 /**
- * A W3C date and time so many milliseconds later, as exact as it was and in its own zone; what is none stays.
- * A date without a time of day moves by whole days, towards the past.
+ * A date so many milliseconds later, in its own zone; what is none stays. One of the W3C's form stays as exact
+ * as it was: without a time of day it moves by whole days, towards the past. One of RSS's form gets the day of
+ * the week, all four digits of its year, and its seconds.
  */
 export function shiftDate(value: string, milliseconds: number): string {
   const date = new W3cDatetime();
   const bytes = encodeUtf8(value);
   date.read(bytes, 0, bytes.length);
   const form = DATE_FORM.exec(value);
-  if (form === null || Number.isNaN(date.time)) return value;
+  if (form === null) return shiftRfc822(value, milliseconds);
+  if (Number.isNaN(date.time)) return value;
   const [, , month, day, seconds, fraction, zone] = form;
   const shifted = new Date(date.time + zoneOf(zone) + milliseconds);
   // Before the year 0 and after 9999 there is no such form.
@@ -22,6 +25,18 @@ export function shiftDate(value: string, milliseconds: number): string {
   const time = iso.slice(0, seconds === undefined ? 16 : 19);
   const digits = fraction === undefined ? '' : `.${iso.slice(20, 23)}${fraction.slice(4)}`;
   return time + digits.slice(0, fraction?.length ?? 0) + zone;
+}
+
+function shiftRfc822(value: string, milliseconds: number): string {
+  const date = new Rfc822Date();
+  if (date.read(value) !== DATE.exact) return value;
+  const zone = /(?:[+-]\d{4}|[a-z]+)$/i.exec(value)?.[0] ?? '';
+  // What a clock in that zone shows.
+  date.read(`${value.slice(0, value.length - zone.length)}GMT`);
+  const shifted = new Date(date.time + milliseconds);
+  return Number.isNaN(shifted.getTime()) || !/^\d{4}-/.test(shifted.toISOString())
+    ? value
+    : shifted.toUTCString().replace('GMT', zone);
 }
 
 /** Milliseconds east of UTC. */

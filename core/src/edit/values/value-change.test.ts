@@ -55,6 +55,14 @@ describe('what becomes of a value', () => {
     [{ do: 'shift', milliseconds: DAY }, '9999-12-31', '9999-12-31'],
     [{ do: 'shift', milliseconds: DAY }, '2024-02-30', '2024-02-30'],
     [{ do: 'shift', milliseconds: DAY }, 'soon', 'soon'],
+    [
+      { do: 'shift', milliseconds: DAY },
+      'Sat, 28 Feb 2004 23:59:59 +0200',
+      'Sun, 29 Feb 2004 23:59:59 +0200',
+    ],
+    [{ do: 'shift', milliseconds: -60_000 }, '7 sep 02 0:00 est', 'Fri, 06 Sep 2002 23:59:00 est'],
+    [{ do: 'shift', milliseconds: DAY }, '30 Feb 2024 00:00 GMT', '30 Feb 2024 00:00 GMT'],
+    [{ do: 'shift', milliseconds: DAY }, '31 Dec 9999 00:00 GMT', '31 Dec 9999 00:00 GMT'],
   ])('%o of %s is %s', (change, before, after) => {
     expect(valueChange(change)(before)).toBe(after);
   });
