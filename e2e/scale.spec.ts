@@ -55,6 +55,8 @@ test('ten million entries are filtered, sorted, replaced in and scrolled', async
       `    frames meanwhile: p95 ${expression.frame.p95.toFixed(1)} ms, longest ${expression.frame.longest.toFixed(1)}`,
     );
     await filter.input.fill('');
+    // Its offers lie over the headers.
+    await filter.input.press('Escape');
     await expect.poll(() => table.count()).toBe(ROWS);
   });
 

@@ -74,7 +74,7 @@ describe('a robots.txt is written with its edits and no other change', () => {
     ['the last taken out', { kind: 'remove', places: span(1) }, text.replace(`sitemap:${a(2)}\n`, '')],
     [
       'all taken out',
-      { kind: 'remove', places: [...span(0), ...span(1)] },
+      { kind: 'remove', places: [placesAt(0, 0, 2)] },
       '# All\nUser-agent: *\nDisallow: /x\n\nDisallow: /y',
     ],
     [

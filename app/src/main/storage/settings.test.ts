@@ -5,11 +5,13 @@ const defaults = {
   ...{ version: 1, language: 'system', theme: 'system', engine: 'all', density: 'comfortable' },
   filters: [],
   copyHeader: false,
+  renewIndex: false,
 };
 const dark = {
   ...{ ...defaults, theme: 'dark', language: 'fi' },
   filters: [{ name: 'Broken', text: 'is:error' }],
   copyHeader: true,
+  renewIndex: true,
 };
 
 it.each([
