@@ -59,7 +59,7 @@ async function start(root: Element): Promise<void> {
     engine,
     project,
     view,
-    views: keepView(engine, view, settings, notices),
+    views: keepView(engine, project, view, settings, notices),
     plan,
     plans: keepPlan(engine, project, plan),
     notices,

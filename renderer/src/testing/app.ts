@@ -60,7 +60,7 @@ export function appWith(summary: ProjectSummary, answers: Answers = {}): App {
     settings,
     plan,
     plans: keepPlan(engine, project, plan),
-    views: keepView(engine, view, settings, notices),
+    views: keepView(engine, project, view, settings, notices),
     editor: createEditor(engine, project, view, notices),
     recents: createRecentsStore([]),
     columns: createColumnsStore({ getItem: () => null, setItem: () => {} }),

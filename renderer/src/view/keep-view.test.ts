@@ -4,10 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { EngineClient } from '../engine/client.ts';
 import { createNoticesStore } from '../stores/notices.ts';
+import { createProjectStore, noteSummary } from '../stores/project.ts';
 import type { SettingsStore } from '../stores/settings.ts';
 import { createViewStore, noteViewNews, rowCount, showFile, showView } from '../stores/view.ts';
 import { stateOf } from '../testing/state.ts';
-import { emptySummary } from '../testing/summary.ts';
+import { emptySummary, sitemapSummary } from '../testing/summary.ts';
 import { keepView } from './keep-view.ts';
 
 const ALL = wholeView(null);
@@ -53,7 +54,8 @@ function setUp() {
   const view = createViewStore();
   const notices = createNoticesStore();
   const settings: SettingsStore = createStore(() => stateOf(emptySummary(), null, 'linux').settings);
-  const views = keepView(engine, view, settings, notices);
+  const project = createProjectStore();
+  const views = keepView(engine, project, view, settings, notices);
   /** What is asked for by now. */
   const next = async () => {
     await vi.advanceTimersByTimeAsync(300);
@@ -62,7 +64,7 @@ function setUp() {
     return request;
   };
   const shown = () => view.getState().shown.filter;
-  return { asked, view, notices, settings, views, next, shown };
+  return { asked, project, view, notices, settings, views, next, shown };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -149,6 +151,24 @@ describe('keepView', () => {
     await (await next()).answer(found(2));
     expect(asked).toHaveLength(2);
     settings.setState(({ settings }) => ({ settings: { ...settings, engine: 'google' } }));
+    await next();
+    expect(asked).toHaveLength(3);
+  });
+
+  it('asks again once files that came meanwhile are read, whether it had its answer or not', async () => {
+    const { asked, project, view, next } = setUp();
+    const read = (...ids: number[]) =>
+      noteSummary(project, emptySummary({ open: true, files: ids.map((id) => sitemapSummary(id)) }));
+    read(0);
+    showView(view, byWord('shoes'));
+    await (await next()).answer(found(1));
+    read(0, 1);
+    expect((await next()).view).toEqual(byWord('shoes'));
+    read(0, 1, 2);
+    await next();
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
+    await asked.at(-1)?.answer(found(3));
+    read(0, 1, 2);
     await next();
     expect(asked).toHaveLength(3);
   });

@@ -1,6 +1,7 @@
-import { isWhole, toProblem, type View } from '@urlset/core/contract.ts';
+import { isWhole, type ProjectSummary, toProblem, type View } from '@urlset/core/contract.ts';
 import type { EngineClient } from '../engine/client.ts';
 import { type NoticesStore, tell } from '../stores/notices.ts';
+import type { ProjectStore } from '../stores/project.ts';
 import type { SettingsStore } from '../stores/settings.ts';
 import { noteFound, noteSought, type ViewStore, wantView } from '../stores/view.ts';
 
@@ -16,6 +17,7 @@ export interface ViewKeeper {
 /** What is wanted is asked for; what was asked for before is cancelled. */
 export function keepView(
   engine: EngineClient,
+  project: ProjectStore,
   view: ViewStore,
   settings: SettingsStore,
   notices: NoticesStore,
@@ -99,9 +101,18 @@ export function keepView(
     // A filter is asked for at each letter: most of its work serves the next one too.
     void ask(wanted);
   });
+  project.subscribe(({ summary }, before) => {
+    const { wanted } = view.getState();
+    // What was looked through before is not all there is; once no more files come, it is.
+    if (!isWhole(wanted) && filesRead(summary) > filesRead(before.summary)) askLater(wanted);
+  });
   settings.subscribe((state, before) => {
     // Filters and orders may go by findings.
     if (state.settings.engine !== before.settings.engine) refresh();
   });
   return { refresh };
+}
+
+function filesRead(summary: ProjectSummary | null): number {
+  return summary?.files.filter(({ state }) => state === 'open').length ?? 0;
 }
