@@ -20,6 +20,7 @@ function engineWith(numbers: readonly number[], done = numbers.length) {
     asked.push(first);
     return { steps: all.slice(first, first + count), total: all.length, done, saved: null };
   };
+  // Of an engine the loading of a history only asks.
   return { asked, engine: { request } as unknown as EngineClient };
 }
 

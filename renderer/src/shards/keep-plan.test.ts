@@ -22,6 +22,7 @@ interface Asked {
 function setUp() {
   const asked: Asked[] = [];
   const settled = async () => void (await vi.advanceTimersByTimeAsync(0));
+  // Nothing but asking is needed of an engine here.
   const engine = {
     request: (_: string, __: unknown, asking: { signal: AbortSignal; onPart: Asked['part'] }) =>
       new Promise<ShardPlanSummary>((resolve, reject) => {

@@ -28,6 +28,7 @@ function setUp() {
   const settled = async (): Promise<void> => {
     await vi.advanceTimersByTimeAsync(0);
   };
+  // Nothing but asking is needed of an engine here.
   const engine = {
     request: (
       _: string,
