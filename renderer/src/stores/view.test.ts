@@ -56,6 +56,18 @@ describe('followProject', () => {
     expect(view.getState().shown.file).toBeNull();
   });
 
+  it('stays at the file that was picked while others were still opening', () => {
+    const view = createViewStore();
+    followProject(view, opening, null);
+    showThrough(view, 4);
+    followProject(view, two, opening);
+    expect(view.getState().shown.file).toBe(4);
+    followProject(view, closed, two);
+    followProject(view, opening, closed);
+    followProject(view, two, opening);
+    expect(view.getState().shown.file).toBeNull();
+  });
+
   it('leaves the filter on when another file comes to be shown', () => {
     const view = createViewStore();
     showView(view, { ...wholeView(3), filter: 'shoes' });

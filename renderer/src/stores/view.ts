@@ -25,6 +25,8 @@ export interface ViewState {
   entries: View;
   /** What the person asked to see. */
   wanted: View;
+  /** The person chose the file that is shown: others that come later do not take it off the screen. */
+  picked: boolean;
   /** What the table shows: as was asked, or what it showed before, until there are rows of that. */
   shown: View;
   /** How far the rows of what is shown are known, where that is derived. */
@@ -64,6 +66,7 @@ export function createViewStore(): ViewStore {
       snapshot: 0,
       sought: null,
       selection: start(),
+      picked: false,
       target: null,
       project: 0,
     },
@@ -92,12 +95,13 @@ export function hasTable({ screen, shown, index }: ViewState): boolean {
 
 /** All of a file from its first row on; what is shown already keeps its selection. */
 export function showFile(store: ViewStore, file: FileId | null): void {
+  store.setState({ picked: true });
   showView(store, wholeView(file));
 }
 
 /** A file through the filter that is on, in its own order. */
 export function showThrough(store: ViewStore, file: FileId | null): void {
-  store.setState({ screen: screenOf(store, file) });
+  store.setState({ picked: true, screen: screenOf(store, file) });
   follow(store, file);
 }
 
@@ -182,7 +186,7 @@ export function followProject(
   summary: ProjectSummary,
   before: ProjectSummary | null,
 ): void {
-  const { wanted, screen } = store.getState();
+  const { wanted, picked, screen } = store.getState();
   const shown = wanted.file;
   store.setState({ index: summary.index });
   const opened = summary.open && before?.open !== true;
@@ -191,6 +195,7 @@ export function followProject(
   // Files that open together come one by one: which of them is first must not decide what is shown.
   const grew =
     shown !== null &&
+    !picked &&
     before?.files.length === 1 &&
     summary.files.length > 1 &&
     (summary.index !== null || before.tasks.some(({ kind }) => kind === 'open' || kind === 'recover'));
@@ -201,6 +206,7 @@ export function followProject(
       entries: wholeView(null),
       screen: 'urls',
       selection: start(),
+      picked: false,
       target: { row: 0, column: 0, focus: false },
       project: project + 1,
     }));
