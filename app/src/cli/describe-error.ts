@@ -9,7 +9,6 @@ const WORDS: Readonly<Record<string, string>> = {
   'bad-manifest': 'the manifest in the target is none that was written here: {reason}',
   'bad-name-pattern': '{value} names no files: it may hold the names of the policies and {n} in braces',
   'bad-policy': '{value} is no policy',
-  'bad-sidecar': 'the sidecar of the manifest in the target is none that was written here',
   'being-written': '{name} is being written by another program',
   cancelled: 'stopped',
   changed: '{name} was changed by another program meanwhile: it was not written',
@@ -25,6 +24,9 @@ const WORDS: Readonly<Record<string, string>> = {
   'leak-suspects': '{count} locs were hardly meant for the public ({codes}); --force exports them',
   'mass-drop': 'there were {before} URLs, and there are {now} now; --force exports them',
   'not-ours': '{name} is there already, and no export wrote it',
+  'takes-over':
+    '{name} is there already, and no export is known to have written it; --adopt goes on from it and the {count} sitemaps that it lists, and replaces them',
+  'drops-rows': '{count} rows of {name} are of sitemaps that are not in the target, and would go: {loc}',
   'name-too-long': '{name} is too long a name for a tar',
   'no-permission': '{name}: no permission',
   'no-such-target': '{name}: --out is a folder, a .zip or a .tar',

@@ -84,6 +84,20 @@ describe('a plan', () => {
     expect(await plan()).toMatchObject({ shards: 1, changes: null, refused: { code: 'not-ours' } });
   });
 
+  it('goes on from sitemaps that no manifest tells of, once that is said yes to', async () => {
+    desk.session.aim(desk.at('out'));
+    await exported();
+    rmSync(desk.at('out/urlset-manifest.json'));
+    const planned = await plan();
+    expect(planned).toMatchObject({
+      ...{ refused: null, earlier: null, changes: { added: 0, changed: 0, same: 2, removed: 0 } },
+      guards: [{ code: 'takes-over', params: { name: 'sitemap_index.xml', count: '1' } }],
+    });
+    await expect(exported()).rejects.toMatchObject({ code: 'takes-over' });
+    await desk.session.export({ accepted: ['takes-over'] }, untold());
+    expect(await plan()).toMatchObject({ guards: [], earlier: { alike: true } });
+  });
+
   it('needs a place of publication', async () => {
     await desk.edit({ kind: 'set', rows: [{ first: 0, count: 12 }], field: 'loc', value: '/relative' });
     await expect(plan()).rejects.toMatchObject({ code: 'no-base' });

@@ -11,7 +11,7 @@ const MAKING = 0.8;
 
 /**
  * Exports a project: all of it, or nothing.
- * @throws UrlsetError a guard's (`mass-drop`, `leak-suspects`) unless it is passed; `nothing-to-export`; `not-ours`
+ * @throws UrlsetError a guard's (`mass-drop`, `leak-suspects`, `takes-over`, `drops-rows`) unless it is passed; `nothing-to-export`; `not-ours`
  * for a file of others in the way; `export-running`, `staging-not-ours`, `not-our-archive`, `bad-manifest`; `not-as-written`
  * when what was read back is wrong; `cancelled`; `export-unfinished`; what the plan and the file system throw
  */

@@ -9,6 +9,7 @@ import type { ExportRequest, ExportWork } from './export-request.ts';
 import { guardsOf } from './guards.ts';
 import { planInThreads } from './plan-in-threads.ts';
 import { type PreviousBundle, previousBundle, previousHashes } from './previous-bundle.ts';
+import { takeOverGuards } from './take-over.ts';
 import type { Target } from './target/target.ts';
 
 /** An export that is planned and not begun. */
@@ -38,7 +39,7 @@ export async function prepareExport(
   await target?.recover();
   const { project, policies, limits, names, gzip, base } = request;
   const files = planFiles(project);
-  const previous = target && (await previousBundle(target, by));
+  const previous = target && (await previousBundle(target, request, by));
   const isAlike = previous !== null && isPlannedAlike({ policies, limits, names }, previous.manifest);
   const stays = previous !== null && (isAlike || request.keepGroups);
   const hashes = stays ? await previousHashes(previous, by) : null;
@@ -46,12 +47,12 @@ export async function prepareExport(
     ...{ table: project.table, files, policies, limits, names, gzip, base },
     reserved: reserved(request),
     renames: request.renames ?? new Map(),
-    previous: stays && hashes ? previousExport(previous.manifest, hashes) : null,
+    previous: stays && hashes ? previousExport(previous.manifest, hashes, previous.adopted !== null) : null,
     keepGroups: stays && request.keepGroups,
   };
   const plan = await planInThreads(input, by);
   const before = previous?.manifest.shards.reduce((sum, { entries }) => sum + entries, 0) ?? null;
-  const guards = guardsOf(project.files, plan.ids.length, before);
+  const guards = [...takeOverGuards(request, previous), ...guardsOf(project.files, plan.ids.length, before)];
   return { request, files, plan, previous, isAlike, hashes, guards };
 }
 
@@ -61,10 +62,12 @@ export async function refuseTaken(
   target: Target,
 ): Promise<void> {
   const ours = new Set(previous ? [MANIFEST_NAME, ...namesIn(previous.manifest)] : []);
+  const refuse = (name: string) => {
+    throw new UrlsetError('not-ours', { name, target: target.name });
+  };
+  for (const name of await target.replaced()) if (!ours.has(name)) refuse(name);
   for (const name of namesOf(request, plan)) {
-    if (!ours.has(name) && (await target.find(name)) !== null) {
-      throw new UrlsetError('not-ours', { name, target: target.name });
-    }
+    if (!ours.has(name) && (await target.find(name)) !== null) refuse(name);
   }
 }
 

@@ -1,25 +1,46 @@
 import { MANIFEST_NAME, type Manifest, readManifest, SIDECAR_NAME } from '@urlset/core/bundle/manifest.ts';
 import { readSidecar } from '@urlset/core/bundle/sidecar.ts';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { adoptBundle } from './adopt-bundle.ts';
 import type { StoredRange } from './export-disk.ts';
-import type { ExportWork } from './export-request.ts';
+import type { ExportRequest, ExportWork } from './export-request.ts';
 import { readRange } from './read-range.ts';
 import type { Target } from './target/target.ts';
 
 /** What an earlier export left in a target, as far as that is still there. */
 export interface PreviousBundle {
   readonly manifest: Manifest;
+  /** What of it no manifest told; null where one told all. */
+  readonly adopted: Adopted | null;
   /** By name, where the files lie whose bytes are those that were written. */
   readonly intact: ReadonlyMap<string, StoredRange>;
 }
 
+/** What is known of an earlier export by its files alone. */
+export interface Adopted {
+  /** The hashes of the locs of its shards, as a sidecar has them. */
+  readonly hashes: Uint32Array;
+  /** Locs of rows of its index that are of none of its shards. */
+  readonly elsewhere: readonly string[];
+}
+
 /**
- * What a target holds of us; null where no export went before.
- * @throws UrlsetError `bad-manifest`, `not-our-archive`
+ * What a target holds of an earlier export: by its manifest, or where that is gone or broken by the index that
+ * is to be written and the sitemaps that it lists. Null where there is neither.
+ * @throws UrlsetError `bad-manifest`, `not-our-archive`, what reading the index throws
  */
-export async function previousBundle(target: Target, by: ExportWork): Promise<PreviousBundle | null> {
+export async function previousBundle(
+  target: Target,
+  request: ExportRequest,
+  by: ExportWork,
+): Promise<PreviousBundle | null> {
   const found = await target.find(MANIFEST_NAME);
-  if (found === null) return null;
-  const manifest = readManifest(readRange(found));
+  const manifest = found && manifestIn(found);
+  if (found === null || manifest === null || manifest instanceof UrlsetError) {
+    const adopted = await adoptBundle(target, request, by);
+    if (adopted === null && manifest instanceof UrlsetError) throw manifest;
+    return adopted;
+  }
   const files = [
     ...[...manifest.shards, ...manifest.indexes].map(({ name, sha256 }) => ({ name, sha256 })),
     ...Object.entries(manifest.others).map(([name, sha256]) => ({ name, sha256 })),
@@ -33,17 +54,28 @@ export async function previousBundle(target: Target, by: ExportWork): Promise<Pr
       if (wrong === null) intact.set(name, range);
     }),
   );
-  return { manifest, intact };
+  return { manifest, adopted: null, intact };
+}
+
+/** The manifest in a file; what is wrong with it. */
+function manifestIn(range: StoredRange): Manifest | UrlsetError {
+  try {
+    return readManifest(readRange(range));
+  } catch (error) {
+    if (error instanceof UrlsetError) return error;
+    throw error;
+  }
 }
 
 /** The hashes of the locs of all shards, two numbers each: out of the sidecar, else of the shards themselves. */
 export async function previousHashes(
-  { manifest, intact }: PreviousBundle,
+  { manifest, adopted, intact }: PreviousBundle,
   { work, feed, signal }: ExportWork,
 ): Promise<Uint32Array> {
+  if (adopted) return adopted.hashes;
   const entries = manifest.shards.reduce((sum, shard) => sum + shard.entries, 0);
-  const sidecar = intact.get(SIDECAR_NAME);
-  if (sidecar) return readSidecar(readRange(sidecar), entries);
+  const sidecar = sidecarIn(intact.get(SIDECAR_NAME), entries);
+  if (sidecar) return sidecar;
   const hashes = new Uint32Array(entries * 2);
   let at = 0;
   for (const { name, entries } of manifest.shards) {
@@ -56,4 +88,15 @@ export async function previousHashes(
     at += entries * 2;
   }
   return hashes;
+}
+
+/** Null for what is no sidecar, although the manifest says so. */
+function sidecarIn(range: StoredRange | undefined, entries: number): Uint32Array | null {
+  if (range === undefined) return null;
+  try {
+    return readSidecar(readRange(range), entries);
+  } catch (error) {
+    if (error instanceof UrlsetError) return null;
+    throw error;
+  }
 }

@@ -59,7 +59,7 @@ export const ShardPlanSummary = v.strictObject({
   leftOut: v.array(LeftOutEntries),
   /** By how full shards are, by entries or bytes, whichever is fuller: how many; the last bar is the fullest. */
   fills: v.pipe(v.array(Count), v.length(FILL_BARS)),
-  /** The earlier export that the target holds; null for none. */
+  /** The earlier export that the target holds; null for none, and where no manifest tells of it. */
   earlier: v.nullable(
     v.strictObject({
       exported: Time,
@@ -71,7 +71,7 @@ export const ShardPlanSummary = v.strictObject({
   ),
   /** Null until all shards are compared with what the target holds, and while there is no target. */
   changes: v.nullable(BundleChanges),
-  /** What an export is asked about before: `mass-drop`, `leak-suspects`. */
+  /** What an export is asked about before: `mass-drop`, `leak-suspects`, `takes-over`, `drops-rows`. */
   guards: v.array(Problem),
   /** Why the target cannot be exported to. */
   refused: v.nullable(Problem),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultNames, NamePattern, numberedName } from './name-pattern.ts';
+import { defaultNames, NamePattern, numberedName, numberIn } from './name-pattern.ts';
 import { parsePolicy } from './policy.ts';
 
 describe('NamePattern', () => {
@@ -39,5 +39,25 @@ describe('NamePattern', () => {
     [['as-opened', 'month'], '{as-opened}-{month}-{n}.xml'],
   ])('the default of %j is %s', (policies, expected) => {
     expect(defaultNames(policies.map(parsePolicy))).toBe(expected);
+  });
+});
+
+describe('numberIn', () => {
+  it.each([
+    ['sitemap-{n}', 'sitemap-7', 7],
+    ['sitemap-{n}', 'sitemap-07', null],
+    ['sitemap-{n}', 'sitemap-0', null],
+    ['sitemap-{n}', 'sitemap-', null],
+    ['sitemap-{n}', 'sitemap-7a', null],
+    ['sitemap-{n}', 'sitemap', null],
+    ['sitemap-{n}', 'sitemap-20260131', null],
+    ['{n}-of', '12-of', 12],
+    ['{n}-of', '-of', null],
+    ['map', 'map', 1],
+    ['map', 'map-2', 2],
+    ['map', 'map-1', null],
+    ['map', 'other', null],
+  ])('of %s in %s is %s', (pattern, name, expected) => {
+    expect(numberIn(new NamePattern(pattern, []).stemOf([]), name)).toBe(expected);
   });
 });

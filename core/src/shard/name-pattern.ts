@@ -4,6 +4,8 @@ import { fileSlug, slug } from './slug.ts';
 
 /** Where the shard's number stands in a pattern, among the placeholders. */
 const NUMBER = 'n';
+/** A number in a name that somebody gave may be a date and a time: nobody counts on from there. */
+const MOST_COUNTED = 1_000_000;
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 /** The names of a group's shards: what stands before the number, behind it, and whether the first goes without. */
@@ -93,4 +95,14 @@ export function stemKey({ before, after, isNumbered }: NameStem): string {
 export function numberedName({ before, after, isNumbered }: NameStem, number: number): string {
   if (isNumbered) return before + number + after;
   return number === 1 ? before : `${before}-${number}`;
+}
+
+/** The number that {@link numberedName} made this name of, without its ending; null where it made none. */
+export function numberIn(stem: NameStem, name: string): number | null {
+  const { before, after, isNumbered } = stem;
+  const end = name.length - after.length;
+  const digits = isNumbered ? name.slice(before.length, end) : name.slice(before.length + 1);
+  const number = !isNumbered && name === before ? 1 : Number(digits);
+  const isCounted = Number.isSafeInteger(number) && number >= 1 && number < MOST_COUNTED;
+  return isCounted && numberedName(stem, number) === name ? number : null;
 }

@@ -27,6 +27,12 @@ function composedInput(project: Project, wishes: Parameters<typeof planInput>[1]
   return { ...input, files: input.files.map((file) => ({ ...file, ownBytes: null })) };
 }
 
+/** What is left of it where its manifest is gone. */
+function adopted({ shards, locs }: PreviousExport): PreviousExport {
+  const names = shards.map(({ name }) => ({ name, group: [], number: 1 }));
+  return { shards: names, locs, next: {}, isAdopted: true };
+}
+
 describe('planShards', () => {
   it('plans as the slow, obvious model does', () => {
     fc.assert(
@@ -64,6 +70,9 @@ describe('planShards', () => {
           }
           previous = exported(project, plan);
           expect(planShards({ ...input, previous })).toEqual({ ...plan, gone: [] });
+          const { ids, shards } = planShards({ ...input, previous: adopted(previous), keepGroups: false });
+          // Of mixed shards, entries of fewer leave.
+          if (!keepGroups) expect({ ids, shards }).toEqual({ ids: plan.ids, shards: plan.shards });
         }
       }),
       { numRuns: 150 },

@@ -17,16 +17,22 @@ export interface PreviousExport {
   readonly locs: LocShards;
   /** By stem: the next number, see `stemKey`. */
   readonly next: Readonly<Record<string, number>>;
+  /** Whether its shards are known by their files alone: groups and numbers are found out by what they hold. */
+  readonly isAdopted: boolean;
 }
 
 /**
  * The earlier export that a manifest tells of.
  * @param hashes two numbers an entry, as `readSidecar` gives them
+ * @param isAdopted see {@link PreviousExport}
  */
-export function previousExport({ shards, next }: Manifest, hashes: Uint32Array): PreviousExport {
+export function previousExport(
+  { shards, next }: Manifest,
+  hashes: Uint32Array,
+  isAdopted: boolean,
+): PreviousExport {
   return {
-    shards,
-    next,
+    ...{ shards, next, isAdopted },
     locs: LocShards.of(
       hashes,
       shards.map(({ entries }) => entries),

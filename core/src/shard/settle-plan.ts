@@ -2,6 +2,7 @@ import { FRAME_BYTES } from '../bundle/urlset-frame.ts';
 import { UrlsetError } from '../contract/errors.ts';
 import { assign, type Draft } from './assign.ts';
 import { gather } from './gather.ts';
+import { groupAdopted } from './group-adopted.ts';
 import { mergeChunks } from './merge-chunks.ts';
 import { NamePattern } from './name-pattern.ts';
 import type { ChunkContext, KeyedChunk } from './plan-chunk.ts';
@@ -22,9 +23,12 @@ export function settlePlan(
   context: ChunkContext,
   chunks: readonly KeyedChunk[],
 ): ShardPlan {
-  const { policies, limits, previous } = input;
+  const { policies, limits } = input;
   const pattern = new NamePattern(input.names, policies);
   const merged = mergeChunks(chunks, policies, context.fileKeys);
+  const previous = input.previous?.isAdopted
+    ? groupAdopted(input.previous, chunks, merged, pattern)
+    : input.previous;
   const whole = merged.groups.map(({ key, count }) => wholeFile(input, context, key, count));
   const assigned = assign({
     ...{ chunks, merged, limits },

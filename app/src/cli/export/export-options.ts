@@ -25,6 +25,8 @@ export interface ExportOptions {
   now: number;
   dryRun: boolean;
   force: boolean;
+  /** Goes on from sitemaps that no export is known to have written. */
+  adopt: boolean;
   json: boolean;
 }
 
@@ -45,6 +47,7 @@ export function parseExportOptions(args: string[]): ExportOptions {
     now: { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
     force: { type: 'boolean', default: false },
+    adopt: { type: 'boolean', default: false },
     format: { type: 'string', default: 'text' },
   });
   if (values.base === undefined || values.out === undefined)
@@ -66,6 +69,7 @@ export function parseExportOptions(args: string[]): ExportOptions {
     now: nowFrom(values.now),
     dryRun: values['dry-run'],
     force: values.force,
+    adopt: values.adopt,
     json: oneOf('--format', ['text', 'json'], values.format) === 'json',
   };
 }

@@ -6,6 +6,7 @@ import { TableFeed } from '../../engine/work/table-feed.ts';
 import { exportBundle } from '../../export/export-bundle.ts';
 import { GUARDS } from '../../export/guards.ts';
 import type { Receipt } from '../../export/receipt.ts';
+import { TAKE_OVER } from '../../export/take-over.ts';
 import type { Target } from '../../export/target/target.ts';
 import { targetAt } from '../../export/target/target-at.ts';
 import { type Command, EXIT } from '../command.ts';
@@ -43,6 +44,8 @@ How it is done:
   --now DATE             what time it is, for lastmods in the index; SOURCE_DATE_EPOCH is honoured
   --dry-run              nothing is written: say what would be
   --force                although there are a tenth fewer URLs than last time, or URLs that look private
+  --adopt                although the target has sitemaps that no export is known to have written: go on from those
+                         that the index there lists, as from an earlier export, and replace them
   --format text|json     json: { version, shards: [{ name, loc, entries, bytes, gzipBytes, lastmod, sha256,
                          xmlSha256, state }], indexes: [{ name, loc, entries, sha256 }], written: [name],
                          unchanged: [name], removed: [name] }; a state is new, changed or same
@@ -78,7 +81,7 @@ async function perform(
 ): Promise<Receipt> {
   const work = workFor(project.files, scripts);
   const progress = terminalProgress('Exporting', process.stderr, 'bytes');
-  const passed = new Set(options.force ? GUARDS : []);
+  const passed = new Set<string>([...(options.force ? GUARDS : []), ...(options.adopt ? TAKE_OVER : [])]);
   const request = {
     project,
     places,

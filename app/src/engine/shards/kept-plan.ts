@@ -12,6 +12,7 @@ import {
 import type { PlannedShard } from '@urlset/core/shard/shard-plan.ts';
 import type { MadeShard } from '../../export/compose-shards.ts';
 import type { PreparedExport } from '../../export/prepare-export.ts';
+import type { PreviousBundle } from '../../export/previous-bundle.ts';
 import type { Receipt } from '../../export/receipt.ts';
 import { bundleChanges } from './bundle-changes.ts';
 import { describeIndex, plannedRows, RowTeller } from './planned-index.ts';
@@ -69,12 +70,7 @@ export class KeptPlan {
         locs: ids.map((id) => table.text(id, 0).slice(0, SHOWN)),
       })),
       fills: this.#fills,
-      earlier: previous && {
-        exported: previous.manifest.exported,
-        files: previous.manifest.shards.length + previous.manifest.indexes.length,
-        entries: previous.manifest.shards.reduce((sum, { entries }) => sum + entries, 0),
-        alike: isAlike,
-      },
+      earlier: previous?.adopted === null ? earlierOf(previous, isAlike) : null,
       changes: this.#changes,
       guards: guards.map(toProblem),
       refused: this.refused,
@@ -126,6 +122,12 @@ export class KeptPlan {
     if (!shard) throw new UrlsetError('stale-plan');
     return plan.ids.slice(shard.from, shard.to);
   }
+}
+
+function earlierOf({ manifest }: PreviousBundle, alike: boolean): ShardPlanSummary['earlier'] {
+  const { exported, shards, indexes } = manifest;
+  const entries = shards.reduce((sum, shard) => sum + shard.entries, 0);
+  return { exported, files: shards.length + indexes.length, entries, alike };
 }
 
 /** What tells a name from others on any file system, whatever form the files have. */

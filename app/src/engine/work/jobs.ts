@@ -9,6 +9,7 @@ import type { UrlTable } from '@urlset/core/table/url-table.ts';
 import { partLocs } from '@urlset/core/view/sort/part-locs.ts';
 import { sortLocs } from '@urlset/core/view/sort/sort-locs.ts';
 import { sortNumbers } from '@urlset/core/view/sort/sort-numbers.ts';
+import { type AdoptedFile, adoptFile } from '../../export/jobs/adopt-file.ts';
 import { checkFile, type FileToCheck } from '../../export/jobs/check-file.ts';
 import { type ComposedFile, composeFile, type FileToCompose } from '../../export/jobs/compose-file.ts';
 import { hashStored, type StoredShard } from '../../export/jobs/hash-stored.ts';
@@ -44,6 +45,7 @@ export interface Jobs {
   'survey-file': { params: FileToCompose; result: ComposedFile };
   'check-file': { params: FileToCheck; result: string | null };
   'hash-stored': { params: StoredShard; result: Uint32Array };
+  'adopt-file': { params: StoredShard; result: AdoptedFile | null };
 }
 export type JobKind = keyof Jobs;
 
@@ -80,4 +82,5 @@ export const JOBS: Perform = {
   'survey-file': (shard, { table }) => surveyFile(table, shard),
   'check-file': checkFile,
   'hash-stored': hashStored,
+  'adopt-file': adoptFile,
 };

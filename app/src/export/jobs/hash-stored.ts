@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { MAX_BYTES } from '@urlset/core/protocol/limits.ts';
+import type { FileRead } from '@urlset/core/read/file-read.ts';
 import { readFile } from '@urlset/core/read/read-file.ts';
 import { UrlTable } from '@urlset/core/table/url-table.ts';
 import type { StoredRange } from '../export-disk.ts';
@@ -17,11 +18,16 @@ export interface StoredShard {
 export function hashStored({ range, gzip, base }: StoredShard): Uint32Array<ArrayBuffer> {
   const file = readRange(range);
   const bytes = gzip ? gunzipSync(file, { maxOutputLength: MAX_BYTES }) : file;
-  const table = new UrlTable(0);
-  const { columns } = table.adopt(
-    0,
+  return hashRead(
     readFile(bytes, 0, (own) => own),
+    base,
   );
+}
+
+/** The same for a shard that was read. */
+export function hashRead(read: FileRead, base: string): Uint32Array<ArrayBuffer> {
+  const table = new UrlTable(0);
+  const { columns } = table.adopt(0, read);
   return locHashes(
     table,
     Uint32Array.from({ length: columns.count }, (_, id) => id),

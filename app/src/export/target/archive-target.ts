@@ -34,8 +34,16 @@ export class ArchiveTarget implements Target {
   }
 
   async find(name: string): Promise<StoredRange | null> {
+    return (await this.#files()).get(name) ?? null;
+  }
+
+  async replaced(): Promise<readonly string[]> {
+    return [...(await this.#files()).keys()];
+  }
+
+  #files(): Promise<ReadonlyMap<string, StoredRange>> {
     this.#found ??= this.#read();
-    return (await this.#found).get(name) ?? null;
+    return this.#found;
   }
 
   async #read(): Promise<ReadonlyMap<string, StoredRange>> {

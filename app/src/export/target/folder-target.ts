@@ -32,6 +32,10 @@ export class FolderTarget implements Target {
     return { path: file, start: 0, length: found.size };
   }
 
+  async replaced(): Promise<readonly string[]> {
+    return [];
+  }
+
   async begin(): Promise<StagedBundle> {
     const staging = await Staging.begin(this.#folder, this.#staging, this.#disk);
     const staged = new Map<string, StoredRange>();

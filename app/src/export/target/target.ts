@@ -14,6 +14,11 @@ export interface Target {
    * @throws UrlsetError `not-our-archive`, `not-ours` for what is there and is no file
    */
   find(name: string): Promise<StoredRange | null>;
+  /**
+   * The names of all files that go when a bundle is committed here unless it keeps them, whoever put them
+   * there: an archive is replaced whole, of a folder only what is named is touched.
+   */
+  replaced(): Promise<readonly string[]>;
   /** @throws UrlsetError `export-running` */
   begin(): Promise<StagedBundle>;
 }

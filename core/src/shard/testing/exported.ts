@@ -16,5 +16,6 @@ export function exported(project: Project, plan: ShardPlan): PreviousExport {
     hashes.push(hash.high, hash.low);
   }
   const counts = plan.shards.map(({ from, to }) => to - from);
-  return { shards: plan.shards, next: plan.next, locs: LocShards.of(Uint32Array.from(hashes), counts) };
+  const locs = LocShards.of(Uint32Array.from(hashes), counts);
+  return { shards: plan.shards, next: plan.next, locs, isAdopted: false };
 }

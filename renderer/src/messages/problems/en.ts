@@ -80,6 +80,10 @@ export const en = {
     'This export has {now, plural, one {# URL} other {# URLs}}, the last one had {before, number}: search engines drop what is gone.',
   'problem.leak-suspects':
     '{count, plural, one {# URL looks} other {# URLs look}} as if not meant for the public: staging hosts, session IDs or passwords. The findings name them.',
+  'problem.takes-over':
+    '{name} and {count, plural, one {# sitemap that it lists is} other {# sitemaps that it lists are}} in the target, and no export is known to have written them. This export goes on from them: each URL stays in the sitemap that has it, and those that change are replaced.',
+  'problem.drops-rows':
+    '{count, plural, one {# row} other {# rows}} of {name} in the target, such as {loc}, will be gone: their sitemaps are not in it. The Index screen can add them.',
   'problem.export-running': 'Another export to {name} is under way. Wait until it has finished.',
   'problem.bad-manifest':
     'The target’s urlset-manifest.json is none that Urlset wrote ({reason}). Choose another target.',

@@ -86,6 +86,10 @@ export const fi: Translation<typeof en> = {
     'Viennissä on {now, plural, one {# URL} other {# URLia}}, edellisessä {before, number}: hakukoneet pudottavat puuttuvat.',
   'problem.leak-suspects':
     '{count, plural, one {# URL näyttää} other {# URLia näyttää}} sellaiselta, jota ei ole tarkoitettu julkiseksi: testipalvelimia, istuntotunnuksia tai salasanoja. Havainnot nimeävät ne.',
+  'problem.takes-over':
+    '{name} ja {count, plural, one {# sen luettelema sivukartta ovat} other {# sen luettelemaa sivukarttaa ovat}} kohteessa, eikä mikään vienti ole tiettävästi kirjoittanut niitä. Tämä vienti jatkaa niistä: jokainen URL pysyy sivukartassaan, ja muuttuvat korvataan.',
+  'problem.drops-rows':
+    '{count, plural, one {# rivi} other {# riviä}} kohteen tiedostosta {name}, kuten {loc}, poistuu: niiden sivukarttoja ei ole kohteessa. Ne voi lisätä Indeksi-näkymässä.',
   'problem.export-running': 'Toinen vienti kohteeseen {name} on kesken. Odota, että se valmistuu.',
   'problem.bad-manifest':
     'Kohteen urlset-manifest.json ei ole Urlsetin kirjoittama ({reason}). Valitse toinen kohde.',

@@ -1,0 +1,104 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { MANIFEST_NAME, ROBOTS_NAME, SIDECAR_NAME } from '@urlset/core/bundle/manifest.ts';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { anyLimits, anySite, anySiteSteps, editSite } from '@urlset/core/shard/testing/any-site.ts';
+import { projectOf } from '@urlset/core/testing/sitemaps.ts';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { GUARDS } from './guards.ts';
+import type { Receipt } from './receipt.ts';
+import { TAKE_OVER } from './take-over.ts';
+import { exportHere } from './testing/export-here.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'urlset-adopt-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const passed = new Set<string>([...GUARDS, ...TAKE_OVER]);
+/** Groups that an edit of an entry does not change but by changing its loc, which makes it another. */
+const anySplit = fc.constantFrom<string[]>(
+  ['fill'],
+  ['section'],
+  ['section:2', 'fill'],
+  ['locale'],
+  ['pattern:\\d'],
+);
+
+/** Copies a bundle without what says that it is ours. */
+function orphaned(from: string, to: string, lost: readonly string[]): void {
+  cpSync(from, to, { recursive: true });
+  for (const name of lost) rmSync(path.join(to, name));
+}
+
+/** By name, the files that search engines fetch. */
+function fetchedIn(target: string): Map<string, string> {
+  const names = readdirSync(target).filter((name) => /\.xml(\.gz)?$/.test(name));
+  return new Map(names.sort().map((name) => [name, readFileSync(path.join(target, name), 'base64')]));
+}
+
+function locsIn(file: string): Set<string> {
+  const xml = gunzipSync(Buffer.from(file, 'base64')).toString();
+  return new Set([...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc));
+}
+
+/** Random sites and edits may leave nothing to export. */
+async function unlessNothing(exported: Promise<Receipt>): Promise<Receipt> {
+  const receipt = await exported.catch((error: unknown) => {
+    if (error instanceof UrlsetError && error.code === 'nothing-to-export') return null;
+    throw error;
+  });
+  if (receipt === null) fc.pre(false);
+  return receipt;
+}
+
+it('goes on from files alone as it would have with their manifest', async () => {
+  let round = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      anySite,
+      anySiteSteps,
+      anySplit,
+      anyLimits,
+      fc.constantFrom([MANIFEST_NAME], [MANIFEST_NAME, SIDECAR_NAME], [MANIFEST_NAME, ROBOTS_NAME]),
+      async (texts, [step], policies, limits, lost) => {
+        const [known, orphan] = [`${round}-known`, `${round}-orphan`].map((name) => path.join(folder, name));
+        round++;
+        if (!known || !orphan || !step) throw new TypeError('nowhere to go');
+        const project = projectOf(...texts);
+        const wishes = { policies, limits, passed };
+        const { shards } = await unlessNothing(exportHere(project, known, wishes));
+        const before = fetchedIn(known);
+        orphaned(known, orphan, lost);
+
+        const again = await exportHere(project, orphan, wishes);
+        expect(again).toMatchObject({ written: [], removed: [], leftAlone: [] });
+        expect(fetchedIn(orphan)).toEqual(before);
+        const untouched = await exportHere(project, orphan, wishes);
+        expect(untouched.shards).toEqual(again.shards);
+
+        rmSync(orphan, { recursive: true });
+        orphaned(known, orphan, lost);
+        for (const edit of step.edits) editSite(project, edit);
+        const later = { ...wishes, now: Date.UTC(2026, 4, 5) };
+        const byManifest = await unlessNothing(exportHere(project, known, later));
+        const after = fetchedIn(known);
+        // Of a shard that nothing is left of, nobody knows what it was for.
+        const isLeft = (name: string) => {
+          const locs = locsIn(after.get(name) ?? '');
+          return [...locsIn(before.get(name) ?? '')].some((loc) => locs.has(loc));
+        };
+        fc.pre(shards.every(({ name }) => after.has(name) && isLeft(name)));
+        const byFiles = await exportHere(project, orphan, later);
+        expect(fetchedIn(orphan)).toEqual(after);
+        for (const part of ['written', 'unchanged', 'removed', 'added'] as const)
+          expect(byFiles[part]).toEqual(byManifest[part]);
+      },
+    ),
+    { numRuns: 30 },
+  );
+}, 300_000);

@@ -1,0 +1,131 @@
+import { isFileName } from '@urlset/core/bundle/file-name.ts';
+import {
+  MANIFEST_NAME,
+  type Manifest,
+  type ManifestShard,
+  ROBOTS_NAME,
+  SIDECAR_NAME,
+} from '@urlset/core/bundle/manifest.ts';
+import { isRobotsLines } from '@urlset/core/bundle/robots-lines.ts';
+import { parseLocation } from '@urlset/core/protocol/location.ts';
+import { printPolicy } from '@urlset/core/shard/policy.ts';
+import type { StoredRange } from './export-disk.ts';
+import type { ExportRequest, ExportWork } from './export-request.ts';
+import type { PreviousBundle } from './previous-bundle.ts';
+import { type IndexAsRead, readIndex } from './read-index.ts';
+import { readRange } from './read-range.ts';
+import { sha256 } from './sha256.ts';
+import type { Target } from './target/target.ts';
+
+/** A row of the index whose sitemap lies in the target. */
+interface Child {
+  readonly name: string;
+  readonly loc: string;
+  /** In milliseconds since 1970; null for none. */
+  readonly lastmod: number | null;
+  readonly range: StoredRange;
+}
+
+/**
+ * Knows an earlier export by its files: the index of the name that is to be written, and the sitemaps that it
+ * lists, as far as they lie in the target by the very locs they would have and are sound. Whoever wrote them,
+ * they are taken for what an export like this left: to ask whether that is meant is the caller's. Null where
+ * there is no such index, or none of its sitemaps.
+ * @throws what the file system throws
+ */
+export async function adoptBundle(
+  target: Target,
+  request: ExportRequest,
+  by: ExportWork,
+): Promise<PreviousBundle | null> {
+  const { index } = request;
+  if (index === null) return null;
+  const found = await target.find(index);
+  const read = found && readIndex(found, /\.gz$/i.test(index));
+  if (found === null || read === null) return null;
+  const { children, elsewhere } = await childrenOf(read, target, request, index);
+  const { shards, hashes, intact } = await adoptAll(children, request, by);
+  if (shards.length === 0) return null;
+  intact.set(index, found);
+  const unread = children.filter(({ name }) => !intact.has(name)).map(({ loc }) => loc);
+  const others = await othersIn(target, intact);
+  const { base, gzip, policies, limits, names, now } = request;
+  const manifest: Manifest = {
+    ...{ version: 1, exported: now, base, gzip, names, next: {}, shards, others },
+    ...{ policies: policies.map(printPolicy), limits: { ...limits } },
+    indexes: [{ name: index, loc: base + index, ...read.written }],
+  };
+  return { manifest, adopted: { hashes, elsewhere: [...elsewhere, ...unread] }, intact };
+}
+
+async function childrenOf(
+  { rows }: IndexAsRead,
+  target: Target,
+  { base }: ExportRequest,
+  index: string,
+): Promise<{ children: Child[]; elsewhere: string[] }> {
+  const taken = new Set([index, MANIFEST_NAME, SIDECAR_NAME, ROBOTS_NAME].map((name) => name.toLowerCase()));
+  const children: Child[] = [];
+  const elsewhere: string[] = [];
+  for (const { loc, lastmod } of rows) {
+    const name = nameWithin(base, loc);
+    const range = name === null || taken.has(name.toLowerCase()) ? null : await target.find(name);
+    if (name === null || range === null) elsewhere.push(loc);
+    else children.push({ name, loc, lastmod, range });
+    if (name !== null) taken.add(name.toLowerCase());
+  }
+  return { children, elsewhere };
+}
+
+/** The name of the file that a loc is of, where that lies in the folder itself; else null. */
+function nameWithin(base: string, loc: string): string | null {
+  const href = parseLocation(loc)?.href ?? '';
+  const name = href.slice(base.length);
+  return href.startsWith(base) && isFileName(name) && /\.xml(\.gz)?$/.test(name) ? name : null;
+}
+
+/** The sitemaps that can be read as such, in the order of the index, and where they lie. */
+async function adoptAll(
+  children: readonly Child[],
+  { base, now }: ExportRequest,
+  { work, feed, signal }: ExportWork,
+): Promise<{ shards: ManifestShard[]; hashes: Uint32Array; intact: Map<string, StoredRange> }> {
+  const intact = new Map<string, StoredRange>();
+  const shards: ManifestShard[] = [];
+  const parts: Uint32Array[] = [];
+  const adopt = ({ name, range }: Child) =>
+    work.run(feed, 'adopt-file', { range, gzip: name.endsWith('.gz'), base }, signal);
+  for (const [place, file] of (await Promise.all(children.map(adopt))).entries()) {
+    const child = children[place];
+    if (!child || file === null) continue;
+    const { hashes, newest, ...written } = file;
+    const { name, loc, range } = child;
+    // As an export would have dated it.
+    const lastmod = child.lastmod ?? newest ?? now;
+    shards.push({ name, loc, ...written, group: [], number: place + 1, lastmod, changed: lastmod });
+    parts.push(hashes);
+    intact.set(name, range);
+  }
+  const hashes = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    hashes.set(part, at);
+    at += part.length;
+  }
+  return { shards, hashes, intact };
+}
+
+/** What lies beside sitemaps under names of ours, and may be replaced. */
+async function othersIn(target: Target, intact: Map<string, StoredRange>): Promise<Record<string, string>> {
+  const others: Record<string, string> = {};
+  for (const name of [ROBOTS_NAME, SIDECAR_NAME]) {
+    const range = await target.find(name);
+    if (range === null) continue;
+    const bytes = readRange(range);
+    // Nobody else calls anything by the name of the sidecar; the other one may be somebody's.
+    if (name === ROBOTS_NAME && !isRobotsLines(bytes)) continue;
+    others[name] = sha256(bytes);
+    intact.set(name, range);
+  }
+  return others;
+}

@@ -1,0 +1,46 @@
+import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
+import { readFile } from '@urlset/core/read/read-file.ts';
+import { inflated } from '../inflated.ts';
+import { readRange } from '../read-range.ts';
+import { sha256 } from '../sha256.ts';
+import { hashRead, type StoredShard } from './hash-stored.ts';
+
+/** What a manifest would have told of a sitemap. */
+export interface AdoptedFile {
+  readonly entries: number;
+  /** Of its XML, and of the file. */
+  readonly bytes: number;
+  readonly fileBytes: number;
+  readonly sha256: string;
+  readonly xmlSha256: string;
+  /** The newest lastmod within it in milliseconds since 1970; null without any. */
+  readonly newest: number | null;
+  /** As a sidecar has them. */
+  readonly hashes: Uint32Array<ArrayBuffer>;
+}
+
+/** Reads a sitemap that nobody tells anything of; null for what is no sound sitemap within the limits. */
+export function adoptFile({ range, gzip, base }: StoredShard): AdoptedFile | null {
+  if (range.length > MAX_BYTES) return null;
+  const file = readRange(range);
+  const xml = gzip ? inflated(file, MAX_BYTES) : file;
+  if (xml === null) return null;
+  const read = readFile(xml, 0, (own) => own);
+  const { kind, columns, unread } = read;
+  if (kind !== 'urlset' || unread.length > 0 || columns.count > MAX_ENTRIES) return null;
+  const fileHash = sha256(file);
+  return {
+    entries: columns.count,
+    bytes: xml.length,
+    fileBytes: file.length,
+    sha256: fileHash,
+    xmlSha256: gzip ? sha256(xml) : fileHash,
+    newest: newestOf(columns.lastmod.subarray(0, columns.count)),
+    hashes: hashRead(read, base),
+  };
+}
+
+function newestOf(times: Float64Array): number | null {
+  const newest = times.reduce((most, time) => (time > most ? time : most), Number.NEGATIVE_INFINITY);
+  return newest === Number.NEGATIVE_INFINITY ? null : newest;
+}

@@ -1,0 +1,24 @@
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import type { ExportRequest } from './export-request.ts';
+import type { PreviousBundle } from './previous-bundle.ts';
+
+/** What is asked about before sitemaps are replaced that no manifest tells of. */
+export const TAKE_OVER = ['takes-over', 'drops-rows'] as const;
+
+/** What an export is asked about that goes on from sitemaps that it found, as what is thrown where nobody is. */
+export function takeOverGuards(
+  { index, rows }: Pick<ExportRequest, 'index' | 'rows'>,
+  previous: PreviousBundle | null,
+): UrlsetError[] {
+  if (index === null || !previous?.adopted) return [];
+  const { shards } = previous.manifest;
+  const guards = [new UrlsetError(TAKE_OVER[0], { name: index, count: String(shards.length) })];
+  const kept = new Set(rows.foreign.map(({ loc }) => loc));
+  const dropped = previous.adopted.elsewhere.filter((loc) => !kept.has(loc));
+  const [first] = dropped;
+  if (first !== undefined) {
+    const count = String(dropped.length);
+    guards.push(new UrlsetError(TAKE_OVER[1], { name: index, count, loc: first }));
+  }
+  return guards;
+}
