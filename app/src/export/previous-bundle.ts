@@ -17,7 +17,7 @@ export interface PreviousBundle {
 }
 
 /** What is known of an earlier export by its files alone. */
-export interface Adopted {
+interface Adopted {
   /** The hashes of the locs of its shards, as a sidecar has them. */
   readonly hashes: Uint32Array;
   /** Locs of rows of its index that are of none of its shards. */
