@@ -38,6 +38,8 @@ describe('what makes no sense is refused in one line, with 2', () => {
     [['check', 'a.xml', '--format', 'xml'], '--format is one of text, json, not "xml"'],
     [['check', 'a.xml', '--engine', 'gogle'], '--engine is one of'],
     [['check', 'a.xml', '--at', 'a.example'], '--at is an address'],
+    [['check', 'a.xml', '--verified', 'two words'], '--verified is a host such as'],
+    [['check', 'a.xml', '--verified', 'b.example/shop'], '--verified is a host such as'],
     [['check', 'a.xml', '--now', 'soon'], '--now is a date'],
     [['check', 'a.xml', '--max-findings', '-1'], '--max-findings'],
     [['check', 'a.xml', '--robots', 'robots.txt'], 'robots.txt is not there'],

@@ -81,6 +81,13 @@ describe('saving a sitemap that the index names', () => {
     expect(lastmods()).toEqual(['2025-01-01', '2025-01-01']);
   });
 
+  it('knows hosts as URLs have them, and refuses what is none', () => {
+    desk.session.setFacts({ robots: null, verifiedHosts: [' https://News.example/ '] });
+    expect(desk.session.facts.verifiedHosts).toEqual(['news.example']);
+    expect(() => desk.session.setFacts({ robots: null, verifiedHosts: ['two words'] })).toThrow('bad-host');
+    expect(desk.session.facts.verifiedHosts).toEqual(['news.example']);
+  });
+
   it('is remembered after a crash', async () => {
     await editOne();
     await desk.session.save(null, []);

@@ -8,6 +8,7 @@ import {
   wholeView,
 } from '@urlset/core/contract.ts';
 import { isDirty } from '@urlset/core/project/project-file.ts';
+import { parseHost } from '@urlset/core/rules/place/parse-host.ts';
 import type { SessionEdits } from './session-edits.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
@@ -37,13 +38,14 @@ export class SessionIndex {
     return { robots, verifiedHosts };
   }
 
-  /** Kept with the project's settings and in its journal. */
+  /** Kept with the project's settings and in its journal. @throws UrlsetError `bad-host` */
   setFacts(facts: PublishFacts): void {
     const { open, recovering } = this.#state;
     // What a replay does later would undo it.
     if (!open || recovering) throw new UrlsetError(open ? 'stale-view' : 'nothing-open');
-    open.project.setContext(facts);
-    open.journal({ type: 'facts', ...facts });
+    const known = { ...facts, verifiedHosts: facts.verifiedHosts.map(hostFrom) };
+    open.project.setContext(known);
+    open.journal({ type: 'facts', ...known });
     this.#news.tellSettings();
     this.#work.begin();
   }
@@ -85,6 +87,13 @@ export class SessionIndex {
       if (toProblem(error).code !== 'nothing-to-fix') throw error;
     }
   }
+}
+
+/** @throws UrlsetError `bad-host` */
+function hostFrom(written: string): string {
+  const host = parseHost(written);
+  if (host === null) throw new UrlsetError('bad-host', { value: written });
+  return host;
 }
 
 function joined(one: SaveResult, other: SaveResult): SaveResult {

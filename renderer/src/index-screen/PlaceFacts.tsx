@@ -1,7 +1,8 @@
-import type { PublishFacts } from '@urlset/core/contract.ts';
+import { type Problem, type PublishFacts, toProblem } from '@urlset/core/contract.ts';
 import { X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useApp, useMessages } from '../app-context.ts';
+import { problemText } from '../messages/problem-text.ts';
 import { telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Heading } from '../ui/Heading.tsx';
@@ -14,10 +15,19 @@ export function PlaceFacts() {
   const { t } = useMessages();
   const { facts, reload } = useFacts();
   if (!facts) return null;
-  const state = async (change: Partial<PublishFacts>) => {
-    await telling(app.notices, () => app.engine.request('setFacts', { ...facts, ...change }));
-    reload();
+  const state = async (change: Partial<PublishFacts>): Promise<void> => {
+    await app.engine.request('setFacts', { ...facts, ...change });
+    await reload();
   };
+  const told = (change: Partial<PublishFacts>) => void telling(app.notices, () => state(change));
+  async function add(host: string): Promise<Problem | null> {
+    try {
+      await state({ verifiedHosts: [...hosts.filter((other) => other !== host), host] });
+      return null;
+    } catch (error) {
+      return toProblem(error);
+    }
+  }
   const { verifiedHosts: hosts } = facts;
   return (
     <>
@@ -34,31 +44,33 @@ export function PlaceFacts() {
                 look="icon"
                 aria-label={t('index.forgetHost', { host })}
                 title={t('index.forgetHost', { host })}
-                onClick={() => void state({ verifiedHosts: hosts.filter((other) => other !== host) })}
+                onClick={() => told({ verifiedHosts: hosts.filter((other) => other !== host) })}
               >
                 <X size={14} strokeWidth={1.5} aria-hidden />
               </Button>
             </li>
           ))}
         </ul>
-        <AddHost
-          add={(host) => void state({ verifiedHosts: [...hosts.filter((other) => other !== host), host] })}
-        />
+        <AddHost add={add} />
       </section>
-      <RobotsText text={facts.robots} take={(robots) => void state({ robots })} />
+      <RobotsText text={facts.robots} take={(robots) => told({ robots })} />
     </>
   );
 }
 
-function AddHost({ add }: { add(host: string): void }) {
-  const { t } = useMessages();
+/** @param add resolves to what is wrong with the host, or null */
+function AddHost({ add }: { add(host: string): Promise<Problem | null> }) {
+  const messages = useMessages();
+  const { t } = messages;
   const id = useId();
   const [host, setHost] = useState('');
-  function submit(event: FormEvent): void {
+  const [problem, setProblem] = useState<Problem | null>(null);
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (host.trim() === '') return;
-    add(host.trim());
-    setHost('');
+    const wrong = await add(host.trim());
+    setProblem(wrong);
+    if (wrong === null) setHost('');
   }
   return (
     <form className="index-host" onSubmit={submit}>
@@ -70,9 +82,16 @@ function AddHost({ add }: { add(host: string): void }) {
         value={host}
         placeholder="news.example.com"
         spellCheck={false}
+        aria-invalid={problem !== null}
+        aria-describedby={problem ? `${id}-problem` : undefined}
         onChange={({ target }) => setHost(target.value)}
       />
       <Button type="submit">{t('index.addHost')}</Button>
+      {problem && (
+        <p id={`${id}-problem`} className="index-problem" role="alert">
+          {problemText(messages, problem)}
+        </p>
+      )}
     </form>
   );
 }

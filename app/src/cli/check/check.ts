@@ -4,6 +4,7 @@ import { listFindings } from '@urlset/core/findings/list.ts';
 import { mergeFindings } from '@urlset/core/findings/merge.ts';
 import { aboutFile, jsonPieces } from '@urlset/core/findings/report.ts';
 import { parseLocation } from '@urlset/core/protocol/location.ts';
+import { parseHost } from '@urlset/core/rules/place/parse-host.ts';
 import { diskError } from '../../engine/disk.ts';
 import { nowFrom } from '../clock.ts';
 import { type Command, EXIT } from '../command.ts';
@@ -26,7 +27,7 @@ robots.txt, plain or gzip, are told by their content. Files named together are c
 
   --at URL             where the input is published: a file's URL, or a folder's ending in /
   --robots FILE        the robots.txt of that site
-  --verified HOST      a host verified in Search Console; may be given again
+  --verified HOST      another host of yours, verified in Search Console; may be given again
   --engine NAME        whose rules: all (as it is), protocol, google, bing or yandex
   --now DATE           what time it is, for dates in the future; SOURCE_DATE_EPOCH is honoured
   --format text|json   text (as it is): path:line:column severity code message
@@ -56,7 +57,7 @@ Exit: 0 without errors, 1 with errors, 2 when something could not be read.
       publishedAt: location(values.at),
       facts: {
         robots: values.robots === undefined ? null : await readText(values.robots),
-        verifiedHosts: values.verified ?? [],
+        verifiedHosts: (values.verified ?? []).map(host),
       },
       withChildren: true,
       scripts,
@@ -100,6 +101,13 @@ function location(given: string | undefined): string | null {
   if (!parsed)
     throw new UsageError(`--at is an address with http:// or https://, not ${JSON.stringify(given)}`);
   return parsed.href;
+}
+
+/** @throws UsageError */
+function host(given: string): string {
+  const parsed = parseHost(given);
+  if (parsed !== null) return parsed;
+  throw new UsageError(`--verified is a host such as www.example.com, not ${JSON.stringify(given)}`);
 }
 
 /** @throws UsageError */

@@ -7,7 +7,7 @@ export const crossSubmissionNeeded = {
   scope: 'entry',
   field: 'loc',
   title: 'Other host must agree',
-  text: 'A sitemap may list URLs of another host once that host’s robots.txt names the sitemap. Add the Sitemap line there, or verify both hosts with the engine.',
+  text: 'The robots.txt of the host that is listed names neither this sitemap nor its index, so that host has not agreed to be listed here. Add the Sitemap line to that robots.txt, or verify both hosts with the engine.',
   source: 'https://www.sitemaps.org/protocol.html#sitemaps_cross_submits',
   searchConsole: null,
   fix: null,

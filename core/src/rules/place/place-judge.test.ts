@@ -75,7 +75,7 @@ describe('another host', () => {
   it.each<[string, number, Partial<ContextFacts>, string?]>([
     ['nobody vouches for', FLAG.otherHost, {}],
     ['stated to be verified', 0, { verifiedHosts: ['other.example'] }],
-    ['verified as a URL', 0, { verifiedHosts: ['https://Other.example/x'] }],
+    ['verified as a URL', 0, { verifiedHosts: ['https://Other.example/'] }],
     ['verified at another port', FLAG.otherHost, { verifiedHosts: ['other.example:8080'] }],
     ['of which another is verified', FLAG.otherHost, { verifiedHosts: ['example'] }],
     ['while robots.txt is our own', FLAG.otherHost, { robots: named }],

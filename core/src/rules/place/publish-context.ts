@@ -1,6 +1,7 @@
 import { parseLocation } from '../../protocol/location.ts';
 import { RobotsTxt } from '../../protocol/robots.ts';
 import { encodeUtf8 } from '../../xml/text.ts';
+import { parseHost } from './parse-host.ts';
 
 /** What a person states of where the project is published. */
 export interface ContextFacts {
@@ -38,7 +39,7 @@ export class PublishContext {
     // What stands behind `?` may be written in more than one way.
     const starts = this.robots?.disallowedStarts().map((start) => start.split('?', 1)[0] ?? '');
     this.blockedStarts = [...new Set(starts)].map(encodeUtf8);
-    this.#verified = new Set(facts.verifiedHosts.map(hostOf));
+    this.#verified = new Set(facts.verifiedHosts.flatMap((host) => parseHost(host) ?? []));
     this.#named = new Set(this.robots?.sitemaps.map((loc) => parseLocation(loc)?.href ?? loc));
   }
 
@@ -50,10 +51,4 @@ export class PublishContext {
   robotsName(...locations: readonly (URL | null)[]): boolean {
     return locations.some((location) => location !== null && this.#named.has(location.href));
   }
-}
-
-/** A host as a URL has it, of one that was written by hand. */
-function hostOf(written: string): string {
-  const text = written.trim();
-  return parseLocation(text.includes('://') ? text : `https://${text}`)?.host ?? text.toLowerCase();
 }

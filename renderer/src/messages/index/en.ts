@@ -27,7 +27,8 @@ export const en = {
   'index.addHost': 'Add',
   'index.forgetHost': '{host} is not mine',
   'index.robots': 'robots.txt of the site',
-  'index.robotsHint': 'Paste it here, and URLs that it blocks are found.',
+  'index.robotsHint':
+    'Of the host whose URLs are listed. Paste it here: URLs that it blocks are found, and whether it lets another host list them.',
   'index.state.unchanged': 'unchanged',
   'index.state.edited': 'edited',
   'index.state.waiting': 'being read',

@@ -30,7 +30,8 @@ export const fi: Translation<typeof en> = {
   'index.addHost': 'Lisää',
   'index.forgetHost': '{host} ei ole minun',
   'index.robots': 'Sivuston robots.txt',
-  'index.robotsHint': 'Liitä se tähän, niin sen estämät URLit löytyvät.',
+  'index.robotsHint':
+    'Sen palvelimen, jonka URLit luetellaan. Liitä se tähän: sen estämät URLit löytyvät, samoin se, saako toinen palvelin luetella ne.',
   'index.state.unchanged': 'muuttumaton',
   'index.state.edited': 'muokattu',
   'index.state.waiting': 'luetaan',

@@ -30,7 +30,8 @@ export const tr: Translation<typeof en> = {
   'index.addHost': 'Ekle',
   'index.forgetHost': '{host} benim değil',
   'index.robots': 'Sitenin robots.txt dosyası',
-  'index.robotsHint': 'Buraya yapıştırın; engellediği URL’ler bulunur.',
+  'index.robotsHint':
+    'URL’leri listelenen sunucunun dosyası. Buraya yapıştırın: engellediği URL’ler ve başka bir sunucunun onları listeleyip listeleyemeyeceği bulunur.',
   'index.state.unchanged': 'değişmedi',
   'index.state.edited': 'düzenlendi',
   'index.state.waiting': 'okunuyor',

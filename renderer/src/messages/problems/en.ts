@@ -23,6 +23,7 @@ export const en = {
   'problem.name-taken': 'The project already has a sitemap named {name}. Choose another name.',
   'problem.bad-name':
     '“{name}” cannot be a file name. Use a name that ends in .xml or .xml.gz, without slashes.',
+  'problem.bad-host': '“{value}” is no host. Type one such as www.example.com, without a path.',
   'problem.bad-location':
     '“{value}” is not a place on the web. Type a full URL that starts with https:// or http://.',
   'problem.stale-view': 'The rows moved in the meantime, so nothing was changed. Look again and repeat it.',

@@ -27,6 +27,7 @@ export const fi: Translation<typeof en> = {
   'problem.name-taken': 'Projektissa on jo sivukartta nimeltä {name}. Valitse toinen nimi.',
   'problem.bad-name':
     '”{name}” ei kelpaa tiedostonimeksi. Käytä nimeä, jonka pääte on .xml tai .xml.gz ja jossa ei ole kauttaviivoja.',
+  'problem.bad-host': '”{value}” ei ole palvelin. Kirjoita esimerkiksi www.example.com ilman polkua.',
   'problem.bad-location':
     '”{value}” ei ole verkko-osoite. Kirjoita koko URL, jonka alussa on https:// tai http://.',
   'problem.stale-view': 'Rivit siirtyivät sillä välin, joten mitään ei muutettu. Katso uudelleen ja toista.',

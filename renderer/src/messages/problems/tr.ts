@@ -27,6 +27,7 @@ export const tr: Translation<typeof en> = {
   'problem.name-taken': 'Projede {name} adlı bir site haritası zaten var. Başka bir ad seçin.',
   'problem.bad-name':
     '“{name}” dosya adı olamaz. .xml ya da .xml.gz ile biten, eğik çizgi içermeyen bir ad kullanın.',
+  'problem.bad-host': '“{value}” bir sunucu değil. Yol olmadan, örneğin www.example.com yazın.',
   'problem.bad-location':
     '“{value}” bir web adresi değil. https:// ya da http:// ile başlayan tam bir URL yazın.',
   'problem.stale-view':

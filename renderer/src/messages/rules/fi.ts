@@ -79,7 +79,7 @@ export const fi: FindingCatalogue = {
   },
   'loc-other-host': {
     title: 'Toisen palvelimen URL',
-    text: 'Protokolla, palvelin tai portti on eri kuin sivukartan julkaisupaikassa, joten hakukoneet ohittavat merkinnän. Siirrä se oman palvelimensa sivukarttaan. Search Console: ”URL not allowed”.',
+    text: 'Protokolla, palvelin tai portti on eri kuin sivukartan julkaisupaikassa, joten hakukoneet ohittavat merkinnän. Siirrä se oman palvelimensa sivukarttaan tai vahvista molemmat hakukoneessa. Search Console: ”URL not allowed”.',
   },
   'loc-outside-scope': {
     title: 'URL sivukartan yläpuolella',
@@ -87,7 +87,7 @@ export const fi: FindingCatalogue = {
   },
   'cross-submission-needed': {
     title: 'Toisen palvelimen lupa puuttuu',
-    text: 'Sivukartassa voi olla toisen palvelimen URLeja, kun sen robots.txt nimeää sivukartan. Lisää sinne Sitemap-rivi tai vahvista molemmat palvelimet hakukoneessa.',
+    text: 'Luetellun palvelimen robots.txt ei nimeä tätä sivukarttaa eikä sen indeksiä, joten palvelin ei ole hyväksynyt luettelointia. Lisää tuohon robots.txt-tiedostoon Sitemap-rivi tai vahvista molemmat palvelimet hakukoneessa.',
   },
   'mixed-www': {
     title: 'Sekä www:llä että ilman',

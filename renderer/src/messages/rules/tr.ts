@@ -79,7 +79,7 @@ export const tr: FindingCatalogue = {
   },
   'loc-other-host': {
     title: 'Başka sunucunun URL’si',
-    text: 'Protokol, sunucu ya da bağlantı noktası site haritasının yayımlandığı yerden farklı; motorlar girdiyi atlar. Onu kendi sunucusunun site haritasına taşıyın. Search Console: “URL not allowed”.',
+    text: 'Protokol, sunucu ya da bağlantı noktası site haritasının yayımlandığı yerden farklı; motorlar girdiyi atlar. Onu kendi sunucusunun site haritasına taşıyın ya da ikisini de motorda doğrulayın. Search Console: “URL not allowed”.',
   },
   'loc-outside-scope': {
     title: 'URL site haritasının üstünde',
@@ -87,7 +87,7 @@ export const tr: FindingCatalogue = {
   },
   'cross-submission-needed': {
     title: 'Öteki sunucunun onayı gerek',
-    text: 'Başka bir sunucunun URL’leri, o sunucunun robots.txt dosyası site haritasını anınca listelenebilir. Oraya Sitemap satırını ekleyin ya da iki sunucuyu da motorda doğrulayın.',
+    text: 'Listelenen sunucunun robots.txt dosyası ne bu site haritasını ne de dizinini anıyor; o sunucu burada listelenmeyi onaylamadı. O robots.txt dosyasına Sitemap satırını ekleyin ya da iki sunucuyu da motorda doğrulayın.',
   },
   'mixed-www': {
     title: 'Sunucu hem www’li hem www’siz',
