@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Locator } from '@playwright/test';
 import { entry, put, sitemapOf, text } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { accessibilityFaults } from './look.ts';
@@ -33,6 +34,16 @@ async function openIndex(app: Urlset): Promise<Table> {
   const table = new Table(app);
   await expect(table.cell(1, 'loc')).toBeVisible();
   return table;
+}
+
+/** Drags a row by its grip to before another. */
+async function drag({ page }: Urlset, row: Locator, before: Locator): Promise<void> {
+  const target = await before.boundingBox();
+  await row.locator('.index-grip').hover();
+  await page.mouse.down();
+  await page.mouse.move((target?.x ?? 0) + 200, (target?.y ?? 0) + 4, { steps: 4 });
+  await expect(page.locator('.row-drop')).toBeVisible();
+  await page.mouse.up();
 }
 
 async function publishIn(app: Urlset, folder: string): Promise<void> {
@@ -103,6 +114,20 @@ test('an index is composed on its screen: foreign sitemap, host, lastmod, order;
   }
 });
 
+test('what is no host is refused where it is typed', async ({ launch, folder }) => {
+  const app = await launch([await shop(folder)]);
+  await openIndex(app);
+  const field = app.page.getByLabel('A host of yours');
+  await field.fill('two words');
+  await field.press('Enter');
+  await expect(app.page.getByText('“two words” is no host')).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill('https://News.example.com/');
+  await field.press('Enter');
+  await expect(app.page.getByText('news.example.com', { exact: true })).toBeVisible();
+  await expect(field).toHaveValue('');
+});
+
 test('whose a host is stays known, and is taken back', async ({ launch, folder }) => {
   const file = await put(folder, 'index.xml', indexOf(row('blog.xml', '2025-02-01').replace('www', 'news')));
   const app = await launch([file]);
@@ -123,13 +148,7 @@ test('a row is dragged to another place, and undo brings it back', async ({ laun
   const app = await launch([await shop(folder)]);
   const { page } = app;
   const table = await openIndex(app);
-  const grip = table.row(2).locator('.index-grip');
-  const target = await table.row(1).boundingBox();
-  await grip.hover();
-  await page.mouse.down();
-  await page.mouse.move((target?.x ?? 0) + 200, (target?.y ?? 0) + 4, { steps: 4 });
-  await expect(page.locator('.row-drop')).toBeVisible();
-  await page.mouse.up();
+  await drag(app, table.row(2), table.row(1));
   await expect(table.cell(1, 'loc')).toHaveText(/shop\.xml$/);
   await expect(page.locator('.row-drop')).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+z');
@@ -227,6 +246,12 @@ test('the index of the next export has foreign sitemaps, another order and a las
   await page.keyboard.press('Enter');
   await expect(row(2)).toContainText('by hand');
   expect(await accessibilityFaults(page)).toEqual([]);
+
+  // The grip drags a row there and back again.
+  await drag(app, row(2), row(1));
+  await expect(row(1)).toContainText('by hand');
+  await drag(app, row(2), row(1));
+  await expect(row(1)).toContainText('news.example.com');
 
   await row(2).locator(`[aria-colindex="2"]`).click();
   const target = path.join(folder, 'out');

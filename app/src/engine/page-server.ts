@@ -68,6 +68,10 @@ function pageHandlers(session: Session): Handlers {
     shards: (params) => session.shards(params),
     plannedIndex: (params) => session.plannedIndex(params),
     plannedRows: (params) => session.plannedRows(params),
+    changePlannedRows: (params) => {
+      session.changePlannedRows(params);
+      return null;
+    },
     export: (params, call) => session.export(params, call),
     renewIndex: ({ onSave }) => {
       session.renewIndex(onSave);

@@ -66,6 +66,22 @@ describe('a plan', () => {
     expect(() => desk.session.shards({ plan: first, first: 0, count: 1 })).toThrow('stale-plan');
   });
 
+  it('has an index whose rows are moved, and of that it keeps what differs', async () => {
+    bySection();
+    const { plan: number } = await plan();
+    const names = () =>
+      desk.session.plannedRows({ plan: number, first: 0, count: 9 }).map(({ at, key }) => `${at} ${key}`);
+    const [first = '', second = ''] = names();
+    const change = { kind: 'move', to: 0 } as const;
+    desk.session.changePlannedRows({ plan: number, rows: [{ first: 1, count: 1 }], change });
+    const key = second.slice(2);
+    expect(names().slice(0, 2)).toEqual([`0 ${key}`, `1 ${first.slice(2)}`]);
+    expect(desk.session.settings.bundle?.rows.moved).toEqual([{ key, after: null }]);
+    await plan();
+    const late = { plan: number, rows: [{ first: 0, count: 1 }], change };
+    expect(() => desk.session.changePlannedRows(late)).toThrow('stale-plan');
+  });
+
   it('gives way to the next one', async () => {
     const given = plan();
     const next = plan();
@@ -221,7 +237,7 @@ describe('an export', () => {
     rows: fc.constantFrom(DEFAULT_BUNDLE.rows, {
       foreign: [{ loc: 'https://news.example/n.xml', lastmod: '' }],
       lastmods: { 'sitemap-1.xml': '2025-01-01' },
-      order: ['https://news.example/n.xml'],
+      moved: [{ key: 'https://news.example/n.xml', after: null }],
     }),
     keepGroups: fc.boolean(),
   });

@@ -1,3 +1,4 @@
+import { changeIndex } from '@urlset/core/bundle/change-index.ts';
 import {
   type BundleSettings,
   type EngineParams,
@@ -101,6 +102,13 @@ export class SessionShards {
   /** @throws UrlsetError `stale-plan` */
   indexRows({ plan, first, count }: EngineParams<'plannedRows'>): PlannedRow[] {
     return this.#planOf(plan).indexRows(first, count);
+  }
+
+  /** @throws UrlsetError `stale-plan` */
+  changeIndexRows({ plan, rows, change }: EngineParams<'changePlannedRows'>): void {
+    const kept = this.#planOf(plan);
+    const { bundle, target } = this.#state.project;
+    this.#keep({ ...bundle, rows: changeIndex(bundle.rows, kept.arranged, rows, change) }, target);
   }
 
   #planOf(number: number): KeptPlan {

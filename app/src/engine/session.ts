@@ -250,6 +250,10 @@ export class Session {
     return this.#shards.indexRows(params);
   }
 
+  changePlannedRows(params: EngineParams<'changePlannedRows'>): void {
+    this.#shards.changeIndexRows(params);
+  }
+
   shards(params: EngineParams<'shards'>): Shard[] {
     return this.#shards.shards(params);
   }

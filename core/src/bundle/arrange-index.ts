@@ -1,4 +1,5 @@
 import type { IndexRows } from '../contract/bundle.ts';
+import { withMoves } from './index-moves.ts';
 import type { IndexRow } from './index-xml.ts';
 
 /** The row of a shard, as its content makes it. */
@@ -15,13 +16,10 @@ export interface ArrangedRow extends IndexRow {
   readonly isByHand: boolean;
 }
 
-/**
- * The rows of a bundle's index: those that a person moved in their order, then the other shards in theirs, then
- * the other foreign sitemaps.
- */
+/** The rows of a bundle's index: the shards in their order, then foreign sitemaps, but for what a person moved. */
 export function arrangeIndex(
   shards: readonly ShardRow[],
-  { foreign, lastmods, order }: IndexRows,
+  { foreign, lastmods, moved }: IndexRows,
 ): ArrangedRow[] {
   const rows = new Map<string, ArrangedRow>();
   for (const [shard, { name, loc, lastmod }] of shards.entries()) {
@@ -32,11 +30,5 @@ export function arrangeIndex(
     const text = lastmod === '' ? null : lastmod;
     if (!rows.has(loc)) rows.set(loc, { key: loc, loc, lastmod: text, shard: -1, isByHand: true });
   }
-  const arranged: ArrangedRow[] = [];
-  for (const key of [...order, ...rows.keys()]) {
-    const row = rows.get(key);
-    if (row) arranged.push(row);
-    rows.delete(key);
-  }
-  return arranged;
+  return withMoves([...rows.keys()], moved).flatMap((key) => rows.get(key) ?? []);
 }

@@ -9,18 +9,22 @@ export const LEAST_BYTES = 1000;
 
 const Loc = v.pipe(v.string(), v.maxLength(10_000));
 
+/** A row of the index, by the name of its shard or its own loc, stands right behind another; first for null. */
+const IndexMove = v.strictObject({ key: Loc, after: v.nullable(Loc) });
+export type IndexMove = v.InferOutput<typeof IndexMove>;
+
 /** What a person made of the index of the bundle, whose rows are otherwise those of the shards in their order. */
 export const IndexRows = v.strictObject({
   /** Sitemaps that are none of the bundle; `''` for no lastmod. */
   foreign: v.pipe(v.array(v.strictObject({ loc: Loc, lastmod: v.string() })), v.maxLength(MAX_ENTRIES)),
   /** By the name of the shard: a lastmod in place of the one that follows from its content. */
   lastmods: v.record(v.string(), v.string()),
-  /** Names of shards and locs of foreign sitemaps, as far as they were moved; the others follow. */
-  order: v.array(Loc),
+  /** What stands elsewhere than planned, which is shard by shard and then the foreign sitemaps. */
+  moved: v.array(IndexMove),
 });
 export type IndexRows = v.InferOutput<typeof IndexRows>;
 
-const AS_PLANNED: IndexRows = { foreign: [], lastmods: {}, order: [] };
+const AS_PLANNED: IndexRows = { foreign: [], lastmods: {}, moved: [] };
 
 /** How a project is split and exported; kept with it, and no edit. */
 export const BundleSettings = v.strictObject({

@@ -4,7 +4,7 @@ import { EditOutcome, EditProgress, EditRequest, PreviewRequest, Selection } fro
 import { ExportProgress, ExportReceipt } from './export.ts';
 import { CommonDetail, EntryDetail } from './extensions.ts';
 import { HISTORY_PAGE, HistoryPage } from './history.ts';
-import { MOST_ROWS_ASKED, PlannedIndex, PlannedRow } from './planned-index.ts';
+import { MOST_ROWS_ASKED, PlannedChange, PlannedIndex, PlannedRow } from './planned-index.ts';
 import { PublishFacts } from './publish-facts.ts';
 import { MOST_SHARDS_ASKED, Shard, ShardPlanSummary } from './shards.ts';
 import {
@@ -170,6 +170,11 @@ export const ENGINE_METHODS = {
       count: v.pipe(Count, v.maxValue(MOST_ROWS_ASKED)),
     }),
     result: v.array(PlannedRow),
+  },
+  /** Does something with rows of it; kept for the project, and no edit. Fails with `stale-plan`. */
+  changePlannedRows: {
+    params: v.strictObject({ plan: Count, rows: v.array(RowRange), change: PlannedChange }),
+    result: v.null(),
   },
   /** Whether saving a sitemap gives its row in the index a new lastmod, and saves that along. */
   renewIndex: { params: v.strictObject({ onSave: v.boolean() }), result: v.null() },

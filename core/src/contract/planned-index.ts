@@ -9,6 +9,8 @@ export const MOST_ROWS_ASKED = 256;
 export const PlannedRow = v.strictObject({
   /** What `IndexRows` knows it by: the name of its shard, or its own loc. */
   key: v.string(),
+  /** Where it stands among all. */
+  at: Count,
   loc: v.string(),
   /** `''` for none. */
   lastmod: v.string(),
@@ -21,6 +23,17 @@ export const PlannedRow = v.strictObject({
   findings: v.array(v.strictObject({ code: v.string(), severity: Severity })),
 });
 export type PlannedRow = v.InferOutput<typeof PlannedRow>;
+
+/** What can be done with rows of the index to come. */
+export const PlannedChange = v.variant('kind', [
+  /** Together to before the row that stands at `to` now, of all that stay where they are. */
+  v.strictObject({ kind: v.literal('move'), to: Count }),
+  /** Foreign ones out of the index; shards stay. */
+  v.strictObject({ kind: v.literal('remove') }),
+  /** Those of shards get back the lastmod that follows from their content. */
+  v.strictObject({ kind: v.literal('automatic') }),
+]);
+export type PlannedChange = v.InferOutput<typeof PlannedChange>;
 
 /** The index of the bundle to come, or the indexes. */
 export const PlannedIndex = v.strictObject({

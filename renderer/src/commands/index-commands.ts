@@ -1,5 +1,6 @@
 import { isWhole } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
+import { moveTarget } from '../index-screen/move-target.ts';
 import { openPopup } from '../ui/popup-name.ts';
 import { selectedRows } from '../urls/selection.ts';
 import { type CommandState, type Commands, hasRows } from './command.ts';
@@ -12,13 +13,12 @@ const hasOrder = (state: CommandState): boolean => hasIndexRows(state) && isWhol
 /** Puts the selected rows before the row above them, or behind the one below. */
 const moveBy =
   (by: -1 | 1) =>
-  async ({ editor, grid }: App, { selection, rows: count }: CommandState): Promise<void> => {
-    const rows = selectedRows(selection);
-    const [first] = rows;
-    const last = rows.at(-1);
-    if (!first || !last) return;
-    const to = by < 0 ? first.first - 1 : last.first + last.count + 1;
-    if (to < 0 || to > count) return;
+  async ({ editor, grid, view }: App, { rows: count }: CommandState): Promise<void> => {
+    // While the key is held down, each press goes on from where the one before put the rows.
+    await editor.after(async () => {});
+    const rows = selectedRows(view.getState().selection);
+    const to = moveTarget(rows, by, count);
+    if (to === null) return;
     await editor.edit({ kind: 'arrange', rows, to });
     grid.current?.focus();
   };

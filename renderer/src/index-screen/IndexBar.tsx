@@ -1,55 +1,38 @@
-import type { FileSummary, Problem } from '@urlset/core/contract.ts';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useApp, useMessages, useProject } from '../app-context.ts';
-import { submitEdit } from '../commands/sitemap-commands.ts';
+import type { Problem } from '@urlset/core/contract.ts';
+import { type ReactNode, useId } from 'react';
+import { useMessages } from '../app-context.ts';
 import { PlaceInput } from '../project/PlaceInput.tsx';
-import { CommandButton } from '../ui/CommandButton.tsx';
-import { AddToIndex } from './AddToIndex.tsx';
 import { IndexChoice } from './IndexChoice.tsx';
-import { folderOf } from './IndexLoc.tsx';
 
-/** Where the index is published, under which name, and what can be done with its rows. */
-export function IndexBar({ index }: { index: FileSummary }) {
-  const app = useApp();
+/** What was typed in place of a value; resolves to what is wrong with it, or null. */
+type Take = (typed: string) => Promise<Problem | null>;
+
+interface IndexBarProps {
+  folder: string;
+  publish: Take;
+  /** `''` for none. */
+  name: string;
+  rename: Take;
+  /** What can be done with the rows. */
+  children: ReactNode;
+}
+
+/** Where an index is published, under which name, and what can be done with its rows. */
+export function IndexBar({ folder, publish, name, rename, children }: IndexBarProps) {
   const { t } = useMessages();
-  const folder = useProject(({ summary }) => folderOf(summary?.publishLocation ?? ''));
-
-  /** A folder is where the index goes under its own name. */
-  async function publish(typed: string): Promise<Problem | null> {
-    if (typed === '') return submitEdit(app, { kind: 'publish', location: null });
-    const name = encodeURIComponent(index.name.slice(index.name.lastIndexOf('/') + 1));
-    const location = `${typed}${typed.endsWith('/') ? '' : '/'}${name}`;
-    return submitEdit(app, { kind: 'publish', location });
-  }
-
-  const addRows = (text: string) => submitEdit(app, { kind: 'paste-entries', row: index.entries, text });
-
+  const id = useId();
   return (
     <div className="index-bar">
       <IndexChoice />
       <div className="index-place">
-        <label htmlFor="index-folder">{t('index.folder')}</label>
-        <PlaceInput id="index-folder" value={folder} placeholder={t('index.noFolder')} take={publish} />
+        <label htmlFor={`${id}-folder`}>{t('index.folder')}</label>
+        <PlaceInput id={`${id}-folder`} value={folder} placeholder={t('index.noFolder')} take={publish} />
       </div>
       <div className="index-place" data-narrow>
-        <label htmlFor="index-name">{t('index.name')}</label>
-        <PlaceInput
-          id="index-name"
-          value={index.name}
-          take={(name) => submitEdit(app, { kind: 'rename-sitemap', file: index.id, name })}
-        />
+        <label htmlFor={`${id}-name`}>{t('index.name')}</label>
+        <PlaceInput id={`${id}-name`} value={name} placeholder={t('index.none')} take={rename} />
       </div>
-      <div className="index-actions">
-        <CommandButton id="index.moveUp" label="index.up" look="plain">
-          <ArrowUp size={14} strokeWidth={1.5} aria-hidden />
-        </CommandButton>
-        <CommandButton id="index.moveDown" label="index.down" look="plain">
-          <ArrowDown size={14} strokeWidth={1.5} aria-hidden />
-        </CommandButton>
-        <CommandButton id="index.renewLastmod" label="index.renew" />
-        <CommandButton id="edit.removeEntries" label="index.remove" />
-        <AddToIndex take={addRows} />
-      </div>
+      <div className="index-actions">{children}</div>
     </div>
   );
 }

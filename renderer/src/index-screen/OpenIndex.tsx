@@ -1,27 +1,48 @@
 import type { FileSummary } from '@urlset/core/contract.ts';
-import { useProject } from '../app-context.ts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useApp, useProject } from '../app-context.ts';
+import { submitEdit } from '../commands/sitemap-commands.ts';
 import { FileNotes } from '../project/FileNotes.tsx';
+import { CommandButton } from '../ui/CommandButton.tsx';
 import { Table } from '../urls/Table.tsx';
 import { ViewBar } from '../view/ViewBar.tsx';
+import { AddToIndex } from './AddToIndex.tsx';
 import { IndexBar } from './IndexBar.tsx';
 import { IndexPanel } from './IndexPanel.tsx';
+import { folderOf, publishIn } from './index-place.ts';
 import { RowNotes } from './RowNotes.tsx';
 import { useFileXml } from './use-file-xml.ts';
 
 /** The index that is open: its rows in the table, where it is published, and its XML beside them. */
 export function OpenIndex({ index }: { index: FileSummary }) {
-  const location = useProject(({ summary }) => summary?.publishLocation);
+  const app = useApp();
+  const location = useProject(({ summary }) => summary?.publishLocation ?? null);
   const xml = useFileXml(index.id);
   return (
     <>
       <div className="index-main">
-        <IndexBar index={index} />
+        <IndexBar
+          folder={folderOf(location ?? '')}
+          publish={(folder) => publishIn(app, folder, index.name)}
+          name={index.name}
+          rename={(name) => submitEdit(app, { kind: 'rename-sitemap', file: index.id, name })}
+        >
+          <CommandButton id="index.moveUp" label="index.up" look="plain">
+            <ArrowUp size={14} strokeWidth={1.5} aria-hidden />
+          </CommandButton>
+          <CommandButton id="index.moveDown" label="index.down" look="plain">
+            <ArrowDown size={14} strokeWidth={1.5} aria-hidden />
+          </CommandButton>
+          <CommandButton id="index.renewLastmod" label="index.renew" />
+          <CommandButton id="edit.removeEntries" label="index.remove" />
+          <AddToIndex take={(text) => submitEdit(app, { kind: 'paste-entries', row: index.entries, text })} />
+        </IndexBar>
         <FileNotes />
         <ViewBar />
         <Table />
         <RowNotes />
       </div>
-      <IndexPanel name={index.name} xml={xml} locs={location == null ? [] : [location]} />
+      <IndexPanel name={index.name} xml={xml} locs={location === null ? [] : [location]} />
     </>
   );
 }

@@ -1,40 +1,69 @@
-import type { PlannedRow } from '@urlset/core/contract.ts';
+import { DEFAULT_BUNDLE } from '@urlset/core/contract.ts';
 import { useEffect, useState } from 'react';
-import { useApp, useMessages, usePlan } from '../app-context.ts';
+import { useApp, useMessages, usePlan, useProject } from '../app-context.ts';
+import { type GridSelection, singleCell } from '../grid/selection.ts';
 import { problemText } from '../messages/problem-text.ts';
+import { changeBundle } from '../shards/change-bundle.ts';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { IndexBar } from './IndexBar.tsx';
 import { IndexPanel } from './IndexPanel.tsx';
-import { PlannedBar } from './PlannedBar.tsx';
+import { publishIn } from './index-place.ts';
+import { PlannedActionBar } from './PlannedActionBar.tsx';
 import { PlannedNotes } from './PlannedNotes.tsx';
 import { PlannedTable } from './PlannedTable.tsx';
 import { useChangeRows } from './use-change-rows.ts';
+import { usePlannedActions } from './use-planned-actions.ts';
 import { usePlannedIndex } from './use-planned-index.ts';
+import { useSelectedPlanned } from './use-planned-rows.ts';
 
 /** The index of the bundle to come: shards and foreign sitemaps in one table. */
 export function PlannedIndex() {
-  const { plans } = useApp();
+  const app = useApp();
+  const { plans } = app;
   const messages = useMessages();
   const problem = usePlan((state) => state.problem);
+  const base = usePlan(({ plan }) => plan?.base ?? '');
+  const name = useProject(({ summary }) => summary?.bundle.index ?? '');
+  const first = useProject(({ summary }) => summary?.name ?? '');
   const index = usePlannedIndex();
-  const [selected, setSelected] = useState<readonly PlannedRow[]>([]);
-  const changeRows = useChangeRows();
-  const name = index?.locs[0]?.split('/').at(-1) ?? messages.t('index.none');
+  const count = index?.rows ?? 0;
+  const [selection, setSelection] = useState<GridSelection>(() => singleCell(0, 0));
+  const selected = useSelectedPlanned(selection);
+  const actions = usePlannedActions({ selection, onSelect: setSelection, count });
+  const change = useChangeRows();
+  const [only] = selected.length === 1 ? selected : [];
   useEffect(() => plans.watch(), [plans]);
+
+  const rename = (typed: string) =>
+    changeBundle(app, (before) => ({ ...before, index: typed === '' ? DEFAULT_BUNDLE.index : typed }));
   return (
     <>
       <div className="index-main">
-        <PlannedBar selected={selected} change={changeRows} />
+        <IndexBar
+          folder={base}
+          publish={(folder) => publishIn(app, folder, first)}
+          name={name}
+          rename={rename}
+        >
+          <PlannedActionBar selected={selected} actions={actions} change={change} />
+        </IndexBar>
         {problem && (
           <p className="shards-problem" role="alert">
             <SeverityIcon severity="error" />
             {problemText(messages, problem)}
           </p>
         )}
-        {index && <PlannedTable rows={index.rows} onSelect={setSelected} change={changeRows} />}
-        {selected.length === 1 && selected[0] && <PlannedNotes row={selected[0]} change={changeRows} />}
+        {index && (
+          <PlannedTable
+            rows={count}
+            selected={selected}
+            {...{ selection, onSelect: setSelection, actions, change }}
+          />
+        )}
+        {only && <PlannedNotes row={only} remove={actions.remove} />}
       </div>
       <IndexPanel
-        name={name}
+        name={index?.locs[0]?.split('/').at(-1) ?? messages.t('index.none')}
         xml={index && index.locs.length > 0 ? { ...index, text: index.xml } : null}
         locs={index?.locs ?? []}
       />

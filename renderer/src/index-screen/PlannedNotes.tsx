@@ -5,13 +5,11 @@ import { findingText, findingTitle } from '../messages/finding-text.ts';
 import { announce, telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Severity } from '../ui/Severity.tsx';
-import { withoutForeign } from './planned-rows.ts';
-import type { ChangeRows } from './use-change-rows.ts';
 import { verifyHost } from './verify-host.ts';
 import '../entry/finding-notes.css';
 
 /** What is wrong with the row of the index to come that is selected, and what can be done about it. */
-export function PlannedNotes({ row, change }: { row: PlannedRow; change: ChangeRows }) {
+export function PlannedNotes({ row, remove }: { row: PlannedRow; remove(): void }) {
   const app = useApp();
   const messages = useMessages();
   const { t } = messages;
@@ -32,11 +30,7 @@ export function PlannedNotes({ row, change }: { row: PlannedRow; change: ChangeR
             <div>
               <strong>{findingTitle(messages, code)}</strong>
               <p>{findingText(messages, code)}</p>
-              {row.isForeign && (
-                <Button onClick={() => void change((rows) => withoutForeign(rows, [row.key]))}>
-                  {t('index.removeRow')}
-                </Button>
-              )}
+              {row.isForeign && <Button onClick={remove}>{t('index.removeRow')}</Button>}
               {code === 'index-other-host' && (
                 <Button onClick={() => void telling(app.notices, verify)}>{t('index.bothMine')}</Button>
               )}

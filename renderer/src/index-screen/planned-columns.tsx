@@ -2,14 +2,23 @@ import type { PlannedRow } from '@urlset/core/contract.ts';
 import type { ColumnWidths, GridColumn, GridMark } from '../grid/grid-types.ts';
 import { findingText, findingTitle } from '../messages/finding-text.ts';
 import type { Messages } from '../messages/messages.ts';
+import { IndexLoc } from './IndexLoc.tsx';
 import { PlannedState, plannedState } from './PlannedState.tsx';
 
 const WIDTHS = { loc: 132, lastmod: 214, source: 92, entries: 84, state: 128 };
 type PlannedColumn = keyof typeof WIDTHS;
 
+interface PlannedColumns {
+  /** Where the bundle is published. */
+  base: string;
+  widths: ColumnWidths;
+  /** A row is grabbed, to be dragged elsewhere. */
+  grab(event: PointerEvent, row: number): void;
+}
+
 /** What the table tells of each row of the index to come; locs below the bundle's folder without it. */
 export function plannedColumns(
-  { base, widths }: { base: string; widths: ColumnWidths },
+  { base, widths, grab }: PlannedColumns,
   messages: Messages,
 ): GridColumn<PlannedRow>[] {
   const { t, number } = messages;
@@ -23,7 +32,7 @@ export function plannedColumns(
       grow: widths.loc == null,
       editable: true,
       text: ({ loc }) => loc,
-      render: ({ loc }) => (loc.startsWith(base) ? loc.slice(base.length) : loc),
+      render: ({ loc, at }) => <IndexLoc loc={loc} folder={base} grab={(event) => grab(event, at)} />,
       mark: (row) => markOf(row, (code) => !isOfDate(code), messages),
     }),
     column('lastmod', {

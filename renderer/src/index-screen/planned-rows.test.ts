@@ -1,16 +1,26 @@
 import type { IndexRows, PlannedRow } from '@urlset/core/contract.ts';
 import { describe, expect, it } from 'vitest';
-import { withForeign, withLastmod, withLoc, withMoved, withoutForeign } from './planned-rows.ts';
+import { withForeign, withLastmod, withLoc } from './planned-rows.ts';
 
-const NONE: IndexRows = { foreign: [], lastmods: {}, order: [] };
+const NONE: IndexRows = { foreign: [], lastmods: {}, moved: [] };
 const ONE: IndexRows = {
   foreign: [{ loc: 'https://n.example/n', lastmod: '' }],
   lastmods: { a: '2025' },
-  order: ['a'],
+  moved: [{ key: 'a', after: 'https://n.example/n' }],
 };
 
 const row = (key: string, isForeign: boolean): PlannedRow => ({
-  ...{ key, loc: key, lastmod: '', isForeign, isByHand: false, entries: null, state: null, findings: [] },
+  ...{
+    key,
+    at: 0,
+    loc: key,
+    lastmod: '',
+    isForeign,
+    isByHand: false,
+    entries: null,
+    state: null,
+    findings: [],
+  },
 });
 
 describe('rows of the index to come', () => {
@@ -27,11 +37,6 @@ describe('rows of the index to come', () => {
     ],
     ['stay where they are known', withForeign(ONE, 'https://n.example/n\t2026'), ONE],
     [
-      'leave if they are foreign',
-      withoutForeign({ ...ONE, order: ['https://n.example/n', 'a'] }, ['https://n.example/n', 'a']),
-      { foreign: [], order: ['a'] },
-    ],
-    [
       'have a lastmod by hand',
       withLastmod(ONE, row('b', false), '2024'),
       { lastmods: { a: '2025', b: '2024' } },
@@ -44,13 +49,9 @@ describe('rows of the index to come', () => {
     ],
     [
       'have another loc',
-      withLoc({ ...ONE, order: ['https://n.example/n'] }, 'https://n.example/n', 'x'),
-      { foreign: [{ loc: 'x', lastmod: '' }], order: ['x'] },
+      withLoc(ONE, 'https://n.example/n', 'x'),
+      { foreign: [{ loc: 'x', lastmod: '' }], moved: [{ key: 'a', after: 'x' }] },
     ],
-    ['move up', withMoved(NONE, ['a', 'b', 'c', 'd'], ['c', 'd'], -1), { order: ['a', 'c', 'd', 'b'] }],
-    ['move down', withMoved(NONE, ['a', 'b', 'c', 'd'], ['a', 'b'], 1), { order: ['c', 'a', 'b', 'd'] }],
-    ['stay at the top', withMoved(NONE, ['a', 'b'], ['a'], -1), { order: [] }],
-    ['stay at the end', withMoved(NONE, ['a', 'b'], ['b'], 1), { order: [] }],
   ])('%s', (_, rows, expected) => {
     expect(rows).toMatchObject(expected);
   });

@@ -12,15 +12,6 @@ export function withForeign(rows: IndexRows, text: string): IndexRows {
   return { ...rows, foreign: [...rows.foreign, ...added] };
 }
 
-/** Without these foreign sitemaps; rows of shards stay. */
-export function withoutForeign(rows: IndexRows, keys: readonly string[]): IndexRows {
-  return {
-    ...rows,
-    foreign: rows.foreign.filter(({ loc }) => !keys.includes(loc)),
-    order: rows.order.filter((key) => !keys.includes(key) || !rows.foreign.some(({ loc }) => loc === key)),
-  };
-}
-
 /** With another lastmod of a row; of a shard `''` gives back the one that follows from its content. */
 export function withLastmod(rows: IndexRows, { key, isForeign }: PlannedRow, lastmod: string): IndexRows {
   if (isForeign) {
@@ -33,27 +24,10 @@ export function withLastmod(rows: IndexRows, { key, isForeign }: PlannedRow, las
 
 /** With another loc of a foreign sitemap, which stays where it stood. */
 export function withLoc(rows: IndexRows, key: string, loc: string): IndexRows {
+  const renamed = (known: string) => (known === key ? loc : known);
   return {
     ...rows,
     foreign: rows.foreign.map((row) => (row.loc === key ? { ...row, loc } : row)),
-    order: rows.order.map((known) => (known === key ? loc : known)),
+    moved: rows.moved.map((move) => ({ key: renamed(move.key), after: move.after && renamed(move.after) })),
   };
-}
-
-/**
- * With these rows one place up or down.
- * @param all the keys of all rows in their order
- */
-export function withMoved(
-  rows: IndexRows,
-  all: readonly string[],
-  keys: readonly string[],
-  by: -1 | 1,
-): IndexRows {
-  const places = keys.map((key) => all.indexOf(key)).filter((place) => place >= 0);
-  const to = by < 0 ? Math.min(...places) - 1 : Math.max(...places) + 2 - keys.length;
-  if (places.length === 0 || to < 0 || to + keys.length > all.length) return rows;
-  const order = all.filter((key) => !keys.includes(key));
-  order.splice(to, 0, ...all.filter((key) => keys.includes(key)));
-  return { ...rows, order };
 }

@@ -1,6 +1,5 @@
-import { isWhole } from '@urlset/core/contract.ts';
-import type { App } from '../app.ts';
-import { telling } from '../stores/notices.ts';
+import type { RowRange } from '@urlset/core/contract.ts';
+import type { GridSelection } from '../grid/selection.ts';
 import { selectedRows } from '../urls/selection.ts';
 
 /** Where dragged rows would go: before the row `to`, at this height of the window. */
@@ -10,18 +9,20 @@ interface DropPlace {
   y: number;
 }
 
-/**
- * Drags a row of the index, or all that are selected if it is one of them, to another place; Esc or a place
- * outside the table leaves them where they are.
- */
-export function startRowDrag(app: App, { target, pointerId, button }: PointerEvent, row: number): void {
-  const { shown, selection } = app.view.getState();
-  if (button !== 0 || !isWhole(shown) || !(target instanceof Element)) return;
-  const grip = target.closest('button');
-  if (!grip) return;
+/** What is dragged by the grip of a row: all rows that are selected if it is one of them, else that row. */
+export function grabbedRows(selection: GridSelection, row: number): RowRange[] {
   const selected = selectedRows(selection);
   const isSelected = selected.some(({ first, count }) => row >= first && row < first + count);
-  const rows = isSelected ? selected : [{ first: row, count: 1 }];
+  return isSelected ? selected : [{ first: row, count: 1 }];
+}
+
+/**
+ * Drags rows of a table by a grip; Esc or a place outside the table leaves them where they are.
+ * @param drop takes them to before the row `to`
+ */
+export function startRowDrag({ target, pointerId, button }: PointerEvent, drop: (to: number) => void): void {
+  const grip = target instanceof Element ? target.closest('button') : null;
+  if (button !== 0 || !grip) return;
   const line = document.createElement('div');
   line.className = 'row-drop';
   const listening = new AbortController();
@@ -52,17 +53,12 @@ export function startRowDrag(app: App, { target, pointerId, button }: PointerEve
     'pointerup',
     () => {
       end();
-      if (place) void drop(app, rows, place.to);
+      if (place) drop(place.to);
     },
     { signal },
   );
   grip.addEventListener('pointercancel', end, { signal });
   window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal });
-}
-
-async function drop(app: App, rows: { first: number; count: number }[], to: number): Promise<void> {
-  await telling(app.notices, () => app.editor.edit({ kind: 'arrange', rows, to }));
-  app.grid.current?.focus();
 }
 
 /** The gap between two rows that is nearest to a place of the window; null outside the rows. */

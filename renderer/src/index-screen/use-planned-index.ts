@@ -1,6 +1,6 @@
 import type { EngineResult } from '@urlset/core/contract.ts';
 import { useMemo } from 'react';
-import { useApp, usePlan } from '../app-context.ts';
+import { useApp, usePlan, useProject } from '../app-context.ts';
 import { type Question, useAnswer } from '../engine/use-answer.ts';
 
 type Planned = EngineResult<'plannedIndex'>;
@@ -13,10 +13,11 @@ export function usePlannedIndex(): Planned | null {
   const { engine } = useApp();
   const plan = usePlan((state) => state.plan?.plan ?? null);
   const done = usePlan((state) => state.isSettled);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once all shards are looked at, their dates are known.
+  const revision = useProject(({ summary }) => summary?.revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once all shards are looked at, their dates are known; another revision may have other rows.
   const question = useMemo<Question<Planned> | null>(
     () => (plan === null ? null : ({ signal }) => engine.request('plannedIndex', { plan }, { signal })),
-    [engine, plan, done],
+    [engine, plan, done, revision],
   );
   return useAnswer(question, QUIET).value;
 }

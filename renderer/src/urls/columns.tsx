@@ -2,7 +2,7 @@ import type { FileKind, Row, RowFinding, SortKey } from '@urlset/core/contract.t
 import type { ColumnId } from '../columns/column-id.ts';
 import { columnName } from '../columns/column-name.ts';
 import type { ColumnWidths, GridColumn, GridMark, GridSort } from '../grid/grid-types.ts';
-import { IndexLoc } from '../index-screen/IndexLoc.tsx';
+import { OpenLoc } from '../index-screen/OpenLoc.tsx';
 import { RowStateChip } from '../index-screen/RowStateChip.tsx';
 import { rowState } from '../index-screen/row-state.ts';
 import { findingText, findingTitle } from '../messages/finding-text.ts';
@@ -103,7 +103,7 @@ function contentOf(
         messages,
       ),
   };
-  if (id === 'loc' && kind === 'sitemapindex') return { ...field, render: (row) => <IndexLoc row={row} /> };
+  if (id === 'loc' && kind === 'sitemapindex') return { ...field, render: (row) => <OpenLoc row={row} /> };
   if (id !== 'loc' || origin === '') return field;
   return {
     ...field,

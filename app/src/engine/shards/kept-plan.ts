@@ -1,3 +1,4 @@
+import type { ArrangedRow } from '@urlset/core/bundle/arrange-index.ts';
 import {
   type BundleChanges,
   FILL_BARS,
@@ -96,16 +97,21 @@ export class KeptPlan {
     });
   }
 
+  /** The rows of the bundle's index as they are arranged now. */
+  get arranged(): ArrangedRow[] {
+    return plannedRows(this.prepared, this.#made);
+  }
+
   /** The index of the bundle. */
   index(): PlannedIndex {
-    return describeIndex(this.prepared, plannedRows(this.prepared, this.#made));
+    return describeIndex(this.prepared, this.arranged);
   }
 
   /** Some of its rows, in their order. */
   indexRows(first: number, count: number): PlannedRow[] {
     const teller = new RowTeller(this.prepared, this.#hasTarget ? this.#made : []);
-    const rows = plannedRows(this.prepared, this.#made).slice(first, first + count);
-    return rows.map((row) => teller.tell(row));
+    const rows = this.arranged.slice(first, first + count);
+    return rows.map((row, at) => teller.tell(row, first + at));
   }
 
   /** Whether a shard, or the index, has this name, without its ending. */

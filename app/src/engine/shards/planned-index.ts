@@ -42,6 +42,8 @@ export class RowTeller {
   readonly #prepared: PreparedExport;
   readonly #judge: PlaceJudge;
   readonly #index: { location: URL | null; name: string };
+  /** Of the shards. */
+  readonly #locs: ReadonlySet<string>;
 
   constructor(prepared: PreparedExport, made: readonly MadeShard[]) {
     const { base, project } = prepared.request;
@@ -52,13 +54,15 @@ export class RowTeller {
     this.#made = made;
     this.#prepared = prepared;
     this.#judge = new PlaceJudge(placeFrom(place, true));
+    this.#locs = new Set(prepared.plan.shards.map((shard) => base + shard.name));
     this.#index = { location: parseLocation(base + name), name };
   }
 
-  tell({ key, loc, lastmod, shard, isByHand }: ArrangedRow): PlannedRow {
+  /** @param at where the row stands among all */
+  tell({ key, loc, lastmod, shard, isByHand }: ArrangedRow, at: number): PlannedRow {
     const planned = this.#prepared.plan.shards[shard];
     return {
-      ...{ key, loc, lastmod: lastmod ?? '', isForeign: shard < 0, isByHand },
+      ...{ key, at, loc, lastmod: lastmod ?? '', isForeign: shard < 0, isByHand },
       entries: planned ? planned.to - planned.from : null,
       state: planned ? (this.#made[shard]?.state ?? null) : null,
       findings: this.#codesOf(loc, lastmod, shard < 0).flatMap((code) => {
@@ -74,8 +78,7 @@ export class RowTeller {
     const url = parseLocation(loc);
     if (url === null) return [...codes, 'loc-not-absolute'];
     if (namesItself(url, this.#index)) return [...codes, 'index-cycle'];
-    const { base } = this.#prepared.request;
-    if (this.#prepared.plan.shards.some(({ name }) => base + name === loc)) codes.push('duplicate-loc');
+    if (this.#locs.has(loc)) codes.push('duplicate-loc');
     const bytes = encodeUtf8(loc);
     const bits = this.#judge.judge({ bytes, start: 0, end: bytes.length });
     for (const [flag, rule] of flagRules('sitemapindex')) {

@@ -1,0 +1,74 @@
+import type { PlannedChange, RowRange } from '@urlset/core/contract.ts';
+import { useMemo, useRef } from 'react';
+import { useApp } from '../app-context.ts';
+import { createSerial } from '../engine/serial.ts';
+import type { GridSelection } from '../grid/selection.ts';
+import { telling } from '../stores/notices.ts';
+import { selectedCount, selectedRows } from '../urls/selection.ts';
+import { moveTarget } from './move-target.ts';
+import { grabbedRows, startRowDrag } from './row-drag.ts';
+
+/** What can be done with rows of the index to come, those that are selected unless said otherwise. */
+export interface PlannedActions {
+  moveBy(by: -1 | 1): void;
+  /** Drags a row, or all that are selected if it is one of them. */
+  drag(event: PointerEvent, row: number): void;
+  /** Foreign ones out of the index. */
+  remove(): void;
+  /** Those of shards get back the lastmod that follows from their content. */
+  makeAutomatic(): void;
+}
+
+interface PlannedTableState {
+  selection: GridSelection;
+  onSelect(selection: GridSelection): void;
+  /** How many rows there are. */
+  count: number;
+}
+
+export function usePlannedActions({ selection, onSelect, count }: PlannedTableState): PlannedActions {
+  const { engine, notices, plan: store } = useApp();
+  const inTurn = useMemo(createSerial, []);
+  const latest = useRef(selection);
+  latest.current = selection;
+
+  async function change(rows: RowRange[], what: PlannedChange): Promise<void> {
+    const { plan } = store.getState();
+    if (plan && rows.length > 0) {
+      await engine.request('changePlannedRows', { plan: plan.plan, rows, change: what });
+    }
+  }
+  async function move(rows: RowRange[], to: number): Promise<void> {
+    await change(rows, { kind: 'move', to });
+    latest.current = movedTo(latest.current, rows, to);
+    onSelect(latest.current);
+  }
+  // While a key is held down, each press goes on from where the one before put the rows.
+  const act = (task: (selected: RowRange[]) => Promise<void>) =>
+    void telling(notices, () => inTurn(() => task(selectedRows(latest.current))));
+
+  return {
+    moveBy(by) {
+      act(async (selected) => {
+        const to = moveTarget(selected, by, count);
+        if (to !== null) await move(selected, to);
+      });
+    },
+    drag(event, row) {
+      startRowDrag(event, (to) => act(() => move(grabbedRows(latest.current, row), to)));
+    },
+    remove: () => act((selected) => change(selected, { kind: 'remove' })),
+    makeAutomatic: () => act((selected) => change(selected, { kind: 'automatic' })),
+  };
+}
+
+/** What is selected once rows stand together before the row `to`: they are. */
+function movedTo({ active, ranges }: GridSelection, rows: readonly RowRange[], to: number): GridSelection {
+  const first = rows.reduce((at, row) => at - Math.max(0, Math.min(row.count, to - row.first)), to);
+  const count = selectedCount({
+    active,
+    ranges: rows.map((row) => ({ ...row, firstColumn: 0, columns: 1 })),
+  });
+  const [{ firstColumn, columns } = { firstColumn: active.column, columns: 1 }] = ranges;
+  return { active: { row: first, column: active.column }, ranges: [{ first, count, firstColumn, columns }] };
+}
