@@ -1,10 +1,11 @@
 import { UrlsetError } from '@urlset/core/contract.ts';
+import { inTurns } from './in-turns.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
 import type { Tasks } from './tasks.ts';
 
-/** Entries compared before other work gets its turn: some milliseconds. */
-const STEP = 32_768;
+/** Entries compared in one step: a millisecond at most where each is a case of its own. */
+const STEP = 1024;
 
 /** Who waits for that looks so often, in milliseconds. */
 const LOOK = 8;
@@ -44,22 +45,26 @@ export class SessionWork {
     // Whoever waits for the first rows waits no longer than they must.
     if (this.#news.hasRows) this.#news.changed();
     else this.#news.tell();
-    if (this.#working) return;
+    if (!this.#working) void this.#compare();
+  }
+
+  async #compare(): Promise<void> {
     this.#working = true;
     const task = this.#tasks.start('judge', null);
     let total = 0;
-    const step = () => {
-      const project = this.#state.open?.project;
-      const more = project?.work(STEP) ?? false;
-      total = Math.max(total, project?.pending ?? 0);
-      task.progress(total - (project?.pending ?? 0), total);
-      if (more) {
-        setImmediate(step);
-        return;
-      }
-      this.#working = false;
-      task.end();
-    };
-    setImmediate(step);
+    // Whoever began it is answered first.
+    await new Promise((resolve) => setImmediate(resolve));
+    for await (const left of inTurns(this.#steps(), () => undefined)) {
+      total = Math.max(total, left);
+      task.progress(total - left, total);
+    }
+    task.end();
+  }
+
+  /** Tells after each step how much there is left. */
+  *#steps(): Generator<number> {
+    while (this.#state.open?.project.work(STEP)) yield this.#state.open.project.pending;
+    // At once: what begins from now on is not among these steps.
+    this.#working = false;
   }
 }

@@ -19,6 +19,8 @@ const SET_DIFFERS = ruleNumber('hreflang-set-differs');
 const SIMPLE = ALTERNATE_MARK.self | ALTERNATE_MARK.distinct;
 /** What an entry breaks by a single alternate. */
 const BY_ONE = FLAG.notReciprocal | FLAG.setDiffers | FLAG.labelConflict;
+/** So many entries without alternates are passed over while those of one are read. */
+const LOOKS = 16;
 /** More pages with one key than are looked at one by one. */
 const MANY_ALIKE = 16;
 
@@ -78,19 +80,24 @@ export class Clusters {
     this.#others.forget();
   }
 
-  /** Reads so many entries, or compares so many alternates. */
+  /** Reads about so many entries that list alternates, or compares so many alternates. */
   work(budget: number): void {
     if (this.#end === Number.POSITIVE_INFINITY) this.#begin();
     if (this.#next === this.#end) return this.#compareSome(budget);
-    const end = Math.min(this.#end, this.#next + budget);
+    let left = budget * LOOKS;
     for (const block of this.#table.blocks) {
-      const from = Math.max(block.base, this.#next);
-      const to = Math.min(block.base + block.columns.count, end);
-      for (let id = from; id < to; id++) {
-        if (listsAlternates(this.#table, id) && !this.#take(block, id)) this.#read(id);
+      const to = Math.min(block.base + block.columns.count, this.#end);
+      for (let id = Math.max(block.base, this.#next); id < to; id++) {
+        if (left-- <= 0) {
+          this.#next = id;
+          return;
+        }
+        if (!listsAlternates(this.#table, id)) continue;
+        if (!this.#take(block, id)) this.#read(id);
+        left -= LOOKS - 1;
       }
     }
-    this.#next = end;
+    this.#next = this.#end;
   }
 
   /** Notes an entry that is about to leave, by its present loc, and those that name it. */
@@ -153,13 +160,9 @@ export class Clusters {
   }
 
   #begin(): void {
-    let alternates = 0;
-    for (const { columns } of this.#table.blocks) {
-      for (const count of columns.alternates) alternates += count;
-    }
-    this.#named = new HrefIndex(alternates);
-    // Without alternates there is nothing to look for.
-    this.#next = alternates === 0 ? this.#table.size : 0;
+    let read = 0;
+    for (const { alternates } of this.#table.blocks) read += alternates?.keys.length ?? 0;
+    this.#named = new HrefIndex(read);
     this.#end = this.#table.size;
   }
 

@@ -9,6 +9,15 @@ import type { UrlTable } from '../table/url-table.ts';
 import type { FindingCounts } from './finding-counts.ts';
 import type { ProjectFile } from './project-file.ts';
 
+/** Entries of a file of which `left` are still to be judged, from the one at place `at` of a run on. */
+interface Job {
+  readonly file: ProjectFile;
+  readonly runs: Runs;
+  run: number;
+  at: number;
+  left: number;
+}
+
 /** Keeps the verdicts on entries by the place where their file is published. */
 export class PlaceKeeper {
   readonly #table: UrlTable;
@@ -16,7 +25,7 @@ export class PlaceKeeper {
   readonly #make: (file: ProjectFile, place?: PlaceFacts | null) => PlaceJudge | null;
   readonly #places = new Map<FileId, PlaceJudge | null>();
   /** Entries that are still to be judged. */
-  #queue: { file: ProjectFile; runs: Runs }[] = [];
+  #queue: Job[] = [];
 
   /** @param make a judge of a file by where it is published, as far as that is known, or by another place */
   constructor(
@@ -31,7 +40,7 @@ export class PlaceKeeper {
 
   /** Entries still to be judged. */
   get pending(): number {
-    return this.#queue.reduce((sum, { runs }) => sum + runs.total, 0);
+    return this.#queue.reduce((sum, { left }) => sum + left, 0);
   }
 
   /** How a file's entries are judged; null while its place is unknown. */
@@ -57,7 +66,7 @@ export class PlaceKeeper {
 
   /** Has {@link work} judge entries, if they are still in their file then. */
   expect(file: ProjectFile, runs: Runs): void {
-    this.#queue.push({ file, runs });
+    if (runs.total > 0) this.#queue.push({ file, runs, run: 0, at: 0, left: runs.total });
   }
 
   /** Forgets a file, which is about to be read anew. */
@@ -72,9 +81,16 @@ export class PlaceKeeper {
     if (!job) return;
     const { file, runs } = job;
     const place = this.placeOf(file);
-    runs.slice(0, budget).eachId((id) => this.#judge(file, place, id));
-    job.runs = runs.slice(budget, runs.total);
-    if (job.runs.total === 0) this.#queue.shift();
+    const end = Math.max(0, job.left - budget);
+    while (job.left > end) {
+      const id = (runs.ids[job.run] as number) + job.at++;
+      this.#judge(file, place, id);
+      job.left--;
+      if (job.at < (runs.counts[job.run] as number)) continue;
+      job.run++;
+      job.at = 0;
+    }
+    if (job.left === 0) this.#queue.shift();
   }
 
   /** Judges an entry that has come. */

@@ -2,7 +2,9 @@ const FACTOR = 0x85ebca6b;
 
 /** The hash of what `hash` is the hash of, and four more bytes as one number. */
 export function hashWord(hash: number, word: number): number {
-  const product = Math.imul(hash ^ word, FACTOR);
+  // A product passes nothing down: what differs in the last of four bytes, as numbers that are counted up do, is
+  // put among the first as well, or the next word could make up for it.
+  const product = Math.imul(hash ^ word ^ (word >>> 16), FACTOR);
   return product ^ (product >>> 15);
 }
 
