@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 import { type Edit, type EditOutcome, type Selection, UrlsetError } from '@urlset/core/contract.ts';
 import { editMemory } from '@urlset/core/edit/bulk/edit-memory.ts';
 import { isBulk } from '@urlset/core/edit/bulk/prepare-edit.ts';
-import { countPlaces } from '@urlset/core/edit/places.ts';
+import { editSize } from '@urlset/core/edit/edit-size.ts';
 import { type Preparing, prepareInTime } from './prepare-in-time.ts';
 
 /** For whom an edit is done. */
@@ -60,7 +60,7 @@ export async function applyInTime(
     throw error;
   }
   if (edit.kind !== 'several' || !outcome) return outcome;
-  const count = Math.max(...edit.edits.map(sizeOf));
+  const count = editSize(edit);
   project.join(steps, edit.label, count);
   return { ...outcome, count };
 }
@@ -78,8 +78,4 @@ async function prepared(applying: Applying, part: Edit) {
 
 function partsOf(edit: Edit): readonly Edit[] {
   return edit.kind === 'several' ? edit.edits : [edit];
-}
-
-function sizeOf(edit: Edit): number {
-  return 'places' in edit ? countPlaces(edit.places) : 1;
 }

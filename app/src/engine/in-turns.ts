@@ -16,6 +16,19 @@ export async function* inTurns<T>(steps: Iterable<T>, turned: () => void): Async
   }
 }
 
+/** Work of which a turn is done: what it came to, or the steps that are left. */
+export type Begun<R> = { readonly value: R } | { readonly steps: Generator<unknown, R> };
+
+/** Does the first turn of some work, which may be all. */
+export function begin<R>(steps: Generator<unknown, R>): Begun<R> {
+  const since = performance.now();
+  do {
+    const step = steps.next();
+    if (step.done) return { value: step.value };
+  } while (performance.now() - since < TURN);
+  return { steps };
+}
+
 /**
  * The same of work that comes to something, which it gives.
  * @param each told of every step

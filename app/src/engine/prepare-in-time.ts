@@ -1,5 +1,5 @@
 import type { Edit, EditProgress } from '@urlset/core/contract.ts';
-import { type BulkChunk, bulkChunks } from '@urlset/core/edit/bulk/bulk-chunk.ts';
+import { type BulkChunk, bulkChunks, isBulkValues } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { tallyChunks, withTallies } from '@urlset/core/edit/bulk/entries-tally.ts';
 import { filesToSort, sortChange } from '@urlset/core/edit/bulk/sort-file.ts';
 import type { Change } from '@urlset/core/edit/change.ts';
@@ -30,9 +30,11 @@ export async function prepareInTime(preparing: Preparing, edit: Edit): Promise<C
   const { project } = preparing;
   switch (edit.kind) {
     case 'set':
-    case 'change': {
-      const chunks = bulkChunks(project, edit);
-      if (chunks === null) return null;
+    case 'change':
+    case 'fill':
+    case 'fix': {
+      if (!isBulkValues(project, edit)) return null;
+      const chunks = [...bulkChunks(project, edit)];
       const judge = (chunk: BulkChunk) => preparing.run('judge', chunk);
       const changes = await judgeEdit(project, chunks, judge, preparing.progress);
       return changes.filter(({ runs }) => runs.total > 0);

@@ -9,10 +9,10 @@ import {
   UrlsetError,
 } from '@urlset/core/contract.ts';
 import type { Step } from '@urlset/core/edit/history.ts';
-import { resolveDuplicates } from '@urlset/core/edit/resolve-duplicates.ts';
+import type { Resolved } from '@urlset/core/edit/resolved.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { type Applying, applyInTime, refuseTooLarge, takesTime } from './apply-in-time.ts';
-import { completed } from './in-turns.ts';
+import { type Begun, begin, completed } from './in-turns.ts';
 import type { Call } from './page-server.ts';
 import { refuseRunaway } from './refuse-runaway.ts';
 import type { SessionNews } from './session-news.ts';
@@ -69,17 +69,18 @@ export class SessionEdits {
     if (recovering || (request.kind === 'add-sitemap' && reading > 0)) {
       throw new UrlsetError('stale-view');
     }
-    const { edit, after } =
-      request.kind === 'deduplicate' ? { edit: null, after: null } : project.resolve(view, order, request);
-    if (edit && !takesTime(project, edit)) {
+    // Which are the same is known once all entries are compared.
+    const begun = request.kind === 'deduplicate' ? null : begin(project.resolveInSteps(view, order, request));
+    if (begun !== null && 'value' in begun && !takesTime(project, begun.value.edit)) {
+      const { edit, after } = begun.value;
       refuseRunaway(project, edit);
       return this.#apply(edit, selection, after);
     }
     const applied = this.#beside(call, async (ongoing) => {
-      const found = edit ?? (await this.#duplicates(params, ongoing));
-      refuseTooLarge(project, found);
-      const outcome = await applyInTime(this.#applying(project, ongoing), found, selection, after);
-      return this.#done(found, selection, outcome);
+      const { edit, after } = await this.#resolved(params, begun, ongoing);
+      refuseTooLarge(project, edit);
+      const outcome = await applyInTime(this.#applying(project, ongoing), edit, selection, after);
+      return this.#done(edit, selection, outcome);
     });
     const underWay = applied.catch(() => undefined);
     this.#underWay = underWay;
@@ -143,21 +144,19 @@ export class SessionEdits {
     }
   }
 
-  /** What removes the duplicates among rows, once all entries are compared. */
-  async #duplicates(
+  /** What is asked as an edit, of which the first steps may be taken. */
+  async #resolved(
     { view, order, request }: EngineParams<'edit'>,
+    begun: Begun<Resolved> | null,
     { signal, progress }: Ongoing,
-  ): Promise<Edit> {
+  ): Promise<Resolved> {
     const { project } = this.#state;
-    if (request.kind !== 'deduplicate') throw new TypeError(request.kind);
-    await this.#work.compared(signal, (done, total) => progress({ done, total }));
-    this.#checkWanted(project, order, signal);
-    const steps = resolveDuplicates(project, project.view(view), request);
-    return completed(
-      steps,
-      () => undefined,
-      () => this.#checkWanted(project, order, signal),
-    );
+    if (begun !== null && 'value' in begun) return begun.value;
+    const check = () => this.#checkWanted(project, order, signal);
+    if (begun === null) await this.#work.compared(signal, (done, total) => progress({ done, total }));
+    check();
+    const steps = begun?.steps ?? project.resolveInSteps(view, order, request);
+    return completed(steps, () => undefined, check);
   }
 
   #applying(project: Project, { signal, progress }: Ongoing): Applying {

@@ -79,7 +79,7 @@ export class SessionFiles {
     return this.inTurn(async () => {
       const files = await expandFolders(paths);
       const open = this.#begin(journalFolder);
-      open.journal({ type: 'opened', version: 2, paths: files, created: null, settings });
+      open.journal({ type: 'opened', version: 3, paths: files, created: null, settings });
       if (settings) open.project.restoreSettings(settings);
       const problems = await this.#withOpener(open, 'open', (opener) => opener.open(files));
       this.#endIfEmpty();
@@ -95,7 +95,7 @@ export class SessionFiles {
   create(name: string, journalFolder: string): Promise<void> {
     return this.inTurn(async () => {
       const open = this.#begin(journalFolder);
-      open.journal({ type: 'opened', version: 2, paths: [], created: name, settings: null });
+      open.journal({ type: 'opened', version: 3, paths: [], created: name, settings: null });
       open.project.addNewSitemap(name);
       this.#news.changed();
     });

@@ -41,8 +41,8 @@ export type Edit =
   | { kind: 'set'; field: Field; places: Places[]; value: string }
   /** Each value of a field becomes another that follows from it. */
   | { kind: 'change'; field: Field; places: Places[]; change: ValueChange }
-  /** A rectangle of values over consecutive entries, row by row; null keeps what is there. */
-  | { kind: 'fill'; fields: Field[]; places: Places[]; values: (string | null)[][] }
+  /** A value for each entry, one a line; a line that is a tab keeps what is there. See `edit/column-text.ts`. */
+  | { kind: 'fill'; field: Field; places: Places[]; values: string }
   | { kind: 'insert'; file: FileId; at: number; entries: NewEntry[] }
   | { kind: 'remove'; places: Places[] }
   | { kind: 'add-sitemap'; name: string }
@@ -70,12 +70,7 @@ const places = v.array(Places);
 export const Edit: v.GenericSchema<Edit> = v.variant('kind', [
   v.strictObject({ kind: v.literal('set'), field: Field, places, value: Text }),
   v.strictObject({ kind: v.literal('change'), field: Field, places, change: ValueChange }),
-  v.strictObject({
-    kind: v.literal('fill'),
-    fields: v.array(Field),
-    places,
-    values: v.array(v.array(v.nullable(Text))),
-  }),
+  v.strictObject({ kind: v.literal('fill'), field: Field, places, values: Text }),
   v.strictObject({ kind: v.literal('insert'), file: FileId, at: Count, entries: v.array(NewEntry) }),
   v.strictObject({ kind: v.literal('remove'), places }),
   v.strictObject({ kind: v.literal('add-sitemap'), name: Text }),

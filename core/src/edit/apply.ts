@@ -1,4 +1,4 @@
-import type { Edit, NewEntry, Places } from '../contract/edits.ts';
+import type { Edit, NewEntry } from '../contract/edits.ts';
 import { assertNever, UrlsetError } from '../contract/errors.ts';
 import { FIELDS, fieldNumber } from '../contract/values.ts';
 import { applyFix } from '../fix/apply-fix.ts';
@@ -12,6 +12,7 @@ import { allot } from './allot.ts';
 import { arrangeEntries } from './arrange.ts';
 import { prepareEdit } from './bulk/prepare-edit.ts';
 import type { Change } from './change.ts';
+import { columnValues } from './column-text.ts';
 import { setExtension } from './extension.ts';
 import { placesOf, runsAt } from './places.ts';
 import { compact, references } from './references.ts';
@@ -114,30 +115,24 @@ function fillValues(
   perform: (change: Change) => void,
 ): void {
   const { overlay } = project.table;
-  for (const [column, name] of edit.fields.entries()) {
-    const field = fieldNumber(name);
-    removeRepeats(project, clearedBy(project, edit, column), name, perform);
-    let row = 0;
-    for (const places of edit.places) {
-      const { file } = places;
-      const runs = runsAt(project.file(file).order, places);
-      const before = references(project, runs, field);
-      const after = before.slice();
-      for (let i = 0; i < runs.total; i++, row++) {
-        const value = edit.values[row]?.[column] ?? null;
-        if (value !== null) after[i] = overlay.add(value);
-      }
-      if (after.some((reference, i) => reference !== before[i])) {
-        perform({ kind: 'references', file, field, runs, before: compact(before), after });
-      }
+  const values = columnValues(edit.values);
+  const field = fieldNumber(edit.field);
+  const cleared = [...placedEntries(project, edit.places)].filter((_, place) => values[place] === '');
+  removeRepeats(project, placesOf(cleared), edit.field, perform);
+  let place = 0;
+  for (const places of edit.places) {
+    const { file } = places;
+    const runs = runsAt(project.file(file).order, places);
+    const before = references(project, runs, field);
+    const after = before.slice();
+    for (let i = 0; i < runs.total; i++, place++) {
+      const value = values[place] ?? null;
+      if (value !== null) after[i] = overlay.add(value);
+    }
+    if (after.some((reference, i) => reference !== before[i])) {
+      perform({ kind: 'references', file, field, runs, before: compact(before), after });
     }
   }
-}
-
-/** The entries whose value in a column becomes `''`. */
-function clearedBy(project: Project, { places, values }: Edit & { kind: 'fill' }, column: number): Places[] {
-  if (!values.some((row) => row[column] === '')) return [];
-  return placesOf([...placedEntries(project, places)].filter((_, row) => values[row]?.[column] === ''));
 }
 
 function insertEntries(

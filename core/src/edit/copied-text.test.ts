@@ -5,6 +5,7 @@ import { FIELDS, type Field, wholeView } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
 import { projectOf, url, urlset, values } from '../testing/sitemaps.ts';
 import { cleanValue } from './clean-value.ts';
+import { columnText } from './column-text.ts';
 import { closedText, copiedText } from './copied-text.ts';
 
 const tabbed = (fields: Field[], header = false): CopyForm => ({ form: 'cells', fields, header });
@@ -73,7 +74,10 @@ describe('copiedText', () => {
         (cells, fields) => {
           const places = [{ file: 0, runs: `0+${cells.length}` }];
           const from = projectOf(urlset(...cells.map(() => url('x'))));
-          from.apply({ kind: 'fill', fields: [...FIELDS], places, values: cells }, null, null);
+          for (const [column, field] of FIELDS.entries()) {
+            const values = columnText(cells.map((row) => row[column] ?? ''));
+            from.apply({ kind: 'fill', field, places, values }, null, null);
+          }
           const text = copy(from, tabbed(fields, true));
           const to = projectOf(urlset(...cells.map(() => url('x'))));
           const request = {

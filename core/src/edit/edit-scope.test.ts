@@ -10,16 +10,7 @@ const set = (field: 'loc' | 'lastmod'): Edit => ({ kind: 'set', field, places, v
 
 it.each<[string, Edit, EditScope]>([
   ['a value', set('loc'), { field: 'loc', file: 2, at: 7 }],
-  [
-    'values of one field',
-    { kind: 'fill', fields: ['loc'], places, values: [] },
-    { field: 'loc', file: 2, at: 7 },
-  ],
-  [
-    'values of two',
-    { kind: 'fill', fields: ['loc', 'lastmod'], places, values: [] },
-    { field: null, file: 2, at: 7 },
-  ],
+  ['values', { kind: 'fill', field: 'loc', places, values: '' }, { field: 'loc', file: 2, at: 7 }],
   ['entries', { kind: 'remove', places }, { field: null, file: 2, at: 7 }],
   ['a new entry', { kind: 'insert', file: 1, at: 5, entries: [] }, { field: null, file: 1, at: 5 }],
   ['a file', { kind: 'rename-sitemap', file: 3, name: 'a.xml' }, { field: null, file: 3, at: null }],

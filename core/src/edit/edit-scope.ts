@@ -21,13 +21,11 @@ export function editScope(edit: Edit): EditScope {
   const [places] = 'places' in edit ? edit.places : [];
   if (places) {
     const first = placeRuns(places).next();
-    return { field: fieldOf(edit), file: places.file, at: first.done ? null : first.value.at };
+    return {
+      field: 'field' in edit ? edit.field : null,
+      file: places.file,
+      at: first.done ? null : first.value.at,
+    };
   }
   return { field: null, file: 'file' in edit ? edit.file : null, at: 'at' in edit ? edit.at : null };
-}
-
-function fieldOf(edit: Edit): Field | null {
-  if ('field' in edit) return edit.field;
-  const fields = 'fields' in edit ? edit.fields : [];
-  return fields.length === 1 ? (fields[0] ?? null) : null;
 }

@@ -1,5 +1,6 @@
 import type { Edit } from '../contract/edits.ts';
 import { assertNever } from '../contract/errors.ts';
+import { ColumnTextCutter } from './column-text.ts';
 import { countPlaces } from './places.ts';
 
 /** How many entries an edit touches, or files where it touches no entries. */
@@ -69,15 +70,11 @@ export function withoutFile(edit: Edit, file: number): Edit | null {
       return files.length > 0 ? { ...edit, files } : null;
     }
     case 'fill': {
-      let row = 0;
-      const values: (string | null)[][] = [];
-      for (const one of edit.places) {
-        const end = row + countPlaces([one]);
-        if (one.file === file) row = end;
-        for (; row < end; row++) values.push(edit.values[row] ?? []);
-      }
-      const places = edit.places.filter((one) => one.file !== file);
-      return places.length > 0 ? { ...edit, places, values } : null;
+      const cutter = new ColumnTextCutter(edit.values);
+      const left = edit.places.map((one) => ({ one, values: cutter.take(countPlaces([one])) }));
+      const kept = left.filter(({ one }) => one.file !== file);
+      const values = kept.map((part) => part.values).join('\n');
+      return kept.length > 0 ? { ...edit, places: kept.map(({ one }) => one), values } : null;
     }
     case 'insert':
     case 'rename-sitemap':

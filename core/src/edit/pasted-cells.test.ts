@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIELDS, type Field } from '../contract/values.ts';
+import { lastOf } from '../steps.ts';
 import { readPasted } from './pasted-cells.ts';
 
 describe('readPasted', () => {
@@ -13,7 +14,7 @@ describe('readPasted', () => {
     ['one line, which is a value', 'loc', ['loc'], 1, false],
     ['nothing', '', ['loc'], 1, false],
   ])('reads %s', (_, text, fields, rows, isNamed) => {
-    const read = readPasted(text, FIELDS);
-    expect([read.fields, read.rows.length, read.isNamed]).toEqual([fields, rows, isNamed]);
+    const read = lastOf(readPasted(text, FIELDS));
+    expect([read.fields, read.height, read.isNamed]).toEqual([fields, rows, isNamed]);
   });
 });

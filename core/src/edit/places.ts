@@ -46,25 +46,38 @@ export function placesAt(file: FileId, at: number, count: number): Places {
   return { file, runs: `${at}+${count}` };
 }
 
-/** Entries as places: ascending in each file, and one file after another. */
-export function placesOf(entries: Iterable<{ file: FileId; at: number }>): Places[] {
-  const out: Places[] = [];
-  let builder: PlacesBuilder | null = null;
-  let last = -1;
-  const finish = () => {
-    const places = builder?.finish() ?? null;
-    if (places) out.push(places);
-  };
-  for (const { file, at } of entries) {
-    if (builder === null || file !== last) {
-      finish();
-      builder = new PlacesBuilder(file);
-      last = file;
+/** Puts entries together as places: ascending in each file, and one file after another. */
+export class PlacesCollector {
+  readonly #finished: Places[] = [];
+  #builder: PlacesBuilder | null = null;
+  #file = -1;
+
+  add(file: FileId, at: number): void {
+    if (this.#builder === null || file !== this.#file) {
+      this.#close();
+      this.#builder = new PlacesBuilder(file);
+      this.#file = file;
     }
-    builder.add(at, 1);
+    this.#builder.add(at, 1);
   }
-  finish();
-  return out;
+
+  finish(): Places[] {
+    this.#close();
+    return this.#finished;
+  }
+
+  #close(): void {
+    const places = this.#builder?.finish() ?? null;
+    if (places) this.#finished.push(places);
+    this.#builder = null;
+  }
+}
+
+/** Entries as places, see {@link PlacesCollector}. */
+export function placesOf(entries: Iterable<{ file: FileId; at: number }>): Places[] {
+  const places = new PlacesCollector();
+  for (const { file, at } of entries) places.add(file, at);
+  return places.finish();
 }
 
 /** The runs of neighbours, ascending. */

@@ -1,9 +1,12 @@
+const TAB = 0x09;
+const LF = 0x0a;
+const CR = 0x0d;
+
 /**
  * Text of the clipboard as rows of cells, and back: tab-separated, a line a row, as spreadsheets do it.
  * A cell that holds a tab, a line end or a quote at its start is quoted, quotes in it doubled.
  */
-export function parseTabbed(text: string): string[][] {
-  const rows: string[][] = [];
+export function* tabbedRows(text: string): Generator<string[], void> {
   let row: string[] = [];
   let at = 0;
   while (at <= text.length) {
@@ -14,14 +17,13 @@ export function parseTabbed(text: string): string[][] {
       at++;
       continue;
     }
-    rows.push(row);
+    yield row;
     row = [];
     if (at >= text.length) break;
     at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1;
     // A line end at the very end closes the last row and starts none.
     if (at === text.length) break;
   }
-  return rows;
 }
 
 /** Rows of cells as text, lines ended by LF. */
@@ -46,6 +48,10 @@ function readCell(text: string, start: number): { value: string; end: number } {
     }
   }
   let end = start;
-  while (end < text.length && text[end] !== '\t' && text[end] !== '\n' && text[end] !== '\r') end++;
+  while (end < text.length && !endsCell(text.charCodeAt(end))) end++;
   return { value: text.slice(start, end), end };
+}
+
+function endsCell(code: number): boolean {
+  return code === TAB || code === LF || code === CR;
 }

@@ -1,10 +1,11 @@
 import type { Edit } from '../contract/edits.ts';
-import { placesOf } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
+import { lastOf } from '../steps.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
 import { canMendEntries, EntryMender } from './entry-mender.ts';
 import { fileFix, hasFileFix } from './file-fixes.ts';
 import type { FixScope } from './fix-scope.ts';
+import { placesInSteps } from './places-in-steps.ts';
 import { rowFix } from './row-fixes.ts';
 import { UNFLAGGED, widenScope } from './widen-scope.ts';
 
@@ -15,11 +16,20 @@ export function hasFix(code: string): boolean {
 
 /** The edits that mend a rule; none where nothing breaks it, or nothing can be done. */
 export function fixEdits(project: Project, code: string, asked: FixScope): Edit[] {
+  return lastOf(fixEditsInSteps(project, code, asked));
+}
+
+/** The same, some milliseconds at a time. */
+export function* fixEditsInSteps(
+  project: Project,
+  code: string,
+  asked: FixScope,
+): Generator<undefined, Edit[]> {
   const scope = widenScope(project, code, asked);
   const ofRows = rowFix(code);
-  if (ofRows) return ofRows(project, scope, code);
+  if (ofRows) return yield* ofRows(project, scope, code);
   const files = scope.files.filter((id) => fileFix(project.file(id), code) !== null);
-  const places = placesOf(mendableEntries(project, code, scope));
+  const places = yield* placesInSteps(scope, (part) => mendableEntries(project, code, part));
   if (places.length + files.length === 0) return [];
   return [{ kind: 'fix', code, places, files, now: project.now }];
 }

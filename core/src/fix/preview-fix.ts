@@ -6,9 +6,11 @@ import {
   type FileId,
   type PreviewedChange,
 } from '../contract/values.ts';
+import { columnValues } from '../edit/column-text.ts';
 import { countPlaces } from '../edit/places.ts';
 import type { Splice } from '../extensions/splice.ts';
 import type { Project } from '../project/project.ts';
+import { lastOf } from '../steps.ts';
 import { XML_REFERENCE } from '../table/entry-block.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { type PlacedEntry, placedEntries } from './broken-entries.ts';
@@ -68,7 +70,7 @@ export function* previewFix(
 function previewPart(project: Project, code: string, part: FixScope) {
   const ofRows = rowFix(code);
   if (ofRows) {
-    const edits = ofRows(project, part, code);
+    const edits = lastOf(ofRows(project, part, code));
     // The edits of one fix are about the same entries.
     const mended = Math.max(0, ...edits.map((edit) => ('places' in edit ? countPlaces(edit.places) : 0)));
     return {
@@ -107,10 +109,11 @@ function* previewEdit(project: Project, edit: Edit): Generator<PreviewedChange> 
     case 'set':
       yield* previewValues(project, edit.places, edit.field, () => edit.value);
       return;
-    case 'fill':
-      for (const [column, field] of edit.fields.entries())
-        yield* previewValues(project, edit.places, field, (row) => edit.values[row]?.[column] ?? null);
+    case 'fill': {
+      const values = columnValues(edit.values);
+      yield* previewValues(project, edit.places, edit.field, (row) => values[row] ?? null);
       return;
+    }
     default:
       return;
   }

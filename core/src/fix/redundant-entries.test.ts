@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { KEEP_RULES, type KeepRule, type Places } from '../contract/edits.ts';
 import { wholeView } from '../contract/values.ts';
 import { placesAt } from '../edit/places.ts';
+import { lastOf } from '../steps.ts';
 import { projectOf, url, urlset, values } from '../testing/sitemaps.ts';
-import { redundantEntries } from './redundant-entries.ts';
+import { redundantInSteps } from './redundant-entries.ts';
 
 interface Entry {
   loc: string;
@@ -52,7 +53,7 @@ describe('redundant entries', () => {
         fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 12 }), (entries) => {
           const project = projectOf(urlset(...entries.map(entry)));
           const among = [placesAt(0, 0, entries.length)];
-          const found = redundantEntries(project, among, { among, keep });
+          const found = lastOf(redundantInSteps(project, among, { among, keep }));
           expect(found.map(({ at }) => at)).toEqual(slowDuplicates(entries, keep));
         }),
       );
@@ -63,7 +64,7 @@ describe('redundant entries', () => {
     const one = urlset(url('https://a.example/1'), url('https://a.example/2'));
     const project = projectOf(one, one);
     const found = (...among: Places[]) =>
-      redundantEntries(project, among, { among, keep: 'first' }).map(({ file, at }) => [file, at]);
+      lastOf(redundantInSteps(project, among, { among, keep: 'first' })).map(({ file, at }) => [file, at]);
     expect(found(placesAt(0, 0, 2))).toEqual([]);
     expect(found(placesAt(0, 0, 1), placesAt(1, 0, 2))).toEqual([[1, 0]]);
     expect(found(placesAt(0, 0, 2), placesAt(1, 0, 2))).toEqual([

@@ -1,7 +1,6 @@
 import type { KeepRule, Places } from '../contract/edits.ts';
 import { placesAt } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
-import { lastOf } from '../steps.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
 import { fixParts } from './fix-parts.ts';
 import { keepsLater } from './keeps-later.ts';
@@ -22,17 +21,9 @@ function everywhere(project: Project): Redundancy {
 
 /**
  * Of the entries with one loc, of which one at least stands at the places, all but one: by default the one with
- * the newest lastmod is kept, else the first, of all files; the rows of an index apart.
+ * the newest lastmod is kept, else the first, of all files; the rows of an index apart. Found some milliseconds
+ * at a time.
  */
-export function redundantEntries(
-  project: Project,
-  places: readonly Places[],
-  redundancy?: Redundancy,
-): PlacedEntry[] {
-  return lastOf(redundantInSteps(project, places, redundancy));
-}
-
-/** The same, some milliseconds at a time. */
 export function* redundantInSteps(
   project: Project,
   places: readonly Places[],

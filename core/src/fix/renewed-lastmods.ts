@@ -1,4 +1,5 @@
 import type { Edit } from '../contract/edits.ts';
+import { columnText } from '../edit/column-text.ts';
 import { placesOf } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { isoLastmod } from '../rules/index/index-lastmod-stale.ts';
@@ -7,12 +8,13 @@ import type { PlacedEntry } from './broken-entries.ts';
 /** Gives rows of the index the time at which their sitemaps last changed; null where that is known of none. */
 export function renewedLastmods(project: Project, rows: Iterable<PlacedEntry>): Edit | null {
   const known: PlacedEntry[] = [];
-  const values: string[][] = [];
+  const values: string[] = [];
   for (const row of rows) {
     const changed = project.changedAt(row.id);
     if (changed === null) continue;
     known.push(row);
-    values.push([isoLastmod(changed)]);
+    values.push(isoLastmod(changed));
   }
-  return known.length > 0 ? { kind: 'fill', fields: ['lastmod'], places: placesOf(known), values } : null;
+  if (known.length === 0) return null;
+  return { kind: 'fill', field: 'lastmod', places: placesOf(known), values: columnText(values) };
 }

@@ -2,16 +2,20 @@ import type { Edit, EditRequest } from '../contract/edits.ts';
 import { UrlsetError } from '../contract/errors.ts';
 import type { View } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
-import { fixEdits } from './fix-edits.ts';
+import { fixEditsInSteps } from './fix-edits.ts';
 import { scopeOf } from './fix-scope.ts';
 
 /**
- * What mends a rule as one edit that stands for itself.
+ * What mends a rule as one edit that stands for itself, found out some milliseconds at a time.
  * @throws UrlsetError `nothing-to-fix`, `nothing-selected`
  */
-export function resolveFix(project: Project, view: View, request: EditRequest & { kind: 'fix' }): Edit {
+export function* resolveFix(
+  project: Project,
+  view: View,
+  request: EditRequest & { kind: 'fix' },
+): Generator<undefined, Edit> {
   const { code, rows } = request;
-  const edits = fixEdits(project, code, scopeOf(project, view, rows));
+  const edits = yield* fixEditsInSteps(project, code, scopeOf(project, view, rows));
   const [first] = edits;
   if (!first) throw new UrlsetError('nothing-to-fix', { code });
   return edits.length === 1 && first.kind === 'fix' ? first : { kind: 'several', label: 'fix', edits };

@@ -1,4 +1,4 @@
-import type { Edit } from '../contract/edits.ts';
+import type { Edit, Places } from '../contract/edits.ts';
 import { placesOf } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { hasHints } from '../rules/hints/hints-ignored.ts';
@@ -6,16 +6,20 @@ import type { RuleCode } from '../rules/registry.ts';
 import { contentToBytes, decodeUtf8 } from '../xml/text.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
 import type { FixScope } from './fix-scope.ts';
-import { redundantEntries } from './redundant-entries.ts';
+import { placesInSteps } from './places-in-steps.ts';
+import { redundantInSteps } from './redundant-entries.ts';
 import { furtherLocs } from './remove-children.ts';
 import { renewedLastmods } from './renewed-lastmods.ts';
 
-/** What mends a rule by edits of rows that people make too. */
-type RowFix = (project: Project, scope: FixScope, code: string) => Edit[];
+/** Entries that are looked at before whoever asks gets its turn: some milliseconds. */
+const STEP = 1024;
+
+/** What mends a rule by edits of rows that people make too, found out some milliseconds at a time. */
+type RowFix = (project: Project, scope: FixScope, code: string) => Generator<undefined, Edit[]>;
 
 const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
   ['loc-count', splitEntries],
-  ['duplicate-loc', (project, { places }) => remove(redundantEntries(project, places))],
+  ['duplicate-loc', removeRedundant],
   ['robots-blocks-url', removeBroken],
   ['index-cycle', removeBroken],
   ['index-lastmod-stale', renewLastmod],
@@ -27,21 +31,26 @@ export function rowFix(code: string): RowFix | null {
   return ROW_FIXES.get(code) ?? null;
 }
 
-function removeBroken(project: Project, { places }: FixScope, code: string): Edit[] {
-  return remove(brokenEntries(project, places, code));
+function* removeRedundant(project: Project, { places }: FixScope): Generator<undefined, Edit[]> {
+  return remove(placesOf(yield* redundantInSteps(project, places)));
 }
 
-function remove(entries: Iterable<PlacedEntry>): Edit[] {
-  const places = placesOf(entries);
+function* removeBroken(project: Project, scope: FixScope, code: string): Generator<undefined, Edit[]> {
+  return remove(yield* placesInSteps(scope, ({ places }) => brokenEntries(project, places, code)));
+}
+
+function remove(places: Places[]): Edit[] {
   return places.length > 0 ? [{ kind: 'remove', places }] : [];
 }
 
 /** Entries of their own for the further locs of an entry, behind it. */
-function splitEntries(project: Project, { places }: FixScope, code: string): Edit[] {
+function* splitEntries(project: Project, { places }: FixScope, code: string): Generator<undefined, Edit[]> {
   const { table } = project;
   const split: PlacedEntry[] = [];
+  let seen = 0;
   const inserts: Edit[] = [];
   for (const entry of brokenEntries(project, places, code)) {
+    if (++seen % STEP === 0) yield;
     const block = table.blockOf(entry.id);
     if (!table.hasXml(block, entry.id - block.base)) continue;
     const scan = table.scan(block, entry.id - block.base);
@@ -60,22 +69,24 @@ function splitEntries(project: Project, { places }: FixScope, code: string): Edi
 }
 
 /** For a row of the index when its sitemap last changed. */
-function renewLastmod(project: Project, { places }: FixScope, code: string): Edit[] {
+// biome-ignore lint/correctness/useYield: an index has fewer rows than take a step
+function* renewLastmod(project: Project, { places }: FixScope, code: string): Generator<undefined, Edit[]> {
   const edit = renewedLastmods(project, brokenEntries(project, places, code));
   return edit === null ? [] : [edit];
 }
 
 /** Takes changefreq and priority out of whole files: the rule is about those. */
-function removeHints(project: Project, { places }: FixScope): Edit[] {
-  const hinted: PlacedEntry[] = [];
-  for (const entry of placedEntries(project, places)) {
-    const { columns, base } = project.table.blockOf(entry.id);
-    const local = entry.id - base;
-    if (hasHints(columns.changefreq[local] ?? 0, columns.priority[local] ?? 0)) hinted.push(entry);
-  }
-  if (hinted.length === 0) return [];
+function* removeHints(project: Project, scope: FixScope): Generator<undefined, Edit[]> {
+  const isHinted = ({ id }: PlacedEntry) => {
+    const { columns, base } = project.table.blockOf(id);
+    return hasHints(columns.changefreq[id - base] ?? 0, columns.priority[id - base] ?? 0);
+  };
+  const places = yield* placesInSteps(scope, (part) =>
+    [...placedEntries(project, part.places)].filter(isHinted),
+  );
+  if (places.length === 0) return [];
   return [
-    { kind: 'set', field: 'changefreq', places: placesOf(hinted), value: '' },
-    { kind: 'set', field: 'priority', places: placesOf(hinted), value: '' },
+    { kind: 'set', field: 'changefreq', places, value: '' },
+    { kind: 'set', field: 'priority', places, value: '' },
   ];
 }

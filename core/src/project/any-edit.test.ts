@@ -4,6 +4,7 @@ import type { Edit, Places } from '../contract/edits.ts';
 import { assertNever, UrlsetError } from '../contract/errors.ts';
 import { FIELDS, type ProjectSummary, type Row, wholeView } from '../contract/values.ts';
 import { BULK_LIMITS } from '../edit/bulk/bulk-chunk.ts';
+import { columnText, columnValues } from '../edit/column-text.ts';
 import { countPlaces, placeRuns, placesOf } from '../edit/places.ts';
 import { anyExtensionChange } from '../edit/testing/any-extension-change.ts';
 import { codesOfAll } from '../fix/fix-all.ts';
@@ -134,12 +135,9 @@ function perform(model: Model, edit: Edit, project: Project): Model {
       return { files, location };
     case 'fill': {
       const rows = rowsAt(files, edit.places);
-      for (const [place, row] of rows.entries()) {
-        for (const [column, field] of edit.fields.entries()) {
-          const number = FIELDS.indexOf(field);
-          row[number] = edit.values[place]?.[column] ?? row[number] ?? '';
-        }
-      }
+      const texts = columnValues(edit.values);
+      const number = FIELDS.indexOf(edit.field);
+      for (const [place, row] of rows.entries()) row[number] = texts[place] ?? row[number] ?? '';
       return { files, location };
     }
     case 'insert': {
@@ -300,9 +298,13 @@ function editOf(project: Project, wish: Wish): Edit | null {
       const file = project.file(wish.span.file);
       const places = within(file, wish.span);
       const fields = fieldsOf(file);
-      const cells = wish.rows.slice(0, countPlaces(places ?? []));
-      const texts = cells.map((row) => fields.map((_, i) => held(file, row[i] ?? '') || null));
-      return places && { kind: 'fill', fields, places, values: texts };
+      if (!places) return null;
+      const cells = wish.rows.slice(0, countPlaces(places));
+      const edits = fields.map((field, i): Edit => {
+        const values = columnText(cells.map((row) => held(file, row[i] ?? '') || null));
+        return { kind: 'fill', field, places, values };
+      });
+      return { kind: 'several', label: 'paste', edits };
     }
     case 'insert': {
       const file = project.file(wish.span.file);

@@ -7,6 +7,7 @@ import { editScope } from '../edit/edit-scope.ts';
 import { editSize } from '../edit/edit-size.ts';
 import type { Step } from '../edit/history.ts';
 import { resolveRequest } from '../edit/resolve.ts';
+import type { Resolved } from '../edit/resolved.ts';
 import { restoredSelection } from '../view/restored-selection.ts';
 import type { EntryKeeper } from './entries.ts';
 import type { FileKeeper } from './file-keeper.ts';
@@ -43,10 +44,10 @@ export class ProjectEdits {
     this.#performer = performer;
   }
 
-  /** @throws UrlsetError `stale-view` when rows moved since, and what the request itself may be refused for */
-  resolve(view: View, order: number, request: EditRequest): { edit: Edit; after: Selection | null } {
+  /** Makes an edit of a request, see {@link Project.resolveInSteps}. */
+  *resolve(view: View, order: number, request: EditRequest): Generator<undefined, Resolved> {
     if (order !== this.#views.order || this.#files.isBegun) throw new UrlsetError('stale-view');
-    return resolveRequest(this.#project, view, request);
+    return yield* resolveRequest(this.#project, view, request);
   }
 
   /** Performs an edit, see {@link Project.apply}. @throws UrlsetError `expression-too-slow` */

@@ -14,11 +14,13 @@ import { isPlain } from '../contract/values.ts';
 import { BULK_LIMITS, type BulkLimits } from '../edit/bulk/bulk-chunk.ts';
 import type { Change } from '../edit/change.ts';
 import { History, type Step } from '../edit/history.ts';
+import type { Resolved } from '../edit/resolved.ts';
 import { splicesOf } from '../fix/file-mend.ts';
 import type { FileRead } from '../read/file-read.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
 import type { ContextFacts } from '../rules/place/publish-context.ts';
 import { ShownRules } from '../rules/shown.ts';
+import { lastOf } from '../steps.ts';
 import { FLAG } from '../table/entry-block.ts';
 import { UrlTable } from '../table/url-table.ts';
 import type { RowSource } from '../view/row-source.ts';
@@ -320,7 +322,12 @@ export class Project {
    * Makes an edit of what was asked in rows of a view.
    * @throws UrlsetError `stale-view` when rows moved since, and what the request itself may be refused for
    */
-  resolve(view: View, order: number, request: EditRequest): { edit: Edit; after: Selection | null } {
+  resolve(view: View, order: number, request: EditRequest): Resolved {
+    return lastOf(this.resolveInSteps(view, order, request));
+  }
+
+  /** The same, some milliseconds at a time; rows are not to move meanwhile. */
+  resolveInSteps(view: View, order: number, request: EditRequest): Generator<undefined, Resolved> {
     return this.#edits.resolve(view, order, request);
   }
 

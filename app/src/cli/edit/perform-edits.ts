@@ -1,6 +1,7 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { fieldNumber, type RowRange } from '@urlset/core/contract/values.ts';
 import { wholeView } from '@urlset/core/contract.ts';
+import { columnText } from '@urlset/core/edit/column-text.ts';
 import { placesOf } from '@urlset/core/edit/places.ts';
 import { scopeOfEntries } from '@urlset/core/fix/fix-scope.ts';
 import type { Project } from '@urlset/core/project/project.ts';
@@ -67,8 +68,7 @@ function replaceValues(
   if (held !== null) throw tooSlow(project, file, rows[held] ?? 0);
   if (after.size === 0) return;
   const places = placesOf([...after.keys()].map((at) => ({ file: file.id, at })));
-  const values = [...after.values()].map((value) => [value]);
-  project.apply({ kind: 'fill', fields: [field], places, values }, null, null);
+  project.apply({ kind: 'fill', field, places, values: columnText(after.values()) }, null, null);
 }
 
 /** An edit of this file alone; nothing where there are no rows, or where they cannot hold the field. */

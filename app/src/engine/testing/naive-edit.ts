@@ -12,8 +12,9 @@ import {
   type View,
 } from '@urlset/core/contract.ts';
 import { cleanValue } from '@urlset/core/edit/clean-value.ts';
-import { readPasted } from '@urlset/core/edit/pasted-cells.ts';
+import { type PastedCells, readPasted } from '@urlset/core/edit/pasted-cells.ts';
 import { valueChange } from '@urlset/core/edit/values/value-change.ts';
+import { lastOf } from '@urlset/core/steps.ts';
 import { referenceRead } from '@urlset/core/testing/reference-reader.ts';
 import { encodeUtf8 } from '@urlset/core/xml/text.ts';
 import {
@@ -72,10 +73,9 @@ export function naiveEdit(situation: Situation, request: EditRequest): NaiveOutc
     case 'insert':
       return insertion(situation, request.row, [['', '', '', '']]);
     case 'paste-entries': {
-      const { rows: lines, fields } = readPasted(request.text, FIELDS);
-      const filled = lines.filter((cells) => cells.some((cell) => cell.trim() !== ''));
-      if (filled.length === 0) throw new UrlsetError('nothing-to-paste');
-      const byField = filled.map((cells) => FIELDS.map((field) => cells[fields.indexOf(field)] ?? ''));
+      const cells = lastOf(readPasted(request.text, FIELDS));
+      const byField = linesOf(cells, 0).filter((_, row) => !cells.isBlank(row));
+      if (byField.length === 0) throw new UrlsetError('nothing-to-paste');
       return insertion(situation, request.row, byField);
     }
     case 'paste':
@@ -229,23 +229,23 @@ function fillDown(
 
 function paste(situation: Situation, request: EditRequest & { kind: 'paste' }): NaiveOutcome {
   const { view, rows } = situation;
-  const { rows: cells, fields: columns, isNamed } = readPasted(request.text, request.fields);
-  const only = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined;
-  if (only !== undefined && request.fill) {
+  const cells = lastOf(readPasted(request.text, request.fields));
+  const { fields: columns, isNamed, only } = cells;
+  if (only !== null && request.fill) {
     const { rows: ranges } = request.fill;
     const fields = isNamed ? columns.filter((field) => field !== null) : request.fill.fields;
     return { files: setAll(situation, ranges, fields, cleanValue(only)), came: NOTHING, after: null };
   }
   const fields = columns.filter((field) => field !== null);
   if (fields.length === 0) throw new UrlsetError('nothing-selected');
-  const over = rows.slice(request.row, request.row + cells.length);
+  const over = rows.slice(request.row, request.row + cells.height);
   if (over.length > 0 && !over.some(({ file }) => fields.some((field) => canHold(file, field)))) {
     throw new UrlsetError('field-not-held');
   }
   let { files } = situation;
   for (const [place, { number, file }] of over.entries()) {
     for (const [cell, field] of columns.entries()) {
-      const value = cells[place]?.[cell];
+      const value = cells.cell(place, cell);
       if (value === undefined || field === null || !canHold(file, field)) continue;
       files = files.map((entries) =>
         entries.map((entry) =>
@@ -254,18 +254,24 @@ function paste(situation: Situation, request: EditRequest & { kind: 'paste' }): 
       );
     }
   }
-  const beyond = cells.slice(Math.max(0, rows.length - request.row));
-  const lines = beyond.map((values) => FIELDS.map((field) => values[columns.indexOf(field)] ?? ''));
+  const lines = linesOf(cells, Math.max(0, rows.length - request.row));
   const grown = lines.length > 0 ? insertion({ ...situation, files }, rows.length, lines) : null;
   const { row, column } = request;
   const range = {
     first: row,
-    count: cells.length,
+    count: cells.height,
     firstColumn: column,
     columns: isNamed ? 1 : columns.length,
   };
   const after: Selection = { view, row, column, ranges: [range] };
   return { files: grown?.files ?? files, came: grown?.came ?? NOTHING, after };
+}
+
+/** The rows of cells from one on, by field. */
+function linesOf(cells: PastedCells, first: number): string[][] {
+  return Array.from({ length: Math.max(0, cells.height - first) }, (_, row) =>
+    FIELDS.map((field) => cells.cell(first + row, cells.fields.indexOf(field)) ?? ''),
+  );
 }
 
 /** New entries before a row: behind the one above it, in its file. */

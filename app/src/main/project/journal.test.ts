@@ -23,7 +23,7 @@ function journalIn(place: string): Journal {
 
 const opened: JournalRecord = {
   type: 'opened',
-  version: 2,
+  version: 3,
   paths: ['/a.xml'],
   created: null,
   settings: null,
@@ -71,6 +71,37 @@ describe('Journal', () => {
     await journal.append(opened);
     await appendFile(path.join(folder, 'journal.jsonl'), '{"type":"dance"}\n{"type":"undo"}\n');
     expect(await journal.read()).toEqual([opened]);
+  });
+
+  it('reads values of several fields that version 2 wrote', async () => {
+    const places = [{ file: 0, runs: '0+2' }];
+    const fill = {
+      kind: 'fill',
+      places,
+      fields: ['loc', 'lastmod'],
+      values: [
+        ['a', null],
+        ['b', ''],
+      ],
+    };
+    const lines = [
+      { ...opened, version: 2 },
+      { type: 'edit', edit: { kind: 'several', label: 'paste', edits: [fill] }, selection: null },
+      { type: 'edit', edit: fill, selection: null },
+    ];
+    await writeFile(
+      path.join(folder, 'journal.jsonl'),
+      lines.map((line) => `${JSON.stringify(line)}\n`),
+    );
+    const edits = [
+      { kind: 'fill', places, field: 'loc', values: 'a\nb' },
+      { kind: 'fill', places, field: 'lastmod', values: '\t\n' },
+    ];
+    expect(await journalIn(folder).read()).toMatchObject([
+      opened,
+      { edit: { kind: 'several', label: 'paste', edits } },
+      { edit: { kind: 'several', label: 'fill', edits } },
+    ]);
   });
 
   it('reads what version 1 wrote', async () => {

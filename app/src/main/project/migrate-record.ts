@@ -1,3 +1,4 @@
+import { columnText } from '@urlset/core/edit/column-text.ts';
 import { PlacesBuilder } from '@urlset/core/edit/places.ts';
 import * as v from 'valibot';
 
@@ -5,20 +6,41 @@ const Span = v.object({ file: v.number(), at: v.number(), count: v.number() });
 const WithSpans = v.looseObject({ spans: v.array(Span) });
 const Several = v.looseObject({ kind: v.literal('several'), edits: v.array(v.unknown()) });
 const OldEdit = v.looseObject({ type: v.literal('edit'), edit: v.unknown() });
-const OldOpened = v.looseObject({ type: v.literal('opened'), version: v.literal(1) });
+const OldFill = v.looseObject({
+  kind: v.literal('fill'),
+  fields: v.array(v.string()),
+  values: v.array(v.array(v.nullable(v.string()))),
+});
+const OldOpened = v.looseObject({ type: v.literal('opened'), version: v.picklist([1, 2]) });
 
 /** A record of a journal of any version as the present one has it; unchecked, as it was. */
 export function migrateRecord(record: unknown): unknown {
-  if (v.is(OldOpened, record)) return { ...record, version: 2 };
+  if (v.is(OldOpened, record)) return { ...record, version: 3 };
   return v.is(OldEdit, record) ? { ...record, edit: migrateEdit(record.edit) } : record;
 }
 
-/** Version 1 had an object for each run of neighbours. */
 function migrateEdit(edit: unknown): unknown {
-  if (v.is(Several, edit)) return { ...edit, edits: edit.edits.map(migrateEdit) };
-  if (!v.is(WithSpans, edit)) return edit;
-  const { spans, ...rest } = edit;
+  const [only, ...others] = migratePart(edit);
+  return others.length === 0 ? only : { kind: 'several', label: 'fill', edits: [only, ...others] };
+}
+
+function migratePart(edit: unknown): unknown[] {
+  if (v.is(Several, edit)) return [{ ...edit, edits: edit.edits.flatMap(migratePart) }];
+  return columnsOf(v.is(WithSpans, edit) ? withPlaces(edit) : edit);
+}
+
+/** Version 1 had an object for each run of neighbours. */
+function withPlaces({ spans, ...rest }: v.InferOutput<typeof WithSpans>): unknown {
   return { ...rest, places: placesOfSpans(spans) };
+}
+
+/** Up to version 2 values of several fields were one edit, row by row. */
+function columnsOf(edit: unknown): unknown[] {
+  if (!v.is(OldFill, edit)) return [edit];
+  const { fields, values, ...rest } = edit;
+  return fields.map((field, column) => {
+    return { ...rest, field, values: columnText(values.map((row) => row[column] ?? null)) };
+  });
 }
 
 function placesOfSpans(spans: readonly v.InferOutput<typeof Span>[]): unknown[] {

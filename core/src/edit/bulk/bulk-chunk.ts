@@ -1,11 +1,15 @@
 import type { Edit } from '../../contract/edits.ts';
+import { assertNever } from '../../contract/errors.ts';
 import type { ValueChange } from '../../contract/value-change.ts';
 import { type FileId, fieldNumber } from '../../contract/values.ts';
+import { EntryMender } from '../../fix/entry-mender.ts';
 import type { Project } from '../../project/project.ts';
 import { hasPlace, type ProjectFile } from '../../project/project-file.ts';
 import type { PlaceFacts } from '../../rules/place/place.ts';
 import { ruleNumber } from '../../rules/registry.ts';
+import { XML_REFERENCE } from '../../table/entry-block.ts';
 import { type Runs, RunsBuilder } from '../../table/runs.ts';
+import { ColumnTextCutter, hasEmptyValue } from '../column-text.ts';
 import { countPlaces, runsAt } from '../places.ts';
 
 /** From where on an edit is worked out in chunks. */
@@ -23,13 +27,23 @@ export const BULK_LIMITS: BulkLimits = { entries: 4096, shareOfLocs: 1 / 128, ch
 /** Where the first element of a field goes, another must not come to stand for it: that takes the entry's XML. */
 const REPEATS = [ruleNumber('duplicate-child'), ruleNumber('loc-count')];
 
+/**
+ * What entries get: one value; what a change, or the fix of a rule, makes of each; or a value of their own, as
+ * the text of a column.
+ */
+export type Give =
+  | { readonly value: string }
+  | { readonly change: ValueChange }
+  | { readonly fix: string }
+  | { readonly values: string };
+
 /** A part of a bulk edit, as plain data that a thread can be told: entries of one file, and what a field becomes. */
 export interface BulkChunk {
   readonly file: FileId;
   readonly field: number;
   readonly ids: Uint32Array;
   readonly counts: Uint32Array;
-  readonly give: { readonly value: string } | { readonly change: ValueChange };
+  readonly give: Give;
   /** Where the file is published; null while that is unknown, or where it says nothing of its entries. */
   readonly place: PlaceFacts | null;
   /** Its entries are sitemaps, not pages. */
@@ -41,30 +55,73 @@ export function isManyLocs({ bulk, table }: Pick<Project, 'bulk' | 'table'>, cou
   return count >= Math.max(bulk.entries, bulk.shareOfLocs * table.size);
 }
 
+/** An edit that gives entries values. */
+export type ValuesEdit = Extract<Edit, { kind: 'set' | 'change' | 'fill' | 'fix' }>;
+
 /**
- * What is to be judged for an edit before it is performed at once; null for one that is performed entry by
- * entry: of few entries, of rows that other files go by, or of more than single values.
+ * Whether values are judged before they are performed at once: not of few entries, nor of rows that other files
+ * go by, nor where more than single values changes.
  */
-export function bulkChunks(project: Project, edit: Edit): BulkChunk[] | null {
-  if (edit.kind !== 'set' && edit.kind !== 'change') return null;
+export function isBulkValues(project: Project, edit: ValuesEdit): boolean {
   const { bulk, index } = project;
+  const field = fieldOf(project, edit);
+  if (field === XML_REFERENCE || (edit.kind === 'fix' && edit.files.length > 0)) return false;
   const count = countPlaces(edit.places);
-  if (edit.field === 'loc' ? !isManyLocs(project, count) : count < bulk.entries) return null;
-  const mayClear = edit.kind === 'change' || edit.value === '';
+  if (field === fieldNumber('loc') ? !isManyLocs(project, count) : count < bulk.entries) return false;
+  const clears = mayClear(edit);
   const isSlow = ({ id, kind, counts }: ProjectFile) =>
-    id === index?.id || kind === 'robots' || (mayClear && REPEATS.some((rule) => (counts[rule] ?? 0) > 0));
-  if (edit.places.some(({ file }) => isSlow(project.file(file)))) return null;
-  const give = edit.kind === 'set' ? { value: edit.value } : { change: edit.change };
-  const field = fieldNumber(edit.field);
-  return edit.places.flatMap((places) => {
+    id === index?.id || kind === 'robots' || (clears && REPEATS.some((rule) => (counts[rule] ?? 0) > 0));
+  return !edit.places.some(({ file }) => isSlow(project.file(file)));
+}
+
+/** What is to be judged for an edit that {@link isBulkValues}. */
+export function* bulkChunks(project: Project, edit: ValuesEdit): Generator<BulkChunk> {
+  const field = fieldOf(project, edit);
+  const give = giver(edit);
+  for (const places of edit.places) {
     const file = project.file(places.file);
     const { id, kind, order } = file;
-    const place = edit.field === 'loc' && hasPlace(kind) ? project.placeOf(file) : null;
+    const place = field === fieldNumber('loc') && hasPlace(kind) ? project.placeOf(file) : null;
     const isIndex = kind === 'sitemapindex';
-    return chunksOf(runsAt(order, places), bulk.chunk).map(
-      ({ ids, counts }): BulkChunk => ({ file: id, field, ids, counts, give, place, isIndex }),
-    );
-  });
+    for (const { ids, counts, total } of chunksOf(runsAt(order, places), project.bulk.chunk))
+      yield { file: id, field, ids, counts, give: give(total), place, isIndex };
+  }
+}
+
+function fieldOf({ table }: Project, edit: ValuesEdit): number {
+  return edit.kind === 'fix' ? new EntryMender(table, edit.code, edit.now).field : fieldNumber(edit.field);
+}
+
+function mayClear(edit: ValuesEdit): boolean {
+  switch (edit.kind) {
+    case 'set':
+      return edit.value === '';
+    case 'fill':
+      return hasEmptyValue(edit.values);
+    case 'change':
+    case 'fix':
+      return true;
+    default:
+      return assertNever(edit);
+  }
+}
+
+/** What the next so many entries get. */
+function giver(edit: ValuesEdit): (count: number) => Give {
+  switch (edit.kind) {
+    case 'set':
+      return () => ({ value: edit.value });
+    case 'change':
+      return () => ({ change: edit.change });
+    case 'fix':
+      return () => ({ fix: edit.code });
+    case 'fill': {
+      const cutter = new ColumnTextCutter(edit.values);
+      return (count) => ({ values: cutter.take(count) });
+    }
+    default:
+      return assertNever(edit);
+  }
 }
 
 /** Entries in parts of so many. */

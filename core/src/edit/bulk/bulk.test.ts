@@ -4,8 +4,10 @@ import type { Edit, NewEntry } from '../../contract/edits.ts';
 import type { ValueChange } from '../../contract/value-change.ts';
 import { FIELDS, type OrderKey, wholeView } from '../../contract/values.ts';
 import type { Project } from '../../project/project.ts';
+import { RULES } from '../../rules/registry.ts';
 import { FLAG } from '../../table/entry-block.ts';
-import { projectOf, url, urlset, values, written } from '../../testing/sitemaps.ts';
+import { NOW, projectOf, url, urlset, values, written } from '../../testing/sitemaps.ts';
+import { columnText } from '../column-text.ts';
 import { anyPlaces } from '../testing/any-places.ts';
 
 const LINK = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
@@ -47,6 +49,8 @@ const anyChange: fc.Arbitrary<ValueChange> = fc.oneof(
     { do: 'trailing-slash', add: true },
   ),
 );
+/** What mends the value of a field. */
+const FIXES = RULES.flatMap(({ code, field, fix }) => (field !== null && fix !== null ? [code] : []));
 const places = anyPlaces([0, 1], 10);
 const field = fc.constantFrom(...FIELDS);
 /** Text lists hold locs alone. */
@@ -67,6 +71,18 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
       '0.5',
       'ä b',
     ),
+  }),
+  fc.record({
+    ...{ kind: fc.constant('fill' as const), field, places: anyPlaces([0, 1], 10) },
+    values: fc
+      .array(fc.constantFrom(null, '', 'https://a.example/1', 'daily', '2025-01-01', '0.5', 'ä b'), {
+        ...{ minLength: 20, maxLength: 20 },
+      })
+      .map(columnText),
+  }),
+  fc.record({
+    ...{ kind: fc.constant('fix' as const), places, files: fc.constant<number[]>([]), now: fc.constant(NOW) },
+    code: fc.constantFrom(...FIXES),
   }),
   fc.record({ kind: fc.constant('remove' as const), places }),
   fc.record({

@@ -8,6 +8,8 @@ import { countPlaces, runsAt } from '../places.ts';
 const SAMPLE = 64;
 /** Of an entry: what was found out about a value, before and after. */
 const JUDGED = 32;
+/** Of a text beside its bytes: its length, and what it is rounded up by. */
+const TEXT = 8;
 /** Of an entry that stands apart from its neighbours: its number and a count, in the order before and after, and in the file's. */
 const ORDERED = 28;
 /** Of a new entry: its columns, its references and its links in the indexes. */
@@ -23,6 +25,10 @@ export function editMemory(project: Project, edit: Edit): number {
       return countPlaces(edit.places) * JUDGED;
     case 'change':
       return sum(edit.places, (places) => JUDGED + averageValue(project, places, fieldNumber(edit.field)));
+    case 'fill':
+      return countPlaces(edit.places) * (JUDGED + TEXT) + edit.values.length;
+    case 'fix':
+      return sum(edit.places, (places) => JUDGED + TEXT + averageXml(project, places));
     case 'arrange':
     case 'remove':
       return countPlaces(edit.places) * ORDERED;
@@ -32,9 +38,7 @@ export function editMemory(project: Project, edit: Edit): number {
       return edit.files.reduce((bytes, file) => bytes + project.file(file).order.length * ORDERED, 0);
     case 'several':
       return edit.edits.reduce((bytes, part) => bytes + editMemory(project, part), 0);
-    case 'fill':
     case 'insert':
-    case 'fix':
     case 'xml':
     case 'extension':
     case 'add-sitemap':

@@ -10,8 +10,8 @@ import { RunsBuilder } from '../../table/runs.ts';
 import { TextGatherer } from '../../table/text-gatherer.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { encodeUtf8 } from '../../xml/text.ts';
-import { valueChange } from '../values/value-change.ts';
 import type { BulkChunk } from './bulk-chunk.ts';
+import { givenValues } from './given-values.ts';
 import { ValueJudge } from './value-judge.ts';
 import { ValueTexts } from './value-texts.ts';
 
@@ -127,19 +127,21 @@ class ChunkJudge {
       this.#reference = reference;
       return null;
     }
-    const change = valueChange(give.change);
+    const given = givenValues(give);
     const after = new ValueTexts();
+    let first = 0;
     return this.#eachBatch((ids) => {
       this.#before.read(this.#table, ids, this.#chunk.field);
       const { texts } = this.#before;
-      const changed: string[] = [];
+      const values: (string | null)[] = [];
       const broken = each(texts.length, (i) => {
-        changed[i] = change(texts[i] as string);
+        values[i] = given(texts[i] as string, first + i);
       });
       if (broken !== null) return ids[broken] as number;
-      after.write(changed);
+      first += ids.length;
+      after.write(values.map((value) => value ?? ''));
       for (let i = 0; i < ids.length; i++) {
-        if (changed[i] !== texts[i]) this.#takeText(ids[i] as number, i, after);
+        if (values[i] !== null) this.#takeText(ids[i] as number, i, after);
       }
       return null;
     });

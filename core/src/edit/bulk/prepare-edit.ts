@@ -5,7 +5,7 @@ import type { Change } from '../change.ts';
 import { moves } from '../move.ts';
 import { countPlaces } from '../places.ts';
 import { removals } from '../remove-entries.ts';
-import { bulkChunks, isManyLocs } from './bulk-chunk.ts';
+import { bulkChunks, isBulkValues, isManyLocs } from './bulk-chunk.ts';
 import { tallyChunk, tallyChunks, withTallies } from './entries-tally.ts';
 import { judgeChunk } from './judge-chunk.ts';
 import { filesToSort, sortChange, sortFile } from './sort-file.ts';
@@ -19,10 +19,13 @@ export function prepareEdit(project: Project, edit: Edit): Change[] | null {
   const { table } = project;
   switch (edit.kind) {
     case 'set':
-    case 'change': {
-      const chunks = bulkChunks(project, edit);
-      if (chunks === null) return null;
-      const changes = chunks.map((chunk) => valuesChange(project, chunk, judgeChunk(table, chunk)));
+    case 'change':
+    case 'fill':
+    case 'fix': {
+      if (!isBulkValues(project, edit)) return null;
+      const changes = Array.from(bulkChunks(project, edit), (chunk) =>
+        valuesChange(project, chunk, judgeChunk(table, chunk)),
+      );
       return changes.filter(({ runs }) => runs.total > 0);
     }
     case 'remove':
@@ -44,7 +47,9 @@ export function isBulk(project: Project, edit: Edit): boolean {
   switch (edit.kind) {
     case 'set':
     case 'change':
-      return bulkChunks(project, edit) !== null;
+    case 'fill':
+    case 'fix':
+      return isBulkValues(project, edit);
     case 'remove':
     case 'move':
       return isManyLocs(project, countPlaces(edit.places));

@@ -1,0 +1,30 @@
+import type { NewEntry, Places } from '../contract/edits.ts';
+import { UrlsetError } from '../contract/errors.ts';
+import { FIELDS, type Field, type FileId, isFeed, isPlain } from '../contract/values.ts';
+import type { Project } from '../project/project.ts';
+import { NO_VALUES } from './no-values.ts';
+
+/** Whether the entries of a file can hold all these fields: a line holds a loc alone, an index or a feed no changefreq and priority. */
+export function canHold(project: Project, file: FileId, fields: readonly Field[]): boolean {
+  const { kind } = project.file(file);
+  if (isPlain(kind)) return fields.every((field) => field === 'loc');
+  if (kind === 'sitemapindex' || isFeed(kind))
+    return fields.every((field) => field === 'loc' || field === 'lastmod');
+  return true;
+}
+
+/** Of the places those whose files can hold the fields. @throws UrlsetError `nothing-selected`, `field-not-held` */
+export function placesFor(project: Project, places: readonly Places[], fields: readonly Field[]): Places[] {
+  const able = places.filter(({ file }) => canHold(project, file, fields));
+  const [first] = places;
+  if (!first) throw new UrlsetError('nothing-selected');
+  if (able.length === 0) throw new UrlsetError('field-not-held', { name: project.file(first.file).name });
+  return able;
+}
+
+/** Of an entry's values those that its file can hold. */
+export function heldBy(project: Project, file: FileId, entry: NewEntry): NewEntry {
+  const held = { ...NO_VALUES };
+  for (const field of FIELDS) if (canHold(project, file, [field])) held[field] = entry[field];
+  return held;
+}

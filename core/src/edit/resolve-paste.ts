@@ -1,0 +1,103 @@
+import type { Edit, EditRequest, NewEntry, Places, Selection } from '../contract/edits.ts';
+import { UrlsetError } from '../contract/errors.ts';
+import { FIELDS, type Field, type View } from '../contract/values.ts';
+import type { Project } from '../project/project.ts';
+import type { RowSource } from '../view/row-source.ts';
+import { cleanValue } from './clean-value.ts';
+import { ColumnTextBuilder } from './column-text.ts';
+import { canHold, placesFor } from './held-fields.ts';
+import { NO_VALUES } from './no-values.ts';
+import { type PastedCells, readPasted } from './pasted-cells.ts';
+import { countPlaces } from './places.ts';
+import { resolveInsertion } from './resolve-insertion.ts';
+import type { Resolved } from './resolved.ts';
+import { several } from './several.ts';
+
+/** Values that are taken before whoever asks gets its turn: some milliseconds. */
+const STEP = 4096;
+
+/** Cells over rows, and as new entries beyond the last. @throws UrlsetError `nothing-selected`, `field-not-held`, see {@link resolveInsertion} */
+export function* resolvePaste(
+  project: Project,
+  view: View,
+  rows: RowSource,
+  request: EditRequest & { kind: 'paste' },
+): Generator<undefined, Resolved> {
+  const cells = yield* readPasted(request.text, request.fields);
+  const { fields: columns, isNamed, only } = cells;
+  const fields = columns.filter((field) => field !== null);
+  if (only !== null && request.fill) {
+    const { fill } = request;
+    const places = rows.places(fill.rows);
+    const edits = (isNamed ? fields : fill.fields).map((field): Edit => {
+      return { kind: 'set', field, places: placesFor(project, places, [field]), value: cleanValue(only) };
+    });
+    return { edit: several('paste', edits), after: null };
+  }
+  if (fields.length === 0) throw new UrlsetError('nothing-selected');
+  const over = Math.min(cells.height, Math.max(0, rows.length - request.row));
+  const edits: Edit[] = [];
+  if (over > 0) {
+    const range = { first: request.row, count: over };
+    const places = rows.places([range]);
+    const held = fields.filter((field) => places.some(({ file }) => canHold(project, file, [field])));
+    if (held.length === 0) placesFor(project, places, fields);
+    const order = rows.placeOrder(range);
+    for (const field of held) {
+      const valueAt = (place: number) =>
+        cells.cell((order[place] as number) - request.row, columns.indexOf(field)) ?? null;
+      edits.push({ kind: 'fill', field, places, values: yield* valuesFor(project, field, places, valueAt) });
+    }
+  }
+  if (cells.height > over) {
+    const beyond = entriesOf(cells, over);
+    edits.push(resolveInsertion(project, view, rows, rows.length, beyond).edit);
+  }
+  // Where the columns are that the text names, only the page knows.
+  const width = isNamed ? 1 : Math.max(1, columns.length);
+  const range = { first: request.row, count: cells.height, firstColumn: request.column, columns: width };
+  const after: Selection = { view, row: request.row, column: request.column, ranges: [range] };
+  return { edit: several('paste', edits), after };
+}
+
+/** Cells as new entries before a row. @throws UrlsetError `nothing-to-paste`, see {@link resolveInsertion} */
+export function* resolvePastedEntries(
+  project: Project,
+  view: View,
+  rows: RowSource,
+  request: EditRequest & { kind: 'paste-entries' },
+): Generator<undefined, Resolved> {
+  const cells = yield* readPasted(request.text, FIELDS);
+  const filled = entriesOf(cells, 0).filter((_, row) => !cells.isBlank(row));
+  if (filled.length === 0) throw new UrlsetError('nothing-to-paste');
+  return resolveInsertion(project, view, rows, request.row, filled);
+}
+
+/** The values that entries get, as text; a cell that its file cannot hold is left out, those beside it are not. */
+function* valuesFor(
+  project: Project,
+  field: Field,
+  places: readonly Places[],
+  valueAt: (place: number) => string | null,
+): Generator<undefined, string> {
+  const values = new ColumnTextBuilder();
+  let place = 0;
+  for (const one of places) {
+    const isHeld = canHold(project, one.file, [field]);
+    for (const end = place + countPlaces([one]); place < end; place++) {
+      values.add(isHeld ? valueAt(place) : null);
+      if (place % STEP === STEP - 1) yield;
+    }
+  }
+  return values.finish();
+}
+
+/** The rows from one on as new entries. */
+function entriesOf(cells: PastedCells, first: number): NewEntry[] {
+  return Array.from({ length: cells.height - first }, (_, row) => {
+    const entry = { ...NO_VALUES };
+    for (const [column, field] of cells.fields.entries())
+      if (field !== null) entry[field] = cleanValue(cells.cell(first + row, column) ?? '');
+    return entry;
+  });
+}
