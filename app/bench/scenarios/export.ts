@@ -36,6 +36,7 @@ const REQUEST = {
   keepGroups: false,
   passed: new Set<string>(),
   places: new Map(),
+  changes: null,
   dryRun: false,
 } as const;
 

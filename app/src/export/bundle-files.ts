@@ -46,6 +46,13 @@ export class BundleFiles {
     this.#staged?.keep(name, range);
   }
 
+  /** SHA-256 of a file of the bundle to come. */
+  sha256(name: string): string {
+    const expected = this.#expected.get(name);
+    if (!expected) throw new TypeError(`${name} is not in the bundle`);
+    return expected.sha256;
+  }
+
   /** What to read back, where it lies. */
   toCheck(places: ReadonlyMap<string, StoredRange>): FileToCheck[] {
     return [...places].map(([name, range]) => {

@@ -3,11 +3,11 @@ import type { ManifestShard } from '@urlset/core/bundle/manifest.ts';
 import { shardState } from '@urlset/core/bundle/shard-state.ts';
 import { splicesOf } from '@urlset/core/fix/file-mend.ts';
 import type { PlanFile } from '@urlset/core/shard/plan-input.ts';
-import type { PlannedShard, ShardPlan } from '@urlset/core/shard/shard-plan.ts';
+import type { PlannedShard } from '@urlset/core/shard/shard-plan.ts';
 import { inOrder } from '../engine/previews/in-order.ts';
 import type { BundleFiles } from './bundle-files.ts';
 import type { ExportRequest, ExportWork } from './export-request.ts';
-import type { ComposedFile, FileToCompose, OwnFile } from './jobs/compose-file.ts';
+import type { ComposedFile, OwnFile, ShardToCompose } from './jobs/compose-file.ts';
 import type { PreparedExport } from './prepare-export.ts';
 import type { WrittenShard } from './receipt.ts';
 
@@ -31,20 +31,19 @@ export async function composeShards(
   by: ExportWork,
   { job: kind, made }: { job: 'compose-file' | 'survey-file'; made(shard: MadeShard): void },
 ): Promise<MadeShards> {
-  const { request, plan, files, previous } = prepared;
+  const { request, plan, previous } = prepared;
   const hashesOf = knownHashes(prepared);
   const known = new Map(previous?.manifest.shards.map((shard) => [shard.name, shard]));
   const shards: MadeShard[] = [];
   const hashes = new Uint32Array(plan.ids.length * 2);
-  const forms = new Map(files.map(({ id, form }) => [id, form]));
+  const sourceOf = shardToCompose(prepared);
   const compose = (shard: PlannedShard) => {
     const before = bundle.intact(shard.name) === null ? null : known.get(shard.name);
-    const job = { ...fileToCompose(request, plan, shard, files), forms };
     const xml = before?.bytes === shard.bytes ? before.xmlSha256 : null;
     return by.work.run(
       by.feed,
       kind,
-      { ...job, known: xml, knowsHashes: hashesOf.has(shard.name) },
+      { ...sourceOf(shard), known: xml, knowsHashes: hashesOf.has(shard.name) },
       by.signal,
     );
   };
@@ -73,21 +72,25 @@ function knownHashes({ previous, hashes }: PreparedExport): ReadonlyMap<string, 
   return known;
 }
 
-function fileToCompose(
-  request: ExportRequest,
-  plan: ShardPlan,
-  { from, to, bytes, prefixes, file }: PlannedShard,
-  files: readonly PlanFile[],
-): Omit<FileToCompose, 'forms' | 'known' | 'knowsHashes'> {
+/** What the XML of each planned shard is put together of. */
+export function shardToCompose({
+  request,
+  plan,
+  files,
+}: PreparedExport): (shard: PlannedShard) => ShardToCompose {
   const { base, gzip } = request;
-  const own = files.find(({ id }) => id === file);
-  return {
-    ids: plan.ids.slice(from, to),
-    prefixes,
-    own: own ? ownFile(request, own) : null,
-    base,
-    gzip,
-    bytes,
+  const forms = new Map(files.map(({ id, form }) => [id, form]));
+  return ({ from, to, bytes, prefixes, file }) => {
+    const own = files.find(({ id }) => id === file);
+    return {
+      ids: plan.ids.slice(from, to),
+      prefixes,
+      own: own ? ownFile(request, own) : null,
+      forms,
+      base,
+      gzip,
+      bytes,
+    };
   };
 }
 

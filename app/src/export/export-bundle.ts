@@ -1,9 +1,16 @@
+import { MANIFEST_NAME } from '@urlset/core/bundle/manifest.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { ChangeFiles } from './changes/change-files.ts';
+import { changedUrls } from './changes/changed-urls.ts';
+import { type ChangedEntries, findChanges } from './changes/find-changes.ts';
+import { type ExportDisk, NODE_DISK } from './export-disk.ts';
 import type { ExportRequest, ExportWork } from './export-request.ts';
 import { makeBundle } from './make-bundle.ts';
 import { type PreparedExport, prepareExport, refuseTaken } from './prepare-export.ts';
 import { readBack } from './read-back.ts';
+import { readRange } from './read-range.ts';
 import type { Receipt } from './receipt.ts';
+import { sha256 } from './sha256.ts';
 import type { StagedBundle, Target } from './target/target.ts';
 
 /** The part of an export that making the files is; reading them back is the other. */
@@ -12,23 +19,32 @@ const MAKING = 0.8;
 /**
  * Exports a project: all of it, or nothing.
  * @throws UrlsetError a guard's (`mass-drop`, `leak-suspects`, `takes-over`, `drops-rows`) unless it is passed; `nothing-to-export`; `not-ours`
- * for a file of others in the way; `export-running`, `staging-not-ours`, `not-our-archive`, `bad-manifest`; `not-as-written`
+ * for a file of others in the way; `bad-indexnow-key`; `export-running`, `staging-not-ours`, `not-our-archive`, `bad-manifest`; `not-as-written`
  * when what was read back is wrong; `cancelled`; `export-unfinished`; what the plan and the file system throw
  */
-export async function exportBundle(request: ExportRequest, target: Target, by: ExportWork): Promise<Receipt> {
+export async function exportBundle(
+  request: ExportRequest,
+  target: Target,
+  by: ExportWork,
+  disk: ExportDisk = NODE_DISK,
+): Promise<Receipt> {
+  const files = request.changes && new ChangeFiles(request.changes, disk);
   const prepared = await prepareExport(request, target, by);
   if (prepared.plan.shards.length + request.rows.foreign.length === 0)
     throw new UrlsetError('nothing-to-export');
   const guard = prepared.guards.find(({ code }) => !request.passed.has(code));
   if (guard) throw guard;
   await refuseTaken(prepared, target);
+  await files?.refuseTaken();
   const staged = request.dryRun ? null : await target.begin();
   try {
-    return await perform(prepared, staged, by);
+    if (staged) await files?.begin();
+    return await perform(prepared, staged, files, by);
   } catch (error) {
     const isCommitted = error instanceof UrlsetError && error.code === 'export-unfinished';
     // What went wrong first is what is told.
     if (!isCommitted) await staged?.abandon().catch(() => undefined);
+    if (!isCommitted) await files?.abandon().catch(() => undefined);
     throw error;
   }
 }
@@ -36,6 +52,7 @@ export async function exportBundle(request: ExportRequest, target: Target, by: E
 async function perform(
   prepared: PreparedExport,
   staged: StagedBundle | null,
+  changeFiles: ChangeFiles | null,
   by: ExportWork,
 ): Promise<Receipt> {
   const total = prepared.plan.shards.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -48,7 +65,15 @@ async function perform(
       by.progress(made * (staged ? MAKING : 1), total);
     },
   });
-  if (staged === null) return receipt;
+  const changed = changeFiles && (await findChanges(prepared, receipt.shards, by));
+  const told = { ...receipt, changes: changed && changesTold(changed, changeFiles.paths) };
+  if (staged === null) return told;
+  if (changed) {
+    const manifest = prepared.previous?.intact.get(MANIFEST_NAME);
+    const before = manifest ? sha256(readRange(manifest)) : null;
+    const urls = () => changedUrls(changed, prepared.request.base, by);
+    await changeFiles.write({ before, after: files.sha256(MANIFEST_NAME) }, urls);
+  }
   if (files.written.length === 0 && removed.length === 0) await staged.abandon();
   else {
     const places = await staged.seal();
@@ -57,5 +82,11 @@ async function perform(
     if (by.signal.aborted) throw new UrlsetError('cancelled');
     await staged.commit(removed);
   }
-  return receipt;
+  await changeFiles?.put();
+  return told;
+}
+
+function changesTold({ added, changed, removed, unknown }: ChangedEntries, files: readonly string[]) {
+  const gone = removed.reduce((sum, { places }) => sum + places.length, 0);
+  return { added: added.length, changed: changed.length, removed: gone, unknown, files };
 }

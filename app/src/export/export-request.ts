@@ -5,6 +5,7 @@ import type { ShardLimits } from '@urlset/core/shard/plan-input.ts';
 import type { Policy } from '@urlset/core/shard/policy.ts';
 import type { TableFeed } from '../engine/work/table-feed.ts';
 import type { Work } from '../engine/work/work.ts';
+import type { ChangePaths } from './changes/change-files.ts';
 
 /** What is to be exported, and how. */
 export interface ExportRequest {
@@ -31,6 +32,8 @@ export interface ExportRequest {
   readonly keepGroups: boolean;
   /** Codes of the guards that somebody said yes to. */
   readonly passed: ReadonlySet<string>;
+  /** Where the URLs that it changes are told; null for nowhere. */
+  readonly changes: ChangePaths | null;
   /** Does everything but write. */
   readonly dryRun: boolean;
 }

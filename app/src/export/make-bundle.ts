@@ -5,12 +5,12 @@ import type { ExportWork } from './export-request.ts';
 import { finishBundle } from './finish-bundle.ts';
 import type { PreparedExport } from './prepare-export.ts';
 import type { PreviousBundle } from './previous-bundle.ts';
-import type { Receipt } from './receipt.ts';
+import type { BundleReceipt } from './receipt.ts';
 import type { StagedBundle } from './target/target.ts';
 
 /** A bundle that is made, and what of it is to be checked and removed. */
 export interface MadeBundle {
-  readonly receipt: Receipt;
+  readonly receipt: BundleReceipt;
   readonly files: BundleFiles;
   /** Names of files of the earlier export that are to go. */
   readonly removed: readonly string[];

@@ -26,8 +26,25 @@ interface WrittenIndex {
   readonly sha256: string;
 }
 
+/** What an export changes for who follows the URLs of a site. */
+interface UrlChanges {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  /** Shards of the earlier export that were tampered with: what went from them is not known. */
+  readonly unknown: readonly string[];
+  /** The files that tell the URLs, as they were named. */
+  readonly files: readonly string[];
+}
+
 /** What an export did; of one that only tried, what it would have done. */
-export interface Receipt {
+export interface Receipt extends BundleReceipt {
+  /** Null where nobody asked. */
+  readonly changes: UrlChanges | null;
+}
+
+/** What it does to the files of the bundle. */
+export interface BundleReceipt {
   readonly shards: readonly WrittenShard[];
   readonly indexes: readonly WrittenIndex[];
   /** Names of the shards and indexes that were written, that stayed, and that went. */

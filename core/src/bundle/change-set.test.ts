@@ -36,4 +36,12 @@ describe('changeSet', () => {
       }),
     );
   });
+
+  it('takes what was listed twice for one', () => {
+    const twice = (...locs: string[]) =>
+      entryDigests(projectOf(urlset(...locs.map((loc) => url(loc)))).table, BASE);
+    const [a, b] = [`${BASE}a`, `${BASE}b`];
+    const { added, changed, removed } = changeSet(twice(a, b, a, b), twice(b));
+    expect([added, changed, removed].map((places) => [...places])).toEqual([[], [], [0]]);
+  });
 });

@@ -1,7 +1,7 @@
 import { LocShards } from '../shard/loc-shards.ts';
 import { DIGEST } from './entry-digests.ts';
 
-/** Which URLs an export changes, as places among the digests that were given. */
+/** Which URLs an export changes, as places among the digests that were given, in order. */
 export interface ChangeSet {
   /** Among those after. */
   readonly added: Uint32Array;
@@ -19,21 +19,50 @@ export interface ChangeSet {
 export function changeSet(before: Uint32Array, after: Uint32Array): ChangeSet {
   const locs = LocShards.of(locHashes(before), [before.length / DIGEST]);
   const isLeft = new Uint8Array(before.length / DIGEST).fill(1);
-  const added: number[] = [];
-  const changed: number[] = [];
+  const added = new PlaceList(after.length / DIGEST);
+  const changed = new PlaceList(after.length / DIGEST);
   for (let place = 0; place < after.length / DIGEST; place++) {
     const at = place * DIGEST;
-    const was = locs.placeOf(after[at] as number, after[at + 1] as number);
+    const was = placeIn(locs, after, place);
     if (was < 0) added.push(place);
     else {
       isLeft[was] = 0;
-      if (before[was * DIGEST + 2] !== after[at + 2]) changed.push(place);
+      if (!hasContent(before, was * DIGEST, after, at)) changed.push(place);
     }
   }
-  const removed = new Uint32Array(isLeft.length)
-    .map((_, place) => place)
-    .filter((place) => isLeft[place] === 1);
-  return { added: Uint32Array.from(added), changed: Uint32Array.from(changed), removed };
+  const removed = new PlaceList(isLeft.length);
+  for (const [place, left] of isLeft.entries()) {
+    // Others may have listed a loc twice.
+    const isFirst = left === 1 && placeIn(locs, before, place) === place;
+    if (isFirst) removed.push(place);
+  }
+  return { added: added.places, changed: changed.places, removed: removed.places };
+}
+
+/** The first entry with the loc of one. */
+function placeIn(locs: LocShards, digests: Uint32Array, place: number): number {
+  return locs.placeOf(digests[place * DIGEST] as number, digests[place * DIGEST + 1] as number);
+}
+
+class PlaceList {
+  readonly #places: Uint32Array;
+  #count = 0;
+
+  constructor(most: number) {
+    this.#places = new Uint32Array(most);
+  }
+
+  push(place: number): void {
+    this.#places[this.#count++] = place;
+  }
+
+  get places(): Uint32Array {
+    return this.#places.slice(0, this.#count);
+  }
+}
+
+function hasContent(before: Uint32Array, was: number, after: Uint32Array, at: number): boolean {
+  return before[was + 2] === after[at + 2] && before[was + 3] === after[at + 3];
 }
 
 /** The hashes of locs alone. */

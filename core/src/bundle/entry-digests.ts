@@ -1,43 +1,34 @@
 import { ShardLoc } from '../shard/shard-loc.ts';
-import type { EntryBlock } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
+import { ContentHash } from './content-hash.ts';
 import { LocHash } from './loc-hash.ts';
 
-/** Numbers of an entry: the halves of the hash of its loc, and a hash of all its XML. */
-export const DIGEST = 3;
-
-const SPACE = 0x20;
+/** Numbers of an entry: the halves of the hash of its loc, and those of the hash of all its XML. */
+export const DIGEST = 4;
 
 /**
- * What tells the entries of one shard from those it had before: {@link DIGEST} numbers each, in order. White
- * space does not count: an entry that is only indented otherwise is the same to whoever reads it.
+ * What tells the entries of one shard from those it had before: {@link DIGEST} numbers each, in order.
  * @param table of the shard as read, and nothing else
  */
 export function entryDigests(table: UrlTable, base: string): Uint32Array<ArrayBuffer> {
   const digests = new Uint32Array(table.size * DIGEST);
   const loc = new ShardLoc(table, new URL(base));
-  const hash = new LocHash();
+  const locHash = new LocHash();
+  const contentHash = new ContentHash();
   let at = 0;
   for (const block of table.blocks) {
-    for (let local = 0; local < block.columns.count; local++) {
+    const { count, start, length } = block.columns;
+    for (let local = 0; local < count; local++) {
       loc.read(block, local);
       loc.decode();
-      hash.read(loc.bytes, loc.start, loc.end);
-      digests[at++] = hash.high;
-      digests[at++] = hash.low;
-      digests[at++] = contentHash(block, local);
+      locHash.read(loc.bytes, loc.start, loc.end);
+      const from = start[local] as number;
+      contentHash.read(block.bytes, from, from + (length[local] as number));
+      digests[at++] = locHash.high;
+      digests[at++] = locHash.low;
+      digests[at++] = contentHash.high;
+      digests[at++] = contentHash.low;
     }
   }
   return digests;
-}
-
-function contentHash({ bytes, columns }: EntryBlock, local: number): number {
-  const start = columns.start[local] ?? 0;
-  const end = start + (columns.length[local] ?? 0);
-  let hash = 0x811c9dc5;
-  for (let at = start; at < end; at++) {
-    const byte = bytes[at] as number;
-    if (byte > SPACE) hash = Math.imul(hash ^ byte, 0x01000193);
-  }
-  return hash >>> 0;
 }

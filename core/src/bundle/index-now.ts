@@ -1,35 +1,54 @@
 import { UrlsetError } from '../contract/errors.ts';
 import { parseLocation } from '../protocol/location.ts';
 import { INDEXNOW_URLS, isIndexNowKey } from '../rules/export/indexnow-limits.ts';
-import { encodeUtf8 } from '../xml/text.ts';
 
 /** A submission to IndexNow: what is posted as JSON. */
 export interface IndexNowBatch {
   readonly host: string;
   readonly key: string;
+  /** Where the key is to be found: it lies at the root of the host, whose every URL it speaks for there. */
+  readonly keyLocation: string;
   readonly urlList: readonly string[];
 }
 
 /**
- * URLs as submissions, each of one host and within the limits, hosts in the order of their first URL. What is
- * no URL is left out. https://www.indexnow.org/documentation
- * @throws UrlsetError `bad-indexnow-key`
+ * Puts URLs into submissions, each of one host and within the limits. What is no URL is left out.
+ * https://www.indexnow.org/documentation
  */
-export function indexNowBatches(urls: Iterable<string>, key: string): IndexNowBatch[] {
-  if (!isIndexNowKey(key)) throw new UrlsetError('bad-indexnow-key', { value: key });
-  const byHost = new Map<string, string[][]>();
-  for (const url of urls) {
-    const host = parseLocation(url)?.host;
-    if (host === undefined) continue;
-    const lists = byHost.get(host) ?? [];
-    byHost.set(host, lists);
-    if ((lists.at(-1)?.length ?? INDEXNOW_URLS) === INDEXNOW_URLS) lists.push([]);
-    lists.at(-1)?.push(url);
+export class IndexNowBatches {
+  readonly #key: string;
+  /** By host, in the order of their first URL: a submission that has room. */
+  readonly #open = new Map<string, { keyLocation: string; urlList: string[] }>();
+
+  /** @throws UrlsetError `bad-indexnow-key` */
+  constructor(key: string) {
+    if (!isIndexNowKey(key)) throw new UrlsetError('bad-indexnow-key', { value: key });
+    this.#key = key;
   }
-  return [...byHost].flatMap(([host, lists]) => lists.map((urlList) => ({ host, key, urlList })));
+
+  /** Takes a URL. @returns the submission that it fills, else null */
+  add(text: string): IndexNowBatch | null {
+    const url = parseLocation(text);
+    if (url === null) return null;
+    const { host, origin } = url;
+    const open = this.#open.get(host) ?? { keyLocation: `${origin}/${this.#key}.txt`, urlList: [] };
+    open.urlList.push(text);
+    if (open.urlList.length < INDEXNOW_URLS) {
+      this.#open.set(host, open);
+      return null;
+    }
+    // The next URL of the host opens another.
+    this.#open.delete(host);
+    return { host, key: this.#key, ...open };
+  }
+
+  /** Those that are not full. */
+  rest(): IndexNowBatch[] {
+    return [...this.#open].map(([host, open]) => ({ host, key: this.#key, ...open }));
+  }
 }
 
-/** The body of a submission. */
-export function indexNowBody(batch: IndexNowBatch): Uint8Array {
-  return encodeUtf8(`${JSON.stringify(batch)}\n`);
+/** The body of a submission, on one line. */
+export function indexNowBody(batch: IndexNowBatch): string {
+  return `${JSON.stringify(batch)}\n`;
 }

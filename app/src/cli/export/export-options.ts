@@ -1,7 +1,9 @@
 import { isFileName } from '@urlset/core/bundle/file-name.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
+import { isIndexNowKey } from '@urlset/core/rules/export/indexnow-limits.ts';
 import { type Policy, parsePolicy } from '@urlset/core/shard/policy.ts';
+import type { ChangePaths } from '../../export/changes/change-files.ts';
 import { nowFrom } from '../clock.ts';
 import { describeError } from '../describe-error.ts';
 import { oneOf, parseOptions } from '../parse-options.ts';
@@ -23,6 +25,7 @@ export interface ExportOptions {
   gzip: boolean;
   /** Milliseconds since 1970. */
   now: number;
+  changes: ChangePaths | null;
   dryRun: boolean;
   force: boolean;
   /** Goes on from sitemaps that no export is known to have written. */
@@ -45,6 +48,9 @@ export function parseExportOptions(args: string[]): ExportOptions {
     'no-index': { type: 'boolean', default: false },
     'no-gzip': { type: 'boolean', default: false },
     now: { type: 'string' },
+    changes: { type: 'string' },
+    indexnow: { type: 'string' },
+    'indexnow-key': { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
     force: { type: 'boolean', default: false },
     adopt: { type: 'boolean', default: false },
@@ -67,6 +73,7 @@ export function parseExportOptions(args: string[]): ExportOptions {
     index: values['no-index'] ? null : indexOf(values.index ?? INDEX),
     gzip: !values['no-gzip'],
     now: nowFrom(values.now),
+    changes: changesOf(values.changes ?? null, values.indexnow ?? null, values['indexnow-key'] ?? null),
     dryRun: values['dry-run'],
     force: values.force,
     adopt: values.adopt,
@@ -107,6 +114,16 @@ function limitOf(option: string, given: string | undefined, most: number): numbe
     throw new UsageError(`${option} is a number from 1 to ${most}, not ${JSON.stringify(given)}`);
   }
   return limit;
+}
+
+function changesOf(list: string | null, path: string | null, key: string | null): ChangePaths | null {
+  if (path === null && key === null) return list === null ? null : { list, indexNow: null };
+  if (path === null || key === null) throw new UsageError('--indexnow and --indexnow-key go together');
+  if (!isIndexNowKey(key))
+    throw new UsageError(
+      `--indexnow-key is 8 to 128 letters, digits and hyphens, not ${JSON.stringify(key)}`,
+    );
+  return { list, indexNow: { path, key } };
 }
 
 function indexOf(name: string): string {

@@ -14,7 +14,8 @@ const REASONS: Readonly<Record<LeftOutReason, string>> = {
 
 /** What --format json prints. */
 export function exportJson(receipt: Receipt, gzip: boolean): string {
-  const { written, unchanged, removed } = receipt;
+  const { written, unchanged, removed, changes } = receipt;
+  const urls = changes && { added: changes.added, changed: changes.changed, removed: changes.removed };
   const shards = receipt.shards.map(({ fileBytes, lastmod, ...shard }) => ({
     ...{ name: shard.name, loc: shard.loc, entries: shard.entries, bytes: shard.bytes },
     gzipBytes: gzip ? fileBytes : null,
@@ -22,7 +23,8 @@ export function exportJson(receipt: Receipt, gzip: boolean): string {
     ...{ sha256: shard.sha256, xmlSha256: shard.xmlSha256, state: shard.state },
   }));
   const indexes = receipt.indexes.map(({ name, loc, entries, sha256 }) => ({ name, loc, entries, sha256 }));
-  return `${JSON.stringify({ version: 1, shards, indexes, written, unchanged, removed }, null, 2)}\n`;
+  const report = { version: 1, shards, indexes, written, unchanged, removed, ...(urls && { changes: urls }) };
+  return `${JSON.stringify(report, null, 2)}\n`;
 }
 
 /** The same for people. */
@@ -39,15 +41,23 @@ export function exportText(receipt: Receipt, { out, dryRun }: ExportOptions): st
   lines.push(
     `${out}: ${all}; of ${receipt.written.length + receipt.unchanged.length} files ${receipt.written.length} ${done}`,
   );
+  const { changes } = receipt;
+  if (changes) {
+    const counts = `${changes.added} added, ${changes.changed} changed, ${changes.removed} removed`;
+    lines.push(`${changes.files.join(', ')}: URLs ${counts}`);
+  }
   return lines.map((line) => `${line}\n`).join('');
 }
 
 /** What a person should know of an export that was made, a line each. */
-export function exportWarnings({ leftOut, leftAlone }: Receipt, table: UrlTable): string[] {
+export function exportWarnings({ leftOut, leftAlone, changes }: Receipt, table: UrlTable): string[] {
   const left = leftOut.map(({ reason, count: number, ids }) => {
     const locs = ids.slice(0, 3).map((id) => table.text(id, 0) || '(none)');
     return `${number} of the entries ${REASONS[reason]} and are left out: ${locs.join(', ')}${number > locs.length ? ', …' : ''}`;
   });
   const alone = leftAlone.map((name) => `${name} is no longer what an export wrote, and stays`);
-  return [...left, ...alone];
+  const unknown = (changes?.unknown ?? []).map(
+    (name) => `${name} is no longer what an export wrote: its URLs count as added, and none as removed`,
+  );
+  return [...left, ...alone, ...unknown];
 }

@@ -40,6 +40,12 @@ How URLs become sitemaps:
   --index NAME           the name of the index, if not sitemap_index.xml; gzipped if it ends in .gz
   --no-index             no index
   --no-gzip              .xml, not .xml.gz
+What it changes, against what the target holds:
+  --changes FILE         a list of it: added, changed or removed, a tab, and the URL, a line each
+  --indexnow FILE        the same as submissions to IndexNow, a line of JSON each, for whoever posts them:
+                         while read -r body; do printf %s "$body" | curl --json @- https://api.indexnow.org/indexnow
+                         done < FILE
+  --indexnow-key KEY     the key of your hosts, which lies there as /KEY.txt
 How it is done:
   --now DATE             what time it is, for lastmods in the index; SOURCE_DATE_EPOCH is honoured
   --dry-run              nothing is written: say what would be
@@ -48,7 +54,8 @@ How it is done:
                          that the index there lists, as from an earlier export, and replace them
   --format text|json     json: { version, shards: [{ name, loc, entries, bytes, gzipBytes, lastmod, sha256,
                          xmlSha256, state }], indexes: [{ name, loc, entries, sha256 }], written: [name],
-                         unchanged: [name], removed: [name] }; a state is new, changed or same
+                         unchanged: [name], removed: [name] }, with --changes or --indexnow also changes:
+                         { added, changed, removed }, numbers of URLs; a state is new, changed or same
 
 Exit: 0 when all is done, 2 when nothing is.
 `,

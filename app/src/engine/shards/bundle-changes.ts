@@ -1,8 +1,8 @@
 import type { BundleChanges } from '@urlset/core/contract.ts';
-import type { Receipt } from '../../export/receipt.ts';
+import type { BundleReceipt } from '../../export/receipt.ts';
 
 /** What an export does, or did, to the files that search engines fetch. */
-export function bundleChanges({ written, added, unchanged, removed }: Receipt): BundleChanges {
+export function bundleChanges({ written, added, unchanged, removed }: BundleReceipt): BundleChanges {
   return {
     added: added.length,
     changed: written.length - added.length,

@@ -42,6 +42,7 @@ export function bundleRequest(
     ...{ project, places, policies, limits, names, base, gzip, index, rows, now, keepGroups },
     renames: new Map(Object.entries(project.bundle.renames)),
     passed: new Set(passed),
+    changes: null,
     dryRun: false,
   };
 }

@@ -14,7 +14,7 @@ import type { PlannedShard } from '@urlset/core/shard/shard-plan.ts';
 import type { MadeShard } from '../../export/compose-shards.ts';
 import type { PreparedExport } from '../../export/prepare-export.ts';
 import type { PreviousBundle } from '../../export/previous-bundle.ts';
-import type { Receipt } from '../../export/receipt.ts';
+import type { BundleReceipt } from '../../export/receipt.ts';
 import { bundleChanges } from './bundle-changes.ts';
 import { describeIndex, plannedRows, RowTeller } from './planned-index.ts';
 
@@ -47,7 +47,7 @@ export class KeptPlan {
   }
 
   /** All were. */
-  finish(receipt: Receipt): void {
+  finish(receipt: BundleReceipt): void {
     if (this.#hasTarget) this.#changes = bundleChanges(receipt);
   }
 

@@ -11,8 +11,16 @@ import { sortLocs } from '@urlset/core/view/sort/sort-locs.ts';
 import { sortNumbers } from '@urlset/core/view/sort/sort-numbers.ts';
 import { type AdoptedFile, adoptFile } from '../../export/jobs/adopt-file.ts';
 import { checkFile, type FileToCheck } from '../../export/jobs/check-file.ts';
-import { type ComposedFile, composeFile, type FileToCompose } from '../../export/jobs/compose-file.ts';
-import { hashStored, type StoredShard } from '../../export/jobs/hash-stored.ts';
+import {
+  type ComposedFile,
+  composeFile,
+  type FileToCompose,
+  type ShardToCompose,
+} from '../../export/jobs/compose-file.ts';
+import { digestShard, digestStored } from '../../export/jobs/digest-shard.ts';
+import { hashStored } from '../../export/jobs/hash-stored.ts';
+import { type EntriesToList, listLocs, listStored, type StoredToList } from '../../export/jobs/list-locs.ts';
+import type { StoredShard } from '../../export/jobs/read-stored.ts';
 import { surveyFile } from '../../export/jobs/survey-file.ts';
 import { asksExpression } from '../asks-expression.ts';
 import { eachInTime } from '../each-in-time.ts';
@@ -46,6 +54,10 @@ export interface Jobs {
   'check-file': { params: FileToCheck; result: string | null };
   'hash-stored': { params: StoredShard; result: Uint32Array };
   'adopt-file': { params: StoredShard; result: AdoptedFile | null };
+  'digest-shard': { params: ShardToCompose; result: Uint32Array };
+  'digest-stored': { params: StoredShard; result: Uint32Array };
+  'list-locs': { params: EntriesToList; result: string };
+  'list-stored': { params: StoredToList; result: string };
 }
 export type JobKind = keyof Jobs;
 
@@ -83,4 +95,8 @@ export const JOBS: Perform = {
   'check-file': checkFile,
   'hash-stored': hashStored,
   'adopt-file': adoptFile,
+  'digest-shard': (shard, { table }) => digestShard(table, shard),
+  'digest-stored': digestStored,
+  'list-locs': (entries, { table }) => listLocs(table, entries),
+  'list-stored': listStored,
 };

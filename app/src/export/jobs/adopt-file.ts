@@ -3,7 +3,8 @@ import { readFile } from '@urlset/core/read/read-file.ts';
 import { inflated } from '../inflated.ts';
 import { readRange } from '../read-range.ts';
 import { sha256 } from '../sha256.ts';
-import { hashRead, type StoredShard } from './hash-stored.ts';
+import { hashRead } from './hash-stored.ts';
+import type { StoredShard } from './read-stored.ts';
 
 /** What a manifest would have told of a sitemap. */
 export interface AdoptedFile {

@@ -8,8 +8,8 @@ import { Runs } from '@urlset/core/table/runs.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
 import { type Packed, pack } from './pack.ts';
 
-/** A shard to be made. Plain data, for threads. */
-export interface FileToCompose {
+/** What the XML of a shard is put together of. Plain data, for threads. */
+export interface ShardToCompose {
   /** Its entries in order, and the prefixes it declares, as bits. */
   readonly ids: Uint32Array;
   readonly prefixes: number;
@@ -21,6 +21,10 @@ export interface FileToCompose {
   readonly gzip: boolean;
   /** Bytes that its XML is planned to have. */
   readonly bytes: number;
+}
+
+/** A shard to be made. */
+export interface FileToCompose extends ShardToCompose {
   /** SHA-256 of the XML that the target has under its name; null where it has none. */
   readonly known: string | null;
   /** Whether the hashes of that one's locs are known too. */
@@ -53,7 +57,7 @@ export function composeFile(table: UrlTable, shard: FileToCompose): ComposedFile
 }
 
 /** The XML of a shard, in pieces. */
-export function piecesOf(table: UrlTable, { ids, prefixes, own, forms, base }: FileToCompose): Uint8Array[] {
+export function piecesOf(table: UrlTable, { ids, prefixes, own, forms, base }: ShardToCompose): Uint8Array[] {
   return own
     ? composeOwn(table, new Runs(own.ids, own.counts), own.file, own.splices)
     : composeShard({ table, forms, base }, { ids, prefixes });

@@ -34,14 +34,13 @@ export function exportHere(
     rows: DEFAULT_BUNDLE.rows,
     keepGroups: false,
     passed: new Set(['mass-drop', 'leak-suspects']),
+    changes: null,
     dryRun: false,
     ...wishes,
     policies,
   };
   const feed = new TableFeed(project);
   const signal = new AbortController().signal;
-  return exportBundle(request, targetAt(target, disk), {
-    ...{ work: directWork(), feed, signal },
-    progress: () => undefined,
-  });
+  const by = { work: directWork(), feed, signal, progress: () => undefined };
+  return exportBundle(request, targetAt(target, disk), by, disk);
 }

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Workbench } from '../testing/workbench.ts';
+
+const BASE = ['--base', 'https://a.example/'];
+const KEY = ['--indexnow-key', 'a1b2c3d4'];
+
+let bench: Workbench;
+beforeEach(() => {
+  bench = new Workbench();
+});
+afterEach(() => bench.clear());
+
+function exported(urls: readonly string[], ...args: string[]) {
+  bench.write('urls.txt', urls.map((url) => `https://a.example/${url}\n`).join(''));
+  return bench.run('export', 'urls.txt', '--out', 'out', ...BASE, ...args);
+}
+
+it('tells what an export changes: in a list, for IndexNow, and in its report', async () => {
+  await exported(['a', 'b']);
+  const { code, out, err } = await exported(
+    ['b', 'c'],
+    ...['--changes', 'c.tsv', '--indexnow', 'i.jsonl', ...KEY],
+  );
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain('c.tsv, i.jsonl: URLs 1 added, 0 changed, 1 removed\n');
+  expect(bench.text('c.tsv')).toBe('added\thttps://a.example/c\nremoved\thttps://a.example/a\n');
+  const { urlList, ...rest } = JSON.parse(bench.text('i.jsonl'));
+  expect(rest).toEqual({
+    host: 'a.example',
+    key: 'a1b2c3d4',
+    keyLocation: 'https://a.example/a1b2c3d4.txt',
+  });
+  expect(urlList).toEqual(['https://a.example/c', 'https://a.example/a']);
+});
+
+it('says it as JSON, where that is asked', async () => {
+  const json = async (...args: string[]) =>
+    JSON.parse((await exported(['a'], '--format', 'json', ...args)).out);
+  expect(await json('--changes', 'c.tsv', '--dry-run')).toMatchObject({
+    changes: { added: 1, changed: 0, removed: 0 },
+  });
+  expect(existsSync(bench.at('c.tsv'))).toBe(false);
+  expect(await json()).not.toHaveProperty('changes');
+});
+
+it('writes the same bytes again', async () => {
+  const args = ['--changes', 'c.tsv', '--indexnow', 'i.jsonl', ...KEY, '--now', '2026-02-03'];
+  const texts = async (out: string) => {
+    await exported(['a', 'b'], '--out', `${out}`, ...args);
+    return [bench.text('c.tsv'), bench.text('i.jsonl')];
+  };
+  expect(await texts('one')).toEqual(await texts('other'));
+});
+
+describe('is refused in one line, and leaves all as it was', () => {
+  it.each([
+    [
+      'a key that is none',
+      ['--indexnow', 'i.jsonl', '--indexnow-key', 'short'],
+      'letters, digits and hyphens',
+    ],
+    ['a key for nothing', KEY, '--indexnow and --indexnow-key go together'],
+    ['submissions without a key', ['--indexnow', 'i.jsonl'], '--indexnow and --indexnow-key go together'],
+    ['a file of others in the way', ['--changes', 'urls.txt'], 'urls.txt is there already'],
+    ['a folder that is not there', ['--changes', 'gone/c.tsv'], 'gone is no folder'],
+  ])('%s', async (_, args, said) => {
+    const { code, err } = await exported(['a'], ...args);
+    expect(code).toBe(2);
+    expect(err).toContain(said);
+    expect(readdirSync(bench.folder)).toEqual(['urls.txt']);
+  });
+});

@@ -1,0 +1,190 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { anySite, anySiteSteps, editSite } from '@urlset/core/shard/testing/any-site.ts';
+import { projectOf, url, urlset } from '@urlset/core/testing/sitemaps.ts';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readRange } from '../read-range.ts';
+import type { Receipt } from '../receipt.ts';
+import { targetAt } from '../target/target-at.ts';
+import { exportHere } from '../testing/export-here.ts';
+import { faultyDisk } from '../testing/faulty-disk.ts';
+
+const KEY = 'a1b2c3d4';
+const SITE = 'https://www.example.com/';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'urlset-changes-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const list = () => path.join(folder, 'changes.tsv');
+const batches = () => path.join(folder, 'indexnow.jsonl');
+const told = () => ({ list: list(), indexNow: { path: batches(), key: KEY } });
+
+function linesOf(file: string): string[] {
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
+}
+
+/** All that lies in the folder of the test, but for the bundle. */
+const beside = () => readdirSync(folder).filter((name) => !name.startsWith('maps'));
+
+/** By loc as it stands there, the XML of each entry of a bundle, with white space as a reader sees it. */
+async function entriesIn(target: string, { shards }: Pick<Receipt, 'shards'>): Promise<Map<string, string>> {
+  const entries = new Map<string, string>();
+  for (const { name } of shards) {
+    const range = await targetAt(target).find(name);
+    const xml = range ? gunzipSync(readRange(range)).toString() : '';
+    for (const [entry, loc = ''] of xml.matchAll(/<url>.*?<loc>([^<]*)<\/loc>.*?<\/url>/gs)) {
+      entries.set(textOf(loc), entry.replace(/\s+/g, ' ').replace(/ ?</g, '<').replace(/> ?/g, '>'));
+    }
+  }
+  return entries;
+}
+
+function textOf(xml: string): string {
+  return xml.trim().replaceAll('&#57;', '9').replaceAll('&amp;', '&');
+}
+
+/** The list as it has to be, sorted. */
+function expected(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  const lines = [...after].flatMap(([loc, xml]) => {
+    if (!before.has(loc)) return [`added\t${loc}`];
+    return before.get(loc) === xml ? [] : [`changed\t${loc}`];
+  });
+  const removed = [...before.keys()].filter((loc) => !after.has(loc)).map((loc) => `removed\t${loc}`);
+  return [...lines, ...removed].sort();
+}
+
+it.each(['maps', 'maps.zip'])(
+  'tell what any edits and exports change, exactly, of %s',
+  async (ending) => {
+    let round = 0;
+    await fc.assert(
+      fc.asyncProperty(anySite, anySiteSteps, async (texts, steps) => {
+        const target = path.join(folder, `maps-${round++}`, ending);
+        const project = projectOf(...texts, urlset(url(`${SITE}always`)));
+        let wishes = {};
+        let before = new Map<string, string>();
+        for (const [step, { edits, policies, limits }] of steps.entries()) {
+          for (const edit of edits) editSite(project, edit);
+          wishes = { ...wishes, ...(policies && { policies }), ...(limits && { limits }) };
+          const now = Date.UTC(2026, 0, 1 + step);
+          if (project.files.every(({ order }) => order.length === 0)) return;
+          const trial = await exportHere(project, target, { ...wishes, now, changes: told(), dryRun: true });
+          const receipt = await exportHere(project, target, { ...wishes, now, changes: told() });
+          const after = await entriesIn(target, receipt);
+          const lines = linesOf(list());
+          expect(lines.toSorted()).toEqual(expected(before, after));
+          const { added = 0, changed = 0, removed = 0 } = receipt.changes ?? {};
+          expect(added + changed + removed).toBe(lines.length);
+          expect(trial.changes).toEqual(receipt.changes);
+          const posted = linesOf(batches()).flatMap((line): string[] => JSON.parse(line).urlList);
+          expect(posted.toSorted()).toEqual(lines.map((line) => line.split('\t')[1]).toSorted());
+          expect(beside()).toEqual(['changes.tsv', 'indexnow.jsonl']);
+          before = after;
+        }
+        rmSync(list(), { force: true });
+      }),
+      { numRuns: 25 },
+    );
+  },
+  300_000,
+);
+
+const OLD = projectOf(urlset(url(`${SITE}a`), url(`${SITE}b`), url(`${SITE}c`, '<priority>0.5</priority>')));
+const NEW = projectOf(
+  urlset(url(`${SITE}b`), url(`${SITE}c`, '<priority>0.6</priority>'), url('https://b.example/')),
+);
+
+describe('the files', () => {
+  const target = () => path.join(folder, 'maps');
+
+  it('are a list of what became of URLs, and submissions of one host each', async () => {
+    await exportHere(OLD, target());
+    const { changes } = await exportHere(NEW, target(), { changes: told() });
+    expect(changes).toEqual({ added: 1, changed: 1, removed: 1, unknown: [], files: [list(), batches()] });
+    expect(linesOf(list())).toEqual(['added\thttps://b.example/', `changed\t${SITE}c`, `removed\t${SITE}a`]);
+    expect(linesOf(batches()).map((line) => JSON.parse(line))).toEqual([
+      {
+        host: 'b.example',
+        key: KEY,
+        keyLocation: `https://b.example/${KEY}.txt`,
+        urlList: ['https://b.example/'],
+      },
+      {
+        host: 'www.example.com',
+        key: KEY,
+        keyLocation: `${SITE}${KEY}.txt`,
+        urlList: [`${SITE}c`, `${SITE}a`],
+      },
+    ]);
+  });
+
+  it('are empty where nothing changed', async () => {
+    await exportHere(OLD, target(), { changes: told() });
+    expect(linesOf(list())).toHaveLength(3);
+    await exportHere(OLD, target(), { changes: told() });
+    expect([readFileSync(list(), 'utf8'), readFileSync(batches(), 'utf8')]).toEqual(['', '']);
+  });
+
+  it('are not written where nothing is to be', async () => {
+    const { changes } = await exportHere(OLD, target(), { changes: told(), dryRun: true });
+    expect([changes?.added, readdirSync(folder)]).toEqual([3, []]);
+  });
+
+  it('do not know what a shard listed that somebody changed', async () => {
+    await exportHere(OLD, target());
+    writeFileSync(path.join(target(), 'sitemap-1.xml.gz'), 'another');
+    const { changes } = await exportHere(NEW, target(), { changes: told() });
+    expect(changes).toMatchObject({ added: 3, changed: 0, removed: 0, unknown: ['sitemap-1.xml.gz'] });
+  });
+
+  it.each([
+    ['a file of others', () => writeFileSync(list(), 'theirs')],
+    ['a folder', () => mkdirSync(batches())],
+  ])('do not take the place of %s', async (_, make) => {
+    make();
+    const before = readdirSync(folder);
+    await expect(exportHere(OLD, target(), { changes: told() })).rejects.toMatchObject({ code: 'not-ours' });
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  it('speak of bundles that there are, wherever the disk is full, and of each of these', async () => {
+    const all = [`removed\t${SITE}a`, `changed\t${SITE}c`, 'added\thttps://b.example/'].sort();
+    let failed = 0;
+    for (let at = 0; ; at++) {
+      rmSync(target(), { recursive: true, force: true });
+      for (const name of beside()) rmSync(path.join(folder, name));
+      await exportHere(OLD, target());
+      const disk = faultyDisk((operation) => {
+        if (operation === at) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+      });
+      const error = await exportHere(NEW, target(), { changes: told() }, disk).then(
+        () => null,
+        (thrown: Error & { code: string }) => thrown,
+      );
+      if (error && error.code !== 'export-unfinished') expect(beside()).toEqual([]);
+      if (error === null) {
+        expect(linesOf(list()).toSorted()).toEqual(all);
+        if (at > failed) break;
+      }
+      if (error) failed++;
+      await exportHere(NEW, target(), { changes: told() });
+      if (error) expect(linesOf(list()).toSorted()).toEqual(all);
+      expect(beside()).toEqual(['changes.tsv', 'indexnow.jsonl']);
+    }
+    expect(failed).toBeGreaterThan(10);
+  }, 60_000);
+});

@@ -1,0 +1,15 @@
+import { entryDigests } from '@urlset/core/bundle/entry-digests.ts';
+import type { UrlTable } from '@urlset/core/table/url-table.ts';
+import { piecesOf, type ShardToCompose } from './compose-file.ts';
+import { joined } from './pack.ts';
+import { readStored, type StoredShard, tableOfXml } from './read-stored.ts';
+
+/** The digests of a planned shard's entries: of its XML, read as the earlier one's is. */
+export function digestShard(table: UrlTable, shard: ShardToCompose): Uint32Array<ArrayBuffer> {
+  return entryDigests(tableOfXml(joined(piecesOf(table, shard))), shard.base);
+}
+
+/** Those of a shard on disk. */
+export function digestStored(shard: StoredShard): Uint32Array<ArrayBuffer> {
+  return entryDigests(readStored(shard), shard.base);
+}

@@ -1,0 +1,32 @@
+import { gunzipSync } from 'node:zlib';
+import { MAX_BYTES } from '@urlset/core/protocol/limits.ts';
+import type { FileRead } from '@urlset/core/read/file-read.ts';
+import { readFile } from '@urlset/core/read/read-file.ts';
+import { UrlTable } from '@urlset/core/table/url-table.ts';
+import type { StoredRange } from '../export-disk.ts';
+import { readRange } from '../read-range.ts';
+
+/** A shard of an earlier export, on the disk. */
+export interface StoredShard {
+  readonly range: StoredRange;
+  readonly gzip: boolean;
+  readonly base: string;
+}
+
+/** The entries of a shard on disk, and nothing else. */
+export function readStored({ range, gzip }: StoredShard): UrlTable {
+  const file = readRange(range);
+  return tableOfXml(gzip ? gunzipSync(file, { maxOutputLength: MAX_BYTES }) : file);
+}
+
+/** The entries of a sitemap. @param xml must not change while the table is in use */
+export function tableOfXml(xml: Uint8Array): UrlTable {
+  return tableOf(readFile(xml, 0, (own) => own));
+}
+
+/** The entries of a file that was read. */
+export function tableOf(read: FileRead): UrlTable {
+  const table = new UrlTable(0);
+  table.adopt(0, read);
+  return table;
+}
