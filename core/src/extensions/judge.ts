@@ -44,7 +44,8 @@ export function judgeExtensions(
     switch (scan.parts[at]) {
       case LINK:
         LINK_ELEMENT.find();
-        if (ALTERNATES.link(judge, LINK_ELEMENT, loc)) alternates?.add(LINK_ELEMENT, ALTERNATES.language);
+        if (ALTERNATES.link(judge, LINK_ELEMENT, loc))
+          alternates?.add(ELEMENT.value(LINK_ELEMENT.href), ALTERNATES.language);
         break;
       case IMAGE:
         images++;

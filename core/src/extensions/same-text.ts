@@ -32,6 +32,11 @@ const SPACE = 0x20;
 const AMPERSAND = 0x26;
 const LESS_THAN = 0x3c;
 
+/** Whether two texts are the same, byte for byte. */
+export function isSameBytes(one: ValueRange, other: ValueRange): boolean {
+  return one.end - one.start === other.end - other.start && isSame(one.bytes, one.start, other);
+}
+
 function isSame(bytes: Uint8Array, from: number, { bytes: text, start, end }: ValueRange): boolean {
   const length = end - start;
   if (lastDifference < length && bytes[from + lastDifference] !== text[start + lastDifference]) return false;

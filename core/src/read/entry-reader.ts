@@ -7,8 +7,8 @@ import type { LocPlaces } from '../rules/place/loc-places.ts';
 import { ruleNumber } from '../rules/registry.ts';
 import { type ColumnValues, NO_PRIORITY, SCAN_AGAIN } from '../table/columns.ts';
 import { AS_READ } from '../table/entry-block.ts';
-import { RecentViews } from '../xml/recent-views.ts';
-import { decodeAmpersands, decodeContent } from '../xml/text.ts';
+import { decodeContent } from '../xml/text.ts';
+import { AmpersandText } from './ampersand-text.ts';
 import {
   afterUnicodeSpace,
   beforeUnicodeSpace,
@@ -117,9 +117,8 @@ export class EntryReader {
     emptyRange(),
   ];
   readonly #rooms: [Uint8Array, Uint8Array, Uint8Array, Uint8Array] = [room(), room(), room(), room()];
-  /** The locs' bytes as read and as decoded, for reading them by words. */
-  readonly #sources = new RecentViews();
-  readonly #decoded = new RecentViews();
+  /** Nearly all references in locs are `&amp;`. */
+  readonly #locText = new AmpersandText();
 
   /**
    * @param places is told of the locs of entries that are read for the first time
@@ -148,11 +147,22 @@ export class EntryReader {
       this.#value(bytes, scan, 2),
       this.#value(bytes, scan, 3),
     );
-    this.#judgeXml(scan, 0, 0, loc);
+    this.#judgeXml(scan, 0, 0);
+    judgeExtensions(this.#judge, bytes, scan, loc, this.#alternates);
     values.set = this.#judge.set;
     values.flags = this.flagsOf(loc);
     this.#alternates?.finish(loc, values.locHash);
     return values;
+  }
+
+  /** What a scanned entry breaks whatever its values say. */
+  rulesOfXml(scan: EntryScan): readonly number[] {
+    const judge = this.#judge;
+    judge.set = 0;
+    this.#judgeXml(scan, 0, 0);
+    // Without a loc it is not asked whether one of the alternates is that.
+    judgeExtensions(judge, scan.bytes, scan, null);
+    return judge.sets.rules(judge.set);
   }
 
   /** The flags of the entry just judged, whose decoded loc this is; null when it has none. */
@@ -199,7 +209,8 @@ export class EntryReader {
       (lastmod === null ? 2 : 0) |
       (changefreq === null ? 4 : 0) |
       (priority === null ? 8 : 0);
-    this.#judgeXml(scan, edited, removed, loc);
+    this.#judgeXml(scan, edited, removed);
+    judgeExtensions(this.#judge, bytes, scan, loc, this.#alternates);
   }
 
   /** What the columns keep of an entry's XML. */
@@ -245,7 +256,7 @@ export class EntryReader {
    * What the XML of the entry got wrong. By bits of their numbers: `edited` are the fields whose text is not
    * that of the XML, `removed` those whose element goes.
    */
-  #judgeXml(scan: EntryScan, edited: number, removed: number, loc: ValueRange | null): void {
+  #judgeXml(scan: EntryScan, edited: number, removed: number): void {
     const { faults, marks, outerStart } = scan;
     let seen = 0;
     let last = -1;
@@ -263,7 +274,6 @@ export class EntryReader {
     if (padded && (removed & 1) === 0) this.#judge.add(LOC_WHITESPACE);
     if ((seen & PART_MARK.badReference) !== 0 || (faults & FAULT.bare) !== 0) this.#judge.add(UNESCAPED);
     else if ((seen & PART_MARK.raw) !== 0 || (faults & FAULT.raw) !== 0) this.#judge.add(RAW);
-    if (scan.partCount > 0) judgeExtensions(this.#judge, scan.bytes, scan, loc, this.#alternates);
     if (faults === 0) return;
     for (const [fault, rule] of FAULT_RULES) if ((faults & fault) !== 0) this.#judge.add(rule);
   }
@@ -274,21 +284,15 @@ export class EntryReader {
     if ((marks & NEEDS_DECODING) !== 0 && (scan.outerStart[field] as number) >= 0) {
       const length = (scan.innerEnd[field] as number) - (scan.innerStart[field] as number);
       if (this.#rooms[field].length < length + 8) this.#rooms[field] = new Uint8Array(length * 2 + 8);
-      if (field === 0 && (marks & PART_MARK.markup) === 0 && this.#decodeLoc(bytes, scan, value))
+      if (
+        field === 0 &&
+        (marks & PART_MARK.markup) === 0 &&
+        this.#locText.read(bytes, scan.innerStart[0] as number, scan.innerEnd[0] as number, value)
+      ) {
         return value;
+      }
     }
     return readValue(bytes, scan, field, value, this.#rooms[field]) ? value : null;
-  }
-
-  /** Nearly all references in locs are `&amp;`; false where there are others. */
-  #decodeLoc(bytes: Uint8Array, scan: EntryScan, value: ValueRange): boolean {
-    const room = this.#rooms[0];
-    const start = scan.innerStart[0] as number;
-    const end = scan.innerEnd[0] as number;
-    value.end = decodeAmpersands(this.#sources.of(bytes), start, end, this.#decoded.of(room));
-    value.start = 0;
-    value.bytes = room;
-    return value.end >= 0;
   }
 }
 

@@ -1,8 +1,10 @@
 import { constantMarks } from '../extensions/constants.ts';
 import { PART_MARK } from '../extensions/parts.ts';
 import { AMP_WORD } from '../xml/text.ts';
+import { MOST_VALUES } from './entry-paths.ts';
 import { type EntryScan, FAULT, MARK, MARK_TAG } from './entry-scan.ts';
 import { Gaps, NO_GAP } from './gaps.ts';
+import { nextSpecial } from './next-special.ts';
 
 /** What is done where a gap has been recognised. */
 export const STEP = {
@@ -25,11 +27,8 @@ export const STEP = {
 export const VALUE = { none: 0, field: 1, part: 2, plain: 3, doubleQuoted: 4, singleQuoted: 5 } as const;
 
 const MAX_DEPTH = 64;
-
-/** Four times the same byte. */
-const ONES = 0x01010101;
-const HIGHS = 0x80808080 | 0;
-const SPACES = 0x20202020;
+/** There is one gap more than there are values. */
+const MOST_GAPS = MOST_VALUES + 1;
 
 /**
  * Reads entries of a shape it knows at sight. The entries of a file differ in their values and hardly in
@@ -47,6 +46,9 @@ export class EntryShapes {
   readonly #limit: number;
   readonly #partAt = new Int32Array(MAX_DEPTH);
   readonly #contentAt = new Int32Array(MAX_DEPTH);
+  /** The gaps of the entry read last, as far as there is room, and how many they are. */
+  readonly #met = new Int32Array(MOST_GAPS);
+  #metCount = 0;
 
   constructor(scan: EntryScan, bytes: Uint8Array) {
     this.#scan = scan;
@@ -54,6 +56,11 @@ export class EntryShapes {
     // Words are read whole, the one behind an `&` too.
     this.#limit = bytes.length - 8;
     this.gaps = new Gaps(this.#view, this.#limit);
+  }
+
+  /** The gaps of the entry read last, in order; null when they are more than are kept. */
+  get path(): Int32Array | null {
+    return this.#metCount > MOST_GAPS ? null : this.#met.subarray(0, this.#metCount);
   }
 
   /** Reads the entry that starts at `start` into the scan; false where it is of no known shape. */
@@ -66,12 +73,15 @@ export class EntryShapes {
     let at = start;
     let node = 0;
     let before = NO_GAP;
+    let count = 0;
+    const met = this.#met;
     let attributeStart = 0;
     scan.begin(bytes, start, start);
     for (;;) {
       const gap = gaps.fitting(at, node, before);
       if (gap < 0) return false;
       before = gap;
+      met[count++] = gap;
       const stepsEnd = gaps.stepsEnd[gap] as number;
       for (let i = gaps.stepsStart[gap] as number; i < stepsEnd; i += 3) {
         const argument = steps[i + 1] as number;
@@ -127,6 +137,7 @@ export class EntryShapes {
           }
           case STEP.finish:
             scan.finish(place - argument, place);
+            this.#metCount = count;
             return true;
         }
       }
@@ -138,19 +149,8 @@ export class EntryShapes {
       at = gaps.valueFrom(gap, at);
       let marks = 0;
       for (;;) {
+        at = nextSpecial(view, at, limit);
         if (at > limit) return false;
-        // Nothing but plain ASCII in these four bytes? `"#&'` and `<>` differ in the bits masked out.
-        const word = view.getInt32(at, true);
-        const quotes = (word & 0xfafafafa) ^ 0x22222222;
-        const angles = (word & 0xfdfdfdfd) ^ 0x3c3c3c3c;
-        const special =
-          (((quotes - ONES) & ~quotes) | ((angles - ONES) & ~angles) | (word - SPACES) | word) & HIGHS;
-        if (special === 0) {
-          at += 4;
-          continue;
-        }
-        // The lowest bit that is set is of the first of them.
-        at += (31 - Math.clz32(special & -special)) >> 3;
         const byte = bytes[at] as number;
         if (byte === stop) break;
         if (byte === 0x26 && view.getInt32(at + 1, true) === AMP_WORD) {

@@ -64,9 +64,9 @@ export class Gaps {
    */
   fitting(at: number, node: number, before: number): number {
     const likely = this.#next[before] as number;
-    if (likely >= 0 && this.#stands(likely, at)) return likely;
+    if (likely >= 0 && this.stands(likely, at)) return likely;
     for (let gap = this.#first[node] as number; gap >= 0; gap = this.#alternative[gap] as number) {
-      if (gap === likely || !this.#stands(gap, at)) continue;
+      if (gap === likely || !this.stands(gap, at)) continue;
       this.#next[before] = gap;
       return gap;
     }
@@ -87,7 +87,8 @@ export class Gaps {
     return at;
   }
 
-  #stands(gap: number, at: number): boolean {
+  /** Whether a gap's bytes stand at `at`. */
+  stands(gap: number, at: number): boolean {
     const length = this.length[gap] as number;
     if (at + length > this.#limit) return false;
     const view = this.#view;
@@ -115,7 +116,7 @@ export class Gaps {
     const length = gap.end - gap.start;
     let choices = 0;
     for (let known = this.#first[node] as number; known >= 0; known = this.#alternative[known] as number) {
-      if (this.length[known] === length && this.#stands(known, gap.start)) {
+      if (this.length[known] === length && this.stands(known, gap.start)) {
         return this.target[known] as number;
       }
       choices++;

@@ -6,7 +6,7 @@ import { AlternateColumnsBuilder } from '../rules/hreflang/alternate-columns-bui
 import { EntryJudge } from '../rules/judge.ts';
 import { LocPlaces } from '../rules/place/loc-places.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
-import { ColumnsBuilder, joinColumns } from '../table/columns.ts';
+import { ColumnsBuilder, type ColumnValues, joinColumns } from '../table/columns.ts';
 import { isBlank } from '../xml/is-blank.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
 import { isSpace, TOKEN, type Token, XmlScanner } from '../xml/scanner.ts';
@@ -19,6 +19,7 @@ import { EntryShapes } from './entry-shapes.ts';
 import { EntryWalker } from './entry-walker.ts';
 import { FaultList } from './fault-list.ts';
 import type { Layout } from './file-read.ts';
+import { KnownEntries } from './known-entries.ts';
 import type { ReadAhead, Stretch, StretchStart } from './read-ahead.ts';
 import { nextTag } from './resume.ts';
 import { ShapeLearner } from './shape-learner.ts';
@@ -65,6 +66,7 @@ export class SitemapBody {
   readonly #sets = new FindingSets();
   readonly #alternates = new AlternateColumnsBuilder();
   readonly #reader: EntryReader;
+  readonly #known: KnownEntries;
   readonly #builder: ColumnsBuilder;
   readonly #entryName: string;
   readonly #entryBytes: Uint8Array;
@@ -99,7 +101,9 @@ export class SitemapBody {
     this.#strays = new Strays(this.#scanner, this.#scan, faults);
     this.#shapes = new EntryShapes(this.#scan, bytes);
     this.#learner = new ShapeLearner(this.#shapes.gaps, this.#scan);
-    this.#reader = new EntryReader(new EntryJudge(this.#sets, now), this.#places, this.#alternates);
+    const judge = new EntryJudge(this.#sets, now);
+    this.#reader = new EntryReader(judge, this.#places, this.#alternates);
+    this.#known = new KnownEntries(bytes, this.#shapes, this.#scan, this.#reader, judge, this.#alternates);
     this.#builder = new ColumnsBuilder(Math.ceil(bytes.length / TYPICAL_ENTRY_BYTES));
     this.#entryName = isIndex ? 'sitemap' : 'url';
     this.#entryBytes = encodeUtf8(this.#entryName);
@@ -174,10 +178,19 @@ export class SitemapBody {
       let at = scanner.position;
       while (isSpace(bytes[at])) at++;
       if (at === boundary) return boundary;
-      if (bytes[at] === 0x3c && this.#shapes.read(bytes, at)) {
-        scanner.position = this.#scan.end;
-        this.#entry();
-        continue;
+      if (bytes[at] === 0x3c) {
+        const known = this.#known.read(at);
+        if (known !== null) {
+          scanner.position = at + known.length;
+          this.#push(known);
+          continue;
+        }
+        if (this.#shapes.read(bytes, at)) {
+          scanner.position = this.#scan.end;
+          this.#entry();
+          this.#known.learn();
+          continue;
+        }
       }
       const token = scanner.next();
       const { start } = scanner;
@@ -281,8 +294,13 @@ export class SitemapBody {
   }
 
   #entry(): void {
-    this.#builder.push(this.#reader.read(this.#bytes, this.#scan));
-    if (this.#progress && (this.#builder.columns.count & 0xfff) === 0) this.#progress(this.#scan.end);
+    this.#push(this.#reader.read(this.#bytes, this.#scan));
+  }
+
+  #push(values: ColumnValues): void {
+    this.#builder.push(values);
+    if (this.#progress && (this.#builder.columns.count & 0xfff) === 0)
+      this.#progress(values.start + values.length);
   }
 
   /** Where reading can go on at `from` or behind: the next entry, opened or not, or the root's end tag, else the end. */

@@ -1,4 +1,3 @@
-import type { Link } from '../../extensions/link.ts';
 import type { ValueRange } from '../../read/entry-reader.ts';
 import { LocFacts } from '../loc/loc-facts.ts';
 import { ALTERNATE_MARK, type AlternateColumns, makeAlternates } from './alternate-columns.ts';
@@ -27,9 +26,8 @@ export class AlternateColumnsBuilder {
   readonly #pages = new Float64Array(FEW);
   readonly #pageKeys = new Uint32Array(FEW);
 
-  /** Adds a complete alternate of the present entry, of a language as `languageOf` numbers it. */
-  add({ element, href }: Link, language: number): void {
-    const target = element.value(href);
+  /** Adds a complete alternate of the present entry: its decoded href, and its language as `languageOf` numbers it. */
+  add(target: ValueRange, language: number): void {
     this.#facts.read(target.bytes, target.start, target.end);
     const { key } = this.#facts;
     const page = this.#numbers.of(target, key);

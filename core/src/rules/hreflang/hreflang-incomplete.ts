@@ -70,7 +70,8 @@ function isAbsolute({ element, href }: Link): boolean {
   return isHttp(value.bytes, value.start, value.end);
 }
 
-function isHttp(bytes: Uint8Array, start: number, end: number): boolean {
+/** Whether a text begins with http:// or https:// and a host. */
+export function isHttp(bytes: Uint8Array, start: number, end: number): boolean {
   const secure = ((bytes[start + 4] ?? 0) | 0x20) === 0x73 ? 1 : 0;
   const host = start + secure + 7;
   return (
