@@ -133,7 +133,8 @@ export class SessionShards {
         [],
       );
       const by = { work: this.#work, feed: this.#feed(), signal, progress: () => undefined };
-      return prepareExport(request, to, by);
+      // To look at what would be writes nothing.
+      return prepareExport({ ...request, dryRun: true }, to, by);
     };
     this.#last += 1;
     const number = this.#last;

@@ -179,6 +179,23 @@ describe.each(TARGETS)('into %s', (ending) => {
     expect(failed).toBeGreaterThan(10);
   }, 120_000);
 
+  it('is tried without touching anything, whatever a kill left there', async () => {
+    for (let at = 0; ; at++) {
+      rmSync(target(), { recursive: true, force: true });
+      await exportHere(OLD, target());
+      const gone = new Error('killed');
+      const disk = faultyDisk((operation) => {
+        if (operation >= at) throw gone;
+      });
+      const error = await exportHere(NEW, target(), NEW_PLAN, disk).catch((thrown: unknown) => thrown);
+      const before = seen();
+      const tried = await exportHere(OLD, target(), { dryRun: true });
+      expect(seen()).toBe(before);
+      expect(await exportHere(OLD, target())).toEqual(tried);
+      if (!(error instanceof Error)) break;
+    }
+  }, 120_000);
+
   it('says so where the target vanishes meanwhile', async () => {
     await exportHere(NEW, target(), NEW_PLAN);
     const now = seen();

@@ -28,7 +28,8 @@ export interface PreparedExport {
 }
 
 /**
- * Plans an export to a target, having ended what a killed one left there; null for a target nobody knows yet.
+ * Plans an export to a target, having ended what a killed one left there, or foreseen that where nothing is to be
+ * written; null for a target nobody knows yet.
  * @throws UrlsetError `export-running`, `staging-not-ours`, `not-our-archive`, `bad-manifest`; what the plan throws
  */
 export async function prepareExport(
@@ -36,7 +37,7 @@ export async function prepareExport(
   target: Target | null,
   by: ExportWork,
 ): Promise<PreparedExport> {
-  await target?.recover();
+  await (request.dryRun ? target?.foresee() : target?.recover());
   const { project, policies, limits, names, gzip, base } = request;
   const files = planFiles(project);
   const previous = target && (await previousBundle(target, request, by));

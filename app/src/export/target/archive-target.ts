@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { ArchiveFormat } from '../archive/archive-format.ts';
+import { leftBehind } from '../commit/left-behind.ts';
 import { recover } from '../commit/recover.ts';
 import { Staging } from '../commit/staging.ts';
 import type { ExportDisk, StoredRange } from '../export-disk.ts';
@@ -31,6 +32,11 @@ export class ArchiveTarget implements Target {
 
   recover() {
     return recover(this.#folder, this.#staging, this.#disk);
+  }
+
+  /** The archive is the old one or the new one, whatever lies beside it. */
+  async foresee(): Promise<void> {
+    await leftBehind(this.#folder, this.#staging, this.#disk);
   }
 
   async find(name: string): Promise<StoredRange | null> {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { leftBehind } from '../commit/left-behind.ts';
 import { recover } from '../commit/recover.ts';
 import { Staging } from '../commit/staging.ts';
 import type { ExportDisk, StoredRange } from '../export-disk.ts';
@@ -12,6 +13,9 @@ export class FolderTarget implements Target {
   readonly #folder: string;
   readonly #staging: string;
   readonly #disk: ExportDisk;
+  /** Names that a commit which was foreseen gives to files, and takes away. */
+  #arriving: ReadonlySet<string> = new Set();
+  #leaving: ReadonlySet<string> = new Set();
 
   constructor(name: string, disk: ExportDisk) {
     this.name = name;
@@ -24,8 +28,17 @@ export class FolderTarget implements Target {
     return recover(this.#folder, this.#staging, this.#disk);
   }
 
+  async foresee(): Promise<void> {
+    const left = await leftBehind(this.#folder, this.#staging, this.#disk);
+    if (typeof left === 'string') return;
+    const staged = new Set(await this.#disk.names(this.#staging));
+    this.#arriving = new Set(left.rename.filter((name) => staged.has(name)));
+    this.#leaving = new Set(left.remove);
+  }
+
   async find(name: string): Promise<StoredRange | null> {
-    const file = path.join(this.#folder, name);
+    if (this.#leaving.has(name)) return null;
+    const file = path.join(this.#arriving.has(name) ? this.#staging : this.#folder, name);
     const found = await this.#disk.look(file);
     if (found === null) return null;
     if (found.kind !== 'file') throw new UrlsetError('not-ours', { name: path.join(this.name, name) });

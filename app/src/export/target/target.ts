@@ -5,10 +5,15 @@ export interface Target {
   /** As a person named it. */
   readonly name: string;
   /**
-   * Ends what an export that was killed left here; to be called before anything else.
+   * Ends what an export that was killed left here; to be called before anything else, or {@link foresee} is.
    * @throws UrlsetError `export-running`, `staging-not-ours`
    */
   recover(): Promise<'nothing' | 'finished' | 'undone'>;
+  /**
+   * From here on looks as {@link recover} would leave it, and is not touched.
+   * @throws UrlsetError `export-running`, `staging-not-ours`
+   */
+  foresee(): Promise<void>;
   /**
    * Where a file of this name lies in it; null when none does.
    * @throws UrlsetError `not-our-archive`, `not-ours` for what is there and is no file
