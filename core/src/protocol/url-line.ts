@@ -11,7 +11,12 @@ const URL_OR_HOST =
 /** Whether a line, without white space around it, is meant as a URL: with a scheme or, lacking one, a host. */
 export function isUrlLine(bytes: Uint8Array, start: number, end: number): boolean {
   if (startsWith(bytes, start, 'https://') || startsWith(bytes, start, 'http://')) return true;
-  return URL_OR_HOST.test(decodeUtf8(bytes, start, Math.min(end, start + ENOUGH)));
+  return isUrlText(decodeUtf8(bytes, start, Math.min(end, start + ENOUGH)));
+}
+
+/** The same of text. */
+export function isUrlText(text: string): boolean {
+  return URL_OR_HOST.test(text);
 }
 
 /** Whether it is a path: an entry where a list has it among URLs, but alone no sign of a list. */

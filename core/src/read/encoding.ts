@@ -54,7 +54,7 @@ function detectEncoding(bytes: Uint8Array): string {
 }
 
 /** UTF-16 or UTF-32, by its mark or by the zeros around two characters of ASCII. */
-function wideEncoding([a, b, c, d]: Uint8Array): string | null {
+export function wideEncoding([a, b, c, d]: Uint8Array): string | null {
   if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'utf-32le' : 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
   if (a === 0 && b === 0) return (c === 0xfe && d === 0xff) || (c === 0 && isAscii(d)) ? 'utf-32be' : null;

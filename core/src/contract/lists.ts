@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { ValueChange } from './value-change.ts';
+import { Count, FIELDS } from './values.ts';
+
+/**
+ * What a list of URLs comes as: a URL a line; URLs within other text; a table of text with any delimiter; a
+ * document of JSON, or one a line; a page; the sitemaps of a robots.txt; a workbook of a spreadsheet.
+ */
+export const LIST_KINDS = ['text', 'prose', 'csv', 'json', 'jsonl', 'html', 'robots', 'xlsx'] as const;
+export const ListKind = v.picklist(LIST_KINDS);
+export type ListKind = v.InferOutput<typeof ListKind>;
+
+/**
+ * What a column says of an entry. The language of an alternate is the column's own or, where that is empty,
+ * what the hreflang column of the same place among its like says.
+ */
+export const COLUMN_ROLES = [...FIELDS, 'image', 'alternate', 'hreflang'] as const;
+export const ListColumn = v.strictObject({
+  /** From 0. */
+  column: Count,
+  role: v.picklist(COLUMN_ROLES),
+  /** Of an alternate; '' otherwise. */
+  language: v.string(),
+});
+export type ListColumn = v.InferOutput<typeof ListColumn>;
+
+/** How a list is to be understood: guessed from its content, and a person's to change. */
+export const ListSettings = v.strictObject({
+  kind: ListKind,
+  /** By a name that TextDecoder knows. */
+  encoding: v.string(),
+  /** What stands between the cells of a row of text, one character; '' for kinds without. */
+  delimiter: v.string(),
+  /** The row, from 1, that names the columns; rows begin behind it. 0 where none does. */
+  header: Count,
+  /** The path, by dots, to what holds the rows of JSON; the sheet of a workbook; '' otherwise. */
+  path: v.string(),
+  columns: v.array(ListColumn),
+  /** What relative URLs are resolved against. */
+  base: v.nullable(v.string()),
+  /** What becomes of each loc; nothing that nobody asked for. */
+  changes: v.array(ValueChange),
+});
+export type ListSettings = v.InferOutput<typeof ListSettings>;
+
+/**
+ * Why a row is no entry: blank where its loc should be; a path without a base; a scheme other than http and
+ * https; a formula; bytes that are no text in the encoding; no JSON; a quote that nothing ends; none of these,
+ * and no URL.
+ */
+export const REFUSALS = [
+  'no-loc',
+  'relative',
+  'scheme',
+  'formula',
+  'bad-bytes',
+  'bad-json',
+  'open-quote',
+  'no-url',
+] as const;
+export const RefusedRow = v.strictObject({
+  /** Of text its line, of JSON its element, of a sheet its row; from 1. */
+  line: Count,
+  reason: v.picklist(REFUSALS),
+  /** What stands there, shortened. */
+  text: v.string(),
+});
+export type RefusedRow = v.InferOutput<typeof RefusedRow>;
+
+/** What came of reading a list. */
+export const ListReport = v.strictObject({
+  entries: Count,
+  /** Rows that are no entry, and the first of them. */
+  refused: Count,
+  refusedRows: v.array(RefusedRow),
+  /** Locs that `changes` made others of, and dates put into the W3C's form. */
+  changed: Count,
+  reformatted: Count,
+});
+export type ListReport = v.InferOutput<typeof ListReport>;

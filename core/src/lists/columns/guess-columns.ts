@@ -1,0 +1,47 @@
+import type { ListColumn } from '../../contract/lists.ts';
+import { isUrlText } from '../../protocol/url-line.ts';
+import type { ListRow } from '../list-row.ts';
+import { knownColumn } from './known-names.ts';
+
+/**
+ * What the columns of a table say: by their names, which decide where the cells agree, and of locs by what the
+ * cells hold. Of two that would be the same the first is it.
+ * @param names '' where there are none
+ * @param rows those behind the names
+ */
+export function guessColumns(names: readonly string[], rows: readonly ListRow[]): ListColumn[] {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), names.length);
+  const urls = Array.from({ length: width }, (_, column) => urlShare(rows, column));
+  const known = Array.from({ length: width }, (_, column) => knownColumn(names[column] ?? ''));
+  const loc = locColumn(
+    known.map((one) => one?.role === 'loc'),
+    urls,
+  );
+  const columns: ListColumn[] = loc < 0 ? [] : [{ column: loc, role: 'loc', language: '' }];
+  for (const [column, one] of known.entries()) {
+    if (one === null || one.role === 'loc' || column === loc) continue;
+    const repeats =
+      one.role === 'image' || one.role === 'hreflang' || (one.role === 'alternate' && one.language === '');
+    const isTaken = columns.some(({ role, language }) => role === one.role && language === one.language);
+    if (repeats || !isTaken) columns.push({ column, ...one });
+  }
+  return columns;
+}
+
+/** The column of locs; -1 where no cell is a URL and no name says so. */
+function locColumn(named: readonly boolean[], urls: readonly number[]): number {
+  const agreed = named.findIndex((is, column) => is && (urls[column] ?? 0) >= 0.5);
+  if (agreed >= 0) return agreed;
+  const most = Math.max(0, ...urls);
+  const byName = named.indexOf(true);
+  // A column that is called page may hold titles.
+  if (most >= 0.5) return urls.indexOf(most);
+  return byName >= 0 ? byName : most > 0 ? urls.indexOf(most) : -1;
+}
+
+/** The part of a column's cells, blank ones aside, that are URLs or begin as a path does. */
+export function urlShare(rows: readonly ListRow[], column: number): number {
+  const cells = rows.map(({ cells }) => cells[column]?.trim() ?? '').filter((cell) => cell !== '');
+  const urls = cells.filter((cell) => /^https?:\/\//i.test(cell) || /^\/\S*$/.test(cell) || isUrlText(cell));
+  return cells.length === 0 ? 0 : urls.length / cells.length;
+}

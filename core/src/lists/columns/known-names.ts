@@ -1,0 +1,73 @@
+import type { ListColumn } from '../../contract/lists.ts';
+
+type Role = ListColumn['role'];
+
+/**
+ * Names that columns of real lists have, in small letters, words parted by a space. Screaming Frog's
+ * (https://www.screamingfrog.co.uk/seo-spider/user-guide/tabs/), Search Console's of pages and of examples,
+ * those of the protocol and of other crawlers. Others are told by what the cells hold.
+ */
+const NAMES: Readonly<Record<Exclude<Role, 'alternate' | 'hreflang'>, readonly string[]>> = {
+  loc: [
+    ...[
+      'loc',
+      'url',
+      'urls',
+      'uri',
+      'address',
+      'location',
+      'link',
+      'href',
+      'permalink',
+      'page url',
+      'full url',
+    ],
+    ...['page', 'pages', 'top pages', 'landing page', 'web address', 'website url', 'page address'],
+    ...[
+      'osoite',
+      'url-osoite',
+      'verkko-osoite',
+      'sivu',
+      'linkki',
+      'adres',
+      'web adresi',
+      'sayfa',
+      'bağlantı',
+    ],
+  ],
+  lastmod: [
+    'lastmod',
+    'last mod',
+    'last modified',
+    'modified',
+    'date modified',
+    'updated',
+    'updated at',
+    'last updated',
+  ],
+  changefreq: ['changefreq', 'change freq', 'change frequency', 'frequency'],
+  priority: ['priority'],
+  image: ['image', 'images', 'image url', 'image loc', 'images.loc', 'image:loc', 'featured image'],
+};
+const ROLES: ReadonlyMap<string, Role> = new Map(
+  Object.entries(NAMES).flatMap(([role, names]) => names.map((name) => [name, role as Role] as const)),
+);
+/** A language, its script or its region, as hreflang has them. */
+const LANGUAGE = /^(x-default|[a-z]{2,3}(-[a-z]{4})?(-[a-z]{2})?)$/i;
+
+/** What a column is by its name; null where that tells nothing. */
+export function knownColumn(name: string): Omit<ListColumn, 'column'> | null {
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, ' ');
+  const role = ROLES.get(plain);
+  if (role !== undefined) return { role, language: '' };
+  // Screaming Frog's pairs of columns, and the paths of our own JSON.
+  if (/^(html |http |xml )?hreflang \d+ url$|^alternates\.href$/.test(plain))
+    return { role: 'alternate', language: '' };
+  if (/^(html |http |xml )?hreflang \d+$|^alternates\.hreflang$/.test(plain))
+    return { role: 'hreflang', language: '' };
+  const language = /^(?:alternate|hreflang|alternate hreflang)[ :.[(]+([a-z-]+)[\])]?$/.exec(plain)?.[1];
+  return language !== undefined && LANGUAGE.test(language) ? { role: 'alternate', language } : null;
+}

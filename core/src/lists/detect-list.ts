@@ -1,0 +1,180 @@
+import { assertNever } from '../contract/errors.ts';
+import type { ListKind, ListSettings } from '../contract/lists.ts';
+import { documentRoot } from '../read/document-root.ts';
+import { foreignFormat } from '../read/foreign-format.ts';
+import { plainKind } from '../read/plain-kind.ts';
+import { encodeUtf8 } from '../xml/text.ts';
+import { guessColumns, urlShare } from './columns/guess-columns.ts';
+import { guessDelimiter } from './columns/guess-delimiter.ts';
+import { guessHeader } from './columns/guess-header.ts';
+import type { ListRow } from './list-row.ts';
+import { type ListSource, listRows } from './list-rows.ts';
+import { listEncoding, listText } from './list-text.ts';
+import { jsonCells, jsonColumns } from './rows/json-cells.ts';
+import { arrayPaths, documentOf, elementsAt, lineElement } from './rows/json-rows.ts';
+import type { JsonValue } from './rows/json-value.ts';
+
+/** Bytes that are looked at, and rows that are shown of them. */
+const SAMPLE = 1 << 16;
+const SAMPLE_ROWS = 200;
+/** So many elements of JSON tell the columns. */
+const SAMPLE_ELEMENTS = 1000;
+
+/** What a list was taken for, or is with a person's settings. */
+export interface ListShape {
+  settings: ListSettings;
+  /** Of its columns, '' where one has none. One column for kinds without. */
+  names: string[];
+  /** The first rows behind the names. */
+  sample: ListRow[];
+}
+
+/**
+ * Looks at the content of what is no sitemap and may be a list; null where it is none: a format of others,
+ * nothing but blanks, bytes that are no text, a sitemap.
+ * @param asked what somebody knows of it already
+ * @throws UrlsetError `bad-json`, `json-too-big`
+ */
+export function detectList(bytes: Uint8Array, asked: Partial<ListSettings> = {}): ListShape | null {
+  const encoding = asked.encoding ?? listEncoding(bytes);
+  if (foreignFormat(bytes) !== null || encoding.startsWith('utf-32')) return null;
+  const [text = ''] = listText(bytes.subarray(0, SAMPLE), encoding);
+  if (text.trim() === '' || text.includes('\0')) return null;
+  const kind = asked.kind ?? kindOf(text);
+  if (kind === null || kind === 'xlsx') return null;
+  return shapeOf(bytes, text, { ...asked, kind, encoding });
+}
+
+/** What rows that somebody else opened are: their names, columns and a sample. */
+export function sheetShape(rows: Iterable<ListRow>, asked: Partial<ListSettings>): ListShape {
+  const first: ListRow[] = [];
+  for (const row of rows) {
+    first.push(row);
+    if (first.length === SAMPLE_ROWS) break;
+  }
+  return tableShape(first, { kind: 'xlsx', encoding: 'utf-8', ...asked });
+}
+
+type Asked = Partial<ListSettings> & Pick<ListSettings, 'kind' | 'encoding'>;
+
+function shapeOf(bytes: Uint8Array, text: string, asked: Asked): ListShape {
+  const { kind, encoding } = asked;
+  switch (kind) {
+    case 'csv': {
+      const delimiter = asked.delimiter ?? guessDelimiter(text)?.delimiter ?? ',';
+      return tableShape(firstRows(bytes, { ...asked, delimiter }), { ...asked, delimiter });
+    }
+    case 'json': {
+      const document = documentOf(listText(bytes, encoding));
+      const path = asked.path ?? pathOf(document);
+      return jsonShape(elementsAt(document, path), { ...asked, path });
+    }
+    case 'jsonl':
+      return jsonShape(
+        text.split('\n').flatMap((line) => lineElement(line) ?? []),
+        asked,
+      );
+    case 'text':
+    case 'prose':
+    case 'html':
+    case 'robots':
+    case 'xlsx': {
+      const columns = asked.columns ?? [{ column: 0, role: 'loc', language: '' }];
+      return { settings: settingsOf({ ...asked, columns }), names: [''], sample: firstRows(bytes, asked) };
+    }
+    default:
+      return assertNever(kind);
+  }
+}
+
+/** What a text is; null where there is no URL in it. */
+function kindOf(text: string): ListKind | null {
+  const start = text.trimStart();
+  if (/^(\{|\[\s*["{[\]])/.test(start)) return jsonKind(start);
+  const head = encodeUtf8(text);
+  if (start.startsWith('<') && !/^<https?:/i.test(start)) {
+    const isXml = /^<\?xml/i.test(start) && documentRoot(head) !== 'html';
+    return isXml ||
+      !/<(!doctype html|html|head|body|title|base|a|frame|iframe|frameset|map|div|p|ul|ol|table)[\s>]/i.test(
+        start,
+      )
+      ? null
+      : 'html';
+  }
+  const plain = plainKind(head);
+  if (plain === 'robots') return 'robots';
+  const [first = ''] = text.split('\n').filter((line) => line.trim() !== '');
+  const table = guessDelimiter(text);
+  const isTable = table !== null && (plain !== 'text' || !/^\s*https?:\/\/\S+\s*$/i.test(first));
+  if (isTable) return 'csv';
+  // A single column under a name is a table too, if of one column.
+  const lines = firstLines(text);
+  const share = urlShare(lines, 0);
+  if (share >= 0.75) return 'text';
+  if (lines.some(({ cells: [line = ''] }) => /https?:\/\/\S+\s+\S|\S\s+https?:\/\/|\]\(/i.test(line))) {
+    return /https?:\/\/|\]\(\s*[/.\w]/i.test(text) ? 'prose' : null;
+  }
+  return share > 0 && plain === 'text' ? 'text' : /https?:\/\//i.test(text) ? 'prose' : null;
+}
+
+function firstLines(text: string): ListRow[] {
+  return text
+    .split('\n')
+    .slice(0, SAMPLE_ROWS)
+    .map((line, at) => ({ line: at + 1, cells: [line.trim()] }))
+    .filter(({ cells: [line = ''] }) => line !== '' && !line.startsWith('#'));
+}
+
+/** A line that is a document, and another behind it, are JSON lines. */
+function jsonKind(text: string): ListKind {
+  const [first = '', second = ''] = text.split('\n').filter((line) => line.trim() !== '');
+  return second !== '' && lineElement(first) !== undefined ? 'jsonl' : 'json';
+}
+
+/** The largest array with URLs in it; '' where the document is the row, or the rows, itself. */
+function pathOf(document: JsonValue): string {
+  const withUrls = arrayPaths(document).filter((path) => {
+    const sample = elementsAt(document, path).slice(0, SAMPLE_ROWS);
+    const names = jsonColumns(sample);
+    return guessColumns(names, rowsOf(sample, names)).length > 0;
+  });
+  const sizes = withUrls.map((path) => elementsAt(document, path).length);
+  return withUrls[sizes.indexOf(Math.max(...sizes))] ?? '';
+}
+
+function jsonShape(elements: readonly JsonValue[], asked: Asked): ListShape {
+  const names = jsonColumns(elements.slice(0, SAMPLE_ELEMENTS));
+  const sample = rowsOf(elements.slice(0, SAMPLE_ROWS), names);
+  const columns = asked.columns ?? guessColumns(names, sample);
+  return { settings: settingsOf({ ...asked, columns }), names, sample };
+}
+
+function rowsOf(elements: readonly JsonValue[], names: readonly string[]): ListRow[] {
+  return elements.map((element, at) => ({ line: at + 1, cells: jsonCells(element, names) }));
+}
+
+function tableShape(rows: readonly ListRow[], asked: Asked): ListShape {
+  const header = asked.header ?? guessHeader(rows);
+  const names = header === 0 ? [] : [...(rows.find(({ line }) => line === header)?.cells ?? [])];
+  const sample = rows.filter(({ line }) => line > header);
+  const columns = asked.columns ?? guessColumns(names, sample);
+  return { settings: settingsOf({ ...asked, header, columns }), names, sample };
+}
+
+function settingsOf(asked: Asked): ListSettings {
+  return { delimiter: '', header: 0, path: '', columns: [], base: null, changes: [], ...asked };
+}
+
+function firstRows(source: ListSource, asked: Asked): ListRow[] {
+  const sample = source instanceof Uint8Array ? source.subarray(0, SAMPLE) : source;
+  return firstOf(listRows(sample, settingsOf(asked), []));
+}
+
+function firstOf(rows: Iterable<ListRow>): ListRow[] {
+  const first: ListRow[] = [];
+  for (const row of rows) {
+    first.push(row);
+    if (first.length === SAMPLE_ROWS) break;
+  }
+  return first;
+}

@@ -1,0 +1,115 @@
+import type { ListReport, ListSettings, RefusedRow } from '../contract/lists.ts';
+import { writeExtensions } from '../extensions/write.ts';
+import { reformatDate } from '../rules/lastmod/reformat-date.ts';
+import { escapeXml, withoutIllegalCharacters } from '../xml/text.ts';
+import { locIn, whyNoLoc } from './list-loc.ts';
+
+const PREFIXES = { xhtml: 'xhtml', image: 'image', video: 'video', news: 'news' };
+/** The W3C's forms from a day on: they need no second look. */
+const W3C = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
+
+type Column = ListSettings['columns'][number];
+
+/** Makes the XML of an entry from the cells of a row. */
+export class EntryMaker {
+  /** Namespaces that the root is to declare, with a space before each. */
+  readonly declarations: string;
+  /** -1 where no column has locs. */
+  readonly locColumn: number;
+  /** Why the last row became none. */
+  reason: RefusedRow['reason'] = 'no-loc';
+  readonly #base: string | null;
+  readonly #change: (loc: string) => string;
+  readonly #report: ListReport;
+  readonly #lastmod: number;
+  readonly #changefreq: number;
+  readonly #priority: number;
+  readonly #images: readonly Column[];
+  readonly #alternates: readonly Column[];
+  readonly #hreflangs: readonly Column[];
+
+  /** @param report whose counts of entries, changed locs and dates are kept */
+  constructor({ columns, base }: ListSettings, change: (loc: string) => string, report: ListReport) {
+    const place = (role: Column['role']) => columns.find((one) => one.role === role)?.column ?? -1;
+    const all = (role: Column['role']) => columns.filter((one) => one.role === role);
+    this.locColumn = place('loc');
+    this.#lastmod = place('lastmod');
+    this.#changefreq = place('changefreq');
+    this.#priority = place('priority');
+    this.#images = all('image');
+    this.#alternates = all('alternate');
+    this.#hreflangs = all('hreflang');
+    this.#base = base;
+    this.#change = change;
+    this.#report = report;
+    this.declarations = [
+      ...(this.#alternates.length > 0 ? [' xmlns:xhtml="http://www.w3.org/1999/xhtml"'] : []),
+      ...(this.#images.length > 0 ? [' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'] : []),
+    ].join('');
+  }
+
+  /** The entry on a line of its own; null where the row has no loc. */
+  entry(cells: readonly string[]): string | null {
+    const cell = cells[this.locColumn] ?? '';
+    const loc = locIn(cell, this.#base);
+    if (loc === null) {
+      this.reason = whyNoLoc(cell);
+      return null;
+    }
+    const changed = this.#change(loc);
+    if (changed !== loc) this.#report.changed++;
+    this.#report.entries++;
+    const lastmod = element('lastmod', this.#date(cells[this.#lastmod] ?? ''));
+    const changefreq = element('changefreq', cells[this.#changefreq] ?? '');
+    const priority = element('priority', cells[this.#priority] ?? '');
+    return `<url>${element('loc', changed)}${lastmod}${changefreq}${priority}${this.#extensions(cells)}</url>\n`;
+  }
+
+  #date(cell: string): string {
+    const text = cell.trim();
+    if (text === '' || W3C.test(text)) return text;
+    const date = reformatDate(text);
+    if (date === null || date === text) return text;
+    this.#report.reformatted++;
+    return date;
+  }
+
+  #extensions(cells: readonly string[]): string {
+    if (this.#images.length === 0 && this.#alternates.length === 0) return '';
+    const images = this.#images
+      .flatMap(({ column }) => addresses(cells[column]))
+      .map((loc) => ({ loc: this.#address(loc) }));
+    const hreflangs = this.#hreflangs.flatMap(({ column }) => values(cells[column]));
+    let paired = 0;
+    const alternates = this.#alternates.flatMap(({ column, language }) =>
+      addresses(cells[column]).flatMap((href) => {
+        const hreflang = language === '' ? (hreflangs[paired++] ?? '') : language;
+        return hreflang === '' ? [] : [{ rel: 'alternate', hreflang, href: this.#address(href) }];
+      }),
+    );
+    return withoutIllegalCharacters(writeExtensions({ images, alternates }, PREFIXES, ''));
+  }
+
+  /** Resolved where that can be, else as it stands there. */
+  #address(text: string): string {
+    return locIn(text, this.#base) ?? text;
+  }
+}
+
+/** The values of a cell, which may hold one a line. */
+function values(cell = ''): string[] {
+  return cell
+    .split('\n')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}
+
+/** The addresses of a cell: one a line, or parted by a comma, a bar or blanks in front of the next one's scheme. */
+function addresses(cell = ''): string[] {
+  return values(cell).flatMap((line) => line.split(/\s*[,|;\s]\s*(?=https?:\/\/)/i));
+}
+
+function element(name: string, cell: string): string {
+  const text = cell.trim();
+  return text === '' ? '' : `<${name}>${escapeXml(withoutIllegalCharacters(text))}</${name}>`;
+}

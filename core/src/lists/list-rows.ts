@@ -1,0 +1,49 @@
+import { assertNever } from '../contract/errors.ts';
+import type { ListSettings } from '../contract/lists.ts';
+import type { ListRow } from './list-row.ts';
+import { listText } from './list-text.ts';
+import { delimitedRows } from './rows/delimited-rows.ts';
+import { htmlLinks } from './rows/html-links.ts';
+import { jsonLineRows, jsonRows } from './rows/json-rows.ts';
+import { proseUrls } from './rows/prose-urls.ts';
+import { robotsSitemaps } from './rows/robots-sitemaps.ts';
+import { textLines } from './rows/text-lines.ts';
+
+/** A list as it came: the bytes of a file, or the rows of a sheet that somebody else opened. */
+export type ListSource = Uint8Array | { rows: Iterable<ListRow> };
+
+/**
+ * The rows of a list, the one that names the columns and those before it among them.
+ * @param names of the columns of JSON: the paths that its cells are taken from
+ * @throws UrlsetError `json-too-big`, `bad-json`
+ */
+export function listRows(
+  source: ListSource,
+  settings: Pick<ListSettings, 'kind' | 'encoding' | 'delimiter' | 'path'>,
+  names: readonly string[],
+): Iterable<ListRow> {
+  if ('rows' in source) return source.rows;
+  const { kind, encoding, delimiter, path } = settings;
+  const pieces = listText(source, encoding);
+  switch (kind) {
+    case 'text':
+      return textLines(pieces);
+    case 'prose':
+      return proseUrls(pieces);
+    case 'robots':
+      return robotsSitemaps(pieces);
+    case 'csv':
+      return delimitedRows(pieces, delimiter);
+    case 'html':
+      return htmlLinks(pieces);
+    case 'json':
+      return jsonRows(pieces, path, names);
+    case 'jsonl':
+      return jsonLineRows(pieces, names);
+    // Its rows are never bytes.
+    case 'xlsx':
+      return [];
+    default:
+      return assertNever(kind);
+  }
+}

@@ -1,0 +1,330 @@
+import { describe, expect, it } from 'vitest';
+import type { ListSettings } from '../contract/lists.ts';
+import { joinBytes } from '../xml/join-bytes.ts';
+import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
+import { detectList } from './detect-list.ts';
+import { listRows } from './list-rows.ts';
+import { readList } from './read-list.ts';
+
+/** What a list becomes: its kind, its entries without what surrounds them, and what was refused. */
+function read(content: string | Uint8Array, asked: Partial<ListSettings> = {}) {
+  const bytes = typeof content === 'string' ? encodeUtf8(content) : content;
+  const shape = detectList(bytes, asked);
+  if (shape === null) return null;
+  const { settings, names } = shape;
+  const { pieces, report } = readList(listRows(bytes, settings, names), settings);
+  const entries = decodeUtf8(joinBytes(pieces))
+    .split('\n')
+    .filter((line) => line.startsWith('<url>'))
+    .map((line) =>
+      line
+        .slice(5, -6)
+        .replace(/^<loc>([^<]*)<\/loc>/, '$1 ')
+        .trim(),
+    );
+  expect(entries).toHaveLength(report.entries);
+  const refused = report.refusedRows.map(({ line, reason, text }) => `${line} ${reason} ${text}`.trim());
+  return { kind: settings.kind, entries, refused };
+}
+
+function utf16(text: string, mark = true): Uint8Array {
+  const units = Uint16Array.from(mark ? `\ufeff${text}` : text, (unit) => unit.charCodeAt(0));
+  return new Uint8Array(units.buffer);
+}
+
+function latin(text: string): Uint8Array {
+  return Uint8Array.from(text, (char) => char.charCodeAt(0));
+}
+
+const A = 'https://a.example/';
+
+interface Case {
+  name: string;
+  content: string | Uint8Array;
+  asked?: Partial<ListSettings>;
+  kind: string;
+  entries: string[];
+  refused?: string[];
+}
+
+const TEXT: Case[] = [
+  { name: 'a URL a line', content: `${A}1\n${A}2\n`, kind: 'text', entries: [`${A}1`, `${A}2`] },
+  {
+    name: 'line ends of Windows and old Macs, blank lines, comments, white space',
+    content: `# mine\r\n  ${A}1\r\n\r\n\t${A}2 \r${A}3`,
+    kind: 'text',
+    entries: [`${A}1`, `${A}2`, `${A}3`],
+  },
+  {
+    name: 'lines that are no URL',
+    content: `${A}1\nhello there\nmailto:me@a.example\n/path\n${A}2\n${A}3\n${A}4\n${A}5\n${A}6\n${A}7\n${A}8\n`,
+    asked: { kind: 'text' },
+    kind: 'text',
+    entries: [1, 2, 3, 4, 5, 6, 7, 8].map((n) => A + n),
+    refused: ['2 no-url hello there', '3 scheme mailto:me@a.example', '4 relative /path'],
+  },
+  {
+    name: 'paths against a base',
+    content: '/one\n/two?a=1&b=2\nthree.html\nwww.b.example/four\n//c.example/five\n',
+    asked: { kind: 'text', base: `${A}shop/` },
+    kind: 'text',
+    entries: [
+      `${A}one`,
+      `${A}two?a=1&amp;b=2`,
+      `${A}shop/three.html`,
+      'https://www.b.example/four',
+      'https://c.example/five',
+    ],
+  },
+  { name: 'a mark of UTF-8', content: `\ufeff${A}ä\n`, kind: 'text', entries: [`${A}ä`] },
+  { name: 'UTF-16 with its mark', content: utf16(`${A}ä\r\n`), kind: 'text', entries: [`${A}ä`] },
+  { name: 'UTF-16 without', content: utf16(`${A}ä\n`, false), kind: 'text', entries: [`${A}ä`] },
+  { name: 'windows-1252', content: latin(`${A}\xe4\n${A}\xf6\n`), kind: 'text', entries: [`${A}ä`, `${A}ö`] },
+  {
+    name: 'UTF-8 with a line from elsewhere',
+    content: joinBytes([encodeUtf8(`${A}ä\n${A}ö\n`), latin(`${A}\xe4\n`)]),
+    kind: 'text',
+    entries: [`${A}ä`, `${A}ö`],
+    refused: [`3 bad-bytes ${A}\ufffd`],
+  },
+];
+
+const PROSE: Case[] = [
+  {
+    name: 'sentences',
+    content: `See ${A}one, and (${A}two).\nNot this: ftp://a.example/.\nOr “${A}x_(y)”!\n`,
+    kind: 'prose',
+    entries: [`${A}one`, `${A}two`, `${A}x_(y)`],
+  },
+  {
+    name: 'Markdown',
+    content: `# Links\n\n- [one](${A}1 "title")\n- <${A}2>\n- **${A}3**\n- [in (b)](${A}4_(b))\n[top](#top)\n`,
+    kind: 'prose',
+    entries: [`${A}1`, `${A}2`, `${A}3`, `${A}4_(b)`],
+  },
+  {
+    name: 'links of Markdown against a base',
+    content: `- [one](/1)\n- [two](two.md) and ${A}3\n`,
+    asked: { base: A },
+    kind: 'prose',
+    entries: [`${A}1`, `${A}two.md`, `${A}3`],
+  },
+];
+
+const CSV: Case[] = [
+  {
+    name: 'names of the protocol, in any order',
+    content: `lastmod,loc,priority,changefreq\n2024-01-02,${A}1,0.5,daily\n,${A}2,,\n`,
+    kind: 'csv',
+    entries: [
+      `${A}1 <lastmod>2024-01-02</lastmod><changefreq>daily</changefreq><priority>0.5</priority>`,
+      `${A}2`,
+    ],
+  },
+  {
+    name: 'Screaming Frog: internal, all cells quoted',
+    content: `"Address","Content Type","Status Code","Status","Indexability","Title 1","Last Modified"\n"${A}","text/html; charset=UTF-8","200","OK","Indexable","A, or ""B""","Tue, 12 Nov 2024 10:00:00 GMT"\n"${A}2","text/html","200","OK","Indexable","two\nlines",""\n"${A}3","text/html","404","Not Found","Non-Indexable","",""\n`,
+    kind: 'csv',
+    entries: [`${A} <lastmod>2024-11-12T10:00:00Z</lastmod>`, `${A}2`, `${A}3`],
+  },
+  {
+    name: 'Screaming Frog: an older one with a title, and hreflang in pairs',
+    content: `"Internal - All"\n"Address","HTML hreflang 1","HTML hreflang 1 URL","HTML hreflang 2","HTML hreflang 2 URL"\n"${A}","en","${A}","de","${A}de"\n"${A}x","","","",""\n"${A}y","","","",""\n"${A}z","","","",""\n"${A}w","","","",""\n`,
+    kind: 'csv',
+    entries: [
+      `${A} <xhtml:link rel="alternate" hreflang="en" href="${A}"/><xhtml:link rel="alternate" hreflang="de" href="${A}de"/>`,
+      ...['x', 'y', 'z', 'w'].map((name) => A + name),
+    ],
+  },
+  {
+    name: 'Search Console: pages',
+    content: `Top pages,Clicks,Impressions,CTR,Position\n${A},10,200,5%,1.2\n${A}b,1,20,5%,9.8\n`,
+    kind: 'csv',
+    entries: [A, `${A}b`],
+  },
+  {
+    name: 'Search Console: examples; the day of a crawl is no lastmod',
+    content: `URL,Last crawled\n${A},2024-05-01\n${A}b,2024-05-02\n`,
+    kind: 'csv',
+    entries: [A, `${A}b`],
+  },
+  {
+    name: 'Search Console in a language that is not known: the URLs tell',
+    content: `Principais páginas,Cliques,Impressões\n${A},10,200\n${A}b,1,20\n`,
+    kind: 'csv',
+    entries: [A, `${A}b`],
+  },
+  {
+    name: 'semicolons, decimal commas, windows-1252',
+    content: latin(`URL;Priorit\xe4t;Titel\r\n${A}\xe4;0,5;x\r\n${A}b;0,6;y, z\r\n`),
+    kind: 'csv',
+    entries: [`${A}ä`, `${A}b`],
+  },
+  {
+    name: 'tabs, no names',
+    content: `1\t${A}1\tdaily\n2\t${A}2\tnever\n`,
+    kind: 'csv',
+    entries: [`${A}1`, `${A}2`],
+  },
+  { name: 'bars', content: `id|url\n1|${A}1\n2|${A}2\n`, kind: 'csv', entries: [`${A}1`, `${A}2`] },
+  {
+    name: 'UTF-16 with tabs, as a spreadsheet saves “Unicode text”',
+    content: utf16(`url\tname\r\n${A}ä\tone\r\n`),
+    kind: 'csv',
+    entries: [`${A}ä`],
+  },
+  {
+    name: 'images, and alternates by language',
+    content: `url,image url,hreflang de,alternate:x-default\n${A},"${A}1.png, ${A}2.png",${A}de,${A}\n`,
+    kind: 'csv',
+    entries: [
+      `${A} <xhtml:link rel="alternate" hreflang="de" href="${A}de"/><xhtml:link rel="alternate" hreflang="x-default" href="${A}"/><image:image><image:loc>${A}1.png</image:loc></image:image><image:image><image:loc>${A}2.png</image:loc></image:image>`,
+    ],
+  },
+  {
+    name: 'a column that is asked for, and a delimiter that nobody guesses',
+    content: `name#target#page\nx#${A}1#${A}2\n`,
+    asked: {
+      kind: 'csv',
+      delimiter: '#',
+      header: 1,
+      columns: [{ column: 1, role: 'loc', language: '' }],
+    },
+    kind: 'csv',
+    entries: [`${A}1`],
+  },
+  {
+    name: 'rows that are no URL',
+    content: `url,title\n${A}1,a\n,b\n"=HYPERLINK(""${A}"")",c\njust words,d\n/path,e\n,\n${A}2,f\n${A}3,g\n${A}4,h\n${A}5,h\n`,
+    kind: 'csv',
+    entries: [1, 2, 3, 4, 5].map((n) => A + n),
+    refused: ['3 no-loc', `4 formula =HYPERLINK("${A}")`, '5 no-url just words', '6 relative /path'],
+  },
+  {
+    name: 'a quote that nothing ends',
+    content: `url,title\n${A}1,a\n${A}2,"open\n${A}3,c\n`,
+    kind: 'csv',
+    entries: [`${A}1`, `${A}3`],
+    refused: [`3 open-quote ${A}2,"open`],
+  },
+];
+
+const JSON_CASES: Case[] = [
+  { name: 'an array of texts', content: `["${A}1", "${A}2"]`, kind: 'json', entries: [`${A}1`, `${A}2`] },
+  {
+    name: 'an array of objects',
+    content: JSON.stringify([{ url: `${A}1`, title: 'a', lastmod: '2024-01-01' }, { url: `${A}2` }]),
+    kind: 'json',
+    entries: [`${A}1 <lastmod>2024-01-01</lastmod>`, `${A}2`],
+  },
+  {
+    name: 'the path to the field is found',
+    content: JSON.stringify({
+      meta: { tags: ['x', 'y', 'z'] },
+      data: { items: [{ page: { link: `${A}1` } }, { page: { link: `${A}2` } }] },
+    }),
+    kind: 'json',
+    entries: [`${A}1`, `${A}2`],
+  },
+  {
+    name: 'what convert --to jsonl writes',
+    content: `${JSON.stringify({ loc: `${A}1`, alternates: [{ rel: 'alternate', hreflang: 'de', href: `${A}de` }], images: [{ loc: `${A}1.png` }, { loc: `${A}2.png` }] })}\n${JSON.stringify({ loc: `${A}2`, priority: '0.5' })}\n`,
+    kind: 'jsonl',
+    entries: [
+      `${A}1 <xhtml:link rel="alternate" hreflang="de" href="${A}de"/><image:image><image:loc>${A}1.png</image:loc></image:image><image:image><image:loc>${A}2.png</image:loc></image:image>`,
+      `${A}2 <priority>0.5</priority>`,
+    ],
+  },
+  {
+    name: 'a line that is no JSON',
+    content: `{"url":"${A}1"}\n{"url":\n{"url":"${A}2"}\n`,
+    kind: 'jsonl',
+    entries: [`${A}1`, `${A}2`],
+    refused: ['2 bad-json {"url":'],
+  },
+];
+
+const HTML: Case[] = [
+  {
+    name: 'links, areas, frames; those within the page are none',
+    content: `<!DOCTYPE html><html><body>\n<a href="${A}1?a=1&amp;b=2">x</a><a name=y>\n<A HREF='${A}2'>y</A><a href="#top">z</a>\n<map><area href="${A}3"></map><iframe src=${A}4></iframe><img src="${A}5.png"><!-- <a href="${A}6"> -->\n<a href="javascript:void(0)">j</a><a href="rel">r</a>`,
+    kind: 'html',
+    entries: [`${A}1?a=1&amp;b=2`, `${A}2`, `${A}3`, `${A}4`],
+    refused: ['5 scheme javascript:void(0)', '5 no-url rel'],
+  },
+  {
+    name: 'its own base',
+    content: `<html><head><base href="${A}dir/"></head><a href="../x">x</a><a href="y?z">y</a></html>`,
+    kind: 'html',
+    entries: [`${A}x`, `${A}dir/y?z`],
+  },
+  {
+    name: 'a frameset against a base that is given, and a relative one of its own',
+    content: `<html><base href="/sub/"><frameset><frame src="menu.html"><frame src="/main.html"></frameset></html>`,
+    asked: { base: A },
+    kind: 'html',
+    entries: [`${A}sub/menu.html`, `${A}main.html`],
+  },
+];
+
+const ROBOTS: Case[] = [
+  {
+    name: 'its sitemaps',
+    content: `User-agent: *\nDisallow: /x\nSitemap: ${A}sitemap.xml\nsitemap: ${A}news.xml # news\n`,
+    kind: 'robots',
+    entries: [`${A}sitemap.xml`, `${A}news.xml`],
+  },
+];
+
+describe.each([
+  ['text', TEXT],
+  ['prose', PROSE],
+  ['csv', CSV],
+  ['json', JSON_CASES],
+  ['html', HTML],
+  ['robots', ROBOTS],
+])('%s', (_, cases) => {
+  it.each(cases)('$name', ({ content, asked, kind, entries, refused = [] }) => {
+    expect(read(content, asked)).toEqual({ kind, entries, refused });
+  });
+});
+
+describe('what is no list', () => {
+  it.each([
+    ['nothing', ''],
+    ['blanks', ' \n\r\n'],
+    ['binary junk', latin('\x00\x01\x02\xff\xfe\x00abc\x00')],
+    ['a picture', latin('\x89PNG\r\n')],
+    ['words', 'There is nothing to see here.\nNor here.\n'],
+    ['a sitemap', '<?xml version="1.0"?><urlset/>'],
+  ])('%s', (_, content) => {
+    expect(read(content)).toBeNull();
+  });
+
+  it('broken JSON is said to be that', () => {
+    expect(() => read(`[{"url": "${A}"}`)).toThrow('bad-json');
+  });
+});
+
+describe('normalising, where it is asked for', () => {
+  it.each<[string, ListSettings['changes'], string]>([
+    ['nothing', [], 'HTTPS://A.example/ä/?utm_source=x&b=1#top'],
+    [
+      'the fragment',
+      [{ do: 'replace', find: '#.*$', expression: true, anyCase: false, text: '' }],
+      'HTTPS://A.example/ä/?utm_source=x&b=1',
+    ],
+    ['tracking', [{ do: 'strip-parameters', names: ['utm_source'] }], 'HTTPS://A.example/ä/?b=1#top'],
+    ['the case of the host', [{ do: 'lower-case-host' }], 'https://a.example/ä/?utm_source=x&amp;b=1#top'],
+  ])('%s', (_, changes, expected) => {
+    const { entries = [] } = read('HTTPS://A.example/ä/?utm_source=x&b=1#top\n', { changes }) ?? {};
+    expect(entries[0]?.replaceAll('&amp;', '&')).toBe(expected.replaceAll('&amp;', '&'));
+  });
+});
+
+it('cuts a long list into pieces without losing or inventing an entry', () => {
+  const lines = Array.from({ length: 60_000 }, (_, n) => `${A}${n},"a\r\nb ${'x'.repeat(n % 40)}"`);
+  const { entries, refused } = read(`url,title\r\n${lines.join('\r\n')}`) ?? { entries: [], refused: [] };
+  expect(refused).toEqual([]);
+  expect(entries).toEqual(lines.map((_, n) => `${A}${n}`));
+});

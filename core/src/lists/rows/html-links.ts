@@ -1,0 +1,54 @@
+import { Parser } from 'htmlparser2';
+import type { ListRow } from '../list-row.ts';
+
+/** By element: the attribute with the address of a page. */
+const ADDRESSES: Readonly<Record<string, string>> = { a: 'href', area: 'href', frame: 'src', iframe: 'src' };
+
+/**
+ * The pages that a page links to or shows in a frame, in their order; those that its `base` makes absolute
+ * are. https://html.spec.whatwg.org/multipage/semantics.html#the-base-element
+ */
+export function* htmlLinks(pieces: Iterable<string>): Generator<ListRow> {
+  const found: ListRow[] = [];
+  let base: string | null = null;
+  let piece = '';
+  let pieceStart = 0;
+  let line = 1;
+  let counted = 0;
+  const parser: Parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'base' && base === null) base = attributes.href ?? null;
+      const attribute = Object.hasOwn(ADDRESSES, name) ? ADDRESSES[name] : undefined;
+      const address = attribute === undefined ? undefined : attributes[attribute]?.trim();
+      // Without one, or to a place within the page itself, it leads nowhere.
+      if (address === undefined || address === '' || address.startsWith('#')) return;
+      const upTo = Math.max(0, parser.startIndex - pieceStart);
+      for (let at = piece.indexOf('\n', counted); at >= 0 && at < upTo; at = piece.indexOf('\n', at + 1)) {
+        line++;
+        counted = at + 1;
+      }
+      found.push({ line, cells: [base === null ? address : resolved(address, base)] });
+    },
+  });
+  for (piece of pieces) {
+    counted = 0;
+    parser.write(piece);
+    pieceStart += piece.length;
+    for (let at = piece.indexOf('\n', counted); at >= 0; at = piece.indexOf('\n', at + 1)) line++;
+    yield* found.splice(0);
+  }
+  piece = '';
+  parser.end();
+  yield* found.splice(0);
+}
+
+/** An address against the page's base; as it is where that is itself relative. */
+function resolved(address: string, base: string): string {
+  try {
+    return /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : new URL(address, base).href;
+  } catch {
+    return base.startsWith('/') && !address.startsWith('/')
+      ? base.slice(0, base.lastIndexOf('/') + 1) + address
+      : address;
+  }
+}

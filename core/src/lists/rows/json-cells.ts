@@ -1,0 +1,42 @@
+import { isObject, type JsonValue } from './json-value.ts';
+
+/** How deep an element is looked into for columns, and how many they are at most. */
+const DEPTH = 3;
+const MOST = 256;
+
+/**
+ * An element as cells: of each column the texts and numbers that lie at its path, arrays looked through, one a
+ * line.
+ */
+export function jsonCells(element: JsonValue, names: readonly string[]): string[] {
+  return names.map((name) => textsAt(element, name === '' ? [] : name.split('.')).join('\n'));
+}
+
+function textsAt(value: JsonValue | undefined, path: readonly string[]): string[] {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => textsAt(one, path));
+  const [name, ...rest] = path;
+  if (isObject(value)) {
+    return name !== undefined && Object.hasOwn(value, name) ? textsAt(value[name], rest) : [];
+  }
+  return name === undefined ? [String(value)] : [];
+}
+
+/** The columns of elements: the paths at which some of them have texts, in the order in which they come. */
+export function jsonColumns(elements: Iterable<JsonValue>): string[] {
+  const names = new Set<string>();
+  for (const element of elements) collect(element, '', 0, names);
+  return [...names].slice(0, MOST);
+}
+
+function collect(value: JsonValue, path: string, depth: number, names: Set<string>): void {
+  if (value === null) return;
+  if (Array.isArray(value)) {
+    for (const one of value) collect(one, path, depth + 1, names);
+  } else if (!isObject(value)) names.add(path);
+  else if (depth < DEPTH) {
+    for (const [name, child] of Object.entries(value)) {
+      if (!name.includes('.')) collect(child, path === '' ? name : `${path}.${name}`, depth + 1, names);
+    }
+  }
+}

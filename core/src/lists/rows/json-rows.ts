@@ -1,0 +1,73 @@
+import { UrlsetError } from '../../contract/errors.ts';
+import type { ListRow } from '../list-row.ts';
+import { jsonCells } from './json-cells.ts';
+import { isObject, type JsonValue, parseJson, valueAt } from './json-value.ts';
+import { lines } from './text-lines.ts';
+
+/** Characters of a document that is read as a whole. */
+const LONGEST = 1 << 28;
+
+/**
+ * The elements of a document of JSON, each a row with a cell a column.
+ * @param path to the array of rows, or to the object whose values they are; see {@link valueAt}
+ * @param names of the columns, which are paths within an element; '' is the element itself
+ * @throws UrlsetError `json-too-big`, `bad-json` (with `reason`)
+ */
+export function* jsonRows(
+  pieces: Iterable<string>,
+  path: string,
+  names: readonly string[],
+): Generator<ListRow> {
+  let line = 1;
+  for (const element of elementsAt(documentOf(pieces), path))
+    yield { line: line++, cells: jsonCells(element, names) };
+}
+
+/** The elements at a path of a document; one that is no array is the only one. */
+export function elementsAt(document: JsonValue, path: string): readonly JsonValue[] {
+  const rows = valueAt(document, path);
+  if (rows === undefined) return [];
+  return Array.isArray(rows) ? rows : [rows];
+}
+
+/** @throws UrlsetError as {@link jsonRows} */
+export function documentOf(pieces: Iterable<string>): JsonValue {
+  let text = '';
+  for (const piece of pieces) {
+    text += piece;
+    if (text.length > LONGEST) throw new UrlsetError('json-too-big', { limit: String(LONGEST) });
+  }
+  try {
+    return parseJson(text);
+  } catch (error) {
+    throw new UrlsetError('bad-json', { reason: error instanceof Error ? error.message : '' });
+  }
+}
+
+/** The same of text with a document a line. A line that is none is told as a fault. */
+export function* jsonLineRows(pieces: Iterable<string>, names: readonly string[]): Generator<ListRow> {
+  for (const { line, text } of lines(pieces)) {
+    if (text.trim() === '') continue;
+    const element = lineElement(text);
+    if (element === undefined) yield { line, cells: [text], fault: 'bad-json' };
+    else yield { line, cells: jsonCells(element, names) };
+  }
+}
+
+/** Undefined where a line is no document. */
+export function lineElement(text: string): JsonValue | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The paths of a document that hold arrays of objects or texts, in their order, down to the third level. */
+export function arrayPaths(value: JsonValue, path = '', depth = 0): string[] {
+  if (Array.isArray(value)) return [path];
+  if (!isObject(value) || depth > 2) return [];
+  return Object.entries(value).flatMap(([name, child]) =>
+    name.includes('.') ? [] : arrayPaths(child, path === '' ? name : `${path}.${name}`, depth + 1),
+  );
+}
