@@ -4,7 +4,9 @@ import { UsageError } from './usage-error.ts';
 
 /** By code of a problem: what it is called here. `{}` are filled with its parameters. */
 const WORDS: Readonly<Record<string, string>> = {
+  'bad-archive': '{name} is a zip that cannot be unpacked: {reason}',
   'bad-expression': 'this is no regular expression: {reason}',
+  'bad-json': '{name} is no JSON: {reason}',
   'bad-location': '{value} is no address: it has to begin with http:// or https://',
   'bad-manifest': 'the manifest in the target is none that was written here: {reason}',
   'bad-name-pattern': '{value} names no files: it may hold the names of the policies and {n} in braces',
@@ -21,14 +23,19 @@ const WORDS: Readonly<Record<string, string>> = {
     '{name} was not finished: {reason}; all is staged there, and the next export finishes it',
   'expression-too-slow': '{name}: the regular expression takes too long on entry {entry}, {value}',
   'inflated-too-big': '{name} would inflate to more than {limit} bytes',
+  'json-too-big': '{name}: JSON of more than {limit} characters is read a line each only',
   'leak-suspects': '{count} locs were hardly meant for the public ({codes}); --force exports them',
+  'list-too-big': '{name} has URLs for more than {limit} bytes of sitemap',
   'mass-drop': 'there were {before} URLs, and there are {now} now; --force exports them',
   'not-ours': '{name} is there already, and no export wrote it',
   'takes-over':
     '{name} is there already, and no export is known to have written it; --adopt goes on from it and the {count} sitemaps that it lists, and replaces them',
   'drops-rows': '{count} rows of {name} are of sitemaps that are not in the target, and would go: {loc}',
   'name-too-long': '{name} is too long a name for a tar',
+  'no-loc-column': '{name}: no column has URLs; --column loc=NAME says which one does, of: {known}',
   'no-permission': '{name}: no permission',
+  'no-such-column': '{name} has no column {column}; its columns: {known}',
+  'no-such-sheet': '{name} has no sheet {sheet}; its sheets: {sheets}',
   'no-such-target': '{name}: --out is a folder, a .zip or a .tar',
   'not-a-file': '{name} is no file',
   'not-a-folder': '{name} is no folder',
@@ -46,6 +53,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'second-index': '{name} is an index; a project has one already',
   'staging-not-ours': '{name} is there, and no export left it',
   'too-big': '{name} has {size} bytes; at most {limit} can be read',
+  'too-many-members': '{name} holds more than {limit} files',
   'too-many-shards': '{count} sitemaps are more than {limit}',
   unreadable: '{name} could not be read: {reason}',
 };

@@ -48,7 +48,7 @@ export type ListSettings = v.InferOutput<typeof ListSettings>;
  * https; a formula; bytes that are no text in the encoding; no JSON; a quote that nothing ends; none of these,
  * and no URL.
  */
-export const REFUSALS = [
+const REFUSALS = [
   'no-loc',
   'relative',
   'scheme',

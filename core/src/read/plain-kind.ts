@@ -22,6 +22,9 @@ export function plainKind(bytes: Uint8Array): 'text' | 'robots' | null {
   let urls = 0;
   let cells = 0;
   let records = 0;
+  /** What parts the names of a table's columns, and the URLs that it stands behind too. */
+  let delimiter: string | null = null;
+  let parted = 0;
   while (lines.lineStart < SAMPLE_BYTES && lines.read()) {
     const { start, end } = lines;
     if (start === end) continue;
@@ -34,8 +37,10 @@ export function plainKind(bytes: Uint8Array): 'text' | 'robots' | null {
     else if (isUrlLine(bytes, start, end)) {
       urls++;
       if (CELL.test(line)) cells++;
-    }
+      if (delimiter !== null && line.includes(delimiter)) parted++;
+    } else if (count === 1) delimiter = /[\t;,|]/.exec(line)?.[0] ?? null;
   }
   if (records > 0 && records * 2 >= count) return 'robots';
+  if (parted > 0 && parted === urls) return null;
   return urls > 0 && urls * 4 >= count && cells * 2 < urls ? 'text' : null;
 }

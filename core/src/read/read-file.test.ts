@@ -45,6 +45,7 @@ describe('what a file is, its content tells', () => {
     ['prose', 'Hello, world.\nSee https://a.example/ for more.', 'unknown', 0],
     ['a table', `${A},2025-01-01\n${A}b,2025-01-02`, 'unknown', 0],
     ['a table with a header', `loc,priority\n${A},0.5\n${A}b,0.8`, 'unknown', 0],
+    ['a table of numbers with a header', `Top pages,Clicks\n${A},1\n${A}b,2`, 'unknown', 0],
     ['a table with tabs', `${A}\tx\n${A}b\ty`, 'unknown', 0],
     ['an element of its own', `<url><loc>${A}</loc></url>`, 'unknown', 0],
     ['a schema', '<?xml version="1.0"?><xsd:schema><xsd:element name="urlset"/></xsd:schema>', 'unknown', 0],

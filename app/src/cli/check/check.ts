@@ -60,6 +60,7 @@ Exit: 0 without errors, 1 with errors, 2 when something could not be read.
         verifiedHosts: (values.verified ?? []).map(host),
       },
       withChildren: true,
+      lists: null,
       scripts,
     };
     const { inputs, failed } = await inputsOf(positionals);

@@ -44,6 +44,7 @@ async function check(
     publishedAt: null,
     facts: { robots: null, verifiedHosts: [] },
     withChildren: false,
+    lists: null,
     scripts: path.join(path.dirname(BIN), '../out/cli'),
   });
   expect(opened.failed).toEqual([]);

@@ -9,10 +9,13 @@ import { locLines, withoutLoc } from '@urlset/core/write/loc-lines.ts';
 import { type Command, EXIT } from '../command.ts';
 import { count } from '../count.ts';
 import { describeProblem } from '../describe-error.ts';
+import { baseOf } from '../inputs/base-of.ts';
 import { eachOnce, inputsOf } from '../inputs/inputs.ts';
+import { LIST_HELP, LIST_OPTIONS, listRequest } from '../inputs/list-options.ts';
 import { type OpenFile, openInputs } from '../inputs/open-inputs.ts';
 import { readingWarnings } from '../inputs/reading-warnings.ts';
 import { isSameFile } from '../inputs/same-file.ts';
+import { withUnpacked } from '../inputs/with-unpacked.ts';
 import { oneOf, parseOptions } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
 import { writeFile } from '../write-file.ts';
@@ -25,8 +28,11 @@ const WRITERS: Readonly<
 export const convert: Command = {
   help: `urlset convert PATH… --to KIND --out FILE: writes URLs as another kind of file.
 
-A path is a file or a folder; an index stands for the sitemaps beside it. All entries go into one file, in the
-order the paths are named. A FILE that ends in .gz is compressed.
+A path is a file or a folder; an index stands for the sitemaps beside it, a zip for the files in it. All entries
+go into one file, in the order the paths are named. A FILE that ends in .gz is compressed.
+
+What is no sitemap is told by its content and read as a list of URLs: text (a URL a line, or URLs in prose and
+Markdown), tables of text (CSV, TSV, exports of crawlers and of Search Console), XLSX, JSON, JSON lines, HTML.
 
   --to urlset   XML in its canonical form; images, videos, news and alternates are written anew, elements of
                 other namespaces copied
@@ -35,30 +41,35 @@ order the paths are named. A FILE that ends in .gz is compressed.
                 alternates; cells that a spreadsheet would run as a formula begin with an apostrophe
   --to jsonl    an object a line: loc, lastmod, changefreq, priority, alternates, images, videos, news
 
+${LIST_HELP}  --base URL             what their relative URLs are resolved against
+
 Exit: 0 when it is written, 2 when not.
 `,
 
   async run(args, scripts) {
-    const { values, positionals } = parseOptions(args, { to: { type: 'string' }, out: { type: 'string' } });
+    const { values, positionals } = parseOptions(args, {
+      to: { type: 'string' },
+      out: { type: 'string' },
+      ...LIST_OPTIONS,
+      base: { type: 'string' },
+    });
     if (values.to === undefined || values.out === undefined)
       throw new UsageError('--to and --out are needed');
     const kind = oneOf('--to', KINDS, values.to);
+    const base = values.base === undefined ? null : baseOf('--base', values.base);
+    const lists = listRequest(values, base, base !== null);
     const { inputs, failed } = await inputsOf(positionals);
-    const opened = await openInputs(eachOnce(inputs), {
-      now: 0,
-      engine: 'all',
-      publishedAt: null,
-      facts: NO_FACTS,
-      withChildren: true,
-      scripts,
-    });
+    const options = { now: 0, engine: 'all', publishedAt: null, facts: NO_FACTS, lists, scripts } as const;
+    const opened = await withUnpacked(inputs, (files) =>
+      openInputs(eachOnce(files), { ...options, withChildren: true }),
+    );
     const unread = [...failed, ...opened.failed];
     for (const { shown, problem } of unread)
       process.stderr.write(`urlset: ${describeProblem(problem, shown)}\n`);
     // Half of what was asked for, in one file, would pass for all of it.
     if (unread.length > 0) return EXIT.notDone;
     refuseInput(opened.files, values.out);
-    for (const warning of readingWarnings(opened.files)) process.stderr.write(`urlset: ${warning}\n`);
+    for (const warning of readingWarnings(opened)) process.stderr.write(`urlset: ${warning}\n`);
     const sources = opened.files.map(({ open, file }) => ({ table: open.project.table, file }));
     const gzip = /\.gz$/i.test(values.out);
     await writeFile(values.out, WRITERS[kind](sources), gzip);

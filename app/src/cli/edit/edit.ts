@@ -102,6 +102,7 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
     publishedAt: null,
     facts: NO_FACTS,
     withChildren: false,
+    lists: null,
     scripts,
   });
   // What an edit makes of one file changes nothing about which entries of another were meant.

@@ -4,8 +4,10 @@ import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
 import { isIndexNowKey } from '@urlset/core/rules/export/indexnow-limits.ts';
 import { type Policy, parsePolicy } from '@urlset/core/shard/policy.ts';
 import type { ChangePaths } from '../../export/changes/change-files.ts';
+import type { ListRequest } from '../../lists/list-request.ts';
 import { nowFrom } from '../clock.ts';
 import { describeError } from '../describe-error.ts';
+import { LIST_OPTIONS, listRequest } from '../inputs/list-options.ts';
 import { oneOf, parseOptions } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -31,6 +33,7 @@ export interface ExportOptions {
   /** Goes on from sitemaps that no export is known to have written. */
   adopt: boolean;
   json: boolean;
+  lists: ListRequest;
 }
 
 const INDEX = 'sitemap_index.xml';
@@ -55,14 +58,17 @@ export function parseExportOptions(args: string[]): ExportOptions {
     force: { type: 'boolean', default: false },
     adopt: { type: 'boolean', default: false },
     format: { type: 'string', default: 'text' },
+    ...LIST_OPTIONS,
   });
   if (values.base === undefined || values.out === undefined)
     throw new UsageError('--base and --out are needed');
   if (values.index !== undefined && values['no-index'])
     throw new UsageError('--index and --no-index exclude each other');
+  const base = folderOf(values.base);
   return {
     paths: positionals,
-    base: baseOf(values.base),
+    base,
+    lists: listRequest(values, base, false),
     out: values.out,
     policies: (values.policy ?? ['fill']).map(policyOf),
     limits: {
@@ -82,7 +88,7 @@ export function parseExportOptions(args: string[]): ExportOptions {
 }
 
 /** A folder, whether its slash was written or not. */
-function baseOf(given: string): string {
+function folderOf(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : null;
   if (
     !url ||

@@ -12,6 +12,8 @@ import { targetAt } from '../../export/target/target-at.ts';
 import { type Command, EXIT } from '../command.ts';
 import { describeProblem } from '../describe-error.ts';
 import { inputsOf } from '../inputs/inputs.ts';
+import { LIST_HELP } from '../inputs/list-options.ts';
+import { withUnpacked } from '../inputs/with-unpacked.ts';
 import { stoppable } from '../stoppable.ts';
 import { terminalProgress } from '../terminal-progress.ts';
 import { type ExportOptions, parseExportOptions } from './export-options.ts';
@@ -22,14 +24,15 @@ import { workFor } from './work-for.ts';
 export const exportCommand: Command = {
   help: `urlset export PATH… --base URL --out TARGET [options]: writes sitemaps that keep to the limits, and their index.
 
-A path is a sitemap, an index with the sitemaps beside it, a text list, a feed, or a folder of these. The target
-is a folder, FILE.zip or FILE.tar: it holds all of the new bundle or, whatever happens, all of the old one.
-Exported there again, a URL stays in the sitemap that it is in, and only what changed is written. Files that no
-export wrote are not touched; where one stands in the way, nothing is done.
+A path is a sitemap, an index with the sitemaps beside it, a feed, a list of URLs of any kind that convert takes,
+a zip of these, or a folder of sitemaps. The target is a folder, FILE.zip or FILE.tar: it holds all of the new
+bundle or, whatever happens, all of the old one. Exported there again, a URL stays in the sitemap that it is in,
+and only what changed is written. Files that no export wrote are not touched; where one stands in the way, nothing
+is done.
 
   --base URL             where the target is published, and what relative locs are resolved against
   --out TARGET           a folder, FILE.zip or FILE.tar
-How URLs become sitemaps:
+${LIST_HELP}How URLs become sitemaps:
   --policy NAME[:ARG]    fill (as many as go into each), as-opened (as they were), section[:DEPTH] (by folders of
                          the path), locale, month (of lastmod), changed:SINCE or changed:N (since a date, or the
                          newest N, apart from the others), pattern:REGEX (by its named groups); may be given
@@ -64,18 +67,20 @@ Exit: 0 when all is done, 2 when nothing is.
     const options = parseExportOptions(args);
     const target = targetAt(options.out);
     const { inputs, failed } = await inputsOf(options.paths);
-    const opened = await openTogether(inputs, options.now, scripts);
-    const unread = [...failed, ...opened.failed];
-    for (const { shown, problem } of unread) warn(describeProblem(problem, shown));
-    // Some of what was asked for would pass for all of it.
-    if (unread.length > 0) return EXIT.notDone;
-    for (const warning of opened.warnings) warn(warning);
-    const [open] = opened.projects;
-    if (!open) return EXIT.notDone;
-    const receipt = await perform(options, open, target, scripts);
-    for (const warning of exportWarnings(receipt, open.project.table)) warn(warning);
-    process.stdout.write(options.json ? exportJson(receipt, options.gzip) : exportText(receipt, options));
-    return EXIT.done;
+    for (const { shown, problem } of failed) warn(describeProblem(problem, shown));
+    return withUnpacked(inputs, async (files) => {
+      const opened = await openTogether(files, options.now, options.lists, scripts);
+      for (const { shown, problem } of opened.failed) warn(describeProblem(problem, shown));
+      // Some of what was asked for would pass for all of it.
+      if (failed.length + opened.failed.length > 0) return EXIT.notDone;
+      for (const warning of opened.warnings) warn(warning);
+      const [open] = opened.projects;
+      if (!open) return EXIT.notDone;
+      const receipt = await perform(options, open, target, scripts);
+      for (const warning of exportWarnings(receipt, open.project.table)) warn(warning);
+      process.stdout.write(options.json ? exportJson(receipt, options.gzip) : exportText(receipt, options));
+      return EXIT.done;
+    });
   },
 };
 

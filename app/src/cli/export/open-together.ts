@@ -1,5 +1,6 @@
 import type { ProjectFile } from '@urlset/core/project/project-file.ts';
 import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
+import type { ListRequest } from '../../lists/list-request.ts';
 import { count } from '../count.ts';
 import { eachOnce, type Input } from '../inputs/inputs.ts';
 import { type Opened, openInputs } from '../inputs/open-inputs.ts';
@@ -20,9 +21,10 @@ interface OpenedTogether extends Opened {
 export async function openTogether(
   inputs: readonly Input[],
   now: number,
+  lists: ListRequest,
   scripts: string,
 ): Promise<OpenedTogether> {
-  const options = { now, engine: 'all', publishedAt: null, facts: NO_FACTS, scripts } as const;
+  const options = { now, engine: 'all', publishedAt: null, facts: NO_FACTS, lists, scripts } as const;
   const opened = await openInputs(eachOnce(inputs), { ...options, withChildren: true });
   const warnings = warningsOf(opened);
   if (opened.projects.length <= 1) return { ...opened, warnings };
@@ -31,7 +33,7 @@ export async function openTogether(
   return { ...again, failed: [...opened.failed, ...again.failed], warnings };
 }
 
-function warningsOf({ projects, files }: Opened): string[] {
+function warningsOf({ projects, files, lists }: Opened): string[] {
   const missing = projects
     .flatMap(({ project }) => project.files.filter(isMissing))
     .filter(
@@ -40,7 +42,7 @@ function warningsOf({ projects, files }: Opened): string[] {
     );
   const names = missing.slice(0, NAMED).map(({ name }) => name);
   const more = missing.length > NAMED ? ', …' : '';
-  const told = readingWarnings(files);
+  const told = readingWarnings({ files, lists });
   if (missing.length === 0) return told;
   const many = count(missing.length, 'sitemap', 'sitemaps');
   return [`${many} that an index names could not be read beside it: ${names.join(', ')}${more}`, ...told];

@@ -5,6 +5,8 @@ import { ThreadReadAhead } from '../../engine/ahead/thread-read-ahead.ts';
 import { diskError } from '../../engine/disk.ts';
 import { readDiskFile } from '../../engine/read-disk-file.ts';
 import { type FileToRead, type PoolRead, ReaderPool, type Readers } from '../../engine/reader-pool.ts';
+import type { ListRequest } from '../../lists/list-request.ts';
+import { type ReadAsList, readAsList } from '../../lists/read-as-list.ts';
 
 /** Beyond so many bytes of files, inflated ones by a guess, threads are worth their start. */
 const WORTH_THREADS = 16 * 1024 * 1024;
@@ -20,15 +22,31 @@ const TYPICAL_RATIO = 10;
  */
 export class InputReaders implements Readers {
   readonly #scripts: string;
+  readonly #request: ListRequest | null;
+  /** By path: what was taken for a list, and is read as the sitemap that it becomes. */
+  readonly lists = new Map<string, Omit<ReadAsList, 'content'>>();
   #pool: ReaderPool | null = null;
   #bytes = 0;
 
-  /** @param scripts the folder with the scripts of the threads */
-  constructor(scripts: string) {
+  /**
+   * @param scripts the folder with the scripts of the threads
+   * @param lists how lists are to be read; null where only sitemaps are wanted
+   */
+  constructor(scripts: string, lists: ListRequest | null) {
     this.#scripts = scripts;
+    this.#request = lists;
   }
 
-  read(file: FileToRead, progress: (part: number) => void): Promise<PoolRead> {
+  async read(file: FileToRead, progress: (part: number) => void): Promise<PoolRead> {
+    const read = await this.#readFile(file, progress);
+    const list = this.#request && (await readAsList(read.content, file, this.#request));
+    if (!list) return read;
+    const { content, ...told } = list;
+    this.lists.set(file.path, told);
+    return { ...read, content };
+  }
+
+  #readFile(file: FileToRead, progress: (part: number) => void): Promise<PoolRead> {
     const first = this.#bytes === 0;
     const size = sizeOf(file.path);
     this.#bytes += size;

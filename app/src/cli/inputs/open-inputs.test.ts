@@ -17,6 +17,7 @@ function open(...names: string[]) {
     publishedAt: 'https://a.example/',
     facts: { robots: null, verifiedHosts: [] },
     withChildren: true,
+    lists: null,
     scripts: '',
   });
 }

@@ -4,6 +4,7 @@ import type { ProjectFile } from '@urlset/core/project/project-file.ts';
 import type { ContextFacts } from '@urlset/core/rules/place/publish-context.ts';
 import { OpenProject } from '../../engine/open-project.ts';
 import { Opener } from '../../engine/opener.ts';
+import type { ListRequest } from '../../lists/list-request.ts';
 import { terminalProgress } from '../terminal-progress.ts';
 import { InputReaders } from './input-readers.ts';
 import type { Input } from './inputs.ts';
@@ -23,6 +24,8 @@ export interface OpenOptions {
   facts: ContextFacts;
   /** Whether an index brings the sitemaps beside it. */
   withChildren: boolean;
+  /** How lists of URLs are to be read as sitemaps; null where they are none. */
+  lists: ListRequest | null;
   /** The folder with the scripts of the threads. */
   scripts: string;
 }
@@ -45,6 +48,8 @@ export interface Opened {
   /** In the order they were named, the sitemaps of an index behind it. */
   files: OpenFile[];
   failed: FailedFile[];
+  /** By path: what was taken for a list. */
+  lists: InputReaders['lists'];
 }
 
 /**
@@ -52,7 +57,7 @@ export interface Opened {
  * further one makes a project of its own with its sitemaps.
  */
 export async function openInputs(inputs: readonly Input[], options: OpenOptions): Promise<Opened> {
-  const readers = new InputReaders(options.scripts);
+  const readers = new InputReaders(options.scripts, options.lists);
   try {
     const found: { input: Input; files: OpenFile[] }[] = [];
     const failed: FailedFile[] = [];
@@ -78,7 +83,7 @@ export async function openInputs(inputs: readonly Input[], options: OpenOptions)
     const order = new Map(inputs.map((input, place) => [input.path, place]));
     found.sort((a, b) => (order.get(a.input.path) ?? 0) - (order.get(b.input.path) ?? 0));
     const files = found.flatMap((each) => each.files).filter(({ file }) => file.present);
-    return { projects, files, failed };
+    return { projects, files, failed, lists: readers.lists };
   } finally {
     readers.close();
   }

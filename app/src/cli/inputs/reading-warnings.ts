@@ -1,13 +1,15 @@
 import type { ProjectFile } from '@urlset/core/project/project-file.ts';
 import { count } from '../count.ts';
+import { listWarnings } from './list-warnings.ts';
+import type { Opened } from './open-inputs.ts';
 
 /** What of files that were read cannot be taken over, a line each. */
-export function readingWarnings(
-  files: readonly { shown: string; file: Pick<ProjectFile, 'kind' | 'damaged' | 'findings'> }[],
-): string[] {
-  return files.flatMap(({ shown, file }) => {
+export function readingWarnings({ files, lists }: Pick<Opened, 'files' | 'lists'>): string[] {
+  return files.flatMap(({ shown, path, file }) => {
     const strays = strayLines(file);
+    const list = lists.get(path);
     return [
+      ...(list ? listWarnings(shown, list) : []),
       ...(file.kind === 'unknown' ? [`${shown} is no sitemap; it has no URLs`] : []),
       ...(file.damaged ? [`${shown} is damaged: only what could be read of it is taken`] : []),
       ...(strays > 0 ? [`${shown}: ${count(strays, 'line is', 'lines are')} no URL and left out`] : []),

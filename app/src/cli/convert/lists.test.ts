@@ -1,0 +1,128 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeWorkbook, makeZip } from '../testing/make-zip.ts';
+import { loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
+
+let bench: Workbench;
+beforeEach(() => {
+  bench = new Workbench();
+});
+afterEach(() => bench.clear());
+
+const A = 'https://a.example/';
+
+async function toText(...args: string[]) {
+  const { code, err } = await bench.run('convert', ...args, '--to', 'text', '--out', 'out');
+  return { code, err, urls: code === 0 ? bench.text('out').split('\n').slice(0, -1) : null };
+}
+
+it('reads a table, says as what, and which rows are left out', async () => {
+  bench.write(
+    'crawl.csv',
+    `Address,Last Modified\n${A}1,"Tue, 12 Nov 2024 10:00:00 GMT"\nhello you,\n${A}2,\n`,
+  );
+  expect(await toText('crawl.csv')).toEqual({
+    code: 0,
+    urls: [`${A}1`, `${A}2`],
+    err: `urlset: crawl.csv: read as csv, loc from “Address”, lastmod from “Last Modified”
+urlset: crawl.csv: 1 date was put into the W3C's form
+urlset: crawl.csv: 1 row is no URL and left out: 3 (no URL) hello you
+`,
+  });
+});
+
+describe('options', () => {
+  it.each([
+    ['a column by its name', `id,a,b\n1,${A}a,${A}b\n`, ['--column', 'loc=B'], [`${A}b`]],
+    ['a column by its number', `1,${A}a,${A}b\n2,${A}c,${A}d\n`, ['--column', 'loc=3'], [`${A}b`, `${A}d`]],
+    ['a base', 'path\n/a\n/b c\n', ['--from', 'csv', '--base', A], [`${A}a`, `${A}b%20c`]],
+    [
+      'the sitemaps of a robots.txt',
+      `User-agent: *\nSitemap: ${A}s.xml\n`,
+      ['--from', 'robots'],
+      [`${A}s.xml`],
+    ],
+    ['lines as prose', `${A}1 and ${A}2\n`, ['--from', 'prose'], [`${A}1`, `${A}2`]],
+  ])('%s', async (_, content, options, urls) => {
+    bench.write('list', content);
+    expect(await toText('list', ...options)).toMatchObject({ code: 0, urls });
+  });
+
+  it.each([
+    ['--from', 'xls', '--from is one of text, prose'],
+    ['--column', 'loc', '--column takes FIELD=NAME'],
+    ['--column', 'place=x', '--column is one of loc'],
+    ['--column', 'alternate=x', '--column takes alternate:LANGUAGE=NAME'],
+    ['--base', 'a.example', '--base is an address'],
+    ['--column', 'loc=nowhere', 'list has no column nowhere; its columns: url, title'],
+  ])('%s %s is refused', async (option, value, words) => {
+    bench.write('list', `url,title\n${A},x\n`);
+    const { code, err } = await toText('list', option, value);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(words) });
+  });
+});
+
+describe('a workbook', () => {
+  it('is read by its sheet with URLs: shared and inline texts, dates, gaps, formulas', async () => {
+    bench.write('book.xlsx', await makeWorkbook());
+    const { code, err } = await bench.run('convert', 'book.xlsx', '--to', 'csv', '--out', 'out');
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: `urlset: book.xlsx: read as xlsx, loc from “URL”, lastmod from “Last modified”\n`,
+    });
+    expect(bench.text('out').split('\r\n').slice(1, -1)).toEqual([
+      `${A}1?a&b,2024-03-01,,,0,0,0,0`,
+      `${A}2,,,,0,0,0,0`,
+      `${A}3,,,,0,0,0,0`,
+    ]);
+  });
+
+  it('of a million empty rows is read in little time', async () => {
+    bench.write('book.xlsx', await makeWorkbook(1_000_000));
+    expect(await toText('book.xlsx')).toMatchObject({ code: 0, urls: [`${A}1?a&b`, `${A}2`, `${A}3`] });
+  });
+});
+
+describe('a zip', () => {
+  it('stands for the files in it, an index among them for its sitemaps', async () => {
+    const zip = await makeZip({
+      'maps/index.xml': sitemapindex(`${A}maps/1.xml`),
+      'maps/1.xml': urlset(loc('1')),
+      'Pages.csv': `Top pages,Clicks\n${A}2,1\n`,
+      'Queries.csv': 'Top queries,Clicks\nshoes,1\n',
+      '__MACOSX/._Pages.csv': 'junk',
+    });
+    bench.write('all.zip', zip);
+    const { code, err, urls } = await toText('all.zip');
+    expect({ code, urls: urls?.toSorted() }).toEqual({ code: 0, urls: [`${A}1`, `${A}2`] });
+    expect(err).toContain('all.zip/Queries.csv is no sitemap; it has no URLs');
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('urlset-unpacked-'))).toEqual([]);
+  });
+
+  it.each(['../out.csv', '/etc/out.csv', 'a/../../out.csv', 'a\\..\\out.csv'])(
+    'with a member that climbs out is refused: %s',
+    async (member) => {
+      bench.write('bad.zip', await makeZip({ 'a.csv': `url\n${A}\n`, [member]: `url\n${A}\n` }));
+      const { code, err } = await toText('bad.zip');
+      expect({ code, err }).toEqual({
+        code: 2,
+        err: expect.stringContaining('bad.zip is a zip that cannot be unpacked'),
+      });
+      expect(readdirSync(bench.folder)).toEqual(['bad.zip']);
+    },
+  );
+});
+
+it.each([
+  [
+    'binary junk',
+    Uint8Array.from({ length: 5000 }, (_, n) => (n * 7919) % 256),
+    'is no sitemap; it has no URLs',
+  ],
+  ['JSON that breaks off', `[{"url": "${A}"`, 'list is no JSON'],
+  ['a zip that breaks off', 'PK\u0003\u0004 and so on', 'list is a zip that cannot be unpacked'],
+])('says what is wrong with %s', async (_, content, words) => {
+  bench.write('list', content);
+  expect((await toText('list')).err).toContain(words);
+});

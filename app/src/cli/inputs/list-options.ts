@@ -1,0 +1,42 @@
+import { COLUMN_ROLES, LIST_KINDS } from '@urlset/core/contract/lists.ts';
+import type { ListRequest } from '../../lists/list-request.ts';
+import { oneOf } from '../parse-options.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** For {@link parseOptions}: how lists of URLs are to be understood. Which option has their base differs. */
+export const LIST_OPTIONS = {
+  from: { type: 'string' },
+  column: { type: 'string', multiple: true },
+} as const;
+
+/** Their reference, in a command's help. */
+export const LIST_HELP = `Lists of URLs:
+  --from KIND            what they are, where content tells it wrong: ${LIST_KINDS.join(', ')};
+                         robots: its sitemaps
+  --column FIELD=NAME    which column has loc, lastmod, changefreq, priority, image, or alternate:LANGUAGE; by its
+                         name, its number from 1, or its path in JSON; may be given again
+`;
+
+/**
+ * @param base what relative URLs are resolved against
+ * @param texts whether plain text is a list too
+ * @throws UsageError
+ */
+export function listRequest(
+  values: { from?: string | undefined; column?: string[] | undefined },
+  base: string | null,
+  texts: boolean,
+): ListRequest {
+  const kind = values.from === undefined ? null : oneOf('--from', LIST_KINDS, values.from);
+  return { kind, base, texts, columns: (values.column ?? []).map(parseColumn), changes: [] };
+}
+
+function parseColumn(given: string): ListRequest['columns'][number] {
+  const cut = given.indexOf('=');
+  if (cut < 0) throw new UsageError(`--column takes FIELD=NAME, not ${JSON.stringify(given)}`);
+  const [field = '', language = ''] = given.slice(0, cut).split(':');
+  const role = oneOf('--column', COLUMN_ROLES, field);
+  if ((role === 'alternate') !== (language !== '') && role !== 'hreflang')
+    throw new UsageError(`--column takes alternate:LANGUAGE=NAME, not ${JSON.stringify(given)}`);
+  return { role, language, name: given.slice(cut + 1) };
+}

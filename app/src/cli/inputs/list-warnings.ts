@@ -1,0 +1,46 @@
+import type { RefusedRow } from '@urlset/core/contract/lists.ts';
+import type { ReadAsList } from '../../lists/read-as-list.ts';
+import { count } from '../count.ts';
+
+/** So many of the rows that are left out are shown. */
+const SHOWN = 3;
+const WORDS: Readonly<Record<RefusedRow['reason'], string>> = {
+  'no-loc': 'no URL in it',
+  relative: 'a path, without --base',
+  scheme: 'neither http nor https',
+  formula: 'a formula',
+  'bad-bytes': 'not in the encoding of the others',
+  'bad-json': 'no JSON',
+  'open-quote': 'a quote that nothing ends',
+  'no-url': 'no URL',
+};
+
+/** What a person should know of a list that was read, a line each. */
+export function listWarnings(shown: string, list: Omit<ReadAsList, 'content'>): string[] {
+  const { refused, refusedRows, changed, reformatted } = list.report;
+  const rows = refusedRows
+    .slice(0, SHOWN)
+    .map(({ line, reason, text }) => `${line} (${WORDS[reason]})${text === '' ? '' : ` ${text}`}`);
+  const more = refused > SHOWN ? '; …' : '';
+  return [
+    `${shown}: read as ${list.settings.kind}${columnsOf(list)}`,
+    ...(changed > 0 ? [`${shown}: ${count(changed, 'URL was', 'URLs were')} normalised`] : []),
+    ...(reformatted > 0
+      ? [`${shown}: ${count(reformatted, 'date was', 'dates were')} put into the W3C's form`]
+      : []),
+    ...(refused > 0
+      ? [`${shown}: ${count(refused, 'row is', 'rows are')} no URL and left out: ${rows.join('; ')}${more}`]
+      : []),
+  ];
+}
+
+/** Which of its columns were taken for what, where it has columns with names. */
+function columnsOf({ settings, names }: Omit<ReadAsList, 'content'>): string {
+  return settings.columns
+    .filter(({ column }) => (names[column] ?? '') !== '')
+    .map(
+      ({ column, role, language }) =>
+        `, ${role}${language === '' ? '' : `:${language}`} from “${names[column]}”`,
+    )
+    .join('');
+}

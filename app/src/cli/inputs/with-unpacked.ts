@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { unpackZip } from '../../lists/unpack-zip.ts';
+import { EXIT } from '../command.ts';
+import type { Input } from './inputs.ts';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Does something with inputs of which zips stand for the files in them, unpacked for as long as that takes.
+ * @throws UrlsetError as {@link unpackZip}
+ */
+export async function withUnpacked<T>(
+  inputs: readonly Input[],
+  run: (inputs: Input[]) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'urlset-unpacked-'));
+  const clear = () => rmSync(folder, { recursive: true, force: true });
+  const onSignal = (signal: NodeJS.Signals) => {
+    clear();
+    // Whoever else listens ends in its own way.
+    if (process.listenerCount(signal) === 1) process.exit(EXIT.notDone);
+  };
+  for (const signal of SIGNALS) process.on(signal, onSignal);
+  try {
+    const files: Input[] = [];
+    for (const [at, input] of inputs.entries())
+      files.push(...(await membersOf(input, path.join(folder, String(at)))));
+    return await run(files);
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, onSignal);
+    clear();
+  }
+}
+
+/** The files of a zip; a file that is none is its own only member. */
+async function membersOf(input: Input, folder: string): Promise<Input[]> {
+  const members = await unpackZip(input.path, input.shown, folder);
+  if (members === null) return [input];
+  return members.map((member) => ({ shown: `${input.shown}/${member}`, path: path.join(folder, member) }));
+}

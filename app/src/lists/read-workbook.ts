@@ -1,0 +1,61 @@
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import type { ListSettings } from '@urlset/core/contract/lists.ts';
+import { type ListShape, sheetShape } from '@urlset/core/lists/detect-list.ts';
+import type { ListRow } from '@urlset/core/lists/list-row.ts';
+import { dateStyles } from '@urlset/core/lists/sheet/date-styles.ts';
+import { sharedStrings } from '@urlset/core/lists/sheet/shared-strings.ts';
+import { sheetRows } from '@urlset/core/lists/sheet/sheet-rows.ts';
+import { readWorkbook } from '@urlset/core/lists/sheet/workbook.ts';
+import type { ZipArchive } from './zip-archive.ts';
+
+const WORKBOOK = 'xl/workbook.xml';
+
+/** A sheet of a workbook: what it was taken for, and its rows, to be gone through any number of times. */
+export interface Sheet {
+  shape: ListShape;
+  rows: Iterable<ListRow>;
+}
+
+/** Whether an archive is a workbook, by what is in it. */
+export function isWorkbook(archive: ZipArchive): boolean {
+  return archive.names.includes(WORKBOOK);
+}
+
+/**
+ * The sheet of a workbook that is asked for, else the first that has URLs, else the first.
+ * @throws UrlsetError `bad-archive`, `inflated-too-big`, `no-such-sheet`
+ */
+export async function readSheet(
+  archive: ZipArchive,
+  name: string,
+  asked: Partial<ListSettings>,
+): Promise<Sheet> {
+  const [workbook, relations, strings, styles] = await Promise.all(
+    [WORKBOOK, 'xl/_rels/workbook.xml.rels', 'xl/sharedStrings.xml', 'xl/styles.xml'].map((part) =>
+      archive.read(part),
+    ),
+  );
+  const { sheets, is1904 } = readWorkbook(workbook ?? NOTHING, relations ?? NOTHING);
+  const context = {
+    strings: sharedStrings(strings ?? NOTHING),
+    isDate: dateStyles(styles ?? NOTHING),
+    is1904,
+  };
+  const wanted = asked.path ? sheets.filter((sheet) => sheet.name === asked.path) : sheets;
+  let first: Sheet | null = null;
+  for (const { name: path, member } of wanted) {
+    const bytes = await archive.read(member);
+    const rows = { [Symbol.iterator]: () => sheetRows(bytes, context) };
+    const sheet = { shape: sheetShape(rows, { ...asked, path }), rows };
+    if (sheet.shape.settings.columns.some(({ role }) => role === 'loc')) return sheet;
+    first ??= sheet;
+  }
+  if (first) return first;
+  throw new UrlsetError('no-such-sheet', { name, sheet: asked.path ?? '', sheets: namesOf(sheets) });
+}
+
+const NOTHING = new Uint8Array(0);
+
+function namesOf(sheets: readonly { name: string }[]): string {
+  return sheets.map((sheet) => sheet.name).join(', ');
+}

@@ -1,0 +1,45 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isWorkbook } from './read-workbook.ts';
+import { ZipArchive } from './zip-archive.ts';
+
+/** What systems put into archives beside what a person did. */
+const BESIDE = /(^|\/)(__MACOSX\/|\.)/;
+const MAGIC = 0x04034b50;
+
+/**
+ * The files of a zip, written into a folder under the names they have in it; null where a file is no zip, or is
+ * a workbook. Nobody's folder but the one that is given is written to: names that lead out are refused.
+ * @throws UrlsetError `bad-archive`, `too-many-members`, `inflated-too-big`; what the file system says
+ */
+export async function unpackZip(file: string, name: string, folder: string): Promise<string[] | null> {
+  if (!(await isZip(file))) return null;
+  const archive = await ZipArchive.open(file, name);
+  try {
+    if (isWorkbook(archive)) return null;
+    const members = archive.names.filter((member) => !BESIDE.test(member));
+    for (const member of members) {
+      const target = path.join(folder, member);
+      await mkdir(path.dirname(target), { recursive: true });
+      await pipeline(Readable.from(archive.pieces(member)), createWriteStream(target, { flags: 'wx' }));
+    }
+    return members;
+  } finally {
+    archive.close();
+  }
+}
+
+async function isZip(file: string): Promise<boolean> {
+  const handle = await open(file, 'r');
+  try {
+    if (!(await handle.stat()).isFile()) return false;
+    const head = Buffer.alloc(4);
+    await handle.read(head, 0, 4, 0);
+    return head.readUInt32LE(0) === MAGIC;
+  } finally {
+    await handle.close();
+  }
+}

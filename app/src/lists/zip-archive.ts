@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+
+/** Bytes that may come out of an archive, all members together, and members that are looked at. */
+const MOST_BYTES = 2 ** 31;
+const MOST_MEMBERS = 10_000;
+
+/**
+ * An archive that anybody may have made: names that lead out of it, encryption, sizes that are no more than
+ * claims, and bombs are refused. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
+ */
+export class ZipArchive {
+  readonly #zip: ZipFile;
+  readonly #name: string;
+  readonly #entries: ReadonlyMap<string, Entry>;
+  #left = MOST_BYTES;
+
+  private constructor(zip: ZipFile, name: string, entries: ReadonlyMap<string, Entry>) {
+    this.#zip = zip;
+    this.#name = name;
+    this.#entries = entries;
+  }
+
+  /**
+   * @param name how messages call it
+   * @throws UrlsetError `bad-archive` (with `reason`), `too-many-members`
+   */
+  static async open(path: string, name: string): Promise<ZipArchive> {
+    const zip = await reading(name, () => openPromise(path, { autoClose: false, strictFileNames: true }));
+    try {
+      const entries = await reading(name, async () => {
+        const found = new Map<string, Entry>();
+        for await (const entry of zip.eachEntry()) {
+          if (found.size === MOST_MEMBERS) throw tooMany(name);
+          if (!entry.fileName.endsWith('/')) found.set(entry.fileName, entry);
+        }
+        return found;
+      });
+      return new ZipArchive(zip, name, entries);
+    } catch (error) {
+      zip.close();
+      throw error;
+    }
+  }
+
+  /** The names of its files, in its order. */
+  get names(): string[] {
+    return [...this.#entries.keys()];
+  }
+
+  /**
+   * A member in pieces; none where there is no such member.
+   * @throws UrlsetError `bad-archive`, `inflated-too-big`
+   */
+  async *pieces(member: string): AsyncGenerator<Uint8Array> {
+    const entry = this.#entries.get(member);
+    if (!entry) return;
+    if (entry.isEncrypted()) throw bad(this.#name, `${member} is encrypted`);
+    const stream = await reading(this.#name, () => this.#zip.openReadStreamPromise(entry));
+    try {
+      for await (const piece of stream) {
+        if (!(piece instanceof Uint8Array)) throw new TypeError('not bytes');
+        this.#left -= piece.length;
+        if (this.#left < 0)
+          throw new UrlsetError('inflated-too-big', { name: this.#name, limit: String(MOST_BYTES) });
+        yield piece;
+      }
+    } catch (error) {
+      throw error instanceof UrlsetError ? error : bad(this.#name, messageOf(error));
+    } finally {
+      stream.destroy();
+      if (!stream.closed) await once(stream, 'close');
+    }
+  }
+
+  /** A member as a whole; of no bytes where there is none. @throws as {@link pieces} */
+  async read(member: string): Promise<Uint8Array> {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of this.pieces(member)) pieces.push(piece);
+    return Buffer.concat(pieces);
+  }
+
+  close(): void {
+    this.#zip.close();
+  }
+}
+
+async function reading<T>(name: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    // Of the system's errors each has a code; what yauzl cannot read has none.
+    if (error instanceof UrlsetError || (error instanceof Error && 'code' in error)) throw error;
+    throw bad(name, messageOf(error));
+  }
+}
+
+function bad(name: string, reason: string): UrlsetError {
+  return new UrlsetError('bad-archive', { name, reason });
+}
+
+function tooMany(name: string): UrlsetError {
+  return new UrlsetError('too-many-members', { name, limit: String(MOST_MEMBERS) });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

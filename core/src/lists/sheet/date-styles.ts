@@ -1,0 +1,27 @@
+import { sheetXml } from './sheet-xml.ts';
+
+/** Formats of dates that every spreadsheet knows by number. ECMA-376 part 1, 18.8.30 */
+function isKnownDate(format: number): boolean {
+  return (format >= 14 && format <= 22) || (format >= 27 && format <= 36) || (format >= 50 && format <= 58);
+}
+
+/** By number of a cell's style, whether it shows numbers as dates: of `xl/styles.xml`. */
+export function dateStyles(bytes: Uint8Array): boolean[] {
+  const formats = new Set<number>();
+  const styles: boolean[] = [];
+  let isCells = false;
+  for (const token of sheetXml(bytes)) {
+    if (token.kind === 'text') continue;
+    if (token.name === 'cellXfs') isCells = token.kind === 'open';
+    if (token.kind !== 'open') continue;
+    const format = Number(token.attributes.numFmtId);
+    if (token.name === 'numFmt' && isDateFormat(token.attributes.formatCode ?? '')) formats.add(format);
+    if (token.name === 'xf' && isCells) styles.push(isKnownDate(format) || formats.has(format));
+  }
+  return styles;
+}
+
+/** Whether a format has a year or a day, apart from words and colours in it. */
+function isDateFormat(code: string): boolean {
+  return /[yd]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, ''));
+}

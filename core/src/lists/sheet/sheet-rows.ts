@@ -1,0 +1,79 @@
+import type { ListRow } from '../list-row.ts';
+import { cellText } from './cell-text.ts';
+import { sheetXml } from './sheet-xml.ts';
+
+/** Columns of a sheet at most. */
+const COLUMNS = 16_384;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What the cells of a sheet refer to. */
+export interface SheetContext {
+  strings: readonly string[];
+  /** By number of a style. */
+  isDate: readonly boolean[];
+  is1904: boolean;
+}
+
+/**
+ * The rows of a sheet that have a cell with something in it. A formula's value is what was last worked out; a
+ * date is its day, since the time of day has no zone.
+ */
+export function* sheetRows(bytes: Uint8Array, context: SheetContext): Generator<ListRow> {
+  let line = 0;
+  let cells: string[] = [];
+  let column = -1;
+  let cell: Readonly<Record<string, string>> = {};
+  let text = '';
+  let isValue = false;
+  for (const token of sheetXml(bytes)) {
+    if (token.kind === 'text') {
+      if (isValue) text += token.text;
+    } else if (token.name === 'v' || token.name === 't') isValue = token.kind === 'open';
+    else if (token.name === 'c' && token.kind === 'open') {
+      cell = token.attributes;
+      column = cell.r === undefined ? column + 1 : columnOf(cell.r);
+      text = '';
+    } else if (token.name === 'c') {
+      const value = cellValue(cell, text, context);
+      if (value === '' || column < 0 || column >= COLUMNS) continue;
+      while (cells.length < column) cells.push('');
+      cells[column] = value;
+    } else if (token.name === 'row' && token.kind === 'open') {
+      line = Number(token.attributes.r ?? line + 1);
+      cells = [];
+      column = -1;
+    } else if (token.name === 'row' && cells.length > 0) yield { line, cells };
+  }
+}
+
+/** The column, from 0, of a cell by its name, as AB12. */
+function columnOf(name: string): number {
+  let column = 0;
+  for (const char of /^[A-Z]{1,3}/.exec(name)?.[0] ?? '') column = column * 26 + char.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+function cellValue(cell: Readonly<Record<string, string>>, text: string, context: SheetContext): string {
+  switch (cell.t) {
+    case 's':
+      return context.strings[Number(text)] ?? '';
+    case 'e':
+      return '';
+    case 'str':
+    case 'inlineStr':
+      return cellText(text);
+    default:
+      return text !== '' && cell.t === undefined && context.isDate[Number(cell.s ?? 0)]
+        ? dayOf(text, context)
+        : text;
+  }
+}
+
+/** A serial number of days; as it is where that is no day. */
+function dayOf(text: string, { is1904 }: SheetContext): string {
+  const serial = Number(text);
+  // The first system has a 29 February 1900 that never was.
+  const epoch = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30);
+  if (!(serial > 0 && serial < 2_958_466)) return text;
+  return new Date(epoch + Math.floor(serial) * DAY).toISOString().slice(0, 10);
+}
