@@ -11,12 +11,11 @@ const BESIDE = /(^|\/)(__MACOSX\/|\.)/;
 const MAGIC = 0x04034b50;
 
 /**
- * The files of a zip, written into a folder under the names they have in it; null where a file is no zip, or is
- * a workbook. Nobody's folder but the one that is given is written to: names that lead out are refused.
+ * The files of a zip, written into a folder under the names they have in it; null where it is a
+ * workbook. Nobody's folder but the one that is given is written to: names that lead out are refused.
  * @throws UrlsetError `bad-archive`, `too-many-members`, `inflated-too-big`; what the file system says
  */
 export async function unpackZip(file: string, name: string, folder: string): Promise<string[] | null> {
-  if (!(await isZip(file))) return null;
   const archive = await ZipArchive.open(file, name);
   try {
     if (isWorkbook(archive)) return null;
@@ -32,7 +31,8 @@ export async function unpackZip(file: string, name: string, folder: string): Pro
   }
 }
 
-async function isZip(file: string): Promise<boolean> {
+/** Whether a file begins as a zip does. */
+export async function isZip(file: string): Promise<boolean> {
   const handle = await open(file, 'r');
   try {
     if (!(await handle.stat()).isFile()) return false;

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { unpackZip } from '../../lists/unpack-zip.ts';
+import { isZip, unpackZip } from '../../lists/unpack-zip.ts';
 import { EXIT } from '../command.ts';
 import type { Input } from './inputs.ts';
 
@@ -16,8 +16,10 @@ export async function withUnpacked<T>(
   inputs: readonly Input[],
   run: (inputs: Input[]) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'urlset-unpacked-'));
-  const clear = () => rmSync(folder, { recursive: true, force: true });
+  const folders: string[] = [];
+  const clear = () => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  };
   const onSignal = (signal: NodeJS.Signals) => {
     clear();
     // Whoever else listens ends in its own way.
@@ -26,8 +28,15 @@ export async function withUnpacked<T>(
   for (const signal of SIGNALS) process.on(signal, onSignal);
   try {
     const files: Input[] = [];
-    for (const [at, input] of inputs.entries())
-      files.push(...(await membersOf(input, path.join(folder, String(at)))));
+    for (const input of inputs) {
+      if (!(await isZip(input.path))) {
+        files.push(input);
+        continue;
+      }
+      const folder = await mkdtemp(path.join(tmpdir(), 'urlset-unpacked-'));
+      folders.push(folder);
+      files.push(...(await membersOf(input, folder)));
+    }
     return await run(files);
   } finally {
     for (const signal of SIGNALS) process.off(signal, onSignal);
@@ -35,7 +44,7 @@ export async function withUnpacked<T>(
   }
 }
 
-/** The files of a zip; a file that is none is its own only member. */
+/** The files of a zip; a workbook is its own only member. */
 async function membersOf(input: Input, folder: string): Promise<Input[]> {
   const members = await unpackZip(input.path, input.shown, folder);
   if (members === null) return [input];
