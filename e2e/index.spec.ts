@@ -198,6 +198,25 @@ test('where that is wished, saving a sitemap renews its row and saves the index 
     .toBe(indexOf(row('blog.xml', '2025-02-01'), row('shop.xml', '2025-07-01')));
 });
 
+test('an index within the index gives way to its sitemaps, and undo brings it back', async ({
+  launch,
+  folder,
+}) => {
+  await put(folder, 'more.xml', indexOf(row('shop.xml', '2025-07-01'), row('index.xml', '2025-07-02')));
+  const file = await shop(folder);
+  await put(folder, 'index.xml', indexOf(row('blog.xml', '2025-02-01'), row('more.xml', '2025-07-01')));
+  const app = await launch([file]);
+  const table = await openIndex(app);
+  await expect(table.row(2)).toContainText('leads back');
+  await table.select(2, 'loc');
+  const notes = app.page.getByRole('region', { name: /^About .*more\.xml/ });
+  await notes.getByRole('button', { name: 'Fix: Index within an index' }).click();
+  await expect(table.cell(2, 'loc')).toHaveText(/shop\.xml$/);
+  await expect(app.finding('Index that lists itself')).toHaveCount(0);
+  await app.menu('edit.undo');
+  await expect(table.row(2)).toContainText('leads back');
+});
+
 test('the index moves with its folder and its name', async ({ launch, folder }) => {
   const app = await launch([await shop(folder)]);
   const { page } = app;

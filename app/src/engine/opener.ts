@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import { type FileId, type Problem, toProblem, UrlsetError, wholeView } from '@urlset/core/contract.ts';
+import { nestedRows } from '@urlset/core/project/nested-rows.ts';
 import type { ProjectFile } from '@urlset/core/project/project-file.ts';
 import type { FileRead } from '@urlset/core/read/file-read.ts';
 import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
@@ -176,7 +177,9 @@ export class Opener {
     try {
       const { content, stamp, sha256 } = await reading.read;
       if (content.read.kind === 'sitemapindex' && project.index !== null && project.index !== file) {
-        throw new UrlsetError(file.indexRow >= 0 ? 'nested-index' : 'second-index', { name: file.name });
+        if (file.indexRow < 0) throw new UrlsetError('second-index', { name: file.name });
+        file.nested = nestedRows(content.read);
+        throw new UrlsetError('nested-index', { name: file.name });
       }
       if (reading.anew) {
         if (!reading.anew()) throw new UrlsetError('cancelled');

@@ -42,6 +42,26 @@ async function editIndex(): Promise<void> {
   await desk.session.edit({ view, order, request, selection: null });
 }
 
+describe('an index that the index names', () => {
+  it('is told to lead back, and gives way to its sitemaps; so it does after a crash', async () => {
+    writeFileSync(desk.at('index.xml'), INDEX.replace('two.xml', 'more.xml'));
+    writeFileSync(desk.at('more.xml'), INDEX.replace('one.xml', 'index.xml'));
+    await desk.session.close();
+    await desk.open('index.xml');
+    const told = () => desk.session.summary.findings.map(({ code }) => code);
+    expect(told()).toEqual(expect.arrayContaining(['index-nested', 'index-cycle']));
+    const view = wholeView(idOf('index.xml'));
+    const rows = [{ first: 0, count: 2 }];
+    const request = { kind: 'fix', code: 'index-nested', rows } as const;
+    await desk.session.edit({ view, order: desk.session.summary.order, request, selection: null });
+    expect(told().filter((code) => /nested|cycle/.test(code))).toEqual([]);
+    await desk.crash();
+    await desk.session.save(null, []);
+    expect(readFileSync(desk.at('index.xml'), 'utf8')).toContain('https://a.example/two.xml');
+    expect(readFileSync(desk.at('index.xml'), 'utf8')).not.toContain('more.xml');
+  });
+});
+
 describe('saving a sitemap that the index names', () => {
   it('leaves the index alone, which is told to be stale', async () => {
     await editOne();

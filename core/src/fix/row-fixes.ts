@@ -6,6 +6,7 @@ import type { RuleCode } from '../rules/registry.ts';
 import { contentToBytes, decodeUtf8 } from '../xml/text.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
 import type { FixScope } from './fix-scope.ts';
+import { flattenRows } from './flatten-index.ts';
 import { placesInSteps } from './places-in-steps.ts';
 import { redundantInSteps } from './redundant-entries.ts';
 import { furtherLocs } from './remove-children.ts';
@@ -21,7 +22,8 @@ const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
   ['loc-count', splitEntries],
   ['duplicate-loc', removeRedundant],
   ['robots-blocks-url', removeBroken],
-  ['index-cycle', removeBroken],
+  ['index-cycle', breakCycles],
+  ['index-nested', flatten],
   ['index-lastmod-stale', renewLastmod],
   ['hints-ignored', removeHints],
 ]);
@@ -36,7 +38,27 @@ function* removeRedundant(project: Project, { places }: FixScope): Generator<und
 }
 
 function* removeBroken(project: Project, scope: FixScope, code: string): Generator<undefined, Edit[]> {
-  return remove(yield* placesInSteps(scope, ({ places }) => brokenEntries(project, places, code)));
+  return remove(yield* brokenPlaces(project, scope, code));
+}
+
+/** Out with rows that name their own index; of an index that leads back to it the sitemaps are listed instead. */
+function* breakCycles(project: Project, scope: FixScope, code: string): Generator<undefined, Edit[]> {
+  return flattenRows(project, [...placedEntries(project, yield* brokenPlaces(project, scope, code))]);
+}
+
+/** Indexes that rows name become their sitemaps; where these are not known the row stays. */
+function* flatten(project: Project, scope: FixScope, code: string): Generator<undefined, Edit[]> {
+  const rows = [...placedEntries(project, yield* brokenPlaces(project, scope, code))];
+  const nested = project.files.filter((file) => file.nested !== null);
+  const known = new Set(nested.map(({ indexRow }) => indexRow));
+  return flattenRows(
+    project,
+    rows.filter(({ id }) => known.has(id)),
+  );
+}
+
+function brokenPlaces(project: Project, scope: FixScope, code: string): Generator<undefined, Places[]> {
+  return placesInSteps(scope, ({ places }) => brokenEntries(project, places, code));
 }
 
 function remove(places: Places[]): Edit[] {

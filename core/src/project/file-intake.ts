@@ -54,6 +54,7 @@ export class FileIntake {
     file.gzip = content.gzip;
     file.state = 'open';
     file.problem = null;
+    file.nested = null;
     file.bytes = read.bytes.length;
     file.encoding = read.encoding;
     file.damaged = content.damaged;
@@ -104,6 +105,7 @@ export class FileIntake {
     file.savedStamp = file.stamp;
     file.tally = new FileTally(now);
     file.site = null;
+    file.nested = null;
     this.#publication.locationsMoved();
     this.#fileKeeper.settle();
     this.#views.rowsMoved();

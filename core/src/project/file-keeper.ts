@@ -1,6 +1,7 @@
 import { type FileId, fieldNumber } from '../contract/values.ts';
 import { MAX_BYTES } from '../protocol/limits.ts';
 import { parseLocation } from '../protocol/location.ts';
+import { type IndexPlace, namesItself } from '../rules/index/index-cycle.ts';
 import { isUniform } from '../rules/lastmod/lastmod-uniform.ts';
 import { blockRuns } from '../table/block-runs.ts';
 import { FLAG } from '../table/entry-block.ts';
@@ -8,6 +9,7 @@ import type { Runs } from '../table/runs.ts';
 import type { EntryKeeper } from './entries.ts';
 import { judgeFile, STANDING_RULES } from './file-judge.ts';
 import { judgeIndexRow } from './index-judge.ts';
+import { leadsBack } from './leads-back.ts';
 import type { Project } from './project.ts';
 import type { ProjectFile } from './project-file.ts';
 
@@ -34,6 +36,8 @@ export class FileKeeper {
   readonly #shared = new Map<FileId, string>();
   #sharedChanges = 0;
   readonly #childByRow = new Map<number, ProjectFile>();
+  /** Indexes that the index names: whether they lead back is for each decided by all. */
+  readonly #nested = new Set<ProjectFile>();
 
   constructor(project: Project, entries: EntryKeeper) {
     this.#project = project;
@@ -101,10 +105,23 @@ export class FileKeeper {
       if (file.indexRow >= 0) this.#rows.add(file.indexRow);
       if (file.state === 'open') this.#judge(file);
     }
+    this.#touchNested();
     this.#files.clear();
     const { index } = this.#project;
     if (index) for (const row of this.#rows) this.#judgeRow(index, row);
     this.#rows.clear();
+  }
+
+  /** What becomes of one index that the index names may be news of the others. */
+  #touchNested(): void {
+    let isNews = false;
+    for (const file of this.#files) {
+      const wasNested = this.#nested.delete(file);
+      if (file.nested !== null && file.present) this.#nested.add(file);
+      isNews ||= wasNested || this.#nested.has(file);
+    }
+    if (!isNews) return;
+    for (const { indexRow } of this.#nested) if (indexRow >= 0) this.#rows.add(indexRow);
   }
 
   /** An edit of one file may be news of another. */
@@ -143,7 +160,17 @@ export class FileKeeper {
     const child = this.childOf(id);
     const changed = this.changedAt(id);
     const place = { location: this.#locationOf(index), name: index.name };
-    this.#entries.markRow(index, id, judgeIndexRow(row, place, child, changed));
+    const isCycle = child?.nested != null && this.#leadsBack(child, place);
+    this.#entries.markRow(index, id, judgeIndexRow(row, place, child, changed, isCycle));
+  }
+
+  #leadsBack(child: ProjectFile, index: IndexPlace): boolean {
+    const nestedAt = new Map<string, ProjectFile>();
+    for (const file of this.#nested) {
+      const href = this.#locationOf(file)?.href;
+      if (href !== undefined) nestedAt.set(href, file);
+    }
+    return leadsBack(child, (href) => namesItself(href, index), nestedAt);
   }
 
   /** The lastmod that stands for all of a file, as the first entry that has it has it written; null without one. */

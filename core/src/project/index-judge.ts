@@ -1,6 +1,6 @@
 import { parseLocation } from '../protocol/location.ts';
 import { missingAs } from '../rules/index/index-child-missing.ts';
-import { namesItself } from '../rules/index/index-cycle.ts';
+import { type IndexPlace, namesItself } from '../rules/index/index-cycle.ts';
 import { isStale } from '../rules/index/index-lastmod-stale.ts';
 import { isNested } from '../rules/index/index-nested.ts';
 import { ROW_FLAG } from '../table/flag-rules.ts';
@@ -19,17 +19,19 @@ export interface IndexRow {
  * that it could be right or wrong about.
  * @param child the file that the row names; null when none is known
  * @param changed when that file last changed, in milliseconds since 1970; null when that is not known
+ * @param isCycle whether that file is an index that leads back, see {@link leadsBack}
  */
 export function judgeIndexRow(
   row: IndexRow,
-  index: { location: URL | null; name: string },
+  index: IndexPlace,
   child: ProjectFile | null,
   changed: number | null,
+  isCycle: boolean,
 ): number {
   const url = parseLocation(row.loc);
-  if (url !== null && namesItself(url, index)) return ROW_FLAG.cycle;
+  if (url !== null && namesItself(url.href, index)) return ROW_FLAG.cycle;
   if (child === null || !child.present) return 0;
-  if (isNested(child)) return ROW_FLAG.nested;
+  if (isNested(child)) return ROW_FLAG.nested | (isCycle ? ROW_FLAG.cycle : 0);
   const missing = missingAs(child);
   const stale = changed !== null && !Number.isNaN(row.time) && isStale(row.lastmod, row.time, changed);
   return (

@@ -5,6 +5,7 @@ import { RULES } from '../rules/registry.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { RunList } from '../table/run-list.ts';
 import { FileTally } from './file-tally.ts';
+import type { NestedRow } from './nested-rows.ts';
 
 /** One file of the project and everything known of it. */
 export interface ProjectFile {
@@ -47,6 +48,8 @@ export interface ProjectFile {
   site: string | null;
   /** The row of the index that names it; -1 when none does. */
   indexRow: number;
+  /** Its rows, where it is an index that the index names: its content is kept no further. Else null. */
+  nested: readonly NestedRow[] | null;
   /** The last step of the history that touched it, and the one it was saved after. */
   stamp: number;
   savedStamp: number;
@@ -87,6 +90,7 @@ export function makeProjectFile(id: FileId, start: FileStart, now: number): Proj
     counts: new Int32Array(RULES.length),
     tally: new FileTally(now),
     site: null,
+    nested: null,
     stamp: 0,
     savedStamp: 0,
     savedAt: null,

@@ -1,4 +1,5 @@
 import { wholeView } from '../contract/values.ts';
+import { nestedRows } from '../project/nested-rows.ts';
 import { Project } from '../project/project.ts';
 import type { FileContent } from '../project/project-file.ts';
 import { readFile } from '../read/read-file.ts';
@@ -65,8 +66,8 @@ ${rows.map((it) => (typeof it === 'string' ? row(it, '') : row(...it))).join('')
 `;
 }
 
-/** What a row of an index names: the text of a file, or why there is none. */
-export type Child = string | 'missing' | { failed: string };
+/** What a row of an index names: the text of a file, that of an index, or why there is none. */
+export type Child = string | 'missing' | { failed: string } | { nested: string };
 
 /** A project of an index and, row by row, what its rows name. */
 export function familyOf(location: string | null, index: string, ...children: Child[]): Project {
@@ -83,7 +84,10 @@ export function familyOf(location: string | null, index: string, ...children: Ch
       state: missing ? 'missing' : 'waiting',
       problem: null,
     });
-    if (typeof child !== 'string') project.fail(file.id, { code: child.failed, params: {} }, 'failed');
+    if (typeof child !== 'string' && 'nested' in child) {
+      file.nested = nestedRows(contentOf(child.nested).read);
+      project.fail(file.id, { code: 'nested-index', params: {} }, 'failed');
+    } else if (typeof child !== 'string') project.fail(file.id, { code: child.failed, params: {} }, 'failed');
     else if (!missing) project.adopt(file.id, contentOf(child));
   }
   project.restoreSettings({ version: 1, publishLocation: location });

@@ -1,13 +1,13 @@
 import { assertNever, type Row } from '@urlset/core/contract.ts';
 
 /** What keeps engines from taking a sitemap that an index names, in a word. */
-export type RowFault = 'otherHost' | 'aboveIndex' | 'index' | 'itself';
+export type RowFault = 'otherHost' | 'aboveIndex' | 'index' | 'cycle';
 
 /** What a row of the index names, in a word: how it lies in the project, or what keeps engines from taking it. */
 type RowState = RowFault | 'unchanged' | 'edited' | 'waiting' | 'missing' | 'failed' | 'elsewhere';
 
 const FAULTS: readonly (readonly [code: string, fault: RowFault])[] = [
-  ['index-cycle', 'itself'],
+  ['index-cycle', 'cycle'],
   ['index-nested', 'index'],
   ['index-other-host', 'otherHost'],
   ['index-child-scope', 'aboveIndex'],

@@ -4,7 +4,7 @@ import { indexNames, indexXml, splitIndex } from '@urlset/core/bundle/index-xml.
 import type { PlannedIndex, PlannedRow } from '@urlset/core/contract.ts';
 import { parseLocation } from '@urlset/core/protocol/location.ts';
 import { W3cDatetime } from '@urlset/core/protocol/w3c-datetime.ts';
-import { namesItself } from '@urlset/core/rules/index/index-cycle.ts';
+import { type IndexPlace, namesItself } from '@urlset/core/rules/index/index-cycle.ts';
 import { placeFrom } from '@urlset/core/rules/place/place.ts';
 import { PlaceJudge } from '@urlset/core/rules/place/place-judge.ts';
 import { RULES, ruleOf } from '@urlset/core/rules/registry.ts';
@@ -41,7 +41,7 @@ export class RowTeller {
   readonly #made: readonly MadeShard[];
   readonly #prepared: PreparedExport;
   readonly #judge: PlaceJudge;
-  readonly #index: { location: URL | null; name: string };
+  readonly #index: IndexPlace;
   /** Of the shards. */
   readonly #locs: ReadonlySet<string>;
 
@@ -77,7 +77,7 @@ export class RowTeller {
     if (!isForeign) return codes;
     const url = parseLocation(loc);
     if (url === null) return [...codes, 'loc-not-absolute'];
-    if (namesItself(url, this.#index)) return [...codes, 'index-cycle'];
+    if (namesItself(url.href, this.#index)) return [...codes, 'index-cycle'];
     if (this.#locs.has(loc)) codes.push('duplicate-loc');
     const bytes = encodeUtf8(loc);
     const bits = this.#judge.judge({ bytes, start: 0, end: bytes.length });

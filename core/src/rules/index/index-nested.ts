@@ -12,6 +12,7 @@ export const indexNested = {
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/large-sitemaps',
   searchConsole: 'Incorrect sitemap index format: Nested sitemap indexes',
   fix: null,
+  fixText: 'list the sitemaps of that index in its place',
 } as const satisfies Rule;
 
 /** Whether what a row names is itself an index: one that was read, or one that was not for that reason. */

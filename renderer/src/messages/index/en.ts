@@ -38,7 +38,7 @@ export const en = {
   'index.state.otherHost': 'other host',
   'index.state.aboveIndex': 'above the index',
   'index.state.index': 'an index',
-  'index.state.itself': 'itself',
+  'index.state.cycle': 'leads back',
   'index.robotsLine': 'Line for robots.txt',
   'index.several': 'The first of {count} indexes: one names 50,000 sitemaps at most.',
   'index.none': 'no index',

@@ -41,7 +41,7 @@ export const fi: Translation<typeof en> = {
   'index.state.otherHost': 'toinen palvelin',
   'index.state.aboveIndex': 'indeksin yllä',
   'index.state.index': 'indeksi',
-  'index.state.itself': 'itse indeksi',
+  'index.state.cycle': 'johtaa takaisin',
   'index.robotsLine': 'robots.txt-rivi',
   'index.several': 'Ensimmäinen {count} indeksistä: yksi nimeää enintään 50 000 sivukarttaa.',
   'index.none': 'ei indeksiä',

@@ -41,7 +41,7 @@ export const tr: Translation<typeof en> = {
   'index.state.otherHost': 'başka sunucu',
   'index.state.aboveIndex': 'dizinin üstünde',
   'index.state.index': 'bir dizin',
-  'index.state.itself': 'kendisi',
+  'index.state.cycle': 'geri döner',
   'index.robotsLine': 'robots.txt satırı',
   'index.several': '{count} dizinin ilki: biri en çok 50.000 site haritası sayar.',
   'index.none': 'dizin yok',

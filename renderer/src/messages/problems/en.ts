@@ -59,7 +59,7 @@ export const en = {
     'Rows can be moved only in the order of their file: clear the filter and the sort, and show one sitemap.',
   'problem.nothing-to-renew': 'Of these rows no sitemap is open that has a lastmod, or that was saved.',
   'problem.nested-index':
-    '{name} is an index within an index, which search engines do not read. Open it in a window of its own.',
+    '{name} is an index within an index, which search engines do not read. List its sitemaps in the index instead, or open it in a window of its own.',
   'problem.second-index': '{name} is a second index, and a project has one. Open it in a window of its own.',
   'problem.refused': 'Urlset did not do this because it might be unsafe.',
   'problem.vanished': '{name} is no longer on disk. Its entries are still here; save it to write it again.',

@@ -63,7 +63,7 @@ export const fi: Translation<typeof en> = {
   'problem.nothing-to-renew':
     'Näistä riveistä ei ole avoinna sivukarttaa, jolla on lastmod tai joka on tallennettu.',
   'problem.nested-index':
-    '{name} on indeksi toisen indeksin sisällä, eivätkä hakukoneet lue sellaista. Avaa se omassa ikkunassaan.',
+    '{name} on indeksi toisen indeksin sisällä, eivätkä hakukoneet lue sellaista. Luettele sen sivukartat indeksissä tai avaa se omassa ikkunassaan.',
   'problem.second-index':
     '{name} on toinen indeksi, ja projektissa on vain yksi. Avaa se omassa ikkunassaan.',
   'problem.refused': 'Urlset ei tehnyt tätä, koska se voisi olla vaarallista.',

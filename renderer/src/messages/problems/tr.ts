@@ -63,7 +63,7 @@ export const tr: Translation<typeof en> = {
   'problem.nothing-to-renew':
     'Bu satırların hiçbirinde lastmod’u olan ya da kaydedilmiş açık bir site haritası yok.',
   'problem.nested-index':
-    '{name}, dizin içinde bir dizin; arama motorları bunu okumaz. Kendi penceresinde açın.',
+    '{name}, dizin içinde bir dizin; arama motorları bunu okumaz. Site haritalarını dizinde sayın ya da onu kendi penceresinde açın.',
   'problem.second-index': '{name} ikinci bir dizin; bir projede tek dizin olur. Kendi penceresinde açın.',
   'problem.refused': 'Urlset bunu güvenli olmayabileceği için yapmadı.',
   'problem.vanished': '{name} artık diskte değil. Girdileri hâlâ burada; yeniden yazmak için kaydedin.',

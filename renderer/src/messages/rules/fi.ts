@@ -187,7 +187,7 @@ export const fi: FindingCatalogue = {
   },
   'index-cycle': {
     title: 'Indeksi luettelee itsensä',
-    text: 'Rivi nimeää indeksin, jossa se itse on, ja indeksi luettelee vain sivukarttoja. Poista rivi.',
+    text: 'Rivi nimeää indeksin, jossa se itse on, tai toisen, joka johtaa takaisin siihen, ja indeksi luettelee vain sivukarttoja. Poista rivi.',
   },
   'index-other-host': {
     title: 'Toisen palvelimen sivukartta',

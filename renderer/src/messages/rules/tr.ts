@@ -187,7 +187,7 @@ export const tr: FindingCatalogue = {
   },
   'index-cycle': {
     title: 'Kendini sayan dizin',
-    text: 'Satır, içinde bulunduğu dizinin kendisini sayıyor; dizin yalnız site haritalarını sayar. Satırı kaldırın.',
+    text: 'Satır, içinde bulunduğu dizini ya da ona geri götüren bir dizini sayıyor; dizin yalnız site haritalarını sayar. Satırı kaldırın.',
   },
   'index-other-host': {
     title: 'Başka sunucunun site haritası',
