@@ -6,6 +6,7 @@ import type { Project } from '@urlset/core/project/project.ts';
 import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
 import { TableFeed } from '../../src/engine/work/table-feed.ts';
 import { exportBundle } from '../../src/export/export-bundle.ts';
+import { ExportMemory } from '../../src/export/memory/export-memory.ts';
 import type { Receipt } from '../../src/export/receipt.ts';
 import { targetAt } from '../../src/export/target/target-at.ts';
 import { seeded } from '../data/random.ts';
@@ -85,6 +86,8 @@ class Exporter {
   shards: Receipt['shards'] = [];
   readonly #project: Project;
   readonly #feed: TableFeed;
+  /** As the session of a window has it. */
+  readonly #remembered: ExportMemory;
   readonly #folder: string;
   #processor: number[] = [];
   #memory = 0;
@@ -92,6 +95,7 @@ class Exporter {
   constructor(project: Project, folder: string) {
     this.#project = project;
     this.#feed = new TableFeed(project);
+    this.#remembered = new ExportMemory(project);
     this.#folder = folder;
   }
 
@@ -102,6 +106,7 @@ class Exporter {
     const by = {
       work,
       feed: this.#feed,
+      memory: this.#remembered,
       signal: new AbortController().signal,
       progress: () => undefined,
     };

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { DiskIdentity, FileId, JournalRecord } from '@urlset/core/contract.ts';
 import { Project } from '@urlset/core/project/project.ts';
+import { ExportMemory } from '../export/memory/export-memory.ts';
 import type { DiskStamp } from './disk.ts';
 
 /** Where a file of the project lies, and as what it was last seen there. */
@@ -15,6 +16,8 @@ export class OpenProject {
   readonly project: Project;
   /** Milliseconds since 1970 when it was opened. */
   readonly now: number;
+  /** What is remembered of its exports. */
+  readonly exports: ExportMemory;
   readonly places = new Map<FileId, DiskPlace>();
   readonly journalFolder: string;
   /** Edits, undos and redos so far. */
@@ -24,6 +27,7 @@ export class OpenProject {
 
   constructor(now: number, journalFolder: string, journal: (record: JournalRecord) => void) {
     this.project = new Project(now);
+    this.exports = new ExportMemory(this.project);
     this.now = now;
     this.journalFolder = journalFolder;
     this.journal = journal;

@@ -53,7 +53,8 @@ export class SessionExport {
         this.#state.clock(),
         accepted,
       );
-      const by = { work: this.#work, feed: this.#feed(), signal, progress };
+      const memory = this.#state.open?.exports ?? null;
+      const by = { work: this.#work, feed: this.#feed(), memory, signal, progress };
       const receipt = await exportBundle(request, target, by);
       return describe(receipt, Math.round(performance.now() - began));
     } catch (error) {

@@ -9,6 +9,7 @@ import {
   toProblem,
   UrlsetError,
 } from '@urlset/core/contract.ts';
+import type { ExportWork } from '../export/export-request.ts';
 import { makeBundle } from '../export/make-bundle.ts';
 import { type PreparedExport, prepareExport, refuseTaken } from '../export/prepare-export.ts';
 import type { Target } from '../export/target/target.ts';
@@ -132,9 +133,8 @@ export class SessionShards {
         this.#state.clock(),
         [],
       );
-      const by = { work: this.#work, feed: this.#feed(), signal, progress: () => undefined };
       // To look at what would be writes nothing.
-      return prepareExport({ ...request, dryRun: true }, to, by);
+      return prepareExport({ ...request, dryRun: true }, to, this.#by(signal));
     };
     this.#last += 1;
     const number = this.#last;
@@ -152,9 +152,14 @@ export class SessionShards {
     }
   }
 
+  #by(signal: AbortSignal): ExportWork {
+    const memory = this.#state.open?.exports ?? null;
+    return { work: this.#work, feed: this.#feed(), memory, signal, progress: () => undefined };
+  }
+
   async #survey(kept: KeptPlan, call: Call<ShardPlanSummary>, signal: AbortSignal): Promise<void> {
     let told = performance.now();
-    const by = { work: this.#work, feed: this.#feed(), signal, progress: () => undefined };
+    const by = this.#by(signal);
     const { receipt } = await makeBundle(kept.prepared, by, {
       staged: null,
       job: 'survey-file',

@@ -55,7 +55,7 @@ export async function adoptBundle(
     ...{ policies: policies.map(printPolicy), limits: { ...limits } },
     indexes: [{ name: index, loc: base + index, ...read.written }],
   };
-  return { manifest, adopted: { hashes, elsewhere: [...elsewhere, ...unread] }, intact };
+  return { manifest, sha256: null, adopted: { hashes, elsewhere: [...elsewhere, ...unread] }, intact };
 }
 
 async function childrenOf(

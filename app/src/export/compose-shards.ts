@@ -7,18 +7,20 @@ import type { PlannedShard } from '@urlset/core/shard/shard-plan.ts';
 import { inOrder } from '../engine/previews/in-order.ts';
 import type { BundleFiles } from './bundle-files.ts';
 import type { ExportRequest, ExportWork } from './export-request.ts';
-import type { ComposedFile, OwnFile, ShardToCompose } from './jobs/compose-file.ts';
+import type { ComposedFile, FileToCompose, OwnFile, ShardToCompose } from './jobs/compose-file.ts';
 import type { PreparedExport } from './prepare-export.ts';
 import type { WrittenShard } from './receipt.ts';
 
 /** A shard with all that the manifest keeps of it. */
 export type MadeShard = ManifestShard & Pick<WrittenShard, 'state'>;
 
-/** The shards of a plan, and for the sidecar the hashes of their locs, in its order. */
+/** The shards of a plan, and for the sidecar the hashes of their locs, in its order; null where no files are made. */
 export interface MadeShards {
   readonly shards: readonly MadeShard[];
-  readonly hashes: Uint32Array;
+  readonly hashes: Uint32Array | null;
 }
+
+const NO_HASHES: ReadonlyMap<string, Uint32Array> = new Map();
 
 /**
  * Makes the shards in threads and takes them into the bundle. No more of them are held than there are threads,
@@ -32,27 +34,32 @@ export async function composeShards(
   { job: kind, made }: { job: 'compose-file' | 'survey-file'; made(shard: MadeShard): void },
 ): Promise<MadeShards> {
   const { request, plan, previous } = prepared;
-  const hashesOf = knownHashes(prepared);
+  const hashesOf = kind === 'compose-file' ? await knownHashes(prepared) : NO_HASHES;
   const known = new Map(previous?.manifest.shards.map((shard) => [shard.name, shard]));
   const shards: MadeShard[] = [];
-  const hashes = new Uint32Array(plan.ids.length * 2);
+  const hashes = kind === 'compose-file' ? new Uint32Array(plan.ids.length * 2) : null;
   const sourceOf = shardToCompose(prepared);
-  const compose = (shard: PlannedShard) => {
+  const jobs = plan.shards.map((shard): FileToCompose => {
     const before = bundle.intact(shard.name) === null ? null : known.get(shard.name);
     const xml = before?.bytes === shard.bytes ? before.xmlSha256 : null;
-    return by.work.run(
-      by.feed,
-      kind,
-      { ...sourceOf(shard), known: xml, knowsHashes: hashesOf.has(shard.name) },
-      by.signal,
-    );
+    return { ...sourceOf(shard), known: xml, knowsHashes: hashesOf.has(shard.name) };
+  });
+  const remembered = by.memory && (await by.memory.shards(jobs));
+  const compose = async ([place, job]: [number, FileToCompose]): Promise<ComposedFile> => {
+    const xmlSha256 = remembered?.get(place);
+    const isKnown = xmlSha256 !== undefined && xmlSha256 === job.known;
+    if (isKnown && (kind === 'survey-file' || job.knowsHashes)) return asKnown(xmlSha256, job.bytes);
+    const isOther = xmlSha256 !== undefined && !isKnown;
+    const composed = await by.work.run(by.feed, kind, isOther ? { ...job, known: null } : job, by.signal);
+    if (composed.xmlSha256 !== '') remembered?.note(place, composed.xmlSha256);
+    return composed;
   };
   let place = 0;
-  for await (const composed of inOrder(plan.shards, compose, by.work.size)) {
+  for await (const composed of inOrder(jobs.entries(), compose, by.work.size)) {
     const shard = plan.shards[place++];
     if (!shard) break;
     const kept = composed.bytes === null ? hashesOf.get(shard.name) : undefined;
-    hashes.set(kept ?? composed.hashes, shard.from * 2);
+    hashes?.set(kept ?? composed.hashes, shard.from * 2);
     const taken = await take(shard, composed, known.get(shard.name) ?? null, request, bundle);
     shards.push(taken);
     made(taken);
@@ -60,10 +67,16 @@ export async function composeShards(
   return { shards, hashes };
 }
 
+/** What {@link composeFile} gives where the target has the XML, and the hashes of its locs are known. */
+function asKnown(xmlSha256: string, length: number): ComposedFile {
+  return { bytes: null, sha256: '', xmlSha256, length, fileBytes: 0, hashes: new Uint32Array(0) };
+}
+
 /** By name, the hashes of the locs of the earlier export's shards, where they are known. */
-function knownHashes({ previous, hashes }: PreparedExport): ReadonlyMap<string, Uint32Array> {
+async function knownHashes({ previous, hashes: read }: PreparedExport): Promise<typeof NO_HASHES> {
   const known = new Map<string, Uint32Array>();
-  if (previous === null || hashes === null) return known;
+  if (previous === null || read === null) return known;
+  const hashes = await read();
   let at = 0;
   for (const { name, entries } of previous.manifest.shards) {
     known.set(name, hashes.subarray(at, at + entries * 2));
@@ -83,7 +96,7 @@ export function shardToCompose({
   return ({ from, to, bytes, prefixes, file }) => {
     const own = files.find(({ id }) => id === file);
     return {
-      ids: plan.ids.slice(from, to),
+      ids: plan.ids.subarray(from, to),
       prefixes,
       own: own ? ownFile(request, own) : null,
       forms,

@@ -82,6 +82,8 @@ async function perform(
     if (by.signal.aborted) throw new UrlsetError('cancelled');
     await staged.commit(removed);
   }
+  if (prepared.chunks)
+    by.memory?.exported(files.sha256(MANIFEST_NAME), prepared.chunks, prepared.plan.shardOf);
   await changeFiles?.put();
   return told;
 }

@@ -6,6 +6,7 @@ import type { Policy } from '@urlset/core/shard/policy.ts';
 import type { TableFeed } from '../engine/work/table-feed.ts';
 import type { Work } from '../engine/work/work.ts';
 import type { ChangePaths } from './changes/change-files.ts';
+import type { ExportMemory } from './memory/export-memory.ts';
 
 /** What is to be exported, and how. */
 export interface ExportRequest {
@@ -42,6 +43,8 @@ export interface ExportRequest {
 export interface ExportWork {
   readonly work: Work;
   readonly feed: TableFeed;
+  /** What is remembered of earlier plans and exports of the project; null where nobody will ask again. */
+  readonly memory: ExportMemory | null;
   /** Ends it, up to its commit point. */
   readonly signal: AbortSignal;
   /** @param done bytes of XML, of a total */

@@ -21,7 +21,8 @@ import { readRange } from './read-range.ts';
 import { sha256 } from './sha256.ts';
 
 /**
- * Takes in what goes with the shards: the sidecar, the robots lines, the indexes, and last the manifest.
+ * Takes in what goes with the shards: the indexes, and where files are made, the robots lines, the sidecar, and
+ * last the manifest.
  * @param next by stem, the numbers that the next export goes on with
  * @returns the indexes
  */
@@ -31,12 +32,13 @@ export async function finishBundle(
   next: Manifest['next'],
   bundle: BundleFiles,
 ): Promise<ManifestIndex[]> {
+  const indexes = request.index === null ? [] : await addIndexes(request, shards, request.index, bundle);
+  if (hashes === null) return indexes;
   const others: Record<string, string> = {};
   const addOther = async (name: string, bytes: Uint8Array) => {
     others[name] = sha256(bytes);
     await bundle.add(name, bytes, { sha256: others[name], xml: null });
   };
-  const indexes = request.index === null ? [] : await addIndexes(request, shards, request.index, bundle);
   const found = indexes.length > 0 ? indexes : shards;
   await addOther(ROBOTS_NAME, robotsLines(found.map(({ loc }) => loc)));
   await addOther(SIDECAR_NAME, writeSidecar(hashes));

@@ -35,7 +35,7 @@ export async function makeBundle(
   const files = new BundleFiles(staged, previous);
   const shards = await composeShards(prepared, files, by, { job, made });
   const indexes = await finishBundle(request, shards, plan.next, files);
-  const { removed, leftAlone } = goneFrom(previous, [...files.written, ...files.unchanged]);
+  const { removed, leftAlone } = goneFrom(previous, [...files.written, ...files.unchanged, ...OTHERS]);
   const fetched = new Set([...shards.shards, ...indexes].map(({ name }) => name));
   const isFetched = (name: string) => fetched.has(name);
   const before = new Set(previous ? namesIn(previous.manifest) : []);
@@ -46,14 +46,14 @@ export async function makeBundle(
     written,
     added: written.filter((name) => !before.has(name)),
     unchanged: files.unchanged.filter(isFetched),
-    removed: removed.filter((name) => !OTHERS.includes(name)),
+    removed,
     leftOut: plan.leftOut,
     leftAlone,
   };
   return { receipt, files, removed };
 }
 
-/** The files of a bundle that are no sitemaps and no indexes. */
+/** The files of every bundle that are no sitemaps and no indexes. */
 const OTHERS: readonly string[] = [ROBOTS_NAME, SIDECAR_NAME];
 
 /**

@@ -2,12 +2,14 @@ import { indexNames } from '@urlset/core/bundle/index-xml.ts';
 import { MANIFEST_NAME, namesIn, ROBOTS_NAME, SIDECAR_NAME } from '@urlset/core/bundle/manifest.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
+import type { KeyedChunk } from '@urlset/core/shard/plan-chunk.ts';
 import { type PlanFile, planFiles } from '@urlset/core/shard/plan-input.ts';
-import { isPlannedAlike, previousExport } from '@urlset/core/shard/previous-export.ts';
+import { isPlannedAlike } from '@urlset/core/shard/previous-export.ts';
 import type { ShardPlan } from '@urlset/core/shard/shard-plan.ts';
 import type { ExportRequest, ExportWork } from './export-request.ts';
 import { guardsOf } from './guards.ts';
-import { planInThreads } from './plan-in-threads.ts';
+import type { Remembered } from './memory/remembered.ts';
+import { type EarlierExport, planInThreads } from './plan-in-threads.ts';
 import { type PreviousBundle, previousBundle, previousHashes } from './previous-bundle.ts';
 import { takeOverGuards } from './take-over.ts';
 import type { Target } from './target/target.ts';
@@ -21,8 +23,10 @@ export interface PreparedExport {
   readonly previous: PreviousBundle | null;
   /** Whether that went by the same policies, limits and names. */
   readonly isAlike: boolean;
-  /** The hashes of the locs of its shards, in its order; null where nobody had to know them. */
-  readonly hashes: Uint32Array | null;
+  /** Reads the hashes of the locs of its shards, in its order; null where its assignments are not kept. */
+  readonly hashes: (() => Promise<Uint32Array>) | null;
+  /** What is remembered of the plan's chunks; null where nobody does. */
+  readonly chunks: Remembered<KeyedChunk> | null;
   /** What to ask before it. */
   readonly guards: readonly UrlsetError[];
 }
@@ -43,18 +47,38 @@ export async function prepareExport(
   const previous = target && (await previousBundle(target, request, by));
   const isAlike = previous !== null && isPlannedAlike({ policies, limits, names }, previous.manifest);
   const stays = previous !== null && (isAlike || request.keepGroups);
-  const hashes = stays ? await previousHashes(previous, by) : null;
+  const hashes = stays ? once(() => previousHashes(previous, by)) : null;
   const input = {
     ...{ table: project.table, files, policies, limits, names, gzip, base },
     reserved: reserved(request),
     renames: request.renames ?? new Map(),
-    previous: stays && hashes ? previousExport(previous.manifest, hashes, previous.adopted !== null) : null,
+    previous: stays ? { ...previous.manifest, isAdopted: previous.adopted !== null } : null,
     keepGroups: stays && request.keepGroups,
   };
-  const plan = await planInThreads(input, by);
+  const earlier = hashes && previous && earlierExport(previous, hashes);
+  const { plan, chunks } = await planInThreads(input, by, earlier);
   const before = previous?.manifest.shards.reduce((sum, { entries }) => sum + entries, 0) ?? null;
   const guards = [...takeOverGuards(request, previous), ...guardsOf(project.files, plan.ids.length, before)];
-  return { request, files, plan, previous, isAlike, hashes, guards };
+  return { request, files, plan, previous, isAlike, hashes, chunks, guards };
+}
+
+function earlierExport(
+  { manifest, sha256, intact }: PreviousBundle,
+  hashes: () => Promise<Uint32Array>,
+): EarlierExport {
+  return {
+    manifest: intact.has(SIDECAR_NAME) ? sha256 : null,
+    locs: async () => ({ hashes: await hashes(), counts: manifest.shards.map(({ entries }) => entries) }),
+  };
+}
+
+/** Does it when it is first asked for. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 /** @throws UrlsetError `not-ours` where a file that is none of ours stands in the way */

@@ -5,11 +5,14 @@ import { adoptBundle } from './adopt-bundle.ts';
 import type { StoredRange } from './export-disk.ts';
 import type { ExportRequest, ExportWork } from './export-request.ts';
 import { readRange } from './read-range.ts';
+import { sha256 } from './sha256.ts';
 import type { Target } from './target/target.ts';
 
 /** What an earlier export left in a target, as far as that is still there. */
 export interface PreviousBundle {
   readonly manifest: Manifest;
+  /** SHA-256 of the manifest; null where none told. */
+  readonly sha256: string | null;
   /** What of it no manifest told; null where one told all. */
   readonly adopted: Adopted | null;
   /** By name, where the files lie whose bytes are those that were written. */
@@ -35,8 +38,9 @@ export async function previousBundle(
   by: ExportWork,
 ): Promise<PreviousBundle | null> {
   const found = await target.find(MANIFEST_NAME);
-  const manifest = found && manifestIn(found);
-  if (found === null || manifest === null || manifest instanceof UrlsetError) {
+  const bytes = found && readRange(found);
+  const manifest = bytes && manifestIn(bytes);
+  if (found === null || bytes === null || manifest === null || manifest instanceof UrlsetError) {
     const adopted = await adoptBundle(target, request, by);
     if (adopted === null && manifest instanceof UrlsetError) throw manifest;
     return adopted;
@@ -54,13 +58,13 @@ export async function previousBundle(
       if (wrong === null) intact.set(name, range);
     }),
   );
-  return { manifest, adopted: null, intact };
+  return { manifest, sha256: sha256(bytes), adopted: null, intact };
 }
 
 /** The manifest in a file; what is wrong with it. */
-function manifestIn(range: StoredRange): Manifest | UrlsetError {
+function manifestIn(bytes: Uint8Array): Manifest | UrlsetError {
   try {
-    return readManifest(readRange(range));
+    return readManifest(bytes);
   } catch (error) {
     if (error instanceof UrlsetError) return error;
     throw error;

@@ -16,6 +16,7 @@ function lying(elsewhere: readonly string[] | null): PreviousBundle {
       ...{ version: 1, exported: 0, base: 'https://a.example/', gzip: false, policies: ['fill'], names: '' },
       ...{ limits: { entries: 1, bytes: 1 }, next: {}, shards: [SHARD], indexes: [], others: {} },
     },
+    sha256: null,
     adopted: elsewhere && { hashes: new Uint32Array(2), elsewhere },
     intact: new Map(),
   };

@@ -1,4 +1,4 @@
-import { LocShards } from '../shard/loc-shards.ts';
+import { LocTable } from '../shard/loc-table.ts';
 import { DIGEST } from './entry-digests.ts';
 
 /** Which URLs an export changes, as places among the digests that were given, in order. */
@@ -17,7 +17,7 @@ export interface ChangeSet {
  * @param after those of the changed and new shards
  */
 export function changeSet(before: Uint32Array, after: Uint32Array): ChangeSet {
-  const locs = LocShards.of(locHashes(before), [before.length / DIGEST]);
+  const locs = LocTable.of(locHashes(before));
   const isLeft = new Uint8Array(before.length / DIGEST).fill(1);
   const added = new PlaceList(after.length / DIGEST);
   const changed = new PlaceList(after.length / DIGEST);
@@ -40,7 +40,7 @@ export function changeSet(before: Uint32Array, after: Uint32Array): ChangeSet {
 }
 
 /** The first entry with the loc of one. */
-function placeIn(locs: LocShards, digests: Uint32Array, place: number): number {
+function placeIn(locs: LocTable, digests: Uint32Array, place: number): number {
   return locs.placeOf(digests[place * DIGEST] as number, digests[place * DIGEST + 1] as number);
 }
 

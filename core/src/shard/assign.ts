@@ -1,6 +1,7 @@
 import { FRAME_BYTES } from '../bundle/urlset-frame.ts';
+import { sharedColumn } from '../table/shared-column.ts';
 import type { Group, MergedGroups } from './merge-chunks.ts';
-import { type KeyedChunk, LEAST_LEFT_OUT, LEFT_OUT } from './plan-chunk.ts';
+import { type ChunkFacts, LEAST_LEFT_OUT, LEFT_OUT } from './plan-chunk.ts';
 import type { ShardLimits } from './plan-input.ts';
 import type { PreviousShard } from './previous-export.ts';
 
@@ -24,7 +25,7 @@ export interface Draft {
 
 /** What shards are filled by. */
 export interface AssignInput {
-  readonly chunks: readonly KeyedChunk[];
+  readonly chunks: readonly ChunkFacts[];
   readonly merged: MergedGroups;
   readonly limits: ShardLimits;
   /** The shards of the earlier export, whose entries stay. */
@@ -52,9 +53,9 @@ export function assign(input: AssignInput): Assigned {
   const assigner = new Assigner(input);
   // Where nobody is known all are newcomers, and need not wait for those who stay.
   const isNew = previous.length === 0;
-  const shards = chunks.map(({ groups, bytes, prefixes, previous }, chunk) => {
+  const shards = chunks.map(({ groups, bytes, prefixes, earlier }, chunk) => {
     const places = merged.places[chunk] ?? NOWHERE;
-    const of = new Uint32Array(groups.length);
+    const of = sharedColumn(groups.length);
     for (let at = 0; at < of.length; at++) {
       const key = groups[at] as number;
       if (key >= LEAST_LEFT_OUT) {
@@ -66,7 +67,7 @@ export function assign(input: AssignInput): Assigned {
       const needs = prefixes[at] as number;
       if (assigner.isTooLarge(group, size, needs)) of[at] = LEFT_OUT['too-large'];
       else if (isNew) of[at] = assigner.come(group, size, needs);
-      else of[at] = assigner.stay(group, size, needs, (previous[at] as number) - 1);
+      else of[at] = assigner.stay(group, size, needs, (earlier?.[at] ?? 0) - 1);
     }
     return of;
   });

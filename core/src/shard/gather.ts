@@ -1,16 +1,22 @@
 import { blockRuns } from '../table/block-runs.ts';
+import { Runs } from '../table/runs.ts';
+import { sharedColumn } from '../table/shared-column.ts';
+import type { UrlTable } from '../table/url-table.ts';
 import type { Assigned } from './assign.ts';
-import { LEAST_LEFT_OUT, LEFT_OUT, type LeftOutReason } from './plan-chunk.ts';
-import type { PlanInput } from './plan-input.ts';
+import { LEAST_LEFT_OUT, LEFT_OUT, type LeftOutReason, type PlanChunk } from './plan-chunk.ts';
 import type { LeftOut } from './shard-plan.ts';
 
 /** Entries left out that are named for each reason. */
 const NAMED = 10;
 const REASONS: readonly LeftOutReason[] = ['absent', 'not-absolute', 'duplicate', 'too-large'];
 
+const NOWHERE = new Uint32Array(0);
+
 /** The entries of all shards, and what they say of these. */
 export interface Gathered {
   ids: Uint32Array;
+  /** By chunk and entry: the place of its shard plus one, 0 for one that is in none. */
+  shardOf: readonly Uint32Array[];
   /** By shard: the newest lastmod. */
   newest: Float64Array;
   leftOut: LeftOut[];
@@ -18,10 +24,12 @@ export interface Gathered {
 
 /**
  * Puts the entries of each shard together, in the order of the project.
+ * @param assigned is taken over
  * @param places the drafts that become shards, in the order of these
  */
 export function gather(
-  { table, files }: Pick<PlanInput, 'table' | 'files'>,
+  table: UrlTable,
+  chunks: readonly Pick<PlanChunk, 'parts'>[],
   { drafts, shards }: Assigned,
   places: readonly number[],
 ): Gathered {
@@ -35,27 +43,31 @@ export function gather(
     ends[place] = total;
     total += drafts[place]?.count ?? 0;
   }
-  const ids = new Uint32Array(total);
+  const ids = sharedColumn(total);
   const left = new Map(
     REASONS.map((reason) => [LEFT_OUT[reason] as number, { count: 0, ids: [] as number[] }]),
   );
-  let chunk = 0;
-  let at = 0;
-  for (const { runs } of files) {
-    for (const { block, from, to } of blockRuns(table, runs)) {
-      const { lastmod } = block.columns;
-      for (let local = from; local < to; local++) {
-        while (at === (shards[chunk]?.length ?? 0)) [chunk, at] = [chunk + 1, 0];
-        const draft = shards[chunk]?.[at++] as number;
-        if (draft >= LEAST_LEFT_OUT) {
-          const reason = left.get(draft);
-          if (reason && reason.count++ < NAMED) reason.ids.push(block.base + local);
-          continue;
+  for (const [chunk, { parts }] of chunks.entries()) {
+    const shardOf = shards[chunk] ?? NOWHERE;
+    let at = 0;
+    for (const part of parts) {
+      for (const { block, from, to } of blockRuns(table, new Runs(part.ids, part.counts))) {
+        const { lastmod } = block.columns;
+        for (let local = from; local < to; local++, at++) {
+          const draft = shardOf[at] as number;
+          if (draft >= LEAST_LEFT_OUT) {
+            const reason = left.get(draft);
+            if (reason && reason.count++ < NAMED) reason.ids.push(block.base + local);
+            shardOf[at] = 0;
+            continue;
+          }
+          const shard = order[draft] as number;
+          ids[ends[draft] as number] = block.base + local;
+          ends[draft] = (ends[draft] as number) + 1;
+          shardOf[at] = shard + 1;
+          const time = lastmod[local] as number;
+          if (time > (newest[shard] as number)) newest[shard] = time;
         }
-        ids[ends[draft] as number] = block.base + local;
-        ends[draft] = (ends[draft] as number) + 1;
-        const time = lastmod[local] as number;
-        if (time > (newest[order[draft] as number] as number)) newest[order[draft] as number] = time;
       }
     }
   }
@@ -63,5 +75,5 @@ export function gather(
     const { count = 0, ids: first = [] } = left.get(LEFT_OUT[reason]) ?? {};
     return count === 0 ? [] : [{ reason, count, ids: first }];
   });
-  return { ids, newest, leftOut };
+  return { ids, shardOf: shards, newest, leftOut };
 }

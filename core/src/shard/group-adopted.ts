@@ -1,7 +1,7 @@
 import type { Group, MergedGroups } from './merge-chunks.ts';
 import { type NamePattern, numberIn, stemKey } from './name-pattern.ts';
-import { type KeyedChunk, LEAST_LEFT_OUT } from './plan-chunk.ts';
-import type { PreviousExport, PreviousShard } from './previous-export.ts';
+import { type ChunkFacts, LEAST_LEFT_OUT } from './plan-chunk.ts';
+import type { PreviousShard, PreviousShards } from './previous-export.ts';
 import { withEnding } from './shard-names.ts';
 
 /**
@@ -10,11 +10,11 @@ import { withEnding } from './shard-names.ts';
  * have given it that, and else its place.
  */
 export function groupAdopted(
-  { shards, locs }: PreviousExport,
-  chunks: readonly KeyedChunk[],
+  { shards }: PreviousShards,
+  chunks: readonly ChunkFacts[],
   merged: MergedGroups,
   pattern: NamePattern,
-): PreviousExport {
+): PreviousShards {
   const groups = groupsOf(shards.length, chunks, merged);
   const next = new Map<string, number>();
   const numbered = shards.map(({ name }, place): PreviousShard => {
@@ -26,23 +26,23 @@ export function groupAdopted(
     next.set(key, Math.max(next.get(key) ?? 0, number + 1));
     return { name, group, number };
   });
-  return { shards: numbered, locs, next: Object.fromEntries(next), isAdopted: true };
+  return { shards: numbered, next: Object.fromEntries(next), isAdopted: true };
 }
 
 /** By shard: the group of most of its entries; undefined where it has none left. */
 function groupsOf(
   count: number,
-  chunks: readonly KeyedChunk[],
+  chunks: readonly ChunkFacts[],
   { groups, places }: MergedGroups,
 ): (Group | undefined)[] {
   const entries = Array.from({ length: count }, () => new Map<number, number>());
-  for (const [chunk, { groups: keys, previous }] of chunks.entries()) {
+  for (const [chunk, { groups: keys, earlier }] of chunks.entries()) {
     // Entries that follow each other mostly stay together.
     let from = 0;
     for (let at = 1; at <= keys.length; at++) {
-      if (at < keys.length && keys[at] === keys[from] && previous[at] === previous[from]) continue;
+      if (at < keys.length && keys[at] === keys[from] && earlier?.[at] === earlier?.[from]) continue;
       const key = keys[from] as number;
-      const counts = entries[(previous[from] as number) - 1];
+      const counts = entries[(earlier?.[from] ?? 0) - 1];
       const group = key < LEAST_LEFT_OUT ? places[chunk]?.[key] : undefined;
       if (counts && group !== undefined) counts.set(group, (counts.get(group) ?? 0) + at - from);
       from = at;

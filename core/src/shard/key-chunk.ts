@@ -1,15 +1,14 @@
 import { EntryComposer } from '../bundle/entry-composer.ts';
-import { LocHash } from '../bundle/loc-hash.ts';
 import { AROUND_ENTRY } from '../bundle/urlset-frame.ts';
 import { UrlsetError } from '../contract/errors.ts';
 import { blockRuns } from '../table/block-runs.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { Runs } from '../table/runs.ts';
+import { sharedColumn } from '../table/shared-column.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { GroupKeys } from './keys/group-keys.ts';
 import { LISTED, listing } from './listing.ts';
-import { LocShards } from './loc-shards.ts';
-import type { ChunkContext, KeyedChunk, PlanChunk } from './plan-chunk.ts';
+import { type ChunkContext, countChunk, type KeyedChunk, type PlanChunk } from './plan-chunk.ts';
 import { ShardLoc } from './shard-loc.ts';
 
 /** Goes through `count` steps; the one that was broken off, since it took too long, else null. */
@@ -35,13 +34,10 @@ export function keyChunk(
   const loc = new ShardLoc(table, base);
   const composer = new EntryComposer(table, context.forms, base);
   const keys = new GroupKeys(table, context);
-  const locs = context.previous === null ? null : new LocShards(context.previous);
-  const hash = new LocHash();
-  const count = chunk.parts.reduce((sum, part) => part.counts.reduce((total, n) => total + n, sum), 0);
-  const groups = new Uint32Array(count);
-  const bytes = new Uint32Array(count);
-  const prefixes = new Uint8Array(count);
-  const previous = new Uint32Array(locs === null ? 0 : count);
+  const count = countChunk(chunk);
+  const groups = sharedColumn(count);
+  const bytes = sharedColumn(count);
+  const prefixes = new Uint8Array(new SharedArrayBuffer(count));
   let at = 0;
   for (const part of chunk.parts) {
     for (const { block, from, to } of blockRuns(table, new Runs(part.ids, part.counts))) {
@@ -55,17 +51,13 @@ export function keyChunk(
         composer.measure(block, entry.local);
         bytes[first + place] = composer.bytes + AROUND_ENTRY;
         prefixes[first + place] = composer.prefixes;
-        if (locs === null) return;
-        loc.decode();
-        hash.read(loc.bytes, loc.start, loc.end);
-        previous[first + place] = locs.find(hash.high, hash.low) + 1;
       };
       const held = each(to - from, look);
       if (held !== null) throw tooSlow(table, block, from + held);
       at += to - from;
     }
   }
-  return { groups, keys: keys.keys, bytes, prefixes, previous };
+  return { groups, keys: keys.keys, bytes, prefixes };
 }
 
 function tooSlow(table: UrlTable, block: EntryBlock, local: number): UrlsetError {

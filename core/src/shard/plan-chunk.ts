@@ -1,7 +1,6 @@
 import type { FileForm } from '../bundle/file-form.ts';
 import type { FileId } from '../contract/values.ts';
 import type { ChangedBound } from './keys/changed-keys.ts';
-import type { LocShardsParts } from './loc-shards.ts';
 import type { Policy } from './policy.ts';
 
 /** By number, a bit for each entry that lists a loc again; null where the table's flag says so. Shared memory. */
@@ -18,8 +17,6 @@ export interface ChunkContext {
   /** By place of a `changed` among the policies: which entries are. */
   readonly bounds: ReadonlyMap<number, ChangedBound>;
   readonly repeats: Repeats;
-  /** The earlier export, to be told where entries were; null when nobody asks. */
-  readonly previous: LocShardsParts | null;
 }
 
 /** Entries of one file that follow each other, as runs of numbers. */
@@ -37,6 +34,11 @@ export interface PlanChunk {
   readonly parts: readonly ChunkPart[];
 }
 
+/** How many entries a chunk has. */
+export function countChunk({ parts }: PlanChunk): number {
+  return parts.reduce((sum, { counts }) => counts.reduce((total, count) => total + count, sum), 0);
+}
+
 /** Why an entry is in no shard, as a number in the place of a group's. */
 export const LEFT_OUT = {
   /** It has no loc. */
@@ -52,7 +54,7 @@ export type LeftOutReason = keyof typeof LEFT_OUT;
 /** Numbers from here on are none of a group. */
 export const LEAST_LEFT_OUT = 0xffff_fff0;
 
-/** What was found out of a chunk's entries, by their order in it. */
+/** What was found out of a chunk's entries, by their order in it. Over shared memory. */
 export interface KeyedChunk {
   /** The place of each one's group among {@link keys}, or why it is left out. */
   readonly groups: Uint32Array;
@@ -60,6 +62,10 @@ export interface KeyedChunk {
   /** What each takes in a shard, with what stands around it, and the prefixes it needs as bits. */
   readonly bytes: Uint32Array;
   readonly prefixes: Uint8Array;
-  /** The shard of the earlier export that each was in, plus one; empty where nobody asked. */
-  readonly previous: Uint32Array;
+}
+
+/** All that a plan goes by of a chunk. */
+export interface ChunkFacts extends KeyedChunk, Pick<PlanChunk, 'parts'> {
+  /** The shard of the earlier export that each entry was in, plus one; null where nobody asked. */
+  readonly earlier: Uint32Array | null;
 }

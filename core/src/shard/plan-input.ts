@@ -6,7 +6,7 @@ import { listsUrls, type ProjectFile } from '../project/project-file.ts';
 import type { Runs } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import type { Policy } from './policy.ts';
-import type { PreviousExport } from './previous-export.ts';
+import type { PreviousExport, PreviousShards } from './previous-export.ts';
 
 /** A sitemap whose entries are planned. */
 export interface PlanFile {
@@ -43,9 +43,14 @@ export interface PlanInput {
   /** Names that no shard may have, such as the index's. */
   readonly reserved: readonly string[];
   /** The earlier export whose assignments are kept; null to start anew. */
-  readonly previous: PreviousExport | null;
+  readonly previous: PreviousShards | null;
   /** Whether entries stay where they were although the policies are others now. */
   readonly keepGroups: boolean;
+}
+
+/** The same with all that a plan at once needs. */
+export interface WholePlanInput extends PlanInput {
+  readonly previous: PreviousExport | null;
 }
 
 /** The present sitemaps of a project, to be planned. */

@@ -4,7 +4,7 @@ import type { Project } from '../project/project.ts';
 import { planInput } from '../testing/shards.ts';
 import { projectOf } from '../testing/sitemaps.ts';
 import { planShards } from './plan.ts';
-import type { PlanInput } from './plan-input.ts';
+import type { WholePlanInput } from './plan-input.ts';
 import type { PreviousExport } from './previous-export.ts';
 import type { ShardPlan } from './shard-plan.ts';
 import { anyLimits, anyPolicies, anySite, anySiteSteps, editSite } from './testing/any-site.ts';
@@ -22,7 +22,7 @@ function expectAsNaive(plan: ShardPlan, naive: NaivePlan): void {
 }
 
 /** Sitemaps that cannot stand for themselves, so that the model need not know of that. */
-function composedInput(project: Project, wishes: Parameters<typeof planInput>[1]): PlanInput {
+function composedInput(project: Project, wishes: Parameters<typeof planInput>[1]): WholePlanInput {
   const input = planInput(project, wishes);
   return { ...input, files: input.files.map((file) => ({ ...file, ownBytes: null })) };
 }

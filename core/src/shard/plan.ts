@@ -1,27 +1,33 @@
 import type { FileForm } from '../bundle/file-form.ts';
 import type { FileId } from '../contract/values.ts';
 import { newestBound } from './changed-bound.ts';
+import { findEarlier } from './find-earlier.ts';
 import { findRepeats } from './find-repeats.ts';
 import { keyChunk } from './key-chunk.ts';
 import type { ChangedBound } from './keys/changed-keys.ts';
-import type { ChunkContext, ChunkPart, PlanChunk, Repeats } from './plan-chunk.ts';
-import type { PlanFile, PlanInput } from './plan-input.ts';
-import { settlePlan } from './settle-plan.ts';
+import type { ChunkContext, Repeats } from './plan-chunk.ts';
+import { planChunks } from './plan-chunks.ts';
+import type { PlanFile, PlanInput, WholePlanInput } from './plan-input.ts';
+import { planTerms, settlePlan } from './settle-plan.ts';
 import type { ShardPlan } from './shard-plan.ts';
 
-/** Entries a chunk, about: some milliseconds of work. */
-const CHUNK = 65_536;
-
 /** The whole plan at once, in this thread. @throws UrlsetError `bad-name-pattern`, `bad-name`, `name-taken`, `too-many-shards` */
-export function planShards(input: PlanInput): ShardPlan {
+export function planShards(input: WholePlanInput): ShardPlan {
   const context = chunkContext(input);
-  const chunks = planChunks(input.files).map((chunk) => keyChunk(input.table, context, chunk));
-  return settlePlan(input, context, chunks);
+  const { table, base, previous } = input;
+  const chunks = planChunks(input.files);
+  const earlier = previous && findEarlier(table, base, chunks, previous.locs);
+  const facts = chunks.map((chunk, place) => ({
+    ...keyChunk(table, context, chunk),
+    parts: chunk.parts,
+    earlier: earlier?.[place] ?? null,
+  }));
+  return settlePlan(table, planTerms(input, context), facts);
 }
 
 /** What the chunks of a plan are looked at by. */
 export function chunkContext(input: PlanInput): ChunkContext {
-  const { table, files, base, policies, previous } = input;
+  const { table, files, base, policies } = input;
   const repeats = findRepeats(table, files, new URL(base));
   return {
     forms: new Map(files.map(({ id, form }): [FileId, FileForm] => [id, form])),
@@ -30,32 +36,7 @@ export function chunkContext(input: PlanInput): ChunkContext {
     policies,
     bounds: boundsOf(input, repeats),
     repeats,
-    previous: previous === null ? null : previous.locs.parts,
   };
-}
-
-/** The entries of files in chunks of about `size`, in order. */
-export function planChunks(files: readonly PlanFile[], size = CHUNK): PlanChunk[] {
-  const chunks: PlanChunk[] = [];
-  let parts: ChunkPart[] = [];
-  let [position, count] = [0, 0];
-  const finish = () => {
-    if (count > 0) chunks.push({ position, parts });
-    position += count;
-    [parts, count] = [[], 0];
-  };
-  for (const [file, { runs }] of files.entries()) {
-    for (let from = 0; from < runs.total; ) {
-      const to = Math.min(runs.total, from + size - count);
-      const { ids, counts } = runs.slice(from, to);
-      parts.push({ file, ids, counts });
-      count += to - from;
-      from = to;
-      if (count >= size) finish();
-    }
-  }
-  finish();
-  return chunks;
 }
 
 /** The names of files, told apart where several have one. */

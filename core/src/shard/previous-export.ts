@@ -1,5 +1,4 @@
 import type { Manifest } from '../bundle/manifest.ts';
-import { LocShards } from './loc-shards.ts';
 import type { PlanInput } from './plan-input.ts';
 import { printPolicy } from './policy.ts';
 
@@ -11,33 +10,26 @@ export interface PreviousShard {
   readonly number: number;
 }
 
-/** What an earlier export put where. */
-export interface PreviousExport {
+/** The locs of an earlier export. Plain data, for threads. */
+export interface EarlierLocs {
+  /** Two numbers a loc, its high half and its low one, one shard behind another. */
+  readonly hashes: Uint32Array;
+  /** By shard: how many of them it has. */
+  readonly counts: readonly number[];
+}
+
+/** The shards of an earlier export. */
+export interface PreviousShards {
   readonly shards: readonly PreviousShard[];
-  readonly locs: LocShards;
   /** By stem: the next number, see `stemKey`. */
   readonly next: Readonly<Record<string, number>>;
   /** Whether its shards are known by their files alone: groups and numbers are found out by what they hold. */
   readonly isAdopted: boolean;
 }
 
-/**
- * The earlier export that a manifest tells of.
- * @param hashes two numbers an entry, as `readSidecar` gives them
- * @param isAdopted see {@link PreviousExport}
- */
-export function previousExport(
-  { shards, next }: Manifest,
-  hashes: Uint32Array,
-  isAdopted: boolean,
-): PreviousExport {
-  return {
-    ...{ shards, next, isAdopted },
-    locs: LocShards.of(
-      hashes,
-      shards.map(({ entries }) => entries),
-    ),
-  };
+/** What an earlier export put where. */
+export interface PreviousExport extends PreviousShards {
+  readonly locs: EarlierLocs;
 }
 
 /** Whether an export planned like this goes by what an earlier one went by, so that all stays where it is. */

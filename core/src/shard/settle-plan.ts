@@ -1,39 +1,62 @@
 import { FRAME_BYTES } from '../bundle/urlset-frame.ts';
 import { UrlsetError } from '../contract/errors.ts';
+import type { UrlTable } from '../table/url-table.ts';
 import { assign, type Draft } from './assign.ts';
 import { gather } from './gather.ts';
 import { groupAdopted } from './group-adopted.ts';
 import { mergeChunks } from './merge-chunks.ts';
 import { NamePattern } from './name-pattern.ts';
-import type { ChunkContext, KeyedChunk } from './plan-chunk.ts';
+import type { ChunkContext, ChunkFacts } from './plan-chunk.ts';
 import type { PlanFile, PlanInput } from './plan-input.ts';
+import type { PreviousShards } from './previous-export.ts';
 import { nameShards, withEnding } from './shard-names.ts';
 import type { PlannedShard, ShardPlan } from './shard-plan.ts';
 
 /** More shards are a mistake in the policy, and would choke whoever looks at them. */
 const MOST_SHARDS = 250_000;
 
+/** What a plan is made by, beside what was found out about its chunks. Plain data, for threads. */
+export interface PlanTerms
+  extends Pick<PlanInput, 'policies' | 'limits' | 'names' | 'gzip' | 'base' | 'reserved' | 'keepGroups'>,
+    Pick<ChunkContext, 'fileKeys'> {
+  readonly files: readonly SettledFile[];
+  readonly renames: ReadonlyMap<string, string>;
+  readonly previous: PreviousShards | null;
+}
+
+interface SettledFile extends Pick<PlanFile, 'id' | 'ownBytes'> {
+  /** How many entries it has. */
+  readonly total: number;
+}
+
+/** The terms of a plan. */
+export function planTerms(input: PlanInput, { fileKeys }: ChunkContext): PlanTerms {
+  const { policies, limits, names, gzip, base, reserved, keepGroups, previous } = input;
+  return {
+    ...{ policies, limits, names, gzip, base, reserved, keepGroups, fileKeys },
+    files: input.files.map(({ id, ownBytes, runs }) => ({ id, ownBytes, total: runs.total })),
+    renames: input.renames ?? new Map(),
+    previous: previous && { shards: previous.shards, next: previous.next, isAdopted: previous.isAdopted },
+  };
+}
+
 /**
  * Makes the plan of what was found out about all chunks, in their order. Limits, names and what is kept of the
  * earlier export may change without finding that out anew.
  * @throws UrlsetError `bad-name-pattern`, `bad-name`, `name-taken`, `too-many-shards`
  */
-export function settlePlan(
-  input: PlanInput,
-  context: ChunkContext,
-  chunks: readonly KeyedChunk[],
-): ShardPlan {
-  const { policies, limits } = input;
-  const pattern = new NamePattern(input.names, policies);
-  const merged = mergeChunks(chunks, policies, context.fileKeys);
-  const previous = input.previous?.isAdopted
-    ? groupAdopted(input.previous, chunks, merged, pattern)
-    : input.previous;
-  const whole = merged.groups.map(({ key, count }) => wholeFile(input, context, key, count));
+export function settlePlan(table: UrlTable, terms: PlanTerms, chunks: readonly ChunkFacts[]): ShardPlan {
+  const { policies, limits } = terms;
+  const pattern = new NamePattern(terms.names, policies);
+  const merged = mergeChunks(chunks, policies, terms.fileKeys);
+  const previous = terms.previous?.isAdopted
+    ? groupAdopted(terms.previous, chunks, merged, pattern)
+    : terms.previous;
+  const whole = merged.groups.map(({ key, count }) => wholeFile(terms, key, count));
   const assigned = assign({
     ...{ chunks, merged, limits },
     previous: previous?.shards ?? [],
-    keepGroups: input.keepGroups,
+    keepGroups: terms.keepGroups,
     isWhole: (group) => (whole[group] ?? null) !== null,
   });
   const places = orderOf(assigned.drafts);
@@ -41,15 +64,15 @@ export function settlePlan(
     throw new UrlsetError('too-many-shards', { count: String(places.length), limit: String(MOST_SHARDS) });
   }
   const drafts = places.flatMap((place) => assigned.drafts[place] ?? []);
-  const ending = input.gzip ? '.xml.gz' : '.xml';
+  const ending = terms.gzip ? '.xml.gz' : '.xml';
   const before = (previous?.shards ?? []).map(({ name }) => name);
   const given = nameShards(drafts, {
-    ...{ pattern, gzip: input.gzip },
-    reserved: [...input.reserved, ...before.map((name) => withEnding(name, ending))],
+    ...{ pattern, gzip: terms.gzip },
+    reserved: [...terms.reserved, ...before.map((name) => withEnding(name, ending))],
     next: previous?.next ?? {},
-    renames: input.renames ?? new Map(),
+    renames: terms.renames,
   });
-  const { ids, newest, leftOut } = gather(input, assigned, places);
+  const { ids, shardOf, newest, leftOut } = gather(table, chunks, assigned, places);
   let from = 0;
   const shards = drafts.map((draft, place): PlannedShard => {
     const { name = '', number = 1 } = given.names[place] ?? {};
@@ -57,7 +80,7 @@ export function settlePlan(
     const to = from + draft.count;
     const time = newest[place] ?? Number.NEGATIVE_INFINITY;
     const shard = {
-      ...{ name, loc: input.base + name, group: draft.key, number, from, to },
+      ...{ name, loc: terms.base + name, group: draft.key, number, from, to },
       bytes: file?.ownBytes ?? (FRAME_BYTES[draft.prefixes] ?? 0) + draft.bytes,
       prefixes: draft.prefixes,
       file: file?.id ?? null,
@@ -67,20 +90,19 @@ export function settlePlan(
     return shard;
   });
   const names = new Set(shards.map(({ name }) => name));
-  return { ids, shards, leftOut, gone: before.filter((name) => !names.has(name)), next: given.next };
+  return { ids, shardOf, shards, leftOut, gone: before.filter((name) => !names.has(name)), next: given.next };
 }
 
 /** The sitemap that is exported as it would be saved, where a group is all of it; else null. */
 function wholeFile(
-  { files, policies, limits, keepGroups }: PlanInput,
-  { fileKeys }: ChunkContext,
+  { files, fileKeys, policies, limits, keepGroups }: PlanTerms,
   key: readonly string[],
   count: number,
-): PlanFile | null {
+): SettledFile | null {
   const kinds = policies.filter(({ kind }) => kind !== 'fill').map(({ kind }) => kind);
   if (kinds.length !== 1 || kinds[0] !== 'as-opened' || keepGroups) return null;
   const file = files[fileKeys.indexOf(key[0] ?? '')];
-  if (!file || file.ownBytes === null || file.runs.total !== count) return null;
+  if (!file || file.ownBytes === null || file.total !== count) return null;
   return count <= limits.entries && file.ownBytes <= limits.bytes ? file : null;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { planInput } from '../testing/shards.ts';
 import { projectOf, url, urlset } from '../testing/sitemaps.ts';
 import { planShards } from './plan.ts';
-import type { PlanInput } from './plan-input.ts';
+import type { WholePlanInput } from './plan-input.ts';
 import { exported } from './testing/exported.ts';
 
 const project = projectOf(
@@ -10,12 +10,12 @@ const project = projectOf(
 );
 const SECTIONS = { policies: ['section'], limits: { entries: 1, bytes: 100_000 } };
 
-function namesOf(wishes: Partial<PlanInput> = {}): string[] {
+function namesOf(wishes: Partial<WholePlanInput> = {}): string[] {
   return planShards({ ...planInput(project, SECTIONS), ...wishes }).shards.map(({ name }) => name);
 }
 
 describe('names of shards', () => {
-  it.each<[string, Partial<PlanInput>, string]>([
+  it.each<[string, Partial<WholePlanInput>, string]>([
     ['by default', {}, 'sitemap-a-1 sitemap-a-2 sitemap-a-3 sitemap-b-1 sitemap-rest-1'],
     ['that collide count on', { names: 'x{n}' }, 'x1 x2 x3 x4 x5'],
     ['without a number', { names: 's-{section}' }, 's-a s-a-2 s-a-3 s-b s-rest'],

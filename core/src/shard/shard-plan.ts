@@ -31,10 +31,12 @@ export interface LeftOut {
   readonly ids: readonly number[];
 }
 
-/** How entries become shards. */
+/** How entries become shards. Plain data, for threads; what there is of each entry in shared memory. */
 export interface ShardPlan {
   /** The entries of all shards, one shard behind another. */
   readonly ids: Uint32Array;
+  /** By chunk of the plan and entry in it: the place of its shard plus one, 0 for one that is in none. */
+  readonly shardOf: readonly Uint32Array[];
   readonly shards: readonly PlannedShard[];
   readonly leftOut: readonly LeftOut[];
   /** Names of shards of the earlier export that are none of the plan's. */

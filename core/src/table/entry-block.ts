@@ -2,6 +2,7 @@ import type { FileKind } from '../contract/values.ts';
 import type { FileRead, Layout } from '../read/file-read.ts';
 import type { AlternateColumns } from '../rules/hreflang/alternate-columns.ts';
 import { type Columns, makeColumns } from './columns.ts';
+import { sharedColumn } from './shared-column.ts';
 
 /** Bits of `flags`: what an entry is beyond its own values. */
 export const FLAG = {
@@ -196,10 +197,6 @@ function emptyLinks(capacity: number) {
     references: [null, null, null, null, null],
     savedReferences: [null, null, null, null, null],
   };
-}
-
-function sharedColumn(capacity: number): Uint32Array {
-  return new Uint32Array(new SharedArrayBuffer(capacity * 4));
 }
 
 /** A copy that other threads can read too, which that of `slice` is not. */

@@ -3,16 +3,16 @@ import { splicesOf } from '../fix/file-mend.ts';
 import type { Project } from '../project/project.ts';
 import { MAX_BYTES, MAX_ENTRIES } from '../protocol/limits.ts';
 import { defaultNames } from '../shard/name-pattern.ts';
-import { type PlanInput, planFiles } from '../shard/plan-input.ts';
+import { type PlanInput, planFiles, type WholePlanInput } from '../shard/plan-input.ts';
 import { parsePolicy } from '../shard/policy.ts';
 import type { PlannedShard, ShardPlan } from '../shard/shard-plan.ts';
 import { joinBytes } from '../xml/join-bytes.ts';
 
 /** What differs from a plan by `fill` in the protocol's limits. */
-export type PlanWishes = Partial<Omit<PlanInput, 'policies'>> & { policies?: readonly string[] };
+export type PlanWishes = Partial<Omit<WholePlanInput, 'policies'>> & { policies?: readonly string[] };
 
 /** The input of a plan of all sitemaps of a project. */
-export function planInput(project: Project, wishes: PlanWishes = {}): PlanInput {
+export function planInput(project: Project, wishes: PlanWishes = {}): WholePlanInput {
   const policies = (wishes.policies ?? ['fill']).map(parsePolicy);
   return {
     table: project.table,

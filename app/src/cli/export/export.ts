@@ -108,6 +108,7 @@ async function perform(
       exportBundle(request, target, {
         work,
         feed: new TableFeed(project),
+        memory: null,
         signal,
         progress: progress.progress,
       }),

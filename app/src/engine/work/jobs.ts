@@ -3,8 +3,12 @@ import { type EntriesTally, type TallyChunk, tallyChunk } from '@urlset/core/edi
 import { type JudgedChunk, judgeChunk } from '@urlset/core/edit/bulk/judge-chunk.ts';
 import { type FileOrder, type FileToSort, sortFile } from '@urlset/core/edit/bulk/sort-file.ts';
 import { ShownRules } from '@urlset/core/rules/shown.ts';
+import { findEarlier } from '@urlset/core/shard/find-earlier.ts';
 import { keyChunk } from '@urlset/core/shard/key-chunk.ts';
-import type { ChunkContext, KeyedChunk, PlanChunk } from '@urlset/core/shard/plan-chunk.ts';
+import type { ChunkContext, ChunkFacts, KeyedChunk, PlanChunk } from '@urlset/core/shard/plan-chunk.ts';
+import type { EarlierLocs } from '@urlset/core/shard/previous-export.ts';
+import { type PlanTerms, settlePlan } from '@urlset/core/shard/settle-plan.ts';
+import type { ShardPlan } from '@urlset/core/shard/shard-plan.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
 import { partLocs } from '@urlset/core/view/sort/part-locs.ts';
 import { sortLocs } from '@urlset/core/view/sort/sort-locs.ts';
@@ -49,6 +53,11 @@ export interface Jobs {
   'part-locs': { params: PartLocsJob; result: Uint32Array };
   'sort-locs': { params: SortLocsJob; result: null };
   'key-chunk': { params: { context: ChunkContext; chunk: PlanChunk }; result: KeyedChunk };
+  'find-earlier': {
+    params: { base: string; chunks: readonly PlanChunk[]; locs: EarlierLocs };
+    result: readonly Uint32Array[];
+  };
+  'settle-plan': { params: { terms: PlanTerms; chunks: readonly ChunkFacts[] }; result: ShardPlan };
   'compose-file': { params: FileToCompose; result: ComposedFile };
   'survey-file': { params: FileToCompose; result: ComposedFile };
   'check-file': { params: FileToCheck; result: string | null };
@@ -90,6 +99,8 @@ export const JOBS: Perform = {
     const asksExpression = context.policies.some(({ kind }) => kind === 'pattern');
     return keyChunk(table, context, chunk, asksExpression ? eachInTime : undefined);
   },
+  'find-earlier': ({ base, chunks, locs }, { table }) => findEarlier(table, base, chunks, locs),
+  'settle-plan': ({ terms, chunks }, { table }) => settlePlan(table, terms, chunks),
   'compose-file': (shard, { table }) => composeFile(table, shard),
   'survey-file': (shard, { table }) => surveyFile(table, shard),
   'check-file': checkFile,

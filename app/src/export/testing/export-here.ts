@@ -14,15 +14,10 @@ import { targetAt } from '../target/target-at.ts';
 /** What differs from an export by `fill` that no guard holds up. */
 type Wishes = Partial<Omit<ExportRequest, 'project' | 'policies'>> & { policies?: readonly string[] };
 
-/** Exports a project without threads. */
-export function exportHere(
-  project: Project,
-  target: string,
-  wishes: Wishes = {},
-  disk: ExportDisk = NODE_DISK,
-): Promise<Receipt> {
+/** An export of a project as nearly everybody wants it. */
+export function requestHere(project: Project, wishes: Wishes = {}): ExportRequest {
   const policies = (wishes.policies ?? ['fill']).map(parsePolicy);
-  const request: ExportRequest = {
+  return {
     project,
     places: new Map(),
     limits: { entries: MAX_ENTRIES, bytes: MAX_BYTES },
@@ -39,8 +34,17 @@ export function exportHere(
     ...wishes,
     policies,
   };
-  const feed = new TableFeed(project);
-  const signal = new AbortController().signal;
-  const by = { work: directWork(), feed, signal, progress: () => undefined };
-  return exportBundle(request, targetAt(target, disk), by, disk);
+}
+
+/** Exports a project without threads. */
+export function exportHere(
+  project: Project,
+  target: string,
+  wishes: Wishes = {},
+  disk: ExportDisk = NODE_DISK,
+): Promise<Receipt> {
+  const { signal } = new AbortController();
+  const by = { work: directWork(), feed: new TableFeed(project), memory: null, signal };
+  const request = requestHere(project, wishes);
+  return exportBundle(request, targetAt(target, disk), { ...by, progress: () => undefined }, disk);
 }

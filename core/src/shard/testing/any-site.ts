@@ -103,7 +103,7 @@ interface SiteEdit {
   readonly lastmod: string;
 }
 
-const anySiteEdit: fc.Arbitrary<SiteEdit> = fc.record({
+export const anySiteEdit: fc.Arbitrary<SiteEdit> = fc.record({
   kind: fc.constantFrom('loc', 'lastmod', 'remove', 'insert', 'insert', 'move'),
   file: fc.nat(2),
   at: fc.nat(99),

@@ -1,7 +1,6 @@
 import { LocHash } from '../../bundle/loc-hash.ts';
 import type { Project } from '../../project/project.ts';
 import { encodeUtf8 } from '../../xml/text.ts';
-import { LocShards } from '../loc-shards.ts';
 import type { PreviousExport } from '../previous-export.ts';
 import type { ShardPlan } from '../shard-plan.ts';
 import { listedLoc } from './naive-entries.ts';
@@ -16,6 +15,6 @@ export function exported(project: Project, plan: ShardPlan): PreviousExport {
     hashes.push(hash.high, hash.low);
   }
   const counts = plan.shards.map(({ from, to }) => to - from);
-  const locs = LocShards.of(Uint32Array.from(hashes), counts);
+  const locs = { hashes: Uint32Array.from(hashes), counts };
   return { shards: plan.shards, next: plan.next, locs, isAdopted: false };
 }

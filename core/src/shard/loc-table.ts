@@ -1,0 +1,49 @@
+/** The share of the slots that is used at most. */
+const FULL = 0.6;
+
+/** At which place each loc is, by the hash of the loc. */
+export class LocTable {
+  /** How many locs there are. */
+  readonly size: number;
+  /** Two numbers a loc, its high half and its low one. */
+  readonly #hashes: Uint32Array;
+  /** Places of locs plus one, 0 for none. */
+  readonly #slots: Uint32Array;
+  readonly #mask: number;
+
+  private constructor(hashes: Uint32Array, slots: Uint32Array) {
+    this.size = hashes.length / 2;
+    this.#hashes = hashes;
+    this.#slots = slots;
+    this.#mask = slots.length - 1;
+  }
+
+  /** @param hashes two numbers a loc, its high half and its low one */
+  static of(hashes: Uint32Array): LocTable {
+    let room = 16;
+    while (room * FULL < hashes.length / 2) room *= 2;
+    const made = new LocTable(hashes, new Uint32Array(room));
+    for (let place = 0; place < made.size; place++) made.#add(place);
+    return made;
+  }
+
+  /** The place of a loc with this hash, the first if there are several; -1 for none. */
+  placeOf(high: number, low: number): number {
+    for (let slot = (low ^ high) & this.#mask; ; slot = (slot + 1) & this.#mask) {
+      const place = (this.#slots[slot] as number) - 1;
+      if (place < 0) return -1;
+      if (this.#hashes[place * 2] === high && this.#hashes[place * 2 + 1] === low) return place;
+    }
+  }
+
+  #add(place: number): void {
+    const high = this.#hashes[place * 2] as number;
+    const low = this.#hashes[place * 2 + 1] as number;
+    for (let slot = (low ^ high) & this.#mask; ; slot = (slot + 1) & this.#mask) {
+      const other = (this.#slots[slot] as number) - 1;
+      if (other >= 0 && (this.#hashes[other * 2] !== high || this.#hashes[other * 2 + 1] !== low)) continue;
+      if (other < 0) this.#slots[slot] = place + 1;
+      return;
+    }
+  }
+}
