@@ -38,6 +38,7 @@ import { useHeader } from './use-header.ts';
 import { usePointer } from './use-pointer.ts';
 import { useRows } from './use-rows.ts';
 import { useScroll } from './use-scroll.ts';
+import { useSideways } from './use-sideways.ts';
 import { useTooltip } from './use-tooltip.ts';
 
 /** A table of any number of rows of one height; see README.md. */
@@ -64,6 +65,7 @@ export function Grid<R>(props: GridProps<R>) {
   const cellId = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id]);
   const outer = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  const headRow = useRef<HTMLDivElement>(null);
   const [frame] = useState(() => new Frame((callback) => void requestAnimationFrame(callback)));
   const { core, rowWindow } = useScroll(scroller, frame, { rows: rowCount, rowHeight, inset: HEADER_HEIGHT });
   const [geometry] = useState(() => new GridGeometry(core, () => scroller.current));
@@ -73,6 +75,7 @@ export function Grid<R>(props: GridProps<R>) {
   const { active } = selection;
   const { cache, pending } = useRows(frame, { load, revision, rowCount }, rowWindow, active.row);
   const tooltip = useTooltip();
+  const isSideways = useSideways(scroller, headRow);
 
   function reveal({ row, column }: CellPosition): void {
     core.reveal(row, 'nearest');
@@ -237,6 +240,7 @@ export function Grid<R>(props: GridProps<R>) {
         aria-multiselectable
         aria-activedescendant={activeId}
         data-in-header={header.active >= 0 || undefined}
+        data-sideways={isSideways || undefined}
         onKeyDown={onKeyDown}
         onClick={onClick}
         onDoubleClick={onDoubleClick}
@@ -252,7 +256,7 @@ export function Grid<R>(props: GridProps<R>) {
           pointer.onPointerDown(event);
         }}
       >
-        <div className="grid-head" role="rowgroup">
+        <div ref={headRow} className="grid-head" role="rowgroup">
           <GridHeader
             columns={columns}
             words={words}

@@ -35,7 +35,10 @@ export function useScroll(
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    const onScroll = () => frame.add(read);
+    const onScroll = () => {
+      dropCaret(element);
+      frame.add(read);
+    };
     core.attach(element);
     element.addEventListener('scroll', onScroll, { passive: true });
     const observer = new ResizeObserver(() => core.resized());
@@ -50,4 +53,12 @@ export function useScroll(
   useLayoutEffect(() => core.layout({ rows, rowHeight, inset }), [core, rows, rowHeight, inset]);
 
   return { core, rowWindow };
+}
+
+/**
+ * Lets go of the caret that a text field has left behind when the focus came to the element: the browser would
+ * look for a place for it among all rows whenever they move.
+ */
+function dropCaret(element: HTMLElement): void {
+  if (document.activeElement === element) document.getSelection()?.removeAllRanges();
 }
