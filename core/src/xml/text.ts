@@ -104,6 +104,12 @@ const AMPERSANDS = 0x26262626;
 const ONES = 0x01010101;
 const HIGHS = 0x80808080 | 0;
 
+/** The highest bit of the first `&` among the four bytes of a word, and bits above it; 0 without one. */
+export function ampersandsIn(word: number): number {
+  const ampersands = word ^ AMPERSANDS;
+  return (ampersands - ONES) & ~ampersands & HIGHS;
+}
+
 /**
  * The same for text without markup whose references are all `&amp;`, as those of URLs are: four bytes at a
  * time, into `out` from `outStart` on. Reads and writes up to seven bytes behind the text, and keeps none of them.
@@ -122,8 +128,7 @@ export function decodeAmpersands(
   while (at < end) {
     const word = bytes.getInt32(at, true);
     out.setInt32(length, word, true);
-    const ampersands = word ^ AMPERSANDS;
-    const found = (ampersands - ONES) & ~ampersands & HIGHS;
+    const found = ampersandsIn(word);
     if (found === 0) {
       at += 4;
       length += 4;

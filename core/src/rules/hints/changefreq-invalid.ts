@@ -1,5 +1,5 @@
 import { CHANGEFREQS } from '../../protocol/changefreq.ts';
-import { startsWith } from '../../xml/scanner.ts';
+import { encodeUtf8 } from '../../xml/text.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const changefreqInvalid = {
@@ -21,9 +21,12 @@ export const NOT_A_CHANGEFREQ = 255;
 /** What a value says in the column: 1 (always) to 7 (never), or {@link NOT_A_CHANGEFREQ}. */
 export function readChangefreq(bytes: Uint8Array, start: number, end: number): number {
   const place = start < end ? (BY_INITIAL[bytes[start] as number] as number) : 0;
-  const word = CHANGEFREQS[place - 1];
-  return word?.length === end - start && startsWith(bytes, start, word) ? place : NOT_A_CHANGEFREQ;
+  const word = WORDS[place - 1];
+  if (word === undefined || word.length !== end - start) return NOT_A_CHANGEFREQ;
+  for (let i = 1; i < word.length; i++) if (bytes[start + i] !== word[i]) return NOT_A_CHANGEFREQ;
+  return place;
 }
+const WORDS = CHANGEFREQS.map(encodeUtf8);
 
 /** By first byte, which no two of the words share: what a value says in the column, 0 for none. */
 const BY_INITIAL = new Uint8Array(256);

@@ -24,6 +24,11 @@ const MOST_SCALE = 1e15;
 
 /** What a value says in the column: its hundredths, or {@link NOT_A_PRIORITY}. */
 export function readPriority(bytes: Uint8Array, start: number, end: number): number {
+  // As nearly all are written: `0.8`.
+  if (end - start === 3 && bytes[start] === ZERO && bytes[start + 1] === POINT) {
+    const tenths = (bytes[start + 2] as number) - ZERO;
+    return tenths >= 0 && tenths <= 9 ? tenths * 10 : NOT_A_PRIORITY;
+  }
   let value = 0;
   let scale = 0;
   let digits = 0;

@@ -1,5 +1,6 @@
 import { LOC_MIN } from '../../protocol/limits.ts';
 import { RecentViews } from '../../xml/recent-views.ts';
+import { ampersandsIn } from '../../xml/text.ts';
 import { Authority, endsAuthority } from './authority.ts';
 import { compareParameters } from './compare-parameters.ts';
 import { ESCAPES, readEscapes } from './escapes.ts';
@@ -93,7 +94,7 @@ export class LocFacts {
       this.pathEnd = at;
       // In front of a query or a fragment the slash is left out as well, and behind one it is not.
       this.#reworded = hashed < end || (at > pathStart && bytes[at - 1] === SLASH);
-      this.#readTail(at);
+      this.#readTail(words, at);
     }
     this.#conclude(hash);
   }
@@ -123,7 +124,7 @@ export class LocFacts {
   }
 
   /** Reads query and fragment from `from` on. */
-  #readTail(from: number): void {
+  #readTail(words: DataView, from: number): void {
     const { bytes, end } = this;
     let { seen } = this;
     let at = from;
@@ -135,18 +136,24 @@ export class LocFacts {
       let parameters = 0;
       let parameter = at;
       let last = -1;
-      for (; ; at++) {
-        const byte = at < end ? (bytes[at] as number) : HASH;
-        if (byte === AMPERSAND || byte === HASH) {
-          parameters |= parametersAt(bytes, parameter);
-          if (last >= 0 && compareParameters(bytes, last, parameter - 1, parameter, at) > 0) {
-            this.#reworded = true;
-          }
-          last = parameter;
-          parameter = at + 1;
-          if (byte === HASH) break;
+      for (;;) {
+        for (; at + 4 <= end; at += 4) {
+          const word = words.getInt32(at, true);
+          const bits = (SEEN_OF_PAIR[word & 0xffff] as number) | (SEEN_OF_PAIR[word >>> 16] as number);
+          if ((bits & SEEN.fragment) !== 0 || ampersandsIn(word) !== 0) break;
+          seen |= bits;
         }
-        seen |= SEEN_OF[byte] as number;
+        while (at < end && bytes[at] !== AMPERSAND && bytes[at] !== HASH) {
+          seen |= SEEN_OF[bytes[at++] as number] as number;
+        }
+        parameters |= parametersAt(bytes, parameter);
+        if (last >= 0 && compareParameters(bytes, last, parameter - 1, parameter, at) > 0) {
+          this.#reworded = true;
+        }
+        if (at === end || bytes[at] === HASH) break;
+        seen |= SEEN.notOfLabel;
+        last = parameter;
+        parameter = ++at;
       }
       this.#parameters = parameters;
     }
