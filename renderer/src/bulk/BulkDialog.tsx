@@ -16,9 +16,9 @@ import { usePreview } from './use-preview.ts';
 interface BulkDialogProps {
   dialog: DialogOf<'bulk'>;
   /** What is asked of these rows; null while the form says too little. */
-  request: ((rows: RowRange[]) => EditRequest) | null;
-  /** The fields of the form. */
-  children?: ReactNode;
+  request: ((rows: RowRange[]) => EditRequest | null) | null;
+  /** The fields of the form, which may go by the rows that it acts on. */
+  children?: ReactNode | ((rows: RowRange[]) => ReactNode);
 }
 
 /** A change of many entries: its form, on how many it acts, what it would do, and how far it is. */
@@ -38,7 +38,8 @@ export function BulkDialog({ dialog, request, children }: BulkDialogProps) {
   const isRunning = edit.progress !== null;
   const scope = scopes[chosen];
   const isKnown = chosen === 'selected' || scopes.isComplete;
-  const asked = request && isKnown && scope.count > 0 ? request(scope.rows) : null;
+  const wanted = request?.(scope.rows) ?? null;
+  const asked = isKnown && scope.count > 0 ? wanted : null;
   const previewed = asked && isPreviewed(asked) ? asked : null;
   const { preview, complete, problem } = usePreview(isRunning ? null : previewed);
   const isCounted = previewed === null || complete;
@@ -46,6 +47,9 @@ export function BulkDialog({ dialog, request, children }: BulkDialogProps) {
   const refused = edit.problem ?? problem;
   const clears = asked?.kind === 'set' && asked.value === '';
   const action = clears ? 'bulk.clear.action' : (`bulk.${form}.action` as const);
+  // How many would change nobody knows before it is said what they become.
+  const title = t(`bulk.${form}.title`);
+  const label = wanted === null ? title : isCounted ? t(action, { count }) : t('bulk.all');
   const isDanger = clears || form === 'remove' || form === 'duplicates';
 
   async function submit(event: FormEvent): Promise<void> {
@@ -55,10 +59,10 @@ export function BulkDialog({ dialog, request, children }: BulkDialogProps) {
   const cancel = () => (isRunning ? edit.cancel() : answer(null));
 
   return (
-    <Dialog title={t(`bulk.${form}.title`)} size="wide" onCancel={cancel}>
+    <Dialog title={title} size="wide" onCancel={cancel}>
       <form className="dialog-form" noValidate onSubmit={submit}>
         <fieldset className="bulk-fields" disabled={isRunning}>
-          {children}
+          {typeof children === 'function' ? children(scope.rows) : children}
           <ScopeChoice scopes={scopes} chosen={chosen} onChoose={setChosen} />
         </fieldset>
         {previewed && !refused && !isRunning && (
@@ -85,7 +89,7 @@ export function BulkDialog({ dialog, request, children }: BulkDialogProps) {
             look={isDanger ? 'danger' : 'primary'}
             disabled={asked === null || isRunning || count === 0}
           >
-            {isCounted ? t(action, { count }) : t('bulk.all')}
+            {label}
           </Button>
         </div>
       </form>

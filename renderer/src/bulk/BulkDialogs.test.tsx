@@ -78,6 +78,7 @@ describe('a change of many entries', () => {
     await settled();
     expect(previewed).toEqual([]);
     expect(submit().disabled).toBe(true);
+    expect(submit().textContent).toBe('Find and replace');
   });
 
   it('takes values away when that is chosen, and not for an empty field', async () => {

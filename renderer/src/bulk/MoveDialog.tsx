@@ -9,18 +9,29 @@ import { moveTargets } from './move-targets.ts';
 /** To the end of another sitemap. */
 export function MoveDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
   const { t } = useMessages();
-  const targets = moveTargets(useCommandState());
-  const [chosen, setChosen] = useState(String(targets[0]?.id));
-  const target = targets.find(({ id }) => String(id) === chosen);
-  const request = target && ((rows: RowRange[]) => ({ kind: 'move', rows, to: target.id }) as const);
+  const state = useCommandState();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const targetsOf = (rows: RowRange[]) => {
+    const targets = moveTargets(state, rows);
+    return { targets, target: targets.find(({ id }) => String(id) === chosen) ?? targets[0] };
+  };
+  const request = (rows: RowRange[]) => {
+    const { target } = targetsOf(rows);
+    return target ? ({ kind: 'move', rows, to: target.id } as const) : null;
+  };
   return (
-    <BulkDialog dialog={dialog} request={request ?? null}>
-      <ChoiceField
-        label={t('bulk.to')}
-        choices={targets.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={chosen}
-        onChange={setChosen}
-      />
+    <BulkDialog dialog={dialog} request={request}>
+      {(rows) => {
+        const { targets, target } = targetsOf(rows);
+        return (
+          <ChoiceField
+            label={t('bulk.to')}
+            choices={targets.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={String(target?.id)}
+            onChange={setChosen}
+          />
+        );
+      }}
     </BulkDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { type RowRange, wholeView } from '@urlset/core/contract.ts';
 import { describe, expect, it } from 'vitest';
 import { stateOf } from '../testing/state.ts';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
@@ -19,5 +20,25 @@ describe('where entries can be moved to', () => {
     [null, [2, 3]],
   ])('from file %j', (shown, targets) => {
     expect(moveTargets(stateOf(project, shown, 'linux')).map(({ id }) => id)).toEqual(targets);
+  });
+
+  const several = [2, 3, 6].map((id) => sitemapSummary(id, { entries: 10 }));
+  it.each<[string, string, RowRange[], number[]]>([
+    ['of one of them', '', [{ first: 12, count: 3 }], [2, 6]],
+    [
+      'of one of them, apart',
+      '',
+      [
+        { first: 10, count: 1 },
+        { first: 19, count: 1 },
+      ],
+      [2, 6],
+    ],
+    ['of two', '', [{ first: 9, count: 2 }], [2, 3, 6]],
+    ['that a filter found', 'a', [{ first: 0, count: 1 }], [2, 3, 6]],
+  ])('from rows of all together, %s', (_, filter, rows, targets) => {
+    const summary = emptySummary({ open: true, index: null, files: several });
+    const state = { ...stateOf(summary, null, 'linux'), wanted: { ...wholeView(null), filter } };
+    expect(moveTargets(state, rows).map(({ id }) => id)).toEqual(targets);
   });
 });

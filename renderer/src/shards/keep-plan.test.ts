@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { type ProjectSummary, type ShardPlanSummary, UrlsetError } from '@urlset/core/contract.ts';
+import type { ProjectSummary, ShardPlanSummary } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EngineClient } from '../engine/client.ts';
 import { createPlanStore } from '../stores/plan.ts';
 import { createProjectStore, noteSummary } from '../stores/project.ts';
+import { askedEngine } from '../testing/asked-engine.ts';
 import { planSummary } from '../testing/plan.ts';
 import { emptySummary } from '../testing/summary.ts';
 import { keepPlan } from './keep-plan.ts';
@@ -12,35 +12,8 @@ const open = (given: Partial<ProjectSummary> = {}) =>
   emptySummary({ open: true, entries: 10, revision: 1, ...given });
 const READING = [{ id: 1, kind: 'open', done: 0, total: 1, cancellable: true }] as const;
 
-interface Asked {
-  signal: AbortSignal;
-  part(plan: ShardPlanSummary): void;
-  answer(plan: ShardPlanSummary): Promise<void>;
-  fail(code: string): Promise<void>;
-}
-
 function setUp() {
-  const asked: Asked[] = [];
-  const settled = async () => void (await vi.advanceTimersByTimeAsync(0));
-  // Nothing but asking is needed of an engine here.
-  const engine = {
-    request: (_: string, __: unknown, asking: { signal: AbortSignal; onPart: Asked['part'] }) =>
-      new Promise<ShardPlanSummary>((resolve, reject) => {
-        asking.signal.addEventListener('abort', () => reject(new UrlsetError('cancelled')));
-        asked.push({
-          signal: asking.signal,
-          part: asking.onPart,
-          answer: (plan) => {
-            resolve(plan);
-            return settled();
-          },
-          fail: (code) => {
-            reject(new UrlsetError(code));
-            return settled();
-          },
-        });
-      }),
-  } as unknown as EngineClient;
+  const { asked, engine } = askedEngine<unknown, ShardPlanSummary>();
   const project = createProjectStore();
   const plan = createPlanStore();
   const plans = keepPlan(engine, project, plan);

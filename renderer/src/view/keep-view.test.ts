@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { isWhole, UrlsetError, type View, type ViewProgress, wholeView } from '@urlset/core/contract.ts';
+import { isWhole, type View, type ViewProgress, wholeView } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { EngineClient } from '../engine/client.ts';
 import { createNoticesStore } from '../stores/notices.ts';
 import { createProjectStore, noteSummary } from '../stores/project.ts';
 import type { SettingsStore } from '../stores/settings.ts';
 import { createViewStore, noteViewNews, rowCount, showFile, showView } from '../stores/view.ts';
+import { askedEngine } from '../testing/asked-engine.ts';
 import { stateOf } from '../testing/state.ts';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
 import { keepView } from './keep-view.ts';
@@ -15,43 +15,8 @@ const ALL = wholeView(null);
 const byWord = (filter: string): View => ({ ...ALL, filter });
 const found = (rows: number, done = 10): ViewProgress => ({ rows, done, total: 10 });
 
-interface Asked {
-  view: View;
-  signal: AbortSignal;
-  part(part: ViewProgress): void;
-  answer(result: ViewProgress): Promise<void>;
-  fail(code: string): Promise<void>;
-}
-
 function setUp() {
-  const asked: Asked[] = [];
-  const settled = async (): Promise<void> => {
-    await vi.advanceTimersByTimeAsync(0);
-  };
-  // Nothing but asking is needed of an engine here.
-  const engine = {
-    request: (
-      _: string,
-      { view }: { view: View },
-      asking: { signal: AbortSignal; onPart(part: ViewProgress): void },
-    ) =>
-      new Promise<ViewProgress>((resolve, reject) => {
-        asking.signal.addEventListener('abort', () => reject(new UrlsetError('cancelled')));
-        asked.push({
-          view,
-          signal: asking.signal,
-          part: asking.onPart,
-          answer: (result) => {
-            resolve(result);
-            return settled();
-          },
-          fail: (code) => {
-            reject(new UrlsetError(code));
-            return settled();
-          },
-        });
-      }),
-  } as unknown as EngineClient;
+  const { asked, engine } = askedEngine<{ view: View }, ViewProgress>();
   const view = createViewStore();
   const notices = createNoticesStore();
   const settings: SettingsStore = createStore(() => stateOf(emptySummary(), null, 'linux').settings);
@@ -76,7 +41,7 @@ describe('keepView', () => {
     const { asked, view, next, shown } = setUp();
     for (const filter of ['s', 'sh', 'shoe']) showView(view, byWord(filter));
     const request = await next();
-    expect(asked.map(({ view, signal }) => [view.filter, signal.aborted])).toEqual([
+    expect(asked.map(({ params, signal }) => [params.view.filter, signal.aborted])).toEqual([
       ['s', true],
       ['sh', true],
       ['shoe', false],
@@ -125,7 +90,7 @@ describe('keepView', () => {
     showFile(view, null);
     expect(shown()).toBe('');
     // So that the engine lets go of the rows.
-    expect(isWhole((await next()).view)).toBe(true);
+    expect(isWhole((await next()).params.view)).toBe(true);
     expect(asked).toHaveLength(3);
   });
 
@@ -164,7 +129,7 @@ describe('keepView', () => {
     showView(view, byWord('shoes'));
     await (await next()).answer(found(1));
     read(0, 1);
-    expect((await next()).view).toEqual(byWord('shoes'));
+    expect((await next()).params.view).toEqual(byWord('shoes'));
     read(0, 1, 2);
     await next();
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
