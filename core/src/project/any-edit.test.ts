@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Edit, Places } from '../contract/edits.ts';
 import { assertNever, UrlsetError } from '../contract/errors.ts';
-import { FIELDS, type ProjectSummary, type Row, wholeView } from '../contract/values.ts';
+import { FIELDS, isPlain, type ProjectSummary, type Row, wholeView } from '../contract/values.ts';
 import { BULK_LIMITS } from '../edit/bulk/bulk-chunk.ts';
 import { columnText, columnValues } from '../edit/column-text.ts';
 import { countPlaces, placeRuns, placesOf } from '../edit/places.ts';
 import { anyExtensionChange } from '../edit/testing/any-extension-change.ts';
+import { splicesOf } from '../fix/file-mend.ts';
 import { codesOfAll } from '../fix/fix-all.ts';
 import { contentOf, NOW, sitemapindex, url, urlset, values, written } from '../testing/sitemaps.ts';
+import { EntryLengths } from '../write/entry-lengths.ts';
+import { sitemapSize } from '../write/sitemap.ts';
 import { Project } from './project.ts';
 import type { ProjectFile } from './project-file.ts';
 
@@ -378,6 +381,19 @@ function held({ kind }: ProjectFile, text: string): string {
   return kind === 'text' && !text.startsWith('http') ? 'https://a.example/list' : text;
 }
 
+/** By sitemap: its size as it is counted, and as it is written. */
+function sizes({ files, table }: Project, lengths: EntryLengths): (number | null)[] {
+  return files.map(({ kind, block, order, mends }) =>
+    block === null || isPlain(kind) ? null : sitemapSize(table, block, order, splicesOf(mends), lengths),
+  );
+}
+
+function writtenSizes(project: Project): (number | null)[] {
+  return project.files.map(({ id, kind, block }) =>
+    block === null || isPlain(kind) ? null : project.write(id).reduce((sum, { length }) => sum + length, 0),
+  );
+}
+
 describe('any sequence of edits, undone and done again', () => {
   it.each([
     ['entry by entry', BULK_LIMITS],
@@ -389,6 +405,7 @@ describe('any sequence of edits, undone and done again', () => {
         fc.property(fc.array(anyWish, { maxLength: 12 }), (wishes) => {
           const project = projectWith(null, FILES);
           project.bulk = limits;
+          const lengths = new EntryLengths(project.table);
           let model = modelOf(project);
           const past: Model[] = [];
           const future: Model[] = [];
@@ -411,6 +428,7 @@ describe('any sequence of edits, undone and done again', () => {
             // A sitemap that was added and undone keeps its number.
             const { files, location } = modelOf(project);
             expect({ files: files.slice(0, model.files.length), location }).toEqual(model);
+            expect(sizes(project, lengths)).toEqual(writtenSizes(project));
             const contents = contentsOf(project);
             // An empty list is no list to who opens it.
             if (contents.some(({ text }) => text === '')) continue;

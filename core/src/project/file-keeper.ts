@@ -1,4 +1,5 @@
-import { type FileId, fieldNumber } from '../contract/values.ts';
+import { type FileId, fieldNumber, isPlain } from '../contract/values.ts';
+import { splicesOf } from '../fix/file-mend.ts';
 import { MAX_BYTES } from '../protocol/limits.ts';
 import { parseLocation } from '../protocol/location.ts';
 import { type IndexPlace, namesItself } from '../rules/index/index-cycle.ts';
@@ -6,6 +7,8 @@ import { isUniform } from '../rules/lastmod/lastmod-uniform.ts';
 import { blockRuns } from '../table/block-runs.ts';
 import { FLAG } from '../table/entry-block.ts';
 import type { Runs } from '../table/runs.ts';
+import { EntryLengths } from '../write/entry-lengths.ts';
+import { sitemapSize } from '../write/sitemap.ts';
 import type { EntryKeeper } from './entries.ts';
 import { judgeFile, STANDING_RULES } from './file-judge.ts';
 import { judgeIndexRow } from './index-judge.ts';
@@ -38,10 +41,12 @@ export class FileKeeper {
   readonly #childByRow = new Map<number, ProjectFile>();
   /** Indexes that the index names: whether they lead back is for each decided by all. */
   readonly #nested = new Set<ProjectFile>();
+  readonly #lengths: EntryLengths;
 
   constructor(project: Project, entries: EntryKeeper) {
     this.#project = project;
     this.#entries = entries;
+    this.#lengths = new EntryLengths(project.table);
   }
 
   /** Counts a file just read. */
@@ -194,7 +199,10 @@ export class FileKeeper {
     const isExact = editedBytes === 0 && file.mends.length === 0 && estimate === file.bytes;
     const isFar = estimate < MEASURED_FROM * MAX_BYTES || estimate > MEASURED_TO * MAX_BYTES;
     if (isExact || isFar || readBytes > MAX_BYTES) return estimate;
-    return this.#project.write(file.id).reduce((sum, piece) => sum + piece.length, 0);
+    if (!file.block || isPlain(file.kind))
+      return this.#project.write(file.id).reduce((sum, piece) => sum + piece.length, 0);
+    const { table } = this.#project;
+    return sitemapSize(table, file.block, file.order, splicesOf(file.mends), this.#lengths);
   }
 
   #locationOf(file: ProjectFile): URL | null {

@@ -16,5 +16,12 @@ export function entryXml(table: UrlTable, id: number): Uint8Array | null {
   if (isPlain(block.kind)) return null;
   if (table.hasXml(block, local)) return joinBytes(entryPieces(table, block, local));
   const name = block.kind === 'sitemapindex' ? 'sitemap' : 'url';
-  return encodeUtf8(newEntry(table.texts(id), name, block.layout.prefix, CHILD_LEAD, CLOSE_LEAD));
+  return encodeUtf8(
+    newEntry(table.texts(id), {
+      name,
+      prefix: block.layout.prefix,
+      childLead: CHILD_LEAD,
+      closeLead: CLOSE_LEAD,
+    }),
+  );
 }

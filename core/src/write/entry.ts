@@ -52,14 +52,16 @@ export function writeEntry(
   return pieces;
 }
 
-/** A new entry's XML. `childLead` stands before each child, `closeLead` before the end tag. */
-export function newEntry(
-  values: FieldValues,
-  name: string,
-  prefix: string,
-  childLead: string,
-  closeLead: string,
-): string {
+/** How a new entry is set: its name, what stands before each child, and before the end tag. */
+export interface EntryForm {
+  readonly name: string;
+  readonly prefix: string;
+  readonly childLead: string;
+  readonly closeLead: string;
+}
+
+/** A new entry's XML. */
+export function newEntry(values: FieldValues, { name, prefix, childLead, closeLead }: EntryForm): string {
   const children = FIELDS.map((_, field) => {
     const value = values[field] ?? '';
     return value === '' ? '' : childLead + element(field, value, prefix);

@@ -4,9 +4,10 @@ import type { RunList } from '../table/run-list.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { isSpace } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
-import { newEntry } from './entry.ts';
-import { entryPieces } from './entry-pieces.ts';
-import { Pieces } from './pieces.ts';
+import type { EntryForm } from './entry.ts';
+import type { EntryLengths } from './entry-lengths.ts';
+import { SitemapPieces } from './sitemap-pieces.ts';
+import { SitemapSize } from './sitemap-size.ts';
 
 /** White space around a new entry and within it, taken from a neighbour. */
 interface Indentation {
@@ -15,6 +16,17 @@ interface Indentation {
   closeLead: string;
 }
 const DEFAULT_INDENTATION: Indentation = { lead: '\n  ', childLead: '\n    ', closeLead: '\n  ' };
+
+/** Where the parts of a sitemap go, one behind another: to be written, or to be counted. */
+export interface SitemapSink {
+  /** The bytes `[from, to)` of the file as read. */
+  copy(from: number, to: number): void;
+  text(text: string): void;
+  /** The XML of an entry with the values that lie over it. */
+  entry(block: EntryBlock, local: number): void;
+  /** An entry that has no XML yet, by its values. */
+  newEntry(block: EntryBlock, local: number, form: EntryForm): void;
+}
 
 /**
  * The bytes of a urlset, a sitemapindex or a feed as it is now, in pieces. What nobody touched is the very bytes
@@ -29,7 +41,22 @@ export function writeSitemap(
   order: RunList,
   splices: readonly Splice[] = [],
 ): Uint8Array[] {
-  return new SitemapWriter(table, block, order, splices).write();
+  const pieces = new SitemapPieces(table, block.bytes, splices);
+  new SitemapWriter(table, block, order, splices, pieces).write();
+  return pieces.finish();
+}
+
+/** How many bytes {@link writeSitemap} gives. @param lengths those of its entries that are known, and will be */
+export function sitemapSize(
+  table: UrlTable,
+  block: EntryBlock,
+  order: RunList,
+  splices: readonly Splice[],
+  lengths: EntryLengths,
+): number {
+  const size = new SitemapSize(block.bytes, splices, lengths);
+  new SitemapWriter(table, block, order, splices, size).write();
+  return size.bytes;
 }
 
 class SitemapWriter {
@@ -37,25 +64,31 @@ class SitemapWriter {
   readonly #block: EntryBlock;
   readonly #order: RunList;
   readonly #splices: readonly Splice[];
-  readonly #pieces: Pieces;
+  readonly #sink: SitemapSink;
   /** The place last written to; -1 before the first. */
   #lastLocal = -1;
 
-  constructor(table: UrlTable, block: EntryBlock, order: RunList, splices: readonly Splice[]) {
+  constructor(
+    table: UrlTable,
+    block: EntryBlock,
+    order: RunList,
+    splices: readonly Splice[],
+    sink: SitemapSink,
+  ) {
     this.#table = table;
     this.#block = block;
     this.#order = order;
     this.#splices = splices;
-    this.#pieces = new Pieces(block.bytes, splices);
+    this.#sink = sink;
   }
 
-  write(): Uint8Array[] {
+  write(): void {
     const { bytes, layout, columns } = this.#block;
     const opened = layout.rootEmpty && this.#order.length > 0;
     if (opened) {
-      this.#pieces.copy(0, layout.bodyStart - '/>'.length);
-      this.#pieces.text('>');
-    } else this.#pieces.copy(0, layout.bodyStart);
+      this.#sink.copy(0, layout.bodyStart - '/>'.length);
+      this.#sink.text('>');
+    } else this.#sink.copy(0, layout.bodyStart);
     /** The place in the file that the next entry as read comes to stand at. */
     const places = this.#places();
     let place = 0;
@@ -63,7 +96,7 @@ class SitemapWriter {
     for (const run of this.#order.runs) {
       for (let id = run.id; id < run.id + run.count; id++) {
         if (!this.#isOwn(id)) {
-          this.#pieces.text(indentation.lead);
+          this.#sink.text(indentation.lead);
           this.#new(id, indentation);
           continue;
         }
@@ -76,10 +109,9 @@ class SitemapWriter {
       }
     }
     this.#commentsBetween(this.#lastLocal, columns.count);
-    if (opened) this.#pieces.text(`\n</${this.#rootName()}>`);
-    this.#pieces.copy(this.#endOf(columns.count - 1), bytes.length);
-    for (const { start, text } of this.#splices) if (start === bytes.length) this.#pieces.text(text);
-    return this.#pieces.finish();
+    if (opened) this.#sink.text(`\n</${this.#rootName()}>`);
+    this.#sink.copy(this.#endOf(columns.count - 1), bytes.length);
+    for (const { start, text } of this.#splices) if (start === bytes.length) this.#sink.text(text);
   }
 
   #isOwn(id: number): boolean {
@@ -107,7 +139,7 @@ class SitemapWriter {
   /** What stands between the place last written and place `local`, without the entries removed from there. */
   #gapBefore(local: number): void {
     this.#commentsBetween(this.#lastLocal, local);
-    this.#pieces.copy(this.#endOf(local - 1), this.#startOf(local));
+    this.#sink.copy(this.#endOf(local - 1), this.#startOf(local));
   }
 
   /** Of the gaps before removed entries only comments stay, and the white space before those. */
@@ -117,7 +149,7 @@ class SitemapWriter {
       const start = this.#endOf(local - 1);
       let end = this.#startOf(local);
       while (end > start && isSpace(bytes[end - 1])) end--;
-      this.#pieces.copy(start, end);
+      this.#sink.copy(start, end);
     }
   }
 
@@ -125,20 +157,20 @@ class SitemapWriter {
   #own(id: number): void {
     const local = id - this.#block.base;
     if (this.#block.overlaid(local) === 0) {
-      this.#pieces.copy(this.#startOf(local), this.#endOf(local));
+      this.#sink.copy(this.#startOf(local), this.#endOf(local));
       return;
     }
-    this.#pieces.add(entryPieces(this.#table, this.#block, local));
+    this.#sink.entry(this.#block, local);
   }
 
   /** A new entry: as it stands in XML that an edit gave it, else by its values. */
   #new(id: number, { childLead, closeLead }: Indentation): void {
     const block = this.#table.blockOf(id);
     const local = id - block.base;
-    if (this.#table.hasXml(block, local)) return this.#pieces.add(entryPieces(this.#table, block, local));
+    if (this.#table.hasXml(block, local)) return this.#sink.entry(block, local);
     const name = this.#block.kind === 'sitemapindex' ? 'sitemap' : 'url';
     const { prefix } = this.#block.layout;
-    this.#pieces.text(newEntry(this.#table.texts(id), name, prefix, childLead, closeLead));
+    this.#sink.newEntry(block, local, { name, prefix, childLead, closeLead });
   }
 
   /** How the entry at a place is set; how the file's first is where that one has no children. */

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { EngineClient } from '../engine/client.ts';
 
 /** One question to an engine of tests, which is answered by hand. */
-export interface Asked<Params, Result> {
+interface Asked<Params, Result> {
   readonly params: Params;
   readonly signal: AbortSignal;
   part(part: Result): void;
