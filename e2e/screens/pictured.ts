@@ -22,6 +22,8 @@ export const PICTURED: ReadonlySet<string> = new Set([
   'shards',
   'export',
   'export-done',
+  'index',
+  'index-planned',
   'view.palette',
   'app.settings',
   'failed-child',

@@ -1,10 +1,10 @@
 import type { OrderKey, SortKey } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 import { isSortable } from '../columns/column-id.ts';
-import { tabOf } from '../project/ScreenTabs.tsx';
 import { setFilter, setNarrows } from '../stores/filter.ts';
 import { type Screen, showScreen, showView } from '../stores/view.ts';
 import { openPopup } from '../ui/popup-name.ts';
+import { tabOf } from '../ui/tab-of.ts';
 import { type Command, type CommandState, hasProject, hasRows } from './command.ts';
 import type { CommandId } from './command-id.ts';
 

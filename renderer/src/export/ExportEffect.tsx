@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useMessages, usePlan, useProject } from '../app-context.ts';
+import { PlanTotal } from '../shards/PlanTotal.tsx';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { changesPhrase } from './changes-phrase.ts';
 
@@ -10,7 +11,7 @@ interface ExportEffectProps {
 
 /** What the export would write, where it will be published, and what is still wrong with it. */
 export function ExportEffect({ keepGroups, onKeepGroups }: ExportEffectProps) {
-  const { t, say, bytes, locale } = useMessages();
+  const { t, say, locale } = useMessages();
   const { plan, isSettled } = usePlan((state) => state);
   const findings = useProject(({ summary }) => summary?.findings);
   const isPlaceKnown = useProject(({ summary }) => summary?.publishLocation !== null);
@@ -25,12 +26,7 @@ export function ExportEffect({ keepGroups, onKeepGroups }: ExportEffectProps) {
   return (
     <div className="export-effect" aria-busy={!isSettled}>
       <p>
-        {t('shards.total', {
-          shards: plan.shards,
-          entries: plan.entries,
-          size: bytes(plan.gzipBytes ?? plan.bytes),
-          gzip: plan.gzipBytes === null ? 'no' : 'yes',
-        })}
+        <PlanTotal plan={plan} />
       </p>
       <p>{t(isPlaceKnown ? 'export.base' : 'export.baseGuessed', { base: plan.base })}</p>
       {plan.changes && (

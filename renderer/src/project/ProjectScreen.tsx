@@ -4,11 +4,12 @@ import { useApp, useMessages, usePanels, useProject, useView } from '../app-cont
 import { EntryPanel } from '../entry/EntryPanel.tsx';
 import { IndexScreen } from '../index-screen/IndexScreen.tsx';
 import { ShardsScreen } from '../shards/ShardsScreen.tsx';
-import type { Screen } from '../stores/view.ts';
+import { SCREENS, type Screen, showScreen } from '../stores/view.ts';
+import { TabList } from '../ui/TabList.tsx';
+import { tabOf } from '../ui/tab-of.ts';
 import { UrlsScreen } from '../urls/UrlsScreen.tsx';
 import { LocationField } from './LocationField.tsx';
 import { ProjectPanel } from './ProjectPanel.tsx';
-import { ScreenTabs, tabOf } from './ScreenTabs.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -16,10 +17,10 @@ import './project.css';
 
 /** The open project: its files and findings beside what is looked at of it. */
 export function ProjectScreen() {
-  const { grid } = useApp();
+  const { grid, view } = useApp();
   const { t } = useMessages();
   const name = useProject((state) => state.summary?.name);
-  const screen = useView((view) => view.screen);
+  const screen = useView((state) => state.screen);
   const hasEntryPanel = usePanels((panels) => panels.entry) && screen === 'urls';
 
   function onPanelKeyDown(event: KeyboardEvent): void {
@@ -38,7 +39,14 @@ export function ProjectScreen() {
         </nav>
         <main className="project-main">
           <h1 className="visually-hidden">{name}</h1>
-          <ScreenTabs />
+          <TabList
+            label={t('screen.label')}
+            look="screens"
+            tabs={SCREENS}
+            shown={screen}
+            onShow={(shown) => showScreen(view, shown)}
+            words={(shown) => t(`screen.${shown}`)}
+          />
           <div className="screen" id={screen} role="tabpanel" aria-labelledby={tabOf(screen)}>
             <OneScreen screen={screen} />
           </div>

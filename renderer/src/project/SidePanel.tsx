@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { useApp, usePanels, useProject, useView } from '../app-context.ts';
+import { useApp, useMessages, usePanels, useProject, useView } from '../app-context.ts';
 import { FindingsPanel } from '../findings/FindingsPanel.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
-import { SideTabs, tabOf } from './SideTabs.tsx';
+import { SIDE_LISTS } from '../stores/panels.ts';
+import { Heading } from '../ui/Heading.tsx';
+import { TabList } from '../ui/TabList.tsx';
+import { tabOf } from '../ui/tab-of.ts';
 import './side-panel.css';
 
 /** What is wrong and what was done: the lists below the files, one at a time. */
 export function SidePanel() {
   const { panels } = useApp();
+  const { t } = useMessages();
   const list = usePanels((state) => state.list);
   const takesFocus = usePanels(({ focus }) => focus === list);
   const project = useView((view) => view.project);
@@ -24,7 +28,14 @@ export function SidePanel() {
 
   return (
     <>
-      <SideTabs />
+      <TabList
+        label={t('panel.lists')}
+        look="lists"
+        tabs={SIDE_LISTS}
+        shown={list}
+        onShow={(shown) => panels.setState({ list: shown })}
+        words={(shown) => <Heading>{t(`panel.${shown}`)}</Heading>}
+      />
       <div ref={panel} className="side-list" id={list} role="tabpanel" aria-labelledby={tabOf(list)}>
         {/* Another project, or another engine, counts its steps anew. */}
         {list === 'findings' ? <FindingsPanel /> : <HistoryPanel key={`${project}-${generation}`} />}

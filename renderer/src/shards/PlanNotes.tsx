@@ -4,10 +4,11 @@ import { changesPhrase } from '../export/changes-phrase.ts';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { FillPlot } from './FillPlot.tsx';
+import { PlanTotal } from './PlanTotal.tsx';
 
 /** What is to be known of the plan as a whole: how full shards are, what is in none, what an export would change. */
 export function PlanNotes() {
-  const { t, bytes, say } = useMessages();
+  const { say } = useMessages();
   const plan = usePlan((state) => state.plan);
   const isSettled = usePlan((state) => state.isSettled);
   const hasTarget = useProject(({ summary }) => summary?.target !== null);
@@ -15,12 +16,7 @@ export function PlanNotes() {
   return (
     <div className="plan-notes">
       <span>
-        {t('shards.total', {
-          shards: plan.shards,
-          entries: plan.entries,
-          size: bytes(plan.gzipBytes ?? plan.bytes),
-          gzip: plan.gzipBytes === null ? 'no' : 'yes',
-        })}
+        <PlanTotal plan={plan} />
       </span>
       <FillPlot plan={plan} />
       {plan.leftOut.map((left) => (

@@ -1,0 +1,10 @@
+import type { ShardPlanSummary } from '@urlset/core/contract.ts';
+import { useMessages } from '../app-context.ts';
+
+/** How many shards and entries a plan has, and how large they are together. */
+export function PlanTotal({ plan }: { plan: ShardPlanSummary }) {
+  const { t, bytes } = useMessages();
+  const { shards, entries, gzipBytes } = plan;
+  const size = bytes(gzipBytes ?? plan.bytes);
+  return t('shards.total', { shards, entries, size, gzip: gzipBytes === null ? 'no' : 'yes' });
+}
