@@ -4,7 +4,7 @@ import { type ConflictAnswer, createDialogsStore } from '../stores/dialogs.ts';
 import { createNoticesStore } from '../stores/notices.ts';
 import { createProjectStore, noteSummary } from '../stores/project.ts';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
-import { saveFiles } from './save.ts';
+import { askAboutDisk, saveFiles } from './save.ts';
 
 const nothing: SaveResult = { saved: [], conflicts: [], failed: [], untitled: [] };
 const conflict = (file: number, reason: SaveConflict['reason'] = 'changed'): SaveConflict => ({
@@ -79,5 +79,35 @@ describe('saveFiles', () => {
     const app = saving([{ ...nothing, failed: [{ file: 1, problem }] }]);
     await saveFiles(app, null);
     expect(app.notices.getState().notices).toMatchObject([{ tone: 'problem', problem }]);
+  });
+});
+
+describe('one question about one file', () => {
+  it.each([
+    ['the disk is looked at twice', ['disk', 'disk'], ['confirm']],
+    ['a save has met the change before', ['save', 'disk'], ['conflict']],
+    ['a save meets the change after', ['disk', 'save'], ['conflict']],
+  ] as const)('%s', async (_name, events, asked) => {
+    const results = events.map(() => ({ ...nothing, conflicts: [conflict(1)] }));
+    const app = { ...saving(results), dialogs: createDialogsStore() };
+    const done: Promise<void>[] = [];
+    for (const event of events) {
+      done.push(event === 'save' ? saveFiles(app, [1]) : askAboutDisk(app, 1));
+      await vi.waitFor(() => expect(app.dialogs.getState().dialogs).toHaveLength(1));
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    const { dialogs } = app.dialogs.getState();
+    expect(dialogs.map(({ kind }) => kind)).toEqual(asked);
+    dialogs[0]?.answer(null);
+    await Promise.all(done);
+    expect(app.dialogs.getState().dialogs).toEqual([]);
+    expect(app.editor.revert).not.toHaveBeenCalled();
+  });
+
+  it('asks about another file all the same', () => {
+    const app = { ...saving([]), dialogs: createDialogsStore() };
+    void askAboutDisk(app, 1);
+    void askAboutDisk(app, 2);
+    expect(app.dialogs.getState().dialogs).toHaveLength(2);
   });
 });

@@ -51,17 +51,15 @@ export async function confirmRevert(app: Saving, file: FileSummary): Promise<voi
 }
 
 /**
- * A file with unsaved edits was changed by another program: keep the edits, or read it again. A save that
- * has met the change before asks the same.
+ * A file with unsaved edits was changed by another program: keep the edits, or read it again. Not asked where that
+ * is asked already, by this or by a save that has met the change before.
  */
 export async function askAboutDisk(app: Saving, id: FileId): Promise<void> {
   const file = fileOf(app, id);
-  const asksAlready = app.dialogs
-    .getState()
-    .dialogs.some((dialog) => dialog.kind === 'conflict' && dialog.file === id);
-  if (!file || asksAlready) return;
+  if (!file || questionsAbout(app, id).length > 0) return;
   const reload = await ask<true>(app.dialogs, (answer) => ({
     kind: 'confirm',
+    file: id,
     title: { key: 'dialog.diskChanged.title', params: { name: file.name } },
     text: { key: 'dialog.diskChanged.text' },
     action: { key: 'dialog.diskChanged.action' },
@@ -75,6 +73,8 @@ export async function askAboutDisk(app: Saving, id: FileId): Promise<void> {
 async function answerTo(app: Saving, conflict: SaveConflict): Promise<ConflictAnswer | null> {
   const file = fileOf(app, conflict.file);
   if (!file) return null;
+  // What is asked here is the same and more.
+  for (const question of questionsAbout(app, file.id)) question.answer(null);
   const answer = await ask<ConflictAnswer>(app.dialogs, (answer) => ({
     kind: 'conflict',
     file: file.id,
@@ -86,6 +86,14 @@ async function answerTo(app: Saving, conflict: SaveConflict): Promise<ConflictAn
   if (answer === 'save-as' && !(await saveAs(app, file))) return null;
   if (answer === 'reload') await app.editor.revert(file.id);
   return answer;
+}
+
+/** What is asked now about a file on disk. */
+function questionsAbout({ dialogs }: Saving, id: FileId) {
+  return dialogs
+    .getState()
+    .dialogs.filter((dialog) => dialog.kind === 'conflict' || dialog.kind === 'confirm')
+    .filter(({ file }) => file === id);
 }
 
 function fileOf({ project }: Saving, id: FileId): FileSummary | null {

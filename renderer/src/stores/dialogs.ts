@@ -43,7 +43,16 @@ export type Dialog =
   | { kind: 'bulk'; form: BulkForm; answer: Answer<true> }
   /** Another way to do what cannot be done as asked. */
   | { kind: 'offer'; title: Phrase; text: Phrase; action: Phrase; answer: Answer<true> }
-  | { kind: 'confirm'; title: Phrase; text: Phrase; action: Phrase; keep: Phrase; answer: Answer<true> };
+  /** `file`: whose content on disk it asks about. */
+  | {
+      kind: 'confirm';
+      file?: FileId;
+      title: Phrase;
+      text: Phrase;
+      action: Phrase;
+      keep: Phrase;
+      answer: Answer<true>;
+    };
 
 export type DialogOf<K extends Dialog['kind']> = Extract<Dialog, { kind: K }>;
 
