@@ -52,6 +52,11 @@ const WORDS: Readonly<Record<string, string>> = {
   'save-failed': '{name} could not be written: {reason}',
   'second-index': '{name} is an index; a project has one already',
   'staging-not-ours': '{name} is there, and no export left it',
+  'target-denied':
+    '{name}: no permission; the target is as it was. Allow writing there, or choose another --out',
+  'target-full': 'the disk is full; {name} is as it was. Make room, or choose another --out',
+  'target-gone':
+    '{name} went away, or a file in it, while it was exported to. Put it back and export again, or choose another --out',
   'too-big': '{name} has {size} bytes; at most {limit} can be read',
   'too-many-members': '{name} holds more than {limit} files',
   'too-many-shards': '{count} sitemaps are more than {limit}',

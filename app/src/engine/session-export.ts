@@ -8,7 +8,7 @@ import {
 import { exportBundle } from '../export/export-bundle.ts';
 import type { Receipt } from '../export/receipt.ts';
 import { targetAt } from '../export/target/target-at.ts';
-import { diskError } from './disk.ts';
+import { targetError } from '../export/target-error.ts';
 import type { Call } from './page-server.ts';
 import type { SessionState } from './session-state.ts';
 import { bundleChanges } from './shards/bundle-changes.ts';
@@ -58,7 +58,7 @@ export class SessionExport {
       const receipt = await exportBundle(request, target, by);
       return describe(receipt, Math.round(performance.now() - began));
     } catch (error) {
-      throw diskError(error, target.name, 'save');
+      throw targetError(error, target.name);
     }
   }
 }

@@ -14,7 +14,7 @@ import { makeBundle } from '../export/make-bundle.ts';
 import { type PreparedExport, prepareExport, refuseTaken } from '../export/prepare-export.ts';
 import type { Target } from '../export/target/target.ts';
 import { targetAt } from '../export/target/target-at.ts';
-import { diskError } from './disk.ts';
+import { targetError } from '../export/target-error.ts';
 import type { Call } from './page-server.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
@@ -147,7 +147,7 @@ export class SessionShards {
     } catch (error) {
       if (signal.aborted) throw error;
       const kept = new KeptPlan(number, await plan(null), false);
-      kept.refused = toProblem(diskError(error, target.name, 'read'));
+      kept.refused = toProblem(targetError(error, target.name));
       return kept;
     }
   }

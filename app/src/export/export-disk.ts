@@ -1,5 +1,16 @@
-import { createReadStream } from 'node:fs';
-import { lstat, mkdir, open, readdir, readFile, rename, rmdir, unlink, utimes } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import {
+  access,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rmdir,
+  unlink,
+  utimes,
+} from 'node:fs/promises';
 
 type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
@@ -22,6 +33,8 @@ export interface ExportDisk {
   names(folder: string): Promise<string[]>;
   read(path: string): Promise<Uint8Array>;
   pieces(range: StoredRange): AsyncIterable<Uint8Array>;
+  /** Fails for a file that its owner does not want written; of what is not there nobody can say that. */
+  probe(path: string): Promise<void>;
   /** Makes a folder whose parent is there. Fails where its name is taken. */
   makeFolder(path: string): Promise<void>;
   /** Makes a file, which lasts once this resolves; its name does when its folder is synced. */
@@ -58,6 +71,13 @@ export const NODE_DISK: ExportDisk = {
     length === 0
       ? nothing()
       : createReadStream(path, { start, end: start + length - 1, highWaterMark: PIECE }),
+  async probe(path) {
+    try {
+      await access(path, constants.W_OK);
+    } catch (error) {
+      if (!isNotThere(error)) throw error;
+    }
+  },
   makeFolder: (path) => mkdir(path),
   async write(path, pieces) {
     const file = await open(path, 'wx', 0o644);

@@ -97,8 +97,9 @@ export async function previousHashes(
 /** Null for what is no sidecar, although the manifest says so. */
 function sidecarIn(range: StoredRange | undefined, entries: number): Uint32Array | null {
   if (range === undefined) return null;
+  const bytes = readRange(range);
   try {
-    return readSidecar(readRange(range), entries);
+    return readSidecar(bytes, entries);
   } catch (error) {
     if (error instanceof UrlsetError) return null;
     throw error;

@@ -1,6 +1,5 @@
 import { DEFAULT_BUNDLE } from '@urlset/core/contract.ts';
 import { defaultNames } from '@urlset/core/shard/name-pattern.ts';
-import { diskError } from '../../engine/disk.ts';
 import type { OpenProject } from '../../engine/open-project.ts';
 import { TableFeed } from '../../engine/work/table-feed.ts';
 import { exportBundle } from '../../export/export-bundle.ts';
@@ -9,6 +8,7 @@ import type { Receipt } from '../../export/receipt.ts';
 import { TAKE_OVER } from '../../export/take-over.ts';
 import type { Target } from '../../export/target/target.ts';
 import { targetAt } from '../../export/target/target-at.ts';
+import { targetError } from '../../export/target-error.ts';
 import { type Command, EXIT } from '../command.ts';
 import { describeProblem } from '../describe-error.ts';
 import { inputsOf } from '../inputs/inputs.ts';
@@ -114,7 +114,7 @@ async function perform(
       }),
     );
   } catch (error) {
-    throw diskError(error, options.out, 'save');
+    throw targetError(error, options.out);
   } finally {
     progress.end();
     work.close();

@@ -65,6 +65,7 @@ export class Staging {
    */
   async commit(record: CommitRecord): Promise<void> {
     const commit = path.join(this.#path, COMMIT_FILE);
+    await this.#probe([...record.rename, ...record.remove]);
     await this.#disk.syncFolder(this.#path);
     await this.#disk.write(`${commit}.tmp`, [commitBytes(record)]);
     await this.#disk.syncFolder(this.#folder);
@@ -82,6 +83,7 @@ export class Staging {
 
   /** Gives one staged file, which is all there is to commit, its name outside. Old or new, without a record. */
   async replace(name: string, target: string): Promise<void> {
+    await this.#probe([path.basename(target)]);
     await this.#disk.syncFolder(this.#path);
     await this.#disk.rename(path.join(this.#path, name), target);
     this.#disown();
@@ -89,6 +91,14 @@ export class Staging {
     for (const made of this.#made) await this.#disk.syncFolder(path.dirname(made));
     // The new file is in its place: what is left beside it, the next export takes away.
     await clearStaging(this.#path, this.#disk).catch(() => undefined);
+  }
+
+  /**
+   * Fails where a file may not be replaced. A name is taken from a file whatever its owner wants of it, on some
+   * systems, and on others this ends a commit halfway: so it is asked while there is a way back.
+   */
+  async #probe(names: readonly string[]): Promise<void> {
+    for (const name of names) await this.#disk.probe(path.join(this.#folder, name));
   }
 
   /** Leaves everything as it was before. */

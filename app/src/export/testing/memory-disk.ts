@@ -102,6 +102,10 @@ export class MemoryDisk implements ExportDisk {
     yield (await this.read(name)).subarray(start, start + length);
   }
 
+  async probe(): Promise<void> {
+    this.#operate();
+  }
+
   async makeFolder(name: string): Promise<void> {
     this.#operate();
     this.#make(name, 'folder');

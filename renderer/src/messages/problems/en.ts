@@ -92,6 +92,11 @@ export const en = {
     'The export to {name} was written but not put into place ({reason}). Export there again to finish it.',
   'problem.staging-not-ours':
     '{name} is there, and no export of Urlset left it. Move it away or choose another target.',
+  'problem.target-denied':
+    'You may not read or write {name}. The target is as it was; change the permissions or choose another target.',
+  'problem.target-gone':
+    '{name} went away, or a file in it, while it was exported to. Put it back and export again, or choose another target.',
+  'problem.target-full': 'The disk is full. {name} is as it was; free some space or choose another target.',
   'problem.not-our-archive': '{name} is there already, and Urlset did not write it. Choose another name.',
   'problem.not-as-written':
     '{name} was read back as something else ({reason}). The target is as it was; try again or choose another disk.',

@@ -98,6 +98,11 @@ export const fi: Translation<typeof en> = {
     'Vienti kohteeseen {name} kirjoitettiin mutta jäi kesken ({reason}). Vie sinne uudelleen, niin se valmistuu.',
   'problem.staging-not-ours':
     '{name} on jo olemassa, eikä Urlset jättänyt sitä. Siirrä se pois tai valitse toinen kohde.',
+  'problem.target-denied':
+    'Kohdetta {name} ei saa lukea tai kirjoittaa. Se on ennallaan; muuta oikeuksia tai valitse toinen kohde.',
+  'problem.target-gone':
+    '{name} tai tiedosto siinä katosi viennin aikana. Palauta se ja vie uudelleen tai valitse toinen kohde.',
+  'problem.target-full': 'Levy on täynnä. {name} on ennallaan; vapauta tilaa tai valitse toinen kohde.',
   'problem.not-our-archive': '{name} on jo olemassa, eikä Urlset kirjoittanut sitä. Valitse toinen nimi.',
   'problem.not-as-written':
     '{name} luettiin takaisin toisenlaisena ({reason}). Kohde on ennallaan; yritä uudelleen tai valitse toinen levy.',

@@ -94,6 +94,11 @@ export const tr: Translation<typeof en> = {
   'problem.export-unfinished':
     '{name} hedefine aktarım yazıldı ama yerine konamadı ({reason}). Tamamlamak için yeniden aktarın.',
   'problem.staging-not-ours': '{name} var ve onu Urlset bırakmadı. Taşıyın ya da başka bir hedef seçin.',
+  'problem.target-denied':
+    '{name} okunamıyor ya da yazılamıyor. Hedef olduğu gibi duruyor; izinleri değiştirin ya da başka bir hedef seçin.',
+  'problem.target-gone':
+    '{name} ya da içindeki bir dosya aktarım sırasında kayboldu. Geri koyup yeniden aktarın ya da başka bir hedef seçin.',
+  'problem.target-full': 'Disk dolu. {name} olduğu gibi duruyor; yer açın ya da başka bir hedef seçin.',
   'problem.not-our-archive': '{name} zaten var ve onu Urlset yazmadı. Başka bir ad seçin.',
   'problem.not-as-written':
     '{name} geri okunduğunda farklıydı ({reason}). Hedef olduğu gibi duruyor; yeniden deneyin ya da başka disk seçin.',

@@ -1,0 +1,207 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { targetAt } from '../../export/target/target-at.ts';
+import { BIN, type Ran, Workbench } from '../testing/workbench.ts';
+import { sha256 } from './testing/judge-bundle.ts';
+
+const BASE = ['--base', 'https://a.example/', '--max-urls', '3', '--now', '2026-02-03'];
+/** Root may everything: it has the command line run by the user who is nobody. */
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+const isUnix = process.platform !== 'win32';
+const canRun = isUnix && spawnSync(process.execPath, [BIN, '--help'], user).status === 0;
+const why = canRun ? '' : ' (not here: nobody who is not root can run the command line)';
+
+let bench: Workbench;
+beforeEach(() => {
+  bench = new Workbench();
+  give(bench.folder);
+});
+afterEach(() => {
+  for (const entry of readdirSync(bench.folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) chmodSync(path.join(bench.folder, entry.name), 0o755);
+  }
+  bench.clear();
+});
+
+/** Lets whom the command line runs as own a path. */
+function give(at: string): void {
+  if (isRoot) chownSync(at, NOBODY, NOBODY);
+}
+
+function run(...args: string[]): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [BIN, 'export', ...args, ...BASE], { cwd: bench.folder, ...user });
+    const ran: Ran = { code: null, out: '', err: '' };
+    child.stderr.setEncoding('utf8').on('data', (part: string) => {
+      ran.err += part;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ ...ran, code }));
+  });
+}
+
+function writeList(count: number, name = 'urls.txt'): string {
+  const lines = Array.from({ length: count }, (_, n) => `https://a.example/${n}\n`);
+  bench.write(name, lines.join(''));
+  give(bench.at(name));
+  return name;
+}
+
+/** Of a folder of the bench, by name, a hash and the mode of each file. */
+function seen(folder: string): string[] {
+  const files = readdirSync(bench.at(folder), { recursive: true, withFileTypes: true });
+  return files
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+    .map((file) => `${file} ${sha256(readFileSync(file))} ${statSync(file).mode}`);
+}
+
+describe.skipIf(!canRun)(`what the system denies ends an export in one line${why}`, () => {
+  const denied = (name: string) =>
+    `urlset: ${name}: no permission; the target is as it was. Allow writing there, or choose another --out\n`;
+
+  it.each<[string, string, () => void, (name: string) => string]>([
+    ['a target that may not be written', 'out', () => chmodSync(bench.at('out'), 0o555), () => denied('out')],
+    [
+      'a shard that may not be written',
+      'out',
+      () => chmodSync(bench.at('out/sitemap-3.xml.gz'), 0o444),
+      () => denied('out/sitemap-3.xml.gz'),
+    ],
+    [
+      'an index that may not be written',
+      'out',
+      () => chmodSync(bench.at('out/sitemap_index.xml'), 0o444),
+      () => denied('out/sitemap_index.xml'),
+    ],
+    [
+      'a shard that may not be read',
+      'out',
+      () => chmodSync(bench.at('out/sitemap-1.xml.gz'), 0o000),
+      () => denied(bench.at('out/sitemap-1.xml.gz')),
+    ],
+    [
+      'a manifest that may not be read',
+      'out',
+      () => chmodSync(bench.at('out/urlset-manifest.json'), 0o000),
+      () => denied(bench.at('out/urlset-manifest.json')),
+    ],
+    ['a folder that may not be entered', 'out', () => chmodSync(bench.at('out'), 0o600), () => denied('out')],
+    [
+      'an archive that may not be written',
+      'in/out.zip',
+      () => chmodSync(bench.at('in/out.zip'), 0o444),
+      () => denied('in/out.zip'),
+    ],
+    [
+      'an archive whose folder may not be written',
+      'in/out.tar',
+      () => chmodSync(bench.at('in'), 0o555),
+      () => denied(bench.at('in')),
+    ],
+    [
+      'an input that may not be read',
+      'out',
+      () => chmodSync(bench.at('urls.txt'), 0o000),
+      () => 'urlset: urls.txt: no permission\n',
+    ],
+  ])('%s', async (_, out, forbid, said) => {
+    mkdirSync(bench.at('in'));
+    give(bench.at('in'));
+    const [folder = ''] = out.split('/');
+    expect(await run(writeList(8), '--out', out)).toEqual({ code: 0, out: '', err: '' });
+    // Of one shard, of the last one, and of the index the bytes change.
+    const list = writeList(11);
+    const hashes = () => seen(folder).map((line) => line.replace(/ \d+$/, ''));
+    const before = hashes();
+    forbid();
+    const { code, err } = await run(list, '--out', out);
+    expect({ code, err }).toEqual({ code: 2, err: said(out) });
+    if (statSync(bench.at(folder)).isDirectory()) chmodSync(bench.at(folder), 0o755);
+    expect(hashes()).toEqual(before);
+  });
+
+  it('a new target where nothing may be written', async () => {
+    mkdirSync(bench.at('shut'));
+    chmodSync(bench.at('shut'), 0o555);
+    give(bench.at('shut'));
+    for (const [out, name] of [
+      ['shut/out', 'shut/out'],
+      ['shut/out.zip', bench.at('shut')],
+    ] as const) {
+      expect(await run(writeList(9), '--out', out)).toEqual({ code: 2, out: '', err: denied(name) });
+    }
+    expect(readdirSync(bench.at('shut'))).toEqual([]);
+  });
+
+  it.runIf(isRoot)('files of somebody else in a folder that all may write', async () => {
+    expect(await run(writeList(9), '--out', 'out')).toMatchObject({ code: 0 });
+    for (const name of ['.', ...readdirSync(bench.at('out'))]) chownSync(bench.at(`out/${name}`), 0, 0);
+    // As the system's temporary folder: names go with their owners.
+    chmodSync(bench.at('out'), 0o1777);
+    const before = seen('out');
+    const { code, err } = await run(writeList(11), '--out', 'out');
+    expect(code).toBe(2);
+    expect(err).toMatch(/^urlset: out\/[\w.-]+: no permission; the target is as it was\./);
+    expect(seen('out')).toEqual(before);
+  });
+});
+
+describe.skipIf(!canRun)(`a target that vanishes meanwhile is whole where it went${why}`, () => {
+  it.each(['out', 'maps/out.zip'])(
+    '%s',
+    async (out) => {
+      const [folder = ''] = out.split('/');
+      const staging = path.join(folder, out === folder ? '.urlset-export' : '.out.zip.urlset-export');
+      const bundle = (at: string) => seen(at).map((line) => line.slice(bench.at(at).length));
+      mkdirSync(bench.at(folder));
+      give(bench.at(folder));
+      const list = writeList(150, 'new.txt');
+      expect(await run(writeList(120, 'old.txt'), '--out', out)).toMatchObject({ code: 0 });
+      execFileSync('cp', ['-a', bench.at(folder), bench.at('old')]);
+      expect(await run(list, '--out', out)).toMatchObject({ code: 0 });
+      const states = [bundle('old'), bundle(folder)];
+      let failures = 0;
+      for (let round = 0; round < 6; round++) {
+        const ended = run(list, '--out', out);
+        let isOver = false;
+        void ended.then(() => {
+          isOver = true;
+        });
+        while (!isOver && !existsSync(bench.at(staging))) await wait(1);
+        await wait(round * 30);
+        renameSync(bench.at(folder), bench.at('gone'));
+        const { code, err } = await ended;
+        if (code !== 0) {
+          expect({ code, err }).toEqual({
+            code: 2,
+            err: expect.stringMatching(/^urlset: [^\n]*out[^\n]*\n$/),
+          });
+          failures++;
+        }
+        await targetAt(bench.at(path.join('gone', out.slice(folder.length)))).recover();
+        expect(states).toContainEqual(bundle('gone'));
+        rmSync(bench.at(folder), { recursive: true, force: true });
+        renameSync(bench.at('gone'), bench.at(folder));
+      }
+      expect(failures).toBeGreaterThan(0);
+    },
+    60_000,
+  );
+});
