@@ -31,9 +31,10 @@ export async function unpackZip(file: string, name: string, folder: string): Pro
   }
 }
 
-/** Whether a file begins as a zip does. */
+/** Whether a file begins as a zip does. Of one that cannot be opened whoever reads it says why. */
 export async function isZip(file: string): Promise<boolean> {
-  const handle = await open(file, 'r');
+  const handle = await open(file, 'r').catch(() => null);
+  if (handle === null) return false;
   try {
     if (!(await handle.stat()).isFile()) return false;
     const head = Buffer.alloc(4);
