@@ -1,41 +1,44 @@
 import { Command as Menu } from 'cmdk';
 import { useApp, useMessages } from '../app-context.ts';
-import { commandLabel, GROUPS, hasRows, isEnabled } from '../commands/command.ts';
+import { commandLabel, GROUPS } from '../commands/command.ts';
 import { COMMAND_IDS } from '../commands/command-id.ts';
 import { COMMANDS } from '../commands/registry.ts';
+import { whyNot } from '../commands/why-not.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { Shortcut } from '../ui/Shortcut.tsx';
 import './palette.css';
 
-/** Every command that can run now, found by typing. */
+/** Every command, found by typing; one that cannot run now says why. */
 export function Palette({ dialog }: { dialog: DialogOf<'palette'> }) {
   const app = useApp();
   const { t, say } = useMessages();
   const state = app.state();
-  const offered = COMMAND_IDS.filter(
-    (id) =>
-      id !== 'view.palette' &&
-      isEnabled(COMMANDS[id], state) &&
-      // The clipboard's are always enabled for the sake of text fields; here they are for the table.
-      (COMMANDS[id].keys !== 'native' || hasRows(state)),
-  );
+  const offered = COMMAND_IDS.filter((id) => id !== 'view.palette');
   return (
     <Dialog title={t('dialog.palette.title')} titleHidden size="wide" onCancel={() => dialog.answer(null)}>
       <Menu className="palette" label={t('dialog.palette.search')} loop>
         <Menu.Input data-autofocus placeholder={t('dialog.palette.search')} />
         <Menu.List label={t('dialog.palette.title')}>
           <Menu.Empty>{t('dialog.palette.empty')}</Menu.Empty>
-          {GROUPS.filter((group) => offered.some((id) => COMMANDS[id].group === group)).map((group) => (
+          {GROUPS.map((group) => (
             <Menu.Group key={group} heading={<Heading>{t(`group.${group}`)}</Heading>}>
               {offered
                 .filter((id) => COMMANDS[id].group === group)
                 .map((id) => {
                   const label = say(commandLabel(COMMANDS[id], state));
+                  const reason = whyNot(COMMANDS[id], state);
                   return (
-                    <Menu.Item key={id} value={id} keywords={[label]} onSelect={() => dialog.answer(id)}>
-                      {label}
+                    <Menu.Item
+                      key={id}
+                      value={id}
+                      keywords={[label]}
+                      disabled={reason !== null}
+                      onSelect={() => dialog.answer(id)}
+                    >
+                      <span className="palette-label">{label}</span>
+                      {reason && <span className="palette-reason">{t(reason)}</span>}
                       <Shortcut id={id} />
                     </Menu.Item>
                   );
