@@ -1,6 +1,7 @@
 import type { FileId } from '@urlset/core/contract/values.ts';
 import type { IndexRows } from '@urlset/core/contract.ts';
 import type { Project } from '@urlset/core/project/project.ts';
+import type { ContextFacts } from '@urlset/core/rules/place/publish-context.ts';
 import type { ShardLimits } from '@urlset/core/shard/plan-input.ts';
 import type { Policy } from '@urlset/core/shard/policy.ts';
 import type { TableFeed } from '../engine/work/table-feed.ts';
@@ -22,6 +23,8 @@ export interface ExportRequest {
   readonly renames?: ReadonlyMap<string, string>;
   /** The URL of the folder that the bundle lies in, with its slash at the end. */
   readonly base: string;
+  /** What else is known of that place. */
+  readonly facts: ContextFacts;
   readonly gzip: boolean;
   /** The index's name; null for none. */
   readonly index: string | null;

@@ -48,6 +48,8 @@ export async function makeBundle(
     unchanged: files.unchanged.filter(isFetched),
     removed,
     leftOut: plan.leftOut,
+    misplaced: plan.misplaced,
+    lostNames: prepared.lostNames,
     leftAlone,
   };
   return { receipt, files, removed };

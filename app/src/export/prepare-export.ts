@@ -1,7 +1,10 @@
 import { indexNames } from '@urlset/core/bundle/index-xml.ts';
 import { MANIFEST_NAME, namesIn, ROBOTS_NAME, SIDECAR_NAME } from '@urlset/core/bundle/manifest.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { firstOrigin } from '@urlset/core/project/first-origin.ts';
 import { MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
+import { lostNames } from '@urlset/core/rules/export/shard-name-unstable.ts';
+import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
 import type { KeyedChunk } from '@urlset/core/shard/plan-chunk.ts';
 import { type PlanFile, planFiles } from '@urlset/core/shard/plan-input.ts';
 import { isPlannedAlike } from '@urlset/core/shard/previous-export.ts';
@@ -27,6 +30,8 @@ export interface PreparedExport {
   readonly hashes: (() => Promise<Uint32Array>) | null;
   /** What is remembered of the plan's chunks; null where nobody does. */
   readonly chunks: Remembered<KeyedChunk> | null;
+  /** Names of shards of the earlier export that come back under others. */
+  readonly lostNames: readonly string[];
   /** What to ask before it. */
   readonly guards: readonly UrlsetError[];
 }
@@ -49,7 +54,7 @@ export async function prepareExport(
   const stays = previous !== null && (isAlike || request.keepGroups);
   const hashes = stays ? once(() => previousHashes(previous, by)) : null;
   const input = {
-    ...{ table: project.table, files, policies, limits, names, gzip, base },
+    ...{ table: project.table, files, policies, limits, names, gzip, base, place: placeOf(request) },
     reserved: reserved(request),
     renames: request.renames ?? new Map(),
     previous: stays ? { ...previous.manifest, isAdopted: previous.adopted !== null } : null,
@@ -59,7 +64,23 @@ export async function prepareExport(
   const { plan, chunks } = await planInThreads(input, by, earlier);
   const before = previous?.manifest.shards.reduce((sum, { entries }) => sum + entries, 0) ?? null;
   const guards = [...takeOverGuards(request, previous), ...guardsOf(project.files, plan.ids.length, before)];
-  return { request, files, plan, previous, isAlike, hashes, chunks, guards };
+  const known = previous?.manifest.shards.map(({ name }) => name) ?? [];
+  const lost = lostNames(
+    known,
+    plan.shards.map(({ name }) => name),
+  );
+  return { request, files, plan, previous, isAlike, hashes, chunks, guards, lostNames: lost };
+}
+
+/** Where the bundle is published: to list it in robots.txt, its index is named there. */
+function placeOf({ project, base, index, facts }: ExportRequest): PlaceFacts {
+  const site = firstOrigin(project);
+  return {
+    location: base + (index ?? ''),
+    indexLocation: null,
+    context: facts,
+    site: site === '' ? null : site,
+  };
 }
 
 function earlierExport(

@@ -1,4 +1,5 @@
 import type { ShardState } from '@urlset/core/bundle/shard-state.ts';
+import type { Misplaced } from '@urlset/core/shard/misplaced.ts';
 import type { LeftOut } from '@urlset/core/shard/shard-plan.ts';
 
 /** A shard as it lies in the target now. */
@@ -54,6 +55,10 @@ export interface BundleReceipt {
   /** Of those that were written, the names that the earlier export had none of. */
   readonly added: readonly string[];
   readonly leftOut: readonly LeftOut[];
+  /** Entries that are exported although engines do not take them from there. */
+  readonly misplaced: readonly Misplaced[];
+  /** Names of shards of the earlier export that came back under others. */
+  readonly lostNames: readonly string[];
   /** Files of the earlier export that are no longer what it wrote: they were left alone. */
   readonly leftAlone: readonly string[];
 }

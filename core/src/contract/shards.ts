@@ -57,6 +57,10 @@ export const ShardPlanSummary = v.strictObject({
   /** The pattern of names in use. */
   names: v.string(),
   leftOut: v.array(LeftOutEntries),
+  /** Rules that listed entries break by where the bundle is published, how many, and the locs of the first. */
+  misplaced: v.array(v.strictObject({ code: v.string(), count: Count, locs: v.array(v.string()) })),
+  /** Names of shards of the earlier export that come back under others. */
+  lostNames: v.strictObject({ count: Count, names: v.array(v.string()) }),
   /** By how full shards are, by entries or bytes, whichever is fuller: how many; the last bar is the fullest. */
   fills: v.pipe(v.array(Count), v.length(FILL_BARS)),
   /** The earlier export that the target holds; null for none, and where no manifest tells of it. */

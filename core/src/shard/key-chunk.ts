@@ -8,6 +8,7 @@ import { sharedColumn } from '../table/shared-column.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { GroupKeys } from './keys/group-keys.ts';
 import { LISTED, listing } from './listing.ts';
+import { MisplacedTally } from './misplaced.ts';
 import { type ChunkContext, countChunk, type KeyedChunk, type PlanChunk } from './plan-chunk.ts';
 import { ShardLoc } from './shard-loc.ts';
 
@@ -34,6 +35,7 @@ export function keyChunk(
   const loc = new ShardLoc(table, base);
   const composer = new EntryComposer(table, context.forms, base);
   const keys = new GroupKeys(table, context);
+  const misplaced = context.place === null ? null : new MisplacedTally(context.place);
   const count = countChunk(chunk);
   const groups = sharedColumn(count);
   const bytes = sharedColumn(count);
@@ -51,13 +53,14 @@ export function keyChunk(
         composer.measure(block, entry.local);
         bytes[first + place] = composer.bytes + AROUND_ENTRY;
         prefixes[first + place] = composer.prefixes;
+        if (left === LISTED) misplaced?.note(loc, first + place);
       };
       const held = each(to - from, look);
       if (held !== null) throw tooSlow(table, block, from + held);
       at += to - from;
     }
   }
-  return { groups, keys: keys.keys, bytes, prefixes };
+  return { groups, keys: keys.keys, bytes, prefixes, misplaced: misplaced?.found ?? [] };
 }
 
 function tooSlow(table: UrlTable, block: EntryBlock, local: number): UrlsetError {

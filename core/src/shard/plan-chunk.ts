@@ -1,6 +1,8 @@
 import type { FileForm } from '../bundle/file-form.ts';
 import type { FileId } from '../contract/values.ts';
+import type { PlaceFacts } from '../rules/place/place.ts';
 import type { ChangedBound } from './keys/changed-keys.ts';
+import type { MisplacedPlaces } from './misplaced.ts';
 import type { Policy } from './policy.ts';
 
 /** By number, a bit for each entry that lists a loc again; null where the table's flag says so. Shared memory. */
@@ -13,6 +15,8 @@ export interface ChunkContext {
   /** What the files of the plan are called apart, in its order. */
   readonly fileKeys: readonly string[];
   readonly base: string;
+  /** Where the bundle is published; null where nobody asks what may be listed there. */
+  readonly place: PlaceFacts | null;
   readonly policies: readonly Policy[];
   /** By place of a `changed` among the policies: which entries are. */
   readonly bounds: ReadonlyMap<number, ChangedBound>;
@@ -62,6 +66,8 @@ export interface KeyedChunk {
   /** What each takes in a shard, with what stands around it, and the prefixes it needs as bits. */
   readonly bytes: Uint32Array;
   readonly prefixes: Uint8Array;
+  /** Those that are listed although engines do not take them from there. */
+  readonly misplaced: readonly MisplacedPlaces[];
 }
 
 /** All that a plan goes by of a chunk. */

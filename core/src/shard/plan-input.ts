@@ -3,6 +3,7 @@ import { type FileForm, fileForm } from '../bundle/file-form.ts';
 import type { FileId } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
 import { listsUrls, type ProjectFile } from '../project/project-file.ts';
+import type { PlaceFacts } from '../rules/place/place.ts';
 import type { Runs } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import type { Policy } from './policy.ts';
@@ -38,6 +39,8 @@ export interface PlanInput {
   readonly gzip: boolean;
   /** The URL of the folder that the bundle lies in, with its slash at the end. */
   readonly base: string;
+  /** The same as a place that entries are judged by; null where nobody asks. */
+  readonly place?: PlaceFacts | null;
   /** By the name that a shard would have: the one that somebody gave it instead. Both without their ending. */
   readonly renames?: ReadonlyMap<string, string>;
   /** Names that no shard may have, such as the index's. */

@@ -27,12 +27,13 @@ export function planShards(input: WholePlanInput): ShardPlan {
 
 /** What the chunks of a plan are looked at by. */
 export function chunkContext(input: PlanInput): ChunkContext {
-  const { table, files, base, policies } = input;
+  const { table, files, base, place = null, policies } = input;
   const repeats = findRepeats(table, files, new URL(base));
   return {
     forms: new Map(files.map(({ id, form }): [FileId, FileForm] => [id, form])),
     fileKeys: fileKeys(files),
     base,
+    place,
     policies,
     bounds: boundsOf(input, repeats),
     repeats,

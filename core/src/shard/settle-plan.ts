@@ -5,6 +5,7 @@ import { assign, type Draft } from './assign.ts';
 import { gather } from './gather.ts';
 import { groupAdopted } from './group-adopted.ts';
 import { mergeChunks } from './merge-chunks.ts';
+import { joinMisplaced } from './misplaced.ts';
 import { NamePattern } from './name-pattern.ts';
 import type { ChunkContext, ChunkFacts } from './plan-chunk.ts';
 import type { PlanFile, PlanInput } from './plan-input.ts';
@@ -90,7 +91,11 @@ export function settlePlan(table: UrlTable, terms: PlanTerms, chunks: readonly C
     return shard;
   });
   const names = new Set(shards.map(({ name }) => name));
-  return { ids, shardOf, shards, leftOut, gone: before.filter((name) => !names.has(name)), next: given.next };
+  return {
+    ...{ ids, shardOf, shards, leftOut, next: given.next },
+    misplaced: joinMisplaced(chunks),
+    gone: before.filter((name) => !names.has(name)),
+  };
 }
 
 /** The sitemap that is exported as it would be saved, where a group is all of it; else null. */

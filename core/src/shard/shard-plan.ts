@@ -1,4 +1,5 @@
 import type { FileId } from '../contract/values.ts';
+import type { Misplaced } from './misplaced.ts';
 import type { LeftOutReason } from './plan-chunk.ts';
 
 /** A sitemap of the planned bundle. */
@@ -39,6 +40,8 @@ export interface ShardPlan {
   readonly shardOf: readonly Uint32Array[];
   readonly shards: readonly PlannedShard[];
   readonly leftOut: readonly LeftOut[];
+  /** Entries in shards that engines will not take from there. */
+  readonly misplaced: readonly Misplaced[];
   /** Names of shards of the earlier export that are none of the plan's. */
   readonly gone: readonly string[];
   /** By stem: the number that the next shard gets. */

@@ -11,6 +11,8 @@ export function planSummary(given: Partial<ShardPlanSummary> = {}): ShardPlanSum
     base: 'https://a.example/',
     names: 'sitemap-{n}.xml',
     leftOut: [],
+    misplaced: [],
+    lostNames: { count: 0, names: [] },
     fills: new Array(FILL_BARS).fill(0),
     earlier: null,
     changes: null,

@@ -4,7 +4,6 @@ import { listFindings } from '@urlset/core/findings/list.ts';
 import { mergeFindings } from '@urlset/core/findings/merge.ts';
 import { aboutFile, jsonPieces } from '@urlset/core/findings/report.ts';
 import { parseLocation } from '@urlset/core/protocol/location.ts';
-import { parseHost } from '@urlset/core/rules/place/parse-host.ts';
 import { diskError } from '../../engine/disk.ts';
 import { nowFrom } from '../clock.ts';
 import { type Command, EXIT } from '../command.ts';
@@ -13,6 +12,7 @@ import { eachOnce, inputsOf } from '../inputs/inputs.ts';
 import { openInputs } from '../inputs/open-inputs.ts';
 import { oneOf, parseOptions } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
+import { verifiedHost } from '../verified-host.ts';
 import { checkText } from './check-text.ts';
 import { type JudgedApart, judgeApart } from './judge-apart.ts';
 
@@ -57,7 +57,7 @@ Exit: 0 without errors, 1 with errors, 2 when something could not be read.
       publishedAt: location(values.at),
       facts: {
         robots: values.robots === undefined ? null : await readText(values.robots),
-        verifiedHosts: (values.verified ?? []).map(host),
+        verifiedHosts: (values.verified ?? []).map(verifiedHost),
       },
       withChildren: true,
       lists: null,
@@ -102,13 +102,6 @@ function location(given: string | undefined): string | null {
   if (!parsed)
     throw new UsageError(`--at is an address with http:// or https://, not ${JSON.stringify(given)}`);
   return parsed.href;
-}
-
-/** @throws UsageError */
-function host(given: string): string {
-  const parsed = parseHost(given);
-  if (parsed !== null) return parsed;
-  throw new UsageError(`--verified is a host such as www.example.com, not ${JSON.stringify(given)}`);
 }
 
 /** @throws UsageError */

@@ -10,6 +10,7 @@ import { describeError } from '../describe-error.ts';
 import { LIST_OPTIONS, listRequest } from '../inputs/list-options.ts';
 import { oneOf, parseOptions } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
+import { verifiedHost } from '../verified-host.ts';
 
 /** What `export` is to do, as it was asked. */
 export interface ExportOptions {
@@ -27,6 +28,8 @@ export interface ExportOptions {
   gzip: boolean;
   /** Milliseconds since 1970. */
   now: number;
+  /** Other hosts of the same owner. */
+  verifiedHosts: string[];
   changes: ChangePaths | null;
   dryRun: boolean;
   force: boolean;
@@ -42,6 +45,7 @@ const INDEX = 'sitemap_index.xml';
 export function parseExportOptions(args: string[]): ExportOptions {
   const { values, positionals } = parseOptions(args, {
     base: { type: 'string' },
+    verified: { type: 'string', multiple: true },
     out: { type: 'string' },
     policy: { type: 'string', multiple: true },
     'max-urls': { type: 'string' },
@@ -78,6 +82,7 @@ export function parseExportOptions(args: string[]): ExportOptions {
     names: values.name ?? null,
     index: values['no-index'] ? null : indexOf(values.index ?? INDEX),
     gzip: !values['no-gzip'],
+    verifiedHosts: (values.verified ?? []).map(verifiedHost),
     now: nowFrom(values.now),
     changes: changesOf(values.changes ?? null, values.indexnow ?? null, values['indexnow-key'] ?? null),
     dryRun: values['dry-run'],

@@ -1,4 +1,5 @@
 import { indexDate } from '@urlset/core/bundle/index-lastmod.ts';
+import type { MisplacedCode } from '@urlset/core/shard/misplaced.ts';
 import type { LeftOutReason } from '@urlset/core/shard/plan-chunk.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
 import type { Receipt } from '../../export/receipt.ts';
@@ -11,6 +12,15 @@ const REASONS: Readonly<Record<LeftOutReason, string>> = {
   duplicate: 'list a loc that an earlier one has',
   'too-large': 'are larger than a sitemap may be',
 };
+
+const MISPLACED: Readonly<Record<MisplacedCode, string>> = {
+  'loc-other-host': 'are of another host than',
+  'loc-outside-scope': 'lie outside of',
+  'cross-submission-needed': 'are of a host whose robots.txt does not name the index at',
+};
+
+/** So many of what a warning is about are named. */
+const NAMED = 3;
 
 /** What --format json prints. */
 export function exportJson(receipt: Receipt, gzip: boolean): string {
@@ -50,14 +60,37 @@ export function exportText(receipt: Receipt, { out, dryRun }: ExportOptions): st
 }
 
 /** What a person should know of an export that was made, a line each. */
-export function exportWarnings({ leftOut, leftAlone, changes }: Receipt, table: UrlTable): string[] {
-  const left = leftOut.map(({ reason, count: number, ids }) => {
-    const locs = ids.slice(0, 3).map((id) => table.text(id, 0) || '(none)');
-    return `${number} of the entries ${REASONS[reason]} and are left out: ${locs.join(', ')}${number > locs.length ? ', …' : ''}`;
-  });
-  const alone = leftAlone.map((name) => `${name} is no longer what an export wrote, and stays`);
-  const unknown = (changes?.unknown ?? []).map(
-    (name) => `${name} is no longer what an export wrote: its URLs count as added, and none as removed`,
-  );
-  return [...left, ...alone, ...unknown];
+export function exportWarnings(
+  { leftOut, misplaced, lostNames, leftAlone, changes }: Receipt,
+  table: UrlTable,
+  base: string,
+): string[] {
+  const some = (ids: readonly number[], all: number) =>
+    first(
+      ids.map((id) => table.text(id, 0)),
+      all,
+    );
+  return [
+    ...leftOut.map(
+      ({ reason, count: all, ids }) =>
+        `${all} of the entries ${REASONS[reason]} and are left out: ${some(ids, all)}`,
+    ),
+    ...misplaced.map(
+      ({ code, count: all, ids }) =>
+        `${all} of the entries ${MISPLACED[code]} ${base}, and search engines ignore them there: ${some(ids, all)}`,
+    ),
+    ...(lostNames.length === 0
+      ? []
+      : [`sitemaps of the last export come back under other names: ${first(lostNames, lostNames.length)}`]),
+    ...leftAlone.map((name) => `${name} is no longer what an export wrote, and stays`),
+    ...(changes?.unknown ?? []).map(
+      (name) => `${name} is no longer what an export wrote: its URLs count as added, and none as removed`,
+    ),
+  ];
+}
+
+/** The first few, and whether there are more. */
+function first(texts: readonly string[], all: number): string {
+  const named = texts.slice(0, NAMED).map((text) => text || '(none)');
+  return `${named.join(', ')}${all > named.length ? ', …' : ''}`;
 }

@@ -136,8 +136,12 @@ describe('a folder', () => {
     bench.write('out/robots.txt', 'theirs too');
     const list = writeList('urls.txt', locs(60));
     await exported(list, '--out', 'out', '--policy', 'section', ...NOW);
-    const report = await exported(list, '--out', 'out', '--policy', 'fill', ...NOW);
-    expect(report.removed).toEqual(['sitemap-s0-1.xml.gz', 'sitemap-s1-1.xml.gz', 'sitemap-s2-1.xml.gz']);
+    const { out, err } = await bench.run(
+      ...['export', list, '--out', 'out', '--base', BASE, '--format', 'json', ...NOW],
+    );
+    const gone = ['sitemap-s0-1.xml.gz', 'sitemap-s1-1.xml.gz', 'sitemap-s2-1.xml.gz'];
+    expect(JSON.parse(out).removed).toEqual(gone);
+    expect(err).toBe(`urlset: sitemaps of the last export come back under other names: ${gone.join(', ')}\n`);
     expect(bench.text('out/index.html')).toBe('theirs');
     expect(bench.text('out/robots.txt')).toBe('theirs too');
     expect(judgeBundle(bench.at('out'), BASE).locs).toHaveLength(60);
@@ -148,10 +152,8 @@ describe('a folder', () => {
     await exported(list, '--out', 'out', '--policy', 'section', ...NOW);
     bench.write('out/sitemap-s1-1.xml.gz', 'theirs now');
     const { code, err } = await bench.run('export', list, '--out', 'out', '--base', BASE);
-    expect({ code, err }).toEqual({
-      code: 0,
-      err: 'urlset: sitemap-s1-1.xml.gz is no longer what an export wrote, and stays\n',
-    });
+    expect(code).toBe(0);
+    expect(err).toContain('urlset: sitemap-s1-1.xml.gz is no longer what an export wrote, and stays\n');
     expect(bench.text('out/sitemap-s1-1.xml.gz')).toBe('theirs now');
   });
 
@@ -219,6 +221,34 @@ describe('what comes in', () => {
       expect.stringContaining('1 of the entries list a loc that an earlier one has and are left out'),
     ]);
     expect(judgeBundle(bench.at('out'), BASE).locs).toEqual([`${BASE}a`, `${BASE}b`]);
+  });
+
+  it('is exported and told of where engines would not take it from there', async () => {
+    const urls = [
+      `${BASE}maps/1`,
+      `${BASE}2`,
+      `${BASE}3`,
+      'https://shop.example/4',
+      'https://blog.example/5',
+    ];
+    const list = writeList('urls.txt', urls);
+    const args = ['export', list, '--out', 'out', '--base', `${BASE}maps/`, '--verified', 'blog.example'];
+    const { code, err } = await bench.run(...args);
+    expect(code).toBe(0);
+    expect(err.split('\n').filter(Boolean)).toEqual([
+      `urlset: 1 of the entries are of another host than ${BASE}maps/, and search engines ignore them there: https://shop.example/4`,
+      `urlset: 2 of the entries lie outside of ${BASE}maps/, and search engines ignore them there: ${BASE}2, ${BASE}3`,
+    ]);
+    expect(judgeBundle(bench.at('out'), `${BASE}maps/`).locs.toSorted()).toEqual(urls.toSorted());
+  });
+
+  it('is told of where sitemaps get other names', async () => {
+    const list = writeList('urls.txt', locs(3));
+    const run = (name: string) => bench.run('export', list, '--out', 'out', '--base', BASE, '--name', name);
+    expect((await run('one-{n}.xml')).err).toBe('');
+    expect((await run('other-{n}.xml')).err).toBe(
+      'urlset: sitemaps of the last export come back under other names: one-1.xml.gz\n',
+    );
   });
 
   it('is told of where a list has lines that are no URL', async () => {

@@ -32,6 +32,8 @@ is done.
 
   --base URL             where the target is published, and what relative locs are resolved against
   --out TARGET           a folder, FILE.zip or FILE.tar
+  --verified HOST        another host of yours, verified in Search Console, whose URLs may be listed too; may be
+                         given again
 ${LIST_HELP}How URLs become sitemaps:
   --policy NAME[:ARG]    fill (as many as go into each), as-opened (as they were), section[:DEPTH] (by folders of
                          the path), locale, month (of lastmod), changed:SINCE or changed:N (since a date, or the
@@ -77,7 +79,7 @@ Exit: 0 when all is done, 2 when nothing is.
       const [open] = opened.projects;
       if (!open) return EXIT.notDone;
       const receipt = await perform(options, open, target, scripts);
-      for (const warning of exportWarnings(receipt, open.project.table)) warn(warning);
+      for (const warning of exportWarnings(receipt, open.project.table, options.base)) warn(warning);
       process.stdout.write(options.json ? exportJson(receipt, options.gzip) : exportText(receipt, options));
       return EXIT.done;
     });
@@ -99,6 +101,7 @@ async function perform(
     places,
     ...options,
     passed,
+    facts: { robots: null, verifiedHosts: options.verifiedHosts },
     rows: DEFAULT_BUNDLE.rows,
     keepGroups: false,
     names: options.names ?? defaultNames(options.policies),

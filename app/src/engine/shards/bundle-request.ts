@@ -38,9 +38,11 @@ export function bundleRequest(
   const { limits, gzip, index, rows, keepGroups } = project.bundle;
   const policies = project.bundle.policies.map(parsePolicy);
   const names = project.bundle.names ?? defaultNames(policies);
+  const { robots = null, verifiedHosts = [] } = project.settings;
   return {
     ...{ project, places, policies, limits, names, base, gzip, index, rows, now, keepGroups },
     renames: new Map(Object.entries(project.bundle.renames)),
+    facts: { robots, verifiedHosts },
     passed: new Set(passed),
     changes: null,
     dryRun: false,

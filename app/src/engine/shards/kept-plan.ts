@@ -2,6 +2,7 @@ import type { ArrangedRow } from '@urlset/core/bundle/arrange-index.ts';
 import {
   type BundleChanges,
   FILL_BARS,
+  MOST_NAMED,
   type PlannedIndex,
   type PlannedRow,
   type Problem,
@@ -52,7 +53,7 @@ export class KeptPlan {
   }
 
   get summary(): ShardPlanSummary {
-    const { request, plan, previous, isAlike, guards } = this.prepared;
+    const { request, plan, previous, isAlike, guards, lostNames } = this.prepared;
     const { table } = request.project;
     const done = this.#made.length;
     const seen = this.#made.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -70,6 +71,11 @@ export class KeptPlan {
         ...{ reason, count },
         locs: ids.map((id) => table.text(id, 0).slice(0, SHOWN)),
       })),
+      misplaced: plan.misplaced.map(({ code, count, ids }) => ({
+        ...{ code, count },
+        locs: ids.map((id) => table.text(id, 0).slice(0, SHOWN)),
+      })),
+      lostNames: { count: lostNames.length, names: lostNames.slice(0, MOST_NAMED) },
       fills: this.#fills,
       earlier: previous?.adopted === null ? earlierOf(previous, isAlike) : null,
       changes: this.#changes,

@@ -37,10 +37,10 @@ export class ExportMemory {
 
   /** What was found out about chunks; those of earlier plans are forgotten. */
   async chunks(chunks: readonly PlanChunk[], context: ChunkContext): Promise<Remembered<KeyedChunk>> {
-    const { base, fileKeys, forms, policies, bounds } = context;
+    const { base, place, fileKeys, forms, policies, bounds } = context;
     // JSON knows no infinity.
     const changed = [...bounds].map(([place, { after, before }]) => [place, String(after), String(before)]);
-    const terms = JSON.stringify([base, fileKeys, policies, changed]);
+    const terms = JSON.stringify([base, place, fileKeys, policies, changed]);
     this.#basis.forms = forms;
     const known = await this.#remembered(chunks, this.#chunks, (chunk) =>
       keyOf(terms, this.#basis.ofChunk(chunk, context)),

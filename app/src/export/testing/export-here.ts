@@ -1,6 +1,7 @@
 import { DEFAULT_BUNDLE } from '@urlset/core/contract.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
+import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
 import { defaultNames } from '@urlset/core/shard/name-pattern.ts';
 import { parsePolicy } from '@urlset/core/shard/policy.ts';
 import { directWork } from '../../engine/testing/direct-work.ts';
@@ -23,6 +24,7 @@ export function requestHere(project: Project, wishes: Wishes = {}): ExportReques
     limits: { entries: MAX_ENTRIES, bytes: MAX_BYTES },
     names: defaultNames(policies),
     base: 'https://www.example.com/',
+    facts: NO_FACTS,
     gzip: true,
     index: 'sitemap_index.xml',
     now: Date.UTC(2026, 1, 3),

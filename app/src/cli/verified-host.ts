@@ -1,0 +1,9 @@
+import { parseHost } from '@urlset/core/rules/place/parse-host.ts';
+import { UsageError } from './usage-error.ts';
+
+/** A host as `--verified` names it. @throws UsageError */
+export function verifiedHost(given: string): string {
+  const parsed = parseHost(given);
+  if (parsed !== null) return parsed;
+  throw new UsageError(`--verified is a host such as www.example.com, not ${JSON.stringify(given)}`);
+}
