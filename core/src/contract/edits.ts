@@ -6,7 +6,14 @@ import { Count, Field, FileId, OrderKey, RowRange, View } from './values.ts';
 const Text = v.string();
 
 /** Values of a new entry; `''` leaves the element out. */
-export const NewEntry = v.strictObject({ loc: Text, lastmod: Text, changefreq: Text, priority: Text });
+export const NewEntry = v.strictObject({
+  loc: Text,
+  lastmod: Text,
+  changefreq: Text,
+  priority: Text,
+  /** All of it, in the place of these, where there is more to it: an element that declares its namespaces. */
+  xml: v.exactOptional(Text),
+});
 export type NewEntry = v.InferOutput<typeof NewEntry>;
 
 /**

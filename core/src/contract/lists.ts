@@ -2,6 +2,16 @@ import * as v from 'valibot';
 import { ValueChange } from './value-change.ts';
 import { Count, FIELDS } from './values.ts';
 
+/** What becomes of the open project: the list's new entries, its values, or its entries' absence or presence alone. */
+export const MERGE_MODES = ['add', 'update', 'remove', 'keep'] as const;
+export const MergeMode = v.picklist(MERGE_MODES);
+export type MergeMode = v.InferOutput<typeof MergeMode>;
+
+/** When an entry of a list and one of the project are the same: by their locs, or by the normal forms of these. */
+export const MATCHINGS = ['exact', 'equivalent'] as const;
+export const Matching = v.picklist(MATCHINGS);
+export type Matching = v.InferOutput<typeof Matching>;
+
 /**
  * What a list of URLs comes as: a URL a line; URLs within other text; a table of text with any delimiter; a
  * document of JSON, or one a line; a page; the sitemaps of a robots.txt; a workbook of a spreadsheet.

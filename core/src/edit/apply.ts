@@ -6,8 +6,10 @@ import { placedEntries } from '../fix/broken-entries.ts';
 import type { Project } from '../project/project.ts';
 import { gzipUnder, type ProjectFile } from '../project/project-file.ts';
 import { beside, parseLocation } from '../protocol/location.ts';
+import { XML_REFERENCE } from '../table/entry-block.ts';
 import { ABSENT } from '../table/overlay.ts';
 import { Runs } from '../table/runs.ts';
+import { encodeUtf8 } from '../xml/text.ts';
 import { allot } from './allot.ts';
 import { arrangeEntries } from './arrange.ts';
 import { prepareEdit } from './bulk/prepare-edit.ts';
@@ -146,8 +148,12 @@ function insertEntries(
   let place = 0;
   inserted.eachId((id) => {
     const entry = entries[place++];
-    for (const [field, name] of FIELDS.entries()) {
-      project.table.setReference(id, field, entry ? project.table.overlay.add(entry[name]) : ABSENT);
+    if (entry?.xml !== undefined) {
+      project.table.setReference(id, XML_REFERENCE, project.table.overlay.addBytes(encodeUtf8(entry.xml)));
+    } else {
+      for (const [field, name] of FIELDS.entries()) {
+        project.table.setReference(id, field, entry ? project.table.overlay.add(entry[name]) : ABSENT);
+      }
     }
     project.table.judge(id);
   });

@@ -1,4 +1,5 @@
 import { listsUrls, type ProjectFile } from '../project/project-file.ts';
+import { blockRuns } from '../table/block-runs.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
 
@@ -22,10 +23,8 @@ export interface ListedEntry {
 export function* listedEntries(sources: readonly EntrySource[]): Generator<ListedEntry> {
   for (const { table, file } of sources) {
     if (!listsUrls(file)) continue;
-    for (const run of file.order.runs) {
-      const block = table.blockOf(run.id);
-      for (let id = run.id; id < run.id + run.count; id++)
-        yield { table, file, id, block, local: id - block.base };
+    for (const { block, from, to } of blockRuns(table, file.order.runs)) {
+      for (let local = from; local < to; local++) yield { table, file, id: block.base + local, block, local };
     }
   }
 }

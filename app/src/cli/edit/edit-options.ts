@@ -4,8 +4,10 @@ import type { Query } from '@urlset/core/query/query.ts';
 import { queryErrorText } from '@urlset/core/query/query-error.ts';
 import { ruleOf } from '@urlset/core/rules/registry.ts';
 import { nowFrom } from '../clock.ts';
+import { LIST_OPTIONS } from '../inputs/list-options.ts';
 import { oneOf, parseOptions } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
+import { type MergeOptions, parseMerge } from './merge-options.ts';
 import { parseReplacement, type Replacement } from './replacement.ts';
 import { writable } from './writable.ts';
 
@@ -20,6 +22,8 @@ export interface EditOptions {
   remove: boolean;
   /** Codes of rules, or `all`. */
   fix: string[];
+  /** What a list of URLs does to the files, after all else; null without one. */
+  merge: MergeOptions | null;
   /** The folder to write to; null to write in place. */
   out: string | null;
   dryRun: boolean;
@@ -36,6 +40,11 @@ export function parseEditOptions(args: string[]): EditOptions {
     remove: { type: 'string', multiple: true },
     delete: { type: 'boolean', default: false },
     fix: { type: 'string', multiple: true },
+    list: { type: 'string' },
+    merge: { type: 'string' },
+    match: { type: 'string' },
+    base: { type: 'string' },
+    ...LIST_OPTIONS,
     'in-place': { type: 'boolean', default: false },
     out: { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
@@ -54,6 +63,7 @@ export function parseEditOptions(args: string[]): EditOptions {
     replace,
     remove: values.delete,
     fix: (values.fix ?? []).map(checkFix),
+    merge: parseMerge(values),
     out: values.out ?? null,
     dryRun: values['dry-run'],
     json: oneOf('--format', ['text', 'json'], values.format) === 'json',
@@ -62,8 +72,8 @@ export function parseEditOptions(args: string[]): EditOptions {
 }
 
 /** Whether anything is to be edited at all. */
-export function asksForEdits({ set, replace, remove, fix }: EditOptions): boolean {
-  return remove || set.length > 0 || replace.length > 0 || fix.length > 0;
+export function asksForEdits({ set, replace, remove, fix, merge }: EditOptions): boolean {
+  return merge !== null || remove || set.length > 0 || replace.length > 0 || fix.length > 0;
 }
 
 /** `--replace` is followed by two words, which no parser of options expects. */

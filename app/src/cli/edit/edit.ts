@@ -13,6 +13,7 @@ import { writeFile } from '../write-file.ts';
 import { asksForEdits, type EditOptions, parseEditOptions } from './edit-options.ts';
 import { editTargets } from './edit-targets.ts';
 import { matchingRows } from './matching-rows.ts';
+import { mergeInto } from './merge-into.ts';
 import { countChanged, performEdits } from './perform-edits.ts';
 import { type EditPreview, previewEdits, previewText } from './preview-edits.ts';
 
@@ -42,6 +43,14 @@ What to do with them:
   --replace FIELD /REGEX/TEXT/   every match; $1 for a group, \\/ for a slash; /REGEX/TEXT/i minds no case
   --fix CODE|all                 mend what breaks a rule, where that can be told
   --delete                       the whole entry, after all else
+  --list FILE --merge MODE       by a list of URLs of any kind that convert takes, after all that:
+                                 add       those that no file has, to the end of the last
+                                 update    lastmod, changefreq and priority where the list has them
+                                 remove    those that are in the list
+                                 keep      only those that are in the list
+  --match exact|equivalent       equivalent: also where case of the host, escapes, order of parameters, slash at
+                                 the end or an index page are all that differs
+  --from, --column, --base       how the list is read: see urlset convert --help
 Where to write:
   --in-place                     each file in its place, only where something changed
   --out DIR                      every file, under its base name
@@ -60,9 +69,11 @@ Exit: 0 when all is done, 2 when not.
     const each = eachOnce(inputs);
     const targets = editTargets(options.out === null ? each : inputs, options.out);
     const plan = asksForEdits(options) ? await editFiles(each, options, scripts) : copies(each);
-    const unread = [...failed, ...plan.failed];
+    const unread = [...failed, ...plan.failed, ...plan.list];
     for (const { shown, problem } of unread)
       process.stderr.write(`urlset: ${describeProblem(problem, shown)}\n`);
+    // What was asked of all files would be done to some.
+    if (plan.list.length > 0 || (options.merge && unread.length > 0)) return EXIT.notDone;
     if (options.out === null) for (const outcome of plan.outcomes) refuseLoss(outcome);
     const files = plan.outcomes.map(({ input, changed, edited }) => {
       const toWrite = options.out !== null || edited !== null;
@@ -87,11 +98,13 @@ Exit: 0 when all is done, 2 when not.
 interface Plan {
   outcomes: Outcome[];
   failed: FailedInput[];
+  /** The list, where that could not be read: then nothing is written. */
+  list: FailedInput[];
 }
 
 /** Nothing is asked for: nothing has to be understood. */
 function copies(inputs: readonly Input[]): Plan {
-  return { outcomes: inputs.map((input) => ({ input, changed: 0, edited: null })), failed: [] };
+  return { outcomes: inputs.map((input) => ({ input, changed: 0, edited: null })), failed: [], list: [] };
 }
 
 async function editFiles(inputs: readonly Input[], options: EditOptions, scripts: string): Promise<Plan> {
@@ -108,12 +121,15 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
   // What an edit makes of one file changes nothing about which entries of another were meant.
   const meant = opened.files.map((asked) => ({ ...asked, rows: matchingRows(asked, options.where) }));
   for (const { open, file, rows } of meant) performEdits(open.project, file, rows, options);
+  const merged =
+    options.merge && opened.failed.length === 0 ? await mergeInto(opened, options.merge, now, scripts) : null;
+  for (const warning of merged?.warnings ?? []) process.stderr.write(`urlset: ${warning}\n`);
   const outcomes = opened.files.map((asked) => ({
     input: asked,
     changed: countChanged(asked.file),
     edited: isDirty(asked.file) ? asked : null,
   }));
-  return { outcomes, failed: opened.failed };
+  return { outcomes, failed: opened.failed, list: merged?.failed ?? [] };
 }
 
 /** @throws UrlsetError `damaged-in-place` */

@@ -44,10 +44,14 @@ export function countChanged(file: ProjectFile): number {
   if (!block) return 0;
   let edited = 0;
   let left = block.columns.count;
-  for (const run of order.runs) {
-    if (run.id >= block.base && run.id < block.base + block.columns.count) left -= run.count;
-    for (let id = run.id; id < run.id + run.count; id++) if (block.isEdited(id - block.base)) edited++;
-  }
+  const end = block.base + block.columns.count;
+  order.runs.eachId((id) => {
+    if (id < block.base || id >= end) edited++;
+    else {
+      left--;
+      if (block.isEdited(id - block.base)) edited++;
+    }
+  });
   return edited + left;
 }
 

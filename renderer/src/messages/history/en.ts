@@ -22,6 +22,8 @@ export const en = {
   'step.arrange': '{count, plural, one {# entry put elsewhere} other {# entries put elsewhere}}',
   'step.renew-lastmod': '{count, plural, one {# lastmod renewed} other {# lastmods renewed}}',
   'step.sort': '{count, plural, one {# entry put in order} other {# entries put in order}}',
+  'step.merge-update':
+    '{count, plural, one {# entry updated from a list} other {# entries updated from a list}}',
   'step.several': '{count, plural, one {# entry changed} other {# entries changed}}',
 
   'panel.history': 'History',

@@ -28,6 +28,8 @@ export const fi: Translation<typeof en> = {
     '{count, plural, one {# merkintä siirretty järjestyksessä} other {# merkintää siirretty järjestyksessä}}',
   'step.renew-lastmod': '{count, plural, one {# lastmod päivitetty} other {# lastmodia päivitetty}}',
   'step.sort': '{count, plural, one {# merkintä järjestetty} other {# merkintää järjestetty}}',
+  'step.merge-update':
+    '{count, plural, one {# merkintä päivitetty luettelosta} other {# merkintää päivitetty luettelosta}}',
   'step.several': '{count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
 
   'panel.history': 'Historia',

@@ -26,6 +26,8 @@ export const tr: Translation<typeof en> = {
     '{count, plural, one {# girdinin sırası değiştirildi} other {# girdinin sırası değiştirildi}}',
   'step.renew-lastmod': '{count, plural, one {# lastmod yenilendi} other {# lastmod yenilendi}}',
   'step.sort': '{count, plural, one {# girdi sıralandı} other {# girdi sıralandı}}',
+  'step.merge-update':
+    '{count, plural, one {# girdi listeden güncellendi} other {# girdi listeden güncellendi}}',
   'step.several': '{count, plural, one {# girdi değiştirildi} other {# girdi değiştirildi}}',
 
   'panel.history': 'Geçmiş',

@@ -1,0 +1,61 @@
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { isFeed } from '@urlset/core/contract/values.ts';
+import type { ListEntries } from '@urlset/core/lists/join-list.ts';
+import { mergeList } from '@urlset/core/lists/merge-list.ts';
+import { listsUrls } from '@urlset/core/project/project-file.ts';
+import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
+import { lastOf } from '@urlset/core/steps.ts';
+import { Runs } from '@urlset/core/table/runs.ts';
+import { eachOnce, inputsOf } from '../inputs/inputs.ts';
+import { type Opened, openInputs } from '../inputs/open-inputs.ts';
+import { readingWarnings } from '../inputs/reading-warnings.ts';
+import { withUnpacked } from '../inputs/with-unpacked.ts';
+import { UsageError } from '../usage-error.ts';
+import type { MergeOptions } from './merge-options.ts';
+
+/** What came of a list, besides what it did: lines for a person, and the list where it could not be read. */
+interface Merged {
+  warnings: string[];
+  failed: Opened['failed'] | Awaited<ReturnType<typeof inputsOf>>['failed'];
+}
+
+/**
+ * Does to files what a list is to do. New entries go to the end of the last of them that has URLs.
+ * @throws UsageError; UrlsetError as {@link mergeList}
+ */
+export async function mergeInto(
+  { projects, files }: Opened,
+  { list, mode, matching, request }: MergeOptions,
+  now: number,
+  scripts: string,
+): Promise<Merged> {
+  // An entry that is new to one may be known to the other.
+  if (mode === 'add' && projects.length > 1) throw new UsageError('--merge add takes one index at most');
+  const { inputs, failed } = await inputsOf([list]);
+  const options = {
+    now,
+    engine: 'all',
+    publishedAt: null,
+    facts: NO_FACTS,
+    lists: request,
+    scripts,
+  } as const;
+  const opened = await withUnpacked(inputs, (unpacked) =>
+    openInputs(eachOnce(unpacked), { ...options, withChildren: true }),
+  );
+  const unread = [...failed, ...opened.failed];
+  const [first] = opened.projects;
+  if (unread.length > 0 || !first) return { warnings: [], failed: unread };
+  const entries: ListEntries = {
+    table: first.project.table,
+    runs: Runs.from(first.project.files.filter(listsUrls).flatMap(({ order }) => [...order.runs])),
+  };
+  for (const { project } of projects) {
+    const ours = files.filter(({ open }) => open.project === project);
+    const target = ours.findLast(({ file }) => listsUrls(file) && !isFeed(file.kind)) ?? ours.at(-1);
+    if (!target) throw new UrlsetError('no-sitemap');
+    const { edit } = lastOf(mergeList(project, entries, { mode, matching, to: target.file.id }));
+    if (edit) project.apply(edit, null, null);
+  }
+  return { warnings: readingWarnings(opened), failed: [] };
+}

@@ -1,0 +1,47 @@
+import { MATCHINGS, type Matching, MERGE_MODES, type MergeMode } from '@urlset/core/contract/lists.ts';
+import type { ListRequest } from '../../lists/list-request.ts';
+import { baseOf } from '../inputs/base-of.ts';
+import { listRequest } from '../inputs/list-options.ts';
+import { oneOf } from '../parse-options.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** A list of URLs, and what it is to do to the files. */
+export interface MergeOptions {
+  /** The path of the list. */
+  list: string;
+  mode: MergeMode;
+  matching: Matching;
+  request: ListRequest;
+}
+
+interface Values {
+  list?: string | undefined;
+  merge?: string | undefined;
+  match?: string | undefined;
+  base?: string | undefined;
+  from?: string | undefined;
+  column?: string[] | undefined;
+  where?: string | undefined;
+}
+
+/** Null where no list is named. @throws UsageError */
+export function parseMerge(values: Values): MergeOptions | null {
+  const { list, merge, match, base, from, column } = values;
+  if (list === undefined) {
+    const alone = Object.entries({ merge, match, base, from, column }).find(
+      ([, value]) => value !== undefined,
+    );
+    if (alone) throw new UsageError(`--${alone[0]} is about a list: --list FILE names it`);
+    return null;
+  }
+  if (merge === undefined) throw new UsageError(`--list needs --merge ${MERGE_MODES.join('|')}`);
+  if (values.where !== undefined)
+    throw new UsageError('--list is about all entries: it goes without --where');
+  const address = base === undefined ? null : baseOf('--base', base);
+  return {
+    list,
+    mode: oneOf('--merge', MERGE_MODES, merge),
+    matching: oneOf('--match', MATCHINGS, match ?? 'exact'),
+    request: listRequest({ from, column }, address, address !== null),
+  };
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loc, urlset, Workbench } from '../testing/workbench.ts';
+
+let bench: Workbench;
+beforeEach(() => {
+  bench = new Workbench();
+  bench.write('1.xml', urlset(loc('a'), `${loc('b')}<lastmod>2024-01-01</lastmod>`));
+  bench.write('2.xml', urlset(loc('c')));
+});
+afterEach(() => bench.clear());
+
+const A = 'https://a.example/';
+const LIST = `url,lastmod\n${A}b,2025-05-05\n${A}C,\n${A}d,\n`;
+
+function merge(mode: string, ...options: string[]) {
+  return bench.run('edit', '1.xml', '2.xml', '--list', 'list', '--merge', mode, '--in-place', ...options);
+}
+
+describe('each mode, over all files that are named', () => {
+  it.each<[string, string, string, string]>([
+    [
+      'add',
+      urlset(loc('a'), `${loc('b')}<lastmod>2024-01-01</lastmod>`),
+      urlset(loc('c'), loc('C'), loc('d')),
+      '2 entries changed, 1 file written',
+    ],
+    [
+      'update',
+      urlset(loc('a'), `${loc('b')}<lastmod>2025-05-05</lastmod>`),
+      urlset(loc('c')),
+      '1 entry changed, 1 file written',
+    ],
+    ['remove', urlset(loc('a')), urlset(loc('c')), '1 entry changed, 1 file written'],
+    [
+      'keep',
+      urlset(`${loc('b')}<lastmod>2024-01-01</lastmod>`),
+      urlset(),
+      '2 entries changed, 2 files written',
+    ],
+  ])('%s', async (mode, one, two, said) => {
+    bench.write('list', LIST);
+    const { code, out, err } = await merge(mode);
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: 'urlset: list: read as csv, loc from “url”, lastmod from “lastmod”\n',
+    });
+    expect(out).toContain(said);
+    expect([bench.text('1.xml'), bench.text('2.xml')]).toEqual([one, two]);
+  });
+});
+
+it('matches by equivalent form where that is asked for', async () => {
+  bench.write('list', `HTTPS://A.example/%61/\n`);
+  expect(await merge('remove')).toMatchObject({ code: 0 });
+  expect(bench.text('1.xml')).toContain(loc('a'));
+  expect(await merge('remove', '--match', 'equivalent')).toMatchObject({ code: 0 });
+  expect(bench.text('1.xml')).not.toContain(loc('a'));
+});
+
+it('takes any sitemap for a list, and a base for relative URLs', async () => {
+  bench.write('list', urlset(loc('b')));
+  expect(await merge('remove')).toMatchObject({ code: 0, err: '' });
+  expect(bench.text('1.xml')).toBe(urlset(loc('a')));
+  bench.write('list', '/c\n');
+  expect(await merge('remove', '--base', A)).toMatchObject({ code: 0 });
+  expect(bench.text('2.xml')).toBe(urlset());
+});
+
+describe('is refused, and nothing is written', () => {
+  it.each<[string, string | null, string[], string]>([
+    ['a list that is not there', null, ['--merge', 'add'], 'list is not there'],
+    ['a list of nothing', 'nothing here\n', ['--merge', 'keep'], 'there is no URL in the list'],
+    ['no mode', LIST, [], '--list needs --merge add|update|remove|keep'],
+    ['an unknown mode', LIST, ['--merge', 'drop'], '--merge is one of add, update, remove, keep'],
+    ['a filter', LIST, ['--merge', 'add', '--where', 'b'], 'without --where'],
+    ['a column that is not there', LIST, ['--merge', 'add', '--column', 'loc=x'], 'list has no column x'],
+  ])('%s', async (_, content, options, words) => {
+    const before = [bench.text('1.xml'), bench.text('2.xml')];
+    if (content !== null) bench.write('list', content);
+    const { code, err } = await bench.run(
+      'edit',
+      '1.xml',
+      '2.xml',
+      '--list',
+      'list',
+      ...options,
+      '--in-place',
+    );
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(words) });
+    expect([bench.text('1.xml'), bench.text('2.xml')]).toEqual(before);
+  });
+
+  it('options of a list without one', async () => {
+    const { code, err } = await bench.run('edit', '1.xml', '--merge', 'add', '--in-place');
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('--merge is about a list') });
+  });
+});

@@ -1,0 +1,98 @@
+import type { Edit, NewEntry, Places } from '../contract/edits.ts';
+import { assertNever, UrlsetError } from '../contract/errors.ts';
+import type { Matching, MergeMode } from '../contract/lists.ts';
+import { type FileId, isFeed } from '../contract/values.ts';
+import { heldBy } from '../edit/held-fields.ts';
+import { PlacesBuilder } from '../edit/places.ts';
+import type { Project } from '../project/project.ts';
+import { listsUrls } from '../project/project-file.ts';
+import { type JoinedList, joinList, type ListEntries } from './join-list.ts';
+import { listEntry } from './list-entry.ts';
+import { updateEdit } from './update-edit.ts';
+
+/** What a list is to do to a project. */
+export interface MergeRequest {
+  mode: MergeMode;
+  matching: Matching;
+  /** The sitemap that new entries go to the end of. */
+  to: FileId;
+}
+
+/** What a merge would do, and the edit that does it. */
+export interface Merge {
+  /** Null where there is nothing to do. */
+  edit: Edit | null;
+  /** Entries that come, go, or get another value. */
+  count: number;
+  /** Entries of the project that are in the list, and of the list that are not in the project. */
+  matched: number;
+  missing: number;
+}
+
+/**
+ * What a list does to a project, as one edit. Of entries of the list that are the same the first counts; all
+ * those of the project that match it are updated, removed or kept. It yields the entries looked at so far.
+ * @throws UrlsetError `empty-list`; of new entries `items-not-made`, `no-sitemap`
+ */
+export function* mergeList(
+  project: Project,
+  list: ListEntries,
+  request: MergeRequest,
+): Generator<number, Merge> {
+  const joined = yield* joinList(project, list, request.matching);
+  // Nothing is likelier than that it was not understood, and keeping it would leave nothing.
+  if (joined.rows.length === 0) throw new UrlsetError('empty-list');
+  const missing = joined.found.reduce((sum, found) => sum + 1 - found, 0);
+  const merge = { matched: joined.matched, missing };
+  switch (request.mode) {
+    case 'add':
+      return { ...merge, edit: additions(project, list, joined, request.to), count: missing };
+    case 'update':
+      return { ...merge, ...updateEdit(project, list, joined) };
+    case 'remove':
+      return { ...merge, ...removal(joined, (row) => row >= 0) };
+    case 'keep':
+      return { ...merge, ...removal(joined, (row) => row < 0) };
+    default:
+      return assertNever(request.mode);
+  }
+}
+
+function additions(
+  project: Project,
+  list: ListEntries,
+  { rows, found }: JoinedList,
+  to: FileId,
+): Edit | null {
+  const file = project.file(to);
+  if (!listsUrls(file)) throw new UrlsetError('no-sitemap');
+  // An item is more than its link and date: a title at least, which nobody was asked for.
+  if (isFeed(file.kind)) throw new UrlsetError('items-not-made', { name: file.name });
+  const entries: NewEntry[] = [];
+  for (const [place, id] of rows.entries()) {
+    if (found[place] === 1) continue;
+    const entry = listEntry(list.table, id, file);
+    entries.push(entry.xml === undefined ? heldBy(project, to, entry) : entry);
+  }
+  return entries.length === 0 ? null : { kind: 'insert', file: to, at: file.order.length, entries };
+}
+
+/** Takes out the entries whose place in the list, -1 for none, is meant. */
+function removal(
+  { files }: JoinedList,
+  isMeant: (row: number) => boolean,
+): { edit: Edit | null; count: number } {
+  let count = 0;
+  const places: Places[] = [];
+  for (const { file, rowOf } of files) {
+    const builder = new PlacesBuilder(file.id);
+    for (let at = 0; at < rowOf.length; at++) {
+      if (!isMeant(rowOf[at] as number)) continue;
+      builder.add(at, 1);
+      count++;
+    }
+    const own = builder.finish();
+    if (own) places.push(own);
+  }
+  return { edit: count === 0 ? null : { kind: 'remove', places }, count };
+}

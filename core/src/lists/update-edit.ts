@@ -1,0 +1,54 @@
+import type { Edit, Places } from '../contract/edits.ts';
+import { type Field, fieldNumber } from '../contract/values.ts';
+import { ColumnTextBuilder } from '../edit/column-text.ts';
+import { canHold } from '../edit/held-fields.ts';
+import { PlacesBuilder } from '../edit/places.ts';
+import type { Project } from '../project/project.ts';
+import type { JoinedList, ListEntries } from './join-list.ts';
+
+/** What an entry takes over; its loc is what it is known by. */
+const TAKEN: readonly Field[] = ['lastmod', 'changefreq', 'priority'];
+
+/**
+ * Gives entries of a project the values that a list has for them, where these differ: what the list says nothing
+ * of stays, as do extensions.
+ */
+export function updateEdit(
+  project: Project,
+  list: ListEntries,
+  { rows, files }: JoinedList,
+): { edit: Edit | null; count: number } {
+  let count = 0;
+  const places: Places[] = [];
+  const columns = TAKEN.map((field) => ({ field, texts: new ColumnTextBuilder(), used: false }));
+  for (const { file, rowOf } of files) {
+    const builder = new PlacesBuilder(file.id);
+    const held = columns.map(({ field }) => canHold(project, file.id, [field]));
+    if (!held.includes(true)) continue;
+    for (let at = 0; at < rowOf.length; at++) {
+      const id = rows[rowOf[at] as number];
+      if (id === undefined) continue;
+      const values = list.table.texts(id);
+      const present = project.table.texts(file.order.at(at));
+      const after = columns.map(({ field }, column) => {
+        const number = fieldNumber(field);
+        const value = held[column] ? (values[number] ?? '') : '';
+        return value === '' || value === present[number] ? null : value;
+      });
+      if (after.every((value) => value === null)) continue;
+      builder.add(at, 1);
+      count++;
+      for (const [place, column] of columns.entries()) {
+        const value = after[place] ?? null;
+        column.texts.add(value);
+        if (value !== null) column.used = true;
+      }
+    }
+    const own = builder.finish();
+    if (own) places.push(own);
+  }
+  const edits = columns
+    .filter(({ used }) => used)
+    .map(({ field, texts }): Edit => ({ kind: 'fill', field, places, values: texts.finish() }));
+  return { edit: edits.length === 0 ? null : { kind: 'several', label: 'merge-update', edits }, count };
+}
