@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { recover } from './commit/recover.ts';
+import { NODE_DISK } from './export-disk.ts';
 import { STAGING_FOLDER } from './staging-folder.ts';
 
 /**
@@ -7,10 +9,7 @@ import { STAGING_FOLDER } from './staging-folder.ts';
  * done, or another process is at it, the files are read as they are: to open is not to export.
  */
 export async function endKilled(folder: string): Promise<void> {
-  if (!existsSync(path.join(folder, STAGING_FOLDER))) return;
-  // Loaded where it is needed, which is hardly ever.
-  const { targetAt } = await import('./target/target-at.ts');
-  await targetAt(path.join(folder, path.sep))
-    .recover()
-    .catch(() => undefined);
+  const staging = path.join(folder, STAGING_FOLDER);
+  if (!existsSync(staging)) return;
+  await recover(folder, staging, NODE_DISK).catch(() => undefined);
 }
