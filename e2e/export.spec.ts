@@ -79,7 +79,7 @@ async function close(app: Urlset): Promise<void> {
 const splitBy = (app: Urlset) => app.page.getByRole('combobox', { name: /What entries are told apart by/ });
 const shards = (app: Urlset) => app.page.getByRole('grid', { name: 'Shards' });
 
-test('a list of 120,001 URLs, by section, to a folder and a zip, and back', async ({ launch, folder }) => {
+test('a list of 120,001 URLs, by section, to a folder and archives, and back', async ({ launch, folder }) => {
   test.setTimeout(180_000);
   const app = await launch();
   const { page } = app;
@@ -89,7 +89,6 @@ test('a list of 120,001 URLs, by section, to a folder and a zip, and back', asyn
   });
   const list = await put(folder, 'urls.txt', `${locs.join('\n')}\n`);
   const out = path.join(folder, 'out');
-  const zip = path.join(folder, 'out.zip');
   await mkdir(out);
   const dialog = new ExportDialog(app);
 
@@ -134,22 +133,34 @@ test('a list of 120,001 URLs, by section, to a folder and a zip, and back', asyn
     await app.menu('edit.undo');
   });
 
-  await test.step('to a zip', async () => {
-    await dialog.open();
-    await dialog.intoArchive(zip);
-    await expect(dialog.dialog).toContainText('This export changes 7 of 7 files', { timeout: 20_000 });
-    await dialog.run();
-    await dialog.close();
-    execFileSync('unzip', ['-tq', zip]);
-    const unzipped = path.join(folder, 'unzipped');
-    execFileSync('unzip', ['-q', zip, '-d', unzipped]);
-    expect(await locsOf(unzipped)).toEqual(locs.toSorted());
-  });
+  const unpacked = path.join(folder, 'unpacked');
+  await mkdir(unpacked);
+  for (const [name, unpack] of [
+    ['out.zip', ['unzip', '-q', '-d', unpacked]],
+    ['out.tar', ['tar', '-C', unpacked, '-xf']],
+  ] as const) {
+    await test.step(`to ${name}, and again`, async () => {
+      const archive = path.join(folder, name);
+      await dialog.open();
+      await dialog.intoArchive(archive);
+      await expect(dialog.dialog).toContainText('This export changes 7 of 7 files', { timeout: 20_000 });
+      await dialog.run();
+      await dialog.close();
+      const [program, ...args] = unpack;
+      execFileSync(program, [...args, archive]);
+      expect(await locsOf(unpacked)).toEqual(locs.toSorted());
+      await expect(page.getByText('This export changes none of 7 files')).toBeVisible({ timeout: 20_000 });
+      expect((await readdir(folder)).filter((other) => other.includes('urlset-export'))).toEqual([]);
+      await rm(unpacked, { recursive: true });
+      await mkdir(unpacked);
+      execFileSync(program, [...args, archive]);
+    });
+  }
 
   await test.step('opened again, it is what was exported', async () => {
     await rm(out, { recursive: true });
     await close(app);
-    await open(app, path.join(folder, 'unzipped', 'sitemap_index.xml'));
+    await open(app, path.join(unpacked, 'sitemap_index.xml'));
     await expect(page.getByText('120,001 URLs')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('6 sitemaps')).toBeVisible();
     await expect(page.getByRole('listbox', { name: 'Project' })).not.toContainText('not read');
@@ -265,6 +276,49 @@ test('what few people mean is asked about, and files of others stay', async ({ l
   await expect(dialog.go).toBeDisabled();
   await page.keyboard.press('Escape');
   expect(await readdir(theirs)).toEqual(['sitemap-1.xml.gz']);
+});
+
+test('goes on from sitemaps that lie there, once somebody says so', async ({ launch, folder }) => {
+  const app = await launch();
+  const dialog = new ExportDialog(app);
+  const out = path.join(folder, 'out');
+  await mkdir(out);
+  const locs = Array.from({ length: 20 }, (_, at) => `https://a.example/${at}`);
+  await open(app, await put(folder, 'a.xml', urlset(...locs)));
+  await dialog.open();
+  await dialog.intoFolder(out);
+  await dialog.run();
+  await dialog.close();
+  await rm(path.join(out, 'urlset-manifest.json'));
+  const index = path.join(out, 'sitemap_index.xml');
+  const rows = (await text(index)).replace(
+    '</sitemapindex>',
+    '<sitemap><loc>https://b.example/n.xml</loc></sitemap>$&',
+  );
+  await writeFile(index, rows);
+  await new Table(app).type(1, 'loc', 'https://a.example/new');
+
+  await dialog.open();
+  await expect(dialog.dialog).toContainText(
+    'The target holds sitemap_index.xml and 1 sitemap that it lists, and no known export wrote them',
+  );
+  await expect(dialog.dialog).toContainText(
+    '1 row of sitemap_index.xml in the target, such as https://b.example/n.xml',
+  );
+  await expect(dialog.dialog).toContainText('This export changes 2 of 2 files');
+  await expect(dialog.go).toBeDisabled();
+  expect.soft(await accessibilityFaults(app.page), 'questions').toEqual([]);
+  const yes = dialog.dialog.getByRole('checkbox', { name: 'Export all the same' });
+  await yes.nth(0).check();
+  await expect(dialog.go).toBeDisabled();
+  await yes.nth(1).check();
+  await dialog.run();
+  await dialog.close();
+  expect(await text(path.join(out, 'sitemap-1.xml.gz'))).toContain('https://a.example/new<');
+  expect(await text(index)).not.toContain('b.example');
+  await dialog.open();
+  await expect(dialog.dialog).toContainText('This export changes none of 2 files');
+  await expect(yes).toHaveCount(0);
 });
 
 test('split, choose and export by the keyboard alone', async ({ launch, folder }) => {

@@ -82,9 +82,9 @@ export const en = {
   'problem.leak-suspects':
     '{count, plural, one {# URL looks} other {# URLs look}} as if not meant for the public: staging hosts, session IDs or passwords. The findings name them.',
   'problem.takes-over':
-    '{name} and {count, plural, one {# sitemap that it lists is} other {# sitemaps that it lists are}} in the target, and no export is known to have written them. This export goes on from them: each URL stays in the sitemap that has it, and those that change are replaced.',
+    'The target holds {name} and {count, plural, one {# sitemap} other {# sitemaps}} that it lists, and no known export wrote them. This export goes on from them: each URL stays in the sitemap that has it, and those that change are replaced.',
   'problem.drops-rows':
-    '{count, plural, one {# row} other {# rows}} of {name} in the target, such as {loc}, will be gone: their sitemaps are not in it. The Index screen can add them.',
+    '{count, plural, one {# row} other {# rows}} of {name} in the target, such as {loc}, will be gone, since the target holds no sitemap of {count, plural, one {that row} other {those rows}}. Rows can be added on the Index screen.',
   'problem.export-running': 'Another export to {name} is under way. Wait until it has finished.',
   'problem.bad-manifest':
     'The target’s urlset-manifest.json is none that Urlset wrote ({reason}). Choose another target.',

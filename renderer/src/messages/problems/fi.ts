@@ -88,9 +88,9 @@ export const fi: Translation<typeof en> = {
   'problem.leak-suspects':
     '{count, plural, one {# URL näyttää} other {# URLia näyttää}} sellaiselta, jota ei ole tarkoitettu julkiseksi: testipalvelimia, istuntotunnuksia tai salasanoja. Havainnot nimeävät ne.',
   'problem.takes-over':
-    '{name} ja {count, plural, one {# sen luettelema sivukartta ovat} other {# sen luettelemaa sivukarttaa ovat}} kohteessa, eikä mikään vienti ole tiettävästi kirjoittanut niitä. Tämä vienti jatkaa niistä: jokainen URL pysyy sivukartassaan, ja muuttuvat korvataan.',
+    'Kohteessa on {name} ja {count, plural, one {# sen luettelema sivukartta} other {# sen luettelemaa sivukarttaa}}, joita mikään tunnettu vienti ei ole kirjoittanut. Tämä vienti jatkaa niistä: jokainen URL pysyy sivukartassaan, ja muuttuvat korvataan.',
   'problem.drops-rows':
-    '{count, plural, one {# rivi} other {# riviä}} kohteen tiedostosta {name}, kuten {loc}, poistuu: niiden sivukarttoja ei ole kohteessa. Ne voi lisätä Indeksi-näkymässä.',
+    '{count, plural, one {# rivi} other {# riviä}} kohteen tiedostosta {name}, kuten {loc}, poistuu, koska kohteessa ei ole {count, plural, one {sen sivukarttaa} other {niiden sivukarttoja}}. Rivejä voi lisätä Indeksi-näkymässä.',
   'problem.export-running': 'Toinen vienti kohteeseen {name} on kesken. Odota, että se valmistuu.',
   'problem.bad-manifest':
     'Kohteen urlset-manifest.json ei ole Urlsetin kirjoittama ({reason}). Valitse toinen kohde.',

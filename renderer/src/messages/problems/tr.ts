@@ -85,9 +85,9 @@ export const tr: Translation<typeof en> = {
   'problem.leak-suspects':
     '{count, plural, one {# URL} other {# URL}} herkese açık olmak için değilmiş gibi görünüyor: test sunucuları, oturum kimlikleri ya da parolalar. Bulgular bunları adlandırır.',
   'problem.takes-over':
-    '{name} ve listelediği {count, plural, one {# site haritası} other {# site haritası}} hedefte var ve bilinen hiçbir aktarım bunları yazmadı. Bu aktarım onlardan devam eder: her URL bulunduğu site haritasında kalır, değişenler değiştirilir.',
+    'Hedefte {name} ve listelediği {count, plural, one {# site haritası} other {# site haritası}} var; bunları bilinen hiçbir aktarım yazmadı. Bu aktarım onlardan devam eder: her URL bulunduğu site haritasında kalır, değişenler yenisiyle değiştirilir.',
   'problem.drops-rows':
-    'Hedefteki {name} dosyasının {count, plural, one {# satırı} other {# satırı}} ({loc} gibi) gidecek: site haritaları hedefte değil. Dizin ekranı bunları ekleyebilir.',
+    'Hedefteki {name} dosyasının {count, plural, one {# satırı} other {# satırı}} ({loc} gibi) gidecek, çünkü hedefte bunlara ait site haritası yok. Dizin ekranında satır eklenebilir.',
   'problem.export-running': '{name} hedefine başka bir aktarım sürüyor. Bitmesini bekleyin.',
   'problem.bad-manifest':
     'Hedefteki urlset-manifest.json Urlset’in yazdığı değil ({reason}). Başka bir hedef seçin.',
