@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { barePageFrame } from './bare-page.ts';
 import { BulkDialog } from './bulk-dialog.ts';
 import { FilterBox } from './filter-box.ts';
 import { expect, test } from './fixtures.ts';
@@ -136,6 +137,7 @@ test('ten million entries are filtered, sorted, replaced in and scrolled', async
     console.log(
       `    of each of ${scrolled.frame.count} frames: ${each(script + style + layout)} ms of script, style and layout, ${each(all - script - style - layout)} ms of painting and the browser's own`,
     );
+    console.log(`    p95 frame of a bare page: ${(await barePageFrame(urlset)).toFixed(1)} ms`);
     // What was scrolled has come to rest.
     await table.goTo(ROWS / 2);
     const jumped = await watch(page, [{ row: ROWS, loc: seededPath(ROWS) }], () =>
