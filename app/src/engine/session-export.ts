@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   type EngineParams,
   type ExportProgress,
@@ -64,7 +65,7 @@ export class SessionExport {
 }
 
 function describe(receipt: Receipt, took: number): ExportReceipt {
-  const { shards, indexes, written, removed, leftAlone } = receipt;
+  const { shards, indexes, written, removed, leftAlone, changes } = receipt;
   const named = (names: readonly string[]) => ({ count: names.length, names: names.slice(0, MOST_NAMED) });
   const found = indexes.length > 0 ? indexes : shards;
   return {
@@ -76,6 +77,11 @@ function describe(receipt: Receipt, took: number): ExportReceipt {
     written: named(written),
     removed: named(removed),
     leftAlone: [...leftAlone].slice(0, MOST_NAMED),
+    urls: changes && {
+      ...{ added: changes.added, changed: changes.changed, removed: changes.removed },
+      files: changes.files.map((file) => path.basename(file)),
+      unknown: named(changes.unknown),
+    },
     took,
   };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   type BundleSettings,
@@ -206,6 +206,35 @@ describe('an export', () => {
     await expect(again).rejects.toMatchObject({ code: 'mass-drop' });
   });
 
+  it('lists what it changes beside the target, where that is set', async () => {
+    desk.session.aim(desk.at('out'));
+    expect((await exported()).urls).toBe(null);
+    split({ changes: { indexNowKey: 'a1b2c3d4' } });
+    await desk.edit({ kind: 'remove', rows: [{ first: 0, count: 1 }] });
+    const { urls } = await exported();
+    expect(urls).toEqual({
+      ...{ added: 0, changed: 0, removed: 1 },
+      files: ['out-changes.tsv', 'out-indexnow.jsonl'],
+      unknown: { count: 0, names: [] },
+    });
+    expect(readFileSync(desk.at('out-changes.tsv'), 'utf8')).toBe(`removed\t${LOCS[0]}\n`);
+    expect(() => split({ changes: { indexNowKey: 'no key' } })).toThrow('bad-indexnow-key');
+  });
+
+  it('is told of what engines ignore there, by the facts that are known by then', async () => {
+    await desk.edit({
+      kind: 'set',
+      rows: [{ first: 0, count: 2 }],
+      field: 'loc',
+      value: 'https://b.example/',
+    });
+    const codes = async () => (await plan()).misplaced.map(({ code, count }) => [code, count]);
+    await desk.edit({ kind: 'publish', location: 'https://a.example/index.xml' });
+    expect(await codes()).toEqual([['loc-other-host', 1]]);
+    desk.session.setFacts({ robots: null, verifiedHosts: ['b.example'] });
+    expect(await codes()).toEqual([]);
+  });
+
   it('that is cancelled leaves the target as it was', async () => {
     bySection();
     desk.session.aim(desk.at('out'));
@@ -239,6 +268,7 @@ describe('an export', () => {
       lastmods: { 'sitemap-1.xml': '2025-01-01' },
       moved: [{ key: 'https://news.example/n.xml', after: null }],
     }),
+    changes: fc.constantFrom(null, { indexNowKey: 'a1b2c3d4' }),
     keepGroups: fc.boolean(),
   });
   const row = fc.nat(5).map((first) => [{ first, count: 1 }]);

@@ -51,7 +51,7 @@ export class SessionShards {
     this.#kept = null;
   }
 
-  /** @throws UrlsetError `bad-policy`, `bad-expression`, `bad-name-pattern`, `bad-name`, `name-taken`, `bad-index-name` */
+  /** @throws UrlsetError `bad-policy`, `bad-expression`, `bad-name-pattern`, `bad-name`, `name-taken`, `bad-index-name`, `bad-indexnow-key` */
   setBundle(settings: BundleSettings): void {
     checkBundle(settings);
     const before = new Set(Object.values(this.#state.project.bundle.renames));

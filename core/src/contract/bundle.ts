@@ -47,6 +47,14 @@ export const BundleSettings = v.strictObject({
   /** File name of the index; null for a bundle without one. */
   index: v.nullable(v.pipe(v.string(), v.maxLength(200))),
   rows: v.optional(IndexRows, AS_PLANNED),
+  /**
+   * That the URLs which an export changes are listed beside the target, and where a key is given as submissions
+   * to IndexNow, too; null for neither.
+   */
+  changes: v.optional(
+    v.nullable(v.strictObject({ indexNowKey: v.nullable(v.pipe(v.string(), v.maxLength(200))) })),
+    null,
+  ),
   /** Whether entries stay in the shards that an earlier export put them in although the policies are others now. */
   keepGroups: v.boolean(),
 });
@@ -61,6 +69,7 @@ export const DEFAULT_BUNDLE: BundleSettings = {
   gzip: true,
   index: 'sitemap_index.xml',
   rows: AS_PLANNED,
+  changes: null,
   keepGroups: false,
 };
 

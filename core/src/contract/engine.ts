@@ -134,7 +134,7 @@ export const ENGINE_METHODS = {
   mute: { params: v.strictObject({ codes: v.array(v.string()) }), result: v.null() },
   /**
    * Splits and exports the project like this from now on; kept for it, and no edit.
-   * Fails with `bad-policy`, `bad-expression`, `bad-name-pattern`, `bad-name`, `name-taken`, `bad-index-name`.
+   * Fails with `bad-policy`, `bad-expression`, `bad-name-pattern`, `bad-name`, `name-taken`, `bad-index-name`, `bad-indexnow-key`.
    */
   setBundle: { params: v.strictObject({ settings: BundleSettings }), result: v.null() },
   /**

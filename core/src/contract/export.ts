@@ -24,6 +24,17 @@ export const ExportReceipt = v.strictObject({
   removed: Names,
   /** Files of an earlier export that are no longer what it wrote: they were left alone. */
   leftAlone: v.array(v.string()),
+  /** What became of URLs, and the names of the files beside the target that list them; null where nobody asked. */
+  urls: v.nullable(
+    v.strictObject({
+      added: Count,
+      changed: Count,
+      removed: Count,
+      files: v.array(v.string()),
+      /** Shards that others changed: what was removed from them is not known. */
+      unknown: Names,
+    }),
+  ),
   /** Milliseconds it took. */
   took: Count,
 });

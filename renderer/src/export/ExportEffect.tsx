@@ -3,6 +3,7 @@ import { useMessages, usePlan, useProject } from '../app-context.ts';
 import { PlanTotal } from '../shards/PlanTotal.tsx';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { changesPhrase } from './changes-phrase.ts';
+import { ExportNotes } from './ExportNotes.tsx';
 
 interface ExportEffectProps {
   keepGroups: boolean;
@@ -64,6 +65,7 @@ export function ExportEffect({ keepGroups, onKeepGroups }: ExportEffectProps) {
           {t('export.leftOut', { count: left })}
         </p>
       )}
+      <ExportNotes plan={plan} />
       {errors > 0 && (
         <p className="plan-left">
           <SeverityIcon severity="error" />

@@ -65,6 +65,35 @@ describe('the form of an export', () => {
     ]);
   });
 
+  it('lists what changes, with a key for IndexNow if there is one', async () => {
+    const { app, asked } = show({});
+    const box = (name: string) =>
+      [...document.querySelectorAll<HTMLLabelElement>('label.check')].find(
+        ({ textContent }) => textContent === name,
+      );
+    await act(async () => box('List the URLs that change in a file beside the target')?.click());
+    expect(asked).toEqual([{ settings: { ...DEFAULT_BUNDLE, changes: { indexNowKey: null } } }]);
+    expect(document.querySelectorAll('.export-key')).toHaveLength(0);
+    const bundle = { ...DEFAULT_BUNDLE, changes: { indexNowKey: 'a1b2c3d4' } };
+    act(() => app.project.setState({ summary: emptySummary({ open: true, target: TARGET, bundle }) }));
+    expect(find<HTMLInputElement>('.export-key input').value).toBe('a1b2c3d4');
+  });
+
+  it('says what search engines will ignore, and goes on all the same', () => {
+    show({
+      plan: {
+        misplaced: [{ code: 'loc-other-host', count: 3, locs: ['https://b.example/1'] }],
+        lostNames: { count: 1, names: ['old.xml.gz'] },
+      },
+    });
+    expect(texts('.export-note summary')).toEqual([
+      'URL of another host: 3 entries',
+      'Sitemaps get other names: 1 file',
+    ]);
+    expect(texts('.export-note li')).toEqual(['https://b.example/1', '…', 'old.xml.gz']);
+    expect(go().disabled).toBe(false);
+  });
+
   it('offers to keep entries where they are when they were split in another way', async () => {
     const earlier = { exported: 0, files: 2, entries: 10, alike: false };
     const { asked } = show({ plan: { earlier } });

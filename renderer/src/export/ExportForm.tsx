@@ -5,6 +5,7 @@ import { problemText } from '../messages/problem-text.ts';
 import { changeBundle } from '../shards/change-bundle.ts';
 import { Button } from '../ui/Button.tsx';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { ChangesField } from './ChangesField.tsx';
 import { ExportEffect } from './ExportEffect.tsx';
 import { Guards } from './Guards.tsx';
 import { IndexField } from './IndexField.tsx';
@@ -61,6 +62,7 @@ export function ExportForm({ problem, onExport, onCancel }: ExportFormProps) {
             {t('export.gzip')}
           </label>
           <IndexField name={settings.index} onChange={(index) => void change({ index })} />
+          <ChangesField changes={settings.changes} onChange={(changes) => void change({ changes })} />
         </div>
       )}
       <ExportEffect

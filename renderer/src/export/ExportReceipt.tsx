@@ -11,7 +11,7 @@ const focus = (button: HTMLButtonElement | null) => button?.focus();
 export function ExportReceipt({ receipt, onClose }: { receipt: Receipt; onClose(): void }) {
   const { shell, notices } = useApp();
   const { t, bytes, number } = useMessages();
-  const { shards, entries, written, removed, leftAlone, changes, locs, took } = receipt;
+  const { shards, entries, written, removed, leftAlone, changes, urls, locs, took } = receipt;
   const open = (url: string) => void telling(notices, () => shell.call('openUrls', { urls: [url] }));
   return (
     <>
@@ -30,6 +30,17 @@ export function ExportReceipt({ receipt, onClose }: { receipt: Receipt; onClose(
         <Names label={t('export.removed')} count={removed.count} names={removed.names} />
         {leftAlone.length > 0 && (
           <Names label={t('export.leftAlone')} count={leftAlone.length} names={leftAlone} />
+        )}
+        {urls && (
+          <>
+            <dt>{t('export.urls')}</dt>
+            <dd>
+              {t('export.urlCounts', { added: urls.added, changed: urls.changed, removed: urls.removed })}
+            </dd>
+            {urls.unknown.count > 0 && <Names label={t('export.urlsUnknown')} {...urls.unknown} />}
+            <dt>{t('export.urlFiles')}</dt>
+            <dd className="export-files">{urls.files.join(', ')}</dd>
+          </>
         )}
       </dl>
       <p>{t('export.submit')}</p>

@@ -2,15 +2,18 @@ import { isFileName } from '@urlset/core/bundle/file-name.ts';
 import { type BundleSettings, UrlsetError } from '@urlset/core/contract.ts';
 import { bundleBase } from '@urlset/core/project/bundle-base.ts';
 import type { Project } from '@urlset/core/project/project.ts';
+import { isIndexNowKey } from '@urlset/core/rules/export/indexnow-limits.ts';
 import { defaultNames, NamePattern } from '@urlset/core/shard/name-pattern.ts';
 import { parsePolicy } from '@urlset/core/shard/policy.ts';
 import type { ExportRequest } from '../../export/export-request.ts';
+import { changePaths } from './change-paths.ts';
 
 /**
  * Refuses settings that nothing can be exported by.
- * @throws UrlsetError `bad-policy`, `bad-expression`, `bad-name-pattern`, `bad-name`, `bad-index-name`
+ * @throws UrlsetError `bad-policy`, `bad-expression`, `bad-name-pattern`, `bad-name`, `bad-index-name`,
+ * `bad-indexnow-key`
  */
-export function checkBundle({ policies, names, index, renames }: BundleSettings): void {
+export function checkBundle({ policies, names, index, renames, changes }: BundleSettings): void {
   const parsed = policies.map(parsePolicy);
   if (names !== null) new NamePattern(names, parsed);
   for (const name of Object.values(renames)) {
@@ -18,6 +21,8 @@ export function checkBundle({ policies, names, index, renames }: BundleSettings)
   }
   const isIndex = index === null || (isFileName(index) && /\.xml(\.gz)?$/i.test(index));
   if (!isIndex) throw new UrlsetError('bad-index-name', { value: index });
+  const key = changes?.indexNowKey ?? null;
+  if (key !== null && !isIndexNowKey(key)) throw new UrlsetError('bad-indexnow-key', { value: key });
 }
 
 /**
@@ -44,7 +49,7 @@ export function bundleRequest(
     renames: new Map(Object.entries(project.bundle.renames)),
     facts: { robots, verifiedHosts },
     passed: new Set(passed),
-    changes: null,
+    changes: project.target === null ? null : changePaths(project.target, project.bundle.changes),
     dryRun: false,
   };
 }

@@ -9,6 +9,10 @@ export const en = {
   'export.gzip': 'Gzip the shards',
   'export.withIndex': 'With an index',
   'export.indexName': 'File name of the index',
+  'export.listChanges': 'List the URLs that change in a file beside the target',
+  'export.forIndexNow': 'and for IndexNow with the key',
+  'export.indexNowKey':
+    'Key for IndexNow, empty for none; it lies as a .txt file of that name at the root of the site',
   'export.base': 'To be published at {base}',
   'export.baseGuessed':
     'To be published at {base}, going by the entries; if it is elsewhere, set the publish location first',
@@ -22,6 +26,8 @@ export const en = {
   'export.keep': 'Keep entries in the shards that have them',
   'export.leftOut':
     '{count, plural, one {# entry is} other {# entries are}} in no shard; the Shards screen says why',
+  'export.misplaced': '{rule}: {count, plural, one {# entry} other {# entries}}',
+  'export.lostNames': '{rule}: {count, plural, one {# file} other {# files}}',
   'export.errors':
     'The project has {count, plural, one {# error} other {# errors}}; entries are exported as they are',
   'export.allTheSame': 'Export all the same',
@@ -35,6 +41,10 @@ export const en = {
   'export.unchanged': 'Unchanged',
   'export.removed': 'Removed',
   'export.leftAlone': 'Left alone: changed by others',
+  'export.urls': 'URLs',
+  'export.urlCounts': '{added, number} added, {changed, number} changed, {removed, number} removed',
+  'export.urlsUnknown': 'URLs unknown: changed by others',
+  'export.urlFiles': 'Listed beside it in',
   'export.submit': 'Tell search engines once it is published:',
   'export.console.google': 'Search Console',
   'export.console.bing': 'Bing Webmaster Tools',

@@ -12,6 +12,10 @@ export const fi: Translation<typeof en> = {
   'export.gzip': 'Gzippaa osat',
   'export.withIndex': 'Indeksin kanssa',
   'export.indexName': 'Indeksin tiedostonimi',
+  'export.listChanges': 'Luettele muuttuvat osoitteet tiedostoon kohteen viereen',
+  'export.forIndexNow': 'ja IndexNow’ta varten avaimella',
+  'export.indexNowKey':
+    'IndexNow’n avain, tyhjä jos ei mitään; se on samannimisenä .txt-tiedostona sivuston juuressa',
   'export.base': 'Julkaistaan osoitteessa {base}',
   'export.baseGuessed':
     'Julkaistaan osoitteessa {base} merkinnöistä päätellen; jos paikka on muu, aseta ensin julkaisuosoite',
@@ -26,6 +30,8 @@ export const fi: Translation<typeof en> = {
   'export.keep': 'Pidä merkinnät osissa, joissa ne ovat',
   'export.leftOut':
     '{count, plural, one {# merkintä jää} other {# merkintää jää}} pois; Osat-näkymä kertoo miksi',
+  'export.misplaced': '{rule}: {count, plural, one {# merkintä} other {# merkintää}}',
+  'export.lostNames': '{rule}: {count, plural, one {# tiedosto} other {# tiedostoa}}',
   'export.errors':
     'Projektissa on {count, plural, one {# virhe} other {# virhettä}}; merkinnät viedään sellaisinaan',
   'export.allTheSame': 'Vie silti',
@@ -39,6 +45,10 @@ export const fi: Translation<typeof en> = {
   'export.unchanged': 'Ennallaan',
   'export.removed': 'Poistettu',
   'export.leftAlone': 'Jätetty rauhaan: muiden muuttamia',
+  'export.urls': 'Osoitteet',
+  'export.urlCounts': '{added, number} lisätty, {changed, number} muuttunut, {removed, number} poistettu',
+  'export.urlsUnknown': 'Osoitteet tuntemattomia: muiden muuttamia',
+  'export.urlFiles': 'Lueteltu vieressä',
   'export.submit': 'Kerro hakukoneille, kun se on julkaistu:',
   'export.console.google': 'Search Console',
   'export.console.bing': 'Bing Webmaster Tools',

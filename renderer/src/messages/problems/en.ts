@@ -74,6 +74,8 @@ export const en = {
   'problem.bad-limits': 'A limit is a number from 1 entry and 1,000 bytes up to what the protocol allows.',
   'problem.bad-index-name':
     '“{value}” cannot be the name of the index. Use a file name that ends in .xml or .xml.gz.',
+  'problem.bad-indexnow-key':
+    '“{value}” cannot be a key for IndexNow. A key has 8 to 128 letters, digits and hyphens.',
   'problem.too-many-shards':
     'This split makes {count, number} shards; up to {limit} can be made. Split less finely.',
   'problem.nothing-to-export': 'There is no URL to export: open or add some first, or widen the limits.',

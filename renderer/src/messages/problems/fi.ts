@@ -80,6 +80,8 @@ export const fi: Translation<typeof en> = {
   'problem.bad-limits': 'Raja on luku 1 merkinnästä ja 1 000 tavusta protokollan sallimaan ylärajaan.',
   'problem.bad-index-name':
     '”{value}” ei voi olla indeksin nimi. Käytä tiedostonimeä, jonka lopussa on .xml tai .xml.gz.',
+  'problem.bad-indexnow-key':
+    '”{value}” ei voi olla IndexNow’n avain. Avaimessa on 8–128 kirjainta, numeroa tai yhdysmerkkiä.',
   'problem.too-many-shards':
     'Jako tekee {count, number} osaa; enintään {limit} voidaan tehdä. Jaa karkeammin.',
   'problem.nothing-to-export': 'Vietäviä URLeja ei ole: avaa tai lisää niitä ensin tai väljennä rajoja.',

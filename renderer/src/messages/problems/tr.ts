@@ -77,6 +77,8 @@ export const tr: Translation<typeof en> = {
   'problem.bad-limits': 'Sınır, 1 girdi ve 1.000 bayttan protokolün izin verdiğine kadar bir sayıdır.',
   'problem.bad-index-name':
     '“{value}” dizinin adı olamaz. .xml ya da .xml.gz ile biten bir dosya adı kullanın.',
+  'problem.bad-indexnow-key':
+    '“{value}” IndexNow anahtarı olamaz. Anahtar 8–128 harf, rakam ve tireden oluşur.',
   'problem.too-many-shards':
     'Bu bölme {count, number} parça yapıyor; en çok {limit} yapılabilir. Daha kaba bölün.',
   'problem.nothing-to-export': 'Aktarılacak URL yok: önce açın ya da ekleyin veya sınırları genişletin.',

@@ -1,0 +1,14 @@
+import path from 'node:path';
+import type { BundleSettings } from '@urlset/core/contract.ts';
+import type { ChangePaths } from '../../export/changes/change-files.ts';
+
+/** Where an export to a target lists the URLs that it changes: beside the target, by its name. */
+export function changePaths(target: string, changes: BundleSettings['changes']): ChangePaths | null {
+  if (changes === null) return null;
+  const stem = path.resolve(target).replace(/\.(zip|tar)$/i, '');
+  const { indexNowKey: key } = changes;
+  return {
+    list: `${stem}-changes.tsv`,
+    indexNow: key === null ? null : { path: `${stem}-indexnow.jsonl`, key },
+  };
+}

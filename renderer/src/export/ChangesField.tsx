@@ -1,0 +1,36 @@
+import type { BundleSettings } from '@urlset/core/contract.ts';
+import { useMessages } from '../app-context.ts';
+import { DraftField } from '../shards/DraftField.tsx';
+
+interface ChangesFieldProps {
+  changes: BundleSettings['changes'];
+  onChange(changes: BundleSettings['changes']): void;
+}
+
+/** Whether the URLs that change are listed, and the key that they are submitted to IndexNow with. */
+export function ChangesField({ changes, onChange }: ChangesFieldProps) {
+  const { t } = useMessages();
+  return (
+    <span className="export-changes">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={changes !== null}
+          onChange={(event) => onChange(event.target.checked ? { indexNowKey: null } : null)}
+        />
+        {t('export.listChanges')}
+      </label>
+      {changes && (
+        <span className="export-key">
+          {t('export.forIndexNow')}
+          <DraftField
+            label={t('export.indexNowKey')}
+            width={34}
+            value={changes.indexNowKey ?? ''}
+            take={async (text) => onChange({ indexNowKey: text.trim() || null })}
+          />
+        </span>
+      )}
+    </span>
+  );
+}
