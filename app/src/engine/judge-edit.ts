@@ -1,21 +1,26 @@
 import { type EditProgress, UrlsetError } from '@urlset/core/contract.ts';
-import type { BulkChunk } from '@urlset/core/edit/bulk/bulk-chunk.ts';
-import type { JudgedChunk } from '@urlset/core/edit/bulk/judge-chunk.ts';
-import { type ValuesChange, valuesChange } from '@urlset/core/edit/bulk/values-change.ts';
+import type { Change } from '@urlset/core/edit/change.ts';
 import type { Project } from '@urlset/core/project/project.ts';
+
+/** How an edit is found out chunk by chunk. */
+export interface Judging<Chunk, Judged> {
+  readonly chunks: readonly Chunk[];
+  /** Works at one chunk, beside others. */
+  judge(chunk: Chunk): Promise<Judged>;
+  /** Takes over what was found: its texts, too. */
+  change(chunk: Chunk, judged: Judged): Change;
+}
 
 /**
  * Finds out what the chunks of an edit make of entries, and changes none: whoever asks for rows is answered
  * meanwhile, and what is broken off leaves nothing behind.
- * @param judge works at one chunk, beside others
  * @throws UrlsetError `cancelled`, `expression-too-slow`
  */
-export async function judgeEdit(
+export async function judgeEdit<Chunk extends { readonly counts: Uint32Array }, Judged>(
   project: Project,
-  chunks: readonly BulkChunk[],
-  judge: (chunk: BulkChunk) => Promise<JudgedChunk>,
+  { chunks, judge, change }: Judging<Chunk, Judged>,
   progress: (progress: EditProgress) => void,
-): Promise<ValuesChange[]> {
+): Promise<Change[]> {
   const { overlay } = project.table;
   const { mark } = overlay;
   const sizes = chunks.map(({ counts }) => counts.reduce((sum, count) => sum + count, 0));
@@ -28,10 +33,10 @@ export async function judgeEdit(
         const judged = await judge(chunk);
         if (isBroken) throw new UrlsetError('cancelled');
         // Taken over as it comes: the texts of all at once would be there twice.
-        const change = valuesChange(project, chunk, judged);
+        const made = change(chunk, judged);
         done += sizes[place] ?? 0;
         progress({ done, total });
-        return change;
+        return made;
       }),
     );
   } catch (error) {

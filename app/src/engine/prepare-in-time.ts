@@ -1,14 +1,20 @@
 import type { Edit, EditProgress } from '@urlset/core/contract.ts';
 import { type BulkChunk, bulkChunks, isBulkValues } from '@urlset/core/edit/bulk/bulk-chunk.ts';
+import { entriesChange } from '@urlset/core/edit/bulk/entries-change.ts';
 import { tallyChunks, withTallies } from '@urlset/core/edit/bulk/entries-tally.ts';
+import type { JudgedChunk } from '@urlset/core/edit/bulk/judge-chunk.ts';
+import type { MendChunk, MendedChunk } from '@urlset/core/edit/bulk/mend-chunk.ts';
+import { isBulkMend, mendChunks } from '@urlset/core/edit/bulk/mend-chunks.ts';
+import { withMends } from '@urlset/core/edit/bulk/prepare-edit.ts';
 import { filesToSort, sortChange } from '@urlset/core/edit/bulk/sort-file.ts';
+import { valuesChange } from '@urlset/core/edit/bulk/values-change.ts';
 import type { Change } from '@urlset/core/edit/change.ts';
 import { moves, unmade } from '@urlset/core/edit/move.ts';
 import { countPlaces } from '@urlset/core/edit/places.ts';
 import { removals } from '@urlset/core/edit/remove-entries.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { completed } from './in-turns.ts';
-import { judgeEdit } from './judge-edit.ts';
+import { type Judging, judgeEdit } from './judge-edit.ts';
 import type { JobKind, Jobs } from './work/jobs.ts';
 
 /** For whom an edit is prepared. */
@@ -33,11 +39,15 @@ export async function prepareInTime(preparing: Preparing, edit: Edit): Promise<C
     case 'change':
     case 'fill':
     case 'fix': {
+      if (edit.kind === 'fix' && isBulkMend(project, edit)) return mended(preparing, edit);
       if (!isBulkValues(project, edit)) return null;
-      const chunks = [...bulkChunks(project, edit)];
-      const judge = (chunk: BulkChunk) => preparing.run('judge', chunk);
-      const changes = await judgeEdit(project, chunks, judge, preparing.progress);
-      return changes.filter(({ runs }) => runs.total > 0);
+      const judging: Judging<BulkChunk, JudgedChunk> = {
+        chunks: [...bulkChunks(project, edit)],
+        judge: (chunk) => preparing.run('judge', chunk),
+        change: (chunk, judged) => valuesChange(project, chunk, judged),
+      };
+      const changes = await judgeEdit(project, judging, preparing.progress);
+      return changes.filter((change) => !('runs' in change) || change.runs.total > 0);
     }
     case 'sort':
       return sorted(preparing, edit);
@@ -48,6 +58,18 @@ export async function prepareInTime(preparing: Preparing, edit: Edit): Promise<C
     default:
       return null;
   }
+}
+
+async function mended(
+  { project, run, progress }: Preparing,
+  edit: Edit & { kind: 'fix' },
+): Promise<Change[]> {
+  const judging: Judging<MendChunk, MendedChunk> = {
+    chunks: [...mendChunks(project, edit)],
+    judge: (chunk) => run('mend', chunk),
+    change: (_, found) => entriesChange(project, found),
+  };
+  return withMends(project, edit, await judgeEdit(project, judging, progress));
 }
 
 async function moved(preparing: Preparing, edit: Edit & { kind: 'move' }): Promise<Change[]> {

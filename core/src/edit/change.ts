@@ -1,6 +1,7 @@
 import type { FileId, OrderKey } from '../contract/values.ts';
 import type { FileMend } from '../fix/file-mend.ts';
 import type { Runs } from '../table/runs.ts';
+import type { EntriesChange } from './bulk/entries-change.ts';
 import type { EntriesTally } from './bulk/entries-tally.ts';
 import type { ValuesChange } from './bulk/values-change.ts';
 
@@ -19,6 +20,7 @@ export type Change =
       readonly after: number | Uint32Array;
     }
   | ValuesChange
+  | EntriesChange
   /**
    * Entries leave and come at a position of a file's order. Of many, `tally` is what the counts of the file
    * grow by, so that none is looked at when they go and come; null where each is counted.

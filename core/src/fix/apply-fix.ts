@@ -1,5 +1,5 @@
 import type { Edit } from '../contract/edits.ts';
-import { fieldNumber } from '../contract/values.ts';
+import { type FileId, fieldNumber } from '../contract/values.ts';
 import type { Change } from '../edit/change.ts';
 import { runsAt } from '../edit/places.ts';
 import { compact, references } from '../edit/references.ts';
@@ -36,7 +36,7 @@ export function applyFix(
       }
     }
   }
-  for (const id of files) mendFile(project.file(id), code, perform);
+  mendFiles(project, code, files, perform);
 }
 
 /** The fields whose elements a fix takes out: a value that lies over one would bring it back. */
@@ -44,6 +44,16 @@ function fieldsWithout({ kind }: ProjectFile, code: string): number[] {
   return code === 'wrong-child' && kind === 'sitemapindex'
     ? [fieldNumber('changefreq'), fieldNumber('priority')]
     : [];
+}
+
+/** Works out what a fix changes around the entries of files. */
+export function mendFiles(
+  project: Project,
+  code: string,
+  files: readonly FileId[],
+  perform: (change: Change) => void,
+): void {
+  for (const id of files) mendFile(project.file(id), code, perform);
 }
 
 function mendFile(file: ProjectFile, code: string, perform: (change: Change) => void): void {

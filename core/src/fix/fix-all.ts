@@ -53,7 +53,7 @@ function touched(project: Project, steps: number): number {
   const ids = new Set<number>();
   const add = (id: number) => ids.add(id);
   for (const change of project.history.last(steps)) {
-    if (change.kind === 'references' || change.kind === 'values') change.runs.eachId(add);
+    if ('runs' in change) change.runs.eachId(add);
     else if (change.kind === 'order' || change.kind === 'reorder')
       for (const runs of [change.removed, change.inserted]) runs.eachId(add);
   }

@@ -1,6 +1,8 @@
 import { assertNever } from '../contract/errors.ts';
 import { fieldNumber } from '../contract/values.ts';
-import { columnOf, putValues, type ValuesChange } from '../edit/bulk/values-change.ts';
+import { putValues } from '../edit/bulk/each-value.ts';
+import { type EntriesChange, MENDED_COLUMNS } from '../edit/bulk/entries-change.ts';
+import { columnOf, type ValuesChange } from '../edit/bulk/values-change.ts';
 import type { Change } from '../edit/change.ts';
 import { blockRuns } from '../table/block-runs.ts';
 import { XML_REFERENCE } from '../table/entry-block.ts';
@@ -45,6 +47,8 @@ export class Performer {
         return this.#pointFields(change, forwards ? change.after : change.before);
       case 'values':
         return this.#putValues(change, forwards);
+      case 'entries':
+        return this.#putEntries(change, forwards);
       case 'order':
       case 'reorder':
         return this.#reorder(change, forwards);
@@ -114,6 +118,25 @@ export class Performer {
     file.tally.editedBytes += sign * tally.editedBytes;
     if (field === LOC) this.#entries.locsChanged(change, file, sign);
     this.#files.touch(file.id);
+  }
+
+  /** The same of entries whose XML is another: as if others came for them. */
+  #putEntries({ file: id, runs, before, after, tally }: EntriesChange, forwards: boolean): void {
+    const { table } = this.#project;
+    const file = this.#project.file(id);
+    const { references, columns } = forwards ? after : before;
+    const sign = forwards ? 1 : -1;
+    this.#leaveAtOnce(file, runs);
+    let at = 0;
+    for (const run of blockRuns(table, runs)) {
+      const { block, from, to } = run;
+      putValues(block.referenceColumn(XML_REFERENCE), run, references, at);
+      for (const name of MENDED_COLUMNS) putValues(block.columns[name], run, columns[name], at);
+      at += to - from;
+    }
+    this.#enterAtOnce(file, runs);
+    addSums(file.tally, tally, sign);
+    this.#entries.countHosts(file, tally.hosts, sign);
   }
 
   #reorder(change: Change & { kind: 'order' | 'reorder' }, forwards: boolean): void {

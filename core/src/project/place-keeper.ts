@@ -1,5 +1,5 @@
 import type { FileId } from '../contract/values.ts';
-import type { EachValue } from '../edit/bulk/values-change.ts';
+import type { EachValue } from '../edit/bulk/each-value.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
 import type { PlaceJudge } from '../rules/place/place-judge.ts';
 import { FLAG } from '../table/entry-block.ts';

@@ -210,6 +210,25 @@ export class UrlTable {
     return this.#readerOf(block.kind).judge(xml, given(0), given(1), given(2), given(3));
   }
 
+  /**
+   * What {@link judge} would write of an entry if it had other XML, and the loc and lastmod that it would have.
+   * Changes nothing; valid until the next entry is judged.
+   */
+  judgeXmlAs(
+    id: number,
+    xml: Uint8Array,
+  ): { values: ColumnValues; loc: ValueRange | null; lastmod: ValueRange | null } {
+    const block = this.blockOf(id);
+    const local = id - block.base;
+    const scan = this.#again.read(xml, 0, xml.length, block.kind, block.layout, false);
+    const edited = block.overlaid(local) | (1 << XML_REFERENCE);
+    const given = (field: number) => ((edited & (1 << field)) !== 0 ? this.value(id, field) : null);
+    const values = this.#readerOf(block.kind).judge({ scan, edited }, given(0), given(1), given(2), given(3));
+    const present = (field: number) =>
+      (edited & (1 << field)) !== 0 ? this.value(id, field) : scannedValue(xml, scan, field);
+    return { values, loc: present(0), lastmod: present(1) };
+  }
+
   /** Judges an entry by its present values and writes what follows from them into its columns. */
   judge(id: number): void {
     const block = this.blockOf(id);

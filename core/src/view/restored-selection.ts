@@ -25,7 +25,7 @@ export function restoredSelection(project: Project, step: Step, selection: Selec
 /** Number of the first entry that a step is about; -1 when it is about none. */
 function firstEntry({ changes }: Step): number {
   for (const change of changes) {
-    if (change.kind === 'references' || change.kind === 'values') return change.runs.ids[0] ?? -1;
+    if ('runs' in change) return change.runs.ids[0] ?? -1;
     if (change.kind === 'order' || change.kind === 'reorder') {
       return change.inserted.ids[0] ?? change.removed.ids[0] ?? -1;
     }

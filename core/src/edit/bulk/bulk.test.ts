@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Edit, NewEntry } from '../../contract/edits.ts';
 import type { ValueChange } from '../../contract/value-change.ts';
 import { FIELDS, type OrderKey, wholeView } from '../../contract/values.ts';
+import { canMendEntries } from '../../fix/entry-mender.ts';
 import type { Project } from '../../project/project.ts';
 import { RULES } from '../../rules/registry.ts';
 import { FLAG } from '../../table/entry-block.ts';
@@ -49,8 +50,8 @@ const anyChange: fc.Arbitrary<ValueChange> = fc.oneof(
     { do: 'trailing-slash', add: true },
   ),
 );
-/** What mends the value of a field. */
-const FIXES = RULES.flatMap(({ code, field, fix }) => (field !== null && fix !== null ? [code] : []));
+/** What mends entries, by a value or by their XML. */
+const FIXES = [...new Set(RULES.map(({ code }) => code))].filter(canMendEntries);
 const places = anyPlaces([0, 1], 10);
 const field = fc.constantFrom(...FIELDS);
 /** Text lists hold locs alone. */

@@ -88,6 +88,7 @@ function addTally(
   for (const [host, count] of hosts) sum.hosts.set(host, (sum.hosts.get(host) ?? 0) + sign * count);
 }
 
-function noSums(): EntrySums {
+/** Sums of nothing. */
+export function noSums(): EntrySums {
   return { dateOnly: 0, hinted: 0, news: 0, readBytes: 0, editedBytes: 0 };
 }

@@ -1,4 +1,5 @@
 import type { Edit } from '../../contract/edits.ts';
+import { mendFiles } from '../../fix/apply-fix.ts';
 import type { Project } from '../../project/project.ts';
 import { lastOf } from '../../steps.ts';
 import type { Change } from '../change.ts';
@@ -6,8 +7,11 @@ import { moves } from '../move.ts';
 import { countPlaces } from '../places.ts';
 import { removals } from '../remove-entries.ts';
 import { bulkChunks, isBulkValues, isManyLocs } from './bulk-chunk.ts';
+import { entriesChange } from './entries-change.ts';
 import { tallyChunk, tallyChunks, withTallies } from './entries-tally.ts';
 import { judgeChunk } from './judge-chunk.ts';
+import { mendChunk } from './mend-chunk.ts';
+import { isBulkMend, mendChunks } from './mend-chunks.ts';
 import { filesToSort, sortChange, sortFile } from './sort-file.ts';
 import { valuesChange } from './values-change.ts';
 
@@ -22,6 +26,11 @@ export function prepareEdit(project: Project, edit: Edit): Change[] | null {
     case 'change':
     case 'fill':
     case 'fix': {
+      if (edit.kind === 'fix' && isBulkMend(project, edit)) {
+        const chunks = [...mendChunks(project, edit)];
+        const mended = chunks.map((chunk) => entriesChange(project, mendChunk(table, chunk)));
+        return withMends(project, edit, mended);
+      }
       if (!isBulkValues(project, edit)) return null;
       const changes = Array.from(bulkChunks(project, edit), (chunk) =>
         valuesChange(project, chunk, judgeChunk(table, chunk)),
@@ -48,8 +57,9 @@ export function isBulk(project: Project, edit: Edit): boolean {
     case 'set':
     case 'change':
     case 'fill':
-    case 'fix':
       return isBulkValues(project, edit);
+    case 'fix':
+      return isBulkMend(project, edit) || isBulkValues(project, edit);
     case 'remove':
     case 'move':
       return isManyLocs(project, countPlaces(edit.places));
@@ -60,6 +70,17 @@ export function isBulk(project: Project, edit: Edit): boolean {
     default:
       return false;
   }
+}
+
+/** The changes of a fix: those of entries that are others then, and what is mended around the entries. */
+export function withMends(
+  project: Project,
+  { code, files }: Edit & { kind: 'fix' },
+  mended: readonly Change[],
+): Change[] {
+  const changes = mended.filter((change) => !('runs' in change) || change.runs.total > 0);
+  mendFiles(project, code, files, (change) => changes.push(change));
+  return changes;
 }
 
 function tallied(project: Project, changes: readonly Change[]): Change[] {

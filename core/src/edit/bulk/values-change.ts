@@ -7,10 +7,8 @@ import { PLACE_FLAGS } from '../../table/flag-rules.ts';
 import { Runs } from '../../table/runs.ts';
 import { TextGatherer } from '../../table/text-gatherer.ts';
 import type { BulkChunk } from './bulk-chunk.ts';
+import { compactValues, type EachValue } from './each-value.ts';
 import type { ChunkTally, JudgedChunk } from './judge-chunk.ts';
-
-/** A value for each of some entries, in their order. One number stands for all of them. */
-export type EachValue = number | Float64Array | Uint32Array | Uint16Array | Uint8Array;
 
 /** All that an entry's columns say by the value of one field. */
 interface FieldState {
@@ -62,9 +60,9 @@ export function valuesChange(project: Project, chunk: BulkChunk, judged: JudgedC
   const numbers = table.sets.adopt(judged.ruleSets);
   const after: FieldState = {
     references: adopted(project, judged),
-    sets: compact(judged.sets.map((set) => numbers[set] as number)),
-    values: compact(judged.values),
-    flags: judged.flags && compact(judged.flags),
+    sets: compactValues(judged.sets.map((set) => numbers[set] as number)),
+    values: compactValues(judged.values),
+    flags: judged.flags && compactValues(judged.flags),
   };
   return { kind: 'values', file, field, runs, before, after, tally, place };
 }
@@ -73,7 +71,7 @@ function adopted({ table }: Project, { references, texts }: JudgedChunk): EachVa
   const all = typeof references === 'number' ? Uint32Array.of(references) : references;
   const adopted = table.overlay.adopt(texts, all);
   TextGatherer.release(texts);
-  return compact(adopted);
+  return compactValues(adopted);
 }
 
 function stateOf(blocks: readonly BlockRun[], total: number, field: number, isPlaced: boolean): FieldState {
@@ -96,26 +94,9 @@ function stateOf(blocks: readonly BlockRun[], total: number, field: number, isPl
     at += to - from;
   }
   return {
-    references: compact(references),
-    sets: compact(sets),
-    values: compact(values),
-    flags: isPlaced ? compact(flags) : null,
+    references: compactValues(references),
+    sets: compactValues(sets),
+    values: compactValues(values),
+    flags: isPlaced ? compactValues(flags) : null,
   };
-}
-
-/** Writes values into a column of a block. */
-export function putValues(
-  column: Float64Array | Uint32Array | Uint16Array | Uint8Array,
-  { from, to }: BlockRun,
-  values: EachValue,
-  at: number,
-): void {
-  if (typeof values === 'number') column.fill(values, from, to);
-  else column.set(values.subarray(at, at + to - from), from);
-}
-
-function compact(values: Exclude<EachValue, number>): EachValue {
-  const first = values[0] ?? 0;
-  for (let at = 1; at < values.length; at++) if (!Object.is(values[at], first)) return values;
-  return first;
 }

@@ -1,0 +1,22 @@
+import type { BlockRun } from '../../table/block-runs.ts';
+
+/** A value for each of some entries, in their order. One number stands for all of them. */
+export type EachValue = number | Float64Array | Uint32Array | Uint16Array | Uint8Array;
+
+/** Writes values into a column of a block. */
+export function putValues(
+  column: Float64Array | Uint32Array | Uint16Array | Uint8Array,
+  { from, to }: BlockRun,
+  values: EachValue,
+  at: number,
+): void {
+  if (typeof values === 'number') column.fill(values, from, to);
+  else column.set(values.subarray(at, at + to - from), from);
+}
+
+/** One number where all are the same, which costs a history nothing. */
+export function compactValues(values: Exclude<EachValue, number>): EachValue {
+  const first = values[0] ?? 0;
+  for (let at = 1; at < values.length; at++) if (!Object.is(values[at], first)) return values;
+  return first;
+}

@@ -1,0 +1,81 @@
+import type { FileId } from '../../contract/values.ts';
+import type { Project } from '../../project/project.ts';
+import { type BlockRun, blockRuns } from '../../table/block-runs.ts';
+import type { Columns } from '../../table/columns.ts';
+import { XML_REFERENCE } from '../../table/entry-block.ts';
+import { Runs } from '../../table/runs.ts';
+import { TextGatherer } from '../../table/text-gatherer.ts';
+import { compactValues, type EachValue } from './each-value.ts';
+import type { EntriesTally } from './entries-tally.ts';
+import type { MendedChunk } from './mend-chunk.ts';
+
+/** The columns of an entry that follow from its XML. */
+export const MENDED_COLUMNS = [
+  ...(['set', 'locHash', 'lastmod', 'changefreq', 'priority', 'locStart', 'locEnd'] as const),
+  ...(['images', 'videos', 'news', 'alternates'] as const),
+] satisfies (keyof Columns)[];
+type MendedColumn = (typeof MENDED_COLUMNS)[number];
+
+/** The XML of many entries, and all that their columns say by it. */
+interface EntriesState {
+  readonly references: EachValue;
+  readonly columns: Readonly<Record<MendedColumn, EachValue>>;
+}
+
+/** Many entries with other XML, and what was found out about it: done, undone and done again without judging. */
+export interface EntriesChange {
+  readonly kind: 'entries';
+  readonly file: FileId;
+  readonly runs: Runs;
+  readonly before: EntriesState;
+  readonly after: EntriesState;
+  /** What the counts of the file grow by. */
+  readonly tally: EntriesTally;
+}
+
+/** What was found out about a chunk as a change of the project, which it has not performed yet. */
+export function entriesChange({ table }: Project, mended: MendedChunk): EntriesChange {
+  const { file, texts, tally } = mended;
+  const runs = new Runs(mended.ids, mended.counts);
+  const blocks = blockRuns(table, runs);
+  const before: EntriesState = {
+    references: gathered(blocks, new Uint32Array(runs.total), ({ references }) => references[XML_REFERENCE]),
+    columns: columnsBy((name) =>
+      gathered(blocks, mended.columns[name].slice(0, runs.total), ({ columns }) => columns[name]),
+    ),
+  };
+  const numbers = table.sets.adopt(mended.ruleSets);
+  const sets = mended.columns.set.slice(0, runs.total).map((set) => numbers[set] as number);
+  const references = table.overlay.adopt(texts, mended.references);
+  TextGatherer.release(texts);
+  const columns = columnsBy((name) =>
+    compactValues(name === 'set' ? sets : mended.columns[name].slice(0, runs.total)),
+  );
+  return { kind: 'entries', file, runs, before, after: { references, columns }, tally };
+}
+
+type Numbers = Exclude<EachValue, number>;
+
+/** The values of a column, put into `out`. */
+function gathered(
+  blocks: readonly BlockRun[],
+  out: Numbers,
+  column: (block: BlockRun['block']) => Numbers | null | undefined,
+): EachValue {
+  let at = 0;
+  for (const { block, from, to } of blocks) {
+    const values = column(block);
+    if (values) out.set(values.subarray(from, to), at);
+    at += to - from;
+  }
+  return compactValues(out);
+}
+
+function columnsBy(of: (name: MendedColumn) => EachValue): Record<MendedColumn, EachValue> {
+  return {
+    ...{ set: of('set'), locHash: of('locHash'), lastmod: of('lastmod') },
+    ...{ changefreq: of('changefreq'), priority: of('priority') },
+    ...{ locStart: of('locStart'), locEnd: of('locEnd') },
+    ...{ images: of('images'), videos: of('videos'), news: of('news'), alternates: of('alternates') },
+  };
+}

@@ -1,0 +1,69 @@
+import { EntryMender } from '../../fix/entry-mender.ts';
+import { type Columns, makeColumns, SCAN_AGAIN, writeJudged, writeScanned } from '../../table/columns.ts';
+import { Runs, RunsBuilder } from '../../table/runs.ts';
+import { TextGatherer } from '../../table/text-gatherer.ts';
+import type { UrlTable } from '../../table/url-table.ts';
+import type { EntriesTally } from './entries-tally.ts';
+import { MendTally } from './mend-tally.ts';
+
+/** Entries of one file whose XML a fix mends, as plain data that a thread can be told. */
+export interface MendChunk {
+  readonly file: number;
+  readonly code: string;
+  /** Milliseconds since 1970, for what is too old. */
+  readonly now: number;
+  readonly ids: Uint32Array;
+  readonly counts: Uint32Array;
+}
+
+/** What becomes of the entries of a chunk that are mended, worked out and not yet done: plain data. */
+export interface MendedChunk {
+  readonly file: number;
+  readonly ids: Uint32Array;
+  readonly counts: Uint32Array;
+  /** By entry: where its XML is in {@link texts}. */
+  readonly references: Uint32Array;
+  readonly texts: Uint8Array;
+  /** The sets of broken rules are places in {@link ruleSets}. */
+  readonly columns: Columns;
+  readonly ruleSets: readonly (readonly number[])[];
+  /** What the counts of the file grow by. */
+  readonly tally: EntriesTally;
+}
+
+/** One chunk is mended after another. */
+const TEXTS = new TextGatherer();
+
+/** Mends the XML of a chunk's entries, and judges what comes of it; changes nothing. */
+export function mendChunk(table: UrlTable, { file, code, now, ids, counts }: MendChunk): MendedChunk {
+  TEXTS.begin();
+  const chunk = new Runs(ids, counts);
+  const mender = new EntryMender(table, code, now);
+  const tally = new MendTally(table);
+  const mended = new RunsBuilder();
+  const references = new Uint32Array(chunk.total);
+  const columns = makeColumns(chunk.total);
+  let count = 0;
+  chunk.eachId((id) => {
+    const xml = mender.xml(id);
+    if (xml === null) return;
+    tally.leave(id);
+    const { values, loc, lastmod } = table.judgeXmlAs(id, xml);
+    writeJudged(columns, count, values);
+    writeScanned(columns, count, values);
+    // It is a place in the file, and the XML is not there any more.
+    columns.locStart[count] = SCAN_AGAIN;
+    tally.enter(id, { xml, loc, lastmod, columns, place: count });
+    references[count++] = TEXTS.add(xml, 0, xml.length);
+    mended.push(id, 1);
+  });
+  const runs = mended.finish();
+  return {
+    ...{ file, ids: runs.ids, counts: runs.counts },
+    references: references.slice(0, count),
+    texts: TEXTS.finish(),
+    columns,
+    ruleSets: table.sets.sets,
+    tally: tally.sums,
+  };
+}

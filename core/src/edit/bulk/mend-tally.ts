@@ -1,0 +1,64 @@
+import { FIELDS } from '../../contract/values.ts';
+import { EntryHost } from '../../project/entry-host.ts';
+import { EntryMeasure, elementBytes } from '../../project/entry-measure.ts';
+import type { ValueRange } from '../../read/entry-reader.ts';
+import { hasHints } from '../../rules/hints/hints-ignored.ts';
+import { isDateOnly } from '../../rules/lastmod/lastmod-date-only.ts';
+import { LocHost } from '../../rules/place/loc-host.ts';
+import type { Columns } from '../../table/columns.ts';
+import type { UrlTable } from '../../table/url-table.ts';
+import { type EntriesTally, noSums } from './entries-tally.ts';
+
+/** An entry as it will be: its XML and values, and what its columns say, at a place of some. */
+interface MendedEntry {
+  readonly xml: Uint8Array;
+  readonly loc: ValueRange | null;
+  readonly lastmod: ValueRange | null;
+  readonly columns: Columns;
+  readonly place: number;
+}
+
+/** Adds up what entries count for in their file when they get other XML. */
+export class MendTally {
+  readonly #table: UrlTable;
+  readonly #sums = noSums();
+  readonly #hosts = new Map<string, number>();
+  readonly #measure = new EntryMeasure();
+  readonly #hostBefore: EntryHost;
+  readonly #hostAfter = new LocHost();
+
+  constructor(table: UrlTable) {
+    this.#table = table;
+    this.#hostBefore = new EntryHost(table);
+  }
+
+  /** By how much the counts grow. */
+  get sums(): EntriesTally {
+    return { ...this.#sums, hosts: this.#hosts };
+  }
+
+  /** An entry goes as it is. */
+  leave(id: number): void {
+    this.#measure.add(this.#sums, this.#table, id, -1);
+    this.#countHost(this.#hostBefore.of(id), -1);
+  }
+
+  /** And comes as it will be: what {@link EntryMeasure} would say of it then. */
+  enter(id: number, { xml, loc, lastmod, columns, place }: MendedEntry): void {
+    const sums = this.#sums;
+    if (lastmod !== null && isDateOnly(lastmod, columns.lastmod[place] as number)) sums.dateOnly++;
+    if (hasHints(columns.changefreq[place] as number, columns.priority[place] as number)) sums.hinted++;
+    sums.news += columns.news[place] as number;
+    sums.editedBytes += xml.length;
+    const block = this.#table.blockOf(id);
+    for (let field = 0; field < FIELDS.length; field++) {
+      const reference = block.reference(id - block.base, field);
+      if (reference !== 0) sums.editedBytes += elementBytes(this.#table.overlay.get(reference));
+    }
+    this.#countHost(loc === null ? '' : this.#hostAfter.of(loc), 1);
+  }
+
+  #countHost(host: string, sign: 1 | -1): void {
+    if (host !== '') this.#hosts.set(host, (this.#hosts.get(host) ?? 0) + sign);
+  }
+}
