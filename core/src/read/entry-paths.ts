@@ -29,8 +29,8 @@ export class EntryPaths {
   readonly #likely = new Int32Array(MOST_NODES);
   readonly #child = new Int32Array(MOST_NODES);
   readonly #sibling = new Int32Array(MOST_NODES);
-  /** The number of the path that ends there; -1 where none does. */
-  readonly #path = new Int32Array(MOST_NODES).fill(-1);
+  /** One more than the number of the path that ends there; 0 where none does. */
+  readonly #path = new Int32Array(MOST_NODES);
   #nodes = 1;
   #paths = 0;
   /** By value of the entry read last: where it stands, and whether `&amp;` stands in it. */
@@ -62,10 +62,10 @@ export class EntryPaths {
       const gap = this.#gap[node] as number;
       at += length[gap] as number;
       const path = this.#path[node] as number;
-      if (path >= 0) {
+      if (path > 0) {
         this.count = count;
         this.end = at;
-        return path;
+        return path - 1;
       }
       const kind = value[gap] as number;
       const stop = kind === VALUE.doubleQuoted ? 0x22 : kind === VALUE.singleQuoted ? 0x27 : 0x3c;
@@ -95,8 +95,8 @@ export class EntryPaths {
     if (this.#nodes + gaps.length > MOST_NODES) return -1;
     let node = 0;
     for (const gap of gaps) node = this.#childOf(node, gap);
-    if ((this.#path[node] as number) < 0) this.#path[node] = this.#paths++;
-    return this.#path[node] as number;
+    if (this.#path[node] === 0) this.#path[node] = ++this.#paths;
+    return (this.#path[node] as number) - 1;
   }
 
   #childOf(node: number, gap: number): number {
