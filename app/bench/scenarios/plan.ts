@@ -48,13 +48,13 @@ export const plan: Scenario = {
       for (let run = 0; run < REPEATS; run++) {
         const start = performance.now();
         const { signal } = new AbortController();
-        const made = await planInThreads(
+        const planned = await planInThreads(
           input,
           { work, feed, memory: null, signal, progress: () => undefined },
           null,
         );
         times.push(performance.now() - start);
-        shards = made.plan.shards.length;
+        shards = planned.shards.length;
       }
       const { user, system } = process.cpuUsage(before);
       const timing = summarise(times);

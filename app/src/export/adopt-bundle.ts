@@ -9,6 +9,7 @@ import {
 import { isRobotsLines } from '@urlset/core/bundle/robots-lines.ts';
 import { parseLocation } from '@urlset/core/protocol/location.ts';
 import { printPolicy } from '@urlset/core/shard/policy.ts';
+import { sharedColumn } from '@urlset/core/table/shared-column.ts';
 import type { StoredRange } from './export-disk.ts';
 import type { ExportRequest, ExportWork } from './export-request.ts';
 import type { PreviousBundle } from './previous-bundle.ts';
@@ -106,7 +107,7 @@ async function adoptAll(
     parts.push(hashes);
     intact.set(name, range);
   }
-  const hashes = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  const hashes = sharedColumn(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
     hashes.set(part, at);

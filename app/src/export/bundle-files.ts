@@ -1,8 +1,7 @@
+import { MANIFEST_NAME } from '@urlset/core/bundle/manifest.ts';
 import type { StoredRange } from './export-disk.ts';
 import type { FileToCheck } from './jobs/check-file.ts';
 import type { PreviousBundle } from './previous-bundle.ts';
-import { readRange } from './read-range.ts';
-import { sha256 } from './sha256.ts';
 import type { StagedBundle } from './target/target.ts';
 
 /** What a file is to be when it is read back, but for where. */
@@ -14,12 +13,15 @@ export class BundleFiles {
   readonly unchanged: string[] = [];
   readonly #staged: StagedBundle | null;
   readonly #previous: PreviousBundle | null;
+  /** SHA-256 of what the earlier export wrote; of what is intact, that of what lies there. */
+  readonly #known: ReadonlyMap<string, string>;
   readonly #expected = new Map<string, Expected>();
 
   /** @param staged null where nothing is to be written */
   constructor(staged: StagedBundle | null, previous: PreviousBundle | null) {
     this.#staged = staged;
     this.#previous = previous;
+    this.#known = previous ? hashesIn(previous) : new Map();
   }
 
   /** The target's file of this name, if that is one of ours as it was written. */
@@ -30,7 +32,7 @@ export class BundleFiles {
   /** Takes a file in, which is staged unless the target has these very bytes. */
   async add(name: string, bytes: Uint8Array, expected: Expected): Promise<void> {
     const range = this.intact(name);
-    if (range?.length === bytes.length && sha256(readRange(range)) === expected.sha256) {
+    if (range && this.#known.get(name) === expected.sha256) {
       this.keep(name, range, expected.sha256);
       return;
     }
@@ -61,4 +63,12 @@ export class BundleFiles {
       return { range, ...expected };
     });
   }
+}
+
+function hashesIn({ manifest, sha256 }: PreviousBundle): Map<string, string> {
+  const { shards, indexes, others } = manifest;
+  const known = new Map([...shards, ...indexes].map((file) => [file.name, file.sha256]));
+  for (const [name, hash] of Object.entries(others)) known.set(name, hash);
+  if (sha256 !== null) known.set(MANIFEST_NAME, sha256);
+  return known;
 }

@@ -82,8 +82,7 @@ async function perform(
     if (by.signal.aborted) throw new UrlsetError('cancelled');
     await staged.commit(removed);
   }
-  if (prepared.chunks)
-    by.memory?.exported(files.sha256(MANIFEST_NAME), prepared.chunks, prepared.plan.shardOf);
+  await by.memory?.exported(files.sha256(MANIFEST_NAME), prepared);
   await changeFiles?.put();
   return told;
 }

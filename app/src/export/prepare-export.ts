@@ -5,14 +5,13 @@ import { firstOrigin } from '@urlset/core/project/first-origin.ts';
 import { MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
 import { lostNames } from '@urlset/core/rules/export/shard-name-unstable.ts';
 import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
-import type { KeyedChunk } from '@urlset/core/shard/plan-chunk.ts';
 import { type PlanFile, planFiles } from '@urlset/core/shard/plan-input.ts';
 import { isPlannedAlike } from '@urlset/core/shard/previous-export.ts';
 import type { ShardPlan } from '@urlset/core/shard/shard-plan.ts';
+import type { EarlierExport } from './earlier-in-threads.ts';
 import type { ExportRequest, ExportWork } from './export-request.ts';
 import { guardsOf } from './guards.ts';
-import type { Remembered } from './memory/remembered.ts';
-import { type EarlierExport, planInThreads } from './plan-in-threads.ts';
+import { planInThreads } from './plan-in-threads.ts';
 import { type PreviousBundle, previousBundle, previousHashes } from './previous-bundle.ts';
 import { takeOverGuards } from './take-over.ts';
 import type { Target } from './target/target.ts';
@@ -28,8 +27,8 @@ export interface PreparedExport {
   readonly isAlike: boolean;
   /** Reads the hashes of the locs of its shards, in its order; null where its assignments are not kept. */
   readonly hashes: (() => Promise<Uint32Array>) | null;
-  /** What is remembered of the plan's chunks; null where nobody does. */
-  readonly chunks: Remembered<KeyedChunk> | null;
+  /** The project's when it was planned: after an edit it is another. */
+  readonly revision: number;
   /** Names of shards of the earlier export that come back under others. */
   readonly lostNames: readonly string[];
   /** What to ask before it. */
@@ -48,6 +47,7 @@ export async function prepareExport(
 ): Promise<PreparedExport> {
   await (request.dryRun ? target?.foresee() : target?.recover());
   const { project, policies, limits, names, gzip, base } = request;
+  const { revision } = project;
   const files = planFiles(project);
   const previous = target && (await previousBundle(target, request, by));
   const isAlike = previous !== null && isPlannedAlike({ policies, limits, names }, previous.manifest);
@@ -61,7 +61,7 @@ export async function prepareExport(
     keepGroups: stays && request.keepGroups,
   };
   const earlier = hashes && previous && earlierExport(previous, hashes);
-  const { plan, chunks } = await planInThreads(input, by, earlier);
+  const plan = await planInThreads(input, by, earlier);
   const before = previous?.manifest.shards.reduce((sum, { entries }) => sum + entries, 0) ?? null;
   const guards = [...takeOverGuards(request, previous), ...guardsOf(project.files, plan.ids.length, before)];
   const known = previous?.manifest.shards.map(({ name }) => name) ?? [];
@@ -69,7 +69,7 @@ export async function prepareExport(
     known,
     plan.shards.map(({ name }) => name),
   );
-  return { request, files, plan, previous, isAlike, hashes, chunks, guards, lostNames: lost };
+  return { request, files, plan, previous, isAlike, hashes, revision, guards, lostNames: lost };
 }
 
 /** Where the bundle is published: to list it in robots.txt, its index is named there. */

@@ -1,6 +1,7 @@
 import { MANIFEST_NAME, type Manifest, readManifest, SIDECAR_NAME } from '@urlset/core/bundle/manifest.ts';
 import { readSidecar } from '@urlset/core/bundle/sidecar.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { sharedColumn } from '@urlset/core/table/shared-column.ts';
 import { adoptBundle } from './adopt-bundle.ts';
 import type { StoredRange } from './export-disk.ts';
 import type { ExportRequest, ExportWork } from './export-request.ts';
@@ -80,7 +81,7 @@ export async function previousHashes(
   const entries = manifest.shards.reduce((sum, shard) => sum + shard.entries, 0);
   const sidecar = sidecarIn(intact.get(SIDECAR_NAME), entries);
   if (sidecar) return sidecar;
-  const hashes = new Uint32Array(entries * 2);
+  const hashes = sharedColumn(entries * 2);
   let at = 0;
   for (const { name, entries } of manifest.shards) {
     const range = intact.get(name);

@@ -1,5 +1,4 @@
 import { FRAME_BYTES } from '../bundle/urlset-frame.ts';
-import { sharedColumn } from '../table/shared-column.ts';
 import type { Group, MergedGroups } from './merge-chunks.ts';
 import { type ChunkFacts, LEAST_LEFT_OUT, LEFT_OUT } from './plan-chunk.ts';
 import type { ShardLimits } from './plan-input.ts';
@@ -55,7 +54,7 @@ export function assign(input: AssignInput): Assigned {
   const isNew = previous.length === 0;
   const shards = chunks.map(({ groups, bytes, prefixes, earlier }, chunk) => {
     const places = merged.places[chunk] ?? NOWHERE;
-    const of = sharedColumn(groups.length);
+    const of = new Uint32Array(groups.length);
     for (let at = 0; at < of.length; at++) {
       const key = groups[at] as number;
       if (key >= LEAST_LEFT_OUT) {

@@ -15,8 +15,6 @@ const NOWHERE = new Uint32Array(0);
 /** The entries of all shards, and what they say of these. */
 export interface Gathered {
   ids: Uint32Array;
-  /** By chunk and entry: the place of its shard plus one, 0 for one that is in none. */
-  shardOf: readonly Uint32Array[];
   /** By shard: the newest lastmod. */
   newest: Float64Array;
   leftOut: LeftOut[];
@@ -24,7 +22,6 @@ export interface Gathered {
 
 /**
  * Puts the entries of each shard together, in the order of the project.
- * @param assigned is taken over
  * @param places the drafts that become shards, in the order of these
  */
 export function gather(
@@ -58,13 +55,11 @@ export function gather(
           if (draft >= LEAST_LEFT_OUT) {
             const reason = left.get(draft);
             if (reason && reason.count++ < NAMED) reason.ids.push(block.base + local);
-            shardOf[at] = 0;
             continue;
           }
           const shard = order[draft] as number;
           ids[ends[draft] as number] = block.base + local;
           ends[draft] = (ends[draft] as number) + 1;
-          shardOf[at] = shard + 1;
           const time = lastmod[local] as number;
           if (time > (newest[shard] as number)) newest[shard] = time;
         }
@@ -75,5 +70,5 @@ export function gather(
     const { count = 0, ids: first = [] } = left.get(LEFT_OUT[reason]) ?? {};
     return count === 0 ? [] : [{ reason, count, ids: first }];
   });
-  return { ids, shardOf: shards, newest, leftOut };
+  return { ids, newest, leftOut };
 }

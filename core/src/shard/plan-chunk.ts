@@ -39,7 +39,7 @@ export interface PlanChunk {
 }
 
 /** How many entries a chunk has. */
-export function countChunk({ parts }: PlanChunk): number {
+export function countChunk({ parts }: Pick<PlanChunk, 'parts'>): number {
   return parts.reduce((sum, { counts }) => counts.reduce((total, count) => total + count, sum), 0);
 }
 
@@ -70,8 +70,11 @@ export interface KeyedChunk {
   readonly misplaced: readonly MisplacedPlaces[];
 }
 
+/** A chunk and what was found out of it. */
+export interface WholeChunk extends KeyedChunk, Pick<PlanChunk, 'parts'> {}
+
 /** All that a plan goes by of a chunk. */
-export interface ChunkFacts extends KeyedChunk, Pick<PlanChunk, 'parts'> {
+export interface ChunkFacts extends WholeChunk {
   /** The shard of the earlier export that each entry was in, plus one; null where nobody asked. */
   readonly earlier: Uint32Array | null;
 }

@@ -1,7 +1,9 @@
 import type { FileForm } from '../bundle/file-form.ts';
 import type { FileId } from '../contract/values.ts';
+import { sharedColumn } from '../table/shared-column.ts';
 import { newestBound } from './changed-bound.ts';
-import { findEarlier } from './find-earlier.ts';
+import { earlierPlaces } from './earlier-places.ts';
+import { findPlaces } from './find-places.ts';
 import { findRepeats } from './find-repeats.ts';
 import { keyChunk } from './key-chunk.ts';
 import type { ChangedBound } from './keys/changed-keys.ts';
@@ -16,13 +18,15 @@ export function planShards(input: WholePlanInput): ShardPlan {
   const context = chunkContext(input);
   const { table, base, previous } = input;
   const chunks = planChunks(input.files);
-  const earlier = previous && findEarlier(table, base, chunks, previous.locs);
-  const facts = chunks.map((chunk, place) => ({
-    ...keyChunk(table, context, chunk),
-    parts: chunk.parts,
-    earlier: earlier?.[place] ?? null,
-  }));
-  return settlePlan(table, planTerms(input, context), facts);
+  const whole = chunks.map((chunk) => ({ ...chunk, ...keyChunk(table, context, chunk) }));
+  const places = previous && sharedColumn(table.size);
+  if (places) {
+    const sought = whole.map((chunk) =>
+      earlierPlaces(table, { base, chunk, groups: chunk.groups, known: null, places }),
+    );
+    findPlaces({ sought, earlier: previous.locs, places, part: 0, parts: 1 });
+  }
+  return settlePlan(table, planTerms(input, context), whole, places);
 }
 
 /** What the chunks of a plan are looked at by. */

@@ -1,5 +1,6 @@
 import { FRAME_BYTES } from '../bundle/urlset-frame.ts';
 import { UrlsetError } from '../contract/errors.ts';
+import { Runs } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { assign, type Draft } from './assign.ts';
 import { gather } from './gather.ts';
@@ -7,7 +8,7 @@ import { groupAdopted } from './group-adopted.ts';
 import { mergeChunks } from './merge-chunks.ts';
 import { joinMisplaced } from './misplaced.ts';
 import { NamePattern } from './name-pattern.ts';
-import type { ChunkContext, ChunkFacts } from './plan-chunk.ts';
+import { type ChunkContext, countChunk, type WholeChunk } from './plan-chunk.ts';
 import type { PlanFile, PlanInput } from './plan-input.ts';
 import type { PreviousShards } from './previous-export.ts';
 import { nameShards, withEnding } from './shard-names.ts';
@@ -44,9 +45,16 @@ export function planTerms(input: PlanInput, { fileKeys }: ChunkContext): PlanTer
 /**
  * Makes the plan of what was found out about all chunks, in their order. Limits, names and what is kept of the
  * earlier export may change without finding that out anew.
+ * @param earlier by entry's number: the place of its shard in the earlier export plus one; null without one
  * @throws UrlsetError `bad-name-pattern`, `bad-name`, `name-taken`, `too-many-shards`
  */
-export function settlePlan(table: UrlTable, terms: PlanTerms, chunks: readonly ChunkFacts[]): ShardPlan {
+export function settlePlan(
+  table: UrlTable,
+  terms: PlanTerms,
+  keyed: readonly WholeChunk[],
+  earlier: Uint32Array | null,
+): ShardPlan {
+  const chunks = keyed.map((chunk) => ({ ...chunk, earlier: earlier && columnOf(chunk.parts, earlier) }));
   const { policies, limits } = terms;
   const pattern = new NamePattern(terms.names, policies);
   const merged = mergeChunks(chunks, policies, terms.fileKeys);
@@ -73,7 +81,7 @@ export function settlePlan(table: UrlTable, terms: PlanTerms, chunks: readonly C
     next: previous?.next ?? {},
     renames: terms.renames,
   });
-  const { ids, shardOf, newest, leftOut } = gather(table, chunks, assigned, places);
+  const { ids, newest, leftOut } = gather(table, chunks, assigned, places);
   let from = 0;
   const shards = drafts.map((draft, place): PlannedShard => {
     const { name = '', number = 1 } = given.names[place] ?? {};
@@ -92,10 +100,23 @@ export function settlePlan(table: UrlTable, terms: PlanTerms, chunks: readonly C
   });
   const names = new Set(shards.map(({ name }) => name));
   return {
-    ...{ ids, shardOf, shards, leftOut, next: given.next },
+    ...{ ids, shards, leftOut, next: given.next },
     misplaced: joinMisplaced(chunks),
     gone: before.filter((name) => !names.has(name)),
   };
+}
+
+/** What a column by entry's number says of the entries of a chunk, in their order. */
+function columnOf(parts: WholeChunk['parts'], byNumber: Uint32Array): Uint32Array {
+  const column = new Uint32Array(countChunk({ parts }));
+  let at = 0;
+  for (const part of parts) {
+    for (const { id, count } of new Runs(part.ids, part.counts)) {
+      column.set(byNumber.subarray(id, id + count), at);
+      at += count;
+    }
+  }
+  return column;
 }
 
 /** The sitemap that is exported as it would be saved, where a group is all of it; else null. */

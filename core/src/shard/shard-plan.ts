@@ -36,8 +36,6 @@ export interface LeftOut {
 export interface ShardPlan {
   /** The entries of all shards, one shard behind another. */
   readonly ids: Uint32Array;
-  /** By chunk of the plan and entry in it: the place of its shard plus one, 0 for one that is in none. */
-  readonly shardOf: readonly Uint32Array[];
   readonly shards: readonly PlannedShard[];
   readonly leftOut: readonly LeftOut[];
   /** Entries in shards that engines will not take from there. */

@@ -2,7 +2,7 @@ import type { FileKind } from '../contract/values.ts';
 import type { FileRead, Layout } from '../read/file-read.ts';
 import type { AlternateColumns } from '../rules/hreflang/alternate-columns.ts';
 import { type Columns, makeColumns } from './columns.ts';
-import { sharedColumn } from './shared-column.ts';
+import { sharedColumn, sharedCopy } from './shared-column.ts';
 
 /** Bits of `flags`: what an entry is beyond its own values. */
 export const FLAG = {
@@ -197,11 +197,4 @@ function emptyLinks(capacity: number) {
     references: [null, null, null, null, null],
     savedReferences: [null, null, null, null, null],
   };
-}
-
-/** A copy that other threads can read too, which that of `slice` is not. */
-function sharedCopy(column: Uint32Array): Uint32Array {
-  const copy = sharedColumn(column.length);
-  copy.set(column);
-  return copy;
 }

@@ -4,10 +4,10 @@ import { type JudgedChunk, judgeChunk } from '@urlset/core/edit/bulk/judge-chunk
 import { type MendChunk, type MendedChunk, mendChunk } from '@urlset/core/edit/bulk/mend-chunk.ts';
 import { type FileOrder, type FileToSort, sortFile } from '@urlset/core/edit/bulk/sort-file.ts';
 import { ShownRules } from '@urlset/core/rules/shown.ts';
-import { findEarlier } from '@urlset/core/shard/find-earlier.ts';
+import { type EarlierChunk, earlierPlaces, type SoughtLocs } from '@urlset/core/shard/earlier-places.ts';
+import { findPlaces, type PlacesToFind } from '@urlset/core/shard/find-places.ts';
 import { keyChunk } from '@urlset/core/shard/key-chunk.ts';
-import type { ChunkContext, ChunkFacts, KeyedChunk, PlanChunk } from '@urlset/core/shard/plan-chunk.ts';
-import type { EarlierLocs } from '@urlset/core/shard/previous-export.ts';
+import type { ChunkContext, KeyedChunk, PlanChunk, WholeChunk } from '@urlset/core/shard/plan-chunk.ts';
 import { type PlanTerms, settlePlan } from '@urlset/core/shard/settle-plan.ts';
 import type { ShardPlan } from '@urlset/core/shard/shard-plan.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
@@ -55,11 +55,12 @@ export interface Jobs {
   'part-locs': { params: PartLocsJob; result: Uint32Array };
   'sort-locs': { params: SortLocsJob; result: null };
   'key-chunk': { params: { context: ChunkContext; chunk: PlanChunk }; result: KeyedChunk };
-  'find-earlier': {
-    params: { base: string; chunks: readonly PlanChunk[]; locs: EarlierLocs };
-    result: readonly Uint32Array[];
+  'earlier-places': { params: EarlierChunk; result: SoughtLocs };
+  'find-places': { params: PlacesToFind; result: null };
+  'settle-plan': {
+    params: { terms: PlanTerms; chunks: readonly WholeChunk[]; earlier: Uint32Array | null };
+    result: ShardPlan;
   };
-  'settle-plan': { params: { terms: PlanTerms; chunks: readonly ChunkFacts[] }; result: ShardPlan };
   'compose-file': { params: FileToCompose; result: ComposedFile };
   'survey-file': { params: FileToCompose; result: ComposedFile };
   'check-file': { params: FileToCheck; result: string | null };
@@ -102,8 +103,12 @@ export const JOBS: Perform = {
     const asksExpression = context.policies.some(({ kind }) => kind === 'pattern');
     return keyChunk(table, context, chunk, asksExpression ? eachInTime : undefined);
   },
-  'find-earlier': ({ base, chunks, locs }, { table }) => findEarlier(table, base, chunks, locs),
-  'settle-plan': ({ terms, chunks }, { table }) => settlePlan(table, terms, chunks),
+  'earlier-places': (chunk, { table }) => earlierPlaces(table, chunk),
+  'find-places': (places) => {
+    findPlaces(places);
+    return null;
+  },
+  'settle-plan': ({ terms, chunks, earlier }, { table }) => settlePlan(table, terms, chunks, earlier),
   'compose-file': (shard, { table }) => composeFile(table, shard),
   'survey-file': (shard, { table }) => surveyFile(table, shard),
   'check-file': checkFile,

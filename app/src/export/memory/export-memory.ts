@@ -1,20 +1,30 @@
 import { createHash } from 'node:crypto';
+import { fieldNumber } from '@urlset/core/contract/values.ts';
 import type { Project } from '@urlset/core/project/project.ts';
+import type { KnownBlock, KnownPlaces } from '@urlset/core/shard/earlier-places.ts';
 import { EntryBasis } from '@urlset/core/shard/entry-basis.ts';
 import type { ChunkContext, KeyedChunk, PlanChunk } from '@urlset/core/shard/plan-chunk.ts';
+import { type EntryBlock, XML_REFERENCE } from '@urlset/core/table/entry-block.ts';
+import { sharedColumn, sharedCopy } from '@urlset/core/table/shared-column.ts';
 import { inTurns } from '../../engine/in-turns.ts';
 import type { FileToCompose } from '../jobs/compose-file.ts';
+import type { PreparedExport } from '../prepare-export.ts';
 import { Recent } from './recent.ts';
 import { Remembered } from './remembered.ts';
 
-/** What the last export of a project left. */
-interface LastExport {
+/** Where entries stand in the bundle of a target. */
+interface Standing {
   /** SHA-256 of its manifest. */
   readonly manifest: string;
-  /** By what chunks follow from: the shard that each entry is in, plus one. */
-  readonly shardOf: ReadonlyMap<string, Uint32Array>;
+  /** That relative locs are resolved against. */
+  readonly base: string;
+  /** By entry's number: the place of its shard plus one, 0 where it is not known to stand in one. */
+  readonly places: Uint32Array;
+  /** What the locs of blocks followed from then. */
+  readonly blocks: WeakMap<EntryBlock, KnownBlock>;
 }
 
+const LOC = fieldNumber('loc');
 /** Shards are remembered of so many plans: people go back and forth between policies. */
 const PLANS = 3;
 
@@ -28,7 +38,7 @@ export class ExportMemory {
   readonly #basis: EntryBasis;
   readonly #chunks = new Recent<KeyedChunk>();
   readonly #shards = new Recent<string>();
-  #last: LastExport | null = null;
+  #standing: Standing | null = null;
 
   constructor(project: Project) {
     this.#project = project;
@@ -37,10 +47,10 @@ export class ExportMemory {
 
   /** What was found out about chunks; those of earlier plans are forgotten. */
   async chunks(chunks: readonly PlanChunk[], context: ChunkContext): Promise<Remembered<KeyedChunk>> {
-    const { base, place, fileKeys, forms, policies, bounds } = context;
+    const { forms, bounds, repeats: _, ...others } = context;
     // JSON knows no infinity.
     const changed = [...bounds].map(([place, { after, before }]) => [place, String(after), String(before)]);
-    const terms = JSON.stringify([base, place, fileKeys, policies, changed]);
+    const terms = JSON.stringify({ ...others, changed });
     this.#basis.forms = forms;
     const known = await this.#remembered(chunks, this.#chunks, (chunk) =>
       keyOf(terms, this.#basis.ofChunk(chunk, context)),
@@ -61,20 +71,40 @@ export class ExportMemory {
     return known;
   }
 
-  /**
-   * By chunk: the shard of an earlier export that each entry was in, plus one; null where it has to be looked for.
-   * @param manifest SHA-256 of that of the earlier export
-   */
-  earlier(manifest: string, { keys }: Remembered<KeyedChunk>): (Uint32Array | null)[] {
-    const last = this.#last?.manifest === manifest ? this.#last : null;
-    return keys.map((key) => last?.shardOf.get(key) ?? null);
+  /** Another after every edit: what was found out meanwhile may be of before or after it. */
+  get moment(): number {
+    return this.#project.revision;
   }
 
-  /** An export was done. @param shardOf by chunk, see `ShardPlan` */
-  exported(manifest: string, known: Remembered<KeyedChunk>, shardOf: readonly Uint32Array[]): void {
-    const byKey = new Map<string, Uint32Array>();
-    for (const [place, shards] of shardOf.entries()) byKey.set(known.keys[place] ?? '', shards);
-    this.#last = known.isPresent ? { manifest, shardOf: byKey } : null;
+  /**
+   * Where entries stand in the bundle with a manifest; null where nothing is known of that.
+   * @param manifest its SHA-256
+   */
+  placesIn(manifest: string, base: string): KnownPlaces | null {
+    const standing = this.#standing;
+    if (standing?.manifest !== manifest || standing.base !== base) return null;
+    const blocks = this.#project.table.blocks.flatMap((block) => standing.blocks.get(block) ?? []);
+    return { places: standing.places, blocks };
+  }
+
+  /** Remembers that, as it is now. */
+  notePlaces(manifest: string, base: string, places: Uint32Array): void {
+    const blocks = new WeakMap<EntryBlock, KnownBlock>();
+    for (const block of this.#project.table.blocks) blocks.set(block, knownBlock(block));
+    this.#standing = { manifest, base, places, blocks };
+  }
+
+  /** An export was done. @param manifest SHA-256 of its manifest */
+  async exported(manifest: string, { plan, request, revision }: PreparedExport): Promise<void> {
+    const { ids, shards } = plan;
+    const places = sharedColumn(this.#project.table.size);
+    let place = 0;
+    for await (const { from, to } of inTurns(shards, () => undefined)) {
+      place++;
+      for (let at = from; at < to; at++) places[ids[at] as number] = place;
+    }
+    // Of what was edited meanwhile nobody knows whether it is in the files.
+    if (this.moment === revision) this.notePlaces(manifest, request.base, places);
   }
 
   async #remembered<T, V>(
@@ -87,6 +117,11 @@ export class ExportMemory {
     for await (const thing of inTurns(things, () => undefined)) keys.push(keyOf(thing));
     return new Remembered(keys, values, () => this.#project.revision === revision);
   }
+}
+
+function knownBlock({ base, references }: EntryBlock): KnownBlock {
+  const [loc, xml] = [references[LOC], references[XML_REFERENCE]];
+  return { base, loc: loc ? sharedCopy(loc) : null, xml: xml ? sharedCopy(xml) : null };
 }
 
 function keyOf(terms: string, basis: Uint32Array): string {

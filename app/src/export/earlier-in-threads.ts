@@ -1,0 +1,48 @@
+import type { SoughtLocs } from '@urlset/core/shard/earlier-places.ts';
+import type { PlanChunk, WholeChunk } from '@urlset/core/shard/plan-chunk.ts';
+import type { PlanInput } from '@urlset/core/shard/plan-input.ts';
+import type { EarlierLocs } from '@urlset/core/shard/previous-export.ts';
+import { sharedColumn } from '@urlset/core/table/shared-column.ts';
+import { inOrder } from '../engine/previews/in-order.ts';
+import type { ExportWork } from './export-request.ts';
+
+/** Locs that are looked for together: their table fits a core's cache. */
+const TOGETHER = 500_000;
+
+/** The export whose assignments are kept. */
+export interface EarlierExport {
+  /** SHA-256 of its manifest; null where its locs are not those that it wrote any longer. */
+  readonly manifest: string | null;
+  locs(): Promise<EarlierLocs>;
+}
+
+/**
+ * By entry's number: the place of its shard in an earlier export plus one, 0 for none; in shared memory. What is
+ * remembered is not looked for.
+ */
+export async function earlierInThreads(
+  { manifest, locs }: EarlierExport,
+  { table, base }: Pick<PlanInput, 'table' | 'base'>,
+  chunks: readonly (WholeChunk & PlanChunk)[],
+  { work, feed, signal, memory }: ExportWork,
+): Promise<Uint32Array> {
+  const places = sharedColumn(table.size);
+  const moment = memory?.moment;
+  const known = manifest === null ? null : (memory?.placesIn(manifest, base) ?? null);
+  const sought: SoughtLocs[] = [];
+  const look = ({ position, parts, groups }: WholeChunk & PlanChunk) =>
+    work.run(feed, 'earlier-places', { base, chunk: { position, parts }, groups, known, places }, signal);
+  for await (const unknown of inOrder(chunks, look, work.size + 1)) {
+    if (unknown.ids.length > 0) sought.push(unknown);
+  }
+  const count = sought.reduce((sum, { ids }) => sum + ids.length, 0);
+  const parts = Math.ceil(count / TOGETHER);
+  const earlier = count === 0 ? null : await locs();
+  if (earlier) {
+    const find = (part: number) =>
+      work.run(feed, 'find-places', { sought, earlier, places, part, parts }, signal);
+    for await (const _ of inOrder(Array(parts).keys(), find, work.size));
+  }
+  if (manifest !== null && memory?.moment === moment) memory?.notePlaces(manifest, base, places);
+  return places;
+}

@@ -1,0 +1,87 @@
+import { LocHash } from '../bundle/loc-hash.ts';
+import { fieldNumber } from '../contract/values.ts';
+import { blockRuns } from '../table/block-runs.ts';
+import { type EntryBlock, XML_REFERENCE } from '../table/entry-block.ts';
+import { Runs } from '../table/runs.ts';
+import { sharedCopy } from '../table/shared-column.ts';
+import type { UrlTable } from '../table/url-table.ts';
+import { countChunk, LEAST_LEFT_OUT, type PlanChunk } from './plan-chunk.ts';
+import { ShardLoc } from './shard-loc.ts';
+
+const LOC = fieldNumber('loc');
+
+/** What a block's locs followed from when it was last known where they stand. */
+export interface KnownBlock {
+  readonly base: number;
+  /** Where locs, and the XML of entries, were in the overlay; null for nowhere. */
+  readonly loc: Uint32Array | null;
+  readonly xml: Uint32Array | null;
+}
+
+/** Where entries stood in an earlier export when that was last looked for. Plain data, for threads. */
+export interface KnownPlaces {
+  /** By entry's number: the place of its shard plus one, 0 where that is not known. */
+  readonly places: Uint32Array;
+  readonly blocks: readonly KnownBlock[];
+}
+
+/** Entries to be looked for in an earlier export. Over shared memory. */
+export interface SoughtLocs {
+  /** Their numbers. */
+  readonly ids: Uint32Array;
+  /** Two numbers each: the hash of the loc as it would be listed, its high half and its low one. */
+  readonly hashes: Uint32Array;
+}
+
+/** What {@link earlierPlaces} goes by. Plain data, for threads. */
+export interface EarlierChunk {
+  readonly base: string;
+  readonly chunk: PlanChunk;
+  /** As `keyChunk` found them: who is left out is not looked for. */
+  readonly groups: Uint32Array;
+  readonly known: KnownPlaces | null;
+  /** By entry's number, to be filled. */
+  readonly places: Uint32Array;
+}
+
+/**
+ * Fills in where the entries of a chunk stand in an earlier export, as far as that is known.
+ * @returns those of whom it is not
+ */
+export function earlierPlaces(
+  table: UrlTable,
+  { base, chunk, groups, known, places }: EarlierChunk,
+): SoughtLocs {
+  const blocks = new Map(known?.blocks.map((block) => [block.base, block]));
+  const loc = new ShardLoc(table, new URL(base));
+  const hash = new LocHash();
+  const ids = new Uint32Array(countChunk(chunk));
+  const hashes = new Uint32Array(ids.length * 2);
+  let [at, count] = [0, 0];
+  for (const part of chunk.parts) {
+    for (const { block, from, to } of blockRuns(table, new Runs(part.ids, part.counts))) {
+      const before = blocks.get(block.base);
+      for (let local = from; local < to; local++) {
+        if ((groups[at++] as number) >= LEAST_LEFT_OUT) continue;
+        const id = block.base + local;
+        const place = before && hasSameLoc(block, before, local) ? (known?.places[id] ?? 0) : 0;
+        places[id] = place;
+        if (place !== 0) continue;
+        loc.read(block, local);
+        loc.decode();
+        hash.read(loc.bytes, loc.start, loc.end);
+        ids[count] = id;
+        hashes[count * 2] = hash.high;
+        hashes[count * 2 + 1] = hash.low;
+        count++;
+      }
+    }
+  }
+  return { ids: sharedCopy(ids.subarray(0, count)), hashes: sharedCopy(hashes.subarray(0, count * 2)) };
+}
+
+function hasSameLoc(block: EntryBlock, before: KnownBlock, local: number): boolean {
+  const isSame = (field: number, column: Uint32Array | null) =>
+    block.reference(local, field) === (column?.[local] ?? 0);
+  return isSame(LOC, before.loc) && isSame(XML_REFERENCE, before.xml);
+}

@@ -1,0 +1,53 @@
+import type { SoughtLocs } from './earlier-places.ts';
+import { LocTable } from './loc-table.ts';
+import type { EarlierLocs } from './previous-export.ts';
+
+/** What {@link findPlaces} goes by. Plain data, for threads. */
+export interface PlacesToFind {
+  readonly sought: readonly SoughtLocs[];
+  readonly earlier: EarlierLocs;
+  /** By entry's number, to be filled: the place of its shard in the earlier export plus one. */
+  readonly places: Uint32Array;
+  /** Which part of all hashes is looked at, of how many: one that fits a core's cache takes least. */
+  readonly part: number;
+  readonly parts: number;
+}
+
+/**
+ * Looks for locs in an earlier export, whose locs go past those that are sought: so few of these take little time.
+ * Of entries with one loc the first is found alone; the others stand in no shard.
+ */
+export function findPlaces({ sought, earlier, places, part, parts }: PlacesToFind): void {
+  const isOfPart = (high: number) => Math.floor((high / 2 ** 32) * parts) === part;
+  const count = sought.reduce((sum, { hashes }) => sum + countHighs(hashes, isOfPart), 0);
+  const ids = new Uint32Array(count);
+  const own = new Uint32Array(count * 2);
+  let next = 0;
+  for (const { ids: all, hashes } of sought) {
+    for (let at = 0; at < all.length; at++) {
+      if (!isOfPart(hashes[at * 2] as number)) continue;
+      ids[next] = all[at] as number;
+      own[next * 2] = hashes[at * 2] as number;
+      own[next * 2 + 1] = hashes[at * 2 + 1] as number;
+      next++;
+    }
+  }
+  const locs = LocTable.of(own);
+  let at = 0;
+  for (const [shard, entries] of earlier.counts.entries()) {
+    for (const end = at + entries; at < end; at++) {
+      const high = earlier.hashes[at * 2] as number;
+      if (!isOfPart(high)) continue;
+      const place = locs.placeOf(high, earlier.hashes[at * 2 + 1] as number);
+      const id = place < 0 ? -1 : (ids[place] as number);
+      // Of shards that have a loc twice the first counts.
+      if (id >= 0 && places[id] === 0) places[id] = shard + 1;
+    }
+  }
+}
+
+function countHighs(hashes: Uint32Array, isOfPart: (high: number) => boolean): number {
+  let count = 0;
+  for (let at = 0; at < hashes.length; at += 2) if (isOfPart(hashes[at] as number)) count++;
+  return count;
+}
