@@ -1,11 +1,9 @@
 import { AMP_WORD } from '../xml/text.ts';
 import { MARK } from './entry-scan.ts';
 import { VALUE } from './entry-shapes.ts';
-import type { Gaps } from './gaps.ts';
+import { type Gaps, MOST_VALUES } from './gaps.ts';
 import { nextSpecial } from './next-special.ts';
 
-/** Entries of more values than these are not remembered. */
-export const MOST_VALUES = 512;
 /** Bounds against files in which no two entries are alike. */
 const MOST_NODES = 4096;
 

@@ -1,9 +1,8 @@
 import { constantMarks } from '../extensions/constants.ts';
 import { PART_MARK } from '../extensions/parts.ts';
 import { AMP_WORD } from '../xml/text.ts';
-import { MOST_VALUES } from './entry-paths.ts';
 import { type EntryScan, FAULT, MARK, MARK_TAG } from './entry-scan.ts';
-import { Gaps, NO_GAP } from './gaps.ts';
+import { Gaps, MOST_VALUES, NO_GAP } from './gaps.ts';
 import { nextSpecial } from './next-special.ts';
 
 /** What is done where a gap has been recognised. */

@@ -2,6 +2,8 @@ import { MARK } from './entry-scan.ts';
 
 /** Bounds against files in which no two entries are alike. */
 const MAX_GAPS = 512;
+/** Of an entry with more values than these it is not remembered which gaps it has. */
+export const MOST_VALUES = 512;
 /** In the place of the gap in front of an entry's first. */
 export const NO_GAP = MAX_GAPS;
 const MAX_BYTES = 64 * 1024;
