@@ -18,6 +18,8 @@ interface Options {
   args: string[];
   /** Whether the trace of a test that fails is kept. Recording takes more time than most of what is recorded. */
   recorded: boolean;
+  /** Whether {@link Fixtures.folder} is the home folder of whoever uses the app: paths are shown from there. */
+  atHome: boolean;
 }
 
 interface Fixtures {
@@ -37,6 +39,7 @@ interface Fixtures {
 export const test = base.extend<Options & Fixtures, { executable: string }>({
   args: [[], { option: true }],
   recorded: [true, { option: true }],
+  atHome: [false, { option: true }],
 
   executable: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
@@ -49,10 +52,11 @@ export const test = base.extend<Options & Fixtures, { executable: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
   userData: async ({}, use) => withFolder('urlset-data-', use),
 
-  launch: async ({ executable, userData, recorded }, use, info) => {
+  launch: async ({ executable, userData, recorded, atHome, folder }, use, info) => {
     const launched: Urlset[] = [];
     await use(async (args = []) => {
-      const urlset = await start(executable, [`--user-data-dir=${userData}`, ...args], recorded);
+      const home = atHome ? { HOME: folder, USERPROFILE: folder } : {};
+      const urlset = await start(executable, [`--user-data-dir=${userData}`, ...args], recorded, home);
       launched.push(urlset);
       return urlset;
     });
@@ -75,11 +79,16 @@ async function withFolder(prefix: string, use: (folder: string) => Promise<void>
   }
 }
 
-async function start(executablePath: string, args: string[], recorded: boolean): Promise<Urlset> {
+async function start(
+  executablePath: string,
+  args: string[],
+  recorded: boolean,
+  env: Record<string, string>,
+): Promise<Urlset> {
   const app = await _electron.launch({
     executablePath,
     args: [...sandboxArguments(), appFolder, ...args],
-    env: { ...process.env, LANGUAGE: 'en', LC_ALL: 'C.UTF-8' },
+    env: { ...process.env, LANGUAGE: 'en', LC_ALL: 'C.UTF-8', ...env },
     // Playwright shows light pages unless told otherwise; here the app's own setting decides.
     colorScheme: null,
   });

@@ -10,6 +10,9 @@ import { tableScreens } from './screens/table.ts';
 import { Tour } from './screens/tour.ts';
 import { troubleScreens } from './screens/trouble.ts';
 
+// Pictures show paths as a person has them.
+test.use({ atHome: true });
+
 for (const theme of ['light', 'dark'] as const) {
   test(`every screen in the ${theme} theme is accessible, translated and fits`, async ({
     launch,

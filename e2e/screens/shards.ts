@@ -6,8 +6,8 @@ import type { Tour } from './tour.ts';
 /** The sample shop split into shards, exported, and split again after an edit. */
 export async function shardScreens(tour: Tour): Promise<void> {
   const { app, page, table } = tour;
-  const out = path.join(tour.folder, 'bundle');
-  await mkdir(out);
+  const out = path.join(tour.folder, 'Sites', 'shop', 'maps');
+  await mkdir(out, { recursive: true });
   const splits = page.getByRole('combobox', { name: /What entries are told apart by/ });
   const shards = page.getByRole('grid', { name: 'Shards' });
   await app.menu('view.shards');

@@ -1,4 +1,6 @@
+import { homedir } from 'node:os';
 import { NOTHING_OPEN, type ProjectSummary } from '@urlset/core/contract.ts';
+import { readableFolder } from '../readable-folder.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
 import type { Tasks } from './tasks.ts';
 
@@ -23,7 +25,11 @@ export class SessionNews {
 
   get summary(): ProjectSummary {
     const { open } = this.#state;
-    return open ? open.project.summary(this.#tasks.list) : { ...NOTHING_OPEN, tasks: this.#tasks.list };
+    if (!open) return { ...NOTHING_OPEN, tasks: this.#tasks.list };
+    const summary = open.project.summary(this.#tasks.list);
+    const { target } = summary;
+    if (target === null) return summary;
+    return { ...summary, target: { ...target, folder: readableFolder(target.folder, homedir()) } };
   }
 
   /** Something the page shows is different: it is told soon, and once for all that changes until then. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { RecentsStore, readableFolder } from './recents.ts';
+import { RecentsStore } from './recents.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -43,10 +43,3 @@ it('starts afresh when the file is damaged', async () => {
   await store.load();
   expect(await store.list()).toEqual([]);
 });
-
-it.each([
-  ['/home/ada/site', '~/site'],
-  ['/home/ada', '~'],
-  ['/home/adam/site', '/home/adam/site'],
-  ['/home/ada/customers/north/2026/autumn/exports/sitemaps', '~/customers/…/exports/sitemaps'],
-])('shortens %s to %s', (long, short) => expect(readableFolder(long, '/home/ada')).toBe(short));

@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import type { Recent } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
+import { readableFolder } from '../../readable-folder.ts';
 import { JsonFile } from './json-file.ts';
 
 const LIMIT = 12;
@@ -65,15 +66,6 @@ export class RecentsStore {
 
 function idOf(file: string): string {
   return createHash('sha256').update(file).digest('hex').slice(0, 16);
-}
-
-/** `~` for the home folder, and the middle left out of what would not fit a line. */
-export function readableFolder(folder: string, home: string): string {
-  const short =
-    folder === home || folder.startsWith(home + path.sep) ? `~${folder.slice(home.length)}` : folder;
-  const parts = short.split(path.sep);
-  if (short.length <= 40 || parts.length <= 4) return short;
-  return [...parts.slice(0, 2), '…', ...parts.slice(-2)].join(path.sep);
 }
 
 async function exists(file: string): Promise<boolean> {
