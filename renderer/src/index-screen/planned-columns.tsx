@@ -5,7 +5,7 @@ import type { Messages } from '../messages/messages.ts';
 import { IndexLoc } from './IndexLoc.tsx';
 import { PlannedState, plannedState } from './PlannedState.tsx';
 
-const WIDTHS = { loc: 168, lastmod: 214, source: 92, entries: 84, state: 128 };
+const WIDTHS = { loc: 168, lastmod: 214, source: 108, entries: 84, state: 128 };
 type PlannedColumn = keyof typeof WIDTHS;
 
 interface PlannedColumns {

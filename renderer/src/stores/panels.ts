@@ -7,7 +7,7 @@ const Stored = v.object({ version: v.literal(1), entry: v.boolean() });
 
 /** The lists that share a place below the files, one at a time. */
 export const SIDE_LISTS = ['findings', 'history'] as const;
-export type SideList = (typeof SIDE_LISTS)[number];
+type SideList = (typeof SIDE_LISTS)[number];
 
 export interface PanelsState {
   /** Whether the panel of the entry is open. */
