@@ -176,7 +176,10 @@ export class Opener {
     const { project } = this.#open;
     try {
       const { content, stamp, sha256 } = await reading.read;
-      if (content.read.kind === 'sitemapindex' && project.index !== null && project.index !== file) {
+      const isIndex = content.read.kind === 'sitemapindex';
+      // One that the index was split into is of the project already.
+      const isKnown = reading.anew !== null && file.kind === 'sitemapindex';
+      if (isIndex && project.index !== null && project.index !== file && !isKnown) {
         if (file.indexRow < 0) throw new UrlsetError('second-index', { name: file.name });
         file.nested = nestedRows(content.read);
         throw new UrlsetError('nested-index', { name: file.name });
@@ -198,7 +201,7 @@ export class Opener {
           }),
         () => undefined,
       );
-      if (file === project.index && this.#withChildren) await this.#children(file, reading.path);
+      if (isIndex && this.#withChildren) await this.#children(file, reading.path);
       this.#tell(reading, reading.size);
       this.#onAdopted();
       return null;
@@ -215,7 +218,6 @@ export class Opener {
     const byPath = new Map([...places].map(([id, place]) => [place.path, project.file(id)]));
     // Those asked for beside the index may be read later than it.
     for (const { file, path: full } of this.#readings) byPath.set(full, file);
-    for (const file of project.files) file.indexRow = -1;
     for (let row = 0; row < index.order.length; row++) {
       const id = index.order.at(row);
       const loc = project.table.text(id, 0);

@@ -52,7 +52,7 @@ export async function recover(
     switch (record.type) {
       case 'opened': {
         if (record.settings) project.restoreSettings(record.settings);
-        if (record.created !== null) project.addNewSitemap(record.created);
+        if (record.created !== null) project.addNewFile(record.created);
         if (record.paths.length === 0) break;
         const first = project.files.length;
         problems.push(...(await ways.open(record.paths, known.recorded)));

@@ -38,8 +38,8 @@ export class Saver {
       .filter(
         (file) => isDirty(file) && file.state === 'open' && (wanted === null || wanted.includes(file.id)),
       )
-      // The index last: it speaks of the others.
-      .sort((a, b) => Number(a === project.index) - Number(b === project.index));
+      // Indexes last: they speak of the others.
+      .sort((a, b) => Number(a.kind === 'sitemapindex') - Number(b.kind === 'sitemapindex'));
     for (const [place, file] of files.entries()) {
       task.progress(place, files.length);
       const target = this.#targetOf(file);

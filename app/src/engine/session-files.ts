@@ -96,7 +96,7 @@ export class SessionFiles {
     return this.inTurn(async () => {
       const open = this.#begin(journalFolder);
       open.journal({ type: 'opened', version: 3, paths: [], created: name, settings: null });
-      open.project.addNewSitemap(name);
+      open.project.addNewFile(name);
       this.#news.changed();
     });
   }

@@ -62,6 +62,33 @@ describe('an index that the index names', () => {
   });
 });
 
+describe('an index of more than 50,000 sitemaps', () => {
+  it('becomes two, which are saved and renewed like one; undo makes one of them', async () => {
+    const names = Array.from({ length: 50_002 }, (_, at) => (at === 50_001 ? 'one' : `none-${at}`));
+    const xml = INDEX.replace(row('one') + row('two'), names.map(row).join('\n'));
+    writeFileSync(desk.at('index.xml'), xml);
+    await desk.session.close();
+    await desk.open('index.xml');
+    desk.session.renewIndex(true);
+    const view = wholeView(idOf('index.xml'));
+    const ask = { view, order: desk.session.summary.order, selection: null };
+    await desk.session.edit({ ...ask, request: { kind: 'split-index' } });
+    const rowsOf = () =>
+      ['index.xml', 'index-2.xml'].map(
+        (name) => readFileSync(desk.at(name), 'utf8').match(/<sitemap>/g)?.length,
+      );
+    await desk.session.save(null, []);
+    expect(rowsOf()).toEqual([50_000, 2]);
+    await desk.edit({ kind: 'set', rows: [{ first: 0, count: 1 }], field: 'priority', value: '0.5' });
+    await desk.session.save(null, []);
+    expect(readFileSync(desk.at('index-2.xml'), 'utf8')).toMatch(/one\.xml<\/loc><lastmod>20\d\d-.*T/);
+    desk.session.renewIndex(false);
+    for (let step = 0; step < 3; step++) await desk.session.undo();
+    await desk.session.save(null, []);
+    expect(readFileSync(desk.at('index.xml'), 'utf8')).toBe(xml);
+  }, 120_000);
+});
+
 describe('saving a sitemap that the index names', () => {
   it('leaves the index alone, which is told to be stale', async () => {
     await editOne();

@@ -55,20 +55,21 @@ export class SessionIndex {
   }
 
   /**
-   * Saves files, all or some of them. Where that is wanted, the rows of the index that name those that were
+   * Saves files, all or some of them. Where that is wanted, the rows of an index that name those that were
    * saved get a new lastmod, as one edit, and the index is saved with it, unless it had other edits that nobody
    * asked to save.
    */
   async save(files: readonly FileId[] | null, save: Save): Promise<SaveResult> {
     const { project } = this.#state;
-    const { index } = project;
-    if (!this.renewsOnSave || !index?.present) return save(files);
-    const wasDirty = isDirty(index);
-    const others = project.files.filter((file) => file !== index).map(({ id }) => id);
-    const result = await save(files === null ? others : files.filter((id) => id !== index.id));
-    await this.#renew(index.id, result.saved);
-    if (wasDirty && files !== null && !files.includes(index.id)) return result;
-    return joined(result, await save([index.id]));
+    const indexes = project.files.filter(({ present, kind }) => present && kind === 'sitemapindex');
+    if (!this.renewsOnSave || indexes.length === 0) return save(files);
+    const isIndex = new Set(indexes.map(({ id }) => id));
+    // Those that had no edits have none but these.
+    const wanted = indexes.filter((file) => !isDirty(file) || files === null || files.includes(file.id));
+    const asked = files ?? project.files.map(({ id }) => id);
+    const result = await save(asked.filter((id) => !isIndex.has(id)));
+    for (const id of isIndex) await this.#renew(id, result.saved);
+    return joined(result, await save(wanted.map(({ id }) => id)));
   }
 
   /** Gives the rows that name these files the time at which they were saved, where theirs is an earlier one. */

@@ -6,6 +6,8 @@ import type { Tasks } from './tasks.ts';
 
 /** The summary is sent at most so often, in milliseconds. */
 const INTERVAL = 60;
+/** Of tens of thousands of files it takes long, here and for the page: so many times as long as that passes between two. */
+const PAUSES = 8;
 
 /** Tells the page what the project is, and main what of that it shows around the page. */
 export class SessionNews {
@@ -14,6 +16,8 @@ export class SessionNews {
   readonly #out: SessionOut;
   #due: NodeJS.Timeout | null = null;
   #last = Number.NEGATIVE_INFINITY;
+  /** How long it took to make the last summary, in milliseconds. */
+  #cost = 0;
   /** The page was told of rows to show. */
   hasRows = false;
 
@@ -35,7 +39,7 @@ export class SessionNews {
   /** Something the page shows is different: it is told soon, and once for all that changes until then. */
   changed(): void {
     if (this.#due) return;
-    const wait = this.#last + INTERVAL - performance.now();
+    const wait = this.#last + Math.max(INTERVAL, PAUSES * this.#cost) - performance.now();
     this.#due = setTimeout(() => this.tell(), Math.max(0, wait));
   }
 
@@ -43,8 +47,10 @@ export class SessionNews {
   tell(): void {
     if (this.#due) clearTimeout(this.#due);
     this.#due = null;
-    this.#last = performance.now();
+    const start = performance.now();
     const { summary } = this;
+    this.#last = performance.now();
+    this.#cost = this.#last - start;
     this.hasRows = summary.entries > 0;
     this.#out.summary(summary);
     // Half a replay is no state of the project.

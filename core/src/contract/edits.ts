@@ -56,6 +56,8 @@ export type Edit =
   | { kind: 'rename-sitemap'; file: FileId; name: string }
   | { kind: 'remove-sitemap'; file: FileId }
   | { kind: 'publish'; location: string | null }
+  /** The rows of an index beyond the first `most` into new indexes of these names, so many in each. */
+  | { kind: 'split-index'; file: FileId; names: string[]; most: number }
   /**
    * Mends what breaks the rule of a code: at these entries, and around the entries of these files. `now` is
    * when that was asked, in milliseconds since 1970, for what is too old.
@@ -84,6 +86,7 @@ export const Edit: v.GenericSchema<Edit> = v.variant('kind', [
   v.strictObject({ kind: v.literal('rename-sitemap'), file: FileId, name: Text }),
   v.strictObject({ kind: v.literal('remove-sitemap'), file: FileId }),
   v.strictObject({ kind: v.literal('publish'), location: v.nullable(Text) }),
+  v.strictObject({ kind: v.literal('split-index'), file: FileId, names: v.array(Text), most: Count }),
   v.strictObject({ kind: v.literal('fix'), code: Text, places, files: v.array(FileId), now: v.number() }),
   v.strictObject({ kind: v.literal('move'), places, to: FileId, at: Count }),
   v.strictObject({ kind: v.literal('sort'), files: v.array(FileId), keys: v.array(OrderKey) }),
@@ -155,6 +158,8 @@ export const EditRequest = v.variant('kind', [
   /** Out of the project and the index; the file on disk stays. */
   v.strictObject({ kind: v.literal('remove-sitemap'), file: FileId }),
   v.strictObject({ kind: v.literal('publish'), location: v.nullable(Text) }),
+  /** The index as several, where it has more rows than the protocol allows; else refused with `nothing-to-split`. */
+  v.strictObject({ kind: v.literal('split-index') }),
   /** Mends what breaks the rule of a code, where a machine can: at these rows, or all over the view. */
   v.strictObject({ kind: v.literal('fix'), code: Text, rows: v.nullable(rows) }),
   /** To the end of a sitemap; those that are in it already stay where they are. */

@@ -19,6 +19,7 @@ import { setExtension } from './extension.ts';
 import { placesOf, runsAt } from './places.ts';
 import { compact, references } from './references.ts';
 import { removeRepeats } from './remove-repeats.ts';
+import { splitIndex } from './split-index.ts';
 import { valueChange } from './values/value-change.ts';
 import { setXml } from './xml.ts';
 
@@ -54,6 +55,8 @@ export function applyEdit(
       return removeSitemap(project, project.file(edit.file), perform);
     case 'publish':
       return perform({ kind: 'publish', file: null, before: project.publishLocation, after: edit.location });
+    case 'split-index':
+      return splitIndex(project, edit, perform);
     case 'fix':
       return applyFix(project, edit, perform);
     case 'arrange':
@@ -161,7 +164,7 @@ function insertEntries(
 }
 
 function addSitemap(project: Project, name: string, perform: (change: Change) => void): void {
-  const file = project.addNewSitemap(name);
+  const file = project.addNewFile(name);
   file.present = false;
   perform({ kind: 'present', file: file.id, before: false, after: true });
   const { index } = project;
@@ -184,9 +187,8 @@ function renameSitemap(
   name: string,
   perform: (change: Change) => void,
 ): void {
-  const { index } = project;
-  const listed = index !== null && index.order.positionOf(file.indexRow) >= 0;
-  const location = listed ? parseLocation(project.table.text(file.indexRow, 0)) : null;
+  const index = project.listingOf(file);
+  const location = index ? parseLocation(project.table.text(file.indexRow, 0)) : null;
   if (location && index) {
     const renamed = beside(name.slice(name.lastIndexOf('/') + 1), location.href) ?? '';
     const runs = Runs.of(file.indexRow);
@@ -213,8 +215,8 @@ function renameLocation(
 }
 
 function removeSitemap(project: Project, file: ProjectFile, perform: (change: Change) => void): void {
-  const { index } = project;
-  if (file === index) throw new UrlsetError('index-stays', { name: file.name });
+  if (file === project.index) throw new UrlsetError('index-stays', { name: file.name });
+  const index = project.listingOf(file);
   const at = index ? index.order.positionOf(file.indexRow) : -1;
   if (index && at >= 0) {
     const removed = Runs.of(file.indexRow);

@@ -66,6 +66,12 @@ export type Change =
       readonly before: readonly FileMend[];
       readonly after: readonly FileMend[];
     }
+  /** What rows of an index named is named by other rows, of this one. */
+  | {
+      readonly kind: 'links';
+      readonly file: FileId;
+      readonly links: readonly { readonly file: FileId; readonly before: number; readonly after: number }[];
+    }
   | {
       readonly kind: 'publish';
       readonly file: null;

@@ -17,6 +17,8 @@ export function editSize(edit: Edit): number {
       return countPlaces(edit.places) || edit.files.length;
     case 'sort':
       return edit.files.length;
+    case 'split-index':
+      return edit.names.length;
     case 'insert':
       return edit.entries.length;
     case 'several':
@@ -79,6 +81,7 @@ export function withoutFile(edit: Edit, file: number): Edit | null {
     case 'insert':
     case 'rename-sitemap':
     case 'remove-sitemap':
+    case 'split-index':
     case 'xml':
     case 'extension':
       return edit.file === file ? null : edit;

@@ -71,7 +71,7 @@ function moverOf(
   declarations: Map<string, string>,
 ): EntryMover | null {
   if (!hasBlock(source) || !hasBlock(target)) return null;
-  return source.kind === 'urlset' && target.kind === 'urlset'
+  return source.kind === target.kind && (source.kind === 'urlset' || source.kind === 'sitemapindex')
     ? new EntryMover(source, target, declarations)
     : null;
 }

@@ -18,6 +18,7 @@ import { resolveExtension, resolveXml } from './resolve-entry.ts';
 import { resolveInsertion } from './resolve-insertion.ts';
 import { resolveMove } from './resolve-move.ts';
 import { resolvePaste, resolvePastedEntries } from './resolve-paste.ts';
+import { resolveSplit } from './resolve-split.ts';
 import type { Resolved } from './resolved.ts';
 import { selectionAt } from './selection-at.ts';
 import { several } from './several.ts';
@@ -78,6 +79,8 @@ export function* resolveRequest(
       return { edit: { kind: 'remove-sitemap', file: presentFile(project, request.file).id }, after: null };
     case 'publish':
       return { edit: { kind: 'publish', location: location(request.location) }, after: null };
+    case 'split-index':
+      return { edit: resolveSplit(project), after: null };
     case 'fix':
       return { edit: yield* resolveFix(project, view, request), after: null };
     case 'sort':

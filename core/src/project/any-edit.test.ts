@@ -6,6 +6,7 @@ import { FIELDS, isPlain, type ProjectSummary, type Row, wholeView } from '../co
 import { BULK_LIMITS } from '../edit/bulk/bulk-chunk.ts';
 import { columnText, columnValues } from '../edit/column-text.ts';
 import { countPlaces, placeRuns, placesOf } from '../edit/places.ts';
+import { resolveSplit } from '../edit/resolve-split.ts';
 import { anyExtensionChange } from '../edit/testing/any-extension-change.ts';
 import { splicesOf } from '../fix/file-mend.ts';
 import { codesOfAll } from '../fix/fix-all.ts';
@@ -23,7 +24,7 @@ const link = (code: string, href: string) =>
 interface Content {
   name: string;
   text: string;
-  /** The row of the index that names it; -1 for none. */
+  /** The row of the index that names it, of those of all indexes one after another; -1 for none. */
   row: number;
   gzip: boolean;
   untitled: boolean;
@@ -74,19 +75,26 @@ const FILES: readonly Content[] = [
 function projectWith(location: string | null, contents: readonly Content[]): Project {
   const project = new Project(NOW);
   for (const { name, text, row, gzip, untitled } of contents) {
-    const indexRow = row < 0 ? -1 : project.file(0).order.at(row);
+    const indexRow = indexRows(project)[row] ?? -1;
     const file = project.addFile({ name, gzip, untitled, indexRow, state: 'waiting', problem: null });
     project.adopt(file.id, { ...contentOf(text), gzip });
   }
+  const rows = indexRows(project);
+  for (const [id, { row }] of contents.entries()) project.file(id).indexRow = rows[row] ?? -1;
   project.restoreSettings({ version: 1, publishLocation: location });
   while (project.work(1000));
   return project;
 }
 
+/** The rows of all indexes. */
+function indexRows(project: Project): number[] {
+  const indexes = project.files.filter(({ present, kind }) => present && kind === 'sitemapindex');
+  return indexes.flatMap(({ order }) => Array.from({ length: order.length }, (_, row) => order.at(row)));
+}
+
 /** The project as who opens what is written finds it. */
 function contentsOf(project: Project): Content[] {
-  const index = project.file(0).order;
-  const rows = Array.from({ length: index.length }, (_, row) => index.at(row));
+  const rows = indexRows(project);
   const files = project.files.filter(({ present }) => present);
   return files.map(({ id, name, gzip, untitled, indexRow }) => ({
     ...{ name, gzip, untitled },
@@ -181,6 +189,7 @@ function perform(model: Model, edit: Edit, project: Project): Model {
     case 'extension':
     case 'several':
     case 'sort':
+    case 'split-index':
       // These change rows of the index too, or what no model says: that what is written says the same is proof.
       return modelOf(project);
     default:
@@ -269,6 +278,7 @@ const anyWish = fc.oneof(
     name: fc.constantFrom('r.xml', 'r.xml.gz'),
   }),
   fc.record({ kind: fc.constant('remove-sitemap' as const), file: sitemap }),
+  fc.record({ kind: fc.constant('split-index' as const) }),
   fc.record({
     kind: fc.constant('publish' as const),
     location: fc.constantFrom(null, 'https://a.example/in/index.xml', 'https://b.example/index.xml'),
@@ -345,6 +355,8 @@ function editOf(project: Project, wish: Wish): Edit | null {
       const rows = [{ first, count }];
       return project.resolve(view, project.order, { kind: 'arrange', rows, to: wish.to }).edit;
     }
+    case 'split-index':
+      return resolveSplit(project, 2);
     case 'xml':
     case 'extension':
     case 'add-sitemap':

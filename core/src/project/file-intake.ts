@@ -93,6 +93,9 @@ export class FileIntake {
     const file = this.#files.get(id);
     this.#views.renumber();
     this.#entryKeeper.drop(file);
+    for (const child of this.#files.list) {
+      if (child.indexRow >= 0 && table.blockOf(child.indexRow).file === id) child.indexRow = -1;
+    }
     table.release(id);
     if (file === this.#files.index) this.#files.forgetIndex();
     history.forget(id);

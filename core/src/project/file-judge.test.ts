@@ -100,7 +100,7 @@ describe('a file as a whole', () => {
 
   it('says nothing of a new file that it is empty, and does once that is saved', () => {
     const project = new Project(NOW);
-    const file = project.addNewSitemap('new.xml');
+    const file = project.addNewFile('new.xml');
     expect(fileCodes(project)).toEqual([]);
     project.markSaved(file.id, file.stamp);
     expect(fileCodes(project)).toEqual(['no-entries']);

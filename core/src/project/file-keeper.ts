@@ -33,7 +33,7 @@ export class FileKeeper {
   readonly #project: Project;
   readonly #entries: EntryKeeper;
   readonly #files = new Set<ProjectFile>();
-  /** Entries of the index whose rows are to be judged. */
+  /** Rows of indexes that are to be judged. */
   readonly #rows = new Set<number>();
   /** By file: what of its facts other files decide, as it was judged last. */
   readonly #shared = new Map<FileId, string>();
@@ -53,7 +53,7 @@ export class FileKeeper {
   adopt(file: ProjectFile, dateOnly: number): void {
     if (file.block) file.tally.adopt(file.block, dateOnly);
     this.touch(file.id);
-    if (file.id === this.#project.index?.id) this.#touchRows(file.order.runs);
+    if (file.kind === 'sitemapindex') this.#touchRows(file.order.runs);
   }
 
   /** Entries are about to leave their file, or to change: by one field's values alone, unless `field` is null. */
@@ -68,7 +68,7 @@ export class FileKeeper {
     const { table } = this.#project;
     runs.eachId((id) => file.tally.count(table, id, 1, field));
     this.touch(file.id);
-    if (file.id === this.#project.index?.id) this.#touchRows(runs);
+    if (file.kind === 'sitemapindex') this.#touchRows(runs);
   }
 
   /** Something of a file changed that its findings, or those of the row that names it, depend on. */
@@ -94,13 +94,12 @@ export class FileKeeper {
 
   /** Files may be named by other rows than before, or be published elsewhere: all are judged anew. */
   relink(): void {
-    const { files, index } = this.#project;
     this.#childByRow.clear();
-    for (const file of files) {
+    for (const file of this.#project.files) {
       this.#files.add(file);
       if (file.indexRow >= 0) this.#childByRow.set(file.indexRow, file);
+      if (file.kind === 'sitemapindex') this.#touchRows(file.order.runs);
     }
-    if (index) this.#touchRows(index.order.runs);
   }
 
   /** Judges what was touched since the last time. */
@@ -112,8 +111,7 @@ export class FileKeeper {
     }
     this.#touchNested();
     this.#files.clear();
-    const { index } = this.#project;
-    if (index) for (const row of this.#rows) this.#judgeRow(index, row);
+    for (const row of this.#rows) this.#judgeRow(row);
     this.#rows.clear();
   }
 
@@ -155,9 +153,10 @@ export class FileKeeper {
     file.findings.push(...standing);
   }
 
-  #judgeRow(index: ProjectFile, id: number): void {
+  #judgeRow(id: number): void {
     const { table } = this.#project;
     const block = table.blockOf(id);
+    const index = this.#project.file(block.file);
     const local = id - block.base;
     if (((block.flags[local] ?? 0) & FLAG.present) === 0) return;
     const [loc, lastmod] = table.texts(id);

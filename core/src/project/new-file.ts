@@ -1,4 +1,5 @@
 import { SITEMAP_URI } from '../protocol/namespaces.ts';
+import type { FileRead } from '../read/file-read.ts';
 import { readSitemap } from '../read/sitemap.ts';
 import { readTextList } from '../read/text-list.ts';
 import { encodeUtf8 } from '../xml/text.ts';
@@ -6,11 +7,22 @@ import type { FileContent } from './project-file.ts';
 
 const SKELETON = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${SITEMAP_URI}">\n</urlset>\n`;
 
+const INDEX_SKELETON = SKELETON.replaceAll('urlset', 'sitemapindex');
+
+/** What a new, empty index holds. */
+export function newIndexContent(name: string): FileContent {
+  return contentOf(readSitemap(encodeUtf8(INDEX_SKELETON), 0), name);
+}
+
 /** What a new, empty sitemap holds before anything is written into it: a text list by its name, else a urlset. */
 export function newFileContent(name: string): FileContent {
   const text = /\.txt(\.gz)?$/i.test(name);
   const read = text ? readTextList(new Uint8Array(0), 0) : readSitemap(encodeUtf8(SKELETON), 0);
-  // That a new file is empty is no news to the person who made it.
+  return contentOf(read, name);
+}
+
+/** That a new file is empty is no news to the person who made it. */
+function contentOf(read: FileRead, name: string): FileContent {
   return {
     read: { ...read, findings: [] },
     gzip: name.endsWith('.gz'),

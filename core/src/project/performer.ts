@@ -72,6 +72,11 @@ export class Performer {
       case 'mends':
         this.#project.file(change.file).mends = forwards ? change.after : change.before;
         return this.#files.touch(change.file);
+      case 'links':
+        for (const { file, before, after } of change.links) {
+          this.#project.file(file).indexRow = forwards ? after : before;
+        }
+        return this.#publication.locationsMoved();
       case 'publish':
         this.#publication.location = forwards ? change.after : change.before;
         return this.#publication.locationsMoved();
@@ -163,7 +168,7 @@ export class Performer {
 
   /** Rows of the index came, went or name other places: what they name is published elsewhere now. */
   #childrenMoved(file: ProjectFile, rows: Runs): void {
-    if (file !== this.#project.index) return;
+    if (file.kind !== 'sitemapindex') return;
     rows.eachId((id) => {
       const child = this.#files.childOf(id);
       if (child) this.#publication.placeChanged(child);

@@ -35,9 +35,8 @@ export class ProjectFiles {
     this.#index ??= file;
   }
 
-  /** There is no index any longer, and no row that names a file. */
+  /** There is no index any longer. */
   forgetIndex(): void {
-    for (const child of this.#list) child.indexRow = -1;
     this.#index = null;
   }
 

@@ -199,11 +199,11 @@ export class Project {
     return file;
   }
 
-  /** Adds a new, empty sitemap that lies nowhere yet. */
-  addNewSitemap(name: string): ProjectFile {
+  /** Adds a new file that lies nowhere yet: an empty sitemap, unless its content says otherwise. */
+  addNewFile(name: string, content = newFileContent(name)): ProjectFile {
     const gzip = name.endsWith('.gz');
     const file = this.addFile({ name, gzip, untitled: true, indexRow: -1, state: 'waiting', problem: null });
-    this.adopt(file.id, newFileContent(name));
+    this.adopt(file.id, content);
     return file;
   }
 
@@ -265,6 +265,11 @@ export class Project {
     return this.#publication.locationOf(file);
   }
 
+  /** The index that has a row which names a file; null where none has. */
+  listingOf(file: ProjectFile): ProjectFile | null {
+    return this.#publication.listingOf(file);
+  }
+
   /** Where files are published may be told differently now: those whose folder changed are judged anew. */
   locationsChanged(): void {
     this.#publication.locationsMoved();
@@ -301,7 +306,7 @@ export class Project {
 
   #row(file: ProjectFile, at: number): Row {
     const row = readRow(this.table, file, at, this.#rules);
-    const named = file === this.index ? this.#fileKeeper.childOf(file.order.at(at)) : null;
+    const named = file.kind === 'sitemapindex' ? this.#fileKeeper.childOf(file.order.at(at)) : null;
     return named?.present ? { ...row, sitemap: namedSitemap(named) } : row;
   }
 

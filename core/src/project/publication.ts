@@ -28,7 +28,7 @@ export class Publication {
 
   /** A child of the index is published where the index says, the rest by {@link location}. */
   locationOf(file: ProjectFile): string | null {
-    if (this.#isListed(file)) {
+    if (this.listingOf(file) !== null) {
       const loc = parseLocation(this.#table.text(file.indexRow, 0));
       if (loc) return loc.href;
     }
@@ -43,10 +43,10 @@ export class Publication {
     const location = this.locationOf(file);
     const url = location === null ? null : parseLocation(location);
     if (url === null) return null;
-    const { index } = this.#files;
+    const index = this.listingOf(file);
     return {
       location: url.href,
-      indexLocation: index && file.indexRow >= 0 ? this.locationOf(index) : null,
+      indexLocation: index && this.locationOf(index),
       context: this.context,
       site: this.site,
     };
@@ -72,7 +72,7 @@ export class Publication {
   /** A file may be published elsewhere now: it is judged anew. */
   placeChanged(file: ProjectFile): void {
     // The rows of an index are judged by its name and place.
-    if (file === this.#files.index) return this.locationsMoved();
+    if (file.kind === 'sitemapindex') return this.locationsMoved();
     if (file.state === 'open') this.#entryKeeper.placeChanged(file);
     this.#fileKeeper.touch(file.id);
   }
@@ -83,10 +83,10 @@ export class Publication {
     this.#fileKeeper.relink();
   }
 
-  /** Whether the index has the row that names a file. */
-  #isListed({ indexRow }: ProjectFile): boolean {
-    if (indexRow < 0) return false;
-    const block = this.#table.blockOf(indexRow);
-    return ((block.flags[indexRow - block.base] ?? 0) & FLAG.present) !== 0;
+  /** The index that has the row which names a file; null where it is in none. */
+  listingOf({ indexRow }: ProjectFile): ProjectFile | null {
+    if (indexRow < 0) return null;
+    const { file, base, flags } = this.#table.blockOf(indexRow);
+    return ((flags[indexRow - base] ?? 0) & FLAG.present) === 0 ? null : this.#files.get(file);
   }
 }

@@ -60,7 +60,8 @@ function numbered(rules: ShownRules): ShownRule[] {
 function summariseFile(file: ProjectFile, rules: ShownRules, shown: readonly ShownRule[]): FileSummary {
   let errors = 0;
   let warnings = 0;
-  for (const { number, severity } of shown) {
+  // Of tens of thousands that an index names most may never have been read.
+  for (const { number, severity } of file.block === null ? [] : shown) {
     if (severity === 'error') errors += file.counts[number] ?? 0;
     else if (severity === 'warning') warnings += file.counts[number] ?? 0;
   }
@@ -100,9 +101,10 @@ function countFindings(
     if (known) known.count += count;
     else if (count > 0) counts.set(key, { code, severity, count, fixable: hasFix(code) });
   };
+  const read = files.filter(({ block }) => block !== null);
   for (const { number, code, severity } of shown) {
     let count = 0;
-    for (const file of files) count += file.counts[number] ?? 0;
+    for (const file of read) count += file.counts[number] ?? 0;
     add(code, severity, count);
   }
   for (const file of files) {

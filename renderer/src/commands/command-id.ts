@@ -47,6 +47,7 @@ export const COMMAND_IDS = [
   'index.moveUp',
   'index.moveDown',
   'index.renewLastmod',
+  'index.split',
   'finding.show',
   'finding.fix',
   'finding.fixAll',

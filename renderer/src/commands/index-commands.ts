@@ -1,4 +1,5 @@
 import { isWhole } from '@urlset/core/contract.ts';
+import { MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
 import type { App } from '../app.ts';
 import { moveTarget } from '../index-screen/move-target.ts';
 import { openPopup } from '../ui/popup-name.ts';
@@ -52,5 +53,12 @@ export const indexCommands: Commands<'index'> = {
     label: 'command.index.renewLastmod',
     enabled: hasIndexRows,
     run: ({ editor }, { selection }) => editor.edit({ kind: 'renew-lastmod', rows: selectedRows(selection) }),
+  },
+  'index.split': {
+    group: 'sitemap',
+    label: 'command.index.split',
+    enabled: ({ project }) =>
+      project?.files.some(({ id, entries }) => id === project.index && entries > MAX_ENTRIES) ?? false,
+    run: ({ editor }) => editor.edit({ kind: 'split-index' }),
   },
 };

@@ -49,7 +49,7 @@ const MIDDLE: readonly Submenu[] = [
     groups: [
       ['sitemap.add', 'sitemap.rename', 'sitemap.remove'],
       ['project.publishLocation'],
-      ['index.add', 'index.renewLastmod'],
+      ['index.add', 'index.renewLastmod', 'index.split'],
       ['index.moveUp', 'index.moveDown'],
     ],
   },

@@ -1,20 +1,24 @@
+import { wholeView } from '@urlset/core/contract.ts';
 import { useApp, useMessages, useProject, useView } from '../app-context.ts';
-import { hasTable, showPlannedIndex, showScreen } from '../stores/view.ts';
+import { hasTable, showPlannedIndex, showView } from '../stores/view.ts';
 import { Button } from '../ui/Button.tsx';
 
-/** Which index is shown, where one is open: that one, or the one of the bundle to come. */
+/** Which index is shown, where one is open: that one, one that it was split into, or that of the bundle to come. */
 export function IndexChoice() {
   const { view } = useApp();
   const { t } = useMessages();
-  const name = useProject(({ summary }) => summary?.files.find(({ id }) => id === summary.index)?.name);
-  const isOpen = useView(hasTable);
-  if (name === undefined) return null;
+  const files = useProject(({ summary }) => summary?.files);
+  const indexes = useView((state) => state.indexes);
+  const shown = useView((state) => (hasTable(state) ? state.shown.file : null));
+  if (indexes.length === 0) return null;
   return (
     <fieldset className="index-choice" aria-label={t('index.which')}>
-      <Button aria-pressed={isOpen} onClick={() => showScreen(view, 'index')}>
-        {t('index.open', { name })}
-      </Button>
-      <Button aria-pressed={!isOpen} onClick={() => showPlannedIndex(view)}>
+      {indexes.map((id) => (
+        <Button key={id} aria-pressed={id === shown} onClick={() => showView(view, wholeView(id))}>
+          {t('index.open', { name: files?.find((file) => file.id === id)?.name ?? '' })}
+        </Button>
+      ))}
+      <Button aria-pressed={shown === null} onClick={() => showPlannedIndex(view)}>
         {t('index.planned')}
       </Button>
     </fieldset>

@@ -11,10 +11,12 @@ interface IndexPanelProps {
   xml: { text: string; bytes: number; isCut: boolean } | null;
   /** Where the index is published, or the indexes; none while that is unknown. */
   locs: readonly string[];
+  /** The XML is that of the first of so many. */
+  of?: number;
 }
 
 /** Beside the index: its XML as it would be written, the line for robots.txt, and what is known of its place. */
-export function IndexPanel({ name, xml, locs }: IndexPanelProps) {
+export function IndexPanel({ name, xml, locs, of = 1 }: IndexPanelProps) {
   const { t, bytes } = useMessages();
   return (
     <aside className="index-panel" aria-label={t('index.panel')}>
@@ -33,7 +35,7 @@ export function IndexPanel({ name, xml, locs }: IndexPanelProps) {
           />
         )}
         {xml?.isCut && <p className="index-note">{t('index.xmlCut', { size: bytes(xml.bytes) })}</p>}
-        {locs.length > 1 && <p className="index-note">{t('index.several', { count: locs.length })}</p>}
+        {of > 1 && <p className="index-note">{t('index.several', { count: of })}</p>}
       </section>
       <RobotsLines locs={locs} />
       <PlaceFacts />

@@ -6,9 +6,7 @@ import './index-screen.css';
 
 /** The index that is open, or that of the bundle to come. */
 export function IndexScreen() {
-  const index = useProject(({ summary }) => summary?.files.find(({ id }) => id === summary.index));
-  const isShown = useView(hasTable);
-  return (
-    <div className="index-screen">{index && isShown ? <OpenIndex index={index} /> : <PlannedIndex />}</div>
-  );
+  const shown = useView((view) => (hasTable(view) ? view.shown.file : null));
+  const index = useProject(({ summary }) => summary?.files.find(({ id }) => id === shown));
+  return <div className="index-screen">{index ? <OpenIndex index={index} /> : <PlannedIndex />}</div>;
 }

@@ -1,4 +1,6 @@
 import type { FileSummary } from '@urlset/core/contract.ts';
+import { MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
+import { beside } from '@urlset/core/protocol/location.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useApp, useProject } from '../app-context.ts';
 import { submitEdit } from '../commands/sitemap-commands.ts';
@@ -13,17 +15,25 @@ import { folderOf, publishIn } from './index-place.ts';
 import { RowNotes } from './RowNotes.tsx';
 import { useFileXml } from './use-file-xml.ts';
 
+/** Where the index is published, and those that it was split into beside it. */
+function locationsOf(files: readonly FileSummary[], location: string): string[] {
+  const indexes = files.filter(({ kind }) => kind === 'sitemapindex').slice(1);
+  return [location, ...indexes.flatMap(({ name }) => beside(name, location) ?? [])];
+}
+
 /** The index that is open: its rows in the table, where it is published, and its XML beside them. */
 export function OpenIndex({ index }: { index: FileSummary }) {
   const app = useApp();
   const location = useProject(({ summary }) => summary?.publishLocation ?? null);
+  const files = useProject(({ summary }) => summary?.files) ?? [];
+  const [main] = files;
   const xml = useFileXml(index.id);
   return (
     <>
       <div className="index-main">
         <IndexBar
           folder={folderOf(location ?? '')}
-          publish={(folder) => publishIn(app, folder, index.name)}
+          publish={(folder) => publishIn(app, folder, main?.name ?? index.name)}
           name={index.name}
           rename={(name) => submitEdit(app, { kind: 'rename-sitemap', file: index.id, name })}
         >
@@ -33,6 +43,7 @@ export function OpenIndex({ index }: { index: FileSummary }) {
           <CommandButton id="index.moveDown" label="index.down" look="plain">
             <ArrowDown size={14} strokeWidth={1.5} aria-hidden />
           </CommandButton>
+          {index.entries > MAX_ENTRIES && <CommandButton id="index.split" label="index.split" />}
           <CommandButton id="index.renewLastmod" label="index.renew" />
           <CommandButton id="edit.removeEntries" label="index.remove" />
           <AddToIndex take={(text) => submitEdit(app, { kind: 'paste-entries', row: index.entries, text })} />
@@ -42,7 +53,7 @@ export function OpenIndex({ index }: { index: FileSummary }) {
         <Table />
         <RowNotes />
       </div>
-      <IndexPanel name={index.name} xml={xml} locs={location === null ? [] : [location]} />
+      <IndexPanel name={index.name} xml={xml} locs={location === null ? [] : locationsOf(files, location)} />
     </>
   );
 }

@@ -66,6 +66,7 @@ export function PlannedIndex() {
         name={index?.locs[0]?.split('/').at(-1) ?? messages.t('index.none')}
         xml={index && index.locs.length > 0 ? { ...index, text: index.xml } : null}
         locs={index?.locs ?? []}
+        of={index?.locs.length ?? 1}
       />
     </>
   );

@@ -19,8 +19,8 @@ export type Screen = (typeof SCREENS)[number];
 export interface ViewState {
   /** Which screen is on; the rest of this is what the table shows, which is on that of the index with its rows. */
   screen: Screen;
-  /** The index of the project; null while there is none. */
-  index: FileId | null;
+  /** The index of the project, and others that it was split into. */
+  indexes: readonly FileId[];
   /** What the table showed last that was not the index. */
   entries: View;
   /** What the person asked to see. */
@@ -61,7 +61,7 @@ export function createViewStore(): ViewStore {
     ...showing(wholeView(null)),
     ...{
       screen: 'urls',
-      index: null,
+      indexes: [],
       entries: wholeView(null),
       snapshot: 0,
       sought: null,
@@ -75,10 +75,11 @@ export function createViewStore(): ViewStore {
 
 /** Puts a screen on; the index, where there is one, with its rows. */
 export function showScreen(store: ViewStore, screen: Screen): void {
-  const { index, entries, wanted } = store.getState();
-  const isIndex = index !== null && wanted.file === index;
+  const { indexes, entries, wanted } = store.getState();
+  const isIndex = indexes.some((id) => id === wanted.file);
+  const [index] = indexes;
   store.setState({ screen });
-  if (screen === 'index' && index !== null && !isIndex) wantView(store, wholeView(index));
+  if (screen === 'index' && index !== undefined && !isIndex) wantView(store, wholeView(index));
   if (screen === 'urls' && isIndex) wantView(store, entries);
 }
 
@@ -89,8 +90,8 @@ export function showPlannedIndex(store: ViewStore): void {
 }
 
 /** Whether the table is on screen. */
-export function hasTable({ screen, shown, index }: ViewState): boolean {
-  return screen === 'urls' || (screen === 'index' && shown.file !== null && shown.file === index);
+export function hasTable({ screen, shown, indexes }: ViewState): boolean {
+  return screen === 'urls' || (screen === 'index' && indexes.some((id) => id === shown.file));
 }
 
 /** All of a file from its first row on; what is shown already keeps its selection. */
@@ -111,9 +112,9 @@ export function showView(store: ViewStore, wanted: View): void {
   wantView(store, wanted);
 }
 
-/** The rows of the index have a screen of their own. */
+/** The rows of an index have a screen of their own. */
 function screenOf(store: ViewStore, file: FileId | null): Screen {
-  return file !== null && file === store.getState().index ? 'index' : 'urls';
+  return store.getState().indexes.some((id) => id === file) ? 'index' : 'urls';
 }
 
 /**
@@ -121,9 +122,9 @@ function screenOf(store: ViewStore, file: FileId | null): Screen {
  * one the rows are to be worked out first: until {@link noteFound} tells of some, what was shown stays.
  */
 export function wantView(store: ViewStore, wanted: View): void {
-  const { shown, index, screen } = store.getState();
+  const { shown, indexes, screen } = store.getState();
   const isTable = hasTable(store.getState());
-  if (wanted.file === null || wanted.file !== index) store.setState({ entries: wanted });
+  if (!indexes.some((id) => id === wanted.file)) store.setState({ entries: wanted });
   // Who looks at the table goes on looking at it.
   if (isTable && screen !== screenOf(store, wanted.file))
     store.setState({ screen: screenOf(store, wanted.file) });
@@ -188,7 +189,7 @@ export function followProject(
 ): void {
   const { wanted, picked, screen } = store.getState();
   const shown = wanted.file;
-  store.setState({ index: summary.index });
+  store.setState({ indexes: indexesOf(summary) });
   const opened = summary.open && before?.open !== true;
   const only = summary.files.length === 1 ? summary.files[0] : undefined;
   const gone = shown !== null && !summary.files.some((file) => file.id === shown);
@@ -219,6 +220,11 @@ export function followProject(
     follow(store, only?.id ?? null);
   }
   clampToRows(store, summary);
+}
+
+/** The index of the project first. */
+function indexesOf({ files, index }: ProjectSummary): FileId[] {
+  return index === null ? [] : files.filter(({ kind }) => kind === 'sitemapindex').map(({ id }) => id);
 }
 
 /** A file through the filter that is on, whichever screen is. */

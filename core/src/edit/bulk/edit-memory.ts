@@ -45,6 +45,7 @@ export function editMemory(project: Project, edit: Edit): number {
     case 'rename-sitemap':
     case 'remove-sitemap':
     case 'publish':
+    case 'split-index':
       return 0;
     default:
       return assertNever(edit);

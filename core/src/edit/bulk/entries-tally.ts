@@ -35,7 +35,7 @@ export function tallyChunks(project: Project, changes: readonly Change[]): Tally
   )
     return [];
   // What the rows of an index name is published where these say.
-  if (changes.some(({ file }) => file !== null && file === project.index?.id)) return [];
+  if (changes.some(({ file }) => file !== null && project.file(file).kind === 'sitemapindex')) return [];
   return changes.flatMap((change, place) => {
     if (change.kind !== 'order' && change.kind !== 'reorder') return [];
     const chunks = (runs: Runs, sign: 1 | -1) =>

@@ -76,6 +76,7 @@ export const en = {
   'command.index.add': 'Add sitemaps to the index…',
   'command.index.moveUp': 'Move up in the index',
   'command.index.moveDown': 'Move down in the index',
+  'command.index.split': 'Split the index at 50,000 sitemaps',
   'command.index.renewLastmod': 'Renew lastmod in the index',
   'command.finding.show': 'Show only these entries',
   'command.finding.fix': 'Fix at the cursor',

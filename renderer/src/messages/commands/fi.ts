@@ -79,6 +79,7 @@ export const fi: Translation<typeof en> = {
   'command.index.add': 'Lisää sivukarttoja indeksiin…',
   'command.index.moveUp': 'Siirrä indeksissä ylös',
   'command.index.moveDown': 'Siirrä indeksissä alas',
+  'command.index.split': 'Jaa indeksi 50 000 sivukartan kohdalta',
   'command.index.renewLastmod': 'Päivitä lastmod indeksissä',
   'command.finding.show': 'Näytä vain nämä merkinnät',
   'command.finding.fix': 'Korjaa kohdistimen kohdalla',

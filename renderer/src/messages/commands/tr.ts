@@ -79,6 +79,7 @@ export const tr: Translation<typeof en> = {
   'command.index.add': 'Dizine site haritaları ekle…',
   'command.index.moveUp': 'Dizinde yukarı taşı',
   'command.index.moveDown': 'Dizinde aşağı taşı',
+  'command.index.split': 'Dizini 50.000 site haritasında böl',
   'command.index.renewLastmod': 'Dizinde lastmod’u yenile',
   'command.finding.show': 'Yalnızca bu girdileri göster',
   'command.finding.fix': 'İmlecin yerindekini düzelt',

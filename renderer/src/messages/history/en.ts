@@ -13,6 +13,7 @@ export const en = {
   'step.add-sitemap': 'sitemap added',
   'step.rename-sitemap': 'sitemap renamed',
   'step.remove-sitemap': 'sitemap removed',
+  'step.split-index': 'index split',
   'step.publish': 'publish location changed',
   'step.fix': '{count, plural, one {# entry fixed} other {# entries fixed}}',
   'step.xml': 'XML of an entry changed',

@@ -17,6 +17,7 @@ export const fi: Translation<typeof en> = {
   'step.add-sitemap': 'sivukartta lisätty',
   'step.rename-sitemap': 'sivukartta nimetty uudelleen',
   'step.remove-sitemap': 'sivukartta poistettu',
+  'step.split-index': 'indeksi jaettu',
   'step.publish': 'julkaisuosoite muutettu',
   'step.fix': '{count, plural, one {# merkintä korjattu} other {# merkintää korjattu}}',
   'step.xml': 'merkinnän XML muutettu',

@@ -16,6 +16,7 @@ export const tr: Translation<typeof en> = {
   'step.add-sitemap': 'site haritası eklendi',
   'step.rename-sitemap': 'site haritası yeniden adlandırıldı',
   'step.remove-sitemap': 'site haritası kaldırıldı',
+  'step.split-index': 'dizin bölündü',
   'step.publish': 'yayın adresi değiştirildi',
   'step.fix': '{count, plural, one {# girdi düzeltildi} other {# girdi düzeltildi}}',
   'step.xml': 'girdinin XML’i değiştirildi',

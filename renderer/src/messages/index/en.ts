@@ -4,6 +4,7 @@ export const en = {
   'index.name': 'Name of the index',
   'index.up': 'Up',
   'index.down': 'Down',
+  'index.split': 'Split',
   'index.renew': 'Renew lastmod',
   'index.remove': 'Remove',
   'index.add': 'Add…',

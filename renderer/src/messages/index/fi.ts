@@ -7,6 +7,7 @@ export const fi: Translation<typeof en> = {
   'index.name': 'Indeksin nimi',
   'index.up': 'Ylös',
   'index.down': 'Alas',
+  'index.split': 'Jaa',
   'index.renew': 'Päivitä lastmod',
   'index.remove': 'Poista',
   'index.add': 'Lisää…',

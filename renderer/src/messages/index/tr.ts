@@ -7,6 +7,7 @@ export const tr: Translation<typeof en> = {
   'index.name': 'Dizinin adı',
   'index.up': 'Yukarı',
   'index.down': 'Aşağı',
+  'index.split': 'Böl',
   'index.renew': 'lastmod’u yenile',
   'index.remove': 'Kaldır',
   'index.add': 'Ekle…',

@@ -57,6 +57,8 @@ export const en = {
   'problem.nothing-to-paste': 'The clipboard holds no URLs. Copy some first.',
   'problem.not-in-order':
     'Rows can be moved only in the order of their file: clear the filter and the sort, and show one sitemap.',
+  'problem.nothing-to-split':
+    'The index has no more sitemaps than one may name, so there is nothing to split.',
   'problem.nothing-to-renew': 'Of these rows no sitemap is open that has a lastmod, or that was saved.',
   'problem.nested-index':
     '{name} is an index within an index, which search engines do not read. List its sitemaps in the index instead, or open it in a window of its own.',

@@ -60,6 +60,8 @@ export const fi: Translation<typeof en> = {
   'problem.nothing-to-paste': 'Leikepöydällä ei ole URLeja. Kopioi niitä ensin.',
   'problem.not-in-order':
     'Rivejä voi siirtää vain tiedoston omassa järjestyksessä: tyhjennä suodatin ja lajittelu ja näytä yksi sivukartta.',
+  'problem.nothing-to-split':
+    'Indeksissä ei ole enempää sivukarttoja kuin yksi saa nimetä, joten jaettavaa ei ole.',
   'problem.nothing-to-renew':
     'Näistä riveistä ei ole avoinna sivukarttaa, jolla on lastmod tai joka on tallennettu.',
   'problem.nested-index':

@@ -60,6 +60,8 @@ export const tr: Translation<typeof en> = {
   'problem.nothing-to-paste': 'Panoda URL yok. Önce URL kopyalayın.',
   'problem.not-in-order':
     'Satırlar yalnız dosyanın kendi sırasında taşınabilir: filtreyi ve sıralamayı kaldırın, tek bir site haritası gösterin.',
+  'problem.nothing-to-split':
+    'Dizinde, birinin sayabileceğinden çok site haritası yok; bölünecek bir şey yok.',
   'problem.nothing-to-renew':
     'Bu satırların hiçbirinde lastmod’u olan ya da kaydedilmiş açık bir site haritası yok.',
   'problem.nested-index':
