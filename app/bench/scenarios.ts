@@ -4,6 +4,7 @@ import { crossEntry } from './scenarios/cross-entry.ts';
 import { edits } from './scenarios/edits.ts';
 import { exporting } from './scenarios/export.ts';
 import { findings } from './scenarios/findings.ts';
+import { lists } from './scenarios/lists.ts';
 import { memory } from './scenarios/memory.ts';
 import { open } from './scenarios/open.ts';
 import { plan } from './scenarios/plan.ts';
@@ -26,4 +27,5 @@ export const SCENARIOS: readonly Scenario[] = [
   findings,
   plan,
   exporting,
+  lists,
 ];

@@ -109,7 +109,11 @@ function addresses(cell = ''): string[] {
   return values(cell).flatMap((line) => line.split(/\s*[,|;\s]\s*(?=https?:\/\/)/i));
 }
 
+/** Characters that XML takes as they are: of most values all. */
+const PLAIN = /^[ !#-%(-;=?-~]*$/;
+
 function element(name: string, cell: string): string {
   const text = cell.trim();
+  if (text !== '' && PLAIN.test(text)) return `<${name}>${text}</${name}>`;
   return text === '' ? '' : `<${name}>${escapeXml(withoutIllegalCharacters(text))}</${name}>`;
 }

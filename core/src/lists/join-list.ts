@@ -1,15 +1,14 @@
 import { UrlsetError } from '../contract/errors.ts';
 import type { Matching } from '../contract/lists.ts';
 import { listsUrls, type ProjectFile } from '../project/project-file.ts';
-import { normalForm } from '../protocol/normal-form.ts';
 import { blockRuns } from '../table/block-runs.ts';
 import type { Runs } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
-import { LocSieve } from './loc-sieve.ts';
+import { ListLocs } from './list-locs.ts';
 
 /** Entries looked at before whoever asks gets its turn: some milliseconds. */
 const STEP = 1 << 15;
-/** Entries that a Map holds. */
+/** Entries of a list at most: it is held in memory beside the project. */
 const MOST = 2 ** 24;
 
 /** Entries of a table of their own, as a list became them. */
@@ -40,22 +39,20 @@ export function* joinList(
   list: ListEntries,
   matching: Matching,
 ): Generator<number, JoinedList> {
-  const formOf = matching === 'exact' ? (loc: string) => loc : normalForm;
-  if (list.runs.total > MOST) throw new UrlsetError('list-too-long', { limit: String(MOST) });
-  const places = new Map<string, number>();
-  const sieve = new LocSieve(list.runs.total);
-  const firsts = new Uint32Array(list.runs.total);
+  const { total } = list.runs;
+  if (total > MOST) throw new UrlsetError('list-too-long', { limit: String(MOST) });
+  const locs = new ListLocs(list.table, total, matching);
   let done = 0;
-  for (const id of idsOf(list.runs)) {
-    if (++done % STEP === 0) yield done;
-    const loc = list.table.text(id, 0);
-    const form = formOf(loc);
-    if (loc === '' || places.has(form)) continue;
-    firsts[places.size] = id;
-    places.set(form, places.size);
-    sieve.add(keyOf(list.table, id));
+  for (const { block, from, to } of blockRuns(list.table, list.runs)) {
+    for (let local = from; local < to; local++) {
+      if (++done % STEP === 0) yield done;
+      const key = block.columns.locHash[local] as number;
+      const loc = list.table.value(block.base + local, 0);
+      if (loc === null || loc.start === loc.end || locs.find(key, loc) >= 0) continue;
+      locs.add(key, block.base + local);
+    }
   }
-  const rows = firsts.slice(0, places.size);
+  const rows = locs.ids;
   const joined: JoinedList = { rows, found: new Uint8Array(rows.length), files: [], matched: 0 };
   const { table } = project;
   for (const file of project.files.filter(listsUrls)) {
@@ -66,9 +63,11 @@ export function* joinList(
       const { locHash } = block.columns;
       for (let local = from; local < to; local++, at++) {
         if (++done % STEP === 0) yield done;
-        if (!sieve.mayHave(locHash[local] as number)) continue;
-        const row = places.get(formOf(table.text(block.base + local, 0)));
-        if (row === undefined) continue;
+        const key = locHash[local] as number;
+        if (!locs.mayHave(key)) continue;
+        const loc = table.value(block.base + local, 0);
+        const row = loc === null ? -1 : locs.find(key, loc);
+        if (row < 0) continue;
         rowOf[at] = row;
         joined.found[row] = 1;
         joined.matched++;
@@ -76,13 +75,4 @@ export function* joinList(
     }
   }
   return joined;
-}
-
-function* idsOf(runs: Runs): Generator<number> {
-  for (const { id, count } of runs) for (let next = id; next < id + count; next++) yield next;
-}
-
-function keyOf(table: UrlTable, id: number): number {
-  const block = table.blockOf(id);
-  return block.columns.locHash[id - block.base] ?? 0;
 }

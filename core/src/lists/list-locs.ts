@@ -1,0 +1,112 @@
+import type { Matching } from '../contract/lists.ts';
+import { normalForm } from '../protocol/normal-form.ts';
+import type { ValueRange } from '../read/entry-reader.ts';
+import { isSameLoc } from '../rules/loc/duplicate-loc.ts';
+import type { UrlTable } from '../table/url-table.ts';
+import { decodeUtf8 } from '../xml/text.ts';
+import { LocSieve } from './loc-sieve.ts';
+
+/** Locs of one key that are compared one by one; more are no accident, and get a map that the engine seeds. */
+const CROWD = 64;
+/** Other keys on the way to one: as many by accident never are. */
+const LONGEST_WAY = 1 << 12;
+const FEWEST = 1024;
+
+/**
+ * Entries of a list by the keys of their locs, which are the same for all that are equivalent. They have places
+ * in the order in which they come.
+ */
+export class ListLocs {
+  readonly #table: UrlTable;
+  readonly #matching: Matching;
+  readonly #sieve: LocSieve;
+  /** By bucket the last place in it, and by place the one before in its bucket, plus one; 0 for none. */
+  readonly #heads: Uint32Array;
+  readonly #links: Uint32Array;
+  /** By place. */
+  readonly #keys: Uint32Array;
+  readonly #ids: Uint32Array;
+  readonly #crowds = new Map<number, Map<string, number>>();
+  #size = 0;
+
+  /** @param most entries there are at most */
+  constructor(table: UrlTable, most: number, matching: Matching) {
+    this.#table = table;
+    this.#matching = matching;
+    this.#sieve = new LocSieve(most);
+    let size = FEWEST;
+    while (size < most) size *= 2;
+    this.#heads = new Uint32Array(size);
+    this.#links = new Uint32Array(most);
+    this.#keys = new Uint32Array(most);
+    this.#ids = new Uint32Array(most);
+  }
+
+  /** The entries by place. */
+  get ids(): Uint32Array {
+    return this.#ids.subarray(0, this.#size);
+  }
+
+  /** False where no loc of this key is there: of most keys that are not, it knows. */
+  mayHave(key: number): boolean {
+    return this.#sieve.mayHave(key);
+  }
+
+  /** Adds an entry whose loc is not there. */
+  add(key: number, id: number): void {
+    const place = this.#size++;
+    const bucket = this.#bucketOf(key);
+    this.#keys[place] = key;
+    this.#ids[place] = id;
+    this.#links[place] = this.#heads[bucket] as number;
+    this.#heads[bucket] = place + 1;
+    this.#crowds.get(bucket)?.set(this.#formAt(place), place);
+    this.#sieve.add(key);
+  }
+
+  /** The place of a loc; -1 where it is not there. */
+  find(key: number, loc: ValueRange): number {
+    if (!this.#sieve.mayHave(key)) return -1;
+    const bucket = this.#bucketOf(key);
+    const crowd = this.#crowds.size === 0 ? undefined : this.#crowds.get(bucket);
+    if (crowd) return crowd.get(this.#formOf(loc)) ?? -1;
+    let form: string | null = null;
+    let compared = 0;
+    let steps = 0;
+    for (let link = this.#heads[bucket] as number; link !== 0; link = this.#links[link - 1] as number) {
+      const place = link - 1;
+      if (++steps > LONGEST_WAY || compared > CROWD)
+        return this.#crowdIn(bucket).get(this.#formOf(loc)) ?? -1;
+      if (this.#keys[place] !== key) continue;
+      compared++;
+      const other = this.#table.value(this.#ids[place] as number, 0);
+      if (other !== null && isSameLoc(loc, other)) return place;
+      if (this.#matching === 'exact') continue;
+      form ??= this.#formOf(loc);
+      if (form === this.#formAt(place)) return place;
+    }
+    return -1;
+  }
+
+  #bucketOf(key: number): number {
+    return (key ^ (key >>> 15)) & (this.#heads.length - 1);
+  }
+
+  /** A bucket that has become a crowd, as a map of its own. */
+  #crowdIn(bucket: number): Map<string, number> {
+    const crowd = new Map<string, number>();
+    for (let link = this.#heads[bucket] as number; link !== 0; link = this.#links[link - 1] as number)
+      crowd.set(this.#formAt(link - 1), link - 1);
+    this.#crowds.set(bucket, crowd);
+    return crowd;
+  }
+
+  #formAt(place: number): string {
+    return this.#formOf(this.#table.value(this.#ids[place] as number, 0));
+  }
+
+  #formOf(loc: ValueRange | null): string {
+    const text = loc === null ? '' : decodeUtf8(loc.bytes, loc.start, loc.end);
+    return this.#matching === 'exact' ? text : normalForm(text);
+  }
+}
