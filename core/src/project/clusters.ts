@@ -24,6 +24,13 @@ const LOOKS = 16;
 /** More pages with one key than are looked at one by one. */
 const MANY_ALIKE = 16;
 
+/** What was found of the alternates of all entries. */
+export interface KnownAlternates {
+  readonly facts: AlternateFacts;
+  readonly named: HrefIndex;
+  readonly end: number;
+}
+
 /**
  * Judges entries by the entries that their alternates name. Where several have the loc that is named, the
  * first of them is meant, see {@link LocIndex}.
@@ -77,6 +84,23 @@ export class Clusters {
     this.#end = Number.POSITIVE_INFINITY;
     this.#named = new HrefIndex(0);
     this.#facts = new AlternateFacts(this.#table);
+    this.#others.forget();
+  }
+
+  /** What is known of all entries, to be had back by {@link restore}; {@link restart} is to follow. */
+  get known(): KnownAlternates {
+    return { facts: this.#facts, named: this.#named, end: this.#end };
+  }
+
+  /** All entries are what they were then, and flagged as they were. */
+  restore({ facts, named, end }: KnownAlternates): void {
+    this.#facts = facts;
+    this.#named = named;
+    this.#next = this.#end = end;
+    this.#compared = named.count;
+    this.#entered.clear();
+    this.#touched.clear();
+    this.#touchedKeys.clear();
     this.#others.forget();
   }
 

@@ -14,6 +14,7 @@ import type { ListedAlternate } from './alternate-list.ts';
 import { Clusters } from './clusters.ts';
 import { FindingCounts } from './finding-counts.ts';
 import { HostTally } from './host-tally.ts';
+import { type KnownEntries, knownFlags, restoreFlags } from './known-entries.ts';
 import { PlaceKeeper } from './place-keeper.ts';
 import type { ProjectFile } from './project-file.ts';
 
@@ -38,6 +39,8 @@ export class EntryKeeper {
   #unlistedChanges = 0;
   readonly #limits: () => BulkLimits;
   #restarts = 0;
+  /** While a step is done that may be undone: what is known of the state before it, once all is to be compared anew. */
+  #before: { known: KnownEntries | null; isTouched: boolean } | null = null;
 
   constructor(
     table: UrlTable,
@@ -108,11 +111,37 @@ export class EntryKeeper {
     this.#counts.countSets(file, runs, sign);
   }
 
+  /** A step begins, after which what is known now may be wanted again; {@link endStep} is to follow. */
+  beginStep(): void {
+    this.#before = { known: null, isTouched: this.pending > 0 };
+  }
+
+  /** What was known before the step, for {@link restore}; null where it was not all, or is known still. */
+  endStep(): KnownEntries | null {
+    const { known } = this.#before ?? { known: null };
+    this.#before = null;
+    return known;
+  }
+
+  /** All entries are what they were when this was known. */
+  restore(known: KnownEntries): void {
+    // A file read since, or published elsewhere, is another than it was.
+    if (known.places !== this.#places.changes) return;
+    this.#places.settle();
+    this.#locs.restore(known.locs);
+    this.#clusters.restore(known.alternates);
+    restoreFlags(known.flags, this.#counts, this.#fileOf);
+    this.#unlisted.clear();
+    for (const [file, entries] of known.unlisted) this.#unlisted.set(file, entries);
+    this.#unlistedChanges++;
+  }
+
   /**
    * The locs of many entries have changed. Their places are told by what was found with the change; what other
    * entries decide follows by {@link work}.
    */
   locsChanged(change: ValuesChange, file: ProjectFile, sign: 1 | -1): void {
+    this.#keepKnown();
     const { flags } = sign > 0 ? change.after : change.before;
     if (flags !== null) this.#places.restore(file, change.runs, flags, change.place);
     this.#hosts.addAll(file.id, change.tally.hosts, sign);
@@ -135,6 +164,7 @@ export class EntryKeeper {
       runs.eachId((id) => this.#hosts.add(id, -1));
       return this.leaveAtOnce(file, runs);
     }
+    if (this.#before) this.#before.isTouched = true;
     const standing = standingFlags(file);
     // From the highest number down: the first of a loc is the costly one to take away.
     runs.eachIdBackwards((id) => {
@@ -157,6 +187,7 @@ export class EntryKeeper {
       runs.eachId((id) => this.#hosts.add(id, 1));
       return this.enterAtOnce(file, runs);
     }
+    if (this.#before) this.#before.isTouched = true;
     const standing = standingFlags(file);
     runs.eachId((id) => {
       const block = this.#table.blockOf(id);
@@ -173,6 +204,7 @@ export class EntryKeeper {
 
   /** Many entries, whose hosts are counted already, are about to leave their file. {@link work} is to follow. */
   leaveAtOnce(file: ProjectFile, runs: Runs): void {
+    this.#keepKnown();
     const standing = standingFlags(file);
     this.#counts.countSets(file, runs, -1);
     this.#counts.countFlags(file, runs, -1);
@@ -189,6 +221,7 @@ export class EntryKeeper {
 
   /** Many entries, whose hosts are counted already, have come to their file. {@link work} is to follow. */
   enterAtOnce(file: ProjectFile, runs: Runs): void {
+    this.#keepKnown();
     for (const { block, from, to } of blockRuns(this.#table, runs)) {
       for (let local = from; local < to; local++) {
         block.flags[local] = (block.flags[local] as number) | FLAG.present;
@@ -241,6 +274,17 @@ export class EntryKeeper {
 
   #isMany({ total }: Runs): boolean {
     return isManyLocs({ bulk: this.#limits(), table: this.#table }, total);
+  }
+
+  /** Before anything of it is lost. */
+  #keepKnown(): void {
+    const before = this.#before;
+    if (before === null || before.isTouched) return;
+    before.isTouched = true;
+    before.known = {
+      ...{ locs: this.#locs.known, alternates: this.#clusters.known, flags: knownFlags(this.#table) },
+      ...{ unlisted: new Map(this.#unlisted), places: this.#places.changes },
+    };
   }
 
   #restart(): void {

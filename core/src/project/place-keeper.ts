@@ -24,6 +24,8 @@ export class PlaceKeeper {
   readonly #counts: FindingCounts;
   readonly #make: (file: ProjectFile, place?: PlaceFacts | null) => PlaceJudge | null;
   readonly #places = new Map<FileId, PlaceJudge | null>();
+  /** Grows whenever a file may be judged by another place than before. */
+  changes = 0;
   /** Entries that are still to be judged. */
   #queue: Job[] = [];
 
@@ -57,6 +59,7 @@ export class PlaceKeeper {
    * has {@link work} judge them anew where that is another one by now.
    */
   adopt(file: ProjectFile, told: PlaceFacts | null): void {
+    this.changes++;
     const place = this.#make(file);
     this.#places.set(file.id, place);
     const { block } = file;
@@ -69,8 +72,14 @@ export class PlaceKeeper {
     if (runs.total > 0) this.#queue.push({ file, runs, run: 0, at: 0, left: runs.total });
   }
 
+  /** All entries are judged: they are what they were when that was so, and are flagged as they were. */
+  settle(): void {
+    this.#queue = [];
+  }
+
   /** Forgets a file, which is about to be read anew. */
   drop(file: ProjectFile): void {
+    this.changes++;
     this.#queue = this.#queue.filter((job) => job.file !== file);
     this.#places.delete(file.id);
   }
@@ -116,6 +125,7 @@ export class PlaceKeeper {
     const place = this.#make(file);
     if (before !== undefined && isAlike(place, before)) return;
     this.#places.set(file.id, place);
+    this.changes++;
     // What is out of the project is judged when it comes back.
     if (!file.present) return;
     for (const run of file.order.runs) {

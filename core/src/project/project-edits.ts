@@ -11,6 +11,7 @@ import type { Resolved } from '../edit/resolved.ts';
 import { restoredSelection } from '../view/restored-selection.ts';
 import type { EntryKeeper } from './entries.ts';
 import type { FileKeeper } from './file-keeper.ts';
+import type { KnownEntries } from './known-entries.ts';
 import type { Performer } from './performer.ts';
 import type { Project } from './project.ts';
 import type { ProjectFiles } from './project-files.ts';
@@ -27,6 +28,8 @@ export class ProjectEdits {
   readonly #entryKeeper: EntryKeeper;
   readonly #fileKeeper: FileKeeper;
   readonly #performer: Performer;
+  /** What was known of all entries before a step after which they were compared anew: of the last such. */
+  #known: { step: Step; entries: KnownEntries } | null = null;
 
   constructor(
     project: Project,
@@ -63,17 +66,21 @@ export class ProjectEdits {
       this.#performer.perform(change, true);
       changes.push(change);
     };
+    this.#entryKeeper.beginStep();
     try {
       applyEdit(this.#project, edit, perform, prepared);
     } catch (error) {
+      this.#entryKeeper.endStep();
       // All of it or nothing.
       for (const change of changes.toReversed()) this.#performer.perform(change, false);
       this.#fileKeeper.settle();
       throw error;
     }
+    const known = this.#entryKeeper.endStep();
     if (changes.length === 0) return null;
     const { history } = this.#project;
     const step = history.push(labelOf(edit, changes), editScope(edit), changes, before, after);
+    this.#keepKnown(step, known);
     return this.#done(step, 'done', after, restarts);
   }
 
@@ -83,6 +90,8 @@ export class ProjectEdits {
     const parts = history.lastSteps(count);
     const step = history.join(count, kind, entries);
     if (!step) return;
+    if (this.#known && parts.includes(this.#known.step))
+      this.#known = this.#known.step === parts[0] ? { ...this.#known, step } : null;
     this.#stamp(step);
     this.#views.shown?.rows.join(parts, step);
   }
@@ -100,6 +109,10 @@ export class ProjectEdits {
     if (!step || this.#files.isBegun) return null;
     const { restarts } = this.#entryKeeper;
     for (const change of step.changes.toReversed()) this.#performer.perform(change, false);
+    if (this.#known?.step === step) {
+      this.#entryKeeper.restore(this.#known.entries);
+      this.#known = null;
+    }
     history.stepBack();
     return this.#done(step, 'undone', step.before, restarts);
   }
@@ -110,7 +123,9 @@ export class ProjectEdits {
     const step = history.redo;
     if (!step || this.#files.isBegun) return null;
     const { restarts } = this.#entryKeeper;
+    this.#entryKeeper.beginStep();
     for (const change of step.changes) this.#performer.perform(change, true);
+    this.#keepKnown(step, this.#entryKeeper.endStep());
     history.stepForward();
     return this.#done(step, 'redone', step.after ?? step.before, restarts);
   }
@@ -133,6 +148,10 @@ export class ProjectEdits {
       count: step.label.count,
       selection: restored,
     };
+  }
+
+  #keepKnown(step: Step, entries: KnownEntries | null): void {
+    if (entries !== null) this.#known = { step, entries };
   }
 
   #stamp(step: Step): void {

@@ -3,7 +3,7 @@ import type { ValueRange } from '../read/entry-reader.ts';
 import { isSchemeAllThatDiffers, pageOf } from '../rules/loc/mixed-scheme.ts';
 import { blockRuns } from './block-runs.ts';
 import { DuplicateLists } from './duplicate-lists.ts';
-import { FLAG } from './entry-block.ts';
+import { type EntryBlock, FLAG } from './entry-block.ts';
 import { LocBuckets } from './loc-buckets.ts';
 import { LocIndexBuild } from './loc-index-build.ts';
 import type { Runs } from './runs.ts';
@@ -15,6 +15,17 @@ const RELATIONS = FLAG.duplicate | FLAG.equivalent | FLAG.otherScheme;
 const FULL = 8;
 /** So many keys wait for being settled at most. */
 const MOST_TOUCHED = 2048;
+
+/** The links of all entries at a time, with what they hang in. */
+export interface KnownLocs {
+  readonly buckets: LocBuckets;
+  readonly listed: number;
+  readonly links: readonly {
+    readonly block: EntryBlock;
+    readonly next: Uint32Array;
+    readonly twins: Uint32Array;
+  }[];
+}
 
 /**
  * Finds entries by their decoded loc, and flags what is listed twice. Of the entries with one loc, the one
@@ -83,6 +94,28 @@ export class LocIndex {
     this.#touchedCrowds.clear();
     // An edit says so chunk by chunk.
     if (!this.#build?.isFresh) this.#begin();
+  }
+
+  /** What is known of all entries, to be had back by {@link restore}; {@link restart} is to follow. */
+  get known(): KnownLocs {
+    const links = this.#table.blocks.map((block) => {
+      return { block, next: block.nextInIndex.slice(), twins: block.twinInIndex.slice() };
+    });
+    return { buckets: this.#buckets, listed: this.#listed, links };
+  }
+
+  /** All entries are what they were then, and flagged as they were. */
+  restore({ buckets, listed, links }: KnownLocs): void {
+    this.#build = this.#sweep = null;
+    this.#waiting = 0;
+    this.#touched.clear();
+    this.#touchedCrowds.clear();
+    this.#buckets = buckets;
+    this.#listed = listed;
+    for (const { block, next, twins } of links) {
+      block.nextInIndex.set(next);
+      block.twinInIndex.set(twins);
+    }
   }
 
   /** Forgets entries without asking who else has their locs: {@link restart} is to follow. */

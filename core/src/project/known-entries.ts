@@ -1,0 +1,51 @@
+import type { FileId } from '../contract/values.ts';
+import { type EntryBlock, FLAG } from '../table/entry-block.ts';
+import { CLUSTER_FLAGS, PLACE_FLAGS } from '../table/flag-rules.ts';
+import type { KnownLocs } from '../table/loc-index.ts';
+import { Runs } from '../table/runs.ts';
+import type { UrlTable } from '../table/url-table.ts';
+import type { KnownAlternates } from './clusters.ts';
+import type { FindingCounts } from './finding-counts.ts';
+import type { ProjectFile } from './project-file.ts';
+
+/** What comparing all entries of a state gave: ten bytes an entry, beside the indexes themselves. */
+export interface KnownEntries {
+  readonly locs: KnownLocs;
+  readonly alternates: KnownAlternates;
+  readonly flags: readonly KnownFlags[];
+  readonly unlisted: ReadonlyMap<FileId, number>;
+  /** How often places had changed by then. */
+  readonly places: number;
+}
+
+/** The flags of the entries of a block. */
+interface KnownFlags {
+  readonly block: EntryBlock;
+  readonly flags: Uint16Array;
+}
+
+/** The flags of all entries as they are. */
+export function knownFlags({ blocks }: UrlTable): KnownFlags[] {
+  return blocks.map((block) => ({ block, flags: block.flags.slice() }));
+}
+
+/** Gives entries the flags that they had by their place and by other entries, and counts that. */
+export function restoreFlags(
+  known: readonly KnownFlags[],
+  counts: FindingCounts,
+  fileOf: (id: FileId) => ProjectFile,
+): void {
+  for (const { block, flags } of known) {
+    const file = fileOf(block.file);
+    const runs = Runs.of(block.base, block.columns.count);
+    // Those of alternates mean something else of the rows of an index, and follow from the files that these name.
+    const mask = COMPARED | (block.kind === 'sitemapindex' ? 0 : CLUSTER_FLAGS);
+    counts.countFlags(file, runs, -1);
+    for (let local = 0; local < flags.length; local++)
+      block.flags[local] = ((block.flags[local] as number) & ~mask) | ((flags[local] as number) & mask);
+    counts.countFlags(file, runs, 1);
+  }
+  counts.changes++;
+}
+
+const COMPARED = PLACE_FLAGS | FLAG.duplicate | FLAG.equivalent | FLAG.otherScheme | FLAG.indexed;
