@@ -26,7 +26,7 @@ const SHOWN = 300;
 export class KeptPlan {
   /** Told from any other by this. */
   readonly number: number;
-  readonly prepared: PreparedExport;
+  prepared: PreparedExport;
   /** Why its target cannot be exported to. */
   refused: Problem | null = null;
   readonly #hasTarget: boolean;
@@ -49,6 +49,8 @@ export class KeptPlan {
 
   /** All were. */
   finish(receipt: BundleReceipt): void {
+    // Of ten million entries, 80 MB that an export alone needs.
+    this.prepared = { ...this.prepared, hashes: null };
     if (this.#hasTarget) this.#changes = bundleChanges(receipt);
   }
 
