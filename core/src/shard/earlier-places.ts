@@ -10,7 +10,7 @@ import { ShardLoc } from './shard-loc.ts';
 
 const LOC = fieldNumber('loc');
 
-/** What a block's locs followed from when it was last known where they stand. */
+/** What the locs of a block with edits followed from when it was last known where they stand. */
 export interface KnownBlock {
   readonly base: number;
   /** Where locs, and the XML of entries, were in the overlay; null for nowhere. */
@@ -22,7 +22,9 @@ export interface KnownBlock {
 export interface KnownPlaces {
   /** By entry's number: the place of its shard plus one, 0 where that is not known. */
   readonly places: Uint32Array;
-  readonly blocks: readonly KnownBlock[];
+  /** The first numbers of the blocks that were there then, and of those the blocks with edits. */
+  readonly bases: Uint32Array;
+  readonly edited: readonly KnownBlock[];
 }
 
 /** Entries to be looked for in an earlier export. Over shared memory. */
@@ -52,7 +54,8 @@ export function earlierPlaces(
   table: UrlTable,
   { base, chunk, groups, known, places }: EarlierChunk,
 ): SoughtLocs {
-  const blocks = new Map(known?.blocks.map((block) => [block.base, block]));
+  const blocks = new Map(known?.edited.map((block) => [block.base, block]));
+  const bases = new Set(known?.bases);
   const loc = new ShardLoc(table, new URL(base));
   const hash = new LocHash();
   const ids = new Uint32Array(countChunk(chunk));
@@ -60,11 +63,12 @@ export function earlierPlaces(
   let [at, count] = [0, 0];
   for (const part of chunk.parts) {
     for (const { block, from, to } of blockRuns(table, new Runs(part.ids, part.counts))) {
-      const before = blocks.get(block.base);
+      const before = blocks.get(block.base) ?? AS_READ;
+      const isKnown = bases.has(block.base);
       for (let local = from; local < to; local++) {
         if ((groups[at++] as number) >= LEAST_LEFT_OUT) continue;
         const id = block.base + local;
-        const place = before && hasSameLoc(block, before, local) ? (known?.places[id] ?? 0) : 0;
+        const place = isKnown && hasSameLoc(block, before, local) ? (known?.places[id] ?? 0) : 0;
         places[id] = place;
         if (place !== 0) continue;
         loc.read(block, local);
@@ -80,7 +84,9 @@ export function earlierPlaces(
   return { ids: sharedCopy(ids.subarray(0, count)), hashes: sharedCopy(hashes.subarray(0, count * 2)) };
 }
 
-function hasSameLoc(block: EntryBlock, before: KnownBlock, local: number): boolean {
+const AS_READ = { loc: null, xml: null };
+
+function hasSameLoc(block: EntryBlock, before: Omit<KnownBlock, 'base'>, local: number): boolean {
   const isSame = (field: number, column: Uint32Array | null) =>
     block.reference(local, field) === (column?.[local] ?? 0);
   return isSame(LOC, before.loc) && isSame(XML_REFERENCE, before.xml);

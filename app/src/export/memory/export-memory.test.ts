@@ -141,7 +141,7 @@ it('changes nothing about what is planned and exported, whatever was edited, und
         if (typeof own !== 'string') expect(desk.files).toEqual(plain.files);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 }, 120_000);
 

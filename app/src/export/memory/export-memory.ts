@@ -84,7 +84,8 @@ export class ExportMemory {
     const standing = this.#standing;
     if (standing?.manifest !== manifest || standing.base !== base) return null;
     const blocks = this.#project.table.blocks.flatMap((block) => standing.blocks.get(block) ?? []);
-    return { places: standing.places, blocks };
+    const edited = blocks.filter(({ loc, xml }) => loc !== null || xml !== null);
+    return { places: standing.places, bases: Uint32Array.from(blocks, ({ base }) => base), edited };
   }
 
   /** Remembers that, as it is now. */
