@@ -8,6 +8,8 @@ import type { Tasks } from './tasks.ts';
 const INTERVAL = 60;
 /** Of tens of thousands of files it takes long, here and for the page: so many times as long as that passes between two. */
 const PAUSES = 8;
+/** And not before: the rows that an edit changed are asked for by then, and are to be on screen first. */
+const SOON = 40;
 
 /** Tells the page what the project is, and main what of that it shows around the page. */
 export class SessionNews {
@@ -40,7 +42,7 @@ export class SessionNews {
   changed(): void {
     if (this.#due) return;
     const wait = this.#last + Math.max(INTERVAL, PAUSES * this.#cost) - performance.now();
-    this.#due = setTimeout(() => this.tell(), Math.max(0, wait));
+    this.#due = setTimeout(() => this.tell(), Math.max(SOON, wait));
   }
 
   /** Tells it now. */
