@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { InflationLimit } from '../engine/gzip/inflation-limit.ts';
 
-/** Bytes that may come out of an archive, all members together, and members that are looked at. */
-const MOST_BYTES = 2 ** 31;
+/** Members of an archive at most. */
 const MOST_MEMBERS = 10_000;
 
 /**
@@ -14,12 +14,15 @@ export class ZipArchive {
   readonly #zip: ZipFile;
   readonly #name: string;
   readonly #entries: ReadonlyMap<string, Entry>;
-  #left = MOST_BYTES;
+  readonly #limit: InflationLimit;
+  /** Bytes that came out of it so far, all members together. */
+  #made = 0;
 
   private constructor(zip: ZipFile, name: string, entries: ReadonlyMap<string, Entry>) {
     this.#zip = zip;
     this.#name = name;
     this.#entries = entries;
+    this.#limit = new InflationLimit(name, zip.fileSize);
   }
 
   /**
@@ -61,9 +64,8 @@ export class ZipArchive {
     try {
       for await (const piece of stream) {
         if (!(piece instanceof Uint8Array)) throw new TypeError('not bytes');
-        this.#left -= piece.length;
-        if (this.#left < 0)
-          throw new UrlsetError('inflated-too-big', { name: this.#name, limit: String(MOST_BYTES) });
+        this.#made += piece.length;
+        this.#limit.check(this.#made, this.#zip.fileSize);
         yield piece;
       }
     } catch (error) {

@@ -38,12 +38,15 @@ export function* sheetXml(bytes: Uint8Array): Generator<SheetToken> {
   }
 }
 
+const NONE: Record<string, string> = {};
+
 function localName(bytes: Uint8Array, start: number, end: number): string {
   const name = decodeUtf8(bytes, start, end);
   return name.slice(name.indexOf(':') + 1);
 }
 
 function attributesOf({ bytes, attributes, attributeCount }: XmlScanner): Record<string, string> {
+  if (attributeCount === 0) return NONE;
   const values: Record<string, string> = {};
   for (let at = 0; at < attributeCount * 4; at += 4) {
     const [nameStart = 0, nameEnd = 0, start = 0, end = 0] = attributes.subarray(at, at + 4);
