@@ -119,9 +119,10 @@ it('refuses a zip that was made to burst, and leaves nothing of it', async () =>
   const args = ['convert', 'bomb.zip', '--to', 'text', '--out', 'out'];
   const ran = await bench.program('env', [`TMPDIR=${bench.at('tmp')}`, process.execPath, BIN, ...args]);
   expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('bomb.zip would inflate to more than') });
-  expect([readdirSync(bench.folder).sort(), readdirSync(bench.at('tmp'))]).toEqual([['bomb.zip', 'tmp'], ['other']]);
-});
-  expect(readdirSync(bench.folder)).toEqual(['bomb.zip']);
+  expect([readdirSync(bench.folder).sort(), readdirSync(bench.at('tmp'))]).toEqual([
+    ['bomb.zip', 'tmp'],
+    ['other'],
+  ]);
 });
 
 it('refuses five gigabytes of text before it is read', async () => {
