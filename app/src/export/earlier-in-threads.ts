@@ -36,7 +36,7 @@ export async function earlierInThreads(
     if (unknown.ids.length > 0) sought.push(unknown);
   }
   const count = sought.reduce((sum, { ids }) => sum + ids.length, 0);
-  const parts = Math.ceil(count / TOGETHER);
+  const parts = 2 ** Math.max(0, Math.ceil(Math.log2(count / TOGETHER)));
   const earlier = count === 0 ? null : await locs();
   if (earlier) {
     const find = (part: number) =>

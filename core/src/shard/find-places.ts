@@ -8,7 +8,7 @@ export interface PlacesToFind {
   readonly earlier: EarlierLocs;
   /** By entry's number, to be filled: the place of its shard in the earlier export plus one. */
   readonly places: Uint32Array;
-  /** Which part of all hashes is looked at, of how many: one that fits a core's cache takes least. */
+  /** Which part of all hashes is looked at, of how many, a power of two: one that fits a core's cache takes least. */
   readonly part: number;
   readonly parts: number;
 }
@@ -18,14 +18,14 @@ export interface PlacesToFind {
  * Of entries with one loc the first is found alone; the others stand in no shard.
  */
 export function findPlaces({ sought, earlier, places, part, parts }: PlacesToFind): void {
-  const isOfPart = (high: number) => Math.floor((high / 2 ** 32) * parts) === part;
-  const count = sought.reduce((sum, { hashes }) => sum + countHighs(hashes, isOfPart), 0);
+  const mask = parts - 1;
+  const count = sought.reduce((sum, { hashes }) => sum + countPart(hashes, mask, part), 0);
   const ids = new Uint32Array(count);
   const own = new Uint32Array(count * 2);
   let next = 0;
   for (const { ids: all, hashes } of sought) {
     for (let at = 0; at < all.length; at++) {
-      if (!isOfPart(hashes[at * 2] as number)) continue;
+      if (((hashes[at * 2] as number) & mask) !== part) continue;
       ids[next] = all[at] as number;
       own[next * 2] = hashes[at * 2] as number;
       own[next * 2 + 1] = hashes[at * 2 + 1] as number;
@@ -37,7 +37,7 @@ export function findPlaces({ sought, earlier, places, part, parts }: PlacesToFin
   for (const [shard, entries] of earlier.counts.entries()) {
     for (const end = at + entries; at < end; at++) {
       const high = earlier.hashes[at * 2] as number;
-      if (!isOfPart(high)) continue;
+      if ((high & mask) !== part) continue;
       const place = locs.placeOf(high, earlier.hashes[at * 2 + 1] as number);
       const id = place < 0 ? -1 : (ids[place] as number);
       // Of shards that have a loc twice the first counts.
@@ -46,8 +46,8 @@ export function findPlaces({ sought, earlier, places, part, parts }: PlacesToFin
   }
 }
 
-function countHighs(hashes: Uint32Array, isOfPart: (high: number) => boolean): number {
+function countPart(hashes: Uint32Array, mask: number, part: number): number {
   let count = 0;
-  for (let at = 0; at < hashes.length; at += 2) if (isOfPart(hashes[at] as number)) count++;
+  for (let at = 0; at < hashes.length; at += 2) if (((hashes[at] as number) & mask) === part) count++;
   return count;
 }
