@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findPlaces } from './find-places.ts';
 
-/** Few enough that they meet; the halves differ in all bits. */
+/** Few enough that they meet. */
 const anyHash = fc.tuple(fc.nat(7), fc.nat(3)).map(([high, low]) => [high, low] as const);
 const anyHashes = fc.array(anyHash, { maxLength: 30 });
 
