@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import { put, text, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
-import { accessibilityFaults } from './look.ts';
+import { accessibilityFaults, wordFaults } from './look.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
@@ -37,6 +37,14 @@ class ExportDialog {
     await this.#app.answerSave(file);
     await this.dialog.getByRole('button', { name: `${path.extname(file)}…` }).click();
     await expect(this.dialog).toContainText(path.basename(file));
+  }
+
+  /** Has the URLs that change listed, and submitted to IndexNow with a key. */
+  async listChanges(key: string): Promise<void> {
+    await this.dialog.getByRole('checkbox', { name: 'List the URLs that change' }).check();
+    const field = this.dialog.getByRole('textbox', { name: 'Key for IndexNow' });
+    await field.fill(key);
+    await field.press('Tab');
   }
 
   /** Exports, until the receipt is there. */
@@ -321,6 +329,62 @@ test('goes on from sitemaps that lie there, once somebody says so', async ({ lau
   await expect(yes).toHaveCount(0);
 });
 
+test('what changes is listed beside the target, and what engines ignore is told before', async ({
+  launch,
+  folder,
+}) => {
+  const app = await launch();
+  const dialog = new ExportDialog(app);
+  const out = path.join(folder, 'out');
+  await mkdir(out);
+  const locs = ['https://a.example/1', 'https://a.example/2', 'https://b.example/3', 'https://a.example/4'];
+  await open(app, await put(folder, 'a.xml', urlset(...locs)));
+  await dialog.open();
+  await dialog.intoFolder(out);
+  await test.step('a host that is not the one it is published at', async () => {
+    const note = dialog.dialog.locator('summary', { hasText: 'URL of another host: 1 entry' });
+    await expect(note).toBeVisible();
+    await note.press('Enter');
+    await expect(dialog.dialog.getByText('https://b.example/3')).toBeVisible();
+  });
+  await test.step('a key that is none', async () => {
+    await dialog.listChanges('short');
+    await expect(dialog.dialog.getByRole('alert')).toContainText('“short” cannot be a key for IndexNow');
+  });
+  await dialog.listChanges('a1b2c3d4');
+  await dialog.run();
+  await expect(dialog.dialog.locator('.export-place')).toContainText(`out ${folder}`);
+  await expect(dialog.dialog).toContainText('4 added, 0 changed, 0 removed');
+  await expect(dialog.dialog).toContainText('out-changes.tsv, out-indexnow.jsonl');
+  await dialog.close();
+  const lines = async (name: string) =>
+    (await readFile(path.join(folder, name), 'utf8')).split('\n').slice(0, -1);
+  expect(await lines('out-changes.tsv')).toEqual(locs.map((loc) => `added\t${loc}`));
+
+  const table = new Table(app);
+  await table.type(1, 'loc', 'https://a.example/new');
+  await table.type(2, 'priority', '0.3');
+  await dialog.open();
+  await dialog.run();
+  await expect(dialog.dialog).toContainText('1 added, 1 changed, 1 removed');
+  await dialog.close();
+  expect(await lines('out-changes.tsv')).toEqual([
+    'added\thttps://a.example/new',
+    'changed\thttps://a.example/2',
+    'removed\thttps://a.example/1',
+  ]);
+  const posted = (await lines('out-indexnow.jsonl')).map((line) => JSON.parse(line));
+  expect(posted).toEqual([
+    {
+      host: 'a.example',
+      key: 'a1b2c3d4',
+      keyLocation: 'https://a.example/a1b2c3d4.txt',
+      urlList: ['https://a.example/new', 'https://a.example/2', 'https://a.example/1'],
+    },
+  ]);
+  expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
 test('split, choose and export by the keyboard alone', async ({ launch, folder }) => {
   const app = await launch();
   const { page } = app;
@@ -363,7 +427,8 @@ for (const scheme of ['light', 'dark'] as const) {
     const out = path.join(folder, 'out');
     await mkdir(out);
     const locs = Array.from({ length: 40 }, (_, at) => `https://a.example/${'abcdefghij'[at % 10]}/${at}`);
-    await open(app, await put(folder, 'a.xml', urlset(...locs, locs[0] ?? '', '/relative')));
+    const others = ['https://shop.example/1', 'https://shop.example/2'];
+    await open(app, await put(folder, 'a.xml', urlset(...locs, locs[0] ?? '', '/relative', ...others)));
     await app.menu('view.shards');
     await splitBy(app).selectOption('section');
     await expect(shards(app)).toContainText('sitemap-j-1.xml.gz');
@@ -371,10 +436,14 @@ for (const scheme of ['light', 'dark'] as const) {
     const dialog = new ExportDialog(app);
     await dialog.open();
     await dialog.intoFolder(out);
+    await dialog.listChanges('a1b2c3d4e5f6');
+    await dialog.dialog.locator('summary').first().click();
     await expect(dialog.go).toBeEnabled();
     expect.soft(await accessibilityFaults(page), 'export').toEqual([]);
+    expect.soft(await wordFaults(page), 'export').toEqual([]);
     await dialog.run();
     expect.soft(await accessibilityFaults(page), 'receipt').toEqual([]);
+    expect.soft(await wordFaults(page), 'receipt').toEqual([]);
     await dialog.close();
   });
 }

@@ -1,5 +1,5 @@
 import type { ExportReceipt as Receipt } from '@urlset/core/contract.ts';
-import { useApp, useMessages } from '../app-context.ts';
+import { useApp, useMessages, useProject } from '../app-context.ts';
 import { telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { CONSOLES } from './consoles.ts';
@@ -11,6 +11,7 @@ const focus = (button: HTMLButtonElement | null) => button?.focus();
 export function ExportReceipt({ receipt, onClose }: { receipt: Receipt; onClose(): void }) {
   const { shell, notices } = useApp();
   const { t, bytes, number } = useMessages();
+  const target = useProject(({ summary }) => summary?.target ?? null);
   const { shards, entries, written, removed, leftAlone, changes, urls, locs, took } = receipt;
   const open = (url: string) => void telling(notices, () => shell.call('openUrls', { urls: [url] }));
   return (
@@ -24,6 +25,14 @@ export function ExportReceipt({ receipt, onClose }: { receipt: Receipt; onClose(
         })}
       </p>
       <dl className="export-receipt">
+        {target && (
+          <>
+            <dt>{t('export.in')}</dt>
+            <dd className="export-place">
+              <strong>{target.name}</strong> <span>{target.folder}</span>
+            </dd>
+          </>
+        )}
         <Names label={t('export.written')} count={written.count} names={written.names} />
         <dt>{t('export.unchanged')}</dt>
         <dd>{number(changes.same)}</dd>

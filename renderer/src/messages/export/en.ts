@@ -10,7 +10,7 @@ export const en = {
   'export.withIndex': 'With an index',
   'export.indexName': 'File name of the index',
   'export.listChanges': 'List the URLs that change in a file beside the target',
-  'export.forIndexNow': 'and for IndexNow with the key',
+  'export.forIndexNow': 'And for IndexNow, with the key',
   'export.indexNowKey':
     'Key for IndexNow, empty for none; it lies as a .txt file of that name at the root of the site',
   'export.base': 'To be published at {base}',
@@ -37,6 +37,7 @@ export const en = {
   'export.atomic': 'Nothing in the target changes until everything is written and checked.',
   'export.receipt':
     '{shards, plural, one {# shard} other {# shards}} of {entries, plural, one {# entry} other {# entries}}, {size}, in {seconds, plural, one {# second} other {# seconds}}. Every file was read back and checked.',
+  'export.in': 'In',
   'export.written': 'Written',
   'export.unchanged': 'Unchanged',
   'export.removed': 'Removed',
@@ -44,7 +45,7 @@ export const en = {
   'export.urls': 'URLs',
   'export.urlCounts': '{added, number} added, {changed, number} changed, {removed, number} removed',
   'export.urlsUnknown': 'URLs unknown: changed by others',
-  'export.urlFiles': 'Listed beside it in',
+  'export.urlFiles': 'Listed beside it',
   'export.submit': 'Tell search engines once it is published:',
   'export.console.google': 'Search Console',
   'export.console.bing': 'Bing Webmaster Tools',

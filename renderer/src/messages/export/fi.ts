@@ -13,7 +13,7 @@ export const fi: Translation<typeof en> = {
   'export.withIndex': 'Indeksin kanssa',
   'export.indexName': 'Indeksin tiedostonimi',
   'export.listChanges': 'Luettele muuttuvat osoitteet tiedostoon kohteen viereen',
-  'export.forIndexNow': 'ja IndexNow’ta varten avaimella',
+  'export.forIndexNow': 'Ja IndexNow’ta varten, avaimella',
   'export.indexNowKey':
     'IndexNow’n avain, tyhjä jos ei mitään; se on samannimisenä .txt-tiedostona sivuston juuressa',
   'export.base': 'Julkaistaan osoitteessa {base}',
@@ -41,6 +41,7 @@ export const fi: Translation<typeof en> = {
   'export.atomic': 'Kohteessa ei muutu mikään, ennen kuin kaikki on kirjoitettu ja tarkistettu.',
   'export.receipt':
     '{shards, plural, one {# osa} other {# osaa}}, {entries, plural, one {# merkintä} other {# merkintää}}, {size}, {seconds, plural, one {# sekunti} other {# sekuntia}}. Jokainen tiedosto luettiin takaisin ja tarkistettiin.',
+  'export.in': 'Kohteessa',
   'export.written': 'Kirjoitettu',
   'export.unchanged': 'Ennallaan',
   'export.removed': 'Poistettu',
