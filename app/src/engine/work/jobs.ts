@@ -68,8 +68,8 @@ export interface Jobs {
   'adopt-file': { params: StoredShard; result: AdoptedFile | null };
   'digest-shard': { params: ShardToCompose; result: Uint32Array };
   'digest-stored': { params: StoredShard; result: Uint32Array };
-  'list-locs': { params: EntriesToList; result: string };
-  'list-stored': { params: StoredToList; result: string };
+  'list-locs': { params: EntriesToList; result: Uint8Array };
+  'list-stored': { params: StoredToList; result: Uint8Array };
 }
 export type JobKind = keyof Jobs;
 

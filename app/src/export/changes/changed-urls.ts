@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '@urlset/core/xml/text.ts';
 import { inOrder } from '../../engine/previews/in-order.ts';
 import type { ExportWork } from '../export-request.ts';
 import type { ChangedEntries } from './find-changes.ts';
@@ -30,6 +31,6 @@ function* portions(ids: Uint32Array): Generator<Uint32Array> {
   for (let at = 0; at < ids.length; at += AT_A_TIME) yield ids.slice(at, at + AT_A_TIME);
 }
 
-function urlsIn(lines: string): string[] {
-  return lines.split('\n').slice(0, -1);
+function urlsIn(lines: Uint8Array): string[] {
+  return decodeUtf8(lines).split('\n').slice(0, -1);
 }
