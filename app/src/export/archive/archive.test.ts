@@ -133,6 +133,7 @@ it('has more bytes than a zip of old may have', async () => {
   const directory = Buffer.concat(entries.map(directoryRecord));
   writeSync(file, directory, 0, null, start);
   writeSync(file, endRecords(entries.length, start, directory.length), 0, null, start + directory.length);
+  expect(execFileSync('unzip', ['-Z', '-1', at], { encoding: 'utf8' })).toBe('a.xml\nb.xml\nc.xml\n');
   const found = await zip.read(at);
   expect([...found.values()].map(({ start, length }) => [start, length])).toEqual(
     entries.map(({ name, offset, size }) => [offset + 30 + name.length, size]),
