@@ -14,15 +14,18 @@ beforeAll(() => {
 afterAll(() => bench.clear());
 
 describe('help', () => {
-  it.each([[['--help']], [['check', '--help']], [['edit', 'a.xml', '--help']], [['convert', '-h']]])(
-    'urlset %j',
-    async (args) => {
-      const { code, out, err } = await bench.run(...args);
-      expect({ code, err }).toEqual({ code: 0, err: '' });
-      expect(out).toMatch(/^urlset\b.*\n/);
-      expect(out.split('\n').every((line) => line.length <= 110)).toBe(true);
-    },
-  );
+  it.each([
+    [['--help']],
+    [['check', '--help']],
+    [['edit', 'a.xml', '--help']],
+    [['convert', '-h']],
+    [['export', '--help']],
+  ])('urlset %j', async (args) => {
+    const { code, out, err } = await bench.run(...args);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^urlset\b.*\n/);
+    expect(out.split('\n').filter((line) => line.length > 110)).toEqual([]);
+  });
 
   it('says its version', async () => {
     expect(await bench.run('--version')).toEqual({ code: 0, out: '0.1.0\n', err: '' });

@@ -28,8 +28,8 @@ const WRITERS: Readonly<
 export const convert: Command = {
   help: `urlset convert PATH… --to KIND --out FILE: writes URLs as another kind of file.
 
-A path is a file or a folder; an index stands for the sitemaps beside it, a zip for the files in it. All entries
-go into one file, in the order the paths are named. A FILE that ends in .gz is compressed.
+A path is a file or a folder; an index stands for the sitemaps beside it, a zip for the files in it. All
+entries go into one file, in the order the paths are named. A FILE that ends in .gz is compressed.
 
 What is no sitemap is told by its content and read as a list of URLs: text (a URL a line, or URLs in prose and
 Markdown), tables of text (CSV, TSV, exports of crawlers and of Search Console), XLSX, JSON, JSON lines, HTML.

@@ -48,8 +48,8 @@ What to do with them:
                                  update    lastmod, changefreq and priority where the list has them
                                  remove    those that are in the list
                                  keep      only those that are in the list
-  --match exact|equivalent       equivalent: also where case of the host, escapes, order of parameters, slash at
-                                 the end or an index page are all that differs
+  --match exact|equivalent       equivalent: also where case of the host, escapes, order of parameters, slash
+                                 at the end or an index page are all that differs
   --from, --column, --base       how the list is read: see urlset convert --help
 Where to write:
   --in-place                     each file in its place, only where something changed

@@ -22,23 +22,23 @@ import { openTogether } from './open-together.ts';
 import { workFor } from './work-for.ts';
 
 export const exportCommand: Command = {
-  help: `urlset export PATH… --base URL --out TARGET [options]: writes sitemaps that keep to the limits, and their index.
+  help: `urlset export PATH… --base URL --out TARGET [options]: writes sitemaps within the limits, and their index.
 
-A path is a sitemap, an index with the sitemaps beside it, a feed, a list of URLs of any kind that convert takes,
-a zip of these, or a folder of sitemaps. The target is a folder, FILE.zip or FILE.tar: it holds all of the new
-bundle or, whatever happens, all of the old one. Exported there again, a URL stays in the sitemap that it is in,
-and only what changed is written. Files that no export wrote are not touched; where one stands in the way, nothing
-is done.
+A path is a sitemap, an index with the sitemaps beside it, a feed, a list of URLs of any kind that convert
+takes, a zip of these, or a folder of sitemaps. The target is a folder, FILE.zip or FILE.tar: it holds all of
+the new bundle or, whatever happens, all of the old one. Exported there again, a URL stays in the sitemap that
+it is in, and only what changed is written. Files that no export wrote are not touched; where one stands in
+the way, nothing is done.
 
   --base URL             where the target is published, and what relative locs are resolved against
   --out TARGET           a folder, FILE.zip or FILE.tar
-  --verified HOST        another host of yours, verified in Search Console, whose URLs may be listed too; may be
-                         given again
+  --verified HOST        another host of yours, verified in Search Console, whose URLs may be listed too; may
+                         be given again
 ${LIST_HELP}How URLs become sitemaps:
-  --policy NAME[:ARG]    fill (as many as go into each), as-opened (as they were), section[:DEPTH] (by folders of
-                         the path), locale, month (of lastmod), changed:SINCE or changed:N (since a date, or the
-                         newest N, apart from the others), pattern:REGEX (by its named groups); may be given
-                         again: each refines those before
+  --policy NAME[:ARG]    fill (as many as go into each), as-opened (as they were), section[:DEPTH] (by folders
+                         of the path), locale, month (of lastmod), changed:SINCE or changed:N (since a date,
+                         or the newest N, apart from the others), pattern:REGEX (by its named groups); may be
+                         given again: each refines those before
   --max-urls N           URLs a sitemap, at most 50000
   --max-bytes N          bytes a sitemap, uncompressed, at most 52428800
   --name PATTERN         names, such as sitemap-{section}-{n}.xml
@@ -48,15 +48,16 @@ ${LIST_HELP}How URLs become sitemaps:
 What it changes, against what the target holds:
   --changes FILE         a list of it: added, changed or removed, a tab, and the URL, a line each
   --indexnow FILE        the same as submissions to IndexNow, a line of JSON each, for whoever posts them:
-                         while read -r body; do printf %s "$body" | curl --json @- https://api.indexnow.org/indexnow
+                         while read -r body; do
+                           printf %s "$body" | curl --json @- https://api.indexnow.org/indexnow
                          done < FILE
   --indexnow-key KEY     the key of your hosts, which lies there as /KEY.txt
 How it is done:
   --now DATE             what time it is, for lastmods in the index; SOURCE_DATE_EPOCH is honoured
   --dry-run              nothing is written: say what would be
   --force                although there are a tenth fewer URLs than last time, or URLs that look private
-  --adopt                although the target has sitemaps that no export is known to have written: go on from those
-                         that the index there lists, as from an earlier export, and replace them
+  --adopt                although the target has sitemaps that no export is known to have written: go on from
+                         those that the index there lists, as from an earlier export, and replace them
   --format text|json     json: { version, shards: [{ name, loc, entries, bytes, gzipBytes, lastmod, sha256,
                          xmlSha256, state }], indexes: [{ name, loc, entries, sha256 }], written: [name],
                          unchanged: [name], removed: [name] }, with --changes or --indexnow also changes:

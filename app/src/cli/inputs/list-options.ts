@@ -11,10 +11,10 @@ export const LIST_OPTIONS = {
 
 /** Their reference, in a command's help. */
 export const LIST_HELP = `Lists of URLs:
-  --from KIND            what they are, where content tells it wrong: ${LIST_KINDS.join(', ')};
-                         robots: its sitemaps
-  --column FIELD=NAME    which column has loc, lastmod, changefreq, priority, image, or alternate:LANGUAGE; by its
-                         name, its number from 1, or its path in JSON; may be given again
+  --from KIND            what they are, where content tells it wrong:
+                         ${LIST_KINDS.join(', ')}; robots: its sitemaps
+  --column FIELD=NAME    which column has loc, lastmod, changefreq, priority, image, or alternate:LANGUAGE; by
+                         its name, its number from 1, or its path in JSON; may be given again
 `;
 
 /**
