@@ -104,6 +104,7 @@ export const en = {
   'problem.not-our-archive': '{name} is there already, and Urlset did not write it. Choose another name.',
   'problem.not-as-written':
     '{name} was read back as something else ({reason}). The target is as it was; try again or choose another disk.',
+  'problem.name-too-long': '{name} is too long a name for a tar. Choose a zip, a folder or a shorter name.',
   'problem.no-such-target': '{name} can be no target: choose a folder, a .zip or a .tar.',
   'problem.not-a-folder': '{name} is no folder. Choose another target.',
   'problem.not-ours':

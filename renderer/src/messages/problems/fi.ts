@@ -110,6 +110,7 @@ export const fi: Translation<typeof en> = {
   'problem.not-our-archive': '{name} on jo olemassa, eikä Urlset kirjoittanut sitä. Valitse toinen nimi.',
   'problem.not-as-written':
     '{name} luettiin takaisin toisenlaisena ({reason}). Kohde on ennallaan; yritä uudelleen tai valitse toinen levy.',
+  'problem.name-too-long': '{name} on liian pitkä nimi tar-arkistoon. Valitse zip, kansio tai lyhyempi nimi.',
   'problem.no-such-target': '{name} ei voi olla kohde: valitse kansio, .zip tai .tar.',
   'problem.not-a-folder': '{name} ei ole kansio. Valitse toinen kohde.',
   'problem.not-ours':

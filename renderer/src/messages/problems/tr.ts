@@ -61,11 +61,11 @@ export const tr: Translation<typeof en> = {
   'problem.not-in-order':
     'Satırlar yalnız dosyanın kendi sırasında taşınabilir: filtreyi ve sıralamayı kaldırın, tek bir site haritası gösterin.',
   'problem.nothing-to-split':
-    'Dizinde, birinin sayabileceğinden çok site haritası yok; bölünecek bir şey yok.',
+    'Dizinde, bir dizinin listeleyebileceğinden fazla site haritası yok; bölünecek bir şey yok.',
   'problem.nothing-to-renew':
     'Bu satırların hiçbirinde lastmod’u olan ya da kaydedilmiş açık bir site haritası yok.',
   'problem.nested-index':
-    '{name}, dizin içinde bir dizin; arama motorları bunu okumaz. Site haritalarını dizinde sayın ya da onu kendi penceresinde açın.',
+    '{name}, dizin içinde bir dizin; arama motorları bunu okumaz. Site haritalarını dizinde listeleyin ya da onu kendi penceresinde açın.',
   'problem.second-index': '{name} ikinci bir dizin; bir projede tek dizin olur. Kendi penceresinde açın.',
   'problem.refused': 'Urlset bunu güvenli olmayabileceği için yapmadı.',
   'problem.vanished': '{name} artık diskte değil. Girdileri hâlâ burada; yeniden yazmak için kaydedin.',
@@ -106,6 +106,8 @@ export const tr: Translation<typeof en> = {
   'problem.not-our-archive': '{name} zaten var ve onu Urlset yazmadı. Başka bir ad seçin.',
   'problem.not-as-written':
     '{name} geri okunduğunda farklıydı ({reason}). Hedef olduğu gibi duruyor; yeniden deneyin ya da başka disk seçin.',
+  'problem.name-too-long':
+    '{name}, tar için çok uzun bir ad. Bir zip, bir klasör ya da daha kısa bir ad seçin.',
   'problem.no-such-target': '{name} hedef olamaz: klasör, .zip ya da .tar seçin.',
   'problem.not-a-folder': '{name} klasör değil. Başka bir hedef seçin.',
   'problem.not-ours':
