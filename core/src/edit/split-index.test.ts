@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wholeView } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
 import { codes, familyOf, sitemapindex, url, urlset, values, written } from '../testing/sitemaps.ts';
+import { placesAt } from './places.ts';
 import { resolveSplit } from './resolve-split.ts';
 
 const at = (name: string) => `https://a.example/${name}.xml`;
@@ -62,6 +63,20 @@ describe('an index with too many rows', () => {
     expect(locs(project, 6)).toEqual([at('c')]);
     project.undo();
     expect(named(project, 6)).toEqual([3, 4]);
+  });
+
+  it.each([
+    ['loc', 'https://b.example/x/c.xml'],
+    ['lastmod', '2026-01-01'],
+  ] as const)('is followed by what its rows name, whichever are given a %s at once', (field, value) => {
+    const [atOnce, oneByOne] = [0, Number.POSITIVE_INFINITY].map((entries) => {
+      const project = family();
+      project.bulk = { entries, shareOfLocs: 0, chunk: 2 };
+      project.apply(resolveSplit(project, 2), null, null);
+      project.apply({ kind: 'set', field, places: [placesAt(6, 0, 2)], value }, null, null);
+      return project.files.map(({ id }) => codes(project, id));
+    });
+    expect(atOnce).toEqual(oneByOne);
   });
 
   it('is told where it is none', () => {

@@ -217,7 +217,7 @@ const value = fc.oneof(
   fc.constantFrom('', '2025-01-01', '2025-01-01T00:00:00Z', '2030-01-01', 'daily', 'Daily', '0.5', '2'),
 );
 const span = fc.record({
-  file: fc.nat(4),
+  file: fc.nat(6),
   at: fc.nat(3),
   count: fc.integer({ min: 1, max: 3 }),
   gap: fc.nat(1),
@@ -301,14 +301,14 @@ function editOf(project: Project, wish: Wish): Edit | null {
   const all = wholeView(null);
   switch (wish.kind) {
     case 'set': {
-      const file = project.file(wish.span.file);
+      const file = fileAt(project, wish.span.file);
       const places = within(file, wish.span);
       const fields = fieldsOf(file);
       const field = fields[wish.field % fields.length] ?? 'loc';
       return places && { kind: 'set', field, places, value: held(file, wish.value) };
     }
     case 'fill': {
-      const file = project.file(wish.span.file);
+      const file = fileAt(project, wish.span.file);
       const places = within(file, wish.span);
       const fields = fieldsOf(file);
       if (!places) return null;
@@ -320,7 +320,7 @@ function editOf(project: Project, wish: Wish): Edit | null {
       return { kind: 'several', label: 'paste', edits };
     }
     case 'insert': {
-      const file = project.file(wish.span.file);
+      const file = fileAt(project, wish.span.file);
       if (!file.present) return null;
       const entries = wish.rows.slice(0, wish.span.count).map((row) => {
         const texts = fieldsOf(file).map((_, i) => held(file, row[i] ?? ''));
@@ -330,7 +330,7 @@ function editOf(project: Project, wish: Wish): Edit | null {
       return { kind: 'insert', file: file.id, at: Math.min(wish.span.at, file.order.length), entries };
     }
     case 'remove': {
-      const places = within(project.file(wish.span.file), wish.span);
+      const places = within(fileAt(project, wish.span.file), wish.span);
       return places && { kind: 'remove', places };
     }
     case 'fix': {
@@ -341,19 +341,18 @@ function editOf(project: Project, wish: Wish): Edit | null {
     case 'move': {
       const { edit } = project.resolve(all, project.order, wish);
       if (edit.kind !== 'move') return null;
-      const locs = edit.places.flatMap((one) =>
-        [...idsAt(project, one)].map((id) => project.table.text(id, 0)),
-      );
-      // Of pages that are alike the one that came first speaks for them, and what is moved comes last.
-      const isAlone = locs.every((loc) => !loc.includes('/in/'));
+      const locs = locsAt(project, edit.places);
       const isHeld = project.file(edit.to).kind !== 'text' || locs.every((loc) => loc.startsWith('http'));
-      return isAlone && isHeld ? edit : null;
+      return isAlone(locs) && isHeld ? edit : null;
     }
     case 'arrange': {
-      const { file: id, at: first, count } = wish.span;
-      const view = wholeView(id);
+      const { at: first, count } = wish.span;
+      const { id, kind } = fileAt(project, wish.span.file);
       const rows = [{ first, count }];
-      return project.resolve(view, project.order, { kind: 'arrange', rows, to: wish.to }).edit;
+      const request = { kind: 'arrange', rows, to: wish.to } as const;
+      const { edit } = project.resolve(wholeView(id), project.order, request);
+      if (edit.kind !== 'arrange') return null;
+      return kind === 'sitemapindex' || isAlone(locsAt(project, edit.places)) ? edit : null;
     }
     case 'split-index':
       return resolveSplit(project, 2);
@@ -369,6 +368,15 @@ function editOf(project: Project, wish: Wish): Edit | null {
   }
 }
 
+/** Of pages that are alike the one that came first speaks for them, and what is moved comes last. */
+function isAlone(locs: readonly string[]): boolean {
+  return locs.every((loc) => !loc.includes('/in/'));
+}
+
+function locsAt(project: Project, places: readonly Places[]): string[] {
+  return places.flatMap((one) => [...idsAt(project, one)].map((id) => project.table.text(id, 0)));
+}
+
 function* idsAt(project: Project, places: Places) {
   const { order } = project.file(places.file);
   for (const { at, count } of placeRuns(places)) {
@@ -379,6 +387,13 @@ function* idsAt(project: Project, places: Places) {
 /** The fields that a file can hold. */
 function fieldsOf({ kind }: ProjectFile) {
   return FIELDS.slice(0, kind === 'text' ? 1 : kind === 'sitemapindex' ? 2 : 4);
+}
+
+/** One of those that there are, also such as came later. */
+function fileAt({ files }: Project, number: number): ProjectFile {
+  const file = files[number % files.length];
+  if (!file) throw new RangeError('no files');
+  return file;
 }
 
 /** Neighbours, or with a gap every second entry. */

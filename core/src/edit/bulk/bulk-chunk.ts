@@ -46,8 +46,6 @@ export interface BulkChunk {
   readonly give: Give;
   /** Where the file is published; null while that is unknown, or where it says nothing of its entries. */
   readonly place: PlaceFacts | null;
-  /** Its entries are sitemaps, not pages. */
-  readonly isIndex: boolean;
 }
 
 /** Whether so many entries come, go or change their locs that comparing all anew takes less time than moving each. */
@@ -63,14 +61,16 @@ export type ValuesEdit = Extract<Edit, { kind: 'set' | 'change' | 'fill' | 'fix'
  * go by, nor where more than single values changes.
  */
 export function isBulkValues(project: Project, edit: ValuesEdit): boolean {
-  const { bulk, index } = project;
+  const { bulk } = project;
   const field = fieldOf(project, edit);
   if (field === XML_REFERENCE || (edit.kind === 'fix' && edit.files.length > 0)) return false;
   const count = countPlaces(edit.places);
   if (field === fieldNumber('loc') ? !isManyLocs(project, count) : count < bulk.entries) return false;
   const clears = mayClear(edit);
-  const isSlow = ({ id, kind, counts }: ProjectFile) =>
-    id === index?.id || kind === 'robots' || (clears && REPEATS.some((rule) => (counts[rule] ?? 0) > 0));
+  const isSlow = ({ kind, counts }: ProjectFile) =>
+    kind === 'sitemapindex' ||
+    kind === 'robots' ||
+    (clears && REPEATS.some((rule) => (counts[rule] ?? 0) > 0));
   return !edit.places.some(({ file }) => isSlow(project.file(file)));
 }
 
@@ -82,9 +82,8 @@ export function* bulkChunks(project: Project, edit: ValuesEdit): Generator<BulkC
     const file = project.file(places.file);
     const { id, kind, order } = file;
     const place = field === fieldNumber('loc') && hasPlace(kind) ? project.placeOf(file) : null;
-    const isIndex = kind === 'sitemapindex';
     for (const { ids, counts, total } of chunksOf(runsAt(order, places), project.bulk.chunk))
-      yield { file: id, field, ids, counts, give: give(total), place, isIndex };
+      yield { file: id, field, ids, counts, give: give(total), place };
   }
 }
 

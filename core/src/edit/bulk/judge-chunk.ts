@@ -93,13 +93,13 @@ class ChunkJudge {
   #count = 0;
 
   constructor(table: UrlTable, chunk: BulkChunk) {
-    const { field, ids, counts, place, isIndex } = chunk;
+    const { field, ids, counts, place } = chunk;
     const total = counts.reduce((sum, count) => sum + count, 0);
     TEXTS.begin();
     this.#table = table;
     this.#chunk = chunk;
     this.#judge = new ValueJudge(table, table.blockOf(ids[0] as number), field);
-    this.#places = field === LOC ? new LocPlaces(place, isIndex) : null;
+    this.#places = field === LOC ? new LocPlaces(place, false) : null;
     this.#references = new Uint32Array(total);
     this.#sets = new Uint16Array(total);
     this.#values =

@@ -13,10 +13,7 @@ import type { MendChunk } from './mend-chunk.ts';
 export function isBulkMend(project: Project, { code, places, now }: Edit & { kind: 'fix' }): boolean {
   if (new EntryMender(project.table, code, now).field !== XML_REFERENCE) return false;
   if (!isManyLocs(project, countPlaces(places))) return false;
-  return !places.some(({ file }) => {
-    const { id, kind } = project.file(file);
-    return id === project.index?.id || (kind === 'sitemapindex' && code === 'wrong-child');
-  });
+  return !places.some(({ file }) => project.file(file).kind === 'sitemapindex');
 }
 
 /** What is to be mended by a fix that {@link isBulkMend}. */
