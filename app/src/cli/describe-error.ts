@@ -36,6 +36,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'drops-rows': '{count} rows of {name} are of sitemaps that are not in the target, and would go: {loc}',
   'name-too-long': '{name} is too long a name for a tar',
   'no-loc-column': '{name}: no column has URLs; --column loc=NAME says which one does, of: {known}',
+  'no-pages': '{name}: there is no page in this folder; --pages says which files are pages',
   'no-permission': '{name}: no permission',
   'no-sitemap': 'there is no sitemap that new URLs could go to',
   'no-such-column': '{name} has no column {column}; its columns: {known}',

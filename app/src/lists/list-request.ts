@@ -1,5 +1,6 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { ListColumn, ListKind } from '@urlset/core/contract/lists.ts';
+import type { SiteOptions } from '@urlset/core/contract/site.ts';
 import type { ValueChange } from '@urlset/core/contract/value-change.ts';
 import type { ListShape } from '@urlset/core/lists/detect-list.ts';
 
@@ -13,6 +14,8 @@ export interface ListRequest {
   /** By the name of a column or its number from 1. */
   columns: readonly { role: ListColumn['role']; language: string; name: string }[];
   changes: readonly ValueChange[];
+  /** How folders of static sites are to be read; null unless that is what they are said to be. */
+  site: SiteOptions | null;
 }
 
 /**

@@ -1,13 +1,11 @@
 import type { ListReport, ListSettings } from '@urlset/core/contract/lists.ts';
+import type { SiteLeftOut } from '@urlset/core/contract/site.ts';
 import { detectList, type ListShape } from '@urlset/core/lists/detect-list.ts';
 import { type ListSource, listRows } from '@urlset/core/lists/list-rows.ts';
-import { readList } from '@urlset/core/lists/read-list.ts';
 import type { FileContent } from '@urlset/core/project/project-file.ts';
-import { readFile } from '@urlset/core/read/read-file.ts';
-import { joinBytes } from '@urlset/core/xml/join-bytes.ts';
-import { toShared } from '../engine/inflate.ts';
 import { type ListRequest, requestedColumns } from './list-request.ts';
 import { isWorkbook, readSheet } from './read-workbook.ts';
+import { sitemapOf } from './sitemap-of.ts';
 import { ZipArchive } from './zip-archive.ts';
 
 /** A file that was taken for a list: what it is as a sitemap, and what came of its rows. */
@@ -17,6 +15,8 @@ export interface ReadAsList {
   /** Of its columns, '' where one has none. */
   names: readonly string[];
   report: ListReport;
+  /** Of the folder of a site: what in it is not listed. Null of a file. */
+  leftOut: SiteLeftOut | null;
 }
 
 /**
@@ -43,9 +43,8 @@ export async function readAsList(
   if (!list || (!isAsked && !hasLocs(list.shape))) return null;
   const { names } = list.shape;
   const settings = { ...list.shape.settings, columns: requestedColumns(file.name, list.shape, request) };
-  const { pieces, report } = readList(listRows(list.source, settings, names), settings);
-  const read = readFile(toShared(joinBytes(pieces)), file.now, toShared);
-  return { content: { ...content, read, findings: [] }, settings, names, report };
+  const { read, report } = sitemapOf(listRows(list.source, settings, names), settings, file.now);
+  return { content: { ...content, read, findings: [] }, settings, names, report, leftOut: null };
 }
 
 /** A table of other things is no list of URLs, and no reason to stop where there are others. */

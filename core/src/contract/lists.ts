@@ -14,9 +14,20 @@ export type Matching = v.InferOutput<typeof Matching>;
 
 /**
  * What a list of URLs comes as: a URL a line; URLs within other text; a table of text with any delimiter; a
- * document of JSON, or one a line; a page; the sitemaps of a robots.txt; a workbook of a spreadsheet.
+ * document of JSON, or one a line; a page; the sitemaps of a robots.txt; a workbook of a spreadsheet; the folder
+ * of a static site.
  */
-export const LIST_KINDS = ['text', 'prose', 'csv', 'json', 'jsonl', 'html', 'robots', 'xlsx'] as const;
+export const LIST_KINDS = [
+  'text',
+  'prose',
+  'csv',
+  'json',
+  'jsonl',
+  'html',
+  'robots',
+  'xlsx',
+  'site',
+] as const;
 export const ListKind = v.picklist(LIST_KINDS);
 export type ListKind = v.InferOutput<typeof ListKind>;
 

@@ -41,7 +41,7 @@ export function detectList(bytes: Uint8Array, asked: Partial<ListSettings> = {})
   const [text = ''] = listText(bytes.subarray(0, SAMPLE), encoding);
   if (text.trim() === '' || text.includes('\0')) return null;
   const kind = asked.kind ?? kindOf(text);
-  if (kind === null || kind === 'xlsx') return null;
+  if (kind === null || kind === 'xlsx' || kind === 'site') return null;
   return shapeOf(bytes, text, { ...asked, kind, encoding });
 }
 
@@ -78,7 +78,8 @@ function shapeOf(bytes: Uint8Array, text: string, asked: Asked): ListShape {
     case 'prose':
     case 'html':
     case 'robots':
-    case 'xlsx': {
+    case 'xlsx':
+    case 'site': {
       const columns = asked.columns ?? [{ column: 0, role: 'loc', language: '' }];
       return { settings: settingsOf({ ...asked, columns }), names: [''], sample: firstRows(bytes, asked) };
     }

@@ -40,8 +40,9 @@ export function listRows(
       return jsonRows(pieces, path, names);
     case 'jsonl':
       return jsonLineRows(pieces, names);
-    // Its rows are never bytes.
+    // Their rows are never bytes.
     case 'xlsx':
+    case 'site':
       return [];
     default:
       return assertNever(kind);

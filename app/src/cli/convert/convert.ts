@@ -15,6 +15,7 @@ import { LIST_HELP, LIST_OPTIONS, listRequest } from '../inputs/list-options.ts'
 import { type OpenFile, openInputs } from '../inputs/open-inputs.ts';
 import { readingWarnings } from '../inputs/reading-warnings.ts';
 import { isSameFile } from '../inputs/same-file.ts';
+import { SITE_HELP } from '../inputs/site-options.ts';
 import { withUnpacked } from '../inputs/with-unpacked.ts';
 import { oneOf, parseOptions } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
@@ -43,6 +44,7 @@ Markdown), tables of text (CSV, TSV, exports of crawlers and of Search Console),
 
 ${LIST_HELP}  --base URL             what their relative URLs are resolved against
 
+${SITE_HELP}
 Exit: 0 when it is written, 2 when not.
 `,
 
@@ -58,7 +60,7 @@ Exit: 0 when it is written, 2 when not.
     const kind = oneOf('--to', KINDS, values.to);
     const base = values.base === undefined ? null : baseOf('--base', values.base);
     const lists = listRequest(values, base, base !== null);
-    const { inputs, failed } = await inputsOf(positionals);
+    const { inputs, failed } = await inputsOf(positionals, lists.site ? 'sites' : 'sitemaps');
     const options = { now: 0, engine: 'all', publishedAt: null, facts: NO_FACTS, lists, scripts } as const;
     const opened = await withUnpacked(inputs, (files) =>
       openInputs(eachOnce(files), { ...options, withChildren: true }),

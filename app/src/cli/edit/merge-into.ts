@@ -31,7 +31,7 @@ export async function mergeInto(
 ): Promise<Merged> {
   // An entry that is new to one may be known to the other.
   if (mode === 'add' && projects.length > 1) throw new UsageError('--merge add takes one index at most');
-  const { inputs, failed } = await inputsOf([list]);
+  const { inputs, failed } = await inputsOf([list], request.site ? 'sites' : 'sitemaps');
   const options = {
     now,
     engine: 'all',

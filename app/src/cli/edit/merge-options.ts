@@ -1,7 +1,7 @@
 import { MATCHINGS, type Matching, MERGE_MODES, type MergeMode } from '@urlset/core/contract/lists.ts';
 import type { ListRequest } from '../../lists/list-request.ts';
 import { baseOf } from '../inputs/base-of.ts';
-import { listRequest } from '../inputs/list-options.ts';
+import { LIST_OPTIONS, type ListValues, listRequest } from '../inputs/list-options.ts';
 import { oneOf } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -14,24 +14,22 @@ export interface MergeOptions {
   request: ListRequest;
 }
 
-interface Values {
+interface Values extends ListValues {
   list?: string | undefined;
   merge?: string | undefined;
   match?: string | undefined;
   base?: string | undefined;
-  from?: string | undefined;
-  column?: string[] | undefined;
   where?: string | undefined;
 }
 
+const ABOUT_LISTS = ['merge', 'match', 'base', ...Object.keys(LIST_OPTIONS)];
+
 /** Null where no list is named. @throws UsageError */
 export function parseMerge(values: Values): MergeOptions | null {
-  const { list, merge, match, base, from, column } = values;
+  const { list, merge, match, base } = values;
   if (list === undefined) {
-    const alone = Object.entries({ merge, match, base, from, column }).find(
-      ([, value]) => value !== undefined,
-    );
-    if (alone) throw new UsageError(`--${alone[0]} is about a list: --list FILE names it`);
+    const alone = Object.keys(values).find((option) => ABOUT_LISTS.includes(option));
+    if (alone) throw new UsageError(`--${alone} is about a list: --list FILE names it`);
     return null;
   }
   if (merge === undefined) throw new UsageError(`--list needs --merge ${MERGE_MODES.join('|')}`);
@@ -42,6 +40,6 @@ export function parseMerge(values: Values): MergeOptions | null {
     list,
     mode: oneOf('--merge', MERGE_MODES, merge),
     matching: oneOf('--match', MATCHINGS, match ?? 'exact'),
-    request: listRequest({ from, column }, address, address !== null),
+    request: listRequest(values, address, address !== null),
   };
 }

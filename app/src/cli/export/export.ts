@@ -25,16 +25,17 @@ export const exportCommand: Command = {
   help: `urlset export PATH… --base URL --out TARGET [options]: writes sitemaps within the limits, and their index.
 
 A path is a sitemap, an index with the sitemaps beside it, a feed, a list of URLs of any kind that convert
-takes, a zip of these, or a folder of sitemaps. The target is a folder, FILE.zip or FILE.tar: it holds all of
-the new bundle or, whatever happens, all of the old one. Exported there again, a URL stays in the sitemap that
-it is in, and only what changed is written. Files that no export wrote are not touched; where one stands in
-the way, nothing is done.
+takes, a zip of these, or a folder of sitemaps or, with --from site, of a static site. The target is a folder,
+FILE.zip or FILE.tar: it holds all of the new bundle or, whatever happens, all of the old one. Exported there
+again, a URL stays in the sitemap that it is in, and only what changed is written. Files that no export wrote
+are not touched; where one stands in the way, nothing is done.
 
   --base URL             where the target is published, and what relative locs are resolved against
   --out TARGET           a folder, FILE.zip or FILE.tar
   --verified HOST        another host of yours, verified in Search Console, whose URLs may be listed too; may
                          be given again
-${LIST_HELP}How URLs become sitemaps:
+${LIST_HELP}  --pages, --ignore, …   how the folder of a site is read: see urlset convert --help
+How URLs become sitemaps:
   --policy NAME[:ARG]    fill (as many as go into each), as-opened (as they were), section[:DEPTH] (by folders
                          of the path), locale, month (of lastmod), changed:SINCE or changed:N (since a date,
                          or the newest N, apart from the others), pattern:REGEX (by its named groups); may be
@@ -69,7 +70,7 @@ Exit: 0 when all is done, 2 when nothing is.
   async run(args, scripts) {
     const options = parseExportOptions(args);
     const target = targetAt(options.out);
-    const { inputs, failed } = await inputsOf(options.paths);
+    const { inputs, failed } = await inputsOf(options.paths, options.lists.site ? 'sites' : 'sitemaps');
     for (const { shown, problem } of failed) warn(describeProblem(problem, shown));
     return withUnpacked(inputs, async (files) => {
       const opened = await openTogether(files, options.now, options.lists, scripts);

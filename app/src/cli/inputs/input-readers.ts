@@ -1,12 +1,16 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import type { SiteOptions } from '@urlset/core/contract/site.ts';
+import type { FileContent } from '@urlset/core/project/project-file.ts';
 import type { ReadAhead } from '@urlset/core/read/read-ahead.ts';
 import { ThreadReadAhead } from '../../engine/ahead/thread-read-ahead.ts';
-import { diskError } from '../../engine/disk.ts';
+import { diskError, stampOf } from '../../engine/disk.ts';
 import { readDiskFile } from '../../engine/read-disk-file.ts';
 import { type FileToRead, type PoolRead, ReaderPool, type Readers } from '../../engine/reader-pool.ts';
 import type { ListRequest } from '../../lists/list-request.ts';
 import { type ReadAsList, readAsList } from '../../lists/read-as-list.ts';
+import { readSite } from '../../lists/site/read-site.ts';
 
 /** Beyond so many bytes of files, inflated ones by a guess, threads are worth their start. */
 const WORTH_THREADS = 16 * 1024 * 1024;
@@ -25,6 +29,7 @@ export class InputReaders implements Readers {
   readonly #request: ListRequest | null;
   /** By path: what was taken for a list, and is read as the sitemap that it becomes. */
   readonly lists = new Map<string, Omit<ReadAsList, 'content'>>();
+  readonly #stop = new AbortController();
   #pool: ReaderPool | null = null;
   #bytes = 0;
 
@@ -38,12 +43,25 @@ export class InputReaders implements Readers {
   }
 
   async read(file: FileToRead, progress: (part: number) => void): Promise<PoolRead> {
+    if (this.#request?.site) return this.#readSite(file, this.#request.site, progress);
     const read = await this.#readFile(file, progress);
     const list = this.#request && (await readAsList(read.content, file, this.#request));
-    if (!list) return read;
-    const { content, ...told } = list;
+    return list ? { ...read, content: this.#keepTold(file, list) } : read;
+  }
+
+  async #readSite(file: FileToRead, site: SiteOptions, progress: (part: number) => void): Promise<PoolRead> {
+    const stamp = await stampOf(file.path);
+    if (stamp === null) throw new UrlsetError('not-found', { name: file.name });
+    const list = await readSite(file, site, {
+      signal: this.#stop.signal,
+      progress: (done, total) => progress(total === 0 ? 0 : done / total),
+    });
+    return { content: this.#keepTold(file, list), stamp, sha256: Promise.resolve('') };
+  }
+
+  #keepTold(file: FileToRead, { content, ...told }: ReadAsList): FileContent {
     this.lists.set(file.path, told);
-    return { ...read, content };
+    return content;
   }
 
   #readFile(file: FileToRead, progress: (part: number) => void): Promise<PoolRead> {
@@ -66,6 +84,7 @@ export class InputReaders implements Readers {
   }
 
   cancel(): void {
+    this.#stop.abort();
     this.#pool?.cancel();
   }
 

@@ -19,15 +19,21 @@ export interface FailedInput {
   problem: Problem;
 }
 
-/** The files that paths stand for: those of a folder for the folder, each once. */
+/**
+ * The files that paths stand for: those of a folder for the folder, each once.
+ * @param folders with `sites` each path is a folder, and is read as what it is
+ */
 export async function inputsOf(
   paths: readonly string[],
+  folders: 'sitemaps' | 'sites' = 'sitemaps',
 ): Promise<{ inputs: Input[]; failed: FailedInput[] }> {
   const inputs: Input[] = [];
   const failed: FailedInput[] = [];
   for (const given of paths) {
     try {
-      if (!(await stat(given)).isDirectory()) {
+      const isFolder = (await stat(given)).isDirectory();
+      if (folders === 'sites' && !isFolder) throw new UrlsetError('not-a-folder', { name: given });
+      if (folders === 'sites' || !isFolder) {
         inputs.push({ shown: given, path: path.resolve(given) });
         continue;
       }

@@ -2,12 +2,20 @@ import { COLUMN_ROLES, LIST_KINDS } from '@urlset/core/contract/lists.ts';
 import type { ListRequest } from '../../lists/list-request.ts';
 import { oneOf } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
+import { refuseSiteValues, SITE_OPTIONS, type SiteValues, siteOptions } from './site-options.ts';
 
 /** For {@link parseOptions}: how lists of URLs are to be understood. Which option has their base differs. */
 export const LIST_OPTIONS = {
   from: { type: 'string' },
   column: { type: 'string', multiple: true },
+  ...SITE_OPTIONS,
 } as const;
+
+/** What of {@link LIST_OPTIONS} was given. */
+export interface ListValues extends SiteValues {
+  from?: string | undefined;
+  column?: string[] | undefined;
+}
 
 /** Their reference, in a command's help. */
 export const LIST_HELP = `Lists of URLs:
@@ -22,13 +30,13 @@ export const LIST_HELP = `Lists of URLs:
  * @param texts whether plain text is a list too
  * @throws UsageError
  */
-export function listRequest(
-  values: { from?: string | undefined; column?: string[] | undefined },
-  base: string | null,
-  texts: boolean,
-): ListRequest {
+export function listRequest(values: ListValues, base: string | null, texts: boolean): ListRequest {
   const kind = values.from === undefined ? null : oneOf('--from', LIST_KINDS, values.from);
-  return { kind, base, texts, columns: (values.column ?? []).map(parseColumn), changes: [] };
+  const columns = (values.column ?? []).map(parseColumn);
+  if (kind !== 'site') refuseSiteValues(values);
+  else if (columns.length > 0) throw new UsageError('--column is about tables: a site has none');
+  const site = kind === 'site' ? siteOptions(values, base) : null;
+  return { kind, base, texts, columns, changes: [], site };
 }
 
 function parseColumn(given: string): ListRequest['columns'][number] {

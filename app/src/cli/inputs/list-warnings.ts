@@ -1,4 +1,5 @@
 import type { RefusedRow } from '@urlset/core/contract/lists.ts';
+import type { SiteLeftOut } from '@urlset/core/contract/site.ts';
 import type { ReadAsList } from '../../lists/read-as-list.ts';
 import { count } from '../count.ts';
 
@@ -24,12 +25,32 @@ export function listWarnings(shown: string, list: Omit<ReadAsList, 'content'>): 
   const more = refused > SHOWN ? '; …' : '';
   return [
     `${shown}: read as ${list.settings.kind}${columnsOf(list)}`,
+    ...(list.leftOut ? siteWarnings(shown, list.leftOut) : []),
     ...(changed > 0 ? [`${shown}: ${count(changed, 'URL was', 'URLs were')} normalised`] : []),
     ...(reformatted > 0
       ? [`${shown}: ${count(reformatted, 'date was', 'dates were')} put into the W3C's form`]
       : []),
     ...(refused > 0
       ? [`${shown}: ${count(refused, 'row is', 'rows are')} no URL and left out: ${rows.join('; ')}${more}`]
+      : []),
+  ];
+}
+
+/** What of a folder is not listed, in a line, and which pages nobody looked into. */
+function siteWarnings(shown: string, leftOut: SiteLeftOut): string[] {
+  const { hidden, ignored, otherKinds, links, repeats, unread } = leftOut;
+  const reasons = [
+    [hidden, 'hidden'],
+    [ignored, 'ignored'],
+    [otherKinds, 'of other kinds'],
+    [links, 'links to folders, to nothing or out of it'],
+    [repeats, 'published where another page is'],
+  ] as const;
+  const words = reasons.filter(([many]) => many > 0).map(([many, why]) => `${many} ${why}`);
+  return [
+    ...(words.length > 0 ? [`${shown}: not listed: ${words.join(', ')}`] : []),
+    ...(unread > 0
+      ? [`${shown}: ${count(unread, 'page is', 'pages are')} too large to be looked into, and listed`]
       : []),
   ];
 }

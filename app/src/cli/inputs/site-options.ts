@@ -1,0 +1,76 @@
+import { DEFAULT_SITE, type SiteOptions } from '@urlset/core/contract/site.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** For {@link parseOptions}: how the folder of a static site becomes URLs. */
+export const SITE_OPTIONS = {
+  pages: { type: 'string' },
+  'index-pages': { type: 'string' },
+  'drop-extensions': { type: 'boolean' },
+  ignore: { type: 'string', multiple: true },
+  'no-lastmod': { type: 'boolean' },
+  images: { type: 'boolean' },
+  frames: { type: 'boolean' },
+} as const;
+
+/** Their reference, in a command's help. */
+export const SITE_HELP = `The folder of a static site, with --from site and --base, where it is published: a URL a page, lastmod from
+the time of its file. Names that begin with a dot are left out, and links, but for those to files within it.
+  --pages EXT,…          which files are pages: ${DEFAULT_SITE.extensions.join(',')}
+  --index-pages NAME,…   which stand for their folder: ${DEFAULT_SITE.indexPages.join(',')}
+  --drop-extensions      /about for about.html
+  --ignore GLOB          drafts/, *.tmp.html or /old/a.html, besides ${DEFAULT_SITE.ignore.join(', ')}; may be
+                         given again
+  --no-lastmod           file times say nothing, as of a fresh checkout
+  --images               reads the pages for their images
+  --frames               reads the pages for files of other kinds in their frames, and lists these too
+`;
+
+/** What of {@link SITE_OPTIONS} was given. */
+export interface SiteValues {
+  pages?: string | undefined;
+  'index-pages'?: string | undefined;
+  'drop-extensions'?: boolean | undefined;
+  ignore?: string[] | undefined;
+  'no-lastmod'?: boolean | undefined;
+  images?: boolean | undefined;
+  frames?: boolean | undefined;
+}
+
+/** @throws UsageError */
+export function siteOptions(values: SiteValues, base: string | null): SiteOptions {
+  return {
+    base: siteBase(base),
+    extensions: names('--pages', values.pages)?.map(extensionOf) ?? [...DEFAULT_SITE.extensions],
+    indexPages: names('--index-pages', values['index-pages']) ?? [...DEFAULT_SITE.indexPages],
+    dropExtensions: values['drop-extensions'] ?? DEFAULT_SITE.dropExtensions,
+    ignore: [...DEFAULT_SITE.ignore, ...(values.ignore ?? [])],
+    lastmod: !values['no-lastmod'],
+    images: values.images ?? DEFAULT_SITE.images,
+    frames: values.frames ?? DEFAULT_SITE.frames,
+  };
+}
+
+/** @throws UsageError where one of them is given for something else than a site */
+export function refuseSiteValues(values: SiteValues): void {
+  const given = Object.keys(SITE_OPTIONS).find((name) => Object.hasOwn(values, name));
+  if (given !== undefined) throw new UsageError(`--${given} is about a static site: --from site says so`);
+}
+
+/** A folder's address, whether its slash was written or not. */
+function siteBase(base: string | null): string {
+  if (base === null) throw new UsageError('--from site needs --base URL: where the folder is published');
+  const url = new URL(base);
+  if (url.search === '' && url.hash === '') return url.href.endsWith('/') ? url.href : `${url.href}/`;
+  throw new UsageError(`--base is the address of a folder, not ${JSON.stringify(base)}`);
+}
+
+function names(option: string, given: string | undefined): string[] | null {
+  if (given === undefined) return null;
+  const each = given.split(',').map((name) => name.trim());
+  if (each.every((name) => name !== '' && !name.includes('/'))) return each;
+  throw new UsageError(`${option} takes names parted by commas, not ${JSON.stringify(given)}`);
+}
+
+function extensionOf(name: string): string {
+  return name.replace(/^\*?\./, '').toLowerCase();
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { encodeUtf8 } from '../../xml/text.ts';
+import { pageContent } from './page-content.ts';
+
+const A = 'https://a.example/';
+
+it.each<[string, string, string[], string[]]>([
+  ['images', '<img src="a.png"><p><IMG SRC=/b.png></p>', [`${A}docs/a.png`, `${A}b.png`], []],
+  ['each once', '<img src=a.png><img src="a.png#x"><img src="./a.png">', [`${A}docs/a.png`], []],
+  ['another host', '<img src="//cdn.example/a.png?w=1&amp;h=2">', ['https://cdn.example/a.png?w=1&h=2'], []],
+  ['within noscript', '<noscript><img src="a.png"></noscript>', [`${A}docs/a.png`], []],
+  ['in no comment or script', '<!-- <img src=a.png> --><script>"<img src=b.png>"</script>', [], []],
+  ['nowhere', '<img><img src=""><img src="data:image/png;base64,AAAA"><img src="http://[">', [], []],
+  [
+    'frames',
+    '<frameset><frame src="menu.php"><frame src="../main.html#top"></frameset><iframe src="x.html"></iframe>',
+    [],
+    [`${A}docs/menu.php`, `${A}main.html`, `${A}docs/x.html`],
+  ],
+  ['no frame', '<iframe srcdoc="x"></iframe><frame src="javascript:x()"><frame src="about:blank">', [], []],
+  ['a base', '<base href="/x/"><base href="/y/"><img src="a.png">', [`${A}x/a.png`], []],
+  ['a base that is none', '<base href="http://["><img src="a.png">', [`${A}docs/a.png`], []],
+  ['PDF', '%PDF-1.7 <img src="a.png">', [], []],
+  ['nothing', '', [], []],
+])('%s', (_, html, images, frames) => {
+  expect(pageContent(encodeUtf8(html), `${A}docs/page.html`)).toEqual({ images, frames });
+});
+
+it('reads UTF-16', () => {
+  const bytes = new Uint8Array(
+    new Uint16Array([...'\ufeff<img src="ä.png">'].map((c) => c.charCodeAt(0))).buffer,
+  );
+  expect(pageContent(bytes, A).images).toEqual([`${A}%C3%A4.png`]);
+});

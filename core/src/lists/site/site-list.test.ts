@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SITE, type SiteOptions } from '../../contract/site.ts';
+import { joinBytes } from '../../xml/join-bytes.ts';
+import { decodeUtf8 } from '../../xml/text.ts';
+import { readList } from '../read-list.ts';
+import { type SitePage, siteList } from './site-list.ts';
+
+const A = 'https://a.example/';
+
+function page(path: string, modified: number | null = null, images: string[] = []): SitePage {
+  return { path, modified, images };
+}
+
+function list(pages: SitePage[], options: Partial<SiteOptions> = {}) {
+  const { rows, settings, repeats } = siteList(pages, { ...DEFAULT_SITE, base: A, ...options });
+  const { pieces, report } = readList(rows, settings);
+  const entries = decodeUtf8(joinBytes(pieces)).match(/<url>.*<\/url>/g) ?? [];
+  return { entries, report, repeats };
+}
+
+describe('lastmod', () => {
+  it.each([
+    [Date.UTC(2004, 9, 26, 8, 56, 39, 987) + 0.5, '2004-10-26T08:56:39+00:00'],
+    [0, '1970-01-01T00:00:00+00:00'],
+    [-1, null],
+    [Date.UTC(10_000, 0), null],
+    [null, null],
+  ])('%d', (modified, lastmod) => {
+    const written = lastmod === null ? '' : `<lastmod>${lastmod}</lastmod>`;
+    expect(list([page('a.html', modified)]).entries).toEqual([`<url><loc>${A}a.html</loc>${written}</url>`]);
+  });
+
+  it('is left out where nobody wants it', () => {
+    expect(list([page('a.html', 1)], { lastmod: false }).entries).toEqual([
+      `<url><loc>${A}a.html</loc></url>`,
+    ]);
+  });
+});
+
+it('lists each loc once, of several index pages the first of their names', () => {
+  const pages = [
+    page('b.htm', 1000),
+    page('index.htm', 2000),
+    page('b.html', 3000),
+    page('index.html', 4000),
+    page('b/index.html', 5000),
+  ];
+  const { entries, repeats } = list(pages, { dropExtensions: true });
+  const date = (second: number) => `<lastmod>1970-01-01T00:00:0${second}+00:00</lastmod>`;
+  expect(entries).toEqual([
+    `<url><loc>${A}</loc>${date(4)}</url>`,
+    `<url><loc>${A}b</loc>${date(1)}</url>`,
+    `<url><loc>${A}b/</loc>${date(5)}</url>`,
+  ]);
+  expect(repeats).toBe(2);
+});
+
+it('has the images of pages', () => {
+  const { entries } = list([page('a.html', null, [`${A}1.png?a&b`, `${A}2,3.png`])], { images: true });
+  expect(entries).toEqual([
+    expect.stringMatching(/<image:loc>.*1\.png\?a&amp;b<\/image:loc>.*<image:loc>.*2,3\.png<\/image:loc>/),
+  ]);
+});
+
+it.each(['caf\ufffd.html', 'caf\ud800.html'])('refuses a name that was no text', (path) => {
+  expect(list([page('a.html'), page(path)])).toMatchObject({
+    entries: [`<url><loc>${A}a.html</loc></url>`],
+    report: { entries: 1, refusedRows: [{ line: 1, reason: 'bad-bytes', text: 'caf\ufffd.html' }] },
+  });
+});

@@ -1,0 +1,82 @@
+import { indexDate } from '../../bundle/index-lastmod.ts';
+import type { ListSettings } from '../../contract/lists.ts';
+import type { SiteOptions } from '../../contract/site.ts';
+import type { ListRow } from '../list-row.ts';
+import { siteLoc } from './site-loc.ts';
+
+/** What stands for bytes that are no text, as it is in a loc. */
+const REPLACEMENT = encodeURI('\ufffd');
+/** From here on a year has more digits than a lastmod. */
+const YEAR_10000 = Date.UTC(10_000, 0);
+
+/** A file that is a page. */
+export interface SitePage {
+  /** Within the folder, parted by `/`. */
+  path: string;
+  /** When it was changed, in milliseconds since 1970; null where that is not to be told. */
+  modified: number | null;
+  /** Absolute addresses of images. */
+  images: readonly string[];
+}
+
+/** Pages as a list of URLs. */
+export interface SiteList {
+  settings: ListSettings;
+  rows: ListRow[];
+  /** Pages that are not in it, as they are published where another one is. */
+  repeats: number;
+}
+
+/** Pages as the rows of a list, in the order of their locs. */
+export function siteList(pages: readonly SitePage[], options: SiteOptions): SiteList {
+  const rank = ({ path }: SitePage) => options.indexPages.indexOf(path.slice(path.lastIndexOf('/') + 1));
+  const published = pages
+    .map((page) => ({ page, loc: locOf(page.path, options) }))
+    .sort(
+      (one, other) =>
+        compare(one.loc, other.loc) ||
+        rank(one.page) - rank(other.page) ||
+        compare(one.page.path, other.page.path),
+    );
+  const distinct = published.filter(({ loc }, at) => loc !== published[at - 1]?.loc);
+  return {
+    settings: settingsOf(options),
+    rows: distinct.map(({ page: { modified, images }, loc }, at) => ({
+      line: at + 1,
+      cells: [loc, modified === null ? '' : dateOf(modified), images.join('\n')],
+    })),
+    repeats: published.length - distinct.length,
+  };
+}
+
+function settingsOf({ base, lastmod, images }: SiteOptions): ListSettings {
+  return {
+    kind: 'site',
+    encoding: 'utf-8',
+    delimiter: '',
+    header: 0,
+    path: '',
+    columns: [
+      { column: 0, role: 'loc', language: '' },
+      ...(lastmod ? [{ column: 1, role: 'lastmod', language: '' } as const] : []),
+      ...(images ? [{ column: 2, role: 'image', language: '' } as const] : []),
+    ],
+    base,
+    changes: [],
+  };
+}
+
+/** A path that was no text when it was read has no loc: as it is, the list refuses it. */
+function locOf(path: string, options: SiteOptions): string {
+  const loc = siteLoc(path, options);
+  return loc.includes(REPLACEMENT) ? path.replace(/\p{Surrogate}/gu, '\ufffd') : loc;
+}
+
+/** '' for a time that no file was changed at. */
+function dateOf(modified: number): string {
+  return modified >= 0 && modified < YEAR_10000 ? indexDate(modified) : '';
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
