@@ -19,7 +19,7 @@ export interface IndexRow {
  * that it could be right or wrong about.
  * @param child the file that the row names; null when none is known
  * @param changed when that file last changed, in milliseconds since 1970; null when that is not known
- * @param isCycle whether that file is an index that leads back, see {@link leadsBack}
+ * @param isCycle whether that file is an index that leads back, see {@link leadingBack}
  */
 export function judgeIndexRow(
   row: IndexRow,
