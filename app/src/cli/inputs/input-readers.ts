@@ -52,10 +52,9 @@ export class InputReaders implements Readers {
   async #readSite(file: FileToRead, site: SiteOptions, progress: (part: number) => void): Promise<PoolRead> {
     const stamp = await stampOf(file.path);
     if (stamp === null) throw new UrlsetError('not-found', { name: file.name });
-    const list = await readSite(file, site, {
-      signal: this.#stop.signal,
-      progress: (done, total) => progress(total === 0 ? 0 : done / total),
-    });
+    const list = await readSite(file, site, this.#stop.signal, ({ done, total }) =>
+      progress(total === 0 ? 0 : done / total),
+    );
     return { content: this.#keepTold(file, list), stamp, sha256: Promise.resolve('') };
   }
 

@@ -1,20 +1,34 @@
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { SiteOptions } from '@urlset/core/contract/site.ts';
+import { completed } from '../../engine/in-turns.ts';
 import type { ReadAsList } from '../read-as-list.ts';
 import { sitemapOf } from '../sitemap-of.ts';
 import { openSite } from './open-site.ts';
-import type { SiteWork } from './site-work.ts';
+import type { SiteStep } from './site-step.ts';
 
 /**
- * The folder of a static site as the sitemap that its list of pages is.
+ * The folder of a static site as the sitemap that its list of pages is. Other work has its turn meanwhile.
  * @param file where it lies, and how messages call it
+ * @param signal ends it with `cancelled`
  * @throws UrlsetError as {@link openSite}, and what a list cannot be read for
  */
 export async function readSite(
   file: { path: string; name: string; now: number },
   options: SiteOptions,
-  work: SiteWork,
+  signal: AbortSignal,
+  progress: (step: SiteStep) => void,
 ): Promise<ReadAsList> {
-  const { rows, settings, leftOut } = await openSite(file.path, file.name, options, work);
+  let latest: SiteStep = { done: 0, total: 0 };
+  const { rows, settings, leftOut } = await completed(
+    openSite(file.path, file.name, options),
+    (step) => {
+      latest = step;
+    },
+    () => {
+      progress(latest);
+      if (signal.aborted) throw new UrlsetError('cancelled');
+    },
+  );
   const { read, report } = sitemapOf(rows, settings, file.now);
   const content = { read, gzip: false, findings: [], damaged: false, lost: 0 };
   return { content, settings, names: [], report, leftOut };

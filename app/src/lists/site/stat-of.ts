@@ -1,14 +1,11 @@
-import type { Stats } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { type Stats, statSync } from 'node:fs';
 import { diskError } from '../../engine/disk.ts';
 
 /** What the disk tells of a path; null where nothing is. @throws UrlsetError */
-export async function statOf(path: string): Promise<Stats | null> {
+export function statOf(path: string): Stats | null {
   try {
-    return await stat(path);
+    return statSync(path, { throwIfNoEntry: false }) ?? null;
   } catch (error) {
-    const problem = diskError(error, path, 'read');
-    if (problem.code === 'not-found') return null;
-    throw problem;
+    throw diskError(error, path, 'read');
   }
 }
