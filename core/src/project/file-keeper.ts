@@ -2,7 +2,6 @@ import { type FileId, fieldNumber, isPlain } from '../contract/values.ts';
 import { splicesOf } from '../fix/file-mend.ts';
 import { MAX_BYTES } from '../protocol/limits.ts';
 import { parseLocation } from '../protocol/location.ts';
-import { namesItself } from '../rules/index/index-cycle.ts';
 import { isUniform } from '../rules/lastmod/lastmod-uniform.ts';
 import { blockRuns } from '../table/block-runs.ts';
 import { FLAG } from '../table/entry-block.ts';
@@ -12,7 +11,7 @@ import { sitemapSize } from '../write/sitemap.ts';
 import type { EntryKeeper } from './entries.ts';
 import { judgeFile, STANDING_RULES } from './file-judge.ts';
 import { judgeIndexRow } from './index-judge.ts';
-import { leadingBack } from './leading-back.ts';
+import { NestedIndexes } from './nested-indexes.ts';
 import type { Project } from './project.ts';
 import type { ProjectFile } from './project-file.ts';
 
@@ -39,16 +38,13 @@ export class FileKeeper {
   readonly #shared = new Map<FileId, string>();
   #sharedChanges = 0;
   readonly #childByRow = new Map<number, ProjectFile>();
-  /** Indexes that the index names. */
-  readonly #nested = new Set<ProjectFile>();
-  /** Of these those that lead back, which all of them decide for each; and whether that may be others by now. */
-  #leadingBack: ReadonlySet<ProjectFile> = new Set();
-  #hasNestedNews = false;
+  readonly #nested: NestedIndexes;
   readonly #lengths: EntryLengths;
 
   constructor(project: Project, entries: EntryKeeper) {
     this.#project = project;
     this.#entries = entries;
+    this.#nested = new NestedIndexes(project);
     this.#lengths = new EntryLengths(project.table);
   }
 
@@ -112,40 +108,11 @@ export class FileKeeper {
       if (file.indexRow >= 0) this.#rows.add(file.indexRow);
       if (file.state === 'open') this.#judge(file);
     }
-    this.#noteNested();
+    for (const file of this.#files) this.#nested.note(file);
     this.#files.clear();
-    this.#findLeadingBack();
+    for (const { indexRow } of this.#nested.settle()) if (indexRow >= 0) this.#rows.add(indexRow);
     for (const row of this.#rows) this.#judgeRow(row);
     this.#rows.clear();
-  }
-
-  /** What becomes of one index that the index names may be news of the others. */
-  #noteNested(): void {
-    for (const file of this.#files) {
-      const wasNested = this.#nested.delete(file);
-      if (file.nested !== null && file.present) this.#nested.add(file);
-      this.#hasNestedNews ||= wasNested || this.#nested.has(file);
-    }
-  }
-
-  #findLeadingBack(): void {
-    const { files } = this.#project;
-    // After each of many that are read it would be found out of all of them.
-    if (!this.#hasNestedNews || files.findLast(({ state }) => state === 'waiting')) return;
-    this.#hasNestedNews = false;
-    const indexes = files
-      .filter(({ present, kind }) => present && kind === 'sitemapindex')
-      .map((file) => ({ location: this.#locationOf(file), name: file.name }));
-    const before = this.#leadingBack;
-    this.#leadingBack = leadingBack(
-      this.#nested,
-      (file) => this.#locationOf(file)?.href ?? null,
-      (href) => indexes.some((index) => namesItself(href, index)),
-    );
-    for (const file of this.#nested) {
-      if (file.indexRow >= 0 && before.has(file) !== this.#leadingBack.has(file))
-        this.#rows.add(file.indexRow);
-    }
   }
 
   /** An edit of one file may be news of another. */
@@ -185,7 +152,7 @@ export class FileKeeper {
     const child = this.childOf(id);
     const changed = this.changedAt(id);
     const place = { location: this.#locationOf(index), name: index.name };
-    const isCycle = child !== null && this.#leadingBack.has(child);
+    const isCycle = child !== null && this.#nested.leadsBack(child);
     this.#entries.markRow(index, id, judgeIndexRow(row, place, child, changed, isCycle));
   }
 
