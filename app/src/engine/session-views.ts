@@ -5,7 +5,6 @@ import {
   UrlsetError,
   type View,
   type ViewProgress,
-  wholeView,
 } from '@urlset/core/contract.ts';
 import type { Step } from '@urlset/core/edit/history.ts';
 import { Predicate } from '@urlset/core/query/compile.ts';
@@ -17,7 +16,6 @@ import { type Derivation, isStaleAfter } from '@urlset/core/view/stale.ts';
 import type { Call } from './page-server.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
 import { deriveView } from './views/derive-view.ts';
-import { findRows, stretchesOf } from './views/find-rows.ts';
 import { nextMatch } from './views/next-match.ts';
 import { foundFor, type Sought } from './views/sought.ts';
 import { TableFeed } from './work/table-feed.ts';
@@ -27,9 +25,6 @@ import type { Work } from './work/work.ts';
 const PART_INTERVAL = 60;
 /** Entries looked at for what hreflangs there are: some milliseconds. */
 const MOST_NAMED = 2000;
-
-/** Filters that find next to nothing: by a word, and by an expression. */
-const REHEARSED = ['"/rehearsal"', '/rehearsal$/'];
 
 /** What is shown, and what it was worked out by. */
 interface Shown extends Derivation {
@@ -48,7 +43,6 @@ export class SessionViews {
   #underWay = new AbortController();
   #shown: Shown | null = null;
   #sought: Sought | null = null;
-  #hasRehearsed = false;
 
   /** @param idsOf the entries of a shard by its name */
   constructor(state: SessionState, work: Work, out: SessionOut, idsOf: (shard: string) => Uint32Array) {
@@ -60,9 +54,7 @@ export class SessionViews {
 
   /** A project is there to be looked at. */
   warm(): void {
-    if (!this.#state.open) return;
-    this.#work.warm(this.feed);
-    if (!this.#hasRehearsed) void this.#rehearse();
+    if (this.#state.open) this.#work.warm(this.feed);
   }
 
   /** The project is closed. */
@@ -185,27 +177,6 @@ export class SessionViews {
     if (this.#feed && !this.#feed.isOf(project)) this.close();
     this.#feed ??= new TableFeed(project);
     return this.#feed;
-  }
-
-  /** Looks for something in vain, so that what looks is compiled before a person waits for it. */
-  async #rehearse(): Promise<void> {
-    const { project } = this.#state;
-    const rows = project.view(wholeView(null));
-    const count = Math.min(rows.length, this.#work.chunk * this.#work.size);
-    if (count < this.#work.chunk) return;
-    this.#hasRehearsed = true;
-    const { feed } = this;
-    const { signal } = this.#underWay;
-    try {
-      for (const filter of REHEARSED) {
-        const query = readFilter(filter);
-        const stretches = stretchesOf(rows.runs({ first: 0, count }), this.#work.chunk);
-        const search = { work: this.#work, feed, query, shown: project.shownRules, signal };
-        for await (const _ of findRows(search, stretches));
-      }
-    } catch {
-      // What a person asks for comes first, and nothing was to come of this.
-    }
   }
 
   #predicate(query: Query): Predicate {
