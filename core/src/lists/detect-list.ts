@@ -1,12 +1,10 @@
 import { assertNever } from '../contract/errors.ts';
-import type { ListKind, ListSettings } from '../contract/lists.ts';
-import { documentRoot } from '../read/document-root.ts';
+import type { ListSettings } from '../contract/lists.ts';
 import { foreignFormat } from '../read/foreign-format.ts';
-import { plainKind } from '../read/plain-kind.ts';
-import { encodeUtf8 } from '../xml/text.ts';
-import { guessColumns, urlShare } from './columns/guess-columns.ts';
+import { guessColumns } from './columns/guess-columns.ts';
 import { guessDelimiter } from './columns/guess-delimiter.ts';
 import { guessHeader } from './columns/guess-header.ts';
+import { listKind } from './list-kind.ts';
 import type { ListRow } from './list-row.ts';
 import { type ListSource, listRows } from './list-rows.ts';
 import { listEncoding, listText } from './list-text.ts';
@@ -40,7 +38,7 @@ export function detectList(bytes: Uint8Array, asked: Partial<ListSettings> = {})
   if (foreignFormat(bytes) !== null || encoding.startsWith('utf-32')) return null;
   const [text = ''] = listText(bytes.subarray(0, SAMPLE), encoding);
   if (text.trim() === '' || text.includes('\0')) return null;
-  const kind = asked.kind ?? kindOf(text);
+  const kind = asked.kind ?? listKind(text);
   if (kind === null || kind === 'xlsx' || kind === 'site') return null;
   return shapeOf(bytes, text, { ...asked, kind, encoding });
 }
@@ -86,50 +84,6 @@ function shapeOf(bytes: Uint8Array, text: string, asked: Asked): ListShape {
     default:
       return assertNever(kind);
   }
-}
-
-/** What a text is; null where there is no URL in it. */
-function kindOf(text: string): ListKind | null {
-  const start = text.trimStart();
-  if (/^(\{|\[\s*["{[\]])/.test(start)) return jsonKind(start);
-  const head = encodeUtf8(text);
-  if (start.startsWith('<') && !/^<https?:/i.test(start)) {
-    const isXml = /^<\?xml/i.test(start) && documentRoot(head) !== 'html';
-    return isXml ||
-      !/<(!doctype html|html|head|body|title|base|a|frame|iframe|frameset|map|div|p|ul|ol|table)[\s>]/i.test(
-        start,
-      )
-      ? null
-      : 'html';
-  }
-  const plain = plainKind(head);
-  if (plain === 'robots') return 'robots';
-  const [first = ''] = text.split('\n').filter((line) => line.trim() !== '');
-  const table = guessDelimiter(text);
-  const isTable = table !== null && (plain !== 'text' || !/^\s*https?:\/\/\S+\s*$/i.test(first));
-  if (isTable) return 'csv';
-  // A single column under a name is a table too, if of one column.
-  const lines = firstLines(text);
-  const share = urlShare(lines, 0);
-  if (share >= 0.75) return 'text';
-  if (lines.some(({ cells: [line = ''] }) => /https?:\/\/\S+\s+\S|\S\s+https?:\/\/|\]\(/i.test(line))) {
-    return /https?:\/\/|\]\(\s*[/.\w]/i.test(text) ? 'prose' : null;
-  }
-  return share > 0 && plain === 'text' ? 'text' : /https?:\/\//i.test(text) ? 'prose' : null;
-}
-
-function firstLines(text: string): ListRow[] {
-  return text
-    .split('\n')
-    .slice(0, SAMPLE_ROWS)
-    .map((line, at) => ({ line: at + 1, cells: [line.trim()] }))
-    .filter(({ cells: [line = ''] }) => line !== '' && !line.startsWith('#'));
-}
-
-/** A line that is a document, and another behind it, are JSON lines. */
-function jsonKind(text: string): ListKind {
-  const [first = '', second = ''] = text.split('\n').filter((line) => line.trim() !== '');
-  return second !== '' && lineElement(first) !== undefined ? 'jsonl' : 'json';
 }
 
 /** The largest array with URLs in it; '' where the document is the row, or the rows, itself. */

@@ -70,11 +70,11 @@ Exit: 0 when all is done, 2 when not.
     const each = eachOnce(inputs);
     const targets = editTargets(options.out === null ? each : inputs, options.out);
     const plan = asksForEdits(options) ? await editFiles(each, options, scripts) : copies(each);
-    const unread = [...failed, ...plan.failed, ...plan.list];
+    const unread = [...failed, ...plan.failed];
     for (const { shown, problem } of unread)
       process.stderr.write(`urlset: ${describeProblem(problem, shown)}\n`);
     // What was asked of all files would be done to some.
-    if (plan.list.length > 0 || (options.merge && unread.length > 0)) return EXIT.notDone;
+    if (options.merge && unread.length > 0) return EXIT.notDone;
     if (options.out === null) for (const outcome of plan.outcomes) refuseLoss(outcome);
     const files = plan.outcomes.map(({ input, changed, edited }) => {
       const toWrite = options.out !== null || edited !== null;
@@ -98,14 +98,13 @@ Exit: 0 when all is done, 2 when not.
 
 interface Plan {
   outcomes: Outcome[];
+  /** What could not be read, of a list too. */
   failed: FailedInput[];
-  /** The list, where that could not be read: then nothing is written. */
-  list: FailedInput[];
 }
 
 /** Nothing is asked for: nothing has to be understood. */
 function copies(inputs: readonly Input[]): Plan {
-  return { outcomes: inputs.map((input) => ({ input, changed: 0, edited: null })), failed: [], list: [] };
+  return { outcomes: inputs.map((input) => ({ input, changed: 0, edited: null })), failed: [] };
 }
 
 async function editFiles(inputs: readonly Input[], options: EditOptions, scripts: string): Promise<Plan> {
@@ -130,7 +129,7 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
     changed: countChanged(asked.file),
     edited: isDirty(asked.file) ? asked : null,
   }));
-  return { outcomes, failed: opened.failed, list: merged?.failed ?? [] };
+  return { outcomes, failed: [...opened.failed, ...(merged?.failed ?? [])] };
 }
 
 /** @throws UrlsetError `damaged-in-place` */

@@ -6,7 +6,7 @@ import { listsUrls } from '@urlset/core/project/project-file.ts';
 import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
 import { lastOf } from '@urlset/core/steps.ts';
 import { Runs } from '@urlset/core/table/runs.ts';
-import { eachOnce, inputsOf } from '../inputs/inputs.ts';
+import { eachOnce, type FailedInput, inputsOf } from '../inputs/inputs.ts';
 import { type Opened, openInputs } from '../inputs/open-inputs.ts';
 import { readingWarnings } from '../inputs/reading-warnings.ts';
 import { withUnpacked } from '../inputs/with-unpacked.ts';
@@ -16,7 +16,7 @@ import type { MergeOptions } from './merge-options.ts';
 /** What came of a list, besides what it did: lines for a person, and the list where it could not be read. */
 interface Merged {
   warnings: string[];
-  failed: Opened['failed'] | Awaited<ReturnType<typeof inputsOf>>['failed'];
+  failed: FailedInput[];
 }
 
 /**
@@ -32,16 +32,11 @@ export async function mergeInto(
   // An entry that is new to one may be known to the other.
   if (mode === 'add' && projects.length > 1) throw new UsageError('--merge add takes one index at most');
   const { inputs, failed } = await inputsOf([list], request.site ? 'sites' : 'sitemaps');
-  const options = {
-    now,
-    engine: 'all',
-    publishedAt: null,
-    facts: NO_FACTS,
-    lists: request,
-    scripts,
-  } as const;
   const opened = await withUnpacked(inputs, (unpacked) =>
-    openInputs(eachOnce(unpacked), { ...options, withChildren: true }),
+    openInputs(eachOnce(unpacked), {
+      ...{ now, engine: 'all', publishedAt: null, facts: NO_FACTS },
+      ...{ withChildren: true, lists: request, scripts },
+    }),
   );
   const unread = [...failed, ...opened.failed];
   const [first] = opened.projects;

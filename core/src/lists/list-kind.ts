@@ -1,0 +1,51 @@
+import type { ListKind } from '../contract/lists.ts';
+import { documentRoot } from '../read/document-root.ts';
+import { plainKind } from '../read/plain-kind.ts';
+import { encodeUtf8 } from '../xml/text.ts';
+import { urlShare } from './columns/guess-columns.ts';
+import { guessDelimiter } from './columns/guess-delimiter.ts';
+import type { ListRow } from './list-row.ts';
+import { lineElement } from './rows/json-rows.ts';
+
+/** Lines that are looked at. */
+const SAMPLE_LINES = 200;
+/** An element that pages have. */
+const HTML = /<(!doctype html|html|head|body|title|base|a|frame|iframe|frameset|map|div|p|ul|ol|table)[\s>]/i;
+
+/** What the start of a text is a list as; null where there is no URL in it. */
+export function listKind(text: string): ListKind | null {
+  const start = text.trimStart();
+  if (/^(\{|\[\s*["{[\]])/.test(start)) return jsonKind(start);
+  const head = encodeUtf8(text);
+  if (start.startsWith('<') && !/^<https?:/i.test(start)) {
+    const isXml = /^<\?xml/i.test(start) && documentRoot(head) !== 'html';
+    return !isXml && HTML.test(start) ? 'html' : null;
+  }
+  const plain = plainKind(head);
+  if (plain === 'robots') return 'robots';
+  const [first = ''] = text.split('\n').filter((line) => line.trim() !== '');
+  const isUrl = /^\s*https?:\/\/\S+\s*$/i.test(first);
+  if (guessDelimiter(text) !== null && (plain !== 'text' || !isUrl)) return 'csv';
+  // A name may stand above them, and a word between them.
+  const lines = firstLines(text);
+  const share = urlShare(lines, 0);
+  if (share >= 0.75) return 'text';
+  if (lines.some(({ cells: [line = ''] }) => /https?:\/\/\S+\s+\S|\S\s+https?:\/\/|\]\(/i.test(line))) {
+    return /https?:\/\/|\]\(\s*[/.\w]/i.test(text) ? 'prose' : null;
+  }
+  return share > 0 && plain === 'text' ? 'text' : /https?:\/\//i.test(text) ? 'prose' : null;
+}
+
+function firstLines(text: string): ListRow[] {
+  return text
+    .split('\n')
+    .slice(0, SAMPLE_LINES)
+    .map((line, at) => ({ line: at + 1, cells: [line.trim()] }))
+    .filter(({ cells: [line = ''] }) => line !== '' && !line.startsWith('#'));
+}
+
+/** A line that is a document, and another behind it, are JSON lines. */
+function jsonKind(text: string): ListKind {
+  const [first = '', second = ''] = text.split('\n').filter((line) => line.trim() !== '');
+  return second !== '' && lineElement(first) !== undefined ? 'jsonl' : 'json';
+}
