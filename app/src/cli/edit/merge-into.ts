@@ -3,12 +3,11 @@ import { isFeed } from '@urlset/core/contract/values.ts';
 import type { ListEntries } from '@urlset/core/lists/join-list.ts';
 import { mergeList } from '@urlset/core/lists/merge-list.ts';
 import { listsUrls } from '@urlset/core/project/project-file.ts';
-import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
 import { lastOf } from '@urlset/core/steps.ts';
 import { Runs } from '@urlset/core/table/runs.ts';
-import { eachOnce, type FailedInput, inputsOf } from '../inputs/inputs.ts';
-import { type Opened, openInputs } from '../inputs/open-inputs.ts';
-import { readingWarnings } from '../inputs/reading-warnings.ts';
+import { type FailedInput, inputsOf } from '../inputs/inputs.ts';
+import type { Opened } from '../inputs/open-inputs.ts';
+import { openTogether } from '../inputs/open-together.ts';
 import { withUnpacked } from '../inputs/with-unpacked.ts';
 import { UsageError } from '../usage-error.ts';
 import type { MergeOptions } from './merge-options.ts';
@@ -32,12 +31,7 @@ export async function mergeInto(
   // An entry that is new to one may be known to the other.
   if (mode === 'add' && projects.length > 1) throw new UsageError('--merge add takes one index at most');
   const { inputs, failed } = await inputsOf([list], request.site ? 'sites' : 'sitemaps');
-  const opened = await withUnpacked(inputs, (unpacked) =>
-    openInputs(eachOnce(unpacked), {
-      ...{ now, engine: 'all', publishedAt: null, facts: NO_FACTS },
-      ...{ withChildren: true, lists: request, scripts },
-    }),
-  );
+  const opened = await withUnpacked(inputs, (unpacked) => openTogether(unpacked, now, request, scripts));
   const unread = [...failed, ...opened.failed];
   const [first] = opened.projects;
   if (unread.length > 0 || !first) return { warnings: [], failed: unread };
@@ -52,5 +46,5 @@ export async function mergeInto(
     const { edit } = lastOf(mergeList(project, entries, { mode, matching, to: target.file.id }));
     if (edit) project.apply(edit, null, null);
   }
-  return { warnings: readingWarnings(opened), failed: [] };
+  return { warnings: opened.warnings, failed: [] };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loc, urlset, Workbench } from '../testing/workbench.ts';
+import { loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
 
 let bench: Workbench;
 beforeEach(() => {
@@ -63,6 +63,17 @@ it('takes any sitemap for a list, and a base for relative URLs', async () => {
   expect(bench.text('1.xml')).toBe(urlset(loc('a')));
   bench.write('list', '/c\n');
   expect(await merge('remove', '--base', A)).toMatchObject({ code: 0 });
+  expect(bench.text('2.xml')).toBe(urlset());
+});
+
+it('takes all sitemaps of a folder, whatever number of indexes lists them', async () => {
+  for (const name of ['a', 'c']) {
+    bench.write(`lists/${name}.xml`, urlset(loc(name)));
+    bench.write(`lists/index-${name}.xml`, sitemapindex(`${A}${name}.xml`));
+  }
+  const args = ['edit', '1.xml', '2.xml', '--list', 'lists', '--merge', 'remove', '--in-place'];
+  expect(await bench.run(...args)).toMatchObject({ code: 0, err: '' });
+  expect(bench.text('1.xml')).not.toContain(loc('a'));
   expect(bench.text('2.xml')).toBe(urlset());
 });
 

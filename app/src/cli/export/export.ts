@@ -13,12 +13,12 @@ import { type Command, EXIT } from '../command.ts';
 import { describeProblem } from '../describe-error.ts';
 import { inputsOf } from '../inputs/inputs.ts';
 import { LIST_HELP } from '../inputs/list-options.ts';
+import { openTogether } from '../inputs/open-together.ts';
 import { withUnpacked } from '../inputs/with-unpacked.ts';
 import { stoppable } from '../stoppable.ts';
 import { terminalProgress } from '../terminal-progress.ts';
 import { type ExportOptions, parseExportOptions } from './export-options.ts';
 import { exportJson, exportText, exportWarnings } from './export-report.ts';
-import { openTogether } from './open-together.ts';
 import { workFor } from './work-for.ts';
 
 export const exportCommand: Command = {

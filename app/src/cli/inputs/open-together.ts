@@ -2,9 +2,9 @@ import type { ProjectFile } from '@urlset/core/project/project-file.ts';
 import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
 import type { ListRequest } from '../../lists/list-request.ts';
 import { count } from '../count.ts';
-import { eachOnce, type Input } from '../inputs/inputs.ts';
-import { type Opened, openInputs } from '../inputs/open-inputs.ts';
-import { readingWarnings } from '../inputs/reading-warnings.ts';
+import { eachOnce, type Input } from './inputs.ts';
+import { type Opened, openInputs } from './open-inputs.ts';
+import { readingWarnings } from './reading-warnings.ts';
 
 /** So many of the sitemaps that are missing are named. */
 const NAMED = 3;
