@@ -39,14 +39,13 @@ export function listWarnings(shown: string, list: Omit<ReadAsList, 'content'>): 
 /** What of a folder is not listed, in a line, and which pages nobody looked into. */
 function siteWarnings(shown: string, leftOut: SiteLeftOut): string[] {
   const { hidden, ignored, otherKinds, links, repeats, unread } = leftOut;
-  const reasons = [
-    [hidden, 'hidden'],
-    [ignored, 'ignored'],
-    [otherKinds, 'of other kinds'],
-    [links, 'links to folders, to nothing or out of it'],
-    [repeats, 'published where another page is'],
-  ] as const;
-  const words = reasons.filter(([many]) => many > 0).map(([many, why]) => `${many} ${why}`);
+  const words = [
+    ...(hidden > 0 ? [`${hidden} hidden`] : []),
+    ...(ignored > 0 ? [`${ignored} ignored`] : []),
+    ...(otherKinds > 0 ? [`${otherKinds} of other kinds`] : []),
+    ...(links > 0 ? [`${count(links, 'link', 'links')} to folders, to nothing or out of it`] : []),
+    ...(repeats > 0 ? [`${repeats} published where another page is`] : []),
+  ];
   return [
     ...(words.length > 0 ? [`${shown}: not listed: ${words.join(', ')}`] : []),
     ...(unread > 0

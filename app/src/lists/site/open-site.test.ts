@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -37,7 +38,9 @@ function write(name: string, content = '', second = SECOND): string {
 }
 
 function open(options: Partial<SiteOptions> = {}) {
-  const { rows, leftOut } = lastOf(openSite(root, 'site', { ...DEFAULT_SITE, base: A, ...options }));
+  const { rows, leftOut } = lastOf(
+    openSite({ path: root, name: 'site' }, { ...DEFAULT_SITE, base: A, ...options }),
+  );
   return { cells: rows.map(({ cells }) => cells), leftOut };
 }
 
@@ -131,6 +134,21 @@ describe('pages that are read', () => {
   });
 });
 
+it.skipIf(process.platform === 'win32')('leaves out what is no file, and waits for none', () => {
+  write('a.html');
+  execFileSync('mkfifo', [path.join(root, 'b.html')]);
+  expect(locs({ images: true, frames: true })).toEqual({
+    locs: ['a.html'],
+    leftOut: { ...NOTHING, otherKinds: 1 },
+  });
+});
+
+it.skipIf(process.platform !== 'linux')('has no loc for a name that is no text', () => {
+  write('a.html');
+  writeFileSync(Buffer.concat([Buffer.from(`${root}/caf`), Buffer.of(0xe9), Buffer.from('.html')]), '');
+  expect(locs({ images: true })).toEqual({ locs: ['caf\ufffd.html', 'a.html'], leftOut: NOTHING });
+});
+
 it('opens no file unless it is asked to', () => {
   const file = write('a.html', '<img src="1.png">');
   utimesSync(file, 1, SECOND);
@@ -160,6 +178,15 @@ it('lets others have their turn, says how far it is, and ends when it is cancell
   told.splice(0);
   await expect(read(new AbortController())).rejects.toThrow('cancelled');
   expect(told.length).toBe(1);
+});
+
+it('says which folder in it cannot be read', () => {
+  write('docs/deep/a.html');
+  const steps = openSite({ path: root, name: 'site' }, { ...DEFAULT_SITE, base: A });
+  steps.next();
+  rmSync(path.join(root, 'docs'), { recursive: true });
+  const reason = 'docs/: ENOENT: no such file or directory';
+  expect(() => lastOf(steps)).toThrow(new UrlsetError('unreadable', { name: 'site', reason }));
 });
 
 it.each([

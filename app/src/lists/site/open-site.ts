@@ -1,8 +1,8 @@
-import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { SiteLeftOut, SiteOptions } from '@urlset/core/contract/site.ts';
 import { type SiteList, type SitePage, siteList } from '@urlset/core/lists/site/site-list.ts';
 import { readPages } from './read-pages.ts';
+import type { SiteRoot } from './site-root.ts';
 import type { SiteStep } from './site-step.ts';
 import { statOf } from './stat-of.ts';
 import { walkSite } from './walk-site.ts';
@@ -14,13 +14,13 @@ export interface OpenSite extends Omit<SiteList, 'repeats'> {
 
 /**
  * The pages of a folder, a step a file. No file is opened unless images or frames are wanted.
- * @param name how messages call the folder
  * @throws UrlsetError `not-found`, `not-a-folder`, `no-pages`, `too-many-members`, and what cannot be read
  */
-export function* openSite(root: string, name: string, options: SiteOptions): Generator<SiteStep, OpenSite> {
-  const folder = statOf(root);
+export function* openSite(root: SiteRoot, options: SiteOptions): Generator<SiteStep, OpenSite> {
+  const { name } = root;
+  const folder = statOf(root, '');
   if (!folder?.isDirectory()) throw new UrlsetError(folder ? 'not-a-folder' : 'not-found', { name });
-  const { pages, others, leftOut } = yield* walkSite(root, name, options);
+  const { pages, others, leftOut } = yield* walkSite(root, options);
   const isRead = options.images || options.frames;
   const { images, framed, unread } = isRead ? yield* readPages(root, pages, others, options) : NOT_READ;
   const paths = [...pages, ...framed];
@@ -28,7 +28,7 @@ export function* openSite(root: string, name: string, options: SiteOptions): Gen
   const found: SitePage[] = [];
   for (const file of paths) {
     // None of what is not there any more, or has a name that is no text.
-    const modified = options.lastmod ? (statOf(path.join(root, file))?.mtimeMs ?? null) : null;
+    const modified = options.lastmod ? (statOf(root, file)?.mtimeMs ?? null) : null;
     found.push({ path: file, modified, images: images.get(file) ?? [] });
     yield { done: found.length, total: paths.length };
   }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteOptions } from '@urlset/core/contract/site.ts';
-import { pageContent } from '@urlset/core/lists/site/page-content.ts';
+import { type PageContent, pageContent } from '@urlset/core/lists/site/page-content.ts';
 import { siteLoc, sitePath } from '@urlset/core/lists/site/site-loc.ts';
-import { diskError } from '../../engine/disk.ts';
+import { siteError } from './site-error.ts';
+import type { SiteRoot } from './site-root.ts';
 import type { SiteStep } from './site-step.ts';
 import { statOf } from './stat-of.ts';
 
@@ -16,7 +17,7 @@ interface PagesRead {
   images: Map<string, string[]>;
   /** Files of other kinds that they show in frames, and these in theirs. */
   framed: string[];
-  /** How many could not be looked into. */
+  /** How many are too large to be looked into. */
   unread: number;
 }
 
@@ -26,7 +27,7 @@ interface PagesRead {
  * @throws UrlsetError what cannot be read
  */
 export function* readPages(
-  root: string,
+  root: SiteRoot,
   pages: readonly string[],
   others: ReadonlySet<string>,
   options: SiteOptions,
@@ -36,8 +37,9 @@ export function* readPages(
   let unread = 0;
   let done = 0;
   for (const page of each(pages, framed)) {
-    const bytes = bytesOf(path.join(root, page));
-    const content = bytes && pageContent(bytes, siteLoc(page, options));
+    // What is not there any more shows nothing.
+    const size = statOf(root, page)?.size ?? 0;
+    const content = size > LARGEST ? null : size > 0 ? contentOf(root, page, options) : NOTHING;
     if (content === null) unread++;
     else if (options.images && content.images.length > 0) images.set(page, content.images);
     for (const frame of content?.frames ?? []) {
@@ -55,13 +57,12 @@ function* each(pages: Iterable<string>, framed: Iterable<string>): Generator<str
   yield* framed;
 }
 
-/** Null of what is too large, or not there any more. */
-function bytesOf(file: string): Uint8Array | null {
-  const found = statOf(file);
-  if (found === null || found.size > LARGEST) return null;
+const NOTHING: PageContent = { images: [], frames: [] };
+
+function contentOf(root: SiteRoot, page: string, options: SiteOptions): PageContent {
   try {
-    return readFileSync(file);
+    return pageContent(readFileSync(path.join(root.path, page)), siteLoc(page, options));
   } catch (error) {
-    throw diskError(error, file, 'read');
+    throw siteError(error, root.name, page);
   }
 }

@@ -20,7 +20,7 @@ export async function readSite(
 ): Promise<ReadAsList> {
   let latest: SiteStep = { done: 0, total: 0 };
   const { rows, settings, leftOut } = await completed(
-    openSite(file.path, file.name, options),
+    openSite(file, options),
     (step) => {
       latest = step;
     },

@@ -1,11 +1,13 @@
 import { type Stats, statSync } from 'node:fs';
-import { diskError } from '../../engine/disk.ts';
+import path from 'node:path';
+import { siteError } from './site-error.ts';
+import type { SiteRoot } from './site-root.ts';
 
-/** What the disk tells of a path; null where nothing is. @throws UrlsetError */
-export function statOf(path: string): Stats | null {
+/** What the disk tells of a path within a site; null where nothing is. @throws UrlsetError */
+export function statOf(root: SiteRoot, inside: string): Stats | null {
   try {
-    return statSync(path, { throwIfNoEntry: false }) ?? null;
+    return statSync(path.join(root.path, inside), { throwIfNoEntry: false }) ?? null;
   } catch (error) {
-    throw diskError(error, path, 'read');
+    throw siteError(error, root.name, inside);
   }
 }

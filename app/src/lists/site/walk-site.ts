@@ -1,11 +1,11 @@
-import { type Dirent, readdirSync, realpathSync } from 'node:fs';
+import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { SiteLeftOut, SiteOptions } from '@urlset/core/contract/site.ts';
 import { SiteFilter } from '@urlset/core/lists/site/site-filter.ts';
-import { diskError } from '../../engine/disk.ts';
+import { siteError } from './site-error.ts';
+import type { SiteRoot } from './site-root.ts';
 import type { SiteStep } from './site-step.ts';
-import { statOf } from './stat-of.ts';
 
 /** Files and folders that are looked at, at most. */
 const MOST = 10_000_000;
@@ -21,49 +21,49 @@ interface SiteWalk {
 /**
  * Goes through a folder and all in it by names alone, a step a name. Of links only those to files within it are
  * followed: what a link to a folder leads to has its own path, or is somebody else's.
- * @param name how messages call the folder
  * @throws UrlsetError `too-many-members`, and what cannot be read
  */
-export function* walkSite(root: string, name: string, options: SiteOptions): Generator<SiteStep, SiteWalk> {
+export function* walkSite(root: SiteRoot, options: SiteOptions): Generator<SiteStep, SiteWalk> {
   const filter = new SiteFilter(options);
   const leftOut = { hidden: 0, ignored: 0, otherKinds: 0, links: 0 };
   const walk: SiteWalk = { pages: [], others: new Set(), leftOut };
   const folders = [''];
   let found = 0;
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    for (const entry of entriesOf(path.join(root, folder))) {
+    for (const entry of entriesOf(root, folder)) {
       yield { done: found, total: 0 };
-      if (++found > MOST) throw new UrlsetError('too-many-members', { name, limit: String(MOST) });
+      if (++found > MOST) throw new UrlsetError('too-many-members', { name: root.name, limit: String(MOST) });
       const file = folder + entry.name;
       const why = entry.isDirectory() ? filter.folder(file) : filter.file(file);
       if (why === 'hidden' || why === 'ignored') leftOut[why]++;
       else if (entry.isDirectory()) folders.push(`${file}/`);
-      else if (!entry.isFile() && !isLinkWithin(root, file, entry)) leftOut.links++;
-      else if (why === null) walk.pages.push(file);
+      else if (entry.isSymbolicLink() && !isLinkWithin(root, file)) leftOut.links++;
       else {
-        leftOut.otherKinds++;
-        if (options.frames) walk.others.add(file);
+        // Pipes and devices have no end.
+        const isFile = entry.isFile() || entry.isSymbolicLink();
+        if (isFile && why === null) walk.pages.push(file);
+        else leftOut.otherKinds++;
+        if (isFile && why !== null && options.frames) walk.others.add(file);
       }
     }
   }
   return walk;
 }
 
-function entriesOf(folder: string): Dirent[] {
+function entriesOf(root: SiteRoot, folder: string): Dirent[] {
   try {
-    return readdirSync(folder, { withFileTypes: true });
+    return readdirSync(path.join(root.path, folder), { withFileTypes: true });
   } catch (error) {
-    throw diskError(error, folder, 'read');
+    throw siteError(error, root.name, folder);
   }
 }
 
-function isLinkWithin(root: string, file: string, entry: Dirent): boolean {
-  if (!entry.isSymbolicLink()) return false;
+function isLinkWithin(root: SiteRoot, file: string): boolean {
   try {
-    const target = realpathSync(path.join(root, file));
-    const inside = path.relative(realpathSync(root), target);
+    const target = realpathSync(path.join(root.path, file));
+    const inside = path.relative(realpathSync(root.path), target);
     const isOut = inside === '..' || inside.startsWith(`..${path.sep}`) || path.isAbsolute(inside);
-    return !isOut && statOf(target)?.isFile() === true;
+    return !isOut && statSync(target).isFile();
   } catch {
     // It leads to nothing, or where nobody may look.
     return false;
