@@ -159,7 +159,7 @@ test.describe('the page', () => {
         ...['addFiles', 'changeSettings', 'closeProject', 'closeWindow', 'connectEngine', 'copyRows'],
         ...['exportSettings', 'saveReport', 'saveRows'],
         ...['forgetRecent', 'hello', 'newSitemap', 'newWindow', 'onEvent', 'open', 'openDropped'],
-        ...['openRecent', 'openSample', 'openUrls', 'readClipboard', 'saveAs', 'setMenu'],
+        ...['openList', 'openRecent', 'openSample', 'openUrls', 'readClipboard', 'saveAs', 'setMenu'],
         ...['chooseTarget', 'showTarget', 'showInFolder', 'toggleFullScreen', 'writeClipboard', 'zoom'],
       ].sort(),
     );

@@ -23,19 +23,24 @@ export async function warmPool(): Promise<ReaderPool> {
   return pool;
 }
 
+const noLists = () => {
+  throw new TypeError('no list is opened here');
+};
+
 /** The session of a window with the ten million entries open and everything found out about them. */
 export async function openSession(pool: ReaderPool): Promise<Session> {
   const { index } = await tenMillion();
   const journalFolder = mkdtempSync(path.join(tmpdir(), 'urlset-bench-journal-'));
   process.on('exit', () => rmSync(journalFolder, { recursive: true, force: true }));
   let told: (() => void) | null = null;
-  const session = new Session(pool, work, () => NOW, {
+  const session = new Session({ pool, work, openList: noLists }, () => NOW, {
     host: () => undefined,
     summary: ({ tasks }) => {
       if (tasks.length === 0) told?.();
     },
     notice: (problem) => process.stderr.write(`  ${problem.code} ${JSON.stringify(problem.params)}\n`),
     diskChanged: () => undefined,
+    lists: () => undefined,
     view: () => undefined,
   });
   await session.open([index], null, journalFolder);
@@ -58,8 +63,8 @@ export async function openUncompared(pool: ReaderPool): Promise<OpenProject> {
   const { index } = await tenMillion();
   const open = new OpenProject(NOW, '', () => undefined);
   const task = new Tasks(() => undefined).start('open', null);
-  const problems = await new Opener(open, pool, task, () => undefined).open([index]);
-  const [problem] = problems;
+  const [unread] = await new Opener(open, pool, task, () => undefined).open([index]);
+  const problem = unread?.problem;
   if (problem) throw new Error(`${problem.code} ${JSON.stringify(problem.params)}`);
   return open;
 }

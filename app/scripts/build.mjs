@@ -83,6 +83,7 @@ function entries() {
       ['main/main', 'main/main'],
       ['engine/engine', 'engine/engine'],
       ['engine/read-worker', 'engine/read-worker'],
+      ['engine/list-worker', 'lists/list-worker'],
       ['engine/work-worker', 'engine/work/work-worker'],
     ]
       .map(([name, source]) => [name, path.join(appFolder, 'src', `${source}.ts`)])

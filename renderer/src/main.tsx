@@ -13,6 +13,7 @@ import { keepChoice } from './engine/keep-choice.ts';
 import { onEnginePort } from './engine/port.ts';
 import { keepLanguage } from './frame/keep-language.ts';
 import { Page } from './frame/Page.tsx';
+import { askAboutLists } from './lists/ask-about-lists.ts';
 import { keepPlan } from './shards/keep-plan.ts';
 import { receiveShellEvent } from './shell/events.ts';
 import { createShell } from './shell/shell.ts';
@@ -52,6 +53,7 @@ async function start(root: Element): Promise<void> {
     },
     notice: (problem) => tell(notices, problem),
     diskChanged: (file) => void telling(notices, () => askAboutDisk(app, file)),
+    lists: (waiting) => askAboutLists(app, waiting),
     view: (news) => noteViewNews(view, news),
   });
   const app: App = createApp({

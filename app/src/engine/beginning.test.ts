@@ -4,7 +4,9 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { wholeView } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Readers } from './reader-pool.ts';
 import { Session } from './session.ts';
+import { directLists } from './testing/direct-lists.ts';
 import { directReaders } from './testing/direct-readers.ts';
 import { directWork } from './testing/direct-work.ts';
 
@@ -33,26 +35,22 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'urlset-test-'));
   shown = [];
   meanwhile = () => undefined;
-  const out = { host() {}, summary() {}, notice() {}, diskChanged() {}, view() {} };
-  session = new Session(
-    {
-      read: (file, progress, begun) =>
-        directReaders.read(
-          file,
-          progress,
-          begun &&
-            ((beginning) => {
-              begun(beginning);
-              shown.push(session.summary.entries);
-              meanwhile();
-            }),
-        ),
-      cancel() {},
-    },
-    directWork(),
-    () => NOW,
-    out,
-  );
+  const out = { host() {}, summary() {}, notice() {}, diskChanged() {}, lists() {}, view() {} };
+  const pool: Readers = {
+    read: (file, progress, begun) =>
+      directReaders.read(
+        file,
+        progress,
+        begun &&
+          ((beginning) => {
+            begun(beginning);
+            shown.push(session.summary.entries);
+            meanwhile();
+          }),
+      ),
+    cancel() {},
+  };
+  session = new Session({ pool, work: directWork(), openList: directLists }, () => NOW, out);
 });
 afterEach(async () => {
   await session.close();

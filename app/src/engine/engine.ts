@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type EngineMessage, type HostMessage, HostRequest, toProblem } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
+import { ListThread, type OpenLists } from '../lists/list-thread.ts';
 import { answerHost, hostHandlers } from './host-server.ts';
 import { type Port, servePage } from './page-server.ts';
 import { ReaderPool } from './reader-pool.ts';
@@ -19,10 +20,13 @@ function start(parent: ParentPort): void {
   const work = new WorkPool(path.join(__dirname, 'work-worker.cjs'));
   /** A page that was reloaded brings a new port; the last one is the page. */
   let toPage: (message: EngineMessage) => void = () => undefined;
-  const session = new Session(pool, work, Date.now, {
+  const listScript = path.join(__dirname, 'list-worker.cjs');
+  const openList: OpenLists = (origin, name, now) => new ListThread(listScript, { origin, name, now });
+  const session = new Session({ pool, work, openList }, Date.now, {
     host: (message) => parent.postMessage(message),
     summary: (summary) => toPage({ type: 'summary', summary }),
     notice: (problem) => toPage({ type: 'notice', problem }),
+    lists: (lists) => toPage({ type: 'lists', lists }),
     diskChanged: (file) => toPage({ type: 'disk-changed', file }),
     view: (message) => toPage(message),
   });

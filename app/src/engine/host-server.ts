@@ -15,7 +15,12 @@ type Handlers = { [M in HostMethod]: (params: HostParams<M>) => HostResult<M> | 
 export function hostHandlers(session: Session): Handlers {
   const done = (promise: Promise<void>) => promise.then(() => null);
   return {
-    open: ({ paths, settings, journalFolder }) => done(session.open(paths, settings, journalFolder)),
+    open: async ({ paths, settings, journalFolder }) => {
+      await session.open(paths, settings, journalFolder);
+      return session.summary.open;
+    },
+    offer: ({ origin, asked }) => done(session.offer(origin, asked)),
+    originOf: ({ list }) => session.originOf(list),
     create: ({ name, journalFolder }) => done(session.create(name, journalFolder)),
     recover: async ({ records, journalFolder }) => ({
       problems: await session.recover(records, journalFolder),

@@ -31,6 +31,12 @@ interface Reading {
   anew: (() => boolean) | null;
 }
 
+/** A file that was asked for, and why it is not in the project. */
+export interface Unread {
+  path: string;
+  problem: Problem;
+}
+
 /** Where a file was when it was read before the engine died, and where its content as read then is now. */
 export interface Recorded {
   path: string;
@@ -78,17 +84,18 @@ export class Opener {
 
   /**
    * Reads the files at these paths.
-   * @returns why some were not read; they are not in the project then
+   * @returns which were not read, and why; they are not in the project then
    */
-  async open(paths: readonly string[]): Promise<Problem[]> {
-    const problems: Problem[] = [];
+  async open(paths: readonly string[]): Promise<Unread[]> {
+    const unread: Unread[] = [];
     const { project } = this.#open;
     for (const folder of new Set(paths.map((given) => path.dirname(path.resolve(given)))))
       await endKilled(folder);
     for (const given of paths) {
       const full = this.#recorded.get(project.files.length)?.path ?? path.resolve(given);
       if (this.#open.fileAt(full) !== null) {
-        problems.push({ code: 'already-open', params: { name: path.basename(full) } });
+        const problem = { code: 'already-open', params: { name: path.basename(full) } };
+        unread.push({ path: full, problem });
         continue;
       }
       const file = project.addFile({
@@ -113,9 +120,9 @@ export class Opener {
       // What an index names stays listed as what it is.
       if ((i >= asked || reading.file.indexRow >= 0) && problem.code !== 'cancelled') continue;
       reading.file.present = false;
-      problems.push(problem);
+      unread.push({ path: reading.path, problem });
     }
-    return problems;
+    return unread;
   }
 
   /**

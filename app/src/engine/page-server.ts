@@ -88,6 +88,17 @@ function pageHandlers(session: Session): Handlers {
       await session.revert(file);
       return null;
     },
+    offerText: async ({ text }) => {
+      await session.offer({ text }, {});
+      return null;
+    },
+    lookAtList: (params) => session.lookAtList(params),
+    joinList: (params, call) => session.joinList(params, call),
+    mergeList: (params, call) => session.mergeList(params, call),
+    dismissList: ({ list }) => {
+      session.dismissList(list);
+      return null;
+    },
     cancel: ({ task }) => {
       session.cancel(task);
       return null;
@@ -121,6 +132,7 @@ export function servePage(port: Port, session: Session): (message: EngineMessage
   });
   port.start();
   send({ type: 'summary', summary: session.summary });
+  send({ type: 'lists', lists: session.lists });
   return send;
 }
 

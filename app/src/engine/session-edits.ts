@@ -25,6 +25,8 @@ import type { Work } from './work/work.ts';
 /** Of whoever wants nothing but the result. */
 const UNTOLD: Call<EditProgress> = { part: () => undefined, signal: new AbortController().signal };
 
+const NOTHING: Edit = { kind: 'remove', places: [] };
+
 /** What takes long, as whoever does it sees it. */
 interface Ongoing {
   readonly signal: AbortSignal;
@@ -76,8 +78,37 @@ export class SessionEdits {
       refuseRunaway(project, edit);
       return this.#apply(edit, selection, after);
     }
+    return this.#inTime((ongoing) => this.#resolved(params, begun, ongoing), selection, call);
+  }
+
+  /**
+   * Does an edit that somebody else works out, when what is under way is done.
+   * @param resolve what is to be done, null for nothing; told whether that is still wanted
+   */
+  async perform(
+    resolve: (project: Project, check: () => void) => Promise<Edit | null>,
+    selection: Selection | null,
+    call: Call<EditProgress>,
+  ): Promise<EditOutcome> {
+    await this.#underWay;
+    const { project, recovering } = this.#state;
+    if (recovering) throw new UrlsetError('stale-view');
+    const { order } = project;
+    const resolved = async ({ signal }: Ongoing) => {
+      const edit = await resolve(project, () => this.#checkWanted(project, order, signal));
+      return { edit: edit ?? NOTHING, after: null };
+    };
+    return this.#inTime(resolved, selection, call);
+  }
+
+  #inTime(
+    resolve: (ongoing: Ongoing) => Promise<Resolved>,
+    selection: Selection | null,
+    call: Call<EditProgress>,
+  ): Promise<EditOutcome> {
+    const { project } = this.#state;
     const applied = this.#beside(call, async (ongoing) => {
-      const { edit, after } = await this.#resolved(params, begun, ongoing);
+      const { edit, after } = await resolve(ongoing);
       refuseTooLarge(project, edit);
       const outcome = await applyInTime(this.#applying(project, ongoing), edit, selection, after);
       return this.#done(edit, selection, outcome);

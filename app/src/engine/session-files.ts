@@ -10,13 +10,14 @@ import {
 } from '@urlset/core/contract.ts';
 import type { BulkLimits } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { OpenProject } from './open-project.ts';
-import { expandFolders, Opener, type Recorded } from './opener.ts';
+import { expandFolders, Opener, type Recorded, type Unread } from './opener.ts';
 import type { Readers } from './reader-pool.ts';
 import { recover } from './recovery.ts';
 import { Saver } from './saver.ts';
 import { SessionDisk } from './session-disk.ts';
 import type { SessionEdits } from './session-edits.ts';
 import type { SessionIndex } from './session-index.ts';
+import type { SessionLists } from './session-lists.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionShards } from './session-shards.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
@@ -32,7 +33,11 @@ interface SessionFilesParts {
   readonly work: SessionWork;
   readonly tasks: Tasks;
   readonly edits: SessionEdits;
+  readonly lists: SessionLists;
 }
+
+/** Code of a file that is none. */
+const NO_SITEMAP = 'not-a-sitemap';
 
 /** The project between the disk and the table: opening, recovering, saving, reverting and closing, one after another. */
 export class SessionFiles {
@@ -45,6 +50,7 @@ export class SessionFiles {
   readonly #work: SessionWork;
   readonly #tasks: Tasks;
   readonly #edits: SessionEdits;
+  readonly #lists: SessionLists;
   readonly #disk: SessionDisk;
   readonly #bulk: BulkLimits;
   #saver: Saver | null = null;
@@ -57,7 +63,7 @@ export class SessionFiles {
     pool: Readers,
     state: SessionState,
     out: SessionOut,
-    { news, views, shards, work, tasks, edits }: SessionFilesParts,
+    { news, views, shards, work, tasks, edits, lists }: SessionFilesParts,
     bulk: BulkLimits,
   ) {
     this.#pool = pool;
@@ -69,6 +75,7 @@ export class SessionFiles {
     this.#work = work;
     this.#tasks = tasks;
     this.#edits = edits;
+    this.#lists = lists;
     this.#bulk = bulk;
     const reread = (open: OpenProject, id: FileId, wanted: () => boolean) => this.#reread(open, id, wanted);
     this.#disk = new SessionDisk(state, out, reread, () => void this.checkDisk());
@@ -81,12 +88,13 @@ export class SessionFiles {
       const open = this.#begin(journalFolder);
       open.journal({ type: 'opened', version: 3, paths: files, created: null, settings });
       if (settings) open.project.restoreSettings(settings);
-      const problems = await this.#withOpener(open, 'open', (opener) => opener.open(files));
+      const unread = await this.#withOpener(open, 'open', (opener) => opener.open(files));
+      const problems = await this.#offer(unread);
       this.#endIfEmpty();
       const [first] = problems;
       // Main hears where the project lies before it hears that it is open.
       this.#news.tell();
-      if (first && !this.#state.open) throw fromProblem(first);
+      if (first && !this.#state.open && problems.length === unread.length) throw fromProblem(first);
       for (const problem of problems) this.#out.notice(problem);
     });
   }
@@ -109,8 +117,11 @@ export class SessionFiles {
       open.journal = () => undefined;
       this.#state.recovering = true;
       const { problems, conflicts } = await recover(open, records, {
-        open: (paths, recorded) =>
-          this.#withOpener(open, 'recover', (opener) => opener.open(paths), recorded),
+        open: async (paths, recorded) => {
+          const unread = await this.#withOpener(open, 'recover', (opener) => opener.open(paths), recorded);
+          // What was no sitemap was told when it was opened.
+          return unread.map(({ problem }) => problem).filter(({ code }) => code !== NO_SITEMAP);
+        },
         apply: (edit, selection) => this.#edits.replay(edit, selection),
         again: (id, recorded) => this.#reread(open, id, () => true, recorded),
       }).finally(() => {
@@ -190,6 +201,21 @@ export class SessionFiles {
   /** Looks whether files changed on disk: unedited ones are read again, for edited ones the page asks. */
   checkDisk(): Promise<void> {
     return this.inTurn(() => this.#disk.check());
+  }
+
+  /** Asks about what is no sitemap and may be a list; of all else, why it was not read. */
+  async #offer(unread: readonly Unread[]): Promise<Problem[]> {
+    const problems: Problem[] = [];
+    for (const { path: file, problem } of unread) {
+      const isList =
+        problem.code === NO_SITEMAP &&
+        (await this.#lists.offer({ path: file }).then(
+          () => true,
+          () => false,
+        ));
+      if (!isList) problems.push(problem);
+    }
+    return problems;
   }
 
   /** The open project, or a new one where none is. */

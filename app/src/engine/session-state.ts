@@ -5,6 +5,7 @@ import type {
   HostMessage,
   Problem,
   ProjectSummary,
+  WaitingList,
 } from '@urlset/core/contract.ts';
 import { UrlsetError } from '@urlset/core/contract.ts';
 import type { Project } from '@urlset/core/project/project.ts';
@@ -16,6 +17,7 @@ export interface SessionOut {
   summary(summary: ProjectSummary): void;
   notice(problem: Problem): void;
   diskChanged(file: FileId): void;
+  lists(waiting: WaitingList[]): void;
   view(message: Extract<EngineMessage, { type: 'view' }>): void;
 }
 

@@ -14,6 +14,10 @@ import type {
   HistoryPage,
   HostResult,
   JournalRecord,
+  ListAsked,
+  ListJoin,
+  ListLook,
+  ListOrigin,
   PlannedIndex,
   PlannedRow,
   Problem,
@@ -25,10 +29,12 @@ import type {
   Shard,
   ShardPlanSummary,
   ViewProgress,
+  WaitingList,
 } from '@urlset/core/contract.ts';
 import { BULK_LIMITS } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { describeCommon } from '@urlset/core/entry/describe-common.ts';
 import { describeEntry } from '@urlset/core/entry/describe-entry.ts';
+import type { OpenLists } from '../lists/list-thread.ts';
 import type { Call } from './page-server.ts';
 import type { Readers } from './reader-pool.ts';
 import { SessionCopy } from './session-copy.ts';
@@ -38,6 +44,7 @@ import { SessionFiles } from './session-files.ts';
 import { SessionFindings } from './session-findings.ts';
 import { SessionHistory } from './session-history.ts';
 import { SessionIndex } from './session-index.ts';
+import { SessionLists } from './session-lists.ts';
 import { SessionNews } from './session-news.ts';
 import { SessionPreviews } from './session-previews.ts';
 import { SessionShards } from './session-shards.ts';
@@ -46,6 +53,13 @@ import { SessionViews } from './session-views.ts';
 import { SessionWork } from './session-work.ts';
 import { Tasks } from './tasks.ts';
 import type { Work } from './work/work.ts';
+
+/** What a session has done elsewhere. */
+export interface SessionThreads {
+  readonly pool: Readers;
+  readonly work: Work;
+  readonly openList: OpenLists;
+}
 
 /** One window's project between the disk and whoever looks at it. */
 export class Session {
@@ -62,9 +76,15 @@ export class Session {
   readonly #shards: SessionShards;
   readonly #export: SessionExport;
   readonly #index: SessionIndex;
+  readonly #lists: SessionLists;
 
   /** @param bulk from where on edits are worked out beside all else */
-  constructor(pool: Readers, threads: Work, clock: () => number, out: SessionOut, bulk = BULK_LIMITS) {
+  constructor(
+    { pool, work: threads, openList }: SessionThreads,
+    clock: () => number,
+    out: SessionOut,
+    bulk = BULK_LIMITS,
+  ) {
     const tasks = this.#tasks;
     const state = new SessionState(clock);
     const news = new SessionNews(state, tasks, out);
@@ -75,7 +95,8 @@ export class Session {
     this.#news = news;
     this.#views = views;
     this.#edits = new SessionEdits(state, news, views, work, tasks, threads);
-    const parts = { news, views, shards, work, tasks, edits: this.#edits };
+    this.#lists = new SessionLists(state, out, this.#edits, openList);
+    const parts = { news, views, shards, work, tasks, edits: this.#edits, lists: this.#lists };
     this.#files = new SessionFiles(pool, state, out, parts, bulk);
     this.#findings = new SessionFindings(state, tasks, news);
     this.#previews = new SessionPreviews(state, threads, () => views.feed, work);
@@ -261,6 +282,35 @@ export class Session {
   /** No file is read, saved or forgotten meanwhile. */
   export(params: EngineParams<'export'>, call: Call<ExportProgress>): Promise<ExportReceipt> {
     return this.#files.inTurn(() => this.#export.export(params, call));
+  }
+
+  /** Lists that wait for what becomes of them. */
+  get lists(): WaitingList[] {
+    return this.#lists.waiting;
+  }
+
+  offer(origin: ListOrigin, asked: ListAsked): Promise<void> {
+    return this.#lists.offer(origin, asked);
+  }
+
+  originOf(list: number): ListOrigin {
+    return this.#lists.origin(list);
+  }
+
+  lookAtList(params: EngineParams<'lookAtList'>): Promise<ListLook> {
+    return this.#lists.look(params);
+  }
+
+  joinList(params: EngineParams<'joinList'>, call: Call<{ done: number }>): Promise<ListJoin> {
+    return this.#lists.join(params, call);
+  }
+
+  mergeList(params: EngineParams<'mergeList'>, call: Call<EditProgress>): Promise<EditOutcome> {
+    return this.#lists.merge(params, call);
+  }
+
+  dismissList(list: number): void {
+    this.#lists.dismiss(list);
   }
 
   cancel(task: number): void {

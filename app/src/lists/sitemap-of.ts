@@ -9,13 +9,15 @@ import { toShared } from '../engine/inflate.ts';
 /**
  * The rows of a list as a sitemap that was read.
  * @param now in milliseconds since 1970
+ * @param progress called now and then with the rows read so far
  * @throws UrlsetError what a list cannot be read for
  */
 export function sitemapOf(
   rows: Iterable<ListRow>,
   settings: ListSettings,
   now: number,
+  progress?: (rows: number) => void,
 ): { read: FileRead; report: ListReport } {
-  const { pieces, report } = readList(rows, settings);
+  const { pieces, report } = readList(rows, settings, progress);
   return { read: readFile(toShared(joinBytes(pieces)), now, toShared), report };
 }

@@ -1,9 +1,12 @@
 import { cp, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { toProblem } from '@urlset/core/contract.ts';
+import { type ListAsked, toProblem } from '@urlset/core/contract.ts';
 import type { ProjectSettingsStore } from './storage/project-settings.ts';
 import type { ProjectWindow } from './window/project-window.ts';
 import type { Windows } from './window/windows.ts';
+
+/** Whether something was done. */
+const ANSWERED = [() => true, () => false] as const;
 
 /** An opening under way. */
 interface Opening {
@@ -43,6 +46,31 @@ export class Opener {
     const opening = await this.#begin(paths, () => (here.session.isEmpty ? here : this.#windows.create()));
     if (opening?.window === here) await opening.opened;
     else await tellFailure(opening);
+  }
+
+  /**
+   * What is dropped on a window: opened where nothing is open; else asked about there, but for what only a window
+   * of its own can hold: an index, a folder, and whatever cannot be read tells why in there.
+   */
+  async drop(here: ProjectWindow, paths: string[]): Promise<void> {
+    if (here.session.isEmpty) return this.open(here, paths);
+    const others: string[] = [];
+    for (const path of paths) {
+      const isShown = await this.#showOpen([path]);
+      const offer = () => here.session.request('offer', { origin: { path }, asked: {} });
+      if (!isShown && !(await offer().then(...ANSWERED))) others.push(path);
+    }
+    await this.open(here, others);
+  }
+
+  /**
+   * A waiting list as a project of its own, in a new window.
+   * @param asked null for a sitemap, about which there is nothing to ask
+   */
+  async openList(here: ProjectWindow, list: number, asked: ListAsked | null): Promise<void> {
+    const origin = await here.session.request('originOf', { list });
+    if (asked === null && 'path' in origin) return this.open(here, [origin.path]);
+    await this.#windows.create().session.request('offer', { origin, asked: asked ?? {} });
   }
 
   /** A new sitemap, here or in a new window. */

@@ -76,7 +76,11 @@ export function shellHandlers(desk: Desk): ShellHandlers<Caller> {
       return paths.length > 0;
     },
     async openDropped({ paths }, { window }) {
-      await opener.open(window, paths);
+      await opener.drop(window, paths);
+      return null;
+    },
+    async openList({ list, asked }, { window }) {
+      await opener.openList(window, list, asked);
       return null;
     },
     async openRecent({ id }, { window }) {

@@ -16,6 +16,7 @@ const api: ShellApi = {
   open: verb('open'),
   addFiles: verb('addFiles'),
   openDropped: (files) => openPaths({ paths: files.map(pathOf).filter((path) => path !== '') }),
+  openList: verb('openList'),
   openRecent: verb('openRecent'),
   forgetRecent: verb('forgetRecent'),
   openSample: verb('openSample'),

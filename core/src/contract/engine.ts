@@ -4,6 +4,7 @@ import { EditOutcome, EditProgress, EditRequest, PreviewRequest, Selection } fro
 import { ExportProgress, ExportReceipt } from './export.ts';
 import { CommonDetail, EntryDetail } from './extensions.ts';
 import { HISTORY_PAGE, HistoryPage } from './history.ts';
+import { ListAsked, ListJoin, ListLook, Matching, MergeMode, WaitingList } from './lists.ts';
 import { MOST_ROWS_ASKED, PlannedChange, PlannedIndex, PlannedRow } from './planned-index.ts';
 import { PublishFacts } from './publish-facts.ts';
 import { MOST_SHARDS_ASKED, Shard, ShardPlanSummary } from './shards.ts';
@@ -188,6 +189,37 @@ export const ENGINE_METHODS = {
   },
   /** Back to the file as it is on disk, undoable edits of it forgotten. */
   revert: { params: v.strictObject({ file: FileId }), result: v.null() },
+  /** Text that was pasted waits as a list. Fails with `no-list`. */
+  offerText: { params: v.strictObject({ text: v.string() }), result: v.null() },
+  /**
+   * What a waiting list is taken for, with what a person says of it. Fails with `no-list` where nothing in it is
+   * a URL, and with what it cannot be read for.
+   */
+  lookAtList: {
+    params: v.strictObject({ list: Count, asked: ListAsked }),
+    result: ListLook,
+  },
+  /** What a waiting list would do to the open project. Told on the way in entries looked at. */
+  joinList: {
+    params: v.strictObject({ list: Count, asked: ListAsked, matching: Matching }),
+    part: v.strictObject({ done: Count }),
+    result: ListJoin,
+  },
+  /** Does it: one edit. New entries go to the end of the sitemap `to`. */
+  mergeList: {
+    params: v.strictObject({
+      list: Count,
+      asked: ListAsked,
+      matching: Matching,
+      mode: MergeMode,
+      to: FileId,
+      selection: v.nullable(Selection),
+    }),
+    part: EditProgress,
+    result: EditOutcome,
+  },
+  /** It is decided what becomes of a list. */
+  dismissList: { params: v.strictObject({ list: Count }), result: v.null() },
   cancel: { params: v.strictObject({ task: Count }), result: v.null() },
 } as const;
 
@@ -240,6 +272,8 @@ export const EngineMessage = v.variant('type', [
   }),
   /** Something a person should know that nobody asked for: a file changed on disk and was read again. */
   v.strictObject({ type: v.literal('notice'), problem: Problem }),
+  /** Lists that wait for what becomes of them, the first to be asked about first. */
+  v.strictObject({ type: v.literal('lists'), lists: v.array(WaitingList) }),
   /** A file with unsaved edits changed on disk; the page asks what to do. */
   v.strictObject({ type: v.literal('disk-changed'), file: FileId }),
 ]);

@@ -3,6 +3,7 @@ import { BundleSettings } from './bundle.ts';
 import { CopyRequest } from './copy.ts';
 import { Edit, Selection } from './edits.ts';
 import { SaveResult } from './engine.ts';
+import { ListAsked } from './lists.ts';
 import { PublishFacts } from './publish-facts.ts';
 import { Count, FileId, Problem, ReportFormat } from './values.ts';
 
@@ -75,9 +76,16 @@ export const JournalRecord = v.variant('type', [
 ]);
 export type JournalRecord = v.InferOutput<typeof JournalRecord>;
 
+/** Where a list comes from: a file, or text that was pasted. */
+export const ListOrigin = v.union([
+  v.strictObject({ path: v.string() }),
+  v.strictObject({ text: v.string() }),
+]);
+export type ListOrigin = v.InferOutput<typeof ListOrigin>;
+
 /** Requests of main to its engine. These carry paths; the page never does. */
 export const HOST_METHODS = {
-  /** Opens files in an empty project, or adds them to the open one. */
+  /** Opens files in an empty project, or adds them to the open one; false where nothing is open then: lists wait. */
   open: {
     params: v.strictObject({
       paths: v.array(v.string()),
@@ -85,8 +93,18 @@ export const HOST_METHODS = {
       /** A folder of this project's own for what must outlive a crash. */
       journalFolder: v.string(),
     }),
+    result: v.boolean(),
+  },
+  /**
+   * Has a list wait for what becomes of it: a file, or text. A sitemap counts as one. Fails with `no-list`, and with
+   * what it cannot be read for.
+   */
+  offer: {
+    params: v.strictObject({ origin: ListOrigin, asked: ListAsked }),
     result: v.null(),
   },
+  /** Where a waiting list comes from. Fails with `no-list`. */
+  originOf: { params: v.strictObject({ list: Count }), result: ListOrigin },
   create: { params: v.strictObject({ name: v.string(), journalFolder: v.string() }), result: v.null() },
   recover: {
     params: v.strictObject({ records: v.array(JournalRecord), journalFolder: v.string() }),

@@ -64,6 +64,19 @@ export const ListSettings = v.strictObject({
 });
 export type ListSettings = v.InferOutput<typeof ListSettings>;
 
+/** What a person says of a list; the rest is guessed. */
+export const ListAsked = v.strictObject({
+  kind: v.exactOptional(ListSettings.entries.kind),
+  encoding: v.exactOptional(ListSettings.entries.encoding),
+  delimiter: v.exactOptional(ListSettings.entries.delimiter),
+  header: v.exactOptional(ListSettings.entries.header),
+  path: v.exactOptional(ListSettings.entries.path),
+  columns: v.exactOptional(ListSettings.entries.columns),
+  base: v.exactOptional(ListSettings.entries.base),
+  changes: v.exactOptional(ListSettings.entries.changes),
+});
+export type ListAsked = v.InferOutput<typeof ListAsked>;
+
 /**
  * Why a row is no entry: blank where its loc should be; a path without a base; a scheme other than http and
  * https; a formula; bytes that are no text in the encoding; no JSON; a quote that nothing ends; none of these,
@@ -99,3 +112,47 @@ export const ListReport = v.strictObject({
   reformatted: Count,
 });
 export type ListReport = v.InferOutput<typeof ListReport>;
+
+/** A list that was dropped, pasted or opened, until it is decided what becomes of it. */
+export const WaitingList = v.strictObject({
+  list: Count,
+  /** Of its file; '' of what was pasted. */
+  name: v.string(),
+  /** How a person understood it in another window already. */
+  asked: ListAsked,
+});
+export type WaitingList = v.InferOutput<typeof WaitingList>;
+
+/** Rows that are shown of a list, and entries of each kind that a join shows. */
+export const LOOK_ROWS = 20;
+export const JOIN_SAMPLE = 5;
+
+/** What a list was taken for. */
+export const ListLook = v.variant('taken', [
+  v.strictObject({
+    taken: v.literal('list'),
+    settings: ListSettings,
+    /** Of its columns, '' where one has none. */
+    names: v.array(v.string()),
+    /** The first rows behind the names; of each cell no more than its beginning. */
+    rows: v.array(v.array(v.string())),
+  }),
+  /** There is nothing to ask about it. */
+  v.strictObject({ taken: v.literal('sitemap') }),
+]);
+export type ListLook = v.InferOutput<typeof ListLook>;
+
+/** How many entries something would change, and locs of the first. */
+const JoinCount = v.strictObject({ count: Count, sample: v.array(v.string()) });
+
+/** What a list, read with its settings, would do to the open project. */
+export const ListJoin = v.strictObject({
+  report: ListReport,
+  /** By what it may do. */
+  add: JoinCount,
+  update: JoinCount,
+  remove: JoinCount,
+  /** What goes where only what is in the list is kept. */
+  keep: JoinCount,
+});
+export type ListJoin = v.InferOutput<typeof ListJoin>;

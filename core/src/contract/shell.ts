@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { TargetKind } from './bundle.ts';
 import { CopyRequest } from './copy.ts';
+import { ListAsked } from './lists.ts';
 import { Count, EngineChoice, FileId, Problem, ReportFormat } from './values.ts';
 
 export const Language = v.picklist(['en', 'fi', 'tr']);
@@ -133,6 +134,8 @@ export const SHELL_METHODS = {
   /** Adds files of the dialog to the open project. */
   addFiles: { params: v.strictObject({}), result: v.boolean() },
   openDropped: { params: v.strictObject({ paths: v.array(v.string()) }), result: v.null() },
+  /** A waiting list as a project of its own, in a new window; a sitemap, of which nothing is asked, as it is. */
+  openList: { params: v.strictObject({ list: Count, asked: v.nullable(ListAsked) }), result: v.null() },
   openRecent: { params: v.strictObject({ id: v.string() }), result: v.null() },
   forgetRecent: { params: v.strictObject({ id: v.string() }), result: v.null() },
   openSample: { params: v.strictObject({}), result: v.null() },

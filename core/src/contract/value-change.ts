@@ -24,6 +24,9 @@ export const ValueChange = v.variant('do', [
   v.strictObject({ do: v.literal('trailing-slash'), add: v.boolean() }),
   /** Parameters of the query by their names, null for all. */
   v.strictObject({ do: v.literal('strip-parameters'), names: v.nullable(v.array(v.string())) }),
+  /** Parameters that only count visitors. */
+  v.strictObject({ do: v.literal('strip-tracking') }),
+  v.strictObject({ do: v.literal('strip-fragment') }),
   v.strictObject({ do: v.literal('percent-encode') }),
   /** Dates later, or earlier, in their own form and zone. */
   v.strictObject({ do: v.literal('shift'), milliseconds: v.pipe(v.number(), v.safeInteger()) }),

@@ -10,6 +10,9 @@ import { type JoinedList, joinList, type ListEntries } from './join-list.ts';
 import { listEntry } from './list-entry.ts';
 import { updateEdit } from './update-edit.ts';
 
+/** Entries made before whoever asks gets its turn: some milliseconds. */
+const STEP = 1 << 12;
+
 /** What a list is to do to a project. */
 export interface MergeRequest {
   mode: MergeMode;
@@ -46,9 +49,11 @@ export function* mergeList(
   const merge = { matched: joined.matched, missing };
   switch (request.mode) {
     case 'add':
-      return { ...merge, edit: additions(project, list, joined, request.to), count: missing };
-    case 'update':
-      return { ...merge, ...updateEdit(project, list, joined) };
+      return { ...merge, edit: yield* additions(project, list, joined, request.to), count: missing };
+    case 'update': {
+      const { edit, count } = yield* updateEdit(project, list, joined);
+      return { ...merge, edit, count };
+    }
     case 'remove':
       return { ...merge, ...removal(joined, (row) => row >= 0) };
     case 'keep':
@@ -58,18 +63,19 @@ export function* mergeList(
   }
 }
 
-function additions(
+function* additions(
   project: Project,
   list: ListEntries,
   { rows, found }: JoinedList,
   to: FileId,
-): Edit | null {
+): Generator<number, Edit | null> {
   const file = project.file(to);
   if (!listsUrls(file)) throw new UrlsetError('no-sitemap');
   // An item is more than its link and date: a title at least, which nobody was asked for.
   if (isFeed(file.kind)) throw new UrlsetError('items-not-made', { name: file.name });
   const entries: NewEntry[] = [];
   for (const [place, id] of rows.entries()) {
+    if (place % STEP === 0) yield place;
     if (found[place] === 1) continue;
     const entry = listEntry(list.table, id, file);
     entries.push(entry.xml === undefined ? heldBy(project, to, entry) : entry);

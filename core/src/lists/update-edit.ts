@@ -9,16 +9,29 @@ import type { JoinedList, ListEntries } from './join-list.ts';
 /** What an entry takes over; its loc is what it is known by. */
 const TAKEN: readonly Field[] = ['lastmod', 'changefreq', 'priority'];
 
+/** Entries that match looked at before whoever asks gets its turn: some milliseconds. */
+const STEP = 1 << 12;
+
+/** What a list has for entries of a project. */
+export interface Update {
+  /** Null where all of it is there. */
+  edit: Edit | null;
+  count: number;
+  /** The entries that it is about. */
+  places: Places[];
+}
+
 /**
  * Gives entries of a project the values that a list has for them, where these differ: what the list says nothing
- * of stays, as do extensions.
+ * of stays, as do extensions. It yields the matches looked at so far.
  */
-export function updateEdit(
+export function* updateEdit(
   project: Project,
   list: ListEntries,
   { rows, files }: JoinedList,
-): { edit: Edit | null; count: number } {
+): Generator<number, Update> {
   let count = 0;
+  let done = 0;
   const places: Places[] = [];
   const columns = TAKEN.map((field) => ({ field, texts: new ColumnTextBuilder(), used: false }));
   for (const { file, rowOf } of files) {
@@ -28,6 +41,7 @@ export function updateEdit(
     for (let at = 0; at < rowOf.length; at++) {
       const id = rows[rowOf[at] as number];
       if (id === undefined) continue;
+      if (++done % STEP === 0) yield done;
       const values = list.table.texts(id);
       const present = project.table.texts(file.order.at(at));
       const after = columns.map(({ field }, column) => {
@@ -50,5 +64,6 @@ export function updateEdit(
   const edits = columns
     .filter(({ used }) => used)
     .map(({ field, texts }): Edit => ({ kind: 'fill', field, places, values: texts.finish() }));
-  return { edit: edits.length === 0 ? null : { kind: 'several', label: 'merge-update', edits }, count };
+  const edit: Edit | null = edits.length === 0 ? null : { kind: 'several', label: 'merge-update', edits };
+  return { edit, count, places };
 }

@@ -9,6 +9,8 @@ export const URL_CHANGES = [
   'add-slash',
   'strip-slash',
   'parameters',
+  'tracking',
+  'fragment',
   'encode',
   'lower-host',
 ] as const;
@@ -42,6 +44,10 @@ function changeOf({ change, from, to, names }: UrlForm): ValueChange {
       return { do: 'trailing-slash', add: change === 'add-slash' };
     case 'parameters':
       return { do: 'strip-parameters', names: namesIn(names) };
+    case 'tracking':
+      return { do: 'strip-tracking' };
+    case 'fragment':
+      return { do: 'strip-fragment' };
     case 'encode':
       return { do: 'percent-encode' };
     case 'lower-host':

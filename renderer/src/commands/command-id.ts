@@ -4,6 +4,7 @@ export const COMMAND_IDS = [
   'file.newWindow',
   'file.open',
   'file.addFiles',
+  'file.pasteList',
   'file.openSample',
   'file.save',
   'file.saveAll',

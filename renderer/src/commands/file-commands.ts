@@ -37,6 +37,13 @@ export const fileCommands: Commands<'file' | 'window'> = {
     enabled: hasProject,
     run: ({ shell, editor }) => editor.after(() => shell.call('addFiles', {})),
   },
+  'file.pasteList': {
+    group: 'file',
+    label: 'command.file.pasteList',
+    shortcuts: ['Mod+Alt+V'],
+    run: async ({ shell, engine }) =>
+      engine.request('offerText', { text: await shell.call('readClipboard', {}) }),
+  },
   'file.openSample': {
     group: 'file',
     label: 'command.file.openSample',

@@ -16,7 +16,7 @@ interface Submenu {
 }
 
 const FILE: Submenu['groups'] = [
-  ['file.new', 'file.newWindow', 'file.open', 'file.addFiles', 'file.openSample'],
+  ['file.new', 'file.newWindow', 'file.open', 'file.addFiles', 'file.pasteList', 'file.openSample'],
   ['file.save', 'file.saveAll', 'file.saveAs', 'file.revert'],
   ['file.export', 'file.exportSettings'],
   ['file.showInFolder'],

@@ -28,6 +28,7 @@ function saving(results: SaveResult[], answers: (ConflictAnswer | null)[] = [], 
     edit: vi.fn(),
     undo: vi.fn(),
     redo: vi.fn(),
+    merge: vi.fn(),
     walk: vi.fn(),
     after: <T>(task: () => Promise<T>) => task(),
   };

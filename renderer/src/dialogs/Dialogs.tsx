@@ -4,6 +4,7 @@ import { useApp } from '../app-context.ts';
 import { BulkDialogs } from '../bulk/BulkDialogs.tsx';
 import { ExportDialog } from '../export/ExportDialog.tsx';
 import { FixDialog } from '../findings/FixDialog.tsx';
+import { ListDialog } from '../lists/ListDialog.tsx';
 import type { Dialog } from '../stores/dialogs.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -30,6 +31,8 @@ function OneDialog({ dialog }: { dialog: Dialog }) {
       return <SettingsDialog dialog={dialog} />;
     case 'export':
       return <ExportDialog dialog={dialog} />;
+    case 'list':
+      return <ListDialog dialog={dialog} />;
     case 'row':
       return <RowDialog dialog={dialog} />;
     case 'text':

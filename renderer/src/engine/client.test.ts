@@ -33,7 +33,7 @@ function fakeEngine(
 }
 
 function client() {
-  const news = { summary: vi.fn(), notice: vi.fn(), diskChanged: vi.fn(), view: vi.fn() };
+  const news = { summary: vi.fn(), notice: vi.fn(), diskChanged: vi.fn(), lists: vi.fn(), view: vi.fn() };
   return { client: createEngineClient(news), news };
 }
 

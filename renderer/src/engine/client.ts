@@ -13,6 +13,7 @@ import {
   type ProjectSummary,
   partSchema,
   UrlsetError,
+  type WaitingList,
 } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
 
@@ -21,6 +22,7 @@ export interface EngineNews {
   summary(summary: ProjectSummary): void;
   notice(problem: Problem): void;
   diskChanged(file: FileId): void;
+  lists(waiting: WaitingList[]): void;
   view(news: ViewNews): void;
 }
 
@@ -115,6 +117,9 @@ export function createEngineClient(news: EngineNews): EngineClient {
         return;
       case 'notice':
         news.notice(message.problem);
+        return;
+      case 'lists':
+        news.lists(message.lists);
         return;
       case 'disk-changed':
         news.diskChanged(message.file);

@@ -11,6 +11,7 @@ import { en as frame } from './frame/en.ts';
 import { en as grid } from './grid/en.ts';
 import { en as history } from './history/en.ts';
 import { en as index } from './index/en.ts';
+import { en as lists } from './lists/en.ts';
 import { en as problems } from './problems/en.ts';
 import { en as project } from './project/en.ts';
 import { en as shards } from './shards/en.ts';
@@ -38,6 +39,7 @@ export const en = {
   ...grid,
   ...history,
   ...index,
+  ...lists,
   ...problems,
   ...project,
   ...shards,

@@ -11,6 +11,7 @@ import { fi as frame } from './frame/fi.ts';
 import { fi as grid } from './grid/fi.ts';
 import { fi as history } from './history/fi.ts';
 import { fi as index } from './index/fi.ts';
+import { fi as lists } from './lists/fi.ts';
 import type { Catalogue } from './messages.ts';
 import { fi as problems } from './problems/fi.ts';
 import { fi as project } from './project/fi.ts';
@@ -34,6 +35,7 @@ export const fi: Catalogue = {
   ...grid,
   ...history,
   ...index,
+  ...lists,
   ...problems,
   ...project,
   ...shards,

@@ -11,6 +11,7 @@ import { tr as frame } from './frame/tr.ts';
 import { tr as grid } from './grid/tr.ts';
 import { tr as history } from './history/tr.ts';
 import { tr as index } from './index/tr.ts';
+import { tr as lists } from './lists/tr.ts';
 import type { Catalogue } from './messages.ts';
 import { tr as problems } from './problems/tr.ts';
 import { tr as project } from './project/tr.ts';
@@ -34,6 +35,7 @@ export const tr: Catalogue = {
   ...grid,
   ...history,
   ...index,
+  ...lists,
   ...problems,
   ...project,
   ...shards,

@@ -24,6 +24,7 @@ export function StartScreen() {
           <div className="start-ways">
             <CommandButton id="file.open" look="primary" />
             <CommandButton id="file.new" />
+            <CommandButton id="file.pasteList" />
           </div>
         </section>
         <div className="start-lists">

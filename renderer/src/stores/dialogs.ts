@@ -1,4 +1,4 @@
-import type { FileId, Problem, SaveConflict } from '@urlset/core/contract.ts';
+import type { FileId, Problem, SaveConflict, WaitingList } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { BulkForm } from '../bulk/bulk-form.ts';
 import type { CommandId } from '../commands/command-id.ts';
@@ -16,6 +16,8 @@ export type Dialog =
   | { kind: 'settings'; answer: Answer<never> }
   /** Where the project is exported to, what that does, and doing it. */
   | { kind: 'export'; answer: Answer<never> }
+  /** What becomes of a list that waits. */
+  | { kind: 'list'; waiting: WaitingList; answer: Answer<true> }
   /** A row number, from 1. */
   | { kind: 'row'; rows: number; row: number; answer: Answer<number> }
   /** One line of text; `submit` says what is wrong with it, or null when it was taken. */

@@ -1,4 +1,11 @@
-import type { EditOutcome, EditRequest, FileId, SaveResult, View } from '@urlset/core/contract.ts';
+import type {
+  EditOutcome,
+  EditRequest,
+  EngineParams,
+  FileId,
+  SaveResult,
+  View,
+} from '@urlset/core/contract.ts';
 import type { Asking, EngineClient } from '../engine/client.ts';
 import { createSerial } from '../engine/serial.ts';
 import { announce, type NoticesStore } from '../stores/notices.ts';
@@ -13,6 +20,8 @@ import { fromContract, toContract } from './selection.ts';
 export interface Editor {
   /** In rows of what is shown, or of the view given; told on the way where it takes long. */
   edit(request: EditRequest, asking?: Asking<'edit'> & { view?: View }): Promise<EditOutcome>;
+  /** What a waiting list does to the project. */
+  merge(request: Merge, asking?: Asking<'mergeList'>): Promise<EditOutcome>;
   undo(): Promise<void>;
   redo(): Promise<void>;
   /** Undoes or redoes until so many steps are done. */
@@ -22,6 +31,9 @@ export interface Editor {
   /** Runs after every edit made so far, as saving by main must. */
   after<T>(task: () => Promise<T>): Promise<T>;
 }
+
+/** Without where a person stands: that the editor knows. */
+type Merge = Omit<EngineParams<'mergeList'>, 'selection'>;
 
 export function createEditor(
   engine: EngineClient,
@@ -54,6 +66,15 @@ export function createEditor(
         const { order } = project.getState();
         const params = { view: shown, order, request, selection: toContract(selection, shown) };
         const outcome = await engine.request('edit', params, asking);
+        apply(outcome);
+        return outcome;
+      });
+    },
+    merge(request, asking) {
+      const { selection, shown } = view.getState();
+      return serial(async () => {
+        const params = { ...request, selection: toContract(selection, shown) };
+        const outcome = await engine.request('mergeList', params, asking);
         apply(outcome);
         return outcome;
       });

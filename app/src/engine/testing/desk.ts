@@ -8,12 +8,14 @@ import {
   type JournalRecord,
   NOTHING_OPEN,
   type Problem,
+  type WaitingList,
   wholeView,
 } from '@urlset/core/contract.ts';
 import { BULK_LIMITS, type BulkLimits } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { Session } from '../session.ts';
 import type { SessionOut } from '../session-state.ts';
 import type { Work } from '../work/work.ts';
+import { directLists } from './direct-lists.ts';
 import { directReaders } from './direct-readers.ts';
 import { directWork } from './direct-work.ts';
 
@@ -29,6 +31,8 @@ export class Desk {
   readonly asked: number[] = [];
   /** What was said of the derived view. */
   readonly views: Extract<EngineMessage, { type: 'view' }>[] = [];
+  /** Lists that wait. */
+  waiting: WaitingList[] = [];
   /** The summary that was told last. */
   shown = NOTHING_OPEN;
   readonly #work: Work;
@@ -50,10 +54,18 @@ export class Desk {
         this.shown = summary;
       },
       notice: (problem) => this.notices.push(problem),
+      lists: (waiting) => {
+        this.waiting = waiting;
+      },
       diskChanged: (file) => this.asked.push(file),
       view: (message) => this.views.push(message),
     };
-    return new Session(directReaders, this.#work, () => NOW, out, this.#bulk);
+    return new Session(
+      { pool: directReaders, work: this.#work, openList: directLists },
+      () => NOW,
+      out,
+      this.#bulk,
+    );
   }
 
   at(name: string): string {

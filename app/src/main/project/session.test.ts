@@ -33,7 +33,7 @@ class FakeEngine implements EngineProcess<string> {
   postMessage(message: HostRequest, ports: string[] = []): void {
     this.received.push({ message, ports });
     if (message.type !== 'request') return;
-    const answer = this.#answers[message.method] ?? { result: null };
+    const answer = this.#answers[message.method] ?? { result: message.method === 'open' ? true : null };
     if (answer === 'never') return;
     queueMicrotask(() => {
       if (answer === 'die') this.die();
@@ -233,6 +233,13 @@ describe('ProjectSession', () => {
       );
     }
     expect(engineStates()).not.toContain('lost');
+  });
+
+  it('is empty again when what was opened is a list, which waits', async () => {
+    project = session({ open: { result: false } });
+    await project.open(['/a.csv'], null);
+    expect(project.isEmpty).toBe(true);
+    expect(await readdir(folder)).toHaveLength(0);
   });
 
   it('is lost at once when the journal cannot be replayed', async () => {

@@ -99,7 +99,10 @@ export class ProjectSession<Port> {
   }
 
   create(name: string): Promise<void> {
-    return this.#begin([], (journalFolder) => this.request('create', { name, journalFolder }));
+    return this.#begin([], async (journalFolder) => {
+      await this.request('create', { name, journalFolder });
+      return true;
+    });
   }
 
   /** Opens what a killed app left behind. */
@@ -129,7 +132,7 @@ export class ProjectSession<Port> {
     await this.#forget();
   }
 
-  async #begin(paths: readonly string[], act: (journalFolder: string) => Promise<null>): Promise<void> {
+  async #begin(paths: readonly string[], act: (journalFolder: string) => Promise<boolean>): Promise<void> {
     // A list of its own, even where one is opened twice at once.
     const opening = [...paths];
     this.#beginning.add(opening);
@@ -142,12 +145,13 @@ export class ProjectSession<Port> {
     }
   }
 
-  async #beginNow(act: (journalFolder: string) => Promise<null>): Promise<void> {
+  async #beginNow(act: (journalFolder: string) => Promise<boolean>): Promise<void> {
     const before = this.#journal;
     const journal = before ?? (await this.#platform.journals.create());
     this.#journal = journal;
     try {
-      await act(journal.folder);
+      const isOpen = await act(journal.folder);
+      if (!isOpen && before === null && this.#journal === journal) await this.#forget();
     } catch (error) {
       // If the engine died over it, the journal is what the next one starts from.
       if (before === null && this.#journal === journal && !isEngineLost(error)) await this.#forget();

@@ -12,6 +12,7 @@ function handlers(): ShellHandlers<string> {
     open: async () => true,
     addFiles: async () => true,
     openDropped: nothing,
+    openList: nothing,
     openRecent: () => Promise.reject(new UrlsetError('not-found', { name: 'a.xml' })),
     forgetRecent: nothing,
     openSample: nothing,

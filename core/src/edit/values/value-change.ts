@@ -1,5 +1,6 @@
 import { assertNever } from '../../contract/errors.ts';
 import type { ValueChange } from '../../contract/value-change.ts';
+import { trackingParameter } from '../../rules/loc/tracking-parameter.ts';
 import { changeHost } from './change-host.ts';
 import { changeScheme } from './change-scheme.ts';
 import { addTrailingSlash, stripTrailingSlash } from './change-trailing-slash.ts';
@@ -7,6 +8,7 @@ import { lowerCaseHost } from './lower-case-host.ts';
 import { percentEncode } from './percent-encode.ts';
 import { replaceText } from './replace-text.ts';
 import { shiftDate } from './shift-date.ts';
+import { stripFragment } from './strip-fragment.ts';
 import { stripParameters } from './strip-parameters.ts';
 
 /**
@@ -32,6 +34,10 @@ function changeOf(change: ValueChange): (value: string) => string {
       return change.add ? addTrailingSlash : stripTrailingSlash;
     case 'strip-parameters':
       return (value) => stripParameters(value, change.names);
+    case 'strip-tracking':
+      return trackingParameter.fix;
+    case 'strip-fragment':
+      return stripFragment;
     case 'percent-encode':
       return percentEncode;
     case 'shift':

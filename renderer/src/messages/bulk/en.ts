@@ -47,6 +47,8 @@ export const en = {
   'bulk.urls.add-slash': 'Add a slash at the end',
   'bulk.urls.strip-slash': 'Remove the slash at the end',
   'bulk.urls.parameters': 'Remove parameters',
+  'bulk.urls.tracking': 'Remove tracking parameters',
+  'bulk.urls.fragment': 'Remove the fragment (#…)',
   'bulk.urls.encode': 'Percent-encode what must be',
   'bulk.urls.lower-host': 'Host in lower case',
   'bulk.fromHost': 'From host',

@@ -50,6 +50,8 @@ export const fi: Translation<typeof en> = {
   'bulk.urls.add-slash': 'Lisää vinoviiva loppuun',
   'bulk.urls.strip-slash': 'Poista vinoviiva lopusta',
   'bulk.urls.parameters': 'Poista parametreja',
+  'bulk.urls.tracking': 'Poista seurantaparametrit',
+  'bulk.urls.fragment': 'Poista fragmentti (#…)',
   'bulk.urls.encode': 'Prosenttikoodaa tarvittavat merkit',
   'bulk.urls.lower-host': 'Isäntänimi pienin kirjaimin',
   'bulk.fromHost': 'Nykyinen isäntänimi',

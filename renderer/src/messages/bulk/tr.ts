@@ -48,6 +48,8 @@ export const tr: Translation<typeof en> = {
   'bulk.urls.add-slash': 'Sona eğik çizgi ekle',
   'bulk.urls.strip-slash': 'Sondaki eğik çizgiyi kaldır',
   'bulk.urls.parameters': 'Parametreleri kaldır',
+  'bulk.urls.tracking': 'İzleme parametrelerini kaldır',
+  'bulk.urls.fragment': 'Parçayı kaldır (#…)',
   'bulk.urls.encode': 'Gerekeni yüzde ile kodla',
   'bulk.urls.lower-host': 'Sunucu adı küçük harfle',
   'bulk.fromHost': 'Şimdiki sunucu adı',

@@ -29,6 +29,7 @@ export const en = {
   'command.file.newWindow': 'New window',
   'command.file.open': 'Open…',
   'command.file.addFiles': 'Add files…',
+  'command.file.pasteList': 'Paste a list of URLs…',
   'command.file.openSample': 'Open the sample shop',
   'command.file.save': 'Save',
   'command.file.saveAll': 'Save all',

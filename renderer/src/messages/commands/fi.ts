@@ -32,6 +32,7 @@ export const fi: Translation<typeof en> = {
   'command.file.newWindow': 'Uusi ikkuna',
   'command.file.open': 'Avaa…',
   'command.file.addFiles': 'Lisää tiedostoja…',
+  'command.file.pasteList': 'Liitä URL-luettelo…',
   'command.file.openSample': 'Avaa esimerkkikauppa',
   'command.file.save': 'Tallenna',
   'command.file.saveAll': 'Tallenna kaikki',

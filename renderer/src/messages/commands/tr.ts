@@ -32,6 +32,7 @@ export const tr: Translation<typeof en> = {
   'command.file.newWindow': 'Yeni pencere',
   'command.file.open': 'Aç…',
   'command.file.addFiles': 'Dosya ekle…',
+  'command.file.pasteList': 'URL listesi yapıştır…',
   'command.file.openSample': 'Örnek mağazayı aç',
   'command.file.save': 'Kaydet',
   'command.file.saveAll': 'Tümünü kaydet',

@@ -109,5 +109,17 @@ export const en = {
   'problem.not-a-folder': '{name} is no folder. Choose another target.',
   'problem.not-ours':
     '{name} is in the target already, and Urlset did not write it. Move it away, choose another target or other names.',
+  'problem.no-list': 'There is no URL in {name}, or it is of a kind that Urlset does not read.',
+  'problem.bad-archive': '{name} is a zip that cannot be unpacked: {reason}',
+  'problem.too-many-members':
+    '{name} has more than {limit, number} files in it. Unpack it, and drop the one with the URLs.',
+  'problem.no-such-sheet': '{name} has no sheet {sheet}. Its sheets: {sheets}.',
+  'problem.bad-json': 'This is no JSON: {reason}',
+  'problem.json-too-big':
+    'JSON of more than {limit, number} characters is read only a line each. Save it as JSON lines.',
+  'problem.list-too-big':
+    'The URLs of {name} would take more than {limit, number} bytes as a sitemap. Divide the list.',
+  'problem.list-too-long': 'More than {limit, number} URLs are too many for a list. Divide it.',
+  'problem.empty-list': 'There is no URL in it.',
   'problem.cancelled': 'Cancelled.',
 } as const;

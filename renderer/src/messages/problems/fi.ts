@@ -115,5 +115,17 @@ export const fi: Translation<typeof en> = {
   'problem.not-a-folder': '{name} ei ole kansio. Valitse toinen kohde.',
   'problem.not-ours':
     '{name} on jo kohteessa, eikä Urlset kirjoittanut sitä. Siirrä se pois tai valitse toinen kohde tai muut nimet.',
+  'problem.no-list': 'Tiedostossa {name} ei ole URL-osoitteita, tai se on muotoa, jota Urlset ei lue.',
+  'problem.bad-archive': '{name} on zip-tiedosto, jota ei voi purkaa: {reason}',
+  'problem.too-many-members':
+    'Tiedostossa {name} on yli {limit, number} tiedostoa. Pura se ja pudota se, jossa URL-osoitteet ovat.',
+  'problem.no-such-sheet': 'Tiedostossa {name} ei ole taulukkoa {sheet}. Sen taulukot: {sheets}.',
+  'problem.bad-json': 'Tämä ei ole JSONia: {reason}',
+  'problem.json-too-big':
+    'Yli {limit, number} merkin JSON luetaan vain rivi kerrallaan. Tallenna se JSON-riveinä.',
+  'problem.list-too-big':
+    'Tiedoston {name} URL-osoitteet veisivät sivukarttana yli {limit, number} tavua. Jaa luettelo.',
+  'problem.list-too-long': 'Yli {limit, number} URL-osoitetta on liikaa yhdelle luettelolle. Jaa se.',
+  'problem.empty-list': 'Siinä ei ole URL-osoitteita.',
   'problem.cancelled': 'Keskeytetty.',
 };

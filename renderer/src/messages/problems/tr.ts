@@ -112,5 +112,17 @@ export const tr: Translation<typeof en> = {
   'problem.not-a-folder': '{name} klasör değil. Başka bir hedef seçin.',
   'problem.not-ours':
     '{name} hedefte zaten var ve onu Urlset yazmadı. Taşıyın, başka bir hedef ya da başka adlar seçin.',
+  'problem.no-list': '{name} içinde URL yok ya da Urlset’in okumadığı bir türde.',
+  'problem.bad-archive': '{name} açılamayan bir zip dosyası: {reason}',
+  'problem.too-many-members':
+    '{name} içinde {limit, number} dosyadan fazlası var. Açın ve URL’lerin olduğu dosyayı bırakın.',
+  'problem.no-such-sheet': '{name} içinde {sheet} sayfası yok. Sayfaları: {sheets}.',
+  'problem.bad-json': 'Bu JSON değil: {reason}',
+  'problem.json-too-big':
+    '{limit, number} karakterden uzun JSON yalnızca satır satır okunur. JSON satırları olarak kaydedin.',
+  'problem.list-too-big':
+    '{name} içindeki URL’ler site haritası olarak {limit, number} bayttan fazla yer tutar. Listeyi bölün.',
+  'problem.list-too-long': '{limit, number} URL’den fazlası bir liste için çok. Listeyi bölün.',
+  'problem.empty-list': 'İçinde URL yok.',
   'problem.cancelled': 'İptal edildi.',
 };

@@ -1,6 +1,6 @@
 export const en = {
-  'start.drop': 'Drop sitemaps here',
-  'start.kinds': '.xml, .xml.gz, a sitemap index, a text list of URLs, a feed',
+  'start.drop': 'Drop sitemaps or lists of URLs here',
+  'start.kinds': '.xml, .xml.gz, a sitemap index, a feed; URLs as text, CSV, XLSX, JSON, HTML',
   'start.recent': 'Recent',
   'start.noRecent': 'What you open is listed here.',
   'start.recentDetail': '{folder}, {count, plural, one {# URL} other {# URLs}}',

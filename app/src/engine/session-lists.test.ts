@@ -1,0 +1,116 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import type { ListJoin, ListLook, MergeMode } from '@urlset/core/contract.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeZip } from '../cli/testing/make-zip.ts';
+import { Desk } from './testing/desk.ts';
+
+const A = 'https://a.example/';
+const urls = (...names: string[]) => names.map((name) => `<url><loc>${A}${name}</loc></url>`).join('\n');
+const SITEMAP = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls('1', '2', '3')}</urlset>`;
+const call = () => ({ part: () => undefined, signal: new AbortController().signal });
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+});
+afterEach(() => desk.clear());
+
+function write(name: string, content: string | Uint8Array): void {
+  writeFileSync(desk.at(name), content);
+}
+
+const offer = (name: string) => desk.session.offer({ path: desk.at(name) }, {});
+const look = (list: number): Promise<ListLook> => desk.session.lookAtList({ list, asked: {} });
+const join = (list: number): Promise<ListJoin> =>
+  desk.session.joinList({ list, asked: {}, matching: 'exact' }, call());
+const merge = (list: number, mode: MergeMode) =>
+  desk.session.mergeList({ list, asked: {}, matching: 'exact', mode, to: 0, selection: null }, call());
+const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('urlset-unpacked-'));
+
+describe('a list', () => {
+  it('waits where a sitemap was to be opened, and nothing is open', async () => {
+    write('a.csv', `url,title\n${A}1,One\n`);
+    await desk.open('a.csv');
+    expect(desk.session.summary.open).toBe(false);
+    expect(desk.waiting).toEqual([{ list: 1, name: 'a.csv', asked: {} }]);
+    expect(await look(1)).toMatchObject({ taken: 'list', names: ['url', 'title'], rows: [[`${A}1`, 'One']] });
+    desk.session.dismissList(1);
+    expect(desk.waiting).toEqual([]);
+  });
+
+  it('waits beside the sitemaps that were opened with it, and is no reason to tell when these come back', async () => {
+    write('a.xml', SITEMAP);
+    write('b.csv', `url,title\n${A}1,One\n`);
+    await desk.open('a.xml', 'b.csv');
+    expect(desk.locs).toHaveLength(3);
+    expect(desk.notices).toEqual([]);
+    expect(desk.waiting).toHaveLength(1);
+    expect(await desk.crash()).toEqual([]);
+    expect(desk.locs).toHaveLength(3);
+  });
+
+  it('is told from what is none, which is said as ever', async () => {
+    write('a.bin', Buffer.alloc(100, 1));
+    await expect(desk.open('a.bin')).rejects.toMatchObject({ code: 'not-a-sitemap' });
+    await expect(desk.session.offer({ text: 'no address' }, {})).rejects.toMatchObject({
+      code: 'empty-list',
+    });
+    expect(desk.waiting).toEqual([]);
+  });
+
+  it('says what each use of it would do, and does one in one undo', async () => {
+    write('a.xml', SITEMAP);
+    write('b.csv', `url,lastmod\n${A}2,2024-01-01\n${A}4,\nno url,\n`);
+    await desk.open('a.xml');
+    await offer('b.csv');
+    expect(await join(1)).toMatchObject({
+      report: { entries: 2, refused: 1, refusedRows: [{ line: 4, reason: 'no-url', text: 'no url' }] },
+      add: { count: 1, sample: [`${A}4`] },
+      update: { count: 1, sample: [`${A}2`] },
+      remove: { count: 1, sample: [`${A}2`] },
+      keep: { count: 2, sample: [`${A}1`, `${A}3`] },
+    });
+    for (const [mode, left] of [
+      ['add', ['1', '2', '3', '4']],
+      ['update', ['1', '2', '3']],
+      ['remove', ['1', '3']],
+      ['keep', ['2']],
+    ] as const) {
+      expect((await merge(1, mode)).count).toBeGreaterThan(0);
+      expect(desk.locs).toEqual(left.map((name) => A + name));
+      await desk.session.undo();
+      expect(desk.locs).toEqual(['1', '2', '3'].map((name) => A + name));
+    }
+  });
+
+  it('may be a sitemap, which is taken as it is', async () => {
+    write('a.xml', SITEMAP);
+    write('b.xml', SITEMAP.replace('/1<', '/4<'));
+    await desk.open('a.xml');
+    await offer('b.xml');
+    expect(await look(1)).toEqual({ taken: 'sitemap' });
+    expect(await join(1)).toMatchObject({ add: { count: 1 }, remove: { count: 2 } });
+  });
+
+  it('is no index, whose rows are no entries', async () => {
+    write(
+      'i.xml',
+      `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>${A}a.xml</loc></sitemap></sitemapindex>`,
+    );
+    await expect(offer('i.xml')).rejects.toMatchObject({ code: 'no-list' });
+  });
+
+  it('comes out of a zip, whose files go once none of them waits', async () => {
+    const before = folders().length;
+    write(
+      'z.zip',
+      await makeZip({ 'a.txt': `${A}1\n`, 'in/b.csv': `url\n${A}2\n`, 'c.bin': '\u0001\u0002' }),
+    );
+    await offer('z.zip');
+    expect(desk.waiting.map(({ name }) => name)).toEqual(['a.txt', 'b.csv']);
+    expect(folders()).toHaveLength(before + 1);
+    for (const { list } of desk.waiting) desk.session.dismissList(list);
+    expect(folders()).toHaveLength(before);
+  });
+});

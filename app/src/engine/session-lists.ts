@@ -1,0 +1,202 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  type EditOutcome,
+  type EditProgress,
+  type EngineParams,
+  type ListAsked,
+  type ListJoin,
+  type ListLook,
+  type ListOrigin,
+  UrlsetError,
+  type WaitingList,
+} from '@urlset/core/contract.ts';
+import { describeJoin } from '@urlset/core/lists/describe-join.ts';
+import { joinList, type ListEntries } from '@urlset/core/lists/join-list.ts';
+import { mergeList } from '@urlset/core/lists/merge-list.ts';
+import { Project } from '@urlset/core/project/project.ts';
+import type { FileRead } from '@urlset/core/read/file-read.ts';
+import { Runs } from '@urlset/core/table/runs.ts';
+import { UrlTable } from '@urlset/core/table/url-table.ts';
+import type { ListAsRead } from '../lists/list-file.ts';
+import type { ListReader, OpenLists } from '../lists/list-thread.ts';
+import { isZip, unpackZip } from '../lists/unpack-zip.ts';
+import { completed } from './in-turns.ts';
+import type { Call } from './page-server.ts';
+import type { SessionEdits } from './session-edits.ts';
+import type { SessionOut, SessionState } from './session-state.ts';
+
+/** A zip, unpacked for as long as its lists wait. */
+interface Unpacked {
+  zip: string;
+  folder: string;
+  files: string[];
+}
+
+/** The files of a zip; null of anything else, a workbook among it. @throws UrlsetError as {@link unpackZip} */
+async function unpack(zip: string): Promise<Unpacked | null> {
+  if (!(await isZip(zip))) return null;
+  const folder = await mkdtemp(path.join(tmpdir(), 'urlset-unpacked-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const members = await unpackZip(zip, path.basename(zip), folder);
+    if (members === null) remove();
+    return members && { zip, folder, files: members.map((member) => path.join(folder, member)) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** A list that waits, and what was read of it last. */
+interface Waiting {
+  readonly told: WaitingList;
+  readonly origin: ListOrigin;
+  readonly reader: ListReader;
+  /** The zip that it came in, if it did. */
+  readonly unpacked: Unpacked | null;
+  /** As what was asked, and what that came to. */
+  last: { key: string; read: Promise<ListAsRead> } | null;
+}
+
+function entriesOf(read: FileRead, now: number): ListEntries {
+  const table = new UrlTable(now);
+  const { base } = table.adopt(0, read);
+  return { table, runs: Runs.from([{ id: base, count: read.columns.count }]) };
+}
+
+/** Lists that were dropped, pasted or opened: what they are taken for, and what they do to the project. */
+export class SessionLists {
+  readonly #state: SessionState;
+  readonly #out: SessionOut;
+  readonly #edits: SessionEdits;
+  readonly #openList: OpenLists;
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+
+  constructor(state: SessionState, out: SessionOut, edits: SessionEdits, openList: OpenLists) {
+    this.#state = state;
+    this.#out = out;
+    this.#edits = edits;
+    this.#openList = openList;
+  }
+
+  get waiting(): WaitingList[] {
+    return [...this.#waiting.values()].map(({ told }) => told);
+  }
+
+  /** Where a list comes from, for who asks about it elsewhere. @throws UrlsetError `no-list` */
+  origin(list: number): ListOrigin {
+    return this.#list(list).origin;
+  }
+
+  /**
+   * Has a list wait, if it is one.
+   * @param asked how a person understood it already
+   * @throws UrlsetError `no-list`; what it cannot be read for
+   */
+  async offer(origin: ListOrigin, asked: ListAsked = {}): Promise<void> {
+    const unpacked = 'path' in origin ? await unpack(origin.path) : null;
+    if (unpacked === null) return this.#offer(origin, asked, null);
+    const offered = await Promise.allSettled(
+      unpacked.files.map((file) => this.#offer({ path: file }, asked, unpacked)),
+    );
+    this.#clear(unpacked);
+    const [first] = offered;
+    if (first === undefined) throw new UrlsetError('no-list', { name: path.basename(unpacked.zip) });
+    if (first.status === 'rejected' && offered.every(({ status }) => status === 'rejected'))
+      throw first.reason;
+  }
+
+  async #offer(origin: ListOrigin, asked: ListAsked, unpacked: Unpacked | null): Promise<void> {
+    const name = 'path' in origin ? path.basename(origin.path) : '';
+    const reader = this.#openList(origin, name, this.#state.clock());
+    try {
+      await reader.look(asked);
+    } catch (error) {
+      reader.close();
+      throw error;
+    }
+    this.#last += 1;
+    const told = { list: this.#last, name, asked };
+    this.#waiting.set(told.list, { told, origin, reader, unpacked, last: null });
+    this.#out.lists(this.waiting);
+  }
+
+  look({ list, asked }: EngineParams<'lookAtList'>): Promise<ListLook> {
+    return this.#list(list).reader.look(asked);
+  }
+
+  /** @throws UrlsetError `no-list`, `empty-list`, `list-too-long`, `cancelled`; what it cannot be read for */
+  async join(
+    { list, asked, matching }: EngineParams<'joinList'>,
+    call: Call<{ done: number }>,
+  ): Promise<ListJoin> {
+    const progress = (done: number) => call.part({ done });
+    const { read, report } = await this.#read(list, asked, call.signal, progress);
+    const entries = entriesOf(read, this.#state.clock());
+    const project = this.#state.open?.project ?? new Project(this.#state.clock());
+    const check = () => {
+      if (call.signal.aborted) throw new UrlsetError('cancelled');
+    };
+    const joined = await completed(joinList(project, entries, matching), progress, check);
+    return { report, ...(await completed(describeJoin(project, entries, joined), progress, check)) };
+  }
+
+  /** @throws UrlsetError as {@link join}, and what the edit may be refused for */
+  merge(
+    { list, asked, matching, mode, to, selection }: EngineParams<'mergeList'>,
+    call: Call<EditProgress>,
+  ): Promise<EditOutcome> {
+    const resolve = async (project: Project, check: () => void) => {
+      const { read } = await this.#read(list, asked, call.signal, () => undefined);
+      const entries = entriesOf(read, this.#state.clock());
+      const steps = mergeList(project, entries, { mode, matching, to });
+      return (await completed(steps, () => undefined, check)).edit;
+    };
+    return this.#edits.perform(resolve, selection, call);
+  }
+
+  dismiss(list: number): void {
+    const waiting = this.#waiting.get(list);
+    if (!waiting) return;
+    waiting.reader.close();
+    this.#waiting.delete(list);
+    if (waiting.unpacked) this.#clear(waiting.unpacked);
+    this.#out.lists(this.waiting);
+  }
+
+  /** The files of a zip are kept for as long as one of them waits. */
+  #clear(unpacked: Unpacked): void {
+    if ([...this.#waiting.values()].some((waiting) => waiting.unpacked === unpacked)) return;
+    rmSync(unpacked.folder, { recursive: true, force: true });
+  }
+
+  #list(list: number): Waiting {
+    const waiting = this.#waiting.get(list);
+    if (!waiting) throw new UrlsetError('no-list', { name: '' });
+    return waiting;
+  }
+
+  /** A list as entries; asked for as last time as it was read then. */
+  #read(
+    list: number,
+    asked: ListAsked,
+    signal: AbortSignal,
+    progress: (done: number) => void,
+  ): Promise<ListAsRead> {
+    const waiting = this.#list(list);
+    const key = JSON.stringify(asked);
+    if (waiting.last?.key === key) return waiting.last.read;
+    const read = waiting.reader.read(asked, signal, progress);
+    const last = { key, read };
+    waiting.last = last;
+    // What was cancelled, or failed, is tried again by the next who asks.
+    read.catch(() => {
+      if (waiting.last === last) waiting.last = null;
+    });
+    return read;
+  }
+}

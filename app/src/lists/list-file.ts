@@ -1,0 +1,89 @@
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import type { ListOrigin } from '@urlset/core/contract/host.ts';
+import { type ListAsked, type ListLook, type ListReport, LOOK_ROWS } from '@urlset/core/contract/lists.ts';
+import type { FileRead } from '@urlset/core/read/file-read.ts';
+import { readDiskFile } from '../engine/read-disk-file.ts';
+import { type OpenList, openList, readOpenList } from './open-list.ts';
+
+/** Characters of a cell that are shown. */
+const LONGEST_CELL = 200;
+
+/** A list, or a sitemap in the place of one, as entries. */
+export interface ListAsRead {
+  read: FileRead;
+  report: ListReport;
+}
+
+/** A list that was opened, to be understood in one way after the other. */
+export class ListFile {
+  readonly #read: FileRead | null;
+  readonly #bytes: Uint8Array;
+  readonly #file: { path: string; name: string };
+  readonly #now: number;
+
+  private constructor(
+    read: FileRead | null,
+    bytes: Uint8Array,
+    file: { path: string; name: string },
+    now: number,
+  ) {
+    this.#read = read;
+    this.#bytes = bytes;
+    this.#file = file;
+    this.#now = now;
+  }
+
+  /**
+   * @param name how messages call it
+   * @param now milliseconds since 1970
+   * @throws UrlsetError, or what the file system says
+   */
+  static async open(origin: ListOrigin, name: string, now: number): Promise<ListFile> {
+    if ('text' in origin) {
+      return new ListFile(null, new TextEncoder().encode(origin.text), { path: '', name }, now);
+    }
+    const file = { path: origin.path, name };
+    const { content } = await readDiskFile({ ...file, now, place: null }, () => undefined, 'anything');
+    return new ListFile(content.read, content.read.bytes, file, now);
+  }
+
+  /** @throws UrlsetError `no-list`; what it cannot be read for */
+  async look(asked: ListAsked): Promise<ListLook> {
+    if (this.#sitemap !== null) return { taken: 'sitemap' };
+    const { settings, names, sample } = (await this.#open(asked)).shape;
+    const rows = sample
+      .slice(0, LOOK_ROWS)
+      .map(({ cells }) => cells.map((cell) => cell.slice(0, LONGEST_CELL)));
+    return { taken: 'list', settings, names, rows };
+  }
+
+  /** @throws UrlsetError `no-list`; what it cannot be read for */
+  async read(asked: ListAsked, progress?: (rows: number) => void): Promise<ListAsRead> {
+    const read = this.#sitemap;
+    if (read !== null) {
+      const entries = read.columns.count;
+      return { read, report: { entries, refused: 0, refusedRows: [], changed: 0, reformatted: 0 } };
+    }
+    return readOpenList(await this.#open(asked), this.#now, progress);
+  }
+
+  /** It as it was read, where that has entries and there is nothing to ask about them. */
+  get #sitemap(): FileRead | null {
+    const kind = this.#read?.kind;
+    if (kind === 'sitemapindex') throw this.#noList;
+    return kind === undefined || kind === 'unknown' || kind === 'robots' || kind === 'text'
+      ? null
+      : this.#read;
+  }
+
+  get #noList(): UrlsetError {
+    const { name } = this.#file;
+    return name === '' ? new UrlsetError('empty-list') : new UrlsetError('no-list', { name });
+  }
+
+  async #open(asked: ListAsked): Promise<OpenList> {
+    const list = await openList(this.#read ?? { bytes: this.#bytes }, this.#file, asked);
+    if (list === null) throw this.#noList;
+    return list;
+  }
+}

@@ -1,0 +1,52 @@
+import { JOIN_SAMPLE, type ListJoin } from '../contract/lists.ts';
+import { placeRuns } from '../edit/places.ts';
+import type { Project } from '../project/project.ts';
+import type { JoinedList, ListEntries } from './join-list.ts';
+import { updateEdit } from './update-edit.ts';
+
+/** Positions looked at before whoever asks gets its turn: some milliseconds. */
+const STEP = 1 << 20;
+
+/**
+ * How many entries a list would add, update, remove and, by keeping its own, remove of the others, and the
+ * first locs of each. It yields entries looked at.
+ */
+export function* describeJoin(
+  project: Project,
+  list: ListEntries,
+  joined: JoinedList,
+): Generator<number, Omit<ListJoin, 'report'>> {
+  const { table } = project;
+  const add: string[] = [];
+  let missing = 0;
+  for (const [place, id] of joined.rows.entries()) {
+    if (joined.found[place] === 1) continue;
+    missing++;
+    if (add.length < JOIN_SAMPLE) add.push(list.table.text(id, 0));
+  }
+  const remove: string[] = [];
+  const keep: string[] = [];
+  let total = 0;
+  for (const { file, rowOf } of joined.files) {
+    for (let at = 0; at < rowOf.length; at++) {
+      if (++total % STEP === 0) yield total;
+      const sample = (rowOf[at] as number) < 0 ? keep : remove;
+      if (sample.length < JOIN_SAMPLE) sample.push(table.text(file.order.at(at), 0));
+    }
+  }
+  const { count, places } = yield* updateEdit(project, list, joined);
+  const update: string[] = [];
+  for (const own of places) {
+    for (const run of placeRuns(own)) {
+      for (let at = run.at; at < run.at + run.count && update.length < JOIN_SAMPLE; at++) {
+        update.push(table.text(project.file(own.file).order.at(at), 0));
+      }
+    }
+  }
+  return {
+    add: { count: missing, sample: add },
+    update: { count, sample: update },
+    remove: { count: joined.matched, sample: remove },
+    keep: { count: total - joined.matched, sample: keep },
+  };
+}

@@ -1,0 +1,160 @@
+import { put, text, urlset } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { accessibilityFaults } from './look.ts';
+import { Table } from './table.ts';
+import type { Urlset } from './urlset.ts';
+
+const A = 'https://a.example/';
+
+/** By kind: a file of it with the same two URLs. */
+const KINDS: readonly [string, string][] = [
+  ['prose.md', `See [one](${A}1), and then ${A}2.\n`],
+  ['semicolons.csv', `Address;Title\n${A}1;"One; or not"\n${A}2;Two\n`],
+  ['tabs.tsv', `Title\tURL\nOne\t${A}1\nTwo\t${A}2\n`],
+  ['rows.json', JSON.stringify({ pages: [{ url: `${A}1` }, { url: `${A}2` }] })],
+  ['rows.jsonl', `{"url":"${A}1"}\n{"url":"${A}2"}\n`],
+  ['page.html', `<!doctype html><html><base href="${A}"><a href="1">1</a><a href="/2">2</a></html>`],
+];
+
+/** The dialog about a list, as a person uses it. */
+class ListDialog {
+  readonly box;
+
+  constructor(app: Urlset) {
+    this.box = app.page.getByRole('dialog');
+  }
+
+  get columns() {
+    return this.box.getByRole('region', { name: 'First rows' }).getByRole('combobox');
+  }
+
+  use(name: string) {
+    return this.box.getByRole('radio', { name });
+  }
+
+  async apply(name: string): Promise<void> {
+    await this.box.getByRole('button', { name, exact: true }).click();
+    await expect(this.box).toHaveCount(0);
+  }
+}
+
+for (const [name, content] of KINDS) {
+  test(`a dropped ${name} becomes a project`, async ({ urlset, page, folder }) => {
+    await urlset.drop(page.locator('body'), [await put(folder, name, content)]);
+    const dialog = new ListDialog(urlset);
+    await expect(dialog.box).toHaveAccessibleName(`URLs of ${name}`);
+    await dialog.apply('Open 2 URLs');
+    const table = new Table(urlset);
+    await expect(table.cell(1, 'loc')).toHaveText('/1');
+    await expect(table.cell(2, 'loc')).toHaveText('/2');
+    await expect.poll(() => table.count()).toBe(2);
+  });
+}
+
+test('columns are mapped, rows that are no URL told, URLs changed as asked', async ({
+  urlset,
+  page,
+  folder,
+}) => {
+  const file = await put(
+    folder,
+    'pages.csv',
+    `Page,Changed on,Weight\n${A}1?utm_source=x,2024-03-01,0.8\nnot a url,2024-03-02,0.5\n/2,2024-03-03,0.3\n`,
+  );
+  await urlset.drop(page.locator('body'), [file]);
+  const dialog = new ListDialog(urlset);
+  await expect(dialog.columns.nth(0)).toHaveValue('loc');
+  await dialog.columns.nth(1).selectOption('lastmod');
+  await dialog.columns.nth(2).selectOption('priority');
+  await dialog.box.getByText('rows are no URLs').click();
+  await expect(dialog.box).toContainText('Row 4: only a path, and no base URL is set.');
+  await dialog.box.getByRole('textbox', { name: 'Base URL' }).fill(A);
+  await expect(dialog.box).toContainText('Row 3: ');
+  await dialog.box.getByRole('checkbox', { name: 'Remove tracking parameters' }).check();
+  await expect(dialog.box).toContainText('1 was changed.');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.apply('Open 2 URLs');
+  const table = new Table(urlset);
+  await expect(table.cell(1, 'loc')).toHaveText('/1');
+  await expect(table.cell(2, 'lastmod')).toHaveText('2024-03-03');
+  await expect(table.cell(2, 'priority')).toHaveText('0.3');
+});
+
+test('a list is added to, updates, is taken from and is all that is left of the open project', async ({
+  launch,
+  folder,
+}) => {
+  const file = await put(folder, 'a.xml', urlset(`${A}1`, `${A}2`, `${A}3`));
+  const list = await put(folder, 'list.csv', `loc,lastmod\n${A}2,2024-05-01\n${A}4/,2024-05-02\n${A}3/,\n`);
+  const app = await launch([file]);
+  const table = new Table(app);
+  const dialog = new ListDialog(app);
+  await expect.poll(() => table.count()).toBe(3);
+
+  const steps = [
+    { use: 'Add those that are new', action: 'Add 2 entries', locs: ['/1', '/2', '/3', '/4/', '/3/'] },
+    { use: 'Update those that are there', action: 'Update 1 entry', locs: ['/1', '/2', '/3'] },
+    { use: 'Remove those that are there', action: 'Remove 1 entry', locs: ['/1', '/3'] },
+    { use: 'Keep only these', action: 'Remove 2 entries', locs: ['/2'] },
+  ];
+  for (const { use, action, locs } of steps) {
+    await test.step(use, async () => {
+      await app.drop(app.page.locator('body'), [list]);
+      await dialog.use(use).check();
+      await dialog.apply(action);
+      await expect.poll(() => table.count()).toBe(locs.length);
+      for (const [at, loc] of locs.entries()) await expect(table.cell(at + 1, 'loc')).toHaveText(loc);
+      if (use.startsWith('Update')) await expect(table.cell(2, 'lastmod')).toHaveText('2024-05-01');
+      await app.menu('edit.undo');
+      await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
+      await expect.poll(() => table.count()).toBe(3);
+    });
+  }
+
+  await test.step('equivalent URLs are the same where that is wanted', async () => {
+    await app.drop(app.page.locator('body'), [list]);
+    await dialog.use('Remove those that are there').check();
+    await dialog.box.getByRole('checkbox', { name: 'Take equivalent URLs for the same' }).check();
+    await dialog.apply('Remove 2 entries');
+    await expect.poll(() => table.count()).toBe(1);
+    await app.menu('file.saveAll');
+    await expect.poll(() => text(file)).toBe(urlset(`${A}1`));
+  });
+});
+
+test('a sitemap dropped on an open project is asked about, and Esc does nothing', async ({
+  launch,
+  folder,
+}) => {
+  const app = await launch([await put(folder, 'a.xml', urlset(`${A}1`))]);
+  const table = new Table(app);
+  const other = await put(folder, 'b.xml', urlset(`${A}1`, `${A}2`));
+  await app.drop(app.page.locator('body'), [other]);
+  const dialog = new ListDialog(app);
+  await expect(dialog.box.getByRole('button', { name: 'Add 1 entry' })).toBeEnabled();
+  await app.page.keyboard.press('Escape');
+  await expect(dialog.box).toHaveCount(0);
+  await expect.poll(() => table.count()).toBe(1);
+  await app.drop(app.page.locator('body'), [other]);
+  await dialog.use('Open them as a new project').check();
+  const window = await app.nextWindow(() => dialog.apply('Open 2 URLs'));
+  await expect(window.getByRole('grid').getByText('/2')).toBeVisible();
+});
+
+test('a list is pasted, by keyboard alone', async ({ urlset, page }) => {
+  await urlset.app.evaluate(({ clipboard }, pasted) => clipboard.writeText(pasted), `${A}1\n${A}2\n${A}2\n`);
+  await page.keyboard.press('ControlOrMeta+Alt+V');
+  const dialog = new ListDialog(urlset);
+  await expect(dialog.box).toHaveAccessibleName('Pasted URLs');
+  await expect(dialog.box.getByRole('button', { name: 'Open 3 URLs' })).toBeEnabled();
+  await page.keyboard.press('Enter');
+  const table = new Table(urlset);
+  await expect.poll(() => table.count()).toBe(2);
+});
+
+test('what is no list is told, and nothing is open', async ({ urlset, page, folder }) => {
+  await urlset.drop(page.locator('body'), [await put(folder, 'junk.bin', Buffer.alloc(4096, 7))]);
+  await expect(urlset.notices).toContainText('junk.bin');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Recent' })).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import type { ListAsked, ListSettings } from '@urlset/core/contract.ts';
+import { useMessages } from '../app-context.ts';
+import { Check } from '../bulk/Check.tsx';
+import { isAsked, LIST_CHANGES, withChange } from './list-changes.ts';
+
+interface ListChangesProps {
+  settings: ListSettings;
+  ask(asked: ListAsked): void;
+}
+
+/** What is done to each URL; nothing that nobody asked for. */
+export function ListChanges({ settings, ask }: ListChangesProps) {
+  const { t } = useMessages();
+  const { changes } = settings;
+  return (
+    <fieldset className="bulk-scope">
+      <legend>{t('list.changes')}</legend>
+      <div className="bulk-checks">
+        {LIST_CHANGES.map((name) => (
+          <Check
+            key={name}
+            label={t(`bulk.urls.${name}`)}
+            checked={isAsked(changes, name)}
+            onChange={(checked) => ask({ ...settings, changes: withChange(changes, name, checked) })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

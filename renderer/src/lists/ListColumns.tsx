@@ -1,0 +1,74 @@
+import { COLUMN_ROLES, type ListAsked, type ListColumn, type ListLook } from '@urlset/core/contract.ts';
+import { useMessages } from '../app-context.ts';
+
+interface ListColumnsProps {
+  look: Extract<ListLook, { taken: 'list' }>;
+  ask(asked: ListAsked): void;
+}
+
+/** The first rows of the list, and what each column says of an entry. */
+export function ListColumns({ look: { settings, names, rows }, ask }: ListColumnsProps) {
+  const { t } = useMessages();
+  const count = Math.max(names.length, ...rows.map((row) => row.length));
+  const columns = Array.from({ length: count }, (_, column) => column);
+
+  function choose(column: number, role: ListColumn['role'] | null, language = ''): void {
+    const others = settings.columns.filter((one) => one.column !== column);
+    const chosen = role === null ? others : [...others, { column, role, language }];
+    ask({ ...settings, columns: chosen.sort((a, b) => a.column - b.column) });
+  }
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard too.
+    <section className="list-rows" aria-label={t('list.rows')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => {
+              const name = names[column] || t('list.column', { column: column + 1 });
+              const own = settings.columns.find((one) => one.column === column);
+              return (
+                <th key={column} scope="col">
+                  <span title={name}>{name}</span>
+                  <select
+                    aria-label={t('list.columnIs', { name })}
+                    value={own?.role ?? ''}
+                    onChange={(event) =>
+                      choose(column, COLUMN_ROLES.find((role) => role === event.target.value) ?? null)
+                    }
+                  >
+                    <option value="">{t('list.role.none')}</option>
+                    {COLUMN_ROLES.map((role) => (
+                      <option key={role} value={role}>
+                        {t(`list.role.${role}`)}
+                      </option>
+                    ))}
+                  </select>
+                  {own?.role === 'alternate' && (
+                    <input
+                      aria-label={t('list.language', { name })}
+                      placeholder="hreflang"
+                      spellCheck={false}
+                      value={own.language}
+                      onChange={(event) => choose(column, 'alternate', event.target.value.trim())}
+                    />
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names, and none moves.
+            <tr key={place}>
+              {columns.map((column) => (
+                <td key={column}>{row[column]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

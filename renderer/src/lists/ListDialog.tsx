@@ -1,0 +1,145 @@
+import {
+  type EditProgress,
+  type Matching,
+  type MergeMode,
+  type Problem,
+  toProblem,
+} from '@urlset/core/contract.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useApp, useCommandState, useMessages } from '../app-context.ts';
+import { moveTargets } from '../bulk/move-targets.ts';
+import { problemText } from '../messages/problem-text.ts';
+import type { DialogOf } from '../stores/dialogs.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { ListChanges } from './ListChanges.tsx';
+import { ListColumns } from './ListColumns.tsx';
+import { ListEffect } from './ListEffect.tsx';
+import { ListForm } from './ListForm.tsx';
+import './lists.css';
+import { RefusedRows } from './RefusedRows.tsx';
+import { useList } from './use-list.ts';
+
+/** What a list may become: a part of the open project, or a project. */
+export type ListUse = MergeMode | 'new';
+
+/** What a list was taken for, what is in it, what it would do, and doing it. */
+export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'list'> }) {
+  const app = useApp();
+  const messages = useMessages();
+  const { t } = messages;
+  const state = useCommandState();
+  const [matching, setMatching] = useState<Matching>('exact');
+  const { look, ask, join, done, problem } = useList(waiting, matching);
+  const targets = moveTargets({ ...state, file: null });
+  const [use, setUse] = useState<ListUse>('add');
+  const [to, setTo] = useState(state.file?.id ?? null);
+  const [progress, setProgress] = useState<EditProgress | null>(null);
+  const [refused, setRefused] = useState<Problem | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const settings = look?.taken === 'list' ? look.settings : null;
+  const target = targets.find(({ id }) => id === to) ?? targets.at(-1);
+  const chosen: ListUse = state.project === null ? 'new' : use;
+  const count = join === null ? 0 : chosen === 'new' ? join.report.entries : join[chosen].count;
+  const isReady = count > 0 && progress === null && (chosen !== 'add' || target !== undefined);
+  const told = refused ?? problem;
+  const form = useRef<HTMLFormElement>(null);
+  // Until it is known what the list is, the button that does it cannot have the focus, and the one beside it has.
+  useEffect(() => {
+    const isAtFields = form.current?.querySelector('fieldset')?.contains(document.activeElement);
+    if (isReady && !isAtFields) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  }, [isReady]);
+
+  async function apply(): Promise<void> {
+    const { list } = waiting;
+    if (chosen === 'new' && state.project !== null) {
+      await app.shell.call('openList', { list, asked: settings });
+      return;
+    }
+    stop.current = new AbortController();
+    const { signal } = stop.current;
+    setProgress({ done: 0, total: 0 });
+    if (chosen === 'new') await app.shell.call('newSitemap', {});
+    const file = chosen === 'new' ? (await app.engine.request('summary', {})).files[0]?.id : target?.id;
+    const mode = chosen === 'new' ? 'add' : chosen;
+    const request = { list, asked: settings ?? {}, matching, mode, to: file ?? 0 };
+    await app.editor.merge(request, { signal, onPart: setProgress });
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!isReady) return;
+    setRefused(null);
+    try {
+      await apply();
+      answer(true);
+    } catch (error) {
+      const failed = toProblem(error);
+      if (failed.code !== 'cancelled') setRefused(failed);
+    } finally {
+      setProgress(null);
+    }
+  }
+  const cancel = () => (progress === null ? answer(null) : stop.current?.abort());
+
+  return (
+    <Dialog
+      title={waiting.name === '' ? t('list.titlePasted') : t('list.title', { name: waiting.name })}
+      size="wide"
+      onCancel={cancel}
+    >
+      <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
+        <fieldset className="bulk-fields" disabled={progress !== null}>
+          {look?.taken === 'list' && (
+            <>
+              <ListForm settings={look.settings} ask={ask} />
+              <ListColumns look={look} ask={ask} />
+              <ListChanges settings={look.settings} ask={ask} />
+            </>
+          )}
+          {look?.taken === 'sitemap' && <p>{t('list.isSitemap')}</p>}
+          {join && <RefusedRows report={join.report} />}
+          {state.project !== null && (
+            <ListEffect
+              {...{ join, targets, target, matching }}
+              use={chosen}
+              onUse={setUse}
+              onTarget={setTo}
+              onMatching={setMatching}
+            />
+          )}
+        </fieldset>
+        {look && !join && !told && (
+          <progress className="after-a-moment" aria-label={t('list.reading', { count: done })} />
+        )}
+        <p className="field-error" role="alert">
+          {told && (
+            <>
+              <SeverityIcon severity="error" />
+              {problemText(messages, told)}
+            </>
+          )}
+        </p>
+        {progress && (
+          <progress
+            aria-label={t('bulk.working')}
+            {...(progress.total > 0 && { value: progress.done / progress.total })}
+          />
+        )}
+        <div className="dialog-actions">
+          <Button onClick={cancel}>{t('action.cancel')}</Button>
+          <Button
+            type="submit"
+            look={chosen === 'remove' || chosen === 'keep' ? 'danger' : 'primary'}
+            disabled={!isReady}
+          >
+            {t(`list.${chosen}.action`, { count })}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  type FileId,
+  type FileSummary,
+  type ListJoin,
+  type Matching,
+  MERGE_MODES,
+} from '@urlset/core/contract.ts';
+import { useId } from 'react';
+import { useMessages } from '../app-context.ts';
+import { Check } from '../bulk/Check.tsx';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
+import type { ListUse } from './ListDialog.tsx';
+
+interface ListEffectProps {
+  /** null while it is not known. */
+  join: ListJoin | null;
+  use: ListUse;
+  /** The sitemaps that new entries can go to. */
+  targets: readonly FileSummary[];
+  target: FileSummary | undefined;
+  matching: Matching;
+  onUse(use: ListUse): void;
+  onTarget(file: FileId): void;
+  onMatching(matching: Matching): void;
+}
+
+/** What the list may do to the open project, on how many entries, and the first of them. */
+export function ListEffect({ join, use, targets, target, matching, ...on }: ListEffectProps) {
+  const { t } = useMessages();
+  const id = useId();
+  const sample = join === null || use === 'new' ? [] : join[use].sample;
+  const count = join === null || use === 'new' ? 0 : join[use].count;
+  return (
+    <fieldset className="bulk-scope">
+      <legend>{t('list.use')}</legend>
+      {[...MERGE_MODES, 'new' as const].map((mode) => (
+        <label key={mode}>
+          <input
+            type="radio"
+            name={id}
+            checked={mode === use}
+            disabled={mode === 'add' && target === undefined}
+            onChange={() => on.onUse(mode)}
+          />
+          {t(`list.${mode}`)}
+          {join !== null && mode !== 'new' && (
+            <span className="list-count">{t(`list.${mode}.count`, { count: join[mode].count })}</span>
+          )}
+        </label>
+      ))}
+      {use === 'add' && target && targets.length > 1 && (
+        <ChoiceField
+          label={t('bulk.to')}
+          choices={targets.map((file) => ({ value: String(file.id), label: file.name }))}
+          value={String(target.id)}
+          onChange={(chosen) => on.onTarget(Number(chosen))}
+        />
+      )}
+      {use !== 'new' && (
+        <Check
+          label={t('list.equivalent')}
+          checked={matching === 'equivalent'}
+          onChange={(checked) => on.onMatching(checked ? 'equivalent' : 'exact')}
+        />
+      )}
+      {sample.length > 0 && (
+        <div className="list-sample">
+          <ul>
+            {sample.map((loc, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a loc may be there twice, and none moves.
+              <li key={place}>{loc}</li>
+            ))}
+          </ul>
+          {sample.length < count && <p>{t('list.more', { count: count - sample.length })}</p>}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import { LIST_KINDS, type ListAsked, type ListKind, type ListSettings } from '@urlset/core/contract.ts';
+import { useMessages } from '../app-context.ts';
+import { TextField } from '../bulk/TextField.tsx';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { ENCODINGS } from './encodings.ts';
+
+interface ListFormProps {
+  settings: ListSettings;
+  ask(asked: ListAsked): void;
+}
+
+/** A workbook is told by what it is, as is a folder, and nothing else can be one. */
+const isFixed = (kind: ListKind): boolean => kind === 'xlsx' || kind === 'site';
+
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+const DELIMITER_NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
+
+/** What the list was taken for, to be put right. */
+export function ListForm({ settings, ask }: ListFormProps) {
+  const { t } = useMessages();
+  const { kind, encoding, delimiter, header, path, base, changes } = settings;
+  const kept = { base, changes };
+  const kinds = isFixed(kind) ? [kind] : LIST_KINDS.filter((one) => !isFixed(one));
+  const encodings = [...new Set([encoding, ...ENCODINGS])];
+  const delimiters = [...new Set([...DELIMITERS, delimiter])].filter((one) => one !== '');
+  return (
+    <div className="list-form">
+      <ChoiceField
+        label={t('list.kind')}
+        choices={kinds.map((value) => ({ value, label: t(`list.kind.${value}`) }))}
+        value={kind}
+        onChange={(chosen) => ask({ ...kept, kind: chosen, encoding })}
+      />
+      {!isFixed(kind) && (
+        <ChoiceField
+          label={t('list.encoding')}
+          choices={encodings.map((value) => ({ value, label: value }))}
+          value={encoding}
+          onChange={(chosen) => ask({ ...kept, kind, encoding: chosen })}
+        />
+      )}
+      {kind === 'csv' && (
+        <ChoiceField
+          label={t('list.delimiter')}
+          choices={delimiters.map((value) => ({ value, label: delimiterName(value) }))}
+          value={delimiter}
+          onChange={(chosen) => ask({ ...kept, kind, encoding, delimiter: chosen })}
+        />
+      )}
+      {(kind === 'csv' || kind === 'xlsx') && (
+        <ChoiceField
+          label={t('list.header')}
+          choices={[...new Set([0, 1, header])].map((row) => ({
+            value: String(row),
+            label: row === 0 ? t('list.noHeader') : t('list.headerRow', { row }),
+          }))}
+          value={String(header)}
+          onChange={(chosen) => ask({ ...kept, kind, encoding, delimiter, path, header: Number(chosen) })}
+        />
+      )}
+      {(kind === 'json' || kind === 'xlsx') && (
+        <TextField
+          label={t(kind === 'json' ? 'list.path' : 'list.sheet')}
+          value={path}
+          onChange={(typed) => ask({ ...kept, kind, encoding, path: typed })}
+        />
+      )}
+      <TextField
+        label={t('list.base')}
+        hint={t('list.baseHint')}
+        value={base ?? ''}
+        onChange={(typed) => ask({ ...settings, base: typed.trim() === '' ? null : typed.trim() })}
+      />
+    </div>
+  );
+
+  function delimiterName(value: string): string {
+    const known = DELIMITERS.find((one) => one === value);
+    return known === undefined ? value : t(`list.delimiter.${DELIMITER_NAMES[known]}`);
+  }
+}

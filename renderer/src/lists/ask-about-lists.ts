@@ -1,0 +1,16 @@
+import type { WaitingList } from '@urlset/core/contract.ts';
+import type { App } from '../app.ts';
+import { ask } from '../stores/dialogs.ts';
+
+/** Asks what becomes of each list that waits, one after another, and of none twice. */
+export function askAboutLists({ dialogs, engine }: App, waiting: readonly WaitingList[]): void {
+  const asked = dialogs
+    .getState()
+    .dialogs.flatMap((dialog) => (dialog.kind === 'list' ? dialog.waiting.list : []));
+  for (const list of waiting.filter((one) => !asked.includes(one.list))) {
+    void ask<true>(dialogs, (answer) => ({ kind: 'list', waiting: list, answer })).then(() =>
+      // An engine that is gone has forgotten it.
+      engine.request('dismissList', { list: list.list }).catch(() => undefined),
+    );
+  }
+}

@@ -1,0 +1,13 @@
+/** Encodings that lists come in and that a person may choose, by the names that TextDecoder knows. */
+export const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1254',
+  'iso-8859-15',
+  'shift_jis',
+  'gb18030',
+] as const;
