@@ -4,6 +4,8 @@
  */
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
+  /** The name that its label is one of. */
+  readonly encoding: string;
   decode(input?: ArrayBufferView | ArrayBufferLike, options?: { stream?: boolean }): string;
 }
 declare class TextEncoder {

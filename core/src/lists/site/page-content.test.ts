@@ -32,3 +32,10 @@ it('reads UTF-16', () => {
   );
   expect(pageContent(bytes, A).images).toEqual([`${A}%C3%A4.png`]);
 });
+
+it('reads the encoding that a page says', () => {
+  const bytes = Uint8Array.from('<meta charset=shift_jis><img src="\u0089\u00e6.png">', (c) =>
+    c.charCodeAt(0),
+  );
+  expect(pageContent(bytes, A).images).toEqual([`${A}%E7%94%BB.png`]);
+});

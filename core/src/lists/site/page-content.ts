@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { foreignFormat } from '../../read/foreign-format.ts';
-import { listEncoding, listText } from '../list-text.ts';
+import { listText } from '../list-text.ts';
+import { pageEncoding } from './page-encoding.ts';
 
 /** What a page shows: absolute addresses without their fragments, each once, in their order. */
 export interface PageContent {
@@ -13,7 +14,7 @@ export interface PageContent {
  * @param location where it is published
  */
 export function pageContent(bytes: Uint8Array, location: string): PageContent {
-  const encoding = listEncoding(bytes);
+  const encoding = pageEncoding(bytes);
   if (foreignFormat(bytes) !== null || encoding.startsWith('utf-32')) return { images: [], frames: [] };
   const images = new Set<string>();
   const frames = new Set<string>();

@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SITE, type SiteOptions } from '../../contract/site.ts';
 import { joinBytes } from '../../xml/join-bytes.ts';
 import { decodeUtf8 } from '../../xml/text.ts';
 import { readList } from '../read-list.ts';
 import { type SitePage, siteList } from './site-list.ts';
+import { siteLoc } from './site-loc.ts';
 
 const A = 'https://a.example/';
 
@@ -67,4 +69,32 @@ it.each(['caf\ufffd.html', 'caf\ud800.html'])('refuses a name that was no text',
     entries: [`<url><loc>${A}a.html</loc></url>`],
     report: { entries: 1, refusedRows: [{ line: 1, reason: 'bad-bytes', text: 'caf\ufffd.html' }] },
   });
+});
+
+const anyPath = fc
+  .array(fc.constantFrom('a', 'b.html', 'b.htm', 'index.html', 'index.htm', 'ä', 'a b'), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((names) => names.join('/'));
+
+it('has each loc of its pages once, in order, whatever their order was', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(anyPath), fc.boolean(), (paths, dropExtensions) => {
+      const options = { ...DEFAULT_SITE, base: A, dropExtensions };
+      const { rows, repeats } = siteList(
+        paths.map((path) => page(path)),
+        options,
+      );
+      const locs = [...new Set(paths.map((path) => siteLoc(path, options)))].sort();
+      expect(rows.map(({ cells: [loc] }) => loc)).toEqual(locs);
+      expect(repeats).toBe(paths.length - locs.length);
+      expect(
+        siteList(
+          paths.toReversed().map((path) => page(path)),
+          options,
+        ).rows,
+      ).toEqual(rows);
+    }),
+  );
 });

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { pageEncoding } from './page-encoding.ts';
+
+/** A page of these bytes, a character each. */
+function bytesOf(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+it.each([
+  ['<meta charset="shift_jis">\u0089\u00e6', 'shift_jis'],
+  ['<META http-equiv="Content-Type" content="text/html; charset=ISO-8859-9"/>\u00fd', 'windows-1254'],
+  ['<meta name=x><meta charset = euc-jp>\u00b2\u00e8', 'euc-jp'],
+  ['<meta charset=big5/>\u00b5\u00e8', 'big5'],
+  // What the bytes are goes before what somebody's template says.
+  ['<meta charset="shift_jis">\u00c3\u00a4', 'utf-8'],
+  ['<meta charset="shift_jis">', 'utf-8'],
+  ['<meta charset="utf-16">\u00e4', 'windows-1252'],
+  ['<meta charset="klingon">\u00e4', 'windows-1252'],
+  ['<p charset=big5>\u00e4', 'windows-1252'],
+  [`${' '.repeat(1024)}<meta charset=big5>\u00e4`, 'windows-1252'],
+  ['\u00e4', 'windows-1252'],
+])('%s: %s', (text, encoding) => {
+  expect(pageEncoding(bytesOf(text))).toBe(encoding);
+});
