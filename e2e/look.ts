@@ -23,7 +23,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 export function wordFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const keys =
-      /\b(action|announce|command|date|dialog|drop|empty|engine|entry|file|filter|finding|grid|group|kind|language|notice|panel|problem|severity|shortcuts|start|status|task|toolbar|view)\.(?!xml|html|txt)[a-z][A-Za-z-]*(\.[a-zA-Z-]+)*\b/g;
+      /\b(action|announce|command|date|dialog|drop|empty|engine|entry|file|filter|finding|grid|group|kind|language|list|notice|panel|problem|severity|shortcuts|start|status|task|toolbar|view)\.(?!xml|html|txt)[a-z][A-Za-z-]*(\.[a-zA-Z-]+)*\b/g;
     const words =
       'button, label, h1, h2, h3, dt, dd, kbd, p, option, footer, footer > span, header, select, dialog, nav';
     // What only a screen reader is told is a pixel wide.

@@ -4,6 +4,7 @@ import { fileScreens } from './screens/files.ts';
 import { filterScreens } from './screens/filter.ts';
 import { findingScreens } from './screens/findings.ts';
 import { indexScreens } from './screens/indexes.ts';
+import { listScreens } from './screens/lists.ts';
 import { shardScreens } from './screens/shards.ts';
 import { startScreens } from './screens/start.ts';
 import { tableScreens } from './screens/table.ts';
@@ -23,6 +24,7 @@ for (const theme of ['light', 'dark'] as const) {
     await tour.begin();
     await startScreens(tour);
     await tableScreens(tour);
+    await listScreens(tour);
     await shardScreens(tour);
     await filterScreens(tour);
     await entryScreens(tour);

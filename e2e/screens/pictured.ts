@@ -19,6 +19,7 @@ export const PICTURED: ReadonlySet<string> = new Set([
   'menu',
   'date',
   'history',
+  'list',
   'shards',
   'export',
   'export-done',

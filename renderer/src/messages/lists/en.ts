@@ -4,7 +4,7 @@ export const en = {
   'list.kind': 'Taken for',
   'list.kind.text': 'A URL a line',
   'list.kind.prose': 'URLs within text',
-  'list.kind.csv': 'Table of text (CSV, TSV)',
+  'list.kind.csv': 'Table (CSV, TSV)',
   'list.kind.json': 'JSON',
   'list.kind.jsonl': 'JSON lines',
   'list.kind.html': 'Links of a page',

@@ -7,7 +7,7 @@ export const fi: Translation<typeof en> = {
   'list.kind': 'Tulkittu muodoksi',
   'list.kind.text': 'URL-osoite joka rivillä',
   'list.kind.prose': 'URL-osoitteita tekstissä',
-  'list.kind.csv': 'Taulukko tekstinä (CSV, TSV)',
+  'list.kind.csv': 'Taulukko (CSV, TSV)',
   'list.kind.json': 'JSON',
   'list.kind.jsonl': 'JSON-rivit',
   'list.kind.html': 'Sivun linkit',

@@ -7,7 +7,7 @@ export const tr: Translation<typeof en> = {
   'list.kind': 'Algılanan biçim',
   'list.kind.text': 'Her satırda bir URL',
   'list.kind.prose': 'Metin içinde URL’ler',
-  'list.kind.csv': 'Metin tablosu (CSV, TSV)',
+  'list.kind.csv': 'Tablo (CSV, TSV)',
   'list.kind.json': 'JSON',
   'list.kind.jsonl': 'JSON satırları',
   'list.kind.html': 'Bir sayfanın bağlantıları',
