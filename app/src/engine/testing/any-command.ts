@@ -3,6 +3,7 @@ import {
   type EditRequest,
   FIELDS,
   KEEP_RULES,
+  MERGE_MODES,
   type RowRange,
   type Selection,
   SORT_COLUMNS,
@@ -15,6 +16,7 @@ import type { Query } from '@urlset/core/query/query.ts';
 import { anyQuery, DATES, NUMBERS, PIECES } from '@urlset/core/query/testing/any-query.ts';
 import fc from 'fast-check';
 import { NAIVE_IMAGE, naiveXml } from './naive-files.ts';
+import type { NaiveList } from './naive-merge.ts';
 
 /** What a person does next, with what they have selected then. */
 export type Command =
@@ -27,6 +29,8 @@ export type Command =
     }
   /** Edits all entries in a way while a view is worked out, unless that is null. */
   | { readonly do: 'show'; readonly view: View; readonly meanwhile: EditRequest | null }
+  /** Pastes a list, and has it do something to the project. */
+  | { readonly do: 'merge'; readonly list: NaiveList }
   /** Goes to the state of the history in which so many steps are done. */
   | { readonly do: 'walk'; readonly done: number }
   | { readonly do: 'refresh' | 'undo' | 'redo' | 'save' | 'crash' };
@@ -169,6 +173,18 @@ const selection = fc.record({
   }),
 });
 
+const anyList: fc.Arbitrary<NaiveList> = fc.record({
+  rows: fc.array(
+    fc.record({
+      loc: fc.constantFrom('', 'a', 'shoe', 'b/c').map((path) => `https://a.example/${path}`),
+      lastmod: fc.constantFrom('', '2024-01-01', '2025-03-01T10:00:00Z'),
+    }),
+    { minLength: 1, maxLength: 5 },
+  ),
+  mode: fc.constantFrom(...MERGE_MODES),
+  to: fc.nat(2),
+});
+
 export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 12,
@@ -186,6 +202,7 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('undo', 'undo', 'undo', 'redo', 'redo') }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('merge'), list: anyList }) },
   fc.record({ do: fc.constant('walk'), done: fc.nat(12) }),
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('refresh', 'save', 'crash') }) },
 );

@@ -9,6 +9,7 @@ import {
 } from '@urlset/core/contract.ts';
 import { type NaiveOutcome, naiveEdit } from './naive-edit.ts';
 import { type NaiveEntry, type NaiveFiles, naiveRows } from './naive-files.ts';
+import { type NaiveList, naiveMerge } from './naive-merge.ts';
 
 /** Numbers of the entries of a derived view. */
 type Shown = readonly number[];
@@ -83,6 +84,14 @@ export class NaiveProject {
       if (error instanceof UrlsetError) return null;
       throw error;
     }
+  }
+
+  /** What a list would do; new entries come into sight behind the last of their file. */
+  merge(list: NaiveList): NaiveOutcome {
+    const { files, came } = naiveMerge(this.files, list, () => ++this.#lastNumber);
+    const last = this.files[list.to]?.at(-1)?.number;
+    const above = this.rows.findIndex((entry) => entry.number === last);
+    return { files, came: { row: above + 1, entries: above < 0 ? [] : came }, after: null };
   }
 
   /** Does what was attempted, as one step. */

@@ -14,6 +14,7 @@ import { expect } from 'vitest';
 import type { Command } from './any-command.ts';
 import { Desk } from './desk.ts';
 import { isList, NAIVE_IMAGE, NAMES, type NaiveEntry, type NaiveFiles, naiveText } from './naive-files.ts';
+import type { NaiveList } from './naive-merge.ts';
 import { NaiveProject } from './naive-project.ts';
 
 /** Values of the entries that each file begins with. */
@@ -83,6 +84,8 @@ export class Twins {
         return this.#show(command.view, command.meanwhile);
       case 'refresh':
         return this.#show(model.view, null);
+      case 'merge':
+        return this.#merge(command.list);
       case 'undo':
       case 'redo':
         return this.#step(command.do);
@@ -125,6 +128,24 @@ export class Twins {
     if (!outcome) return;
     model.take(outcome, before);
     expect(told).toMatchObject({ selection: outcome.after });
+  }
+
+  async #merge(list: NaiveList): Promise<void> {
+    const { desk, model } = this;
+    const lines = list.rows.map(({ loc, lastmod }) => `${loc},${lastmod}\n`);
+    await desk.session.offer({ text: `loc,lastmod\n${lines.join('')}` }, {});
+    const waiting = desk.waiting.at(-1);
+    if (!waiting) throw new Error('no list waits');
+    const { view } = model;
+    const before: Selection = { view, row: 0, column: 0, ranges: [] };
+    const outcome = model.merge(list);
+    const steps = desk.journal.length;
+    const asked = { list: waiting.list, asked: {}, matching: 'exact', mode: list.mode } as const;
+    const call = { part: () => undefined, signal: new AbortController().signal };
+    await desk.session.mergeList({ ...asked, to: list.to, selection: before }, call);
+    desk.session.dismissList(waiting.list);
+    if (desk.journal.length === steps) expect(outcome.files).toEqual(model.files);
+    else model.take(outcome, before);
   }
 
   async #show(view: View, meanwhile: EditRequest | null): Promise<void> {
