@@ -179,8 +179,9 @@ export const ENGINE_METHODS = {
   },
   /** Whether saving a sitemap gives its row in the index a new lastmod, and saves that along. */
   renewIndex: { params: v.strictObject({ onSave: v.boolean() }), result: v.null() },
-  /** What is known of the place of publication; kept for the project, and no edit. Fails with `bad-host`. */
+  /** What is known of the place of publication. */
   facts: { params: v.strictObject({}), result: PublishFacts },
+  /** Says that anew; kept for the project, and no edit. Fails with `bad-host`. */
   setFacts: { params: PublishFacts, result: v.null() },
   /** The XML of a file as it would be saved, as much of it as is of use to look at, and its size in bytes. */
   fileXml: {

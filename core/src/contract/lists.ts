@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ValueChange } from './value-change.ts';
 import { Count, FIELDS } from './values.ts';
 
-/** What becomes of the open project: the list's new entries, its values, or its entries' absence or presence alone. */
+/** What a list does to the open project: adds its entries that are new, updates values, removes its entries, or keeps only these. */
 export const MERGE_MODES = ['add', 'update', 'remove', 'keep'] as const;
 export const MergeMode = v.picklist(MERGE_MODES);
 export type MergeMode = v.InferOutput<typeof MergeMode>;

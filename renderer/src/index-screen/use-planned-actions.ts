@@ -26,6 +26,7 @@ interface PlannedTableState {
   count: number;
 }
 
+/** What can be done with rows, one thing after another; what was moved is selected then. */
 export function usePlannedActions({ selection, onSelect, count }: PlannedTableState): PlannedActions {
   const { engine, notices, plan: store } = useApp();
   const inTurn = useMemo(createSerial, []);

@@ -26,8 +26,8 @@ export function readChangefreq(bytes: Uint8Array, start: number, end: number): n
   for (let i = 1; i < word.length; i++) if (bytes[start + i] !== word[i]) return NOT_A_CHANGEFREQ;
   return place;
 }
-const WORDS = CHANGEFREQS.map(encodeUtf8);
 
+const WORDS = CHANGEFREQS.map(encodeUtf8);
 /** By first byte, which no two of the words share: what a value says in the column, 0 for none. */
 const BY_INITIAL = new Uint8Array(256);
 for (const [place, word] of CHANGEFREQS.entries()) BY_INITIAL[word.charCodeAt(0)] = place + 1;
