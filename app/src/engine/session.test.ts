@@ -118,7 +118,7 @@ describe('opening', () => {
 
 describe('bad input is named, and the rest goes on', () => {
   it.each<[string, (file: string) => void, string]>([
-    ['not a sitemap', (file) => writeFileSync(file, '<html><body/></html>'), 'not-a-sitemap'],
+    ['not a sitemap', (file) => writeFileSync(file, '<svg/>'), 'not-a-sitemap'],
     ['not there', () => undefined, 'not-found'],
     [
       'three gigabytes',
@@ -424,6 +424,11 @@ describe('a copy of an unchanged file is the same to the byte', () => {
           await one.session.open([given], null, one.journalFolder);
         } catch (error) {
           expect(error).toMatchObject({ name: 'UrlsetError', code: 'not-a-sitemap' });
+          await one.clear();
+          continue;
+        }
+        // What is a list waits for what a person says of it.
+        if (one.session.summary.files.length === 0) {
           await one.clear();
           continue;
         }
