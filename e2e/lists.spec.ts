@@ -143,7 +143,7 @@ test('a sitemap dropped on an open project is asked about, and Esc does nothing'
 
 test('a list is pasted, by keyboard alone', async ({ urlset, page }) => {
   await urlset.app.evaluate(({ clipboard }, pasted) => clipboard.writeText(pasted), `${A}1\n${A}2\n${A}2\n`);
-  await page.keyboard.press('ControlOrMeta+Alt+V');
+  await page.keyboard.press('ControlOrMeta+Shift+P');
   const dialog = new ListDialog(urlset);
   await expect(dialog.box).toHaveAccessibleName('Pasted URLs');
   await expect(dialog.box.getByRole('button', { name: 'Open 3 URLs' })).toBeEnabled();

@@ -1,5 +1,5 @@
-import { readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { ListJoin, ListLook, MergeMode } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeZip } from '../cli/testing/make-zip.ts';
@@ -26,7 +26,6 @@ const join = (list: number): Promise<ListJoin> =>
   desk.session.joinList({ list, asked: {}, matching: 'exact' }, call());
 const merge = (list: number, mode: MergeMode) =>
   desk.session.mergeList({ list, asked: {}, matching: 'exact', mode, to: 0, selection: null }, call());
-const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('urlset-unpacked-'));
 
 describe('a list', () => {
   it('waits where a sitemap was to be opened, and nothing is open', async () => {
@@ -53,6 +52,8 @@ describe('a list', () => {
   it('is told from what is none, which is said as ever', async () => {
     write('a.bin', Buffer.alloc(100, 1));
     await expect(desk.open('a.bin')).rejects.toMatchObject({ code: 'not-a-sitemap' });
+    write('b.html', '<!doctype html><html><a href="/">Start</a></html>');
+    await expect(desk.open('b.html')).rejects.toMatchObject({ code: 'not-a-sitemap' });
     await expect(desk.session.offer({ text: 'no address' }, {})).rejects.toMatchObject({
       code: 'empty-list',
     });
@@ -102,15 +103,18 @@ describe('a list', () => {
   });
 
   it('comes out of a zip, whose files go once none of them waits', async () => {
-    const before = folders().length;
     write(
       'z.zip',
       await makeZip({ 'a.txt': `${A}1\n`, 'in/b.csv': `url\n${A}2\n`, 'c.bin': '\u0001\u0002' }),
     );
     await offer('z.zip');
     expect(desk.waiting.map(({ name }) => name)).toEqual(['a.txt', 'b.csv']);
-    expect(folders()).toHaveLength(before + 1);
+    const files = desk.waiting.map(({ list }) => {
+      const origin = desk.session.originOf(list);
+      return 'path' in origin ? origin.path : '';
+    });
+    expect(files.map((file) => existsSync(file))).toEqual([true, true]);
     for (const { list } of desk.waiting) desk.session.dismissList(list);
-    expect(folders()).toHaveLength(before);
+    expect(files.map((file) => existsSync(path.dirname(file)))).toEqual([false, false]);
   });
 });

@@ -67,6 +67,11 @@ function entriesOf(read: FileRead, now: number): ListEntries {
   return { table, runs: Runs.from([{ id: base, count: read.columns.count }]) };
 }
 
+/** A page served in the place of a sitemap leads nowhere but back into its own site, which it does not name. */
+function isErrorPage({ settings, rows }: Extract<ListLook, { taken: 'list' }>): boolean {
+  return settings.kind === 'html' && !rows.some(([loc = '']) => /^https?:/i.test(loc));
+}
+
 /** Lists that were dropped, pasted or opened: what they are taken for, and what they do to the project. */
 export class SessionLists {
   readonly #state: SessionState;
@@ -114,7 +119,8 @@ export class SessionLists {
     const name = 'path' in origin ? path.basename(origin.path) : '';
     const reader = this.#openList(origin, name, this.#state.clock());
     try {
-      await reader.look(asked);
+      const look = await reader.look(asked);
+      if (look.taken === 'list' && isErrorPage(look)) throw new UrlsetError('no-list', { name });
     } catch (error) {
       reader.close();
       throw error;

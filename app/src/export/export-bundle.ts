@@ -82,8 +82,8 @@ async function perform(
     if (by.signal.aborted) throw new UrlsetError('cancelled');
     await staged.commit(removed);
   }
-  await by.memory?.exported(files.sha256(MANIFEST_NAME), prepared);
   await changeFiles?.put();
+  await by.memory?.exported(files.sha256(MANIFEST_NAME), prepared);
   return told;
 }
 

@@ -40,7 +40,7 @@ export const fileCommands: Commands<'file' | 'window'> = {
   'file.pasteList': {
     group: 'file',
     label: 'command.file.pasteList',
-    shortcuts: ['Mod+Alt+V'],
+    shortcuts: ['Mod+Shift+P'],
     run: async ({ shell, engine }) =>
       engine.request('offerText', { text: await shell.call('readClipboard', {}) }),
   },
