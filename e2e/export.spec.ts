@@ -41,7 +41,10 @@ class ExportDialog {
 
   /** Has the URLs that change listed, and submitted to IndexNow with a key. */
   async listChanges(key: string): Promise<void> {
-    await this.dialog.getByRole('checkbox', { name: 'List the URLs that change' }).check();
+    const wanted = this.dialog.getByRole('checkbox', { name: 'List the URLs that change' });
+    // It is ticked once the engine has said so.
+    await wanted.click();
+    await expect(wanted).toBeChecked();
     const field = this.dialog.getByRole('textbox', { name: 'Key for IndexNow' });
     await field.fill(key);
     await field.press('Tab');
