@@ -109,6 +109,8 @@ export class Tour {
   }
 
   async close(): Promise<void> {
+    // Of an undo main hears a moment later, and would ask.
+    await expect.poll(() => this.app.isEnabled('file.saveAll')).toBe(false);
     await this.app.menu('file.close');
     await expect(this.page.getByRole('button', { name: 'New sitemap' })).toBeVisible();
     await this.app.nothingOpen();
