@@ -29,7 +29,7 @@ export async function troubleScreens(tour: Tour): Promise<void> {
   await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
   await tour.close();
 
-  await app.answerOpen([await seededIndex(path.join(folder, 'many'), 40, 50_000)]);
+  await app.answerOpen([await seededIndex(path.join(folder, 'many'), 120, 50_000)]);
   await app.menu('file.open');
   const reading = page.getByRole('progressbar', { name: 'Reading' });
   await reading.waitFor({ state: 'attached' });
