@@ -2,15 +2,7 @@ import type { NewEntry } from '../contract/edits.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { SITEMAP_URI } from '../protocol/namespaces.ts';
 import type { UrlTable } from '../table/url-table.ts';
-import { canonicalEntry } from '../write/canonical.ts';
-
-/** By column of counts: the declaration that an entry with such extensions needs. */
-const DECLARATIONS = [
-  ['alternates', 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'],
-  ['images', 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'],
-  ['videos', 'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"'],
-  ['news', 'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"'],
-] as const;
+import { canonicalEntry, DECLARATIONS } from '../write/canonical.ts';
 
 /** An entry of a list as a new one of a sitemap: with its extensions where the sitemap can have any. */
 export function listEntry(table: UrlTable, id: number, target: ProjectFile): NewEntry {

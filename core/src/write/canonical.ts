@@ -15,7 +15,7 @@ import { type EntrySource, listedEntries } from './listed-entries.ts';
 const PREFIXES: ExtensionPrefixes = { xhtml: 'xhtml', image: 'image', video: 'video', news: 'news' };
 
 /** By column of counts: the declaration that is needed where it is not 0. */
-const DECLARATIONS = [
+export const DECLARATIONS = [
   ['alternates', 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'],
   ['images', 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'],
   ['videos', 'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"'],
