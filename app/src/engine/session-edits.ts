@@ -229,7 +229,7 @@ export class SessionEdits {
   /** After an edit of many entries there is much to compare again. */
   #followed(): void {
     if (this.#state.project.pending > 0) this.#work.begin();
-    else this.#news.changed();
+    this.#news.edited();
   }
 
   #tellingSettings<T>(run: () => T): T {

@@ -159,6 +159,7 @@ export class SessionFiles {
         return result;
       } finally {
         task.end();
+        this.#news.edited();
         this.#disk.watch();
       }
     });
@@ -172,7 +173,7 @@ export class SessionFiles {
       // What was set before there was a path to keep it under is kept now.
       if (wasNowhere) this.#news.tellSettings();
       this.#disk.watch();
-      this.#news.changed();
+      this.#news.edited();
     });
   }
 

@@ -8,6 +8,8 @@ import type { Tasks } from './tasks.ts';
 const INTERVAL = 60;
 /** Of tens of thousands of files it takes long, here and for the page: so many times as long as that passes between two. */
 const PAUSES = 8;
+/** But no longer, in milliseconds: what stood still while one was made says nothing of the next. */
+const LONGEST = 1000;
 /** And not before: the rows that an edit changed are asked for by then, and are to be on screen first. */
 const SOON = 40;
 
@@ -20,6 +22,8 @@ export class SessionNews {
   #last = Number.NEGATIVE_INFINITY;
   /** How long it took to make the last summary, in milliseconds. */
   #cost = 0;
+  /** Whether main was told that there is something to save. */
+  #toldDirty = false;
   /** The page was told of rows to show. */
   hasRows = false;
 
@@ -41,7 +45,8 @@ export class SessionNews {
   /** Something the page shows is different: it is told soon, and once for all that changes until then. */
   changed(): void {
     if (this.#due) return;
-    const wait = this.#last + Math.max(INTERVAL, PAUSES * this.#cost) - performance.now();
+    const pause = Math.min(Math.max(INTERVAL, PAUSES * this.#cost), LONGEST);
+    const wait = this.#last + pause - performance.now();
     this.#due = setTimeout(() => this.tell(), Math.max(SOON, wait));
   }
 
@@ -55,8 +60,16 @@ export class SessionNews {
     this.#cost = this.#last - start;
     this.hasRows = summary.entries > 0;
     this.#out.summary(summary);
-    // Half a replay is no state of the project.
-    if (!this.#state.recovering) this.#tellState(summary);
+    this.#tellState(summary);
+  }
+
+  /**
+   * Something was edited, undone or saved. Whether anything would be lost by closing main is told at once: a
+   * person may close right after. The rest follows soon.
+   */
+  edited(): void {
+    if ((this.#state.open?.project.dirty ?? false) !== this.#toldDirty) this.#tellState(this.summary);
+    this.changed();
   }
 
   /** The project's settings changed and are to be kept. */
@@ -66,6 +79,9 @@ export class SessionNews {
   }
 
   #tellState({ open, dirty, name, entries }: ProjectSummary): void {
+    // Half a replay is no state of the project.
+    if (this.#state.recovering) return;
+    this.#toldDirty = dirty;
     this.#out.host({
       type: 'state',
       open,

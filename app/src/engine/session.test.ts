@@ -209,6 +209,23 @@ describe('saving', () => {
     expect(await desk.session.save(null, [])).toMatchObject({ saved: [] });
   });
 
+  it('tells main at once whether anything is unsaved', async () => {
+    writeFileSync(desk.at('one.xml'), three);
+    await desk.open('one.xml');
+    set(0, 'https://a.example/x');
+    expect(desk.dirty).toBe(true);
+    desk.session.undo();
+    expect(desk.dirty).toBe(false);
+    desk.session.redo();
+    expect(desk.dirty).toBe(true);
+    await desk.session.save(null, []);
+    expect(desk.dirty).toBe(false);
+    desk.session.undo();
+    expect(desk.dirty).toBe(true);
+    await desk.session.saveAs(0, desk.at('two.xml'));
+    expect(desk.dirty).toBe(false);
+  });
+
   it('does not end undo', async () => {
     writeFileSync(desk.at('one.xml'), three);
     await desk.open('one.xml');

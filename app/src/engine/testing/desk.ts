@@ -35,6 +35,8 @@ export class Desk {
   waiting: WaitingList[] = [];
   /** The summary that was told last. */
   shown = NOTHING_OPEN;
+  /** Whether main was told that there is something to save. */
+  dirty = false;
   readonly #work: Work;
   readonly #bulk: BulkLimits;
   session: Session;
@@ -49,6 +51,7 @@ export class Desk {
     const out: SessionOut = {
       host: (message: HostMessage) => {
         if (message.type === 'journal') this.journal.push(message.record);
+        if (message.type === 'state') this.dirty = message.dirty;
       },
       summary: (summary) => {
         this.shown = summary;
