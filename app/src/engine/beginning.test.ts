@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { wholeView } from '@urlset/core/contract.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type EditRequest, wholeView } from '@urlset/core/contract.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Readers } from './reader-pool.ts';
 import { Session } from './session.ts';
 import { directLists } from './testing/direct-lists.ts';
@@ -106,21 +106,30 @@ describe('the first rows of a large file', () => {
     expect(shown).toEqual([]);
   });
 
-  it('are not to be edited, nor anything else', async () => {
+  function edit(request: EditRequest) {
+    const { order } = session.summary;
+    return session.edit({ view: wholeView(null), order, request, selection: null });
+  }
+
+  it('are not to be edited', async () => {
     put('a.xml.gz', gz);
-    const edit = () => {
-      const { order } = session.summary;
-      return session.edit({
-        view: wholeView(null),
-        order,
-        request: { kind: 'set', rows: [{ first: 0, count: 1 }], field: 'priority', value: '0.5' },
-        selection: null,
-      });
-    };
-    meanwhile = () => expect(edit).toThrow('stale-view');
+    const set = () => edit({ kind: 'set', rows: [{ first: 0, count: 1 }], field: 'priority', value: '0.5' });
+    meanwhile = () => expect(set).toThrow('stale-view');
     await open('a.xml.gz');
     expect(shown).toHaveLength(1);
-    expect(edit()).toMatchObject({ count: 1 });
+    expect(set()).toMatchObject({ count: 1 });
+  });
+
+  it('may be published meanwhile, and are judged by that', async () => {
+    put('a.xml.gz', gz);
+    meanwhile = () => void edit({ kind: 'publish', location: 'https://other.example/a.xml.gz' });
+    await open('a.xml.gz');
+    expect(shown).toHaveLength(1);
+    expect(session.summary.publishLocation).toBe('https://other.example/a.xml.gz');
+    const judged = expect.objectContaining({ code: 'loc-other-host', count: ENTRIES });
+    await vi.waitFor(() => expect(session.summary.findings).toContainEqual(judged), 10_000);
+    await session.undo();
+    expect(session.summary.publishLocation).toBe(null);
   });
 
   it('go when it cannot be read', async () => {

@@ -4,9 +4,7 @@ import { type Field, type FileId, fieldNumber, type View, wholeView } from '../c
 import { placedEntries } from '../fix/broken-entries.ts';
 import { renewedLastmods } from '../fix/renewed-lastmods.ts';
 import { resolveFix } from '../fix/resolve-fix.ts';
-import { checkFileName } from '../project/file-name.ts';
 import type { Project } from '../project/project.ts';
-import { parseLocation } from '../protocol/location.ts';
 import type { RowSource } from '../view/row-source.ts';
 import { cleanValue } from './clean-value.ts';
 import { placesFor } from './held-fields.ts';
@@ -18,11 +16,14 @@ import { resolveExtension, resolveXml } from './resolve-entry.ts';
 import { resolveInsertion } from './resolve-insertion.ts';
 import { resolveMove } from './resolve-move.ts';
 import { resolvePaste, resolvePastedEntries } from './resolve-paste.ts';
-import { resolveSplit } from './resolve-split.ts';
+import type { ProjectRequest } from './resolve-project.ts';
 import type { Resolved } from './resolved.ts';
 import { selectionAt } from './selection-at.ts';
 import { several } from './several.ts';
 import { valueChange } from './values/value-change.ts';
+
+/** What is asked in rows of a view, or of all that one shows. */
+type RowsRequest = Exclude<EditRequest, ProjectRequest>;
 
 /**
  * What was asked in rows of a view, as an edit that stands for itself, found out some milliseconds at a time
@@ -32,7 +33,7 @@ import { valueChange } from './values/value-change.ts';
 export function* resolveRequest(
   project: Project,
   view: View,
-  request: EditRequest,
+  request: RowsRequest,
 ): Generator<undefined, Resolved> {
   const rows = project.view(view);
   switch (request.kind) {
@@ -71,16 +72,6 @@ export function* resolveRequest(
       if (places.length === 0) throw new UrlsetError('nothing-selected');
       return { edit: { kind: 'remove', places }, after: selectionAt(view, request.rows[0]?.first ?? 0, 1) };
     }
-    case 'add-sitemap':
-      return { edit: { kind: 'add-sitemap', name: checkFileName(project, request.name, null) }, after: null };
-    case 'rename-sitemap':
-      return { edit: rename(project, request.file, request.name), after: null };
-    case 'remove-sitemap':
-      return { edit: { kind: 'remove-sitemap', file: presentFile(project, request.file).id }, after: null };
-    case 'publish':
-      return { edit: { kind: 'publish', location: location(request.location) }, after: null };
-    case 'split-index':
-      return { edit: resolveSplit(project), after: null };
     case 'fix':
       return { edit: yield* resolveFix(project, view, request), after: null };
     case 'sort':
@@ -135,26 +126,4 @@ function fillDown(
   }
   if (edits.length === 0) throw new UrlsetError('nothing-selected');
   return several('fill-down', edits);
-}
-
-function rename(project: Project, file: FileId, wanted: string): Edit {
-  const { name } = presentFile(project, file);
-  // It stays in its folder.
-  const folder = name.slice(0, name.lastIndexOf('/') + 1);
-  return { kind: 'rename-sitemap', file, name: folder + checkFileName(project, wanted, file) };
-}
-
-/** @throws UrlsetError `not-found` */
-function presentFile(project: Project, id: FileId) {
-  const file = project.file(id);
-  if (!file.present) throw new UrlsetError('not-found', { name: file.name });
-  return file;
-}
-
-/** @throws UrlsetError `bad-location` */
-function location(wanted: string | null): string | null {
-  if (wanted === null || wanted.trim() === '') return null;
-  const parsed = parseLocation(wanted);
-  if (!parsed) throw new UrlsetError('bad-location', { value: wanted });
-  return parsed.href;
 }

@@ -7,6 +7,7 @@ import { editScope } from '../edit/edit-scope.ts';
 import { editSize } from '../edit/edit-size.ts';
 import type { Step } from '../edit/history.ts';
 import { resolveRequest } from '../edit/resolve.ts';
+import { isProjectRequest, resolveProjectRequest } from '../edit/resolve-project.ts';
 import type { Resolved } from '../edit/resolved.ts';
 import { restoredSelection } from '../view/restored-selection.ts';
 import type { EntryKeeper } from './entries.ts';
@@ -49,7 +50,11 @@ export class ProjectEdits {
 
   /** Makes an edit of a request, see {@link Project.resolveInSteps}. */
   *resolve(view: View, order: number, request: EditRequest): Generator<undefined, Resolved> {
-    if (order !== this.#views.order || this.#files.isBegun) throw new UrlsetError('stale-view');
+    // Where the project is published is said of no entry: one that is half read is not in its way.
+    if (this.#files.isBegun && request.kind !== 'publish') throw new UrlsetError('stale-view');
+    if (isProjectRequest(request))
+      return { edit: resolveProjectRequest(this.#project, request), after: null };
+    if (order !== this.#views.order) throw new UrlsetError('stale-view');
     return yield* resolveRequest(this.#project, view, request);
   }
 

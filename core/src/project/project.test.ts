@@ -182,6 +182,17 @@ describe('refusals', () => {
     );
   });
 
+  it.each<EditRequest>([
+    { kind: 'publish', location: 'https://a.example/sitemap.xml' },
+    { kind: 'rename-sitemap', file: 0, name: 'other.xml' },
+    { kind: 'add-sitemap', name: 'more.xml' },
+  ])('of rows alone: $kind means the same in any order', (request) => {
+    const project = projectOf(urlset(url('https://a.example/1')));
+    const { order } = project;
+    edit(project, { kind: 'remove', rows: rows(0) });
+    expect(project.resolve(ALL, order, request).edit).toMatchObject(request);
+  });
+
   it('a field that a text list cannot hold', () => {
     const project = projectOf('https://a.example/1');
     expect(() => edit(project, { kind: 'set', rows: rows(0), field: 'lastmod', value: 'x' })).toThrow(

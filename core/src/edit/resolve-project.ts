@@ -1,0 +1,56 @@
+import type { Edit, EditRequest } from '../contract/edits.ts';
+import { assertNever, UrlsetError } from '../contract/errors.ts';
+import type { FileId } from '../contract/values.ts';
+import { checkFileName } from '../project/file-name.ts';
+import type { Project } from '../project/project.ts';
+import { parseLocation } from '../protocol/location.ts';
+import { resolveSplit } from './resolve-split.ts';
+
+const KINDS = ['add-sitemap', 'rename-sitemap', 'remove-sitemap', 'publish', 'split-index'] as const;
+
+/** What is asked of a project or of a file by its number: it means the same wherever rows are by now. */
+export type ProjectRequest = EditRequest & { kind: (typeof KINDS)[number] };
+
+export function isProjectRequest(request: EditRequest): request is ProjectRequest {
+  return KINDS.some((kind) => kind === request.kind);
+}
+
+/** @throws UrlsetError `not-found`, `bad-location`, what {@link checkFileName} and {@link resolveSplit} throw */
+export function resolveProjectRequest(project: Project, request: ProjectRequest): Edit {
+  switch (request.kind) {
+    case 'add-sitemap':
+      return { kind: 'add-sitemap', name: checkFileName(project, request.name, null) };
+    case 'rename-sitemap':
+      return rename(project, request.file, request.name);
+    case 'remove-sitemap':
+      return { kind: 'remove-sitemap', file: presentFile(project, request.file).id };
+    case 'publish':
+      return { kind: 'publish', location: location(request.location) };
+    case 'split-index':
+      return resolveSplit(project);
+    default:
+      return assertNever(request);
+  }
+}
+
+function rename(project: Project, file: FileId, wanted: string): Edit {
+  const { name } = presentFile(project, file);
+  // It stays in its folder.
+  const folder = name.slice(0, name.lastIndexOf('/') + 1);
+  return { kind: 'rename-sitemap', file, name: folder + checkFileName(project, wanted, file) };
+}
+
+/** @throws UrlsetError `not-found` */
+function presentFile(project: Project, id: FileId) {
+  const file = project.file(id);
+  if (!file.present) throw new UrlsetError('not-found', { name: file.name });
+  return file;
+}
+
+/** @throws UrlsetError `bad-location` */
+function location(wanted: string | null): string | null {
+  if (wanted === null || wanted.trim() === '') return null;
+  const parsed = parseLocation(wanted);
+  if (!parsed) throw new UrlsetError('bad-location', { value: wanted });
+  return parsed.href;
+}
