@@ -42,8 +42,8 @@ class ExportDialog {
   /** Has the URLs that change listed, and submitted to IndexNow with a key. */
   async listChanges(key: string): Promise<void> {
     const wanted = this.dialog.getByRole('checkbox', { name: 'List the URLs that change' });
-    // It is ticked once the engine has said so.
-    await wanted.click();
+    // It is ticked once the engine has said so, which `check` does not wait for.
+    if (!(await wanted.isChecked())) await wanted.click();
     await expect(wanted).toBeChecked();
     const field = this.dialog.getByRole('textbox', { name: 'Key for IndexNow' });
     await field.fill(key);

@@ -97,11 +97,14 @@ async function start(
   return new Urlset(app, await app.firstWindow());
 }
 
-/** Ends the app whatever its windows hold; keeps the trace of a test that failed. */
+/** Ends the app whatever its windows hold; keeps the trace of a test that failed, and prints what was on screen. */
 async function end(urlset: Urlset, info: TestInfo, at: number): Promise<void> {
   if (urlset.hasEnded) return;
   const { tracing } = urlset.app.context();
   if (info.status === info.expectedStatus) await tracing.stop().catch(() => {});
-  else await tracing.stop({ path: info.outputPath(`trace-${at}.zip`) }).catch(() => {});
+  else {
+    await tracing.stop({ path: info.outputPath(`trace-${at}.zip`) }).catch(() => {});
+    console.error(await urlset.text().catch(() => 'No page answers.'));
+  }
   await urlset.end();
 }

@@ -59,14 +59,36 @@ async function unit() {
     `--outputFile.json=${report}`,
   ]);
   if (!existsSync(report)) return one(false);
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+  const { testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
     readFileSync(report, 'utf8'),
   );
+  faults.push(...unitFaults(testResults));
   return whole(code, {
     passed: numPassedTests,
     failed: numFailedTests,
     skipped: numPendingTests + numTodoTests,
   });
+}
+
+/**
+ * The tests that failed, or whose file did not load, and the first line of why.
+ *
+ * @param {{ name: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[]} files
+ * @returns {string[]}
+ */
+function unitFaults(files) {
+  return files.flatMap(({ name, message, assertionResults }) => {
+    const file = path.relative(root, name);
+    const tests = assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages: [why = ''] }) => `${file}: ${fullName}: ${firstLine(why)}`);
+    return message === '' ? tests : [`${file}: ${firstLine(message)}`, ...tests];
+  });
+}
+
+/** @param {string} text */
+function firstLine(text) {
+  return text.split('\n', 1)[0];
 }
 
 async function e2e() {
@@ -102,6 +124,8 @@ function whole(code, counts) {
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} what failed in the unit tests, told again behind all that comes after them */
+const faults = [];
 const broken = [];
 for (const { name, task } of stages) {
   console.log(`\n── ${name}`);
@@ -114,7 +138,7 @@ for (const { name, task } of stages) {
   total.failed += counts.failed;
   total.skipped += counts.skipped;
 }
-if (broken.length > 0) console.log(`\nNot green: ${broken.join(', ')}`);
+if (broken.length > 0) console.log(`\nNot green: ${[broken.join(', '), ...faults].join('\n  ')}`);
 console.log(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
 );
