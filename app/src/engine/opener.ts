@@ -225,7 +225,7 @@ export class Opener {
     const byPath = new Map([...places].map(([id, place]) => [place.path, project.file(id)]));
     // Those asked for beside the index may be read later than it.
     for (const { file, path: full } of this.#readings) byPath.set(full, file);
-    for (let row = 0; row < index.order.length; row++) {
+    for (let row = 0; row < index.order.length && !this.#cancelled; row++) {
       const id = index.order.at(row);
       const loc = project.table.text(id, 0);
       if (loc === '') continue;
