@@ -262,6 +262,33 @@ test.describe('a rule that is chosen', () => {
     await expect.poll(() => table.count()).toBe(4);
   });
 
+  test('has room in the lowest window, with its list and what can be done', async ({ launch, folder }) => {
+    const faulty = urlset('/a', 'https://a.example/b c', 'https://a.example/#d', 'https://a.example/#d');
+    for (const name of ['one.xml', 'two.xml', 'three.xml', 'four.xml', 'five.xml'])
+      await put(folder, name, faulty);
+    const app = await launch([folder]);
+    const { page } = app;
+    const window = await app.app.browserWindow(page);
+    await app.finding(FRAGMENT).click();
+    const mute = page.getByRole('button', { name: 'Mute rule' });
+    await expect(mute).toBeVisible();
+    const footer = page.getByRole('contentinfo');
+    for (const height of [575, 480]) {
+      await window.evaluate((frame, to) => frame.setContentSize(720, to), height);
+      await expect.poll(() => page.evaluate(() => innerHeight)).toBe(height);
+      // Nothing of the panel lies over the status bar.
+      const seen = await footer.evaluate((bar) => {
+        const { top, height } = bar.getBoundingClientRect();
+        const places = Array.from({ length: 20 }, (_, at) => at * 10 + 5);
+        return places.map((left) => bar.contains(document.elementFromPoint(left, top + height / 2)));
+      });
+      expect(seen).not.toContain(false);
+      await mute.scrollIntoViewIfNeeded();
+      await expect(mute).toBeInViewport({ ratio: 0.9 });
+      await expect(app.finding(FRAGMENT)).toBeInViewport();
+    }
+  });
+
   test('and broken by a row of the index alone shows that row', async ({ launch, folder }) => {
     await put(folder, 'one.xml', urlset('https://a.example/1'));
     const index = await put(
