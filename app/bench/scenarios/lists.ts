@@ -2,7 +2,6 @@ import { Buffer } from 'node:buffer';
 import type { MergeMode } from '@urlset/core/contract/lists.ts';
 import { detectList } from '@urlset/core/lists/detect-list.ts';
 import type { ListEntries } from '@urlset/core/lists/join-list.ts';
-import { listRows } from '@urlset/core/lists/list-rows.ts';
 import { mergeList } from '@urlset/core/lists/merge-list.ts';
 import { readList } from '@urlset/core/lists/read-list.ts';
 import type { Project } from '@urlset/core/project/project.ts';
@@ -90,7 +89,7 @@ function someLocs({ table, files }: Project): string[] {
 function listOf(bytes: Uint8Array): ListEntries {
   const shape = detectList(bytes);
   if (!shape) throw new Error('no list');
-  const { pieces } = readList(listRows(bytes, shape.settings, shape.names), shape.settings);
+  const { pieces } = readList(bytes, shape.settings, shape.names);
   const table = new UrlTable(0);
   const { base, columns } = table.adopt(0, readFile(toShared(joinBytes(pieces)), 0, toShared));
   return { table, runs: Runs.of(base, columns.count) };

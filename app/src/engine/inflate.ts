@@ -61,7 +61,7 @@ export async function inflate(
 
 /** Copies bytes into a buffer that every thread reads. */
 export function toShared(bytes: Uint8Array): Uint8Array {
-  return join([bytes]);
+  return joinShared([bytes]);
 }
 
 async function inflateOnce(
@@ -72,10 +72,11 @@ async function inflateOnce(
   const clean = await gunzipClean(raw, limit, begun);
   if (clean) return { inflated: clean, faults: [] };
   const { parts, faults } = await readMembers(raw, limit);
-  return { inflated: join(parts), faults };
+  return { inflated: joinShared(parts), faults };
 }
 
-function join(parts: readonly Uint8Array[]): Uint8Array {
+/** Pieces of bytes as one that every thread reads. */
+export function joinShared(parts: readonly Uint8Array[]): Uint8Array {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   const shared = new Uint8Array(new SharedArrayBuffer(length));
   let at = 0;

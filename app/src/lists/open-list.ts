@@ -1,6 +1,6 @@
 import type { ListReport, ListSettings } from '@urlset/core/contract/lists.ts';
 import { detectList, type ListShape } from '@urlset/core/lists/detect-list.ts';
-import { type ListSource, listRows } from '@urlset/core/lists/list-rows.ts';
+import type { ListSource } from '@urlset/core/lists/list-rows.ts';
 import type { FileRead } from '@urlset/core/read/file-read.ts';
 import { isWorkbook, readSheet } from './read-workbook.ts';
 import { sitemapOf } from './sitemap-of.ts';
@@ -39,7 +39,7 @@ export function readOpenList(
   now: number,
   progress?: (rows: number) => void,
 ): { read: FileRead; report: ListReport } {
-  return sitemapOf(listRows(source, settings, names), settings, now, progress);
+  return sitemapOf(source, settings, names, now, progress);
 }
 
 async function openWorkbook(

@@ -19,9 +19,12 @@ export function listEncoding(bytes: Uint8Array): string {
   return right > wrong ? 'utf-8' : 'windows-1252';
 }
 
-/** The text of bytes in pieces, lines ended by LF, without a byte order mark. */
-export function* listText(bytes: Uint8Array, encoding: string): Generator<string> {
-  const decoder = new TextDecoder(encoding);
+/**
+ * The text of bytes in pieces, lines ended by LF, without a byte order mark.
+ * @param isStart whether they begin the list, and what looks like such a mark is one
+ */
+export function* listText(bytes: Uint8Array, encoding: string, isStart = true): Generator<string> {
+  const decoder = new TextDecoder(encoding, { ignoreBOM: !isStart });
   let heldReturn = false;
   for (let at = 0; at < bytes.length; at += PIECE) {
     const decoded = decoder.decode(bytes.slice(at, at + PIECE), { stream: true });

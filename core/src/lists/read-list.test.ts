@@ -3,7 +3,6 @@ import type { ListSettings } from '../contract/lists.ts';
 import { joinBytes } from '../xml/join-bytes.ts';
 import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
 import { detectList } from './detect-list.ts';
-import { listRows } from './list-rows.ts';
 import { readList } from './read-list.ts';
 
 /** What a list becomes: its kind, its entries without what surrounds them, and what was refused. */
@@ -12,7 +11,7 @@ function read(content: string | Uint8Array, asked: Partial<ListSettings> = {}) {
   const shape = detectList(bytes, asked);
   if (shape === null) return null;
   const { settings, names } = shape;
-  const { pieces, report } = readList(listRows(bytes, settings, names), settings);
+  const { pieces, report } = readList(bytes, settings, names);
   const entries = decodeUtf8(joinBytes(pieces))
     .split('\n')
     .filter((line) => line.startsWith('<url>'))

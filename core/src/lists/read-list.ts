@@ -1,16 +1,17 @@
-import { UrlsetError } from '../contract/errors.ts';
 import type { ListReport, ListSettings, RefusedRow } from '../contract/lists.ts';
 import { valueChange } from '../edit/values/value-change.ts';
 import { SITEMAP_URI } from '../protocol/namespaces.ts';
-import { inPieces } from '../write/in-pieces.ts';
+import { canCopy, copyRows } from './copy/copy-rows.ts';
 import { EntryMaker } from './entry-maker.ts';
+import { ListBytes } from './list-bytes.ts';
 import type { ListRow } from './list-row.ts';
+import { type ListSource, listRows } from './list-rows.ts';
 
 /** Refused rows that are kept, and characters of each. */
 const MOST_REFUSED = 1000;
 const LONGEST_EXCERPT = 200;
-/** Bytes of XML that a list may become. */
-const MOST_BYTES = 2 ** 30;
+/** Rows between two words of how far it is. */
+const TOLD = 0x4000;
 
 /** A list as a sitemap. */
 export interface ListRead {
@@ -20,51 +21,45 @@ export interface ListRead {
 }
 
 /**
- * Reads the rows of a list into the XML of a urlset.
- * @param rows those of the names and before them too
- * @param progress called now and then with the rows read so far
- * @throws UrlsetError `list-too-big`; whatever reading the rows throws
+ * Reads a list into the XML of a urlset.
+ * @param names of the columns of JSON: the paths that its cells are taken from
+ * @param told called now and then with the rows gone through
+ * @throws UrlsetError `list-too-big`, `json-too-big`, `bad-json`; whatever reading the rows of a sheet throws
  */
 export function readList(
-  rows: Iterable<ListRow>,
+  source: ListSource,
   settings: ListSettings,
-  progress?: (rows: number) => void,
+  names: readonly string[],
+  told?: (rows: number) => void,
 ): ListRead {
   const report: ListReport = { entries: 0, refused: 0, refusedRows: [], changed: 0, reformatted: 0 };
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for (const piece of inPieces(urlset(rows, settings, report, progress))) {
-    pieces.push(piece);
-    length += piece.length;
-    if (length > MOST_BYTES) throw new UrlsetError('list-too-big', { limit: String(MOST_BYTES) });
-  }
-  return { pieces, report };
-}
-
-function* urlset(
-  rows: Iterable<ListRow>,
-  settings: ListSettings,
-  report: ListReport,
-  progress?: (rows: number) => void,
-): Generator<string> {
   const changes = settings.changes.map(valueChange);
-  const maker = new EntryMaker(
-    settings,
-    (loc) => changes.reduce((text, change) => change(text), loc),
-    report,
-  );
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${SITEMAP_URI}"${maker.declarations}>\n`;
-  let count = 0;
+  const change = (loc: string) => changes.reduce((text, change) => change(text), loc);
+  const maker = new EntryMaker(settings, change, report);
+  const out = new ListBytes();
+  out.add(`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${SITEMAP_URI}"${maker.declarations}>\n`);
+  const rows =
+    source instanceof Uint8Array && canCopy(settings)
+      ? copyRows(source, settings, out, report, told)
+      : counted(listRows(source, settings, names), told);
   for (const row of rows) {
-    if (++count % 0x4000 === 0) progress?.(count);
     if (row.fault !== undefined) refuse(report, row.line, row.fault, row.cells[0] ?? '');
     else if (row.line > settings.header && row.cells.some((cell) => cell !== '')) {
       const xml = maker.entry(row.cells);
       if (xml === null) refuse(report, row.line, maker.reason, row.cells[maker.locColumn] ?? '');
-      else yield xml;
+      else out.add(xml);
     }
   }
-  yield '</urlset>\n';
+  out.add('</urlset>\n');
+  return { pieces: out.finish(), report };
+}
+
+function* counted(rows: Iterable<ListRow>, told?: (rows: number) => void): Generator<ListRow> {
+  let count = 0;
+  for (const row of rows) {
+    if (++count % TOLD === 0) told?.(count);
+    yield row;
+  }
 }
 
 function refuse(report: ListReport, line: number, reason: RefusedRow['reason'], text: string): void {

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { ListRow } from '../list-row.ts';
 
 /** Characters of a row at most: beyond, a quote was opened that nothing ends. */
-const LONGEST_ROW = 1 << 20;
+export const LONGEST_ROW = 1 << 20;
 
 /**
  * The rows of a table of text; cells quoted as RFC 4180 has it, line ends within them too. Where a quote is

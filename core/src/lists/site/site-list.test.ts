@@ -15,7 +15,7 @@ function page(path: string, modified: number | null = null, images: string[] = [
 
 function list(pages: SitePage[], options: Partial<SiteOptions> = {}) {
   const { rows, settings, repeats } = siteList(pages, { ...DEFAULT_SITE, base: A, ...options });
-  const { pieces, report } = readList(rows, settings);
+  const { pieces, report } = readList({ rows }, settings, []);
   const entries = decodeUtf8(joinBytes(pieces)).match(/<url>.*<\/url>/g) ?? [];
   return { entries, report, repeats };
 }

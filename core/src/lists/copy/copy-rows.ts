@@ -1,0 +1,60 @@
+import type { ListReport, ListSettings } from '../../contract/lists.ts';
+import type { ListBytes } from '../list-bytes.ts';
+import type { ListRow } from '../list-row.ts';
+import { EntryCopier } from './entry-copier.ts';
+import { RowScanner } from './row-scanner.ts';
+import { tableRowAt, textRowsAt } from './rows-at.ts';
+
+/** Encodings whose bytes below 0x80 are ASCII wherever they stand. */
+const ASCII_ALIKE = ['utf-8', 'windows-1252'];
+/** What an entry that is copied can have. */
+const COPIED = ['loc', 'lastmod', 'changefreq', 'priority'];
+/** Rows between two words of how far it is. */
+const TOLD = 0x4000;
+
+/** Whether rows of a list may be copied as they stand there. */
+export function canCopy({ kind, encoding, delimiter, columns, changes }: ListSettings): boolean {
+  if (!ASCII_ALIKE.includes(encoding) || changes.length > 0) return false;
+  if (!columns.every(({ role }) => COPIED.includes(role))) return false;
+  return kind === 'text' || (kind === 'csv' && /^[^"\r\n\u0080-\uffff]$/.test(delimiter));
+}
+
+/**
+ * Goes through the rows of a list in their order: copies those that can be, and yields the others to be looked
+ * at, as `listRows` would. To be asked only where {@link canCopy} says so.
+ * @param report whose count of entries is kept
+ * @param told called now and then with the rows gone through
+ */
+export function* copyRows(
+  bytes: Uint8Array,
+  settings: ListSettings,
+  out: ListBytes,
+  report: ListReport,
+  told?: (rows: number) => void,
+): Generator<ListRow> {
+  const { kind, encoding, header } = settings;
+  const delimiter = kind === 'text' ? -1 : settings.delimiter.charCodeAt(0);
+  const scanner = new RowScanner(bytes, delimiter);
+  const copier = new EntryCopier(bytes, settings, out);
+  let line = 1;
+  let count = 0;
+  for (let at = 0; at < bytes.length; ) {
+    if (++count % TOLD === 0) told?.(count);
+    if (line > header && scanner.read(at) && (isBlank(scanner) || copier.copy(scanner))) {
+      if (!isBlank(scanner)) report.entries++;
+      at = scanner.next;
+      line += scanner.lines;
+      continue;
+    }
+    const { rows, lines, next } =
+      kind === 'text' ? textRowsAt(bytes, at, encoding) : tableRowAt(bytes, at, encoding, settings.delimiter);
+    for (const row of rows) yield { ...row, line: row.line + line - 1 };
+    line += lines;
+    at = next;
+  }
+}
+
+/** Whether there is nothing on the line. */
+function isBlank({ count, starts, ends }: RowScanner): boolean {
+  return count === 1 && starts[0] === ends[0];
+}

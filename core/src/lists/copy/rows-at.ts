@@ -1,0 +1,68 @@
+import type { ListRow } from '../list-row.ts';
+import { listText } from '../list-text.ts';
+import { delimitedRows, LONGEST_ROW } from '../rows/delimited-rows.ts';
+import { textLines } from '../rows/text-lines.ts';
+
+const LINE_FEED = 0x0a;
+const RETURN = 0x0d;
+
+/** Rows as the libraries read them, from a place in a list on. */
+export interface RowsAt {
+  /** Their lines counted from 1. */
+  rows: ListRow[];
+  /** Lines that they, comments and blanks take, and where the next begins. */
+  lines: number;
+  next: number;
+}
+
+/** The rows of a text up to the next line feed: a line, or several where it ends lines otherwise. */
+export function textRowsAt(bytes: Uint8Array, at: number, encoding: string): RowsAt {
+  const next = lineEnd(bytes, at);
+  const rows = [...textLines(textAt(bytes, at, next, encoding))];
+  return { rows, lines: linesIn(bytes, at, next), next };
+}
+
+/** The row of a table of text, however many lines its quotes take. */
+export function tableRowAt(bytes: Uint8Array, at: number, encoding: string, delimiter: string): RowsAt {
+  let end = lineEnd(bytes, at);
+  for (;;) {
+    const [row] = delimitedRows(textAt(bytes, at, end, encoding), delimiter);
+    if (row === undefined) return { rows: [], lines: 1, next: end };
+    if (row.fault === undefined || end === bytes.length || end - at > LONGEST_ROW) {
+      const lines = row.fault === undefined ? 1 + lineFeeds(row.cells) : 1;
+      return { rows: [row], lines, next: behindLines(bytes, at, lines) };
+    }
+    // The quote that ends the cell may stand further on.
+    end = lineEnd(bytes, Math.min(bytes.length, at + (end - at) * 2));
+  }
+}
+
+function textAt(bytes: Uint8Array, at: number, end: number, encoding: string): Iterable<string> {
+  return listText(bytes.subarray(at, end), encoding, at === 0);
+}
+
+/** Behind the next line feed. */
+function lineEnd(bytes: Uint8Array, at: number): number {
+  const found = bytes.indexOf(LINE_FEED, at);
+  return found < 0 ? bytes.length : found + 1;
+}
+
+/** Lines that begin in `bytes[at, end)`. */
+function linesIn(bytes: Uint8Array, at: number, end: number): number {
+  let lines = 0;
+  for (let start = at; start < end; lines++) start = behindLines(bytes, start, 1);
+  return lines;
+}
+
+/** Where the line begins that stands so many below the one at `at`. */
+function behindLines(bytes: Uint8Array, at: number, lines: number): number {
+  let next = at;
+  for (let left = lines; left > 0 && next < bytes.length; next++) {
+    if (bytes[next] === LINE_FEED || (bytes[next] === RETURN && bytes[next + 1] !== LINE_FEED)) left--;
+  }
+  return next;
+}
+
+function lineFeeds(cells: readonly string[]): number {
+  return cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+}
