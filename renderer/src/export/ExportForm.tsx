@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useApp, useMessages, usePlan, useProject } from '../app-context.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { changeBundle } from '../shards/change-bundle.ts';
+import { bundleOf } from '../stores/project.ts';
 import { Button } from '../ui/Button.tsx';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { ChangesField } from './ChangesField.tsx';
@@ -24,7 +25,9 @@ export function ExportForm({ problem, onExport, onCancel }: ExportFormProps) {
   const messages = useMessages();
   const { t } = messages;
   const { plan, isSettled, problem: unplanned } = usePlan((state) => state);
-  const settings = useProject(({ summary }) => summary?.bundle);
+  const settings = useProject(bundleOf);
+  // An export shown as it was before would be another than is done.
+  const isAsked = useProject(({ askedBundle }) => askedBundle !== null);
   const hasTarget = useProject(({ summary }) => summary?.target !== null);
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<Problem | null>(null);
@@ -34,6 +37,7 @@ export function ExportForm({ problem, onExport, onCancel }: ExportFormProps) {
   const told = refused ?? plan?.refused ?? unplanned ?? problem;
   const isReady =
     hasTarget &&
+    !isAsked &&
     isSettled &&
     plan !== null &&
     plan.refused === null &&

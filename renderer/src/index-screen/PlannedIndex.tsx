@@ -4,6 +4,7 @@ import { useApp, useMessages, usePlan, useProject } from '../app-context.ts';
 import { type GridSelection, singleCell } from '../grid/selection.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { changeBundle } from '../shards/change-bundle.ts';
+import { bundleOf } from '../stores/project.ts';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { IndexBar } from './IndexBar.tsx';
 import { IndexPanel } from './IndexPanel.tsx';
@@ -23,7 +24,7 @@ export function PlannedIndex() {
   const messages = useMessages();
   const problem = usePlan((state) => state.problem);
   const base = usePlan(({ plan }) => plan?.base ?? '');
-  const name = useProject(({ summary }) => summary?.bundle.index ?? '');
+  const name = useProject((state) => bundleOf(state)?.index ?? '');
   const first = useProject(({ summary }) => summary?.name ?? '');
   const index = usePlannedIndex();
   const count = index?.rows ?? 0;

@@ -11,6 +11,7 @@ import { Grid } from '../grid/Grid.tsx';
 import type { ColumnWidths, GridColumn } from '../grid/grid-types.ts';
 import { type GridSelection, singleCell } from '../grid/selection.ts';
 import { telling } from '../stores/notices.ts';
+import { bundleOf } from '../stores/project.ts';
 import { showView } from '../stores/view.ts';
 import { gridWords } from '../urls/grid-words.ts';
 import { changeBundle } from './change-bundle.ts';
@@ -29,7 +30,7 @@ export function ShardTable({ onRefused }: { onRefused(problem: Problem | null): 
   const messages = useMessages();
   const { t } = messages;
   const plan = usePlan((state) => state.plan);
-  const bundle = useProject(({ summary }) => summary?.bundle);
+  const bundle = useProject(bundleOf);
   const origin = useProject(({ summary }) => summary?.origin ?? '');
   const density = useSettings((state) => state.settings.density);
   const [selection, setSelection] = useState<GridSelection>(() => singleCell(0, 0));

@@ -1,6 +1,7 @@
 import { type BundleSettings, LEAST_BYTES, type Problem } from '@urlset/core/contract.ts';
 import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
 import { useApp, useMessages, usePlan, useProject } from '../app-context.ts';
+import { bundleOf } from '../stores/project.ts';
 import { changeBundle } from './change-bundle.ts';
 import { DraftField } from './DraftField.tsx';
 import { PolicyPicker } from './PolicyPicker.tsx';
@@ -19,7 +20,7 @@ interface SplitBarProps {
 export function SplitBar({ onRefused }: SplitBarProps) {
   const app = useApp();
   const { t, number } = useMessages();
-  const settings = useProject(({ summary }) => summary?.bundle);
+  const settings = useProject(bundleOf);
   const names = usePlan(({ plan }) => plan?.names);
   if (!settings) return null;
 

@@ -1,4 +1,4 @@
-import type { EditOutcome, ProjectSummary } from '@urlset/core/contract.ts';
+import type { BundleSettings, EditOutcome, ProjectSummary } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** How the engine is doing: at work, dead with another one starting, or dead for good. */
@@ -13,6 +13,8 @@ export interface ProjectState {
   revision: number;
   /** How many edits the engine has not answered yet. */
   asked: number;
+  /** How the project is to be split and exported from now on, until the engine has answered that. */
+  askedBundle: BundleSettings | null;
   engine: EngineState;
   /** Counts connections to engines: rows of an earlier one are to be asked for again though the revision may be the same. */
   generation: number;
@@ -21,7 +23,10 @@ export interface ProjectState {
 export type ProjectStore = StoreApi<ProjectState>;
 
 export function createProjectStore(): ProjectStore {
-  return createStore(() => ({ summary: null, order: 0, revision: 0, asked: 0, engine: 'up', generation: 0 }));
+  return createStore(() => ({
+    ...{ summary: null, order: 0, revision: 0, asked: 0, askedBundle: null },
+    ...{ engine: 'up', generation: 0 },
+  }));
 }
 
 /** Takes over what the engine says the project is. */
@@ -51,4 +56,9 @@ export async function asking<T>(store: ProjectStore, request: () => Promise<T>):
 /** Whether the summary is older than what was asked of the engine: what it says of edits may be over. */
 export function isBehind({ summary, revision, asked }: ProjectState): boolean {
   return asked > 0 || (summary?.revision ?? 0) < revision;
+}
+
+/** How the project is split and exported: as was asked last, whether the engine has told of it or not. */
+export function bundleOf({ askedBundle, summary }: ProjectState): BundleSettings | undefined {
+  return askedBundle ?? summary?.bundle;
 }

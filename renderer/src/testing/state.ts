@@ -23,6 +23,7 @@ export function stateOf(summary: ProjectSummary, file: number | null, platform: 
       order: summary.order,
       revision: summary.revision,
       asked: 0,
+      askedBundle: null,
       engine: 'up',
       generation: 0,
     },
