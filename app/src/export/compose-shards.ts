@@ -143,7 +143,7 @@ async function take(
   const { sha256 } = composed;
   await bundle.add(name, composed.bytes, {
     sha256,
-    xml: { kind: 'urlset', entries, sha256: xmlSha256, gzip },
+    xml: { kind: 'urlset', entries, bytes, gzip },
   });
   return { ...own, ...change, fileBytes: composed.fileBytes, sha256 };
 }

@@ -77,12 +77,7 @@ async function addIndexes(
     const xml = indexXml(part);
     const bytes = isGzip ? gzip(xml) : xml;
     const hashes = { sha256: sha256(bytes), xmlSha256: sha256(xml) };
-    const content = {
-      kind: 'sitemapindex',
-      entries: part.length,
-      sha256: hashes.xmlSha256,
-      gzip: isGzip,
-    } as const;
+    const content = { kind: 'sitemapindex', entries: part.length, bytes: xml.length, gzip: isGzip } as const;
     await bundle.add(own, bytes, { sha256: hashes.sha256, xml: content });
     const sizes = { entries: part.length, bytes: xml.length, fileBytes: bytes.length };
     indexes.push({ name: own, loc: base + own, ...sizes, ...hashes });

@@ -1,26 +1,16 @@
 import { hasSlots } from '../extensions/slots.ts';
 import { isSitemapLike, type NamespaceKind } from '../protocol/namespaces.ts';
-import { FindingSets } from '../rules/finding-sets.ts';
-import { joinAlternates } from '../rules/hreflang/alternate-columns.ts';
-import { AlternateColumnsBuilder } from '../rules/hreflang/alternate-columns-builder.ts';
-import { EntryJudge } from '../rules/judge.ts';
-import { LocPlaces } from '../rules/place/loc-places.ts';
-import type { PlaceFacts } from '../rules/place/place.ts';
-import { ColumnsBuilder, type ColumnValues, joinColumns } from '../table/columns.ts';
 import { isBlank } from '../xml/is-blank.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
 import { isSpace, TOKEN, type Token, XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
 import { DocumentFrame } from './document-frame.ts';
 import { isEntryName } from './entry-names.ts';
-import { EntryReader } from './entry-reader.ts';
-import { EntryScan } from './entry-scan.ts';
-import { EntryShapes } from './entry-shapes.ts';
+import type { EntryScan } from './entry-scan.ts';
+import type { EntryShapes } from './entry-shapes.ts';
 import { EntryWalker } from './entry-walker.ts';
-import { FaultList } from './fault-list.ts';
+import type { FaultList } from './fault-list.ts';
 import type { Layout } from './file-read.ts';
-import { KnownEntries } from './known-entries.ts';
-import type { ReadAhead, Stretch, StretchStart } from './read-ahead.ts';
 import { nextTag } from './resume.ts';
 import { ShapeLearner } from './shape-learner.ts';
 import { Strays } from './strays.ts';
@@ -33,162 +23,118 @@ import {
   nextUnopenedEntry,
 } from './unopened-entry.ts';
 
-/** Room is made for so many entries by guessing their size; columns grow where they are smaller. */
-const TYPICAL_ENTRY_BYTES = 200;
 /** After so many places that are not well-formed the rest of a file is left unread. */
 const MAX_RECOVERIES = 250_000;
 
-/** Reads from an entry in the middle of a file to its end. */
-export function readStretch({ bytes, from, layout, isIndex, now, place }: StretchStart): Stretch {
-  const body = new SitemapBody(bytes, layout, isIndex, now, new FaultList(bytes), place);
-  body.read(from);
-  return body.result();
+/** What becomes of the entries of a sitemap as its body is read. */
+export interface EntryTaker {
+  /** What an entry is read into, and what reads those whose shape is known. */
+  readonly scan: EntryScan;
+  readonly shapes: EntryShapes;
+  /** Takes the entry that starts at `start` where it is of a kind that was learnt; its length, 0 where it is not. */
+  takeKnown(start: number): number;
+  /** Takes the entry in the scan. */
+  take(): void;
+  /** Learns of what kind that is; the shapes have just read it. */
+  learn(): void;
 }
 
-/** The entries of a sitemap or of an index, and what stands between and behind them. */
+/** What the root of a sitemap or an index says of its body. */
+export interface BodyFrame {
+  readonly bytes: Uint8Array;
+  readonly layout: Layout;
+  readonly isIndex: boolean;
+}
+
+/** Finds the entries of a sitemap or of an index, and what stands between and behind them. */
 export class SitemapBody {
   readonly #bytes: Uint8Array;
   readonly #layout: Layout;
   readonly #isIndex: boolean;
-  readonly #now: number;
-  readonly #place: PlaceFacts | null;
-  readonly #places: LocPlaces;
   readonly #faults: FaultList;
+  readonly #entries: EntryTaker;
   readonly #scanner: XmlScanner;
   /** Looks ahead for the ends of entries. */
   readonly #ahead: XmlScanner;
   readonly #scope: NamespaceScope;
-  readonly #scan = new EntryScan();
-  readonly #walker = new EntryWalker(this.#scan);
+  readonly #scan: EntryScan;
+  readonly #walker: EntryWalker;
   readonly #strays: Strays;
   readonly #shapes: EntryShapes;
   readonly #learner: ShapeLearner;
-  readonly #sets = new FindingSets();
-  readonly #alternates = new AlternateColumnsBuilder();
-  readonly #reader: EntryReader;
-  readonly #known: KnownEntries;
-  readonly #builder: ColumnsBuilder;
   readonly #entryName: string;
   readonly #entryBytes: Uint8Array;
   readonly #rootName: Uint8Array;
   readonly #names: EntryNames;
-  /** What another thread read behind what was read here. */
-  #rest: Stretch | null = null;
-  #progress: ((done: number) => void) | undefined;
   #recoveries = 0;
   /** The root's end tag was read. */
   #closed = false;
 
-  /** @param place where the file is published, if that is known */
-  constructor(
-    bytes: Uint8Array,
-    layout: Layout,
-    isIndex: boolean,
-    now: number,
-    faults: FaultList,
-    place: PlaceFacts | null,
-  ) {
+  constructor({ bytes, layout, isIndex }: BodyFrame, faults: FaultList, entries: EntryTaker) {
     this.#bytes = bytes;
-    this.#place = place;
-    this.#places = new LocPlaces(place, isIndex);
     this.#layout = layout;
     this.#isIndex = isIndex;
-    this.#now = now;
     this.#faults = faults;
+    this.#entries = entries;
     this.#scanner = new XmlScanner(bytes);
     this.#ahead = new XmlScanner(bytes);
     this.#scope = new NamespaceScope(layout.namespaces);
+    this.#scan = entries.scan;
+    this.#walker = new EntryWalker(this.#scan);
     this.#strays = new Strays(this.#scanner, this.#scan, faults);
-    this.#shapes = new EntryShapes(this.#scan, bytes);
+    this.#shapes = entries.shapes;
     this.#learner = new ShapeLearner(this.#shapes.gaps, this.#scan);
-    const judge = new EntryJudge(this.#sets, now);
-    this.#reader = new EntryReader(judge, this.#places, this.#alternates);
-    this.#known = new KnownEntries(bytes, this.#shapes, this.#scan, this.#reader, judge, this.#alternates);
-    this.#builder = new ColumnsBuilder(Math.ceil(bytes.length / TYPICAL_ENTRY_BYTES));
     this.#entryName = isIndex ? 'sitemap' : 'url';
     this.#entryBytes = encodeUtf8(this.#entryName);
     this.#rootName = encodeUtf8(layout.prefix + (isIndex ? 'sitemapindex' : 'urlset'));
     this.#names = entryNames(layout, isIndex);
   }
 
-  /** Reads from `from`, which lies within the root, to the end of the file. */
-  read(from: number, progress?: (done: number) => void, ahead?: ReadAhead): void {
-    this.#progress = progress;
-    const boundary = ahead ? this.#divide(from, ahead) : -1;
-    const end = this.#entries(from, boundary);
-    if (end >= 0 && this.#closed) this.readEpilog(end);
-    else if (end >= 0) this.#rest = ahead?.finish() ?? null;
+  /**
+   * Reads from `from`, which lies within the root, or behind an empty one, to the end of the file, or to `boundary`
+   * if an entry may begin there: it may not within a comment, which nobody who begins there can know.
+   * @returns whether it ended at the boundary
+   */
+  read(from: number, boundary = -1): boolean {
+    const { rootEmpty } = this.#layout;
+    const end = rootEmpty ? from : this.#toEnd(from, boundary);
+    const isOver = rootEmpty || this.#closed;
+    if (end >= 0 && isOver) this.#readEpilog(end);
+    return end >= 0 && !isOver;
+  }
+
+  /** Where an entry begins at `from` or behind, as far as that can be told without reading up to there; -1 for none. */
+  entryBehind(from: number): number {
+    const start = nextTag(this.#bytes, from, this.#entryName, this.#rootName);
+    return start === this.#bytes.length ? -1 : start;
   }
 
   /** Reads what stands behind the root. */
-  readEpilog(from: number): void {
+  #readEpilog(from: number): void {
     this.#scanner.position = from;
     new DocumentFrame(this.#scanner, this.#faults).readEpilog();
   }
 
-  result(): Stretch {
-    const { findings, unread } = this.#faults;
-    const { sets } = this.#sets;
-    const { dateOnly } = this.#reader;
-    const { hosts } = this.#places;
-    const alternates = this.#isIndex ? null : this.#alternates.result();
-    const columns = this.#builder.finish();
-    const rest = this.#rest;
-    if (rest === null) return { columns, sets, findings, unread, dateOnly, hosts, alternates };
-    this.#faults.append(rest);
-    return {
-      columns: joinColumns(columns, rest.columns, this.#sets.adopt(rest.sets)),
-      sets,
-      findings,
-      unread,
-      dateOnly: dateOnly + rest.dateOnly,
-      hosts: addCounts(hosts, rest.hosts),
-      alternates: joinAlternates(alternates, columns.count, rest.alternates, rest.columns.count),
-    };
-  }
-
-  /** Has the second half read elsewhere, from an entry on; where that is, or -1 where it is not worth it. */
-  #divide(from: number, ahead: ReadAhead): number {
-    const bytes = this.#bytes;
-    if (bytes.length - from < ahead.least) return -1;
-    const half = Math.floor((from + bytes.length + ahead.lag) / 2);
-    const boundary = nextTag(bytes, half, this.#entryName, this.#rootName);
-    if (boundary === bytes.length) return -1;
-    ahead.begin({
-      bytes,
-      from: boundary,
-      layout: this.#layout,
-      isIndex: this.#isIndex,
-      now: this.#now,
-      place: this.#place,
-    });
-    return boundary;
-  }
-
-  /**
-   * Reads up to the root's end tag, or to `boundary` if an entry may begin there: it may not within a
-   * comment, which nobody who begins there can know.
-   * @returns the end of the end tag, or `boundary`; -1 when the file ends before both
-   */
-  #entries(from: number, boundary: number): number {
+  /** The end of the root's end tag, or `boundary`; -1 when the file ends before both. */
+  #toEnd(from: number, boundary: number): number {
     const scanner = this.#scanner;
     const bytes = this.#bytes;
+    const entries = this.#entries;
     scanner.position = from;
     for (;;) {
       let at = scanner.position;
       while (isSpace(bytes[at])) at++;
       if (at === boundary) return boundary;
       if (bytes[at] === 0x3c) {
-        const known = this.#known.read(at);
-        if (known !== null) {
-          scanner.position = at + known.length;
-          this.#push(known);
+        const length = entries.takeKnown(at);
+        if (length > 0) {
+          scanner.position = at + length;
           continue;
         }
         if (this.#shapes.read(bytes, at)) {
           scanner.position = this.#scan.end;
-          this.#entry();
-          this.#known.learn();
+          entries.take();
+          entries.learn();
           continue;
         }
       }
@@ -257,7 +203,7 @@ export class SitemapBody {
     const whole = this.#walker.read(scanner, this.#scope, token, home, this.#isIndex, learner);
     this.#scope.leave(1);
     for (const fault of this.#scope.takeFaults()) this.#faults.addNamespace(fault);
-    if (isEntry && (whole || this.#isWorthKeeping())) this.#entry();
+    if (isEntry && (whole || this.#isWorthKeeping())) this.#entries.take();
     else if (!whole) this.#scan.errorAt = start;
     else this.#stray(kind, localStart, nameEnd, start);
     return whole;
@@ -282,7 +228,7 @@ export class SitemapBody {
     const whole = this.#walker.readUnopened(scanner, this.#scope, nameStart, nameEnd, home, this.#isIndex);
     this.#scope.leave(1);
     for (const fault of this.#scope.takeFaults()) this.#faults.addNamespace(fault);
-    if (whole || this.#isWorthKeeping()) this.#entry();
+    if (whole || this.#isWorthKeeping()) this.#entries.take();
     else this.#scan.errorAt = start;
     return whole;
   }
@@ -293,16 +239,6 @@ export class SitemapBody {
     return (outerStart[0] ?? -1) >= 0 && (cutField !== 0 || error !== 'unclosed-entry');
   }
 
-  #entry(): void {
-    this.#push(this.#reader.read(this.#bytes, this.#scan));
-  }
-
-  #push(values: ColumnValues): void {
-    this.#builder.push(values);
-    if (this.#progress && (this.#builder.columns.count & 0xfff) === 0)
-      this.#progress(values.start + values.length);
-  }
-
   /** Where reading can go on at `from` or behind: the next entry, opened or not, or the root's end tag, else the end. */
   #resume(from: number): number {
     this.#recoveries++;
@@ -310,13 +246,4 @@ export class SitemapBody {
     const next = nextTag(this.#bytes, from, this.#entryName, this.#rootName);
     return nextUnopenedEntry(this.#ahead, from, next, this.#names);
   }
-}
-
-function addCounts(
-  counts: ReadonlyMap<string, number>,
-  others: ReadonlyMap<string, number>,
-): Map<string, number> {
-  const sums = new Map(counts);
-  for (const [key, count] of others) sums.set(key, (sums.get(key) ?? 0) + count);
-  return sums;
 }

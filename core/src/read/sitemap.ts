@@ -1,16 +1,10 @@
-import { NAMESPACE } from '../protocol/namespaces.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
-import { characterFault } from '../xml/characters.ts';
-import { NamespaceScope } from '../xml/namespace-scope.ts';
-import { startsWith, TOKEN, XmlScanner } from '../xml/scanner.ts';
-import { decodeUtf8, hasBadReference } from '../xml/text.ts';
-import { DocumentFrame } from './document-frame.ts';
 import { FaultList } from './fault-list.ts';
-import { EMPTY_LAYOUT, type FileRead, type Layout } from './file-read.ts';
-import type { ReadAhead } from './read-ahead.ts';
-import { SitemapBody } from './sitemap-body.ts';
-
-const ROOTS: readonly string[] = ['urlset', 'sitemapindex'];
+import { EMPTY_LAYOUT, type FileRead } from './file-read.ts';
+import { JudgedEntries } from './judged-entries.ts';
+import type { ReadAhead, Stretch, StretchStart } from './read-ahead.ts';
+import { readBody } from './read-body.ts';
+import { readSitemapRoot } from './sitemap-root.ts';
 
 /**
  * Reads a urlset or a sitemapindex. Where it is not well-formed, reading goes on at the next entry: what
@@ -28,72 +22,19 @@ export function readSitemap(
   place: PlaceFacts | null = null,
 ): FileRead {
   const faults = new FaultList(bytes);
-  const scanner = new XmlScanner(bytes, startsWith(bytes, 0, '\u00ef\u00bb\u00bf') ? 3 : 0);
-  const token = new DocumentFrame(scanner, faults).readProlog(ROOTS);
-  const isEmpty = token === TOKEN.empty;
-  const root = token === null ? null : readRoot(scanner, isEmpty, faults);
-  const layout = root?.layout ?? EMPTY_LAYOUT;
-  const body = new SitemapBody(bytes, layout, root?.isIndex ?? false, now, faults, place);
-  if (root && isEmpty) body.readEpilog(scanner.position);
-  else if (root) body.read(scanner.position, progress, ahead);
+  const root = readSitemapRoot(bytes, faults);
+  const { isIndex, layout } = root ?? { isIndex: false, layout: EMPTY_LAYOUT };
+  const start = { bytes, from: layout.bodyStart, layout, isIndex, now, place };
   return {
-    kind: root === null ? 'unknown' : root.isIndex ? 'sitemapindex' : 'urlset',
+    kind: root === null ? 'unknown' : isIndex ? 'sitemapindex' : 'urlset',
     bytes,
-    ...body.result(),
+    ...(root ? readBody(start, faults, progress, ahead) : noBody(start, faults)),
     layout,
     encoding: 'utf-8',
     recoded: false,
   };
 }
 
-/** Reads the root's start tag, which the scanner has just passed. */
-function readRoot(
-  scanner: XmlScanner,
-  rootEmpty: boolean,
-  faults: FaultList,
-): { isIndex: boolean; layout: Layout } {
-  const { bytes, start, nameStart, nameEnd, position } = scanner;
-  const scope = new NamespaceScope();
-  scope.enter(scanner, 0);
-  scope.resolve(bytes, nameStart, nameEnd);
-  const home = scope.kind;
-  if (home !== NAMESPACE.sitemap) {
-    faults.add('wrong-namespace', homeUri(scanner, scope.localStart), start, position - start);
-  }
-  for (const fault of scope.takeFaults()) faults.addNamespace(fault);
-  if (scanner.fault !== '') faults.addFaulty(scanner);
-  attributeFaults(scanner, faults);
-  return {
-    isIndex: decodeUtf8(bytes, scope.localStart, nameEnd) === 'sitemapindex',
-    layout: {
-      bodyStart: position,
-      rootEmpty,
-      namespaces: scope.bindings(),
-      home,
-      prefix: decodeUtf8(bytes, nameStart, scope.localStart),
-    },
-  };
-}
-
-/** Characters and references in the values of the root's attributes. */
-function attributeFaults({ bytes, attributes, attributeCount }: XmlScanner, faults: FaultList): void {
-  for (let i = 0; i < attributeCount; i++) {
-    const from = attributes[i * 4 + 2] ?? 0;
-    const to = attributes[i * 4 + 3] ?? 0;
-    const fault = characterFault(bytes, from, to);
-    if (fault === 'not-utf8') faults.add('not-utf8', '', from, to - from);
-    else if (fault !== '') faults.add('xml-not-well-formed', fault, from, to - from);
-    if (hasBadReference(bytes, from, to)) faults.add('unescaped-character', '&', from, to - from);
-  }
-}
-
-/** What the root's own prefix is bound to, as written. */
-function homeUri({ bytes, nameStart, attributes, attributeCount }: XmlScanner, localStart: number): string {
-  const prefix = decodeUtf8(bytes, nameStart, Math.max(nameStart, localStart - 1));
-  const wanted = prefix === '' ? 'xmlns' : `xmlns:${prefix}`;
-  for (let i = 0; i < attributeCount; i++) {
-    const [nameFrom = 0, nameTo = 0, from = 0, to = 0] = attributes.subarray(i * 4, i * 4 + 4);
-    if (decodeUtf8(bytes, nameFrom, nameTo) === wanted) return decodeUtf8(bytes, from, to);
-  }
-  return '';
+function noBody(start: StretchStart, { findings, unread }: FaultList): Stretch {
+  return { ...new JudgedEntries(start).result(), findings, unread };
 }

@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { Stretch, StretchStart } from '@urlset/core/read/read-ahead.ts';
-import { readStretch } from '@urlset/core/read/sitemap-body.ts';
+import { readStretch } from '@urlset/core/read/read-body.ts';
 
 /** What the thread is asked for, where it answers, and what it wakes the asker by. */
 export interface AheadJob {

@@ -1,6 +1,6 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import type { ReadAhead, Stretch, StretchStart } from '@urlset/core/read/read-ahead.ts';
-import { readStretch } from '@urlset/core/read/sitemap-body.ts';
+import { readStretch } from '@urlset/core/read/read-body.ts';
 import type { AheadJob } from './answer-ahead.ts';
 
 /** Longer than reading half of the largest file takes; a thread that says nothing by then is lost. */

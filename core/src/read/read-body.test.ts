@@ -4,8 +4,8 @@ import { NOW, url, urlset } from '../testing/sitemaps.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import type { FileRead } from './file-read.ts';
 import type { ReadAhead, Stretch, StretchStart } from './read-ahead.ts';
+import { readStretch } from './read-body.ts';
 import { readSitemap } from './sitemap.ts';
-import { readStretch } from './sitemap-body.ts';
 
 /** Reads ahead when it is waited for, and counts how often it was worth it. */
 class LateReadAhead implements ReadAhead {

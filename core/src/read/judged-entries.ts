@@ -1,0 +1,74 @@
+import { FindingSets } from '../rules/finding-sets.ts';
+import { AlternateColumnsBuilder } from '../rules/hreflang/alternate-columns-builder.ts';
+import { EntryJudge } from '../rules/judge.ts';
+import { LocPlaces } from '../rules/place/loc-places.ts';
+import { ColumnsBuilder, type ColumnValues } from '../table/columns.ts';
+import { EntryReader } from './entry-reader.ts';
+import { EntryScan } from './entry-scan.ts';
+import { EntryShapes } from './entry-shapes.ts';
+import { KnownEntries } from './known-entries.ts';
+import type { Stretch, StretchStart } from './read-ahead.ts';
+import type { EntryTaker } from './sitemap-body.ts';
+
+/** Room is made for so many entries by guessing their size; columns grow where they are smaller. */
+const TYPICAL_ENTRY_BYTES = 200;
+
+/** Puts entries into columns, judged on the way. */
+export class JudgedEntries implements EntryTaker {
+  readonly scan = new EntryScan();
+  readonly shapes: EntryShapes;
+  /** By what the columns count their sets of broken rules in. */
+  readonly sets = new FindingSets();
+  readonly #bytes: Uint8Array;
+  readonly #isIndex: boolean;
+  readonly #places: LocPlaces;
+  readonly #alternates = new AlternateColumnsBuilder();
+  readonly #reader: EntryReader;
+  readonly #known: KnownEntries;
+  readonly #builder: ColumnsBuilder;
+  readonly #progress: ((done: number) => void) | undefined;
+
+  constructor({ bytes, isIndex, now, place }: Omit<StretchStart, 'from'>, progress?: (done: number) => void) {
+    this.#bytes = bytes;
+    this.#isIndex = isIndex;
+    this.#progress = progress;
+    this.shapes = new EntryShapes(this.scan, bytes);
+    this.#places = new LocPlaces(place, isIndex);
+    const judge = new EntryJudge(this.sets, now);
+    this.#reader = new EntryReader(judge, this.#places, this.#alternates);
+    this.#known = new KnownEntries(bytes, this.shapes, this.scan, this.#reader, judge, this.#alternates);
+    this.#builder = new ColumnsBuilder(Math.ceil(bytes.length / TYPICAL_ENTRY_BYTES));
+  }
+
+  takeKnown(start: number): number {
+    const known = this.#known.read(start);
+    if (known === null) return 0;
+    this.#push(known);
+    return known.length;
+  }
+
+  take(): void {
+    this.#push(this.#reader.read(this.#bytes, this.scan));
+  }
+
+  learn(): void {
+    this.#known.learn();
+  }
+
+  /** All that were taken. */
+  result(): Omit<Stretch, 'findings' | 'unread'> {
+    return {
+      columns: this.#builder.finish(),
+      sets: this.sets.sets,
+      dateOnly: this.#reader.dateOnly,
+      hosts: this.#places.hosts,
+      alternates: this.#isIndex ? null : this.#alternates.result(),
+    };
+  }
+
+  #push(values: ColumnValues): void {
+    this.#builder.push(values);
+    if (this.#progress && (this.#builder.columns.count & 0xfff) === 0)
+      this.#progress(values.start + values.length);
+  }
+}
