@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useApp, useMessages } from '../app-context.ts';
 import { telling } from '../stores/notices.ts';
 import './drop-target.css';
@@ -9,7 +9,8 @@ export function DropTarget() {
   const { t } = useMessages();
   const [over, setOver] = useState(false);
 
-  useEffect(() => {
+  // A window that can be seen takes what is dropped on it.
+  useLayoutEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
     const on = (type: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
