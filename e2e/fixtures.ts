@@ -94,7 +94,10 @@ async function start(
   });
   // `use.trace` records nothing of Electron.
   if (recorded) await app.context().tracing.start({ screenshots: true, snapshots: true });
-  return new Urlset(app, await app.firstWindow());
+  const page = await app.firstWindow();
+  // A page that is not drawn yet hears neither keys nor drops.
+  await page.locator('#root > *').first().waitFor();
+  return new Urlset(app, page);
 }
 
 /** Ends the app whatever its windows hold; keeps the trace of a test that failed, and prints what was on screen. */

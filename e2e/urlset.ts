@@ -148,9 +148,6 @@ export class Urlset {
 
   /** Drops real files on an element: a `File` made in the page has no path. */
   async drop(target: Locator, files: string[]): Promise<void> {
-    // It listens once it is drawn, and what lies under the drop is there.
-    await this.page.locator('#root > *').first().waitFor();
-    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
     const box = await target.boundingBox();
     if (box === null) throw new Error('nothing to drop on');
     const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
