@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { type EngineMessage, type HostMessage, HostRequest, toProblem } from '@urlset/core/contract.ts';
+import { type HostMessage, HostRequest, toProblem } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
 import { ListThread, type OpenLists } from '../lists/list-thread.ts';
 import { answerHost, hostHandlers } from './host-server.ts';
-import { type Port, servePage } from './page-server.ts';
+import { type PageOut, type Port, servePage } from './page-server.ts';
 import { ReaderPool } from './reader-pool.ts';
 import { Session } from './session.ts';
 import { WorkPool } from './work/work-pool.ts';
@@ -19,16 +19,16 @@ function start(parent: ParentPort): void {
   const pool = new ReaderPool(path.join(__dirname, 'read-worker.cjs'));
   const work = new WorkPool(path.join(__dirname, 'work-worker.cjs'));
   /** A page that was reloaded brings a new port; the last one is the page. */
-  let toPage: (message: EngineMessage) => void = () => undefined;
+  let page: PageOut = { send: () => undefined, summary: () => undefined };
   const listScript = path.join(__dirname, 'list-worker.cjs');
   const openList: OpenLists = (origin, name, now) => new ListThread(listScript, { origin, name, now });
   const session = new Session({ pool, work, openList }, Date.now, {
     host: (message) => parent.postMessage(message),
-    summary: (summary) => toPage({ type: 'summary', summary }),
-    notice: (problem) => toPage({ type: 'notice', problem }),
-    lists: (lists) => toPage({ type: 'lists', lists }),
-    diskChanged: (file) => toPage({ type: 'disk-changed', file }),
-    view: (message) => toPage(message),
+    summary: (summary) => page.summary(summary),
+    notice: (problem) => page.send({ type: 'notice', problem }),
+    lists: (lists) => page.send({ type: 'lists', lists }),
+    diskChanged: (file) => page.send({ type: 'disk-changed', file }),
+    view: (message) => page.send(message),
   });
   const handlers = hostHandlers(session);
   pool.warm();
@@ -37,7 +37,7 @@ function start(parent: ParentPort): void {
     if (!request.success) return;
     if (request.output.type === 'attach') {
       const [port] = ports;
-      if (port) toPage = servePage(port, session);
+      if (port) page = servePage(port, session);
       return;
     }
     const { id, method, params } = request.output;

@@ -6,6 +6,9 @@ import {
   type EnginePart,
   EngineRequest,
   type EngineResult,
+  NOTHING_OPEN,
+  newsOf,
+  type ProjectSummary,
   toProblem,
   UrlsetError,
 } from '@urlset/core/contract.ts';
@@ -106,8 +109,15 @@ function pageHandlers(session: Session): Handlers {
   };
 }
 
+/** A page as the engine speaks to it unasked. */
+export interface PageOut {
+  send(message: EngineMessage): void;
+  /** Tells what is news in it, see {@link newsOf}. */
+  summary(summary: ProjectSummary): void;
+}
+
 /** Answers a page's requests: each is checked, run, and answered under its id, failures as plain data. */
-export function servePage(port: Port, session: Session): (message: EngineMessage) => void {
+export function servePage(port: Port, session: Session): PageOut {
   const handlers = pageHandlers(session);
   const send = (message: EngineMessage) => port.postMessage(message);
   const underWay = new Map<number, AbortController>();
@@ -130,10 +140,15 @@ export function servePage(port: Port, session: Session): (message: EngineMessage
       underWay.delete(id);
     }
   });
+  let told = NOTHING_OPEN;
+  const summary = (now: ProjectSummary) => {
+    send({ type: 'summary', news: newsOf(now, told) });
+    told = now;
+  };
   port.start();
-  send({ type: 'summary', summary: session.summary });
+  summary(session.summary);
   send({ type: 'lists', lists: session.lists });
-  return send;
+  return { send, summary };
 }
 
 async function answer<M extends EngineMethod>(

@@ -8,6 +8,7 @@ import { ListAsked, ListJoin, ListLook, Matching, MergeMode, WaitingList } from 
 import { MOST_ROWS_ASKED, PlannedChange, PlannedIndex, PlannedRow } from './planned-index.ts';
 import { PublishFacts } from './publish-facts.ts';
 import { MOST_SHARDS_ASKED, Shard, ShardPlanSummary } from './shards.ts';
+import { SummaryNews } from './summary-news.ts';
 import {
   Count,
   EditPreview,
@@ -258,7 +259,8 @@ export const EngineMessage = v.variant('type', [
   v.strictObject({ type: v.literal('part'), id: Count, part: v.unknown() }),
   v.strictObject({ type: v.literal('result'), id: Count, result: v.unknown() }),
   v.strictObject({ type: v.literal('problem'), id: Count, problem: Problem }),
-  v.strictObject({ type: v.literal('summary'), summary: ProjectSummary }),
+  /** What the project is, for who was told at this port what it was before. */
+  v.strictObject({ type: v.literal('summary'), news: SummaryNews }),
   /**
    * The derived view that is shown changed by an edit, or was worked out again by itself: it has so many rows
    * now. Stale is one whose entries would no longer all be found, or not in this order: it stays as it is

@@ -276,7 +276,7 @@ export const ProjectSummary = v.strictObject({
   name: v.string(),
   index: v.nullable(FileId),
   /** In the order of the project; the index, where there is one, is first. */
-  files: v.array(FileSummary),
+  files: v.pipe(v.array(FileSummary), v.readonly()),
   /** Entries of all sitemaps; rows of the index are not among them. */
   entries: Count,
   /** scheme://host[:port] that most entries are expected to share: that of the first loc; '' if none. */

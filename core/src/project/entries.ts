@@ -270,6 +270,7 @@ export class EntryKeeper {
     this.#places.drop(file);
     this.#clusters.restart();
     file.counts.fill(0);
+    file.counted++;
   }
 
   #isMany({ total }: Runs): boolean {

@@ -85,7 +85,9 @@ export class FindingCounts {
       if ((flags & flag) !== 0) this.#add(file, [rule], entries);
   }
 
-  #add({ counts }: ProjectFile, rules: readonly number[], entries: number): void {
+  #add(file: ProjectFile, rules: readonly number[], entries: number): void {
+    const { counts } = file;
+    file.counted++;
     for (const rule of rules) counts[rule] = (counts[rule] ?? 0) + entries;
   }
 }

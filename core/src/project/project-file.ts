@@ -42,6 +42,8 @@ export interface ProjectFile {
   mends: readonly FileMend[];
   /** By rule number: how many of its entries break it. */
   readonly counts: Int32Array;
+  /** Grows with every change of these. */
+  counted: number;
   /** What its own rules ask of its entries. */
   tally: FileTally;
   /** The origin of its first loc as read; null when that is none. */
@@ -88,6 +90,7 @@ export function makeProjectFile(id: FileId, start: FileStart, now: number): Proj
     unread: [],
     mends: [],
     counts: new Int32Array(RULES.length),
+    counted: 0,
     tally: new FileTally(now),
     site: null,
     nested: null,

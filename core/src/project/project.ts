@@ -30,6 +30,7 @@ import type { ListedAlternate } from './alternate-list.ts';
 import { EntryKeeper } from './entries.ts';
 import { FileIntake } from './file-intake.ts';
 import { FileKeeper } from './file-keeper.ts';
+import { FileSummaries } from './file-summaries.ts';
 import { newFileContent } from './new-file.ts';
 import { type Found, findNext } from './next-finding.ts';
 import { Performer } from './performer.ts';
@@ -64,6 +65,7 @@ export class Project {
   readonly #publication: Publication;
   readonly #intake: FileIntake;
   readonly #edits: ProjectEdits;
+  readonly #summaries = new FileSummaries();
   #rules = new ShownRules('all');
   #bundle = DEFAULT_BUNDLE;
   #target: string | null = null;
@@ -277,7 +279,7 @@ export class Project {
   }
 
   summary(tasks: readonly TaskProgress[]): ProjectSummary {
-    return summarise(this, tasks);
+    return summarise(this, this.#summaries, tasks);
   }
 
   /** Which entries a view shows. @throws UrlsetError `stale-view` for a derived one that is not shown */

@@ -1,5 +1,7 @@
 import {
   EngineRequest,
+  NOTHING_OPEN,
+  newsOf,
   type ProjectSummary,
   UrlsetError,
   type ViewProgress,
@@ -80,7 +82,7 @@ describe('createEngineClient', () => {
     const { client: engine, news } = client();
     const summary: ProjectSummary = emptySummary();
     const port = fakeEngine((request, to) => {
-      to.postMessage({ type: 'summary', summary });
+      to.postMessage({ type: 'summary', news: newsOf(summary, NOTHING_OPEN) });
       to.postMessage({ type: 'disk-changed', file: 3 });
       to.postMessage({ type: 'notice', problem: { code: 'reloaded', params: { name: 'a.xml' } } });
       to.postMessage({ type: 'gossip' });

@@ -9,9 +9,11 @@ import {
   type EngineResult,
   type FileId,
   fromProblem,
+  NOTHING_OPEN,
   type Problem,
   type ProjectSummary,
   partSchema,
+  summaryOf,
   UrlsetError,
   type WaitingList,
 } from '@urlset/core/contract.ts';
@@ -64,6 +66,8 @@ export function createEngineClient(news: EngineNews): EngineClient {
   let port: MessagePort | null = null;
   let gone = false;
   let lastId = 0;
+  /** What the engine at this port told last. */
+  let told = NOTHING_OPEN;
   const sent = new Map<number, Asked>();
   const waiting: Asked[] = [];
 
@@ -113,7 +117,8 @@ export function createEngineClient(news: EngineNews): EngineClient {
         return;
       }
       case 'summary':
-        news.summary(message.summary);
+        told = summaryOf(message.news, told);
+        news.summary(told);
         return;
       case 'notice':
         news.notice(message.problem);
@@ -166,6 +171,7 @@ export function createEngineClient(news: EngineNews): EngineClient {
     attach(next) {
       detach();
       gone = false;
+      told = NOTHING_OPEN;
       port = next;
       next.onmessage = (event) => receive(event.data);
       for (const asked of waiting.splice(0)) send(asked, next);

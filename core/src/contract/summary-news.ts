@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { UrlsetError } from './errors.ts';
+import { FileId, FileSummary, ProjectSummary } from './values.ts';
+
+/**
+ * A summary for who knows an earlier one: of the files, of which there may be tens of thousands, only those that
+ * are others than they were, and all that there are by their numbers where these are others.
+ */
+export const SummaryNews = v.strictObject({
+  ...ProjectSummary.entries,
+  files: v.strictObject({ changed: v.array(FileSummary), ids: v.nullable(v.array(FileId)) }),
+});
+export type SummaryNews = v.InferOutput<typeof SummaryNews>;
+
+/** What is news in a summary. Files that did not change since `before` are to be the very same values. */
+export function newsOf(summary: ProjectSummary, before: ProjectSummary): SummaryNews {
+  const { files } = summary;
+  if (files === before.files) return { ...summary, files: { changed: [], ids: null } };
+  const known = new Set(before.files);
+  const isSame =
+    files.length === before.files.length && files.every(({ id }, at) => id === before.files[at]?.id);
+  return {
+    ...summary,
+    files: {
+      changed: files.filter((file) => !known.has(file)),
+      ids: isSame ? null : files.map(({ id }) => id),
+    },
+  };
+}
+
+/**
+ * The summary that some news make of the one before; what did not change is the very same value in both.
+ * @throws UrlsetError `unexpected` for a file that was never told of
+ */
+export function summaryOf(
+  { files: { changed, ids }, ...news }: SummaryNews,
+  before: ProjectSummary,
+): ProjectSummary {
+  if (changed.length === 0 && ids === null) return { ...news, files: before.files };
+  const now = new Map(changed.map((file) => [file.id, file]));
+  if (ids === null) return { ...news, files: before.files.map((file) => now.get(file.id) ?? file) };
+  const known = new Map(before.files.map((file) => [file.id, file]));
+  const files = ids.map((id) => {
+    const file = now.get(id) ?? known.get(id);
+    if (file === undefined) throw new UrlsetError('unexpected', { message: `file ${id}` });
+    return file;
+  });
+  return { ...news, files };
+}
