@@ -6,7 +6,7 @@ import type { Tasks } from './tasks.ts';
 
 /** The summary is sent at most so often, in milliseconds. */
 const INTERVAL = 60;
-/** Of tens of thousands of files it takes long, here and for the page: so many times as long as that passes between two. */
+/** While tens of thousands of files change it takes long, here and for the page: so many times as long passes between two. */
 const PAUSES = 8;
 /** But no longer, in milliseconds: what stood still while one was made says nothing of the next. */
 const LONGEST = 1000;

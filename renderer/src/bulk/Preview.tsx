@@ -12,11 +12,11 @@ interface PreviewProps {
 /** How many entries a change would touch, and the first of them before and after. */
 export function Preview({ preview, complete, removes }: PreviewProps) {
   const { t } = useMessages();
-  const files = useProject(({ summary }) => summary?.files ?? []);
+  const names = useProject((state) => state.names);
   const count = preview?.count ?? 0;
   const counted = removes ? 'bulk.countRemoved' : 'bulk.count';
   const changes = (preview?.changes ?? []).map(({ file, at, before, after }) => {
-    const name = files.find(({ id }) => id === file)?.name ?? '';
+    const name = names.get(file) ?? '';
     return { before, after, where: at === null ? name : t('dialog.fix.where', { name, entry: at + 1 }) };
   });
   return (

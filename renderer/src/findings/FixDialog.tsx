@@ -17,11 +17,11 @@ export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
   const messages = useMessages();
   const { t } = messages;
   const { preview, complete, problem } = useFixPreview(dialog.code);
-  const files = useProject(({ summary }) => summary?.files);
+  const names = useProject((state) => state.names);
   const count = preview?.count ?? 0;
   const cancel = () => dialog.answer(null);
   const where = ({ file, at }: PreviewedChange) => {
-    const name = files?.find(({ id }) => id === file)?.name ?? '';
+    const name = names.get(file) ?? '';
     return at === null ? name : t('dialog.fix.where', { name, entry: at + 1 });
   };
   return (

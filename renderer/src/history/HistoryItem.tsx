@@ -17,7 +17,7 @@ interface HistoryItemProps {
 export function HistoryItem({ group, isUndone, isSaved, timeBefore }: HistoryItemProps) {
   const messages = useMessages();
   const { t, locale } = messages;
-  const name = useProject(({ summary }) => summary?.files.find(({ id }) => id === group?.file)?.name);
+  const name = useProject(({ names }) => (group?.file == null ? undefined : names.get(group.file)));
   const words = group ? messages.say(stepPhrase(group.label)) : t('history.start');
   const time = shortTime(group?.time ?? null, locale);
   const row = (group?.at ?? 0) + 1;

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 export function IndexChoice() {
   const { view } = useApp();
   const { t } = useMessages();
-  const files = useProject(({ summary }) => summary?.files);
+  const names = useProject((state) => state.names);
   const indexes = useView((state) => state.indexes);
   const shown = useView((state) => (hasTable(state) ? state.shown.file : null));
   if (indexes.length === 0) return null;
@@ -15,7 +15,7 @@ export function IndexChoice() {
     <fieldset className="index-choice" aria-label={t('index.which')}>
       {indexes.map((id) => (
         <Button key={id} aria-pressed={id === shown} onClick={() => showView(view, wholeView(id))}>
-          {t('index.open', { name: files?.find((file) => file.id === id)?.name ?? '' })}
+          {t('index.open', { name: names.get(id) ?? '' })}
         </Button>
       ))}
       <Button aria-pressed={shown === null} onClick={() => showPlannedIndex(view)}>

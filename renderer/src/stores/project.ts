@@ -1,5 +1,6 @@
 import type { BundleSettings, EditOutcome, ProjectSummary } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type FileNames, namesOf } from './file-names.ts';
 
 /** How the engine is doing: at work, dead with another one starting, or dead for good. */
 type EngineState = 'up' | 'crashed' | 'lost';
@@ -7,6 +8,8 @@ type EngineState = 'up' | 'crashed' | 'lost';
 export interface ProjectState {
   /** null until the engine has spoken. */
   summary: ProjectSummary | null;
+  /** The names of its files. */
+  names: FileNames;
   /** The newest order of rows that the engine told, be it by a summary or by the outcome of an edit. */
   order: number;
   /** The newest revision that it told in the same ways: rows are asked for as soon as an edit of them is done. */
@@ -24,14 +27,18 @@ export type ProjectStore = StoreApi<ProjectState>;
 
 export function createProjectStore(): ProjectStore {
   return createStore(() => ({
-    ...{ summary: null, order: 0, revision: 0, asked: 0, askedBundle: null },
+    ...{ summary: null, names: new Map(), order: 0, revision: 0, asked: 0, askedBundle: null },
     ...{ engine: 'up', generation: 0 },
   }));
 }
 
 /** Takes over what the engine says the project is. */
 export function noteSummary(store: ProjectStore, summary: ProjectSummary): void {
-  store.setState({ summary, order: summary.order, revision: summary.revision });
+  const { order, revision, files } = summary;
+  store.setState(({ summary: before, names }) => ({
+    ...{ summary, order, revision },
+    names: namesOf(files, names, before?.files ?? []),
+  }));
 }
 
 /** Keeps the order and the revision after an edit, which come before the summary that tells them. */

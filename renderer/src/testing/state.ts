@@ -1,5 +1,6 @@
 import { type AppSettings, type ProjectSummary, wholeView } from '@urlset/core/contract.ts';
 import { type CommandState, commandState } from '../commands/command.ts';
+import { createProjectStore, noteSummary } from '../stores/project.ts';
 import type { Platform } from '../stores/settings.ts';
 import { createViewStore } from '../stores/view.ts';
 
@@ -17,16 +18,10 @@ export const SETTINGS: AppSettings = {
 
 /** What commands are judged by, for tests: this project, this file shown, its first cell active. */
 export function stateOf(summary: ProjectSummary, file: number | null, platform: Platform): CommandState {
+  const project = createProjectStore();
+  noteSummary(project, summary);
   return commandState({
-    project: {
-      summary,
-      order: summary.order,
-      revision: summary.revision,
-      asked: 0,
-      askedBundle: null,
-      engine: 'up',
-      generation: 0,
-    },
+    project: project.getState(),
     view: { ...createViewStore().getState(), shown: wholeView(file) },
     settings: { settings: SETTINGS, platform, systemLocale: 'en' },
     columns: { widths: {}, order: [], hidden: [] },

@@ -1,7 +1,6 @@
-import { FIELDS, type ProjectSummary, type Row, UrlsetError, type View } from '@urlset/core/contract.ts';
+import { FIELDS, type Row, UrlsetError, type View } from '@urlset/core/contract.ts';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useShallow } from 'zustand/react/shallow';
 import type { App } from '../app.ts';
 import { useApp, useMessages, useProject, useSettings, useView } from '../app-context.ts';
 import { shownColumns } from '../columns/arrange.ts';
@@ -39,7 +38,7 @@ export function Table() {
 
   const kind = shownFile(view, summary)?.kind ?? null;
   const origin = summary?.origin ?? '';
-  const names = useProject(useShallow(({ summary }) => sitemapNames(summary)));
+  const names = useProject((state) => state.names);
   const several = summary !== null && hasSeveral(summary);
   const arranged = useStore(app.columns);
   const ids = useMemo(() => shownColumns(columnsOf(kind, several), arranged), [kind, several, arranged]);
@@ -129,9 +128,4 @@ async function loadRows(app: App, view: View, first: number, count: number): Pro
     if (error instanceof UrlsetError && error.code === 'stale-view') app.views.refresh();
     throw error;
   }
-}
-
-function sitemapNames(summary: ProjectSummary | null): Record<string, string> {
-  const sitemaps = summary?.files.filter(({ id }) => id !== summary.index) ?? [];
-  return Object.fromEntries(sitemaps.map(({ id, name }) => [id, name]));
 }

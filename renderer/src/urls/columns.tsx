@@ -7,6 +7,7 @@ import { RowStateChip } from '../index-screen/RowStateChip.tsx';
 import { rowState } from '../index-screen/row-state.ts';
 import { findingText, findingTitle } from '../messages/finding-text.ts';
 import type { Messages } from '../messages/messages.ts';
+import type { FileNames } from '../stores/file-names.ts';
 import { Extensions, extensionsText } from './Extensions.tsx';
 import './table.css';
 
@@ -35,7 +36,7 @@ export interface ColumnsOf {
   /** The origin that entries share; '' where there is none. */
   origin: string;
   /** Names of the sitemaps by their id. */
-  names: Readonly<Record<string, string>>;
+  names: FileNames;
   /** What a person made of them. */
   widths: ColumnWidths;
   /** What the rows are sorted by. */
@@ -90,7 +91,7 @@ function contentOf(
     };
   }
   if (id === 'sitemap') {
-    return { label: columnName(id, messages), editable: false, text: (row) => names[row.file] ?? '' };
+    return { label: columnName(id, messages), editable: false, text: (row) => names.get(row.file) ?? '' };
   }
   const field: Content = {
     label: id,

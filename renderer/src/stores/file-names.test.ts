@@ -1,0 +1,26 @@
+import type { FileSummary } from '@urlset/core/contract.ts';
+import { expect, it } from 'vitest';
+import { sitemapSummary } from '../testing/summary.ts';
+import { namesOf } from './file-names.ts';
+
+const a = sitemapSummary(0, { name: 'a.xml' });
+const b = sitemapSummary(1, { name: 'b.xml' });
+const files = [a, b];
+const names = namesOf(files, new Map(), []);
+
+it.each<[string, FileSummary[], boolean]>([
+  ['the same list', files, true],
+  ['files that changed in all else', files.map((file) => ({ ...file, entries: 7 })), true],
+  ['another name', [a, { ...b, name: 'c.xml' }], false],
+  ['another number', [a, { ...b, id: 2 }], false],
+  ['one file less', [a], false],
+])('is the same value or another for %s', (_, now, isSame) => {
+  expect(namesOf(now, names, files) === names).toBe(isSame);
+});
+
+it('has each by its number', () => {
+  expect([...names]).toEqual([
+    [0, 'a.xml'],
+    [1, 'b.xml'],
+  ]);
+});
