@@ -1,8 +1,8 @@
 import { put, text, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
+import { ListDialog } from './list-dialog.ts';
 import { accessibilityFaults } from './look.ts';
 import { Table } from './table.ts';
-import type { Urlset } from './urlset.ts';
 
 const A = 'https://a.example/';
 
@@ -15,28 +15,6 @@ const KINDS: readonly [string, string][] = [
   ['rows.jsonl', `{"url":"${A}1"}\n{"url":"${A}2"}\n`],
   ['page.html', `<!doctype html><html><base href="${A}"><a href="1">1</a><a href="/2">2</a></html>`],
 ];
-
-/** The dialog about a list, as a person uses it. */
-class ListDialog {
-  readonly box;
-
-  constructor(app: Urlset) {
-    this.box = app.page.getByRole('dialog');
-  }
-
-  get columns() {
-    return this.box.getByRole('region', { name: 'First rows' }).getByRole('combobox');
-  }
-
-  use(name: string) {
-    return this.box.getByRole('radio', { name });
-  }
-
-  async apply(name: string): Promise<void> {
-    await this.box.getByRole('button', { name, exact: true }).click();
-    await expect(this.box).toHaveCount(0);
-  }
-}
 
 for (const [name, content] of KINDS) {
   test(`a dropped ${name} becomes a project`, async ({ urlset, page, folder }) => {

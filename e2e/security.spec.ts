@@ -160,7 +160,15 @@ test.describe('the page', () => {
         ...['exportSettings', 'saveReport', 'saveRows'],
         ...['forgetRecent', 'hello', 'newSitemap', 'newWindow', 'onEvent', 'open', 'openDropped'],
         ...['openList', 'openRecent', 'openSample', 'openUrls', 'readClipboard', 'saveAs', 'setMenu'],
-        ...['chooseTarget', 'showTarget', 'showInFolder', 'toggleFullScreen', 'writeClipboard', 'zoom'],
+        ...[
+          'chooseSite',
+          'chooseTarget',
+          'showTarget',
+          'showInFolder',
+          'toggleFullScreen',
+          'writeClipboard',
+          'zoom',
+        ],
       ].sort(),
     );
     await page.evaluate(() => {

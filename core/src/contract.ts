@@ -16,6 +16,7 @@ export * from './contract/planned-index.ts';
 export * from './contract/publish-facts.ts';
 export * from './contract/shards.ts';
 export * from './contract/shell.ts';
+export * from './contract/site.ts';
 export * from './contract/summary-news.ts';
 export * from './contract/value-change.ts';
 export * from './contract/values.ts';

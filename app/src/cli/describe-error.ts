@@ -63,6 +63,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'target-gone':
     '{name} went away, or a file in it, while it was exported to. Put it back and export again, or choose another --out',
   'too-big': '{name} has {size} bytes; at most {limit} can be read',
+  'too-many-files': '{name} holds more than {limit} files and folders',
   'too-many-members': '{name} holds more than {limit} files',
   'too-many-shards': '{count} sitemaps are more than {limit}',
   unreadable: '{name} could not be read: {reason}',

@@ -7,7 +7,7 @@ import type { ProjectFile } from '@urlset/core/project/project-file.ts';
 import type { FileRead } from '@urlset/core/read/file-read.ts';
 import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
 import { endKilled } from '../export/end-killed.ts';
-import { Siblings, sitemapsIn } from './children.ts';
+import { Siblings } from './children.ts';
 import { diskError } from './disk.ts';
 import type { OpenProject } from './open-project.ts';
 import type { PoolRead, Readers } from './reader-pool.ts';
@@ -279,19 +279,4 @@ export class Opener {
 
 function expectedBytes(name: string, size: number): number {
   return /\.gz$/i.test(name) ? size * (1 + TYPICAL_RATIO) : size;
-}
-
-/** The files at these paths, a folder standing for the sitemaps in it. @throws UrlsetError `empty-folder` */
-export async function expandFolders(paths: readonly string[]): Promise<string[]> {
-  const out: string[] = [];
-  for (const given of paths) {
-    const isFolder = await stat(given).then(
-      (found) => found.isDirectory(),
-      () => false,
-    );
-    const inside = isFolder ? await sitemapsIn(given) : [given];
-    if (inside.length === 0) throw new UrlsetError('empty-folder', { name: path.basename(given) });
-    for (const file of inside) out.push(path.resolve(file));
-  }
-  return out;
 }

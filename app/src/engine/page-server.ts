@@ -95,9 +95,11 @@ function pageHandlers(session: Session): Handlers {
       await session.offer({ text }, {});
       return null;
     },
-    lookAtList: (params) => session.lookAtList(params),
+    lookAtList: (params, call) => session.lookAtList(params, call),
     joinList: (params, call) => session.joinList(params, call),
     mergeList: (params, call) => session.mergeList(params, call),
+    previewFileTimes: (params, call) => session.previewFileTimes(params, call),
+    setFileTimes: (params, call) => session.setFileTimes(params, call),
     dismissList: ({ list }) => {
       session.dismissList(list);
       return null;

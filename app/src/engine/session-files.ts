@@ -9,8 +9,9 @@ import {
   UrlsetError,
 } from '@urlset/core/contract.ts';
 import type { BulkLimits } from '@urlset/core/edit/bulk/bulk-chunk.ts';
+import { expandFolders } from './expand-folders.ts';
 import { OpenProject } from './open-project.ts';
-import { expandFolders, Opener, type Recorded, type Unread } from './opener.ts';
+import { Opener, type Recorded, type Unread } from './opener.ts';
 import type { Readers } from './reader-pool.ts';
 import { recover } from './recovery.ts';
 import { Saver } from './saver.ts';
@@ -84,7 +85,10 @@ export class SessionFiles {
   /** Opens files, as a project or into the open one. @throws UrlsetError when none of them could be read */
   open(paths: readonly string[], settings: ProjectSettings | null, journalFolder: string): Promise<void> {
     return this.inTurn(async () => {
-      const files = await expandFolders(paths);
+      const { files, sites } = await expandFolders(paths);
+      for (const folder of sites) await this.#lists.offer({ folder });
+      // Nothing is open for lists alone: whoever asks about them says what is.
+      if (files.length === 0) return;
       const open = this.#begin(journalFolder);
       open.journal({ type: 'opened', version: 3, paths: files, created: null, settings });
       if (settings) open.project.restoreSettings(settings);

@@ -21,7 +21,7 @@ function write(name: string, content: string | Uint8Array): void {
 }
 
 const offer = (name: string) => desk.session.offer({ path: desk.at(name) }, {});
-const look = (list: number): Promise<ListLook> => desk.session.lookAtList({ list, asked: {} });
+const look = (list: number): Promise<ListLook> => desk.session.lookAtList({ list, asked: {} }, call());
 const join = (list: number): Promise<ListJoin> =>
   desk.session.joinList({ list, asked: {}, matching: 'exact' }, call());
 const merge = (list: number, mode: MergeMode) =>
@@ -32,7 +32,7 @@ describe('a list', () => {
     write('a.csv', `url,title\n${A}1,One\n`);
     await desk.open('a.csv');
     expect(desk.session.summary.open).toBe(false);
-    expect(desk.waiting).toEqual([{ list: 1, name: 'a.csv', asked: {} }]);
+    expect(desk.waiting).toEqual([{ list: 1, use: 'merge', name: 'a.csv', asked: {} }]);
     expect(await look(1)).toMatchObject({ taken: 'list', names: ['url', 'title'], rows: [[`${A}1`, 'One']] });
     desk.session.dismissList(1);
     expect(desk.waiting).toEqual([]);

@@ -10,6 +10,8 @@ import {
   type ListJoin,
   type ListLook,
   type ListOrigin,
+  type ListProgress,
+  type ListUse,
   UrlsetError,
   type WaitingList,
 } from '@urlset/core/contract.ts';
@@ -20,13 +22,15 @@ import { Project } from '@urlset/core/project/project.ts';
 import type { FileRead } from '@urlset/core/read/file-read.ts';
 import { Runs } from '@urlset/core/table/runs.ts';
 import { UrlTable } from '@urlset/core/table/url-table.ts';
-import type { ListAsRead } from '../lists/list-file.ts';
+import type { ListAsRead } from '../lists/known-list.ts';
 import type { ListReader, OpenLists } from '../lists/list-thread.ts';
 import { isZip, unpackZip } from '../lists/unpack-zip.ts';
+import { expandFolders } from './expand-folders.ts';
 import { completed } from './in-turns.ts';
 import type { Call } from './page-server.ts';
 import type { SessionEdits } from './session-edits.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
+import { siteAsked } from './site-asked.ts';
 
 /** A zip, unpacked for as long as its lists wait. */
 interface Unpacked {
@@ -72,6 +76,15 @@ function isErrorPage({ settings, rows }: Extract<ListLook, { taken: 'list' }>): 
   return settings.kind === 'html' && !rows.some(([loc = '']) => /^https?:/i.test(loc));
 }
 
+/** How messages call a list; '' for what was pasted. */
+function nameOf(origin: ListOrigin): string {
+  if ('text' in origin) return '';
+  return path.basename('path' in origin ? origin.path : origin.folder);
+}
+
+/** For what nobody cancels. */
+const NEVER = new AbortController().signal;
+
 /** Lists that were dropped, pasted or opened: what they are taken for, and what they do to the project. */
 export class SessionLists {
   readonly #state: SessionState;
@@ -98,11 +111,18 @@ export class SessionLists {
   }
 
   /**
-   * Has a list wait, if it is one.
+   * Has a list wait, if it is one. A folder that is said to be a site is one whatever it holds.
    * @param asked how a person understood it already
-   * @throws UrlsetError `no-list`; what it cannot be read for
+   * @throws UrlsetError `no-list`, `empty-folder`; what it cannot be read for
    */
-  async offer(origin: ListOrigin, asked: ListAsked = {}): Promise<void> {
+  async offer(origin: ListOrigin, asked: ListAsked = {}, use: ListUse = 'merge'): Promise<void> {
+    const [site] = 'path' in origin ? (await expandFolders([origin.path])).sites : [];
+    if (site !== undefined) return this.offer({ folder: site }, asked, use);
+    if ('folder' in origin) {
+      const reader = this.#openList(origin, nameOf(origin), this.#state.clock());
+      const understood = { site: siteAsked(this.#state.open?.project ?? null, use), ...asked };
+      return this.#wait(origin, understood, use, reader, null);
+    }
     const unpacked = 'path' in origin ? await unpack(origin.path) : null;
     if (unpacked === null) return this.#offer(origin, asked, null);
     const offered = await Promise.allSettled(
@@ -116,32 +136,42 @@ export class SessionLists {
   }
 
   async #offer(origin: ListOrigin, asked: ListAsked, unpacked: Unpacked | null): Promise<void> {
-    const name = 'path' in origin ? path.basename(origin.path) : '';
+    const name = nameOf(origin);
     const reader = this.#openList(origin, name, this.#state.clock());
     try {
-      const look = await reader.look(asked);
+      const look = await reader.look(asked, NEVER, () => undefined);
       if (look.taken === 'list' && isErrorPage(look)) throw new UrlsetError('no-list', { name });
     } catch (error) {
       reader.close();
       throw error;
     }
+    this.#wait(origin, asked, 'merge', reader, unpacked);
+  }
+
+  #wait(
+    origin: ListOrigin,
+    asked: ListAsked,
+    use: ListUse,
+    reader: ListReader,
+    unpacked: Unpacked | null,
+  ): void {
     this.#last += 1;
-    const told = { list: this.#last, name, asked };
+    const told = { list: this.#last, use, name: nameOf(origin), asked };
     this.#waiting.set(told.list, { told, origin, reader, unpacked, last: null });
     this.#out.lists(this.waiting);
   }
 
-  look({ list, asked }: EngineParams<'lookAtList'>): Promise<ListLook> {
-    return this.#list(list).reader.look(asked);
+  look({ list, asked }: EngineParams<'lookAtList'>, call: Call<ListProgress>): Promise<ListLook> {
+    return this.#list(list).reader.look(asked, call.signal, call.part);
   }
 
   /** @throws UrlsetError `no-list`, `empty-list`, `list-too-long`, `cancelled`; what it cannot be read for */
   async join(
     { list, asked, matching }: EngineParams<'joinList'>,
-    call: Call<{ done: number }>,
+    call: Call<ListProgress>,
   ): Promise<ListJoin> {
-    const progress = (done: number) => call.part({ done });
-    const { read, report } = await this.#read(list, asked, call.signal, progress);
+    const progress = (done: number) => call.part({ done, total: 0 });
+    const { read, report } = await this.#read(list, asked, call.signal, call.part);
     const entries = entriesOf(read, this.#state.clock());
     const project = this.#state.open?.project ?? new Project(this.#state.clock());
     const check = () => {
@@ -157,8 +187,7 @@ export class SessionLists {
     call: Call<EditProgress>,
   ): Promise<EditOutcome> {
     const resolve = async (project: Project, check: () => void) => {
-      const { read } = await this.#read(list, asked, call.signal, () => undefined);
-      const entries = entriesOf(read, this.#state.clock());
+      const entries = await this.entries(list, asked, call.signal, () => undefined);
       const steps = mergeList(project, entries, { mode, matching, to });
       return (await completed(steps, () => undefined, check)).edit;
     };
@@ -186,12 +215,23 @@ export class SessionLists {
     return waiting;
   }
 
-  /** A list as entries; asked for as last time as it was read then. */
+  /** A list as entries, for who does something else with them. @throws UrlsetError what it cannot be read for */
+  async entries(
+    list: number,
+    asked: ListAsked,
+    signal: AbortSignal,
+    progress: (progress: ListProgress) => void,
+  ): Promise<ListEntries> {
+    const { read } = await this.#read(list, asked, signal, progress);
+    return entriesOf(read, this.#state.clock());
+  }
+
+  /** A list as it is read; asked for as last time as it was then. */
   #read(
     list: number,
     asked: ListAsked,
     signal: AbortSignal,
-    progress: (done: number) => void,
+    progress: (progress: ListProgress) => void,
   ): Promise<ListAsRead> {
     const waiting = this.#list(list);
     const key = JSON.stringify(asked);

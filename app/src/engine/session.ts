@@ -18,6 +18,8 @@ import type {
   ListJoin,
   ListLook,
   ListOrigin,
+  ListProgress,
+  ListUse,
   PlannedIndex,
   PlannedRow,
   Problem,
@@ -40,6 +42,7 @@ import type { Readers } from './reader-pool.ts';
 import { SessionCopy } from './session-copy.ts';
 import { SessionEdits } from './session-edits.ts';
 import { SessionExport } from './session-export.ts';
+import { SessionFileTimes } from './session-file-times.ts';
 import { SessionFiles } from './session-files.ts';
 import { SessionFindings } from './session-findings.ts';
 import { SessionHistory } from './session-history.ts';
@@ -77,6 +80,7 @@ export class Session {
   readonly #export: SessionExport;
   readonly #index: SessionIndex;
   readonly #lists: SessionLists;
+  readonly #fileTimes: SessionFileTimes;
 
   /** @param bulk from where on edits are worked out beside all else */
   constructor(
@@ -96,6 +100,7 @@ export class Session {
     this.#views = views;
     this.#edits = new SessionEdits(state, news, views, work, tasks, threads);
     this.#lists = new SessionLists(state, out, this.#edits, openList);
+    this.#fileTimes = new SessionFileTimes(state, this.#edits, this.#lists);
     const parts = { news, views, shards, work, tasks, edits: this.#edits, lists: this.#lists };
     this.#files = new SessionFiles(pool, state, out, parts, bulk);
     this.#findings = new SessionFindings(state, tasks, news);
@@ -289,24 +294,32 @@ export class Session {
     return this.#lists.waiting;
   }
 
-  offer(origin: ListOrigin, asked: ListAsked): Promise<void> {
-    return this.#lists.offer(origin, asked);
+  offer(origin: ListOrigin, asked: ListAsked, use: ListUse = 'merge'): Promise<void> {
+    return this.#lists.offer(origin, asked, use);
   }
 
   originOf(list: number): ListOrigin {
     return this.#lists.origin(list);
   }
 
-  lookAtList(params: EngineParams<'lookAtList'>): Promise<ListLook> {
-    return this.#lists.look(params);
+  lookAtList(params: EngineParams<'lookAtList'>, call: Call<ListProgress>): Promise<ListLook> {
+    return this.#lists.look(params, call);
   }
 
-  joinList(params: EngineParams<'joinList'>, call: Call<{ done: number }>): Promise<ListJoin> {
+  joinList(params: EngineParams<'joinList'>, call: Call<ListProgress>): Promise<ListJoin> {
     return this.#lists.join(params, call);
   }
 
   mergeList(params: EngineParams<'mergeList'>, call: Call<EditProgress>): Promise<EditOutcome> {
     return this.#lists.merge(params, call);
+  }
+
+  previewFileTimes(params: EngineParams<'previewFileTimes'>, call: Call<EditPreview>): Promise<EditPreview> {
+    return this.#fileTimes.preview(params, call);
+  }
+
+  setFileTimes(params: EngineParams<'setFileTimes'>, call: Call<EditProgress>): Promise<EditOutcome> {
+    return this.#fileTimes.set(params, call);
   }
 
   dismissList(list: number): void {

@@ -1,21 +1,14 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { ListOrigin } from '@urlset/core/contract/host.ts';
-import { type ListAsked, type ListLook, type ListReport, LOOK_ROWS } from '@urlset/core/contract/lists.ts';
+import type { ListAsked, ListLook } from '@urlset/core/contract/lists.ts';
 import type { FileRead } from '@urlset/core/read/file-read.ts';
 import { readDiskFile } from '../engine/read-disk-file.ts';
+import type { KnownList, ListAsRead, TellProgress } from './known-list.ts';
+import { lookRows } from './look-rows.ts';
 import { type OpenList, openList, readOpenList } from './open-list.ts';
 
-/** Characters of a cell that are shown. */
-const LONGEST_CELL = 200;
-
-/** A list, or a sitemap in the place of one, as entries. */
-export interface ListAsRead {
-  read: FileRead;
-  report: ListReport;
-}
-
-/** A list that was opened, to be understood in one way after the other. */
-export class ListFile {
+/** A file, or text, that is a list; or a sitemap in the place of one. */
+export class ListFile implements KnownList {
   readonly #read: FileRead | null;
   readonly #bytes: Uint8Array;
   readonly #file: { path: string; name: string };
@@ -38,7 +31,11 @@ export class ListFile {
    * @param now milliseconds since 1970
    * @throws UrlsetError, or what the file system says
    */
-  static async open(origin: ListOrigin, name: string, now: number): Promise<ListFile> {
+  static async open(
+    origin: Exclude<ListOrigin, { folder: string }>,
+    name: string,
+    now: number,
+  ): Promise<ListFile> {
     if ('text' in origin) {
       return new ListFile(null, new TextEncoder().encode(origin.text), { path: '', name }, now);
     }
@@ -51,20 +48,17 @@ export class ListFile {
   async look(asked: ListAsked): Promise<ListLook> {
     if (this.#sitemap !== null) return { taken: 'sitemap' };
     const { settings, names, sample } = (await this.#open(asked)).shape;
-    const rows = sample
-      .slice(0, LOOK_ROWS)
-      .map(({ cells }) => cells.map((cell) => cell.slice(0, LONGEST_CELL)));
-    return { taken: 'list', settings, names, rows };
+    return { taken: 'list', settings, names, rows: lookRows(sample) };
   }
 
   /** @throws UrlsetError `no-list`; what it cannot be read for */
-  async read(asked: ListAsked, progress?: (rows: number) => void): Promise<ListAsRead> {
+  async read(asked: ListAsked, progress: TellProgress): Promise<ListAsRead> {
     const read = this.#sitemap;
     if (read !== null) {
       const entries = read.columns.count;
       return { read, report: { entries, refused: 0, refusedRows: [], changed: 0, reformatted: 0 } };
     }
-    return readOpenList(await this.#open(asked), this.#now, progress);
+    return readOpenList(await this.#open(asked), this.#now, (done) => progress({ done, total: 0 }));
   }
 
   /** It as it was read, where that has entries and there is nothing to ask about them. */

@@ -4,10 +4,11 @@ import {
   type ListAsked,
   type ListLook,
   type ListOrigin,
+  type ListProgress,
   type Problem,
   UrlsetError,
 } from '@urlset/core/contract.ts';
-import type { ListAsRead } from './list-file.ts';
+import type { ListAsRead, TellProgress } from './known-list.ts';
 
 /** What the thread begins with. */
 export interface ListWorkerData {
@@ -25,16 +26,16 @@ export interface ListJob {
 
 /** What it says. Columns and bytes are shared buffers: nothing is copied on the way. */
 export type ListReply =
-  | { type: 'progress'; job: number; rows: number }
+  | { type: 'progress'; job: number; progress: ListProgress }
   | { type: 'looked'; job: number; look: ListLook }
   | { type: 'read'; job: number; read: ListAsRead }
   | { type: 'failed'; job: number; problem: Problem };
 
 /** A list somewhere else: in a thread, or in tests right here. */
 export interface ListReader {
-  look(asked: ListAsked): Promise<ListLook>;
-  /** @param progress called now and then with the rows read so far */
-  read(asked: ListAsked, signal: AbortSignal, progress: (rows: number) => void): Promise<ListAsRead>;
+  /** @param signal ends what this and others ask for with `cancelled` */
+  look(asked: ListAsked, signal: AbortSignal, progress: TellProgress): Promise<ListLook>;
+  read(asked: ListAsked, signal: AbortSignal, progress: TellProgress): Promise<ListAsRead>;
   close(): void;
 }
 
@@ -44,11 +45,11 @@ export type OpenLists = (origin: ListOrigin, name: string, now: number) => ListR
 interface Asked {
   resolve(reply: ListReply): void;
   reject(error: Error): void;
-  progress(rows: number): void;
+  progress: TellProgress;
 }
 
 /**
- * A list in a thread of its own, which is ended with it, and with a reading that nobody wants any longer: the
+ * A list in a thread of its own, which is ended with it, and with a question that nobody wants answered any longer: the
  * next question begins another.
  */
 export class ListThread implements ListReader {
@@ -64,30 +65,39 @@ export class ListThread implements ListReader {
     this.#data = data;
   }
 
-  async look(asked: ListAsked): Promise<ListLook> {
-    const reply = await this.#ask('look', asked, () => undefined);
+  async look(asked: ListAsked, signal: AbortSignal, progress: TellProgress): Promise<ListLook> {
+    const reply = await this.#askUntil(signal, 'look', asked, progress);
     if (reply.type !== 'looked') throw new TypeError(reply.type);
     return reply.look;
   }
 
-  async read(asked: ListAsked, signal: AbortSignal, progress: (rows: number) => void): Promise<ListAsRead> {
-    if (signal.aborted) throw new UrlsetError('cancelled');
-    const end = () => this.close();
-    signal.addEventListener('abort', end);
-    try {
-      const reply = await this.#ask('read', asked, progress);
-      if (reply.type !== 'read') throw new TypeError(reply.type);
-      return reply.read;
-    } finally {
-      signal.removeEventListener('abort', end);
-    }
+  async read(asked: ListAsked, signal: AbortSignal, progress: TellProgress): Promise<ListAsRead> {
+    const reply = await this.#askUntil(signal, 'read', asked, progress);
+    if (reply.type !== 'read') throw new TypeError(reply.type);
+    return reply.read;
   }
 
   close(): void {
     this.#fail(new UrlsetError('cancelled'));
   }
 
-  #ask(kind: ListJob['kind'], asked: ListAsked, progress: Asked['progress']): Promise<ListReply> {
+  async #askUntil(
+    signal: AbortSignal,
+    kind: ListJob['kind'],
+    asked: ListAsked,
+    progress: TellProgress,
+  ): Promise<ListReply> {
+    if (signal.aborted) throw new UrlsetError('cancelled');
+    const end = () => this.close();
+    signal.addEventListener('abort', end);
+    try {
+      return await this.#ask(kind, asked, progress);
+    } finally {
+      signal.removeEventListener('abort', end);
+    }
+  }
+
+  #ask(kind: ListJob['kind'], asked: ListAsked, progress: TellProgress): Promise<ListReply> {
     const worker = this.#worker ?? this.#start();
     this.#lastJob += 1;
     const job: ListJob = { job: this.#lastJob, kind, asked };
@@ -102,7 +112,7 @@ export class ListThread implements ListReader {
     this.#worker = worker;
     worker.on('message', (reply: ListReply) => {
       const asked = this.#asked.get(reply.job);
-      if (reply.type === 'progress') return asked?.progress(reply.rows);
+      if (reply.type === 'progress') return asked?.progress(reply.progress);
       this.#asked.delete(reply.job);
       if (reply.type === 'failed') asked?.reject(fromProblem(reply.problem));
       else asked?.resolve(reply);

@@ -14,6 +14,15 @@ export async function chooseFiles(window: BrowserWindow, words: ShellWords): Pro
   return canceled ? [] : filePaths;
 }
 
+/** Asks for the folder of a static site; null when cancelled. */
+export async function chooseSite(window: BrowserWindow, words: ShellWords): Promise<string | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    title: words.siteTitle,
+    properties: ['openDirectory'],
+  });
+  return canceled ? null : (filePaths[0] ?? null);
+}
+
 /** Asks where to write a sitemap; null when cancelled. */
 export function chooseSitemapTarget(
   window: BrowserWindow,

@@ -50,14 +50,14 @@ export class Opener {
 
   /**
    * What is dropped on a window: opened where nothing is open; else asked about there, but for what only a window
-   * of its own can hold: an index, a folder, and whatever cannot be read tells why in there.
+   * of its own can hold: an index, a folder of sitemaps, and whatever cannot be read tells why in there.
    */
   async drop(here: ProjectWindow, paths: string[]): Promise<void> {
     if (here.session.isEmpty) return this.open(here, paths);
     const others: string[] = [];
     for (const path of paths) {
       const isShown = await this.#showOpen([path]);
-      const offer = () => here.session.request('offer', { origin: { path }, asked: {} });
+      const offer = () => here.session.request('offer', { origin: { path }, asked: {}, use: 'merge' });
       if (!isShown && !(await offer().then(...ANSWERED))) others.push(path);
     }
     await this.open(here, others);
@@ -70,7 +70,7 @@ export class Opener {
   async openList(here: ProjectWindow, list: number, asked: ListAsked | null): Promise<void> {
     const origin = await here.session.request('originOf', { list });
     if (asked === null && 'path' in origin) return this.open(here, [origin.path]);
-    await this.#windows.create().session.request('offer', { origin, asked: asked ?? {} });
+    await this.#windows.create().session.request('offer', { origin, asked: asked ?? {}, use: 'merge' });
   }
 
   /** A new sitemap, here or in a new window. */

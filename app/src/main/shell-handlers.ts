@@ -11,6 +11,7 @@ import {
   chooseReportTarget,
   chooseRowsTarget,
   chooseSettingsTarget,
+  chooseSite,
   chooseSitemapTarget,
 } from './dialogs.ts';
 import { type Opener, prepareSample } from './opener.ts';
@@ -74,6 +75,11 @@ export function shellHandlers(desk: Desk): ShellHandlers<Caller> {
       const paths = await chooseFiles(window.frame, wordsOf(window));
       if (paths.length > 0) await window.session.open(paths, null);
       return paths.length > 0;
+    },
+    async chooseSite({ use }, { window }) {
+      const folder = await chooseSite(window.frame, wordsOf(window));
+      if (folder !== null) await window.session.request('offer', { origin: { folder }, asked: {}, use });
+      return folder !== null;
     },
     async openDropped({ paths }, { window }) {
       await opener.drop(window, paths);

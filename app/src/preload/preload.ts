@@ -15,6 +15,7 @@ const api: ShellApi = {
   connectEngine: verb('connectEngine'),
   open: verb('open'),
   addFiles: verb('addFiles'),
+  chooseSite: verb('chooseSite'),
   openDropped: (files) => openPaths({ paths: files.map(pathOf).filter((path) => path !== '') }),
   openList: verb('openList'),
   openRecent: verb('openRecent'),

@@ -4,10 +4,11 @@ import { EditOutcome, EditProgress, EditRequest, PreviewRequest, Selection } fro
 import { ExportProgress, ExportReceipt } from './export.ts';
 import { CommonDetail, EntryDetail } from './extensions.ts';
 import { HISTORY_PAGE, HistoryPage } from './history.ts';
-import { ListAsked, ListJoin, ListLook, Matching, MergeMode, WaitingList } from './lists.ts';
+import { ListAsked, ListJoin, ListLook, ListProgress, Matching, MergeMode, WaitingList } from './lists.ts';
 import { MOST_ROWS_ASKED, PlannedChange, PlannedIndex, PlannedRow } from './planned-index.ts';
 import { PublishFacts } from './publish-facts.ts';
 import { MOST_SHARDS_ASKED, Shard, ShardPlanSummary } from './shards.ts';
+import { SiteAsked } from './site.ts';
 import { SummaryNews } from './summary-news.ts';
 import {
   Count,
@@ -51,6 +52,15 @@ export const SaveResult = v.strictObject({
   untitled: v.array(FileId),
 });
 export type SaveResult = v.InferOutput<typeof SaveResult>;
+
+/** Entries by their rows, and the folder that their files are in. */
+const FileTimes = v.strictObject({
+  view: View,
+  order: Count,
+  rows: v.array(RowRange),
+  list: Count,
+  site: SiteAsked,
+});
 
 /** A row, or -1 for the place before the first. */
 const RowOrStart = v.pipe(v.number(), v.integer(), v.minValue(-1));
@@ -195,16 +205,18 @@ export const ENGINE_METHODS = {
   offerText: { params: v.strictObject({ text: v.string() }), result: v.null() },
   /**
    * What a waiting list is taken for, with what a person says of it. Fails with `no-list` where nothing in it is
-   * a URL, and with what it cannot be read for.
+   * a URL, and with what it cannot be read for; of a site with `bad-site-base`, `no-pages`. Told on the way in
+   * files, where it is a folder.
    */
   lookAtList: {
     params: v.strictObject({ list: Count, asked: ListAsked }),
+    part: ListProgress,
     result: ListLook,
   },
   /** What a waiting list would do to the open project. Told on the way in entries looked at. */
   joinList: {
     params: v.strictObject({ list: Count, asked: ListAsked, matching: Matching }),
-    part: v.strictObject({ done: Count }),
+    part: ListProgress,
     result: ListJoin,
   },
   /** Does it: one edit. New entries go to the end of the sitemap `to`. */
@@ -217,6 +229,17 @@ export const ENGINE_METHODS = {
       to: FileId,
       selection: v.nullable(Selection),
     }),
+    part: EditProgress,
+    result: EditOutcome,
+  },
+  /**
+   * What giving entries the times of their files would do: lastmods, of the entries at these rows that files of a
+   * waiting folder are published at, or at what is equivalent. Fails as `lookAtList`, and with `stale-view`.
+   */
+  previewFileTimes: { params: FileTimes, part: EditPreview, result: EditPreview },
+  /** Does it: one edit. */
+  setFileTimes: {
+    params: v.strictObject({ ...FileTimes.entries, selection: v.nullable(Selection) }),
     part: EditProgress,
     result: EditOutcome,
   },

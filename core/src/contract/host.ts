@@ -3,7 +3,7 @@ import { BundleSettings } from './bundle.ts';
 import { CopyRequest } from './copy.ts';
 import { Edit, Selection } from './edits.ts';
 import { SaveResult } from './engine.ts';
-import { ListAsked } from './lists.ts';
+import { ListAsked, ListUse } from './lists.ts';
 import { PublishFacts } from './publish-facts.ts';
 import { Count, FileId, Problem, ReportFormat } from './values.ts';
 
@@ -76,9 +76,10 @@ export const JournalRecord = v.variant('type', [
 ]);
 export type JournalRecord = v.InferOutput<typeof JournalRecord>;
 
-/** Where a list comes from: a file, or text that was pasted. */
+/** Where a list comes from: a file, the folder of a static site, or text that was pasted. */
 export const ListOrigin = v.union([
   v.strictObject({ path: v.string() }),
+  v.strictObject({ folder: v.string() }),
   v.strictObject({ text: v.string() }),
 ]);
 export type ListOrigin = v.InferOutput<typeof ListOrigin>;
@@ -96,11 +97,11 @@ export const HOST_METHODS = {
     result: v.boolean(),
   },
   /**
-   * Has a list wait for what becomes of it: a file, or text. A sitemap counts as one. Fails with `no-list`, and with
-   * what it cannot be read for.
+   * Has a list wait for what becomes of it. A sitemap counts as one, and a path that is of a folder with pages and
+   * no sitemaps is a site. Fails with `no-list`, and with what it cannot be read for.
    */
   offer: {
-    params: v.strictObject({ origin: ListOrigin, asked: ListAsked }),
+    params: v.strictObject({ origin: ListOrigin, asked: ListAsked, use: ListUse }),
     result: v.null(),
   },
   /** Where a waiting list comes from. Fails with `no-list`. */

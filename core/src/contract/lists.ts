@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SiteAsked, SiteLeftOut } from './site.ts';
 import { ValueChange } from './value-change.ts';
 import { Count, FIELDS } from './values.ts';
 
@@ -74,6 +75,8 @@ export const ListAsked = v.strictObject({
   columns: v.exactOptional(ListSettings.entries.columns),
   base: v.exactOptional(ListSettings.entries.base),
   changes: v.exactOptional(ListSettings.entries.changes),
+  /** Of the folder of a static site: all that there is to say of it. */
+  site: v.exactOptional(SiteAsked),
 });
 export type ListAsked = v.InferOutput<typeof ListAsked>;
 
@@ -113,12 +116,17 @@ export const ListReport = v.strictObject({
 });
 export type ListReport = v.InferOutput<typeof ListReport>;
 
+/** What a list waits for: to be joined with the project, or to say when the files of entries were changed. */
+export const ListUse = v.picklist(['merge', 'file-times']);
+export type ListUse = v.InferOutput<typeof ListUse>;
+
 /** A list that was dropped, pasted or opened, until it is decided what becomes of it. */
 export const WaitingList = v.strictObject({
   list: Count,
-  /** Of its file; '' of what was pasted. */
+  use: ListUse,
+  /** Of its file or folder; '' of what was pasted. */
   name: v.string(),
-  /** How a person understood it in another window already. */
+  /** How a person understood it in another window already; of a folder what it is taken for. */
   asked: ListAsked,
 });
 export type WaitingList = v.InferOutput<typeof WaitingList>;
@@ -126,6 +134,10 @@ export type WaitingList = v.InferOutput<typeof WaitingList>;
 /** Rows that are shown of a list, and entries of each kind that a join shows. */
 export const LOOK_ROWS = 20;
 export const JOIN_SAMPLE = 5;
+
+/** How far going through a list is: `total` is 0 while nobody knows it. */
+export const ListProgress = v.strictObject({ done: Count, total: Count });
+export type ListProgress = v.InferOutput<typeof ListProgress>;
 
 /** What a list was taken for. */
 export const ListLook = v.variant('taken', [
@@ -136,6 +148,12 @@ export const ListLook = v.variant('taken', [
     names: v.array(v.string()),
     /** The first rows behind the names; of each cell no more than its beginning. */
     rows: v.array(v.array(v.string())),
+  }),
+  v.strictObject({
+    taken: v.literal('site'),
+    /** The first pages: loc, lastmod, images. */
+    rows: v.array(v.array(v.string())),
+    leftOut: SiteLeftOut,
   }),
   /** There is nothing to ask about it. */
   v.strictObject({ taken: v.literal('sitemap') }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TargetKind } from './bundle.ts';
 import { CopyRequest } from './copy.ts';
-import { ListAsked } from './lists.ts';
+import { ListAsked, ListUse } from './lists.ts';
 import { Count, EngineChoice, FileId, Problem, ReportFormat } from './values.ts';
 
 export const Language = v.picklist(['en', 'fi', 'tr']);
@@ -86,6 +86,7 @@ export const MenuItem: v.GenericSchema<MenuItem> = v.variant('type', [
  */
 export const ShellWords = v.strictObject({
   openTitle: label,
+  siteTitle: label,
   sitemapFiles: label,
   allFiles: label,
   saveAsTitle: label,
@@ -133,6 +134,8 @@ export const SHELL_METHODS = {
   open: { params: v.strictObject({}), result: v.boolean() },
   /** Adds files of the dialog to the open project. */
   addFiles: { params: v.strictObject({}), result: v.boolean() },
+  /** Asks for the folder of a static site, which waits as a list then; false when it was cancelled. */
+  chooseSite: { params: v.strictObject({ use: ListUse }), result: v.boolean() },
   openDropped: { params: v.strictObject({ paths: v.array(v.string()) }), result: v.null() },
   /** A waiting list as a project of its own, in a new window; a sitemap, of which nothing is asked, as it is. */
   openList: { params: v.strictObject({ list: Count, asked: v.nullable(ListAsked) }), result: v.null() },

@@ -5,8 +5,8 @@ import { Count } from './values.ts';
 export const SiteOptions = v.strictObject({
   /** Where the folder itself is published, with its slash at the end. */
   base: v.pipe(v.string(), v.endsWith('/')),
-  /** Which files are pages: by their extensions, in small letters, without a dot. */
-  extensions: v.array(v.string()),
+  /** Which files are pages: by their extensions, in small letters, without a dot; null for any file. */
+  extensions: v.nullable(v.array(v.string())),
   /** Names of the files that stand for the folder that they are in. Of several in one, the first of these. */
   indexPages: v.array(v.string()),
   /** Whether `about.html` is published as `/about`. */
@@ -25,9 +25,16 @@ export const SiteOptions = v.strictObject({
 });
 export type SiteOptions = v.InferOutput<typeof SiteOptions>;
 
+/** The same as somebody asks for it: the base as they typed it, '' while they did not. */
+export const SiteAsked = v.strictObject({ ...SiteOptions.entries, base: v.string() });
+export type SiteAsked = v.InferOutput<typeof SiteAsked>;
+
+/** Of files that are pages where nobody says otherwise, and that servers find without them. */
+export const PAGE_EXTENSIONS: readonly string[] = ['html', 'htm', 'xhtml', 'shtml'];
+
 /** What a site is taken for where nobody says otherwise. Error pages have addresses that nobody is to find. */
 export const DEFAULT_SITE: Readonly<Omit<SiteOptions, 'base'>> = {
-  extensions: ['html', 'htm', 'xhtml', 'shtml'],
+  extensions: [...PAGE_EXTENSIONS],
   indexPages: ['index.html', 'index.htm', 'index.xhtml', 'index.shtml'],
   dropExtensions: false,
   ignore: ['404.html', '50x.html', 'node_modules/'],

@@ -94,6 +94,20 @@ export function* placeRuns({ runs }: Places): Generator<{ at: number; count: num
   }
 }
 
+/** The first entries, so many at most. */
+export function firstPlaces(places: Iterable<Places>, most: number): { file: FileId; at: number }[] {
+  const first: { file: FileId; at: number }[] = [];
+  for (const own of places) {
+    for (const run of placeRuns(own)) {
+      for (let at = run.at; at < run.at + run.count; at++) {
+        if (first.length === most) return first;
+        first.push({ file: own.file, at });
+      }
+    }
+  }
+  return first;
+}
+
 /** How many entries there are. */
 export function countPlaces(places: Iterable<Places>): number {
   let sum = 0;

@@ -1,5 +1,5 @@
 import { JOIN_SAMPLE, type ListJoin } from '../contract/lists.ts';
-import { placeRuns } from '../edit/places.ts';
+import { firstPlaces } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import type { JoinedList, ListEntries } from './join-list.ts';
 import { updateEdit } from './update-edit.ts';
@@ -35,14 +35,9 @@ export function* describeJoin(
     }
   }
   const { count, places } = yield* updateEdit(project, list, joined);
-  const update: string[] = [];
-  for (const own of places) {
-    for (const run of placeRuns(own)) {
-      for (let at = run.at; at < run.at + run.count && update.length < JOIN_SAMPLE; at++) {
-        update.push(table.text(project.file(own.file).order.at(at), 0));
-      }
-    }
-  }
+  const update = firstPlaces(places, JOIN_SAMPLE).map(({ file, at }) =>
+    table.text(project.file(file).order.at(at), 0),
+  );
   return {
     add: { count: missing, sample: add },
     update: { count, sample: update },

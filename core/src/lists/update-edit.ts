@@ -28,7 +28,7 @@ export interface Update {
 export function* updateEdit(
   project: Project,
   list: ListEntries,
-  { rows, files }: JoinedList,
+  { rows, files }: Pick<JoinedList, 'rows' | 'files'>,
 ): Generator<number, Update> {
   let count = 0;
   let done = 0;

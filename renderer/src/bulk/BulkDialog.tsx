@@ -1,4 +1,4 @@
-import type { EditRequest, PreviewRequest, RowRange } from '@urlset/core/contract.ts';
+import type { RowRange } from '@urlset/core/contract.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useCommandState, useMessages, useView } from '../app-context.ts';
 import { problemText } from '../messages/problem-text.ts';
@@ -7,6 +7,8 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import './bulk.css';
+import type { BulkForm } from './bulk-form.ts';
+import { type BulkRequest, isPreviewed } from './bulk-request.ts';
 import { Preview } from './Preview.tsx';
 import { ScopeChoice, type ScopeName } from './ScopeChoice.tsx';
 import { scopesOf } from './scopes.ts';
@@ -14,9 +16,9 @@ import { useBulkEdit } from './use-bulk-edit.ts';
 import { usePreview } from './use-preview.ts';
 
 interface BulkDialogProps {
-  dialog: DialogOf<'bulk'>;
+  dialog: Pick<DialogOf<'bulk'>, 'answer'> & { form: BulkForm | 'fileTimes' };
   /** What is asked of these rows; null while the form says too little. */
-  request: ((rows: RowRange[]) => EditRequest | null) | null;
+  request: ((rows: RowRange[]) => BulkRequest | null) | null;
   /** The fields of the form, which may go by the rows that it acts on. */
   children?: ReactNode | ((rows: RowRange[]) => ReactNode);
 }
@@ -95,8 +97,4 @@ export function BulkDialog({ dialog, request, children }: BulkDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-function isPreviewed(request: EditRequest): request is PreviewRequest {
-  return request.kind === 'set' || request.kind === 'change' || request.kind === 'deduplicate';
 }

@@ -1,6 +1,7 @@
-import { type EditProgress, type EditRequest, type Problem, toProblem } from '@urlset/core/contract.ts';
+import { type EditProgress, type Problem, toProblem } from '@urlset/core/contract.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../app-context.ts';
+import type { BulkRequest } from './bulk-request.ts';
 
 /** An edit under way. */
 export interface BulkEdit {
@@ -9,7 +10,7 @@ export interface BulkEdit {
   /** Why the last one was not done. */
   problem: Problem | null;
   /** Resolves to whether it was done. */
-  run(request: EditRequest): Promise<boolean>;
+  run(request: BulkRequest): Promise<boolean>;
   /** Gives up the one that is under way: nothing changes then. */
   cancel(): void;
 }
@@ -23,12 +24,17 @@ export function useBulkEdit(): BulkEdit {
   const cancel = () => controller.current?.abort();
   useEffect(() => () => controller.current?.abort(), []);
 
-  async function run(request: EditRequest): Promise<boolean> {
+  async function run(request: BulkRequest): Promise<boolean> {
     controller.current = new AbortController();
     setProgress({ done: 0, total: 0 });
     setProblem(null);
     try {
-      await editor.edit(request, { onPart: setProgress, signal: controller.current.signal });
+      const asking = { onPart: setProgress, signal: controller.current.signal };
+      if (request.kind !== 'file-times') await editor.edit(request, asking);
+      else {
+        const { rows, list, site } = request;
+        await editor.setFileTimes({ rows, list, site }, asking);
+      }
       return true;
     } catch (error) {
       const refused = toProblem(error);

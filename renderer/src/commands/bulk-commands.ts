@@ -27,6 +27,12 @@ export const bulkCommands: Commands<'bulk'> = {
   }),
   'bulk.urls': dialog('urls', { shortcuts: ['Mod+Shift+U'] }),
   'bulk.dates': dialog('dates', { shortcuts: ['Mod+Shift+L'], enabled: hasDates }),
+  'bulk.fileTimes': {
+    group: 'bulk',
+    label: 'command.bulk.fileTimes',
+    enabled: (state) => hasDates(state) && !namesSitemaps(state.file?.kind),
+    run: ({ shell }) => shell.call('chooseSite', { use: 'file-times' }),
+  },
   'bulk.duplicates': dialog('duplicates', { shortcuts: ['Mod+Shift+K'] }),
   'bulk.move': dialog('move', {
     shortcuts: ['Mod+Shift+M'],

@@ -44,6 +44,11 @@ export const fileCommands: Commands<'file' | 'window'> = {
     run: async ({ shell, engine }) =>
       engine.request('offerText', { text: await shell.call('readClipboard', {}) }),
   },
+  'file.addSite': {
+    group: 'file',
+    label: 'command.file.addSite',
+    run: ({ shell }) => shell.call('chooseSite', { use: 'merge' }),
+  },
   'file.openSample': {
     group: 'file',
     label: 'command.file.openSample',

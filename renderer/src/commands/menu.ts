@@ -16,7 +16,15 @@ interface Submenu {
 }
 
 const FILE: Submenu['groups'] = [
-  ['file.new', 'file.newWindow', 'file.open', 'file.addFiles', 'file.pasteList', 'file.openSample'],
+  [
+    'file.new',
+    'file.newWindow',
+    'file.open',
+    'file.addFiles',
+    'file.addSite',
+    'file.pasteList',
+    'file.openSample',
+  ],
   ['file.save', 'file.saveAll', 'file.saveAs', 'file.revert'],
   ['file.export', 'file.exportSettings'],
   ['file.showInFolder'],
@@ -39,7 +47,7 @@ const MIDDLE: readonly Submenu[] = [
     label: 'menu.bulk',
     groups: [
       ['bulk.set', 'bulk.replace'],
-      ['bulk.urls', 'bulk.dates'],
+      ['bulk.urls', 'bulk.dates', 'bulk.fileTimes'],
       ['bulk.move', 'view.applyOrder'],
       ['bulk.duplicates', 'bulk.remove'],
     ],

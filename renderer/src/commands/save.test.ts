@@ -29,6 +29,7 @@ function saving(results: SaveResult[], answers: (ConflictAnswer | null)[] = [], 
     undo: vi.fn(),
     redo: vi.fn(),
     merge: vi.fn(),
+    setFileTimes: vi.fn(),
     walk: vi.fn(),
     after: <T>(task: () => Promise<T>) => task(),
   };

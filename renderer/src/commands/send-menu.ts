@@ -35,6 +35,7 @@ export function keepMenu(app: App): void {
 function shellWords({ t }: Messages): ShellWords {
   return {
     openTitle: t('shell.openTitle'),
+    siteTitle: t('shell.siteTitle'),
     sitemapFiles: t('shell.sitemapFiles'),
     allFiles: t('shell.allFiles'),
     saveAsTitle: t('shell.saveAsTitle'),

@@ -2,6 +2,7 @@ import { assertNever } from '@urlset/core/contract.ts';
 import { useStore } from 'zustand';
 import { useApp } from '../app-context.ts';
 import { BulkDialogs } from '../bulk/BulkDialogs.tsx';
+import { FileTimesDialog } from '../bulk/FileTimesDialog.tsx';
 import { ExportDialog } from '../export/ExportDialog.tsx';
 import { FixDialog } from '../findings/FixDialog.tsx';
 import { ListDialog } from '../lists/ListDialog.tsx';
@@ -33,6 +34,8 @@ function OneDialog({ dialog }: { dialog: Dialog }) {
       return <ExportDialog dialog={dialog} />;
     case 'list':
       return <ListDialog dialog={dialog} />;
+    case 'file-times':
+      return <FileTimesDialog dialog={dialog} />;
     case 'row':
       return <RowDialog dialog={dialog} />;
     case 'text':

@@ -17,12 +17,15 @@ import { ListChanges } from './ListChanges.tsx';
 import { ListColumns } from './ListColumns.tsx';
 import { ListEffect } from './ListEffect.tsx';
 import { ListForm } from './ListForm.tsx';
+import { ListReading } from './ListReading.tsx';
 import './lists.css';
 import { RefusedRows } from './RefusedRows.tsx';
+import { SiteForm } from './SiteForm.tsx';
+import { SitePages } from './SitePages.tsx';
 import { useList } from './use-list.ts';
 
 /** What a list may become: a part of the open project, or a project. */
-export type ListUse = MergeMode | 'new';
+export type ListOutcome = MergeMode | 'new';
 
 /** What a list was taken for, what is in it, what it would do, and doing it. */
 export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'list'> }) {
@@ -31,18 +34,17 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
   const { t } = messages;
   const state = useCommandState();
   const [matching, setMatching] = useState<Matching>('exact');
-  const { look, ask, join, done, problem } = useList(waiting, matching);
+  const { look, asked, understood, ask, join, progress: reading, problem } = useList(waiting, matching);
   const targets = moveTargets({ ...state, file: null });
-  const [use, setUse] = useState<ListUse>('add');
+  const [use, setUse] = useState<ListOutcome>('add');
   const [to, setTo] = useState(state.file?.id ?? null);
   const [progress, setProgress] = useState<EditProgress | null>(null);
   const [refused, setRefused] = useState<Problem | null>(null);
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
-  const settings = look?.taken === 'list' ? look.settings : null;
   const target = targets.find(({ id }) => id === to) ?? targets.at(-1);
-  const chosen: ListUse = state.project === null ? 'new' : use;
+  const chosen: ListOutcome = state.project === null ? 'new' : use;
   const count = join === null ? 0 : chosen === 'new' ? join.report.entries : join[chosen].count;
   const isReady = count > 0 && progress === null && (chosen !== 'add' || target !== undefined);
   const told = refused ?? problem;
@@ -56,7 +58,8 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
   async function apply(): Promise<void> {
     const { list } = waiting;
     if (chosen === 'new' && state.project !== null) {
-      await app.shell.call('openList', { list, asked: settings });
+      const isSitemap = look?.taken === 'sitemap';
+      await app.shell.call('openList', { list, asked: isSitemap ? null : understood });
       return;
     }
     stop.current = new AbortController();
@@ -65,7 +68,7 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
     if (chosen === 'new') await app.shell.call('newSitemap', {});
     const file = chosen === 'new' ? (await app.engine.request('summary', {})).files[0]?.id : target?.id;
     const mode = chosen === 'new' ? 'add' : chosen;
-    const request = { list, asked: settings ?? {}, matching, mode, to: file ?? 0 };
+    const request = { list, asked: understood, matching, mode, to: file ?? 0 };
     await app.editor.merge(request, { signal, onPart: setProgress });
   }
 
@@ -93,6 +96,8 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
     >
       <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
         <fieldset className="bulk-fields" disabled={progress !== null}>
+          {asked.site && <SiteForm site={asked.site} onChange={(site) => ask({ site })} />}
+          {look?.taken === 'site' && <SitePages look={look} />}
           {look?.taken === 'list' && (
             <>
               <ListForm settings={look.settings} ask={ask} />
@@ -112,8 +117,8 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
             />
           )}
         </fieldset>
-        {look && !join && !told && (
-          <progress className="after-a-moment" aria-label={t('list.reading', { count: done })} />
+        {reading && (
+          <ListReading label={asked.site ? 'list.site.reading' : 'list.reading'} progress={reading} />
         )}
         <p className="field-error" role="alert">
           {told && (

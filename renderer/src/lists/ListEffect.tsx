@@ -9,17 +9,17 @@ import { useId } from 'react';
 import { useMessages } from '../app-context.ts';
 import { Check } from '../bulk/Check.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
-import type { ListUse } from './ListDialog.tsx';
+import type { ListOutcome } from './ListDialog.tsx';
 
 interface ListEffectProps {
   /** null while it is not known. */
   join: ListJoin | null;
-  use: ListUse;
+  use: ListOutcome;
   /** The sitemaps that new entries can go to. */
   targets: readonly FileSummary[];
   target: FileSummary | undefined;
   matching: Matching;
-  onUse(use: ListUse): void;
+  onUse(use: ListOutcome): void;
   onTarget(file: FileId): void;
   onMatching(matching: Matching): void;
 }

@@ -6,9 +6,10 @@ import { ask } from '../stores/dialogs.ts';
 export function askAboutLists({ dialogs, engine }: App, waiting: readonly WaitingList[]): void {
   const asked = dialogs
     .getState()
-    .dialogs.flatMap((dialog) => (dialog.kind === 'list' ? dialog.waiting.list : []));
+    .dialogs.flatMap((dialog) => ('waiting' in dialog ? dialog.waiting.list : []));
   for (const list of waiting.filter((one) => !asked.includes(one.list))) {
-    void ask<true>(dialogs, (answer) => ({ kind: 'list', waiting: list, answer })).then(() =>
+    const kind = list.use === 'merge' ? 'list' : 'file-times';
+    void ask<true>(dialogs, (answer) => ({ kind, waiting: list, answer })).then(() =>
       // An engine that is gone has forgotten it.
       engine.request('dismissList', { list: list.list }).catch(() => undefined),
     );

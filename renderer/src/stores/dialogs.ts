@@ -18,6 +18,8 @@ export type Dialog =
   | { kind: 'export'; answer: Answer<never> }
   /** What becomes of a list that waits. */
   | { kind: 'list'; waiting: WaitingList; answer: Answer<true> }
+  /** The same of a folder that says when the files of entries were changed. */
+  | { kind: 'file-times'; waiting: WaitingList; answer: Answer<true> }
   /** A row number, from 1. */
   | { kind: 'row'; rows: number; row: number; answer: Answer<number> }
   /** One line of text; `submit` says what is wrong with it, or null when it was taken. */

@@ -22,6 +22,8 @@ export interface Editor {
   edit(request: EditRequest, asking?: Asking<'edit'> & { view?: View }): Promise<EditOutcome>;
   /** What a waiting list does to the project. */
   merge(request: Merge, asking?: Asking<'mergeList'>): Promise<EditOutcome>;
+  /** Gives entries the times of their files, in rows of what is shown. */
+  setFileTimes(request: FileTimes, asking?: Asking<'setFileTimes'>): Promise<EditOutcome>;
   undo(): Promise<void>;
   redo(): Promise<void>;
   /** Undoes or redoes until so many steps are done. */
@@ -34,6 +36,7 @@ export interface Editor {
 
 /** Without where a person stands: that the editor knows. */
 type Merge = Omit<EngineParams<'mergeList'>, 'selection'>;
+type FileTimes = Omit<EngineParams<'setFileTimes'>, 'selection' | 'view' | 'order'>;
 
 export function createEditor(
   engine: EngineClient,
@@ -75,6 +78,16 @@ export function createEditor(
       return serial(async () => {
         const params = { ...request, selection: toContract(selection, shown) };
         const outcome = await engine.request('mergeList', params, asking);
+        apply(outcome);
+        return outcome;
+      });
+    },
+    setFileTimes(request, asking) {
+      const { selection, shown } = view.getState();
+      return serial(async () => {
+        const { order } = project.getState();
+        const params = { ...request, view: shown, order, selection: toContract(selection, shown) };
+        const outcome = await engine.request('setFileTimes', params, asking);
         apply(outcome);
         return outcome;
       });

@@ -1,4 +1,5 @@
-import { DEFAULT_SITE, type SiteOptions } from '@urlset/core/contract/site.ts';
+import { DEFAULT_SITE, PAGE_EXTENSIONS, type SiteOptions } from '@urlset/core/contract/site.ts';
+import { siteBase } from '@urlset/core/lists/site/site-base.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** For {@link parseOptions}: how the folder of a static site becomes URLs. */
@@ -15,7 +16,7 @@ export const SITE_OPTIONS = {
 /** Their reference, in a command's help. */
 export const SITE_HELP = `The folder of a static site, with --from site and --base, where it is published: a URL a page, lastmod from
 the time of its file. Names that begin with a dot are left out, and links, but for those to files within it.
-  --pages EXT,…          which files are pages: ${DEFAULT_SITE.extensions.join(',')}
+  --pages EXT,…          which files are pages: ${PAGE_EXTENSIONS.join(',')}
   --index-pages NAME,…   which stand for their folder: ${DEFAULT_SITE.indexPages.join(',')}
   --drop-extensions      /about for about.html
   --ignore GLOB          drafts/, *.tmp.html or /old/a.html, besides ${DEFAULT_SITE.ignore.join(', ')}; may be
@@ -39,8 +40,8 @@ export interface SiteValues {
 /** @throws UsageError */
 export function siteOptions(values: SiteValues, base: string | null): SiteOptions {
   return {
-    base: siteBase(base),
-    extensions: names('--pages', values.pages)?.map(extensionOf) ?? [...DEFAULT_SITE.extensions],
+    base: folderAddress(base),
+    extensions: names('--pages', values.pages)?.map(extensionOf) ?? DEFAULT_SITE.extensions,
     indexPages: names('--index-pages', values['index-pages']) ?? [...DEFAULT_SITE.indexPages],
     dropExtensions: values['drop-extensions'] ?? DEFAULT_SITE.dropExtensions,
     ignore: [...DEFAULT_SITE.ignore, ...(values.ignore ?? [])],
@@ -56,11 +57,10 @@ export function refuseSiteValues(values: SiteValues): void {
   if (given !== undefined) throw new UsageError(`--${given} is about a static site: --from site says so`);
 }
 
-/** A folder's address, whether its slash was written or not. */
-function siteBase(base: string | null): string {
+function folderAddress(base: string | null): string {
   if (base === null) throw new UsageError('--from site needs --base URL: where the folder is published');
-  const url = new URL(base);
-  if (url.search === '' && url.hash === '') return url.href.endsWith('/') ? url.href : `${url.href}/`;
+  const address = siteBase(base);
+  if (address !== null) return address;
   throw new UsageError(`--base is the address of a folder, not ${JSON.stringify(base)}`);
 }
 

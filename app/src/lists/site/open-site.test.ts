@@ -12,12 +12,12 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import type { ListProgress } from '@urlset/core/contract/lists.ts';
 import { DEFAULT_SITE, type SiteLeftOut, type SiteOptions } from '@urlset/core/contract/site.ts';
 import { lastOf } from '@urlset/core/steps.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSite } from './open-site.ts';
 import { readSite } from './read-site.ts';
-import type { SiteStep } from './site-step.ts';
 
 const A = 'https://a.example/';
 const NOTHING: SiteLeftOut = { hidden: 0, ignored: 0, otherKinds: 0, links: 0, repeats: 0, unread: 0 };
@@ -159,7 +159,7 @@ it('opens no file unless it is asked to', () => {
 it('lets others have their turn, says how far it is, and ends when it is cancelled', async () => {
   for (let page = 0; page < 50; page++) write(`${page}.html`, '<p><img src="1.png"></p>'.repeat(5000));
   const site = { ...DEFAULT_SITE, base: A, images: true };
-  const told: SiteStep[] = [];
+  const told: ListProgress[] = [];
   const read = (stop: AbortController | null) =>
     readSite(
       { path: root, name: 'site', now: 0 },

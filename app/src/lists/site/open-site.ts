@@ -1,9 +1,9 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import type { ListProgress } from '@urlset/core/contract/lists.ts';
 import type { SiteLeftOut, SiteOptions } from '@urlset/core/contract/site.ts';
 import { type SiteList, type SitePage, siteList } from '@urlset/core/lists/site/site-list.ts';
 import { readPages } from './read-pages.ts';
 import type { SiteRoot } from './site-root.ts';
-import type { SiteStep } from './site-step.ts';
 import { statOf } from './stat-of.ts';
 import { walkSite } from './walk-site.ts';
 
@@ -14,9 +14,9 @@ export interface OpenSite extends Omit<SiteList, 'repeats'> {
 
 /**
  * The pages of a folder, a step a file. No file is opened unless images or frames are wanted.
- * @throws UrlsetError `not-found`, `not-a-folder`, `no-pages`, `too-many-members`, and what cannot be read
+ * @throws UrlsetError `not-found`, `not-a-folder`, `no-pages`, `too-many-files`, and what cannot be read
  */
-export function* openSite(root: SiteRoot, options: SiteOptions): Generator<SiteStep, OpenSite> {
+export function* openSite(root: SiteRoot, options: SiteOptions): Generator<ListProgress, OpenSite> {
   const { name } = root;
   const folder = statOf(root, '');
   if (!folder?.isDirectory()) throw new UrlsetError(folder ? 'not-a-folder' : 'not-found', { name });

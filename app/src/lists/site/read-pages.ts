@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { ListProgress } from '@urlset/core/contract/lists.ts';
 import type { SiteOptions } from '@urlset/core/contract/site.ts';
 import { type PageContent, pageContent } from '@urlset/core/lists/site/page-content.ts';
 import { siteLoc, sitePath } from '@urlset/core/lists/site/site-loc.ts';
 import { siteError } from './site-error.ts';
 import type { SiteRoot } from './site-root.ts';
-import type { SiteStep } from './site-step.ts';
 import { statOf } from './stat-of.ts';
 
 /** Bytes of a page that is looked into: a larger one is no page that anybody wrote. */
@@ -31,7 +31,7 @@ export function* readPages(
   pages: readonly string[],
   others: ReadonlySet<string>,
   options: SiteOptions,
-): Generator<SiteStep, PagesRead> {
+): Generator<ListProgress, PagesRead> {
   const images = new Map<string, string[]>();
   const framed = new Set<string>();
   let unread = 0;

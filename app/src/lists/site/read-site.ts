@@ -1,10 +1,10 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import type { ListProgress } from '@urlset/core/contract/lists.ts';
 import type { SiteOptions } from '@urlset/core/contract/site.ts';
 import { completed } from '../../engine/in-turns.ts';
 import type { ReadAsList } from '../read-as-list.ts';
 import { sitemapOf } from '../sitemap-of.ts';
 import { openSite } from './open-site.ts';
-import type { SiteStep } from './site-step.ts';
 
 /**
  * The folder of a static site as the sitemap that its list of pages is. Other work has its turn meanwhile.
@@ -16,9 +16,9 @@ export async function readSite(
   file: { path: string; name: string; now: number },
   options: SiteOptions,
   signal: AbortSignal,
-  progress: (step: SiteStep) => void,
+  progress: (step: ListProgress) => void,
 ): Promise<ReadAsList> {
-  let latest: SiteStep = { done: 0, total: 0 };
+  let latest: ListProgress = { done: 0, total: 0 };
   const { rows, settings, leftOut } = await completed(
     openSite(file, options),
     (step) => {

@@ -11,6 +11,7 @@ function handlers(): ShellHandlers<string> {
     connectEngine: nothing,
     open: async () => true,
     addFiles: async () => true,
+    chooseSite: async () => true,
     openDropped: nothing,
     openList: nothing,
     openRecent: () => Promise.reject(new UrlsetError('not-found', { name: 'a.xml' })),

@@ -50,3 +50,9 @@ describe('patterns', () => {
     expect(all(taken)).toEqual(taken.map((path) => [path, null]));
   });
 });
+
+it('takes any file that is not left out by its name where nobody says which are pages', () => {
+  const filter = new SiteFilter({ extensions: null, ignore: ['*.tmp'] });
+  const names = ['a.pdf', 'LICENSE', '.htaccess', 'a.tmp'];
+  expect(names.map((name) => filter.file(name))).toEqual([null, null, 'hidden', 'ignored']);
+});

@@ -9,11 +9,12 @@ interface Pattern {
 
 /** Says which files of a folder are pages. Paths are within the folder, parted by `/`. */
 export class SiteFilter {
-  readonly #extensions: ReadonlySet<string>;
+  /** Null for any. */
+  readonly #extensions: ReadonlySet<string> | null;
   readonly #patterns: readonly Pattern[];
 
   constructor({ extensions, ignore }: Pick<SiteOptions, 'extensions' | 'ignore'>) {
-    this.#extensions = new Set(extensions);
+    this.#extensions = extensions && new Set(extensions);
     this.#patterns = ignore.map(patternOf);
   }
 
@@ -24,7 +25,8 @@ export class SiteFilter {
 
   /** Why a file is no page; null where it is one. Its folders are not looked at again. */
   file(path: string): 'hidden' | 'ignored' | 'otherKinds' | null {
-    return this.#leftOut(path, false) ?? (this.#extensions.has(fileExtension(path)) ? null : 'otherKinds');
+    const isPage = this.#extensions?.has(fileExtension(path)) ?? true;
+    return this.#leftOut(path, false) ?? (isPage ? null : 'otherKinds');
   }
 
   #leftOut(path: string, isFolder: boolean): 'hidden' | 'ignored' | null {

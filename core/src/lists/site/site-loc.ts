@@ -1,4 +1,4 @@
-import { DEFAULT_SITE, type SiteOptions } from '../../contract/site.ts';
+import { PAGE_EXTENSIONS, type SiteOptions } from '../../contract/site.ts';
 import { fileExtension } from './file-extension.ts';
 
 /**
@@ -13,7 +13,7 @@ export function siteLoc(
   const name = path.slice(cut);
   const isIndex = indexPages.includes(name);
   // What servers add again to find the file: of others, as of a PDF, they do not.
-  const drops = dropExtensions && DEFAULT_SITE.extensions.includes(fileExtension(name));
+  const drops = dropExtensions && PAGE_EXTENSIONS.includes(fileExtension(name));
   const shown = isIndex ? '' : drops ? name.slice(0, name.lastIndexOf('.')) : name;
   return base + (path.slice(0, cut) + shown).split('/').map(encodeSegment).join('/');
 }

@@ -10,6 +10,10 @@ export const en = {
   'bulk.urls.action': '{count, plural, one {Change # URL} other {Change # URLs}}',
   'bulk.dates.title': 'Shift or set lastmod',
   'bulk.dates.action': '{count, plural, one {Change # date} other {Change # dates}}',
+  'bulk.fileTimes.title': 'Set lastmod to file time',
+  'bulk.fileTimes.action': '{count, plural, one {Set # date} other {Set # dates}}',
+  'bulk.fileTimesText':
+    'An entry whose loc, or an equivalent of it, is where a file of {name} is published gets the time of that file.',
   'bulk.duplicates.title': 'Remove duplicates',
   'bulk.duplicates.action': '{count, plural, one {Remove # entry} other {Remove # entries}}',
   'bulk.move.title': 'Move to sitemap',

@@ -13,6 +13,10 @@ export const fi: Translation<typeof en> = {
   'bulk.urls.action': '{count, plural, one {Muuta # URL} other {Muuta # URLia}}',
   'bulk.dates.title': 'Siirrä tai aseta lastmod',
   'bulk.dates.action': '{count, plural, one {Muuta # päiväys} other {Muuta # päiväystä}}',
+  'bulk.fileTimes.title': 'Aseta lastmod tiedoston aikaan',
+  'bulk.fileTimes.action': '{count, plural, one {Aseta # päiväys} other {Aseta # päiväystä}}',
+  'bulk.fileTimesText':
+    'Merkintä, jonka loc tai sen kanssa samanarvoinen on kansion {name} tiedoston julkaisuosoite, saa tiedoston ajan.',
   'bulk.duplicates.title': 'Poista kaksoiskappaleet',
   'bulk.duplicates.action': '{count, plural, one {Poista # merkintä} other {Poista # merkintää}}',
   'bulk.move.title': 'Siirrä sivukarttaan',

@@ -13,6 +13,10 @@ export const tr: Translation<typeof en> = {
   'bulk.urls.action': '{count, plural, one {# URL’yi değiştir} other {# URL’yi değiştir}}',
   'bulk.dates.title': 'lastmod değerini kaydır veya ata',
   'bulk.dates.action': '{count, plural, one {# tarihi değiştir} other {# tarihi değiştir}}',
+  'bulk.fileTimes.title': 'lastmod değerini dosya zamanına ayarla',
+  'bulk.fileTimes.action': '{count, plural, one {# tarihi ayarla} other {# tarihi ayarla}}',
+  'bulk.fileTimesText':
+    'loc değeri ya da eşdeğeri {name} klasöründeki bir dosyanın yayımlandığı yer olan girdi, o dosyanın zamanını alır.',
   'bulk.duplicates.title': 'Yinelenenleri kaldır',
   'bulk.duplicates.action': '{count, plural, one {# girdiyi kaldır} other {# girdiyi kaldır}}',
   'bulk.move.title': 'Site haritasına taşı',

@@ -25,6 +25,7 @@ export const en = {
   'step.sort': '{count, plural, one {# entry put in order} other {# entries put in order}}',
   'step.merge-update':
     '{count, plural, one {# entry updated from a list} other {# entries updated from a list}}',
+  'step.file-times': '{count, plural, one {# lastmod set to file time} other {# lastmods set to file time}}',
   'step.several': '{count, plural, one {# entry changed} other {# entries changed}}',
 
   'panel.history': 'History',

@@ -31,6 +31,8 @@ export const fi: Translation<typeof en> = {
   'step.sort': '{count, plural, one {# merkintä järjestetty} other {# merkintää järjestetty}}',
   'step.merge-update':
     '{count, plural, one {# merkintä päivitetty luettelosta} other {# merkintää päivitetty luettelosta}}',
+  'step.file-times':
+    '{count, plural, one {# lastmod asetettu tiedoston aikaan} other {# lastmodia asetettu tiedoston aikaan}}',
   'step.several': '{count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
 
   'panel.history': 'Historia',

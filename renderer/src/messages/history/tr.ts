@@ -29,6 +29,8 @@ export const tr: Translation<typeof en> = {
   'step.sort': '{count, plural, one {# girdi sıralandı} other {# girdi sıralandı}}',
   'step.merge-update':
     '{count, plural, one {# girdi listeden güncellendi} other {# girdi listeden güncellendi}}',
+  'step.file-times':
+    '{count, plural, one {# lastmod dosya zamanına ayarlandı} other {# lastmod dosya zamanına ayarlandı}}',
   'step.several': '{count, plural, one {# girdi değiştirildi} other {# girdi değiştirildi}}',
 
   'panel.history': 'Geçmiş',

@@ -53,6 +53,34 @@ export const en = {
   'list.reason.bad-json': 'no JSON',
   'list.reason.open-quote': 'a quotation mark that nothing ends',
   'list.reason.no-url': 'no URL',
+  'list.site.baseHint': 'Where the folder itself is published, such as https://www.example.com/docs/',
+  'list.site.indexPages': 'Index files',
+  'list.site.indexPagesHint':
+    'Names with commas between them. /docs/index.html is listed as /docs/; leave it empty to list it as it is.',
+  'list.site.dropExtensions': 'Without extensions: /about for /about.html',
+  'list.site.extensions': 'Extensions of pages',
+  'list.site.extensionsHint': 'With commas between them. Other files are not listed.',
+  'list.site.ignore': 'Left out',
+  'list.site.ignoreHint':
+    'A pattern a line, such as drafts/ or *.tmp.html or /old/a.html. What is hidden is left out always.',
+  'list.site.taken': 'From the files',
+  'list.site.lastmod': 'lastmod from the time of each file',
+  'list.site.images': 'Images that pages show',
+  'list.site.frames': 'Files of other kinds that pages show in frames',
+  'list.site.rows': 'First pages',
+  'list.site.reading': 'Going through the folder, {count, plural, one {# file} other {# files}} so far',
+  'list.site.leftOut':
+    '{count, plural, one {# file or folder is not listed} other {# files and folders are not listed}}',
+  'list.site.hidden': '{count, plural, one {# is hidden} other {# are hidden}}',
+  'list.site.ignored':
+    '{count, plural, one {# is left out by a pattern} other {# are left out by a pattern}}',
+  'list.site.otherKinds': '{count, plural, one {# is no page} other {# are no pages}}',
+  'list.site.links':
+    '{count, plural, one {# is a link to a folder, to nothing or out of the folder} other {# are links to folders, to nothing or out of the folder}}',
+  'list.site.repeats':
+    '{count, plural, one {# is published where another page is} other {# are published where another page is}}',
+  'list.site.unread':
+    '{count, plural, one {# page is too large to be looked into. It is listed.} other {# pages are too large to be looked into. They are listed.}}',
   'list.use': 'What to do with them',
   'list.add': 'Add those that are new',
   'list.add.count': '{count, plural, one {# entry} other {# entries}}',

@@ -57,6 +57,35 @@ export const fi: Translation<typeof en> = {
   'list.reason.bad-json': 'ei JSONia',
   'list.reason.open-quote': 'lainausmerkki, jota mikään ei päätä',
   'list.reason.no-url': 'ei URL-osoite',
+  'list.site.baseHint': 'Missä kansio itse on julkaistu, esimerkiksi https://www.example.com/docs/',
+  'list.site.indexPages': 'Hakemistotiedostot',
+  'list.site.indexPagesHint':
+    'Nimet pilkuin eroteltuina. /docs/index.html luetellaan muodossa /docs/; jätä tyhjäksi, niin se pysyy sellaisenaan.',
+  'list.site.dropExtensions': 'Ilman päätteitä: /about eikä /about.html',
+  'list.site.extensions': 'Sivujen päätteet',
+  'list.site.extensionsHint': 'Pilkuin eroteltuina. Muita tiedostoja ei luetella.',
+  'list.site.ignore': 'Pois jätettävät',
+  'list.site.ignoreHint':
+    'Malli riviä kohti, esimerkiksi drafts/ tai *.tmp.html tai /old/a.html. Piilotetut jätetään aina pois.',
+  'list.site.taken': 'Tiedostoista',
+  'list.site.lastmod': 'lastmod kunkin tiedoston ajasta',
+  'list.site.images': 'Kuvat, joita sivut näyttävät',
+  'list.site.frames': 'Muut tiedostot, joita sivut näyttävät kehyksissä',
+  'list.site.rows': 'Ensimmäiset sivut',
+  'list.site.reading':
+    'Käydään kansiota läpi, tähän mennessä {count, plural, one {# tiedosto} other {# tiedostoa}}',
+  'list.site.leftOut':
+    '{count, plural, one {# tiedosto tai kansio jää luettelosta} other {# tiedostoa ja kansiota jää luettelosta}}',
+  'list.site.hidden': '{count, plural, one {# on piilotettu} other {# on piilotettuja}}',
+  'list.site.ignored':
+    '{count, plural, one {# jätettiin pois mallin mukaan} other {# jätettiin pois mallin mukaan}}',
+  'list.site.otherKinds': '{count, plural, one {# ei ole sivu} other {# ei ole sivuja}}',
+  'list.site.links':
+    '{count, plural, one {# on linkki kansioon, tyhjään tai kansion ulkopuolelle} other {# on linkkejä kansioihin, tyhjään tai kansion ulkopuolelle}}',
+  'list.site.repeats':
+    '{count, plural, one {# julkaistaan toisen sivun osoitteessa} other {# julkaistaan toisen sivun osoitteessa}}',
+  'list.site.unread':
+    '{count, plural, one {# sivu on liian suuri tutkittavaksi. Se luetellaan.} other {# sivua on liian suuria tutkittavaksi. Ne luetellaan.}}',
   'list.use': 'Mitä niille tehdään',
   'list.add': 'Lisää uudet',
   'list.add.count': '{count, plural, one {# merkintä} other {# merkintää}}',

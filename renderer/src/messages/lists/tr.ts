@@ -56,6 +56,33 @@ export const tr: Translation<typeof en> = {
   'list.reason.bad-json': 'JSON değil',
   'list.reason.open-quote': 'kapanmayan bir tırnak işareti',
   'list.reason.no-url': 'URL değil',
+  'list.site.baseHint': 'Klasörün kendisinin yayımlandığı yer, örneğin https://www.example.com/docs/',
+  'list.site.indexPages': 'Dizin dosyaları',
+  'list.site.indexPagesHint':
+    'Virgülle ayrılmış adlar. /docs/index.html, /docs/ olarak listelenir; olduğu gibi listelemek için boş bırakın.',
+  'list.site.dropExtensions': 'Uzantısız: /about.html yerine /about',
+  'list.site.extensions': 'Sayfaların uzantıları',
+  'list.site.extensionsHint': 'Virgülle ayrılmış. Diğer dosyalar listelenmez.',
+  'list.site.ignore': 'Dışarıda bırakılanlar',
+  'list.site.ignoreHint':
+    'Her satıra bir kalıp: drafts/, *.tmp.html ya da /old/a.html gibi. Gizli olanlar her zaman dışarıda kalır.',
+  'list.site.taken': 'Dosyalardan',
+  'list.site.lastmod': 'Her dosyanın zamanından lastmod',
+  'list.site.images': 'Sayfaların gösterdiği görseller',
+  'list.site.frames': 'Sayfaların çerçevelerde gösterdiği başka türden dosyalar',
+  'list.site.rows': 'İlk sayfalar',
+  'list.site.reading': 'Klasör taranıyor, şimdiye kadar {count, plural, one {# dosya} other {# dosya}}',
+  'list.site.leftOut':
+    '{count, plural, one {# dosya veya klasör listelenmiyor} other {# dosya ve klasör listelenmiyor}}',
+  'list.site.hidden': '{count, plural, one {# tanesi gizli} other {# tanesi gizli}}',
+  'list.site.ignored': '{count, plural, one {# tanesi bir kalıba uyuyor} other {# tanesi bir kalıba uyuyor}}',
+  'list.site.otherKinds': '{count, plural, one {# tanesi sayfa değil} other {# tanesi sayfa değil}}',
+  'list.site.links':
+    '{count, plural, one {# tanesi bir klasöre, hiçbir yere ya da klasörün dışına bağlantı} other {# tanesi klasörlere, hiçbir yere ya da klasörün dışına bağlantı}}',
+  'list.site.repeats':
+    '{count, plural, one {# tanesi başka bir sayfanın adresinde yayımlanıyor} other {# tanesi başka bir sayfanın adresinde yayımlanıyor}}',
+  'list.site.unread':
+    '{count, plural, one {# sayfa içine bakılamayacak kadar büyük. Listelenir.} other {# sayfa içine bakılamayacak kadar büyük. Listelenirler.}}',
   'list.use': 'Bunlarla ne yapılsın',
   'list.add': 'Yeni olanları ekle',
   'list.add.count': '{count, plural, one {# girdi} other {# girdi}}',

@@ -110,6 +110,12 @@ export const en = {
   'problem.not-ours':
     '{name} is in the target already, and Urlset did not write it. Move it away, choose another target or other names.',
   'problem.no-list': 'There is no URL in {name}, or it is of a kind that Urlset does not read.',
+  'problem.no-pages':
+    'There is no page in {name}. Say which extensions pages have, or choose another folder.',
+  'problem.bad-site-base':
+    '“{value}” is no address of a folder. Type a full URL such as https://www.example.com/, without ? and #.',
+  'problem.too-many-files':
+    '{name} has more than {limit, number} files and folders in it. Choose a folder with fewer.',
   'problem.bad-archive': '{name} is a zip that cannot be unpacked: {reason}',
   'problem.too-many-members':
     '{name} has more than {limit, number} files in it. Unpack it, and drop the one with the URLs.',

@@ -116,6 +116,12 @@ export const fi: Translation<typeof en> = {
   'problem.not-ours':
     '{name} on jo kohteessa, eikä Urlset kirjoittanut sitä. Siirrä se pois tai valitse toinen kohde tai muut nimet.',
   'problem.no-list': 'Tiedostossa {name} ei ole URL-osoitteita, tai se on muotoa, jota Urlset ei lue.',
+  'problem.no-pages':
+    'Kansiossa {name} ei ole sivuja. Kerro, mitä päätteitä sivuilla on, tai valitse toinen kansio.',
+  'problem.bad-site-base':
+    '”{value}” ei ole kansion osoite. Kirjoita koko URL, kuten https://www.example.com/, ilman merkkejä ? ja #.',
+  'problem.too-many-files':
+    'Kansiossa {name} on yli {limit, number} tiedostoa ja kansiota. Valitse kansio, jossa niitä on vähemmän.',
   'problem.bad-archive': '{name} on zip-tiedosto, jota ei voi purkaa: {reason}',
   'problem.too-many-members':
     'Tiedostossa {name} on yli {limit, number} tiedostoa. Pura se ja pudota se, jossa URL-osoitteet ovat.',

@@ -113,6 +113,12 @@ export const tr: Translation<typeof en> = {
   'problem.not-ours':
     '{name} hedefte zaten var ve onu Urlset yazmadı. Taşıyın, başka bir hedef ya da başka adlar seçin.',
   'problem.no-list': '{name} içinde URL yok ya da Urlset’in okumadığı bir türde.',
+  'problem.no-pages':
+    '{name} klasöründe sayfa yok. Sayfaların uzantılarını belirtin ya da başka bir klasör seçin.',
+  'problem.bad-site-base':
+    '“{value}” bir klasör adresi değil. ? ve # olmadan https://www.example.com/ gibi tam bir URL yazın.',
+  'problem.too-many-files':
+    '{name} klasöründe {limit, number} sayısından çok dosya ve klasör var. Daha azı olan bir klasör seçin.',
   'problem.bad-archive': '{name} açılamayan bir zip dosyası: {reason}',
   'problem.too-many-members':
     '{name} içinde {limit, number} dosyadan fazlası var. Açın ve URL’lerin olduğu dosyayı bırakın.',

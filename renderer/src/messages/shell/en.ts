@@ -1,5 +1,6 @@
 export const en = {
   'shell.openTitle': 'Open sitemaps',
+  'shell.siteTitle': 'Folder of a static site',
   'shell.sitemapFiles': 'Sitemaps',
   'shell.allFiles': 'All files',
   'shell.saveAsTitle': 'Save sitemap as',

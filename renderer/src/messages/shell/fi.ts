@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const fi: Translation<typeof en> = {
   'shell.openTitle': 'Avaa sivukarttoja',
+  'shell.siteTitle': 'Staattisen sivuston kansio',
   'shell.sitemapFiles': 'Sivukartat',
   'shell.allFiles': 'Kaikki tiedostot',
   'shell.saveAsTitle': 'Tallenna sivukartta nimellä',

@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const tr: Translation<typeof en> = {
   'shell.openTitle': 'Site haritalarını aç',
+  'shell.siteTitle': 'Statik bir sitenin klasörü',
   'shell.sitemapFiles': 'Site haritaları',
   'shell.allFiles': 'Tüm dosyalar',
   'shell.saveAsTitle': 'Site haritasını farklı kaydet',

@@ -1,0 +1,66 @@
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import type { ListAsked, ListLook } from '@urlset/core/contract/lists.ts';
+import type { SiteAsked, SiteOptions } from '@urlset/core/contract/site.ts';
+import { siteBase } from '@urlset/core/lists/site/site-base.ts';
+import type { KnownList, ListAsRead, TellProgress } from '../known-list.ts';
+import { lookRows } from '../look-rows.ts';
+import { sitemapOf } from '../sitemap-of.ts';
+import { type OpenSite, openSite } from './open-site.ts';
+import type { SiteRoot } from './site-root.ts';
+
+/** How far it is, is told at most so often, in milliseconds. */
+const INTERVAL = 60;
+
+/** The folder of a static site as a list. It is gone through anew whenever it is asked for in another way. */
+export class SiteFolder implements KnownList {
+  readonly #root: SiteRoot;
+  readonly #now: number;
+  #last: { key: string; site: OpenSite } | null = null;
+
+  /** @param now milliseconds since 1970 */
+  constructor(root: SiteRoot, now: number) {
+    this.#root = root;
+    this.#now = now;
+  }
+
+  /** @throws UrlsetError `bad-site-base`; what {@link openSite} throws */
+  async look({ site }: ListAsked, progress: TellProgress): Promise<ListLook> {
+    const { rows, leftOut } = this.#open(site, progress);
+    return { taken: 'site', rows: lookRows(rows), leftOut };
+  }
+
+  /** @throws UrlsetError as {@link look}, and what a list cannot be read for */
+  async read({ site }: ListAsked, progress: TellProgress): Promise<ListAsRead> {
+    const { rows, settings } = this.#open(site, progress);
+    const tell = (done: number) => progress({ done, total: rows.length });
+    return sitemapOf({ rows }, settings, [], this.#now, tell);
+  }
+
+  #open(asked: SiteAsked | undefined, progress: TellProgress): OpenSite {
+    const key = JSON.stringify(asked);
+    if (this.#last?.key === key) return this.#last.site;
+    this.#last = null;
+    const site = opened(this.#root, optionsOf(asked), progress);
+    this.#last = { key, site };
+    return site;
+  }
+}
+
+/** @throws UrlsetError `bad-site-base` */
+function optionsOf(asked: SiteAsked | undefined): SiteOptions {
+  const base = asked === undefined ? null : siteBase(asked.base);
+  if (asked === undefined || base === null)
+    throw new UrlsetError('bad-site-base', { value: asked?.base ?? '' });
+  return { ...asked, base };
+}
+
+function opened(root: SiteRoot, options: SiteOptions, progress: TellProgress): OpenSite {
+  const steps = openSite(root, options);
+  let told = performance.now();
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    if (performance.now() - told < INTERVAL) continue;
+    told = performance.now();
+    progress(step.value);
+  }
+}

@@ -1,0 +1,71 @@
+import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import type { SiteLeftOut, SiteOptions } from '@urlset/core/contract/site.ts';
+import { SiteFilter } from '@urlset/core/lists/site/site-filter.ts';
+import { siteError } from './site-error.ts';
+import type { SiteRoot } from './site-root.ts';
+
+/** Files and folders that are looked at, at most. */
+const MOST = 10_000_000;
+
+/** A file or folder of a site. */
+export interface SiteName {
+  /** Its path within the site, parted by `/`. */
+  file: string;
+  /** What it is taken for: a page, a folder that is gone into, or why it is neither. */
+  as: 'page' | 'folder' | Exclude<keyof SiteLeftOut, 'repeats' | 'unread'>;
+  /** Whether it can be read, or is a folder, a pipe or a device: these have no end. */
+  isFile: boolean;
+}
+
+/**
+ * All names in a folder and in those within. Of links only those to files within it are followed: what a link to a
+ * folder leads to has its own path, or is somebody else's.
+ * @throws UrlsetError `too-many-files`, and what cannot be read
+ */
+export function* siteNames(
+  root: SiteRoot,
+  options: Pick<SiteOptions, 'extensions' | 'ignore'>,
+): Generator<SiteName> {
+  const filter = new SiteFilter(options);
+  const folders = [''];
+  let found = 0;
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    for (const entry of entriesOf(root, folder)) {
+      if (++found > MOST) throw new UrlsetError('too-many-files', { name: root.name, limit: String(MOST) });
+      const name = nameOf(root, folder + entry.name, entry, filter);
+      if (name.as === 'folder') folders.push(`${name.file}/`);
+      yield name;
+    }
+  }
+}
+
+function nameOf(root: SiteRoot, file: string, entry: Dirent, filter: SiteFilter): SiteName {
+  if (entry.isDirectory()) return { file, as: filter.folder(file) ?? 'folder', isFile: false };
+  const isFile = entry.isFile() || entry.isSymbolicLink();
+  const why = filter.file(file);
+  if (why === 'hidden' || why === 'ignored') return { file, as: why, isFile };
+  if (entry.isSymbolicLink() && !isLinkWithin(root, file)) return { file, as: 'links', isFile };
+  return { file, as: isFile && why === null ? 'page' : 'otherKinds', isFile };
+}
+
+function entriesOf(root: SiteRoot, folder: string): Dirent[] {
+  try {
+    return readdirSync(path.join(root.path, folder), { withFileTypes: true });
+  } catch (error) {
+    throw siteError(error, root.name, folder);
+  }
+}
+
+function isLinkWithin(root: SiteRoot, file: string): boolean {
+  try {
+    const target = realpathSync(path.join(root.path, file));
+    const inside = path.relative(realpathSync(root.path), target);
+    const isOut = inside === '..' || inside.startsWith(`..${path.sep}`) || path.isAbsolute(inside);
+    return !isOut && statSync(target).isFile();
+  } catch {
+    // It leads to nothing, or where nobody may look.
+    return false;
+  }
+}

@@ -1,0 +1,24 @@
+import { fieldNumber, type PreviewedChange } from '../contract/values.ts';
+import { ColumnTextCutter, columnValues } from '../edit/column-text.ts';
+import { firstPlaces } from '../edit/places.ts';
+import { excerpts } from '../fix/excerpts.ts';
+import type { Project } from '../project/project.ts';
+import type { Update } from './update-edit.ts';
+
+/** What an update changes of the first entries that it is about, so many at most. */
+export function firstUpdates(project: Project, { edit, places }: Update, most: number): PreviewedChange[] {
+  const entries = firstPlaces(places, most);
+  const fills = edit?.kind === 'several' ? edit.edits.filter((one) => one.kind === 'fill') : [];
+  const columns = fills.map(({ field, values }) => ({
+    field,
+    values: columnValues(new ColumnTextCutter(values).take(most)),
+  }));
+  return entries.flatMap(({ file, at }, entry) => {
+    const texts = project.table.texts(project.file(file).order.at(at));
+    return columns.flatMap(({ field, values }) => {
+      const after = values[entry] ?? null;
+      const before = texts[fieldNumber(field)] ?? '';
+      return after === null ? [] : [{ file, at, field, ...excerpts(before, after) }];
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import type { Places } from '../contract/edits.ts';
+import { placeRuns } from '../edit/places.ts';
+import type { JoinedList } from './join-list.ts';
+
+/** A list and a project as joined, as if there were no entries in the project but those at some places. */
+export function joinedAmong(
+  { rows, files }: JoinedList,
+  among: readonly Places[],
+): Pick<JoinedList, 'rows' | 'files'> {
+  const kept = files.map(({ file, rowOf }) => ({
+    file,
+    rowOf,
+    among: new Int32Array(rowOf.length).fill(-1),
+  }));
+  for (const places of among) {
+    const own = kept.find(({ file }) => file.id === places.file);
+    if (!own) continue;
+    for (const { at, count } of placeRuns(places)) own.among.set(own.rowOf.subarray(at, at + count), at);
+  }
+  return { rows, files: kept.map(({ file, among: rowOf }) => ({ file, rowOf })) };
+}

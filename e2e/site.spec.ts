@@ -1,0 +1,240 @@
+import { BulkDialog } from './bulk-dialog.ts';
+import { entry, put, sitemapOf, text, urlset } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { ListDialog } from './list-dialog.ts';
+import { accessibilityFaults } from './look.ts';
+import { fileTime, putSite } from './site-folder.ts';
+import { Table } from './table.ts';
+
+const A = 'https://a.example/';
+
+const SITE = {
+  'index.html': '<!doctype html><img src="logo.png"><iframe src="menu.php"></iframe>',
+  'about.html': '<!doctype html>',
+  'docs/index.html': '<!doctype html><img src="/plan.png">',
+  'menu.php': '',
+  'drafts/next.html': '',
+  '.cache/old.html': '',
+  'default.aspx': '',
+};
+
+test('a dropped folder of pages becomes a project, each option as it is chosen', async ({
+  urlset: app,
+  page,
+  folder,
+}) => {
+  const site = await putSite(folder, SITE);
+  await app.drop(page.locator('body'), [site]);
+  const dialog = new ListDialog(app);
+  const { box, pages } = dialog;
+  const open = (count: number) => box.getByRole('button', { name: `Open ${count} URLs`, exact: true });
+  const check = (name: string) => box.getByRole('checkbox', { name });
+  const cell = (row: number, column: number) => pages.nth(row).getByRole('cell').nth(column);
+  await expect(box).toHaveAccessibleName('URLs of site');
+
+  await test.step('the base that it needs', async () => {
+    const base = box.getByRole('textbox', { name: 'Base URL' });
+    await expect(base).toBeFocused();
+    await base.fill('a.example');
+    await expect(box.getByRole('alert')).toContainText('“a.example” is no address of a folder.');
+    await base.fill('https://a.example');
+    await expect(open(4)).toBeEnabled();
+    await expect(box.getByRole('alert')).toBeEmpty();
+    await expect(cell(1, 0)).toHaveText(A);
+    await expect(cell(1, 1)).toHaveText(fileTime(0));
+    await expect(cell(2, 0)).toHaveText(`${A}about.html`);
+    await box.getByText('3 files and folders are not listed').click();
+    await expect(box).toContainText('1 is hidden');
+    await expect(box).toContainText('2 are no pages');
+  });
+
+  await test.step('patterns', async () => {
+    await box.getByRole('textbox', { name: 'Left out' }).fill('404.html\ndrafts/');
+    await expect(open(3)).toBeEnabled();
+    await expect(box).toContainText('1 is left out by a pattern');
+  });
+
+  await test.step('extensions dropped and added', async () => {
+    await check('Without extensions').check();
+    await expect(cell(2, 0)).toHaveText(`${A}about`);
+    await box.getByRole('textbox', { name: 'Extensions of pages' }).fill('html, .ASPX');
+    await expect(open(4)).toBeEnabled();
+    await expect(cell(3, 0)).toHaveText(`${A}default.aspx`);
+  });
+
+  await test.step('index files', async () => {
+    const names = box.getByRole('textbox', { name: 'Index files' });
+    await names.fill('');
+    await expect(cell(4, 0)).toHaveText(`${A}index`);
+    await names.fill('index.html, default.aspx');
+    await expect(open(3)).toBeEnabled();
+    await expect(box).toContainText('1 is published where another page is');
+  });
+
+  await test.step('images, frames, and no lastmod', async () => {
+    await check('Images').check();
+    await expect(cell(1, 2)).toHaveText(`${A}logo.png`);
+    await check('frames').check();
+    await expect(open(4)).toBeEnabled();
+    await expect(cell(4, 0)).toHaveText(`${A}menu.php`);
+    await check('lastmod').uncheck();
+    await expect(box).not.toContainText('2004-10-26');
+    await expect(cell(1, 1)).toHaveText(`${A}logo.png`);
+    await check('lastmod').check();
+    await expect(cell(1, 1)).toHaveText(fileTime(0));
+    await expect(open(4)).toBeEnabled();
+  });
+
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.apply('Open 4 URLs');
+  const table = new Table(app);
+  await expect.poll(() => table.count()).toBe(4);
+  for (const [at, loc] of ['', 'about', 'docs/', 'menu.php'].entries())
+    await expect(table.cell(at + 1, 'loc')).toHaveText(`/${loc}`);
+  await expect(table.cell(3, 'lastmod')).toHaveText(fileTime(2));
+  await expect(table.cell(1, 'extensions')).toHaveAccessibleName('1 image');
+});
+
+test('a folder is added to the open project by its command, whatever it holds, and taken back', async ({
+  launch,
+  folder,
+}) => {
+  const file = await put(folder, 'a.xml', urlset(A, `${A}gone`));
+  const site = await putSite(folder, { ...SITE, 'sitemap.xml': urlset(`${A}old`) });
+  const app = await launch([file]);
+  const table = new Table(app);
+  await expect.poll(() => table.count()).toBe(2);
+  await app.answerOpen([site]);
+  await app.menu('file.addSite');
+  const dialog = new ListDialog(app);
+  await expect(dialog.box.getByRole('textbox', { name: 'Base URL' })).toHaveValue(A);
+  await expect(dialog.pages).toHaveCount(5);
+  await dialog.apply('Add 3 entries');
+  await expect.poll(() => table.count()).toBe(5);
+  await expect(table.cell(3, 'loc')).toHaveText('/about.html');
+  await expect(table.cell(3, 'lastmod')).toHaveText(fileTime(1));
+  await app.menu('edit.undo');
+  await expect.poll(() => table.count()).toBe(2);
+  await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
+
+  await test.step('or becomes a project of its own', async () => {
+    await app.answerOpen([site]);
+    await app.menu('file.addSite');
+    await dialog.box.getByRole('checkbox', { name: 'Without extensions' }).check();
+    await dialog.use('Open them as a new project').check();
+    await expect(dialog.pages.getByText(`${A}about`, { exact: true })).toBeVisible();
+    const window = await app.nextWindow(() => dialog.apply('Open 4 URLs'));
+    const other = window.getByRole('dialog');
+    await expect(other.getByRole('checkbox', { name: 'Without extensions' })).toBeChecked();
+    await other.getByRole('button', { name: 'Open 4 URLs', exact: true }).click();
+    await expect(window.getByRole('grid').getByText('/about', { exact: true })).toBeVisible();
+  });
+});
+
+test('a folder dropped on an open project is asked about; one with sitemaps opens', async ({
+  launch,
+  folder,
+}) => {
+  const app = await launch([await put(folder, 'a.xml', urlset(A))]);
+  const table = new Table(app);
+  await expect.poll(() => table.count()).toBe(1);
+  const site = await putSite(folder, SITE);
+  await app.drop(app.page.locator('body'), [site]);
+  const dialog = new ListDialog(app);
+  await expect(dialog.pages).toHaveCount(5);
+  await app.page.keyboard.press('Escape');
+  await expect(dialog.box).toHaveCount(0);
+  await put(site, 'sitemap.xml', urlset(`${A}old`));
+  const window = await app.nextWindow(() => app.drop(app.page.locator('body'), [site]));
+  await expect(window.getByRole('option', { name: 'sitemap.xml' })).toBeVisible();
+  await expect.poll(() => table.count()).toBe(1);
+});
+
+test('a folder without pages says so, and is read once it is said which files are', async ({
+  urlset: app,
+  folder,
+}) => {
+  const site = await putSite(folder, { 'a.php': '', 'b.php': '' });
+  await app.answerOpen([site]);
+  await app.menu('file.addSite');
+  const dialog = new ListDialog(app);
+  await dialog.box.getByRole('textbox', { name: 'Base URL' }).fill(A);
+  await expect(dialog.box.getByRole('alert')).toContainText('There is no page in site.');
+  await dialog.box.getByRole('textbox', { name: 'Extensions of pages' }).fill('php');
+  await dialog.apply('Open 2 URLs');
+  const table = new Table(app);
+  await expect(table.cell(2, 'loc')).toHaveText('/b.php');
+});
+
+test('lastmod is set to file times, on what is meant, with one undo', async ({ launch, folder }) => {
+  const file = await put(folder, 'a.xml', sitemapOf(entry(A), entry(`${A}docs`), entry(`${A}gone`)));
+  const site = await putSite(folder, SITE);
+  const app = await launch([file]);
+  const table = new Table(app);
+  await expect.poll(() => table.count()).toBe(3);
+  await app.answerOpen([site]);
+  await app.menu('bulk.fileTimes');
+  const dialog = new BulkDialog(app);
+  await expect(dialog.box).toHaveAccessibleName('Set lastmod to file time');
+  await expect(dialog.box.getByRole('button', { name: 'Set 2 dates', exact: true })).toBeEnabled();
+  await expect(dialog.changes.nth(2)).toContainText(fileTime(2));
+  expect(await accessibilityFaults(app.page)).toEqual([]);
+  await dialog.apply('Set 2 dates');
+  await expect(table.cell(1, 'lastmod')).toHaveText(fileTime(0));
+  await expect(table.cell(2, 'lastmod')).toHaveText(fileTime(2));
+  await app.menu('file.saveAll');
+  await expect
+    .poll(() => text(file))
+    .toBe(
+      sitemapOf(
+        entry(A, `<lastmod>${fileTime(0)}</lastmod>`),
+        entry(`${A}docs`, `<lastmod>${fileTime(2)}</lastmod>`),
+        entry(`${A}gone`),
+      ),
+    );
+  await app.menu('edit.undo');
+  await expect(table.cell(1, 'lastmod')).toHaveText('');
+  await expect(table.cell(2, 'lastmod')).toHaveText('');
+  await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
+
+  await test.step('of the selected entry alone', async () => {
+    await table.select(2, 'loc');
+    await app.answerOpen([site]);
+    await app.menu('bulk.fileTimes');
+    await dialog.box.getByRole('radio', { name: 'The selected entry' }).check();
+    await dialog.apply('Set 1 date');
+    await expect(table.cell(2, 'lastmod')).toHaveText(fileTime(2));
+    await expect(table.cell(1, 'lastmod')).toHaveText('');
+  });
+});
+
+test('a site by keyboard alone', async ({ urlset: app, page, folder }) => {
+  const site = await putSite(folder, SITE);
+  const { keyboard } = page;
+  await expect(page.getByRole('button', { name: 'New sitemap' })).toBeVisible();
+  await app.answerOpen([site]);
+  await keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await keyboard.insertText('static site');
+  await expect(page.getByRole('option', { name: 'Add static site folder…' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await keyboard.press('Enter');
+  const dialog = new ListDialog(app);
+  await expect(dialog.box.getByRole('textbox', { name: 'Base URL' })).toBeFocused();
+  await keyboard.insertText(A);
+  await expect(dialog.pages).toHaveCount(5);
+  const drops = dialog.box.getByRole('checkbox', { name: 'Without extensions' });
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await expect(drops).toBeFocused();
+  await keyboard.press('Space');
+  await expect(dialog.pages.getByText(`${A}about`, { exact: true })).toBeVisible();
+  await expect(dialog.box.getByRole('button', { name: 'Open 4 URLs', exact: true })).toBeEnabled();
+  await keyboard.press('Enter');
+  await expect(dialog.box).toHaveCount(0);
+  const table = new Table(app);
+  await expect.poll(() => table.count()).toBe(4);
+  await expect(table.cell(2, 'loc')).toHaveText('/about');
+});

@@ -1,0 +1,21 @@
+import type { RowRange } from '@urlset/core/contract.ts';
+import { useState } from 'react';
+import { useMessages } from '../app-context.ts';
+import { SiteAddress } from '../lists/SiteAddress.tsx';
+import { siteOf } from '../lists/site-of.ts';
+import type { DialogOf } from '../stores/dialogs.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+
+/** lastmod by the files of a folder that entries are published from. */
+export function FileTimesDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'file-times'> }) {
+  const { t } = useMessages();
+  const [site, setSite] = useState(siteOf(waiting.asked));
+  const { list, name } = waiting;
+  const request = (rows: RowRange[]) => ({ kind: 'file-times', rows, list, site }) as const;
+  return (
+    <BulkDialog dialog={{ form: 'fileTimes', answer }} request={site.base.trim() === '' ? null : request}>
+      <p>{t('bulk.fileTimesText', { name })}</p>
+      <SiteAddress site={site} onChange={setSite} />
+    </BulkDialog>
+  );
+}

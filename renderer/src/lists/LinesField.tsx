@@ -1,0 +1,35 @@
+import { useId, useState } from 'react';
+import { partsOf } from './parts-of.ts';
+
+interface LinesFieldProps {
+  label: string;
+  hint: string;
+  lines: readonly string[];
+  onChange(lines: string[]): void;
+}
+
+/** Texts that may have any character in them, a line each. */
+export function LinesField({ label, hint, lines, onChange }: LinesFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(lines.join('\n'));
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        rows={3}
+        value={typed}
+        spellCheck={false}
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(partsOf(target.value, '\n'));
+        }}
+      />
+      <p id={`${id}-hint`} className="field-hint">
+        {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ListProgress } from '@urlset/core/contract.ts';
+import { useId } from 'react';
+import { useMessages } from '../app-context.ts';
+
+interface ListReadingProps {
+  label: 'list.reading' | 'list.site.reading';
+  progress: ListProgress;
+}
+
+/** How far a list is gone through; soon done, it is not shown. */
+export function ListReading({ label, progress: { done, total } }: ListReadingProps) {
+  const { t } = useMessages();
+  const id = useId();
+  return (
+    <div className="after-a-moment">
+      <p id={id}>{t(label, { count: done })}</p>
+      <progress aria-labelledby={id} {...(total > 0 && { value: done / total })} />
+    </div>
+  );
+}

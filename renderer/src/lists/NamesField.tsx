@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { TextField } from '../bulk/TextField.tsx';
+import { partsOf } from './parts-of.ts';
+
+interface NamesFieldProps {
+  label: string;
+  hint: string;
+  names: readonly string[];
+  onChange(names: string[]): void;
+}
+
+/** Names with commas between them. What was typed stays as it is, commas at the end and all. */
+export function NamesField({ label, hint, names, onChange }: NamesFieldProps) {
+  const [typed, setTyped] = useState(names.join(', '));
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(partsOf(text, ','));
+      }}
+    />
+  );
+}

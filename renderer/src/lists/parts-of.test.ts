@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { partsOf } from './parts-of.ts';
+
+it.each([
+  ['', ',', []],
+  [' , ,', ',', []],
+  ['html, htm,', ',', ['html', 'htm']],
+  ['drafts/\n\n  *.{a,b} \n', '\n', ['drafts/', '*.{a,b}']],
+])('%j by %j', (text, separator, parts) => expect(partsOf(text, separator)).toEqual(parts));
