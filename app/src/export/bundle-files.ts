@@ -1,5 +1,5 @@
 import { MANIFEST_NAME } from '@urlset/core/bundle/manifest.ts';
-import type { StoredRange } from './export-disk.ts';
+import type { Pieces, StoredRange } from './export-disk.ts';
 import type { FileToCheck } from './jobs/check-file.ts';
 import type { PreviousBundle } from './previous-bundle.ts';
 import type { StagedBundle } from './target/target.ts';
@@ -30,7 +30,7 @@ export class BundleFiles {
   }
 
   /** Takes a file in, which is staged unless the target has these very bytes. */
-  async add(name: string, bytes: Uint8Array, expected: Expected): Promise<void> {
+  async add(name: string, pieces: Pieces, expected: Expected): Promise<void> {
     const range = this.intact(name);
     if (range && this.#known.get(name) === expected.sha256) {
       this.keep(name, range, expected.sha256);
@@ -38,7 +38,16 @@ export class BundleFiles {
     }
     this.written.push(name);
     this.#expected.set(name, expected);
-    await this.#staged?.write(name, bytes);
+    await this.#staged?.write(name, pieces);
+  }
+
+  /** Takes in the target's file of this name, if that is one of ours as it was written. @returns its SHA-256; else null */
+  keepIntact(name: string): string | null {
+    const range = this.intact(name);
+    const sha256 = this.#known.get(name);
+    if (range === null || sha256 === undefined) return null;
+    this.keep(name, range, sha256);
+    return sha256;
   }
 
   /** Takes in a file of the target as it is. */

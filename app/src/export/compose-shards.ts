@@ -6,6 +6,7 @@ import type { PlanFile } from '@urlset/core/shard/plan-input.ts';
 import type { PlannedShard } from '@urlset/core/shard/shard-plan.ts';
 import { inOrder } from '../engine/previews/in-order.ts';
 import type { BundleFiles } from './bundle-files.ts';
+import { BundleHashes } from './bundle-hashes.ts';
 import type { ExportRequest, ExportWork } from './export-request.ts';
 import type { ComposedFile, FileToCompose, OwnFile, ShardToCompose } from './jobs/compose-file.ts';
 import type { PreparedExport } from './prepare-export.ts';
@@ -14,13 +15,11 @@ import type { WrittenShard } from './receipt.ts';
 /** A shard with all that the manifest keeps of it. */
 export type MadeShard = ManifestShard & Pick<WrittenShard, 'state'>;
 
-/** The shards of a plan, and for the sidecar the hashes of their locs, in its order; null where no files are made. */
+/** The shards of a plan, and for the sidecar the hashes of their locs; null where no files are made. */
 export interface MadeShards {
   readonly shards: readonly MadeShard[];
-  readonly hashes: Uint32Array | null;
+  readonly hashes: BundleHashes | null;
 }
-
-const NO_HASHES: ReadonlyMap<string, Uint32Array> = new Map();
 
 /**
  * Makes the shards in threads and takes them into the bundle. No more of them are held than there are threads,
@@ -34,15 +33,14 @@ export async function composeShards(
   { job: kind, made }: { job: 'compose-file' | 'survey-file'; made(shard: MadeShard): void },
 ): Promise<MadeShards> {
   const { request, plan, previous } = prepared;
-  const hashesOf = kind === 'compose-file' ? await knownHashes(prepared) : NO_HASHES;
   const known = new Map(previous?.manifest.shards.map((shard) => [shard.name, shard]));
   const shards: MadeShard[] = [];
-  const hashes = kind === 'compose-file' ? new Uint32Array(plan.ids.length * 2) : null;
+  const hashes = kind === 'compose-file' ? new BundleHashes(prepared.hashes) : null;
   const sourceOf = shardToCompose(prepared);
   const jobs = plan.shards.map((shard): FileToCompose => {
     const before = bundle.intact(shard.name) === null ? null : known.get(shard.name);
     const xml = before?.bytes === shard.bytes ? before.xmlSha256 : null;
-    return { ...sourceOf(shard), known: xml, knowsHashes: hashesOf.has(shard.name) };
+    return { ...sourceOf(shard), known: xml, knowsHashes: hashes?.knows(shard.name) ?? false };
   });
   const remembered = by.memory && (await by.memory.shards(jobs));
   const compose = async ([place, job]: [number, FileToCompose]): Promise<ComposedFile> => {
@@ -58,8 +56,8 @@ export async function composeShards(
   for await (const composed of inOrder(jobs.entries(), compose, by.work.size)) {
     const shard = plan.shards[place++];
     if (!shard) break;
-    const kept = composed.bytes === null ? hashesOf.get(shard.name) : undefined;
-    hashes?.set(kept ?? composed.hashes, shard.from * 2);
+    const isKept = composed.bytes === null && hashes?.knows(shard.name);
+    await hashes?.add(shard.name, isKept ? null : composed.hashes);
     const taken = await take(shard, composed, known.get(shard.name) ?? null, request, bundle);
     shards.push(taken);
     made(taken);
@@ -70,19 +68,6 @@ export async function composeShards(
 /** What {@link composeFile} gives where the target has the XML, and the hashes of its locs are known. */
 function asKnown(xmlSha256: string, length: number): ComposedFile {
   return { bytes: null, sha256: '', xmlSha256, length, fileBytes: 0, hashes: new Uint32Array(0) };
-}
-
-/** By name, the hashes of the locs of the earlier export's shards, where they are known. */
-async function knownHashes({ previous, hashes: read }: PreparedExport): Promise<typeof NO_HASHES> {
-  const known = new Map<string, Uint32Array>();
-  if (previous === null || read === null) return known;
-  const hashes = await read();
-  let at = 0;
-  for (const { name, entries } of previous.manifest.shards) {
-    known.set(name, hashes.subarray(at, at + entries * 2));
-    at += entries * 2;
-  }
-  return known;
 }
 
 /** What the XML of each planned shard is put together of. */
@@ -141,7 +126,7 @@ async function take(
   }
   if (composed.bytes === null) throw new TypeError(`${name} is not there to be kept`);
   const { sha256 } = composed;
-  await bundle.add(name, composed.bytes, {
+  await bundle.add(name, [composed.bytes], {
     sha256,
     xml: { kind: 'urlset', entries, bytes, gzip },
   });

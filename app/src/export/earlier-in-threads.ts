@@ -12,7 +12,7 @@ const TOGETHER = 500_000;
 /** The export whose assignments are kept. */
 export interface EarlierExport {
   /** SHA-256 of its manifest; null where its locs are not those that it wrote any longer. */
-  readonly manifest: string | null;
+  manifest(): Promise<string | null>;
   locs(): Promise<EarlierLocs>;
 }
 
@@ -21,13 +21,14 @@ export interface EarlierExport {
  * remembered is not looked for.
  */
 export async function earlierInThreads(
-  { manifest, locs }: EarlierExport,
+  exported: EarlierExport,
   { table, base }: Pick<PlanInput, 'table' | 'base'>,
   chunks: readonly (WholeChunk & PlanChunk)[],
   { work, feed, signal, memory }: ExportWork,
 ): Promise<Uint32Array> {
   const places = sharedColumn(table.size);
   const moment = memory?.moment;
+  const manifest = await exported.manifest();
   const known = manifest === null ? null : (memory?.placesIn(manifest, base) ?? null);
   const sought: SoughtLocs[] = [];
   const look = ({ position, parts, groups }: WholeChunk & PlanChunk) =>
@@ -37,7 +38,7 @@ export async function earlierInThreads(
   }
   const count = sought.reduce((sum, { ids }) => sum + ids.length, 0);
   const parts = 2 ** Math.max(0, Math.ceil(Math.log2(count / TOGETHER)));
-  const earlier = count === 0 ? null : await locs();
+  const earlier = count === 0 ? null : await exported.locs();
   if (earlier) {
     const find = (part: number) =>
       work.run(feed, 'find-places', { sought, earlier, places, part, parts }, signal);

@@ -12,7 +12,8 @@ import {
   utimes,
 } from 'node:fs/promises';
 
-type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+/** The bytes of a file, one piece after another. */
+export type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /** A stretch of a file on disk: a whole file, or what an archive holds under a name. */
 export interface StoredRange {

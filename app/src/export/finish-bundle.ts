@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { arrangeIndex } from '@urlset/core/bundle/arrange-index.ts';
 import { indexDate } from '@urlset/core/bundle/index-lastmod.ts';
 import { indexNames, indexXml, splitIndex } from '@urlset/core/bundle/index-xml.ts';
@@ -11,9 +12,9 @@ import {
   writeManifest,
 } from '@urlset/core/bundle/manifest.ts';
 import { robotsLines } from '@urlset/core/bundle/robots-lines.ts';
-import { writeSidecar } from '@urlset/core/bundle/sidecar.ts';
 import { printPolicy } from '@urlset/core/shard/policy.ts';
 import type { BundleFiles } from './bundle-files.ts';
+import type { BundleHashes } from './bundle-hashes.ts';
 import type { MadeShards } from './compose-shards.ts';
 import type { ExportRequest } from './export-request.ts';
 import { gzip } from './jobs/gzip.ts';
@@ -37,11 +38,11 @@ export async function finishBundle(
   const others: Record<string, string> = {};
   const addOther = async (name: string, bytes: Uint8Array) => {
     others[name] = sha256(bytes);
-    await bundle.add(name, bytes, { sha256: others[name], xml: null });
+    await bundle.add(name, [bytes], { sha256: others[name], xml: null });
   };
   const found = indexes.length > 0 ? indexes : shards;
   await addOther(ROBOTS_NAME, robotsLines(found.map(({ loc }) => loc)));
-  await addOther(SIDECAR_NAME, writeSidecar(hashes));
+  others[SIDECAR_NAME] = await addSidecar(hashes, bundle);
   const { base, gzip, policies, limits, names, now } = request;
   const manifest: Manifest = {
     version: 1,
@@ -57,8 +58,20 @@ export async function finishBundle(
     others,
   };
   const bytes = writeManifest(unlessSame(manifest, bundle));
-  await bundle.add(MANIFEST_NAME, bytes, { sha256: sha256(bytes), xml: null });
+  await bundle.add(MANIFEST_NAME, [bytes], { sha256: sha256(bytes), xml: null });
   return indexes;
+}
+
+/** @returns the SHA-256 of the sidecar */
+async function addSidecar(hashes: BundleHashes, bundle: BundleFiles): Promise<string> {
+  // It is as large as all else together that is looked at where little is changed.
+  const kept = (await hashes.isAsBefore()) ? bundle.keepIntact(SIDECAR_NAME) : null;
+  if (kept !== null) return kept;
+  const hash = createHash('sha256');
+  for await (const piece of hashes.pieces()) hash.update(piece);
+  const sha256 = hash.digest('hex');
+  await bundle.add(SIDECAR_NAME, hashes.pieces(), { sha256, xml: null });
+  return sha256;
 }
 
 async function addIndexes(
@@ -78,7 +91,7 @@ async function addIndexes(
     const bytes = isGzip ? gzip(xml) : xml;
     const hashes = { sha256: sha256(bytes), xmlSha256: sha256(xml) };
     const content = { kind: 'sitemapindex', entries: part.length, bytes: xml.length, gzip: isGzip } as const;
-    await bundle.add(own, bytes, { sha256: hashes.sha256, xml: content });
+    await bundle.add(own, [bytes], { sha256: hashes.sha256, xml: content });
     const sizes = { entries: part.length, bytes: xml.length, fileBytes: bytes.length };
     indexes.push({ name: own, loc: base + own, ...sizes, ...hashes });
   }

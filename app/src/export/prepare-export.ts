@@ -8,11 +8,12 @@ import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
 import { type PlanFile, planFiles } from '@urlset/core/shard/plan-input.ts';
 import { isPlannedAlike } from '@urlset/core/shard/previous-export.ts';
 import type { ShardPlan } from '@urlset/core/shard/shard-plan.ts';
+import { EarlierHashes } from './earlier-hashes.ts';
 import type { EarlierExport } from './earlier-in-threads.ts';
 import type { ExportRequest, ExportWork } from './export-request.ts';
 import { guardsOf } from './guards.ts';
 import { planInThreads } from './plan-in-threads.ts';
-import { type PreviousBundle, previousBundle, previousHashes } from './previous-bundle.ts';
+import { type FoundBundle, findBundle, type PreviousBundle } from './previous-bundle.ts';
 import { takeOverGuards } from './take-over.ts';
 import type { Target } from './target/target.ts';
 
@@ -25,8 +26,8 @@ export interface PreparedExport {
   readonly previous: PreviousBundle | null;
   /** Whether that went by the same policies, limits and names. */
   readonly isAlike: boolean;
-  /** Reads the hashes of the locs of its shards, in its order; null where its assignments are not kept. */
-  readonly hashes: (() => Promise<Uint32Array>) | null;
+  /** The hashes of the locs of its shards; null where its assignments are not kept. */
+  readonly hashes: EarlierHashes | null;
   /** The project's when it was planned: after an edit it is another. */
   readonly revision: number;
   /** Names of shards of the earlier export that come back under others. */
@@ -49,19 +50,19 @@ export async function prepareExport(
   const { project, policies, limits, names, gzip, base } = request;
   const { revision } = project;
   const files = planFiles(project);
-  const previous = target && (await previousBundle(target, request, by));
-  const isAlike = previous !== null && isPlannedAlike({ policies, limits, names }, previous.manifest);
-  const stays = previous !== null && (isAlike || request.keepGroups);
-  const hashes = stays ? once(() => previousHashes(previous, by)) : null;
+  const found = target && (await findBundle(target, request, by));
+  const isAlike = found !== null && isPlannedAlike({ policies, limits, names }, found.manifest);
+  const stays = found !== null && (isAlike || request.keepGroups);
+  const hashes = stays ? new EarlierHashes(found, by) : null;
   const input = {
     ...{ table: project.table, files, policies, limits, names, gzip, base, place: placeOf(request) },
     reserved: reserved(request),
     renames: request.renames ?? new Map(),
-    previous: stays ? { ...previous.manifest, isAdopted: previous.adopted !== null } : null,
+    previous: stays ? { ...found.manifest, isAdopted: found.adopted !== null } : null,
     keepGroups: stays && request.keepGroups,
   };
-  const earlier = hashes && previous && earlierExport(previous, hashes);
-  const plan = await planInThreads(input, by, earlier);
+  const plan = await planInThreads(input, by, hashes && found && earlierExport(found, hashes));
+  const previous = found && (await found.whole());
   const before = previous?.manifest.shards.reduce((sum, { entries }) => sum + entries, 0) ?? null;
   const guards = [...takeOverGuards(request, previous), ...guardsOf(project.files, plan.ids.length, before)];
   const known = previous?.manifest.shards.map(({ name }) => name) ?? [];
@@ -83,22 +84,13 @@ function placeOf({ project, base, index, facts }: ExportRequest): PlaceFacts {
   };
 }
 
-function earlierExport(
-  { manifest, sha256, intact }: PreviousBundle,
-  hashes: () => Promise<Uint32Array>,
-): EarlierExport {
+function earlierExport({ manifest, sha256 }: FoundBundle, hashes: EarlierHashes): EarlierExport {
   return {
-    manifest: intact.has(SIDECAR_NAME) ? sha256 : null,
-    locs: async () => ({ hashes: await hashes(), counts: manifest.shards.map(({ entries }) => entries) }),
-  };
-}
-
-/** Does it when it is first asked for. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null;
-  return () => {
-    made ??= make();
-    return made;
+    manifest: async () => ((await hashes.sidecar()) ? sha256 : null),
+    locs: async () => ({
+      hashes: await hashes.all(),
+      counts: manifest.shards.map(({ entries }) => entries),
+    }),
   };
 }
 

@@ -1,10 +1,9 @@
-import { MANIFEST_NAME, type Manifest, readManifest, SIDECAR_NAME } from '@urlset/core/bundle/manifest.ts';
-import { readSidecar } from '@urlset/core/bundle/sidecar.ts';
+import { MANIFEST_NAME, type Manifest, readManifest } from '@urlset/core/bundle/manifest.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import { sharedColumn } from '@urlset/core/table/shared-column.ts';
 import { adoptBundle } from './adopt-bundle.ts';
 import type { StoredRange } from './export-disk.ts';
 import type { ExportRequest, ExportWork } from './export-request.ts';
+import { FileChecks } from './file-checks.ts';
 import { readRange } from './read-range.ts';
 import { sha256 } from './sha256.ts';
 import type { Target } from './target/target.ts';
@@ -20,6 +19,13 @@ export interface PreviousBundle {
   readonly intact: ReadonlyMap<string, StoredRange>;
 }
 
+/** The same while it is still being found out what is intact. */
+export interface FoundBundle extends Omit<PreviousBundle, 'intact'> {
+  /** Where a file lies, if its bytes are those that were written. */
+  checked(name: string): Promise<StoredRange | null>;
+  whole(): Promise<PreviousBundle>;
+}
+
 /** What is known of an earlier export by its files alone. */
 interface Adopted {
   /** The hashes of the locs of its shards, as a sidecar has them. */
@@ -30,36 +36,37 @@ interface Adopted {
 
 /**
  * What a target holds of an earlier export: by its manifest, or where that is gone or broken by the index that
- * is to be written and the sitemaps that it lists. Null where there is neither.
+ * is to be written and the sitemaps that it lists. Null where there is neither. Its files are hashed meanwhile.
  * @throws UrlsetError `bad-manifest`, `not-our-archive`, what reading the index throws
  */
-export async function previousBundle(
+export async function findBundle(
   target: Target,
   request: ExportRequest,
   by: ExportWork,
-): Promise<PreviousBundle | null> {
+): Promise<FoundBundle | null> {
   const found = await target.find(MANIFEST_NAME);
   const bytes = found && readRange(found);
   const manifest = bytes && manifestIn(bytes);
   if (found === null || bytes === null || manifest === null || manifest instanceof UrlsetError) {
     const adopted = await adoptBundle(target, request, by);
     if (adopted === null && manifest instanceof UrlsetError) throw manifest;
-    return adopted;
+    return adopted && foundWhole(adopted);
   }
-  const files = [
-    ...[...manifest.shards, ...manifest.indexes].map(({ name, sha256 }) => ({ name, sha256 })),
-    ...Object.entries(manifest.others).map(([name, sha256]) => ({ name, sha256 })),
-  ];
-  const intact = new Map([[MANIFEST_NAME, found]]);
-  await Promise.all(
-    files.map(async ({ name, sha256 }) => {
-      const range = await target.find(name);
-      if (range === null) return;
-      const wrong = await by.work.run(by.feed, 'check-file', { range, sha256, xml: null }, by.signal);
-      if (wrong === null) intact.set(name, range);
-    }),
-  );
-  return { manifest, sha256: sha256(bytes), adopted: null, intact };
+  const checks = new FileChecks(target, manifest, by);
+  const told = { manifest, sha256: sha256(bytes), adopted: null };
+  return {
+    ...told,
+    checked: (name) => checks.of(name),
+    whole: async () => ({ ...told, intact: new Map([[MANIFEST_NAME, found], ...(await checks.all())]) }),
+  };
+}
+
+function foundWhole(bundle: PreviousBundle): FoundBundle {
+  return {
+    ...bundle,
+    checked: async (name) => bundle.intact.get(name) ?? null,
+    whole: async () => bundle,
+  };
 }
 
 /** The manifest in a file; what is wrong with it. */
@@ -68,41 +75,6 @@ function manifestIn(bytes: Uint8Array): Manifest | UrlsetError {
     return readManifest(bytes);
   } catch (error) {
     if (error instanceof UrlsetError) return error;
-    throw error;
-  }
-}
-
-/** The hashes of the locs of all shards, two numbers each: out of the sidecar, else of the shards themselves. */
-export async function previousHashes(
-  { manifest, adopted, intact }: PreviousBundle,
-  { work, feed, signal }: ExportWork,
-): Promise<Uint32Array> {
-  if (adopted) return adopted.hashes;
-  const entries = manifest.shards.reduce((sum, shard) => sum + shard.entries, 0);
-  const sidecar = sidecarIn(intact.get(SIDECAR_NAME), entries);
-  if (sidecar) return sidecar;
-  const hashes = sharedColumn(entries * 2);
-  let at = 0;
-  for (const { name, entries } of manifest.shards) {
-    const range = intact.get(name);
-    // A shard that is another by now, or not there, leaves nobody in its place.
-    if (range) {
-      const stored = { range, gzip: name.endsWith('.gz'), base: manifest.base };
-      hashes.set(await work.run(feed, 'hash-stored', stored, signal), at);
-    }
-    at += entries * 2;
-  }
-  return hashes;
-}
-
-/** Null for what is no sidecar, although the manifest says so. */
-function sidecarIn(range: StoredRange | undefined, entries: number): Uint32Array | null {
-  if (range === undefined) return null;
-  const bytes = readRange(range);
-  try {
-    return readSidecar(bytes, entries);
-  } catch (error) {
-    if (error instanceof UrlsetError) return null;
     throw error;
   }
 }

@@ -4,18 +4,18 @@ import { targetError } from './target-error.ts';
 
 /**
  * The bytes of a range; fewer where the file ends before it.
+ * @param bytes filled with them, as many as the range has
  * @throws UrlsetError as {@link targetError} says it, whatever thread this is in
  */
-export function readRange(range: StoredRange): Uint8Array {
+export function readRange(range: StoredRange, bytes: Uint8Array = new Uint8Array(range.length)): Uint8Array {
   try {
-    return read(range);
+    return read(range, bytes);
   } catch (error) {
     throw targetError(error, range.path);
   }
 }
 
-function read({ path, start, length }: StoredRange): Uint8Array {
-  const bytes = new Uint8Array(length);
+function read({ path, start, length }: StoredRange, bytes: Uint8Array): Uint8Array {
   const file = openSync(path, 'r');
   try {
     let at = 0;

@@ -1,25 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { encodeUtf8 } from '../xml/text.ts';
-import { readSidecar, writeSidecar } from './sidecar.ts';
+import { hashesFromBytes, hashesToBytes, isSidecar, SIDECAR_HEAD } from './sidecar.ts';
 
 describe('sidecar', () => {
-  it.each([[[]], [[1, 2]], [[0, 0xffff_ffff, 0x8000_0000, 7]]])('reads %j as it was written', (hashes) => {
-    const bytes = writeSidecar(Uint32Array.from(hashes));
-    expect([...readSidecar(bytes, hashes.length / 2)]).toEqual(hashes);
-    // Within a larger buffer it reads the same.
-    const within = new Uint8Array(bytes.length + 3);
-    within.set(bytes, 3);
-    expect([...readSidecar(within.subarray(3), hashes.length / 2)]).toEqual(hashes);
+  it('has the high half of a hash before the low one, the lowest byte first', () => {
+    expect([...hashesToBytes(Uint32Array.of(0x01020304, 0xffff_fffe))]).toEqual([
+      4, 3, 2, 1, 0xfe, 0xff, 0xff, 0xff,
+    ]);
   });
 
-  const good = writeSidecar(Uint32Array.of(1, 2));
-  it.each([
-    ['nothing', new Uint8Array(0), 0],
-    ['something else', encodeUtf8('urlset locs v2\n\n'), 0],
-    ['too little', good.subarray(0, -1), 1],
-    ['too much', good, 0],
-    ['too few entries', good, 2],
-  ])('refuses %s', (_, bytes, entries) => {
-    expect(() => readSidecar(bytes, entries)).toThrow('bad-sidecar');
+  it.each([[[]], [[1, 2]], [[0, 0xffff_ffff, 0x8000_0000, 7]]])('reads %j as it was written', (hashes) => {
+    expect([...hashesFromBytes(hashesToBytes(Uint32Array.from(hashes)).slice())]).toEqual(hashes);
+  });
+
+  it.each<[what: string, head: Uint8Array, length: number, entries: number, isOne: boolean]>([
+    ['one of nothing', SIDECAR_HEAD, 16, 0, true],
+    ['one of two entries', SIDECAR_HEAD, 32, 2, true],
+    ['nothing', new Uint8Array(0), 0, 0, false],
+    ['something else', encodeUtf8('urlset locs v2\n\n'), 16, 0, false],
+    ['too little', SIDECAR_HEAD, 23, 1, false],
+    ['too much', SIDECAR_HEAD, 24, 0, false],
+    ['too few entries', SIDECAR_HEAD, 24, 2, false],
+  ])('is told from others: %s', (_, head, length, entries, isOne) => {
+    expect(isSidecar(head, length, entries)).toBe(isOne);
   });
 });

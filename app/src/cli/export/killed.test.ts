@@ -122,7 +122,7 @@ it('finishes what was killed when its folder is opened, too', async () => {
     if (existsSync(path.join(staging, 'commit.json'))) throw new Error('killed');
   });
   const staged = await targetAt(target, disk).begin();
-  await staged.write('sitemap-1.xml.gz', bench.read('opened/sitemap-2.xml.gz'));
+  await staged.write('sitemap-1.xml.gz', [bench.read('opened/sitemap-2.xml.gz')]);
   await staged.seal();
   await expect(staged.commit([])).rejects.toMatchObject({ code: 'export-unfinished' });
   // The process that it belongs to is this one, and lives.

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import type { ExportDisk, StoredRange } from '../export-disk.ts';
+import type { ExportDisk, Pieces, StoredRange } from '../export-disk.ts';
 import { clearStaging } from './clear-staging.ts';
 import { COMMIT_FILE, type CommitRecord, commitBytes } from './commit-record.ts';
 import { own } from './owner.ts';
@@ -52,7 +52,7 @@ export class Staging {
   }
 
   /** Stages a file; it lasts. @returns where it lies */
-  async write(name: string, pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<StoredRange> {
+  async write(name: string, pieces: Pieces): Promise<StoredRange> {
     const file = path.join(this.#path, name);
     await this.#disk.write(file, pieces);
     const found = await this.#disk.look(file);

@@ -64,8 +64,8 @@ export class ArchiveTarget implements Target {
     const staged = new Map<string, StoredRange>();
     const kept = new Map<string, StoredRange>();
     return {
-      async write(name, bytes) {
-        staged.set(name, await staging.write(name, [bytes]));
+      async write(name, pieces) {
+        staged.set(name, await staging.write(name, pieces));
       },
       keep: (name, range) => void kept.set(name, range),
       seal: async () => {

@@ -53,8 +53,8 @@ export class FolderTarget implements Target {
     const staging = await Staging.begin(this.#folder, this.#staging, this.#disk);
     const staged = new Map<string, StoredRange>();
     return {
-      async write(name, bytes) {
-        staged.set(name, await staging.write(name, [bytes]));
+      async write(name, pieces) {
+        staged.set(name, await staging.write(name, pieces));
       },
       keep: () => undefined,
       seal: async () => staged,

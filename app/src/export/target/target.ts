@@ -1,4 +1,4 @@
-import type { StoredRange } from '../export-disk.ts';
+import type { Pieces, StoredRange } from '../export-disk.ts';
 
 /** Where a bundle goes: a folder, or an archive. */
 export interface Target {
@@ -31,7 +31,7 @@ export interface Target {
 /** A bundle on its way into a target. Nobody sees it before it is committed. */
 export interface StagedBundle {
   /** Stages a file. Files take their names in the order they are staged: the index behind its shards. */
-  write(name: string, bytes: Uint8Array): Promise<void>;
+  write(name: string, pieces: Pieces): Promise<void>;
   /** Says that a file of the target stays as it is; what is neither staged nor kept goes from an archive. */
   keep(name: string, range: StoredRange): void;
   /** Ends the staging. @returns where what was staged can be read back from the disk */

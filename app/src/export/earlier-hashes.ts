@@ -1,0 +1,98 @@
+import { SIDECAR_NAME } from '@urlset/core/bundle/manifest.ts';
+import { hashesFromBytes, isSidecar, SIDECAR_HEAD, sidecarBytes } from '@urlset/core/bundle/sidecar.ts';
+import { sharedColumn } from '@urlset/core/table/shared-column.ts';
+import type { StoredRange } from './export-disk.ts';
+import type { ExportWork } from './export-request.ts';
+import type { FoundBundle } from './previous-bundle.ts';
+import { readRange } from './read-range.ts';
+
+/** The hashes of the locs of an earlier export's shards, two numbers an entry, read where somebody asks for them. */
+export class EarlierHashes {
+  /** The names of its shards, in their order. */
+  readonly names: readonly string[];
+  readonly #found: FoundBundle;
+  readonly #by: ExportWork;
+  /** By name of a shard: which of all entries are its. */
+  readonly #entries = new Map<string, { readonly from: number; readonly count: number }>();
+  readonly #total: number;
+  #sidecar: Promise<StoredRange | null> | null = null;
+  #all: Promise<Uint32Array> | null = null;
+
+  constructor(found: FoundBundle, by: ExportWork) {
+    this.#found = found;
+    this.#by = by;
+    const { shards } = found.manifest;
+    this.names = shards.map(({ name }) => name);
+    let from = 0;
+    for (const { name, entries } of shards) {
+      this.#entries.set(name, { from, count: entries });
+      from += entries;
+    }
+    this.#total = from;
+  }
+
+  /** Where the sidecar lies that says them all; null where none does. */
+  sidecar(): Promise<StoredRange | null> {
+    this.#sidecar ??= this.#findSidecar();
+    return this.#sidecar;
+  }
+
+  /** Whether it has a shard of this name. */
+  has(name: string): boolean {
+    return this.#entries.has(name);
+  }
+
+  /** Those of all its shards, in shared memory: out of the sidecar, else of the shards themselves. */
+  all(): Promise<Uint32Array> {
+    this.#all ??= this.#readAll();
+    return this.#all;
+  }
+
+  /** Those of the shard of this name. */
+  async of(name: string): Promise<Uint32Array> {
+    const { from, count } = this.#entries.get(name) ?? { from: 0, count: 0 };
+    const sidecar = await this.sidecar();
+    if (this.#all || sidecar === null) return (await this.all()).subarray(from * 2, (from + count) * 2);
+    const bytes = new Uint8Array(sidecarBytes(count));
+    readHashes(sidecar, sidecarBytes(from), bytes);
+    return hashesFromBytes(bytes);
+  }
+
+  async #findSidecar(): Promise<StoredRange | null> {
+    const { adopted, checked } = this.#found;
+    const range = adopted ? null : await checked(SIDECAR_NAME);
+    if (range === null) return null;
+    const head = readRange({ ...range, length: Math.min(range.length, SIDECAR_HEAD.length) });
+    // A manifest may say so of anything.
+    return isSidecar(head, range.length, this.#total) ? range : null;
+  }
+
+  async #readAll(): Promise<Uint32Array> {
+    const { adopted, manifest, checked } = this.#found;
+    if (adopted) return adopted.hashes;
+    const hashes = sharedColumn(this.#total * 2);
+    const sidecar = await this.sidecar();
+    if (sidecar) {
+      const bytes = new Uint8Array(hashes.buffer);
+      readHashes(sidecar, 0, bytes);
+      return hashesFromBytes(bytes);
+    }
+    const { work, feed, signal } = this.#by;
+    let at = 0;
+    for (const { name, entries } of manifest.shards) {
+      const range = await checked(name);
+      // A shard that is another by now, or not there, leaves nobody in its place.
+      if (range) {
+        const stored = { range, gzip: name.endsWith('.gz'), base: manifest.base };
+        hashes.set(await work.run(feed, 'hash-stored', stored, signal), at);
+      }
+      at += entries * 2;
+    }
+    return hashes;
+  }
+}
+
+/** Fills bytes out of a sidecar, from so many behind its head. */
+function readHashes({ path, start }: StoredRange, from: number, bytes: Uint8Array): void {
+  readRange({ path, start: start + SIDECAR_HEAD.length + from, length: bytes.length }, bytes);
+}

@@ -1,0 +1,67 @@
+import { type Manifest, SIDECAR_NAME } from '@urlset/core/bundle/manifest.ts';
+import { inOrder } from '../engine/previews/in-order.ts';
+import type { StoredRange } from './export-disk.ts';
+import type { ExportWork } from './export-request.ts';
+import type { Target } from './target/target.ts';
+
+/** A file that a manifest lists. */
+interface ListedFile {
+  readonly name: string;
+  readonly sha256: string;
+}
+
+/**
+ * Finds out which files of an earlier export have the bytes that were written, in threads and while something else is
+ * done: the sidecar first, and no more at a time than leave room for others.
+ */
+export class FileChecks {
+  readonly #sidecar: Promise<StoredRange | null>;
+  readonly #all: Promise<ReadonlyMap<string, StoredRange>>;
+
+  constructor(target: Target, { shards, indexes, others }: Manifest, by: ExportWork) {
+    const { [SIDECAR_NAME]: sidecar, ...rest } = others;
+    const more = Object.entries(rest).map(([name, sha256]) => ({ name, sha256 }));
+    this.#sidecar =
+      sidecar === undefined
+        ? Promise.resolve(null)
+        : check({ name: SIDECAR_NAME, sha256: sidecar }, target, by);
+    this.#all = this.#checkAll([...shards, ...indexes, ...more], target, by);
+    // Whoever plans meanwhile may fail first.
+    this.#sidecar.catch(() => undefined);
+    this.#all.catch(() => undefined);
+  }
+
+  /** By name, where those lie that do. @throws what the file system throws */
+  all(): Promise<ReadonlyMap<string, StoredRange>> {
+    return this.#all;
+  }
+
+  /** Where one does; null for another. @throws what the file system throws */
+  async of(name: string): Promise<StoredRange | null> {
+    return name === SIDECAR_NAME ? this.#sidecar : ((await this.#all).get(name) ?? null);
+  }
+
+  async #checkAll(files: readonly ListedFile[], target: Target, by: ExportWork) {
+    const intact = new Map<string, StoredRange>();
+    const look = async ({ name, sha256 }: ListedFile) => ({
+      name,
+      range: await check({ name, sha256 }, target, by),
+    });
+    for await (const { name, range } of inOrder(files, look, by.work.size))
+      if (range) intact.set(name, range);
+    const sidecar = await this.#sidecar;
+    if (sidecar) intact.set(SIDECAR_NAME, sidecar);
+    return intact;
+  }
+}
+
+async function check(
+  { name, sha256 }: ListedFile,
+  target: Target,
+  { work, feed, signal }: ExportWork,
+): Promise<StoredRange | null> {
+  const range = await target.find(name);
+  if (range === null) return null;
+  const wrong = await work.run(feed, 'check-file', { range, sha256, xml: null }, signal);
+  return wrong === null ? range : null;
+}
