@@ -7,6 +7,7 @@ import { ReaderPool } from '../src/engine/reader-pool.ts';
 import { Session } from '../src/engine/session.ts';
 import { Tasks } from '../src/engine/tasks.ts';
 import { WorkPool } from '../src/engine/work/work-pool.ts';
+import { ListThread, type OpenLists } from '../src/lists/list-thread.ts';
 import { tenMillion } from './data/cached.ts';
 
 /** The clock of the runs: after every lastmod of the data. */
@@ -23,9 +24,8 @@ export async function warmPool(): Promise<ReaderPool> {
   return pool;
 }
 
-const noLists = () => {
-  throw new TypeError('no list is opened here');
-};
+const listWorker = path.join(__dirname, 'list-worker.cjs');
+const openList: OpenLists = (origin, name, now) => new ListThread(listWorker, { origin, name, now });
 
 /** The session of a window with the ten million entries open and everything found out about them. */
 export async function openSession(pool: ReaderPool): Promise<Session> {
@@ -33,7 +33,7 @@ export async function openSession(pool: ReaderPool): Promise<Session> {
   const journalFolder = mkdtempSync(path.join(tmpdir(), 'urlset-bench-journal-'));
   process.on('exit', () => rmSync(journalFolder, { recursive: true, force: true }));
   let told: (() => void) | null = null;
-  const session = new Session({ pool, work, openList: noLists }, () => NOW, {
+  const session = new Session({ pool, work, openList }, () => NOW, {
     host: () => undefined,
     summary: ({ tasks }) => {
       if (tasks.length === 0) told?.();

@@ -1,96 +1,134 @@
-import { Buffer } from 'node:buffer';
-import type { MergeMode } from '@urlset/core/contract/lists.ts';
-import { detectList } from '@urlset/core/lists/detect-list.ts';
-import type { ListEntries } from '@urlset/core/lists/join-list.ts';
-import { mergeList } from '@urlset/core/lists/merge-list.ts';
-import { readList } from '@urlset/core/lists/read-list.ts';
-import type { Project } from '@urlset/core/project/project.ts';
-import { listsUrls } from '@urlset/core/project/project-file.ts';
-import { readFile } from '@urlset/core/read/read-file.ts';
-import { lastOf } from '@urlset/core/steps.ts';
-import { Runs } from '@urlset/core/table/runs.ts';
-import { UrlTable } from '@urlset/core/table/url-table.ts';
-import { joinBytes } from '@urlset/core/xml/join-bytes.ts';
-import { toShared } from '../../src/engine/inflate.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { MERGE_MODES, type MergeMode } from '@urlset/core/contract/lists.ts';
+import { wholeView } from '@urlset/core/contract/values.ts';
+import type { Session } from '../../src/engine/session.ts';
 import { summarise } from '../measure.ts';
-import { openUncompared, warmPool } from '../open-set.ts';
+import { openSession, settled, warmPool } from '../open-set.ts';
 import { type Measurement, type Scenario, within } from '../scenario.ts';
 
 const LINES = 1_000_000;
+const STRETCHES = 500;
 const REPEATS = 3;
-/** Milliseconds that a million lines may take until they are in the project. */
+/** Milliseconds that a million lines may take until they are in the project; until it is said how far it is. */
 const MOST = 3000;
+const TOLD_WITHIN = 100;
+/** Milliseconds into the reading after which it is cancelled. */
+const CANCELLED_AFTER = 200;
 
 export const lists: Scenario = {
   name: 'lists',
-  about: 'a million lines, half of them new, merged into ten million entries, in one thread',
+  about: 'a million lines, half of them new, merged into ten million entries, as a window asks for it',
   async run() {
-    const { project } = await openUncompared(await warmPool());
-    while (project.work(1 << 20));
-    const locs = someLocs(project);
+    const session = await openSession(await warmPool());
+    const locs = someLocs(session);
     const kinds = {
       text: locs.join('\n'),
       csv: `url,title,lastmod\n${locs.map((loc, n) => `${loc},"a, ${n}",2026-01-01\n`).join('')}`,
     };
+    const folder = mkdtempSync(path.join(tmpdir(), 'urlset-bench-lists-'));
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
     const measurements: Measurement[] = [];
     let slowest = 0;
+    let latest = 0;
+    let longest = 0;
     for (const [kind, text] of Object.entries(kinds)) {
-      const bytes = toShared(Buffer.from(text));
-      const read: number[] = [];
-      const worked: Record<MergeMode, number[]> = { add: [], update: [], remove: [], keep: [] };
-      const done: Record<MergeMode, number[]> = { add: [], update: [], remove: [], keep: [] };
-      for (let i = 0; i < REPEATS; i++) {
-        const start = performance.now();
-        const list = listOf(bytes);
-        read.push(performance.now() - start);
-        for (const mode of ['add', 'update', 'remove'] as const) {
-          const to = project.files.findLast(listsUrls)?.id ?? 0;
-          const before = performance.now();
-          const { edit } = lastOf(mergeList(project, list, { mode, matching: 'exact', to }));
-          const between = performance.now();
-          if (edit) project.apply(edit, null, null);
-          worked[mode].push(between - before);
-          done[mode].push(performance.now() - between);
-          project.undo();
-        }
-      }
-      measurements.push({ who: `${kind}: read`, timing: summarise(read), bytes: bytes.length });
-      for (const mode of ['add', 'update', 'remove'] as const) {
-        measurements.push({
-          who: `${kind}: ${mode}, worked out`,
-          timing: summarise(worked[mode]),
-          bytes: null,
-        });
-        measurements.push({ who: `${kind}: ${mode}, done`, timing: summarise(done[mode]), bytes: null });
-      }
-      const total = [read, worked.add, done.add].reduce((sum, times) => sum + summarise(times).median, 0);
-      slowest = Math.max(slowest, total);
+      const file = path.join(folder, `list.${kind}`);
+      writeFileSync(file, text);
+      const times = await measured(session, file);
+      for (const [what, all] of Object.entries(times))
+        measurements.push({ who: `${kind}: ${what}`, timing: summarise(all), bytes: null });
+      const { taken, read, add } = times;
+      slowest = Math.max(
+        slowest,
+        summarise(taken.map((time, i) => time + (read[i] ?? 0) + (add[i] ?? 0))).median,
+      );
+      latest = Math.max(latest, summarise(times.told).median);
+      longest = Math.max(longest, summarise(times.cancelled).median);
     }
     return {
       measurements,
-      goals: [within('read and added, the slower kind', slowest, MOST, 'ms')],
+      goals: [
+        within('read, compared and added, the slower kind', slowest, MOST, 'ms'),
+        within('told how far it is', latest, TOLD_WITHIN, 'ms'),
+        within('cancelled', longest, TOLD_WITHIN, 'ms'),
+      ],
       notes: [],
     };
   },
 };
 
-/** Every twentieth loc of a project, each followed by one that is new to it. */
-function someLocs({ table, files }: Project): string[] {
-  const locs: string[] = [];
-  for (const { order } of files.filter(listsUrls)) {
-    for (let at = 0; at < order.length && locs.length < LINES; at += 20) {
-      const loc = table.text(order.at(at), 0);
-      locs.push(loc, `${loc}/new`);
+/** Milliseconds, by run: until it is known what it is, compared, told how far it is, cancelled; and each merge. */
+type Times = Record<'taken' | 'read' | 'told' | 'cancelled' | MergeMode, number[]>;
+
+async function measured(session: Session, file: string): Promise<Times> {
+  const times: Times = {
+    taken: [],
+    read: [],
+    told: [],
+    cancelled: [],
+    add: [],
+    update: [],
+    remove: [],
+    keep: [],
+  };
+  const to = session.summary.files.at(-1)?.id ?? 0;
+  const list = () => session.lists.at(-1)?.list ?? 0;
+  const asked = { asked: {}, matching: 'exact' as const };
+  for (let i = 0; i < REPEATS; i++) {
+    await timed(times.cancelled, async () => {
+      await session.offer({ path: file }, {});
+      const stop = new AbortController();
+      const joined = session.joinList(
+        { list: list(), ...asked },
+        { part: () => undefined, signal: stop.signal },
+      );
+      await new Promise((resolve) => setTimeout(resolve, CANCELLED_AFTER));
+      const since = performance.now();
+      stop.abort();
+      await joined.catch(() => undefined);
+      return since;
+    });
+    session.dismissList(list());
+    await timed(times.taken, () => session.offer({ path: file }, {}));
+    await timed(times.read, async () => {
+      const since = performance.now();
+      let told: number | null = null;
+      const part = () => {
+        told ??= performance.now() - since;
+      };
+      await session.joinList({ list: list(), ...asked }, { part, signal: new AbortController().signal });
+      times.told.push(told ?? performance.now() - since);
+    });
+    for (const mode of MERGE_MODES) {
+      const call = { part: () => undefined, signal: new AbortController().signal };
+      await timed(times[mode], () =>
+        session.mergeList({ list: list(), ...asked, mode, to, selection: null }, call),
+      );
+      await settled(session);
+      await session.undo();
+      await settled(session);
     }
+    session.dismissList(list());
   }
-  return locs;
+  return times;
 }
 
-function listOf(bytes: Uint8Array): ListEntries {
-  const shape = detectList(bytes);
-  if (!shape) throw new Error('no list');
-  const { pieces } = readList(bytes, shape.settings, shape.names);
-  const table = new UrlTable(0);
-  const { base, columns } = table.adopt(0, readFile(toShared(joinBytes(pieces)), 0, toShared));
-  return { table, runs: Runs.of(base, columns.count) };
+/** Adds how long something took, from its own beginning on if it says when that was. */
+async function timed(times: number[], run: () => Promise<unknown>): Promise<void> {
+  const start = performance.now();
+  const since = await run();
+  times.push(performance.now() - (typeof since === 'number' ? since : start));
+}
+
+/** Locs of stretches all over a project, each followed by one that is new to it. */
+function someLocs(session: Session): string[] {
+  const half = LINES / 2;
+  const stretch = Math.ceil(half / STRETCHES);
+  const step = Math.floor(session.summary.entries / STRETCHES);
+  const firsts = Array.from({ length: STRETCHES }, (_, at) => at * step);
+  return firsts
+    .flatMap((first) => session.rows({ view: wholeView(null), first, count: stretch }).rows)
+    .flatMap(({ loc }) => [loc, `${loc}/new`]);
 }

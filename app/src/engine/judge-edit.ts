@@ -1,14 +1,13 @@
 import { type EditProgress, UrlsetError } from '@urlset/core/contract.ts';
-import type { Change } from '@urlset/core/edit/change.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 
 /** How an edit is found out chunk by chunk. */
-export interface Judging<Chunk, Judged> {
+export interface Judging<Chunk, Judged, Made> {
   readonly chunks: readonly Chunk[];
   /** Works at one chunk, beside others. */
   judge(chunk: Chunk): Promise<Judged>;
   /** Takes over what was found: its texts, too. */
-  change(chunk: Chunk, judged: Judged): Change;
+  change(chunk: Chunk, judged: Judged): Made;
 }
 
 /**
@@ -16,11 +15,11 @@ export interface Judging<Chunk, Judged> {
  * meanwhile, and what is broken off leaves nothing behind.
  * @throws UrlsetError `cancelled`, `expression-too-slow`
  */
-export async function judgeEdit<Chunk extends { readonly counts: Uint32Array }, Judged>(
+export async function judgeEdit<Chunk extends { readonly counts: Uint32Array }, Judged, Made>(
   project: Project,
-  { chunks, judge, change }: Judging<Chunk, Judged>,
+  { chunks, judge, change }: Judging<Chunk, Judged, Made>,
   progress: (progress: EditProgress) => void,
-): Promise<Change[]> {
+): Promise<Made[]> {
   const { overlay } = project.table;
   const { mark } = overlay;
   const sizes = chunks.map(({ counts }) => counts.reduce((sum, count) => sum + count, 0));

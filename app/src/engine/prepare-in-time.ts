@@ -3,6 +3,8 @@ import { type BulkChunk, bulkChunks, isBulkValues } from '@urlset/core/edit/bulk
 import { entriesChange } from '@urlset/core/edit/bulk/entries-change.ts';
 import { tallyChunks, withTallies } from '@urlset/core/edit/bulk/entries-tally.ts';
 import type { JudgedChunk } from '@urlset/core/edit/bulk/judge-chunk.ts';
+import type { MadeChunk, MakeChunk } from '@urlset/core/edit/bulk/make-chunk.ts';
+import { insertion, makeChunks, putMade } from '@urlset/core/edit/bulk/make-chunks.ts';
 import type { MendChunk, MendedChunk } from '@urlset/core/edit/bulk/mend-chunk.ts';
 import { isBulkMend, mendChunks } from '@urlset/core/edit/bulk/mend-chunks.ts';
 import { withMends } from '@urlset/core/edit/bulk/prepare-edit.ts';
@@ -41,7 +43,7 @@ export async function prepareInTime(preparing: Preparing, edit: Edit): Promise<C
     case 'fix': {
       if (edit.kind === 'fix' && isBulkMend(project, edit)) return mended(preparing, edit);
       if (!isBulkValues(project, edit)) return null;
-      const judging: Judging<BulkChunk, JudgedChunk> = {
+      const judging: Judging<BulkChunk, JudgedChunk, Change> = {
         chunks: [...bulkChunks(project, edit)],
         judge: (chunk) => preparing.run('judge', chunk),
         change: (chunk, judged) => valuesChange(project, chunk, judged),
@@ -55,6 +57,8 @@ export async function prepareInTime(preparing: Preparing, edit: Edit): Promise<C
       return tallied(preparing, removals(project, edit.places), 0);
     case 'move':
       return moved(preparing, edit);
+    case 'insert':
+      return inserted(preparing, edit);
     default:
       return null;
   }
@@ -64,7 +68,7 @@ async function mended(
   { project, run, progress }: Preparing,
   edit: Edit & { kind: 'fix' },
 ): Promise<Change[]> {
-  const judging: Judging<MendChunk, MendedChunk> = {
+  const judging: Judging<MendChunk, MendedChunk, Change> = {
     chunks: [...mendChunks(project, edit)],
     judge: (chunk) => run('mend', chunk),
     change: (_, found) => entriesChange(project, found),
@@ -80,6 +84,30 @@ async function moved(preparing: Preparing, edit: Edit & { kind: 'move' }): Promi
   const unmake = unmade(project, project.file(edit.to));
   try {
     const changes = await tallied(preparing, await completed(moves(project, edit), progress, turned), count);
+    turned();
+    return changes;
+  } catch (error) {
+    unmake();
+    throw error;
+  }
+}
+
+async function inserted(preparing: Preparing, edit: Edit & { kind: 'insert' }): Promise<Change[]> {
+  const { project, run, turned } = preparing;
+  const unmake = unmade(project, project.file(edit.file));
+  try {
+    const chunks = makeChunks(project, edit);
+    const judging: Judging<MakeChunk, MadeChunk, void> = {
+      chunks,
+      judge: (chunk) => run('make', chunk),
+      change: (chunk, made) => putMade(project, chunk, made),
+    };
+    const change = insertion(edit, chunks);
+    const { total } = change.inserted;
+    // They are counted when they are there.
+    await judgeEdit(project, judging, ({ done }) => preparing.progress({ done, total: total * 2 }));
+    turned();
+    const changes = await tallied(preparing, [change], total);
     turned();
     return changes;
   } catch (error) {

@@ -90,7 +90,7 @@ export class SessionFiles {
       // Nothing is open for lists alone: whoever asks about them says what is.
       if (files.length === 0) return;
       const open = this.#begin(journalFolder);
-      open.journal({ type: 'opened', version: 3, paths: files, created: null, settings });
+      open.journal({ type: 'opened', version: 4, paths: files, created: null, settings });
       if (settings) open.project.restoreSettings(settings);
       const unread = await this.#withOpener(open, 'open', (opener) => opener.open(files));
       const problems = await this.#offer(unread);
@@ -107,7 +107,7 @@ export class SessionFiles {
   create(name: string, journalFolder: string): Promise<void> {
     return this.inTurn(async () => {
       const open = this.#begin(journalFolder);
-      open.journal({ type: 'opened', version: 3, paths: [], created: name, settings: null });
+      open.journal({ type: 'opened', version: 4, paths: [], created: name, settings: null });
       open.project.addNewFile(name);
       this.#news.changed();
     });

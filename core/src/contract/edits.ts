@@ -5,17 +5,6 @@ import { Count, Field, FileId, OrderKey, RowRange, View } from './values.ts';
 
 const Text = v.string();
 
-/** Values of a new entry; `''` leaves the element out. */
-export const NewEntry = v.strictObject({
-  loc: Text,
-  lastmod: Text,
-  changefreq: Text,
-  priority: Text,
-  /** All of it, in the place of these, where there is more to it: an element that declares its namespaces. */
-  xml: v.exactOptional(Text),
-});
-export type NewEntry = v.InferOutput<typeof NewEntry>;
-
 /**
  * Entries of a sitemap by their positions in its present order, ascending: of each run of neighbours how many
  * positions are passed over before it and how many it has, as `12+3 5+1`. Text, since of ten million
@@ -50,7 +39,8 @@ export type Edit =
   | { kind: 'change'; field: Field; places: Places[]; change: ValueChange }
   /** A value for each entry, one a line; a line that is a tab keeps what is there. See `edit/column-text.ts`. */
   | { kind: 'fill'; field: Field; places: Places[]; values: string }
-  | { kind: 'insert'; file: FileId; at: number; entries: NewEntry[] }
+  /** New entries, one a line, their values parted by tabs. See `edit/new-entries.ts`. */
+  | { kind: 'insert'; file: FileId; at: number; entries: string }
   | { kind: 'remove'; places: Places[] }
   | { kind: 'add-sitemap'; name: string }
   | { kind: 'rename-sitemap'; file: FileId; name: string }
@@ -80,7 +70,7 @@ export const Edit: v.GenericSchema<Edit> = v.variant('kind', [
   v.strictObject({ kind: v.literal('set'), field: Field, places, value: Text }),
   v.strictObject({ kind: v.literal('change'), field: Field, places, change: ValueChange }),
   v.strictObject({ kind: v.literal('fill'), field: Field, places, values: Text }),
-  v.strictObject({ kind: v.literal('insert'), file: FileId, at: Count, entries: v.array(NewEntry) }),
+  v.strictObject({ kind: v.literal('insert'), file: FileId, at: Count, entries: Text }),
   v.strictObject({ kind: v.literal('remove'), places }),
   v.strictObject({ kind: v.literal('add-sitemap'), name: Text }),
   v.strictObject({ kind: v.literal('rename-sitemap'), file: FileId, name: Text }),

@@ -38,7 +38,7 @@ export type ProjectSettings = v.InferOutput<typeof ProjectSettings>;
 export const JournalRecord = v.variant('type', [
   v.strictObject({
     type: v.literal('opened'),
-    version: v.literal(3),
+    version: v.literal(4),
     /** The paths that were asked for; `[]` for a new project. */
     paths: v.array(v.string()),
     /** Name of the new sitemap, where nothing was opened. */

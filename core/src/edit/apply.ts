@@ -1,21 +1,19 @@
-import type { Edit, NewEntry } from '../contract/edits.ts';
+import type { Edit } from '../contract/edits.ts';
 import { assertNever, UrlsetError } from '../contract/errors.ts';
-import { FIELDS, fieldNumber } from '../contract/values.ts';
+import { fieldNumber } from '../contract/values.ts';
 import { applyFix } from '../fix/apply-fix.ts';
 import { placedEntries } from '../fix/broken-entries.ts';
 import type { Project } from '../project/project.ts';
 import { gzipUnder, type ProjectFile } from '../project/project-file.ts';
 import { beside, parseLocation } from '../protocol/location.ts';
-import { XML_REFERENCE } from '../table/entry-block.ts';
-import { ABSENT } from '../table/overlay.ts';
 import { Runs } from '../table/runs.ts';
-import { encodeUtf8 } from '../xml/text.ts';
-import { allot } from './allot.ts';
 import { arrangeEntries } from './arrange.ts';
 import { prepareEdit } from './bulk/prepare-edit.ts';
 import type { Change } from './change.ts';
 import { columnValues } from './column-text.ts';
 import { setExtension } from './extension.ts';
+import { insertEntries } from './insert-entries.ts';
+import { NO_VALUES, newEntries } from './new-entries.ts';
 import { placesOf, runsAt } from './places.ts';
 import { compact, references } from './references.ts';
 import { removeRepeats } from './remove-repeats.ts';
@@ -46,7 +44,7 @@ export function applyEdit(
     case 'fill':
       return fillValues(project, edit, perform);
     case 'insert':
-      return insertEntries(project, project.file(edit.file), edit.at, edit.entries, perform);
+      return insertEntries(project, project.file(edit.file), edit.at, newEntries(edit.entries), perform);
     case 'add-sitemap':
       return addSitemap(project, edit.name, perform);
     case 'rename-sitemap':
@@ -140,29 +138,6 @@ function fillValues(
   }
 }
 
-function insertEntries(
-  project: Project,
-  file: ProjectFile,
-  at: number,
-  entries: readonly NewEntry[],
-  perform: (change: Change) => void,
-): void {
-  const inserted = allot(project, file, entries.length);
-  let place = 0;
-  inserted.eachId((id) => {
-    const entry = entries[place++];
-    if (entry?.xml !== undefined) {
-      project.table.setReference(id, XML_REFERENCE, project.table.overlay.addBytes(encodeUtf8(entry.xml)));
-    } else {
-      for (const [field, name] of FIELDS.entries()) {
-        project.table.setReference(id, field, entry ? project.table.overlay.add(entry[name]) : ABSENT);
-      }
-    }
-    project.table.judge(id);
-  });
-  perform({ kind: 'order', file: file.id, at, removed: Runs.NONE, inserted, tally: null });
-}
-
 function addSitemap(project: Project, name: string, perform: (change: Change) => void): void {
   const file = project.addNewFile(name);
   file.present = false;
@@ -170,13 +145,7 @@ function addSitemap(project: Project, name: string, perform: (change: Change) =>
   const { index } = project;
   if (!index) return;
   const loc = childLocation(project, name);
-  insertEntries(
-    project,
-    index,
-    index.order.length,
-    [{ loc, lastmod: '', changefreq: '', priority: '' }],
-    perform,
-  );
+  insertEntries(project, index, index.order.length, [{ ...NO_VALUES, loc }], perform);
   file.indexRow = index.order.at(index.order.length - 1);
   project.locationsChanged();
 }

@@ -12,7 +12,7 @@ it.each<[string, Edit, EditScope]>([
   ['a value', set('loc'), { field: 'loc', file: 2, at: 7 }],
   ['values', { kind: 'fill', field: 'loc', places, values: '' }, { field: 'loc', file: 2, at: 7 }],
   ['entries', { kind: 'remove', places }, { field: null, file: 2, at: 7 }],
-  ['a new entry', { kind: 'insert', file: 1, at: 5, entries: [] }, { field: null, file: 1, at: 5 }],
+  ['a new entry', { kind: 'insert', file: 1, at: 5, entries: '' }, { field: null, file: 1, at: 5 }],
   ['a file', { kind: 'rename-sitemap', file: 3, name: 'a.xml' }, { field: null, file: 3, at: null }],
   ['the project', { kind: 'publish', location: null }, { field: null, file: null, at: null }],
   [

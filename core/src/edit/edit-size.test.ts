@@ -9,8 +9,7 @@ const set = (field: Field, runs: string): Edit => ({
   places: [{ file: 0, runs }],
   value: '',
 });
-const entry = { loc: 'a', lastmod: '', changefreq: '', priority: '' };
-const insert: Edit = { kind: 'insert', file: 0, at: 0, entries: [entry, entry] };
+const insert: Edit = { kind: 'insert', file: 0, at: 0, entries: 'a\na' };
 
 describe('editSize', () => {
   it.each<[string, Edit, number]>([

@@ -1,6 +1,7 @@
 import type { Edit } from '../contract/edits.ts';
 import { assertNever } from '../contract/errors.ts';
 import { ColumnTextCutter } from './column-text.ts';
+import { countNewEntries } from './new-entries.ts';
 import { countPlaces } from './places.ts';
 
 /** How many entries an edit touches, or files where it touches no entries. */
@@ -20,7 +21,7 @@ export function editSize(edit: Edit): number {
     case 'split-index':
       return edit.names.length;
     case 'insert':
-      return edit.entries.length;
+      return countNewEntries(edit.entries);
     case 'several':
       return sizeOfSeveral(edit.edits);
     case 'add-sitemap':

@@ -1,8 +1,8 @@
-import type { NewEntry, Places } from '../contract/edits.ts';
+import type { Places } from '../contract/edits.ts';
 import { UrlsetError } from '../contract/errors.ts';
-import { FIELDS, type Field, type FileId, isFeed, isPlain } from '../contract/values.ts';
+import { type Field, type FileId, isFeed, isPlain } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
-import { NO_VALUES } from './no-values.ts';
+import type { NewEntry } from './new-entries.ts';
 
 /** Whether the entries of a file can hold all these fields: a line holds a loc alone, an index or a feed no changefreq and priority. */
 export function canHold(project: Project, file: FileId, fields: readonly Field[]): boolean {
@@ -24,7 +24,7 @@ export function placesFor(project: Project, places: readonly Places[], fields: r
 
 /** Of an entry's values those that its file can hold. */
 export function heldBy(project: Project, file: FileId, entry: NewEntry): NewEntry {
-  const held = { ...NO_VALUES };
-  for (const field of FIELDS) if (canHold(project, file, [field])) held[field] = entry[field];
-  return held;
+  const held = (field: Field) => (canHold(project, file, [field]) ? entry[field] : '');
+  const [loc, lastmod] = [held('loc'), held('lastmod')];
+  return { loc, lastmod, changefreq: held('changefreq'), priority: held('priority') };
 }

@@ -39,8 +39,13 @@ export class PastedCells {
     return this.#columns[column]?.[row];
   }
 
+  /** Whether all rows have nothing but white space. */
+  isBlank(): boolean {
+    return this.#columns.every((column) => column.every((cell = '') => cell.trim() === ''));
+  }
+
   /** Whether a row has nothing but white space. */
-  isBlank(row: number): boolean {
+  isBlankRow(row: number): boolean {
     return this.#columns.every((column) => (column[row] ?? '').trim() === '');
   }
 

@@ -1,4 +1,4 @@
-import type { Edit, EditRequest, NewEntry, Places, Selection } from '../contract/edits.ts';
+import type { Edit, EditRequest, Places, Selection } from '../contract/edits.ts';
 import { UrlsetError } from '../contract/errors.ts';
 import { FIELDS, type Field, type View } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
@@ -6,7 +6,7 @@ import type { RowSource } from '../view/row-source.ts';
 import { cleanValue } from './clean-value.ts';
 import { ColumnTextBuilder } from './column-text.ts';
 import { canHold, placesFor } from './held-fields.ts';
-import { NO_VALUES } from './no-values.ts';
+import { type NewEntry, NO_VALUES } from './new-entries.ts';
 import { type PastedCells, readPasted } from './pasted-cells.ts';
 import { countPlaces } from './places.ts';
 import { resolveInsertion } from './resolve-insertion.ts';
@@ -50,8 +50,8 @@ export function* resolvePaste(
     }
   }
   if (cells.height > over) {
-    const beyond = entriesOf(cells, over);
-    edits.push(resolveInsertion(project, view, rows, rows.length, beyond).edit);
+    const beyond = entriesOf(cells, over, () => true);
+    edits.push((yield* resolveInsertion(project, view, rows, rows.length, beyond)).edit);
   }
   // Where the columns are that the text names, only the page knows.
   const width = isNamed ? 1 : Math.max(1, columns.length);
@@ -68,9 +68,9 @@ export function* resolvePastedEntries(
   request: EditRequest & { kind: 'paste-entries' },
 ): Generator<undefined, Resolved> {
   const cells = yield* readPasted(request.text, FIELDS);
-  const filled = entriesOf(cells, 0).filter((_, row) => !cells.isBlank(row));
-  if (filled.length === 0) throw new UrlsetError('nothing-to-paste');
-  return resolveInsertion(project, view, rows, request.row, filled);
+  if (cells.isBlank()) throw new UrlsetError('nothing-to-paste');
+  const filled = entriesOf(cells, 0, (row) => !cells.isBlankRow(row));
+  return yield* resolveInsertion(project, view, rows, request.row, filled);
 }
 
 /** The values that entries get, as text; a cell that its file cannot hold is left out, those beside it are not. */
@@ -92,12 +92,17 @@ function* valuesFor(
   return values.finish();
 }
 
-/** The rows from one on as new entries. */
-function entriesOf(cells: PastedCells, first: number): NewEntry[] {
-  return Array.from({ length: cells.height - first }, (_, row) => {
-    const entry = { ...NO_VALUES };
-    for (const [column, field] of cells.fields.entries())
-      if (field !== null) entry[field] = cleanValue(cells.cell(first + row, column) ?? '');
-    return entry;
-  });
+/** The rows from one on that are meant, as new entries. */
+function* entriesOf(
+  cells: PastedCells,
+  first: number,
+  isMeant: (row: number) => boolean,
+): Generator<NewEntry> {
+  const fields = [...cells.fields.entries()];
+  for (let row = first; row < cells.height; row++) {
+    if (!isMeant(row)) continue;
+    const entry: Record<Field, string> = { ...NO_VALUES };
+    for (const [column, field] of fields) if (field !== null) entry[field] = cells.cell(row, column) ?? '';
+    yield entry;
+  }
 }

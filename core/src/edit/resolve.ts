@@ -8,7 +8,7 @@ import type { Project } from '../project/project.ts';
 import type { RowSource } from '../view/row-source.ts';
 import { cleanValue } from './clean-value.ts';
 import { placesFor } from './held-fields.ts';
-import { NO_VALUES } from './no-values.ts';
+import { NO_VALUES } from './new-entries.ts';
 import { countPlaces } from './places.ts';
 import { resolveArrange } from './resolve-arrange.ts';
 import { resolveDuplicates } from './resolve-duplicates.ts';
@@ -66,7 +66,7 @@ export function* resolveRequest(
     case 'fill-down':
       return { edit: fillDown(project, rows, request.rows, request.fields), after: null };
     case 'insert':
-      return resolveInsertion(project, view, rows, request.row, [NO_VALUES]);
+      return yield* resolveInsertion(project, view, rows, request.row, [NO_VALUES]);
     case 'remove': {
       const places = rows.places(request.rows);
       if (places.length === 0) throw new UrlsetError('nothing-selected');

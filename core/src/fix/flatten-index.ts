@@ -1,4 +1,5 @@
-import type { Edit, NewEntry } from '../contract/edits.ts';
+import type { Edit } from '../contract/edits.ts';
+import { type NewEntry, NO_VALUES, newEntriesText } from '../edit/new-entries.ts';
 import { placesOf } from '../edit/places.ts';
 import type { NestedRow } from '../project/nested-rows.ts';
 import type { Project } from '../project/project.ts';
@@ -22,7 +23,9 @@ export function flattenRows(project: Project, rows: readonly PlacedEntry[]): Edi
     const index = byRow.get(id);
     const entries = index ? sitemapsOf(project, index, byLocation, listed) : [];
     // Those before it are gone by then.
-    return entries.length > 0 ? [{ kind: 'insert', file, at: at - before, entries }] : [];
+    return entries.length > 0
+      ? [{ kind: 'insert', file, at: at - before, entries: newEntriesText(entries) }]
+      : [];
   });
   const files = rows.flatMap(({ id }): Edit[] => {
     const index = byRow.get(id);
@@ -52,7 +55,7 @@ function sitemapsOf(
     const isIndex = further !== undefined || (href !== null && place !== null && namesItself(href, place));
     if (isIndex || loc === '' || listed.has(href ?? loc)) return;
     listed.add(href ?? loc);
-    entries.push({ loc, lastmod, changefreq: '', priority: '' });
+    entries.push({ ...NO_VALUES, loc, lastmod });
   };
   // What is added to a set while it is walked is walked, too.
   for (const file of reached) file.nested?.forEach(take);

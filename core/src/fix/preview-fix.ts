@@ -7,6 +7,7 @@ import {
   type PreviewedChange,
 } from '../contract/values.ts';
 import { columnValues } from '../edit/column-text.ts';
+import { newEntries } from '../edit/new-entries.ts';
 import { countPlaces } from '../edit/places.ts';
 import type { Splice } from '../extensions/splice.ts';
 import type { Project } from '../project/project.ts';
@@ -103,7 +104,7 @@ function* previewEdit(project: Project, edit: Edit): Generator<PreviewedChange> 
       yield* removals(project, placedEntries(project, edit.places));
       return;
     case 'insert':
-      for (const { loc } of edit.entries)
+      for (const { loc } of newEntries(edit.entries))
         yield { file: edit.file, at: edit.at, field: null, before: '', after: loc };
       return;
     case 'set':

@@ -1,4 +1,5 @@
 import type { Edit, Places } from '../contract/edits.ts';
+import { NO_VALUES, newEntriesText } from '../edit/new-entries.ts';
 import { placesOf } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { hasHints } from '../rules/hints/hints-ignored.ts';
@@ -80,10 +81,10 @@ function* splitEntries(project: Project, { places }: FixScope, code: string): Ge
     if (further.length === 0) continue;
     split.push(entry);
     const locs = further.map(({ start, end }) => decodeUtf8(contentToBytes(scan.bytes, start, end)).trim());
-    const entries = locs
-      .filter((loc) => loc !== '')
-      .map((loc) => ({ loc, lastmod: '', changefreq: '', priority: '' }));
-    if (entries.length > 0) inserts.push({ kind: 'insert', file: entry.file, at: entry.at + 1, entries });
+    const entries = locs.filter((loc) => loc !== '').map((loc) => ({ ...NO_VALUES, loc }));
+    if (entries.length === 0) continue;
+    const { file, at } = entry;
+    inserts.push({ kind: 'insert', file, at: at + 1, entries: newEntriesText(entries) });
   }
   if (split.length === 0) return [];
   // From the end on, so that the positions of those still to come stay right.

@@ -1,14 +1,36 @@
-import type { NewEntry } from '../contract/edits.ts';
+import { isFeed } from '../contract/values.ts';
+import type { NewEntry } from '../edit/new-entries.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { SITEMAP_URI } from '../protocol/namespaces.ts';
+import { reformatDate } from '../rules/lastmod/reformat-date.ts';
+import { NO_PRIORITY } from '../table/columns.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { canonicalEntry, DECLARATIONS } from '../write/canonical.ts';
 
+/** Whether an entry that was read has images, videos, news or alternates. */
+export function hasExtensions(table: UrlTable, id: number): boolean {
+  const { columns, base } = table.blockOf(id);
+  const local = id - base;
+  const { alternates, images, videos, news } = columns;
+  return ((alternates[local] ?? 0) | (images[local] ?? 0) | (videos[local] ?? 0) | (news[local] ?? 0)) !== 0;
+}
+
+/** Whether an entry that was read says nothing but its loc, as far as that is known without reading it again. */
+export function hasLocAlone(table: UrlTable, id: number): boolean {
+  const { columns, base } = table.blockOf(id);
+  const local = id - base;
+  // A value that is none of its field breaks a rule.
+  const isSound = columns.set[local] === 0 && Number.isNaN(columns.lastmod[local]);
+  return isSound && columns.changefreq[local] === 0 && columns.priority[local] === NO_PRIORITY;
+}
+
 /** An entry of a list as a new one of a sitemap: with its extensions where the sitemap can have any. */
 export function listEntry(table: UrlTable, id: number, target: ProjectFile): NewEntry {
-  const [loc, lastmod, changefreq, priority] = table.texts(id);
-  const values = { loc, lastmod, changefreq, priority };
   const block = table.blockOf(id);
+  const [loc, date, changefreq, priority] = table.texts(id);
+  // RSS writes dates as RFC 822 does.
+  const lastmod = isFeed(block.kind) ? (reformatDate(date) ?? date) : date;
+  const values = { loc, lastmod, changefreq, priority };
   const local = id - block.base;
   const used = DECLARATIONS.filter(([column]) => (block.columns[column][local] ?? 0) > 0);
   if (used.length === 0 || target.kind !== 'urlset') return values;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MATCHINGS, type Matching, MERGE_MODES, type MergeMode } from '../contract/lists.ts';
 import { BULK_LIMITS } from '../edit/bulk/bulk-chunk.ts';
+import { newEntriesText } from '../edit/new-entries.ts';
 import { normalForm } from '../protocol/normal-form.ts';
 import { lastOf } from '../steps.ts';
 import { Runs } from '../table/runs.ts';
@@ -96,7 +97,11 @@ describe('merging says what arrays say, and undo takes it back', () => {
               ...{ loc, lastmod, changefreq, priority },
             }));
             if (entries.length > 0)
-              project.apply({ kind: 'insert', file: read.length - 1, at: 0, entries }, null, null);
+              project.apply(
+                { kind: 'insert', file: read.length - 1, at: 0, entries: newEntriesText(entries) },
+                null,
+                null,
+              );
             const files = read.map((file, at) => (at === read.length - 1 ? [...earlier, ...file] : file));
             project.bulk = isBulk ? { entries: 1, shareOfLocs: 0, chunk: 3 } : BULK_LIMITS;
             const before = files.map((_, file) => written(project, file));

@@ -1,13 +1,15 @@
-import type { Edit, NewEntry, Places } from '../contract/edits.ts';
+import type { Edit, Places } from '../contract/edits.ts';
 import { assertNever, UrlsetError } from '../contract/errors.ts';
 import type { Matching, MergeMode } from '../contract/lists.ts';
-import { type FileId, isFeed } from '../contract/values.ts';
-import { heldBy } from '../edit/held-fields.ts';
+import { FIELDS, type FileId, isFeed } from '../contract/values.ts';
+import { canHold, heldBy } from '../edit/held-fields.ts';
+import { NewEntriesBuilder } from '../edit/new-entries.ts';
 import { PlacesBuilder } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { listsUrls } from '../project/project-file.ts';
+import { EntryLines } from './entry-lines.ts';
 import { type JoinedList, joinList, type ListEntries } from './join-list.ts';
-import { listEntry } from './list-entry.ts';
+import { hasExtensions, hasLocAlone, listEntry } from './list-entry.ts';
 import { updateEdit } from './update-edit.ts';
 
 /** Entries made before whoever asks gets its turn: some milliseconds. */
@@ -73,14 +75,25 @@ function* additions(
   if (!listsUrls(file)) throw new UrlsetError('no-sitemap');
   // An item is more than its link and date: a title at least, which nobody was asked for.
   if (isFeed(file.kind)) throw new UrlsetError('items-not-made', { name: file.name });
-  const entries: NewEntry[] = [];
-  for (const [place, id] of rows.entries()) {
+  const entries = new NewEntriesBuilder();
+  const lines = new EntryLines(entries);
+  const held = FIELDS.map((field) => canHold(project, to, [field]));
+  for (let place = 0; place < rows.length; place++) {
     if (place % STEP === 0) yield place;
     if (found[place] === 1) continue;
+    const id = rows[place] as number;
+    const isPlain = !hasExtensions(list.table, id) || file.kind !== 'urlset';
+    if (isPlain && !isFeed(list.table.blockOf(id).kind)) {
+      const values = hasLocAlone(list.table, id) ? [list.table.value(id, 0)] : list.table.values(id);
+      if (lines.add(values.map((value, field) => (held[field] ? value : null)))) continue;
+    }
+    lines.flush();
     const entry = listEntry(list.table, id, file);
-    entries.push(entry.xml === undefined ? heldBy(project, to, entry) : entry);
+    entries.add(entry.xml === undefined ? heldBy(project, to, entry) : entry);
   }
-  return entries.length === 0 ? null : { kind: 'insert', file: to, at: file.order.length, entries };
+  lines.flush();
+  if (entries.count === 0) return null;
+  return { kind: 'insert', file: to, at: file.order.length, entries: entries.finish() };
 }
 
 /** Takes out the entries whose place in the list, -1 for none, is meant. */

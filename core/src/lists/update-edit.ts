@@ -4,7 +4,11 @@ import { ColumnTextBuilder } from '../edit/column-text.ts';
 import { canHold } from '../edit/held-fields.ts';
 import { PlacesBuilder } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
+import { isSameLoc } from '../rules/loc/duplicate-loc.ts';
+import type { UrlTable } from '../table/url-table.ts';
+import { decodeUtf8 } from '../xml/text.ts';
 import type { JoinedList, ListEntries } from './join-list.ts';
+import { hasLocAlone } from './list-entry.ts';
 
 /** What an entry takes over; its loc is what it is known by. */
 const TAKEN: readonly Field[] = ['lastmod', 'changefreq', 'priority'];
@@ -42,12 +46,17 @@ export function* updateEdit(
       const id = rows[rowOf[at] as number];
       if (id === undefined) continue;
       if (++done % STEP === 0) yield done;
-      const values = list.table.texts(id);
-      const present = project.table.texts(file.order.at(at));
+      if (hasLocAlone(list.table, id)) continue;
+      const values = list.table.values(id);
+      let present: ReturnType<UrlTable['values']> | null = null;
       const after = columns.map(({ field }, column) => {
         const number = fieldNumber(field);
-        const value = held[column] ? (values[number] ?? '') : '';
-        return value === '' || value === present[number] ? null : value;
+        const value = values[number] ?? null;
+        if (!held[column] || value === null || value.start === value.end) return null;
+        present ??= project.table.values(file.order.at(at));
+        const other = present[number] ?? null;
+        const isSame = other !== null && isSameLoc(value, other);
+        return isSame ? null : decodeUtf8(value.bytes, value.start, value.end);
       });
       if (after.every((value) => value === null)) continue;
       builder.add(at, 1);

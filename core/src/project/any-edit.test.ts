@@ -5,6 +5,7 @@ import { assertNever, UrlsetError } from '../contract/errors.ts';
 import { FIELDS, isPlain, type ProjectSummary, type Row, wholeView } from '../contract/values.ts';
 import { BULK_LIMITS } from '../edit/bulk/bulk-chunk.ts';
 import { columnText, columnValues } from '../edit/column-text.ts';
+import { newEntries, newEntriesText } from '../edit/new-entries.ts';
 import { countPlaces, placeRuns, placesOf } from '../edit/places.ts';
 import { resolveSplit } from '../edit/resolve-split.ts';
 import { anyExtensionChange } from '../edit/testing/any-extension-change.ts';
@@ -152,7 +153,7 @@ function perform(model: Model, edit: Edit, project: Project): Model {
       return { files, location };
     }
     case 'insert': {
-      const rows = edit.entries.map((entry) => FIELDS.map((field) => entry[field]));
+      const rows = newEntries(edit.entries).map((entry) => FIELDS.map((field) => entry[field]));
       files[edit.file]?.rows.splice(edit.at, 0, ...rows);
       return { files, location };
     }
@@ -327,7 +328,9 @@ function editOf(project: Project, wish: Wish): Edit | null {
         const [loc = '', lastmod = '', changefreq = '', priority = ''] = texts;
         return { loc, lastmod, changefreq, priority };
       });
-      return { kind: 'insert', file: file.id, at: Math.min(wish.span.at, file.order.length), entries };
+      if (entries.length === 0) return null;
+      const at = Math.min(wish.span.at, file.order.length);
+      return { kind: 'insert', file: file.id, at, entries: newEntriesText(entries) };
     }
     case 'remove': {
       const places = within(fileAt(project, wish.span.file), wish.span);

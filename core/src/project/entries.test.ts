@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../contract/edits.ts';
 import { wholeView } from '../contract/values.ts';
+import { NO_VALUES, newEntriesText } from '../edit/new-entries.ts';
 import { placesAt } from '../edit/places.ts';
 import { anyPlaces } from '../edit/testing/any-places.ts';
 import { contentOf, NOW, projectOf, url, urlset, values, written } from '../testing/sitemaps.ts';
@@ -62,7 +63,7 @@ describe('counts of findings', () => {
         kind: 'insert',
         file: 1,
         at: 0,
-        entries: [{ loc: 'https://a.example/in/https.xml', lastmod: '', changefreq: '', priority: '' }],
+        entries: 'https://a.example/in/https.xml',
       },
       null,
       null,
@@ -121,13 +122,12 @@ describe('counts of findings', () => {
       kind: fc.constant('insert' as const),
       file: fc.constantFrom(0, 1, 2),
       at: fc.nat(2),
-      entries: fc.array(
-        loc.map((value) => ({ loc: value, lastmod: '', changefreq: '', priority: 'x' })),
-        {
-          minLength: 1,
-          maxLength: 2,
-        },
-      ),
+      entries: fc
+        .array(
+          loc.map((value) => ({ ...NO_VALUES, loc: value, priority: 'x' })),
+          { minLength: 1, maxLength: 2 },
+        )
+        .map(newEntriesText),
     }),
     fc.record({
       kind: fc.constant('publish' as const),

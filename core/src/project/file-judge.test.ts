@@ -124,7 +124,7 @@ describe('after an edit', () => {
     kind: 'insert',
     file: 0,
     at: 0,
-    entries: many(count, (at) => ({ loc: page(at), lastmod: '', changefreq: '', priority: '' })),
+    entries: many(count, page).join('\n'),
   });
   const remove = (at: number, count: number): Edit => ({ kind: 'remove', places: [placesAt(0, at, count)] });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../contract/edits.ts';
 import { EngineChoice, FIELDS, type Field } from '../contract/values.ts';
+import { NO_VALUES, newEntriesText } from '../edit/new-entries.ts';
 import { placesAt } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { RULES } from '../rules/registry.ts';
@@ -178,8 +179,8 @@ function editOf(project: Project, { kind, at, count, field, value, ...random }: 
   const file = random.file % project.files.length;
   const { length } = project.file(file).order;
   if (kind === 'insert') {
-    const entry = { loc: '', lastmod: '', changefreq: '', priority: '', [field]: value };
-    return { kind, file, at: Math.min(at, length), entries: [entry] };
+    const entries = newEntriesText([{ ...NO_VALUES, [field]: value }]);
+    return { kind, file, at: Math.min(at, length), entries };
   }
   if (at >= length) return null;
   const places = [placesAt(file, at, Math.min(count, length - at))];

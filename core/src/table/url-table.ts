@@ -181,10 +181,20 @@ export class UrlTable {
 
   /** All four values as text. */
   texts(id: number): [string, string, string, string] {
+    const [loc, lastmod, changefreq, priority] = this.values(id);
+    return [textOf(loc), textOf(lastmod), textOf(changefreq), textOf(priority)];
+  }
+
+  /** All four values, see {@link value}, by one scan of the entry. */
+  values(id: number): [Value, Value, Value, Value] {
     const block = this.blockOf(id);
     const scan = this.hasXml(block, id - block.base) ? this.scan(block, id - block.base) : null;
-    const [loc, lastmod, changefreq, priority] = this.#valuesBy(id, scan);
-    return [textOf(loc), textOf(lastmod), textOf(changefreq), textOf(priority)];
+    const edited = block.overlaid(id - block.base);
+    const value = (field: number) =>
+      scan === null || (edited & (1 << field)) !== 0
+        ? this.value(id, field)
+        : scannedValue(scan.bytes, scan, field);
+    return [value(0), value(1), value(2), value(3)];
   }
 
   /** Points a field of an entry, or its XML, at a reference of the overlay. {@link judge} brings the columns up to date. */
@@ -227,6 +237,20 @@ export class UrlTable {
     const present = (field: number) =>
       (edited & (1 << field)) !== 0 ? this.value(id, field) : scannedValue(xml, scan, field);
     return { values, loc: present(0), lastmod: present(1) };
+  }
+
+  /**
+   * What {@link judge} would write of a new entry of a file: with these values, null for none, or with this XML.
+   * Changes nothing; valid until the next entry is judged.
+   */
+  judgeNew(kind: FileKind, layout: Layout, given: readonly Value[] | Uint8Array): ColumnValues {
+    const judge = this.#readerOf(kind);
+    if (!(given instanceof Uint8Array)) {
+      const [loc = null, lastmod = null, changefreq = null, priority = null] = given;
+      return judge.judge(null, loc, lastmod, changefreq, priority);
+    }
+    const scan = this.#again.read(given, 0, given.length, kind, layout, false);
+    return judge.judge({ scan, edited: 1 << XML_REFERENCE }, null, null, null, null);
   }
 
   /** Judges an entry by its present values and writes what follows from them into its columns. */
@@ -294,17 +318,6 @@ export class UrlTable {
   /** Whether an entry has XML: as it was read, or given by an edit. */
   hasXml(block: EntryBlock, local: number): boolean {
     return !isPlain(block.kind) && (block.wasRead || block.reference(local, XML_REFERENCE) !== 0);
-  }
-
-  /** All four values by one scan of the entry, null for one that has no XML. */
-  #valuesBy(id: number, scan: EntryScan | null): [Value, Value, Value, Value] {
-    const block = this.blockOf(id);
-    const edited = block.overlaid(id - block.base);
-    const value = (field: number) =>
-      scan === null || (edited & (1 << field)) !== 0
-        ? this.value(id, field)
-        : scannedValue(scan.bytes, scan, field);
-    return [value(0), value(1), value(2), value(3)];
   }
 
   #locAsRead(block: EntryBlock, local: number): ValueRange | null {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Edit, EditRequest } from '../contract/edits.ts';
 import { type View, wholeView } from '../contract/values.ts';
 import { copiedText } from '../edit/copied-text.ts';
+import { countNewEntries } from '../edit/new-entries.ts';
 import { placeRuns } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { projectOf, url, urlset } from '../testing/sitemaps.ts';
@@ -156,7 +157,7 @@ describe('FoundRows', () => {
 function newIn(project: Project, edit: Edit): number[] {
   if (edit.kind !== 'insert') return [];
   const { order } = project.file(edit.file);
-  return edit.entries.map((_, place) => order.at(edit.at + place));
+  return Array.from({ length: countNewEntries(edit.entries) }, (_, place) => order.at(edit.at + place));
 }
 
 /** Numbers of the entries that an edit is about, ascending. */

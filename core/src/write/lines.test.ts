@@ -30,8 +30,7 @@ describe('a text list is written with its edits and no other change', () => {
             const at = Math.min(step.at, model.length);
             if (step.do === 'insert') {
               const loc = a(next++);
-              const entries = [{ loc, lastmod: '', changefreq: '', priority: '' }];
-              project.apply({ kind: 'insert', file: 0, at, entries }, null, null);
+              project.apply({ kind: 'insert', file: 0, at, entries: loc }, null, null);
               model.splice(at, 0, loc);
             } else if (at < model.length) {
               const count = step.do === 'remove' ? Math.min(step.count, model.length - at) : 1;
@@ -63,7 +62,6 @@ describe('a text list is written with its edits and no other change', () => {
 describe('a robots.txt is written with its edits and no other change', () => {
   const text = `# All\nSitemap: ${a(1)} # first\n\nUser-agent: *\nDisallow: /x\n\nsitemap:${a(2)}\nDisallow: /y`;
   const span = (at: number) => [placesAt(0, at, 1)];
-  const added = { loc: a(3), lastmod: '', changefreq: '', priority: '' };
   it.each<[string, Parameters<ReturnType<typeof projectOf>['apply']>[0], string]>([
     ['a value', { kind: 'set', field: 'loc', places: span(0), value: a(3) }, text.replace(a(1), a(3))],
     [
@@ -79,12 +77,12 @@ describe('a robots.txt is written with its edits and no other change', () => {
     ],
     [
       'a line put before all',
-      { kind: 'insert', file: 0, at: 0, entries: [added] },
+      { kind: 'insert', file: 0, at: 0, entries: a(3) },
       text.replace('Sitemap', `Sitemap: ${a(3)}\nSitemap`),
     ],
     [
       'a line put behind all',
-      { kind: 'insert', file: 0, at: 2, entries: [added] },
+      { kind: 'insert', file: 0, at: 2, entries: a(3) },
       text.replace(`${a(2)}\n`, `${a(2)}\nSitemap: ${a(3)}\n`),
     ],
   ])('%s', (_, edit, expected) => {

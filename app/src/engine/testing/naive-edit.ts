@@ -74,7 +74,7 @@ export function naiveEdit(situation: Situation, request: EditRequest): NaiveOutc
       return insertion(situation, request.row, [['', '', '', '']]);
     case 'paste-entries': {
       const cells = lastOf(readPasted(request.text, FIELDS));
-      const byField = linesOf(cells, 0).filter((_, row) => !cells.isBlank(row));
+      const byField = linesOf(cells, 0).filter((_, row) => !cells.isBlankRow(row));
       if (byField.length === 0) throw new UrlsetError('nothing-to-paste');
       return insertion(situation, request.row, byField);
     }

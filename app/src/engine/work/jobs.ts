@@ -1,6 +1,7 @@
 import type { BulkChunk } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { type EntriesTally, type TallyChunk, tallyChunk } from '@urlset/core/edit/bulk/entries-tally.ts';
 import { type JudgedChunk, judgeChunk } from '@urlset/core/edit/bulk/judge-chunk.ts';
+import { type MadeChunk, type MakeChunk, makeChunk } from '@urlset/core/edit/bulk/make-chunk.ts';
 import { type MendChunk, type MendedChunk, mendChunk } from '@urlset/core/edit/bulk/mend-chunk.ts';
 import { type FileOrder, type FileToSort, sortFile } from '@urlset/core/edit/bulk/sort-file.ts';
 import { ShownRules } from '@urlset/core/rules/shown.ts';
@@ -48,6 +49,7 @@ export interface Jobs {
   find: { params: FindJob; result: Uint32Array };
   judge: { params: BulkChunk; result: JudgedChunk };
   mend: { params: MendChunk; result: MendedChunk };
+  make: { params: MakeChunk; result: MadeChunk };
   tally: { params: TallyChunk; result: EntriesTally };
   changed: { params: ChangedJob; result: Uint32Array };
   'sort-file': { params: FileToSort; result: FileOrder | null };
@@ -82,6 +84,7 @@ export const JOBS: Perform = {
   find: findEntries,
   judge: (chunk, { table }) => judgeChunk(table, chunk, asksExpression(chunk.give) ? eachInTime : undefined),
   mend: (chunk, { table }) => mendChunk(table, chunk),
+  make: (chunk, { table }) => makeChunk(table, chunk),
   tally: (chunk, { table }) => tallyChunk(table, chunk),
   changed: changedEntries,
   'sort-file': (file, { table, stopped }) => sortFile(table, file, stopped),

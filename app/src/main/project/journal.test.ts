@@ -23,7 +23,7 @@ function journalIn(place: string): Journal {
 
 const opened: JournalRecord = {
   type: 'opened',
-  version: 3,
+  version: 4,
   paths: ['/a.xml'],
   created: null,
   settings: null,
@@ -71,6 +71,23 @@ describe('Journal', () => {
     await journal.append(opened);
     await appendFile(path.join(folder, 'journal.jsonl'), '{"type":"dance"}\n{"type":"undo"}\n');
     expect(await journal.read()).toEqual([opened]);
+  });
+
+  it('reads new entries that version 3 wrote', async () => {
+    const values = { loc: 'a', lastmod: '', changefreq: '', priority: '1' };
+    const insert = { kind: 'insert', file: 0, at: 2, entries: [values, { ...values, xml: '<url>\n</url>' }] };
+    const lines = [
+      { ...opened, version: 3 },
+      { type: 'edit', edit: insert, selection: null },
+    ];
+    await writeFile(
+      path.join(folder, 'journal.jsonl'),
+      lines.map((line) => `${JSON.stringify(line)}\n`),
+    );
+    expect(await journalIn(folder).read()).toEqual([
+      opened,
+      { type: 'edit', edit: { ...insert, entries: 'a\t\t\t1\n\t\t\t\t<url>\\n</url>' }, selection: null },
+    ]);
   });
 
   it('reads values of several fields that version 2 wrote', async () => {

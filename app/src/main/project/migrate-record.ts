@@ -1,4 +1,5 @@
 import { columnText } from '@urlset/core/edit/column-text.ts';
+import { newEntriesText } from '@urlset/core/edit/new-entries.ts';
 import { PlacesBuilder } from '@urlset/core/edit/places.ts';
 import * as v from 'valibot';
 
@@ -11,11 +12,16 @@ const OldFill = v.looseObject({
   fields: v.array(v.string()),
   values: v.array(v.array(v.nullable(v.string()))),
 });
-const OldOpened = v.looseObject({ type: v.literal('opened'), version: v.picklist([1, 2]) });
+const NewEntry = v.object({
+  ...{ loc: v.string(), lastmod: v.string(), changefreq: v.string(), priority: v.string() },
+  xml: v.exactOptional(v.string()),
+});
+const OldOpened = v.looseObject({ type: v.literal('opened'), version: v.picklist([1, 2, 3]) });
+const OldInsert = v.looseObject({ kind: v.literal('insert'), entries: v.array(NewEntry) });
 
 /** A record of a journal of any version as the present one has it; unchecked, as it was. */
 export function migrateRecord(record: unknown): unknown {
-  if (v.is(OldOpened, record)) return { ...record, version: 3 };
+  if (v.is(OldOpened, record)) return { ...record, version: 4 };
   return v.is(OldEdit, record) ? { ...record, edit: migrateEdit(record.edit) } : record;
 }
 
@@ -26,6 +32,8 @@ function migrateEdit(edit: unknown): unknown {
 
 function migratePart(edit: unknown): unknown[] {
   if (v.is(Several, edit)) return [{ ...edit, edits: edit.edits.flatMap(migratePart) }];
+  // Up to version 3 new entries were objects.
+  if (v.is(OldInsert, edit)) return [{ ...edit, entries: newEntriesText(edit.entries) }];
   return columnsOf(v.is(WithSpans, edit) ? withPlaces(edit) : edit);
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Edit, NewEntry } from '../../contract/edits.ts';
+import type { Edit } from '../../contract/edits.ts';
 import type { ValueChange } from '../../contract/value-change.ts';
 import { FIELDS, type OrderKey, wholeView } from '../../contract/values.ts';
 import { canMendEntries } from '../../fix/entry-mender.ts';
@@ -9,6 +9,7 @@ import { RULES } from '../../rules/registry.ts';
 import { FLAG } from '../../table/entry-block.ts';
 import { NOW, projectOf, url, urlset, values, written } from '../../testing/sitemaps.ts';
 import { columnText } from '../column-text.ts';
+import { type NewEntry, NO_VALUES, newEntriesText } from '../new-entries.ts';
 import { anyPlaces } from '../testing/any-places.ts';
 
 const LINK = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
@@ -52,6 +53,18 @@ const anyChange: fc.Arbitrary<ValueChange> = fc.oneof(
 );
 /** What mends entries, by a value or by their XML. */
 const FIXES = [...new Set(RULES.map(({ code }) => code))].filter(canMendEntries);
+const anyNewEntry: fc.Arbitrary<NewEntry> = fc.record({
+  loc: fc.constantFrom('', 'https://a.example/1', 'https://b.example/ä?a=1&b=2', 'no url'),
+  lastmod: fc.constantFrom('', '2025-01-01', 'soon', '2030-01-01T00:00Z'),
+  changefreq: fc.constantFrom('', 'daily', 'Daily'),
+  priority: fc.constantFrom('', '2', '0.5'),
+});
+const anyNewXml: fc.Arbitrary<NewEntry> = fc
+  .constantFrom(
+    url('https://a.example/1', link('en', '1')),
+    url('https://a.example/\\n', '\n\t<lastmod>2025-01-01</lastmod><foo/>\r\n'),
+  )
+  .map((xml) => ({ ...NO_VALUES, xml }));
 const places = anyPlaces([0, 1], 10);
 const field = fc.constantFrom(...FIELDS);
 /** Text lists hold locs alone. */
@@ -99,12 +112,15 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   }),
   fc.record({
     kind: fc.constant('insert' as const),
-    file: fc.constantFrom(0, 1, 2),
+    file: fc.constantFrom(0, 1),
     at: fc.constant(0),
-    entries: fc.constant<NewEntry[]>([
-      { loc: 'https://a.example/1', lastmod: '2025-01-01', changefreq: '', priority: '2' },
-      { loc: '', lastmod: '', changefreq: 'daily', priority: '' },
-    ]),
+    entries: fc.array(fc.oneof(anyNewEntry, anyNewXml), { minLength: 1, maxLength: 6 }).map(newEntriesText),
+  }),
+  fc.record({
+    ...{ kind: fc.constant('insert' as const), file: fc.constant(2), at: fc.constant(1) },
+    entries: fc
+      .array(anyNewEntry, { minLength: 1, maxLength: 6 })
+      .map((entries) => newEntriesText(entries.map(({ loc }) => ({ ...NO_VALUES, loc })))),
   }),
 );
 const anyStep = fc.oneof(

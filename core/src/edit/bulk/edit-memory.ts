@@ -2,6 +2,7 @@ import type { Edit, Places } from '../../contract/edits.ts';
 import { assertNever } from '../../contract/errors.ts';
 import { fieldNumber } from '../../contract/values.ts';
 import type { Project } from '../../project/project.ts';
+import { countNewEntries } from '../new-entries.ts';
 import { countPlaces, runsAt } from '../places.ts';
 
 /** Entries of a file whose values are looked at for how long they are. */
@@ -39,6 +40,7 @@ export function editMemory(project: Project, edit: Edit): number {
     case 'several':
       return edit.edits.reduce((bytes, part) => bytes + editMemory(project, part), 0);
     case 'insert':
+      return countNewEntries(edit.entries) * (MADE + TEXT) + edit.entries.length;
     case 'xml':
     case 'extension':
     case 'add-sitemap':

@@ -10,6 +10,8 @@ import { bulkChunks, isBulkValues, isManyLocs } from './bulk-chunk.ts';
 import { entriesChange } from './entries-change.ts';
 import { tallyChunk, tallyChunks, withTallies } from './entries-tally.ts';
 import { judgeChunk } from './judge-chunk.ts';
+import { makeChunk } from './make-chunk.ts';
+import { insertion, isBulkInsertion, makeChunks, putMade } from './make-chunks.ts';
 import { mendChunk } from './mend-chunk.ts';
 import { isBulkMend, mendChunks } from './mend-chunks.ts';
 import { filesToSort, sortChange, sortFile } from './sort-file.ts';
@@ -41,6 +43,12 @@ export function prepareEdit(project: Project, edit: Edit): Change[] | null {
       return tallied(project, removals(project, edit.places));
     case 'move':
       return tallied(project, lastOf(moves(project, edit)));
+    case 'insert': {
+      if (!isBulkInsertion(project, edit)) return null;
+      const chunks = makeChunks(project, edit);
+      for (const chunk of chunks) putMade(project, chunk, makeChunk(table, chunk));
+      return tallied(project, [insertion(edit, chunks)]);
+    }
     case 'sort':
       return filesToSort(project, edit).flatMap((file) => {
         const order = sortFile(table, file);
@@ -63,6 +71,8 @@ export function isBulk(project: Project, edit: Edit): boolean {
     case 'remove':
     case 'move':
       return isManyLocs(project, countPlaces(edit.places));
+    case 'insert':
+      return isBulkInsertion(project, edit);
     case 'sort':
       return (
         edit.files.reduce((sum, file) => sum + project.file(file).order.length, 0) >= project.bulk.entries

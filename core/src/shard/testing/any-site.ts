@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { NewEntry } from '../../contract/edits.ts';
 import { assertNever } from '../../contract/errors.ts';
+import { NO_VALUES, newEntriesText } from '../../edit/new-entries.ts';
 import { placesAt } from '../../edit/places.ts';
 import type { Project } from '../../project/project.ts';
 import { urlset } from '../../testing/sitemaps.ts';
@@ -119,7 +119,7 @@ export function editSite(project: Project, { kind, file: place, at, loc, lastmod
   const position = Math.floor((at * length) / 100);
   const places = [placesAt(file.id, position, 1)];
   if (kind === 'insert') {
-    const entries: NewEntry[] = [{ loc, lastmod, changefreq: '', priority: '' }];
+    const entries = newEntriesText([{ ...NO_VALUES, loc, lastmod }]);
     project.apply({ kind, file: file.id, at: position, entries }, null, null);
   } else if (length > 0) {
     switch (kind) {

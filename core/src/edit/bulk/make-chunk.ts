@@ -1,0 +1,98 @@
+import type { FileKind } from '../../contract/values.ts';
+import type { ValueRange } from '../../read/entry-reader.ts';
+import type { Layout } from '../../read/file-read.ts';
+import {
+  type Columns,
+  clearScanned,
+  makeColumns,
+  SCAN_AGAIN,
+  writeJudged,
+  writeScanned,
+} from '../../table/columns.ts';
+import { XML_REFERENCE } from '../../table/entry-block.ts';
+import { ABSENT } from '../../table/overlay.ts';
+import { TextGatherer } from '../../table/text-gatherer.ts';
+import type { UrlTable } from '../../table/url-table.ts';
+import { decodeUtf8, encodeUtf8 } from '../../xml/text.ts';
+import { xmlOfLine } from '../new-entries.ts';
+
+/** New entries of a file, as plain data that a thread can be told. */
+export interface MakeChunk {
+  readonly kind: FileKind;
+  readonly layout: Layout;
+  /** Their numbers. */
+  readonly ids: Uint32Array;
+  readonly counts: Uint32Array;
+  /** Their values, see `NewEntriesBuilder`. */
+  readonly entries: string;
+}
+
+/** What new entries are, worked out and not yet in the table: plain data. */
+export interface MadeChunk {
+  /** By field, and by {@link XML_REFERENCE} if one has any, by entry: where it is in {@link texts}. */
+  readonly references: Uint32Array;
+  readonly texts: Uint8Array;
+  /** The sets of broken rules are places in {@link ruleSets}. */
+  readonly columns: Columns;
+  readonly ruleSets: readonly (readonly number[])[];
+}
+
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
+const VALUES = [0, 1, 2, 3];
+
+/** One chunk is made after another. */
+const TEXTS = new TextGatherer();
+
+/** Makes the entries of a chunk, and judges them; changes nothing. */
+export function makeChunk(table: UrlTable, { kind, layout, counts, entries }: MakeChunk): MadeChunk {
+  TEXTS.begin();
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const bytes = encodeUtf8(entries);
+  const columns = makeColumns(total);
+  const references = new Uint32Array(total * (XML_REFERENCE + 1)).fill(ABSENT, 0, total * XML_REFERENCE);
+  let hasXml = false;
+  const ranges = VALUES.map((): ValueRange => ({ bytes, start: 0, end: 0 }));
+  const given: (ValueRange | null)[] = [null, null, null, null];
+  let at = 0;
+  for (let place = 0; place < total; place++) {
+    given.fill(null);
+    let field = 0;
+    let start = at;
+    for (; ; at++) {
+      const byte = at < bytes.length ? bytes[at] : LINE_FEED;
+      if (byte !== TAB && byte !== LINE_FEED) continue;
+      const range = ranges[field];
+      if (range && start < at) {
+        range.start = start;
+        range.end = at;
+        given[field] = range;
+        references[field * total + place] = TEXTS.add(bytes, start, at);
+      }
+      if (byte === LINE_FEED) break;
+      field++;
+      start = at + 1;
+    }
+    if (field === XML_REFERENCE) {
+      const xml = encodeUtf8(xmlOfLine(decodeUtf8(bytes, start, at)));
+      hasXml = true;
+      for (const value of VALUES) references[value * total + place] = 0;
+      references[XML_REFERENCE * total + place] = TEXTS.add(xml, 0, xml.length);
+      const judged = table.judgeNew(kind, layout, xml);
+      writeJudged(columns, place, judged);
+      writeScanned(columns, place, judged);
+      // It is a place in a file, and the XML is in none.
+      columns.locStart[place] = SCAN_AGAIN;
+    } else {
+      writeJudged(columns, place, table.judgeNew(kind, layout, given));
+      clearScanned(columns, place);
+    }
+    at++;
+  }
+  return {
+    references: hasXml ? references : references.subarray(0, total * XML_REFERENCE),
+    texts: TEXTS.finish(),
+    columns,
+    ruleSets: table.sets.sets,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Edit } from '../../contract/edits.ts';
+import type { Project } from '../../project/project.ts';
+import { EMPTY_LAYOUT } from '../../read/file-read.ts';
+import { blockRuns } from '../../table/block-runs.ts';
+import { Runs } from '../../table/runs.ts';
+import { TextGatherer } from '../../table/text-gatherer.ts';
+import { allot } from '../allot.ts';
+import type { Change } from '../change.ts';
+import { ColumnTextCutter } from '../column-text.ts';
+import { countNewEntries } from '../new-entries.ts';
+import { chunksOf, isManyLocs } from './bulk-chunk.ts';
+import { putValues } from './each-value.ts';
+import { MENDED_COLUMNS } from './entries-change.ts';
+import type { MadeChunk, MakeChunk } from './make-chunk.ts';
+
+type Insertion = Edit & { kind: 'insert' };
+
+/** Whether new entries are so many that they are made in chunks: none of those that other files go by. */
+export function isBulkInsertion(project: Project, { file, entries }: Insertion): boolean {
+  const { kind } = project.file(file);
+  if (kind === 'sitemapindex' || kind === 'robots') return false;
+  return isManyLocs(project, countNewEntries(entries));
+}
+
+/** Numbers for the new entries of an edit, and what is to be made of them. `unmade` takes the numbers back. */
+export function makeChunks(project: Project, { file: id, entries }: Insertion): MakeChunk[] {
+  const file = project.file(id);
+  const runs = allot(project, file, countNewEntries(entries));
+  const cutter = new ColumnTextCutter(entries);
+  const { kind } = file;
+  const layout = file.block?.layout ?? EMPTY_LAYOUT;
+  return chunksOf(runs, project.bulk.chunk).map(({ ids, counts, total }) => {
+    return { kind, layout, ids, counts, entries: cutter.take(total) };
+  });
+}
+
+/** Puts the entries of a chunk that was made into the table: they are there then, and in no order yet. */
+export function putMade({ table }: Project, { ids, counts }: MakeChunk, made: MadeChunk): void {
+  const { columns, texts } = made;
+  const total = columns.set.length;
+  const numbers = table.sets.adopt(made.ruleSets);
+  for (let place = 0; place < total; place++)
+    columns.set[place] = numbers[columns.set[place] as number] as number;
+  const references = table.overlay.adopt(texts, made.references);
+  TextGatherer.release(texts);
+  let at = 0;
+  for (const run of blockRuns(table, new Runs(ids, counts))) {
+    const { block, from, to } = run;
+    for (const name of MENDED_COLUMNS) putValues(block.columns[name], run, columns[name], at);
+    for (let field = 0; field * total < references.length; field++)
+      putValues(block.referenceColumn(field), run, references, field * total + at);
+    at += to - from;
+  }
+}
+
+/** What puts entries that were made into the order of their file. */
+export function insertion({ file, at }: Insertion, chunks: readonly MakeChunk[]): Change & { kind: 'order' } {
+  const runs = chunks.flatMap(({ ids, counts }) => [...new Runs(ids, counts)]);
+  const inserted = Runs.from(runs);
+  return { kind: 'order', file, at, removed: Runs.NONE, inserted, tally: null };
+}

@@ -1,0 +1,31 @@
+import { FIELDS } from '../contract/values.ts';
+import type { Project } from '../project/project.ts';
+import type { ProjectFile } from '../project/project-file.ts';
+import { XML_REFERENCE } from '../table/entry-block.ts';
+import { Runs } from '../table/runs.ts';
+import { encodeUtf8 } from '../xml/text.ts';
+import { allot } from './allot.ts';
+import type { Change } from './change.ts';
+import type { NewEntry } from './new-entries.ts';
+
+/** Makes new entries of a file, one after another, and puts them at a position of its order. */
+export function insertEntries(
+  project: Project,
+  file: ProjectFile,
+  at: number,
+  entries: readonly NewEntry[],
+  perform: (change: Change) => void,
+): void {
+  const { table } = project;
+  const inserted = allot(project, file, entries.length);
+  const ids = inserted.toIds();
+  for (const [place, { xml, ...values }] of entries.entries()) {
+    const id = ids[place] as number;
+    if (xml !== undefined) table.setReference(id, XML_REFERENCE, table.overlay.addBytes(encodeUtf8(xml)));
+    else
+      for (const [field, name] of FIELDS.entries())
+        table.setReference(id, field, table.overlay.add(values[name]));
+    table.judge(id);
+  }
+  perform({ kind: 'order', file: file.id, at, removed: Runs.NONE, inserted, tally: null });
+}
