@@ -4,6 +4,7 @@ import { sharedColumn } from '../table/shared-column.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import type { Assigned } from './assign.ts';
 import { LEAST_LEFT_OUT, LEFT_OUT, type LeftOutReason, type PlanChunk } from './plan-chunk.ts';
+import { runEnd } from './run-end.ts';
 import type { LeftOut } from './shard-plan.ts';
 
 /** Entries left out that are named for each reason. */
@@ -50,18 +51,23 @@ export function gather(
     for (const part of parts) {
       for (const { block, from, to } of blockRuns(table, new Runs(part.ids, part.counts))) {
         const { lastmod } = block.columns;
-        for (let local = from; local < to; local++, at++) {
+        for (let local = from; local < to; ) {
           const draft = shardOf[at] as number;
+          const end = local + runEnd(shardOf, at, at + to - local) - at;
           if (draft >= LEAST_LEFT_OUT) {
             const reason = left.get(draft);
-            if (reason && reason.count++ < NAMED) reason.ids.push(block.base + local);
-            continue;
+            for (let of = local; reason && of < end && reason.count + of - local < NAMED; of++)
+              reason.ids.push(block.base + of);
+            if (reason) reason.count += end - local;
+          } else {
+            const shard = order[draft] as number;
+            let next = ends[draft] as number;
+            for (let id = block.base + local; id < block.base + end; id++) ids[next++] = id;
+            ends[draft] = next;
+            newest[shard] = newestOf(lastmod, local, end, newest[shard] as number);
           }
-          const shard = order[draft] as number;
-          ids[ends[draft] as number] = block.base + local;
-          ends[draft] = (ends[draft] as number) + 1;
-          const time = lastmod[local] as number;
-          if (time > (newest[shard] as number)) newest[shard] = time;
+          at += end - local;
+          local = end;
         }
       }
     }
@@ -71,4 +77,11 @@ export function gather(
     return count === 0 ? [] : [{ reason, count, ids: first }];
   });
   return { ids, newest, leftOut };
+}
+
+/** The latest of some times and one more. */
+function newestOf(times: Float64Array, from: number, to: number, newest: number): number {
+  let latest = newest;
+  for (let at = from; at < to; at++) if ((times[at] as number) > latest) latest = times[at] as number;
+  return latest;
 }

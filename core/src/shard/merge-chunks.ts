@@ -2,6 +2,7 @@ import { REST } from './keys/section-keys.ts';
 import { keyNames } from './name-pattern.ts';
 import { type KeyedChunk, LEAST_LEFT_OUT } from './plan-chunk.ts';
 import type { Policy } from './policy.ts';
+import { runEnd } from './run-end.ts';
 
 /** Entries that go into the same shards. */
 export interface Group {
@@ -47,9 +48,11 @@ export function mergeChunks(
 /** By key of a chunk: how many of its entries have it. */
 function countKeys({ groups, keys }: KeyedChunk): Uint32Array {
   const counts = new Uint32Array(keys.length);
-  for (let at = 0; at < groups.length; at++) {
+  for (let at = 0; at < groups.length; ) {
     const group = groups[at] as number;
-    if (group < LEAST_LEFT_OUT) counts[group] = (counts[group] as number) + 1;
+    const end = runEnd(groups, at, groups.length);
+    if (group < LEAST_LEFT_OUT) counts[group] = (counts[group] as number) + end - at;
+    at = end;
   }
   return counts;
 }

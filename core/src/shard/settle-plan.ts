@@ -108,6 +108,8 @@ export function settlePlan(
 
 /** What a column by entry's number says of the entries of a chunk, in their order. */
 function columnOf(parts: WholeChunk['parts'], byNumber: Uint32Array): Uint32Array {
+  const [{ ids: [id = 0] = [], counts: [count = 0] = [] } = {}] = parts;
+  if (count === countChunk({ parts })) return byNumber.subarray(id, id + count);
   const column = new Uint32Array(countChunk({ parts }));
   let at = 0;
   for (const part of parts) {

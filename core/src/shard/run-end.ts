@@ -1,0 +1,7 @@
+/** Where the run of equal values that begins at `from` ends, at most at `to`. */
+export function runEnd(values: Uint32Array, from: number, to: number): number {
+  const value = values[from];
+  let at = from + 1;
+  while (at < to && values[at] === value) at++;
+  return at;
+}
