@@ -226,7 +226,10 @@ test('a site by keyboard alone', async ({ urlset: app, page, folder }) => {
   await keyboard.insertText(A);
   await expect(dialog.pages).toHaveCount(5);
   const drops = dialog.box.getByRole('checkbox', { name: 'Without extensions' });
-  await keyboard.press('Tab');
+  for (const name of ['Index files', 'Extensions of pages', 'Left out']) {
+    await keyboard.press('Tab');
+    await expect(dialog.box.getByRole('textbox', { name })).toBeFocused();
+  }
   await keyboard.press('Tab');
   await expect(drops).toBeFocused();
   await keyboard.press('Space');

@@ -1,12 +1,18 @@
 import { expect } from '@playwright/test';
 import { put } from '../files.ts';
+import { putSite } from '../site-folder.ts';
 import type { Tour } from './tour.ts';
 
-/** A list of URLs, dropped on the sample shop. */
+/** What becomes of lists, and of the folder of a static site, beside the sample shop. */
 export async function listScreens(tour: Tour): Promise<void> {
+  await droppedList(tour);
+  await siteFolder(tour);
+}
+
+async function droppedList(tour: Tour): Promise<void> {
   const { app, page } = tour;
   const shop = 'https://www.example.com/';
-  const rows = ['en/lamps', 'en/lamps/desk', 'de/lampen', 'fi/valaisimet', 'en/sale?utm_source=mail'];
+  const rows = ['en/lamps', 'en/furniture/desk', 'de/lampen', 'fi/valaisimet', 'en/sale?utm_source=mail'];
   const list = await put(
     tour.folder,
     'internal_all.csv',
@@ -19,4 +25,31 @@ export async function listScreens(tour: Tour): Promise<void> {
   await tour.look('list');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+}
+
+async function siteFolder(tour: Tour): Promise<void> {
+  const { app, page } = tour;
+  const site = await putSite(tour.folder, {
+    'index.html': '',
+    'en/furniture/desk.html': '<img src="/desk.jpg">',
+    'en/furniture/index.html': '',
+    'en/index.html': '',
+    'en/style.css': '',
+    '404.html': '',
+  });
+  const dialog = page.locator('dialog[open]');
+  await app.answerOpen([site]);
+  await app.menu('file.addSite');
+  await dialog.getByRole('checkbox', { name: 'Images that pages show' }).check();
+  await dialog.getByText('2 files and folders are not listed').click();
+  await expect(dialog.getByRole('cell', { name: '/desk.jpg' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Add \d/ })).toBeEnabled();
+  await tour.look('site');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await app.answerOpen([site]);
+  await tour.dialog('bulk.fileTimes', 'bulk.fileTimes', async () => {
+    await expect(dialog.getByRole('button', { name: /^Set \d/ })).toBeEnabled();
+  });
 }

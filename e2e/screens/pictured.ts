@@ -20,6 +20,7 @@ export const PICTURED: ReadonlySet<string> = new Set([
   'date',
   'history',
   'list',
+  'site',
   'shards',
   'export',
   'export-done',

@@ -9,6 +9,7 @@ import {
   UrlsetError,
 } from '@urlset/core/contract.ts';
 import type { BulkLimits } from '@urlset/core/edit/bulk/bulk-chunk.ts';
+import { hasPages } from '../lists/site/has-pages.ts';
 import { expandFolders } from './expand-folders.ts';
 import { OpenProject } from './open-project.ts';
 import { Opener, type Recorded, type Unread } from './opener.ts';
@@ -98,7 +99,11 @@ export class SessionFiles {
       const [first] = problems;
       // Main hears where the project lies before it hears that it is open.
       this.#news.tell();
-      if (first && !this.#state.open && problems.length === unread.length) throw fromProblem(first);
+      if (first && !this.#state.open && problems.length === unread.length) {
+        // What looked like sitemaps by their names may be other files of a site.
+        if (!(await this.#offerSites(paths))) throw fromProblem(first);
+        return;
+      }
       for (const problem of problems) this.#out.notice(problem);
     });
   }
@@ -206,6 +211,16 @@ export class SessionFiles {
   /** Looks whether files changed on disk: unedited ones are read again, for edited ones the page asks. */
   checkDisk(): Promise<void> {
     return this.inTurn(() => this.#disk.check());
+  }
+
+  /** Asks about the folders among paths that have pages; whether there is one. */
+  async #offerSites(paths: readonly string[]): Promise<boolean> {
+    const found = await Promise.all(
+      paths.map((folder) => hasPages({ path: folder, name: path.basename(folder) })),
+    );
+    const sites = paths.filter((_, place) => found[place]);
+    for (const folder of sites) await this.#lists.offer({ folder: path.resolve(folder) });
+    return sites.length > 0;
   }
 
   /** Asks about what is no sitemap and may be a list; of all else, why it was not read. */

@@ -1,6 +1,4 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   type EditOutcome,
@@ -24,35 +22,13 @@ import { Runs } from '@urlset/core/table/runs.ts';
 import { UrlTable } from '@urlset/core/table/url-table.ts';
 import type { ListAsRead } from '../lists/known-list.ts';
 import type { ListReader, OpenLists } from '../lists/list-thread.ts';
-import { isZip, unpackZip } from '../lists/unpack-zip.ts';
 import { expandFolders } from './expand-folders.ts';
 import { completed } from './in-turns.ts';
 import type { Call } from './page-server.ts';
 import type { SessionEdits } from './session-edits.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
 import { siteAsked } from './site-asked.ts';
-
-/** A zip, unpacked for as long as its lists wait. */
-interface Unpacked {
-  zip: string;
-  folder: string;
-  files: string[];
-}
-
-/** The files of a zip; null of anything else, a workbook among it. @throws UrlsetError as {@link unpackZip} */
-async function unpack(zip: string): Promise<Unpacked | null> {
-  if (!(await isZip(zip))) return null;
-  const folder = await mkdtemp(path.join(tmpdir(), 'urlset-unpacked-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  try {
-    const members = await unpackZip(zip, path.basename(zip), folder);
-    if (members === null) remove();
-    return members && { zip, folder, files: members.map((member) => path.join(folder, member)) };
-  } catch (error) {
-    remove();
-    throw error;
-  }
-}
+import { type Unpacked, unpack } from './unpack.ts';
 
 /** A list that waits, and what was read of it last. */
 interface Waiting {
@@ -119,45 +95,46 @@ export class SessionLists {
     const [site] = 'path' in origin ? (await expandFolders([origin.path])).sites : [];
     if (site !== undefined) return this.offer({ folder: site }, asked, use);
     if ('folder' in origin) {
-      const reader = this.#openList(origin, nameOf(origin), this.#state.clock());
       const understood = { site: siteAsked(this.#state.open?.project ?? null, use), ...asked };
-      return this.#wait(origin, understood, use, reader, null);
+      return this.#wait({ use, asked: understood }, { origin, reader: this.#opened(origin), unpacked: null });
     }
     const unpacked = 'path' in origin ? await unpack(origin.path) : null;
-    if (unpacked === null) return this.#offer(origin, asked, null);
-    const offered = await Promise.allSettled(
-      unpacked.files.map((file) => this.#offer({ path: file }, asked, unpacked)),
+    const told = { use, asked };
+    if (unpacked === null) return this.#wait(told, { ...(await this.#looked(origin, asked)), unpacked });
+    const looked = await Promise.allSettled(
+      unpacked.files.map((file) => this.#looked({ path: file }, asked)),
     );
+    // In the zip's order, whichever was looked at first.
+    for (const one of looked) if (one.status === 'fulfilled') this.#wait(told, { ...one.value, unpacked });
     this.#clear(unpacked);
-    const [first] = offered;
+    const [first] = looked;
     if (first === undefined) throw new UrlsetError('no-list', { name: path.basename(unpacked.zip) });
-    if (first.status === 'rejected' && offered.every(({ status }) => status === 'rejected'))
+    if (first.status === 'rejected' && looked.every(({ status }) => status === 'rejected'))
       throw first.reason;
   }
 
-  async #offer(origin: ListOrigin, asked: ListAsked, unpacked: Unpacked | null): Promise<void> {
-    const name = nameOf(origin);
-    const reader = this.#openList(origin, name, this.#state.clock());
+  #opened(origin: ListOrigin): ListReader {
+    return this.#openList(origin, nameOf(origin), this.#state.clock());
+  }
+
+  /** What is a list as far as a look tells. @throws UrlsetError `no-list`; what it cannot be read for */
+  async #looked(origin: ListOrigin, asked: ListAsked): Promise<Pick<Waiting, 'origin' | 'reader'>> {
+    const reader = this.#opened(origin);
     try {
       const look = await reader.look(asked, NEVER, () => undefined);
-      if (look.taken === 'list' && isErrorPage(look)) throw new UrlsetError('no-list', { name });
+      if (look.taken === 'list' && isErrorPage(look))
+        throw new UrlsetError('no-list', { name: nameOf(origin) });
+      return { origin, reader };
     } catch (error) {
       reader.close();
       throw error;
     }
-    this.#wait(origin, asked, 'merge', reader, unpacked);
   }
 
-  #wait(
-    origin: ListOrigin,
-    asked: ListAsked,
-    use: ListUse,
-    reader: ListReader,
-    unpacked: Unpacked | null,
-  ): void {
+  #wait(told: Pick<WaitingList, 'use' | 'asked'>, known: Omit<Waiting, 'told' | 'last'>): void {
     this.#last += 1;
-    const told = { list: this.#last, use, name: nameOf(origin), asked };
-    this.#waiting.set(told.list, { told, origin, reader, unpacked, last: null });
+    const list = { ...told, list: this.#last, name: nameOf(known.origin) };
+    this.#waiting.set(list.list, { ...known, told: list, last: null });
     this.#out.lists(this.waiting);
   }
 

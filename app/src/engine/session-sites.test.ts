@@ -54,6 +54,14 @@ describe('a folder', () => {
     expect(desk.waiting).toMatchObject([{ name: 'site', asked: { site } }]);
   });
 
+  it('is a site where what looked like its sitemaps are other files', async () => {
+    write('site/index.html');
+    write('site/browserconfig.xml', '<browserconfig><msapplication/></browserconfig>');
+    await desk.open('site');
+    expect(desk.session.summary.open).toBe(false);
+    expect(desk.waiting).toMatchObject([{ name: 'site' }]);
+  });
+
   it('that has neither is told so', async () => {
     write('site/style.css');
     write('site/.hidden/index.html');

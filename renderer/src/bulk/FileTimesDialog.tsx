@@ -1,7 +1,7 @@
 import type { RowRange } from '@urlset/core/contract.ts';
 import { useState } from 'react';
 import { useMessages } from '../app-context.ts';
-import { SiteAddress } from '../lists/SiteAddress.tsx';
+import { SiteForm } from '../lists/SiteForm.tsx';
 import { siteOf } from '../lists/site-of.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { BulkDialog } from './BulkDialog.tsx';
@@ -15,7 +15,7 @@ export function FileTimesDialog({ dialog: { waiting, answer } }: { dialog: Dialo
   return (
     <BulkDialog dialog={{ form: 'fileTimes', answer }} request={site.base.trim() === '' ? null : request}>
       <p>{t('bulk.fileTimesText', { name })}</p>
-      <SiteAddress site={site} onChange={setSite} />
+      <SiteForm site={site} use="file-times" onChange={setSite} />
     </BulkDialog>
   );
 }

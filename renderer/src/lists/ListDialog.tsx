@@ -96,7 +96,7 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
     >
       <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
         <fieldset className="bulk-fields" disabled={progress !== null}>
-          {asked.site && <SiteForm site={asked.site} onChange={(site) => ask({ site })} />}
+          {asked.site && <SiteForm site={asked.site} use="merge" onChange={(site) => ask({ site })} />}
           {look?.taken === 'site' && <SitePages look={look} />}
           {look?.taken === 'list' && (
             <>

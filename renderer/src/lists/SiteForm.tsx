@@ -1,46 +1,68 @@
-import type { SiteAsked } from '@urlset/core/contract.ts';
+import type { ListUse, SiteAsked } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
 import { Check } from '../bulk/Check.tsx';
+import { TextField } from '../bulk/TextField.tsx';
 import { LinesField } from './LinesField.tsx';
 import { NamesField } from './NamesField.tsx';
-import { SiteAddress } from './SiteAddress.tsx';
+import './site-form.css';
 
 interface SiteFormProps {
   site: SiteAsked;
+  /** Of file times entries say which files are meant, and nothing else is taken from these. */
+  use: ListUse;
   onChange(site: SiteAsked): void;
 }
 
-const TAKEN = ['lastmod', 'images', 'frames'] as const;
+const CHECKS = {
+  merge: ['dropExtensions', 'lastmod', 'images', 'frames'],
+  'file-times': ['dropExtensions'],
+} as const;
 
-/** Where a folder is published, which of its files are pages, and what is taken from these. */
-export function SiteForm({ site, onChange }: SiteFormProps) {
+/** Where the files of a folder are published, which of them are pages, and what is taken from these. */
+export function SiteForm({ site, use, onChange }: SiteFormProps) {
   const { t } = useMessages();
+  const change = (changed: Partial<SiteAsked>) => onChange({ ...site, ...changed });
   return (
     <div className="site-form">
-      <SiteAddress site={site} onChange={onChange} />
+      <TextField
+        label={t('list.base')}
+        hint={t('list.site.baseHint')}
+        value={site.base}
+        autoFocus={site.base === ''}
+        onChange={(base) => change({ base })}
+      />
       <NamesField
-        label={t('list.site.extensions')}
-        hint={t('list.site.extensionsHint')}
-        names={site.extensions ?? []}
-        onChange={(names) => onChange({ ...site, extensions: names.map(extensionOf) })}
+        label={t('list.site.indexPages')}
+        hint={t('list.site.indexPagesHint')}
+        names={site.indexPages}
+        onChange={(indexPages) => change({ indexPages })}
       />
-      <LinesField
-        label={t('list.site.ignore')}
-        hint={t('list.site.ignoreHint')}
-        lines={site.ignore}
-        onChange={(ignore) => onChange({ ...site, ignore })}
-      />
-      <fieldset className="bulk-scope">
-        <legend>{t('list.site.taken')}</legend>
-        {TAKEN.map((name) => (
+      {use === 'merge' && (
+        <>
+          <NamesField
+            label={t('list.site.extensions')}
+            hint={t('list.site.extensionsHint')}
+            names={site.extensions ?? []}
+            onChange={(names) => change({ extensions: names.map(extensionOf) })}
+          />
+          <LinesField
+            label={t('list.site.ignore')}
+            hint={t('list.site.ignoreHint')}
+            lines={site.ignore}
+            onChange={(ignore) => change({ ignore })}
+          />
+        </>
+      )}
+      <div className="site-checks">
+        {CHECKS[use].map((name) => (
           <Check
             key={name}
             label={t(`list.site.${name}`)}
             checked={site[name]}
-            onChange={(checked) => onChange({ ...site, [name]: checked })}
+            onChange={(checked) => change({ [name]: checked })}
           />
         ))}
-      </fieldset>
+      </div>
     </div>
   );
 }

@@ -63,7 +63,6 @@ export const en = {
   'list.site.ignore': 'Left out',
   'list.site.ignoreHint':
     'A pattern a line, such as drafts/ or *.tmp.html or /old/a.html. What is hidden is left out always.',
-  'list.site.taken': 'From the files',
   'list.site.lastmod': 'lastmod from the time of each file',
   'list.site.images': 'Images that pages show',
   'list.site.frames': 'Files of other kinds that pages show in frames',

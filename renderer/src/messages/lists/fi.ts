@@ -67,7 +67,6 @@ export const fi: Translation<typeof en> = {
   'list.site.ignore': 'Pois jätettävät',
   'list.site.ignoreHint':
     'Malli riviä kohti, esimerkiksi drafts/ tai *.tmp.html tai /old/a.html. Piilotetut jätetään aina pois.',
-  'list.site.taken': 'Tiedostoista',
   'list.site.lastmod': 'lastmod kunkin tiedoston ajasta',
   'list.site.images': 'Kuvat, joita sivut näyttävät',
   'list.site.frames': 'Muut tiedostot, joita sivut näyttävät kehyksissä',

@@ -66,7 +66,6 @@ export const tr: Translation<typeof en> = {
   'list.site.ignore': 'Dışarıda bırakılanlar',
   'list.site.ignoreHint':
     'Her satıra bir kalıp: drafts/, *.tmp.html ya da /old/a.html gibi. Gizli olanlar her zaman dışarıda kalır.',
-  'list.site.taken': 'Dosyalardan',
   'list.site.lastmod': 'Her dosyanın zamanından lastmod',
   'list.site.images': 'Sayfaların gösterdiği görseller',
   'list.site.frames': 'Sayfaların çerçevelerde gösterdiği başka türden dosyalar',

@@ -3,7 +3,8 @@ import type { en } from './en.ts';
 
 export const tr: Translation<typeof en> = {
   'start.drop': 'Site haritalarını veya URL listelerini buraya bırakın',
-  'start.kinds': '.xml, .xml.gz, site haritası dizini, akış; metin, CSV, XLSX, JSON, HTML olarak URL’ler',
+  'start.kinds':
+    '.xml, .xml.gz, site haritası dizini, akış; metin, CSV, XLSX, JSON, HTML olarak URL’ler; statik bir sitenin klasörü',
   'start.recent': 'Son açılanlar',
   'start.noRecent': 'Açtıklarınız burada listelenir.',
   'start.recentDetail': '{folder}, {count, plural, one {# URL} other {# URL}}',
