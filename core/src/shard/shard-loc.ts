@@ -5,14 +5,12 @@ import { LocView } from '../query/conditions/loc-view.ts';
 import type { ValueRange } from '../read/entry-reader.ts';
 import { EMPTY_KEY } from '../table/columns.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
+import { LocTexts } from '../table/loc-texts.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { RecentViews } from '../xml/recent-views.ts';
-import { decodeAmpersands, decodeUtf8, encodeUtf8 } from '../xml/text.ts';
+import { ampersandsIn, decodeAmpersands, encodeUtf8 } from '../xml/text.ts';
 
 const AMPERSAND = 0x26;
-const AMPERSANDS = 0x26262626;
-const ONES = 0x01010101;
-const HIGHS = 0x80808080;
 /** Bytes that decoding writes behind the text. */
 const SPARE = 8;
 
@@ -32,22 +30,31 @@ export class ShardLoc implements ValueRange {
   readonly #table: UrlTable;
   readonly #base: URL | null;
   readonly #view: LocView;
+  readonly #texts: LocTexts;
   readonly #views = new RecentViews();
   /** Nearly all references are `&amp;`, which are decoded into here. */
   #room = new Uint8Array(0);
   #roomView = new DataView(this.#room.buffer);
   /** By set of findings: whether a loc with it has to be looked at. */
   readonly #isDoubtful: boolean[] = [];
+  #block: EntryBlock | null = null;
+  #local = 0;
+  /** What a relative loc became; null for one that is listed as it is. */
+  #resolved: string | null = null;
 
   constructor(table: UrlTable, base: URL | null) {
     this.#table = table;
     this.#base = base;
     this.#view = new LocView(table);
+    this.#texts = new LocTexts(table);
   }
 
   /** Turns to an entry. */
   read(block: EntryBlock, local: number): LocState {
     const { columns } = block;
+    this.#block = block;
+    this.#local = local;
+    this.#resolved = null;
     if (!this.#view.read(block, local)) return 'absent';
     this.#take();
     // White space may be written as references.
@@ -77,8 +84,8 @@ export class ShardLoc implements ValueRange {
 
   /** All of it, decoded. */
   text(): string {
-    this.decode();
-    return decodeUtf8(this.bytes, this.start, this.end);
+    if (this.#block === null) return '';
+    return this.#resolved ?? this.#texts.of(this.#block, this.#local);
   }
 
   #makeRoom(bytes: number): void {
@@ -99,9 +106,11 @@ export class ShardLoc implements ValueRange {
       return parseLocation(text) === null ? 'not-absolute' : 'listed';
     const resolved = resolvedLoc(text, this.#base);
     if (resolved === null) return 'not-absolute';
+    this.#resolved = resolved;
     this.bytes = encodeUtf8(resolved);
     this.start = 0;
     this.end = this.bytes.length;
+    this.isXml = false;
     return 'listed';
   }
 
@@ -115,13 +124,10 @@ export class ShardLoc implements ValueRange {
   }
 }
 
-/** Looks at four bytes at a time: one that is an ampersand becomes 0, which alone borrows from its highest bit. */
+/** Looks at four bytes at a time. */
 function hasReference(bytes: DataView, start: number, end: number): boolean {
   let at = start;
-  for (; at + 4 <= end; at += 4) {
-    const word = bytes.getInt32(at, true) ^ AMPERSANDS;
-    if (((word - ONES) & ~word & HIGHS) !== 0) return true;
-  }
+  for (; at + 4 <= end; at += 4) if (ampersandsIn(bytes.getInt32(at, true)) !== 0) return true;
   for (; at < end; at++) if (bytes.getUint8(at) === AMPERSAND) return true;
   return false;
 }

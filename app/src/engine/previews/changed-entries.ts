@@ -1,7 +1,7 @@
 import { UrlsetError, type ValueChange } from '@urlset/core/contract.ts';
-import { ValueTexts } from '@urlset/core/edit/bulk/value-texts.ts';
 import { valueChange } from '@urlset/core/edit/values/value-change.ts';
 import { Runs } from '@urlset/core/table/runs.ts';
+import { ValueTexts } from '@urlset/core/table/value-texts.ts';
 import { asksExpression } from '../asks-expression.ts';
 import { eachInTime } from '../each-in-time.ts';
 import type { JobContext } from '../work/jobs.ts';
@@ -36,7 +36,7 @@ export function changedEntries(job: ChangedJob, { table, names, stopped }: JobCo
       if (stopped()) throw new UrlsetError('cancelled');
       texts.read(table, ids.subarray(place, place + BATCH), field);
     }
-    const before = texts.texts[place % BATCH] ?? '';
+    const before = texts.text(place % BATCH);
     if (changed(before) === before) return;
     count++;
     if (first.length < job.limit) first.push(ids[place] ?? 0);
@@ -48,7 +48,7 @@ export function changedEntries(job: ChangedJob, { table, names, stopped }: JobCo
       const { file } = table.blockOf(ids[held] ?? 0);
       throw new UrlsetError('expression-too-slow', {
         name: names[file] ?? '',
-        value: texts.texts[held % BATCH] ?? '',
+        value: texts.text(held % BATCH),
       });
     }
   }

@@ -9,11 +9,11 @@ import { ABSENT } from '../../table/overlay.ts';
 import { RunsBuilder } from '../../table/runs.ts';
 import { TextGatherer } from '../../table/text-gatherer.ts';
 import type { UrlTable } from '../../table/url-table.ts';
+import { ValueTexts } from '../../table/value-texts.ts';
 import { encodeUtf8 } from '../../xml/text.ts';
 import type { BulkChunk } from './bulk-chunk.ts';
 import { givenValues } from './given-values.ts';
 import { ValueJudge } from './value-judge.ts';
-import { ValueTexts } from './value-texts.ts';
 
 const LOC = fieldNumber('loc');
 const LASTMOD = fieldNumber('lastmod');
@@ -132,10 +132,9 @@ class ChunkJudge {
     let first = 0;
     return this.#eachBatch((ids) => {
       this.#before.read(this.#table, ids, this.#chunk.field);
-      const { texts } = this.#before;
       const values: (string | null)[] = [];
-      const broken = each(texts.length, (i) => {
-        values[i] = given(texts[i] as string, first + i);
+      const broken = each(ids.length, (i) => {
+        values[i] = given(this.#before.text(i), first + i);
       });
       if (broken !== null) return ids[broken] as number;
       first += ids.length;

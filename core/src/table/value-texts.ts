@@ -1,6 +1,6 @@
-import type { UrlTable } from '../../table/url-table.ts';
-import { RecentViews } from '../../xml/recent-views.ts';
-import { decodeAmpersands, decodeUtf8, encodeUtf8 } from '../../xml/text.ts';
+import { RecentViews } from '../xml/recent-views.ts';
+import { decodeAmpersands, decodeUtf8, encodeUtf8 } from '../xml/text.ts';
+import type { UrlTable } from './url-table.ts';
 
 /** {@link decodeAmpersands} writes so far behind the text. */
 const BEHIND = 7;
@@ -14,35 +14,51 @@ export class ValueTexts {
   /** The bytes of all values, one behind another. */
   bytes: Uint8Array = new Uint8Array(1 << 16);
   /** By entry: where its value starts; and behind the last, where that ends. */
-  readonly starts: number[] = [0];
-  texts: string[] = [];
+  starts = new Uint32Array(1);
+  /** All of them; null where a character is not where its byte is. */
+  #all: string | null = null;
   readonly #sources = new RecentViews();
   readonly #targets = new RecentViews();
 
   /** Reads the values of a field, `''` where the element is absent. */
   read(table: UrlTable, ids: ArrayLike<number>, field: number): void {
+    const starts = this.#startsOf(ids.length);
     let at = 0;
-    this.starts.length = 1;
     for (let i = 0; i < ids.length; i++) {
       at += this.#copy(table, ids[i] as number, field, at);
-      this.starts.push(at);
+      starts[i + 1] = at;
     }
-    this.texts = this.#split(at);
+    const all = decodeUtf8(this.bytes, 0, at);
+    // No byte becomes more than one character.
+    this.#all = all.length === at ? all : null;
+  }
+
+  /** The value of an entry, by its place among those last read. */
+  text(place: number): string {
+    const { bytes, starts } = this;
+    const [from, to] = [starts[place] as number, starts[place + 1] as number];
+    return this.#all === null ? decodeUtf8(bytes, from, to) : this.#all.slice(from, to);
   }
 
   /** Takes texts, of which {@link bytes} are the bytes then. */
-  write(texts: string[]): void {
+  write(texts: readonly string[]): void {
     const joined = texts.join('');
     const bytes = encodeUtf8(joined);
     const isAscii = bytes.length === joined.length;
-    this.texts = texts;
+    this.#all = isAscii ? joined : null;
     this.bytes = bytes;
-    this.starts.length = 1;
+    const starts = this.#startsOf(texts.length);
     let at = 0;
-    for (const text of texts) {
+    for (const [place, text] of texts.entries()) {
       at += isAscii ? text.length : encodeUtf8(text).length;
-      this.starts.push(at);
+      starts[place + 1] = at;
     }
+  }
+
+  /** Room for so many {@link starts}. */
+  #startsOf(count: number): Uint32Array {
+    if (this.starts.length <= count) this.starts = new Uint32Array(count + 1);
+    return this.starts;
   }
 
   /** Copies a value to `at`; its length. */
@@ -60,19 +76,6 @@ export class ValueTexts {
     this.#reserve(at, length);
     this.bytes.set(value.bytes.subarray(value.start, value.end), at);
     return length;
-  }
-
-  #split(end: number): string[] {
-    const { bytes, starts } = this;
-    const texts: string[] = [];
-    const all = decodeUtf8(bytes, 0, end);
-    // No byte becomes more than one character.
-    const isOneToOne = all.length === end;
-    for (let i = 0; i + 1 < starts.length; i++) {
-      const [from, to] = [starts[i] as number, starts[i + 1] as number];
-      texts.push(isOneToOne ? all.slice(from, to) : decodeUtf8(bytes, from, to));
-    }
-    return texts;
   }
 
   #reserve(used: number, more: number): void {
