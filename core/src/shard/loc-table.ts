@@ -3,8 +3,6 @@ const FULL = 0.6;
 
 /** At which place each loc is, by the hash of the loc. */
 export class LocTable {
-  /** How many locs there are. */
-  readonly size: number;
   /** Two numbers a loc, its high half and its low one. */
   readonly #hashes: Uint32Array;
   /** Places of locs plus one, 0 for none. */
@@ -12,7 +10,6 @@ export class LocTable {
   readonly #mask: number;
 
   private constructor(hashes: Uint32Array, slots: Uint32Array) {
-    this.size = hashes.length / 2;
     this.#hashes = hashes;
     this.#slots = slots;
     this.#mask = slots.length - 1;
@@ -21,9 +18,10 @@ export class LocTable {
   /** @param hashes two numbers a loc, its high half and its low one */
   static of(hashes: Uint32Array): LocTable {
     let room = 16;
-    while (room * FULL < hashes.length / 2) room *= 2;
+    const size = hashes.length / 2;
+    while (room * FULL < size) room *= 2;
     const made = new LocTable(hashes, new Uint32Array(room));
-    for (let place = 0; place < made.size; place++) made.#add(place);
+    for (let place = 0; place < size; place++) made.#add(place);
     return made;
   }
 
