@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NO_VALUES, newEntriesText } from '../edit/new-entries.ts';
 import { placesAt } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { PIECES } from '../query/testing/any-query.ts';
@@ -56,8 +57,8 @@ function perform(project: Project, step: Exclude<Step, { kind: 'ask' }>, next: n
   const { length } = project.file(0).order;
   if (step.kind === 'undo') project.undo();
   else if (step.kind === 'insert') {
-    const entry = { loc: step.value, lastmod: '', changefreq: '', priority: '' };
-    project.apply({ kind: 'insert', file: 0, at: length, entries: [entry] }, null, null);
+    const entries = newEntriesText([{ ...NO_VALUES, loc: step.value }]);
+    project.apply({ kind: 'insert', file: 0, at: length, entries }, null, null);
   } else {
     const at = (next + step.ahead) % length;
     if (step.kind === 'set') {
