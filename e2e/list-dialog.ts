@@ -18,10 +18,17 @@ export class ListDialog {
     return this.box.getByRole('region', { name: 'First pages' }).getByRole('row');
   }
 
+  /** What the list is taken for. */
+  get kind(): Locator {
+    return this.box.getByLabel('Taken for');
+  }
+
+  /** What may be done with the list, by the name that it begins with. */
   use(name: string): Locator {
     return this.box.getByRole('radio', { name });
   }
 
+  /** Clicks what does it, once the dialog offers just that; it is gone afterwards. */
   async apply(name: string): Promise<void> {
     await this.box.getByRole('button', { name, exact: true }).click();
     await expect(this.box).toHaveCount(0);

@@ -1,18 +1,13 @@
 import { put, text, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { ListDialog } from './list-dialog.ts';
+import { A } from './list-files.ts';
 import { accessibilityFaults } from './look.ts';
 import { Table } from './table.ts';
 
-const A = 'https://a.example/';
-
-/** By kind: a file of it with the same two URLs. */
+/** Two with which nothing simply opens; those of other kinds are in `list-kinds.spec.ts`. */
 const KINDS: readonly [string, string][] = [
-  ['prose.md', `See [one](${A}1), and then ${A}2.\n`],
   ['semicolons.csv', `Address;Title\n${A}1;"One; or not"\n${A}2;Two\n`],
-  ['tabs.tsv', `Title\tURL\nOne\t${A}1\nTwo\t${A}2\n`],
-  ['rows.json', JSON.stringify({ pages: [{ url: `${A}1` }, { url: `${A}2` }] })],
-  ['rows.jsonl', `{"url":"${A}1"}\n{"url":"${A}2"}\n`],
   ['page.html', `<!doctype html><html><base href="${A}"><a href="1">1</a><a href="/2">2</a></html>`],
 ];
 

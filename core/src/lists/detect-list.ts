@@ -94,7 +94,7 @@ function pathOf(document: JsonValue): string {
     return guessColumns(names, rowsOf(sample, names)).length > 0;
   });
   const sizes = withUrls.map((path) => elementsAt(document, path).length);
-  return withUrls[sizes.indexOf(Math.max(...sizes))] ?? '';
+  return withUrls[sizes.indexOf(sizes.reduce((most, size) => Math.max(most, size), 0))] ?? '';
 }
 
 function jsonShape(elements: readonly JsonValue[], asked: Asked): ListShape {

@@ -5,6 +5,7 @@ import { joinBytes } from '../../xml/join-bytes.ts';
 import { decodeUtf8, encodeUtf8 } from '../../xml/text.ts';
 import { listRows } from '../list-rows.ts';
 import { readList } from '../read-list.ts';
+import { MOST_OPEN } from '../rows/delimited-rows.ts';
 import { canCopy } from './copy-rows.ts';
 
 const SETTINGS: ListSettings = {
@@ -104,6 +105,17 @@ describe('what is copied is what rows of text say', () => {
           }),
       ),
       { numRuns: 3000 },
+    );
+  });
+
+  it('of tables with more quotes that nothing ends than are looked for', () => {
+    const settings: ListSettings = { ...SETTINGS, kind: 'csv', delimiter: ',' };
+    const broken = encodeUtf8('x,"y\n'.repeat(MOST_OPEN + 1));
+    fc.assert(
+      fc.property(anyBytes(',', ',"', '",', '",",', '"\n"'), (bytes) =>
+        expectSame(joinBytes([broken, bytes]), settings),
+      ),
+      { numRuns: 100 },
     );
   });
 });

@@ -1,6 +1,7 @@
 import type { ListReport, ListSettings } from '../../contract/lists.ts';
 import type { ListBytes } from '../list-bytes.ts';
 import type { ListRow } from '../list-row.ts';
+import { MOST_OPEN } from '../rows/delimited-rows.ts';
 import { EntryCopier } from './entry-copier.ts';
 import { RowScanner } from './row-scanner.ts';
 import { tableRowAt, textRowsAt } from './rows-at.ts';
@@ -38,17 +39,28 @@ export function* copyRows(
   const copier = new EntryCopier(bytes, settings, out);
   let line = 1;
   let count = 0;
+  let open = 0;
   for (let at = 0; at < bytes.length; ) {
     if (++count % TOLD === 0) told?.(count);
-    if (line > header && scanner.read(at) && (isBlank(scanner) || copier.copy(scanner))) {
+    if (
+      line > header &&
+      scanner.read(at) &&
+      (open < MOST_OPEN || scanner.lines === 1) &&
+      (isBlank(scanner) || copier.copy(scanner))
+    ) {
       if (!isBlank(scanner)) report.entries++;
       at = scanner.next;
       line += scanner.lines;
       continue;
     }
     const { rows, lines, next } =
-      kind === 'text' ? textRowsAt(bytes, at, encoding) : tableRowAt(bytes, at, encoding, settings.delimiter);
-    for (const row of rows) yield { ...row, line: row.line + line - 1 };
+      kind === 'text'
+        ? textRowsAt(bytes, at, encoding)
+        : tableRowAt(bytes, at, encoding, settings.delimiter, open >= MOST_OPEN);
+    for (const row of rows) {
+      if (row.fault !== undefined) open++;
+      yield { ...row, line: row.line + line - 1 };
+    }
     line += lines;
     at = next;
   }

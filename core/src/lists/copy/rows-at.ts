@@ -22,13 +22,22 @@ export function textRowsAt(bytes: Uint8Array, at: number, encoding: string): Row
   return { rows, lines: linesIn(bytes, at, next), next };
 }
 
-/** The row of a table of text, however many lines its quotes take. */
-export function tableRowAt(bytes: Uint8Array, at: number, encoding: string, delimiter: string): RowsAt {
-  let end = lineEnd(bytes, at);
+/**
+ * The row of a table of text, however many lines its quotes take.
+ * @param isLine whether it ends with its line all the same
+ */
+export function tableRowAt(
+  bytes: Uint8Array,
+  at: number,
+  encoding: string,
+  delimiter: string,
+  isLine: boolean,
+): RowsAt {
+  let end = isLine ? behindLines(bytes, at, 1) : lineEnd(bytes, at);
   for (;;) {
     const [row] = delimitedRows(textAt(bytes, at, end, encoding), delimiter);
     if (row === undefined) return { rows: [], lines: 1, next: end };
-    if (row.fault === undefined || end === bytes.length || end - at > LONGEST_ROW) {
+    if (row.fault === undefined || isLine || end === bytes.length || end - at > LONGEST_ROW) {
       const lines = row.fault === undefined ? 1 + lineFeeds(row.cells) : 1;
       return { rows: [row], lines, next: behindLines(bytes, at, lines) };
     }

@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2';
 import type { ListRow } from '../list-row.ts';
+import { PageParser } from './page-parser.ts';
 
 /** By element: the attribute with the address of a page. */
 const ADDRESSES: Readonly<Record<string, string>> = { a: 'href', area: 'href', frame: 'src', iframe: 'src' };
@@ -15,7 +15,7 @@ export function* htmlLinks(pieces: Iterable<string>): Generator<ListRow> {
   let pieceStart = 0;
   let line = 1;
   let counted = 0;
-  const parser: Parser = new Parser({
+  const parser: PageParser = new PageParser({
     onopentag(name, attributes) {
       if (name === 'base' && base === null) base = attributes.href ?? null;
       const attribute = Object.hasOwn(ADDRESSES, name) ? ADDRESSES[name] : undefined;

@@ -3,6 +3,8 @@ import { isObject, type JsonValue } from './json-value.ts';
 /** How deep an element is looked into for columns, and how many they are at most. */
 const DEPTH = 3;
 const MOST = 256;
+/** Arrays within arrays that are looked through. */
+const DEEPEST = 8;
 
 /**
  * An element as cells: of each column the texts and numbers that lie at its path, arrays looked through, one a
@@ -12,12 +14,12 @@ export function jsonCells(element: JsonValue, names: readonly string[]): string[
   return names.map((name) => textsAt(element, name === '' ? [] : name.split('.')).join('\n'));
 }
 
-function textsAt(value: JsonValue | undefined, path: readonly string[]): string[] {
-  if (value === undefined || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((one) => textsAt(one, path));
+function textsAt(value: JsonValue | undefined, path: readonly string[], depth = 0): string[] {
+  if (value === undefined || value === null || depth > DEEPEST) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => textsAt(one, path, depth + 1));
   const [name, ...rest] = path;
   if (isObject(value)) {
-    return name !== undefined && Object.hasOwn(value, name) ? textsAt(value[name], rest) : [];
+    return name !== undefined && Object.hasOwn(value, name) ? textsAt(value[name], rest, depth) : [];
   }
   return name === undefined ? [String(value)] : [];
 }
@@ -30,7 +32,7 @@ export function jsonColumns(elements: Iterable<JsonValue>): string[] {
 }
 
 function collect(value: JsonValue, path: string, depth: number, names: Set<string>): void {
-  if (value === null) return;
+  if (value === null || depth > DEEPEST) return;
   if (Array.isArray(value)) {
     for (const one of value) collect(one, path, depth + 1, names);
   } else if (!isObject(value)) names.add(path);

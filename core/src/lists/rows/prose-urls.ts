@@ -1,11 +1,14 @@
 import type { ListRow } from '../list-row.ts';
 import { lines } from './text-lines.ts';
 
-/** The target of a link of Markdown, or a URL with its scheme up to what cannot be in it. */
+/**
+ * The target of a link of Markdown, or a URL with its scheme up to what cannot be in it. Blanks and titles have an
+ * end: the search for it would begin anew at every bracket.
+ */
 const FOUND =
-  /\]\(\s*<?([^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*)>?(?:\s+["'(][^)]*)?\)|https?:\/\/[^\s<>"“”«»`|\\^{}]+/gi;
+  /\]\(\s{0,9}<?([^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*)>?(?:\s{1,9}["'(][^)]{0,999})?\)|https?:\/\/[^\s<>"“”«»`|\\^{}]+/gi;
 /** What ends a sentence rather than a URL. */
-const TRAILING = /[.,;:!?'’*_~\])]$/;
+const TRAILING = ".,;:!?'’*_~])";
 
 /** The URLs within a text, Markdown among it: each a row of one cell, in their order. */
 export function* proseUrls(pieces: Iterable<string>): Generator<ListRow> {
@@ -18,14 +21,15 @@ export function* proseUrls(pieces: Iterable<string>): Generator<ListRow> {
 }
 
 function withoutTrailing(found: string): string {
-  let url = found;
-  while (TRAILING.test(url)) {
-    const open = url.endsWith(')') ? '(' : url.endsWith(']') ? '[' : '';
-    // A bracket that was opened within the URL is its own.
-    if (open !== '' && count(url, open) >= count(url, url.slice(-1))) break;
-    url = url.slice(0, -1);
+  let end = found.length;
+  // Brackets that were opened within the URL are its own.
+  let round = count(found, ')') - count(found, '(');
+  let square = count(found, ']') - count(found, '[');
+  for (; TRAILING.includes(found.charAt(end - 1)); end--) {
+    const last = found.charAt(end - 1);
+    if ((last === ')' && round-- <= 0) || (last === ']' && square-- <= 0)) break;
   }
-  return url;
+  return found.slice(0, end);
 }
 
 function count(text: string, character: string): number {

@@ -1,6 +1,6 @@
-import { Parser } from 'htmlparser2';
 import { foreignFormat } from '../../read/foreign-format.ts';
 import { listText } from '../list-text.ts';
+import { PageParser } from '../rows/page-parser.ts';
 import { pageEncoding } from './page-encoding.ts';
 
 /** What a page shows: absolute addresses without their fragments, each once, in their order. */
@@ -19,7 +19,7 @@ export function pageContent(bytes: Uint8Array, location: string): PageContent {
   const images = new Set<string>();
   const frames = new Set<string>();
   let base: string | null = null;
-  const parser = new Parser({
+  const parser = new PageParser({
     onopentag(name, { src, href }) {
       if (name === 'base') base ??= href ?? null;
       else if (name === 'img' && src) images.add(src);

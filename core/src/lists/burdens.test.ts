@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { ListSettings } from '../contract/lists.ts';
+import { encodeUtf8 } from '../xml/text.ts';
+import { detectList } from './detect-list.ts';
+import { readList } from './read-list.ts';
+
+const A = 'https://a.example/';
+const many = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+/** A list that takes minutes, or the stack, of whoever goes over it again at each of its parts. */
+interface Burden {
+  name: string;
+  content: string;
+  asked?: Partial<ListSettings>;
+  entries: number;
+  refused?: number;
+}
+
+const BURDENS: Burden[] = [
+  {
+    name: 'a quote that nothing ends in every row',
+    content: `url,title\n${A}1,x\n${'x,"y\n'.repeat(20_000)}${A}2,x\n`,
+    entries: 2,
+    refused: 20_000,
+  },
+  {
+    name: 'a row of megabytes without a quote',
+    content: `url,title\n${A}1,x\n${'x,'.repeat(3_000_000)}\n${A}2,x\n`,
+    entries: 2,
+    refused: 1,
+  },
+  {
+    name: 'links of Markdown whose titles nothing ends',
+    content: `See ${A}1 here\n${'](a "x'.repeat(100_000)}\n`,
+    entries: 1,
+  },
+  {
+    name: 'a link of Markdown with a million blanks',
+    content: `See ${A}1 here\n](${' '.repeat(1_000_000)}x\n`,
+    entries: 1,
+  },
+  {
+    name: 'a URL within text and a million brackets behind it',
+    content: `See ${A}1${')'.repeat(1_000_000)} here\n`,
+    entries: 1,
+  },
+  {
+    name: 'arrays of JSON, each in the next',
+    content: `${'['.repeat(200_000)}"${A}"${']'.repeat(200_000)}`,
+    entries: 0,
+  },
+  {
+    name: 'very many arrays of JSON',
+    content: JSON.stringify(Object.fromEntries(many(50_000).map((at) => [`k${at}`, [A]]))),
+    entries: 1,
+  },
+  {
+    name: 'elements of a page, none of them closed',
+    content: `<!doctype html><html>${'<div><font>'.repeat(150_000)}<a href="${A}">x</a>`,
+    entries: 1,
+  },
+];
+
+describe('what is a burden is read in no more time than its length takes', { timeout: 60_000 }, () => {
+  it.each(BURDENS)('$name', ({ content, asked = {}, entries, refused = 0 }) => {
+    const bytes = encodeUtf8(content);
+    const began = performance.now();
+    const shape = detectList(bytes, asked);
+    const { report } = readList(bytes, shape?.settings ?? expect.fail('no list'), shape?.names ?? []);
+    expect({ entries: report.entries, refused: report.refused }).toEqual({ entries, refused });
+    // Each took minutes, or the stack; a busy machine takes some of it.
+    expect(performance.now() - began).toBeLessThan(30_000);
+  });
+});

@@ -1,0 +1,69 @@
+import { makeZip } from '../app/src/cli/testing/make-zip.ts';
+import { put, urlset } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { ListDialog } from './list-dialog.ts';
+import { A, DOCUMENTS, type ListFile, SITEMAPS, searchConsole, TEXTS } from './list-files.ts';
+import { Table } from './table.ts';
+
+/** Dropped on an open project one after another: each is told, adds its two entries, and is undone. */
+const GROUPS: readonly [string, readonly ListFile[]][] = [
+  ['texts and tables', TEXTS],
+  ['documents', DOCUMENTS],
+  ['sitemaps and feeds', SITEMAPS],
+];
+
+for (const [group, lists] of GROUPS) {
+  test(`dropped ${group} are told by content, and add their URLs`, async ({ launch, folder }) => {
+    const app = await launch([await put(folder, 'own.xml', urlset(`${A}own`))]);
+    const table = new Table(app);
+    const dialog = new ListDialog(app);
+    await expect(table.cell(1, 'loc')).toHaveText('/own');
+    for (const { name, kind, content } of lists) {
+      await test.step(name, async () => {
+        await app.drop(app.page.locator('body'), [await put(folder, name, await content)]);
+        await expect(dialog.box).toHaveAccessibleName(`URLs of ${name}`);
+        if (kind === null) await expect(dialog.box).toContainText('This is a sitemap');
+        else await expect(dialog.kind.locator('option:checked')).toHaveText(kind);
+        await dialog.apply('Add 2 entries');
+        await expect(table.cell(2, 'loc')).toHaveText('/1');
+        await expect(table.cell(3, 'loc')).toHaveText('/2');
+        await app.menu('edit.undo');
+        await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
+        await expect.poll(() => table.count()).toBe(1);
+      });
+    }
+  });
+}
+
+test('the lists of a dropped zip are asked about one after another', async ({ launch, folder }) => {
+  const app = await launch([await put(folder, 'own.xml', urlset(`${A}own`))]);
+  const table = new Table(app);
+  const dialog = new ListDialog(app);
+  await expect(table.cell(1, 'loc')).toHaveText('/own');
+
+  await test.step('of those of Search Console, the one with URLs', async () => {
+    const zip = await put(folder, searchConsole.name, await searchConsole.content);
+    await app.drop(app.page.locator('body'), [zip]);
+    await expect(dialog.box).toHaveAccessibleName('URLs of Pages.csv');
+    await dialog.apply('Add 2 entries');
+    await expect.poll(() => table.count()).toBe(3);
+  });
+
+  await test.step('a sitemap and a list', async () => {
+    const zip = await makeZip({ 'maps/more.xml': urlset(`${A}3`), 'list.txt': `${A}1\n${A}4\n` });
+    await app.drop(app.page.locator('body'), [await put(folder, 'several.zip', zip)]);
+    await expect(dialog.box).toHaveAccessibleName('URLs of more.xml');
+    await dialog.box.getByRole('button', { name: 'Add 1 entry', exact: true }).click();
+    await expect(dialog.box).toHaveAccessibleName('URLs of list.txt');
+    await dialog.apply('Add 1 entry');
+    await expect(table.cell(4, 'loc')).toHaveText('/3');
+    await expect(table.cell(5, 'loc')).toHaveText('/4');
+  });
+});
+
+test('a text list that is dropped on nothing simply opens', async ({ urlset: app, page, folder }) => {
+  await app.drop(page.locator('body'), [await put(folder, 'urls.txt', `${A}1\n${A}2\n`)]);
+  const table = new Table(app);
+  await expect(table.cell(2, 'loc')).toHaveText('/2');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
