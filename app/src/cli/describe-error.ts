@@ -5,6 +5,7 @@ import { UsageError } from './usage-error.ts';
 /** By code of a problem: what it is called here. `{}` are filled with its parameters. */
 const WORDS: Readonly<Record<string, string>> = {
   'bad-archive': '{name} is a zip that cannot be unpacked: {reason}',
+  'bad-sheet': '{name} is a damaged workbook: {part} breaks off',
   'bad-expression': 'this is no regular expression: {reason}',
   'bad-json': '{name} is no JSON: {reason}',
   'bad-location': '{value} is no address: it has to begin with http:// or https://',
@@ -33,6 +34,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'not-ours': '{name} is there already, and no export wrote it',
   'takes-over':
     '{name} is there already, and no export is known to have written it; --adopt goes on from it and the {count} sitemaps that it lists, and replaces them',
+  'encrypted-archive': '{name} is a zip with a password: {member} is encrypted',
   'drops-rows': '{count} rows of {name} are of sitemaps that are not in the target, and would go: {loc}',
   'name-too-long': '{name} is too long a name for a tar',
   'no-loc-column': '{name}: no column has URLs; --column loc=NAME says which one does, of: {known}',
@@ -51,6 +53,8 @@ const WORDS: Readonly<Record<string, string>> = {
     '{name} is too large to be read at once, and in parts only urlsets, indexes and lists in UTF-8 are',
   'not-our-archive': '{name} is there already, and no export wrote it',
   'nothing-to-export': 'there is no URL to export',
+  'old-workbook':
+    '{name} is a document of an old kind or has a password (such as XLS): save it as XLSX without one',
   'one-base-name': '{name} and {other} would both be written to {target}',
   'onto-itself': '{name} would be written onto itself: that is what --in-place is for',
   'out-is-input': '{name} is one of the files that are read: --out has to name another',
@@ -66,6 +70,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'too-many-files': '{name} holds more than {limit} files and folders',
   'too-many-members': '{name} holds more than {limit} files',
   'too-many-shards': '{count} sitemaps are more than {limit}',
+  'unsafe-archive': '{name} is a zip that cannot be unpacked: {member} would be written outside of it',
   unreadable: '{name} could not be read: {reason}',
 };
 

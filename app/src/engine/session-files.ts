@@ -6,10 +6,12 @@ import {
   type Problem,
   type ProjectSettings,
   type SaveResult,
+  toProblem,
   UrlsetError,
 } from '@urlset/core/contract.ts';
 import type { BulkLimits } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { hasPages } from '../lists/site/has-pages.ts';
+import { diskError } from './disk.ts';
 import { expandFolders } from './expand-folders.ts';
 import { OpenProject } from './open-project.ts';
 import { Opener, type Recorded, type Unread } from './opener.ts';
@@ -227,15 +229,22 @@ export class SessionFiles {
   async #offer(unread: readonly Unread[]): Promise<Problem[]> {
     const problems: Problem[] = [];
     for (const { path: file, problem } of unread) {
-      const isList =
-        problem.code === NO_SITEMAP &&
-        (await this.#lists.offer({ path: file }).then(
-          () => true,
-          () => false,
-        ));
-      if (!isList) problems.push(problem);
+      const why = problem.code === NO_SITEMAP ? await this.#whyNoList(file, problem) : problem;
+      if (why !== null) problems.push(why);
     }
     return problems;
+  }
+
+  /** Why a file that is no sitemap is no list either; null where it is one, and waits. */
+  async #whyNoList(file: string, noSitemap: Problem): Promise<Problem | null> {
+    try {
+      await this.#lists.offer({ path: file });
+      return null;
+    } catch (error) {
+      const problem = toProblem(diskError(error, path.basename(file), 'read'));
+      // What it holds says more than that there is no URL in it.
+      return problem.code === 'no-list' ? noSitemap : problem;
+    }
   }
 
   /** The open project, or a new one where none is. */

@@ -99,7 +99,7 @@ describe('a list', () => {
       'i.xml',
       `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>${A}a.xml</loc></sitemap></sitemapindex>`,
     );
-    await expect(offer('i.xml')).rejects.toMatchObject({ code: 'no-list' });
+    await expect(offer('i.xml')).rejects.toMatchObject({ code: 'index-no-list' });
   });
 
   it('comes out of a zip, whose files go once none of them waits', async () => {

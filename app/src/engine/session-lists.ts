@@ -4,12 +4,15 @@ import {
   type EditOutcome,
   type EditProgress,
   type EngineParams,
+  fromProblem,
   type ListAsked,
   type ListJoin,
   type ListLook,
   type ListOrigin,
   type ListProgress,
   type ListUse,
+  type Problem,
+  toProblem,
   UrlsetError,
   type WaitingList,
 } from '@urlset/core/contract.ts';
@@ -29,6 +32,10 @@ import type { SessionEdits } from './session-edits.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
 import { siteAsked } from './site-asked.ts';
 import { type Unpacked, unpack } from './unpack.ts';
+
+/** Files of a zip at most: each that is a list is a question. */
+const MOST_ASKED = 50;
+const NO_LIST = 'no-list';
 
 /** A list that waits, and what was read of it last. */
 interface Waiting {
@@ -101,16 +108,37 @@ export class SessionLists {
     const unpacked = 'path' in origin ? await unpack(origin.path) : null;
     const told = { use, asked };
     if (unpacked === null) return this.#wait(told, { ...(await this.#looked(origin, asked)), unpacked });
-    const looked = await Promise.allSettled(
-      unpacked.files.map((file) => this.#looked({ path: file }, asked)),
-    );
-    // In the zip's order, whichever was looked at first.
-    for (const one of looked) if (one.status === 'fulfilled') this.#wait(told, { ...one.value, unpacked });
-    this.#clear(unpacked);
-    const [first] = looked;
-    if (first === undefined) throw new UrlsetError('no-list', { name: path.basename(unpacked.zip) });
-    if (first.status === 'rejected' && looked.every(({ status }) => status === 'rejected'))
-      throw first.reason;
+    try {
+      await this.#offerAll(unpacked, told);
+    } finally {
+      this.#clear(unpacked);
+    }
+  }
+
+  /** Each in its turn: they are asked about in the order of the archive, and one thread is enough. */
+  async #offerAll(unpacked: Unpacked, told: Pick<WaitingList, 'use' | 'asked'>): Promise<void> {
+    const { files } = unpacked;
+    const name = path.basename(unpacked.zip);
+    if (files.length > MOST_ASKED) {
+      throw new UrlsetError('too-many-members', { name, limit: String(MOST_ASKED) });
+    }
+    const lists: Pick<Waiting, 'origin' | 'reader'>[] = [];
+    const problems: Problem[] = [];
+    for (const file of files) {
+      try {
+        const looked = await this.#looked({ path: file }, told.asked);
+        // Of many that wait only the one that is asked about needs a thread; it reads its file anew.
+        looked.reader.close();
+        lists.push(looked);
+      } catch (error) {
+        problems.push(toProblem(error));
+      }
+    }
+    for (const list of lists) this.#wait(told, { ...list, unpacked });
+    // Among lists there may be other files; one that should be a list, and cannot be read, is told.
+    const broken = problems.filter(({ code }) => code !== NO_LIST);
+    if (lists.length === 0) throw fromProblem(broken[0] ?? { code: NO_LIST, params: { name } });
+    for (const problem of broken) this.#out.notice(problem);
   }
 
   #opened(origin: ListOrigin): ListReader {
@@ -123,7 +151,7 @@ export class SessionLists {
     try {
       const look = await reader.look(asked, NEVER, () => undefined);
       if (look.taken === 'list' && isErrorPage(look))
-        throw new UrlsetError('no-list', { name: nameOf(origin) });
+        throw new UrlsetError(NO_LIST, { name: nameOf(origin) });
       return { origin, reader };
     } catch (error) {
       reader.close();
@@ -188,7 +216,7 @@ export class SessionLists {
 
   #list(list: number): Waiting {
     const waiting = this.#waiting.get(list);
-    if (!waiting) throw new UrlsetError('no-list', { name: '' });
+    if (!waiting) throw new UrlsetError(NO_LIST, { name: '' });
     return waiting;
   }
 

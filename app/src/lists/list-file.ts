@@ -44,14 +44,14 @@ export class ListFile implements KnownList {
     return new ListFile(content.read, content.read.bytes, file, now);
   }
 
-  /** @throws UrlsetError `no-list`; what it cannot be read for */
+  /** @throws UrlsetError `no-list`, `index-no-list`; what it cannot be read for */
   async look(asked: ListAsked): Promise<ListLook> {
     if (this.#sitemap !== null) return { taken: 'sitemap' };
     const { settings, names, sample } = (await this.#open(asked)).shape;
     return { taken: 'list', settings, names, rows: lookRows(sample) };
   }
 
-  /** @throws UrlsetError `no-list`; what it cannot be read for */
+  /** @throws UrlsetError `no-list`, `index-no-list`; what it cannot be read for */
   async read(asked: ListAsked, progress: TellProgress): Promise<ListAsRead> {
     const read = this.#sitemap;
     if (read !== null) {
@@ -64,7 +64,7 @@ export class ListFile implements KnownList {
   /** It as it was read, where that has entries and there is nothing to ask about them. */
   get #sitemap(): FileRead | null {
     const kind = this.#read?.kind;
-    if (kind === 'sitemapindex') throw this.#noList;
+    if (kind === 'sitemapindex') throw new UrlsetError('index-no-list', { name: this.#file.name });
     return kind === undefined || kind === 'unknown' || kind === 'robots' || kind === 'text'
       ? null
       : this.#read;

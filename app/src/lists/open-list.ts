@@ -1,3 +1,4 @@
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { ListReport, ListSettings } from '@urlset/core/contract/lists.ts';
 import { detectList, type ListShape } from '@urlset/core/lists/detect-list.ts';
 import type { ListSource } from '@urlset/core/lists/list-rows.ts';
@@ -24,6 +25,8 @@ export async function openList(
   asked: Partial<ListSettings>,
 ): Promise<OpenList | null> {
   if (found === 'ZIP') return openWorkbook(file, asked);
+  // What spreadsheets wrote before 2007, and still do around a password.
+  if (found === 'OLE') throw new UrlsetError('old-workbook', { name: file.name });
   const shape = detectList(bytes, asked);
   return shape === null ? null : { shape, source: bytes };
 }

@@ -5,10 +5,8 @@ import type { ListRow } from '@urlset/core/lists/list-row.ts';
 import { dateStyles } from '@urlset/core/lists/sheet/date-styles.ts';
 import { sharedStrings } from '@urlset/core/lists/sheet/shared-strings.ts';
 import { sheetRows } from '@urlset/core/lists/sheet/sheet-rows.ts';
-import { readWorkbook } from '@urlset/core/lists/sheet/workbook.ts';
+import { readWorkbook, WORKBOOK } from '@urlset/core/lists/sheet/workbook.ts';
 import type { ZipArchive } from './zip-archive.ts';
-
-const WORKBOOK = 'xl/workbook.xml';
 
 /** A sheet of a workbook: what it was taken for, and its rows, to be gone through any number of times. */
 export interface Sheet {
@@ -23,7 +21,7 @@ export function isWorkbook(archive: ZipArchive): boolean {
 
 /**
  * The sheet of a workbook that is asked for, else the first that has URLs, else the first.
- * @throws UrlsetError `bad-archive`, `inflated-too-big`, `no-such-sheet`
+ * @throws UrlsetError `bad-archive`, `encrypted-archive`, `inflated-too-big`, `bad-sheet`, `no-such-sheet`
  */
 export async function readSheet(
   archive: ZipArchive,
@@ -44,8 +42,9 @@ export async function readSheet(
   const wanted = asked.path ? sheets.filter((sheet) => sheet.name === asked.path) : sheets;
   let first: Sheet | null = null;
   for (const { name: path, member } of wanted) {
+    if (!archive.names.includes(member)) throw new UrlsetError('bad-sheet', { part: member });
     const bytes = await archive.read(member);
-    const rows = { [Symbol.iterator]: () => sheetRows(bytes, context) };
+    const rows = { [Symbol.iterator]: () => sheetRows(bytes, member, context) };
     const sheet = { shape: sheetShape(rows, { ...asked, path }), rows };
     if (sheet.shape.settings.columns.some(({ role }) => role === 'loc')) return sheet;
     first ??= sheet;

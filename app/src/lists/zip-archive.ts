@@ -2,9 +2,12 @@ import { once } from 'node:events';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { InflationLimit } from '../engine/gzip/inflation-limit.ts';
+import { crc32 } from '../export/archive/crc32.ts';
 
 /** Members of an archive at most. */
 const MOST_MEMBERS = 10_000;
+/** What yauzl says of names that lead out of an archive. */
+const OUTSIDE = /^(?:absolute path|invalid relative path|invalid characters in fileName): (.*)$/;
 
 /**
  * An archive that anybody may have made: names that lead out of it, encryption, sizes that are no more than
@@ -27,7 +30,7 @@ export class ZipArchive {
 
   /**
    * @param name how messages call it
-   * @throws UrlsetError `bad-archive` (with `reason`), `too-many-members`
+   * @throws UrlsetError `bad-archive` (with `reason`), `unsafe-archive` (with `member`), `too-many-members`
    */
   static async open(path: string, name: string): Promise<ZipArchive> {
     const zip = await reading(name, () => openPromise(path, { autoClose: false, strictFileNames: true }));
@@ -54,12 +57,12 @@ export class ZipArchive {
 
   /**
    * A member in pieces; none where there is no such member.
-   * @throws UrlsetError `bad-archive`, `inflated-too-big`
+   * @throws UrlsetError `bad-archive`, `encrypted-archive`, `inflated-too-big`
    */
   async *pieces(member: string): AsyncGenerator<Uint8Array> {
     const entry = this.#entries.get(member);
     if (!entry) return;
-    if (entry.isEncrypted()) throw bad(this.#name, `${member} is encrypted`);
+    if (entry.isEncrypted()) throw new UrlsetError('encrypted-archive', { name: this.#name, member });
     const stream = await reading(this.#name, () => this.#zip.openReadStreamPromise(entry));
     try {
       for await (const piece of stream) {
@@ -80,7 +83,11 @@ export class ZipArchive {
   async read(member: string): Promise<Uint8Array> {
     const pieces: Uint8Array[] = [];
     for await (const piece of this.pieces(member)) pieces.push(piece);
-    return Buffer.concat(pieces);
+    const bytes = Buffer.concat(pieces);
+    // yauzl compares lengths alone.
+    const sum = this.#entries.get(member)?.crc32;
+    if (sum !== undefined && sum !== crc32(bytes)) throw bad(this.#name, `${member}: wrong check sum`);
+    return bytes;
   }
 
   close(): void {
@@ -94,6 +101,8 @@ async function reading<T>(name: string, read: () => Promise<T>): Promise<T> {
   } catch (error) {
     // Of the system's errors each has a code; what yauzl cannot read has none.
     if (error instanceof UrlsetError || (error instanceof Error && 'code' in error)) throw error;
+    const member = OUTSIDE.exec(messageOf(error))?.[1];
+    if (member !== undefined) throw new UrlsetError('unsafe-archive', { name, member });
     throw bad(name, messageOf(error));
   }
 }

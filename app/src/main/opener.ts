@@ -5,8 +5,8 @@ import type { ProjectSettingsStore } from './storage/project-settings.ts';
 import type { ProjectWindow } from './window/project-window.ts';
 import type { Windows } from './window/windows.ts';
 
-/** Whether something was done. */
-const ANSWERED = [() => true, () => false] as const;
+/** What of an open project's window only another can hold: an index, a folder. */
+const ELSEWHERE: readonly string[] = ['index-no-list', 'not-a-file'];
 
 /** An opening under way. */
 interface Opening {
@@ -50,15 +50,18 @@ export class Opener {
 
   /**
    * What is dropped on a window: opened where nothing is open; else asked about there, but for what only a window
-   * of its own can hold: an index, a folder of sitemaps, and whatever cannot be read tells why in there.
+   * of its own can hold: an index, a folder of sitemaps. What cannot be read is told there too.
    */
   async drop(here: ProjectWindow, paths: string[]): Promise<void> {
     if (here.session.isEmpty) return this.open(here, paths);
     const others: string[] = [];
     for (const path of paths) {
-      const isShown = await this.#showOpen([path]);
-      const offer = () => here.session.request('offer', { origin: { path }, asked: {}, use: 'merge' });
-      if (!isShown && !(await offer().then(...ANSWERED))) others.push(path);
+      if (await this.#showOpen([path])) continue;
+      const offered = here.session.request('offer', { origin: { path }, asked: {}, use: 'merge' });
+      const problem = await offered.then(() => null, toProblem);
+      if (problem === null) continue;
+      if (ELSEWHERE.includes(problem.code)) others.push(path);
+      else here.send({ type: 'problem', problem });
     }
     await this.open(here, others);
   }

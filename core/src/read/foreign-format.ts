@@ -17,6 +17,7 @@ const MAGIC: readonly (readonly [string, string])[] = [
   ['7z\u00bc\u00af', '7z'],
   ['\u007fELF', 'ELF'],
   ['SQLite format 3', 'SQLite'],
+  ['\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', 'OLE'],
   ['version https://git-lfs', 'git-LFS'],
 ];
 

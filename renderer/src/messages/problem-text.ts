@@ -3,8 +3,17 @@ import { isMessageKey, type MessageParams, type Messages } from './messages.ts';
 
 const BYTES: ReadonlySet<string> = new Set(['size', 'limit', 'needed', 'available']);
 const COUNTS: ReadonlySet<string> = new Set(['count', 'before', 'now']);
-/** Problems whose limit is one of rows or files. */
-const COUNTED: ReadonlySet<string> = new Set(['copy-too-large', 'too-many-shards']);
+/** Problems whose limit is one of rows, files or characters. */
+const COUNTED: ReadonlySet<string> = new Set([
+  ...[
+    'copy-too-large',
+    'too-many-shards',
+    'too-many-members',
+    'too-many-files',
+    'json-too-big',
+    'list-too-long',
+  ],
+]);
 
 /** What happened, to which file, and what can be done; readable also for a code that has no words yet. */
 export function problemText(messages: Messages, problem: Problem): string {

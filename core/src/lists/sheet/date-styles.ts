@@ -5,12 +5,12 @@ function isKnownDate(format: number): boolean {
   return (format >= 14 && format <= 22) || (format >= 27 && format <= 36) || (format >= 50 && format <= 58);
 }
 
-/** By number of a cell's style, whether it shows numbers as dates: of `xl/styles.xml`. */
+/** By number of a cell's style, whether it shows numbers as dates: of `xl/styles.xml`. @throws UrlsetError `bad-sheet` */
 export function dateStyles(bytes: Uint8Array): boolean[] {
   const formats = new Set<number>();
   const styles: boolean[] = [];
   let isCells = false;
-  for (const token of sheetXml(bytes)) {
+  for (const token of sheetXml(bytes, 'xl/styles.xml')) {
     if (token.kind === 'text') continue;
     if (token.name === 'cellXfs') isCells = token.kind === 'open';
     if (token.kind !== 'open') continue;

@@ -1,13 +1,16 @@
 import { cellText } from './cell-text.ts';
 import { sheetXml } from './sheet-xml.ts';
 
-/** The texts that the cells of a workbook share, `xl/sharedStrings.xml`; what is said of their pronunciation is left out. */
+/**
+ * The texts that the cells of a workbook share, `xl/sharedStrings.xml`; what is said of their pronunciation is left out.
+ * @throws UrlsetError `bad-sheet`
+ */
 export function sharedStrings(bytes: Uint8Array): string[] {
   const strings: string[] = [];
   let text = '';
   let isText = false;
   let phonetic = 0;
-  for (const token of sheetXml(bytes)) {
+  for (const token of sheetXml(bytes, 'xl/sharedStrings.xml')) {
     if (token.kind === 'text') {
       if (isText && phonetic === 0) text += token.text;
     } else if (token.name === 't') isText = token.kind === 'open';

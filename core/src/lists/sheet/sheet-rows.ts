@@ -17,15 +17,17 @@ export interface SheetContext {
 /**
  * The rows of a sheet that have a cell with something in it. A formula's value is what was last worked out; a
  * date is its day, since the time of day has no zone.
+ * @param part how messages call the sheet
+ * @throws UrlsetError `bad-sheet`
  */
-export function* sheetRows(bytes: Uint8Array, context: SheetContext): Generator<ListRow> {
+export function* sheetRows(bytes: Uint8Array, part: string, context: SheetContext): Generator<ListRow> {
   let line = 0;
   let cells: string[] = [];
   let column = -1;
   let cell: Readonly<Record<string, string>> = {};
   let text = '';
   let isValue = false;
-  for (const token of sheetXml(bytes)) {
+  for (const token of sheetXml(bytes, part)) {
     if (token.kind === 'text') {
       if (isValue) text += token.text;
     } else if (token.name === 'v' || token.name === 't') isValue = token.kind === 'open';

@@ -1,3 +1,4 @@
+import { UrlsetError } from '../../contract/errors.ts';
 import { TOKEN, XmlScanner } from '../../xml/scanner.ts';
 import { contentToBytes, decodeUtf8 } from '../../xml/text.ts';
 
@@ -9,10 +10,13 @@ export type SheetToken =
 
 /**
  * The elements and texts of a part of a workbook, names without prefixes; elements without content are opened
- * and closed. It ends where the XML does, or breaks.
+ * and closed.
+ * @param part how messages call it
+ * @throws UrlsetError `bad-sheet` where its XML breaks off: half a sheet would pass for all of it
  */
-export function* sheetXml(bytes: Uint8Array): Generator<SheetToken> {
+export function* sheetXml(bytes: Uint8Array, part: string): Generator<SheetToken> {
   const scanner = new XmlScanner(bytes);
+  let depth = 0;
   for (;;) {
     const token = scanner.next();
     switch (token) {
@@ -20,10 +24,12 @@ export function* sheetXml(bytes: Uint8Array): Generator<SheetToken> {
       case TOKEN.empty: {
         const name = localName(bytes, scanner.nameStart, scanner.nameEnd);
         yield { kind: 'open', name, attributes: attributesOf(scanner) };
-        if (token === TOKEN.empty) yield { kind: 'close', name };
+        if (token === TOKEN.open) depth++;
+        else yield { kind: 'close', name };
         break;
       }
       case TOKEN.close:
+        depth--;
         yield { kind: 'close', name: localName(bytes, scanner.nameStart, scanner.nameEnd) };
         break;
       case TOKEN.text:
@@ -32,6 +38,7 @@ export function* sheetXml(bytes: Uint8Array): Generator<SheetToken> {
         break;
       case TOKEN.end:
       case TOKEN.broken:
+        if (token === TOKEN.broken || depth > 0) throw new UrlsetError('bad-sheet', { part });
         return;
       default:
     }

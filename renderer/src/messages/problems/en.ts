@@ -115,17 +115,26 @@ export const en = {
   'problem.bad-site-base':
     '“{value}” is no address of a folder. Type a full URL such as https://www.example.com/, without ? and #.',
   'problem.too-many-files':
-    '{name} has more than {limit, number} files and folders in it. Choose a folder with fewer.',
-  'problem.bad-archive': '{name} is a zip that cannot be unpacked: {reason}',
+    '{name} has more than {limit} files and folders in it. Choose a folder with fewer.',
+  'problem.index-no-list':
+    '{name} is an index, and no list of pages. Open it, or drop the sitemaps that it names.',
+  'problem.bad-archive':
+    '{name} is damaged, or a zip of a kind that cannot be unpacked ({reason}). Make it anew, or drop the files in it.',
+  'problem.encrypted-archive':
+    '{name} has a password ({member} is encrypted). Unpack it, and drop the file with the URLs.',
+  'problem.unsafe-archive':
+    '{name} was not unpacked: {member} would be written outside of it. It may have been made to do harm.',
+  'problem.bad-sheet': 'The workbook is damaged: {part} breaks off. Save it anew, and drop that.',
+  'problem.old-workbook':
+    '{name} is a document of an old kind or has a password (such as XLS). Save it as XLSX or CSV without one, and drop that.',
   'problem.too-many-members':
-    '{name} has more than {limit, number} files in it. Unpack it, and drop the one with the URLs.',
+    '{name} has more than {limit} files in it. Unpack it, and drop the one with the URLs.',
   'problem.no-such-sheet': '{name} has no sheet {sheet}. Its sheets: {sheets}.',
-  'problem.bad-json': 'This is no JSON: {reason}',
+  'problem.bad-json': 'This is no JSON: {reason}. Mend it, or take it for another kind.',
   'problem.json-too-big':
-    'JSON of more than {limit, number} characters is read only a line each. Save it as JSON lines.',
-  'problem.list-too-big':
-    'The URLs of {name} would take more than {limit, number} bytes as a sitemap. Divide the list.',
-  'problem.list-too-long': 'More than {limit, number} URLs are too many for a list. Divide it.',
+    'JSON of more than {limit} characters is read only a line each. Save it as JSON lines.',
+  'problem.list-too-big': 'The URLs would take more than {limit} as a sitemap. Divide the list.',
+  'problem.list-too-long': 'More than {limit} URLs are too many for a list. Divide it.',
   'problem.empty-list': 'There is no URL in it.',
   'problem.cancelled': 'Cancelled.',
 } as const;

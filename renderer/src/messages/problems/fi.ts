@@ -121,17 +121,25 @@ export const fi: Translation<typeof en> = {
   'problem.bad-site-base':
     '”{value}” ei ole kansion osoite. Kirjoita koko URL, kuten https://www.example.com/, ilman merkkejä ? ja #.',
   'problem.too-many-files':
-    'Kansiossa {name} on yli {limit, number} tiedostoa ja kansiota. Valitse kansio, jossa niitä on vähemmän.',
-  'problem.bad-archive': '{name} on zip-tiedosto, jota ei voi purkaa: {reason}',
+    'Kansiossa {name} on yli {limit} tiedostoa ja kansiota. Valitse kansio, jossa niitä on vähemmän.',
+  'problem.index-no-list':
+    '{name} on indeksi eikä sivuluettelo. Avaa se tai pudota sivukartat, jotka se nimeää.',
+  'problem.bad-archive':
+    '{name} on vioittunut tai zip-tiedosto, jota ei voi purkaa ({reason}). Tee se uudelleen tai pudota siinä olevat tiedostot.',
+  'problem.encrypted-archive':
+    'Tiedostolla {name} on salasana ({member} on salattu). Pura se ja pudota se tiedosto, jossa URL-osoitteet ovat.',
+  'problem.unsafe-archive':
+    'Tiedostoa {name} ei purettu: {member} kirjoitettaisiin sen ulkopuolelle. Se voi olla tehty vahingoittamaan.',
+  'problem.bad-sheet': 'Työkirja on vioittunut: {part} jää kesken. Tallenna se uudelleen ja pudota se.',
+  'problem.old-workbook':
+    '{name} on vanhaa muotoa tai salasanalla suojattu (kuten XLS). Tallenna se ilman salasanaa XLSX- tai CSV-muodossa ja pudota se.',
   'problem.too-many-members':
-    'Tiedostossa {name} on yli {limit, number} tiedostoa. Pura se ja pudota se, jossa URL-osoitteet ovat.',
+    'Tiedostossa {name} on yli {limit} tiedostoa. Pura se ja pudota se, jossa URL-osoitteet ovat.',
   'problem.no-such-sheet': 'Tiedostossa {name} ei ole taulukkoa {sheet}. Sen taulukot: {sheets}.',
-  'problem.bad-json': 'Tämä ei ole JSONia: {reason}',
-  'problem.json-too-big':
-    'Yli {limit, number} merkin JSON luetaan vain rivi kerrallaan. Tallenna se JSON-riveinä.',
-  'problem.list-too-big':
-    'Tiedoston {name} URL-osoitteet veisivät sivukarttana yli {limit, number} tavua. Jaa luettelo.',
-  'problem.list-too-long': 'Yli {limit, number} URL-osoitetta on liikaa yhdelle luettelolle. Jaa se.',
+  'problem.bad-json': 'Tämä ei ole JSONia: {reason}. Korjaa se tai valitse toinen muoto.',
+  'problem.json-too-big': 'Yli {limit} merkin JSON luetaan vain rivi kerrallaan. Tallenna se JSON-riveinä.',
+  'problem.list-too-big': 'URL-osoitteet veisivät sivukarttana yli {limit}. Jaa luettelo.',
+  'problem.list-too-long': 'Yli {limit} URL-osoitetta on liikaa yhdelle luettelolle. Jaa se.',
   'problem.empty-list': 'Siinä ei ole URL-osoitteita.',
   'problem.cancelled': 'Keskeytetty.',
 };

@@ -118,17 +118,26 @@ export const tr: Translation<typeof en> = {
   'problem.bad-site-base':
     '“{value}” bir klasör adresi değil. ? ve # olmadan https://www.example.com/ gibi tam bir URL yazın.',
   'problem.too-many-files':
-    '{name} klasöründe {limit, number} sayısından çok dosya ve klasör var. Daha azı olan bir klasör seçin.',
-  'problem.bad-archive': '{name} açılamayan bir zip dosyası: {reason}',
+    '{name} klasöründe {limit} sayısından çok dosya ve klasör var. Daha azı olan bir klasör seçin.',
+  'problem.index-no-list':
+    '{name} bir dizin, sayfa listesi değil. Onu açın ya da adlandırdığı site haritalarını bırakın.',
+  'problem.bad-archive':
+    '{name} bozuk ya da açılamayan türden bir zip ({reason}). Yeniden oluşturun ya da içindeki dosyaları bırakın.',
+  'problem.encrypted-archive':
+    '{name} parolalı ({member} şifreli). Açın ve URL’lerin olduğu dosyayı bırakın.',
+  'problem.unsafe-archive':
+    '{name} açılmadı: {member} onun dışına yazılacaktı. Zarar vermek için yapılmış olabilir.',
+  'problem.bad-sheet': 'Çalışma kitabı bozuk: {part} yarıda kesiliyor. Yeniden kaydedip onu bırakın.',
+  'problem.old-workbook':
+    '{name} eski türden ya da parolalı bir belge (XLS gibi). Parolasız XLSX ya da CSV olarak kaydedip onu bırakın.',
   'problem.too-many-members':
-    '{name} içinde {limit, number} dosyadan fazlası var. Açın ve URL’lerin olduğu dosyayı bırakın.',
+    '{name} içinde {limit} dosyadan fazlası var. Açın ve URL’lerin olduğu dosyayı bırakın.',
   'problem.no-such-sheet': '{name} içinde {sheet} sayfası yok. Sayfaları: {sheets}.',
-  'problem.bad-json': 'Bu JSON değil: {reason}',
+  'problem.bad-json': 'Bu JSON değil: {reason}. Düzeltin ya da başka bir tür seçin.',
   'problem.json-too-big':
-    '{limit, number} karakterden uzun JSON yalnızca satır satır okunur. JSON satırları olarak kaydedin.',
-  'problem.list-too-big':
-    '{name} içindeki URL’ler site haritası olarak {limit, number} bayttan fazla yer tutar. Listeyi bölün.',
-  'problem.list-too-long': '{limit, number} URL’den fazlası bir liste için çok. Listeyi bölün.',
+    '{limit} karakterden uzun JSON yalnızca satır satır okunur. JSON satırları olarak kaydedin.',
+  'problem.list-too-big': 'URL’ler site haritası olarak {limit} sınırından fazla yer tutar. Listeyi bölün.',
+  'problem.list-too-long': '{limit} URL’den fazlası bir liste için çok. Listeyi bölün.',
   'problem.empty-list': 'İçinde URL yok.',
   'problem.cancelled': 'İptal edildi.',
 };
