@@ -1,0 +1,66 @@
+import { mkdir, truncate } from 'node:fs/promises';
+import path from 'node:path';
+import { makeZip } from '../app/src/cli/testing/make-zip.ts';
+import { put, untouched, urlset } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { A } from './list-files.ts';
+import { Table } from './table.ts';
+
+/** What is dropped in the place of a list, and what is said of it. */
+const CASES: readonly [string, (folder: string) => Promise<string>, RegExp][] = [
+  ['binary junk', (folder) => put(folder, 'junk.bin', Buffer.alloc(4096, 7)), /There is no URL in junk\.bin/],
+  [
+    'five gigabytes of text',
+    async (folder) => {
+      const file = await put(folder, 'huge.txt', `${A}1\n`);
+      await truncate(file, 5 * 2 ** 30);
+      return file;
+    },
+    /huge\.txt is 5 GB; files up to/,
+  ],
+  [
+    'a zip that was made to burst',
+    async (folder) => {
+      const zeros = '0'.repeat(40 * 2 ** 20);
+      return put(folder, 'bomb.zip', await makeZip({ 'a.txt': `${A}1\n`, '1.txt': zeros, '2.txt': zeros }));
+    },
+    /bomb\.zip unpacks to more than/,
+  ],
+  [
+    'a zip whose files climb out of it',
+    async (folder) => put(folder, 'climbs.zip', await makeZip({ 'a.txt': `${A}1\n`, '../out.txt': A })),
+    /climbs\.zip was not unpacked: \.\.\/out\.txt would be written outside/,
+  ],
+  [
+    'a workbook that breaks off',
+    async (folder) =>
+      put(folder, 'torn.xlsx', await makeZip({ 'xl/workbook.xml': '<workbook><sheets><sheet name="a"' })),
+    /The workbook is damaged: xl\/workbook\.xml breaks off/,
+  ],
+  ['JSON that breaks off', (folder) => put(folder, 'torn.json', `[{"url": "${A}1"`), /This is no JSON/],
+];
+
+test('what cannot be read as a list is told where it was dropped, and nothing is changed', async ({
+  launch,
+  folder,
+}) => {
+  const own = await put(folder, 'own.xml', urlset(`${A}own`));
+  const before = await untouched(own);
+  const app = await launch([own]);
+  const table = new Table(app);
+  await expect(table.cell(1, 'loc')).toHaveText('/own');
+  // What a zip has outside of it would lie beside it.
+  const drops = path.join(folder, 'drops');
+  await mkdir(drops);
+  for (const [name, make, said] of CASES) {
+    await test.step(name, async () => {
+      await app.drop(app.page.locator('body'), [await make(drops)]);
+      await expect(app.notices.getByText(said)).toBeVisible();
+      await expect(app.page.getByRole('dialog')).toHaveCount(0);
+    });
+  }
+  expect(app.app.windows()).toHaveLength(1);
+  expect(await table.count()).toBe(1);
+  expect(await app.isEnabled('edit.undo')).toBe(false);
+  expect(await untouched(own)).toEqual(before);
+});
