@@ -32,27 +32,28 @@ export function composeShard(context: ComposeContext, { ids, prefixes }: Compose
   const { table, forms, base } = context;
   const composer = new EntryComposer(table, forms, new URL(base));
   const pieces = [urlsetStart(prefixes)];
-  /** The file that the entry before is copied from, and where it ends there; null where it is not copied. */
+  /** What is copied in one piece, with what stands between entries: bytes of this block; null for nothing. */
   let copied: EntryBlock | null = null;
-  let copiedEnd = 0;
-  for (const [place, id] of ids.entries()) {
+  let [copiedStart, copiedEnd] = [0, 0];
+  for (let place = 0; place < ids.length; place++) {
+    const id = ids[place] as number;
     const block = table.blockOf(id);
     const local = id - block.base;
-    const start = block.columns.start[local] ?? 0;
-    const end = start + (block.columns.length[local] ?? 0);
+    const start = block.columns.start[local] as number;
+    const end = start + (block.columns.length[local] as number);
     const isCopy = block.overlaid(local) === 0 && composer.isCopied(block, local);
-    const before = pieces.at(-1);
-    if (isCopy && before && copied === block && isGap(block.bytes, copiedEnd, start)) {
-      pieces[pieces.length - 1] = block.bytes.subarray(before.byteOffset - block.bytes.byteOffset, end);
-    } else {
-      if (place > 0) pieces.push(ENTRY_END);
-      pieces.push(ENTRY_LEAD);
-      if (isCopy) pieces.push(block.bytes.subarray(start, end));
-      else for (const piece of composer.pieces(block, local)) pieces.push(piece);
+    if (isCopy && copied === block && isGap(block.bytes, copiedEnd, start)) {
+      copiedEnd = end;
+      continue;
     }
+    if (copied) pieces.push(copied.bytes.subarray(copiedStart, copiedEnd));
+    if (place > 0) pieces.push(ENTRY_END);
+    pieces.push(ENTRY_LEAD);
+    if (!isCopy) for (const piece of composer.pieces(block, local)) pieces.push(piece);
     copied = isCopy ? block : null;
-    copiedEnd = end;
+    [copiedStart, copiedEnd] = [start, end];
   }
+  if (copied) pieces.push(copied.bytes.subarray(copiedStart, copiedEnd));
   if (ids.length > 0) pieces.push(ENTRY_END);
   pieces.push(URLSET_END);
   return pieces;
