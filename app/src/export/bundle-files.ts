@@ -12,14 +12,23 @@ export class BundleFiles {
   readonly written: string[] = [];
   readonly unchanged: string[] = [];
   readonly #staged: StagedBundle | null;
+  readonly #lies: (file: FileToCheck) => void;
   readonly #previous: PreviousBundle | null;
   /** SHA-256 of what the earlier export wrote; of what is intact, that of what lies there. */
   readonly #known: ReadonlyMap<string, string>;
   readonly #expected = new Map<string, Expected>();
 
-  /** @param staged null where nothing is to be written */
-  constructor(staged: StagedBundle | null, previous: PreviousBundle | null) {
+  /**
+   * @param staged null where nothing is to be written
+   * @param lies told of each file that can be read back already
+   */
+  constructor(
+    staged: StagedBundle | null,
+    previous: PreviousBundle | null,
+    lies: (file: FileToCheck) => void,
+  ) {
     this.#staged = staged;
+    this.#lies = lies;
     this.#previous = previous;
     this.#known = previous ? hashesIn(previous) : new Map();
   }
@@ -31,14 +40,15 @@ export class BundleFiles {
 
   /** Takes a file in, which is staged unless the target has these very bytes. */
   async add(name: string, pieces: Pieces, expected: Expected): Promise<void> {
-    const range = this.intact(name);
-    if (range && this.#known.get(name) === expected.sha256) {
-      this.keep(name, range, expected.sha256);
+    const before = this.intact(name);
+    if (before && this.#known.get(name) === expected.sha256) {
+      this.keep(name, before, expected.sha256);
       return;
     }
     this.written.push(name);
     this.#expected.set(name, expected);
-    await this.#staged?.write(name, pieces);
+    const range = await this.#staged?.write(name, pieces);
+    if (range) this.#lies({ range, ...expected });
   }
 
   /** Takes in the target's file of this name, if that is one of ours as it was written. @returns its SHA-256; else null */

@@ -11,6 +11,7 @@ import { projectOf, url, urlset, values } from '@urlset/core/testing/sitemaps.ts
 import { encodeUtf8 } from '@urlset/core/xml/text.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ExportDisk, NODE_DISK, type Pieces } from './export-disk.ts';
 import { readRange } from './read-range.ts';
 import type { Receipt } from './receipt.ts';
 import { sha256 } from './sha256.ts';
@@ -147,6 +148,10 @@ function seen(): string {
   return paths.map((file) => `${path.relative(folder, file)} ${sha256(readFileSync(file))}`).join('\n');
 }
 
+async function* flipped(pieces: Pieces): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) yield piece.map((byte) => byte ^ 1);
+}
+
 describe.each(TARGETS)('into %s', (ending) => {
   const target = () => path.join(folder, ending);
 
@@ -178,6 +183,25 @@ describe.each(TARGETS)('into %s', (ending) => {
     }
     expect(failed).toBeGreaterThan(10);
   }, 120_000);
+
+  it.each(['.xml.gz', '.xml', '.locs', '.json'])(
+    'leaves the old bundle where a %s is not as it was written',
+    async (kind) => {
+      await exportHere(OLD, target());
+      const before = seen();
+      const disk: ExportDisk = {
+        ...NODE_DISK,
+        write: (file, pieces) =>
+          NODE_DISK.write(
+            file,
+            file.endsWith(kind) && !file.endsWith('owner.json') ? flipped(pieces) : pieces,
+          ),
+      };
+      const exported = exportHere(NEW, target(), NEW_PLAN, disk);
+      await expect(exported).rejects.toHaveProperty('code', 'not-as-written');
+      expect(seen()).toBe(before);
+    },
+  );
 
   it('is tried without touching anything, whatever a kill left there', async () => {
     for (let at = 0; ; at++) {

@@ -7,13 +7,13 @@ import { type ExportDisk, NODE_DISK } from './export-disk.ts';
 import type { ExportRequest, ExportWork } from './export-request.ts';
 import { makeBundle } from './make-bundle.ts';
 import { type PreparedExport, prepareExport, refuseTaken } from './prepare-export.ts';
-import { readBack } from './read-back.ts';
+import { ReadBack } from './read-back.ts';
 import { readRange } from './read-range.ts';
 import type { Receipt } from './receipt.ts';
 import { sha256 } from './sha256.ts';
 import type { StagedBundle, Target } from './target/target.ts';
 
-/** The part of an export that making the files is; reading them back is the other. */
+/** The part of an export that making the files is; reading them back, mostly meanwhile, is the other. */
 const MAKING = 0.8;
 
 /**
@@ -56,35 +56,46 @@ async function perform(
   by: ExportWork,
 ): Promise<Receipt> {
   const total = prepared.plan.shards.reduce((sum, { bytes }) => sum + bytes, 0);
-  let made = 0;
-  const { receipt, files, removed } = await makeBundle(prepared, by, {
-    staged,
-    job: 'compose-file',
-    made({ bytes }) {
-      made += bytes;
-      by.progress(made * (staged ? MAKING : 1), total);
-    },
+  let [made, read] = [0, 0];
+  const tell = () => by.progress(staged ? made * MAKING + Math.min(read, total) * (1 - MAKING) : made, total);
+  const readBack = new ReadBack(by, ({ xml }) => {
+    read += xml?.bytes ?? 0;
+    tell();
   });
-  const changed = changeFiles && (await findChanges(prepared, receipt.shards, by));
-  const told = { ...receipt, changes: changed && changesTold(changed, changeFiles.paths) };
-  if (staged === null) return told;
-  if (changed) {
-    const manifest = prepared.previous?.intact.get(MANIFEST_NAME);
-    const before = manifest ? sha256(readRange(manifest)) : null;
-    const urls = () => changedUrls(changed, prepared.request.base, by);
-    await changeFiles.write({ before, after: files.sha256(MANIFEST_NAME) }, urls);
+  try {
+    const { receipt, files, removed } = await makeBundle(prepared, by, {
+      staged,
+      job: 'compose-file',
+      made({ bytes }) {
+        made += bytes;
+        tell();
+      },
+      lies: (file) => readBack.begin(file),
+    });
+    const changed = changeFiles && (await findChanges(prepared, receipt.shards, by));
+    const told = { ...receipt, changes: changed && changesTold(changed, changeFiles.paths) };
+    if (staged === null) return told;
+    if (changed) {
+      const manifest = prepared.previous?.intact.get(MANIFEST_NAME);
+      const before = manifest ? sha256(readRange(manifest)) : null;
+      const urls = () => changedUrls(changed, prepared.request.base, by);
+      await changeFiles.write({ before, after: files.sha256(MANIFEST_NAME) }, urls);
+    }
+    if (files.written.length === 0 && removed.length === 0) await staged.abandon();
+    else {
+      for (const file of files.toCheck(await staged.seal())) readBack.begin(file);
+      await readBack.end();
+      if (by.signal.aborted) throw new UrlsetError('cancelled');
+      await staged.commit(removed);
+    }
+    await changeFiles?.put();
+    await by.memory?.exported(files.sha256(MANIFEST_NAME), prepared);
+    return told;
+  } catch (error) {
+    // Files that somebody reads cannot be taken away everywhere.
+    await readBack.leave();
+    throw error;
   }
-  if (files.written.length === 0 && removed.length === 0) await staged.abandon();
-  else {
-    const places = await staged.seal();
-    const checked = (part: number) => by.progress(total * (MAKING + part * (1 - MAKING)), total);
-    await readBack(files.toCheck(places), by, checked);
-    if (by.signal.aborted) throw new UrlsetError('cancelled');
-    await staged.commit(removed);
-  }
-  await changeFiles?.put();
-  await by.memory?.exported(files.sha256(MANIFEST_NAME), prepared);
-  return told;
 }
 
 function changesTold({ added, changed, removed, unknown }: ChangedEntries, files: readonly string[]) {

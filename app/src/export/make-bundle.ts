@@ -3,6 +3,7 @@ import { BundleFiles } from './bundle-files.ts';
 import { composeShards, type MadeShard } from './compose-shards.ts';
 import type { ExportWork } from './export-request.ts';
 import { finishBundle } from './finish-bundle.ts';
+import type { FileToCheck } from './jobs/check-file.ts';
 import type { PreparedExport } from './prepare-export.ts';
 import type { PreviousBundle } from './previous-bundle.ts';
 import type { BundleReceipt } from './receipt.ts';
@@ -23,16 +24,18 @@ interface Making {
   readonly job: 'compose-file' | 'survey-file';
   /** Told of each shard, in order. */
   made(shard: MadeShard): void;
+  /** Told of each file that can be read back before the bundle is sealed. */
+  lies?(file: FileToCheck): void;
 }
 
 /** Makes the files of an export. @throws UrlsetError `cancelled`, what the file system throws */
 export async function makeBundle(
   prepared: PreparedExport,
   by: ExportWork,
-  { staged, job, made }: Making,
+  { staged, job, made, lies = () => undefined }: Making,
 ): Promise<MadeBundle> {
   const { request, plan, previous } = prepared;
-  const files = new BundleFiles(staged, previous);
+  const files = new BundleFiles(staged, previous, lies);
   const shards = await composeShards(prepared, files, by, { job, made });
   const indexes = await finishBundle(request, shards, plan.next, files);
   const { removed, leftAlone } = goneFrom(previous, [...files.written, ...files.unchanged, ...OTHERS]);

@@ -66,6 +66,7 @@ export class ArchiveTarget implements Target {
     return {
       async write(name, pieces) {
         staged.set(name, await staging.write(name, pieces));
+        return null;
       },
       keep: (name, range) => void kept.set(name, range),
       seal: async () => {

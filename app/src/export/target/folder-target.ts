@@ -51,14 +51,16 @@ export class FolderTarget implements Target {
 
   async begin(): Promise<StagedBundle> {
     const staging = await Staging.begin(this.#folder, this.#staging, this.#disk);
-    const staged = new Map<string, StoredRange>();
+    const staged: string[] = [];
     return {
       async write(name, pieces) {
-        staged.set(name, await staging.write(name, pieces));
+        const range = await staging.write(name, pieces);
+        staged.push(name);
+        return range;
       },
       keep: () => undefined,
-      seal: async () => staged,
-      commit: (removed) => staging.commit({ rename: [...staged.keys()], remove: removed }),
+      seal: async () => new Map(),
+      commit: (removed) => staging.commit({ rename: staged, remove: removed }),
       abandon: () => staging.abandon(),
     };
   }

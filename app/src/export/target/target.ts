@@ -30,11 +30,14 @@ export interface Target {
 
 /** A bundle on its way into a target. Nobody sees it before it is committed. */
 export interface StagedBundle {
-  /** Stages a file. Files take their names in the order they are staged: the index behind its shards. */
-  write(name: string, pieces: Pieces): Promise<void>;
+  /**
+   * Stages a file. Files take their names in the order they are staged: the index behind its shards.
+   * @returns where it can be read back from the disk; null where {@link seal} gives it its place
+   */
+  write(name: string, pieces: Pieces): Promise<StoredRange | null>;
   /** Says that a file of the target stays as it is; what is neither staged nor kept goes from an archive. */
   keep(name: string, range: StoredRange): void;
-  /** Ends the staging. @returns where what was staged can be read back from the disk */
+  /** Ends the staging. @returns by name, where all can be read back that could not be before */
   seal(): Promise<ReadonlyMap<string, StoredRange>>;
   /**
    * Puts the bundle in the place of the old one.
