@@ -1,6 +1,14 @@
 // @vitest-environment jsdom
-import type { EditOutcome, EditPreview, EditRequest, PreviewRequest } from '@urlset/core/contract.ts';
-import { UrlsetError } from '@urlset/core/contract.ts';
+import {
+  DEFAULT_SITE,
+  type EditOutcome,
+  type EditPreview,
+  type EditRequest,
+  type EngineParams,
+  type PreviewRequest,
+  UrlsetError,
+  type WaitingList,
+} from '@urlset/core/contract.ts';
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { App } from '../app.ts';
@@ -9,6 +17,7 @@ import { fill, find, render, texts, withDocument } from '../testing/render.tsx';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
 import { BulkDialogs } from './BulkDialogs.tsx';
 import type { BulkForm } from './bulk-form.ts';
+import { FileTimesDialog } from './FileTimesDialog.tsx';
 
 const PROJECT = emptySummary({ open: true, entries: 40, files: [sitemapSummary(1, { entries: 40 })] });
 const PREVIEW: EditPreview = {
@@ -138,5 +147,30 @@ describe('a change of many entries', () => {
     expect(submit().textContent).toBe('Remove 1 entry');
     await press(submit());
     expect(edited).toEqual([{ kind: 'remove', rows: [{ first: 0, count: 1 }] }]);
+  });
+
+  it('sets the times of a folder, once it is known where that is published', async () => {
+    const asked: EngineParams<'setFileTimes'>[] = [];
+    app = appWith(PROJECT, {
+      previewFileTimes: async () => PREVIEW,
+      setFileTimes: async (params: EngineParams<'setFileTimes'>) => {
+        asked.push(params);
+        return edit();
+      },
+    });
+    const site = { ...DEFAULT_SITE, extensions: null, base: '' };
+    const waiting: WaitingList = { list: 7, use: 'file-times', name: 'public', asked: { site } };
+    const answer = (value: true | null) => void answers.push(value);
+    render(app, <FileTimesDialog dialog={{ kind: 'file-times', waiting, answer }} />);
+    await settled();
+    expect(submit().textContent).toBe('Set lastmod to file time');
+    expect(submit().disabled).toBe(true);
+    fill(find<HTMLInputElement>('[data-autofocus]'), 'https://a.example');
+    await settled();
+    expect(submit().textContent).toBe('Set 12 dates');
+    await press(submit());
+    const rows = [{ first: 0, count: 40 }];
+    expect(asked).toMatchObject([{ list: 7, rows, site: { ...site, base: 'https://a.example' } }]);
+    expect(answers).toEqual([true]);
   });
 });

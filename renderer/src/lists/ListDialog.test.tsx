@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import {
+  DEFAULT_SITE,
+  type EngineParams,
+  type ListJoin,
+  type ListLook,
+  type ListProgress,
+  UrlsetError,
+  type WaitingList,
+} from '@urlset/core/contract.ts';
+import { act } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { App } from '../app.ts';
+import { appWith } from '../testing/app.ts';
+import { fill, find, render, texts, withDocument } from '../testing/render.tsx';
+import { emptySummary, sitemapSummary } from '../testing/summary.ts';
+import { ListDialog } from './ListDialog.tsx';
+
+const A = 'https://a.example/';
+const PROJECT = emptySummary({ open: true, entries: 4, files: [sitemapSummary(1, { entries: 4 })] });
+const NOTHING = { hidden: 0, ignored: 0, otherKinds: 0, links: 0, repeats: 0, unread: 0 };
+const LOOK: ListLook = {
+  taken: 'site',
+  rows: [[A, '2024-01-01T00:00:00+00:00', '']],
+  leftOut: { ...NOTHING, hidden: 2, otherKinds: 3, unread: 1 },
+};
+const JOIN: ListJoin = {
+  report: { entries: 1, refused: 0, refusedRows: [], changed: 0, reformatted: 0 },
+  ...{ add: { count: 1, sample: [A] }, update: { count: 0, sample: [] } },
+  ...{ remove: { count: 0, sample: [] }, keep: { count: 4, sample: [A] } },
+};
+
+let app: App;
+let looked: EngineParams<'lookAtList'>[];
+let look: (part: (progress: ListProgress) => void, signal: AbortSignal) => Promise<ListLook>;
+let merged: EngineParams<'mergeList'>[];
+let answers: (true | null)[];
+
+withDocument();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  looked = [];
+  merged = [];
+  answers = [];
+  look = async () => LOOK;
+  app = appWith(PROJECT, {
+    lookAtList: (params: EngineParams<'lookAtList'>, asking: { onPart: () => void; signal: AbortSignal }) => {
+      looked.push(params);
+      return look(asking.onPart, asking.signal);
+    },
+    joinList: async () => JOIN,
+    mergeList: async (params: EngineParams<'mergeList'>) => {
+      merged.push(params);
+      return { revision: 1, order: 0, count: 1, selection: null };
+    },
+  });
+});
+
+function show(base: string): void {
+  const asked = { site: { ...DEFAULT_SITE, base } };
+  const waiting: WaitingList = { list: 7, use: 'merge', name: 'site', asked };
+  const answer = (value: true | null) => void answers.push(value);
+  render(app, <ListDialog dialog={{ kind: 'list', waiting, answer }} />);
+}
+/** Until what is asked is answered, and what is asked because of that. */
+async function settled(): Promise<void> {
+  for (let question = 0; question < 2; question++) await act(() => vi.advanceTimersByTimeAsync(500));
+}
+const submit = () => find<HTMLButtonElement>('[type=submit]');
+
+describe('the folder of a site', () => {
+  it('is not gone through while nobody says where it is published', async () => {
+    show('');
+    await settled();
+    expect(looked).toEqual([]);
+    expect(texts('progress')).toEqual([]);
+    expect(submit().disabled).toBe(true);
+    fill(find<HTMLInputElement>('[data-autofocus]'), A);
+    await settled();
+    expect(looked).toEqual([{ list: 7, asked: { site: { ...DEFAULT_SITE, base: A } } }]);
+  });
+
+  it('shows its pages, what is not listed and what was not looked into, and is added', async () => {
+    show(A);
+    await settled();
+    expect(texts('.list-rows th')).toEqual(['loc', 'lastmod']);
+    expect(texts('.list-rows td')).toEqual([A, '2024-01-01T00:00:00+00:00']);
+    expect(texts('.list-refused summary')).toEqual(['5 files and folders are not listed']);
+    expect(texts('.list-refused li')).toEqual(['2 are hidden', '3 are no pages']);
+    expect(document.body.textContent).toContain('1 page is too large to be looked into.');
+    expect(submit().textContent).toBe('Add 1 entry');
+    act(() => submit().click());
+    await settled();
+    expect(merged).toMatchObject([{ list: 7, asked: { site: { base: A } }, mode: 'add', to: 1 }]);
+    expect(answers).toEqual([true]);
+  });
+
+  it('tells how far it is, and is given up with the dialog', async () => {
+    let signal = new AbortController().signal;
+    look = (part, given) => {
+      signal = given;
+      part({ done: 50, total: 200 });
+      return new Promise(() => undefined);
+    };
+    show(A);
+    await settled();
+    expect(texts('.after-a-moment p')).toEqual(['Going through the folder, 50 files so far']);
+    expect(find<HTMLProgressElement>('progress').value).toBe(0.25);
+    expect(submit().disabled).toBe(true);
+    render(app, null);
+    expect(signal.aborted).toBe(true);
+  });
+
+  it('says why it cannot be read, and stays to be put right', async () => {
+    look = async () => {
+      throw new UrlsetError('no-pages', { name: 'site' });
+    };
+    show(A);
+    await settled();
+    expect(texts('[role=alert]')).toEqual([
+      'There is no page in site. Say which extensions pages have, or choose another folder.',
+    ]);
+    look = async () => LOOK;
+    act(() => find<HTMLInputElement>('.site-checks input').click());
+    await settled();
+    expect(looked.at(-1)?.asked.site?.dropExtensions).toBe(true);
+    expect(texts('[role=alert]')).toEqual(['']);
+    expect(submit().disabled).toBe(false);
+  });
+});
