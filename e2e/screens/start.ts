@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { expect } from '@playwright/test';
 import { copySample, put, urlset } from '../files.ts';
 import type { Tour } from './tour.ts';
 
@@ -19,6 +20,8 @@ export async function startScreens(tour: Tour): Promise<void> {
   await tour.open(`${shop}/pages.xml.gz`);
   await tour.close();
   await tour.open(`${shop}/sitemap_index.xml`);
+  // Of a project that is left before, what was read so far is remembered.
+  await expect(tour.page.getByText('1,982 URLs', { exact: true })).toBeVisible();
   await tour.close();
   await tour.look('start');
   await tour.open(`${shop}/sitemap_index.xml`);
