@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { inSplitOrder } from '@urlset/core/bundle/split-names.ts';
 import { UrlsetError } from '@urlset/core/contract.ts';
 import { hasPages } from '../lists/site/has-pages.ts';
 import { sitemapsIn } from './children.ts';
@@ -12,7 +13,11 @@ interface Expanded {
   sites: string[];
 }
 
-/** A folder stands for the sitemaps in it; without any it is a static site. @throws UrlsetError `empty-folder` */
+/**
+ * A folder stands for the sitemaps in it; without any it is a static site. Of indexes that one was split into the first
+ * comes first: it is the project's.
+ * @throws UrlsetError `empty-folder`
+ */
 export async function expandFolders(paths: readonly string[]): Promise<Expanded> {
   const files: string[] = [];
   const sites: string[] = [];
@@ -28,5 +33,5 @@ export async function expandFolders(paths: readonly string[]): Promise<Expanded>
     if (!(await hasPages(site))) throw new UrlsetError('empty-folder', { name: site.name });
     sites.push(site.path);
   }
-  return { files, sites };
+  return { files: inSplitOrder(files, (file) => file), sites };
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { DiskIdentity, FileId, JournalRecord } from '@urlset/core/contract.ts';
+import type { DiskIdentity, FileId, JournalRecord, ProjectSettings } from '@urlset/core/contract.ts';
 import { Project } from '@urlset/core/project/project.ts';
 import { ExportMemory } from '../export/memory/export-memory.ts';
 import type { DiskStamp } from './disk.ts';
@@ -20,6 +20,8 @@ export class OpenProject {
   readonly exports: ExportMemory;
   readonly places = new Map<FileId, DiskPlace>();
   readonly journalFolder: string;
+  /** Names of the indexes that its index was split into, as far as that was known when it was opened. */
+  furtherIndexes: readonly string[] = [];
   /** Edits, undos and redos so far. */
   steps = 0;
   /** Tells main what to append to the journal; silent while that is being replayed. */
@@ -31,6 +33,12 @@ export class OpenProject {
     this.now = now;
     this.journalFolder = journalFolder;
     this.journal = journal;
+  }
+
+  /** Takes over settings kept from an earlier time; not an edit. */
+  restoreSettings(settings: ProjectSettings): void {
+    this.project.restoreSettings(settings);
+    this.furtherIndexes = settings.indexes ?? [];
   }
 
   /** The index's path, else the first sitemap's that has one. */

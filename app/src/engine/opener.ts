@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import path from 'node:path';
+import { areOfOneSplit } from '@urlset/core/bundle/split-names.ts';
 import { type FileId, type Problem, toProblem, UrlsetError, wholeView } from '@urlset/core/contract.ts';
 import { nestedRows } from '@urlset/core/project/nested-rows.ts';
 import type { ProjectFile } from '@urlset/core/project/project-file.ts';
@@ -9,6 +10,7 @@ import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
 import { endKilled } from '../export/end-killed.ts';
 import { Siblings } from './children.ts';
 import { diskError } from './disk.ts';
+import { inTurns } from './in-turns.ts';
 import type { OpenProject } from './open-project.ts';
 import type { PoolRead, Readers } from './reader-pool.ts';
 import type { Task } from './tasks.ts';
@@ -184,9 +186,10 @@ export class Opener {
     try {
       const { content, stamp, sha256 } = await reading.read;
       const isIndex = content.read.kind === 'sitemapindex';
-      // One that the index was split into is of the project already.
+      // One that the index was split into may be of the project already.
       const isKnown = reading.anew !== null && file.kind === 'sitemapindex';
-      if (isIndex && project.index !== null && project.index !== file && !isKnown) {
+      const isOther = isIndex && project.index !== null && project.index !== file;
+      if (isOther && !isKnown && !this.#isOfSplit(reading, project.index)) {
         if (file.indexRow < 0) throw new UrlsetError('second-index', { name: file.name });
         file.nested = nestedRows(content.read);
         throw new UrlsetError('nested-index', { name: file.name });
@@ -208,13 +211,24 @@ export class Opener {
           }),
         () => undefined,
       );
-      if (isIndex && this.#withChildren) await this.#children(file, reading.path);
+      if (isIndex && this.#withChildren) {
+        // Its rows are there to be seen, however many of their sitemaps are looked for.
+        this.#onAdopted();
+        await this.#children(file, reading.path);
+      }
       this.#tell(reading, reading.size);
       this.#onAdopted();
       return null;
     } catch (error) {
       return toProblem(diskError(error, file.name, 'read'));
     }
+  }
+
+  /** Whether what was asked for is an index that the project's index was split into once. */
+  #isOfSplit({ file, path: full }: Reading, index: ProjectFile): boolean {
+    const { path: own, furtherIndexes } = this.#open;
+    if (file.indexRow >= 0 || own === null || path.dirname(own) !== path.dirname(full)) return false;
+    return furtherIndexes.includes(file.name) || areOfOneSplit(file.name, index.name);
   }
 
   /** The sitemaps that the index names: read where they lie, listed as missing where they do not. */
@@ -225,7 +239,9 @@ export class Opener {
     const byPath = new Map([...places].map(([id, place]) => [place.path, project.file(id)]));
     // Those asked for beside the index may be read later than it.
     for (const { file, path: full } of this.#readings) byPath.set(full, file);
-    for (let row = 0; row < index.order.length && !this.#cancelled; row++) {
+    // Rows may go meanwhile.
+    for await (const row of inTurns(Array(index.order.length).keys(), () => undefined)) {
+      if (this.#cancelled || row >= index.order.length) break;
       const id = index.order.at(row);
       const loc = project.table.text(id, 0);
       if (loc === '') continue;

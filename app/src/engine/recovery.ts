@@ -51,7 +51,7 @@ export async function recover(
   for await (const [at, record] of inTurns(records.entries(), () => undefined)) {
     switch (record.type) {
       case 'opened': {
-        if (record.settings) project.restoreSettings(record.settings);
+        if (record.settings) open.restoreSettings(record.settings);
         if (record.created !== null) project.addNewFile(record.created);
         if (record.paths.length === 0) break;
         const first = project.files.length;

@@ -88,13 +88,14 @@ export class SessionFiles {
   /** Opens files, as a project or into the open one. @throws UrlsetError when none of them could be read */
   open(paths: readonly string[], settings: ProjectSettings | null, journalFolder: string): Promise<void> {
     return this.inTurn(async () => {
-      const { files, sites } = await expandFolders(paths);
+      const { files: asked, sites } = await expandFolders(paths);
       for (const folder of sites) await this.#lists.offer({ folder });
       // Nothing is open for lists alone: whoever asks about them says what is.
-      if (files.length === 0) return;
+      if (asked.length === 0) return;
       const open = this.#begin(journalFolder);
+      const files = [...new Set([...asked, ...besideFirst(asked, settings?.indexes ?? [])])];
       open.journal({ type: 'opened', version: 4, paths: files, created: null, settings });
-      if (settings) open.project.restoreSettings(settings);
+      if (settings) open.restoreSettings(settings);
       const unread = await this.#withOpener(open, 'open', (opener) => opener.open(files));
       const problems = await this.#offer(unread);
       this.#endIfEmpty();
@@ -167,6 +168,7 @@ export class SessionFiles {
       try {
         const result = await index.save(files, (some) => saver.save(some, overwrite, task));
         this.#disk.noteConflicts(result);
+        this.#keepIndexes();
         return result;
       } finally {
         task.end();
@@ -181,6 +183,7 @@ export class SessionFiles {
       if (!this.#saver) throw new UrlsetError('nothing-open');
       const wasNowhere = this.#state.open?.path === null;
       await this.#saver.saveAs(file, path.resolve(target));
+      this.#keepIndexes();
       // What was set before there was a path to keep it under is kept now.
       if (wasNowhere) this.#news.tellSettings();
       this.#disk.watch();
@@ -223,6 +226,15 @@ export class SessionFiles {
     const sites = paths.filter((_, place) => found[place]);
     for (const folder of sites) await this.#lists.offer({ folder: path.resolve(folder) });
     return sites.length > 0;
+  }
+
+  /** Which indexes are to open together is kept, where others lie on disk than was kept before. */
+  #keepIndexes(): void {
+    const { open } = this.#state;
+    const { indexes = [] } = open?.project.settings ?? {};
+    if (!open || indexes.join('\n') === open.furtherIndexes.join('\n')) return;
+    open.furtherIndexes = indexes;
+    this.#news.tellSettings();
   }
 
   /** Asks about what is no sitemap and may be a list; of all else, why it was not read. */
@@ -316,4 +328,9 @@ export class SessionFiles {
     this.#queue = turn.catch(() => undefined);
     return turn;
   }
+}
+
+/** The paths of files of these names in the folder of the first of some. */
+function besideFirst([first]: readonly string[], names: readonly string[]): string[] {
+  return first === undefined ? [] : names.map((name) => path.resolve(path.dirname(first), name));
 }

@@ -83,10 +83,65 @@ describe('an index of more than 50,000 sitemaps', () => {
     await desk.session.save(null, []);
     expect(readFileSync(desk.at('index-2.xml'), 'utf8')).toMatch(/one\.xml<\/loc><lastmod>20\d\d-.*T/);
     desk.session.renewIndex(false);
+    expect(desk.session.settings.indexes).toEqual(['index-2.xml']);
     for (let step = 0; step < 3; step++) await desk.session.undo();
     await desk.session.save(null, []);
     expect(readFileSync(desk.at('index.xml'), 'utf8')).toBe(xml);
   }, 120_000);
+});
+
+describe('indexes that one was split into', () => {
+  const names = ['index.xml', 'index-2.xml'];
+  /** By index, what its rows name and whether that is there. */
+  const shown = () =>
+    Object.fromEntries(
+      desk.session.summary.files.map(({ id, name, entries }) => [
+        name,
+        desk.session
+          .rows({ view: wholeView(id), first: 0, count: entries })
+          .rows.map(({ loc, sitemap }) => `${loc} ${sitemap?.state}`),
+      ]),
+    );
+  const sound = {
+    'index.xml': ['https://a.example/one.xml open'],
+    'index-2.xml': ['https://a.example/two.xml open'],
+    'one.xml': expect.anything(),
+    'two.xml': expect.anything(),
+  };
+
+  beforeEach(async () => {
+    await desk.session.close();
+    desk.journal.length = 0;
+    writeFileSync(desk.at('index.xml'), INDEX.replace(row('two'), ''));
+    writeFileSync(desk.at('index-2.xml'), INDEX.replace(row('one'), ''));
+  });
+
+  it.each([
+    ['together', names, null, sound],
+    ['together, in the order of the alphabet', names.toReversed(), null, sound],
+    ['the first alone, the other known by its settings', ['index.xml'], ['index-2.xml'], sound],
+    [
+      'the first alone',
+      ['index.xml'],
+      null,
+      { 'index.xml': sound['index.xml'], 'one.xml': sound['one.xml'] },
+    ],
+  ])('open %s as the project that they were', async (_, opened, indexes, expected) => {
+    const paths = opened.map((name) => desk.at(name));
+    const settings = indexes && { version: 1 as const, publishLocation: null, indexes };
+    await desk.session.open(paths, settings, desk.journalFolder);
+    expect(shown()).toEqual(expected);
+    expect(desk.session.summary.name).toBe('index.xml');
+    expect(desk.notices).toEqual([]);
+    await desk.crash();
+    expect(shown()).toEqual(expected);
+  });
+
+  it('are no others that are opened with it', async () => {
+    writeFileSync(desk.at('more.xml'), INDEX);
+    await desk.open('index.xml', 'more.xml');
+    expect(desk.notices.map(({ code }) => code)).toEqual(['second-index']);
+  });
 });
 
 describe('saving a sitemap that the index names', () => {

@@ -31,6 +31,8 @@ export const ProjectSettings = v.strictObject({
   bundle: v.exactOptional(BundleSettings),
   /** Path of the folder or archive that it is exported to. */
   target: v.exactOptional(v.string()),
+  /** Names of the indexes that its index was split into, beside that; none while it is left out. */
+  indexes: v.exactOptional(v.array(v.string())),
 });
 export type ProjectSettings = v.InferOutput<typeof ProjectSettings>;
 

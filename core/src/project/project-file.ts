@@ -137,6 +137,12 @@ export function hasPlace(kind: FileKind): boolean {
   return kind !== 'robots' && kind !== 'unknown';
 }
 
+/** Whether the index was split into this one too, and it lies on disk. */
+export function isFurtherIndex(file: ProjectFile, index: ProjectFile | null): boolean {
+  const { present, kind, untitled } = file;
+  return present && kind === 'sitemapindex' && !untitled && file !== index;
+}
+
 export function isDirty(file: ProjectFile): boolean {
   return file.present && file.stamp !== file.savedStamp;
 }

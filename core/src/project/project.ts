@@ -35,7 +35,14 @@ import { newFileContent } from './new-file.ts';
 import { type Found, findNext } from './next-finding.ts';
 import { Performer } from './performer.ts';
 import { ProjectEdits } from './project-edits.ts';
-import { type FileContent, type FileStart, gzipUnder, isDirty, type ProjectFile } from './project-file.ts';
+import {
+  type FileContent,
+  type FileStart,
+  gzipUnder,
+  isDirty,
+  isFurtherIndex,
+  type ProjectFile,
+} from './project-file.ts';
 import { ProjectFiles } from './project-files.ts';
 import { ProjectViews, type ShownRows } from './project-views.ts';
 import { Publication } from './publication.ts';
@@ -141,6 +148,7 @@ export class Project {
   get settings(): ProjectSettings {
     const { robots, verifiedHosts } = this.#publication.context;
     const { muted } = this.#rules;
+    const indexes = this.files.filter((file) => isFurtherIndex(file, this.index)).map(({ name }) => name);
     return {
       version: 1,
       publishLocation: this.publishLocation,
@@ -149,6 +157,7 @@ export class Project {
       ...(muted.length === 0 ? {} : { muted: [...muted] }),
       ...(this.#bundle === DEFAULT_BUNDLE ? {} : { bundle: this.#bundle }),
       ...(this.#target === null ? {} : { target: this.#target }),
+      ...(indexes.length === 0 ? {} : { indexes }),
     };
   }
 

@@ -1,0 +1,24 @@
+/** A name as the stem that indexes split from one another share, and which of them it is: 1 where it has no number. */
+function parse(name: string): { stem: string; number: number } {
+  const [, stem = name, number = '1', ending = ''] =
+    /^(.*?)(?:-(\d{1,9}))?((?:\.xml)?(?:\.gz)?)$/i.exec(name) ?? [];
+  return { stem: `${stem}${ending}`.toLowerCase(), number: Number(number) };
+}
+
+/** Whether two names are such as {@link indexNames} gives the parts of one index: `index.xml` and `index-2.xml`. */
+export function areOfOneSplit(one: string, other: string): boolean {
+  return parse(one).stem === parse(other).stem;
+}
+
+/** Names that differ in their numbers alone by these, each such group in the places that it has; all others stay. */
+export function inSplitOrder<T>(files: readonly T[], nameOf: (file: T) => string): T[] {
+  const groups = new Map<string, { file: T; number: number }[]>();
+  for (const file of files) {
+    const { stem, number } = parse(nameOf(file));
+    const group = groups.get(stem);
+    if (group) group.push({ file, number });
+    else groups.set(stem, [{ file, number }]);
+  }
+  for (const group of groups.values()) group.sort((one, other) => one.number - other.number);
+  return files.map((file) => groups.get(parse(nameOf(file)).stem)?.shift()?.file ?? file);
+}
