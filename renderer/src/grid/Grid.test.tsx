@@ -81,6 +81,8 @@ const loadFound = async (first: number, count: number) => {
   return (await load(first, count)).map((row) => ({ ...row, loc: row.loc.replace('.com/', '.com/found-') }));
 };
 let found: Promise<void>;
+/** What rows of both are known by, where they are. */
+let keyOf: ((row: Entry) => string) | null;
 
 function Table({ rowCount }: { rowCount: number }) {
   const [selected, select] = useState(singleCell(0, 0));
@@ -105,6 +107,7 @@ function Table({ rowCount }: { rowCount: number }) {
           answer = resolve;
         });
       }}
+      {...(keyOf && { keyOf })}
       onMenu={(place) => heard.push(`menu ${place ? [place.x, place.y] : 'of the cell'}`)}
       onCopy={() => heard.push('copy')}
       onCut={() => heard.push('cut')}
@@ -184,6 +187,7 @@ beforeEach(() => {
   entries = new Map();
   commits = [];
   heard = [];
+  keyOf = null;
 });
 
 afterEach(() => {
@@ -411,6 +415,40 @@ describe('something else to show', () => {
     arrive();
     await settle();
     expect(cell(0, 0).textContent).toBe('/found-0');
+  });
+
+  describe('where rows are known by a key', () => {
+    beforeEach(() => {
+      keyOf = ({ loc }) => loc.replace('found-', '');
+    });
+
+    test('goes on being edited, if the row is in its place still', async () => {
+      await show();
+      type('new');
+      await showFound();
+      arrive();
+      await settle();
+      expect(editor()?.value).toBe('new');
+      press('Enter');
+      expect(commits).toEqual([[0, 'loc', 'new']]);
+      expect(editor()).toBeNull();
+    });
+
+    test('may be edited before the rows of the other source are there', async () => {
+      await showFound();
+      press('F2');
+      expect(editor()?.value).toBe('https://example.com/0');
+    });
+
+    test('is taken for the row that it was typed into, where another has its place', async () => {
+      type('new');
+      await showFound();
+      entries.set(0, { loc: 'https://example.com/other' });
+      arrive();
+      await settle();
+      expect(editor()).toBeNull();
+      expect(commits).toEqual([[0, 'loc', 'new']]);
+    });
   });
 });
 

@@ -52,6 +52,7 @@ export function Grid<R>(props: GridProps<R>) {
     rowHeight,
     onSelect,
     onCommit = refuse,
+    keyOf,
     onResize,
     onReorder = ignore,
     onSort = ignore,
@@ -100,7 +101,7 @@ export function Grid<R>(props: GridProps<R>) {
 
   const goTo = ({ row, column }: CellPosition) => select(singleCell(row, column));
   const { editing, edit, finish } = useEditing({
-    ...{ scroller, columns, rowCount, active, cache, pending, load, onCommit, goTo },
+    ...{ scroller, columns, rowCount, active, cache, pending, load, onCommit, keyOf, goTo },
   });
   const { resize, widen, shift } = useColumns({ columns, geometry, onResize, onReorder });
   const sortBy = (position: number, add: boolean) => {

@@ -77,8 +77,14 @@ export interface GridProps<R> {
   /**
    * A cell was given a new value. Resolves with the revision that carries it, until which the grid shows
    * the value as typed; a rejection takes it back. Not needed where no column can be edited.
+   * @param data the row as it was when the person began
    */
-  onCommit?(row: number, column: GridColumn<R>, value: string): Promise<number>;
+  onCommit?(row: number, column: GridColumn<R>, value: string, data: R): Promise<number>;
+  /**
+   * What a row is known by whatever source it is of: a cell that is being edited stays so over another `load`, as long
+   * as the row in its place has the same. Where it is left out, rows of another source are others.
+   */
+  keyOf?(row: R): string;
   /** A person made columns narrower or wider; the grid shows it once `columns` say so. */
   onResize(widths: ColumnWidths): void;
   /** A person moved a column to the place of another; the grid shows it once `columns` say so. */

@@ -15,10 +15,13 @@ interface Editing extends CellPosition {
   text: string;
 }
 
+type Commit<R> = (row: number, column: GridColumn<R>, value: string, data: R) => Promise<number>;
+
 /** An edit goes to the rows it began in, whatever is shown by the time it ends. */
 interface EditingOf<R> extends Editing {
+  data: R;
   load: LoadRows<R>;
-  onCommit(row: number, column: GridColumn<R>, value: string): Promise<number>;
+  onCommit: Commit<R>;
 }
 
 interface EditingOptions<R> {
@@ -29,21 +32,32 @@ interface EditingOptions<R> {
   cache: PageCache<R>;
   pending: PendingValues;
   load: LoadRows<R>;
-  onCommit(row: number, column: GridColumn<R>, value: string): Promise<number>;
+  onCommit: Commit<R>;
+  keyOf: ((row: R) => string) | undefined;
   /** Makes a cell the active one and brings it into sight. */
   goTo(cell: CellPosition): void;
 }
 
 /** Editing in the cell: what is edited, how it begins and where it leads. */
 export function useEditing<R>(options: EditingOptions<R>) {
-  const { scroller, columns, rowCount, active, cache, pending, load, onCommit, goTo } = options;
+  const { scroller, columns, rowCount, active, cache, pending, load, onCommit, keyOf, goTo } = options;
   const [editing, setEditing] = useState<EditingOf<R> | null>(null);
+
+  // What is of another source is shown until the rows that take its place are there.
+  const isOfSource = (row: number) => cache.revisionOf(row) >= 0;
+
+  /** Whether the row that is edited stands where it stood, as far as is known. */
+  function isThere({ row, data, load: from }: EditingOf<R>): boolean {
+    if (from === load) return true;
+    const now = cache.row(row);
+    if (keyOf === undefined || now === undefined) return false;
+    return !isOfSource(row) || keyOf(now) === keyOf(data);
+  }
 
   // The selection was moved from outside, or other rows are shown: the focus goes along, and the editor commits
   // as it loses it.
   const left =
-    editing !== null &&
-    (editing.row !== active.row || editing.column !== active.column || editing.load !== load);
+    editing !== null && (editing.row !== active.row || editing.column !== active.column || !isThere(editing));
   useLayoutEffect(() => {
     if (left) scroller.current?.focus({ preventScroll: true });
   }, [left, scroller]);
@@ -52,12 +66,11 @@ export function useEditing<R>(options: EditingOptions<R>) {
   function edit({ row, column }: CellPosition, mode: EditMode): void {
     const field = columns[column];
     const data = cache.row(row);
-    // What is of another source is shown until the rows that take its place are there.
-    const isKnown = data !== undefined && cache.revisionOf(row) >= 0;
-    if (field?.editable !== true || !isKnown || row >= rowCount) return;
+    if (data === undefined || field?.editable !== true || row >= rowCount) return;
+    if (keyOf === undefined && !isOfSource(row)) return;
     const typed = pending.of(row).find(({ columnId }) => columnId === field.id);
     const text = typed?.value ?? field.text(data);
-    flushSync(() => setEditing({ row, column, mode, text, load, onCommit }));
+    flushSync(() => setEditing({ row, column, mode, text, data, load, onCommit }));
   }
 
   function finish(value: string | null, after: AfterEdit): void {
@@ -67,12 +80,12 @@ export function useEditing<R>(options: EditingOptions<R>) {
     setEditing(null);
     if (after !== 'leave') scroller.current?.focus({ preventScroll: true });
     if (field !== undefined && value !== null && value !== text) {
-      const committed = editing.onCommit(row, field, value);
-      if (editing.load === load) pending.add(row, field.id, value, committed);
+      const committed = editing.onCommit(row, field, value, editing.data);
+      if (isThere(editing)) pending.add(row, field.id, value, committed);
       // Whoever rejects has told the person why.
       else committed.catch(() => {});
     }
-    if (editing.load !== load) return;
+    if (!isThere(editing)) return;
     const next = nextCell({ row, column }, after, columns, rowCount);
     if (next === null) return;
     goTo(next);

@@ -26,6 +26,8 @@ interface PlannedTableProps {
   change: ChangeRows;
 }
 
+const keyOf = ({ key }: PlannedRow) => key;
+
 /** A row a sitemap of the bundle, or one from elsewhere. */
 export function PlannedTable({ rows, selection, onSelect, selected, actions, change }: PlannedTableProps) {
   const { shell, notices, project } = useApp();
@@ -44,12 +46,13 @@ export function PlannedTable({ rows, selection, onSelect, selected, actions, cha
     return plannedColumns({ base, widths, grab }, messages);
   }, [base, widths, messages]);
 
-  async function commit(row: number, { id }: GridColumn<PlannedRow>, value: string): Promise<number> {
-    const [found] = await load(row, 1);
-    if (!found) throw new TypeError('the value was not taken');
-    await change((known) =>
-      id === 'loc' ? withLoc(known, found.key, value) : withLastmod(known, found, value),
-    );
+  async function commit(
+    _: number,
+    { id }: GridColumn<PlannedRow>,
+    value: string,
+    row: PlannedRow,
+  ): Promise<number> {
+    await change((known) => (id === 'loc' ? withLoc(known, row.key, value) : withLastmod(known, row, value)));
     return (project.getState().summary?.revision ?? 0) * STEPS;
   }
   const copy = () =>
@@ -76,6 +79,7 @@ export function PlannedTable({ rows, selection, onSelect, selected, actions, cha
         selection={selection}
         onSelect={onSelect}
         onCommit={commit}
+        keyOf={keyOf}
         onResize={(changed) => setWidths({ ...widths, ...changed })}
         onCopy={() => void telling(notices, copy)}
         onPaste={(text) => void change((known) => withForeign(known, text))}

@@ -23,6 +23,8 @@ const ROW_HEIGHT = { comfortable: 28, compact: 24 };
 /** More shards than a plan has: what is told of them while they are looked at makes revisions in between. */
 const STEPS = 2 ** 20;
 
+const nameOf = ({ name }: Shard) => name;
+
 /** A row a shard; Enter, or a click on its name, shows its entries; F2, or typing, names it. */
 export function ShardTable({ onRefused }: { onRefused(problem: Problem | null): void }) {
   const app = useApp();
@@ -49,11 +51,14 @@ export function ShardTable({ onRefused }: { onRefused(problem: Problem | null): 
       bundle ? shardColumns({ limits: bundle.limits, gzip: bundle.gzip, widths, origin }, messages) : [],
     [bundle, widths, origin, messages],
   );
-  async function rename(row: number, _: GridColumn<Shard>, wished: string): Promise<number> {
-    const [shard] = await load(row, 1);
-    const problem =
-      shard && (await changeBundle(app, (settings) => renameShard(settings, shard.name, wished)));
-    onRefused(problem ?? null);
+  async function rename(
+    _row: number,
+    _: GridColumn<Shard>,
+    wished: string,
+    { name }: Shard,
+  ): Promise<number> {
+    const problem = await changeBundle(app, (settings) => renameShard(settings, name, wished));
+    onRefused(problem);
     if (problem) throw fromProblem(problem);
     // The next plan has it.
     return (number + 1) * STEPS;
@@ -73,6 +78,7 @@ export function ShardTable({ onRefused }: { onRefused(problem: Problem | null): 
       selection={selection}
       onSelect={setSelection}
       onCommit={rename}
+      keyOf={nameOf}
       onOpen={(row) => asked(async () => (await load(row, 1)).forEach(open))}
       onResize={(changed) => setWidths({ ...widths, ...changed })}
       onCopy={() => asked(() => copyShards(app, load, columns, selection))}
