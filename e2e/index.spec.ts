@@ -220,6 +220,9 @@ test('an index within the index gives way to its sitemaps, and undo brings it ba
   const notes = app.page.getByRole('region', { name: /^About .*more\.xml/ });
   await notes.getByRole('button', { name: 'Fix: Index within an index' }).click();
   await expect(table.cell(2, 'loc')).toHaveText(/shop\.xml$/);
+  // What it listed is opened, too.
+  await expect(table.row(2)).toContainText('unchanged');
+  await expect(app.sitemap('shop.xml')).toBeVisible();
   await expect(app.finding('Index that lists itself')).toHaveCount(0);
   await app.menu('edit.undo');
   await expect(table.row(2)).toContainText('leads back');

@@ -8,9 +8,8 @@ import type { ProjectFile } from '@urlset/core/project/project-file.ts';
 import type { FileRead } from '@urlset/core/read/file-read.ts';
 import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
 import { endKilled } from '../export/end-killed.ts';
-import { Siblings } from './children.ts';
 import { diskError } from './disk.ts';
-import { inTurns } from './in-turns.ts';
+import { listedBy } from './listed.ts';
 import type { OpenProject } from './open-project.ts';
 import type { PoolRead, Readers } from './reader-pool.ts';
 import type { Task } from './tasks.ts';
@@ -111,6 +110,7 @@ export class Opener {
       await this.#start(file, full);
     }
     const asked = this.#readings.length;
+    if (project.index !== null) await this.#link();
     // Children of an index join the list while it is walked.
     for (let i = 0; i < this.#readings.length; i++) {
       const reading = this.#readings[i];
@@ -234,21 +234,15 @@ export class Opener {
   /** The sitemaps that the index names: read where they lie, listed as missing where they do not. */
   async #children(index: ProjectFile, indexPath: string): Promise<void> {
     const { project, places } = this.#open;
-    const siblings = new Siblings(indexPath, project.publishLocation);
     const folder = path.dirname(indexPath);
     const byPath = new Map([...places].map(([id, place]) => [place.path, project.file(id)]));
     // Those asked for beside the index may be read later than it.
     for (const { file, path: full } of this.#readings) byPath.set(full, file);
-    // Rows may go meanwhile.
-    for await (const row of inTurns(Array(index.order.length).keys(), () => undefined)) {
-      if (this.#cancelled || row >= index.order.length) break;
-      const id = index.order.at(row);
-      const loc = project.table.text(id, 0);
-      if (loc === '') continue;
-      const sibling = await siblings.find(loc);
-      const known = byPath.get(path.join(folder, sibling.name));
+    for await (const { row, ...sibling } of listedBy(this.#open, index, indexPath)) {
+      if (this.#cancelled) break;
+      const known = byPath.get(sibling.path);
       if (known) {
-        if (known !== index && known.indexRow < 0) known.indexRow = id;
+        if (known !== index && known.indexRow < 0) known.indexRow = row;
         continue;
       }
       const recorded = this.#recorded.get(project.files.length);
@@ -257,10 +251,27 @@ export class Opener {
       const full = path.join(folder, name);
       const state = found ? 'waiting' : 'missing';
       const problem = found ? null : { code: 'not-found', params: { name } };
-      const file = project.addFile({ name, gzip: false, untitled: false, indexRow: id, state, problem });
+      const file = project.addFile({ name, gzip: false, untitled: false, indexRow: row, state, problem });
       if (!found) continue;
       byPath.set(full, file);
       await this.#start(file, full);
+    }
+    project.locationsChanged();
+  }
+
+  /** What is asked for may be what rows of the indexes name that are in the project. */
+  async #link(): Promise<void> {
+    const { project, places } = this.#open;
+    const asked = new Map(this.#readings.map(({ file, path: full }) => [full, file]));
+    const named = new Set(project.files.filter(({ present }) => present).map(({ indexRow }) => indexRow));
+    for (const index of project.files.filter(({ present, kind }) => present && kind === 'sitemapindex')) {
+      const place = places.get(index.id);
+      if (!place) continue;
+      for await (const { row, name, path: full } of listedBy(this.#open, index, place.path)) {
+        const file = asked.get(full);
+        if (!file || file.indexRow >= 0 || named.has(row)) continue;
+        Object.assign(file, { name, indexRow: row });
+      }
     }
     project.locationsChanged();
   }

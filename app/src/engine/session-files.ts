@@ -13,6 +13,7 @@ import type { BulkLimits } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { hasPages } from '../lists/site/has-pages.ts';
 import { diskError } from './disk.ts';
 import { expandFolders } from './expand-folders.ts';
+import { listedUnopened } from './listed.ts';
 import { OpenProject } from './open-project.ts';
 import { Opener, type Recorded, type Unread } from './opener.ts';
 import type { Readers } from './reader-pool.ts';
@@ -108,6 +109,17 @@ export class SessionFiles {
         return;
       }
       for (const problem of problems) this.#out.notice(problem);
+    });
+  }
+
+  /** Opens what lies where the index names it since an edit, as if it had named it when it was opened. */
+  openListed(): Promise<void> {
+    return this.inTurn(async () => {
+      const { open } = this.#state;
+      const paths = open ? await listedUnopened(open) : [];
+      if (!open || paths.length === 0) return;
+      open.journal({ type: 'opened', version: 4, paths, created: null, settings: null });
+      await this.#withOpener(open, 'open', (opener) => opener.open(paths));
     });
   }
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { wholeView } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from './testing/desk.ts';
@@ -59,6 +59,43 @@ describe('an index that the index names', () => {
     await desk.session.save(null, []);
     expect(readFileSync(desk.at('index.xml'), 'utf8')).toContain('https://a.example/two.xml');
     expect(readFileSync(desk.at('index.xml'), 'utf8')).not.toContain('more.xml');
+  });
+});
+
+describe('sitemaps that are listed in place of an index that listed them', () => {
+  it('are opened where they lie, and stay so over undo, redo and a crash', async () => {
+    mkdirSync(desk.at('deep'));
+    writeFileSync(desk.at('index.xml'), INDEX.replace('two.xml', 'more.xml'));
+    writeFileSync(
+      desk.at('more.xml'),
+      INDEX.replace('two.xml', 'deep/three.xml').replace('one.xml', 'none.xml'),
+    );
+    writeFileSync(desk.at('deep/three.xml'), sitemap('three'));
+    await desk.session.close();
+    desk.journal.length = 0;
+    await desk.open('index.xml');
+    const states = () => {
+      const view = wholeView(idOf('index.xml'));
+      const { rows } = desk.session.rows({ view, first: 0, count: 9 });
+      return rows.map(({ loc, sitemap: named }) => `${loc.slice(18)} ${named?.state}`);
+    };
+    const view = wholeView(idOf('index.xml'));
+    const rows = [{ first: 1, count: 1 }];
+    const request = { kind: 'fix', code: 'index-nested', rows } as const;
+    const nested = ['one.xml open', 'more.xml failed'];
+    const flat = ['one.xml open', 'none.xml undefined', 'deep/three.xml open'];
+    expect(states()).toEqual(nested);
+    await desk.session.edit({ view, order: desk.session.summary.order, request, selection: null });
+    await expect.poll(states).toEqual(flat);
+    expect(desk.locs).toContain('https://a.example/three/1');
+    expect(desk.session.summary.files.map(({ name }) => name)).toContain('deep/three.xml');
+    await desk.session.undo();
+    expect(states()).toEqual(nested);
+    await desk.session.redo();
+    expect(states()).toEqual(flat);
+    expect(await desk.crash()).toEqual([]);
+    expect(states()).toEqual(flat);
+    expect(desk.notices).toEqual([]);
   });
 });
 

@@ -138,7 +138,14 @@ export class Session {
 
   /** At once, but for an edit of very many entries and whatever is asked while that is worked out. */
   edit(params: EngineParams<'edit'>, call?: Call<EditProgress>): EditOutcome | Promise<EditOutcome> {
-    return this.#edits.edit(params, call);
+    const { request } = params;
+    const outcome = this.#edits.edit(params, call);
+    if (request.kind === 'fix' && request.code === 'index-nested')
+      void Promise.resolve(outcome).then(
+        () => this.#files.openListed(),
+        () => undefined,
+      );
+    return outcome;
   }
 
   preview(params: EngineParams<'preview'>, call: Call<EditPreview>): Promise<EditPreview> {

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import type { ProjectFile } from '@urlset/core/project/project-file.ts';
+import { Siblings } from './children.ts';
+import { inTurns } from './in-turns.ts';
+import type { OpenProject } from './open-project.ts';
+
+/** A row of an index, and the file that it means. */
+interface Listed {
+  /** Number of the row among entries. */
+  readonly row: number;
+  /** Its path from the index's folder. */
+  readonly name: string;
+  readonly path: string;
+  /** Whether it lies there. */
+  readonly found: boolean;
+}
+
+/** What the rows of an index name, row after row, other work in between: rows may go meanwhile. */
+export async function* listedBy(
+  { project }: OpenProject,
+  index: ProjectFile,
+  indexPath: string,
+): AsyncGenerator<Listed> {
+  const siblings = new Siblings(indexPath, project.publishLocation);
+  const folder = path.dirname(indexPath);
+  for await (const at of inTurns(Array(index.order.length).keys(), () => undefined)) {
+    if (at >= index.order.length) return;
+    const row = index.order.at(at);
+    const loc = project.table.text(row, 0);
+    if (loc === '') continue;
+    const { name, found } = await siblings.find(loc);
+    yield { row, name, path: path.join(folder, name), found };
+  }
+}
+
+/** The paths of sitemaps that lie where an index of the project names them, and are not in it. */
+export async function listedUnopened(open: OpenProject): Promise<string[]> {
+  const { project, places } = open;
+  const present = project.files.filter((file) => file.present);
+  const known = new Set(present.map(({ indexRow }) => indexRow));
+  const unopened = new Set<string>();
+  for (const index of present) {
+    const place = places.get(index.id);
+    if (index.kind !== 'sitemapindex' || !place) continue;
+    for await (const { row, path: at, found } of listedBy(open, index, place.path)) {
+      if (found && !known.has(row) && open.fileAt(at) === null) unopened.add(at);
+    }
+  }
+  return [...unopened];
+}
