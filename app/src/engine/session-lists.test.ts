@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { wholeView } from '@urlset/core/contract/values.ts';
 import type { ListJoin, ListLook, MergeMode } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeZip } from '../cli/testing/make-zip.ts';
@@ -26,6 +27,8 @@ const join = (list: number): Promise<ListJoin> =>
   desk.session.joinList({ list, asked: {}, matching: 'exact' }, call());
 const merge = (list: number, mode: MergeMode) =>
   desk.session.mergeList({ list, asked: {}, matching: 'exact', mode, to: 0, selection: null }, call());
+
+const rows = () => desk.session.rows({ view: wholeView(null), first: 0, count: 60_000 }).rows;
 
 describe('a list', () => {
   it('waits where a sitemap was to be opened, and nothing is open', async () => {
@@ -83,6 +86,47 @@ describe('a list', () => {
       await desk.session.undo();
       expect(desk.locs).toEqual(['1', '2', '3'].map((name) => A + name));
     }
+  });
+
+  it('says how far it is while it is compared and merged, and ends at once when it is cancelled', async () => {
+    const lines = Array.from({ length: 50_000 }, (_, n) => `${A}${n + 1}`);
+    write('a.xml', SITEMAP);
+    write('b.txt', lines.join('\n'));
+    await desk.open('a.xml');
+    await offer('b.txt');
+    const stopping = () => {
+      const stop = new AbortController();
+      return { part: () => stop.abort(), signal: stop.signal };
+    };
+    const asked = { list: 1, asked: {}, matching: 'exact' as const };
+    const add = { ...asked, mode: 'add' as const, to: 0, selection: null };
+    await expect(desk.session.joinList(asked, stopping())).rejects.toThrow('cancelled');
+    await expect(desk.session.mergeList(add, stopping())).rejects.toThrow('cancelled');
+    expect(desk.locs).toHaveLength(3);
+    expect(desk.session.undo()).toBeNull();
+    expect(await merge(1, 'add')).toMatchObject({ count: 49_997 });
+    expect(rows().map(({ loc }) => loc)).toEqual(lines);
+  });
+
+  it('adds so many that they are made beside all else, and comes back with them after a crash', async () => {
+    const entries = Array.from({ length: 5000 }, (_, n) => `${A}${n},2024-01-0${(n % 9) + 1},${A}${n}.png`);
+    write('a.xml', SITEMAP);
+    write('b.csv', `url,lastmod,image\n${entries.join('\n')}\n${A}ä b,1.2.2024,\n`);
+    await desk.open('a.xml');
+    await offer('b.csv');
+    expect((await merge(1, 'add')).count).toBe(4997 + 1);
+    const merged = rows();
+    expect(merged).toHaveLength(5001);
+    expect(merged.at(-1)).toMatchObject({ loc: `${A}ä b`, lastmod: '1.2.2024', images: 0 });
+    expect(merged.at(-2)).toMatchObject({ loc: `${A}4999`, lastmod: '2024-01-05', images: 1 });
+    await desk.session.undo();
+    expect(desk.locs).toHaveLength(3);
+    await desk.session.redo();
+    expect(rows()).toEqual(merged);
+    await desk.crash();
+    expect(rows()).toEqual(merged);
+    await desk.session.undo();
+    expect(desk.locs).toHaveLength(3);
   });
 
   it('may be a sitemap, which is taken as it is', async () => {

@@ -19,10 +19,11 @@ export function* describeJoin(
   const { table } = project;
   const add: string[] = [];
   let missing = 0;
-  for (const [place, id] of joined.rows.entries()) {
-    if (joined.found[place] === 1) continue;
+  const { rows, found } = joined;
+  for (let place = 0; place < rows.length; place++) {
+    if (found[place] === 1) continue;
     missing++;
-    if (add.length < JOIN_SAMPLE) add.push(list.table.text(id, 0));
+    if (add.length < JOIN_SAMPLE) add.push(list.table.text(rows[place] as number, 0));
   }
   const remove: string[] = [];
   const keep: string[] = [];

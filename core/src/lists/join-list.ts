@@ -2,6 +2,7 @@ import { UrlsetError } from '../contract/errors.ts';
 import type { Matching } from '../contract/lists.ts';
 import { listsUrls, type ProjectFile } from '../project/project-file.ts';
 import { blockRuns } from '../table/block-runs.ts';
+import { EMPTY_KEY } from '../table/columns.ts';
 import type { Runs } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { ListLocs } from './list-locs.ts';
@@ -47,9 +48,9 @@ export function* joinList(
     for (let local = from; local < to; local++) {
       if (++done % STEP === 0) yield done;
       const key = block.columns.locHash[local] as number;
-      const loc = list.table.value(block.base + local, 0);
-      if (loc === null || loc.start === loc.end || locs.find(key, loc) >= 0) continue;
-      locs.add(key, block.base + local);
+      const id = block.base + local;
+      if ((key === 0 || key === EMPTY_KEY) && list.table.text(id, 0) === '') continue;
+      if (locs.find(key, list.table, id) < 0) locs.add(key, id);
     }
   }
   const rows = locs.ids;
@@ -65,8 +66,7 @@ export function* joinList(
         if (++done % STEP === 0) yield done;
         const key = locHash[local] as number;
         if (!locs.mayHave(key)) continue;
-        const loc = table.value(block.base + local, 0);
-        const row = loc === null ? -1 : locs.find(key, loc);
+        const row = locs.find(key, table, block.base + local);
         if (row < 0) continue;
         rowOf[at] = row;
         joined.found[row] = 1;

@@ -64,23 +64,28 @@ export class ListLocs {
     this.#sieve.add(key);
   }
 
-  /** The place of a loc; -1 where it is not there. */
-  find(key: number, loc: ValueRange): number {
+  /** The place of what has the loc of an entry of some table; -1 where there is none. */
+  find(key: number, table: UrlTable, id: number): number {
     if (!this.#sieve.mayHave(key)) return -1;
     const bucket = this.#bucketOf(key);
     const crowd = this.#crowds.size === 0 ? undefined : this.#crowds.get(bucket);
-    if (crowd) return crowd.get(this.#formOf(loc)) ?? -1;
+    if (crowd) return crowd.get(this.#formOf(table.value(id, 0))) ?? -1;
+    let loc: ValueRange | null = null;
     let form: string | null = null;
     let compared = 0;
     let steps = 0;
     for (let link = this.#heads[bucket] as number; link !== 0; link = this.#links[link - 1] as number) {
       const place = link - 1;
       if (++steps > LONGEST_WAY || compared > CROWD)
-        return this.#crowdIn(bucket).get(this.#formOf(loc)) ?? -1;
+        return this.#crowdIn(bucket).get(this.#formOf(table.value(id, 0))) ?? -1;
       if (this.#keys[place] !== key) continue;
       compared++;
-      const other = this.#table.value(this.#ids[place] as number, 0);
-      if (other !== null && isSameLoc(loc, other)) return place;
+      const known = this.#ids[place] as number;
+      // Nearly all that are the same are so as they stand in their files.
+      if (isSameAsRead(table, id, this.#table, known)) return place;
+      loc ??= table.value(id, 0);
+      const other = this.#table.value(known, 0);
+      if (loc !== null && other !== null && isSameLoc(loc, other)) return place;
       if (this.#matching === 'exact') continue;
       form ??= this.#formOf(loc);
       if (form === this.#formAt(place)) return place;
@@ -109,4 +114,23 @@ export class ListLocs {
     const text = loc === null ? '' : decodeUtf8(loc.bytes, loc.start, loc.end);
     return this.#matching === 'exact' ? text : normalForm(text);
   }
+}
+
+/** Whether the bytes of two locs are the same where they stand in their files plainly; false where they do not. */
+function isSameAsRead(table: UrlTable, id: number, other: UrlTable, otherId: number): boolean {
+  const block = table.blockOf(id);
+  const local = id - block.base;
+  const otherBlock = other.blockOf(otherId);
+  const otherLocal = otherId - otherBlock.base;
+  if (!block.standsPlainly(local) || !otherBlock.standsPlainly(otherLocal)) return false;
+  const { start, locStart, locEnd } = block.columns;
+  const columns = otherBlock.columns;
+  const from = (start[local] as number) + (locStart[local] as number);
+  const to = (start[local] as number) + (locEnd[local] as number);
+  const otherFrom = (columns.start[otherLocal] as number) + (columns.locStart[otherLocal] as number);
+  if ((columns.locEnd[otherLocal] as number) - (columns.locStart[otherLocal] as number) !== to - from)
+    return false;
+  for (let at = from; at < to; at++)
+    if (block.bytes[at] !== otherBlock.bytes[at - from + otherFrom]) return false;
+  return true;
 }

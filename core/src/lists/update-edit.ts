@@ -43,8 +43,9 @@ export function* updateEdit(
     const held = columns.map(({ field }) => canHold(project, file.id, [field]));
     if (!held.includes(true)) continue;
     for (let at = 0; at < rowOf.length; at++) {
-      const id = rows[rowOf[at] as number];
-      if (id === undefined) continue;
+      const row = rowOf[at] as number;
+      if (row < 0) continue;
+      const id = rows[row] as number;
       if (++done % STEP === 0) yield done;
       if (hasLocAlone(list.table, id)) continue;
       const values = list.table.values(id);

@@ -1,7 +1,7 @@
-import type { FileKind } from '../contract/values.ts';
+import { type FileKind, isPlain } from '../contract/values.ts';
 import type { FileRead, Layout } from '../read/file-read.ts';
 import type { AlternateColumns } from '../rules/hreflang/alternate-columns.ts';
-import { type Columns, makeColumns } from './columns.ts';
+import { type Columns, makeColumns, SCAN_AGAIN } from './columns.ts';
 import { sharedColumn, sharedCopy } from './shared-column.ts';
 
 /** Bits of `flags`: what an entry is beyond its own values. */
@@ -145,6 +145,12 @@ export class EntryBlock {
   /** True when these entries have bytes of their own. */
   get wasRead(): boolean {
     return this.bytes.length > 0;
+  }
+
+  /** Whether an entry's loc is that of its file, and lies there plainly: only references are to be decoded. */
+  standsPlainly(local: number): boolean {
+    if (this.columns.locStart[local] === SCAN_AGAIN || !this.wasRead || isPlain(this.kind)) return false;
+    return this.reference(local, 0) === 0;
   }
 
   reference(local: number, field: number): number {

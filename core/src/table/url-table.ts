@@ -161,10 +161,9 @@ export class UrlTable {
   rawLoc(id: number): ValueRange | null {
     const block = this.blockOf(id);
     const local = id - block.base;
-    const from = block.columns.locStart[local] as number;
-    if (block.reference(local, 0) !== 0 || from === SCAN_AGAIN || !block.wasRead || isPlain(block.kind))
-      return null;
+    if (!block.standsPlainly(local)) return null;
     const start = block.columns.start[local] as number;
+    const from = block.columns.locStart[local] as number;
     return { bytes: block.bytes, start: start + from, end: start + (block.columns.locEnd[local] as number) };
   }
 
