@@ -4,7 +4,7 @@ import { targetError } from './target-error.ts';
 
 /**
  * The bytes of a range; fewer where the file ends before it.
- * @param bytes filled with them, as many as the range has
+ * @param bytes filled with them, at least as many as the range has
  * @throws UrlsetError as {@link targetError} says it, whatever thread this is in
  */
 export function readRange(range: StoredRange, bytes: Uint8Array = new Uint8Array(range.length)): Uint8Array {

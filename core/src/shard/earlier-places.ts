@@ -1,11 +1,11 @@
 import { LocHash } from '../bundle/loc-hash.ts';
 import { fieldNumber } from '../contract/values.ts';
-import { blockRuns } from '../table/block-runs.ts';
+import { type BlockRun, blockRuns } from '../table/block-runs.ts';
 import { type EntryBlock, XML_REFERENCE } from '../table/entry-block.ts';
 import { Runs } from '../table/runs.ts';
-import { sharedCopy } from '../table/shared-column.ts';
+import { sharedColumn } from '../table/shared-column.ts';
 import type { UrlTable } from '../table/url-table.ts';
-import { countChunk, LEAST_LEFT_OUT, type PlanChunk } from './plan-chunk.ts';
+import { LEAST_LEFT_OUT, type PlanChunk } from './plan-chunk.ts';
 import { ShardLoc } from './shard-loc.ts';
 
 const LOC = fieldNumber('loc');
@@ -42,7 +42,7 @@ export interface EarlierChunk {
   /** As `keyChunk` found them: who is left out is not looked for. */
   readonly groups: Uint32Array;
   readonly known: KnownPlaces | null;
-  /** By entry's number, to be filled. */
+  /** By entry's number, to be filled: 0 as yet. */
   readonly places: Uint32Array;
 }
 
@@ -50,38 +50,55 @@ export interface EarlierChunk {
  * Fills in where the entries of a chunk stand in an earlier export, as far as that is known.
  * @returns those of whom it is not
  */
-export function earlierPlaces(
-  table: UrlTable,
-  { base, chunk, groups, known, places }: EarlierChunk,
-): SoughtLocs {
-  const blocks = new Map(known?.edited.map((block) => [block.base, block]));
-  const bases = new Set(known?.bases);
+export function earlierPlaces(table: UrlTable, chunk: EarlierChunk): SoughtLocs {
+  const unknown = fillKnown(table, chunk);
+  const ids = sharedColumn(unknown);
+  const hashes = sharedColumn(unknown * 2);
+  if (unknown === 0) return { ids, hashes };
+  const { base, groups, places } = chunk;
   const loc = new ShardLoc(table, new URL(base));
   const hash = new LocHash();
-  const ids = new Uint32Array(countChunk(chunk));
-  const hashes = new Uint32Array(ids.length * 2);
   let [at, count] = [0, 0];
-  for (const part of chunk.parts) {
-    for (const { block, from, to } of blockRuns(table, new Runs(part.ids, part.counts))) {
-      const before = blocks.get(block.base) ?? AS_READ;
-      const isKnown = bases.has(block.base);
-      for (let local = from; local < to; local++) {
-        if ((groups[at++] as number) >= LEAST_LEFT_OUT) continue;
-        const id = block.base + local;
-        const place = isKnown && hasSameLoc(block, before, local) ? (known?.places[id] ?? 0) : 0;
-        places[id] = place;
-        if (place !== 0) continue;
-        loc.read(block, local);
-        loc.decode();
-        hash.read(loc.bytes, loc.start, loc.end);
-        ids[count] = id;
-        hashes[count * 2] = hash.high;
-        hashes[count * 2 + 1] = hash.low;
-        count++;
-      }
+  for (const { block, from, to } of runsOf(table, chunk)) {
+    for (let local = from; local < to; local++) {
+      const id = block.base + local;
+      if ((groups[at++] as number) >= LEAST_LEFT_OUT || places[id] !== 0) continue;
+      loc.read(block, local);
+      loc.decode();
+      hash.read(loc.bytes, loc.start, loc.end);
+      ids[count] = id;
+      hashes[count * 2] = hash.high;
+      hashes[count * 2 + 1] = hash.low;
+      count++;
     }
   }
-  return { ids: sharedCopy(ids.subarray(0, count)), hashes: sharedCopy(hashes.subarray(0, count * 2)) };
+  return { ids, hashes };
+}
+
+/** @returns of how many entries it is not known */
+function fillKnown(table: UrlTable, chunk: EarlierChunk): number {
+  const { groups, known, places } = chunk;
+  const blocks = new Map(known?.edited.map((block) => [block.base, block]));
+  const bases = new Set(known?.bases);
+  let [at, unknown] = [0, 0];
+  for (const { block, from, to } of runsOf(table, chunk)) {
+    const before = blocks.get(block.base) ?? AS_READ;
+    const isKnown = bases.has(block.base);
+    const isAsRead = before === AS_READ && !block.references[LOC] && !block.references[XML_REFERENCE];
+    for (let local = from; local < to; local++) {
+      if ((groups[at++] as number) >= LEAST_LEFT_OUT) continue;
+      const id = block.base + local;
+      const isSame = isKnown && (isAsRead || hasSameLoc(block, before, local));
+      const place = isSame ? (known?.places[id] ?? 0) : 0;
+      if (place === 0) unknown++;
+      else places[id] = place;
+    }
+  }
+  return unknown;
+}
+
+function runsOf(table: UrlTable, { chunk }: EarlierChunk): BlockRun[] {
+  return chunk.parts.flatMap(({ ids, counts }) => blockRuns(table, new Runs(ids, counts)));
 }
 
 const AS_READ = { loc: null, xml: null };

@@ -2,6 +2,7 @@ import type { FileKind } from '@urlset/core/contract/values.ts';
 import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
 import { countEntries } from '@urlset/core/read/count-entries.ts';
 import type { StoredRange } from '../export-disk.ts';
+import { hashRange } from '../hash-range.ts';
 import { inflated } from '../inflated.ts';
 import { readRange } from '../read-range.ts';
 import { sha256 as hash } from '../sha256.ts';
@@ -12,13 +13,16 @@ export interface FileToCheck {
   /** SHA-256 of the file, hex. */
   readonly sha256: string;
   /** What its XML is to be; null where the file alone is compared. */
-  readonly xml: {
-    readonly kind: FileKind;
-    readonly entries: number;
-    /** Uncompressed. */
-    readonly bytes: number;
-    readonly gzip: boolean;
-  } | null;
+  readonly xml: ExpectedXml | null;
+}
+
+/** A sitemap or an index that a file is to hold. */
+interface ExpectedXml {
+  readonly kind: FileKind;
+  readonly entries: number;
+  /** Uncompressed. */
+  readonly bytes: number;
+  readonly gzip: boolean;
 }
 
 /**
@@ -27,16 +31,20 @@ export interface FileToCheck {
  * @returns in a few words what is wrong with it; null when nothing is
  */
 export function checkFile({ range, sha256, xml }: FileToCheck): string | null {
-  const file = readRange(range);
-  if (file.length !== range.length) return `${file.length} bytes instead of ${range.length}`;
-  if (hash(file) !== sha256) return 'other bytes than were written';
-  if (xml === null) return null;
-  const bytes = xml.gzip ? inflated(file, xml.bytes) : file;
-  if (bytes?.length !== xml.bytes) return 'other XML than was composed';
-  if (bytes.length > MAX_BYTES) return `${bytes.length} bytes`;
-  const { kind, count, unread } = countEntries(bytes);
-  if (kind !== xml.kind) return `it is read as ${kind}`;
-  if (unread.length > 0) return `it cannot be read at byte ${unread[0]?.offset}`;
-  if (count !== xml.entries) return `${count} entries instead of ${xml.entries}`;
-  return count > MAX_ENTRIES ? `${count} entries` : null;
+  const file = xml && readRange(range);
+  const lies = file ? { sha256: hash(file), length: file.length } : hashRange(range);
+  if (lies.length !== range.length) return `${lies.length} bytes instead of ${range.length}`;
+  if (lies.sha256 !== sha256) return 'other bytes than were written';
+  return xml && file && checkXml(file, xml);
+}
+
+function checkXml(file: Uint8Array, { kind, entries, bytes, gzip }: ExpectedXml): string | null {
+  const xml = gzip ? inflated(file, bytes) : file;
+  if (xml?.length !== bytes) return 'other XML than was composed';
+  if (bytes > MAX_BYTES) return `${bytes} bytes`;
+  const read = countEntries(xml);
+  if (read.kind !== kind) return `it is read as ${read.kind}`;
+  if (read.unread.length > 0) return `it cannot be read at byte ${read.unread[0]?.offset}`;
+  if (read.count !== entries) return `${read.count} entries instead of ${entries}`;
+  return entries > MAX_ENTRIES ? `${entries} entries` : null;
 }
