@@ -163,6 +163,7 @@ test.describe('the page', () => {
         ...[
           'chooseSite',
           'chooseTarget',
+          'settled',
           'showTarget',
           'showInFolder',
           'toggleFullScreen',

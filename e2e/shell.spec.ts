@@ -107,6 +107,28 @@ test.describe('leaving with unsaved edits', () => {
     expect(await titles(urlset)).toEqual(['• a.xml – Urlset']);
   });
 
+  for (const [how, leave] of [
+    ['quitting', (urlset: Urlset) => urlset.quit()],
+    ['closing by the menu', (urlset: Urlset) => urlset.menu('file.close')],
+  ] as const) {
+    test(`asks about what is being typed still, and saves that: ${how}`, async ({ launch, folder }) => {
+      const file = await sitemapFile(folder, 'a.xml');
+      const urlset = await launch([file]);
+      const { page } = urlset;
+      await page.getByText('/a.xml').click();
+      await page.keyboard.press('F2');
+      const cell = page.getByRole('textbox', { name: 'loc, row 1' });
+      await expect(cell).toBeFocused();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.insertText('https://a.example/typed');
+      await expect(cell).toHaveValue('https://a.example/typed');
+      const asked = await urlset.answerMessage(0);
+      await leave(urlset);
+      expect(await asked()).toMatchObject({ message: expect.stringContaining('a.xml') });
+      await expect.poll(() => readFile(file, 'utf8')).toContain('<loc>https://a.example/typed</loc>');
+    });
+  }
+
   test("leaves the file alone on Don't save", async ({ launch, folder }) => {
     const file = await sitemapFile(folder, 'a.xml');
     const urlset = await launch([file]);

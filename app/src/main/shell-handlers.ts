@@ -163,6 +163,10 @@ export function shellHandlers(desk: Desk): ShellHandlers<Caller> {
       window.frame.close();
       return null;
     },
+    async settled(_params, { window }) {
+      window.settling.heard();
+      return null;
+    },
     async showInFolder({ file }, { window }) {
       const place = await window.session.request('pathOf', { file });
       if (place !== null) shell.showItemInFolder(place);

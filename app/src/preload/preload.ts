@@ -30,6 +30,7 @@ const api: ShellApi = {
   showTarget: verb('showTarget'),
   closeProject: verb('closeProject'),
   closeWindow: verb('closeWindow'),
+  settled: verb('settled'),
   changeSettings: verb('changeSettings'),
   setMenu: verb('setMenu'),
   copyRows: verb('copyRows'),

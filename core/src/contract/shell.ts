@@ -157,6 +157,8 @@ export const SHELL_METHODS = {
   /** Closes the project (asking about unsaved edits) and shows the start screen; false if it stays. */
   closeProject: { params: v.strictObject({}), result: v.boolean() },
   closeWindow: { params: v.strictObject({}), result: v.null() },
+  /** What was being typed is taken, and all edits asked for are answered: the answer to `leaving`. */
+  settled: { params: v.strictObject({}), result: v.null() },
   changeSettings: { params: v.strictObject({ settings: AppSettings }), result: v.null() },
   setMenu: {
     params: v.strictObject({ menu: v.array(MenuItem), words: ShellWords }),
@@ -195,6 +197,8 @@ export type ShellAnswer<M extends ShellMethod> =
 export const ShellEvent = v.variant('type', [
   /** A menu item was chosen. */
   v.strictObject({ type: v.literal('command'), id: v.string() }),
+  /** The window is to close: what is being typed is to be taken now, and said so by `settled`. */
+  v.strictObject({ type: v.literal('leaving') }),
   v.strictObject({ type: v.literal('settings'), settings: AppSettings }),
   v.strictObject({ type: v.literal('recents'), recents: v.array(Recent) }),
   /** `crashed`: the engine died and another is starting; `restored`: it has replayed the journal. */

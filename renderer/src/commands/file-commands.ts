@@ -1,6 +1,7 @@
 import { ask } from '../stores/dialogs.ts';
 import { type CommandState, type Commands, hasProject } from './command.ts';
 import { confirmRevert, saveAs, saveFiles } from './save.ts';
+import { takeTyped } from './text-field.ts';
 
 /** Which files have edits, the engine knows by the time it is asked. */
 const canSave = ({ project, isBehind }: CommandState): boolean =>
@@ -106,7 +107,11 @@ export const fileCommands: Commands<'file' | 'window'> = {
     label: 'command.file.close',
     shortcuts: ['Mod+W'],
     enabled: hasProject,
-    run: ({ shell, editor }) => editor.after(() => shell.call('closeProject', {})),
+    run: ({ shell, editor }) => {
+      // A menu, unlike a shortcut, leaves the field that is typed in.
+      takeTyped();
+      return editor.after(() => shell.call('closeProject', {}));
+    },
   },
   'window.close': {
     group: 'file',

@@ -24,6 +24,11 @@ export function isTextField(element: unknown): element is HTMLElement {
   return isField(element) || (element instanceof HTMLElement && editors.has(element));
 }
 
+/** Takes what is being typed, as leaving its field does. */
+export function takeTyped(): void {
+  if (isTextField(document.activeElement)) document.activeElement.blur();
+}
+
 /** The text field with the focus, if there is one. */
 export function focusedText(): TextField | null {
   const element = document.activeElement;

@@ -1,13 +1,17 @@
 import { assertNever, type ShellEvent } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 import { isCommandId } from '../commands/command-id.ts';
-import { say, tell } from '../stores/notices.ts';
+import { takeTyped } from '../commands/text-field.ts';
+import { say, tell, telling } from '../stores/notices.ts';
 
 /** What main says unasked, put where it belongs. */
 export function receiveShellEvent(app: App, event: ShellEvent): void {
   switch (event.type) {
     case 'command':
       if (isCommandId(event.id)) app.run(event.id);
+      return;
+    case 'leaving':
+      settle(app);
       return;
     case 'settings':
       app.settings.setState({ settings: event.settings });
@@ -24,6 +28,12 @@ export function receiveShellEvent(app: App, event: ShellEvent): void {
     default:
       assertNever(event);
   }
+}
+
+/** Takes what is being typed, and tells main once the engine has answered all that it was asked. */
+function settle(app: App): void {
+  takeTyped();
+  void telling(app.notices, () => app.editor.after(() => app.shell.call('settled', {})));
 }
 
 function receiveEngineState(app: App, { state, problems }: Extract<ShellEvent, { type: 'engine' }>): void {

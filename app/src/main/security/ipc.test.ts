@@ -25,6 +25,7 @@ function handlers(): ShellHandlers<string> {
     chooseTarget: async () => false,
     showTarget: async () => null,
     closeProject: async () => true,
+    settled: nothing,
     closeWindow: nothing,
     changeSettings: nothing,
     setMenu: nothing,

@@ -32,7 +32,7 @@ export class Leaving {
   }
 
   async #leave(window: ProjectWindow): Promise<void> {
-    if (!(await window.mayLeave())) {
+    if (!(await window.mayClose())) {
       this.#quitting = false;
       return;
     }

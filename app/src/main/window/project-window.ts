@@ -6,6 +6,7 @@ import { askToSave, tellSaveFailed } from '../dialogs.ts';
 import type { ProjectSession } from '../project/session.ts';
 import { mayLeave } from './close-question.ts';
 import type { WindowMenu } from './menu.ts';
+import { Settling } from './settling.ts';
 import { windowTitle } from './title.ts';
 
 /** A window and the one project in it. */
@@ -13,6 +14,7 @@ export class ProjectWindow {
   readonly frame: BrowserWindow;
   readonly session: ProjectSession<MessagePortMain>;
   readonly menu: WindowMenu;
+  readonly settling = new Settling();
   /** The page's words for main's questions; null until it has sent them. */
   words: ShellWords | null = null;
   /** Resolves when the page has started and listens. */
@@ -60,13 +62,24 @@ export class ProjectWindow {
     this.frame.setRepresentedFilename(file ?? '');
   }
 
-  /** Whether the project may be left, after asking about unsaved edits. */
-  mayLeave(): Promise<boolean> {
+  /** Whether the window may close: what is being typed in its page is an edit, too. */
+  async mayClose(): Promise<boolean> {
+    // A page that does not listen, or shows no project, has nothing of it.
+    const isAsked = this.#unheard === null && this.session.state.open;
+    const isSettled = !isAsked || (await this.settling.settle(() => this.send({ type: 'leaving' })));
+    return this.mayLeave(!isSettled);
+  }
+
+  /**
+   * Whether the project may be left, after asking about unsaved edits.
+   * @param isUnsure there may be edits that nobody has told of yet
+   */
+  mayLeave(isUnsure = false): Promise<boolean> {
     const { words } = this;
     const { dirty, name } = this.session.state;
     return mayLeave({
       // Without words there is no page to ask for; the journal keeps the edits for the next start.
-      dirty: dirty && words !== null,
+      dirty: (dirty || isUnsure) && words !== null,
       ask: async () => (words === null ? 'cancel' : askToSave(this.frame, words, name)),
       save: () => this.session.request('save', {}),
       continueInPage: () => this.send({ type: 'command', id: 'file.saveAll' }),

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Settling } from './settling.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it.each<[string, number | null, boolean]>([
+  ['at once', 0, true],
+  ['after a while', 1500, true],
+  ['too late', 6000, false],
+  ['never', null, false],
+])('a page that answers %s', async (_, after, expected) => {
+  const settling = new Settling();
+  const settled = settling.settle(() => {
+    if (after !== null) setTimeout(() => settling.heard(), after);
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await settled).toBe(expected);
+});
+
+it('a page that answers unasked is not minded', async () => {
+  const settling = new Settling();
+  settling.heard();
+  const settled = settling.settle(() => undefined);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await settled).toBe(false);
+});
