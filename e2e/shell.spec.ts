@@ -122,9 +122,9 @@ test.describe('leaving with unsaved edits', () => {
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.insertText('https://a.example/typed');
       await expect(cell).toHaveValue('https://a.example/typed');
-      const asked = await urlset.answerMessage(0);
+      // Save all.
+      await urlset.answerMessage(0);
       await leave(urlset);
-      expect(await asked()).toMatchObject({ message: expect.stringContaining('a.xml') });
       await expect.poll(() => readFile(file, 'utf8')).toContain('<loc>https://a.example/typed</loc>');
     });
   }

@@ -155,6 +155,7 @@ export function shellHandlers(desk: Desk): ShellHandlers<Caller> {
       return null;
     },
     async closeProject(_params, { window }) {
+      await window.session.caughtUp();
       if (!(await window.mayLeave())) return false;
       await window.session.close();
       return true;
@@ -164,6 +165,7 @@ export function shellHandlers(desk: Desk): ShellHandlers<Caller> {
       return null;
     },
     async settled(_params, { window }) {
+      await window.session.caughtUp();
       window.settling.heard();
       return null;
     },

@@ -193,6 +193,14 @@ describe('ProjectSession', () => {
     });
   });
 
+  it.each<[string, Answer]>([
+    ['answers', { result: { version: 1, publishLocation: null } }],
+    ['has nothing open', { problem: { code: 'nothing-open', params: {} } }],
+  ])('has caught up with an engine that %s', async (_, settings) => {
+    project = session({ settings });
+    await expect(project.caughtUp()).resolves.toBeUndefined();
+  });
+
   it('knows of unsaved edits also while a new engine has nothing open yet', async () => {
     project = session({}, { recover: 'never' });
     await project.open(['/a.xml'], null);

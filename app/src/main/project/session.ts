@@ -91,6 +91,15 @@ export class ProjectSession<Port> {
     return this.#running().request(method, params);
   }
 
+  /**
+   * Resolves once {@link state} is as the engine has told it by now: what it answered its page may be known there
+   * before what it told main first is known here.
+   */
+  async caughtUp(): Promise<void> {
+    // Where nothing is open, or the engine died, nothing more is to come.
+    await this.request('settings', {}).catch(() => undefined);
+  }
+
   /** Opens files here, beside what is open. */
   open(paths: string[], settings: Promise<ProjectSettings | null> | null): Promise<void> {
     return this.#begin(paths, async (journalFolder) =>
