@@ -17,6 +17,8 @@ const WORDS: Readonly<Record<string, string>> = {
   changed: '{name} was changed by another program meanwhile: it was not written',
   'damaged-in-place':
     '{name} is damaged: writing it would lose {lost} bytes that could not be read; use --out',
+  'damaged-list':
+    '{name} is damaged: --merge keep would remove what could not be read of it; convert it first, and keep that, if that is meant',
   'disk-full': 'the disk is full: {name} was not written',
   'empty-list': 'there is no URL in the list',
   'empty-folder': '{name}: there is no sitemap in this folder',

@@ -2,6 +2,7 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { ListOrigin } from '@urlset/core/contract/host.ts';
 import type { ListAsked, ListLook } from '@urlset/core/contract/lists.ts';
 import type { FileRead } from '@urlset/core/read/file-read.ts';
+import { isTorn } from '@urlset/core/read/is-torn.ts';
 import { readDiskFile } from '../engine/read-disk-file.ts';
 import type { KnownList, ListAsRead, TellProgress } from './known-list.ts';
 import { lookRows } from './look-rows.ts';
@@ -13,13 +14,16 @@ export class ListFile implements KnownList {
   readonly #bytes: Uint8Array;
   readonly #file: { path: string; name: string };
   readonly #now: number;
+  readonly #isDamaged: boolean;
 
   private constructor(
     read: FileRead | null,
     bytes: Uint8Array,
     file: { path: string; name: string },
     now: number,
+    isDamaged: boolean,
   ) {
+    this.#isDamaged = isDamaged;
     this.#read = read;
     this.#bytes = bytes;
     this.#file = file;
@@ -37,11 +41,17 @@ export class ListFile implements KnownList {
     now: number,
   ): Promise<ListFile> {
     if ('text' in origin) {
-      return new ListFile(null, new TextEncoder().encode(origin.text), { path: '', name }, now);
+      return new ListFile(null, new TextEncoder().encode(origin.text), { path: '', name }, now, false);
     }
     const file = { path: origin.path, name };
     const { content } = await readDiskFile({ ...file, now, place: null }, () => undefined, 'anything');
-    return new ListFile(content.read, content.read.bytes, file, now);
+    return new ListFile(
+      content.read,
+      content.read.bytes,
+      file,
+      now,
+      isTorn(content.damaged, content.read.findings),
+    );
   }
 
   /** @throws UrlsetError `no-list`, `index-no-list`; what it cannot be read for */
@@ -56,9 +66,12 @@ export class ListFile implements KnownList {
     const read = this.#sitemap;
     if (read !== null) {
       const entries = read.columns.count;
-      return { read, report: { entries, refused: 0, refusedRows: [], changed: 0, reformatted: 0 } };
+      const counts = { entries, refused: 0, changed: 0, reformatted: 0 };
+      return { read, report: { ...counts, refusedRows: [], damaged: this.#isDamaged } };
     }
-    return readOpenList(await this.#open(asked), this.#now, (done) => progress({ done, total: 0 }));
+    const open = await this.#open(asked);
+    const list = readOpenList(open, this.#now, (done) => progress({ done, total: 0 }));
+    return { read: list.read, report: { ...list.report, damaged: this.#isDamaged } };
   }
 
   /** It as it was read, where that has entries and there is nothing to ask about them. */

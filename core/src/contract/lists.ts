@@ -113,6 +113,8 @@ export const ListReport = v.strictObject({
   /** Locs that `changes` made others of, and dates put into the W3C's form. */
   changed: Count,
   reformatted: Count,
+  /** Its file is damaged, and holds more than could be read. */
+  damaged: v.boolean(),
 });
 export type ListReport = v.InferOutput<typeof ListReport>;
 

@@ -1,9 +1,10 @@
 import { assertNever } from '../contract/errors.ts';
-import type { ListSettings } from '../contract/lists.ts';
+import type { ListColumn, ListSettings } from '../contract/lists.ts';
 import { foreignFormat } from '../read/foreign-format.ts';
 import { guessColumns } from './columns/guess-columns.ts';
 import { guessDelimiter } from './columns/guess-delimiter.ts';
 import { guessHeader } from './columns/guess-header.ts';
+import { isNameOfLocs } from './columns/known-names.ts';
 import { listKind } from './list-kind.ts';
 import type { ListRow } from './list-row.ts';
 import { type ListSource, listRows } from './list-rows.ts';
@@ -11,6 +12,7 @@ import { listEncoding, listText } from './list-text.ts';
 import { jsonCells, jsonColumns } from './rows/json-cells.ts';
 import { arrayPaths, documentOf, elementsAt, lineElement } from './rows/json-rows.ts';
 import type { JsonValue } from './rows/json-value.ts';
+import { pageEncoding } from './site/page-encoding.ts';
 
 /** Bytes that are looked at, and rows that are shown of them. */
 const SAMPLE = 1 << 16;
@@ -40,6 +42,9 @@ export function detectList(bytes: Uint8Array, asked: Partial<ListSettings> = {})
   if (text.trim() === '' || text.includes('\0')) return null;
   const kind = asked.kind ?? listKind(text);
   if (kind === null || kind === 'xlsx' || kind === 'site') return null;
+  if (kind === 'html' && asked.encoding === undefined) {
+    return shapeOf(bytes, text, { ...asked, kind, encoding: pageEncoding(bytes) });
+  }
   return shapeOf(bytes, text, { ...asked, kind, encoding });
 }
 
@@ -52,6 +57,8 @@ export function sheetShape(rows: Iterable<ListRow>, asked: Partial<ListSettings>
   }
   return tableShape(first, { kind: 'xlsx', encoding: 'utf-8', ...asked });
 }
+
+const LOC_COLUMN: ListColumn = { column: 0, role: 'loc', language: '' };
 
 type Asked = Partial<ListSettings> & Pick<ListSettings, 'kind' | 'encoding'>;
 
@@ -72,13 +79,21 @@ function shapeOf(bytes: Uint8Array, text: string, asked: Asked): ListShape {
         text.split('\n').flatMap((line) => lineElement(line) ?? []),
         asked,
       );
-    case 'text':
+    case 'text': {
+      const rows = firstRows(bytes, asked);
+      const [name] = rows;
+      const header = asked.header ?? (name !== undefined && isNameOfLocs(name.cells) ? name.line : 0);
+      const columns = asked.columns ?? [LOC_COLUMN];
+      const names = header > 0 ? [...(rows.find(({ line }) => line === header)?.cells ?? [''])] : [''];
+      const sample = rows.filter(({ line }) => line > header);
+      return { settings: settingsOf({ ...asked, header, columns }), names, sample };
+    }
     case 'prose':
     case 'html':
     case 'robots':
     case 'xlsx':
     case 'site': {
-      const columns = asked.columns ?? [{ column: 0, role: 'loc', language: '' }];
+      const columns = asked.columns ?? [LOC_COLUMN];
       return { settings: settingsOf({ ...asked, columns }), names: [''], sample: firstRows(bytes, asked) };
     }
     default:

@@ -4,6 +4,7 @@ import { plainKind } from '../read/plain-kind.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import { urlShare } from './columns/guess-columns.ts';
 import { guessDelimiter } from './columns/guess-delimiter.ts';
+import { isNameOfLocs } from './columns/known-names.ts';
 import type { ListRow } from './list-row.ts';
 import { lineElement } from './rows/json-rows.ts';
 
@@ -41,7 +42,8 @@ function firstLines(text: string): ListRow[] {
     .split('\n')
     .slice(0, SAMPLE_LINES)
     .map((line, at) => ({ line: at + 1, cells: [line.trim()] }))
-    .filter(({ cells: [line = ''] }) => line !== '' && !line.startsWith('#'));
+    .filter(({ cells: [line = ''] }) => line !== '' && !line.startsWith('#'))
+    .filter(({ cells }, at) => at > 0 || !isNameOfLocs(cells));
 }
 
 /** A line that is a document, and another behind it, are JSON lines. */

@@ -75,6 +75,12 @@ const TEXT: Case[] = [
       'https://c.example/five',
     ],
   },
+  {
+    name: 'a name above them, which is a table of one column',
+    content: `URL\n${A}1,2\n`,
+    kind: 'text',
+    entries: [`${A}1,2`],
+  },
   { name: 'a mark of UTF-8', content: `\ufeff${A}ä\n`, kind: 'text', entries: [`${A}ä`] },
   { name: 'UTF-16 with its mark', content: utf16(`${A}ä\r\n`), kind: 'text', entries: [`${A}ä`] },
   { name: 'UTF-16 without', content: utf16(`${A}ä\n`, false), kind: 'text', entries: [`${A}ä`] },
@@ -250,6 +256,12 @@ const HTML: Case[] = [
     kind: 'html',
     entries: [`${A}1?a=1&amp;b=2`, `${A}2`, `${A}3`, `${A}4`],
     refused: ['5 scheme javascript:void(0)', '5 no-url rel'],
+  },
+  {
+    name: 'an encoding that it says',
+    content: latin(`<!doctype html><html><meta charset="iso-8859-9"><a href="${A}\xfd\xfe">x</a>`),
+    kind: 'html',
+    entries: [`${A}ış`],
   },
   {
     name: 'its own base',

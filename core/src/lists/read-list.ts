@@ -32,7 +32,8 @@ export function readList(
   names: readonly string[],
   told?: (rows: number) => void,
 ): ListRead {
-  const report: ListReport = { entries: 0, refused: 0, refusedRows: [], changed: 0, reformatted: 0 };
+  const counts = { entries: 0, refused: 0, changed: 0, reformatted: 0 };
+  const report: ListReport = { ...counts, refusedRows: [], damaged: false };
   const changes = settings.changes.map(valueChange);
   const change = (loc: string) => changes.reduce((text, change) => change(text), loc);
   const maker = new EntryMaker(settings, change, report);

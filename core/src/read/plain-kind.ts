@@ -1,3 +1,4 @@
+import { isNameOfLocs } from '../lists/columns/known-names.ts';
 import { parseRobotsLine } from '../protocol/robots-line.ts';
 import { isUrlLine } from '../protocol/url-line.ts';
 import { decodeUtf8 } from '../xml/text.ts';
@@ -25,6 +26,7 @@ export function plainKind(bytes: Uint8Array): 'text' | 'robots' | null {
   /** What parts the names of a table's columns, and the URLs that it stands behind too. */
   let delimiter: string | null = null;
   let parted = 0;
+  let isNamed = false;
   while (lines.lineStart < SAMPLE_BYTES && lines.read()) {
     const { start, end } = lines;
     if (start === end) continue;
@@ -38,9 +40,14 @@ export function plainKind(bytes: Uint8Array): 'text' | 'robots' | null {
       urls++;
       if (CELL.test(line)) cells++;
       if (delimiter !== null && line.includes(delimiter)) parted++;
-    } else if (count === 1) delimiter = /[\t;,|]/.exec(line)?.[0] ?? null;
+    } else if (count === 1) {
+      delimiter = /[\t;,|]/.exec(line)?.[0] ?? null;
+      isNamed = isNameOfLocs([line]);
+    }
   }
   if (records > 0 && records * 2 >= count) return 'robots';
   if (parted > 0 && parted === urls) return null;
+  // A table of one column: in a list of a search engine there are no names.
+  if (isNamed && urls === count - 1) return null;
   return urls > 0 && urls * 4 >= count && cells * 2 < urls ? 'text' : null;
 }

@@ -30,6 +30,9 @@ export function ListEffect({ join, use, targets, target, matching, ...on }: List
   const id = useId();
   const sample = join === null || use === 'new' ? [] : join[use].sample;
   const count = join === null || use === 'new' ? 0 : join[use].count;
+  // What could not be read of a damaged list would be removed with what is not in it.
+  const isImpossible = (mode: ListOutcome) =>
+    (mode === 'add' && target === undefined) || (mode === 'keep' && join?.report.damaged === true);
   return (
     <fieldset className="bulk-scope">
       <legend>{t('list.use')}</legend>
@@ -39,7 +42,7 @@ export function ListEffect({ join, use, targets, target, matching, ...on }: List
             type="radio"
             name={id}
             checked={mode === use}
-            disabled={mode === 'add' && target === undefined}
+            disabled={isImpossible(mode)}
             onChange={() => on.onUse(mode)}
           />
           {t(`list.${mode}`)}

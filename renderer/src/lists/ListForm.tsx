@@ -47,7 +47,7 @@ export function ListForm({ settings, ask }: ListFormProps) {
           onChange={(chosen) => ask({ ...kept, kind, encoding, delimiter: chosen })}
         />
       )}
-      {(kind === 'csv' || kind === 'xlsx') && (
+      {(kind === 'csv' || kind === 'xlsx' || kind === 'text') && (
         <ChoiceField
           label={t('list.header')}
           choices={[...new Set([0, 1, header])].map((row) => ({

@@ -1,10 +1,11 @@
 import type { ListReport } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
+import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 
 /** How many entries the rows of a list become, what was done to them, and which rows are none. */
 export function RefusedRows({ report }: { report: ListReport }) {
   const { t } = useMessages();
-  const { entries, refused, refusedRows, changed, reformatted } = report;
+  const { entries, refused, refusedRows, changed, reformatted, damaged } = report;
   return (
     <>
       <p role="status">
@@ -12,12 +13,19 @@ export function RefusedRows({ report }: { report: ListReport }) {
         {changed > 0 && ` ${t('list.changed', { count: changed })}`}
         {reformatted > 0 && ` ${t('list.reformatted', { count: reformatted })}`}
       </p>
+      {damaged && (
+        <p className="field-error">
+          <SeverityIcon severity="warning" />
+          {t('list.damaged')}
+        </p>
+      )}
       {refused > 0 && (
         <details className="list-refused">
           <summary>{t('list.refused', { count: refused })}</summary>
           <ul>
-            {refusedRows.map(({ line, reason, text }) => (
-              <li key={line}>
+            {refusedRows.map(({ line, reason, text }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line may have several, and none moves.
+              <li key={place}>
                 {t('list.refusedRow', { line, reason: t(`list.reason.${reason}`) })} <code>{text}</code>
               </li>
             ))}

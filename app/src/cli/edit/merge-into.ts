@@ -3,9 +3,10 @@ import { isFeed } from '@urlset/core/contract/values.ts';
 import type { ListEntries } from '@urlset/core/lists/join-list.ts';
 import { mergeList } from '@urlset/core/lists/merge-list.ts';
 import { listsUrls } from '@urlset/core/project/project-file.ts';
+import { isTorn } from '@urlset/core/read/is-torn.ts';
 import { lastOf } from '@urlset/core/steps.ts';
 import { Runs } from '@urlset/core/table/runs.ts';
-import { type FailedInput, inputsOf } from '../inputs/inputs.ts';
+import { type FailedInput, type Input, inputsOf } from '../inputs/inputs.ts';
 import type { Opened } from '../inputs/open-inputs.ts';
 import { openTogether } from '../inputs/open-together.ts';
 import { withUnpacked } from '../inputs/with-unpacked.ts';
@@ -16,6 +17,11 @@ import type { MergeOptions } from './merge-options.ts';
 interface Merged {
   warnings: string[];
   failed: FailedInput[];
+}
+
+/** What could not be read of a list would be removed with what is not in it. */
+function tooDamagedToKeep({ shown }: Input): FailedInput {
+  return { shown, problem: { code: 'damaged-list', params: { name: shown } } };
 }
 
 /**
@@ -35,6 +41,9 @@ export async function mergeInto(
   const unread = [...failed, ...opened.failed];
   const [first] = opened.projects;
   if (unread.length > 0 || !first) return { warnings: [], failed: unread };
+  const partial =
+    mode === 'keep' ? opened.files.filter(({ file }) => isTorn(file.damaged, file.findings)) : [];
+  if (partial.length > 0) return { warnings: [], failed: partial.map(tooDamagedToKeep) };
   const entries: ListEntries = {
     table: first.project.table,
     runs: Runs.from(first.project.files.filter(listsUrls).flatMap(({ order }) => [...order.runs])),

@@ -83,6 +83,12 @@ describe('is refused, and nothing is written', () => {
     ['a list of nothing', 'nothing here\n', ['--merge', 'keep'], 'there is no URL in the list'],
     ['no mode', LIST, [], '--list needs --merge add|update|remove|keep'],
     ['an unknown mode', LIST, ['--merge', 'drop'], '--merge is one of add, update, remove, keep'],
+    [
+      'a damaged list that is to be kept by',
+      urlset(loc('a')).slice(0, -20),
+      ['--merge', 'keep'],
+      'list is damaged: --merge keep would remove what could not be read of it',
+    ],
     ['a filter', LIST, ['--merge', 'add', '--where', 'b'], 'without --where'],
     ['a column that is not there', LIST, ['--merge', 'add', '--column', 'loc=x'], 'list has no column x'],
   ])('%s', async (_, content, options, words) => {

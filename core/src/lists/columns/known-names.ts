@@ -71,3 +71,9 @@ export function knownColumn(name: string): Omit<ListColumn, 'column'> | null {
   const language = /^(?:alternate|hreflang|alternate hreflang)[ :.[(]+([a-z-]+)[\])]?$/.exec(plain)?.[1];
   return language !== undefined && LANGUAGE.test(language) ? { role: 'alternate', language } : null;
 }
+
+/** Whether the cells of a row are one, and name a column of locs. */
+export function isNameOfLocs(cells: readonly string[]): boolean {
+  const [name = ''] = cells;
+  return cells.length === 1 && knownColumn(name)?.role === 'loc';
+}

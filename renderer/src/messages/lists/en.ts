@@ -80,6 +80,8 @@ export const en = {
     '{count, plural, one {# is published where another page is} other {# are published where another page is}}',
   'list.site.unread':
     '{count, plural, one {# page is too large to be looked into. It is listed.} other {# pages are too large to be looked into. They are listed.}}',
+  'list.damaged':
+    'The file is damaged: only what could be read of it is taken, so that others cannot be removed by it.',
   'list.use': 'What to do with them',
   'list.add': 'Add those that are new',
   'list.add.count': '{count, plural, one {# entry} other {# entries}}',

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeWorkbook, makeZip } from '../cli/testing/make-zip.ts';
+import { ListFile } from './list-file.ts';
+
+const A = 'https://a.example/';
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'urlset-lists-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Looks at a file as a window does, and reads it as it is understood then. */
+async function readOf(content: string | Uint8Array) {
+  const file = path.join(folder, 'list');
+  writeFileSync(file, content);
+  const list = await ListFile.open({ path: file }, 'list', Date.UTC(2026, 0, 1));
+  await list.look({});
+  return (await list.read({}, () => undefined)).report;
+}
+
+/** A byte of a file, counted from where a text in it begins, made another. */
+function damaged(bytes: Uint8Array, text: string, after: number): Uint8Array {
+  const copy = Buffer.from(bytes);
+  const at = copy.indexOf(text) + text.length + after;
+  copy.writeUInt8(copy.readUInt8(at) ^ 0xff, at);
+  return copy;
+}
+
+/** All members of a zip said to be encrypted. */
+function encrypted(bytes: Uint8Array): Uint8Array {
+  const copy = Buffer.from(bytes);
+  for (const [magic, flags] of [
+    ['PK\u0003\u0004', 6],
+    ['PK\u0001\u0002', 8],
+  ] as const) {
+    for (let at = copy.indexOf(magic); at >= 0; at = copy.indexOf(magic, at + 1)) {
+      copy.writeUInt16LE(copy.readUInt16LE(at + flags) | 1, at + flags);
+    }
+  }
+  return copy;
+}
+
+describe('what cannot be read is said to be that', () => {
+  it.each<[string, () => Promise<Uint8Array | string>, string]>([
+    [
+      'binary junk',
+      async () => Buffer.from(Array.from({ length: 5000 }, (_, n) => (n * 7919) % 256)),
+      'no-list',
+    ],
+    ['junk without a zero', async () => Buffer.alloc(5000, 7), 'no-list'],
+    ['JSON that breaks off', async () => `[{"url": "${A}"`, 'bad-json'],
+    ['a workbook that is encrypted within', async () => encrypted(await makeWorkbook()), 'encrypted-archive'],
+    [
+      'a workbook of before 2007, or with a password',
+      async () => Buffer.from('d0cf11e0a1b11ae1000000000000', 'hex'),
+      'old-workbook',
+    ],
+    [
+      'a workbook with a damaged sheet',
+      async () => damaged(await makeWorkbook(), 'xl/worksheets/sheet2.xml', 20),
+      'bad-archive',
+    ],
+    [
+      'a workbook without a sheet',
+      async () => makeZip({ 'xl/workbook.xml': '<workbook><sheets/></workbook>' }),
+      'bad-sheet',
+    ],
+    [
+      'a workbook whose XML breaks off',
+      async () => makeZip({ 'xl/workbook.xml': '<workbook><sheets><sheet name="a"' }),
+      'bad-sheet',
+    ],
+    ['a zip that breaks off', async () => 'PK\u0003\u0004 and so on', 'bad-archive'],
+  ])('%s', async (_, make, code) => {
+    await expect(readOf(await make())).rejects.toMatchObject({ code });
+  });
+
+  it('five gigabytes of text, before a byte is read', async () => {
+    const file = path.join(folder, 'list');
+    writeFileSync(file, `${A}\n`);
+    truncateSync(file, 5 * 2 ** 30);
+    await expect(ListFile.open({ path: file }, 'list', 0)).rejects.toMatchObject({ code: 'too-big' });
+  });
+});
+
+describe('what can be read of it is, and the rest is told', () => {
+  it('formulas, which nobody works out', async () => {
+    expect(await readOf(`url,title\n${A}1,a\n"=HYPERLINK(""${A}2"")",b\n@SUM(A1),c\n`)).toMatchObject({
+      entries: 1,
+      refusedRows: [
+        { line: 3, reason: 'formula' },
+        { line: 4, reason: 'formula' },
+      ],
+    });
+  });
+
+  it('a line in another encoding', async () => {
+    const mixed = Buffer.concat([
+      Buffer.from(`url,title\n${A}ä,a\n${A}ö,b\n`),
+      Buffer.from(`${A}\xe4,c\n`, 'latin1'),
+    ]);
+    expect(await readOf(mixed)).toMatchObject({
+      entries: 2,
+      refusedRows: [{ line: 4, reason: 'bad-bytes' }],
+    });
+  });
+
+  it('a gzip that breaks off, which is damaged', async () => {
+    const lines = Array.from({ length: 5000 }, (_, n) => `${A}${Math.sin(n)}\n`).join('');
+    const whole = gzipSync(lines);
+    expect(await readOf(whole)).toMatchObject({ entries: 5000, damaged: false });
+    const report = await readOf(whole.subarray(0, whole.length / 2));
+    expect(report).toMatchObject({ damaged: true });
+    expect(report.entries).toBeGreaterThan(1000);
+  });
+
+  it('a sitemap whose XML breaks off, which is damaged too', async () => {
+    const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${A}1</loc></url>`;
+    expect(await readOf(sitemap)).toMatchObject({ entries: 1, damaged: true });
+    expect(await readOf(`${sitemap}</urlset>`)).toMatchObject({ entries: 1, damaged: false });
+  });
+
+  it('a million empty rows of a workbook, gone through and kept nowhere', { timeout: 120_000 }, async () => {
+    expect(await readOf(await makeWorkbook(1_000_000))).toMatchObject({ entries: 3, refused: 0 });
+  });
+});
