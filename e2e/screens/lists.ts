@@ -50,6 +50,7 @@ async function siteFolder(tour: Tour): Promise<void> {
 
   await app.answerOpen([site]);
   await tour.dialog('bulk.fileTimes', 'bulk.fileTimes', async () => {
+    await dialog.getByRole('radio', { name: /^All/ }).check();
     await expect(dialog.getByRole('button', { name: /^Set \d/ })).toBeEnabled();
   });
 }
