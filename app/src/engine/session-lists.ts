@@ -17,16 +17,14 @@ import {
   type WaitingList,
 } from '@urlset/core/contract.ts';
 import { describeJoin } from '@urlset/core/lists/describe-join.ts';
-import { joinList, type ListEntries } from '@urlset/core/lists/join-list.ts';
+import type { ListEntries } from '@urlset/core/lists/join-list.ts';
 import { mergeList } from '@urlset/core/lists/merge-list.ts';
 import { Project } from '@urlset/core/project/project.ts';
-import type { FileRead } from '@urlset/core/read/file-read.ts';
-import { Runs } from '@urlset/core/table/runs.ts';
-import { UrlTable } from '@urlset/core/table/url-table.ts';
 import type { ListAsRead } from '../lists/known-list.ts';
 import type { ListReader, OpenLists } from '../lists/list-thread.ts';
 import { expandFolders } from './expand-folders.ts';
 import { completed } from './in-turns.ts';
+import { entriesOf, LastJoin } from './last-join.ts';
 import type { Call } from './page-server.ts';
 import type { SessionEdits } from './session-edits.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
@@ -46,12 +44,6 @@ interface Waiting {
   readonly unpacked: Unpacked | null;
   /** As what was asked, and what that came to. */
   last: { key: string; read: Promise<ListAsRead> } | null;
-}
-
-function entriesOf(read: FileRead, now: number): ListEntries {
-  const table = new UrlTable(now);
-  const { base } = table.adopt(0, read);
-  return { table, runs: Runs.from([{ id: base, count: read.columns.count }]) };
 }
 
 /** A page served in the place of a sitemap leads nowhere but back into its own site, which it does not name. */
@@ -75,6 +67,7 @@ export class SessionLists {
   readonly #edits: SessionEdits;
   readonly #openList: OpenLists;
   readonly #waiting = new Map<number, Waiting>();
+  readonly #joined = new LastJoin();
   #last = 0;
 
   constructor(state: SessionState, out: SessionOut, edits: SessionEdits, openList: OpenLists) {
@@ -177,13 +170,13 @@ export class SessionLists {
   ): Promise<ListJoin> {
     const progress = (done: number) => call.part({ done, total: 0 });
     const { read, report } = await this.#read(list, asked, call.signal, call.part);
-    const entries = entriesOf(read, this.#state.clock());
     const project = this.#state.open?.project ?? new Project(this.#state.clock());
     const check = () => {
       if (call.signal.aborted) throw new UrlsetError('cancelled');
     };
-    const joined = await completed(joinList(project, entries, matching), progress, check);
-    return { report, ...(await completed(describeJoin(project, entries, joined), progress, check)) };
+    const joined = await this.#joined.of({ read, matching, project }, progress, check);
+    const steps = describeJoin(project, joined.entries, joined.list);
+    return { report, ...(await completed(steps, progress, check)) };
   }
 
   /** @throws UrlsetError as {@link join}, and what the edit may be refused for */
@@ -192,8 +185,9 @@ export class SessionLists {
     call: Call<EditProgress>,
   ): Promise<EditOutcome> {
     const resolve = async (project: Project, check: () => void) => {
-      const entries = await this.entries(list, asked, call.signal, () => undefined);
-      const steps = mergeList(project, entries, { mode, matching, to });
+      const { read } = await this.#read(list, asked, call.signal, () => undefined);
+      const joined = await this.#joined.of({ read, matching, project }, () => undefined, check);
+      const steps = mergeList(project, joined.entries, joined.list, { mode, to });
       return (await completed(steps, () => undefined, check)).edit;
     };
     return this.#edits.perform(resolve, selection, call);
@@ -203,6 +197,7 @@ export class SessionLists {
     const waiting = this.#waiting.get(list);
     if (!waiting) return;
     waiting.reader.close();
+    this.#joined.forget();
     this.#waiting.delete(list);
     if (waiting.unpacked) this.#clear(waiting.unpacked);
     this.#out.lists(this.waiting);

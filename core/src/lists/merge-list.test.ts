@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { MATCHINGS, type Matching, MERGE_MODES, type MergeMode } from '../contract/lists.ts';
 import { BULK_LIMITS } from '../edit/bulk/bulk-chunk.ts';
 import { newEntriesText } from '../edit/new-entries.ts';
+import type { Project } from '../project/project.ts';
 import { normalForm } from '../protocol/normal-form.ts';
 import { lastOf } from '../steps.ts';
 import { Runs } from '../table/runs.ts';
 import { UrlTable } from '../table/url-table.ts';
 import { contentOf, NOW, projectOf, url, urlset, values, written } from '../testing/sitemaps.ts';
 import { escapeXml } from '../xml/text.ts';
-import type { ListEntries } from './join-list.ts';
-import { mergeList } from './merge-list.ts';
+import { joinList, type ListEntries } from './join-list.ts';
+import { type Merge, type MergeRequest, mergeList } from './merge-list.ts';
 
 const A = 'https://a.example/';
 
@@ -28,6 +29,14 @@ function listOf(text: string): ListEntries {
   const table = new UrlTable(NOW);
   const { base, columns } = table.adopt(0, contentOf(text).read);
   return { table, runs: Runs.of(base, columns.count) };
+}
+
+function merged(
+  project: Project,
+  list: ListEntries,
+  { matching, ...request }: MergeRequest & { matching: Matching },
+): Merge {
+  return lastOf(mergeList(project, list, lastOf(joinList(project, list, matching)), request));
 }
 
 /** The slow, obvious meaning: arrays compared one with another. */
@@ -106,7 +115,7 @@ describe('merging says what arrays say, and undo takes it back', () => {
             project.bulk = isBulk ? { entries: 1, shareOfLocs: 0, chunk: 3 } : BULK_LIMITS;
             const before = files.map((_, file) => written(project, file));
             const to = files.length - 1;
-            const merge = lastOf(mergeList(project, listOf(xmlOf(list)), { mode, matching, to }));
+            const merge = merged(project, listOf(xmlOf(list)), { mode, matching, to });
             const after = modelOf(files, list, mode, matching);
             if (merge.edit) project.apply(merge.edit, null, null);
             expect(files.map((_, file) => values(project, file))).toEqual(after);
@@ -135,7 +144,7 @@ it('adds images and alternates, in a form that means the same in its new sitemap
     `<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:url><s:loc>${A}0</s:loc></s:url></s:urlset>`,
   ]) {
     const project = projectOf(target);
-    const { edit } = lastOf(mergeList(project, list, { mode: 'add', matching: 'exact', to: 0 }));
+    const { edit } = merged(project, list, { mode: 'add', matching: 'exact', to: 0 });
     if (edit) project.apply(edit, null, null);
     const again = projectOf(written(project));
     expect(values(again).map(([loc]) => loc)).toEqual([`${A}0`, `${A}1`]);
@@ -154,7 +163,6 @@ it.each([
   ],
   ['no-sitemap', 'User-agent: *\nSitemap: https://a.example/s.xml\n', urlset(url(`${A}1`))],
 ])('refuses with %s', (code, target, list) => {
-  const merge = () =>
-    lastOf(mergeList(projectOf(target), listOf(list), { mode: 'add', matching: 'exact', to: 0 }));
+  const merge = () => merged(projectOf(target), listOf(list), { mode: 'add', matching: 'exact', to: 0 });
   expect(merge).toThrow(code);
 });

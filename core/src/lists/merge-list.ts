@@ -1,6 +1,6 @@
 import type { Edit, Places } from '../contract/edits.ts';
 import { assertNever, UrlsetError } from '../contract/errors.ts';
-import type { Matching, MergeMode } from '../contract/lists.ts';
+import type { MergeMode } from '../contract/lists.ts';
 import { FIELDS, type FileId, isFeed } from '../contract/values.ts';
 import { canHold, heldBy } from '../edit/held-fields.ts';
 import { NewEntriesBuilder } from '../edit/new-entries.ts';
@@ -8,7 +8,7 @@ import { PlacesBuilder } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { listsUrls } from '../project/project-file.ts';
 import { EntryLines } from './entry-lines.ts';
-import { type JoinedList, joinList, type ListEntries } from './join-list.ts';
+import type { JoinedList, ListEntries } from './join-list.ts';
 import { hasExtensions, hasLocAlone, listEntry } from './list-entry.ts';
 import { updateEdit } from './update-edit.ts';
 
@@ -18,7 +18,6 @@ const STEP = 1 << 12;
 /** What a list is to do to a project. */
 export interface MergeRequest {
   mode: MergeMode;
-  matching: Matching;
   /** The sitemap that new entries go to the end of. */
   to: FileId;
 }
@@ -42,9 +41,9 @@ export interface Merge {
 export function* mergeList(
   project: Project,
   list: ListEntries,
+  joined: JoinedList,
   request: MergeRequest,
 ): Generator<number, Merge> {
-  const joined = yield* joinList(project, list, request.matching);
   // Nothing is likelier than that it was not understood, and keeping it would leave nothing.
   if (joined.rows.length === 0) throw new UrlsetError('empty-list');
   const missing = joined.found.reduce((sum, found) => sum + 1 - found, 0);

@@ -1,6 +1,6 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { isFeed } from '@urlset/core/contract/values.ts';
-import type { ListEntries } from '@urlset/core/lists/join-list.ts';
+import { joinList, type ListEntries } from '@urlset/core/lists/join-list.ts';
 import { mergeList } from '@urlset/core/lists/merge-list.ts';
 import { listsUrls } from '@urlset/core/project/project-file.ts';
 import { isTorn } from '@urlset/core/read/is-torn.ts';
@@ -52,7 +52,8 @@ export async function mergeInto(
     const ours = files.filter(({ open }) => open.project === project);
     const target = ours.findLast(({ file }) => listsUrls(file) && !isFeed(file.kind)) ?? ours.at(-1);
     if (!target) throw new UrlsetError('no-sitemap');
-    const { edit } = lastOf(mergeList(project, entries, { mode, matching, to: target.file.id }));
+    const joined = lastOf(joinList(project, entries, matching));
+    const { edit } = lastOf(mergeList(project, entries, joined, { mode, to: target.file.id }));
     if (edit) project.apply(edit, null, null);
   }
   return { warnings: opened.warnings, failed: [] };

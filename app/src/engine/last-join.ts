@@ -1,0 +1,57 @@
+import type { Matching } from '@urlset/core/contract.ts';
+import { type JoinedList, joinList, type ListEntries } from '@urlset/core/lists/join-list.ts';
+import type { Project } from '@urlset/core/project/project.ts';
+import type { FileRead } from '@urlset/core/read/file-read.ts';
+import { Runs } from '@urlset/core/table/runs.ts';
+import { UrlTable } from '@urlset/core/table/url-table.ts';
+import { completed } from './in-turns.ts';
+
+/** What is joined: a list as it was read with a project, by their locs. */
+interface Join {
+  readonly read: FileRead;
+  readonly project: Project;
+  readonly matching: Matching;
+}
+
+interface Joined extends Join {
+  readonly revision: number;
+  readonly entries: ListEntries;
+  readonly list: JoinedList;
+}
+
+/** A list that was read, as entries of a table of their own. */
+export function entriesOf(read: FileRead, now: number): ListEntries {
+  const table = new UrlTable(now);
+  const { base } = table.adopt(0, read);
+  return { table, runs: Runs.from([{ id: base, count: read.columns.count }]) };
+}
+
+/** Keeps the list that was joined last: what was shown of a merge is what is done then. */
+export class LastJoin {
+  #last: Joined | null = null;
+
+  /**
+   * Joins a list, or says how it was joined last, where nothing has changed since.
+   * @param progress called with the entries looked at so far
+   * @param check called after other work had its turn; what it throws ends this
+   * @throws UrlsetError `list-too-long`
+   */
+  async of(
+    { read, project, matching }: Join,
+    progress: (done: number) => void,
+    check: () => void,
+  ): Promise<Pick<Joined, 'entries' | 'list'>> {
+    const { revision } = project;
+    const last = this.#last;
+    const isKnown = last?.read === read && last.project === project && last.matching === matching;
+    if (isKnown && last.revision === revision) return last;
+    const entries = entriesOf(read, project.now);
+    const list = await completed(joinList(project, entries, matching), progress, check);
+    this.#last = { read, project, matching, revision, entries, list };
+    return this.#last;
+  }
+
+  forget(): void {
+    this.#last = null;
+  }
+}
