@@ -13,8 +13,8 @@ import type { Receipt } from './receipt.ts';
 import { sha256 } from './sha256.ts';
 import type { StagedBundle, Target } from './target/target.ts';
 
-/** The part of an export that making the files is; reading them back, mostly meanwhile, is the other. */
-const MAKING = 0.8;
+/** How much of an export making the files is, reading them back, mostly meanwhile, and finding out what changed. */
+const PARTS = { made: 5, read: 1.25, changed: 3.5 };
 
 /**
  * Exports a project: all of it, or nothing.
@@ -56,10 +56,17 @@ async function perform(
   by: ExportWork,
 ): Promise<Receipt> {
   const total = prepared.plan.shards.reduce((sum, { bytes }) => sum + bytes, 0);
-  let [made, read] = [0, 0];
-  const tell = () => by.progress(staged ? made * MAKING + Math.min(read, total) * (1 - MAKING) : made, total);
+  const done = { made: 0, read: 0, changed: 0 };
+  // Of a first export nothing is compared with what was there.
+  const looks = changeFiles !== null && prepared.previous !== null;
+  const all = PARTS.made + (staged ? PARTS.read : 0) + (looks ? PARTS.changed : 0);
+  const tell = () => {
+    const { made, read, changed } = done;
+    const parts = PARTS.made * made + PARTS.read * Math.min(read, total) + PARTS.changed * changed;
+    by.progress(parts / all, total);
+  };
   const readBack = new ReadBack(by, ({ xml }) => {
-    read += xml?.bytes ?? 0;
+    done.read += xml?.bytes ?? 0;
     tell();
   });
   try {
@@ -67,12 +74,17 @@ async function perform(
       staged,
       job: 'compose-file',
       made({ bytes }) {
-        made += bytes;
+        done.made += bytes;
         tell();
       },
       lies: (file) => readBack.begin(file),
     });
-    const changed = changeFiles && (await findChanges(prepared, receipt.shards, by));
+    const changed =
+      changeFiles &&
+      (await findChanges(prepared, receipt.shards, by, (share) => {
+        done.changed = share * total;
+        tell();
+      }));
     const told = { ...receipt, changes: changed && changesTold(changed, changeFiles.paths) };
     if (staged === null) return told;
     if (changed) {

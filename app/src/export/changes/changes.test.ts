@@ -14,6 +14,7 @@ import { anySite, anySiteSteps, editSite } from '@urlset/core/shard/testing/any-
 import { projectOf, url, urlset } from '@urlset/core/testing/sitemaps.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NODE_DISK } from '../export-disk.ts';
 import { readRange } from '../read-range.ts';
 import type { Receipt } from '../receipt.ts';
 import { targetAt } from '../target/target-at.ts';
@@ -110,6 +111,18 @@ const NEW = projectOf(
 
 describe('the files', () => {
   const target = () => path.join(folder, 'maps');
+
+  it('are told of on the way: shards are looked at after they are made', async () => {
+    const limits = { entries: 1, bytes: 1 << 20 };
+    await exportHere(OLD, target(), { limits });
+    const shares: number[] = [];
+    await exportHere(NEW, target(), { limits, changes: told() }, NODE_DISK, (done, total) =>
+      shares.push(done / total),
+    );
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    // Three shards that are made, and looked at as they were and as they are.
+    expect(new Set(shares).size).toBeGreaterThanOrEqual(9);
+  });
 
   it('are a list of what became of URLs, and submissions of one host each', async () => {
     await exportHere(OLD, target());

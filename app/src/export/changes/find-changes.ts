@@ -21,11 +21,13 @@ export interface ChangedEntries {
 /**
  * Finds out which entries were added, changed and removed. Only shards whose XML is another are looked at.
  * @param made what the export makes of each planned shard
+ * @param looked told which part, up to 1, of what is to be looked at was
  */
 export async function findChanges(
   prepared: PreparedExport,
   made: readonly Pick<WrittenShard, 'name' | 'state'>[],
   by: ExportWork,
+  looked: (share: number) => void,
 ): Promise<ChangedEntries> {
   const { plan, previous } = prepared;
   const nothing = new Uint32Array(0);
@@ -33,12 +35,16 @@ export async function findChanges(
   const same = new Set(made.filter(({ state }) => state === 'same').map(({ name }) => name));
   const now = plan.shards.filter(({ name }) => !same.has(name));
   const { known, unknown } = earlierShards(prepared, same);
+  let shards = 0;
+  const digested = () => looked(++shards / (known.length + now.length));
   const before = await joined(
     inOrder(known, (stored) => by.work.run(by.feed, 'digest-stored', stored, by.signal), by.work.size),
+    digested,
   );
   const compose = shardToCompose(prepared);
   const after = await joined(
     inOrder(now, (shard) => by.work.run(by.feed, 'digest-shard', compose(shard), by.signal), by.work.size),
+    digested,
   );
   const { added, changed, removed } = changeSet(before.digests, after.digests);
   const ids = new Uint32Array(after.digests.length / DIGEST);
@@ -79,12 +85,13 @@ function split(places: Uint32Array, starts: readonly number[]): Uint32Array[] {
   });
 }
 
-/** All of them in one, and where those of each shard start, and the last end. */
-async function joined(parts: AsyncIterable<Uint32Array>) {
+/** All of them in one, and where those of each shard start, and the last end; `each` is told of every shard. */
+async function joined(parts: AsyncIterable<Uint32Array>, each: () => void) {
   const all: Uint32Array[] = [];
   const starts = [0];
   for await (const part of parts) {
     all.push(part);
+    each();
     starts.push((starts.at(-1) ?? 0) + part.length / DIGEST);
   }
   const digests = new Uint32Array((starts.at(-1) ?? 0) * DIGEST);

@@ -8,7 +8,7 @@ import { directWork } from '../../engine/testing/direct-work.ts';
 import { TableFeed } from '../../engine/work/table-feed.ts';
 import { exportBundle } from '../export-bundle.ts';
 import { type ExportDisk, NODE_DISK } from '../export-disk.ts';
-import type { ExportRequest } from '../export-request.ts';
+import type { ExportRequest, ExportWork } from '../export-request.ts';
 import type { Receipt } from '../receipt.ts';
 import { targetAt } from '../target/target-at.ts';
 
@@ -44,9 +44,10 @@ export function exportHere(
   target: string,
   wishes: Wishes = {},
   disk: ExportDisk = NODE_DISK,
+  progress: ExportWork['progress'] = () => undefined,
 ): Promise<Receipt> {
   const { signal } = new AbortController();
   const by = { work: directWork(), feed: new TableFeed(project), memory: null, signal };
   const request = requestHere(project, wishes);
-  return exportBundle(request, targetAt(target, disk), { ...by, progress: () => undefined }, disk);
+  return exportBundle(request, targetAt(target, disk), { ...by, progress }, disk);
 }
