@@ -129,7 +129,7 @@ describe('bad input is named, and the rest goes on', () => {
       'too-big',
     ],
     ['a folder of nothing', (file) => mkdirSync(file), 'empty-folder'],
-    ['a zip', (file) => writeFileSync(file, 'PK\u0003\u0004....'), 'not-a-sitemap'],
+    ['a damaged zip', (file) => writeFileSync(file, 'PK\u0003\u0004....'), 'bad-archive'],
   ])('%s', async (_, make, code) => {
     make(desk.at('bad.xml'));
     await expect(desk.open('bad.xml')).rejects.toMatchObject({ code });
