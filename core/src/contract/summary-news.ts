@@ -16,16 +16,16 @@ export type SummaryNews = v.InferOutput<typeof SummaryNews>;
 export function newsOf(summary: ProjectSummary, before: ProjectSummary): SummaryNews {
   const { files } = summary;
   if (files === before.files) return { ...summary, files: { changed: [], ids: null } };
-  const known = new Set(before.files);
   const isSame =
     files.length === before.files.length && files.every(({ id }, at) => id === before.files[at]?.id);
-  return {
-    ...summary,
-    files: {
-      changed: files.filter((file) => !known.has(file)),
-      ids: isSame ? null : files.map(({ id }) => id),
-    },
-  };
+  if (isSame)
+    return {
+      ...summary,
+      files: { changed: files.filter((file, at) => file !== before.files[at]), ids: null },
+    };
+  const known = new Set(before.files);
+  const changed = files.filter((file) => !known.has(file));
+  return { ...summary, files: { changed, ids: files.map(({ id }) => id) } };
 }
 
 /**
