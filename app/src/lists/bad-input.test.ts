@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeWorkbook, makeZip } from '../cli/testing/make-zip.ts';
 import { ListFile } from './list-file.ts';
+import { LOOK_COLUMNS } from './look-rows.ts';
 
 const A = 'https://a.example/';
 let folder: string;
@@ -85,6 +86,17 @@ describe('what cannot be read is said to be that', () => {
     truncateSync(file, 5 * 2 ** 30);
     await expect(ListFile.open({ path: file }, 'list', 0)).rejects.toMatchObject({ code: 'too-big' });
   });
+});
+
+it('shows of very many columns the first, and takes the URLs of any', async () => {
+  const file = path.join(folder, 'list');
+  const row = (cell: string, last: string) => `${`${cell},`.repeat(5000)}${last}\n`;
+  writeFileSync(file, row('a', 'url') + row('b', `${A}1`));
+  const list = await ListFile.open({ path: file }, 'list', 0);
+  const look = await list.look({});
+  const { names, rows } = look.taken === 'list' ? look : expect.fail(look.taken);
+  expect([names.length, rows[0]?.length]).toEqual([LOOK_COLUMNS, LOOK_COLUMNS]);
+  expect((await list.read({}, () => undefined)).report).toMatchObject({ entries: 1, refused: 0 });
 });
 
 describe('what can be read of it is, and the rest is told', () => {

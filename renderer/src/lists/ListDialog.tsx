@@ -22,7 +22,7 @@ import './lists.css';
 import { RefusedRows } from './RefusedRows.tsx';
 import { SiteForm } from './SiteForm.tsx';
 import { SitePages } from './SitePages.tsx';
-import { useList } from './use-list.ts';
+import { hasLoc, useList } from './use-list.ts';
 
 /** What a list may become: a part of the open project, or a project. */
 export type ListOutcome = MergeMode | 'new';
@@ -48,6 +48,7 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
   const count = join === null ? 0 : chosen === 'new' ? join.report.entries : join[chosen].count;
   const isReady = count > 0 && progress === null && (chosen !== 'add' || target !== undefined);
   const told = refused ?? problem;
+  const lacksLoc = look?.taken === 'list' && !hasLoc(look.settings);
   const form = useRef<HTMLFormElement>(null);
   // Until it is known what the list is, the button that does it cannot have the focus, and the one beside it has.
   useEffect(() => {
@@ -107,6 +108,7 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
           )}
           {look?.taken === 'sitemap' && <p>{t('list.isSitemap')}</p>}
           {join && <RefusedRows report={join.report} />}
+          {lacksLoc && <p role="status">{t('list.noLoc')}</p>}
           {state.project !== null && (
             <ListEffect
               {...{ join, targets, target, matching }}

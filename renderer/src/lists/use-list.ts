@@ -92,6 +92,6 @@ export function useList(waiting: WaitingList, matching: Matching): ListState {
 }
 
 /** Whether it is known where its URLs stand. */
-function hasLoc({ columns }: ListSettings): boolean {
+export function hasLoc({ columns }: ListSettings): boolean {
   return columns.some(({ role }) => role === 'loc');
 }

@@ -80,6 +80,7 @@ export const en = {
     '{count, plural, one {# is published where another page is} other {# are published where another page is}}',
   'list.site.unread':
     '{count, plural, one {# page is too large to be looked into. It is listed.} other {# pages are too large to be looked into. They are listed.}}',
+  'list.noLoc': 'No column has URLs. Choose the one that does, or take the list for another kind.',
   'list.damaged':
     'The file is damaged: only what could be read of it is taken, so that others cannot be removed by it.',
   'list.use': 'What to do with them',

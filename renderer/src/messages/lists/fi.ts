@@ -85,6 +85,8 @@ export const fi: Translation<typeof en> = {
     '{count, plural, one {# julkaistaan toisen sivun osoitteessa} other {# julkaistaan toisen sivun osoitteessa}}',
   'list.site.unread':
     '{count, plural, one {# sivu on liian suuri tutkittavaksi. Se luetellaan.} other {# sivua on liian suuria tutkittavaksi. Ne luetellaan.}}',
+  'list.noLoc':
+    'Missään sarakkeessa ei ole URL-osoitteita. Valitse se sarake, jossa niitä on, tai toinen muoto.',
   'list.damaged':
     'Tiedosto on vioittunut: siitä otetaan vain se, mikä voitiin lukea, joten muita ei voi poistaa sen mukaan.',
   'list.use': 'Mitä niille tehdään',

@@ -82,6 +82,7 @@ export const tr: Translation<typeof en> = {
     '{count, plural, one {# tanesi başka bir sayfanın adresinde yayımlanıyor} other {# tanesi başka bir sayfanın adresinde yayımlanıyor}}',
   'list.site.unread':
     '{count, plural, one {# sayfa içine bakılamayacak kadar büyük. Listelenir.} other {# sayfa içine bakılamayacak kadar büyük. Listelenirler.}}',
+  'list.noLoc': 'Hiçbir sütunda URL yok. URL’lerin olduğu sütunu ya da başka bir tür seçin.',
   'list.damaged': 'Dosya bozuk: yalnızca okunabilen kısmı alınır, bu yüzden diğerleri ona göre kaldırılamaz.',
   'list.use': 'Bunlarla ne yapılsın',
   'list.add': 'Yeni olanları ekle',
