@@ -176,6 +176,7 @@ test('a whole journey by keyboard alone', async ({ launch, folder }) => {
   await expect(table.cell(2, 'loc')).toHaveText('/2');
   await keyboard.press('ControlOrMeta+Enter');
   await expect.poll(() => table.count()).toBe(4);
+  await expect(table.cell(3, 'loc')).toHaveText('');
   await keyboard.press('F2');
   await keyboard.insertText('https://a.example/new');
   await keyboard.press('Tab');

@@ -32,6 +32,7 @@ test('from the start screen to a saved sitemap without a pointer', async ({ laun
   await expect.poll(() => focused(app)).toBe('Insert entry');
   await keyboard.press('Enter');
   await expect(table.grid).toBeFocused();
+  await expect(table.row(1)).toHaveAttribute('aria-busy', 'false');
   await keyboard.press('F2');
   await keyboard.insertText('https://a.example/first');
   await keyboard.press('Tab');
