@@ -18,6 +18,7 @@ const POLICIES = [
   'month',
   'changed:1000000',
   'pattern:/item-\\d',
+  'pattern:/catalogue/(?<section>[^/]+)/',
   'section:2 month',
 ];
 /** In seconds, whatever the policy. */

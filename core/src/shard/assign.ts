@@ -3,7 +3,6 @@ import type { Group, MergedGroups } from './merge-chunks.ts';
 import { type ChunkFacts, LEAST_LEFT_OUT, LEFT_OUT } from './plan-chunk.ts';
 import type { ShardLimits } from './plan-input.ts';
 import type { PreviousShard } from './previous-export.ts';
-import { runEnd } from './run-end.ts';
 
 /** An entry that no shard of the earlier export keeps; no number of a shard, and no reason to be left out. */
 const NEWCOMER = LEAST_LEFT_OUT - 1;
@@ -53,49 +52,40 @@ export function assign(input: AssignInput): Assigned {
   const assigner = new Assigner(input);
   // Where nobody is known all are newcomers, and need not wait for those who stay.
   const isNew = previous.length === 0;
-  const shards = chunks.map((chunk, number) => {
-    const { groups } = chunk;
-    const earlier = isNew ? null : chunk.earlier;
-    const places = merged.places[number] ?? NOWHERE;
+  const shards = chunks.map(({ groups, bytes, prefixes, earlier }, chunk) => {
+    const places = merged.places[chunk] ?? NOWHERE;
     const of = new Uint32Array(groups.length);
-    let [groupEnd, earlierEnd] = [0, earlier ? 0 : groups.length];
-    // Neighbours mostly have the group and the shard in common.
-    for (let at = 0; at < of.length; ) {
-      if (at === groupEnd) groupEnd = runEnd(groups, at, of.length);
-      if (earlier && at === earlierEnd) earlierEnd = runEnd(earlier, at, of.length);
-      const end = Math.min(groupEnd, earlierEnd);
+    for (let at = 0; at < of.length; at++) {
       const key = groups[at] as number;
-      const stretch = { chunk, from: at, to: end, group: places[key] as number, of };
-      if (key >= LEAST_LEFT_OUT) of.fill(key, at, end);
-      else if (isNew) assigner.come(stretch);
-      else assigner.stay(stretch, (earlier?.[at] ?? 0) - 1);
-      at = end;
+      if (key >= LEAST_LEFT_OUT) {
+        of[at] = key;
+        continue;
+      }
+      const group = places[key] as number;
+      const size = bytes[at] as number;
+      const needs = prefixes[at] as number;
+      if (assigner.isTooLarge(group, size, needs)) of[at] = LEFT_OUT['too-large'];
+      else if (isNew) of[at] = assigner.come(group, size, needs);
+      else of[at] = assigner.stay(group, size, needs, (earlier?.[at] ?? 0) - 1);
     }
     return of;
   });
   if (isNew) return { drafts: assigner.drafts, shards };
-  for (const [number, chunk] of chunks.entries()) {
-    const places = merged.places[number] ?? NOWHERE;
-    const of = shards[number] ?? NOWHERE;
-    for (let from = of.indexOf(NEWCOMER); from >= 0; ) {
-      const to = runEnd(chunk.groups, from, runEnd(of, from, of.length));
-      assigner.come({ chunk, from, to, group: places[chunk.groups[from] as number] as number, of });
-      from = of.indexOf(NEWCOMER, to);
+  for (const [chunk, { groups, bytes, prefixes }] of chunks.entries()) {
+    const places = merged.places[chunk] ?? NOWHERE;
+    const of = shards[chunk] ?? NOWHERE;
+    for (let at = 0; at < of.length; at++) {
+      if (of[at] !== NEWCOMER) continue;
+      of[at] = assigner.come(
+        places[groups[at] as number] as number,
+        bytes[at] as number,
+        prefixes[at] as number,
+      );
     }
   }
   return { drafts: assigner.drafts, shards };
 }
 const NOWHERE = new Uint32Array(0);
-
-/** Entries `[from, to)` of a chunk, all of one group. */
-interface Stretch {
-  readonly chunk: ChunkFacts;
-  readonly from: number;
-  readonly to: number;
-  readonly group: number;
-  /** By entry of the chunk, to be filled: the place of its shard, or why it is left out. */
-  readonly of: Uint32Array;
-}
 
 class Assigner {
   /** Those of the earlier export first, in its order. */
@@ -126,33 +116,28 @@ class Assigner {
     for (const place of byNumber) this.#open[this.drafts[place]?.group ?? -1]?.push(place);
   }
 
-  /** Leaves entries in the shard of the earlier export at this place; who cannot stay there is a {@link NEWCOMER}. */
-  stay({ chunk, from, to, group, of }: Stretch, previous: number): void {
-    const shard = this.drafts[previous];
-    const isTheirs = shard && !this.#isWhole[group] && (shard.group === group || this.#keepGroups);
-    for (let at = from; at < to; ) {
-      const end = isTheirs && !shard.isFull ? this.#fill(shard, chunk, at, to, this.#limits) : at;
-      of.fill(previous, at, end);
-      at = end;
-      if (at === to) return;
-      const isTooLarge = this.#isTooLarge(group, chunk, at);
-      if (isTheirs && !isTooLarge) shard.isFull = true;
-      of[at++] = isTooLarge ? LEFT_OUT['too-large'] : NEWCOMER;
-    }
+  /** Whether an entry would break the limit in a shard of its own. */
+  isTooLarge(group: number, bytes: number, prefixes: number): boolean {
+    return (FRAME_BYTES[prefixes] as number) + bytes > this.#limits.bytes && !this.#isWhole[group];
   }
 
-  /** Puts newcomers into the shards that take them in. */
-  come({ chunk, from, to, group, of }: Stretch): void {
-    const limits = this.#isWhole[group] ? NO_LIMITS : this.#limits;
-    for (let at = from; at < to; ) {
-      const current = this.#current[group] ?? -1;
+  /** The shard of the earlier export that keeps an entry; {@link NEWCOMER} for none. */
+  stay(group: number, bytes: number, prefixes: number, previous: number): number {
+    if (this.#isWhole[group]) return NEWCOMER;
+    const shard = this.drafts[previous];
+    if (!shard || (shard.group !== group && !this.#keepGroups) || shard.isFull) return NEWCOMER;
+    if (this.#add(shard, bytes, prefixes)) return previous;
+    shard.isFull = true;
+    return NEWCOMER;
+  }
+
+  /** The shard that takes a newcomer in. */
+  come(group: number, bytes: number, prefixes: number): number {
+    const isWhole = this.#isWhole[group] ?? false;
+    for (let current = this.#current[group] ?? -1; ; current = this.#current[group] ?? -1) {
       const shard = this.drafts[current];
-      const end = shard ? this.#fill(shard, chunk, at, to, limits) : at;
-      of.fill(current, at, end);
-      at = end;
-      if (at === to) return;
-      if (this.#isTooLarge(group, chunk, at)) of[at++] = LEFT_OUT['too-large'];
-      else this.#current[group] = this.#open[group]?.pop() ?? this.#begin(group);
+      if (shard && this.#add(shard, bytes, prefixes, isWhole)) return current;
+      this.#current[group] = this.#open[group]?.pop() ?? this.#begin(group);
     }
   }
 
@@ -160,36 +145,18 @@ class Assigner {
     return this.drafts.push(draft(this.#groups[group]?.key ?? [], group, null)) - 1;
   }
 
-  /** Whether an entry would break the limit in a shard of its own. */
-  #isTooLarge(group: number, { bytes, prefixes }: ChunkFacts, at: number): boolean {
-    const alone = (FRAME_BYTES[prefixes[at] as number] as number) + (bytes[at] as number);
-    return alone > this.#limits.bytes && !this.#isWhole[group];
-  }
-
-  /** Takes entries in until the limits forbid the next. @returns where that is */
-  #fill(
-    shard: Draft,
-    { bytes, prefixes }: ChunkFacts,
-    from: number,
-    to: number,
-    limits: ShardLimits,
-  ): number {
-    const end = Math.min(to, from + limits.entries - shard.count);
-    let [size, all] = [shard.bytes, shard.prefixes];
-    let at = from;
-    for (; at < end; at++) {
-      const more = size + (bytes[at] as number);
-      const needed = all | (prefixes[at] as number);
-      if (more + (FRAME_BYTES[needed] as number) > limits.bytes) break;
-      [size, all] = [more, needed];
-    }
-    shard.count += at - from;
+  /** Whether the limits let an entry in; then it is. */
+  #add(shard: Draft, bytes: number, prefixes: number, isWhole = false): boolean {
+    const all = shard.prefixes | prefixes;
+    const size = shard.bytes + bytes;
+    const fits = shard.count < this.#limits.entries && (FRAME_BYTES[all] ?? 0) + size <= this.#limits.bytes;
+    if (!fits && !isWhole) return false;
+    shard.count++;
     shard.bytes = size;
     shard.prefixes = all;
-    return at;
+    return true;
   }
 }
-const NO_LIMITS: ShardLimits = { entries: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
 
 function draft(key: readonly string[], group: number, previous: PreviousShard | null): Draft {
   return { key, group, previous, count: 0, bytes: 0, prefixes: 0, isFull: false };
