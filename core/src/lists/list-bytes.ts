@@ -30,8 +30,9 @@ export class ListBytes {
 
   /** Puts bytes where there is room for them. */
   put(bytes: Uint8Array): void {
-    const { piece } = this;
-    for (let at = 0; at < bytes.length; at++) piece[this.mark++] = bytes[at] as number;
+    const { piece, mark } = this;
+    for (let at = 0; at < bytes.length; at++) piece[mark + at] = bytes[at] as number;
+    this.mark = mark + bytes.length;
   }
 
   /** Adds text, whatever room there is. @throws UrlsetError `list-too-big` */

@@ -73,10 +73,10 @@ export class EntryCopier {
     const { mark } = out;
     out.put(OPEN);
     const isCopied =
-      this.#element(row, loc, ...LOC) &&
-      this.#element(row, lastmod, ...LASTMOD) &&
-      this.#element(row, this.#changefreq, ...CHANGEFREQ) &&
-      this.#element(row, this.#priority, ...PRIORITY);
+      this.#element(row, loc, LOC) &&
+      this.#element(row, lastmod, LASTMOD) &&
+      this.#element(row, this.#changefreq, CHANGEFREQ) &&
+      this.#element(row, this.#priority, PRIORITY);
     if (isCopied) out.put(CLOSE);
     else out.mark = mark;
     return isCopied;
@@ -87,15 +87,15 @@ export class EntryCopier {
     return Math.min(LONGEST, length);
   }
 
-  #element(row: RowScanner, column: number, open: Uint8Array, close: Uint8Array): boolean {
+  #element(row: RowScanner, column: number, tags: readonly [Uint8Array, Uint8Array]): boolean {
     if (column < 0 || column >= row.count) return true;
     const start = row.starts[column] as number;
     const end = row.ends[column] as number;
     if (start === end) return true;
     if (row.doubled[column] === 1) return false;
-    this.#out.put(open);
+    this.#out.put(tags[0]);
     if (!this.#put(start, end)) return false;
-    this.#out.put(close);
+    this.#out.put(tags[1]);
     return true;
   }
 
