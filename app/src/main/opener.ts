@@ -73,7 +73,7 @@ export class Opener {
   async openList(here: ProjectWindow, list: number, asked: ListAsked | null): Promise<void> {
     const origin = await here.session.request('originOf', { list });
     if (asked === null && 'path' in origin) return this.open(here, [origin.path]);
-    await this.#windows.create().session.request('offer', { origin, asked: asked ?? {}, use: 'merge' });
+    await this.#windows.create().session.request('offer', { origin, asked: asked ?? {}, use: 'open' });
   }
 
   /** A new sitemap, here or in a new window. */

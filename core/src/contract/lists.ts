@@ -118,8 +118,11 @@ export const ListReport = v.strictObject({
 });
 export type ListReport = v.InferOutput<typeof ListReport>;
 
-/** What a list waits for: to be joined with the project, or to say when the files of entries were changed. */
-export const ListUse = v.picklist(['merge', 'file-times']);
+/**
+ * What a list waits for: to be joined with the project; to become one, as was decided in another window; or to
+ * say when the files of entries were changed.
+ */
+export const ListUse = v.picklist(['merge', 'open', 'file-times']);
 export type ListUse = v.InferOutput<typeof ListUse>;
 
 /** A list that was dropped, pasted or opened, until it is decided what becomes of it. */

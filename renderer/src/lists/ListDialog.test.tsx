@@ -11,6 +11,7 @@ import {
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { App } from '../app.ts';
+import { noteSummary } from '../stores/project.ts';
 import { appWith } from '../testing/app.ts';
 import { fill, find, render, texts, withDocument } from '../testing/render.tsx';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
@@ -50,6 +51,7 @@ beforeEach(() => {
       return look(asking.onPart, asking.signal);
     },
     joinList: async () => JOIN,
+    summary: async () => PROJECT,
     mergeList: async (params: EngineParams<'mergeList'>) => {
       merged.push(params);
       return { revision: 1, order: 0, count: 1, selection: null };
@@ -57,9 +59,9 @@ beforeEach(() => {
   });
 });
 
-function show(base: string): void {
+function show(base: string, use: WaitingList['use'] = 'merge'): void {
   const asked = { site: { ...DEFAULT_SITE, base } };
-  const waiting: WaitingList = { list: 7, use: 'merge', name: 'site', asked };
+  const waiting: WaitingList = { list: 7, use, name: 'site', asked };
   const answer = (value: true | null) => void answers.push(value);
   render(app, <ListDialog dialog={{ kind: 'list', waiting, answer }} />);
 }
@@ -94,6 +96,18 @@ describe('the folder of a site', () => {
     await settled();
     expect(merged).toMatchObject([{ list: 7, asked: { site: { base: A } }, mode: 'add', to: 1 }]);
     expect(answers).toEqual([true]);
+  });
+
+  it.each<[string, boolean, number]>([
+    ['is opened where that was decided in another window', false, 1],
+    ['is asked about where something is open by then', true, 0],
+  ])('%s', async (_, isOpen, merges) => {
+    noteSummary(app.project, isOpen ? PROJECT : emptySummary());
+    show(A, 'open');
+    await settled();
+    await settled();
+    expect(merged.length).toBe(merges);
+    expect(answers).toEqual(merges > 0 ? [true] : []);
   });
 
   it('tells how far it is, and is given up with the dialog', async () => {

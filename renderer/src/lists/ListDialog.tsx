@@ -56,6 +56,14 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
     if (isReady && !isAtFields) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }, [isReady]);
 
+  // What was decided already is asked again only where it cannot be done.
+  const isDecided = useRef(waiting.use === 'open');
+  useEffect(() => {
+    if (!isReady || chosen !== 'new' || !isDecided.current) return;
+    isDecided.current = false;
+    form.current?.requestSubmit();
+  }, [isReady, chosen]);
+
   async function apply(): Promise<void> {
     const { list } = waiting;
     if (chosen === 'new' && state.project !== null) {

@@ -9,7 +9,7 @@ import './site-form.css';
 interface SiteFormProps {
   site: SiteAsked;
   /** Of file times entries say which files are meant, and nothing else is taken from these. */
-  use: ListUse;
+  use: Exclude<ListUse, 'open'>;
   onChange(site: SiteAsked): void;
 }
 

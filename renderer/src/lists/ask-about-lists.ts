@@ -8,7 +8,7 @@ export function askAboutLists({ dialogs, engine }: App, waiting: readonly Waitin
     .getState()
     .dialogs.flatMap((dialog) => ('waiting' in dialog ? dialog.waiting.list : []));
   for (const list of waiting.filter((one) => !asked.includes(one.list))) {
-    const kind = list.use === 'merge' ? 'list' : 'file-times';
+    const kind = list.use === 'file-times' ? 'file-times' : 'list';
     void ask<true>(dialogs, (answer) => ({ kind, waiting: list, answer })).then(() =>
       // An engine that is gone has forgotten it.
       engine.request('dismissList', { list: list.list }).catch(() => undefined),
