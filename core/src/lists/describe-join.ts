@@ -1,8 +1,7 @@
 import { JOIN_SAMPLE, type ListJoin } from '../contract/lists.ts';
-import { firstPlaces } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import type { JoinedList, ListEntries } from './join-list.ts';
-import { updateEdit } from './update-edit.ts';
+import { countUpdates } from './update-edit.ts';
 
 /** Positions looked at before whoever asks gets its turn: some milliseconds. */
 const STEP = 1 << 20;
@@ -35,13 +34,11 @@ export function* describeJoin(
       if (sample.length < JOIN_SAMPLE) sample.push(table.text(file.order.at(at), 0));
     }
   }
-  const { count, places } = yield* updateEdit(project, list, joined);
-  const update = firstPlaces(places, JOIN_SAMPLE).map(({ file, at }) =>
-    table.text(project.file(file).order.at(at), 0),
-  );
+  const updates = yield* countUpdates(project, list, joined, JOIN_SAMPLE);
+  const update = updates.first.map(({ file, at }) => table.text(file.order.at(at), 0));
   return {
     add: { count: missing, sample: add },
-    update: { count, sample: update },
+    update: { count: updates.count, sample: update },
     remove: { count: joined.matched, sample: remove },
     keep: { count: total - joined.matched, sample: keep },
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MATCHINGS, type Matching, MERGE_MODES, type MergeMode } from '../contract/lists.ts';
+import { JOIN_SAMPLE, MATCHINGS, type Matching, MERGE_MODES, type MergeMode } from '../contract/lists.ts';
 import { BULK_LIMITS } from '../edit/bulk/bulk-chunk.ts';
 import { newEntriesText } from '../edit/new-entries.ts';
 import type { Project } from '../project/project.ts';
@@ -10,6 +10,7 @@ import { Runs } from '../table/runs.ts';
 import { UrlTable } from '../table/url-table.ts';
 import { contentOf, NOW, projectOf, url, urlset, values, written } from '../testing/sitemaps.ts';
 import { escapeXml } from '../xml/text.ts';
+import { describeJoin } from './describe-join.ts';
 import { joinList, type ListEntries } from './join-list.ts';
 import { type Merge, type MergeRequest, mergeList } from './merge-list.ts';
 
@@ -83,7 +84,7 @@ const anyLoc = fc.oneof(
 );
 const anyEntry: fc.Arbitrary<Entry> = fc.tuple(
   anyLoc,
-  fc.constantFrom('', '2024-01-01', '2024-02-02'),
+  fc.constantFrom('', '2024-01-01', '2024-01-01T00:00:00Z', '2024-02-02', 'tomorrow'),
   fc.constantFrom('', 'daily'),
   fc.constantFrom('', '0.5', '0.7'),
 );
@@ -115,7 +116,9 @@ describe('merging says what arrays say, and undo takes it back', () => {
             project.bulk = isBulk ? { entries: 1, shareOfLocs: 0, chunk: 3 } : BULK_LIMITS;
             const before = files.map((_, file) => written(project, file));
             const to = files.length - 1;
-            const merge = merged(project, listOf(xmlOf(list)), { mode, matching, to });
+            const became = listOf(xmlOf(list));
+            const told = lastOf(describeJoin(project, became, lastOf(joinList(project, became, matching))));
+            const merge = merged(project, became, { mode, matching, to });
             const after = modelOf(files, list, mode, matching);
             if (merge.edit) project.apply(merge.edit, null, null);
             expect(files.map((_, file) => values(project, file))).toEqual(after);
@@ -125,6 +128,9 @@ describe('merging says what arrays say, and undo takes it back', () => {
             const difference = Math.abs(files.flat().length - after.flat().length);
             expect(merge.count).toBe(mode === 'update' ? changed.length : difference);
             expect(merge.edit === null).toBe(merge.count === 0);
+            expect(told[mode].count).toBe(merge.count);
+            if (mode === 'update')
+              expect(told.update.sample).toEqual(changed.slice(0, JOIN_SAMPLE).map(([loc]) => loc));
             if (merge.edit) project.undo();
             expect(files.map((_, file) => written(project, file))).toEqual(before);
           },

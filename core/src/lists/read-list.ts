@@ -3,6 +3,7 @@ import { valueChange } from '../edit/values/value-change.ts';
 import { SITEMAP_URI } from '../protocol/namespaces.ts';
 import { canCopy, copyRows } from './copy/copy-rows.ts';
 import { EntryMaker } from './entry-maker.ts';
+import { isTold } from './is-told.ts';
 import { ListBytes } from './list-bytes.ts';
 import type { ListRow } from './list-row.ts';
 import { type ListSource, listRows } from './list-rows.ts';
@@ -10,8 +11,6 @@ import { type ListSource, listRows } from './list-rows.ts';
 /** Refused rows that are kept, and characters of each. */
 const MOST_REFUSED = 1000;
 const LONGEST_EXCERPT = 200;
-/** Rows between two words of how far it is. */
-const TOLD = 0x4000;
 
 /** A list as a sitemap. */
 export interface ListRead {
@@ -58,7 +57,7 @@ export function readList(
 function* counted(rows: Iterable<ListRow>, told?: (rows: number) => void): Generator<ListRow> {
   let count = 0;
   for (const row of rows) {
-    if (++count % TOLD === 0) told?.(count);
+    if (isTold(++count)) told?.(count);
     yield row;
   }
 }

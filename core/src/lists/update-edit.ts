@@ -1,9 +1,11 @@
 import type { Edit, Places } from '../contract/edits.ts';
-import { type Field, fieldNumber } from '../contract/values.ts';
+import { type Field, type FileId, fieldNumber } from '../contract/values.ts';
 import { ColumnTextBuilder } from '../edit/column-text.ts';
 import { canHold } from '../edit/held-fields.ts';
 import { PlacesBuilder } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
+import type { ProjectFile } from '../project/project-file.ts';
+import type { ValueRange } from '../read/entry-reader.ts';
 import { isSameLoc } from '../rules/loc/duplicate-loc.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { decodeUtf8 } from '../xml/text.ts';
@@ -12,6 +14,8 @@ import { hasLocAlone } from './list-entry.ts';
 
 /** What an entry takes over; its loc is what it is known by. */
 const TAKEN: readonly Field[] = ['lastmod', 'changefreq', 'priority'];
+
+const LASTMOD = TAKEN.indexOf('lastmod');
 
 /** Entries that match looked at before whoever asks gets its turn: some milliseconds. */
 const STEP = 1 << 12;
@@ -32,48 +36,104 @@ export interface Update {
 export function* updateEdit(
   project: Project,
   list: ListEntries,
-  { rows, files }: Pick<JoinedList, 'rows' | 'files'>,
+  joined: Pick<JoinedList, 'rows' | 'files'>,
 ): Generator<number, Update> {
   let count = 0;
-  let done = 0;
-  const places: Places[] = [];
+  const builders = new Map<FileId, PlacesBuilder>();
   const columns = TAKEN.map((field) => ({ field, texts: new ColumnTextBuilder(), used: false }));
+  yield* eachMatch(project, list, joined, (file, at, id, held) => {
+    const after = differing(project.table, file.order.at(at), list.table, id, held);
+    if (after.every((value) => value === null)) return;
+    const builder = builders.get(file.id) ?? new PlacesBuilder(file.id);
+    builders.set(file.id, builder);
+    builder.add(at, 1);
+    count++;
+    for (const [place, column] of columns.entries()) {
+      const value = after[place] ?? null;
+      column.texts.add(value && decodeUtf8(value.bytes, value.start, value.end));
+      if (value !== null) column.used = true;
+    }
+  });
+  const places = [...builders.values()].flatMap((builder) => builder.finish() ?? []);
+  const edits = columns
+    .filter(({ used }) => used)
+    .map(({ field, texts }): Edit => ({ kind: 'fill', field, places, values: texts.finish() }));
+  const edit: Edit | null = edits.length === 0 ? null : { kind: 'several', label: 'merge-update', edits };
+  return { edit, count, places };
+}
+
+/** How many entries {@link updateEdit} is about, and the first of them. It yields the matches looked at so far. */
+export function* countUpdates(
+  project: Project,
+  list: ListEntries,
+  joined: Pick<JoinedList, 'rows' | 'files'>,
+  most: number,
+): Generator<number, { count: number; first: { file: ProjectFile; at: number }[] }> {
+  let count = 0;
+  const first: { file: ProjectFile; at: number }[] = [];
+  yield* eachMatch(project, list, joined, (file, at, id, held) => {
+    const present = file.order.at(at);
+    const isOther =
+      (held[LASTMOD] && hasOtherDate(project.table, present, list.table, id)) ||
+      differing(project.table, present, list.table, id, held).some((value) => value !== null);
+    if (!isOther) return;
+    count++;
+    if (first.length < most) first.push({ file, at });
+  });
+  return { count, first };
+}
+
+/** What is done with an entry of a project: by its file, its position there, and the number of the list's. */
+type Visit = (file: ProjectFile, at: number, id: number, held: readonly boolean[]) => void;
+
+/** Visits the entries of a project of which a list says more than the loc, with which fields their files hold. */
+function* eachMatch(
+  project: Project,
+  list: ListEntries,
+  { rows, files }: Pick<JoinedList, 'rows' | 'files'>,
+  visit: Visit,
+): Generator<number, void> {
+  let done = 0;
   for (const { file, rowOf } of files) {
-    const builder = new PlacesBuilder(file.id);
-    const held = columns.map(({ field }) => canHold(project, file.id, [field]));
+    const held = TAKEN.map((field) => canHold(project, file.id, [field]));
     if (!held.includes(true)) continue;
     for (let at = 0; at < rowOf.length; at++) {
       const row = rowOf[at] as number;
       if (row < 0) continue;
       const id = rows[row] as number;
       if (++done % STEP === 0) yield done;
-      if (hasLocAlone(list.table, id)) continue;
-      const values = list.table.values(id);
-      let present: ReturnType<UrlTable['values']> | null = null;
-      const after = columns.map(({ field }, column) => {
-        const number = fieldNumber(field);
-        const value = values[number] ?? null;
-        if (!held[column] || value === null || value.start === value.end) return null;
-        present ??= project.table.values(file.order.at(at));
-        const other = present[number] ?? null;
-        const isSame = other !== null && isSameLoc(value, other);
-        return isSame ? null : decodeUtf8(value.bytes, value.start, value.end);
-      });
-      if (after.every((value) => value === null)) continue;
-      builder.add(at, 1);
-      count++;
-      for (const [place, column] of columns.entries()) {
-        const value = after[place] ?? null;
-        column.texts.add(value);
-        if (value !== null) column.used = true;
-      }
+      if (!hasLocAlone(list.table, id)) visit(file, at, id, held);
     }
-    const own = builder.finish();
-    if (own) places.push(own);
   }
-  const edits = columns
-    .filter(({ used }) => used)
-    .map(({ field, texts }): Edit => ({ kind: 'fill', field, places, values: texts.finish() }));
-  const edit: Edit | null = edits.length === 0 ? null : { kind: 'several', label: 'merge-update', edits };
-  return { edit, count, places };
+}
+
+/** By field of {@link TAKEN} what a list has for an entry, where that has another value; null elsewhere. */
+function differing(
+  table: UrlTable,
+  entry: number,
+  list: UrlTable,
+  id: number,
+  held: readonly boolean[],
+): (ValueRange | null)[] {
+  const values = list.values(id);
+  let present: ReturnType<UrlTable['values']> | null = null;
+  return TAKEN.map((field, column) => {
+    const number = fieldNumber(field);
+    const value = values[number] ?? null;
+    if (!held[column] || value === null || value.start === value.end) return null;
+    present ??= table.values(entry);
+    const other = present[number] ?? null;
+    return other !== null && isSameLoc(value, other) ? null : value;
+  });
+}
+
+/** Whether the numbers of two dates tell already that they differ: nothing is decoded then. */
+function hasOtherDate(table: UrlTable, entry: number, list: UrlTable, id: number): boolean {
+  const date = dateOf(list, id);
+  return !Number.isNaN(date) && dateOf(table, entry) !== date;
+}
+
+function dateOf(table: UrlTable, id: number): number {
+  const { base, columns } = table.blockOf(id);
+  return columns.lastmod[id - base] as number;
 }

@@ -1,4 +1,5 @@
 import type { ListReport, ListSettings } from '../../contract/lists.ts';
+import { isTold } from '../is-told.ts';
 import type { ListBytes } from '../list-bytes.ts';
 import type { ListRow } from '../list-row.ts';
 import { MOST_OPEN } from '../rows/delimited-rows.ts';
@@ -10,8 +11,6 @@ import { tableRowAt, textRowsAt } from './rows-at.ts';
 const ASCII_ALIKE = ['utf-8', 'windows-1252'];
 /** What an entry that is copied can have. */
 const COPIED = ['loc', 'lastmod', 'changefreq', 'priority'];
-/** Rows between two words of how far it is. */
-const TOLD = 0x4000;
 
 /** Whether rows of a list may be copied as they stand there. */
 export function canCopy({ kind, encoding, delimiter, columns, changes }: ListSettings): boolean {
@@ -41,7 +40,7 @@ export function* copyRows(
   let count = 0;
   let open = 0;
   for (let at = 0; at < bytes.length; ) {
-    if (++count % TOLD === 0) told?.(count);
+    if (isTold(++count)) told?.(count);
     if (
       line > header &&
       scanner.read(at) &&
