@@ -3,9 +3,11 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import { type FileFinding, UrlsetError } from '@urlset/core/contract.ts';
 import type { FileContent } from '@urlset/core/project/project-file.ts';
 import { type FileRead, fileFinding } from '@urlset/core/read/file-read.ts';
+import { isTextList } from '@urlset/core/read/is-text-list.ts';
 import type { ReadAhead } from '@urlset/core/read/read-ahead.ts';
 import { readBeginning, WORTH_BEGINNING } from '@urlset/core/read/read-beginning.ts';
 import { readFile } from '@urlset/core/read/read-file.ts';
+import { unknownFile } from '@urlset/core/read/unknown-file.ts';
 import { isTooLarge, tooLarge } from '@urlset/core/rules/size/too-large.ts';
 import type { DiskStamp } from './disk.ts';
 import { MAX_FILE_BYTES } from './gzip/inflation-limit.ts';
@@ -22,7 +24,8 @@ export interface DiskFile {
 /**
  * Reads one file from disk: bytes, gzip, entries.
  * @param progress called with the part that is done, 0 to 1
- * @param accept `sitemaps` refuses what is none, with `not-a-sitemap` and what it is
+ * @param accept `sitemaps` refuses what is none, with `not-a-sitemap` and what it is; `lists` leaves the lines of
+ *   a text unread, as bytes that are no sitemap: whoever asks reads them in another way
  * @param ahead reads the second half of a large sitemap meanwhile
  * @param begun called with the first entries of a file that is large enough for somebody to see them before
  * @throws UrlsetError, or whatever the file system says
@@ -30,7 +33,7 @@ export interface DiskFile {
 export async function readDiskFile(
   { path, name, now, place }: FileToRead,
   progress: (part: number) => void,
-  accept: 'sitemaps' | 'anything' = 'sitemaps',
+  accept: 'sitemaps' | 'lists' | 'anything' = 'sitemaps',
   ahead?: ReadAhead,
   begun?: (beginning: FileRead) => void,
 ): Promise<DiskFile> {
@@ -52,7 +55,10 @@ export async function readDiskFile(
       if (beginning) begun?.(beginning);
     };
     const { bytes, gzip, findings, damaged, lost } = await inflate(raw, name, begun && begin);
-    const read = readFile(bytes, now, toShared, (done) => progress(done / bytes.length), ahead, place);
+    const read =
+      accept === 'lists' && isTextList(bytes)
+        ? unknownFile(bytes, 'unknown-root', 'URLs')
+        : readFile(bytes, now, toShared, (done) => progress(done / bytes.length), ahead, place);
     if (read.kind === 'unknown' && accept === 'sitemaps') {
       throw new UrlsetError('not-a-sitemap', { name, found: read.found ?? 'XML' });
     }

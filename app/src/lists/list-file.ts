@@ -15,6 +15,8 @@ export class ListFile implements KnownList {
   readonly #file: { path: string; name: string };
   readonly #now: number;
   readonly #isDamaged: boolean;
+  /** What it was taken for last, and what somebody had said of it. */
+  #last: { key: string; list: OpenList } | null = null;
 
   private constructor(
     read: FileRead | null,
@@ -44,7 +46,7 @@ export class ListFile implements KnownList {
       return new ListFile(null, new TextEncoder().encode(origin.text), { path: '', name }, now, false);
     }
     const file = { path: origin.path, name };
-    const { content } = await readDiskFile({ ...file, now, place: null }, () => undefined, 'anything');
+    const { content } = await readDiskFile({ ...file, now, place: null }, () => undefined, 'lists');
     return new ListFile(
       content.read,
       content.read.bytes,
@@ -89,8 +91,12 @@ export class ListFile implements KnownList {
   }
 
   async #open(asked: ListAsked): Promise<OpenList> {
+    const key = JSON.stringify(asked);
+    if (this.#last?.key === key) return this.#last.list;
     const list = await openList(this.#read ?? { bytes: this.#bytes }, this.#file, asked);
     if (list === null) throw this.#noList;
+    // Rows that somebody else opened can be gone through once.
+    this.#last = list.source instanceof Uint8Array ? { key, list } : null;
     return list;
   }
 }

@@ -1,9 +1,9 @@
 import type { PlaceFacts } from '../rules/place/place.ts';
-import { isSpace, startsWith } from '../xml/scanner.ts';
 import { documentRoot } from './document-root.ts';
 import { toUtf8 } from './encoding.ts';
 import { FEED_ROOTS, readFeed } from './feed.ts';
 import type { FileRead } from './file-read.ts';
+import { firstByte } from './first-byte.ts';
 import { describeText, foreignFormat } from './foreign-format.ts';
 import { plainKind } from './plain-kind.ts';
 import type { ReadAhead } from './read-ahead.ts';
@@ -65,10 +65,4 @@ function readUtf8(
 function orUnknown(read: FileRead): FileRead {
   if (read.kind === 'unknown') read.found = 'XML';
   return read;
-}
-
-function firstByte(bytes: Uint8Array): number {
-  let at = startsWith(bytes, 0, '\u00ef\u00bb\u00bf') ? 3 : 0;
-  while (at < bytes.length && isSpace(bytes[at])) at++;
-  return at;
 }

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { NOW } from '../testing/sitemaps.ts';
+import { encodeUtf8 } from '../xml/text.ts';
+import { isTextList } from './is-text-list.ts';
+import { readFile } from './read-file.ts';
+
+const line = fc.constantFrom(
+  'https://a.example/1',
+  'https://a.example/2,"b"',
+  '# a remark',
+  'url',
+  'Sitemap: https://a.example/s.xml',
+  'words',
+  '<urlset/>',
+  '',
+);
+const anyBytes = fc.oneof(
+  fc
+    .tuple(fc.constantFrom('', '\ufeff', ' \n'), fc.array(line, { maxLength: 6 }))
+    .map(([start, lines]) => encodeUtf8(start + lines.join('\n'))),
+  fc.array(line).map((lines) => new Uint8Array(Buffer.from(`\ufeff${lines.join('\n')}`, 'utf16le'))),
+  fc.uint8Array({ maxLength: 40 }),
+);
+
+it('says what reading would say of what is in UTF-8', () => {
+  fc.assert(
+    fc.property(anyBytes, (bytes) => {
+      const { kind, recoded } = readFile(bytes, NOW, (own) => own);
+      expect(isTextList(bytes)).toBe(kind === 'text' && !recoded);
+    }),
+    { numRuns: 1000 },
+  );
+});
