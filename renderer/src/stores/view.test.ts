@@ -27,6 +27,12 @@ const opening: ProjectSummary = {
   ...single,
   tasks: [{ id: 1, kind: 'open', done: 1, total: 2, cancellable: true }],
 };
+/** It turned out to be an index, whose sitemaps are not looked for yet. */
+const openingIndex: ProjectSummary = {
+  ...opening,
+  index: 4,
+  files: [sitemapSummary(4, { kind: 'sitemapindex', entries: 2 })],
+};
 const without3 = { ...index, files: index.files.slice(0, 2), entries: 10 };
 
 describe('followProject', () => {
@@ -36,6 +42,9 @@ describe('followProject', () => {
     ['shows the new project from its start', [single, closed, index], null],
     ['shows all of what opens together', [null, opening, two], null],
     ['stays at the only file when another joins it', [null, single, two], 4],
+    ['shows all from when what opens proves to be an index', [null, opening, openingIndex], null],
+    ['waits for the sitemaps of an index that opens', [null, openingIndex, openingIndex], null],
+    ['shows an index that has none', [null, openingIndex, { ...openingIndex, tasks: [] }], 4],
     ['grows from the index alone to all', [null, { ...index, files: index.files.slice(0, 1) }, index], null],
   ])('%s', (_, summaries, expected) => {
     const view = createViewStore();
@@ -73,6 +82,23 @@ describe('followProject', () => {
     showView(view, { ...wholeView(3), filter: 'shoes' });
     followProject(view, without3, index);
     expect(view.getState().wanted).toEqual({ ...wholeView(null), filter: 'shoes' });
+  });
+
+  it('leaves the table of URLs to no index that opens while it is filtered', () => {
+    const view = createViewStore();
+    followProject(view, opening, null);
+    showView(view, { ...wholeView(4), filter: 'shoes' });
+    followProject(view, openingIndex, opening);
+    expect(view.getState()).toMatchObject({
+      wanted: { ...wholeView(null), filter: 'shoes' },
+      screen: 'urls',
+    });
+    showView(view, { ...view.getState().wanted, filter: 'boots' });
+    followProject(view, { ...index, tasks: opening.tasks }, openingIndex);
+    expect(view.getState()).toMatchObject({
+      wanted: { ...wholeView(null), filter: 'boots' },
+      screen: 'urls',
+    });
   });
 
   it('takes no filter along when the project is closed', () => {

@@ -191,15 +191,17 @@ export function followProject(
   const shown = wanted.file;
   store.setState({ indexes: indexesOf(summary) });
   const opened = summary.open && before?.open !== true;
-  const only = summary.files.length === 1 ? summary.files[0] : undefined;
+  const [single] = summary.files.length === 1 ? summary.files : [];
+  // An index is read before its sitemaps are: it is not the one file of a project yet.
+  const only = single && single.id === summary.index && isOpening(summary) ? undefined : single;
   const gone = shown !== null && !summary.files.some((file) => file.id === shown);
   // Files that open together come one by one: which of them is first must not decide what is shown.
   const grew =
     shown !== null &&
     !picked &&
     before?.files.length === 1 &&
-    summary.files.length > 1 &&
-    (summary.index !== null || before.tasks.some(({ kind }) => kind === 'open' || kind === 'recover'));
+    only === undefined &&
+    (summary.index !== null || isOpening(before));
   // The table has the focus from its first row on, unless a person has put it elsewhere by then.
   if (opened) {
     store.setState(({ project }) => ({
@@ -220,6 +222,10 @@ export function followProject(
     follow(store, only?.id ?? null);
   }
   clampToRows(store, summary);
+}
+
+function isOpening({ tasks }: ProjectSummary): boolean {
+  return tasks.some(({ kind }) => kind === 'open' || kind === 'recover');
 }
 
 /** The index of the project first. */
