@@ -70,7 +70,8 @@ test('files are added to the open project', async ({ launch, folder }) => {
 
 test('opening can be cancelled, and leaves nothing half open', async ({ launch, folder }) => {
   test.setTimeout(60_000);
-  const index = await seededIndex(path.join(folder, 'large'), 30, 50_000);
+  // Fewer are read before anybody could press a button.
+  const index = await seededIndex(path.join(folder, 'large'), 160, 50_000);
   const app = await launch();
   await expect.poll(() => app.isEnabled('file.open')).toBe(true);
   await app.answerOpen([index]);
