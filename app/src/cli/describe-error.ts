@@ -58,6 +58,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'old-workbook':
     '{name} is a document of an old kind or has a password (such as XLS): save it as XLSX without one',
   'one-base-name': '{name} and {other} would both be written to {target}',
+  'partial-list':
+    '{name} names sitemaps that could not be read, and --merge keep would remove their entries: {missing}',
   'onto-itself': '{name} would be written onto itself: that is what --in-place is for',
   'out-is-input': '{name} is one of the files that are read: --out has to name another',
   'save-failed': '{name} could not be written: {reason}',

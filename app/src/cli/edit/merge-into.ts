@@ -8,7 +8,7 @@ import { lastOf } from '@urlset/core/steps.ts';
 import { Runs } from '@urlset/core/table/runs.ts';
 import { type FailedInput, type Input, inputsOf } from '../inputs/inputs.ts';
 import type { Opened } from '../inputs/open-inputs.ts';
-import { openTogether } from '../inputs/open-together.ts';
+import { firstNames, openTogether } from '../inputs/open-together.ts';
 import { withUnpacked } from '../inputs/with-unpacked.ts';
 import { UsageError } from '../usage-error.ts';
 import type { MergeOptions } from './merge-options.ts';
@@ -44,6 +44,10 @@ export async function mergeInto(
   const partial =
     mode === 'keep' ? opened.files.filter(({ file }) => isTorn(file.damaged, file.findings)) : [];
   if (partial.length > 0) return { warnings: [], failed: partial.map(tooDamagedToKeep) };
+  if (mode === 'keep' && opened.missing.length > 0) {
+    const params = { name: list, missing: firstNames(opened.missing) };
+    return { warnings: [], failed: [{ shown: list, problem: { code: 'partial-list', params } }] };
+  }
   const entries: ListEntries = {
     table: first.project.table,
     runs: Runs.from(first.project.files.filter(listsUrls).flatMap(({ order }) => [...order.runs])),

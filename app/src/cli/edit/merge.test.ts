@@ -107,6 +107,23 @@ describe('is refused, and nothing is written', () => {
     expect([bench.text('1.xml'), bench.text('2.xml')]).toEqual(before);
   });
 
+  it.each<[string, number, string]>([
+    [
+      'keep',
+      2,
+      'urlset: lists names sitemaps that could not be read, and --merge keep would remove their entries: c.xml\n',
+    ],
+    ['remove', 0, 'urlset: 1 sitemap that an index names could not be read beside it: c.xml\n'],
+  ])('an index without all of its sitemaps, only where others would go: %s', async (mode, code, err) => {
+    bench.write('lists/a.xml', urlset(loc('a')));
+    bench.write('lists/index.xml', sitemapindex(`${A}a.xml`, `${A}c.xml`));
+    const before = bench.text('1.xml');
+    const args = ['edit', '1.xml', '2.xml', '--list', 'lists', '--merge', mode, '--in-place'];
+    expect(await bench.run(...args)).toMatchObject({ code, err });
+    expect(bench.text('1.xml') === before).toBe(code === 2);
+    expect(bench.text('2.xml')).toBe(urlset(loc('c')));
+  });
+
   it('options of a list without one', async () => {
     const { code, err } = await bench.run('edit', '1.xml', '--merge', 'add', '--in-place');
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('--merge is about a list') });

@@ -9,8 +9,10 @@ import { readingWarnings } from './reading-warnings.ts';
 /** So many of the sitemaps that are missing are named. */
 const NAMED = 3;
 
-/** What was opened, and what of it a person should know, a line each. */
 interface OpenedTogether extends Opened {
+  /** Names of sitemaps that an index names and that could not be read beside it. */
+  missing: string[];
+  /** What a person should know of what was opened, a line each. */
   warnings: string[];
 }
 
@@ -26,26 +28,33 @@ export async function openTogether(
 ): Promise<OpenedTogether> {
   const options = { now, engine: 'all', publishedAt: null, facts: NO_FACTS, lists, scripts } as const;
   const opened = await openInputs(eachOnce(inputs), { ...options, withChildren: true });
-  const warnings = warningsOf(opened);
-  if (opened.projects.length <= 1) return { ...opened, warnings };
+  const missing = missingOf(opened);
+  const warnings = [...missingWarning(missing), ...readingWarnings(opened)];
+  if (opened.projects.length <= 1) return { ...opened, missing, warnings };
   const sitemaps = opened.files.filter(({ file }) => file.kind !== 'sitemapindex');
   const again = await openInputs(eachOnce(sitemaps), { ...options, withChildren: false });
-  return { ...again, failed: [...opened.failed, ...again.failed], warnings };
+  return { ...again, failed: [...opened.failed, ...again.failed], missing, warnings };
 }
 
-function warningsOf({ projects, files, lists }: Opened): string[] {
-  const missing = projects
-    .flatMap(({ project }) => project.files.filter(isMissing))
-    .filter(
+function missingOf({ projects, files }: Opened): string[] {
+  return (
+    projects
+      .flatMap(({ project }) => project.files.filter(isMissing))
       // An index within an index may have been named itself.
-      ({ name }) => !files.some(({ file }) => file.name === name),
-    );
-  const names = missing.slice(0, NAMED).map(({ name }) => name);
-  const more = missing.length > NAMED ? ', …' : '';
-  const told = readingWarnings({ files, lists });
-  if (missing.length === 0) return told;
+      .filter(({ name }) => !files.some(({ file }) => file.name === name))
+      .map(({ name }) => name)
+  );
+}
+
+function missingWarning(missing: readonly string[]): string[] {
+  if (missing.length === 0) return [];
   const many = count(missing.length, 'sitemap', 'sitemaps');
-  return [`${many} that an index names could not be read beside it: ${names.join(', ')}${more}`, ...told];
+  return [`${many} that an index names could not be read beside it: ${firstNames(missing)}`];
+}
+
+/** The first of some names, and whether there are more. */
+export function firstNames(names: readonly string[]): string {
+  return `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ', …' : ''}`;
 }
 
 function isMissing({ present, state, problem }: ProjectFile): boolean {
