@@ -2,14 +2,15 @@ import type { RowRange } from '@urlset/core/contract.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useCommandState, useMessages, useView } from '../app-context.ts';
 import { problemText } from '../messages/problem-text.ts';
+import { Preview } from '../preview/Preview.tsx';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { ErrorLine } from '../ui/ErrorLine.tsx';
+import { Progress } from '../ui/Progress.tsx';
 import './bulk.css';
 import type { BulkForm } from './bulk-form.ts';
 import { type BulkRequest, isPreviewed } from './bulk-request.ts';
-import { Preview } from './Preview.tsx';
 import { ScopeChoice, type ScopeName } from './ScopeChoice.tsx';
 import { scopesOf } from './scopes.ts';
 import { useBulkEdit } from './use-bulk-edit.ts';
@@ -68,22 +69,18 @@ export function BulkDialog({ dialog, request, children }: BulkDialogProps) {
           <ScopeChoice scopes={scopes} chosen={chosen} onChoose={setChosen} />
         </fieldset>
         {previewed && !refused && !isRunning && (
-          <Preview {...{ preview, complete }} removes={form === 'duplicates'} />
-        )}
-        <p className="field-error" role="alert">
-          {refused && (
-            <>
-              <SeverityIcon severity="error" />
-              {problemText(messages, refused)}
-            </>
-          )}
-        </p>
-        {edit.progress && (
-          <progress
-            aria-label={t('bulk.working')}
-            {...(edit.progress.total > 0 && { value: edit.progress.done / edit.progress.total })}
+          <Preview
+            {...{ preview, complete }}
+            words={{
+              counted: form === 'duplicates' ? 'bulk.countRemoved' : 'bulk.count',
+              counting: 'bulk.counting',
+              looking: 'bulk.looking',
+              changes: 'bulk.changes',
+            }}
           />
         )}
+        <ErrorLine text={refused && problemText(messages, refused)} />
+        {edit.progress && <Progress aria-label={t('bulk.working')} of={edit.progress} />}
         <div className="dialog-actions">
           <Button onClick={cancel}>{t('action.cancel')}</Button>
           <Button

@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react';
 import { useMessages } from '../app-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { ErrorLine } from '../ui/ErrorLine.tsx';
 
 interface FieldDialogProps {
   title: string;
@@ -41,14 +41,7 @@ export function FieldDialog(props: FieldDialogProps) {
               {hint}
             </p>
           )}
-          <p id={`${id}-error`} className="field-error" role="alert">
-            {error !== null && (
-              <>
-                <SeverityIcon severity="error" />
-                {error}
-              </>
-            )}
-          </p>
+          <ErrorLine id={`${id}-error`} text={error} />
         </div>
         <div className="dialog-actions">
           <Button onClick={onCancel}>{t('action.cancel')}</Button>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** Asks the engine; what is known so far is told as parts. The same function is the same question. */
 export type Question<T> = (asking: { signal: AbortSignal; onPart(part: T): void }) => Promise<T>;
 
-interface Answer<T> {
+export interface Answer<T> {
   /** To what was asked before, until something is known of what is asked now; null while nothing is. */
   value: T | null;
   /** Whether it is all of the answer to what is asked now. */

@@ -2,7 +2,8 @@ import type { CommonDetail, EntryDetail, RowRange, View } from '@urlset/core/con
 import { useMemo } from 'react';
 import { useApp, useProject, useView } from '../app-context.ts';
 import type { EngineClient } from '../engine/client.ts';
-import { type Question, useAnswer } from '../engine/use-answer.ts';
+import type { Question } from '../engine/use-answer.ts';
+import { useProjectAnswer } from '../engine/use-project-answer.ts';
 import { rowCount } from '../stores/view.ts';
 import { selectedRows } from '../urls/selection.ts';
 
@@ -25,15 +26,13 @@ export function useDetail(): Shown {
   const app = useApp();
   const view = useView((state) => state.shown);
   const selection = useView((state) => state.selection);
-  const revision = useProject(({ summary, generation }) => `${generation} ${summary?.revision}`);
   const rows = useMemo(() => selectedRows(selection), [selection]);
   const isEmpty = useProject(({ summary }) => rowCount(app.view.getState(), summary) === 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision may have another entry there.
   const question = useMemo<Question<Detail | null> | null>(
     () => (isEmpty ? null : ({ signal }) => load(app.engine, view, rows, { signal })),
-    [app, view, rows, isEmpty, revision],
+    [app, view, rows, isEmpty],
   );
-  const { value, again } = useAnswer(question, QUIET);
+  const { value, again } = useProjectAnswer(question, QUIET);
   return { detail: value, reload: again };
 }
 

@@ -5,7 +5,7 @@ import { problemText } from '../messages/problem-text.ts';
 import { changeBundle } from '../shards/change-bundle.ts';
 import { bundleOf } from '../stores/project.ts';
 import { Button } from '../ui/Button.tsx';
-import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { ChangesField } from './ChangesField.tsx';
 import { ExportEffect } from './ExportEffect.tsx';
 import { Guards } from './Guards.tsx';
@@ -74,14 +74,7 @@ export function ExportForm({ problem, onExport, onCancel }: ExportFormProps) {
         onKeepGroups={(keepGroups) => void change({ keepGroups })}
       />
       <Guards guards={guards} accepted={accepted} onAccept={setAccepted} />
-      <p className="field-error" role="alert">
-        {told && (
-          <>
-            <SeverityIcon severity="error" />
-            {problemText(messages, told)}
-          </>
-        )}
-      </p>
+      <ErrorLine text={told && problemText(messages, told)} />
       <div className="dialog-actions">
         <Button onClick={onCancel}>{t('action.cancel')}</Button>
         <Button

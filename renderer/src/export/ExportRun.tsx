@@ -1,6 +1,7 @@
 import type { ExportProgress } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
 import { Button } from '../ui/Button.tsx';
+import { Progress } from '../ui/Progress.tsx';
 import { paceOf } from './pace.ts';
 
 /** What had the focus is gone. */
@@ -20,11 +21,7 @@ export function ExportRun({ progress, since, onCancel }: ExportRunProps) {
   const pace = paceOf(progress, performance.now() - since);
   return (
     <>
-      <progress
-        className="export-progress"
-        aria-label={t('export.running')}
-        {...(total > 0 && { value: done / total })}
-      />
+      <Progress className="export-progress" aria-label={t('export.running')} of={progress} />
       <p>
         {total > 0 && new Intl.NumberFormat(locale, { style: 'percent' }).format(done / total)}
         {pace && ` · ${t('export.pace', { rate: bytes(pace.rate), left: pace.left })}`}

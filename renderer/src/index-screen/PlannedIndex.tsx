@@ -5,7 +5,7 @@ import { type GridSelection, singleCell } from '../grid/selection.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { changeBundle } from '../shards/change-bundle.ts';
 import { bundleOf } from '../stores/project.ts';
-import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { IndexBar } from './IndexBar.tsx';
 import { IndexPanel } from './IndexPanel.tsx';
 import { publishIn } from './index-place.ts';
@@ -49,10 +49,9 @@ export function PlannedIndex() {
           <PlannedActionBar selected={selected} actions={actions} change={change} />
         </IndexBar>
         {problem && (
-          <p className="shards-problem" role="alert">
-            <SeverityIcon severity="error" />
-            {problemText(messages, problem)}
-          </p>
+          <div className="shards-problem">
+            <ErrorLine text={problemText(messages, problem)} />
+          </div>
         )}
         {index && (
           <PlannedTable

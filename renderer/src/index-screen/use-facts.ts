@@ -1,7 +1,8 @@
 import type { PublishFacts } from '@urlset/core/contract.ts';
-import { useMemo } from 'react';
-import { useApp, useProject } from '../app-context.ts';
-import { type Question, useAnswer } from '../engine/use-answer.ts';
+import { useCallback } from 'react';
+import { useApp } from '../app-context.ts';
+import type { Question } from '../engine/use-answer.ts';
+import { useProjectAnswer } from '../engine/use-project-answer.ts';
 
 /** An edit tells of a change that seldom is one here, in milliseconds. */
 const QUIET = 30;
@@ -16,14 +17,10 @@ interface KnownFacts {
 /** What is known of the place of publication. */
 export function useFacts(): KnownFacts {
   const { engine } = useApp();
-  const revision = useProject(({ summary, generation }) => `${generation} ${summary?.revision}`);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision may have others.
-  const question = useMemo<Question<PublishFacts>>(
-    () =>
-      ({ signal }) =>
-        engine.request('facts', {}, { signal }),
-    [engine, revision],
+  const question = useCallback<Question<PublishFacts>>(
+    ({ signal }) => engine.request('facts', {}, { signal }),
+    [engine],
   );
-  const { value, again } = useAnswer(question, QUIET);
+  const { value, again } = useProjectAnswer(question, QUIET);
   return { facts: value, reload: again };
 }

@@ -1,7 +1,8 @@
 import type { EngineResult, FileId } from '@urlset/core/contract.ts';
-import { useMemo } from 'react';
-import { useApp, useProject } from '../app-context.ts';
-import { type Question, useAnswer } from '../engine/use-answer.ts';
+import { useCallback } from 'react';
+import { useApp } from '../app-context.ts';
+import type { Question } from '../engine/use-answer.ts';
+import { useProjectAnswer } from '../engine/use-project-answer.ts';
 
 type FileXml = EngineResult<'fileXml'>;
 
@@ -11,13 +12,9 @@ const QUIET = 30;
 /** The XML of a file as it would be saved now; null until it is known. */
 export function useFileXml(file: FileId): FileXml | null {
   const { engine } = useApp();
-  const revision = useProject(({ summary, generation }) => `${generation} ${summary?.revision}`);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision may have other XML.
-  const question = useMemo<Question<FileXml>>(
-    () =>
-      ({ signal }) =>
-        engine.request('fileXml', { file }, { signal }),
-    [engine, file, revision],
+  const question = useCallback<Question<FileXml>>(
+    ({ signal }) => engine.request('fileXml', { file }, { signal }),
+    [engine, file],
   );
-  return useAnswer(question, QUIET).value;
+  return useProjectAnswer(question, QUIET).value;
 }

@@ -1,7 +1,8 @@
 import type { EngineResult } from '@urlset/core/contract.ts';
 import { useMemo } from 'react';
-import { useApp, usePlan, useProject } from '../app-context.ts';
-import { type Question, useAnswer } from '../engine/use-answer.ts';
+import { useApp, usePlan } from '../app-context.ts';
+import type { Question } from '../engine/use-answer.ts';
+import { useProjectAnswer } from '../engine/use-project-answer.ts';
 
 type Planned = EngineResult<'plannedIndex'>;
 
@@ -13,11 +14,10 @@ export function usePlannedIndex(): Planned | null {
   const { engine } = useApp();
   const plan = usePlan((state) => state.plan?.plan ?? null);
   const done = usePlan((state) => state.isSettled);
-  const revision = useProject(({ summary }) => summary?.revision);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once all shards are looked at, their dates are known; another revision may have other rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once all shards are looked at, their dates are known.
   const question = useMemo<Question<Planned> | null>(
     () => (plan === null ? null : ({ signal }) => engine.request('plannedIndex', { plan }, { signal })),
-    [engine, plan, done, revision],
+    [engine, plan, done],
   );
-  return useAnswer(question, QUIET).value;
+  return useProjectAnswer(question, QUIET).value;
 }

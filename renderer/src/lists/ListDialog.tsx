@@ -12,7 +12,8 @@ import { problemText } from '../messages/problem-text.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { ErrorLine } from '../ui/ErrorLine.tsx';
+import { Progress } from '../ui/Progress.tsx';
 import { ListChanges } from './ListChanges.tsx';
 import { ListColumns } from './ListColumns.tsx';
 import { ListEffect } from './ListEffect.tsx';
@@ -130,20 +131,8 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
         {reading && (
           <ListReading label={asked.site ? 'list.site.reading' : 'list.reading'} progress={reading} />
         )}
-        <p className="field-error" role="alert">
-          {told && (
-            <>
-              <SeverityIcon severity="error" />
-              {problemText(messages, told)}
-            </>
-          )}
-        </p>
-        {progress && (
-          <progress
-            aria-label={t('bulk.working')}
-            {...(progress.total > 0 && { value: progress.done / progress.total })}
-          />
-        )}
+        <ErrorLine text={told && problemText(messages, told)} />
+        {progress && <Progress aria-label={t('bulk.working')} of={progress} />}
         <div className="dialog-actions">
           <Button onClick={cancel}>{t('action.cancel')}</Button>
           <Button

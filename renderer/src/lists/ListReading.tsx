@@ -1,6 +1,7 @@
 import type { ListProgress } from '@urlset/core/contract.ts';
 import { useId } from 'react';
 import { useMessages } from '../app-context.ts';
+import { Progress } from '../ui/Progress.tsx';
 
 interface ListReadingProps {
   label: 'list.reading' | 'list.site.reading';
@@ -8,13 +9,13 @@ interface ListReadingProps {
 }
 
 /** How far a list is gone through; soon done, it is not shown. */
-export function ListReading({ label, progress: { done, total } }: ListReadingProps) {
+export function ListReading({ label, progress }: ListReadingProps) {
   const { t } = useMessages();
   const id = useId();
   return (
     <div className="after-a-moment">
-      <p id={id}>{t(label, { count: done })}</p>
-      <progress aria-labelledby={id} {...(total > 0 && { value: done / total })} />
+      <p id={id}>{t(label, { count: progress.done })}</p>
+      <Progress aria-labelledby={id} of={progress} />
     </div>
   );
 }

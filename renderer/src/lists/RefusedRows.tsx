@@ -14,7 +14,7 @@ export function RefusedRows({ report }: { report: ListReport }) {
         {reformatted > 0 && ` ${t('list.reformatted', { count: reformatted })}`}
       </p>
       {damaged && (
-        <p className="field-error">
+        <p className="error-line">
           <SeverityIcon severity="warning" />
           {t('list.damaged')}
         </p>

@@ -9,8 +9,9 @@ import type {
   WaitingList,
 } from '@urlset/core/contract.ts';
 import { useMemo, useState } from 'react';
-import { useApp, useProject } from '../app-context.ts';
+import { useApp } from '../app-context.ts';
 import { type Question, useAnswer } from '../engine/use-answer.ts';
+import { useProjectAnswer } from '../engine/use-project-answer.ts';
 
 /** Typing waits so long for the next letter, in milliseconds. */
 const QUIET = 200;
@@ -45,7 +46,6 @@ export function useList(waiting: WaitingList, matching: Matching): ListState {
   const { engine } = useApp();
   const { list } = waiting;
   const [asked, ask] = useState<ListAsked>(waiting.asked);
-  const revision = useProject(({ summary }) => summary?.revision);
 
   const looking = useMemo<Question<Underway<ListLook>> | null>(() => {
     // Without an address a folder has no URLs.
@@ -62,7 +62,6 @@ export function useList(waiting: WaitingList, matching: Matching): ListState {
   const understood = settings ?? asked;
   const isReady = isLooked && (settings === null || hasLoc(settings));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of another revision another answer may be right.
   const joining = useMemo<Question<Underway<ListJoin>> | null>(() => {
     if (!isReady) return null;
     return async ({ signal, onPart }) => {
@@ -71,8 +70,8 @@ export function useList(waiting: WaitingList, matching: Matching): ListState {
       const known = await engine.request('joinList', params, { signal, onPart: part });
       return { progress: NOTHING_YET, known };
     };
-  }, [engine, list, isReady, understood, matching, revision]);
-  const { value: joined, complete: isJoined, problem: unjoined } = useAnswer(joining, QUIET);
+  }, [engine, list, isReady, understood, matching]);
+  const { value: joined, complete: isJoined, problem: unjoined } = useProjectAnswer(joining, QUIET);
   const isLooking = looking !== null && !isLooked && unread === null;
   const isJoining = joining !== null && !isJoined && unjoined === null;
   return {

@@ -2,7 +2,7 @@ import type { Problem } from '@urlset/core/contract.ts';
 import { useEffect, useState } from 'react';
 import { useApp, useMessages, usePlan } from '../app-context.ts';
 import { problemText } from '../messages/problem-text.ts';
-import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { PlanNotes } from './PlanNotes.tsx';
 import { ShardTable } from './ShardTable.tsx';
 import { SplitBar } from './SplitBar.tsx';
@@ -20,10 +20,9 @@ export function ShardsScreen() {
     <>
       <SplitBar onRefused={setRefused} />
       {told && (
-        <p className="shards-problem" role="alert">
-          <SeverityIcon severity="error" />
-          {problemText(messages, told)}
-        </p>
+        <div className="shards-problem">
+          <ErrorLine text={problemText(messages, told)} />
+        </div>
       )}
       <PlanNotes />
       <ShardTable onRefused={setRefused} />

@@ -21,11 +21,11 @@ export const en = {
   'dialog.fix.count':
     '{count, plural, =0 {Nothing in what is shown can be fixed by itself.} one {# place in what is shown would change.} other {# places in what is shown would change.}}',
   'dialog.fix.changes': 'What would change',
-  'dialog.fix.where': '{name}, entry {entry, number}',
   'dialog.fix.action': '{count, plural, one {Fix # place} other {Fix # places}}',
   'dialog.fix.all': 'Fix all',
 
   'change.where': 'Where',
+  'change.entry': '{name}, entry {entry, number}',
   'change.before': 'Before',
   'change.after': 'After',
   'change.nothing': 'nothing',

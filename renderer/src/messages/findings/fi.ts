@@ -24,11 +24,11 @@ export const fi: Translation<typeof en> = {
   'dialog.fix.count':
     '{count, plural, =0 {Mitään näkyvistä ei voi korjata automaattisesti.} one {Näkyvistä muuttuisi # kohta.} other {Näkyvistä muuttuisi # kohtaa.}}',
   'dialog.fix.changes': 'Mikä muuttuisi',
-  'dialog.fix.where': '{name}, merkintä {entry, number}',
   'dialog.fix.action': '{count, plural, one {Korjaa # kohta} other {Korjaa # kohtaa}}',
   'dialog.fix.all': 'Korjaa kaikki',
 
   'change.where': 'Missä',
+  'change.entry': '{name}, merkintä {entry, number}',
   'change.before': 'Ennen',
   'change.after': 'Jälkeen',
   'change.nothing': 'ei mitään',

@@ -24,11 +24,11 @@ export const tr: Translation<typeof en> = {
   'dialog.fix.count':
     '{count, plural, =0 {Gösterilenlerde kendiliğinden düzeltilebilecek bir şey yok.} one {Gösterilenlerde # yer değişir.} other {Gösterilenlerde # yer değişir.}}',
   'dialog.fix.changes': 'Neler değişir',
-  'dialog.fix.where': '{name}, {entry, number}. girdi',
   'dialog.fix.action': '{count, plural, one {# yeri düzelt} other {# yeri düzelt}}',
   'dialog.fix.all': 'Tümünü düzelt',
 
   'change.where': 'Nerede',
+  'change.entry': '{name}, {entry, number}. girdi',
   'change.before': 'Önce',
   'change.after': 'Sonra',
   'change.nothing': 'yok',
