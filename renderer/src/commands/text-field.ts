@@ -26,7 +26,13 @@ export function isTextField(element: unknown): element is HTMLElement {
 
 /** Takes what is being typed, as leaving its field does. */
 export function takeTyped(): void {
-  if (isTextField(document.activeElement)) document.activeElement.blur();
+  const field = document.activeElement;
+  if (!isTextField(field)) return;
+  if (document.hasFocus()) return field.blur();
+  // In a window without the focus no field is told that it loses it.
+  const typedIn = field.shadowRoot?.activeElement ?? field;
+  typedIn.dispatchEvent(new FocusEvent('blur'));
+  typedIn.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
 /** The text field with the focus, if there is one. */

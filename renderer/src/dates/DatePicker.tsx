@@ -2,6 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useMessages } from '../app-context.ts';
 import { Button } from '../ui/Button.tsx';
+import { isLeft } from '../ui/is-left.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { DatePopover } from './DatePopover.tsx';
 import './date-picker.css';
@@ -43,8 +44,7 @@ export function DatePicker(props: DatePickerProps) {
   }
 
   function onBlur(event: FocusEvent): void {
-    // Another window taking the focus is not the end; the person comes back to the same place.
-    if (document.hasFocus() && !box.current?.contains(event.relatedTarget)) props.onCommit();
+    if (isLeft(event) && !box.current?.contains(event.relatedTarget)) props.onCommit();
   }
 
   return (

@@ -13,6 +13,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { App } from '../app.ts';
 import { AppProvider } from '../app-context.ts';
+import { takeTyped } from '../commands/text-field.ts';
 import { showFile } from '../stores/view.ts';
 import { appWith } from '../testing/app.ts';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
@@ -142,6 +143,14 @@ describe('one entry', () => {
     [
       'leaving',
       (field) => act(() => void field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))),
+    ],
+    [
+      'leaving the app from another window',
+      (field) => {
+        vi.mocked(document.hasFocus).mockReturnValue(false);
+        field.focus();
+        act(takeTyped);
+      },
     ],
     [
       'Enter and then leaving, once',

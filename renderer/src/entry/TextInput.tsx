@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isLeft } from '../ui/is-left.ts';
 import { useDraft } from './use-draft.ts';
 
 export interface ValueInputProps {
@@ -50,7 +51,7 @@ export function TextInput({
         aria-describedby={describedBy}
         onChange={(event) => draft.change(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => document.hasFocus() && draft.commit()}
+        onBlur={(event) => isLeft(event) && draft.commit()}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { isLeft } from '../ui/is-left.ts';
 
 /** Where the active cell goes when editing ends; `leave`: the focus has gone elsewhere. */
 export type AfterEdit = 'stay' | 'down' | 'up' | 'next' | 'previous' | 'leave';
@@ -46,8 +47,7 @@ export function CellEditor({ label, value, select, onKey, onDone }: CellEditorPr
   }
 
   function onBlur(event: FocusEvent<HTMLInputElement>): void {
-    // Another window taking the focus is not the end; the person comes back to the same place.
-    if (!document.hasFocus()) return;
+    if (!isLeft(event)) return;
     finish(event.currentTarget.value, event.relatedTarget === null ? 'stay' : 'leave');
   }
 

@@ -2,6 +2,7 @@
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { takeTyped } from '../commands/text-field.ts';
 import { Grid } from './Grid.tsx';
 import type { GridColumn, GridWords } from './grid-types.ts';
 import { type GridSelection, singleCell } from './selection.ts';
@@ -355,6 +356,14 @@ describe('editing', () => {
     act(() => editor()?.focus());
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     act(() => editor()?.blur());
+    expect(commits).toEqual([[0, 'loc', 'new']]);
+  });
+
+  test('leaving the app from another window commits', async () => {
+    await show();
+    type('new');
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    act(takeTyped);
     expect(commits).toEqual([[0, 'loc', 'new']]);
   });
 

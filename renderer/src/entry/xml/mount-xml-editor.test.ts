@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { actAsTextField, takeTyped } from '../../commands/text-field.ts';
 import { mountXmlEditor, type XmlEditorHandle } from './mount-xml-editor.ts';
 import { xmlTextField } from './xml-text-field.ts';
 
@@ -125,11 +126,23 @@ describe('the editor of XML', () => {
 
   it('is taken when the focus leaves, not when the window loses it', () => {
     show({ value: '<url/>' });
+    const { contentDOM } = editor.view;
+    contentDOM.focus();
     vi.mocked(document.hasFocus).mockReturnValue(false);
-    editor.view.contentDOM.dispatchEvent(new FocusEvent('blur'));
+    contentDOM.blur();
     expect(heard).toEqual([]);
+    contentDOM.focus();
     vi.mocked(document.hasFocus).mockReturnValue(true);
-    editor.view.contentDOM.dispatchEvent(new FocusEvent('blur'));
+    contentDOM.blur();
+    expect(heard).toEqual(['commit']);
+  });
+
+  it('is taken when the app is left from another window', () => {
+    show({ value: '<url/>' });
+    actAsTextField(host, xmlTextField(editor.view));
+    editor.view.contentDOM.focus();
+    vi.mocked(document.hasFocus).mockReturnValue(false);
+    takeTyped();
     expect(heard).toEqual(['commit']);
   });
 

@@ -2,6 +2,7 @@ import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { autoCloseTags, xmlLanguage } from '@codemirror/lang-xml';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, type KeyBinding, keymap } from '@codemirror/view';
+import { isLeft } from '../../ui/is-left.ts';
 import { lineSeparator, withLineSeparator } from './line-separator.ts';
 import { showHidden } from './show-hidden.ts';
 import { xmlTheme } from './xml-theme.ts';
@@ -56,9 +57,8 @@ export function mountXmlEditor(host: HTMLElement, events: XmlEditorEvents): XmlE
       if (docChanged) events.change(state.sliceDoc());
     }),
     EditorView.domEventHandlers({
-      blur(_, { state }) {
-        // Another window taking the focus is not the end; the person comes back to the same place.
-        if (mounted && !state.readOnly && document.hasFocus()) events.commit();
+      blur(event, { state }) {
+        if (mounted && !state.readOnly && isLeft(event)) events.commit();
       },
     }),
     showHidden,
