@@ -1,8 +1,9 @@
 import { mkdir, truncate } from 'node:fs/promises';
 import path from 'node:path';
-import { makeZip } from '../app/src/cli/testing/make-zip.ts';
+import { asEncrypted, makeWorkbook, makeZip } from '../app/src/cli/testing/make-zip.ts';
 import { put, untouched, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
+import { ListDialog } from './list-dialog.ts';
 import { A } from './list-files.ts';
 import { Table } from './table.ts';
 
@@ -30,6 +31,11 @@ const CASES: readonly [string, (folder: string) => Promise<string>, RegExp][] = 
     'a zip whose files climb out of it',
     async (folder) => put(folder, 'climbs.zip', await makeZip({ 'a.txt': `${A}1\n`, '../out.txt': A })),
     /climbs\.zip was not unpacked: \.\.\/out\.txt would be written outside/,
+  ],
+  [
+    'a zip with a password',
+    async (folder) => put(folder, 'secret.zip', asEncrypted(await makeZip({ 'a.txt': `${A}1\n` }))),
+    /secret\.zip has a password \(a\.txt is encrypted\)/,
   ],
   [
     'a workbook that breaks off',
@@ -63,4 +69,20 @@ test('what cannot be read as a list is told where it was dropped, and nothing is
   expect(await table.count()).toBe(1);
   expect(await app.isEnabled('edit.undo')).toBe(false);
   expect(await untouched(own)).toEqual(before);
+});
+
+test('a spreadsheet of a million empty rows has the URLs that it has', async ({ launch, folder }) => {
+  test.slow();
+  const app = await launch([await put(folder, 'own.xml', urlset(`${A}own`))]);
+  const table = new Table(app);
+  const dialog = new ListDialog(app);
+  await expect(table.cell(1, 'loc')).toHaveText('/own');
+  await app.drop(app.page.locator('body'), [await put(folder, 'rows.xlsx', await makeWorkbook(1_000_000))]);
+  // To go through a million rows of XML, for what they are and for their URLs, takes a slow machine its time.
+  const whole = { timeout: 40_000 };
+  await expect(dialog.box).toHaveAccessibleName('URLs of rows.xlsx', whole);
+  await expect(dialog.box.getByRole('button', { name: 'Add 3 entries', exact: true })).toBeEnabled(whole);
+  await expect(dialog.box.getByText('3 URLs.')).toBeVisible();
+  await dialog.apply('Add 3 entries');
+  await expect.poll(() => table.count()).toBe(4);
 });

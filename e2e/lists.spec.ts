@@ -84,6 +84,17 @@ test('a list is added to, updates, is taken from and is all that is left of the 
     });
   }
 
+  await test.step('equivalent URLs are not new where that is wanted', async () => {
+    await app.drop(app.page.locator('body'), [list]);
+    await expect(dialog.box.getByRole('button', { name: 'Add 2 entries', exact: true })).toBeEnabled();
+    await dialog.box.getByRole('checkbox', { name: 'Take equivalent URLs for the same' }).check();
+    await dialog.apply('Add 1 entry');
+    await expect.poll(() => table.count()).toBe(4);
+    await expect(table.cell(4, 'loc')).toHaveText('/4/');
+    await app.menu('edit.undo');
+    await expect.poll(() => table.count()).toBe(3);
+  });
+
   await test.step('equivalent URLs are the same where that is wanted', async () => {
     await app.drop(app.page.locator('body'), [list]);
     await dialog.use('Remove those that are there').check();
@@ -123,6 +134,47 @@ test('a list is pasted, by keyboard alone', async ({ urlset, page }) => {
   await page.keyboard.press('Enter');
   const table = new Table(urlset);
   await expect.poll(() => table.count()).toBe(2);
+});
+
+test('a list is pasted into the open project, by keyboard alone, with one undo', async ({
+  launch,
+  folder,
+}) => {
+  const app = await launch([await put(folder, 'a.xml', urlset(`${A}1`))]);
+  const table = new Table(app);
+  const { keyboard } = app.page;
+  await expect(table.cell(1, 'loc')).toHaveText('/1');
+  const pasted = `See ${A}1, ${A}2 and\n<${A}3>.\n`;
+  await app.app.evaluate(({ clipboard }, text) => clipboard.writeText(text), pasted);
+  await keyboard.press('ControlOrMeta+Shift+P');
+  const dialog = new ListDialog(app);
+  await expect(dialog.box).toHaveAccessibleName('Pasted URLs');
+  await expect(dialog.kind.locator('option:checked')).toHaveText('URLs within text');
+  await expect(dialog.box.getByRole('button', { name: 'Add 2 entries', exact: true })).toBeEnabled();
+  await expect(dialog.use('Add those that are new')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(dialog.box).toHaveCount(0);
+  await expect.poll(() => table.count()).toBe(3);
+  await expect(table.cell(2, 'loc')).toHaveText('/2');
+  await expect(table.cell(3, 'loc')).toHaveText('/3');
+  await app.menu('edit.undo');
+  await expect.poll(() => table.count()).toBe(1);
+  await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
+});
+
+test('lists that wait are asked about again where the engine dies', async ({ launch, folder }) => {
+  const app = await launch([await put(folder, 'a.xml', urlset(`${A}1`))]);
+  const table = new Table(app);
+  const dialog = new ListDialog(app);
+  await expect(table.cell(1, 'loc')).toHaveText('/1');
+  await app.drop(app.page.locator('body'), [await put(folder, 'b.csv', `url,title\n${A}2,Two\n`)]);
+  await expect(dialog.box.getByRole('button', { name: 'Add 1 entry', exact: true })).toBeEnabled();
+  expect(await app.killEngine()).toBe(1);
+  await expect(app.notices.getByText('Nothing was lost.')).toBeVisible();
+  await expect(dialog.box).toHaveAccessibleName('URLs of b.csv');
+  await dialog.apply('Add 1 entry');
+  await expect.poll(() => table.count()).toBe(2);
+  await expect(table.cell(2, 'loc')).toHaveText('/2');
 });
 
 test('what is no list is told, and nothing is open', async ({ urlset, page, folder }) => {

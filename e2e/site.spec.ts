@@ -1,3 +1,5 @@
+import { link } from 'node:fs/promises';
+import path from 'node:path';
 import { BulkDialog } from './bulk-dialog.ts';
 import { entry, put, sitemapOf, text, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
@@ -162,6 +164,27 @@ test('a folder without pages says so, and is read once it is said which files ar
   await dialog.apply('Open 2 URLs');
   const table = new Table(app);
   await expect(table.cell(2, 'loc')).toHaveText('/b.php');
+});
+
+test('a folder that takes long is given up at once, and nothing is done', async ({ launch, folder }) => {
+  const app = await launch([await put(folder, 'a.xml', urlset(A))]);
+  const table = new Table(app);
+  await expect(table.cell(1, 'loc')).toHaveText('/');
+  // Each page is 8 MB to look through for images: all of them take any machine many seconds.
+  const site = await putSite(folder, { 'first.html': '<p>text</p>\n'.repeat(700_000) });
+  const name = (page: number) => path.join(site, `${page}.html`);
+  for (let page = 0; page < 300; page++) await link(path.join(site, 'first.html'), name(page));
+  await app.answerOpen([site]);
+  await app.menu('file.addSite');
+  const dialog = new ListDialog(app);
+  await expect(dialog.box.getByRole('button', { name: 'Add 301 entries', exact: true })).toBeEnabled();
+  await dialog.box.getByRole('checkbox', { name: 'Images that pages show' }).check();
+  await expect(dialog.box.getByText(/Going through the folder, \d+ files? so far/)).toBeVisible();
+  await expect(dialog.box.getByRole('button', { name: /^Add \d/ })).toBeDisabled();
+  await app.page.keyboard.press('Escape');
+  await expect(dialog.box).toHaveCount(0);
+  expect(await table.count()).toBe(1);
+  expect(await app.isEnabled('edit.undo')).toBe(false);
 });
 
 test('lastmod is set to file times, on what is meant, with one undo', async ({ launch, folder }) => {

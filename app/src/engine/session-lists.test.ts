@@ -63,6 +63,17 @@ describe('a list', () => {
     expect(desk.waiting).toEqual([]);
   });
 
+  it('is told to be read while a zip is unpacked, and given up then', async () => {
+    write('a.zip', await makeZip({ 'a.txt': `${A}1\n`, 'b.txt': `${A}2\n` }));
+    const offered = offer('a.zip');
+    const [task] = desk.session.summary.tasks;
+    expect(task).toMatchObject({ kind: 'open', cancellable: true });
+    desk.session.cancel(task?.id ?? 0);
+    await expect(offered).rejects.toMatchObject({ code: 'cancelled' });
+    expect(desk.session.summary.tasks).toEqual([]);
+    expect(desk.waiting).toEqual([]);
+  });
+
   it('says what each use of it would do, and does one in one undo', async () => {
     write('a.xml', SITEMAP);
     write('b.csv', `url,lastmod\n${A}2,2024-01-01\n${A}4,\nno url,\n`);

@@ -29,6 +29,7 @@ import type { Call } from './page-server.ts';
 import type { SessionEdits } from './session-edits.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
 import { siteAsked } from './site-asked.ts';
+import type { Tasks } from './tasks.ts';
 import { type Unpacked, unpack } from './unpack.ts';
 
 /** Files of a zip at most: each that is a list is a question. */
@@ -57,23 +58,22 @@ function nameOf(origin: ListOrigin): string {
   return path.basename('path' in origin ? origin.path : origin.folder);
 }
 
-/** For what nobody cancels. */
-const NEVER = new AbortController().signal;
-
 /** Lists that were dropped, pasted or opened: what they are taken for, and what they do to the project. */
 export class SessionLists {
   readonly #state: SessionState;
   readonly #out: SessionOut;
   readonly #edits: SessionEdits;
+  readonly #tasks: Tasks;
   readonly #openList: OpenLists;
   readonly #waiting = new Map<number, Waiting>();
   readonly #joined = new LastJoin();
   #last = 0;
 
-  constructor(state: SessionState, out: SessionOut, edits: SessionEdits, openList: OpenLists) {
+  constructor(state: SessionState, out: SessionOut, edits: SessionEdits, tasks: Tasks, openList: OpenLists) {
     this.#state = state;
     this.#out = out;
     this.#edits = edits;
+    this.#tasks = tasks;
     this.#openList = openList;
   }
 
@@ -89,27 +89,44 @@ export class SessionLists {
   /**
    * Has a list wait, if it is one. A folder that is said to be a site is one whatever it holds.
    * @param asked how a person understood it already
-   * @throws UrlsetError `no-list`, `empty-folder`; what it cannot be read for
+   * @throws UrlsetError `no-list`, `empty-folder`, `cancelled`; what it cannot be read for
    */
   async offer(origin: ListOrigin, asked: ListAsked = {}, use: ListUse = 'merge'): Promise<void> {
+    // What it is taken for may be known only when all of an archive is unpacked.
+    const stop = new AbortController();
+    const task = this.#tasks.start('open', () => stop.abort());
+    try {
+      await this.#offer(origin, asked, use, stop.signal);
+    } finally {
+      task.end();
+    }
+  }
+
+  async #offer(origin: ListOrigin, asked: ListAsked, use: ListUse, signal: AbortSignal): Promise<void> {
     const [site] = 'path' in origin ? (await expandFolders([origin.path])).sites : [];
-    if (site !== undefined) return this.offer({ folder: site }, asked, use);
+    if (site !== undefined) return this.#offer({ folder: site }, asked, use, signal);
     if ('folder' in origin) {
       const understood = { site: siteAsked(this.#state.open?.project ?? null, use), ...asked };
       return this.#wait({ use, asked: understood }, { origin, reader: this.#opened(origin), unpacked: null });
     }
-    const unpacked = 'path' in origin ? await unpack(origin.path) : null;
+    const unpacked = 'path' in origin ? await unpack(origin.path, signal) : null;
     const told = { use, asked };
-    if (unpacked === null) return this.#wait(told, { ...(await this.#looked(origin, asked)), unpacked });
+    if (unpacked === null) {
+      return this.#wait(told, { ...(await this.#looked(origin, asked, signal)), unpacked });
+    }
     try {
-      await this.#offerAll(unpacked, told);
+      await this.#offerAll(unpacked, told, signal);
     } finally {
       this.#clear(unpacked);
     }
   }
 
   /** Each in its turn: they are asked about in the order of the archive, and one thread is enough. */
-  async #offerAll(unpacked: Unpacked, told: Pick<WaitingList, 'use' | 'asked'>): Promise<void> {
+  async #offerAll(
+    unpacked: Unpacked,
+    told: Pick<WaitingList, 'use' | 'asked'>,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { files } = unpacked;
     const name = path.basename(unpacked.zip);
     if (files.length > MOST_ASKED) {
@@ -119,11 +136,12 @@ export class SessionLists {
     const problems: Problem[] = [];
     for (const file of files) {
       try {
-        const looked = await this.#looked({ path: file }, told.asked);
+        const looked = await this.#looked({ path: file }, told.asked, signal);
         // Of many that wait only the one that is asked about needs a thread; it reads its file anew.
         looked.reader.close();
         lists.push(looked);
       } catch (error) {
+        if (signal.aborted) throw error;
         problems.push(toProblem(error));
       }
     }
@@ -139,10 +157,14 @@ export class SessionLists {
   }
 
   /** What is a list as far as a look tells. @throws UrlsetError `no-list`; what it cannot be read for */
-  async #looked(origin: ListOrigin, asked: ListAsked): Promise<Pick<Waiting, 'origin' | 'reader'>> {
+  async #looked(
+    origin: ListOrigin,
+    asked: ListAsked,
+    signal: AbortSignal,
+  ): Promise<Pick<Waiting, 'origin' | 'reader'>> {
     const reader = this.#opened(origin);
     try {
-      const look = await reader.look(asked, NEVER, () => undefined);
+      const look = await reader.look(asked, signal, () => undefined);
       if (look.taken === 'list' && isErrorPage(look))
         throw new UrlsetError(NO_LIST, { name: nameOf(origin) });
       return { origin, reader };
@@ -156,6 +178,13 @@ export class SessionLists {
     this.#last += 1;
     const list = { ...told, list: this.#last, name: nameOf(known.origin) };
     this.#waiting.set(list.list, { ...known, told: list, last: null });
+    this.#tell();
+  }
+
+  #tell(): void {
+    const lists = [...this.#waiting.values()];
+    const offers = lists.map(({ origin, told: { asked, use } }) => ({ origin, asked, use }));
+    this.#out.host({ type: 'waiting', offers });
     this.#out.lists(this.waiting);
   }
 
@@ -200,7 +229,7 @@ export class SessionLists {
     this.#joined.forget();
     this.#waiting.delete(list);
     if (waiting.unpacked) this.#clear(waiting.unpacked);
-    this.#out.lists(this.waiting);
+    this.#tell();
   }
 
   /** The files of a zip are kept for as long as one of them waits. */

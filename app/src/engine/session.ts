@@ -99,7 +99,7 @@ export class Session {
     this.#news = news;
     this.#views = views;
     this.#edits = new SessionEdits(state, news, views, work, tasks, threads);
-    this.#lists = new SessionLists(state, out, this.#edits, openList);
+    this.#lists = new SessionLists(state, out, this.#edits, tasks, openList);
     this.#fileTimes = new SessionFileTimes(state, this.#edits, this.#lists);
     const parts = { news, views, shards, work, tasks, edits: this.#edits, lists: this.#lists };
     this.#files = new SessionFiles(pool, state, out, parts, bulk);

@@ -12,12 +12,12 @@ export interface Unpacked {
 }
 
 /** The files of a zip; null of anything else, a workbook among it. @throws UrlsetError as {@link unpackZip} */
-export async function unpack(zip: string): Promise<Unpacked | null> {
+export async function unpack(zip: string, signal: AbortSignal): Promise<Unpacked | null> {
   if (!(await isZip(zip))) return null;
   const folder = await mkdtemp(path.join(tmpdir(), 'urlset-unpacked-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    const members = await unpackZip(zip, path.basename(zip), folder);
+    const members = await unpackZip(zip, path.basename(zip), folder, signal);
     if (members === null) remove();
     return members && { zip, folder, files: members.map((member) => path.join(folder, member)) };
   } catch (error) {

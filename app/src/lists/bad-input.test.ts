@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeWorkbook, makeZip } from '../cli/testing/make-zip.ts';
+import { asEncrypted, makeWorkbook, makeZip } from '../cli/testing/make-zip.ts';
 import { ListFile } from './list-file.ts';
 import { LOOK_COLUMNS } from './look-rows.ts';
 
@@ -31,20 +31,6 @@ function damaged(bytes: Uint8Array, text: string, after: number): Uint8Array {
   return copy;
 }
 
-/** All members of a zip said to be encrypted. */
-function encrypted(bytes: Uint8Array): Uint8Array {
-  const copy = Buffer.from(bytes);
-  for (const [magic, flags] of [
-    ['PK\u0003\u0004', 6],
-    ['PK\u0001\u0002', 8],
-  ] as const) {
-    for (let at = copy.indexOf(magic); at >= 0; at = copy.indexOf(magic, at + 1)) {
-      copy.writeUInt16LE(copy.readUInt16LE(at + flags) | 1, at + flags);
-    }
-  }
-  return copy;
-}
-
 describe('what cannot be read is said to be that', () => {
   it.each<[string, () => Promise<Uint8Array | string>, string]>([
     [
@@ -54,7 +40,11 @@ describe('what cannot be read is said to be that', () => {
     ],
     ['junk without a zero', async () => Buffer.alloc(5000, 7), 'no-list'],
     ['JSON that breaks off', async () => `[{"url": "${A}"`, 'bad-json'],
-    ['a workbook that is encrypted within', async () => encrypted(await makeWorkbook()), 'encrypted-archive'],
+    [
+      'a workbook that is encrypted within',
+      async () => asEncrypted(await makeWorkbook()),
+      'encrypted-archive',
+    ],
     [
       'a workbook of before 2007, or with a password',
       async () => Buffer.from('d0cf11e0a1b11ae1000000000000', 'hex'),

@@ -3,6 +3,7 @@ import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { isWorkbook } from './read-workbook.ts';
 import { ZipArchive } from './zip-archive.ts';
 
@@ -13,9 +14,15 @@ const MAGIC = 0x04034b50;
 /**
  * The files of a zip, written into a folder under the names they have in it; null where it is a
  * workbook. Nobody's folder but the one that is given is written to: names that lead out are refused.
+ * @param signal ends it with `cancelled`
  * @throws UrlsetError `bad-archive`, `too-many-members`, `inflated-too-big`; what the file system says
  */
-export async function unpackZip(file: string, name: string, folder: string): Promise<string[] | null> {
+export async function unpackZip(
+  file: string,
+  name: string,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<string[] | null> {
   const archive = await ZipArchive.open(file, name);
   try {
     if (isWorkbook(archive)) return null;
@@ -23,9 +30,12 @@ export async function unpackZip(file: string, name: string, folder: string): Pro
     for (const member of members) {
       const target = path.join(folder, member);
       await mkdir(path.dirname(target), { recursive: true });
-      await pipeline(Readable.from(archive.pieces(member)), createWriteStream(target, { flags: 'wx' }));
+      const pieces = Readable.from(archive.pieces(member));
+      await pipeline(pieces, createWriteStream(target, { flags: 'wx' }), { signal });
     }
     return members;
+  } catch (error) {
+    throw signal?.aborted ? new UrlsetError('cancelled') : error;
   } finally {
     archive.close();
   }

@@ -86,6 +86,10 @@ export const ListOrigin = v.union([
 ]);
 export type ListOrigin = v.InferOutput<typeof ListOrigin>;
 
+/** A list that waits, or is to. */
+export const ListOffer = v.strictObject({ origin: ListOrigin, asked: ListAsked, use: ListUse });
+export type ListOffer = v.InferOutput<typeof ListOffer>;
+
 /** Requests of main to its engine. These carry paths; the page never does. */
 export const HOST_METHODS = {
   /** Opens files in an empty project, or adds them to the open one; false where nothing is open then: lists wait. */
@@ -102,10 +106,7 @@ export const HOST_METHODS = {
    * Has a list wait for what becomes of it. A sitemap counts as one, and a path that is of a folder with pages and
    * no sitemaps is a site. Fails with `no-list`, and with what it cannot be read for.
    */
-  offer: {
-    params: v.strictObject({ origin: ListOrigin, asked: ListAsked, use: ListUse }),
-    result: v.null(),
-  },
+  offer: { params: ListOffer, result: v.null() },
   /** Where a waiting list comes from. Fails with `no-list`. */
   originOf: { params: v.strictObject({ list: Count }), result: ListOrigin },
   create: { params: v.strictObject({ name: v.string(), journalFolder: v.string() }), result: v.null() },
@@ -169,6 +170,8 @@ export const HostMessage = v.variant('type', [
     path: v.nullable(v.string()),
     entries: Count,
   }),
+  /** The lists that wait now, told whenever they are others: what an engine that comes after this one is offered. */
+  v.strictObject({ type: v.literal('waiting'), offers: v.array(ListOffer) }),
   /** The project's settings changed and are to be kept. */
   v.strictObject({ type: v.literal('settings'), path: v.nullable(v.string()), settings: ProjectSettings }),
 ]);

@@ -2,6 +2,7 @@ import { assertNever, type ShellEvent } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 import { isCommandId } from '../commands/command-id.ts';
 import { takeTyped } from '../commands/text-field.ts';
+import { forgetLists } from '../lists/ask-about-lists.ts';
 import { say, tell, telling } from '../stores/notices.ts';
 
 /** What main says unasked, put where it belongs. */
@@ -41,6 +42,7 @@ function receiveEngineState(app: App, { state, problems }: Extract<ShellEvent, {
     case 'crashed':
       app.project.setState({ engine: 'crashed' });
       app.engine.detach();
+      forgetLists(app);
       return;
     case 'restored':
       app.connect();

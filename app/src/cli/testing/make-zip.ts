@@ -36,6 +36,20 @@ export async function makeZip(files: Readonly<Record<string, string>>): Promise<
   return Buffer.concat([...locals, ...directory, end]);
 }
 
+/** A zip whose members are all said to be encrypted. */
+export function asEncrypted(zip: Uint8Array): Uint8Array {
+  const copy = Buffer.from(zip);
+  for (const [magic, flags] of [
+    ['PK\u0003\u0004', 6],
+    ['PK\u0001\u0002', 8],
+  ] as const) {
+    for (let at = copy.indexOf(magic); at >= 0; at = copy.indexOf(magic, at + 1)) {
+      copy.writeUInt16LE(copy.readUInt16LE(at + flags) | 1, at + flags);
+    }
+  }
+  return copy;
+}
+
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 
 /**

@@ -5,6 +5,7 @@ import type {
   HostRequest,
   HostResult,
   JournalRecord,
+  ListOffer,
   ProjectSettings,
 } from '@urlset/core/contract.ts';
 import { assertNever, fromProblem, HOST_METHODS, HostMessage, UrlsetError } from '@urlset/core/contract.ts';
@@ -23,6 +24,7 @@ export interface EngineNews {
   journal(record: JournalRecord): void;
   state(state: ProjectState): void;
   settings(path: string | null, settings: ProjectSettings): void;
+  waiting(offers: ListOffer[]): void;
   /** It died and nobody asked for it. */
   died(): void;
 }
@@ -90,6 +92,8 @@ export class EngineHost<Port> {
         return this.#news.state(message);
       case 'settings':
         return this.#news.settings(message.path, message.settings);
+      case 'waiting':
+        return this.#news.waiting(message.offers);
       default:
         return assertNever(message);
     }

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { HostMethod, HostRequest, JournalRecord, Problem } from '@urlset/core/contract.ts';
+import type { HostMethod, HostRequest, JournalRecord, ListOffer, Problem } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineProcess } from './engine-host.ts';
 import { Journals } from './journal.ts';
@@ -201,6 +201,52 @@ describe('ProjectSession', () => {
     await expect(project.caughtUp()).resolves.toBeUndefined();
   });
 
+  describe('lists that waited when the engine died', () => {
+    const file: ListOffer = { origin: { path: '/lists/a.csv' }, asked: { header: 1 }, use: 'merge' };
+    const pasted: ListOffer = { origin: { text: 'https://a.example/' }, asked: {}, use: 'merge' };
+    const offered = (engine: FakeEngine | undefined) =>
+      engine?.received.flatMap(({ message }) =>
+        'method' in message && message.method === 'offer' ? [message.params] : [],
+      );
+
+    it.each([true, false])('are offered to the next, where something is open (%s)', async (isOpen) => {
+      project = session({}, { recover: recovered });
+      project.connect('port');
+      if (isOpen) await project.open(['/a.xml'], null);
+      engines[0]?.say({ type: 'waiting', offers: [file, pasted] });
+      engines[0]?.die();
+      await vi.waitFor(() => expect(engineStates()).toEqual(['crashed', 'restored']));
+      expect(events.engine).toHaveBeenLastCalledWith('restored', []);
+      expect(offered(engines[1])).toEqual([file, pasted]);
+    });
+
+    it('are told where they are there no longer, and not asked for again', async () => {
+      const problem = { code: 'not-found', params: { name: 'a.csv' } };
+      project = session({}, { offer: { problem } });
+      project.connect('port');
+      engines[0]?.say({ type: 'waiting', offers: [file] });
+      engines[0]?.die();
+      await vi.waitFor(() => expect(events.engine).toHaveBeenLastCalledWith('restored', [problem]));
+      now = 120_000;
+      engines[1]?.die();
+      await vi.waitFor(() => expect(engineStates().at(-1)).toBe('restored'));
+      expect(offered(engines[2])).toBeUndefined();
+    });
+
+    it('are given up before the project is, where the next one dies of them too', async () => {
+      project = session({}, { recover: recovered, offer: 'die' }, { recover: recovered });
+      await project.open(['/a.xml'], null);
+      engines[0]?.say({ type: 'waiting', offers: [file, pasted] });
+      engines[0]?.die();
+      await vi.waitFor(() => expect(engineStates()).toEqual(['crashed', 'crashed', 'restored']));
+      expect(events.engine).toHaveBeenLastCalledWith('restored', [
+        { code: 'list-forgotten', params: { name: 'a.csv' } },
+        { code: 'paste-forgotten', params: {} },
+      ]);
+      expect(offered(engines[2])).toEqual([]);
+    });
+  });
+
   it('knows of unsaved edits also while a new engine has nothing open yet', async () => {
     project = session({}, { recover: 'never' });
     await project.open(['/a.xml'], null);
@@ -283,6 +329,6 @@ describe('ProjectSession', () => {
     project.connect('port');
     engines[0]?.say({ type: 'gibberish' });
     expect(engines[0]?.killed).toBe(true);
-    expect(engineStates()).toEqual(['crashed', 'restored']);
+    await vi.waitFor(() => expect(engineStates()).toEqual(['crashed', 'restored']));
   });
 });

@@ -3,11 +3,13 @@ import type {
   HostParams,
   HostResult,
   JournalRecord,
+  ListOffer,
   Problem,
   ProjectSettings,
 } from '@urlset/core/contract.ts';
 import { toProblem, UrlsetError } from '@urlset/core/contract.ts';
 import { EngineHost, type EngineProcess, type ProjectState } from './engine-host.ts';
+import { forgottenList } from './forgotten-list.ts';
 import type { Journal, Journals } from './journal.ts';
 
 /** Deaths of the engine within {@link MINUTE} that end the attempts to restore a project. */
@@ -51,6 +53,8 @@ export class ProjectSession<Port> {
   #engine: EngineHost<Port> | null = null;
   #journal: Journal | null = null;
   #state = EMPTY;
+  /** Lists that wait in the engine, or did in the one that died. */
+  #offers: ListOffer[] = [];
   #deaths: number[] = [];
   #journalFailed = false;
   /** The journal is of an earlier run of the app, and no engine has replayed it yet. */
@@ -185,6 +189,10 @@ export class ProjectSession<Port> {
       settings: (path, settings) => {
         if (path !== null) this.#events.settings(path, settings);
       },
+      waiting: (offers) => {
+        // A new engine has none but those that it was offered so far.
+        if (!this.#restoring) this.#offers = offers;
+      },
       died: () => void this.#died(),
     });
     return this.#engine;
@@ -215,22 +223,49 @@ export class ProjectSession<Port> {
     const now = this.#platform.now();
     this.#deaths = [...this.#deaths.filter((death) => now - death < MINUTE), now];
     if (this.#deaths.length >= DEATHS) return this.#lose({ code: 'engine-lost', params: {} });
-    if (this.#journal !== null) return this.#restore(this.#journal);
-    this.#events.engine('restored', []);
+    return this.#restore(this.#journal);
   }
 
-  async #restore(journal: Journal): Promise<void> {
+  /** Brings back what an engine had that died: the project by its journal, and lists. */
+  async #restore(journal: Journal | null): Promise<void> {
     this.#restoring = true;
     try {
-      const records = await journal.read();
-      const { problems } = await this.request('recover', { records, journalFolder: journal.folder });
+      const problems = journal === null ? [] : await this.#replay(journal);
       this.#unproven = false;
+      problems.push(...(await this.#offerAgain()));
       this.#restoring = false;
       this.#events.engine('restored', problems);
     } catch (error) {
       // It died over the journal: its death has started the next attempt, or was the last.
       if (!isEngineLost(error)) await this.#lose(toProblem(error));
     }
+  }
+
+  async #replay(journal: Journal): Promise<Problem[]> {
+    const records = await journal.read();
+    return (await this.request('recover', { records, journalFolder: journal.folder })).problems;
+  }
+
+  /** What a list is may be what the engine died of: where it does so again, lists are given up before the project is. */
+  async #offerAgain(): Promise<Problem[]> {
+    if (this.#deaths.length > 1) return this.#forgetLists();
+    const problems: Problem[] = [];
+    const waiting: ListOffer[] = [];
+    for (const offer of this.#offers) {
+      try {
+        await this.request('offer', offer);
+        waiting.push(offer);
+      } catch (error) {
+        if (isEngineLost(error)) throw error;
+        problems.push(toProblem(error));
+      }
+    }
+    this.#offers = waiting;
+    return problems;
+  }
+
+  #forgetLists(): Problem[] {
+    return this.#offers.splice(0).map(({ origin }) => forgottenList(origin));
   }
 
   /**
@@ -245,7 +280,7 @@ export class ProjectSession<Port> {
     this.#restoring = false;
     this.#deaths = [];
     this.#setState(EMPTY);
-    this.#events.engine('lost', [problem]);
+    this.#events.engine('lost', [problem, ...this.#forgetLists()]);
     // Tried at two starts, it would fail at every one.
     await (this.#unproven ? journal?.setAside() : journal?.close())?.catch(() => {});
     this.#unproven = false;

@@ -136,5 +136,9 @@ export const en = {
   'problem.list-too-big': 'The URLs would take more than {limit} as a sitemap. Divide the list.',
   'problem.list-too-long': 'More than {limit} URLs are too many for a list. Divide it.',
   'problem.empty-list': 'There is no URL in it.',
+  'problem.list-forgotten':
+    '{name} is no longer waiting, as Urlset stopped while it was. Drop or open it again.',
+  'problem.paste-forgotten':
+    'The pasted URLs are no longer waiting, as Urlset stopped while they were. Paste them again.',
   'problem.cancelled': 'Cancelled.',
 } as const;

@@ -141,5 +141,9 @@ export const fi: Translation<typeof en> = {
   'problem.list-too-big': 'URL-osoitteet veisivät sivukarttana yli {limit}. Jaa luettelo.',
   'problem.list-too-long': 'Yli {limit} URL-osoitetta on liikaa yhdelle luettelolle. Jaa se.',
   'problem.empty-list': 'Siinä ei ole URL-osoitteita.',
+  'problem.list-forgotten':
+    '{name} ei enää odota, koska Urlset pysähtyi sen odottaessa. Pudota tai avaa se uudelleen.',
+  'problem.paste-forgotten':
+    'Liitetyt URL-osoitteet eivät enää odota, koska Urlset pysähtyi niiden odottaessa. Liitä ne uudelleen.',
   'problem.cancelled': 'Keskeytetty.',
 };

@@ -139,5 +139,9 @@ export const tr: Translation<typeof en> = {
   'problem.list-too-big': 'URL’ler site haritası olarak {limit} sınırından fazla yer tutar. Listeyi bölün.',
   'problem.list-too-long': '{limit} URL’den fazlası bir liste için çok. Listeyi bölün.',
   'problem.empty-list': 'İçinde URL yok.',
+  'problem.list-forgotten':
+    '{name} artık beklemiyor, çünkü o beklerken Urlset durdu. Yeniden bırakın veya açın.',
+  'problem.paste-forgotten':
+    'Yapıştırılan URL’ler artık beklemiyor, çünkü onlar beklerken Urlset durdu. Yeniden yapıştırın.',
   'problem.cancelled': 'İptal edildi.',
 };
