@@ -79,7 +79,7 @@ test('a spreadsheet of a million empty rows has the URLs that it has', async ({ 
   await expect(table.cell(1, 'loc')).toHaveText('/own');
   await app.drop(app.page.locator('body'), [await put(folder, 'rows.xlsx', await makeWorkbook(1_000_000))]);
   // To go through a million rows of XML, for what they are and for their URLs, takes a slow machine its time.
-  const whole = { timeout: 40_000 };
+  const whole = { timeout: 60_000 };
   await expect(dialog.box).toHaveAccessibleName('URLs of rows.xlsx', whole);
   await expect(dialog.box.getByRole('button', { name: 'Add 3 entries', exact: true })).toBeEnabled(whole);
   await expect(dialog.box.getByText('3 URLs.')).toBeVisible();
