@@ -1,4 +1,5 @@
 import type { Project } from '@urlset/core/project/project.ts';
+import type { EntryBlock } from '@urlset/core/table/entry-block.ts';
 import type { TableParts } from '@urlset/core/table/url-table.ts';
 
 /** What a thread needs to know of a project to work at it. */
@@ -37,5 +38,10 @@ export class TableFeed {
   get news(): TableNews {
     const { table, files } = this.#project;
     return { parts: table.parts, names: files.map(({ name }) => name) };
+  }
+
+  /** The blocks of {@link news}, each the same as long as it is there. */
+  get blocks(): readonly EntryBlock[] {
+    return this.#project.table.blocks;
   }
 }

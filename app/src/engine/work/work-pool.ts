@@ -2,13 +2,16 @@ import { setMaxListeners } from 'node:events';
 import { availableParallelism, cpus } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { fromProblem, type Problem, UrlsetError } from '@urlset/core/contract.ts';
+import { inTurns } from '../in-turns.ts';
 import type { JobKind, Jobs } from './jobs.ts';
-import type { TableFeed, TableNews } from './table-feed.ts';
+import type { TableFeed } from './table-feed.ts';
+import { type TableMessage, ToldTable } from './told-table.ts';
 import type { Work } from './work.ts';
 
 /** What a thread is told. The flag, in shared memory, is not 0 once nobody wants the job's result. */
 export type WorkMessage =
-  | { type: 'table'; news: TableNews | null }
+  | TableMessage
+  | { type: 'forget' }
   | { type: 'job'; job: number; kind: JobKind; params: unknown; flag: Int32Array };
 
 /** What it says. */
@@ -34,8 +37,8 @@ const YOUNG_MEGABYTES = 96;
 interface Thread {
   readonly worker: Worker;
   current: Waiting | null;
-  feed: TableFeed | null;
-  version: string;
+  /** What it was told of the project that it is to know; null for none. */
+  told: ToldTable | null;
 }
 
 /** Does jobs in threads, one a core, the first asked for first. A thread that dies takes one job with it and is replaced. */
@@ -90,14 +93,12 @@ export class WorkPool implements Work {
 
   warm(feed: TableFeed): void {
     while (this.#threads.length < this.size) this.#start();
-    for (const thread of this.#threads) if (thread.current === null) this.#tell(thread, feed);
+    for (const thread of this.#threads) if (thread.current === null) void this.#prepare(thread, feed);
   }
 
   forget(feed: TableFeed): void {
     for (const thread of this.#threads) {
-      if (thread.feed !== feed) continue;
-      thread.feed = null;
-      this.#post(thread, { type: 'table', news: null });
+      if (thread.told?.feed === feed) this.#forget(thread);
     }
   }
 
@@ -119,19 +120,37 @@ export class WorkPool implements Work {
 
   #give(thread: Thread, waiting: Waiting): void {
     const { job, kind, params, feed, flag } = waiting;
-    this.#tell(thread, feed);
-    waiting.version = thread.version;
+    const told = this.#toldOf(thread, feed);
+    for (const _ of this.#tell(thread, told));
+    waiting.version = told.version;
     thread.current = waiting;
     this.#post(thread, { type: 'job', job, kind, params, flag });
   }
 
-  /** Tells a thread of a project, unless it knows all of it. */
-  #tell(thread: Thread, feed: TableFeed): void {
-    const { version } = feed;
-    if (thread.feed === feed && thread.version === version) return;
-    thread.feed = feed;
-    thread.version = version;
-    this.#post(thread, { type: 'table', news: feed.news });
+  /** Tells a thread of a project, others having their turn in between: it may have tens of thousands of blocks. */
+  async #prepare(thread: Thread, feed: TableFeed): Promise<void> {
+    for await (const _ of inTurns(this.#tell(thread, this.#toldOf(thread, feed)), () => undefined));
+  }
+
+  *#tell(thread: Thread, told: ToldTable): Generator<void> {
+    for (const message of told.rest()) {
+      // The project may be closed by now.
+      if (thread.told !== told) return;
+      this.#post(thread, message);
+      yield;
+    }
+  }
+
+  #toldOf(thread: Thread, feed: TableFeed): ToldTable {
+    if (thread.told?.feed === feed) return thread.told;
+    if (thread.told) this.#forget(thread);
+    thread.told = new ToldTable(feed);
+    return thread.told;
+  }
+
+  #forget(thread: Thread): void {
+    thread.told = null;
+    this.#post(thread, { type: 'forget' });
   }
 
   #post(thread: Thread, message: WorkMessage): void {
@@ -142,7 +161,7 @@ export class WorkPool implements Work {
     const worker = new Worker(this.#script, {
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
-    const thread: Thread = { worker, current: null, feed: null, version: '' };
+    const thread: Thread = { worker, current: null, told: null };
     thread.worker.on('message', (reply: WorkReply) => this.#hear(thread, reply));
     thread.worker.on('error', (error) => this.#end(thread, error));
     this.#threads.push(thread);

@@ -1,22 +1,23 @@
 import { parentPort } from 'node:worker_threads';
 import { toProblem } from '@urlset/core/contract.ts';
-import { UrlTable } from '@urlset/core/table/url-table.ts';
+import { HeardTable } from './heard-table.ts';
 import { JOBS, type JobContext, type JobKind, type Jobs } from './jobs.ts';
 import type { WorkMessage, WorkReply } from './work-pool.ts';
 
 /** What the thread was told of the project. */
-let known: Omit<JobContext, 'stopped'> | null = null;
+let heard = new HeardTable();
 
 parentPort?.on('message', (message: WorkMessage) => {
-  if (message.type === 'table') {
-    const { news } = message;
-    known = news && { table: UrlTable.over(news.parts), names: news.names };
+  if (message.type === 'forget') {
+    heard = new HeardTable();
     return;
   }
+  if (message.type !== 'job') return heard.hear(message);
   const { job, kind, params, flag } = message;
   try {
-    if (!known) throw new TypeError('no project to work at');
-    const context = { ...known, stopped: () => Atomics.load(flag, 0) !== 0 };
+    const { project } = heard;
+    if (!project) throw new TypeError('no project to work at');
+    const context = { ...project, stopped: () => Atomics.load(flag, 0) !== 0 };
     // The pool gives every kind what it asks for.
     const result = perform(kind, params as Jobs[typeof kind]['params'], context);
     reply({ type: 'done', job, result }, result);

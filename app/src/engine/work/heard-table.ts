@@ -1,0 +1,26 @@
+import type { BlockParts } from '@urlset/core/table/entry-block.ts';
+import { UrlTable } from '@urlset/core/table/url-table.ts';
+import type { TableMessage } from './told-table.ts';
+
+/** What a thread makes of what it is told of a project, see {@link TableMessage}. */
+export class HeardTable {
+  #blocks = new Map<number, BlockParts>();
+  /** The project as it was told last; null before it was told wholly. */
+  project: { readonly table: UrlTable; readonly names: readonly string[] } | null = null;
+
+  hear(message: TableMessage): void {
+    if (message.type === 'blocks') {
+      for (const [number, parts] of message.blocks) this.#blocks.set(number, parts);
+      return;
+    }
+    const blocks = message.blocks.map((number): [number, BlockParts] => {
+      const parts = this.#blocks.get(number);
+      if (!parts) throw new TypeError('a block that was not told');
+      return [number, parts];
+    });
+    // What is gone is let go of.
+    this.#blocks = new Map(blocks);
+    const table = UrlTable.over({ ...message.parts, blocks: blocks.map(([, parts]) => parts) });
+    this.project = { table, names: message.names };
+  }
+}
