@@ -56,27 +56,38 @@ export interface Columns {
   flags: Uint16Array;
 }
 
+/** Bytes of an entry in all columns. */
+const ENTRY_BYTES = 34;
+/** Columns of no more entries than this are parts of one buffer. */
+const TOGETHER = 1024;
+
 /** Columns for `capacity` entries, none of them filled. */
 export function makeColumns(capacity: number): Columns {
-  const u8 = () => new Uint8Array(new SharedArrayBuffer(capacity));
-  const u16 = () => new Uint16Array(new SharedArrayBuffer(capacity * 2));
-  const u32 = () => new Uint32Array(new SharedArrayBuffer(capacity * 4));
+  // Each buffer is handed to every thread, and an index may name 50,000 small sitemaps: theirs are one a file.
+  const shared = capacity > TOGETHER ? null : new SharedArrayBuffer(capacity * ENTRY_BYTES);
+  let used = 0;
+  const room = (width: number): [SharedArrayBuffer, number, number] => {
+    const bytes = capacity * width;
+    used += bytes;
+    return shared ? [shared, used - bytes, capacity] : [new SharedArrayBuffer(bytes), 0, capacity];
+  };
+  // The widest first: a column starts at a multiple of its width.
   return {
     count: 0,
-    start: u32(),
-    length: u32(),
-    locStart: u16(),
-    locEnd: u16(),
-    lastmod: new Float64Array(new SharedArrayBuffer(capacity * 8)),
-    changefreq: u8(),
-    priority: u8(),
-    images: u8(),
-    videos: u8(),
-    news: u8(),
-    alternates: u8(),
-    set: u16(),
-    locHash: u32(),
-    flags: u16(),
+    lastmod: new Float64Array(...room(8)),
+    start: new Uint32Array(...room(4)),
+    length: new Uint32Array(...room(4)),
+    locHash: new Uint32Array(...room(4)),
+    locStart: new Uint16Array(...room(2)),
+    locEnd: new Uint16Array(...room(2)),
+    set: new Uint16Array(...room(2)),
+    flags: new Uint16Array(...room(2)),
+    changefreq: new Uint8Array(...room(1)),
+    priority: new Uint8Array(...room(1)),
+    images: new Uint8Array(...room(1)),
+    videos: new Uint8Array(...room(1)),
+    news: new Uint8Array(...room(1)),
+    alternates: new Uint8Array(...room(1)),
   };
 }
 
