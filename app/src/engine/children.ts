@@ -18,12 +18,16 @@ export class Siblings {
   /**
    * The name, from the index's folder, of the file that a row of the index means: by its path relative to
    * the index's location, else by ever shorter ends of its path, each as written and with or without `.gz`.
-   * `found` is false when nothing lies at any of them; the name is then where it would be looked for first.
+   * `size` is its size in bytes; null when nothing lies at any of them, and the name is then where it would be
+   * looked for first.
    */
-  async find(loc: string): Promise<{ name: string; found: boolean }> {
+  async find(loc: string): Promise<{ name: string; size: number | null }> {
     const candidates = this.#candidates(loc);
-    for (const name of candidates) if (await this.#exists(name)) return { name, found: true };
-    return { name: candidates.at(-2) ?? candidates[0] ?? loc, found: false };
+    for (const name of candidates) {
+      const size = await this.#sizeOf(name);
+      if (size !== null) return { name, size };
+    }
+    return { name: candidates.at(-2) ?? candidates[0] ?? loc, size: null };
   }
 
   #candidates(loc: string): string[] {
@@ -47,12 +51,12 @@ export class Siblings {
       : null;
   }
 
-  async #exists(name: string): Promise<boolean> {
+  async #sizeOf(name: string): Promise<number | null> {
     const names = await this.#namesIn(path.posix.dirname(name));
-    if (!names.has(fold(path.posix.basename(name)))) return false;
+    if (!names.has(fold(path.posix.basename(name)))) return null;
     return stat(path.join(this.#folder, name)).then(
-      (found) => found.isFile(),
-      () => false,
+      (found) => (found.isFile() ? found.size : null),
+      () => null,
     );
   }
 

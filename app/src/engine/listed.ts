@@ -11,8 +11,8 @@ interface Listed {
   /** Its path from the index's folder. */
   readonly name: string;
   readonly path: string;
-  /** Whether it lies there. */
-  readonly found: boolean;
+  /** In bytes; null where nothing lies there. */
+  readonly size: number | null;
 }
 
 /** What the rows of an index name, row after row, other work in between: rows may go meanwhile. */
@@ -28,8 +28,8 @@ export async function* listedBy(
     const row = index.order.at(at);
     const loc = project.table.text(row, 0);
     if (loc === '') continue;
-    const { name, found } = await siblings.find(loc);
-    yield { row, name, path: path.join(folder, name), found };
+    const { name, size } = await siblings.find(loc);
+    yield { row, name, path: path.join(folder, name), size };
   }
 }
 
@@ -42,8 +42,8 @@ export async function listedUnopened(open: OpenProject): Promise<string[]> {
   for (const index of present) {
     const place = places.get(index.id);
     if (index.kind !== 'sitemapindex' || !place) continue;
-    for await (const { row, path: at, found } of listedBy(open, index, place.path)) {
-      if (found && !known.has(row) && open.fileAt(at) === null) unopened.add(at);
+    for await (const { row, path: at, size } of listedBy(open, index, place.path)) {
+      if (size !== null && !known.has(row) && open.fileAt(at) === null) unopened.add(at);
     }
   }
   return [...unopened];

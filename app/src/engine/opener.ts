@@ -14,9 +14,8 @@ import type { OpenProject } from './open-project.ts';
 import type { PoolRead, Readers } from './reader-pool.ts';
 import type { Task } from './tasks.ts';
 
-/** The share of the machine's memory that one project may take, and the most that buffers hold. */
-const MEMORY_SHARE = 0.6;
-const MEMORY_MAX = 14 * 2 ** 30;
+/** The share of the machine's memory that one project may take, and the most that buffers hold; in bytes. */
+const AVAILABLE = Math.min(14 * 2 ** 30, totalmem() * 0.6);
 /** How much larger than its gzip XML of this kind is. */
 const TYPICAL_RATIO = 10;
 
@@ -143,12 +142,15 @@ export class Opener {
     return null;
   }
 
-  async #start(file: ProjectFile, at: string, anew: Reading['anew'] = null): Promise<void> {
+  /** @param known its size in bytes, where that was asked for already */
+  async #start(
+    file: ProjectFile,
+    at: string,
+    anew: Reading['anew'] = null,
+    known: number | null = null,
+  ): Promise<void> {
     const source = this.#recorded.get(file.id)?.source ?? at;
-    const size = await stat(source).then(
-      (found) => found.size,
-      () => 0,
-    );
+    const size = known ?? (await sizeOf(source));
     const tooMuch = this.#tooMuch(file.name, size);
     const progress = (part: number) => this.#tell(reading, part * size);
     const place = this.#open.project.placeOf(file);
@@ -246,7 +248,7 @@ export class Opener {
         continue;
       }
       const recorded = this.#recorded.get(project.files.length);
-      const found = recorded !== undefined || sibling.found;
+      const found = recorded !== undefined || sibling.size !== null;
       const name = recorded ? path.relative(folder, recorded.path).replaceAll(path.sep, '/') : sibling.name;
       const full = path.join(folder, name);
       const state = found ? 'waiting' : 'missing';
@@ -254,7 +256,7 @@ export class Opener {
       const file = project.addFile({ name, gzip: false, untitled: false, indexRow: row, state, problem });
       if (!found) continue;
       byPath.set(full, file);
-      await this.#start(file, full);
+      await this.#start(file, full, null, recorded ? null : sibling.size);
     }
     project.locationsChanged();
   }
@@ -285,15 +287,14 @@ export class Opener {
   /** Judged before a byte is read: what would not fit with what is read already is refused, with the numbers. */
   #tooMuch(name: string, size: number): UrlsetError | null {
     const needed = this.#expected + expectedBytes(name, size);
-    const available = Math.min(MEMORY_MAX, totalmem() * MEMORY_SHARE);
-    if (needed <= available) {
+    if (needed <= AVAILABLE) {
       this.#expected = needed;
       return null;
     }
     return new UrlsetError('not-enough-memory', {
       name,
       needed: String(Math.round(needed)),
-      available: String(Math.round(available)),
+      available: String(Math.round(AVAILABLE)),
     });
   }
 
@@ -302,6 +303,13 @@ export class Opener {
     reading.done = done;
     this.#task.progress(this.#done, this.#total);
   }
+}
+
+function sizeOf(file: string): Promise<number> {
+  return stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
 }
 
 function expectedBytes(name: string, size: number): number {

@@ -67,11 +67,11 @@ export class FileIntake {
     file.roomUsed = 0;
     this.#setBlock(file, read);
     if (read.kind === 'sitemapindex') this.#files.indexBy(file);
-    const { site } = this.#publication;
-    file.site = this.#publication.originOf(file);
+    const { site } = this.#files;
+    this.#files.setSite(file, this.#publication.originOf(file));
     this.#entryKeeper.adopt(file, read, place);
     this.#fileKeeper.adopt(file, read.dateOnly ?? 0);
-    if (site !== this.#publication.site) this.#publication.locationsMoved();
+    if (site !== this.#files.site) this.#publication.locationsMoved();
     this.#fileKeeper.settle();
     this.#views.rowsMoved();
   }
@@ -107,7 +107,7 @@ export class FileIntake {
     file.state = 'waiting';
     file.savedStamp = file.stamp;
     file.tally = new FileTally(now);
-    file.site = null;
+    this.#files.setSite(file, null);
     file.nested = null;
     this.#publication.locationsMoved();
     this.#fileKeeper.settle();

@@ -7,6 +7,8 @@ export class ProjectFiles {
   readonly list: readonly ProjectFile[];
   readonly #list: ProjectFile[] = [];
   #index: ProjectFile | null = null;
+  /** The first of the files that have a site. */
+  #sited: ProjectFile | null = null;
 
   constructor() {
     this.list = this.#list;
@@ -38,6 +40,20 @@ export class ProjectFiles {
   /** There is no index any longer. */
   forgetIndex(): void {
     this.#index = null;
+  }
+
+  /** The site listed: the origin of the first loc as read; null while there is none. */
+  get site(): string | null {
+    return this.#sited?.site ?? null;
+  }
+
+  /** Says what the origin of a file's first loc is, null where there is none. */
+  setSite(file: ProjectFile, site: string | null): void {
+    file.site = site;
+    // Asked for with every file that is opened, it is not to be looked for among all of them each time.
+    if (site === null && file === this.#sited)
+      this.#sited = this.#list.find((other) => other.site !== null) ?? null;
+    else if (site !== null && (this.#sited === null || file.id < this.#sited.id)) this.#sited = file;
   }
 
   /** Whether rows are shown that will be replaced in a moment: what was done to them would be lost. */

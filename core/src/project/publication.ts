@@ -48,7 +48,7 @@ export class Publication {
       location: url.href,
       indexLocation: index && this.locationOf(index),
       context: this.context,
-      site: this.site,
+      site: this.#files.site,
     };
   }
 
@@ -56,11 +56,6 @@ export class Publication {
   judgeFor(file: ProjectFile, place = this.placeOf(file)): PlaceJudge | null {
     if (place === null || !hasPlace(file.kind)) return null;
     return new PlaceJudge(placeFrom(place, file.kind === 'sitemapindex'));
-  }
-
-  /** The site listed: the origin of the first loc as read; null while there is none. */
-  get site(): string | null {
-    return this.#files.list.find(({ site }) => site !== null)?.site ?? null;
   }
 
   /** The origin of a file's first loc; null where that is none. */
