@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { type FileFinding, UrlsetError } from '@urlset/core/contract.ts';
 import type { FileContent } from '@urlset/core/project/project-file.ts';
 import { type FileRead, fileFinding } from '@urlset/core/read/file-read.ts';
@@ -38,17 +38,18 @@ export async function readDiskFile(
   begun?: (beginning: FileRead) => void,
 ): Promise<DiskFile> {
   // A pipe or a device would have no end, or none soon.
-  if (!(await stat(path)).isFile()) throw new UrlsetError('not-a-file', { name });
-  const file = await open(path, 'r');
+  if (!statSync(path).isFile()) throw new UrlsetError('not-a-file', { name });
+  // Asking the system in another thread takes longer than reading a small file, and whoever reads has nothing else to do.
+  const file = openSync(path, 'r');
   try {
-    const before = await file.stat({ bigint: true });
+    const before = fstatSync(file, { bigint: true });
     const { size, mtimeMs, ino } = before;
     const length = Number(size);
     if (length > MAX_FILE_BYTES) {
       throw new UrlsetError('too-big', { name, size: String(length), limit: String(MAX_FILE_BYTES) });
     }
-    const raw = await readAll(file, length);
-    const after = await file.stat({ bigint: true });
+    const raw = readAll(file, length);
+    const after = fstatSync(file, { bigint: true });
     if (after.size !== size || after.mtimeMs !== mtimeMs) throw new UrlsetError('being-written', { name });
     const begin = (first: Uint8Array, all: number) => {
       const beginning = all < WORTH_BEGINNING ? null : readBeginning(first, now, toShared, place);
@@ -69,7 +70,7 @@ export async function readDiskFile(
       raw,
     };
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 
@@ -89,13 +90,13 @@ export function sha256(bytes: Uint8Array): string {
 }
 
 /** The whole file in a shared buffer; shorter when it shrank meanwhile. */
-async function readAll(file: FileHandle, length: number): Promise<Uint8Array> {
+function readAll(file: number, length: number): Uint8Array {
   const bytes = new Uint8Array(new SharedArrayBuffer(length));
   let at = 0;
   while (at < length) {
-    const { bytesRead } = await file.read(bytes, at, Math.min(length - at, 64 * 1024 * 1024), at);
-    if (bytesRead === 0) return bytes.subarray(0, at);
-    at += bytesRead;
+    const read = readSync(file, bytes, at, Math.min(length - at, 64 * 1024 * 1024), at);
+    if (read === 0) return bytes.subarray(0, at);
+    at += read;
   }
   return bytes;
 }

@@ -1,0 +1,43 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { toShared } from '../inflate.ts';
+import { gunzipClean } from './gunzip-clean.ts';
+import { InflationLimit } from './inflation-limit.ts';
+
+function inflated(raw: Uint8Array): Promise<Uint8Array | null> {
+  return gunzipClean(toShared(raw), new InflationLimit('sitemap.xml.gz', raw.length));
+}
+
+/** The same gzip, which says that it makes so many bytes. */
+function telling(raw: Buffer, length: number): Buffer {
+  const copy = Buffer.from(raw);
+  copy.writeUInt32LE(length, copy.length - 4);
+  return copy;
+}
+
+// What is small is inflated at once, and what is large in pieces.
+describe.each([100, 65_536, 65_537, 3_000_000])('a gzip of %i bytes', (length) => {
+  const text = Buffer.alloc(length, 'https://example.com/\n');
+  const whole = gzipSync(text);
+
+  it('is inflated where it is one clean member', async () => {
+    expect(Buffer.from((await inflated(whole)) ?? []).equals(text)).toBe(true);
+  });
+
+  it.each([
+    ['two members', Buffer.concat([whole, whole])],
+    ['a member behind one that holds nothing', Buffer.concat([gzipSync(''), whole])],
+    ['zeros behind it', Buffer.concat([whole, Buffer.alloc(512)])],
+    ['anything else behind it', Buffer.concat([whole, Buffer.from('more')])],
+    ['an end that is missing', whole.subarray(0, -9)],
+    [
+      'a check sum that is wrong',
+      Buffer.concat([whole.subarray(0, -8), Buffer.alloc(4), whole.subarray(-4)]),
+    ],
+    ['a length that is too small', telling(whole, length - 1)],
+    ['a length that is too large', telling(whole, length + 1)],
+    ['no length', telling(whole, 0)],
+  ])('is left to others where it has %s', async (_, raw) => {
+    expect(await inflated(raw)).toBeNull();
+  });
+});
