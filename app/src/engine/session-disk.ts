@@ -6,7 +6,7 @@ import type { OpenProject } from './open-project.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
 
 /** Reads a file again, if `wanted` says so when it is read. */
-type Reread = (open: OpenProject, file: FileId, wanted: () => boolean) => Promise<Problem | null>;
+export type Reread = (open: OpenProject, file: FileId, wanted: () => boolean) => Promise<Problem | null>;
 
 /** What other programs do to the files of the project: unedited ones are read again, for edited ones the page asks. */
 export class SessionDisk {

@@ -1,0 +1,79 @@
+import type { FileId, Problem } from '@urlset/core/contract.ts';
+import type { OpenProject } from './open-project.ts';
+import { Opener, type Recorded } from './opener.ts';
+import type { Readers } from './reader-pool.ts';
+import type { SessionNews } from './session-news.ts';
+import type { SessionState } from './session-state.ts';
+import type { SessionViews } from './session-views.ts';
+import type { SessionWork } from './session-work.ts';
+import type { Tasks } from './tasks.ts';
+
+/** What reading has others do. */
+interface SessionReadingParts {
+  readonly news: SessionNews;
+  readonly views: SessionViews;
+  readonly work: SessionWork;
+  readonly tasks: Tasks;
+}
+
+/** Reads files into the open project, one opening at a time, and tells the others when that is done. */
+export class SessionReading {
+  readonly #pool: Readers;
+  readonly #state: SessionState;
+  readonly #parts: SessionReadingParts;
+  readonly #onEnd: () => void;
+  #opener: Opener | null = null;
+
+  /** @param onEnd called when files were read, or were not */
+  constructor(pool: Readers, state: SessionState, parts: SessionReadingParts, onEnd: () => void) {
+    this.#pool = pool;
+    this.#state = state;
+    this.#parts = parts;
+    this.#onEnd = onEnd;
+  }
+
+  /**
+   * Has `run` read files, as a task of the status bar; a recovery is not to be cancelled, half of it would be a
+   * loss.
+   * @param recorded what a journal knows of the files, by which they are found again
+   */
+  async read<T>(
+    open: OpenProject,
+    kind: 'open' | 'recover',
+    run: (opener: Opener) => Promise<T>,
+    recorded?: ReadonlyMap<FileId, Recorded>,
+  ): Promise<T> {
+    const { news, views, work, tasks } = this.#parts;
+    const task = tasks.start(kind, kind === 'open' ? () => opener.cancel() : null);
+    const opener = new Opener(open, this.#pool, task, () => work.begin(), recorded);
+    this.#opener = opener;
+    this.#state.reading++;
+    try {
+      return await run(opener);
+    } finally {
+      this.#opener = null;
+      this.#state.reading--;
+      task.end();
+      this.#onEnd();
+      if (this.#state.reading === 0) views.warm();
+      // What is compared across files waits for the last, which may be one that could not be read.
+      work.begin();
+      news.tell();
+    }
+  }
+
+  /** Reads a file again; what it held is forgotten if `wanted` says so when it is read. */
+  reread(
+    open: OpenProject,
+    id: FileId,
+    wanted: () => boolean,
+    recorded?: ReadonlyMap<FileId, Recorded>,
+  ): Promise<Problem | null> {
+    const from = recorded?.get(id)?.path ?? open.places.get(id)?.path ?? '';
+    return this.read(open, 'open', (opener) => opener.reread(open.project.file(id), from, wanted), recorded);
+  }
+
+  cancel(): void {
+    this.#opener?.cancel();
+  }
+}

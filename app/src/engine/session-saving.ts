@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { type FileId, type SaveResult, UrlsetError } from '@urlset/core/contract.ts';
+import type { OpenProject } from './open-project.ts';
+import { Saver } from './saver.ts';
+import type { SessionDisk } from './session-disk.ts';
+import type { SessionIndex } from './session-index.ts';
+import type { SessionNews } from './session-news.ts';
+import type { Tasks } from './tasks.ts';
+
+/** Saves files of the open project, and tells the others what lies where by then. */
+export class SessionSaving {
+  readonly #news: SessionNews;
+  readonly #tasks: Tasks;
+  readonly #disk: SessionDisk;
+  #open: OpenProject | null = null;
+  #saver: Saver | null = null;
+
+  constructor(news: SessionNews, tasks: Tasks, disk: SessionDisk) {
+    this.#news = news;
+    this.#tasks = tasks;
+    this.#disk = disk;
+  }
+
+  /** From now on files of this project are saved; null for none. */
+  take(open: OpenProject | null): void {
+    this.#open = open;
+    this.#saver = open && new Saver(open);
+  }
+
+  /** @param index which says what else is to be saved */
+  async save(
+    files: readonly FileId[] | null,
+    overwrite: readonly FileId[],
+    index: SessionIndex,
+  ): Promise<SaveResult> {
+    const saver = this.#saver;
+    if (!saver) throw new UrlsetError('nothing-open');
+    const task = this.#tasks.start('save', null);
+    try {
+      const result = await index.save(files, (some) => saver.save(some, overwrite, task));
+      this.#disk.noteConflicts(result);
+      this.#keepIndexes();
+      return result;
+    } finally {
+      task.end();
+      this.#news.edited();
+      this.#disk.watch();
+    }
+  }
+
+  async saveAs(file: FileId, target: string): Promise<void> {
+    if (!this.#saver) throw new UrlsetError('nothing-open');
+    const wasNowhere = this.#open?.path === null;
+    await this.#saver.saveAs(file, path.resolve(target));
+    this.#keepIndexes();
+    // What was set before there was a path to keep it under is kept now.
+    if (wasNowhere) this.#news.tellSettings();
+    this.#disk.watch();
+    this.#news.edited();
+  }
+
+  /** Which indexes are to open together is kept, where others lie on disk than was kept before. */
+  #keepIndexes(): void {
+    const { indexes = [] } = this.#open?.project.settings ?? {};
+    if (!this.#open || indexes.join('\n') === this.#open.furtherIndexes.join('\n')) return;
+    this.#open.furtherIndexes = indexes;
+    this.#news.tellSettings();
+  }
+}
