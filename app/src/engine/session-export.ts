@@ -10,6 +10,7 @@ import { exportBundle } from '../export/export-bundle.ts';
 import type { Receipt } from '../export/receipt.ts';
 import { targetAt } from '../export/target/target-at.ts';
 import { targetError } from '../export/target-error.ts';
+import { atMostEvery } from './at-most-every.ts';
 import type { Call } from './page-server.ts';
 import type { SessionState } from './session-state.ts';
 import { bundleChanges } from './shards/bundle-changes.ts';
@@ -40,12 +41,9 @@ export class SessionExport {
     const target = targetAt(project.target);
     const { signal } = call;
     const began = performance.now();
-    let told = 0;
-    const progress = (done: number, total: number) => {
-      if (performance.now() - told < INTERVAL) return;
-      told = performance.now();
-      call.part({ done: Math.round(done), total: Math.round(total) });
-    };
+    const progress = atMostEvery(INTERVAL, (done: number, total: number) =>
+      call.part({ done: Math.round(done), total: Math.round(total) }),
+    );
     try {
       await compared(project, signal);
       const request = bundleRequest(

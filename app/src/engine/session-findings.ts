@@ -7,6 +7,7 @@ import {
 import { scopeOf } from '@urlset/core/fix/fix-scope.ts';
 import { previewFix } from '@urlset/core/fix/preview-fix.ts';
 import type { Found } from '@urlset/core/project/next-finding.ts';
+import { atMostEvery } from './at-most-every.ts';
 import { inTurns } from './in-turns.ts';
 import type { Call } from './page-server.ts';
 import type { SessionNews } from './session-news.ts';
@@ -44,13 +45,11 @@ export class SessionFindings {
     const { order } = project;
     const steps = previewFix(project, code, scopeOf(project, view, null), PREVIEWED);
     let last: EditPreview = { changes: [], count: 0, done: 0, total: 0 };
-    let told = performance.now();
+    const tell = atMostEvery(INTERVAL, call.part);
     const turned = () => {
       if (call.signal.aborted) throw new UrlsetError('cancelled');
       if (project.order !== order) throw new UrlsetError('stale-view');
-      if (performance.now() - told < INTERVAL) return;
-      told = performance.now();
-      call.part(last);
+      tell(last);
     };
     for await (const preview of inTurns(steps, turned)) last = preview;
     return last;

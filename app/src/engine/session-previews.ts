@@ -1,4 +1,5 @@
 import { type EditPreview, type EngineParams, UrlsetError } from '@urlset/core/contract.ts';
+import { atMostEvery } from './at-most-every.ts';
 import type { Call } from './page-server.ts';
 import { previewEdit } from './previews/preview-edit.ts';
 import type { SessionState } from './session-state.ts';
@@ -37,7 +38,7 @@ export class SessionPreviews {
     const cancel = () => stop.abort();
     call.signal.addEventListener('abort', cancel);
     let last: EditPreview = { changes: [], count: 0, done: 0, total: 0 };
-    let told = performance.now();
+    const tell = atMostEvery(INTERVAL, call.part);
     try {
       if (request.kind === 'deduplicate') {
         await this.#comparing.compared(signal, (done, total) => call.part({ ...last, done, total }));
@@ -47,9 +48,7 @@ export class SessionPreviews {
         last = preview;
         if (signal.aborted) throw new UrlsetError('cancelled');
         if (isStale()) throw new UrlsetError('stale-view');
-        if (performance.now() - told < INTERVAL) continue;
-        told = performance.now();
-        call.part(last);
+        tell(last);
       }
       return last;
     } finally {

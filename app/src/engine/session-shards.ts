@@ -15,6 +15,7 @@ import { type PreparedExport, prepareExport, refuseTaken } from '../export/prepa
 import type { Target } from '../export/target/target.ts';
 import { targetAt } from '../export/target/target-at.ts';
 import { targetError } from '../export/target-error.ts';
+import { atMostEvery } from './at-most-every.ts';
 import type { Call } from './page-server.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
@@ -158,7 +159,7 @@ export class SessionShards {
   }
 
   async #survey(kept: KeptPlan, call: Call<ShardPlanSummary>, signal: AbortSignal): Promise<void> {
-    let told = performance.now();
+    const tell = atMostEvery(INTERVAL, call.part);
     const by = this.#by(signal);
     const { receipt } = await makeBundle(kept.prepared, by, {
       staged: null,
@@ -166,9 +167,7 @@ export class SessionShards {
       made(shard) {
         if (signal.aborted) throw new UrlsetError('cancelled');
         kept.note(shard);
-        if (performance.now() - told < INTERVAL) return;
-        told = performance.now();
-        call.part(kept.summary);
+        tell(kept.summary);
       },
     });
     kept.finish(receipt);

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { atMostEvery } from './at-most-every.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+describe('what is said at most every 60 ms', () => {
+  it.each<[string, number[], number[]]>([
+    ['is said at once', [0], [0]],
+    ['is left out when it comes soon after', [0, 1, 59], [0]],
+    ['is said again when it is time', [0, 60, 500], [0, 60, 500]],
+    ['is timed from when it was last said', [0, 90, 120], [0, 90]],
+  ])('%s', (_, times, expected) => {
+    const began = performance.now();
+    const said: number[] = [];
+    const say = atMostEvery(60, (at: number) => said.push(at));
+    for (const at of times) {
+      vi.advanceTimersByTime(began + at - performance.now());
+      say(at);
+    }
+    expect(said).toEqual(expected);
+  });
+});
