@@ -25,14 +25,13 @@ export async function warmPool(): Promise<ReaderPool> {
 }
 
 const listWorker = path.join(__dirname, 'list-worker.cjs');
-const openList: OpenLists = (origin, name, now) => new ListThread(listWorker, { origin, name, now });
-
 /** The session of a window with the ten million entries open and everything found out about them. */
 export async function openSession(pool: ReaderPool): Promise<Session> {
   const { index } = await tenMillion();
   const journalFolder = mkdtempSync(path.join(tmpdir(), 'urlset-bench-journal-'));
   process.on('exit', () => rmSync(journalFolder, { recursive: true, force: true }));
   let told: (() => void) | null = null;
+  const openList: OpenLists = (origin, name, now) => new ListThread(listWorker, { origin, name, now }, pool);
   const session = new Session({ pool, work, openList }, () => NOW, {
     host: () => undefined,
     summary: ({ tasks }) => {

@@ -1,21 +1,33 @@
 import { parentPort } from 'node:worker_threads';
 import { toProblem } from '@urlset/core/contract.ts';
 import type { FileRead } from '@urlset/core/read/file-read.ts';
+import { readSitemap } from '@urlset/core/read/sitemap.ts';
 import { diskError } from './disk.ts';
 import { readDiskFile, sha256 } from './read-disk-file.ts';
-import type { ReadJob, ReadReply } from './reader-pool.ts';
+import type { ReadJob, ReadReply, SitemapJob } from './reader-pool.ts';
 
 /** Progress is told at most so often, in milliseconds; most files are read before. */
 const PROGRESS_INTERVAL = 100;
 
 /**
- * One thread of the reader pool: a file at a time, from disk to columns.
+ * One thread of the reader pool: a file at a time, from disk to columns, or a sitemap that is in memory.
  * @param hash whether somebody will ask for the hash of what lies on disk
  * @param accept whether what is no sitemap is refused
  */
 export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps' | 'anything' }): void {
-  parentPort?.on('message', async (job: ReadJob) => {
-    const reply = (message: ReadReply) => parentPort?.postMessage(message);
+  parentPort?.on('message', (job: ReadJob | SitemapJob) =>
+    'path' in job ? answerFile(job) : answerSitemap(job),
+  );
+
+  function answerSitemap({ job, sitemap, now }: SitemapJob): void {
+    try {
+      reply({ type: 'sitemap', job, read: readSitemap(sitemap, now) });
+    } catch (error) {
+      reply({ type: 'failed', job, problem: toProblem(error) });
+    }
+  }
+
+  async function answerFile(job: ReadJob): Promise<void> {
     try {
       let told = performance.now();
       const progress = (part: number) => {
@@ -37,5 +49,9 @@ export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps
     } catch (error) {
       reply({ type: 'failed', job: job.job, problem: toProblem(diskError(error, job.name, 'read')) });
     }
-  });
+  }
+}
+
+function reply(message: ReadReply): void {
+  parentPort?.postMessage(message);
 }

@@ -21,7 +21,7 @@ function start(parent: ParentPort): void {
   /** A page that was reloaded brings a new port; the last one is the page. */
   let page: PageOut = { send: () => undefined, summary: () => undefined };
   const listScript = path.join(__dirname, 'list-worker.cjs');
-  const openList: OpenLists = (origin, name, now) => new ListThread(listScript, { origin, name, now });
+  const openList: OpenLists = (origin, name, now) => new ListThread(listScript, { origin, name, now }, pool);
   const session = new Session({ pool, work, openList }, Date.now, {
     host: (message) => parent.postMessage(message),
     summary: (summary) => page.summary(summary),

@@ -8,7 +8,7 @@ import { completed } from './in-turns.ts';
 
 /** What is joined: a list as it was read with a project, by their locs. */
 interface Join {
-  readonly read: FileRead;
+  readonly reads: readonly FileRead[];
   readonly project: Project;
   readonly matching: Matching;
 }
@@ -20,10 +20,10 @@ interface Joined extends Join {
 }
 
 /** A list that was read, as entries of a table of their own. */
-export function entriesOf(read: FileRead, now: number): ListEntries {
+export function entriesOf(reads: readonly FileRead[], now: number): ListEntries {
   const table = new UrlTable(now);
-  const { base } = table.adopt(0, read);
-  return { table, runs: Runs.from([{ id: base, count: read.columns.count }]) };
+  const runs = reads.map((read) => ({ id: table.adopt(0, read).base, count: read.columns.count }));
+  return { table, runs: Runs.from(runs) };
 }
 
 /** Keeps the list that was joined last: what was shown of a merge is what is done then. */
@@ -37,17 +37,17 @@ export class LastJoin {
    * @throws UrlsetError `list-too-long`
    */
   async of(
-    { read, project, matching }: Join,
+    { reads, project, matching }: Join,
     progress: (done: number) => void,
     check: () => void,
   ): Promise<Pick<Joined, 'entries' | 'list'>> {
     const { revision } = project;
     const last = this.#last;
-    const isKnown = last?.read === read && last.project === project && last.matching === matching;
+    const isKnown = last?.reads === reads && last.project === project && last.matching === matching;
     if (isKnown && last.revision === revision) return last;
-    const entries = entriesOf(read, project.now);
+    const entries = entriesOf(reads, project.now);
     const list = await completed(joinList(project, entries, matching), progress, check);
-    this.#last = { read, project, matching, revision, entries, list };
+    this.#last = { reads, project, matching, revision, entries, list };
     return this.#last;
   }
 

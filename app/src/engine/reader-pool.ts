@@ -24,12 +24,21 @@ export interface ReadJob extends FileToRead {
   begin: boolean;
 }
 
+/** A sitemap in memory that threads share, to be read. */
+export interface SitemapJob {
+  job: number;
+  sitemap: Uint8Array;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
 /** What it says. Columns and bytes are shared buffers: nothing is copied on the way. */
 export type ReadReply =
   | { type: 'progress'; job: number; part: number }
   | { type: 'begun'; job: number; read: FileRead }
   | { type: 'read'; job: number; content: FileContent; stamp: DiskStamp }
   | { type: 'hashed'; job: number; sha256: string }
+  | { type: 'sitemap'; job: number; read: FileRead }
   | { type: 'failed'; job: number; problem: Problem };
 
 /** Reads files from disk: the pool, or in tests the same functions without threads. */
@@ -47,6 +56,16 @@ export interface Readers {
   cancel(): void;
 }
 
+/** Reads sitemaps that are in memory already, each in a thread that may have compiled the reader before. */
+export interface SitemapReaders {
+  /**
+   * @param bytes over memory that threads share
+   * @param now milliseconds since 1970
+   * @param signal ends what still waits for a thread with `cancelled`
+   */
+  readSitemap(bytes: Uint8Array, now: number, signal: AbortSignal): Promise<FileRead>;
+}
+
 /** A file read; the hash of its bytes on disk follows. */
 export interface PoolRead {
   content: FileContent;
@@ -55,12 +74,13 @@ export interface PoolRead {
 }
 
 interface Waiting {
-  job: ReadJob;
-  progress: (part: number) => void;
-  begun: ((beginning: FileRead) => void) | undefined;
-  resolve: (read: PoolRead) => void;
+  job: ReadJob | SitemapJob;
+  /** Told whatever the thread says of it, but that it failed, or the hash. */
+  heard: (reply: Answer, thread: Thread) => void;
   reject: (error: Error) => void;
 }
+
+type Answer = Exclude<ReadReply, { type: 'failed' | 'hashed' }>;
 
 interface Thread {
   worker: Worker;
@@ -73,7 +93,7 @@ interface Thread {
  * Reads files in parallel, one thread a core, the first asked for first. A thread that dies takes one
  * file with it and is replaced.
  */
-export class ReaderPool implements Readers {
+export class ReaderPool implements Readers, SitemapReaders {
   readonly #script: string;
   readonly #size: number;
   readonly #threads: Thread[] = [];
@@ -98,23 +118,58 @@ export class ReaderPool implements Readers {
   ): Promise<PoolRead> {
     return new Promise((resolve, reject) => {
       const job = { job: ++this.#lastJob, begin: begun !== undefined, ...file };
-      this.#queue.push({ job, progress, begun, resolve, reject });
+      const heard = (reply: Answer, { hashes }: Thread) => {
+        if (reply.type === 'progress') progress(reply.part);
+        else if (reply.type === 'begun') begun?.(reply.read);
+        else if (reply.type === 'read') {
+          const sha256 = new Promise<string>((resolve, reject) => hashes.set(reply.job, { resolve, reject }));
+          // Whoever needs the hash awaits it; that nobody does is no failure.
+          sha256.catch(() => undefined);
+          resolve({ content: reply.content, stamp: reply.stamp, sha256 });
+        }
+      };
+      this.#queue.push({ job, heard, reject });
+      this.#next();
+    });
+  }
+
+  /** Before files that wait: it takes some milliseconds, and somebody looks on. */
+  readSitemap(sitemap: Uint8Array, now: number, signal: AbortSignal): Promise<FileRead> {
+    return new Promise((resolve, reject) => {
+      const job: SitemapJob = { job: ++this.#lastJob, sitemap, now };
+      const stop = () => {
+        const place = this.#queue.indexOf(waiting);
+        if (place < 0) return;
+        this.#queue.splice(place, 1);
+        reject(new UrlsetError('cancelled'));
+      };
+      const waiting: Waiting = {
+        job,
+        heard(reply) {
+          signal.removeEventListener('abort', stop);
+          if (reply.type === 'sitemap') resolve(reply.read);
+        },
+        reject,
+      };
+      signal.addEventListener('abort', stop);
+      const files = this.#queue.findIndex(isOfFile);
+      this.#queue.splice(files < 0 ? this.#queue.length : files, 0, waiting);
       this.#next();
     });
   }
 
   cancel(): void {
-    const waiting = this.#queue;
-    this.#queue = [];
-    for (const { reject } of waiting) reject(new UrlsetError('cancelled'));
+    const files = this.#queue.filter(isOfFile);
+    this.#queue = this.#queue.filter((waiting) => !isOfFile(waiting));
+    for (const { reject } of files) reject(new UrlsetError('cancelled'));
     for (const thread of [...this.#threads]) {
-      if (thread.current) this.#end(thread, new UrlsetError('cancelled'));
+      if (thread.current && isOfFile(thread.current)) this.#end(thread, new UrlsetError('cancelled'));
     }
   }
 
   /** Ends all threads; what was being read fails. */
   close(): void {
-    this.cancel();
+    for (const { reject } of this.#queue.splice(0)) reject(new UrlsetError('cancelled'));
     for (const thread of [...this.#threads]) this.#end(thread, new UrlsetError('cancelled'));
   }
 
@@ -145,18 +200,10 @@ export class ReaderPool implements Readers {
       return;
     }
     if (!current || current.job.job !== reply.job) return;
-    if (reply.type === 'progress') return current.progress(reply.part);
-    if (reply.type === 'begun') return current.begun?.(reply.read);
+    if (reply.type === 'progress' || reply.type === 'begun') return current.heard(reply, thread);
     thread.current = null;
     if (reply.type === 'failed') current.reject(fromProblem(reply.problem));
-    else {
-      const sha256 = new Promise<string>((resolve, reject) =>
-        thread.hashes.set(reply.job, { resolve, reject }),
-      );
-      // Whoever needs the hash awaits it; that nobody does is no failure.
-      sha256.catch(() => undefined);
-      current.resolve({ content: reply.content, stamp: reply.stamp, sha256 });
-    }
+    else current.heard(reply, thread);
     this.#next();
   }
 
@@ -168,4 +215,8 @@ export class ReaderPool implements Readers {
     for (const { reject } of thread.hashes.values()) reject(error);
     this.#next();
   }
+}
+
+function isOfFile({ job }: Waiting): boolean {
+  return 'path' in job;
 }

@@ -20,8 +20,7 @@ import { describeJoin } from '@urlset/core/lists/describe-join.ts';
 import type { ListEntries } from '@urlset/core/lists/join-list.ts';
 import { mergeList } from '@urlset/core/lists/merge-list.ts';
 import { Project } from '@urlset/core/project/project.ts';
-import type { ListAsRead } from '../lists/known-list.ts';
-import type { ListReader, OpenLists } from '../lists/list-thread.ts';
+import type { ListAsRead, ListReader, OpenLists } from '../lists/list-thread.ts';
 import { expandFolders } from './expand-folders.ts';
 import { completed } from './in-turns.ts';
 import { entriesOf, LastJoin } from './last-join.ts';
@@ -198,12 +197,12 @@ export class SessionLists {
     call: Call<ListProgress>,
   ): Promise<ListJoin> {
     const progress = (done: number) => call.part({ done, total: 0 });
-    const { read, report } = await this.#read(list, asked, call.signal, call.part);
+    const { reads, report } = await this.#read(list, asked, call.signal, call.part);
     const project = this.#state.open?.project ?? new Project(this.#state.clock());
     const check = () => {
       if (call.signal.aborted) throw new UrlsetError('cancelled');
     };
-    const joined = await this.#joined.of({ read, matching, project }, progress, check);
+    const joined = await this.#joined.of({ reads, matching, project }, progress, check);
     const steps = describeJoin(project, joined.entries, joined.list);
     return { report, ...(await completed(steps, progress, check)) };
   }
@@ -214,8 +213,8 @@ export class SessionLists {
     call: Call<EditProgress>,
   ): Promise<EditOutcome> {
     const resolve = async (project: Project, check: () => void) => {
-      const { read } = await this.#read(list, asked, call.signal, () => undefined);
-      const joined = await this.#joined.of({ read, matching, project }, () => undefined, check);
+      const { reads } = await this.#read(list, asked, call.signal, () => undefined);
+      const joined = await this.#joined.of({ reads, matching, project }, () => undefined, check);
       const steps = mergeList(project, joined.entries, joined.list, { mode, to });
       return (await completed(steps, () => undefined, check)).edit;
     };
@@ -251,8 +250,8 @@ export class SessionLists {
     signal: AbortSignal,
     progress: (progress: ListProgress) => void,
   ): Promise<ListEntries> {
-    const { read } = await this.#read(list, asked, signal, progress);
-    return entriesOf(read, this.#state.clock());
+    const { reads } = await this.#read(list, asked, signal, progress);
+    return entriesOf(reads, this.#state.clock());
   }
 
   /** A list as it is read; asked for as last time as it was then. */

@@ -8,6 +8,7 @@ import { ListFile } from './list-file.ts';
 import { LOOK_COLUMNS } from './look-rows.ts';
 
 const A = 'https://a.example/';
+const UNHEARD = { progress: () => undefined, sitemap: () => undefined };
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'urlset-lists-'));
@@ -20,7 +21,7 @@ async function readOf(content: string | Uint8Array) {
   writeFileSync(file, content);
   const list = await ListFile.open({ path: file }, 'list', Date.UTC(2026, 0, 1));
   await list.look({});
-  return (await list.read({}, () => undefined)).report;
+  return (await list.read({}, UNHEARD)).report;
 }
 
 /** A byte of a file, counted from where a text in it begins, made another. */
@@ -86,7 +87,7 @@ it('shows of very many columns the first, and takes the URLs of any', async () =
   const look = await list.look({});
   const { names, rows } = look.taken === 'list' ? look : expect.fail(look.taken);
   expect([names.length, rows[0]?.length]).toEqual([LOOK_COLUMNS, LOOK_COLUMNS]);
-  expect((await list.read({}, () => undefined)).report).toMatchObject({ entries: 1, refused: 0 });
+  expect((await list.read({}, UNHEARD)).report).toMatchObject({ entries: 1, refused: 0 });
 });
 
 describe('what can be read of it is, and the rest is told', () => {

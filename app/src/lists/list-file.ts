@@ -1,19 +1,19 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { ListOrigin } from '@urlset/core/contract/host.ts';
 import type { ListAsked, ListLook } from '@urlset/core/contract/lists.ts';
+import { readList } from '@urlset/core/lists/read-list.ts';
 import type { FileRead } from '@urlset/core/read/file-read.ts';
 import { isTorn } from '@urlset/core/read/is-torn.ts';
 import { readDiskFile } from '../engine/read-disk-file.ts';
-import type { KnownList, ListAsRead, TellProgress } from './known-list.ts';
+import type { KnownList, ListHearer, ListMade } from './known-list.ts';
 import { LOOK_COLUMNS, lookRows } from './look-rows.ts';
-import { type OpenList, openList, readOpenList } from './open-list.ts';
+import { type OpenList, openList } from './open-list.ts';
 
 /** A file, or text, that is a list; or a sitemap in the place of one. */
 export class ListFile implements KnownList {
   readonly #read: FileRead | null;
   readonly #bytes: Uint8Array;
   readonly #file: { path: string; name: string };
-  readonly #now: number;
   readonly #isDamaged: boolean;
   /** What it was taken for last, and what somebody had said of it. */
   #last: { key: string; list: OpenList } | null = null;
@@ -22,14 +22,12 @@ export class ListFile implements KnownList {
     read: FileRead | null,
     bytes: Uint8Array,
     file: { path: string; name: string },
-    now: number,
     isDamaged: boolean,
   ) {
     this.#isDamaged = isDamaged;
     this.#read = read;
     this.#bytes = bytes;
     this.#file = file;
-    this.#now = now;
   }
 
   /**
@@ -43,7 +41,7 @@ export class ListFile implements KnownList {
     now: number,
   ): Promise<ListFile> {
     if ('text' in origin) {
-      return new ListFile(null, new TextEncoder().encode(origin.text), { path: '', name }, now, false);
+      return new ListFile(null, new TextEncoder().encode(origin.text), { path: '', name }, false);
     }
     const file = { path: origin.path, name };
     const { content } = await readDiskFile({ ...file, now, place: null }, () => undefined, 'lists');
@@ -51,7 +49,6 @@ export class ListFile implements KnownList {
       content.read,
       content.read.bytes,
       file,
-      now,
       isTorn(content.damaged, content.read.findings),
     );
   }
@@ -64,16 +61,17 @@ export class ListFile implements KnownList {
   }
 
   /** @throws UrlsetError `no-list`, `index-no-list`; what it cannot be read for */
-  async read(asked: ListAsked, progress: TellProgress): Promise<ListAsRead> {
+  async read(asked: ListAsked, { progress, sitemap }: ListHearer): Promise<ListMade> {
     const read = this.#sitemap;
     if (read !== null) {
       const entries = read.columns.count;
       const counts = { entries, refused: 0, changed: 0, reformatted: 0 };
       return { read, report: { ...counts, refusedRows: [], damaged: this.#isDamaged } };
     }
-    const open = await this.#open(asked);
-    const list = readOpenList(open, this.#now, (done) => progress({ done, total: 0 }));
-    return { read: list.read, report: { ...list.report, damaged: this.#isDamaged } };
+    const { shape, source } = await this.#open(asked);
+    const told = (done: number) => progress({ done, total: 0 });
+    const { report } = readList(source, shape.settings, shape.names, { told, made: sitemap });
+    return { read: null, report: { ...report, damaged: this.#isDamaged } };
   }
 
   /** It as it was read, where that has entries and there is nothing to ask about them. */

@@ -15,9 +15,10 @@ parentPort?.on('message', async ({ job, kind, asked }: ListJob) => {
   const reply = (message: ListReply) => parentPort?.postMessage(message);
   try {
     const list = await opened;
-    const tell: TellProgress = (progress) => reply({ type: 'progress', job, progress });
-    if (kind === 'look') reply({ type: 'looked', job, look: await list.look(asked, tell) });
-    else reply({ type: 'read', job, read: await list.read(asked, tell) });
+    const progress: TellProgress = (progress) => reply({ type: 'progress', job, progress });
+    const sitemap = (bytes: Uint8Array) => reply({ type: 'sitemap', job, bytes });
+    if (kind === 'look') reply({ type: 'looked', job, look: await list.look(asked, progress) });
+    else reply({ type: 'read', job, made: await list.read(asked, { progress, sitemap }) });
   } catch (error) {
     reply({ type: 'failed', job, problem: toProblem(diskError(error, name, 'read')) });
   }

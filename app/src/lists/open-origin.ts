@@ -10,6 +10,6 @@ import { SiteFolder } from './site/site-folder.ts';
  * @throws UrlsetError, or what the file system says
  */
 export async function openOrigin(origin: ListOrigin, name: string, now: number): Promise<KnownList> {
-  if ('folder' in origin) return new SiteFolder({ path: origin.folder, name }, now);
+  if ('folder' in origin) return new SiteFolder({ path: origin.folder, name });
   return ListFile.open(origin, name, now);
 }

@@ -1,5 +1,6 @@
 import type { ListReport, ListSettings } from '@urlset/core/contract/lists.ts';
 import type { ListSource } from '@urlset/core/lists/list-rows.ts';
+import { oneSitemap } from '@urlset/core/lists/one-sitemap.ts';
 import { readList } from '@urlset/core/lists/read-list.ts';
 import type { FileRead } from '@urlset/core/read/file-read.ts';
 import { readFile } from '@urlset/core/read/read-file.ts';
@@ -19,6 +20,6 @@ export function sitemapOf(
   now: number,
   progress?: (rows: number) => void,
 ): { read: FileRead; report: ListReport } {
-  const { pieces, report } = readList(source, settings, names, progress);
-  return { read: readFile(joinShared(pieces), now, toShared), report };
+  const list = readList(source, settings, names, progress && { told: progress });
+  return { read: readFile(joinShared(oneSitemap(list)), now, toShared), report: list.report };
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ListSettings } from '../contract/lists.ts';
+import { readSitemap } from '../read/sitemap.ts';
 import { joinBytes } from '../xml/join-bytes.ts';
 import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
 import { detectList } from './detect-list.ts';
+import { oneSitemap } from './one-sitemap.ts';
 import { readList } from './read-list.ts';
 
 /** What a list becomes: its kind, its entries without what surrounds them, and what was refused. */
@@ -11,8 +13,9 @@ function read(content: string | Uint8Array, asked: Partial<ListSettings> = {}) {
   const shape = detectList(bytes, asked);
   if (shape === null) return null;
   const { settings, names } = shape;
-  const { pieces, report } = readList(bytes, settings, names);
-  const entries = decodeUtf8(joinBytes(pieces))
+  const list = readList(bytes, settings, names);
+  const { report } = list;
+  const entries = decodeUtf8(joinBytes(oneSitemap(list)))
     .split('\n')
     .filter((line) => line.startsWith('<url>'))
     .map((line) =>
@@ -331,6 +334,19 @@ describe('normalising, where it is asked for', () => {
     const { entries = [] } = read('HTTPS://A.example/ä/?utm_source=x&b=1#top\n', { changes }) ?? {};
     expect(entries[0]?.replaceAll('&amp;', '&')).toBe(expected.replaceAll('&amp;', '&'));
   });
+});
+
+it('makes of a long list many sitemaps, each whole, and tells of each', () => {
+  const lines = Array.from({ length: 60_000 }, (_, n) => `${A}${n}`);
+  const bytes = encodeUtf8(lines.join('\n'));
+  const told: Uint8Array[] = [];
+  const shape = detectList(bytes) ?? expect.fail('no list');
+  const { sitemaps } = readList(bytes, shape.settings, [], { made: (sitemap) => told.push(sitemap) });
+  expect(sitemaps.length).toBeGreaterThan(3);
+  expect(sitemaps.every((sitemap, at) => told[at] === sitemap)).toBe(true);
+  const reads = sitemaps.map((sitemap) => readSitemap(sitemap, 0));
+  expect(reads.flatMap(({ kind, findings }) => [kind, ...findings])).toEqual(sitemaps.map(() => 'urlset'));
+  expect(reads.reduce((sum, { columns }) => sum + columns.count, 0)).toBe(lines.length);
 });
 
 it('cuts a long list into pieces without losing or inventing an entry', () => {

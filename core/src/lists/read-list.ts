@@ -1,10 +1,11 @@
 import type { ListReport, ListSettings, RefusedRow } from '../contract/lists.ts';
 import { valueChange } from '../edit/values/value-change.ts';
 import { SITEMAP_URI } from '../protocol/namespaces.ts';
+import { encodeUtf8 } from '../xml/text.ts';
 import { canCopy, copyRows } from './copy/copy-rows.ts';
 import { EntryMaker } from './entry-maker.ts';
 import { isTold } from './is-told.ts';
-import { ListBytes } from './list-bytes.ts';
+import { ListBytes, type SitemapFrame } from './list-bytes.ts';
 import type { ListRow } from './list-row.ts';
 import { type ListSource, listRows } from './list-rows.ts';
 
@@ -12,32 +13,53 @@ import { type ListSource, listRows } from './list-rows.ts';
 const MOST_REFUSED = 1000;
 const LONGEST_EXCERPT = 200;
 
-/** A list as a sitemap. */
+/** A list as sitemaps. */
 export interface ListRead {
-  /** A urlset in UTF-8 with an entry for each row that has a loc, in pieces. */
-  pieces: Uint8Array[];
+  /**
+   * Urlsets in UTF-8, one at least, with an entry for each row that has a loc. Of a long list there are many,
+   * over memory that threads share: these read one beside the other.
+   */
+  sitemaps: Uint8Array[];
+  /** What stands around the entries of each. */
+  frame: SitemapFrame;
   report: ListReport;
 }
 
+/** Whoever wants to hear of a list while it is read. */
+export interface ListListener {
+  /** Called now and then with the rows gone through. */
+  told?(rows: number): void;
+  /** Called with each sitemap as soon as it is whole. */
+  made?(sitemap: Uint8Array): void;
+}
+
 /**
- * Reads a list into the XML of a urlset.
+ * Reads a list into the XML of urlsets.
  * @param names of the columns of JSON: the paths that its cells are taken from
- * @param told called now and then with the rows gone through
  * @throws UrlsetError `list-too-big`, `json-too-big`, `bad-json`; whatever reading the rows of a sheet throws
  */
 export function readList(
   source: ListSource,
   settings: ListSettings,
   names: readonly string[],
-  told?: (rows: number) => void,
+  { told, made }: ListListener = {},
 ): ListRead {
   const counts = { entries: 0, refused: 0, changed: 0, reformatted: 0 };
   const report: ListReport = { ...counts, refusedRows: [], damaged: false };
   const changes = settings.changes.map(valueChange);
   const change = (loc: string) => changes.reduce((text, change) => change(text), loc);
   const maker = new EntryMaker(settings, change, report);
-  const out = new ListBytes();
-  out.add(`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${SITEMAP_URI}"${maker.declarations}>\n`);
+  const frame = {
+    head: encodeUtf8(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${SITEMAP_URI}"${maker.declarations}>\n`,
+    ),
+    tail: encodeUtf8('</urlset>\n'),
+  };
+  const sitemaps: Uint8Array[] = [];
+  const out = new ListBytes(frame, (sitemap) => {
+    sitemaps.push(sitemap);
+    made?.(sitemap);
+  });
   const rows =
     source instanceof Uint8Array && canCopy(settings)
       ? copyRows(source, settings, out, report, told)
@@ -50,8 +72,8 @@ export function readList(
       else out.add(xml);
     }
   }
-  out.add('</urlset>\n');
-  return { pieces: out.finish(), report };
+  out.finish();
+  return { sitemaps, frame, report };
 }
 
 function* counted(rows: Iterable<ListRow>, told?: (rows: number) => void): Generator<ListRow> {

@@ -1,10 +1,10 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { ListAsked, ListLook } from '@urlset/core/contract/lists.ts';
 import type { SiteAsked, SiteOptions } from '@urlset/core/contract/site.ts';
+import { readList } from '@urlset/core/lists/read-list.ts';
 import { siteBase } from '@urlset/core/lists/site/site-base.ts';
-import type { KnownList, ListAsRead, TellProgress } from '../known-list.ts';
+import type { KnownList, ListHearer, ListMade, TellProgress } from '../known-list.ts';
 import { lookRows } from '../look-rows.ts';
-import { sitemapOf } from '../sitemap-of.ts';
 import { type OpenSite, openSite } from './open-site.ts';
 import type { SiteRoot } from './site-root.ts';
 
@@ -14,13 +14,10 @@ const INTERVAL = 60;
 /** The folder of a static site as a list. It is gone through anew whenever it is asked for in another way. */
 export class SiteFolder implements KnownList {
   readonly #root: SiteRoot;
-  readonly #now: number;
   #last: { key: string; site: OpenSite } | null = null;
 
-  /** @param now milliseconds since 1970 */
-  constructor(root: SiteRoot, now: number) {
+  constructor(root: SiteRoot) {
     this.#root = root;
-    this.#now = now;
   }
 
   /** @throws UrlsetError `bad-site-base`; what {@link openSite} throws */
@@ -30,10 +27,11 @@ export class SiteFolder implements KnownList {
   }
 
   /** @throws UrlsetError as {@link look}, and what a list cannot be read for */
-  async read({ site }: ListAsked, progress: TellProgress): Promise<ListAsRead> {
+  async read({ site }: ListAsked, { progress, sitemap }: ListHearer): Promise<ListMade> {
     const { rows, settings } = this.#open(site, progress);
-    const tell = (done: number) => progress({ done, total: rows.length });
-    return sitemapOf({ rows }, settings, [], this.#now, tell);
+    const told = (done: number) => progress({ done, total: rows.length });
+    const { report } = readList({ rows }, settings, [], { told, made: sitemap });
+    return { read: null, report };
   }
 
   #open(asked: SiteAsked | undefined, progress: TellProgress): OpenSite {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_SITE, type SiteOptions } from '../../contract/site.ts';
 import { joinBytes } from '../../xml/join-bytes.ts';
 import { decodeUtf8 } from '../../xml/text.ts';
+import { oneSitemap } from '../one-sitemap.ts';
 import { readList } from '../read-list.ts';
 import { type SitePage, siteList } from './site-list.ts';
 import { siteLoc } from './site-loc.ts';
@@ -15,8 +16,9 @@ function page(path: string, modified: number | null = null, images: string[] = [
 
 function list(pages: SitePage[], options: Partial<SiteOptions> = {}) {
   const { rows, settings, repeats } = siteList(pages, { ...DEFAULT_SITE, base: A, ...options });
-  const { pieces, report } = readList({ rows }, settings, []);
-  const entries = decodeUtf8(joinBytes(pieces)).match(/<url>.*<\/url>/g) ?? [];
+  const read = readList({ rows }, settings, []);
+  const { report } = read;
+  const entries = decodeUtf8(joinBytes(oneSitemap(read))).match(/<url>.*<\/url>/g) ?? [];
   return { entries, report, repeats };
 }
 
