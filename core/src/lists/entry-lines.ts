@@ -1,57 +1,105 @@
 import type { NewEntriesBuilder } from '../edit/new-entries.ts';
-import type { ValueRange } from '../read/entry-reader.ts';
-import { decodeUtf8 } from '../xml/text.ts';
+import { scannedValue, type ValueRange } from '../read/entry-reader.ts';
+import type { UrlTable } from '../table/url-table.ts';
+import { RecentViews } from '../xml/recent-views.ts';
+import { decodeAmpersands, decodeUtf8 } from '../xml/text.ts';
+import { hasLocAlone } from './list-entry.ts';
 
 /** Bytes that are decoded together: a call of the decoder costs as much as some hundred bytes of its work. */
 const PIECE = 1 << 16;
+/** {@link decodeAmpersands} writes so far behind a loc; so much else may stand in a line. */
+const BEHIND = 8;
 const TAB = 0x09;
 const LINE_FEED = 0x0a;
+const SPACE = 0x20;
 
 /** Puts the values of entries that were read into the text of new ones, without a string for each. */
 export class EntryLines {
   readonly #builder: NewEntriesBuilder;
+  readonly #table: UrlTable;
+  readonly #held: readonly boolean[];
   readonly #bytes = new Uint8Array(PIECE);
+  readonly #target = new DataView(this.#bytes.buffer);
+  readonly #sources = new RecentViews();
+  /** Up to where lines are whole, and up to where the one that is being put together is written. */
+  #whole = 0;
   #at = 0;
   #count = 0;
 
-  constructor(builder: NewEntriesBuilder) {
+  /**
+   * @param table whose entries were read and not edited
+   * @param held by field whether it is to be taken
+   */
+  constructor(builder: NewEntriesBuilder, table: UrlTable, held: readonly boolean[]) {
     this.#builder = builder;
+    this.#table = table;
+    this.#held = held;
   }
 
   /**
-   * Adds an entry by its values in their order; false, and it is not added, where they are no line as they
-   * stand. {@link flush} is to follow the last, and to come before any other way of adding.
+   * Adds an entry by its values; false, and it is not added, where they are no line as they stand. {@link flush}
+   * is to follow the last, and to come before any other way of adding.
    */
-  add(values: readonly (ValueRange | null)[]): boolean {
-    let length = 0;
-    for (const value of values) length += value === null ? 1 : value.end - value.start + 1;
-    if (length > PIECE) return false;
-    if (this.#at + length > PIECE) this.flush();
-    const bytes = this.#bytes;
-    const first = this.#at;
-    let at = first;
-    let end = first;
-    for (const value of values) {
-      if (value !== null) {
-        for (let from = value.start; from < value.end; from++) {
-          const byte = value.bytes[from] as number;
-          if (byte < 0x20) return false;
-          bytes[at++] = byte;
-        }
-        if (value.start < value.end) end = at;
-      }
-      bytes[at++] = TAB;
-    }
-    bytes[end] = LINE_FEED;
-    this.#at = end + 1;
+  add(id: number): boolean {
+    const block = this.#table.blockOf(id);
+    // Values are no longer than the XML they stand in.
+    const most = (block.columns.length[id - block.base] as number) + BEHIND;
+    if (most > PIECE) return false;
+    if (this.#whole + most > PIECE) this.flush();
+    this.#at = this.#whole;
+    const isLine = this.#putLoc(id) && (hasLocAlone(this.#table, id) || this.#putOthers(id));
+    if (!isLine) return false;
+    this.#bytes[this.#at++] = LINE_FEED;
+    this.#whole = this.#at;
     this.#count++;
     return true;
   }
 
   flush(): void {
     if (this.#count === 0) return;
-    this.#builder.addLines(decodeUtf8(this.#bytes, 0, this.#at - 1), this.#count);
-    this.#at = 0;
+    this.#builder.addLines(decodeUtf8(this.#bytes, 0, this.#whole - 1), this.#count);
+    this.#whole = 0;
     this.#count = 0;
+  }
+
+  #putLoc(id: number): boolean {
+    const raw = this.#held[0] ? this.#table.rawLoc(id) : null;
+    if (raw === null) return this.#put(this.#held[0] ? this.#table.value(id, 0) : null);
+    const first = this.#at;
+    const source = this.#sources.of(raw.bytes);
+    const length = decodeAmpersands(source, raw.start, raw.end, this.#target, first);
+    if (length < 0) return this.#put(this.#table.value(id, 0));
+    this.#at += length;
+    for (let at = first; at < this.#at; at++) if ((this.#bytes[at] as number) < SPACE) return false;
+    return true;
+  }
+
+  #putOthers(id: number): boolean {
+    const table = this.#table;
+    const block = table.blockOf(id);
+    const local = id - block.base;
+    const scan = table.hasXml(block, local) ? table.scan(block, local) : null;
+    let tabs = 0;
+    for (let field = 1; field < this.#held.length; field++) {
+      tabs++;
+      if (!this.#held[field]) continue;
+      const value = scan === null ? table.value(id, field) : scannedValue(scan.bytes, scan, field);
+      if (value === null || value.start === value.end) continue;
+      for (; tabs > 0; tabs--) this.#bytes[this.#at++] = TAB;
+      if (!this.#put(value)) return false;
+    }
+    return true;
+  }
+
+  #put(value: ValueRange | null): boolean {
+    if (value === null) return true;
+    let at = this.#at;
+    for (let from = value.start; from < value.end; from++) {
+      const byte = value.bytes[from] as number;
+      if (byte < SPACE) return false;
+      this.#bytes[at++] = byte;
+    }
+    this.#at = at;
+    return true;
   }
 }

@@ -9,7 +9,7 @@ import type { Project } from '../project/project.ts';
 import { listsUrls } from '../project/project-file.ts';
 import { EntryLines } from './entry-lines.ts';
 import type { JoinedList, ListEntries } from './join-list.ts';
-import { hasExtensions, hasLocAlone, listEntry } from './list-entry.ts';
+import { hasExtensions, listEntry } from './list-entry.ts';
 import { updateEdit } from './update-edit.ts';
 
 /** Entries made before whoever asks gets its turn: some milliseconds. */
@@ -46,7 +46,8 @@ export function* mergeList(
 ): Generator<number, Merge> {
   // Nothing is likelier than that it was not understood, and keeping it would leave nothing.
   if (joined.rows.length === 0) throw new UrlsetError('empty-list');
-  const missing = joined.found.reduce((sum, found) => sum + 1 - found, 0);
+  let missing = 0;
+  for (const found of joined.found) missing += 1 - found;
   const merge = { matched: joined.matched, missing };
   switch (request.mode) {
     case 'add':
@@ -75,17 +76,14 @@ function* additions(
   // An item is more than its link and date: a title at least, which nobody was asked for.
   if (isFeed(file.kind)) throw new UrlsetError('items-not-made', { name: file.name });
   const entries = new NewEntriesBuilder();
-  const lines = new EntryLines(entries);
   const held = FIELDS.map((field) => canHold(project, to, [field]));
+  const lines = new EntryLines(entries, list.table, held);
   for (let place = 0; place < rows.length; place++) {
     if (place % STEP === 0) yield place;
     if (found[place] === 1) continue;
     const id = rows[place] as number;
     const isPlain = !hasExtensions(list.table, id) || file.kind !== 'urlset';
-    if (isPlain && !isFeed(list.table.blockOf(id).kind)) {
-      const values = hasLocAlone(list.table, id) ? [list.table.value(id, 0)] : list.table.values(id);
-      if (lines.add(values.map((value, field) => (held[field] ? value : null)))) continue;
-    }
+    if (isPlain && !isFeed(list.table.blockOf(id).kind) && lines.add(id)) continue;
     lines.flush();
     const entry = listEntry(list.table, id, file);
     entries.add(entry.xml === undefined ? heldBy(project, to, entry) : entry);
