@@ -70,18 +70,6 @@ export class Siblings {
   }
 }
 
-const SITEMAP_NAMES = ['sitemap_index.xml', 'sitemap-index.xml', 'sitemapindex.xml', 'sitemap.xml'];
-
-/** What to open of a folder: its index or sitemap by the usual names, else every file that may be one. */
-export async function sitemapsIn(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).sort();
-  for (const usual of SITEMAP_NAMES) {
-    const found = names.find((name) => name === usual || name === `${usual}.gz`);
-    if (found !== undefined) return [path.join(folder, found)];
-  }
-  return names.filter((name) => /\.xml(\.gz)?$/i.test(name)).map((name) => path.join(folder, name));
-}
-
 /** A name as the least exacting file system compares it. */
 function fold(name: string): string {
   return name.normalize('NFC').toLowerCase();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inSplitOrder } from '@urlset/core/bundle/split-names.ts';
 import { UrlsetError } from '@urlset/core/contract.ts';
 import { hasPages } from '../lists/site/has-pages.ts';
-import { sitemapsIn } from './children.ts';
+import { sitemapsIn } from './sitemaps-in.ts';
 
 /** What paths stand for. */
 interface Expanded {

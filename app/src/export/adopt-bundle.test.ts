@@ -1,11 +1,13 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { indexXml } from '@urlset/core/bundle/index-xml.ts';
 import { MANIFEST_NAME, ROBOTS_NAME, SIDECAR_NAME } from '@urlset/core/bundle/manifest.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { MAX_BYTES } from '@urlset/core/protocol/limits.ts';
 import { anyLimits, anySite, anySiteSteps, editSite } from '@urlset/core/shard/testing/any-site.ts';
-import { projectOf } from '@urlset/core/testing/sitemaps.ts';
+import { projectOf, url, urlset } from '@urlset/core/testing/sitemaps.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { GUARDS } from './guards.ts';
@@ -102,3 +104,25 @@ it('goes on from files alone as it would have with their manifest', async () => 
     { numRuns: 30 },
   );
 }, 300_000);
+
+it.each([
+  ['numbered from 1 on', ['sitemap_index-1.xml', 'sitemap_index-2.xml']],
+  ['the first of which has no number', ['sitemap_index.xml', 'sitemap_index-2.xml']],
+])('goes on from several indexes, %s', async (_, [first = '', second = '']) => {
+  const project = projectOf(
+    urlset(...Array.from({ length: 4 }, (_, at) => url(`https://www.example.com/${at}`))),
+  );
+  const wishes = { limits: { entries: 1, bytes: MAX_BYTES }, passed };
+  const { shards } = await exportHere(project, folder, wishes);
+  for (const name of [MANIFEST_NAME, SIDECAR_NAME, 'sitemap_index.xml']) rmSync(path.join(folder, name));
+  const rows = shards.map(({ loc }) => ({ loc, lastmod: '2026-02-03' }));
+  writeFileSync(path.join(folder, first), indexXml(rows.slice(0, 2)));
+  writeFileSync(path.join(folder, second), indexXml(rows.slice(2)));
+
+  const again = await exportHere(project, folder, wishes);
+  expect(again.shards.map(({ name, state }) => [name, state])).toEqual(
+    shards.map(({ name }) => [name, 'same']),
+  );
+  expect(again.removed).toEqual([first, second].filter((name) => name !== 'sitemap_index.xml'));
+  expect(readdirSync(folder).filter((name) => /index/.test(name))).toEqual(['sitemap_index.xml']);
+});

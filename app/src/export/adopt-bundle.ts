@@ -1,4 +1,5 @@
 import { isFileName } from '@urlset/core/bundle/file-name.ts';
+import { indexName } from '@urlset/core/bundle/index-xml.ts';
 import {
   MANIFEST_NAME,
   type Manifest,
@@ -18,6 +19,13 @@ import { readRange } from './read-range.ts';
 import { sha256 } from './sha256.ts';
 import type { Target } from './target/target.ts';
 
+/** An index of the target, and what it holds. */
+interface FoundIndex {
+  readonly name: string;
+  readonly range: StoredRange;
+  readonly read: IndexAsRead;
+}
+
 /** A row of the index whose sitemap lies in the target. */
 interface Child {
   readonly name: string;
@@ -28,8 +36,8 @@ interface Child {
 }
 
 /**
- * Knows an earlier export by its files: the index of the name that is to be written, and the sitemaps that it
- * lists, as far as they lie in the target by the very locs they would have and are sound. Whoever wrote them,
+ * Knows an earlier export by its files: the index of the name that is to be written, or those that one of so many
+ * rows was split into, and the sitemaps that they list, as far as they lie in the target by the very locs they would have and are sound. Whoever wrote them,
  * they are taken for what an export like this left: to ask whether that is meant is the caller's. Null where
  * there is no such index, or none of its sitemaps.
  * @throws what the file system throws
@@ -41,34 +49,48 @@ export async function adoptBundle(
 ): Promise<PreviousBundle | null> {
   const { index } = request;
   if (index === null) return null;
-  const found = await target.find(index);
-  const read = found && readIndex(found, /\.gz$/i.test(index));
-  if (found === null || read === null) return null;
-  const { children, elsewhere } = await childrenOf(read, target, request, index);
+  const indexes = await indexesIn(target, index);
+  const { children, elsewhere } = await childrenOf(indexes, target, request);
   const { shards, hashes, intact } = await adoptAll(children, request, by);
   if (shards.length === 0) return null;
-  intact.set(index, found);
+  for (const { name, range } of indexes) intact.set(name, range);
   const unread = children.filter(({ name }) => !intact.has(name)).map(({ loc }) => loc);
   const others = await othersIn(target, intact);
   const { base, gzip, policies, limits, names, now } = request;
   const manifest: Manifest = {
     ...{ version: 1, exported: now, base, gzip, names, next: {}, shards, others },
     ...{ policies: policies.map(printPolicy), limits: { ...limits } },
-    indexes: [{ name: index, loc: base + index, ...read.written }],
+    indexes: indexes.map(({ name, read }) => ({ name, loc: base + name, ...read.written })),
   };
   return { manifest, sha256: null, adopted: { hashes, elsewhere: [...elsewhere, ...unread] }, intact };
 }
 
+/** The indexes of a name: the one that has it, and those that have it with a number, which start at 1 or 2. */
+async function indexesIn(target: Target, name: string): Promise<FoundIndex[]> {
+  const found: FoundIndex[] = [];
+  for (let number = 0; ; number++) {
+    const index = await indexIn(target, number === 0 ? name : indexName(name, number));
+    if (index) found.push(index);
+    else if (number >= 2) return found;
+  }
+}
+
+async function indexIn(target: Target, name: string): Promise<FoundIndex | null> {
+  const range = await target.find(name);
+  const read = range && readIndex(range, /\.gz$/i.test(name));
+  return range && read ? { name, range, read } : null;
+}
+
 async function childrenOf(
-  { rows }: IndexAsRead,
+  indexes: readonly FoundIndex[],
   target: Target,
   { base }: ExportRequest,
-  index: string,
 ): Promise<{ children: Child[]; elsewhere: string[] }> {
-  const taken = new Set([index, MANIFEST_NAME, SIDECAR_NAME, ROBOTS_NAME].map((name) => name.toLowerCase()));
+  const ours = [...indexes.map(({ name }) => name), MANIFEST_NAME, SIDECAR_NAME, ROBOTS_NAME];
+  const taken = new Set(ours.map((name) => name.toLowerCase()));
   const children: Child[] = [];
   const elsewhere: string[] = [];
-  for (const { loc, lastmod } of rows) {
+  for (const { loc, lastmod } of indexes.flatMap(({ read }) => read.rows)) {
     const name = nameWithin(base, loc);
     const range = name === null || taken.has(name.toLowerCase()) ? null : await target.find(name);
     if (name === null || range === null) elsewhere.push(loc);

@@ -42,8 +42,13 @@ export function splitIndex(rows: readonly IndexRow[], most = MAX_ENTRIES, bytes 
 /** The names of so many indexes: `sitemap_index.xml`, or `sitemap_index-1.xml` and so on. */
 export function indexNames(name: string, count: number): string[] {
   if (count <= 1) return [name];
+  return Array.from({ length: count }, (_, place) => indexName(name, place + 1));
+}
+
+/** The name of one of several indexes by its number, from 1 on. */
+export function indexName(name: string, number: number): string {
   const [, stem = name, ending = ''] = /^(.*?)((?:\.xml)?(?:\.gz)?)$/i.exec(name) ?? [];
-  return Array.from({ length: count }, (_, place) => `${stem}-${place + 1}${ending}`);
+  return `${stem}-${number}${ending}`;
 }
 
 function rowXml({ loc, lastmod }: IndexRow): string {
