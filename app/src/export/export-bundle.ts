@@ -1,7 +1,7 @@
 import { MANIFEST_NAME } from '@urlset/core/bundle/manifest.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { ChangeFiles } from './changes/change-files.ts';
-import { changedUrls } from './changes/changed-urls.ts';
+import { type ChangedUrls, changedUrls } from './changes/changed-urls.ts';
 import { type ChangedEntries, findChanges } from './changes/find-changes.ts';
 import { type ExportDisk, NODE_DISK } from './export-disk.ts';
 import type { ExportRequest, ExportWork } from './export-request.ts';
@@ -13,8 +13,11 @@ import type { Receipt } from './receipt.ts';
 import { sha256 } from './sha256.ts';
 import type { StagedBundle, Target } from './target/target.ts';
 
-/** How much of an export making the files is, reading them back, mostly meanwhile, and finding out what changed. */
-const PARTS = { made: 5, read: 1.25, changed: 3.5 };
+/**
+ * How much of an export making the files is, reading them back, mostly meanwhile, finding out what changed, and
+ * listing that in one file where it is all of them.
+ */
+const PARTS = { made: 5, read: 1.25, changed: 3.5, listed: 1 };
 
 /**
  * Exports a project: all of it, or nothing.
@@ -56,14 +59,15 @@ async function perform(
   by: ExportWork,
 ): Promise<Receipt> {
   const total = prepared.plan.shards.reduce((sum, { bytes }) => sum + bytes, 0);
-  const done = { made: 0, read: 0, changed: 0 };
+  const done = { made: 0, read: 0, changed: 0, listed: 0 };
   // Of a first export nothing is compared with what was there.
   const looks = changeFiles !== null && prepared.previous !== null;
-  const all = PARTS.made + (staged ? PARTS.read : 0) + (looks ? PARTS.changed : 0);
+  const lists = staged && changeFiles ? changeFiles.paths.length : 0;
+  const all = PARTS.made + (staged ? PARTS.read : 0) + (looks ? PARTS.changed : 0) + PARTS.listed * lists;
   const tell = () => {
-    const { made, read, changed } = done;
+    const { made, read, changed, listed } = done;
     const parts = PARTS.made * made + PARTS.read * Math.min(read, total) + PARTS.changed * changed;
-    by.progress(parts / all, total);
+    by.progress((parts + PARTS.listed * listed) / all, total);
   };
   const readBack = new ReadBack(by, ({ xml }) => {
     done.read += xml?.bytes ?? 0;
@@ -90,8 +94,15 @@ async function perform(
     if (changed) {
       const manifest = prepared.previous?.intact.get(MANIFEST_NAME);
       const before = manifest ? sha256(readRange(manifest)) : null;
-      const urls = () => changedUrls(changed, prepared.request.base, by);
+      const count = countOf(changed);
+      const urls = () =>
+        eachTold(changedUrls(changed, prepared.request.base, by), (some) => {
+          done.listed += (some / count) * total;
+          tell();
+        });
       await changeFiles.write({ before, after: files.sha256(MANIFEST_NAME) }, urls);
+      done.listed = lists * total;
+      tell();
     }
     if (files.written.length === 0 && removed.length === 0) await staged.abandon();
     else {
@@ -110,7 +121,26 @@ async function perform(
   }
 }
 
-function changesTold({ added, changed, removed, unknown }: ChangedEntries, files: readonly string[]) {
-  const gone = removed.reduce((sum, { places }) => sum + places.length, 0);
-  return { added: added.length, changed: changed.length, removed: gone, unknown, files };
+function changesTold(entries: ChangedEntries, files: readonly string[]) {
+  const { added, changed, unknown } = entries;
+  return { added: added.length, changed: changed.length, removed: removedFrom(entries), unknown, files };
+}
+
+function removedFrom({ removed }: ChangedEntries): number {
+  return removed.reduce((sum, { places }) => sum + places.length, 0);
+}
+
+function countOf(entries: ChangedEntries): number {
+  return entries.added.length + entries.changed.length + removedFrom(entries);
+}
+
+/** The same URLs; how many they are is told of each lot once it is written. */
+async function* eachTold(
+  lots: AsyncIterable<ChangedUrls>,
+  written: (urls: number) => void,
+): AsyncGenerator<ChangedUrls> {
+  for await (const lot of lots) {
+    yield lot;
+    written(lot.urls.length);
+  }
 }

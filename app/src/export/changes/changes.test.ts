@@ -124,6 +124,17 @@ describe('the files', () => {
     expect(new Set(shares).size).toBeGreaterThanOrEqual(9);
   });
 
+  it('are told of while they are written: of each some URLs at a time', async () => {
+    const shares: number[] = [];
+    await exportHere(OLD, target(), { changes: told() }, NODE_DISK, (done, total) =>
+      shares.push(Math.round((done / total) * 100)),
+    );
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    // Of the shard, and then of either list.
+    expect(new Set(shares).size).toBeGreaterThanOrEqual(3);
+    expect(shares.at(-1)).toBe(100);
+  });
+
   it('are a list of what became of URLs, and submissions of one host each', async () => {
     await exportHere(OLD, target());
     const { changes } = await exportHere(NEW, target(), { changes: told() });
