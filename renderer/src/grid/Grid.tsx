@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are only partly in the document, in a layer that moves, cannot be a <table>.
+import { assertNever } from '@urlset/core/contract.ts';
 import {
   type KeyboardEvent,
-  type MouseEvent,
   useCallback,
   useEffect,
   useId,
@@ -15,7 +15,7 @@ import { CellTooltip } from './CellTooltip.tsx';
 import { Frame } from './frame.ts';
 import { GridBody } from './GridBody.tsx';
 import { GridHeader } from './GridHeader.tsx';
-import { GridGeometry, HEADER_HEIGHT, ROW_HEADER } from './grid-geometry.ts';
+import { GridGeometry, HEADER_HEIGHT } from './grid-geometry.ts';
 import { gridAction } from './grid-key.ts';
 import type { GridMark, GridProps } from './grid-types.ts';
 import { measures } from './measures.ts';
@@ -31,6 +31,7 @@ import {
   widenToColumns,
   widenToRows,
 } from './selection.ts';
+import { useClicks } from './use-clicks.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useColumns } from './use-columns.ts';
 import { useEditing } from './use-editing.ts';
@@ -123,6 +124,8 @@ export function Grid<R>(props: GridProps<R>) {
     onHover: point,
   });
 
+  const clicks = useClicks({ geometry, columns, rowCount, rowHeight, selection, edit, onOpen, onMenu });
+
   useClipboard(scroller, props);
 
   useImperativeHandle(
@@ -165,38 +168,15 @@ export function Grid<R>(props: GridProps<R>) {
         return onSelect(widenToRows(selection, bounds));
       case 'select-columns':
         return onSelect(widenToColumns(selection, bounds));
-      default:
+      case 'open':
+      case 'edit':
+      case 'replace':
         reveal(active);
-        if (action.kind === 'open' && onOpen) onOpen(active.row);
-        else edit(active, action.kind === 'open' ? 'edit' : action.kind);
+        if (action.kind === 'open' && onOpen) return onOpen(active.row);
+        return edit(active, action.kind === 'open' ? 'edit' : action.kind);
+      default:
+        return assertNever(action);
     }
-  }
-
-  function onContextMenu(event: MouseEvent): void {
-    if (event.target instanceof Element && event.target.closest('input')) return;
-    event.preventDefault();
-    const { clientX: x, clientY: y } = event;
-    // The menu key gives a place too, which is none of the active cell.
-    if (event.button !== 2 && !event.ctrlKey) return onMenu(null);
-    const cell = geometry.cellAt(x, y, rowHeight, false);
-    if (cell !== null && cell.row < rowCount) onMenu({ x, y });
-  }
-
-  function onDoubleClick({ clientX, clientY }: MouseEvent): void {
-    const cell = geometry.cellAt(clientX, clientY, rowHeight, false);
-    if (cell === null || cell.column === ROW_HEADER || cell.row >= rowCount) return;
-    if (columns[cell.column]?.editable) edit(cell, 'edit');
-    else onOpen?.(cell.row);
-  }
-
-  /** A click on what is made to look like a link; one that ends a drag is none. */
-  function onClick({ clientX, clientY, detail }: MouseEvent): void {
-    const [range, more] = selection.ranges;
-    if (detail !== 1 || more || range?.count !== 1 || range.columns !== 1) return;
-    // The pointer is captured while it is down, so that every click is one on the grid.
-    if (!document.elementFromPoint(clientX, clientY)?.closest('.grid-link')) return;
-    const cell = geometry.cellAt(clientX, clientY, rowHeight, false);
-    if (cell !== null && cell.row < rowCount) onOpen?.(cell.row);
   }
 
   function markAt({ row, column }: CellPosition): GridMark | null {
@@ -243,9 +223,7 @@ export function Grid<R>(props: GridProps<R>) {
         data-in-header={header.active >= 0 || undefined}
         data-sideways={isSideways || undefined}
         onKeyDown={onKeyDown}
-        onClick={onClick}
-        onDoubleClick={onDoubleClick}
-        onContextMenu={onContextMenu}
+        {...clicks}
         onFocus={() => point(active)}
         onBlur={() => {
           point(null);
