@@ -1,7 +1,7 @@
 import { type IpcMainInvokeEvent, ipcMain, MessageChannelMain } from 'electron';
 import { CALL, PORT } from '../preload/channels.ts';
 import { answer, type Sender, type ShellHandlers } from './security/ipc.ts';
-import type { Caller } from './shell-handlers.ts';
+import type { Caller } from './verbs/desk.ts';
 import type { Windows } from './window/windows.ts';
 
 /** Answers the pages: the only channel there is, and every call goes through the same checks. */

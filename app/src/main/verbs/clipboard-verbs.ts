@@ -1,0 +1,19 @@
+import { readClipboard, writeClipboard } from '../clipboard.ts';
+import type { ShellHandlers } from '../security/ipc.ts';
+import type { Caller } from './desk.ts';
+
+/** What comes from the clipboard and goes to it. */
+export function clipboardVerbs() {
+  return {
+    async copyRows(request, { window }) {
+      const { text, rows } = await window.session.request('copy', request);
+      await writeClipboard(text);
+      return rows;
+    },
+    async writeClipboard({ text }) {
+      await writeClipboard(text);
+      return null;
+    },
+    readClipboard,
+  } satisfies Partial<ShellHandlers<Caller>>;
+}

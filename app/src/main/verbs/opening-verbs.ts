@@ -1,0 +1,58 @@
+import { UrlsetError } from '@urlset/core/contract.ts';
+import { chooseFiles, chooseSite } from '../dialogs.ts';
+import { prepareSample } from '../opener.ts';
+import type { ShellHandlers } from '../security/ipc.ts';
+import type { Caller, Desk } from './desk.ts';
+import { wordsOf } from './words-of.ts';
+
+/** What brings files, lists and windows. */
+export function openingVerbs({ windows, opener, recents, assets, samples }: Desk) {
+  return {
+    async open(_params, { window }) {
+      const paths = await chooseFiles(window.frame, wordsOf(window));
+      await opener.open(window, paths);
+      return paths.length > 0;
+    },
+    async addFiles(_params, { window }) {
+      const paths = await chooseFiles(window.frame, wordsOf(window));
+      if (paths.length > 0) await window.session.open(paths, null);
+      return paths.length > 0;
+    },
+    async chooseSite({ use }, { window }) {
+      const folder = await chooseSite(window.frame, wordsOf(window));
+      if (folder !== null) await window.session.request('offer', { origin: { folder }, asked: {}, use });
+      return folder !== null;
+    },
+    async openDropped({ paths }, { window }) {
+      await opener.drop(window, paths);
+      return null;
+    },
+    async openList({ list, asked }, { window }) {
+      await opener.openList(window, list, asked);
+      return null;
+    },
+    async openRecent({ id }, { window }) {
+      const file = recents.pathOf(id);
+      if (file === null) throw new UrlsetError('refused', { what: 'recent' });
+      await opener.open(window, [file]);
+      return null;
+    },
+    async forgetRecent({ id }) {
+      await recents.forget(id);
+      windows.broadcast({ type: 'recents', recents: await recents.list() });
+      return null;
+    },
+    async openSample(_params, { window }) {
+      await opener.open(window, [await prepareSample(assets, samples)]);
+      return null;
+    },
+    async newSitemap(_params, { window }) {
+      await opener.create(window);
+      return null;
+    },
+    async newWindow() {
+      windows.create();
+      return null;
+    },
+  } satisfies Partial<ShellHandlers<Caller>>;
+}

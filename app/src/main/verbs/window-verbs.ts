@@ -1,0 +1,80 @@
+import { type Hello, UrlsetError } from '@urlset/core/contract.ts';
+import { app, shell } from 'electron';
+import { askToOpen } from '../dialogs.ts';
+import type { ShellHandlers } from '../security/ipc.ts';
+import { mayOpenExternally } from '../security/navigation.ts';
+import { applyTheme } from '../theme.ts';
+import type { Caller, Desk } from './desk.ts';
+import { wordsOf } from './words-of.ts';
+
+const ZOOM_STEPS = { in: 0.5, out: -0.5 };
+const ZOOM_LIMIT = 4;
+/** More pages at once than this are asked about. */
+const UNASKED_URLS = 10;
+
+/** What a page says of its window, and has it do. */
+export function windowVerbs({ windows, settings, recents }: Desk) {
+  return {
+    async hello(_params, { window }) {
+      window.heard();
+      return {
+        platform: platform(),
+        appVersion: app.getVersion(),
+        systemLocale: app.getPreferredSystemLanguages()[0] ?? app.getLocale(),
+        settings: settings.current,
+        recents: await recents.list(),
+      };
+    },
+    async connectEngine(_params, { window, sendPort }) {
+      window.session.connect(sendPort());
+      return null;
+    },
+    async settled(_params, { window }) {
+      await window.session.caughtUp();
+      window.settling.heard();
+      return null;
+    },
+    async setMenu({ menu, words }, { window }) {
+      window.words = words;
+      window.menu.set(menu);
+      return null;
+    },
+    async changeSettings(params) {
+      applyTheme(params.settings.theme);
+      await settings.change(params.settings);
+      windows.broadcast({ type: 'settings', settings: params.settings });
+      return null;
+    },
+    async closeProject(_params, { window }) {
+      await window.session.caughtUp();
+      if (!(await window.mayLeave())) return false;
+      await window.session.close();
+      return true;
+    },
+    async closeWindow(_params, { window }) {
+      window.frame.close();
+      return null;
+    },
+    async openUrls({ urls }, { window }) {
+      if (!urls.every(mayOpenExternally)) throw new UrlsetError('refused', { what: 'url' });
+      const isMany = urls.length > UNASKED_URLS;
+      if (isMany && !(await askToOpen(window.frame, wordsOf(window), urls.length))) return false;
+      for (const url of urls) await shell.openExternal(url);
+      return true;
+    },
+    async zoom({ step }, { window }) {
+      const { webContents } = window.frame;
+      const level = step === 'reset' ? 0 : webContents.getZoomLevel() + ZOOM_STEPS[step];
+      webContents.setZoomLevel(Math.max(-ZOOM_LIMIT, Math.min(ZOOM_LIMIT, level)));
+      return null;
+    },
+    async toggleFullScreen(_params, { window }) {
+      window.frame.setFullScreen(!window.frame.isFullScreen());
+      return null;
+    },
+  } satisfies Partial<ShellHandlers<Caller>>;
+}
+
+function platform(): Hello['platform'] {
+  return process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux';
+}

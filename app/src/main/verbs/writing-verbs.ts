@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { MANIFEST_NAME } from '@urlset/core/bundle/manifest.ts';
+import type { TargetKind } from '@urlset/core/contract.ts';
+import { app, shell } from 'electron';
+import {
+  chooseExportTarget,
+  chooseReportTarget,
+  chooseRowsTarget,
+  chooseSettingsTarget,
+  chooseSitemapTarget,
+} from '../dialogs.ts';
+import type { ShellHandlers } from '../security/ipc.ts';
+import { writeFileAtomically } from '../storage/json-file.ts';
+import type { ProjectWindow } from '../window/project-window.ts';
+import type { Caller } from './desk.ts';
+import { wordsOf } from './words-of.ts';
+
+/** What is written where a person says, and shown there. */
+export function writingVerbs() {
+  return {
+    async saveAs({ file, suggestedName }, { window }) {
+      const before = await window.session.request('pathOf', { file });
+      const folder = before === null ? folderOf(window) : path.dirname(before);
+      const suggestion = path.join(folder, path.basename(suggestedName));
+      const target = await chooseSitemapTarget(window.frame, wordsOf(window), suggestion);
+      if (target !== null) await window.session.request('saveAs', { file, path: target });
+      return target !== null;
+    },
+    async exportSettings(_params, { window }) {
+      const suggestion = path.join(folderOf(window), 'urlset.json');
+      const target = await chooseSettingsTarget(window.frame, wordsOf(window), suggestion);
+      if (target === null) return false;
+      // Where this machine exports to is nobody else's business.
+      const { target: _, ...values } = await window.session.request('settings', {});
+      await writeFileAtomically(target, `${JSON.stringify(values, null, 2)}\n`);
+      return true;
+    },
+    async saveReport({ format }, { window }) {
+      const name = path.parse(window.session.state.name).name;
+      const suggestion = path.join(folderOf(window), `${name}-findings.${format}`);
+      const target = await chooseReportTarget(window.frame, wordsOf(window), suggestion, format);
+      return target === null ? null : window.session.request('writeReport', { format, path: target });
+    },
+    async saveRows(request, { window }) {
+      const name = request.as.form === 'xml' ? 'urls.xml' : 'urls.tsv';
+      const suggestion = path.join(folderOf(window), name);
+      const target = await chooseRowsTarget(window.frame, wordsOf(window), suggestion, request.as.form);
+      if (target === null) return null;
+      return window.session.request('writeRows', { copy: request, path: target });
+    },
+    async chooseTarget({ kind }, { window }) {
+      const { target: before } = await window.session.request('settings', {});
+      const folder = before === undefined ? folderOf(window) : path.dirname(before);
+      const { name } = path.parse(window.session.state.name);
+      const suggestion = kind === 'folder' ? (before ?? folder) : path.join(folder, `${name}.${kind}`);
+      const target = await chooseExportTarget(window.frame, wordsOf(window), kind, suggestion);
+      if (target !== null) await window.session.request('aim', { path: withEnding(target, kind) });
+      return target !== null;
+    },
+    async showTarget(_params, { window }) {
+      const { target } = await window.session.request('settings', {});
+      // Within a folder, something is shown that is surely there.
+      if (target !== undefined) {
+        const isArchive = /\.(zip|tar)$/i.test(target);
+        shell.showItemInFolder(isArchive ? target : path.join(target, MANIFEST_NAME));
+      }
+      return null;
+    },
+    async showInFolder({ file }, { window }) {
+      const place = await window.session.request('pathOf', { file });
+      if (place !== null) shell.showItemInFolder(place);
+      return null;
+    },
+  } satisfies Partial<ShellHandlers<Caller>>;
+}
+
+/** Not every desktop's dialog adds the ending of the kind that was chosen. */
+function withEnding(target: string, kind: TargetKind): string {
+  return kind === 'folder' || target.toLowerCase().endsWith(`.${kind}`) ? target : `${target}.${kind}`;
+}
+
+function folderOf(window: ProjectWindow): string {
+  return window.folder(app.getPath('documents'));
+}
