@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import {
-  appendFileSync,
   chmodSync,
   copyFileSync,
   mkdirSync,
@@ -15,6 +14,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { wholeView } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -27,6 +27,9 @@ const urlset = (...locs: string[]) =>
 const index = (...locs: string[]) =>
   `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locs.map((loc) => `  <sitemap><loc>${loc}</loc></sitemap>\n`).join('')}</sitemapindex>\n`;
 const a = (...names: (string | number)[]) => names.map((name) => `https://a.example/${name}`);
+/** Another program, in a thread: whoever reads a file reads it in one go. */
+const WRITE_ON = `for (const { workerData } = require('node:worker_threads');;)
+  require('node:fs').appendFileSync(workerData, '\\n');`;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 let desk: Desk;
@@ -139,12 +142,15 @@ describe('bad input is named, and the rest goes on', () => {
   });
 
   it('a file that another program is writing', async () => {
-    writeFileSync(desk.at('log.xml'), urlset(...a(1)).repeat(100_000));
-    const writing = setInterval(() => appendFileSync(desk.at('log.xml'), '\n'), 0);
+    const log = desk.at('log.xml');
+    writeFileSync(log, urlset(...a(1)).repeat(100_000));
+    const { size } = statSync(log);
+    const writing = new Worker(WRITE_ON, { eval: true, workerData: log });
     try {
+      await vi.waitFor(() => expect(statSync(log).size).toBeGreaterThan(size));
       await expect(desk.open('log.xml')).rejects.toMatchObject({ code: 'being-written' });
     } finally {
-      clearInterval(writing);
+      await writing.terminate();
     }
   });
 
