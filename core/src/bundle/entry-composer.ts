@@ -30,6 +30,9 @@ export class EntryComposer {
   /** By set of findings: whether an entry with it can be copied, as far as that is told by it. */
   readonly #canCopy: boolean[] = [];
   readonly #homes = new Map<number, EntryBlock>();
+  /** Of neighbours: what stands around them. */
+  #block: EntryBlock | null = null;
+  #form: FileForm | undefined = undefined;
 
   /**
    * @param forms by file
@@ -57,15 +60,15 @@ export class EntryComposer {
       );
       return;
     }
-    const { prefixes = 0 } = this.#forms.get(block.file) ?? {};
-    this.prefixes = prefixes === 0 ? 0 : this.#prefixesOf(block, local, prefixes);
+    const prefixes = this.#formOf(block)?.prefixes ?? 0;
+    if (prefixes !== 0) this.prefixes = this.#prefixesOf(block, local, prefixes);
     this.bytes = block.columns.length[local] ?? 0;
     if (block.overlaid(local) !== 0) this.bytes = lengthOf(entryPieces(this.#table, block, local));
   }
 
   /** Whether an entry keeps its bytes, or those of its edited XML. */
   isCopied(block: EntryBlock, local: number): boolean {
-    const form = this.#forms.get(block.file);
+    const form = this.#formOf(block);
     if (!form?.copies || !this.#table.hasXml(block, local) || !this.#isSound(block, local)) return false;
     if (form.others.length === 0) return true;
     const { bytes, start, end } = this.#table.xml(block, local);
@@ -78,6 +81,14 @@ export class EntryComposer {
     if (block.overlaid(local) !== 0) return entryPieces(this.#table, block, local);
     const start = block.columns.start[local] ?? 0;
     return [block.bytes.subarray(start, start + (block.columns.length[local] ?? 0))];
+  }
+
+  #formOf(block: EntryBlock): FileForm | undefined {
+    if (block !== this.#block) {
+      this.#block = block;
+      this.#form = this.#forms.get(block.file);
+    }
+    return this.#form;
   }
 
   /** Whether an entry is well-formed, and its loc absolute. */

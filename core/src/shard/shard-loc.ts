@@ -49,6 +49,11 @@ export class ShardLoc implements ValueRange {
     this.#texts = new LocTexts(table);
   }
 
+  /** {@link bytes}, to be read by words. */
+  get words(): DataView {
+    return this.#views.of(this.bytes);
+  }
+
   /** Turns to an entry. */
   read(block: EntryBlock, local: number): LocState {
     const { columns } = block;
@@ -68,10 +73,10 @@ export class ShardLoc implements ValueRange {
   decode(): void {
     if (!this.isXml) return;
     this.isXml = false;
-    const { bytes, start, end } = this;
-    if (!hasReference(this.#views.of(bytes), start, end)) return;
+    const { start, end } = this;
+    if (!hasReference(this.words, start, end)) return;
     if (this.#room.length < end - start + SPARE) this.#makeRoom((end - start) * 2 + SPARE);
-    const length = decodeAmpersands(this.#views.of(bytes), start, end, this.#roomView);
+    const length = decodeAmpersands(this.words, start, end, this.#roomView);
     if (length >= 0) {
       this.bytes = this.#room;
       this.start = 0;

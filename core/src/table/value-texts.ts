@@ -63,11 +63,15 @@ export class ValueTexts {
 
   /** Copies a value to `at`; its length. */
   #copy(table: UrlTable, id: number, field: number, at: number): number {
-    const raw = field === 0 ? table.rawLoc(id) : null;
-    if (raw !== null) {
-      this.#reserve(at, raw.end - raw.start);
-      const source = this.#sources.of(raw.bytes);
-      const length = decodeAmpersands(source, raw.start, raw.end, this.#targets.of(this.bytes), at);
+    const block = table.blockOf(id);
+    const local = id - block.base;
+    if (field === 0 && block.standsPlainly(local)) {
+      const { bytes, columns } = block;
+      const entry = columns.start[local] as number;
+      const start = entry + (columns.locStart[local] as number);
+      const end = entry + (columns.locEnd[local] as number);
+      this.#reserve(at, end - start);
+      const length = decodeAmpersands(this.#sources.of(bytes), start, end, this.#targets.of(this.bytes), at);
       if (length >= 0) return length;
     }
     const value = table.value(id, field);

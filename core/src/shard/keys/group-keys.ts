@@ -12,8 +12,6 @@ import { sectionKeys } from './section-keys.ts';
 
 /** The keys of everybody where nothing tells entries apart. */
 const ONE_KEY: readonly (readonly string[])[] = [[]];
-/** More than the keys that one policy gives. */
-const ROOM = 2 ** 26;
 const NOBODY: ChangedBound = { after: Number.POSITIVE_INFINITY, before: 0 };
 
 /** Gives entries the keys of all policies in a row. */
@@ -45,8 +43,8 @@ class Level {
   readonly keys: (readonly string[])[] = [];
   readonly #source: KeySource;
   readonly #before: readonly (readonly string[])[];
-  /** By key before and own key: the place of both together. */
-  readonly #places = new Map<number, number>();
+  /** By key before, by own key: the place of both together. */
+  readonly #places: number[][] = [];
 
   constructor(source: KeySource, before: readonly (readonly string[])[]) {
     this.#source = source;
@@ -55,11 +53,12 @@ class Level {
 
   of(before: number, entry: KeyedEntry): number {
     const own = this.#source.of(entry);
-    const step = before * ROOM + own;
-    const known = this.#places.get(step);
+    let places = this.#places[before];
+    if (places === undefined) this.#places[before] = places = [];
+    const known = places[own];
     if (known !== undefined) return known;
     const made = this.keys.push([...(this.#before[before] ?? []), ...(this.#source.keys[own] ?? [])]) - 1;
-    this.#places.set(step, made);
+    places[own] = made;
     return made;
   }
 }

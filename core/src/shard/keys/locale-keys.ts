@@ -3,11 +3,12 @@ import { isHreflang } from '../../extensions/language-code.ts';
 import { Link } from '../../extensions/link.ts';
 import { PART_SIZE } from '../../extensions/parts.ts';
 import { slotNumber } from '../../extensions/slots.ts';
+import type { ValueRange } from '../../read/entry-reader.ts';
 import { ALTERNATE_MARK } from '../../rules/hreflang/alternate-columns.ts';
 import { isLinkToSelf } from '../../rules/hreflang/hreflang-no-self.ts';
 import type { UrlTable } from '../../table/url-table.ts';
+import { FirstSegment } from './first-segment.ts';
 import type { KeyedEntry, KeySource } from './key-source.ts';
-import { firstSegment } from './path-of.ts';
 import { REST } from './section-keys.ts';
 import { WordList } from './word-list.ts';
 
@@ -24,15 +25,19 @@ export function localeKeys(table: UrlTable): KeySource {
   const words = new WordList();
   const keys: (readonly string[])[] = [[REST]];
   const ownLanguage = new OwnLanguage(table);
+  const segment = new FirstSegment();
   const folded = new Uint8Array(16);
+  const foldedWords = new DataView(folded.buffer);
   return {
     keys,
     of(entry: KeyedEntry): number {
-      const code = ownLanguage.find(entry) ?? firstSegment(entry.loc);
-      if (code === null || !LENGTHS.has(code.length)) return 0;
-      for (let at = 0; at < code.length; at++) folded[at] = folding(code[at] as number);
-      if (!isHreflang(folded, 0, code.length)) return 0;
-      const place = words.placeOf(folded, 0, code.length);
+      const code = ownLanguage.find(entry) ?? (segment.find(entry.loc) ? segment : null);
+      if (code === null) return 0;
+      const length = code.end - code.start;
+      if (!LENGTHS.has(length)) return 0;
+      for (let at = 0; at < length; at++) folded[at] = folding(code.bytes[code.start + at] as number);
+      if (!isHreflang(folded, 0, length)) return 0;
+      const place = words.placeOf(foldedWords, 0, length);
       if (place + 1 === keys.length) keys.push([words.words[place] ?? '']);
       return place + 1;
     },
@@ -56,7 +61,7 @@ class OwnLanguage {
   }
 
   /** Its bytes, valid until the next one is looked for; null where there is none. */
-  find({ loc, block, local }: KeyedEntry): Uint8Array | null {
+  find({ loc, block, local }: KeyedEntry): ValueRange | null {
     if ((block.columns.alternates[local] ?? 0) === 0) return null;
     const marks = block.overlaid(local) === 0 ? (block.alternates?.marks[local] ?? 0) : 0;
     if ((marks & ALTERNATE_MARK.known) !== 0 && (marks & ALTERNATE_MARK.self) === 0) return null;
@@ -69,8 +74,8 @@ class OwnLanguage {
       this.#link.find();
       const { hreflang } = this.#link;
       if (hreflang < 0 || !isLinkToSelf(this.#link, loc)) continue;
-      const { bytes, start, end } = element.value(hreflang);
-      if (LENGTHS.has(end - start)) return bytes.subarray(start, end);
+      const code = element.value(hreflang);
+      if (LENGTHS.has(code.end - code.start)) return code;
     }
     return null;
   }

@@ -1,6 +1,6 @@
 import type { ShardLoc } from '../shard-loc.ts';
 import type { KeyedEntry, KeySource } from './key-source.ts';
-import { AMPERSAND, isPathEnd, SLASH } from './path-of.ts';
+import { AMPERSAND, PathStart, SLASH, STOPS } from './path-start.ts';
 import { WordList } from './word-list.ts';
 
 /** The key of entries that have no section, and of those in small ones. */
@@ -16,7 +16,7 @@ export function sectionKeys(depth: number): KeySource {
     of({ loc }: KeyedEntry): number {
       directories.find(loc);
       if (directories.end < 0) return 0;
-      const place = sections.placeOf(loc.bytes, directories.start, directories.end);
+      const place = sections.placeOf(loc.words, directories.start, directories.end);
       if (place + 1 === keys.length) keys.push([sections.words[place] ?? '']);
       return place + 1;
     },
@@ -29,6 +29,7 @@ class Directories {
   /** Behind the last of them, before its slash; -1 for none. */
   end = -1;
   readonly #depth: number;
+  readonly #path = new PathStart();
 
   constructor(depth: number) {
     this.#depth = depth;
@@ -36,25 +37,24 @@ class Directories {
 
   /** Finds them in one pass, which decodes the loc only where a reference stands before their end. */
   find(loc: ShardLoc): void {
-    const { bytes, end } = loc;
-    // Two slashes stand before the host, one before the path, one behind each directory.
-    const last = this.#depth + 3;
-    let slashes = 0;
     this.end = -1;
-    for (let at = loc.start; at < end; at++) {
+    this.start = this.#path.find(loc);
+    if (this.start < 0) return;
+    const { bytes, end } = loc;
+    let left = this.#depth;
+    for (let at = this.start; at < end; at++) {
       const byte = bytes[at] as number;
+      if (!STOPS[byte]) continue;
       if (byte === SLASH) {
-        slashes++;
-        if (slashes === 3) this.start = at + 1;
-        if (slashes <= 3) continue;
         // Two slashes in a row make no directory.
         if (bytes[at - 1] === SLASH) return;
         this.end = at;
-        if (slashes === last) return;
-      } else if (byte === AMPERSAND && loc.isXml) {
+        if (--left === 0) return;
+      } else if (byte !== AMPERSAND) return;
+      else if (loc.isXml) {
         loc.decode();
         return this.find(loc);
-      } else if (isPathEnd(byte)) return;
+      }
     }
   }
 }
