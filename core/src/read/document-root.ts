@@ -1,5 +1,4 @@
-import { isBlank } from '../xml/is-blank.ts';
-import { startsWith, TOKEN, XmlScanner } from '../xml/scanner.ts';
+import { isSpace, startsWith, TOKEN, XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { FEED_ROOTS } from './feed.ts';
 import { documentStart } from './resume.ts';
@@ -15,10 +14,17 @@ export function documentRoot(bytes: Uint8Array): string | null {
   const scanner = new XmlScanner(bytes, startsWith(bytes, 0, '\u00ef\u00bb\u00bf') ? 3 : 0);
   let first: string | null = null;
   for (;;) {
+    const text = behindBlanks(bytes, scanner.position);
+    if (bytes[text] !== 0x3c) {
+      // Text is passed over without a look at what is in it: a file may be nothing else.
+      const next = documentStart(bytes, text, ROOTS);
+      if (next < 0) return first;
+      scanner.reset(bytes, next, bytes.length);
+    }
     const token = scanner.next();
     const { start } = scanner;
     if (token === TOKEN.comment || token === TOKEN.instruction) continue;
-    if (token === TOKEN.text && isBlank(bytes, start, scanner.position)) continue;
+    if (token === TOKEN.text) continue;
     if (token === TOKEN.doctype) {
       if (/^\s*html\b/i.test(decodeUtf8(bytes, scanner.contentStart, scanner.contentStart + 10)))
         return 'html';
@@ -32,6 +38,12 @@ export function documentRoot(bytes: Uint8Array): string | null {
     if (next < 0) return first;
     scanner.reset(bytes, next, bytes.length);
   }
+}
+
+function behindBlanks(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (isSpace(bytes[at])) at++;
+  return at;
 }
 
 /** The local name of the start tag at `at`, well-formed or not; null when there is none. */
