@@ -24,12 +24,13 @@ export interface ListRequest {
  */
 export function requestedColumns(
   name: string,
-  { settings, names }: ListShape,
+  { settings, names, sample }: ListShape,
   asked: ListRequest,
 ): ListColumn[] {
   const known = names.map((one, at) => (one === '' ? String(at + 1) : one)).join(', ');
+  const width = sample.reduce((most, { cells }) => Math.max(most, cells.length), names.length);
   const columns = asked.columns.map(({ role, language, name: column }) => {
-    const place = placeOf(column, names);
+    const place = placeOf(column, names, width);
     if (place < 0) throw new UrlsetError('no-such-column', { name, column, known });
     return { role, language, column: place };
   });
@@ -41,8 +42,9 @@ export function requestedColumns(
   return all;
 }
 
-function placeOf(column: string, names: readonly string[]): number {
+function placeOf(column: string, names: readonly string[], width: number): number {
   const plain = (name: string) => name.trim().toLowerCase();
   const named = names.findIndex((name) => plain(name) === plain(column));
-  return named < 0 && /^[1-9]\d{0,4}$/.test(column) ? Number(column) - 1 : named;
+  if (named >= 0 || !/^[1-9]\d{0,4}$/.test(column)) return named;
+  return Number(column) <= width ? Number(column) - 1 : -1;
 }

@@ -3,17 +3,20 @@ import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { MANIFEST_NAME, ROBOTS_NAME, SIDECAR_NAME } from '@urlset/core/bundle/manifest.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { isWorkbook } from './read-workbook.ts';
 import { ZipArchive } from './zip-archive.ts';
 
 /** What systems put into archives beside what a person did. */
 const BESIDE = /(^|\/)(__MACOSX\/|\.)/;
+/** What an export put there beside sitemaps: its manifest has locs, those of the sitemaps. */
+const OF_BUNDLE: ReadonlySet<string> = new Set([MANIFEST_NAME, SIDECAR_NAME, ROBOTS_NAME]);
 const MAGIC = 0x04034b50;
 
 /**
- * The files of a zip, written into a folder under the names they have in it; null where it is a
- * workbook. Nobody's folder but the one that is given is written to: names that lead out are refused.
+ * The files of a zip that somebody meant to be read, written into a folder under the names they have in it;
+ * null where it is a workbook. Nobody's folder but the one that is given is written to: names that lead out are refused.
  * @param signal ends it with `cancelled`
  * @throws UrlsetError `bad-archive`, `too-many-members`, `inflated-too-big`; what the file system says
  */
@@ -26,7 +29,9 @@ export async function unpackZip(
   const archive = await ZipArchive.open(file, name);
   try {
     if (isWorkbook(archive)) return null;
-    const members = archive.names.filter((member) => !BESIDE.test(member));
+    const members = archive.names.filter(
+      (member) => !BESIDE.test(member) && !OF_BUNDLE.has(path.basename(member)),
+    );
     for (const member of members) {
       const target = path.join(folder, member);
       await mkdir(path.dirname(target), { recursive: true });

@@ -35,6 +35,8 @@ describe('NamePattern', () => {
     [['section:2', 'fill'], 'sitemap-{section}-{n}.xml'],
     [['locale', 'month'], 'sitemap-{locale}-{month}-{n}.xml'],
     [['pattern:(?<a>.)(?<b>.)'], 'sitemap-{a}-{b}-{n}.xml'],
+    [['pattern:/(?<part>.)(?<n>.)'], 'sitemap-{part}-{n}.xml'],
+    [['pattern:/(?<n>.)'], 'sitemap-{n}.xml'],
     [['as-opened'], '{as-opened}.xml'],
     [['as-opened', 'month'], '{as-opened}-{month}-{n}.xml'],
   ])('the default of %j is %s', (policies, expected) => {

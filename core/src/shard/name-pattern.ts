@@ -33,7 +33,8 @@ export function expressionNames(source: string): string[] {
 
 /** How shards are called unless somebody says otherwise. */
 export function defaultNames(policies: readonly Policy[]): string {
-  const names = keyNames(policies);
+  // A group of an expression that is called as the number is cannot be named beside it.
+  const names = keyNames(policies).filter((name) => name !== NUMBER);
   const keys = names.map((name) => `{${name}}`).join('-');
   if (names[0] === 'as-opened') return names.length === 1 ? `${keys}.xml` : `${keys}-{n}.xml`;
   return `sitemap-${keys === '' ? '' : `${keys}-`}{n}.xml`;

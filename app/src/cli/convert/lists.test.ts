@@ -55,6 +55,8 @@ describe('options', () => {
     ['--column', 'alternate=x', '--column takes alternate:LANGUAGE=NAME'],
     ['--base', 'a.example', '--base is an address'],
     ['--column', 'loc=nowhere', 'list has no column nowhere; its columns: url, title'],
+    ['--column', 'loc=3', 'list has no column 3; its columns: url, title'],
+    ['--column', 'loc=0', 'list has no column 0; its columns: url, title'],
   ])('%s %s is refused', async (option, value, words) => {
     bench.write('list', `url,title\n${A},x\n`);
     const { code, err } = await toText('list', option, value);
@@ -96,6 +98,23 @@ describe('a zip', () => {
     const { code, err, urls } = await toText('all.zip');
     expect({ code, urls: urls?.toSorted() }).toEqual({ code: 0, urls: [`${A}1`, `${A}2`] });
     expect(err).toContain('all.zip/Queries.csv is no sitemap; it has no URLs');
+  });
+
+  it('of an export has the URLs of its sitemaps, and none of its manifest', async () => {
+    bench.write('urls.txt', `${A}1\n${A}2\n`);
+    await bench.run('export', 'urls.txt', '--base', A, '--out', 'maps.zip', '--max-urls', '1');
+    expect(await toText('maps.zip')).toEqual({ code: 0, err: '', urls: [`${A}1`, `${A}2`] });
+    const { out } = await bench.run(
+      'export',
+      'maps.zip',
+      '--base',
+      A,
+      '--out',
+      'maps.zip',
+      '--max-urls',
+      '1',
+    );
+    expect(out).toContain('of 3 files 0 written');
   });
 
   it.each(['../out.csv', '/etc/out.csv', 'a/../../out.csv', 'a\\..\\out.csv'])(

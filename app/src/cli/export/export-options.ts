@@ -64,8 +64,8 @@ export function parseExportOptions(args: string[]): ExportOptions {
     format: { type: 'string', default: 'text' },
     ...LIST_OPTIONS,
   });
-  if (values.base === undefined || values.out === undefined)
-    throw new UsageError('--base and --out are needed');
+  // An empty one is a variable that was never set, and not the folder that one happens to be in.
+  if (values.base === undefined || !values.out) throw new UsageError('--base and --out are needed');
   if (values.index !== undefined && values['no-index'])
     throw new UsageError('--index and --no-index exclude each other');
   const base = folderOf(values.base);

@@ -313,6 +313,12 @@ describe('is refused in one line, and leaves all as it was', () => {
   const more = (target: string) => `${target} is there already, and no export wrote it`;
   it.each<[string, string[], () => void, string]>([
     [
+      'a target without a name',
+      ['--out', ''],
+      () => {},
+      '--base and --out are needed (see urlset export --help)',
+    ],
+    [
       'a file of others in the way',
       ['--out', 'out'],
       () => bench.write('out/sitemap_index.xml', 'x'),
