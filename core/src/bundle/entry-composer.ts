@@ -30,9 +30,10 @@ export class EntryComposer {
   /** By set of findings: whether an entry with it can be copied, as far as that is told by it. */
   readonly #canCopy: boolean[] = [];
   readonly #homes = new Map<number, EntryBlock>();
-  /** Of neighbours: what stands around them. */
+  /** Of the block last asked about: what stands around its entries, and whether sound ones are copied as they are. */
   #block: EntryBlock | null = null;
   #form: FileForm | undefined = undefined;
+  #copiesAll = false;
 
   /**
    * @param forms by file
@@ -47,6 +48,11 @@ export class EntryComposer {
   /** Finds out {@link bytes} and {@link prefixes} of an entry without writing it, as far as that can be done. */
   measure(block: EntryBlock, local: number): void {
     this.prefixes = 0;
+    if (block !== this.#block) this.#turnTo(block);
+    if (this.#copiesAll && block.overlaid(local) === 0 && this.#isSound(block, local)) {
+      this.bytes = block.columns.length[local] as number;
+      return;
+    }
     if (isPlain(block.kind) && block.wasRead && block.overlaid(local) === 0 && this.#isSound(block, local)) {
       this.bytes = plainEntryBytes(block, local);
       if (this.bytes >= 0) return;
@@ -84,11 +90,17 @@ export class EntryComposer {
   }
 
   #formOf(block: EntryBlock): FileForm | undefined {
-    if (block !== this.#block) {
-      this.#block = block;
-      this.#form = this.#forms.get(block.file);
-    }
+    if (block !== this.#block) this.#turnTo(block);
     return this.#form;
+  }
+
+  #turnTo(block: EntryBlock): void {
+    const form = this.#forms.get(block.file);
+    this.#block = block;
+    this.#form = form;
+    // The others need a look at which prefixes stand in them.
+    const isBare = form?.copies === true && form.others.length === 0 && form.prefixes === 0;
+    this.#copiesAll = isBare && block.wasRead && !isPlain(block.kind);
   }
 
   /** Whether an entry is well-formed, and its loc absolute. */
