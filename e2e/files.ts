@@ -30,6 +30,16 @@ export function sitemapOf(...entries: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
+/** A row of an index: its loc as it stands in the file, and what follows it. */
+export function sitemapRow(loc: string, rest = ''): string {
+  return `  <sitemap><loc>${loc}</loc>${rest}</sitemap>\n`;
+}
+
+/** An index of these rows. */
+export function indexOf(...rows: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('')}</sitemapindex>\n`;
+}
+
 /** Writes a file into a folder; its path. */
 export async function put(folder: string, name: string, content: string | Uint8Array): Promise<string> {
   const file = path.join(folder, name);

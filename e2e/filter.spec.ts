@@ -1,4 +1,4 @@
-import { entry, put, sitemapOf, text } from './files.ts';
+import { entry, indexOf, put, sitemapOf, sitemapRow, text } from './files.ts';
 import { FilterBox } from './filter-box.ts';
 import { expect, test } from './fixtures.ts';
 import { countWork } from './page-work.ts';
@@ -163,8 +163,7 @@ test('what is looked for without narrowing is gone to, onwards and back', async 
 test('a filter stays when another sitemap is looked at', async ({ launch, folder }) => {
   await put(folder, 'one.xml', sitemapOf(entry(`${A}shoes/1`), entry(`${A}boots/1`)));
   await put(folder, 'two.xml', sitemapOf(entry(`${A}shoes/2`), entry(`${A}shoes/3`)));
-  const children = ['one.xml', 'two.xml'].map((name) => `<sitemap><loc>${A}${name}</loc></sitemap>`).join('');
-  const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${children}</sitemapindex>`;
+  const index = indexOf(sitemapRow(`${A}one.xml`), sitemapRow(`${A}two.xml`));
   const app = await launch([await put(folder, 'index.xml', index)]);
   const table = new Table(app);
   const filter = new FilterBox(app);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { put, text, untouched, urlset } from './files.ts';
+import { indexOf, put, sitemapRow, text, untouched, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { accessibilityFaults, wordFaults } from './look.ts';
 import { Table } from './table.ts';
@@ -291,16 +291,11 @@ test.describe('a rule that is chosen', () => {
 
   test('and broken by a row of the index alone shows that row', async ({ launch, folder }) => {
     await put(folder, 'one.xml', urlset('https://a.example/1'));
-    const index = await put(
-      folder,
-      'index.xml',
-      `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-  <sitemap><loc>https://a.example/one.xml</loc><lastmod>2026-13-01</lastmod></sitemap>
-  <sitemap><loc>https://a.example/two.xml</loc></sitemap>
-</sitemapindex>
-`,
-    );
-    const app = await launch([index]);
+    const rows = [
+      sitemapRow('https://a.example/one.xml', '<lastmod>2026-13-01</lastmod>'),
+      sitemapRow('https://a.example/two.xml'),
+    ];
+    const app = await launch([await put(folder, 'index.xml', indexOf(...rows))]);
     const table = new Table(app);
     await app.finding('No such day').click();
     await expect.poll(() => table.count()).toBe(1);

@@ -4,7 +4,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locator } from '@playwright/test';
-import { entry, put, sitemapOf, text } from './files.ts';
+import { entry, indexOf, put, sitemapOf, text } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { accessibilityFaults } from './look.ts';
 import { Table } from './table.ts';
@@ -16,8 +16,6 @@ const SCHEMA = fileURLToPath(
 
 const row = (loc: string, lastmod: string) =>
   `  <sitemap>\n    <loc>https://www.example.com/${loc}</loc>\n    <lastmod>${lastmod}</lastmod>\n  </sitemap>\n`;
-const indexOf = (...rows: string[]) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('')}</sitemapindex>\n`;
 
 /** An index of two sitemaps that lie beside it. */
 async function shop(folder: string): Promise<string> {

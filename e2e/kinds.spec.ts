@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { copySample, put, samples, text, urlset } from './files.ts';
+import { copySample, indexOf, put, samples, sitemapRow, text, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
 
@@ -113,15 +113,8 @@ test('robots.txt shows the sitemaps it names, and is saved with the edit only', 
 test.describe('a finding', () => {
   test('about a row of the index is shown there, and found from anywhere', async ({ launch, folder }) => {
     await put(folder, 'one.xml', urlset('https://a.example/1'));
-    const index = await put(
-      folder,
-      'index.xml',
-      `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-  <sitemap><loc>https://a.example/one.xml</loc><lastmod>2026-13-01</lastmod></sitemap>
-</sitemapindex>
-`,
-    );
-    const app = await launch([index]);
+    const row = sitemapRow('https://a.example/one.xml', '<lastmod>2026-13-01</lastmod>');
+    const app = await launch([await put(folder, 'index.xml', indexOf(row))]);
     const table = new Table(app);
     await app.sitemap('one.xml').click();
     await expect(table.cell(1, 'loc')).toHaveText('/1');

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { put, samples, text, untouched, urlset } from './files.ts';
+import { indexOf, put, samples, sitemapRow, text, untouched, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
 
@@ -128,7 +128,7 @@ test('Revert goes back to the file on disk after a question', async ({ launch, f
 test.describe('the sitemaps of an index', () => {
   test('are added, renamed and removed with it', async ({ launch, folder }) => {
     const index = (...names: string[]) =>
-      `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${names.map((name) => `  <sitemap><loc>https://a.example/${name}</loc></sitemap>\n`).join('')}</sitemapindex>\n`;
+      indexOf(...names.map((name) => sitemapRow(`https://a.example/${name}`)));
     await put(folder, 'one.xml', one);
     await put(folder, 'two.xml', theirs);
     const file = await put(folder, 'index.xml', index('one.xml', 'two.xml'));

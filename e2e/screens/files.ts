@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { put, samples, urlset } from '../files.ts';
+import { indexOf, put, samples, sitemapRow, urlset } from '../files.ts';
 import type { Tour } from './tour.ts';
 
 /** Files that are none of the usual: a feed, nothing, what is missing, what could not be read. */
@@ -24,8 +24,7 @@ export async function fileScreens(tour: Tour): Promise<void> {
   await tour.close();
 
   const children = ['half.xml.gz', 'gone.xml'];
-  const rows = children.map((name) => `<sitemap><loc>https://a.example/${name}</loc></sitemap>`).join('');
-  const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${rows}</sitemapindex>`;
+  const index = indexOf(...children.map((name) => sitemapRow(`https://a.example/${name}`)));
   await put(folder, 'half.xml.gz', '<html><body>404</body></html>');
   await tour.open(await put(folder, 'failed.xml', index));
   await tour.look('children');
