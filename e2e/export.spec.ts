@@ -111,6 +111,19 @@ test('a list of 120,001 URLs, by section, to a folder and archives, and back', a
   await expect(shards(app)).toContainText('sitemap-shop-3.xml.gz');
   await expect(page.getByText('Exports as 6 shards')).toBeVisible();
 
+  await test.step('the index is composed', async () => {
+    await app.menu('view.index');
+    const rows = page.getByRole('grid', { name: 'Sitemaps of the index' });
+    const row = (place: number) => rows.locator(`[role=row][aria-rowindex="${place + 1}"]`);
+    await expect(row(6)).toContainText('sitemap-shop-3.xml.gz');
+    await row(6).locator('[aria-colindex="2"]').click();
+    await expect(row(6).locator('[aria-selected="true"]')).not.toHaveCount(0);
+    await page.getByRole('button', { name: 'Up', exact: true }).click();
+    await expect(row(5)).toContainText('sitemap-shop-3.xml.gz');
+    await app.menu('view.shards');
+    await expect(shards(app)).toContainText('sitemap-shop-3.xml.gz');
+  });
+
   await test.step('to a folder', async () => {
     await dialog.open();
     await dialog.intoFolder(out);
@@ -124,6 +137,10 @@ test('a list of 120,001 URLs, by section, to a folder and archives, and back', a
     ]);
     for (const name of names.slice(0, -1)) execFileSync('gzip', ['-t', path.join(out, name)]);
     expect(await locsOf(out)).toEqual(locs.toSorted());
+    const listed = [
+      ...(await text(path.join(out, 'sitemap_index.xml'))).matchAll(/sitemap-[\w-]+\.xml\.gz/g),
+    ];
+    expect(listed.map(String)).toEqual([...names.slice(0, 4), names[5], names[4]]);
     await expect(page.getByText('This export changes none of 7 files')).toBeVisible({ timeout: 20_000 });
     await expect(shards(app)).toContainText('same');
   });
@@ -175,6 +192,18 @@ test('a list of 120,001 URLs, by section, to a folder and archives, and back', a
     await expect(page.getByText('120,001 URLs')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('6 sitemaps')).toBeVisible();
     await expect(page.getByRole('listbox', { name: 'Project' })).not.toContainText('not read');
+    await app.menu('view.urls');
+    const table = new Table(app);
+    await expect.poll(() => table.count()).toBe(locs.length);
+    await table.goTo(locs.length);
+    await page.keyboard.press('ControlOrMeta+Shift+ArrowUp');
+    await expect(page.getByText('120,001 selected')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+C');
+    const copied = () => app.app.evaluate(({ clipboard }) => clipboard.readText());
+    const sorted = locs.toSorted().join('\n');
+    await expect
+      .poll(async () => (await copied()).split('\n').sort().join('\n') === sorted, { timeout: 30_000 })
+      .toBe(true);
   });
 });
 
