@@ -70,6 +70,7 @@ export class W3cDatetime {
     if (hour < 0 || minute < 0 || bytes[start + 2] !== COLON) return DATE.invalid;
     let at = start + 5;
     let seconds = 0;
+    let fraction = 0;
     let verdict: DateVerdict = DATE.reduced;
     if (at < end && bytes[at] === COLON) {
       seconds = twoDigits(bytes, at + 1, end);
@@ -77,27 +78,27 @@ export class W3cDatetime {
       verdict = DATE.exact;
       at += 3;
       if (at < end && bytes[at] === DOT) {
-        const fraction = at + 1;
-        at = fraction;
+        const digits = at + 1;
+        at = digits;
         let scale = 0.1;
         for (; at < end; at++, scale /= 10) {
           const digit = (bytes[at] ?? 0) - ZERO;
           if (digit < 0 || digit > 9) break;
-          seconds += digit * scale;
+          fraction += digit * scale;
         }
-        if (at === fraction) return DATE.invalid;
+        if (at === digits) return DATE.invalid;
       }
     }
     const zone = zoneMinutes(bytes, at, end);
     if (zone === NO_ZONE) return DATE.noZone;
     if (zone === BAD_ZONE) return DATE.invalid;
     // XSD lets 24:00:00 stand for the end of the day; W3C's note and every engine's parser do not.
-    if (!onCalendar(year, month, day) || hour > 23 || minute > 59 || seconds >= 60) return DATE.notADate;
+    if (!onCalendar(year, month, day) || hour > 23 || minute > 59 || seconds > 59) return DATE.notADate;
     if (Math.abs(zone) > 14 * 60) return DATE.notADate;
     this.time =
       utc(year, month, day) +
-      ((hour * 60 + minute - zone) * 60 + Math.floor(seconds)) * 1000 +
-      Math.round((seconds % 1) * 1000);
+      ((hour * 60 + minute - zone) * 60 + seconds) * 1000 +
+      Math.round(fraction * 1000);
     return verdict;
   }
 }

@@ -1,4 +1,5 @@
 import { normalForm } from '../../protocol/normal-form.ts';
+import { Prefix } from '../../xml/prefix.ts';
 import { decodeUtf8, encodeUtf8 } from '../../xml/text.ts';
 import { beginsWithWord } from './ascii.ts';
 import { hashWords } from './hash-words.ts';
@@ -28,20 +29,12 @@ export class Authority {
   key = 0;
   /** Whether there is a normal form of it, and so of the loc. */
   hasNormalForm = false;
-  #known = new Uint8Array(64);
-  #knownWords = new DataView(this.#known.buffer);
+  readonly #known = new Prefix();
 
   /** Whether the loc `[start, end)` begins with what was read last. */
   matches(words: DataView, start: number, end: number): boolean {
-    const { length } = this;
-    const known = this.#knownWords;
-    const after = start + length;
-    if (length === 0 || after > end) return false;
-    let at = 0;
-    for (; at + 4 <= length; at += 4) {
-      if (words.getInt32(start + at, true) !== known.getInt32(at, true)) return false;
-    }
-    for (; at < length; at++) if (words.getUint8(start + at) !== known.getUint8(at)) return false;
+    const after = start + this.length;
+    if (this.length === 0 || !this.#known.begins(words, start, end)) return false;
     return after === end || endsAuthority(words.getUint8(after));
   }
 
@@ -67,11 +60,7 @@ export class Authority {
     this.seen = seen & ~SEEN.dot;
     this.#readKey(bytes, from, to, isPlain(bytes, from, to));
     this.length = to - start;
-    if (this.#known.length < this.length) {
-      this.#known = new Uint8Array(this.length * 2);
-      this.#knownWords = new DataView(this.#known.buffer);
-    }
-    for (let i = 0; i < this.length; i++) this.#known[i] = bytes[start + i] as number;
+    this.#known.set(bytes, start, to);
     return true;
   }
 

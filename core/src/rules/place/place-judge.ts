@@ -2,6 +2,8 @@ import { assertNever } from '../../contract/errors.ts';
 import { folderOf, parseLocation } from '../../protocol/location.ts';
 import type { ValueRange } from '../../read/entry-reader.ts';
 import { FLAG } from '../../table/entry-block.ts';
+import { Prefix } from '../../xml/prefix.ts';
+import { RecentViews } from '../../xml/recent-views.ts';
 import { decodeUtf8, encodeUtf8 } from '../../xml/text.ts';
 import { SEEN } from '../loc/seen.ts';
 import type { Place } from './place.ts';
@@ -51,23 +53,24 @@ const HASH = 0x23;
 export class PlaceJudge {
   readonly #place: Place;
   readonly #folder: string;
-  readonly #folderBytes: Uint8Array;
-  readonly #ownAuthority: Uint8Array;
+  readonly #folderPrefix: Prefix;
+  readonly #ownAuthority: Prefix;
   readonly #robotsName: boolean;
   readonly #asksRobots: boolean;
   readonly #asksOwnRobots: boolean;
   /** The authority judged last, `scheme://host:port` as written, and what it is. */
-  #lastAuthority: Uint8Array = new Uint8Array(0);
+  readonly #lastAuthority = new Prefix();
   #lastHost: Host = HOST.stranger;
   #asksLastRobots = false;
+  readonly #views = new RecentViews();
   /** The loc judged last begins as the folder of the file does. */
   isInFolder = false;
 
   constructor(place: Place) {
     this.#place = place;
     this.#folder = upperEscapes(folderOf(place.location));
-    this.#folderBytes = encodeUtf8(this.#folder);
-    this.#ownAuthority = encodeUtf8(place.location.origin);
+    this.#folderPrefix = Prefix.of(encodeUtf8(this.#folder));
+    this.#ownAuthority = Prefix.of(encodeUtf8(place.location.origin));
     this.#robotsName = place.context.robotsName(place.location, place.indexLocation);
     this.#asksRobots = !place.isIndex && place.context.robots !== null;
     this.#asksOwnRobots = this.#asksRobots && place.site === place.location.origin;
@@ -91,30 +94,31 @@ export class PlaceJudge {
    */
   judge(loc: ValueRange, seen: number = SUSPECT): number {
     const { bytes, start, end } = loc;
-    const inFolder = startsWith(bytes, start, end, this.#folderBytes);
+    const words = this.#views.of(bytes);
+    const inFolder = this.#folderPrefix.begins(words, start, end);
     this.isInFolder = inFolder;
     if (inFolder && !this.#asksOwnRobots) {
       if ((seen & SUSPECT) === 0) return 0;
-      if (isPlainPath(bytes, start + this.#folderBytes.length, end)) return 0;
+      if (isPlainPath(bytes, start + this.#folderPrefix.length, end)) return 0;
     }
-    const own = inFolder || startsWithAuthority(bytes, start, end, this.#ownAuthority);
-    if (!own && !startsWithAuthority(bytes, start, end, this.#lastAuthority)) return this.#judgeSlowly(loc);
+    const own = inFolder || startsWithAuthority(words, start, end, this.#ownAuthority);
+    if (!own && !startsWithAuthority(words, start, end, this.#lastAuthority)) return this.#judgeSlowly(loc);
     const host = own ? HOST.own : this.#lastHost;
     const asksRobots = own ? this.#asksOwnRobots : this.#asksLastRobots;
     if (!asksRobots && host === HOST.stranger) return FLAG.otherHost;
     if (!asksRobots && host === HOST.vouched) return 0;
     const path = start + (own ? this.#ownAuthority : this.#lastAuthority).length;
-    if (!isPlainPath(bytes, path, end) || (asksRobots && this.#mayBeBlocked(bytes, path, end))) {
+    if (!isPlainPath(bytes, path, end) || (asksRobots && this.#mayBeBlocked(words, path, end))) {
       return this.#judgeSlowly(loc);
     }
     if (host === HOST.own) return inFolder ? 0 : FLAG.outsideScope;
     return host === HOST.unnamed ? FLAG.crossSubmission : 0;
   }
 
-  #mayBeBlocked(bytes: Uint8Array, path: number, end: number): boolean {
+  #mayBeBlocked(words: DataView, path: number, end: number): boolean {
     const starts = this.#place.context.blockedStarts;
-    const isRoot = path === end || bytes[path] !== SLASH;
-    return isRoot || starts.some((blocked) => startsWith(bytes, path, end, blocked));
+    const isRoot = path === end || words.getUint8(path) !== SLASH;
+    return isRoot || starts.some((blocked) => blocked.begins(words, path, end));
   }
 
   #judgeSlowly({ bytes, start, end }: ValueRange): number {
@@ -123,8 +127,8 @@ export class PlaceJudge {
     const host = this.#hostOf(url);
     const asksRobots = this.#asksRobots && url.origin === this.#place.site;
     const origin = encodeUtf8(url.origin);
-    if (startsWithAuthority(bytes, start, end, origin)) {
-      this.#lastAuthority = origin;
+    if (startsWithAuthority(this.#views.of(bytes), start, end, Prefix.of(origin))) {
+      this.#lastAuthority.set(origin, 0, origin.length);
       this.#lastHost = host;
       this.#asksLastRobots = asksRobots;
     }
@@ -157,17 +161,12 @@ export class PlaceJudge {
 }
 
 /** Whether a loc begins with an authority, and with nothing more of one. */
-function startsWithAuthority(bytes: Uint8Array, start: number, end: number, authority: Uint8Array): boolean {
-  const { length } = authority;
-  if (length === 0 || !startsWith(bytes, start, end, authority)) return false;
-  const next = bytes[start + length];
-  return start + length === end || next === SLASH || next === QUERY || next === HASH;
-}
-
-function startsWith(bytes: Uint8Array, start: number, end: number, prefix: Uint8Array): boolean {
-  if (end - start < prefix.length) return false;
-  for (let i = 0; i < prefix.length; i++) if (bytes[start + i] !== prefix[i]) return false;
-  return true;
+function startsWithAuthority(words: DataView, start: number, end: number, authority: Prefix): boolean {
+  if (authority.length === 0 || !authority.begins(words, start, end)) return false;
+  const after = start + authority.length;
+  if (after === end) return true;
+  const next = words.getUint8(after);
+  return next === SLASH || next === QUERY || next === HASH;
 }
 
 /** Whether the path in `bytes[start, end)` is what it says: nothing to decode, nothing that climbs. */

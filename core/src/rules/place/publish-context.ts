@@ -1,5 +1,6 @@
 import { parseLocation } from '../../protocol/location.ts';
 import { RobotsTxt } from '../../protocol/robots.ts';
+import { Prefix } from '../../xml/prefix.ts';
 import { encodeUtf8 } from '../../xml/text.ts';
 import { parseHost } from './parse-host.ts';
 
@@ -20,7 +21,7 @@ export class PublishContext {
   readonly facts: ContextFacts;
   readonly robots: RobotsTxt | null;
   /** A path of plain characters that begins with none of these is not blocked. */
-  readonly blockedStarts: readonly Uint8Array[];
+  readonly blockedStarts: readonly Prefix[];
   readonly #verified: ReadonlySet<string>;
   readonly #named: ReadonlySet<string>;
 
@@ -38,7 +39,7 @@ export class PublishContext {
     this.robots = facts.robots === null ? null : RobotsTxt.parse(facts.robots);
     // What stands behind `?` may be written in more than one way.
     const starts = this.robots?.disallowedStarts().map((start) => start.split('?', 1)[0] ?? '');
-    this.blockedStarts = [...new Set(starts)].map(encodeUtf8);
+    this.blockedStarts = [...new Set(starts)].map((start) => Prefix.of(encodeUtf8(start)));
     this.#verified = new Set(facts.verifiedHosts.flatMap((host) => parseHost(host) ?? []));
     this.#named = new Set(this.robots?.sitemaps.map((loc) => parseLocation(loc)?.href ?? loc));
   }

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encodeUtf8 } from '../xml/text.ts';
+import { DATE, type DateVerdict, W3cDatetime } from './w3c-datetime.ts';
+
+const date = new W3cDatetime();
+
+function read(text: string): DateVerdict {
+  const bytes = encodeUtf8(text);
+  return date.read(bytes, 0, bytes.length);
+}
+
+describe('a date', () => {
+  it.each([
+    ['2024', DATE.reduced, '2024-01-01T00:00:00Z'],
+    ['2024-02', DATE.reduced, '2024-02-01T00:00:00Z'],
+    ['2024-02-29', DATE.exact, '2024-02-29T00:00:00Z'],
+    ['2024-02-29T23:59Z', DATE.reduced, '2024-02-29T23:59:00Z'],
+    ['2024-02-29T23:59:59+02:00', DATE.exact, '2024-02-29T21:59:59Z'],
+    ['2024-01-01T00:00:00.5-05:30', DATE.exact, '2024-01-01T05:30:00.500Z'],
+    ['2024-01-01T00:00:59.999Z', DATE.exact, '2024-01-01T00:00:59.999Z'],
+    ['2024-01-01T00:00:59.99999999999999999999Z', DATE.exact, '2024-01-01T00:01:00Z'],
+  ])('%s', (text, verdict, same) => {
+    expect(read(text)).toBe(verdict);
+    expect(date.time).toBe(Date.parse(same));
+  });
+
+  it.each([
+    ['', DATE.notADate],
+    ['2023-02-29', DATE.notADate],
+    ['2024-01-01T24:00:00Z', DATE.notADate],
+    ['2024-01-01T00:60:00Z', DATE.notADate],
+    ['2024-01-01T00:00:60Z', DATE.notADate],
+    ['2024-01-01T00:00:00+14:01', DATE.notADate],
+    ['2024-01-01T00:00:00', DATE.noZone],
+    ['2024-01-01T00:00:00+0200', DATE.noZone],
+    ['2024-01-01T00:00:00.Z', DATE.invalid],
+    ['2024-01-01T00:00:00Z ', DATE.invalid],
+    ['2024-1-1', DATE.invalid],
+    ['today', DATE.invalid],
+  ])('none: %s', (text, verdict) => {
+    expect(read(text)).toBe(verdict);
+    expect(date.time).toBeNaN();
+  });
+
+  it('is the moment that JavaScript reads of it', () => {
+    const whole = (max: number) => fc.integer({ min: 0, max }).map((value) => String(value).padStart(2, '0'));
+    const moment = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+    const zone = fc.oneof(
+      fc.constant('Z'),
+      fc
+        .tuple(fc.constantFrom('+', '-'), whole(13), whole(59))
+        .map(([sign, hour, minute]) => `${sign}${hour}:${minute}`),
+    );
+    fc.assert(
+      fc.property(moment, zone, fc.boolean(), (at, place, isExact) => {
+        const text = `${at.toISOString().slice(0, isExact ? 23 : 19)}${place}`;
+        expect(read(text)).toBe(DATE.exact);
+        expect(date.time).toBe(Date.parse(text));
+      }),
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { Prefix } from './prefix.ts';
+import { encodeUtf8 } from './text.ts';
+
+it('tells whether a text begins so, wherever that stands and whatever stands around it', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 12 });
+  fc.assert(
+    fc.property(text, text, text, text, (prefix, before, rest, behind) => {
+      const given = Prefix.of(encodeUtf8(prefix));
+      const begins = (content: string) => {
+        const bytes = encodeUtf8(before + content + behind);
+        return given.begins(new DataView(bytes.buffer), before.length, before.length + content.length);
+      };
+      expect(begins(rest)).toBe(rest.startsWith(prefix));
+      expect(begins(prefix + rest)).toBe(true);
+    }),
+  );
+});
+
+it('is what it was set to last', () => {
+  const prefix = Prefix.of(encodeUtf8('a'.repeat(100)));
+  const text = encodeUtf8('xaby');
+  prefix.set(text, 1, 3);
+  expect(prefix.length).toBe(2);
+  expect(prefix.begins(new DataView(text.buffer), 1, 4)).toBe(true);
+  expect(prefix.begins(new DataView(text.buffer), 1, 2)).toBe(false);
+});

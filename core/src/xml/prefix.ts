@@ -1,0 +1,35 @@
+/** Bytes that texts may begin with, compared four at a time. */
+export class Prefix {
+  length = 0;
+  #bytes = new Uint8Array(64);
+  #words = new DataView(this.#bytes.buffer);
+
+  static of(bytes: Uint8Array): Prefix {
+    const prefix = new Prefix();
+    prefix.set(bytes, 0, bytes.length);
+    return prefix;
+  }
+
+  /** Makes it `bytes[start, end)`. */
+  set(bytes: Uint8Array, start: number, end: number): void {
+    this.length = end - start;
+    if (this.#bytes.length < this.length) {
+      this.#bytes = new Uint8Array(this.length * 2);
+      this.#words = new DataView(this.#bytes.buffer);
+    }
+    for (let at = 0; at < this.length; at++) this.#bytes[at] = bytes[start + at] as number;
+  }
+
+  /** Whether the text `[start, end)` begins with it. */
+  begins(text: DataView, start: number, end: number): boolean {
+    const words = this.#words;
+    const { length } = this;
+    if (length > end - start) return false;
+    let at = 0;
+    for (; at + 4 <= length; at += 4) {
+      if (text.getInt32(start + at, true) !== words.getInt32(at, true)) return false;
+    }
+    for (; at < length; at++) if (text.getUint8(start + at) !== words.getUint8(at)) return false;
+    return true;
+  }
+}
