@@ -1,4 +1,5 @@
 import { FRAME_BYTES } from '../bundle/urlset-frame.ts';
+import type { KeyTallies } from './key-tallies.ts';
 import type { Group, MergedGroups } from './merge-chunks.ts';
 import { type ChunkFacts, LEAST_LEFT_OUT, LEFT_OUT } from './plan-chunk.ts';
 import type { ShardLimits } from './plan-input.ts';
@@ -21,6 +22,9 @@ export interface Draft {
   /** Its last entries were pushed out. */
   isFull: boolean;
 }
+
+/** Entries that come together. */
+type Lot = Pick<Draft, 'count' | 'bytes' | 'prefixes'>;
 
 /** What shards are filled by. */
 export interface AssignInput {
@@ -52,13 +56,19 @@ export function assign(input: AssignInput): Assigned {
   const assigner = new Assigner(input);
   // Where nobody is known all are newcomers, and need not wait for those who stay.
   const isNew = previous.length === 0;
-  const shards = chunks.map(({ groups, bytes, prefixes, earlier }, chunk) => {
+  const shards = chunks.map(({ groups, tallies, bytes, prefixes, earlier }, chunk) => {
     const places = merged.places[chunk] ?? NOWHERE;
+    const together = isNew ? assigner.comeTogether(places, tallies) : NONE;
     const of = new Uint32Array(groups.length);
     for (let at = 0; at < of.length; at++) {
       const key = groups[at] as number;
       if (key >= LEAST_LEFT_OUT) {
         of[at] = key;
+        continue;
+      }
+      const taker = together[key] ?? -1;
+      if (taker >= 0) {
+        of[at] = taker;
         continue;
       }
       const group = places[key] as number;
@@ -86,6 +96,7 @@ export function assign(input: AssignInput): Assigned {
   return { drafts: assigner.drafts, shards };
 }
 const NOWHERE = new Uint32Array(0);
+const NONE = new Int32Array(0);
 
 class Assigner {
   /** Those of the earlier export first, in its order. */
@@ -141,17 +152,43 @@ class Assigner {
     }
   }
 
+  /**
+   * Takes in the newcomers of a chunk whose whole group finds room in the shard that is being filled.
+   * @param places by key: its group
+   * @returns by key: that shard, -1 where entries have to {@link come} one by one
+   */
+  comeTogether(places: Uint32Array, { counts, bytes, prefixes }: KeyTallies): Int32Array {
+    const lots = new Map<number, Lot>();
+    for (const [key, group] of places.entries()) {
+      const lot = lots.get(group) ?? { count: 0, bytes: 0, prefixes: 0 };
+      lots.set(group, lot);
+      lot.count += counts[key] as number;
+      lot.bytes += bytes[key] as number;
+      lot.prefixes |= prefixes[key] as number;
+    }
+    const takers = new Map<number, number>();
+    for (const [group, lot] of lots) {
+      const current = this.#current[group] as number;
+      const shard = this.drafts[current];
+      if (shard && this.#add(shard, lot.bytes, lot.prefixes, this.#isWhole[group], lot.count)) {
+        takers.set(group, current);
+      }
+    }
+    return Int32Array.from(places, (group) => takers.get(group) ?? -1);
+  }
+
   #begin(group: number): number {
     return this.drafts.push(draft(this.#groups[group]?.key ?? [], group, null)) - 1;
   }
 
-  /** Whether the limits let an entry in; then it is. */
-  #add(shard: Draft, bytes: number, prefixes: number, isWhole = false): boolean {
+  /** Whether the limits let entries in; then they are. */
+  #add(shard: Draft, bytes: number, prefixes: number, isWhole = false, count = 1): boolean {
     const all = shard.prefixes | prefixes;
     const size = shard.bytes + bytes;
-    const fits = shard.count < this.#limits.entries && (FRAME_BYTES[all] ?? 0) + size <= this.#limits.bytes;
+    const entries = shard.count + count;
+    const fits = entries <= this.#limits.entries && (FRAME_BYTES[all] ?? 0) + size <= this.#limits.bytes;
     if (!fits && !isWhole) return false;
-    shard.count++;
+    shard.count = entries;
     shard.bytes = size;
     shard.prefixes = all;
     return true;

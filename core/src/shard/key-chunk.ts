@@ -6,6 +6,7 @@ import type { EntryBlock } from '../table/entry-block.ts';
 import { Runs } from '../table/runs.ts';
 import { sharedColumn } from '../table/shared-column.ts';
 import type { UrlTable } from '../table/url-table.ts';
+import { tallyKeys } from './key-tallies.ts';
 import { GroupKeys } from './keys/group-keys.ts';
 import { LISTED, listing } from './listing.ts';
 import { MisplacedTally } from './misplaced.ts';
@@ -60,7 +61,8 @@ export function keyChunk(
       at += to - from;
     }
   }
-  return { groups, keys: keys.keys, bytes, prefixes, misplaced: misplaced?.found ?? [] };
+  const tallies = tallyKeys(groups, bytes, prefixes, keys.keys.length);
+  return { groups, keys: keys.keys, tallies, bytes, prefixes, misplaced: misplaced?.found ?? [] };
 }
 
 function tooSlow(table: UrlTable, block: EntryBlock, local: number): UrlsetError {

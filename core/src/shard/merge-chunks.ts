@@ -1,8 +1,7 @@
 import { REST } from './keys/section-keys.ts';
 import { keyNames } from './name-pattern.ts';
-import { type KeyedChunk, LEAST_LEFT_OUT } from './plan-chunk.ts';
+import type { KeyedChunk } from './plan-chunk.ts';
 import type { Policy } from './policy.ts';
-import { runEnd } from './run-end.ts';
 
 /** Entries that go into the same shards. */
 export interface Group {
@@ -23,8 +22,7 @@ export function mergeChunks(
   policies: readonly Policy[],
   fileKeys: readonly string[],
 ): MergedGroups {
-  const counts = chunks.map(countKeys);
-  const fold = smallSections(chunks, counts, policies);
+  const fold = smallSections(chunks, policies);
   const byText = new Map<string, Group>();
   const groupOf = (key: readonly string[]): Group => {
     const folded = fold(key);
@@ -33,10 +31,10 @@ export function mergeChunks(
     byText.set(text, group);
     return group;
   };
-  const merged = chunks.map(({ keys }, place) =>
+  const merged = chunks.map(({ keys, tallies }) =>
     keys.map((key, at) => {
       const group = groupOf(key);
-      group.count += counts[place]?.[at] ?? 0;
+      group.count += tallies.counts[at] ?? 0;
       return group;
     }),
   );
@@ -45,22 +43,9 @@ export function mergeChunks(
   return { groups, places: merged.map((keys) => Uint32Array.from(keys, (group) => placeOf.get(group) ?? 0)) };
 }
 
-/** By key of a chunk: how many of its entries have it. */
-function countKeys({ groups, keys }: KeyedChunk): Uint32Array {
-  const counts = new Uint32Array(keys.length);
-  for (let at = 0; at < groups.length; ) {
-    const group = groups[at] as number;
-    const end = runEnd(groups, at, groups.length);
-    if (group < LEAST_LEFT_OUT) counts[group] = (counts[group] as number) + end - at;
-    at = end;
-  }
-  return counts;
-}
-
 /** Puts the rest in the place of sections of fewer entries than their policy asks for, whatever else tells these apart. */
 function smallSections(
   chunks: readonly KeyedChunk[],
-  counts: readonly Uint32Array[],
   policies: readonly Policy[],
 ): (key: readonly string[]) => readonly string[] {
   const small: { at: number; sections: ReadonlySet<string> }[] = [];
@@ -68,10 +53,10 @@ function smallSections(
   for (const policy of policies) {
     if (policy.kind === 'section' && policy.minimum > 1) {
       const sizes = new Map<string, number>();
-      for (const [place, { keys }] of chunks.entries()) {
-        for (const [number, key] of keys.entries()) {
+      for (const { keys, tallies } of chunks) {
+        for (const [place, key] of keys.entries()) {
           const section = key[at] ?? '';
-          sizes.set(section, (sizes.get(section) ?? 0) + (counts[place]?.[number] ?? 0));
+          sizes.set(section, (sizes.get(section) ?? 0) + (tallies.counts[place] ?? 0));
         }
       }
       const below = [...sizes].filter(([, size]) => size < policy.minimum);

@@ -1,6 +1,7 @@
 import type { FileForm } from '../bundle/file-form.ts';
 import type { FileId } from '../contract/values.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
+import type { KeyTallies } from './key-tallies.ts';
 import type { ChangedBound } from './keys/changed-keys.ts';
 import type { MisplacedPlaces } from './misplaced.ts';
 import type { Policy } from './policy.ts';
@@ -63,6 +64,7 @@ export interface KeyedChunk {
   /** The place of each one's group among {@link keys}, or why it is left out. */
   readonly groups: Uint32Array;
   readonly keys: readonly (readonly string[])[];
+  readonly tallies: KeyTallies;
   /** What each takes in a shard, with what stands around it, and the prefixes it needs as bits. */
   readonly bytes: Uint32Array;
   readonly prefixes: Uint8Array;

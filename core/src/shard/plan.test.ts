@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Project } from '../project/project.ts';
 import { planInput } from '../testing/shards.ts';
 import { projectOf } from '../testing/sitemaps.ts';
-import { planShards } from './plan.ts';
+import { keyChunk } from './key-chunk.ts';
+import { chunkContext, planShards } from './plan.ts';
+import { planChunks } from './plan-chunks.ts';
 import type { WholePlanInput } from './plan-input.ts';
 import type { PreviousExport } from './previous-export.ts';
+import { planTerms, settlePlan } from './settle-plan.ts';
 import type { ShardPlan } from './shard-plan.ts';
 import { anyLimits, anyPolicies, anySite, anySiteSteps, editSite } from './testing/any-site.ts';
 import { exported } from './testing/exported.ts';
@@ -44,6 +47,23 @@ describe('planShards', () => {
         expectAsNaive(plan, naivePlan(entries, { ...input, previous: null }));
         const left = plan.leftOut.reduce((sum, { count }) => sum + count, 0);
         expect(left + plan.ids.length).toBe(entries.length);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('plans the same in chunks of any size', () => {
+    fc.assert(
+      fc.property(anySite, anyPolicies, anyLimits, fc.nat({ max: 9 }), (files, policies, limits, size) => {
+        const project = projectOf(...files);
+        const input = planInput(project, { policies, limits });
+        const context = chunkContext(input);
+        const chunks = planChunks(input.files, size + 1).map((chunk) => ({
+          ...chunk,
+          ...keyChunk(project.table, context, chunk),
+        }));
+        const plan = settlePlan(project.table, planTerms(input, context), chunks, null);
+        expect(plan).toEqual(planShards(input));
       }),
       { numRuns: 150 },
     );
