@@ -30,7 +30,7 @@ export function describe(rule: Rule, found: Found): Finding {
     message: value === '' ? rule.title : `${rule.title}: ${inOneLine(value)}`,
     searchConsole: rule.searchConsole,
     source: rule.source,
-    fix: rule.fixText ?? fixText(rule, found),
+    fix: found.mended === null ? null : (rule.fixText ?? fixText(rule, found)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { FIELDS, type Field, fieldNumber } from '../contract/values.ts';
 import { PART_MARK } from '../extensions/parts.ts';
+import { hasSlots } from '../extensions/slots.ts';
 import type { Project } from '../project/project.ts';
 import { NAMESPACE, type NamespaceKind } from '../protocol/namespaces.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
@@ -59,7 +60,9 @@ function placeWithin(
   const namespace = namespaceOf(code);
   if (namespace === null) {
     const child = childOf(code, block, scan);
-    if (child === null) return null;
+    // Nobody knows the loc of an entry without one.
+    if (child === null)
+      return code === 'loc-count' ? { ...place(scan.start, scan.bodyStart, ''), mended: null } : null;
     const field = isOwn(child, block) ? FIELDS.find((name) => name === child.name) : undefined;
     return { ...place(child.start, child.end, `<${child.name}>`), field: field ?? null };
   }
@@ -83,6 +86,8 @@ function childOf(code: string, block: EntryBlock, scan: EntryScan): EntryChild |
       return repeated(own((name) => isField(name) && name !== 'loc'));
     case 'unknown-child':
       return own((name) => !isField(name) && name !== 'url' && name !== 'sitemap')[0] ?? null;
+    case 'extension-outside-url':
+      return entryChildren(block, scan).find(({ namespace }) => hasSlots(namespace)) ?? null;
     case 'wrong-child':
       return own((name) => isWrong(name, block))[0] ?? null;
     case 'child-order':

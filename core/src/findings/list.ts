@@ -29,13 +29,13 @@ export interface FoundInFile {
 /**
  * Lists what the files of projects break, of the rules that each project shows, in the order of files
  * and places. Counting goes by the numbers that a project keeps; only what is listed is looked at again.
- * @param pathOf how a file is called
+ * @param pathOf how a file is called; null where it is none to list
  * @param atMost findings listed of one code
  * @param now milliseconds since 1970, as the files were judged by
  */
 export function listFindings(
   projects: readonly Project[],
-  pathOf: (file: ProjectFile) => string,
+  pathOf: (file: ProjectFile) => string | null,
   atMost: number,
   now: number,
 ): FindingList {
@@ -55,15 +55,16 @@ export function listFindings(
  */
 export function* projectFindings(
   project: Project,
-  pathOf: (file: ProjectFile) => string,
+  pathOf: (file: ProjectFile) => string | null,
   room: Room,
   summary: FindingSummary,
   now: number,
 ): Generator<FoundInFile> {
   for (const file of project.files) {
-    if (!file.present) continue;
+    const path = file.present ? pathOf(file) : null;
+    if (path === null) continue;
     if (listsUrls(file)) summary.entries += file.order.length;
-    const found = new FileFindings(project, file, pathOf(file), room, summary, now);
+    const found = new FileFindings(project, file, path, room, summary, now);
     for (const findings of found.inSteps()) yield { file, findings };
   }
 }

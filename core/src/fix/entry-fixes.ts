@@ -11,6 +11,7 @@ import { mendEntryNamespace } from './mend-entry-namespace.ts';
 import { readAsWindows1252 } from './read-as-windows-1252.ts';
 import {
   removeDuplicateChildren,
+  removeExtensions,
   removeFurtherLocs,
   removeUnknownChildren,
   removeWrongChildren,
@@ -37,6 +38,7 @@ const OF_SITEMAPS: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
   ['child-order', reorderChildren],
   ['unknown-child', removeUnknownChildren],
   ['wrong-child', removeWrongChildren],
+  ['extension-outside-url', removeExtensions],
 ]);
 
 function entryName({ kind, layout }: EntryBlock): string {

@@ -83,7 +83,17 @@ describe('the XML of an entry is mended, and no other byte', () => {
     [
       'loc-whitespace',
       url('<loc a="b">\n https://a.example/ <!-- c -->\u00a0</loc>'),
-      url('<loc a="b">https://a.example/ <!-- c --></loc>'),
+      url('<loc a="b">https://a.example/<!-- c --></loc>'),
+    ],
+    [
+      'loc-whitespace',
+      url('<loc>&#xA0;\n<!-- c --> <![CDATA[ https://a.example/?a&#32; ]]>&#160;</loc>'),
+      url('<loc><!-- c --><![CDATA[https://a.example/?a&#32;]]></loc>'),
+    ],
+    [
+      'unescaped-character',
+      url(loc('1'), image.replace('/>', '/><xhtml:link rel="alternate" href="https://a.example/?a&b"/>')),
+      url(loc('1'), image.replace('/>', '/><xhtml:link rel="alternate" href="https://a.example/?a&amp;b"/>')),
     ],
     ['xml-not-well-formed', url(loc('1\u0001'), '<!-- \u0002\uffff -->'), url(loc('1'), '<!--  -->')],
     [
@@ -130,6 +140,7 @@ describe('the XML of an entry is mended, and no other byte', () => {
 });
 
 const ROOT = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+const INDEX = '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
 const ENTRY = url(loc('1'));
 
 describe('a file is mended around its entries, and no other byte', () => {
@@ -213,6 +224,16 @@ describe('a file is mended around its entries, and no other byte', () => {
     ],
     ['wrong-child', `${ROOT}<sitemap>${loc('s')}</sitemap>\n${ENTRY}</urlset>`, `${ROOT}\n${ENTRY}</urlset>`],
     ['extension-outside-url', `${ROOT}${ENTRY}\n ${image}\n</urlset>`, `${ROOT}${ENTRY}\n</urlset>`],
+    [
+      'extension-outside-url',
+      `${INDEX}<sitemap>${loc('s.xml')}\n ${image}</sitemap></sitemapindex>`,
+      `${INDEX}<sitemap>${loc('s.xml')}</sitemap></sitemapindex>`,
+    ],
+    [
+      'wrong-extension-namespace',
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/TR/xhtml11/xhtml11_schema.html">${ENTRY}</urlset>`,
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${ENTRY}</urlset>`,
+    ],
     [
       'hints-ignored',
       `${ROOT}${url(loc('1'), '\n<changefreq>daily</changefreq><priority>1</priority>')}</urlset>`,

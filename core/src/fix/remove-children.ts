@@ -1,4 +1,5 @@
 import { FIELDS, type Field } from '../contract/values.ts';
+import { hasSlots } from '../extensions/slots.ts';
 import type { Splice } from '../extensions/splice.ts';
 import { type EntryChild, entryChildren, isOwn } from '../findings/entry-children.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
@@ -28,6 +29,14 @@ export function removeWrongChildren(block: EntryBlock, scan: EntryScan): Splice[
     scan,
     ({ name }) => isEntryName(name) || (isIndex && (name === 'changefreq' || name === 'priority')),
   );
+}
+
+/** Elements of extensions, which a row of an index cannot have. */
+export function removeExtensions(block: EntryBlock, scan: EntryScan): Splice[] {
+  if (block.kind !== 'sitemapindex') return [];
+  return entryChildren(block, scan)
+    .filter(({ namespace }) => hasSlots(namespace))
+    .map((child) => removal(scan, child));
 }
 
 /** Elements and text that the protocol does not know; of elements within its four fields the tags alone. */

@@ -1,23 +1,91 @@
 import type { Splice } from '../extensions/splice.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
 import { XmlScanner } from '../xml/scanner.ts';
+import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
 
 const LESS_THAN = 0x3c;
 const MORE_THAN = 0x3e;
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;
 
+/** White space as it is trimmed from a value, and references to such, which mean nothing in a CDATA section. */
+const SPACE = '[\\s\\u0085\\u200b]';
+const REFERENCE =
+  '&#(?:0*(?:9|10|13|32|133|160|819[2-9]|820[0-3]|8232|8233|8239|12288|65279)|x0*(?:9|a|d|20|85|a0|200[0-9ab]|202[89f]|3000|feff));';
+const TEXT_PADDING = padding(`(?:${SPACE}|${REFERENCE})+`);
+const SECTION_PADDING = padding(`${SPACE}+`);
+const COMMENT = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>/y;
+const CDATA_START = '<![CDATA[';
+const CDATA_END = ']]>';
+const SECTION = /<!\[CDATA\[[\s\S]*?\]\]>/y;
+const TEXT = /[^<]+|</y;
+
+/** What white space looks like at the start and at the end of a text. */
+interface Padding {
+  readonly lead: RegExp;
+  readonly trail: RegExp;
+}
+
+/** A text or the content of a CDATA section within a value, by characters. */
+interface Segment {
+  readonly from: number;
+  readonly to: number;
+  readonly padding: Padding;
+}
+
 /** Takes out the white space around an entry's URL, which may be the value of an attribute in a feed. */
-export function trimLoc({ bytes, outerStart, outerEnd, innerStart, innerEnd }: EntryScan): Splice[] {
-  const [start = -1, end = -1, from = 0, to = 0] = [outerStart[0], outerEnd[0], innerStart[0], innerEnd[0]];
+export function trimLoc({ bytes, outerStart, outerEnd, innerStart }: EntryScan): Splice[] {
+  const [start = -1, end = -1, inner = 0] = [outerStart[0], outerEnd[0], innerStart[0]];
   if (start < 0 || end < 0) return [];
   const isElement = bytes[start] === LESS_THAN;
-  const contentStart = isElement ? tagEnd(bytes, start) : valueStart(bytes, start, from);
+  const contentStart = isElement ? tagEnd(bytes, start) : valueStart(bytes, start, inner);
   const contentEnd = isElement ? endTag(bytes, end) : end - 1;
-  return [
-    { start: contentStart, end: from, text: '' },
-    { start: to, end: contentEnd, text: '' },
-  ].filter((splice) => splice.start < splice.end);
+  const text = decodeUtf8(bytes, contentStart, contentEnd);
+  const at = (index: number) => contentStart + encodeUtf8(text.slice(0, index)).length;
+  return paddingOf(text).map(({ from, to }) => ({ start: at(from), end: at(to), text: '' }));
+}
+
+/** The white space before the first and behind the last character of a value; comments stay. */
+function paddingOf(text: string): { from: number; to: number }[] {
+  const segments = segmentsOf(text);
+  const found: { from: number; to: number }[] = [];
+  for (const { from, to, padding } of segments) {
+    const length = padding.lead.exec(text.slice(from, to))?.[0].length ?? 0;
+    if (length > 0) found.push({ from, to: from + length });
+    if (from + length < to) break;
+  }
+  const behind = found.at(-1)?.to ?? 0;
+  const trailing: { from: number; to: number }[] = [];
+  for (const { from, to, padding } of segments.reverse()) {
+    if (to <= behind) break;
+    const length = padding.trail.exec(text.slice(from, to))?.[0].length ?? 0;
+    if (length > 0) trailing.unshift({ from: to - length, to });
+    if (to - length > from) break;
+  }
+  return [...found, ...trailing];
+}
+
+function segmentsOf(text: string): Segment[] {
+  const segments: Segment[] = [];
+  let at = 0;
+  const match = (pattern: RegExp) => {
+    pattern.lastIndex = at;
+    return pattern.exec(text);
+  };
+  while (at < text.length) {
+    const section = match(SECTION);
+    const comment = section ? null : match(COMMENT);
+    const end = at + (section ?? comment ?? match(TEXT) ?? ' ')[0].length;
+    if (section) {
+      segments.push({ from: at + CDATA_START.length, to: end - CDATA_END.length, padding: SECTION_PADDING });
+    } else if (!comment) segments.push({ from: at, to: end, padding: TEXT_PADDING });
+    at = end;
+  }
+  return segments;
+}
+
+function padding(space: string): Padding {
+  return { lead: new RegExp(`^${space}`, 'i'), trail: new RegExp(`${space}$`, 'i') };
 }
 
 function tagEnd(bytes: Uint8Array, start: number): number {

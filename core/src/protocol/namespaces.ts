@@ -41,7 +41,8 @@ const NEARLY: readonly (readonly [RegExp, NamespaceKind])[] = [
   [/\/schemas?\/sitemap-image(\/\d\.\d+)?$/, NAMESPACE.image],
   [/\/schemas?\/sitemap-video(\/\d\.\d+)?$/, NAMESPACE.video],
   [/\/schemas?\/sitemap-news(\/\d\.\d+)?$/, NAMESPACE.news],
-  [/^https?:\/\/(www\.)?w3\.org\/(1999|2002\/06|tr\/xhtml11)\/xhtml\d?$/, NAMESPACE.xhtml],
+  // Also the addresses of its documents, such as `TR/xhtml11/xhtml11_schema.html`.
+  [/^https?:\/\/(www\.)?w3\.org\/.*xhtml/, NAMESPACE.xhtml],
 ];
 
 /** The kind of a namespace URI; what only nearly is one is read as it, and told by {@link isExact}. */

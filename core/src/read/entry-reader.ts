@@ -33,6 +33,7 @@ const FAULT_RULES: readonly (readonly [number, number])[] = [
   [FAULT.notUtf8, ruleNumber('not-utf8')],
   [FAULT.illegalCharacter, ruleNumber('xml-not-well-formed')],
   [FAULT.broken, ruleNumber('xml-not-well-formed')],
+  [FAULT.extension, ruleNumber('extension-outside-url')],
 ];
 
 /** The bytes of one decoded value: `bytes[start, end)`. */
@@ -64,7 +65,8 @@ function readValue(
   value.start = scan.innerStart[field] as number;
   value.end = scan.innerEnd[field] as number;
   if (((scan.marks[field] as number) & NEEDS_DECODING) !== 0) {
-    decodeInto(value, room ?? new Uint8Array(value.end - value.start));
+    const isTrimmed = decodeInto(value, room ?? new Uint8Array(value.end - value.start));
+    if (isTrimmed) scan.marks[field] = (scan.marks[field] as number) | PART_MARK.padded;
   }
   return true;
 }
@@ -76,14 +78,15 @@ export function decodedValue(raw: ValueRange): ValueRange {
   return value;
 }
 
-function decodeInto(value: ValueRange, decoded: Uint8Array): void {
-  // White space within a CDATA section is no more of the value than that around it.
+/** Whether white space was left out: within a CDATA section or as a reference it is no more of the value than around it. */
+function decodeInto(value: ValueRange, decoded: Uint8Array): boolean {
   const length = decodeContent(value.bytes, value.start, value.end, decoded);
   const from = afterUnicodeSpace(decoded, 0, length);
   const to = beforeUnicodeSpace(decoded, from, length);
   value.bytes = decoded;
   value.start = from;
   value.end = to;
+  return from > 0 || to < length;
 }
 
 /** Turns scanned entries into column values and judges them on the way. One instance a file. */

@@ -38,6 +38,8 @@ export const FAULT = {
   illegalCharacter: 128,
   /** The entry's tags do not match or its XML breaks off: `error` says why. What can be told is read. */
   broken: 256,
+  /** An element of an extension in a row of an index. */
+  extension: 512,
 } as const;
 
 const IMAGE = slotNumber('image');
@@ -191,6 +193,7 @@ export class EntryScan {
     parts[at + 3] = from;
     parts[at + 4] = to;
     parts[at + 5] = marks;
+    if ((marks & PART_MARK.badReference) !== 0) this.faults |= FAULT.bare;
   }
 
   /** Settles what marks seen in `[from, to)` leave open: whether `&`, `]]>` and bytes above 127 are right. */

@@ -225,6 +225,10 @@ export class EntryWalker {
         part = scan.openPart(slot, start);
         role = FIRST_SLOT + slot;
         learner?.part(slot, start, depth);
+        if (isIndex) {
+          scan.faults |= FAULT.extension;
+          learner?.abandon();
+        }
       } else if (depth === 1) learner?.foreign(start);
     }
     this.#enter(scanner, role, part);

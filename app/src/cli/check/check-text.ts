@@ -1,10 +1,11 @@
 import type { FindingList } from '@urlset/core/findings/list.ts';
+import { inOneLine } from '@urlset/core/findings/shorten.ts';
 import { count } from '../count.ts';
 
 /** Findings as compilers print them, a line each, and a last line that counts. */
 export function checkText({ findings, summary }: FindingList, files: number): string {
   const lines = findings.map(({ file, line, column, severity, code, message }) => {
-    const place = [file, line, column].filter((part) => part !== null).join(':');
+    const place = [inOneLine(file), line, column].filter((part) => part !== null).join(':');
     return `${place} ${severity} ${code} ${message}`;
   });
   const { entries, errors, warnings, hints } = summary;

@@ -50,6 +50,18 @@ describe('JSON', () => {
     });
   });
 
+  it.each([
+    [loc('100%'), 'make it https://a.example/100%25'],
+    // It may be of any encoding.
+    [loc('caf%E9'), null],
+    ['<lastmod>2025-01-01T00:00:00Z</lastmod>', null],
+    [`${loc('a')}${loc('b')}`, 'give each further loc an entry of its own'],
+  ])('says of %s what the fix would do', async (entry, fix) => {
+    bench.write('a.xml', urlset(entry));
+    const { report } = await json('a.xml', '--engine', 'protocol');
+    expect(report.findings.map((finding: { fix: string | null }) => finding.fix)).toEqual([fix]);
+  });
+
   it('lists so many of a code, over all files, and counts all', async () => {
     const bad = Array.from({ length: 5 }, (_, i) => `<loc>/${'x'.repeat(12)}${i}</loc>`);
     bench.write('a.xml', urlset(...bad));

@@ -68,7 +68,7 @@ Exit: 0 without errors, 1 with errors, 2 when something could not be read.
     const shown = new Map(opened.files.map(({ file, shown }) => [file, shown]));
     const list = listFindings(
       opened.projects.map(({ project }) => project),
-      (file) => shown.get(file) ?? file.name,
+      (file) => shown.get(file) ?? null,
       atMost,
       options.now,
     );

@@ -109,15 +109,18 @@ function copies(inputs: readonly Input[]): Plan {
 
 async function editFiles(inputs: readonly Input[], options: EditOptions, scripts: string): Promise<Plan> {
   const { now } = options;
-  const opened = await openInputs(inputs, {
+  const read = await openInputs(inputs, {
     now,
     engine: 'all',
     publishedAt: null,
     facts: NO_FACTS,
-    withChildren: false,
+    withChildren: options.fix.some(asksSitemaps),
     lists: null,
     scripts,
   });
+  const named = new Set(inputs.map((input) => input.path));
+  const isNamed = (file: Input) => named.has(file.path);
+  const opened = { ...read, files: read.files.filter(isNamed), failed: read.failed.filter(isNamed) };
   // What an edit makes of one file changes nothing about which entries of another were meant.
   const meant = opened.files.map((asked) => ({ ...asked, rows: matchingRows(asked, options.where) }));
   for (const { open, file, rows } of meant) performEdits(open.project, file, rows, options);
@@ -130,6 +133,11 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
     edited: isDirty(asked.file) ? asked : null,
   }));
   return { outcomes, failed: [...opened.failed, ...(merged?.failed ?? [])] };
+}
+
+/** Whether a fix, of a code or of `all`, is one of an index's rows by the sitemaps that these name. */
+function asksSitemaps(code: string): boolean {
+  return code === 'all' || code.startsWith('index-');
 }
 
 /** @throws UrlsetError `damaged-in-place` */

@@ -46,3 +46,27 @@ describe('--fix all', () => {
     expect(bench.text('out/b.xml')).toBe(urlset(loc('2')));
   });
 });
+
+describe('--fix of an index’s rows', () => {
+  const index = (...rows: string[]) =>
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${rows.join('')}</sitemapindex>`;
+  const row = (name: string, rest = '') => `<sitemap>${loc(name)}${rest}</sitemap>`;
+
+  it('asks the sitemaps beside it, and leaves these', async () => {
+    const sitemap = urlset(`${loc('a#x')}<lastmod>2025-02-03</lastmod>`);
+    bench.write('a.xml', sitemap);
+    bench.write('index.xml', index(row('a.xml', '<lastmod>2025-01-01</lastmod>')));
+    await bench.run('edit', 'index.xml', '--fix', 'all', '--in-place');
+    expect(bench.text('index.xml')).toBe(index(row('a.xml', '<lastmod>2025-02-03</lastmod>')));
+    expect(bench.text('a.xml')).toBe(sitemap);
+  });
+
+  it('lists the sitemaps of an index within it, which keeps its own', async () => {
+    bench.write('a.xml', urlset(loc('a')));
+    bench.write('inner.xml', index(row('a.xml')));
+    bench.write('outer.xml', index(row('inner.xml')));
+    await bench.run('edit', 'outer.xml', 'inner.xml', '--fix', 'index-nested', '--in-place');
+    expect(bench.text('outer.xml')).toBe(index(row('a.xml')));
+    expect(bench.text('inner.xml')).toBe(index(row('a.xml')));
+  });
+});

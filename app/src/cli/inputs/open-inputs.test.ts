@@ -42,3 +42,17 @@ it('leaves to the rows of an index what is not beside it', async () => {
   expect(files.map(({ shown }) => shown)).toEqual(['index.xml', 'a.xml']);
   expect(failed).toEqual([]);
 });
+
+it('counts a sitemap that two indexes name once, and leaves both their rows', async () => {
+  bench.write('i.xml', sitemapindex('https://a.example/a.xml', 'https://a.example/b.xml'));
+  bench.write('j.xml', sitemapindex('https://a.example/a.xml'));
+  bench.write('a.xml', urlset(loc('a')));
+  bench.write('b.xml', urlset(loc('b')));
+  const { files } = await open('i.xml', 'j.xml', 'a.xml');
+  expect(files.map(({ shown, file }) => [shown, file.order.length])).toEqual([
+    ['i.xml', 2],
+    ['b.xml', 1],
+    ['j.xml', 1],
+    ['a.xml', 1],
+  ]);
+});

@@ -82,18 +82,26 @@ export async function openInputs(inputs: readonly Input[], options: OpenOptions)
     }
     const order = new Map(inputs.map((input, place) => [input.path, place]));
     found.sort((a, b) => (order.get(a.input.path) ?? 0) - (order.get(b.input.path) ?? 0));
-    const files = found.flatMap((each) => each.files).filter(({ file }) => file.present);
+    const files = onceEach(found.flatMap((each) => each.files).filter(({ file }) => file.present));
     return { projects, files, failed, lists: readers.lists };
   } finally {
     readers.close();
   }
 }
 
-/** A sitemap belongs with the index that names it: an earlier project that has it too lets it go. */
+/** Of a sitemap that several indexes name, each project has one of its own, and the first stands for all. */
+function onceEach(files: readonly OpenFile[]): OpenFile[] {
+  const first = new Map<string, OpenFile>();
+  for (const file of files) if (!first.has(file.path)) first.set(file.path, file);
+  return [...first.values()];
+}
+
+/** A sitemap belongs with the index that names it: an earlier project whose own index does not lets it go. */
 function leaveTo(open: OpenProject, taken: string, projects: readonly OpenProject[]): void {
   for (const earlier of projects) {
     const id = earlier === open ? null : earlier.fileAt(taken);
-    if (id !== null && id !== earlier.project.index?.id) {
+    if (id === null || id === earlier.project.index?.id) continue;
+    if (earlier.project.file(id).indexRow < 0) {
       earlier.project.apply({ kind: 'remove-sitemap', file: id }, null, null);
     }
   }

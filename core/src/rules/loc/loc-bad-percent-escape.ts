@@ -1,5 +1,6 @@
+import { encodeUtf8 } from '../../xml/text.ts';
 import { ALL, type Rule } from '../rule.ts';
-import { ESCAPES } from './escapes.ts';
+import { ESCAPES, readEscapes } from './escapes.ts';
 import type { LocFacts } from './loc-facts.ts';
 
 export const locBadPercentEscape = {
@@ -28,10 +29,6 @@ function encodePercent(value: string): string | null {
 
 /** Whether every percent-escape of a URL is whole, and all together are UTF-8. */
 export function isDecodable(url: string): boolean {
-  try {
-    decodeURIComponent(url);
-    return true;
-  } catch {
-    return false;
-  }
+  const bytes = encodeUtf8(url);
+  return (readEscapes(bytes, 0, bytes.length) & ESCAPES.bad) === 0;
 }

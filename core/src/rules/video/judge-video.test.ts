@@ -73,6 +73,7 @@ describe('videos', () => {
     ['view_count', '12,345', ['video-number-range']],
     ['family_friendly', 'yes', []],
     ['family_friendly', 'No', []],
+    ['family_friendly', 'YES', []],
     ['family_friendly', 'true', ['video-boolean']],
     ['requires_subscription', 'no', []],
     ['requires_subscription', '0', ['video-boolean']],

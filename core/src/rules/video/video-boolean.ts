@@ -14,8 +14,8 @@ const BOOLEANS: readonly number[] = [
 ];
 const DATES: readonly number[] = [slotNumber('video:expiration_date'), slotNumber('video:publication_date')];
 const DATE_READER = new W3cDatetime();
-/** `Yes` and `No` are of Google's older documentation, and still taken. */
-const WORDS = ['yes', 'no', 'Yes', 'No'];
+/** In these three forms: https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd, `tYesNo`. */
+const WORDS = ['yes', 'no', 'Yes', 'No', 'YES', 'NO'];
 
 export const videoBoolean = {
   code: 'video-boolean',
