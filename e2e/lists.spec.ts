@@ -1,3 +1,4 @@
+import { makeWorkbook } from '../app/src/cli/testing/make-zip.ts';
 import { put, text, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { ListDialog } from './list-dialog.ts';
@@ -51,6 +52,33 @@ test('columns are mapped, rows that are no URL told, URLs changed as asked', asy
   await expect(table.cell(1, 'loc')).toHaveText('/1');
   await expect(table.cell(2, 'lastmod')).toHaveText('2024-03-03');
   await expect(table.cell(2, 'priority')).toHaveText('0.3');
+});
+
+test('which of the arrays of JSON, and which sheet of a workbook, is read is chosen', async ({
+  launch,
+  folder,
+}) => {
+  const app = await launch([await put(folder, 'a.xml', urlset(`${A}own`))]);
+  const table = new Table(app);
+  const dialog = new ListDialog(app);
+  await expect(table.cell(1, 'loc')).toHaveText('/own');
+  const add = (words: string) => dialog.box.getByRole('button', { name: words, exact: true });
+  const json = JSON.stringify({ posts: [{ url: `${A}1` }, { url: `${A}2` }], site: { pages: [`${A}3`] } });
+  await app.drop(app.page.locator('body'), [await put(folder, 'site.json', json)]);
+  await expect(add('Add 2 entries')).toBeEnabled();
+  await expect(dialog.box.getByLabel('Path to the rows')).toHaveValue('posts');
+  await dialog.box.getByLabel('Path to the rows').selectOption('site.pages');
+  await dialog.apply('Add 1 entry');
+  await expect(table.cell(2, 'loc')).toHaveText('/3');
+
+  await app.drop(app.page.locator('body'), [await put(folder, 'book.xlsx', await makeWorkbook())]);
+  const sheet = dialog.box.getByLabel('Sheet');
+  await expect(sheet).toHaveValue('URLs');
+  await sheet.selectOption('Notes');
+  await expect(dialog.box).toContainText('No column has URLs.');
+  await sheet.selectOption('URLs');
+  await dialog.apply('Add 3 entries');
+  await expect.poll(() => table.count()).toBe(5);
 });
 
 test('a list is added to, updates, is taken from and is all that is left of the open project', async ({

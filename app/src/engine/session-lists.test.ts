@@ -3,7 +3,7 @@ import path from 'node:path';
 import { wholeView } from '@urlset/core/contract/values.ts';
 import type { ListJoin, ListLook, MergeMode } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeZip } from '../cli/testing/make-zip.ts';
+import { makeWorkbook, makeZip } from '../cli/testing/make-zip.ts';
 import { Desk } from './testing/desk.ts';
 
 const A = 'https://a.example/';
@@ -61,6 +61,21 @@ describe('a list', () => {
       code: 'empty-list',
     });
     expect(desk.waiting).toEqual([]);
+  });
+
+  it.each<[string, () => Promise<Uint8Array> | string, string[], string]>([
+    ['sheets of a workbook', () => makeWorkbook(), ['Notes', 'URLs'], 'URLs'],
+    [
+      'arrays of JSON',
+      () => `{"tags":["a"],"data":{"pages":[{"url":"${A}1"}]}}`,
+      ['tags', 'data.pages'],
+      'data.pages',
+    ],
+    ['nothing to choose', () => `url\ttitle\n${A}1\tOne\n`, [], ''],
+  ])('is shown with what it may be read of: %s', async (_, content, paths, path) => {
+    write('list', await content());
+    await offer('list');
+    expect(await look(1)).toMatchObject({ paths, settings: { path } });
   });
 
   it('is told to be read while a zip is unpacked, and given up then', async () => {

@@ -6,7 +6,7 @@ import type { FileRead } from '@urlset/core/read/file-read.ts';
 import { isTorn } from '@urlset/core/read/is-torn.ts';
 import { readDiskFile } from '../engine/read-disk-file.ts';
 import type { KnownList, ListHearer, ListMade } from './known-list.ts';
-import { LOOK_COLUMNS, lookRows } from './look-rows.ts';
+import { LOOK_COLUMNS, LOOK_PATHS, lookRows } from './look-rows.ts';
 import { type OpenList, openList } from './open-list.ts';
 
 /** A file, or text, that is a list; or a sitemap in the place of one. */
@@ -56,8 +56,14 @@ export class ListFile implements KnownList {
   /** @throws UrlsetError `no-list`, `index-no-list`; what it cannot be read for */
   async look(asked: ListAsked): Promise<ListLook> {
     if (this.#sitemap !== null) return { taken: 'sitemap' };
-    const { settings, names, sample } = (await this.#open(asked)).shape;
-    return { taken: 'list', settings, names: names.slice(0, LOOK_COLUMNS), rows: lookRows(sample) };
+    const { settings, names, sample, paths } = (await this.#open(asked)).shape;
+    return {
+      taken: 'list',
+      settings,
+      names: names.slice(0, LOOK_COLUMNS),
+      paths: paths.slice(0, LOOK_PATHS),
+      rows: lookRows(sample),
+    };
   }
 
   /** @throws UrlsetError `no-list`, `index-no-list`; what it cannot be read for */

@@ -39,22 +39,19 @@ export async function readSheet(
     isDate: dateStyles(styles ?? NOTHING),
     is1904,
   };
+  const names = sheets.map((sheet) => sheet.name);
   const wanted = asked.path ? sheets.filter((sheet) => sheet.name === asked.path) : sheets;
   let first: Sheet | null = null;
   for (const { name: path, member } of wanted) {
     if (!archive.names.includes(member)) throw new UrlsetError('bad-sheet', { part: member });
     const bytes = await archive.read(member);
     const rows = { [Symbol.iterator]: () => sheetRows(bytes, member, context) };
-    const sheet = { shape: sheetShape(rows, { ...asked, path }), rows };
+    const sheet = { shape: sheetShape(rows, { ...asked, path }, names), rows };
     if (sheet.shape.settings.columns.some(({ role }) => role === 'loc')) return sheet;
     first ??= sheet;
   }
   if (first) return first;
-  throw new UrlsetError('no-such-sheet', { name, sheet: asked.path ?? '', sheets: namesOf(sheets) });
+  throw new UrlsetError('no-such-sheet', { name, sheet: asked.path ?? '', sheets: names.join(', ') });
 }
 
 const NOTHING = new Uint8Array(0);
-
-function namesOf(sheets: readonly { name: string }[]): string {
-  return sheets.map((sheet) => sheet.name).join(', ');
-}

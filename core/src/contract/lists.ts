@@ -151,6 +151,8 @@ export const ListLook = v.variant('taken', [
     settings: ListSettings,
     /** Of its columns, '' where one has none. */
     names: v.array(v.string()),
+    /** The arrays of JSON that may hold its rows, or the sheets of a workbook, of which one is read; else none. */
+    paths: v.array(v.string()),
     /** The first rows behind the names; of each cell no more than its beginning. */
     rows: v.array(v.array(v.string())),
   }),

@@ -27,6 +27,8 @@ export interface ListShape {
   names: string[];
   /** The first rows behind the names. */
   sample: ListRow[];
+  /** What `settings.path` may be: the arrays of a document of JSON, the sheets of a workbook; else none. */
+  paths: readonly string[];
 }
 
 /**
@@ -48,14 +50,21 @@ export function detectList(bytes: Uint8Array, asked: Partial<ListSettings> = {})
   return shapeOf(bytes, text, { ...asked, kind, encoding });
 }
 
-/** What rows that somebody else opened are: their names, columns and a sample. */
-export function sheetShape(rows: Iterable<ListRow>, asked: Partial<ListSettings>): ListShape {
+/**
+ * What the rows of a sheet are that somebody else opened: their names, columns and a sample.
+ * @param sheets the names of all sheets of the workbook
+ */
+export function sheetShape(
+  rows: Iterable<ListRow>,
+  asked: Partial<ListSettings>,
+  sheets: readonly string[],
+): ListShape {
   const first: ListRow[] = [];
   for (const row of rows) {
     first.push(row);
     if (first.length === SAMPLE_ROWS) break;
   }
-  return tableShape(first, { kind: 'xlsx', encoding: 'utf-8', ...asked });
+  return { ...tableShape(first, { kind: 'xlsx', encoding: 'utf-8', ...asked }), paths: sheets };
 }
 
 const LOC_COLUMN: ListColumn = { column: 0, role: 'loc', language: '' };
@@ -71,8 +80,9 @@ function shapeOf(bytes: Uint8Array, text: string, asked: Asked): ListShape {
     }
     case 'json': {
       const document = documentOf(listText(bytes, encoding));
-      const path = asked.path ?? pathOf(document);
-      return jsonShape(elementsAt(document, path), { ...asked, path });
+      const paths = arrayPaths(document);
+      const path = asked.path ?? bestPath(document, paths);
+      return { ...jsonShape(elementsAt(document, path), { ...asked, path }), paths };
     }
     case 'jsonl':
       return jsonShape(
@@ -86,7 +96,7 @@ function shapeOf(bytes: Uint8Array, text: string, asked: Asked): ListShape {
       const columns = asked.columns ?? [LOC_COLUMN];
       const names = header > 0 ? [...(rows.find(({ line }) => line === header)?.cells ?? [''])] : [''];
       const sample = rows.filter(({ line }) => line > header);
-      return { settings: settingsOf({ ...asked, header, columns }), names, sample };
+      return { settings: settingsOf({ ...asked, header, columns }), names, sample, paths: [] };
     }
     case 'prose':
     case 'html':
@@ -94,7 +104,8 @@ function shapeOf(bytes: Uint8Array, text: string, asked: Asked): ListShape {
     case 'xlsx':
     case 'site': {
       const columns = asked.columns ?? [LOC_COLUMN];
-      return { settings: settingsOf({ ...asked, columns }), names: [''], sample: firstRows(bytes, asked) };
+      const settings = settingsOf({ ...asked, columns });
+      return { settings, names: [''], sample: firstRows(bytes, asked), paths: [] };
     }
     default:
       return assertNever(kind);
@@ -102,8 +113,8 @@ function shapeOf(bytes: Uint8Array, text: string, asked: Asked): ListShape {
 }
 
 /** The largest array with URLs in it; '' where the document is the row, or the rows, itself. */
-function pathOf(document: JsonValue): string {
-  const withUrls = arrayPaths(document).filter((path) => {
+function bestPath(document: JsonValue, paths: readonly string[]): string {
+  const withUrls = paths.filter((path) => {
     const sample = elementsAt(document, path).slice(0, SAMPLE_ROWS);
     const names = jsonColumns(sample);
     return guessColumns(names, rowsOf(sample, names)).length > 0;
@@ -116,7 +127,7 @@ function jsonShape(elements: readonly JsonValue[], asked: Asked): ListShape {
   const names = jsonColumns(elements.slice(0, SAMPLE_ELEMENTS));
   const sample = rowsOf(elements.slice(0, SAMPLE_ROWS), names);
   const columns = asked.columns ?? guessColumns(names, sample);
-  return { settings: settingsOf({ ...asked, columns }), names, sample };
+  return { settings: settingsOf({ ...asked, columns }), names, sample, paths: [] };
 }
 
 function rowsOf(elements: readonly JsonValue[], names: readonly string[]): ListRow[] {
@@ -128,7 +139,7 @@ function tableShape(rows: readonly ListRow[], asked: Asked): ListShape {
   const names = header === 0 ? [] : [...(rows.find(({ line }) => line === header)?.cells ?? [])];
   const sample = rows.filter(({ line }) => line > header);
   const columns = asked.columns ?? guessColumns(names, sample);
-  return { settings: settingsOf({ ...asked, header, columns }), names, sample };
+  return { settings: settingsOf({ ...asked, header, columns }), names, sample, paths: [] };
 }
 
 function settingsOf(asked: Asked): ListSettings {

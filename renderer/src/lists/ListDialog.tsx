@@ -110,7 +110,7 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
           {look?.taken === 'site' && <SitePages look={look} />}
           {look?.taken === 'list' && (
             <>
-              <ListForm settings={look.settings} ask={ask} />
+              <ListForm look={look} ask={ask} />
               <ListColumns look={look} ask={ask} />
               <ListChanges settings={look.settings} ask={ask} />
             </>

@@ -1,11 +1,11 @@
-import { LIST_KINDS, type ListAsked, type ListKind, type ListSettings } from '@urlset/core/contract.ts';
+import { LIST_KINDS, type ListAsked, type ListKind, type ListLook } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
 import { TextField } from '../bulk/TextField.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { ENCODINGS } from './encodings.ts';
 
 interface ListFormProps {
-  settings: ListSettings;
+  look: Extract<ListLook, { taken: 'list' }>;
   ask(asked: ListAsked): void;
 }
 
@@ -16,7 +16,7 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 const DELIMITER_NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
 
 /** What the list was taken for, to be put right. */
-export function ListForm({ settings, ask }: ListFormProps) {
+export function ListForm({ look: { settings, paths }, ask }: ListFormProps) {
   const { t } = useMessages();
   const { kind, encoding, delimiter, header, path, base, changes } = settings;
   const kept = { base, changes };
@@ -59,10 +59,14 @@ export function ListForm({ settings, ask }: ListFormProps) {
         />
       )}
       {(kind === 'json' || kind === 'xlsx') && (
-        <TextField
+        <ChoiceField
           label={t(kind === 'json' ? 'list.path' : 'list.sheet')}
+          choices={[...new Set([...paths, path])].map((value) => ({
+            value,
+            label: value === '' ? t('list.wholeDocument') : value,
+          }))}
           value={path}
-          onChange={(typed) => ask({ ...kept, kind, encoding, path: typed })}
+          onChange={(chosen) => ask({ ...kept, kind, encoding, path: chosen })}
         />
       )}
       <TextField

@@ -21,6 +21,7 @@ export const en = {
   'list.noHeader': 'None',
   'list.headerRow': 'Row {row, number}',
   'list.path': 'Path to the rows',
+  'list.wholeDocument': 'The whole document',
   'list.sheet': 'Sheet',
   'list.base': 'Base URL',
   'list.baseHint': 'For URLs that are only a path.',

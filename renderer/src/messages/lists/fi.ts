@@ -24,6 +24,7 @@ export const fi: Translation<typeof en> = {
   'list.noHeader': 'Ei ole',
   'list.headerRow': 'Rivi {row, number}',
   'list.path': 'Polku riveihin',
+  'list.wholeDocument': 'Koko asiakirja',
   'list.sheet': 'Taulukko',
   'list.base': 'Perusosoite',
   'list.baseHint': 'URL-osoitteille, jotka ovat pelkkä polku.',

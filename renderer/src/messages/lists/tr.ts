@@ -24,6 +24,7 @@ export const tr: Translation<typeof en> = {
   'list.noHeader': 'Yok',
   'list.headerRow': '{row, number}. satır',
   'list.path': 'Satırların yolu',
+  'list.wholeDocument': 'Belgenin tamamı',
   'list.sheet': 'Sayfa',
   'list.base': 'Temel URL',
   'list.baseHint': 'Yalnızca yol olan URL’ler için.',
