@@ -262,3 +262,23 @@ test('a site by keyboard alone', async ({ urlset: app, page, folder }) => {
   await expect.poll(() => table.count()).toBe(4);
   await expect(table.cell(2, 'loc')).toHaveText('/about');
 });
+
+test('a folder is chosen to be opened: its sitemaps, or its pages where it has none', async ({
+  urlset: app,
+  folder,
+}) => {
+  const site = await putSite(folder, { 'index.html': '', 'about.html': '' });
+  const dialog = new ListDialog(app);
+  await app.answerOpen([site]);
+  await app.menu('file.openFolder');
+  await dialog.box.getByRole('textbox', { name: 'Base URL' }).fill(A);
+  await expect(dialog.box.getByRole('button', { name: 'Open 2 URLs', exact: true })).toBeEnabled();
+  await app.page.keyboard.press('Escape');
+  await expect(dialog.box).toHaveCount(0);
+  await app.nothingOpen();
+  await put(site, 'sitemap.xml', urlset(`${A}listed`));
+  await app.answerOpen([site]);
+  await app.menu('file.openFolder');
+  await expect(new Table(app).cell(1, 'loc')).toHaveText('/listed');
+  expect(app.app.windows()).toHaveLength(1);
+});

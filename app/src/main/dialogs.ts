@@ -4,20 +4,27 @@ import type { CloseAnswer } from './window/close-question.ts';
 
 // Every dialog is called as a property of `dialog`: that is where tests put their answers.
 
-/** Asks for sitemaps to open; `[]` when cancelled. */
+const SITEMAPS = ['xml', 'gz', 'txt', 'rss', 'atom'];
+/** Lists of URLs by the endings that they have mostly; what a file is, its content tells. */
+const LISTS = ['csv', 'tsv', 'xlsx', 'json', 'jsonl', 'ndjson', 'html', 'htm', 'md', 'zip'];
+
+/** Asks for sitemaps and lists to open; `[]` when cancelled. */
 export async function chooseFiles(window: BrowserWindow, words: ShellWords): Promise<string[]> {
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {
     title: words.openTitle,
-    filters: sitemapFilters(words),
+    filters: [
+      { name: words.openFiles, extensions: [...SITEMAPS, ...LISTS] },
+      { name: words.allFiles, extensions: ['*'] },
+    ],
     properties: ['openFile', 'multiSelections'],
   });
   return canceled ? [] : filePaths;
 }
 
-/** Asks for the folder of a static site; null when cancelled. */
-export async function chooseSite(window: BrowserWindow, words: ShellWords): Promise<string | null> {
+/** Asks for a folder; null when cancelled. */
+export async function chooseFolder(window: BrowserWindow, title: string): Promise<string | null> {
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-    title: words.siteTitle,
+    title,
     properties: ['openDirectory'],
   });
   return canceled ? null : (filePaths[0] ?? null);
@@ -100,7 +107,7 @@ async function chooseTarget(
 
 function sitemapFilters(words: ShellWords): FileFilter[] {
   return [
-    { name: words.sitemapFiles, extensions: ['xml', 'gz', 'txt', 'rss', 'atom'] },
+    { name: words.sitemapFiles, extensions: SITEMAPS },
     { name: words.allFiles, extensions: ['*'] },
   ];
 }

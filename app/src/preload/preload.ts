@@ -14,6 +14,7 @@ const api: ShellApi = {
   hello: verb('hello'),
   connectEngine: verb('connectEngine'),
   open: verb('open'),
+  openFolder: verb('openFolder'),
   addFiles: verb('addFiles'),
   chooseSite: verb('chooseSite'),
   openDropped: (files) => openPaths({ paths: files.map(pathOf).filter((path) => path !== '') }),

@@ -86,7 +86,10 @@ export const MenuItem: v.GenericSchema<MenuItem> = v.variant('type', [
  */
 export const ShellWords = v.strictObject({
   openTitle: label,
+  folderTitle: label,
   siteTitle: label,
+  /** All that can be opened: sitemaps, and lists of URLs of every kind. */
+  openFiles: label,
   sitemapFiles: label,
   allFiles: label,
   saveAsTitle: label,
@@ -132,6 +135,8 @@ export const SHELL_METHODS = {
   connectEngine: { params: v.strictObject({}), result: v.null() },
   /** The open dialog; false when it was cancelled. Opens here if nothing is open, else in a new window. */
   open: { params: v.strictObject({}), result: v.boolean() },
+  /** The same of a folder: the sitemaps in it, or the pages where it has none. */
+  openFolder: { params: v.strictObject({}), result: v.boolean() },
   /** Adds files of the dialog to the open project. */
   addFiles: { params: v.strictObject({}), result: v.boolean() },
   /** Asks for the folder of a static site, which waits as a list then; false when it was cancelled. */

@@ -3,6 +3,7 @@ export const COMMAND_IDS = [
   'file.new',
   'file.newWindow',
   'file.open',
+  'file.openFolder',
   'file.addFiles',
   'file.pasteList',
   'file.addSite',

@@ -31,6 +31,12 @@ export const fileCommands: Commands<'file' | 'window'> = {
     shortcuts: ['Mod+O'],
     run: ({ shell }) => shell.call('open', {}),
   },
+  // Of Windows and Linux no one dialog takes either.
+  'file.openFolder': {
+    group: 'file',
+    label: 'command.file.openFolder',
+    run: ({ shell }) => shell.call('openFolder', {}),
+  },
   'file.addFiles': {
     group: 'file',
     label: 'command.file.addFiles',

@@ -20,6 +20,7 @@ const FILE: Submenu['groups'] = [
     'file.new',
     'file.newWindow',
     'file.open',
+    'file.openFolder',
     'file.addFiles',
     'file.addSite',
     'file.pasteList',

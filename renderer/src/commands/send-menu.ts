@@ -35,7 +35,9 @@ export function keepMenu(app: App): void {
 function shellWords({ t }: Messages): ShellWords {
   return {
     openTitle: t('shell.openTitle'),
+    folderTitle: t('shell.folderTitle'),
     siteTitle: t('shell.siteTitle'),
+    openFiles: t('shell.openFiles'),
     sitemapFiles: t('shell.sitemapFiles'),
     allFiles: t('shell.allFiles'),
     saveAsTitle: t('shell.saveAsTitle'),

@@ -10,6 +10,7 @@ function handlers(): ShellHandlers<string> {
     hello: () => Promise.reject(new Error('not in this test')),
     connectEngine: nothing,
     open: async () => true,
+    openFolder: async () => true,
     addFiles: async () => true,
     chooseSite: async () => true,
     openDropped: nothing,

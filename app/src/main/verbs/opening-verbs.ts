@@ -1,5 +1,5 @@
 import { UrlsetError } from '@urlset/core/contract.ts';
-import { chooseFiles, chooseSite } from '../dialogs.ts';
+import { chooseFiles, chooseFolder } from '../dialogs.ts';
 import { prepareSample } from '../opener.ts';
 import type { ShellHandlers } from '../security/ipc.ts';
 import type { Caller, Desk } from './desk.ts';
@@ -13,13 +13,18 @@ export function openingVerbs({ windows, opener, recents, assets, samples }: Desk
       await opener.open(window, paths);
       return paths.length > 0;
     },
+    async openFolder(_params, { window }) {
+      const folder = await chooseFolder(window.frame, wordsOf(window).folderTitle);
+      if (folder !== null) await opener.open(window, [folder]);
+      return folder !== null;
+    },
     async addFiles(_params, { window }) {
       const paths = await chooseFiles(window.frame, wordsOf(window));
       if (paths.length > 0) await window.session.open(paths, null);
       return paths.length > 0;
     },
     async chooseSite({ use }, { window }) {
-      const folder = await chooseSite(window.frame, wordsOf(window));
+      const folder = await chooseFolder(window.frame, wordsOf(window).siteTitle);
       if (folder !== null) await window.session.request('offer', { origin: { folder }, asked: {}, use });
       return folder !== null;
     },

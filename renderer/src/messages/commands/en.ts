@@ -28,6 +28,7 @@ export const en = {
   'command.file.new': 'New sitemap',
   'command.file.newWindow': 'New window',
   'command.file.open': 'Open…',
+  'command.file.openFolder': 'Open folder…',
   'command.file.addFiles': 'Add files…',
   'command.file.addSite': 'Add static site folder…',
   'command.file.pasteList': 'Paste a list of URLs…',

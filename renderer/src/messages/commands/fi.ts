@@ -31,6 +31,7 @@ export const fi: Translation<typeof en> = {
   'command.file.new': 'Uusi sivukartta',
   'command.file.newWindow': 'Uusi ikkuna',
   'command.file.open': 'Avaa…',
+  'command.file.openFolder': 'Avaa kansio…',
   'command.file.addFiles': 'Lisää tiedostoja…',
   'command.file.addSite': 'Lisää staattisen sivuston kansio…',
   'command.file.pasteList': 'Liitä URL-luettelo…',

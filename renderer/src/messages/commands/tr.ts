@@ -31,6 +31,7 @@ export const tr: Translation<typeof en> = {
   'command.file.new': 'Yeni site haritası',
   'command.file.newWindow': 'Yeni pencere',
   'command.file.open': 'Aç…',
+  'command.file.openFolder': 'Klasör aç…',
   'command.file.addFiles': 'Dosya ekle…',
   'command.file.addSite': 'Statik site klasörü ekle…',
   'command.file.pasteList': 'URL listesi yapıştır…',

@@ -1,5 +1,7 @@
 export const en = {
-  'shell.openTitle': 'Open sitemaps',
+  'shell.openTitle': 'Open sitemaps or lists of URLs',
+  'shell.folderTitle': 'Open a folder of sitemaps or of a static site',
+  'shell.openFiles': 'Sitemaps and lists of URLs',
   'shell.siteTitle': 'Folder of a static site',
   'shell.sitemapFiles': 'Sitemaps',
   'shell.allFiles': 'All files',

@@ -2,7 +2,9 @@ import type { Translation } from '../translation.ts';
 import type { en } from './en.ts';
 
 export const fi: Translation<typeof en> = {
-  'shell.openTitle': 'Avaa sivukarttoja',
+  'shell.openTitle': 'Avaa sivukarttoja tai URL-luetteloita',
+  'shell.folderTitle': 'Avaa sivukarttojen tai staattisen sivuston kansio',
+  'shell.openFiles': 'Sivukartat ja URL-luettelot',
   'shell.siteTitle': 'Staattisen sivuston kansio',
   'shell.sitemapFiles': 'Sivukartat',
   'shell.allFiles': 'Kaikki tiedostot',

@@ -2,7 +2,9 @@ import type { Translation } from '../translation.ts';
 import type { en } from './en.ts';
 
 export const tr: Translation<typeof en> = {
-  'shell.openTitle': 'Site haritalarını aç',
+  'shell.openTitle': 'Site haritalarını veya URL listelerini aç',
+  'shell.folderTitle': 'Site haritalarının veya statik bir sitenin klasörünü aç',
+  'shell.openFiles': 'Site haritaları ve URL listeleri',
   'shell.siteTitle': 'Statik bir sitenin klasörü',
   'shell.sitemapFiles': 'Site haritaları',
   'shell.allFiles': 'Tüm dosyalar',
