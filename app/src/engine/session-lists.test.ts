@@ -91,11 +91,12 @@ describe('a list', () => {
 
   it('says what each use of it would do, and does one in one undo', async () => {
     write('a.xml', SITEMAP);
-    write('b.csv', `url,lastmod\n${A}2,2024-01-01\n${A}4,\nno url,\n`);
+    write('b.csv', `url,lastmod\n${A}2,2024-01-01\n${A}4,\nno url,\n${A}4,\n`);
     await desk.open('a.xml');
     await offer('b.csv');
     expect(await join(1)).toMatchObject({
-      report: { entries: 2, refused: 1, refusedRows: [{ line: 4, reason: 'no-url', text: 'no url' }] },
+      distinct: 2,
+      report: { entries: 3, refused: 1, refusedRows: [{ line: 4, reason: 'no-url', text: 'no url' }] },
       add: { count: 1, sample: [`${A}4`] },
       update: { count: 1, sample: [`${A}2`] },
       remove: { count: 1, sample: [`${A}2`] },

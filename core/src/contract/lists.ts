@@ -173,6 +173,8 @@ const JoinCount = v.strictObject({ count: Count, sample: v.array(v.string()) });
 /** What a list, read with its settings, would do to the open project. */
 export const ListJoin = v.strictObject({
   report: ListReport,
+  /** Its entries without those that are the same as one before. */
+  distinct: Count,
   /** By what it may do. */
   add: JoinCount,
   update: JoinCount,

@@ -7,7 +7,7 @@ import { countUpdates } from './update-edit.ts';
 const STEP = 1 << 20;
 
 /**
- * How many entries a list would add, update, remove and, by keeping its own, remove of the others, and the
+ * How many entries a list has, each once, would add, update, remove and, by keeping its own, remove of the others, and the
  * first locs of each. It yields entries looked at.
  */
 export function* describeJoin(
@@ -37,6 +37,7 @@ export function* describeJoin(
   const updates = yield* countUpdates(project, list, joined, JOIN_SAMPLE);
   const update = updates.first.map(({ file, at }) => table.text(file.order.at(at), 0));
   return {
+    distinct: rows.length,
     add: { count: missing, sample: add },
     update: { count: updates.count, sample: update },
     remove: { count: joined.matched, sample: remove },

@@ -58,6 +58,18 @@ const TEXT: Case[] = [
     entries: [`${A}1`, `${A}2`, `${A}3`],
   },
   {
+    name: 'bars between URLs and what is said of them, without names',
+    content: `${A}1|2024-01-01|0.5\n${A}2|2024-01-02|0.6\n`,
+    kind: 'csv',
+    entries: [`${A}1`, `${A}2`],
+  },
+  {
+    name: 'bars within URLs',
+    content: `${A}css?family=Roboto|Open+Sans\n${A}2|3\n`,
+    kind: 'text',
+    entries: [`${A}css?family=Roboto|Open+Sans`, `${A}2|3`],
+  },
+  {
     name: 'lines that are no URL',
     content: `${A}1\nhello there\nmailto:me@a.example\n/path\n${A}2\n${A}3\n${A}4\n${A}5\n${A}6\n${A}7\n${A}8\n`,
     asked: { kind: 'text' },

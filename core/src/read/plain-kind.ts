@@ -10,7 +10,7 @@ const ROBOTS_KEYS =
   /^(user-agent|allow|disallow|sitemap|crawl-delay|host|clean-param|request-rate|visit-time)$/;
 /** A cell behind a URL: a date, a decimal, a word of changefreq, another URL, a quote; or any cell behind a tab. */
 const CELL =
-  /\t|[,;]\s*("|https?:|\d{4}-\d\d|[01]\.\d|(always|hourly|daily|weekly|monthly|yearly|never)\s*([,;]|$))/i;
+  /\t|[,;|]\s*("|https?:|\d{4}-\d\d|[01]\.\d|(always|hourly|daily|weekly|monthly|yearly|never)\s*([,;|]|$))/i;
 
 /**
  * Whether a text is a robots.txt, most of its lines being records of one, or a list of URLs: at least a

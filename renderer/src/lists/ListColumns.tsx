@@ -18,57 +18,67 @@ export function ListColumns({ look: { settings, names, rows }, ask }: ListColumn
     ask({ ...settings, columns: chosen.sort((a, b) => a.column - b.column) });
   }
 
+  const nameOf = (column: number) => names[column] || t('list.column', { column: column + 1 });
+  const mapped = settings.columns.map(({ column, role, language }) => {
+    const what = language === '' ? t(`list.role.${role}`) : `${t(`list.role.${role}`)} ${language}`;
+    return t('list.columnFrom', { role: what, name: nameOf(column) });
+  });
+
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard too.
-    <section className="list-rows" aria-label={t('list.rows')} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column) => {
-              const name = names[column] || t('list.column', { column: column + 1 });
-              const own = settings.columns.find((one) => one.column === column);
-              return (
-                <th key={column} scope="col">
-                  <span title={name}>{name}</span>
-                  <select
-                    aria-label={t('list.columnIs', { name })}
-                    value={own?.role ?? ''}
-                    onChange={(event) =>
-                      choose(column, COLUMN_ROLES.find((role) => role === event.target.value) ?? null)
-                    }
-                  >
-                    <option value="">{t('list.role.none')}</option>
-                    {COLUMN_ROLES.map((role) => (
-                      <option key={role} value={role}>
-                        {t(`list.role.${role}`)}
-                      </option>
-                    ))}
-                  </select>
-                  {own?.role === 'alternate' && (
-                    <input
-                      aria-label={t('list.language', { name })}
-                      placeholder="hreflang"
-                      spellCheck={false}
-                      value={own.language}
-                      onChange={(event) => choose(column, 'alternate', event.target.value.trim())}
-                    />
-                  )}
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names, and none moves.
-            <tr key={place}>
-              {columns.map((column) => (
-                <td key={column}>{row[column]}</td>
-              ))}
+    <>
+      {/* Of many columns the table shows the first. */}
+      {count > 1 && mapped.length > 0 && <p>{mapped.join(', ')}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard too. */}
+      <section className="list-rows" aria-label={t('list.rows')} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column) => {
+                const name = nameOf(column);
+                const own = settings.columns.find((one) => one.column === column);
+                return (
+                  <th key={column} scope="col">
+                    <span title={name}>{name}</span>
+                    <select
+                      aria-label={t('list.columnIs', { name })}
+                      value={own?.role ?? ''}
+                      onChange={(event) =>
+                        choose(column, COLUMN_ROLES.find((role) => role === event.target.value) ?? null)
+                      }
+                    >
+                      <option value="">{t('list.role.none')}</option>
+                      {COLUMN_ROLES.map((role) => (
+                        <option key={role} value={role}>
+                          {t(`list.role.${role}`)}
+                        </option>
+                      ))}
+                    </select>
+                    {own?.role === 'alternate' && (
+                      <input
+                        aria-label={t('list.language', { name })}
+                        placeholder="hreflang"
+                        spellCheck={false}
+                        value={own.language}
+                        onChange={(event) => choose(column, 'alternate', event.target.value.trim())}
+                      />
+                    )}
+                  </th>
+                );
+              })}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map((row, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names, and none moves.
+              <tr key={place}>
+                {columns.map((column) => (
+                  <td key={column}>{row[column]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   );
 }

@@ -27,6 +27,7 @@ const LOOK: ListLook = {
 };
 const JOIN: ListJoin = {
   report: { entries: 1, refused: 0, refusedRows: [], changed: 0, reformatted: 0, damaged: false },
+  distinct: 1,
   ...{ add: { count: 1, sample: [A] }, update: { count: 0, sample: [] } },
   ...{ remove: { count: 0, sample: [] }, keep: { count: 4, sample: [A] } },
 };

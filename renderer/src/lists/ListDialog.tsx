@@ -1,5 +1,6 @@
 import {
   type EditProgress,
+  type ListJoin,
   type Matching,
   type MergeMode,
   type Problem,
@@ -46,7 +47,7 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
 
   const target = targets.find(({ id }) => id === to) ?? targets.at(-1);
   const chosen: ListOutcome = state.project === null ? 'new' : use;
-  const count = join === null ? 0 : chosen === 'new' ? join.report.entries : join[chosen].count;
+  const count = join === null ? 0 : chosen === 'new' ? ownCount(join) : join[chosen].count;
   const isReady = count > 0 && progress === null && (chosen !== 'add' || target !== undefined);
   const told = refused ?? problem;
   const lacksLoc = look?.taken === 'list' && !hasLoc(look.settings);
@@ -96,6 +97,10 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
       setProgress(null);
     }
   }
+  /** A sitemap that becomes a project is opened as it is. */
+  function ownCount({ report, distinct }: ListJoin): number {
+    return look?.taken === 'sitemap' && state.project !== null ? report.entries : distinct;
+  }
   const cancel = () => (progress === null ? answer(null) : stop.current?.abort());
 
   return (
@@ -116,7 +121,7 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
             </>
           )}
           {look?.taken === 'sitemap' && <p>{t('list.isSitemap')}</p>}
-          {join && <RefusedRows report={join.report} />}
+          {join && <RefusedRows join={join} />}
           {lacksLoc && <p role="status">{t('list.noLoc')}</p>}
           {state.project !== null && (
             <ListEffect

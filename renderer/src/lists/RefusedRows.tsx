@@ -1,15 +1,16 @@
-import type { ListReport } from '@urlset/core/contract.ts';
+import type { ListJoin } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 
 /** How many entries the rows of a list become, what was done to them, and which rows are none. */
-export function RefusedRows({ report }: { report: ListReport }) {
+export function RefusedRows({ join: { report, distinct } }: { join: ListJoin }) {
   const { t } = useMessages();
   const { entries, refused, refusedRows, changed, reformatted, damaged } = report;
   return (
     <>
       <p role="status">
         {t('list.entries', { count: entries })}
+        {distinct < entries && ` ${t('list.repeats', { count: entries - distinct })}`}
         {changed > 0 && ` ${t('list.changed', { count: changed })}`}
         {reformatted > 0 && ` ${t('list.reformatted', { count: reformatted })}`}
       </p>

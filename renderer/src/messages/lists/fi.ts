@@ -30,6 +30,7 @@ export const fi: Translation<typeof en> = {
   'list.baseHint': 'URL-osoitteille, jotka ovat pelkkä polku.',
   'list.rows': 'Ensimmäiset rivit',
   'list.column': 'Sarake {column, number}',
+  'list.columnFrom': '{role} sarakkeesta ”{name}”',
   'list.columnIs': 'Mitä {name} kertoo',
   'list.language': 'Kieli: {name}',
   'list.role.none': 'Ei mitään',
@@ -41,10 +42,11 @@ export const fi: Translation<typeof en> = {
   'list.role.alternate': 'Vaihtoehto',
   'list.role.hreflang': 'hreflang',
   'list.changes': 'Muutokset URL-osoitteisiin',
-  'list.isSitemap': 'Tämä on sivukartta: sen merkinnät otetaan sellaisinaan.',
+  'list.isSitemap': 'Tämä on sivukartta tai syöte: sen merkinnät otetaan sellaisinaan.',
   'list.reading': 'Luetaan luetteloa, tähän mennessä {count, number}',
   'list.entries':
     '{count, plural, =0 {URL-osoitteita ei löytynyt.} one {# URL-osoite.} other {# URL-osoitetta.}}',
+  'list.repeats': '{count, plural, one {# on toisto.} other {# on toistoja.}}',
   'list.changed': '{count, plural, one {# muutettiin.} other {# muutettiin.}}',
   'list.reformatted':
     '{count, plural, one {# päiväys muutettiin sivukarttojen muotoon.} other {# päiväystä muutettiin sivukarttojen muotoon.}}',
