@@ -169,6 +169,18 @@ describe('one entry', () => {
     ]);
   });
 
+  it('keeps what was typed while another window has the focus', async () => {
+    await show();
+    const field = control('loc');
+    type(field, 'half');
+    field.focus();
+    vi.mocked(document.hasFocus).mockReturnValue(false);
+    act(() => field.blur());
+    await settle();
+    expect(edits).toEqual([]);
+    expect(field.value).toBe('half');
+  });
+
   it('gives up what was typed by Esc, and only then leads back to the table', async () => {
     await show();
     const field = control('loc');

@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react';
-import { isLeft } from '../ui/is-left.ts';
 import { useDraft } from './use-draft.ts';
 
 export interface ValueInputProps {
@@ -51,7 +50,7 @@ export function TextInput({
         aria-describedby={describedBy}
         onChange={(event) => draft.change(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={(event) => isLeft(event) && draft.commit()}
+        onBlur={draft.leave}
       />
     </div>
   );

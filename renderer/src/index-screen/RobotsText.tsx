@@ -29,7 +29,7 @@ export function RobotsText({ text, take }: RobotsTextProps) {
         value={draft.text}
         spellCheck={false}
         onChange={({ target }) => draft.change(target.value)}
-        onBlur={() => draft.commit()}
+        onBlur={draft.leave}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && draft.cancel()) event.preventDefault();
         }}

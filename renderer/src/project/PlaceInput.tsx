@@ -2,6 +2,7 @@ import type { Problem } from '@urlset/core/contract.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApp, useMessages } from '../app-context.ts';
 import { problemText } from '../messages/problem-text.ts';
+import { isLeft } from '../ui/is-left.ts';
 
 interface PlaceInputProps {
   id: string;
@@ -48,7 +49,7 @@ export function PlaceInput({ id, value, placeholder, take }: PlaceInputProps) {
         onFocus={() => {
           left.current = false;
         }}
-        onBlur={leave}
+        onBlur={(event) => isLeft(event) && void leave()}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return;
           event.preventDefault();

@@ -28,7 +28,7 @@ export function DraftField({ label, value, width, take }: DraftFieldProps) {
       spellCheck={false}
       autoComplete="off"
       onChange={(event) => draft.change(event.target.value)}
-      onBlur={() => draft.commit()}
+      onBlur={draft.leave}
       onKeyDown={keyDown}
     />
   );
