@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -8,8 +7,13 @@ import { appFolder, outFolder, root } from './paths.mjs';
 /** @typedef {{ watch: {} } | {}} Watching */
 
 const shared = { logLevel: /** @type {const} */ ('warn'), clearScreen: false };
-/** Everything is bundled: the package ships without node_modules. */
-const ssr = { noExternal: /** @type {const} */ (true), external: ['electron'] };
+const node = {
+  ...shared,
+  configFile: /** @type {const} */ (false),
+  root: appFolder,
+  // Everything is bundled: the package ships without node_modules.
+  ssr: { noExternal: /** @type {const} */ (true), external: ['electron'] },
+};
 
 /**
  * The builds of the app: the page, the processes with Node, the preload, the command line.
@@ -34,10 +38,7 @@ function buildPage(watching) {
 /** @param {Watching} watching */
 function buildProcesses(watching) {
   return build({
-    ...shared,
-    configFile: false,
-    root: appFolder,
-    ssr,
+    ...node,
     build: {
       ssr: true,
       // Node inside the oldest Electron that this runs on.
@@ -58,10 +59,7 @@ function buildProcesses(watching) {
 /** @param {Watching} watching */
 function buildPreload(watching) {
   return build({
-    ...shared,
-    configFile: false,
-    root: appFolder,
-    ssr,
+    ...node,
     build: {
       ssr: 'src/preload/preload.ts',
       target: 'chrome114',
@@ -78,17 +76,15 @@ function buildPreload(watching) {
 
 /** Every process and every worker is an input of its own: each is started by its built name. */
 function entries() {
-  return Object.fromEntries(
-    [
-      ['main/main', 'main/main'],
-      ['engine/engine', 'engine/engine'],
-      ['engine/read-worker', 'engine/read-worker'],
-      ['engine/list-worker', 'lists/list-worker'],
-      ['engine/work-worker', 'engine/work/work-worker'],
-    ]
-      .map(([name, source]) => [name, path.join(appFolder, 'src', `${source}.ts`)])
-      .filter(([, file]) => file !== undefined && existsSync(file)),
-  );
+  /** @param {string} file */
+  const source = (file) => path.join(appFolder, 'src', file);
+  return {
+    'main/main': source('main/main.ts'),
+    'engine/engine': source('engine/engine.ts'),
+    'engine/read-worker': source('engine/read-worker.ts'),
+    'engine/list-worker': source('lists/list-worker.ts'),
+    'engine/work-worker': source('engine/work/work-worker.ts'),
+  };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildApp();
