@@ -1,6 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Edit, EditOutcome, FileId, JournalRecord, Problem, Selection } from '@urlset/core/contract.ts';
+import {
+  assertNever,
+  type Edit,
+  type EditOutcome,
+  type FileId,
+  type JournalRecord,
+  type Problem,
+  type Selection,
+} from '@urlset/core/contract.ts';
 import { withoutFile } from '@urlset/core/edit/edit-size.ts';
 import { hashFile } from './disk.ts';
 import { inTurns } from './in-turns.ts';
@@ -48,6 +56,9 @@ export async function recover(
     conflicts.add(file);
     problems.push({ code: 'recovery-conflict', params: { name: project.file(file).name } });
   };
+  /** Whether what a record says of a file was said of other bytes than are there now. */
+  const isForeign = (file: FileId, at: number) =>
+    conflicts.has(file) || (fromDisk.has(file) && at < (known.reverted.get(file) ?? -1));
   for await (const [at, record] of inTurns(records.entries(), () => undefined)) {
     switch (record.type) {
       case 'opened': {
@@ -62,8 +73,7 @@ export async function recover(
       case 'edit': {
         let edit: Edit | null = record.edit;
         for (const { id } of project.files) {
-          const foreign = conflicts.has(id) || (fromDisk.has(id) && at < (known.reverted.get(id) ?? -1));
-          if (edit && foreign) edit = withoutFile(edit, id);
+          if (edit && isForeign(id, at)) edit = withoutFile(edit, id);
         }
         await steps.edit(edit, record);
         break;
@@ -93,14 +103,16 @@ export async function recover(
         break;
       case 'saved': {
         const { file } = record;
+        if (isForeign(file, at)) break;
         const { sha256, ...stamp } = record.disk;
-        if (conflicts.has(file) || (fromDisk.has(file) && at < (known.reverted.get(file) ?? -1))) break;
         open.settle(file, { path: record.path, stamp, sha256: Promise.resolve(sha256) });
         project.markSaved(file, project.file(file).stamp, stamp.mtimeMs);
         break;
       }
       case 'read':
         break;
+      default:
+        assertNever(record);
     }
   }
   return { problems, conflicts };

@@ -54,5 +54,8 @@ function receiveEngineState(app: App, { state, problems }: Extract<ShellEvent, {
       app.engine.giveUp();
       // The banner says as much as `engine-lost` would.
       for (const problem of problems) if (problem.code !== 'engine-lost') tell(app.notices, problem);
+      return;
+    default:
+      assertNever(state);
   }
 }
