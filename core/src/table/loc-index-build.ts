@@ -198,11 +198,14 @@ export class LocIndexBuild {
   #publish(start: number, count: number): void {
     const { heads } = this.#buckets;
     const pairs = this.#pairs;
+    const links = this.#links;
+    let block: EntryBlock | undefined;
     for (let i = 0; i < count; i++) {
-      const link = this.#links[i] as number;
+      const link = links[i] as number;
       if (link === 0) continue;
       const id = pairs[(start + i) * 2] as number;
-      const block = this.#blockOf(id);
+      // Numbers ascend within a partition.
+      if (block === undefined || id >= block.base + block.capacity) block = this.#blockOf(id);
       if (!block) continue;
       const local = id - block.base;
       if (link === UNLISTED) block.flags[local] = (block.flags[local] as number) & ~FLAG.indexed;

@@ -13,6 +13,8 @@ import type { UrlTable } from './url-table.ts';
 const RELATIONS = FLAG.duplicate | FLAG.equivalent | FLAG.otherScheme;
 /** Entries a bucket, on average, beyond which there are to be more buckets. */
 const FULL = 8;
+/** So many entries that are listed are passed over while one is added. */
+const LOOKS = 16;
 /** So many keys wait for being settled at most. */
 const MOST_TOUCHED = 2048;
 
@@ -223,18 +225,20 @@ export class LocIndex {
     this.#sweep = null;
   }
 
-  /** Adds those of the entries from `id` on that are not listed, up to `budget`; where it ended, null at the end. */
+  /** Adds about so many of the entries from `id` on that are not listed; where it ended, null at the end. */
   #addFrom(id: number, budget: number): number | null {
-    const end = Math.min(this.#table.size, id + budget);
+    let left = budget * LOOKS;
     for (const block of this.#table.blocks) {
-      const from = Math.max(id - block.base, 0);
-      const to = Math.min(end - block.base, block.columns.count);
-      for (let local = from; local < to; local++) {
+      const { base } = block;
+      for (let local = Math.max(id - base, 0); local < block.columns.count; local++) {
+        if (left-- <= 0) return base + local;
         const flags = block.flags[local] ?? 0;
-        if ((flags & (FLAG.present | FLAG.indexed)) === FLAG.present) this.add(block.base + local);
+        if ((flags & (FLAG.present | FLAG.indexed)) !== FLAG.present) continue;
+        this.add(base + local);
+        left -= LOOKS - 1;
       }
     }
-    return end === this.#table.size ? null : end;
+    return null;
   }
 
   #insert(id: number, key: number): void {
