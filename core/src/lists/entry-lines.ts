@@ -1,5 +1,6 @@
+import { FIELDS, fieldNumber } from '../contract/values.ts';
 import type { NewEntriesBuilder } from '../edit/new-entries.ts';
-import { scannedValue, type ValueRange } from '../read/entry-reader.ts';
+import type { ValueRange } from '../read/entry-reader.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { RecentViews } from '../xml/recent-views.ts';
 import { decodeAmpersands, decodeUtf8 } from '../xml/text.ts';
@@ -9,6 +10,8 @@ import { hasLocAlone } from './list-entry.ts';
 const PIECE = 1 << 16;
 /** {@link decodeAmpersands} writes so far behind a loc; so much else may stand in a line. */
 const BEHIND = 8;
+/** The fields behind the loc. */
+const OTHERS = FIELDS.map(fieldNumber).slice(1);
 const TAB = 0x09;
 const LINE_FEED = 0x0a;
 const SPACE = 0x20;
@@ -75,16 +78,12 @@ export class EntryLines {
   }
 
   #putOthers(id: number): boolean {
-    const table = this.#table;
-    const block = table.blockOf(id);
-    const local = id - block.base;
-    const scan = table.hasXml(block, local) ? table.scan(block, local) : null;
+    const values = this.#table.valuesOf(id, OTHERS);
     let tabs = 0;
-    for (let field = 1; field < this.#held.length; field++) {
+    for (let place = 0; place < values.length; place++) {
+      const value = values[place] ?? null;
       tabs++;
-      if (!this.#held[field]) continue;
-      const value = scan === null ? table.value(id, field) : scannedValue(scan.bytes, scan, field);
-      if (value === null || value.start === value.end) continue;
+      if (!this.#held[place + 1] || value === null || value.start === value.end) continue;
       for (; tabs > 0; tabs--) this.#bytes[this.#at++] = TAB;
       if (!this.#put(value)) return false;
     }

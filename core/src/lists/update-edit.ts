@@ -15,6 +15,7 @@ import { hasLocAlone } from './list-entry.ts';
 /** What an entry takes over; its loc is what it is known by. */
 const TAKEN: readonly Field[] = ['lastmod', 'changefreq', 'priority'];
 
+const TAKEN_NUMBERS = TAKEN.map(fieldNumber);
 const LASTMOD = TAKEN.indexOf('lastmod');
 
 /** Entries that match looked at before whoever asks gets its turn: some milliseconds. */
@@ -115,14 +116,13 @@ function differing(
   id: number,
   held: readonly boolean[],
 ): (ValueRange | null)[] {
-  const values = list.values(id);
-  let present: ReturnType<UrlTable['values']> | null = null;
-  return TAKEN.map((field, column) => {
-    const number = fieldNumber(field);
-    const value = values[number] ?? null;
+  const values = list.valuesOf(id, TAKEN_NUMBERS);
+  let present: (ValueRange | null)[] | null = null;
+  return values.map((value, column) => {
     if (!held[column] || value === null || value.start === value.end) return null;
-    present ??= table.values(entry);
-    const other = present[number] ?? null;
+    if (column === LASTMOD && hasOtherDate(table, entry, list, id)) return value;
+    present ??= table.valuesOf(entry, TAKEN_NUMBERS);
+    const other = present[column] ?? null;
     return other !== null && isSameLoc(value, other) ? null : value;
   });
 }

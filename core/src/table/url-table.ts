@@ -1,4 +1,4 @@
-import { type FileKind, isPlain } from '../contract/values.ts';
+import { FIELDS, type FileKind, fieldNumber, isPlain } from '../contract/values.ts';
 import { EntryAgain } from '../read/entry-again.ts';
 import { decodedValue, EntryReader, scannedValue, type ValueRange } from '../read/entry-reader.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
@@ -20,6 +20,8 @@ import { flagRules } from './flag-rules.ts';
 import { Overlay } from './overlay.ts';
 
 type Value = ValueRange | null;
+
+const ALL_FIELDS = FIELDS.map(fieldNumber);
 
 /** What another thread needs to read a table: plain data over shared buffers. */
 export interface TableParts {
@@ -186,14 +188,20 @@ export class UrlTable {
 
   /** All four values, see {@link value}, by one scan of the entry. */
   values(id: number): [Value, Value, Value, Value] {
+    const [loc = null, lastmod = null, changefreq = null, priority = null] = this.valuesOf(id, ALL_FIELDS);
+    return [loc, lastmod, changefreq, priority];
+  }
+
+  /** The values of some fields, by one scan of the entry; of the others nothing is decoded. */
+  valuesOf(id: number, fields: readonly number[]): Value[] {
     const block = this.blockOf(id);
     const scan = this.hasXml(block, id - block.base) ? this.scan(block, id - block.base) : null;
     const edited = block.overlaid(id - block.base);
-    const value = (field: number) =>
+    return fields.map((field) =>
       scan === null || (edited & (1 << field)) !== 0
         ? this.value(id, field)
-        : scannedValue(scan.bytes, scan, field);
-    return [value(0), value(1), value(2), value(3)];
+        : scannedValue(scan.bytes, scan, field),
+    );
   }
 
   /** Points a field of an entry, or its XML, at a reference of the overlay. {@link judge} brings the columns up to date. */
