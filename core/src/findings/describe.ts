@@ -1,4 +1,5 @@
 import type { Severity } from '../contract/values.ts';
+import { mendedValue } from '../rules/mended-value.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Finding } from './finding.ts';
 import { beginning, inOneLine, shorten } from './shorten.ts';
@@ -39,7 +40,7 @@ function fixText(rule: Rule, { value, mended }: Found): string | null {
   // To mend megabytes takes seconds, and only what they begin with is shown.
   const head = beginning(value, MOST_MENDED);
   const isCut = mended === undefined && head.length < value.length;
-  const made = mended === undefined ? (rule.fix?.(head) ?? null) : mended;
+  const made = mended === undefined ? (rule.fix ? mendedValue(rule.fix, head) : null) : mended;
   if (made === null) return null;
   if (made.trim() === '') return 'remove it';
   return `make it ${inOneLine(isCut ? `${beginning(made)}…` : shorten(made))}`;

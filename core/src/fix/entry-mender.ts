@@ -1,4 +1,5 @@
 import { fieldNumber } from '../contract/values.ts';
+import { mendedValue } from '../rules/mended-value.ts';
 import { ruleOf } from '../rules/registry.ts';
 import type { Fix } from '../rules/rule.ts';
 import { XML_REFERENCE } from '../table/entry-block.ts';
@@ -49,7 +50,7 @@ export class EntryMender {
   value(id: number): string | null {
     if (this.#fix === null) return null;
     const before = this.#table.text(id, this.field);
-    const after = this.#fix(before);
+    const after = mendedValue(this.#fix, before);
     return after === before ? null : after;
   }
 

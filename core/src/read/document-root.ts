@@ -3,6 +3,8 @@ import { decodeUtf8 } from '../xml/text.ts';
 import { FEED_ROOTS } from './feed.ts';
 import { documentStart } from './resume.ts';
 
+/** In bytes: more than `<!DOCTYPE html` takes with white space as anybody writes it. */
+const DOCTYPE = 32;
 const ROOTS: readonly string[] = ['urlset', 'sitemapindex', ...FEED_ROOTS];
 
 /**
@@ -25,11 +27,9 @@ export function documentRoot(bytes: Uint8Array): string | null {
     const { start } = scanner;
     if (token === TOKEN.comment || token === TOKEN.instruction) continue;
     if (token === TOKEN.text) continue;
-    if (token === TOKEN.doctype) {
-      if (/^\s*html\b/i.test(decodeUtf8(bytes, scanner.contentStart, scanner.contentStart + 10)))
-        return 'html';
-      continue;
-    }
+    // XML wants it in capitals, web pages do not care.
+    if (/^<!doctype\s+html\b/i.test(decodeUtf8(bytes, start, start + DOCTYPE))) return 'html';
+    if (token === TOKEN.doctype) continue;
     const name = tagName(bytes, start);
     if (name !== null && ROOTS.includes(name)) return name;
     if (token === TOKEN.open || token === TOKEN.empty) first ??= name;

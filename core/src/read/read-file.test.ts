@@ -82,6 +82,7 @@ describe('what is no sitemap is told, and nothing of it read', () => {
     ],
     ['zeros', latin1('\0\0\0\0'), 'unknown-root', '“····”'],
     ['a tag alone', '<', 'unknown-root', 'XML'],
+    ['a web page', '<!doctype html>\n<title>x</title><p>y', 'unknown-root', '<html>'],
   ])('%s', (_, file, code, found) => {
     const { read } = contentOf(file);
     const all = { offset: 0, length: read.bytes.length };

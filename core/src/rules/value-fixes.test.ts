@@ -5,6 +5,7 @@ import { encodeUtf8 } from '../xml/text.ts';
 import { FindingSets } from './finding-sets.ts';
 import { EntryJudge } from './judge.ts';
 import { anyLoc } from './loc/testing/any-loc.ts';
+import { mendedValue } from './mended-value.ts';
 import { RULES, type RuleCode, ruleOf } from './registry.ts';
 import { anyDate } from './testing/any-date.ts';
 import { anyPriority } from './testing/any-priority.ts';
@@ -20,7 +21,7 @@ function codes(field: ValueField, value: string): string[] {
 
 function mend(code: RuleCode, value: string): string | null {
   const rule = ruleOf(code);
-  return rule?.fix ? rule.fix(value) : null;
+  return rule?.fix ? mendedValue(rule.fix, value) : null;
 }
 
 const CASES: readonly (readonly [RuleCode, string, string | null])[] = [
@@ -38,6 +39,9 @@ const CASES: readonly (readonly [RuleCode, string, string | null])[] = [
   ['loc-illegal-character', 'https://a.example/a b|c', 'https://a.example/a%20b%7Cc'],
   ['loc-illegal-character', 'https://a.example/\t"{}', 'https://a.example/%09%22%7B%7D'],
   ['loc-illegal-character', 'https://a b.example/', null],
+  // What stood there was no UTF-8.
+  ['loc-illegal-character', 'https://a.example/caf\ufffd b', null],
+  ['loc-non-ascii', 'https://a.example/caf\ufffd', null],
   ['loc-non-ascii', 'https://a.example/ä/😀?ö#ü', 'https://a.example/%C3%A4/%F0%9F%98%80?%C3%B6#%C3%BC'],
   ['loc-non-ascii', 'https://bücher.example/ä b', 'https://xn--bcher-kva.example/%C3%A4 b'],
   ['loc-bad-percent-escape', 'https://a.example/100%', 'https://a.example/100%25'],

@@ -130,3 +130,11 @@ it('is read again as it was written', async () => {
   bench.write('b.xml', first.text);
   expect((await converted('urlset', 'b.xml')).text).toBe(first.text);
 });
+
+it('takes the counts in its CSV for no images', async () => {
+  bench.write('a.xml', RICH.replace('<url><lastmod>2025-01-01</lastmod></url>', ''));
+  bench.write('a.csv', (await converted('csv', 'a.xml')).text);
+  const ran = await bench.run('convert', 'a.csv', '--to', 'urlset', '--out', 'b.xml');
+  expect(ran.code).toBe(0);
+  expect(bench.text('b.xml')).not.toContain('image');
+});

@@ -20,6 +20,7 @@ export function guessColumns(names: readonly string[], rows: readonly ListRow[])
   const columns: ListColumn[] = loc < 0 ? [] : [{ column: loc, role: 'loc', language: '' }];
   for (const [column, one] of known.entries()) {
     if (one === null || one.role === 'loc' || column === loc) continue;
+    if (one.role === 'image' && isCount(rows, column)) continue;
     const repeats =
       one.role === 'image' || one.role === 'hreflang' || (one.role === 'alternate' && one.language === '');
     const isTaken = columns.some(({ role, language }) => role === one.role && language === one.language);
@@ -37,6 +38,12 @@ function locColumn(named: readonly boolean[], urls: readonly number[]): number {
   // A column that is called page may hold titles.
   if (most >= 0.5) return urls.indexOf(most);
   return byName >= 0 ? byName : most > 0 ? urls.indexOf(most) : -1;
+}
+
+/** Whether a column says how many there are, as those of our own CSV do. */
+function isCount(rows: readonly ListRow[], column: number): boolean {
+  const cells = rows.map(({ cells }) => cells[column]?.trim() ?? '').filter((cell) => cell !== '');
+  return cells.length > 0 && cells.every((cell) => /^\d+$/.test(cell));
 }
 
 /** The part of a column's cells, blank ones aside, that are URLs or begin as a path does. */
