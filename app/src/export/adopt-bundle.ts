@@ -1,5 +1,6 @@
 import { isFileName } from '@urlset/core/bundle/file-name.ts';
-import { indexName } from '@urlset/core/bundle/index-xml.ts';
+import { indexDate } from '@urlset/core/bundle/index-lastmod.ts';
+import { type IndexRow, indexName, indexXml } from '@urlset/core/bundle/index-xml.ts';
 import {
   MANIFEST_NAME,
   type Manifest,
@@ -7,7 +8,7 @@ import {
   ROBOTS_NAME,
   SIDECAR_NAME,
 } from '@urlset/core/bundle/manifest.ts';
-import { isRobotsLines } from '@urlset/core/bundle/robots-lines.ts';
+import { isRobotsLines, robotsLines } from '@urlset/core/bundle/robots-lines.ts';
 import { parseLocation } from '@urlset/core/protocol/location.ts';
 import { printPolicy } from '@urlset/core/shard/policy.ts';
 import { sharedColumn } from '@urlset/core/table/shared-column.ts';
@@ -37,9 +38,10 @@ interface Child {
 
 /**
  * Knows an earlier export by its files: the index of the name that is to be written, or those that one of so many
- * rows was split into, and the sitemaps that they list, as far as they lie in the target by the very locs they would have and are sound. Whoever wrote them,
- * they are taken for what an export like this left: to ask whether that is meant is the caller's. Null where
- * there is no such index, or none of its sitemaps.
+ * rows was split into, and the sitemaps that they list, as far as they lie in the target by the very locs they
+ * would have and are sound. Whoever wrote them, they are taken for what an export like this left: to ask whether
+ * that is meant, where nothing tells that one did, is the caller's. Null where there is no such index, or none of
+ * its sitemaps.
  * @throws what the file system throws
  */
 export async function adoptBundle(
@@ -56,13 +58,15 @@ export async function adoptBundle(
   for (const { name, range } of indexes) intact.set(name, range);
   const unread = children.filter(({ name }) => !intact.has(name)).map(({ loc }) => loc);
   const others = await othersIn(target, intact);
+  const isOurs = isWrittenHere(indexes, others, request.base);
   const { base, gzip, policies, limits, names, now } = request;
   const manifest: Manifest = {
     ...{ version: 1, exported: now, base, gzip, names, next: {}, shards, others },
     ...{ policies: policies.map(printPolicy), limits: { ...limits } },
     indexes: indexes.map(({ name, read }) => ({ name, loc: base + name, ...read.written })),
   };
-  return { manifest, sha256: null, adopted: { hashes, elsewhere: [...elsewhere, ...unread] }, intact };
+  const adopted = { hashes, elsewhere: [...elsewhere, ...unread], isOurs };
+  return { manifest, sha256: null, adopted, intact };
 }
 
 /** The indexes of a name: the one that has it, and those that have it with a number, which start at 1 or 2. */
@@ -151,4 +155,22 @@ async function othersIn(target: Target, intact: Map<string, StoredRange>): Promi
     intact.set(name, range);
   }
   return others;
+}
+
+/**
+ * Whether an export wrote what has lost its manifest: the indexes are to the byte what one writes, and beside them
+ * lies a file that nobody else writes. One of these alone may be chance.
+ */
+function isWrittenHere(
+  indexes: readonly FoundIndex[],
+  others: Readonly<Record<string, string>>,
+  base: string,
+): boolean {
+  const lines = robotsLines(indexes.map(({ name }) => base + name));
+  const isBeside = SIDECAR_NAME in others || others[ROBOTS_NAME] === sha256(lines);
+  return isBeside && indexes.every(({ read }) => sha256(indexXml(rowsOf(read))) === read.written.xmlSha256);
+}
+
+function rowsOf({ rows }: IndexAsRead): IndexRow[] {
+  return rows.map(({ loc, lastmod }) => ({ loc, lastmod: lastmod === null ? null : indexDate(lastmod) }));
 }

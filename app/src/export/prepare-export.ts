@@ -6,7 +6,7 @@ import { MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
 import { lostNames } from '@urlset/core/rules/export/shard-name-unstable.ts';
 import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
 import { type PlanFile, planFiles } from '@urlset/core/shard/plan-input.ts';
-import { isPlannedAlike } from '@urlset/core/shard/previous-export.ts';
+import { isPlannedAlike, laterNumbers } from '@urlset/core/shard/previous-export.ts';
 import type { ShardPlan } from '@urlset/core/shard/shard-plan.ts';
 import { EarlierHashes } from './earlier-hashes.ts';
 import type { EarlierExport } from './earlier-in-threads.ts';
@@ -61,7 +61,8 @@ export async function prepareExport(
     previous: stays ? { ...found.manifest, isAdopted: found.adopted !== null } : null,
     keepGroups: stays && request.keepGroups,
   };
-  const plan = await planInThreads(input, by, hashes && found && earlierExport(found, hashes));
+  const planned = await planInThreads(input, by, hashes && found && earlierExport(found, hashes));
+  const plan = found ? { ...planned, next: laterNumbers(found.manifest.next, planned.next) } : planned;
   const previous = found && (await found.whole());
   const before = previous?.manifest.shards.reduce((sum, { entries }) => sum + entries, 0) ?? null;
   const guards = [...takeOverGuards(request, previous), ...guardsOf(project.files, plan.ids.length, before)];

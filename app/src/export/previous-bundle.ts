@@ -32,6 +32,8 @@ interface Adopted {
   readonly hashes: Uint32Array;
   /** Locs of rows of its index that are of none of its shards. */
   readonly elsewhere: readonly string[];
+  /** Whether an export left it, as what lies beside its shards tells. */
+  readonly isOurs: boolean;
 }
 
 /**

@@ -10,14 +10,14 @@ const SHARD = {
 };
 
 /** What lies in a target with one sitemap; null where a manifest tells of it. */
-function lying(elsewhere: readonly string[] | null): PreviousBundle {
+function lying(elsewhere: readonly string[] | null, isOurs = false): PreviousBundle {
   return {
     manifest: {
       ...{ version: 1, exported: 0, base: 'https://a.example/', gzip: false, policies: ['fill'], names: '' },
       ...{ limits: { entries: 1, bytes: 1 }, next: {}, shards: [SHARD], indexes: [], others: {} },
     },
     sha256: null,
-    adopted: elsewhere && { hashes: new Uint32Array(2), elsewhere },
+    adopted: elsewhere && { hashes: new Uint32Array(2), elsewhere, isOurs },
     intact: new Map(),
   };
 }
@@ -27,6 +27,8 @@ it.each<[string, PreviousBundle | null, readonly string[], string[]]>([
   ['what a manifest tells of', lying(null), [], []],
   ['sitemaps that nobody tells of', lying([]), [], ['takes-over']],
   ['those of an index with more rows', lying([NEWS]), [], ['takes-over', 'drops-rows']],
+  ['those that an export left', lying([], true), [], []],
+  ['those that an export left, whose index got more rows', lying([NEWS], true), [], ['drops-rows']],
   ['those of one whose rows are kept', lying([NEWS]), [NEWS], ['takes-over']],
 ])('over %s', (_, previous, foreign, expected) => {
   const rows = { ...DEFAULT_BUNDLE.rows, foreign: foreign.map((loc) => ({ loc, lastmod: '' })) };

@@ -12,7 +12,9 @@ export function takeOverGuards(
 ): UrlsetError[] {
   if (index === null || !previous?.adopted) return [];
   const { shards } = previous.manifest;
-  const guards = [new UrlsetError(TAKE_OVER[0], { name: index, count: String(shards.length) })];
+  const guards: UrlsetError[] = [];
+  if (!previous.adopted.isOurs)
+    guards.push(new UrlsetError(TAKE_OVER[0], { name: index, count: String(shards.length) }));
   const kept = new Set(rows.foreign.map(({ loc }) => loc));
   const dropped = previous.adopted.elsewhere.filter((loc) => !kept.has(loc));
   const [first] = dropped;

@@ -32,17 +32,31 @@ export interface PreviousExport extends PreviousShards {
   readonly locs: EarlierLocs;
 }
 
-/** Whether an export planned like this goes by what an earlier one went by, so that all stays where it is. */
+/**
+ * Whether an export planned like this goes by what an earlier one went by, so that all stays where it is. Lower
+ * limits do: they push out the last entries of each shard, and no others.
+ */
 export function isPlannedAlike(
   { policies, limits, names }: Pick<PlanInput, 'policies' | 'limits' | 'names'>,
   manifest: Pick<Manifest, 'policies' | 'limits' | 'names'>,
 ): boolean {
   return (
     names === manifest.names &&
-    limits.entries === manifest.limits.entries &&
-    limits.bytes === manifest.limits.bytes &&
+    limits.entries <= manifest.limits.entries &&
+    limits.bytes <= manifest.limits.bytes &&
     hasSamePolicies(policies.map(printPolicy), manifest.policies)
   );
+}
+
+/**
+ * By stem: the number that comes next where shards are planned anew. What left with the old plan stays gone.
+ */
+export function laterNumbers(
+  before: PreviousShards['next'],
+  planned: PreviousShards['next'],
+): PreviousShards['next'] {
+  const later = Object.entries(before).map(([stem, next]) => [stem, Math.max(next, planned[stem] ?? 1)]);
+  return { ...planned, ...Object.fromEntries(later) };
 }
 
 function hasSamePolicies(one: readonly string[], other: readonly string[]): boolean {

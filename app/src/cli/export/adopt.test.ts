@@ -49,15 +49,16 @@ async function exportedWithout(lost: readonly string[]): Promise<string> {
 
 describe('an export whose manifest is lost', () => {
   it.each([
-    ['it alone', ['urlset-manifest.json']],
-    ['its sidecar, too', ['urlset-manifest.json', 'urlset-manifest.locs']],
-    ['all but sitemaps', ['urlset-manifest.json', 'urlset-manifest.locs', 'robots-sitemap.txt']],
-  ])('goes on where it was: %s', async (_, lost) => {
+    ['it alone', ['urlset-manifest.json'], []],
+    ['its sidecar, too', ['urlset-manifest.json', 'urlset-manifest.locs'], []],
+    ['its robots lines, too', ['urlset-manifest.json', 'robots-sitemap.txt'], []],
+    ['all but sitemaps', ['urlset-manifest.json', 'urlset-manifest.locs', 'robots-sitemap.txt'], ['--adopt']],
+  ])('goes on where it was: %s', async (_, lost, adopt) => {
     await exportedWithout(lost);
     const before = judgeBundle(bench.at('out'), BASE);
     const urls = Array.from({ length: 41 * 3 }, (_, n) => `${BASE}page-${n === 50 ? 'new' : n}`);
     const list = bench.write('urls.txt', urls.map((url) => `${url}\n`).join(''));
-    const report = await exported(list, '--out', 'out', '--max-urls', '3', '--adopt', '--now', '2026-05-05');
+    const report = await exported(list, '--out', 'out', '--max-urls', '3', ...adopt, '--now', '2026-05-05');
     expect(report.written).toEqual(['sitemap-17.xml.gz', 'sitemap_index.xml']);
     expect(report.unchanged).toHaveLength(40);
     const after = judgeBundle(bench.at('out'), BASE);
@@ -73,14 +74,23 @@ describe('an export whose manifest is lost', () => {
   it('is known by its files where the manifest is broken', async () => {
     const list = await exportedWithout([]);
     bench.write('out/urlset-manifest.json', bench.text('out/urlset-manifest.json').slice(0, 1000));
+    expect((await exported(list, '--out', 'out', '--max-urls', '3')).written).toEqual([]);
+    expect(JSON.parse(bench.text('out/urlset-manifest.json')).shards).toHaveLength(41);
+  });
+
+  it.each([
+    ['nothing but sitemaps lies there', ['urlset-manifest.locs', 'robots-sitemap.txt'], ''],
+    ['somebody changed its index', [], '<!-- mine -->'],
+  ])('is asked about where %s', async (_, lost, added) => {
+    const list = await exportedWithout(['urlset-manifest.json', ...lost]);
+    bench.write('out/sitemap_index.xml', bench.text('out/sitemap_index.xml') + added);
     const refused = await run(list, '--out', 'out', '--max-urls', '3');
     expect(refused).toEqual({
       code: 2,
       out: '',
       err: 'urlset: sitemap_index.xml is there already, and no export is known to have written it; --adopt goes on from it and the 41 sitemaps that it lists, and replaces them\n',
     });
-    expect((await exported(list, '--out', 'out', '--max-urls', '3', '--adopt')).written).toEqual([]);
-    expect((await exported(list, '--out', 'out', '--max-urls', '3')).written).toEqual([]);
+    expect((await exported(list, '--out', 'out', '--max-urls', '3', '--adopt')).shards).toHaveLength(41);
   });
 });
 
@@ -193,9 +203,7 @@ describe('an archive', () => {
     rmSync(bench.at('maps/urlset-manifest.json'));
     const names = readdirSync(bench.at('maps')).sort();
     execFileSync('tar', ['-cf', bench.at('out.tar'), '--format=ustar', '-C', bench.at('maps'), ...names]);
-    const args = [list, '--out', 'out.tar', '--max-urls', '1'];
-    expect((await run(...args)).err).toContain('--adopt');
-    const report = await exported(...args, '--adopt');
+    const report = await exported(list, '--out', 'out.tar', '--max-urls', '1');
     expect(report.unchanged).toEqual(['sitemap-1.xml.gz', 'sitemap-2.xml.gz', 'sitemap_index.xml']);
     expect(judgeBundle(bench.at('out.tar'), BASE).locs).toEqual([`${BASE}a`, `${BASE}b`]);
   });

@@ -309,6 +309,31 @@ describe('without an index', () => {
   });
 });
 
+describe('other limits than the last time', () => {
+  const counts = ({ shards }: { shards: { name: string; entries: number }[] }) =>
+    Object.fromEntries(shards.map(({ name, entries }) => [name.replace('.xml.gz', ''), entries]));
+  const split = async (urls: readonly string[], most: number) =>
+    counts(
+      await exported(writeList('urls.txt', urls), '--out', 'out', '--max-urls', String(most), '--force'),
+    );
+
+  it('push out the last entries, where they are lower', async () => {
+    await split(locs(7), 3);
+    expect(await split(locs(7), 2)).toEqual({
+      'sitemap-1': 2,
+      'sitemap-2': 2,
+      'sitemap-3': 2,
+      'sitemap-4': 1,
+    });
+  });
+
+  it('begin anew, where they are higher, and give no number that left', async () => {
+    await split(locs(7), 2);
+    expect(await split(locs(7), 6)).toEqual({ 'sitemap-1': 6, 'sitemap-2': 1 });
+    expect(await split(locs(13), 6)).toEqual({ 'sitemap-1': 6, 'sitemap-2': 6, 'sitemap-5': 1 });
+  });
+});
+
 describe('is refused in one line, and leaves all as it was', () => {
   const more = (target: string) => `${target} is there already, and no export wrote it`;
   it.each<[string, string[], () => void, string]>([
