@@ -66,13 +66,13 @@ test('an index is composed on its screen: foreign sitemap, host, lastmod, order;
   const table = await openIndex(app);
   await expect(table.grid.getByRole('columnheader')).toContainText([
     '#',
-    'loc',
+    'loc https://www.example.com/',
     'lastmod',
     'entries',
     'state',
   ]);
-  await publishIn(app, 'https://www.example.com');
   await expect(table.cell(1, 'loc')).toHaveText('blog.xml');
+  await publishIn(app, 'https://www.example.com');
   await expect(table.row(1)).toContainText('unchanged');
   await expect(page.getByText('Sitemap: https://www.example.com/index.xml')).toBeVisible();
 

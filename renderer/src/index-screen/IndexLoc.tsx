@@ -3,13 +3,13 @@ import './index-loc.css';
 
 interface IndexLocProps {
   loc: string;
-  /** Where the index is published; `''` while that is unknown. */
+  /** What the locs of the index share, up to a slash, and its header shows; `''` for nothing. */
   folder: string;
   /** The row is grabbed, to be dragged elsewhere. */
   grab(event: PointerEvent): void;
 }
 
-/** The loc of a row of an index, without the folder that the index is published in, behind a grip to move it by. */
+/** The loc of a row of an index, without what others share with it, behind a grip to move it by. */
 export function IndexLoc({ loc, folder, grab }: IndexLocProps) {
   return (
     <span className="index-loc">

@@ -1,14 +1,18 @@
 import { isWhole, type Row } from '@urlset/core/contract.ts';
-import { useApp, useProject } from '../app-context.ts';
+import { useApp } from '../app-context.ts';
 import { telling } from '../stores/notices.ts';
 import { IndexLoc } from './IndexLoc.tsx';
-import { folderOf } from './index-place.ts';
 import { grabbedRows, startRowDrag } from './row-drag.ts';
 
+interface OpenLocProps {
+  row: Row;
+  /** What the locs share, see `IndexLoc`. */
+  folder: string;
+}
+
 /** The loc of a row of the index that is open; dragged, it moves by an edit. */
-export function OpenLoc({ row }: { row: Row }) {
+export function OpenLoc({ row, folder }: OpenLocProps) {
   const app = useApp();
-  const folder = useProject(({ summary }) => folderOf(summary?.publishLocation ?? ''));
   function grab(event: PointerEvent): void {
     const { shown, selection } = app.view.getState();
     if (!isWhole(shown)) return;

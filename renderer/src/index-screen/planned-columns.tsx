@@ -2,6 +2,7 @@ import type { PlannedRow } from '@urlset/core/contract.ts';
 import type { ColumnWidths, GridColumn, GridMark } from '../grid/grid-types.ts';
 import { findingText, findingTitle } from '../messages/finding-text.ts';
 import type { Messages } from '../messages/messages.ts';
+import { LocHeader } from '../urls/LocHeader.tsx';
 import { IndexLoc } from './IndexLoc.tsx';
 import { PlannedState, plannedState } from './PlannedState.tsx';
 
@@ -29,6 +30,7 @@ export function plannedColumns(
   const isOfDate = (code: string) => code.startsWith('lastmod');
   return [
     column('loc', {
+      header: <LocHeader shared={base} />,
       grow: widths.loc == null,
       editable: true,
       text: ({ loc }) => loc,

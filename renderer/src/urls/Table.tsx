@@ -9,6 +9,7 @@ import { columnsOf } from '../columns/columns-of.ts';
 import { copyCells, pasteCells } from '../commands/clipboard.ts';
 import { Grid } from '../grid/Grid.tsx';
 import type { GridColumn } from '../grid/grid-types.ts';
+import { folderOf } from '../index-screen/index-place.ts';
 import { moveColumn, resizeColumns } from '../stores/columns.ts';
 import { telling } from '../stores/notices.ts';
 import { rowCount, shownFile, showView } from '../stores/view.ts';
@@ -38,6 +39,7 @@ export function Table() {
 
   const kind = shownFile(view, summary)?.kind ?? null;
   const origin = summary?.origin ?? '';
+  const folder = folderOf(summary?.publishLocation ?? '');
   const names = useProject((state) => state.names);
   const several = summary !== null && hasSeveral(summary);
   const arranged = useStore(app.columns);
@@ -45,8 +47,8 @@ export function Table() {
   const { widths } = arranged;
   const { sort } = view.wanted;
   const columns = useMemo(
-    () => columnsFor({ ids, kind, origin, names, widths, sort }, messages),
-    [ids, kind, origin, names, widths, sort, messages],
+    () => columnsFor({ ids, kind, origin, folder, names, widths, sort }, messages),
+    [ids, kind, origin, folder, names, widths, sort, messages],
   );
   const words = useMemo(() => gridWords(messages), [messages]);
   const mark = useCallback((row: Row) => rowMark(row, messages), [messages]);

@@ -9,6 +9,7 @@ import { findingText, findingTitle } from '../messages/finding-text.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { FileNames } from '../stores/file-names.ts';
 import { Extensions, extensionsText } from './Extensions.tsx';
+import { LocHeader } from './LocHeader.tsx';
 import './table.css';
 
 const WIDTHS: Readonly<Record<ColumnId, number>> = {
@@ -35,6 +36,8 @@ export interface ColumnsOf {
   kind: FileKind | null;
   /** The origin that entries share; '' where there is none. */
   origin: string;
+  /** The folder that the index is published in; '' while that is unknown. */
+  folder: string;
   /** Names of the sitemaps by their id. */
   names: FileNames;
   /** What a person made of them. */
@@ -45,17 +48,14 @@ export interface ColumnsOf {
 
 /**
  * The columns of the table. The origin that entries share stands once, in the header of loc; a loc of
- * another origin, or of none, is shown whole and so stands out.
+ * another origin, or of none, is shown whole and so stands out. Of an index that is the folder it is published in.
  */
-export function columnsFor(
-  { ids, kind, origin, names, widths, sort }: ColumnsOf,
-  messages: Messages,
-): GridColumn<Row>[] {
+export function columnsFor({ ids, sort, ...shown }: ColumnsOf, messages: Messages): GridColumn<Row>[] {
   return ids.map((id) => ({
     id,
-    width: widths[id] ?? widthOf(id, kind),
+    width: shown.widths[id] ?? widthOf(id, shown.kind),
     sort: sortOf(id, sort),
-    ...contentOf(id, { kind, origin, names, widths }, messages),
+    ...contentOf(id, shown, messages),
   }));
 }
 
@@ -63,7 +63,7 @@ type Content = Omit<GridColumn<Row>, 'id' | 'width' | 'sort'>;
 
 function contentOf(
   id: ColumnId,
-  { kind, origin, names, widths }: Pick<ColumnsOf, 'kind' | 'origin' | 'names' | 'widths'>,
+  { kind, origin, folder, names, widths }: Omit<ColumnsOf, 'ids' | 'sort'>,
   messages: Messages,
 ): Content {
   if (id === 'entries') {
@@ -104,15 +104,18 @@ function contentOf(
         messages,
       ),
   };
-  if (id === 'loc' && kind === 'sitemapindex') return { ...field, render: (row) => <OpenLoc row={row} /> };
+  if (id === 'loc' && kind === 'sitemapindex') {
+    const shared = folder === '' && origin !== '' ? `${origin}/` : folder;
+    return {
+      ...field,
+      header: <LocHeader shared={shared} />,
+      render: (row) => <OpenLoc row={row} folder={shared} />,
+    };
+  }
   if (id !== 'loc' || origin === '') return field;
   return {
     ...field,
-    header: (
-      <>
-        {id} <span className="loc-origin">{origin}</span>
-      </>
-    ),
+    header: <LocHeader shared={origin} />,
     render: (row) => withoutOrigin(row.loc, origin),
   };
 }
