@@ -265,7 +265,7 @@ export function Grid<R>(props: GridProps<R>) {
           onPress={tooltip.dismiss}
         />
       )}
-      <div className="grid-hidden" role="status">
+      <div className="visually-hidden" role="status">
         {last && last.count * last.columns > 1 && words.selected(last.count, last.columns)}
       </div>
     </div>

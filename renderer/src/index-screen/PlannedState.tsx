@@ -1,8 +1,9 @@
 import type { PlannedRow } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
 import type { MessageKey } from '../messages/messages.ts';
+import { shardLook } from '../shards/shard-look.ts';
+import { Chip } from '../ui/Chip.tsx';
 import { faultOf } from './row-state.ts';
-import { StateChip } from './StateChip.tsx';
 
 /** The words for what becomes of a row: of a shard by its export, of a foreign sitemap what keeps engines from it. */
 export function plannedState(row: PlannedRow): MessageKey {
@@ -14,7 +15,6 @@ export function plannedState(row: PlannedRow): MessageKey {
 
 export function PlannedState({ row }: { row: PlannedRow }) {
   const { t } = useMessages();
-  const isFault = faultOf(row.findings) !== null;
-  const look = isFault ? 'error' : row.state === 'changed' || row.state === 'new' ? 'warning' : 'plain';
-  return <StateChip look={look}>{t(plannedState(row))}</StateChip>;
+  const look = faultOf(row.findings) !== null ? 'error' : shardLook(row.state);
+  return <Chip look={look}>{t(plannedState(row))}</Chip>;
 }

@@ -1,7 +1,7 @@
 import type { Row } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
+import { Chip } from '../ui/Chip.tsx';
 import { faultOf, rowState } from './row-state.ts';
-import { StateChip } from './StateChip.tsx';
 
 /** The state of a row of the index that is open. */
 export function RowStateChip({ row }: { row: Row }) {
@@ -9,8 +9,8 @@ export function RowStateChip({ row }: { row: Row }) {
   const state = rowState(row);
   const isFault = faultOf(row.findings) !== null || state === 'failed';
   return (
-    <StateChip look={isFault ? 'error' : state === 'edited' ? 'warning' : 'plain'}>
+    <Chip look={isFault ? 'error' : state === 'edited' ? 'warning' : 'plain'}>
       {t(`index.state.${state}`)}
-    </StateChip>
+    </Chip>
   );
 }

@@ -1,6 +1,7 @@
 import type { LeftOutEntries, ShardPlanSummary } from '@urlset/core/contract.ts';
 import { useMessages, usePlan, useProject } from '../app-context.ts';
 import { changesPhrase } from '../export/changes-phrase.ts';
+import { Chip } from '../ui/Chip.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { FillPlot } from './FillPlot.tsx';
@@ -26,9 +27,9 @@ export function PlanNotes() {
       <Working share={plan.done / Math.max(1, plan.shards)} isDone={isSettled} />
       {hasTarget ? (
         plan.changes && (
-          <span className="plan-pill" role="status" data-good={plan.changes.removed === 0}>
+          <Chip look={plan.changes.removed === 0 ? 'good' : 'warning'} role="status">
             {say(changesPhrase(plan.changes))}
-          </span>
+          </Chip>
         )
       ) : (
         <CommandButton id="file.export" look="link" label="shards.chooseTarget" />

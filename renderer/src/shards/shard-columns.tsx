@@ -1,8 +1,10 @@
 import type { BundleSettings, Shard } from '@urlset/core/contract.ts';
 import type { ColumnWidths, GridColumn } from '../grid/grid-types.ts';
 import type { Messages } from '../messages/messages.ts';
+import { Chip } from '../ui/Chip.tsx';
 import { TrimmedName } from '../ui/TrimmedName.tsx';
 import { Bar } from './Bar.tsx';
+import { shardLook } from './shard-look.ts';
 
 const WIDTHS = {
   name: 200,
@@ -74,12 +76,7 @@ export function shardColumns(
     }),
     column('state', t('shards.column.state'), {
       text: ({ state }) => (state === null ? '' : t(`shards.state.${state}`)),
-      render: ({ state }) =>
-        state && (
-          <span className="shard-state" data-state={state}>
-            {t(`shards.state.${state}`)}
-          </span>
-        ),
+      render: ({ state }) => state && <Chip look={shardLook(state)}>{t(`shards.state.${state}`)}</Chip>,
     }),
     column('first', t('shards.column.first'), {
       text: ({ first }) => first,

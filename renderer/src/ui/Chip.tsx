@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import './chip.css';
+
+interface ChipProps {
+  look: 'plain' | 'good' | 'warning' | 'error';
+  /** `status` where it is to be read aloud as it changes. */
+  role?: 'status';
+  children: ReactNode;
+}
+
+/** A state in few words; the look says how much it matters. */
+export function Chip({ look, role, children }: ChipProps) {
+  return (
+    <span className="chip" role={role} data-look={look}>
+      {children}
+    </span>
+  );
+}
