@@ -40,6 +40,14 @@ test('columns are mapped, rows that are no URL told, URLs changed as asked', asy
   await expect(dialog.columns.nth(0)).toHaveValue('loc');
   await dialog.columns.nth(1).selectOption('lastmod');
   await dialog.columns.nth(2).selectOption('priority');
+  await test.step('a field that another column had is taken from it', async () => {
+    await dialog.columns.nth(1).selectOption('loc');
+    await expect(dialog.columns.nth(0)).toHaveValue('');
+    await dialog.columns.nth(0).selectOption('loc');
+    await expect(dialog.columns.nth(1)).toHaveValue('');
+    await dialog.columns.nth(1).selectOption('lastmod');
+    await expect(dialog.box).toContainText('loc from “Page”, lastmod from “Changed on”');
+  });
   await dialog.box.getByText('rows are no URLs').click();
   await expect(dialog.box).toContainText('Row 4: only a path, and no base URL is set.');
   await dialog.box.getByRole('textbox', { name: 'Base URL' }).fill(A);

@@ -1,5 +1,6 @@
 import { COLUMN_ROLES, type ListAsked, type ListColumn, type ListLook } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
+import { withRole } from './with-role.ts';
 
 interface ListColumnsProps {
   look: Extract<ListLook, { taken: 'list' }>;
@@ -13,9 +14,7 @@ export function ListColumns({ look: { settings, names, rows }, ask }: ListColumn
   const columns = Array.from({ length: count }, (_, column) => column);
 
   function choose(column: number, role: ListColumn['role'] | null, language = ''): void {
-    const others = settings.columns.filter((one) => one.column !== column);
-    const chosen = role === null ? others : [...others, { column, role, language }];
-    ask({ ...settings, columns: chosen.sort((a, b) => a.column - b.column) });
+    ask({ ...settings, columns: withRole(settings.columns, column, role, language) });
   }
 
   const nameOf = (column: number) => names[column] || t('list.column', { column: column + 1 });
