@@ -72,6 +72,8 @@ Exit: 0 when it is written, 2 when not.
     if (unread.length > 0) return EXIT.notDone;
     refuseInput(opened.files, values.out);
     for (const warning of readingWarnings(opened)) process.stderr.write(`urlset: ${warning}\n`);
+    // A file of no URLs would pass for what came of a sitemap without any.
+    if (opened.files.every(({ file }) => file.kind === 'unknown')) return EXIT.notDone;
     const sources = opened.files.map(({ open, file }) => ({ table: open.project.table, file }));
     const gzip = /\.gz$/i.test(values.out);
     await writeFile(values.out, WRITERS[kind](sources), gzip);

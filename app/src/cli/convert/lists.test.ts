@@ -1,4 +1,4 @@
-import { readdirSync, truncateSync } from 'node:fs';
+import { existsSync, readdirSync, truncateSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeWorkbook, makeZip } from '../testing/make-zip.ts';
 import { BIN, loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
@@ -162,7 +162,8 @@ it.each([
   ],
   ['JSON that breaks off', `[{"url": "${A}"`, 'list is no JSON'],
   ['a zip that breaks off', 'PK\u0003\u0004 and so on', 'list is a zip that cannot be unpacked'],
-])('says what is wrong with %s', async (_, content, words) => {
+])('says what is wrong with %s, and writes nothing', async (_, content, words) => {
   bench.write('list', content);
-  expect((await toText('list')).err).toContain(words);
+  expect(await toText('list')).toMatchObject({ code: 2, err: expect.stringContaining(words) });
+  expect(existsSync(bench.at('out'))).toBe(false);
 });
