@@ -103,13 +103,13 @@ export const CORPUS_CODES: Readonly<Record<string, string>> = {
   'ekalinin+sitemap.js/tests/mocks/alltags-index.cdata.xml': 'lastmod-date-only unknown-child',
   'ekalinin+sitemap.js/tests/mocks/alltags-index.xml': 'lastmod-date-only',
   'ekalinin+sitemap.js/tests/mocks/alltags.cdata.xml':
-    'hints-ignored hreflang-no-self hreflang-no-x-default hreflang-not-reciprocal image-deprecated-tag loc-illegal-character news-deprecated-tag news-too-old unescaped-character video-boolean video-deprecated-tag video-too-many-tags',
+    'hints-ignored hreflang-no-self hreflang-no-x-default hreflang-not-reciprocal image-deprecated-tag loc-illegal-character news-deprecated-tag news-too-old unescaped-character video-deprecated-tag video-too-many-tags',
   'ekalinin+sitemap.js/tests/mocks/alltags.xml':
-    'hints-ignored hreflang-no-self hreflang-no-x-default hreflang-not-reciprocal image-deprecated-tag loc-illegal-character news-deprecated-tag news-too-old unescaped-character video-boolean video-deprecated-tag video-too-many-tags',
+    'hints-ignored hreflang-no-self hreflang-no-x-default hreflang-not-reciprocal image-deprecated-tag loc-illegal-character news-deprecated-tag news-too-old unescaped-character video-deprecated-tag video-too-many-tags',
   // The peer warns, as we do.
   'ekalinin+sitemap.js/tests/mocks/bad-tag-index.xml': 'lastmod-date-only unknown-child',
   'ekalinin+sitemap.js/tests/mocks/bad-tag-sitemap.xml':
-    'hints-ignored hreflang-no-self hreflang-no-x-default hreflang-not-reciprocal image-deprecated-tag loc-illegal-character news-deprecated-tag news-too-old unescaped-character unknown-child video-boolean video-deprecated-tag video-too-many-tags',
+    'hints-ignored hreflang-no-self hreflang-no-x-default hreflang-not-reciprocal image-deprecated-tag loc-illegal-character news-deprecated-tag news-too-old unescaped-character unknown-child video-deprecated-tag video-too-many-tags',
   'ekalinin+sitemap.js/tests/mocks/cli-urls-2.txt': '',
   // Without a title it fails the schema of videos.
   'ekalinin+sitemap.js/tests/mocks/cli-urls.json.bad.xml': 'hints-ignored video-tag-missing',
