@@ -19,7 +19,7 @@ for (const theme of ['light', 'dark'] as const) {
     launch,
     folder,
   }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_200_000);
     const tour = new Tour(await launch(), theme, folder);
     await tour.begin();
     await startScreens(tour);
