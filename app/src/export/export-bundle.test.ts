@@ -156,11 +156,13 @@ describe.each(TARGETS)('into %s', (ending) => {
   const target = () => path.join(folder, ending);
 
   it('leaves the old bundle, or all of the new one, where the disk is full at any moment', async () => {
+    await exportHere(OLD, target());
+    const before = seen();
+    // Its manifest tells of the numbers that the old one used.
     await exportHere(NEW, target(), NEW_PLAN);
     const now = seen();
     rmSync(target(), { recursive: true });
     await exportHere(OLD, target());
-    const before = seen();
     let failed = 0;
     for (let at = 0; ; at++) {
       const disk = faultyDisk((operation) => {

@@ -77,14 +77,15 @@ it.each(['maps', 'maps.zip'])(
       `killed-${out}/${out === 'maps' ? 'maps/index.html' : 'theirs.zip'}`,
       'theirs',
     );
-    const states: string[] = [];
+    let states: string[] = [];
     let duration = 0;
-    for (const plan of PLANS) {
+    // From the second time on a bundle says the same again: it tells of the numbers that the other one used.
+    for (const plan of [...PLANS, ...PLANS]) {
       const start = performance.now();
       const { code, err } = await bench.run('export', ...plan, '--out', target, ...BASE, ...NOW);
       duration = performance.now() - start;
       expect(code, err).toBe(0);
-      states.push(seen(folder));
+      states = [...states, seen(folder)].slice(-PLANS.length);
     }
     const random = seeded();
     const outcomes = { old: 0, new: 0, recovered: 0 };
