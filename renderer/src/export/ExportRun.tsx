@@ -4,6 +4,8 @@ import { Button } from '../ui/Button.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { paceOf } from './pace.ts';
 
+const PACES = { seconds: 'export.pace', minutes: 'export.paceInMinutes' } as const;
+
 /** What had the focus is gone. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
@@ -24,7 +26,7 @@ export function ExportRun({ progress, since, onCancel }: ExportRunProps) {
       <Progress className="export-progress" aria-label={t('export.running')} of={progress} />
       <p>
         {total > 0 && new Intl.NumberFormat(locale, { style: 'percent' }).format(done / total)}
-        {pace && ` · ${t('export.pace', { rate: bytes(pace.rate), left: pace.left })}`}
+        {pace && ` · ${t(PACES[pace.unit], { rate: bytes(pace.rate), left: pace.left })}`}
       </p>
       <p>{t('export.atomic')}</p>
       <div className="dialog-actions">

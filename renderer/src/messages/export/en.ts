@@ -29,11 +29,12 @@ export const en = {
   'export.misplaced': '{rule}: {count, plural, one {# entry} other {# entries}}',
   'export.lostNames': '{rule}: {count, plural, one {# file} other {# files}}',
   'export.errors':
-    'The project has {count, plural, one {# error} other {# errors}}; entries are exported as they are',
+    '{count, plural, one {# error stays: exporting does not mend it} other {# errors stay: exporting does not mend them}}',
   'export.allTheSame': 'Export all the same',
   'export.action': 'Export {count, plural, one {# shard} other {# shards}}',
   'export.running': 'Exporting',
   'export.pace': '{rate}/s, {left, plural, one {# second} other {# seconds}} left',
+  'export.paceInMinutes': '{rate}/s, about {left, plural, one {# minute} other {# minutes}} left',
   'export.atomic': 'Nothing in the target changes until everything is written and checked.',
   'export.receipt':
     '{shards, plural, one {# shard} other {# shards}} of {entries, plural, one {# entry} other {# entries}}, {size}, in {seconds, plural, one {# second} other {# seconds}}. Every file was read back and checked.',

@@ -33,11 +33,12 @@ export const fi: Translation<typeof en> = {
   'export.misplaced': '{rule}: {count, plural, one {# merkintä} other {# merkintää}}',
   'export.lostNames': '{rule}: {count, plural, one {# tiedosto} other {# tiedostoa}}',
   'export.errors':
-    'Projektissa on {count, plural, one {# virhe} other {# virhettä}}; merkinnät viedään sellaisinaan',
+    '{count, plural, one {# virhe jää: vienti ei korjaa sitä} other {# virhettä jää: vienti ei korjaa niitä}}',
   'export.allTheSame': 'Vie silti',
   'export.action': 'Vie {count, plural, one {# osa} other {# osaa}}',
   'export.running': 'Viedään',
   'export.pace': '{rate}/s, {left, plural, one {# sekunti} other {# sekuntia}} jäljellä',
+  'export.paceInMinutes': '{rate}/s, noin {left, plural, one {# minuutti} other {# minuuttia}} jäljellä',
   'export.atomic': 'Kohteessa ei muutu mikään, ennen kuin kaikki on kirjoitettu ja tarkistettu.',
   'export.receipt':
     '{shards, plural, one {# osa} other {# osaa}}, {entries, plural, one {# merkintä} other {# merkintää}}, {size}, {seconds, plural, one {# sekunti} other {# sekuntia}}. Jokainen tiedosto luettiin takaisin ja tarkistettiin.',

@@ -31,11 +31,13 @@ export const tr: Translation<typeof en> = {
     '{count, plural, one {# girdi} other {# girdi}} hiçbir parçada değil; nedeni Parçalar ekranında',
   'export.misplaced': '{rule}: {count, plural, one {# girdi} other {# girdi}}',
   'export.lostNames': '{rule}: {count, plural, one {# dosya} other {# dosya}}',
-  'export.errors': 'Projede {count, plural, one {# hata} other {# hata}} var; girdiler olduğu gibi aktarılır',
+  'export.errors':
+    '{count, plural, one {# hata kalır: dışa aktarma bunu düzeltmez} other {# hata kalır: dışa aktarma bunları düzeltmez}}',
   'export.allTheSame': 'Yine de dışa aktar',
   'export.action': '{count, plural, one {# parçayı} other {# parçayı}} dışa aktar',
   'export.running': 'Dışa aktarılıyor',
   'export.pace': '{rate}/sn, {left, plural, one {# saniye} other {# saniye}} kaldı',
+  'export.paceInMinutes': '{rate}/sn, yaklaşık {left, plural, one {# dakika} other {# dakika}} kaldı',
   'export.atomic': 'Her şey yazılıp denetlenene kadar hedefte hiçbir şey değişmez.',
   'export.receipt':
     '{entries, plural, one {# girdi} other {# girdi}} içeren {shards, plural, one {# parça} other {# parça}}, {size}, {seconds, plural, one {# saniye} other {# saniye}}. Her dosya geri okunup denetlendi.',
