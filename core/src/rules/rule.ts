@@ -27,6 +27,8 @@ export interface Rule {
   readonly fix: Fix | null;
   /** What is done where something else is mended than a value, in a few English words; see `fix/`. */
   readonly fixText?: string;
+  /** No export has it and nothing is lost for that: sitemaps are split and framed anew, locs written whole. */
+  readonly isMendedByExport?: true;
 }
 
 /** A mended value for the field of the rule; null where this value cannot be mended, '' to clear it. */

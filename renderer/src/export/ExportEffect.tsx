@@ -1,3 +1,4 @@
+import { ruleOf } from '@urlset/core/rules/registry.ts';
 import { useId } from 'react';
 import { useMessages, usePlan, useProject } from '../app-context.ts';
 import { PlanTotal } from '../shards/PlanTotal.tsx';
@@ -19,7 +20,8 @@ export function ExportEffect({ keepGroups, onKeepGroups }: ExportEffectProps) {
   const id = useId();
   if (!plan) return <progress className="after-a-moment" aria-label={t('shards.working')} />;
   const errors = (findings ?? []).reduce(
-    (sum, { severity, count }) => sum + (severity === 'error' ? count : 0),
+    (sum, { code, severity, count }) =>
+      severity === 'error' && !ruleOf(code)?.isMendedByExport ? sum + count : sum,
     0,
   );
   const left = plan.leftOut.reduce((sum, { count }) => sum + count, 0);

@@ -1,5 +1,10 @@
 // @vitest-environment jsdom
-import { DEFAULT_BUNDLE, type Problem, type ShardPlanSummary } from '@urlset/core/contract.ts';
+import {
+  DEFAULT_BUNDLE,
+  type FindingCount,
+  type Problem,
+  type ShardPlanSummary,
+} from '@urlset/core/contract.ts';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { appWith } from '../testing/app.ts';
@@ -24,6 +29,13 @@ function show(given: { plan?: Partial<ShardPlanSummary>; target?: typeof TARGET 
   render(app, <ExportForm problem={null} onExport={onExport} onCancel={() => undefined} />);
   return { app, asked, onExport };
 }
+
+const error = (code: string, count: number): FindingCount => ({
+  code,
+  severity: 'error',
+  count,
+  fixable: false,
+});
 
 const go = () => find<HTMLButtonElement>('button[type=submit]');
 
@@ -63,6 +75,20 @@ describe('the form of an export', () => {
       'This export changes 2 of 7 files',
       '2 entries are in no shard; the Shards screen says why',
     ]);
+  });
+
+  it.each<[string, FindingCount[], string[]]>([
+    ['nothing of what exporting mends', [error('text-too-many', 1)], []],
+    [
+      'how many errors stay',
+      [error('text-too-many', 1), error('xml-not-well-formed', 1)],
+      ['1 error stays: exporting does not mend it'],
+    ],
+    ['nothing of what is no error', [{ ...error('no-entries', 1), severity: 'warning' }], []],
+  ])('says %s', (_, findings, expected) => {
+    const { app } = show({});
+    act(() => app.project.setState({ summary: emptySummary({ open: true, target: TARGET, findings }) }));
+    expect(texts('.export-effect .plan-left')).toEqual(expected);
   });
 
   it('lists what changes, with a key for IndexNow if there is one', async () => {

@@ -11,6 +11,7 @@ export const locNotAbsolute = {
   source: 'https://www.sitemaps.org/protocol.html#locdef',
   searchConsole: 'Invalid URL',
   fix: addScheme,
+  isMendedByExport: true,
 } as const satisfies Rule;
 
 /** Behind a scheme that was meant: a host name of two labels or more, a port, then a path or nothing. */

@@ -12,6 +12,7 @@ export const indexTooMany = {
   source: 'https://www.sitemaps.org/protocol.html#index',
   searchConsole: 'Too many sitemaps',
   fix: null,
+  isMendedByExport: true,
 } as const satisfies Rule;
 
 /** Whether an index names more sitemaps than it may. */

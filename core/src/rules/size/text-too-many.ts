@@ -12,6 +12,7 @@ export const textTooMany = {
   source: 'https://www.sitemaps.org/protocol.html#otherformats',
   searchConsole: null,
   fix: null,
+  isMendedByExport: true,
 } as const satisfies Rule;
 
 /** Whether a text list has more lines than it may. */

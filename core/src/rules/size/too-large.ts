@@ -12,6 +12,7 @@ export const tooLarge = {
   source: 'https://www.sitemaps.org/faq.html#faq_sitemap_size',
   searchConsole: 'Sitemap file size error',
   fix: null,
+  isMendedByExport: true,
 } as const satisfies Rule;
 
 /** Whether a file of any kind is larger than it may be, in bytes before compression. */

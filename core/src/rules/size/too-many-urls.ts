@@ -12,6 +12,7 @@ export const tooManyUrls = {
   source: 'https://www.sitemaps.org/protocol.html#index',
   searchConsole: 'Too many URLs',
   fix: null,
+  isMendedByExport: true,
 } as const satisfies Rule;
 
 /** Whether a sitemap or feed has more entries than it may. */

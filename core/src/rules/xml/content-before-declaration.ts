@@ -12,4 +12,5 @@ export const contentBeforeDeclaration = {
   searchConsole: 'Leading whitespace',
   fix: null,
   fixText: 'remove it',
+  isMendedByExport: true,
 } as const satisfies Rule;

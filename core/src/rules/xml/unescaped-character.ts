@@ -12,4 +12,5 @@ export const unescapedCharacter = {
   searchConsole: 'Parsing error',
   fix: null,
   fixText: 'escape it',
+  isMendedByExport: true,
 } as const satisfies Rule;

@@ -12,4 +12,5 @@ export const wrongNamespace = {
   searchConsole: 'Incorrect namespace',
   fix: null,
   fixText: 'use the protocol’s namespace',
+  isMendedByExport: true,
 } as const satisfies Rule;
