@@ -101,7 +101,7 @@ export class SessionFiles {
         if (!(await offerSites(this.#lists, paths))) throw fromProblem(first);
         return;
       }
-      for (const problem of problems) this.#out.notice(problem);
+      for (const problem of distinct(problems)) this.#out.notice(problem);
     });
   }
 
@@ -231,6 +231,11 @@ export class SessionFiles {
     this.#queue = turn.catch(() => undefined);
     return turn;
   }
+}
+
+/** Each problem once: of the many files that are not read when opening is cancelled, one says it for all. */
+function distinct(problems: readonly Problem[]): Iterable<Problem> {
+  return new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values();
 }
 
 /** The paths of files of these names in the folder of the first of some. */

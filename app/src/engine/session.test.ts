@@ -19,6 +19,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { wholeView } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Desk } from './testing/desk.ts';
+import { directReaders } from './testing/direct-readers.ts';
 
 const samples = fileURLToPath(new URL('../../../assets/samples', import.meta.url));
 
@@ -99,6 +100,18 @@ describe('opening', () => {
       'missing',
     ]);
     rmSync(path.join(path.dirname(desk.folder), 'urlset-outside.xml'));
+  });
+
+  it('says once that it was cancelled, however many files it leaves', async () => {
+    for (const name of ['1', '2', '3', '4']) writeFileSync(desk.at(`${name}.xml`), urlset(...a(name)));
+    const { read } = directReaders;
+    const reading = vi.spyOn(directReaders, 'read').mockImplementation((...asked) => {
+      desk.session.cancel(desk.session.summary.tasks[0]?.id ?? -1);
+      return read(...asked);
+    });
+    await desk.open('1.xml', '2.xml', '3.xml', '4.xml').finally(() => reading.mockRestore());
+    expect(desk.locs).toEqual(a('1'));
+    expect(desk.notices).toEqual([{ code: 'cancelled', params: {} }]);
   });
 
   it('opens a folder by its index', async () => {
