@@ -1,11 +1,14 @@
 import { AMP_WORD } from '../xml/text.ts';
 import { MARK } from './entry-scan.ts';
 import { VALUE } from './entry-shapes.ts';
-import { type Gaps, MOST_VALUES } from './gaps.ts';
+import type { Gaps } from './gaps.ts';
+import { grown } from './grown.ts';
 import { nextSpecial } from './next-special.ts';
 
 /** Bounds against files in which no two entries are alike. */
 const MOST_NODES = 4096;
+/** Room at first, for a path or two of entries without extensions. */
+const FEW = 16;
 
 const SPACE = 0x20;
 const AMPERSAND = 0x26;
@@ -23,18 +26,18 @@ export class EntryPaths {
   readonly #view: DataView;
   readonly #limit: number;
   /** By node; 0 is the root, and no other's child or sibling. The child met last is looked at first. */
-  readonly #gap = new Int32Array(MOST_NODES);
-  readonly #likely = new Int32Array(MOST_NODES);
-  readonly #child = new Int32Array(MOST_NODES);
-  readonly #sibling = new Int32Array(MOST_NODES);
+  #gap = new Int32Array(FEW);
+  #likely = new Int32Array(FEW);
+  #child = new Int32Array(FEW);
+  #sibling = new Int32Array(FEW);
   /** One more than the number of the path that ends there; 0 where none does. */
-  readonly #path = new Int32Array(MOST_NODES);
+  #path = new Int32Array(FEW);
   #nodes = 1;
   #paths = 0;
   /** By value of the entry read last: where it stands, and whether `&amp;` stands in it. */
-  readonly from = new Int32Array(MOST_VALUES);
-  readonly to = new Int32Array(MOST_VALUES);
-  readonly hasReference = new Uint8Array(MOST_VALUES);
+  from = new Int32Array(FEW);
+  to = new Int32Array(FEW);
+  hasReference = new Uint8Array(FEW);
   /** How many values that had, and where it ends. */
   count = 0;
   end = 0;
@@ -88,13 +91,31 @@ export class EntryPaths {
     }
   }
 
-  /** Adds the path along these gaps, at most one more than {@link MOST_VALUES}; its number, -1 without room. */
+  /** Adds the path along these gaps, as many as one more than its values; its number, -1 without room. */
   add(gaps: Int32Array): number {
-    if (this.#nodes + gaps.length > MOST_NODES) return -1;
+    const nodes = this.#nodes + gaps.length;
+    if (nodes > MOST_NODES) return -1;
+    if (nodes > this.#gap.length) this.#makeRoomForNodes(nodes * 2);
+    if (gaps.length > this.from.length) this.#makeRoomForValues(gaps.length * 2);
     let node = 0;
     for (const gap of gaps) node = this.#childOf(node, gap);
     if (this.#path[node] === 0) this.#path[node] = ++this.#paths;
     return (this.#path[node] as number) - 1;
+  }
+
+  #makeRoomForNodes(count: number): void {
+    this.#gap = grown(this.#gap, count);
+    this.#likely = grown(this.#likely, count);
+    this.#child = grown(this.#child, count);
+    this.#sibling = grown(this.#sibling, count);
+    this.#path = grown(this.#path, count);
+  }
+
+  /** No entry is read further than a path goes, so none has more values than the longest. */
+  #makeRoomForValues(count: number): void {
+    this.from = new Int32Array(count);
+    this.to = new Int32Array(count);
+    this.hasReference = new Uint8Array(count);
   }
 
   #childOf(node: number, gap: number): number {

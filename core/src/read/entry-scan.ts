@@ -3,6 +3,7 @@ import { slotNumber } from '../extensions/slots.ts';
 import { hasNoncharacter, isUtf8 } from '../xml/characters.ts';
 import { isSpace } from '../xml/scanner.ts';
 import { hasBadReference } from '../xml/text.ts';
+import { grown } from './grown.ts';
 
 /**
  * What a byte of text may be besides plain: the marks of parts, and those that end or break a text. A `&` is
@@ -228,11 +229,7 @@ export class EntryScan {
 
   #part(slot: number, start: number): number {
     const part = this.partCount++;
-    if (part * PART_SIZE === this.parts.length) {
-      const grown = new Int32Array(this.parts.length * 2);
-      grown.set(this.parts);
-      this.parts = grown;
-    }
+    if (part * PART_SIZE === this.parts.length) this.parts = grown(this.parts, this.parts.length * 2);
     const at = part * PART_SIZE;
     this.parts[at] = slot;
     this.parts[at + 1] = start;

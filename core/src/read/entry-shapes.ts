@@ -78,7 +78,7 @@ export class EntryShapes {
     scan.begin(bytes, start, start);
     for (;;) {
       const gap = gaps.fitting(at, node, before);
-      if (gap < 0) return false;
+      if (gap === NO_GAP) return false;
       before = gap;
       met[count++] = gap;
       const stepsEnd = gaps.stepsEnd[gap] as number;

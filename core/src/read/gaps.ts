@@ -1,13 +1,18 @@
 import { MARK } from './entry-scan.ts';
+import { grown } from './grown.ts';
 
 /** Bounds against files in which no two entries are alike. */
 const MAX_GAPS = 512;
-/** Of an entry with more values than these it is not remembered which gaps it has. */
-export const MOST_VALUES = 512;
-/** In the place of the gap in front of an entry's first. */
-export const NO_GAP = MAX_GAPS;
 const MAX_BYTES = 64 * 1024;
 const MAX_STEPS = 16 * 1024;
+/** Room at first, for a shape or two: most files of an index of very many have no more. */
+const FEW_GAPS = 16;
+const FEW_BYTES = 2048;
+const FEW_STEPS = 128;
+/** Of an entry with more values than these it is not remembered which gaps it has. */
+export const MOST_VALUES = 512;
+/** No gap, and what stands in the place of the one in front of an entry's first: gaps are numbered from 1. */
+export const NO_GAP = 0;
 /** So many texts that attributes have again and again are taken for part of a gap. */
 export const MAX_CONSTANTS = 48;
 /** So many gaps may follow one value: more are not compared for every entry. */
@@ -31,26 +36,27 @@ export class Gaps {
   readonly #view: DataView;
   readonly #limit: number;
   /** By gap: its bytes, and where in {@link steps} what is done behind it starts and ends. */
-  readonly length = new Int32Array(MAX_GAPS);
-  readonly stepsStart = new Int32Array(MAX_GAPS);
-  readonly stepsEnd = new Int32Array(MAX_GAPS);
-  readonly steps = new Int32Array(MAX_STEPS);
+  length = new Int32Array(FEW_GAPS);
+  stepsStart = new Int32Array(FEW_GAPS);
+  stepsEnd = new Int32Array(FEW_GAPS);
+  steps = new Int32Array(FEW_STEPS);
   /** By gap: the kind of the value that follows, what that is of, and the node behind it. */
-  readonly value = new Int32Array(MAX_GAPS);
-  readonly argument = new Int32Array(MAX_GAPS);
-  readonly target = new Int32Array(MAX_GAPS);
+  value = new Int32Array(FEW_GAPS);
+  argument = new Int32Array(FEW_GAPS);
+  target = new Int32Array(FEW_GAPS);
   /** By gap: where its bytes start, and where those end that a value behind it began with. */
-  readonly #start = new Int32Array(MAX_GAPS);
-  readonly #hintEnd = new Int32Array(MAX_GAPS);
+  #start = new Int32Array(FEW_GAPS);
+  #hintEnd = new Int32Array(FEW_GAPS);
   /** By node, which is what is open behind a value: the gap to try first; by gap: the one to try after it. */
-  readonly #first = new Int32Array(MAX_GAPS + 1).fill(-1);
-  readonly #alternative = new Int32Array(MAX_GAPS);
+  #first = new Int32Array(FEW_GAPS);
+  #alternative = new Int32Array(FEW_GAPS);
   /** By gap: the one that followed it last; by {@link NO_GAP}, that which an entry began with. */
-  readonly #next = new Int32Array(MAX_GAPS + 1).fill(-1);
-  #count = 0;
+  #next = new Int32Array(FEW_GAPS);
+  /** One more than the last gap's number. */
+  #count = 1;
   readonly #nodes = new Map<string, number>([['', 0]]);
-  readonly #bytes = new Uint8Array(MAX_BYTES);
-  readonly #words = new DataView(this.#bytes.buffer);
+  #bytes = new Uint8Array(FEW_BYTES);
+  #words = new DataView(this.#bytes.buffer);
   #used = 0;
   #stepCount = 0;
 
@@ -61,18 +67,18 @@ export class Gaps {
   }
 
   /**
-   * The gap that stands at `at`, of those that may behind `node`; -1 when none does.
+   * The gap that stands at `at`, of those that may behind `node`; {@link NO_GAP} when none does.
    * @param before the gap in front of the value that ends there, or {@link NO_GAP}: it tells which is likely
    */
   fitting(at: number, node: number, before: number): number {
     const likely = this.#next[before] as number;
-    if (likely >= 0 && this.stands(likely, at)) return likely;
-    for (let gap = this.#first[node] as number; gap >= 0; gap = this.#alternative[gap] as number) {
+    if (likely !== NO_GAP && this.stands(likely, at)) return likely;
+    for (let gap = this.#first[node] as number; gap !== NO_GAP; gap = this.#alternative[gap] as number) {
       if (gap === likely || !this.stands(gap, at)) continue;
       this.#next[before] = gap;
       return gap;
     }
-    return -1;
+    return NO_GAP;
   }
 
   /** Where a value behind a gap, at `from`, is no more what it was when the gap was learnt, and that was plain. */
@@ -118,7 +124,8 @@ export class Gaps {
   learn(node: number, gap: Gap, key: string, value: number, argument: number): number {
     const length = gap.end - gap.start;
     let choices = 0;
-    for (let known = this.#first[node] as number; known >= 0; known = this.#alternative[known] as number) {
+    let known = this.#first[node] as number;
+    for (; known !== NO_GAP; known = this.#alternative[known] as number) {
       if (this.length[known] === length && this.stands(known, gap.start)) {
         return this.target[known] as number;
       }
@@ -131,6 +138,7 @@ export class Gaps {
       this.#used + length + MAX_HINT + 4 > MAX_BYTES ||
       this.#stepCount + gap.steps.length > MAX_STEPS;
     if (full) return -1;
+    this.#makeRoom(length + MAX_HINT + 4, gap.steps.length);
     this.#nodes.set(key, target);
     const added = this.#count++;
     this.#start[added] = this.#used;
@@ -147,6 +155,31 @@ export class Gaps {
     this.value[added] = value;
     this.argument[added] = argument;
     return target;
+  }
+
+  /** Makes room for one more gap, of so many bytes and numbers of steps. A gap makes one node at most. */
+  #makeRoom(bytes: number, steps: number): void {
+    if (this.#count === this.length.length) this.#makeRoomForGaps(this.#count * 2);
+    while (this.#stepCount + steps > this.steps.length) this.steps = grown(this.steps, this.steps.length * 2);
+    if (this.#used + bytes <= this.#bytes.length) return;
+    const room = new Uint8Array(Math.max(this.#used + bytes, this.#bytes.length * 2));
+    room.set(this.#bytes);
+    this.#bytes = room;
+    this.#words = new DataView(room.buffer);
+  }
+
+  #makeRoomForGaps(count: number): void {
+    this.length = grown(this.length, count);
+    this.stepsStart = grown(this.stepsStart, count);
+    this.stepsEnd = grown(this.stepsEnd, count);
+    this.value = grown(this.value, count);
+    this.argument = grown(this.argument, count);
+    this.target = grown(this.target, count);
+    this.#start = grown(this.#start, count);
+    this.#hintEnd = grown(this.#hintEnd, count);
+    this.#first = grown(this.#first, count);
+    this.#alternative = grown(this.#alternative, count);
+    this.#next = grown(this.#next, count);
   }
 
   /** Keeps how a value at `from` begins, in whole words, as far as that is plain; the end of what is kept. */
