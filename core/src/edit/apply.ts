@@ -7,6 +7,7 @@ import type { Project } from '../project/project.ts';
 import { gzipUnder, type ProjectFile } from '../project/project-file.ts';
 import { beside, parseLocation } from '../protocol/location.ts';
 import { Runs } from '../table/runs.ts';
+import { addAlternates } from './add-alternates.ts';
 import { arrangeEntries } from './arrange.ts';
 import { prepareEdit } from './bulk/prepare-edit.ts';
 import type { Change } from './change.ts';
@@ -43,6 +44,8 @@ export function applyEdit(
       return setValue(project, edit, perform);
     case 'fill':
       return fillValues(project, edit, perform);
+    case 'alternates':
+      return addAlternates(project, edit, perform);
     case 'insert':
       return insertEntries(project, project.file(edit.file), edit.at, newEntries(edit.entries), perform);
     case 'add-sitemap':

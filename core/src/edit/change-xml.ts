@@ -50,7 +50,7 @@ function isAsRead({ table }: Project, id: number, xml: Uint8Array): boolean {
 }
 
 /** Declares on the root the usual prefixes that XML uses and nobody declares. */
-function declareUsual(file: ProjectFile, xml: Uint8Array, perform: (change: Change) => void): void {
+export function declareUsual(file: ProjectFile, xml: Uint8Array, perform: (change: Change) => void): void {
   const { block } = file;
   if (!block) return;
   const used = undeclaredIn(xml, block.layout.namespaces);

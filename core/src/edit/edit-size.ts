@@ -10,6 +10,7 @@ export function editSize(edit: Edit): number {
     case 'set':
     case 'change':
     case 'fill':
+    case 'alternates':
     case 'remove':
     case 'move':
     case 'arrange':
@@ -72,7 +73,8 @@ export function withoutFile(edit: Edit, file: number): Edit | null {
       const files = edit.files.filter((id) => id !== file);
       return files.length > 0 ? { ...edit, files } : null;
     }
-    case 'fill': {
+    case 'fill':
+    case 'alternates': {
       const cutter = new ColumnTextCutter(edit.values);
       const left = edit.places.map((one) => ({ one, values: cutter.take(countPlaces([one])) }));
       const kept = left.filter(({ one }) => one.file !== file);

@@ -2,7 +2,7 @@ import type { EntryFinding, ExtensionPlace } from '../contract/extensions.ts';
 import type { RowFinding } from '../contract/values.ts';
 import { placesAt } from '../edit/places.ts';
 import { fixEdits } from '../fix/fix-edits.ts';
-import { rowFix } from '../fix/row-fixes.ts';
+import { isSureRowFix } from '../fix/row-fixes.ts';
 import type { Project } from '../project/project.ts';
 import type { Place } from '../view/row-source.ts';
 import { extensionPlaces } from './extension-places.ts';
@@ -18,7 +18,7 @@ export function entryFindings(
   return findings.flatMap((finding) => {
     const scope = { places: [placesAt(file.id, at, 1)], files: [] };
     // What mends rows may have to look at all there are: that is done when it is asked for.
-    const fixable = rowFix(finding.code) !== null || fixEdits(project, finding.code, scope).length > 0;
+    const fixable = isSureRowFix(finding.code) || fixEdits(project, finding.code, scope).length > 0;
     const told: (ExtensionPlace | null)[] = places.get(finding.code) ?? [null];
     return told.map((extension) => ({ ...finding, extension, fixable }));
   });

@@ -10,6 +10,7 @@ import { PART_SIZE } from './parts.ts';
 import { ownerSlot } from './slots.ts';
 import type { Splice } from './splice.ts';
 import { deeper, leadOf, startTag } from './tags.ts';
+import type { Extensions } from './values.ts';
 import { writeExtensions } from './write.ts';
 
 /**
@@ -23,24 +24,42 @@ export function addExtension(
   kind: ExtensionKind,
   at: number,
 ): Splice {
+  return addExtensions(scan, namespaces, kind, at, [newExtension(kind)]);
+}
+
+/** The same of several of one kind, one at least, which say something already. */
+export function addExtensions(
+  scan: EntryScan,
+  namespaces: readonly NamespaceBinding[],
+  kind: ExtensionKind,
+  at: number,
+  added: readonly Partial<Extensions>[],
+): Splice {
   const { bytes } = scan;
   const elements = elementsOf(bytes, scan, kind);
   const neighbour = elements[at] ?? elements.at(-1);
   const bindings = bindingsWithin(scan, namespaces);
-  if (!neighbour) return behindAll(scan, (lead) => newElement(kind, bindings, lead));
+  const xmlWith = (lead: string) =>
+    added.map((extension) => newElement(kind, extension, bindings, lead)).join(lead);
+  if (!neighbour) return behindAll(scan, xmlWith);
   const [start = 0, end = 0] = neighbour.parts.subarray(neighbour.at + 1);
   const lead = leadOf(bytes, start, scan.bodyStart);
-  const xml = newElement(kind, bindings, lead);
+  const xml = xmlWith(lead);
   return at < elements.length
     ? { start, end: start, text: xml + lead }
     : { start: end, end, text: lead + xml };
 }
 
 /** @param lead what stands before it */
-function newElement(kind: ExtensionKind, bindings: readonly NamespaceBinding[], lead: string): string {
+function newElement(
+  kind: ExtensionKind,
+  extension: Partial<Extensions>,
+  bindings: readonly NamespaceBinding[],
+  lead: string,
+): string {
   const { prefix, declare } = extensionPrefix(kind, bindings);
   const prefixes = { xhtml: prefix, image: prefix, video: prefix, news: prefix };
-  const xml = writeExtensions(newExtension(kind), prefixes, deeper(lead) && lead).trimStart();
+  const xml = writeExtensions(extension, prefixes, deeper(lead) && lead).trimStart();
   const nameEnd = 1 + prefix.length + 1 + kind.length;
   const declaration = declare === null ? '' : ` xmlns:${prefix}="${uriOf(declare)}"`;
   return xml.slice(0, nameEnd) + declaration + xml.slice(nameEnd);

@@ -1,6 +1,7 @@
 import { FIELDS, type Field, fieldNumber } from '../contract/values.ts';
 import { PART_MARK } from '../extensions/parts.ts';
 import { hasSlots } from '../extensions/slots.ts';
+import { selfAlternates } from '../fix/self-alternates.ts';
 import type { Project } from '../project/project.ts';
 import { NAMESPACE, type NamespaceKind } from '../protocol/namespaces.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
@@ -39,6 +40,9 @@ export function entryPlace(project: Project, id: number, rule: Rule, now: number
     block.kind === 'urlset' || block.kind === 'sitemapindex'
       ? placeWithin(project, id, scan, rule, now)
       : null;
+  // What is added is told by other entries: by the first language for which the page will be listed.
+  if (within && rule.code === 'hreflang-no-self')
+    return { ...within, mended: selfAlternates(project, id)[0]?.hreflang ?? null };
   if (within) return within;
   const field = brokenField(rule, scan);
   if (field < 0 || (scan.outerStart[field] ?? -1) < 0)

@@ -6,6 +6,8 @@ import {
   type FileId,
   type PreviewedChange,
 } from '../contract/values.ts';
+import { xmlWith } from '../edit/add-alternates.ts';
+import { alternatesOfText } from '../edit/alternates-text.ts';
 import { columnValues } from '../edit/column-text.ts';
 import { newEntries } from '../edit/new-entries.ts';
 import { countPlaces } from '../edit/places.ts';
@@ -103,6 +105,13 @@ function* previewEdit(project: Project, edit: Edit): Generator<PreviewedChange> 
     case 'remove':
       yield* removals(project, placedEntries(project, edit.places));
       return;
+    case 'alternates': {
+      const lists = alternatesOfText(edit.values);
+      let entry = 0;
+      for (const placed of placedEntries(project, edit.places))
+        yield previewXml(project, placed, (id) => xmlWith(project.table, id, lists[entry++] ?? []));
+      return;
+    }
     case 'insert':
       for (const { loc } of newEntries(edit.entries))
         yield { file: edit.file, at: edit.at, field: null, before: '', after: loc };
@@ -139,19 +148,22 @@ function* previewValues(
   }
 }
 
-function previewEntry(
+function previewEntry(project: Project, entry: PlacedEntry, mender: EntryMender): PreviewedChange {
+  const field = mender.field === XML_REFERENCE ? null : (FIELDS[mender.field] ?? null);
+  if (field === null) return previewXml(project, entry, (id) => mender.xml(id));
+  const { file, at, id } = entry;
+  return { file, at, field, before: project.table.text(id, mender.field), after: mender.value(id) ?? '' };
+}
+
+function previewXml(
   { table }: Project,
   { file, at, id }: PlacedEntry,
-  mender: EntryMender,
+  mended: (id: number) => Uint8Array | null,
 ): PreviewedChange {
-  const field = mender.field === XML_REFERENCE ? null : (FIELDS[mender.field] ?? null);
-  if (field !== null) {
-    return { file, at, field, before: table.text(id, mender.field), after: mender.value(id) ?? '' };
-  }
   const block = table.blockOf(id);
   const { bytes, start, end } = table.xml(block, id - block.base);
-  const after = mender.xml(id) ?? new Uint8Array(0);
-  return { file, at, field, before: decodeUtf8(bytes, start, end), after: decodeUtf8(after) };
+  const before = decodeUtf8(bytes, start, end);
+  return { file, at, field: null, before, after: decodeUtf8(mended(id) ?? new Uint8Array(0)) };
 }
 
 /** Of a file the first place that changes. */

@@ -1,4 +1,5 @@
 import type { Edit, Places } from '../contract/edits.ts';
+import { alternatesText, type WrittenAlternate } from '../edit/alternates-text.ts';
 import { NO_VALUES, newEntriesText } from '../edit/new-entries.ts';
 import { placesOf } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
@@ -12,6 +13,7 @@ import { placesInSteps } from './places-in-steps.ts';
 import { redundantInSteps } from './redundant-entries.ts';
 import { furtherLocs } from './remove-children.ts';
 import { renewedLastmods } from './renewed-lastmods.ts';
+import { selfAlternates } from './self-alternates.ts';
 
 /** Entries that are looked at before whoever asks gets its turn: some milliseconds. */
 const STEP = 1024;
@@ -27,12 +29,19 @@ const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
   ['index-nested', flatten],
   ['index-lastmod-stale', renewLastmod],
   ['hints-ignored', removeHints],
+  ['hreflang-no-self', listSelf],
 ]);
 
 /** How a rule is mended by edits of rows; null where it is mended otherwise, or not at all. */
 export function rowFix(code: string): RowFix | null {
   return ROW_FIXES.get(code) ?? null;
 }
+
+/** Whether a row fix mends whatever breaks its rule: to find out may take a look at all there is. */
+export function isSureRowFix(code: string): boolean {
+  return ROW_FIXES.has(code) && !UNSURE.has(code);
+}
+const UNSURE: ReadonlySet<string> = new Set<RuleCode>(['hreflang-no-self']);
 
 function* removeRedundant(project: Project, { places }: FixScope): Generator<undefined, Edit[]> {
   return remove(placesOf(yield* redundantInSteps(project, places)));
@@ -112,4 +121,20 @@ function* removeHints(project: Project, scope: FixScope): Generator<undefined, E
     { kind: 'set', field: 'changefreq', places, value: '' },
     { kind: 'set', field: 'priority', places, value: '' },
   ];
+}
+
+/** Entries list themselves, as those that they list call them. */
+function* listSelf(project: Project, { places }: FixScope, code: string): Generator<undefined, Edit[]> {
+  const mended: PlacedEntry[] = [];
+  const lists: WrittenAlternate[][] = [];
+  let seen = 0;
+  for (const entry of brokenEntries(project, places, code)) {
+    if (++seen % STEP === 0) yield;
+    const added = selfAlternates(project, entry.id);
+    if (added.length === 0) continue;
+    mended.push(entry);
+    lists.push(added);
+  }
+  if (mended.length === 0) return [];
+  return [{ kind: 'alternates', places: placesOf(mended), values: alternatesText(lists) }];
 }

@@ -186,6 +186,7 @@ function perform(model: Model, edit: Edit, project: Project): Model {
     case 'add-sitemap':
     case 'remove-sitemap':
     case 'fix':
+    case 'alternates':
     case 'xml':
     case 'extension':
     case 'several':

@@ -1,6 +1,7 @@
 import type { FileId } from '../contract/values.ts';
 import { type BulkLimits, isManyLocs } from '../edit/bulk/bulk-chunk.ts';
 import type { ValuesChange } from '../edit/bulk/values-change.ts';
+import type { ValueRange } from '../read/entry-reader.ts';
 import type { FileRead } from '../read/file-read.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
 import type { PlaceJudge } from '../rules/place/place-judge.ts';
@@ -242,6 +243,11 @@ export class EntryKeeper {
   /** What a row of an index breaks by what it names, as bits of {@link CHILD_FLAGS}. */
   markRow(index: ProjectFile, id: number, bits: number): void {
     this.#counts.setFlags(index, id, CHILD_FLAGS, bits);
+  }
+
+  /** The first entry with a loc, as far as all are listed; -1 for none. */
+  entryOf(loc: ValueRange): number {
+    return this.#locs.find(loc);
   }
 
   /** Of an entry's alternates the first by which it breaks the rule of a flag; null where none does by itself. */

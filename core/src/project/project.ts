@@ -26,6 +26,7 @@ import { UrlTable } from '../table/url-table.ts';
 import type { RowSource } from '../view/row-source.ts';
 import { writeLines } from '../write/lines.ts';
 import { writeSitemap } from '../write/sitemap.ts';
+import { encodeUtf8 } from '../xml/text.ts';
 import type { ListedAlternate } from './alternate-list.ts';
 import { EntryKeeper } from './entries.ts';
 import { FileIntake } from './file-intake.ts';
@@ -264,6 +265,12 @@ export class Project {
   /** Entries not yet compared with the others. */
   get pending(): number {
     return this.#entryKeeper.pending;
+  }
+
+  /** The first entry with a loc, as far as all are compared ({@link pending}); -1 for none. */
+  entryOf(loc: string): number {
+    const bytes = encodeUtf8(loc);
+    return this.#entryKeeper.entryOf({ bytes, start: 0, end: bytes.length });
   }
 
   /** Of an entry's alternates the first by which it breaks a rule about other entries, told by its flag; else null. */

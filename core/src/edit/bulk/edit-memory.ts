@@ -30,6 +30,8 @@ export function editMemory(project: Project, edit: Edit): number {
       return countPlaces(edit.places) * (JUDGED + TEXT) + edit.values.length;
     case 'fix':
       return sum(edit.places, (places) => JUDGED + TEXT + averageXml(project, places));
+    case 'alternates':
+      return sum(edit.places, (places) => JUDGED + TEXT + averageXml(project, places)) + edit.values.length;
     case 'arrange':
     case 'remove':
       return countPlaces(edit.places) * ORDERED;

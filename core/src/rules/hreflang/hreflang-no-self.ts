@@ -14,6 +14,7 @@ export const hreflangNoSelf = {
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   searchConsole: null,
   fix: null,
+  fixText: 'list the page itself, as its alternates call it',
 } as const satisfies Rule;
 
 /** Whether a link names the page itself; of the alternates of a page, one has to. */
