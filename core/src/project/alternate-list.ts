@@ -6,8 +6,12 @@ import { slotNumber } from '../extensions/slots.ts';
 import type { ValueRange } from '../read/entry-reader.ts';
 import { languageOf, wholeHash, withAlternate, X_DEFAULT } from '../rules/hreflang/alternate-numbers.ts';
 import { isHreflangIncomplete } from '../rules/hreflang/hreflang-incomplete.ts';
+import { firstSwapped } from '../rules/hreflang/hreflang-label-conflict.ts';
 import { PageNumbers } from '../rules/hreflang/page-numbers.ts';
+import { pathLanguage, suitsPath } from '../rules/hreflang/path-language.ts';
+import { endsAuthority } from '../rules/loc/authority.ts';
 import type { UrlTable } from '../table/url-table.ts';
+import { decodeUtf8 } from '../xml/text.ts';
 
 const LOC = fieldNumber('loc');
 const LINK = slotNumber('link');
@@ -17,6 +21,8 @@ export interface ListedAlternate {
   /** Its language and its href as numbers that are equal for equal texts, and by all odds for no others. */
   language: number;
   page: number;
+  /** The number of the language that its path begins with, where that is another; else 0. */
+  path: number;
   href: ValueRange;
   /** `LocFacts.key` of the href. */
   key: number;
@@ -76,6 +82,15 @@ export class AlternateList {
     return this.#languages.get(page) ?? [];
   }
 
+  /** The first that is listed for the language of another, and that for its own or a third; null for none. */
+  get swapped(): ListedAlternate | null {
+    const { alternates } = this;
+    if (!alternates.some(({ path }) => path !== 0)) return null;
+    const languages = alternates.map(({ language }) => language);
+    const paths = alternates.map(({ path }) => path);
+    return alternates[firstSwapped(languages, paths, alternates.length)] ?? null;
+  }
+
   get hasDefault(): boolean {
     return this.alternates.some(({ language }) => language === X_DEFAULT);
   }
@@ -95,16 +110,30 @@ export class AlternateList {
     const range = isPlain
       ? { bytes, start, end }
       : { bytes: bytes.slice(start, end), start: 0, end: end - start };
+    const path = language === X_DEFAULT ? 0 : this.#otherPath(range, hreflang, language);
     const { at, parts } = element;
     const [from = 0, to = 0] = [parts[at + 1], parts[at + 2]];
     const languages = this.#languages.get(page);
     if (!languages) this.#languages.set(page, language === X_DEFAULT ? [] : [language]);
     else if (language !== X_DEFAULT) languages.push(language);
     const isRepeated = languages !== undefined;
-    this.alternates.push({ language, page, href: range, key, isRepeated, start: from, end: to });
+    this.alternates.push({ language, page, path, href: range, key, isRepeated, start: from, end: to });
     this.hash = withAlternate(this.hash, language, page);
   }
+
+  /** What the path of a page begins with where that is a language that its label does not suit; else 0. */
+  #otherPath({ bytes, start, end }: ValueRange, hreflang: number, language: number): number {
+    let at = start + HTTP.length;
+    while (at < end && !endsAuthority(bytes[at] as number)) at++;
+    const path = pathLanguage(bytes, at, end);
+    if (path === 0 || path === language) return 0;
+    const [segment = ''] = decodeUtf8(bytes, at + 1, end).split(/[/?#]/, 1);
+    return suitsPath(this.#element.value(hreflang).text(), segment) ? 0 : path;
+  }
 }
+
+/** No host begins before its second byte. */
+const HTTP = 'https://';
 
 /** Whether an entry lists alternates at all; a row of an index lists none, whatever stands in it. */
 export function listsAlternates(table: UrlTable, id: number): boolean {

@@ -167,7 +167,7 @@ export class Clusters {
       if (target < 0 || target === id || alternate.page === page) return false;
       return (this.#compare(page, alternate.page, target) & bit) !== 0;
     };
-    const breaking = own.alternates.find(breaks) ?? null;
+    const breaking = own.alternates.find(breaks) ?? (bit === FLAG.labelConflict ? own.swapped : null);
     // Who asks looks on in the table's scan of this entry, and that was of others since.
     if (breaking === null) own.read(id);
     return breaking;
@@ -216,6 +216,7 @@ export class Clusters {
     }
     if (own.names(own.pageOf(id))) marks |= ALTERNATE_MARK.self;
     if (own.hasDefault) marks |= ALTERNATE_MARK.default;
+    if (own.swapped !== null) marks |= ALTERNATE_MARK.doubtful;
     this.#facts.set(id, own.hash, marks);
   }
 
@@ -241,7 +242,7 @@ export class Clusters {
   #judgeByKeys(id: number, from: number, to: number): number {
     const facts = this.#facts;
     const marks = facts.marks(id);
-    if ((marks & SIMPLE) !== SIMPLE) return -1;
+    if ((marks & (SIMPLE | ALTERNATE_MARK.doubtful)) !== SIMPLE) return -1;
     const hash = facts.hash(id);
     let bits = 0;
     let isFirst = true;
@@ -281,6 +282,7 @@ export class Clusters {
       if (this.#facts.hash(target) === own.hash) isFirst &&= id < target;
       if (alternate.page !== page) bits |= this.#compare(page, alternate.page, target);
     }
+    if (own.swapped !== null) bits |= FLAG.labelConflict;
     if (own.hash !== 0 && lacksDefault(own, isFirst)) bits |= FLAG.noXDefault;
     // An entry that lists one language twice breaks the same rule by itself.
     const block = this.#table.blockOf(id);

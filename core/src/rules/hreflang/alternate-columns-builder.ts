@@ -2,7 +2,9 @@ import type { ValueRange } from '../../read/entry-reader.ts';
 import { LocFacts } from '../loc/loc-facts.ts';
 import { ALTERNATE_MARK, type AlternateColumns, makeAlternates } from './alternate-columns.ts';
 import { wholeHash, withAlternate, X_DEFAULT } from './alternate-numbers.ts';
+import { firstSwapped } from './hreflang-label-conflict.ts';
 import { PageNumbers } from './page-numbers.ts';
+import { pathLanguage } from './path-language.ts';
 
 /** Of more pages it is not told whether they are distinct: that takes comparing all with all. */
 const FEW = 64;
@@ -25,15 +27,20 @@ export class AlternateColumnsBuilder {
   #marks = 0;
   readonly #pages = new Float64Array(FEW);
   readonly #pageKeys = new Uint32Array(FEW);
+  readonly #languages = new Uint32Array(FEW);
+  readonly #paths = new Uint32Array(FEW);
+  /** One of them has a path of another language than its own. */
+  #isDoubtful = false;
 
   /** Adds a complete alternate of the present entry: its decoded href, and its language as `languageOf` numbers it. */
   add(target: ValueRange, language: number): void {
     this.#facts.read(target.bytes, target.start, target.end);
-    const { key } = this.#facts;
+    const { key, pathStart } = this.#facts;
     const page = this.#numbers.of(target, key);
     if (this.#alternates === 0) this.#marks = ALTERNATE_MARK.distinct;
     if (language === X_DEFAULT) this.#marks |= ALTERNATE_MARK.default;
     this.#hash = withAlternate(this.#hash, language, page);
+    this.#noteLanguage(language, pathLanguage(target.bytes, pathStart, target.end));
     this.#note(page, key);
   }
 
@@ -41,6 +48,7 @@ export class AlternateColumnsBuilder {
   finish(loc: ValueRange | null, key: number): void {
     const entry = this.#entries++;
     if (this.#alternates > 0) {
+      if (this.#isDoubtful) this.#doubt();
       const columns = this.#roomFor(this.#entries, this.#keys);
       columns.hash[entry] = wholeHash(this.#hash);
       columns.marks[entry] =
@@ -59,6 +67,21 @@ export class AlternateColumnsBuilder {
     columns.starts.set(this.#columns.starts.subarray(0, this.#entries + 1));
     columns.keys.set(this.#columns.keys.subarray(0, this.#keys));
     return columns;
+  }
+
+  #noteLanguage(language: number, path: number): void {
+    const at = this.#alternates;
+    if (at >= FEW) return;
+    const isTelling = path !== 0 && language !== X_DEFAULT;
+    this.#languages[at] = language;
+    this.#paths[at] = isTelling ? path : 0;
+    if (isTelling && path !== language) this.#isDoubtful = true;
+  }
+
+  #doubt(): void {
+    this.#isDoubtful = false;
+    const count = Math.min(this.#alternates, FEW);
+    if (firstSwapped(this.#languages, this.#paths, count) >= 0) this.#marks |= ALTERNATE_MARK.doubtful;
   }
 
   #note(page: number, key: number): void {

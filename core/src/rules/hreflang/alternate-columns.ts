@@ -8,6 +8,8 @@ export const ALTERNATE_MARK = {
   default: 4,
   /** No two of them are the same page in other words: a key tells which one is meant. */
   distinct: 8,
+  /** Two of them may be listed for each other's languages: that takes a closer look. */
+  doubtful: 16,
 } as const;
 
 /**

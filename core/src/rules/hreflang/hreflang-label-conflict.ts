@@ -7,7 +7,7 @@ export const hreflangLabelConflict = {
   scope: 'entry',
   field: null,
   title: 'Language labels disagree',
-  text: 'One page is listed for different languages, so engines cannot tell which it is in. Label it alike in every entry.',
+  text: 'One page is listed for different languages, or pages for each other’s (/fr/ for en, /en/ for fr), so engines cannot tell which they are in. Label each alike in every entry.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   searchConsole: null,
   fix: null,
@@ -21,4 +21,34 @@ export const hreflangLabelConflict = {
  */
 export function isLabelConflict(said: readonly number[], own: ReadonlySet<number>): boolean {
   return said.length > 0 && own.size > 0 && !said.some((language) => own.has(language));
+}
+
+/**
+ * The first of the alternates of an entry that is listed for another language than its path begins with, where the
+ * one listed for that language is as well; -1 for none. A single one may be right: of `/uk/` for `en` and `/ua/`
+ * for `uk`, the path names the country.
+ * @param languages by alternate
+ * @param paths what each of their paths begins with, as `pathLanguage` numbers it
+ */
+export function firstSwapped(
+  languages: Readonly<ArrayLike<number>>,
+  paths: Readonly<ArrayLike<number>>,
+  count: number,
+): number {
+  const isListed = (language: number) => {
+    for (let at = 0; at < count; at++) if (languages[at] === language) return true;
+    return false;
+  };
+  const contradicts = (at: number) => {
+    const path = paths[at] as number;
+    return path !== 0 && path !== languages[at] && isListed(path);
+  };
+  const isSwapped = (at: number) => {
+    if (!contradicts(at)) return false;
+    for (let other = 0; other < count; other++)
+      if (languages[other] === paths[at] && !contradicts(other)) return false;
+    return true;
+  };
+  for (let at = 0; at < count; at++) if (isSwapped(at)) return at;
+  return -1;
 }

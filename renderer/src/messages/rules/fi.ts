@@ -327,7 +327,7 @@ export const fi: FindingCatalogue = {
   },
   'hreflang-label-conflict': {
     title: 'Kielimerkinnät ristiriidassa',
-    text: 'Sama sivu on merkitty eri kielille, joten hakukone ei tiedä, kumpi on oikea. Merkitse se kaikkialla samoin.',
+    text: 'Sama sivu on merkitty eri kielille, tai sivut toistensa kielille (/fr/ on en ja /en/ on fr), joten hakukone ei tiedä, mikä on oikea. Merkitse kukin sivu kaikkialla samoin.',
   },
   'hreflang-no-x-default': {
     title: 'x-default puuttuu',

@@ -327,7 +327,7 @@ export const tr: FindingCatalogue = {
   },
   'hreflang-label-conflict': {
     title: 'Dil etiketleri çelişiyor',
-    text: 'Aynı sayfa farklı dillerle listelenmiş; motorlar hangisi olduğunu bilemez. Her girdide aynı dille etiketleyin.',
+    text: 'Aynı sayfa farklı dillerle ya da sayfalar birbirinin diliyle listelenmiş (/fr/ için en, /en/ için fr); motorlar hangisinin doğru olduğunu bilemez. Her sayfayı her girdide aynı dille etiketleyin.',
   },
   'hreflang-no-x-default': {
     title: 'x-default yok',

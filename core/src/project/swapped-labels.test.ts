@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { placesAt } from '../edit/places.ts';
+import { listFindings } from '../findings/list.ts';
+import { codes, NOW, projectOf } from '../testing/sitemaps.ts';
+
+const CODE = 'hreflang-label-conflict';
+
+/** Each as `label path`. */
+function sitemap(alternates: readonly string[]): string {
+  const links = alternates.map((alternate) => {
+    const [label, path = ''] = alternate.split(' ');
+    const href = path.startsWith('http') ? path : `https://a.example${path}`;
+    return `<xhtml:link rel="alternate" hreflang="${label}" href="${href}"/>`;
+  });
+  // The page stays out of it: what others call it is another matter.
+  const loc = '<loc>https://a.example/of-none</loc>';
+  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"><url>${loc}${links.join('')}</url></urlset>`;
+}
+
+/** Whether it is told, the same for an entry that was read and for one that was edited since. */
+function isTold(alternates: readonly string[]): boolean {
+  const project = projectOf(sitemap(alternates));
+  const isTold = codes(project).flat().includes(CODE);
+  const places = [placesAt(0, 0, 1)];
+  project.apply({ kind: 'set', field: 'loc', places, value: 'https://a.example/edited' }, null, null);
+  expect(codes(project).flat().includes(CODE)).toBe(isTold);
+  return isTold;
+}
+
+describe('labels are swapped', () => {
+  it.each([
+    ['of two', 'en /fr/x', 'fr /en/x'],
+    ['of three in a ring', 'en /fr/x', 'fr /de/x', 'de /en/x'],
+    ['beside one that is right', 'de /de/x', 'en /fr', 'fr /en?a'],
+    ['with regions', 'en-GB /en-us/x', 'en-US /fr-CA/x', 'fr-ca /en-gb/x'],
+    ['on several hosts', 'en https://a.example:8080/FR/', 'fr http://b.example/en/'],
+  ])('%s', (_, ...alternates) => {
+    expect(isTold(alternates)).toBe(true);
+  });
+
+  it.each([
+    ['as the paths say', 'en /en/x', 'fr /fr/x', 'x-default /en/x'],
+    ['a language without a path of its own', 'en /x', 'fr /fr/x'],
+    ['a page that stands in for another', 'en /en/x', 'de /en/x', 'fr /fr/x'],
+    ['the default of another language', 'fr /fr/x', 'en /en/x', 'x-default /fr/x'],
+    ['regions of one language', 'en /en-gb/x', 'en-GB /en/x'],
+    ['paths of countries', 'en /uk/x', 'uk /ua/x'],
+    ['paths of countries that are languages too', 'es-AR /ar/x', 'ar-SA /sa/x', 'ar /es/x', 'es /es/x'],
+    ['countries in the place of languages', 'es-SV /sv/x', 'sv /se/x', 'se /es/x'],
+    ['longer and shorter words', 'en /frx/', 'fr /enx/', 'de /e/', 'e /de/'],
+    ['hosts', 'en https://fr.example/', 'fr https://en.example/'],
+    ['parameters', 'en /?fr', 'fr /?en'],
+    ['what is listed for neither', 'en /fr/x', 'de /en/x'],
+  ])('or right: %s', (_, ...alternates) => {
+    expect(isTold(alternates)).toBe(false);
+  });
+
+  it('is told at the first of them', () => {
+    const text = sitemap(['de /de/x', 'en /fr/x', 'fr /en/x']);
+    const { findings } = listFindings([projectOf(text)], String, 9, NOW);
+    const { offset, length, value } = findings.find(({ code }) => code === CODE) ?? {};
+    expect(value).toBe('https://a.example/fr/x');
+    expect(text.slice(offset ?? 0, (offset ?? 0) + (length ?? 0))).toMatch(/^<xhtml:link .*hreflang="en"/);
+  });
+
+  it('wherever a ring of languages is closed, as one finds by following it', () => {
+    const label = fc.constantFrom('en', 'FR', 'de', 'en-GB', 'fr-CA', 'x-default');
+    const path = fc.constantFrom('/en/a', '/fr/a', '/de', '/en-gb/b', '/fr-ca?c', '/gb/a', '/ca', '/a');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(label, path), { maxLength: 5 }), (alternates) => {
+        const parsed = alternates.map(([label, path]) => {
+          const [, word = ''] = /^\/([a-z]{2}(?:-[a-z]{2})?)(?=[/?]|$)/.exec(path) ?? [];
+          return { label: label.toLowerCase(), word };
+        });
+        const isWrong = ({ label, word }: { label: string; word: string }) =>
+          label !== 'x-default' &&
+          parsed.some((other) => other.label === word) &&
+          label.slice(0, 2) !== word.slice(0, 2) &&
+          label.slice(3) !== word;
+        const expected = parsed.some(
+          (one) => isWrong(one) && parsed.filter(({ label }) => label === one.word).every(isWrong),
+        );
+        expect(isTold(alternates.map((one) => one.join(' ')))).toBe(expected);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
