@@ -5,9 +5,13 @@ import { readSitemap } from '@urlset/core/read/sitemap.ts';
 import { diskError } from './disk.ts';
 import { readDiskFile, sha256 } from './read-disk-file.ts';
 import type { ReadJob, ReadReply, SitemapJob } from './reader-pool.ts';
+import { SMALL_FILE } from './small-file.ts';
 
 /** Progress is told at most so often, in milliseconds; most files are read before. */
 const PROGRESS_INTERVAL = 100;
+
+/** Answers wait so long for the next, in milliseconds: a message takes as long as reading a small file. */
+const TOGETHER_INTERVAL = 8;
 
 /**
  * One thread of the reader pool: a file at a time, from disk to columns, or a sitemap that is in memory.
@@ -15,9 +19,30 @@ const PROGRESS_INTERVAL = 100;
  * @param accept whether what is no sitemap is refused
  */
 export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps' | 'anything' }): void {
-  parentPort?.on('message', (job: ReadJob | SitemapJob) =>
-    'path' in job ? answerFile(job) : answerSitemap(job),
-  );
+  let replies: ReadReply[] = [];
+  /** When something was told last, or a new message began. */
+  let since = 0;
+
+  parentPort?.on('message', async (jobs: readonly (ReadJob | SitemapJob)[]) => {
+    since = performance.now();
+    for (const job of jobs) {
+      if ('path' in job) await answerFile(job);
+      else answerSitemap(job);
+    }
+    tell();
+  });
+
+  function reply(message: ReadReply): void {
+    replies.push(message);
+    if (performance.now() - since >= TOGETHER_INTERVAL) tell();
+  }
+
+  function tell(): void {
+    since = performance.now();
+    if (replies.length === 0) return;
+    parentPort?.postMessage(replies);
+    replies = [];
+  }
 
   function answerSitemap({ job, sitemap, now }: SitemapJob): void {
     try {
@@ -35,7 +60,10 @@ export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps
         told = performance.now();
         reply({ type: 'progress', job: job.job, part });
       };
-      const begun = (read: FileRead) => reply({ type: 'begun', job: job.job, read });
+      const begun = (read: FileRead) => {
+        reply({ type: 'begun', job: job.job, read });
+        tell();
+      };
       const { content, stamp, raw } = await readDiskFile(
         job,
         progress,
@@ -44,14 +72,11 @@ export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps
         job.begin ? begun : undefined,
       );
       reply({ type: 'read', job: job.job, content, stamp });
-      // After the rows: nobody waits for the hash but the next save.
+      // Nobody waits for the hash but the next save: that of a large file comes after its rows.
+      if (raw.length >= SMALL_FILE) tell();
       if (hash) reply({ type: 'hashed', job: job.job, sha256: sha256(raw) });
     } catch (error) {
       reply({ type: 'failed', job: job.job, problem: toProblem(diskError(error, job.name, 'read')) });
     }
   }
-}
-
-function reply(message: ReadReply): void {
-  parentPort?.postMessage(message);
 }

@@ -158,7 +158,7 @@ export class Opener {
       tooMuch || this.#cancelled
         ? Promise.reject(tooMuch ?? new UrlsetError('cancelled'))
         : this.#pool.read(
-            { path: source, name: file.name, now: this.#open.now, place },
+            { path: source, name: file.name, now: this.#open.now, place, size },
             progress,
             anew === null && this.#isAwaited ? (beginning) => this.#begin(file, beginning) : undefined,
           );

@@ -5,6 +5,7 @@ import type { FileContent } from '@urlset/core/project/project-file.ts';
 import type { FileRead } from '@urlset/core/read/file-read.ts';
 import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
 import type { DiskStamp } from './disk.ts';
+import { SMALL_FILE } from './small-file.ts';
 
 /** A file to be read. */
 export interface FileToRead {
@@ -15,9 +16,11 @@ export interface FileToRead {
   now: number;
   /** Where it is published, if that is known. */
   place: PlaceFacts | null;
+  /** In bytes, as far as that was asked for: several small files are read at one message. */
+  size?: number;
 }
 
-/** What a thread is asked for. */
+/** What a thread is asked for, one or several at a time. */
 export interface ReadJob extends FileToRead {
   job: number;
   /** Somebody waits for its first entries. */
@@ -32,7 +35,7 @@ export interface SitemapJob {
   now: number;
 }
 
-/** What it says. Columns and bytes are shared buffers: nothing is copied on the way. */
+/** What it says, one or several at a time. Columns and bytes are shared buffers: nothing is copied on the way. */
 export type ReadReply =
   | { type: 'progress'; job: number; part: number }
   | { type: 'begun'; job: number; read: FileRead }
@@ -73,8 +76,13 @@ export interface PoolRead {
   sha256: Promise<string>;
 }
 
+/** So many small files at a message: some milliseconds of work. */
+const MOST_TOGETHER = 32;
+
 interface Waiting {
   job: ReadJob | SitemapJob;
+  /** Whether it may be asked for together with others. */
+  isSmall: boolean;
   /** Told whatever the thread says of it, but that it failed, or the hash. */
   heard: (reply: Answer, thread: Thread) => void;
   reject: (error: Error) => void;
@@ -84,14 +92,15 @@ type Answer = Exclude<ReadReply, { type: 'failed' | 'hashed' }>;
 
 interface Thread {
   worker: Worker;
-  current: Waiting | null;
+  /** What it was asked for and has not answered, by job. */
+  asked: Map<number, Waiting>;
   /** Hashes promised and not yet told, by job. */
   hashes: Map<number, { resolve: (sha256: string) => void; reject: (error: Error) => void }>;
 }
 
 /**
- * Reads files in parallel, one thread a core, the first asked for first. A thread that dies takes one
- * file with it and is replaced.
+ * Reads files in parallel, one thread a core, the first asked for first; small ones several at a time. A thread
+ * that dies takes one file with it and is replaced.
  */
 export class ReaderPool implements Readers, SitemapReaders {
   readonly #script: string;
@@ -128,7 +137,7 @@ export class ReaderPool implements Readers, SitemapReaders {
           resolve({ content: reply.content, stamp: reply.stamp, sha256 });
         }
       };
-      this.#queue.push({ job, heard, reject });
+      this.#queue.push({ job, isSmall: (file.size ?? SMALL_FILE) < SMALL_FILE, heard, reject });
       this.#next();
     });
   }
@@ -145,6 +154,7 @@ export class ReaderPool implements Readers, SitemapReaders {
       };
       const waiting: Waiting = {
         job,
+        isSmall: false,
         heard(reply) {
           signal.removeEventListener('abort', stop);
           if (reply.type === 'sitemap') resolve(reply.read);
@@ -163,7 +173,7 @@ export class ReaderPool implements Readers, SitemapReaders {
     this.#queue = this.#queue.filter((waiting) => !isOfFile(waiting));
     for (const { reject } of files) reject(new UrlsetError('cancelled'));
     for (const thread of [...this.#threads]) {
-      if (thread.current && isOfFile(thread.current)) this.#end(thread, new UrlsetError('cancelled'));
+      if ([...thread.asked.values()].some(isOfFile)) this.#end(thread, new UrlsetError('cancelled'));
     }
   }
 
@@ -175,43 +185,64 @@ export class ReaderPool implements Readers, SitemapReaders {
 
   #next(): void {
     while (this.#queue.length > 0) {
-      let thread = this.#threads.find(({ current }) => current === null);
+      let thread = this.#threads.find(({ asked }) => asked.size === 0);
       if (!thread && this.#threads.length < this.#size) thread = this.#start();
-      const waiting = thread ? this.#queue.shift() : undefined;
-      if (!thread || !waiting) return;
-      thread.current = waiting;
-      thread.worker.postMessage(waiting.job);
+      if (!thread) return;
+      const next = this.#queue.splice(0, this.#together());
+      for (const waiting of next) thread.asked.set(waiting.job.job, waiting);
+      thread.worker.postMessage(next.map(({ job }) => job));
     }
   }
 
+  /** How many of those that wait a thread is asked for: of few, each thread is to have some. */
+  #together(): number {
+    const most = Math.min(MOST_TOGETHER, Math.ceil(this.#queue.length / (2 * this.#size)));
+    const large = this.#queue.slice(0, most).findIndex(({ isSmall }) => !isSmall);
+    return large < 0 ? most : Math.max(1, large);
+  }
+
   #start(): Thread {
-    const thread: Thread = { worker: new Worker(this.#script), current: null, hashes: new Map() };
-    thread.worker.on('message', (reply: ReadReply) => this.#hear(thread, reply));
-    thread.worker.on('error', (error) => this.#end(thread, error));
+    const thread: Thread = { worker: new Worker(this.#script), asked: new Map(), hashes: new Map() };
+    thread.worker.on('message', (replies: readonly ReadReply[]) => {
+      for (const reply of replies) this.#hear(thread, reply);
+      if (thread.asked.size === 0) this.#next();
+    });
+    thread.worker.on('error', (error) => this.#died(thread, error));
     this.#threads.push(thread);
     return thread;
   }
 
   #hear(thread: Thread, reply: ReadReply): void {
-    const { current } = thread;
     if (reply.type === 'hashed') {
       thread.hashes.get(reply.job)?.resolve(reply.sha256);
       thread.hashes.delete(reply.job);
       return;
     }
-    if (!current || current.job.job !== reply.job) return;
-    if (reply.type === 'progress' || reply.type === 'begun') return current.heard(reply, thread);
-    thread.current = null;
-    if (reply.type === 'failed') current.reject(fromProblem(reply.problem));
-    else current.heard(reply, thread);
-    this.#next();
+    const waiting = thread.asked.get(reply.job);
+    if (!waiting) return;
+    if (reply.type === 'progress' || reply.type === 'begun') return waiting.heard(reply, thread);
+    thread.asked.delete(reply.job);
+    if (reply.type === 'failed') waiting.reject(fromProblem(reply.problem));
+    else waiting.heard(reply, thread);
+  }
+
+  /** Of which of several files a thread died nobody knows: each is read again, alone. */
+  #died(thread: Thread, error: Error): void {
+    if (thread.asked.size > 1) {
+      const again = [...thread.asked.values()];
+      for (const waiting of again) waiting.isSmall = false;
+      this.#queue.unshift(...again);
+      thread.asked.clear();
+    }
+    this.#end(thread, error);
   }
 
   #end(thread: Thread, error: Error): void {
     const place = this.#threads.indexOf(thread);
     if (place >= 0) this.#threads.splice(place, 1);
     void thread.worker.terminate();
-    thread.current?.reject(error);
+    for (const { reject } of thread.asked.values()) reject(error);
+    thread.asked.clear();
     for (const { reject } of thread.hashes.values()) reject(error);
     this.#next();
   }
