@@ -158,7 +158,16 @@ test.describe('the page', () => {
       [
         ...['addFiles', 'changeSettings', 'closeProject', 'closeWindow', 'connectEngine', 'copyRows'],
         ...['exportSettings', 'saveReport', 'saveRows'],
-        ...['forgetRecent', 'hello', 'newSitemap', 'newWindow', 'onEvent', 'open', 'openDropped'],
+        ...[
+          'forgetRecent',
+          'hello',
+          'newSitemap',
+          'newWindow',
+          'onEvent',
+          'open',
+          'openDropped',
+          'openFolder',
+        ],
         ...['openList', 'openRecent', 'openSample', 'openUrls', 'readClipboard', 'saveAs', 'setMenu'],
         ...[
           'chooseSite',
