@@ -8,7 +8,7 @@ import { languageOf, wholeHash, withAlternate, X_DEFAULT } from '../rules/hrefla
 import { isHreflangIncomplete } from '../rules/hreflang/hreflang-incomplete.ts';
 import { firstSwapped } from '../rules/hreflang/hreflang-label-conflict.ts';
 import { PageNumbers } from '../rules/hreflang/page-numbers.ts';
-import { pathLanguage, suitsPath } from '../rules/hreflang/path-language.ts';
+import { languageOfWord, pathWord, suitsPath } from '../rules/hreflang/path-language.ts';
 import { endsAuthority } from '../rules/loc/authority.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { decodeUtf8 } from '../xml/text.ts';
@@ -86,9 +86,9 @@ export class AlternateList {
   get swapped(): ListedAlternate | null {
     const { alternates } = this;
     if (!alternates.some(({ path }) => path !== 0)) return null;
-    const languages = alternates.map(({ language }) => language);
-    const paths = alternates.map(({ path }) => path);
-    return alternates[firstSwapped(languages, paths, alternates.length)] ?? null;
+    const languages = Uint32Array.from(alternates, ({ language }) => language);
+    const paths = Uint32Array.from(alternates, ({ path }) => path);
+    return alternates[firstSwapped(languages, paths)] ?? null;
   }
 
   get hasDefault(): boolean {
@@ -125,7 +125,7 @@ export class AlternateList {
   #otherPath({ bytes, start, end }: ValueRange, hreflang: number, language: number): number {
     let at = start + HTTP.length;
     while (at < end && !endsAuthority(bytes[at] as number)) at++;
-    const path = pathLanguage(bytes, at, end);
+    const path = languageOfWord(pathWord(bytes, at, end));
     if (path === 0 || path === language) return 0;
     const [segment = ''] = decodeUtf8(bytes, at + 1, end).split(/[/?#]/, 1);
     return suitsPath(this.#element.value(hreflang).text(), segment) ? 0 : path;

@@ -4,7 +4,7 @@ import { ALTERNATE_MARK, type AlternateColumns, makeAlternates } from './alterna
 import { wholeHash, withAlternate, X_DEFAULT } from './alternate-numbers.ts';
 import { firstSwapped } from './hreflang-label-conflict.ts';
 import { PageNumbers } from './page-numbers.ts';
-import { pathLanguage } from './path-language.ts';
+import { languageOfWord, pathWord } from './path-language.ts';
 
 /** Of more pages it is not told whether they are distinct: that takes comparing all with all. */
 const FEW = 64;
@@ -28,9 +28,10 @@ export class AlternateColumnsBuilder {
   readonly #pages = new Float64Array(FEW);
   readonly #pageKeys = new Uint32Array(FEW);
   readonly #languages = new Uint32Array(FEW);
-  readonly #paths = new Uint32Array(FEW);
-  /** One of them has a path of another language than its own. */
+  readonly #words = new Uint32Array(FEW);
+  /** What was found of the languages and words of so many, if they are the same still; 0 if not. */
   #isDoubtful = false;
+  #compared = 0;
 
   /** Adds a complete alternate of the present entry: its decoded href, and its language as `languageOf` numbers it. */
   add(target: ValueRange, language: number): void {
@@ -40,7 +41,7 @@ export class AlternateColumnsBuilder {
     if (this.#alternates === 0) this.#marks = ALTERNATE_MARK.distinct;
     if (language === X_DEFAULT) this.#marks |= ALTERNATE_MARK.default;
     this.#hash = withAlternate(this.#hash, language, page);
-    this.#noteLanguage(language, pathLanguage(target.bytes, pathStart, target.end));
+    this.#noteLanguage(language, pathWord(target.bytes, pathStart, target.end));
     this.#note(page, key);
   }
 
@@ -48,7 +49,7 @@ export class AlternateColumnsBuilder {
   finish(loc: ValueRange | null, key: number): void {
     const entry = this.#entries++;
     if (this.#alternates > 0) {
-      if (this.#isDoubtful) this.#doubt();
+      if (this.#areDoubtful()) this.#marks |= ALTERNATE_MARK.doubtful;
       const columns = this.#roomFor(this.#entries, this.#keys);
       columns.hash[entry] = wholeHash(this.#hash);
       columns.marks[entry] =
@@ -69,19 +70,25 @@ export class AlternateColumnsBuilder {
     return columns;
   }
 
-  #noteLanguage(language: number, path: number): void {
+  #noteLanguage(language: number, word: number): void {
     const at = this.#alternates;
-    if (at >= FEW) return;
-    const isTelling = path !== 0 && language !== X_DEFAULT;
+    if (at >= FEW || (this.#languages[at] === language && this.#words[at] === word)) return;
     this.#languages[at] = language;
-    this.#paths[at] = isTelling ? path : 0;
-    if (isTelling && path !== language) this.#isDoubtful = true;
+    this.#words[at] = word;
+    this.#compared = 0;
   }
 
-  #doubt(): void {
-    this.#isDoubtful = false;
+  /** Whether two of them may be swapped: nearly always what was found of the entry before, which is like this. */
+  #areDoubtful(): boolean {
     const count = Math.min(this.#alternates, FEW);
-    if (firstSwapped(this.#languages, this.#paths, count) >= 0) this.#marks |= ALTERNATE_MARK.doubtful;
+    if (this.#compared === count) return this.#isDoubtful;
+    this.#compared = count;
+    const languages = this.#languages.subarray(0, count);
+    const paths = Uint32Array.from(languages, (language, at) =>
+      language === X_DEFAULT ? 0 : languageOfWord(this.#words[at] as number),
+    );
+    this.#isDoubtful = firstSwapped(languages, paths) >= 0;
+    return this.#isDoubtful;
   }
 
   #note(page: number, key: number): void {

@@ -28,27 +28,14 @@ export function isLabelConflict(said: readonly number[], own: ReadonlySet<number
  * one listed for that language is as well; -1 for none. A single one may be right: of `/uk/` for `en` and `/ua/`
  * for `uk`, the path names the country.
  * @param languages by alternate
- * @param paths what each of their paths begins with, as `pathLanguage` numbers it
+ * @param paths what each of their paths begins with, as `languageOf` numbers it; 0 for none
  */
-export function firstSwapped(
-  languages: Readonly<ArrayLike<number>>,
-  paths: Readonly<ArrayLike<number>>,
-  count: number,
-): number {
-  const isListed = (language: number) => {
-    for (let at = 0; at < count; at++) if (languages[at] === language) return true;
-    return false;
-  };
-  const contradicts = (at: number) => {
-    const path = paths[at] as number;
-    return path !== 0 && path !== languages[at] && isListed(path);
-  };
-  const isSwapped = (at: number) => {
-    if (!contradicts(at)) return false;
-    for (let other = 0; other < count; other++)
-      if (languages[other] === paths[at] && !contradicts(other)) return false;
-    return true;
-  };
-  for (let at = 0; at < count; at++) if (isSwapped(at)) return at;
-  return -1;
+export function firstSwapped(languages: Uint32Array, paths: Uint32Array): number {
+  const contradicts = (path: number, at: number) =>
+    path !== 0 && path !== languages[at] && languages.includes(path);
+  return paths.findIndex(
+    (path, at) =>
+      contradicts(path, at) &&
+      paths.every((other, place) => languages[place] !== path || contradicts(other, place)),
+  );
 }

@@ -6,18 +6,26 @@ const QUESTION = 0x3f;
 const HASH = 0x23;
 
 /**
- * What the path of a URL begins with where that may be a language, with a region or without, as
- * {@link languageOf} numbers it: `/de/…`, `/de-AT/…`. Else 0.
+ * What the path of a URL begins with where that may be a language, with a region or without: `/de/…`, `/de-AT/…`.
+ * Its letters in lower case as one number, which {@link languageOfWord} reads; else 0.
  * @param pathStart behind the authority
  */
-export function pathLanguage(bytes: Uint8Array, pathStart: number, end: number): number {
-  const start = pathStart + 1;
-  if (endsSegment(bytes, start + 2, end)) {
-    return areLetters(bytes, start) ? languageOf(bytes, start, start + 2) : 0;
-  }
-  const isWithRegion = bytes[start + 2] === HYPHEN && endsSegment(bytes, start + 5, end);
-  if (!isWithRegion || !areLetters(bytes, start) || !areLetters(bytes, start + 3)) return 0;
-  return languageOf(bytes, start, start + 5);
+export function pathWord(bytes: Uint8Array, pathStart: number, end: number): number {
+  const behind = pathStart + 3;
+  if (endsSegment(bytes, behind, end)) return letters(bytes, pathStart + 1);
+  if (bytes[behind] !== HYPHEN || !endsSegment(bytes, behind + 3, end)) return 0;
+  const language = letters(bytes, pathStart + 1);
+  const region = letters(bytes, behind + 1);
+  return language === 0 || region === 0 ? 0 : language | (region << 16);
+}
+
+/** Such a word as `languageOf` numbers languages; 0 for none. */
+export function languageOfWord(word: number): number {
+  if (word === 0) return 0;
+  const [first, second, third, fourth] = [word, word >>> 8, word >>> 16, word >>> 24];
+  const bytes =
+    word < 0x10000 ? Uint8Array.of(first, second) : Uint8Array.of(first, second, HYPHEN, third, fourth);
+  return languageOf(bytes, 0, bytes.length);
 }
 
 /**
@@ -36,10 +44,13 @@ function endsSegment(bytes: Uint8Array, at: number, end: number): boolean {
   return byte === SLASH || byte === QUESTION || byte === HASH;
 }
 
-function areLetters(bytes: Uint8Array, at: number): boolean {
-  return isLetter(bytes[at] as number) && isLetter(bytes[at + 1] as number);
+/** Two letters in lower case as one number; 0 where they are none. */
+function letters(bytes: Uint8Array, at: number): number {
+  const first = (bytes[at] as number) | 0x20;
+  const second = (bytes[at + 1] as number) | 0x20;
+  return isLetter(first) && isLetter(second) ? first | (second << 8) : 0;
 }
 
-function isLetter(byte: number): boolean {
-  return (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
+function isLetter(lower: number): boolean {
+  return lower >= 0x61 && lower <= 0x7a;
 }
