@@ -7,7 +7,7 @@ import { ReaderPool } from '../src/engine/reader-pool.ts';
 import { Session } from '../src/engine/session.ts';
 import { Tasks } from '../src/engine/tasks.ts';
 import { WorkPool } from '../src/engine/work/work-pool.ts';
-import { ListThread, type OpenLists } from '../src/lists/list-thread.ts';
+import { ListThread } from '../src/lists/list-thread.ts';
 import { tenMillion } from './data/cached.ts';
 
 /** The clock of the runs: after every lastmod of the data. */
@@ -31,8 +31,8 @@ export async function openSession(pool: ReaderPool): Promise<Session> {
   const journalFolder = mkdtempSync(path.join(tmpdir(), 'urlset-bench-journal-'));
   process.on('exit', () => rmSync(journalFolder, { recursive: true, force: true }));
   let told: (() => void) | null = null;
-  const openList: OpenLists = (origin, name, now) => new ListThread(listWorker, { origin, name, now }, pool);
-  const session = new Session({ pool, work, openList }, () => NOW, {
+  const startLists = () => new ListThread(listWorker, pool);
+  const session = new Session({ pool, work, startLists }, () => NOW, {
     host: () => undefined,
     summary: ({ tasks }) => {
       if (tasks.length === 0) told?.();

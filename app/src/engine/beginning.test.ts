@@ -50,7 +50,7 @@ beforeEach(() => {
       ),
     cancel() {},
   };
-  session = new Session({ pool, work: directWork(), openList: directLists }, () => NOW, out);
+  session = new Session({ pool, work: directWork(), startLists: directLists }, () => NOW, out);
 });
 afterEach(async () => {
   await session.close();

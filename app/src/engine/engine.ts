@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type HostMessage, HostRequest, toProblem } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
-import { ListThread, type OpenLists } from '../lists/list-thread.ts';
+import { ListThread } from '../lists/list-thread.ts';
 import { answerHost, hostHandlers } from './host-server.ts';
 import { type PageOut, type Port, servePage } from './page-server.ts';
 import { ReaderPool } from './reader-pool.ts';
@@ -21,8 +21,8 @@ function start(parent: ParentPort): void {
   /** A page that was reloaded brings a new port; the last one is the page. */
   let page: PageOut = { send: () => undefined, summary: () => undefined };
   const listScript = path.join(__dirname, 'list-worker.cjs');
-  const openList: OpenLists = (origin, name, now) => new ListThread(listScript, { origin, name, now }, pool);
-  const session = new Session({ pool, work, openList }, Date.now, {
+  const startLists = () => new ListThread(listScript, pool);
+  const session = new Session({ pool, work, startLists }, Date.now, {
     host: (message) => parent.postMessage(message),
     summary: (summary) => page.summary(summary),
     notice: (problem) => page.send({ type: 'notice', problem }),

@@ -171,9 +171,10 @@ describe('a list', () => {
       `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>${A}a.xml</loc></sitemap></sitemapindex>`,
     );
     await expect(offer('i.xml')).rejects.toMatchObject({ code: 'index-no-list' });
+    expect(desk.readers.size).toBe(0);
   });
 
-  it('comes out of a zip, whose files go once none of them waits', async () => {
+  it('comes out of a zip, whose files and only thread go once none of them waits', async () => {
     write(
       'z.zip',
       await makeZip({ 'a.txt': `${A}1\n`, 'in/b.csv': `url\n${A}2\n`, 'c.bin': '\u0001\u0002' }),
@@ -185,7 +186,12 @@ describe('a list', () => {
       return 'path' in origin ? origin.path : '';
     });
     expect(files.map((file) => existsSync(file))).toEqual([true, true]);
-    for (const { list } of desk.waiting) desk.session.dismissList(list);
+    expect(desk.readers.size).toBe(1);
+    const [first, second] = desk.waiting;
+    desk.session.dismissList(first?.list ?? 0);
+    expect(await join(second?.list ?? 0)).toMatchObject({ report: { entries: 1 } });
+    desk.session.dismissList(second?.list ?? 0);
+    expect(desk.readers.size).toBe(0);
     expect(files.map((file) => existsSync(path.dirname(file)))).toEqual([false, false]);
   });
 });

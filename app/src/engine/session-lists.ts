@@ -20,7 +20,7 @@ import { describeJoin } from '@urlset/core/lists/describe-join.ts';
 import type { ListEntries } from '@urlset/core/lists/join-list.ts';
 import { mergeList } from '@urlset/core/lists/merge-list.ts';
 import { Project } from '@urlset/core/project/project.ts';
-import type { ListAsRead, ListReader, OpenLists } from '../lists/list-thread.ts';
+import type { ListAsRead, ListReader, ListToRead } from '../lists/list-thread.ts';
 import { expandFolders } from './expand-folders.ts';
 import { completed } from './in-turns.ts';
 import { entriesOf, LastJoin } from './last-join.ts';
@@ -38,7 +38,8 @@ const NO_LIST = 'no-list';
 /** A list that waits, and what was read of it last. */
 interface Waiting {
   readonly told: WaitingList;
-  readonly origin: ListOrigin;
+  readonly list: ListToRead;
+  /** Of files of one zip the same. */
   readonly reader: ListReader;
   /** The zip that it came in, if it did. */
   readonly unpacked: Unpacked | null;
@@ -63,17 +64,24 @@ export class SessionLists {
   readonly #out: SessionOut;
   readonly #edits: SessionEdits;
   readonly #tasks: Tasks;
-  readonly #openList: OpenLists;
+  readonly #startReader: () => ListReader;
   readonly #waiting = new Map<number, Waiting>();
   readonly #joined = new LastJoin();
   #last = 0;
 
-  constructor(state: SessionState, out: SessionOut, edits: SessionEdits, tasks: Tasks, openList: OpenLists) {
+  /** @param startReader begins a thread, or what does its work */
+  constructor(
+    state: SessionState,
+    out: SessionOut,
+    edits: SessionEdits,
+    tasks: Tasks,
+    startReader: () => ListReader,
+  ) {
     this.#state = state;
     this.#out = out;
     this.#edits = edits;
     this.#tasks = tasks;
-    this.#openList = openList;
+    this.#startReader = startReader;
   }
 
   get waiting(): WaitingList[] {
@@ -82,7 +90,7 @@ export class SessionLists {
 
   /** Where a list comes from, for who asks about it elsewhere. @throws UrlsetError `no-list` */
   origin(list: number): ListOrigin {
-    return this.#list(list).origin;
+    return this.#list(list).list.origin;
   }
 
   /**
@@ -106,23 +114,38 @@ export class SessionLists {
     if (site !== undefined) return this.#offer({ folder: site }, asked, use, signal);
     if ('folder' in origin) {
       const understood = { site: siteAsked(this.#state.open?.project ?? null, use), ...asked };
-      return this.#wait({ use, asked: understood }, { origin, reader: this.#opened(origin), unpacked: null });
+      return this.#wait(
+        { use, asked: understood },
+        { list: this.#toRead(origin), reader: this.#startReader(), unpacked: null },
+      );
     }
     const unpacked = 'path' in origin ? await unpack(origin.path, signal) : null;
     const told = { use, asked };
     if (unpacked === null) {
-      return this.#wait(told, { ...(await this.#looked(origin, asked, signal)), unpacked });
+      const reader = this.#startReader();
+      try {
+        return this.#wait(told, {
+          list: await this.#looked(reader, origin, asked, signal),
+          reader,
+          unpacked,
+        });
+      } finally {
+        this.#leave(reader);
+      }
     }
+    const reader = this.#startReader();
     try {
-      await this.#offerAll(unpacked, told, signal);
+      await this.#offerAll(unpacked, reader, told, signal);
     } finally {
+      this.#leave(reader);
       this.#clear(unpacked);
     }
   }
 
-  /** Each in its turn: they are asked about in the order of the archive, and one thread is enough. */
+  /** Each in its turn, in one thread: they are asked about in the order of the archive, one at a time. */
   async #offerAll(
     unpacked: Unpacked,
+    reader: ListReader,
     told: Pick<WaitingList, 'use' | 'asked'>,
     signal: AbortSignal,
   ): Promise<void> {
@@ -131,64 +154,57 @@ export class SessionLists {
     if (files.length > MOST_ASKED) {
       throw new UrlsetError('too-many-members', { name, limit: String(MOST_ASKED) });
     }
-    const lists: Pick<Waiting, 'origin' | 'reader'>[] = [];
+    const lists: ListToRead[] = [];
     const problems: Problem[] = [];
     for (const file of files) {
       try {
-        const looked = await this.#looked({ path: file }, told.asked, signal);
-        // Of many that wait only the one that is asked about needs a thread; it reads its file anew.
-        looked.reader.close();
-        lists.push(looked);
+        lists.push(await this.#looked(reader, { path: file }, told.asked, signal));
       } catch (error) {
         if (signal.aborted) throw error;
         problems.push(toProblem(error));
       }
     }
-    for (const list of lists) this.#wait(told, { ...list, unpacked });
+    for (const list of lists) this.#wait(told, { list, reader, unpacked });
     // Among lists there may be other files; one that should be a list, and cannot be read, is told.
     const broken = problems.filter(({ code }) => code !== NO_LIST);
     if (lists.length === 0) throw fromProblem(broken[0] ?? { code: NO_LIST, params: { name } });
     for (const problem of broken) this.#out.notice(problem);
   }
 
-  #opened(origin: ListOrigin): ListReader {
-    return this.#openList(origin, nameOf(origin), this.#state.clock());
+  #toRead(origin: ListOrigin): ListToRead {
+    return { origin, name: nameOf(origin), now: this.#state.clock() };
   }
 
   /** What is a list as far as a look tells. @throws UrlsetError `no-list`; what it cannot be read for */
   async #looked(
+    reader: ListReader,
     origin: ListOrigin,
     asked: ListAsked,
     signal: AbortSignal,
-  ): Promise<Pick<Waiting, 'origin' | 'reader'>> {
-    const reader = this.#opened(origin);
-    try {
-      const look = await reader.look(asked, signal, () => undefined);
-      if (look.taken === 'list' && isErrorPage(look))
-        throw new UrlsetError(NO_LIST, { name: nameOf(origin) });
-      return { origin, reader };
-    } catch (error) {
-      reader.close();
-      throw error;
-    }
+  ): Promise<ListToRead> {
+    const list = this.#toRead(origin);
+    const look = await reader.look(list, asked, signal, () => undefined);
+    if (look.taken === 'list' && isErrorPage(look)) throw new UrlsetError(NO_LIST, { name: list.name });
+    return list;
   }
 
   #wait(told: Pick<WaitingList, 'use' | 'asked'>, known: Omit<Waiting, 'told' | 'last'>): void {
     this.#last += 1;
-    const list = { ...told, list: this.#last, name: nameOf(known.origin) };
+    const list = { ...told, list: this.#last, name: known.list.name };
     this.#waiting.set(list.list, { ...known, told: list, last: null });
     this.#tell();
   }
 
   #tell(): void {
     const lists = [...this.#waiting.values()];
-    const offers = lists.map(({ origin, told: { asked, use } }) => ({ origin, asked, use }));
+    const offers = lists.map(({ list: { origin }, told: { asked, use } }) => ({ origin, asked, use }));
     this.#out.host({ type: 'waiting', offers });
     this.#out.lists(this.waiting);
   }
 
   look({ list, asked }: EngineParams<'lookAtList'>, call: Call<ListProgress>): Promise<ListLook> {
-    return this.#list(list).reader.look(asked, call.signal, call.part);
+    const waiting = this.#list(list);
+    return waiting.reader.look(waiting.list, asked, call.signal, call.part);
   }
 
   /** @throws UrlsetError `no-list`, `empty-list`, `list-too-long`, `cancelled`; what it cannot be read for */
@@ -224,11 +240,17 @@ export class SessionLists {
   dismiss(list: number): void {
     const waiting = this.#waiting.get(list);
     if (!waiting) return;
-    waiting.reader.close();
     this.#joined.forget();
     this.#waiting.delete(list);
+    this.#leave(waiting.reader);
     if (waiting.unpacked) this.#clear(waiting.unpacked);
     this.#tell();
+  }
+
+  /** A thread is kept for as long as a list waits that it reads. */
+  #leave(reader: ListReader): void {
+    if ([...this.#waiting.values()].some((waiting) => waiting.reader === reader)) return;
+    reader.close();
   }
 
   /** The files of a zip are kept for as long as one of them waits. */
@@ -264,7 +286,7 @@ export class SessionLists {
     const waiting = this.#list(list);
     const key = JSON.stringify(asked);
     if (waiting.last?.key === key) return waiting.last.read;
-    const read = waiting.reader.read(asked, signal, progress);
+    const read = waiting.reader.read(waiting.list, asked, signal, progress);
     const last = { key, read };
     waiting.last = last;
     // What was cancelled, or failed, is tried again by the next who asks.

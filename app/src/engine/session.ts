@@ -36,7 +36,7 @@ import type {
 import { BULK_LIMITS } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { describeCommon } from '@urlset/core/entry/describe-common.ts';
 import { describeEntry } from '@urlset/core/entry/describe-entry.ts';
-import type { OpenLists } from '../lists/list-thread.ts';
+import type { ListReader } from '../lists/list-thread.ts';
 import type { Call } from './page-server.ts';
 import type { Readers } from './reader-pool.ts';
 import { SessionCopy } from './session-copy.ts';
@@ -61,7 +61,7 @@ import type { Work } from './work/work.ts';
 export interface SessionThreads {
   readonly pool: Readers;
   readonly work: Work;
-  readonly openList: OpenLists;
+  readonly startLists: () => ListReader;
 }
 
 /** One window's project between the disk and whoever looks at it. */
@@ -84,7 +84,7 @@ export class Session {
 
   /** @param bulk from where on edits are worked out beside all else */
   constructor(
-    { pool, work: threads, openList }: SessionThreads,
+    { pool, work: threads, startLists }: SessionThreads,
     clock: () => number,
     out: SessionOut,
     bulk = BULK_LIMITS,
@@ -99,7 +99,7 @@ export class Session {
     this.#news = news;
     this.#views = views;
     this.#edits = new SessionEdits(state, news, views, work, tasks, threads);
-    this.#lists = new SessionLists(state, out, this.#edits, tasks, openList);
+    this.#lists = new SessionLists(state, out, this.#edits, tasks, startLists);
     this.#fileTimes = new SessionFileTimes(state, this.#edits, this.#lists);
     const parts = { news, views, shards, work, tasks, edits: this.#edits, lists: this.#lists };
     this.#files = new SessionFiles(pool, state, out, parts, bulk);

@@ -72,7 +72,7 @@ export class ListFile implements KnownList {
     if (read !== null) {
       const entries = read.columns.count;
       const counts = { entries, refused: 0, changed: 0, reformatted: 0 };
-      return { read, report: { ...counts, refusedRows: [], damaged: this.#isDamaged } };
+      return { read, report: { ...counts, refusedRows: [], mixedLine: null, damaged: this.#isDamaged } };
     }
     const { shape, source } = await this.#open(asked);
     const told = (done: number) => progress({ done, total: 0 });

@@ -13,11 +13,13 @@ import type { FileRead } from '@urlset/core/read/file-read.ts';
 import type { SitemapReaders } from '../engine/reader-pool.ts';
 import type { ListMade, TellProgress } from './known-list.ts';
 
-/** What the thread begins with. */
-export interface ListWorkerData {
-  origin: ListOrigin;
-  name: string;
-  now: number;
+/** A list that somebody asks about. */
+export interface ListToRead {
+  readonly origin: ListOrigin;
+  /** How messages call it. */
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
 }
 
 /** What it is asked for. */
@@ -25,6 +27,8 @@ export interface ListJob {
   job: number;
   kind: 'look' | 'read';
   asked: ListAsked;
+  /** The list that it is about; null where that is the one of the job before. */
+  source: ListToRead | null;
 }
 
 /** What it says. Columns and bytes are shared buffers: nothing is copied on the way. */
@@ -41,16 +45,13 @@ export interface ListAsRead {
   report: ListReport;
 }
 
-/** A list somewhere else: in a thread, or in tests right here. */
+/** Reads lists, one after the other, somewhere else: in a thread, or in tests right here. */
 export interface ListReader {
   /** @param signal ends what this and others ask for with `cancelled` */
-  look(asked: ListAsked, signal: AbortSignal, progress: TellProgress): Promise<ListLook>;
-  read(asked: ListAsked, signal: AbortSignal, progress: TellProgress): Promise<ListAsRead>;
+  look(list: ListToRead, asked: ListAsked, signal: AbortSignal, progress: TellProgress): Promise<ListLook>;
+  read(list: ListToRead, asked: ListAsked, signal: AbortSignal, progress: TellProgress): Promise<ListAsRead>;
   close(): void;
 }
-
-/** How lists are opened. */
-export type OpenLists = (origin: ListOrigin, name: string, now: number) => ListReader;
 
 interface Asked {
   resolve(reply: ListReply): void;
@@ -59,40 +60,57 @@ interface Asked {
   sitemap(bytes: Uint8Array): void;
 }
 
+interface Question {
+  kind: ListJob['kind'];
+  list: ListToRead;
+  asked: ListAsked;
+}
+
 const NO_SITEMAPS = () => undefined;
 
 /**
- * A list in a thread of its own, which makes sitemaps of it for others to read meanwhile. It is ended with the list,
- * and with a question that nobody wants answered any longer: the next question begins another.
+ * A thread for a list, or for those of an archive, which makes sitemaps of it for others to read meanwhile. It holds
+ * the one that was asked about last, and is ended with a question that nobody wants answered any longer: the next
+ * question begins another.
  */
 export class ListThread implements ListReader {
   readonly #script: string;
-  readonly #data: ListWorkerData;
   readonly #readers: SitemapReaders;
   readonly #asked = new Map<number, Asked>();
   #worker: Worker | null = null;
+  /** The list that the thread holds. */
+  #held: ListToRead | null = null;
   #lastJob = 0;
 
   /**
    * @param script the built worker, as a path
-   * @param readers of the sitemaps that the list is made into
+   * @param readers of the sitemaps that a list is made into
    */
-  constructor(script: string, data: ListWorkerData, readers: SitemapReaders) {
+  constructor(script: string, readers: SitemapReaders) {
     this.#script = script;
-    this.#data = data;
     this.#readers = readers;
   }
 
-  async look(asked: ListAsked, signal: AbortSignal, progress: TellProgress): Promise<ListLook> {
-    const reply = await this.#askUntil(signal, 'look', asked, progress, NO_SITEMAPS);
+  async look(
+    list: ListToRead,
+    asked: ListAsked,
+    signal: AbortSignal,
+    progress: TellProgress,
+  ): Promise<ListLook> {
+    const reply = await this.#askUntil(signal, { kind: 'look', list, asked }, progress, NO_SITEMAPS);
     if (reply.type !== 'looked') throw new TypeError(reply.type);
     return reply.look;
   }
 
-  async read(asked: ListAsked, signal: AbortSignal, progress: TellProgress): Promise<ListAsRead> {
+  async read(
+    list: ListToRead,
+    asked: ListAsked,
+    signal: AbortSignal,
+    progress: TellProgress,
+  ): Promise<ListAsRead> {
     const reading: Promise<FileRead>[] = [];
-    const reply = await this.#askUntil(signal, 'read', asked, progress, (bytes) => {
-      const read = this.#readers.readSitemap(bytes, this.#data.now, signal);
+    const reply = await this.#askUntil(signal, { kind: 'read', list, asked }, progress, (bytes) => {
+      const read = this.#readers.readSitemap(bytes, list.now, signal);
       // Whoever waits hears of it.
       read.catch(() => undefined);
       reading.push(read);
@@ -108,8 +126,7 @@ export class ListThread implements ListReader {
 
   async #askUntil(
     signal: AbortSignal,
-    kind: ListJob['kind'],
-    asked: ListAsked,
+    question: Question,
     progress: TellProgress,
     sitemap: Asked['sitemap'],
   ): Promise<ListReply> {
@@ -117,21 +134,21 @@ export class ListThread implements ListReader {
     const end = () => this.close();
     signal.addEventListener('abort', end);
     try {
-      return await this.#ask(kind, asked, progress, sitemap);
+      return await this.#ask(question, progress, sitemap);
     } finally {
       signal.removeEventListener('abort', end);
     }
   }
 
   #ask(
-    kind: ListJob['kind'],
-    asked: ListAsked,
+    { kind, list, asked }: Question,
     progress: TellProgress,
     sitemap: Asked['sitemap'],
   ): Promise<ListReply> {
     const worker = this.#worker ?? this.#start();
     this.#lastJob += 1;
-    const job: ListJob = { job: this.#lastJob, kind, asked };
+    const job: ListJob = { job: this.#lastJob, kind, asked, source: this.#held === list ? null : list };
+    this.#held = list;
     return new Promise((resolve, reject) => {
       this.#asked.set(job.job, { resolve, reject, progress, sitemap });
       worker.postMessage(job);
@@ -139,7 +156,7 @@ export class ListThread implements ListReader {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#script, { workerData: this.#data });
+    const worker = new Worker(this.#script);
     this.#worker = worker;
     worker.on('message', (reply: ListReply) => {
       const asked = this.#asked.get(reply.job);
@@ -158,6 +175,7 @@ export class ListThread implements ListReader {
   #fail(error: Error): void {
     void this.#worker?.terminate();
     this.#worker = null;
+    this.#held = null;
     const asked = [...this.#asked.values()];
     this.#asked.clear();
     for (const { reject } of asked) reject(error);

@@ -2,6 +2,7 @@ import type { ListReport, ListSettings } from '@urlset/core/contract/lists.ts';
 import type { SiteLeftOut } from '@urlset/core/contract/site.ts';
 import type { ListShape } from '@urlset/core/lists/detect-list.ts';
 import type { FileContent } from '@urlset/core/project/project-file.ts';
+import { mixedLineOf } from '@urlset/core/read/mixed-line-of.ts';
 import { type ListRequest, requestedColumns } from './list-request.ts';
 import { openList, readOpenList } from './open-list.ts';
 
@@ -41,7 +42,15 @@ export async function readAsList(
   const { names } = list.shape;
   const settings = { ...list.shape.settings, columns: requestedColumns(file.name, list.shape, request) };
   const { read, report } = readOpenList({ ...list, shape: { ...list.shape, settings } }, file.now);
-  return { content: { ...content, read, findings: [] }, settings, names, report, leftOut: null };
+  // What was in several encodings is in one by now.
+  const mixedLine = report.mixedLine ?? mixedLineOf(content.read);
+  return {
+    content: { ...content, read, findings: [] },
+    settings,
+    names,
+    report: { ...report, mixedLine },
+    leftOut: null,
+  };
 }
 
 /** A table of other things is no list of URLs, and no reason to stop where there are others. */

@@ -113,6 +113,11 @@ export const ListReport = v.strictObject({
   /** Locs that `changes` made others of, and dates put into the W3C's form. */
   changed: Count,
   reformatted: Count,
+  /**
+   * Of a list in UTF-8 the first line, from 1, with bytes that are none of it and were taken for windows-1252;
+   * null where there is none.
+   */
+  mixedLine: v.nullable(Count),
   /** Its file is damaged, and holds more than could be read. */
   damaged: v.boolean(),
 });

@@ -1,9 +1,9 @@
 import type { Edit } from '../contract/edits.ts';
-import { FIELDS, isFeed, isPlain } from '../contract/values.ts';
+import { FIELDS, isPlain } from '../contract/values.ts';
 import { RootTag } from '../fix/root-tag.ts';
 import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
-import { reformatDate } from '../rules/lastmod/reformat-date.ts';
+import { w3cLastmod } from '../rules/lastmod/w3c-lastmod.ts';
 import { type EntryBlock, XML_REFERENCE } from '../table/entry-block.ts';
 import { Runs } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
@@ -101,8 +101,7 @@ function copyEntry(
   for (const [field, name] of FIELDS.entries()) {
     const isHeld = name === 'loc' || !isPlain(target.kind);
     const text = texts[field] ?? '';
-    // RSS writes dates as RFC 822 does.
-    const value = name === 'lastmod' && isFeed(block.kind) ? (reformatDate(text) ?? text) : text;
+    const value = name === 'lastmod' ? w3cLastmod(block.kind, text) : text;
     table.setReference(to, field, table.overlay.add(isHeld ? value : ''));
   }
   table.judge(to);

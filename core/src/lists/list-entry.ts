@@ -1,8 +1,7 @@
-import { isFeed } from '../contract/values.ts';
 import type { NewEntry } from '../edit/new-entries.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { SITEMAP_URI } from '../protocol/namespaces.ts';
-import { reformatDate } from '../rules/lastmod/reformat-date.ts';
+import { w3cLastmod } from '../rules/lastmod/w3c-lastmod.ts';
 import { NO_PRIORITY } from '../table/columns.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { canonicalEntry, DECLARATIONS } from '../write/canonical.ts';
@@ -28,9 +27,7 @@ export function hasLocAlone(table: UrlTable, id: number): boolean {
 export function listEntry(table: UrlTable, id: number, target: ProjectFile): NewEntry {
   const block = table.blockOf(id);
   const [loc, date, changefreq, priority] = table.texts(id);
-  // RSS writes dates as RFC 822 does.
-  const lastmod = isFeed(block.kind) ? (reformatDate(date) ?? date) : date;
-  const values = { loc, lastmod, changefreq, priority };
+  const values = { loc, lastmod: w3cLastmod(block.kind, date), changefreq, priority };
   const local = id - block.base;
   const used = DECLARATIONS.filter(([column]) => (block.columns[column][local] ?? 0) > 0);
   if (used.length === 0 || target.kind !== 'urlset') return values;

@@ -26,7 +26,7 @@ function read(content: string | Uint8Array, asked: Partial<ListSettings> = {}) {
     );
   expect(entries).toHaveLength(report.entries);
   const refused = report.refusedRows.map(({ line, reason, text }) => `${line} ${reason} ${text}`.trim());
-  return { kind: settings.kind, entries, refused };
+  return { kind: settings.kind, entries, refused, mixedLine: report.mixedLine };
 }
 
 function utf16(text: string, mark = true): Uint8Array {
@@ -47,6 +47,7 @@ interface Case {
   kind: string;
   entries: string[];
   refused?: string[];
+  mixedLine?: number;
 }
 
 const TEXT: Case[] = [
@@ -104,8 +105,29 @@ const TEXT: Case[] = [
     name: 'UTF-8 with a line from elsewhere',
     content: joinBytes([encodeUtf8(`${A}ä\n${A}ö\n`), latin(`${A}\xe4\n`)]),
     kind: 'text',
-    entries: [`${A}ä`, `${A}ö`],
-    refused: [`3 bad-bytes ${A}\ufffd`],
+    entries: [`${A}ä`, `${A}ö`, `${A}ä`],
+    mixedLine: 3,
+  },
+  {
+    name: 'windows-1252 with a line in UTF-8',
+    content: joinBytes([latin(`${A}a\n${A}\xe4\n${A}\xf6\n`), encodeUtf8(`${A}ä\n`)]),
+    kind: 'text',
+    entries: [`${A}a`, `${A}ä`, `${A}ö`, `${A}ä`],
+    mixedLine: 2,
+  },
+  {
+    name: 'a mark of UTF-8, and what is none',
+    content: joinBytes([encodeUtf8('\ufeff'), latin(`${A}\xe4\n`)]),
+    kind: 'text',
+    entries: [`${A}ä`],
+    mixedLine: 1,
+  },
+  {
+    name: 'what somebody could not read before',
+    content: `${A}ä\n${A}\ufffd\n`,
+    kind: 'text',
+    entries: [`${A}ä`],
+    refused: [`2 bad-bytes ${A}\ufffd`],
   },
 ];
 
@@ -185,6 +207,20 @@ const CSV: Case[] = [
     content: `1\t${A}1\tdaily\n2\t${A}2\tnever\n`,
     kind: 'csv',
     entries: [`${A}1`, `${A}2`],
+  },
+  { name: 'bars, no names', content: `${A}1|One\n${A}2|Two\n`, kind: 'csv', entries: [`${A}1`, `${A}2`] },
+  {
+    name: 'bars with blanks around them behind a query',
+    content: `${A}?a=1 | One\n${A}?a=2 | Number two\n`,
+    kind: 'csv',
+    entries: [`${A}?a=1`, `${A}?a=2`],
+  },
+  {
+    name: 'a table of both encodings',
+    content: joinBytes([encodeUtf8(`url;title\r\n${A}ä;ä\r\n`), latin(`${A}\xf6;"\xf6;\xf6"\r\n`)]),
+    kind: 'csv',
+    entries: [`${A}ä`, `${A}ö`],
+    mixedLine: 3,
   },
   { name: 'bars', content: `id|url\n1|${A}1\n2|${A}2\n`, kind: 'csv', entries: [`${A}1`, `${A}2`] },
   {
@@ -310,8 +346,8 @@ describe.each([
   ['html', HTML],
   ['robots', ROBOTS],
 ])('%s', (_, cases) => {
-  it.each(cases)('$name', ({ content, asked, kind, entries, refused = [] }) => {
-    expect(read(content, asked)).toEqual({ kind, entries, refused });
+  it.each(cases)('$name', ({ content, asked, kind, entries, refused = [], mixedLine = null }) => {
+    expect(read(content, asked)).toEqual({ kind, entries, refused, mixedLine });
   });
 });
 

@@ -1,6 +1,8 @@
 import type { ListReport, ListSettings, RefusedRow } from '../contract/lists.ts';
 import { valueChange } from '../edit/values/value-change.ts';
 import { SITEMAP_URI } from '../protocol/namespaces.ts';
+import { LineCounter } from '../read/line-counter.ts';
+import { brokenUtf8At } from '../xml/characters.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import { canCopy, copyRows } from './copy/copy-rows.ts';
 import { EntryMaker } from './entry-maker.ts';
@@ -45,7 +47,8 @@ export function readList(
   { told, made }: ListListener = {},
 ): ListRead {
   const counts = { entries: 0, refused: 0, changed: 0, reformatted: 0 };
-  const report: ListReport = { ...counts, refusedRows: [], damaged: false };
+  const mixedLine = 'rows' in source || settings.encoding !== 'utf-8' ? null : brokenLine(source);
+  const report: ListReport = { ...counts, refusedRows: [], mixedLine, damaged: false };
   const changes = settings.changes.map(valueChange);
   const change = (loc: string) => changes.reduce((text, change) => change(text), loc);
   const maker = new EntryMaker(settings, change, report);
@@ -82,6 +85,12 @@ function* counted(rows: Iterable<ListRow>, told?: (rows: number) => void): Gener
     if (isTold(++count)) told?.(count);
     yield row;
   }
+}
+
+/** The first line with bytes that are no UTF-8. */
+function brokenLine(bytes: Uint8Array): number | null {
+  const broken = brokenUtf8At(bytes, 0, bytes.length);
+  return broken < 0 ? null : new LineCounter(bytes).lineAt(broken);
 }
 
 function refuse(report: ListReport, line: number, reason: RefusedRow['reason'], text: string): void {

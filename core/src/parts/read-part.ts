@@ -1,5 +1,5 @@
 import { documentRoot } from '../read/document-root.ts';
-import { toUtf8 } from '../read/encoding.ts';
+import { findBadByte, toUtf8 } from '../read/encoding.ts';
 import type { FileRead } from '../read/file-read.ts';
 import { plainKind } from '../read/plain-kind.ts';
 import { readSitemap } from '../read/sitemap.ts';
@@ -62,7 +62,11 @@ function readEntries(bytes: Uint8Array, { isLast, isFull, now, place }: PartOpti
 function readLines(bytes: Uint8Array, { isLast, now, place }: PartOptions): Part | null {
   const end = isLast ? bytes.length : bytes.lastIndexOf(0x0a) + 1;
   if (end === 0 && !isLast) return null;
-  return { read: readTextList(bytes.subarray(0, end), now, undefined, place), end };
+  const lines = bytes.subarray(0, end);
+  const read = readTextList(lines, now, undefined, place);
+  const badByte = findBadByte(lines);
+  if (badByte) read.findings.unshift(badByte);
+  return { read, end };
 }
 
 /** Whether anything is not well-formed: with more bytes it might be. */

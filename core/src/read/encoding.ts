@@ -1,11 +1,14 @@
 import type { FileFinding } from '../contract/values.ts';
-import { isUtf8 } from '../xml/characters.ts';
+import { brokenUtf8At, isUtf8 } from '../xml/characters.ts';
+import { characterLength, mixedToUtf8 } from '../xml/mixed-utf8.ts';
 import { startsWith } from '../xml/scanner.ts';
 import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
 import { fileFinding } from './file-read.ts';
 
 /** Decoded in pieces: a string ends at half a gigabyte. */
 const PIECE = 2 ** 24;
+/** What a text is in, as far as it is no UTF-8. */
+const MIXED = 'windows-1252';
 
 /** A file in UTF-8, and what it was before. */
 export interface Utf8File {
@@ -31,16 +34,24 @@ export function toUtf8(file: Uint8Array, shared: (bytes: Uint8Array) => Uint8Arr
   return { bytes, encoding, recoded: true, finding };
 }
 
+/**
+ * The same of a text that says nothing of its encoding and in which bytes below 0x80 are ASCII: what is no UTF-8
+ * is taken for windows-1252.
+ */
+export function textToUtf8(file: Uint8Array, shared: (bytes: Uint8Array) => Uint8Array): Utf8File {
+  const broken = brokenUtf8At(file, 0, file.length);
+  if (broken < 0) return { bytes: file, encoding: 'utf-8', recoded: false, finding: null };
+  const bytes = shared(mixedToUtf8(file));
+  // What stands before it is as it was.
+  const length = characterLength(bytes, broken, bytes.length);
+  const finding = fileFinding('not-utf8', MIXED, { bytes, offset: broken, length });
+  return { bytes, encoding: MIXED, recoded: true, finding };
+}
+
 /** `not-utf8` at the first character that is none; null when all are. */
 export function findBadByte(bytes: Uint8Array): FileFinding | null {
-  if (isUtf8(bytes, 0, bytes.length)) return null;
-  let at = 0;
-  for (let next = 0; isUtf8(bytes, at, next); ) {
-    at = next;
-    const lead = bytes[at] ?? 0;
-    next += lead < 0xc0 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
-  }
-  return fileFinding('not-utf8', '', { bytes, offset: at, length: 1 });
+  const offset = brokenUtf8At(bytes, 0, bytes.length);
+  return offset < 0 ? null : fileFinding('not-utf8', '', { bytes, offset, length: 1 });
 }
 
 /** The name of the encoding that a byte order mark, the pattern of zeros or the XML declaration tells. */

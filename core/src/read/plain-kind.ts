@@ -12,6 +12,9 @@ const ROBOTS_KEYS =
 const CELL =
   /\t|[,;|]\s*("|https?:|\d{4}-\d\d|[01]\.\d|(always|hourly|daily|weekly|monthly|yearly|never)\s*([,;|]|$))/i;
 
+/** A bar behind a path or with blanks behind it: where each line has one, it parts cells. Queries may have it. */
+const BARRED = /^[^?#]*\||\|.*\s\S/;
+
 /**
  * Whether a text is a robots.txt, most of its lines being records of one, or a list of URLs: at least a
  * quarter of its first lines are, so that one or the other edited into something else does no harm. Null
@@ -26,6 +29,7 @@ export function plainKind(bytes: Uint8Array): 'text' | 'robots' | null {
   /** What parts the names of a table's columns, and the URLs that it stands behind too. */
   let delimiter: string | null = null;
   let parted = 0;
+  let barred = 0;
   let isNamed = false;
   while (lines.lineStart < SAMPLE_BYTES && lines.read()) {
     const { start, end } = lines;
@@ -39,6 +43,7 @@ export function plainKind(bytes: Uint8Array): 'text' | 'robots' | null {
     else if (isUrlLine(bytes, start, end)) {
       urls++;
       if (CELL.test(line)) cells++;
+      if (BARRED.test(line)) barred++;
       if (delimiter !== null && line.includes(delimiter)) parted++;
     } else if (count === 1) {
       delimiter = /[\t;,|]/.exec(line)?.[0] ?? null;
@@ -47,6 +52,7 @@ export function plainKind(bytes: Uint8Array): 'text' | 'robots' | null {
   }
   if (records > 0 && records * 2 >= count) return 'robots';
   if (parted > 0 && parted === urls) return null;
+  if (barred > 1 && barred === urls) return null;
   // A table of one column: in a list of a search engine there are no names.
   if (isNamed && urls === count - 1) return null;
   return urls > 0 && urls * 4 >= count && cells * 2 < urls ? 'text' : null;

@@ -39,6 +39,9 @@ describe('what a file is, its content tells', () => {
     ['a list whose first line is no URL', `Our pages\n${A}1\n${A}2`, 'text', 2],
     ['a list with a quarter of URLs', `${A}\n2025-01-01\ndaily\n0.5`, 'text', 1],
     ['a list with commas in it', `${A}a,1.html\n${A}b,2.html`, 'text', 2],
+    ['a list with bars in queries', `${A}?a|b\n${A}?c|d`, 'text', 2],
+    ['a list with a bar in a path', `${A}a|b\n${A}c`, 'text', 2],
+    ['a URL with a bar', `${A}a|b`, 'text', 1],
     ['a robots.txt', `User-agent: *\nDisallow: /x\nSitemap: ${A}s.xml`, 'robots', 1],
     ['a robots.txt of one line', `Sitemap: ${A}s.xml`, 'robots', 1],
     ['a robots.txt without sitemaps', '# none\nuser-agent:*\nallow:/', 'robots', 0],
@@ -46,6 +49,8 @@ describe('what a file is, its content tells', () => {
     ['a table', `${A},2025-01-01\n${A}b,2025-01-02`, 'unknown', 0],
     ['a table with a header', `loc,priority\n${A},0.5\n${A}b,0.8`, 'unknown', 0],
     ['a table of numbers with a header', `Top pages,Clicks\n${A},1\n${A}b,2`, 'unknown', 0],
+    ['a table with bars', `${A}1|One\n${A}2|Two`, 'unknown', 0],
+    ['a table with bars and blanks', `${A}?1 | One\n${A}?2 | Two`, 'unknown', 0],
     ['a table with tabs', `${A}\tx\n${A}b\ty`, 'unknown', 0],
     ['an element of its own', `<url><loc>${A}</loc></url>`, 'unknown', 0],
     ['a schema', '<?xml version="1.0"?><xsd:schema><xsd:element name="urlset"/></xsd:schema>', 'unknown', 0],
@@ -145,13 +150,21 @@ describe('an encoding is told and its text read', () => {
     expect(values(projectOf(latin1(text)))[0]?.[0]).toBe('https://a.example/ä');
   });
 
-  it.each<[string, string, number]>([
-    ['a list', `${A}\n${A}\u00e4\n`, 2],
-    ['a robots.txt', `Sitemap: ${A}\n# \u00e4`, 2],
-  ])('of %s that is none', (_, text, line) => {
-    const { read } = contentOf(latin1(text));
+  it('of a list that says nothing of it, in windows-1252 or in part', () => {
+    const bytes = Uint8Array.from([...encodeUtf8(`${A}\n${A}ä\n`), ...latin1(`${A}\u00e4\n`)]);
+    const { read } = contentOf(bytes);
+    expect(read).toMatchObject({ kind: 'text', encoding: 'windows-1252', recoded: true });
+    const offset = bytes.length - 2;
     expect(read.findings).toMatchObject([
-      { code: 'not-utf8', line, offset: text.indexOf('\u00e4'), length: 1 },
+      { code: 'not-utf8', value: 'windows-1252', line: 3, offset, length: 2 },
+    ]);
+    expect(values(projectOf(bytes)).map(([loc]) => loc)).toEqual([A, `${A}ä`, `${A}ä`]);
+  });
+
+  it('of a robots.txt that is none', () => {
+    const text = `Sitemap: ${A}\n# \u00e4`;
+    expect(contentOf(latin1(text)).read.findings).toMatchObject([
+      { code: 'not-utf8', line: 2, offset: text.indexOf('\u00e4'), length: 1 },
     ]);
   });
 });

@@ -1,10 +1,11 @@
 import type { PlaceFacts } from '../rules/place/place.ts';
 import { documentRoot } from './document-root.ts';
-import { toUtf8 } from './encoding.ts';
+import { textToUtf8, toUtf8 } from './encoding.ts';
 import { FEED_ROOTS, readFeed } from './feed.ts';
 import type { FileRead } from './file-read.ts';
 import { firstByte } from './first-byte.ts';
 import { describeText, foreignFormat } from './foreign-format.ts';
+import { isTextList } from './is-text-list.ts';
 import { plainKind } from './plain-kind.ts';
 import type { ReadAhead } from './read-ahead.ts';
 import { readRobots } from './robots.ts';
@@ -29,7 +30,8 @@ export function readFile(
   ahead?: ReadAhead,
   place: PlaceFacts | null = null,
 ): FileRead {
-  const { bytes, encoding, recoded, finding } = toUtf8(inflated, shared);
+  const text = isTextList(inflated) ? textToUtf8(inflated, shared) : null;
+  const { bytes, encoding, recoded, finding } = text ?? toUtf8(inflated, shared);
   const read = readUtf8(bytes, now, place, progress, ahead);
   read.encoding = encoding;
   read.recoded = recoded;

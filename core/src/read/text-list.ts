@@ -5,7 +5,6 @@ import { LocPlaces } from '../rules/place/loc-places.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
 import { ColumnsBuilder } from '../table/columns.ts';
 import { decodeUtf8 } from '../xml/text.ts';
-import { findBadByte } from './encoding.ts';
 import { EntryReader } from './entry-reader.ts';
 import { FaultList } from './fault-list.ts';
 import { EMPTY_LAYOUT, type FileRead } from './file-read.ts';
@@ -46,13 +45,12 @@ export function readTextList(
       if (progress && (builder.columns.count & 0x3fff) === 0) progress(lines.next);
     }
   }
-  const badByte = findBadByte(bytes);
   return {
     kind: 'text',
     bytes,
     columns: builder.finish(),
     sets: sets.sets,
-    findings: [...(badByte ? [badByte] : []), ...faults.findings],
+    findings: faults.findings,
     layout: EMPTY_LAYOUT,
     encoding: 'utf-8',
     recoded: false,

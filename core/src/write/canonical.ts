@@ -1,9 +1,9 @@
-import { FIELDS, type Field, isFeed } from '../contract/values.ts';
+import { FIELDS } from '../contract/values.ts';
 import { readExtensions } from '../extensions/read.ts';
 import { type ExtensionPrefixes, writeExtensions } from '../extensions/write.ts';
 import { entryChildren } from '../findings/entry-children.ts';
 import { isSitemapLike, NAMESPACE, type NamespaceKind, SITEMAP_URI } from '../protocol/namespaces.ts';
-import { reformatDate } from '../rules/lastmod/reformat-date.ts';
+import { w3cLastmod } from '../rules/lastmod/w3c-lastmod.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { escapeXml, withoutIllegalCharacters } from '../xml/text.ts';
@@ -66,18 +66,14 @@ export function canonicalEntry(
   const texts = table.texts(block.base + local);
   if (loc !== undefined) texts[0] = loc;
   const fields = FIELDS.map((field, place) => {
-    const text = valueIn(block, field, texts[place] ?? '');
+    const own = texts[place] ?? '';
+    const text = field === 'lastmod' ? w3cLastmod(block.kind, own) : own;
     return text === '' ? '' : `${LEAD}<${field}>${escapeXml(withoutIllegalCharacters(text))}</${field}>`;
   });
   // Only the XML of a sitemap has extensions: a feed's items and a list's lines have none.
   const more =
     block.kind === 'urlset' && table.hasXml(block, local) ? extensionsXml(table, home, block, local) : '';
   return `<url>${fields.join('')}${more}\n  </url>`;
-}
-
-/** A value as a sitemap has it: RSS writes dates as RFC 822 does. */
-function valueIn({ kind }: EntryBlock, field: Field, text: string): string {
-  return field === 'lastmod' && isFeed(kind) ? (reformatDate(text) ?? text) : text;
 }
 
 function extensionsXml(table: UrlTable, home: EntryBlock, block: EntryBlock, local: number): string {

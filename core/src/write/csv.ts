@@ -1,6 +1,6 @@
 import { FIELDS } from '../contract/values.ts';
 import { inPieces } from './in-pieces.ts';
-import { type EntrySource, listedEntries } from './listed-entries.ts';
+import { type EntrySource, listedEntries, listedTexts } from './listed-entries.ts';
 
 /** The columns, in order: the four fields, and how many there are of each extension. */
 const COLUMNS = [...FIELDS, 'images', 'videos', 'news', 'alternates'] as const;
@@ -16,10 +16,11 @@ export function csvOf(sources: readonly EntrySource[]): Iterable<Uint8Array> {
 
 function* rows(sources: readonly EntrySource[]): Generator<string> {
   yield csvRow(COLUMNS);
-  for (const { table, id, block, local } of listedEntries(sources)) {
+  for (const entry of listedEntries(sources)) {
+    const { block, local } = entry;
     const { images, videos, news, alternates } = block.columns;
     const counts = [images, videos, news, alternates].map((column) => String(column[local] ?? 0));
-    yield csvRow([...table.texts(id), ...counts]);
+    yield csvRow([...listedTexts(entry), ...counts]);
   }
 }
 

@@ -1,7 +1,7 @@
 import { FIELDS } from '../contract/values.ts';
 import { readExtensions } from '../extensions/read.ts';
 import { inPieces } from './in-pieces.ts';
-import { type EntrySource, type ListedEntry, listedEntries } from './listed-entries.ts';
+import { type EntrySource, type ListedEntry, listedEntries, listedTexts } from './listed-entries.ts';
 
 /** The entries of files as JSON lines: an object an entry, what is absent left out. https://jsonlines.org/ */
 export function jsonLines(sources: readonly EntrySource[]): Iterable<Uint8Array> {
@@ -12,8 +12,9 @@ function* lines(sources: readonly EntrySource[]): Generator<string> {
   for (const entry of listedEntries(sources)) yield `${JSON.stringify(objectOf(entry))}\n`;
 }
 
-function objectOf({ table, id, block, local }: ListedEntry): object {
-  const texts = table.texts(id);
+function objectOf(entry: ListedEntry): object {
+  const { table, block, local } = entry;
+  const texts = listedTexts(entry);
   const values = FIELDS.flatMap((field, place) => (texts[place] ? [[field, texts[place]]] : []));
   const { images, videos, news, alternates } = block.columns;
   const extended = [images, videos, news, alternates].some((column) => (column[local] ?? 0) > 0);

@@ -1,4 +1,5 @@
 import { listsUrls, type ProjectFile } from '../project/project-file.ts';
+import { w3cLastmod } from '../rules/lastmod/w3c-lastmod.ts';
 import { blockRuns } from '../table/block-runs.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
@@ -27,4 +28,10 @@ export function* listedEntries(sources: readonly EntrySource[]): Generator<Liste
       for (let local = from; local < to; local++) yield { table, file, id: block.base + local, block, local };
     }
   }
+}
+
+/** The values of an entry, in the order of `FIELDS`; its lastmod as a sitemap writes it. */
+export function listedTexts({ table, id, block }: ListedEntry): string[] {
+  const [loc, lastmod, ...others] = table.texts(id);
+  return [loc, w3cLastmod(block.kind, lastmod), ...others];
 }

@@ -26,7 +26,15 @@ const LOOK: ListLook = {
   leftOut: { ...NOTHING, hidden: 2, otherKinds: 3, unread: 1 },
 };
 const JOIN: ListJoin = {
-  report: { entries: 1, refused: 0, refusedRows: [], changed: 0, reformatted: 0, damaged: false },
+  report: {
+    entries: 1,
+    refused: 0,
+    refusedRows: [],
+    changed: 0,
+    reformatted: 0,
+    mixedLine: null,
+    damaged: false,
+  },
   distinct: 1,
   ...{ add: { count: 1, sample: [A] }, update: { count: 0, sample: [] } },
   ...{ remove: { count: 0, sample: [] }, keep: { count: 4, sample: [A] } },

@@ -5,7 +5,7 @@ import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 /** How many entries the rows of a list become, what was done to them, and which rows are none. */
 export function RefusedRows({ join: { report, distinct } }: { join: ListJoin }) {
   const { t } = useMessages();
-  const { entries, refused, refusedRows, changed, reformatted, damaged } = report;
+  const { entries, refused, refusedRows, changed, reformatted, mixedLine, damaged } = report;
   return (
     <>
       <p role="status">
@@ -14,6 +14,12 @@ export function RefusedRows({ join: { report, distinct } }: { join: ListJoin }) 
         {changed > 0 && ` ${t('list.changed', { count: changed })}`}
         {reformatted > 0 && ` ${t('list.reformatted', { count: reformatted })}`}
       </p>
+      {mixedLine !== null && (
+        <p className="error-line">
+          <SeverityIcon severity="warning" />
+          {t('list.mixed', { line: mixedLine })}
+        </p>
+      )}
       {damaged && (
         <p className="error-line">
           <SeverityIcon severity="warning" />

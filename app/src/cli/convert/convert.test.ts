@@ -59,6 +59,17 @@ describe('one file in each form', () => {
     );
   });
 
+  it('of a feed with dates as sitemaps have them', async () => {
+    const item =
+      '<item><link>https://a.example/</link><pubDate>Mon, 05 Jan 2026 10:00:00 GMT</pubDate></item>';
+    bench.write('feed.xml', `<rss version="2.0"><channel>${item}</channel></rss>`);
+    const date = '2026-01-05T10:00:00Z';
+    expect((await converted('jsonl', 'feed.xml')).text).toBe(
+      `${JSON.stringify({ loc: 'https://a.example/', lastmod: date })}\n`,
+    );
+    expect((await converted('csv', 'feed.xml')).text).toContain(`https://a.example/,${date},`);
+  });
+
   it('jsonl', async () => {
     const { text } = await converted('jsonl', 'a.xml');
     expect(

@@ -31,6 +31,35 @@ urlset: crawl.csv: 1 row is no URL and left out: 3 (no URL) hello you
   });
 });
 
+describe('what is not UTF-8 is read as windows-1252, and said', () => {
+  const latin1 = Buffer.from(`${A}\xe4\n${A}2\n`, 'latin1');
+  const mixed = Buffer.concat([Buffer.from(`${A}ä\n`), latin1]);
+  const said = (line: number) =>
+    `urlset: list: line ${line} is the first that is not UTF-8; what is not is read as windows-1252\n`;
+
+  it.each<[string, Buffer, string[], string[], string]>([
+    ['a plain list', latin1, [], [`${A}ä`, `${A}2`], said(1)],
+    ['one of several encodings', mixed, [], [`${A}ä`, `${A}ä`, `${A}2`], said(2)],
+    ['one that is said to be text', mixed, ['--from', 'text'], [`${A}ä`, `${A}ä`, `${A}2`], said(2)],
+  ])('%s', async (_, content, options, urls, warning) => {
+    bench.write('list', content);
+    const { err, ...done } = await toText('list', ...options);
+    expect(done).toEqual({ code: 0, urls });
+    expect(err).toContain(warning);
+  });
+
+  it('a table', async () => {
+    bench.write(
+      'list',
+      Buffer.concat([Buffer.from(`url,title\n${A}ä,ä\n`), Buffer.from(`${A}\xf6,x\n`, 'latin1')]),
+    );
+    expect(await toText('list')).toMatchObject({
+      urls: [`${A}ä`, `${A}ö`],
+      err: `urlset: list: read as csv, loc from “url”\n${said(3)}`,
+    });
+  });
+});
+
 describe('options', () => {
   it.each([
     ['a column by its name', `id,a,b\n1,${A}a,${A}b\n`, ['--column', 'loc=B'], [`${A}b`]],

@@ -18,13 +18,14 @@ const WORDS: Readonly<Record<RefusedRow['reason'], string>> = {
 
 /** What a person should know of a list that was read, a line each. */
 export function listWarnings(shown: string, list: Omit<ReadAsList, 'content'>): string[] {
-  const { refused, refusedRows, changed, reformatted } = list.report;
+  const { refused, refusedRows, changed, reformatted, mixedLine } = list.report;
   const rows = refusedRows
     .slice(0, SHOWN)
     .map(({ line, reason, text }) => `${line} (${WORDS[reason]})${text === '' ? '' : ` ${text}`}`);
   const more = refused > SHOWN ? '; …' : '';
   return [
     `${shown}: read as ${list.settings.kind}${columnsOf(list)}`,
+    ...mixedWarning(shown, mixedLine),
     ...(list.leftOut ? siteWarnings(shown, list.leftOut) : []),
     ...(changed > 0 ? [`${shown}: ${count(changed, 'URL was', 'URLs were')} normalised`] : []),
     ...(reformatted > 0
@@ -34,6 +35,13 @@ export function listWarnings(shown: string, list: Omit<ReadAsList, 'content'>): 
       ? [`${shown}: ${count(refused, 'row is', 'rows are')} no URL and left out: ${rows.join('; ')}${more}`]
       : []),
   ];
+}
+
+/** What is not UTF-8 of a text that says nothing of its encoding, and what it was taken for. */
+export function mixedWarning(shown: string, mixedLine: number | null): string[] {
+  return mixedLine === null
+    ? []
+    : [`${shown}: line ${mixedLine} is the first that is not UTF-8; what is not is read as windows-1252`];
 }
 
 /** What of a folder is not listed, in a line, and which pages nobody looked into. */

@@ -1,6 +1,7 @@
 import type { ProjectFile } from '@urlset/core/project/project-file.ts';
+import { mixedLineOf } from '@urlset/core/read/mixed-line-of.ts';
 import { count } from '../count.ts';
-import { listWarnings } from './list-warnings.ts';
+import { listWarnings, mixedWarning } from './list-warnings.ts';
 import type { Opened } from './open-inputs.ts';
 
 /** What of files that were read cannot be taken over, a line each. */
@@ -9,7 +10,7 @@ export function readingWarnings({ files, lists }: Pick<Opened, 'files' | 'lists'
     const strays = strayLines(file);
     const list = lists.get(path);
     return [
-      ...(list ? listWarnings(shown, list) : []),
+      ...(list ? listWarnings(shown, list) : mixedWarning(shown, mixedLineOf(file))),
       ...(file.kind === 'unknown' ? [`${shown} is no sitemap; it has no URLs`] : []),
       ...(file.damaged ? [`${shown} is damaged: only what could be read of it is taken`] : []),
       ...(strays > 0 ? [`${shown}: ${count(strays, 'line is', 'lines are')} no URL and left out`] : []),

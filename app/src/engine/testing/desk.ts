@@ -15,6 +15,7 @@ import { BULK_LIMITS, type BulkLimits } from '@urlset/core/edit/bulk/bulk-chunk.
 import { Session } from '../session.ts';
 import type { SessionOut } from '../session-state.ts';
 import type { Work } from '../work/work.ts';
+import type { ListReader } from '../../lists/list-thread.ts';
 import { directLists } from './direct-lists.ts';
 import { directReaders } from './direct-readers.ts';
 import { directWork } from './direct-work.ts';
@@ -37,6 +38,8 @@ export class Desk {
   shown = NOTHING_OPEN;
   /** Whether main was told that there is something to save. */
   dirty = false;
+  /** Those of lists that were begun and not ended. */
+  readonly readers = new Set<ListReader>();
   readonly #work: Work;
   readonly #bulk: BulkLimits;
   session: Session;
@@ -64,11 +67,17 @@ export class Desk {
       view: (message) => this.views.push(message),
     };
     return new Session(
-      { pool: directReaders, work: this.#work, openList: directLists },
+      { pool: directReaders, work: this.#work, startLists: () => this.#startLists() },
       () => NOW,
       out,
       this.#bulk,
     );
+  }
+
+  #startLists(): ListReader {
+    const reader = directLists();
+    this.readers.add(reader);
+    return { ...reader, close: () => void this.readers.delete(reader) };
   }
 
   at(name: string): string {

@@ -1,20 +1,24 @@
 import type { FileRead } from '@urlset/core/read/file-read.ts';
 import { readSitemap } from '@urlset/core/read/sitemap.ts';
-import type { OpenLists } from '../../lists/list-thread.ts';
+import type { KnownList } from '../../lists/known-list.ts';
+import type { ListReader, ListToRead } from '../../lists/list-thread.ts';
 import { openOrigin } from '../../lists/open-origin.ts';
 
 /** What the thread of a list does, done here. */
-export const directLists: OpenLists = (origin, name, now) => {
-  const opened = openOrigin(origin, name, now);
-  opened.catch(() => undefined);
+export function directLists(): ListReader {
+  let held: { list: ListToRead; opened: Promise<KnownList> } | null = null;
+  const open = (list: ListToRead): Promise<KnownList> => {
+    if (held?.list !== list) held = { list, opened: openOrigin(list.origin, list.name, list.now) };
+    return held.opened;
+  };
   return {
-    look: async (asked, _signal, progress) => (await opened).look(asked, progress),
-    async read(asked, _signal, progress) {
+    look: async (list, asked, _signal, progress) => (await open(list)).look(asked, progress),
+    async read(list, asked, _signal, progress) {
       const reads: FileRead[] = [];
-      const sitemap = (bytes: Uint8Array) => reads.push(readSitemap(bytes, now));
-      const { read, report } = await (await opened).read(asked, { progress, sitemap });
+      const sitemap = (bytes: Uint8Array) => reads.push(readSitemap(bytes, list.now));
+      const { read, report } = await (await open(list)).read(asked, { progress, sitemap });
       return { reads: read === null ? reads : [read], report };
     },
     close() {},
   };
-};
+}

@@ -62,7 +62,8 @@ function expectSame(bytes: Uint8Array, settings: ListSettings): void {
   const copied = readList(bytes, settings, []);
   const looked = readList({ rows: listRows(bytes, settings, []) }, settings, []);
   expect(decodeUtf8(joinBytes(oneSitemap(copied)))).toBe(decodeUtf8(joinBytes(oneSitemap(looked))));
-  expect(copied.report).toEqual(looked.report);
+  // Rows do not say what they were decoded from.
+  expect({ ...copied.report, mixedLine: null }).toEqual(looked.report);
 }
 
 describe('what is copied is what rows of text say', () => {

@@ -90,6 +90,8 @@ export const fi: Translation<typeof en> = {
     '{count, plural, one {# sivu on liian suuri tutkittavaksi. Se luetellaan.} other {# sivua on liian suuria tutkittavaksi. Ne luetellaan.}}',
   'list.noLoc':
     'Missään sarakkeessa ei ole URL-osoitteita. Valitse se sarake, jossa niitä on, tai toinen muoto.',
+  'list.mixed':
+    'Koodauksia on sekaisin: rivi {line, number} on ensimmäinen, joka ei ole UTF-8:aa. Mikä ei ole, luetaan Windows-1252:na.',
   'list.damaged':
     'Tiedosto on vioittunut: siitä otetaan vain se, mikä voitiin lukea, joten muita ei voi poistaa sen mukaan.',
   'list.use': 'Mitä niille tehdään',

@@ -1,0 +1,7 @@
+import { type FileKind, isFeed } from '../../contract/values.ts';
+import { reformatDate } from './reformat-date.ts';
+
+/** The lastmod of an entry of a file as a sitemap writes it: dates of RSS are those of RFC 822. */
+export function w3cLastmod(kind: FileKind, text: string): string {
+  return isFeed(kind) ? (reformatDate(text) ?? text) : text;
+}
