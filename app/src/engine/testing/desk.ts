@@ -12,10 +12,10 @@ import {
   wholeView,
 } from '@urlset/core/contract.ts';
 import { BULK_LIMITS, type BulkLimits } from '@urlset/core/edit/bulk/bulk-chunk.ts';
+import type { ListReader } from '../../lists/list-thread.ts';
 import { Session } from '../session.ts';
 import type { SessionOut } from '../session-state.ts';
 import type { Work } from '../work/work.ts';
-import type { ListReader } from '../../lists/list-thread.ts';
 import { directLists } from './direct-lists.ts';
 import { directReaders } from './direct-readers.ts';
 import { directWork } from './direct-work.ts';
