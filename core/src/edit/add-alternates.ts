@@ -2,6 +2,7 @@ import type { Edit } from '../contract/edits.ts';
 import { addExtensions } from '../extensions/add-extension.ts';
 import { applySplices } from '../fix/apply-splices.ts';
 import type { Project } from '../project/project.ts';
+import { NAMESPACE } from '../protocol/namespaces.ts';
 import { XML_REFERENCE } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { alternatesOfText, type WrittenAlternate } from './alternates-text.ts';
@@ -10,7 +11,7 @@ import { declareUsual } from './change-xml.ts';
 import { runsAt } from './places.ts';
 import { compact, references } from './references.ts';
 
-/** Adds alternates to the XML of entries that have any; the values that lie over that stay. */
+/** Adds alternates to entries that have XML; the values that lie over it stay. */
 export function addAlternates(
   project: Project,
   { places, values }: Edit & { kind: 'alternates' },
@@ -24,11 +25,15 @@ export function addAlternates(
     const runs = runsAt(file.order, one);
     const before = references(project, runs, XML_REFERENCE);
     const after = before.slice();
+    const isDeclared = file.block?.layout.namespaces.some(
+      ({ prefix, kind }) => kind === NAMESPACE.xhtml && prefix !== '',
+    );
     let at = 0;
     runs.eachId((id) => {
       const xml = xmlWith(table, id, lists[place++] ?? []);
       if (xml !== null) {
-        declareUsual(file, xml, perform);
+        // To look for what is declared nowhere takes as long as all else.
+        if (!isDeclared) declareUsual(file, xml, perform);
         after[at] = table.overlay.addBytes(xml);
       }
       at++;

@@ -47,6 +47,21 @@ describe('--fix all', () => {
   });
 });
 
+describe('--fix of alternates', () => {
+  it('lists a page among its own as another file calls it', async () => {
+    const link = (hreflang: string, page: string) =>
+      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="https://a.example/${page}"/>`;
+    const sitemap = (...children: string[]) =>
+      urlset(children.join('')).replace('<urlset', '<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+    const other = sitemap(loc('b'), link('en', 'a'), link('de', 'b'));
+    bench.write('a.xml', sitemap(loc('a'), link('de', 'b')));
+    bench.write('b.xml', other);
+    await bench.run('edit', 'a.xml', 'b.xml', '--fix', 'hreflang-no-self', '--in-place');
+    expect(bench.text('a.xml')).toBe(sitemap(loc('a'), link('de', 'b'), link('en', 'a')));
+    expect(bench.text('b.xml')).toBe(other);
+  });
+});
+
 describe('--fix of an index’s rows', () => {
   const index = (...rows: string[]) =>
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${rows.join('')}</sitemapindex>`;
