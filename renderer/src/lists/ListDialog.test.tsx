@@ -43,6 +43,7 @@ const JOIN: ListJoin = {
 let app: App;
 let looked: EngineParams<'lookAtList'>[];
 let look: (part: (progress: ListProgress) => void, signal: AbortSignal) => Promise<ListLook>;
+let joined: ListJoin;
 let merged: EngineParams<'mergeList'>[];
 let answers: (true | null)[];
 
@@ -51,6 +52,7 @@ withDocument();
 beforeEach(() => {
   vi.useFakeTimers();
   looked = [];
+  joined = JOIN;
   merged = [];
   answers = [];
   look = async () => LOOK;
@@ -59,7 +61,7 @@ beforeEach(() => {
       looked.push(params);
       return look(asking.onPart, asking.signal);
     },
-    joinList: async () => JOIN,
+    joinList: async () => joined,
     summary: async () => PROJECT,
     mergeList: async (params: EngineParams<'mergeList'>) => {
       merged.push(params);
@@ -105,6 +107,13 @@ describe('the folder of a site', () => {
     await settled();
     expect(merged).toMatchObject([{ list: 7, asked: { site: { base: A } }, mode: 'add', to: 1 }]);
     expect(answers).toEqual([true]);
+  });
+
+  it('says which line is the first in another encoding', async () => {
+    joined = { ...JOIN, report: { ...JOIN.report, mixedLine: 1234 } };
+    show(A);
+    await settled();
+    expect(document.body.textContent).toContain('line 1,234 is the first that is not UTF-8.');
   });
 
   it.each<[string, boolean, number]>([
