@@ -1,8 +1,8 @@
+import { grown } from '../xml/grown.ts';
 import { AMP_WORD } from '../xml/text.ts';
 import { MARK } from './entry-scan.ts';
 import { VALUE } from './entry-shapes.ts';
 import type { Gaps } from './gaps.ts';
-import { grown } from './grown.ts';
 import { nextSpecial } from './next-special.ts';
 
 /** Bounds against files in which no two entries are alike. */

@@ -1,9 +1,9 @@
 import { PART_MARK, PART_SIZE } from '../extensions/parts.ts';
 import { slotNumber } from '../extensions/slots.ts';
 import { hasNoncharacter, isUtf8 } from '../xml/characters.ts';
+import { grown } from '../xml/grown.ts';
 import { isSpace } from '../xml/scanner.ts';
 import { hasBadReference } from '../xml/text.ts';
-import { grown } from './grown.ts';
 
 /**
  * What a byte of text may be besides plain: the marks of parts, and those that end or break a text. A `&` is

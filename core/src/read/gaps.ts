@@ -1,5 +1,5 @@
+import { grown } from '../xml/grown.ts';
 import { MARK } from './entry-scan.ts';
-import { grown } from './grown.ts';
 
 /** Bounds against files in which no two entries are alike. */
 const MAX_GAPS = 512;

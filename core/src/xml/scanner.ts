@@ -1,4 +1,5 @@
 import { characterFault } from './characters.ts';
+import { grown } from './grown.ts';
 import { nameFault } from './name.ts';
 
 /** What {@link XmlScanner.next} found. */
@@ -20,7 +21,7 @@ export type Token = (typeof TOKEN)[keyof typeof TOKEN];
 
 /** More attributes than any sitemap has; a bound against hostile input. */
 const MAX_ATTRIBUTES = 256;
-/** Of so many in a tag, names are compared one with another. */
+/** Of so many in a tag, for which there is room at first, names are compared one with another. */
 const FEW_ATTRIBUTES = 16;
 /** Places further away than so many bytes are remembered: broken XML may ask for them from each entry anew. */
 const FAR = 1024;
@@ -62,7 +63,7 @@ export class XmlScanner {
   hasNonAscii = false;
   attributeCount = 0;
   /** Four numbers an attribute: name from, name to, value from, value to (without the quotes). */
-  readonly attributes = new Int32Array(MAX_ATTRIBUTES * 4);
+  attributes = new Int32Array(FEW_ATTRIBUTES * 4);
   /** The names of the attributes behind the first few of the present tag, a character a byte. */
   readonly #names = new Set<string>();
   error = '';
@@ -75,7 +76,7 @@ export class XmlScanner {
     this.reset(bytes, start, limit);
   }
 
-  /** Begins anew at `start` of other bytes; its room for attributes costs more than scanning an entry. */
+  /** Begins anew at `start` of other bytes: what it has room in costs more to make than scanning an entry. */
   reset(bytes: Uint8Array, start: number, limit: number): void {
     this.bytes = bytes;
     this.position = start;
@@ -157,7 +158,7 @@ export class XmlScanner {
 
   /** Reads `name="value"` at `from`; where it ends, or -1. */
   #attribute(from: number): number {
-    const { bytes, limit, attributes } = this;
+    const { bytes, limit } = this;
     if (this.attributeCount === MAX_ATTRIBUTES) return -1;
     let at = this.#nameEnd(from);
     const nameTo = at;
@@ -180,6 +181,8 @@ export class XmlScanner {
     if (at >= limit) return -1;
     const slot = this.attributeCount * 4;
     if (this.#isRepeated(from, nameTo)) return -1;
+    if (slot === this.attributes.length) this.attributes = grown(this.attributes, slot * 2);
+    const { attributes } = this;
     attributes[slot] = from;
     attributes[slot + 1] = nameTo;
     attributes[slot + 2] = valueFrom;
