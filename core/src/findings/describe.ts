@@ -15,6 +15,7 @@ export type Found = Pick<Finding, 'file' | 'line' | 'column' | 'offset' | 'lengt
 /** A finding in words: what its rule says, and what was found in one line. */
 export function describe(rule: Rule, found: Found): Finding {
   const value = shorten(found.value);
+  const told = inOneLine(rule.valueText?.(value) ?? value);
   return {
     code: rule.code,
     severity: found.severity,
@@ -28,7 +29,7 @@ export function describe(rule: Rule, found: Found): Finding {
     entry: found.entry,
     field: found.field,
     value,
-    message: value === '' ? rule.title : `${rule.title}: ${inOneLine(value)}`,
+    message: told === '' ? rule.title : `${rule.title}: ${told}`,
     searchConsole: rule.searchConsole,
     source: rule.source,
     fix: found.mended === null ? null : (rule.fixText ?? fixText(rule, found)),

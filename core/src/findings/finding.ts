@@ -22,7 +22,7 @@ export interface Finding {
   /** The entry within its file, from 0; null when it is about the file. */
   readonly entry: number | null;
   readonly field: Field | null;
-  /** What was found, decoded; shortened where it is long. */
+  /** What was found, decoded; shortened where it is long. Of XML that is not well-formed a code, which the message has in words. */
   readonly value: string;
   /** One line for a person. */
   readonly message: string;

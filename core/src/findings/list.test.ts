@@ -249,6 +249,36 @@ describe('one lastmod for all', () => {
   });
 });
 
+describe('XML that is not well-formed', () => {
+  it.each([
+    [
+      'an end tag',
+      urlset(`<url>${loc}<lastmod></url>`),
+      'wrong-end-tag',
+      'this end tag closes another element than the one that is open',
+    ],
+    [
+      'the end of the file',
+      urlset(`<url>${loc}</url>`).replace('</urlset>', ''),
+      'unclosed-root',
+      'the file ends before the end tag of its root',
+    ],
+    ['a prefix', urlset(`<url>${loc}<a:b/></url>`), 'a:', 'nothing declares this prefix: a:'],
+    [
+      'a character',
+      urlset(`<url>${loc}\u0001</url>`),
+      'U+0001',
+      'XML cannot hold this control character: U+0001',
+    ],
+  ])('is told by its code to programs and in words to people: %s', (_, text, value, words) => {
+    const { findings } = list([text]);
+    expect(findings.find(({ code }) => code === 'xml-not-well-formed')).toMatchObject({
+      value,
+      message: `XML not well-formed: ${words}`,
+    });
+  });
+});
+
 describe('lists', () => {
   const bad = (count: number) =>
     urlset(...Array.from({ length: count }, (_, i) => `<url><loc>/relative/${i}</loc></url>`));

@@ -4,6 +4,7 @@ import { hasNoncharacter, isUtf8 } from '../xml/characters.ts';
 import { grown } from '../xml/grown.ts';
 import { isSpace } from '../xml/scanner.ts';
 import { hasBadReference } from '../xml/text.ts';
+import type { XmlFault } from '../xml/xml-faults.ts';
 
 /**
  * What a byte of text may be besides plain: the marks of parts, and those that end or break a text. A `&` is
@@ -81,7 +82,7 @@ export class EntryScan {
   alternates = 0;
   faults = 0;
   /** Of what is `broken`: why, and where. A code of the scanner, or of nesting. */
-  error = '';
+  error: XmlFault | '' = '';
   errorAt = 0;
   /** The field within whose value it gave up; -1 for none. */
   cutField = -1;
@@ -103,20 +104,20 @@ export class EntryScan {
   }
 
   /** A token of it can be read, and is not as XML wants it: a fault of the scanner, '' for none. */
-  fault(fault: string): void {
+  fault(fault: XmlFault | ''): void {
     if (fault === '') return;
     this.faults |= fault === 'not-utf8' ? FAULT.notUtf8 : FAULT.illegalCharacter;
   }
 
   /** The entry's XML is broken at a place; reading goes on. */
-  break(error: string, at: number): void {
+  break(error: XmlFault | '', at: number): void {
     this.error = error;
     this.errorAt = at;
     this.faults |= FAULT.broken;
   }
 
   /** Reading ends here; what came before stays. */
-  fail(error: string, at: number): false {
+  fail(error: XmlFault | '', at: number): false {
     this.break(error, at);
     this.bodyEnd = at;
     this.end = at;

@@ -5,6 +5,7 @@ import { isBlank } from '../xml/is-blank.ts';
 import type { NamespaceScope } from '../xml/namespace-scope.ts';
 import { startsMarkup } from '../xml/next-markup.ts';
 import { isSpace, sameBytes, startsWith, TOKEN, type Token, type XmlScanner } from '../xml/scanner.ts';
+import type { XmlFault } from '../xml/xml-faults.ts';
 import { endOfEndTag, fieldOf, isEntryName, nameOf } from './entry-names.ts';
 import { type EntryScan, FAULT, MARK, MARK_TAG } from './entry-scan.ts';
 import { attributeMarks, contentMarks } from './marks-in.ts';
@@ -335,7 +336,7 @@ export class EntryWalker {
   }
 
   /** What is open ends where reading does, so that the values up to there can be told. */
-  #fail(error: string, at: number, learner: ShapeLearner | null): false {
+  #fail(error: XmlFault | '', at: number, learner: ShapeLearner | null): false {
     const scan = this.#scan;
     learner?.abandon();
     scan.fail(error, at);

@@ -10,6 +10,7 @@ import { ColumnsBuilder } from '../table/columns.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
 import { startsWith, TOKEN, type Token, XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8, encodeUtf8, hasBadReference } from '../xml/text.ts';
+import type { XmlFault } from '../xml/xml-faults.ts';
 import { DocumentFrame } from './document-frame.ts';
 import { ElementStack } from './element-stack.ts';
 import { EntryReader } from './entry-reader.ts';
@@ -231,7 +232,7 @@ class FeedReader {
   }
 
   /** Goes on at `next` and leaves what comes before; false at the end. */
-  #resume(error: string, at: number, next: number): boolean {
+  #resume(error: XmlFault | '', at: number, next: number): boolean {
     this.#open.depth = Math.min(this.#open.depth, ITEM_DEPTH);
     this.#scope.leave(this.#open.depth);
     this.#scanner.position = next;

@@ -4,6 +4,7 @@ import { isBlank } from '../xml/is-blank.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
 import { isSpace, TOKEN, type Token, XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
+import type { XmlFault } from '../xml/xml-faults.ts';
 import { DocumentFrame } from './document-frame.ts';
 import { isEntryName } from './entry-names.ts';
 import type { EntryScan } from './entry-scan.ts';
@@ -140,7 +141,7 @@ export class SitemapBody {
       }
       const token = scanner.next();
       const { start } = scanner;
-      let error = '';
+      let error: XmlFault | '' = '';
       let errorAt = start;
       switch (token) {
         case TOKEN.open:

@@ -2,6 +2,7 @@ import { PART_MARK } from '../extensions/parts.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import { illegalCharacterAt } from '../xml/characters.ts';
 import { TOKEN, type XmlScanner } from '../xml/scanner.ts';
+import type { XmlFault } from '../xml/xml-faults.ts';
 import { type EntryScan, FAULT } from './entry-scan.ts';
 import type { FaultList } from './fault-list.ts';
 import { contentMarks, textMarks } from './marks-in.ts';
@@ -57,7 +58,7 @@ export class Strays {
   }
 
   /** What is not well-formed in what was scanned, in a word; '' for nothing. */
-  #fault(start: number): string {
+  #fault(start: number): XmlFault | '' {
     const { faults, isUnescaped } = this.#scan;
     if ((faults & FAULT.notUtf8) !== 0) return 'not-utf8';
     if ((faults & FAULT.illegalCharacter) !== 0) {

@@ -19,6 +19,8 @@ export interface Rule {
   /** English words for it: a name, and what is wrong and what to do. */
   readonly title: string;
   readonly text: string;
+  /** What was found, in English words, where that is a code. */
+  readonly valueText?: (value: string) => string;
   /** Where the rule is written down. */
   readonly source: string;
   /** What Google's Search Console calls it. */

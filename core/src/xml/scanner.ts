@@ -1,6 +1,7 @@
 import { characterFault } from './characters.ts';
 import { grown } from './grown.ts';
 import { nameFault } from './name.ts';
+import type { XmlFault } from './xml-faults.ts';
 
 /** What {@link XmlScanner.next} found. */
 export const TOKEN = {
@@ -66,9 +67,9 @@ export class XmlScanner {
   attributes = new Int32Array(FEW_ATTRIBUTES * 4);
   /** The names of the attributes behind the first few of the present tag, a character a byte. */
   readonly #names = new Set<string>();
-  error = '';
+  error: XmlFault | '' = '';
   /** What is wrong with a token that can be read all the same; '' for nothing. */
-  fault = '';
+  fault: XmlFault | '' = '';
   /** By what was looked for in vain or found far away: from where, and its place or -1. So far nobody looks twice. */
   readonly #sought = new Map<string, { from: number; at: number }>();
 
@@ -240,7 +241,7 @@ export class XmlScanner {
   }
 
   /** What is wrong with an instruction of this name; '' for nothing. */
-  #targetFault(): string {
+  #targetFault(): XmlFault | '' {
     const { bytes, nameStart, nameEnd } = this;
     // https://www.w3.org/TR/xml-names/#Conformance
     if (bytes.subarray(nameStart, nameEnd).includes(COLON)) return 'bad-name';
@@ -339,7 +340,7 @@ export class XmlScanner {
     return at;
   }
 
-  #broken(error: string, at: number): Token {
+  #broken(error: XmlFault, at: number): Token {
     this.error = error;
     this.fault = '';
     this.start = at;

@@ -1,3 +1,4 @@
+import { xmlFaultWords } from '../../xml/xml-faults.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const xmlNotWellFormed = {
@@ -8,6 +9,7 @@ export const xmlNotWellFormed = {
   field: null,
   title: 'XML not well-formed',
   text: 'Engines stop reading at this place, for example at a bare & or an unclosed tag. Search Console: “Parsing error”.',
+  valueText: xmlFaultWords,
   source: 'https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd',
   searchConsole: 'Parsing error',
   fix: null,
