@@ -2,12 +2,14 @@ import { FIELDS, type Field, fieldNumber } from '../contract/values.ts';
 import { PART_MARK } from '../extensions/parts.ts';
 import { hasSlots } from '../extensions/slots.ts';
 import { selfAlternates } from '../fix/self-alternates.ts';
+import { strayContent } from '../fix/stray-content.ts';
 import type { Project } from '../project/project.ts';
 import { NAMESPACE, type NamespaceKind } from '../protocol/namespaces.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
 import { isValueTooLong } from '../rules/hints/value-too-long.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
+import { decodeUtf8 } from '../xml/text.ts';
 import { alternatePlace } from './alternate-place.ts';
 import { brokenXmlPlace } from './broken-xml-place.ts';
 import { type EntryChild, entryChildren, isOwn } from './entry-children.ts';
@@ -64,9 +66,7 @@ function placeWithin(
   const namespace = namespaceOf(code);
   if (namespace === null) {
     const child = childOf(code, block, scan);
-    // Nobody knows the loc of an entry without one.
-    if (child === null)
-      return code === 'loc-count' ? { ...place(scan.start, scan.bodyStart, ''), mended: null } : null;
+    if (child === null) return placeBesideChildren(code, block, scan);
     const field = isOwn(child, block) ? FIELDS.find((name) => name === child.name) : undefined;
     return { ...place(child.start, child.end, `<${child.name}>`), field: field ?? null };
   }
@@ -77,6 +77,14 @@ function placeWithin(
   // It is about all of them: the first stands for them.
   const first = entryChildren(block, scan).find((child) => child.namespace === namespace);
   return first ? place(first.start, first.end, table.text(id, 0)) : null;
+}
+
+/** Where an entry breaks a rule about its children, but none of them does. */
+function placeBesideChildren(code: string, block: EntryBlock, scan: EntryScan): EntryPlace | null {
+  // Nobody knows the loc of an entry without one.
+  if (code === 'loc-count') return { ...place(scan.start, scan.bodyStart, ''), mended: null };
+  const stray = code === 'unknown-child' ? strayContent(block, scan)[0] : undefined;
+  return stray ? place(stray.start, stray.end, decodeUtf8(scan.bytes, stray.start, stray.end)) : null;
 }
 
 /** The child that breaks a rule about the children of an entry. */

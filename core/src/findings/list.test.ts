@@ -65,6 +65,18 @@ describe('a finding at an entry covers what breaks the rule', () => {
       { covered: '<title>x<b/></title>', value: '<title>' },
     ],
     [
+      'the text that stands between children',
+      `${loc}\n  <!-- - -->\n  a & b\n  <priority>0.1</priority> c`,
+      'unknown-child',
+      { covered: 'a & b', value: 'a & b', fix: 'remove it' },
+    ],
+    [
+      'the tag within a field',
+      '<loc>https://a.example/<b>page</b></loc>',
+      'unknown-child',
+      { covered: '<b>', value: '<b>' },
+    ],
+    [
       'the child that belongs elsewhere',
       `${loc}<sitemap/>`,
       'wrong-child',

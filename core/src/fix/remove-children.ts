@@ -4,9 +4,8 @@ import type { Splice } from '../extensions/splice.ts';
 import { type EntryChild, entryChildren, isOwn } from '../findings/entry-children.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
-import { isSpace, TOKEN } from '../xml/scanner.ts';
 import { leadStart } from './lead-start.ts';
-import { xmlTokens } from './xml-tokens.ts';
+import { strayContent } from './stray-content.ts';
 
 const NAMES: readonly string[] = FIELDS;
 
@@ -42,18 +41,7 @@ export function removeExtensions(block: EntryBlock, scan: EntryScan): Splice[] {
 /** Elements and text that the protocol does not know; of elements within its four fields the tags alone. */
 export function removeUnknownChildren(block: EntryBlock, scan: EntryScan): Splice[] {
   const unknown = removals(block, scan, ({ name }) => !NAMES.includes(name) && !isEntryName(name));
-  const fields = ownChildren(block, scan).filter(({ name }) => NAMES.includes(name));
-  const { bytes } = scan;
-  let depth = 0;
-  for (const { kind, start, end } of xmlTokens(bytes, scan.start, scan.end)) {
-    if (kind === TOKEN.close) depth--;
-    const isTag = kind === TOKEN.open || kind === TOKEN.empty || kind === TOKEN.close;
-    if (kind === TOKEN.text && depth === 1) unknown.push(...textRemoval(bytes, start, end));
-    else if (isTag && depth > 1 && fields.some((field) => field.start < start && start < field.end)) {
-      unknown.push({ start, end, text: '' });
-    }
-    if (kind === TOKEN.open) depth++;
-  }
+  for (const { start, end } of strayContent(block, scan)) unknown.push({ start, end, text: '' });
   return unknown.sort((a, b) => a.start - b.start);
 }
 
@@ -95,11 +83,4 @@ function ownChildren(block: EntryBlock, scan: EntryScan): EntryChild[] {
 
 function isEntryName(name: string): boolean {
   return name === 'url' || name === 'sitemap';
-}
-
-function textRemoval(bytes: Uint8Array, start: number, end: number): Splice[] {
-  const to = leadStart(bytes, start, end);
-  let from = start;
-  while (from < to && isSpace(bytes[from])) from++;
-  return from < to ? [{ start: from, end: to, text: '' }] : [];
 }
