@@ -11,7 +11,7 @@ import type { EntryPlace } from './entry-place.ts';
 export function brokenXmlPlace(scan: EntryScan, code: string): EntryPlace | null {
   switch (code) {
     case 'not-utf8':
-      return brokenUtf8(scan);
+      return brokenUtf8Place(scan.bytes, scan.start, scan.end);
     case 'xml-not-well-formed':
       return illegalCharacter(scan) ?? faultyToken(scan) ?? brokenTags(scan);
     case 'unescaped-character':
@@ -21,8 +21,8 @@ export function brokenXmlPlace(scan: EntryScan, code: string): EntryPlace | null
   }
 }
 
-/** One byte: it is not known how many of those behind it were meant to be of its character. */
-function brokenUtf8({ bytes, start, end }: EntryScan): EntryPlace | null {
+/** The first byte of `[start, end)` that is no UTF-8: how many of those behind it were meant to be of its character is not known. */
+export function brokenUtf8Place(bytes: Uint8Array, start: number, end: number): EntryPlace | null {
   const at = brokenUtf8At(bytes, start, end);
   if (at < 0) return null;
   const byte = (bytes[at] ?? 0).toString(16).toUpperCase();

@@ -1,10 +1,12 @@
 import type { FileFinding, Severity } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
+import { isBadByte } from '../read/encoding.ts';
 import { RULES, ruleOf } from '../rules/registry.ts';
 import type { Rule } from '../rules/rule.ts';
 import { flagRules } from '../table/flag-rules.ts';
-import { describe } from './describe.ts';
+import { brokenUtf8Place } from './broken-xml-place.ts';
+import { describe, type Found } from './describe.ts';
 import { entryPlace } from './entry-place.ts';
 import type { Finding } from './finding.ts';
 import { LineIndex } from './line-index.ts';
@@ -23,6 +25,7 @@ export class FileFindings {
   readonly #room: Room;
   readonly #summary: FindingSummary;
   readonly #now: number;
+  readonly #bytes: Uint8Array;
   readonly #lines: LineIndex;
   /** What is about the file, in the order of its bytes; and what is about the entries of this step. */
   #ofFile: Finding[] = [];
@@ -47,7 +50,8 @@ export class FileFindings {
     this.#room = room;
     this.#summary = summary;
     this.#now = now;
-    this.#lines = new LineIndex(file.block?.bytes ?? new Uint8Array(0));
+    this.#bytes = file.block?.bytes ?? new Uint8Array(0);
+    this.#lines = new LineIndex(this.#bytes);
   }
 
   /** In the order of the bytes they are about; of entries that were moved or added, in that of the entries. */
@@ -59,16 +63,27 @@ export class FileFindings {
     yield this.#take(Number.POSITIVE_INFINITY);
   }
 
-  #describeFile({ code, severity, value, line, offset, length, count }: FileFinding): void {
+  #describeFile(finding: FileFinding): void {
+    const { code, severity, line, count } = finding;
     const rule = ruleOf(code);
     if (!rule || !this.#project.shownRules.shows(code)) return;
     this.#count(code, severity, count ?? 1);
     if (this.#room.isFull(code)) return;
+    const found = this.#foundBy(finding);
     // Without a line the offset is none of the text: it counts the gzip's bytes.
-    const at = line === null || offset === null ? null : this.#lines.at(offset);
-    const place = { line: at?.line ?? null, column: at?.column ?? null, offset, length, entry: null };
-    this.#ofFile.push(describe(rule, { file: this.#path, severity, value, ...place, field: rule.field }));
+    const at = line === null || found.offset === null ? null : this.#lines.at(found.offset);
+    const place = { line: at?.line ?? null, column: at?.column ?? null, entry: null };
+    this.#ofFile.push(describe(rule, { file: this.#path, severity, ...found, ...place, field: rule.field }));
     this.#room.take(code);
+  }
+
+  /** The bytes and the value that a finding is about; of those that are no UTF-8 the first, and nothing mends them. */
+  #foundBy(finding: FileFinding): Pick<Found, 'offset' | 'length' | 'value' | 'mended'> {
+    const { value, offset, length } = finding;
+    if (!isBadByte(finding)) return { value, offset, length };
+    const from = offset ?? 0;
+    const byte = brokenUtf8Place(this.#bytes, from, from + (length ?? 0));
+    return { ...(byte ?? { value, offset, length }), mended: null };
   }
 
   /** Counts what entries break; which rules are still to be listed, by number. */

@@ -250,6 +250,35 @@ describe('bytes that are no UTF-8', () => {
       line: 3,
     });
   });
+
+  it('are told outside of entries too, where no fix can tell what they were', () => {
+    const bytes = new TextEncoder().encode(urlset('<url><loc>https://a.example/</loc></url>', '<!-- % -->'));
+    const at = bytes.lastIndexOf(0x25);
+    bytes[at] = 0xe4;
+    const { findings } = listFindings([projectOf(bytes)], ({ name }) => name, 9, NOW);
+    expect(findings.find(({ code }) => code === 'not-utf8')).toMatchObject({
+      ...{
+        offset: at,
+        length: 1,
+        value: '0xE4',
+        message: 'Not UTF-8: 0xE4',
+        line: 4,
+        entry: null,
+        fix: null,
+      },
+      scope: 'file',
+    });
+  });
+
+  it('are mended where they are told to be of another encoding', () => {
+    const text = urlset('<url><loc>https://a.example/\u00e4</loc></url>').replace('UTF-8', 'ISO-8859-1');
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+    const { findings } = listFindings([projectOf(bytes)], ({ name }) => name, 9, NOW);
+    expect(findings.find(({ code }) => code === 'not-utf8')).toMatchObject({
+      value: 'iso-8859-1',
+      fix: 'write it as UTF-8',
+    });
+  });
 });
 
 describe('one lastmod for all', () => {

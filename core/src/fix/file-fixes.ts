@@ -1,6 +1,7 @@
 import { isFeed, isPlain } from '../contract/values.ts';
 import type { Splice } from '../extensions/splice.ts';
 import type { ProjectFile } from '../project/project-file.ts';
+import { isBadByte } from '../read/encoding.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { mendFrame } from './mend-frame.ts';
@@ -15,10 +16,7 @@ type FileFix = (file: ProjectFile, block: EntryBlock, code: string) => Splice[] 
 const writeAgain: FileFix = () => [];
 
 const OF_ANY: ReadonlyMap<string, FileFix> = new Map<RuleCode, FileFix>([
-  [
-    'not-utf8',
-    ({ told }) => (told.some(({ code, value }) => code === 'not-utf8' && value === '') ? null : []),
-  ],
+  ['not-utf8', ({ told }) => (told.some(isBadByte) ? null : [])],
   ['gzip-damaged', writeAgain],
   ['gzip-name-mismatch', writeAgain],
 ]);

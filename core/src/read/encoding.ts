@@ -54,6 +54,14 @@ export function findBadByte(bytes: Uint8Array): FileFinding | null {
   return offset < 0 ? null : fileFinding('not-utf8', '', { bytes, offset, length: 1 });
 }
 
+/**
+ * Whether a finding is about bytes that claim to be UTF-8 and are not: what they were meant to be nobody knows,
+ * where in another encoding it was told and read.
+ */
+export function isBadByte({ code, value }: FileFinding): boolean {
+  return code === 'not-utf8' && value === '';
+}
+
 /** The name of the encoding that a byte order mark, the pattern of zeros or the XML declaration tells. */
 function detectEncoding(bytes: Uint8Array): string {
   const wide = wideEncoding(bytes);
