@@ -20,7 +20,7 @@ export function describe(rule: Rule, found: Found): Finding {
     code: rule.code,
     severity: found.severity,
     engines: rule.engines,
-    scope: rule.scope,
+    scope: found.entry === null ? 'file' : rule.scope,
     file: found.file,
     line: found.line,
     column: found.column,

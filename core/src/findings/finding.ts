@@ -7,7 +7,7 @@ export interface Finding {
   readonly severity: Severity;
   /** Whose rule it is. */
   readonly engines: readonly Engine[];
-  /** What it costs: the file, the entry, or one value. */
+  /** What it costs: the file, the entry, or one value. What is about no entry in particular is about the file. */
   readonly scope: Rule['scope'];
   readonly file: string;
   /** From 1, the column in code points; null where there is no such place. */

@@ -320,6 +320,26 @@ describe('XML that is not well-formed', () => {
   });
 });
 
+describe('what a finding costs', () => {
+  const entry = (page: string, ...links: string[]) =>
+    `<url><loc>https://a.example/${page}</loc>${links.join('')}</url>`;
+
+  it.each([
+    [
+      'an entry by its alternate',
+      'error',
+      urlset(entry('a', link('en', 'a'), link('de', 'b')), entry('b')),
+      0,
+    ],
+    ['many by theirs that are not there', 'hint', urlset(entry('a', link('en', 'a'), link('de', 'b'))), null],
+  ])('is what it is about: %s', (_, severity, text, at) => {
+    const { findings } = list([text]);
+    expect(findings.find(({ code }) => code === 'hreflang-not-reciprocal')).toMatchObject({
+      ...{ severity, entry: at, scope: at === null ? 'file' : 'entry' },
+    });
+  });
+});
+
 describe('lists', () => {
   const bad = (count: number) =>
     urlset(...Array.from({ length: count }, (_, i) => `<url><loc>/relative/${i}</loc></url>`));
