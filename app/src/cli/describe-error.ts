@@ -39,6 +39,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'encrypted-archive': '{name} is a zip with a password: {member} is encrypted',
   'drops-rows': '{count} rows of {name} are of sitemaps that are not in the target, and would go: {loc}',
   'name-too-long': '{name} is too long a name for a tar',
+  'no-folder': 'there is no folder {name}',
   'no-loc-column': '{name}: no column has URLs; --column loc=NAME says which one does, of: {known}',
   'no-pages': '{name}: there is no page in this folder; --pages says which files are pages',
   'no-permission': '{name}: no permission',

@@ -1,4 +1,6 @@
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { writeAtomically } from '../engine/atomic-write.ts';
 import { diskError } from '../engine/disk.ts';
 import { refuseStopped, stoppable } from './stoppable.ts';
@@ -16,9 +18,23 @@ export function writeFile(target: string, pieces: Pieces, gzip: boolean): Promis
       // The file is whole; those still to come are not begun.
       refuseStopped(signal);
     } catch (error) {
-      throw diskError(error, path.basename(target), 'save');
+      throw await folderError(diskError(error, path.basename(target), 'save'), path.dirname(target));
     }
   });
+}
+
+/** The same error; where something is not there that is to be written, it may be its folder. */
+async function folderError(error: UrlsetError, folder: string): Promise<UrlsetError> {
+  if (error.code !== 'not-found') return error;
+  const found = await stat(folder).catch(() => null);
+  if (found === null) return new UrlsetError('no-folder', { name: folder });
+  return found.isDirectory() ? error : new UrlsetError('not-a-folder', { name: folder });
+}
+
+/** Whether a file is written whole in a place of its own, and not into a pipe or a device, as of `--out /dev/stdout`. */
+export async function isOwnFile(target: string): Promise<boolean> {
+  const found = await stat(target).catch(() => null);
+  return found === null || found.isFile();
 }
 
 async function* untilStopped(pieces: Pieces, signal: AbortSignal): AsyncGenerator<Uint8Array> {

@@ -1,7 +1,7 @@
 import { readdirSync, symlinkSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
+import { BIN, loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
 
 let bench: Workbench;
 beforeEach(() => {
@@ -122,6 +122,24 @@ it.each([
   expect(code).toBe(2);
   expect(err).toMatch(/^urlset: (a|child)\.xml is one of the files that are read/);
   expect([bench.text('a.xml'), bench.text('child.xml')]).toEqual([urlset(loc('a')), urlset(loc('child'))]);
+});
+
+it.each([
+  ['is not there', 'gone/out.xml', 'there is no folder gone'],
+  ['is a file', 'a.xml/out.xml', 'a.xml is no folder'],
+])('tells of a folder to write to that %s', async (_, out, said) => {
+  bench.write('a.xml', urlset(loc('a')));
+  const { code, err } = await bench.run('convert', 'a.xml', '--to', 'urlset', '--out', out);
+  expect({ code, err }).toEqual({ code: 2, err: `urlset: ${said}\n` });
+  expect(readdirSync(bench.folder)).toEqual(['a.xml']);
+});
+
+it.skipIf(process.platform === 'win32')('writes to stdout the data alone', async () => {
+  bench.write('a.xml', urlset(loc('a')));
+  const run = `"${process.execPath}" "${BIN}" convert a.xml --to text --out /dev/stdout | cat`;
+  expect(await bench.program('sh', ['-c', run])).toEqual({
+    ...{ code: 0, out: 'https://a.example/a\n', err: '/dev/stdout: 1 URL written\n' },
+  });
 });
 
 it('compresses by the name, the same bytes each time', async () => {

@@ -19,7 +19,7 @@ import { SITE_HELP } from '../inputs/site-options.ts';
 import { withUnpacked } from '../inputs/with-unpacked.ts';
 import { oneOf, parseOptions } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
-import { writeFile } from '../write-file.ts';
+import { isOwnFile, writeFile } from '../write-file.ts';
 
 const KINDS = ['urlset', 'text', 'csv', 'jsonl'] as const;
 const WRITERS: Readonly<
@@ -77,7 +77,9 @@ Exit: 0 when it is written, 2 when not.
     const sources = opened.files.map(({ open, file }) => ({ table: open.project.table, file }));
     const gzip = /\.gz$/i.test(values.out);
     await writeFile(values.out, WRITERS[kind](sources), gzip);
-    process.stdout.write(reportText(sources, kind, values.out));
+    // What goes into a pipe or a device may be stdout itself, which the words would spoil.
+    const words = (await isOwnFile(values.out)) ? process.stdout : process.stderr;
+    words.write(reportText(sources, kind, values.out));
     return EXIT.done;
   },
 };

@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { Input } from '../inputs/inputs.ts';
 import { isSameFile } from '../inputs/same-file.ts';
+import { statOf } from '../inputs/stat-of.ts';
 
 /**
  * By path of an input, where it is to be written: under its base name in a folder, or in its own place.
@@ -11,8 +11,7 @@ import { isSameFile } from '../inputs/same-file.ts';
  */
 export function editTargets(inputs: readonly Input[], out: string | null): Map<string, string> {
   if (out === null) return new Map(inputs.map((input) => [input.path, input.shown]));
-  if (statSync(out, { throwIfNoEntry: false })?.isDirectory() === false)
-    throw new UrlsetError('not-a-folder', { name: out });
+  if (statOf(out)?.isDirectory() === false) throw new UrlsetError('not-a-folder', { name: out });
   const byName = new Map<string, Input>();
   for (const input of inputs) {
     const base = path.basename(input.path);

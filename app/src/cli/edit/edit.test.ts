@@ -189,6 +189,7 @@ describe('is refused with 2 before anything is written', () => {
     ],
     ['one base name twice', ['a.xml', 'sub/a.xml', '--out', 'out'], 'would both be written to'],
     ['a folder that is a file', ['a.xml', '--out', 'a.xml'], 'a.xml is no folder'],
+    ['a folder in a file', ['a.xml', '--out', 'a.xml/out'], 'a.xml/out is no folder'],
     ['a folder onto itself', ['a.xml', '--out', '.'], 'onto itself'],
     [
       'a damaged file in place',

@@ -161,7 +161,9 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
   } catch (error) {
-    throw diskError(error, folder, 'save');
+    const problem = diskError(error, folder, 'save');
+    // A file stands where one of its folders would.
+    throw problem.code === 'not-found' ? new UrlsetError('not-a-folder', { name: folder }) : problem;
   }
 }
 

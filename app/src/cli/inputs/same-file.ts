@@ -1,7 +1,7 @@
-import { statSync } from 'node:fs';
+import { statOf } from './stat-of.ts';
 
 /** Whether two paths lead to one file, through links too; what is not there is none. */
 export function isSameFile(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((file) => statSync(file, { throwIfNoEntry: false, bigint: true }));
-  return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
+  const [a, b] = [statOf(one), statOf(other)];
+  return a !== null && b !== null && a.dev === b.dev && a.ino === b.ino;
 }
