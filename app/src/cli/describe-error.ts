@@ -29,7 +29,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'inflated-too-big': '{name} would inflate to more than {limit} bytes',
   'items-not-made': '{name} is a feed: an item is more than its URL',
   'json-too-big': '{name}: JSON of more than {limit} characters is read a line each only',
-  'leak-suspects': '{count} locs were hardly meant for the public ({codes}); --force exports them',
+  'leak-suspects':
+    '{count} locs were hardly meant for the public ({codes}), the first {first}; --force exports them',
   'list-too-long': 'more than {limit} URLs are too many for a list',
   'list-too-big': '{name} has URLs for more than {limit} bytes of sitemap',
   'mass-drop': 'there were {before} URLs, and there are {now} now; --force exports them',
@@ -55,6 +56,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'not-in-parts':
     '{name} is too large to be read at once, and in parts only urlsets, indexes and lists in UTF-8 are',
   'not-our-archive': '{name} is there already, and no export wrote it',
+  'nothing-left': 'there is no URL to export: {why}',
   'nothing-to-export': 'there is no URL to export',
   'old-workbook':
     '{name} is a document of an old kind or has a password (such as XLS): save it as XLSX without one',

@@ -6,6 +6,7 @@ import { type ChangedEntries, findChanges } from './changes/find-changes.ts';
 import { type ExportDisk, NODE_DISK } from './export-disk.ts';
 import type { ExportRequest, ExportWork } from './export-request.ts';
 import { makeBundle } from './make-bundle.ts';
+import { NothingToExport } from './nothing-to-export.ts';
 import { type PreparedExport, prepareExport, refuseTaken } from './prepare-export.ts';
 import { ReadBack } from './read-back.ts';
 import { readRange } from './read-range.ts';
@@ -34,7 +35,7 @@ export async function exportBundle(
   const files = request.changes && new ChangeFiles(request.changes, disk);
   const prepared = await prepareExport(request, target, by);
   if (prepared.plan.shards.length + request.rows.foreign.length === 0)
-    throw new UrlsetError('nothing-to-export');
+    throw new NothingToExport(prepared.plan.leftOut);
   const guard = prepared.guards.find(({ code }) => !request.passed.has(code));
   if (guard) throw guard;
   await refuseTaken(prepared, target);

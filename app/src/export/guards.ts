@@ -1,4 +1,5 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import type { Project } from '@urlset/core/project/project.ts';
 import { listsUrls, type ProjectFile } from '@urlset/core/project/project-file.ts';
 import { ruleNumber } from '@urlset/core/rules/registry.ts';
 
@@ -30,6 +31,19 @@ export function guardsOf(
     guards.push(new UrlsetError(GUARDS[1], { count: String(count), codes }));
   }
   return guards;
+}
+
+/** The first loc that {@link guardsOf} counts as one that nobody meant for the public; `''` without any. */
+export function firstLeak({ files, table }: Project): string {
+  const rules = new Set(LEAKS.map((code) => ruleNumber(code)));
+  for (const file of files) {
+    if (LEAKS.every((code) => countOf([file], code) === 0)) continue;
+    for (let at = 0; at < file.order.length; at++) {
+      const id = file.order.at(at);
+      if (table.rules(id).some((rule) => rules.has(rule))) return table.text(id, 0);
+    }
+  }
+  return '';
 }
 
 function countOf(files: readonly ProjectFile[], code: (typeof LEAKS)[number]): number {

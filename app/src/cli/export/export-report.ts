@@ -1,6 +1,7 @@
 import { indexDate } from '@urlset/core/bundle/index-lastmod.ts';
 import type { MisplacedCode } from '@urlset/core/shard/misplaced.ts';
 import type { LeftOutReason } from '@urlset/core/shard/plan-chunk.ts';
+import type { LeftOut } from '@urlset/core/shard/shard-plan.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
 import type { Receipt } from '../../export/receipt.ts';
 import { count } from '../count.ts';
@@ -10,7 +11,7 @@ const REASONS: Readonly<Record<LeftOutReason, string>> = {
   absent: 'have no loc',
   'not-absolute': 'have a loc that is no http or https URL',
   duplicate: 'list a loc that an earlier one has',
-  'too-large': 'are larger than a sitemap may be',
+  'too-large': 'are larger than a sitemap may be (--max-bytes)',
 };
 
 const MISPLACED: Readonly<Record<MisplacedCode, string>> = {
@@ -65,19 +66,11 @@ export function exportWarnings(
   table: UrlTable,
   base: string,
 ): string[] {
-  const some = (ids: readonly number[], all: number) =>
-    first(
-      ids.map((id) => table.text(id, 0)),
-      all,
-    );
   return [
-    ...leftOut.map(
-      ({ reason, count: all, ids }) =>
-        `${all} of the entries ${REASONS[reason]} and are left out: ${some(ids, all)}`,
-    ),
+    ...leftOutWarnings(leftOut, table),
     ...misplaced.map(
       ({ code, count: all, ids }) =>
-        `${all} of the entries ${MISPLACED[code]} ${base}, and search engines ignore them there: ${some(ids, all)}`,
+        `${all} of the entries ${MISPLACED[code]} ${base}, and search engines ignore them there: ${locs(ids, all, table)}`,
     ),
     ...(lostNames.length === 0
       ? []
@@ -87,6 +80,19 @@ export function exportWarnings(
       (name) => `${name} is no longer what an export wrote: its URLs count as added, and none as removed`,
     ),
   ];
+}
+
+/** What an export leaves out, and why, a line each. */
+export function leftOutWarnings(leftOut: readonly LeftOut[], table: UrlTable): string[] {
+  return leftOut.map(
+    ({ reason, count: all, ids }) =>
+      `${all} of the entries ${REASONS[reason]} and are left out: ${locs(ids, all, table)}`,
+  );
+}
+
+function locs(ids: readonly number[], all: number, table: UrlTable): string {
+  const texts = ids.map((id) => table.text(id, 0));
+  return first(texts, all);
 }
 
 /** The first few, and whether there are more. */

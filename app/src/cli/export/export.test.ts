@@ -403,7 +403,7 @@ describe('is refused in one line, and leaves all as it was', () => {
       'limits that no URL keeps to',
       ['--out', 'out', '--max-bytes', '100', '--force'],
       () => undefined,
-      'there is no URL to export',
+      'there is no URL to export: 3 of the entries are larger than a sitemap may be (--max-bytes) and are left out: https://a.example/s0/page-0?a=1&b=0, ',
     ],
     [
       'a name too long for a tar',
@@ -440,10 +440,16 @@ describe('is asked about, unless it is forced', () => {
   });
 
   it('locs that look private', async () => {
-    const args = [writeList('urls.txt', [`${BASE}?token=abc`]), '--out', 'out', '--base', BASE];
+    const args = [
+      writeList('urls.txt', [`${BASE}plain`, `${BASE}?token=abc`]),
+      '--out',
+      'out',
+      '--base',
+      BASE,
+    ];
     const { code, err } = await bench.run('export', ...args);
     expect(code).toBe(2);
-    expect(err).toContain('hardly meant for the public (leak-suspect)');
+    expect(err).toContain(`hardly meant for the public (leak-suspect), the first ${BASE}?token=abc; --force`);
     expect((await bench.run('export', ...args, '--force')).code).toBe(0);
   });
 });

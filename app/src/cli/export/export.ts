@@ -1,9 +1,12 @@
-import { DEFAULT_BUNDLE } from '@urlset/core/contract.ts';
+import { DEFAULT_BUNDLE, UrlsetError } from '@urlset/core/contract.ts';
+import { inOneLine, shorten } from '@urlset/core/findings/shorten.ts';
+import type { Project } from '@urlset/core/project/project.ts';
 import { defaultNames } from '@urlset/core/shard/name-pattern.ts';
 import type { OpenProject } from '../../engine/open-project.ts';
 import { TableFeed } from '../../engine/work/table-feed.ts';
 import { exportBundle } from '../../export/export-bundle.ts';
-import { GUARDS } from '../../export/guards.ts';
+import { firstLeak, GUARDS } from '../../export/guards.ts';
+import { NothingToExport } from '../../export/nothing-to-export.ts';
 import type { Receipt } from '../../export/receipt.ts';
 import { TAKE_OVER } from '../../export/take-over.ts';
 import type { Target } from '../../export/target/target.ts';
@@ -18,7 +21,7 @@ import { withUnpacked } from '../inputs/with-unpacked.ts';
 import { stoppable } from '../stoppable.ts';
 import { terminalProgress } from '../terminal-progress.ts';
 import { type ExportOptions, parseExportOptions } from './export-options.ts';
-import { exportJson, exportText, exportWarnings } from './export-report.ts';
+import { exportJson, exportText, exportWarnings, leftOutWarnings } from './export-report.ts';
 import { workFor } from './work-for.ts';
 
 export const exportCommand: Command = {
@@ -119,11 +122,25 @@ async function perform(
       }),
     );
   } catch (error) {
-    throw targetError(error, options.out);
+    throw explained(error, project) ?? targetError(error, options.out);
   } finally {
     progress.end();
     work.close();
   }
+}
+
+/** What is refused because of some entries, with the first of these; null for all else. */
+function explained(error: unknown, project: Project): UrlsetError | null {
+  if (error instanceof NothingToExport && error.leftOut.length > 0)
+    return new UrlsetError('nothing-left', {
+      why: leftOutWarnings(error.leftOut, project.table).join('; '),
+    });
+  if (error instanceof UrlsetError && error.code === 'leak-suspects')
+    return new UrlsetError(error.code, {
+      ...error.params,
+      first: inOneLine(shorten(firstLeak(project))),
+    });
+  return null;
 }
 
 function warn(words: string): void {
