@@ -85,6 +85,23 @@ describe('text', () => {
     expect(lines[1]).toMatch(/^a\.xml:4:13 error loc-illegal-character .*x y$/);
     expect(lines.slice(2)).toEqual(['2 URLs in 1 file: 2 errors, 0 warnings, 0 hints', '']);
   });
+
+  it('says in words what is not well-formed', async () => {
+    bench.write('a.xml', urlset(loc('a')).replace('</urlset>', ''));
+    const { out } = await bench.run('check', 'a.xml', ...NOW);
+    expect(out.split('\n')).toContain(
+      'a.xml:5:1 error xml-not-well-formed XML not well-formed: the file ends before the end tag of its root',
+    );
+  });
+});
+
+it('reads the sitemaps of a folder, and not those of folders within', async () => {
+  bench.write('site/a.xml', urlset(loc('a')));
+  bench.write('site/urls.txt.gz', gzipSync('https://a.example/b\n'));
+  bench.write('site/notes.txt', 'https://a.example/c\n');
+  bench.write('site/old/a.xml', urlset(loc('d')));
+  const { report } = await json('site');
+  expect(report.files.map(({ path }: { path: string }) => path)).toEqual(['site/a.xml', 'site/urls.txt.gz']);
 });
 
 describe('exit', () => {

@@ -8,6 +8,7 @@ import { diskError } from '../../engine/disk.ts';
 import { nowFrom } from '../clock.ts';
 import { type Command, EXIT } from '../command.ts';
 import { describeProblem } from '../describe-error.ts';
+import { FOLDER_HELP } from '../inputs/files-in.ts';
 import { eachOnce, inputsOf } from '../inputs/inputs.ts';
 import { openInputs } from '../inputs/open-inputs.ts';
 import { oneOf, parseOptions } from '../parse-options.ts';
@@ -24,13 +25,14 @@ export const check: Command = {
 
 A path is a file or a folder. Urlsets, indexes (with the sitemaps beside them), text lists, feeds and
 robots.txt, plain or gzip, are told by their content. Files named together are compared with each other.
-
+${FOLDER_HELP}
   --at URL             where the input is published: a file's URL, or a folder's ending in /
   --robots FILE        the robots.txt of that site
   --verified HOST      another host of yours, verified in Search Console; may be given again
   --engine NAME        whose rules: all (as it is), protocol, google, bing or yandex
   --now DATE           what time it is, for dates in the future; SOURCE_DATE_EPOCH is honoured
-  --format text|json   text (as it is): path:line:column severity code message
+  --format text|json   text (as it is): path:line:column severity code message; json: a finding's scope is
+                       what it costs: file, entry or field
   --max-findings N     list at most so many of one code (100 as it is); all are counted
 
 Lines and columns (in characters) count from 1, entries from 0. Offsets, lengths and the bytes of a file

@@ -10,6 +10,7 @@ import { type Command, EXIT } from '../command.ts';
 import { count } from '../count.ts';
 import { describeProblem } from '../describe-error.ts';
 import { baseOf } from '../inputs/base-of.ts';
+import { FOLDER_HELP } from '../inputs/files-in.ts';
 import { eachOnce, inputsOf } from '../inputs/inputs.ts';
 import { LIST_HELP, LIST_OPTIONS, listRequest } from '../inputs/list-options.ts';
 import { type OpenFile, openInputs } from '../inputs/open-inputs.ts';
@@ -31,7 +32,7 @@ export const convert: Command = {
 
 A path is a file or a folder; an index stands for the sitemaps beside it, a zip for the files in it. All
 entries go into one file, in the order the paths are named. A FILE that ends in .gz is compressed.
-
+${FOLDER_HELP}
 What is no sitemap is told by its content and read as a list of URLs: text (a URL a line, or URLs in prose and
 Markdown), tables of text (CSV, TSV, exports of crawlers and of Search Console), XLSX, JSON, JSON lines, HTML.
 

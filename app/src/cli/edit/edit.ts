@@ -7,6 +7,7 @@ import { diskError, diskState } from '../../engine/disk.ts';
 import { type Command, EXIT } from '../command.ts';
 import { count } from '../count.ts';
 import { describeProblem } from '../describe-error.ts';
+import { FOLDER_HELP } from '../inputs/files-in.ts';
 import { eachOnce, type FailedInput, type Input, inputsOf } from '../inputs/inputs.ts';
 import { type OpenFile, openInputs } from '../inputs/open-inputs.ts';
 import { writeFile } from '../write-file.ts';
@@ -33,7 +34,7 @@ export const edit: Command = {
 
 A path is a file or a folder; the sitemaps that an index names are not edited with it. What nobody asked to
 change stays byte for byte as it was, a file without changes altogether: also gzip, also what is damaged.
-
+${FOLDER_HELP}
 Which entries (all, as it is):
   --where FILTER                 loc:shop, /regex/, priority:<0.5, lastmod:2024-01..2024-06, changefreq:daily,
                                  is:error, code:loc-fragment, has:image, lang:de, file:…; - for not, or, ( )

@@ -14,6 +14,7 @@ import { targetAt } from '../../export/target/target-at.ts';
 import { targetError } from '../../export/target-error.ts';
 import { type Command, EXIT } from '../command.ts';
 import { describeProblem } from '../describe-error.ts';
+import { FOLDER_HELP } from '../inputs/files-in.ts';
 import { inputsOf } from '../inputs/inputs.ts';
 import { LIST_HELP } from '../inputs/list-options.ts';
 import { openTogether } from '../inputs/open-together.ts';
@@ -32,7 +33,7 @@ takes, a zip of these, or a folder of sitemaps or, with --from site, of a static
 FILE.zip or FILE.tar: it holds all of the new bundle or, whatever happens, all of the old one. Exported there
 again, a URL stays in the sitemap that it is in, and only what changed is written. Files that no export wrote
 are not touched; where one stands in the way, nothing is done.
-
+${FOLDER_HELP}
   --base URL             where the target is published, and what relative locs are resolved against
   --out TARGET           a folder, FILE.zip or FILE.tar
   --verified HOST        another host of yours, verified in Search Console, whose URLs may be listed too; may
