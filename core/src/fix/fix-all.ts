@@ -23,6 +23,8 @@ export function codesOfAll(project: Project): string[] {
   );
   // Yandex reads them: only who asks for Google or Bing alone has no use for them.
   if (shownRules.engine !== 'google' && shownRules.engine !== 'bing') codes.delete('hints-ignored');
+  // A page that only looks as if it were not for the public goes when somebody says so.
+  codes.delete('leak-suspect');
   return [...codes];
 }
 

@@ -25,6 +25,7 @@ const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
   ['loc-count', splitEntries],
   ['duplicate-loc', removeRedundant],
   ['robots-blocks-url', removeBroken],
+  ['leak-suspect', removeBroken],
   ['index-cycle', breakCycles],
   ['index-nested', flatten],
   ['index-lastmod-stale', renewLastmod],

@@ -42,7 +42,8 @@ What to do with them:
   --set FIELD=VALUE              loc, lastmod, changefreq or priority; may be given again, as the others
   --remove FIELD
   --replace FIELD /REGEX/TEXT/   every match; $1 for a group, \\/ for a slash; /REGEX/TEXT/i minds no case
-  --fix CODE|all                 mend what breaks a rule, where that can be told
+  --fix CODE|all                 mend what breaks a rule, where that can be told; all leaves what somebody may
+                                 want as it is: leak-suspect (its entries go) and hints-ignored
   --delete                       the whole entry, after all else
   --list FILE --merge MODE       by a list of URLs of any kind that convert takes, after all that:
                                  add       those that no file has, to the end of the last

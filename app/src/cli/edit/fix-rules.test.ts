@@ -47,6 +47,18 @@ describe('--fix all', () => {
   });
 });
 
+describe('--fix of what is not for the public', () => {
+  const leak = '<loc>https://staging.a.example/?token=1</loc>';
+  it.each([
+    ['leak-suspect', urlset(loc('a'))],
+    ['all', urlset(leak, loc('a'))],
+  ])('removes it when it is asked for by name: %s', async (code, after) => {
+    bench.write('a.xml', urlset(leak, loc('a')));
+    await bench.run('edit', 'a.xml', '--fix', code, '--in-place');
+    expect(bench.text('a.xml')).toBe(after);
+  });
+});
+
 describe('--fix of alternates', () => {
   it('lists a page among its own as another file calls it', async () => {
     const link = (hreflang: string, page: string) =>

@@ -19,6 +19,7 @@ export const leakSuspect = {
   source: 'https://www.rfc-editor.org/rfc/rfc6761',
   searchConsole: null,
   fix: null,
+  fixText: 'remove the entry',
 } as const satisfies Rule;
 
 /** Names of hosts that only a private network knows, or that no network does. RFC 6761, RFC 6762, RFC 9476. */
