@@ -1,6 +1,7 @@
 import { FIELDS, type Field, fieldNumber } from '../contract/values.ts';
 import { PART_MARK } from '../extensions/parts.ts';
 import { hasSlots } from '../extensions/slots.ts';
+import { absoluteSitemap } from '../fix/absolute-sitemap.ts';
 import { selfAlternates } from '../fix/self-alternates.ts';
 import { strayContent } from '../fix/stray-content.ts';
 import type { Project } from '../project/project.ts';
@@ -35,7 +36,9 @@ export function entryPlace(project: Project, id: number, rule: Rule, now: number
   const local = id - block.base;
   if (block.kind === 'text' || block.kind === 'robots') {
     const start = block.columns.start[local] ?? 0;
-    return place(start, start + (block.columns.length[local] ?? 0), table.text(id, 0));
+    const line = place(start, start + (block.columns.length[local] ?? 0), table.text(id, 0));
+    // What a line is completed by, it does not say itself.
+    return rule.code === 'robots-relative-sitemap' ? { ...line, mended: absoluteSitemap(project, id) } : line;
   }
   const scan = table.scan(block, local);
   const within =

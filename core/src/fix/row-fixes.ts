@@ -6,6 +6,7 @@ import type { Project } from '../project/project.ts';
 import { hasHints } from '../rules/hints/hints-ignored.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import { contentToBytes, decodeUtf8 } from '../xml/text.ts';
+import { absoluteSitemaps } from './absolute-sitemap.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
 import type { FixScope } from './fix-scope.ts';
 import { flattenRows } from './flatten-index.ts';
@@ -31,6 +32,7 @@ const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
   ['index-lastmod-stale', renewLastmod],
   ['hints-ignored', removeHints],
   ['hreflang-no-self', listSelf],
+  ['robots-relative-sitemap', completeSitemaps],
 ]);
 
 /** How a rule is mended by edits of rows; null where it is mended otherwise, or not at all. */
@@ -42,7 +44,7 @@ export function rowFix(code: string): RowFix | null {
 export function isSureRowFix(code: string): boolean {
   return ROW_FIXES.has(code) && !UNSURE.has(code);
 }
-const UNSURE: ReadonlySet<string> = new Set<RuleCode>(['hreflang-no-self']);
+const UNSURE: ReadonlySet<string> = new Set<RuleCode>(['hreflang-no-self', 'robots-relative-sitemap']);
 
 function* removeRedundant(project: Project, { places }: FixScope): Generator<undefined, Edit[]> {
   return remove(placesOf(yield* redundantInSteps(project, places)));
@@ -105,6 +107,17 @@ function* splitEntries(project: Project, { places }: FixScope, code: string): Ge
 // biome-ignore lint/correctness/useYield: an index has fewer rows than take a step
 function* renewLastmod(project: Project, { places }: FixScope, code: string): Generator<undefined, Edit[]> {
   const edit = renewedLastmods(project, brokenEntries(project, places, code));
+  return edit === null ? [] : [edit];
+}
+
+/** For rows of a robots.txt their full URLs, where these are known. */
+// biome-ignore lint/correctness/useYield: a robots.txt has fewer lines than take a step
+function* completeSitemaps(
+  project: Project,
+  { places }: FixScope,
+  code: string,
+): Generator<undefined, Edit[]> {
+  const edit = absoluteSitemaps(project, brokenEntries(project, places, code));
   return edit === null ? [] : [edit];
 }
 

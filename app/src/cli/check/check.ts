@@ -3,11 +3,11 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { listFindings } from '@urlset/core/findings/list.ts';
 import { mergeFindings } from '@urlset/core/findings/merge.ts';
 import { aboutFile, jsonPieces } from '@urlset/core/findings/report.ts';
-import { parseLocation } from '@urlset/core/protocol/location.ts';
 import { diskError } from '../../engine/disk.ts';
 import { nowFrom } from '../clock.ts';
 import { type Command, EXIT } from '../command.ts';
 import { describeProblem } from '../describe-error.ts';
+import { addressOf } from '../inputs/address-of.ts';
 import { FOLDER_HELP } from '../inputs/files-in.ts';
 import { eachOnce, inputsOf } from '../inputs/inputs.ts';
 import { openInputs } from '../inputs/open-inputs.ts';
@@ -56,7 +56,7 @@ Exit: 0 without errors, 1 with errors, 2 when something could not be read.
     const options = {
       now: nowFrom(values.now),
       engine: oneOf('--engine', ENGINES, values.engine),
-      publishedAt: location(values.at),
+      publishedAt: addressOf('--at', values.at),
       facts: {
         robots: values.robots === undefined ? null : await readText(values.robots),
         verifiedHosts: (values.verified ?? []).map(verifiedHost),
@@ -96,15 +96,6 @@ Exit: 0 without errors, 1 with errors, 2 when something could not be read.
     return list.summary.errors > 0 ? EXIT.errors : EXIT.done;
   },
 };
-
-/** @throws UsageError */
-function location(given: string | undefined): string | null {
-  if (given === undefined) return null;
-  const parsed = parseLocation(given);
-  if (!parsed)
-    throw new UsageError(`--at is an address with http:// or https://, not ${JSON.stringify(given)}`);
-  return parsed.href;
-}
 
 /** @throws UsageError */
 function wholeNumber(option: string, given: string): number {

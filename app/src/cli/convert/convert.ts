@@ -9,7 +9,7 @@ import { locLines, withoutLoc } from '@urlset/core/write/loc-lines.ts';
 import { type Command, EXIT } from '../command.ts';
 import { count } from '../count.ts';
 import { describeProblem } from '../describe-error.ts';
-import { baseOf } from '../inputs/base-of.ts';
+import { addressOf } from '../inputs/address-of.ts';
 import { FOLDER_HELP } from '../inputs/files-in.ts';
 import { eachOnce, inputsOf } from '../inputs/inputs.ts';
 import { LIST_HELP, LIST_OPTIONS, listRequest } from '../inputs/list-options.ts';
@@ -59,7 +59,7 @@ Exit: 0 when it is written, 2 when not.
     if (values.to === undefined || values.out === undefined)
       throw new UsageError('--to and --out are needed');
     const kind = oneOf('--to', KINDS, values.to);
-    const base = values.base === undefined ? null : baseOf('--base', values.base);
+    const base = addressOf('--base', values.base);
     const lists = listRequest(values, base, base !== null);
     const { inputs, failed } = await inputsOf(positionals, lists.site ? 'sites' : 'sitemaps');
     const options = { now: 0, engine: 'all', publishedAt: null, facts: NO_FACTS, lists, scripts } as const;

@@ -4,6 +4,7 @@ import type { Query } from '@urlset/core/query/query.ts';
 import { queryErrorText } from '@urlset/core/query/query-error.ts';
 import { ruleOf } from '@urlset/core/rules/registry.ts';
 import { nowFrom } from '../clock.ts';
+import { addressOf } from '../inputs/address-of.ts';
 import { LIST_OPTIONS } from '../inputs/list-options.ts';
 import { oneOf, parseOptions } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
@@ -24,6 +25,8 @@ export interface EditOptions {
   fix: string[];
   /** What a list of URLs does to the files, after all else; null without one. */
   merge: MergeOptions | null;
+  /** Where the first file is published, or, with a `/` at its end, the folder that all are in; null if unknown. */
+  publishedAt: string | null;
   /** The folder to write to; null to write in place. */
   out: string | null;
   dryRun: boolean;
@@ -40,6 +43,7 @@ export function parseEditOptions(args: string[]): EditOptions {
     remove: { type: 'string', multiple: true },
     delete: { type: 'boolean', default: false },
     fix: { type: 'string', multiple: true },
+    at: { type: 'string' },
     list: { type: 'string' },
     merge: { type: 'string' },
     match: { type: 'string' },
@@ -64,6 +68,7 @@ export function parseEditOptions(args: string[]): EditOptions {
     remove: values.delete,
     fix: (values.fix ?? []).map(checkFix),
     merge: parseMerge(values),
+    publishedAt: addressOf('--at', values.at),
     out: values.out ?? null,
     dryRun: values['dry-run'],
     json: oneOf('--format', ['text', 'json'], values.format) === 'json',

@@ -44,6 +44,7 @@ What to do with them:
   --replace FIELD /REGEX/TEXT/   every match; $1 for a group, \\/ for a slash; /REGEX/TEXT/i minds no case
   --fix CODE|all                 mend what breaks a rule, where that can be told; all leaves what somebody may
                                  want as it is: leak-suspect (its entries go) and hints-ignored
+  --at URL                       where the input is published, as check has it: some fixes go by that
   --delete                       the whole entry, after all else
   --list FILE --merge MODE       by a list of URLs of any kind that convert takes, after all that:
                                  add       those that no file has, to the end of the last
@@ -110,11 +111,11 @@ function copies(inputs: readonly Input[]): Plan {
 }
 
 async function editFiles(inputs: readonly Input[], options: EditOptions, scripts: string): Promise<Plan> {
-  const { now } = options;
+  const { now, publishedAt } = options;
   const read = await openInputs(inputs, {
     now,
     engine: 'all',
-    publishedAt: null,
+    publishedAt,
     facts: NO_FACTS,
     withChildren: options.fix.some(asksSitemaps),
     lists: null,

@@ -74,6 +74,22 @@ describe('--fix of alternates', () => {
   });
 });
 
+describe('--fix of a robots.txt', () => {
+  const robots = (sitemap: string) => `User-agent: *\r\nSitemap: ${sitemap}\r\nDisallow: /x`;
+
+  it.each([
+    [['--at', 'https://a.example/'], 'https://a.example/sitemap.xml'],
+    [['--at', 'https://a.example/robots.txt'], 'https://a.example/sitemap.xml'],
+    [[], '/sitemap.xml'],
+  ])('completes its Sitemap lines where it is known which host that is: %j', async (at, expected) => {
+    bench.write('robots.txt', robots('/sitemap.xml'));
+    expect(await bench.run('edit', 'robots.txt', '--fix', 'all', ...at, '--in-place')).toMatchObject({
+      code: 0,
+    });
+    expect(bench.text('robots.txt')).toBe(robots(expected));
+  });
+});
+
 describe('--fix of an index’s rows', () => {
   const index = (...rows: string[]) =>
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${rows.join('')}</sitemapindex>`;

@@ -1,6 +1,6 @@
 import { MATCHINGS, type Matching, MERGE_MODES, type MergeMode } from '@urlset/core/contract/lists.ts';
 import type { ListRequest } from '../../lists/list-request.ts';
-import { baseOf } from '../inputs/base-of.ts';
+import { addressOf } from '../inputs/address-of.ts';
 import { LIST_OPTIONS, type ListValues, listRequest } from '../inputs/list-options.ts';
 import { oneOf } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
@@ -35,7 +35,7 @@ export function parseMerge(values: Values): MergeOptions | null {
   if (merge === undefined) throw new UsageError(`--list needs --merge ${MERGE_MODES.join('|')}`);
   if (values.where !== undefined)
     throw new UsageError('--list is about all entries: it goes without --where');
-  const address = base === undefined ? null : baseOf('--base', base);
+  const address = addressOf('--base', base);
   return {
     list,
     mode: oneOf('--merge', MERGE_MODES, merge),

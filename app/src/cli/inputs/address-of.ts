@@ -1,8 +1,9 @@
 import { parseLocation } from '@urlset/core/protocol/location.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** An address that relative ones are resolved against. @throws UsageError */
-export function baseOf(option: string, given: string): string {
+/** The address that an option gives; null where it is not given. @throws UsageError */
+export function addressOf(option: string, given: string | undefined): string | null {
+  if (given === undefined) return null;
   const parsed = parseLocation(given);
   if (parsed) return parsed.href;
   throw new UsageError(`${option} is an address with http:// or https://, not ${JSON.stringify(given)}`);
