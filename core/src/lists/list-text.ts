@@ -1,4 +1,4 @@
-import { wideEncoding } from '../read/encoding.ts';
+import { wideEncoding } from '../read/detect-encoding.ts';
 import { isUtf8 } from '../xml/characters.ts';
 import { characterLength, mixedToUtf8 } from '../xml/mixed-utf8.ts';
 import { decodeUtf8 } from '../xml/text.ts';

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Finding } from '../findings/finding.ts';
 import { type FindingList, listFindings } from '../findings/list.ts';
 import { Project } from '../project/project.ts';
 import { anyBroken } from '../testing/any-broken.ts';
+import { anyList, wide } from '../testing/any-list.ts';
 import { anySitemap } from '../testing/any-sitemap.ts';
 import { contentOf, NOW, url, urlset } from '../testing/sitemaps.ts';
 import { encodeUtf8 } from '../xml/text.ts';
@@ -21,7 +23,7 @@ const APART = [
   'hreflang-no-x-default',
 ];
 
-function inParts(bytes: Uint8Array, size: number, publishedAt: string | null) {
+function inParts(bytes: Uint8Array, size: number, publishedAt: string | null, chunk: number) {
   const judge = new PartsJudge({
     name: NAME,
     now: NOW,
@@ -34,10 +36,9 @@ function inParts(bytes: Uint8Array, size: number, publishedAt: string | null) {
     size,
     most: 1 << 20,
   });
-  // In chunks that end anywhere.
-  for (let at = 0; at < bytes.length; at += 37) judge.push(bytes.subarray(at, at + 37));
-  const { kind, bytes: length, list } = judge.finish();
-  return { kind, length, ...said(list) };
+  for (let at = 0; at < bytes.length; at += chunk) judge.push(bytes.subarray(at, at + chunk));
+  const { kind, bytes: length, encoding, list } = judge.finish();
+  return { kind, length, encoding, ...said(list) };
 }
 
 function asWhole(bytes: Uint8Array, publishedAt: string | null) {
@@ -49,8 +50,11 @@ function asWhole(bytes: Uint8Array, publishedAt: string | null) {
   project.adopt(file.id, contentOf(bytes), null);
   while (project.work(1000));
   const list = listFindings([project], () => NAME, 1000, NOW);
-  return { kind: file.kind, length: bytes.length, ...said(list) };
+  const { kind, encoding, unread } = file;
+  return { kind, length: file.bytes, encoding, unread, ...said(list) };
 }
+
+const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 function said({ findings, summary }: FindingList) {
   return {
@@ -64,11 +68,22 @@ function said({ findings, summary }: FindingList) {
   };
 }
 
-/** @returns how many parts there may have been at the most */
-function compare(text: string | Uint8Array, size: number, publishedAt: string | null = null): void {
+/** Whole and in parts of this size, whose bytes come in chunks that end anywhere. */
+function compare(
+  text: string | Uint8Array,
+  size: number,
+  publishedAt: string | null = null,
+  chunk = 37,
+): void {
   const bytes = typeof text === 'string' ? encodeUtf8(text) : text;
-  expect(inParts(bytes, size, publishedAt)).toEqual(asWhole(bytes, publishedAt));
+  const { unread, ...whole } = asWhole(bytes, publishedAt);
+  expect(inParts(bytes, size, publishedAt, chunk)).toEqual(whole);
+  // Parts are told of by findings alone.
+  if (whole.kind === 'text') expect(whole.findings.filter(isStray).map(rangeOf)).toEqual(unread);
 }
+
+const isStray = ({ code, severity }: Finding) => code === 'text-stray-line' && severity === 'error';
+const rangeOf = ({ offset, length }: Finding) => ({ offset, length });
 
 const locs = (count: number) => Array.from({ length: count }, (_, i) => url(`https://a.example/${i}`));
 
@@ -81,6 +96,12 @@ describe('a file judged in parts is judged as the whole', () => {
       urlset(...locs(100).map((entry) => `<!-- ä😀 -->${entry.replace('/', '/ä😀')}`)),
     ],
     ['with a byte order mark', `\ufeff${urlset(...locs(100)).replaceAll('\n', '')}`],
+    [
+      'with marks within its line',
+      urlset(...locs(60))
+        .replaceAll('\n', '')
+        .replaceAll('<url>', '\ufeff<url>'),
+    ],
     ['duplicates far apart', urlset(...locs(100), ...locs(100))],
     [
       'one lastmod',
@@ -131,16 +152,52 @@ describe('a file judged in parts is judged as the whole', () => {
     }
   });
 
+  const sitemap = urlset(...locs(200).map((entry) => entry.replace('/', '/ä😀')));
+  it.each([
+    ['a sitemap in UTF-16', wide(`\ufeff${sitemap}`, 'utf-16le')],
+    ['a sitemap in UTF-16, big end first', wide(sitemap, 'utf-16be')],
+    ['a sitemap in UTF-32', wide(sitemap, 'utf-32le')],
+    ['a sitemap in Latin-1', latin1(urlset(...locs(200), url('https://a.example/\u00e4')))],
+    [
+      'a list that is UTF-8 in part',
+      latin1(`${'https://a.example/\u00c3\u00a4\n'.repeat(900)}b.example/\u00e4`),
+    ],
+  ])('%s', (_, bytes) => {
+    for (const size of [1000, 7000]) compare(bytes, size, 'https://a.example/sitemap.xml');
+  });
+
+  it.each([
+    ['with carriage returns in its last line', '\na.example/1\ra.example/2'],
+    ['with byte order marks in the middle', '\n\ufeffa.example/1 \n\ufeff\n\ufeffa.example/2'],
+    ['that ends in half a character', '\na.example/\u00e2\u0082'],
+  ])('a list %s, wherever that is cut', (_, end) => {
+    const text = Array.from({ length: 800 }, (_, i) => `https://a.example/${i}`).join('\n') + end;
+    const bytes = text.includes('\u00e2') ? latin1(text) : encodeUtf8(text);
+    for (let left = 0; left < 40; left++) compare(bytes, bytes.length - left);
+  });
+
   it('of any size, whatever it holds', () => {
     const text = fc.oneof(anySitemap.map(encodeUtf8), anyBroken);
     fc.assert(
       fc.property(text, fc.integer({ min: 200, max: 2000 }), fc.boolean(), (bytes, size, isPlaced) => {
         // What is nothing of all that is refused.
         fc.pre(['urlset', 'sitemapindex', 'text'].includes(contentOf(bytes).read.kind));
-        fc.pre(!contentOf(bytes).read.recoded);
         compare(bytes, size, isPlaced ? 'https://a.example/sub/sitemap.xml' : null);
       }),
       { numRuns: 250 },
+    );
+  }, 60_000);
+
+  it('of any size, a list in any encodings', () => {
+    const share = fc.double({ min: 0.01, max: 1, noNaN: true });
+    const chunk = fc.integer({ min: 1, max: 5000 });
+    fc.assert(
+      fc.property(anyList, share, chunk, fc.boolean(), (bytes, share, chunk, isPlaced) => {
+        fc.pre(contentOf(bytes).read.kind === 'text');
+        const size = Math.ceil(bytes.length * share);
+        compare(bytes, size, isPlaced ? 'https://a.example/sub/sitemap.txt' : null, chunk);
+      }),
+      { numRuns: 150 },
     );
   }, 60_000);
 });
@@ -165,8 +222,8 @@ it('holds no more than a part', () => {
 });
 
 it.each([
-  ['a feed', `<rss version="2.0"><channel>${'<item/>'.repeat(1000)}</channel></rss>`],
-  ['an entry larger than a part', urlset(url(`https://a.example/${'x'.repeat(5000)}`), ...locs(100))],
+  ['a feed', `<rss version="2.0"><channel>${'<item/>'.repeat(3000)}</channel></rss>`],
+  ['an entry larger than a part', urlset(url(`https://a.example/${'x'.repeat(5000)}`), ...locs(400))],
 ])('refuses %s', (_, text) => {
   const judge = new PartsJudge({
     name: NAME,

@@ -1,21 +1,20 @@
 import { UrlsetError } from '../contract/errors.ts';
 import type { EngineChoice, FileFinding, FileKind } from '../contract/values.ts';
-import type { Finding } from '../findings/finding.ts';
-import { LineIndex } from '../findings/line-index.ts';
 import { type FindingList, listFindings } from '../findings/list.ts';
 import { mergeFindings, noFindings } from '../findings/merge.ts';
 import { Project } from '../project/project.ts';
 import { listsUrls, type ProjectFile } from '../project/project-file.ts';
 import { isToldOnce } from '../read/fault-list.ts';
-import type { FileRead } from '../read/file-read.ts';
+import { type ByteRange, type FileRead, fileFinding } from '../read/file-read.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
 import { ruleNumber } from '../rules/registry.ts';
 import { FLAG } from '../table/entry-block.ts';
-import { decodeUtf8 } from '../xml/text.ts';
 import { LocHashes } from './loc-hashes.ts';
 import { PartBuffer } from './part-buffer.ts';
+import { PartPlace } from './part-place.ts';
 import { PartTotals } from './part-totals.ts';
-import { type Part, type PartKind, partedFile, readPart } from './read-part.ts';
+import { type Part, type PartKind, partedKind, readPart } from './read-part.ts';
+import { Utf8Pieces } from './utf8-pieces.ts';
 
 const DUPLICATE = ruleNumber('duplicate-loc');
 const PART_BYTES = 128 * 1024 * 1024;
@@ -58,13 +57,8 @@ export class PartsJudge {
   readonly #told = new Set<string>();
   #place: PlaceFacts | null;
   #kind: PartKind | null = null;
-  #encoding = 'utf-8';
-  /** Bytes of the file's head, which every part but the first begins with. */
-  #head = 0;
-  /** Where the present part stands in the file. */
-  #offset = 0;
-  #line = 1;
-  #column = 1;
+  readonly #utf8 = new Utf8Pieces();
+  readonly #at = new PartPlace();
 
   constructor(options: PartsOptions) {
     this.#options = options;
@@ -78,27 +72,36 @@ export class PartsJudge {
    * @throws UrlsetError `not-in-parts` for a file that cannot be judged so
    */
   push(chunk: Uint8Array): void {
-    for (let at = 0; at < chunk.length; ) {
-      if (this.#buffer.isFull) this.#drain();
-      at += this.#buffer.take(chunk, at);
-    }
+    this.#take(chunk, false);
   }
 
   /** The last bytes have come. @throws UrlsetError `not-in-parts` */
   finish(): JudgedParts {
+    this.#take(new Uint8Array(0), true);
     const part = this.#read(true);
     if (part === null) throw this.#refusal();
     const { project, file } = this.#judge(part);
     const { name, atMost, now } = this.#options;
-    const bytes = this.#offset + this.#buffer.bytes.length - this.#head;
+    const { encoding } = this.#utf8;
+    const bytes = this.#at.offset + this.#buffer.bytes.length - this.#at.head;
     const standing = this.#totals.judge(project, file, bytes, this.#place?.location ?? null);
+    if (this.#utf8.isRecoded) standing.push(notUtf8(encoding, { offset: 0, length: bytes }));
     // Those of its entries are listed.
     file.counts.fill(0);
     const list = noFindings();
     mergeFindings(list, listed(project, file, standing, name, atMost, now), atMost);
     mergeFindings(list, this.#list, atMost);
     list.summary.entries = listsUrls(file) ? this.#totals.entries : 0;
-    return { kind: file.kind, entries: this.#totals.entries, bytes, encoding: this.#encoding, list };
+    return { kind: file.kind, entries: this.#totals.entries, bytes, encoding, list };
+  }
+
+  #take(chunk: Uint8Array, isLast: boolean): void {
+    const piece = this.#utf8.push(chunk, isLast);
+    if (piece === null) throw this.#refusal();
+    for (let at = 0; at < piece.length; ) {
+      if (this.#buffer.isFull) this.#drain();
+      at += this.#buffer.take(piece, at);
+    }
   }
 
   /** Judges what is whole of a full buffer, and makes room. */
@@ -111,15 +114,13 @@ export class PartsJudge {
     }
     this.#judge(part);
     const head = this.#kind === 'sitemap' ? part.read.layout.bodyStart : 0;
-    this.#moveTo(part.end);
+    this.#at.moveTo(this.#buffer.bytes, part.end, head);
     this.#buffer.keep(head, part.end);
-    this.#head = head;
   }
 
   #read(isLast: boolean): Part | null {
     const { bytes, isLargest } = this.#buffer;
-    const file = this.#kind === null ? partedFile(bytes, isLast) : null;
-    if (file !== null) ({ kind: this.#kind, encoding: this.#encoding } = file);
+    this.#kind ??= partedKind(bytes, isLast);
     if (this.#kind === null) return null;
     const { now } = this.#options;
     const options = { isLast, isFull: isLargest, now, place: this.#place };
@@ -137,24 +138,33 @@ export class PartsJudge {
     return true;
   }
 
-  #judge({ read }: Part): { project: Project; file: ProjectFile } {
+  #judge({ read, end }: Part): { project: Project; file: ProjectFile } {
     const { name, atMost, now } = this.#options;
     const { project, file } = projectOf(read, this.#options);
     this.#markDuplicates(project, file);
-    const list = listed(project, file, this.#news(read), name, atMost, now);
-    list.findings = this.#placed(list.findings);
+    const found = [...this.#mixed(end), ...this.#news(read)];
+    const list = listed(project, file, found, name, atMost, now);
+    list.findings = this.#at.placed(this.#buffer.bytes, list.findings);
     mergeFindings(this.#list, list, atMost);
     this.#totals.add(project.table, file, read);
+    this.#at.entries = this.#totals.entries;
     return { project, file };
+  }
+
+  /** Where a list turns out to be in more encodings than one, if that is in the present part. */
+  #mixed(end: number): FileFinding[] {
+    const first = this.#utf8.firstMixed;
+    const offset = (first?.offset ?? -1) - this.#at.offset;
+    if (first === null || offset < 0 || offset >= end) return [];
+    return [notUtf8(this.#utf8.encoding, { offset, length: first.length })];
   }
 
   /** What reading told of a part that was not told of the file before. */
   #news({ findings, layout }: FileRead): FileFinding[] {
-    const isOnce = (finding: FileFinding) =>
-      this.#kind === 'text' ? finding.code === 'not-utf8' : isToldOnce(finding);
     const key = ({ code, value }: FileFinding) => `${code} ${value}`;
     const news = findings.filter(
-      (finding) => (finding.offset ?? 0) >= this.#head && !(isOnce(finding) && this.#told.has(key(finding))),
+      (finding) =>
+        (finding.offset ?? 0) >= this.#at.head && !(isToldOnce(finding) && this.#told.has(key(finding))),
     );
     for (const finding of news) if ((finding.offset ?? 0) >= layout.bodyStart) this.#told.add(key(finding));
     return news;
@@ -169,45 +179,14 @@ export class PartsJudge {
     }
   }
 
-  /** Findings of the present part at their places in the file. */
-  #placed(findings: readonly Finding[]): Finding[] {
-    const start = new LineIndex(this.#buffer.bytes).at(this.#head);
-    return findings.map((finding) => {
-      const { offset, line, column, entry } = finding;
-      if (offset === null || line === null || column === null) return finding;
-      return {
-        ...finding,
-        offset: offset - this.#head + this.#offset,
-        line: line - start.line + this.#line,
-        column: line === start.line ? column - start.column + this.#column : column,
-        entry: entry === null ? null : entry + this.#totals.entries,
-      };
-    });
-  }
-
-  /** The next part begins at `next` in the bytes of the present one. */
-  #moveTo(next: number): void {
-    const { bytes } = this.#buffer;
-    let lineStart = this.#head;
-    for (let at = bytes.indexOf(0x0a, lineStart); at >= 0 && at < next; at = bytes.indexOf(0x0a, lineStart)) {
-      lineStart = at + 1;
-      this.#line++;
-      this.#column = 1;
-    }
-    this.#column += codePoints(bytes, lineStart, next);
-    this.#offset += next - this.#head;
-  }
-
   #refusal(): UrlsetError {
     return new UrlsetError('not-in-parts', { name: this.#options.name });
   }
 }
 
-/** How many characters `bytes[from, to)` are, a byte order mark being none. */
-function codePoints(bytes: Uint8Array, from: number, to: number): number {
-  return decodeUtf8(bytes, from, to)
-    .replace(/^\ufeff/, '')
-    .replace(/[\ud800-\udbff](?=[\udc00-\udfff])/g, '').length;
+/** At its place in a part: its line is told when it is listed. */
+function notUtf8(encoding: string, { offset, length }: ByteRange): FileFinding {
+  return { ...fileFinding('not-utf8', encoding, null), line: 1, offset, length };
 }
 
 /** A project of one part, with what it breaks by itself and by its place. */

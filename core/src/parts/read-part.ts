@@ -1,6 +1,7 @@
 import { documentRoot } from '../read/document-root.ts';
-import { findBadByte, toUtf8 } from '../read/encoding.ts';
 import type { FileRead } from '../read/file-read.ts';
+import { firstByte } from '../read/first-byte.ts';
+import { foreignFormat } from '../read/foreign-format.ts';
 import { plainKind } from '../read/plain-kind.ts';
 import { readSitemap } from '../read/sitemap.ts';
 import { readTextList } from '../read/text-list.ts';
@@ -29,20 +30,25 @@ export interface PartOptions {
   place: PlaceFacts | null;
 }
 
-/** Fewer bytes than these do not tell a text list. */
-const SAMPLE_BYTES = 16 * 1024;
+/** Fewer bytes than these tell neither a text list nor how it is encoded. */
+export const SAMPLE_BYTES = 16 * 1024;
+
+const LINE_FEED = 0x0a;
+/** The first byte of a byte order mark. */
+const MARK = 0xef;
 
 const TORN = new Set(RULES.flatMap(({ code }, number) => (code === 'xml-not-well-formed' ? [number] : [])));
 
 /** What a file is by its beginning; null where that does not tell, or it cannot be read in parts. */
-export function partedFile(bytes: Uint8Array, isLast: boolean): { kind: PartKind; encoding: string } | null {
-  // An encoding shows at the very beginning.
-  const { encoding, recoded } = toUtf8(bytes.subarray(0, SAMPLE_BYTES), (copy) => copy);
-  if (recoded) return null;
+export function partedKind(bytes: Uint8Array, isLast: boolean): PartKind | null {
+  if (foreignFormat(bytes) !== null) return null;
+  if (bytes[firstByte(bytes)] !== 0x3c) {
+    if (bytes.length < SAMPLE_BYTES && !isLast) return null;
+    const kind = plainKind(bytes);
+    if (kind !== null) return kind === 'text' ? kind : null;
+  }
   const root = documentRoot(bytes);
-  if (root === 'urlset' || root === 'sitemapindex') return { kind: 'sitemap', encoding };
-  const isSample = isLast || bytes.length >= SAMPLE_BYTES;
-  return root === null && isSample && plainKind(bytes) === 'text' ? { kind: 'text', encoding } : null;
+  return root === 'urlset' || root === 'sitemapindex' ? 'sitemap' : null;
 }
 
 /** Reads what is whole of a part: its bytes are the file's head and what comes then. Null where that is too little. */
@@ -58,15 +64,25 @@ function readEntries(bytes: Uint8Array, { isLast, isFull, now, place }: PartOpti
   return { read, end: cut.end };
 }
 
-/** A line is whole where it ends. */
 function readLines(bytes: Uint8Array, { isLast, now, place }: PartOptions): Part | null {
-  const end = isLast ? bytes.length : bytes.lastIndexOf(0x0a) + 1;
+  const end = isLast ? bytes.length : lastLine(bytes);
   if (end === 0 && !isLast) return null;
-  const lines = bytes.subarray(0, end);
-  const read = readTextList(lines, now, undefined, place);
-  const badByte = findBadByte(lines);
-  if (badByte) read.findings.unshift(badByte);
-  return { read, end };
+  return { read: readTextList(bytes.subarray(0, end), now, undefined, place), end };
+}
+
+/**
+ * Where the last whole line begins; 0 where no part can end there. It is left to the next part, which so has
+ * a line feed: without one its lines would end in carriage returns. Nor may that begin with a byte order mark,
+ * which would be left out there.
+ */
+function lastLine(bytes: Uint8Array): number {
+  let end = bytes.lastIndexOf(LINE_FEED);
+  while (end > 0) {
+    const start = bytes.lastIndexOf(LINE_FEED, end - 1) + 1;
+    if (bytes[start] !== MARK) return start;
+    end = start - 1;
+  }
+  return 0;
 }
 
 /** Whether anything is not well-formed: with more bytes it might be. */

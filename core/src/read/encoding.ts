@@ -1,14 +1,15 @@
 import type { FileFinding } from '../contract/values.ts';
 import { brokenUtf8At, isUtf8 } from '../xml/characters.ts';
+import { joinBytes } from '../xml/join-bytes.ts';
 import { characterLength, mixedToUtf8 } from '../xml/mixed-utf8.ts';
-import { startsWith } from '../xml/scanner.ts';
-import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
+import { decoderLabel, detectEncoding, isUtf8Name } from './detect-encoding.ts';
 import { fileFinding } from './file-read.ts';
+import { Recoder } from './recoder.ts';
 
 /** Decoded in pieces: a string ends at half a gigabyte. */
 const PIECE = 2 ** 24;
 /** What a text is in, as far as it is no UTF-8. */
-const MIXED = 'windows-1252';
+export const MIXED = 'windows-1252';
 
 /** A file in UTF-8, and what it was before. */
 export interface Utf8File {
@@ -62,84 +63,12 @@ export function isBadByte({ code, value }: FileFinding): boolean {
   return code === 'not-utf8' && value === '';
 }
 
-/** The name of the encoding that a byte order mark, the pattern of zeros or the XML declaration tells. */
-function detectEncoding(bytes: Uint8Array): string {
-  const wide = wideEncoding(bytes);
-  if (wide !== null) return wide;
-  if (!startsWith(bytes, 0, '<?xml')) return 'utf-8';
-  const head = decodeUtf8(bytes, 0, Math.min(200, bytes.length));
-  const declared = /^<\?xml[^>]*?\bencoding\s*=\s*["']([A-Za-z0-9._:-]+)["']/.exec(head)?.[1];
-  return declared?.toLowerCase() ?? 'utf-8';
-}
-
-/** UTF-16 or UTF-32, by its mark or by the zeros around two characters of ASCII. */
-export function wideEncoding([a, b, c, d]: Uint8Array): string | null {
-  if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'utf-32le' : 'utf-16le';
-  if (a === 0xfe && b === 0xff) return 'utf-16be';
-  if (a === 0 && b === 0) return (c === 0xfe && d === 0xff) || (c === 0 && isAscii(d)) ? 'utf-32be' : null;
-  if (isAscii(a) && b === 0)
-    return c === 0 && d === 0 ? 'utf-32le' : isAscii(c) && d === 0 ? 'utf-16le' : null;
-  return a === 0 && isAscii(b) && c === 0 && isAscii(d) ? 'utf-16be' : null;
-}
-
-function isAscii(byte: number | undefined): boolean {
-  return byte !== undefined && byte > 0 && byte < 0x80;
-}
-
-/** Encodings whose bytes are UTF-8 already. */
-function isUtf8Name(encoding: string): boolean {
-  return encoding === 'utf-8' || encoding === 'utf8' || encoding === 'us-ascii' || encoding === 'ascii';
-}
-
 function recode(bytes: Uint8Array, encoding: string): Uint8Array {
-  const decode = decoderFor(bytes, encoding);
+  const label = decoderLabel(bytes, encoding) ?? (isUtf8(bytes, 0, bytes.length) ? 'utf-8' : MIXED);
+  const recoder = new Recoder(label);
   const pieces: Uint8Array[] = [];
-  let length = 0;
   for (let at = 0; at < bytes.length; at += PIECE) {
-    const text = decode(bytes.slice(at, at + PIECE), at + PIECE >= bytes.length);
-    const piece = encodeUtf8(at === 0 ? declaredUtf8(text) : text);
-    pieces.push(piece);
-    length += piece.length;
+    pieces.push(recoder.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length));
   }
-  const out = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    out.set(piece, at);
-    at += piece.length;
-  }
-  return out;
-}
-
-function declaredUtf8(text: string): string {
-  return text.replace(/^(<\?xml[^>]*?\bencoding\s*=\s*)(["'])[^"']*\2/, '$1$2UTF-8$2');
-}
-
-/** Decodes one piece after another, the last with what is left of a character. */
-function decoderFor(bytes: Uint8Array, encoding: string): (piece: Uint8Array, last: boolean) => string {
-  const wide = wideEncoding(bytes);
-  if (wide?.startsWith('utf-32')) return (piece) => decodeUtf32(piece, wide === 'utf-32le');
-  const decoder = wide === null ? narrowDecoder(bytes, encoding) : new TextDecoder(wide);
-  // Some versions of Node take windows-1252 for Latin-1, but not in a stream (nodejs/node#56542).
-  return (piece, last) => decoder.decode(piece, { stream: true }) + (last ? decoder.decode() : '');
-}
-
-/** The declaration was read byte by byte: whatever it says, wider characters the file has not. */
-function narrowDecoder(bytes: Uint8Array, encoding: string): TextDecoder {
-  try {
-    if (!/^(utf-?16|utf-?32|ucs|iso-10646)/.test(encoding)) return new TextDecoder(encoding);
-  } catch {
-    // Nobody knows it.
-  }
-  return new TextDecoder(isUtf8(bytes, 0, bytes.length) ? 'utf-8' : 'windows-1252');
-}
-
-/** No platform decodes it. Its mark is left out. */
-function decodeUtf32(piece: Uint8Array, littleEndian: boolean): string {
-  const view = new DataView(piece.buffer, piece.byteOffset, piece.byteLength);
-  const characters: string[] = [];
-  for (let at = 0; at + 4 <= piece.length; at += 4) {
-    const value = view.getUint32(at, littleEndian);
-    if (value !== 0xfeff) characters.push(String.fromCodePoint(value > 0x10ffff ? 0xfffd : value));
-  }
-  return characters.join('');
+  return joinBytes(pieces);
 }

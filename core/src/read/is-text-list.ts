@@ -1,4 +1,4 @@
-import { wideEncoding } from './encoding.ts';
+import { wideEncoding } from './detect-encoding.ts';
 import { firstByte } from './first-byte.ts';
 import { foreignFormat } from './foreign-format.ts';
 import { plainKind } from './plain-kind.ts';

@@ -1,4 +1,4 @@
-import { wideEncoding } from '../../read/encoding.ts';
+import { wideEncoding } from '../../read/detect-encoding.ts';
 import { characterLength } from '../../xml/mixed-utf8.ts';
 import { listEncoding } from '../list-text.ts';
 
