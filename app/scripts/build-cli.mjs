@@ -31,8 +31,12 @@ export async function buildCli(outDir = path.join(outFolder, 'cli')) {
           'ahead-worker': path.join(appFolder, 'src/cli/ahead-worker.ts'),
           'work-worker': path.join(appFolder, 'src/engine/work/work-worker.ts'),
         },
-        // CommonJS starts sooner.
-        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'shared/[name].cjs' },
+        output: {
+          // CommonJS starts sooner.
+          ...{ format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'shared/[name].cjs' },
+          // Comments take time to read at each start; names stay, for who reads a stack.
+          minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
+        },
       },
     },
   });

@@ -4,7 +4,7 @@ export class CodeSet {
   /** Packed, five bits a letter; made when first asked, as most files need few of the lists. */
   #packed: ReadonlySet<number> | null = null;
 
-  /** @param list the codes, white space between them */
+  /** @param list the codes, white space between them; `aa:bc` stands for `aab` and `aac` */
   constructor(list: string) {
     this.#list = list;
   }
@@ -17,9 +17,14 @@ export class CodeSet {
       if (letter < 1 || letter > 26) return false;
       packed = packed * 32 + letter;
     }
-    this.#packed ??= new Set(this.#list.trim().toLowerCase().split(/\s+/).map(pack));
+    this.#packed ??= new Set(this.#list.trim().toLowerCase().split(/\s+/).flatMap(codes).map(pack));
     return this.#packed.has(packed);
   }
+}
+
+function codes(group: string): string[] {
+  const [first = '', lasts] = group.split(':');
+  return lasts === undefined ? [first] : Array.from(lasts, (last) => first + last);
 }
 
 function pack(code: string): number {

@@ -1,7 +1,10 @@
 import { CodeSet } from './code-set.ts';
 
-/** Eight thousand codes, in groups: their first two letters, and each third letter that goes with them. */
-const GROUPS = `
+/**
+ * Languages by three letters: ISO 639-3, and the twenty of ISO 639-2 that libraries use instead (`ger`). Eight
+ * thousand codes, in groups: their first two letters, and each third letter that goes with them.
+ */
+export const ISO_639_3 = new CodeSet(`
   aa:abcdefghiklnopqrstuwxz ab:abcdefghijklmnopqrstuvwxyz ac:abdefhiklmnpqrstuvwxyz
   ad:abdefghijlnoqrstuwxyz ae:abcdeklmnqrsuwyz af:bdeghiknoprstuz ag:abcdefghijklmnoqrstuvwxyz
   ah:abghiklmnoprst ai:abcdefghijklmnopqrtwxy aj:aginpsuwz ak:abcdefghijklmopqrstuvwxyz
@@ -114,11 +117,4 @@ const GROUPS = `
   zg:abhmnr zh:abdinow zi:abklmnwz zk:abdghknoprtuvz zl:ajmnq zm:abcdefghijklmnopqrstuvwxyz zn:aegks
   zo:chmoqrs zp:abcdefghijklmnopqrstuvwxyz zq:e zr:agnops zs:aklmru zt:eglmnpqstuxy zu:ahlmny zw:a
   zy:bgjnp zz:aj
-`;
-
-/** Languages by three letters: ISO 639-3, and the twenty of ISO 639-2 that libraries use instead (`ger`). */
-export const ISO_639_3 = new CodeSet(
-  GROUPS.replace(/(\w\w):(\w+)/g, (_, first: string, thirds: string) =>
-    [...thirds].map((third) => first + third).join(' '),
-  ),
-);
+`);

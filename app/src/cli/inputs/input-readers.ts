@@ -9,8 +9,7 @@ import { diskError, stampOf } from '../../engine/disk.ts';
 import { readDiskFile } from '../../engine/read-disk-file.ts';
 import { type FileToRead, type PoolRead, ReaderPool, type Readers } from '../../engine/reader-pool.ts';
 import type { ListRequest } from '../../lists/list-request.ts';
-import { type ReadAsList, readAsList } from '../../lists/read-as-list.ts';
-import { readSite } from '../../lists/site/read-site.ts';
+import type { ReadAsList } from '../../lists/read-as-list.ts';
 
 /** Beyond so many bytes of files, inflated ones by a guess, threads are worth their start. */
 const WORTH_THREADS = 16 * 1024 * 1024;
@@ -45,13 +44,16 @@ export class InputReaders implements Readers {
   async read(file: FileToRead, progress: (part: number) => void): Promise<PoolRead> {
     if (this.#request?.site) return this.#readSite(file, this.#request.site, progress);
     const read = await this.#readFile(file, progress);
-    const list = this.#request && (await readAsList(read.content, file, this.#request));
+    if (this.#request === null) return read;
+    const { readAsList } = await import('../../lists/read-as-list.ts');
+    const list = await readAsList(read.content, file, this.#request);
     return list ? { ...read, content: this.#keepTold(file, list) } : read;
   }
 
   async #readSite(file: FileToRead, site: SiteOptions, progress: (part: number) => void): Promise<PoolRead> {
     const stamp = await stampOf(file.path);
     if (stamp === null) throw new UrlsetError('not-found', { name: file.name });
+    const { readSite } = await import('../../lists/site/read-site.ts');
     const list = await readSite(file, site, this.#stop.signal, ({ done, total }) =>
       progress(total === 0 ? 0 : done / total),
     );

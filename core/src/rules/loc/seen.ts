@@ -42,8 +42,12 @@ for (let byte = 0; byte < 256; byte++) {
 
 /** The same by two bytes as they are read in a word, the first one lowest. */
 export const SEEN_OF_PAIR = new Uint8Array(65_536);
-for (let pair = 0; pair < 65_536; pair++) {
-  SEEN_OF_PAIR[pair] = (SEEN_OF[pair & 0xff] as number) | (SEEN_OF[pair >> 8] as number);
+/** By the bits of a pair's second byte, of which there are few: those of all pairs with it. */
+const rows = new Map<number, Uint8Array>();
+for (const [second, bits] of SEEN_OF.entries()) {
+  const row = rows.get(bits) ?? SEEN_OF.map((first) => first | bits);
+  rows.set(bits, row);
+  SEEN_OF_PAIR.set(row, second << 8);
 }
 
 /** Bits that are no reason to ask any rule. */
