@@ -3,6 +3,7 @@ import { toProblem } from '@urlset/core/contract.ts';
 import type { FileRead } from '@urlset/core/read/file-read.ts';
 import { readSitemap } from '@urlset/core/read/sitemap.ts';
 import { diskError } from './disk.ts';
+import { GzipRoom } from './gzip/gzip-room.ts';
 import { readDiskFile, sha256 } from './read-disk-file.ts';
 import type { ReadJob, ReadReply, SitemapJob } from './reader-pool.ts';
 import { SMALL_FILE } from './small-file.ts';
@@ -22,6 +23,7 @@ export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps
   let replies: ReadReply[] = [];
   /** When something was told last, or a new message began. */
   let since = 0;
+  const room = new GzipRoom();
 
   parentPort?.on('message', async (jobs: readonly (ReadJob | SitemapJob)[]) => {
     since = performance.now();
@@ -70,6 +72,7 @@ export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps
         accept,
         undefined,
         job.begin ? begun : undefined,
+        room,
       );
       reply({ type: 'read', job: job.job, content, stamp });
       // Nobody waits for the hash but the next save: that of a large file comes after its rows.

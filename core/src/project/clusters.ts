@@ -110,13 +110,15 @@ export class Clusters {
     if (this.#next === this.#end) return this.#compareSome(budget);
     let left = budget * LOOKS;
     for (const block of this.#table.blocks) {
-      const to = Math.min(block.base + block.columns.count, this.#end);
-      for (let id = Math.max(block.base, this.#next); id < to; id++) {
+      const { base } = block;
+      const { count, alternates } = block.columns;
+      const to = Math.min(base + count, this.#end);
+      for (let id = Math.max(base, this.#next); id < to; id++) {
         if (left-- <= 0) {
           this.#next = id;
           return;
         }
-        if (!listsAlternates(this.#table, id)) continue;
+        if (alternates[id - base] === 0 || !listsAlternates(this.#table, id)) continue;
         if (!this.#take(block, id)) this.#read(id);
         left -= LOOKS - 1;
       }

@@ -74,6 +74,33 @@ describe('what most have', () => {
   });
 });
 
+describe('many values at once', () => {
+  const values = fc.array(fc.oneof(fc.integer({ min: -1, max: 2 }), fc.constant(Number.NaN)), {
+    maxLength: 50,
+  });
+
+  it('are counted as one by one', () => {
+    fc.assert(
+      fc.property(fc.array(values, { maxLength: 5 }), (parts) => {
+        const [common, oneByOne] = [new CommonValue(0.6), new CommonValue(0.6)];
+        const [greatest, oneGreatest] = [new GreatestValue(1), new GreatestValue(1)];
+        for (const part of parts) {
+          common.addAll(Float64Array.from(part));
+          greatest.addAll(Float64Array.from(part));
+          for (const value of part.filter((value) => !Number.isNaN(value))) {
+            oneByOne.add(value);
+            oneGreatest.add(value);
+          }
+          const soFar = () => parts.slice(0, parts.indexOf(part) + 1).map((part) => Float64Array.from(part));
+          expect(common.total).toBe(oneByOne.total);
+          expect(common.find(soFar)).toBe(oneByOne.find(soFar));
+          expect(greatest.find(soFar)).toBe(oneGreatest.find(soFar));
+        }
+      }),
+    );
+  });
+});
+
 describe('the greatest', () => {
   it('equals the greatest of all, whatever comes and goes', () => {
     fc.assert(

@@ -27,6 +27,20 @@ export class CommonValue {
     else this.#rivals++;
   }
 
+  /** Adds many, and NaN among them none. */
+  addAll(values: Float64Array): void {
+    let added = 0;
+    let alike = 0;
+    for (let at = 0; at < values.length; at++) {
+      const value = values[at] as number;
+      if (value === this.#value) alike++;
+      if (!Number.isNaN(value)) added++;
+    }
+    this.#total += added;
+    this.#count += alike;
+    this.#rivals += added - alike;
+  }
+
   remove(value: number): void {
     this.#total--;
     if (value === this.#value) this.#count--;
@@ -44,17 +58,35 @@ export class CommonValue {
   #recount(values: readonly Float64Array[]): void {
     let elected = Number.NaN;
     let votes = 0;
+    /** Votes that others took back: of two such values, a value is one at most. */
+    let pairs = 0;
     for (const part of values) {
-      for (const value of part) {
+      for (let at = 0; at < part.length; at++) {
+        const value = part[at] as number;
         if (Number.isNaN(value)) continue;
-        if (votes === 0) elected = value;
-        votes += value === elected ? 1 : -1;
+        if (value === elected) votes++;
+        else if (votes === 0) {
+          elected = value;
+          votes = 1;
+        } else {
+          votes--;
+          pairs++;
+        }
       }
     }
-    let count = 0;
-    for (const part of values) for (const value of part) if (value === elected) count++;
-    this.#value = elected;
-    this.#count = count;
-    this.#rivals = Math.min(this.#total - this.#count, Math.floor(this.#total / 2));
+    const most = this.#total - pairs;
+    // Many have to come or go until one has the wanted share: none is counted before.
+    const isRare = most < ((this.#share + 0.5) / 2) * this.#total;
+    this.#value = isRare ? Number.NaN : elected;
+    this.#count = isRare ? 0 : countOf(values, elected);
+    this.#rivals = isRare ? most : Math.min(this.#total - this.#count, Math.floor(this.#total / 2));
   }
+}
+
+function countOf(values: readonly Float64Array[], wanted: number): number {
+  let count = 0;
+  for (const part of values) {
+    for (let at = 0; at < part.length; at++) if (part[at] === wanted) count++;
+  }
+  return count;
 }

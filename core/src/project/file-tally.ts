@@ -50,11 +50,20 @@ export class FileTally implements EntrySums {
   /** Counts the entries of a file just read. */
   adopt(block: EntryBlock, dateOnly: number): void {
     const { count, lastmod, changefreq, priority, news, length } = block.columns;
+    const lastmods = lastmod.subarray(0, count);
+    this.#lastmods.addAll(lastmods);
+    this.#newest.addAll(lastmods);
+    let hinted = 0;
+    let newsCount = 0;
+    let bytes = 0;
     for (let at = 0; at < count; at++) {
-      this.#lastmod(lastmod[at] as number, 1);
-      this.#extras(changefreq[at] as number, priority[at] as number, news[at] as number, 1);
-      this.readBytes += length[at] as number;
+      if (hasHints(changefreq[at] as number, priority[at] as number)) hinted++;
+      newsCount += news[at] as number;
+      bytes += length[at] as number;
     }
+    this.hinted += hinted;
+    this.news += newsCount;
+    this.readBytes += bytes;
     this.dateOnly = dateOnly;
     this.frameBytes = block.bytes.length - this.readBytes;
   }
@@ -77,7 +86,7 @@ export class FileTally implements EntrySums {
       const { lastmod, changefreq, priority } = block.columns;
       for (let local = from; local < to; local++) {
         if (field === LASTMOD) this.#lastmod(lastmod[local] as number, sign);
-        else this.#extras(changefreq[local] as number, priority[local] as number, 0, sign);
+        else if (hasHints(changefreq[local] as number, priority[local] as number)) this.hinted += sign;
       }
     }
   }
@@ -91,10 +100,5 @@ export class FileTally implements EntrySums {
       this.#lastmods.remove(time);
       this.#newest.remove(time);
     }
-  }
-
-  #extras(changefreq: number, priority: number, news: number, sign: 1 | -1): void {
-    if (hasHints(changefreq, priority)) this.hinted += sign;
-    this.news += sign * news;
   }
 }

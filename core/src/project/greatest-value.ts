@@ -21,6 +21,24 @@ export class GreatestValue {
     this.#value = value;
   }
 
+  /** Adds many, and NaN among them none. */
+  addAll(values: Float64Array): void {
+    let total = 0;
+    let greatest = this.#value;
+    let count = this.#count;
+    for (let at = 0; at < values.length; at++) {
+      const value = values[at] as number;
+      if (!(value <= this.#most)) continue;
+      total++;
+      if (value < greatest) continue;
+      count = value === greatest ? count + 1 : 1;
+      greatest = value;
+    }
+    this.#total += total;
+    this.#value = greatest;
+    this.#count = count;
+  }
+
   remove(value: number): void {
     if (value > this.#most) return;
     this.#total--;
@@ -33,7 +51,7 @@ export class GreatestValue {
     if (this.#count === 0) {
       this.#total = 0;
       this.#value = Number.NEGATIVE_INFINITY;
-      for (const part of values()) for (const value of part) if (!Number.isNaN(value)) this.add(value);
+      for (const part of values()) this.addAll(part);
     }
     return this.#value;
   }
