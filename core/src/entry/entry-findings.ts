@@ -2,6 +2,7 @@ import type { EntryFinding, ExtensionPlace } from '../contract/extensions.ts';
 import type { RowFinding } from '../contract/values.ts';
 import { placesAt } from '../edit/places.ts';
 import { fixEdits } from '../fix/fix-edits.ts';
+import { fixOfferedAt } from '../fix/fix-offered-at.ts';
 import { isSureRowFix } from '../fix/row-fixes.ts';
 import type { Project } from '../project/project.ts';
 import type { Place } from '../view/row-source.ts';
@@ -14,11 +15,14 @@ export function entryFindings(
   findings: readonly RowFinding[],
 ): EntryFinding[] {
   const codes = new Set(findings.map(({ code }) => code));
-  const places = extensionPlaces(project, file.order.at(at), codes);
+  const id = file.order.at(at);
+  const places = extensionPlaces(project, id, codes);
   return findings.flatMap((finding) => {
     const scope = { places: [placesAt(file.id, at, 1)], files: [] };
     // What mends rows may have to look at all there are: that is done when it is asked for.
-    const fixable = isSureRowFix(finding.code) || fixEdits(project, finding.code, scope).length > 0;
+    const fixable =
+      fixOfferedAt(project, id, finding.code) ??
+      (isSureRowFix(finding.code) || fixEdits(project, finding.code, scope).length > 0);
     const told: (ExtensionPlace | null)[] = places.get(finding.code) ?? [null];
     return told.map((extension) => ({ ...finding, extension, fixable }));
   });

@@ -2,6 +2,7 @@ import { FIELDS, type Field, fieldNumber } from '../contract/values.ts';
 import { PART_MARK } from '../extensions/parts.ts';
 import { hasSlots } from '../extensions/slots.ts';
 import { absoluteSitemap } from '../fix/absolute-sitemap.ts';
+import { fixOfferedAt } from '../fix/fix-offered-at.ts';
 import { selfAlternates } from '../fix/self-alternates.ts';
 import { strayContent } from '../fix/stray-content.ts';
 import type { Project } from '../project/project.ts';
@@ -31,6 +32,12 @@ export interface EntryPlace {
  * @param now milliseconds since 1970
  */
 export function entryPlace(project: Project, id: number, rule: Rule, now: number): EntryPlace {
+  const told = placeOfRule(project, id, rule, now);
+  const isOffered = fixOfferedAt(project, id, rule.code);
+  return isOffered === null ? told : { ...told, mended: isOffered ? '' : null };
+}
+
+function placeOfRule(project: Project, id: number, rule: Rule, now: number): EntryPlace {
   const { table } = project;
   const block = table.blockOf(id);
   const local = id - block.base;

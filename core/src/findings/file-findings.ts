@@ -1,4 +1,6 @@
 import type { FileFinding, Severity } from '../contract/values.ts';
+import { placesAt } from '../edit/places.ts';
+import { canKeepHost } from '../fix/keep-host.ts';
 import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { isBadByte } from '../read/encoding.ts';
@@ -79,7 +81,12 @@ export class FileFindings {
 
   /** The bytes and the value that a finding is about; of those that are no UTF-8 the first, and nothing mends them. */
   #foundBy(finding: FileFinding): Pick<Found, 'offset' | 'length' | 'value' | 'mended'> {
-    const { value, offset, length } = finding;
+    const { code, value, offset, length } = finding;
+    if (code === 'mixed-www') {
+      const { id, order } = this.#file;
+      const isMended = canKeepHost(this.#project, [placesAt(id, 0, order.length)]);
+      return { value, offset, length, mended: isMended ? '' : null };
+    }
     if (!isBadByte(finding)) return { value, offset, length };
     const from = offset ?? 0;
     const byte = brokenUtf8Place(this.#bytes, from, from + (length ?? 0));

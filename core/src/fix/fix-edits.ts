@@ -6,12 +6,17 @@ import { canMendEntries, EntryMender } from './entry-mender.ts';
 import { fileFix, hasFileFix } from './file-fixes.ts';
 import type { FixScope } from './fix-scope.ts';
 import { placesInSteps } from './places-in-steps.ts';
-import { rowFix } from './row-fixes.ts';
+import { goesByLocation, rowFix } from './row-fixes.ts';
 import { UNFLAGGED, widenScope } from './widen-scope.ts';
 
 /** Whether a machine can mend a rule at all. */
 export function hasFix(code: string): boolean {
   return rowFix(code) !== null || hasFileFix(code) || canMendEntries(code);
+}
+
+/** Whether a machine can mend a rule in a project as far as anybody can tell without looking at its entries. */
+export function canFix(project: Project, code: string): boolean {
+  return hasFix(code) && (project.publishLocation !== null || !goesByLocation(code));
 }
 
 /** The edits that mend a rule; none where nothing breaks it, or nothing can be done. */

@@ -11,6 +11,7 @@ import { alternatesOfText } from '../edit/alternates-text.ts';
 import { columnValues } from '../edit/column-text.ts';
 import { newEntries } from '../edit/new-entries.ts';
 import { countPlaces } from '../edit/places.ts';
+import { valueChange } from '../edit/values/value-change.ts';
 import type { Splice } from '../extensions/splice.ts';
 import type { Project } from '../project/project.ts';
 import { lastOf } from '../steps.ts';
@@ -23,8 +24,7 @@ import { fileFix } from './file-fixes.ts';
 import { mendableEntries } from './fix-edits.ts';
 import { fixParts } from './fix-parts.ts';
 import type { FixScope } from './fix-scope.ts';
-import { redundantInSteps } from './redundant-entries.ts';
-import { rowFix } from './row-fixes.ts';
+import { isWholeFix, rowFix } from './row-fixes.ts';
 import { widenScope } from './widen-scope.ts';
 
 /**
@@ -49,13 +49,13 @@ export function* previewFix(
       changes.push({ ...change, ...excerpts(change.before, change.after) });
     }
   };
-  if (code === 'duplicate-loc') {
-    // Which of them goes is told by all that have the same loc, wherever they are.
-    const steps = redundantInSteps(project, scope.places);
+  const whole = isWholeFix(code) ? rowFix(code) : null;
+  if (whole) {
+    const steps = whole(project, scope, code);
     let step = steps.next();
     for (; !step.done; step = steps.next()) yield soFar();
-    count = step.value.length;
-    show(removals(project, step.value));
+    count = countMended(step.value);
+    show(previewEdits(project, step.value));
   } else {
     for (const part of fixParts(scope)) {
       const { mended, shown } = previewPart(project, code, part);
@@ -74,14 +74,7 @@ function previewPart(project: Project, code: string, part: FixScope) {
   const ofRows = rowFix(code);
   if (ofRows) {
     const edits = lastOf(ofRows(project, part, code));
-    // The edits of one fix are about the same entries.
-    const mended = Math.max(0, ...edits.map((edit) => ('places' in edit ? countPlaces(edit.places) : 0)));
-    return {
-      mended,
-      shown: function* () {
-        for (const edit of edits) yield* previewEdit(project, edit);
-      },
-    };
+    return { mended: countMended(edits), shown: () => previewEdits(project, edits) };
   }
   const files = part.files.filter((id) => fileFix(project.file(id), code) !== null);
   const entries = [...mendableEntries(project, code, part)];
@@ -93,6 +86,22 @@ function previewPart(project: Project, code: string, part: FixScope) {
       for (const entry of entries) yield previewEntry(project, entry, mender);
     },
   };
+}
+
+/** The edits of one fix change the same entries; those that it removes are others. */
+function countMended(edits: readonly Edit[]): number {
+  let changed = 0;
+  let removed = 0;
+  for (const edit of edits) {
+    const count = 'places' in edit ? countPlaces(edit.places) : 0;
+    if (edit.kind === 'remove') removed += count;
+    else changed = Math.max(changed, count);
+  }
+  return changed + removed;
+}
+
+function* previewEdits(project: Project, edits: readonly Edit[]): Generator<PreviewedChange> {
+  for (const edit of edits) yield* previewEdit(project, edit);
 }
 
 function* previewEdit(project: Project, edit: Edit): Generator<PreviewedChange> {
@@ -119,9 +128,14 @@ function* previewEdit(project: Project, edit: Edit): Generator<PreviewedChange> 
     case 'set':
       yield* previewValues(project, edit.places, edit.field, () => edit.value);
       return;
+    case 'change': {
+      const changed = valueChange(edit.change);
+      yield* previewValues(project, edit.places, edit.field, (_, before) => changed(before));
+      return;
+    }
     case 'fill': {
       const values = columnValues(edit.values);
-      yield* previewValues(project, edit.places, edit.field, (row) => values[row] ?? null);
+      yield* previewValues(project, edit.places, edit.field, (row, before) => values[row] ?? before);
       return;
     }
     default:
@@ -138,12 +152,12 @@ function* previewValues(
   project: Project,
   places: readonly Places[],
   field: Field,
-  afterOf: (row: number) => string | null,
+  afterOf: (row: number, before: string) => string,
 ): Generator<PreviewedChange> {
   let row = 0;
   for (const { file, at, id } of placedEntries(project, places)) {
     const before = project.table.text(id, FIELDS.indexOf(field));
-    const after = afterOf(row++) ?? before;
+    const after = afterOf(row++, before);
     if (after !== before) yield { file, at, field, before, after };
   }
 }

@@ -1,9 +1,10 @@
 import type { KeepRule, Places } from '../contract/edits.ts';
-import { placesAt } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
+import { allPlaces } from './all-places.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
 import { fixParts } from './fix-parts.ts';
 import { keepsLater } from './keeps-later.ts';
+import { LocSet } from './loc-set.ts';
 
 /** Entries looked at before whoever asks gets its turn: a few milliseconds. */
 const STEP = 32_768;
@@ -16,7 +17,7 @@ interface Redundancy {
 
 /** Among the entries of all files the newest stays. */
 function everywhere(project: Project): Redundancy {
-  return { among: everything(project), keep: 'newest' };
+  return { among: allPlaces(project), keep: 'newest' };
 }
 
 /**
@@ -30,7 +31,7 @@ export function* redundantInSteps(
   { among, keep } = everywhere(project),
 ): Generator<undefined, PlacedEntry[]> {
   const wanted = yield* wantedLocs(project, places);
-  if (wanted.locs.size === 0) return [];
+  if (wanted.size === 0) return [];
   const kept = new Map<string, PlacedEntry>();
   const redundant: PlacedEntry[] = [];
   let left = STEP;
@@ -39,11 +40,8 @@ export function* redundantInSteps(
       left = STEP;
       yield;
     }
-    const { columns, base } = project.table.blockOf(entry.id);
-    // Few have a hash that is wanted, and only of those the loc is worth reading.
-    if (!wanted.hashes.has(columns.locHash[entry.id - base] ?? 0)) continue;
-    const key = keyOf(project, entry);
-    if (!wanted.locs.has(key)) continue;
+    const key = wanted.find(entry);
+    if (key === null) continue;
     const best = kept.get(key);
     if (!best) kept.set(key, entry);
     else if (keepsLater(project.table, keep, best.id, entry.id)) {
@@ -54,27 +52,12 @@ export function* redundantInSteps(
   return redundant.sort((a, b) => a.file - b.file || a.at - b.at);
 }
 
-/** The locs, and their hashes, of the duplicates at the places. */
-function* wantedLocs(project: Project, places: readonly Places[]) {
-  const locs = new Set<string>();
-  const hashes = new Set<number>();
+/** The locs of the duplicates at the places. */
+function* wantedLocs(project: Project, places: readonly Places[]): Generator<undefined, LocSet> {
+  const locs = new LocSet(project);
   for (const part of fixParts({ places, files: [] })) {
-    for (const entry of brokenEntries(project, part.places, 'duplicate-loc')) {
-      const { columns, base } = project.table.blockOf(entry.id);
-      locs.add(keyOf(project, entry));
-      hashes.add(columns.locHash[entry.id - base] ?? 0);
-    }
+    for (const entry of brokenEntries(project, part.places, 'duplicate-loc')) locs.add(entry);
     yield;
   }
-  return { locs, hashes };
-}
-
-function keyOf(project: Project, { file, id }: PlacedEntry): string {
-  return `${project.file(file).kind === 'sitemapindex'} ${project.table.text(id, 0)}`;
-}
-
-function everything(project: Project): Places[] {
-  return project.files
-    .filter(({ present, state }) => present && state === 'open')
-    .map(({ id, order }) => placesAt(id, 0, order.length));
+  return locs;
 }

@@ -10,6 +10,8 @@ import { absoluteSitemaps } from './absolute-sitemap.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
 import type { FixScope } from './fix-scope.ts';
 import { flattenRows } from './flatten-index.ts';
+import { keepHost } from './keep-host.ts';
+import { keepScheme } from './keep-scheme.ts';
 import { placesInSteps } from './places-in-steps.ts';
 import { redundantInSteps } from './redundant-entries.ts';
 import { furtherLocs } from './remove-children.ts';
@@ -31,6 +33,8 @@ const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
   ['index-nested', flatten],
   ['index-lastmod-stale', renewLastmod],
   ['hints-ignored', removeHints],
+  ['mixed-www', keepHost],
+  ['mixed-scheme', keepScheme],
   ['hreflang-no-self', listSelf],
   ['robots-relative-sitemap', completeSitemaps],
 ]);
@@ -45,6 +49,22 @@ export function isSureRowFix(code: string): boolean {
   return ROW_FIXES.has(code) && !UNSURE.has(code);
 }
 const UNSURE: ReadonlySet<string> = new Set<RuleCode>(['hreflang-no-self', 'robots-relative-sitemap']);
+
+/** Whether a row fix mends entries together, so that a part of a scope would not tell what becomes of another. */
+export function isWholeFix(code: string): boolean {
+  return WHOLE.has(code);
+}
+const WHOLE: ReadonlySet<string> = new Set<RuleCode>(['duplicate-loc', 'mixed-www', 'mixed-scheme']);
+
+/** Whether a row fix goes by where the project is published: while nobody said, it mends nothing. */
+export function goesByLocation(code: string): boolean {
+  return BY_LOCATION.has(code);
+}
+const BY_LOCATION: ReadonlySet<string> = new Set<RuleCode>([
+  'mixed-www',
+  'mixed-scheme',
+  'robots-relative-sitemap',
+]);
 
 function* removeRedundant(project: Project, { places }: FixScope): Generator<undefined, Edit[]> {
   return remove(placesOf(yield* redundantInSteps(project, places)));

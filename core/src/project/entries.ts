@@ -265,6 +265,11 @@ export class EntryKeeper {
     return this.#hosts.minorForm(file.id);
   }
 
+  /** Whether the project lists a host with `www.` and without. */
+  listsBothForms(host: string): boolean {
+    return this.#hosts.listsBothForms(host);
+  }
+
   /** How a file's entries are judged by its place; null while that is unknown. */
   placeOf(file: ProjectFile): PlaceJudge | null {
     return this.#places.placeOf(file);

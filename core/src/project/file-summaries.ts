@@ -1,6 +1,6 @@
-import type { FileSummary, FindingCount, MutedRule } from '../contract/values.ts';
+import type { FileSummary, MutedRule } from '../contract/values.ts';
 import { ShownRules } from '../rules/shown.ts';
-import { type FileFaults, FindingTotals } from './finding-totals.ts';
+import { type BrokenRule, type FileFaults, FindingTotals } from './finding-totals.ts';
 import { isDirty, type ProjectFile } from './project-file.ts';
 
 /** What is told of a file, and what it broke when it was. */
@@ -48,7 +48,7 @@ export class FileSummaries {
   }
 
   /** What is broken in all of them, of what is shown. */
-  get findings(): FindingCount[] {
+  get findings(): BrokenRule[] {
     return this.#totals.shown(this.#rules);
   }
 

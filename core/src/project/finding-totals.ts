@@ -1,21 +1,23 @@
 import type { FindingCount, MutedRule } from '../contract/values.ts';
-import { hasFix } from '../fix/fix-edits.ts';
 import { RULES } from '../rules/registry.ts';
 import { ShownRules } from '../rules/shown.ts';
 
 const SEVERITIES = ['error', 'warning', 'hint'] as const;
 
+/** A rule that is broken, and how often, whatever can be done about it. */
+export type BrokenRule = Omit<FindingCount, 'fixable'>;
+
 /** What one file breaks: by rule number how many of its entries, and what is told of it as a whole. */
 export interface FileFaults {
   readonly entries: readonly (readonly [rule: number, entries: number])[];
-  readonly own: readonly Omit<FindingCount, 'fixable'>[];
+  readonly own: readonly BrokenRule[];
 }
 
 /** How often each rule is broken over all files, whichever of them are shown. */
 export class FindingTotals {
   readonly #entries = new Float64Array(RULES.length);
   /** About files as wholes, by code and how grave they are there. */
-  readonly #own = new Map<string, Omit<FindingCount, 'fixable'>>();
+  readonly #own = new Map<string, BrokenRule>();
 
   /** A file comes (1), or goes (-1), with what it breaks. */
   add({ entries, own }: FileFaults, sign: 1 | -1): void {
@@ -28,13 +30,13 @@ export class FindingTotals {
   }
 
   /** By rule and how grave it is there, the gravest first and then the most frequent. */
-  shown(rules: ShownRules): FindingCount[] {
-    const counts = new Map<string, FindingCount>();
+  shown(rules: ShownRules): BrokenRule[] {
+    const counts = new Map<string, BrokenRule>();
     for (const { code, severity, count } of this.#all(rules)) {
       const key = keyOf(code, severity);
       const known = counts.get(key);
       if (known) known.count += count;
-      else counts.set(key, { code, severity, count, fixable: hasFix(code) });
+      else counts.set(key, { code, severity, count });
     }
     return [...counts.values()].sort(
       (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.count - a.count,
@@ -52,7 +54,7 @@ export class FindingTotals {
     return [...counts].map(([code, count]) => ({ code, count }));
   }
 
-  *#all(rules: ShownRules): Generator<Omit<FindingCount, 'fixable'>> {
+  *#all(rules: ShownRules): Generator<BrokenRule> {
     for (const [number, { code }] of RULES.entries()) {
       const severity = rules.severity(number);
       const count = this.#entries[number] ?? 0;

@@ -57,6 +57,12 @@ export class HostTally {
     return null;
   }
 
+  /** Whether a host is listed with `www.` and without, wherever in the project. */
+  listsBothForms(host: string): boolean {
+    this.flush();
+    return this.#minor.has(host) || this.#minor.has(otherForm(host));
+  }
+
   /** Counts what was held back. */
   flush(): void {
     this.#add(this.#file, this.#host, this.#uncounted);

@@ -273,6 +273,11 @@ export class Project {
     return this.#entryKeeper.entryOf({ bytes, start: 0, end: bytes.length });
   }
 
+  /** Whether a host, in small letters and without its port, is listed with `www.` and without. */
+  listsBothForms(host: string): boolean {
+    return this.#entryKeeper.listsBothForms(host);
+  }
+
   /** Of an entry's alternates the first by which it breaks a rule about other entries, told by its flag; else null. */
   alternateBreaking(id: number, flag: number): ListedAlternate | null {
     return this.#entryKeeper.alternateBreaking(id, flag);

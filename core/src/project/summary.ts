@@ -1,4 +1,5 @@
 import type { ProjectSummary, TaskProgress } from '../contract/values.ts';
+import { canFix } from '../fix/fix-edits.ts';
 import { describeTarget } from './describe-target.ts';
 import type { FileSummaries } from './file-summaries.ts';
 import { firstOrigin } from './first-origin.ts';
@@ -25,7 +26,7 @@ export function summarise(
     files: list,
     entries,
     origin: firstOrigin(project),
-    findings,
+    findings: findings.map((finding) => ({ ...finding, fixable: canFix(project, finding.code) })),
     muted,
     undo: history.undo?.label ?? null,
     redo: history.redo?.label ?? null,

@@ -74,6 +74,24 @@ describe('--fix of alternates', () => {
   });
 });
 
+describe('--fix of what is listed in two forms', () => {
+  const http = (path: string) => loc(path).replace('https', 'http');
+  const www = (path: string) => loc(path).replace('//', '//www.');
+
+  const before = urlset(http('1'), loc('1'), www('1'), www('2'));
+
+  it.each([
+    ['mixed-scheme', ['--at', 'https://a.example/'], urlset(loc('1'), www('1'), www('2'))],
+    ['mixed-www', ['--at', 'https://a.example/'], urlset(http('1'), loc('1'), loc('2'))],
+    ['all', ['--at', 'https://a.example/'], urlset(loc('1'), loc('2'))],
+    ['all', [], before],
+  ])('goes by where it is published: %s %j', async (code, at, after) => {
+    bench.write('a.xml', before);
+    await bench.run('edit', 'a.xml', '--fix', code, ...at, '--in-place');
+    expect(bench.text('a.xml')).toBe(after);
+  });
+});
+
 describe('--fix of a robots.txt', () => {
   const robots = (sitemap: string) => `User-agent: *\r\nSitemap: ${sitemap}\r\nDisallow: /x`;
 

@@ -9,10 +9,11 @@ export const mixedScheme = {
   scope: 'field',
   field: 'loc',
   title: 'Listed as http and as https',
-  text: 'The same page stands here under both schemes, and engines read one of them. Keep the one that the site answers at.',
+  text: 'The same page stands here under both schemes, and engines read one of them. Keep the one that the site answers at: the fix goes by the publish location.',
   source: 'https://www.sitemaps.org/protocol.html#location',
   searchConsole: null,
   fix: null,
+  fixText: 'keep the scheme of the publish location, remove the other entry',
 } as const satisfies Rule;
 
 /** A normal form of a loc without the difference between http and https. */

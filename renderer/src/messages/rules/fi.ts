@@ -91,7 +91,7 @@ export const fi: FindingCatalogue = {
   },
   'mixed-www': {
     title: 'Sekä www:llä että ilman',
-    text: 'Sama palvelin on lueteltu molemmissa muodoissa, ja tavallisesti toinen vain ohjaa toiseen. Säilytä muoto, jota sivusto itse käyttää. Search Console: ”Path mismatch: Missing/Includes www”.',
+    text: 'Sama palvelin on lueteltu molemmissa muodoissa, ja tavallisesti toinen vain ohjaa toiseen. Säilytä muoto, jota sivusto itse käyttää: korjaus noudattaa julkaisuosoitetta. Search Console: ”Path mismatch: Missing/Includes www”.',
   },
   'unescaped-character': {
     title: 'Suojaamaton merkki',
@@ -355,7 +355,7 @@ export const fi: FindingCatalogue = {
   },
   'mixed-scheme': {
     title: 'Lueteltu sekä http että https',
-    text: 'Sama sivu on tässä molemmilla protokollilla, ja hakukoneet lukevat niistä yhden. Säilytä se, jossa sivusto vastaa.',
+    text: 'Sama sivu on tässä molemmilla protokollilla, ja hakukoneet lukevat niistä yhden. Säilytä se, jossa sivusto vastaa: korjaus noudattaa julkaisuosoitetta.',
   },
   'session-id': {
     title: 'Istuntotunnus URLissa',

@@ -91,7 +91,7 @@ export const tr: FindingCatalogue = {
   },
   'mixed-www': {
     title: 'Sunucu hem www’li hem www’siz',
-    text: 'Aynı sunucu iki biçimde de listelenmiş; çoğu zaman biri ötekine yönlendirir. Sitenin kendi kullandığı biçimi tutun. Search Console: “Path mismatch: Missing/Includes www”.',
+    text: 'Aynı sunucu iki biçimde de listelenmiş; çoğu zaman biri ötekine yönlendirir. Sitenin kendi kullandığı biçimi tutun: düzeltme yayın adresine bakar. Search Console: “Path mismatch: Missing/Includes www”.',
   },
   'unescaped-character': {
     title: 'Kaçışsız karakter',
@@ -355,7 +355,7 @@ export const tr: FindingCatalogue = {
   },
   'mixed-scheme': {
     title: 'Hem http hem https listelenmiş',
-    text: 'Aynı sayfa iki protokolle de listede; motorlar birini okur. Sitenin yanıt verdiğini tutun.',
+    text: 'Aynı sayfa iki protokolle de listede; motorlar birini okur. Sitenin yanıt verdiğini tutun: düzeltme yayın adresine bakar.',
   },
   'session-id': {
     title: 'URL’de oturum kimliği',

@@ -1,0 +1,58 @@
+import type { Edit } from '../contract/edits.ts';
+import { changeScheme } from '../edit/values/change-scheme.ts';
+import type { Project } from '../project/project.ts';
+import { normalForm } from '../protocol/normal-form.ts';
+import { pageOf } from '../rules/loc/mixed-scheme.ts';
+import { allPlaces } from './all-places.ts';
+import { brokenEntries, placedEntries } from './broken-entries.ts';
+import { fixParts } from './fix-parts.ts';
+import type { FixScope } from './fix-scope.ts';
+import { isIndexRow } from './is-index-row.ts';
+import { LocSet } from './loc-set.ts';
+import { placesInSteps } from './places-in-steps.ts';
+import { publishedAt } from './published-at.ts';
+
+/**
+ * Of pages that are listed as http and as https, one entry of which is at the places, only those entries stay
+ * that have the scheme of the publish location, wherever they are.
+ */
+export function* keepScheme(
+  project: Project,
+  { places }: FixScope,
+  code: string,
+): Generator<undefined, Edit[]> {
+  const gone = new LocSet(project);
+  for (const part of fixParts({ places, files: [] })) {
+    for (const { id } of brokenEntries(project, part.places, code)) {
+      const other = entryOfOtherScheme(project, id);
+      if (other >= 0) gone.add({ id: other, file: project.table.blockOf(other).file });
+    }
+    yield;
+  }
+  if (gone.size === 0) return [];
+  const removed = yield* placesInSteps({ places: allPlaces(project), files: [] }, (part) =>
+    [...placedEntries(project, part.places)].filter((entry) => gone.find(entry) !== null),
+  );
+  return [{ kind: 'remove', places: removed }];
+}
+
+/**
+ * Of an entry and one that differs from it in the scheme alone, that which has not the scheme of the publish
+ * location; -1 where there are no such two, or nobody said where the project is published.
+ */
+export function entryOfOtherScheme(project: Project, id: number): number {
+  const scheme = publishedAt(project)?.protocol;
+  if (scheme === undefined) return -1;
+  const { table } = project;
+  const loc = table.text(id, 0);
+  const isHttps = /^https:/i.test(loc);
+  const twin = changeScheme(loc, isHttps ? 'http' : 'https');
+  const other = project.entryOf(twin);
+  if (other < 0 || isIndexRow(table, id) !== isIndexRow(table, other) || !isSamePage(loc, twin)) return -1;
+  return isHttps === (scheme === 'https:') ? other : id;
+}
+
+/** A port may be the usual one of one scheme. */
+function isSamePage(one: string, other: string): boolean {
+  return pageOf(normalForm(one)) === pageOf(normalForm(other));
+}
