@@ -7,6 +7,7 @@ import type { EntryBlock } from '../table/entry-block.ts';
 import { mendFrame } from './mend-frame.ts';
 import { mendExtensionNamespaces, mendSitemapNamespace } from './mend-namespaces.ts';
 import { removeBeforeDeclaration, removeDoctype, removeStylesheets } from './mend-prolog.ts';
+import { removeStrayLines } from './stray-lines.ts';
 import { removeStrays } from './strays.ts';
 
 /** What mends a file around its entries; null where that cannot be done. */
@@ -28,6 +29,10 @@ const OF_XML: ReadonlyMap<string, FileFix> = new Map<RuleCode, FileFix>([
   ['stylesheet-xslt', removeStylesheets],
 ]);
 
+const OF_LISTS: ReadonlyMap<string, FileFix> = new Map<RuleCode, FileFix>([
+  ['text-stray-line', removeStrayLines],
+]);
+
 const OF_SITEMAPS: ReadonlyMap<string, FileFix> = new Map<RuleCode, FileFix>([
   ['wrong-namespace', mendSitemapNamespace],
   ['wrong-extension-namespace', mendExtensionNamespaces],
@@ -38,7 +43,7 @@ const OF_SITEMAPS: ReadonlyMap<string, FileFix> = new Map<RuleCode, FileFix>([
 
 /** Whether files can be mended around their entries by a rule. */
 export function hasFileFix(code: string): boolean {
-  return OF_ANY.has(code) || OF_XML.has(code) || OF_SITEMAPS.has(code);
+  return [OF_ANY, OF_LISTS, OF_XML, OF_SITEMAPS].some((fixes) => fixes.has(code));
 }
 
 /**
@@ -52,6 +57,7 @@ export function fileFix(file: ProjectFile, code: string): Splice[] | null {
   const isXml = !isPlain(kind);
   const fix =
     OF_ANY.get(code) ??
+    (kind === 'text' ? OF_LISTS.get(code) : undefined) ??
     (isXml ? OF_XML.get(code) : undefined) ??
     (isXml && !isFeed(kind) ? OF_SITEMAPS.get(code) : undefined);
   return fix?.(file, block, code) ?? null;

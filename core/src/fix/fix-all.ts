@@ -1,8 +1,11 @@
 import type { Edit } from '../contract/edits.ts';
 import type { Project } from '../project/project.ts';
+import type { ProjectFile } from '../project/project-file.ts';
 import { RULES } from '../rules/registry.ts';
+import { fileFix } from './file-fixes.ts';
 import { fixEdits, hasFix } from './fix-edits.ts';
 import type { FixScope } from './fix-scope.ts';
+import { hasDoubtfulLines } from './stray-lines.ts';
 
 /** Mending by one rule may show that another is broken; so often it is tried anew. */
 const MOST_ROUNDS = 8;
@@ -15,8 +18,8 @@ export interface FixedAll {
   entries: number;
 }
 
-/** The codes that `all` stands for: those of rules that are looked at and that a machine can mend unasked. */
-export function codesOfAll(project: Project): string[] {
+/** The codes that `all` stands for in files: those of rules that are looked at and that a machine can mend unasked. */
+export function codesOfAll(project: Project, files = project.files): string[] {
   const { shownRules } = project;
   const codes = new Set<string>(
     RULES.map(({ code }) => code).filter((code) => shownRules.shows(code) && hasFix(code)),
@@ -25,6 +28,9 @@ export function codesOfAll(project: Project): string[] {
   if (shownRules.engine !== 'google' && shownRules.engine !== 'bing') codes.delete('hints-ignored');
   // A page that only looks as if it were not for the public goes when somebody says so.
   codes.delete('leak-suspect');
+  // Nor are words lost unasked: a list in which they stand among the URLs is left.
+  const isLeft = (file: ProjectFile) => fileFix(file, 'text-stray-line') !== null && hasDoubtfulLines(file);
+  if (files.some(isLeft)) codes.delete('text-stray-line');
   return [...codes];
 }
 

@@ -25,6 +25,7 @@ import { mendableEntries } from './fix-edits.ts';
 import { fixParts } from './fix-parts.ts';
 import type { FixScope } from './fix-scope.ts';
 import { isWholeFix, rowFix } from './row-fixes.ts';
+import { strayLineChanges } from './stray-lines.ts';
 import { widenScope } from './widen-scope.ts';
 
 /**
@@ -69,14 +70,18 @@ export function* previewFix(
   yield soFar();
 }
 
-/** How many entries and files the fix mends in a part, and the way to see how. */
+/** How many entries, files and lines of lists the fix mends in a part, and the way to see how. */
 function previewPart(project: Project, code: string, part: FixScope) {
+  const files = part.files.filter((id) => fileFix(project.file(id), code) !== null);
+  if (code === 'text-stray-line') {
+    const changes = files.flatMap((id) => strayLineChanges(project.file(id)));
+    return { mended: changes.length, shown: () => changes };
+  }
   const ofRows = rowFix(code);
   if (ofRows) {
     const edits = lastOf(ofRows(project, part, code));
     return { mended: countMended(edits), shown: () => previewEdits(project, edits) };
   }
-  const files = part.files.filter((id) => fileFix(project.file(id), code) !== null);
   const entries = [...mendableEntries(project, code, part)];
   const mender = new EntryMender(project.table, code, project.now);
   return {

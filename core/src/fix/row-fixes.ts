@@ -8,6 +8,7 @@ import type { RuleCode } from '../rules/registry.ts';
 import { contentToBytes, decodeUtf8 } from '../xml/text.ts';
 import { absoluteSitemaps } from './absolute-sitemap.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
+import { fileFix } from './file-fixes.ts';
 import type { FixScope } from './fix-scope.ts';
 import { flattenRows } from './flatten-index.ts';
 import { keepHost } from './keep-host.ts';
@@ -17,6 +18,7 @@ import { redundantInSteps } from './redundant-entries.ts';
 import { furtherLocs } from './remove-children.ts';
 import { renewedLastmods } from './renewed-lastmods.ts';
 import { selfAlternates } from './self-alternates.ts';
+import { strayLineEntries } from './stray-lines.ts';
 
 /** Entries that are looked at before whoever asks gets its turn: some milliseconds. */
 const STEP = 1024;
@@ -37,6 +39,7 @@ const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
   ['mixed-scheme', keepScheme],
   ['hreflang-no-self', listSelf],
   ['robots-relative-sitemap', completeSitemaps],
+  ['text-stray-line', mendLists],
 ]);
 
 /** How a rule is mended by edits of rows; null where it is mended otherwise, or not at all. */
@@ -139,6 +142,14 @@ function* completeSitemaps(
 ): Generator<undefined, Edit[]> {
   const edit = absoluteSitemaps(project, brokenEntries(project, places, code));
   return edit === null ? [] : [edit];
+}
+
+/** Lines of text lists without a URL go, others become theirs. */
+function* mendLists(project: Project, { files }: FixScope, code: string): Generator<undefined, Edit[]> {
+  const broken = files.map((id) => project.file(id)).filter((file) => fileFix(file, code) !== null);
+  if (broken.length === 0) return [];
+  const entries = broken.flatMap((file) => strayLineEntries(file));
+  return [{ kind: 'fix', code, places: [], files: broken.map(({ id }) => id), now: project.now }, ...entries];
 }
 
 /** Takes changefreq and priority out of whole files: the rule is about those. */

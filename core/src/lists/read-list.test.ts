@@ -140,9 +140,9 @@ const PROSE: Case[] = [
   },
   {
     name: 'Markdown',
-    content: `# Links\n\n- [one](${A}1 "title")\n- <${A}2>\n- **${A}3**\n- [in (b)](${A}4_(b))\n[top](#top)\n`,
+    content: `# Links\n\n- [one](${A}1 "title")\n- <${A}2>\n- **${A}3**\n- [in (b)](${A}4_(b))\n- [${A}5](${A}5)\n[top](#top)\n`,
     kind: 'prose',
-    entries: [`${A}1`, `${A}2`, `${A}3`, `${A}4_(b)`],
+    entries: [`${A}1`, `${A}2`, `${A}3`, `${A}4_(b)`, `${A}5`],
   },
   {
     name: 'links of Markdown against a base',

@@ -400,7 +400,7 @@ export class Project {
   write(id: FileId): Uint8Array[] {
     const file = this.file(id);
     if (isPlain(file.kind) || !file.block) {
-      return writeLines(this.table, file.kind, file.block, file.order);
+      return writeLines(this.table, file.kind, file.block, file.order, splicesOf(file.mends));
     }
     return writeSitemap(this.table, file.block, file.order, splicesOf(file.mends));
   }

@@ -72,7 +72,7 @@ describe('what is no URL is told and unread', () => {
       code: 'text-stray-line',
       severity: 'error',
       count: 3,
-      fixable: false,
+      fixable: true,
     });
   });
 });

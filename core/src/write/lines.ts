@@ -1,22 +1,26 @@
 import type { FileKind } from '../contract/values.ts';
+import type { Splice } from '../extensions/splice.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import type { RunList } from '../table/run-list.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { isSpace, startsWith } from '../xml/scanner.ts';
 import { Pieces } from './pieces.ts';
+import { spliced } from './spliced.ts';
 
 /**
  * The bytes of a text list or a robots.txt as it is now, in pieces. A line keeps its own end and the blank
  * lines behind it; what is no entry stays where it is; an added line ends as the first of the file does.
  * @param block the file as read; null for a new one
+ * @param splices whole lines that are mended, none of an entry, ascending
  */
 export function writeLines(
   table: UrlTable,
   kind: FileKind,
   block: EntryBlock | null,
   order: RunList,
+  splices: readonly Splice[] = [],
 ): Uint8Array[] {
-  return new LinesWriter(table, kind, block, order).write();
+  return new LinesWriter(table, kind, block, order, splices).write();
 }
 
 class LinesWriter {
@@ -30,18 +34,26 @@ class LinesWriter {
   readonly #lineEnd: string;
   /** Stands before the loc in an added line. */
   readonly #lead: string;
+  readonly #splices: readonly Splice[];
   readonly #pieces: Pieces;
   /** The last line written has no end yet. */
   #open = false;
   /** Of the entry last written, the end of its line: what is no entry follows there, and comes later. */
   #pending = -1;
 
-  constructor(table: UrlTable, kind: FileKind, block: EntryBlock | null, order: RunList) {
+  constructor(
+    table: UrlTable,
+    kind: FileKind,
+    block: EntryBlock | null,
+    order: RunList,
+    splices: readonly Splice[],
+  ) {
     this.#table = table;
     this.#block = block;
     this.#order = order;
     this.#bytes = block?.bytes ?? new Uint8Array(0);
-    this.#pieces = new Pieces(this.#bytes);
+    this.#splices = splices;
+    this.#pieces = new Pieces(this.#bytes, splices);
     this.#count = block?.columns.count ?? 0;
     const hasReturns = this.#bytes.includes(0x0d);
     const hasFeeds = !hasReturns || this.#bytes.includes(0x0a);
@@ -115,7 +127,7 @@ class LinesWriter {
   #copyBehind(local: number): void {
     const from = this.#lineEndOf(local);
     const to = this.#lineStart(local + 1);
-    if (from < to) this.#endLine();
+    if (spliced(this.#bytes, from, to, this.#splices).length > 0) this.#endLine();
     this.#pieces.copy(from, to);
   }
 

@@ -92,6 +92,33 @@ describe('--fix of what is listed in two forms', () => {
   });
 });
 
+describe('--fix of a text list', () => {
+  const list = 'https://a.example/1\r\n\r\n"https://a.example/2",2025-01-01\r\n';
+  const words = `# Our pages\r\n${list}`;
+  const urls = 'https://a.example/1\r\nhttps://a.example/2\r\n';
+
+  it.each([
+    ['all', list, urls],
+    ['all', words, words],
+    ['text-stray-line', words, urls],
+  ])('takes out what is no URL, and words when it is asked for by name: %s', async (code, before, after) => {
+    bench.write('a.txt', before);
+    expect(await bench.run('edit', 'a.txt', '--fix', code, '--in-place')).toMatchObject({ code: 0, err: '' });
+    expect(bench.text('a.txt')).toBe(after);
+  });
+
+  it('says with --dry-run what becomes of which line', async () => {
+    bench.write('a.txt', words);
+    const { out } = await bench.run('edit', 'a.txt', '--fix', 'text-stray-line', '--dry-run', '--in-place');
+    expect(out.split('\n').slice(0, 4)).toEqual([
+      'a.txt: # Our pages\\r\\n → (nothing)',
+      'a.txt: \\r\\n → (nothing)',
+      'a.txt: "https://a.example/2",2025-01-01\\r\\n → (nothing)',
+      'a.txt: (nothing) → https://a.example/2',
+    ]);
+  });
+});
+
 describe('--fix of a robots.txt', () => {
   const robots = (sitemap: string) => `User-agent: *\r\nSitemap: ${sitemap}\r\nDisallow: /x`;
 

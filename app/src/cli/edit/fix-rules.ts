@@ -14,7 +14,7 @@ export function fixRules(
   entries: ReadonlySet<number> | null,
   codes: readonly string[],
 ): void {
-  const wanted = codes.flatMap((code) => (code === 'all' ? codesOfAll(project) : [code]));
+  const wanted = codes.flatMap((code) => (code === 'all' ? codesOfAll(project, [file]) : [code]));
   fixAll(project, wanted, () =>
     entries === null ? scopeOf(project, wholeView(file.id), null) : scopeOfEntries(project, file.id, entries),
   );

@@ -6,16 +6,20 @@ import { lines } from './text-lines.ts';
  * end: the search for it would begin anew at every bracket.
  */
 const FOUND =
-  /\]\(\s{0,9}<?([^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*)>?(?:\s{1,9}["'(][^)]{0,999})?\)|https?:\/\/[^\s<>"“”«»`|\\^{}]+/gi;
+  /\]\(\s{0,9}<?([^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*)>?(?:\s{1,9}["'(][^)]{0,999})?\)|https?:\/\/(?:(?!\]\()[^\s<>"“”«»`|\\^{}])+/gi;
 /** What ends a sentence rather than a URL. */
 const TRAILING = ".,;:!?'’*_~])";
 
 /** The URLs within a text, Markdown among it: each a row of one cell, in their order. */
 export function* proseUrls(pieces: Iterable<string>): Generator<ListRow> {
   for (const { line, text } of lines(pieces)) {
-    for (const [found, target] of text.matchAll(FOUND)) {
+    let last = { url: '', end: 0 };
+    for (const { 0: found, 1: target, index } of text.matchAll(FOUND)) {
       const url = target ?? withoutTrailing(found);
-      if (url !== '' && !url.startsWith('#')) yield { line, cells: [url] };
+      // A link may have its target for its text.
+      const isTold = last.end === index && last.url === url;
+      if (!isTold && url !== '' && !url.startsWith('#')) yield { line, cells: [url] };
+      last = { url, end: index + found.length };
     }
   }
 }

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { mendedLine } from './mended-line.ts';
+
+const A = 'https://a.example/1';
+const B = 'https://b.example/2';
+
+describe('a line of a text list that is no URL', () => {
+  it.each<[string, string, string[]]>([
+    ['quotes', `"${A}"`, [A]],
+    ['quotes of another kind', `'${A}'`, [A]],
+    ['quotes of print', `“${A}”`, [A]],
+    ['quotes and a date', `"${A}",2025-01-01`, [A]],
+    ['apostrophes and a number', `'${A}', 0.5`, [A]],
+    ['a comma in quotes', `7,"${A},2"`, [`${A},2`]],
+    ['a date before it', `2025-01-01,${A}`, [A]],
+    ['cells around it', `7;${A};0.5`, [A]],
+    ['a tab', `7\t${A}`, [A]],
+    ['a number', `12. ${A}`, [A]],
+    ['a number in brackets', `(3) ${A}`, [A]],
+    ['a dash', `- ${A}`, [A]],
+    ['a bullet', `• ${A}`, [A]],
+    ['a star', `* ${A}.`, [A]],
+    ['brackets', `<${A}>`, [A]],
+    ['an arrow', `→ ${A}`, [A]],
+    ['a mark of UTF-8 in the middle', `\ufeff${A}`, [A]],
+    ['a blank of no width', `\u200b${A}`, [A]],
+    ['itself', `1. ${A} (${A})`, [A]],
+    ['a link of Markdown to what it says', `[${A}](${A})`, [A]],
+    ['nothing', '', []],
+    ['a date', '2025-01-01', []],
+    ['a rule', '-----', []],
+    ['a comment without words', '#', []],
+  ])('is left its URL without doubt: %s', (_, line, urls) => {
+    expect(mendedLine(line)).toEqual({ urls, isDoubtful: false });
+  });
+
+  it.each<[string, string, string[]]>([
+    ['words', 'Our pages', []],
+    ['a word of one character', '頁', []],
+    ['a URL and words', `Our pages: ${A}`, [A]],
+    ['a link of Markdown', `- [Our pages](${A})`, [A]],
+    ['an element', `<loc>${A}</loc>`, [A]],
+    ['two URLs', `- ${A} ${B}`, [A, B]],
+    ['two cells', `1,${A},${B}`, [A, B]],
+    ['two of JSON', `["${A}","${B}"]`, [A, B]],
+    ['two of Python', `['${A}','${B}']`, [A, B]],
+    ['a comment', '# all of them', []],
+    ['a URL that was taken out', `# ${A}`, []],
+    ['another', `// ${A}`, []],
+    ['half a URL', '- https://', []],
+    ['another scheme', '- ftp://a.example/', []],
+    ['no scheme', '- www.a.example', []],
+  ])('is left its URLs, which a person should see: %s', (_, line, urls) => {
+    expect(mendedLine(line)).toEqual({ urls, isDoubtful: true });
+  });
+
+  it.each([' ', ',', `'${A}`, `,${A}`, '](', `"${A}"`, `[${A}](`])(
+    'takes no more time than its length: %j',
+    (text) => {
+      const line = `- ${text.repeat(100_000)}x`;
+      const begun = performance.now();
+      mendedLine(line);
+      expect(performance.now() - begun).toBeLessThan(30_000);
+    },
+  );
+});

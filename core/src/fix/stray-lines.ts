@@ -1,0 +1,99 @@
+import type { Edit } from '../contract/edits.ts';
+import type { PreviewedChange } from '../contract/values.ts';
+import { NO_VALUES, newEntriesText } from '../edit/new-entries.ts';
+import type { Splice } from '../extensions/splice.ts';
+import type { ProjectFile } from '../project/project-file.ts';
+import { LineReader } from '../read/line-reader.ts';
+import type { EntryBlock } from '../table/entry-block.ts';
+import { decodeUtf8 } from '../xml/text.ts';
+import { mendedLine } from './mended-line.ts';
+
+/** A line of a text list that is no entry: `bytes[start, end)`, the line's end included. */
+interface StrayLine {
+  readonly start: number;
+  readonly end: number;
+  /** Without white space around it. */
+  readonly text: string;
+  /** The entry as read that it stands behind, -1 before the first. */
+  readonly behind: number;
+}
+
+/** Takes the lines out that are no entries; the URLs in them are {@link strayLineEntries}. */
+export function removeStrayLines(_: ProjectFile, block: EntryBlock): Splice[] {
+  return Array.from(strayLines(block), ({ start, end }) => ({ start, end, text: '' }));
+}
+
+/** The URLs in lines that are no entries as edits that put them where these stand, from the end on. */
+export function strayLineEntries(file: ProjectFile): Edit[] {
+  const { block } = file;
+  if (block === null) return [];
+  const urls = new Map<number, string[]>();
+  for (const { text, behind } of strayLines(block)) {
+    const found = mendedLine(text).urls;
+    const before = urls.get(behind);
+    if (before) before.push(...found);
+    else if (found.length > 0) urls.set(behind, [...found]);
+  }
+  const places = placesBehind(file, block, [...urls.keys()]);
+  return [...urls]
+    .map(([behind, locs]) => ({ behind, locs, at: places.get(behind) ?? file.order.length }))
+    .sort((a, b) => b.at - a.at || b.behind - a.behind)
+    .map(({ at, locs }) => {
+      const entries = newEntriesText(locs.map((loc) => ({ ...NO_VALUES, loc })));
+      return { kind: 'insert', file: file.id, at, entries };
+    });
+}
+
+/** What becomes of each such line. */
+export function strayLineChanges({ id, block }: ProjectFile): PreviewedChange[] {
+  if (block === null) return [];
+  return Array.from(strayLines(block), ({ start, end, text }) => {
+    const before = text === '' ? decodeUtf8(block.bytes, start, end) : text;
+    return { file: id, at: null, field: null, before, after: mendedLine(text).urls.join('\n') };
+  });
+}
+
+/** Whether what becomes of one of them is for a person to say. */
+export function hasDoubtfulLines({ block }: ProjectFile): boolean {
+  if (block === null) return false;
+  for (const { text } of strayLines(block)) if (mendedLine(text).isDoubtful) return true;
+  return false;
+}
+
+function* strayLines({ bytes, columns }: EntryBlock): Generator<StrayLine> {
+  const lines = new LineReader(bytes);
+  let entry = 0;
+  while (lines.read()) {
+    const { start, end, lineStart, next } = lines;
+    if (entry < columns.count && columns.start[entry] === start) entry++;
+    else yield { start: lineStart, end: next, text: decodeUtf8(bytes, start, end), behind: entry - 1 };
+  }
+}
+
+/**
+ * The positions behind entries as read. Where one is gone, or stands elsewhere, it is where the writer puts the lines
+ * behind it.
+ * @param entries ascending
+ */
+function placesBehind(
+  { order }: ProjectFile,
+  block: EntryBlock,
+  entries: readonly number[],
+): Map<number, number> {
+  const places = new Map([[-1, 0]]);
+  const wanted = new Set(entries);
+  let passed = 0;
+  let at = 0;
+  order.runs.eachId((id) => {
+    const local = id - block.base;
+    if (local >= 0 && local < block.columns.count) {
+      for (; (entries[passed] ?? local) < local; passed++) {
+        const gone = entries[passed] ?? -1;
+        if (!places.has(gone)) places.set(gone, at);
+      }
+      if (wanted.has(local)) places.set(local, at + 1);
+    }
+    at++;
+  });
+  return places;
+}
