@@ -44,6 +44,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'no-loc-column': '{name}: no column has URLs; --column loc=NAME says which one does, of: {known}',
   'no-pages': '{name}: there is no page in this folder; --pages says which files are pages',
   'no-permission': '{name}: no permission',
+  'fix-too-large': 'that would change more than can be changed at once: choose fewer entries with --where',
   'no-sitemap': 'there is no sitemap that new URLs could go to',
   'no-such-column': '{name} has no column {column}; its columns: {known}',
   'no-such-sheet': '{name} has no sheet {sheet}; its sheets: {sheets}',

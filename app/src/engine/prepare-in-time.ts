@@ -6,7 +6,7 @@ import type { JudgedChunk } from '@urlset/core/edit/bulk/judge-chunk.ts';
 import type { MadeChunk, MakeChunk } from '@urlset/core/edit/bulk/make-chunk.ts';
 import { insertion, makeChunks, putMade } from '@urlset/core/edit/bulk/make-chunks.ts';
 import type { MendChunk, MendedChunk } from '@urlset/core/edit/bulk/mend-chunk.ts';
-import { isBulkMend, mendChunks } from '@urlset/core/edit/bulk/mend-chunks.ts';
+import { isBulkMend, mendChunks, type XmlEdit } from '@urlset/core/edit/bulk/mend-chunks.ts';
 import { withMends } from '@urlset/core/edit/bulk/prepare-edit.ts';
 import { filesToSort, sortChange } from '@urlset/core/edit/bulk/sort-file.ts';
 import { valuesChange } from '@urlset/core/edit/bulk/values-change.ts';
@@ -51,6 +51,8 @@ export async function prepareInTime(preparing: Preparing, edit: Edit): Promise<C
       const changes = await judgeEdit(project, judging, preparing.progress);
       return changes.filter((change) => !('runs' in change) || change.runs.total > 0);
     }
+    case 'alternates':
+      return isBulkMend(project, edit) ? mended(preparing, edit) : null;
     case 'sort':
       return sorted(preparing, edit);
     case 'remove':
@@ -64,10 +66,7 @@ export async function prepareInTime(preparing: Preparing, edit: Edit): Promise<C
   }
 }
 
-async function mended(
-  { project, run, progress }: Preparing,
-  edit: Edit & { kind: 'fix' },
-): Promise<Change[]> {
+async function mended({ project, run, progress }: Preparing, edit: XmlEdit): Promise<Change[]> {
   const judging: Judging<MendChunk, MendedChunk, Change> = {
     chunks: [...mendChunks(project, edit)],
     judge: (chunk) => run('mend', chunk),

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { ValueChange } from '@urlset/core/contract/value-change.ts';
 import { type EditProgress, type EditRequest, wholeView } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -186,5 +186,36 @@ describe('an edit of very many entries', () => {
     expect(desk.locs[0]).toBe('https://a.example/seite-0');
     await desk.session.undo();
     expect(desk.locs[0]).toBe(page(0));
+  });
+});
+
+describe('a fix of very many entries by what others say', () => {
+  const pageIn = (language: string, at: number) => `https://a.example/${language}/${at}`;
+  const link = (language: string, at: number) =>
+    `<x:link rel="alternate" hreflang="${language}" href="${pageIn(language, at)}"/>`;
+  const pair = (at: number) => link('en', at) + link('de', at);
+  const entry = (language: string, at: number, links = '') =>
+    `<url><loc>${pageIn(language, at)}</loc>${links}</url>`;
+  const sitemap = (entries: string[]) =>
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:x="http://www.w3.org/1999/xhtml">${entries.join('\n')}</urlset>`;
+  const english = Array.from({ length: COUNT }, (_, at) => entry('en', at, pair(at)));
+  const fix: EditRequest = { kind: 'fix', code: 'hreflang-not-reciprocal', rows: null };
+
+  const written = async () => {
+    await desk.session.save(null, []);
+    return readFileSync(desk.at('b.xml'), 'utf8');
+  };
+
+  it('waits until all are compared, is told on the way, and comes back from the journal', async () => {
+    const german = Array.from({ length: COUNT }, (_, at) => entry('de', at));
+    writeFileSync(desk.at('b.xml'), sitemap([...english, ...german]));
+    await desk.open('b.xml');
+    const parts: EditProgress[] = [];
+    expect(await ask(fix, undefined, parts)).toMatchObject({ count: COUNT });
+    expect(parts.at(-1)).toEqual({ done: COUNT, total: COUNT });
+    const mended = sitemap([...english, ...german.map((_, at) => entry('de', at, pair(at)))]);
+    expect(await written()).toBe(mended);
+    expect(await desk.crash()).toEqual([]);
+    expect(await written()).toBe(mended);
   });
 });

@@ -3,6 +3,7 @@ import {
   type Edit,
   type EditOutcome,
   type EditProgress,
+  type EditRequest,
   type EngineParams,
   type JournalRecord,
   type Selection,
@@ -10,6 +11,7 @@ import {
 } from '@urlset/core/contract.ts';
 import type { Step } from '@urlset/core/edit/history.ts';
 import type { Resolved } from '@urlset/core/edit/resolved.ts';
+import { comparesFirst } from '@urlset/core/fix/row-fixes.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { type Applying, applyInTime, refuseTooLarge, takesTime } from './apply-in-time.ts';
 import { type Begun, begin, completed } from './in-turns.ts';
@@ -71,8 +73,7 @@ export class SessionEdits {
     if (recovering || (request.kind === 'add-sitemap' && reading > 0)) {
       throw new UrlsetError('stale-view');
     }
-    // Which are the same is known once all entries are compared.
-    const begun = request.kind === 'deduplicate' ? null : begin(project.resolveInSteps(view, order, request));
+    const begun = waitsForOthers(request) ? null : begin(project.resolveInSteps(view, order, request));
     if (begun !== null && 'value' in begun && !takesTime(project, begun.value.edit)) {
       const { edit, after } = begun.value;
       refuseRunaway(project, edit);
@@ -250,4 +251,9 @@ export class SessionEdits {
     open.steps++;
     open.journal(step);
   }
+}
+
+/** Which entries are the same, and what the others say of one, is known once all are compared. */
+function waitsForOthers(request: EditRequest): boolean {
+  return request.kind === 'deduplicate' || (request.kind === 'fix' && comparesFirst(request.code));
 }

@@ -6,12 +6,14 @@ import {
 } from '@urlset/core/contract.ts';
 import { scopeOf } from '@urlset/core/fix/fix-scope.ts';
 import { previewFix } from '@urlset/core/fix/preview-fix.ts';
+import { comparesFirst } from '@urlset/core/fix/row-fixes.ts';
 import type { Found } from '@urlset/core/project/next-finding.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { inTurns } from './in-turns.ts';
 import type { Call } from './page-server.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
+import type { SessionWork } from './session-work.ts';
 import type { Tasks } from './tasks.ts';
 import { writeReport } from './write-report.ts';
 
@@ -25,8 +27,10 @@ export class SessionFindings {
   readonly #state: SessionState;
   readonly #tasks: Tasks;
   readonly #news: SessionNews;
+  readonly #comparing: SessionWork;
 
-  constructor(state: SessionState, tasks: Tasks, news: SessionNews) {
+  constructor(state: SessionState, tasks: Tasks, news: SessionNews, comparing: SessionWork) {
+    this.#comparing = comparing;
     this.#state = state;
     this.#tasks = tasks;
     this.#news = news;
@@ -43,8 +47,10 @@ export class SessionFindings {
   ): Promise<EditPreview> {
     const { project } = this.#state;
     const { order } = project;
-    const steps = previewFix(project, code, scopeOf(project, view, null), PREVIEWED);
     let last: EditPreview = { changes: [], count: 0, done: 0, total: 0 };
+    if (comparesFirst(code))
+      await this.#comparing.compared(call.signal, (done, total) => call.part({ ...last, done, total }));
+    const steps = previewFix(project, code, scopeOf(project, view, null), PREVIEWED);
     const tell = atMostEvery(INTERVAL, call.part);
     const turned = () => {
       if (call.signal.aborted) throw new UrlsetError('cancelled');

@@ -103,7 +103,7 @@ export class Session {
     this.#fileTimes = new SessionFileTimes(state, this.#edits, this.#lists);
     const parts = { news, views, shards, work, tasks, edits: this.#edits, lists: this.#lists };
     this.#files = new SessionFiles(pool, state, out, parts, bulk);
-    this.#findings = new SessionFindings(state, tasks, news);
+    this.#findings = new SessionFindings(state, tasks, news, work);
     this.#previews = new SessionPreviews(state, threads, () => views.feed, work);
     this.#history = new SessionHistory(state, this.#edits, tasks);
     this.#copy = new SessionCopy(state, tasks);

@@ -1,62 +1,74 @@
 import type { Edit } from '../contract/edits.ts';
-import { addExtensions } from '../extensions/add-extension.ts';
-import { applySplices } from '../fix/apply-splices.ts';
+import { placedEntries } from '../fix/broken-entries.ts';
 import type { Project } from '../project/project.ts';
+import type { ProjectFile } from '../project/project-file.ts';
 import { NAMESPACE } from '../protocol/namespaces.ts';
 import { XML_REFERENCE } from '../table/entry-block.ts';
-import type { UrlTable } from '../table/url-table.ts';
-import { alternatesOfText, type WrittenAlternate } from './alternates-text.ts';
+import { alternatesOfText } from './alternates-text.ts';
 import type { Change } from './change.ts';
 import { declareUsual } from './change-xml.ts';
-import { runsAt } from './places.ts';
+import { ColumnTextCutter } from './column-text.ts';
+import { countPlaces, runsAt } from './places.ts';
 import { compact, references } from './references.ts';
+import { undeclaredIn } from './undeclared-in.ts';
+import { xmlWith } from './xml-with-alternates.ts';
 
-/** Adds alternates to entries that have XML; the values that lie over it stay. */
+type AlternatesEdit = Edit & { kind: 'alternates' };
+
+/** Adds alternates to entries; the values that lie over their XML stay. */
 export function addAlternates(
   project: Project,
-  { places, values }: Edit & { kind: 'alternates' },
+  edit: AlternatesEdit,
   perform: (change: Change) => void,
 ): void {
   const { table } = project;
-  const lists = alternatesOfText(values);
+  declareAlternates(project, edit, perform);
+  const lists = alternatesOfText(edit.values);
   let place = 0;
-  for (const one of places) {
-    const file = project.file(one.file);
-    const runs = runsAt(file.order, one);
+  for (const one of edit.places) {
+    const { id: file, order } = project.file(one.file);
+    const runs = runsAt(order, one);
     const before = references(project, runs, XML_REFERENCE);
     const after = before.slice();
-    const isDeclared = file.block?.layout.namespaces.some(
-      ({ prefix, kind }) => kind === NAMESPACE.xhtml && prefix !== '',
-    );
     let at = 0;
     runs.eachId((id) => {
       const xml = xmlWith(table, id, lists[place++] ?? []);
-      if (xml !== null) {
-        // To look for what is declared nowhere takes as long as all else.
-        if (!isDeclared) declareUsual(file, xml, perform);
-        after[at] = table.overlay.addBytes(xml);
-      }
+      if (xml !== null) after[at] = table.overlay.addBytes(xml);
       at++;
     });
     if (after.every((reference, entry) => reference === before[entry])) continue;
-    perform({
-      kind: 'references',
-      file: file.id,
-      field: XML_REFERENCE,
-      runs,
-      before: compact(before),
-      after,
-    });
+    perform({ kind: 'references', file, field: XML_REFERENCE, runs, before: compact(before), after });
   }
 }
 
-/** The XML of an entry with more alternates; null where it has none to add them to. */
-export function xmlWith(table: UrlTable, id: number, added: readonly WrittenAlternate[]): Uint8Array | null {
-  const block = table.blockOf(id);
-  const local = id - block.base;
-  if (added.length === 0 || !table.hasXml(block, local)) return null;
-  const scan = table.scan(block, local);
-  const links = added.map((alternate) => ({ alternates: [{ rel: 'alternate', ...alternate }] }));
-  const splice = addExtensions(scan, block.layout.namespaces, 'link', Number.POSITIVE_INFINITY, links);
-  return applySplices(scan.bytes, scan.start, scan.end, [splice]);
+/** Declares the namespace of alternates on the roots of files whose entries get some without. */
+export function declareAlternates(
+  project: Project,
+  { places, values }: AlternatesEdit,
+  perform: (change: Change) => void,
+): void {
+  const ofFiles = new ColumnTextCutter(values);
+  for (const one of places) {
+    const file = project.file(one.file);
+    const lines = new ColumnTextCutter(ofFiles.take(countPlaces([one])));
+    if (declaresAlternates(file)) continue;
+    for (const { id } of placedEntries(project, [one])) {
+      const [added = []] = alternatesOfText(lines.take(1));
+      const xml = xmlWith(project.table, id, added);
+      // The first tells: whatever else lacks it uses the same prefix.
+      if (xml === null || !lacksDeclaration(file, xml)) continue;
+      declareUsual(file, xml, perform);
+      break;
+    }
+  }
+}
+
+function declaresAlternates({ block }: ProjectFile): boolean {
+  const isBound = (binding: { prefix: string; kind: number }) =>
+    binding.kind === NAMESPACE.xhtml && binding.prefix !== '';
+  return block?.layout.namespaces.some(isBound) ?? false;
+}
+
+function lacksDeclaration({ block }: ProjectFile, xml: Uint8Array): boolean {
+  return undeclaredIn(xml, block?.layout.namespaces ?? []).some(({ kind }) => kind === NAMESPACE.xhtml);
 }

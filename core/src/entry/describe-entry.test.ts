@@ -64,7 +64,7 @@ describe('describeEntry', () => {
       url('https://a.example/en', own),
       url('https://a.example/de', link('de', 'https://a.example/de')),
     );
-    expect(told(describeRow(file))).toContain('hreflang-not-reciprocal link 1');
+    expect(told(describeRow(file))).toContain('hreflang-not-reciprocal link 1!');
   });
 
   it.each([

@@ -3,7 +3,6 @@ import { PART_MARK } from '../extensions/parts.ts';
 import { hasSlots } from '../extensions/slots.ts';
 import { absoluteSitemap } from '../fix/absolute-sitemap.ts';
 import { fixOfferedAt } from '../fix/fix-offered-at.ts';
-import { selfAlternates } from '../fix/self-alternates.ts';
 import { strayContent } from '../fix/stray-content.ts';
 import type { Project } from '../project/project.ts';
 import { NAMESPACE, type NamespaceKind } from '../protocol/namespaces.ts';
@@ -52,9 +51,6 @@ function placeOfRule(project: Project, id: number, rule: Rule, now: number): Ent
     block.kind === 'urlset' || block.kind === 'sitemapindex'
       ? placeWithin(project, id, scan, rule, now)
       : null;
-  // What is added is told by other entries: by the first language for which the page will be listed.
-  if (within && rule.code === 'hreflang-no-self')
-    return { ...within, mended: selfAlternates(project, id)[0]?.hreflang ?? null };
   if (within) return within;
   const field = brokenField(rule, scan);
   if (field < 0 || (scan.outerStart[field] ?? -1) < 0)

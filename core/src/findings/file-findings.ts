@@ -1,5 +1,6 @@
 import type { FileFinding, Severity } from '../contract/values.ts';
 import { placesAt } from '../edit/places.ts';
+import { isAboutClusters } from '../fix/cluster-mender.ts';
 import { canKeepHost } from '../fix/keep-host.ts';
 import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
@@ -87,6 +88,8 @@ export class FileFindings {
       const isMended = canKeepHost(this.#project, [placesAt(id, 0, order.length)]);
       return { value, offset, length, mended: isMended ? '' : null };
     }
+    // Of a file, they are about pages that are not in the project.
+    if (isAboutClusters(code)) return { value, offset, length, mended: null };
     if (!isBadByte(finding)) return { value, offset, length };
     const from = offset ?? 0;
     const byte = brokenUtf8Place(this.#bytes, from, from + (length ?? 0));

@@ -16,6 +16,7 @@ import {
   removeUnknownChildren,
   removeWrongChildren,
 } from './remove-children.ts';
+import { removeRepeatedAlternates } from './remove-repeated-alternates.ts';
 import { reorderChildren } from './reorder-children.ts';
 import { trimLoc } from './trim-loc.ts';
 
@@ -39,6 +40,7 @@ const OF_SITEMAPS: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
   ['unknown-child', removeUnknownChildren],
   ['wrong-child', removeWrongChildren],
   ['extension-outside-url', removeExtensions],
+  ['hreflang-set-differs', (_, scan) => removeRepeatedAlternates(scan)],
 ]);
 
 function entryName({ kind, layout }: EntryBlock): string {

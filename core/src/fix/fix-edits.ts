@@ -1,7 +1,9 @@
 import type { Edit } from '../contract/edits.ts';
+import type { FindingCount } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
 import { lastOf } from '../steps.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
+import { isAboutClusters } from './cluster-mender.ts';
 import { canMendEntries, EntryMender } from './entry-mender.ts';
 import { fileFix, hasFileFix } from './file-fixes.ts';
 import type { FixScope } from './fix-scope.ts';
@@ -15,7 +17,12 @@ export function hasFix(code: string): boolean {
 }
 
 /** Whether a machine can mend a rule in a project as far as anybody can tell without looking at its entries. */
-export function canFix(project: Project, code: string): boolean {
+export function canFix(
+  project: Project,
+  { code, severity }: Pick<FindingCount, 'code' | 'severity'>,
+): boolean {
+  // A hint of clusters is about pages that are not in the project.
+  if (isAboutClusters(code) && severity === 'hint') return false;
   return hasFix(code) && (project.publishLocation !== null || !goesByLocation(code));
 }
 

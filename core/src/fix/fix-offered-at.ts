@@ -1,12 +1,19 @@
 import type { Project } from '../project/project.ts';
+import { isClusterMendable } from './cluster-mender.ts';
 import { entryOfOtherScheme } from './keep-scheme.ts';
+import { selfAlternates } from './self-alternates.ts';
 
 /**
- * Whether the fix of a rule is offered at an entry that breaks it, for rules that it mends only where other entries
- * and the publish location decide how; null for all other rules.
+ * Whether the fix of a rule is offered at an entry that breaks it, for rules that it mends only where other entries,
+ * or the publish location, decide how; null for all other rules.
  */
 export function fixOfferedAt(project: Project, id: number, code: string): boolean | null {
   switch (code) {
+    case 'hreflang-no-self':
+      return selfAlternates(project, id).length > 0;
+    case 'hreflang-not-reciprocal':
+    case 'hreflang-set-differs':
+      return isClusterMendable(project, code, id);
     case 'mixed-scheme':
       return entryOfOtherScheme(project, id) >= 0;
     default:

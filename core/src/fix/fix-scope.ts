@@ -3,6 +3,7 @@ import { UrlsetError } from '../contract/errors.ts';
 import { type FileId, isWhole, type RowRange, type View } from '../contract/values.ts';
 import { PlacesBuilder, placesAt } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
+import { entriesInOrder } from './entries-in-order.ts';
 
 /** Where to mend: these entries, and around the entries of these files. */
 export interface FixScope {
@@ -31,15 +32,9 @@ export function scopeOf(project: Project, view: View, rows: readonly RowRange[] 
 }
 
 /** These entries of a file, wherever they stand by now. */
-export function scopeOfEntries(project: Project, file: FileId, ids: ReadonlySet<number>): FixScope {
+export function scopeOfEntries(project: Project, file: FileId, ids: Iterable<number>): FixScope {
   const places = new PlacesBuilder(file);
-  const { order } = project.file(file);
-  let at = 0;
-  for (const run of order.runs) {
-    for (let id = run.id; id < run.id + run.count; id++, at++) {
-      if (ids.has(id)) places.add(at, 1);
-    }
-  }
+  for (const { at } of entriesInOrder(project.file(file).order, ids)) places.add(at, 1);
   const found = places.finish();
   return { places: found ? [found] : [], files: [] };
 }

@@ -6,12 +6,12 @@ import {
   type FileId,
   type PreviewedChange,
 } from '../contract/values.ts';
-import { xmlWith } from '../edit/add-alternates.ts';
 import { alternatesOfText } from '../edit/alternates-text.ts';
 import { columnValues } from '../edit/column-text.ts';
 import { newEntries } from '../edit/new-entries.ts';
 import { countPlaces } from '../edit/places.ts';
 import { valueChange } from '../edit/values/value-change.ts';
+import { xmlWith } from '../edit/xml-with-alternates.ts';
 import type { Splice } from '../extensions/splice.ts';
 import type { Project } from '../project/project.ts';
 import { lastOf } from '../steps.ts';

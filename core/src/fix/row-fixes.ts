@@ -1,5 +1,5 @@
 import type { Edit, Places } from '../contract/edits.ts';
-import { alternatesText, type WrittenAlternate } from '../edit/alternates-text.ts';
+import { AlternatesRoom, alternatesText, type WrittenAlternate } from '../edit/alternates-text.ts';
 import { NO_VALUES, newEntriesText } from '../edit/new-entries.ts';
 import { placesOf } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
@@ -8,7 +8,10 @@ import type { RuleCode } from '../rules/registry.ts';
 import { contentToBytes, decodeUtf8 } from '../xml/text.ts';
 import { absoluteSitemaps } from './absolute-sitemap.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
+import { isAboutClusters } from './cluster-mender.ts';
+import { completeClusters } from './complete-clusters.ts';
 import { fileFix } from './file-fixes.ts';
+import { fixParts } from './fix-parts.ts';
 import type { FixScope } from './fix-scope.ts';
 import { flattenRows } from './flatten-index.ts';
 import { keepHost } from './keep-host.ts';
@@ -40,6 +43,8 @@ const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
   ['hreflang-no-self', listSelf],
   ['robots-relative-sitemap', completeSitemaps],
   ['text-stray-line', mendLists],
+  ['hreflang-not-reciprocal', completeClusters],
+  ['hreflang-set-differs', completeClusters],
 ]);
 
 /** How a rule is mended by edits of rows; null where it is mended otherwise, or not at all. */
@@ -51,13 +56,18 @@ export function rowFix(code: string): RowFix | null {
 export function isSureRowFix(code: string): boolean {
   return ROW_FIXES.has(code) && !UNSURE.has(code);
 }
-const UNSURE: ReadonlySet<string> = new Set<RuleCode>(['hreflang-no-self', 'robots-relative-sitemap']);
+const UNSURE: ReadonlySet<string> = new Set<RuleCode>(['robots-relative-sitemap']);
 
 /** Whether a row fix mends entries together, so that a part of a scope would not tell what becomes of another. */
 export function isWholeFix(code: string): boolean {
-  return WHOLE.has(code);
+  return WHOLE.has(code) || isAboutClusters(code);
 }
 const WHOLE: ReadonlySet<string> = new Set<RuleCode>(['duplicate-loc', 'mixed-www', 'mixed-scheme']);
+
+/** Whether a fix goes by what other entries say: which these are is known once all are compared. */
+export function comparesFirst(code: string): boolean {
+  return code === 'hreflang-no-self' || isAboutClusters(code);
+}
 
 /** Whether a row fix goes by where the project is published: while nobody said, it mends nothing. */
 export function goesByLocation(code: string): boolean {
@@ -172,13 +182,16 @@ function* removeHints(project: Project, scope: FixScope): Generator<undefined, E
 function* listSelf(project: Project, { places }: FixScope, code: string): Generator<undefined, Edit[]> {
   const mended: PlacedEntry[] = [];
   const lists: WrittenAlternate[][] = [];
-  let seen = 0;
-  for (const entry of brokenEntries(project, places, code)) {
-    if (++seen % STEP === 0) yield;
-    const added = selfAlternates(project, entry.id);
-    if (added.length === 0) continue;
-    mended.push(entry);
-    lists.push(added);
+  const room = new AlternatesRoom();
+  for (const part of fixParts({ places, files: [] })) {
+    for (const entry of brokenEntries(project, part.places, code)) {
+      const added = selfAlternates(project, entry.id);
+      if (added.length === 0) continue;
+      room.take(added);
+      mended.push(entry);
+      lists.push(added);
+    }
+    yield;
   }
   if (mended.length === 0) return [];
   return [{ kind: 'alternates', places: placesOf(mended), values: alternatesText(lists) }];

@@ -207,6 +207,21 @@ describe('alternates', () => {
     expect(reads).toBeLessThanOrEqual(pages.length * 3);
   });
 
+  it('are judged anew when a page lists none any more, and when it does again', () => {
+    const project = projectOf(
+      sitemap([
+        { page: 'a', alternates: ENGLISH },
+        { page: 'b', alternates: ENGLISH },
+      ]),
+    );
+    project.apply({ kind: 'xml', file: 0, at: 1, xml: `<url><loc>${urlOf('b')}</loc></url>` }, null, null);
+    expect(found(project)).toEqual(['not-reciprocal', '']);
+    project.undo();
+    expect(found(project)).toEqual(['', '']);
+    project.redo();
+    expect(found(project)).toEqual(['not-reciprocal', '']);
+  });
+
   const page = fc.constantFrom('a', 'b', 'c', 'd');
   const alternates: fc.Arbitrary<Alternates> = fc.oneof(
     fc.constantFrom<Alternates>(ENGLISH, ENGLISH.slice(0, 2), []),

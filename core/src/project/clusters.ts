@@ -134,7 +134,8 @@ export class Clusters {
 
   /** Notes an entry that has come, and those that name it. */
   enter(id: number): void {
-    if (listsAlternates(this.#table, id)) this.#entered.add(id);
+    // Who listed some and lists none any more is to be known as that.
+    if (listsAlternates(this.#table, id) || this.#facts.hash(id) !== 0) this.#entered.add(id);
     this.#touchNaming(id);
   }
 
@@ -175,14 +176,21 @@ export class Clusters {
     return breaking;
   }
 
+  /** Whether `test` says so of an entry that lists the loc of this one, as far as its key tells, or did. */
+  someNaming(id: number, test: (other: number) => boolean): boolean {
+    return this.#named.some(this.#keyOf(id), test);
+  }
+
   #touchNaming(id: number): void {
     if (this.#named.count === 0) return;
-    const block = this.#table.blockOf(id);
-    const key = block.columns.locHash[id - block.base] ?? 0;
+    const key = this.#keyOf(id);
     // Many entries may have one loc, and many name it.
     if (this.#touchedKeys.has(key)) return;
     this.#touchedKeys.add(key);
-    this.#named.each(key, (other) => this.#touched.add(other));
+    this.#named.some(key, (other) => {
+      this.#touched.add(other);
+      return false;
+    });
   }
 
   #begin(): void {
@@ -304,6 +312,11 @@ export class Clusters {
     const bits = conflict ? FLAG.labelConflict : 0;
     if (isOneWay(page, other)) return bits | FLAG.notReciprocal;
     return doSetsDiffer(this.#own, other) ? bits | FLAG.setDiffers : bits;
+  }
+
+  #keyOf(id: number): number {
+    const block = this.#table.blockOf(id);
+    return block.columns.locHash[id - block.base] ?? 0;
   }
 
   #isPresent(id: number): boolean {

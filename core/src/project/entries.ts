@@ -250,6 +250,11 @@ export class EntryKeeper {
     return this.#locs.find(loc);
   }
 
+  /** Whether `test` says so of an entry that lists the loc of this one, as far as its key tells, or did. */
+  someNaming(id: number, test: (other: number) => boolean): boolean {
+    return this.#clusters.someNaming(id, test);
+  }
+
   /** Of an entry's alternates the first by which it breaks the rule of a flag; null where none does by itself. */
   alternateBreaking(id: number, flag: number): ListedAlternate | null {
     return this.#clusters.alternateBreaking(id, flag);

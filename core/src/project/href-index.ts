@@ -48,13 +48,14 @@ export class HrefIndex {
     this.#heads[slot] = ++this.#count;
   }
 
-  /** Calls back for every entry that lists an href with this key, or did. */
-  each(key: number, visit: (entry: number) => void): void {
+  /** Whether `test` says so of an entry that lists an href with this key, or did. */
+  some(key: number, test: (entry: number) => boolean): boolean {
     let link = this.#heads[this.#slotOf(key)] as number;
     while (link !== 0) {
-      if (this.#keys[link - 1] === key) visit(this.#entries[link - 1] as number);
+      if (this.#keys[link - 1] === key && test(this.#entries[link - 1] as number)) return true;
       link = this.#links[link - 1] as number;
     }
+    return false;
   }
 
   #slotOf(key: number): number {

@@ -278,6 +278,14 @@ export class Project {
     return this.#entryKeeper.listsBothForms(host);
   }
 
+  /**
+   * Whether `test` says so of an entry that lists the loc of this one. It may be asked of others, too: that look
+   * like it, or have left.
+   */
+  someNaming(id: number, test: (other: number) => boolean): boolean {
+    return this.#entryKeeper.someNaming(id, test);
+  }
+
   /** Of an entry's alternates the first by which it breaks a rule about other entries, told by its flag; else null. */
   alternateBreaking(id: number, flag: number): ListedAlternate | null {
     return this.#entryKeeper.alternateBreaking(id, flag);

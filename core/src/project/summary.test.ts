@@ -19,7 +19,7 @@ it('counts a rule by how grave it is: what an error is at an entry may be a hint
   while (project.work(1000));
   const summary = project.summary([]);
   expect(summary.findings).toEqual([
-    { code: 'hreflang-not-reciprocal', severity: 'error', count: 1, fixable: false },
+    { code: 'hreflang-not-reciprocal', severity: 'error', count: 1, fixable: true },
     { code: 'hreflang-not-reciprocal', severity: 'hint', count: 1, fixable: false },
   ]);
   expect(summary.files[0]?.errors).toBe(1);

@@ -26,7 +26,7 @@ export function summarise(
     files: list,
     entries,
     origin: firstOrigin(project),
-    findings: findings.map((finding) => ({ ...finding, fixable: canFix(project, finding.code) })),
+    findings: findings.map((finding) => ({ ...finding, fixable: canFix(project, finding) })),
     muted,
     undo: history.undo?.label ?? null,
     redo: history.redo?.label ?? null,

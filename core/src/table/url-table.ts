@@ -237,7 +237,7 @@ export class UrlTable {
   ): { values: ColumnValues; loc: ValueRange | null; lastmod: ValueRange | null } {
     const block = this.blockOf(id);
     const local = id - block.base;
-    const scan = this.#again.read(xml, 0, xml.length, block.kind, block.layout, false);
+    const scan = this.scanOf(block, xml);
     const edited = block.overlaid(local) | (1 << XML_REFERENCE);
     const given = (field: number) => ((edited & (1 << field)) !== 0 ? this.value(id, field) : null);
     const values = this.#readerOf(block.kind).judge({ scan, edited }, given(0), given(1), given(2), given(3));
@@ -256,7 +256,7 @@ export class UrlTable {
       const [loc = null, lastmod = null, changefreq = null, priority = null] = given;
       return judge.judge(null, loc, lastmod, changefreq, priority);
     }
-    const scan = this.#again.read(given, 0, given.length, kind, layout, false);
+    const scan = this.scanOf({ kind, layout }, given);
     return judge.judge({ scan, edited: 1 << XML_REFERENCE }, null, null, null, null);
   }
 
@@ -312,6 +312,11 @@ export class UrlTable {
   scan(block: EntryBlock, local: number): EntryScan {
     const { bytes, start, end } = this.xml(block, local);
     return this.#again.read(bytes, start, end, block.kind, block.layout, bytes === block.bytes);
+  }
+
+  /** The same of other XML that an entry of a block is to get. */
+  scanOf({ kind, layout }: Pick<EntryBlock, 'kind' | 'layout'>, xml: Uint8Array): EntryScan {
+    return this.#again.read(xml, 0, xml.length, kind, layout, false);
   }
 
   #readerOf(kind: FileKind): EntryReader {

@@ -42,6 +42,7 @@ describe('problem words', () => {
       'items-not-made',
       'field-not-held',
       'nothing-to-fix',
+      'fix-too-large',
       'no-duplicates',
       'being-written',
       'not-a-file',

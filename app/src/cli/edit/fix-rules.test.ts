@@ -60,17 +60,32 @@ describe('--fix of what is not for the public', () => {
 });
 
 describe('--fix of alternates', () => {
+  const link = (hreflang: string, page: string) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="https://a.example/${page}"/>`;
+  const sitemap = (...children: string[]) =>
+    urlset(children.join('')).replace('<urlset', '<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+
   it('lists a page among its own as another file calls it', async () => {
-    const link = (hreflang: string, page: string) =>
-      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="https://a.example/${page}"/>`;
-    const sitemap = (...children: string[]) =>
-      urlset(children.join('')).replace('<urlset', '<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml"');
     const other = sitemap(loc('b'), link('en', 'a'), link('de', 'b'));
     bench.write('a.xml', sitemap(loc('a'), link('de', 'b')));
     bench.write('b.xml', other);
     await bench.run('edit', 'a.xml', 'b.xml', '--fix', 'hreflang-no-self', '--in-place');
     expect(bench.text('a.xml')).toBe(sitemap(loc('a'), link('de', 'b'), link('en', 'a')));
     expect(bench.text('b.xml')).toBe(other);
+  });
+
+  it('makes pages of several files list the same', async () => {
+    const [en, de, fr] = [link('en', 'a'), link('de', 'b'), link('fr', 'c')];
+    bench.write('a.xml', sitemap(loc('a'), en, de, fr));
+    bench.write('b.xml', sitemap(loc('b'), de, en));
+    bench.write('c.xml', sitemap(loc('c')));
+    const { out } = await bench.run('edit', 'a.xml', 'b.xml', 'c.xml', '--fix', 'all', '--in-place');
+    expect(out).toContain('2');
+    expect(bench.text('a.xml')).toBe(sitemap(loc('a'), en, de, fr));
+    expect(bench.text('b.xml')).toBe(sitemap(loc('b'), de, en, fr));
+    expect(bench.text('c.xml')).toBe(sitemap(loc('c'), en, de, fr));
+    const checked = await bench.run('check', 'a.xml', 'b.xml', 'c.xml', '--format', 'json');
+    expect(JSON.parse(checked.out).summary).toMatchObject({ errors: 0 });
   });
 });
 

@@ -3,15 +3,21 @@ import { type Columns, makeColumns, SCAN_AGAIN, writeJudged, writeScanned } from
 import { Runs, RunsBuilder } from '../../table/runs.ts';
 import { TextGatherer } from '../../table/text-gatherer.ts';
 import type { UrlTable } from '../../table/url-table.ts';
+import { alternatesOfText } from '../alternates-text.ts';
+import { xmlWith } from '../xml-with-alternates.ts';
 import type { EntriesTally } from './entries-tally.ts';
 import { MendTally } from './mend-tally.ts';
 
-/** Entries of one file whose XML a fix mends, as plain data that a thread can be told. */
+/**
+ * What becomes of the XML of entries: what a fix makes of it, at a time in milliseconds since 1970, for what is too
+ * old; or with more alternates, those of an entry a line.
+ */
+export type XmlRecipe = { readonly code: string; readonly now: number } | { readonly alternates: string };
+
+/** Entries of one file that get other XML, as plain data that a thread can be told. */
 export interface MendChunk {
   readonly file: number;
-  readonly code: string;
-  /** Milliseconds since 1970, for what is too old. */
-  readonly now: number;
+  readonly recipe: XmlRecipe;
   readonly ids: Uint32Array;
   readonly counts: Uint32Array;
 }
@@ -34,18 +40,18 @@ export interface MendedChunk {
 /** One chunk is mended after another. */
 const TEXTS = new TextGatherer();
 
-/** Mends the XML of a chunk's entries, and judges what comes of it; changes nothing. */
-export function mendChunk(table: UrlTable, { file, code, now, ids, counts }: MendChunk): MendedChunk {
+/** Makes the XML of a chunk's entries, and judges what comes of it; changes nothing. */
+export function mendChunk(table: UrlTable, { file, recipe, ids, counts }: MendChunk): MendedChunk {
   TEXTS.begin();
   const chunk = new Runs(ids, counts);
-  const mender = new EntryMender(table, code, now);
+  const make = xmlMaker(table, recipe);
   const tally = new MendTally(table);
   const mended = new RunsBuilder();
   const references = new Uint32Array(chunk.total);
   const columns = makeColumns(chunk.total);
   let count = 0;
   chunk.eachId((id) => {
-    const xml = mender.xml(id);
+    const xml = make(id);
     if (xml === null) return;
     tally.leave(id);
     const { values, loc, lastmod } = table.judgeXmlAs(id, xml);
@@ -66,4 +72,15 @@ export function mendChunk(table: UrlTable, { file, code, now, ids, counts }: Men
     ruleSets: table.sets.sets,
     tally: tally.sums,
   };
+}
+
+/** The XML that entries get one after another; null for one that stays as it is. */
+function xmlMaker(table: UrlTable, recipe: XmlRecipe): (id: number) => Uint8Array | null {
+  if ('alternates' in recipe) {
+    const lists = alternatesOfText(recipe.alternates);
+    let place = 0;
+    return (id) => xmlWith(table, id, lists[place++] ?? []);
+  }
+  const mender = new EntryMender(table, recipe.code, recipe.now);
+  return (id) => mender.xml(id);
 }

@@ -1,29 +1,49 @@
 import type { Edit } from '../../contract/edits.ts';
 import { EntryMender } from '../../fix/entry-mender.ts';
 import type { Project } from '../../project/project.ts';
+import { blockRuns } from '../../table/block-runs.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
+import { ColumnTextCutter } from '../column-text.ts';
 import { countPlaces, runsAt } from '../places.ts';
 import { chunksOf, isManyLocs } from './bulk-chunk.ts';
-import type { MendChunk } from './mend-chunk.ts';
+import type { MendChunk, XmlRecipe } from './mend-chunk.ts';
+
+/** An edit that gives entries other XML. */
+export type XmlEdit = Edit & { kind: 'fix' | 'alternates' };
 
 /**
- * Whether a fix of the XML of entries is worked out before it is performed at once: not of few, nor of rows
- * that other files go by, nor where values over the XML go with it.
+ * Whether the XML that entries get is worked out before all is performed at once: not of few, nor of rows that
+ * other files go by, nor of new entries that have none, nor where values over the XML go with it.
  */
-export function isBulkMend(project: Project, { code, places, now }: Edit & { kind: 'fix' }): boolean {
-  if (new EntryMender(project.table, code, now).field !== XML_REFERENCE) return false;
+export function isBulkMend(project: Project, edit: XmlEdit): boolean {
+  const { table } = project;
+  const { places } = edit;
+  if (edit.kind === 'fix' && new EntryMender(table, edit.code, edit.now).field !== XML_REFERENCE)
+    return false;
   if (!isManyLocs(project, countPlaces(places))) return false;
-  return !places.some(({ file }) => project.file(file).kind === 'sitemapindex');
+  return places.every((one) => {
+    const { kind, order } = project.file(one.file);
+    if (kind === 'sitemapindex') return false;
+    return edit.kind === 'fix' || blockRuns(table, runsAt(order, one)).every(({ block }) => block.wasRead);
+  });
 }
 
-/** What is to be mended by a fix that {@link isBulkMend}. */
-export function* mendChunks(
-  project: Project,
-  { code, places, now }: Edit & { kind: 'fix' },
-): Generator<MendChunk> {
-  for (const one of places) {
+/** What is to be made of entries by an edit that {@link isBulkMend}. */
+export function* mendChunks(project: Project, edit: XmlEdit): Generator<MendChunk> {
+  const recipeOf = recipes(edit);
+  for (const one of edit.places) {
     const { id: file, order } = project.file(one.file);
-    for (const { ids, counts } of chunksOf(runsAt(order, one), project.bulk.chunk))
-      yield { file, code, now, ids, counts };
+    for (const { ids, counts, total } of chunksOf(runsAt(order, one), project.bulk.chunk))
+      yield { file, recipe: recipeOf(total), ids, counts };
   }
+}
+
+/** For the next so many entries. */
+function recipes(edit: XmlEdit): (count: number) => XmlRecipe {
+  if (edit.kind === 'fix') {
+    const { code, now } = edit;
+    return () => ({ code, now });
+  }
+  const cutter = new ColumnTextCutter(edit.values);
+  return (count) => ({ alternates: cutter.take(count) });
 }

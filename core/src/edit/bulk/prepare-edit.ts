@@ -2,6 +2,7 @@ import type { Edit } from '../../contract/edits.ts';
 import { mendFiles } from '../../fix/apply-fix.ts';
 import type { Project } from '../../project/project.ts';
 import { lastOf } from '../../steps.ts';
+import { declareAlternates } from '../add-alternates.ts';
 import type { Change } from '../change.ts';
 import { moves } from '../move.ts';
 import { countPlaces } from '../places.ts';
@@ -13,7 +14,7 @@ import { judgeChunk } from './judge-chunk.ts';
 import { makeChunk } from './make-chunk.ts';
 import { insertion, isBulkInsertion, makeChunks, putMade } from './make-chunks.ts';
 import { mendChunk } from './mend-chunk.ts';
-import { isBulkMend, mendChunks } from './mend-chunks.ts';
+import { isBulkMend, mendChunks, type XmlEdit } from './mend-chunks.ts';
 import { filesToSort, sortChange, sortFile } from './sort-file.ts';
 import { valuesChange } from './values-change.ts';
 
@@ -28,17 +29,15 @@ export function prepareEdit(project: Project, edit: Edit): Change[] | null {
     case 'change':
     case 'fill':
     case 'fix': {
-      if (edit.kind === 'fix' && isBulkMend(project, edit)) {
-        const chunks = [...mendChunks(project, edit)];
-        const mended = chunks.map((chunk) => entriesChange(project, mendChunk(table, chunk)));
-        return withMends(project, edit, mended);
-      }
+      if (edit.kind === 'fix' && isBulkMend(project, edit)) return mended(project, edit);
       if (!isBulkValues(project, edit)) return null;
       const changes = Array.from(bulkChunks(project, edit), (chunk) =>
         valuesChange(project, chunk, judgeChunk(table, chunk)),
       );
       return changes.filter(({ runs }) => runs.total > 0);
     }
+    case 'alternates':
+      return isBulkMend(project, edit) ? mended(project, edit) : null;
     case 'remove':
       return tallied(project, removals(project, edit.places));
     case 'move':
@@ -68,6 +67,8 @@ export function isBulk(project: Project, edit: Edit): boolean {
       return isBulkValues(project, edit);
     case 'fix':
       return isBulkMend(project, edit) || isBulkValues(project, edit);
+    case 'alternates':
+      return isBulkMend(project, edit);
     case 'remove':
     case 'move':
       return isManyLocs(project, countPlaces(edit.places));
@@ -82,15 +83,21 @@ export function isBulk(project: Project, edit: Edit): boolean {
   }
 }
 
-/** The changes of a fix: those of entries that are others then, and what is mended around the entries. */
-export function withMends(
-  project: Project,
-  { code, files }: Edit & { kind: 'fix' },
-  mended: readonly Change[],
-): Change[] {
+/** The changes of an edit of XML: those of entries that are others then, and what is mended around the entries. */
+export function withMends(project: Project, edit: XmlEdit, mended: readonly Change[]): Change[] {
   const changes = mended.filter((change) => !('runs' in change) || change.runs.total > 0);
-  mendFiles(project, code, files, (change) => changes.push(change));
+  const perform = (change: Change) => {
+    changes.push(change);
+  };
+  if (edit.kind === 'fix') mendFiles(project, edit.code, edit.files, perform);
+  else declareAlternates(project, edit, perform);
   return changes;
+}
+
+function mended(project: Project, edit: XmlEdit): Change[] {
+  const chunks = [...mendChunks(project, edit)];
+  const made = chunks.map((chunk) => entriesChange(project, mendChunk(project.table, chunk)));
+  return withMends(project, edit, made);
 }
 
 function tallied(project: Project, changes: readonly Change[]): Change[] {

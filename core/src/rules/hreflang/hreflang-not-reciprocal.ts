@@ -11,6 +11,7 @@ export const hreflangNotReciprocal = {
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   searchConsole: null,
   fix: null,
+  fixText: 'list in every page of the cluster what any of them lists',
 } as const satisfies Rule;
 
 /**

@@ -11,6 +11,7 @@ export const hreflangSetDiffers = {
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   searchConsole: null,
   fix: null,
+  fixText: 'list in every page of the cluster what any of them lists, each language once',
 } as const satisfies Rule;
 
 /** Whether two pages of a cluster, which name each other, list different alternates. */

@@ -49,6 +49,8 @@ export const en = {
   'problem.bad-expression': 'This is no regular expression: {reason}',
   'problem.nothing-to-fix':
     'There is nothing here that can be fixed automatically. It may have been fixed already.',
+  'problem.fix-too-large':
+    'This would change more than can be changed at once. Filter, or fix fewer entries at a time.',
   'problem.no-duplicates': 'None of these entries has the loc of another one.',
   'problem.items-not-made':
     '{name} is a feed, and its items are more than a URL: they cannot be added here. Add the URL to a sitemap.',

@@ -52,6 +52,8 @@ export const fi: Translation<typeof en> = {
     "Säännöllinen lauseke vie arvolla '{value}' liian kauan. Mitään ei muutettu. Yksinkertaista sitä: sisäkkäiset toistot ovat hitaita.",
   'problem.bad-expression': 'Tämä ei ole säännöllinen lauseke: {reason}',
   'problem.nothing-to-fix': 'Tässä ei ole mitään automaattisesti korjattavaa. Se voi olla jo korjattu.',
+  'problem.fix-too-large':
+    'Tämä muuttaisi enemmän kuin kerralla voi muuttaa. Suodata tai korjaa vähemmän merkintöjä kerrallaan.',
   'problem.no-duplicates': 'Millään näistä merkinnöistä ei ole toisen loc-arvoa.',
   'problem.items-not-made':
     '{name} on syöte, jonka kohteissa on muutakin kuin URL: niitä ei voi lisätä täällä. Lisää URL sivukarttaan.',

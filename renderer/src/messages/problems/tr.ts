@@ -52,6 +52,8 @@ export const tr: Translation<typeof en> = {
     "Bu düzenli ifade '{value}' değerinde çok uzun sürüyor. Hiçbir şey değiştirilmedi. Basitleştirin: iç içe yinelemeler yavaştır.",
   'problem.bad-expression': 'Bu bir düzenli ifade değil: {reason}',
   'problem.nothing-to-fix': 'Burada otomatik düzeltilebilecek bir şey yok. Daha önce düzeltilmiş olabilir.',
+  'problem.fix-too-large':
+    'Bu, bir seferde değiştirilebilecek olandan fazlasını değiştirirdi. Süzün ya da daha az girdiyi düzeltin.',
   'problem.no-duplicates': 'Bu girdilerin hiçbiri bir başkasının loc değerini taşımıyor.',
   'problem.items-not-made':
     '{name} bir akıştır ve öğeleri bir URL’den fazlasıdır: buradan eklenemezler. URL’yi bir site haritasına ekleyin.',

@@ -1,0 +1,18 @@
+import { addExtensions } from '../extensions/add-extension.ts';
+import { applySplices } from '../fix/apply-splices.ts';
+import type { UrlTable } from '../table/url-table.ts';
+import { entryXml } from '../write/entry-xml.ts';
+import type { WrittenAlternate } from './alternates-text.ts';
+
+/** The XML of an entry with more alternates; null where none are added, or it can have none. */
+export function xmlWith(table: UrlTable, id: number, added: readonly WrittenAlternate[]): Uint8Array | null {
+  const block = table.blockOf(id);
+  const local = id - block.base;
+  if (added.length === 0 || block.kind !== 'urlset') return null;
+  // A new entry gets XML by this.
+  const xml = table.hasXml(block, local) ? null : entryXml(table, id);
+  const scan = xml === null ? table.scan(block, local) : table.scanOf(block, xml);
+  const links = added.map((alternate) => ({ alternates: [{ rel: 'alternate', ...alternate }] }));
+  const splice = addExtensions(scan, block.layout.namespaces, 'link', Number.POSITIVE_INFINITY, links);
+  return applySplices(scan.bytes, scan.start, scan.end, [splice]);
+}
