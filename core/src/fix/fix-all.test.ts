@@ -73,7 +73,7 @@ describe('all fixes', () => {
       }),
       { numRuns: 200 },
     );
-  }, 30_000);
+  }, 120_000);
 
   it('leave what only looks as if it were not for the public', () => {
     const locs = ['https://a.example/', 'https://staging.a.example/', 'https://a.example/admin/'];
