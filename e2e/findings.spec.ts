@@ -65,6 +65,33 @@ test.describe('a fix of all', () => {
   });
 });
 
+test('a page without a link back gets it with the whole cluster, in its own file', async ({
+  launch,
+  folder,
+}) => {
+  const link = (language: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="https://a.example/${language}"/>`;
+  const page = (language: string, listed: string[]) =>
+    urlset(`https://a.example/${language}`)
+      .replace('</loc>', `</loc>${listed.map(link).join('')}`)
+      .replace('<urlset', '<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+  const all = ['en', 'de'];
+  const english = await put(folder, 'en.xml', page('en', all));
+  const german = await put(folder, 'de.xml', page('de', []));
+  const app = await launch([english, german]);
+  const dialog = app.page.getByRole('dialog');
+  await app.finding('Alternate without a link back').click({ button: 'right' });
+  await app.page.getByRole('menuitem', { name: 'Fix all…' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('1 place in what is shown would change.');
+  await expect(dialog.getByRole('row').nth(1)).toHaveText(/de\.xml, entry 1.*hreflang="de"/s);
+  await noFaults(app);
+  await dialog.getByRole('button', { name: 'Fix 1 place' }).click();
+  await expect(app.finding('Alternate without a link back')).toHaveCount(0);
+  await app.menu('file.saveAll');
+  await expect.poll(() => text(german)).toBe(page('de', all));
+  expect(await text(english)).toBe(page('en', all));
+});
+
 test('the fix at the cursor mends that place alone, by one key', async ({ launch, folder }) => {
   const file = await put(
     folder,
