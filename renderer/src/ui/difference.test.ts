@@ -8,6 +8,9 @@ it.each([
   ['aa', 'a', ['a', 'a', '', '']],
   ['aba', 'aa', ['a', 'b', '', 'a']],
   ['http://a', 'https://a', ['http', '', 's', '://a']],
+  ['<a></a>', '<a><b/></a>', ['<a>', '', '<b/>', '</a>']],
+  ['<a><b/><b/></a>', '<a><b/></a>', ['<a><b/>', '<b/>', '', '</a>']],
+  ['<a><b/><b/>', '<a><b/>', ['<a><b/>', '<b/>', '', '']],
   ['x😀y', 'x😁y', ['x', '😀', '😁', 'y']],
 ])('%s and %s', (before, after, parts) => {
   expect(Object.values(differenceOf(before, after))).toEqual(parts);
