@@ -66,8 +66,9 @@ const WHOLE: ReadonlySet<string> = new Set<RuleCode>(['duplicate-loc', 'mixed-ww
 
 /** Whether a fix goes by what other entries say: which these are is known once all are compared. */
 export function comparesFirst(code: string): boolean {
-  return code === 'hreflang-no-self' || isAboutClusters(code);
+  return BY_OTHERS.has(code) || isAboutClusters(code);
 }
+const BY_OTHERS: ReadonlySet<string> = new Set<RuleCode>(['hreflang-no-self', 'mixed-www', 'mixed-scheme']);
 
 /** Whether a row fix goes by where the project is published: while nobody said, it mends nothing. */
 export function goesByLocation(code: string): boolean {

@@ -1,42 +1,12 @@
 import fc from 'fast-check';
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Edit } from '../contract/edits.ts';
-import { wholeView } from '../contract/values.ts';
 import { listFindings } from '../findings/list.ts';
-import type { Project } from '../project/project.ts';
-import { codes, NOW, projectOf, written } from '../testing/sitemaps.ts';
+import { NOW, projectOf } from '../testing/sitemaps.ts';
 import { type AlternatePage, anyAlternatePages, pageUrl, sitemapOfPages } from './testing/alternate-pages.ts';
+import { provenFix } from './testing/fix-proof.ts';
 
 const CODE = 'hreflang-no-self';
-const allWritten = (project: Project) => project.files.map(({ id }) => written(project, id));
-const allCodes = (project: Project) => project.files.map(({ id }) => codes(project, id));
-const request = { kind: 'fix', code: CODE, rows: null } as const;
-
-/** Files after the fix, proven to be undone and replayed; as they were where there is none. */
-function fixed(...files: string[]): string[] {
-  const project = projectOf(...files);
-  const told = allCodes(project);
-  let edit: Edit;
-  try {
-    ({ edit } = project.resolve(wholeView(null), project.order, request));
-  } catch {
-    return files;
-  }
-  project.apply(edit, null, null);
-  const after = allWritten(project);
-  expect(allCodes(projectOf(...after))).toEqual(allCodes(project));
-  expect(() => project.resolve(wholeView(null), project.order, request)).toThrow('nothing-to-fix');
-  const replayed = projectOf(...files);
-  replayed.apply(v.parse(Edit, JSON.parse(JSON.stringify(edit))), null, null);
-  expect(allWritten(replayed)).toEqual(after);
-  project.undo();
-  expect(allWritten(project)).toEqual(files);
-  expect(allCodes(project)).toEqual(told);
-  project.redo();
-  expect(allWritten(project)).toEqual(after);
-  return after;
-}
+const fixed = (...files: string[]) => provenFix(CODE, null, files);
 
 const link = (hreflang: string, page: string) =>
   `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${pageUrl(page)}"/>`;

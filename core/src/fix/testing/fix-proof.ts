@@ -56,8 +56,12 @@ export function provenFix(
   expect(allCodes(publishedProject(publishLocation, after))).toEqual(allCodes(project));
   if (row === null) expect(() => resolve(request)).toThrow('nothing-to-fix');
   const replayed = publishedProject(publishLocation, files);
+  // As if they were many.
+  replayed.bulk = { entries: 1, shareOfLocs: 0, chunk: 2 };
   replayed.apply(v.parse(Edit, JSON.parse(JSON.stringify(edit))), null, null);
+  while (replayed.work(1000));
   expect(allWritten(replayed)).toEqual(after);
+  expect(allCodes(replayed)).toEqual(allCodes(project));
   project.undo();
   expect(allWritten(project)).toEqual(files);
   while (project.work(1000));
