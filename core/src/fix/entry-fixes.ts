@@ -18,6 +18,7 @@ import {
 } from './remove-children.ts';
 import { removeRepeatedAlternates } from './remove-repeated-alternates.ts';
 import { reorderChildren } from './reorder-children.ts';
+import { swapLabels } from './swap-labels.ts';
 import { trimLoc } from './trim-loc.ts';
 
 type EntryFix = (block: EntryBlock, scan: EntryScan) => Splice[];
@@ -41,6 +42,7 @@ const OF_SITEMAPS: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
   ['wrong-child', removeWrongChildren],
   ['extension-outside-url', removeExtensions],
   ['hreflang-set-differs', (_, scan) => removeRepeatedAlternates(scan)],
+  ['hreflang-label-conflict', (_, scan) => swapLabels(scan)],
 ]);
 
 function entryName({ kind, layout }: EntryBlock): string {

@@ -1,6 +1,7 @@
 import type { Project } from '../project/project.ts';
 import { isClusterMendable } from './cluster-mender.ts';
 import { entryOfOtherScheme } from './keep-scheme.ts';
+import { LabelMender } from './label-mender.ts';
 import { selfAlternates } from './self-alternates.ts';
 
 /**
@@ -16,6 +17,8 @@ export function fixOfferedAt(project: Project, id: number, code: string): boolea
       return isClusterMendable(project, code, id);
     case 'mixed-scheme':
       return entryOfOtherScheme(project, id) >= 0;
+    case 'hreflang-label-conflict':
+      return new LabelMender(project).mend(id) !== null;
     default:
       return null;
   }

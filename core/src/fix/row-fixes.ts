@@ -16,6 +16,7 @@ import type { FixScope } from './fix-scope.ts';
 import { flattenRows } from './flatten-index.ts';
 import { keepHost } from './keep-host.ts';
 import { keepScheme } from './keep-scheme.ts';
+import { labelByPath } from './label-by-path.ts';
 import { placesInSteps } from './places-in-steps.ts';
 import { redundantInSteps } from './redundant-entries.ts';
 import { furtherLocs } from './remove-children.ts';
@@ -41,6 +42,7 @@ const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
   ['mixed-www', keepHost],
   ['mixed-scheme', keepScheme],
   ['hreflang-no-self', listSelf],
+  ['hreflang-label-conflict', labelByPath],
   ['robots-relative-sitemap', completeSitemaps],
   ['text-stray-line', mendLists],
   ['hreflang-not-reciprocal', completeClusters],
@@ -62,13 +64,23 @@ const UNSURE: ReadonlySet<string> = new Set<RuleCode>(['robots-relative-sitemap'
 export function isWholeFix(code: string): boolean {
   return WHOLE.has(code) || isAboutClusters(code);
 }
-const WHOLE: ReadonlySet<string> = new Set<RuleCode>(['duplicate-loc', 'mixed-www', 'mixed-scheme']);
+const WHOLE: ReadonlySet<string> = new Set<RuleCode>([
+  'duplicate-loc',
+  'mixed-www',
+  'mixed-scheme',
+  'hreflang-label-conflict',
+]);
 
 /** Whether a fix goes by what other entries say: which these are is known once all are compared. */
 export function comparesFirst(code: string): boolean {
   return BY_OTHERS.has(code) || isAboutClusters(code);
 }
-const BY_OTHERS: ReadonlySet<string> = new Set<RuleCode>(['hreflang-no-self', 'mixed-www', 'mixed-scheme']);
+const BY_OTHERS: ReadonlySet<string> = new Set<RuleCode>([
+  'hreflang-no-self',
+  'hreflang-label-conflict',
+  'mixed-www',
+  'mixed-scheme',
+]);
 
 /** Whether a row fix goes by where the project is published: while nobody said, it mends nothing. */
 export function goesByLocation(code: string): boolean {

@@ -8,10 +8,8 @@ import { languageOf, wholeHash, withAlternate, X_DEFAULT } from '../rules/hrefla
 import { isHreflangIncomplete } from '../rules/hreflang/hreflang-incomplete.ts';
 import { firstSwapped } from '../rules/hreflang/hreflang-label-conflict.ts';
 import { PageNumbers } from '../rules/hreflang/page-numbers.ts';
-import { languageOfWord, pathWord, suitsPath } from '../rules/hreflang/path-language.ts';
-import { endsAuthority } from '../rules/loc/authority.ts';
+import { otherLanguage } from '../rules/hreflang/path-language.ts';
 import type { UrlTable } from '../table/url-table.ts';
-import { decodeUtf8 } from '../xml/text.ts';
 
 const LOC = fieldNumber('loc');
 const LINK = slotNumber('link');
@@ -110,7 +108,7 @@ export class AlternateList {
     const range = isPlain
       ? { bytes, start, end }
       : { bytes: bytes.slice(start, end), start: 0, end: end - start };
-    const path = language === X_DEFAULT ? 0 : this.#otherPath(range, hreflang, language);
+    const path = otherLanguage(range, element.value(hreflang));
     const { at, parts } = element;
     const [from = 0, to = 0] = [parts[at + 1], parts[at + 2]];
     const languages = this.#languages.get(page);
@@ -120,20 +118,7 @@ export class AlternateList {
     this.alternates.push({ language, page, path, href: range, key, isRepeated, start: from, end: to });
     this.hash = withAlternate(this.hash, language, page);
   }
-
-  /** What the path of a page begins with where that is a language that its label does not suit; else 0. */
-  #otherPath({ bytes, start, end }: ValueRange, hreflang: number, language: number): number {
-    let at = start + HTTP.length;
-    while (at < end && !endsAuthority(bytes[at] as number)) at++;
-    const path = languageOfWord(pathWord(bytes, at, end));
-    if (path === 0 || path === language) return 0;
-    const [segment = ''] = decodeUtf8(bytes, at + 1, end).split(/[/?#]/, 1);
-    return suitsPath(this.#element.value(hreflang).text(), segment) ? 0 : path;
-  }
 }
-
-/** No host begins before its second byte. */
-const HTTP = 'https://';
 
 /** Whether an entry lists alternates at all; a row of an index lists none, whatever stands in it. */
 export function listsAlternates(table: UrlTable, id: number): boolean {

@@ -1,6 +1,7 @@
 import type { WrittenAlternate } from '../edit/alternates-text.ts';
 import { elementsOf } from '../extensions/element.ts';
 import { Link } from '../extensions/link.ts';
+import type { Parts } from '../extensions/parts.ts';
 import { isHreflangIncomplete } from '../rules/hreflang/hreflang-incomplete.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { listsAlternates } from './alternate-list.ts';
@@ -9,10 +10,13 @@ import { listsAlternates } from './alternate-list.ts';
 export function writtenAlternates(table: UrlTable, id: number): WrittenAlternate[] {
   if (!listsAlternates(table, id)) return [];
   const block = table.blockOf(id);
-  const scan = table.scan(block, id - block.base);
-  return elementsOf(scan.bytes, scan, 'link').flatMap((element) => {
-    const link = new Link(element);
-    if (link.hreflang < 0 || isHreflangIncomplete(link)) return [];
-    return { hreflang: element.value(link.hreflang).text(), href: element.value(link.href).text() };
+  return completeLinks(table.scan(block, id - block.base)).map(({ element, hreflang, href }) => {
+    return { hreflang: element.value(hreflang).text(), href: element.value(href).text() };
   });
+}
+
+/** The links of an entry as read that are complete alternates. */
+export function completeLinks(scan: Parts & { bytes: Uint8Array }): Link[] {
+  const links = elementsOf(scan.bytes, scan, 'link').map((element) => new Link(element));
+  return links.filter((link) => link.hreflang >= 0 && !isHreflangIncomplete(link));
 }

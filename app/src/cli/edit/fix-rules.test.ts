@@ -87,6 +87,17 @@ describe('--fix of alternates', () => {
     const checked = await bench.run('check', 'a.xml', 'b.xml', 'c.xml', '--format', 'json');
     expect(JSON.parse(checked.out).summary).toMatchObject({ errors: 0 });
   });
+
+  it('puts labels where paths say, in every file that lists the same', async () => {
+    const both = (...links: string[]) => ['en/', 'fr/'].map((page) => sitemap(loc(page), ...links));
+    const [en = '', fr = ''] = both(link('en', 'fr/'), link('fr', 'en/'));
+    bench.write('en.xml', en);
+    bench.write('fr.xml', fr);
+    await bench.run('edit', 'en.xml', 'fr.xml', '--fix', 'hreflang-label-conflict', '--in-place');
+    expect(['en.xml', 'fr.xml'].map((name) => bench.text(name))).toEqual(
+      both(link('fr', 'fr/'), link('en', 'en/')),
+    );
+  });
 });
 
 describe('--fix of what is listed in two forms', () => {

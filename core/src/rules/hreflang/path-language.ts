@@ -1,3 +1,6 @@
+import type { ValueRange } from '../../read/entry-reader.ts';
+import { decodeUtf8 } from '../../xml/text.ts';
+import { endsAuthority } from '../loc/authority.ts';
 import { languageOf } from './alternate-numbers.ts';
 
 const HYPHEN = 0x2d;
@@ -29,10 +32,32 @@ export function languageOfWord(word: number): number {
 }
 
 /**
+ * What the path of an absolute URL begins with where that may be a language, and its label is another: as
+ * `languageOf` numbers it, else 0. The label for everybody else says of no path that it is wrong.
+ */
+export function otherLanguage({ bytes, start, end }: ValueRange, label: ValueRange): number {
+  const from = pathStart(bytes, start, end);
+  const path = languageOfWord(pathWord(bytes, from, end));
+  if (path === 0 || path === languageOf(label.bytes, label.start, label.end)) return 0;
+  const [segment = ''] = decodeUtf8(bytes, from + 1, end).split(/[/?#]/, 1);
+  const said = decodeUtf8(label.bytes, label.start, label.end).toLowerCase();
+  return said === 'x-default' || suitsPath(said, segment) ? 0 : path;
+}
+
+/** Behind the authority of an absolute URL. */
+function pathStart(bytes: Uint8Array, start: number, end: number): number {
+  let at = start + HTTP.length;
+  while (at < end && !endsAuthority(bytes[at] as number)) at++;
+  return at;
+}
+/** No host begins before its second byte. */
+const HTTP = 'https://';
+
+/**
  * Whether a label suits such a path: it is the same language, or the country that the path may mean as well, as
  * `/ar/` is Arabic or Argentina.
  */
-export function suitsPath(label: string, path: string): boolean {
+function suitsPath(label: string, path: string): boolean {
   const [language, ...rest] = label.toLowerCase().split('-');
   const [pathLanguage] = path.toLowerCase().split('-');
   return language === pathLanguage || rest.at(-1) === path.toLowerCase();

@@ -1,0 +1,73 @@
+import { AlternateList } from '../project/alternate-list.ts';
+import type { Project } from '../project/project.ts';
+import { X_DEFAULT } from '../rules/hreflang/alternate-numbers.ts';
+import { labelsByPath } from '../rules/hreflang/hreflang-label-conflict.ts';
+import { decodeUtf8 } from '../xml/text.ts';
+
+/** By page, as numbered: the languages that it is listed for, `x-default` aside. */
+type Labels = ReadonlyMap<number, readonly number[]>;
+
+/**
+ * Tells of entries whose alternates have each other's labels whether these are to go where their paths say. That
+ * is so where the pages that an entry lists agree with what comes of it, once they are mended in the same way:
+ * whatever two of them list, they then call by a language in common. So entries that list the same are mended all
+ * or none, and none comes to list another set than one that lists it.
+ */
+export class LabelMender {
+  readonly #project: Project;
+  readonly #own: AlternateList;
+  readonly #other: AlternateList;
+
+  constructor(project: Project) {
+    this.#project = project;
+    this.#own = new AlternateList(project.table);
+    this.#other = new AlternateList(project.table);
+  }
+
+  /** A number that is the same for entries which list the same alternates; null where an entry is not to be mended. */
+  mend(id: number): number | null {
+    const own = this.#own;
+    own.read(id);
+    const from = own.swapped === null ? null : labelsByPath(...numbersOf(own));
+    if (from === null) return null;
+    const labels = labelsOf(own, from);
+    const pages = own.alternates.filter(({ isRepeated }) => !isRepeated);
+    return pages.every(({ href }) => this.#agrees(decodeUtf8(href.bytes, href.start, href.end), labels))
+      ? own.hash
+      : null;
+  }
+
+  /** Whether what a page lists, mended, calls nothing by other languages alone; what is not in the project has no say. */
+  #agrees(page: string, labels: Labels): boolean {
+    const id = this.#project.entryOf(page);
+    if (id < 0) return true;
+    const other = this.#other;
+    other.read(id);
+    const said = labelsOf(other, labelsByPath(...numbersOf(other)));
+    return [...said].every(([named, languages]) => {
+      const own = labels.get(named) ?? [];
+      return (
+        own.length === 0 || languages.length === 0 || languages.some((language) => own.includes(language))
+      );
+    });
+  }
+}
+
+function numbersOf({ alternates }: AlternateList): [languages: Uint32Array, paths: Uint32Array] {
+  return [
+    Uint32Array.from(alternates, ({ language }) => language),
+    Uint32Array.from(alternates, ({ path }) => path),
+  ];
+}
+
+/** @param from by alternate, the place of the one whose label it gets; null where all keep their own */
+function labelsOf({ alternates }: AlternateList, from: Uint32Array | null): Labels {
+  const labels = new Map<number, number[]>();
+  for (const [at, { page }] of alternates.entries()) {
+    const language = alternates[from?.[at] ?? at]?.language ?? X_DEFAULT;
+    const known = labels.get(page) ?? [];
+    if (language !== X_DEFAULT) known.push(language);
+    labels.set(page, known);
+  }
+  return labels;
+}
