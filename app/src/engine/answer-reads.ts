@@ -2,8 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import { toProblem } from '@urlset/core/contract.ts';
 import type { FileRead } from '@urlset/core/read/file-read.ts';
 import { readSitemap } from '@urlset/core/read/sitemap.ts';
+import { dealFile } from '@urlset/core/table/dealt-keys.ts';
 import { diskError } from './disk.ts';
-import { GzipRoom } from './gzip/gzip-room.ts';
 import { readDiskFile, sha256 } from './read-disk-file.ts';
 import type { ReadJob, ReadReply, SitemapJob } from './reader-pool.ts';
 import { SMALL_FILE } from './small-file.ts';
@@ -23,7 +23,6 @@ export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps
   let replies: ReadReply[] = [];
   /** When something was told last, or a new message began. */
   let since = 0;
-  const room = new GzipRoom();
 
   parentPort?.on('message', async (jobs: readonly (ReadJob | SitemapJob)[]) => {
     since = performance.now();
@@ -72,8 +71,9 @@ export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps
         accept,
         undefined,
         job.begin ? begun : undefined,
-        room,
       );
+      const { columns } = content.read;
+      content.read.dealt = dealFile(columns.locHash.subarray(0, columns.count));
       reply({ type: 'read', job: job.job, content, stamp });
       // Nobody waits for the hash but the next save: that of a large file comes after its rows.
       if (raw.length >= SMALL_FILE) tell();

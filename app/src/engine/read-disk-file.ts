@@ -8,15 +8,13 @@ import type { ReadAhead } from '@urlset/core/read/read-ahead.ts';
 import { readBeginning, WORTH_BEGINNING } from '@urlset/core/read/read-beginning.ts';
 import { readFile } from '@urlset/core/read/read-file.ts';
 import { unknownFile } from '@urlset/core/read/unknown-file.ts';
-import { isGzip, isMisnamed } from '@urlset/core/rules/gzip/gzip-name-mismatch.ts';
 import { isTooLarge, tooLarge } from '@urlset/core/rules/size/too-large.ts';
 import type { DiskStamp } from './disk.ts';
-import type { GzipRoom } from './gzip/gzip-room.ts';
 import { MAX_FILE_BYTES } from './gzip/inflation-limit.ts';
 import { inflate, toShared } from './inflate.ts';
 import type { FileToRead } from './reader-pool.ts';
 
-/** A file of the disk, read; `raw` are its bytes as they lay there, until the next is read into the same room. */
+/** A file of the disk, read; `raw` are its bytes as they lay there. */
 export interface DiskFile {
   content: FileContent;
   stamp: DiskStamp;
@@ -30,7 +28,6 @@ export interface DiskFile {
  *   a text unread, as bytes that are no sitemap: whoever asks reads them in another way
  * @param ahead reads the second half of a large sitemap meanwhile
  * @param begun called with the first entries of a file that is large enough for somebody to see them before
- * @param room of whoever reads one file after another, and no two at a time
  * @throws UrlsetError, or whatever the file system says
  */
 export async function readDiskFile(
@@ -39,7 +36,6 @@ export async function readDiskFile(
   accept: 'sitemaps' | 'lists' | 'anything' = 'sitemaps',
   ahead?: ReadAhead,
   begun?: (beginning: FileRead) => void,
-  room: GzipRoom | null = null,
 ): Promise<DiskFile> {
   // A pipe or a device would have no end, or none soon.
   if (!statSync(path).isFile()) throw new UrlsetError('not-a-file', { name });
@@ -52,7 +48,7 @@ export async function readDiskFile(
     if (length > MAX_FILE_BYTES) {
       throw new UrlsetError('too-big', { name, size: String(length), limit: String(MAX_FILE_BYTES) });
     }
-    const raw = readAll(file, length, isMisnamed(name, false) ? room : null);
+    const raw = readAll(file, length);
     const after = fstatSync(file, { bigint: true });
     if (after.size !== size || after.mtimeMs !== mtimeMs) throw new UrlsetError('being-written', { name });
     const begin = (first: Uint8Array, all: number) => {
@@ -93,15 +89,14 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** The whole file, in a shared buffer unless it is a gzip that there is room for; shorter when it shrank meanwhile. */
-function readAll(file: number, length: number, room: GzipRoom | null): Uint8Array {
-  const bytes = room ? room.of(length) : new Uint8Array(new SharedArrayBuffer(length));
+/** The whole file in a shared buffer; shorter when it shrank meanwhile. */
+function readAll(file: number, length: number): Uint8Array {
+  const bytes = new Uint8Array(new SharedArrayBuffer(length));
   let at = 0;
   while (at < length) {
     const read = readSync(file, bytes, at, Math.min(length - at, 64 * 1024 * 1024), at);
-    if (read === 0) break;
+    if (read === 0) return bytes.subarray(0, at);
     at += read;
   }
-  const whole = bytes.subarray(0, at);
-  return room && !isGzip(whole) ? toShared(whole) : whole;
+  return bytes;
 }

@@ -83,13 +83,12 @@ export class EntryKeeper {
    */
   adopt(file: ProjectFile, read: FileRead, place: PlaceFacts | null): void {
     if (!file.block) return;
-    const { count } = file.block.columns;
     this.#counts.adopt(file);
     this.#places.adopt(file, place);
     this.#hosts.adopt(file.id, read.hosts ?? new Map());
-    this.#locs.expect(count);
+    this.#locs.expect(file.block, read.dealt);
     // A new sitemap is empty, and nobody would see to what waits for comparing.
-    if (count > 0) this.#clusters.restart();
+    if (file.block.columns.count > 0) this.#clusters.restart();
   }
 
   /**

@@ -3,6 +3,7 @@ import type { NamespaceKind } from '../protocol/namespaces.ts';
 import type { AlternateColumns } from '../rules/hreflang/alternate-columns.ts';
 import { type RuleCode, ruleOf } from '../rules/registry.ts';
 import type { Columns } from '../table/columns.ts';
+import type { DealtKeys } from '../table/dealt-keys.ts';
 import type { NamespaceBinding } from '../xml/namespace-scope.ts';
 
 /** A file as it was read: plain data over shared buffers, so that a worker can hand it over as it is. */
@@ -28,6 +29,8 @@ export interface FileRead {
   dateOnly?: number;
   /** What was found of its entries' alternates; null or undefined where they have none. */
   alternates?: AlternateColumns | null;
+  /** The keys of its entries' locs, dealt for the index of these; null or undefined where that is still to be done. */
+  dealt?: readonly DealtKeys[] | null;
   /** By host, in small letters: how many locs have it. Undefined where there are no locs. */
   hosts?: ReadonlyMap<string, number>;
   /** Of what is no sitemap: what it is, in a word that needs no translation. */

@@ -1,14 +1,14 @@
 import type { ValueRange } from '../read/entry-reader.ts';
 import { isSameLoc } from '../rules/loc/duplicate-loc.ts';
+import { KEY_GROUPS, spreadKey } from './dealt-keys.ts';
 import type { UrlTable } from './url-table.ts';
 
 /** More entries than this in one bucket are no accident: they get a map of their own. */
 export const CROWD = 64;
 /** In the place of a bucket's first entry: its entries are in a map. */
 export const CROWDED = 0xffffffff;
-const SMALLEST = 1024;
-/** 2³² divided by the golden ratio: spreads keys so that the high bits name the bucket. */
-const SPREAD = 0x9e3779b1;
+/** Buckets at least: each group of keys has some. */
+const SMALLEST = 2 * KEY_GROUPS;
 
 /** By key and by loc: the entries of a crowded bucket. */
 type Crowd = Map<number, Map<string, number>>;
@@ -35,7 +35,7 @@ export class LocBuckets {
   }
 
   bucketOf(key: number): number {
-    return Math.imul(key, SPREAD) >>> this.#shift;
+    return spreadKey(key) >>> this.#shift;
   }
 
   /** The entry with a loc; -1 when there is none. */

@@ -1,59 +1,56 @@
 import { assertNever } from '../contract/errors.ts';
-import { EMPTY_KEY } from './columns.ts';
+import { DealtEntries } from './dealt-entries.ts';
+import { type DealtKeys, groupOfKey, isDealt, KEY_GROUPS } from './dealt-keys.ts';
 import { type EntryBlock, FLAG } from './entry-block.ts';
 import { CROWD, type LocBuckets } from './loc-buckets.ts';
 import type { UrlTable } from './url-table.ts';
 
-/** Buckets that are linked at once: they and their entries fit a core's own cache. */
-const PARTITION_BITS = 14;
 /** In place of a link: the entry is not listed. */
 const UNLISTED = 0xffffffff;
 
 /**
  * Lists the entries of a table in empty buckets, in steps. One after another they would each wait for
- * memory; so they are dealt out to partitions of buckets first, in order of their numbers, and then linked
- * partition by partition. Entries may be edited in between.
+ * memory; so they are dealt out by groups of keys first, those of a large file by whoever read it, and then
+ * linked group by group, each of which has buckets of its own. Entries may be edited in between.
  *
- * Of entries with one key only the lowest is listed, and an entry that an edit touched need not be: the
- * flag `indexed` tells which are. The rest is to be added one by one.
+ * Of entries with one key only the lowest is listed, an entry that may have no loc is not, and one that an
+ * edit touched need not be: the flag `indexed` tells which are. The rest is to be added one by one.
  */
 export class LocIndexBuild {
-  readonly #table: UrlTable;
   readonly #blocks: readonly EntryBlock[];
   readonly #buckets: LocBuckets;
+  /** What was dealt as it was read, and is so still; taken out as it is used. */
+  readonly #read: Map<EntryBlock, readonly DealtKeys[]>;
   /** Told of entries that were listed before, in other buckets. */
   readonly #forget: (id: number) => void;
-  /** Low bits of a bucket's number that tell it from others of its partition. */
-  readonly #bits: number;
-  /** By partition: where its entries end among the dealt ones, by count and as dealt so far. */
-  readonly #ends: Uint32Array;
-  readonly #dealt: Uint32Array;
-  /** Number and key of each entry. */
-  #pairs = new Uint32Array(0);
+  readonly #dealt = new DealtEntries();
+  /** By entry of the present group, its link. */
   #links = new Uint32Array(0);
   /** Entries were taken out of the index since they were dealt, which costs a look at the flags of all. */
   edited = false;
   /** Entries still to be linked, at most; at least one until it is done. */
   left: number;
-  #phase: 'count' | 'deal' | 'link' | 'done' = 'count';
+  #phase: 'deal' | 'link' | 'done' = 'deal';
   #block = 0;
   #local = 0;
-  #partition = 0;
+  #group = 0;
 
-  constructor(table: UrlTable, buckets: LocBuckets, forget: (id: number) => void) {
-    this.#table = table;
+  constructor(
+    table: UrlTable,
+    buckets: LocBuckets,
+    read: Map<EntryBlock, readonly DealtKeys[]>,
+    forget: (id: number) => void,
+  ) {
     this.#blocks = [...table.blocks];
     this.#buckets = buckets;
+    this.#read = read;
     this.#forget = forget;
     this.left = table.size + 1;
-    this.#bits = Math.min(PARTITION_BITS, Math.log2(buckets.heads.length));
-    this.#ends = new Uint32Array(buckets.heads.length >>> this.#bits);
-    this.#dealt = new Uint32Array(this.#ends.length);
   }
 
   /** Whether it has looked at nothing yet. */
   get isFresh(): boolean {
-    return this.#phase === 'count' && this.#block === 0 && this.#local === 0;
+    return this.#phase === 'deal' && this.#block === 0 && this.#local === 0;
   }
 
   get done(): boolean {
@@ -62,19 +59,15 @@ export class LocIndexBuild {
 
   /** Whether entries with this key are linked by now, so far as they were dealt. */
   isLinked(key: number): boolean {
-    return this.#buckets.bucketOf(key) >>> this.#bits < this.#partition;
+    return groupOfKey(key) < this.#group;
   }
 
   /** Goes on by about so many entries; how many it linked. */
   step(budget: number): number {
     switch (this.#phase) {
-      case 'count':
-        // Counting and dealing cost little beside linking.
-        if (!this.#eachBlock(budget * 8, (block, from, to) => this.#count(block, from, to))) this.#makeRoom();
-        return 0;
       case 'deal':
-        if (!this.#eachBlock(budget * 2, (block, from, to) => this.#deal(block, from, to)))
-          this.#phase = 'link';
+        // Dealing costs little beside linking.
+        this.#dealSome(budget * 4);
         return 0;
       case 'link':
         return this.#linkSome(budget);
@@ -85,104 +78,86 @@ export class LocIndexBuild {
     }
   }
 
-  /** Goes on through all blocks by so many entries; false at their end. */
-  #eachBlock(budget: number, visit: (block: EntryBlock, from: number, to: number) => void): boolean {
-    for (let left = budget; left > 0; ) {
+  /** Goes on through all blocks by about so many entries. */
+  #dealSome(budget: number): void {
+    for (let left = budget; left > 0; left--) {
       const block = this.#blocks[this.#block];
-      if (!block) {
-        this.#block = this.#local = 0;
-        return false;
-      }
-      const to = Math.min(block.columns.count, this.#local + left);
-      visit(block, this.#local, to);
-      left -= to - this.#local + 1;
-      this.#local = to;
-      if (to < block.columns.count) break;
-      this.#block++;
-      this.#local = 0;
-    }
-    return true;
-  }
-
-  #count(block: EntryBlock, from: number, to: number): void {
-    const { locHash } = block.columns;
-    const { flags } = block;
-    for (let local = from; local < to; local++) {
-      if (((flags[local] as number) & FLAG.present) === 0) continue;
-      if (((flags[local] as number) & FLAG.indexed) !== 0) this.#forget(block.base + local);
-      const partition = this.#buckets.bucketOf(locHash[local] as number) >>> this.#bits;
-      this.#ends[partition] = (this.#ends[partition] as number) + 1;
+      if (!block) return this.#beginLinking();
+      const { count } = block.columns;
+      const from = this.#local;
+      const read = from === 0 ? this.#read.get(block) : undefined;
+      const to = read ? count : Math.min(count, from + left);
+      if (read) this.#takeRead(block, read);
+      else this.#deal(block, from, to);
+      left -= to - from;
+      this.#local = to < count ? to : 0;
+      if (to === count) this.#block++;
     }
   }
 
-  #makeRoom(): void {
-    let sum = 0;
-    let most = 0;
-    for (const [partition, count] of this.#ends.entries()) {
-      this.#dealt[partition] = sum;
-      sum += count;
-      most = Math.max(most, count);
-      this.#ends[partition] = sum;
+  /** Takes over what was dealt of a block, none of whose entries was touched since. */
+  #takeRead(block: EntryBlock, read: readonly DealtKeys[]): void {
+    const { locHash, count } = block.columns;
+    const { flags, base } = block;
+    for (let local = 0; local < count; local++) {
+      if (isDealt(locHash[local] as number)) flags[local] = (flags[local] as number) | FLAG.indexed;
     }
-    this.#pairs = new Uint32Array(sum * 2);
-    this.#links = new Uint32Array(most);
-    this.left = sum + 1;
-    this.#phase = 'deal';
+    this.#dealt.addDealt(base, read);
+    this.#read.delete(block);
   }
 
   #deal(block: EntryBlock, from: number, to: number): void {
     const { locHash } = block.columns;
     const { flags, base } = block;
-    const pairs = this.#pairs;
     for (let local = from; local < to; local++) {
       if (((flags[local] as number) & FLAG.present) === 0) continue;
+      if (((flags[local] as number) & FLAG.indexed) !== 0) this.#forget(base + local);
       const key = locHash[local] as number;
-      const partition = this.#buckets.bucketOf(key) >>> this.#bits;
-      const at = this.#dealt[partition] as number;
-      // An edit since the counting may have brought one more than there is room for.
-      if (at === this.#ends[partition] || isEmpty(this.#table, base + local, key)) continue;
-      pairs[at * 2] = base + local;
-      pairs[at * 2 + 1] = key;
-      this.#dealt[partition] = at + 1;
+      if (!isDealt(key)) continue;
+      this.#dealt.add(base + local, key);
       flags[local] = (flags[local] as number) | FLAG.indexed;
     }
   }
 
+  #beginLinking(): void {
+    this.#dealt.deal();
+    this.left = this.#dealt.total + 1;
+    this.#block = 0;
+    this.#phase = 'link';
+  }
+
   #linkSome(budget: number): number {
     let listed = 0;
-    for (let left = budget; left > 0 && this.#partition < this.#ends.length; this.#partition++) {
-      const start = this.#partition === 0 ? 0 : (this.#ends[this.#partition - 1] as number);
-      const count = (this.#dealt[this.#partition] as number) - start;
-      listed += this.#link(start, count);
-      this.#publish(start, count);
-      left -= count;
+    for (let left = budget; left > 0 && this.#group < KEY_GROUPS; this.#group++) {
+      const count = this.#dealt.take(this.#group);
+      listed += this.#link(count);
+      this.#publish(count);
+      left -= count + 1;
       this.left -= count;
     }
-    if (this.#partition === this.#ends.length) {
-      this.#phase = 'done';
-      this.#pairs = this.#links = new Uint32Array(0);
-    }
+    if (this.#group === KEY_GROUPS) this.#phase = 'done';
     return listed;
   }
 
   /**
-   * Links the `count` entries from `start` on, which are those of one partition; how many it listed. A
-   * link is the place of an entry among them, plus one.
+   * Links the `count` entries of the present group; how many it listed. A link is the place of an entry among
+   * them, plus one.
    */
-  #link(start: number, count: number): number {
+  #link(count: number): number {
     const { heads } = this.#buckets;
-    const pairs = this.#pairs;
+    const { pairs } = this.#dealt;
+    if (this.#links.length < count) this.#links = new Uint32Array(pairs.length / 2);
     const links = this.#links;
     let listed = 0;
     for (let i = 0; i < count; i++) {
       links[i] = UNLISTED;
-      if (this.edited && !this.#isAsDealt(pairs[(start + i) * 2] as number)) continue;
-      const key = pairs[(start + i) * 2 + 1] as number;
+      if (this.edited && !this.#isAsDealt(pairs[i * 2] as number)) continue;
+      const key = pairs[i * 2 + 1] as number;
       const bucket = this.#buckets.bucketOf(key);
       const head = heads[bucket] as number;
       let link = head;
       let steps = 0;
-      while (link !== 0 && steps < CROWD && pairs[(start + link) * 2 - 1] !== key) {
+      while (link !== 0 && steps < CROWD && pairs[link * 2 - 1] !== key) {
         link = links[link - 1] as number;
         steps++;
       }
@@ -195,26 +170,27 @@ export class LocIndexBuild {
   }
 
   /** Makes the links what they are to be: numbers of entries, in their columns. */
-  #publish(start: number, count: number): void {
+  #publish(count: number): void {
     const { heads } = this.#buckets;
-    const pairs = this.#pairs;
+    const { pairs } = this.#dealt;
     const links = this.#links;
     let block: EntryBlock | undefined;
     for (let i = 0; i < count; i++) {
       const link = links[i] as number;
       if (link === 0) continue;
-      const id = pairs[(start + i) * 2] as number;
-      // Numbers ascend within a partition.
+      const id = pairs[i * 2] as number;
+      // Numbers ascend within a group.
       if (block === undefined || id >= block.base + block.capacity) block = this.#blockOf(id);
       if (!block) continue;
       const local = id - block.base;
       if (link === UNLISTED) block.flags[local] = (block.flags[local] as number) & ~FLAG.indexed;
-      else block.nextInIndex[local] = (pairs[(start + link - 1) * 2] as number) + 1;
+      else block.nextInIndex[local] = (pairs[(link - 1) * 2] as number) + 1;
     }
-    const end = (this.#partition + 1) << this.#bits;
-    for (let bucket = this.#partition << this.#bits; bucket < end; bucket++) {
+    const width = heads.length / KEY_GROUPS;
+    const end = (this.#group + 1) * width;
+    for (let bucket = this.#group * width; bucket < end; bucket++) {
       const head = heads[bucket] as number;
-      if (head !== 0) heads[bucket] = (pairs[(start + head - 1) * 2] as number) + 1;
+      if (head !== 0) heads[bucket] = (pairs[(head - 1) * 2] as number) + 1;
     }
   }
 
@@ -224,18 +200,11 @@ export class LocIndexBuild {
     return block !== undefined && ((block.flags[id - block.base] as number) & FLAG.indexed) !== 0;
   }
 
-  /** Not asked of the table, which may have let go of a file since. Numbers ascend within a partition. */
+  /** Not asked of the table, which may have let go of a file since. Numbers ascend within a group. */
   #blockOf(id: number): EntryBlock | undefined {
     if (id < (this.#blocks[this.#block]?.base ?? 0)) this.#block = 0;
     let block = this.#blocks[this.#block];
     while (block && id >= block.base + block.capacity) block = this.#blocks[++this.#block];
     return block;
   }
-}
-
-/** Whether an entry has no loc. Most have one, and a key that no empty loc has. */
-function isEmpty(table: UrlTable, id: number, key: number): boolean {
-  if (key !== 0 && key !== EMPTY_KEY) return false;
-  const loc = table.value(id, 0);
-  return loc === null || loc.start === loc.end;
 }

@@ -6,6 +6,7 @@ import { hashWords } from '../rules/loc/hash-words.ts';
 import { pageOf } from '../rules/loc/mixed-scheme.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import { makeColumns } from './columns.ts';
+import { dealKeys } from './dealt-keys.ts';
 import { AS_READ, FLAG } from './entry-block.ts';
 import { LocIndex } from './loc-index.ts';
 import { UrlTable } from './url-table.ts';
@@ -32,7 +33,8 @@ class Listed {
     this.#key = key;
   }
 
-  read(locs: readonly string[]): void {
+  /** @param isDealt whoever read them dealt their keys */
+  read(locs: readonly string[], isDealt = false): void {
     const bytes = encodeUtf8(locs.join('\n'));
     const columns = makeColumns(locs.length);
     columns.flags.fill(AS_READ);
@@ -46,13 +48,20 @@ class Listed {
     }
     const file = this.table.blocks.length;
     const read = { kind: 'text', bytes, columns, sets: [[]], findings: [], layout: EMPTY_LAYOUT } as const;
-    this.table.adopt(file, { ...read, sets: [[]], findings: [], recoded: false, ...NOTHING_MORE });
+    const block = this.table.adopt(file, {
+      ...read,
+      sets: [[]],
+      findings: [],
+      recoded: false,
+      ...NOTHING_MORE,
+    });
     this.locs.push(...locs);
     for (const _ of locs) {
       this.present.push(true);
       this.told.push(0);
     }
-    this.index.expect(locs.length);
+    const out = new Uint32Array(locs.length * 2);
+    this.index.expect(block, isDealt ? [dealKeys(columns.locHash, null, 0, out)] : null);
   }
 
   leave(id: number): void {
@@ -184,7 +193,11 @@ describe('the index of locs', () => {
       loc,
     }),
     fc.record({ kind: fc.constant('remove' as const), ids: fc.uniqueArray(fc.nat(399), { maxLength: 20 }) }),
-    fc.record({ kind: fc.constant('read' as const), locs: fc.array(loc, { maxLength: 100, size: 'max' }) }),
+    fc.record({
+      kind: fc.constant('read' as const),
+      locs: fc.array(loc, { maxLength: 100, size: 'max' }),
+      isDealt: fc.boolean(),
+    }),
     fc.record({ kind: fc.constant('work' as const), budget: fc.integer({ min: 1, max: 50 }) }),
   );
 
@@ -196,7 +209,7 @@ describe('the index of locs', () => {
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
         const listed = new Listed(key);
         for (const step of steps) {
-          if (step.kind === 'read') listed.read(step.locs);
+          if (step.kind === 'read') listed.read(step.locs, step.isDealt);
           else if (step.kind === 'work') listed.index.work(step.budget);
           else {
             const ids = step.ids.filter((id) => id < listed.locs.length);

@@ -2,6 +2,7 @@ import { normalForm } from '../protocol/normal-form.ts';
 import type { ValueRange } from '../read/entry-reader.ts';
 import { isSchemeAllThatDiffers, pageOf } from '../rules/loc/mixed-scheme.ts';
 import { blockRuns } from './block-runs.ts';
+import type { DealtKeys } from './dealt-keys.ts';
 import { DuplicateLists } from './duplicate-lists.ts';
 import { type EntryBlock, FLAG } from './entry-block.ts';
 import { LocBuckets } from './loc-buckets.ts';
@@ -49,6 +50,8 @@ export class LocIndex {
   /** Entries that came since the last look for such that are not listed. */
   #waiting = 0;
   #build: LocIndexBuild | null = null;
+  /** What was dealt of blocks by whoever read them, as long as nothing of the block is touched. */
+  readonly #dealt = new Map<EntryBlock, readonly DealtKeys[]>();
   /** The look for entries that are not listed has got to this one. */
   #sweep: number | null = null;
   /** Keys of several firsts, which may have changed places; apart from them, keys of a crowd. */
@@ -67,9 +70,10 @@ export class LocIndex {
     return this.#waiting + (this.#build?.left ?? 0) + (this.#sweep === null ? 0 : 1);
   }
 
-  /** Says that entries have come, which {@link work} is to list. */
-  expect(count: number): void {
-    this.#waiting += count;
+  /** Says that a file has come, whose entries {@link work} is to list. @param dealt they, if that was done already */
+  expect(block: EntryBlock, dealt: readonly DealtKeys[] | null = null): void {
+    this.#waiting += block.columns.count;
+    if (dealt !== null) this.#dealt.set(block, dealt);
   }
 
   /** Lists about so many of the entries that wait; false when none does. */
@@ -94,6 +98,7 @@ export class LocIndex {
   restart(): void {
     this.#touched.clear();
     this.#touchedCrowds.clear();
+    this.#dealt.clear();
     // An edit says so chunk by chunk.
     if (!this.#build?.isFresh) this.#begin();
   }
@@ -112,6 +117,7 @@ export class LocIndex {
     this.#waiting = 0;
     this.#touched.clear();
     this.#touchedCrowds.clear();
+    this.#dealt.clear();
     this.#buckets = buckets;
     this.#listed = listed;
     for (const { block, next, twins } of links) {
@@ -143,6 +149,7 @@ export class LocIndex {
 
   /** Lists an entry. Entries without a loc are not listed. {@link settle} is to follow. */
   add(id: number): void {
+    this.#dealt.delete(this.#table.blockOf(id));
     // The sweep that follows finds the entry.
     if (this.#build) return;
     const loc = this.#table.value(id, 0);
@@ -164,6 +171,7 @@ export class LocIndex {
 
   /** Unlists an entry, before its loc changes or when it leaves its file. {@link settle} is to follow. */
   remove(id: number): void {
+    this.#dealt.delete(this.#table.blockOf(id));
     const flags = this.#flagsOf(id);
     if ((flags & FLAG.indexed) === 0) return;
     const isLinked = this.#build?.isLinked(this.#keyOf(id)) ?? true;
@@ -216,7 +224,7 @@ export class LocIndex {
     this.#waiting = this.#listed = 0;
     this.#sweep = null;
     this.#buckets = new LocBuckets(this.#table, this.#table.size);
-    this.#build = new LocIndexBuild(this.#table, this.#buckets, (id) => this.#forget(id));
+    this.#build = new LocIndexBuild(this.#table, this.#buckets, this.#dealt, (id) => this.#forget(id));
   }
 
   #grow(): void {

@@ -1,0 +1,69 @@
+import { DEALT_TOGETHER, type DealtKeys, dealKeys, groupOfKey } from './dealt-keys.ts';
+
+/** Entries that were dealt together, numbered from `base` on; those in front of `at` were taken. */
+interface Hand {
+  readonly base: number;
+  readonly dealt: DealtKeys;
+  at: number;
+}
+
+/** Entries dealt out to groups by their keys, to be taken group by group. They are to come by ascending numbers. */
+export class DealtEntries {
+  #hands: Hand[] = [];
+  /** Numbers and keys of entries that are still to be dealt. */
+  readonly #numbers = new Uint32Array(DEALT_TOGETHER);
+  readonly #keys = new Uint32Array(DEALT_TOGETHER);
+  #count = 0;
+  /** Of each entry of the group taken last: its number and its key. */
+  pairs = new Uint32Array(0);
+
+  add(number: number, key: number): void {
+    this.#numbers[this.#count] = number;
+    this.#keys[this.#count++] = key;
+    if (this.#count === DEALT_TOGETHER) this.deal();
+  }
+
+  /** Adds entries of a file, numbered from `base` on, that were dealt by whoever read it. */
+  addDealt(base: number, parts: readonly DealtKeys[]): void {
+    this.deal();
+    for (const dealt of parts) this.#hands.push({ base, dealt, at: 0 });
+  }
+
+  /** Deals what was added; to be called before the first group is taken. */
+  deal(): void {
+    if (this.#count === 0) return;
+    const dealt = new Uint32Array(this.#count * 2);
+    const keys = this.#keys.subarray(0, this.#count);
+    this.#hands.push({ base: 0, dealt: dealKeys(keys, this.#numbers, 0, dealt), at: 0 });
+    this.#count = 0;
+  }
+
+  /** Entries that were dealt. */
+  get total(): number {
+    return this.#hands.reduce((sum, { dealt }) => sum + dealt.length / 2, 0);
+  }
+
+  /** Puts the next group into {@link pairs}, groups being taken in their order; how many entries it has. */
+  take(group: number): number {
+    let { pairs } = this;
+    let used = 0;
+    for (const hand of this.#hands) {
+      const { base, dealt } = hand;
+      let { at } = hand;
+      for (; at < dealt.length && groupOfKey(dealt[at + 1] as number) === group; at += 2) {
+        if (used === pairs.length) pairs = this.#grow(used);
+        pairs[used++] = base + (dealt[at] as number);
+        pairs[used++] = dealt[at + 1] as number;
+      }
+      hand.at = at;
+    }
+    return used / 2;
+  }
+
+  #grow(used: number): Uint32Array<ArrayBuffer> {
+    const grown = new Uint32Array(Math.max(DEALT_TOGETHER, used * 2));
+    grown.set(this.pairs);
+    this.pairs = grown;
+    return grown;
+  }
+}
