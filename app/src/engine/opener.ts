@@ -9,6 +9,7 @@ import type { FileRead } from '@urlset/core/read/file-read.ts';
 import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
 import { endKilled } from '../export/end-killed.ts';
 import { diskError } from './disk.ts';
+import { inTurns } from './in-turns.ts';
 import { listedBy } from './listed.ts';
 import type { OpenProject } from './open-project.ts';
 import type { PoolRead, Readers } from './reader-pool.ts';
@@ -110,10 +111,8 @@ export class Opener {
     }
     const asked = this.#readings.length;
     if (project.index !== null) await this.#link();
-    // Children of an index join the list while it is walked.
-    for (let i = 0; i < this.#readings.length; i++) {
-      const reading = this.#readings[i];
-      if (!reading) continue;
+    // Children of an index join the list while it is walked. Thousands of small ones may have been read by then.
+    for await (const [i, reading] of inTurns(this.#readings.entries(), () => undefined)) {
       this.#turn = i + 1;
       const problem = await this.#adopt(reading);
       if (!problem) continue;
@@ -134,7 +133,7 @@ export class Opener {
   async reread(file: ProjectFile, from: string, wanted: () => boolean): Promise<Problem | null> {
     await this.#start(file, from, wanted);
     // A read index may bring children that were not there before; they join the list as it is walked.
-    for (const reading of this.#readings) {
+    for await (const reading of inTurns(this.#readings, () => undefined)) {
       const problem = await this.#adopt(reading);
       if (problem && reading.anew) return problem;
       if (problem) this.#failed(reading.file, problem);

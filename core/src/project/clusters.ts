@@ -109,7 +109,7 @@ export class Clusters {
     if (this.#end === Number.POSITIVE_INFINITY) this.#begin();
     if (this.#next === this.#end) return this.#compareSome(budget);
     let left = budget * LOOKS;
-    for (const block of this.#table.blocks) {
+    for (const block of this.#table.blocksFrom(this.#next)) {
       const { base } = block;
       const { count, alternates } = block.columns;
       const to = Math.min(base + count, this.#end);

@@ -52,7 +52,7 @@ export class FileIntake {
     this.#takeBack(file);
     file.kind = read.kind;
     file.gzip = content.gzip;
-    file.state = 'open';
+    this.#files.setState(file, 'open');
     file.problem = null;
     file.nested = null;
     file.bytes = read.bytes.length;
@@ -80,7 +80,7 @@ export class FileIntake {
   fail(id: FileId, problem: Problem, state: 'failed' | 'missing'): void {
     const file = this.#files.get(id);
     this.#takeBack(file);
-    file.state = state;
+    this.#files.setState(file, state);
     file.problem = problem;
     this.#fileKeeper.touch(id);
     this.#fileKeeper.settle();
@@ -104,7 +104,7 @@ export class FileIntake {
     file.block = null;
     file.mends = [];
     file.room = null;
-    file.state = 'waiting';
+    this.#files.setState(file, 'waiting');
     file.savedStamp = file.stamp;
     file.tally = new FileTally(now);
     this.#files.setSite(file, null);

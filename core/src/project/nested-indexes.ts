@@ -30,9 +30,9 @@ export class NestedIndexes {
 
   /** Finds out which lead back, and gives those of which that is another verdict than before. */
   settle(): ProjectFile[] {
-    const { files } = this.#project;
+    const { files, isReading } = this.#project;
     // After each of many that are read it would be found out of all of them.
-    if (!this.#hasNews || files.findLast(({ state }) => state === 'waiting')) return [];
+    if (!this.#hasNews || isReading) return [];
     this.#hasNews = false;
     const indexes = files
       .filter(({ present, kind }) => present && kind === 'sitemapindex')

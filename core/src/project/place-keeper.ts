@@ -28,6 +28,7 @@ export class PlaceKeeper {
   changes = 0;
   /** Entries that are still to be judged. */
   #queue: Job[] = [];
+  #pending = 0;
 
   /** @param make a judge of a file by where it is published, as far as that is known, or by another place */
   constructor(
@@ -42,7 +43,7 @@ export class PlaceKeeper {
 
   /** Entries still to be judged. */
   get pending(): number {
-    return this.#queue.reduce((sum, { left }) => sum + left, 0);
+    return this.#pending;
   }
 
   /** How a file's entries are judged; null while its place is unknown. */
@@ -69,18 +70,22 @@ export class PlaceKeeper {
 
   /** Has {@link work} judge entries, if they are still in their file then. */
   expect(file: ProjectFile, runs: Runs): void {
-    if (runs.total > 0) this.#queue.push({ file, runs, run: 0, at: 0, left: runs.total });
+    if (runs.total === 0) return;
+    this.#queue.push({ file, runs, run: 0, at: 0, left: runs.total });
+    this.#pending += runs.total;
   }
 
   /** All entries are judged: they are what they were when that was so, and are flagged as they were. */
   settle(): void {
     this.#queue = [];
+    this.#pending = 0;
   }
 
   /** Forgets a file, which is about to be read anew. */
   drop(file: ProjectFile): void {
     this.changes++;
     this.#queue = this.#queue.filter((job) => job.file !== file);
+    this.#pending = this.#queue.reduce((sum, { left }) => sum + left, 0);
     this.#places.delete(file.id);
   }
 
@@ -95,6 +100,7 @@ export class PlaceKeeper {
       const id = (runs.ids[job.run] as number) + job.at++;
       this.#judge(file, place, id);
       job.left--;
+      this.#pending--;
       if (job.at < (runs.counts[job.run] as number)) continue;
       job.run++;
       job.at = 0;

@@ -1,5 +1,5 @@
 import { UrlsetError } from '../contract/errors.ts';
-import type { FileId } from '../contract/values.ts';
+import type { FileId, FileState } from '../contract/values.ts';
 import { type FileStart, isBegun, makeProjectFile, type ProjectFile } from './project-file.ts';
 
 /** The files of a project by their numbers, those that were taken out included, and which of them is its index. */
@@ -9,6 +9,7 @@ export class ProjectFiles {
   #index: ProjectFile | null = null;
   /** The first of the files that have a site. */
   #sited: ProjectFile | null = null;
+  #waiting = 0;
 
   constructor() {
     this.list = this.#list;
@@ -25,7 +26,19 @@ export class ProjectFiles {
   add(start: FileStart, now: number): ProjectFile {
     const file = makeProjectFile(this.#list.length, start, now);
     this.#list.push(file);
+    if (file.state === 'waiting') this.#waiting++;
     return file;
+  }
+
+  /** Whether some are still to be read. With each step of comparing it is not to be looked for among all of them. */
+  get isReading(): boolean {
+    return this.#waiting > 0;
+  }
+
+  setState(file: ProjectFile, state: FileState): void {
+    if (file.state === 'waiting') this.#waiting--;
+    if (state === 'waiting') this.#waiting++;
+    file.state = state;
   }
 
   get index(): ProjectFile | null {

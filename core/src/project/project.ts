@@ -106,6 +106,11 @@ export class Project {
     return this.#files.index;
   }
 
+  /** Whether files are still to be read. */
+  get isReading(): boolean {
+    return this.#files.isReading;
+  }
+
   /** Grows with every change. */
   get revision(): number {
     return this.#views.revision;
@@ -254,9 +259,7 @@ export class Project {
   /** Compares up to `budget` entries more across the project; false when all is compared. */
   work(budget: number): boolean {
     const before = this.#entryKeeper.flagged;
-    // Files are taken over in their order, so the last of them is waiting the longest.
-    const reading = this.files.findLast((file) => file.state === 'waiting') !== undefined;
-    const more = this.#entryKeeper.work(budget, reading);
+    const more = this.#entryKeeper.work(budget, this.isReading);
     if (!more) this.#fileKeeper.settle();
     if (this.#entryKeeper.flagged !== before || !more) this.#views.touch();
     return more;

@@ -236,7 +236,7 @@ export class LocIndex {
   /** Adds about so many of the entries from `id` on that are not listed; where it ended, null at the end. */
   #addFrom(id: number, budget: number): number | null {
     let left = budget * LOOKS;
-    for (const block of this.#table.blocks) {
+    for (const block of this.#table.blocksFrom(id)) {
       const { base } = block;
       for (let local = Math.max(id - base, 0); local < block.columns.count; local++) {
         if (left-- <= 0) return base + local;

@@ -123,14 +123,7 @@ export class UrlTable {
   blockOf(id: number): EntryBlock {
     const last = this.#last;
     if (last && id >= last.base && id < last.base + last.capacity) return last;
-    let low = 0;
-    let high = this.#blocks.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      if ((this.#blocks[middle]?.base ?? 0) <= id) low = middle;
-      else high = middle - 1;
-    }
-    const block = this.#blocks[low];
+    const block = this.#blocks[this.#placeOf(id)];
     if (!block || id < block.base || id >= block.base + block.capacity)
       throw new RangeError(`no entry ${id}`);
     this.#last = block;
@@ -140,6 +133,26 @@ export class UrlTable {
   /** All blocks, in the order of their entries' numbers. */
   get blocks(): readonly EntryBlock[] {
     return this.#blocks;
+  }
+
+  /** Those of the blocks that may hold entries from a number on: there may be tens of thousands before. */
+  *blocksFrom(id: number): Generator<EntryBlock> {
+    for (let place = this.#placeOf(id); place < this.#blocks.length; place++) {
+      const block = this.#blocks[place];
+      if (block) yield block;
+    }
+  }
+
+  /** The place of the last block that begins at a number or before; 0 where none does. */
+  #placeOf(id: number): number {
+    let low = 0;
+    let high = this.#blocks.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if ((this.#blocks[middle]?.base ?? 0) <= id) low = middle;
+      else high = middle - 1;
+    }
+    return low;
   }
 
   /** The blocks of one file. */
