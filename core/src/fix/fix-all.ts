@@ -28,6 +28,8 @@ export function codesOfAll(project: Project, files = project.files): string[] {
   if (shownRules.engine !== 'google' && shownRules.engine !== 'bing') codes.delete('hints-ignored');
   // A page that only looks as if it were not for the public goes when somebody says so.
   codes.delete('leak-suspect');
+  // That a whole site changed at once is possible, too.
+  codes.delete('lastmod-uniform');
   // Nor are words lost unasked: a list in which they stand among the URLs is left.
   const isLeft = (file: ProjectFile) => fileFix(file, 'text-stray-line') !== null && hasDoubtfulLines(file);
   if (files.some(isLeft)) codes.delete('text-stray-line');

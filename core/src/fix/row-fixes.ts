@@ -23,6 +23,7 @@ import { furtherLocs } from './remove-children.ts';
 import { renewedLastmods } from './renewed-lastmods.ts';
 import { selfAlternates } from './self-alternates.ts';
 import { strayLineEntries } from './stray-lines.ts';
+import { removeUniformLastmods } from './uniform-lastmods.ts';
 
 /** Entries that are looked at before whoever asks gets its turn: some milliseconds. */
 const STEP = 1024;
@@ -39,6 +40,7 @@ const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
   ['index-nested', flatten],
   ['index-lastmod-stale', renewLastmod],
   ['hints-ignored', removeHints],
+  ['lastmod-uniform', removeUniformLastmods],
   ['mixed-www', keepHost],
   ['mixed-scheme', keepScheme],
   ['hreflang-no-self', listSelf],

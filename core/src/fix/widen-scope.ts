@@ -13,7 +13,7 @@ export const UNFLAGGED: ReadonlySet<string> = new Set(['wrong-namespace', 'wrong
  * comes of it is mended entry by entry, each by itself.
  */
 export function widenScope(project: Project, code: string, scope: FixScope): FixScope {
-  if (code === 'hints-ignored') return withWholeFiles(project, code, scope);
+  if (code === 'hints-ignored' || code === 'lastmod-uniform') return withWholeFiles(project, code, scope);
   if (code === 'xml-not-well-formed') return withBrokenFiles(project, code, scope);
   if (!UNFLAGGED.has(code)) return scope;
   const files = scope.files.filter((id) => fileFix(project.file(id), code) !== null);

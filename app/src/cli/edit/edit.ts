@@ -43,8 +43,9 @@ What to do with them:
   --remove FIELD
   --replace FIELD /REGEX/TEXT/   every match; $1 for a group, \\/ for a slash; /REGEX/TEXT/i minds no case
   --fix CODE|all                 mend what breaks a rule, where that can be told; all leaves what somebody may
-                                 want as it is: leak-suspect (its entries go), hints-ignored, and
-                                 text-stray-line where words stand between the URLs of a list
+                                 want as it is: leak-suspect (its entries go), hints-ignored,
+                                 lastmod-uniform, and text-stray-line where words stand between
+                                 the URLs of a list
   --at URL                       where the input is published, as check has it: some fixes go by that
   --delete                       the whole entry, after all else
   --list FILE --merge MODE       by a list of URLs of any kind that convert takes, after all that:

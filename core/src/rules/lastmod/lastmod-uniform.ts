@@ -11,6 +11,7 @@ export const lastmodUniform = {
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   searchConsole: null,
   fix: null,
+  fixText: 'leave this lastmod out',
 } as const satisfies Rule;
 
 /** Fewer dated entries than this say nothing. */
