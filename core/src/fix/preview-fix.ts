@@ -74,8 +74,13 @@ export function* previewFix(
 function previewPart(project: Project, code: string, part: FixScope) {
   const files = part.files.filter((id) => fileFix(project.file(id), code) !== null);
   if (code === 'text-stray-line') {
-    const changes = files.flatMap((id) => strayLineChanges(project.file(id)));
-    return { mended: changes.length, shown: () => changes };
+    const lists = files.map((id) => project.file(id));
+    return {
+      mended: lists.reduce((sum, file) => sum + (fileFix(file, code)?.length ?? 0), 0),
+      shown: function* () {
+        for (const file of lists) yield* strayLineChanges(file);
+      },
+    };
   }
   const ofRows = rowFix(code);
   if (ofRows) {

@@ -173,8 +173,11 @@ function* completeSitemaps(
 function* mendLists(project: Project, { files }: FixScope, code: string): Generator<undefined, Edit[]> {
   const broken = files.map((id) => project.file(id)).filter((file) => fileFix(file, code) !== null);
   if (broken.length === 0) return [];
-  const entries = broken.flatMap((file) => strayLineEntries(file));
-  return [{ kind: 'fix', code, places: [], files: broken.map(({ id }) => id), now: project.now }, ...entries];
+  const edits: Edit[] = [
+    { kind: 'fix', code, places: [], files: broken.map(({ id }) => id), now: project.now },
+  ];
+  for (const file of broken) for (const edit of yield* strayLineEntries(file)) edits.push(edit);
+  return edits;
 }
 
 /** Takes changefreq and priority out of whole files: the rule is about those. */

@@ -8,6 +8,9 @@ import type { EntryBlock } from '../table/entry-block.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { mendedLine } from './mended-line.ts';
 
+/** Lines that are looked at before whoever asks gets its turn. */
+const STEP = 1024;
+
 /** A line of a text list that is no entry: `bytes[start, end)`, the line's end included. */
 interface StrayLine {
   readonly start: number;
@@ -23,12 +26,17 @@ export function removeStrayLines(_: ProjectFile, block: EntryBlock): Splice[] {
   return Array.from(strayLines(block), ({ start, end }) => ({ start, end, text: '' }));
 }
 
-/** The URLs in lines that are no entries as edits that put them where these stand, from the end on. */
-export function strayLineEntries(file: ProjectFile): Edit[] {
+/**
+ * The URLs in lines that are no entries as edits that put them where these stand, from the end on; found some
+ * milliseconds at a time.
+ */
+export function* strayLineEntries(file: ProjectFile): Generator<undefined, Edit[]> {
   const { block } = file;
   if (block === null) return [];
   const urls = new Map<number, string[]>();
+  let seen = 0;
   for (const { text, behind } of strayLines(block)) {
+    if (++seen % STEP === 0) yield;
     const found = mendedLine(text).urls;
     const before = urls.get(behind);
     if (before) before.push(...found);
@@ -45,12 +53,12 @@ export function strayLineEntries(file: ProjectFile): Edit[] {
 }
 
 /** What becomes of each such line. */
-export function strayLineChanges({ id, block }: ProjectFile): PreviewedChange[] {
-  if (block === null) return [];
-  return Array.from(strayLines(block), ({ start, end, text }) => {
+export function* strayLineChanges({ id, block }: ProjectFile): Generator<PreviewedChange> {
+  if (block === null) return;
+  for (const { start, end, text } of strayLines(block)) {
     const before = text === '' ? decodeUtf8(block.bytes, start, end) : text;
-    return { file: id, at: null, field: null, before, after: mendedLine(text).urls.join('\n') };
-  });
+    yield { file: id, at: null, field: null, before, after: mendedLine(text).urls.join('\n') };
+  }
 }
 
 /** Whether what becomes of one of them is for a person to say. */

@@ -1,5 +1,6 @@
 import { ALL, type Rule } from '../rule.ts';
 
+/** It has no fix: a zip may hold many files, and is not read as one. What is in it can be opened as lists. */
 export const zipNotGzip = {
   code: 'zip-not-gzip',
   severity: 'error',
