@@ -3,7 +3,7 @@ import type { RowFinding } from '../contract/values.ts';
 import { placesAt } from '../edit/places.ts';
 import { fixEdits } from '../fix/fix-edits.ts';
 import { fixOfferedAt } from '../fix/fix-offered-at.ts';
-import { isSureRowFix } from '../fix/row-fixes.ts';
+import { rowFix } from '../fix/row-fixes.ts';
 import type { Project } from '../project/project.ts';
 import type { Place } from '../view/row-source.ts';
 import { extensionPlaces } from './extension-places.ts';
@@ -22,7 +22,7 @@ export function entryFindings(
     // What mends rows may have to look at all there are: that is done when it is asked for.
     const fixable =
       fixOfferedAt(project, id, finding.code) ??
-      (isSureRowFix(finding.code) || fixEdits(project, finding.code, scope).length > 0);
+      (rowFix(finding.code) !== null || fixEdits(project, finding.code, scope).length > 0);
     const told: (ExtensionPlace | null)[] = places.get(finding.code) ?? [null];
     return told.map((extension) => ({ ...finding, extension, fixable }));
   });

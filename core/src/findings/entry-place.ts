@@ -33,7 +33,7 @@ export interface EntryPlace {
 export function entryPlace(project: Project, id: number, rule: Rule, now: number): EntryPlace {
   const told = placeOfRule(project, id, rule, now);
   const isOffered = fixOfferedAt(project, id, rule.code);
-  return isOffered === null ? told : { ...told, mended: isOffered ? '' : null };
+  return isOffered === null ? told : { ...told, mended: isOffered ? (told.mended ?? '') : null };
 }
 
 function placeOfRule(project: Project, id: number, rule: Rule, now: number): EntryPlace {

@@ -46,7 +46,8 @@ export function fixAll(project: Project, codes: Iterable<string>, scopeOf: () =>
   const edits: Edit[] = [];
   for (let round = 0, before = -1; round < MOST_ROUNDS && before < edits.length; round++) {
     before = edits.length;
-    for (const code of ordered) edits.push(...performed(project, fixEdits(project, code, scopeOf())));
+    for (const code of ordered)
+      for (const edit of performed(project, fixEdits(project, code, scopeOf()))) edits.push(edit);
   }
   const entries = edits.length === 0 ? 0 : touched(project, edits.length);
   project.join(edits.length, 'fix', entries);

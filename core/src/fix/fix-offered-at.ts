@@ -1,4 +1,5 @@
 import type { Project } from '../project/project.ts';
+import { absoluteSitemap } from './absolute-sitemap.ts';
 import { isClusterMendable } from './cluster-mender.ts';
 import { entryOfOtherScheme } from './keep-scheme.ts';
 import { LabelMender } from './label-mender.ts';
@@ -19,6 +20,8 @@ export function fixOfferedAt(project: Project, id: number, code: string): boolea
       return entryOfOtherScheme(project, id) >= 0;
     case 'hreflang-label-conflict':
       return new LabelMender(project).mend(id) !== null;
+    case 'robots-relative-sitemap':
+      return absoluteSitemap(project, id) !== null;
     default:
       return null;
   }

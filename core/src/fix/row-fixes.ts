@@ -51,16 +51,13 @@ const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
   ['hreflang-set-differs', completeClusters],
 ]);
 
-/** How a rule is mended by edits of rows; null where it is mended otherwise, or not at all. */
+/**
+ * How a rule is mended by edits of rows; null where it is mended otherwise, or not at all. It mends whatever breaks
+ * the rule, unless `fixOfferedAt` says where it does.
+ */
 export function rowFix(code: string): RowFix | null {
   return ROW_FIXES.get(code) ?? null;
 }
-
-/** Whether a row fix mends whatever breaks its rule: to find out may take a look at all there is. */
-export function isSureRowFix(code: string): boolean {
-  return ROW_FIXES.has(code) && !UNSURE.has(code);
-}
-const UNSURE: ReadonlySet<string> = new Set<RuleCode>(['robots-relative-sitemap']);
 
 /** Whether a row fix mends entries together, so that a part of a scope would not tell what becomes of another. */
 export function isWholeFix(code: string): boolean {
