@@ -1,22 +1,13 @@
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Edit } from '../contract/edits.ts';
-import { wholeView } from '../contract/values.ts';
 import { entryFindings } from '../entry/entry-findings.ts';
 import { listFindings } from '../findings/list.ts';
 import type { Project } from '../project/project.ts';
-import { codes, NOW, projectOf, written } from '../testing/sitemaps.ts';
+import { NOW } from '../testing/sitemaps.ts';
+import { provenFix, publishedProject } from './testing/fix-proof.ts';
 
 const CODE = 'robots-relative-sitemap';
-const request = { kind: 'fix', code: CODE, rows: null } as const;
 const robots = (...values: string[]) =>
   `# ä\r\nUser-agent: *\r\n${values.map((value) => `sitemap :\t${value} # why\r\n`).join('')}Disallow: /x`;
-
-function published(text: string, publishLocation: string | null): Project {
-  const project = projectOf(text);
-  project.restoreSettings({ version: 1, publishLocation });
-  return project;
-}
 
 const fixesTold = (project: Project) =>
   listFindings([project], String, 9, NOW)
@@ -36,22 +27,9 @@ describe('a Sitemap line of robots.txt', () => {
     ['a space', 'https://a.example/', '/the map.xml', 'https://a.example/the%20map.xml'],
   ])('gets its full URL: %s', (_, at, value, after) => {
     const text = robots(value, 'https://a.example/2.xml');
-    const project = published(text, at);
+    const project = publishedProject(at, [text]);
     expect(fixesTold(project)).toEqual([`make it ${after}`]);
-    const { edit } = project.resolve(wholeView(null), project.order, request);
-    project.apply(edit, null, null);
-    expect(written(project)).toBe(text.replace(value, after));
-    expect(codes(project)).toEqual([[], []]);
-    expect(codes(projectOf(written(project)))).toEqual([[], []]);
-    expect(() => project.resolve(wholeView(null), project.order, request)).toThrow('nothing-to-fix');
-    const replayed = published(text, null);
-    replayed.apply(v.parse(Edit, JSON.parse(JSON.stringify(edit))), null, null);
-    expect(written(replayed)).toBe(written(project));
-    project.undo();
-    expect(written(project)).toBe(text);
-    expect(codes(project)).toEqual([[CODE], []]);
-    project.redo();
-    expect(written(project)).toBe(text.replace(value, after));
+    expect(provenFix(CODE, at, [text])).toEqual([text.replace(value, after)]);
   });
 
   it.each<[string, at: string | null, value: string]>([
@@ -60,9 +38,9 @@ describe('a Sitemap line of robots.txt', () => {
     ['no URL comes of it', 'https://a.example/', '//:1/'],
     ['its bytes are no UTF-8', 'https://a.example/', '/\ufffd.xml'],
   ])('stays as it is where %s', (_, at, value) => {
-    const project = published(robots(value), at);
+    const project = publishedProject(at, [robots(value)]);
     expect(fixesTold(project)).toEqual([null]);
-    expect(() => project.resolve(wholeView(null), project.order, request)).toThrow('nothing-to-fix');
+    expect(provenFix(CODE, at, [robots(value)])).toEqual([robots(value)]);
     const findings = [{ code: CODE, severity: 'warning', field: 'loc', value: '' }] as const;
     expect(entryFindings(project, { file: project.file(0), at: 0 }, findings)).toMatchObject([
       { fixable: false },
