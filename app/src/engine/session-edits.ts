@@ -11,7 +11,7 @@ import {
 } from '@urlset/core/contract.ts';
 import type { Step } from '@urlset/core/edit/history.ts';
 import type { Resolved } from '@urlset/core/edit/resolved.ts';
-import { comparesFirst } from '@urlset/core/fix/row-fixes.ts';
+import { comparesFirst } from '@urlset/core/fix/row-fix-traits.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { type Applying, applyInTime, refuseTooLarge, takesTime } from './apply-in-time.ts';
 import { type Begun, begin, completed } from './in-turns.ts';

@@ -6,7 +6,7 @@ import {
 } from '@urlset/core/contract.ts';
 import { scopeOf } from '@urlset/core/fix/fix-scope.ts';
 import { previewFix } from '@urlset/core/fix/preview-fix.ts';
-import { comparesFirst } from '@urlset/core/fix/row-fixes.ts';
+import { comparesFirst } from '@urlset/core/fix/row-fix-traits.ts';
 import type { Found } from '@urlset/core/project/next-finding.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { inTurns } from './in-turns.ts';

@@ -2,10 +2,14 @@ import type { Edit } from '../contract/edits.ts';
 import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { RULES } from '../rules/registry.ts';
+import type { Rule } from '../rules/rule.ts';
 import { fileFix } from './file-fixes.ts';
 import { fixEdits, hasFix } from './fix-edits.ts';
 import type { FixScope } from './fix-scope.ts';
 import { hasDoubtfulLines } from './stray-lines.ts';
+
+/** What is no suspicion may be mended unasked. */
+const ORDINARY = RULES.filter((rule: Rule) => rule.isSuspicion !== true);
 
 /** Mending by one rule may show that another is broken; so often it is tried anew. */
 const MOST_ROUNDS = 8;
@@ -22,15 +26,11 @@ export interface FixedAll {
 export function codesOfAll(project: Project, files = project.files): string[] {
   const { shownRules } = project;
   const codes = new Set<string>(
-    RULES.map(({ code }) => code).filter((code) => shownRules.shows(code) && hasFix(code)),
+    ORDINARY.map(({ code }) => code).filter((code) => shownRules.shows(code) && hasFix(code)),
   );
   // Yandex reads them: only who asks for Google or Bing alone has no use for them.
   if (shownRules.engine !== 'google' && shownRules.engine !== 'bing') codes.delete('hints-ignored');
-  // A page that only looks as if it were not for the public goes when somebody says so.
-  codes.delete('leak-suspect');
-  // That a whole site changed at once is possible, too.
-  codes.delete('lastmod-uniform');
-  // Nor are words lost unasked: a list in which they stand among the URLs is left.
+  // Words are not lost unasked: a list in which they stand among the URLs is left.
   const isLeft = (file: ProjectFile) => fileFix(file, 'text-stray-line') !== null && hasDoubtfulLines(file);
   if (files.some(isLeft)) codes.delete('text-stray-line');
   return [...codes];

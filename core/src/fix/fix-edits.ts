@@ -8,7 +8,8 @@ import { canMendEntries, EntryMender } from './entry-mender.ts';
 import { fileFix, hasFileFix } from './file-fixes.ts';
 import type { FixScope } from './fix-scope.ts';
 import { placesInSteps } from './places-in-steps.ts';
-import { goesByLocation, rowFix } from './row-fixes.ts';
+import { goesByLocation } from './row-fix-traits.ts';
+import { rowFix } from './row-fixes.ts';
 import { UNFLAGGED, widenScope } from './widen-scope.ts';
 
 /** Whether a machine can mend a rule at all. */

@@ -24,7 +24,8 @@ import { fileFix } from './file-fixes.ts';
 import { mendableEntries } from './fix-edits.ts';
 import { fixParts } from './fix-parts.ts';
 import type { FixScope } from './fix-scope.ts';
-import { isWholeFix, rowFix } from './row-fixes.ts';
+import { isWholeFix } from './row-fix-traits.ts';
+import { rowFix } from './row-fixes.ts';
 import { strayLineChanges } from './stray-lines.ts';
 import { widenScope } from './widen-scope.ts';
 

@@ -8,7 +8,6 @@ import type { RuleCode } from '../rules/registry.ts';
 import { contentToBytes, decodeUtf8 } from '../xml/text.ts';
 import { absoluteSitemaps } from './absolute-sitemap.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
-import { isAboutClusters } from './cluster-mender.ts';
 import { completeClusters } from './complete-clusters.ts';
 import { fileFix } from './file-fixes.ts';
 import { fixParts } from './fix-parts.ts';
@@ -58,38 +57,6 @@ const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
 export function rowFix(code: string): RowFix | null {
   return ROW_FIXES.get(code) ?? null;
 }
-
-/** Whether a row fix mends entries together, so that a part of a scope would not tell what becomes of another. */
-export function isWholeFix(code: string): boolean {
-  return WHOLE.has(code) || isAboutClusters(code);
-}
-const WHOLE: ReadonlySet<string> = new Set<RuleCode>([
-  'duplicate-loc',
-  'mixed-www',
-  'mixed-scheme',
-  'hreflang-label-conflict',
-]);
-
-/** Whether a fix goes by what other entries say: which these are is known once all are compared. */
-export function comparesFirst(code: string): boolean {
-  return BY_OTHERS.has(code) || isAboutClusters(code);
-}
-const BY_OTHERS: ReadonlySet<string> = new Set<RuleCode>([
-  'hreflang-no-self',
-  'hreflang-label-conflict',
-  'mixed-www',
-  'mixed-scheme',
-]);
-
-/** Whether a row fix goes by where the project is published: while nobody said, it mends nothing. */
-export function goesByLocation(code: string): boolean {
-  return BY_LOCATION.has(code);
-}
-const BY_LOCATION: ReadonlySet<string> = new Set<RuleCode>([
-  'mixed-www',
-  'mixed-scheme',
-  'robots-relative-sitemap',
-]);
 
 function* removeRedundant(project: Project, { places }: FixScope): Generator<undefined, Edit[]> {
   return remove(placesOf(yield* redundantInSteps(project, places)));

@@ -29,6 +29,8 @@ export interface Rule {
   readonly fix: Fix | null;
   /** What is done where something else is mended than a value, in a few English words; see `fix/`. */
   readonly fixText?: string;
+  /** What it finds may be as it should be: its fix is done where somebody asks for it, and not among others. */
+  readonly isSuspicion?: true;
   /** No export has it and nothing is lost for that: sitemaps are split and framed anew, locs written whole. */
   readonly isMendedByExport?: true;
 }

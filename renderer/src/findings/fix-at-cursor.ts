@@ -1,4 +1,5 @@
 import { type RowFinding, toProblem } from '@urlset/core/contract.ts';
+import { ruleOf } from '@urlset/core/rules/registry.ts';
 import type { App } from '../app.ts';
 import type { ColumnId } from '../columns/column-id.ts';
 import type { CommandState } from '../commands/command.ts';
@@ -18,9 +19,10 @@ export async function fixAtCursor(app: App, { selection, columns }: CommandState
   say(app.notices, { key: 'announce.noFix' });
 }
 
-/** What to try, in this order: the findings of the cell, of the entry as a whole, of its other cells. */
+/** What to try, in this order: the findings of the cell, of the entry as a whole, of its other cells; then suspicions. */
 export function codesAt(findings: readonly RowFinding[], column: ColumnId | undefined): string[] {
-  const distance = (finding: RowFinding) => (finding.field === column ? 0 : finding.field === null ? 1 : 2);
+  const distance = (finding: RowFinding) =>
+    ruleOf(finding.code)?.isSuspicion ? 3 : finding.field === column ? 0 : finding.field === null ? 1 : 2;
   const near = findings.toSorted((one, other) => distance(one) - distance(other));
   return [...new Set(near.map(({ code }) => code))];
 }

@@ -12,6 +12,7 @@ export const lastmodUniform = {
   searchConsole: null,
   fix: null,
   fixText: 'leave this lastmod out',
+  isSuspicion: true,
 } as const satisfies Rule;
 
 /** Fewer dated entries than this say nothing. */
