@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type HostMessage, HostRequest, toProblem } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
 import { ListThread } from '../lists/list-thread.ts';
+import { sweepUnpackedFolders } from '../lists/unpacked-folder.ts';
 import { answerHost, hostHandlers } from './host-server.ts';
 import { type PageOut, type Port, servePage } from './page-server.ts';
 import { ReaderPool } from './reader-pool.ts';
@@ -32,6 +33,7 @@ function start(parent: ParentPort): void {
   });
   const handlers = hostHandlers(session);
   pool.warm();
+  void sweepUnpackedFolders();
   parent.on('message', async ({ data, ports }) => {
     const request = v.safeParse(HostRequest, data);
     if (!request.success) return;

@@ -19,7 +19,7 @@ export function hostHandlers(session: Session): Handlers {
       await session.open(paths, settings, journalFolder);
       return session.summary.open;
     },
-    offer: ({ origin, asked, use }) => done(session.offer(origin, asked, use)),
+    offer: ({ origin, asked, use, members }) => done(session.offer(origin, asked, use, members)),
     originOf: ({ list }) => session.originOf(list),
     create: ({ name, journalFolder }) => done(session.create(name, journalFolder)),
     recover: async ({ records, journalFolder }) => ({

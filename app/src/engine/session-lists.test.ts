@@ -89,6 +89,24 @@ describe('a list', () => {
     expect(desk.waiting).toEqual([]);
   });
 
+  it('of a zip waits again after a crash, which unpacks it anew, unless it was done with', async () => {
+    write('a.zip', await makeZip({ 'a.txt': `${A}1\n`, 'b/b.txt': `${A}2\n`, 'b/c.txt': `${A}3\n` }));
+    await offer('a.zip');
+    desk.session.dismissList(1);
+    const [told, ...others] = desk.offers;
+    expect([told, others]).toEqual([
+      { origin: { path: desk.at('a.zip') }, asked: {}, use: 'merge', members: ['b/b.txt', 'b/c.txt'] },
+      [],
+    ]);
+    desk.session.dismissList(2);
+    desk.session.dismissList(3);
+    expect(desk.offers).toEqual([]);
+    if (told) await desk.session.offer(told.origin, told.asked, told.use, told.members);
+    expect(desk.waiting.map(({ name }) => name)).toEqual(['b.txt', 'c.txt']);
+    expect(await look(4)).toMatchObject({ rows: [[`${A}2`]] });
+    expect(desk.offers).toEqual([told]);
+  });
+
   it('says what each use of it would do, and does one in one undo', async () => {
     write('a.xml', SITEMAP);
     write('b.csv', `url,lastmod\n${A}2,2024-01-01\n${A}4,\nno url,\n${A}4,\n`);

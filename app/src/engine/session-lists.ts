@@ -24,6 +24,7 @@ import type { ListAsRead, ListReader, ListToRead } from '../lists/list-thread.ts
 import { expandFolders } from './expand-folders.ts';
 import { completed } from './in-turns.ts';
 import { entriesOf, LastJoin } from './last-join.ts';
+import { offersOf } from './offers-of.ts';
 import type { Call } from './page-server.ts';
 import type { SessionEdits } from './session-edits.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
@@ -96,22 +97,34 @@ export class SessionLists {
   /**
    * Has a list wait, if it is one. A folder that is said to be a site is one whatever it holds.
    * @param asked how a person understood it already
+   * @param members of a zip the files that are meant, by their names in it; all where none are given
    * @throws UrlsetError `no-list`, `empty-folder`, `cancelled`; what it cannot be read for
    */
-  async offer(origin: ListOrigin, asked: ListAsked = {}, use: ListUse = 'merge'): Promise<void> {
+  async offer(
+    origin: ListOrigin,
+    asked: ListAsked = {},
+    use: ListUse = 'merge',
+    members?: readonly string[],
+  ): Promise<void> {
     // What it is taken for may be known only when all of an archive is unpacked.
     const stop = new AbortController();
     const task = this.#tasks.start('open', () => stop.abort());
     try {
-      await this.#offer(origin, asked, use, stop.signal);
+      await this.#offer(origin, { asked, use }, members ?? null, stop.signal);
     } finally {
       task.end();
     }
   }
 
-  async #offer(origin: ListOrigin, asked: ListAsked, use: ListUse, signal: AbortSignal): Promise<void> {
+  async #offer(
+    origin: ListOrigin,
+    told: Pick<WaitingList, 'use' | 'asked'>,
+    members: readonly string[] | null,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { use, asked } = told;
     const [site] = 'path' in origin ? (await expandFolders([origin.path])).sites : [];
-    if (site !== undefined) return this.#offer({ folder: site }, asked, use, signal);
+    if (site !== undefined) return this.#offer({ folder: site }, told, null, signal);
     if ('folder' in origin) {
       const understood = { site: siteAsked(this.#state.open?.project ?? null, use), ...asked };
       return this.#wait(
@@ -119,8 +132,7 @@ export class SessionLists {
         { list: this.#toRead(origin), reader: this.#startReader(), unpacked: null },
       );
     }
-    const unpacked = 'path' in origin ? await unpack(origin.path, signal) : null;
-    const told = { use, asked };
+    const unpacked = 'path' in origin ? await unpack(origin.path, members, signal) : null;
     if (unpacked === null) {
       const reader = this.#startReader();
       try {
@@ -149,16 +161,16 @@ export class SessionLists {
     told: Pick<WaitingList, 'use' | 'asked'>,
     signal: AbortSignal,
   ): Promise<void> {
-    const { files } = unpacked;
+    const { folder, members } = unpacked;
     const name = path.basename(unpacked.zip);
-    if (files.length > MOST_ASKED) {
+    if (members.length > MOST_ASKED) {
       throw new UrlsetError('too-many-members', { name, limit: String(MOST_ASKED) });
     }
     const lists: ListToRead[] = [];
     const problems: Problem[] = [];
-    for (const file of files) {
+    for (const member of members) {
       try {
-        lists.push(await this.#looked(reader, { path: file }, told.asked, signal));
+        lists.push(await this.#looked(reader, { path: path.join(folder, member) }, told.asked, signal));
       } catch (error) {
         if (signal.aborted) throw error;
         problems.push(toProblem(error));
@@ -196,9 +208,7 @@ export class SessionLists {
   }
 
   #tell(): void {
-    const lists = [...this.#waiting.values()];
-    const offers = lists.map(({ list: { origin }, told: { asked, use } }) => ({ origin, asked, use }));
-    this.#out.host({ type: 'waiting', offers });
+    this.#out.host({ type: 'waiting', offers: offersOf([...this.#waiting.values()]) });
     this.#out.lists(this.waiting);
   }
 

@@ -301,8 +301,13 @@ export class Session {
     return this.#lists.waiting;
   }
 
-  offer(origin: ListOrigin, asked: ListAsked, use: ListUse = 'merge'): Promise<void> {
-    return this.#lists.offer(origin, asked, use);
+  offer(
+    origin: ListOrigin,
+    asked: ListAsked,
+    use: ListUse = 'merge',
+    members?: readonly string[],
+  ): Promise<void> {
+    return this.#lists.offer(origin, asked, use, members);
   }
 
   originOf(list: number): ListOrigin {

@@ -87,7 +87,13 @@ export const ListOrigin = v.union([
 export type ListOrigin = v.InferOutput<typeof ListOrigin>;
 
 /** A list that waits, or is to. */
-export const ListOffer = v.strictObject({ origin: ListOrigin, asked: ListAsked, use: ListUse });
+export const ListOffer = v.strictObject({
+  origin: ListOrigin,
+  asked: ListAsked,
+  use: ListUse,
+  /** Of a zip: which of its files; all of them by default. */
+  members: v.optional(v.array(v.string())),
+});
 export type ListOffer = v.InferOutput<typeof ListOffer>;
 
 /** Requests of main to its engine. These carry paths; the page never does. */

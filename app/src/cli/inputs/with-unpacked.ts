@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isZip, unpackZip } from '../../lists/unpack-zip.ts';
+import { makeUnpackedFolder, sweepUnpackedFolders } from '../../lists/unpacked-folder.ts';
 import { EXIT } from '../command.ts';
 import type { Input } from './inputs.ts';
 
@@ -33,7 +32,8 @@ export async function withUnpacked<T>(
         files.push(input);
         continue;
       }
-      const folder = await mkdtemp(path.join(tmpdir(), 'urlset-unpacked-'));
+      if (folders.length === 0) await sweepUnpackedFolders();
+      const folder = await makeUnpackedFolder();
       folders.push(folder);
       files.push(...(await membersOf(input, folder)));
     }

@@ -6,6 +6,7 @@ import {
   type EngineMessage,
   type HostMessage,
   type JournalRecord,
+  type ListOffer,
   NOTHING_OPEN,
   type Problem,
   type WaitingList,
@@ -34,6 +35,8 @@ export class Desk {
   readonly views: Extract<EngineMessage, { type: 'view' }>[] = [];
   /** Lists that wait. */
   waiting: WaitingList[] = [];
+  /** What main was told to offer the next engine. */
+  offers: ListOffer[] = [];
   /** The summary that was told last. */
   shown = NOTHING_OPEN;
   /** Whether main was told that there is something to save. */
@@ -55,6 +58,7 @@ export class Desk {
       host: (message: HostMessage) => {
         if (message.type === 'journal') this.journal.push(message.record);
         if (message.type === 'state') this.dirty = message.dirty;
+        if (message.type === 'waiting') this.offers = message.offers;
       },
       summary: (summary) => {
         this.shown = summary;

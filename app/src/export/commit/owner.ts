@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { encodeUtf8 } from '@urlset/core/xml/text.ts';
 import * as v from 'valibot';
+import { isAlive } from '../../is-alive.ts';
 import { type ExportDisk, isNotThere } from '../export-disk.ts';
 
 /** The file in a staging folder that says whose it is. */
@@ -35,18 +36,8 @@ export async function isOwned(staging: string, disk: ExportDisk): Promise<boolea
   });
   const parsed = bytes && v.safeParse(owner, parseJson(bytes));
   if (!parsed?.success) return false;
-  return parsed.output.host !== hostname() || isOtherProcess(parsed.output.pid);
-}
-
-function isOtherProcess(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // There is one, of somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
+  const { pid, host } = parsed.output;
+  return host !== hostname() || (pid !== process.pid && isAlive(pid));
 }
 
 function parseJson(bytes: Uint8Array): unknown {
