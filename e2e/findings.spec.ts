@@ -92,6 +92,30 @@ test('a page without a link back gets it with the whole cluster, in its own file
   expect(await text(english)).toBe(page('en', all));
 });
 
+test('of a text list only the URLs are left, and undo brings back the rest', async ({ launch, folder }) => {
+  const before = '# Our pages\r\nhttps://a.example/1\r\n\r\n- https://a.example/2\r\nhttps://a.example/3';
+  const file = await put(folder, 'a.txt', before);
+  const app = await launch([file]);
+  const table = new Table(app);
+  const dialog = app.page.getByRole('dialog');
+  await app.finding('Error Line that is no URL').click({ button: 'right' });
+  await app.page.getByRole('menuitem', { name: 'Fix all…' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('3 places in what is shown would change.');
+  await expect(dialog.getByRole('row').nth(3)).toHaveText(/a\.txt.*- https:\/\/a\.example\/2.*example\/2$/s);
+  await noFaults(app);
+  await dialog.getByRole('button', { name: 'Fix 3 places' }).click();
+  await expect(app.finding('Line that is no URL')).toHaveCount(0);
+  await expect(table.cell(2, 'loc')).toHaveText('/2');
+  await app.menu('file.saveAll');
+  await expect
+    .poll(() => text(file))
+    .toBe(['1', '2', '3'].map((at) => `https://a.example/${at}`).join('\r\n'));
+  await app.menu('edit.undo');
+  await expect(app.finding('Line that is no URL')).toHaveCount(2);
+  await app.menu('file.saveAll');
+  await expect.poll(() => text(file)).toBe(before);
+});
+
 test('the fix at the cursor mends that place alone, by one key', async ({ launch, folder }) => {
   const file = await put(
     folder,
