@@ -1,6 +1,7 @@
 import { normalForm } from '../protocol/normal-form.ts';
 import type { ValueRange } from '../read/entry-reader.ts';
 import { isSchemeAllThatDiffers, pageOf } from '../rules/loc/mixed-scheme.ts';
+import { OtherPages } from '../rules/loc/other-pages.ts';
 import { blockRuns } from './block-runs.ts';
 import type { DealtKeys } from './dealt-keys.ts';
 import { DuplicateLists } from './duplicate-lists.ts';
@@ -57,6 +58,7 @@ export class LocIndex {
   /** Keys of several firsts, which may have changed places; apart from them, keys of a crowd. */
   readonly #touched = new Set<number>();
   readonly #touchedCrowds = new Set<number>();
+  readonly #pages = new OtherPages();
 
   constructor(table: UrlTable, onFlags: (id: number, changed: number) => void) {
     this.#table = table;
@@ -196,10 +198,11 @@ export class LocIndex {
 
   #compare(firsts: number[]): void {
     firsts.sort((a, b) => a - b);
-    // Whole sites are listed twice that way, and strings of so many locs take long.
-    if (firsts.length === 2 && this.#isSchemeAllThatDiffers(firsts[0] ?? 0, firsts[1] ?? 0)) {
-      this.#relate(firsts[0] ?? 0, 0);
-      this.#relate(firsts[1] ?? 0, FLAG.otherScheme);
+    const [one = 0, other = 0] = firsts;
+    const relation = firsts.length === 2 ? this.#relationOf(one, other) : null;
+    if (relation !== null) {
+      this.#relate(one, 0);
+      this.#relate(other, relation);
       return;
     }
     const forms = new Set<string>();
@@ -213,10 +216,16 @@ export class LocIndex {
     }
   }
 
-  #isSchemeAllThatDiffers(one: number, other: number): boolean {
+  /**
+   * What a first is beside another with its key, as far as their bytes tell: whole sites are listed twice by
+   * scheme, of millions of keys thousands are the same by chance, and strings of so many locs take long.
+   */
+  #relationOf(one: number, other: number): number | null {
     const a = this.#table.value(one, 0);
     const b = this.#table.value(other, 0);
-    return a !== null && b !== null && isSchemeAllThatDiffers(a, b);
+    if (a === null || b === null) return null;
+    if (isSchemeAllThatDiffers(a, b)) return FLAG.otherScheme;
+    return this.#pages.differ(a, b) ? 0 : null;
   }
 
   /** Begins to list all entries anew. */

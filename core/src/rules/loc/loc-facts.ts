@@ -42,6 +42,8 @@ export class LocFacts {
    * bytes as they are.
    */
   key = 0;
+  /** What stands behind the authority is that of the normal form, but for a slash at its end. */
+  isNormal = false;
   /** It is an absolute URL with the authority, byte for byte, of the absolute URL read before. */
   sameAuthority = false;
   /** What parameters there may be, as bits that {@link ParameterNames} gives out. */
@@ -60,6 +62,7 @@ export class LocFacts {
     this.escapes = 0;
     this.#parameters = 0;
     this.#reworded = false;
+    this.isNormal = false;
     const authority = this.#authority;
     const words = this.#views.of(bytes);
     this.sameAuthority = authority.matches(words, start, end);
@@ -180,7 +183,10 @@ export class LocFacts {
       ((this.seen & SEEN.dot) !== 0 && indexPageStart(bytes, this.pathStart, pathEnd) >= 0)
     ) {
       this.key = this.#normalKey.of(this, this.#authority) >>> 0;
-    } else this.key = hash >>> 0;
+    } else {
+      this.isNormal = true;
+      this.key = hash >>> 0;
+    }
   }
 }
 

@@ -1,0 +1,23 @@
+import type { ValueRange } from '../../read/entry-reader.ts';
+import { isSameLoc } from './duplicate-loc.ts';
+import { LocFacts } from './loc-facts.ts';
+
+const SLASH = 0x2f;
+
+/** Tells locs of different pages apart without their normal forms, which are texts and take long to make. */
+export class OtherPages {
+  readonly #one = new LocFacts();
+  readonly #other = new LocFacts();
+
+  /** Whether two decoded locs name different pages, whatever their schemes; false also where only their normal forms tell. */
+  differ(one: ValueRange, other: ValueRange): boolean {
+    this.#one.read(one.bytes, one.start, one.end);
+    this.#other.read(other.bytes, other.start, other.end);
+    return this.#one.isNormal && this.#other.isNormal && !isSameLoc(tailOf(this.#one), tailOf(this.#other));
+  }
+}
+
+/** What the normal form has behind the authority. */
+function tailOf({ bytes, pathStart, end }: LocFacts): ValueRange {
+  return { bytes, start: pathStart, end: end > pathStart && bytes[end - 1] === SLASH ? end - 1 : end };
+}
