@@ -78,6 +78,15 @@ class Listed {
     this.index.add(id);
   }
 
+  /** Entries that are listed, or about to be. */
+  get indexed(): number {
+    return this.table.blocks.reduce(
+      (sum, { flags }) =>
+        sum + flags.reduce((count, bits) => count + ((bits & FLAG.indexed) === 0 ? 0 : 1), 0),
+      0,
+    );
+  }
+
   finish(budget = 100): void {
     while (this.index.work(budget));
   }
@@ -226,6 +235,22 @@ describe('the index of locs', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('lists in small steps what comes in number while few are being listed', () => {
+    const listed = new Listed(byPage);
+    listed.read(['http://a.example/']);
+    listed.index.work(1);
+    listed.read(Array.from({ length: 20_000 }, (_, at) => `http://a.example/${at}`));
+    let before = listed.indexed;
+    let most = 0;
+    while (listed.index.work(100)) {
+      const now = listed.indexed;
+      most = Math.max(most, now - before);
+      before = now;
+    }
+    expect(before).toBe(20_001);
+    expect(most).toBeLessThan(1000);
   });
 
   it.each<[string, (at: number) => string, Keying]>([

@@ -87,9 +87,11 @@ export class LocIndex {
         this.#sweep = 0;
       }
     } else if (this.#waiting > this.#listed / FULL) this.#begin();
-    else if (this.#sweep !== null) this.#sweep = this.#addFrom(this.#sweep, budget);
-    else if (this.#waiting > 0) this.#sweep = 0;
-    if (this.#sweep === 0) this.#waiting = 0;
+    else if (this.#sweep !== null) {
+      // Whatever waits is among those looked at.
+      if (this.#sweep === 0) this.#waiting = 0;
+      this.#sweep = this.#addFrom(this.#sweep, budget);
+    } else if (this.#waiting > 0) this.#sweep = 0;
     this.#settleFew();
     // A crowd is long to compare: once, when all have come.
     if (this.pending === 0) this.settle();
