@@ -1,15 +1,18 @@
+import { type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
-import { type FSWatcher, watch } from 'chokidar';
 
 /** Changes come in bursts; one look after the burst is enough. In milliseconds. */
 const SETTLE = 150;
 
-/** Says when something happened to one of the project's files. Watches their folders, not each file. */
+/**
+ * Says when something happened to one of the project's files. Watches their folders, not each file: an index may name
+ * 50,000, and systems watch fewer. What a link leads to is looked at when the window gets the focus, as is all else.
+ */
 export class DiskWatcher {
   readonly #onChange: () => void;
-  #watcher: FSWatcher | null = null;
-  #paths = new Set<string>();
-  #folders = '';
+  /** By folder. */
+  readonly #watchers = new Map<string, FSWatcher>();
+  #paths: ReadonlySet<string> = new Set();
   #timer: NodeJS.Timeout | null = null;
 
   constructor(onChange: () => void) {
@@ -19,21 +22,36 @@ export class DiskWatcher {
   /** Watches these files and no others; none ends it. */
   watch(paths: readonly string[]): void {
     this.#paths = new Set(paths);
-    const folders = [...new Set(paths.map((file) => path.dirname(file)))];
-    const key = folders.join('\0');
-    if (key === this.#folders) return;
-    this.#folders = key;
-    void this.#watcher?.close();
-    this.#watcher = null;
-    if (folders.length === 0) return;
-    this.#watcher = watch(folders, { depth: 0, ignoreInitial: true, ignorePermissionErrors: true });
-    this.#watcher.on('all', (_, file) => this.#seen(file));
-    // What cannot be watched is still looked at when the window gets the focus.
-    this.#watcher.on('error', () => undefined);
+    const folders = new Set(paths.map((file) => path.dirname(file)));
+    for (const folder of this.#watchers.keys()) if (!folders.has(folder)) this.#end(folder);
+    for (const folder of folders) if (!this.#watchers.has(folder)) this.#begin(folder);
   }
 
-  #seen(file: string): void {
-    if (!this.#paths.has(file)) return;
+  #begin(folder: string): void {
+    try {
+      const watcher = watch(folder, { persistent: false });
+      this.#watchers.set(folder, watcher);
+      watcher.on('change', (_, name) => this.#seen(folder, name));
+      watcher.on('error', () => this.#end(folder));
+    } catch {
+      // What cannot be watched is still looked at when the window gets the focus.
+    }
+  }
+
+  #end(folder: string): void {
+    this.#watchers.get(folder)?.close();
+    this.#watchers.delete(folder);
+  }
+
+  #seen(folder: string, name: string | Buffer | null): void {
+    // The folder itself: it is gone, or another may be there by now.
+    const isFolder = name !== null && String(name) === path.basename(folder);
+    if (isFolder) {
+      this.#end(folder);
+      this.#begin(folder);
+    }
+    // Not every system says what it was that changed.
+    if (!isFolder && name !== null && !this.#paths.has(path.join(folder, String(name)))) return;
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#timer = null;

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DiskWatcher } from './disk-watcher.ts';
+
+/** Longer than a watcher waits for a burst to end, in milliseconds. */
+const QUIET = 400;
+
+let folder: string;
+let seen: number;
+let watcher: DiskWatcher;
+const at = (...names: string[]) => path.join(folder, ...names);
+const write = (...names: string[]) => writeFileSync(at(...names), String(Math.random()));
+/** Resolves once something was seen since it was asked. */
+const sees = async (change: () => void) => {
+  seen = 0;
+  change();
+  await expect.poll(() => seen, { timeout: 10_000 }).toBeGreaterThan(0);
+};
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'urlset-watched-'));
+  mkdirSync(at('below'));
+  for (const name of ['a.xml', 'b.xml', path.join('below', 'c.xml')]) write(name);
+  watcher = new DiskWatcher(() => seen++);
+  // What was done before may be told late.
+  await setTimeout(QUIET);
+  watcher.watch([at('a.xml'), at('below', 'c.xml'), at('none', 'd.xml')]);
+  await setTimeout(QUIET);
+});
+afterEach(() => {
+  watcher.watch([]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a file that is watched', () => {
+  it.each<[string, () => void]>([
+    ['is written', () => write('a.xml')],
+    ['is written in a folder below', () => write('below', 'c.xml')],
+    ['is replaced', () => renameSync(at('b.xml'), at('a.xml'))],
+    ['goes', () => rmSync(at('a.xml'))],
+    ['goes with its folder', () => renameSync(at('below'), at('elsewhere'))],
+  ])('is told when it %s', async (_, change) => {
+    await sees(change);
+  });
+
+  it('is told again once its folder is another', async () => {
+    await sees(() => {
+      rmSync(at('below'), { recursive: true });
+      mkdirSync(at('below'));
+    });
+    watcher.watch([at('below', 'c.xml')]);
+    await sees(() => write('below', 'c.xml'));
+  });
+
+  it('is told once for a burst', async () => {
+    await sees(() => {
+      for (let i = 0; i < 5; i++) write('a.xml');
+    });
+    await setTimeout(QUIET);
+    expect(seen).toBe(1);
+  });
+});
+
+it.each<[string, () => void]>([
+  ['another file beside it', () => write('b.xml')],
+  [
+    'a file that is watched no longer',
+    () => {
+      watcher.watch([at('b.xml')]);
+      write('a.xml');
+      write('below', 'c.xml');
+    },
+  ],
+])('nothing is told of %s', async (_, change) => {
+  seen = 0;
+  change();
+  await setTimeout(QUIET);
+  expect(seen).toBe(0);
+});
