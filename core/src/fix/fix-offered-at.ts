@@ -19,7 +19,7 @@ export function fixOfferedAt(project: Project, id: number, code: string): boolea
     case 'mixed-scheme':
       return entryOfOtherScheme(project, id) >= 0;
     case 'hreflang-label-conflict':
-      return new LabelMender(project).mend(id) !== null;
+      return new LabelMender(project).mendedSet(id) !== null;
     case 'robots-relative-sitemap':
       return absoluteSitemap(project, id) !== null;
     default:

@@ -7,6 +7,9 @@ import type { FixScope } from './fix-scope.ts';
 import { LabelMender } from './label-mender.ts';
 import { placesInSteps } from './places-in-steps.ts';
 
+/** Entries that are looked at, each with all that it lists, before whoever asks gets its turn: some milliseconds. */
+const STEP = 16;
+
 /** Puts labels where paths say in entries at the places, and in all that list the same as one of these. */
 export function* labelByPath(
   project: Project,
@@ -14,15 +17,19 @@ export function* labelByPath(
   code: string,
 ): Generator<undefined, Edit[]> {
   const mender = new LabelMender(project);
-  const wanted = new Set<number | null>();
+  const sets = new Set<string | null>();
+  let seen = 0;
   for (const part of fixParts({ places, files: [] })) {
-    for (const { id } of brokenEntries(project, part.places, code)) wanted.add(mender.mend(id));
+    for (const { id } of brokenEntries(project, part.places, code)) {
+      if (++seen % STEP === 0) yield;
+      sets.add(mender.mendedSet(id));
+    }
     yield;
   }
-  wanted.delete(null);
-  if (wanted.size === 0) return [];
+  sets.delete(null);
+  if (sets.size === 0) return [];
   const mended = yield* placesInSteps({ places: allPlaces(project), files: [] }, (part) =>
-    [...brokenEntries(project, part.places, code)].filter(({ id }) => wanted.has(mender.mend(id))),
+    [...brokenEntries(project, part.places, code)].filter(({ id }) => sets.has(mender.setOf(id))),
   );
   return [{ kind: 'fix', code, places: mended, files: [], now: project.now }];
 }

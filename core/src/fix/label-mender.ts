@@ -8,15 +8,17 @@ import { decodeUtf8 } from '../xml/text.ts';
 type Labels = ReadonlyMap<number, readonly number[]>;
 
 /**
- * Tells of entries whose alternates have each other's labels whether these are to go where their paths say. That
- * is so where the pages that an entry lists agree with what comes of it, once they are mended in the same way:
- * whatever two of them list, they then call by a language in common. So entries that list the same are mended all
- * or none, and none comes to list another set than one that lists it.
+ * Tells, while nothing changes, of entries whose alternates have each other's labels whether these are to go where
+ * their paths say. That is so where the pages that an entry lists agree with what comes of it, once they are mended
+ * in the same way: whatever two of them list, they then call by a language in common. So entries that list the same
+ * are mended all or none, and none comes to list another set than one that lists it.
  */
 export class LabelMender {
   readonly #project: Project;
   readonly #own: AlternateList;
   readonly #other: AlternateList;
+  /** By set: to look at all that a set names takes as many reads. */
+  readonly #decided = new Map<string, boolean>();
 
   constructor(project: Project) {
     this.#project = project;
@@ -24,17 +26,32 @@ export class LabelMender {
     this.#other = new AlternateList(project.table);
   }
 
-  /** A number that is the same for entries which list the same alternates; null where an entry is not to be mended. */
-  mend(id: number): number | null {
+  /** The set of an entry, see {@link setOf}, where its labels are to change places; else null. */
+  mendedSet(id: number): string | null {
+    const set = this.setOf(id);
+    if (set === null) return null;
+    const isMended = this.#decided.get(set) ?? this.#decide();
+    this.#decided.set(set, isMended);
+    return isMended ? set : null;
+  }
+
+  /** The same text for entries that list the same, with labels swapped, and by all odds for no others; else null. */
+  setOf(id: number): string | null {
     const own = this.#own;
     own.read(id);
-    const from = own.swapped === null ? null : labelsByPath(...numbersOf(own));
-    if (from === null) return null;
+    if (own.swapped === null) return null;
+    const first = own.alternates.reduce((least, { page }) => Math.min(least, page), Number.POSITIVE_INFINITY);
+    return `${own.hash} ${first}`;
+  }
+
+  /** Whether the labels of the entry that was read last are to. */
+  #decide(): boolean {
+    const own = this.#own;
+    const from = labelsByPath(...numbersOf(own));
+    if (from === null) return false;
     const labels = labelsOf(own, from);
     const pages = own.alternates.filter(({ isRepeated }) => !isRepeated);
-    return pages.every(({ href }) => this.#agrees(decodeUtf8(href.bytes, href.start, href.end), labels))
-      ? own.hash
-      : null;
+    return pages.every(({ href }) => this.#agrees(decodeUtf8(href.bytes, href.start, href.end), labels));
   }
 
   /** Whether what a page lists, mended, calls nothing by other languages alone; what is not in the project has no say. */
