@@ -1,3 +1,0 @@
-import { answerAhead } from '../engine/ahead/answer-ahead.ts';
-
-answerAhead();
