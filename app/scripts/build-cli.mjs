@@ -28,7 +28,6 @@ export async function buildCli(outDir = path.join(outFolder, 'cli')) {
         input: {
           urlset: path.join(appFolder, 'src/cli/urlset.ts'),
           'read-worker': path.join(appFolder, 'src/cli/read-worker.ts'),
-          'ahead-worker': path.join(appFolder, 'src/cli/ahead-worker.ts'),
           'work-worker': path.join(appFolder, 'src/engine/work/work-worker.ts'),
         },
         output: {

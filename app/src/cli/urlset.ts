@@ -62,6 +62,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 main(process.argv.slice(2)).then(
   (exit) => {
     process.exitCode = exit;
+    // Taking all down that is of no use any more takes a while; whoever waits has it all by then.
+    process.stdout.write('', (error) => {
+      if (!error) process.exit();
+    });
   },
   (error: unknown) => {
     process.stderr.write(`urlset: ${describeError(error)}\n`);

@@ -69,7 +69,6 @@ export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps
         job,
         progress,
         accept,
-        undefined,
         job.begin ? begun : undefined,
       );
       const { columns } = content.read;

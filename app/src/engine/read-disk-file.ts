@@ -4,7 +4,6 @@ import { type FileFinding, UrlsetError } from '@urlset/core/contract.ts';
 import type { FileContent } from '@urlset/core/project/project-file.ts';
 import { type FileRead, fileFinding } from '@urlset/core/read/file-read.ts';
 import { isTextList } from '@urlset/core/read/is-text-list.ts';
-import type { ReadAhead } from '@urlset/core/read/read-ahead.ts';
 import { readBeginning, WORTH_BEGINNING } from '@urlset/core/read/read-beginning.ts';
 import { readFile } from '@urlset/core/read/read-file.ts';
 import { unknownFile } from '@urlset/core/read/unknown-file.ts';
@@ -12,6 +11,7 @@ import { isTooLarge, tooLarge } from '@urlset/core/rules/size/too-large.ts';
 import type { DiskStamp } from './disk.ts';
 import { MAX_FILE_BYTES } from './gzip/inflation-limit.ts';
 import { inflate, toShared } from './inflate.ts';
+import { readPieces, WORTH_PIECES } from './read-pieces.ts';
 import type { FileToRead } from './reader-pool.ts';
 
 /** A file of the disk, read; `raw` are its bytes as they lay there. */
@@ -26,7 +26,6 @@ export interface DiskFile {
  * @param progress called with the part that is done, 0 to 1
  * @param accept `sitemaps` refuses what is none, with `not-a-sitemap` and what it is; `lists` leaves the lines of
  *   a text unread, as bytes that are no sitemap: whoever asks reads them in another way
- * @param ahead reads the second half of a large sitemap meanwhile
  * @param begun called with the first entries of a file that is large enough for somebody to see them before
  * @throws UrlsetError, or whatever the file system says
  */
@@ -34,7 +33,6 @@ export async function readDiskFile(
   { path, name, now, place }: FileToRead,
   progress: (part: number) => void,
   accept: 'sitemaps' | 'lists' | 'anything' = 'sitemaps',
-  ahead?: ReadAhead,
   begun?: (beginning: FileRead) => void,
 ): Promise<DiskFile> {
   // A pipe or a device would have no end, or none soon.
@@ -48,7 +46,7 @@ export async function readDiskFile(
     if (length > MAX_FILE_BYTES) {
       throw new UrlsetError('too-big', { name, size: String(length), limit: String(MAX_FILE_BYTES) });
     }
-    const raw = readAll(file, length);
+    const raw = await readAll(file, length);
     const after = fstatSync(file, { bigint: true });
     if (after.size !== size || after.mtimeMs !== mtimeMs) throw new UrlsetError('being-written', { name });
     const begin = (first: Uint8Array, all: number) => {
@@ -59,7 +57,7 @@ export async function readDiskFile(
     const read =
       accept === 'lists' && isTextList(bytes)
         ? unknownFile(bytes, 'unknown-root', 'URLs')
-        : readFile(bytes, now, toShared, (done) => progress(done / bytes.length), ahead, place);
+        : readFile(bytes, now, toShared, (done) => progress(done / bytes.length), place);
     if (read.kind === 'unknown' && accept === 'sitemaps') {
       throw new UrlsetError('not-a-sitemap', { name, found: read.found ?? 'XML' });
     }
@@ -90,8 +88,9 @@ export function sha256(bytes: Uint8Array): string {
 }
 
 /** The whole file in a shared buffer; shorter when it shrank meanwhile. */
-function readAll(file: number, length: number): Uint8Array {
+async function readAll(file: number, length: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(new SharedArrayBuffer(length));
+  if (length >= WORTH_PIECES && (await readPieces(file, bytes))) return bytes;
   let at = 0;
   while (at < length) {
     const read = readSync(file, bytes, at, Math.min(length - at, 64 * 1024 * 1024), at);

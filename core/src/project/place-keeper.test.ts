@@ -21,7 +21,7 @@ const ROBOTS = 'User-agent: *\nDisallow: /in/2\nSitemap: https://b.example/in/x.
 function adopt(project: Project, text: string, told: boolean, meanwhile: () => void): void {
   const file = project.addFile(START);
   const place = told ? project.placeOf(file) : null;
-  const read = readFile(encodeUtf8(text), NOW, (bytes) => bytes, undefined, undefined, place);
+  const read = readFile(encodeUtf8(text), NOW, (bytes) => bytes, undefined, place);
   const content: FileContent = { read, gzip: false, findings: [], damaged: false, lost: 0 };
   meanwhile();
   project.adopt(file.id, content, place);

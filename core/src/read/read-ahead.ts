@@ -16,7 +16,7 @@ export interface StretchStart {
   place: PlaceFacts | null;
 }
 
-/** What was read from there to the end of the file: plain data, so that another thread can hand it over. */
+/** What was read from there to the end of the file. */
 export interface Stretch {
   columns: Columns;
   sets: number[][];
@@ -27,11 +27,11 @@ export interface Stretch {
   alternates: AlternateColumns | null;
 }
 
-/** Reads the second half of a file while the first is read here. */
+/** Reads what follows an entry in the middle of a file in another way. */
 export interface ReadAhead {
-  /** Fewer bytes than these are read sooner than divided. */
+  /** Fewer bytes than these are not divided. */
   readonly least: number;
-  /** So many bytes are read here before it begins: it takes a while to start. */
+  /** So many more bytes are read here than there. */
   readonly lag: number;
   begin(start: StretchStart): void;
   /** Waits for what was begun last. */

@@ -22,7 +22,7 @@ export function readBeginning(
   shared: (bytes: Uint8Array) => Uint8Array,
   place: PlaceFacts | null,
 ): FileRead | null {
-  const read = readFile(inflated.subarray(0, BEGINNING), now, shared, undefined, undefined, place);
+  const read = readFile(inflated.subarray(0, BEGINNING), now, shared, undefined, place);
   if (read.kind !== 'urlset' && read.kind !== 'text') return null;
   const { columns } = read;
   // What cannot be read may be so for want of what follows: a comment that is open hides no entries yet.

@@ -14,7 +14,7 @@ export function readStretch(start: StretchStart): Stretch {
  * Reads the entries of a sitemap or an index from a place within its root to the end of the file.
  * @param faults what was found before that place, to be added to
  * @param progress called now and then with the bytes read so far
- * @param ahead reads the second half of a large file meanwhile
+ * @param ahead reads what lies behind the middle, or another place that it names
  */
 export function readBody(
   start: StretchStart,

@@ -7,7 +7,6 @@ import { firstByte } from './first-byte.ts';
 import { describeText, foreignFormat } from './foreign-format.ts';
 import { isTextList } from './is-text-list.ts';
 import { plainKind } from './plain-kind.ts';
-import type { ReadAhead } from './read-ahead.ts';
 import { readRobots } from './robots.ts';
 import { readSitemap } from './sitemap.ts';
 import { readTextList } from './text-list.ts';
@@ -19,7 +18,6 @@ import { unknownFile } from './unknown-file.ts';
  * @param now milliseconds since 1970, for dates in the future
  * @param shared copies bytes into a buffer that threads share
  * @param progress called now and then with the bytes read so far
- * @param ahead reads the second half of a large sitemap meanwhile; `shared` has to share for that
  * @param place where it is published, if that is known: what locs break by that is judged too
  */
 export function readFile(
@@ -27,12 +25,11 @@ export function readFile(
   now: number,
   shared: (bytes: Uint8Array) => Uint8Array,
   progress?: (done: number) => void,
-  ahead?: ReadAhead,
   place: PlaceFacts | null = null,
 ): FileRead {
   const text = isTextList(inflated) ? textToUtf8(inflated, shared) : null;
   const { bytes, encoding, recoded, finding } = text ?? toUtf8(inflated, shared);
-  const read = readUtf8(bytes, now, place, progress, ahead);
+  const read = readUtf8(bytes, now, place, progress);
   read.encoding = encoding;
   read.recoded = recoded;
   if (finding) read.findings.unshift(finding);
@@ -44,7 +41,6 @@ function readUtf8(
   now: number,
   place: PlaceFacts | null,
   progress?: (done: number) => void,
-  ahead?: ReadAhead,
 ): FileRead {
   const start = firstByte(bytes);
   if (start === bytes.length) return unknownFile(bytes, 'unknown-root', '0 B', true);
@@ -57,7 +53,7 @@ function readUtf8(
   }
   const root = documentRoot(bytes);
   if (root === 'urlset' || root === 'sitemapindex')
-    return orUnknown(readSitemap(bytes, now, progress, ahead, place));
+    return orUnknown(readSitemap(bytes, now, progress, undefined, place));
   if (root !== null && FEED_ROOTS.includes(root)) return orUnknown(readFeed(bytes, now, progress, place));
   if (root !== null && bytes[start] === 0x3c) return unknownFile(bytes, 'unknown-root', `<${root}>`);
   return unknownFile(bytes, 'unknown-root', bytes[start] === 0x3c ? 'XML' : describeText(bytes, start));

@@ -11,7 +11,7 @@ import { readSitemapRoot } from './sitemap-root.ts';
  * lies between is unread, and a finding says where it is. https://www.sitemaps.org/protocol.html
  * @param now milliseconds since 1970, for dates in the future
  * @param progress called now and then with the bytes read so far
- * @param ahead reads the second half of a large file meanwhile
+ * @param ahead reads what lies behind the middle, or another place that it names
  * @param place where it is published, if that is known
  */
 export function readSitemap(

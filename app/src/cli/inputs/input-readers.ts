@@ -3,8 +3,6 @@ import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { SiteOptions } from '@urlset/core/contract/site.ts';
 import type { FileContent } from '@urlset/core/project/project-file.ts';
-import type { ReadAhead } from '@urlset/core/read/read-ahead.ts';
-import { ThreadReadAhead } from '../../engine/ahead/thread-read-ahead.ts';
 import { diskError, stampOf } from '../../engine/disk.ts';
 import { readDiskFile } from '../../engine/read-disk-file.ts';
 import { type FileToRead, type PoolRead, ReaderPool, type Readers } from '../../engine/reader-pool.ts';
@@ -13,8 +11,6 @@ import type { ReadAsList } from '../../lists/read-as-list.ts';
 
 /** Beyond so many bytes of files, inflated ones by a guess, threads are worth their start. */
 const WORTH_THREADS = 16 * 1024 * 1024;
-/** A file of so many bytes is worth a thread of its own that reads its second half. */
-const WORTH_HALVING = 16 * 1024 * 1024;
 /** How much larger than its gzip XML of this kind is. */
 const TYPICAL_RATIO = 10;
 
@@ -67,21 +63,10 @@ export class InputReaders implements Readers {
 
   #readFile(file: FileToRead, progress: (part: number) => void): Promise<PoolRead> {
     const first = this.#bytes === 0;
-    const size = sizeOf(file.path);
-    this.#bytes += size;
-    if (first && size >= WORTH_HALVING) return this.#readHalves(file, progress);
+    this.#bytes += sizeOf(file.path);
     if (first || this.#bytes < WORTH_THREADS) return readHere(file, progress);
     this.#pool ??= new ReaderPool(path.join(this.#scripts, 'read-worker.cjs'));
     return this.#pool.read(file, progress);
-  }
-
-  async #readHalves(file: FileToRead, progress: (part: number) => void): Promise<PoolRead> {
-    const ahead = new ThreadReadAhead(path.join(this.#scripts, 'ahead-worker.cjs'));
-    try {
-      return await readHere(file, progress, ahead);
-    } finally {
-      ahead.close();
-    }
   }
 
   cancel(): void {
@@ -96,13 +81,9 @@ export class InputReaders implements Readers {
   }
 }
 
-async function readHere(
-  file: FileToRead,
-  progress: (part: number) => void,
-  ahead?: ReadAhead,
-): Promise<PoolRead> {
+async function readHere(file: FileToRead, progress: (part: number) => void): Promise<PoolRead> {
   try {
-    const { content, stamp } = await readDiskFile(file, progress, 'anything', ahead);
+    const { content, stamp } = await readDiskFile(file, progress, 'anything');
     return { content, stamp, sha256: Promise.resolve('') };
   } catch (error) {
     throw diskError(error, file.name, 'read');

@@ -6,7 +6,7 @@ import type { PoolRead, Readers } from '../reader-pool.ts';
 export const directReaders: Readers = {
   async read(file, progress, begun): Promise<PoolRead> {
     try {
-      const { content, stamp, raw } = await readDiskFile(file, progress, 'sitemaps', undefined, begun);
+      const { content, stamp, raw } = await readDiskFile(file, progress, 'sitemaps', begun);
       return { content, stamp, sha256: Promise.resolve(sha256(raw)) };
     } catch (error) {
       throw diskError(error, file.name, 'read');
