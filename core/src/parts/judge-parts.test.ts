@@ -51,7 +51,9 @@ function asWhole(bytes: Uint8Array, publishedAt: string | null) {
   while (project.work(1000));
   const list = listFindings([project], () => NAME, 1000, NOW);
   const { kind, encoding, unread } = file;
-  return { kind, length: file.bytes, encoding, unread, ...said(list) };
+  // Which host is kept is told by looking at all entries, and those of a file judged in parts are not held.
+  const findings = list.findings.map((one) => (one.code === 'mixed-www' ? { ...one, fix: null } : one));
+  return { kind, length: file.bytes, encoding, unread, ...said({ ...list, findings }) };
 }
 
 const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
