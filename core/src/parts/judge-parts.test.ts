@@ -60,7 +60,10 @@ const latin1 = (text: string) => Uint8Array.from(text, (character) => character.
 
 function said({ findings, summary }: FindingList) {
   return {
-    findings: findings.filter(({ code }) => !APART.includes(code)),
+    // Whether hosts can be mended is asked of entries, and those of parts are gone by then.
+    findings: findings
+      .filter(({ code }) => !APART.includes(code))
+      .map((finding) => (finding.code === 'mixed-www' ? { ...finding, fix: null } : finding)),
     byCode: Object.fromEntries(
       Object.entries(summary.byCode)
         .filter(([code]) => !APART.includes(code))
