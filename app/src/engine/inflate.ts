@@ -1,9 +1,11 @@
 import type { FileFinding } from '@urlset/core/contract.ts';
 import { fileFinding } from '@urlset/core/read/file-read.ts';
 import { isGzip, isMisnamed } from '@urlset/core/rules/gzip/gzip-name-mismatch.ts';
+import { zipNotGzip } from '@urlset/core/rules/gzip/zip-not-gzip.ts';
 import { gunzipClean } from './gzip/gunzip-clean.ts';
 import { InflationLimit } from './gzip/inflation-limit.ts';
 import { type GzipFault, readMembers } from './gzip/read-members.ts';
+import { isZipped, unzipOnly } from './unzip-only.ts';
 
 /** The inflated bytes of a file, in a shared buffer, and what was wrong with its gzip. */
 export interface Inflated {
@@ -25,7 +27,7 @@ export interface Inflated {
 const MAX_LEVELS = 3;
 
 /**
- * Inflates a file if its content is gzip; its name says nothing. All that zlib can make of a damaged one comes
+ * Inflates a file if its content is gzip, or a zip of one file; its name says nothing. All that zlib can make of a damaged one comes
  * out, to the last byte before the damage. https://www.rfc-editor.org/rfc/rfc1952
  * @param raw the file as it lies on disk, in a shared buffer
  * @param begun called with the first of the inflated bytes as soon as they are there, and the number of all
@@ -36,6 +38,8 @@ export async function inflate(
   name: string,
   begun?: (beginning: Uint8Array, length: number) => void,
 ): Promise<Inflated> {
+  const zipped = isZipped(raw) ? await unzipOnly(raw, name) : null;
+  if (zipped !== null) return unzipped(zipped);
   const gzip = isGzip(raw);
   const findings: FileFinding[] = [];
   if (isMisnamed(name, gzip))
@@ -57,6 +61,12 @@ export async function inflate(
     bytes = inflated;
   }
   return { bytes, gzip, findings, damaged, lost };
+}
+
+/** A sitemap alone in a zip: engines do not read it, and people are to see what is in it. */
+function unzipped(bytes: Uint8Array): Inflated {
+  const findings = [fileFinding(zipNotGzip.code, 'ZIP', null)];
+  return { bytes: toShared(bytes), gzip: false, findings, damaged: false, lost: 0 };
 }
 
 /** Copies bytes into a buffer that every thread reads. */

@@ -6,10 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { MANIFEST_NAME, ROBOTS_NAME, SIDECAR_NAME } from '@urlset/core/bundle/manifest.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { isWorkbook } from './read-workbook.ts';
-import { ZipArchive } from './zip-archive.ts';
+import { isBeside, ZipArchive } from './zip-archive.ts';
 
-/** What systems put into archives beside what a person did. */
-const BESIDE = /(^|\/)(__MACOSX\/|\.)/;
 /** What an export put there beside sitemaps: its manifest has locs, those of the sitemaps. */
 const OF_BUNDLE: ReadonlySet<string> = new Set([MANIFEST_NAME, SIDECAR_NAME, ROBOTS_NAME]);
 const MAGIC = 0x04034b50;
@@ -30,7 +28,7 @@ export async function unpackZip(
   try {
     if (isWorkbook(archive)) return null;
     const members = archive.names.filter(
-      (member) => !BESIDE.test(member) && !OF_BUNDLE.has(path.basename(member)),
+      (member) => !isBeside(member) && !OF_BUNDLE.has(path.basename(member)),
     );
     for (const member of members) {
       const target = path.join(folder, member);

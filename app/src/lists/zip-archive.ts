@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
 import { InflationLimit } from '../engine/gzip/inflation-limit.ts';
 import { crc32 } from '../export/archive/crc32.ts';
 
 /** Members of an archive at most. */
 const MOST_MEMBERS = 10_000;
+const OPTIONS = { autoClose: false, strictFileNames: true };
 /** What yauzl says of names that lead out of an archive. */
 const OUTSIDE = /^(?:absolute path|invalid relative path|invalid characters in fileName): (.*)$/;
 
@@ -33,7 +34,15 @@ export class ZipArchive {
    * @throws UrlsetError `bad-archive` (with `reason`), `unsafe-archive` (with `member`), `too-many-members`
    */
   static async open(path: string, name: string): Promise<ZipArchive> {
-    const zip = await reading(name, () => openPromise(path, { autoClose: false, strictFileNames: true }));
+    return ZipArchive.#of(await reading(name, () => openPromise(path, OPTIONS)), name);
+  }
+
+  /** The same of the bytes of one. @throws as {@link open} */
+  static async ofBytes(bytes: Uint8Array, name: string): Promise<ZipArchive> {
+    return ZipArchive.#of(await reading(name, () => fromBufferPromise(Buffer.from(bytes), OPTIONS)), name);
+  }
+
+  static async #of(zip: ZipFile, name: string): Promise<ZipArchive> {
     try {
       const entries = await reading(name, async () => {
         const found = new Map<string, Entry>();
@@ -93,6 +102,11 @@ export class ZipArchive {
   close(): void {
     this.#zip.close();
   }
+}
+
+/** Whether a member is what a system put there beside what a person did. */
+export function isBeside(member: string): boolean {
+  return /(^|\/)(__MACOSX\/|\.)/.test(member);
 }
 
 async function reading<T>(name: string, read: () => Promise<T>): Promise<T> {

@@ -90,6 +90,8 @@ export class FileFindings {
     }
     // Of a file, they are about pages that are not in the project.
     if (isAboutClusters(code)) return { value, offset, length, mended: null };
+    // What is no sitemap is left as it is.
+    if (this.#file.kind === 'unknown') return { value, offset, length, mended: null };
     if (!isBadByte(finding)) return { value, offset, length };
     const from = offset ?? 0;
     const byte = brokenUtf8Place(this.#bytes, from, from + (length ?? 0));

@@ -60,7 +60,7 @@ function mendFile(file: ProjectFile, code: string, perform: (change: Change) => 
   const splices = fileFix(file, code);
   if (splices === null) return;
   perform({ kind: 'mends', file: file.id, before: file.mends, after: [...file.mends, { code, splices }] });
-  if (code !== 'gzip-name-mismatch') return;
+  if (code !== 'gzip-name-mismatch' && code !== 'zip-not-gzip') return;
   const { name, gzip } = file;
   perform({
     kind: 'name',

@@ -20,6 +20,7 @@ const OF_ANY: ReadonlyMap<string, FileFix> = new Map<RuleCode, FileFix>([
   ['not-utf8', ({ told }) => (told.some(isBadByte) ? null : [])],
   ['gzip-damaged', writeAgain],
   ['gzip-name-mismatch', writeAgain],
+  ['zip-not-gzip', writeAgain],
 ]);
 
 const OF_XML: ReadonlyMap<string, FileFix> = new Map<RuleCode, FileFix>([

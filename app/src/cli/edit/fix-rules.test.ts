@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeZip } from '../testing/make-zip.ts';
 import { loc, urlset, Workbench } from '../testing/workbench.ts';
 
 let bench: Workbench;
@@ -57,6 +58,27 @@ describe('--fix of what is not for the public', () => {
     await bench.run('edit', 'a.xml', '--fix', code, '--in-place');
     expect(bench.text('a.xml')).toBe(after);
   });
+});
+
+it('--fix of a zip writes the sitemap that is in it, as its name says', async () => {
+  const zip = await makeZip({ 'a.xml': urlset(loc('1')) });
+  for (const name of ['a.xml.gz', 'b.zip']) bench.write(name, zip);
+  const { out } = await bench.run('check', 'a.xml.gz', 'b.zip', '--format', 'json');
+  const { summary, findings } = JSON.parse(out);
+  expect(summary).toMatchObject({ entries: 2, byCode: { 'zip-not-gzip': 2 } });
+  expect(findings[0].fix).toContain('gzip');
+  await bench.run('edit', 'a.xml.gz', 'b.zip', '--out', 'same');
+  expect(bench.read('same/a.xml.gz')).toEqual(Buffer.from(zip));
+  await bench.run('edit', 'a.xml.gz', 'b.zip', '--fix', 'zip-not-gzip', '--out', 'out');
+  expect(await bench.program('gzip', ['-t', 'out/a.xml.gz'])).toMatchObject({ code: 0 });
+  expect(gunzipSync(bench.read('out/a.xml.gz')).toString()).toBe(urlset(loc('1')));
+  expect(bench.text('out/b.zip')).toBe(urlset(loc('1')));
+});
+
+it('--fix of a zip of several files is not offered', async () => {
+  bench.write('a.zip', await makeZip({ 'a.xml': urlset(loc('1')), 'b.xml': urlset(loc('2')) }));
+  const { out } = await bench.run('check', 'a.zip', '--format', 'json');
+  expect(JSON.parse(out).findings).toMatchObject([{ code: 'zip-not-gzip', fix: null }]);
 });
 
 describe('--fix of alternates', () => {

@@ -1,6 +1,6 @@
 import { ALL, type Rule } from '../rule.ts';
 
-/** It has no fix: a zip may hold many files, and is not read as one. What is in it can be opened as lists. */
+/** A zip of one file is read as that, and can be written anew; what is in another can be opened as lists. */
 export const zipNotGzip = {
   code: 'zip-not-gzip',
   severity: 'error',
@@ -12,4 +12,5 @@ export const zipNotGzip = {
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: 'Compression error',
   fix: null,
+  fixText: 'write what is in it as a gzip, or plain where its name is not one of a gzip',
 } as const satisfies Rule;
