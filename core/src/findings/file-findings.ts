@@ -80,7 +80,10 @@ export class FileFindings {
     this.#room.take(code);
   }
 
-  /** The bytes and the value that a finding is about; of those that are no UTF-8 the first, and nothing mends them. */
+  /**
+   * The bytes and the value that a finding is about, and whether it can be mended where that is asked of entries; of
+   * bytes that are no UTF-8 the first, and nothing mends them.
+   */
   #foundBy(finding: FileFinding): Pick<Found, 'offset' | 'length' | 'value' | 'mended'> {
     const { code, value, offset, length } = finding;
     if (code === 'mixed-www') {
