@@ -3,6 +3,7 @@ import { type Edit, type EditOutcome, type Selection, UrlsetError } from '@urlse
 import { editMemory } from '@urlset/core/edit/bulk/edit-memory.ts';
 import { isBulk } from '@urlset/core/edit/bulk/prepare-edit.ts';
 import { editSize } from '@urlset/core/edit/edit-size.ts';
+import { TURN } from './in-turns.ts';
 import { type Preparing, prepareInTime } from './prepare-in-time.ts';
 
 /** For whom an edit is done. */
@@ -14,10 +15,12 @@ export interface Applying extends Omit<Preparing, 'turned'> {
   check(order: number): void;
 }
 
-/** Whether an edit, or a part of it, is to be worked out beside all else. */
+/** Whether an edit, or a part of it, is to be worked out beside all else, or has very many parts. */
 export function takesTime(project: Preparing['project'], edit: Edit): boolean {
-  return partsOf(edit).some((part) => isBulk(project, part));
+  const parts = partsOf(edit);
+  return parts.length > MANY_PARTS || parts.some((part) => isBulk(project, part));
 }
+const MANY_PARTS = 256;
 
 /** What the engine may grow to, as a share of the machine's memory: others need some of it. */
 const MOST = 0.85;
@@ -49,8 +52,15 @@ export async function applyInTime(
   const { undone } = project.history;
   let steps = 0;
   let outcome: EditOutcome | null = null;
+  let since = performance.now();
   try {
     for (const part of partsOf(edit)) {
+      if (performance.now() - since > TURN) {
+        const { order } = project;
+        await new Promise((resolve) => setImmediate(resolve));
+        applying.check(order);
+        since = performance.now();
+      }
       const applied = project.apply(part, before, after, await prepared(applying, part));
       if (applied) steps++;
       outcome = applied ?? outcome;

@@ -55,6 +55,13 @@ describe('a file that is watched', () => {
     await sees(() => write('below', 'c.xml'));
   });
 
+  it('is told when its folder comes back, and again then', async () => {
+    await sees(() => rmSync(at('below'), { recursive: true }));
+    await setTimeout(QUIET);
+    await sees(() => mkdirSync(at('below')));
+    await sees(() => write('below', 'c.xml'));
+  });
+
   it('is told once for a burst', async () => {
     await sees(() => {
       for (let i = 0; i < 5; i++) write('a.xml');

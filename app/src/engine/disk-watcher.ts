@@ -3,6 +3,8 @@ import path from 'node:path';
 
 /** Changes come in bursts; one look after the burst is enough. In milliseconds. */
 const SETTLE = 150;
+/** A folder that is gone may come back: how soon that is looked for, in milliseconds. */
+const RETRY = 2000;
 
 /**
  * Says when something happened to one of the project's files. Watches their folders, not each file: an index may name
@@ -13,7 +15,9 @@ export class DiskWatcher {
   /** By folder. */
   readonly #watchers = new Map<string, FSWatcher>();
   #paths: ReadonlySet<string> = new Set();
+  #folders: ReadonlySet<string> = new Set();
   #timer: NodeJS.Timeout | null = null;
+  #retry: NodeJS.Timeout | null = null;
 
   constructor(onChange: () => void) {
     this.#onChange = onChange;
@@ -22,19 +26,34 @@ export class DiskWatcher {
   /** Watches these files and no others; none ends it. */
   watch(paths: readonly string[]): void {
     this.#paths = new Set(paths);
-    const folders = new Set(paths.map((file) => path.dirname(file)));
-    for (const folder of this.#watchers.keys()) if (!folders.has(folder)) this.#end(folder);
-    for (const folder of folders) if (!this.#watchers.has(folder)) this.#begin(folder);
+    this.#folders = new Set(paths.map((file) => path.dirname(file)));
+    for (const folder of this.#watchers.keys()) if (!this.#folders.has(folder)) this.#end(folder);
+    this.#beginAll();
   }
 
-  #begin(folder: string): void {
+  /** Begins with all folders that are not watched yet; whether any of them was there. */
+  #beginAll(): boolean {
+    const begun = [...this.#folders].filter((folder) => !this.#watchers.has(folder) && this.#begin(folder));
+    if (this.#watchers.size < this.#folders.size && this.#retry === null) {
+      this.#retry = setTimeout(() => {
+        this.#retry = null;
+        if (this.#beginAll()) this.#tell();
+      }, RETRY).unref();
+    }
+    return begun.length > 0;
+  }
+
+  /** Whether a folder can be watched. */
+  #begin(folder: string): boolean {
     try {
       const watcher = watch(folder, { persistent: false });
       this.#watchers.set(folder, watcher);
       watcher.on('change', (_, name) => this.#seen(folder, name));
       watcher.on('error', () => this.#end(folder));
+      return true;
     } catch {
       // What cannot be watched is still looked at when the window gets the focus.
+      return false;
     }
   }
 
@@ -48,10 +67,14 @@ export class DiskWatcher {
     const isFolder = name !== null && String(name) === path.basename(folder);
     if (isFolder) {
       this.#end(folder);
-      this.#begin(folder);
+      this.#beginAll();
     }
     // Not every system says what it was that changed.
     if (!isFolder && name !== null && !this.#paths.has(path.join(folder, String(name)))) return;
+    this.#tell();
+  }
+
+  #tell(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#timer = null;

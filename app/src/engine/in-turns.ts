@@ -1,5 +1,5 @@
 /** Work that goes on longer lets other work have its turn, in milliseconds. */
-const TURN = 4;
+export const TURN = 4;
 
 /**
  * The steps of a long piece of work, other work in between: no step is to take longer than some milliseconds.

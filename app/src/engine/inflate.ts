@@ -27,8 +27,8 @@ export interface Inflated {
 const MAX_LEVELS = 3;
 
 /**
- * Inflates a file if its content is gzip, or a zip of one file; its name says nothing. All that zlib can make of a damaged one comes
- * out, to the last byte before the damage. https://www.rfc-editor.org/rfc/rfc1952
+ * Inflates a file if its content is gzip, or a zip of one file; its name says nothing. All that zlib can make of a
+ * damaged one comes out, to the last byte before the damage. https://www.rfc-editor.org/rfc/rfc1952
  * @param raw the file as it lies on disk, in a shared buffer
  * @param begun called with the first of the inflated bytes as soon as they are there, and the number of all
  * @throws UrlsetError `inflated-too-big` at a bomb: more than 2 GiB, or more than a sitemap's bytes ever make
@@ -39,7 +39,7 @@ export async function inflate(
   begun?: (beginning: Uint8Array, length: number) => void,
 ): Promise<Inflated> {
   const zipped = isZipped(raw) ? await unzipOnly(raw, name) : null;
-  if (zipped !== null) return unzipped(zipped);
+  if (zipped !== null) return unzipped(zipped, name);
   const gzip = isGzip(raw);
   const findings: FileFinding[] = [];
   if (isMisnamed(name, gzip))
@@ -63,10 +63,18 @@ export async function inflate(
   return { bytes, gzip, findings, damaged, lost };
 }
 
-/** A sitemap alone in a zip: engines do not read it, and people are to see what is in it. */
-function unzipped(bytes: Uint8Array): Inflated {
-  const findings = [fileFinding(zipNotGzip.code, 'ZIP', null)];
-  return { bytes: toShared(bytes), gzip: false, findings, damaged: false, lost: 0 };
+/** A sitemap alone in a zip, or a gzip of one: engines do not read it, and people are to see what is in it. */
+async function unzipped(only: Uint8Array, name: string): Promise<Inflated> {
+  const bytes = toShared(only);
+  const inner = isGzip(bytes) ? await inflate(bytes, name) : { bytes, findings: [], damaged: false, lost: 0 };
+  const faults = inner.findings.filter(({ code }) => code === 'gzip-damaged');
+  const findings = [
+    fileFinding(zipNotGzip.code, 'ZIP', null),
+    // Their places are none of the file on disk.
+    ...faults.map((fault) => ({ ...fault, offset: null, length: null })),
+  ];
+  // As it is written once it is edited.
+  return { ...inner, gzip: /\.gz$/i.test(name), findings };
 }
 
 /** Copies bytes into a buffer that every thread reads. */

@@ -8,6 +8,9 @@ export const WORTH_PIECES = 16 * 1024 * 1024;
 /** As many as Node has threads for. */
 const PIECES = 4;
 
+/** Bytes that are asked for at a time: whoever else waits for one of these threads has its turn. */
+const MOST = 8 * 1024 * 1024;
+
 /**
  * Reads a file in pieces at once: most of the time goes into fresh memory, which the system gives to several
  * threads sooner than to one.
@@ -27,7 +30,7 @@ export async function readPieces(file: number, bytes: Uint8Array): Promise<boole
 
 async function readPiece(file: number, bytes: Uint8Array, from: number, to: number): Promise<boolean> {
   for (let at = from; at < to; ) {
-    const { bytesRead } = await readSome(file, bytes, at, to - at, at);
+    const { bytesRead } = await readSome(file, bytes, at, Math.min(to - at, MOST), at);
     if (bytesRead === 0) return false;
     at += bytesRead;
   }

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { asEncrypted, makeZip } from '../cli/testing/make-zip.ts';
 import { inflate, toShared } from './inflate.ts';
@@ -15,7 +16,12 @@ describe('a zip', () => {
     ['one in a folder', { 'maps/a.xml': SITEMAP }],
     ['one beside what a system put there', { 'a.xml': SITEMAP, '__MACOSX/._a.xml': 'x', '.DS_Store': 'x' }],
   ])('of %s is read as that', async (_, files) => {
-    expect(await read(await makeZip(files))).toEqual({ text: SITEMAP, gzip: false, codes: ['zip-not-gzip'] });
+    expect(await read(await makeZip(files))).toEqual({ text: SITEMAP, gzip: true, codes: ['zip-not-gzip'] });
+  });
+
+  it('of a gzip is read as what is in that', async () => {
+    const zip = await makeZip({ 'a.xml.gz': gzipSync(SITEMAP) });
+    expect(await read(zip)).toEqual({ text: SITEMAP, gzip: true, codes: ['zip-not-gzip'] });
   });
 
   it('of none, of several, that is encrypted or damaged is left as it is', async () => {

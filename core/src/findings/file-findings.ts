@@ -1,5 +1,4 @@
 import type { FileFinding, Severity } from '../contract/values.ts';
-import { placesAt } from '../edit/places.ts';
 import { isAboutClusters } from '../fix/cluster-mender.ts';
 import { canKeepHost } from '../fix/keep-host.ts';
 import type { Project } from '../project/project.ts';
@@ -87,9 +86,7 @@ export class FileFindings {
   #foundBy(finding: FileFinding): Pick<Found, 'offset' | 'length' | 'value' | 'mended'> {
     const { code, value, offset, length } = finding;
     if (code === 'mixed-www') {
-      const { id, order } = this.#file;
-      const isMended = canKeepHost(this.#project, [placesAt(id, 0, order.length)]);
-      return { value, offset, length, mended: isMended ? '' : null };
+      return { value, offset, length, mended: canKeepHost(this.#project) ? '' : null };
     }
     // Of a file, they are about pages that are not in the project.
     if (isAboutClusters(code)) return { value, offset, length, mended: null };

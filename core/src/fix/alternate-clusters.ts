@@ -3,6 +3,7 @@ import type { Project } from '../project/project.ts';
 import { writtenAlternates } from '../project/written-alternates.ts';
 import { FLAG } from '../table/entry-block.ts';
 import { canWriteAlternate } from './can-write-alternate.ts';
+import { isIndexRow } from './is-index-row.ts';
 
 /**
  * Which entries are of one cluster, directly or by others: those that list each other; of which one lists the
@@ -172,7 +173,7 @@ export class AlternateClusters {
   }
 
   #isUrl(id: number): boolean {
-    return this.#isFlagged(id, FLAG.present) && this.#project.table.blockOf(id).kind !== 'sitemapindex';
+    return this.#isFlagged(id, FLAG.present) && !isIndexRow(this.#project.table, id);
   }
 
   #isFlagged(id: number, flag: number): boolean {

@@ -1,6 +1,7 @@
 import type { Project } from '../project/project.ts';
 import { AlternateClusters, type ClusterMend, type ClusterTies } from './alternate-clusters.ts';
 import { EntryMender } from './entry-mender.ts';
+import { perRevision } from './per-revision.ts';
 
 /**
  * By rule: what ties entries to a cluster, one after another where the first would leave it alone. Entries that
@@ -33,18 +34,15 @@ export function isAboutClusters(code: string): boolean {
   return TIES.has(code);
 }
 
-const KNOWN = new WeakMap<Project, Map<string, { revision: number; mender: ClusterMender }>>();
+const mendersOf = perRevision(() => new Map<string, ClusterMender>());
 
 /**
  * Whether the cluster of an entry can be mended, or the entry by itself; asked of many entries, each cluster is
  * looked at once.
  */
 export function isClusterMendable(project: Project, code: string, id: number): boolean {
-  const { revision } = project;
-  const known = KNOWN.get(project) ?? new Map();
-  KNOWN.set(project, known);
-  const last = known.get(code);
-  const mender: ClusterMender = last?.revision === revision ? last.mender : new ClusterMender(project, code);
-  known.set(code, { revision, mender });
+  const menders = mendersOf(project);
+  const mender = menders.get(code) ?? new ClusterMender(project, code);
+  menders.set(code, mender);
   return mender.mend(id, () => undefined) || new EntryMender(project.table, code, project.now).mends(id);
 }

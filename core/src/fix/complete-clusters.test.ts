@@ -16,7 +16,8 @@ const ERRORS = [...CODES, 'hreflang-no-self'];
 /** Files after the fix, of which as many entries change as a preview tells; as they were where there is none. */
 function fixed(code: string, ...files: string[]): string[] {
   const project = projectOf(...files);
-  const previews = [...previewFix(project, code, scopeOf(project, wholeView(null), null), 0)];
+  const previews = [...previewFix(project, code, scopeOf(project, wholeView(null), null), 99)];
+  for (const change of previews.at(-1)?.changes ?? []) expect(change.after).not.toBe('');
   const after = provenFix(code, null, files);
   const entriesOf = (texts: readonly string[]) => texts.flatMap((text) => text.split('<url>').slice(1));
   const were = entriesOf(files);

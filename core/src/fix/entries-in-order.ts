@@ -6,9 +6,11 @@ export function* entriesInOrder(
   entries: Iterable<number>,
 ): Generator<{ id: number; at: number }> {
   const ids = Uint32Array.from(entries).sort();
+  const [first = 0, last = -1] = [ids[0], ids.at(-1)];
   let at = 0;
   for (const run of order.runs) {
-    for (let place = firstFrom(ids, run.id); place < ids.length; place++) {
+    const isBeside = run.id > last || run.id + run.count <= first;
+    for (let place = isBeside ? ids.length : firstFrom(ids, run.id); place < ids.length; place++) {
       const id = ids[place] as number;
       if (id >= run.id + run.count) break;
       yield { id, at: at + id - run.id };

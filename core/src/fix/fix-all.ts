@@ -1,7 +1,7 @@
 import type { Edit } from '../contract/edits.ts';
 import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
-import { RULES } from '../rules/registry.ts';
+import { RULES, type RuleCode } from '../rules/registry.ts';
 import type { Rule } from '../rules/rule.ts';
 import { fileFix } from './file-fixes.ts';
 import { fixEdits, hasFix } from './fix-edits.ts';
@@ -13,6 +13,9 @@ const ORDINARY = RULES.filter((rule: Rule) => rule.isSuspicion !== true);
 
 /** Mending by one rule may show that another is broken; so often it is tried anew. */
 const MOST_ROUNDS = 8;
+
+/** Of what is left by them, more could be said to be as bad: the values that stand for nine of ten entries. */
+const ONCE: ReadonlySet<string> = new Set<RuleCode>(['lastmod-uniform']);
 
 /** What {@link fixAll} did. */
 export interface FixedAll {
@@ -46,7 +49,7 @@ export function fixAll(project: Project, codes: Iterable<string>, scopeOf: () =>
   const edits: Edit[] = [];
   for (let round = 0, before = -1; round < MOST_ROUNDS && before < edits.length; round++) {
     before = edits.length;
-    for (const code of ordered)
+    for (const code of ordered.filter((one) => round === 0 || !ONCE.has(one)))
       for (const edit of performed(project, fixEdits(project, code, scopeOf()))) edits.push(edit);
   }
   const entries = edits.length === 0 ? 0 : touched(project, edits.length);

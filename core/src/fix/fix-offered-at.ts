@@ -3,7 +3,10 @@ import { absoluteSitemap } from './absolute-sitemap.ts';
 import { isClusterMendable } from './cluster-mender.ts';
 import { entryOfOtherScheme } from './keep-scheme.ts';
 import { LabelMender } from './label-mender.ts';
+import { perRevision } from './per-revision.ts';
 import { selfAlternates } from './self-alternates.ts';
+
+const labelMenderOf = perRevision((project) => new LabelMender(project));
 
 /**
  * Whether the fix of a rule is offered at an entry that breaks it, for rules that it mends only where other entries,
@@ -19,7 +22,7 @@ export function fixOfferedAt(project: Project, id: number, code: string): boolea
     case 'mixed-scheme':
       return entryOfOtherScheme(project, id) >= 0;
     case 'hreflang-label-conflict':
-      return new LabelMender(project).mendedSet(id) !== null;
+      return labelMenderOf(project).mendedSet(id) !== null;
     case 'robots-relative-sitemap':
       return absoluteSitemap(project, id) !== null;
     default:

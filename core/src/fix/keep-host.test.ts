@@ -88,6 +88,7 @@ describe('of a host listed with www. and without', () => {
         url(`${WWW_A}2`, link('de', `${A}1`) + link('en', `${A}2`)),
       ],
     ],
+    ['those of a page that it does not list', [url(`${A}1`, link('en', `${WWW_A}2`)), url(`${WWW_A}2`)]],
   ])('an entry stays that alternates name as it is: %s', (_, entries) => {
     expect(provenFix(CODE, BARE, [urlset(...entries)])).toEqual([urlset(...entries)]);
     expect(fixesTold(BARE, [urlset(...entries)])).toEqual([null]);

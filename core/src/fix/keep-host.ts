@@ -3,13 +3,18 @@ import { PlacesCollector } from '../edit/places.ts';
 import { changeHost } from '../edit/values/change-host.ts';
 import { EntryHost } from '../project/entry-host.ts';
 import type { Project } from '../project/project.ts';
-import { writtenAlternates } from '../project/written-alternates.ts';
 import { otherForm } from '../rules/loc/mixed-www.ts';
+import { allPlaces } from './all-places.ts';
 import { placedEntries } from './broken-entries.ts';
 import { fixParts } from './fix-parts.ts';
 import type { FixScope } from './fix-scope.ts';
 import { isIndexRow } from './is-index-row.ts';
+import { isTied } from './is-tied.ts';
+import { perRevision } from './per-revision.ts';
 import { publishedAt } from './published-at.ts';
+
+/** Entries that may have to be compared with many others before whoever asks gets its turn. */
+const STEP = 16;
 
 /**
  * Entries whose host has `www.` where that of the publish location has none, or none where that has it, get that
@@ -21,10 +26,11 @@ export function* keepHost(project: Project, scope: FixScope): Generator<undefine
   if (keeper === null) return [];
   const changed = new PlacesCollector();
   const removed = new PlacesCollector();
-  // The Sitemap lines of a robots.txt may name any host.
-  const lists = scope.places.filter(({ file }) => project.file(file).kind !== 'robots');
-  for (const { places } of fixParts({ places: lists, files: [] })) {
+  let asked = 0;
+  for (const { places } of fixParts({ places: listedPlaces(project, scope.places), files: [] })) {
     for (const { id, file, at } of placedEntries(project, places)) {
+      if (!keeper.hasGiven(id)) continue;
+      if (++asked % STEP === 0) yield;
       const change = keeper.changeOf(id);
       if (change !== null) (change === 'host' ? changed : removed).add(file, at);
     }
@@ -41,12 +47,18 @@ export function* keepHost(project: Project, scope: FixScope): Generator<undefine
   return edits;
 }
 
-/** Whether any entry at places would get another host, or go. */
-export function canKeepHost(project: Project, places: readonly Places[]): boolean {
+/** Whether any entry of a project would get another host, or go; looked for until there is one. */
+export const canKeepHost = perRevision((project) => {
   const keeper = HostKeeper.of(project);
   if (keeper === null) return false;
-  for (const { id } of placedEntries(project, places)) if (keeper.changeOf(id) !== null) return true;
+  for (const { id } of placedEntries(project, listedPlaces(project, allPlaces(project))))
+    if (keeper.hasGiven(id) && keeper.changeOf(id) !== null) return true;
   return false;
+});
+
+/** The Sitemap lines of a robots.txt may name any host. */
+function listedPlaces(project: Project, places: readonly Places[]): Places[] {
+  return places.filter(({ file }) => project.file(file).kind !== 'robots');
 }
 
 /** Tells of one entry after another what becomes of it. */
@@ -72,30 +84,21 @@ class HostKeeper {
     this.to = host;
   }
 
-  /** Whether the entry gets the host, or goes; null where it stays as it is. */
+  /** Whether an entry has the form that is given up. */
+  hasGiven(id: number): boolean {
+    return this.#hostOf.of(id) === this.#given;
+  }
+
+  /** Whether such an entry gets the host, or goes; null where it stays as it is. */
   changeOf(id: number): 'host' | 'removal' | null {
-    if (this.#hostOf.of(id) !== this.#given) return null;
     const project = this.#project;
     const loc = project.table.text(id, 0);
     const kept = changeHost(loc, this.from, this.to);
     // With another port it is another site; with capital letters it may become what another entry does.
-    if (kept === loc || changeHost(kept, this.to, this.from) !== loc || isTied(project, id, loc)) return null;
+    if (kept === loc || changeHost(kept, this.to, this.from) !== loc || isTied(project, id)) return null;
     const listed = project.entryOf(kept);
     if (listed >= 0)
       return isIndexRow(project.table, listed) === isIndexRow(project.table, id) ? 'removal' : null;
     return 'host';
   }
-}
-
-/** Whether alternates, its own or those of a page that it lists, name the entry as it is: that would be torn. */
-function isTied(project: Project, id: number, loc: string): boolean {
-  const own = writtenAlternates(project.table, id);
-  const names = (list: typeof own) => list.some(({ href }) => href === loc);
-  return (
-    names(own) ||
-    own.some(({ href }) => {
-      const other = project.entryOf(href);
-      return other >= 0 && names(writtenAlternates(project.table, other));
-    })
-  );
 }

@@ -56,6 +56,15 @@ describe('of a page listed as http and https', () => {
     ).toEqual(after.map((locs) => sitemap(...locs)));
   });
 
+  it('one stays that alternates name as it is', () => {
+    const link = (href: string) =>
+      `<x:link xmlns:x="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="en" href="${href}"/>`;
+    const [a, b] = ['http://a.example/1', 'https://a.example/2'];
+    const files = [urlset(url(a), url('https://a.example/1'), url(b, link(a)))];
+    expect(provenFix(CODE, HTTPS, files)).toEqual(files);
+    expect(fixesTold(publishedProject(HTTPS, files))).toEqual([null]);
+  });
+
   it('the entry of the other scheme goes, whichever of them is asked about', () => {
     const before = ['http://a.example/1', 'https://a.example/1', 'http://a.example/2', 'https://a.example/2'];
     expect(provenFix(CODE, HTTPS, [sitemap(...before)], 1)).toEqual([sitemap(...before.slice(1))]);

@@ -8,6 +8,7 @@ import { brokenEntries, placedEntries } from './broken-entries.ts';
 import { fixParts } from './fix-parts.ts';
 import type { FixScope } from './fix-scope.ts';
 import { isIndexRow } from './is-index-row.ts';
+import { isTied } from './is-tied.ts';
 import { LocSet } from './loc-set.ts';
 import { placesInSteps } from './places-in-steps.ts';
 import { publishedAt } from './published-at.ts';
@@ -49,7 +50,8 @@ export function entryOfOtherScheme(project: Project, id: number): number {
   const twin = changeScheme(loc, isHttps ? 'http' : 'https');
   const other = project.entryOf(twin);
   if (other < 0 || isIndexRow(table, id) !== isIndexRow(table, other) || !isSamePage(loc, twin)) return -1;
-  return isHttps === (scheme === 'https:') ? other : id;
+  const given = isHttps === (scheme === 'https:') ? other : id;
+  return isTied(project, given) ? -1 : given;
 }
 
 /** A port may be the usual one of one scheme. */

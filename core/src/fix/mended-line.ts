@@ -13,6 +13,8 @@ export interface MendedLine {
 const COMMENT = /^(#|\/\/|;|<!--)/;
 /** Numbers, dates, bullets and quotes are none. */
 const WORD = /\p{L}{2}|\p{Lo}/u;
+/** What ends a sentence may be the end of a URL as well. */
+const CUT = /^[.?!~*_]/;
 /** What parts a URL from what stands before it; its quote, if it has one, comes with it. */
 const PARTING = /([,;|\s])\s{0,9}(?=["'(<[]?https?:\/\/)/i;
 /** Apostrophes may be in URLs, but not where they are quotes. */
@@ -23,7 +25,8 @@ export function mendedLine(line: string): MendedLine {
   const urls = COMMENT.test(line) ? [] : urlsIn(line);
   const [url] = urls;
   const rest = url === undefined ? line : line.replaceAll(url, ' ');
-  return { urls, isDoubtful: urls.length > 1 || WORD.test(rest) };
+  const isCut = url !== undefined && CUT.test(line.slice(line.indexOf(url) + url.length));
+  return { urls, isDoubtful: urls.length > 1 || isCut || WORD.test(rest) };
 }
 
 function urlsIn(line: string): string[] {

@@ -94,7 +94,7 @@ function previewPart(project: Project, code: string, part: FixScope) {
     mended: files.length + entries.length,
     shown: function* () {
       for (const file of files) yield previewFile(project, file, code);
-      for (const entry of entries) yield previewEntry(project, entry, mender);
+      for (const entry of entries) yield* previewEntry(project, entry, mender);
     },
   };
 }
@@ -119,7 +119,7 @@ function* previewEdit(project: Project, edit: Edit): Generator<PreviewedChange> 
   switch (edit.kind) {
     case 'fix': {
       const mender = new EntryMender(project.table, edit.code, edit.now);
-      for (const entry of placedEntries(project, edit.places)) yield previewEntry(project, entry, mender);
+      for (const entry of placedEntries(project, edit.places)) yield* previewEntry(project, entry, mender);
       return;
     }
     case 'remove':
@@ -129,7 +129,7 @@ function* previewEdit(project: Project, edit: Edit): Generator<PreviewedChange> 
       const lists = alternatesOfText(edit.values);
       let entry = 0;
       for (const placed of placedEntries(project, edit.places))
-        yield previewXml(project, placed, (id) => xmlWith(project.table, id, lists[entry++] ?? []));
+        yield* previewXml(project, placed, xmlWith(project.table, placed.id, lists[entry++] ?? []));
       return;
     }
     case 'insert':
@@ -173,22 +173,27 @@ function* previewValues(
   }
 }
 
-function previewEntry(project: Project, entry: PlacedEntry, mender: EntryMender): PreviewedChange {
+function* previewEntry(
+  project: Project,
+  entry: PlacedEntry,
+  mender: EntryMender,
+): Generator<PreviewedChange> {
   const field = mender.field === XML_REFERENCE ? null : (FIELDS[mender.field] ?? null);
-  if (field === null) return previewXml(project, entry, (id) => mender.xml(id));
   const { file, at, id } = entry;
-  return { file, at, field, before: project.table.text(id, mender.field), after: mender.value(id) ?? '' };
+  if (field === null) yield* previewXml(project, entry, mender.xml(id));
+  else yield { file, at, field, before: project.table.text(id, mender.field), after: mender.value(id) ?? '' };
 }
 
-function previewXml(
+/** Nothing of an entry that stays as it is, beside others of its edit. */
+function* previewXml(
   { table }: Project,
   { file, at, id }: PlacedEntry,
-  mended: (id: number) => Uint8Array | null,
-): PreviewedChange {
+  mended: Uint8Array | null,
+): Generator<PreviewedChange> {
+  if (mended === null) return;
   const block = table.blockOf(id);
   const { bytes, start, end } = table.xml(block, id - block.base);
-  const before = decodeUtf8(bytes, start, end);
-  return { file, at, field: null, before, after: decodeUtf8(mended(id) ?? new Uint8Array(0)) };
+  yield { file, at, field: null, before: decodeUtf8(bytes, start, end), after: decodeUtf8(mended) };
 }
 
 /** Of a file the first place that changes. */

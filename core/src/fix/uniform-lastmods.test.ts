@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { projectOf, url, urlset } from '../testing/sitemaps.ts';
-import { codesOfAll } from './fix-all.ts';
+import { wholeView } from '../contract/values.ts';
+import { projectOf, url, urlset, written } from '../testing/sitemaps.ts';
+import { codesOfAll, fixAll } from './fix-all.ts';
+import { scopeOf } from './fix-scope.ts';
 import { provenFix } from './testing/fix-proof.ts';
 
 const CODE = 'lastmod-uniform';
@@ -19,6 +21,14 @@ it('a lastmod that nearly all have goes, however it is written, and others stay'
   const varied = urlset(...NEARLY_ALL.map((at) => entry(at, `2024-01-0${1 + (at % 9)}`)));
   expect(provenFix(CODE, null, [before ?? '', varied])).toEqual([after, varied]);
   expect(provenFix(CODE, null, [before ?? '', varied], 0)).toEqual([after, varied]);
+});
+
+it('goes once: what is left may be uniform too', () => {
+  const dates = Array.from({ length: 200 }, (_, at) => (at % 10 ? '2024-01-01' : '2024-05-05'));
+  const project = projectOf(urlset(...dates.map((date, at) => entry(at, date))));
+  const { entries } = fixAll(project, [CODE], () => scopeOf(project, wholeView(null), null));
+  expect(entries).toBe(180);
+  expect(written(project).match(/2024-05-05/g)).toHaveLength(20);
 });
 
 it('is not lost unasked', () => {

@@ -128,7 +128,11 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
   const opened = { ...read, files: read.files.filter(isNamed), failed: read.failed.filter(isNamed) };
   // What an edit makes of one file changes nothing about which entries of another were meant.
   const meant = opened.files.map((asked) => ({ ...asked, rows: matchingRows(asked, options.where) }));
-  for (const { open, file, rows } of meant) performEdits(open.project, file, rows, options);
+  const written = new Set(opened.files.map(({ file }) => file));
+  for (const { open, file, rows } of meant) {
+    const isWhole = open.project.files.every((other) => written.has(other));
+    performEdits(open.project, file, rows, options, isWhole);
+  }
   const merged =
     options.merge && opened.failed.length === 0 ? await mergeInto(opened, options.merge, now, scripts) : null;
   for (const warning of merged?.warnings ?? []) process.stderr.write(`urlset: ${warning}\n`);

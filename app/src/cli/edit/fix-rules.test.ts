@@ -197,6 +197,20 @@ describe('--fix of an index’s rows', () => {
     expect(bench.text('a.xml')).toBe(sitemap);
   });
 
+  it('mends no cluster by half, of which a sitemap beside it is read and not written', async () => {
+    const link = (page: string) =>
+      `<x:link xmlns:x="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="${page}" href="https://a.example/${page}"/>`;
+    const [en, de] = [urlset(loc('en') + link('en') + link('de')), urlset(loc('de'))];
+    bench.write('en.xml', en);
+    bench.write('de.xml', de);
+    bench.write('index.xml', index(row('en.xml'), row('de.xml')));
+    await bench.run('edit', 'index.xml', 'de.xml', '--fix', 'all', '--in-place');
+    expect(bench.text('de.xml')).toBe(de);
+    await bench.run('edit', 'index.xml', 'de.xml', 'en.xml', '--fix', 'all', '--in-place');
+    expect(bench.text('de.xml')).toContain('hreflang="en"');
+    expect(bench.text('en.xml')).toBe(en);
+  });
+
   it('lists the sitemaps of an index within it, which keeps its own', async () => {
     bench.write('a.xml', urlset(loc('a')));
     bench.write('inner.xml', index(row('a.xml')));

@@ -3,18 +3,31 @@ import { codesOfAll, fixAll } from '@urlset/core/fix/fix-all.ts';
 import { scopeOf, scopeOfEntries } from '@urlset/core/fix/fix-scope.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import type { ProjectFile } from '@urlset/core/project/project-file.ts';
+import type { RuleCode } from '@urlset/core/rules/registry.ts';
+
+/** Rules that are mended in other files as well, whoever breaks them. */
+const BEYOND: ReadonlySet<string> = new Set<RuleCode>([
+  'hreflang-not-reciprocal',
+  'hreflang-set-differs',
+  'hreflang-label-conflict',
+  'mixed-scheme',
+]);
 
 /**
- * Mends what breaks the rules of these codes, `all` standing for those that need no question.
+ * Mends what breaks the rules of these codes, `all` standing for those that need no question. Where there are files
+ * that are read and not written, it leaves out what would be half done without them.
  * @param entries where, by their numbers; null for the whole file, and what stands around its entries
+ * @param isWhole whether all files of the project are written
  */
 export function fixRules(
   project: Project,
   file: ProjectFile,
   entries: ReadonlySet<number> | null,
   codes: readonly string[],
+  isWhole: boolean,
 ): void {
-  const wanted = codes.flatMap((code) => (code === 'all' ? codesOfAll(project, [file]) : [code]));
+  const all = codesOfAll(project, [file]).filter((code) => isWhole || !BEYOND.has(code));
+  const wanted = codes.flatMap((code) => (code === 'all' ? all : [code]));
   fixAll(project, wanted, () =>
     entries === null ? scopeOf(project, wholeView(file.id), null) : scopeOfEntries(project, file.id, entries),
   );

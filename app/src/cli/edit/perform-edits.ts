@@ -12,12 +12,17 @@ import { fixRules } from './fix-rules.ts';
 import { rangesOf } from './ranges.ts';
 import type { Replacement } from './replacement.ts';
 
-/** Does to these entries of a file what was asked. @throws UrlsetError */
+/**
+ * Does to these entries of a file what was asked.
+ * @param isWhole whether all files of the project are written
+ * @throws UrlsetError
+ */
 export function performEdits(
   project: Project,
   file: ProjectFile,
   rows: readonly number[],
   options: EditOptions,
+  isWhole: boolean,
 ): void {
   for (const { field, value } of options.set) {
     const number = fieldNumber(field);
@@ -32,7 +37,8 @@ export function performEdits(
   for (const replacement of options.replace) replaceValues(project, file, rows, replacement);
   // Fixes move entries: they are known by their numbers.
   const entries = new Set(rows.map((row) => file.order.at(row)));
-  if (options.fix.length > 0) fixRules(project, file, options.where === null ? null : entries, options.fix);
+  if (options.fix.length > 0)
+    fixRules(project, file, options.where === null ? null : entries, options.fix, isWhole);
   if (!options.remove) return;
   const { places } = scopeOfEntries(project, file.id, entries);
   if (places.length > 0) project.apply({ kind: 'remove', places: [...places] }, null, null);

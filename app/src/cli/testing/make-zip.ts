@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { crc32 } from '../../export/archive/crc32.ts';
 
 /** A zip of these files, deflated, whatever their names. */
-export async function makeZip(files: Readonly<Record<string, string>>): Promise<Uint8Array> {
+export async function makeZip(files: Readonly<Record<string, string | Uint8Array>>): Promise<Uint8Array> {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
