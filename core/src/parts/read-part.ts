@@ -3,11 +3,11 @@ import type { FileRead } from '../read/file-read.ts';
 import { firstByte } from '../read/first-byte.ts';
 import { foreignFormat } from '../read/foreign-format.ts';
 import { plainKind } from '../read/plain-kind.ts';
-import { readSitemap } from '../read/sitemap.ts';
+import { readSitemap, readSitemapUpTo } from '../read/sitemap.ts';
 import { readTextList } from '../read/text-list.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
 import { RULES } from '../rules/registry.ts';
-import { PartCut } from './part-cut.ts';
+import { decodeUtf8 } from '../xml/text.ts';
 
 /** What can be read in parts. */
 export type PartKind = 'sitemap' | 'text';
@@ -33,6 +33,11 @@ export interface PartOptions {
 /** Fewer bytes than these tell neither a text list nor how it is encoded. */
 export const SAMPLE_BYTES = 16 * 1024;
 
+/** Of a part's bytes so many remain for the next: one in this many. */
+const MARGIN = 8;
+const ROOT_END = /<\/(?:[^\s<>/:]+:)?(?:urlset|sitemapindex)\s*>$/;
+/** The end tag of a root with the longest prefix. */
+const ROOT_END_BYTES = 100;
 const LINE_FEED = 0x0a;
 /** The first byte of a byte order mark. */
 const MARK = 0xef;
@@ -57,11 +62,17 @@ export function readPart(bytes: Uint8Array, kind: PartKind, options: PartOptions
 }
 
 function readEntries(bytes: Uint8Array, { isLast, isFull, now, place }: PartOptions): Part | null {
-  if (isLast) return { read: readSitemap(bytes, now, undefined, undefined, place), end: bytes.length };
-  const cut = new PartCut(bytes.length);
-  const read = readSitemap(bytes, now, undefined, cut, place);
-  if (cut.end < 0 || (isTorn(read) && !isFull)) return null;
-  return { read, end: cut.end };
+  if (isLast) return { read: readSitemap(bytes, now, undefined, place), end: bytes.length };
+  const { read, end } = readSitemapUpTo(bytes, now, place, (from) =>
+    Math.floor(bytes.length - Math.ceil(bytes.length / MARGIN) + from / 2),
+  );
+  if (end < 0 || endsRoot(bytes, end) || (isTorn(read) && !isFull)) return null;
+  return { read, end };
+}
+
+/** An entry right behind the root's end is none. */
+function endsRoot(bytes: Uint8Array, end: number): boolean {
+  return ROOT_END.test(decodeUtf8(bytes, Math.max(0, end - ROOT_END_BYTES), end));
 }
 
 function readLines(bytes: Uint8Array, { isLast, now, place }: PartOptions): Part | null {

@@ -58,22 +58,6 @@ export class FaultList {
     this.add(code, value, offset, length, severity);
     if (length > 0) this.unread.push({ offset, length });
   }
-
-  /** Takes over what was found further on; what is told once a file, at its first place only. */
-  append(rest: { findings: readonly FileFinding[]; unread: readonly ByteRange[] }): void {
-    for (const finding of rest.findings) {
-      const isTold = this.findings.some(
-        ({ code, value }) => code === finding.code && value === finding.value,
-      );
-      if (isTold && isToldOnce(finding)) continue;
-      const { value, offset, length, severity } = finding;
-      const rule = ruleOf(finding.code);
-      for (let i = 0; rule && i < (finding.count ?? 1); i++) {
-        this.add(rule.code, value, offset ?? 0, length ?? 0, severity);
-      }
-    }
-    for (const range of rest.unread) this.unread.push(range);
-  }
 }
 
 /** Whether a finding is told at its first place in a file only. */

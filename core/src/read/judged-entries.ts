@@ -3,11 +3,11 @@ import { AlternateColumnsBuilder } from '../rules/hreflang/alternate-columns-bui
 import { EntryJudge } from '../rules/judge.ts';
 import { LocPlaces } from '../rules/place/loc-places.ts';
 import { ColumnsBuilder, type ColumnValues } from '../table/columns.ts';
+import type { BodyRead, BodyStart } from './body-read.ts';
 import { EntryReader } from './entry-reader.ts';
 import { EntryScan } from './entry-scan.ts';
 import { EntryShapes } from './entry-shapes.ts';
 import { KnownEntries } from './known-entries.ts';
-import type { Stretch, StretchStart } from './read-ahead.ts';
 import type { EntryTaker } from './sitemap-body.ts';
 
 /** Room is made for so many entries by guessing their size; columns grow where they are smaller. */
@@ -28,7 +28,7 @@ export class JudgedEntries implements EntryTaker {
   readonly #builder: ColumnsBuilder;
   readonly #progress: ((done: number) => void) | undefined;
 
-  constructor({ bytes, isIndex, now, place }: Omit<StretchStart, 'from'>, progress?: (done: number) => void) {
+  constructor({ bytes, isIndex, now, place }: Omit<BodyStart, 'from'>, progress?: (done: number) => void) {
     this.#bytes = bytes;
     this.#isIndex = isIndex;
     this.#progress = progress;
@@ -56,7 +56,7 @@ export class JudgedEntries implements EntryTaker {
   }
 
   /** All that were taken. */
-  result(): Omit<Stretch, 'findings' | 'unread'> {
+  result(): Omit<BodyRead, 'findings' | 'unread'> {
     return {
       columns: this.#builder.finish(),
       sets: this.sets.sets,

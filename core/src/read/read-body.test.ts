@@ -3,27 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NOW, url, urlset } from '../testing/sitemaps.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import type { FileRead } from './file-read.ts';
-import type { ReadAhead, Stretch, StretchStart } from './read-ahead.ts';
-import { readStretch } from './read-body.ts';
-import { readSitemap } from './sitemap.ts';
-
-/** Reads ahead when it is waited for, and counts how often it was worth it. */
-class LateReadAhead implements ReadAhead {
-  readonly least = 0;
-  readonly lag = 0;
-  used = 0;
-  #start: StretchStart | null = null;
-
-  begin(start: StretchStart): void {
-    this.#start = start;
-  }
-
-  finish(): Stretch {
-    this.used++;
-    if (!this.#start) throw new Error('nothing was begun');
-    return readStretch(this.#start);
-  }
-}
+import { readSitemap, readSitemapUpTo } from './sitemap.ts';
 
 /** What was read, with each entry's rules for the number of its set. */
 function said({ columns, sets, layout, bytes, ...read }: FileRead) {
@@ -35,11 +15,22 @@ function said({ columns, sets, layout, bytes, ...read }: FileRead) {
   return { ...read, columns: values };
 }
 
-function compare(text: string): number {
+/** Reads up to an entry behind a place, and compares that with what the whole has before it; where that is. */
+function compare(text: string, upTo: number): number {
   const bytes = encodeUtf8(text);
-  const ahead = new LateReadAhead();
-  expect(said(readSitemap(bytes, NOW, undefined, ahead))).toEqual(said(readSitemap(bytes, NOW)));
-  return ahead.used;
+  const { read, end } = readSitemapUpTo(bytes, NOW, null, () => upTo);
+  const whole = readSitemap(bytes, NOW);
+  if (end < 0) expect(said(read)).toEqual(said(whole));
+  else {
+    const count = whole.columns.start.subarray(0, whole.columns.count).filter((start) => start < end).length;
+    const columns = { ...whole.columns, count };
+    expect(said(read).columns).toEqual(said({ ...whole, columns }).columns);
+    expect(whole.findings.slice(0, read.findings.length).map(({ code, offset }) => [code, offset])).toEqual(
+      read.findings.map(({ code, offset }) => [code, offset]),
+    );
+    expect(whole.unread.slice(0, read.unread.length)).toEqual(read.unread);
+  }
+  return end;
 }
 
 const piece = fc.constantFrom(
@@ -62,33 +53,29 @@ const piece = fc.constantFrom(
   '</urlset>',
 );
 
-describe('a file of which two halves are read at once', () => {
-  it('is read as one', () => {
-    expect(compare(urlset(...Array.from({ length: 50 }, (_, i) => url(`https://a.example/${i}`))))).toBe(1);
+describe('a file that is read up to an entry', () => {
+  it('has those before it, and says where it begins', () => {
+    const text = urlset(...Array.from({ length: 50 }, (_, i) => url(`https://a.example/${i}`)));
+    const half = text.length >> 1;
+    expect(compare(text, half)).toBe(text.indexOf('<url>', half));
   });
 
-  it('is read from one end where its middle is a comment', () => {
+  it('is read to its end where the place is within a comment', () => {
     const comment = `<!-- ${url('https://a.example/').repeat(20)} -->`;
-    expect(compare(urlset(url('https://a.example/1'), comment, url('https://a.example/2')))).toBe(0);
+    const text = urlset(url('https://a.example/1'), comment, url('https://a.example/2'));
+    expect(compare(text, text.length >> 1)).toBe(-1);
   });
 
-  it('is read as one where its root ends right before its second half begins', () => {
-    const entry = url('https://a.example/1');
-    const root = urlset(entry.repeat(10)).trimEnd();
-    for (let shift = 0; shift < 40; shift++) {
-      compare(`${root}${entry.repeat(9)}<!--${' '.repeat(shift)}-->`);
-    }
+  it('is read to its end where it breaks off before', () => {
+    const text = urlset('<'.repeat(200)).replace('</urlset>', '');
+    expect(compare(text, text.length >> 1)).toBe(-1);
   });
 
-  it('is read from one end where it breaks off before its second half begins', () => {
-    expect(compare(urlset('<'.repeat(200)).replace('</urlset>', ''))).toBe(0);
-  });
-
-  it('is read as one, whatever stands in it', () => {
+  it('is what the whole is up to there, whatever stands in it', () => {
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 12 }), fc.nat(100), (pieces, cutOff) => {
+      fc.property(fc.array(piece, { maxLength: 12 }), fc.nat(100), fc.nat(1000), (pieces, cutOff, upTo) => {
         const whole = urlset(...pieces);
-        compare(whole.slice(0, whole.length - cutOff));
+        compare(whole.slice(0, whole.length - cutOff), upTo % (whole.length + 1));
       }),
       { numRuns: 1000 },
     );

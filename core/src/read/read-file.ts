@@ -53,7 +53,7 @@ function readUtf8(
   }
   const root = documentRoot(bytes);
   if (root === 'urlset' || root === 'sitemapindex')
-    return orUnknown(readSitemap(bytes, now, progress, undefined, place));
+    return orUnknown(readSitemap(bytes, now, progress, place));
   if (root !== null && FEED_ROOTS.includes(root)) return orUnknown(readFeed(bytes, now, progress, place));
   if (root !== null && bytes[start] === 0x3c) return unknownFile(bytes, 'unknown-root', `<${root}>`);
   return unknownFile(bytes, 'unknown-root', bytes[start] === 0x3c ? 'XML' : describeText(bytes, start));

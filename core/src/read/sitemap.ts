@@ -1,8 +1,8 @@
 import type { PlaceFacts } from '../rules/place/place.ts';
+import type { BodyRead, BodyStart } from './body-read.ts';
 import { FaultList } from './fault-list.ts';
 import { EMPTY_LAYOUT, type FileRead } from './file-read.ts';
 import { JudgedEntries } from './judged-entries.ts';
-import type { ReadAhead, Stretch, StretchStart } from './read-ahead.ts';
 import { readBody } from './read-body.ts';
 import { readSitemapRoot } from './sitemap-root.ts';
 
@@ -11,30 +11,49 @@ import { readSitemapRoot } from './sitemap-root.ts';
  * lies between is unread, and a finding says where it is. https://www.sitemaps.org/protocol.html
  * @param now milliseconds since 1970, for dates in the future
  * @param progress called now and then with the bytes read so far
- * @param ahead reads what lies behind the middle, or another place that it names
  * @param place where it is published, if that is known
  */
 export function readSitemap(
   bytes: Uint8Array,
   now: number,
   progress?: (done: number) => void,
-  ahead?: ReadAhead,
   place: PlaceFacts | null = null,
 ): FileRead {
+  return read(bytes, now, place, progress).read;
+}
+
+/**
+ * The same of a sitemap up to an entry.
+ * @param upTo told where the entries begin, says from where on no entry is read any more
+ * @returns `end` is where the first entry begins that was not read; -1 where there was none
+ */
+export function readSitemapUpTo(
+  bytes: Uint8Array,
+  now: number,
+  place: PlaceFacts | null,
+  upTo: (bodyStart: number) => number,
+): { read: FileRead; end: number } {
+  return read(bytes, now, place, undefined, upTo);
+}
+
+function read(
+  bytes: Uint8Array,
+  now: number,
+  place: PlaceFacts | null,
+  progress?: (done: number) => void,
+  upTo?: (bodyStart: number) => number,
+): { read: FileRead; end: number } {
   const faults = new FaultList(bytes);
   const root = readSitemapRoot(bytes, faults);
   const { isIndex, layout } = root ?? { isIndex: false, layout: EMPTY_LAYOUT };
   const start = { bytes, from: layout.bodyStart, layout, isIndex, now, place };
-  return {
-    kind: root === null ? 'unknown' : isIndex ? 'sitemapindex' : 'urlset',
-    bytes,
-    ...(root ? readBody(start, faults, progress, ahead) : noBody(start, faults)),
-    layout,
-    encoding: 'utf-8',
-    recoded: false,
-  };
+  const { end, ...body } = root
+    ? readBody(start, faults, progress, upTo?.(start.from))
+    : { ...noBody(start, faults), end: -1 };
+  const kind = root === null ? 'unknown' : isIndex ? 'sitemapindex' : 'urlset';
+  return { read: { kind, bytes, ...body, layout, encoding: 'utf-8', recoded: false }, end };
 }
 
-function noBody(start: StretchStart, { findings, unread }: FaultList): Stretch {
+function noBody(start: BodyStart, { findings, unread }: FaultList): BodyRead {
   return { ...new JudgedEntries(start).result(), findings, unread };
 }

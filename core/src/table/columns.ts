@@ -126,19 +126,6 @@ export class ColumnsBuilder {
   }
 }
 
-/** The columns of two stretches of one file as one; `sets` are the numbers here of the second's sets. */
-export function joinColumns(first: Columns, second: Columns, sets: Uint16Array): Columns {
-  const joined = makeColumns(first.count + second.count);
-  joined.count = first.count + second.count;
-  for (const name of Object.keys(joined) as (keyof Columns)[]) {
-    if (name === 'count') continue;
-    joined[name].set(first[name].subarray(0, first.count));
-    joined[name].set(second[name].subarray(0, second.count), first.count);
-  }
-  for (let at = first.count; at < joined.count; at++) joined.set[at] = sets[joined.set[at] ?? 0] ?? 0;
-  return joined;
-}
-
 /** Writes one entry's values into row `at`. */
 function writeColumns(columns: Columns, at: number, values: ColumnValues): void {
   columns.start[at] = values.start;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFile } from '../../read/read-file.ts';
 import { encodeUtf8 } from '../../xml/text.ts';
-import { ALTERNATE_MARK, type AlternateColumns, joinAlternates } from './alternate-columns.ts';
+import { ALTERNATE_MARK, type AlternateColumns } from './alternate-columns.ts';
 
 const PAGES = ['a', 'a/', 'b', 'b?x&amp;y', '%61', 'c/index.html', ''];
 
@@ -60,22 +60,8 @@ describe('columns of alternates', () => {
     );
   });
 
-  it('of two stretches are those of the whole', () => {
-    fc.assert(
-      fc.property(entries, fc.nat(8), (all, at) => {
-        // Entries go by their place.
-        const cut = Math.min(all.length, at) - (Math.min(all.length, at) % PAGES.length);
-        const first = all.slice(0, cut);
-        const rest = all.slice(cut);
-        const joined = joinAlternates(read(first), first.length, read(rest), rest.length);
-        expect(rows(joined, all.length)).toEqual(rows(read(all), all.length));
-      }),
-    );
-  });
-
   it('are none where nobody has alternates', () => {
     expect(read([[], []])).toBeNull();
-    expect(joinAlternates(null, 1, null, 1)).toBeNull();
   });
 
   it('say nothing of being distinct where there are too many to compare', () => {

@@ -27,32 +27,6 @@ export interface AlternateColumns {
   keys: Uint32Array;
 }
 
-/** Those of two stretches of one file, of so many entries, as one; null where neither has any. */
-export function joinAlternates(
-  first: AlternateColumns | null,
-  firstCount: number,
-  second: AlternateColumns | null,
-  secondCount: number,
-): AlternateColumns | null {
-  if (first === null && second === null) return null;
-  const keyCount = first?.keys.length ?? 0;
-  const joined = makeAlternates(firstCount + secondCount, keyCount + (second?.keys.length ?? 0));
-  if (first) {
-    joined.hash.set(first.hash);
-    joined.marks.set(first.marks);
-    joined.starts.set(first.starts);
-    joined.keys.set(first.keys);
-  }
-  if (second) {
-    joined.hash.set(second.hash, firstCount);
-    joined.marks.set(second.marks, firstCount);
-    joined.keys.set(second.keys, keyCount);
-  }
-  for (let at = 0; at <= secondCount; at++)
-    joined.starts[firstCount + at] = keyCount + (second?.starts[at] ?? 0);
-  return joined;
-}
-
 /** Columns of so many entries and keys, all zero. */
 export function makeAlternates(entries: number, keys: number): AlternateColumns {
   const u32 = (length: number) => new Uint32Array(new SharedArrayBuffer(length * 4));

@@ -4,10 +4,10 @@ import type { PlaceFacts } from '../rules/place/place.ts';
 import type { Columns } from '../table/columns.ts';
 import type { ByteRange, Layout } from './file-read.ts';
 
-/** Where reading begins in the middle of a sitemap, and what its root says. */
-export interface StretchStart {
+/** Where the body of a sitemap begins, and what its root says. */
+export interface BodyStart {
   bytes: Uint8Array;
-  /** Start of an entry. */
+  /** Behind the root's start tag. */
   from: number;
   layout: Layout;
   isIndex: boolean;
@@ -16,8 +16,8 @@ export interface StretchStart {
   place: PlaceFacts | null;
 }
 
-/** What was read from there to the end of the file. */
-export interface Stretch {
+/** What was read from there on. */
+export interface BodyRead {
   columns: Columns;
   sets: number[][];
   findings: FileFinding[];
@@ -25,15 +25,4 @@ export interface Stretch {
   dateOnly: number;
   hosts: ReadonlyMap<string, number>;
   alternates: AlternateColumns | null;
-}
-
-/** Reads what follows an entry in the middle of a file in another way. */
-export interface ReadAhead {
-  /** Fewer bytes than these are not divided. */
-  readonly least: number;
-  /** So many more bytes are read here than there. */
-  readonly lag: number;
-  begin(start: StretchStart): void;
-  /** Waits for what was begun last. */
-  finish(): Stretch;
 }
