@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { inlineMore } from '../src/engine/inline-more.ts';
 import { machine, report } from './report.ts';
 import type { Scenario, ScenarioResult } from './scenario.ts';
 import { SCENARIOS } from './scenarios.ts';
@@ -72,6 +73,8 @@ function runApart({ name }: Scenario): Promise<Outcome> {
 }
 
 async function runHere(one: Scenario): Promise<void> {
+  // As threads that read do.
+  inlineMore();
   const outcome: Outcome = await one.run().then(
     (result) => ({ result }),
     (error) => ({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),

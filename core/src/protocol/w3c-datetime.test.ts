@@ -36,6 +36,8 @@ describe('a date', () => {
     ['2024-01-01T00:00:00+0200', DATE.noZone],
     ['2024-01-01T00:00:00.Z', DATE.invalid],
     ['2024-01-01T00:00:00Z ', DATE.invalid],
+    ['2024-01-01T00:00:00*02:00', DATE.invalid],
+    ['2024-01-01T00:00:00*', DATE.invalid],
     ['2024-1-1', DATE.invalid],
     ['today', DATE.invalid],
   ])('none: %s', (text, verdict) => {
@@ -58,6 +60,30 @@ describe('a date', () => {
         expect(read(text)).toBe(DATE.exact);
         expect(date.time).toBe(Date.parse(text));
       }),
+    );
+  });
+
+  it('is judged alike with a fraction of a second, which is read another way', () => {
+    const alphabet = [...'0123456789', ...':-+TZ. '];
+    // A digit in place of the zone's sign would be one of the fraction.
+    const place = fc.nat(24).filter((at) => at !== 19);
+    const slip = fc.tuple(place, fc.constantFrom(...alphabet));
+    const whole = fc.constantFrom(
+      '2024-02-29T23:59:59+02:00',
+      '2023-12-31T19:05:00Z',
+      '0000-01-30T00:00:00-14:00',
+    );
+    fc.assert(
+      fc.property(whole, fc.array(slip, { maxLength: 3 }), (text, slips) => {
+        const chars = [...text];
+        for (const [at, char] of slips) if (at < chars.length) chars[at] = char;
+        const verdict = read(chars.join(''));
+        const { time } = date;
+        chars.splice(19, 0, '.', '0');
+        expect(read(chars.join(''))).toBe(verdict);
+        expect(date.time).toBe(time);
+      }),
+      { numRuns: 3000 },
     );
   });
 });

@@ -1,3 +1,5 @@
+import { RecentViews } from '../xml/recent-views.ts';
+
 /** How a date failed, or how exact it is. Only the most specific holds. */
 export const DATE = {
   /** A full date, or a date and time with seconds, that the schema accepts. */
@@ -24,9 +26,11 @@ export class W3cDatetime {
   time = Number.NaN;
   /** True when there is a date but no time of day. */
   dateOnly = false;
+  readonly #views = new RecentViews();
 
   /** Judges the trimmed value `bytes[start, end)` and sets `time`. */
   read(bytes: Uint8Array, start: number, end: number): DateVerdict {
+    if (this.#isWhole(this.#views.of(bytes), start, end)) return DATE.exact;
     this.time = Number.NaN;
     this.dateOnly = true;
     if (start === end) return DATE.notADate;
@@ -48,6 +52,47 @@ export class W3cDatetime {
     if (at === end) return this.#date(year, month, day, DATE.exact);
     if (bytes[at] !== UPPER_T) return DATE.invalid;
     return this.#timeOfDay(bytes, at + 1, end, year, month, day);
+  }
+
+  /**
+   * Reads `YYYY-MM-DDThh:mm:ss` with a zone, which nearly all are, by words; false when it is anything else or no
+   * such date.
+   */
+  #isWhole(words: DataView, start: number, end: number): boolean {
+    const length = end - start;
+    if (length !== WITH_Z && length !== WITH_ZONE) return false;
+    const years = words.getInt32(start, true);
+    const months = words.getInt32(start + 4, true);
+    const days = words.getInt32(start + 8, true);
+    const minutes = words.getInt32(start + 12, true);
+    const seconds = words.getInt32(start + 16, true);
+    // `-MM-`, `DDTh`, `h:mm`, `:ss`, the first byte lowest.
+    if ((months & 0xff0000ff) !== 0x2d00002d || (days & 0xff0000) !== 0x540000) return false;
+    if ((minutes & 0xff00) !== 0x3a00 || (seconds & 0xff) !== COLON) return false;
+    const century = digits(years);
+    const yearOfCentury = digits(years >>> 16);
+    const month = digits(months >>> 8);
+    const day = digits(days);
+    const hour = digits((days >>> 24) | (minutes << 8));
+    const minute = digits(minutes >>> 16);
+    const second = digits(seconds >>> 8);
+    if ((century | yearOfCentury | month | day | hour | minute | second) < 0) return false;
+    const sign = seconds >>> 24;
+    let zone = 0;
+    if (length === WITH_ZONE) {
+      // `hh:m`, `m`.
+      const zones = words.getInt32(start + 20, true);
+      const hours = digits(zones);
+      const rest = digits((zones >>> 24) | (words.getUint8(start + 24) << 8));
+      if ((sign !== MINUS && sign !== PLUS) || (zones & 0xff0000) !== 0x3a0000) return false;
+      if ((hours | rest) < 0 || rest > 59 || hours * 60 + rest > MOST_ZONE) return false;
+      zone = (sign === MINUS ? -1 : 1) * (hours * 60 + rest);
+    } else if (sign !== UPPER_Z) return false;
+    const year = century * 100 + yearOfCentury;
+    if (!onCalendar(year, month, day) || hour > 23 || minute > 59 || second > 59) return false;
+    this.dateOnly = false;
+    this.time = utc(year, month, day) + ((hour * 60 + minute - zone) * 60 + second) * 1000;
+    return true;
   }
 
   #date(year: number, month: number, day: number, verdict: DateVerdict): DateVerdict {
@@ -78,15 +123,15 @@ export class W3cDatetime {
       verdict = DATE.exact;
       at += 3;
       if (at < end && bytes[at] === DOT) {
-        const digits = at + 1;
-        at = digits;
+        const fractionStart = at + 1;
+        at = fractionStart;
         let scale = 0.1;
         for (; at < end; at++, scale /= 10) {
           const digit = (bytes[at] ?? 0) - ZERO;
           if (digit < 0 || digit > 9) break;
           fraction += digit * scale;
         }
-        if (at === digits) return DATE.invalid;
+        if (at === fractionStart) return DATE.invalid;
       }
     }
     const zone = zoneMinutes(bytes, at, end);
@@ -94,7 +139,7 @@ export class W3cDatetime {
     if (zone === BAD_ZONE) return DATE.invalid;
     // XSD lets 24:00:00 stand for the end of the day; W3C's note and every engine's parser do not.
     if (!onCalendar(year, month, day) || hour > 23 || minute > 59 || seconds > 59) return DATE.notADate;
-    if (Math.abs(zone) > 14 * 60) return DATE.notADate;
+    if (Math.abs(zone) > MOST_ZONE) return DATE.notADate;
     this.time =
       utc(year, month, day) +
       ((hour * 60 + minute - zone) * 60 + seconds) * 1000 +
@@ -110,6 +155,11 @@ const COLON = 0x3a;
 const DOT = 0x2e;
 const UPPER_T = 0x54;
 const UPPER_Z = 0x5a;
+/** Bytes of a date and time of day with either kind of zone. */
+const WITH_Z = 20;
+const WITH_ZONE = 25;
+/** Minutes: no clock is further from UTC. */
+const MOST_ZONE = 14 * 60;
 const NO_ZONE = 1e6;
 const BAD_ZONE = 2e6;
 
@@ -129,8 +179,13 @@ function zoneMinutes(bytes: Uint8Array, at: number, end: number): number {
 /** The number that two digits at `at` write, or -1. */
 function twoDigits(bytes: Uint8Array, at: number, end: number): number {
   if (at + 2 > end) return -1;
-  const tens = (bytes[at] as number) - ZERO;
-  const ones = (bytes[at + 1] as number) - ZERO;
+  return digits((bytes[at] as number) | ((bytes[at + 1] as number) << 8));
+}
+
+/** The number that two digits write, the lowest byte and the one above it; -1 when these are none. */
+function digits(word: number): number {
+  const tens = (word & 0xff) - ZERO;
+  const ones = ((word >>> 8) & 0xff) - ZERO;
   // One negative number makes all of it negative.
   return (tens | ones | (9 - tens) | (9 - ones)) < 0 ? -1 : tens * 10 + ones;
 }

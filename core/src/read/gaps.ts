@@ -89,8 +89,8 @@ export class Gaps {
     const end = this.#hintEnd[gap] as number;
     let hint = (this.#start[gap] as number) + (this.length[gap] as number);
     let at = from;
-    for (; hint < end && at <= limit; hint += 4, at += 4) {
-      if (view.getInt32(at, true) !== words.getInt32(hint, true)) break;
+    for (; hint < end && at <= limit; hint += 8, at += 8) {
+      if (view.getFloat64(at, true) !== words.getFloat64(hint, true)) break;
     }
     return at;
   }
@@ -182,7 +182,7 @@ export class Gaps {
     this.#next = grown(this.#next, count);
   }
 
-  /** Keeps how a value at `from` begins, in whole words, as far as that is plain; the end of what is kept. */
+  /** Keeps how a value at `from` begins, in eights of bytes, as far as that is plain; the end of what is kept. */
   #keepHint(from: number): number {
     const view = this.#view;
     let length = 0;
@@ -190,6 +190,6 @@ export class Gaps {
       this.#bytes[this.#used + length] = view.getUint8(from + length);
       length++;
     }
-    return this.#used + (length & ~3);
+    return this.#used + (length & ~7);
   }
 }

@@ -26,3 +26,10 @@ it('is what it was set to last', () => {
   expect(prefix.begins(new DataView(text.buffer), 1, 4)).toBe(true);
   expect(prefix.begins(new DataView(text.buffer), 1, 2)).toBe(false);
 });
+
+it('tells it of bytes that are no text, nor as eight of them a number', () => {
+  const none = Uint8Array.of(1, 2, 3, 4, 5, 6, 0xff, 0xff);
+  const begins = (text: Uint8Array) => Prefix.of(none).begins(new DataView(text.buffer), 0, text.length);
+  expect(begins(none.slice())).toBe(true);
+  expect(begins(Uint8Array.of(1, 2, 3, 4, 5, 7, 0xff, 0xff))).toBe(false);
+});
