@@ -4,6 +4,7 @@ import type { FileRead } from '@urlset/core/read/file-read.ts';
 import { readSitemap } from '@urlset/core/read/sitemap.ts';
 import { dealFile } from '@urlset/core/table/dealt-keys.ts';
 import { diskError } from './disk.ts';
+import { inlineMore } from './inline-more.ts';
 import { readDiskFile, sha256 } from './read-disk-file.ts';
 import type { ReadJob, ReadReply, SitemapJob } from './reader-pool.ts';
 import { SMALL_FILE } from './small-file.ts';
@@ -20,6 +21,7 @@ const TOGETHER_INTERVAL = 8;
  * @param accept whether what is no sitemap is refused
  */
 export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps' | 'anything' }): void {
+  inlineMore();
   let replies: ReadReply[] = [];
   /** When something was told last, or a new message began. */
   let since = 0;

@@ -1,7 +1,6 @@
 import { readSitemap } from '@urlset/core/read/sitemap.ts';
 import { answerReads } from './answer-reads.ts';
 import { toShared } from './inflate.ts';
-import { inlineMore } from './inline-more.ts';
 
 /** Reads a small sitemap of the usual shape, so that the first real one finds this thread's code compiled. */
 function warmUp(): void {
@@ -12,6 +11,5 @@ function warmUp(): void {
   readSitemap(toShared(Buffer.from(`<urlset ${namespaces}>${entry.repeat(3000)}</urlset>`)), Date.now());
 }
 
-inlineMore();
 answerReads({ hash: true, accept: 'sitemaps' });
 warmUp();

@@ -7,7 +7,7 @@ const date = new W3cDatetime();
 
 function read(text: string): DateVerdict {
   const bytes = encodeUtf8(text);
-  return date.read(bytes, 0, bytes.length);
+  return date.read(bytes, 0, bytes.length, new DataView(bytes.buffer, bytes.byteOffset, bytes.length));
 }
 
 describe('a date', () => {

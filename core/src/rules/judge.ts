@@ -1,4 +1,5 @@
 import { W3cDatetime } from '../protocol/w3c-datetime.ts';
+import { RecentViews } from '../xml/recent-views.ts';
 import type { FindingSets } from './finding-sets.ts';
 import { NOT_A_CHANGEFREQ, readChangefreq } from './hints/changefreq-invalid.ts';
 import { NOT_A_PRIORITY, readPriority } from './hints/priority-invalid.ts';
@@ -24,6 +25,7 @@ export class EntryJudge {
   set = 0;
   readonly #facts = new LocFacts();
   readonly #date = new W3cDatetime();
+  readonly #views = new RecentViews();
 
   constructor(sets: FindingSets, now: number) {
     this.sets = sets;
@@ -58,7 +60,7 @@ export class EntryJudge {
   /** Judges a decoded, trimmed lastmod; its milliseconds since 1970, NaN when it is no date. */
   lastmod(bytes: Uint8Array, start: number, end: number): number {
     if (isValueTooLong(start, end)) this.add(VALUE_TOO_LONG);
-    return judgeLastmod(this, this.#date, bytes, start, end);
+    return judgeLastmod(this, this.#date, bytes, start, end, this.#views.of(bytes));
   }
 
   /** Judges a changefreq; 1 (always) to 7 (never), 255 when it is none of the seven words. */

@@ -126,16 +126,12 @@ export class ColumnsBuilder {
   }
 }
 
-/** Writes one entry's values into row `at`, which nothing was written to. */
+/** Writes one entry's values into row `at`. */
 function writeColumns(columns: Columns, at: number, values: ColumnValues): void {
   columns.start[at] = values.start;
   columns.length[at] = values.length;
   columns.flags[at] = values.flags;
-  columns.locStart[at] = values.locStart;
-  columns.locEnd[at] = values.locEnd;
-  // Most entries have no extensions: the zeros are there.
-  if ((values.images | values.videos | values.news | values.alternates) !== 0)
-    writeCounts(columns, at, values);
+  writeScanned(columns, at, values);
   writeJudged(columns, at, values);
 }
 
@@ -143,10 +139,6 @@ function writeColumns(columns: Columns, at: number, values: ColumnValues): void 
 export function writeScanned(columns: Columns, at: number, values: ColumnValues): void {
   columns.locStart[at] = values.locStart;
   columns.locEnd[at] = values.locEnd;
-  writeCounts(columns, at, values);
-}
-
-function writeCounts(columns: Columns, at: number, values: ColumnValues): void {
   columns.images[at] = Math.min(COUNT_MAX, values.images);
   columns.videos[at] = Math.min(COUNT_MAX, values.videos);
   columns.news[at] = Math.min(COUNT_MAX, values.news);

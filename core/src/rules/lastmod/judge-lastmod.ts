@@ -16,8 +16,9 @@ export function judgeLastmod(
   bytes: Uint8Array,
   start: number,
   end: number,
+  words: DataView,
 ): number {
-  const verdict = date.read(bytes, start, end);
+  const verdict = date.read(bytes, start, end, words);
   if (verdict === DATE.invalid) judge.add(INVALID);
   else if (verdict === DATE.noZone) judge.add(NO_ZONE);
   else if (verdict === DATE.notADate) judge.add(NOT_A_DATE);
