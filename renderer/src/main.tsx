@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import '@fontsource/jetbrains-mono/latin-400.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/inputs.css';
 import { createRoot } from 'react-dom/client';
 import { type App, createApp } from './app.ts';
 import { AppProvider } from './app-context.ts';
