@@ -24,6 +24,17 @@ declare class URL {
   readonly search: string;
   readonly href: string;
 }
+/** Base64 to a text of one character a byte. */
+declare function atob(data: string): string;
+declare namespace WebAssembly {
+  class Module {
+    constructor(bytes: Uint8Array<ArrayBuffer>);
+  }
+  class Instance {
+    constructor(module: Module);
+    readonly exports: unknown;
+  }
+}
 /** A dropped file, as the page hands it to the preload; core only passes the type along. */
 declare interface File {
   readonly name: string;

@@ -81,6 +81,12 @@ export class Gaps {
     return NO_GAP;
   }
 
+  /** The bytes of a gap, until more are learnt. */
+  bytesOf(gap: number): Uint8Array {
+    const start = this.#start[gap] as number;
+    return this.#bytes.subarray(start, start + (this.length[gap] as number));
+  }
+
   /** Where a value behind a gap, at `from`, is no more what it was when the gap was learnt, and that was plain. */
   valueFrom(gap: number, from: number): number {
     const view = this.#view;

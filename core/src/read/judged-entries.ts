@@ -2,19 +2,21 @@ import { FindingSets } from '../rules/finding-sets.ts';
 import { AlternateColumnsBuilder } from '../rules/hreflang/alternate-columns-builder.ts';
 import { EntryJudge } from '../rules/judge.ts';
 import { LocPlaces } from '../rules/place/loc-places.ts';
-import { ColumnsBuilder, type ColumnValues } from '../table/columns.ts';
+import { type ColumnBlock, ColumnsBuilder, type ColumnValues } from '../table/columns.ts';
+import { AS_READ } from '../table/entry-block.ts';
 import type { BodyRead, BodyStart } from './body-read.ts';
 import { EntryReader } from './entry-reader.ts';
 import { EntryScan } from './entry-scan.ts';
 import { EntryShapes } from './entry-shapes.ts';
 import { KnownEntries } from './known-entries.ts';
 import type { EntryTaker } from './sitemap-body.ts';
+import { UsualEntries, type UsualTaker } from './usual-entries.ts';
 
 /** Room is made for so many entries by guessing their size; columns grow where they are smaller. */
 const TYPICAL_ENTRY_BYTES = 200;
 
 /** Puts entries into columns, judged on the way. */
-export class JudgedEntries implements EntryTaker {
+export class JudgedEntries implements EntryTaker, UsualTaker {
   readonly scan = new EntryScan();
   readonly shapes: EntryShapes;
   /** By what the columns count their sets of broken rules in. */
@@ -25,6 +27,8 @@ export class JudgedEntries implements EntryTaker {
   readonly #alternates = new AlternateColumnsBuilder();
   readonly #reader: EntryReader;
   readonly #known: KnownEntries;
+  /** None where the place of each loc has to be judged. */
+  readonly #usual: UsualEntries | null;
   readonly #builder: ColumnsBuilder;
   readonly #progress: ((done: number) => void) | undefined;
 
@@ -37,10 +41,14 @@ export class JudgedEntries implements EntryTaker {
     const judge = new EntryJudge(this.sets, now);
     this.#reader = new EntryReader(judge, this.#places, this.#alternates);
     this.#known = new KnownEntries(bytes, this.shapes, this.scan, this.#reader, judge, this.#alternates);
+    const { folder } = this.#places;
+    this.#usual = folder === null ? null : new UsualEntries(bytes, this.shapes.gaps, judge, folder, this);
     this.#builder = new ColumnsBuilder(Math.ceil(bytes.length / TYPICAL_ENTRY_BYTES));
   }
 
-  takeKnown(start: number): number {
+  takeKnown(start: number, before: number): number {
+    const usual = this.#usual?.read(start, before) ?? 0;
+    if (usual > 0) return usual;
     const known = this.#known.read(start);
     if (known === null) return 0;
     this.#push(known);
@@ -52,7 +60,18 @@ export class JudgedEntries implements EntryTaker {
   }
 
   learn(): void {
-    this.#known.learn();
+    const kind = this.#known.learn();
+    const { path } = this.shapes;
+    if (kind !== null && path !== null) this.#usual?.learn(path, kind);
+  }
+
+  takeUsual(block: ColumnBlock, count: number, dateOnly: number): void {
+    this.#builder.append(block, count, AS_READ);
+    this.#places.noteMore(count);
+    this.#alternates.finishPlain(count);
+    this.#reader.dateOnly += dateOnly;
+    const last = count - 1;
+    this.#progress?.((block.start[last] as number) + (block.length[last] as number));
   }
 
   /** All that were taken. */

@@ -77,16 +77,17 @@ export class KnownEntries {
     return this.#read(start, kind);
   }
 
-  /** Learns from the entry that the shapes have just read into the scan. */
-  learn(): void {
-    if (!this.#isTried) return;
+  /** Learns from the entry that the shapes have just read into the scan; its kind, where that was not known. */
+  learn(): EntryKind | null {
+    if (!this.#isTried) return null;
     const scan = this.#scan;
     const gaps = this.#shapes.path;
-    if (gaps === null || scan.faults !== 0 || scan.videos > 0 || scan.news > 0) return;
+    if (gaps === null || scan.faults !== 0 || scan.videos > 0 || scan.news > 0) return null;
     const path = this.#paths.add(gaps);
-    if (path < 0 || this.#kinds[path] || this.#paths.read(this.#bytes, scan.start) !== path) return;
+    if (path < 0 || this.#kinds[path] || this.#paths.read(this.#bytes, scan.start) !== path) return null;
     const kind = entryKind(scan, this.#paths, () => this.#reader.rulesOfXml(scan));
     if (kind !== null) this.#kinds[path] = kind;
+    return kind;
   }
 
   /** Whether the other three values, and the hrefs, are such that nothing but a field's own rules can be broken. */

@@ -32,8 +32,11 @@ export interface EntryTaker {
   /** What an entry is read into, and what reads those whose shape is known. */
   readonly scan: EntryScan;
   readonly shapes: EntryShapes;
-  /** Takes the entry that starts at `start` where it is of a kind that was learnt; its length, 0 where it is not. */
-  takeKnown(start: number): number;
+  /**
+   * Takes the entry that starts at `start` where it is of a kind that was learnt, and may take those behind it, as far
+   * as they end at `before` or in front of it; how many bytes they are together, 0 for none.
+   */
+  takeKnown(start: number, before: number): number;
   /** Takes the entry in the scan. */
   take(): void;
   /** Learns of what kind that is; the shapes have just read it. */
@@ -127,7 +130,7 @@ export class SitemapBody {
       while (isSpace(bytes[at])) at++;
       if (at === boundary) return boundary;
       if (bytes[at] === 0x3c) {
-        const length = entries.takeKnown(at);
+        const length = entries.takeKnown(at, boundary < 0 ? bytes.length : boundary);
         if (length > 0) {
           scanner.position = at + length;
           continue;

@@ -5,6 +5,7 @@ import { NOT_A_CHANGEFREQ, readChangefreq } from './hints/changefreq-invalid.ts'
 import { NOT_A_PRIORITY, readPriority } from './hints/priority-invalid.ts';
 import { isValueTooLong } from './hints/value-too-long.ts';
 import { judgeLastmod } from './lastmod/judge-lastmod.ts';
+import type { Authority } from './loc/authority.ts';
 import { judgeLoc } from './loc/judge-loc.ts';
 import { LocFacts } from './loc/loc-facts.ts';
 import { ruleNumber } from './registry.ts';
@@ -40,6 +41,11 @@ export class EntryJudge {
   /** What stands in the loc judged last, as bits of `SEEN`. */
   get seen(): number {
     return this.#facts.seen;
+  }
+
+  /** `LocFacts.authority` of the loc judged last. */
+  get authority(): Authority {
+    return this.#facts.authority;
   }
 
   /** `LocFacts.sameAuthority` of the loc judged last. */

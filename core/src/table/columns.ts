@@ -91,7 +91,14 @@ export function makeColumns(capacity: number): Columns {
   };
 }
 
-/** Fills columns row by row and grows them as needed. */
+/** What some usual entries add to the columns: they have neither videos, news nor alternates, and a plain loc. */
+export type ColumnBlock = Pick<Columns, (typeof IN_BLOCK)[number]>;
+const IN_BLOCK = [
+  ...(['lastmod', 'start', 'length', 'locHash', 'locStart', 'locEnd', 'set'] as const),
+  ...(['changefreq', 'priority', 'images'] as const),
+];
+
+/** Fills columns row by row, or by blocks, and grows them as needed. */
 export class ColumnsBuilder {
   columns: Columns;
   #capacity: number;
@@ -106,6 +113,15 @@ export class ColumnsBuilder {
     if (this.columns.count === this.#capacity) this.#resize(Math.ceil(this.#capacity * 1.5));
     writeColumns(this.columns, this.columns.count, values);
     this.columns.count++;
+  }
+
+  /** Adds the first `count` entries of a block, all with these flags. */
+  append(block: ColumnBlock, count: number, flags: number): void {
+    const at = this.columns.count;
+    if (at + count > this.#capacity) this.#resize(Math.max(at + count, Math.ceil(this.#capacity * 1.5)));
+    for (const name of IN_BLOCK) this.columns[name].set(block[name].subarray(0, count), at);
+    this.columns.flags.fill(flags, at, at + count);
+    this.columns.count += count;
   }
 
   /** The columns, with at most a quarter of what they hold as room unused: memory never written to costs nothing. */

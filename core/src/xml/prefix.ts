@@ -20,6 +20,10 @@ export class Prefix {
     for (let at = 0; at < this.length; at++) this.#bytes[at] = bytes[start + at] as number;
   }
 
+  copyTo(out: Uint8Array, at: number): void {
+    out.set(this.#bytes.subarray(0, this.length), at);
+  }
+
   /** Whether the text `[start, end)` begins with it. */
   begins(text: DataView, start: number, end: number): boolean {
     const words = this.#words;

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+/// <reference types="vite/client" />
 import { expect, it } from 'vitest';
+import css from './tokens.css?raw';
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */

@@ -59,6 +59,14 @@ export class AlternateColumnsBuilder {
     if (this.#columns) this.#columns.starts[this.#entries] = this.#keys;
   }
 
+  /** Ends so many more entries, none of which has any. */
+  finishPlain(count: number): void {
+    const from = this.#entries;
+    this.#entries += count;
+    if (this.#columns === null) return;
+    this.#roomFor(this.#entries, this.#keys).starts.fill(this.#keys, from + 1, this.#entries + 1);
+  }
+
   /** The columns of all entries finished; null when none has alternates. */
   result(): AlternateColumns | null {
     if (this.#columns === null) return null;

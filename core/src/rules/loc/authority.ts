@@ -29,6 +29,8 @@ export class Authority {
   key = 0;
   /** Whether there is a normal form of it, and so of the loc. */
   hasNormalForm = false;
+  /** How often one was read, which is when it became another. */
+  readings = 0;
   readonly #known = new Prefix();
 
   /** Whether the loc `[start, end)` begins with what was read last. */
@@ -38,8 +40,14 @@ export class Authority {
     return after === end || endsAuthority(words.getUint8(after));
   }
 
+  /** Writes its bytes to `out` at `at`. */
+  copyTo(out: Uint8Array, at: number): void {
+    this.#known.copyTo(out, at);
+  }
+
   /** Reads that of the loc `bytes[start, end)`; false when it is no absolute http or https URL. */
   read(bytes: Uint8Array, start: number, end: number): boolean {
+    this.readings++;
     this.length = 0;
     this.schemeLength = schemeLength(bytes, start, end);
     if (this.schemeLength === 0) return false;

@@ -2,7 +2,7 @@ import { beginsWithWord } from './ascii.ts';
 
 const SLASH = 0x2f;
 /** What servers show for a folder, as `protocol/normal-form.ts` has it. */
-const INDEX_PAGES = ['index.html', 'index.htm', 'index.php', 'default.aspx', 'default.asp'];
+export const INDEX_PAGES = ['index.html', 'index.htm', 'index.php', 'default.aspx', 'default.asp'];
 
 /** Where the name of a folder's index page starts in the path `bytes[start, end)`; -1 when there is none. */
 export function indexPageStart(bytes: Uint8Array, start: number, end: number): number {

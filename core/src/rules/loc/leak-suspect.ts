@@ -27,7 +27,8 @@ export const leakSuspect = {
 const PRIVATE_ZONES = ['localhost', 'local', 'internal', 'intranet', 'lan', 'test', 'invalid'];
 /** What hosts for work before publication are called. */
 const WORK_LABELS = ['staging', 'stage', 'dev', 'test', 'preview', 'uat'];
-const WORK_PATHS = ['wp-admin', 'admin'];
+/** First segments of paths, in lower case, of at most fifteen letters. */
+export const WORK_PATHS = ['wp-admin', 'admin'];
 /** Blocks of IPv4 that are not of the public net, as first address and length of prefix. RFC 6890. */
 const PRIVATE_BLOCKS: readonly (readonly [number, number])[] = [
   [0x00000000, 8],

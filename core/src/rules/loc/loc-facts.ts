@@ -50,7 +50,8 @@ export class LocFacts {
   #parameters = 0;
   /** The key does not follow from the bytes as they stand. */
   #reworded = false;
-  readonly #authority = new Authority();
+  /** Of the absolute URL read last; of none where that was no absolute URL. */
+  readonly authority = new Authority();
   readonly #normalKey = new NormalKey();
   readonly #views = new RecentViews();
 
@@ -63,7 +64,7 @@ export class LocFacts {
     this.#parameters = 0;
     this.#reworded = false;
     this.isNormal = false;
-    const authority = this.#authority;
+    const authority = this.authority;
     const words = this.#views.of(bytes);
     this.sameAuthority = authority.matches(words, start, end);
     if (!this.sameAuthority && !authority.read(bytes, start, end)) {
@@ -175,14 +176,14 @@ export class LocFacts {
     // Behind a semicolon anything may start a parameter.
     if ((this.seen & SEEN.semicolon) !== 0) this.#parameters = -1;
     if ((this.seen & SEEN.percent) !== 0) this.escapes = readEscapes(bytes, start, end);
-    if (!this.#authority.hasNormalForm) {
-      this.key = asItStands(bytes, start + this.#authority.schemeLength, end);
+    if (!this.authority.hasNormalForm) {
+      this.key = asItStands(bytes, start + this.authority.schemeLength, end);
     } else if (
       this.#reworded ||
       (this.escapes & ESCAPES.notNormal) !== 0 ||
       ((this.seen & SEEN.dot) !== 0 && indexPageStart(bytes, this.pathStart, pathEnd) >= 0)
     ) {
-      this.key = this.#normalKey.of(this, this.#authority) >>> 0;
+      this.key = this.#normalKey.of(this, this.authority) >>> 0;
     } else {
       this.isNormal = true;
       this.key = hash >>> 0;

@@ -1,12 +1,12 @@
 import { beginsWithWord, isWord } from './ascii.ts';
 
 /** By a hash of the first three letters: the bits of the names that may begin so. */
-const BITS_OF = new Uint8Array(1024);
+export const PARAMETER_BITS = new Uint8Array(1024);
 let given = 0;
 
 /** The bits of all {@link ParameterNames} of which one may start at `at`. */
 export function parametersAt(bytes: Uint8Array, at: number): number {
-  return BITS_OF[beginning(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0)] as number;
+  return PARAMETER_BITS[beginning(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0)] as number;
 }
 
 /** The same for small letters as for capitals. */
@@ -30,7 +30,7 @@ export class ParameterNames {
     this.#initials = names.reduce((bits, name) => bits | (1 << (name.charCodeAt(0) & 31)), 0);
     for (const name of names) {
       const at = beginning(name.charCodeAt(0), name.charCodeAt(1), name.charCodeAt(2));
-      BITS_OF[at] = (BITS_OF[at] as number) | this.bit;
+      PARAMETER_BITS[at] = (PARAMETER_BITS[at] as number) | this.bit;
     }
   }
 

@@ -1,8 +1,11 @@
 import type { ValueRange } from '../../read/entry-reader.ts';
+import { Prefix } from '../../xml/prefix.ts';
 import { encodeUtf8 } from '../../xml/text.ts';
 import { LocHost } from './loc-host.ts';
 import { type PlaceFacts, placeFrom } from './place.ts';
 import { PlaceJudge } from './place-judge.ts';
+
+const ANYWHERE = new Prefix();
 
 /** What is found of a file's locs as they are read: their hosts, and what they break by where the file is published. */
 export class LocPlaces {
@@ -36,13 +39,29 @@ export class LocPlaces {
       return 0;
     }
     const flags = judge === null ? 0 : judge.judge(loc, seen);
-    const host = judge?.isInFolder ? this.#ownHost : this.#hostOf.of(loc);
-    if (host !== this.#host) {
-      this.#flush();
-      this.#host = host;
-    }
+    this.#expect(judge?.isInFolder ? this.#ownHost : this.#hostOf.of(loc));
     this.#uncounted++;
     return flags;
+  }
+
+  #expect(host: string): void {
+    if (host === this.#host) return;
+    this.#flush();
+    this.#host = host;
+  }
+
+  /**
+   * What locs begin with for whose place there is no bit of `flags`, unless their paths climb: nothing where nobody
+   * knows where the file is published. Null where each has to be judged.
+   */
+  get folder(): Prefix | null {
+    return this.#judge === null ? ANYWHERE : this.#judge.folder;
+  }
+
+  /** Notes so many locs in the {@link folder}, of the authority of the one noted before. */
+  noteMore(count: number): void {
+    if (this.#judge !== null) this.#expect(this.#ownHost);
+    this.#uncounted += count;
   }
 
   /** By host: how many of the locs have it. Those without a host are not counted. */

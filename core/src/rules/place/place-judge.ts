@@ -76,6 +76,11 @@ export class PlaceJudge {
     this.#asksOwnRobots = this.#asksRobots && place.site === place.location.origin;
   }
 
+  /** What locs begin with that get no bit, unless their paths climb; null where they may get one all the same. */
+  get folder(): Prefix | null {
+    return this.#asksOwnRobots ? null : this.#folderPrefix;
+  }
+
   /** Whether another judge says the same of every loc. */
   judgesLike(other: PlaceJudge | null): boolean {
     return (

@@ -1,0 +1,32 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { modules, root } from './paths.mjs';
+import { read } from './run.mjs';
+
+const source = path.join(root, 'core/assembly/usual-entries.ts');
+/** What is made of it; committed, so that nothing has to be made before core can be run. */
+const target = path.join(root, 'core/src/read/usual-entries-wasm.ts');
+const OPTIONS = ['-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--initialMemory', '9'];
+
+/** The text of the module that the source is compiled to. */
+async function compiled() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'urlset-assembly-'));
+  try {
+    const binary = path.join(folder, 'usual-entries.wasm');
+    const compiler = path.join(modules, 'assemblyscript/bin/asc.js');
+    await read(process.execPath, [compiler, source, ...OPTIONS, '--outFile', binary]);
+    return `/** Made of \`core/assembly/usual-entries.ts\` by \`npm run assembly\`. */
+export const USUAL_ENTRIES =
+  '${(await readFile(binary)).toString('base64')}';
+`;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const text = await compiled();
+if (!process.argv.includes('--check')) await writeFile(target, text);
+else if (text !== (await readFile(target, 'utf8'))) {
+  throw new Error(`${target} is not what its source compiles to: npm run assembly`);
+}
