@@ -27,6 +27,8 @@ function tell(what: string, took: number, aim: number): void {
   expect.soft(took, what).toBeLessThan(Math.max(aim * SLACK, STANDSTILL));
 }
 
+const inGibibytes = (bytes: number) => (bytes / 2 ** 30).toFixed(2);
+
 test.use({ recorded: false });
 
 test('ten million entries are filtered, sorted, replaced in and scrolled', async ({ launch, folder }) => {
@@ -144,5 +146,14 @@ test('ten million entries are filtered, sorted, replaced in and scrolled', async
       page.keyboard.press('ControlOrMeta+End'),
     );
     tell('rows after a jump', jumped.times[0] ?? 0, 50);
+  });
+
+  await test.step('give its memory back, closed', async () => {
+    const open = await urlset.engineMemory();
+    await urlset.menu('file.close');
+    await expect.poll(() => urlset.engineMemory(), { timeout: 30_000 }).toBeLessThan(open / 2);
+    console.log(
+      `    resident open ${inGibibytes(open)}, closed ${inGibibytes(await urlset.engineMemory())} GiB`,
+    );
   });
 });

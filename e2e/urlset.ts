@@ -51,6 +51,16 @@ export class Urlset {
     );
   }
 
+  /** Bytes that the engines of all windows have resident. */
+  engineMemory(): Promise<number> {
+    return this.app.evaluate(({ app }) =>
+      app
+        .getAppMetrics()
+        .filter(({ name }) => name === 'Urlset engine')
+        .reduce((sum, { memory }) => sum + memory.workingSetSize * 1024, 0),
+    );
+  }
+
   /** Kills the engines of all windows; returns how many there were. */
   async killEngine(): Promise<number> {
     const engines = await this.engines();

@@ -16,6 +16,12 @@ Measures this project and its peers on the same seeded data, in the same run.
 ${SCENARIOS.map(({ name, about }) => `  ${name.padEnd(12)}  ${about}`).join('\n')}
 `;
 
+/**
+ * Large pieces of memory are the system's as soon as they are free, as with Electron's allocator. glibc keeps them
+ * once one was free: https://sourceware.org/glibc/manual/latest/html_node/Memory-Allocation-Tunables.html
+ */
+const MEMORY = { MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
+
 /** What a scenario's own process says when it is done. */
 type Outcome = { result: ScenarioResult } | { failure: string };
 
@@ -62,6 +68,7 @@ function runApart({ name }: Scenario): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--expose-gc', __filename, '--run', name], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...process.env, ...MEMORY },
     });
     let outcome: Outcome = { failure: 'it ended without a word' };
     child.on('message', (message: Outcome) => {

@@ -5,6 +5,8 @@ import { type Scenario, within } from '../scenario.ts';
 const OF_INFLATED = 1.2;
 const BYTES_AN_ENTRY = 64;
 const GIBIBYTE = 2 ** 30;
+/** Of nothing that is open any more. */
+const MOST_CLOSED = 0.75 * GIBIBYTE;
 
 export const memory: Scenario = {
   name: 'memory',
@@ -18,9 +20,14 @@ export const memory: Scenario = {
     const settled = await settledMemory();
     const most = OF_INFLATED * inflated + BYTES_AN_ENTRY * entries;
     const beside = (settled - inflated) / entries;
+    await session.close();
+    const closed = await restingMemory();
     return {
       measurements: [],
-      goals: [within(`resident, ${entries} entries`, settled / GIBIBYTE, round(most / GIBIBYTE), 'GiB')],
+      goals: [
+        within(`resident, ${entries} entries`, settled / GIBIBYTE, round(most / GIBIBYTE), 'GiB'),
+        within('resident, once they are closed', closed / GIBIBYTE, MOST_CLOSED / GIBIBYTE, 'GiB'),
+      ],
       notes: [
         `inflated ${round(inflated / GIBIBYTE)} GiB, resident ${round(settled / GIBIBYTE)} GiB`,
         `beside the inflated bytes ${beside.toFixed(1)} bytes an entry`,
@@ -30,11 +37,16 @@ export const memory: Scenario = {
   },
 };
 
+/** Resident bytes once nothing more is given back, all garbage collected. */
+function settledMemory(): Promise<number> {
+  return restingMemory(() => globalThis.gc?.());
+}
+
 /** Resident bytes once nothing more is given back. */
-async function settledMemory(): Promise<number> {
+async function restingMemory(before = () => {}): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let quiet = 0; quiet < 4; ) {
-    globalThis.gc?.();
+    before();
     await new Promise((resolve) => setTimeout(resolve, 250));
     const now = process.memoryUsage.rss();
     quiet = now < least * 0.99 ? 0 : quiet + 1;

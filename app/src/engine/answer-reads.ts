@@ -3,10 +3,11 @@ import { toProblem } from '@urlset/core/contract.ts';
 import type { FileRead } from '@urlset/core/read/file-read.ts';
 import { readSitemap } from '@urlset/core/read/sitemap.ts';
 import { dealFile } from '@urlset/core/table/dealt-keys.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { diskError } from './disk.ts';
 import { inlineMore } from './inline-more.ts';
 import { readDiskFile, sha256 } from './read-disk-file.ts';
-import type { ReadJob, ReadReply, SitemapJob } from './reader-pool.ts';
+import type { ReadJob, ReadMessage, ReadReply, SitemapJob } from './reader-pool.ts';
 import { SMALL_FILE } from './small-file.ts';
 
 /** Progress is told at most so often, in milliseconds; most files are read before. */
@@ -26,7 +27,8 @@ export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps
   /** When something was told last, or a new message began. */
   let since = 0;
 
-  parentPort?.on('message', async (jobs: readonly (ReadJob | SitemapJob)[]) => {
+  parentPort?.on('message', async (jobs: ReadMessage) => {
+    if (jobs === 'rest') return collectGarbage();
     since = performance.now();
     for (const job of jobs) {
       if ('path' in job) await answerFile(job);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type EditRequest, wholeView } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Resting } from './let-go.ts';
 import type { Readers } from './reader-pool.ts';
 import { Session } from './session.ts';
 import { directLists } from './testing/direct-lists.ts';
@@ -36,7 +37,7 @@ beforeEach(() => {
   shown = [];
   meanwhile = () => undefined;
   const out = { host() {}, summary() {}, notice() {}, diskChanged() {}, lists() {}, view() {} };
-  const pool: Readers = {
+  const pool: Readers & Resting = {
     read: (file, progress, begun) =>
       directReaders.read(
         file,
@@ -49,6 +50,7 @@ beforeEach(() => {
           }),
       ),
     cancel() {},
+    rest() {},
   };
   session = new Session({ pool, work: directWork(), startLists: directLists }, () => NOW, out);
 });

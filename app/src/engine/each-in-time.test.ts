@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { collectGarbage } from './collect-garbage.ts';
 import { eachInTime } from './each-in-time.ts';
 
 const holdsForEver = () => /^(a+)+$/.test(`${'a'.repeat(60)}b`);
@@ -37,3 +38,20 @@ describe('eachInTime', () => {
     expect(() => eachInTime(1, fails)).toThrow(new TypeError('no'));
   });
 });
+
+it('holds nothing that a step saw, when all are done', async () => {
+  const seen = see();
+  await expect.poll(() => isGone(seen)).toBe(true);
+});
+
+/** Has a step see something that nobody else knows. */
+function see(): WeakRef<object> {
+  const project = { entries: 3 };
+  eachInTime(project.entries, () => project.entries);
+  return new WeakRef(project);
+}
+
+function isGone(seen: WeakRef<object>): boolean {
+  collectGarbage();
+  return seen.deref() === undefined;
+}

@@ -9,7 +9,8 @@ const LIMIT = 250;
 
 /** Made once: that takes a millisecond. */
 const SCRIPT = new Script('batch()');
-const WORLD: { batch(): void } = { batch: () => undefined };
+const IDLE = () => undefined;
+const WORLD: { batch(): void } = { batch: IDLE };
 const CONTEXT = createContext(WORLD);
 
 /**
@@ -28,16 +29,21 @@ export function eachInTime(count: number, step: (place: number) => void): number
       for (const stop = Math.min(count, place + STRIDE); place < stop; place++) step(place);
     } while (place < count && performance.now() < end);
   };
-  while (place < count) {
-    try {
-      SCRIPT.runInContext(CONTEXT, { timeout: LIMIT });
-    } catch (error) {
-      if (!isTimeout(error)) throw error;
-      if (place === broken) return place;
-      broken = place;
+  try {
+    while (place < count) {
+      try {
+        SCRIPT.runInContext(CONTEXT, { timeout: LIMIT });
+      } catch (error) {
+        if (!isTimeout(error)) throw error;
+        if (place === broken) return place;
+        broken = place;
+      }
     }
+    return null;
+  } finally {
+    // What a step sees of a project, it sees no longer.
+    WORLD.batch = IDLE;
   }
-  return null;
 }
 
 /** The error is of the script's own world, where `Error` is another. */

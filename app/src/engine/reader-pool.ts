@@ -5,6 +5,7 @@ import type { FileContent } from '@urlset/core/project/project-file.ts';
 import type { FileRead } from '@urlset/core/read/file-read.ts';
 import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
 import type { DiskStamp } from './disk.ts';
+import type { Resting } from './let-go.ts';
 import { SMALL_FILE } from './small-file.ts';
 
 /** A file to be read. */
@@ -19,6 +20,9 @@ export interface FileToRead {
   /** In bytes, as far as that was asked for: several small files are read at one message. */
   size?: number;
 }
+
+/** What a thread is told: jobs, or that there is none and memory is to be given back. */
+export type ReadMessage = readonly (ReadJob | SitemapJob)[] | 'rest';
 
 /** What a thread is asked for, one or several at a time. */
 export interface ReadJob extends FileToRead {
@@ -102,7 +106,7 @@ interface Thread {
  * Reads files in parallel, one thread a core, the first asked for first; small ones several at a time. A thread
  * that dies takes one file with it and is replaced.
  */
-export class ReaderPool implements Readers, SitemapReaders {
+export class ReaderPool implements Readers, SitemapReaders, Resting {
   readonly #script: string;
   readonly #size: number;
   readonly #threads: Thread[] = [];
@@ -177,6 +181,10 @@ export class ReaderPool implements Readers, SitemapReaders {
     }
   }
 
+  rest(): void {
+    for (const thread of this.#threads) tell(thread, 'rest');
+  }
+
   /** Ends all threads; what was being read fails. */
   close(): void {
     for (const { reject } of this.#queue.splice(0)) reject(new UrlsetError('cancelled'));
@@ -190,7 +198,10 @@ export class ReaderPool implements Readers, SitemapReaders {
       if (!thread) return;
       const next = this.#queue.splice(0, this.#together());
       for (const waiting of next) thread.asked.set(waiting.job.job, waiting);
-      thread.worker.postMessage(next.map(({ job }) => job));
+      tell(
+        thread,
+        next.map(({ job }) => job),
+      );
     }
   }
 
@@ -246,6 +257,10 @@ export class ReaderPool implements Readers, SitemapReaders {
     for (const { reject } of thread.hashes.values()) reject(error);
     this.#next();
   }
+}
+
+function tell(thread: Thread, message: ReadMessage): void {
+  thread.worker.postMessage(message);
 }
 
 function isOfFile({ job }: Waiting): boolean {

@@ -10,6 +10,7 @@ import {
 } from '@urlset/core/contract.ts';
 import type { BulkLimits } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { expandFolders } from './expand-folders.ts';
+import type { LetGo } from './let-go.ts';
 import { listedUnopened } from './listed.ts';
 import { offerSites, offerUnread } from './offer-unread.ts';
 import { OpenProject } from './open-project.ts';
@@ -37,6 +38,7 @@ interface SessionFilesParts {
   readonly tasks: Tasks;
   readonly edits: SessionEdits;
   readonly lists: SessionLists;
+  readonly letGo: LetGo;
 }
 
 /** The project between the disk and the table: opening, recovering, saving, reverting and closing, one after another. */
@@ -49,6 +51,7 @@ export class SessionFiles {
   readonly #work: SessionWork;
   readonly #edits: SessionEdits;
   readonly #lists: SessionLists;
+  readonly #letGo: LetGo;
   readonly #disk: SessionDisk;
   readonly #reading: SessionReading;
   readonly #saving: SessionSaving;
@@ -72,6 +75,7 @@ export class SessionFiles {
     this.#work = parts.work;
     this.#edits = parts.edits;
     this.#lists = parts.lists;
+    this.#letGo = parts.letGo;
     this.#bulk = bulk;
     this.#reading = new SessionReading(pool, state, parts, () => this.#disk.watch());
     const reread: Reread = (open, id, wanted) => this.#reading.reread(open, id, wanted);
@@ -218,6 +222,7 @@ export class SessionFiles {
   }
 
   #end(): void {
+    for (const file of this.#state.open?.project.files ?? []) this.#letGo.add(file.bytes);
     this.#views.close();
     this.#shards.close();
     this.#state.open = null;

@@ -1,4 +1,5 @@
 import type { FileId, Problem } from '@urlset/core/contract.ts';
+import type { LetGo } from './let-go.ts';
 import type { OpenProject } from './open-project.ts';
 import { Opener, type Recorded } from './opener.ts';
 import type { Readers } from './reader-pool.ts';
@@ -14,6 +15,7 @@ interface SessionReadingParts {
   readonly views: SessionViews;
   readonly work: SessionWork;
   readonly tasks: Tasks;
+  readonly letGo: LetGo;
 }
 
 /** Reads files into the open project, one opening at a time, and tells the others when that is done. */
@@ -70,7 +72,9 @@ export class SessionReading {
     recorded?: ReadonlyMap<FileId, Recorded>,
   ): Promise<Problem | null> {
     const from = recorded?.get(id)?.path ?? open.places.get(id)?.path ?? '';
-    return this.read(open, 'open', (opener) => opener.reread(open.project.file(id), from, wanted), recorded);
+    const file = open.project.file(id);
+    this.#parts.letGo.add(file.bytes);
+    return this.read(open, 'open', (opener) => opener.reread(file, from, wanted), recorded);
   }
 
   cancel(): void {

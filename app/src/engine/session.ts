@@ -37,6 +37,7 @@ import { BULK_LIMITS } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { describeCommon } from '@urlset/core/entry/describe-common.ts';
 import { describeEntry } from '@urlset/core/entry/describe-entry.ts';
 import type { ListReader } from '../lists/list-thread.ts';
+import { LetGo, type Resting } from './let-go.ts';
 import type { Call } from './page-server.ts';
 import type { Readers } from './reader-pool.ts';
 import { SessionCopy } from './session-copy.ts';
@@ -59,8 +60,8 @@ import type { Work } from './work/work.ts';
 
 /** What a session has done elsewhere. */
 export interface SessionThreads {
-  readonly pool: Readers;
-  readonly work: Work;
+  readonly pool: Readers & Resting;
+  readonly work: Work & Resting;
   readonly startLists: () => ListReader;
 }
 
@@ -101,7 +102,8 @@ export class Session {
     this.#edits = new SessionEdits(state, news, views, work, tasks, threads);
     this.#lists = new SessionLists(state, out, this.#edits, tasks, startLists);
     this.#fileTimes = new SessionFileTimes(state, this.#edits, this.#lists);
-    const parts = { news, views, shards, work, tasks, edits: this.#edits, lists: this.#lists };
+    const letGo = new LetGo(pool, threads);
+    const parts = { news, views, shards, work, tasks, edits: this.#edits, lists: this.#lists, letGo };
     this.#files = new SessionFiles(pool, state, out, parts, bulk);
     this.#findings = new SessionFindings(state, tasks, news, work);
     this.#previews = new SessionPreviews(state, threads, () => views.feed, work);

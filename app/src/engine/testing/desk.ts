@@ -14,6 +14,7 @@ import {
 } from '@urlset/core/contract.ts';
 import { BULK_LIMITS, type BulkLimits } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import type { ListReader } from '../../lists/list-thread.ts';
+import type { Resting } from '../let-go.ts';
 import { Session } from '../session.ts';
 import type { SessionOut } from '../session-state.ts';
 import type { Work } from '../work/work.ts';
@@ -43,11 +44,11 @@ export class Desk {
   dirty = false;
   /** Those of lists that were begun and not ended. */
   readonly readers = new Set<ListReader>();
-  readonly #work: Work;
+  readonly #work: Work & Resting;
   readonly #bulk: BulkLimits;
   session: Session;
 
-  constructor(work: Work = directWork(), bulk = BULK_LIMITS) {
+  constructor(work: Work & Resting = directWork(), bulk = BULK_LIMITS) {
     this.#work = work;
     this.#bulk = bulk;
     this.session = this.#start();

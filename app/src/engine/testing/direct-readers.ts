@@ -1,9 +1,10 @@
 import { diskError } from '../disk.ts';
+import type { Resting } from '../let-go.ts';
 import { readDiskFile, sha256 } from '../read-disk-file.ts';
 import type { PoolRead, Readers } from '../reader-pool.ts';
 
 /** What the threads of the pool do, done here. */
-export const directReaders: Readers = {
+export const directReaders: Readers & Resting = {
   async read(file, progress, begun): Promise<PoolRead> {
     try {
       const { content, stamp, raw } = await readDiskFile(file, progress, 'sitemaps', begun);
@@ -13,4 +14,5 @@ export const directReaders: Readers = {
     }
   },
   cancel() {},
+  rest() {},
 };

@@ -1,3 +1,4 @@
+import type { Resting } from '../let-go.ts';
 import type { JobKind, Jobs } from '../work/jobs.ts';
 import { performHere } from '../work/perform-here.ts';
 import type { TableFeed } from '../work/table-feed.ts';
@@ -7,7 +8,7 @@ import type { Work } from '../work/work.ts';
  * What the threads of the pool do, done here over what they would be told.
  * @param delay turns of the event loop before a job is done: so jobs end in any order
  */
-export function directWork({ size = 2, chunk = 65_536, delay = () => 0 } = {}): Work {
+export function directWork({ size = 2, chunk = 65_536, delay = () => 0 } = {}): Work & Resting {
   return {
     size,
     chunk,
@@ -22,5 +23,6 @@ export function directWork({ size = 2, chunk = 65_536, delay = () => 0 } = {}): 
     },
     warm() {},
     forget() {},
+    rest() {},
   };
 }

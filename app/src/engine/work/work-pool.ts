@@ -3,6 +3,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { fromProblem, type Problem, UrlsetError } from '@urlset/core/contract.ts';
 import { inTurns } from '../in-turns.ts';
+import type { Resting } from '../let-go.ts';
 import type { JobKind, Jobs } from './jobs.ts';
 import type { TableFeed } from './table-feed.ts';
 import { type TableMessage, ToldTable } from './told-table.ts';
@@ -12,6 +13,7 @@ import type { Work } from './work.ts';
 export type WorkMessage =
   | TableMessage
   | { type: 'forget' }
+  | { type: 'rest' }
   | { type: 'job'; job: number; kind: JobKind; params: unknown; flag: Int32Array };
 
 /** What it says. */
@@ -42,7 +44,7 @@ interface Thread {
 }
 
 /** Does jobs in threads, one a core, the first asked for first. A thread that dies takes one job with it and is replaced. */
-export class WorkPool implements Work {
+export class WorkPool implements Work, Resting {
   readonly size: number;
   readonly chunk = 65_536;
   readonly #script: string;
@@ -100,6 +102,10 @@ export class WorkPool implements Work {
     for (const thread of this.#threads) {
       if (thread.told?.feed === feed) this.#forget(thread);
     }
+  }
+
+  rest(): void {
+    for (const thread of this.#threads) this.#post(thread, { type: 'rest' });
   }
 
   /** Ends all threads; what is under way fails. */

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { toProblem } from '@urlset/core/contract.ts';
+import { collectGarbage } from '../collect-garbage.ts';
 import { HeardTable } from './heard-table.ts';
 import { JOBS, type JobContext, type JobKind, type Jobs } from './jobs.ts';
 import type { WorkMessage, WorkReply } from './work-pool.ts';
@@ -12,6 +13,7 @@ parentPort?.on('message', (message: WorkMessage) => {
     heard = new HeardTable();
     return;
   }
+  if (message.type === 'rest') return collectGarbage();
   if (message.type !== 'job') return heard.hear(message);
   const { job, kind, params, flag } = message;
   try {

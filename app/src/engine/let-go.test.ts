@@ -1,0 +1,37 @@
+import { expect, it, vi } from 'vitest';
+import { collectGarbage } from './collect-garbage.ts';
+import { LetGo } from './let-go.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const PIECES = 8;
+const PIECE = 32 * MEBIBYTE;
+
+it('gives back memory that threads share and nobody holds any more', async () => {
+  const holding = hold();
+  collectGarbage();
+  await expect.poll(() => process.memoryUsage.rss()).toBeLessThan(holding - (PIECES * PIECE) / 2);
+});
+
+it('has threads rest once much was let go of, and not for less', () => {
+  vi.useFakeTimers();
+  const rest = vi.fn();
+  const letGo = new LetGo({ rest }, { rest });
+  letGo.add(63 * MEBIBYTE);
+  vi.advanceTimersByTime(1000);
+  expect(rest).not.toHaveBeenCalled();
+  letGo.add(MEBIBYTE);
+  vi.advanceTimersByTime(1000);
+  expect(rest).toHaveBeenCalledTimes(2);
+  letGo.add(MEBIBYTE);
+  vi.advanceTimersByTime(1000);
+  expect(rest).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
+
+/** Fills shared memory that is garbage as soon as this is done; what is resident until then. */
+function hold(): number {
+  const pieces = Array.from({ length: PIECES }, () => new Uint8Array(new SharedArrayBuffer(PIECE)).fill(1));
+  const resident = process.memoryUsage.rss();
+  pieces.length = 0;
+  return resident;
+}
