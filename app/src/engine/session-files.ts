@@ -222,7 +222,8 @@ export class SessionFiles {
   }
 
   #end(): void {
-    for (const file of this.#state.open?.project.files ?? []) this.#letGo.add(file.bytes);
+    const files = this.#state.open?.project.files ?? [];
+    this.#letGo.add(files.reduce((sum, { bytes }) => sum + bytes, 0));
     this.#views.close();
     this.#shards.close();
     this.#state.open = null;
