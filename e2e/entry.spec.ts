@@ -63,7 +63,7 @@ test('the values of an entry are edited by keyboard alone, fixed, and undone', a
   await page.keyboard.press('Enter');
   await expect(table.cell(1, 'lastmod')).toHaveText('2024-03-01');
   await panel.getByRole('button', { name: 'Fix: Unknown changefreq' }).press('Enter');
-  await expect(panel.getByLabel('changefreq')).toHaveValue('daily');
+  await expect(panel.getByLabel('changefreq', { exact: true })).toHaveValue('daily');
   await expect(panel.getByText('Unknown changefreq')).toHaveCount(0);
   // A value that is given up is no edit; the next Esc leads back to the table.
   await panel.getByLabel('priority').fill('0.1');

@@ -77,8 +77,21 @@ describe('a plan', () => {
     const key = second.slice(2);
     expect(names().slice(0, 2)).toEqual([`0 ${key}`, `1 ${first.slice(2)}`]);
     expect(desk.session.settings.bundle?.rows.moved).toEqual([{ key, after: null }]);
+  });
+
+  it('has an index whose rows are moved as they were seen, though the same shards were planned anew meanwhile', async () => {
+    bySection();
+    const { plan: seen } = await plan();
+    const { plan: next } = await plan();
+    const names = (number: number) =>
+      desk.session.plannedRows({ plan: number, first: 0, count: 9 }).map(({ key }) => key);
+    const [first, second] = names(next);
+    const change = { kind: 'move', to: 0 } as const;
+    desk.session.changePlannedRows({ plan: seen, rows: [{ first: 1, count: 1 }], change });
+    expect(names(next).slice(0, 2)).toEqual([second, first]);
+    split({ policies: ['section'] });
     await plan();
-    const late = { plan: number, rows: [{ first: 0, count: 1 }], change };
+    const late = { plan: next, rows: [{ first: 1, count: 1 }], change };
     expect(() => desk.session.changePlannedRows(late)).toThrow('stale-plan');
   });
 

@@ -36,6 +36,8 @@ export class SessionShards {
   readonly #feed: () => TableFeed;
   #underWay = new AbortController();
   #kept: KeptPlan | null = null;
+  /** The plan before it: who saw its rows may still act on them. */
+  #former: { readonly number: number; readonly names: readonly string[] } | null = null;
   #last = 0;
 
   /** @param feed of the open project */
@@ -49,7 +51,7 @@ export class SessionShards {
   /** The project is closed. */
   close(): void {
     this.#underWay.abort();
-    this.#kept = null;
+    this.#kept = this.#former = null;
   }
 
   /** @throws UrlsetError `bad-policy`, `bad-expression`, `bad-name-pattern`, `bad-name`, `name-taken`, `bad-index-name`, `bad-indexnow-key` */
@@ -79,6 +81,7 @@ export class SessionShards {
       const { project } = this.#state;
       await compared(project, stop.signal);
       const kept = await this.#prepare(project.target, stop.signal);
+      this.#former = this.#kept && { number: this.#kept.number, names: this.#kept.names };
       this.#kept = kept;
       call.part(kept.summary);
       await this.#survey(kept, call, stop.signal);
@@ -108,7 +111,7 @@ export class SessionShards {
 
   /** @throws UrlsetError `stale-plan` */
   changeIndexRows({ plan, rows, change }: EngineParams<'changePlannedRows'>): void {
-    const kept = this.#planOf(plan);
+    const kept = this.#planWithRowsOf(plan);
     const { bundle, target } = this.#state.project;
     this.#keep({ ...bundle, rows: changeIndex(bundle.rows, kept.arranged, rows, change) }, target);
   }
@@ -116,6 +119,15 @@ export class SessionShards {
   #planOf(number: number): KeptPlan {
     if (this.#kept?.number !== number) throw new UrlsetError('stale-plan');
     return this.#kept;
+  }
+
+  /** A plan, or the one that has taken its place meanwhile and has the same shards. */
+  #planWithRowsOf(number: number): KeptPlan {
+    const kept = this.#kept;
+    if (kept === null || this.#former?.number !== number) return this.#planOf(number);
+    const { names } = this.#former;
+    const isSame = names.length === kept.names.length && kept.names.every((name, at) => name === names[at]);
+    return isSame ? kept : this.#planOf(number);
   }
 
   /** The entries of a shard of the last plan. @throws UrlsetError `stale-plan` */

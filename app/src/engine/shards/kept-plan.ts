@@ -105,6 +105,11 @@ export class KeptPlan {
     });
   }
 
+  /** Its shards. */
+  get names(): string[] {
+    return this.prepared.plan.shards.map(({ name }) => name);
+  }
+
   /** The rows of the bundle's index as they are arranged now. */
   get arranged(): ArrangedRow[] {
     return plannedRows(this.prepared, this.#made);
