@@ -152,6 +152,7 @@ test('ten million entries are filtered, sorted, replaced in and scrolled', async
     const open = await urlset.engineMemory();
     await urlset.menu('file.close');
     await expect.poll(() => urlset.engineMemory(), { timeout: 30_000 }).toBeLessThan(open / 2);
+    // A figure for whoever measures, like those above: the bound alone is a loose one.
     console.log(
       `    resident open ${inGibibytes(open)}, closed ${inGibibytes(await urlset.engineMemory())} GiB`,
     );

@@ -21,7 +21,7 @@ export interface FileToRead {
   size?: number;
 }
 
-/** What a thread is told: jobs, or that there is none and memory is to be given back. */
+/** What a thread is told: jobs, or that memory of the past is to be given back. */
 export type ReadMessage = readonly (ReadJob | SitemapJob)[] | 'rest';
 
 /** What a thread is asked for, one or several at a time. */
