@@ -1,4 +1,5 @@
 import { FindingSets } from '../rules/finding-sets.ts';
+import type { AlternateBlock } from '../rules/hreflang/alternate-columns.ts';
 import { AlternateColumnsBuilder } from '../rules/hreflang/alternate-columns-builder.ts';
 import { EntryJudge } from '../rules/judge.ts';
 import { LocPlaces } from '../rules/place/loc-places.ts';
@@ -65,10 +66,10 @@ export class JudgedEntries implements EntryTaker, UsualTaker {
     if (kind !== null && path !== null) this.#usual?.learn(path, kind);
   }
 
-  takeUsual(block: ColumnBlock, count: number, dateOnly: number): void {
+  takeUsual(block: ColumnBlock, alternates: AlternateBlock, count: number, dateOnly: number): void {
     this.#builder.append(block, count, AS_READ);
     this.#places.noteMore(count);
-    this.#alternates.finishPlain(count);
+    this.#alternates.append(alternates, count);
     this.#reader.dateOnly += dateOnly;
     const last = count - 1;
     this.#progress?.((block.start[last] as number) + (block.length[last] as number));

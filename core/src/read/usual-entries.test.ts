@@ -62,7 +62,7 @@ function read(bytes: Uint8Array, place: PlaceFacts | null, Entries: typeof Judge
       ...{ isCut, count, dateOnly, hosts, alternates, findings: faults.findings, unread: faults.unread },
       rows: { ...rows, set: rows.set?.map((set) => sets[set]) },
     },
-    usual: take.mock.calls.reduce((sum, [, taken]) => sum + taken, 0),
+    usual: take.mock.calls.reduce((sum, [, , taken]) => sum + taken, 0),
   };
 }
 
@@ -241,6 +241,34 @@ const HOSTS = [
   'https://a.example:8080/',
 ];
 
+/** Of alternates, which may be of any host. */
+const HREF_HOSTS = [
+  ...['https://a.example/', 'https://b.example/', 'https://de.a.example/'],
+  ...['http://a.example/', 'https://B.example/', 'https://b.example', 'https://b.example:8080/'],
+  ...['https://u@b.example/', 'https:///', 'https:// b/', '//b.example/', 'https://ä.example/', 'ftp://b/'],
+  ...Array.from({ length: 20 }, (_, i) => `https://${i}.example/`),
+];
+/** What a path may begin with: languages, which may be those of others. */
+const FOLDERS = [
+  ...[
+    '',
+    'de/',
+    'pt-br/',
+    'pt/',
+    'de-DE/',
+    'DE/',
+    'en/',
+    'fr/',
+    'PT-BR/',
+    'de',
+    'd/',
+    'deu/',
+    'd1/',
+    'de_at/',
+  ],
+  ...['de?', 'de-a/', 'de-at', '-de/', 'de/en/', 'zz/', '1-de/'],
+];
+
 /** Mostly the first. */
 const mostly = <T>(first: readonly T[], others: readonly T[]) =>
   fc.oneof(
@@ -253,6 +281,9 @@ const values = fc.record({
   lastmod: mostly(['2025-01-01', '2025-06-01T12:34:56Z', '2025-06-01T12:34:56+02:00'], LASTMODS),
   changefreq: mostly(CHANGEFREQS.slice(0, 7), CHANGEFREQS),
   priority: mostly(PRIORITIES.slice(0, 9), PRIORITIES),
+  other: mostly(HREF_HOSTS.slice(0, 3), HREF_HOSTS),
+  folder: mostly(FOLDERS.slice(0, 3), FOLDERS),
+  href: mostly(LOCS.slice(0, 9), LOCS),
 });
 type Values = typeof values extends fc.Arbitrary<infer T> ? T : never;
 
@@ -269,9 +300,22 @@ const SHAPES: readonly ((values: Values) => string)[] = [
   ({ host, path }) => `<url><loc> ${host}${path}</loc></url>`,
   ({ host, path }) =>
     `<url><loc>${host}${path}</loc><image:image><image:loc>${host}i.png</image:loc></image:image></url>`,
-  ({ host, path }) =>
-    `<url><loc>${host}${path}</loc><xhtml:link rel="alternate" hreflang="en" href="${host}${path}"/></url>`,
+  ({ host, path }) => `<url><loc>${host}${path}</loc>${link('en', host + path)}</url>`,
+  ({ host, path, lastmod, other }) =>
+    `<url><loc>${host}en/${path}</loc>${link('en', `${host}en/${path}`)}${link('de', `${other}de/${path}`)}
+      ${link('x-default', `${host}en/${path}`)}<lastmod>${lastmod}</lastmod></url>`,
+  ({ host, path, other, folder, href }) =>
+    url(
+      host + path,
+      `${link('de', `${other}${folder}${href}`)}<image:image><image:loc>${host}i.png</image:loc></image:image>
+      ${link('pt-br', `${host}${folder}${path}`)}${link('en', `${host}${path}`)}${link('fr', `${other}fr/`)}`,
+    ),
 ];
+
+/** An alternate. */
+function link(hreflang: string, href: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
+}
 
 describe('usual entries', () => {
   it('are nearly all of a usual sitemap, wherever the stretches end that are looked at', () => {
@@ -291,6 +335,41 @@ describe('usual entries', () => {
       url('https://a.example/b', `<x:y>${'z'.repeat((i * 997) % 40_000)}.</x:y>`),
     );
     expect(compare(urlset(...entries))).toBeGreaterThan(100);
+  });
+
+  it('may have alternates', () => {
+    const entries = Array.from({ length: 3000 }, (_, i) => {
+      const page = (language: string) => `https://a.example/${language}/b-${i}?c=${i}&amp;d=1`;
+      const links = ['en', 'de', 'fi'].map((language) => link(language, page(language)));
+      return ['en', 'de'].map((language) =>
+        url(page(language), links.join('') + link('x-default', page('en'))),
+      );
+    }).flat();
+    expect(compare(urlset(...entries))).toBeGreaterThan(5980);
+    expect(compare(urlset(...entries), null, 500_000)).toBeGreaterThan(1000);
+  });
+
+  it('may have alternates of other hosts, as many as a site may have', () => {
+    const entries = Array.from({ length: 400 }, (_, i) => {
+      const links = ['de', 'fi', 'sv'].map((language) => link(language, `https://a.${language}/${i % 7}`));
+      return url(`https://a.de/${i % 7}`, links.join(''));
+    });
+    expect(compare(urlset(...entries))).toBeGreaterThan(390);
+    const scattered = Array.from({ length: 400 }, (_, i) =>
+      url('https://a.example/', link('de', 'https://a.example/') + link('fi', `https://${i % 40}.example/b`)),
+    );
+    expect(compare(urlset(...scattered))).toBeGreaterThan(100);
+  });
+
+  it('may have alternates none of which is the page itself, or several of which are one', () => {
+    const hrefs = ['b', 'b/', 'b?c=1', 'c', 'c', 'c/'].map((path) => `https://a.example/${path}`);
+    const entries = Array.from({ length: 120 }, (_, i) => {
+      const links = ['en', 'de', 'fr'].map((language, at) =>
+        link(language, hrefs[(i * (at + 1) + at) % hrefs.length] ?? ''),
+      );
+      return url('https://a.example/c', links.join(''));
+    });
+    expect(compare(urlset(...entries))).toBeGreaterThan(30);
   });
 
   it('are of the host before, which may be another each time', () => {
@@ -325,12 +404,11 @@ describe('usual entries', () => {
   });
 
   it('are what they are one by one, whatever byte of them is another', () => {
-    const entries = Array.from({ length: 20 }, (_, i) =>
-      url(
-        `https://a.example/b/${i}?c=${i}&amp;d=1`,
-        '<lastmod>2025-06-01T12:34:56+02:00</lastmod><priority>0.5</priority>',
-      ),
-    );
+    const entries = Array.from({ length: 20 }, (_, i) => {
+      const page = `https://a.example/b/${i}?c=${i}&amp;d=1`;
+      const links = i < 10 ? link('en', page) + link('de', `https://b.example/de/${i}`) : '';
+      return url(page, `<lastmod>2025-06-01T12:34:56+02:00</lastmod><priority>0.5</priority>${links}`);
+    });
     const text = urlset(...entries);
     const changes = fc.array(
       fc.tuple(fc.nat({ max: text.length - 1 }), fc.integer({ min: 0x20, max: 0x7e })),

@@ -1,5 +1,10 @@
+import type { AlternateBlock } from '../rules/hreflang/alternate-columns.ts';
+import { X_DEFAULT } from '../rules/hreflang/alternate-numbers.ts';
+import { isHttp } from '../rules/hreflang/hreflang-incomplete.ts';
 import type { EntryJudge } from '../rules/judge.ts';
+import { Authority } from '../rules/loc/authority.ts';
 import { REMARKABLE } from '../rules/loc/seen.ts';
+import { ruleNumber } from '../rules/registry.ts';
 import type { ColumnBlock } from '../table/columns.ts';
 import type { Prefix } from '../xml/prefix.ts';
 import type { EntryKind } from './entry-kind.ts';
@@ -7,6 +12,7 @@ import { VALUE } from './entry-shapes.ts';
 import type { Gaps } from './gaps.ts';
 import { type UsualKernel, usualKernel } from './usual-kernel.ts';
 
+const NO_SELF = ruleNumber('hreflang-no-self');
 /** What a node of the tree of gaps says, number by number; see `core/assembly/usual-entries.ts`. */
 const NODE = { gap: 0, length: 1, stop: 2, kind: 3, child: 4, sibling: 5, likely: 6 } as const;
 /** Images are counted up to here. */
@@ -21,15 +27,15 @@ const IN_VAIN = 64;
 /** What becomes of usual entries. */
 export interface UsualTaker {
   /**
-   * Takes the first `count` entries of a block, of which so many have a day without a time for their lastmod. They
-   * have the authority of the loc judged last and are in the folder, and they have no alternates.
+   * Takes the first `count` entries of these blocks, of which so many have a day without a time for their lastmod.
+   * They have the authority of the loc judged last and are in the folder.
    */
-  takeUsual(block: ColumnBlock, count: number, dateOnly: number): void;
+  takeUsual(block: ColumnBlock, alternates: AlternateBlock, count: number, dateOnly: number): void;
 }
 
 /**
- * Reads usual entries many at a call, by WebAssembly: entries of a kind that was learnt, without alternates, whose
- * locs begin as the one before did and whose values break no rule. It has to be told nothing it could get wrong:
+ * Reads usual entries many at a call, by WebAssembly: entries of a kind that was learnt, whose locs begin as the one
+ * before did and whose values break no rule. It has to be told nothing it could get wrong:
  * what it does not know at sight it leaves to others, who read the same, an entry at a time.
  */
 export class UsualEntries {
@@ -44,12 +50,15 @@ export class UsualEntries {
   #nodes = 0;
   #gapBytes = 0;
   #kinds = 0;
+  #alternates = 0;
   readonly #gapAt = new Map<number, number>();
-  /** What of the file is there, and which reading of an authority. */
+  /** What of the file is there, which reading of the locs' authority, and how many authorities with that. */
   #from = 0;
   #to = 0;
   #authority = -1;
+  #authorities = 1;
   #inVain = 0;
+  readonly #hrefAuthority = new Authority();
 
   /** @param folder see `LocPlaces.folder` */
   constructor(bytes: Uint8Array, gaps: Gaps, judge: EntryJudge, folder: Prefix, taker: UsualTaker) {
@@ -62,7 +71,6 @@ export class UsualEntries {
 
   /** Learns the kind of the entries that have these gaps. */
   learn(path: Int32Array, kind: EntryKind): void {
-    if (kind.hrefs.length > 0) return;
     this.#kernel ??= usualKernel();
     if (this.#folder.length > this.#kernel.exports.MOST_START.value) return;
     const learnt = { path: path.slice(), kind };
@@ -81,16 +89,18 @@ export class UsualEntries {
     }
     if (kernel.user !== this) this.#begin(kernel);
     if (!this.#expectAuthority(kernel)) return 0;
-    const { exports, block } = kernel;
+    const { exports, block, alternates } = kernel;
     let at = start;
     for (;;) {
       if (!this.#isAtHand(at)) this.#fetch(kernel, at);
       const to = Math.min(this.#to, before);
       const count = at < to ? exports.run(at - this.#from, to - this.#from, this.#from) : 0;
-      if (count === 0) break;
-      this.#taker.takeUsual(block, count, exports.dateOnly.value);
-      at = this.#from + exports.end.value;
-      if (count < exports.MOST.value && this.#isAtHand(at)) break;
+      if (count > 0) {
+        this.#taker.takeUsual(block, alternates, count, exports.dateOnly.value);
+        at = this.#from + exports.end.value;
+      }
+      const goesOn = count > 0 && (exports.isFull.value !== 0 || !this.#isAtHand(at));
+      if (!goesOn && !(at < to && this.#addAuthority(kernel))) break;
     }
     this.#inVain = at === start ? this.#inVain + 1 : 0;
     return at - start;
@@ -120,8 +130,22 @@ export class UsualEntries {
     }
     if (this.#authority === authority.readings) return true;
     this.#authority = authority.readings;
-    authority.copyTo(bytes, exports.AUTHORITY.value);
-    exports.expect(length, key);
+    authority.copyTo(bytes, exports.AUTHORITIES.value);
+    exports.setAuthority(0, length, key);
+    return true;
+  }
+
+  /** Tells it of the authority that it met last and did not know; false where there was none, or it is for others to judge. */
+  #addAuthority({ exports, bytes }: UsualKernel): boolean {
+    const from = exports.foreignFrom.value;
+    const to = exports.foreignTo.value;
+    if (from === 0 || this.#authorities === exports.MOST_AUTHORITIES.value || !isHttp(bytes, from, to))
+      return false;
+    const authority = this.#hrefAuthority;
+    const isKnown = authority.read(bytes, from, to) && authority.hasNormalForm;
+    if (!isKnown || authority.length > exports.MOST_START.value) return false;
+    authority.copyTo(bytes, exports.AUTHORITIES.value + this.#authorities * exports.MOST_START.value);
+    exports.setAuthority(this.#authorities++, authority.length, authority.key);
     return true;
   }
 
@@ -131,8 +155,10 @@ export class UsualEntries {
     kernel.user = this;
     words.fill(0, exports.NODES.value / 4, (exports.NODES.value + exports.NODE_BYTES.value) / 4);
     this.#nodes = 1;
-    this.#gapBytes = this.#kinds = this.#from = this.#to = 0;
+    this.#gapBytes = this.#kinds = this.#alternates = this.#from = this.#to = 0;
     this.#authority = -1;
+    for (let at = 0; at < exports.MOST_AUTHORITIES.value; at++) exports.setAuthority(at, 0, 0);
+    this.#authorities = 1;
     this.#folder.copyTo(kernel.bytes, exports.FOLDER.value);
     exports.begin(this.#folder.length, this.#judge.now);
     this.#gapAt.clear();
@@ -140,10 +166,14 @@ export class UsualEntries {
   }
 
   /** Adds the way along the gaps of a kind, where there is room. */
-  #add(kernel: UsualKernel, path: Int32Array, { fields, rules, images }: EntryKind): void {
+  #add(kernel: UsualKernel, path: Int32Array, kind: EntryKind): void {
     const { exports, words } = kernel;
-    const most = [exports.MOST_NODES.value - path.length, exports.MOST_KINDS.value - 1] as const;
-    if (this.#nodes > most[0] || this.#kinds > most[1] || path.length > exports.MOST_VALUES.value) return;
+    const { fields, rules, images, hrefs } = kind;
+    const isFull =
+      this.#nodes + path.length > exports.MOST_NODES.value ||
+      this.#kinds === exports.MOST_KINDS.value ||
+      this.#alternates + hrefs.length > exports.MOST_ALTERNATES.value;
+    if (isFull || path.length > exports.MOST_VALUES.value) return;
     let node = exports.NODES.value;
     for (const gap of path) {
       node = this.#childOf(kernel, node, gap);
@@ -152,8 +182,24 @@ export class UsualEntries {
     const at = (exports.KINDS.value + this.#kinds * exports.KIND_BYTES.value) / 4;
     const { sets } = this.#judge;
     const set = rules.reduce((smaller, rule) => sets.add(smaller, rule), 0);
-    words.set([...fields, set, Math.min(MOST_IMAGES, images)], at);
+    const setWithoutSelf = hrefs.length === 0 ? set : sets.add(set, NO_SELF);
+    const firstAlternate = this.#addAlternates(kernel, kind);
+    const counts = [Math.min(MOST_IMAGES, images), firstAlternate, hrefs.length];
+    words.set([...fields, set, setWithoutSelf, ...counts], at);
     words[node / 4 + NODE.kind] = ++this.#kinds;
+  }
+
+  /** Adds the alternates of a kind; where the first of them stands. */
+  #addAlternates({ exports, words }: UsualKernel, { hrefs, languages }: EntryKind): number {
+    const size = exports.ALTERNATE_BYTES.value;
+    const first = exports.ALTERNATES.value + this.#alternates * size;
+    this.#alternates += hrefs.length;
+    for (const [i, href] of hrefs.entries()) {
+      const language = languages[i] as number;
+      const isDefault = language === X_DEFAULT ? 1 : 0;
+      words.set([href, language, isDefault, 0, 0], (first + i * size) / 4);
+    }
+    return first;
   }
 
   /** The node of a gap behind another's; -1 without room for its bytes. */

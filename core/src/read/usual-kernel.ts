@@ -1,4 +1,5 @@
 import { CHANGEFREQS } from '../protocol/changefreq.ts';
+import type { AlternateBlock } from '../rules/hreflang/alternate-columns.ts';
 import { INDEX_PAGES } from '../rules/loc/index-page.ts';
 import { WORK_PATHS } from '../rules/loc/leak-suspect.ts';
 import { PARAMETER_BITS } from '../rules/loc/parameter-names.ts';
@@ -22,7 +23,6 @@ interface Exports {
   readonly WORK_PATHS: Exported;
   readonly INDEX_PAGES: Exported;
   readonly CHANGEFREQ_WORDS: Exported;
-  readonly AUTHORITY: Exported;
   readonly FOLDER: Exported;
   readonly MOST_START: Exported;
   readonly NODES: Exported;
@@ -34,6 +34,11 @@ interface Exports {
   readonly MOST_KINDS: Exported;
   readonly KIND_BYTES: Exported;
   readonly MOST_VALUES: Exported;
+  readonly AUTHORITIES: Exported;
+  readonly MOST_AUTHORITIES: Exported;
+  readonly ALTERNATES: Exported;
+  readonly MOST_ALTERNATES: Exported;
+  readonly ALTERNATE_BYTES: Exported;
   readonly LASTMODS: Exported;
   readonly STARTS: Exported;
   readonly LENGTHS: Exported;
@@ -44,12 +49,21 @@ interface Exports {
   readonly CHANGEFREQS: Exported;
   readonly PRIORITIES: Exported;
   readonly IMAGES: Exported;
+  readonly ALTERNATE_COUNTS: Exported;
+  readonly ALTERNATE_MARKS: Exported;
+  readonly ALTERNATE_HASHES: Exported;
+  readonly ALTERNATE_ENDS: Exported;
+  readonly ALTERNATE_KEYS: Exported;
+  readonly MOST_ALTERNATE_KEYS: Exported;
   readonly WINDOW: Exported;
   readonly WINDOW_BYTES: Exported;
   readonly end: Exported;
   readonly dateOnly: Exported;
+  readonly isFull: Exported;
+  readonly foreignFrom: Exported;
+  readonly foreignTo: Exported;
   begin(folderLength: number, now: number): void;
-  expect(length: number, hash: number): void;
+  setAuthority(authority: number, length: number, hash: number): void;
   run(from: number, to: number, base: number): number;
 }
 
@@ -60,6 +74,7 @@ export interface UsualKernel {
   readonly words: Int32Array;
   /** The columns of the entries read last. */
   readonly block: ColumnBlock;
+  readonly alternates: AlternateBlock;
   /** Whose gaps, kinds and bytes are in its memory. */
   user: object | null;
 }
@@ -97,8 +112,15 @@ function makeKernel(): UsualKernel {
     changefreq: new Uint8Array(buffer, exports.CHANGEFREQS.value, most),
     priority: new Uint8Array(buffer, exports.PRIORITIES.value, most),
     images: new Uint8Array(buffer, exports.IMAGES.value, most),
+    alternates: new Uint8Array(buffer, exports.ALTERNATE_COUNTS.value, most),
   };
-  return { exports, bytes, words: new Int32Array(buffer), block, user: null };
+  const alternates: AlternateBlock = {
+    hash: new Uint32Array(buffer, exports.ALTERNATE_HASHES.value, most),
+    marks: new Uint8Array(buffer, exports.ALTERNATE_MARKS.value, most),
+    ends: new Uint32Array(buffer, exports.ALTERNATE_ENDS.value, most),
+    keys: new Uint32Array(buffer, exports.ALTERNATE_KEYS.value, exports.MOST_ALTERNATE_KEYS.value),
+  };
+  return { exports, bytes, words: new Int32Array(buffer), block, alternates, user: null };
 }
 
 /** Words of at most fifteen letters, each with its length behind it. */

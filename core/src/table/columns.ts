@@ -91,11 +91,11 @@ export function makeColumns(capacity: number): Columns {
   };
 }
 
-/** What some usual entries add to the columns: they have neither videos, news nor alternates, and a plain loc. */
+/** What some usual entries add to the columns: they have neither videos nor news, and a plain loc. */
 export type ColumnBlock = Pick<Columns, (typeof IN_BLOCK)[number]>;
 const IN_BLOCK = [
   ...(['lastmod', 'start', 'length', 'locHash', 'locStart', 'locEnd', 'set'] as const),
-  ...(['changefreq', 'priority', 'images'] as const),
+  ...(['changefreq', 'priority', 'images', 'alternates'] as const),
 ];
 
 /** Fills columns row by row, or by blocks, and grows them as needed. */

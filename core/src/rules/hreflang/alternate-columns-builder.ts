@@ -1,6 +1,11 @@
 import type { ValueRange } from '../../read/entry-reader.ts';
 import { LocFacts } from '../loc/loc-facts.ts';
-import { ALTERNATE_MARK, type AlternateColumns, makeAlternates } from './alternate-columns.ts';
+import {
+  ALTERNATE_MARK,
+  type AlternateBlock,
+  type AlternateColumns,
+  makeAlternates,
+} from './alternate-columns.ts';
 import { wholeHash, withAlternate, X_DEFAULT } from './alternate-numbers.ts';
 import { firstSwapped } from './hreflang-label-conflict.ts';
 import { PageNumbers } from './page-numbers.ts';
@@ -59,12 +64,23 @@ export class AlternateColumnsBuilder {
     if (this.#columns) this.#columns.starts[this.#entries] = this.#keys;
   }
 
-  /** Ends so many more entries, none of which has any. */
-  finishPlain(count: number): void {
+  /** Ends so many more entries, whose alternates were all found. */
+  append(block: AlternateBlock, count: number): void {
+    const added = block.ends[count - 1] as number;
     const from = this.#entries;
+    const before = this.#keys;
     this.#entries += count;
-    if (this.#columns === null) return;
-    this.#roomFor(this.#entries, this.#keys).starts.fill(this.#keys, from + 1, this.#entries + 1);
+    this.#keys += added;
+    if (added === 0 && this.#columns === null) return;
+    const { hash, marks, starts, keys } = this.#roomFor(this.#entries, this.#keys);
+    if (added === 0) {
+      starts.fill(before, from + 1, this.#entries + 1);
+      return;
+    }
+    hash.set(block.hash.subarray(0, count), from);
+    marks.set(block.marks.subarray(0, count), from);
+    keys.set(block.keys.subarray(0, added), before);
+    for (let i = 0; i < count; i++) starts[from + 1 + i] = before + (block.ends[i] as number);
   }
 
   /** The columns of all entries finished; null when none has alternates. */

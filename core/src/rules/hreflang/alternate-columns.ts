@@ -37,3 +37,12 @@ export function makeAlternates(entries: number, keys: number): AlternateColumns 
     keys: u32(keys),
   };
 }
+
+/** What was found of the alternates of some entries, the first so many of these columns; see {@link AlternateColumns}. */
+export interface AlternateBlock {
+  hash: Uint32Array;
+  marks: Uint8Array;
+  /** Where the keys of each entry end. */
+  ends: Uint32Array;
+  keys: Uint32Array;
+}

@@ -1,0 +1,95 @@
+/** Bytes compared, looked for, decoded and hashed. */
+
+/** That of `hashWord`. */
+export const FACTOR: i32 = 0x85ebca6b;
+
+export function isSpace(byte: u8): bool {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+}
+
+/** Whether the `length` bytes of `text` stand at `at`. */
+export function stands(text: usize, length: usize, at: usize): bool {
+  if (length < 16) {
+    for (let i: usize = 0; i < length; i++) if (load<u8>(at + i) !== load<u8>(text + i)) return false;
+    return true;
+  }
+  const last = length - 16;
+  for (let i: usize = 0; i < last; i += 16) {
+    if (!i8x16.all_true(i8x16.eq(v128.load(at + i), v128.load(text + i)))) return false;
+  }
+  // The last may overlap those before.
+  return i8x16.all_true(i8x16.eq(v128.load(at + last), v128.load(text + last)));
+}
+
+/** Where the next of `"`, `#`, `&`, `'`, `<`, `>`, a control character or a byte above 127 stands, at `from` or behind. */
+export function nextSpecial(from: usize): usize {
+  let at = from;
+  while (true) {
+    const bytes = v128.load(at);
+    // `"#&'` and `<>` differ in the bits masked out.
+    const quotes = i8x16.eq(v128.and(bytes, i8x16.splat(<i8>0xfa)), i8x16.splat(0x22));
+    const angles = i8x16.eq(v128.and(bytes, i8x16.splat(<i8>0xfd)), i8x16.splat(0x3c));
+    const others = i8x16.lt_s(bytes, i8x16.splat(0x20));
+    const special = i8x16.bitmask(v128.or(v128.or(quotes, angles), others));
+    if (special !== 0) return at + ctz(special);
+    at += 16;
+  }
+}
+
+/** Decodes a value whose only references are `&amp;` to `out`; where it ends there. */
+export function decode(from: usize, to: usize, start: usize): usize {
+  let at = from;
+  let out = start;
+  while (at < to) {
+    const bytes = v128.load(at);
+    v128.store(out, bytes);
+    const ampersands = i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(0x26)));
+    const length: usize = ampersands === 0 ? 16 : ctz(ampersands);
+    if (at + length >= to) return out + (to - at);
+    if (ampersands === 0) {
+      at += 16;
+      out += 16;
+    } else {
+      at += length + 5;
+      out += length + 1;
+    }
+  }
+  return out;
+}
+
+/** Whether `[from, to)` is one of these words, in any case of its letters. */
+export function isOneOf(words: usize, from: usize, to: usize): bool {
+  const length = to - from;
+  for (let word = words; load<u8>(word, 15) !== 0; word += 16) {
+    if (load<u8>(word, 15) !== <u8>length || length > 15) continue;
+    let i: usize = 0;
+    while (i < length && lower(load<u8>(from + i)) === load<u8>(word + i)) i++;
+    if (i === length) return true;
+  }
+  return false;
+}
+
+function lower(byte: u8): u8 {
+  return byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
+}
+
+/** As `hashWord` of `rules/loc/hash-words.ts`. */
+export function hashWord(hash: i32, word: i32): i32 {
+  const product = (hash ^ word ^ (word >>> 16)) * FACTOR;
+  return product ^ (product >>> 15);
+}
+
+/** As `hashRest`. */
+export function hashRest(from: usize, to: usize, before: i32): i32 {
+  let hash = before;
+  let at = from;
+  for (; at + 4 <= to; at += 4) hash = hashWord(hash, load<i32>(at));
+  return at < to ? hashWord(hash, load<u32>(to - 4) >>> (<u32>(at + 4 - to) * 8)) : hash;
+}
+
+/** The number that two digits are; negative where they are none. */
+export function twoDigits(at: usize): i32 {
+  const tens = <i32>load<u8>(at) - 0x30;
+  const ones = <i32>load<u8>(at, 1) - 0x30;
+  return (tens | ones | (9 - tens) | (9 - ones)) < 0 ? -1 : tens * 10 + ones;
+}

@@ -1,0 +1,83 @@
+/** What lastmod, changefreq and priority say. */
+
+import { twoDigits } from './bytes';
+import { CHANGEFREQ_WORDS } from './memory';
+
+/** Milliseconds. */
+const DAY_AHEAD: f64 = 14 * 3_600_000;
+
+/** Of the date read last, in milliseconds since 1970. */
+export let time: f64 = 0;
+
+/** Up to when nothing is in the future, in milliseconds since 1970. */
+let now: f64 = 0;
+
+export function setNow(present: f64): void {
+  now = present;
+}
+
+/** As `W3cDatetime.read` and `isFuture`: sets the time of `YYYY-MM-DD`, or of that with `Thh:mm:ss` and a zone; false for anything else, and for what is to come. */
+export function readDate(at: usize, to: usize): bool {
+  const length = to - at;
+  if (length !== 10 && length !== 20 && length !== 25) return false;
+  const century = twoDigits(at);
+  const yearOfCentury = twoDigits(at + 2);
+  const month = twoDigits(at + 5);
+  const day = twoDigits(at + 8);
+  if ((century | yearOfCentury | month | day) < 0 || load<u8>(at, 4) !== 0x2d || load<u8>(at, 7) !== 0x2d)
+    return false;
+  // The last days of months are few enough to be left to the calendar.
+  if (month < 1 || month > 12 || day < 1 || (day > 28 && !isOnCalendar(month, day))) return false;
+  const year = century * 100 + yearOfCentury;
+  const shifted = (month > 2 ? year : year - 1) + 400;
+  const days = shifted * 365 + (shifted >> 2) - shifted / 100 + shifted / 400;
+  const dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1;
+  time = <f64>(days + dayOfYear - 146_097 - 719_468) * 86_400_000;
+  if (length === 10) return time - DAY_AHEAD <= now;
+  const hour = twoDigits(at + 11);
+  const minute = twoDigits(at + 14);
+  const second = twoDigits(at + 17);
+  if ((hour | minute | second) < 0 || hour > 23 || minute > 59 || second > 59) return false;
+  if (load<u8>(at, 10) !== 0x54 || load<u8>(at, 13) !== 0x3a || load<u8>(at, 16) !== 0x3a) return false;
+  let zone = 0;
+  const sign = load<u8>(at, 19);
+  if (length === 25) {
+    const hours = twoDigits(at + 20);
+    const minutes = twoDigits(at + 23);
+    if ((hours | minutes) < 0 || load<u8>(at, 22) !== 0x3a || minutes > 59) return false;
+    if (sign !== 0x2b && sign !== 0x2d) return false;
+    zone = hours * 60 + minutes;
+    if (zone > 14 * 60) return false;
+    if (sign === 0x2d) zone = -zone;
+  } else if (sign !== 0x5a) return false;
+  time += <f64>((hour * 60 + minute - zone) * 60 + second) * 1000;
+  return time <= now;
+}
+
+/** Whether a month, other than February, has a 29th to 31st. */
+function isOnCalendar(month: i32, day: i32): bool {
+  if (month === 2) return false;
+  return day <= 30 || (day === 31 && month !== 4 && month !== 6 && month !== 9 && month !== 11);
+}
+
+/** As `readChangefreq`; 0 for none of the seven words. */
+export function changefreqOf(at: usize, to: usize): i32 {
+  const length = to - at;
+  if (length > 7) return 0;
+  const word = load<u64>(at) & (((<u64>1) << (length * 8)) - 1);
+  for (let often = 1; often <= 7; often++)
+    if (load<u64>(CHANGEFREQ_WORDS + (often << 3)) === word) return often;
+  return 0;
+}
+
+/** As `readPriority`, of one or two digits behind the point; -1 for anything else. */
+export function priorityOf(at: usize, to: usize): i32 {
+  const length = to - at;
+  if ((length !== 3 && length !== 4) || load<u8>(at, 1) !== 0x2e) return -1;
+  const ones = <i32>load<u8>(at) - 0x30;
+  const tenths = <i32>load<u8>(at, 2) - 0x30;
+  const hundredths = length === 4 ? <i32>load<u8>(at, 3) - 0x30 : 0;
+  if ((ones | tenths | hundredths | (9 - tenths) | (9 - hundredths)) < 0) return -1;
+  const share = ones * 100 + tenths * 10 + hundredths;
+  return share <= 100 ? share : -1;
+}

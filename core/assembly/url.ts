@@ -1,0 +1,146 @@
+/** What is known of a URL without asking any rule: that nothing in it gives one a reason, and its key. */
+
+import { hashRest, hashWord, isOneOf, stands } from './bytes';
+import {
+  AUTHORITIES,
+  AUTHORITY_FACTS,
+  INDEX_PAGES,
+  MOST_START,
+  PAIRS,
+  PARAMETERS,
+  SINGLES,
+  WORK_PATHS,
+} from './memory';
+
+/** Bits of `SEEN`. */
+const DOT: i32 = 32;
+const QUERY: i32 = 64;
+const FRAGMENT: i32 = 128;
+/** Nothing that a rule about a loc asks for, but for a query. */
+const REMARKABLE: i32 = 1 | 2 | 4 | 8 | FRAGMENT;
+const LOC_MIN: usize = 12;
+
+/** Of the URL read last: its key, where its path is, and whether there is a dot in it. */
+export let key: i32 = 0;
+export let pathStart: usize = 0;
+export let pathEnd: usize = 0;
+export let hasDot: bool = false;
+
+/** How long an authority is, and its hash. */
+export function setAuthority(authority: i32, length: i32, hash: i32): void {
+  store<i32>(AUTHORITY_FACTS + ((<usize>authority) << 3), length);
+  store<i32>(AUTHORITY_FACTS + ((<usize>authority) << 3), hash, 4);
+}
+
+/** Whether the URL at `from` begins with this authority, and a path behind it. */
+export function beginsWith(authority: i32, from: usize, to: usize): bool {
+  const length: usize = load<u32>(AUTHORITY_FACTS + ((<usize>authority) << 3));
+  if (length === 0 || from + length >= to || load<u8>(from + length) !== 0x2f) return false;
+  return stands(AUTHORITIES + <usize>authority * MOST_START, length, from);
+}
+
+/** As `LocFacts.read`, of a decoded URL that {@link beginsWith} this authority; false where a rule, or its normal form, has to be asked. */
+export function readUrl(authority: i32, from: usize, to: usize): bool {
+  const facts = AUTHORITY_FACTS + ((<usize>authority) << 3);
+  pathStart = from + load<u32>(facts);
+  if (to - from < LOC_MIN) return false;
+  const hashed = load<u8>(to - 1) === 0x2f ? to - 1 : to;
+  let hash = hashWord(load<i32>(facts, 4), <i32>(hashed - pathStart));
+  let seen = 0;
+  let at = pathStart;
+  for (; at + 4 <= hashed; at += 4) {
+    const word = load<u32>(at);
+    const bits = <i32>load<u8>(PAIRS + (word & 0xffff)) | <i32>load<u8>(PAIRS + (word >>> 16));
+    if (bits >= QUERY) break;
+    seen |= bits;
+    hash = hashWord(hash, word);
+  }
+  hash = hashRest(at, hashed, hash);
+  let bits = 0;
+  for (; at < to; at++) {
+    bits = load<u8>(SINGLES + load<u8>(at));
+    if (bits >= QUERY) break;
+    seen |= bits;
+  }
+  pathEnd = at;
+  if (at < to) {
+    // In front of a query a slash is left out of the normal form, and behind one it is not.
+    if (load<u8>(at) !== 0x3f || hashed < to || load<u8>(at - 1) === 0x2f) return false;
+    const bits = queryBits(at + 1, to);
+    if (bits < 0) return false;
+    seen |= bits;
+  }
+  key = hash;
+  hasDot = (seen & DOT) !== 0;
+  return (seen & REMARKABLE) === 0 && !(hasDot && hasIndexPage(pathStart, pathEnd));
+}
+
+/** What stands in a query, as bits of `SEEN`; -1 where a rule asks for one of its parameters, or their order is not the normal one. */
+function queryBits(from: usize, to: usize): i32 {
+  if (from === to) return -1;
+  let seen = 0;
+  let last: usize = 0;
+  let parameter = from;
+  let at = from;
+  while (true) {
+    for (; at < to; at++) {
+      const byte = load<u8>(at);
+      if (byte === 0x26) break;
+      seen |= <i32>load<u8>(SINGLES + byte);
+    }
+    if (mayBeAsked(parameter, to) || (last !== 0 && !isInOrder(last, parameter - 1, parameter, at)))
+      return -1;
+    if (at === to) return seen & ~QUERY;
+    last = parameter;
+    parameter = ++at;
+  }
+}
+
+/** As `parametersAt`: whether a rule asks for a parameter that begins as the one at `at` does. */
+function mayBeAsked(at: usize, to: usize): bool {
+  const first = <u32>load<u8>(at) & 31;
+  const second = at + 1 < to ? <u32>load<u8>(at, 1) & 31 : 0;
+  const third = at + 2 < to ? <u32>load<u8>(at, 2) & 31 : 0;
+  return load<u8>(PARAMETERS + ((first << 5) ^ second ^ (third << 3))) !== 0;
+}
+
+/** As `compareParameters`: whether the second stands behind the first in the normal form, or may. */
+function isInOrder(firstFrom: usize, firstTo: usize, secondFrom: usize, secondTo: usize): bool {
+  let i: usize = 0;
+  while (true) {
+    const first = firstFrom + i < firstTo ? <i32>load<u8>(firstFrom + i) : -1;
+    const second = secondFrom + i < secondTo ? <i32>load<u8>(secondFrom + i) : -1;
+    i++;
+    if (first === second && first !== 0x3d && first !== -1) continue;
+    // Both names end here: what follows is left to whoever compares more.
+    const firstName = first === 0x3d ? -1 : first;
+    const secondName = second === 0x3d ? -1 : second;
+    return firstName < secondName;
+  }
+}
+
+/** As `isWorkPath`. */
+export function isWorkPath(from: usize, to: usize): bool {
+  const initial = load<u8>(from + 1) | 0x20;
+  if (initial !== 0x61 && initial !== 0x77) return false;
+  let end = from + 1;
+  while (end < to && load<u8>(end) !== 0x2f) end++;
+  return isOneOf(WORK_PATHS, from + 1, end);
+}
+
+/** As `indexPageStart`. */
+function hasIndexPage(from: usize, to: usize): bool {
+  let at = to;
+  while (at > from && load<u8>(at - 1) !== 0x2f) at--;
+  return isOneOf(INDEX_PAGES, at, to);
+}
+
+/** As `isPlainPath` of `place-judge.ts`, of a path with nothing illegal, escaped or beyond ASCII in it. */
+export function isPlainPath(from: usize, to: usize): bool {
+  for (let at = from; at < to; at++) {
+    const byte = load<u8>(at);
+    if (byte === 0x5b || byte === 0x5d) return false;
+    if (byte === 0x2e && (load<u8>(at, 1) === 0x2e || load<u8>(at - 1) === 0x2f)) return false;
+  }
+  return true;
+}
