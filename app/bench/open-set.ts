@@ -8,7 +8,7 @@ import { Session } from '../src/engine/session.ts';
 import { Tasks } from '../src/engine/tasks.ts';
 import { WorkPool } from '../src/engine/work/work-pool.ts';
 import { ListThread } from '../src/lists/list-thread.ts';
-import { tenMillion } from './data/cached.ts';
+import { type SitemapSet, tenMillion } from './data/cached.ts';
 
 /** The clock of the runs: after every lastmod of the data. */
 const NOW = Date.UTC(2026, 5, 1);
@@ -25,9 +25,9 @@ export async function warmPool(): Promise<ReaderPool> {
 }
 
 const listWorker = path.join(__dirname, 'list-worker.cjs');
-/** The session of a window with the ten million entries open and everything found out about them. */
-export async function openSession(pool: ReaderPool): Promise<Session> {
-  const { index } = await tenMillion();
+/** The session of a window with a set open, the ten million entries if not another, and everything found out about it. */
+export async function openSession(pool: ReaderPool, set?: SitemapSet): Promise<Session> {
+  const { index } = set ?? (await tenMillion());
   const journalFolder = mkdtempSync(path.join(tmpdir(), 'urlset-bench-journal-'));
   process.on('exit', () => rmSync(journalFolder, { recursive: true, force: true }));
   let told: (() => void) | null = null;

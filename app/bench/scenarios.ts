@@ -6,7 +6,7 @@ import { exporting } from './scenarios/export.ts';
 import { findings } from './scenarios/findings.ts';
 import { lists } from './scenarios/lists.ts';
 import { memory } from './scenarios/memory.ts';
-import { open } from './scenarios/open.ts';
+import { open, openLanguages } from './scenarios/open.ts';
 import { plan } from './scenarios/plan.ts';
 import { replace } from './scenarios/replace.ts';
 import { plain, rich } from './scenarios/scan.ts';
@@ -18,6 +18,7 @@ export const SCENARIOS: readonly Scenario[] = [
   rich,
   cold,
   open,
+  openLanguages,
   memory,
   crossEntry,
   edits,

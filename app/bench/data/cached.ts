@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { plainSitemap, richSitemap } from './sitemaps.ts';
+import { LANGUAGE_SITEMAPS, languageSitemap, plainSitemap, richSitemap } from './sitemaps.ts';
 
 /** Grows with every change of the data, so that no run measures what an earlier version made. */
 const VERSION = 1;
@@ -24,12 +24,31 @@ export function richFile(): Promise<string> {
   return cached('rich.xml', (at) => writeFile(at, richSitemap(1)));
 }
 
-/** An index of 200 gzipped sitemaps with ten million entries: its path, and theirs. */
-export async function tenMillion(): Promise<{ index: string; sitemaps: string[] }> {
-  const at = await cached(`index-${SITEMAPS}`, writeIndex);
+/** An index on the disk, and the gzipped sitemaps that it lists: their paths. */
+export interface SitemapSet {
+  index: string;
+  sitemaps: string[];
+}
+
+/** 200 sitemaps with ten million entries. */
+export function tenMillion(): Promise<SitemapSet> {
+  return sitemapSet('index', SITEMAPS, plainSitemap);
+}
+
+/** The sitemaps of a site in several languages, 1.2 million entries with alternates. */
+export function languages(): Promise<SitemapSet> {
+  return sitemapSet('languages', LANGUAGE_SITEMAPS, languageSitemap);
+}
+
+async function sitemapSet(
+  name: string,
+  count: number,
+  make: (number: number) => Buffer,
+): Promise<SitemapSet> {
+  const at = await cached(`${name}-${count}`, (folder) => writeSet(folder, count, make));
   return {
     index: path.join(at, 'sitemap_index.xml'),
-    sitemaps: Array.from({ length: SITEMAPS }, (_, i) => path.join(at, nameOf(i))),
+    sitemaps: Array.from({ length: count }, (_, i) => path.join(at, nameOf(i))),
   };
 }
 
@@ -37,10 +56,10 @@ function nameOf(sitemap: number): string {
   return `sitemap-${sitemap + 1}.xml.gz`;
 }
 
-async function writeIndex(at: string): Promise<void> {
+async function writeSet(at: string, count: number, make: (number: number) => Buffer): Promise<void> {
   await mkdir(at);
   const rows = Array.from(
-    { length: SITEMAPS },
+    { length: count },
     (_, i) => `  <sitemap>\n    <loc>https://www.example.com/${nameOf(i)}</loc>\n  </sitemap>\n`,
   );
   const root = '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
@@ -48,13 +67,13 @@ async function writeIndex(at: string): Promise<void> {
   await writeFile(path.join(at, 'sitemap_index.xml'), `${head}${root}${rows.join('')}</sitemapindex>\n`);
   // zlib's threads compress a few while the next is made.
   const underWay = new Set<Promise<void>>();
-  for (let i = 0; i < SITEMAPS; i++) {
+  for (let i = 0; i < count; i++) {
     const file = path.join(at, nameOf(i));
-    const written = compress(plainSitemap(i)).then((bytes) => writeFile(file, bytes));
+    const written = compress(make(i)).then((bytes) => writeFile(file, bytes));
     underWay.add(written);
     void written.finally(() => underWay.delete(written));
     if (underWay.size >= 4) await Promise.race(underWay);
-    if (i % 10 === 9) process.stderr.write(`  made ${i + 1} of ${SITEMAPS} sitemaps\n`);
+    if (i % 10 === 9) process.stderr.write(`  made ${i + 1} of ${count} sitemaps\n`);
   }
   await Promise.all(underWay);
 }

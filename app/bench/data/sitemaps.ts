@@ -39,12 +39,7 @@ export function richSitemap(seed: number): Buffer {
   for (let i = 0; i < ENTRIES; i++) {
     const page = `${pick(SECTIONS, i)}/${i}`;
     parts.push(`  <url>\n    <loc>https://www.example.com/en/${page}</loc>\n${values(random)}`);
-    for (const language of LANGUAGES) {
-      const folder = language === 'x-default' ? 'en' : language;
-      parts.push(
-        `    <xhtml:link rel="alternate" hreflang="${language}" href="https://www.example.com/${folder}/${page}"/>\n`,
-      );
-    }
+    parts.push(...alternates(page));
     for (let image = 0; image < 3; image++) {
       parts.push(
         `    <image:image><image:loc>https://cdn.example.com/${i}-${image}.webp</image:loc></image:image>\n`,
@@ -54,6 +49,36 @@ export function richSitemap(seed: number): Buffer {
   }
   parts.push(END);
   return Buffer.from(parts.join(''));
+}
+
+/** Sitemaps that {@link languageSitemap} makes of a site: some for each language. */
+export const LANGUAGE_SITEMAPS = 24;
+
+/**
+ * One of the sitemaps of a shop in six languages, some 40 MB: each page is an entry of the sitemap of its language,
+ * and lists itself and those in the others.
+ */
+export function languageSitemap(number: number): Buffer {
+  const random = seeded(number);
+  const languages = LANGUAGES.filter((language) => language !== 'x-default');
+  const language = pick(languages, number);
+  const first = Math.floor(number / languages.length) * ENTRIES;
+  const parts = [HEAD, RICH_ROOT];
+  for (let i = first; i < first + ENTRIES; i++) {
+    const page = `${pick(SECTIONS, i)}/${i}`;
+    parts.push(`  <url>\n    <loc>https://www.example.com/${language}/${page}</loc>\n${values(random)}`);
+    parts.push(...alternates(page), '  </url>\n');
+  }
+  parts.push(END);
+  return Buffer.from(parts.join(''));
+}
+
+/** A page in all languages, and for everybody else in English. */
+function alternates(page: string): string[] {
+  return LANGUAGES.map((language) => {
+    const folder = language === 'x-default' ? 'en' : language;
+    return `    <xhtml:link rel="alternate" hreflang="${language}" href="https://www.example.com/${folder}/${page}"/>\n`;
+  });
 }
 
 function values(random: Random): string {

@@ -12,11 +12,15 @@ import { AlternateFacts } from './alternate-facts.ts';
 import { AlternateList, type ListedAlternate, listsAlternates } from './alternate-list.ts';
 import { AlternateLookup } from './alternate-lookup.ts';
 import { HrefIndex } from './href-index.ts';
+import { WholeClusters } from './whole-clusters.ts';
 
 const LOC = fieldNumber('loc');
 const SET_DIFFERS = ruleNumber('hreflang-set-differs');
-/** Of an entry that may be judged by hashes and keys alone. */
+/** Of an entry that lists itself, and no two pages with one key. */
 const SIMPLE = ALTERNATE_MARK.self | ALTERNATE_MARK.distinct;
+/** Of these flags, those of the first entry with its loc. */
+const LISTED = FLAG.present | FLAG.indexed | FLAG.duplicate;
+const FIRST = FLAG.present | FLAG.indexed;
 /** What an entry breaks by a single alternate. */
 const BY_ONE = FLAG.notReciprocal | FLAG.setDiffers | FLAG.labelConflict;
 /** So many entries without alternates are passed over while those of one are read. */
@@ -53,6 +57,8 @@ export class Clusters {
   readonly #others: AlternateLookup;
   #facts: AlternateFacts;
   #named = new HrefIndex(0);
+  /** Filled while all are read, for when they are compared; null where an edit came in between. */
+  #whole: WholeClusters | null = null;
   /** The next entry to be read, and behind the last. */
   #next = 0;
   #end = 0;
@@ -98,6 +104,7 @@ export class Clusters {
     this.#named = named;
     this.#next = this.#end = end;
     this.#compared = named.count;
+    this.#whole = null;
     this.#entered.clear();
     this.#touched.clear();
     this.#touchedKeys.clear();
@@ -110,30 +117,27 @@ export class Clusters {
     if (this.#next === this.#end) return this.#compareSome(budget);
     let left = budget * LOOKS;
     for (const block of this.#table.blocksFrom(this.#next)) {
-      const { base } = block;
-      const { count, alternates } = block.columns;
-      const to = Math.min(base + count, this.#end);
-      for (let id = Math.max(base, this.#next); id < to; id++) {
-        if (left-- <= 0) {
-          this.#next = id;
-          return;
-        }
-        if (alternates[id - base] === 0 || !listsAlternates(this.#table, id)) continue;
-        if (!this.#take(block, id)) this.#read(id);
-        left -= LOOKS - 1;
-      }
+      const { base, columns } = block;
+      const from = Math.max(0, this.#next - base);
+      const to = Math.min(columns.count, this.#end - base);
+      const read = this.#readSome(block, from, to, left);
+      left -= read.looks;
+      this.#next = base + read.end;
+      if (read.end < to) return;
     }
     this.#next = this.#end;
   }
 
   /** Notes an entry that is about to leave, by its present loc, and those that name it. */
   leave(id: number): void {
+    this.#whole = null;
     this.#entered.delete(id);
     this.#touchNaming(id);
   }
 
   /** Notes an entry that has come, and those that name it. */
   enter(id: number): void {
+    this.#whole = null;
     // Who listed some and lists none any more is to be known as that.
     if (listsAlternates(this.#table, id) || this.#facts.hash(id) !== 0) this.#entered.add(id);
     this.#touchNaming(id);
@@ -197,19 +201,43 @@ export class Clusters {
     let read = 0;
     for (const { alternates } of this.#table.blocks) read += alternates?.keys.length ?? 0;
     this.#named = new HrefIndex(read);
+    this.#whole = new WholeClusters();
     this.#end = this.#table.size;
   }
 
-  /** Takes over what came with the file of an entry; false where that is not what it is now. */
-  #take({ base, alternates, references }: EntryBlock, id: number): boolean {
-    const local = id - base;
-    const isEdited = [LOC, XML_REFERENCE].some((field) => (references[field]?.[local] ?? 0) !== 0);
-    if (alternates === null || isEdited || this.#facts.marks(id) !== 0) return false;
-    const { starts, keys } = alternates;
-    const end = starts[local + 1] as number;
-    for (let at = starts[local] as number; at < end; at++) this.#named.add(keys[at] as number, id);
-    this.#facts.set(id, alternates.hash[local] as number, alternates.marks[local] as number);
-    return true;
+  /**
+   * Reads entries of a block, from `from` on and up to `to`, by about so many looks; how many it took, and where it
+   * ended. What came with their file is taken over as far as it is what they are now.
+   */
+  #readSome(block: EntryBlock, from: number, to: number, most: number): { looks: number; end: number } {
+    const { base, columns, flags, alternates, references } = block;
+    const hasNone = alternates === null && !references[XML_REFERENCE];
+    if (hasNone || block.kind === 'sitemapindex') return { looks: 1, end: to };
+    const { marks, hashes } = this.#facts.of(block);
+    const named = this.#named;
+    let looks = 0;
+    let local = from;
+    for (; local < to && looks < most; local++, looks++) {
+      if (columns.alternates[local] === 0) continue;
+      looks += LOOKS - 1;
+      const id = base + local;
+      const isEdited =
+        (references[LOC]?.[local] ?? 0) !== 0 || (references[XML_REFERENCE]?.[local] ?? 0) !== 0;
+      if (alternates === null || isEdited || marks[local] !== 0) {
+        this.#read(id);
+        continue;
+      }
+      const { starts, keys } = alternates;
+      const end = starts[local + 1] as number;
+      for (let at = starts[local] as number; at < end; at++) named.add(keys[at] as number, id);
+      const hash = alternates.hash[local] as number;
+      const found = alternates.marks[local] as number;
+      hashes[local] = hash;
+      marks[local] = found;
+      if (isSimple(found) && ((flags[local] as number) & LISTED) === FIRST)
+        this.#whole?.add(hash, columns.locHash[local] as number, id);
+    }
+    return { looks, end: local };
   }
 
   /** Reads the alternates of an entry, to be found by those whom they name. */
@@ -233,26 +261,42 @@ export class Clusters {
   /** Judges the entries of about so many hrefs of the index. */
   #compareSome(budget: number): void {
     const named = this.#named;
-    const until = Math.min(named.count, this.#compared + budget);
+    const { count, entries, keys } = named;
+    const until = Math.min(count, this.#compared + budget);
     while (this.#compared < until) {
-      const id = named.entryAt(this.#compared);
       const from = this.#compared;
-      let to = from + 1;
-      while (to < named.count && named.entryAt(to) === id) to++;
+      const id = entries[from] as number;
+      let to = from;
+      let sum = 0;
+      while (to < count && entries[to] === id) sum += keys[to++] as number;
       this.#compared = to;
       if (!this.#isPresent(id)) continue;
-      const bits = this.#judgeByKeys(id, from, to);
+      const bits = this.#judgeWhole(id, to - from, sum) ?? this.#judgeByKeys(id, from, to);
       if (bits < 0) this.#judge(id);
       else this.#judged(id, bits);
     }
-    if (this.#compared === named.count) this.#others.forget();
+    if (this.#compared === named.count) {
+      this.#others.forget();
+      this.#whole = null;
+    }
+  }
+
+  /** The verdict on an entry that lists so many pages, which are all here and list the same; null where they are not. */
+  #judgeWhole(id: number, pages: number, keys: number): number | null {
+    const marks = this.#facts.marks(id);
+    if (this.#whole === null || !isSimple(marks) || (this.#flagsOf(id) & LISTED) !== FIRST) return null;
+    const lowest = this.#whole.lowestOf(this.#facts.hash(id), pages, keys);
+    if (lowest < 0) return null;
+    return lacksDefault({ hasDefault: (marks & ALTERNATE_MARK.default) !== 0 }, id === lowest)
+      ? FLAG.noXDefault
+      : 0;
   }
 
   /** The verdict on an entry by the keys of its hrefs, which stand in `[from, to)`; -1 where these do not tell. */
   #judgeByKeys(id: number, from: number, to: number): number {
     const facts = this.#facts;
     const marks = facts.marks(id);
-    if ((marks & (SIMPLE | ALTERNATE_MARK.doubtful)) !== SIMPLE) return -1;
+    if (!isSimple(marks)) return -1;
     const hash = facts.hash(id);
     let bits = 0;
     let isFirst = true;
@@ -266,7 +310,7 @@ export class Clusters {
     };
     for (let at = from; at < to; at++) {
       candidates = 0;
-      const isFound = this.#locs.some(this.#named.keyAt(at), isMember);
+      const isFound = this.#locs.some(this.#named.keys[at] as number, isMember);
       if (candidates > MANY_ALIKE || (candidates > 0 && !isFound)) return -1;
       if (isFound) continue;
       bits |= FLAG.namesUnlisted;
@@ -320,7 +364,16 @@ export class Clusters {
   }
 
   #isPresent(id: number): boolean {
-    const block = this.#table.blockOf(id);
-    return ((block.flags[id - block.base] ?? 0) & FLAG.present) !== 0;
+    return (this.#flagsOf(id) & FLAG.present) !== 0;
   }
+
+  #flagsOf(id: number): number {
+    const block = this.#table.blockOf(id);
+    return block.flags[id - block.base] ?? 0;
+  }
+}
+
+/** Whether an entry may be judged by hashes and keys alone. */
+function isSimple(marks: number): boolean {
+  return (marks & (SIMPLE | ALTERNATE_MARK.doubtful)) === SIMPLE;
 }

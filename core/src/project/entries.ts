@@ -320,9 +320,14 @@ export class EntryKeeper {
 
   #markAlternates(id: number, bits: number): void {
     const block = this.#table.blockOf(id);
+    const before = (block.flags[id - block.base] ?? 0) & CLUSTER_FLAGS;
+    // Nearly all are judged as they were.
+    if (before === bits) return;
     const file = this.#fileOfEntry(id);
-    this.#countUnlisted(file, block.flags[id - block.base] ?? 0, -1);
-    this.#countUnlisted(file, bits, 1);
+    if (((before ^ bits) & FLAG.namesUnlisted) !== 0) {
+      this.#countUnlisted(file, before, -1);
+      this.#countUnlisted(file, bits, 1);
+    }
     this.#counts.setFlags(file, id, CLUSTER_FLAGS, bits);
   }
 

@@ -6,10 +6,11 @@ const SMALLEST = 1024;
  * href by now.
  */
 export class HrefIndex {
-  /** By key: the last of those added, plus one; of each: its entry, and the one added before it. */
+  /** By key: the last of those added, plus one; and by place the one added before it. */
   readonly #heads: Uint32Array;
-  #entries: Uint32Array;
-  #keys: Uint32Array;
+  /** By place, in the order they were added: the entry that lists a href, and the key of that; {@link count} of them. */
+  entries: Uint32Array;
+  keys: Uint32Array;
   #links: Uint32Array;
   #count = 0;
 
@@ -18,8 +19,8 @@ export class HrefIndex {
     let size = SMALLEST;
     while (size * 2 < expected) size *= 2;
     this.#heads = new Uint32Array(size);
-    this.#entries = new Uint32Array(expected);
-    this.#keys = new Uint32Array(expected);
+    this.entries = new Uint32Array(expected);
+    this.keys = new Uint32Array(expected);
     this.#links = new Uint32Array(expected);
   }
 
@@ -27,23 +28,14 @@ export class HrefIndex {
     return this.#count;
   }
 
-  /** The entry that lists the href added at place `at`, and the key of that. */
-  entryAt(at: number): number {
-    return this.#entries[at] as number;
-  }
-
-  keyAt(at: number): number {
-    return this.#keys[at] as number;
-  }
-
   add(key: number, entry: number): void {
     const slot = this.#slotOf(key);
     const head = this.#heads[slot] as number;
     // The page for a language is often the default too.
-    if (head !== 0 && this.#entries[head - 1] === entry && this.#keys[head - 1] === key) return;
-    if (this.#count === this.#entries.length) this.#grow();
-    this.#entries[this.#count] = entry;
-    this.#keys[this.#count] = key;
+    if (head !== 0 && this.entries[head - 1] === entry && this.keys[head - 1] === key) return;
+    if (this.#count === this.entries.length) this.#grow();
+    this.entries[this.#count] = entry;
+    this.keys[this.#count] = key;
     this.#links[this.#count] = head;
     this.#heads[slot] = ++this.#count;
   }
@@ -52,7 +44,7 @@ export class HrefIndex {
   some(key: number, test: (entry: number) => boolean): boolean {
     let link = this.#heads[this.#slotOf(key)] as number;
     while (link !== 0) {
-      if (this.#keys[link - 1] === key && test(this.#entries[link - 1] as number)) return true;
+      if (this.keys[link - 1] === key && test(this.entries[link - 1] as number)) return true;
       link = this.#links[link - 1] as number;
     }
     return false;
@@ -64,8 +56,8 @@ export class HrefIndex {
 
   #grow(): void {
     const size = Math.max(SMALLEST, Math.ceil(this.#count * 1.5));
-    this.#entries = grown(this.#entries, size);
-    this.#keys = grown(this.#keys, size);
+    this.entries = grown(this.entries, size);
+    this.keys = grown(this.keys, size);
     this.#links = grown(this.#links, size);
   }
 }

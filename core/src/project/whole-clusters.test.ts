@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { WholeClusters } from './whole-clusters.ts';
+
+/** An entry: the hash of what it lists, its key and its number. */
+type Entry = readonly [hash: number, key: number, id: number];
+
+const numbers = fc.integer({ min: 1, max: 0xffffffff });
+
+function clustersOf(entries: readonly Entry[]): WholeClusters {
+  const clusters = new WholeClusters();
+  for (const [hash, key, id] of entries) clusters.add(hash, key, id);
+  return clusters;
+}
+
+describe('whole clusters', () => {
+  const three: readonly Entry[] = [
+    [7, 0xffffffff, 5],
+    [7, 0xfffffffe, 3],
+    [7, 2, 9],
+    [8, 1, 0],
+  ];
+
+  it.each([
+    ['all its pages are here', 7, 3, 0xffffffff + 0xfffffffe + 2, 3],
+    ['it is one page', 8, 1, 1, 0],
+    ['a page is missing', 7, 4, 0xffffffff + 0xfffffffe + 2 + 6, -1],
+    ['it is another cluster of that hash', 7, 3, 17, -1],
+    ['there is none of that hash', 9, 1, 1, -1],
+  ])('are told: %s', (_, hash, pages, keys, lowest) => {
+    expect(clustersOf(three).lowestOf(hash, pages, keys)).toBe(lowest);
+  });
+
+  it('are what counting by a map says, however many there are', () => {
+    const entry = fc.tuple(
+      fc.oneof(numbers, fc.integer({ min: 1, max: 40 })),
+      numbers,
+      fc.nat({ max: 2 ** 30 }),
+    );
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 1500, size: 'max' }), (entries) => {
+        const clusters = clustersOf(entries);
+        for (const hash of new Set(entries.map(([hash]) => hash))) {
+          const members = entries.filter((entry) => entry[0] === hash);
+          const keys = members.reduce((sum, [, key]) => sum + key, 0);
+          const lowest = Math.min(...members.map(([, , id]) => id));
+          expect(clusters.lowestOf(hash, members.length, keys)).toBe(lowest);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
