@@ -1,3 +1,5 @@
+import { grown } from '../xml/grown.ts';
+
 const SMALLEST = 1024;
 
 /**
@@ -60,10 +62,4 @@ export class HrefIndex {
     this.keys = grown(this.keys, size);
     this.#links = grown(this.#links, size);
   }
-}
-
-function grown(numbers: Uint32Array, size: number): Uint32Array {
-  const out = new Uint32Array(size);
-  out.set(numbers);
-  return out;
 }

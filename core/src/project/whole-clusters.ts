@@ -1,4 +1,4 @@
-const SMALLEST = 1024;
+const SMALLEST = 8192;
 /** Clusters that are counted at most: of more it is not told whether they are whole. */
 const MOST = 2 ** 21;
 /** Numbers a cluster: the hash of what its members list, how many there are, the sum of their keys, and the lowest of them plus one. */
@@ -47,9 +47,12 @@ export class WholeClusters {
 
   #grow(): void {
     const old = this.#slots;
-    const grown = new Uint32Array(old.length * 2);
+    const grown = new Uint32Array(old.length * 4);
     for (let from = 0; from < old.length; from += WIDTH) {
-      if (old[from] !== 0) grown.set(old.subarray(from, from + WIDTH), placeOf(grown, old[from] as number));
+      const hash = old[from] as number;
+      if (hash === 0) continue;
+      const to = placeOf(grown, hash);
+      for (let number = 0; number < WIDTH; number++) grown[to + number] = old[from + number] as number;
     }
     this.#slots = grown;
   }

@@ -1,4 +1,5 @@
 import type { ValueRange } from '../../read/entry-reader.ts';
+import { grown } from '../../xml/grown.ts';
 import { LocFacts } from '../loc/loc-facts.ts';
 import {
   ALTERNATE_MARK,
@@ -22,7 +23,7 @@ const SMALLEST = 1024;
 export class AlternateColumnsBuilder {
   readonly #facts = new LocFacts();
   readonly #numbers = new PageNumbers();
-  /** Room that grows; the entries, and the keys, there are so far. */
+  /** Room that grows, no other thread's yet; the entries, and the keys, there are so far. */
   #columns: AlternateColumns | null = null;
   #entries = 0;
   #keys = 0;
@@ -144,20 +145,22 @@ export class AlternateColumnsBuilder {
     return false;
   }
 
+  /** Columns with room for so many entries and keys. */
   #roomFor(entries: number, keys: number): AlternateColumns {
-    const old = this.#columns;
-    if (old && entries <= old.hash.length && keys <= old.keys.length) return old;
-    const grown = makeAlternates(
-      old && entries <= old.hash.length ? old.hash.length : Math.max(SMALLEST, entries * 2),
-      old && keys <= old.keys.length ? old.keys.length : Math.max(SMALLEST, keys * 2),
-    );
-    if (old) {
-      grown.hash.set(old.hash);
-      grown.marks.set(old.marks);
-      grown.starts.set(old.starts);
-      grown.keys.set(old.keys);
+    const columns = this.#columns ?? emptyColumns();
+    if (entries > columns.hash.length) {
+      const room = Math.max(SMALLEST, entries * 2);
+      columns.hash = grown(columns.hash, room);
+      columns.marks = grown(columns.marks, room);
+      columns.starts = grown(columns.starts, room + 1);
     }
-    this.#columns = grown;
-    return grown;
+    if (keys > columns.keys.length) columns.keys = grown(columns.keys, Math.max(SMALLEST, keys * 2));
+    this.#columns = columns;
+    return columns;
   }
+}
+
+function emptyColumns(): AlternateColumns {
+  const [hash, starts, keys] = [new Uint32Array(0), new Uint32Array(0), new Uint32Array(0)];
+  return { hash, marks: new Uint8Array(0), starts, keys };
 }
