@@ -1,3 +1,5 @@
+import { grown } from '../xml/grown.ts';
+
 /** `count` entries with numbers from `id` on. */
 export interface Run {
   id: number;
@@ -98,8 +100,8 @@ export class RunsBuilder {
       return;
     }
     if (this.#size === this.#ids.length) {
-      this.#ids = grown(this.#ids);
-      this.#counts = grown(this.#counts);
+      this.#ids = grown(this.#ids, this.#size * 2);
+      this.#counts = grown(this.#counts, this.#size * 2);
     }
     this.#ids[this.#size] = id;
     this.#counts[this.#size++] = count;
@@ -114,10 +116,4 @@ function sumOf(counts: Uint32Array): number {
   let sum = 0;
   for (let run = 0; run < counts.length; run++) sum += counts[run] as number;
   return sum;
-}
-
-function grown(column: Uint32Array): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(column.length * 2);
-  larger.set(column);
-  return larger;
 }
