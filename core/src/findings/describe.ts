@@ -30,7 +30,7 @@ export function describe(rule: Rule, found: Found): Finding {
     field: found.field,
     value,
     message: told === '' ? rule.title : `${rule.title}: ${told}`,
-    searchConsole: rule.searchConsole,
+    searchConsole: rule.searchConsoleOf?.(value) ?? rule.searchConsole,
     source: rule.source,
     fix: found.mended === null ? null : (rule.fixText ?? fixText(rule, found)),
   };

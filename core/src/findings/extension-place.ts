@@ -5,6 +5,7 @@ import { PART_SIZE, type Parts } from '../extensions/parts.ts';
 import { slotNumber } from '../extensions/slots.ts';
 import type { ValueRange } from '../read/entry-reader.ts';
 import type { RuleCode } from '../rules/registry.ts';
+import { missingVideoTag, videoTagMissing } from '../rules/video/video-tag-missing.ts';
 import { aloneOf, BrokenAlone } from './broken-alone.ts';
 
 /** A place in an entry's extensions, and what the fix would put at it. */
@@ -68,7 +69,8 @@ function placeWithin(
   const mendedAt = first ? smallestAround(element, first.start, first.end) : -1;
   const at = mendedAt >= 0 ? mendedAt : tellingPart(element, broken, code);
   const [start = 0, end = 0] = parts.subarray((at < 0 ? element.at : at) + 1);
-  return { start, end, value: at < 0 ? '' : new PartValue().read(bytes, parts, at).text(), mended };
+  const whole = code === videoTagMissing.code ? missingVideoTag(element) : '';
+  return { start, end, value: at < 0 ? whole : new PartValue().read(bytes, parts, at).text(), mended };
 }
 
 /** Where the last and so smallest part within an element is that holds `[start, end)`; -1 when none does. */

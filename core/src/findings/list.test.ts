@@ -25,6 +25,21 @@ function found(inside: string, code: string) {
   return { covered, value, fix, entry, field };
 }
 
+describe('Search Console calls a finding by what was found', () => {
+  const video = (tags: string) => `${loc}<video:video ${VIDEO}>${tags}</video:video>`;
+  const thumbnail = '<video:thumbnail_loc>https://a.example/t.png</video:thumbnail_loc>';
+  it.each([
+    ['Missing XML tag', 'loc-count', '<lastmod>2025-01-01</lastmod>'],
+    ['Invalid XML: too many tags', 'loc-count', `${loc}<loc>https://a.example/2</loc>`],
+    ['Missing thumbnail URL', 'video-tag-missing', video('<video:title>x</video:title>')],
+    ['Missing video title', 'video-tag-missing', video(thumbnail)],
+    ['Missing XML tag', 'video-tag-missing', video(`${thumbnail}<video:title>x</video:title>`)],
+  ])('%s', (name, code, entry) => {
+    const finding = list([urlset(`<url>${entry}</url>`)]).findings.find((each) => each.code === code);
+    expect(finding?.searchConsole).toBe(name);
+  });
+});
+
 describe('a finding at an entry covers what breaks the rule', () => {
   it.each<[string, string, string, { covered: string; value: string; field?: string; fix?: string | null }]>([
     [
@@ -156,7 +171,10 @@ describe('a finding at an entry covers what breaks the rule', () => {
       'the video without what it needs',
       `${loc}<video:video ${VIDEO}><video:title>x</video:title></video:video>`,
       'video-tag-missing',
-      { covered: `<video:video ${VIDEO}><video:title>x</video:title></video:video>`, value: '' },
+      {
+        covered: `<video:video ${VIDEO}><video:title>x</video:title></video:video>`,
+        value: 'video:thumbnail_loc',
+      },
     ],
     [
       'the date of old news',

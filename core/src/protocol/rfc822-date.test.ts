@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Rfc822Date } from './rfc822-date.ts';
+import { Rfc822Date, withFullYear } from './rfc822-date.ts';
 import { DATE } from './w3c-datetime.ts';
 
 const date = new Rfc822Date();
@@ -24,6 +24,15 @@ describe('a date as RSS has it', () => {
     ['', 'invalid', null],
   ])('%s is %s', (text, verdict, time) => {
     expect([date.read(text), iso(date.time)]).toEqual([DATE[verdict], time]);
+  });
+
+  it.each([
+    ['Thu, 05 Jan 17 13:34:52 +0100', 'Thu, 05 Jan 2017 13:34:52 +0100'],
+    ['5 January 99 13:34 EST', '5 January 1999 13:34 EST'],
+    ['Thu, 05 Jan 2017 13:34:52 +0100', 'Thu, 05 Jan 2017 13:34:52 +0100'],
+    ['17-01-05', '17-01-05'],
+  ])('has its year in full: %s', (text, full) => {
+    expect(withFullYear(text)).toBe(full);
   });
 
   it('is what toUTCString writes', () => {

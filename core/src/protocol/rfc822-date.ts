@@ -35,6 +35,14 @@ export class Rfc822Date {
   }
 }
 
+/** The same date with its year of two digits written in four. */
+export function withFullYear(text: string): string {
+  const year = FORM.exec(text)?.[3] ?? '';
+  return year.length === 2 ? text.replace(SHORT_YEAR, `$1${fullYear(Number(year))}`) : text;
+}
+/** With what stands in front of it. */
+const SHORT_YEAR = /^(\D*\d{1,2}\s+[a-z]+\s+)\d\d/i;
+
 /** https://www.rfc-editor.org/rfc/rfc2822#section-4.3 */
 function fullYear(year: number): number {
   if (year >= 100) return year;

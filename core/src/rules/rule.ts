@@ -25,6 +25,8 @@ export interface Rule {
   readonly source: string;
   /** What Google's Search Console calls it. */
   readonly searchConsole: string | null;
+  /** The same of what was found, where that decides it. */
+  readonly searchConsoleOf?: (value: string) => string;
   /** How to mend the value of its field, where a machine can. */
   readonly fix: Fix | null;
   /** What is done where something else is mended than a value, in a few English words; see `fix/`. */

@@ -10,6 +10,7 @@ export const locCount = {
   text: 'Every entry has exactly one loc. Give it one, or split the entry. Search Console: “Missing XML tag”.',
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: 'Missing XML tag',
+  searchConsoleOf: (value) => (value === '' ? 'Missing XML tag' : 'Invalid XML: too many tags'),
   fix: null,
   fixText: 'give each further loc an entry of its own',
 } as const satisfies Rule;

@@ -1,6 +1,7 @@
 import { ALL, type Rule } from '../rule.ts';
 
 const PLUS = 0x2b;
+const MINUS = 0x2d;
 const POINT = 0x2e;
 const ZERO = 0x30;
 
@@ -33,7 +34,8 @@ export function readPriority(bytes: Uint8Array, start: number, end: number): num
   let scale = 0;
   let digits = 0;
   let at = start;
-  if (bytes[at] === PLUS) at++;
+  const isNegative = bytes[at] === MINUS;
+  if (isNegative || bytes[at] === PLUS) at++;
   for (; at < end; at++) {
     const byte = bytes[at] as number;
     const digit = byte - ZERO;
@@ -46,7 +48,9 @@ export function readPriority(bytes: Uint8Array, start: number, end: number): num
     else break;
   }
   const number = scale === 0 ? value : value / scale;
-  return at === end && digits > 0 && number <= 1 ? Math.round(number * 100) : NOT_A_PRIORITY;
+  return at === end && digits > 0 && number <= (isNegative ? 0 : 1)
+    ? Math.round(number * 100)
+    : NOT_A_PRIORITY;
 }
 
 /** Writes a point for a comma and a share for percent, and brings what is out of range into it. */

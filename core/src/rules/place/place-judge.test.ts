@@ -62,6 +62,16 @@ describe('the place of a loc', () => {
     expect(verdict(judge, loc)).toBe(flags);
   });
 
+  it.each([
+    ['https://www.example.com', 0],
+    ['https://www.example.com?x=1', 0],
+    ['https://www.example.com#x', 0],
+    ['https://www.example.com/', 0],
+    ['https://www.example.com:8443', FLAG.otherHost],
+  ])('at the root, %s is in it', (loc, flags) => {
+    expect(verdict(judgeAt('https://www.example.com/sitemap.xml'), loc)).toBe(flags);
+  });
+
   it('compares escapes in either case', () => {
     const escaped = judgeAt('https://a.example/%C3%A4/sitemap.xml');
     expect(verdict(escaped, 'https://a.example/%c3%a4/1')).toBe(0);

@@ -113,7 +113,9 @@ export class PlaceJudge {
     if (!asksRobots && host === HOST.stranger) return FLAG.otherHost;
     if (!asksRobots && host === HOST.vouched) return 0;
     const path = start + (own ? this.#ownAuthority : this.#lastAuthority).length;
-    if (!isPlainPath(bytes, path, end) || (asksRobots && this.#mayBeBlocked(words, path, end))) {
+    // A URL of the host alone is that of its root: https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3
+    const hasPath = path < end && words.getUint8(path) === SLASH;
+    if (!hasPath || !isPlainPath(bytes, path, end) || (asksRobots && this.#mayBeBlocked(words, path, end))) {
       return this.#judgeSlowly(loc);
     }
     if (host === HOST.own) return inFolder ? 0 : FLAG.outsideScope;
@@ -121,9 +123,7 @@ export class PlaceJudge {
   }
 
   #mayBeBlocked(words: DataView, path: number, end: number): boolean {
-    const starts = this.#place.context.blockedStarts;
-    const isRoot = path === end || words.getUint8(path) !== SLASH;
-    return isRoot || starts.some((blocked) => blocked.begins(words, path, end));
+    return this.#place.context.blockedStarts.some((blocked) => blocked.begins(words, path, end));
   }
 
   #judgeSlowly({ bytes, start, end }: ValueRange): number {

@@ -2,13 +2,17 @@ import type { ExtensionElement } from '../../extensions/element.ts';
 import { slotNumber } from '../../extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
-const REQUIRED = [
-  slotNumber('video:thumbnail_loc'),
-  slotNumber('video:title'),
-  slotNumber('video:description'),
-];
+const REQUIRED = (['video:thumbnail_loc', 'video:title', 'video:description'] as const).map(
+  (tag) => [tag, slotNumber(tag)] as const,
+);
 const CONTENT_LOC = slotNumber('video:content_loc');
 const PLAYER_LOC = slotNumber('video:player_loc');
+
+/** By tag, what Search Console calls the lack of it, where that is a name of its own. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['video:thumbnail_loc', 'Missing thumbnail URL'],
+  ['video:title', 'Missing video title'],
+]);
 
 export const videoTagMissing = {
   code: 'video-tag-missing',
@@ -20,11 +24,16 @@ export const videoTagMissing = {
   text: 'A video needs video:thumbnail_loc, video:title, video:description, and video:content_loc or video:player_loc, or Google skips it. Add what is missing. Search Console: “Missing XML tag”.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps',
   searchConsole: 'Missing XML tag',
+  searchConsoleOf: (tag) => NAMES.get(tag) ?? 'Missing XML tag',
   fix: null,
 } as const satisfies Rule;
 
-/** Whether a video lacks its thumbnail, title or description, or any place where it can be played. */
+/** The first that a video lacks of its thumbnail, title, description and any place where it can be played; '' for none. */
+export function missingVideoTag(video: ExtensionElement): string {
+  for (const [tag, slot] of REQUIRED) if (!video.says(slot)) return tag;
+  return video.says(CONTENT_LOC) || video.says(PLAYER_LOC) ? '' : 'video:content_loc';
+}
+
 export function isVideoTagMissing(video: ExtensionElement): boolean {
-  for (const slot of REQUIRED) if (!video.says(slot)) return true;
-  return !video.says(CONTENT_LOC) && !video.says(PLAYER_LOC);
+  return missingVideoTag(video) !== '';
 }
