@@ -2,6 +2,7 @@ import { FIELDS } from '../contract/values.ts';
 import { PART_MARK } from '../extensions/parts.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
 import { cdataText, fitsCdata } from '../xml/cdata.ts';
+import { markupAround } from '../xml/markup-around.ts';
 import { isSpace, startsWith } from '../xml/scanner.ts';
 import { decodeUtf8, encodeUtf8, escapeXml, withoutIllegalCharacters } from '../xml/text.ts';
 
@@ -74,19 +75,20 @@ function element(field: number, value: string, prefix: string): string {
   return `<${name}>${escapeXml(withoutIllegalCharacters(value))}</${name}>`;
 }
 
-function replacement(bytes: Uint8Array, scan: EntryScan, field: number, value: string): Splice {
+function replacement(bytes: Uint8Array, scan: EntryScan, field: number, given: string): Splice {
   const start = scan.innerStart[field] ?? 0;
   const end = scan.innerEnd[field] ?? 0;
   const outerStart = scan.outerStart[field] ?? 0;
   const outerEnd = scan.outerEnd[field] ?? 0;
-  const clean = withoutIllegalCharacters(value);
+  const clean = withoutIllegalCharacters(given);
   // `<lastmod/>` has no inside to write into.
   if (startsWith(bytes, outerEnd - 2, '/>'))
     return { start: outerStart, end: outerEnd, text: opened(bytes, outerStart, outerEnd, escapeXml(clean)) };
-  const isMarkup = ((scan.marks[field] ?? 0) & PART_MARK.markup) !== 0;
-  const cdata = isMarkup && fitsCdata(clean) ? cdataText(bytes, start, end) : null;
-  if (cdata) return { ...cdata, text: clean };
-  return { start, end, text: escapeXml(clean) };
+  if (((scan.marks[field] ?? 0) & PART_MARK.markup) === 0) return { start, end, text: escapeXml(clean) };
+  const { before, after, ...text } = markupAround(bytes, start, end);
+  const isSection = cdataText(bytes, text.start, text.end) !== null;
+  const value = isSection && fitsCdata(clean) ? `<![CDATA[${clean}]]>` : escapeXml(clean);
+  return { start, end, text: before + value + after };
 }
 
 /** The element and the white space before it. */
