@@ -7,6 +7,8 @@ import type { UrlTable } from '../table/url-table.ts';
 import { applySplices } from './apply-splices.ts';
 import { entryFixes, hasEntryFix } from './entry-fixes.ts';
 
+const LOC = fieldNumber('loc');
+
 /** Whether entries can be mended by a rule. */
 export function canMendEntries(code: string): boolean {
   const rule = ruleOf(code);
@@ -46,12 +48,17 @@ export class EntryMender {
     return this.value(id) !== null || this.#splices(id).length > 0;
   }
 
-  /** The mended value of the field; null when the rule is not about one, or it stays as it is. */
+  /** The mended value of the field, '' to remove its element; null when the rule is not about one, or it stays as it is. */
   value(id: number): string | null {
     if (this.#fix === null) return null;
     const before = this.#table.text(id, this.field);
     const after = mendedValue(this.#fix, before);
-    return after === before ? null : after;
+    return after === before && !this.#isEmptyElement(id, before) ? null : after;
+  }
+
+  /** Whether an element says nothing: but for a loc, which makes the entry, it is removed. */
+  #isEmptyElement(id: number, value: string): boolean {
+    return value === '' && this.field !== LOC && this.#table.value(id, this.field) !== null;
   }
 
   /** The mended XML of an entry; null when it stays as it is. */

@@ -15,7 +15,10 @@ const everywhere = (project: Project) => scopeOf(project, wholeView(null), null)
 const fixEverything = (project: Project) => fixAll(project, codesOfAll(project), () => everywhere(project));
 
 /** What only somebody who asks for it has mended. */
-const ONLY_BY_NAME: ReadonlySet<string> = new Set(['hints-ignored', 'lastmod-uniform', 'leak-suspect']);
+const ONLY_BY_NAME: ReadonlySet<string> = new Set([
+  ...['hints-ignored', 'lastmod-uniform', 'leak-suspect'],
+  ...['wrong-child', 'extension-outside-url'],
+]);
 
 /** The codes of what could still be mended. */
 function fixableCodes(project: Project): string[] {
@@ -74,6 +77,13 @@ describe('all fixes', () => {
       { numRuns: 200 },
     );
   }, 120_000);
+
+  it('take nothing out that belongs elsewhere', () => {
+    const stray = '<sitemap><loc>https://a.example/sitemap.xml</loc></sitemap>';
+    const project = projectOf(urlset(url('https://a.example/'), stray));
+    expect(fixEverything(project).edit).toBe(null);
+    expect(fixAll(project, ['wrong-child'], () => everywhere(project)).edit).not.toBe(null);
+  });
 
   it('leave what only looks as if it were not for the public', () => {
     const locs = ['https://a.example/', 'https://staging.a.example/', 'https://a.example/admin/'];

@@ -17,6 +17,9 @@ const MOST_ROUNDS = 8;
 /** Of what is left by them, more could be said to be as bad: the values that stand for nine of ten entries. */
 const ONCE: ReadonlySet<string> = new Set<RuleCode>(['lastmod-uniform']);
 
+/** What they mend is at home elsewhere, and nothing tells where: to take it out loses it. */
+const LOSING: readonly string[] = ['wrong-child', 'extension-outside-url'] satisfies RuleCode[];
+
 /** What {@link fixAll} did. */
 export interface FixedAll {
   /** The same as one edit, for a journal; null when nothing was to be mended. */
@@ -33,6 +36,7 @@ export function codesOfAll(project: Project, files = project.files): string[] {
   );
   // Yandex reads them: only who asks for Google or Bing alone has no use for them.
   if (shownRules.engine !== 'google' && shownRules.engine !== 'bing') codes.delete('hints-ignored');
+  for (const code of LOSING) codes.delete(code);
   // Words are not lost unasked: a list in which they stand among the URLs is left.
   const isLeft = (file: ProjectFile) => fileFix(file, 'text-stray-line') !== null && hasDoubtfulLines(file);
   if (files.some(isLeft)) codes.delete('text-stray-line');

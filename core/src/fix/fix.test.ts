@@ -49,6 +49,14 @@ describe('the XML of an entry is mended, and no other byte', () => {
       url(loc('1'), '\n <lastmod>2025-01-01</lastmod>', '<!-- c -->'),
     ],
     [
+      'duplicate-child',
+      url(loc('1'), ' <lastmod/>', ' <lastmod>2025-01-01</lastmod>', ' <lastmod>2025-01-02</lastmod>'),
+      url(loc('1'), ' <lastmod>2025-01-01</lastmod>'),
+    ],
+    ['lastmod-not-a-date', url(loc('1'), ' <lastmod/>'), url(loc('1'))],
+    ['changefreq-invalid', url(loc('1'), ' <changefreq> </changefreq>'), url(loc('1'))],
+    ['priority-invalid', url(loc('1'), ' <priority><!-- - --></priority>'), url(loc('1'))],
+    [
       'child-order',
       url('\n <priority>1</priority>', '\n <!-- c -->', '\n <lastmod a="b">2025</lastmod>', `\n ${loc('1')}`),
       url(`\n ${loc('1')}`, '\n <!-- c -->', '\n <lastmod a="b">2025</lastmod>', '\n <priority>1</priority>'),

@@ -39,6 +39,23 @@ describe('--fix all', () => {
     expect(bench.text('a.xml')).toBe(before.replace('1#x', '1'));
   });
 
+  it.each([
+    ['lastmod:2024-05', ['2024-01-01', '2024-05-01']],
+    ['lastmod:2024', ['2024-05-01']],
+  ])('takes no entry out that the filter leaves: %s', async (where, left) => {
+    const entry = (lastmod: string) => `${loc('a')}<lastmod>${lastmod}</lastmod>`;
+    bench.write('a.xml', urlset(entry('2024-01-01'), entry('2024-05-01')));
+    await bench.run('edit', 'a.xml', '--where', where, '--fix', 'duplicate-loc', '--in-place');
+    expect(bench.text('a.xml')).toBe(urlset(...left.map(entry)));
+  });
+
+  it('leaves two URLs in a line of a list two', async () => {
+    const list = 'https://a.example/1\nhttps://a.example/2 https://a.example/3\n';
+    bench.write('list.txt', list);
+    await bench.run('edit', 'list.txt', '--fix', 'all', '--in-place');
+    expect(bench.text('list.txt')).toBe(list);
+  });
+
   it('compresses what its name says', async () => {
     bench.write('a.xml.gz', urlset(loc('1')));
     bench.write('b.xml', gzipSync(urlset(loc('2'))));
