@@ -42,6 +42,9 @@ function parsing<T>(parse: () => T): T {
     return parse();
   } catch (error) {
     const words = error instanceof Error ? (error.message.split(/\.\s|\n/, 1)[0] ?? '') : String(error);
+    const option = /^Option '(--[\w-]+)' argument is ambiguous/.exec(words)?.[1];
+    if (option)
+      throw new UsageError(`${option} has no value; one that begins with -- is written ${option}=--…`);
     throw new UsageError(words.charAt(0).toLowerCase() + words.slice(1));
   }
 }

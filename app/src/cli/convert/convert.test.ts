@@ -167,3 +167,24 @@ it('takes the counts in its CSV for no images', async () => {
   expect(ran.code).toBe(0);
   expect(bench.text('b.xml')).not.toContain('image');
 });
+
+describe('an index of which sitemaps are missing', () => {
+  const gone = 'https://a.example/gone.xml';
+  const said = 'could not be read beside it: gone.xml';
+
+  it('is converted with what is there, and says what is not', async () => {
+    bench.write('index.xml', sitemapindex('https://a.example/1.xml', gone));
+    bench.write('1.xml', urlset(loc('1')));
+    const { code, err } = await bench.run('convert', 'index.xml', '--to', 'text', '--out', 'out.txt');
+    expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining(said) });
+    expect(bench.text('out.txt')).toBe('https://a.example/1\n');
+  });
+
+  it('is refused where nothing of it is there', async () => {
+    bench.write('index.xml', sitemapindex(gone));
+    bench.write('out.txt', 'kept');
+    const { code, err } = await bench.run('convert', 'index.xml', '--to', 'text', '--out', 'out.txt');
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(said) });
+    expect(bench.text('out.txt')).toBe('kept');
+  });
+});

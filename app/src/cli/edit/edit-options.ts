@@ -110,8 +110,11 @@ function parseFilter(filter: string): Query {
   const { query, errors } = parseQuery(filter);
   const [first] = errors;
   if (query || !first) return query ?? { kind: 'and', of: [] };
-  const place = `${filter.slice(0, first.at)}⟨here⟩${filter.slice(first.at)}`;
-  throw new UsageError(`--where, character ${first.at + 1}: ${queryErrorText(first)} ${place}`);
+  const before = filter.slice(0, first.at);
+  const place = `${before}⟨here⟩${filter.slice(first.at)}`;
+  // As people count, and columns are: an emoji is one.
+  const character = [...before].length + 1;
+  throw new UsageError(`--where, character ${character}: ${queryErrorText(first)} ${place}`);
 }
 
 function checkFix(code: string): string {

@@ -222,6 +222,34 @@ describe('is refused with 2 before anything is written', () => {
   });
 });
 
+it('tells what could not be written, and writes the others', async () => {
+  for (const name of ['a.xml', 'b.xml', 'c.xml']) bench.write(name, A);
+  bench.write('out/b.xml/in-the-way', '');
+  const args = ['a.xml', 'b.xml', 'c.xml', '--set', 'priority=0.9', '--out', 'out', '--format', 'json'];
+  const { code, err, out } = await bench.run('edit', ...args);
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('out/b.xml could not be written') });
+  const written = JSON.parse(out).files.map((file: { written: string | null }) => file.written);
+  expect(written).toEqual(['out/a.xml', null, 'out/c.xml']);
+  expect(bench.text('out/c.xml')).toContain('<priority>0.9</priority>');
+});
+
+it('takes a file and a link to it for one', async () => {
+  bench.write('a.xml', A);
+  symlinkSync('a.xml', bench.at('link.xml'));
+  const ran = await bench.run('edit', 'a.xml', 'link.xml', '--set', 'priority=0.9', '--in-place');
+  expect(ran).toMatchObject({ code: 0, err: '' });
+  expect(ran.out).toContain('1 file written');
+});
+
+it.each([
+  ['the character of a filter, as people count', '😀 is:x', '--where, character 6:'],
+  ['an option without its value', '--shop', '--where has no value'],
+])('says what is wrong with an option: %s', async (_, where, said) => {
+  bench.write('a.xml', A);
+  const { code, err } = await bench.run('edit', 'a.xml', '--where', where, '--delete', '--in-place');
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(said) });
+});
+
 it('says with --dry-run what it would do, and does nothing', async () => {
   bench.write('a.xml', A);
   const args = ['edit', 'a.xml', '--set', 'priority=0.9', '--out', 'out'];

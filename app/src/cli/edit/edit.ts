@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { toProblem, UrlsetError } from '@urlset/core/contract/errors.ts';
+import type { Problem } from '@urlset/core/contract/values.ts';
 import { isDirty } from '@urlset/core/project/project-file.ts';
 import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
 import { diskError, diskState } from '../../engine/disk.ts';
@@ -44,8 +45,9 @@ What to do with them:
   --replace FIELD /REGEX/TEXT/   every match; $1 for a group, \\/ for a slash; /REGEX/TEXT/i minds no case
   --fix CODE|all                 mend what breaks a rule, where that can be told; all leaves what somebody may
                                  want as it is: leak-suspect (its entries go), hints-ignored,
-                                 lastmod-uniform, and text-stray-line where words stand between
-                                 the URLs of a list
+                                 lastmod-uniform, text-stray-line where words stand between the
+                                 URLs of a list, and what belongs elsewhere and would be lost:
+                                 wrong-child, extension-outside-url
   --at URL                       where the input is published, as check has it: some fixes go by that
   --delete                       the whole entry, after all else
   --list FILE --merge MODE       by a list of URLs of any kind that convert takes, after all that:
@@ -81,6 +83,7 @@ Exit: 0 when all is done, 2 when not.
     // What was asked of all files would be done to some.
     if (options.merge && unread.length > 0) return EXIT.notDone;
     if (options.out === null) for (const outcome of plan.outcomes) refuseLoss(outcome);
+    let unwritten = 0;
     const files = plan.outcomes.map(({ input, changed, edited }) => {
       const toWrite = options.out !== null || edited !== null;
       return { path: input.shown, changed, written: toWrite ? (targets.get(input.path) ?? null) : null };
@@ -88,8 +91,13 @@ Exit: 0 when all is done, 2 when not.
     if (!options.dryRun) {
       if (options.out !== null) await makeFolder(options.out);
       for (const [place, outcome] of plan.outcomes.entries()) {
-        const target = files[place]?.written ?? null;
-        if (target !== null) await write(outcome, target);
+        const file = files[place];
+        const problem = file?.written ? await write(outcome, file.written) : null;
+        if (!file || problem === null) continue;
+        // One that cannot be written is no reason to leave the others.
+        process.stderr.write(`urlset: ${describeProblem(problem, file.written ?? file.path)}\n`);
+        file.written = null;
+        unwritten++;
       }
     }
     const changed = files.reduce((sum, file) => sum + file.changed, 0);
@@ -97,7 +105,7 @@ Exit: 0 when all is done, 2 when not.
     const changes = options.dryRun ? { changes: previewEdits(edited, SHOWN) } : {};
     const report = { version: 1, changed, files, ...changes };
     process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report));
-    return unread.length > 0 ? EXIT.notDone : EXIT.done;
+    return unread.length + unwritten > 0 ? EXIT.notDone : EXIT.done;
   },
 };
 
@@ -155,15 +163,23 @@ function refuseLoss({ input, edited }: Outcome): void {
   throw new UrlsetError('damaged-in-place', { name: input.shown, lost: String(edited.file.lost) });
 }
 
-/** @throws UrlsetError */
-async function write({ input, edited }: Outcome, target: string): Promise<void> {
-  if (edited === null) return writeFile(target, createReadStream(input.path), false);
-  const { open, file } = edited;
-  const stamp = open.places.get(file.id)?.stamp;
-  if (stamp && (await diskState(input.path, { ...stamp, sha256: '' })) !== 'same') {
-    throw new UrlsetError('changed', { name: input.shown });
+/** Why a file could not be written; null when it was. */
+async function write({ input, edited }: Outcome, target: string): Promise<Problem | null> {
+  try {
+    if (edited === null) {
+      await writeFile(target, createReadStream(input.path), false);
+      return null;
+    }
+    const { open, file } = edited;
+    const stamp = open.places.get(file.id)?.stamp;
+    if (stamp && (await diskState(input.path, { ...stamp, sha256: '' })) !== 'same') {
+      return toProblem(new UrlsetError('changed', { name: input.shown }));
+    }
+    await writeFile(target, open.project.write(file.id), file.gzip);
+    return null;
+  } catch (error) {
+    return toProblem(diskError(error, target, 'save'));
   }
-  await writeFile(target, open.project.write(file.id), file.gzip);
 }
 
 async function makeFolder(folder: string): Promise<void> {

@@ -4,6 +4,7 @@ import { type Problem, toProblem, UrlsetError } from '@urlset/core/contract.ts';
 import { diskError } from '../../engine/disk.ts';
 import { endKilled } from '../../export/end-killed.ts';
 import { filesIn } from './files-in.ts';
+import { statOf } from './stat-of.ts';
 
 /** A file to read. */
 export interface Input {
@@ -50,7 +51,13 @@ export async function inputsOf(
   return { inputs, failed };
 }
 
-/** The same without those that are named a second time. */
+/** The same without those that are named a second time, be it by a link. */
 export function eachOnce(inputs: readonly Input[]): Input[] {
-  return [...new Map(inputs.toReversed().map((input) => [input.path, input])).values()].toReversed();
+  return [...new Map(inputs.toReversed().map((input) => [identityOf(input), input])).values()].toReversed();
+}
+
+/** The same for two paths of one file. */
+function identityOf({ path }: Input): string {
+  const stat = statOf(path);
+  return stat === null || !stat.isFile() ? path : `${stat.dev}:${stat.ino}`;
 }
