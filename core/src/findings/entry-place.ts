@@ -1,6 +1,7 @@
 import { FIELDS, type Field, fieldNumber } from '../contract/values.ts';
 import { PART_MARK } from '../extensions/parts.ts';
 import { hasSlots } from '../extensions/slots.ts';
+import { absoluteLoc } from '../fix/absolute-loc.ts';
 import { absoluteSitemap } from '../fix/absolute-sitemap.ts';
 import { fixOfferedAt } from '../fix/fix-offered-at.ts';
 import { strayContent } from '../fix/stray-content.ts';
@@ -32,6 +33,8 @@ export interface EntryPlace {
  */
 export function entryPlace(project: Project, id: number, rule: Rule, now: number): EntryPlace {
   const told = placeOfRule(project, id, rule, now);
+  // What it is resolved against, it does not say itself.
+  if (rule.code === 'loc-not-absolute') return { ...told, mended: absoluteLoc(project, id) };
   const isOffered = fixOfferedAt(project, id, rule.code);
   return isOffered === null ? told : { ...told, mended: isOffered ? (told.mended ?? '') : null };
 }

@@ -1,4 +1,5 @@
 import type { Project } from '../project/project.ts';
+import { absoluteLoc } from './absolute-loc.ts';
 import { absoluteSitemap } from './absolute-sitemap.ts';
 import { isClusterMendable } from './cluster-mender.ts';
 import { entryOfOtherScheme } from './keep-scheme.ts';
@@ -23,6 +24,8 @@ export function fixOfferedAt(project: Project, id: number, code: string): boolea
       return entryOfOtherScheme(project, id) >= 0;
     case 'hreflang-label-conflict':
       return labelMenderOf(project).mendedSet(id) !== null;
+    case 'loc-not-absolute':
+      return absoluteLoc(project, id) !== null;
     case 'robots-relative-sitemap':
       return absoluteSitemap(project, id) !== null;
     default:
