@@ -4,6 +4,7 @@ import type { Splice } from '../extensions/splice.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
+import { declaredEntities } from './declared-entities.ts';
 import { escapeText } from './escape-text.ts';
 import { exactNamespaces } from './exact-namespaces.ts';
 import { makeWellFormed } from './make-well-formed.ts';
@@ -27,7 +28,7 @@ type EntryFix = (block: EntryBlock, scan: EntryScan) => Splice[];
 const OF_ANY: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
   ['xml-not-well-formed', (block, scan) => makeWellFormed(scan, entryName(block))],
   ['not-utf8', (_, scan) => readAsWindows1252(scan)],
-  ['unescaped-character', (_, scan) => escapeText(scan)],
+  ['unescaped-character', (block, scan) => escapeText(scan, declaredEntities(block))],
   ['loc-whitespace', (_, scan) => trimLoc(scan)],
 ]);
 

@@ -85,6 +85,16 @@ describe('all fixes', () => {
     expect(fixAll(project, ['wrong-child'], () => everywhere(project)).edit).not.toBe(null);
   });
 
+  it('leave what names an entity that the file declares', () => {
+    const doctype = '<!DOCTYPE urlset [<!ENTITY site "https://a.example">]>';
+    const text = urlset(url('&site;/?a&amp;b'), url('https://a.example/?a&b'));
+    const project = projectOf(text.replace('<urlset', `${doctype}\n<urlset`));
+    fixEverything(project);
+    const after = decodeUtf8(bytesOf(project));
+    expect(after).toBe(text.replace('<urlset', `${doctype}\n<urlset`).replace('?a&b', '?a&amp;b'));
+    expect(fixEverything(projectOf(after)).edit).toBe(null);
+  });
+
   it('leave what only looks as if it were not for the public', () => {
     const locs = ['https://a.example/', 'https://staging.a.example/', 'https://a.example/admin/'];
     const project = projectOf(urlset(...locs.map((loc) => url(loc))));

@@ -6,6 +6,7 @@ import { documentStart } from '../read/resume.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { isSpace, startsWith, TOKEN, type Token, XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
+import { entitiesIn } from './declared-entities.ts';
 import { leadStart } from './lead-start.ts';
 import { RootTag } from './root-tag.ts';
 
@@ -49,7 +50,7 @@ export function removeDoctype(file: ProjectFile, block: EntryBlock): Splice[] | 
   const { bytes } = block;
   const doctypes = prologOf(file, block).filter(({ kind }) => kind === TOKEN.doctype);
   for (const { start, end } of doctypes) {
-    for (const [, name = ''] of decodeUtf8(bytes, start, end).matchAll(/<!ENTITY\s+([^\s%"'<>]+)/g)) {
+    for (const name of entitiesIn(decodeUtf8(bytes, start, end))) {
       if (isUsed(bytes, end, name)) return null;
     }
   }
