@@ -14,6 +14,8 @@ const NAME = 'a.xml';
 const ROBOTS = { robots: 'User-agent: *\nDisallow: /private', verifiedHosts: [] };
 
 /** What compares entries by more than a hash of their locs. */
+/** How they can be mended is asked of a project: of entries that are gone by then, of where it is published. */
+const BY_PROJECT: readonly string[] = ['mixed-www', 'loc-not-absolute'];
 const APART = [
   'equivalent-loc',
   'mixed-scheme',
@@ -60,10 +62,9 @@ const latin1 = (text: string) => Uint8Array.from(text, (character) => character.
 
 function said({ findings, summary }: FindingList) {
   return {
-    // Whether hosts can be mended is asked of entries, and those of parts are gone by then.
     findings: findings
       .filter(({ code }) => !APART.includes(code))
-      .map((finding) => (finding.code === 'mixed-www' ? { ...finding, fix: null } : finding)),
+      .map((finding) => (BY_PROJECT.includes(finding.code) ? { ...finding, fix: null } : finding)),
     byCode: Object.fromEntries(
       Object.entries(summary.byCode)
         .filter(([code]) => !APART.includes(code))
