@@ -55,6 +55,7 @@ describe('what makes no sense is refused in one line, with 2', () => {
     [['edit', 'a.xml', '--in-place', '--set', 'lastmod'], '--set takes FIELD=VALUE'],
     [['edit', 'a.xml', '--in-place', '--set', 'title=x'], '--set is one of loc'],
     [['edit', 'a.xml', '--in-place', '--where', 'is:'], '--where, character 4'],
+    [['edit', 'a.xml', '--in-place', '--where', '😀 is:x'], '--where, character 6'],
     [['edit', 'a.xml', '--in-place', '--replace', 'loc'], '--replace takes FIELD /REGEX/TEXT/'],
     [['edit', 'a.xml', '--in-place', '--replace', 'loc', 'x/y'], '--replace takes FIELD /REGEX/TEXT/'],
     [['edit', 'a.xml', '--in-place', '--replace', 'loc', '/(/y/'], 'invalid regular expression'],

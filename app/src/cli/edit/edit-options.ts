@@ -110,8 +110,10 @@ function parseFilter(filter: string): Query {
   const { query, errors } = parseQuery(filter);
   const [first] = errors;
   if (query || !first) return query ?? { kind: 'and', of: [] };
-  const place = `${filter.slice(0, first.at)}⟨here⟩${filter.slice(first.at)}`;
-  throw new UsageError(`--where, character ${first.at + 1}: ${queryErrorText(first)} ${place}`);
+  const before = filter.slice(0, first.at);
+  const place = `${before}⟨here⟩${filter.slice(first.at)}`;
+  // A person counts an emoji as one.
+  throw new UsageError(`--where, character ${[...before].length + 1}: ${queryErrorText(first)} ${place}`);
 }
 
 function checkFix(code: string): string {
