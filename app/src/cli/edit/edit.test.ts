@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -231,6 +231,43 @@ it('says with --dry-run what it would do, and does nothing', async () => {
   expect(dry).toEqual({
     ...rest,
     out: `a.xml 0 priority: 0.2 → 0.9\na.xml 1 priority: (nothing) → 0.9\n${out}`,
+  });
+});
+
+describe('what cannot be written is told by its path, and the others are written', () => {
+  const before = urlset(loc('1'));
+  const after = before.replace('</loc>', '</loc><priority>1</priority>');
+  const target = (name: string) => path.join('out', name);
+  const args = ['edit', 'a.xml', 'b.xml', 'c.xml', '--set', 'priority=1', '--out', 'out'];
+  beforeEach(() => {
+    for (const name of ['a.xml', 'b.xml', 'c.xml']) bench.write(name, before);
+    mkdirSync(bench.at(target('b.xml')), { recursive: true });
+  });
+
+  it('in text', async () => {
+    const { code, out, err } = await bench.run(...args);
+    expect({ code, out }).toEqual({
+      code: 2,
+      out: `${target('a.xml')}: 1 entry changed\n${target('c.xml')}: 1 entry changed\n2 entries changed, 2 files written\n`,
+    });
+    expect(err).toMatch(/^urlset: out.b\.xml\b.*\n$/);
+    expect(['a.xml', 'c.xml'].map((name) => bench.text(target(name)))).toEqual([after, after]);
+  });
+
+  it('in JSON', async () => {
+    const { code, out } = await bench.run(...args, '--format', 'json');
+    expect({ code, report: JSON.parse(out) }).toEqual({
+      code: 2,
+      report: {
+        version: 1,
+        changed: 2,
+        files: [
+          { path: 'a.xml', changed: 1, written: target('a.xml') },
+          { path: 'b.xml', changed: 0, written: null },
+          { path: 'c.xml', changed: 1, written: target('c.xml') },
+        ],
+      },
+    });
   });
 });
 

@@ -1,33 +1,20 @@
-import { createReadStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { isDirty } from '@urlset/core/project/project-file.ts';
 import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
-import { diskError, diskState } from '../../engine/disk.ts';
 import { type Command, EXIT } from '../command.ts';
-import { count } from '../count.ts';
 import { describeProblem } from '../describe-error.ts';
 import { FOLDER_HELP } from '../inputs/files-in.ts';
 import { eachOnce, type FailedInput, type Input, inputsOf } from '../inputs/inputs.ts';
-import { type OpenFile, openInputs } from '../inputs/open-inputs.ts';
-import { writeFile } from '../write-file.ts';
+import { openInputs } from '../inputs/open-inputs.ts';
 import { asksForEdits, type EditOptions, parseEditOptions } from './edit-options.ts';
+import { reportJson, reportText, SHOWN } from './edit-report.ts';
 import { editTargets } from './edit-targets.ts';
 import { matchingRows } from './matching-rows.ts';
 import { mergeInto } from './merge-into.ts';
+import type { Outcome } from './outcome.ts';
 import { countChanged, performEdits } from './perform-edits.ts';
-import { type EditPreview, previewEdits, previewText } from './preview-edits.ts';
-
-/** Changes that --dry-run shows. */
-const SHOWN = 20;
-
-/** A file that was named, and what is to become of it. */
-interface Outcome {
-  input: Input;
-  changed: number;
-  /** The file with its edits; null where it is copied as it lies there. */
-  edited: OpenFile | null;
-}
+import { previewEdits } from './preview-edits.ts';
+import { writeOutcomes } from './write-outcomes.ts';
 
 export const edit: Command = {
   help: `urlset edit PATH… [options] (--in-place | --out DIR): changes entries, and nothing else of the files.
@@ -81,28 +68,23 @@ Exit: 0 when all is done, 2 when not.
     // What was asked of all files would be done to some.
     if (options.merge && unread.length > 0) return EXIT.notDone;
     if (options.out === null) for (const outcome of plan.outcomes) refuseLoss(outcome);
-    const files = plan.outcomes.map(({ input, changed, edited }) => {
-      const toWrite = options.out !== null || edited !== null;
-      return { path: input.shown, changed, written: toWrite ? (targets.get(input.path) ?? null) : null };
+    const planned = plan.outcomes.map((outcome) => {
+      const toWrite = options.out !== null || outcome.edited !== null;
+      return { ...outcome, target: toWrite ? (targets.get(outcome.input.path) ?? null) : null };
     });
-    if (!options.dryRun) {
-      if (options.out !== null) await makeFolder(options.out);
-      for (const [place, outcome] of plan.outcomes.entries()) {
-        const target = files[place]?.written ?? null;
-        if (target !== null) await write(outcome, target);
-      }
-    }
-    const changed = files.reduce((sum, file) => sum + file.changed, 0);
-    const edited = plan.outcomes.flatMap((outcome) => outcome.edited ?? []);
-    const changes = options.dryRun ? { changes: previewEdits(edited, SHOWN) } : {};
-    const report = { version: 1, changed, files, ...changes };
-    process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report));
-    return unread.length > 0 ? EXIT.notDone : EXIT.done;
+    const { outcomes, problems } = options.dryRun
+      ? { outcomes: planned, problems: [] }
+      : await writeOutcomes(planned, options.out);
+    for (const problem of problems) process.stderr.write(`urlset: ${describeProblem(problem)}\n`);
+    const edited = outcomes.flatMap((outcome) => outcome.edited ?? []);
+    const changes = options.dryRun ? previewEdits(edited, SHOWN) : null;
+    process.stdout.write(options.json ? reportJson(outcomes, changes) : reportText(outcomes, changes));
+    return unread.length + problems.length > 0 ? EXIT.notDone : EXIT.done;
   },
 };
 
 interface Plan {
-  outcomes: Outcome[];
+  outcomes: Omit<Outcome, 'target'>[];
   /** What could not be read, of a list too. */
   failed: FailedInput[];
 }
@@ -150,42 +132,7 @@ function asksSitemaps(code: string): boolean {
 }
 
 /** @throws UrlsetError `damaged-in-place` */
-function refuseLoss({ input, edited }: Outcome): void {
+function refuseLoss({ input, edited }: Pick<Outcome, 'input' | 'edited'>): void {
   if (!edited?.file.damaged) return;
   throw new UrlsetError('damaged-in-place', { name: input.shown, lost: String(edited.file.lost) });
-}
-
-/** @throws UrlsetError */
-async function write({ input, edited }: Outcome, target: string): Promise<void> {
-  if (edited === null) return writeFile(target, createReadStream(input.path), false);
-  const { open, file } = edited;
-  const stamp = open.places.get(file.id)?.stamp;
-  if (stamp && (await diskState(input.path, { ...stamp, sha256: '' })) !== 'same') {
-    throw new UrlsetError('changed', { name: input.shown });
-  }
-  await writeFile(target, open.project.write(file.id), file.gzip);
-}
-
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-  } catch (error) {
-    const problem = diskError(error, folder, 'save');
-    // A file stands where one of its folders would.
-    throw problem.code === 'not-found' ? new UrlsetError('not-a-folder', { name: folder }) : problem;
-  }
-}
-
-function reportText(report: {
-  changed: number;
-  files: { path: string; changed: number; written: string | null }[];
-  changes?: EditPreview[];
-}) {
-  const written = report.files.filter((file) => file.written !== null);
-  const lines = (report.changes ?? []).map(previewText);
-  if (lines.length === SHOWN) lines.push(`(the first ${SHOWN} changes)`);
-  for (const file of written)
-    lines.push(`${file.written}: ${count(file.changed, 'entry', 'entries')} changed`);
-  const total = `${count(report.changed, 'entry', 'entries')} changed, ${count(written.length, 'file', 'files')} written`;
-  return `${[...lines, total].join('\n')}\n`;
 }
