@@ -5,12 +5,12 @@ import { type EditPreview, previewText } from './preview-edits.ts';
 /** Changes that --dry-run shows. */
 export const SHOWN = 20;
 
-/** @param changes the first of them, with --dry-run */
+/** @param changes the first of them where nothing was written, else null */
 export function reportJson(outcomes: readonly Outcome[], changes: readonly EditPreview[] | null): string {
   const files = outcomes.map(({ input, changed, target }) => ({
     path: input.shown,
     changed,
-    written: target,
+    written: changes === null ? target : null,
   }));
   const report = {
     version: 1,
@@ -23,12 +23,13 @@ export function reportJson(outcomes: readonly Outcome[], changes: readonly EditP
 
 /** The same in lines. */
 export function reportText(outcomes: readonly Outcome[], changes: readonly EditPreview[] | null): string {
+  const would = changes === null ? '' : 'would be ';
   const written = outcomes.filter(({ target }) => target !== null);
-  const entries = (changed: number) => `${count(changed, 'entry', 'entries')} changed`;
+  const entries = (changed: number) => `${count(changed, 'entry', 'entries')} ${would}changed`;
   const lines = (changes ?? []).map(previewText);
   if (lines.length === SHOWN) lines.push(`(the first ${SHOWN} changes)`);
   for (const { target, changed } of written) lines.push(`${target}: ${entries(changed)}`);
-  lines.push(`${entries(changedIn(outcomes))}, ${count(written.length, 'file', 'files')} written`);
+  lines.push(`${entries(changedIn(outcomes))}, ${count(written.length, 'file', 'files')} ${would}written`);
   return `${lines.join('\n')}\n`;
 }
 

@@ -224,14 +224,24 @@ describe('is refused with 2 before anything is written', () => {
 
 it('says with --dry-run what it would do, and does nothing', async () => {
   bench.write('a.xml', A);
-  const args = ['edit', 'a.xml', '--set', 'priority=0.9', '--out', 'out'];
-  const dry = await bench.run(...args, '--dry-run');
-  expect(readdirSync(bench.folder)).toEqual(['a.xml']);
-  const { out, ...rest } = await bench.run(...args);
-  expect(dry).toEqual({
-    ...rest,
-    out: `a.xml 0 priority: 0.2 → 0.9\na.xml 1 priority: (nothing) → 0.9\n${out}`,
+  const args = ['edit', 'a.xml', '--set', 'priority=0.9', '--out', 'out', '--dry-run'];
+  expect(await bench.run(...args)).toEqual({
+    code: 0,
+    out: [
+      'a.xml 0 priority: 0.2 → 0.9',
+      'a.xml 1 priority: (nothing) → 0.9',
+      `${path.join('out', 'a.xml')}: 2 entries would be changed`,
+      '2 entries would be changed, 1 file would be written',
+      '',
+    ].join('\n'),
+    err: '',
   });
+  const { out } = await bench.run(...args, '--format', 'json');
+  expect(JSON.parse(out)).toMatchObject({
+    changed: 2,
+    files: [{ path: 'a.xml', changed: 2, written: null }],
+  });
+  expect(readdirSync(bench.folder)).toEqual(['a.xml']);
 });
 
 describe('what cannot be written is told by its path, and the others are written', () => {

@@ -49,8 +49,8 @@ Where to write:
   --out DIR                      every file, under its base name
   --dry-run                      nowhere: say what would be done, and show the first ${SHOWN} changes
   --format text|json             json: { version, changed, files: [{ path, changed, written }] }, where
-                                 written is the path of what was written, or null; with --dry-run also
-                                 changes: [{ file, entry, field, before, after }]
+                                 written is the path of what was written, or null; with --dry-run, which
+                                 writes nothing, also changes: [{ file, entry, field, before, after }]
   --now DATE                     what time it is, for dates in the future; SOURCE_DATE_EPOCH is honoured
 
 Exit: 0 when all is done, 2 when not.
