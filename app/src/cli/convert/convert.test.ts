@@ -108,6 +108,36 @@ describe('several inputs', () => {
   });
 });
 
+describe('sitemaps that an index names and that are not there', () => {
+  beforeEach(() => {
+    bench.write('index.xml', sitemapindex('https://a.example/a.xml', 'https://a.example/b.xml'));
+    bench.write('out.txt', 'before');
+  });
+
+  it.each<[string, string[], string[], number, string, string]>([
+    ['some', ['a.xml'], ['index.xml'], 0, '1 sitemap', 'https://a.example/a\n'],
+    ['all', [], ['index.xml'], 2, '2 sitemaps', 'before'],
+    ['all, beside a sitemap', ['c.xml'], ['index.xml', 'c.xml'], 0, '2 sitemaps', 'https://a.example/c\n'],
+  ])(
+    'are told of, and where nothing is left nothing is written: %s',
+    async (_, there, paths, ...expected) => {
+      for (const name of there) bench.write(name, urlset(loc(name.replace('.xml', ''))));
+      const [code, many, text] = expected;
+      const ran = await bench.run('convert', ...paths, '--to', 'text', '--out', 'out.txt');
+      expect(ran.code).toBe(code);
+      expect(ran.err).toMatch(
+        new RegExp(`^urlset: ${many} that an index names could not be read beside it: .*b\\.xml\\n$`),
+      );
+      expect(bench.text('out.txt')).toBe(text);
+    },
+  );
+
+  it('are none where an index names none', async () => {
+    bench.write('index.xml', sitemapindex());
+    expect(await converted('text', 'index.xml')).toEqual({ text: '', out: 'out: 0 URLs written\n' });
+  });
+});
+
 it.each([
   ['itself', 'a.xml'],
   ['itself, by a link', 'link.xml'],

@@ -1,5 +1,5 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import { listsUrls } from '@urlset/core/project/project-file.ts';
+import { listsUrls, type ProjectFile } from '@urlset/core/project/project-file.ts';
 import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
 import { canonicalUrlset } from '@urlset/core/write/canonical.ts';
 import { csvOf } from '@urlset/core/write/csv.ts';
@@ -13,6 +13,7 @@ import { addressOf } from '../inputs/address-of.ts';
 import { FOLDER_HELP } from '../inputs/files-in.ts';
 import { eachOnce, inputsOf } from '../inputs/inputs.ts';
 import { LIST_HELP, LIST_OPTIONS, listRequest } from '../inputs/list-options.ts';
+import { missingSitemaps, missingWarning } from '../inputs/missing-sitemaps.ts';
 import { type OpenFile, openInputs } from '../inputs/open-inputs.ts';
 import { readingWarnings } from '../inputs/reading-warnings.ts';
 import { isSameFile } from '../inputs/same-file.ts';
@@ -72,9 +73,13 @@ Exit: 0 when it is written, 2 when not.
     // Half of what was asked for, in one file, would pass for all of it.
     if (unread.length > 0) return EXIT.notDone;
     refuseInput(opened.files, values.out);
-    for (const warning of readingWarnings(opened)) process.stderr.write(`urlset: ${warning}\n`);
+    const missing = missingSitemaps(opened);
+    for (const warning of [...missingWarning(missing), ...readingWarnings(opened)])
+      process.stderr.write(`urlset: ${warning}\n`);
     // A file of no URLs would pass for what came of a sitemap without any.
-    if (opened.files.every(({ file }) => file.kind === 'unknown')) return EXIT.notDone;
+    const isNothing = ({ kind }: ProjectFile) =>
+      kind === 'unknown' || (kind === 'sitemapindex' && missing.length > 0);
+    if (opened.files.every(({ file }) => isNothing(file))) return EXIT.notDone;
     const sources = opened.files.map(({ open, file }) => ({ table: open.project.table, file }));
     const gzip = /\.gz$/i.test(values.out);
     await writeFile(values.out, WRITERS[kind](sources), gzip);

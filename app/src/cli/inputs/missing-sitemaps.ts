@@ -1,0 +1,33 @@
+import type { ProjectFile } from '@urlset/core/project/project-file.ts';
+import { count } from '../count.ts';
+import type { Opened } from './open-inputs.ts';
+
+/** So many of the sitemaps that are missing are named. */
+const NAMED = 3;
+
+/** Names of sitemaps that an index names and that could not be read beside it. */
+export function missingSitemaps({ projects, files }: Pick<Opened, 'projects' | 'files'>): string[] {
+  return (
+    projects
+      .flatMap(({ project }) => project.files.filter(isMissing))
+      // An index within an index may have been named itself.
+      .filter(({ name }) => !files.some(({ file }) => file.name === name))
+      .map(({ name }) => name)
+  );
+}
+
+/** What a person should know of them, a line at most. */
+export function missingWarning(missing: readonly string[]): string[] {
+  if (missing.length === 0) return [];
+  const many = count(missing.length, 'sitemap', 'sitemaps');
+  return [`${many} that an index names could not be read beside it: ${firstNames(missing)}`];
+}
+
+/** The first of some names, and whether there are more. */
+export function firstNames(names: readonly string[]): string {
+  return `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ', …' : ''}`;
+}
+
+function isMissing({ present, state, problem }: ProjectFile): boolean {
+  return present && (state === 'missing' || problem?.code === 'nested-index');
+}
