@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -323,6 +323,40 @@ describe('--dry-run shows before and after', () => {
     expect(JSON.parse(run.out).changes).toMatchObject(changes);
     expect(JSON.parse(run.out).changes).toHaveLength(changes.length);
     expect(bench.text('a.xml')).toBe(text);
+  });
+});
+
+describe('a file by two names is one', () => {
+  const before = urlset(loc('1'));
+  const after = before.replace('</loc>', '</loc><priority>0.5</priority>');
+  beforeEach(() => {
+    bench.write('a.xml', before);
+    symlinkSync('a.xml', bench.at('link.xml'));
+    linkSync(bench.at('a.xml'), bench.at('other.xml'));
+  });
+
+  it.each([
+    ['a link behind it', ['a.xml', 'link.xml'], ['a.xml']],
+    ['a link before it', ['link.xml', 'a.xml'], ['a.xml']],
+    ['one path', ['a.xml', './a.xml'], ['a.xml']],
+    [
+      'a hard link, which is a file of its own once one is replaced',
+      ['a.xml', 'other.xml'],
+      ['a.xml', 'other.xml'],
+    ],
+  ])('that is written once in place: %s', async (_, paths, written) => {
+    const { code, out, err } = await bench.run('edit', ...paths, '--set', 'priority=0.5', '--in-place');
+    const lines = written.map((name) => `${name}: 1 entry changed\n`).join('');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out.startsWith(lines)).toBe(true);
+    expect(written.map((name) => bench.text(name))).toEqual(written.map(() => after));
+    expect(lstatSync(bench.at('link.xml')).isSymbolicLink()).toBe(true);
+  });
+
+  it('that is compared with no other, and lies in a folder under both', async () => {
+    const args = ['edit', 'a.xml', 'link.xml', '--fix', 'duplicate-loc', '--set', 'priority=0.5'];
+    expect(await bench.run(...args, '--out', 'out')).toMatchObject({ code: 0, err: '' });
+    expect(['a.xml', 'link.xml'].map((name) => bench.text(path.join('out', name)))).toEqual([after, after]);
   });
 });
 

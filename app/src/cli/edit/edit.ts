@@ -4,7 +4,7 @@ import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
 import { type Command, EXIT } from '../command.ts';
 import { describeProblem } from '../describe-error.ts';
 import { FOLDER_HELP } from '../inputs/files-in.ts';
-import { eachOnce, type FailedInput, type Input, inputsOf } from '../inputs/inputs.ts';
+import { eachOnce, type FailedInput, type Input, inputsOf, placeOf } from '../inputs/inputs.ts';
 import { openInputs } from '../inputs/open-inputs.ts';
 import { asksForEdits, type EditOptions, parseEditOptions } from './edit-options.ts';
 import { reportJson, reportText, SHOWN } from './edit-report.ts';
@@ -60,7 +60,9 @@ Exit: 0 when all is done, 2 when not.
     const options = parseEditOptions(args);
     const { inputs, failed } = await inputsOf(options.paths);
     const each = eachOnce(inputs);
-    const targets = editTargets(options.out === null ? each : inputs, options.out);
+    // In place a file is written once, whatever its names; in a folder it lies under each of them.
+    const toWrite = options.out === null ? each : inputs;
+    const targets = editTargets(toWrite, options.out);
     const plan = asksForEdits(options) ? await editFiles(each, options, scripts) : copies(each);
     const unread = [...failed, ...plan.failed];
     for (const { shown, problem } of unread)
@@ -68,15 +70,18 @@ Exit: 0 when all is done, 2 when not.
     // What was asked of all files would be done to some.
     if (options.merge && unread.length > 0) return EXIT.notDone;
     if (options.out === null) for (const outcome of plan.outcomes) refuseLoss(outcome);
-    const planned = plan.outcomes.map((outcome) => {
-      const toWrite = options.out !== null || outcome.edited !== null;
-      return { ...outcome, target: toWrite ? (targets.get(outcome.input.path) ?? null) : null };
+    const byPlace = new Map(plan.outcomes.map((outcome) => [placeOf(outcome.input), outcome]));
+    const planned = toWrite.flatMap((input) => {
+      const outcome = byPlace.get(placeOf(input));
+      if (!outcome) return [];
+      const isWritten = options.out !== null || outcome.edited !== null;
+      return { ...outcome, input, target: isWritten ? (targets.get(input.path) ?? null) : null };
     });
     const { outcomes, problems } = options.dryRun
       ? { outcomes: planned, problems: [] }
       : await writeOutcomes(planned, options.out);
     for (const problem of problems) process.stderr.write(`urlset: ${describeProblem(problem)}\n`);
-    const edited = outcomes.flatMap((outcome) => outcome.edited ?? []);
+    const edited = plan.outcomes.flatMap((outcome) => outcome.edited ?? []);
     const changes = options.dryRun ? previewEdits(edited, SHOWN) : null;
     process.stdout.write(options.json ? reportJson(outcomes, changes) : reportText(outcomes, changes));
     return unread.length + problems.length > 0 ? EXIT.notDone : EXIT.done;
