@@ -9,7 +9,7 @@ import { openInputs } from '../inputs/open-inputs.ts';
 import { asksForEdits, type EditOptions, parseEditOptions } from './edit-options.ts';
 import { reportJson, reportText, SHOWN } from './edit-report.ts';
 import { editTargets } from './edit-targets.ts';
-import { matchingRows } from './matching-rows.ts';
+import { matchingEntries } from './matching-entries.ts';
 import { mergeInto } from './merge-into.ts';
 import type { Outcome } from './outcome.ts';
 import { countChanged, performEdits } from './perform-edits.ts';
@@ -32,7 +32,8 @@ What to do with them:
   --fix CODE|all                 mend what breaks a rule, where that can be told; all leaves what somebody may
                                  want as it is: leak-suspect (its entries go), hints-ignored,
                                  lastmod-uniform, and text-stray-line where words stand between
-                                 the URLs of a list
+                                 the URLs of a list; nothing that --where leaves out is changed, but the
+                                 rest of a cluster of alternates, which is mended whole
   --at URL                       where the input is published, as check has it: some fixes go by that
   --delete                       the whole entry, after all else
   --list FILE --merge MODE       by a list of URLs of any kind that convert takes, after all that:
@@ -114,11 +115,15 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
   const isNamed = (file: Input) => named.has(file.path);
   const opened = { ...read, files: read.files.filter(isNamed), failed: read.failed.filter(isNamed) };
   // What an edit makes of one file changes nothing about which entries of another were meant.
-  const meant = opened.files.map((asked) => ({ ...asked, rows: matchingRows(asked, options.where) }));
+  const meant = opened.files.map((asked) => ({ ...asked, entries: matchingEntries(asked, options.where) }));
+  const byProject = new Map(opened.projects.map((open) => [open, new Set<number>()]));
+  if (options.where !== null)
+    for (const { open, entries } of meant) for (const id of entries) byProject.get(open)?.add(id);
   const written = new Set(opened.files.map(({ file }) => file));
-  for (const { open, file, rows } of meant) {
+  for (const { open, file, entries } of meant) {
     const isWhole = open.project.files.every((other) => written.has(other));
-    performEdits(open.project, file, rows, options, isWhole);
+    const only = options.where === null ? null : (byProject.get(open) ?? null);
+    performEdits(open.project, file, entries, only, options, isWhole);
   }
   const merged =
     options.merge && opened.failed.length === 0 ? await mergeInto(opened, options.merge, now, scripts) : null;

@@ -38,7 +38,36 @@ describe('--fix all', () => {
     await bench.run('edit', 'a.xml', '--where', 'loc:1', '--fix', 'all', '--in-place');
     expect(bench.text('a.xml')).toBe(before.replace('1#x', '1'));
   });
+});
 
+describe('--fix of entries with one loc', () => {
+  const dated = (month: string) => `${loc('a')}<lastmod>2024-${month}-01</lastmod>`;
+  const [older, newer] = [urlset(dated('01')), urlset(dated('05'))];
+
+  it.each<[string, string, string]>([
+    ['lastmod:2024-05', older, newer],
+    ['file:b.xml', older, newer],
+    ['loc:a', urlset(), newer],
+    ['-loc:b', urlset(), newer],
+  ])('takes out none that a filter leaves out: %s', async (where, a, b) => {
+    bench.write('a.xml', older);
+    bench.write('b.xml', newer);
+    const args = ['--where', where, '--fix', 'duplicate-loc', '--in-place'];
+    expect(await bench.run('edit', 'a.xml', 'b.xml', ...args)).toMatchObject({ code: 0, err: '' });
+    expect([bench.text('a.xml'), bench.text('b.xml')]).toEqual([a, b]);
+  });
+
+  it('leaves the others meant, wherever they stand then', async () => {
+    const [b, c] = [`${loc('b')}<lastmod>2024-01-01</lastmod>`, loc('c')];
+    bench.write('a.xml', newer);
+    bench.write('b.xml', urlset(dated('01'), b, c));
+    const args = ['--where', '-loc:b', '--set', 'priority=1', '--fix', 'duplicate-loc', '--in-place'];
+    expect(await bench.run('edit', 'a.xml', 'b.xml', ...args)).toMatchObject({ code: 0, err: '' });
+    expect(bench.text('b.xml')).toBe(urlset(b, `${c}<priority>1</priority>`));
+  });
+});
+
+describe('--fix of gzip', () => {
   it('compresses what its name says', async () => {
     bench.write('a.xml.gz', urlset(loc('1')));
     bench.write('b.xml', gzipSync(urlset(loc('2'))));
