@@ -18,20 +18,24 @@ export function parseOptions<O extends Options>(args: string[], options: O): Par
 }
 
 /**
- * Puts a value that begins with one dash behind its option's `=`: filters do (`--where -has:lastmod`), and
- * Node takes them for options.
+ * Puts values behind their options' `=`: filters begin with a dash (`--where -has:lastmod`), and Node takes those
+ * for options. With two it is taken for one here too.
+ * @throws UsageError for an option without its value
  */
 function joinValues(args: readonly string[], options: Options): string[] {
   const joined: string[] = [];
   for (let at = 0; at < args.length; at++) {
     const word = args[at] ?? '';
     if (word === '--') return [...joined, ...args.slice(at)];
-    const next = args[at + 1];
-    const takesValue = word.startsWith('--') && options[word.slice(2)]?.type === 'string';
-    if (takesValue && next !== undefined && /^-[^-]/.test(next)) {
-      joined.push(`${word}=${next}`);
-      at++;
-    } else joined.push(word);
+    if (!word.startsWith('--') || options[word.slice(2)]?.type !== 'string') {
+      joined.push(word);
+      continue;
+    }
+    const value = args[++at];
+    if (value === undefined || value.startsWith('--')) {
+      throw new UsageError(`${word} lacks a value; one that begins with - is written as ${word}=-…`);
+    }
+    joined.push(`${word}=${value}`);
   }
   return joined;
 }
@@ -42,9 +46,6 @@ function parsing<T>(parse: () => T): T {
     return parse();
   } catch (error) {
     const words = error instanceof Error ? (error.message.split(/\.\s|\n/, 1)[0] ?? '') : String(error);
-    const option = /^Option '(--[\w-]+)' argument is ambiguous/.exec(words)?.[1];
-    if (option)
-      throw new UsageError(`${option} has no value; one that begins with -- is written ${option}=--…`);
     throw new UsageError(words.charAt(0).toLowerCase() + words.slice(1));
   }
 }

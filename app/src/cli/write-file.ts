@@ -18,7 +18,7 @@ export function writeFile(target: string, pieces: Pieces, gzip: boolean): Promis
       // The file is whole; those still to come are not begun.
       refuseStopped(signal);
     } catch (error) {
-      throw await folderError(diskError(error, path.basename(target), 'save'), path.dirname(target));
+      throw await folderError(diskError(error, target, 'save'), path.dirname(target));
     }
   });
 }

@@ -6,6 +6,7 @@ import type { Rule } from '../rules/rule.ts';
 import { fileFix } from './file-fixes.ts';
 import { fixEdits, hasFix } from './fix-edits.ts';
 import type { FixScope } from './fix-scope.ts';
+import { onlyEntries } from './only-entries.ts';
 import { hasDoubtfulLines } from './stray-lines.ts';
 
 /** What is no suspicion may be mended unasked. */
@@ -46,15 +47,24 @@ export function codesOfAll(project: Project, files = project.files): string[] {
 /**
  * Mends by rule after rule, in the order of the registry, until nothing is left to mend: one undoable step.
  * @param scopeOf where to mend, asked anew each time since rows may have come and gone
+ * @param only the entries that may change for it, see {@link onlyEntries}; null for any
  */
-export function fixAll(project: Project, codes: Iterable<string>, scopeOf: () => FixScope): FixedAll {
-  const wanted = new Set(codes);
-  const ordered = [...new Set(RULES.map(({ code }) => code))].filter((code) => wanted.has(code));
+export function fixAll(
+  project: Project,
+  codes: Iterable<string>,
+  scopeOf: () => FixScope,
+  only: ReadonlySet<number> | null = null,
+): FixedAll {
+  const asked = new Set(codes);
+  const ordered = [...new Set(RULES.map(({ code }) => code))].filter((code) => asked.has(code));
   const edits: Edit[] = [];
   for (let round = 0, before = -1; round < MOST_ROUNDS && before < edits.length; round++) {
     before = edits.length;
-    for (const code of ordered.filter((one) => round === 0 || !ONCE.has(one)))
-      for (const edit of performed(project, fixEdits(project, code, scopeOf()))) edits.push(edit);
+    for (const code of ordered.filter((one) => round === 0 || !ONCE.has(one))) {
+      const mending = fixEdits(project, code, scopeOf());
+      const wanted = only === null ? mending : onlyEntries(project, code, mending, only);
+      for (const edit of performed(project, wanted)) edits.push(edit);
+    }
   }
   const entries = edits.length === 0 ? 0 : touched(project, edits.length);
   project.join(edits.length, 'fix', entries);

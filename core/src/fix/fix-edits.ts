@@ -1,6 +1,5 @@
 import type { Edit } from '../contract/edits.ts';
 import type { FindingCount } from '../contract/values.ts';
-import { placesOf } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { lastOf } from '../steps.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
@@ -41,22 +40,11 @@ export function* fixEditsInSteps(
 ): Generator<undefined, Edit[]> {
   const scope = widenScope(project, code, asked);
   const ofRows = rowFix(code);
-  if (ofRows) {
-    const edits = yield* ofRows(project, scope, code);
-    return scope.isClosed ? edits.flatMap((edit) => removedWithin(project, scope, edit)) : edits;
-  }
+  if (ofRows) return yield* ofRows(project, scope, code);
   const files = scope.files.filter((id) => fileFix(project.file(id), code) !== null);
   const places = yield* placesInSteps(scope, (part) => mendableEntries(project, code, part));
   if (places.length + files.length === 0) return [];
   return [{ kind: 'fix', code, places, files, now: project.now }];
-}
-
-/** An edit without what it would take out beyond a scope. */
-function removedWithin(project: Project, { places }: FixScope, edit: Edit): Edit[] {
-  if (edit.kind !== 'remove') return [edit];
-  const within = new Set(Array.from(placedEntries(project, places), ({ id }) => id));
-  const removed = [...placedEntries(project, edit.places)].filter(({ id }) => within.has(id));
-  return removed.length > 0 ? [{ kind: 'remove', places: placesOf(removed) }] : [];
 }
 
 /** The entries that the fix of their XML or value changes, in a scope that was widened for it. */

@@ -9,8 +9,6 @@ import { entriesInOrder } from './entries-in-order.ts';
 export interface FixScope {
   readonly places: readonly Places[];
   readonly files: readonly FileId[];
-  /** No entry but these is taken out of its file, whichever of several is the one too many. */
-  readonly isClosed?: true;
 }
 
 /** These rows of a view; without rows all that it shows, and of a whole view what stands around its entries too. */
@@ -33,10 +31,10 @@ export function scopeOf(project: Project, view: View, rows: readonly RowRange[] 
   };
 }
 
-/** These entries of a file, wherever they stand by now, and no others. */
+/** These entries of a file, wherever they stand by now. */
 export function scopeOfEntries(project: Project, file: FileId, ids: Iterable<number>): FixScope {
   const places = new PlacesBuilder(file);
   for (const { at } of entriesInOrder(project.file(file).order, ids)) places.add(at, 1);
   const found = places.finish();
-  return { places: found ? [found] : [], files: [], isClosed: true };
+  return { places: found ? [found] : [], files: [] };
 }

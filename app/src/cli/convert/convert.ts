@@ -1,5 +1,5 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import { listsUrls } from '@urlset/core/project/project-file.ts';
+import { listsUrls, type ProjectFile } from '@urlset/core/project/project-file.ts';
 import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
 import { canonicalUrlset } from '@urlset/core/write/canonical.ts';
 import { csvOf } from '@urlset/core/write/csv.ts';
@@ -77,9 +77,9 @@ Exit: 0 when it is written, 2 when not.
     for (const warning of [...missingWarning(missing), ...readingWarnings(opened)])
       process.stderr.write(`urlset: ${warning}\n`);
     // A file of no URLs would pass for what came of a sitemap without any.
-    const isNone = ({ file }: OpenFile) =>
-      file.kind === 'unknown' || (file.kind === 'sitemapindex' && missing.length > 0);
-    if (opened.files.every(isNone)) return EXIT.notDone;
+    const isNothing = ({ kind }: ProjectFile) =>
+      kind === 'unknown' || (kind === 'sitemapindex' && missing.length > 0);
+    if (opened.files.every(({ file }) => isNothing(file))) return EXIT.notDone;
     const sources = opened.files.map(({ open, file }) => ({ table: open.project.table, file }));
     const gzip = /\.gz$/i.test(values.out);
     await writeFile(values.out, WRITERS[kind](sources), gzip);

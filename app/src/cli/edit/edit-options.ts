@@ -112,9 +112,8 @@ function parseFilter(filter: string): Query {
   if (query || !first) return query ?? { kind: 'and', of: [] };
   const before = filter.slice(0, first.at);
   const place = `${before}⟨here⟩${filter.slice(first.at)}`;
-  // As people count, and columns are: an emoji is one.
-  const character = [...before].length + 1;
-  throw new UsageError(`--where, character ${character}: ${queryErrorText(first)} ${place}`);
+  // A person counts an emoji as one.
+  throw new UsageError(`--where, character ${[...before].length + 1}: ${queryErrorText(first)} ${place}`);
 }
 
 function checkFix(code: string): string {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -222,43 +222,62 @@ describe('is refused with 2 before anything is written', () => {
   });
 });
 
-it('tells what could not be written, and writes the others', async () => {
-  for (const name of ['a.xml', 'b.xml', 'c.xml']) bench.write(name, A);
-  bench.write('out/b.xml/in-the-way', '');
-  const args = ['a.xml', 'b.xml', 'c.xml', '--set', 'priority=0.9', '--out', 'out', '--format', 'json'];
-  const { code, err, out } = await bench.run('edit', ...args);
-  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('out/b.xml could not be written') });
-  const written = JSON.parse(out).files.map((file: { written: string | null }) => file.written);
-  expect(written).toEqual(['out/a.xml', null, 'out/c.xml']);
-  expect(bench.text('out/c.xml')).toContain('<priority>0.9</priority>');
-});
-
-it('takes a file and a link to it for one', async () => {
-  bench.write('a.xml', A);
-  symlinkSync('a.xml', bench.at('link.xml'));
-  const ran = await bench.run('edit', 'a.xml', 'link.xml', '--set', 'priority=0.9', '--in-place');
-  expect(ran).toMatchObject({ code: 0, err: '' });
-  expect(ran.out).toContain('1 file written');
-});
-
-it.each([
-  ['the character of a filter, as people count', '😀 is:x', '--where, character 6:'],
-  ['an option without its value', '--shop', '--where has no value'],
-])('says what is wrong with an option: %s', async (_, where, said) => {
-  bench.write('a.xml', A);
-  const { code, err } = await bench.run('edit', 'a.xml', '--where', where, '--delete', '--in-place');
-  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(said) });
-});
-
 it('says with --dry-run what it would do, and does nothing', async () => {
   bench.write('a.xml', A);
-  const args = ['edit', 'a.xml', '--set', 'priority=0.9', '--out', 'out'];
-  const dry = await bench.run(...args, '--dry-run');
+  const args = ['edit', 'a.xml', '--set', 'priority=0.9', '--out', 'out', '--dry-run'];
+  expect(await bench.run(...args)).toEqual({
+    code: 0,
+    out: [
+      'a.xml 0 priority: 0.2 → 0.9',
+      'a.xml 1 priority: (nothing) → 0.9',
+      `${path.join('out', 'a.xml')}: 2 entries would be changed`,
+      '2 entries would be changed, 1 file would be written',
+      '',
+    ].join('\n'),
+    err: '',
+  });
+  const { out } = await bench.run(...args, '--format', 'json');
+  expect(JSON.parse(out)).toMatchObject({
+    changed: 2,
+    files: [{ path: 'a.xml', changed: 2, written: null }],
+  });
   expect(readdirSync(bench.folder)).toEqual(['a.xml']);
-  const { out, ...rest } = await bench.run(...args);
-  expect(dry).toEqual({
-    ...rest,
-    out: `a.xml 0 priority: 0.2 → 0.9\na.xml 1 priority: (nothing) → 0.9\n${out}`,
+});
+
+describe('what cannot be written is told by its path, and the others are written', () => {
+  const before = urlset(loc('1'));
+  const after = before.replace('</loc>', '</loc><priority>1</priority>');
+  const target = (name: string) => path.join('out', name);
+  const args = ['edit', 'a.xml', 'b.xml', 'c.xml', '--set', 'priority=1', '--out', 'out'];
+  beforeEach(() => {
+    for (const name of ['a.xml', 'b.xml', 'c.xml']) bench.write(name, before);
+    mkdirSync(bench.at(target('b.xml')), { recursive: true });
+  });
+
+  it('in text', async () => {
+    const { code, out, err } = await bench.run(...args);
+    expect({ code, out }).toEqual({
+      code: 2,
+      out: `${target('a.xml')}: 1 entry changed\n${target('c.xml')}: 1 entry changed\n2 entries changed, 2 files written\n`,
+    });
+    expect(err).toMatch(/^urlset: out.b\.xml\b.*\n$/);
+    expect(['a.xml', 'c.xml'].map((name) => bench.text(target(name)))).toEqual([after, after]);
+  });
+
+  it('in JSON', async () => {
+    const { code, out } = await bench.run(...args, '--format', 'json');
+    expect({ code, report: JSON.parse(out) }).toEqual({
+      code: 2,
+      report: {
+        version: 1,
+        changed: 2,
+        files: [
+          { path: 'a.xml', changed: 1, written: target('a.xml') },
+          { path: 'b.xml', changed: 0, written: null },
+          { path: 'c.xml', changed: 1, written: target('c.xml') },
+        ],
+      },
+    });
   });
 });
 
@@ -304,6 +323,40 @@ describe('--dry-run shows before and after', () => {
     expect(JSON.parse(run.out).changes).toMatchObject(changes);
     expect(JSON.parse(run.out).changes).toHaveLength(changes.length);
     expect(bench.text('a.xml')).toBe(text);
+  });
+});
+
+describe('a file by two names is one', () => {
+  const before = urlset(loc('1'));
+  const after = before.replace('</loc>', '</loc><priority>0.5</priority>');
+  beforeEach(() => {
+    bench.write('a.xml', before);
+    symlinkSync('a.xml', bench.at('link.xml'));
+    linkSync(bench.at('a.xml'), bench.at('other.xml'));
+  });
+
+  it.each([
+    ['a link behind it', ['a.xml', 'link.xml'], ['a.xml']],
+    ['a link before it', ['link.xml', 'a.xml'], ['a.xml']],
+    ['one path', ['a.xml', './a.xml'], ['a.xml']],
+    [
+      'a hard link, which is a file of its own once one is replaced',
+      ['a.xml', 'other.xml'],
+      ['a.xml', 'other.xml'],
+    ],
+  ])('that is written once in place: %s', async (_, paths, written) => {
+    const { code, out, err } = await bench.run('edit', ...paths, '--set', 'priority=0.5', '--in-place');
+    const lines = written.map((name) => `${name}: 1 entry changed\n`).join('');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out.startsWith(lines)).toBe(true);
+    expect(written.map((name) => bench.text(name))).toEqual(written.map(() => after));
+    expect(lstatSync(bench.at('link.xml')).isSymbolicLink()).toBe(true);
+  });
+
+  it('that is compared with no other, and lies in a folder under both', async () => {
+    const args = ['edit', 'a.xml', 'link.xml', '--fix', 'duplicate-loc', '--set', 'priority=0.5'];
+    expect(await bench.run(...args, '--out', 'out')).toMatchObject({ code: 0, err: '' });
+    expect(['a.xml', 'link.xml'].map((name) => bench.text(path.join('out', name)))).toEqual([after, after]);
   });
 });
 

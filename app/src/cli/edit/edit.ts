@@ -1,34 +1,20 @@
-import { createReadStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { toProblem, UrlsetError } from '@urlset/core/contract/errors.ts';
-import type { Problem } from '@urlset/core/contract/values.ts';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { isDirty } from '@urlset/core/project/project-file.ts';
 import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
-import { diskError, diskState } from '../../engine/disk.ts';
 import { type Command, EXIT } from '../command.ts';
-import { count } from '../count.ts';
 import { describeProblem } from '../describe-error.ts';
 import { FOLDER_HELP } from '../inputs/files-in.ts';
-import { eachOnce, type FailedInput, type Input, inputsOf } from '../inputs/inputs.ts';
-import { type OpenFile, openInputs } from '../inputs/open-inputs.ts';
-import { writeFile } from '../write-file.ts';
+import { eachOnce, type FailedInput, type Input, inputsOf, placeOf } from '../inputs/inputs.ts';
+import { openInputs } from '../inputs/open-inputs.ts';
 import { asksForEdits, type EditOptions, parseEditOptions } from './edit-options.ts';
+import { reportJson, reportText, SHOWN } from './edit-report.ts';
 import { editTargets } from './edit-targets.ts';
-import { matchingRows } from './matching-rows.ts';
+import { matchingEntries } from './matching-entries.ts';
 import { mergeInto } from './merge-into.ts';
+import type { Outcome } from './outcome.ts';
 import { countChanged, performEdits } from './perform-edits.ts';
-import { type EditPreview, previewEdits, previewText } from './preview-edits.ts';
-
-/** Changes that --dry-run shows. */
-const SHOWN = 20;
-
-/** A file that was named, and what is to become of it. */
-interface Outcome {
-  input: Input;
-  changed: number;
-  /** The file with its edits; null where it is copied as it lies there. */
-  edited: OpenFile | null;
-}
+import { previewEdits } from './preview-edits.ts';
+import { writeOutcomes } from './write-outcomes.ts';
 
 export const edit: Command = {
   help: `urlset edit PATH… [options] (--in-place | --out DIR): changes entries, and nothing else of the files.
@@ -47,7 +33,9 @@ What to do with them:
                                  want as it is: leak-suspect (its entries go), hints-ignored,
                                  lastmod-uniform, text-stray-line where words stand between the
                                  URLs of a list, and what belongs elsewhere and would be lost:
-                                 wrong-child, extension-outside-url
+                                 wrong-child, extension-outside-url; nothing that --where leaves
+                                 out is changed, but the rest of a cluster of alternates, which
+                                 is mended whole
   --at URL                       where the input is published, as check has it: some fixes go by that
   --delete                       the whole entry, after all else
   --list FILE --merge MODE       by a list of URLs of any kind that convert takes, after all that:
@@ -64,8 +52,8 @@ Where to write:
   --out DIR                      every file, under its base name
   --dry-run                      nowhere: say what would be done, and show the first ${SHOWN} changes
   --format text|json             json: { version, changed, files: [{ path, changed, written }] }, where
-                                 written is the path of what was written, or null; with --dry-run also
-                                 changes: [{ file, entry, field, before, after }]
+                                 written is the path of what was written, or null; with --dry-run, which
+                                 writes nothing, also changes: [{ file, entry, field, before, after }]
   --now DATE                     what time it is, for dates in the future; SOURCE_DATE_EPOCH is honoured
 
 Exit: 0 when all is done, 2 when not.
@@ -75,7 +63,9 @@ Exit: 0 when all is done, 2 when not.
     const options = parseEditOptions(args);
     const { inputs, failed } = await inputsOf(options.paths);
     const each = eachOnce(inputs);
-    const targets = editTargets(options.out === null ? each : inputs, options.out);
+    // In place a file is written once, whatever its names; in a folder it lies under each of them.
+    const toWrite = options.out === null ? each : inputs;
+    const targets = editTargets(toWrite, options.out);
     const plan = asksForEdits(options) ? await editFiles(each, options, scripts) : copies(each);
     const unread = [...failed, ...plan.failed];
     for (const { shown, problem } of unread)
@@ -83,34 +73,26 @@ Exit: 0 when all is done, 2 when not.
     // What was asked of all files would be done to some.
     if (options.merge && unread.length > 0) return EXIT.notDone;
     if (options.out === null) for (const outcome of plan.outcomes) refuseLoss(outcome);
-    let unwritten = 0;
-    const files = plan.outcomes.map(({ input, changed, edited }) => {
-      const toWrite = options.out !== null || edited !== null;
-      return { path: input.shown, changed, written: toWrite ? (targets.get(input.path) ?? null) : null };
+    const byPlace = new Map(plan.outcomes.map((outcome) => [placeOf(outcome.input), outcome]));
+    const planned = toWrite.flatMap((input) => {
+      const outcome = byPlace.get(placeOf(input));
+      if (!outcome) return [];
+      const isWritten = options.out !== null || outcome.edited !== null;
+      return { ...outcome, input, target: isWritten ? (targets.get(input.path) ?? null) : null };
     });
-    if (!options.dryRun) {
-      if (options.out !== null) await makeFolder(options.out);
-      for (const [place, outcome] of plan.outcomes.entries()) {
-        const file = files[place];
-        const problem = file?.written ? await write(outcome, file.written) : null;
-        if (!file || problem === null) continue;
-        // One that cannot be written is no reason to leave the others.
-        process.stderr.write(`urlset: ${describeProblem(problem, file.written ?? file.path)}\n`);
-        file.written = null;
-        unwritten++;
-      }
-    }
-    const changed = files.reduce((sum, file) => sum + file.changed, 0);
+    const { outcomes, problems } = options.dryRun
+      ? { outcomes: planned, problems: [] }
+      : await writeOutcomes(planned, options.out);
+    for (const problem of problems) process.stderr.write(`urlset: ${describeProblem(problem)}\n`);
     const edited = plan.outcomes.flatMap((outcome) => outcome.edited ?? []);
-    const changes = options.dryRun ? { changes: previewEdits(edited, SHOWN) } : {};
-    const report = { version: 1, changed, files, ...changes };
-    process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report));
-    return unread.length + unwritten > 0 ? EXIT.notDone : EXIT.done;
+    const changes = options.dryRun ? previewEdits(edited, SHOWN) : null;
+    process.stdout.write(options.json ? reportJson(outcomes, changes) : reportText(outcomes, changes));
+    return unread.length + problems.length > 0 ? EXIT.notDone : EXIT.done;
   },
 };
 
 interface Plan {
-  outcomes: Outcome[];
+  outcomes: Omit<Outcome, 'target'>[];
   /** What could not be read, of a list too. */
   failed: FailedInput[];
 }
@@ -135,11 +117,15 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
   const isNamed = (file: Input) => named.has(file.path);
   const opened = { ...read, files: read.files.filter(isNamed), failed: read.failed.filter(isNamed) };
   // What an edit makes of one file changes nothing about which entries of another were meant.
-  const meant = opened.files.map((asked) => ({ ...asked, rows: matchingRows(asked, options.where) }));
+  const meant = opened.files.map((asked) => ({ ...asked, entries: matchingEntries(asked, options.where) }));
+  const byProject = new Map(opened.projects.map((open) => [open, new Set<number>()]));
+  if (options.where !== null)
+    for (const { open, entries } of meant) for (const id of entries) byProject.get(open)?.add(id);
   const written = new Set(opened.files.map(({ file }) => file));
-  for (const { open, file, rows } of meant) {
+  for (const { open, file, entries } of meant) {
     const isWhole = open.project.files.every((other) => written.has(other));
-    performEdits(open.project, file, rows, options, isWhole);
+    const only = options.where === null ? null : (byProject.get(open) ?? null);
+    performEdits(open.project, file, entries, only, options, isWhole);
   }
   const merged =
     options.merge && opened.failed.length === 0 ? await mergeInto(opened, options.merge, now, scripts) : null;
@@ -158,50 +144,7 @@ function asksSitemaps(code: string): boolean {
 }
 
 /** @throws UrlsetError `damaged-in-place` */
-function refuseLoss({ input, edited }: Outcome): void {
+function refuseLoss({ input, edited }: Pick<Outcome, 'input' | 'edited'>): void {
   if (!edited?.file.damaged) return;
   throw new UrlsetError('damaged-in-place', { name: input.shown, lost: String(edited.file.lost) });
-}
-
-/** Why a file could not be written; null when it was. */
-async function write({ input, edited }: Outcome, target: string): Promise<Problem | null> {
-  try {
-    if (edited === null) {
-      await writeFile(target, createReadStream(input.path), false);
-      return null;
-    }
-    const { open, file } = edited;
-    const stamp = open.places.get(file.id)?.stamp;
-    if (stamp && (await diskState(input.path, { ...stamp, sha256: '' })) !== 'same') {
-      return toProblem(new UrlsetError('changed', { name: input.shown }));
-    }
-    await writeFile(target, open.project.write(file.id), file.gzip);
-    return null;
-  } catch (error) {
-    return toProblem(diskError(error, target, 'save'));
-  }
-}
-
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-  } catch (error) {
-    const problem = diskError(error, folder, 'save');
-    // A file stands where one of its folders would.
-    throw problem.code === 'not-found' ? new UrlsetError('not-a-folder', { name: folder }) : problem;
-  }
-}
-
-function reportText(report: {
-  changed: number;
-  files: { path: string; changed: number; written: string | null }[];
-  changes?: EditPreview[];
-}) {
-  const written = report.files.filter((file) => file.written !== null);
-  const lines = (report.changes ?? []).map(previewText);
-  if (lines.length === SHOWN) lines.push(`(the first ${SHOWN} changes)`);
-  for (const file of written)
-    lines.push(`${file.written}: ${count(file.changed, 'entry', 'entries')} changed`);
-  const total = `${count(report.changed, 'entry', 'entries')} changed, ${count(written.length, 'file', 'files')} written`;
-  return `${[...lines, total].join('\n')}\n`;
 }

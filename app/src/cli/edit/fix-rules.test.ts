@@ -38,17 +38,36 @@ describe('--fix all', () => {
     await bench.run('edit', 'a.xml', '--where', 'loc:1', '--fix', 'all', '--in-place');
     expect(bench.text('a.xml')).toBe(before.replace('1#x', '1'));
   });
+});
 
-  it.each([
-    ['lastmod:2024-05', ['2024-01-01', '2024-05-01']],
-    ['lastmod:2024', ['2024-05-01']],
-  ])('takes no entry out that the filter leaves: %s', async (where, left) => {
-    const entry = (lastmod: string) => `${loc('a')}<lastmod>${lastmod}</lastmod>`;
-    bench.write('a.xml', urlset(entry('2024-01-01'), entry('2024-05-01')));
-    await bench.run('edit', 'a.xml', '--where', where, '--fix', 'duplicate-loc', '--in-place');
-    expect(bench.text('a.xml')).toBe(urlset(...left.map(entry)));
+describe('--fix of entries with one loc', () => {
+  const dated = (month: string) => `${loc('a')}<lastmod>2024-${month}-01</lastmod>`;
+  const [older, newer] = [urlset(dated('01')), urlset(dated('05'))];
+
+  it.each<[string, string, string]>([
+    ['lastmod:2024-05', older, newer],
+    ['file:b.xml', older, newer],
+    ['loc:a', urlset(), newer],
+    ['-loc:b', urlset(), newer],
+  ])('takes out none that a filter leaves out: %s', async (where, a, b) => {
+    bench.write('a.xml', older);
+    bench.write('b.xml', newer);
+    const args = ['--where', where, '--fix', 'duplicate-loc', '--in-place'];
+    expect(await bench.run('edit', 'a.xml', 'b.xml', ...args)).toMatchObject({ code: 0, err: '' });
+    expect([bench.text('a.xml'), bench.text('b.xml')]).toEqual([a, b]);
   });
 
+  it('leaves the others meant, wherever they stand then', async () => {
+    const [b, c] = [`${loc('b')}<lastmod>2024-01-01</lastmod>`, loc('c')];
+    bench.write('a.xml', newer);
+    bench.write('b.xml', urlset(dated('01'), b, c));
+    const args = ['--where', '-loc:b', '--set', 'priority=1', '--fix', 'duplicate-loc', '--in-place'];
+    expect(await bench.run('edit', 'a.xml', 'b.xml', ...args)).toMatchObject({ code: 0, err: '' });
+    expect(bench.text('b.xml')).toBe(urlset(b, `${c}<priority>1</priority>`));
+  });
+});
+
+describe('--fix of gzip', () => {
   it('leaves two URLs in a line of a list two', async () => {
     const list = 'https://a.example/1\nhttps://a.example/2 https://a.example/3\n';
     bench.write('list.txt', list);

@@ -16,19 +16,22 @@ const BEYOND: ReadonlySet<string> = new Set<RuleCode>([
 /**
  * Mends what breaks the rules of these codes, `all` standing for those that need no question. Where there are files
  * that are read and not written, it leaves out what would be half done without them.
- * @param entries where, by their numbers; null for the whole file, and what stands around its entries
+ * @param entries where, by their numbers
+ * @param only which entries of the project may change for it, see `onlyEntries`; null for any, and for the whole file
+ *   with what stands around its entries
  * @param isWhole whether all files of the project are written
  */
 export function fixRules(
   project: Project,
   file: ProjectFile,
-  entries: ReadonlySet<number> | null,
+  entries: readonly number[],
+  only: ReadonlySet<number> | null,
   codes: readonly string[],
   isWhole: boolean,
 ): void {
   const all = codesOfAll(project, [file]).filter((code) => isWhole || !BEYOND.has(code));
   const wanted = codes.flatMap((code) => (code === 'all' ? all : [code]));
-  fixAll(project, wanted, () =>
-    entries === null ? scopeOf(project, wholeView(file.id), null) : scopeOfEntries(project, file.id, entries),
-  );
+  const scope = () =>
+    only === null ? scopeOf(project, wholeView(file.id), null) : scopeOfEntries(project, file.id, entries);
+  fixAll(project, wanted, scope, only);
 }

@@ -3,6 +3,7 @@ import { fieldNumber, type RowRange } from '@urlset/core/contract/values.ts';
 import { wholeView } from '@urlset/core/contract.ts';
 import { columnText } from '@urlset/core/edit/column-text.ts';
 import { placesOf } from '@urlset/core/edit/places.ts';
+import { entriesInOrder } from '@urlset/core/fix/entries-in-order.ts';
 import { scopeOfEntries } from '@urlset/core/fix/fix-scope.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import type { ProjectFile } from '@urlset/core/project/project-file.ts';
@@ -13,17 +14,21 @@ import { rangesOf } from './ranges.ts';
 import type { Replacement } from './replacement.ts';
 
 /**
- * Does to these entries of a file what was asked.
+ * Does to entries of a file what was asked.
+ * @param entries by their numbers: fixes move them, those of another file too
+ * @param only all entries of the project that are meant; null where no filter says which
  * @param isWhole whether all files of the project are written
  * @throws UrlsetError
  */
 export function performEdits(
   project: Project,
   file: ProjectFile,
-  rows: readonly number[],
+  entries: readonly number[],
+  only: ReadonlySet<number> | null,
   options: EditOptions,
   isWhole: boolean,
 ): void {
+  const rows = Array.from(entriesInOrder(file.order, entries), ({ at }) => at);
   for (const { field, value } of options.set) {
     const number = fieldNumber(field);
     // An element without a value is removed too.
@@ -35,10 +40,7 @@ export function performEdits(
     request(project, file, { kind: 'set', rows: rangesOf(different), field, value });
   }
   for (const replacement of options.replace) replaceValues(project, file, rows, replacement);
-  // Fixes move entries: they are known by their numbers.
-  const entries = new Set(rows.map((row) => file.order.at(row)));
-  if (options.fix.length > 0)
-    fixRules(project, file, options.where === null ? null : entries, options.fix, isWhole);
+  if (options.fix.length > 0) fixRules(project, file, entries, only, options.fix, isWhole);
   if (!options.remove) return;
   const { places } = scopeOfEntries(project, file.id, entries);
   if (places.length > 0) project.apply({ kind: 'remove', places: [...places] }, null, null);

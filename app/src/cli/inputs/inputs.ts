@@ -1,10 +1,10 @@
+import { realpathSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Problem, toProblem, UrlsetError } from '@urlset/core/contract.ts';
 import { diskError } from '../../engine/disk.ts';
 import { endKilled } from '../../export/end-killed.ts';
 import { filesIn } from './files-in.ts';
-import { statOf } from './stat-of.ts';
 
 /** A file to read. */
 export interface Input {
@@ -51,13 +51,25 @@ export async function inputsOf(
   return { inputs, failed };
 }
 
-/** The same without those that are named a second time, be it by a link. */
+/** The same without those that are named a second time. A file goes by its own name before that of a link. */
 export function eachOnce(inputs: readonly Input[]): Input[] {
-  return [...new Map(inputs.toReversed().map((input) => [identityOf(input), input])).values()].toReversed();
+  const first = new Map<string, Input>();
+  for (const input of inputs) {
+    const place = placeOf(input);
+    const known = first.get(place);
+    if (!known || (known.path !== place && input.path === place)) first.set(place, input);
+  }
+  return [...first.values()];
 }
 
-/** The same for two paths of one file. */
-function identityOf({ path }: Input): string {
-  const stat = statOf(path);
-  return stat === null || !stat.isFile() ? path : `${stat.dev}:${stat.ino}`;
+/**
+ * Where a file lies, whatever links lead to it. Of two hard links each has a place of its own: written, they are
+ * two files.
+ */
+export function placeOf({ path: named }: Input): string {
+  try {
+    return realpathSync.native(named);
+  } catch {
+    return named;
+  }
 }

@@ -5,7 +5,7 @@ import type { Opened } from './open-inputs.ts';
 /** So many of the sitemaps that are missing are named. */
 const NAMED = 3;
 
-/** The sitemaps that indexes name and that could not be read beside them, by their names. */
+/** Names of sitemaps that an index names and that could not be read beside it. */
 export function missingSitemaps({ projects, files }: Pick<Opened, 'projects' | 'files'>): string[] {
   return (
     projects
@@ -16,7 +16,7 @@ export function missingSitemaps({ projects, files }: Pick<Opened, 'projects' | '
   );
 }
 
-/** What is to be said of them; nothing where there are none. */
+/** What a person should know of them, a line at most. */
 export function missingWarning(missing: readonly string[]): string[] {
   if (missing.length === 0) return [];
   const many = count(missing.length, 'sitemap', 'sitemaps');

@@ -4,17 +4,18 @@ import type { Query } from '@urlset/core/query/query.ts';
 import { eachInTime } from '../../engine/each-in-time.ts';
 import type { OpenFile } from '../inputs/open-inputs.ts';
 
-/** The entries of a file that a filter asks for, ascending; all without one. @throws UrlsetError */
-export function matchingRows({ open: { project }, file, shown }: OpenFile, where: Query | null): number[] {
+/** The numbers of the entries of a file that a filter asks for, in their order; all without one. @throws UrlsetError */
+export function matchingEntries({ open: { project }, file, shown }: OpenFile, where: Query | null): number[] {
   const { order } = file;
-  if (where === null) return Array.from({ length: order.length }, (_, row) => row);
+  if (where === null) return Array.from({ length: order.length }, (_, row) => order.at(row));
   const { table, shownRules } = project;
   const predicate = new Predicate(where, { table, shown: shownRules, nameOf: (id) => project.file(id).name });
-  const rows: number[] = [];
+  const entries: number[] = [];
   const held = eachInTime(order.length, (row) => {
-    if (predicate.matches(order.at(row)) && rows.at(-1) !== row) rows.push(row);
+    const id = order.at(row);
+    if (predicate.matches(id) && entries.at(-1) !== id) entries.push(id);
   });
-  if (held === null) return rows;
+  if (held === null) return entries;
   throw new UrlsetError('expression-too-slow', {
     name: shown,
     entry: String(held),

@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { type Problem, toProblem, UrlsetError } from '@urlset/core/contract.ts';
+import { diskError, diskState } from '../../engine/disk.ts';
+import type { Input } from '../inputs/inputs.ts';
+import { writeFile } from '../write-file.ts';
+import type { Outcome } from './outcome.ts';
+
+/** What came of writing files. */
+interface Written {
+  /** All of them; of one that could not be written, that nothing became of it. */
+  outcomes: Outcome[];
+  /** Why those could not. */
+  problems: Problem[];
+}
+
+/**
+ * Writes each file that has a target, whatever becomes of the others: what lies on disk by then is to be told.
+ * @param out the folder to write to; null to write in place
+ * @throws UrlsetError `cancelled` when interrupted, or why there cannot be such a folder
+ */
+export async function writeOutcomes(outcomes: readonly Outcome[], out: string | null): Promise<Written> {
+  if (out !== null) await makeFolder(out);
+  const written: Written = { outcomes: [], problems: [] };
+  for (const outcome of outcomes) {
+    try {
+      if (outcome.target !== null) await write(outcome, outcome.target);
+      written.outcomes.push(outcome);
+    } catch (error) {
+      const problem = toProblem(diskError(error, outcome.target ?? '', 'save'));
+      if (problem.code === 'cancelled') throw error;
+      written.problems.push(problem);
+      written.outcomes.push({ ...outcome, changed: 0, target: null });
+    }
+  }
+  return written;
+}
+
+/** @throws UrlsetError */
+async function write({ input, edited }: Outcome, target: string): Promise<void> {
+  if (edited === null) return writeFile(target, bytesOf(input), false);
+  const { open, file } = edited;
+  const stamp = open.places.get(file.id)?.stamp;
+  if (stamp && (await diskState(input.path, { ...stamp, sha256: '' })) !== 'same') {
+    throw new UrlsetError('changed', { name: input.shown });
+  }
+  await writeFile(target, open.project.write(file.id), file.gzip);
+}
+
+/** A file as it lies there. @throws UrlsetError naming it, and not the one that it is written to */
+async function* bytesOf({ path, shown }: Input): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(path);
+  } catch (error) {
+    throw diskError(error, shown, 'read');
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    const problem = diskError(error, folder, 'save');
+    // A file stands where one of its folders would.
+    throw problem.code === 'not-found' ? new UrlsetError('not-a-folder', { name: folder }) : problem;
+  }
+}
