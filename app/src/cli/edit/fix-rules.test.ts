@@ -144,11 +144,14 @@ describe('--fix of a text list', () => {
   const list = 'https://a.example/1\r\n\r\n"https://a.example/2",2025-01-01\r\n';
   const words = `# Our pages\r\n${list}`;
   const urls = 'https://a.example/1\r\nhttps://a.example/2\r\n';
+  const two = 'https://a.example/1 https://a.example/2\r\n';
 
   it.each([
     ['all', list, urls],
     ['all', words, words],
     ['text-stray-line', words, urls],
+    ['all', two, two],
+    ['text-stray-line', `\r\n${two}`, two],
   ])('takes out what is no URL, and words when it is asked for by name: %s', async (code, before, after) => {
     bench.write('a.txt', before);
     expect(await bench.run('edit', 'a.txt', '--fix', code, '--in-place')).toMatchObject({ code: 0, err: '' });
