@@ -19,13 +19,14 @@ import {
 import { removeRepeatedAlternates } from './remove-repeated-alternates.ts';
 import { reorderChildren } from './reorder-children.ts';
 import { swapLabels } from './swap-labels.ts';
+import { isTorn } from './torn-entry.ts';
 import { trimLoc } from './trim-loc.ts';
 
 type EntryFix = (block: EntryBlock, scan: EntryScan) => Splice[];
 
 /** By rule: what mends the XML of an entry of any kind. */
 const OF_ANY: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
-  ['xml-not-well-formed', (block, scan) => makeWellFormed(scan, entryName(block))],
+  ['xml-not-well-formed', (block, scan) => makeWellFormed(block, scan, entryName(block))],
   ['not-utf8', (_, scan) => readAsWindows1252(scan)],
   ['unescaped-character', (_, scan) => escapeText(scan)],
   ['loc-whitespace', (_, scan) => trimLoc(scan)],
@@ -60,6 +61,8 @@ export function hasEntryFix(code: string): boolean {
  * @param now milliseconds since 1970, for what is too old
  */
 export function entryFixes(block: EntryBlock, scan: EntryScan, code: string, now: number): Splice[] {
+  // What one that breaks off in a value goes on with is to be found where it was read.
+  if (code !== 'xml-not-well-formed' && scan.cutField >= 0 && isTorn(block, scan)) return [];
   const ofAny = OF_ANY.get(code);
   if (ofAny) return ofAny(block, scan);
   if (isFeed(block.kind)) return [];

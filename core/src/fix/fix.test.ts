@@ -209,7 +209,42 @@ describe('a file is mended around its entries, and no other byte', () => {
     [
       'xml-not-well-formed',
       `${ROOT}<url>${loc('0')}<b></c>junk</url>\n ${ENTRY}</urlset>`,
-      `${ROOT}<url>${loc('0')}<b></b></url>\n ${ENTRY}</urlset>`,
+      `${ROOT}<url>${loc('0')}<b>junk</b></url>\n ${ENTRY}</urlset>`,
+    ],
+    [
+      'xml-not-well-formed',
+      `${ROOT}<url><loc>https://a.example/a<b</loc>\n </url>\n${ENTRY}</urlset>`,
+      `${ROOT}<url><loc>https://a.example/a&lt;b</loc>\n </url>\n${ENTRY}</urlset>`,
+    ],
+    [
+      'xml-not-well-formed',
+      `${ROOT}<url><loc>https://a.example/?a=<b>&amp;c</loc></url>\n${ENTRY}</urlset>`,
+      `${ROOT}<url><loc>https://a.example/?a=&lt;b>&amp;c</loc></url>\n${ENTRY}</urlset>`,
+    ],
+    [
+      'xml-not-well-formed',
+      `${ROOT}<url><loc>https://a.example/<b</loc><lastmod>2025-01-01</lastmod></url>\n${ENTRY}</urlset>`,
+      `${ROOT}<url><loc>https://a.example/&lt;b</loc><lastmod>2025-01-01</lastmod></url>\n${ENTRY}</urlset>`,
+    ],
+    [
+      'xml-not-well-formed',
+      `${ROOT}<url><loc>https://a.example/a</b>c</loc></url>\n${ENTRY}</urlset>`,
+      `${ROOT}<url><loc>https://a.example/a&lt;/b>c</loc></url>\n${ENTRY}</urlset>`,
+    ],
+    [
+      'xml-not-well-formed',
+      `${ROOT}<url><loc><![CDATA[https://a.example/<a>]]><b c</loc></url>\n${ENTRY}</urlset>`,
+      `${ROOT}<url><loc><![CDATA[https://a.example/<a>]]>&lt;b c</loc></url>\n${ENTRY}</urlset>`,
+    ],
+    [
+      'xml-not-well-formed',
+      `${ROOT}<url><loc>https://a.example/</lco><lastmod>2025-01-01</lastmod></url>\n${ENTRY}</urlset>`,
+      `${ROOT}<url><loc>https://a.example/</loc><lastmod>2025-01-01</lastmod></url>\n${ENTRY}</urlset>`,
+    ],
+    [
+      'xml-not-well-formed',
+      `${ROOT}<url><loc>https://a.example/<lastmod>2025-01-01</lastmod></url>\n${ENTRY}</urlset>`,
+      `${ROOT}<url><loc>https://a.example/</loc><lastmod>2025-01-01</lastmod></url>\n${ENTRY}</urlset>`,
     ],
     ['xml-not-well-formed', `${ROOT}${ENTRY}</urlset>\n<p>x</p>\n`, `${ROOT}${ENTRY}</urlset>\n`],
     [
@@ -260,6 +295,19 @@ describe('a file is mended around its entries, and no other byte', () => {
     expect(project.dirty).toBe(true);
     expect(fileCodes(project)).not.toContain('not-utf8');
     expect(written(project)).toBe(text.replace('ISO-8859-1', 'UTF-8'));
+  });
+
+  it.each([
+    `${ROOT}<url><loc>https://a.example/a<b</url>${ENTRY}</urlset>`,
+    `${ROOT}<url><loc>https://a.example/a<b${ENTRY}</urlset>`,
+    `${ROOT}<url><loc>https://a.example/a<b<lastmod>2025</lastmod></url></urlset>`,
+    `${ROOT}${ENTRY}<url><loc>https://a.example/a</b>c</url></urlset>`,
+  ])('leaves what may be of a value: %s', (before) => {
+    const project = projectOf(before);
+    for (const code of ['xml-not-well-formed', 'unescaped-character', 'unknown-child'])
+      expect(() => project.resolve(VIEW, project.order, { kind: 'fix', code, rows: null })).toThrow(
+        'nothing-to-fix',
+      );
   });
 
   it('leaves a DOCTYPE whose entities are used', () => {
