@@ -15,7 +15,13 @@ const everywhere = (project: Project) => scopeOf(project, wholeView(null), null)
 const fixEverything = (project: Project) => fixAll(project, codesOfAll(project), () => everywhere(project));
 
 /** What only somebody who asks for it has mended. */
-const ONLY_BY_NAME: ReadonlySet<string> = new Set(['hints-ignored', 'lastmod-uniform', 'leak-suspect']);
+const ONLY_BY_NAME: ReadonlySet<string> = new Set([
+  'extension-outside-url',
+  'hints-ignored',
+  'lastmod-uniform',
+  'leak-suspect',
+  'wrong-child',
+]);
 
 /** The codes of what could still be mended. */
 function fixableCodes(project: Project): string[] {

@@ -8,8 +8,11 @@ import { fixEdits, hasFix } from './fix-edits.ts';
 import type { FixScope } from './fix-scope.ts';
 import { hasDoubtfulLines } from './stray-lines.ts';
 
+/** Their fixes take out pages, or what is said of one, that a person may want elsewhere: where, nothing tells. */
+const ONLY_BY_NAME: ReadonlySet<string> = new Set<RuleCode>(['wrong-child', 'extension-outside-url']);
+
 /** What is no suspicion may be mended unasked. */
-const ORDINARY = RULES.filter((rule: Rule) => rule.isSuspicion !== true);
+const ORDINARY = RULES.filter((rule: Rule) => rule.isSuspicion !== true && !ONLY_BY_NAME.has(rule.code));
 
 /** Mending by one rule may show that another is broken; so often it is tried anew. */
 const MOST_ROUNDS = 8;

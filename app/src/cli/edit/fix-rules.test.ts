@@ -60,6 +60,22 @@ describe('--fix of what is not for the public', () => {
   });
 });
 
+describe('--fix of what should stand elsewhere', () => {
+  const image = '<image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"/>';
+  const [sitemap, between] = [`<sitemap>${loc('s.xml')}</sitemap>`, `${ROOT}${A}`];
+
+  it.each([
+    ['wrong-child', `${between}${sitemap}</urlset>`],
+    ['extension-outside-url', `${between}${image}</urlset>`],
+  ])('takes it out when it is asked for by name: %s', async (code, before) => {
+    bench.write('a.xml', before);
+    await bench.run('edit', 'a.xml', '--fix', 'all', '--in-place');
+    expect(bench.text('a.xml')).toBe(before);
+    await bench.run('edit', 'a.xml', '--fix', code, '--in-place');
+    expect(bench.text('a.xml')).toBe(`${between}</urlset>`);
+  });
+});
+
 it('--fix of a zip writes the sitemap that is in it, as its name says', async () => {
   const zip = await makeZip({ 'a.xml': urlset(loc('1')) });
   for (const name of ['a.xml.gz', 'b.zip']) bench.write(name, zip);
