@@ -1,4 +1,4 @@
-import { fieldNumber } from '../contract/values.ts';
+import { FIELDS, fieldNumber, isFeed } from '../contract/values.ts';
 import { mendedValue } from '../rules/mended-value.ts';
 import { ruleOf } from '../rules/registry.ts';
 import type { Fix } from '../rules/rule.ts';
@@ -6,6 +6,7 @@ import { XML_REFERENCE } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { applySplices } from './apply-splices.ts';
 import { entryFixes, hasEntryFix } from './entry-fixes.ts';
+import { removeFurther } from './remove-children.ts';
 
 /** Whether entries can be mended by a rule. */
 export function canMendEntries(code: string): boolean {
@@ -51,7 +52,22 @@ export class EntryMender {
     if (this.#fix === null) return null;
     const before = this.#table.text(id, this.field);
     const after = mendedValue(this.#fix, before);
+    if (after === '') return this.#canGo(id) ? after : null;
     return after === before ? null : after;
+  }
+
+  /** Whether the field's element, with a value or empty, can be taken out, and no other comes to stand for it. */
+  #canGo(id: number): boolean {
+    const block = this.#table.blockOf(id);
+    const local = id - block.base;
+    const field = FIELDS[this.field];
+    const isEmpty = this.#table.text(id, this.field) === '';
+    if (field === undefined || !this.#table.hasXml(block, local)) return !isEmpty;
+    const scan = this.#table.scan(block, local);
+    // A value that lies over it and is empty has taken it out already.
+    const isThere = block.reference(local, this.field) === 0 && (scan.outerStart[this.field] ?? -1) >= 0;
+    if (isEmpty && !isThere) return false;
+    return isFeed(block.kind) || removeFurther(block, scan, field).length === 0;
   }
 
   /** The mended XML of an entry; null when it stays as it is. */

@@ -49,6 +49,14 @@ describe('the XML of an entry is mended, and no other byte', () => {
       url(loc('1'), '\n <lastmod>2025-01-01</lastmod>', '<!-- c -->'),
     ],
     [
+      'duplicate-child',
+      url(loc('1'), ' <lastmod/>', ' <lastmod>2025-01-01</lastmod>', '<priority> </priority><priority/>'),
+      url(loc('1'), ' <lastmod>2025-01-01</lastmod>', '<priority> </priority>'),
+    ],
+    ['lastmod-not-a-date', url(loc('1'), '\n <lastmod/>'), url(loc('1'))],
+    ['changefreq-invalid', url(loc('1'), ' <changefreq></changefreq>'), url(loc('1'))],
+    ['priority-invalid', url(loc('1'), ' <priority> <!-- c --> </priority>'), url(loc('1'))],
+    [
       'child-order',
       url('\n <priority>1</priority>', '\n <!-- c -->', '\n <lastmod a="b">2025</lastmod>', `\n ${loc('1')}`),
       url(`\n ${loc('1')}`, '\n <!-- c -->', '\n <lastmod a="b">2025</lastmod>', '\n <priority>1</priority>'),
@@ -314,6 +322,22 @@ describe('a file is mended around its entries, and no other byte', () => {
     const project = projectOf(`<!DOCTYPE urlset [<!ENTITY a "b">]>${ROOT}${url(loc('&a;'))}</urlset>`);
     expect(() =>
       project.resolve(VIEW, project.order, { kind: 'fix', code: 'doctype-present', rows: null }),
+    ).toThrow('nothing-to-fix');
+  });
+});
+
+describe('an empty element', () => {
+  const rss = (...children: string[]) =>
+    `<rss version="2.0"><channel><item><link>https://a.example/1</link>${children.join('')}</item></channel></rss>`;
+
+  it('of a feed is taken out', () => {
+    expect(fixed(rss('<pubDate></pubDate>'), 'lastmod-not-a-date')).toBe(rss());
+  });
+
+  it('stays by itself before one that has a value, which would come to stand for it', () => {
+    const project = projectOf(urlset(url(loc('1'), '<lastmod/>', '<lastmod>2025-01-01</lastmod>')));
+    expect(() =>
+      project.resolve(VIEW, project.order, { kind: 'fix', code: 'lastmod-not-a-date', rows: null }),
     ).toThrow('nothing-to-fix');
   });
 });

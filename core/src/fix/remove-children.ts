@@ -4,20 +4,26 @@ import type { Splice } from '../extensions/splice.ts';
 import { type EntryChild, entryChildren, isOwn } from '../findings/entry-children.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
+import { contentToBytes, decodeUtf8 } from '../xml/text.ts';
 import { leadStart } from './lead-start.ts';
 import { strayContent } from './stray-content.ts';
 
 const NAMES: readonly string[] = FIELDS;
 
-/** Keeps the first of each, but of `loc`, whose others are pages of their own. */
+/** Keeps of each the first that has a value, but of `loc`, whose others are pages of their own. */
 export function removeDuplicateChildren(block: EntryBlock, scan: EntryScan): Splice[] {
-  const seen = new Set<string>();
-  return removals(block, scan, ({ name }) => {
-    if (name === 'loc' || !NAMES.includes(name)) return false;
-    const again = seen.has(name);
-    seen.add(name);
-    return again;
-  });
+  const children = ownChildren(block, scan).filter(({ name }) => name !== 'loc' && NAMES.includes(name));
+  const kept = new Map<string, EntryChild>();
+  for (const child of children) {
+    const known = kept.get(child.name);
+    if (known === undefined || (!hasValue(scan, known) && hasValue(scan, child))) kept.set(child.name, child);
+  }
+  return children.filter((child) => kept.get(child.name) !== child).map((child) => removal(scan, child));
+}
+
+function hasValue({ bytes }: EntryScan, { start, end }: EntryChild): boolean {
+  // Tags are left out of what an element stands for, its own as well.
+  return decodeUtf8(contentToBytes(bytes, start, end)).trim() !== '';
 }
 
 /** What the other kind of file has as its entries, and in an index what its rows do not have. */

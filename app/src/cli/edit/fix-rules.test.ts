@@ -76,6 +76,16 @@ describe('--fix of what should stand elsewhere', () => {
   });
 });
 
+it('--fix all takes out elements without a value, and keeps the one of two that has one', async () => {
+  const dates = '<lastmod/><lastmod>2025-01-01T00:00:00Z</lastmod>';
+  bench.write(
+    'a.xml',
+    urlset(`${loc('a')}<lastmod/><changefreq></changefreq><priority> </priority>`, `${loc('b')}${dates}`),
+  );
+  await bench.run('edit', 'a.xml', '--fix', 'all', '--in-place');
+  expect(bench.text('a.xml')).toBe(urlset(loc('a'), `${loc('b')}${dates.replace('<lastmod/>', '')}`));
+});
+
 it('--fix of a zip writes the sitemap that is in it, as its name says', async () => {
   const zip = await makeZip({ 'a.xml': urlset(loc('1')) });
   for (const name of ['a.xml.gz', 'b.zip']) bench.write(name, zip);
