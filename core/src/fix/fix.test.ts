@@ -5,6 +5,7 @@ import { wholeView } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
 import { codes, fileCodes, projectOf, urlset, written } from '../testing/sitemaps.ts';
 import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
+import { provenFix } from './testing/fix-proof.ts';
 
 const VIEW = wholeView(null);
 
@@ -332,6 +333,17 @@ describe('an empty element', () => {
 
   it('of a feed is taken out', () => {
     expect(fixed(rss('<pubDate></pubDate>'), 'lastmod-not-a-date')).toBe(rss());
+  });
+
+  it.each([
+    ['lastmod-not-a-date', '<lastmod/>'],
+    ['changefreq-invalid', '<changefreq> </changefreq>'],
+    ['priority-invalid', '<priority><!-- c --></priority>'],
+  ])('of one of many entries is taken out: %s', (code, empty) => {
+    const others = [url(loc('1')), url(loc('3'))] as const;
+    expect(provenFix(code, null, [urlset(others[0], url(loc('2'), empty), others[1])])).toEqual([
+      urlset(others[0], url(loc('2')), others[1]),
+    ]);
   });
 
   it('stays by itself before one that has a value, which would come to stand for it', () => {
