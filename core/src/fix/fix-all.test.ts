@@ -16,6 +16,7 @@ const fixEverything = (project: Project) => fixAll(project, codesOfAll(project),
 
 /** What only somebody who asks for it has mended. */
 const ONLY_BY_NAME: ReadonlySet<string> = new Set([
+  'doctype-present',
   'extension-outside-url',
   'hints-ignored',
   'lastmod-uniform',

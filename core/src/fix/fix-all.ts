@@ -3,6 +3,7 @@ import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { RULES, type RuleCode } from '../rules/registry.ts';
 import type { Rule } from '../rules/rule.ts';
+import { declaresEntities } from './declared-entities.ts';
 import { fileFix } from './file-fixes.ts';
 import { fixEdits, hasFix } from './fix-edits.ts';
 import type { FixScope } from './fix-scope.ts';
@@ -39,6 +40,8 @@ export function codesOfAll(project: Project, files = project.files): string[] {
   // Words are not lost unasked: a list in which they stand among the URLs is left.
   const isLeft = (file: ProjectFile) => fileFix(file, 'text-stray-line') !== null && hasDoubtfulLines(file);
   if (files.some(isLeft)) codes.delete('text-stray-line');
+  // What it declares may be wanted though nothing says so here.
+  if (files.some(({ block }) => declaresEntities(block))) codes.delete('doctype-present');
   return [...codes];
 }
 

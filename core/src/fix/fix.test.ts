@@ -327,6 +327,28 @@ describe('a file is mended around its entries, and no other byte', () => {
   });
 });
 
+describe('what a DOCTYPE declares', () => {
+  const typed = (entity: string, ...entries: string[]) =>
+    `<!DOCTYPE urlset [<!ENTITY ${entity} "https://a.example">]>${ROOT}${entries.join('')}</urlset>`;
+
+  it.each([
+    ['unescaped-character', typed('site', url('<loc>&site;/a&b</loc>'))],
+    ['loc-illegal-character', typed('site', url('<loc>https://a.example/&site; x</loc>'))],
+    ['lastmod-not-a-date', typed('no', url(loc('1'), '<lastmod>2025-02-30&no;</lastmod>'))],
+    ['loc-count', typed('site', url(loc('1'), '<loc>&site;/2</loc>'))],
+    ['doctype-present', typed('site', url('<loc>&site;/a</loc>'))],
+  ])('is not lost by the fix of %s', (code, before) => {
+    expect(provenFix(code, null, [before])).toEqual([before]);
+  });
+
+  it('makes no difference to entries that do not refer to it', () => {
+    const used = url('<loc>&site;/a&b</loc>');
+    expect(
+      provenFix('unescaped-character', null, [typed('site', used, url(loc('?a&b')), url(loc('&other;')))]),
+    ).toEqual([typed('site', used, url(loc('?a&amp;b')), url(loc('&amp;other;')))]);
+  });
+});
+
 describe('an empty element', () => {
   const rss = (...children: string[]) =>
     `<rss version="2.0"><channel><item><link>https://a.example/1</link>${children.join('')}</item></channel></rss>`;

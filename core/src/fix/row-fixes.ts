@@ -9,6 +9,7 @@ import { contentToBytes, decodeUtf8 } from '../xml/text.ts';
 import { absoluteSitemaps } from './absolute-sitemap.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
 import { completeClusters } from './complete-clusters.ts';
+import { usesEntity } from './declared-entities.ts';
 import { fileFix } from './file-fixes.ts';
 import { fixParts } from './fix-parts.ts';
 import type { FixScope } from './fix-scope.ts';
@@ -102,7 +103,7 @@ function* splitEntries(project: Project, { places }: FixScope, code: string): Ge
     if (!table.hasXml(block, entry.id - block.base)) continue;
     const scan = table.scan(block, entry.id - block.base);
     const further = furtherLocs(block, scan);
-    if (further.length === 0) continue;
+    if (further.length === 0 || usesEntity(block, scan.bytes, scan.start, scan.end)) continue;
     split.push(entry);
     const locs = further.map(({ start, end }) => decodeUtf8(contentToBytes(scan.bytes, start, end)).trim());
     const entries = locs.filter((loc) => loc !== '').map((loc) => ({ ...NO_VALUES, loc }));

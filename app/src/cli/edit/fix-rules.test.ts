@@ -86,6 +86,30 @@ it('--fix all takes out elements without a value, and keeps the one of two that 
   expect(bench.text('a.xml')).toBe(urlset(loc('a'), `${loc('b')}${dates.replace('<lastmod/>', '')}`));
 });
 
+describe('--fix of a DOCTYPE', () => {
+  const typed = (path: string) =>
+    `<!DOCTYPE urlset [<!ENTITY a "b">]>${ROOT}<url>${loc(path)}</url></urlset>`;
+
+  it.each([
+    ['all', typed('&a;'), typed('&a;')],
+    ['doctype-present', typed('&a;'), typed('&a;')],
+    ['all', typed('b'), typed('b')],
+    ['doctype-present', typed('b'), `${ROOT}<url>${loc('b')}</url></urlset>`],
+  ])(
+    'takes out none that is needed, and of itself none that declares anything: %s',
+    async (code, before, after) => {
+      bench.write('a.xml', before);
+      const { out } = await bench.run('check', 'a.xml', '--format', 'json');
+      const [found] = JSON.parse(out).findings.filter(
+        (finding: { code: string }) => finding.code === 'doctype-present',
+      );
+      expect(found.fix).toBe(before === typed('b') ? 'remove it' : null);
+      await bench.run('edit', 'a.xml', '--fix', code, '--in-place');
+      expect(bench.text('a.xml')).toBe(after);
+    },
+  );
+});
+
 it('--fix of a zip writes the sitemap that is in it, as its name says', async () => {
   const zip = await makeZip({ 'a.xml': urlset(loc('1')) });
   for (const name of ['a.xml.gz', 'b.zip']) bench.write(name, zip);
