@@ -1,5 +1,6 @@
 import { isPlain } from '../contract/values.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
+import type { UrlTable } from '../table/url-table.ts';
 import { startsWith } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { doctypesOf } from './mend-prolog.ts';
@@ -37,4 +38,13 @@ export function usesEntity(block: EntryBlock, bytes: Uint8Array, start: number, 
     if (references.some((reference) => startsWith(bytes, at + 1, reference))) return true;
   }
   return false;
+}
+
+/** Whether an entry says what only the DOCTYPE of its file knows: written anew, that would be lost. */
+export function entryUsesEntity(table: UrlTable, id: number): boolean {
+  const block = table.blockOf(id);
+  const local = id - block.base;
+  if (!declaresEntities(block) || !table.hasXml(block, local)) return false;
+  const { bytes, start, end } = table.xml(block, local);
+  return usesEntity(block, bytes, start, end);
 }

@@ -5,7 +5,7 @@ import type { Fix } from '../rules/rule.ts';
 import { XML_REFERENCE } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { applySplices } from './apply-splices.ts';
-import { declaresEntities, usesEntity } from './declared-entities.ts';
+import { entryUsesEntity } from './declared-entities.ts';
 import { entryFixes, hasEntryFix } from './entry-fixes.ts';
 import { removeFurther } from './remove-children.ts';
 
@@ -51,7 +51,7 @@ export class EntryMender {
   /** The mended value of the field; null when the rule is not about one, or it stays as it is. */
   value(id: number): string | null {
     if (this.#fix === null) return null;
-    if (this.#usesEntity(id)) return null;
+    if (entryUsesEntity(this.#table, id)) return null;
     const before = this.#table.text(id, this.field);
     const after = mendedValue(this.#fix, before);
     if (after === '') return this.#canGo(id) ? after : null;
@@ -85,16 +85,7 @@ export class EntryMender {
     const block = this.#table.blockOf(id);
     const local = id - block.base;
     if (this.#fix !== null || !this.#table.hasXml(block, local) || !hasEntryFix(this.#code)) return [];
-    if (this.#usesEntity(id)) return [];
+    if (entryUsesEntity(this.#table, id)) return [];
     return entryFixes(block, this.#table.scan(block, local), this.#code, this.#now);
-  }
-
-  /** Whether an entry says what only the DOCTYPE of its file knows: written anew, that would be lost. */
-  #usesEntity(id: number): boolean {
-    const block = this.#table.blockOf(id);
-    const local = id - block.base;
-    if (!declaresEntities(block) || !this.#table.hasXml(block, local)) return false;
-    const { bytes, start, end } = this.#table.xml(block, local);
-    return usesEntity(block, bytes, start, end);
   }
 }

@@ -6,6 +6,7 @@ import type { Project } from '../project/project.ts';
 import { hasHints } from '../rules/hints/hints-ignored.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import { contentToBytes, decodeUtf8 } from '../xml/text.ts';
+import { completeLocs } from './absolute-loc.ts';
 import { absoluteSitemaps } from './absolute-sitemap.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
 import { completeClusters } from './complete-clusters.ts';
@@ -33,6 +34,7 @@ type RowFix = (project: Project, scope: FixScope, code: string) => Generator<und
 
 const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
   ['loc-count', splitEntries],
+  ['loc-not-absolute', completeLocs],
   ['duplicate-loc', removeRedundant],
   ['robots-blocks-url', removeBroken],
   ['leak-suspect', removeBroken],

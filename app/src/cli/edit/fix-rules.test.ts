@@ -236,6 +236,22 @@ describe('--fix of a robots.txt', () => {
   });
 });
 
+it('--fix of locs without a host goes by where the file is published, as check offers it', async () => {
+  const locs = (...values: string[]) => urlset(...values.map((value) => `<loc>${value}</loc>`));
+  const at = ['--at', 'https://a.example/x/r.xml'];
+  bench.write('r.xml', locs('/a', 'b.html'));
+  for (const [options, fixes] of [
+    [[], [null, null]],
+    [at, ['make it https://a.example/a', 'make it https://a.example/x/b.html']],
+  ] as const) {
+    const { out } = await bench.run('check', 'r.xml', ...options, '--format', 'json');
+    const found: { code: string; fix: string | null }[] = JSON.parse(out).findings;
+    expect(found.filter(({ code }) => code === 'loc-not-absolute').map(({ fix }) => fix)).toEqual(fixes);
+  }
+  await bench.run('edit', 'r.xml', ...at, '--fix', 'loc-not-absolute', '--in-place');
+  expect(bench.text('r.xml')).toBe(locs('https://a.example/a', 'https://a.example/x/b.html'));
+});
+
 describe('--fix of an index’s rows', () => {
   const index = (...rows: string[]) =>
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${rows.join('')}</sitemapindex>`;

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { urlset } from '../testing/sitemaps.ts';
+import { provenFix } from './testing/fix-proof.ts';
+
+const PUBLISHED = 'https://a.example/x/sitemap-0.xml';
+const file = (loc: string) =>
+  urlset(`<url><loc>${loc}</loc></url>`, '<url><loc>https://a.example/1</loc></url>');
+
+it.each([
+  [PUBLISHED, '/a', 'https://a.example/a'],
+  [PUBLISHED, 'b.html', 'https://a.example/x/b.html'],
+  [PUBLISHED, '../b/?c=1&amp;d', 'https://a.example/b/?c=1&amp;d'],
+  [PUBLISHED, 'www.b.example/c', 'https://www.b.example/c'],
+  [null, 'www.b.example/c', 'https://www.b.example/c'],
+  [null, '/a', '/a'],
+  [null, 'b.html', 'b.html'],
+  [PUBLISHED, 'mailto:me@a.example', 'mailto:me@a.example'],
+  [PUBLISHED, 'ftp://a.example/', 'ftp://a.example/'],
+  [PUBLISHED, '//localhost/a', '//localhost/a'],
+  [PUBLISHED, 'our new page', 'our new page'],
+  [PUBLISHED, '/a https://a.example/b', '/a https://a.example/b'],
+  [PUBLISHED, '#top', '#top'],
+  [PUBLISHED, '', ''],
+])('published at %s, %s is completed as %s', (at, before, after) => {
+  expect(provenFix('loc-not-absolute', at, [file(before)])).toEqual([file(after)]);
+});
