@@ -32,11 +32,15 @@ export interface EntryPlace {
  * @param now milliseconds since 1970
  */
 export function entryPlace(project: Project, id: number, rule: Rule, now: number): EntryPlace {
-  const told = placeOfRule(project, id, rule, now);
-  // What it is resolved against, it does not say itself.
-  if (rule.code === 'loc-not-absolute') return { ...told, mended: absoluteLoc(project, id) };
+  const told = { ...placeOfRule(project, id, rule, now), ...completion(project, id, rule) };
   const isOffered = fixOfferedAt(project, id, rule.code);
   return isOffered === null ? told : { ...told, mended: isOffered ? (told.mended ?? '') : null };
+}
+
+/** What a URL that is not whole is completed by: that it does not say itself. */
+function completion(project: Project, id: number, { code }: Rule): Pick<EntryPlace, 'mended'> {
+  if (code === 'robots-relative-sitemap') return { mended: absoluteSitemap(project, id) };
+  return code === 'loc-not-absolute' ? { mended: absoluteLoc(project, id) } : {};
 }
 
 function placeOfRule(project: Project, id: number, rule: Rule, now: number): EntryPlace {
@@ -45,9 +49,7 @@ function placeOfRule(project: Project, id: number, rule: Rule, now: number): Ent
   const local = id - block.base;
   if (block.kind === 'text' || block.kind === 'robots') {
     const start = block.columns.start[local] ?? 0;
-    const line = place(start, start + (block.columns.length[local] ?? 0), table.text(id, 0));
-    // What a line is completed by, it does not say itself.
-    return rule.code === 'robots-relative-sitemap' ? { ...line, mended: absoluteSitemap(project, id) } : line;
+    return place(start, start + (block.columns.length[local] ?? 0), table.text(id, 0));
   }
   const scan = table.scan(block, local);
   const within =

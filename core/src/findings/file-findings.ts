@@ -1,5 +1,6 @@
 import type { FileFinding, Severity } from '../contract/values.ts';
 import { isAboutClusters } from '../fix/cluster-mender.ts';
+import { fileFix } from '../fix/file-fixes.ts';
 import { canKeepHost } from '../fix/keep-host.ts';
 import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
@@ -92,6 +93,8 @@ export class FileFindings {
     if (isAboutClusters(code)) return { value, offset, length, mended: null };
     // What is no sitemap is left as it is.
     if (this.#file.kind === 'unknown') return { value, offset, length, mended: null };
+    if (code === 'doctype-present' && fileFix(this.#file, code) === null)
+      return { value, offset, length, mended: null };
     if (!isBadByte(finding)) return { value, offset, length };
     const from = offset ?? 0;
     const byte = brokenUtf8Place(this.#bytes, from, from + (length ?? 0));

@@ -4,7 +4,6 @@ import type { Splice } from '../extensions/splice.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
-import { declaredEntities } from './declared-entities.ts';
 import { escapeText } from './escape-text.ts';
 import { exactNamespaces } from './exact-namespaces.ts';
 import { makeWellFormed } from './make-well-formed.ts';
@@ -20,15 +19,16 @@ import {
 import { removeRepeatedAlternates } from './remove-repeated-alternates.ts';
 import { reorderChildren } from './reorder-children.ts';
 import { swapLabels } from './swap-labels.ts';
+import { isTorn } from './torn-entry.ts';
 import { trimLoc } from './trim-loc.ts';
 
 type EntryFix = (block: EntryBlock, scan: EntryScan) => Splice[];
 
 /** By rule: what mends the XML of an entry of any kind. */
 const OF_ANY: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
-  ['xml-not-well-formed', (block, scan) => makeWellFormed(scan, entryName(block))],
+  ['xml-not-well-formed', (block, scan) => makeWellFormed(block, scan, entryName(block))],
   ['not-utf8', (_, scan) => readAsWindows1252(scan)],
-  ['unescaped-character', (block, scan) => escapeText(scan, declaredEntities(block))],
+  ['unescaped-character', (_, scan) => escapeText(scan)],
   ['loc-whitespace', (_, scan) => trimLoc(scan)],
 ]);
 
@@ -61,6 +61,8 @@ export function hasEntryFix(code: string): boolean {
  * @param now milliseconds since 1970, for what is too old
  */
 export function entryFixes(block: EntryBlock, scan: EntryScan, code: string, now: number): Splice[] {
+  // What one that breaks off in a value goes on with is to be found where it was read.
+  if (code !== 'xml-not-well-formed' && scan.cutField >= 0 && isTorn(block, scan)) return [];
   const ofAny = OF_ANY.get(code);
   if (ofAny) return ofAny(block, scan);
   if (isFeed(block.kind)) return [];

@@ -1,13 +1,13 @@
-import { fieldNumber } from '../contract/values.ts';
+import { FIELDS, fieldNumber, isFeed } from '../contract/values.ts';
 import { mendedValue } from '../rules/mended-value.ts';
 import { ruleOf } from '../rules/registry.ts';
 import type { Fix } from '../rules/rule.ts';
 import { XML_REFERENCE } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { applySplices } from './apply-splices.ts';
+import { entryUsesEntity } from './declared-entities.ts';
 import { entryFixes, hasEntryFix } from './entry-fixes.ts';
-
-const LOC = fieldNumber('loc');
+import { removeFurther } from './remove-children.ts';
 
 /** Whether entries can be mended by a rule. */
 export function canMendEntries(code: string): boolean {
@@ -48,17 +48,28 @@ export class EntryMender {
     return this.value(id) !== null || this.#splices(id).length > 0;
   }
 
-  /** The mended value of the field, '' to remove its element; null when the rule is not about one, or it stays as it is. */
+  /** The mended value of the field; null when the rule is not about one, or it stays as it is. */
   value(id: number): string | null {
     if (this.#fix === null) return null;
+    if (entryUsesEntity(this.#table, id)) return null;
     const before = this.#table.text(id, this.field);
     const after = mendedValue(this.#fix, before);
-    return after === before && !this.#isEmptyElement(id, before) ? null : after;
+    if (after === '') return this.#canGo(id) ? after : null;
+    return after === before ? null : after;
   }
 
-  /** Whether an element says nothing: but for a loc, which makes the entry, it is removed. */
-  #isEmptyElement(id: number, value: string): boolean {
-    return value === '' && this.field !== LOC && this.#table.value(id, this.field) !== null;
+  /** Whether the field's element, with a value or empty, can be taken out, and no other comes to stand for it. */
+  #canGo(id: number): boolean {
+    const block = this.#table.blockOf(id);
+    const local = id - block.base;
+    const field = FIELDS[this.field];
+    const isEmpty = this.#table.text(id, this.field) === '';
+    if (field === undefined || !this.#table.hasXml(block, local)) return !isEmpty;
+    const scan = this.#table.scan(block, local);
+    // A value that lies over it and is empty has taken it out already.
+    const isThere = block.reference(local, this.field) === 0 && (scan.outerStart[this.field] ?? -1) >= 0;
+    if (isEmpty && !isThere) return false;
+    return isFeed(block.kind) || removeFurther(block, scan, field).length === 0;
   }
 
   /** The mended XML of an entry; null when it stays as it is. */
@@ -74,6 +85,7 @@ export class EntryMender {
     const block = this.#table.blockOf(id);
     const local = id - block.base;
     if (this.#fix !== null || !this.#table.hasXml(block, local) || !hasEntryFix(this.#code)) return [];
+    if (entryUsesEntity(this.#table, id)) return [];
     return entryFixes(block, this.#table.scan(block, local), this.#code, this.#now);
   }
 }

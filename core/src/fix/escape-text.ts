@@ -1,57 +1,38 @@
 import type { Splice } from '../extensions/splice.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
 import { TOKEN } from '../xml/scanner.ts';
-import { decodeUtf8, escapeXml, hasBadReference } from '../xml/text.ts';
+import { escapeXml, hasBadReference } from '../xml/text.ts';
 import { xmlTokens } from './xml-tokens.ts';
 
 const AMPERSAND = 0x26;
-const SEMICOLON = 0x3b;
 
 /**
  * Escapes what stands bare in an entry: in text all five characters, in attributes the `&`. A reference that
  * is one stays. https://www.sitemaps.org/protocol.html#escaping
- * @param entities names of those that the file declares
  */
-export function escapeText({ bytes, start, end }: EntryScan, entities: ReadonlySet<string>): Splice[] {
+export function escapeText({ bytes, start, end }: EntryScan): Splice[] {
   const splices: Splice[] = [];
   for (const token of xmlTokens(bytes, start, end)) {
-    if (token.kind === TOKEN.text) splices.push(...escapes(bytes, token.start, token.end, true, entities));
+    if (token.kind === TOKEN.text) splices.push(...escapes(bytes, token.start, token.end, true));
     for (let at = 0; at < token.attributes.length; at += 4) {
-      splices.push(
-        ...escapes(bytes, token.attributes[at + 2] ?? 0, token.attributes[at + 3] ?? 0, false, entities),
-      );
+      splices.push(...escapes(bytes, token.attributes[at + 2] ?? 0, token.attributes[at + 3] ?? 0, false));
     }
   }
   return splices;
 }
 
-function escapes(
-  bytes: Uint8Array,
-  from: number,
-  to: number,
-  all: boolean,
-  entities: ReadonlySet<string>,
-): Splice[] {
+function escapes(bytes: Uint8Array, from: number, to: number, all: boolean): Splice[] {
   const splices: Splice[] = [];
   for (let at = from; at < to; at++) {
     const char = String.fromCharCode(bytes[at] ?? 0);
-    const isBare =
-      bytes[at] === AMPERSAND ? isBareAmpersand(bytes, at, to, entities) : all && '<>"\''.includes(char);
+    const isBare = bytes[at] === AMPERSAND ? isBareAmpersand(bytes, at, to) : all && '<>"\''.includes(char);
     if (isBare) splices.push({ start: at, end: at + 1, text: escapeXml(char) });
   }
   return splices;
 }
 
-function isBareAmpersand(bytes: Uint8Array, at: number, to: number, entities: ReadonlySet<string>): boolean {
+function isBareAmpersand(bytes: Uint8Array, at: number, to: number): boolean {
   // No reference holds another `&`.
   const next = bytes.indexOf(AMPERSAND, at + 1);
-  const end = next < 0 ? to : Math.min(next, to);
-  return hasBadReference(bytes, at, end) && !isDeclared(bytes, at, end, entities);
-}
-
-/** Whether the `&` at `at` begins a reference to one of these entities. */
-function isDeclared(bytes: Uint8Array, at: number, to: number, entities: ReadonlySet<string>): boolean {
-  if (entities.size === 0) return false;
-  const end = bytes.indexOf(SEMICOLON, at);
-  return end >= 0 && end < to && entities.has(decodeUtf8(bytes, at + 1, end));
+  return hasBadReference(bytes, at, next < 0 ? to : Math.min(next, to));
 }

@@ -3,23 +3,24 @@ import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { RULES, type RuleCode } from '../rules/registry.ts';
 import type { Rule } from '../rules/rule.ts';
+import { declaresEntities } from './declared-entities.ts';
 import { fileFix } from './file-fixes.ts';
 import { fixEdits, hasFix } from './fix-edits.ts';
 import type { FixScope } from './fix-scope.ts';
 import { onlyEntries } from './only-entries.ts';
 import { hasDoubtfulLines } from './stray-lines.ts';
 
+/** Their fixes take out pages, or what is said of one, that a person may want elsewhere: where, nothing tells. */
+const ONLY_BY_NAME: ReadonlySet<string> = new Set<RuleCode>(['wrong-child', 'extension-outside-url']);
+
 /** What is no suspicion may be mended unasked. */
-const ORDINARY = RULES.filter((rule: Rule) => rule.isSuspicion !== true);
+const ORDINARY = RULES.filter((rule: Rule) => rule.isSuspicion !== true && !ONLY_BY_NAME.has(rule.code));
 
 /** Mending by one rule may show that another is broken; so often it is tried anew. */
 const MOST_ROUNDS = 8;
 
 /** Of what is left by them, more could be said to be as bad: the values that stand for nine of ten entries. */
 const ONCE: ReadonlySet<string> = new Set<RuleCode>(['lastmod-uniform']);
-
-/** What they mend is at home elsewhere, and nothing tells where: to take it out loses it. */
-const LOSING: readonly string[] = ['wrong-child', 'extension-outside-url'] satisfies RuleCode[];
 
 /** What {@link fixAll} did. */
 export interface FixedAll {
@@ -37,10 +38,11 @@ export function codesOfAll(project: Project, files = project.files): string[] {
   );
   // Yandex reads them: only who asks for Google or Bing alone has no use for them.
   if (shownRules.engine !== 'google' && shownRules.engine !== 'bing') codes.delete('hints-ignored');
-  for (const code of LOSING) codes.delete(code);
   // Words are not lost unasked: a list in which they stand among the URLs is left.
   const isLeft = (file: ProjectFile) => fileFix(file, 'text-stray-line') !== null && hasDoubtfulLines(file);
   if (files.some(isLeft)) codes.delete('text-stray-line');
+  // What it declares may be wanted though nothing says so here.
+  if (files.some(({ block }) => declaresEntities(block))) codes.delete('doctype-present');
   return [...codes];
 }
 

@@ -2,9 +2,12 @@ import type { Project } from '../project/project.ts';
 import { absoluteLoc } from './absolute-loc.ts';
 import { absoluteSitemap } from './absolute-sitemap.ts';
 import { isClusterMendable } from './cluster-mender.ts';
+import { entryUsesEntity } from './declared-entities.ts';
+import { canMendEntries } from './entry-mender.ts';
 import { entryOfOtherScheme } from './keep-scheme.ts';
 import { LabelMender } from './label-mender.ts';
 import { perRevision } from './per-revision.ts';
+import { rowFix } from './row-fixes.ts';
 import { selfAlternates } from './self-alternates.ts';
 
 const labelMenderOf = perRevision((project) => new LabelMender(project));
@@ -14,7 +17,10 @@ const labelMenderOf = perRevision((project) => new LabelMender(project));
  * or the publish location, decide how; null for all other rules.
  */
 export function fixOfferedAt(project: Project, id: number, code: string): boolean | null {
+  if (rowFix(code) === null && canMendEntries(code) && entryUsesEntity(project.table, id)) return false;
   switch (code) {
+    case 'loc-not-absolute':
+      return absoluteLoc(project, id) !== null;
     case 'hreflang-no-self':
       return selfAlternates(project, id).length > 0;
     case 'hreflang-not-reciprocal':
@@ -24,8 +30,6 @@ export function fixOfferedAt(project: Project, id: number, code: string): boolea
       return entryOfOtherScheme(project, id) >= 0;
     case 'hreflang-label-conflict':
       return labelMenderOf(project).mendedSet(id) !== null;
-    case 'loc-not-absolute':
-      return absoluteLoc(project, id) !== null;
     case 'robots-relative-sitemap':
       return absoluteSitemap(project, id) !== null;
     default:

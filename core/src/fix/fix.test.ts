@@ -5,6 +5,7 @@ import { wholeView } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
 import { codes, fileCodes, projectOf, urlset, written } from '../testing/sitemaps.ts';
 import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
+import { provenFix } from './testing/fix-proof.ts';
 
 const VIEW = wholeView(null);
 
@@ -50,12 +51,12 @@ describe('the XML of an entry is mended, and no other byte', () => {
     ],
     [
       'duplicate-child',
-      url(loc('1'), ' <lastmod/>', ' <lastmod>2025-01-01</lastmod>', ' <lastmod>2025-01-02</lastmod>'),
-      url(loc('1'), ' <lastmod>2025-01-01</lastmod>'),
+      url(loc('1'), ' <lastmod/>', ' <lastmod>2025-01-01</lastmod>', '<priority> </priority><priority/>'),
+      url(loc('1'), ' <lastmod>2025-01-01</lastmod>', '<priority> </priority>'),
     ],
-    ['lastmod-not-a-date', url(loc('1'), ' <lastmod/>'), url(loc('1'))],
-    ['changefreq-invalid', url(loc('1'), ' <changefreq> </changefreq>'), url(loc('1'))],
-    ['priority-invalid', url(loc('1'), ' <priority><!-- - --></priority>'), url(loc('1'))],
+    ['lastmod-not-a-date', url(loc('1'), '\n <lastmod/>'), url(loc('1'))],
+    ['changefreq-invalid', url(loc('1'), ' <changefreq></changefreq>'), url(loc('1'))],
+    ['priority-invalid', url(loc('1'), ' <priority> <!-- c --> </priority>'), url(loc('1'))],
     [
       'child-order',
       url('\n <priority>1</priority>', '\n <!-- c -->', '\n <lastmod a="b">2025</lastmod>', `\n ${loc('1')}`),
@@ -217,7 +218,42 @@ describe('a file is mended around its entries, and no other byte', () => {
     [
       'xml-not-well-formed',
       `${ROOT}<url>${loc('0')}<b></c>junk</url>\n ${ENTRY}</urlset>`,
-      `${ROOT}<url>${loc('0')}<b></b></url>\n ${ENTRY}</urlset>`,
+      `${ROOT}<url>${loc('0')}<b>junk</b></url>\n ${ENTRY}</urlset>`,
+    ],
+    [
+      'xml-not-well-formed',
+      `${ROOT}<url><loc>https://a.example/a<b</loc>\n </url>\n${ENTRY}</urlset>`,
+      `${ROOT}<url><loc>https://a.example/a&lt;b</loc>\n </url>\n${ENTRY}</urlset>`,
+    ],
+    [
+      'xml-not-well-formed',
+      `${ROOT}<url><loc>https://a.example/?a=<b>&amp;c</loc></url>\n${ENTRY}</urlset>`,
+      `${ROOT}<url><loc>https://a.example/?a=&lt;b>&amp;c</loc></url>\n${ENTRY}</urlset>`,
+    ],
+    [
+      'xml-not-well-formed',
+      `${ROOT}<url><loc>https://a.example/<b</loc><lastmod>2025-01-01</lastmod></url>\n${ENTRY}</urlset>`,
+      `${ROOT}<url><loc>https://a.example/&lt;b</loc><lastmod>2025-01-01</lastmod></url>\n${ENTRY}</urlset>`,
+    ],
+    [
+      'xml-not-well-formed',
+      `${ROOT}<url><loc>https://a.example/a</b>c</loc></url>\n${ENTRY}</urlset>`,
+      `${ROOT}<url><loc>https://a.example/a&lt;/b>c</loc></url>\n${ENTRY}</urlset>`,
+    ],
+    [
+      'xml-not-well-formed',
+      `${ROOT}<url><loc><![CDATA[https://a.example/<a>]]><b c</loc></url>\n${ENTRY}</urlset>`,
+      `${ROOT}<url><loc><![CDATA[https://a.example/<a>]]>&lt;b c</loc></url>\n${ENTRY}</urlset>`,
+    ],
+    [
+      'xml-not-well-formed',
+      `${ROOT}<url><loc>https://a.example/</lco><lastmod>2025-01-01</lastmod></url>\n${ENTRY}</urlset>`,
+      `${ROOT}<url><loc>https://a.example/</loc><lastmod>2025-01-01</lastmod></url>\n${ENTRY}</urlset>`,
+    ],
+    [
+      'xml-not-well-formed',
+      `${ROOT}<url><loc>https://a.example/<lastmod>2025-01-01</lastmod></url>\n${ENTRY}</urlset>`,
+      `${ROOT}<url><loc>https://a.example/</loc><lastmod>2025-01-01</lastmod></url>\n${ENTRY}</urlset>`,
     ],
     ['xml-not-well-formed', `${ROOT}${ENTRY}</urlset>\n<p>x</p>\n`, `${ROOT}${ENTRY}</urlset>\n`],
     [
@@ -270,10 +306,72 @@ describe('a file is mended around its entries, and no other byte', () => {
     expect(written(project)).toBe(text.replace('ISO-8859-1', 'UTF-8'));
   });
 
+  it.each([
+    `${ROOT}<url><loc>https://a.example/a<b</url>${ENTRY}</urlset>`,
+    `${ROOT}<url><loc>https://a.example/a<b${ENTRY}</urlset>`,
+    `${ROOT}<url><loc>https://a.example/a<b<lastmod>2025</lastmod></url></urlset>`,
+    `${ROOT}${ENTRY}<url><loc>https://a.example/a</b>c</url></urlset>`,
+  ])('leaves what may be of a value: %s', (before) => {
+    const project = projectOf(before);
+    for (const code of ['xml-not-well-formed', 'unescaped-character', 'unknown-child'])
+      expect(() => project.resolve(VIEW, project.order, { kind: 'fix', code, rows: null })).toThrow(
+        'nothing-to-fix',
+      );
+  });
+
   it('leaves a DOCTYPE whose entities are used', () => {
     const project = projectOf(`<!DOCTYPE urlset [<!ENTITY a "b">]>${ROOT}${url(loc('&a;'))}</urlset>`);
     expect(() =>
       project.resolve(VIEW, project.order, { kind: 'fix', code: 'doctype-present', rows: null }),
+    ).toThrow('nothing-to-fix');
+  });
+});
+
+describe('what a DOCTYPE declares', () => {
+  const typed = (entity: string, ...entries: string[]) =>
+    `<!DOCTYPE urlset [<!ENTITY ${entity} "https://a.example">]>${ROOT}${entries.join('')}</urlset>`;
+
+  it.each([
+    ['unescaped-character', typed('site', url('<loc>&site;/a&b</loc>'))],
+    ['loc-illegal-character', typed('site', url('<loc>https://a.example/&site; x</loc>'))],
+    ['lastmod-not-a-date', typed('no', url(loc('1'), '<lastmod>2025-02-30&no;</lastmod>'))],
+    ['loc-count', typed('site', url(loc('1'), '<loc>&site;/2</loc>'))],
+    ['doctype-present', typed('site', url('<loc>&site;/a</loc>'))],
+  ])('is not lost by the fix of %s', (code, before) => {
+    expect(provenFix(code, null, [before])).toEqual([before]);
+  });
+
+  it('makes no difference to entries that do not refer to it', () => {
+    const used = url('<loc>&site;/a&b</loc>');
+    expect(
+      provenFix('unescaped-character', null, [typed('site', used, url(loc('?a&b')), url(loc('&other;')))]),
+    ).toEqual([typed('site', used, url(loc('?a&amp;b')), url(loc('&amp;other;')))]);
+  });
+});
+
+describe('an empty element', () => {
+  const rss = (...children: string[]) =>
+    `<rss version="2.0"><channel><item><link>https://a.example/1</link>${children.join('')}</item></channel></rss>`;
+
+  it('of a feed is taken out', () => {
+    expect(fixed(rss('<pubDate></pubDate>'), 'lastmod-not-a-date')).toBe(rss());
+  });
+
+  it.each([
+    ['lastmod-not-a-date', '<lastmod/>'],
+    ['changefreq-invalid', '<changefreq> </changefreq>'],
+    ['priority-invalid', '<priority><!-- c --></priority>'],
+  ])('of one of many entries is taken out: %s', (code, empty) => {
+    const others = [url(loc('1')), url(loc('3'))] as const;
+    expect(provenFix(code, null, [urlset(others[0], url(loc('2'), empty), others[1])])).toEqual([
+      urlset(others[0], url(loc('2')), others[1]),
+    ]);
+  });
+
+  it('stays by itself before one that has a value, which would come to stand for it', () => {
+    const project = projectOf(urlset(url(loc('1'), '<lastmod/>', '<lastmod>2025-01-01</lastmod>')));
+    expect(() =>
+      project.resolve(VIEW, project.order, { kind: 'fix', code: 'lastmod-not-a-date', rows: null }),
     ).toThrow('nothing-to-fix');
   });
 });

@@ -1,15 +1,32 @@
 import type { Splice } from '../extensions/splice.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
+import type { EntryBlock } from '../table/entry-block.ts';
 import { isSpace } from '../xml/scanner.ts';
+import { decodeUtf8 } from '../xml/text.ts';
+import { applySplices } from './apply-splices.ts';
 import { outermost } from './outermost.ts';
 import { TagBalance } from './tag-balance.ts';
+import { isTorn, wholeOfTorn } from './torn-entry.ts';
+
+/** An entry: its bytes `[start, end)`, and the end of its start tag, `start` where that is missing. */
+type EntryRange = Pick<EntryScan, 'bytes' | 'start' | 'bodyStart' | 'end'>;
 
 /**
- * Leaves out of an entry what XML has no place for, opens one that was not, and closes what is open.
+ * Leaves out of an entry what XML has no place for, opens one that was not, and closes what is open. One that breaks
+ * off gets back what it goes on with; nothing is done where that is not certain.
  * https://www.w3.org/TR/xml/#charsets
  * @param name what the file calls its entries
  */
-export function makeWellFormed({ bytes, start, bodyStart, end }: EntryScan, name: string): Splice[] {
+export function makeWellFormed(block: EntryBlock, scan: EntryScan, name: string): Splice[] {
+  const whole = isTorn(block, scan) ? wholeOfTorn(block, scan) : 'cut';
+  if (whole === null) return [];
+  if (whole === 'cut') return balanced(scan, name);
+  const { start, bodyStart, end } = scan;
+  const splices = balanced({ bytes: whole, start: 0, bodyStart: bodyStart - start, end: whole.length }, name);
+  return [{ start, end, text: decodeUtf8(applySplices(whole, 0, whole.length, splices)) }];
+}
+
+function balanced({ bytes, start, bodyStart, end }: EntryRange, name: string): Splice[] {
   const isOpened = bodyStart > start;
   const balance = new TagBalance(bytes, isOpened ? [] : [name]);
   balance.read(start, end);

@@ -1,6 +1,7 @@
 import type { Splice } from '../extensions/splice.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { SITEMAP_URI } from '../protocol/namespaces.ts';
+import { EntryAgain } from '../read/entry-again.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { startsWith } from '../xml/scanner.ts';
 import { droppedRanges } from './dropped-ranges.ts';
@@ -9,13 +10,15 @@ import { mendTokens } from './mend-tokens.ts';
 import { outermost } from './outermost.ts';
 import { RootTag } from './root-tag.ts';
 import { TagBalance } from './tag-balance.ts';
+import { isTorn, wholeOfTorn } from './torn-entry.ts';
 import { undeclaredPrefixes } from './undeclared-prefixes.ts';
 
 const CODE = 'xml-not-well-formed';
 
 /**
  * Makes what stands around the entries of a file well-formed: bytes that were not read for that are dropped,
- * faulty tokens mended, tags balanced, the root closed, prefixes declared that nobody did. Null where one cannot be.
+ * faulty tokens mended, tags balanced, the root closed, prefixes declared that nobody did. Null where one cannot be, and
+ * where what would be dropped may be of a value.
  */
 export function mendFrame(file: ProjectFile, block: EntryBlock): Splice[] | null {
   const prefixes = undeclaredPrefixes(file, CODE);
@@ -25,6 +28,7 @@ export function mendFrame(file: ProjectFile, block: EntryBlock): Splice[] | null
   if (tokens === null) return null;
   const root = new RootTag(block);
   const dropped = droppedRanges(file, block);
+  if (isHeldByEntry(file, block, dropped)) return null;
   const balance = new TagBalance(block.bytes, block.layout.rootEmpty ? [] : [root.name]);
   for (const { start, end } of framePieces(block, dropped)) balance.read(start, end);
   balance.finish(block.bytes.length);
@@ -36,6 +40,27 @@ export function mendFrame(file: ProjectFile, block: EntryBlock): Splice[] | null
     ),
   );
   return outermost([...tokens, ...declarations, ...dropped, ...balance.splices]);
+}
+
+/** Whether one of these ranges goes on with an entry that breaks off, and that cannot be made whole. */
+function isHeldByEntry({ order }: ProjectFile, block: EntryBlock, dropped: readonly Splice[]): boolean {
+  const { bytes, columns, kind, layout, base } = block;
+  const starts = new Set(dropped.map(({ start }) => start));
+  const again = new EntryAgain();
+  const held = new Set<number>();
+  for (let local = 0; local < columns.count; local++) {
+    const start = columns.start[local] ?? 0;
+    const end = start + (columns.length[local] ?? 0);
+    if (!starts.has(end)) continue;
+    const scan = again.read(bytes, start, end, kind, layout, true);
+    if (isTorn(block, scan) && wholeOfTorn(block, scan) === null) held.add(base + local);
+  }
+  let isHeld = false;
+  if (held.size > 0)
+    order.runs.eachId((id) => {
+      isHeld ||= held.has(id);
+    });
+  return isHeld;
 }
 
 /** Whether an entry as read has the prefix. */

@@ -6,7 +6,7 @@ import { documentStart } from '../read/resume.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { isSpace, startsWith, TOKEN, type Token, XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
-import { entitiesIn } from './declared-entities.ts';
+import { usesEntity } from './declared-entities.ts';
 import { leadStart } from './lead-start.ts';
 import { RootTag } from './root-tag.ts';
 
@@ -22,10 +22,10 @@ interface PrologPart {
  * Takes out what stands before the XML declaration, and what is no XML before the root. The declaration counts
  * from then on, so it is made to say what is true: that the file is UTF-8.
  */
-export function removeBeforeDeclaration(file: ProjectFile, block: EntryBlock): Splice[] {
+export function removeBeforeDeclaration(_: ProjectFile, block: EntryBlock): Splice[] {
   const { bytes } = block;
   const begin = beginOf(bytes);
-  const parts = prologOf(file, block);
+  const parts = prologOf(block);
   const declaration = parts.findLast(({ kind, name }) => kind === TOKEN.instruction && name === 'xml');
   const from = declaration?.start ?? begin;
   const junk = parts.filter(({ kind, start }) => kind === TOKEN.end && start >= from);
@@ -46,26 +46,28 @@ function declareUtf8(bytes: Uint8Array, declaration: PrologPart): Splice[] {
 }
 
 /** Takes out the DOCTYPE; null where it declares an entity that is used. */
-export function removeDoctype(file: ProjectFile, block: EntryBlock): Splice[] | null {
+export function removeDoctype(_: ProjectFile, block: EntryBlock): Splice[] | null {
   const { bytes } = block;
-  const doctypes = prologOf(file, block).filter(({ kind }) => kind === TOKEN.doctype);
-  for (const { start, end } of doctypes) {
-    for (const name of entitiesIn(decodeUtf8(bytes, start, end))) {
-      if (isUsed(bytes, end, name)) return null;
-    }
-  }
+  const doctypes = doctypesOf(block);
+  const from = doctypes.at(-1)?.end ?? 0;
+  if (usesEntity(block, bytes, from, bytes.length)) return null;
   return doctypes.map(({ start, end }) => cut(leadStart(bytes, beginOf(bytes), start), end));
 }
 
+/** The document types of a file, of which it should have none. */
+export function doctypesOf(block: EntryBlock): { start: number; end: number }[] {
+  return prologOf(block).filter(({ kind }) => kind === TOKEN.doctype);
+}
+
 /** Takes out the stylesheets. */
-export function removeStylesheets(file: ProjectFile, block: EntryBlock): Splice[] {
-  return prologOf(file, block)
+export function removeStylesheets(_: ProjectFile, block: EntryBlock): Splice[] {
+  return prologOf(block)
     .filter(({ kind, name }) => kind === TOKEN.instruction && name === 'xml-stylesheet')
     .map(({ start, end }) => cut(leadStart(block.bytes, beginOf(block.bytes), start), end));
 }
 
 /** The parts of the prolog as the readers see them. */
-function prologOf(file: ProjectFile, block: EntryBlock): PrologPart[] {
+function prologOf(block: EntryBlock): PrologPart[] {
   const { bytes } = block;
   const root = new RootTag(block).start;
   const scanner = new XmlScanner(bytes, beginOf(bytes));
@@ -78,21 +80,13 @@ function prologOf(file: ProjectFile, block: EntryBlock): PrologPart[] {
       const name = kind === TOKEN.instruction ? decodeUtf8(bytes, scanner.nameStart, scanner.nameEnd) : '';
       parts.push({ kind, name, start, end: scanner.position });
     } else if (kind !== TOKEN.text || !isBlank(bytes, start, scanner.position)) {
-      const end = isFeed(file.kind) ? documentStart(bytes, start, FEED_ROOTS) : documentStart(bytes, start);
+      const end = isFeed(block.kind) ? documentStart(bytes, start, FEED_ROOTS) : documentStart(bytes, start);
       if (end <= start) break;
       parts.push({ kind: TOKEN.end, name: '', start, end });
       scanner.position = end;
     }
   }
   return parts;
-}
-
-function isUsed(bytes: Uint8Array, from: number, entity: string): boolean {
-  const reference = `${entity};`;
-  for (let at = bytes.indexOf(0x26, from); at >= 0; at = bytes.indexOf(0x26, at + 1)) {
-    if (startsWith(bytes, at + 1, reference)) return true;
-  }
-  return false;
 }
 
 function isBlank(bytes: Uint8Array, start: number, end: number): boolean {

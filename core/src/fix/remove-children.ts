@@ -10,21 +10,20 @@ import { strayContent } from './stray-content.ts';
 
 const NAMES: readonly string[] = FIELDS;
 
-/** Keeps the first of each that says something, but of `loc`, whose others are pages of their own. */
+/** Keeps of each the first that has a value, but of `loc`, whose others are pages of their own. */
 export function removeDuplicateChildren(block: EntryBlock, scan: EntryScan): Splice[] {
+  const children = ownChildren(block, scan).filter(({ name }) => name !== 'loc' && NAMES.includes(name));
   const kept = new Map<string, EntryChild>();
-  for (const child of ownChildren(block, scan)) {
+  for (const child of children) {
     const known = kept.get(child.name);
-    if (!known || (isEmpty(scan, known) && !isEmpty(scan, child))) kept.set(child.name, child);
+    if (known === undefined || (!hasValue(scan, known) && hasValue(scan, child))) kept.set(child.name, child);
   }
-  return removals(block, scan, (child) => {
-    if (child.name === 'loc' || !NAMES.includes(child.name)) return false;
-    return kept.get(child.name)?.start !== child.start;
-  });
+  return children.filter((child) => kept.get(child.name) !== child).map((child) => removal(scan, child));
 }
 
-function isEmpty({ bytes }: EntryScan, { start, end }: EntryChild): boolean {
-  return decodeUtf8(contentToBytes(bytes, start, end)).trim() === '';
+function hasValue({ bytes }: EntryScan, { start, end }: EntryChild): boolean {
+  // Tags are left out of what an element stands for, its own as well.
+  return decodeUtf8(contentToBytes(bytes, start, end)).trim() !== '';
 }
 
 /** What the other kind of file has as its entries, and in an index what its rows do not have. */

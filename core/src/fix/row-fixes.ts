@@ -1,17 +1,16 @@
 import type { Edit, Places } from '../contract/edits.ts';
 import { AlternatesRoom, alternatesText, type WrittenAlternate } from '../edit/alternates-text.ts';
-import { columnText } from '../edit/column-text.ts';
 import { NO_VALUES, newEntriesText } from '../edit/new-entries.ts';
 import { placesOf } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { hasHints } from '../rules/hints/hints-ignored.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import { contentToBytes, decodeUtf8 } from '../xml/text.ts';
-import { absoluteLoc } from './absolute-loc.ts';
+import { completeLocs } from './absolute-loc.ts';
 import { absoluteSitemaps } from './absolute-sitemap.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
 import { completeClusters } from './complete-clusters.ts';
-import { EntryMender } from './entry-mender.ts';
+import { usesEntity } from './declared-entities.ts';
 import { fileFix } from './file-fixes.ts';
 import { fixParts } from './fix-parts.ts';
 import type { FixScope } from './fix-scope.ts';
@@ -35,6 +34,7 @@ type RowFix = (project: Project, scope: FixScope, code: string) => Generator<und
 
 const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
   ['loc-count', splitEntries],
+  ['loc-not-absolute', completeLocs],
   ['duplicate-loc', removeRedundant],
   ['robots-blocks-url', removeBroken],
   ['leak-suspect', removeBroken],
@@ -48,7 +48,6 @@ const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
   ['hreflang-no-self', listSelf],
   ['hreflang-label-conflict', labelByPath],
   ['robots-relative-sitemap', completeSitemaps],
-  ['loc-not-absolute', completeLocs],
   ['text-stray-line', mendLists],
   ['hreflang-not-reciprocal', completeClusters],
   ['hreflang-set-differs', completeClusters],
@@ -106,7 +105,7 @@ function* splitEntries(project: Project, { places }: FixScope, code: string): Ge
     if (!table.hasXml(block, entry.id - block.base)) continue;
     const scan = table.scan(block, entry.id - block.base);
     const further = furtherLocs(block, scan);
-    if (further.length === 0) continue;
+    if (further.length === 0 || usesEntity(block, scan.bytes, scan.start, scan.end)) continue;
     split.push(entry);
     const locs = further.map(({ start, end }) => decodeUtf8(contentToBytes(scan.bytes, start, end)).trim());
     const entries = locs.filter((loc) => loc !== '').map((loc) => ({ ...NO_VALUES, loc }));
@@ -135,33 +134,6 @@ function* completeSitemaps(
 ): Generator<undefined, Edit[]> {
   const edit = absoluteSitemaps(project, brokenEntries(project, places, code));
   return edit === null ? [] : [edit];
-}
-
-/** Locs get the scheme that they lack; paths are resolved where it is known what against. */
-function* completeLocs(project: Project, { places }: FixScope, code: string): Generator<undefined, Edit[]> {
-  const mender = new EntryMender(project.table, code, project.now);
-  const withoutScheme: PlacedEntry[] = [];
-  const paths: PlacedEntry[] = [];
-  const values: string[] = [];
-  for (const part of fixParts({ places, files: [] })) {
-    for (const entry of brokenEntries(project, part.places, code)) {
-      if (mender.mends(entry.id)) {
-        withoutScheme.push(entry);
-        continue;
-      }
-      const absolute = absoluteLoc(project, entry.id);
-      if (absolute === null) continue;
-      paths.push(entry);
-      values.push(absolute);
-    }
-    yield;
-  }
-  const edits: Edit[] = [];
-  if (withoutScheme.length > 0)
-    edits.push({ kind: 'fix', code, places: placesOf(withoutScheme), files: [], now: project.now });
-  if (paths.length > 0)
-    edits.push({ kind: 'fill', field: 'loc', places: placesOf(paths), values: columnText(values) });
-  return edits;
 }
 
 /** Lines of text lists without a URL go, others become theirs. */

@@ -13,9 +13,9 @@ import { PartsJudge } from './judge-parts.ts';
 const NAME = 'a.xml';
 const ROBOTS = { robots: 'User-agent: *\nDisallow: /private', verifiedHosts: [] };
 
-/** What compares entries by more than a hash of their locs. */
 /** How they can be mended is asked of a project: of entries that are gone by then, of where it is published. */
 const BY_PROJECT: readonly string[] = ['mixed-www', 'loc-not-absolute'];
+/** What compares entries by more than a hash of their locs. */
 const APART = [
   'equivalent-loc',
   'mixed-scheme',

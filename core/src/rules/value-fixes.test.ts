@@ -39,9 +39,17 @@ const CASES: readonly (readonly [RuleCode, string, string | null])[] = [
   ['loc-illegal-character', 'https://a.example/a b|c', 'https://a.example/a%20b%7Cc'],
   ['loc-illegal-character', 'https://a.example/\t"{}', 'https://a.example/%09%22%7B%7D'],
   ['loc-illegal-character', 'https://a b.example/', null],
-  // Two URLs are not one.
-  ['loc-illegal-character', 'https://a.example/a https://a.example/b', null],
-  ['loc-illegal-character', 'https://a.example/a?to= HTTP://b.example/', null],
+  // Two pages, whatever a fix is about.
+  ['loc-illegal-character', 'https://a.example/b https://a.example/c', null],
+  ['loc-illegal-character', 'https://a.example/b\n"HTTP://a.example/c"', null],
+  [
+    'loc-illegal-character',
+    'https://a.example/b?u=https://a.example/ c',
+    'https://a.example/b?u=https://a.example/%20c',
+  ],
+  ['loc-fragment', 'https://a.example/b#x https://a.example/c', null],
+  ['loc-non-ascii', 'https://a.example/b\u00a0https://a.example/c', null],
+  ['tracking-parameter', 'https://a.example/?utm_source=x https://a.example/c', null],
   // What stood there was no UTF-8.
   ['loc-illegal-character', 'https://a.example/caf\ufffd b', null],
   ['loc-non-ascii', 'https://a.example/caf\ufffd', null],

@@ -96,6 +96,56 @@ describe('--fix of what is not for the public', () => {
   });
 });
 
+describe('--fix of what should stand elsewhere', () => {
+  const image = '<image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"/>';
+  const [sitemap, between] = [`<sitemap>${loc('s.xml')}</sitemap>`, `${ROOT}${A}`];
+
+  it.each([
+    ['wrong-child', `${between}${sitemap}</urlset>`],
+    ['extension-outside-url', `${between}${image}</urlset>`],
+  ])('takes it out when it is asked for by name: %s', async (code, before) => {
+    bench.write('a.xml', before);
+    await bench.run('edit', 'a.xml', '--fix', 'all', '--in-place');
+    expect(bench.text('a.xml')).toBe(before);
+    await bench.run('edit', 'a.xml', '--fix', code, '--in-place');
+    expect(bench.text('a.xml')).toBe(`${between}</urlset>`);
+  });
+});
+
+it('--fix all takes out elements without a value, and keeps the one of two that has one', async () => {
+  const dates = '<lastmod/><lastmod>2025-01-01T00:00:00Z</lastmod>';
+  bench.write(
+    'a.xml',
+    urlset(`${loc('a')}<lastmod/><changefreq></changefreq><priority> </priority>`, `${loc('b')}${dates}`),
+  );
+  await bench.run('edit', 'a.xml', '--fix', 'all', '--in-place');
+  expect(bench.text('a.xml')).toBe(urlset(loc('a'), `${loc('b')}${dates.replace('<lastmod/>', '')}`));
+});
+
+describe('--fix of a DOCTYPE', () => {
+  const typed = (path: string) =>
+    `<!DOCTYPE urlset [<!ENTITY a "b">]>${ROOT}<url>${loc(path)}</url></urlset>`;
+
+  it.each([
+    ['all', typed('&a;'), typed('&a;')],
+    ['doctype-present', typed('&a;'), typed('&a;')],
+    ['all', typed('b'), typed('b')],
+    ['doctype-present', typed('b'), `${ROOT}<url>${loc('b')}</url></urlset>`],
+  ])(
+    'takes out none that is needed, and of itself none that declares anything: %s',
+    async (code, before, after) => {
+      bench.write('a.xml', before);
+      const { out } = await bench.run('check', 'a.xml', '--format', 'json');
+      const [found] = JSON.parse(out).findings.filter(
+        (finding: { code: string }) => finding.code === 'doctype-present',
+      );
+      expect(found.fix).toBe(before === typed('b') ? 'remove it' : null);
+      await bench.run('edit', 'a.xml', '--fix', code, '--in-place');
+      expect(bench.text('a.xml')).toBe(after);
+    },
+  );
+});
+
 it('--fix of a zip writes the sitemap that is in it, as its name says', async () => {
   const zip = await makeZip({ 'a.xml': urlset(loc('1')) });
   for (const name of ['a.xml.gz', 'b.zip']) bench.write(name, zip);
@@ -180,11 +230,14 @@ describe('--fix of a text list', () => {
   const list = 'https://a.example/1\r\n\r\n"https://a.example/2",2025-01-01\r\n';
   const words = `# Our pages\r\n${list}`;
   const urls = 'https://a.example/1\r\nhttps://a.example/2\r\n';
+  const two = 'https://a.example/1 https://a.example/2\r\n';
 
   it.each([
     ['all', list, urls],
     ['all', words, words],
     ['text-stray-line', words, urls],
+    ['all', two, two],
+    ['text-stray-line', `\r\n${two}`, two],
   ])('takes out what is no URL, and words when it is asked for by name: %s', async (code, before, after) => {
     bench.write('a.txt', before);
     expect(await bench.run('edit', 'a.txt', '--fix', code, '--in-place')).toMatchObject({ code: 0, err: '' });
@@ -217,6 +270,22 @@ describe('--fix of a robots.txt', () => {
     });
     expect(bench.text('robots.txt')).toBe(robots(expected));
   });
+});
+
+it('--fix of locs without a host goes by where the file is published, as check offers it', async () => {
+  const locs = (...values: string[]) => urlset(...values.map((value) => `<loc>${value}</loc>`));
+  const at = ['--at', 'https://a.example/x/r.xml'];
+  bench.write('r.xml', locs('/a', 'b.html'));
+  for (const [options, fixes] of [
+    [[], [null, null]],
+    [at, ['make it https://a.example/a', 'make it https://a.example/x/b.html']],
+  ] as const) {
+    const { out } = await bench.run('check', 'r.xml', ...options, '--format', 'json');
+    const found: { code: string; fix: string | null }[] = JSON.parse(out).findings;
+    expect(found.filter(({ code }) => code === 'loc-not-absolute').map(({ fix }) => fix)).toEqual(fixes);
+  }
+  await bench.run('edit', 'r.xml', ...at, '--fix', 'loc-not-absolute', '--in-place');
+  expect(bench.text('r.xml')).toBe(locs('https://a.example/a', 'https://a.example/x/b.html'));
 });
 
 describe('--fix of an index’s rows', () => {

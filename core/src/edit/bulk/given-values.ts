@@ -11,10 +11,12 @@ export function givenValues(
     const values = columnValues(give.values);
     return (_, place) => values[place] ?? null;
   }
-  const made = 'fix' in give ? mended(give.fix) : valueChange(give.change);
+  const isFix = 'fix' in give;
+  const made = isFix ? mended(give.fix) : valueChange(give.change);
   return (before) => {
     const after = made(before);
-    return after === before ? null : after;
+    // An element without a value is taken out by the same value.
+    return after === before && !(isFix && after === '') ? null : after;
   };
 }
 

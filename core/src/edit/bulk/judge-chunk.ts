@@ -1,5 +1,6 @@
 import { UrlsetError } from '../../contract/errors.ts';
 import { type FileId, fieldNumber } from '../../contract/values.ts';
+import { EntryMender } from '../../fix/entry-mender.ts';
 import { elementBytes } from '../../project/entry-measure.ts';
 import type { ValueRange } from '../../read/entry-reader.ts';
 import { isDateOnly } from '../../rules/lastmod/lastmod-date-only.ts';
@@ -128,13 +129,16 @@ class ChunkJudge {
       return null;
     }
     const given = givenValues(give);
+    const mender = 'fix' in give ? new EntryMender(this.#table, give.fix, 0) : null;
     const after = new ValueTexts();
     let first = 0;
     return this.#eachBatch((ids) => {
       this.#before.read(this.#table, ids, this.#chunk.field);
       const values: (string | null)[] = [];
       const broken = each(ids.length, (i) => {
-        values[i] = given(this.#before.text(i), first + i);
+        const value = given(this.#before.text(i), first + i);
+        // Whether there is an element to take out, an empty value does not tell.
+        values[i] = value === '' && mender ? mender.value(ids[i] as number) : value;
       });
       if (broken !== null) return ids[broken] as number;
       first += ids.length;

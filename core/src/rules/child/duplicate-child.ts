@@ -11,5 +11,5 @@ export const duplicateChild = {
   source: 'https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd',
   searchConsole: 'Invalid XML: too many tags',
   fix: null,
-  fixText: 'keep the first',
+  fixText: 'keep the first that has a value',
 } as const satisfies Rule;

@@ -13,10 +13,10 @@ export const locIllegalCharacter = {
   fix: encodeIllegal,
 } as const satisfies Rule;
 
-/** Percent-encodes them; a host cannot be mended so, nor are two URLs one. RFC 3986, section 2.1. */
+/** Percent-encodes them; a host cannot be mended so. RFC 3986, section 2.1. */
 export function encodeIllegal(value: string): string | null {
   const authority = /^https?:\/\/[^/?#]*/i.exec(value)?.[0];
-  if (authority === undefined || ILLEGAL.test(authority) || ANOTHER.test(value)) return null;
+  if (authority === undefined || ILLEGAL.test(authority)) return null;
   return value.replaceAll(new RegExp(ILLEGAL, 'g'), (char) => {
     return `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
   });
@@ -25,5 +25,3 @@ export function encodeIllegal(value: string): string | null {
 /** The characters of ASCII that RFC 3986, section 2, has no place for. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among the illegal ones
 const ILLEGAL = /[\u0000-\u0020\u007f<>{}|\\^`"]/;
-/** Another URL behind white space. */
-const ANOTHER = /\shttps?:\/\//i;

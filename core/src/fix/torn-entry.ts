@@ -1,0 +1,107 @@
+import type { FileKind } from '../contract/values.ts';
+import type { Splice } from '../extensions/splice.ts';
+import { type EntryScan, FAULT } from '../read/entry-scan.ts';
+import { nextTag } from '../read/resume.ts';
+import { entryNames, isNamed, nextUnopenedEntry } from '../read/unopened-entry.ts';
+import type { EntryBlock } from '../table/entry-block.ts';
+import { isUtf8 } from '../xml/characters.ts';
+import { nextMarkup, startsMarkup } from '../xml/next-markup.ts';
+import { TOKEN, XmlScanner } from '../xml/scanner.ts';
+import { decodeUtf8, encodeUtf8, escapeXml } from '../xml/text.ts';
+import { applySplices } from './apply-splices.ts';
+import { holdsText, mendText } from './torn-value.ts';
+
+/** By kind of file: the local names of its entries and of its root. */
+const NAMES: ReadonlyMap<FileKind, readonly [entry: string, root: string]> = new Map([
+  ['urlset', ['url', 'urlset']],
+  ['sitemapindex', ['sitemap', 'sitemapindex']],
+  ['rss', ['item', 'rss']],
+  ['mrss', ['item', 'rss']],
+  ['atom', ['entry', 'feed']],
+]);
+
+/** Whether the XML of an entry, as read, breaks off. */
+export function isTorn({ bytes }: EntryBlock, scan: EntryScan): boolean {
+  return (scan.faults & FAULT.broken) !== 0 && scan.bodyEnd === scan.end && scan.bytes === bytes;
+}
+
+/**
+ * An entry that breaks off up to its end tag, which stands behind the break, where it was not read: each `<` that
+ * begins no element is escaped, so that no character of a value is lost. `'cut'` where the entry ends with the break,
+ * no value being cut there; null where it is not certain what is text.
+ */
+export function wholeOfTorn(block: EntryBlock, scan: EntryScan): Uint8Array | 'cut' | null {
+  const { bytes, start, end } = scan;
+  const [entry, root] = NAMES.get(block.kind) ?? ['', ''];
+  const next = nextEntry(block, end, entry, root);
+  const behind = endTagIn(bytes, end, next, nameOf(block, scan, entry));
+  if (behind < 0) return next > end && cutsValue(scan) ? null : 'cut';
+  // It is given back as text: bytes that are none would not survive.
+  const splices = isUtf8(bytes, start, behind) ? bareTags(block, scan, behind, entry) : null;
+  return splices && applySplices(bytes, start, behind, splices);
+}
+
+/** Where reading went on. */
+function nextEntry({ bytes, kind, layout }: EntryBlock, from: number, entry: string, root: string): number {
+  const next = nextTag(bytes, from, entry, encodeUtf8(layout.prefix + root));
+  if (kind !== 'urlset' && kind !== 'sitemapindex') return next;
+  return nextUnopenedEntry(new XmlScanner(bytes), from, next, entryNames(layout, kind === 'sitemapindex'));
+}
+
+/** The name of an entry as written; one without a start tag is called as all are. */
+function nameOf({ layout }: EntryBlock, { bytes, start, bodyStart }: EntryScan, entry: string): string {
+  if (bodyStart === start) return layout.prefix + entry;
+  const scanner = new XmlScanner(bytes, start, bodyStart);
+  scanner.next();
+  return decodeUtf8(bytes, scanner.nameStart, scanner.nameEnd);
+}
+
+/** The end of the first end tag of this name in `bytes[from, to)`; -1 without one. */
+function endTagIn(bytes: Uint8Array, from: number, to: number, name: string): number {
+  const wanted = encodeUtf8(name);
+  const scanner = new XmlScanner(bytes, from, to);
+  for (let at = bytes.indexOf(0x3c, from); at >= 0 && at < to; at = bytes.indexOf(0x3c, at + 1)) {
+    if (bytes[at + 1] !== 0x2f) continue;
+    scanner.position = at;
+    if (scanner.next() === TOKEN.close && isNamed(scanner, wanted)) return scanner.position;
+  }
+  return -1;
+}
+
+/** Whether an entry breaks off at a `<` within a value, which may go on behind it. */
+function cutsValue({ bytes, end, cutField }: EntryScan): boolean {
+  const byte = bytes[end + 1];
+  return cutField >= 0 && bytes[end] === 0x3c && startsMarkup(byte) && byte !== 0x2f;
+}
+
+/** Escapes each `<` of an entry up to `end` that begins nothing there; null where that cannot be told. */
+function bareTags(block: EntryBlock, scan: EntryScan, end: number, entry: string): Splice[] | null {
+  const { bytes, start, bodyStart } = scan;
+  const { prefix } = block.layout;
+  const scanner = new XmlScanner(bytes, start, end);
+  const open = bodyStart === start ? [prefix + entry] : [];
+  const splices: Splice[] = [];
+  for (let at = nextMarkup(bytes, start, end); at < end; at = nextMarkup(bytes, scanner.position, end)) {
+    scanner.position = at;
+    const token = scanner.next();
+    const { nameStart, nameEnd, position: contentStart } = scanner;
+    if (token === TOKEN.close) {
+      const depth = open.lastIndexOf(decodeUtf8(bytes, nameStart, nameEnd));
+      if (depth >= 0) open.length = depth;
+    } else if (token === TOKEN.open) {
+      const element = { nameStart, nameEnd, contentStart };
+      if (open.length > 0 && holdsText(bytes, element, end, prefix)) {
+        const mended = mendText(bytes, element, end, open, prefix);
+        if (mended === null) return null;
+        for (const splice of mended.splices) splices.push(splice);
+        scanner.position = mended.end;
+      }
+      // Of one that holds text the end tag comes next, or was put in.
+      else open.push(decodeUtf8(bytes, nameStart, nameEnd));
+    } else if (token === TOKEN.broken) {
+      splices.push({ start: at, end: at + 1, text: escapeXml('<') });
+      scanner.position = at + 1;
+    }
+  }
+  return splices;
+}
