@@ -64,6 +64,20 @@ test.describe('opening', () => {
     await expect.poll(() => titles(urlset)).toEqual(['a.xml – Urlset']);
   });
 
+  test('takes files that are let go where the screen has changed beneath them', async ({
+    urlset,
+    page,
+    folder,
+  }) => {
+    await expect(page.getByRole('button', { name: 'Open…' })).toBeVisible();
+    await urlset.drop(page.locator('body'), [await sitemapFile(folder, 'a.xml')], async () => {
+      await urlset.menu('file.new');
+      await expect(page.getByText('No entries yet')).toBeVisible();
+    });
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Add 1 entry' })).toBeEnabled();
+    await expect(page.getByText('Drop to open')).toHaveCount(0);
+  });
+
   test('takes what a second instance was started with, once each', async ({
     urlset,
     folder,

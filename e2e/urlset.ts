@@ -156,16 +156,22 @@ export class Urlset {
     return () => shown.evaluate(({ said }) => said);
   }
 
-  /** Drops real files on an element: a `File` made in the page has no path. */
-  async drop(target: Locator, files: string[]): Promise<void> {
+  /**
+   * Drops real files on an element: a `File` made in the page has no path. `meanwhile` happens while they hover, and
+   * they are let go without a further move.
+   */
+  async drop(target: Locator, files: string[], meanwhile?: () => Promise<unknown>): Promise<void> {
     const box = await target.boundingBox();
     if (box === null) throw new Error('nothing to drop on');
     const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     const data = { items: [], files, dragOperationsMask: 1 };
     const session = await this.page.context().newCDPSession(this.page);
-    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-      await session.send('Input.dispatchDragEvent', { type, ...place, data });
-    }
+    const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+      session.send('Input.dispatchDragEvent', { type, ...place, data });
+    await drag('dragEnter');
+    await drag('dragOver');
+    await meanwhile?.();
+    await drag('drop');
     await session.detach();
   }
 

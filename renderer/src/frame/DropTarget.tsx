@@ -13,7 +13,7 @@ export function DropTarget() {
   useLayoutEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    const on = (type: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
+    const on = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
       window.addEventListener(
         type,
         (event) => {
@@ -23,6 +23,8 @@ export function DropTarget() {
         },
         { signal },
       );
+    // Files may be let go on what they have only just come over, as where the screen changes beneath them.
+    on('dragenter', () => setOver(true));
     on('dragover', () => setOver(true));
     // Leaving the window has nowhere to go to; leaving an element has.
     on('dragleave', (event) => setOver(event.relatedTarget !== null));
