@@ -30,6 +30,8 @@ export class FileFindings {
   readonly #now: number;
   readonly #bytes: Uint8Array;
   readonly #lines: LineIndex;
+  /** By rule, whether its fix can do nothing about the file. */
+  readonly #beyondMending = new Map<string, boolean>();
   /** What is about the file, in the order of its bytes; and what is about the entries of this step. */
   #ofFile: Finding[] = [];
   #ofEntries: Finding[] = [];
@@ -93,12 +95,21 @@ export class FileFindings {
     if (isAboutClusters(code)) return { value, offset, length, mended: null };
     // What is no sitemap is left as it is.
     if (this.#file.kind === 'unknown') return { value, offset, length, mended: null };
-    if (code === 'doctype-present' && fileFix(this.#file, code) === null)
-      return { value, offset, length, mended: null };
+    if (this.#isBeyondMending(code)) return { value, offset, length, mended: null };
     if (!isBadByte(finding)) return { value, offset, length };
     const from = offset ?? 0;
     const byte = brokenUtf8Place(this.#bytes, from, from + (length ?? 0));
     return { ...(byte ?? { value, offset, length }), mended: null };
+  }
+
+  /** Whether the fix of a rule does nothing about the file, as a whole. */
+  #isBeyondMending(code: string): boolean {
+    if (code !== 'doctype-present' && code !== 'xml-not-well-formed') return false;
+    const known = this.#beyondMending.get(code);
+    if (known !== undefined) return known;
+    const isBeyond = fileFix(this.#file, code) === null;
+    this.#beyondMending.set(code, isBeyond);
+    return isBeyond;
   }
 
   /** Counts what entries break; which rules are still to be listed, by number. */

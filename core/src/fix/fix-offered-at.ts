@@ -3,7 +3,7 @@ import { absoluteLoc } from './absolute-loc.ts';
 import { absoluteSitemap } from './absolute-sitemap.ts';
 import { isClusterMendable } from './cluster-mender.ts';
 import { entryUsesEntity } from './declared-entities.ts';
-import { canMendEntries } from './entry-mender.ts';
+import { canMendEntries, EntryMender } from './entry-mender.ts';
 import { entryOfOtherScheme } from './keep-scheme.ts';
 import { LabelMender } from './label-mender.ts';
 import { perRevision } from './per-revision.ts';
@@ -14,11 +14,13 @@ const labelMenderOf = perRevision((project) => new LabelMender(project));
 
 /**
  * Whether the fix of a rule is offered at an entry that breaks it, for rules that it mends only where other entries,
- * or the publish location, decide how; null for all other rules.
+ * the publish location, or the rest of the file decide how; null for all other rules.
  */
 export function fixOfferedAt(project: Project, id: number, code: string): boolean | null {
   if (rowFix(code) === null && canMendEntries(code) && entryUsesEntity(project.table, id)) return false;
   switch (code) {
+    case 'xml-not-well-formed':
+      return new EntryMender(project.table, code, project.now).mends(id);
     case 'loc-not-absolute':
       return absoluteLoc(project, id) !== null;
     case 'hreflang-no-self':

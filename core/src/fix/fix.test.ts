@@ -172,6 +172,21 @@ describe('a file is mended around its entries, and no other byte', () => {
       `<s:urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9">${ENTRY}</s:urlset>`,
     ],
     [
+      'wrong-namespace',
+      `<s:urlset xmlns:s="https://www.sitemaps.org/schemas/sitemap/0.9"><s:url><s:loc>https://a.example/1</s:loc></s:url></s:urlset>`,
+      `<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:url><s:loc>https://a.example/1</s:loc></s:url></s:urlset>`,
+    ],
+    [
+      'wrong-namespace',
+      `<s:urlset xmlns:s="https://www.sitemaps.org/schemas/sitemap/0.9"><s:url>${loc('1')}</s:url></s:urlset>`,
+      `<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:url>${loc('1')}</s:url></s:urlset>`,
+    ],
+    [
+      'wrong-namespace',
+      `<s:urlset xmlns:s="https://www.sitemaps.org/schemas/sitemap/0.9">${ENTRY}</s:urlset>`,
+      `<s:urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9">${ENTRY}</s:urlset>`,
+    ],
+    [
       'wrong-extension-namespace',
       `${ROOT.replace('>', ' xmlns:i="http://www.google.com/schemas/sitemap-image/1.1/">')}${url(loc('1'), '<i:image/>')}</urlset>`,
       `${ROOT.replace('>', ' xmlns:i="http://www.google.com/schemas/sitemap-image/1.1">')}${url(loc('1'), '<i:image/>')}</urlset>`,
@@ -255,6 +270,11 @@ describe('a file is mended around its entries, and no other byte', () => {
       `${ROOT}<url><loc>https://a.example/<lastmod>2025-01-01</lastmod></url>\n${ENTRY}</urlset>`,
       `${ROOT}<url><loc>https://a.example/</loc><lastmod>2025-01-01</lastmod></url>\n${ENTRY}</urlset>`,
     ],
+    [
+      'xml-not-well-formed',
+      `${ROOT}${url(loc('1'), '<x>'.repeat(70), '</x>'.repeat(70))}</urlset>`,
+      `${ROOT}${url(loc('1'), '<x>'.repeat(62), '</x>'.repeat(62))}</urlset>`,
+    ],
     ['xml-not-well-formed', `${ROOT}${ENTRY}</urlset>\n<p>x</p>\n`, `${ROOT}${ENTRY}</urlset>\n`],
     [
       'xml-not-well-formed',
@@ -311,6 +331,9 @@ describe('a file is mended around its entries, and no other byte', () => {
     `${ROOT}<url><loc>https://a.example/a<b${ENTRY}</urlset>`,
     `${ROOT}<url><loc>https://a.example/a<b<lastmod>2025</lastmod></url></urlset>`,
     `${ROOT}${ENTRY}<url><loc>https://a.example/a</b>c</url></urlset>`,
+    `${ROOT}${ENTRY}<url><loc a>https://a.example/2</loc></url></urlset>`,
+    `${ROOT}${ENTRY}<loc>https://a.example/a<b</loc></url></urlset>`,
+    '<rss version="2.0"><channel><item><link>https://a.example/a<b</link></item></channel></rss>',
   ])('leaves what may be of a value: %s', (before) => {
     const project = projectOf(before);
     for (const code of ['xml-not-well-formed', 'unescaped-character', 'unknown-child'])
@@ -325,6 +348,26 @@ describe('a file is mended around its entries, and no other byte', () => {
       project.resolve(VIEW, project.order, { kind: 'fix', code: 'doctype-present', rows: null }),
     ).toThrow('nothing-to-fix');
   });
+});
+
+describe('a prefix that a feed does not declare', () => {
+  const atom = (root: string, rest: string) =>
+    `<feed xmlns="http://www.w3.org/2005/Atom"${root}>${rest}</feed>`;
+
+  it('is declared as none that anybody knows, and what has it is closed', () => {
+    expect(
+      provenFix('xml-not-well-formed', null, [atom('', '<title>t</title><esi:include src="a">')]),
+    ).toEqual([
+      '<feed xmlns:esi="urn:x-undeclared:esi" xmlns="http://www.w3.org/2005/Atom"><title>t</title><esi:include src="a"></esi:include></feed>',
+    ]);
+  });
+
+  it.each([atom(' xmlns:a=""', '<a:b/>'), '<atom:feed><atom:title/></atom:feed>'])(
+    'is left where that is not what is missing: %s',
+    (before) => {
+      expect(provenFix('xml-not-well-formed', null, [before])).toEqual([before]);
+    },
+  );
 });
 
 describe('what a DOCTYPE declares', () => {

@@ -1,5 +1,6 @@
 import type { Splice } from '../extensions/splice.ts';
-import type { EntryScan } from '../read/entry-scan.ts';
+import { EntryAgain } from '../read/entry-again.ts';
+import { type EntryScan, FAULT } from '../read/entry-scan.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { isSpace } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
@@ -23,7 +24,11 @@ export function makeWellFormed(block: EntryBlock, scan: EntryScan, name: string)
   if (whole === 'cut') return balanced(scan, name);
   const { start, bodyStart, end } = scan;
   const splices = balanced({ bytes: whole, start: 0, bodyStart: bodyStart - start, end: whole.length }, name);
-  return [{ start, end, text: decodeUtf8(applySplices(whole, 0, whole.length, splices)) }];
+  const xml = applySplices(whole, 0, whole.length, splices);
+  // It may be more than can be read, such as too deep.
+  const { faults } = new EntryAgain().read(xml, 0, xml.length, block.kind, block.layout, false);
+  if ((faults & FAULT.broken) !== 0) return balanced(scan, name);
+  return [{ start, end, text: decodeUtf8(xml) }];
 }
 
 function balanced({ bytes, start, bodyStart, end }: EntryRange, name: string): Splice[] {

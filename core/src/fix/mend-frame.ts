@@ -1,3 +1,4 @@
+import { isFeed } from '../contract/values.ts';
 import type { Splice } from '../extensions/splice.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { SITEMAP_URI } from '../protocol/namespaces.ts';
@@ -10,7 +11,7 @@ import { mendTokens } from './mend-tokens.ts';
 import { outermost } from './outermost.ts';
 import { RootTag } from './root-tag.ts';
 import { TagBalance } from './tag-balance.ts';
-import { isTorn, wholeOfTorn } from './torn-entry.ts';
+import { isTorn, isUnreadEntry, wholeOfTorn } from './torn-entry.ts';
 import { undeclaredPrefixes } from './undeclared-prefixes.ts';
 
 const CODE = 'xml-not-well-formed';
@@ -23,28 +24,28 @@ const CODE = 'xml-not-well-formed';
 export function mendFrame(file: ProjectFile, block: EntryBlock): Splice[] | null {
   const prefixes = undeclaredPrefixes(file, CODE);
   // Bytes that are no text cannot be written anew.
-  if (prefixes.some((prefix) => prefix.includes('\ufffd'))) return null;
+  if (prefixes.some((prefix) => prefix === '' || prefix.includes('\ufffd'))) return null;
   const tokens = mendTokens(file, block);
   if (tokens === null) return null;
   const root = new RootTag(block);
+  const isOfEntries = (prefix: string) => prefix === root.prefix || namesEntries(block, prefix);
+  // Which of its namespaces a feed is meant to be in, nothing tells.
+  if (isFeed(block.kind) && prefixes.some(isOfEntries)) return null;
   const dropped = droppedRanges(file, block);
   if (isHeldByEntry(file, block, dropped)) return null;
   const balance = new TagBalance(block.bytes, block.layout.rootEmpty ? [] : [root.name]);
   for (const { start, end } of framePieces(block, dropped)) balance.read(start, end);
   balance.finish(block.bytes.length);
   const declarations = prefixes.flatMap((prefix) =>
-    root.declare(
-      file,
-      prefix,
-      prefix === root.prefix || namesEntries(block, prefix) ? SITEMAP_URI : `urn:x-undeclared:${prefix}`,
-    ),
+    root.declare(file, prefix, isOfEntries(prefix) ? SITEMAP_URI : `urn:x-undeclared:${prefix}`),
   );
   return outermost([...tokens, ...declarations, ...dropped, ...balance.splices]);
 }
 
-/** Whether one of these ranges goes on with an entry that breaks off, and that cannot be made whole. */
+/** Whether one of these ranges is an entry that was not read, or goes on with one that cannot be made whole. */
 function isHeldByEntry({ order }: ProjectFile, block: EntryBlock, dropped: readonly Splice[]): boolean {
   const { bytes, columns, kind, layout, base } = block;
+  if (dropped.some(({ start, end }) => isUnreadEntry(block, start, end))) return true;
   const starts = new Set(dropped.map(({ start }) => start));
   const again = new EntryAgain();
   const held = new Set<number>();

@@ -1,4 +1,4 @@
-import type { FileKind } from '../contract/values.ts';
+import { type FileKind, isFeed } from '../contract/values.ts';
 import type { Splice } from '../extensions/splice.ts';
 import { type EntryScan, FAULT } from '../read/entry-scan.ts';
 import { nextTag } from '../read/resume.ts';
@@ -6,7 +6,7 @@ import { entryNames, isNamed, nextUnopenedEntry } from '../read/unopened-entry.t
 import type { EntryBlock } from '../table/entry-block.ts';
 import { isUtf8 } from '../xml/characters.ts';
 import { nextMarkup, startsMarkup } from '../xml/next-markup.ts';
-import { TOKEN, XmlScanner } from '../xml/scanner.ts';
+import { startsWith, TOKEN, XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8, encodeUtf8, escapeXml } from '../xml/text.ts';
 import { applySplices } from './apply-splices.ts';
 import { holdsText, mendText } from './torn-value.ts';
@@ -39,6 +39,26 @@ export function wholeOfTorn(block: EntryBlock, scan: EntryScan): Uint8Array | 'c
   // It is given back as text: bytes that are none would not survive.
   const splices = isUtf8(bytes, start, behind) ? bareTags(block, scan, behind, entry) : null;
   return splices && applySplices(bytes, start, behind, splices);
+}
+
+/**
+ * Whether bytes that were not read are an entry up to its end tag, and a loc may stand in it: one that breaks off before
+ * its loc is none of the entries, and its page is lost with what is dropped.
+ */
+export function isUnreadEntry({ bytes, kind, layout }: EntryBlock, start: number, end: number): boolean {
+  const name = layout.prefix + (NAMES.get(kind)?.[0] ?? '');
+  if (endTagIn(bytes, start, end, name) < 0) return false;
+  // What an item goes on with may end the same.
+  return isFeed(kind)
+    ? startsWith(bytes, start, `<${name}`)
+    : tagIn(bytes, start, end, `<${layout.prefix}loc`);
+}
+
+function tagIn(bytes: Uint8Array, from: number, to: number, tag: string): boolean {
+  for (let at = bytes.indexOf(0x3c, from); at >= 0 && at < to; at = bytes.indexOf(0x3c, at + 1)) {
+    if (startsWith(bytes, at, tag)) return true;
+  }
+  return false;
 }
 
 /** Where reading went on. */

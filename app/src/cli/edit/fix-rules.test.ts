@@ -161,6 +161,27 @@ it('--fix of a zip writes the sitemap that is in it, as its name says', async ()
   expect(bench.text('out/b.zip')).toBe(urlset(loc('1')));
 });
 
+it.each([
+  [
+    '<feed xmlns="http://www.w3.org/2005/Atom"><esi:include src="a"></feed>',
+    'close what is open, drop what cannot be read',
+  ],
+  ['<atom:feed><atom:title/></atom:feed>', null],
+  [`${ROOT}<url><loc>https://a.example/a<b</url></urlset>`, null],
+])('--fix of XML that is not well-formed is offered where it does something: %s', async (before, fix) => {
+  bench.write('a.xml', before);
+  const { out } = await bench.run('check', 'a.xml', '--format', 'json');
+  const found: { code: string; fix: string | null }[] = JSON.parse(out).findings;
+  const fixes = found.filter(({ code }) => code === 'xml-not-well-formed').map((one) => one.fix);
+  expect(new Set(fixes)).toEqual(new Set([fix]));
+  await bench.run('edit', 'a.xml', '--fix', 'all', '--in-place');
+  if (fix === null) expect(bench.text('a.xml')).toBe(before);
+  else {
+    const { out: again } = await bench.run('check', 'a.xml', '--format', 'json');
+    expect(JSON.parse(again).summary.byCode['xml-not-well-formed']).toBeUndefined();
+  }
+});
+
 it('--fix of a zip of several files is not offered', async () => {
   bench.write('a.zip', await makeZip({ 'a.xml': urlset(loc('1')), 'b.xml': urlset(loc('2')) }));
   const { out } = await bench.run('check', 'a.zip', '--format', 'json');
