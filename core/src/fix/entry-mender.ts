@@ -48,22 +48,22 @@ export class EntryMender {
     return this.value(id) !== null || this.#splices(id).length > 0;
   }
 
-  /** The mended value of the field; null when the rule is not about one, or it stays as it is. */
-  value(id: number): string | null {
+  /**
+   * The mended value of the field; null when the rule is not about one, or it stays as it is.
+   * @param before the value that it has, where that is known
+   */
+  value(id: number, before = this.#table.text(id, this.field)): string | null {
     if (this.#fix === null) return null;
-    if (entryUsesEntity(this.#table, id)) return null;
-    const before = this.#table.text(id, this.field);
     const after = mendedValue(this.#fix, before);
-    if (after === '') return this.#canGo(id) ? after : null;
-    return after === before ? null : after;
+    if (after === '' ? !this.#canGo(id, before === '') : after === before) return null;
+    return entryUsesEntity(this.#table, id) ? null : after;
   }
 
   /** Whether the field's element, with a value or empty, can be taken out, and no other comes to stand for it. */
-  #canGo(id: number): boolean {
+  #canGo(id: number, isEmpty: boolean): boolean {
     const block = this.#table.blockOf(id);
     const local = id - block.base;
     const field = FIELDS[this.field];
-    const isEmpty = this.#table.text(id, this.field) === '';
     if (field === undefined || !this.#table.hasXml(block, local)) return !isEmpty;
     const scan = this.#table.scan(block, local);
     // A value that lies over it and is empty has taken it out already.

@@ -12,7 +12,7 @@ import { TextGatherer } from '../../table/text-gatherer.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { ValueTexts } from '../../table/value-texts.ts';
 import { encodeUtf8 } from '../../xml/text.ts';
-import type { BulkChunk } from './bulk-chunk.ts';
+import type { BulkChunk, Give } from './bulk-chunk.ts';
 import { givenValues } from './given-values.ts';
 import { ValueJudge } from './value-judge.ts';
 
@@ -128,17 +128,14 @@ class ChunkJudge {
       this.#reference = reference;
       return null;
     }
-    const given = givenValues(give);
-    const mender = 'fix' in give ? new EntryMender(this.#table, give.fix, 0) : null;
+    const made = this.#valuesBy(give);
     const after = new ValueTexts();
     let first = 0;
     return this.#eachBatch((ids) => {
       this.#before.read(this.#table, ids, this.#chunk.field);
       const values: (string | null)[] = [];
       const broken = each(ids.length, (i) => {
-        const value = given(this.#before.text(i), first + i);
-        // Whether there is an element to take out, an empty value does not tell.
-        values[i] = value === '' && mender ? mender.value(ids[i] as number) : value;
+        values[i] = made(ids[i] as number, this.#before.text(i), first + i);
       });
       if (broken !== null) return ids[broken] as number;
       first += ids.length;
@@ -148,6 +145,18 @@ class ChunkJudge {
       }
       return null;
     });
+  }
+
+  /** What an entry gets by its number, the value that it has, and its place in the chunk; null where it keeps that. */
+  #valuesBy(
+    give: Exclude<Give, { value: string }>,
+  ): (id: number, before: string, place: number) => string | null {
+    if ('fix' in give) {
+      const mender = new EntryMender(this.#table, give.fix, 0);
+      return (id, before) => mender.value(id, before);
+    }
+    const given = givenValues(give);
+    return (_, before, place) => given(before, place);
   }
 
   /** Calls back for some hundred entries after another; stops at what is not null, and gives that back. */

@@ -44,6 +44,11 @@ describe('what becomes of a value', () => {
     [{ do: 'strip-parameters', names: ['x'] }, 'https://a/?x', 'https://a/'],
     [{ do: 'percent-encode' }, 'https://ä.example/ü |%20', 'https://xn--4ca.example/%C3%BC%20%7C%20'],
     [{ do: 'percent-encode' }, 'ä', 'ä'],
+    [
+      { do: 'percent-encode' },
+      'https://a.example/ https://b.example/',
+      'https://a.example/ https://b.example/',
+    ],
     [{ do: 'shift', milliseconds: DAY }, '2024-02-28', '2024-02-29'],
     [{ do: 'shift', milliseconds: -1 }, '2024-03-01', '2024-02-29'],
     [{ do: 'shift', milliseconds: 1 }, '2024-03-01', '2024-03-01'],
