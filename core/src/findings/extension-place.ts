@@ -4,8 +4,9 @@ import { PartValue } from '../extensions/part-value.ts';
 import { PART_SIZE, type Parts } from '../extensions/parts.ts';
 import { slotNumber } from '../extensions/slots.ts';
 import type { ValueRange } from '../read/entry-reader.ts';
+import { missingNewsTag } from '../rules/news/news-tag-missing.ts';
 import type { RuleCode } from '../rules/registry.ts';
-import { missingVideoTag, videoTagMissing } from '../rules/video/video-tag-missing.ts';
+import { missingVideoTag } from '../rules/video/video-tag-missing.ts';
 import { aloneOf, BrokenAlone } from './broken-alone.ts';
 
 /** A place in an entry's extensions, and what the fix would put at it. */
@@ -31,6 +32,15 @@ const TOLD_BY: ReadonlyMap<string, readonly number[]> = new Map<RuleCode, readon
   ['video-location-is-page', [slotNumber('video:content_loc'), slotNumber('video:player_loc')]],
   ['video-number-range', NUMBERS.map(slotNumber)],
   ['video-too-many-tags', [slotNumber('video:uploader@info')]],
+]);
+
+/** By rule about what an element lacks: the name of that. */
+const MISSING: ReadonlyMap<string, (element: ExtensionElement) => string> = new Map<
+  RuleCode,
+  (element: ExtensionElement) => string
+>([
+  ['news-tag-missing', missingNewsTag],
+  ['video-tag-missing', missingVideoTag],
 ]);
 
 /**
@@ -69,8 +79,8 @@ function placeWithin(
   const mendedAt = first ? smallestAround(element, first.start, first.end) : -1;
   const at = mendedAt >= 0 ? mendedAt : tellingPart(element, broken, code);
   const [start = 0, end = 0] = parts.subarray((at < 0 ? element.at : at) + 1);
-  const whole = code === videoTagMissing.code ? missingVideoTag(element) : '';
-  return { start, end, value: at < 0 ? whole : new PartValue().read(bytes, parts, at).text(), mended };
+  const missing = MISSING.get(code)?.(element) ?? '';
+  return { start, end, value: at < 0 ? missing : new PartValue().read(bytes, parts, at).text(), mended };
 }
 
 /** Where the last and so smallest part within an element is that holds `[start, end)`; -1 when none does. */

@@ -6,6 +6,8 @@ const IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 const VIDEO = 'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"';
 const LINK = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 const NEWS = 'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"';
+const PUBLICATION =
+  '<news:publication><news:name>A</news:name><news:language>en</news:language></news:publication>';
 const link = (language: string, page: string) =>
   `<xhtml:link ${LINK} rel="alternate" hreflang="${language}" href="https://a.example/${page}"/>`;
 const loc = '<loc>https://a.example/page</loc>';
@@ -174,6 +176,15 @@ describe('a finding at an entry covers what breaks the rule', () => {
       {
         covered: `<video:video ${VIDEO}><video:title>x</video:title></video:video>`,
         value: 'video:thumbnail_loc',
+      },
+    ],
+    [
+      'the news without a date',
+      `${loc}<news:news ${NEWS}>${PUBLICATION}<news:title>x</news:title><news:publication_date>soon</news:publication_date></news:news>`,
+      'news-tag-missing',
+      {
+        covered: `<news:news ${NEWS}>${PUBLICATION}<news:title>x</news:title><news:publication_date>soon</news:publication_date></news:news>`,
+        value: 'news:publication_date',
       },
     ],
     [

@@ -78,7 +78,7 @@ Exit: 0 when it is written, 2 when not.
       process.stderr.write(`urlset: ${warning}\n`);
     // A file of no URLs would pass for what came of a sitemap without any.
     const isNothing = ({ kind }: ProjectFile) =>
-      kind === 'unknown' || (kind === 'sitemapindex' && missing.length > 0);
+      kind === 'unknown' || kind === 'robots' || (kind === 'sitemapindex' && missing.length > 0);
     if (opened.files.every(({ file }) => isNothing(file))) return EXIT.notDone;
     const sources = opened.files.map(({ open, file }) => ({ table: open.project.table, file }));
     const gzip = /\.gz$/i.test(values.out);

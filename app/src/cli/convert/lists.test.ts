@@ -189,6 +189,11 @@ it.each([
     Uint8Array.from({ length: 5000 }, (_, n) => (n * 7919) % 256),
     'is no sitemap; it has no URLs',
   ],
+  [
+    'a robots.txt',
+    `User-agent: *\nSitemap: ${A}s.xml\n`,
+    'names sitemaps, not pages; --from robots lists these',
+  ],
   ['JSON that breaks off', `[{"url": "${A}"`, 'list is no JSON'],
   ['a zip that breaks off', 'PK\u0003\u0004 and so on', 'list is a zip that cannot be unpacked'],
 ])('says what is wrong with %s, and writes nothing', async (_, content, words) => {

@@ -55,7 +55,10 @@ describe('news', () => {
     ['2025-12-30T01:00:00+01:00', []],
     ['2025-12-30T01:00:00+02:00', ['news-too-old']],
     ['2025', ['news-too-old']],
-    ['yesterday', []],
+    ['2025-12-29T10:00:00', []],
+    ['yesterday', ['news-tag-missing']],
+    ['2025-12-32', ['news-tag-missing']],
+    ['Mon, 29 Dec 2025 10:00:00 GMT', ['news-tag-missing']],
   ])('of %s', (date, expected) => {
     expect(news(all.replace('2026-01-01', date))).toEqual(expected);
   });

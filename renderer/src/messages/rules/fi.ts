@@ -291,7 +291,7 @@ export const fi: FindingCatalogue = {
   },
   'news-tag-missing': {
     title: 'Uutiselta puuttuu tunniste',
-    text: 'Uutinen tarvitsee julkaisun nimen ja kielen, julkaisupäivän ja otsikon, muuten Google ohittaa sen. Lisää puuttuva. Search Console: ”Missing <publication> tag”.',
+    text: 'Uutinen tarvitsee julkaisun nimen ja kielen, julkaisupäivän W3C-muodossa kuten 2025-10-30, ja otsikon, muuten Google ohittaa sen. Lisää puuttuva. Search Console: ”Missing <publication> tag”.',
   },
   'news-language': {
     title: 'Uutisen tuntematon kieli',

@@ -291,7 +291,7 @@ export const tr: FindingCatalogue = {
   },
   'news-tag-missing': {
     title: 'Haberde etiket eksik',
-    text: 'Haber; yayının adını ve dilini, yayın tarihini ve başlığı ister, yoksa Google onu atlar. Eksik olanı ekleyin. Search Console: “Missing <publication> tag”.',
+    text: 'Haber; yayının adını ve dilini, 2025-10-30 gibi W3C biçiminde yayın tarihini ve başlığı ister, yoksa Google onu atlar. Eksik olanı ekleyin. Search Console: “Missing <publication> tag”.',
   },
   'news-language': {
     title: 'Haberin bilinmeyen dili',
