@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { LANGUAGE_SITEMAPS, languageSitemap, plainSitemap, richSitemap } from './sitemaps.ts';
+import { joined, LANGUAGE_SITEMAPS, languageSitemap, plainSitemap, richSitemap } from './sitemaps.ts';
 
 /** Grows with every change of the data, so that no run measures what an earlier version made. */
 const VERSION = 1;
 /** Sitemaps of the index: ten million entries. */
 const SITEMAPS = 200;
+/** Sitemaps of a big file. */
+const IN_BIG = 10;
 
 const folder = path.join(tmpdir(), `urlset-bench-${VERSION}`);
 const compress = promisify(gzip);
@@ -22,6 +24,16 @@ export function plainFile(): Promise<string> {
 /** The path of the rich one. */
 export function richFile(): Promise<string> {
   return cached('rich.xml', (at) => writeFile(at, richSitemap(1)));
+}
+
+/** The path of ten such as one file: plain ones, or rich ones. */
+export function bigFile(kind: 'plain' | 'rich'): Promise<string> {
+  const make = kind === 'plain' ? plainSitemap : richSitemap;
+  return cached(`${kind}-${IN_BIG}.xml`, (at) => writeFile(at, joined(each(IN_BIG, make))));
+}
+
+function* each(count: number, make: (seed: number) => Buffer): Generator<Buffer> {
+  for (let seed = 1; seed <= count; seed++) yield make(seed);
 }
 
 /** An index on the disk, and the gzipped sitemaps that it lists: their paths. */

@@ -35,8 +35,9 @@ export function plainSitemap(seed: number): Buffer {
 /** A sitemap of the same shop in six languages, 52 MB, just within the limit: six alternates and three images an entry. */
 export function richSitemap(seed: number): Buffer {
   const random = seeded(seed);
+  const first = (seed - 1) * ENTRIES;
   const parts = [HEAD, RICH_ROOT];
-  for (let i = 0; i < ENTRIES; i++) {
+  for (let i = first; i < first + ENTRIES; i++) {
     const page = `${pick(SECTIONS, i)}/${i}`;
     parts.push(`  <url>\n    <loc>https://www.example.com/en/${page}</loc>\n${values(random)}`);
     parts.push(...alternates(page));
@@ -49,6 +50,18 @@ export function richSitemap(seed: number): Buffer {
   }
   parts.push(END);
   return Buffer.from(parts.join(''));
+}
+
+/** The same entries of some sitemaps as one file, in pieces. */
+export function* joined(sitemaps: Iterable<Buffer>): Generator<Buffer> {
+  let last: Buffer | null = null;
+  for (const sitemap of sitemaps) {
+    const body = sitemap.indexOf('  <url>');
+    const end = sitemap.lastIndexOf(END);
+    yield sitemap.subarray(last === null ? 0 : body, end);
+    last = sitemap.subarray(end);
+  }
+  if (last !== null) yield last;
 }
 
 /** Sitemaps that {@link languageSitemap} makes of a site: some for each language. */

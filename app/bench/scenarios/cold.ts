@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { plainFile, richFile } from '../data/cached.ts';
+import { bigFile, plainFile, richFile } from '../data/cached.ts';
 import { measure } from '../measure.ts';
 import { isInstalled, runProgram } from '../peers/process.ts';
 import { faster, type Goal, type Measurement, type Scenario } from '../scenario.ts';
@@ -24,6 +24,8 @@ export const cold: Scenario = {
     const files = [
       { what: 'plain', file: await plainFile(), least: 1.5 },
       { what: 'rich', file: await richFile(), least: 2 },
+      { what: 'ten plain in one', file: await bigFile('plain'), least: 1.5 },
+      { what: 'ten rich in one', file: await bigFile('rich'), least: 2 },
     ];
     for (const { what, file, least } of files) {
       const bytes = statSync(file).size;
