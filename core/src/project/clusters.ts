@@ -40,10 +40,9 @@ export interface KnownAlternates {
  * first of them is meant, see {@link LocIndex}.
  *
  * The hash of each entry's alternates and the keys of their hrefs come with the file, and are found again for
- * what an edit touches. Of a sound cluster,
- * whose members all list the same and themselves, these tell that it is: a member that lists what this one
- * lists, and itself, is the page that its key stands for here. Only what is not sound is read again and
- * compared.
+ * what an edit touches. Of a sound cluster, whose members all list the same and themselves, these tell that it is:
+ * a member that lists what this one lists, and itself, is the page that its key stands for here. Only what is not
+ * sound is read again and compared.
  *
  * What a page is called by its alternates is compared with what it calls itself: so a conflict is told at
  * the entry that is alone with its opinion, and needs no look at all who name the page.
