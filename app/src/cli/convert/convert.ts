@@ -79,7 +79,11 @@ Exit: 0 when it is written, 2 when not.
     // A file of no URLs would pass for what came of a sitemap without any.
     const isNothing = ({ kind }: ProjectFile) =>
       kind === 'unknown' || kind === 'robots' || (kind === 'sitemapindex' && missing.length > 0);
-    if (opened.files.every(({ file }) => isNothing(file))) return EXIT.notDone;
+    if (opened.files.every(({ file }) => isNothing(file))) {
+      for (const { shown } of opened.files.filter(({ file }) => file.kind === 'robots'))
+        process.stderr.write(`urlset: ${shown} names sitemaps, not pages; --from robots lists these\n`);
+      return EXIT.notDone;
+    }
     const sources = opened.files.map(({ open, file }) => ({ table: open.project.table, file }));
     const gzip = /\.gz$/i.test(values.out);
     await writeFile(values.out, WRITERS[kind](sources), gzip);

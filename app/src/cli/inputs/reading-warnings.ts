@@ -12,7 +12,6 @@ export function readingWarnings({ files, lists }: Pick<Opened, 'files' | 'lists'
     return [
       ...(list ? listWarnings(shown, list) : mixedWarning(shown, mixedLineOf(file))),
       ...(file.kind === 'unknown' ? [`${shown} is no sitemap; it has no URLs`] : []),
-      ...(file.kind === 'robots' ? [`${shown} names sitemaps, not pages; --from robots lists these`] : []),
       ...(file.damaged ? [`${shown} is damaged: only what could be read of it is taken`] : []),
       ...(strays > 0 ? [`${shown}: ${count(strays, 'line is', 'lines are')} no URL and left out`] : []),
     ];
