@@ -1,4 +1,5 @@
 import { isPlain } from '../contract/values.ts';
+import { resolvedLoc } from '../protocol/resolved-loc.ts';
 import { SCAN_AGAIN } from '../table/columns.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
@@ -9,7 +10,6 @@ import { ILL_FORMED, NOT_ABSOLUTE } from './entry-faults.ts';
 import type { FileForm } from './file-form.ts';
 import { plainEntryBytes } from './plain-entry-bytes.ts';
 import { prefixesIn } from './prefixes-in.ts';
-import { resolvedLoc } from './resolved-loc.ts';
 import { SHARD_PREFIXES } from './urlset-frame.ts';
 
 const NAMES = SHARD_PREFIXES.map(([prefix]) => prefix);

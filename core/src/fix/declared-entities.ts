@@ -3,7 +3,7 @@ import type { EntryBlock } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { startsWith } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
-import { doctypesOf } from './mend-prolog.ts';
+import { doctypesOf } from './prolog.ts';
 
 const AMPERSAND = 0x26;
 

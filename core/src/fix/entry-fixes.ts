@@ -26,7 +26,7 @@ type EntryFix = (block: EntryBlock, scan: EntryScan) => Splice[];
 
 /** By rule: what mends the XML of an entry of any kind. */
 const OF_ANY: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
-  ['xml-not-well-formed', (block, scan) => makeWellFormed(block, scan, entryName(block))],
+  ['xml-not-well-formed', makeWellFormed],
   ['not-utf8', (_, scan) => readAsWindows1252(scan)],
   ['unescaped-character', (_, scan) => escapeText(scan)],
   ['loc-whitespace', (_, scan) => trimLoc(scan)],
@@ -45,10 +45,6 @@ const OF_SITEMAPS: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
   ['hreflang-set-differs', (_, scan) => removeRepeatedAlternates(scan)],
   ['hreflang-label-conflict', (_, scan) => swapLabels(scan)],
 ]);
-
-function entryName({ kind, layout }: EntryBlock): string {
-  return layout.prefix + (kind === 'sitemapindex' ? 'sitemap' : 'url');
-}
 
 /** Whether the XML of entries can be mended by a rule. */
 export function hasEntryFix(code: string): boolean {

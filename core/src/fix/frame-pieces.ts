@@ -1,6 +1,6 @@
 import type { Splice } from '../extensions/splice.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
-import { isSpace } from '../xml/scanner.ts';
+import { isBlank } from '../xml/is-blank.ts';
 
 /** What stands around the entries, behind the root's start tag, without what is dropped there and white space. */
 export function* framePieces(
@@ -22,9 +22,4 @@ export function* framePieces(
     if (start < end && !isBlank(bytes, start, end)) yield { start, end };
     start = end + (columns.length[local] ?? 0);
   }
-}
-
-function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
-  for (let at = start; at < end; at++) if (!isSpace(bytes[at])) return false;
-  return true;
 }

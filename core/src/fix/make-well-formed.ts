@@ -5,6 +5,7 @@ import type { EntryBlock } from '../table/entry-block.ts';
 import { isSpace } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { applySplices } from './apply-splices.ts';
+import { entryName } from './entry-name.ts';
 import { outermost } from './outermost.ts';
 import { TagBalance } from './tag-balance.ts';
 import { isTorn, wholeOfTorn } from './torn-entry.ts';
@@ -16,9 +17,9 @@ type EntryRange = Pick<EntryScan, 'bytes' | 'start' | 'bodyStart' | 'end'>;
  * Leaves out of an entry what XML has no place for, opens one that was not, and closes what is open. One that breaks
  * off gets back what it goes on with; nothing is done where that is not certain.
  * https://www.w3.org/TR/xml/#charsets
- * @param name what the file calls its entries
  */
-export function makeWellFormed(block: EntryBlock, scan: EntryScan, name: string): Splice[] {
+export function makeWellFormed(block: EntryBlock, scan: EntryScan): Splice[] {
+  const name = entryName(block);
   const whole = isTorn(block, scan) ? wholeOfTorn(block, scan) : 'cut';
   if (whole === null) return [];
   if (whole === 'cut') return balanced(scan, name);
@@ -31,6 +32,7 @@ export function makeWellFormed(block: EntryBlock, scan: EntryScan, name: string)
   return [{ start, end, text: decodeUtf8(xml) }];
 }
 
+/** @param name what the file calls its entries */
 function balanced({ bytes, start, bodyStart, end }: EntryRange, name: string): Splice[] {
   const isOpened = bodyStart > start;
   const balance = new TagBalance(bytes, isOpened ? [] : [name]);

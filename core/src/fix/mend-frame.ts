@@ -4,8 +4,8 @@ import type { ProjectFile } from '../project/project-file.ts';
 import { SITEMAP_URI } from '../protocol/namespaces.ts';
 import { EntryAgain } from '../read/entry-again.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
-import { startsWith } from '../xml/scanner.ts';
 import { droppedRanges } from './dropped-ranges.ts';
+import { someEntryBegins } from './entry-name.ts';
 import { framePieces } from './frame-pieces.ts';
 import { mendTokens } from './mend-tokens.ts';
 import { outermost } from './outermost.ts';
@@ -28,7 +28,7 @@ export function mendFrame(file: ProjectFile, block: EntryBlock): Splice[] | null
   const tokens = mendTokens(file, block);
   if (tokens === null) return null;
   const root = new RootTag(block);
-  const isOfEntries = (prefix: string) => prefix === root.prefix || namesEntries(block, prefix);
+  const isOfEntries = (prefix: string) => prefix === root.prefix || someEntryBegins(block, [`<${prefix}:`]);
   // Which of its namespaces a feed is meant to be in, nothing tells.
   if (isFeed(block.kind) && prefixes.some(isOfEntries)) return null;
   const dropped = droppedRanges(file, block);
@@ -62,12 +62,4 @@ function isHeldByEntry({ order }: ProjectFile, block: EntryBlock, dropped: reado
       isHeld ||= held.has(id);
     });
   return isHeld;
-}
-
-/** Whether an entry as read has the prefix. */
-function namesEntries({ bytes, columns }: EntryBlock, prefix: string): boolean {
-  for (let local = 0; local < columns.count; local++) {
-    if (startsWith(bytes, columns.start[local] ?? 0, `<${prefix}:`)) return true;
-  }
-  return false;
 }

@@ -2,8 +2,8 @@ import type { Splice } from '../extensions/splice.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { NAMESPACE, SITEMAP_URI, uriOf } from '../protocol/namespaces.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
-import { startsWith } from '../xml/scanner.ts';
 import { droppedRanges } from './dropped-ranges.ts';
+import { someEntryBegins } from './entry-name.ts';
 import { exactNamespaces } from './exact-namespaces.ts';
 import { framePieces } from './frame-pieces.ts';
 import { RootTag } from './root-tag.ts';
@@ -17,6 +17,9 @@ const USUAL: ReadonlyMap<string, string> = new Map([
   ['xhtml', uriOf(NAMESPACE.xhtml)],
 ]);
 
+/** What entries without a prefix begin with; one that lacks its start tag, with its loc. */
+const PLAIN = ['<url', '<sitemap', '<loc'];
+
 /** Declares the root, and entries without a prefix if there are any, to be of the protocol's namespace. */
 export function mendSitemapNamespace(file: ProjectFile, block: EntryBlock): Splice[] {
   const root = new RootTag(block);
@@ -26,17 +29,9 @@ export function mendSitemapNamespace(file: ProjectFile, block: EntryBlock): Spli
   else if (own.uri !== SITEMAP_URI && !splices.some(({ start }) => start === own.start)) {
     splices.push({ start: own.start, end: own.end, text: SITEMAP_URI });
   }
-  if (root.prefix !== '' && hasPlainEntries(block)) splices.push(...root.declare(file, '', SITEMAP_URI));
+  if (root.prefix !== '' && someEntryBegins(block, PLAIN))
+    splices.push(...root.declare(file, '', SITEMAP_URI));
   return splices;
-}
-
-function hasPlainEntries({ bytes, columns }: EntryBlock): boolean {
-  for (let local = 0; local < columns.count; local++) {
-    const start = columns.start[local] ?? 0;
-    // One that lacks its start tag begins with its loc.
-    if (['<url', '<sitemap', '<loc'].some((tag) => startsWith(bytes, start, tag))) return true;
-  }
-  return false;
 }
 
 /** Makes the root's declarations of extensions right, and declares their usual prefixes where they are used. */

@@ -6,10 +6,11 @@ import type { Project } from '../project/project.ts';
 import { hasHints } from '../rules/hints/hints-ignored.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import { contentToBytes, decodeUtf8 } from '../xml/text.ts';
-import { completeLocs } from './absolute-loc.ts';
-import { absoluteSitemaps } from './absolute-sitemap.ts';
+import { absoluteLoc } from './absolute-loc.ts';
+import { absoluteSitemap } from './absolute-sitemap.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
 import { completeClusters } from './complete-clusters.ts';
+import { completeLocs } from './complete-locs.ts';
 import { usesEntity } from './declared-entities.ts';
 import { fileFix } from './file-fixes.ts';
 import { fixParts } from './fix-parts.ts';
@@ -34,7 +35,7 @@ type RowFix = (project: Project, scope: FixScope, code: string) => Generator<und
 
 const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
   ['loc-count', splitEntries],
-  ['loc-not-absolute', completeLocs],
+  ['loc-not-absolute', (project, scope, code) => completeLocs(project, scope, code, absoluteLoc)],
   ['duplicate-loc', removeRedundant],
   ['robots-blocks-url', removeBroken],
   ['leak-suspect', removeBroken],
@@ -47,7 +48,7 @@ const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
   ['mixed-scheme', keepScheme],
   ['hreflang-no-self', listSelf],
   ['hreflang-label-conflict', labelByPath],
-  ['robots-relative-sitemap', completeSitemaps],
+  ['robots-relative-sitemap', (project, scope, code) => completeLocs(project, scope, code, absoluteSitemap)],
   ['text-stray-line', mendLists],
   ['hreflang-not-reciprocal', completeClusters],
   ['hreflang-set-differs', completeClusters],
@@ -122,17 +123,6 @@ function* splitEntries(project: Project, { places }: FixScope, code: string): Ge
 // biome-ignore lint/correctness/useYield: an index has fewer rows than take a step
 function* renewLastmod(project: Project, { places }: FixScope, code: string): Generator<undefined, Edit[]> {
   const edit = renewedLastmods(project, brokenEntries(project, places, code));
-  return edit === null ? [] : [edit];
-}
-
-/** For rows of a robots.txt their full URLs, where these are known. */
-// biome-ignore lint/correctness/useYield: a robots.txt has fewer lines than take a step
-function* completeSitemaps(
-  project: Project,
-  { places }: FixScope,
-  code: string,
-): Generator<undefined, Edit[]> {
-  const edit = absoluteSitemaps(project, brokenEntries(project, places, code));
   return edit === null ? [] : [edit];
 }
 

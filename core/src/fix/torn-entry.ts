@@ -1,4 +1,4 @@
-import { type FileKind, isFeed } from '../contract/values.ts';
+import { isFeed } from '../contract/values.ts';
 import type { Splice } from '../extensions/splice.ts';
 import { type EntryScan, FAULT } from '../read/entry-scan.ts';
 import { nextTag } from '../read/resume.ts';
@@ -9,16 +9,8 @@ import { nextMarkup, startsMarkup } from '../xml/next-markup.ts';
 import { startsWith, TOKEN, XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8, encodeUtf8, escapeXml } from '../xml/text.ts';
 import { applySplices } from './apply-splices.ts';
+import { entryName, localNames } from './entry-name.ts';
 import { holdsText, mendText } from './torn-value.ts';
-
-/** By kind of file: the local names of its entries and of its root. */
-const NAMES: ReadonlyMap<FileKind, readonly [entry: string, root: string]> = new Map([
-  ['urlset', ['url', 'urlset']],
-  ['sitemapindex', ['sitemap', 'sitemapindex']],
-  ['rss', ['item', 'rss']],
-  ['mrss', ['item', 'rss']],
-  ['atom', ['entry', 'feed']],
-]);
 
 /** Whether the XML of an entry, as read, breaks off. */
 export function isTorn({ bytes }: EntryBlock, scan: EntryScan): boolean {
@@ -32,12 +24,11 @@ export function isTorn({ bytes }: EntryBlock, scan: EntryScan): boolean {
  */
 export function wholeOfTorn(block: EntryBlock, scan: EntryScan): Uint8Array | 'cut' | null {
   const { bytes, start, end } = scan;
-  const [entry, root] = NAMES.get(block.kind) ?? ['', ''];
-  const next = nextEntry(block, end, entry, root);
-  const behind = endTagIn(bytes, end, next, nameOf(block, scan, entry));
+  const next = nextEntry(block, end);
+  const behind = endTagIn(bytes, end, next, nameOf(block, scan));
   if (behind < 0) return next > end && cutsValue(scan) ? null : 'cut';
   // It is given back as text: bytes that are none would not survive.
-  const splices = isUtf8(bytes, start, behind) ? bareTags(block, scan, behind, entry) : null;
+  const splices = isUtf8(bytes, start, behind) ? bareTags(block, scan, behind) : null;
   return splices && applySplices(bytes, start, behind, splices);
 }
 
@@ -45,8 +36,9 @@ export function wholeOfTorn(block: EntryBlock, scan: EntryScan): Uint8Array | 'c
  * Whether bytes that were not read are an entry up to its end tag, and a loc may stand in it: one that breaks off before
  * its loc is none of the entries, and its page is lost with what is dropped.
  */
-export function isUnreadEntry({ bytes, kind, layout }: EntryBlock, start: number, end: number): boolean {
-  const name = layout.prefix + (NAMES.get(kind)?.[0] ?? '');
+export function isUnreadEntry(block: EntryBlock, start: number, end: number): boolean {
+  const { bytes, kind, layout } = block;
+  const name = entryName(block);
   if (endTagIn(bytes, start, end, name) < 0) return false;
   // What an item goes on with may end the same.
   return isFeed(kind)
@@ -62,15 +54,17 @@ function tagIn(bytes: Uint8Array, from: number, to: number, tag: string): boolea
 }
 
 /** Where reading went on. */
-function nextEntry({ bytes, kind, layout }: EntryBlock, from: number, entry: string, root: string): number {
+function nextEntry(block: EntryBlock, from: number): number {
+  const { bytes, kind, layout } = block;
+  const [entry, root] = localNames(block);
   const next = nextTag(bytes, from, entry, encodeUtf8(layout.prefix + root));
   if (kind !== 'urlset' && kind !== 'sitemapindex') return next;
   return nextUnopenedEntry(new XmlScanner(bytes), from, next, entryNames(layout, kind === 'sitemapindex'));
 }
 
 /** The name of an entry as written; one without a start tag is called as all are. */
-function nameOf({ layout }: EntryBlock, { bytes, start, bodyStart }: EntryScan, entry: string): string {
-  if (bodyStart === start) return layout.prefix + entry;
+function nameOf(block: EntryBlock, { bytes, start, bodyStart }: EntryScan): string {
+  if (bodyStart === start) return entryName(block);
   const scanner = new XmlScanner(bytes, start, bodyStart);
   scanner.next();
   return decodeUtf8(bytes, scanner.nameStart, scanner.nameEnd);
@@ -95,11 +89,11 @@ function cutsValue({ bytes, end, cutField }: EntryScan): boolean {
 }
 
 /** Escapes each `<` of an entry up to `end` that begins nothing there; null where that cannot be told. */
-function bareTags(block: EntryBlock, scan: EntryScan, end: number, entry: string): Splice[] | null {
+function bareTags(block: EntryBlock, scan: EntryScan, end: number): Splice[] | null {
   const { bytes, start, bodyStart } = scan;
   const { prefix } = block.layout;
   const scanner = new XmlScanner(bytes, start, end);
-  const open = bodyStart === start ? [prefix + entry] : [];
+  const open = bodyStart === start ? [entryName(block)] : [];
   const splices: Splice[] = [];
   for (let at = nextMarkup(bytes, start, end); at < end; at = nextMarkup(bytes, scanner.position, end)) {
     scanner.position = at;

@@ -1,6 +1,6 @@
 import { INVALID_HOST, NOT_ABSOLUTE } from '../bundle/entry-faults.ts';
-import { resolvedLoc } from '../bundle/resolved-loc.ts';
 import { parseLocation } from '../protocol/location.ts';
+import { resolvedLoc } from '../protocol/resolved-loc.ts';
 import { LocView } from '../query/conditions/loc-view.ts';
 import type { ValueRange } from '../read/entry-reader.ts';
 import { EMPTY_KEY } from '../table/columns.ts';

@@ -1,4 +1,4 @@
-import { parseLocation } from '../protocol/location.ts';
+import { parseLocation } from './location.ts';
 
 /** A loc that is not absolute, made so; null where it cannot become an http or https URL. */
 export function resolvedLoc(text: string, base: URL | null): string | null {
