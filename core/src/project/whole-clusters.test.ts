@@ -50,4 +50,14 @@ describe('whole clusters', () => {
       { numRuns: 20 },
     );
   });
+
+  it.each([
+    ['no more where hardly any is whole', 511, -1],
+    ['on where one of eight is', 512, 0],
+  ])('are looked for %s', (_, whole, lowest) => {
+    const clusters = clustersOf([[8, 1, 0]]);
+    const ask = (hash: number) => clusters.lowestOf(hash, 1, 1);
+    for (let time = 0; time < 4096; time++) ask(time < whole ? 8 : 9);
+    expect(ask(8)).toBe(lowest);
+  });
 });

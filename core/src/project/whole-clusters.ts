@@ -3,6 +3,9 @@ const SMALLEST = 8192;
 const MOST = 2 ** 21;
 /** Numbers a cluster: the hash of what its members list, how many there are, the sum of their keys, and the lowest of them plus one. */
 const WIDTH = 4;
+/** So often it is asked at least, and of so many must be told by then that they are whole: else it is not worth to look. */
+const TRIED = 4096;
+const LEAST_WHOLE = TRIED / 8;
 
 /**
  * Counts entries by what they list, to tell the clusters of which every page is in the project and lists the same.
@@ -12,6 +15,9 @@ const WIDTH = 4;
 export class WholeClusters {
   #slots = new Uint32Array(SMALLEST * WIDTH);
   #count = 0;
+  /** How often it was asked, up to {@link TRIED}, and told that a cluster is whole. */
+  #asked = 0;
+  #whole = 0;
 
   /**
    * Adds an entry that lists itself among others.
@@ -39,10 +45,14 @@ export class WholeClusters {
    * @param keys the sum of the keys of these: other clusters may have the same hash
    */
   lowestOf(hash: number, pages: number, keys: number): number {
+    if (this.#asked < TRIED) this.#asked++;
+    else if (this.#whole < LEAST_WHOLE) return -1;
     const slots = this.#slots;
     const at = placeOf(slots, hash);
     const isWhole = slots[at] === hash && slots[at + 1] === pages && slots[at + 2] === keys >>> 0;
-    return isWhole ? (slots[at + 3] as number) - 1 : -1;
+    if (!isWhole) return -1;
+    this.#whole++;
+    return (slots[at + 3] as number) - 1;
   }
 
   #grow(): void {
