@@ -55,13 +55,15 @@ describe('a line of a text list that is no URL', () => {
     expect(mendedLine(line)).toEqual({ urls, isDoubtful: true });
   });
 
-  it.each([' ', ',', `'${A}`, `,${A}`, '](', `"${A}"`, `[${A}](`])(
-    'takes no more time than its length: %j',
-    (text) => {
-      const line = `- ${text.repeat(100_000)}x`;
-      const begun = performance.now();
-      mendedLine(line);
-      expect(performance.now() - begun).toBeLessThan(30_000);
-    },
-  );
+  it.each<[string, string[]]>([
+    [' ', []],
+    [',', []],
+    [`'${A}`, [A]],
+    [`,${A}`, [A]],
+    ['](', []],
+    [`"${A}"`, [A]],
+    [`[${A}](`, [A]],
+  ])('reads 100,000 repeats of %j', (text, urls) => {
+    expect(mendedLine(`- ${text.repeat(100_000)} x`).urls).toEqual(urls);
+  });
 });

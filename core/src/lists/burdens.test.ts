@@ -7,7 +7,7 @@ import { readList } from './read-list.ts';
 const A = 'https://a.example/';
 const many = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** A list that takes minutes, or the stack, of whoever goes over it again at each of its parts. */
+/** A list that takes a reader minutes, or its stack, if the reader starts again at each part. */
 interface Burden {
   name: string;
   content: string;
@@ -61,14 +61,11 @@ const BURDENS: Burden[] = [
   },
 ];
 
-describe('what is a burden is read in no more time than its length takes', { timeout: 60_000 }, () => {
-  it.each(BURDENS)('$name', ({ content, asked = {}, entries, refused = 0 }) => {
+describe('a list that could take minutes or the stack', { timeout: 60_000 }, () => {
+  it.each(BURDENS)('reads $name', ({ content, asked = {}, entries, refused = 0 }) => {
     const bytes = encodeUtf8(content);
-    const began = performance.now();
     const shape = detectList(bytes, asked);
     const { report } = readList(bytes, shape?.settings ?? expect.fail('no list'), shape?.names ?? []);
     expect({ entries: report.entries, refused: report.refused }).toEqual({ entries, refused });
-    // Each took minutes, or the stack; a busy machine takes some of it.
-    expect(performance.now() - began).toBeLessThan(30_000);
   });
 });
