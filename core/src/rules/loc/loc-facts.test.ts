@@ -84,7 +84,20 @@ describe('hasParameter', () => {
     ['https://a.example/?a=sid', false],
     ['https://a.example/?a=1#&sid=2', false],
     ['https://a.example/?utm=1', false],
+    ['https://a.example/?a=1?sid=2', false],
+    ['https://a.example/?sid/b=2', false],
   ])('%s: %s', (loc, expected) => {
     expect(read(new LocFacts(), loc).hasParameter(names)).toBe(expected);
+  });
+
+  it.each([
+    ['https://a.example/?sid=long', true],
+    ['https://a.example/?sid=1&a=long', false],
+    ['https://a.example/?sid=1&sid=long#x', true],
+    ['https://a.example/x;sid=long/y?z', true],
+    ['https://a.example/x;sid=1/long', false],
+  ])('goes by values where asked to, %s: %s', (loc, expected) => {
+    const long = new ParameterNames(['sid'], (value) => value === 'long');
+    expect(read(new LocFacts(), loc).hasParameter(long)).toBe(expected);
   });
 });

@@ -114,17 +114,28 @@ export class LocFacts {
   /** Whether one of these parameters stands in the query or, behind a `;`, in the path. */
   hasParameter(names: ParameterNames): boolean {
     if ((this.#parameters & names.bit) === 0) return false;
-    const { bytes, queryEnd } = this;
-    let at = (this.seen & SEEN.semicolon) === 0 ? this.pathEnd : this.pathStart;
+    const { bytes, pathEnd, queryEnd } = this;
+    let at = (this.seen & SEEN.semicolon) === 0 ? pathEnd : this.pathStart;
     while (at < queryEnd) {
-      const byte = bytes[at++];
-      if (byte !== QUESTION && byte !== AMPERSAND && byte !== SEMICOLON) continue;
+      if (!this.#isBeforeParameter(at++)) continue;
       if (!names.mayStartWith(bytes[at] as number)) continue;
-      const nameStart = at;
-      while (at < queryEnd && !endsName(bytes[at] as number)) at++;
-      if (names.has(bytes, nameStart, at)) return true;
+      const start = at;
+      while (at < queryEnd && bytes[at] !== EQUALS && !this.#endsParameter(at)) at++;
+      const nameEnd = at;
+      while (at < queryEnd && !this.#endsParameter(at)) at++;
+      if (names.hasParameter(bytes, start, nameEnd, at)) return true;
     }
     return false;
+  }
+
+  #isBeforeParameter(at: number): boolean {
+    const byte = this.bytes[at];
+    return byte === SEMICOLON || at === this.pathEnd || (byte === AMPERSAND && at > this.pathEnd);
+  }
+
+  /** Whether a parameter ends before the byte at `at`: one in a path ends with its segment. */
+  #endsParameter(at: number): boolean {
+    return this.#isBeforeParameter(at) || (this.bytes[at] === SLASH && at < this.pathEnd);
   }
 
   /** Reads query and fragment from `from` on. */
@@ -197,8 +208,4 @@ function asItStands(bytes: Uint8Array, start: number, end: number): number {
   let tail = start;
   while (tail < end && !endsAuthority(bytes[tail] as number)) tail++;
   return hashWords(words, tail, end, hashWords(words, start, tail)) >>> 0;
-}
-
-function endsName(byte: number): boolean {
-  return byte === EQUALS || byte === AMPERSAND || byte === SEMICOLON || byte === SLASH || byte === QUESTION;
 }

@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '../../xml/text.ts';
 import { beginsWithWord, isWord } from './ascii.ts';
 
 /** By a hash of the first three letters: the bits of the names that may begin so. */
@@ -14,6 +15,9 @@ function beginning(first: number, second: number, third: number): number {
   return ((first & 31) << 5) ^ (second & 31) ^ ((third & 31) << 3);
 }
 
+/** Whether a parameter means what its name, in lower case, says, going by its value. */
+type ValueTest = (value: string, name: string) => boolean;
+
 /** Names of URL parameters that mean one thing, in any case of their letters. */
 export class ParameterNames {
   /** Stands for these names in what {@link parametersAt} says. */
@@ -22,9 +26,14 @@ export class ParameterNames {
   readonly #initials: number;
   readonly #whole: readonly string[];
   readonly #beginnings: readonly string[];
+  readonly #isMeant: ValueTest;
 
-  /** @param names in lower case, of at least three letters; one that ends in `*` stands for all that begin so */
-  constructor(names: readonly string[]) {
+  /**
+   * @param names in lower case, of at least three letters; one that ends in `*` stands for all that begin so
+   * @param isMeant whether a value is of the kind that the names promise; by default any is
+   */
+  constructor(names: readonly string[], isMeant: ValueTest = () => true) {
+    this.#isMeant = isMeant;
     this.#whole = names.filter((name) => !name.endsWith('*'));
     this.#beginnings = names.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1));
     this.#initials = names.reduce((bits, name) => bits | (1 << (name.charCodeAt(0) & 31)), 0);
@@ -39,8 +48,13 @@ export class ParameterNames {
     return (this.#initials & (1 << (byte & 31))) !== 0;
   }
 
-  /** Whether `bytes[start, end)` is one of them. */
-  has(bytes: Uint8Array, start: number, end: number): boolean {
+  /** Whether the parameter `bytes[start, end)`, `name=value` or `name`, is one of them and has a value of their kind. */
+  hasParameter(bytes: Uint8Array, start: number, nameEnd: number, end: number): boolean {
+    if (!this.#has(bytes, start, nameEnd)) return false;
+    return this.#isParameter(decodeUtf8(bytes, start, end));
+  }
+
+  #has(bytes: Uint8Array, start: number, end: number): boolean {
     for (const name of this.#whole) if (isWord(bytes, start, end, name)) return true;
     for (const name of this.#beginnings) if (beginsWithWord(bytes, start, end, name)) return true;
     return false;
@@ -49,26 +63,22 @@ export class ParameterNames {
   /** A URL without the parameters of these names, whether in its query or, behind `;`, in its path. */
   strip(url: string): string {
     const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
-    const keptPath = path.replace(/;([^;/=]*)(?:=[^;/]*)?/g, (found, name) =>
-      this.#includes(name) ? '' : found,
-    );
+    const keptPath = path.replace(/;[^;/]*/g, (found) => (this.#isParameter(found.slice(1)) ? '' : found));
     const kept = query
       .slice(1)
       .split(/(?=[&;])/)
-      .filter((part) => !this.#includes(nameOf(part)));
+      .filter((part) => !this.#isParameter(part.replace(/^[&;]/, '')));
     const keptQuery = kept.join('').replace(/^[&;]/, '');
     return (
       keptPath + (keptQuery === '' && query.length > 1 ? '' : `${query.slice(0, 1)}${keptQuery}`) + fragment
     );
   }
 
-  #includes(name: string): boolean {
-    const lower = name.toLowerCase();
-    return this.#whole.includes(lower) || this.#beginnings.some((beginning) => lower.startsWith(beginning));
+  /** Whether `name=value` is one of them. */
+  #isParameter(parameter: string): boolean {
+    const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(parameter.toLowerCase()) ?? [];
+    const isNamed =
+      this.#whole.includes(name) || this.#beginnings.some((beginning) => name.startsWith(beginning));
+    return isNamed && this.#isMeant(parameter.slice(parameter.length - value.length), name);
   }
-}
-
-/** The name in a part of a query that still has its `&` or `;` in front. */
-function nameOf(part: string): string {
-  return part.replace(/^[&;]/, '').split('=', 1)[0] ?? '';
 }
