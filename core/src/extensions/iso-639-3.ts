@@ -5,47 +5,45 @@ import { CodeSet } from './code-set.ts';
  * thousand codes, in groups: their first two letters, and each third letter that goes with them.
  */
 export const ISO_639_3 = new CodeSet(`
-  aa:abcdefghiklnopqrstuwxz ab:abcdefghijklmnopqrstuvwxyz ac:abdefhiklmnpqrstuvwxyz
-  ad:abdefghijlnoqrstuwxyz ae:abcdeklmnqrsuwyz af:bdeghiknoprstuz ag:abcdefghijklmnoqrstuvwxyz
-  ah:abghiklmnoprst ai:abcdefghijklmnopqrtwxy aj:aginpsuwz ak:abcdefghijklmopqrstuvwxyz
-  al:abcdefhijklmnopqrstuwxyz am:abcefghijklmnopqrstuvwxyz an:abcdefghijklmnopqrstuvwxyz
-  ao:abcdefgijklmnrstuxz ap:bcdefghijklmnopqrstuvwxyz aq:cdgkmnprtz ar:abcdeghijklmnopqrsuvwxyz
-  as:abcefghijklmnopqrstuvwxyz at:abcdegijklmnopqrstuvwxyz au:abcdghijklmnopqrtuwxyz av:abdeiklmnostuv
-  aw:abceghikmnorstuvwxy ax:begklmx ay:abcdeghiklmnopqrstuz az:abdegjmnotz ba:abcefghjklmnopqrsuvwxy
-  bb:abcdefghijklmnopqrstuvwxy bc:abcdefghijklmnopqrstuvwyz bd:abcdefghijklmnopqrstuvwxyz
-  be:abcdefghijklmnopqstuvwxyz bf:abcdefghijklmnopqrstuwxyz bg:abcdefgijklnopqrstuvwxyz
-  bh:abcdefghijlmnopqrstuvwxyz bi:abdefgklmnopqrstuvwxyz bj:abcefghijklmnoprstuvwxyz
-  bk:acdfghijklmnopqrstuvwxyz bl:abcdefhijklmnopqrstvwxyz bm:abcdefghijklmnopqrstuvwxz
-  bn:abcdefgijklmnopqrsuvwxyz bo:abdefghijklmnopqrstuvwxyz bp:acdeghijklmnopqrstuvwxyz
-  bq:abcdfghijklmnopqrstuvwxyz br:abcdefghijklmnopqrstuvwxyz bs:abcefghijklmnopqrstuvwxy
-  bt:acdefghijmnopqrstuvwxyz bu:abcdefghijklmnopqrstuvwxyz bv:abcdefghijklmnopqrtuvwxyz
-  bw:abcdefghijklmnopqrstuwxyz bx:abcdefghijklmnopqrsuvwz by:abcdefghijklmnopqrstvwxz
-  bz:abcdefghijklmnopqrstuvwxyz ca:abcdefghjklmnopqrstvwxyz cb:bcdgijklnoqrstuvwy cc:cdeghjlmopr
-  cd:aefhijmnorsyz ce:abgknsty cf:adgm cg:acgk ch:abcdefghijklmnopqrtuvwxyz ci:abcdehkmnprwy
-  cj:aehikmnopsvy ck:bhlmnoqrstuvxyz cl:acdehijklmotuwy cm:aegilmnorst cn:abcghiklopqrstuwx
-  co:abcdefghjklmnopqrstuvwxz cp:abcginosuxy cq:d cr:abcdefghijklmnoqrstvwxyz cs:abcdefghijklmnopqrstvwxyz
-  ct:acdeghlmnopstuyz cu:abchijklopqrtuvwxy cv:gn cw:abdegt cy:abmo cz:ehknot da:acdeghijklmnoqrsuvwxz
-  db:abdefgijlmnopqrtuvwy dc:cr dd:adegijnorsw de:cdefghiklmnpqrsuvz dg:abcdeghiklnorstwxz
-  dh:dgilmnorsuvwx di:abcdfghijklmnopqrsuvwxyz dj:abcdefijkmnoruw dk:agkrsx dl:gkmn dm:abcdefgklmorsuvwxy
-  dn:adegijknortuvwy do:abcefhiklnopqrstvwxyz dp:p dr:bcdegilnoqstuy ds:behilnoqz dt:abdhikmnoprstuy
-  du:abcefghiklmnopqrstuvwxyz dv:a dw:akrsuwyz dy:abdgimnouy dz:aeglno ea:a eb:cgkoru ec:rsy ee:e ef:aei
-  eg:almoy eh:su ei:ptv ej:a ek:aegiklmopry el:ehiklmoux em:abegikmnpqsuwxyz en:abcdfghlmnoqruvwx eo:t
-  ep:io er:aghikorstw es:eghiklmnoqstuy et:bchnorstuxz eu:s ev:ehn ew:eo ex:t ey:ao ez:ae
-  fa:abdfghijklmnoprstuxyz fb:l fc:s fe:r ff:im fg:r fi:aefjlnprtw fk:kv fl:ahilnry fm:pu fn:bgi fo:dimnrs
-  fp:e fq:s fr:acdekmopqrsty fs:els fu:bcdefhijlmnqrtuvy fv:r fw:ae ga:abcdefghijklmnopqrstuwxyz
-  gb:abdefghijklmnopqrsuvwxyz gc:cdeflnrt gd:abcdefghijklmnoqrstux ge:abcdfghijkloqrsvwxyz gf:kt
-  gg:abdegkltuw gh:acehklnorst gi:abcdeghilmnpqrstuwxyz gj:kmnru gk:adenopu gl:abcdeghjkloruvwy
-  gm:abdghlmnruvxyz gn:abcdeghijklmnoqrtuwz go:abcdefghijklmnopqrstuvwxyz gp:aen gq:ainru
-  gr:abcdeghijmnoqrstuvwxyz gs:eglmnopsw gt:au gu:abcdefghijklmnopqrstuwxz gv:acefjlmnoprsy
-  gw:abcdefgijmnrtuwx gx:x gy:abdefgilmnoryz gz:ain ha:abcdefghijklmnopqrstuvwxyz hb:abnosu hc:ah hd:nsy
-  he:abdghimr hg:mw hh:iry hi:abdfghijklnortwx hj:i hk:aehkns hl:abdetu hm:abcdefghijklmnopqrstuvwyz
-  hn:adeghijnosu ho:abcdehijlmoprstvwyz hp:os hr:acekmoptuvwxz hs:bhlns ht:iosux
-  hu:bcdefghijklmnopqrstuvwxyz hv:ceknv hw:aco hy:aew ia:inr ib:abdeghlmnoruy ic:aehlr id:abcdeiorstu
-  if:abefkmuy ig:beglmnosw ih:bipw ii:in ij:cejns ik:eikloprstuvwxz il:abegikmopsuv im:ailnorsty
-  in:abdghjlmnopstz io:ruw ip:iko iq:uw ir:ehiknruxy is:acdeghiklmnortu it:abdeiklmorstvwxyz iu:m iv:bv
-  iw:kmos ix:cl iy:aox iz:hrz ja:abcdefhjklmnoqstuvxyz jb:eijkmnortuw jc:st jd:agt je:behiklnrtu jg:beko
-  jh:is ji:abcdeghilmoqtuvy jj:er jk:amoprsu jl:es jm:abcdilnrswx jn:adgijls jo:bdgrsw jp:anr jq:r
-  jr:abrtu js:l ju:abcdhiklmnoprstuwy jv:dn jw:i jy:aey ka:abcdefghijklmnopqstuvwxyz
+  aa:abcdefghiklnopqrstuwxz ab:abcdefghijklmnopqrstuvwxyz ac:abdefhiklmnpqrstuvwxyz ad:abdefghijlnoqrstuwxyz
+  ae:abcdeklmnqrsuwyz af:bdeghiknoprstuz ag:abcdefghijklmnoqrstuvwxyz ah:abghiklmnoprst
+  ai:abcdefghijklmnopqrtwxy aj:aginpsuwz ak:abcdefghijklmopqrstuvwxyz al:abcdefhijklmnopqrstuwxyz
+  am:abcefghijklmnopqrstuvwxyz an:abcdefghijklmnopqrstuvwxyz ao:abcdefgijklmnrstuxz
+  ap:bcdefghijklmnopqrstuvwxyz aq:cdgkmnprtz ar:abcdeghijklmnopqrsuvwxyz as:abcefghijklmnopqrstuvwxyz
+  at:abcdegijklmnopqrstuvwxyz au:abcdghijklmnopqrtuwxyz av:abdeiklmnostuv aw:abceghikmnorstuvwxy ax:begklmx
+  ay:abcdeghiklmnopqrstuz az:abdegjmnotz ba:abcefghjklmnopqrsuvwxy bb:abcdefghijklmnopqrstuvwxy
+  bc:abcdefghijklmnopqrstuvwyz bd:abcdefghijklmnopqrstuvwxyz be:abcdefghijklmnopqstuvwxyz
+  bf:abcdefghijklmnopqrstuwxyz bg:abcdefgijklnopqrstuvwxyz bh:abcdefghijlmnopqrstuvwxyz
+  bi:abdefgklmnopqrstuvwxyz bj:abcefghijklmnoprstuvwxyz bk:acdfghijklmnopqrstuvwxyz
+  bl:abcdefhijklmnopqrstvwxyz bm:abcdefghijklmnopqrstuvwxz bn:abcdefgijklmnopqrsuvwxyz
+  bo:abdefghijklmnopqrstuvwxyz bp:acdeghijklmnopqrstuvwxyz bq:abcdfghijklmnopqrstuvwxyz
+  br:abcdefghijklmnopqrstuvwxyz bs:abcefghijklmnopqrstuvwxy bt:acdefghijmnopqrstuvwxyz
+  bu:abcdefghijklmnopqrstuvwxyz bv:abcdefghijklmnopqrtuvwxyz bw:abcdefghijklmnopqrstuwxyz
+  bx:abcdefghijklmnopqrsuvwz by:abcdefghijklmnopqrstvwxz bz:abcdefghijklmnopqrstuvwxyz
+  ca:abcdefghjklmnopqrstvwxyz cb:bcdgijklnoqrstuvwy cc:cdeghjlmopr cd:aefhijmnorsyz ce:abgknsty cf:adgm
+  cg:acgk ch:abcdefghijklmnopqrtuvwxyz ci:abcdehkmnprwy cj:aehikmnopsvy ck:bhlmnoqrstuvxyz cl:acdehijklmostuwy
+  cm:aegilmnorst cn:abcghiklopqrstuwx co:abcdefghjklmnopqrstuvwxz cp:abcginosuxy cq:d
+  cr:abcdefghijklmnoqrstvwxyz cs:abcdefghijklmnopqrstvwxyz ct:acdeghlmnopstuyz cu:abchijklopqrtuvwxy cv:gn
+  cw:abdegt cx:h cy:abmo cz:ehknot da:acdeghijklmnoqrsuvwxz db:abdefgijlmnopqrtuvwy dc:cr dd:adegijnorsw
+  de:cdefghiklmnpqrsuvz dg:abcdeghiklnorstwxz dh:dgilmnorsuvwx di:abcdfghijklmnopqrsuvwxyz dj:abcdefijkmnoruw
+  dk:agkrsx dl:gkmn dm:abcdefgklmorsuvwxy dn:adegijknortuvwy do:abcefhiklnopqrstvwxyz dp:p dr:bcdegilnoqstuy
+  ds:behiklnoqz dt:abdhikmnoprstuy du:abcefghiklmnopqrstuvwxyz dv:a dw:akrsuwyz dy:abdgimnoruy dz:adeglno ea:a
+  eb:cgkoru ec:rsy ee:e ef:aei eg:almoy eh:su ei:ptv ej:a ek:aegiklmopry el:ehiklmoux em:abegikmnpqsuwxyz
+  en:abcdfghlmnoqruvwx eo:t ep:io er:aghikorstw es:eghiklmnoqstuy et:bchnorstuxz eu:ds ev:ehn ew:eo ex:t ey:ao
+  ez:ae fa:abdfghijklmnoprstuxyz fb:l fc:s fe:r ff:im fg:r fi:aefjlnprtw fk:kv fl:ahilnry fm:pu fn:bgi
+  fo:dimnrs fp:e fq:s fr:acdekmopqrsty fs:els fu:bcdefhijlmnqrtuvy fv:r fw:ae ga:abcdefghijklmnopqrstuwxyz
+  gb:abdefghijklmnopqrsuvwxyz gc:cdeflnrt gd:abcdefghijklmnoqrstux ge:abcdfghijkloqrsvwxyz gf:kt gg:abdegkltuw
+  gh:acehklnorst gi:abcdeghilmnpqrstuwxyz gj:kmnru gk:adenopu gl:abcdeghjkloruvwy gm:abdghlmnruvxyz
+  gn:abcdeghijklmnoqrtuwz go:abcdefghijklmnopqrstuvwxyz gp:aen gq:ainru gr:abcdeghijmnoqrstuvwxyz gs:eglmnopsw
+  gt:au gu:abcdefghijklmnopqrstuwxz gv:acefjlmnoprsy gw:abcdefgijmnrtuwx gx:x gy:abdefgilmnoryz gz:ain
+  ha:abcdefghijklmnopqrstuvwxyz hb:abnosu hc:ah hd:nsy he:abdghimr hg:mw hh:iry hi:abdfghijklnortwx hj:i
+  hk:aehkns hl:abdetu hm:abcdefghijklmnopqrstuvwyz hn:adeghijmnosu ho:abcdehijlmoprstvwyz hp:os
+  hr:acekmoptuvwxz hs:bhlns ht:iosux hu:bcdefghijklmnopqrstuvwxyz hv:ceknv hw:aco hy:aew ia:inr
+  ib:abdeghlmnoruy ic:aehlr id:abcdeiorstu if:abefkmuy ig:beglmnosw ih:bipw ii:in ij:cejns ik:ehikloprstuvwxz
+  il:abegikmopsuv im:ailnorsty in:abdghjlmnopstz io:ruw ip:iko iq:uw ir:ehiknruxy is:acdeghiklmnortuv
+  it:abdeiklmorstvwxyz iu:m iv:bv iw:kmos ix:cl iy:aox iz:hmrz ja:abcdefhjklmnoqstuvxyz jb:eijkmnortuw jc:st
+  jd:agt je:behiklnrtu jg:beko jh:is ji:abcdeghilmoqtuvy jj:er jk:amoprsu jl:es jm:abcdilnrswx jn:adgijls
+  jo:bdgrsw jp:anr jq:r jr:abrtu js:l ju:abcdhiklmnoprstuwy jv:dn jw:i jy:aey ka:abcdefghijklmnopqstuvwxyz
   kb:abcdeghijklmnopqrstuvwxyz kc:abcdefghijklmnopqrstuvwxyz kd:acdefghijklmnpqrtuwxyz
   ke:abcdefghijklmnopqrstuvwxyz kf:abcdefghijklmnopqrstuvwxyz kg:abefgijklmnopqrstuvwxy
   kh:abcdefghjklmnopqrstuvwxyz ki:abcdefghijklmnopqrstuvwxyz kj:abcdeghijklmnopqrstuvxyz
@@ -55,66 +53,63 @@ export const ISO_639_3 = new CodeSet(`
   kt:abcdefghijklmnopqstuvwxyz ku:abcdefghijklmnopqrstuvwxyz kv:abcdefghijklmnopqrtuvwxyz
   kw:abcdefghijklmnoprstuvwxyz kx:abcdfhijkmnopqrstvwxyz ky:abcdefghijklmnopqrstuvwxyz
   kz:abcdefgiklmnopqrsuvwxyz la:abcdefghijlmnopqrstuvwxyz lb:bcefgijklmnoqrstuvwxyz lc:cdefhlmpqs
-  ld:abdghijklmnopq le:abcdefhijklmnopqrstuvwxyz lf:an lg:abghiklmnoqrtuz lh:ahilmnpstu
+  ld:abdghijklmnopq le:abcdefhijklmnopqrstuvwxyz lf:an lg:abghiklmnoqrstuz lh:ahilmnpstu
   li:abcdefghjklmnopqrstuvwxyz lj:aeilpwx lk:abcdehijlmnorstuy ll:abcdefghijklmnpqsux
   lm:abcdefghijklnopqruvwxy ln:abdghijlmnsuwz lo:abcefghijklmnopqrstuvwxyz lp:aenox lq:r lr:acegiklmnortvz
-  ls:abcdehilmnoprstvwy lt:cghinosuz lu:abcdefgijklmnopqrstuvwyz lv:aiksu lw:aeghlmostuw lx:m ly:agn
-  lz:hlnz ma:abcdefghijklmnoqrstuvwxyz mb:abcdefhijklmnopqrstuvwxyz mc:abcdefghijklmnopqrstuvwxyz
+  ls:abcdehilmnoprstvwy lt:cghinosuz lu:abcdefghijklmnopqrstuvwyz lv:aiklsu lw:aeghlmostuw lx:m ly:agn lz:hlnz
+  ma:abcdefghijklmnoqrstuvwxyz mb:abcdefhijklmnopqrstuvwxyz mc:abcdefghijklmnopqrstuvwxyz
   md:abcdefghijklmnpqrstuvwxyz me:abcdefhijklmnopqrstuvwyz mf:abcdefghijklmnopqrstuvwxyz
   mg:abcdefghijklmnopqrstuvwyz mh:abcdefgijklmnopqrstuwxyz mi:abcdefghijklmnopqrtuwxyz
   mj:bcdeghijklmnopqrstuvwxyz mk:abcdefgijklmnopqrstuvwxyz ml:abcefghijklmnopqrstuvwxz
   mm:abcdefghijklmnopqrtuvwxyz mn:abcdefghijklmnpqrsuvwxyz mo:acdeghijkmnopqrstuvwxyz
   mp:abcdeghijklmnopqrstuvwxyz mq:abcefghijklmnopqrstuvwxyz mr:abcdefghijklmnopqrstuvwxyz
   ms:abcdefghijklmnopqrsuvwxyz mt:abcdefghijklmnopqrstuvwxy mu:abcdeghijkmopqrstuvxyz
-  mv:abdefghiklnopqrstuvwxyz mw:abcefghiklmnopqrstuvwz mx:abcdefghijklmnopqrstuvwxyz
-  my:abcefghjklmoprsuvwxyz mz:abcdeghijklmnopqrstuvwxyz na:abcefgjklmnopqrstuvwxyz
-  nb:abcdeghijklmnopqrstuvwy nc:abcdefghijklmnoqrstuxz nd:abcdefghijklmnopqrstuvwxyz
-  ne:abcdefghijkmnopqrstuvwxyz nf:adlru ng:abcdeghijklmnpqrstuvwxyz nh:abcdefghikmnopqrtuvwxyz
-  ni:abdefghijklmnoqrstuvwxyz nj:abdhijlmnorstuxyz nk:abcdefghijkmnopqrstuvwxz nl:acdegijklmoquvwxyz
-  nm:abcdefghijklmnopqrstuvwxyz nn:abcdefghijklmnopqrtuvwyz no:abcdefghijklmnpqrstuvwyz np:abghilnosuxy
-  nq:gklmnoqty nr:abcefgiklmnprtuxz ns:abcdefghiklmnopqrstuvwxyz nt:degijkmopruwxyz
+  mv:abdefghiklnopqrstuvwxyz mw:abcefghiklmnopqrstuvwz mx:abcdefghijklmnopqrstuvwxyz my:abcefghjklmoprsuvwxyz
+  mz:abcdeghijklmnopqrstuvwxyz na:abcefgjklmnopqrstuvwxyz nb:abcdeghijklmnopqrstuvwy nc:abcdefghijklmnoqrstuxz
+  nd:abcdefghijklmnopqrstuvwxyz ne:abcdefghijkmnopqrstuvwxyz nf:adlru ng:abcdeghijklmnpqrstuvwxyz
+  nh:abcdefghikmnopqrtuvwxyz ni:abdefghijklmnoqrstuvwxyz nj:abdhijlmnorstuxyz nk:abcdefghijkmnopqrstuvwxz
+  nl:acdegijklmoquvwxyz nm:abcdefghijklmnopqrstuvwxyz nn:abcdefghijklmnopqrtuvwyz no:abcdefghijklmnpqrstuvwyz
+  np:abghilnosuxy nq:gklmnoqty nr:abcefgiklmnprtuxz ns:abcdefghiklmnopqrstuvwxyz nt:degijkmopruwxyz
   nu:acdefghijklmnopqrstuvwxyz nv:hmo nw:abcegimorwxy nx:adegiklmnoqrx ny:abcdefghijklmnopqrstuvwxy
-  nz:abdikmsuyz oa:acrv ob:iklmortu oc:ahimou od:aktu of:osu og:bcegou oh:tu oi:aen oj:bcgipsvw
+  nz:abdikmrsuyz oa:ackrv ob:iklmortu oc:ahimou od:aktu of:osu og:bcegou oh:tu oi:aen oj:bcgipsvw
   ok:abcdeghijklmnorsuvxz ol:adekmortu om:abcgiklnoprtuwxy on:abegijknoprstuwx oo:dgnrs op:akmoty
   or:aceghimnorstuvwxyz os:acinopstux ot:abdeiklmnqrstuwxyz ou:abeim ov:d ow:il oy:bdmy oz:m
   pa:bcdefghiklmnopqrsuvwxyz pb:bcefghilmnoprstuvy pc:abcdefghijklmnpw pd:acinotu pe:abdefghijklmopqrsvxyz
   pf:ael pg:adgiklnsuz ph:adghjklmnoqrtuvw pi:abcdefghjlmnoprstuvwxyz pj:t pk:abcghnoprstu
   pl:abcdeghijklnoqrstuvwyz pm:abdefhijklmnoqrstwxyz pn:abcdeghijklmnopqrstuvwxyz po:cefghiklmnopqrstvwxy
   pp:eiklmnopqstu pq:am pr:cdefghiklmnopqrstuwxz ps:acdeghilmnopqrstuwy pt:ahinopqrtuvwy
-  pu:abcdefgijmopqrstuwxy pw:abgimnorw px:m py:emnsuxy pz:hn qu:abcdefghiklmnpqrsvwxyz qv:acehijlmnopswyz
-  qw:achmst qx:achlnopqrstuw qy:ap ra:abcdfghijklmnopqrstuvwxyz rb:bklp rc:f rd:b re:abegijlmnrsty
-  rg:aeknrsu rh:gp ri:abflmnrtu rj:gis rk:abhimtw rm:abcdefghiklmnopqstuvwxyz rn:bdglnprw
-  ro:bcdefghlmnopruw rp:nt rr:iot rs:bklmn rt:chmsw ru:bcefghikmnopqstuyz rw:aklmor rx:dw ry:nsu rz:h
-  sa:abcdefghjkmnoqrstuvwxyz sb:abcdefghijklmnopqrstuvwxyz sc:befghiklnopqstuvwx sd:abcefghjklnopqrstuxz
-  se:abcdefghijklnopqrstuvwyz sf:bemsw sg:abcdeghijkmprstuwxyz sh:abcdeghijklmnopqrstuvwxyz
-  si:abdefghijklmnpqrsuvwxyz sj:abdegklmnoprstuw sk:abcdefghijmnopqrstuvwxyz sl:cdefghijklmnopqrstuvwxyz
-  sm:abcefghjklmnopqrstuvwxyz sn:acdefgijklmnopqrsuvwxyz so:abcdeghijklmopqrstuvwxyz
-  sp:abcdegiklmnopqrstuvxy sq:ahikmnoqrstux sr:abcdefghiklmnopqrstuvwxyz ss:bcdefghijklmnopqrstuvwxyz
-  st:abdefghijklmnopqrstuvwy su:abcegijknoqrstvwxyz sv:abcekmsx sw:abcefghijklmnopqrstuvwxy
-  sx:bcegklmnorsuw sy:abciklmnorswxy sz:abcdeglnpsvwy ta:abcdefghjklmnopqrstuvwxyz
-  tb:acdefghijklmnoprstuvwxyz tc:abcdefghiklmnopqstuwxyz td:abcdefghijklmnoqrstvxy
-  te:abcdefghiklmnopqrstuvwxyz tf:inort tg:abcdefhijklnopqrstuvwxyz th:adefhiklmnpqrstuvyz
-  ti:abcfghijklmnopqrstuvwxyz tj:agijlmnopsuw tk:abdefglmnpqrstuvwxz tl:abcdfghijklmnopqrstuvxy
-  tm:abcdefghijklmnoqrstuvwyz tn:abcdghiklmnopqrstuvwxyz to:bcdfghijklmnopqrsuvwxyz
+  pu:abcdefgijmopqrstuwxy pw:abgimnorw px:m py:emnsuxy pz:ehn qu:abcdefghiklmnpqrsvwxyz qv:acehijlmnopswyz
+  qw:achmst qx:achlnopqrstuw qy:ap ra:abcdfghijklmnopqrstuvwxyz rb:bklp rc:f rd:b re:abegijlmnrsty rg:aeknrsu
+  rh:gp ri:abflmnrtu rj:gis rk:abhimtw rm:abcdefghiklmnopqstuvwxyz rn:bdglnprw ro:bcdefghlmnopruw rp:nt
+  rr:imot rs:bklmnw rt:chmsw ru:bcefghikmnopqstuyz rw:aklmor rx:dw ry:nsu rz:h sa:abcdefghjkmnoqrstuvwxyz
+  sb:abcdefghijklmnopqrstuvwxyz sc:befghiklnopqstuvwx sd:abcefghjklnopqrstuxz se:abcdefghijklnopqrstuvwyz
+  sf:bemsw sg:abcdeghijkmprstuwxyz sh:abcdeghijklmnopqrstuvwxyz si:abdefghijklmnpqrsuvwxyz
+  sj:abcdegklmnoprstuw sk:abcdefghijmnopqrstuvwxyz sl:cdefghijklmnopqrstuvwxyz sm:abcefghjklmnopqrstuvwxyz
+  sn:acdefgijklmnopqrsuvwxyz so:abcdeghijklmopqrstuvwxyz sp:abcdegiklmnopqrstuvxy sq:ahikmnoqrstux
+  sr:abcdefghiklmnopqrstuvwxyz ss:bcdefghijklmnopqrstuvwxyz st:abdefghijklmnopqrstuvwy su:abcegijknoqrstvwxyz
+  sv:abcekmsx sw:abcefghijklmnopqrstuvwxy sx:bcegklmnorsuw sy:abciklmnorswxy sz:abcdeglnpsvwy
+  ta:abcdefghjklmnopqrstuvwxyz tb:acdefghijklmnoprstuvwxyz tc:abcdefghiklmnopqstuwxyz
+  td:abcdefghijklmnoqrstvxy te:abcdefghiklmnopqrstuvwxyz tf:inort tg:abcdefhijklnopqrstuvwxyz
+  th:adefhiklmnpqrstuvyz ti:abcfghijklmnopqrstuvwxyz tj:agijlmnopsuw tk:abdefglmnpqrstuvwxz
+  tl:abcdfghijklmnopqrstuvxy tm:abcdefghijklmnoqrstuvwyz tn:abcdghiklmnopqrstuvwxyz to:bcdfghijklmnopqrsuvwxyz
   tp:acefgijklmnopqrtuvwxyz tq:blmnopqrtuw tr:abcdefghijlmnopqrstuvwxyz ts:abcdeghijklmnopqrstuvwxyz
-  tt:abcdefghijklmnopqrstuvwyz tu:abcdefghijklmnoqrsuvxyz tv:adeklmnostuwxy tw:abcdefghilmnopqrtuwxy
+  tt:abcdefghijklmnopqrstuvwyz tu:abcdefghijklmnoqrsuvxyz tv:adeiklmnostuwxy tw:abcdefghilmnopqrtuwxy
   tx:abceghijmnoqrstuxy ty:aehijlnprstuvxyz tz:ahjlmnox ua:mnr ub:ailruy ud:aegijlmu ue:s uf:i ug:abehnoy
-  uh:an ui:gsv uj:i uk:aghiklpqrsuvwy ul:abcefiklmnuw um:abcdgimnoprsu un:aegikmnruxz uo:n up:iv
-  ur:abcdefghiklmnoprtuvwxyz us:ahikpsu ut:aehpru uu:mru uv:ehl uw:a uy:a uz:bns va:aefghijlmnoprsuvy
-  vb:bk ve:cdlmnopr vg:rt vi:cdefglnstv vk:ajklmnoptuz vl:ps vm:abcdefghijklmpqrsuvwxyz vn:kmp vo:lrt
-  vr:aost vs:ilv vt:o vu:mnt vw:a wa:abcdefghijlmnopqrstuvwxyz wb:abefhijklmpqrstvw wc:ai wd:dgjktuy
+  uh:an ui:gsv uj:i uk:aghiklpqrsuvwy ul:abcefiklmnuwy um:abcdgimnoprsu un:aegikmnruxz uo:n up:iv
+  ur:abcdefghiklmnoprtuvwxyz us:ahikpsu ut:aehpru uu:mru uv:ehl uw:a uy:a uz:bns va:aefghijlmnoprsuvy vb:bk
+  ve:cdlmnopr vg:rt vi:cdefglnstv vj:k vk:ajklmnoptuz vl:ps vm:abcdefghijklmpqrsuvwxyz vn:kmp vo:lrt vr:aost
+  vs:ilnv vt:o vu:mnt vw:a wa:abcdefghijlmnopqrstuvwxyz wb:abefhijklmpqrstvw wc:ai wd:dgjktuy
   we:acdghilmoprstuw wf:g wg:abgiouy wh:agku wi:bcefghijklmnruvy wj:ai wk:abdlruwy wl:aceghiklmnorsuvwxy
-  wm:abcdeghimnostwx wn:bcdegikmnopuwy wo:abcdefgiklmnorswy wp:c wr:bghiklmnoprsuvwxyz ws:agikrsuv
-  wt:fhikmw wu:abdhlmnrtuvxy ww:aborw wx:aw wy:bimnry xa:abcdegijklmnopqrstuvwy xb:bcdegijmnoprwy
-  xc:bceghlmnortuvwy xd:ackmoqy xe:bdglmprstu xf:a xg:abdfgilmruw xh:acdemortuv xi:bilnrsvy xj:bt
-  xk:abcdefgijklnopqrstuvwxyz xl:abcdeginopsuy xm:abcdefghjklmnopqrstuvwxyz xn:abghijkmnoqrstuyz
-  xo:cdgikmnoprw xp:abcdefghijklmnopqrstuvwxyz xq:at xr:abdegimnrtuw xs:abcdehijlmnopqrsuvy
-  xt:abcdeghijlmnopqrstuvwy xu:abdgjlmnoprtu xv:einos xw:acdegjklortw xx:bkmrt xy:abjklty xz:hmp
-  ya:abcdefghijklmnopqrstuvwxyz yb:abehijklmnoxy yc:hlnp yd:adegk ye:aceijlrstuvy yg:ailmprsuw yh:adls
-  yi:adfghijklmnpqrstuvxz yk:agiklmnortuy yl:abegilmnoruy ym:bcdeghiklmnopqrsxz yn:adegklnoqsu
-  yo:bgiklmnrtxy yp:abghmnopz yr:abeklmnoswy ys:cdglmnoprsy yt:alpwy yu:abcdefgijklmnpqrtwxyz yv:at
-  yw:aglnqrtuw yx:aglmuy yy:ruz yz:gk za:abcdefghijklmopqrstuvwxyz zb:aceltuw zc:adh zd:j ze:aghn
-  zg:abhmnr zh:abdinow zi:abklmnwz zk:abdghknoprtuvz zl:ajmnq zm:abcdefghijklmnopqrstuvwxyz zn:aegks
-  zo:chmoqrs zp:abcdefghijklmnopqrstuvwxyz zq:e zr:agnops zs:aklmru zt:eglmnpqstuxy zu:ahlmny zw:a
-  zy:bgjnp zz:aj
+  wm:abcdeghimnostwx wn:bcdegikmnopuwy wo:abcdefgiklmnorswy wp:c wr:bghiklmnoprsuvwxyz ws:agikrsuv wt:bfhikmw
+  wu:abdhlmnrtuvxy ww:aborw wx:aw wy:bimnry xa:abcdegijklmnopqrstuvwy xb:bcdegijmnoprwy xc:bceghlmnortuvwy
+  xd:ackmoqy xe:bdglmprstu xf:a xg:abdfgilmruw xh:acdemortuv xi:bilnrsvy xj:bt xk:abcdefgijklnopqrstuvwxyz
+  xl:abcdeginopsuy xm:abcdefghjklmnopqrstuvwxyz xn:abghijkmnoqrstuyz xo:cdgikmnoprw
+  xp:abcdefghijklmnopqrstuvwxyz xq:at xr:abdegimnrtuw xs:abcdehijlmnopqrsuvy xt:abcdeghijlmnopqrstuvwy
+  xu:abdgjlmnoprtu xv:einos xw:acdegjklortw xx:bkmrt xy:abjklty xz:hmp ya:abcdefghijklmnopqrstuvwxyz
+  yb:abehijklmnoxy yc:hlnpr yd:adegk ye:aceijlrstuvy yg:ailmprsuw yh:adls yi:adfghijklmnpqrstuvxz
+  yk:aghiklmnortuy yl:abegilmnoruy ym:bcdeghiklmnopqrsxz yn:abdegklnoqsu yo:bgiklmnrtxy yp:abghmnopz
+  yr:abeklmnoswy ys:cdglmnoprsy yt:alpwy yu:abcdefgijklmnpqrtwxyz yv:at yw:aglnqrtuw yx:aglmuy yy:ruz yz:gk
+  za:abcdefghijklmopqrstuvwxyz zb:aceltuw zc:adh zd:j ze:aghmn zg:abhmnr zh:abdinow zi:abklmnwz
+  zk:abdghknoprtuvz zl:ajmnqu zm:abcdefghijklmnopqrstuvwxyz zn:aegks zo:chmoqrs zp:abcdefghijklmnopqrstuvwxyz
+  zq:e zr:agnops zs:aklmru zt:eglmnpqstuxy zu:ahlmny zw:a zy:bgjnp zz:aj
 `);
