@@ -10,8 +10,7 @@ import { readSitemap } from '../read/sitemap.ts';
 import { decodeUtf8, encodeUtf8, withoutIllegalCharacters } from '../xml/text.ts';
 import { changeExtension } from './change.ts';
 import { listExtensions } from './list.ts';
-import { schemaRank } from './schema-order.ts';
-import { SLOTS, type SlotName, slotNumber } from './slots.ts';
+import { SLOTS, type SlotName, schemaRank, slotNumber } from './slots.ts';
 import { writeExtensions } from './write.ts';
 
 const EXTENSIONS = [

@@ -1,16 +1,13 @@
 import { PartValue } from './part-value.ts';
 import { PART_SIZE, type Parts } from './parts.ts';
-import { SLOTS, type SlotName, slotNumber } from './slots.ts';
-
-/** By slot: 1 for the elements that stand in the entry itself. */
-const IS_OUTERMOST = Uint8Array.from(SLOTS, (name) => (/^(link|image|video|news)$/.test(name) ? 1 : 0));
+import { type SlotName, slotNumber } from './slots.ts';
 
 const SPACE = 0x20;
 const AMPERSAND = 0x26;
 const LESS_THAN = 0x3c;
 
 /**
- * One link, image, video or news of an entry, with all its parts. Places (`at`) are indices into `parts`,
+ * One link, image, video or news of an entry, or an element that is none of these, with all its parts. Places (`at`) are indices into `parts`,
  * where the six numbers of a part begin. One instance can be moved from element to element.
  */
 export class ExtensionElement {
@@ -29,8 +26,9 @@ export class ExtensionElement {
     if (this.parts !== parts) this.parts = parts;
     this.at = at;
     const last = scan.partCount * PART_SIZE;
+    const elementEnd = parts[at + 2] as number;
     let end = at + PART_SIZE;
-    while (end < last && IS_OUTERMOST[parts[end] as number] === 0) end += PART_SIZE;
+    while (end < last && (parts[end + 1] as number) < elementEnd) end += PART_SIZE;
     this.end = end;
   }
 
@@ -40,11 +38,10 @@ export class ExtensionElement {
     return -1;
   }
 
-  /** The first part of a slot from `first` to `last`; -1 when there is none. */
-  findBetween(first: number, last: number): number {
-    for (let at = this.at + PART_SIZE; at < this.end; at += PART_SIZE) {
-      const slot = this.parts[at] as number;
-      if (slot >= first && slot <= last) return at;
+  /** The first part behind `after` of a slot that has a flag; -1 when there is none. */
+  findFlagged(flags: Uint8Array, after = this.at): number {
+    for (let at = after + PART_SIZE; at < this.end; at += PART_SIZE) {
+      if (flags[this.parts[at] as number] === 1) return at;
     }
     return -1;
   }

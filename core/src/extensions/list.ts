@@ -1,7 +1,7 @@
 import { EXTENSION_KINDS, type Extension, type ExtensionPart } from '../contract/extensions.ts';
 import { type ExtensionElement, elementsOf } from './element.ts';
 import { PART_SIZE, type Parts } from './parts.ts';
-import { SLOTS } from './slots.ts';
+import { isTag, SLOTS } from './slots.ts';
 
 /** The extensions of a scanned entry with all that they say, kind by kind, at most so many of each. */
 export function listExtensions(bytes: Uint8Array, scan: Parts, atMost: number): Extension[] {
@@ -15,8 +15,9 @@ export function listExtensions(bytes: Uint8Array, scan: Parts, atMost: number): 
 function partsOf(element: ExtensionElement): ExtensionPart[] {
   const parts: ExtensionPart[] = [];
   for (let at = element.at + PART_SIZE; at < element.end; at += PART_SIZE) {
-    const slot = SLOTS[element.parts[at] ?? 0] ?? 'stray';
-    if (slot !== 'stray') parts.push({ slot, value: element.value(at).text() });
+    const number = element.parts[at] ?? 0;
+    const slot = SLOTS[number];
+    if (slot !== undefined && isTag(number)) parts.push({ slot, value: element.value(at).text() });
   }
   return parts;
 }

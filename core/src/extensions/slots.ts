@@ -1,78 +1,25 @@
 import { NAMESPACE, type NamespaceKind } from '../protocol/namespaces.ts';
+import { TAGS, type Tag, tagOf } from './tag-table.ts';
 
 /**
- * The elements and attributes of the extensions, by number: what the scan of an entry says of each that
- * it meets. An element counts only within the parent that its schema gives it.
- * https://www.google.com/schemas/sitemap-image/1.1/, …/sitemap-video/1.1/, …/sitemap-news/0.9/
+ * What an element or attribute of an extension is, by number: what the scan of an entry says of each that it
+ * meets. An element counts only within the parent that its schema gives it.
  */
 export const SLOTS = [
-  /** An element of an extension that its schema does not know, or knows elsewhere. */
+  /** Within an element that has no slot of its own, so that nobody reads it. */
   'stray',
-  'link',
-  'link@rel',
-  'link@hreflang',
-  'link@href',
-  'link@media',
-  'image',
-  'image:loc',
-  'image:caption',
-  'image:geo_location',
-  'image:title',
-  'image:license',
-  'video',
-  'video:thumbnail_loc',
-  'video:title',
-  'video:description',
-  'video:content_loc',
-  'video:player_loc',
-  'video:player_loc@allow_embed',
-  'video:player_loc@autoplay',
-  'video:duration',
-  'video:expiration_date',
-  'video:rating',
-  'video:view_count',
-  'video:publication_date',
-  'video:family_friendly',
-  'video:restriction',
-  'video:restriction@relationship',
-  'video:platform',
-  'video:platform@relationship',
-  'video:price',
-  'video:price@currency',
-  'video:price@type',
-  'video:price@resolution',
-  'video:requires_subscription',
-  'video:uploader',
-  'video:uploader@info',
-  'video:live',
-  'video:tag',
-  'video:category',
-  'video:gallery_loc',
-  'video:gallery_loc@title',
-  'video:tvshow',
-  'video:tvshow:show_title',
-  'video:tvshow:video_type',
-  'video:tvshow:episode_title',
-  'video:tvshow:season_number',
-  'video:tvshow:episode_number',
-  'video:tvshow:premier_date',
-  'video:content_segment_loc',
-  'video:content_segment_loc@duration',
-  'video:id',
-  'video:id@type',
-  'news',
-  'news:publication',
-  'news:publication:name',
-  'news:publication:language',
-  'news:access',
-  'news:genres',
-  'news:publication_date',
-  'news:title',
-  'news:keywords',
-  'news:stock_tickers',
+  /** An element that the schema of its namespace does not know. */
+  'unknown',
+  /** An element that the schema knows in another place. */
+  'misplaced',
+  ...TAGS.map(({ name }) => name),
 ] as const;
 export type SlotName = (typeof SLOTS)[number];
 const NAMES: readonly string[] = SLOTS;
+
+const STRAY = slotNumber('stray');
+const UNKNOWN = slotNumber('unknown');
+const MISPLACED = slotNumber('misplaced');
 
 export function slotNumber(name: SlotName): number {
   return SLOTS.indexOf(name);
@@ -94,15 +41,13 @@ const OWNERS = Int8Array.from(NAMES, (name) => {
 /** The slots within each slot (-1 is the entry itself), by local name; attributes with their `@`. */
 const WITHIN: ReadonlyMap<number, ReadonlyMap<string, number>> = (() => {
   const within = new Map<number, Map<string, number>>();
-  for (const [number, name] of SLOTS.entries()) {
-    if (name === 'stray') continue;
+  for (const number of SLOTS.keys()) {
+    if (!isTag(number)) continue;
     const parent = OWNERS[number] ?? -1;
     within.set(parent, (within.get(parent) ?? new Map()).set(localName(number), number));
   }
   return within;
 })();
-
-const STRAY = slotNumber('stray');
 
 /** The name within its element: of an attribute with its `@`. */
 export function localName(slot: number): string {
@@ -115,9 +60,38 @@ export function ownerSlot(slot: number): number {
   return OWNERS[slot] ?? -1;
 }
 
+/** Whether the schemas know it, and know it where it stands. */
+export function isTag(slot: number): boolean {
+  return slot > MISPLACED;
+}
+
 /** Whether it is an attribute. */
 export function isAttributeSlot(slot: number): boolean {
   return SLOTS[slot]?.includes('@') ?? false;
+}
+
+/** By slot: 1 for those of tags that a condition holds for. */
+function slotFlags(holds: (tag: Tag) => boolean): Uint8Array {
+  return Uint8Array.from(NAMES, (name) => {
+    const tag = tagOf(name);
+    return tag !== null && holds(tag) ? 1 : 0;
+  });
+}
+
+/** By slot: 1 for what Google has ignored since 6 August 2022. */
+export const DEPRECATED = slotFlags(({ deprecated }) => deprecated === true);
+
+/** By slot: its place among its siblings by the schema; -1 for what is no child of an extension. */
+const RANKS = NAMES.map((_, slot) => {
+  const owner = ownerSlot(slot);
+  if (owner < 0 || isAttributeSlot(slot)) return -1;
+  return NAMES.slice(0, slot).filter((_, other) => ownerSlot(other) === owner && !isAttributeSlot(other))
+    .length;
+});
+
+/** The place of an element among its siblings by the schema, by its slot; -1 for what has none. */
+export function schemaRank(slot: number): number {
+  return RANKS[slot] ?? -1;
 }
 
 /** Whether elements of a namespace have slots. */
@@ -125,14 +99,30 @@ export function hasSlots(namespace: NamespaceKind): boolean {
   return PREFIX.has(namespace);
 }
 
+/** By prefix of a namespace: the local names of its elements, wherever they belong. */
+const ELEMENTS: ReadonlyMap<string, ReadonlySet<string>> = (() => {
+  const elements = new Map<string, Set<string>>();
+  for (const [number, name] of SLOTS.entries()) {
+    if (!isTag(number) || isAttributeSlot(number)) continue;
+    const prefix = prefixOf(name);
+    elements.set(prefix, (elements.get(prefix) ?? new Set()).add(localName(number)));
+  }
+  return elements;
+})();
+
 /** The slot of an element by its parent's (-1 in the entry itself), namespace and local name. */
 export function elementSlot(parent: number, namespace: NamespaceKind, local: string): number {
-  const slot = WITHIN.get(parent)?.get(local) ?? STRAY;
+  if (parent >= 0 && !isTag(parent)) return STRAY;
   const prefix = PREFIX.get(namespace);
-  const name = SLOTS[slot] ?? '';
-  // `link` is the one element of its namespace; all others begin with the name of theirs.
-  const fits = prefix === '' ? name === 'link' : prefix !== undefined && name.split(':')[0] === prefix;
-  return fits ? slot : STRAY;
+  if (prefix === undefined) return STRAY;
+  const slot = WITHIN.get(parent)?.get(local);
+  if (slot !== undefined && prefixOf(SLOTS[slot] ?? '') === prefix) return slot;
+  return ELEMENTS.get(prefix)?.has(local) ? MISPLACED : UNKNOWN;
+}
+
+/** The prefix that a tag's namespace has in {@link PREFIX}: `link` is the one element of its own. */
+function prefixOf(name: string): string {
+  return name === 'link' ? '' : (name.split(':')[0] ?? '');
 }
 
 /** The slot of an attribute of an element; -1 when the schema knows none of that name. */

@@ -11,14 +11,13 @@ export function removal({ bytes, parts }: ExtensionElement, at: number): Splice 
   return { start, end: parts[at + 2] as number, text: '' };
 }
 
-/** Takes out all parts of the slots from `first` to `last`, those within others with them. */
-export function removals(element: ExtensionElement, first: number, last: number): Splice[] {
+/** Takes out all parts of the slots that have a flag, those within others with them. */
+export function removals(element: ExtensionElement, flags: Uint8Array): Splice[] {
   const { parts } = element;
   const splices: Splice[] = [];
   for (let at = element.at + PART_SIZE; at < element.end; at += PART_SIZE) {
-    const slot = parts[at] as number;
     const within = (parts[at + 1] as number) < (splices.at(-1)?.end ?? 0);
-    if (slot >= first && slot <= last && !within) splices.push(removal(element, at));
+    if (flags[parts[at] as number] === 1 && !within) splices.push(removal(element, at));
   }
   return splices;
 }

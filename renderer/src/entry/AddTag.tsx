@@ -1,6 +1,5 @@
 import type { Extension, ExtensionPlace } from '@urlset/core/contract.ts';
-import { slotNumber } from '@urlset/core/extensions/slots.ts';
-import { isDeprecatedSlot } from '@urlset/core/rules/deprecated-slots.ts';
+import { tagOf } from '@urlset/core/extensions/tag-table.ts';
 import { useState } from 'react';
 import { useMessages } from '../app-context.ts';
 import { Button } from '../ui/Button.tsx';
@@ -21,7 +20,7 @@ export function AddTag({ place, extension }: AddTagProps) {
   const slot = chosen !== null && offered.includes(chosen) ? chosen : offered[0];
   if (slot === undefined) return null;
   const number = extension.parts.filter((part) => part.slot === slot).length;
-  const isOld = (name: Slot) => isDeprecatedSlot(slotNumber(name));
+  const isOld = (name: Slot) => tagOf(name)?.deprecated === true;
   const options = (slots: readonly Slot[]) =>
     slots.map((name) => (
       <option key={name} value={name}>

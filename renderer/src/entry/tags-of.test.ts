@@ -1,6 +1,5 @@
 import type { Extension } from '@urlset/core/contract.ts';
-import { schemaRank } from '@urlset/core/extensions/schema-order.ts';
-import { SLOTS, slotNumber } from '@urlset/core/extensions/slots.ts';
+import { SLOTS, schemaRank, slotNumber } from '@urlset/core/extensions/slots.ts';
 import { describe, expect, it } from 'vitest';
 import { type Slot, tagName, tagsOf, tagsToAdd } from './tags-of.ts';
 

@@ -1,6 +1,6 @@
 import type { Extension, ExtensionPart } from '@urlset/core/contract.ts';
-import { schemaRank } from '@urlset/core/extensions/schema-order.ts';
-import { isAttributeSlot, ownerSlot, SLOTS, slotNumber } from '@urlset/core/extensions/slots.ts';
+import { isAttributeSlot, ownerSlot, SLOTS, schemaRank, slotNumber } from '@urlset/core/extensions/slots.ts';
+import { tagOf } from '@urlset/core/extensions/tag-table.ts';
 
 export type Slot = ExtensionPart['slot'];
 
@@ -13,14 +13,6 @@ export interface Tag {
   /** null of those it has not. */
   attributes: readonly { slot: Slot; value: string | null }[];
 }
-
-/** What may stand several times. https://www.google.com/schemas/sitemap-video/1.1/ */
-const REPEATED: ReadonlySet<Slot> = new Set([
-  'video:content_segment_loc',
-  'video:tag',
-  'video:price',
-  'video:id',
-] as const);
 
 /** The elements within an extension, in document order; those that hold others are told by these. */
 export function tagsOf({ parts }: Extension): Tag[] {
@@ -43,7 +35,7 @@ export function tagsOf({ parts }: Extension): Tag[] {
 export function tagsToAdd({ kind, parts }: Extension): Slot[] {
   const isThere = (slot: Slot) => parts.some((part) => part.slot === slot);
   return SLOTS.filter((slot) => slot.startsWith(`${kind}:`) && schemaRank(slotNumber(slot)) >= 0)
-    .filter((slot) => !isContainer(slot) && (REPEATED.has(slot) || !isThere(slot)))
+    .filter((slot) => !isContainer(slot) && (tagOf(slot)?.repeats === true || !isThere(slot)))
     .sort((one, other) => rankOf(one) - rankOf(other));
 }
 
@@ -61,7 +53,7 @@ function attributesOf(slot: Slot): Slot[] {
 }
 
 function isContainer(slot: Slot): boolean {
-  return SLOTS.some((name) => name.startsWith(`${slot}:`));
+  return tagOf(slot)?.type === 'group';
 }
 
 /** Those within another element stand where that does. */

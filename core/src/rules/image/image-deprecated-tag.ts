@@ -1,12 +1,8 @@
 import type { ExtensionElement } from '../../extensions/element.ts';
-import { slotNumber } from '../../extensions/slots.ts';
+import { DEPRECATED } from '../../extensions/slots.ts';
 import type { Splice } from '../../extensions/splice.ts';
 import { removals } from '../../extensions/splices.ts';
 import type { Rule } from '../rule.ts';
-
-/** Caption, geo_location, title and license stand together among the slots. */
-/** From and to, as they are numbered. */
-export const IMAGE_DEPRECATED = [slotNumber('image:caption'), slotNumber('image:license')] as const;
 
 export const imageDeprecatedTag = {
   code: 'image-deprecated-tag',
@@ -23,10 +19,10 @@ export const imageDeprecatedTag = {
 
 /** Whether an image has children that have been without effect since 6 August 2022. */
 export function hasImageDeprecatedTag(image: ExtensionElement): boolean {
-  return image.findBetween(...IMAGE_DEPRECATED) >= 0;
+  return image.findFlagged(DEPRECATED) >= 0;
 }
 
 /** Takes them out. */
 export function stripImageDeprecatedTags(image: ExtensionElement): Splice[] {
-  return removals(image, ...IMAGE_DEPRECATED);
+  return removals(image, DEPRECATED);
 }

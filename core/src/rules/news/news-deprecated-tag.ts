@@ -1,14 +1,8 @@
 import type { ExtensionElement } from '../../extensions/element.ts';
-import { slotNumber } from '../../extensions/slots.ts';
+import { DEPRECATED } from '../../extensions/slots.ts';
 import type { Splice } from '../../extensions/splice.ts';
 import { removals } from '../../extensions/splices.ts';
 import type { Rule } from '../rule.ts';
-
-/** The slots that stand together, twice. */
-export const NEWS_DEPRECATED = [
-  [slotNumber('news:access'), slotNumber('news:genres')],
-  [slotNumber('news:keywords'), slotNumber('news:stock_tickers')],
-] as const;
 
 export const newsDeprecatedTag = {
   code: 'news-deprecated-tag',
@@ -25,11 +19,10 @@ export const newsDeprecatedTag = {
 
 /** Whether an article has children that Google reads no more. */
 export function hasNewsDeprecatedTag(news: ExtensionElement): boolean {
-  for (const [first, last] of NEWS_DEPRECATED) if (news.findBetween(first, last) >= 0) return true;
-  return false;
+  return news.findFlagged(DEPRECATED) >= 0;
 }
 
 /** Takes them out. */
 export function stripNewsDeprecatedTags(news: ExtensionElement): Splice[] {
-  return NEWS_DEPRECATED.flatMap(([first, last]) => removals(news, first, last));
+  return removals(news, DEPRECATED);
 }

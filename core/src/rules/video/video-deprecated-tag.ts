@@ -1,15 +1,8 @@
 import type { ExtensionElement } from '../../extensions/element.ts';
-import { slotNumber } from '../../extensions/slots.ts';
+import { DEPRECATED } from '../../extensions/slots.ts';
 import type { Splice } from '../../extensions/splice.ts';
 import { removals } from '../../extensions/splices.ts';
 import type { Rule } from '../rule.ts';
-
-/** The slots that stand together, by their first and last. */
-export const VIDEO_DEPRECATED = [
-  [slotNumber('video:player_loc@allow_embed'), slotNumber('video:player_loc@autoplay')],
-  [slotNumber('video:price'), slotNumber('video:price@resolution')],
-  [slotNumber('video:category'), slotNumber('video:tvshow:premier_date')],
-] as const;
 
 export const videoDeprecatedTag = {
   code: 'video-deprecated-tag',
@@ -26,11 +19,10 @@ export const videoDeprecatedTag = {
 
 /** Whether a video has elements or attributes that have been without effect since 6 August 2022. */
 export function hasVideoDeprecatedTag(video: ExtensionElement): boolean {
-  for (const [first, last] of VIDEO_DEPRECATED) if (video.findBetween(first, last) >= 0) return true;
-  return false;
+  return video.findFlagged(DEPRECATED) >= 0;
 }
 
 /** Takes them out. */
 export function stripVideoDeprecatedTags(video: ExtensionElement): Splice[] {
-  return VIDEO_DEPRECATED.flatMap(([first, last]) => removals(video, first, last));
+  return removals(video, DEPRECATED);
 }
