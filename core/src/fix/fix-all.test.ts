@@ -7,7 +7,7 @@ import { anyBroken } from '../testing/any-broken.ts';
 import { codes, fileCodes, projectOf, url, urlset, values } from '../testing/sitemaps.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { codesOfAll, fixAll } from './fix-all.ts';
-import { hasFix } from './fix-edits.ts';
+import { fixEdits, hasFix } from './fix-edits.ts';
 import { scopeOf } from './fix-scope.ts';
 import { previewFix } from './preview-fix.ts';
 
@@ -43,6 +43,13 @@ function errors(project: Project): Set<string> {
 const bytesOf = (project: Project) => Uint8Array.from(project.write(0).flatMap((piece) => [...piece]));
 
 describe('all fixes', () => {
+  it('leave a document that contains a sitemap as it is', () => {
+    const sitemap = urlset(url('https://a.example/#a'), url('https://a.example/#a')).slice(39);
+    const project = projectOf(`<config><name>x</name>${sitemap}<other>keep</other></config>`);
+    expect(fixEverything(project)).toEqual({ edit: null, entries: 0 });
+    expect(RULES.filter(({ code }) => fixEdits(project, code, everywhere(project)).length > 0)).toEqual([]);
+  });
+
   it('leave nothing that can be mended, break nothing else, and are one step', () => {
     fc.assert(
       fc.property(anyBroken, (bytes) => {

@@ -72,6 +72,12 @@ describe('what is no sitemap is told, and nothing of it read', () => {
     ],
     ['a page of HTML 4', '<!DOCTYPE HTML PUBLIC "x"><title>x</title>', 'unknown-root', '<html>'],
     ['other XML', '<?xml version="1.0"?><a:page xmlns:a="urn:a"/>', 'unknown-root', '<page>'],
+    [
+      'a sitemap within another document',
+      `<config><name>x</name>${urlset(url(A)).slice(39)}<other>keep</other></config>`,
+      'unknown-root',
+      '<config>',
+    ],
     ['JSON', '{"urls": ["https://a.example/"]}', 'unknown-root', 'JSON'],
     ['lines of JSON', `["${A}"]\n["${A}"]`, 'unknown-root', 'JSON'],
     ['prose', 'No sitemap\there', 'unknown-root', '“No sitemap·here”'],
