@@ -118,8 +118,8 @@ export interface FileContent {
 
 /** Whether the file has entries that the table of URLs shows. */
 export function listsUrls(file: ProjectFile): boolean {
-  const namesSitemaps = file.kind === 'sitemapindex' || file.kind === 'robots';
-  return hasRows(file) && !namesSitemaps;
+  const namesPages = file.kind !== 'sitemapindex' && file.kind !== 'robots' && file.kind !== 'unknown';
+  return hasRows(file) && namesPages;
 }
 
 /** Whether there are rows to show of the file, if only those that it begins with while it is being read. */

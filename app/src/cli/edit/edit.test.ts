@@ -137,6 +137,48 @@ describe('copies are byte for byte', () => {
   });
 });
 
+describe('a file that is not a sitemap is never edited', () => {
+  const page = '<html><body><urlset><url><loc>https://a.example/#1</loc></url></urlset></body></html>';
+  const config = page.replaceAll('html', 'config').replace('>', '><!-- & -->');
+  const files: [string, Uint8Array][] = [
+    ['page.html', Buffer.from(page)],
+    ['config.xml', Buffer.from(config)],
+    ['utf-16.xml', Buffer.from(`\ufeff${config}`, 'utf16le')],
+    ['latin-1.xml', Buffer.from(`<?xml version="1.0" encoding="windows-1252"?><a>\u00e9</a>`, 'latin1')],
+    ['page.gz', gzipSync(page, { level: 1 })],
+    ['named.xml', gzipSync(config)],
+    ['plain.xml.gz', Buffer.from(config)],
+    ['archive.zip', Buffer.from('PK\u0003\u0004')],
+    ['blank.xml', Buffer.from(' \n')],
+  ];
+  const names = files.map(([name]) => name);
+  beforeEach(() => {
+    for (const [name, content] of files) bench.write(name, content);
+    bench.write('list.txt', 'https://a.example/2\n');
+  });
+
+  it.each<[string, string[], number]>([
+    [
+      'fixes',
+      ['--fix', 'all', '--fix', 'not-utf8', '--fix', 'wrong-child', '--fix', 'gzip-name-mismatch'],
+      0,
+    ],
+    ['values and removal', ['--set', 'loc=https://a.example/', '--delete'], 0],
+    ['a list to remove', ['--list', 'list.txt', '--merge', 'keep'], 0],
+    ['a list to add', ['--list', 'list.txt', '--merge', 'add'], 2],
+  ])('%s', async (_, args, exit) => {
+    const copied = await bench.run('edit', ...names, ...args, '--out', 'out');
+    expect(copied.code).toBe(exit);
+    if (exit === 0) {
+      for (const name of names)
+        expect(copied.err).toContain(`urlset: ${name} is not a sitemap: it is not edited\n`);
+      for (const [name, content] of files) expect(bench.read(`out/${name}`)).toEqual(Buffer.from(content));
+    }
+    expect((await bench.run('edit', ...names, ...args, '--in-place')).code).toBe(exit);
+    for (const [name, content] of files) expect(bench.read(name)).toEqual(Buffer.from(content));
+  });
+});
+
 const corpus = path.resolve(import.meta.dirname, '../../../../../shared/corpus');
 const corpusFiles = filesUnder(corpus);
 

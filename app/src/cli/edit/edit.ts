@@ -116,6 +116,9 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
   const named = new Set(inputs.map((input) => input.path));
   const isNamed = (file: Input) => named.has(file.path);
   const opened = { ...read, files: read.files.filter(isNamed), failed: read.failed.filter(isNamed) };
+  for (const { file, shown } of opened.files)
+    if (file.kind === 'unknown')
+      process.stderr.write(`urlset: ${shown} is not a sitemap: it is not edited\n`);
   // What an edit makes of one file changes nothing about which entries of another were meant.
   const meant = opened.files.map((asked) => ({ ...asked, entries: matchingEntries(asked, options.where) }));
   const byProject = new Map(opened.projects.map((open) => [open, new Set<number>()]));
