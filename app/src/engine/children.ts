@@ -2,51 +2,64 @@ import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseLocation } from '@urlset/core/protocol/location.ts';
+import { type IndexPlace, namesItself } from '@urlset/core/rules/index/index-cycle.ts';
+
+/** What the index itself is found for: it is no URL. */
+const SELF = '';
 
 /** Where the sitemaps of an index may lie: the folder of the index and below, never elsewhere. */
 export class Siblings {
   readonly #folder: string;
-  readonly #location: URL | null;
+  readonly #place: IndexPlace;
+  /** By folded name from the index's folder: the URL that it was found for. */
+  readonly #taken = new Map<string, string>();
   /** By folder from the index's: the names in it, folded. Asking for each of 50,000 files would take long. */
   readonly #names = new Map<string, ReadonlySet<string>>();
 
-  /** @param location where the index is published, if that is known */
-  constructor(indexPath: string, location: string | null) {
+  constructor(indexPath: string, place: IndexPlace) {
     this.#folder = path.dirname(indexPath);
-    this.#location = location === null ? null : parseLocation(location);
+    this.#place = place;
+    this.#taken.set(fold(path.basename(indexPath)), SELF);
   }
 
   /**
    * The name, from the index's folder, of the file that a row of the index means: by its path relative to
-   * the index's location, else by ever shorter ends of its path, each as written and with or without `.gz`.
-   * `size` is its size in bytes; null when nothing lies at any of them, and the name is then where it would be
-   * looked for first.
+   * the index's location, else by ever shorter ends of its path, each as written and with or without `.gz`. A file
+   * stands for one URL only, and the index for none but its own.
+   * `size` is its size in bytes; null when nothing lies at any of them, and the name is then the shortest.
    */
   async find(loc: string): Promise<{ name: string; size: number | null }> {
-    const candidates = this.#candidates(loc);
-    for (const name of candidates) {
-      const size = await this.#sizeOf(name);
-      if (size !== null) return { name, size };
+    const url = parseLocation(loc);
+    const meant =
+      url && namesItself(url.href, this.#place) ? SELF : (url?.href ?? loc).replace(/^https?:/, '');
+    const free = this.#candidates(loc, url).filter(
+      (name) => (this.#taken.get(fold(name)) ?? meant) === meant,
+    );
+    for (const base of free) {
+      for (const name of [base, /\.gz$/i.test(base) ? base.slice(0, -3) : `${base}.gz`]) {
+        const size = (this.#taken.get(fold(name)) ?? meant) === meant ? await this.#sizeOf(name) : null;
+        if (size === null) continue;
+        this.#taken.set(fold(name), meant);
+        return { name, size };
+      }
     }
-    return { name: candidates.at(-2) ?? candidates[0] ?? loc, size: null };
+    return { name: free.at(-1) ?? loc, size: null };
   }
 
-  #candidates(loc: string): string[] {
-    const url = parseLocation(loc);
+  #candidates(loc: string, url: URL | null): string[] {
     const segments = (url ? url.pathname : loc).split('/').map(decodeSegment);
     const paths: string[] = [];
     const relative = url ? this.#relative(url) : null;
     if (relative !== null) paths.push(relative);
     const safe = segments.filter((segment) => segment !== '');
     for (let i = 0; i < safe.length; i++) paths.push(safe.slice(i).join('/'));
-    return paths
-      .filter(isInside)
-      .flatMap((name) => [name, /\.gz$/i.test(name) ? name.slice(0, -3) : `${name}.gz`]);
+    return paths.filter(isInside);
   }
 
   #relative(url: URL): string | null {
-    if (!this.#location || url.origin !== this.#location.origin) return null;
-    const folder = this.#location.pathname.slice(0, this.#location.pathname.lastIndexOf('/') + 1);
+    const { location } = this.#place;
+    if (!location || url.origin !== location.origin) return null;
+    const folder = location.pathname.slice(0, location.pathname.lastIndexOf('/') + 1);
     return url.pathname.startsWith(folder)
       ? url.pathname.slice(folder.length).split('/').map(decodeSegment).join('/')
       : null;

@@ -21,7 +21,7 @@ export async function* listedBy(
   index: ProjectFile,
   indexPath: string,
 ): AsyncGenerator<Listed> {
-  const siblings = new Siblings(indexPath, project.publishLocation);
+  const siblings = new Siblings(indexPath, project.indexPlaceOf(index));
   const folder = path.dirname(indexPath);
   for await (const at of inTurns(Array(index.order.length).keys(), () => undefined)) {
     if (at >= index.order.length) return;

@@ -87,6 +87,39 @@ describe('opening', () => {
     ]);
   });
 
+  it.each<[string, string, string[], string[]]>([
+    [
+      'the index itself',
+      'sitemap.xml',
+      ['https://a.example/blog/sitemap.xml', 'https://a.example/shop/sitemap.xml'],
+      ['missing blog/sitemap.xml', 'missing shop/sitemap.xml'],
+    ],
+    [
+      'the index itself, by the pages of one',
+      'sitemap.xml',
+      ['https://a.example/sitemap.xml?page=1'],
+      ['missing https://a.example/sitemap.xml?page=1'],
+    ],
+    [
+      'the index itself, on another host',
+      'sitemap.xml',
+      ['https://a.example/one.xml', 'https://b.example/sitemap.xml'],
+      ['open one.xml', 'missing https://b.example/sitemap.xml'],
+    ],
+    [
+      'one file for two',
+      'index.xml',
+      ['https://a.example/blog/one.xml', 'https://a.example/shop/one.xml', 'http://a.example/blog/one.xml'],
+      ['open one.xml', 'missing shop/one.xml'],
+    ],
+  ])('does not take for the sitemap of a row %s', async (_, name, rows, expected) => {
+    writeFileSync(desk.at('one.xml'), urlset(...a(1)));
+    writeFileSync(desk.at(name), index(...rows));
+    await desk.open(name);
+    const [, ...children] = desk.session.summary.files;
+    expect(children.map((file) => `${file.state} ${file.name}`)).toEqual(expected);
+  });
+
   it('never leaves the folder of the index', async () => {
     writeFileSync(path.join(path.dirname(desk.folder), 'urlset-outside.xml'), urlset(...a(1)));
     writeFileSync(

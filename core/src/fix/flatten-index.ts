@@ -43,10 +43,7 @@ function sitemapsOf(
   listed: Set<string>,
 ): NewEntry[] {
   const { index } = project;
-  const place = index && {
-    location: parseLocation(project.locationOf(index) ?? ''),
-    name: index.name,
-  };
+  const place = index && project.indexPlaceOf(index);
   const entries: NewEntry[] = [];
   const reached = new Set([nested]);
   const take = ({ loc, lastmod, href }: NestedRow) => {

@@ -269,6 +269,11 @@ export class EntryKeeper {
     return this.#hosts.minorForm(file.id);
   }
 
+  /** The host of all entries of a file; null if there are several, or none. */
+  onlyHostOf(file: ProjectFile): string | null {
+    return this.#hosts.onlyHost(file.id);
+  }
+
   /** Whether the project lists a host with `www.` and without. */
   listsBothForms(host: string): boolean {
     return this.#hosts.listsBothForms(host);

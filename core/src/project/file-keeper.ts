@@ -37,6 +37,8 @@ export class FileKeeper {
   /** By file: what of its facts other files decide, as it was judged last. */
   readonly #shared = new Map<FileId, string>();
   #sharedChanges = 0;
+  /** By index: the host of all its rows, by which one of them may name the index. */
+  readonly #hosts = new Map<FileId, string | null>();
   readonly #childByRow = new Map<number, ProjectFile>();
   readonly #nested: NestedIndexes;
   readonly #lengths: EntryLengths;
@@ -104,6 +106,7 @@ export class FileKeeper {
   /** Judges what was touched since the last time. */
   settle(): void {
     this.#touchShared();
+    this.#touchHosts();
     for (const file of this.#files) {
       if (file.indexRow >= 0) this.#rows.add(file.indexRow);
       if (file.state === 'open') this.#judge(file);
@@ -126,6 +129,18 @@ export class FileKeeper {
       this.#shared.set(file.id, shared);
       this.#files.add(file);
     }
+  }
+
+  /** One row of an index may decide which host all of them have. */
+  #touchHosts(): void {
+    let isOther = false;
+    for (const { id, kind } of this.#files) {
+      if (kind !== 'sitemapindex') continue;
+      const host = this.#entries.onlyHostOf(this.#project.file(id));
+      isOther ||= host !== (this.#hosts.get(id) ?? null);
+      this.#hosts.set(id, host);
+    }
+    if (isOther) this.relink();
   }
 
   #judge(file: ProjectFile): void {
@@ -151,7 +166,7 @@ export class FileKeeper {
     const row = { loc, lastmod, time: block.columns.lastmod[local] ?? Number.NaN };
     const child = this.childOf(id);
     const changed = this.changedAt(id);
-    const place = { location: this.#locationOf(index), name: index.name };
+    const place = this.#project.indexPlaceOf(index);
     const isCycle = child !== null && this.#nested.leadsBack(child);
     this.#entries.markRow(index, id, judgeIndexRow(row, place, child, changed, isCycle));
   }

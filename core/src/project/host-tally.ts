@@ -63,6 +63,13 @@ export class HostTally {
     return this.#minor.has(host) || this.#minor.has(otherForm(host));
   }
 
+  /** The host of all entries of a file; null if there are several, or none. */
+  onlyHost(file: FileId): string | null {
+    this.flush();
+    const [host = null, other = null] = this.#byFile.get(file)?.keys() ?? [];
+    return other === null ? host : null;
+  }
+
   /** Counts what was held back. */
   flush(): void {
     this.#add(this.#file, this.#host, this.#uncounted);
@@ -76,7 +83,9 @@ export class HostTally {
       own = new Map();
       this.#byFile.set(file, own);
     }
-    own.set(host, (own.get(host) ?? 0) + count);
+    const left = (own.get(host) ?? 0) + count;
+    if (left === 0) own.delete(host);
+    else own.set(host, left);
     this.#all.set(host, (this.#all.get(host) ?? 0) + count);
     for (const form of [host, otherForm(host)]) {
       const isMinor = isMinorForm(form, this.#all);

@@ -11,6 +11,13 @@ const dated = (...lastmods: string[]) =>
   urlset(...lastmods.map((lastmod, at) => url(`https://a.example/${at}`, `<lastmod>${lastmod}</lastmod>`)));
 
 describe('a row of an index', () => {
+  const set = (file: number, field: 'loc' | 'lastmod', at: number, value: string): Edit => ({
+    kind: 'set',
+    field,
+    places: [placesAt(file, at, 1)],
+    value,
+  });
+
   it.each<[string, string, Child, string[]]>([
     ['names a sitemap', LOC, plain, []],
     ['names nothing that lies there', LOC, 'missing', ['index-child-missing']],
@@ -39,13 +46,30 @@ describe('a row of an index', () => {
     expect(project.summary([]).files[0]).toMatchObject({ errors: 1 });
   });
 
-  it.each([
-    ['https://a.example/sitemap-0.xml', ['index-cycle']],
-    ['https://a.example/maps/sitemap-0.xml', []],
-  ])('%s names its own index while nobody knows where that is: %s', (loc, expected) => {
-    expect(
-      codes(familyOf(null, sitemapindex(loc), 'missing'))[0]?.filter((code) => code === 'index-cycle'),
-    ).toEqual(expected);
+  const SELF = 'https://a.example/sitemap-0.xml';
+  it.each<[string, string[], boolean]>([
+    ['at the root of the host of all rows', [SELF, 'http://a.example/1.xml'], true],
+    ['alone', [SELF], true],
+    ['on one of several hosts', [SELF, 'https://b.example/1.xml'], false],
+    ['on another host, by another row', ['https://b.example/1.xml', SELF], false],
+    ['in a folder', ['https://a.example/maps/sitemap-0.xml'], false],
+    ['with a query', [`${SELF}?page=2`], false],
+    ['at another port', [SELF.replace('example', 'example:8080'), LOC], false],
+  ])('names its own index, published at an unknown place: %s', (_, rows, isCycle) => {
+    const found = codes(familyOf(null, sitemapindex(...rows)));
+    expect(found.flat().includes('index-cycle')).toBe(isCycle);
+  });
+
+  it('names its own index no more when another row comes to name another host', () => {
+    const project = familyOf(null, sitemapindex(SELF, LOC));
+    const cycles = () => codes(project).map((found) => found.includes('index-cycle'));
+    expect(cycles()).toEqual([true, false]);
+    project.apply(set(0, 'loc', 1, 'https://b.example/1.xml'), null, null);
+    expect(cycles()).toEqual([false, false]);
+    project.undo();
+    expect(cycles()).toEqual([true, false]);
+    project.apply({ kind: 'remove', places: [placesAt(0, 1, 1)] }, null, null);
+    expect(cycles()).toEqual([true]);
   });
 
   it.each<[string, string, string[], boolean]>([
@@ -70,12 +94,6 @@ describe('a row of an index', () => {
   });
 
   const stale = () => familyOf(AT, sitemapindex([LOC, '2024-05-01'], AT), dated('2024-04-01', '2024-05-10'));
-  const set = (file: number, field: 'loc' | 'lastmod', at: number, value: string): Edit => ({
-    kind: 'set',
-    field,
-    places: [placesAt(file, at, 1)],
-    value,
-  });
 
   it.each<[string, Edit, string[][]]>([
     ['its lastmod is set', set(0, 'lastmod', 0, '2024-05-10'), [[], ['index-cycle']]],

@@ -36,7 +36,7 @@ export class NestedIndexes {
     this.#hasNews = false;
     const indexes = files
       .filter(({ present, kind }) => present && kind === 'sitemapindex')
-      .map((file) => ({ location: this.#locationOf(file), name: file.name }));
+      .map((file) => this.#project.indexPlaceOf(file));
     const before = this.#leadingBack;
     const after = leadingBack(
       this.#files,

@@ -16,7 +16,9 @@ import type { Change } from '../edit/change.ts';
 import { History, type Step } from '../edit/history.ts';
 import type { Resolved } from '../edit/resolved.ts';
 import { splicesOf } from '../fix/file-mend.ts';
+import { parseLocation } from '../protocol/location.ts';
 import type { FileRead } from '../read/file-read.ts';
+import type { IndexPlace } from '../rules/index/index-cycle.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
 import type { ContextFacts } from '../rules/place/publish-context.ts';
 import { ShownRules } from '../rules/shown.ts';
@@ -297,6 +299,17 @@ export class Project {
   /** Where a file is published: a child of the index where the index says, the rest by the project. */
   locationOf(file: ProjectFile): string | null {
     return this.#publication.locationOf(file);
+  }
+
+  /** By what a row of an index is known to name the index itself. */
+  indexPlaceOf(index: ProjectFile): IndexPlace {
+    const location = this.locationOf(index);
+    const host = this.#entryKeeper.onlyHostOf(index);
+    return {
+      location: location === null ? null : parseLocation(location),
+      name: index.name,
+      host: host === null ? null : (parseLocation(`https://${host}/`)?.host ?? null),
+    };
   }
 
   /** The index that has a row which names a file; null where none has. */

@@ -55,7 +55,7 @@ export class RowTeller {
     this.#prepared = prepared;
     this.#judge = new PlaceJudge(placeFrom(place, true));
     this.#locs = new Set(prepared.plan.shards.map((shard) => base + shard.name));
-    this.#index = { location: parseLocation(base + name), name };
+    this.#index = { location: parseLocation(base + name), name, host: null };
   }
 
   /** @param at where the row stands among all */

@@ -14,21 +14,21 @@ export const indexCycle = {
   fixText: 'remove the row',
 } as const satisfies Rule;
 
-/** Where an index is published, as far as that is known, and what it is called. */
+/** Where an index is published, as far as that is known. */
 export interface IndexPlace {
   location: URL | null;
   name: string;
+  /** The host that all of its rows name, with its port; null if they name several, or none. */
+  host: string | null;
 }
 
 /**
- * Whether a row names the index that it stands in: by where that is published; while that is unknown, by
- * its name at the root of a host, since a file of that name in a folder is as likely another.
+ * Whether a row names the index that it stands in, by where that is published. While that is unknown, the row must be at
+ * the root of the one host of all rows, under the file's name and without a query: a file of that name in a folder or
+ * on another host is as likely another file.
  * @param href the row's loc as URLs are compared
  */
-export function namesItself(href: string, { location, name }: IndexPlace): boolean {
+export function namesItself(href: string, { location, name, host }: IndexPlace): boolean {
   if (location !== null) return href === location.href;
-  // Behind the scheme the first slash begins the path.
-  return (
-    href.slice(href.indexOf('/', 'https://'.length)).split(/[?#]/, 1)[0] === `/${encodeURIComponent(name)}`
-  );
+  return host !== null && /^https?:\/\/([^#]*)/.exec(href)?.[1] === `${host}/${encodeURIComponent(name)}`;
 }
