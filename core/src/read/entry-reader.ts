@@ -268,7 +268,7 @@ export class EntryReader {
       const start = outerStart[field] as number;
       if (start < 0 || (removed & (1 << field)) !== 0) continue;
       if ((edited & (1 << field)) === 0) seen |= marks[field] as number;
-      if (start < last) ordered = false;
+      if (start < last && !scan.isUnordered) ordered = false;
       last = start;
     }
     if (!ordered || (scan.foreignStart >= 0 && scan.foreignStart < last)) this.#judge.add(CHILD_ORDER);

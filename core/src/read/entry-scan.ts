@@ -76,6 +76,8 @@ export class EntryScan {
   partCount = 0;
   /** Where the first child of another namespace than the sitemap's stands; -1 without one. */
   foreignStart = -1;
+  /** Whether the children may stand in any order, as in a feed. */
+  isUnordered = false;
   images = 0;
   videos = 0;
   news = 0;
@@ -95,6 +97,7 @@ export class EntryScan {
     this.partCount = 0;
     this.images = this.videos = this.news = this.alternates = this.faults = 0;
     this.foreignStart = -1;
+    this.isUnordered = false;
     this.cutField = -1;
   }
 

@@ -69,6 +69,7 @@ export class FeedWalker {
     const open = this.#open;
     const { bytes, nameStart, nameEnd } = scanner;
     scan.begin(bytes, scanner.start, scanner.position);
+    scan.isUnordered = true;
     this.#rank.fill(NO_RANK);
     this.#role = null;
     this.hasMedia = false;

@@ -151,6 +151,25 @@ describe('items are judged as entries are', () => {
   it.each<[string, string, string[]]>([
     ['nothing wrong', rss(`<link>${A}page</link><pubDate>Sun, 06 Sep 2009 16:20:00 GMT</pubDate>`), []],
     ['a W3C date', rss(`<link>${A}page</link><dc:date>2025-01-01T00:00:00Z</dc:date>`), []],
+    [
+      'the date before the link',
+      rss(`<pubDate>Sun, 06 Sep 2009 16:20:00 GMT</pubDate><link>${A}page</link>`),
+      [],
+    ],
+    [
+      'the date of an Atom entry before its link',
+      atom(`<updated>2025-01-01T00:00:00Z</updated><link href="${A}page"/>`),
+      [],
+    ],
+    [
+      'elements of a sitemap and of others',
+      rss(
+        `<x:y xmlns:x="urn:x"/>text<link>${A}page</link><link>${A}2</link><pubDate>06 Sep 2009 16:20 GMT</pubDate>` +
+          '<url/><priority>9</priority><changefreq>never</changefreq>' +
+          '<i:image xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"/>',
+      ),
+      [],
+    ],
     ['no link', rss('<title>x</title>'), ['loc-count']],
     ['a path', rss('<link>/page</link>'), ['loc-not-absolute']],
     ['no zone', rss(`<link>${A}page</link><pubDate>06 Sep 2009 16:20</pubDate>`), ['lastmod-no-zone']],
