@@ -38,6 +38,11 @@ const CASES: readonly (readonly [RuleCode, string, string | null])[] = [
   ['loc-not-absolute', '', null],
   ['loc-illegal-character', 'https://a.example/a b|c', 'https://a.example/a%20b%7Cc'],
   ['loc-illegal-character', 'https://a.example/\t"{}', 'https://a.example/%09%22%7B%7D'],
+  ['loc-illegal-character', 'https://a.example/?a[b]=1', 'https://a.example/?a%5Bb%5D=1'],
+  ['loc-illegal-character', 'https://[::1]/[a]', 'https://[::1]/%5Ba%5D'],
+  ['loc-illegal-character', 'https://a.example/%00', 'https://a.example/%00'],
+  ['loc-illegal-character', 'https://a.example/a\u200bb c', 'https://a.example/a\u200bb%20c'],
+  ['loc-non-ascii', 'https://a.example/ä\u200b', null],
   ['loc-illegal-character', 'https://a b.example/', null],
   // Two pages, whatever a fix is about.
   ['loc-illegal-character', 'https://a.example/b https://a.example/c', null],

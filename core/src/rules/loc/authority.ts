@@ -6,7 +6,7 @@ import { hashWords } from './hash-words.ts';
 import { isPrivateHost } from './leak-suspect.ts';
 import { hasCredentials } from './loc-credentials.ts';
 import { isImpossibleHost } from './loc-invalid-host.ts';
-import { SEEN, SEEN_OF } from './seen.ts';
+import { SEEN, SEEN_OF, SEEN_OF_AUTHORITY } from './seen.ts';
 
 const SLASH = 0x2f;
 const AT = 0x40;
@@ -58,7 +58,7 @@ export class Authority {
     for (; to < end; to++) {
       const byte = bytes[to] as number;
       if (endsAuthority(byte)) break;
-      seen |= SEEN_OF[byte] as number;
+      seen |= SEEN_OF_AUTHORITY[byte] as number;
       if (byte === AT) hostStart = to + 1;
     }
     const hostEnd = endOfHost(bytes, hostStart, to);

@@ -6,6 +6,8 @@ export const ESCAPES = {
   doubled: 2,
   /** A letter, digit or mark that needs none, or hex digits in lower case: the normal form differs. */
   notNormal: 4,
+  /** An escape of a null character. */
+  nul: 8,
 } as const;
 
 const PERCENT = 0x25;
@@ -55,6 +57,7 @@ export function readEscapes(bytes: Uint8Array, start: number, end: number): numb
     if (UNRESERVED[value] === 1 || isLowerHex(bytes[at + 1]) || isLowerHex(bytes[at + 2])) {
       found |= ESCAPES.notNormal;
     }
+    if (value === 0) found |= ESCAPES.nul;
     at += 2;
     if (missing > 0) {
       if (value < least || value > most) found |= ESCAPES.bad;

@@ -4,6 +4,7 @@ import { hasSecret, isWorkPath } from './leak-suspect.ts';
 import { hasBadEscape } from './loc-bad-percent-escape.ts';
 import { isDoubleEncoded } from './loc-double-encoded.ts';
 import type { LocFacts } from './loc-facts.ts';
+import { hasIllegalCharacter } from './loc-illegal-character.ts';
 import { isLongForYandex } from './loc-long-for-yandex.ts';
 import { isTooLong } from './loc-too-long.ts';
 import { isTooShort } from './loc-too-short.ts';
@@ -37,6 +38,7 @@ export function judgeLoc(judge: EntryJudge, facts: LocFacts): void {
   if ((seen & SEEN.notAbsolute) !== 0) return judge.add(NOT_ABSOLUTE);
   if ((seen & SEEN.invalidHost) !== 0) judge.add(INVALID_HOST);
   if ((seen & SEEN.illegal) !== 0) judge.add(ILLEGAL);
+  else if ((seen & (SEEN.percent | SEEN.nonAscii)) !== 0 && hasIllegalCharacter(facts)) judge.add(ILLEGAL);
   if ((seen & SEEN.nonAscii) !== 0) judge.add(NON_ASCII);
   if ((seen & SEEN.percent) !== 0) {
     if (hasBadEscape(facts)) judge.add(BAD_ESCAPE);

@@ -1,6 +1,6 @@
 import { ALL, type Rule } from '../rule.ts';
 import { isIpv6, readIpv4 } from './ip-address.ts';
-import { SEEN, SEEN_OF } from './seen.ts';
+import { SEEN, SEEN_OF_AUTHORITY } from './seen.ts';
 
 export const locInvalidHost = {
   code: 'loc-invalid-host',
@@ -42,7 +42,7 @@ export function isImpossibleHost(
   }
   let seen = 0;
   for (let at = start; at < end; at++) {
-    if (bytes[at] !== DOT) seen |= SEEN_OF[bytes[at] as number] as number;
+    if (bytes[at] !== DOT) seen |= SEEN_OF_AUTHORITY[bytes[at] as number] as number;
   }
   if ((seen & SEEN.illegal) !== 0) return false;
   return (seen & SEEN.notOfLabel) !== 0 || !isName(bytes, start, end, (seen & SEEN.nonAscii) === 0);

@@ -1,4 +1,6 @@
 import { parseLocation } from '../../protocol/location.ts';
+import { invisibleAt } from '../../xml/invisible.ts';
+import { encodeUtf8 } from '../../xml/text.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const locNonAscii = {
@@ -16,6 +18,9 @@ export const locNonAscii = {
 
 /** Percent-encodes path, query and fragment (RFC 3987, section 3.1), and writes the host in Punycode. */
 export function encodeNonAscii(value: string): string | null {
+  // One that nobody sees is hardly meant, and encoded it would be seen even less.
+  const bytes = encodeUtf8(value);
+  if (invisibleAt(bytes, 0, bytes.length) >= 0) return null;
   const [, scheme = '', authority = '', rest = ''] = /^(https?:\/\/)([^/?#]*)(.*)$/is.exec(value) ?? [];
   const host = asciiAuthority(scheme, authority);
   return host === null || /\p{Surrogate}/u.test(rest)

@@ -3,7 +3,7 @@
  * about a loc is asked only when a bit was seen that gives it reason.
  */
 export const SEEN = {
-  /** A byte that no URL may hold as it is. RFC 3986, section 2. */
+  /** A byte that no URL may hold as it is, or a bracket, which only its host may. RFC 3986, section 2. */
   illegal: 1,
   nonAscii: 2,
   percent: 4,
@@ -30,7 +30,7 @@ export const SEEN_OF = new Uint8Array(256);
 for (let byte = 0; byte < 256; byte++) {
   const char = String.fromCharCode(byte);
   let bits = /[A-Za-z0-9_%-]/.test(char) || byte > 0x7f ? 0 : SEEN.notOfLabel;
-  if (byte <= 0x20 || byte === 0x7f || '<>{}|\\^`"'.includes(char)) bits |= SEEN.illegal;
+  if (byte <= 0x20 || byte === 0x7f || '<>{}|\\^`"[]'.includes(char)) bits |= SEEN.illegal;
   if (byte > 0x7f) bits |= SEEN.nonAscii;
   if (char === '%') bits |= SEEN.percent;
   if (char === '.') bits |= SEEN.dot;
@@ -40,7 +40,12 @@ for (let byte = 0; byte < 256; byte++) {
   SEEN_OF[byte] = bits;
 }
 
-/** The same by two bytes as they are read in a word, the first one lowest. */
+/** The same of bytes of an authority, where brackets stand around an address. RFC 3986, section 3.2.2. */
+export const SEEN_OF_AUTHORITY = SEEN_OF.map((bits, byte) =>
+  byte === 0x5b || byte === 0x5d ? bits & ~SEEN.illegal : bits,
+);
+
+/** What {@link SEEN_OF} says by two bytes as they are read in a word, the first one lowest. */
 export const SEEN_OF_PAIR = new Uint8Array(65_536);
 /** By the bits of a pair's second byte, of which there are few: those of all pairs with it. */
 const rows = new Map<number, Uint8Array>();

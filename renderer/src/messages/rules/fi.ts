@@ -99,7 +99,7 @@ export const fi: FindingCatalogue = {
   },
   'loc-illegal-character': {
     title: 'Kielletty merkki URLissa',
-    text: 'Välilyönti ja jotkin merkit eivät kelpaa URLiin. Kirjoita ne prosenttikoodattuina, välilyönti muodossa %20. Search Console: ”Invalid URL”.',
+    text: 'URLissa ei voi olla välilyöntejä, hakasulkeita eikä joitakin muita merkkejä. Prosenttikoodaa ne: välilyönti on %20. Poista nollamerkit (%00) ja näkymättömät merkit. Search Console: ”Invalid URL”.',
   },
   'loc-non-ascii': {
     title: 'Kirjaimia ASCIIn ulkopuolelta',

@@ -99,7 +99,7 @@ export const tr: FindingCatalogue = {
   },
   'loc-illegal-character': {
     title: 'URL’de geçersiz karakter',
-    text: 'Boşluk ve bazı işaretler URL’de bulunamaz. Yüzde koduyla yazın, örneğin boşluk için %20. Search Console: “Invalid URL”.',
+    text: 'URL’de boşluk, köşeli ayraç ve bazı başka karakterler bulunamaz. Bunları yüzde koduyla yazın: boşluk %20’dir. Boş (%00) ve görünmez karakterleri kaldırın. Search Console: “Invalid URL”.',
   },
   'loc-non-ascii': {
     title: 'ASCII dışı harfler',
