@@ -105,7 +105,7 @@ test.describe('cells', () => {
     await expect(reason).toBeVisible();
     await reason.click();
     await expect(reason).toHaveCount(0);
-    const finding = urlset.finding('No such day');
+    const finding = urlset.finding('Impossible date');
     await expect(finding).toBeVisible();
     await table.type(1, 'lastmod', '2025-02-28');
     await expect(table.cell(1, 'lastmod')).not.toHaveAttribute('aria-invalid', 'true');

@@ -374,7 +374,9 @@ test('what changes is listed beside the target, and what engines ignore is told 
   await dialog.open();
   await dialog.intoFolder(out);
   await test.step('a host that is not the one it is published at', async () => {
-    const note = dialog.dialog.locator('summary', { hasText: 'URL of another host: 1 entry' });
+    const note = dialog.dialog.locator('summary', {
+      hasText: 'Other protocol or host than the sitemap: 1 entry',
+    });
     await expect(note).toBeVisible();
     await note.press('Enter');
     await expect(dialog.dialog.getByText('https://b.example/3')).toBeVisible();

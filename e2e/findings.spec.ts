@@ -80,13 +80,13 @@ test('a page without a link back gets it with the whole cluster, in its own file
   const german = await put(folder, 'de.xml', page('de', []));
   const app = await launch([english, german]);
   const dialog = app.page.getByRole('dialog');
-  await app.finding('Alternate without a link back').click({ button: 'right' });
+  await app.finding('Missing hreflang return link').click({ button: 'right' });
   await app.page.getByRole('menuitem', { name: 'Fix all…' }).click();
   await expect(dialog.getByRole('status')).toHaveText('1 place in what is shown would change.');
   await expect(dialog.getByRole('row').nth(1)).toHaveText(/de\.xml, entry 1.*hreflang="de"/s);
   await noFaults(app);
   await dialog.getByRole('button', { name: 'Fix 1 place' }).click();
-  await expect(app.finding('Alternate without a link back')).toHaveCount(0);
+  await expect(app.finding('Missing hreflang return link')).toHaveCount(0);
   await app.menu('file.saveAll');
   await expect.poll(() => text(german)).toBe(page('de', all));
   expect(await text(english)).toBe(page('en', all));
@@ -348,7 +348,7 @@ test.describe('a rule that is chosen', () => {
     ];
     const app = await launch([await put(folder, 'index.xml', indexOf(...rows))]);
     const table = new Table(app);
-    await app.finding('No such day').click();
+    await app.finding('Impossible date').click();
     await expect.poll(() => table.count()).toBe(1);
     await expect(table.cell(1, 'lastmod')).toHaveText('2026-13-01');
   });

@@ -118,12 +118,12 @@ test.describe('a finding', () => {
     const table = new Table(app);
     await app.sitemap('one.xml').click();
     await expect(table.cell(1, 'loc')).toHaveText('/1');
-    await expect(app.finding('No such day')).toBeVisible();
+    await expect(app.finding('Impossible date')).toBeVisible();
     await app.page.keyboard.press('F8');
     await expect(table.cell(1, 'lastmod')).toHaveText('2026-13-01');
     await expect(table.cell(1, 'lastmod')).toHaveAttribute('aria-selected', 'true');
-    await expect(table.cell(1, 'lastmod')).toHaveAttribute('aria-description', /^Error: No such day/);
-    await expect(app.page.getByRole('tooltip', { includeHidden: true })).toContainText('No such day');
+    await expect(table.cell(1, 'lastmod')).toHaveAttribute('aria-description', /^Error: Impossible date/);
+    await expect(app.page.getByRole('tooltip', { includeHidden: true })).toContainText('Impossible date');
     await expect(app.page.getByRole('contentinfo')).toContainText('1 error');
   });
 });

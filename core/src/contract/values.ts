@@ -175,6 +175,8 @@ export const FileFinding = v.strictObject({
   code: v.string(),
   severity: Severity,
   value: v.string(),
+  /** What decides its words besides the value; see `Rule.ways`. */
+  detail: v.exactOptional(v.string()),
   /** From 1; null where a line means nothing. */
   line: v.nullable(Count),
   offset: v.nullable(Count),

@@ -37,7 +37,7 @@ function repeatedLanguage(bytes: Uint8Array, scan: Parts): EntryPlace | null {
     const language = element.value(hreflang).text();
     if (seen.has(language)) {
       const [start = 0, end = 0] = element.parts.subarray(element.at + 1, element.at + 3);
-      return { offset: start, length: end - start, value: language };
+      return { offset: start, length: end - start, value: language, detail: 'link@hreflang' };
     }
     if (language !== '') seen.add(language);
   }

@@ -8,6 +8,8 @@ import { beginning, inOneLine, shorten } from './shorten.ts';
 export type Found = Pick<Finding, 'file' | 'line' | 'column' | 'offset' | 'length' | 'entry' | 'field'> & {
   severity: Severity;
   value: string;
+  /** What decides its words besides the value; see `Rule.ways`. */
+  detail?: string;
   /** What the fix makes of it, where that is known already; `''` removes it, null cannot be mended. */
   mended?: string | null;
 };
@@ -15,7 +17,6 @@ export type Found = Pick<Finding, 'file' | 'line' | 'column' | 'offset' | 'lengt
 /** A finding in words: what its rule says, and what was found in one line. */
 export function describe(rule: Rule, found: Found): Finding {
   const value = shorten(found.value);
-  const told = inOneLine(rule.valueText?.(value) ?? value);
   return {
     code: rule.code,
     severity: found.severity,
@@ -29,11 +30,18 @@ export function describe(rule: Rule, found: Found): Finding {
     entry: found.entry,
     field: found.field,
     value,
-    message: told === '' ? rule.title : `${rule.title}: ${told}`,
+    message: inOneLine(messageOf(rule, found, value)),
     searchConsole: rule.searchConsoleOf?.(value) ?? rule.searchConsole,
     source: rule.source,
     fix: found.mended === null ? null : (rule.fixText ?? fixText(rule, found)),
   };
+}
+
+function messageOf(rule: Rule, { detail = '' }: Found, value: string): string {
+  const words = rule.ways?.[rule.wayOf?.(value, detail) ?? ''];
+  if (words) return words(value, detail);
+  const told = rule.valueText?.(value) ?? value;
+  return told === '' ? rule.title : `${rule.title}: ${told}`;
 }
 
 /** What the fix does, in a few words; null where there is none. */

@@ -22,6 +22,8 @@ export interface EntryPlace {
   offset: number;
   length: number;
   value: string;
+  /** What decides its words besides the value; see `Rule.ways`. */
+  detail?: string;
   /** The field whose value this is. */
   field?: Field | null;
   mended?: string | null;
@@ -79,10 +81,14 @@ function placeWithin(
     const child = childOf(code, block, scan);
     if (child === null) return placeBesideChildren(code, block, scan);
     const field = isOwn(child, block) ? FIELDS.find((name) => name === child.name) : undefined;
-    return { ...place(child.start, child.end, `<${child.name}>`), field: field ?? null };
+    const detail = code === 'loc-count' ? String(ownChildren(block, scan, isLoc).length) : '';
+    return { ...place(child.start, child.end, `<${child.name}>`), detail, field: field ?? null };
   }
   const found = extensionPlace(scan.bytes, scan, table.value(id, 0), code, now);
-  if (found) return { ...place(found.start, found.end, found.value), mended: found.mended };
+  if (found) {
+    const { start, end, value, detail, mended } = found;
+    return { ...place(start, end, value), detail, mended };
+  }
   const link = alternatePlace(project, id, code, scan);
   if (link) return link;
   // It is about all of them: the first stands for them.
@@ -100,11 +106,10 @@ function placeBesideChildren(code: string, block: EntryBlock, scan: EntryScan): 
 
 /** The child that breaks a rule about the children of an entry. */
 function childOf(code: string, block: EntryBlock, scan: EntryScan): EntryChild | null {
-  const own = (wanted: (name: string) => boolean) =>
-    entryChildren(block, scan).filter((child) => isOwn(child, block) && wanted(child.name));
+  const own = (wanted: (name: string) => boolean) => ownChildren(block, scan, wanted);
   switch (code) {
     case 'loc-count':
-      return own((name) => name === 'loc')[1] ?? null;
+      return own(isLoc)[1] ?? null;
     case 'duplicate-child':
       return repeated(own((name) => isField(name) && name !== 'loc'));
     case 'unknown-child':
@@ -118,6 +123,14 @@ function childOf(code: string, block: EntryBlock, scan: EntryScan): EntryChild |
     default:
       return null;
   }
+}
+
+function ownChildren(block: EntryBlock, scan: EntryScan, wanted: (name: string) => boolean): EntryChild[] {
+  return entryChildren(block, scan).filter((child) => isOwn(child, block) && wanted(child.name));
+}
+
+function isLoc(name: string): boolean {
+  return name === 'loc';
 }
 
 const NAMES: readonly string[] = FIELDS;

@@ -1,9 +1,11 @@
 import { ExtensionElement } from '../extensions/element.ts';
 import { extensionFixes } from '../extensions/fix.ts';
+import { Link } from '../extensions/link.ts';
 import { PartValue } from '../extensions/part-value.ts';
 import { PART_SIZE, type Parts } from '../extensions/parts.ts';
-import { slotNumber } from '../extensions/slots.ts';
+import { SLOTS, slotNumber } from '../extensions/slots.ts';
 import type { ValueRange } from '../read/entry-reader.ts';
+import { missingLinkAttribute } from '../rules/hreflang/hreflang-incomplete.ts';
 import { missingNewsTag } from '../rules/news/news-tag-missing.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import { missingVideoTag } from '../rules/video/video-tag-missing.ts';
@@ -14,6 +16,8 @@ export interface ExtensionPlace {
   start: number;
   end: number;
   value: string;
+  /** The tag or attribute that it is about, or that is lacking. */
+  detail: string;
   /** Null where it cannot be mended; `''` where it is removed. */
   mended: string | null;
 }
@@ -24,6 +28,7 @@ const DATES = ['video:expiration_date', 'video:publication_date'] as const;
 
 /** By rule: the parts of which one is wrong by what it says, where no fix tells which. */
 const TOLD_BY: ReadonlyMap<string, readonly number[]> = new Map<RuleCode, readonly number[]>([
+  ['hreflang-incomplete', [slotNumber('link@href')]],
   ['hreflang-invalid-code', [slotNumber('link@hreflang')]],
   ['news-language', [slotNumber('news:publication:language')]],
   ['news-too-old', [slotNumber('news:publication_date')]],
@@ -39,6 +44,7 @@ const MISSING: ReadonlyMap<string, (element: ExtensionElement) => string> = new 
   RuleCode,
   (element: ExtensionElement) => string
 >([
+  ['hreflang-incomplete', (element) => missingLinkAttribute(new Link(element))],
   ['news-tag-missing', missingNewsTag],
   ['video-tag-missing', missingVideoTag],
 ]);
@@ -77,10 +83,11 @@ function placeWithin(
   const [first] = extensionFixes(bytes, aloneOf(element), code, now);
   const mended = first?.text ?? null;
   const mendedAt = first ? smallestAround(element, first.start, first.end) : -1;
-  const at = mendedAt >= 0 ? mendedAt : tellingPart(element, broken, code);
-  const [start = 0, end = 0] = parts.subarray((at < 0 ? element.at : at) + 1);
   const missing = MISSING.get(code)?.(element) ?? '';
-  return { start, end, value: at < 0 ? missing : new PartValue().read(bytes, parts, at).text(), mended };
+  const at = mendedAt >= 0 || missing !== '' ? mendedAt : tellingPart(element, broken, code);
+  const [slot = 0, start = 0, end = 0] = parts.subarray(at < 0 ? element.at : at);
+  const value = at < 0 || missing !== '' ? missing : new PartValue().read(bytes, parts, at).text();
+  return { start, end, value, detail: missing === '' ? (SLOTS[slot] ?? '') : missing, mended };
 }
 
 /** Where the last and so smallest part within an element is that holds `[start, end)`; -1 when none does. */

@@ -5,20 +5,24 @@ import { canKeepHost } from '../fix/keep-host.ts';
 import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { isBadByte } from '../read/encoding.ts';
-import { RULES, ruleOf } from '../rules/registry.ts';
+import { RULES, type RuleCode, ruleOf } from '../rules/registry.ts';
 import type { Rule } from '../rules/rule.ts';
 import { flagRules } from '../table/flag-rules.ts';
 import { brokenUtf8Place } from './broken-xml-place.ts';
 import { describe, type Found } from './describe.ts';
 import { entryPlace } from './entry-place.ts';
 import type { Finding } from './finding.ts';
-import { LineIndex } from './line-index.ts';
+import type { LineIndex } from './line-index.ts';
+import type { LinesOf } from './lines-of.ts';
 import type { FindingSummary } from './list.ts';
 import type { Room } from './room.ts';
 
 /** Findings that are described, and entries that are passed over, before whoever asks gets its turn. */
 const DESCRIBED = 256;
 const PASSED = 32_768;
+
+/** The rules that an entry breaks by another one that is listed before it. */
+const REPEATING: ReadonlySet<string> = new Set<RuleCode>(['duplicate-loc', 'equivalent-loc', 'mixed-scheme']);
 
 /** What one file breaks: counted at once, and described in steps. */
 export class FileFindings {
@@ -30,6 +34,7 @@ export class FileFindings {
   readonly #now: number;
   readonly #bytes: Uint8Array;
   readonly #lines: LineIndex;
+  readonly #linesOf: LinesOf;
   /** By rule, whether its fix can do nothing about the file. */
   readonly #beyondMending = new Map<string, boolean>();
   /** What is about the file, in the order of its bytes; and what is about the entries of this step. */
@@ -38,6 +43,7 @@ export class FileFindings {
 
   /**
    * @param path how the file is called
+   * @param lines where the entries of all files stand
    * @param summary where it counts what the file breaks
    * @param now milliseconds since 1970
    */
@@ -45,6 +51,7 @@ export class FileFindings {
     project: Project,
     file: ProjectFile,
     path: string,
+    lines: LinesOf,
     room: Room,
     summary: FindingSummary,
     now: number,
@@ -56,7 +63,8 @@ export class FileFindings {
     this.#summary = summary;
     this.#now = now;
     this.#bytes = file.block?.bytes ?? new Uint8Array(0);
-    this.#lines = new LineIndex(this.#bytes);
+    this.#linesOf = lines;
+    this.#lines = lines.within(file);
   }
 
   /** In the order of the bytes they are about; of entries that were moved or added, in that of the entries. */
@@ -69,7 +77,7 @@ export class FileFindings {
   }
 
   #describeFile(finding: FileFinding): void {
-    const { code, severity, line, count } = finding;
+    const { code, severity, line, count, detail = '' } = finding;
     const rule = ruleOf(code);
     if (!rule || !this.#project.shownRules.shows(code)) return;
     this.#count(code, severity, count ?? 1);
@@ -78,7 +86,9 @@ export class FileFindings {
     // Without a line the offset is none of the text: it counts the gzip's bytes.
     const at = line === null || found.offset === null ? null : this.#lines.at(found.offset);
     const place = { line: at?.line ?? null, column: at?.column ?? null, entry: null };
-    this.#ofFile.push(describe(rule, { file: this.#path, severity, ...found, ...place, field: rule.field }));
+    this.#ofFile.push(
+      describe(rule, { ...{ file: this.#path, severity, detail }, ...found, ...place, field: rule.field }),
+    );
     this.#room.take(code);
   }
 
@@ -162,10 +172,18 @@ export class FileFindings {
     const { line, column } = this.#lines.at(place.offset);
     const severity = this.#project.shownRules.severity(number) ?? rule.severity;
     const field = rule.field ?? place.field ?? null;
+    const detail = place.detail ?? this.#repeatedBy(id, rule.code);
     this.#ofEntries.push(
-      describe(rule, { file: this.#path, severity, line, column, ...place, entry, field }),
+      describe(rule, { file: this.#path, severity, line, column, ...place, detail, entry, field }),
     );
     this.#room.take(rule.code);
+  }
+
+  /** Where the entry stands that this one repeats, if the rule is about that: "line 12"; `''` where nobody knows. */
+  #repeatedBy(id: number, code: string): string {
+    if (!REPEATING.has(code)) return '';
+    const first = this.#project.repeatedBy(id);
+    return first < 0 ? '' : this.#linesOf.placeOf(first, this.#file);
   }
 
   /** What was described of entries, and what of the file stands before `offset`. */

@@ -2,6 +2,7 @@ import type { Project } from '../project/project.ts';
 import { listsUrls, type ProjectFile } from '../project/project-file.ts';
 import { FileFindings } from './file-findings.ts';
 import type { Finding } from './finding.ts';
+import { LinesOf } from './lines-of.ts';
 import { noFindings } from './merge.ts';
 import { Room } from './room.ts';
 
@@ -60,11 +61,12 @@ export function* projectFindings(
   summary: FindingSummary,
   now: number,
 ): Generator<FoundInFile> {
+  const lines = new LinesOf(project, pathOf);
   for (const file of project.files) {
     const path = file.present ? pathOf(file) : null;
     if (path === null) continue;
     if (listsUrls(file)) summary.entries += file.order.length;
-    const found = new FileFindings(project, file, path, room, summary, now);
+    const found = new FileFindings(project, file, path, lines, room, summary, now);
     for (const findings of found.inSteps()) yield { file, findings };
   }
 }

@@ -54,7 +54,12 @@ function asWhole(bytes: Uint8Array, publishedAt: string | null) {
   const list = listFindings([project], () => NAME, 1000, NOW);
   const { kind, encoding, unread } = file;
   // Which host is kept is told by looking at all entries, and those of a file judged in parts are not held.
-  const findings = list.findings.map((one) => (one.code === 'mixed-www' ? { ...one, fix: null } : one));
+  // Neither is which entry another one repeats.
+  const findings = list.findings.map((one) => ({
+    ...one,
+    fix: one.code === 'mixed-www' ? null : one.fix,
+    message: one.message.replace(/^Same URL as line \d+/, 'Listed twice'),
+  }));
   return { kind, length: file.bytes, encoding, unread, ...said({ ...list, findings }) };
 }
 

@@ -249,6 +249,11 @@ export class EntryKeeper {
     return this.#locs.find(loc);
   }
 
+  /** The entry that one repeats, as its flags say; -1 where that is not known. */
+  repeatedBy(id: number): number {
+    return this.#locs.repeatedBy(id);
+  }
+
   /** Whether `test` says so of an entry that lists the loc of this one, as far as its key tells, or did. */
   someNaming(id: number, test: (other: number) => boolean): boolean {
     return this.#clusters.someNaming(id, test);

@@ -13,7 +13,7 @@ import { hasTooManyNews, newsTooMany } from '../rules/news/news-too-many.ts';
 import { isBelowRoot, notAtRoot } from '../rules/place/not-at-root.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import { hasTooManySitemaps, indexTooMany } from '../rules/size/index-too-many.ts';
-import { nearLimit, percentNearLimit } from '../rules/size/near-limit.ts';
+import { nearestLimit, nearLimit } from '../rules/size/near-limit.ts';
 import { listsNothing, noEntries } from '../rules/size/no-entries.ts';
 import { hasTooManyLines, textTooMany } from '../rules/size/text-too-many.ts';
 import { isTooLarge, tooLarge } from '../rules/size/too-large.ts';
@@ -100,10 +100,14 @@ export function judgeFile(file: ProjectFile, facts: FileFacts): FileFinding[] {
   if (facts.minorHost !== null) find(true, mixedWww.code, facts.minorHost.join(', '));
   if (facts.unlistedAlternates > 0) {
     const unlisted = fileFinding(hreflangNotReciprocal.code, String(facts.unlistedAlternates), null);
-    findings.push({ ...unlisted, severity: 'hint' });
+    findings.push({ ...unlisted, severity: 'hint', detail: 'unchecked' });
   }
-  const near = percentNearLimit(entries, facts.bytes);
-  if (near !== null) find(true, nearLimit.code, near);
+  const near = nearestLimit(entries, facts.bytes);
+  if (near !== null) {
+    const entriesAre = file.kind === 'sitemapindex' ? 'sitemaps' : 'urls';
+    const detail = near.of === 'bytes' ? 'bytes' : entriesAre;
+    findings.push({ ...fileFinding(nearLimit.code, String(near.percent), null), detail });
+  }
   const { location } = facts;
   if (location !== null) find(isBelowRoot(location), notAtRoot.code, location.pathname);
   return findings;

@@ -278,6 +278,11 @@ export class Project {
     return this.#entryKeeper.entryOf({ bytes, start: 0, end: bytes.length });
   }
 
+  /** The entry whose page another one lists again, by the same URL or in another form; -1 where that is not known. */
+  repeatedBy(id: number): number {
+    return this.#entryKeeper.repeatedBy(id);
+  }
+
   /** Whether a host, in small letters and without its port, is listed with `www.` and without. */
   listsBothForms(host: string): boolean {
     return this.#entryKeeper.listsBothForms(host);

@@ -21,6 +21,10 @@ export interface Rule {
   readonly text: string;
   /** What was found, in English words, where that is a code. */
   readonly valueText?: (value: string) => string;
+  /** Ways to break it that have words of their own: these stand in place of the title and the value. */
+  readonly ways?: WayWords;
+  /** In which way it is broken, by what was found; null where the title says enough. */
+  readonly wayOf?: (value: string, detail: string) => string | null;
   /** Where the rule is written down. */
   readonly source: string;
   /** What Google's Search Console calls it. */
@@ -36,6 +40,12 @@ export interface Rule {
   /** No export has it and nothing is lost for that: sitemaps are split and framed anew, locs written whole. */
   readonly isMendedByExport?: true;
 }
+
+/**
+ * By the name of a way: one line about the value that was found and its detail, which depends on the rule: the tag of
+ * an extension, what is lacking, the line of another entry.
+ */
+export type WayWords = Readonly<Record<string, (value: string, detail: string) => string>>;
 
 /** A mended value for the field of the rule; null where this value cannot be mended, '' to clear it. */
 export type Fix = (value: string) => string | null;

@@ -17,6 +17,8 @@ const RELATIONS = FLAG.duplicate | FLAG.equivalent | FLAG.otherScheme;
 const FULL = 8;
 /** So many entries that are listed are passed over while one is added. */
 const LOOKS = 16;
+/** So many entries of one key are looked at for the one that an entry repeats. */
+const ALIKE_LOOKS = 64;
 /** So many keys wait for being settled at most. */
 const MOST_TOUCHED = 2048;
 
@@ -144,6 +146,27 @@ export class LocIndex {
   /** The first entry with a loc; -1 when none is listed. */
   find(loc: ValueRange): number {
     return this.#buckets.find(this.#table.keyOf(loc), loc);
+  }
+
+  /** The entry that a flagged one repeats: a lower one of its page; -1 for none among the first looked at. */
+  repeatedBy(id: number): number {
+    const flags = this.#flagsOf(id);
+    const loc = this.#table.value(id, 0);
+    if (loc === null || (flags & RELATIONS) === 0) return -1;
+    if ((flags & FLAG.duplicate) !== 0) return this.find(loc);
+    const formOf = (of: number) => {
+      const form = normalForm(this.#table.text(of, 0));
+      return (flags & FLAG.otherScheme) === 0 ? form : pageOf(form);
+    };
+    const form = formOf(id);
+    let lowest = -1;
+    let looks = 0;
+    this.#buckets.some(this.#keyOf(id), (other) => {
+      const isLower = other < id && (lowest < 0 || other < lowest);
+      if (isLower && formOf(other) === form) lowest = other;
+      return ++looks === ALIKE_LOOKS;
+    });
+    return lowest;
   }
 
   /** Whether `test` says so of a first entry with this key. */

@@ -129,7 +129,7 @@ const text = () => host.textContent ?? '';
 describe('one entry', () => {
   it('shows each finding where it belongs, once', async () => {
     await show();
-    for (const title of ['Page missing from alternates', 'Unknown changefreq', 'Invalid hreflang']) {
+    for (const title of ['No hreflang link to itself', 'Unknown changefreq', 'Invalid hreflang']) {
       expect(text().split(title)).toHaveLength(2);
     }
     // Of the second image, while the first is chosen.

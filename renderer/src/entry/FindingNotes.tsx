@@ -22,8 +22,8 @@ export function FindingNotes({ id, findings, actions }: FindingNotesProps) {
   if (findings.length === 0) return null;
   return (
     <ul id={id} className="finding-notes">
-      {findings.map(({ code, severity, fixable }) => {
-        const title = findingTitle(messages, code);
+      {findings.map(({ code, severity, fixable, value }) => {
+        const title = findingTitle(messages, code, { value });
         return (
           <li key={code} data-severity={severity}>
             <Severity severity={severity} />

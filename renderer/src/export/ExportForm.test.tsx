@@ -113,7 +113,7 @@ describe('the form of an export', () => {
       },
     });
     expect(texts('.export-note summary')).toEqual([
-      'URL of another host: 3 entries',
+      'Other protocol or host than the sitemap: 3 entries',
       'Sitemaps get other names: 1 file',
     ]);
     expect(texts('.export-note li')).toEqual(['https://b.example/1', '…', 'old.xml.gz']);

@@ -42,7 +42,7 @@ describe('the panel of findings', () => {
     expect(texts('.list-box-heading')).toEqual(['1,203 errors', '1 hint', 'Muted in this project']);
     expect(texts('[role=option]')).toEqual([
       'ErrorNot an absolute URL1,200',
-      'ErrorNo such day3',
+      'ErrorImpossible date3',
       'Hintchangefreq, priority ignored1',
       'Nearly all lastmods alike2',
     ]);

@@ -6,7 +6,7 @@ import { createMessages } from './messages.ts';
 
 const rules: readonly Rule[] = RULES;
 /** What fits beside its count in the list of findings, in characters. */
-const TITLE_LIMIT = 30;
+const TITLE_LIMIT = 50;
 /** What can be read in passing, in characters. */
 const TEXT_LIMIT = 260;
 

@@ -1,23 +1,42 @@
 import type { Language } from '@urlset/core/contract.ts';
-import { type RuleCode, ruleOf } from '@urlset/core/rules/registry.ts';
+import { type RULES, type RuleCode, ruleOf } from '@urlset/core/rules/registry.ts';
+import type { Rule } from '@urlset/core/rules/rule.ts';
 import type { Messages } from './messages.ts';
 import { fi } from './rules/fi.ts';
 import { tr } from './rules/tr.ts';
 
 /** A name short enough for a list, "Not an absolute URL", and in a sentence or two what is wrong and what to do. */
-interface FindingWords {
-  readonly title: string;
-  readonly text: string;
-}
+type FindingWords = Pick<Rule, 'title' | 'text' | 'ways'>;
+
+/** Those of one rule: the ways that the rule itself has words for, and no others. */
+type WordsOf<Known> = Omit<FindingWords, 'ways'> &
+  (Known extends { readonly ways: infer Ways }
+    ? { readonly ways: { readonly [Way in keyof Ways]: (value: string, detail: string) => string } }
+    : unknown);
 
 /** Words for every rule in a language other than English, whose words stand with the rule itself. */
-export type FindingCatalogue = Readonly<Record<RuleCode, FindingWords>>;
+export type FindingCatalogue = {
+  readonly [Code in RuleCode]: WordsOf<Extract<(typeof RULES)[number], { readonly code: Code }>>;
+};
 
 const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, FindingCatalogue>> = { fi, tr };
 
-/** The name of a rule; readable also for a code of another version. */
-export function findingTitle(messages: Messages, code: string): string {
-  return wordsOf(messages.language, code)?.title ?? messages.t('finding.unknown.title', { code });
+/** What was found, where that decides how the finding is called. */
+interface Found {
+  readonly value: string;
+  readonly detail?: string;
+}
+
+/** The name of a rule, or of the way in which it is broken; readable also for a code of another version. */
+export function findingTitle(messages: Messages, code: string, found?: Found): string {
+  const words = wordsOf(messages.language, code);
+  if (words === null) return messages.t('finding.unknown.title', { code });
+  return (found && wayOf(messages, code, found)) ?? words.title;
+}
+
+/** Whether what was found is in the words of its way already, see {@link findingTitle}. */
+export function isSaidByTitle(messages: Messages, code: string, found: Found): boolean {
+  return wayOf(messages, code, found) !== null;
 }
 
 /** What is wrong and what to do about it. */
@@ -25,8 +44,21 @@ export function findingText(messages: Messages, code: string): string {
   return wordsOf(messages.language, code)?.text ?? messages.t('finding.unknown.text');
 }
 
+/** A count for reading, grouped as everywhere else; anything else as it is. */
+export function readableCount({ number }: Messages, value: string): string {
+  return /^\d{1,15}$/.test(value) ? number(Number(value)) : value;
+}
+
+function wayOf(messages: Messages, code: string, { value, detail = '' }: Found): string | null {
+  const rule: Rule | null = ruleOf(code);
+  const words = wordsOf(messages.language, code)?.ways?.[rule?.wayOf?.(value, detail) ?? ''];
+  if (!rule || !words) return null;
+  // What is found of a file as a whole is a count.
+  return words(rule.scope === 'file' ? readableCount(messages, value) : value, detail);
+}
+
 function wordsOf(language: Language, code: string): FindingWords | null {
-  const rule = ruleOf(code);
+  const rule: (FindingWords & { readonly code: RuleCode }) | null = ruleOf(code);
   if (rule === null || language === 'en') return rule;
   const catalogue: Readonly<Record<string, FindingWords>> = CATALOGUES[language];
   return catalogue[rule.code] ?? null;

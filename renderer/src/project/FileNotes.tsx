@@ -1,7 +1,6 @@
 import type { FileFinding } from '@urlset/core/contract.ts';
 import { useMessages, useProject, useView } from '../app-context.ts';
-import { findingText, findingTitle } from '../messages/finding-text.ts';
-import type { Messages } from '../messages/messages.ts';
+import { findingText, findingTitle, isSaidByTitle, readableCount } from '../messages/finding-text.ts';
 import { shownFile } from '../stores/view.ts';
 import { Severity } from '../ui/Severity.tsx';
 import { type FindingGroup, groupFindings } from './group-findings.ts';
@@ -30,13 +29,16 @@ export function FileNotes() {
 function Note({ group }: { group: FindingGroup }) {
   const messages = useMessages();
   const { code, severity, places, more } = group;
-  const isNamed = places.some(({ value }) => value !== '');
-  const named = places.filter(({ value, line }) => value !== '' || line !== null);
+  const [first, ...others] = places;
+  const isSaid = first !== undefined && others.length === 0 && isSaidByTitle(messages, code, first);
+  const isNamed = !isSaid && places.some(({ value }) => value !== '');
+  const named = isSaid ? [] : places.filter(({ value, line }) => value !== '' || line !== null);
   return (
     <div className="file-note">
       <Severity severity={severity} />
       <p>
-        <strong>{findingTitle(messages, code)}</strong> {findingText(messages, code)}
+        <strong>{findingTitle(messages, code, isSaid ? first : undefined)}</strong>{' '}
+        {findingText(messages, code)}
         {isNamed && ` ${messages.t('file.found')}`}
         {named.map((place, at) => (
           <Place key={`${place.offset}-${place.value}`} place={place} lead={at === 0 ? ' ' : ', '} />
@@ -52,14 +54,9 @@ function Place({ place: { value, line }, lead }: { place: FileFinding; lead: str
   return (
     <>
       {lead}
-      {value !== '' && <code>{readable(messages, value)}</code>}
+      {value !== '' && <code>{readableCount(messages, value)}</code>}
       {value !== '' && line !== null && ' '}
       {line !== null && messages.t('file.line', { line })}
     </>
   );
-}
-
-/** Counts are grouped as everywhere else. */
-function readable({ number }: Messages, value: string): string {
-  return /^\d{1,15}$/.test(value) ? number(Number(value)) : value;
 }

@@ -148,10 +148,10 @@ function markOf(findings: readonly RowFinding[], messages: Messages): GridMark |
   );
   const [first] = worst;
   if (!first) return null;
-  const codes = [...new Set(worst.map(({ code }) => code))];
-  const reasons = codes.map((code) => ({
-    title: findingTitle(messages, code),
-    text: findingText(messages, code),
+  const ofCodes = new Map(worst.map((finding) => [finding.code, finding]));
+  const reasons = [...ofCodes.values()].map((finding) => ({
+    title: findingTitle(messages, finding.code, finding),
+    text: findingText(messages, finding.code),
   }));
   return { severity: first.severity, reasons };
 }

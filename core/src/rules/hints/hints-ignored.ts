@@ -9,6 +9,13 @@ export const hintsIgnored = {
   field: null,
   title: 'changefreq, priority ignored',
   text: 'Google and Bing ignore changefreq and priority; only Yandex says that it crawls by priority. Leave them out if Yandex does not matter to you.',
+  ways: {
+    count: (count) =>
+      count === '1'
+        ? '1 entry has changefreq or priority, which Google and Bing ignore'
+        : `${count} entries have changefreq or priority, which Google and Bing ignore`,
+  },
+  wayOf: (count) => (count === '' ? null : 'count'),
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   searchConsole: null,
   fix: null,

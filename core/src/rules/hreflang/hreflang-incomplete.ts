@@ -11,8 +11,15 @@ export const hreflangIncomplete = {
   engines: ['google', 'yandex'],
   scope: 'entry',
   field: null,
-  title: 'Incomplete alternate',
+  title: 'Incomplete hreflang link',
   text: 'An alternate has rel="alternate", hreflang and a full URL in href; Google and Yandex skip it otherwise. Add what is missing.',
+  ways: {
+    rel: () => 'hreflang link without rel="alternate"',
+    hreflang: () => 'hreflang link without hreflang',
+    href: () => 'hreflang link without href',
+    relative: (href) => `hreflang link with a relative URL: ${href}`,
+  },
+  wayOf: (_, detail) => (detail === 'link@href' ? 'relative' : detail),
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   searchConsole: null,
   fix: null,
@@ -30,6 +37,13 @@ export function isHreflangIncomplete(link: Link): boolean {
     return !alternate || (link.media < 0 && !(link.href >= 0 && isApp(link)));
   }
   return !alternate || link.element.isEmpty(link.hreflang) || link.href < 0 || !isAbsolute(link);
+}
+
+/** The attribute that an incomplete link lacks; `''` where its href is the fault. */
+export function missingLinkAttribute(link: Link): string {
+  if (link.hreflang < 0 || link.element.isEmpty(link.hreflang)) return 'hreflang';
+  if (link.rel < 0 || !isAlternate(link)) return 'rel';
+  return link.href < 0 || link.element.isEmpty(link.href) ? 'href' : '';
 }
 
 /** Says that it is an alternate where that alone is missing. */

@@ -9,7 +9,7 @@ export const hreflangNoSelf = {
   engines: ['google'],
   scope: 'entry',
   field: null,
-  title: 'Page missing from alternates',
+  title: 'No hreflang link to itself',
   text: 'A page with alternates lists itself too, or Google may ignore them all. Add an alternate with its own URL and language.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   searchConsole: null,

@@ -6,8 +6,15 @@ export const hreflangNotReciprocal = {
   engines: ['google'],
   scope: 'entry',
   field: null,
-  title: 'Alternate without a link back',
+  title: 'Missing hreflang return link',
   text: 'Google takes an alternate only if that page lists this one in return. Add the link there; alternates outside the project are only counted.',
+  ways: {
+    unchecked: (count) =>
+      count === '1'
+        ? '1 entry names alternate pages that are not in these files, so their return links could not be checked'
+        : `${count} entries name alternate pages that are not in these files, so their return links could not be checked`,
+  },
+  wayOf: (_, detail) => (detail === 'unchecked' ? detail : null),
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   searchConsole: null,
   fix: null,

@@ -6,7 +6,7 @@ export const indexOtherHost = {
   engines: ALL,
   scope: 'entry',
   field: 'loc',
-  title: 'Sitemap of another host',
+  title: 'Other protocol or host than the index',
   text: 'The scheme, host or port differs from where the index is published, so engines leave the sitemap out. Publish both on one host, or verify the other with the engine. Search Console: “URL not allowed”.',
   source: 'https://www.sitemaps.org/protocol.html#index',
   searchConsole: 'URL not allowed',

@@ -7,8 +7,13 @@ export const lastmodDateOnly = {
   engines: ALL,
   scope: 'file',
   field: null,
-  title: 'Dates without a time',
+  title: 'lastmod without time of day',
   text: 'Bing prefers lastmod with the time of day and its zone, such as 2025-10-30T14:12:14+02:00. Add the time if you know it.',
+  ways: {
+    count: (count) =>
+      count === '1' ? '1 lastmod has no time of day' : `${count} lastmods have no time of day`,
+  },
+  wayOf: (count) => (count === '' ? null : 'count'),
   source:
     'https://blogs.bing.com/webmaster/February-2023/The-Importance-of-Setting-the-lastmod-Tag-in-Your-Sitemap',
   searchConsole: null,

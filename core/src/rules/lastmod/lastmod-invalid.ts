@@ -7,7 +7,7 @@ export const lastmodInvalid = {
   engines: ALL,
   scope: 'field',
   field: 'lastmod',
-  title: 'Not a W3C date',
+  title: 'Unreadable date',
   text: 'Write lastmod as 2025-10-30 or 2025-10-30T14:12:14+02:00. Search Console: “Invalid date”.',
   source: 'https://www.sitemaps.org/protocol.html#lastmoddef',
   searchConsole: 'Invalid date',

@@ -9,6 +9,8 @@ export const duplicateLoc = {
   field: 'loc',
   title: 'Listed twice',
   text: 'Another entry of the project has the same URL, and engines read it once. Keep one of them, best the one with the newest lastmod.',
+  ways: { twin: (loc, other) => `Same URL as ${other}: ${loc}` },
+  wayOf: (_, other) => (other === '' ? null : 'twin'),
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: null,
   fix: null,

@@ -14,7 +14,7 @@ export const leakSuspect = {
   engines: ALL,
   scope: 'field',
   field: 'loc',
-  title: 'Perhaps not for the public',
+  title: 'Looks like a test or internal address',
   text: 'The URL looks like a test site, a private network, an admin page, or carries a token or password. Make sure that everybody may see it, or remove it.',
   source: 'https://www.rfc-editor.org/rfc/rfc6761',
   searchConsole: null,

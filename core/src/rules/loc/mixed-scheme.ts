@@ -10,6 +10,8 @@ export const mixedScheme = {
   field: 'loc',
   title: 'Listed as http and as https',
   text: 'The same page stands here under both schemes, and engines read one of them. Keep the one that the site answers at: the fix goes by the publish location.',
+  ways: { twin: (loc, other) => `Same page as ${other}, but for http and https: ${loc}` },
+  wayOf: (_, other) => (other === '' ? null : 'twin'),
   source: 'https://www.sitemaps.org/protocol.html#location',
   searchConsole: null,
   fix: null,

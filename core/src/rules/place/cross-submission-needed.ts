@@ -6,7 +6,7 @@ export const crossSubmissionNeeded = {
   engines: ALL,
   scope: 'entry',
   field: 'loc',
-  title: 'Other host must agree',
+  title: 'robots.txt of that host must list this sitemap',
   text: 'The robots.txt of the host that is listed names neither this sitemap nor its index, so that host has not agreed to be listed here. Add the Sitemap line to that robots.txt, or verify both hosts with the engine.',
   source: 'https://www.sitemaps.org/protocol.html#sitemaps_cross_submits',
   searchConsole: null,

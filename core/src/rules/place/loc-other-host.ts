@@ -6,7 +6,7 @@ export const locOtherHost = {
   engines: ALL,
   scope: 'entry',
   field: 'loc',
-  title: 'URL of another host',
+  title: 'Other protocol or host than the sitemap',
   text: 'The scheme, host or port differs from where the sitemap is published, so engines leave the entry out. Move it to a sitemap of its own host or verify both with the engine. Search Console: “URL not allowed”.',
   source: 'https://www.sitemaps.org/protocol.html#location',
   searchConsole: 'URL not allowed',

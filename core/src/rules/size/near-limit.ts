@@ -9,13 +9,24 @@ export const nearLimit = {
   field: null,
   title: 'Nearly full',
   text: 'The file has reached 90 % of the limit of 50,000 entries or 50 MB. Split it before engines refuse it.',
+  ways: {
+    urls: (percent) => `${percent} % of 50,000 URLs used`,
+    sitemaps: (percent) => `${percent} % of 50,000 sitemaps used`,
+    bytes: (percent) => `${percent} % of 50 MB used`,
+  },
+  wayOf: (_, limit) => limit,
   source: 'https://www.sitemaps.org/protocol.html#index',
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
 
-/** How many per cent of a limit a file has reached, where that is near it and not beyond; else null. */
-export function percentNearLimit(entries: number, bytes: number): number | null {
-  const share = Math.max(entries / MAX_ENTRIES, bytes / MAX_BYTES);
-  return share >= NEAR_LIMIT && share <= 1 ? Math.floor(share * 100) : null;
+/** The limit that a file is nearer to, and how many percent of it are used; null unless it is near and not beyond. */
+export function nearestLimit(
+  entries: number,
+  bytes: number,
+): { readonly of: 'entries' | 'bytes'; readonly percent: number } | null {
+  const [ofEntries, ofBytes] = [entries / MAX_ENTRIES, bytes / MAX_BYTES];
+  const share = Math.max(ofEntries, ofBytes);
+  if (share < NEAR_LIMIT || share > 1) return null;
+  return { of: ofBytes > ofEntries ? 'bytes' : 'entries', percent: Math.floor(share * 100) };
 }

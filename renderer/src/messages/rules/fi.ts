@@ -34,8 +34,13 @@ export const fi: FindingCatalogue = {
     text: 'Tiedosto ei luettele mitään. Lisää merkintöjä tai jätä se pois indeksistä. Search Console: ”Empty sitemap”.',
   },
   'loc-count': {
-    title: 'loc puuttuu tai niitä on monta',
+    title: 'Ei täsmälleen yhtä URLia',
     text: 'Jokaisessa merkinnässä on täsmälleen yksi loc. Anna se tai jaa merkintä. Search Console: ”Missing XML tag”.',
+    ways: {
+      none: () => 'Merkintä ilman URLia',
+      two: () => 'Merkinnässä kaksi URLia',
+      several: () => 'Merkinnässä monta URLia',
+    },
   },
   'duplicate-child': {
     title: 'Tunniste kahdesti',
@@ -48,6 +53,9 @@ export const fi: FindingCatalogue = {
   'unknown-child': {
     title: 'Tuntematon tunniste',
     text: 'Protokollassa ei ole tämän nimistä tunnistetta. Tarkista kirjoitusasu tai anna sille oma nimiavaruus.',
+    ways: {
+      text: (text) => `Tekstiä tunnisteiden ulkopuolella: ${text}`,
+    },
   },
   'extension-outside-url': {
     title: 'Laajennus väärässä paikassa',
@@ -78,7 +86,7 @@ export const fi: FindingCatalogue = {
     text: 'Sivukartta luettelee kokonaiset URLit palvelimineen. Aloita https:// tai http://. Search Console: ”Invalid URL”.',
   },
   'loc-other-host': {
-    title: 'Toisen palvelimen URL',
+    title: 'Eri protokolla tai palvelin kuin sivukartalla',
     text: 'Protokolla, palvelin tai portti on eri kuin sivukartan julkaisupaikassa, joten hakukoneet ohittavat merkinnän. Siirrä se oman palvelimensa sivukarttaan tai vahvista molemmat hakukoneessa. Search Console: ”URL not allowed”.',
   },
   'loc-outside-scope': {
@@ -86,7 +94,7 @@ export const fi: FindingCatalogue = {
     text: 'Sivukartta kattaa oman kansionsa ja sen alikansiot. Julkaise se ylempänä tai siirrä merkintä. Search Console: ”URL not allowed”.',
   },
   'cross-submission-needed': {
-    title: 'Toisen palvelimen lupa puuttuu',
+    title: 'Palvelimen robots.txt ei nimeä sivukarttaa',
     text: 'Luetellun palvelimen robots.txt ei nimeä tätä sivukarttaa eikä sen indeksiä, joten palvelin ei ole hyväksynyt luettelointia. Lisää tuohon robots.txt-tiedostoon Sitemap-rivi tai vahvista molemmat palvelimet hakukoneessa.',
   },
   'mixed-www': {
@@ -128,26 +136,40 @@ export const fi: FindingCatalogue = {
   'duplicate-loc': {
     title: 'Lueteltu kahdesti',
     text: 'Toisella projektin merkinnällä on sama URL, ja hakukoneet lukevat sen kerran. Säilytä yksi, mieluiten se, jonka lastmod on uusin.',
+    ways: {
+      twin: (loc, other) => `Sama URL kuin ${other}: ${loc}`,
+    },
   },
   'equivalent-loc': {
-    title: 'Sama sivu, eri kirjoitusasu',
+    title: 'Luultavasti sama sivu',
     text: 'Toinen merkintä eroaa vain kauttaviivalta, kirjainkooltaan, oletusportiltaan, index-sivultaan tai parametrien järjestykseltä. Säilytä URL, jonka sivu itse ilmoittaa ensisijaiseksi.',
+    ways: {
+      twin: (loc, other) => `Luultavasti sama sivu kuin ${other}: ${loc}`,
+    },
   },
   'lastmod-invalid': {
-    title: 'Ei W3C-päiväys',
+    title: 'Päiväystä ei voi lukea',
     text: 'Kirjoita lastmod muodossa 2025-10-30 tai 2025-10-30T14:12:14+02:00. Search Console: ”Invalid date”.',
   },
   'lastmod-reduced-precision': {
-    title: 'Päiväys ilman päivää',
+    title: 'Vajaa lastmod',
     text: 'Pelkkä vuosi, kuukausi tai aika ilman sekunteja on sallittu mutta ei täytä protokollan skeemaa. Lisää päivä, jos tiedät sen.',
+    ways: {
+      year: (value) => `lastmod kertoo vain vuoden: ${value}`,
+      month: (value) => `lastmod kertoo vain kuukauden: ${value}`,
+      minutes: (value) => `lastmodin ajasta puuttuvat sekunnit: ${value}`,
+    },
   },
   'lastmod-no-zone': {
     title: 'Aikavyöhyke puuttuu',
     text: 'Kellonaika tarvitsee vyöhykkeen: Z tai ero kuten +02:00. Search Console: ”Invalid date”.',
   },
   'lastmod-not-a-date': {
-    title: 'Päivää ei ole',
+    title: 'Mahdoton päiväys',
     text: 'Kalenterissa ei ole tällaista päivää, tai arvo on tyhjä. Korjaa tai tyhjennä se. Search Console: ”Invalid date”.',
+    ways: {
+      empty: () => 'Tyhjä päiväys',
+    },
   },
   'lastmod-future': {
     title: 'Päiväys tulevaisuudessa',
@@ -158,8 +180,12 @@ export const fi: FindingCatalogue = {
     text: 'Vähintään yhdeksällä merkinnällä kymmenestä on sama lastmod, eivätkä hakukoneet luota keksittyihin aikoihin. Anna sivulle sen todellinen muutosaika tai jätä lastmod pois.',
   },
   'lastmod-date-only': {
-    title: 'Päiväyksiä ilman kellonaikaa',
+    title: 'lastmod ilman kellonaikaa',
     text: 'Bing suosii lastmodia, jossa on kellonaika ja aikavyöhyke, esimerkiksi 2025-10-30T14:12:14+02:00. Lisää aika, jos tiedät sen.',
+    ways: {
+      count: (count) =>
+        count === '1' ? 'Yhdessä lastmodissa ei ole kellonaikaa' : `${count} lastmodissa ei ole kellonaikaa`,
+    },
   },
   'changefreq-invalid': {
     title: 'Tuntematon changefreq',
@@ -172,6 +198,12 @@ export const fi: FindingCatalogue = {
   'hints-ignored': {
     title: 'changefreq ja priority turhia',
     text: 'Google ja Bing eivät lue changefreqiä eivätkä priorityä; vain Yandex kertoo käyttävänsä priorityä. Jätä ne pois, jos Yandex ei ole sinulle tärkeä.',
+    ways: {
+      count: (count) =>
+        count === '1'
+          ? 'Yhdessä merkinnässä on changefreq tai priority, joita Google ja Bing eivät lue'
+          : `${count} merkinnässä on changefreq tai priority, joita Google ja Bing eivät lue`,
+    },
   },
   'value-too-long': {
     title: 'Arvo liian pitkä Yandexille',
@@ -190,7 +222,7 @@ export const fi: FindingCatalogue = {
     text: 'Rivi nimeää indeksin, jossa se itse on, tai toisen, joka johtaa takaisin siihen, ja indeksi luettelee vain sivukarttoja. Poista rivi.',
   },
   'index-other-host': {
-    title: 'Toisen palvelimen sivukartta',
+    title: 'Eri protokolla tai palvelin kuin indeksillä',
     text: 'Protokolla, palvelin tai portti on eri kuin indeksin julkaisupaikassa, joten hakukoneet ohittavat sivukartan. Julkaise molemmat samalla palvelimella tai vahvista toinen hakukoneessa. Search Console: ”URL not allowed”.',
   },
   'index-child-scope': {
@@ -306,24 +338,39 @@ export const fi: FindingCatalogue = {
     text: 'Google hyväksyy tyhjän uutissivukartan, protokolla ei. Jätä tiedosto pois, kun uutisia ei ole.',
   },
   'hreflang-incomplete': {
-    title: 'Vajaa kieliversio',
+    title: 'Vajaa hreflang-linkki',
     text: 'Kieliversiossa on rel="alternate", hreflang ja kokonainen URL attribuutissa href, muuten Google ja Yandex ohittavat sen. Lisää puuttuva.',
+    ways: {
+      rel: () => 'hreflang-linkki ilman attribuuttia rel="alternate"',
+      hreflang: () => 'hreflang-linkki ilman hreflangia',
+      href: () => 'hreflang-linkki ilman href-attribuuttia',
+      relative: (href) => `hreflang-linkissä on suhteellinen URL: ${href}`,
+    },
   },
   'hreflang-invalid-code': {
     title: 'Virheellinen hreflang',
     text: 'Se on kieli ja ehkä kirjoitusjärjestelmä ja maa yhdysmerkein: en-GB, zh-Hant tai x-default, mutta ei en-UK eikä en_US. Korjaa se, muuten kieliversio ohitetaan.',
   },
   'hreflang-no-self': {
-    title: 'Sivu puuttuu kieliversioistaan',
+    title: 'Ei hreflang-linkkiä itseensä',
     text: 'Sivu, jolla on kieliversioita, luettelee myös itsensä, muuten Google voi ohittaa ne kaikki. Lisää kieliversioksi sen oma URL ja kieli.',
   },
   'hreflang-not-reciprocal': {
-    title: 'Kieliversio ilman paluulinkkiä',
+    title: 'hreflang-paluulinkki puuttuu',
     text: 'Google hyväksyy kieliversion vain, jos se vuorostaan luettelee tämän sivun. Lisää linkki sinne; projektin ulkopuoliset vain lasketaan.',
+    ways: {
+      unchecked: (count) =>
+        count === '1'
+          ? 'Yksi merkintä nimeää kieliversioita, joita ei ole näissä tiedostoissa, joten niiden paluulinkkejä ei voitu tarkistaa'
+          : `${count} merkintää nimeää kieliversioita, joita ei ole näissä tiedostoissa, joten niiden paluulinkkejä ei voitu tarkistaa`,
+    },
   },
   'hreflang-set-differs': {
-    title: 'Sivujen kieliversiot eroavat',
+    title: 'Eri hreflang-joukot',
     text: 'Toistensa kieliversiot luettelevat kaikki saman joukon, kunkin kielen kerran. Kopioi koko joukko niille kaikille.',
+    ways: {
+      twice: (language) => `hreflang ${language} on lueteltu kahdesti`,
+    },
   },
   'hreflang-label-conflict': {
     title: 'Kielimerkinnät ristiriidassa',
@@ -346,7 +393,7 @@ export const fi: FindingCatalogue = {
     text: 'Chrome lopettaa XSLT:n käytön versiossa 155, joten tiedoston avaava näkee siinä paljaan XML:n. Hakukoneet eivät lue tyyliä; säilytä rivi tai poista se.',
   },
   'leak-suspect': {
-    title: 'Ehkä ei julkinen',
+    title: 'Näyttää testi- tai sisäiseltä osoitteelta',
     text: 'URL näyttää testisivustolta, yksityiseltä verkolta tai ylläpitosivulta, tai siinä on avain tai salasana. Varmista, että kaikki saavat nähdä sen, tai poista se.',
   },
   'tracking-parameter': {
@@ -356,6 +403,9 @@ export const fi: FindingCatalogue = {
   'mixed-scheme': {
     title: 'Lueteltu sekä http että https',
     text: 'Sama sivu on tässä molemmilla protokollilla, ja hakukoneet lukevat niistä yhden. Säilytä se, jossa sivusto vastaa: korjaus noudattaa julkaisuosoitetta.',
+    ways: {
+      twin: (loc, other) => `Sama sivu kuin ${other}, mutta http ja https: ${loc}`,
+    },
   },
   'session-id': {
     title: 'Istuntotunnus URLissa',
@@ -380,6 +430,11 @@ export const fi: FindingCatalogue = {
   'near-limit': {
     title: 'Lähes täynnä',
     text: 'Tiedosto on saavuttanut 90 prosenttia rajasta, joka on 50 000 merkintää tai 50 Mt. Jaa se ajoissa.',
+    ways: {
+      urls: (percent) => `${percent} % 50 000 URLista käytetty`,
+      sitemaps: (percent) => `${percent} % 50 000 sivukartasta käytetty`,
+      bytes: (percent) => `${percent} % 50 megatavusta käytetty`,
+    },
   },
   'not-at-root': {
     title: 'Ei palvelimen juuressa',

@@ -34,8 +34,13 @@ export const tr: FindingCatalogue = {
     text: 'Dosya hiçbir şey listelemiyor. Girdi ekleyin ya da dizinden çıkarın. Search Console: “Empty sitemap”.',
   },
   'loc-count': {
-    title: 'loc yok ya da birden çok',
+    title: 'Tam olarak bir URL yok',
     text: 'Her girdide tam olarak bir loc bulunur. Bir tane verin ya da girdiyi bölün. Search Console: “Missing XML tag”.',
+    ways: {
+      none: () => 'URL’si olmayan girdi',
+      two: () => 'İki URL’li girdi',
+      several: () => 'Birden çok URL’li girdi',
+    },
   },
   'duplicate-child': {
     title: 'Etiket iki kez verilmiş',
@@ -48,6 +53,9 @@ export const tr: FindingCatalogue = {
   'unknown-child': {
     title: 'Bilinmeyen etiket',
     text: 'Protokolde bu adda bir etiket yok. Yazımını denetleyin ya da ona kendi ad alanını verin.',
+    ways: {
+      text: (text) => `Etiketlerin dışında metin: ${text}`,
+    },
   },
   'extension-outside-url': {
     title: 'Girdinin dışında uzantı',
@@ -78,7 +86,7 @@ export const tr: FindingCatalogue = {
     text: 'Site haritası, protokol ve sunucuyla birlikte tam URL’leri listeler. https:// ya da http:// ile başlatın. Search Console: “Invalid URL”.',
   },
   'loc-other-host': {
-    title: 'Başka sunucunun URL’si',
+    title: 'Site haritasınınkinden başka protokol ya da sunucu',
     text: 'Protokol, sunucu ya da bağlantı noktası site haritasının yayımlandığı yerden farklı; motorlar girdiyi atlar. Onu kendi sunucusunun site haritasına taşıyın ya da ikisini de motorda doğrulayın. Search Console: “URL not allowed”.',
   },
   'loc-outside-scope': {
@@ -86,7 +94,7 @@ export const tr: FindingCatalogue = {
     text: 'Site haritası kendi klasörünü ve altındakileri kapsar. Daha yukarıda yayımlayın ya da girdiyi taşıyın. Search Console: “URL not allowed”.',
   },
   'cross-submission-needed': {
-    title: 'Öteki sunucunun onayı gerek',
+    title: 'O sunucunun robots.txt’si haritayı anmalı',
     text: 'Listelenen sunucunun robots.txt dosyası ne bu site haritasını ne de dizinini anıyor; o sunucu burada listelenmeyi onaylamadı. O robots.txt dosyasına Sitemap satırını ekleyin ya da iki sunucuyu da motorda doğrulayın.',
   },
   'mixed-www': {
@@ -128,26 +136,40 @@ export const tr: FindingCatalogue = {
   'duplicate-loc': {
     title: 'İki kez listelenmiş',
     text: 'Projede aynı URL’ye sahip başka bir girdi var; motorlar onu bir kez okur. Birini, en iyisi lastmod değeri en yeni olanı tutun.',
+    ways: {
+      twin: (loc, other) => `Aynı URL: ${other}: ${loc}`,
+    },
   },
   'equivalent-loc': {
-    title: 'Aynı sayfa, farklı yazım',
+    title: 'Büyük olasılıkla aynı sayfa',
     text: 'Başka bir girdi yalnızca eğik çizgi, harf büyüklüğü, varsayılan bağlantı noktası, index sayfası ya da parametre sırasıyla ayrılıyor. Sayfanın kendi asıl (canonical) dediği URL’yi tutun.',
+    ways: {
+      twin: (loc, other) => `Büyük olasılıkla aynı sayfa: ${other}: ${loc}`,
+    },
   },
   'lastmod-invalid': {
-    title: 'W3C tarihi değil',
+    title: 'Okunamayan tarih',
     text: 'lastmod değerini 2025-10-30 ya da 2025-10-30T14:12:14+02:00 biçiminde yazın. Search Console: “Invalid date”.',
   },
   'lastmod-reduced-precision': {
-    title: 'Günü olmayan tarih',
+    title: 'Eksik lastmod',
     text: 'Yalnız yıl, ay ya da saniyesiz saat geçerlidir ama protokolün şemasına uymaz. Biliyorsanız günü ekleyin.',
+    ways: {
+      year: (value) => `lastmod yalnız yılı veriyor: ${value}`,
+      month: (value) => `lastmod yalnız ayı veriyor: ${value}`,
+      minutes: (value) => `lastmod saatinde saniye yok: ${value}`,
+    },
   },
   'lastmod-no-zone': {
     title: 'Saat dilimi yok',
     text: 'Saat, dilimini ister: Z ya da +02:00 gibi bir fark. Search Console: “Invalid date”.',
   },
   'lastmod-not-a-date': {
-    title: 'Böyle bir gün yok',
+    title: 'Olanaksız tarih',
     text: 'Takvimde böyle bir gün yok ya da değer boş. Düzeltin ya da temizleyin. Search Console: “Invalid date”.',
+    ways: {
+      empty: () => 'Boş tarih',
+    },
   },
   'lastmod-future': {
     title: 'Gelecekteki tarih',
@@ -158,8 +180,11 @@ export const tr: FindingCatalogue = {
     text: 'On girdiden en az dokuzunda aynı lastmod var; motorlar gerçek olmayan tarihlere güvenmez. Her sayfaya değiştiği zamanı verin ya da lastmod’u yazmayın.',
   },
   'lastmod-date-only': {
-    title: 'Saati olmayan tarihler',
+    title: 'Saati olmayan lastmod',
     text: 'Bing, 2025-10-30T14:12:14+02:00 gibi saati ve saat dilimi olan lastmod’u yeğler. Biliyorsanız saati ekleyin.',
+    ways: {
+      count: (count) => `${count} lastmod değerinde saat yok`,
+    },
   },
   'changefreq-invalid': {
     title: 'Bilinmeyen changefreq',
@@ -172,6 +197,9 @@ export const tr: FindingCatalogue = {
   'hints-ignored': {
     title: 'changefreq, priority okunmuyor',
     text: 'Google ve Bing changefreq ile priority’yi okumaz; yalnız Yandex, priority sırasıyla taradığını söyler. Yandex sizin için önemli değilse yazmayın.',
+    ways: {
+      count: (count) => `${count} girdide Google ve Bing’in okumadığı changefreq ya da priority var`,
+    },
   },
   'value-too-long': {
     title: 'Değer Yandex için çok uzun',
@@ -190,7 +218,7 @@ export const tr: FindingCatalogue = {
     text: 'Satır, içinde bulunduğu dizini ya da ona geri götüren bir dizini sayıyor; dizin yalnız site haritalarını sayar. Satırı kaldırın.',
   },
   'index-other-host': {
-    title: 'Başka sunucunun site haritası',
+    title: 'Dizininkinden başka protokol ya da sunucu',
     text: 'Protokol, sunucu ya da bağlantı noktası dizinin yayımlandığı yerden farklı; motorlar site haritasını atlar. İkisini tek sunucuda yayımlayın ya da ötekini motorda doğrulayın. Search Console: “URL not allowed”.',
   },
   'index-child-scope': {
@@ -306,24 +334,37 @@ export const tr: FindingCatalogue = {
     text: 'Google, girdisi olmayan haber site haritasını kabul eder, protokol etmez. Haber yokken dosyayı çıkarın.',
   },
   'hreflang-incomplete': {
-    title: 'Eksik dil sürümü',
+    title: 'Eksik hreflang bağlantısı',
     text: 'Dil sürümünde rel="alternate", hreflang ve href içinde tam URL bulunur, yoksa Google ve Yandex onu atlar. Eksik olanı ekleyin.',
+    ways: {
+      rel: () => 'rel="alternate" olmayan hreflang bağlantısı',
+      hreflang: () => 'hreflang değeri olmayan hreflang bağlantısı',
+      href: () => 'href olmayan hreflang bağlantısı',
+      relative: (href) => `Göreli URL’li hreflang bağlantısı: ${href}`,
+    },
   },
   'hreflang-invalid-code': {
     title: 'Geçersiz hreflang',
     text: 'Kısa çizgiyle yazılan dil, belki yazı sistemi ve ülkedir: en-GB, zh-Hant ya da x-default; en-UK ve en_US değil. Düzeltin, yoksa dil sürümü atlanır.',
   },
   'hreflang-no-self': {
-    title: 'Dil sürümlerinde kendisi yok',
+    title: 'Kendine hreflang bağlantısı yok',
     text: 'Dil sürümleri olan sayfa kendini de listeler, yoksa Google hepsini yok sayabilir. Kendi URL’si ve diliyle bir dil sürümü ekleyin.',
   },
   'hreflang-not-reciprocal': {
-    title: 'Geri bağlantısız dil sürümü',
+    title: 'hreflang geri bağlantısı yok',
     text: 'Google bir dil sürümünü ancak o sayfa da bunu listelerse kabul eder. Bağlantıyı oraya ekleyin; proje dışındakiler yalnızca sayılır.',
+    ways: {
+      unchecked: (count) =>
+        `${count} girdi bu dosyalarda olmayan dil sürümleri gösteriyor; geri bağlantıları denetlenemedi`,
+    },
   },
   'hreflang-set-differs': {
-    title: 'Dil sürümleri farklı',
+    title: 'Farklı hreflang kümeleri',
     text: 'Birbirinin dil sürümü olan sayfaların hepsi, her dil bir kez olmak üzere aynı kümeyi listeler. Bütün kümeyi hepsine kopyalayın.',
+    ways: {
+      twice: (language) => `hreflang ${language} iki kez listelenmiş`,
+    },
   },
   'hreflang-label-conflict': {
     title: 'Dil etiketleri çelişiyor',
@@ -346,7 +387,7 @@ export const tr: FindingCatalogue = {
     text: 'Chrome, XSLT’yi 155. sürümde uygulamayı bırakır; dosyayı orada açan kişi çıplak XML görür. Motorlar onu hiç okumaz; satırı tutun ya da kaldırın.',
   },
   'leak-suspect': {
-    title: 'Belki herkese açık değil',
+    title: 'Deneme ya da iç adres gibi görünüyor',
     text: 'URL; bir deneme sitesine, özel ağa ya da yönetim sayfasına benziyor veya anahtar ya da parola taşıyor. Herkesin görebileceğinden emin olun ya da kaldırın.',
   },
   'tracking-parameter': {
@@ -356,6 +397,9 @@ export const tr: FindingCatalogue = {
   'mixed-scheme': {
     title: 'Hem http hem https listelenmiş',
     text: 'Aynı sayfa iki protokolle de listede; motorlar birini okur. Sitenin yanıt verdiğini tutun: düzeltme yayın adresine bakar.',
+    ways: {
+      twin: (loc, other) => `http ve https dışında aynı sayfa: ${other}: ${loc}`,
+    },
   },
   'session-id': {
     title: 'URL’de oturum kimliği',
@@ -380,6 +424,11 @@ export const tr: FindingCatalogue = {
   'near-limit': {
     title: 'Neredeyse dolu',
     text: 'Dosya, 50.000 girdi ya da 50 MB sınırının yüzde 90’ına ulaştı. Motorlar reddetmeden önce bölün.',
+    ways: {
+      urls: (percent) => `50.000 URL’nin yüzde ${percent} kadarı kullanıldı`,
+      sitemaps: (percent) => `50.000 site haritasının yüzde ${percent} kadarı kullanıldı`,
+      bytes: (percent) => `50 MB’nin yüzde ${percent} kadarı kullanıldı`,
+    },
   },
   'not-at-root': {
     title: 'Sunucunun kökünde değil',
