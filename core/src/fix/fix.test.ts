@@ -223,6 +223,11 @@ describe('a file is mended around its entries, and no other byte', () => {
       `<?xml version="1.0"?>\n${ROOT}${ENTRY}</urlset>`,
     ],
     ['xml-not-well-formed', `${ROOT}${ENTRY}`, `${ROOT}${ENTRY}</urlset>`],
+    [
+      'xml-not-well-formed',
+      `<!-- a --- b -->${ROOT}${ENTRY}</urlset>\n<!-- a -- b ---->\n<!-- c -->`,
+      `<!-- a - b -->${ROOT}${ENTRY}</urlset>\n<!-- a - b -->\n<!-- c -->`,
+    ],
     ['xml-not-well-formed', `${ROOT}${ENTRY}\n`, `${ROOT}${ENTRY}\n</urlset>`],
     ['xml-not-well-formed', `${ROOT}${ENTRY}<url><loc>https://a.ex`, `${ROOT}${ENTRY}</urlset>`],
     [

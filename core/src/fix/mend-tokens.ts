@@ -14,6 +14,7 @@ const FAULTS: ReadonlySet<string> = new Set([
   'bad-attribute-name',
   'misplaced-declaration',
   'control-character',
+  'bad-comment',
 ]);
 
 /**
@@ -44,6 +45,8 @@ export function mendTokens(file: ProjectFile, block: EntryBlock): Splice[] | nul
 
 function mended(bytes: Uint8Array, start: number, end: number, fault: string): string | null {
   if (fault === 'bad-xml-declaration') return '<?xml version="1.0" encoding="UTF-8"?>';
+  // Hyphens that are too many.
+  if (fault === 'bad-comment') return '';
   if (startsWith(bytes, start, '<!--') || startsWith(bytes, start, '<?')) return '';
   // The value of an attribute of the root.
   return fault === 'control-character' ? withoutIllegalCharacters(decodeUtf8(bytes, start, end)) : null;

@@ -1,5 +1,5 @@
 import type { Splice } from '../extensions/splice.ts';
-import { TOKEN } from '../xml/scanner.ts';
+import { startsWith, TOKEN } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { xmlTokens } from './xml-tokens.ts';
 
@@ -44,6 +44,8 @@ export class TagBalance {
         }
         case TOKEN.broken:
         case TOKEN.doctype:
+          // A comment with hyphens too many is one without them.
+          if (isComment(bytes, token.start, token.end)) break;
           this.splices.push({ start: token.start, end: token.end, text: '' });
           break;
         default:
@@ -69,4 +71,8 @@ export class TagBalance {
   #insert(at: number, text: string): void {
     if (text !== '') this.splices.push({ start: at, end: at, text });
   }
+}
+
+function isComment(bytes: Uint8Array, start: number, end: number): boolean {
+  return startsWith(bytes, start, '<!--') && decodeUtf8(bytes, start, end).includes('-->');
 }

@@ -89,13 +89,14 @@ export function judgeFile(file: ProjectFile, facts: FileFacts): FileFinding[] {
       return [];
     case 'unknown':
       // What it is instead, reading told; of an empty file there is nothing else to tell.
-      find(facts.bytes === 0, noEntries.code, '');
+      find(listsNothing(facts.bytes, false, codesOf(file.told)), noEntries.code, '');
       return findings;
     default:
       return assertNever(file.kind);
   }
   // That a new file is empty is no news to the person who made it.
-  find(!file.untitled && listsNothing(entries, isBroken(file)), noEntries.code, '');
+  const told = codesOf([...file.told, ...findings]);
+  find(!file.untitled && listsNothing(entries, isBroken(file), told), noEntries.code, '');
   find(isTooLarge(facts.bytes), tooLarge.code, facts.bytes);
   if (facts.minorHost !== null) find(true, mixedWww.code, facts.minorHost.join(', '));
   if (facts.unlistedAlternates > 0) {
@@ -115,6 +116,10 @@ export function judgeFile(file: ProjectFile, facts: FileFacts): FileFinding[] {
 
 function declaresNews(file: ProjectFile): boolean {
   return file.block?.layout.namespaces.some(({ kind }) => kind === NAMESPACE.news) ?? false;
+}
+
+function codesOf(findings: readonly FileFinding[]): string[] {
+  return findings.map(({ code }) => code);
 }
 
 function isBroken(file: ProjectFile): boolean {

@@ -9,10 +9,15 @@ import { documentStart } from './resume.ts';
 const DECLARATION =
   /^<\?xml\s+version\s*=\s*(["'])1\.\d+\1(\s+encoding\s*=\s*(["'])[A-Za-z][\w.-]*\3)?(\s+standalone\s*=\s*(["'])(yes|no)\5)?\s*\?>$/;
 
+const HYPHEN = 0x2d;
+const MORE_THAN = 0x3e;
+
 /** What stands before and behind the root of a document. https://www.w3.org/TR/xml/#sec-prolog-dtd */
 export class DocumentFrame {
   readonly #scanner: XmlScanner;
   readonly #faults: FaultList;
+  /** References to entities that a DOCTYPE declares, such as `site;`. */
+  readonly entities: string[] = [];
 
   constructor(scanner: XmlScanner, faults: FaultList) {
     this.#scanner = scanner;
@@ -32,8 +37,8 @@ export class DocumentFrame {
       const token = scanner.next();
       const { start } = scanner;
       if (this.#isMeaningless(token)) this.#instruction(token, begin);
-      else if (token === TOKEN.doctype)
-        this.#faults.add('doctype-present', '', start, scanner.position - start);
+      else if (token === TOKEN.broken && this.#passBadComment()) continue;
+      else if (token === TOKEN.doctype) this.#doctype(start, scanner.position);
       else {
         const next = documentStart(scanner.bytes, start, roots);
         if (next === start && (token === TOKEN.open || token === TOKEN.empty)) return token;
@@ -57,6 +62,7 @@ export class DocumentFrame {
         if (scanner.fault !== '') this.#faults.addFaulty(scanner);
         continue;
       }
+      if (token === TOKEN.broken && this.#passBadComment()) continue;
       const { start } = scanner;
       return this.#faults.skip(
         'xml-not-well-formed',
@@ -65,6 +71,36 @@ export class DocumentFrame {
         scanner.bytes.length - start,
       );
     }
+  }
+
+  #doctype(start: number, end: number): void {
+    this.#faults.add('doctype-present', '', start, end - start);
+    const text = decodeUtf8(this.#scanner.bytes, start, end);
+    for (const [, name = ''] of text.matchAll(/<!ENTITY\s+([^\s%"'<>]+)/g)) this.entities.push(`${name};`);
+  }
+
+  /**
+   * Goes on behind a comment that holds `--`, which is told where it stands; false where this is
+   * none, or has no end.
+   */
+  #passBadComment(): boolean {
+    const scanner = this.#scanner;
+    const { bytes, error } = scanner;
+    if (error !== 'bad-comment') return false;
+    const from = scanner.start + '<!--'.length;
+    let end = bytes.indexOf(MORE_THAN, from);
+    while (end >= 0 && !(end >= from + 2 && bytes[end - 1] === HYPHEN && bytes[end - 2] === HYPHEN))
+      end = bytes.indexOf(MORE_THAN, end + 1);
+    if (end < 0) return false;
+    for (let at = from; at < end - 2; at++) {
+      const first = at;
+      while (at < end - 2 && bytes[at] === HYPHEN) at++;
+      // One hyphen may stand alone, but not in front of the two that end the comment.
+      const kept = at < end - 2 ? 1 : 0;
+      if (at - first > kept) this.#faults.add('xml-not-well-formed', 'bad-comment', first, at - first - kept);
+    }
+    scanner.position = end + 1;
+    return true;
   }
 
   #instruction(token: Token, begin: number): void {

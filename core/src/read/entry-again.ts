@@ -81,6 +81,7 @@ export class EntryAgain {
 
   #fileOf(layout: Layout, isIndex: boolean): Present {
     if (this.#present?.layout === layout) return this.#present;
+    this.#scan.entities = layout.entities;
     const scope = new NamespaceScope(layout.namespaces);
     const names = entryNames(layout, isIndex);
     this.#present = { layout, scope, names, reads: 0, known: null };

@@ -56,6 +56,8 @@ const LINK = slotNumber('link');
  */
 export class EntryScan {
   bytes: Uint8Array = new Uint8Array(0);
+  /** References that the file's DOCTYPE declares: see `Layout.entities`. */
+  entities: readonly string[] = [];
   /** Bytes of the entry: from `<url` to behind `</url>`. */
   start = 0;
   end = 0;
@@ -213,7 +215,7 @@ export class EntryScan {
     }
     if ((marks & PART_MARK.badReference) !== 0) {
       settled |= PART_MARK.reference;
-      if (!hasBadReference(bytes, from, to)) settled &= ~PART_MARK.badReference;
+      if (!hasBadReference(bytes, from, to, this.entities)) settled &= ~PART_MARK.badReference;
     }
     if ((marks & PART_MARK.raw) !== 0 && hasSectionEnd(bytes, from, to)) settled |= PART_MARK.badReference;
     return settled;

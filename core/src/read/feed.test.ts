@@ -252,6 +252,7 @@ describe('what is not well-formed is told, and the rest read', () => {
       0,
     ],
     ['junk behind the root', `${whole}junk`, ['1', '2', '3'], 'content-after-root', 5],
+    ['hyphens in a comment', `${whole}<!-- a -- b -->`, ['1', '2', '3'], 'bad-comment', 0],
     [
       'a prefix nobody declared',
       whole.replace('<title>', '<x:y/><title>'),

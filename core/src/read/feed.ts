@@ -19,6 +19,7 @@ import { FaultList } from './fault-list.ts';
 import { FeedWalker } from './feed-walker.ts';
 import { EMPTY_LAYOUT, type FileRead, fileFinding, type Layout } from './file-read.ts';
 import { nextTag } from './resume.ts';
+import { attributeFaults } from './sitemap-root.ts';
 
 /** Room is made for so many items by guessing their size; columns grow where they are smaller. */
 const TYPICAL_ITEM_BYTES = 1000;
@@ -77,7 +78,7 @@ class FeedReader {
   read(): FileRead {
     const frame = new DocumentFrame(this.#scanner, this.#faults);
     const token = frame.readProlog(FEED_ROOTS);
-    if (token !== null) this.#root(token);
+    if (token !== null) this.#root(token, frame.entities);
     if (token === TOKEN.empty || (token !== null && this.#body())) frame.readEpilog();
     const kind = this.#kind(token !== null);
     return {
@@ -108,7 +109,7 @@ class FeedReader {
     return findings;
   }
 
-  #root(token: Token): void {
+  #root(token: Token, entities: readonly string[]): void {
     const scanner = this.#scanner;
     const bytes = this.#bytes;
     const scope = this.#scope;
@@ -126,7 +127,10 @@ class FeedReader {
       namespaces: scope.bindings(),
       home: kind,
       prefix: decodeUtf8(bytes, nameStart, localStart),
+      entities,
     };
+    this.#scan.entities = entities;
+    attributeFaults(scanner, this.#faults, entities);
     this.#open.open(nameStart, nameEnd);
   }
 
@@ -148,7 +152,10 @@ class FeedReader {
           break;
         case TOKEN.text:
           if (scanner.fault !== '') this.#faults.addFaulty(scanner);
-          if (scanner.hasReference && hasBadReference(this.#bytes, scanner.start, scanner.position))
+          if (
+            scanner.hasReference &&
+            hasBadReference(this.#bytes, scanner.start, scanner.position, this.#layout.entities)
+          )
             this.#fault('unescaped-character', '&');
           break;
         case TOKEN.cdata:
@@ -180,6 +187,7 @@ class FeedReader {
     if (own && local === this.#itemName && open.depth <= ITEM_DEPTH) return this.#item(token, reader);
     if (kind === NAMESPACE.media) this.#hasMedia = true;
     this.#namespaceFaults();
+    attributeFaults(scanner, this.#faults, this.#layout.entities);
     if (token === TOKEN.empty) scope.leave(open.depth);
     else if (!open.open(nameStart, nameEnd))
       return this.#resume('too-deep', start, this.#nextItem(start + 1));

@@ -55,9 +55,18 @@ export interface Layout {
   home: NamespaceKind;
   /** The root's prefix with its colon, for naming new elements; `''` by default. */
   prefix: string;
+  /** References to entities that the DOCTYPE declares, such as `site;`: they are legal, and never expanded. */
+  entities: readonly string[];
 }
 
-export const EMPTY_LAYOUT: Layout = { bodyStart: 0, rootEmpty: false, namespaces: [], home: 0, prefix: '' };
+export const EMPTY_LAYOUT: Layout = {
+  bodyStart: 0,
+  rootEmpty: false,
+  namespaces: [],
+  home: 0,
+  prefix: '',
+  entities: [],
+};
 
 /** A finding about the file, with the line that `offset` stands in. */
 export function fileFinding(

@@ -33,8 +33,12 @@ export class JudgedEntries implements EntryTaker, UsualTaker {
   readonly #builder: ColumnsBuilder;
   readonly #progress: ((done: number) => void) | undefined;
 
-  constructor({ bytes, isIndex, now, place }: Omit<BodyStart, 'from'>, progress?: (done: number) => void) {
+  constructor(
+    { bytes, layout, isIndex, now, place }: Omit<BodyStart, 'from'>,
+    progress?: (done: number) => void,
+  ) {
     this.#bytes = bytes;
+    this.scan.entities = layout.entities;
     this.#isIndex = isIndex;
     this.#progress = progress;
     this.shapes = new EntryShapes(this.scan, bytes);

@@ -18,12 +18,18 @@ export interface SitemapRoot {
 /** Reads a sitemap or an index up to the end of its root's start tag; null where there is no such root. */
 export function readSitemapRoot(bytes: Uint8Array, faults: FaultList): SitemapRoot | null {
   const scanner = new XmlScanner(bytes, startsWith(bytes, 0, '\u00ef\u00bb\u00bf') ? 3 : 0);
-  const token = new DocumentFrame(scanner, faults).readProlog(ROOTS);
-  return token === null ? null : readRoot(scanner, token === TOKEN.empty, faults);
+  const frame = new DocumentFrame(scanner, faults);
+  const token = frame.readProlog(ROOTS);
+  return token === null ? null : readRoot(scanner, token === TOKEN.empty, faults, frame.entities);
 }
 
 /** Reads the root's start tag, which the scanner has just passed. */
-function readRoot(scanner: XmlScanner, rootEmpty: boolean, faults: FaultList): SitemapRoot {
+function readRoot(
+  scanner: XmlScanner,
+  rootEmpty: boolean,
+  faults: FaultList,
+  entities: readonly string[],
+): SitemapRoot {
   const { bytes, start, nameStart, nameEnd, position } = scanner;
   const scope = new NamespaceScope();
   scope.enter(scanner, 0);
@@ -34,7 +40,7 @@ function readRoot(scanner: XmlScanner, rootEmpty: boolean, faults: FaultList): S
   }
   for (const fault of scope.takeFaults()) faults.addNamespace(fault);
   if (scanner.fault !== '') faults.addFaulty(scanner);
-  attributeFaults(scanner, faults);
+  attributeFaults(scanner, faults, entities);
   return {
     isIndex: decodeUtf8(bytes, scope.localStart, nameEnd) === 'sitemapindex',
     layout: {
@@ -43,19 +49,24 @@ function readRoot(scanner: XmlScanner, rootEmpty: boolean, faults: FaultList): S
       namespaces: scope.bindings(),
       home,
       prefix: decodeUtf8(bytes, nameStart, scope.localStart),
+      entities,
     },
   };
 }
 
-/** Characters and references in the values of the root's attributes. */
-function attributeFaults({ bytes, attributes, attributeCount }: XmlScanner, faults: FaultList): void {
+/** What characters and references in the values of a tag's attributes break. */
+export function attributeFaults(
+  { bytes, attributes, attributeCount }: XmlScanner,
+  faults: FaultList,
+  entities: readonly string[],
+): void {
   for (let i = 0; i < attributeCount; i++) {
     const from = attributes[i * 4 + 2] ?? 0;
     const to = attributes[i * 4 + 3] ?? 0;
     const fault = characterFault(bytes, from, to);
     if (fault === 'not-utf8') faults.add('not-utf8', '', from, to - from);
     else if (fault !== '') faults.add('xml-not-well-formed', fault, from, to - from);
-    if (hasBadReference(bytes, from, to)) faults.add('unescaped-character', '&', from, to - from);
+    if (hasBadReference(bytes, from, to, entities)) faults.add('unescaped-character', '&', from, to - from);
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listFindings } from '../findings/list.ts';
 import { FindingSets } from '../rules/finding-sets.ts';
+import { RULES } from '../rules/registry.ts';
 import { contentOf, NOW, projectOf, url, urlset, values } from '../testing/sitemaps.ts';
 
 const codes = (text: string) => contentOf(text).read.findings.map(({ code }) => code);
@@ -118,11 +119,58 @@ describe('what is wrong with the file is told', () => {
       ['wrong-child', 'unknown-child'],
     ],
     ['junk behind the root', `${urlset(url('https://a.example/'))}junk`, ['xml-not-well-formed']],
+    [
+      'hyphens in a comment behind the root',
+      `${urlset(url('https://a.example/'))}<!-- -- -->`,
+      ['xml-not-well-formed'],
+    ],
+    [
+      'hyphens in a comment before the root',
+      `<!-- -- -->${urlset(url('https://a.example/')).slice(39)}`,
+      ['xml-not-well-formed'],
+    ],
     ['a wrong end tag', urlset('<url><loc>https://a.example/</url></loc>'), ['xml-not-well-formed']],
     ['an end too early', urlset(url('https://a.example/')).slice(0, -12), ['xml-not-well-formed']],
     ['an undeclared prefix', urlset('<url><a:b/></url>'), ['xml-not-well-formed']],
   ])('%s', (_, text, expected) => {
     expect(codes(text)).toEqual(expected);
+  });
+
+  it.each<[string, string, [line: number, length: number][]]>([
+    [
+      'behind the root',
+      `${urlset(url('https://a.example/1')).trimEnd()}<!--\n a -- b\n c ---\n-->\n<!-- d --->\n`,
+      [
+        [7, 1],
+        [8, 2],
+        [10, 1],
+      ],
+    ],
+    [
+      'before the root',
+      urlset(url('https://a.example/1')).replace('<urlset', '<!-- a -- b\n\n c --- d --->\n<urlset'),
+      [
+        [2, 1],
+        [4, 2],
+        [4, 1],
+      ],
+    ],
+  ])('tells hyphens in a comment %s each on its own line', (_, text, places) => {
+    const { read } = contentOf(text);
+    expect(read.findings.map(({ value, line, length }) => [value, line, length])).toEqual(
+      places.map(([line, length]) => ['bad-comment', line, length]),
+    );
+    expect([read.columns.count, read.unread]).toEqual([1, []]);
+  });
+
+  it('takes a reference to an entity that the DOCTYPE declares as one', () => {
+    const text = urlset(url('https://a.example/&site;'), url('https://a.example/&other;')).replace(
+      '<urlset',
+      '<!DOCTYPE urlset [<!ENTITY site "x">]>\n<urlset',
+    );
+    const { columns, sets } = contentOf(text).read;
+    const codesOf = (entry: number) => sets[columns.set[entry] ?? 0]?.map((rule) => RULES[rule]?.code);
+    expect([codesOf(0), codesOf(1)]).toEqual([[], ['unescaped-character']]);
   });
 
   it('says where reading broke off, and goes on behind it', () => {

@@ -34,10 +34,19 @@ export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
   return ENCODER.encode(text);
 }
 
-/** Whether a `&` in `bytes[start, end)` starts no legal reference. */
-export function hasBadReference(bytes: Uint8Array, start: number, end: number): boolean {
+/**
+ * Whether a `&` in `bytes[start, end)` starts no legal reference.
+ * @param entities what else is one, without its `&`, such as `site;`
+ */
+export function hasBadReference(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  entities: readonly string[] = [],
+): boolean {
   for (let at = start; at < end; at++) {
-    if (bytes[at] === 0x26 && referenceEnd(bytes, at, end) < 0) return true;
+    if (bytes[at] !== 0x26 || referenceEnd(bytes, at, end) >= 0) continue;
+    if (!entities.some((entity) => startsWith(bytes, at + 1, entity))) return true;
   }
   return false;
 }

@@ -13,7 +13,14 @@ export const noEntries = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether a file lists nothing. Where it broke before the first entry, that is the news, and not this. */
-export function listsNothing(entries: number, isBroken: boolean): boolean {
-  return entries === 0 && !isBroken;
+/** What says already why a file lists nothing. */
+const REASONS: ReadonlySet<string> = new Set(['gzip-damaged', 'news-empty']);
+
+/**
+ * Whether a file lists nothing, unless another finding says why: it broke before the first entry, its gzip is damaged,
+ * or it is an empty news sitemap.
+ * @param told the codes of what else is known to be wrong with it
+ */
+export function listsNothing(entries: number, isBroken: boolean, told: readonly string[]): boolean {
+  return entries === 0 && !isBroken && !told.some((code) => REASONS.has(code));
 }

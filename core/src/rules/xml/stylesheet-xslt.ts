@@ -7,7 +7,7 @@ export const stylesheetXslt = {
   scope: 'file',
   field: null,
   title: 'XSLT stylesheet',
-  text: 'Chrome stops applying XSLT in version 155, so people who open the file there will see bare XML. Engines never read it; keep the line or remove it.',
+  text: 'From November 2026 browsers stop applying XSLT, so people who open the file see bare XML. Search engines never read it: keep the line or remove it.',
   source: 'https://github.com/DSpace/DSpace/issues/11648',
   searchConsole: null,
   fix: null,

@@ -390,7 +390,7 @@ export const fi: FindingCatalogue = {
   },
   'stylesheet-xslt': {
     title: 'XSLT-tyylitiedosto',
-    text: 'Chrome lopettaa XSLT:n käytön versiossa 155, joten tiedoston avaava näkee siinä paljaan XML:n. Hakukoneet eivät lue tyyliä; säilytä rivi tai poista se.',
+    text: 'Marraskuusta 2026 alkaen selaimet lopettavat XSLT:n käytön, joten tiedoston avaava näkee paljaan XML:n. Hakukoneet eivät lue tyyliä: säilytä rivi tai poista se.',
   },
   'leak-suspect': {
     title: 'Näyttää testi- tai sisäiseltä osoitteelta',

@@ -384,7 +384,7 @@ export const tr: FindingCatalogue = {
   },
   'stylesheet-xslt': {
     title: 'XSLT stil sayfası',
-    text: 'Chrome, XSLT’yi 155. sürümde uygulamayı bırakır; dosyayı orada açan kişi çıplak XML görür. Motorlar onu hiç okumaz; satırı tutun ya da kaldırın.',
+    text: 'Kasım 2026’dan itibaren tarayıcılar XSLT’yi uygulamayı bırakır; dosyayı açan kişi çıplak XML görür. Arama motorları onu hiç okumaz: satırı tutun ya da kaldırın.',
   },
   'leak-suspect': {
     title: 'Deneme ya da iç adres gibi görünüyor',
