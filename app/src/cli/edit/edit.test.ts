@@ -68,7 +68,8 @@ describe('what is asked for is changed, and no other byte', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(bench.text('a.xml')).toBe(expected);
     const written = changed > 0 ? 'a.xml' : null;
-    expect(JSON.parse(out)).toEqual({ version: 1, changed, files: [{ path: 'a.xml', changed, written }] });
+    const report = { version: 1, changed, files: [{ path: 'a.xml', changed, written }] };
+    expect(JSON.parse(out)).toMatchObject(report);
   });
 
   it('removes elements that stand twice, and those without a value', async () => {
@@ -110,6 +111,47 @@ describe('what is asked for is changed, and no other byte', () => {
     await bench.run('edit', 'index.xml', '--set', 'lastmod=2025-01-01', '--in-place');
     expect(bench.text('index.xml')).toContain('<lastmod>2025-01-01</lastmod>');
     expect(bench.text('a.xml')).toBe(A);
+  });
+});
+
+const NOTHING = { entries: 0, elements: {}, bytes: 0 };
+
+describe('says what it removes', () => {
+  const IMAGE =
+    '<i:image xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><i:loc>x</i:loc></i:image>';
+  it.each<[string, string, string[], object, string]>([
+    [
+      'entries with what is in them',
+      urlset(`${loc('1')}<lastmod>2024-01-01</lastmod>${IMAGE}`, loc('2')),
+      ['--where', 'has:image', '--delete'],
+      { entries: 1, elements: { 'i:image': 1, 'i:loc': 1 }, bytes: 0 },
+      '1 entry, 1 i:image, 1 i:loc',
+    ],
+    [
+      'the element of a field',
+      A,
+      ['--remove', 'priority'],
+      { entries: 0, elements: { priority: 2 }, bytes: 0 },
+      '2 priority',
+    ],
+    [
+      'a line of a list',
+      'https://a.example/1\nnot a page\n',
+      ['--fix', 'text-stray-line'],
+      { entries: 0, elements: {}, bytes: 10 },
+      '10 bytes',
+    ],
+  ])('%s', async (_, text, args, removed, words) => {
+    bench.write('a.xml', text);
+    const run = (...more: string[]) => bench.run('edit', 'a.xml', ...args, '--out', 'out', ...more);
+    const json = JSON.parse((await run('--format', 'json', '--dry-run')).out);
+    expect(json).toMatchObject({ removed, files: [{ path: 'a.xml', removed }] });
+    expect((await run('--dry-run')).out.match(/would be removed: .*/g)).toEqual(
+      Array(2).fill(`would be removed: ${words}`),
+    );
+    const { out } = await run();
+    expect(out.match(/; removed: .*/g)).toEqual(Array(2).fill(`; removed: ${words}`));
+    expect(JSON.parse((await run('--format', 'json')).out)).toMatchObject({ removed, files: [{ removed }] });
   });
 });
 
@@ -313,10 +355,11 @@ describe('what cannot be written is told by its path, and the others are written
       report: {
         version: 1,
         changed: 2,
+        removed: NOTHING,
         files: [
-          { path: 'a.xml', changed: 1, written: target('a.xml') },
-          { path: 'b.xml', changed: 0, written: null },
-          { path: 'c.xml', changed: 1, written: target('c.xml') },
+          { path: 'a.xml', changed: 1, removed: NOTHING, written: target('a.xml') },
+          { path: 'b.xml', changed: 0, removed: NOTHING, written: null },
+          { path: 'c.xml', changed: 1, removed: NOTHING, written: target('c.xml') },
         ],
       },
     });

@@ -1,6 +1,7 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { isDirty } from '@urlset/core/project/project-file.ts';
 import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
+import { NO_REMOVALS, removalsOf } from '@urlset/core/write/removals.ts';
 import { type Command, EXIT } from '../command.ts';
 import { describeProblem } from '../describe-error.ts';
 import { FOLDER_HELP } from '../inputs/files-in.ts';
@@ -51,9 +52,11 @@ Where to write:
   --in-place                     each file in its place, only where something changed
   --out DIR                      every file, under its base name
   --dry-run                      nowhere: say what would be done, and show the first ${SHOWN} changes
-  --format text|json             json: { version, changed, files: [{ path, changed, written }] }, where
-                                 written is the path of what was written, or null; with --dry-run, which
-                                 writes nothing, also changes: [{ file, entry, field, before, after }]
+  --format text|json             json: { version, changed, removed, files: [{ path, changed, removed,
+                                 written }] }; written is the path of the written file, or null; removed
+                                 is { entries, elements: { NAME: count }, bytes }: what the file lost, with
+                                 bytes for text and markup outside elements and between entries;
+                                 --dry-run adds changes: [{ file, entry, field, before, after }]
   --now DATE                     what time it is, for dates in the future; SOURCE_DATE_EPOCH is honoured
 
 Exit: 0 when all is done, 2 when not.
@@ -99,7 +102,10 @@ interface Plan {
 
 /** Nothing is asked for: nothing has to be understood. */
 function copies(inputs: readonly Input[]): Plan {
-  return { outcomes: inputs.map((input) => ({ input, changed: 0, edited: null })), failed: [] };
+  return {
+    outcomes: inputs.map((input) => ({ input, changed: 0, removed: NO_REMOVALS, edited: null })),
+    failed: [],
+  };
 }
 
 async function editFiles(inputs: readonly Input[], options: EditOptions, scripts: string): Promise<Plan> {
@@ -136,6 +142,7 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
   const outcomes = opened.files.map((asked) => ({
     input: asked,
     changed: countChanged(asked.file),
+    removed: removalsOf(asked.open.project.table, asked.file),
     edited: isDirty(asked.file) ? asked : null,
   }));
   return { outcomes, failed: [...opened.failed, ...(merged?.failed ?? [])] };

@@ -1,3 +1,4 @@
+import type { Removals } from '@urlset/core/write/removals.ts';
 import type { Input } from '../inputs/inputs.ts';
 import type { OpenFile } from '../inputs/open-inputs.ts';
 
@@ -6,6 +7,7 @@ export interface Outcome {
   input: Input;
   /** Entries changed, added and removed. */
   changed: number;
+  removed: Removals;
   /** The file with its edits; null where it is copied as it lies there. */
   edited: OpenFile | null;
   /** Where it is written to; null where it is not. */

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { type Problem, toProblem, UrlsetError } from '@urlset/core/contract.ts';
+import { NO_REMOVALS } from '@urlset/core/write/removals.ts';
 import { diskError, diskState } from '../../engine/disk.ts';
 import type { Input } from '../inputs/inputs.ts';
 import { writeFile } from '../write-file.ts';
@@ -30,7 +31,7 @@ export async function writeOutcomes(outcomes: readonly Outcome[], out: string | 
       const problem = toProblem(diskError(error, outcome.target ?? '', 'save'));
       if (problem.code === 'cancelled') throw error;
       written.problems.push(problem);
-      written.outcomes.push({ ...outcome, changed: 0, target: null });
+      written.outcomes.push({ ...outcome, changed: 0, removed: NO_REMOVALS, target: null });
     }
   }
   return written;
