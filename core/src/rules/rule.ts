@@ -12,6 +12,8 @@ export interface Rule {
   readonly code: string;
   readonly severity: Severity;
   readonly engines: readonly Engine[];
+  /** Who recommends it, where it is no rule: a search engine, or what has proven itself. */
+  readonly recommendedBy?: Engine | 'practice';
   /** What breaking it costs: the whole file, the entry, or one value. */
   readonly scope: 'file' | 'entry' | 'field';
   /** The cell it marks; null for the entry or file as a whole. */

@@ -66,6 +66,21 @@ describe('the panel of findings', () => {
     expect(texts('.rule-actions button')).toEqual(actions);
   });
 
+  it.each([
+    ['lastmod-date-only', 'Recommended by Bing.'],
+    ['duplicate-loc', 'Good practice, not a rule of the protocol.'],
+    ['loc-not-absolute', 'A rule of the protocol.'],
+  ])('says who asks for %s', (code, whose) => {
+    act(() =>
+      noteSummary(app.project, {
+        ...SUMMARY,
+        findings: [{ code, severity: 'hint', count: 1, fixable: false }],
+      }),
+    );
+    choose(code, 'hint');
+    expect(texts('.rule-text p').at(-1)).toBe(whose);
+  });
+
   it('says of a rule whose it is, and where it is about a file as a whole', () => {
     choose('hints-ignored', 'hint');
     expect(texts('.rule-text p').slice(1)).toEqual([

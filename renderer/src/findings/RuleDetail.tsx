@@ -1,5 +1,6 @@
 import type { ProjectSummary } from '@urlset/core/contract.ts';
 import { ruleOf } from '@urlset/core/rules/registry.ts';
+import type { Rule } from '@urlset/core/rules/rule.ts';
 import { useMessages, useProject } from '../app-context.ts';
 import { findingText, findingTitle } from '../messages/finding-text.ts';
 import type { Messages, Phrase } from '../messages/messages.ts';
@@ -19,7 +20,7 @@ export function RuleDetail({ rule }: { rule: ListedRule }) {
       <div className="rule-text" role="note" tabIndex={0}>
         <p>{findingText(messages, code)}</p>
         {place && <p>{messages.say(place)}</p>}
-        <p>{t('panel.ruleOf', { engines: enginesOf(messages, code) })}</p>
+        <p>{whose(messages, code)}</p>
       </div>
       <div className="rule-actions">
         {fixable && <CommandButton id="finding.fixAll" />}
@@ -29,11 +30,15 @@ export function RuleDetail({ rule }: { rule: ListedRule }) {
   );
 }
 
-/** "Google and Bing"; everybody's rule is the protocol's. */
-function enginesOf({ t, locale }: Messages, code: string): string {
-  const engines = ruleOf(code)?.engines ?? [];
-  if (engines.includes('protocol')) return t('panel.everyone');
-  return new Intl.ListFormat(locale).format(engines.map((engine) => t(`engine.${engine}`)));
+/** "A rule of Google and Bing."; everybody's rule is the protocol's, unless somebody only recommends it. */
+function whose({ t, locale }: Messages, code: string): string {
+  const rule: Rule | null = ruleOf(code);
+  const { engines = [], recommendedBy } = rule ?? {};
+  if (recommendedBy === 'practice') return t('panel.practice');
+  if (recommendedBy !== undefined) return t('panel.recommendedBy', { engine: t(`engine.${recommendedBy}`) });
+  const names = engines.map((engine) => t(`engine.${engine}`));
+  const all = engines.includes('protocol') ? t('panel.everyone') : new Intl.ListFormat(locale).format(names);
+  return t('panel.ruleOf', { engines: all });
 }
 
 /** The files that have it as a whole, since there is no row to go to. */

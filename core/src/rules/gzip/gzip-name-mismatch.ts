@@ -4,6 +4,7 @@ export const gzipNameMismatch = {
   code: 'gzip-name-mismatch',
   severity: 'warning',
   engines: ALL,
+  recommendedBy: 'practice',
   scope: 'file',
   field: null,
   title: 'Name and compression differ',

@@ -5,6 +5,7 @@ export const lastmodDateOnly = {
   code: 'lastmod-date-only',
   severity: 'hint',
   engines: ALL,
+  recommendedBy: 'bing',
   scope: 'file',
   field: null,
   title: 'lastmod without time of day',

@@ -5,6 +5,7 @@ export const duplicateLoc = {
   code: 'duplicate-loc',
   severity: 'warning',
   engines: ALL,
+  recommendedBy: 'practice',
   scope: 'field',
   field: 'loc',
   title: 'Listed twice',

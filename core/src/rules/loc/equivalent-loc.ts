@@ -4,6 +4,7 @@ export const equivalentLoc = {
   code: 'equivalent-loc',
   severity: 'hint',
   engines: ALL,
+  recommendedBy: 'practice',
   scope: 'field',
   field: 'loc',
   title: 'Probably the same page',

@@ -12,6 +12,7 @@ export const leakSuspect = {
   code: 'leak-suspect',
   severity: 'warning',
   engines: ALL,
+  recommendedBy: 'practice',
   scope: 'field',
   field: 'loc',
   title: 'Looks like a test or internal address',

@@ -4,6 +4,7 @@ export const locCredentials = {
   code: 'loc-credentials',
   severity: 'warning',
   engines: ALL,
+  recommendedBy: 'practice',
   scope: 'field',
   field: 'loc',
   title: 'Password in URL',

@@ -8,6 +8,7 @@ export const locDoubleEncoded = {
   code: 'loc-double-encoded',
   severity: 'warning',
   engines: ALL,
+  recommendedBy: 'practice',
   scope: 'field',
   field: 'loc',
   title: 'Encoded twice',

@@ -4,6 +4,7 @@ export const locFragment = {
   code: 'loc-fragment',
   severity: 'warning',
   engines: ALL,
+  recommendedBy: 'practice',
   scope: 'field',
   field: 'loc',
   title: 'URL with a fragment',

@@ -4,6 +4,7 @@ export const locWhitespace = {
   code: 'loc-whitespace',
   severity: 'hint',
   engines: ALL,
+  recommendedBy: 'practice',
   scope: 'field',
   field: 'loc',
   title: 'Space around URL',

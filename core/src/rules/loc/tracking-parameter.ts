@@ -8,6 +8,7 @@ export const trackingParameter = {
   code: 'tracking-parameter',
   severity: 'hint',
   engines: ALL,
+  recommendedBy: 'practice',
   scope: 'field',
   field: 'loc',
   title: 'Tracking parameter in URL',

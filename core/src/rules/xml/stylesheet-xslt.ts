@@ -4,6 +4,7 @@ export const stylesheetXslt = {
   code: 'stylesheet-xslt',
   severity: 'hint',
   engines: ALL,
+  recommendedBy: 'practice',
   scope: 'file',
   field: null,
   title: 'XSLT stylesheet',

@@ -12,6 +12,8 @@ export const en = {
   'panel.inFile': 'In {name} as a whole.',
   'panel.inFiles': '{count, plural, one {In # file as a whole.} other {In # files as a whole.}}',
   'panel.ruleOf': 'A rule of {engines}.',
+  'panel.recommendedBy': 'Recommended by {engine}.',
+  'panel.practice': 'Good practice, not a rule of the protocol.',
   'panel.everyone': 'the protocol',
 
   'dialog.fix.title': 'Fix: {title}',

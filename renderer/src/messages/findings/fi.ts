@@ -15,6 +15,8 @@ export const fi: Translation<typeof en> = {
   'panel.inFile': 'Koskee koko tiedostoa {name}.',
   'panel.inFiles': '{count, plural, one {Koskee # tiedostoa kokonaan.} other {Koskee # tiedostoa kokonaan.}}',
   'panel.ruleOf': 'Säännön antaja: {engines}.',
+  'panel.recommendedBy': 'Suosittelija: {engine}.',
+  'panel.practice': 'Hyvä tapa, ei protokollan sääntö.',
   'panel.everyone': 'protokolla',
 
   'dialog.fix.title': 'Korjaa: {title}',

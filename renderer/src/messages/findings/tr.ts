@@ -15,6 +15,8 @@ export const tr: Translation<typeof en> = {
   'panel.inFile': 'Bütün olarak {name} dosyasında.',
   'panel.inFiles': '{count, plural, one {Bütün olarak # dosyada.} other {Bütün olarak # dosyada.}}',
   'panel.ruleOf': 'Kuralı koyan: {engines}.',
+  'panel.recommendedBy': 'Öneren: {engine}.',
+  'panel.practice': 'İyi uygulama, protokolün kuralı değil.',
   'panel.everyone': 'protokol',
 
   'dialog.fix.title': 'Düzelt: {title}',
