@@ -1,7 +1,8 @@
 import { UrlsetError } from '../contract/errors.ts';
 import { NAMESPACE } from '../protocol/namespaces.ts';
+import { byteAt } from '../xml/byte-at.ts';
 import type { NamespaceBinding } from '../xml/namespace-scope.ts';
-import { sameBytes, startsWith, TOKEN, XmlScanner } from '../xml/scanner.ts';
+import { sameBytes, TOKEN, textAt, XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8, encodeUtf8, hasBadReference } from '../xml/text.ts';
 import { undeclaredIn } from './undeclared-in.ts';
 
@@ -64,7 +65,7 @@ function badReferenceIn(scanner: XmlScanner, token: number): number {
   const { bytes, start, position, attributes, attributeCount } = scanner;
   if (token === TOKEN.text) {
     const bad = badIn(bytes, start, position);
-    return bad >= 0 ? bad : sectionEndIn(bytes, start, position);
+    return bad >= 0 ? bad : textAt(bytes, ']]>', start, position);
   }
   if (token !== TOKEN.open && token !== TOKEN.empty) return -1;
   for (let at = 0; at < attributeCount * 4; at += 4) {
@@ -75,23 +76,16 @@ function badReferenceIn(scanner: XmlScanner, token: number): number {
 }
 
 function badIn(bytes: Uint8Array, from: number, to: number): number {
-  for (let at = bytes.indexOf(AMPERSAND, from); at >= 0 && at < to; at = bytes.indexOf(AMPERSAND, at + 1)) {
+  for (let at = byteAt(bytes, AMPERSAND, from, to); at >= 0; ) {
     // No reference holds another `&`.
-    const next = bytes.indexOf(AMPERSAND, at + 1);
-    if (hasBadReference(bytes, at, next < 0 ? to : Math.min(next, to))) return at;
-  }
-  return -1;
-}
-
-function sectionEndIn(bytes: Uint8Array, from: number, to: number): number {
-  for (let at = bytes.indexOf(BRACKET, from); at >= 0 && at < to; at = bytes.indexOf(BRACKET, at + 1)) {
-    if (startsWith(bytes, at, ']]>')) return at;
+    const next = byteAt(bytes, AMPERSAND, at + 1, to);
+    if (hasBadReference(bytes, at, next < 0 ? to : next)) return at;
+    at = next;
   }
   return -1;
 }
 
 const AMPERSAND = 0x26;
-const BRACKET = 0x5d;
 
 /** A prefix that is neither declared nor one of those that the root will declare. */
 function undeclaredFault(bytes: Uint8Array, namespaces: readonly NamespaceBinding[]): Fault | null {

@@ -52,9 +52,14 @@ export class EntryMender {
    * The mended value of the field; null when the rule is not about one, or it stays as it is.
    * @param before the value that it has, where that is known
    */
-  value(id: number, before = this.#table.text(id, this.field)): string | null {
-    if (this.#fix === null) return null;
-    const after = mendedValue(this.#fix, before);
+  value(id: number, before?: string): string | null {
+    return this.#fix === null
+      ? null
+      : this.#mended(this.#fix, id, before ?? this.#table.text(id, this.field));
+  }
+
+  #mended(fix: Fix, id: number, before: string): string | null {
+    const after = mendedValue(fix, before);
     if (after === '' ? !this.#canGo(id, before === '') : after === before) return null;
     return entryUsesEntity(this.#table, id) ? null : after;
   }

@@ -1,5 +1,6 @@
 import type { Splice } from '../extensions/splice.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
+import { byteAt } from '../xml/byte-at.ts';
 import { TOKEN } from '../xml/scanner.ts';
 import { escapeXml, hasBadReference } from '../xml/text.ts';
 import { xmlTokens } from './xml-tokens.ts';
@@ -33,6 +34,6 @@ function escapes(bytes: Uint8Array, from: number, to: number, all: boolean): Spl
 
 function isBareAmpersand(bytes: Uint8Array, at: number, to: number): boolean {
   // No reference holds another `&`.
-  const next = bytes.indexOf(AMPERSAND, at + 1);
-  return hasBadReference(bytes, at, next < 0 ? to : Math.min(next, to));
+  const next = byteAt(bytes, AMPERSAND, at + 1, to);
+  return hasBadReference(bytes, at, next < 0 ? to : next);
 }

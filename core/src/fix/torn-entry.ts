@@ -2,11 +2,12 @@ import { isFeed } from '../contract/values.ts';
 import type { Splice } from '../extensions/splice.ts';
 import { type EntryScan, FAULT } from '../read/entry-scan.ts';
 import { nextTag } from '../read/resume.ts';
-import { entryNames, isNamed, nextUnopenedEntry } from '../read/unopened-entry.ts';
+import { entryNames, isNamed, nextEntry } from '../read/unopened-entry.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
+import { byteAt } from '../xml/byte-at.ts';
 import { isUtf8 } from '../xml/characters.ts';
 import { nextMarkup, startsMarkup } from '../xml/next-markup.ts';
-import { startsWith, TOKEN, XmlScanner } from '../xml/scanner.ts';
+import { startsWith, TOKEN, textAt, XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8, encodeUtf8, escapeXml } from '../xml/text.ts';
 import { applySplices } from './apply-splices.ts';
 import { entryName, localNames } from './entry-name.ts';
@@ -24,7 +25,7 @@ export function isTorn({ bytes }: EntryBlock, scan: EntryScan): boolean {
  */
 export function wholeOfTorn(block: EntryBlock, scan: EntryScan): Uint8Array | 'cut' | null {
   const { bytes, start, end } = scan;
-  const next = nextEntry(block, end);
+  const next = nextPlace(block, end);
   const behind = endTagIn(bytes, end, next, nameOf(block, scan));
   if (behind < 0) return next > end && cutsValue(scan) ? null : 'cut';
   // It is given back as text: bytes that are none would not survive.
@@ -43,24 +44,23 @@ export function isUnreadEntry(block: EntryBlock, start: number, end: number): bo
   // What an item goes on with may end the same.
   return isFeed(kind)
     ? startsWith(bytes, start, `<${name}`)
-    : tagIn(bytes, start, end, `<${layout.prefix}loc`);
-}
-
-function tagIn(bytes: Uint8Array, from: number, to: number, tag: string): boolean {
-  for (let at = bytes.indexOf(0x3c, from); at >= 0 && at < to; at = bytes.indexOf(0x3c, at + 1)) {
-    if (startsWith(bytes, at, tag)) return true;
-  }
-  return false;
+    : textAt(bytes, `<${layout.prefix}loc`, start, end) >= 0;
 }
 
 /** Where reading went on. */
-function nextEntry(block: EntryBlock, from: number): number {
+function nextPlace(block: EntryBlock, from: number): number {
   const { bytes, kind, layout } = block;
   const [entry, root] = localNames(block);
-  const next = nextTag(bytes, from, entry, encodeUtf8(layout.prefix + root));
-  if (kind !== 'urlset' && kind !== 'sitemapindex') return next;
-  return nextUnopenedEntry(new XmlScanner(bytes), from, next, entryNames(layout, kind === 'sitemapindex'));
+  // The scanner of a file remembers what it looked for far away.
+  const scanner = AHEAD.get(block) ?? new XmlScanner(bytes);
+  AHEAD.set(block, scanner);
+  const rootName = encodeUtf8(layout.prefix + root);
+  if (isFeed(kind)) return nextTag(scanner, from, entry, rootName);
+  return nextEntry(scanner, from, entry, rootName, entryNames(layout, kind === 'sitemapindex'));
 }
+
+/** By file as read: what looks ahead in it. */
+const AHEAD = new WeakMap<EntryBlock, XmlScanner>();
 
 /** The name of an entry as written; one without a start tag is called as all are. */
 function nameOf(block: EntryBlock, { bytes, start, bodyStart }: EntryScan): string {
@@ -74,7 +74,7 @@ function nameOf(block: EntryBlock, { bytes, start, bodyStart }: EntryScan): stri
 function endTagIn(bytes: Uint8Array, from: number, to: number, name: string): number {
   const wanted = encodeUtf8(name);
   const scanner = new XmlScanner(bytes, from, to);
-  for (let at = bytes.indexOf(0x3c, from); at >= 0 && at < to; at = bytes.indexOf(0x3c, at + 1)) {
+  for (let at = byteAt(bytes, 0x3c, from, to); at >= 0; at = byteAt(bytes, 0x3c, at + 1, to)) {
     if (bytes[at + 1] !== 0x2f) continue;
     scanner.position = at;
     if (scanner.next() === TOKEN.close && isNamed(scanner, wanted)) return scanner.position;

@@ -1,6 +1,7 @@
 import { FIELDS } from '../contract/values.ts';
 import type { Splice } from '../extensions/splice.ts';
 import { endOfEndTag } from '../read/entry-names.ts';
+import { byteAt } from '../xml/byte-at.ts';
 import { isBlank } from '../xml/is-blank.ts';
 import { TOKEN, XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8, escapeXml } from '../xml/text.ts';
@@ -98,6 +99,6 @@ function isBalanced(bytes: Uint8Array, start: number, end: number): boolean {
 
 /** The next `<`; `end` without one. */
 function tagAt(bytes: Uint8Array, from: number, end: number): number {
-  const at = bytes.indexOf(0x3c, from);
-  return at < 0 || at > end ? end : at;
+  const at = byteAt(bytes, 0x3c, from, end);
+  return at < 0 ? end : at;
 }

@@ -12,25 +12,20 @@ const APOSTROPHE = 0x27;
 const SPACE = '[\\s\\u0085\\u200b]';
 const REFERENCE =
   '&#(?:0*(?:9|10|13|32|133|160|819[2-9]|820[0-3]|8232|8233|8239|12288|65279)|x0*(?:9|a|d|20|85|a0|200[0-9ab]|202[89f]|3000|feff));';
-const TEXT_PADDING = padding(`(?:${SPACE}|${REFERENCE})+`);
-const SECTION_PADDING = padding(`${SPACE}+`);
+const TEXT_PADDING = new RegExp(`(?:${SPACE}|${REFERENCE})+`, 'gi');
+const SECTION_PADDING = new RegExp(`${SPACE}+`, 'g');
 const COMMENT = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>/y;
 const CDATA_START = '<![CDATA[';
 const CDATA_END = ']]>';
 const SECTION = /<!\[CDATA\[[\s\S]*?\]\]>/y;
 const TEXT = /[^<]+|</y;
 
-/** What white space looks like at the start and at the end of a text. */
-interface Padding {
-  readonly lead: RegExp;
-  readonly trail: RegExp;
-}
-
 /** A text or the content of a CDATA section within a value, by characters. */
 interface Segment {
   readonly from: number;
   readonly to: number;
-  readonly padding: Padding;
+  /** What white space looks like in it. */
+  readonly padding: RegExp;
 }
 
 /** Takes out the white space around an entry's URL, which may be the value of an attribute in a feed. */
@@ -41,7 +36,14 @@ export function trimLoc({ bytes, outerStart, outerEnd, innerStart }: EntryScan):
   const contentStart = isElement ? tagEnd(bytes, start) : valueStart(bytes, start, inner);
   const contentEnd = isElement ? endTag(bytes, end) : end - 1;
   const text = decodeUtf8(bytes, contentStart, contentEnd);
-  const at = (index: number) => contentStart + encodeUtf8(text.slice(0, index)).length;
+  let reached = 0;
+  let offset = contentStart;
+  // Places are asked for in ascending order.
+  const at = (index: number) => {
+    offset += encodeUtf8(text.slice(reached, index)).length;
+    reached = index;
+    return offset;
+  };
   return paddingOf(text).map(({ from, to }) => ({ start: at(from), end: at(to), text: '' }));
 }
 
@@ -50,7 +52,7 @@ function paddingOf(text: string): { from: number; to: number }[] {
   const segments = segmentsOf(text);
   const found: { from: number; to: number }[] = [];
   for (const { from, to, padding } of segments) {
-    const length = padding.lead.exec(text.slice(from, to))?.[0].length ?? 0;
+    const length = leadIn(text.slice(from, to), padding);
     if (length > 0) found.push({ from, to: from + length });
     if (from + length < to) break;
   }
@@ -58,11 +60,23 @@ function paddingOf(text: string): { from: number; to: number }[] {
   const trailing: { from: number; to: number }[] = [];
   for (const { from, to, padding } of segments.reverse()) {
     if (to <= behind) break;
-    const length = padding.trail.exec(text.slice(from, to))?.[0].length ?? 0;
-    if (length > 0) trailing.unshift({ from: to - length, to });
+    const length = trailIn(text.slice(from, to), padding);
+    if (length > 0) trailing.push({ from: to - length, to });
     if (to - length > from) break;
   }
-  return [...found, ...trailing];
+  return [...found, ...trailing.reverse()];
+}
+
+/** Characters of white space at the start of a text: the first that there is, if the text starts with that. */
+function leadIn(text: string, space: RegExp): number {
+  const [lead = ''] = text.match(space) ?? [];
+  return text.startsWith(lead) ? lead.length : 0;
+}
+
+/** The same at its end. */
+function trailIn(text: string, space: RegExp): number {
+  const trail = text.match(space)?.at(-1) ?? '';
+  return text.endsWith(trail) ? trail.length : 0;
 }
 
 function segmentsOf(text: string): Segment[] {
@@ -82,10 +96,6 @@ function segmentsOf(text: string): Segment[] {
     at = end;
   }
   return segments;
-}
-
-function padding(space: string): Padding {
-  return { lead: new RegExp(`^${space}`, 'i'), trail: new RegExp(`${space}$`, 'i') };
 }
 
 function tagEnd(bytes: Uint8Array, start: number): number {

@@ -51,6 +51,8 @@ class FeedReader {
   readonly #now: number;
   readonly #progress: ((done: number) => void) | undefined;
   readonly #scanner: XmlScanner;
+  /** Looks ahead for the next item. */
+  readonly #ahead: XmlScanner;
   readonly #scope = new NamespaceScope();
   readonly #scan = new EntryScan();
   readonly #walker = new FeedWalker(this.#scan);
@@ -71,6 +73,7 @@ class FeedReader {
     this.#now = now;
     this.#progress = progress;
     this.#scanner = new XmlScanner(bytes, startsWith(bytes, 0, '\u00ef\u00bb\u00bf') ? 3 : 0);
+    this.#ahead = new XmlScanner(bytes);
     this.#builder = new ColumnsBuilder(Math.ceil(bytes.length / TYPICAL_ITEM_BYTES));
     this.#faults = new FaultList(bytes);
   }
@@ -236,7 +239,7 @@ class FeedReader {
     if (this.#recoveries === MAX_RECOVERIES) return this.#bytes.length;
     this.#recoveries++;
     const root = encodeUtf8(this.#layout.prefix + (this.#isAtom ? 'feed' : 'rss'));
-    return nextTag(this.#bytes, from, this.#itemName, root);
+    return nextTag(this.#ahead, from, this.#itemName, root);
   }
 
   /** Goes on at `next` and leaves what comes before; false at the end. */

@@ -21,7 +21,7 @@ import {
   isNamed,
   isSame,
   isUnopenedEntry,
-  nextUnopenedEntry,
+  nextEntry,
 } from './unopened-entry.ts';
 
 /** After so many places that are not well-formed the rest of a file is left unread. */
@@ -109,7 +109,7 @@ export class SitemapBody {
 
   /** Where an entry begins at `from` or behind, as far as that can be told without reading up to there; -1 for none. */
   entryBehind(from: number): number {
-    const start = nextTag(this.#bytes, from, this.#entryName, this.#rootName);
+    const start = nextTag(this.#ahead, from, this.#entryName, this.#rootName);
     return start === this.#bytes.length ? -1 : start;
   }
 
@@ -247,7 +247,6 @@ export class SitemapBody {
   #resume(from: number): number {
     this.#recoveries++;
     if (this.#recoveries > MAX_RECOVERIES) return this.#bytes.length;
-    const next = nextTag(this.#bytes, from, this.#entryName, this.#rootName);
-    return nextUnopenedEntry(this.#ahead, from, next, this.#names);
+    return nextEntry(this.#ahead, from, this.#entryName, this.#rootName, this.#names);
   }
 }

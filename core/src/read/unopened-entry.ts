@@ -2,6 +2,7 @@ import { nextMarkup } from '../xml/next-markup.ts';
 import { TOKEN, type XmlScanner } from '../xml/scanner.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import type { Layout } from './file-read.ts';
+import { nextTag } from './resume.ts';
 
 /** What a file calls its entries and their locs: the root's prefix and the local name. */
 export interface EntryNames {
@@ -55,14 +56,23 @@ export function isUnopenedEntry(scanner: XmlScanner, from: number, names: EntryN
   }
 }
 
-/** Where in `[from, end)` the first entry without a start tag begins; `end` where none does. */
-export function nextUnopenedEntry(scanner: XmlScanner, from: number, end: number, names: EntryNames): number {
+/**
+ * Where reading can go on at `from` or behind, as {@link nextTag} says, or at an entry without a start tag. One pass
+ * looks for all of them: an entry that comes soon is found before one that comes late.
+ */
+export function nextEntry(
+  scanner: XmlScanner,
+  from: number,
+  entryName: string,
+  root: Uint8Array,
+  names: EntryNames,
+): number {
   const { bytes } = scanner;
-  for (let at = bytes.indexOf(0x3c, from); at >= 0 && at < end; at = bytes.indexOf(0x3c, at + 1)) {
-    if (!names.loc.every((byte, i) => byte === bytes[at + 1 + i])) continue;
+  return nextTag(scanner, from, entryName, root, (at) => {
+    if (!isSame(bytes, at + 1, at + 1 + names.loc.length, names.loc)) return false;
     scanner.position = at;
-    if (scanner.next() !== TOKEN.open || !isNamed(scanner, names.loc)) continue;
-    if (isUnopenedEntry(scanner, at, names)) return at;
-  }
-  return end;
+    return (
+      scanner.next() === TOKEN.open && isNamed(scanner, names.loc) && isUnopenedEntry(scanner, at, names)
+    );
+  });
 }

@@ -1,4 +1,4 @@
-import { isSpace, startsWith } from './scanner.ts';
+import { isSpace, startsWith, textAt } from './scanner.ts';
 import { decodeUtf8 } from './text.ts';
 
 const LESS = 0x3c;
@@ -39,8 +39,6 @@ function markupAt(bytes: Uint8Array, at: number) {
 }
 
 function endOf(bytes: Uint8Array, at: number, to: number, [open, close]: readonly [string, string]): number {
-  for (let end = at + open.length; end < to; end++) {
-    if (startsWith(bytes, end, close)) return end + close.length;
-  }
-  return to;
+  const end = textAt(bytes, close, at + open.length, to);
+  return end < 0 ? to : end + close.length;
 }

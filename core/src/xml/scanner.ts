@@ -1,3 +1,4 @@
+import { byteAt } from './byte-at.ts';
 import { characterFault } from './characters.ts';
 import { grown } from './grown.ts';
 import { nameFault } from './name.ts';
@@ -318,15 +319,9 @@ export class XmlScanner {
   }
 
   #find(needle: string, from: number): number {
-    const { bytes, limit } = this;
-    const known = this.#known(needle, from);
-    if (known !== undefined) return known;
-    const first = needle.charCodeAt(0);
-    let at = bytes.indexOf(first, from);
-    while (at >= 0 && at + needle.length <= limit && !startsWith(bytes, at, needle)) {
-      at = bytes.indexOf(first, at + 1);
-    }
-    return this.#remember(needle, from, at >= 0 && at + needle.length <= limit ? at : -1);
+    return (
+      this.#known(needle, from) ?? this.#remember(needle, from, textAt(this.bytes, needle, from, this.limit))
+    );
   }
 
   /** Where something stands at `from` or behind, -1 for nowhere; undefined where it is to be looked for. */
@@ -353,6 +348,20 @@ export class XmlScanner {
 export function startsWith(bytes: Uint8Array, at: number, text: string): boolean {
   for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text.charCodeAt(i)) return false;
   return true;
+}
+
+/** Where the ASCII `text` first lies whole in `bytes[from, end)`; -1 for nowhere. Reads no byte from `end` on. */
+export function textAt(bytes: Uint8Array, text: string, from: number, end: number): number {
+  const first = text.charCodeAt(0);
+  const last = end - text.length;
+  for (
+    let at = byteAt(bytes, first, from, end);
+    at >= 0 && at <= last;
+    at = byteAt(bytes, first, at + 1, end)
+  ) {
+    if (startsWith(bytes, at, text)) return at;
+  }
+  return -1;
 }
 
 /** Whether two ranges of the same bytes hold the same. */

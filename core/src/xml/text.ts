@@ -1,4 +1,4 @@
-import { isNameStart, startsWith } from './scanner.ts';
+import { isNameStart, startsWith, textAt } from './scanner.ts';
 
 const DECODER = new TextDecoder('utf-8', { ignoreBOM: true });
 const ENCODER = new TextEncoder();
@@ -249,12 +249,8 @@ function putCodePoint(out: Uint8Array, at: number, value: number): number {
   return next;
 }
 
+/** Where a text ends what began before `from`; `end` where it does not come. */
 function find(bytes: Uint8Array, needle: string, from: number, end: number): number {
-  const first = needle.charCodeAt(0);
-  let at = bytes.indexOf(first, from);
-  while (at >= 0 && at < end) {
-    if (startsWith(bytes, at, needle)) return at;
-    at = bytes.indexOf(first, at + 1);
-  }
-  return end;
+  const at = textAt(bytes, needle, from, end);
+  return at < 0 ? end : at;
 }
