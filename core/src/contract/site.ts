@@ -52,6 +52,10 @@ export const SiteLeftOut = v.strictObject({
   otherKinds: Count,
   /** Symbolic links to folders, out of the folder, and to nothing. */
   links: Count,
+  /** Pages whose head says `noindex`. */
+  noindex: Count,
+  /** Pages whose head names another page as the canonical one. */
+  canonical: Count,
   /** Pages published where another one is: `about.htm` beside `about.html` without their extensions. */
   repeats: Count,
   /** Pages that are listed, and too large to be looked into for images and frames. */

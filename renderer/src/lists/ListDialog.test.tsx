@@ -19,7 +19,16 @@ import { ListDialog } from './ListDialog.tsx';
 
 const A = 'https://a.example/';
 const PROJECT = emptySummary({ open: true, entries: 4, files: [sitemapSummary(1, { entries: 4 })] });
-const NOTHING = { hidden: 0, ignored: 0, otherKinds: 0, links: 0, repeats: 0, unread: 0 };
+const NOTHING = {
+  hidden: 0,
+  ignored: 0,
+  otherKinds: 0,
+  links: 0,
+  noindex: 0,
+  canonical: 0,
+  repeats: 0,
+  unread: 0,
+};
 const LOOK: ListLook = {
   taken: 'site',
   rows: [[A, '2024-01-01T00:00:00+00:00', '']],

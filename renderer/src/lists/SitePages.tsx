@@ -3,7 +3,7 @@ import { useMessages } from '../app-context.ts';
 
 const COLUMNS = ['loc', 'lastmod', 'image'] as const;
 /** Of what is not listed; pages that nobody looked into are. */
-const REASONS = ['hidden', 'ignored', 'otherKinds', 'links', 'repeats'] as const;
+const REASONS = ['hidden', 'ignored', 'otherKinds', 'links', 'noindex', 'canonical', 'repeats'] as const;
 
 /** The first pages of a site, and what of its folder is not listed. */
 export function SitePages({ look: { rows, leftOut } }: { look: Extract<ListLook, { taken: 'site' }> }) {

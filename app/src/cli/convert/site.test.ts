@@ -39,6 +39,23 @@ describe('a folder', () => {
     ]);
   });
 
+  it('leaves out pages that are not to be listed, and says so as text and as JSON', async () => {
+    page('b.html', 0, '<meta name="robots" content="noindex">');
+    page('c.html', 0, '<link rel="canonical" href="/docs/">');
+    const { err } = await bench.run('convert', 'site', ...SITE, '--to', 'text', '--out', 'out');
+    expect(err).toContain(
+      'site: not listed: 3 of other kinds, 1 with noindex, 1 whose canonical URL is another one\n',
+    );
+    expect(bench.text('out')).toBe(`${A}\n${A}docs/a%20&%20b.html\n${A}drafts/x.html\n`);
+    const ran = await bench.run('export', 'site', ...SITE, '--out', 'public', '--format', 'json');
+    expect(JSON.parse(ran.out).notListed).toEqual([
+      {
+        ...{ path: 'site', hidden: 0, ignored: 0, otherKinds: 3, links: 0 },
+        ...{ noindex: 1, canonical: 1, repeats: 0, unread: 0 },
+      },
+    ]);
+  });
+
   it('is one of sitemaps otherwise', async () => {
     const { code } = await bench.run('convert', 'site', '--to', 'text', '--out', 'out');
     expect([code, bench.text('out')]).toEqual([0, `${A}old\n`]);

@@ -5,6 +5,7 @@ import type { LeftOut } from '@urlset/core/shard/shard-plan.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
 import type { Receipt } from '../../export/receipt.ts';
 import { count } from '../count.ts';
+import type { NotListed } from '../inputs/list-warnings.ts';
 import type { ExportOptions } from './export-options.ts';
 
 const REASONS: Readonly<Record<LeftOutReason, string>> = {
@@ -24,7 +25,7 @@ const MISPLACED: Readonly<Record<MisplacedCode, string>> = {
 const NAMED = 3;
 
 /** What --format json prints. */
-export function exportJson(receipt: Receipt, gzip: boolean): string {
+export function exportJson(receipt: Receipt, gzip: boolean, notListed: readonly NotListed[]): string {
   const { written, unchanged, removed, changes } = receipt;
   const urls = changes && { added: changes.added, changed: changes.changed, removed: changes.removed };
   const shards = receipt.shards.map(({ fileBytes, lastmod, ...shard }) => ({
@@ -34,7 +35,11 @@ export function exportJson(receipt: Receipt, gzip: boolean): string {
     ...{ sha256: shard.sha256, xmlSha256: shard.xmlSha256, state: shard.state },
   }));
   const indexes = receipt.indexes.map(({ name, loc, entries, sha256 }) => ({ name, loc, entries, sha256 }));
-  const report = { version: 1, shards, indexes, written, unchanged, removed, ...(urls && { changes: urls }) };
+  const report = {
+    ...{ version: 1, shards, indexes, written, unchanged, removed },
+    ...(urls && { changes: urls }),
+    ...(notListed.length > 0 && { notListed }),
+  };
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 

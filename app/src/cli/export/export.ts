@@ -17,6 +17,7 @@ import { describeProblem } from '../describe-error.ts';
 import { FOLDER_HELP } from '../inputs/files-in.ts';
 import { inputsOf } from '../inputs/inputs.ts';
 import { LIST_HELP } from '../inputs/list-options.ts';
+import { notListed } from '../inputs/list-warnings.ts';
 import { openTogether } from '../inputs/open-together.ts';
 import { withUnpacked } from '../inputs/with-unpacked.ts';
 import { stoppable } from '../stoppable.ts';
@@ -66,7 +67,9 @@ How it is done:
   --format text|json     json: { version, shards: [{ name, loc, entries, bytes, gzipBytes, lastmod, sha256,
                          xmlSha256, state }], indexes: [{ name, loc, entries, sha256 }], written: [name],
                          unchanged: [name], removed: [name] }, with --changes or --indexnow also changes:
-                         { added, changed, removed }, numbers of URLs; a state is new, changed or same
+                         { added, changed, removed }, numbers of URLs; a state is new, changed or same;
+                         with --from site also notListed: [{ path, hidden, ignored, otherKinds, links,
+                         noindex, canonical, repeats, unread }], numbers of files
 
 Exit: 0 when all is done, 2 when nothing is.
 `,
@@ -86,7 +89,9 @@ Exit: 0 when all is done, 2 when nothing is.
       if (!open) return EXIT.notDone;
       const receipt = await perform(options, open, target, scripts);
       for (const warning of exportWarnings(receipt, open.project.table, options.base)) warn(warning);
-      process.stdout.write(options.json ? exportJson(receipt, options.gzip) : exportText(receipt, options));
+      process.stdout.write(
+        options.json ? exportJson(receipt, options.gzip, notListed(opened)) : exportText(receipt, options),
+      );
       return EXIT.done;
     });
   },

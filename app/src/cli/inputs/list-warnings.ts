@@ -2,6 +2,7 @@ import type { RefusedRow } from '@urlset/core/contract/lists.ts';
 import type { SiteLeftOut } from '@urlset/core/contract/site.ts';
 import type { ReadAsList } from '../../lists/read-as-list.ts';
 import { count } from '../count.ts';
+import type { Opened } from './open-inputs.ts';
 
 /** So many of the rows that are left out are shown. */
 const SHOWN = 3;
@@ -15,6 +16,17 @@ const WORDS: Readonly<Record<RefusedRow['reason'], string>> = {
   'open-quote': 'a quote that nothing ends',
   'no-url': 'no URL',
 };
+
+/** How many files and folders of a static site are not listed, and why. */
+export type NotListed = { readonly path: string } & SiteLeftOut;
+
+/** The same of each folder among files that were read. */
+export function notListed({ files, lists }: Pick<Opened, 'files' | 'lists'>): NotListed[] {
+  return files.flatMap(({ shown, path }) => {
+    const leftOut = lists.get(path)?.leftOut;
+    return leftOut ? [{ path: shown, ...leftOut }] : [];
+  });
+}
 
 /** What a person should know of a list that was read, a line each. */
 export function listWarnings(shown: string, list: Omit<ReadAsList, 'content'>): string[] {
@@ -46,12 +58,14 @@ export function mixedWarning(shown: string, mixedLine: number | null): string[] 
 
 /** What of a folder is not listed, in a line, and which pages nobody looked into. */
 function siteWarnings(shown: string, leftOut: SiteLeftOut): string[] {
-  const { hidden, ignored, otherKinds, links, repeats, unread } = leftOut;
+  const { hidden, ignored, otherKinds, links, noindex, canonical, repeats, unread } = leftOut;
   const words = [
     ...(hidden > 0 ? [`${hidden} hidden`] : []),
     ...(ignored > 0 ? [`${ignored} ignored`] : []),
     ...(otherKinds > 0 ? [`${otherKinds} of other kinds`] : []),
     ...(links > 0 ? [`${count(links, 'link', 'links')} to folders, to nothing or out of it`] : []),
+    ...(noindex > 0 ? [`${noindex} with noindex`] : []),
+    ...(canonical > 0 ? [`${canonical} whose canonical URL is another one`] : []),
     ...(repeats > 0 ? [`${repeats} published where another page is`] : []),
   ];
   return [

@@ -16,14 +16,15 @@ export const SITE_OPTIONS = {
 /** Their reference, in a command's help. */
 export const SITE_HELP = `The folder of a static site, with --from site and --base, where it is published: a URL a page, lastmod from
 the time of its file. Names that begin with a dot are left out, and links, but for those to files within it.
+Pages are left out whose head says noindex to all robots or to Google's, or names another canonical URL.
   --pages EXT,…          which files are pages: ${PAGE_EXTENSIONS.join(',')}
   --index-pages NAME,…   which stand for their folder: ${DEFAULT_SITE.indexPages.join(',')}
   --drop-extensions      /about for about.html
   --ignore GLOB          drafts/, *.tmp.html or /old/a.html, besides ${DEFAULT_SITE.ignore.join(', ')}; may be
                          given again
   --no-lastmod           file times say nothing, as of a fresh checkout
-  --images               reads the pages for their images
-  --frames               reads the pages for files of other kinds in their frames, and lists these too
+  --images               reads all of each page for its images
+  --frames               reads all of each page for files of other kinds in its frames, and lists these too
 `;
 
 /** What of {@link SITE_OPTIONS} was given. */

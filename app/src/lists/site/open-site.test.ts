@@ -3,7 +3,6 @@ import {
   mkdirSync,
   mkdtempSync,
   rmSync,
-  statSync,
   symlinkSync,
   truncateSync,
   utimesSync,
@@ -20,7 +19,16 @@ import { openSite } from './open-site.ts';
 import { readSite } from './read-site.ts';
 
 const A = 'https://a.example/';
-const NOTHING: SiteLeftOut = { hidden: 0, ignored: 0, otherKinds: 0, links: 0, repeats: 0, unread: 0 };
+const NOTHING: SiteLeftOut = {
+  hidden: 0,
+  ignored: 0,
+  otherKinds: 0,
+  links: 0,
+  noindex: 0,
+  canonical: 0,
+  repeats: 0,
+  unread: 0,
+};
 const SECOND = 1_098_780_999;
 
 let root: string;
@@ -149,11 +157,19 @@ it.skipIf(process.platform !== 'linux')('has no loc for a name that is no text',
   expect(locs({ images: true })).toEqual({ locs: ['caf\ufffd.html', 'a.html'], leftOut: NOTHING });
 });
 
-it('opens no file unless it is asked to', () => {
-  const file = write('a.html', '<img src="1.png">');
-  utimesSync(file, 1, SECOND);
-  const { cells } = open();
-  expect([cells.length, statSync(file).atimeMs]).toEqual([1, 1000]);
+it('leaves out pages that say so in their heads, and counts them', () => {
+  write('a.html', '<link rel="canonical" href="https://a.example/a.html">');
+  write('b.html', '<head><meta name="robots" content="noindex"></head>');
+  write('c.html', '<link rel="canonical" href="/a.html">');
+  write('d.html', `<link rel="canonical" href="/a.html"><body>${'x'.repeat(200_000)}`);
+  const leftOut = { ...NOTHING, noindex: 1, canonical: 2 };
+  expect(locs()).toEqual({ locs: ['a.html'], leftOut });
+  expect(locs({ images: true, frames: true })).toEqual({ locs: ['a.html'], leftOut });
+});
+
+it('lists nothing of a folder in which all pages say so', () => {
+  write('b.html', '<meta name="robots" content="noindex">');
+  expect(locs()).toEqual({ locs: [], leftOut: { ...NOTHING, noindex: 1 } });
 });
 
 it('lets others have their turn, says how far it is, and ends when it is cancelled', async () => {

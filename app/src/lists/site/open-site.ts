@@ -13,7 +13,7 @@ export interface OpenSite extends Omit<SiteList, 'repeats'> {
 }
 
 /**
- * The pages of a folder, a step a file. No file is opened unless images or frames are wanted.
+ * The pages of a folder, a step a file, without those whose heads say that they are not to be listed.
  * @throws UrlsetError `not-found`, `not-a-folder`, `no-pages`, `too-many-files`, and what cannot be read
  */
 export function* openSite(root: SiteRoot, options: SiteOptions): Generator<ListProgress, OpenSite> {
@@ -21,10 +21,9 @@ export function* openSite(root: SiteRoot, options: SiteOptions): Generator<ListP
   const folder = statOf(root, '');
   if (!folder?.isDirectory()) throw new UrlsetError(folder ? 'not-a-folder' : 'not-found', { name });
   const { pages, others, leftOut } = yield* walkSite(root, options);
-  const isRead = options.images || options.frames;
-  const { images, framed, unread } = isRead ? yield* readPages(root, pages, others, options) : NOT_READ;
-  const paths = [...pages, ...framed];
-  if (paths.length === 0) throw new UrlsetError('no-pages', { name });
+  if (pages.length === 0) throw new UrlsetError('no-pages', { name });
+  const { images, framed, unlisted, unread } = yield* readPages(root, pages, others, options);
+  const paths = [...pages, ...framed].filter((page) => !unlisted.has(page));
   const found: SitePage[] = [];
   for (const file of paths) {
     // None of what is not there any more, or has a name that is no text.
@@ -34,7 +33,8 @@ export function* openSite(root: SiteRoot, options: SiteOptions): Generator<ListP
   }
   const { repeats, ...list } = siteList(found, options);
   const otherKinds = leftOut.otherKinds - framed.length;
-  return { ...list, leftOut: { ...leftOut, otherKinds, repeats, unread } };
+  const why = [...unlisted.values()];
+  const noindex = why.filter((reason) => reason === 'noindex').length;
+  const canonical = why.length - noindex;
+  return { ...list, leftOut: { ...leftOut, otherKinds, noindex, canonical, repeats, unread } };
 }
-
-const NOT_READ = { images: new Map<string, string[]>(), framed: [], unread: 0 };

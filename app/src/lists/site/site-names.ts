@@ -9,12 +9,15 @@ import type { SiteRoot } from './site-root.ts';
 /** Files and folders that are looked at, at most. */
 const MOST = 10_000_000;
 
+/** What is known of pages only once they are read or listed. */
+export type OfPages = 'noindex' | 'canonical' | 'repeats' | 'unread';
+
 /** A file or folder of a site. */
 export interface SiteName {
   /** Its path within the site, parted by `/`. */
   file: string;
   /** What it is taken for: a page, a folder that is gone into, or why it is neither. */
-  as: 'page' | 'folder' | Exclude<keyof SiteLeftOut, 'repeats' | 'unread'>;
+  as: 'page' | 'folder' | Exclude<keyof SiteLeftOut, OfPages>;
   /** Whether it can be read, or is a folder, a pipe or a device: these have no end. */
   isFile: boolean;
 }

@@ -1,6 +1,6 @@
 import type { ListProgress } from '@urlset/core/contract/lists.ts';
 import type { SiteLeftOut, SiteOptions } from '@urlset/core/contract/site.ts';
-import { siteNames } from './site-names.ts';
+import { type OfPages, siteNames } from './site-names.ts';
 import type { SiteRoot } from './site-root.ts';
 
 /** The files of a folder, by their paths within it, parted by `/`. */
@@ -8,7 +8,7 @@ interface SiteWalk {
   pages: string[];
   /** Neither pages nor left out by a name; none where nobody asks for them. */
   others: Set<string>;
-  leftOut: Omit<SiteLeftOut, 'repeats' | 'unread'>;
+  leftOut: Omit<SiteLeftOut, OfPages>;
 }
 
 /**

@@ -23,7 +23,7 @@ it.each<[string, string, string[], string[]]>([
   ['PDF', '%PDF-1.7 <img src="a.png">', [], []],
   ['nothing', '', [], []],
 ])('%s', (_, html, images, frames) => {
-  expect(pageContent(encodeUtf8(html), `${A}docs/page.html`)).toEqual({ images, frames });
+  expect(pageContent(encodeUtf8(html), `${A}docs/page.html`)).toMatchObject({ images, frames });
 });
 
 it('reads UTF-16', () => {
@@ -38,4 +38,31 @@ it('reads the encoding that a page says', () => {
     c.charCodeAt(0),
   );
   expect(pageContent(bytes, A).images).toEqual([`${A}%E7%94%BB.png`]);
+});
+
+it.each<[string, string, 'noindex' | 'canonical' | null]>([
+  ['robots', '<meta name="robots" content="noindex">', 'noindex'],
+  ['robots among other words', '<META NAME=Robots CONTENT="follow,NoIndex">', 'noindex'],
+  ['none', '<meta name="robots" content="none">', 'noindex'],
+  ['googlebot', '<meta name="googlebot" content="noindex, nofollow">', 'noindex'],
+  ['another robot', '<meta name="bingbot" content="noindex">', null],
+  ['other words', '<meta name="robots" content="index, nofollow, noimageindex">', null],
+  ['another meta', '<meta name="description" content="noindex">', null],
+  ['noindex in the body', '<head></head><body><meta name="robots" content="noindex">', null],
+  ['a canonical elsewhere', '<link rel="canonical" href="https://a.example/docs/other.html">', 'canonical'],
+  [
+    'a canonical of another host',
+    '<link rel=canonical href="https://b.example/docs/page.html">',
+    'canonical',
+  ],
+  ['a relative canonical elsewhere', '<link href="other.html" rel="canonical">', 'canonical'],
+  ['a canonical by its base', '<base href="/x/"><link href="page.html" rel="canonical">', 'canonical'],
+  ['itself', '<link rel="canonical" href="https://a.example/docs/page.html">', null],
+  ['itself in other words', '<link rel="canonical" href="HTTPS://A.example:443/docs/page.html/#top">', null],
+  ['a canonical that is none', '<link rel="canonical" href="http://["><link rel="canonical">', null],
+  ['a canonical in the body', '<body><link rel="canonical" href="/other.html">', null],
+  ['another link', '<link rel="next" href="/other.html">', null],
+  ['both', '<link rel="canonical" href="/x"><meta name="robots" content="noindex">', 'noindex'],
+])('says whether a page may be listed: %s', (_, html, unlisted) => {
+  expect(pageContent(encodeUtf8(html), `${A}docs/page.html`).unlisted).toBe(unlisted);
 });

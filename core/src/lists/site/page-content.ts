@@ -1,29 +1,46 @@
+import { normalForm } from '../../protocol/normal-form.ts';
 import { foreignFormat } from '../../read/foreign-format.ts';
 import { listText } from '../list-text.ts';
 import { PageParser } from '../rows/page-parser.ts';
 import { pageEncoding } from './page-encoding.ts';
 
+/** Why a page says that search engines are not to list it. */
+export type Unlisted = 'noindex' | 'canonical';
+
 /** What a page shows: absolute addresses without their fragments, each once, in their order. */
 export interface PageContent {
   images: string[];
   frames: string[];
+  /** Null for a page that may be listed. */
+  unlisted: Unlisted | null;
 }
 
+export const NO_CONTENT: PageContent = { images: [], frames: [], unlisted: null };
+
 /**
- * Looks for the images and frames of a page. Data within the page and scripts' addresses are none.
+ * Looks for the images and frames of a page, and for what its head says of being listed: `noindex` for all search
+ * engines or Google's, or another page as the canonical one. Data within the page and scripts' addresses are no images.
+ * https://developers.google.com/search/docs/crawling-indexing/block-indexing
+ * @param bytes the page, or as much of it as matters
  * @param location where it is published
  */
 export function pageContent(bytes: Uint8Array, location: string): PageContent {
   const encoding = pageEncoding(bytes);
-  if (foreignFormat(bytes) !== null || encoding.startsWith('utf-32')) return { images: [], frames: [] };
+  if (foreignFormat(bytes) !== null || encoding.startsWith('utf-32')) return NO_CONTENT;
   const images = new Set<string>();
   const frames = new Set<string>();
   let base: string | null = null;
+  let canonical: string | null = null;
+  let isNoindex = false;
+  let isHead = true;
   const parser = new PageParser({
-    onopentag(name, { src, href }) {
-      if (name === 'base') base ??= href ?? null;
-      else if (name === 'img' && src) images.add(src);
-      else if ((name === 'frame' || name === 'iframe') && src) frames.add(src);
+    onopentag(tag, { src, href, rel, name, content }) {
+      if (tag === 'body') isHead = false;
+      else if (tag === 'meta') isNoindex ||= isHead && forbidsListing(name, content);
+      else if (tag === 'link') canonical ??= isHead && isCanonical(rel) ? (href ?? null) : null;
+      else if (tag === 'base') base ??= href ?? null;
+      else if (tag === 'img' && src) images.add(src);
+      else if ((tag === 'frame' || tag === 'iframe') && src) frames.add(src);
     },
   });
   for (const piece of listText(bytes, encoding)) parser.write(piece);
@@ -32,7 +49,21 @@ export function pageContent(bytes: Uint8Array, location: string): PageContent {
   const absolute = (addresses: Iterable<string>) => [
     ...new Set([...addresses].flatMap((address) => resolved(address, from) ?? [])),
   ];
-  return { images: absolute(images), frames: absolute(frames) };
+  const [own = null] = canonical === null ? [] : absolute([canonical]);
+  const isElsewhere = own !== null && normalForm(own) !== normalForm(location);
+  const unlisted = isNoindex ? 'noindex' : isElsewhere ? 'canonical' : null;
+  return { images: absolute(images), frames: absolute(frames), unlisted };
+}
+
+function forbidsListing(name: string | undefined, content = ''): boolean {
+  return (
+    /^\s*(?:robots|googlebot)\s*$/i.test(name ?? '') &&
+    /(?:^|[\s,])(?:noindex|none)(?:[\s,]|$)/i.test(content)
+  );
+}
+
+function isCanonical(rel = ''): boolean {
+  return /(?:^|\s)canonical(?:\s|$)/i.test(rel);
 }
 
 function resolved(address: string, base: string): string | null {

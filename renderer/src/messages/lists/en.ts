@@ -79,6 +79,9 @@ export const en = {
   'list.site.otherKinds': '{count, plural, one {# is no page} other {# are no pages}}',
   'list.site.links':
     '{count, plural, one {# is a link to a folder, to nothing or out of the folder} other {# are links to folders, to nothing or out of the folder}}',
+  'list.site.noindex': '{count, plural, one {# page says noindex} other {# pages say noindex}}',
+  'list.site.canonical':
+    '{count, plural, one {# page names another URL as its canonical one} other {# pages name another URL as their canonical one}}',
   'list.site.repeats':
     '{count, plural, one {# is published where another page is} other {# are published where another page is}}',
   'list.site.unread':

@@ -84,6 +84,9 @@ export const fi: Translation<typeof en> = {
   'list.site.otherKinds': '{count, plural, one {# ei ole sivu} other {# ei ole sivuja}}',
   'list.site.links':
     '{count, plural, one {# on linkki kansioon, tyhjään tai kansion ulkopuolelle} other {# on linkkejä kansioihin, tyhjään tai kansion ulkopuolelle}}',
+  'list.site.noindex': '{count, plural, one {# sivulla on noindex} other {# sivulla on noindex}}',
+  'list.site.canonical':
+    '{count, plural, one {# sivun kanoninen URL on toinen} other {# sivun kanoninen URL on toinen}}',
   'list.site.repeats':
     '{count, plural, one {# julkaistaan toisen sivun osoitteessa} other {# julkaistaan toisen sivun osoitteessa}}',
   'list.site.unread':

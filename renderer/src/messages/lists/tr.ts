@@ -81,6 +81,9 @@ export const tr: Translation<typeof en> = {
   'list.site.otherKinds': '{count, plural, one {# tanesi sayfa değil} other {# tanesi sayfa değil}}',
   'list.site.links':
     '{count, plural, one {# tanesi bir klasöre, hiçbir yere ya da klasörün dışına bağlantı} other {# tanesi klasörlere, hiçbir yere ya da klasörün dışına bağlantı}}',
+  'list.site.noindex': '{count, plural, one {# sayfada noindex var} other {# sayfada noindex var}}',
+  'list.site.canonical':
+    '{count, plural, one {# sayfa başka bir adresi asıl (canonical) sayıyor} other {# sayfa başka bir adresi asıl (canonical) sayıyor}}',
   'list.site.repeats':
     '{count, plural, one {# tanesi başka bir sayfanın adresinde yayımlanıyor} other {# tanesi başka bir sayfanın adresinde yayımlanıyor}}',
   'list.site.unread':
