@@ -57,7 +57,6 @@ export const LENGTHS: usize = 0x36000;
 export const KEYS: usize = 0x38000;
 export const LOC_STARTS: usize = 0x3a000;
 export const LOC_ENDS: usize = 0x3b000;
-export const SETS: usize = 0x3c000;
 export const CHANGEFREQS: usize = 0x3d000;
 export const PRIORITIES: usize = 0x3d800;
 export const IMAGES: usize = 0x3e000;
@@ -68,6 +67,8 @@ export const ALTERNATE_HASHES: usize = 0x82000;
 export const ALTERNATE_ENDS: usize = 0x84000;
 export const ALTERNATE_KEYS: usize = 0x86000;
 export const MOST_ALTERNATE_KEYS: i32 = 0x2000;
+/** Sets of broken rules, by entry. */
+export const SETS: usize = 0x8e000;
 /** A stretch of the file, and behind it what ends every value. */
 export const WINDOW: usize = 0x40000;
 export const WINDOW_BYTES: i32 = 0x40000;

@@ -118,9 +118,9 @@ function judge(kind: usize, start: usize, row: usize): bool {
   store<i32>(KEYS + (row << 2), locKey);
   store<u16>(LOC_STARTS + (row << 1), <u16>(locFrom - start));
   store<u16>(LOC_ENDS + (row << 1), <u16>(locTo - start));
-  store<u16>(
-    SETS + (row << 1),
-    taken === WITH_SELF ? load<u16>(kind, SET) : load<u16>(kind, SET_WITHOUT_SELF),
+  store<u32>(
+    SETS + (row << 2),
+    taken === WITH_SELF ? load<u32>(kind, SET) : load<u32>(kind, SET_WITHOUT_SELF),
   );
   store<u8>(CHANGEFREQS + row, <u8>often);
   store<u8>(PRIORITIES + row, <u8>share);

@@ -1,15 +1,12 @@
 import { EXTENSION_KINDS, type ExtensionPlace } from '../contract/extensions.ts';
 import { elementsOf } from '../extensions/element.ts';
 import { alternatePlace } from '../findings/alternate-place.ts';
-import { BrokenAlone } from '../findings/broken-alone.ts';
 import type { Project } from '../project/project.ts';
-import type { RuleCode } from '../rules/registry.ts';
+import { RULES } from '../rules/registry.ts';
+import { flagRules } from '../table/flag-rules.ts';
 
 /** One rule may be broken by each of thousands of images. */
 const PLACES_TOLD = 1000;
-
-/** A single link cannot name all the languages that its like do. */
-const ABOUT_ALL: ReadonlySet<string> = new Set<RuleCode>(['hreflang-no-self']);
 
 /** By code, of the rules that an entry breaks: the extensions that break them, none where it is all of them. */
 export function extensionPlaces(
@@ -22,23 +19,30 @@ export function extensionPlaces(
   const local = id - block.base;
   const places = new Map<string, ExtensionPlace[]>();
   if (block.kind !== 'urlset' || !table.hasXml(block, local)) return places;
-  const broken = new BrokenAlone(table.value(id, 0), project.now);
+  const broken = table.places(id);
   const scan = table.scan(block, local);
-  for (const kind of EXTENSION_KINDS) {
-    for (const [at, element] of elementsOf(scan.bytes, scan, kind).entries()) {
-      for (const code of broken.codes(element)) {
-        if (!codes.has(code) || ABOUT_ALL.has(code)) continue;
-        const told = places.get(code);
-        if (!told) places.set(code, [{ kind, at }]);
-        else if (told.length < PLACES_TOLD) told.push({ kind, at });
-      }
-    }
+  const elements = EXTENSION_KINDS.flatMap((kind) =>
+    elementsOf(scan.bytes, scan, kind).map((element, at) => ({ element, place: { kind, at } })),
+  ).sort((a, b) => a.element.at - b.element.at);
+  const add = (code: string, place: ExtensionPlace) => {
+    const told = places.get(code);
+    if (!told) places.set(code, [place]);
+    else if (told.length < PLACES_TOLD && told.at(-1) !== place) told.push(place);
+  };
+  let next = 0;
+  for (const { rule, part } of broken.toSorted((a, b) => (a.part ?? 0) - (b.part ?? 0))) {
+    const code: string | undefined = RULES[rule]?.code;
+    if (part === undefined || code === undefined || !codes.has(code)) continue;
+    while ((elements[next]?.element.end ?? Number.POSITIVE_INFINITY) <= part) next++;
+    const within = elements[next];
+    if (within) add(code, within.place);
   }
-  const starts = elementsOf(scan.bytes, scan, 'link').map(({ parts, at }) => parts[at + 1]);
-  for (const code of codes) {
-    if (starts.length === 0 || places.has(code)) continue;
-    const at = starts.indexOf(alternatePlace(project, id, code, scan)?.offset);
-    if (at >= 0) places.set(code, [{ kind: 'link', at }]);
+  for (const [flag, rule] of flagRules(block.kind)) {
+    const code: string | undefined = RULES[rule]?.code;
+    if (((block.flags[local] ?? 0) & flag) === 0 || code === undefined || !codes.has(code)) continue;
+    const offset = alternatePlace(project, id, flag)?.offset;
+    const within = elements.find(({ element }) => element.parts[element.at + 1] === offset);
+    if (within && !places.has(code)) add(code, within.place);
   }
   return places;
 }

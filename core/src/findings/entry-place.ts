@@ -1,21 +1,22 @@
-import { FIELDS, type Field, fieldNumber } from '../contract/values.ts';
-import { PART_MARK } from '../extensions/parts.ts';
-import { hasSlots } from '../extensions/slots.ts';
+import { FIELDS, type Field, fieldNumber, isPlain } from '../contract/values.ts';
 import { absoluteLoc } from '../fix/absolute-loc.ts';
 import { absoluteSitemap } from '../fix/absolute-sitemap.ts';
 import { fixOfferedAt } from '../fix/fix-offered-at.ts';
-import { strayContent } from '../fix/stray-content.ts';
+import { leadStart } from '../fix/lead-start.ts';
 import type { Project } from '../project/project.ts';
 import { NAMESPACE, type NamespaceKind } from '../protocol/namespaces.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
-import { isValueTooLong } from '../rules/hints/value-too-long.ts';
+import type { BrokenPlace } from '../rules/broken-place.ts';
+import { RULES, type RuleCode } from '../rules/registry.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
+import { flagRules } from '../table/flag-rules.ts';
+import { isSpace } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { alternatePlace } from './alternate-place.ts';
 import { brokenXmlPlace } from './broken-xml-place.ts';
 import { type EntryChild, entryChildren, isOwn } from './entry-children.ts';
-import { extensionPlace } from './extension-place.ts';
+import { ExtensionPlaces } from './extension-place.ts';
 
 /** The bytes of its file that a finding is about, what they say, and what the fix makes of that, if known. */
 export interface EntryPlace {
@@ -30,123 +31,157 @@ export interface EntryPlace {
 }
 
 /**
- * Where in an entry as read a rule is broken: the value or element itself, else the entry's start tag.
- * @param now milliseconds since 1970
+ * Where an entry as read breaks rules: the values or elements themselves, else the entry's start tag. As many places
+ * as are counted.
  */
-export function entryPlace(project: Project, id: number, rule: Rule, now: number): EntryPlace {
-  const told = { ...placeOfRule(project, id, rule, now), ...completion(project, id, rule) };
-  const isOffered = fixOfferedAt(project, id, rule.code);
-  return isOffered === null ? told : { ...told, mended: isOffered ? (told.mended ?? '') : null };
-}
+export class EntryPlaces {
+  readonly #project: Project;
+  readonly #id: number;
+  readonly #now: number;
+  readonly #block: EntryBlock;
+  readonly #byRule = new Map<number, BrokenPlace[]>();
+  #children: readonly EntryChild[] | null = null;
+  #byStart: ReadonlyMap<number, EntryChild> | null = null;
 
-/** What a URL that is not whole is completed by: that it does not say itself. */
-function completion(project: Project, id: number, { code }: Rule): Pick<EntryPlace, 'mended'> {
-  if (code === 'robots-relative-sitemap') return { mended: absoluteSitemap(project, id) };
-  return code === 'loc-not-absolute' ? { mended: absoluteLoc(project, id) } : {};
-}
-
-function placeOfRule(project: Project, id: number, rule: Rule, now: number): EntryPlace {
-  const { table } = project;
-  const block = table.blockOf(id);
-  const local = id - block.base;
-  if (block.kind === 'text' || block.kind === 'robots') {
-    const start = block.columns.start[local] ?? 0;
-    return place(start, start + (block.columns.length[local] ?? 0), table.text(id, 0));
+  /** @param now milliseconds since 1970 */
+  constructor(project: Project, id: number, now: number) {
+    const { table } = project;
+    this.#project = project;
+    this.#id = id;
+    this.#now = now;
+    this.#block = table.blockOf(id);
+    for (const broken of table.places(id)) {
+      const known = this.#byRule.get(broken.rule);
+      if (known) known.push(broken);
+      else this.#byRule.set(broken.rule, [broken]);
+    }
   }
-  const scan = table.scan(block, local);
-  const within =
-    block.kind === 'urlset' || block.kind === 'sitemapindex'
-      ? placeWithin(project, id, scan, rule, now)
-      : null;
-  if (within) return within;
-  const field = brokenField(rule, scan);
-  if (field < 0 || (scan.outerStart[field] ?? -1) < 0)
-    return brokenXmlPlace(scan, rule.code) ?? place(scan.start, scan.bodyStart, '');
-  const [from = 0, to = 0] = [scan.innerStart[field], scan.innerEnd[field]];
-  return { ...place(from, to, table.text(id, field)), field: FIELDS[field] ?? null };
-}
 
-/** The element of a urlset's or index's entry that breaks a rule about elements. */
-function placeWithin(
-  project: Project,
-  id: number,
-  scan: EntryScan,
-  { code }: Rule,
-  now: number,
-): EntryPlace | null {
-  const { table } = project;
-  const block = table.blockOf(id);
-  const namespace = namespaceOf(code);
-  if (namespace === null) {
-    const child = childOf(code, block, scan);
-    if (child === null) return placeBesideChildren(code, block, scan);
-    const field = isOwn(child, block) ? FIELDS.find((name) => name === child.name) : undefined;
-    const detail = code === 'loc-count' ? String(ownChildren(block, scan, isLoc).length) : '';
-    return { ...place(child.start, child.end, `<${child.name}>`), detail, field: field ?? null };
+  /** The first places, at most so many, where the rule of a number is broken. */
+  of(number: number, atMost: number): EntryPlace[] {
+    const rule: Rule | undefined = RULES[number];
+    if (rule === undefined) return [];
+    const completion = this.#completion(rule);
+    const isOffered = fixOfferedAt(this.#project, this.#id, rule.code);
+    return this.#placesOf(rule, number, atMost).map((found) => {
+      const told = { ...found, ...completion };
+      return isOffered === null ? told : { ...told, mended: isOffered ? (told.mended ?? '') : null };
+    });
   }
-  const found = extensionPlace(scan.bytes, scan, table.value(id, 0), code, now);
-  if (found) {
-    const { start, end, value, detail, mended } = found;
-    return { ...place(start, end, value), detail, mended };
+
+  /** What a URL that is not whole is completed by: that it does not say itself. */
+  #completion({ code }: Rule): Pick<EntryPlace, 'mended'> {
+    if (code === 'robots-relative-sitemap') return { mended: absoluteSitemap(this.#project, this.#id) };
+    return code === 'loc-not-absolute' ? { mended: absoluteLoc(this.#project, this.#id) } : {};
   }
-  const link = alternatePlace(project, id, code, scan);
-  if (link) return link;
-  // It is about all of them: the first stands for them.
-  const first = entryChildren(block, scan).find((child) => child.namespace === namespace);
-  return first ? place(first.start, first.end, table.text(id, 0)) : null;
-}
 
-/** Where an entry breaks a rule about its children, but none of them does. */
-function placeBesideChildren(code: string, block: EntryBlock, scan: EntryScan): EntryPlace | null {
-  // Nobody knows the loc of an entry without one.
-  if (code === 'loc-count') return { ...place(scan.start, scan.bodyStart, ''), mended: null };
-  const stray = code === 'unknown-child' ? strayContent(block, scan)[0] : undefined;
-  return stray ? place(stray.start, stray.end, decodeUtf8(scan.bytes, stray.start, stray.end)) : null;
-}
+  #placesOf(rule: Rule, number: number, atMost: number): EntryPlace[] {
+    const broken = (this.#byRule.get(number) ?? []).slice(0, atMost);
+    if (isPlain(this.#block.kind)) {
+      return [...broken, ...this.#flagsOf(number)].map(() => this.#plainPlace());
+    }
+    const scan = this.#scanned();
+    const parts = new ExtensionPlaces(scan, rule.code, this.#now);
+    const places = broken.map((place) => this.#placeOf(rule, place, scan, parts));
+    for (const flag of this.#flagsOf(number)) {
+      const link = this.#block.kind === 'urlset' ? alternatePlace(this.#project, this.#id, flag) : null;
+      // Another entry may have been read meanwhile.
+      places.push(link ?? this.#placeOf(rule, { rule: number }, this.#scanned(), parts));
+    }
+    return places;
+  }
 
-/** The child that breaks a rule about the children of an entry. */
-function childOf(code: string, block: EntryBlock, scan: EntryScan): EntryChild | null {
-  const own = (wanted: (name: string) => boolean) => ownChildren(block, scan, wanted);
-  switch (code) {
-    case 'loc-count':
-      return own(isLoc)[1] ?? null;
-    case 'duplicate-child':
-      return repeated(own((name) => isField(name) && name !== 'loc'));
-    case 'unknown-child':
-      return own((name) => !isField(name) && name !== 'url' && name !== 'sitemap')[0] ?? null;
-    case 'extension-outside-url':
-      return entryChildren(block, scan).find(({ namespace }) => hasSlots(namespace)) ?? null;
-    case 'wrong-child':
-      return own((name) => isWrong(name, block))[0] ?? null;
-    case 'child-order':
-      return misplaced(entryChildren(block, scan), block);
-    default:
-      return null;
+  /** Valid until another entry is read. */
+  #scanned(): EntryScan {
+    return this.#project.table.scan(this.#block, this.#id - this.#block.base);
+  }
+
+  /** The flags of the entry that stand for the rule: one at most. */
+  #flagsOf(number: number): number[] {
+    const { kind, flags, base } = this.#block;
+    const own = flags[this.#id - base] ?? 0;
+    return flagRules(kind).flatMap(([flag, rule]) => (rule === number && (own & flag) !== 0 ? [flag] : []));
+  }
+
+  /** The line of a list. */
+  #plainPlace(): EntryPlace {
+    const { columns, base } = this.#block;
+    const start = columns.start[this.#id - base] ?? 0;
+    const length = columns.length[this.#id - base] ?? 0;
+    return { offset: start, length, value: this.#project.table.text(this.#id, 0) };
+  }
+
+  #placeOf(rule: Rule, broken: BrokenPlace, scan: EntryScan, parts: ExtensionPlaces): EntryPlace {
+    const { part, start, end, field, lacks = '' } = broken;
+    if (part !== undefined) {
+      const { start: from, end: to, value, detail, mended } = parts.of(part, lacks);
+      return { ...place(from, to, value), detail, mended };
+    }
+    if (start !== undefined && end !== undefined) return this.#rangePlace(rule.code, scan, start, end);
+    if (field !== undefined) return this.#fieldPlace(scan, field);
+    return this.#childPlace(rule.code, scan) ?? this.#fieldPlace(scan, rule.field && fieldNumber(rule.field));
+  }
+
+  /** The value of a field, or the entry's start tag. */
+  #fieldPlace(scan: EntryScan, field: number | null): EntryPlace {
+    if (field === null || (scan.outerStart[field] ?? -1) < 0) return place(scan.start, scan.bodyStart, '');
+    const [from = 0, to = 0] = [scan.innerStart[field], scan.innerEnd[field]];
+    return { ...place(from, to, this.#project.table.text(this.#id, field)), field: FIELDS[field] ?? null };
+  }
+
+  /** A child that should not be where it is, text that should not be, or what is no XML. */
+  #rangePlace(code: string, scan: EntryScan, start: number, end: number): EntryPlace {
+    if (!ABOUT_CHILDREN.has(code)) return brokenXmlPlace(scan, code, start, end);
+    const child = this.#childAt(scan, start);
+    if (child && code === 'loc-count') {
+      const locs = this.#childrenOf(scan).filter((one) => one.name === 'loc' && isOwn(one, this.#block));
+      return { ...this.#ofChild(child), detail: String(locs.length) };
+    }
+    if (child) return this.#ofChild(child);
+    const to = leadStart(scan.bytes, start, end);
+    let from = start;
+    while (from < to && isSpace(scan.bytes[from])) from++;
+    return place(from, to, decodeUtf8(scan.bytes, from, to));
+  }
+
+  /** The child by which an entry breaks a rule about their order, or the first that stands for all. */
+  #childPlace(code: string, scan: EntryScan): EntryPlace | null {
+    // Nobody knows the loc of an entry without one.
+    if (code === 'loc-count') return { ...place(scan.start, scan.bodyStart, ''), mended: null };
+    if (code === 'child-order') {
+      const child = misplaced(this.#childrenOf(scan), this.#block);
+      return child && this.#ofChild(child);
+    }
+    const namespace = this.#block.kind === 'urlset' ? namespaceOf(code) : null;
+    if (namespace === null) return null;
+    const first = this.#childrenOf(scan).find((child) => child.namespace === namespace);
+    return first ? place(first.start, first.end, '') : null;
+  }
+
+  #ofChild(child: EntryChild): EntryPlace {
+    const field = isOwn(child, this.#block) ? FIELDS.find((name) => name === child.name) : undefined;
+    return { ...place(child.start, child.end, `<${child.name}>`), field: field ?? null };
+  }
+
+  #childrenOf(scan: EntryScan): readonly EntryChild[] {
+    this.#children ??= entryChildren(this.#block, scan);
+    return this.#children;
+  }
+
+  #childAt(scan: EntryScan, start: number): EntryChild | undefined {
+    this.#byStart ??= new Map(this.#childrenOf(scan).map((child) => [child.start, child]));
+    return this.#byStart.get(start);
   }
 }
 
-function ownChildren(block: EntryBlock, scan: EntryScan, wanted: (name: string) => boolean): EntryChild[] {
-  return entryChildren(block, scan).filter((child) => isOwn(child, block) && wanted(child.name));
-}
-
-function isLoc(name: string): boolean {
-  return name === 'loc';
-}
-
+const ABOUT_CHILDREN: ReadonlySet<string> = new Set<RuleCode>([
+  'loc-count',
+  'duplicate-child',
+  'unknown-child',
+  'wrong-child',
+  'extension-outside-url',
+]);
 const NAMES: readonly string[] = FIELDS;
-
-function isField(name: string): boolean {
-  return NAMES.includes(name);
-}
-
-function isWrong(name: string, block: EntryBlock): boolean {
-  if (name === 'url' || name === 'sitemap') return true;
-  return block.kind === 'sitemapindex' && (name === 'changefreq' || name === 'priority');
-}
-
-function repeated(children: readonly EntryChild[]): EntryChild | null {
-  return children.find(({ name }, at) => children.findIndex((other) => other.name === name) < at) ?? null;
-}
 
 /** The first child that stands behind one it should stand before. */
 function misplaced(children: readonly EntryChild[], block: EntryBlock): EntryChild | null {
@@ -175,38 +210,6 @@ function namespaceOf(code: string): NamespaceKind | null {
     default:
       return null;
   }
-}
-
-/** The field that breaks a rule; -1 where it is about none. */
-function brokenField({ code, field }: Rule, scan: EntryScan): number {
-  switch (code) {
-    case 'unescaped-character':
-      return unescapedField(scan);
-    case 'value-too-long':
-      return longField(scan);
-    default:
-      return field === null ? -1 : fieldNumber(field);
-  }
-}
-
-/** The first field behind the loc that is too long for Yandex; -1 where none is. */
-function longField({ outerStart, innerStart, innerEnd }: EntryScan): number {
-  return FIELDS.findIndex(
-    (field, at) =>
-      field !== 'loc' &&
-      (outerStart[at] ?? -1) >= 0 &&
-      isValueTooLong(innerStart[at] ?? 0, innerEnd[at] ?? 0),
-  );
-}
-
-/** The first field with a character that should be a reference, the gravest first; -1 where none has one. */
-function unescapedField({ outerStart, marks }: EntryScan): number {
-  for (const mark of [PART_MARK.badReference, PART_MARK.raw]) {
-    for (let field = 0; field < FIELDS.length; field++) {
-      if ((outerStart[field] ?? -1) >= 0 && ((marks[field] ?? 0) & mark) !== 0) return field;
-    }
-  }
-  return -1;
 }
 
 function place(start: number, end: number, value: string): EntryPlace {

@@ -10,7 +10,7 @@ import type { Rule } from '../rules/rule.ts';
 import { flagRules } from '../table/flag-rules.ts';
 import { brokenUtf8Place } from './broken-xml-place.ts';
 import { describe, type Found } from './describe.ts';
-import { entryPlace } from './entry-place.ts';
+import { EntryPlaces } from './entry-place.ts';
 import type { Finding } from './finding.ts';
 import type { LineIndex } from './line-index.ts';
 import type { LinesOf } from './lines-of.ts';
@@ -152,10 +152,11 @@ export class FileFindings {
       const broken = sets[block.columns.set[local] ?? 0] === 1 || ((block.flags[local] ?? 0) & flags) !== 0;
       if (!broken) continue;
       let full = false;
-      for (const number of table.rules(id)) {
+      const places = new EntryPlaces(this.#project, id, this.#now);
+      for (const number of new Set(table.rules(id))) {
         const rule: Rule | undefined = RULES[number];
         if (!rule || wanted[number] !== 1) continue;
-        this.#describeEntry(id, at, rule, number);
+        this.#describeEntry(places, id, at, rule, number);
         if (!this.#room.isFull(rule.code)) continue;
         full = true;
         for (const [other, { code }] of RULES.entries()) if (code === rule.code) wanted[other] = 0;
@@ -167,16 +168,18 @@ export class FileFindings {
     }
   }
 
-  #describeEntry(id: number, entry: number, rule: Rule, number: number): void {
-    const place = entryPlace(this.#project, id, rule, this.#now);
-    const { line, column } = this.#lines.at(place.offset);
+  #describeEntry(places: EntryPlaces, id: number, entry: number, rule: Rule, number: number): void {
     const severity = this.#project.shownRules.severity(number) ?? rule.severity;
-    const field = rule.field ?? place.field ?? null;
-    const detail = place.detail ?? this.#repeatedBy(id, rule.code);
-    this.#ofEntries.push(
-      describe(rule, { file: this.#path, severity, line, column, ...place, detail, entry, field }),
-    );
-    this.#room.take(rule.code);
+    for (const place of places.of(number, this.#room.left(rule.code))) {
+      if (this.#room.isFull(rule.code)) return;
+      const { line, column } = this.#lines.at(place.offset);
+      const field = rule.field ?? place.field ?? null;
+      const detail = place.detail ?? this.#repeatedBy(id, rule.code);
+      this.#ofEntries.push(
+        describe(rule, { file: this.#path, severity, line, column, ...place, detail, entry, field }),
+      );
+      this.#room.take(rule.code);
+    }
   }
 
   /** Where the entry stands that this one repeats, if the rule is about that: "line 12"; `''` where nobody knows. */
@@ -199,7 +202,7 @@ export class FileFindings {
   /** By number of a set of rules: whether one of them is wanted. */
   #wantedSets(wanted: Uint8Array): Uint8Array {
     const { sets } = this.#project.table.sets;
-    return Uint8Array.from(sets, (rules) => (rules.some((rule) => wanted[rule] === 1) ? 1 : 0));
+    return Uint8Array.from(sets, ({ rules }) => (rules.some((rule) => wanted[rule] === 1) ? 1 : 0));
   }
 
   /** The flags that stand for a wanted rule. */

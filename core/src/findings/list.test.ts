@@ -198,10 +198,10 @@ describe('a finding at an entry covers what breaks the rule', () => {
       },
     ],
     [
-      'the link of a language that has one',
+      'the language of a link that another link has',
       `${loc}${link('en', 'page')}${link('fi', '1')}${link('fi', '2')}`,
       'hreflang-set-differs',
-      { covered: link('fi', '2'), value: 'fi' },
+      { covered: 'hreflang="fi"', value: 'fi' },
     ],
     [
       'the character that XML has no place for',

@@ -9,7 +9,12 @@ export class Room {
   }
 
   isFull(code: string): boolean {
-    return (this.#listed.get(code) ?? 0) >= this.#atMost;
+    return this.left(code) <= 0;
+  }
+
+  /** How many more are listed. */
+  left(code: string): number {
+    return this.#atMost - (this.#listed.get(code) ?? 0);
   }
 
   take(code: string): void {

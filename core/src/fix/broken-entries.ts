@@ -20,7 +20,9 @@ export function* brokenEntries(
 ): Generator<PlacedEntry> {
   const numbers = new Set(RULES.flatMap((rule, number) => (rule.code === code ? [number] : [])));
   const { table } = project;
-  const sets = Uint8Array.from(table.sets.sets, (rules) => (rules.some((rule) => numbers.has(rule)) ? 1 : 0));
+  const sets = Uint8Array.from(table.sets.sets, ({ rules }) =>
+    rules.some((rule) => numbers.has(rule)) ? 1 : 0,
+  );
   for (const one of places) {
     const { kind, counts } = project.file(one.file);
     if (![...numbers].some((number) => (counts[number] ?? 0) > 0)) continue;

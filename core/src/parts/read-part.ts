@@ -100,6 +100,6 @@ function lastLine(bytes: Uint8Array): number {
 function isTorn({ findings, sets }: FileRead): boolean {
   return (
     findings.some(({ code }) => code === 'xml-not-well-formed') ||
-    sets.some((rules) => rules.some((rule) => TORN.has(rule)))
+    sets.some(({ rules }) => rules.some((rule) => TORN.has(rule)))
   );
 }

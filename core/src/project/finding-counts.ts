@@ -1,3 +1,4 @@
+import { NO_RULES } from '../rules/finding-sets.ts';
 import { blockRuns } from '../table/block-runs.ts';
 import { AS_READ } from '../table/entry-block.ts';
 import { flagRules } from '../table/flag-rules.ts';
@@ -25,16 +26,14 @@ export class FindingCounts {
       bySet[number] = (bySet[number] as number) + 1;
       if (flags[local] !== AS_READ) this.#addFlags(file, flags[local] as number, 1);
     }
-    for (const [number, entries] of bySet.entries()) {
-      if (entries > 0) this.#add(file, this.#table.sets.rules(number), entries);
-    }
+    for (const [number, entries] of bySet.entries()) if (entries > 0) this.#add(file, number, entries);
   }
 
   /** Counts what an entry breaks by itself, and by those of its flags that are in `mask`. */
   count(file: ProjectFile, id: number, mask: number, sign: 1 | -1): void {
     const block = this.#table.blockOf(id);
     const local = id - block.base;
-    this.#add(file, this.#table.sets.rules(block.columns.set[local] ?? 0), sign);
+    this.#add(file, block.columns.set[local] ?? 0, sign);
     this.#addFlags(file, (block.flags[local] ?? 0) & mask, sign);
   }
 
@@ -45,7 +44,7 @@ export class FindingCounts {
       for (let local = from, start = from; local < to; start = local) {
         const number = set[start] as number;
         while (local < to && set[local] === number) local++;
-        this.#add(file, this.#table.sets.rules(number), sign * (local - start));
+        this.#add(file, number, sign * (local - start));
       }
     }
   }
@@ -81,13 +80,17 @@ export class FindingCounts {
 
   #addFlags(file: ProjectFile, flags: number, entries: number): void {
     if (flags === 0) return;
+    file.counted++;
     for (const [flag, rule] of flagRules(file.kind))
-      if ((flags & flag) !== 0) this.#add(file, [rule], entries);
+      if ((flags & flag) !== 0) file.counts[rule] = (file.counts[rule] ?? 0) + entries;
   }
 
-  #add(file: ProjectFile, rules: readonly number[], entries: number): void {
+  /** Counts entries that break this set of rules. */
+  #add(file: ProjectFile, set: number, entries: number): void {
     const { counts } = file;
     file.counted++;
-    for (const rule of rules) counts[rule] = (counts[rule] ?? 0) + entries;
+    const { rules, places } = this.#table.sets.sets[set] ?? NO_RULES;
+    for (const [at, rule] of rules.entries())
+      counts[rule] = (counts[rule] ?? 0) + entries * (places?.[at] ?? 1);
   }
 }

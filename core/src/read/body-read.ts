@@ -1,4 +1,5 @@
 import type { FileFinding } from '../contract/values.ts';
+import type { RuleSet } from '../rules/finding-sets.ts';
 import type { AlternateColumns } from '../rules/hreflang/alternate-columns.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
 import type { Columns } from '../table/columns.ts';
@@ -19,7 +20,7 @@ export interface BodyStart {
 /** What was read from there on. */
 export interface BodyRead {
   columns: Columns;
-  sets: number[][];
+  sets: readonly RuleSet[];
   findings: FileFinding[];
   unread: ByteRange[];
   dateOnly: number;

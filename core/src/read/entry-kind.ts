@@ -2,6 +2,7 @@ import { ExtensionElement } from '../extensions/element.ts';
 import { Link } from '../extensions/link.ts';
 import { PART_SIZE } from '../extensions/parts.ts';
 import { slotNumber } from '../extensions/slots.ts';
+import type { RuleSet } from '../rules/finding-sets.ts';
 import { languageOf } from '../rules/hreflang/alternate-numbers.ts';
 import { isHreflangIncomplete } from '../rules/hreflang/hreflang-incomplete.ts';
 import type { EntryPaths } from './entry-paths.ts';
@@ -16,7 +17,7 @@ const PARTS_OF_ALTERNATE = 4;
 /** What entries of one path have in common. Values are numbered as they follow each other in the entry. */
 export interface EntryKind {
   /** What each of them breaks, whatever its values say. */
-  rules: readonly number[];
+  rules: RuleSet;
   /** By field, the value that it is; -1 without the field. */
   fields: readonly [number, number, number, number];
   images: number;
@@ -30,11 +31,7 @@ export interface EntryKind {
  * than its loc, the other three fields and complete alternates has to be judged by what it says.
  * @param rulesOfXml what it breaks whatever its values say
  */
-export function entryKind(
-  scan: EntryScan,
-  values: EntryPaths,
-  rulesOfXml: () => readonly number[],
-): EntryKind | null {
+export function entryKind(scan: EntryScan, values: EntryPaths, rulesOfXml: () => RuleSet): EntryKind | null {
   const valueAt = (from: number) => values.from.subarray(0, values.count).indexOf(from);
   const fieldAt = (field: number) => {
     if ((scan.outerStart[field] ?? -1) < 0) return -1;

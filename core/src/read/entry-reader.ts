@@ -1,5 +1,7 @@
 import { judgeExtensions } from '../extensions/judge.ts';
 import { PART_MARK } from '../extensions/parts.ts';
+import type { BrokenPlace } from '../rules/broken-place.ts';
+import { NO_RULES, type RuleSet } from '../rules/finding-sets.ts';
 import type { AlternateColumnsBuilder } from '../rules/hreflang/alternate-columns-builder.ts';
 import type { EntryJudge } from '../rules/judge.ts';
 import { isDateOnly } from '../rules/lastmod/lastmod-date-only.ts';
@@ -14,6 +16,7 @@ import {
   beforeUnicodeSpace,
   type EntryScan,
   FAULT,
+  FAULT_SIZE,
   NEEDS_DECODING,
 } from './entry-scan.ts';
 
@@ -22,19 +25,19 @@ const LOC_WHITESPACE = ruleNumber('loc-whitespace');
 const UNESCAPED = ruleNumber('unescaped-character');
 const RAW = ruleNumber('unescaped-character', 'hint');
 const CHILD_ORDER = ruleNumber('child-order');
+const NOT_WELL_FORMED = ruleNumber('xml-not-well-formed');
 
-/** By fault of the entry's XML: the rule that it breaks. */
-const FAULT_RULES: readonly (readonly [number, number])[] = [
+/** By fault of the entry's XML that has places: the rule that it breaks. */
+const FAULT_RULES: ReadonlyMap<number, number> = new Map([
   [FAULT.extraLoc, LOC_COUNT],
   [FAULT.duplicateChild, ruleNumber('duplicate-child')],
   [FAULT.unknownChild, ruleNumber('unknown-child')],
   [FAULT.wrongChild, ruleNumber('wrong-child')],
   [FAULT.bare, UNESCAPED],
   [FAULT.notUtf8, ruleNumber('not-utf8')],
-  [FAULT.illegalCharacter, ruleNumber('xml-not-well-formed')],
-  [FAULT.broken, ruleNumber('xml-not-well-formed')],
+  [FAULT.illegalCharacter, NOT_WELL_FORMED],
   [FAULT.extension, ruleNumber('extension-outside-url')],
-];
+]);
 
 /** The bytes of one decoded value: `bytes[start, end)`. */
 export interface ValueRange {
@@ -159,13 +162,22 @@ export class EntryReader {
   }
 
   /** What a scanned entry breaks whatever its values say. */
-  rulesOfXml(scan: EntryScan): readonly number[] {
+  rulesOfXml(scan: EntryScan): RuleSet {
     const judge = this.#judge;
     judge.set = 0;
     this.#judgeXml(scan, 0, 0);
     // Without a loc it is not asked whether one of the alternates is that.
     judgeExtensions(judge, scan.bytes, scan, null);
-    return judge.sets.rules(judge.set);
+    return judge.sets.sets[judge.set] ?? NO_RULES;
+  }
+
+  /** Where entries break rules that are judged meanwhile. */
+  placesIn(judging: () => void): BrokenPlace[] {
+    const places: BrokenPlace[] = [];
+    this.#judge.places = places;
+    judging();
+    this.#judge.places = null;
+    return places;
   }
 
   /** The flags of the entry just judged, whose decoded loc this is; null when it has none. */
@@ -262,12 +274,19 @@ export class EntryReader {
   #judgeXml(scan: EntryScan, edited: number, removed: number): void {
     const { faults, marks, outerStart } = scan;
     let seen = 0;
+    let bad = 0;
     let last = -1;
     let ordered = true;
     for (let field = 0; field < 4; field++) {
       const start = outerStart[field] as number;
       if (start < 0 || (removed & (1 << field)) !== 0) continue;
-      if ((edited & (1 << field)) === 0) seen |= marks[field] as number;
+      if ((edited & (1 << field)) === 0) {
+        seen |= marks[field] as number;
+        if (((marks[field] as number) & PART_MARK.badReference) !== 0) {
+          bad++;
+          this.#judge.addField(UNESCAPED, field);
+        }
+      }
       if (start < last && !scan.isUnordered) ordered = false;
       last = start;
     }
@@ -275,10 +294,17 @@ export class EntryReader {
     // An edit changes what stands between the white space, and leaves that.
     const padded = (outerStart[0] as number) >= 0 && ((marks[0] as number) & PART_MARK.padded) !== 0;
     if (padded && (removed & 1) === 0) this.#judge.add(LOC_WHITESPACE);
-    if ((seen & PART_MARK.badReference) !== 0 || (faults & FAULT.bare) !== 0) this.#judge.add(UNESCAPED);
-    else if ((seen & PART_MARK.raw) !== 0 || (faults & FAULT.raw) !== 0) this.#judge.add(RAW);
-    if (faults === 0) return;
-    for (const [fault, rule] of FAULT_RULES) if ((faults & fault) !== 0) this.#judge.add(rule);
+    const isRaw = (seen & PART_MARK.raw) !== 0 || (faults & FAULT.raw) !== 0;
+    if (isRaw && bad === 0 && (faults & FAULT.bare) === 0) this.#judge.add(RAW);
+    if (faults !== 0) this.#judgeFaults(scan);
+  }
+
+  #judgeFaults({ faults, faultPlaces, faultCount, errorAt }: EntryScan): void {
+    for (let at = 0; at < faultCount * FAULT_SIZE; at += FAULT_SIZE) {
+      const rule = FAULT_RULES.get(faultPlaces[at] as number) as number;
+      this.#judge.addRange(rule, faultPlaces[at + 1] as number, faultPlaces[at + 2] as number);
+    }
+    if ((faults & FAULT.broken) !== 0) this.#judge.addRange(NOT_WELL_FORMED, errorAt, errorAt);
   }
 
   #value(bytes: Uint8Array, scan: EntryScan, field: 0 | 1 | 2 | 3): ValueRange | null {

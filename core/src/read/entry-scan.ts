@@ -2,7 +2,7 @@ import { PART_MARK, PART_SIZE } from '../extensions/parts.ts';
 import { slotNumber } from '../extensions/slots.ts';
 import { hasNoncharacter, isUtf8 } from '../xml/characters.ts';
 import { grown } from '../xml/grown.ts';
-import { isSpace } from '../xml/scanner.ts';
+import { isSpace, type XmlScanner } from '../xml/scanner.ts';
 import { hasBadReference } from '../xml/text.ts';
 import type { XmlFault } from '../xml/xml-faults.ts';
 
@@ -49,6 +49,9 @@ const VIDEO = slotNumber('video');
 const NEWS = slotNumber('news');
 const LINK = slotNumber('link');
 
+/** Numbers a fault with its place. */
+export const FAULT_SIZE = 3;
+
 /**
  * Where the parts of one entry stand. Filled by `EntryWalker`, token by token, or by `EntryShapes`, which
  * knows entries of the same shape; used for the whole file as it is read, and again for any entry that is
@@ -85,6 +88,9 @@ export class EntryScan {
   news = 0;
   alternates = 0;
   faults = 0;
+  /** Of the faults with places of their own, in the order they were met: which, and `[start, end)`. */
+  faultPlaces = new Int32Array(8 * FAULT_SIZE);
+  faultCount = 0;
   /** Of what is `broken`: why, and where. A code of the scanner, or of nesting. */
   error: XmlFault | '' = '';
   errorAt = 0;
@@ -96,7 +102,7 @@ export class EntryScan {
     this.start = start;
     this.bodyStart = bodyStart;
     this.outerStart[0] = this.outerStart[1] = this.outerStart[2] = this.outerStart[3] = -1;
-    this.partCount = 0;
+    this.partCount = this.faultCount = 0;
     this.images = this.videos = this.news = this.alternates = this.faults = 0;
     this.foreignStart = -1;
     this.isUnordered = false;
@@ -108,10 +114,22 @@ export class EntryScan {
     this.end = end;
   }
 
-  /** A token of it can be read, and is not as XML wants it: a fault of the scanner, '' for none. */
-  fault(fault: XmlFault | ''): void {
+  /** The token just scanned can be read; it may have a fault of the scanner. */
+  fault({ fault, start, position }: Pick<XmlScanner, 'fault' | 'start' | 'position'>): void {
     if (fault === '') return;
-    this.faults |= fault === 'not-utf8' ? FAULT.notUtf8 : FAULT.illegalCharacter;
+    this.note(fault === 'not-utf8' ? FAULT.notUtf8 : FAULT.illegalCharacter, start, position);
+  }
+
+  /** Notes a fault of `[start, end)`, unless it is the same of the same bytes as the one before. */
+  note(fault: number, start: number, end: number): void {
+    this.faults |= fault;
+    const at = this.faultCount * FAULT_SIZE;
+    const places = this.faultPlaces;
+    const [last, from = 0, to = 0] = at > 0 ? places.subarray(at - FAULT_SIZE, at) : [];
+    if (last === fault && from <= start && start < to) return;
+    if (at === places.length) this.faultPlaces = grown(places, at * 2);
+    this.faultPlaces.set([fault, start, end], at);
+    this.faultCount++;
   }
 
   /** The entry's XML is broken at a place; reading goes on. */
@@ -129,10 +147,12 @@ export class EntryScan {
     return false;
   }
 
-  /** A field's element opens; false when there is one of it already, and this one does not count. */
-  openField(field: number, outerStart: number): boolean {
+  /** A field's element opens, its start tag up to `tagEnd`; false when there is one of it already, and this one does not count. */
+  openField(field: number, outerStart: number, tagEnd: number): boolean {
     if ((this.outerStart[field] as number) >= 0) {
-      this.faults |= field === 0 ? FAULT.extraLoc : FAULT.duplicateChild;
+      // An entry has too many locs but once.
+      if (field !== 0) this.note(FAULT.duplicateChild, outerStart, tagEnd);
+      else if ((this.faults & FAULT.extraLoc) === 0) this.note(FAULT.extraLoc, outerStart, tagEnd);
       return false;
     }
     this.outerStart[field] = outerStart;
@@ -200,7 +220,7 @@ export class EntryScan {
     parts[at + 3] = from;
     parts[at + 4] = to;
     parts[at + 5] = marks;
-    if ((marks & PART_MARK.badReference) !== 0) this.faults |= FAULT.bare;
+    if ((marks & PART_MARK.badReference) !== 0) this.note(FAULT.bare, from, to);
   }
 
   /** Settles what marks seen in `[from, to)` leave open: whether `&`, `]]>` and bytes above 127 are right. */
@@ -208,10 +228,10 @@ export class EntryScan {
     if ((marks & DOUBTFUL) === 0) return marks;
     const { bytes } = this;
     let settled = marks & ~MARK_CONTROL;
-    if ((marks & MARK_CONTROL) !== 0) this.faults |= FAULT.illegalCharacter;
+    if ((marks & MARK_CONTROL) !== 0) this.note(FAULT.illegalCharacter, from, to);
     if ((marks & PART_MARK.nonAscii) !== 0) {
-      if (!isUtf8(bytes, from, to)) this.faults |= FAULT.notUtf8;
-      else if (hasNoncharacter(bytes, from, to)) this.faults |= FAULT.illegalCharacter;
+      if (!isUtf8(bytes, from, to)) this.note(FAULT.notUtf8, from, to);
+      else if (hasNoncharacter(bytes, from, to)) this.note(FAULT.illegalCharacter, from, to);
     }
     if ((marks & PART_MARK.badReference) !== 0) {
       settled |= PART_MARK.reference;

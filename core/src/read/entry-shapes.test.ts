@@ -5,7 +5,7 @@ import { NAMESPACE } from '../protocol/namespaces.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
 import { TOKEN, XmlScanner } from '../xml/scanner.ts';
 import { encodeUtf8 } from '../xml/text.ts';
-import { EntryScan } from './entry-scan.ts';
+import { EntryScan, FAULT_SIZE } from './entry-scan.ts';
 import { EntryShapes } from './entry-shapes.ts';
 import { EntryWalker } from './entry-walker.ts';
 import { ShapeLearner } from './shape-learner.ts';
@@ -45,6 +45,7 @@ function said(scan: EntryScan) {
     news,
     alternates,
     faults,
+    faultPlaces: scan.faultPlaces.subarray(0, scan.faultCount * FAULT_SIZE),
     foreignStart,
     fields,
     parts,

@@ -90,7 +90,7 @@ export class EntryShapes {
             scan.bodyStart = place;
             break;
           case STEP.field:
-            if (!scan.openField(argument, place)) return false;
+            if (!scan.openField(argument, place, place)) return false;
             break;
           case STEP.closeField:
             scan.closeField(argument, place);
@@ -184,12 +184,12 @@ export class EntryShapes {
       // Quotes of the other kind and `>` may stand in an attribute as they are.
       const settled = scan.settle(from, to, marks & ~PART_MARK.raw);
       if (argument >= 0) scan.attribute(argument, attributeStart, from, to, settled);
-      else if ((settled & PART_MARK.badReference) !== 0) scan.faults |= FAULT.bare;
+      else if ((settled & PART_MARK.badReference) !== 0) scan.note(FAULT.bare, from, to);
       return;
     }
     const settled = scan.settle(from, to, marks);
     if (value === VALUE.part) scan.partContent(this.#partAt[argument] as number, from, to, settled);
-    if ((settled & PART_MARK.badReference) !== 0) scan.faults |= FAULT.bare;
+    if ((settled & PART_MARK.badReference) !== 0) scan.note(FAULT.bare, from, to);
     else if ((settled & PART_MARK.raw) !== 0) scan.faults |= FAULT.raw;
   }
 }

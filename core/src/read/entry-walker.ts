@@ -51,7 +51,7 @@ export class EntryWalker {
   ): boolean {
     const scan = this.#scan;
     scan.begin(scanner.bytes, scanner.start, scanner.position);
-    scan.fault(scanner.fault);
+    scan.fault(scanner);
     if (token === TOKEN.empty) {
       this.#otherAttributes(scanner, 0, null);
       scan.finish(scanner.position, scanner.position);
@@ -109,7 +109,7 @@ export class EntryWalker {
       }
       scanner.position = at;
       const next = scanner.next();
-      scan.fault(scanner.fault);
+      scan.fault(scanner);
       switch (next) {
         case TOKEN.open:
         case TOKEN.empty:
@@ -153,15 +153,15 @@ export class EntryWalker {
     const settled = scan.settle(from, at, marks) | bare;
     if (settled !== 0) this.#mark(settled);
     const role = this.#role[this.#depth - 1] as number;
-    if (!blank && this.#depth === 1) scan.faults |= FAULT.unknownChild;
-    if (role === PLAIN) this.#bare(settled);
+    if (!blank && this.#depth === 1) scan.note(FAULT.unknownChild, from, at);
+    if (role === PLAIN) this.#bare(settled, from, at);
     learner?.text(from, at, blank);
     return at;
   }
 
   /** Faults of a text that belongs to no field. */
-  #bare(marks: number): void {
-    if ((marks & PART_MARK.badReference) !== 0) this.#scan.faults |= FAULT.bare;
+  #bare(marks: number, from: number, to: number): void {
+    if ((marks & PART_MARK.badReference) !== 0) this.#scan.note(FAULT.bare, from, to);
     else if ((marks & PART_MARK.raw) !== 0) this.#scan.faults |= FAULT.raw;
   }
 
@@ -208,11 +208,11 @@ export class EntryWalker {
       }
     }
     if (parent !== PLAIN) this.#mark(PART_MARK.markup);
-    if (parent >= 0 && parent < FIRST_SLOT) scan.faults |= FAULT.unknownChild;
+    if (parent >= 0 && parent < FIRST_SLOT) scan.note(FAULT.unknownChild, start, scanner.position);
     let role = PLAIN;
     let part = 0;
     if (depth === 1 && isSitemapLike(scope.kind, home)) {
-      role = this.#field(scanner.bytes, scope.localStart, scanner.nameEnd, start, isIndex);
+      role = this.#field(scanner, scope.localStart, isIndex);
       learner?.field(role, start);
     } else {
       if (depth === 1) scan.foreignChild(start);
@@ -227,7 +227,7 @@ export class EntryWalker {
         role = FIRST_SLOT + slot;
         learner?.part(slot, start, depth);
         if (isIndex) {
-          scan.faults |= FAULT.extension;
+          scan.note(FAULT.extension, start, scanner.position);
           learner?.abandon();
         }
       } else if (depth === 1) learner?.foreign(start);
@@ -249,15 +249,15 @@ export class EntryWalker {
   }
 
   /** The field that a child is; {@link PLAIN} where it is none, or one of which there is one already. */
-  #field(bytes: Uint8Array, local: number, end: number, start: number, isIndex: boolean): number {
+  #field({ bytes, start, nameEnd: end, position }: XmlScanner, local: number, isIndex: boolean): number {
     const scan = this.#scan;
     const field = fieldOf(bytes, local, end - local);
     if (field < 0) {
-      scan.faults |= isEntryName(bytes, local, end) ? FAULT.wrongChild : FAULT.unknownChild;
+      scan.note(isEntryName(bytes, local, end) ? FAULT.wrongChild : FAULT.unknownChild, start, position);
       return PLAIN;
     }
-    if (isIndex && field > 1) scan.faults |= FAULT.wrongChild;
-    return scan.openField(field, start) ? field : PLAIN;
+    if (isIndex && field > 1) scan.note(FAULT.wrongChild, start, position);
+    return scan.openField(field, start, position) ? field : PLAIN;
   }
 
   #attributes(scanner: XmlScanner, role: number, learner: ShapeLearner | null): void {
@@ -292,7 +292,8 @@ export class EntryWalker {
       const nameStart = attributes[i * 4] as number;
       const from = attributes[i * 4 + 2] as number;
       const to = attributes[i * 4 + 3] as number;
-      this.#bare(this.#scan.settle(from, to, attributeMarks(bytes, from, to)) & PART_MARK.badReference);
+      const marks = this.#scan.settle(from, to, attributeMarks(bytes, from, to));
+      this.#bare(marks & PART_MARK.badReference, from, to);
       if (startsWith(bytes, nameStart, 'xmlns')) learner?.abandon();
       learner?.attribute(scanner, -1, nameStart, from, to);
     }
@@ -332,7 +333,7 @@ export class EntryWalker {
     const part = this.#part[depth] as number;
     scan.partContent(part, contentStart, contentEnd, marks);
     scan.closePart(part, end);
-    this.#bare(marks);
+    this.#bare(marks, contentStart, contentEnd);
   }
 
   /** What is open ends where reading does, so that the values up to there can be told. */

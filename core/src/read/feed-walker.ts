@@ -81,7 +81,7 @@ export class FeedWalker {
     }
     while (open.depth > 0) {
       const next = scanner.next();
-      scan.fault(scanner.fault);
+      scan.fault(scanner);
       switch (next) {
         case TOKEN.open:
         case TOKEN.empty:
@@ -206,6 +206,6 @@ export class FeedWalker {
     const scan = this.#scan;
     const marks = scan.settle(from, to, textMarks(scan.bytes, from, to));
     if (this.#role !== null) this.#marks |= marks;
-    else if ((marks & PART_MARK.badReference) !== 0) scan.faults |= FAULT.bare;
+    else if ((marks & PART_MARK.badReference) !== 0) scan.note(FAULT.bare, from, to);
   }
 }

@@ -1,5 +1,6 @@
 import type { FileFinding, FileKind } from '../contract/values.ts';
 import type { NamespaceKind } from '../protocol/namespaces.ts';
+import type { RuleSet } from '../rules/finding-sets.ts';
 import type { AlternateColumns } from '../rules/hreflang/alternate-columns.ts';
 import { type RuleCode, ruleOf } from '../rules/registry.ts';
 import type { Columns } from '../table/columns.ts';
@@ -12,8 +13,8 @@ export interface FileRead {
   /** The whole file, inflated and in UTF-8. */
   bytes: Uint8Array;
   columns: Columns;
-  /** The sets of broken rules that `columns.set` counts in, by rule number. */
-  sets: number[][];
+  /** The sets of broken rules that `columns.set` counts in. */
+  sets: readonly RuleSet[];
   findings: FileFinding[];
   layout: Layout;
   /** The encoding as a byte order mark or the declaration names it, in small letters; `utf-8` by default. */

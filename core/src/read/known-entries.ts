@@ -123,7 +123,7 @@ export class KnownEntries {
     values.images = images;
     values.videos = values.news = 0;
     values.alternates = hrefs.length;
-    for (const rule of rules) judge.add(rule);
+    judge.addAll(rules);
     let self = false;
     const href = this.#href;
     for (let i = 0; i < hrefs.length; i++) {

@@ -34,7 +34,7 @@ function said(file: FileRead) {
 
 /** Every code found, in the file or at an entry. */
 function codesOf(file: FileRead): Set<string> {
-  const rules = file.sets.flat();
+  const rules = file.sets.flatMap(({ rules }) => rules);
   return new Set([...file.findings.map(({ code }) => code), ...rules.map((rule) => RULES[rule]?.code ?? '')]);
 }
 

@@ -1,3 +1,4 @@
+import { NO_SETS } from '../rules/finding-sets.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import { ColumnsBuilder } from '../table/columns.ts';
 import { EMPTY_LAYOUT, type FileRead, fileFinding } from './file-read.ts';
@@ -15,7 +16,7 @@ export function unknownFile(bytes: Uint8Array, code: RuleCode, found: string, bl
     kind: 'unknown',
     bytes,
     columns: new ColumnsBuilder(0).finish(),
-    sets: [[]],
+    sets: NO_SETS,
     findings: length === 0 ? [] : [fileFinding(code, found, all)],
     layout: EMPTY_LAYOUT,
     encoding: 'utf-8',

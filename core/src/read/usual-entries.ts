@@ -181,7 +181,7 @@ export class UsualEntries {
     }
     const at = (exports.KINDS.value + this.#kinds * exports.KIND_BYTES.value) / 4;
     const { sets } = this.#judge;
-    const set = rules.reduce((smaller, rule) => sets.add(smaller, rule), 0);
+    const set = sets.number(rules);
     const setWithoutSelf = hrefs.length === 0 ? set : sets.add(set, NO_SELF);
     const firstAlternate = this.#addAlternates(kernel, kind);
     const counts = [Math.min(MOST_IMAGES, images), firstAlternate, hrefs.length];

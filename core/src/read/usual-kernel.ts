@@ -108,7 +108,7 @@ function makeKernel(): UsualKernel {
     locHash: new Uint32Array(buffer, exports.KEYS.value, most),
     locStart: new Uint16Array(buffer, exports.LOC_STARTS.value, most),
     locEnd: new Uint16Array(buffer, exports.LOC_ENDS.value, most),
-    set: new Uint16Array(buffer, exports.SETS.value, most),
+    set: new Uint32Array(buffer, exports.SETS.value, most),
     changefreq: new Uint8Array(buffer, exports.CHANGEFREQS.value, most),
     priority: new Uint8Array(buffer, exports.PRIORITIES.value, most),
     images: new Uint8Array(buffer, exports.IMAGES.value, most),

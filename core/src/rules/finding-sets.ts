@@ -1,56 +1,82 @@
-/** A column holds the number of a set in 16 bits. */
-const MAX_SETS = 2 ** 16;
+/** What an entry breaks by itself. */
+export interface RuleSet {
+  /** The rules by number, ascending. */
+  readonly rules: readonly number[];
+  /** By rule at how many places it is broken; null where each is broken at one. */
+  readonly places: readonly number[] | null;
+}
+
+/** That of what breaks no rule. */
+export const NO_RULES: RuleSet = { rules: [], places: null };
+/** All there are where nothing breaks one. */
+export const NO_SETS: readonly RuleSet[] = [NO_RULES];
 
 /**
  * Sets of broken rules, each distinct set stored once: an entry holds the number of its set. Adding a
- * rule to a set is one look-up, so a faultless entry costs nothing and a faulty one little.
+ * rule to a set is one look-up, so a faultless entry costs nothing and a faulty one little. There are no more
+ * sets than the entries have rules, however different these entries are.
  */
 export class FindingSets {
-  /** Rule numbers of each set; set 0 is empty. */
-  readonly sets: number[][];
+  /** Set 0 is empty. */
+  readonly sets: RuleSet[];
   readonly #next = new Map<number, number>();
   readonly #numbers: Map<string, number>;
 
   /** @param sets those of another instance, to be continued here by themselves */
-  constructor(sets: readonly (readonly number[])[] = [[]]) {
-    this.sets = sets.map((rules) => [...rules]);
-    this.#numbers = new Map(sets.map((rules, number) => [rules.join(), number]));
+  constructor(sets: readonly RuleSet[] = NO_SETS) {
+    this.sets = [...sets];
+    this.#numbers = new Map(sets.map((set, number) => [keyOf(set), number]));
   }
 
-  /** The set that holds what `set` holds and `rule` too. */
+  /** The set that holds what `set` holds and `rule` too; `set` itself where that is broken already. */
   add(set: number, rule: number): number {
     const key = set * 256 + rule;
     const known = this.#next.get(key);
     if (known !== undefined) return known;
-    const rules = this.sets[set] ?? [];
-    const made = rules.includes(rule)
-      ? set
-      : this.#intern(
-          set,
-          [...rules, rule].sort((a, b) => a - b),
-        );
+    const made = this.#with(set, rule);
     this.#next.set(key, made);
     return made;
   }
 
+  /** The set that breaks what `set` breaks, each of these rules at so many places more. */
+  addPlaces(set: number, more: ReadonlyMap<number, number>): number {
+    const { rules, places } = this.sets[set] ?? NO_RULES;
+    return this.number({
+      rules,
+      places: rules.map((rule, at) => (places?.[at] ?? 1) + (more.get(rule) ?? 0)),
+    });
+  }
+
+  /** The number of a set here. */
+  number(set: RuleSet): number {
+    const known = this.#numbers.get(keyOf(set));
+    if (known !== undefined) return known;
+    // All sets of the same rules share one list of them.
+    const base = set.places === null ? null : this.sets[this.number({ rules: set.rules, places: null })];
+    const made = this.sets.push(base ? { rules: base.rules, places: set.places } : set) - 1;
+    this.#numbers.set(keyOf(set), made);
+    return made;
+  }
+
   /** The number here of each set of another instance. */
-  adopt(sets: readonly (readonly number[])[]): Uint16Array {
-    return Uint16Array.from(sets, (rules) => rules.reduce((set, rule) => this.add(set, rule), 0));
+  adopt(sets: readonly RuleSet[]): Uint32Array {
+    return Uint32Array.from(sets, (set) => this.number(set));
   }
 
   /** The rules of a set. */
   rules(set: number): readonly number[] {
-    return this.sets[set] ?? [];
+    return this.sets[set]?.rules ?? [];
   }
 
-  #intern(set: number, rules: number[]): number {
-    const key = rules.join();
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
-    // No honest file has so many: what would be one more stays what it was.
-    if (this.sets.length === MAX_SETS) return set;
-    const made = this.sets.push(rules) - 1;
-    this.#numbers.set(key, made);
-    return made;
+  #with(set: number, rule: number): number {
+    const { rules, places } = this.sets[set] ?? NO_RULES;
+    if (rules.includes(rule)) return set;
+    const behind = rules.findIndex((other) => other > rule);
+    const at = behind < 0 ? rules.length : behind;
+    return this.number({ rules: rules.toSpliced(at, 0, rule), places: places?.toSpliced(at, 0, 1) ?? null });
   }
+}
+
+function keyOf({ rules, places }: RuleSet): string {
+  return places === null ? rules.join() : `${rules.join()} ${places.join()}`;
 }

@@ -41,7 +41,7 @@ function doubtfulKeys(table: UrlTable, files: readonly PlanFile[], loc: ShardLoc
   const keys = new Set<number>();
   const rows = keysOfOthers(table, files);
   const inOrder = isInOrder(files);
-  const asksSets = table.sets.sets.some((rules) => rules.includes(NOT_ABSOLUTE));
+  const asksSets = table.sets.sets.some(({ rules }) => rules.includes(NOT_ABSOLUTE));
   if (inOrder && rows.size === 0 && !asksSets) return keys;
   eachEntry(table, files, (block, local) => {
     if (((block.flags[local] as number) & FLAG.duplicate) !== 0) {

@@ -27,7 +27,7 @@ export interface ColumnValues {
 }
 
 /**
- * The entries of one file, a column an aspect: 34 bytes an entry in shared buffers that every thread
+ * The entries of one file, a column an aspect: 36 bytes an entry in shared buffers that every thread
  * reads. Offsets are from the start of the file's (inflated) bytes.
  */
 export interface Columns {
@@ -49,7 +49,7 @@ export interface Columns {
   news: Uint8Array;
   alternates: Uint8Array;
   /** The set of broken rules. */
-  set: Uint16Array;
+  set: Uint32Array;
   /** Key of the loc: the same for all locs that name one page in other words; see `LocFacts`. */
   locHash: Uint32Array;
   /** What an entry is beyond its own values, as bits of `FLAG`. */
@@ -57,7 +57,7 @@ export interface Columns {
 }
 
 /** Bytes of an entry in all columns. */
-const ENTRY_BYTES = 34;
+const ENTRY_BYTES = 36;
 /** Columns of no more entries than this are parts of one buffer. */
 const TOGETHER = 1024;
 
@@ -78,9 +78,9 @@ export function makeColumns(capacity: number): Columns {
     start: new Uint32Array(...room(4)),
     length: new Uint32Array(...room(4)),
     locHash: new Uint32Array(...room(4)),
+    set: new Uint32Array(...room(4)),
     locStart: new Uint16Array(...room(2)),
     locEnd: new Uint16Array(...room(2)),
-    set: new Uint16Array(...room(2)),
     flags: new Uint16Array(...room(2)),
     changefreq: new Uint8Array(...room(1)),
     priority: new Uint8Array(...room(1)),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalForm } from '../protocol/normal-form.ts';
 import { EMPTY_LAYOUT } from '../read/file-read.ts';
+import { NO_SETS } from '../rules/finding-sets.ts';
 import { hashWords } from '../rules/loc/hash-words.ts';
 import { pageOf } from '../rules/loc/mixed-scheme.ts';
 import { encodeUtf8 } from '../xml/text.ts';
@@ -47,10 +48,10 @@ class Listed {
       start += (columns.length[at] ?? 0) + 1;
     }
     const file = this.table.blocks.length;
-    const read = { kind: 'text', bytes, columns, sets: [[]], findings: [], layout: EMPTY_LAYOUT } as const;
+    const read = { kind: 'text', bytes, columns, sets: NO_SETS, findings: [], layout: EMPTY_LAYOUT } as const;
     const block = this.table.adopt(file, {
       ...read,
-      sets: [[]],
+      sets: NO_SETS,
       findings: [],
       recoded: false,
       ...NOTHING_MORE,

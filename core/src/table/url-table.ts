@@ -3,7 +3,8 @@ import { EntryAgain } from '../read/entry-again.ts';
 import { decodedValue, EntryReader, scannedValue, type ValueRange } from '../read/entry-reader.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
 import type { FileRead, Layout } from '../read/file-read.ts';
-import { FindingSets } from '../rules/finding-sets.ts';
+import type { BrokenPlace } from '../rules/broken-place.ts';
+import { FindingSets, type RuleSet } from '../rules/finding-sets.ts';
 import { judgeFor } from '../rules/kind/judge-for.ts';
 import { LocFacts } from '../rules/loc/loc-facts.ts';
 import { decodeUtf8 } from '../xml/text.ts';
@@ -29,7 +30,7 @@ export interface TableParts {
   readonly size: number;
   readonly blocks: readonly BlockParts[];
   readonly overlay: readonly SharedArrayBuffer[];
-  readonly sets: readonly (readonly number[])[];
+  readonly sets: readonly RuleSet[];
 }
 
 /**
@@ -277,23 +278,19 @@ export class UrlTable {
   judge(id: number): void {
     const block = this.blockOf(id);
     const local = id - block.base;
-    const scan = this.hasXml(block, local) ? this.scan(block, local) : null;
-    const edited = block.overlaid(local);
-    const value = (field: number) =>
-      scan === null || (edited & (1 << field)) !== 0 ? this.value(id, field) : null;
-    const values = this.#readerOf(block.kind).judge(
-      scan === null ? null : { scan, edited },
-      value(0),
-      value(1),
-      value(2),
-      value(3),
-    );
+    const values = this.#judged(block, local);
     writeJudged(block.columns, local, values);
-    if (scan !== null) writeScanned(block.columns, local, values);
+    if (this.hasXml(block, local)) writeScanned(block.columns, local, values);
     // It may have had XML until now.
     else if (!block.wasRead) clearScanned(block.columns, local);
     // Those are places in the file.
     if (block.reference(local, XML_REFERENCE) !== 0) block.columns.locStart[local] = SCAN_AGAIN;
+  }
+
+  /** Where an entry breaks rules by itself, each place: it is judged once more. */
+  places(id: number): BrokenPlace[] {
+    const block = this.blockOf(id);
+    return this.#readerOf(block.kind).placesIn(() => this.#judged(block, id - block.base));
   }
 
   /** {@link judge} for an entry whose XML, and nothing over it, is that of another in a file of the same kind. */
@@ -330,6 +327,16 @@ export class UrlTable {
   /** The same of other XML that an entry of a block is to get. */
   scanOf({ kind, layout }: Pick<EntryBlock, 'kind' | 'layout'>, xml: Uint8Array): EntryScan {
     return this.#again.read(xml, 0, xml.length, kind, layout, false);
+  }
+
+  /** What an entry is by its present values. Valid until the next is judged. */
+  #judged(block: EntryBlock, local: number): ColumnValues {
+    const scan = this.hasXml(block, local) ? this.scan(block, local) : null;
+    const edited = block.overlaid(local);
+    const value = (field: number) =>
+      scan === null || (edited & (1 << field)) !== 0 ? this.value(block.base + local, field) : null;
+    const xml = scan === null ? null : { scan, edited };
+    return this.#readerOf(block.kind).judge(xml, value(0), value(1), value(2), value(3));
   }
 
   #readerOf(kind: FileKind): EntryReader {

@@ -3,6 +3,7 @@ import { type FileId, fieldNumber } from '../../contract/values.ts';
 import { EntryMender } from '../../fix/entry-mender.ts';
 import { elementBytes } from '../../project/entry-measure.ts';
 import type { ValueRange } from '../../read/entry-reader.ts';
+import type { RuleSet } from '../../rules/finding-sets.ts';
 import { isDateOnly } from '../../rules/lastmod/lastmod-date-only.ts';
 import { LocHost } from '../../rules/place/loc-host.ts';
 import { LocPlaces } from '../../rules/place/loc-places.ts';
@@ -35,11 +36,11 @@ export interface JudgedChunk {
   readonly references: number | Uint32Array;
   readonly texts: Uint8Array;
   /** By entry: the set of broken rules, as a place in {@link ruleSets}, and what the field's column holds. */
-  readonly sets: Uint16Array;
+  readonly sets: Uint32Array;
   readonly values: Float64Array | Uint32Array | Uint8Array;
   /** The flags that the place of a loc decides; null for other fields. */
   readonly flags: Uint16Array | null;
-  readonly ruleSets: readonly (readonly number[])[];
+  readonly ruleSets: readonly RuleSet[];
   readonly tally: ChunkTally;
 }
 
@@ -82,7 +83,7 @@ class ChunkJudge {
   readonly #hostOf = new LocHost();
   readonly #changed = new RunsBuilder();
   readonly #references: Uint32Array;
-  readonly #sets: Uint16Array;
+  readonly #sets: Uint32Array;
   readonly #values: Float64Array | Uint32Array | Uint8Array;
   readonly #flags: Uint16Array | null;
   readonly #tally: ChunkTally = { dateOnly: 0, readBytes: 0, editedBytes: 0, hosts: new Map() };
@@ -102,7 +103,7 @@ class ChunkJudge {
     this.#judge = new ValueJudge(table, table.blockOf(ids[0] as number), field);
     this.#places = field === LOC ? new LocPlaces(place, false) : null;
     this.#references = new Uint32Array(total);
-    this.#sets = new Uint16Array(total);
+    this.#sets = new Uint32Array(total);
     this.#values =
       field === LOC
         ? new Uint32Array(total)

@@ -1,6 +1,7 @@
 import type { FileKind } from '../../contract/values.ts';
 import type { ValueRange } from '../../read/entry-reader.ts';
 import type { Layout } from '../../read/file-read.ts';
+import type { RuleSet } from '../../rules/finding-sets.ts';
 import {
   type Columns,
   clearScanned,
@@ -34,7 +35,7 @@ export interface MadeChunk {
   readonly texts: Uint8Array;
   /** The sets of broken rules are places in {@link ruleSets}. */
   readonly columns: Columns;
-  readonly ruleSets: readonly (readonly number[])[];
+  readonly ruleSets: readonly RuleSet[];
 }
 
 const TAB = 0x09;

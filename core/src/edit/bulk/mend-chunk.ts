@@ -1,4 +1,5 @@
 import { EntryMender } from '../../fix/entry-mender.ts';
+import type { RuleSet } from '../../rules/finding-sets.ts';
 import { type Columns, makeColumns, SCAN_AGAIN, writeJudged, writeScanned } from '../../table/columns.ts';
 import { Runs, RunsBuilder } from '../../table/runs.ts';
 import { TextGatherer } from '../../table/text-gatherer.ts';
@@ -32,7 +33,7 @@ export interface MendedChunk {
   readonly texts: Uint8Array;
   /** The sets of broken rules are places in {@link ruleSets}. */
   readonly columns: Columns;
-  readonly ruleSets: readonly (readonly number[])[];
+  readonly ruleSets: readonly RuleSet[];
   /** What the counts of the file grow by. */
   readonly tally: EntriesTally;
 }

@@ -76,7 +76,7 @@ function adopted({ table }: Project, { references, texts }: JudgedChunk): EachVa
 
 function stateOf(blocks: readonly BlockRun[], total: number, field: number, isPlaced: boolean): FieldState {
   const references = new Uint32Array(total);
-  const sets = new Uint16Array(total);
+  const sets = new Uint32Array(total);
   const flags = new Uint16Array(total);
   const values =
     field === 0 ? new Uint32Array(total) : field === 1 ? new Float64Array(total) : new Uint8Array(total);

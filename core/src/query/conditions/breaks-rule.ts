@@ -15,7 +15,7 @@ export function breaksRule(isWanted: (rule: number) => boolean, table: UrlTable)
   let verdicts = new Uint8Array(0);
   // An edit may bring sets that were not there before.
   const judgeSets = () => {
-    verdicts = Uint8Array.from(table.sets.sets, (rules) => (rules.some((rule) => wanted[rule]) ? 1 : 0));
+    verdicts = Uint8Array.from(table.sets.sets, ({ rules }) => (rules.some((rule) => wanted[rule]) ? 1 : 0));
   };
   return (block, local) => {
     const flags = block.kind === 'sitemapindex' ? ofRows : ofEntries;

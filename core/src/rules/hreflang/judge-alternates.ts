@@ -5,7 +5,7 @@ import type { ValueRange } from '../../read/entry-reader.ts';
 import type { EntryJudge } from '../judge.ts';
 import { ruleNumber } from '../registry.ts';
 import { languageOf } from './alternate-numbers.ts';
-import { isHreflangIncomplete } from './hreflang-incomplete.ts';
+import { isHreflangIncomplete, missingLinkAttribute } from './hreflang-incomplete.ts';
 import { isHreflangInvalid } from './hreflang-invalid-code.ts';
 import { isLinkToSelf } from './hreflang-no-self.ts';
 
@@ -48,12 +48,17 @@ export class AlternatesJudge {
    */
   link(judge: EntryJudge, link: Link, loc: ValueRange | null): boolean {
     const isIncomplete = isHreflangIncomplete(link);
-    if (isIncomplete) judge.add(INCOMPLETE);
+    if (isIncomplete) this.#addIncomplete(judge, link);
     if (link.hreflang < 0) return false;
     if (!this.#judgeCode(judge, link)) return false;
     this.#alternates++;
     this.#self ||= loc !== null && isLinkToSelf(link, loc);
     return !isIncomplete;
+  }
+
+  #addIncomplete(judge: EntryJudge, link: Link): void {
+    const missing = missingLinkAttribute(link);
+    judge.addPart(INCOMPLETE, missing === '' ? link.href : link.element.at, missing);
   }
 
   finish(judge: EntryJudge, loc: ValueRange | null): void {
@@ -71,7 +76,7 @@ export class AlternatesJudge {
       if (code < 0) {
         // More codes than there are languages: each is judged, and whether one stands twice is not told.
         this.language = languageOf(bytes, start, end);
-        if (isHreflangInvalid(bytes, start, end)) judge.add(INVALID_CODE);
+        if (isHreflangInvalid(bytes, start, end)) judge.addPart(INVALID_CODE, link.hreflang);
         return true;
       }
       if (code === this.#invalid.length) {
@@ -82,8 +87,8 @@ export class AlternatesJudge {
       if (constant > 0) this.#codeOf[constant] = code + 1;
     }
     this.language = this.#languages[code] as number;
-    if (this.#invalid[code]) judge.add(INVALID_CODE);
-    if (this.#seenIn[code] === this.#entry) judge.add(SET_DIFFERS);
+    if (this.#invalid[code]) judge.addPart(INVALID_CODE, link.hreflang);
+    if (this.#seenIn[code] === this.#entry) judge.addPart(SET_DIFFERS, link.hreflang);
     this.#seenIn[code] = this.#entry;
     return true;
   }

@@ -23,16 +23,16 @@ export const imageChildOrder = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether the children of an image stand in another order than the schema's sequence. */
-export function isImageChildOrderWrong(image: ExtensionElement): boolean {
+/** The first child of an image that stands behind one which the schema has after it; -1 where all are in order. */
+export function misplacedImageChild(image: ExtensionElement): number {
   let last = FIRST;
   for (let at = image.at + PART_SIZE; at < image.end; at += PART_SIZE) {
     const slot = image.parts[at] as number;
     if (slot < FIRST || slot > LAST) continue;
-    if (slot < last) return true;
+    if (slot < last) return at;
     last = slot;
   }
-  return false;
+  return -1;
 }
 
 /** Puts each child where one of its rank should stand; the white space between them stays. */

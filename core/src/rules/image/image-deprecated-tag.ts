@@ -17,11 +17,6 @@ export const imageDeprecatedTag = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether an image has children that have been without effect since 6 August 2022. */
-export function hasImageDeprecatedTag(image: ExtensionElement): boolean {
-  return image.findFlagged(DEPRECATED) >= 0;
-}
-
 /** Takes them out. */
 export function stripImageDeprecatedTags(image: ExtensionElement): Splice[] {
   return removals(image, DEPRECATED);

@@ -1,8 +1,9 @@
 import type { ExtensionElement } from '../../extensions/element.ts';
+import { addEach } from '../add-each.ts';
 import type { EntryJudge } from '../judge.ts';
+import { nextDeprecated } from '../next-deprecated.ts';
 import { ruleNumber } from '../registry.ts';
-import { isImageChildOrderWrong } from './image-child-order.ts';
-import { hasImageDeprecatedTag } from './image-deprecated-tag.ts';
+import { misplacedImageChild } from './image-child-order.ts';
 import { isImageLocMissing } from './image-loc-missing.ts';
 
 const LOC_MISSING = ruleNumber('image-loc-missing');
@@ -11,7 +12,8 @@ const ORDER = ruleNumber('image-child-order');
 
 /** One image of an entry. */
 export function judgeImage(judge: EntryJudge, image: ExtensionElement): void {
-  if (isImageLocMissing(image)) judge.add(LOC_MISSING);
-  if (hasImageDeprecatedTag(image)) judge.add(DEPRECATED);
-  if (isImageChildOrderWrong(image)) judge.add(ORDER);
+  if (isImageLocMissing(image)) judge.addPart(LOC_MISSING, image.at);
+  addEach(judge, DEPRECATED, image, nextDeprecated);
+  const misplaced = misplacedImageChild(image);
+  if (misplaced >= 0) judge.addPart(ORDER, misplaced);
 }

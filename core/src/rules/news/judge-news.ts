@@ -1,10 +1,11 @@
 import type { ExtensionElement } from '../../extensions/element.ts';
+import { addEach } from '../add-each.ts';
 import type { EntryJudge } from '../judge.ts';
+import { nextDeprecated } from '../next-deprecated.ts';
 import { ruleNumber } from '../registry.ts';
-import { hasNewsDeprecatedTag } from './news-deprecated-tag.ts';
-import { isNewsLanguageWrong } from './news-language.ts';
-import { isNewsTagMissing } from './news-tag-missing.ts';
-import { isNewsTooOld } from './news-too-old.ts';
+import { nextNewsLanguage } from './news-language.ts';
+import { missingNewsTags } from './news-tag-missing.ts';
+import { oldNewsDate } from './news-too-old.ts';
 
 const TAG_MISSING = ruleNumber('news-tag-missing');
 const LANGUAGE = ruleNumber('news-language');
@@ -13,8 +14,9 @@ const TOO_OLD = ruleNumber('news-too-old');
 
 /** The article of an entry. */
 export function judgeNews(judge: EntryJudge, news: ExtensionElement): void {
-  if (isNewsTagMissing(news)) judge.add(TAG_MISSING);
-  if (isNewsLanguageWrong(news)) judge.add(LANGUAGE);
-  if (hasNewsDeprecatedTag(news)) judge.add(DEPRECATED);
-  if (isNewsTooOld(news, judge.now)) judge.add(TOO_OLD);
+  for (const tag of missingNewsTags(news)) judge.addPart(TAG_MISSING, news.at, tag);
+  addEach(judge, LANGUAGE, news, nextNewsLanguage);
+  addEach(judge, DEPRECATED, news, nextDeprecated);
+  const date = oldNewsDate(news, judge.now);
+  if (date >= 0) judge.addPart(TOO_OLD, date);
 }

@@ -17,11 +17,6 @@ export const newsDeprecatedTag = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether an article has children that Google reads no more. */
-export function hasNewsDeprecatedTag(news: ExtensionElement): boolean {
-  return news.findFlagged(DEPRECATED) >= 0;
-}
-
 /** Takes them out. */
 export function stripNewsDeprecatedTags(news: ExtensionElement): Splice[] {
   return removals(news, DEPRECATED);

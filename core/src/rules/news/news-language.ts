@@ -21,12 +21,13 @@ export const newsLanguage = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether the language of the publication is none. Where it is missing, that is another rule's. */
-export function isNewsLanguageWrong(news: ExtensionElement): boolean {
-  const at = news.find(LANGUAGE);
-  if (at < 0) return false;
-  const { bytes, start, end } = news.value(at);
-  return start < end && !isNewsLanguage(bytes, start, end);
+/** The first language of a publication behind a part that is none; -1 without one. Where it is missing, that is another rule's. */
+export function nextNewsLanguage(news: ExtensionElement, after: number): number {
+  for (let at = news.find(LANGUAGE, after); at >= 0; at = news.find(LANGUAGE, at)) {
+    const { bytes, start, end } = news.value(at);
+    if (start < end && !isNewsLanguage(bytes, start, end)) return at;
+  }
+  return -1;
 }
 
 /** Writes it in small letters, with a hyphen, and without a region that is not asked for: `en_US` → `en`. */

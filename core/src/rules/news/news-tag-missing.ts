@@ -22,15 +22,17 @@ export const newsTagMissing = {
   fix: null,
 } as const satisfies Rule;
 
-/** The first that an article lacks of the four things that it must say; '' for none. */
-export function missingNewsTag(news: ExtensionElement): string {
-  for (const [tag, slot] of REQUIRED) if (!news.says(slot)) return tag;
-  return saysDate(news) ? '' : 'news:publication_date';
+/** Which an article lacks of the four things that it must say. */
+export function missingNewsTags(news: ExtensionElement): readonly string[] {
+  let missing: string[] | null = null;
+  for (const [tag, slot] of REQUIRED) {
+    if (news.says(slot) && (slot !== PUBLICATION_DATE || saysDate(news))) continue;
+    missing ??= [];
+    missing.push(tag);
+  }
+  return missing ?? NONE;
 }
-
-export function isNewsTagMissing(news: ExtensionElement): boolean {
-  return missingNewsTag(news) !== '';
-}
+const NONE: readonly string[] = [];
 
 /** Whether the publication date is one, though its zone may be missing; `yesterday` says nothing to Google. */
 function saysDate(news: ExtensionElement): boolean {

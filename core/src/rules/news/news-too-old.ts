@@ -23,16 +23,16 @@ export const newsTooOld = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether an article was published more than two days before `now`; a date alone is its 00:00 UTC. */
-export function isNewsTooOld(news: ExtensionElement, now: number): boolean {
+/** The date of an article, where it was published more than two days before `now`, else -1; a date alone is its 00:00 UTC. */
+export function oldNewsDate(news: ExtensionElement, now: number): number {
   const at = news.find(PUBLICATION_DATE);
-  if (at < 0) return false;
+  if (at < 0) return -1;
   const { bytes, start, end } = news.value(at);
   DATE_READER.read(bytes, start, end);
-  return DATE_READER.time < now - NEWS_AGE;
+  return DATE_READER.time < now - NEWS_AGE ? at : -1;
 }
 
 /** Takes the news block out; the page stays listed. */
 export function removeOldNews(news: ExtensionElement, now: number): Splice[] {
-  return isNewsTooOld(news, now) ? [removal(news, news.at)] : [];
+  return oldNewsDate(news, now) >= 0 ? [removal(news, news.at)] : [];
 }

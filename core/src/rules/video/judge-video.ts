@@ -1,15 +1,20 @@
 import type { ExtensionElement } from '../../extensions/element.ts';
 import type { ValueRange } from '../../read/entry-reader.ts';
+import { addEach } from '../add-each.ts';
 import type { EntryJudge } from '../judge.ts';
+import { nextDeprecated } from '../next-deprecated.ts';
 import { ruleNumber } from '../registry.ts';
-import { isVideoAttributeWrong } from './video-attribute.ts';
-import { isVideoBooleanWrong } from './video-boolean.ts';
-import { hasVideoDeprecatedTag } from './video-deprecated-tag.ts';
-import { isVideoLocationThePage } from './video-location-is-page.ts';
-import { isVideoNumberWrong } from './video-number-range.ts';
-import { isVideoTagMissing } from './video-tag-missing.ts';
-import { isVideoTextTooLong } from './video-text-too-long.ts';
-import { areVideoTagsTooMany } from './video-too-many-tags.ts';
+import { nextVideoAttribute } from './video-attribute.ts';
+import { nextVideoBoolean } from './video-boolean.ts';
+import { nextVideoAtItsPage } from './video-location-is-page.ts';
+import { nextVideoNumber } from './video-number-range.ts';
+import { missingVideoTags } from './video-tag-missing.ts';
+import { nextVideoLongText } from './video-text-too-long.ts';
+import {
+  firstVideoTagBeyond,
+  nextVideoForeignUploader,
+  nextVideoLongUploader,
+} from './video-too-many-tags.ts';
 
 const TAG_MISSING = ruleNumber('video-tag-missing');
 const LOCATION_IS_PAGE = ruleNumber('video-location-is-page');
@@ -22,12 +27,24 @@ const DEPRECATED = ruleNumber('video-deprecated-tag');
 
 /** One video of an entry, whose decoded loc is `loc`; null when it has none. */
 export function judgeVideo(judge: EntryJudge, video: ExtensionElement, loc: ValueRange | null): void {
-  if (isVideoTagMissing(video)) judge.add(TAG_MISSING);
-  if (loc !== null && isVideoLocationThePage(video, loc)) judge.add(LOCATION_IS_PAGE);
-  if (isVideoTextTooLong(video)) judge.add(TEXT_TOO_LONG);
-  if (isVideoNumberWrong(video)) judge.add(NUMBER_RANGE);
-  if (areVideoTagsTooMany(video, loc)) judge.add(TOO_MANY_TAGS);
-  if (isVideoAttributeWrong(video)) judge.add(ATTRIBUTE);
-  if (isVideoBooleanWrong(video)) judge.add(BOOLEAN);
-  if (hasVideoDeprecatedTag(video)) judge.add(DEPRECATED);
+  for (const tag of missingVideoTags(video)) judge.addPart(TAG_MISSING, video.at, tag);
+  addEach(judge, TEXT_TOO_LONG, video, nextVideoLongText);
+  addEach(judge, NUMBER_RANGE, video, nextVideoNumber);
+  const beyond = firstVideoTagBeyond(video);
+  if (beyond >= 0) judge.addPart(TOO_MANY_TAGS, beyond);
+  addEach(judge, TOO_MANY_TAGS, video, nextVideoLongUploader);
+  addEach(judge, ATTRIBUTE, video, nextVideoAttribute);
+  addEach(judge, BOOLEAN, video, nextVideoBoolean);
+  addEach(judge, DEPRECATED, video, nextDeprecated);
+  if (loc !== null) judgeBesidePage(judge, video, loc);
+}
+
+/** What a video says of its page, or of the site of that. */
+function judgeBesidePage(judge: EntryJudge, video: ExtensionElement, loc: ValueRange): void {
+  let at = video.at;
+  for (at = nextVideoAtItsPage(video, at, loc); at >= 0; at = nextVideoAtItsPage(video, at, loc))
+    judge.addPart(LOCATION_IS_PAGE, at);
+  at = video.at;
+  for (at = nextVideoForeignUploader(video, at, loc); at >= 0; at = nextVideoForeignUploader(video, at, loc))
+    judge.addPart(TOO_MANY_TAGS, at);
 }

@@ -1,5 +1,6 @@
 import type { ExtensionElement } from '../../extensions/element.ts';
 import { ISO_3166_1 } from '../../extensions/iso-3166-1.ts';
+import { PART_SIZE } from '../../extensions/parts.ts';
 import { slotNumber } from '../../extensions/slots.ts';
 import type { Splice } from '../../extensions/splice.ts';
 import { replacements } from '../../extensions/splices.ts';
@@ -26,12 +27,24 @@ export const videoAttribute = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether a restriction or platform does not say if it allows or denies, or names what is none. */
-export function isVideoAttributeWrong(video: ExtensionElement): boolean {
-  return (
-    isListWrong(video, RESTRICTION, RESTRICTION_KIND, isCountry) ||
-    isListWrong(video, PLATFORM, PLATFORM_KIND, isPlatform)
-  );
+/**
+ * The first restriction or platform of a video behind a part that names what is none, or that says not if it allows or
+ * denies; of one that says so wrongly, the attribute. -1 without one.
+ */
+export function nextVideoAttribute(video: ExtensionElement, after: number): number {
+  for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {
+    const slot = video.parts[at] as number;
+    if (slot === RESTRICTION || slot === PLATFORM) {
+      const { bytes, start, end } = video.value(at);
+      const says = at + PART_SIZE < video.end ? video.parts[at + PART_SIZE] : -1;
+      const isSaid = says === (slot === PLATFORM ? PLATFORM_KIND : RESTRICTION_KIND);
+      if (!isSaid || !areWords(bytes, start, end, slot === PLATFORM ? isPlatform : isCountry)) return at;
+    } else if (slot === RESTRICTION_KIND || slot === PLATFORM_KIND) {
+      const { bytes, start, end } = video.value(at);
+      if (!isWord(bytes, start, end, 'allow') && !isWord(bytes, start, end, 'deny')) return at;
+    }
+  }
+  return -1;
 }
 
 /** Mends their case, and `UK`. Whether to allow or to deny is nobody else's to say. */
@@ -52,17 +65,6 @@ export function mendVideoAttributes(video: ExtensionElement): Splice[] {
 }
 
 type WordTest = (bytes: Uint8Array, start: number, end: number) => boolean;
-
-function isListWrong(video: ExtensionElement, list: number, kind: number, isRight: WordTest): boolean {
-  const at = video.find(list);
-  if (at < 0) return false;
-  const words = video.value(at);
-  if (!areWords(words.bytes, words.start, words.end, isRight)) return true;
-  const relationship = video.find(kind);
-  if (relationship < 0) return true;
-  const { bytes, start, end } = video.value(relationship);
-  return !isWord(bytes, start, end, 'allow') && !isWord(bytes, start, end, 'deny');
-}
 
 /** Whether each word between white space is right. */
 function areWords(bytes: Uint8Array, start: number, end: number, isRight: WordTest): boolean {

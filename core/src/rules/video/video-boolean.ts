@@ -30,14 +30,14 @@ export const videoBoolean = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether a video answers something else than yes or no, or gives a date that is none to W3C. */
-export function isVideoBooleanWrong(video: ExtensionElement): boolean {
-  for (let at = video.at + PART_SIZE; at < video.end; at += PART_SIZE) {
+/** The first part of a video behind another that answers something else than yes or no, or gives a date that is none to W3C; -1 without one. */
+export function nextVideoBoolean(video: ExtensionElement, after: number): number {
+  for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {
     const slot = video.parts[at] as number;
     if (BOOLEANS.includes(slot) ? !isYesOrNo(video, at) : DATES.includes(slot) && !isDate(video, at))
-      return true;
+      return at;
   }
-  return false;
+  return -1;
 }
 
 /** Puts yes and no for what programs write instead; dates stay. */

@@ -17,11 +17,6 @@ export const videoDeprecatedTag = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether a video has elements or attributes that have been without effect since 6 August 2022. */
-export function hasVideoDeprecatedTag(video: ExtensionElement): boolean {
-  return video.findFlagged(DEPRECATED) >= 0;
-}
-
 /** Takes them out. */
 export function stripVideoDeprecatedTags(video: ExtensionElement): Splice[] {
   return removals(video, DEPRECATED);

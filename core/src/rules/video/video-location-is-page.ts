@@ -1,10 +1,11 @@
 import type { ExtensionElement } from '../../extensions/element.ts';
+import { PART_SIZE } from '../../extensions/parts.ts';
 import { isSameText } from '../../extensions/same-text.ts';
 import { slotNumber } from '../../extensions/slots.ts';
 import type { ValueRange } from '../../read/entry-reader.ts';
 import type { Rule } from '../rule.ts';
 
-const PLACES = [slotNumber('video:content_loc'), slotNumber('video:player_loc')];
+const PLACES: readonly number[] = [slotNumber('video:content_loc'), slotNumber('video:player_loc')];
 
 export const videoLocationIsPage = {
   code: 'video-location-is-page',
@@ -19,11 +20,10 @@ export const videoLocationIsPage = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether a video is said to be the page that shows it. */
-export function isVideoLocationThePage(video: ExtensionElement, loc: ValueRange): boolean {
-  for (const slot of PLACES) {
-    const at = video.find(slot);
-    if (at >= 0 && isSameText(video, at, loc)) return true;
+/** The first place of a video behind a part that is said to be the page which shows it; -1 without one. */
+export function nextVideoAtItsPage(video: ExtensionElement, after: number, loc: ValueRange): number {
+  for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {
+    if (PLACES.includes(video.parts[at] as number) && isSameText(video, at, loc)) return at;
   }
-  return false;
+  return -1;
 }

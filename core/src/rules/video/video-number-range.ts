@@ -28,19 +28,19 @@ export const videoNumberRange = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether a number of a video is none, out of its range, or not whole where it has to be. */
-export function isVideoNumberWrong(video: ExtensionElement): boolean {
-  for (let at = video.at + PART_SIZE; at < video.end; at += PART_SIZE) {
+/** The first number of a video behind a part that is none, out of its range, or not whole where it has to be; -1 without one. */
+export function nextVideoNumber(video: ExtensionElement, after: number): number {
+  for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {
     const slot = video.parts[at] as number;
     const range = RANGES.get(slot);
     if (range === undefined) continue;
     const { bytes, start, end } = video.value(at);
     const value = decimal(bytes, start, end);
     // Not a number is neither.
-    if (!(value >= range[0] && value <= range[1])) return true;
-    if (slot !== RATING && !Number.isInteger(value)) return true;
+    if (!(value >= range[0] && value <= range[1])) return at;
+    if (slot !== RATING && !Number.isInteger(value)) return at;
   }
-  return false;
+  return -1;
 }
 
 /** Takes each to the nearest that is right; what is no number stays. */

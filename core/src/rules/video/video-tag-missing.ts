@@ -28,12 +28,15 @@ export const videoTagMissing = {
   fix: null,
 } as const satisfies Rule;
 
-/** The first that a video lacks of its thumbnail, title, description and any place where it can be played; '' for none. */
-export function missingVideoTag(video: ExtensionElement): string {
-  for (const [tag, slot] of REQUIRED) if (!video.says(slot)) return tag;
-  return video.says(CONTENT_LOC) || video.says(PLAYER_LOC) ? '' : 'video:content_loc';
+/** Which a video lacks of its thumbnail, title, description and any place where it can be played. */
+export function missingVideoTags(video: ExtensionElement): readonly string[] {
+  let missing: string[] | null = null;
+  for (const [tag, slot] of REQUIRED) {
+    if (video.says(slot)) continue;
+    missing ??= [];
+    missing.push(tag);
+  }
+  if (video.says(CONTENT_LOC) || video.says(PLAYER_LOC)) return missing ?? NONE;
+  return [...(missing ?? NONE), 'video:content_loc'];
 }
-
-export function isVideoTagMissing(video: ExtensionElement): boolean {
-  return missingVideoTag(video) !== '';
-}
+const NONE: readonly string[] = [];

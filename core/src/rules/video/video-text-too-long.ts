@@ -26,16 +26,16 @@ export const videoTextTooLong = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether the title, description or category of a video is longer than its schema allows. */
-export function isVideoTextTooLong(video: ExtensionElement): boolean {
-  for (let at = video.at + PART_SIZE; at < video.end; at += PART_SIZE) {
+/** The first title, description or category of a video behind a part that is longer than its schema allows; -1 without one. */
+export function nextVideoLongText(video: ExtensionElement, after: number): number {
+  for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {
     const limit = LIMITS.get(video.parts[at] as number);
     if (limit === undefined || (video.parts[at + 4] as number) - (video.parts[at + 3] as number) <= limit)
       continue;
     const { bytes, start, end } = video.value(at);
-    if (isLongerThan(bytes, start, end, limit)) return true;
+    if (isLongerThan(bytes, start, end, limit)) return at;
   }
-  return false;
+  return -1;
 }
 
 /** Cuts them there. */

@@ -27,15 +27,26 @@ export const videoTooManyTags = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether a video has too many tags, or an uploader with too long a name or a page on another site. */
-export function areVideoTagsTooMany(video: ExtensionElement, loc: ValueRange | null): boolean {
-  if (tagsBeyond(video).length > 0) return true;
-  const uploader = video.find(UPLOADER);
-  if (uploader < 0) return false;
-  const name = video.value(uploader);
-  if (isLongerThan(name.bytes, name.start, name.end, MAX_UPLOADER)) return true;
-  const info = video.find(INFO);
-  return info >= 0 && loc !== null && !isSameSite(video.value(info), loc);
+/** The first tag of a video beyond those it may have; -1 where there are not so many. */
+export function firstVideoTagBeyond(video: ExtensionElement): number {
+  return tagsBeyond(video)[0] ?? -1;
+}
+
+/** The first uploader of a video behind a part whose name is too long; -1 without one. */
+export function nextVideoLongUploader(video: ExtensionElement, after: number): number {
+  for (let at = video.find(UPLOADER, after); at >= 0; at = video.find(UPLOADER, at)) {
+    const name = video.value(at);
+    if (isLongerThan(name.bytes, name.start, name.end, MAX_UPLOADER)) return at;
+  }
+  return -1;
+}
+
+/** The first page of an uploader behind a part that is on another site than the video's page; -1 without one. */
+export function nextVideoForeignUploader(video: ExtensionElement, after: number, loc: ValueRange): number {
+  for (let at = video.find(INFO, after); at >= 0; at = video.find(INFO, at)) {
+    if (!isSameSite(video.value(at), loc)) return at;
+  }
+  return -1;
 }
 
 /** Keeps the first tags, and as much of the uploader's name as may be. */

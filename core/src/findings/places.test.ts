@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Project } from '../project/project.ts';
+import { anyBroken } from '../testing/any-broken.ts';
+import { NOW, projectOf, urlset } from '../testing/sitemaps.ts';
+import { listFindings } from './list.ts';
+import { shorten } from './shorten.ts';
+
+const EXTENSIONS =
+  'xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" ' +
+  'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"';
+
+const LOC = '<loc>https://a.example/page</loc>';
+
+function entry(...children: string[]): string {
+  return `<url ${EXTENSIONS}>${LOC}${children.join('')}</url>`;
+}
+
+function alternate(language: string, page: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${language}" href="https://a.example/${page}"/>`;
+}
+
+const VIDEO =
+  '<video:thumbnail_loc>https://a.example/1.jpg</video:thumbnail_loc><video:title>A</video:title>' +
+  '<video:description>B</video:description><video:content_loc>https://a.example/1.mp4</video:content_loc>';
+
+function video(...children: string[]): string {
+  return `<video:video>${VIDEO}${children.join('')}</video:video>`;
+}
+
+/** What is found of one code: the values in the order of the file, and how many are counted. */
+function found(project: Project, code: string): { values: string[]; count: number } {
+  const { findings, summary } = listFindings([project], ({ name }) => name, 1e9, NOW);
+  const values = findings.filter((finding) => finding.code === code).map(({ value }) => value);
+  return { values, count: summary.byCode[code] ?? 0 };
+}
+
+describe('each place of an entry that breaks a rule is counted and listed', () => {
+  it.each<[string, string, string, string[]]>([
+    [
+      'three wrong languages',
+      'hreflang-invalid-code',
+      entry(alternate('en_US', '1'), alternate('fr_FR', '2'), alternate('de', '3'), alternate('en-UK', '4')),
+      ['en_US', 'fr_FR', 'en-UK'],
+    ],
+    [
+      'a wrong restriction and a wrong platform',
+      'video-attribute',
+      entry(
+        video(
+          '<video:restriction relationship="allow">ZZ</video:restriction>',
+          '<video:platform relationship="deny">desktop</video:platform>',
+        ),
+      ),
+      ['ZZ', 'desktop'],
+    ],
+    [
+      'a list that is wrong, and what it does as well',
+      'video-attribute',
+      entry(video('<video:restriction relationship="perhaps">ZZ</video:restriction>')),
+      ['ZZ', 'perhaps'],
+    ],
+    [
+      'a long uploader beside 33 tags',
+      'video-too-many-tags',
+      entry(
+        video(`<video:uploader>${'u'.repeat(256)}</video:uploader>`, '<video:tag>t</video:tag>'.repeat(33)),
+      ),
+      [shorten('u'.repeat(256)), 't'],
+    ],
+    [
+      'a language that three links have',
+      'hreflang-set-differs',
+      entry(alternate('en', '1'), alternate('en', '2'), alternate('en', '3')),
+      ['en', 'en'],
+    ],
+    [
+      'all that a video lacks',
+      'video-tag-missing',
+      entry('<video:video/>'),
+      ['video:thumbnail_loc', 'video:title', 'video:description', 'video:content_loc'],
+    ],
+    [
+      'all that an article lacks',
+      'news-tag-missing',
+      entry('<news:news/>'),
+      ['news:publication:name', 'news:publication:language', 'news:publication_date', 'news:title'],
+    ],
+    ['two images without their loc', 'image-loc-missing', entry('<image:image/><image:image/>'), ['', '']],
+    [
+      'a price with its attributes once',
+      'video-deprecated-tag',
+      entry(
+        video('<video:price currency="EUR" type="own">1</video:price>', '<video:category>C</video:category>'),
+      ),
+      ['1', 'C'],
+    ],
+    ['three locs once', 'loc-count', entry('<loc>b</loc><loc>c</loc>'), ['<loc>']],
+    [
+      'three dates',
+      'duplicate-child',
+      entry('<lastmod>2025-01-01</lastmod>'.repeat(3)),
+      ['<lastmod>', '<lastmod>'],
+    ],
+    ['two children and a text', 'unknown-child', entry('<a/> text <b>c</b>'), ['<a>', 'text', '<b>']],
+    [
+      'a bare & in three values',
+      'unescaped-character',
+      entry(
+        '<lastmod>a&b</lastmod>',
+        '<image:image><image:loc>c&d</image:loc><image:title>e&f</image:title></image:image>',
+      ),
+      ['a&b', 'c&d', 'e&f'],
+    ],
+    [
+      'two values too long',
+      'value-too-long',
+      entry(`<lastmod>${'1'.repeat(101)}</lastmod><priority>${'0'.repeat(101)}</priority>`),
+      ['1'.repeat(101), '0'.repeat(101)],
+    ],
+  ])('%s', (_, code, text, expected) => {
+    const { values, count } = found(projectOf(urlset(text)), code);
+    expect(values.toSorted()).toEqual(expected.toSorted());
+    expect(count).toBe(expected.length);
+  });
+
+  it('one of a fix that mends it tells what comes of it, the other none', () => {
+    const project = projectOf(urlset(entry(alternate('en_US', '1'), alternate('xyz1', '2'))));
+    const { findings } = listFindings([project], ({ name }) => name, 9, NOW);
+    expect(findings.filter(({ code }) => code === 'hreflang-invalid-code').map(({ fix }) => fix)).toEqual([
+      'make it en-US',
+      null,
+    ]);
+  });
+
+  it('an entry lists no more of a code than is asked for', () => {
+    const links = Array.from({ length: 9 }, (_, at) => alternate('en_US', `${at}`));
+    const { findings, summary } = listFindings(
+      [projectOf(urlset(entry(...links)))],
+      ({ name }) => name,
+      4,
+      NOW,
+    );
+    expect(findings.filter(({ code }) => code === 'hreflang-invalid-code')).toHaveLength(4);
+    expect(summary.byCode['hreflang-invalid-code']).toBe(9);
+  });
+
+  it('whatever breaks it', () => {
+    const child = fc.constantFrom(
+      alternate('en_US', '1'),
+      alternate('en', '1'),
+      '<xhtml:link rel="alternate" href="x"/>',
+      '<image:image><image:title>a&b</image:title></image:image>',
+      '<image:image><image:license/><image:caption/><image:title/>\u0001</image:image>',
+      video('<video:duration>0</video:duration><video:rating>9</video:rating>'),
+      video('<video:live>x</video:live><video:price>1</video:price><video:tag>t</video:tag>'.repeat(33)),
+      '<video:video/>',
+      '<news:news><news:keywords/><news:publication_date>2001-01-01</news:publication_date></news:news>',
+      '<loc>b</loc>',
+      '<lastmod>x</lastmod>',
+      '<a/>',
+      ' text ',
+      '<url/>',
+      '<b:c:d xmlns:b="urn:b"/>',
+    );
+    const anyEntry = fc.array(child, { maxLength: 6 }).map((children) => entry(...children));
+    const anySite = fc.oneof(
+      anyBroken.map((bytes) => projectOf(bytes)),
+      fc.array(anyEntry, { minLength: 1, maxLength: 40 }).map((entries) => projectOf(urlset(...entries))),
+    );
+    fc.assert(
+      fc.property(anySite, (project) => {
+        const { findings, summary } = listFindings([project], ({ name }) => name, 1e9, NOW);
+        const listed: Record<string, number> = {};
+        for (const { code } of findings) listed[code] = (listed[code] ?? 0) + 1;
+        // Of what stands outside of entries the last that is listed counts the rest.
+        expect(listed).toEqual(summary.byCode);
+        const shown = new Map<string, number>();
+        for (const { code, count } of project.summary([]).findings)
+          shown.set(code, (shown.get(code) ?? 0) + count);
+        expect(Object.fromEntries(shown)).toEqual(summary.byCode);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

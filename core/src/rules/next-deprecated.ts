@@ -1,0 +1,11 @@
+import type { ExtensionElement } from '../extensions/element.ts';
+import { DEPRECATED } from '../extensions/slots.ts';
+
+/** The first part of an element behind `after`, and not within that, which the search engine reads no more; -1 without one. */
+export function nextDeprecated(element: ExtensionElement, after: number): number {
+  const { parts } = element;
+  const end = after === element.at ? 0 : (parts[after + 2] as number);
+  let at = element.findFlagged(DEPRECATED, after);
+  while (at >= 0 && (parts[at + 1] as number) < end) at = element.findFlagged(DEPRECATED, at);
+  return at;
+}
