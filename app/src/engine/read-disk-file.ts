@@ -7,6 +7,7 @@ import { isTextList } from '@urlset/core/read/is-text-list.ts';
 import { readBeginning, WORTH_BEGINNING } from '@urlset/core/read/read-beginning.ts';
 import { readFile } from '@urlset/core/read/read-file.ts';
 import { unknownFile } from '@urlset/core/read/unknown-file.ts';
+import { archiveInGzip, isArchive } from '@urlset/core/rules/gzip/archive-in-gzip.ts';
 import { isTooLarge, tooLarge } from '@urlset/core/rules/size/too-large.ts';
 import type { DiskStamp } from './disk.ts';
 import { MAX_FILE_BYTES } from './gzip/inflation-limit.ts';
@@ -58,6 +59,8 @@ export async function readDiskFile(
       accept === 'lists' && isTextList(bytes)
         ? unknownFile(bytes, 'unknown-root', 'URLs')
         : readFile(bytes, now, toShared, (done) => progress(done / bytes.length), place);
+    if (gzip && isArchive(read.found))
+      read.findings = read.findings.map((finding) => ({ ...finding, code: archiveInGzip.code }));
     if (read.kind === 'unknown' && accept === 'sitemaps') {
       throw new UrlsetError('not-a-sitemap', { name, found: read.found ?? 'XML' });
     }

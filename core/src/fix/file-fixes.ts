@@ -6,7 +6,12 @@ import type { RuleCode } from '../rules/registry.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { mendFrame } from './mend-frame.ts';
 import { mendExtensionNamespaces, mendSitemapNamespace } from './mend-namespaces.ts';
-import { removeBeforeDeclaration, removeDoctype, removeStylesheets } from './mend-prolog.ts';
+import {
+  declareAsWritten,
+  removeBeforeDeclaration,
+  removeDoctype,
+  removeStylesheets,
+} from './mend-prolog.ts';
 import { removeStrayLines } from './stray-lines.ts';
 import { removeStrays } from './strays.ts';
 
@@ -27,6 +32,7 @@ const OF_XML: ReadonlyMap<string, FileFix> = new Map<RuleCode, FileFix>([
   ['xml-not-well-formed', mendFrame],
   ['content-before-declaration', removeBeforeDeclaration],
   ['doctype-present', removeDoctype],
+  ['encoding-conflict', declareAsWritten],
   ['stylesheet-xslt', removeStylesheets],
 ]);
 

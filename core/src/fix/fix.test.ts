@@ -218,6 +218,11 @@ describe('a file is mended around its entries, and no other byte', () => {
       `<?xml version="1.0"?>${ROOT}${ENTRY}</urlset>`,
     ],
     [
+      'encoding-conflict',
+      `\ufeff<?xml version="1.0" encoding="ISO-8859-1"?>\n${ROOT}${ENTRY}</urlset>`,
+      `\ufeff<?xml version="1.0" encoding="UTF-8"?>\n${ROOT}${ENTRY}</urlset>`,
+    ],
+    [
       'stylesheet-xslt',
       `<?xml version="1.0"?>\n<?xml-stylesheet type="text/xsl" href="a.xsl"?>\n${ROOT}${ENTRY}</urlset>`,
       `<?xml version="1.0"?>\n${ROOT}${ENTRY}</urlset>`,

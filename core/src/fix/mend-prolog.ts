@@ -25,6 +25,12 @@ export function removeBeforeDeclaration(_: ProjectFile, block: EntryBlock): Spli
   ];
 }
 
+/** Makes the declaration say that the file is UTF-8, as it is written. */
+export function declareAsWritten(_: ProjectFile, block: EntryBlock): Splice[] {
+  const [declaration] = prologOf(block);
+  return declaration?.name === 'xml' ? declareUtf8(block.bytes, declaration) : [];
+}
+
 function declareUtf8(bytes: Uint8Array, declaration: PrologPart): Splice[] {
   const text = decodeUtf8(bytes, declaration.start, declaration.end);
   const [encoding = '', lead = '', , name = ''] = /(\bencoding\s*=\s*(["']))([\w.:-]+)\2/.exec(text) ?? [];

@@ -50,7 +50,7 @@ describe('becomes UTF-8', () => {
   ])('%s', (_, file, encoding, text) => {
     const read = toUtf8(file, (copy) => copy);
     expect([decodeUtf8(read.bytes), read.encoding, read.recoded]).toEqual([text, encoding, true]);
-    expect(read.finding).toMatchObject({
+    expect(read.findings[0]).toMatchObject({
       code: 'not-utf8',
       value: encoding,
       offset: 0,
@@ -68,13 +68,45 @@ describe('stays as it is', () => {
     ['UTF-8 by its word', encodeUtf8(declared('utf-8', 'ä'))],
     ['UTF8', encodeUtf8(declared('UTF8', 'ä'))],
     ['ASCII', encodeUtf8(declared('US-ASCII', 'a'))],
-    ['a mark against the declaration', encodeUtf8(`\ufeff${declared('ISO-8859-1', 'ä')}`)],
     ['what is not UTF-8 and claims to be', latin1(declared('UTF-8', '\u00e4'))],
     ['zeros', bytes(0, 0, 0, 0)],
     ['another attribute', encodeUtf8('<?xml version="1.0"?><a encoding="latin1"/>')],
   ])('%s', (_, file) => {
     const read = toUtf8(file, () => bytes());
-    expect([read.bytes, read.recoded, read.finding]).toEqual([file, false, null]);
+    expect([read.bytes, read.recoded, read.findings]).toEqual([file, false, []]);
+  });
+});
+
+describe('a byte order mark and a declaration', () => {
+  const found = (file: Uint8Array) =>
+    toUtf8(file, (copy) => copy).findings.filter(({ code }) => code === 'encoding-conflict');
+  it.each<[string, Uint8Array, string]>([
+    ['UTF-8 against Latin-1', encodeUtf8(`\ufeff${declared('ISO-8859-1', 'ä')}`), 'utf-8, iso-8859-1'],
+    ['UTF-8 against UTF-16', encodeUtf8(`\ufeff${declared('UTF-16', 'ä')}`), 'utf-8, utf-16'],
+    ['UTF-16 against UTF-8', wide(`\ufeff${declared('UTF-8', 'ä')}`, 2, true), 'utf-16le, utf-8'],
+    [
+      'UTF-16 against the other end',
+      wide(`\ufeff${declared('UTF-16LE', 'ä')}`, 2, false),
+      'utf-16be, utf-16le',
+    ],
+    ['UTF-32 against UTF-16', wide(`\ufeff${declared('UTF-16', 'ä')}`, 4, true), 'utf-32le, utf-16'],
+  ])('are in conflict: %s', (_, file, value) => {
+    const { bytes } = toUtf8(file, (copy) => copy);
+    const offset = decodeUtf8(bytes).startsWith('\ufeff') ? 33 : 30;
+    expect(found(file)).toMatchObject([{ value, line: 1, offset }]);
+  });
+
+  it.each<[string, Uint8Array]>([
+    ['UTF-8', encodeUtf8(`\ufeff${declared('utf-8', 'ä')}`)],
+    ['UTF8', encodeUtf8(`\ufeff${declared('UTF8', 'ä')}`)],
+    ['UTF-16', wide(`\ufeff${declared('UTF-16', 'ä')}`, 2, true)],
+    ['UTF-16BE', wide(`\ufeff${declared('UTF-16BE', 'ä')}`, 2, false)],
+    ['UTF-32', wide(`\ufeff${declared('UTF-32', 'ä')}`, 4, false)],
+    ['no declaration', encodeUtf8('\ufeff<a/>')],
+    ['no mark', encodeUtf8(declared('ISO-8859-1', 'a'))],
+    ['UTF-16 without a mark', wide(declared('UTF-8', 'ä'), 2, true)],
+  ])('agree: %s', (_, file) => {
+    expect(found(file)).toEqual([]);
   });
 });
 

@@ -2,7 +2,13 @@ import type { FileFinding } from '../contract/values.ts';
 import { brokenUtf8At, isUtf8 } from '../xml/characters.ts';
 import { joinBytes } from '../xml/join-bytes.ts';
 import { characterLength, mixedToUtf8 } from '../xml/mixed-utf8.ts';
-import { decoderLabel, detectEncoding, isUtf8Name } from './detect-encoding.ts';
+import {
+  conflictingEncodings,
+  declarationIn,
+  decoderLabel,
+  detectEncoding,
+  isUtf8Name,
+} from './detect-encoding.ts';
 import { fileFinding } from './file-read.ts';
 import { Recoder } from './recoder.ts';
 
@@ -17,8 +23,11 @@ export interface Utf8File {
   /** As a byte order mark, the declaration or the pattern of the bytes tells, in small letters. */
   encoding: string;
   recoded: boolean;
-  /** `not-utf8` where a file says, or shows, that it is something else. Its place is in the UTF-8 text. */
-  finding: FileFinding | null;
+  /**
+   * `not-utf8` where a file says, or shows, that it is something else, and `encoding-conflict`. Their places are in the
+   * UTF-8 text.
+   */
+  findings: FileFinding[];
 }
 
 /**
@@ -29,10 +38,13 @@ export interface Utf8File {
  */
 export function toUtf8(file: Uint8Array, shared: (bytes: Uint8Array) => Uint8Array): Utf8File {
   const encoding = detectEncoding(file);
-  if (isUtf8Name(encoding)) return { bytes: file, encoding, recoded: false, finding: null };
-  const bytes = shared(recode(file, encoding));
-  const finding = fileFinding('not-utf8', encoding, { bytes, offset: 0, length: bytes.length });
-  return { bytes, encoding, recoded: true, finding };
+  const recoded = !isUtf8Name(encoding);
+  const bytes = recoded ? shared(recode(file, encoding)) : file;
+  const all = { bytes, offset: 0, length: bytes.length };
+  const findings = recoded ? [fileFinding('not-utf8', encoding, all)] : [];
+  const conflict = conflictingEncodings(file);
+  if (conflict !== null) findings.push(fileFinding('encoding-conflict', conflict, declarationIn(bytes)));
+  return { bytes, encoding, recoded, findings };
 }
 
 /**
@@ -41,12 +53,12 @@ export function toUtf8(file: Uint8Array, shared: (bytes: Uint8Array) => Uint8Arr
  */
 export function textToUtf8(file: Uint8Array, shared: (bytes: Uint8Array) => Uint8Array): Utf8File {
   const broken = brokenUtf8At(file, 0, file.length);
-  if (broken < 0) return { bytes: file, encoding: 'utf-8', recoded: false, finding: null };
+  if (broken < 0) return { bytes: file, encoding: 'utf-8', recoded: false, findings: [] };
   const bytes = shared(mixedToUtf8(file));
   // What stands before it is as it was.
   const length = characterLength(bytes, broken, bytes.length);
   const finding = fileFinding('not-utf8', MIXED, { bytes, offset: broken, length });
-  return { bytes, encoding: MIXED, recoded: true, finding };
+  return { bytes, encoding: MIXED, recoded: true, findings: [finding] };
 }
 
 /** `not-utf8` at the first character that is none; null when all are. */

@@ -21,8 +21,12 @@ const MAGIC: readonly (readonly [string, string])[] = [
   ['version https://git-lfs', 'git-LFS'],
 ];
 
+/** Where `ustar` stands in a tar. https://pubs.opengroup.org/onlinepubs/9799919799/utilities/pax.html#tag_20_94_13_06 */
+const TAR_MAGIC = 257;
+
 /** What a file is by its first bytes, in a word that needs no translation; null when they tell nothing. */
 export function foreignFormat(bytes: Uint8Array): string | null {
+  if (startsWith(bytes, TAR_MAGIC, 'ustar')) return 'tar';
   return MAGIC.find(([magic]) => startsWith(bytes, 0, magic))?.[1] ?? null;
 }
 

@@ -82,6 +82,7 @@ describe('what is no sitemap is told, and nothing of it read', () => {
     ['lines of JSON', `["${A}"]\n["${A}"]`, 'unknown-root', 'JSON'],
     ['prose', 'No sitemap\there', 'unknown-root', '“No sitemap·here”'],
     ['a zip', 'PK\u0003\u0004', 'zip-not-gzip', 'ZIP'],
+    ['a tar', `${'sitemap.xml'.padEnd(257, '\0')}ustar\0`, 'unknown-root', 'tar'],
     ['a PDF', '%PDF-1.7', 'unknown-root', 'PDF'],
     ['a picture', latin1('\u0089PNG\r\n\u001a\n'), 'unknown-root', 'PNG'],
     ['gzip that was not inflated', latin1('\u001f\u008b\b'), 'unknown-root', 'gzip'],

@@ -28,11 +28,11 @@ export function readFile(
   place: PlaceFacts | null = null,
 ): FileRead {
   const text = isTextList(inflated) ? textToUtf8(inflated, shared) : null;
-  const { bytes, encoding, recoded, finding } = text ?? toUtf8(inflated, shared);
+  const { bytes, encoding, recoded, findings } = text ?? toUtf8(inflated, shared);
   const read = readUtf8(bytes, now, place, progress);
   read.encoding = encoding;
   read.recoded = recoded;
-  if (finding) read.findings.unshift(finding);
+  read.findings.unshift(...findings);
   return read;
 }
 

@@ -7,6 +7,7 @@ import { unknownChild } from './child/unknown-child.ts';
 import { wrongChild } from './child/wrong-child.ts';
 import { indexnowLimits } from './export/indexnow-limits.ts';
 import { shardNameUnstable } from './export/shard-name-unstable.ts';
+import { archiveInGzip } from './gzip/archive-in-gzip.ts';
 import { gzipDamaged } from './gzip/gzip-damaged.ts';
 import { gzipNameMismatch } from './gzip/gzip-name-mismatch.ts';
 import { zipNotGzip } from './gzip/zip-not-gzip.ts';
@@ -91,6 +92,7 @@ import { videoTextTooLong } from './video/video-text-too-long.ts';
 import { videoTooManyTags } from './video/video-too-many-tags.ts';
 import { contentBeforeDeclaration } from './xml/content-before-declaration.ts';
 import { doctypePresent } from './xml/doctype-present.ts';
+import { encodingConflict } from './xml/encoding-conflict.ts';
 import { notUtf8 } from './xml/not-utf8.ts';
 import { stylesheetXslt } from './xml/stylesheet-xslt.ts';
 import { unescapedCharacter } from './xml/unescaped-character.ts';
@@ -203,6 +205,8 @@ export const RULES = [
   { ...unescapedCharacter, severity: 'hint' },
   shardNameUnstable,
   indexnowLimits,
+  archiveInGzip,
+  encodingConflict,
 ] as const satisfies readonly Rule[];
 
 export type RuleCode = (typeof RULES)[number]['code'];

@@ -274,6 +274,15 @@ it('shows the rules of the engine that is asked for', async () => {
   );
 });
 
+it.each<[string, Buffer, string]>([
+  ['a tar', Buffer.from(`${'sitemap.xml'.padEnd(257, '\0')}ustar\0${'\0'.repeat(249)}`), 'tar'],
+  ['a zip', Buffer.from('PK\u0003\u0004'), 'ZIP'],
+])('tells %s in a gzip as what it is', async (_, archive, value) => {
+  bench.write('a.xml.gz', gzipSync(archive));
+  const { out } = await bench.run('check', 'a.xml.gz', '--format', 'json');
+  expect(JSON.parse(out).findings).toMatchObject([{ code: 'archive-in-gzip', value, fix: null }]);
+});
+
 it('counts a list and reads what is there of a cut gzip', async () => {
   bench.write('urls.txt', 'https://a.example/1\nhttps://a.example/2\n');
   const whole = gzipSync(urlset(...Array.from({ length: 2000 }, (_, i) => loc(`${i}/${Math.sqrt(i)}`))));

@@ -448,4 +448,12 @@ export const fi: FindingCatalogue = {
     title: 'Ei kelpaa IndexNow’lle',
     text: 'IndexNow ottaa kerralla enintään 10 000 saman palvelimen osoitetta, ja sen avaimessa on 8–128 kirjainta, numeroa tai yhdysmerkkiä. Korjaa avain, tai lähetä osoitteet useassa osassa.',
   },
+  'archive-in-gzip': {
+    title: 'Paketti sivukartan sijaan',
+    text: 'Gzip-tiedostossa on paketti tiedostoja. Hakukoneet lukevat gzip-tiedoston, jossa on yksi sivukartta eikä muuta: pakkaa jokainen sivukartta erikseen.',
+  },
+  'encoding-conflict': {
+    title: 'Tavujärjestysmerkki ja esittely eri mieltä',
+    text: 'Tavujärjestysmerkki kertoo yhden merkistön ja XML-esittely toisen. Merkki on oikeassa, mutta jotkin ohjelmat uskovat esittelyä. Kirjoita merkin mukainen merkistö.',
+  },
 };

@@ -442,4 +442,12 @@ export const tr: FindingCatalogue = {
     title: 'IndexNow için uygun değil',
     text: 'IndexNow bir kerede tek sunucudan en çok 10.000 URL alır; anahtarı 8–128 harf, rakam ve tireden oluşur. Anahtarı düzeltin ya da URL’leri birkaç parçada gönderin.',
   },
+  'archive-in-gzip': {
+    title: 'Site haritası yerine arşiv',
+    text: 'Gzip, dosyalardan oluşan bir arşiv içeriyor. Arama motorları yalnızca tek bir site haritası içeren gzip’i okur: her site haritasını ayrı sıkıştırın.',
+  },
+  'encoding-conflict': {
+    title: 'Bayt sırası işareti bildirimle çelişiyor',
+    text: 'Bayt sırası işareti bir kodlama, XML bildirimi başka bir kodlama söylüyor. İşaret doğrudur, ama bazı programlar bildirime inanır. İşaretin kodlamasını yazın.',
+  },
 };

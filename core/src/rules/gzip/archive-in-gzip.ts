@@ -1,0 +1,22 @@
+import { ALL, type Rule } from '../rule.ts';
+
+export const archiveInGzip = {
+  code: 'archive-in-gzip',
+  severity: 'error',
+  engines: ALL,
+  scope: 'file',
+  field: null,
+  title: 'Archive instead of a sitemap',
+  text: 'The gzip holds an archive of files. Search engines read a gzip that holds one sitemap and nothing else: compress each sitemap by itself. Search Console: “Compression error”.',
+  source: 'https://www.sitemaps.org/protocol.html',
+  searchConsole: 'Compression error',
+  fix: null,
+} as const satisfies Rule;
+
+/** Formats of files that hold other files, as `read/foreign-format.ts` calls them. */
+const ARCHIVES: readonly string[] = ['tar', 'ZIP', '7z'];
+
+/** Whether this is the format of an archive. */
+export function isArchive(format: string | undefined): boolean {
+  return format !== undefined && ARCHIVES.includes(format);
+}
