@@ -41,6 +41,8 @@ export type Edit =
   | { kind: 'fill'; field: Field; places: Places[]; values: string }
   /** More alternates for each entry, behind those it has, those of an entry a line. See `edit/alternates-text.ts`. */
   | { kind: 'alternates'; places: Places[]; values: string }
+  /** All of the XML of each entry, one JSON string a line: what they have and what others with their loc had. */
+  | { kind: 'merge'; places: Places[]; values: string }
   /** New entries, one a line, their values parted by tabs. See `edit/new-entries.ts`. */
   | { kind: 'insert'; file: FileId; at: number; entries: string }
   | { kind: 'remove'; places: Places[] }
@@ -73,6 +75,7 @@ export const Edit: v.GenericSchema<Edit> = v.variant('kind', [
   v.strictObject({ kind: v.literal('change'), field: Field, places, change: ValueChange }),
   v.strictObject({ kind: v.literal('fill'), field: Field, places, values: Text }),
   v.strictObject({ kind: v.literal('alternates'), places, values: Text }),
+  v.strictObject({ kind: v.literal('merge'), places, values: Text }),
   v.strictObject({ kind: v.literal('insert'), file: FileId, at: Count, entries: Text }),
   v.strictObject({ kind: v.literal('remove'), places }),
   v.strictObject({ kind: v.literal('add-sitemap'), name: Text }),

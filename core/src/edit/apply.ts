@@ -14,6 +14,7 @@ import type { Change } from './change.ts';
 import { columnValues } from './column-text.ts';
 import { setExtension } from './extension.ts';
 import { insertEntries } from './insert-entries.ts';
+import { mergeXml } from './merge-xml.ts';
 import { NO_VALUES, newEntries } from './new-entries.ts';
 import { placesOf, runsAt } from './places.ts';
 import { compact, references } from './references.ts';
@@ -46,6 +47,8 @@ export function applyEdit(
       return fillValues(project, edit, perform);
     case 'alternates':
       return addAlternates(project, edit, perform);
+    case 'merge':
+      return mergeXml(project, edit, perform);
     case 'insert':
       return insertEntries(project, project.file(edit.file), edit.at, newEntries(edit.entries), perform);
     case 'add-sitemap':

@@ -15,6 +15,9 @@ export function editSize(edit: Edit): number {
     case 'move':
     case 'arrange':
       return countPlaces(edit.places);
+    // It goes with the removal of the entries that it takes over from, and these are counted.
+    case 'merge':
+      return 0;
     case 'fix':
       return countPlaces(edit.places) || edit.files.length;
     case 'sort':
@@ -74,7 +77,8 @@ export function withoutFile(edit: Edit, file: number): Edit | null {
       return files.length > 0 ? { ...edit, files } : null;
     }
     case 'fill':
-    case 'alternates': {
+    case 'alternates':
+    case 'merge': {
       const cutter = new ColumnTextCutter(edit.values);
       const left = edit.places.map((one) => ({ one, values: cutter.take(countPlaces([one])) }));
       const kept = left.filter(({ one }) => one.file !== file);

@@ -430,14 +430,17 @@ describe('an empty element', () => {
 });
 
 describe('of what is listed twice', () => {
-  it('the newest is kept, else the first', () => {
-    const dated = (date: string) => url(loc('a'), `<lastmod>${date}</lastmod>`);
+  it('the newest stays, with what the others say', () => {
+    const [first, second] = [
+      url(loc('a'), '<priority>0.5</priority>'),
+      url(loc('a'), '<lastmod>2025-01-02</lastmod>'),
+    ];
+    const both = second.replace('</url>', '<priority>0.5</priority></url>');
     const b = url(loc('b'));
-    const [first, second] = [dated('2025-01-01'), dated('2025-01-02')];
     const project = projectOf(urlset(url(loc('a')), first, b), urlset(second, b, url(loc('c'))));
     const { edit } = project.resolve(VIEW, project.order, { kind: 'fix', code: 'duplicate-loc', rows: null });
     project.apply(edit, null, null);
-    expect([written(project, 0), written(project, 1)]).toEqual([urlset(b), urlset(second, url(loc('c')))]);
+    expect([written(project, 0), written(project, 1)]).toEqual([urlset(b), urlset(both, url(loc('c')))]);
     project.undo();
     expect(written(project, 0)).toBe(urlset(url(loc('a')), first, b));
   });

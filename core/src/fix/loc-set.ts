@@ -1,7 +1,8 @@
+import { type FileId, isFeed } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
 import type { PlacedEntry } from './broken-entries.ts';
 
-/** Locs, to find all entries that have one of them: the rows of an index apart from pages. */
+/** Locs, to find all entries that have one of them: rows of an index, lines of robots.txt, the items of each feed and pages apart. */
 export class LocSet {
   readonly #project: Project;
   readonly #keys = new Set<string>();
@@ -30,7 +31,14 @@ export class LocSet {
   }
 
   #keyOf({ id, file }: Pick<PlacedEntry, 'id' | 'file'>): string {
-    return `${this.#project.file(file).kind === 'sitemapindex'} ${this.#project.table.text(id, 0)}`;
+    return `${this.#likeOf(file)} ${this.#project.table.text(id, 0)}`;
+  }
+
+  /** The same for files whose entries are alike: an item of a feed is more than its URL. */
+  #likeOf(file: FileId): string {
+    const { kind } = this.#project.file(file);
+    if (isFeed(kind)) return `feed-${file}`;
+    return kind === 'sitemapindex' || kind === 'robots' ? kind : 'pages';
   }
 
   #hashOf({ id }: Pick<PlacedEntry, 'id'>): number {

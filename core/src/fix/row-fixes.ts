@@ -12,6 +12,7 @@ import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries
 import { completeClusters } from './complete-clusters.ts';
 import { completeLocs } from './complete-locs.ts';
 import { usesEntity } from './declared-entities.ts';
+import { duplicateEdits, fixDuplicates } from './duplicates/merge-duplicates.ts';
 import { fileFix } from './file-fixes.ts';
 import { fixParts } from './fix-parts.ts';
 import type { FixScope } from './fix-scope.ts';
@@ -20,7 +21,6 @@ import { keepHost } from './keep-host.ts';
 import { keepScheme } from './keep-scheme.ts';
 import { labelByPath } from './label-by-path.ts';
 import { placesInSteps } from './places-in-steps.ts';
-import { redundantInSteps } from './redundant-entries.ts';
 import { furtherLocs } from './remove-children.ts';
 import { renewedLastmods } from './renewed-lastmods.ts';
 import { selfAlternates } from './self-alternates.ts';
@@ -63,7 +63,7 @@ export function rowFix(code: string): RowFix | null {
 }
 
 function* removeRedundant(project: Project, { places }: FixScope): Generator<undefined, Edit[]> {
-  return remove(placesOf(yield* redundantInSteps(project, places)));
+  return duplicateEdits(yield* fixDuplicates(project, places));
 }
 
 function* removeBroken(project: Project, scope: FixScope, code: string): Generator<undefined, Edit[]> {

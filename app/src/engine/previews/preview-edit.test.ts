@@ -121,4 +121,17 @@ describe('the preview of removing duplicates', () => {
       ...{ count: 1, done: 3, total: 3 },
     });
   });
+
+  it('names what the entry that stays says otherwise', async () => {
+    const entry = (lastmod: string) => url('https://x.example/', `<lastmod>${lastmod}</lastmod>`);
+    const project = projectOf(urlset(entry('2024-01-01'), entry('2024-01-02')));
+    const request: PreviewRequest = { kind: 'deduplicate', rows: [{ first: 0, count: 2 }], keep: 'first' };
+    expect((await previews(project, request)).at(-1)).toMatchObject({
+      changes: [
+        { at: 1, field: null, before: 'https://x.example/', after: '' },
+        { at: 1, field: 'lastmod', before: '2024-01-02', after: '2024-01-01' },
+      ],
+      count: 1,
+    });
+  });
 });

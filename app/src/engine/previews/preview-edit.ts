@@ -7,9 +7,10 @@ import {
   type View,
 } from '@urlset/core/contract.ts';
 import { countPlaces, runsAt } from '@urlset/core/edit/places.ts';
+import { mergedAmong } from '@urlset/core/edit/resolve-duplicates.ts';
 import { valueChange } from '@urlset/core/edit/values/value-change.ts';
+import { duplicateChanges } from '@urlset/core/fix/duplicates/merge-duplicates.ts';
 import { excerpts } from '@urlset/core/fix/excerpts.ts';
-import { redundantInSteps } from '@urlset/core/fix/redundant-entries.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { inTurns } from '../in-turns.ts';
 import { stretchesOf } from '../views/find-rows.ts';
@@ -93,15 +94,17 @@ function changeOf(project: Project, id: number, edit: ValuesEdit): EditPreview['
 function* previewRedundant(
   project: Project,
   view: View,
-  { rows, keep }: PreviewRequest & { kind: 'deduplicate' },
+  request: PreviewRequest & { kind: 'deduplicate' },
 ): Generator<EditPreview> {
-  const among = project.view(view).places(rows);
-  const total = countPlaces(among);
-  const steps = redundantInSteps(project, among, { among, keep });
+  const source = project.view(view);
+  const total = countPlaces(source.places(request.rows));
+  const steps = mergedAmong(project, source, request);
   let step = steps.next();
   for (; !step.done; step = steps.next()) yield { changes: [], count: 0, done: 0, total };
-  const changes = step.value.slice(0, SHOWN).map(({ file, at, id }) => {
-    return { file, at, field: null, ...excerpts(project.table.text(id, fieldNumber('loc')), '') };
-  });
-  yield { changes, count: step.value.length, done: total, total };
+  const changes: EditPreview['changes'] = [];
+  for (const change of duplicateChanges(project, step.value)) {
+    if (changes.length === SHOWN) break;
+    changes.push({ ...change, ...excerpts(change.before, change.after) });
+  }
+  yield { changes, count: step.value.removed.length, done: total, total };
 }

@@ -25,7 +25,7 @@ import {
   naiveFrame,
   naiveRows,
 } from './naive-files.ts';
-import { naiveRedundant } from './naive-redundant.ts';
+import { naiveMerged, naiveRedundant } from './naive-redundant.ts';
 
 /** What there is when an edit is asked for. */
 interface Situation {
@@ -68,7 +68,11 @@ export function naiveEdit(situation: Situation, request: EditRequest): NaiveOutc
     case 'deduplicate': {
       const chosen = chosenBy(rows, request.rows);
       const among = files.flat().filter(({ number }) => chosen.has(number));
-      return changed(without(files, naiveRedundant(among, request.keep)));
+      const redundant = naiveRedundant(among, request.keep);
+      const othersOf = (kept: NaiveEntry) =>
+        among.filter(({ number }) => redundant.get(number) === kept.number);
+      const merged = files.map((file) => file.map((entry) => naiveMerged(entry, othersOf(entry))));
+      return changed(without(merged, new Set(redundant.keys())));
     }
     case 'insert':
       return insertion(situation, request.row, [['', '', '', '']]);

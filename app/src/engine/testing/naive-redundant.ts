@@ -1,20 +1,34 @@
 import { assertNever, type KeepRule } from '@urlset/core/contract.ts';
 import { instantOf } from '@urlset/core/query/testing/matches-row.ts';
-import type { NaiveEntry } from './naive-files.ts';
+import { isList, type NaiveEntry } from './naive-files.ts';
 
-/** Numbers of the entries that have the loc of another one, which is to be kept. */
-export function naiveRedundant(entries: readonly NaiveEntry[], keep: KeepRule): Set<number> {
-  const redundant = new Set<number>();
+/** Numbers of the entries that have the loc of another one, by the number of that, which is to be kept. */
+export function naiveRedundant(entries: readonly NaiveEntry[], keep: KeepRule): Map<number, number> {
   const kept = new Map<string, NaiveEntry>();
   for (const entry of entries) {
     const [loc = ''] = entry.values;
     if (loc === '') continue;
     const best = kept.get(loc);
     const isBetter = best === undefined || isKept(entry, best, keep);
-    if (best) redundant.add(isBetter ? best.number : entry.number);
     if (isBetter) kept.set(loc, entry);
   }
-  return redundant;
+  return new Map(
+    entries.flatMap(({ number, values: [loc = ''] }): [number, number][] => {
+      const best = kept.get(loc)?.number ?? number;
+      return best === number ? [] : [[number, best]];
+    }),
+  );
+}
+
+/** An entry with what others said that it did not. */
+export function naiveMerged(kept: NaiveEntry, others: readonly NaiveEntry[]): NaiveEntry {
+  if (isList(kept.file)) return kept;
+  const values = kept.values.map(
+    (value, field) => value || (others.find((other) => other.values[field] !== '')?.values[field] ?? ''),
+  );
+  // All images are the same.
+  const images = [kept, ...others].map((entry) => entry.images).find(({ length }) => length > 0) ?? [];
+  return { ...kept, values, images: kept.images.length > 0 ? kept.images : images.slice(0, 1) };
 }
 
 function isKept({ values: later }: NaiveEntry, { values: earlier }: NaiveEntry, keep: KeepRule): boolean {

@@ -31,6 +31,7 @@ export function editMemory(project: Project, edit: Edit): number {
     case 'fix':
       return sum(edit.places, (places) => JUDGED + TEXT + averageXml(project, places));
     case 'alternates':
+    case 'merge':
       return sum(edit.places, (places) => JUDGED + TEXT + averageXml(project, places)) + edit.values.length;
     case 'arrange':
     case 'remove':

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { KEEP_RULES, type KeepRule, type Places } from '../contract/edits.ts';
-import { wholeView } from '../contract/values.ts';
-import { placesAt } from '../edit/places.ts';
-import { lastOf } from '../steps.ts';
-import { projectOf, url, urlset, values } from '../testing/sitemaps.ts';
-import { redundantInSteps } from './redundant-entries.ts';
+import { KEEP_RULES, type KeepRule, type Places } from '../../contract/edits.ts';
+import { wholeView } from '../../contract/values.ts';
+import { placesAt } from '../../edit/places.ts';
+import type { Project } from '../../project/project.ts';
+import { lastOf } from '../../steps.ts';
+import { projectOf, url, urlset, values } from '../../testing/sitemaps.ts';
+import { chosenBy, duplicateGroups } from './duplicate-groups.ts';
 
 interface Entry {
   loc: string;
@@ -45,6 +46,12 @@ function slowDuplicates(entries: readonly Entry[], keep: KeepRule): number[] {
   });
 }
 
+/** All but the entries that stay, in order. */
+function othersIn(project: Project, keep: KeepRule, among: readonly Places[]) {
+  const groups = lastOf(duplicateGroups(project, among, chosenBy(project, among, keep)));
+  return groups.flatMap(({ others }) => others).sort((a, b) => a.file - b.file || a.at - b.at);
+}
+
 describe('redundant entries', () => {
   it.each(KEEP_RULES)(
     'are all but the one to keep (%s), as one finds by comparing each with each',
@@ -53,8 +60,7 @@ describe('redundant entries', () => {
         fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 12 }), (entries) => {
           const project = projectOf(urlset(...entries.map(entry)));
           const among = [placesAt(0, 0, entries.length)];
-          const found = lastOf(redundantInSteps(project, among, { among, keep }));
-          expect(found.map(({ at }) => at)).toEqual(slowDuplicates(entries, keep));
+          expect(othersIn(project, keep, among).map(({ at }) => at)).toEqual(slowDuplicates(entries, keep));
         }),
       );
     },
@@ -63,8 +69,7 @@ describe('redundant entries', () => {
   it('are looked for among the entries asked about alone, across sitemaps', () => {
     const one = urlset(url('https://a.example/1'), url('https://a.example/2'));
     const project = projectOf(one, one);
-    const found = (...among: Places[]) =>
-      lastOf(redundantInSteps(project, among, { among, keep: 'first' })).map(({ file, at }) => [file, at]);
+    const found = (...among: Places[]) => othersIn(project, 'first', among).map(({ file, at }) => [file, at]);
     expect(found(placesAt(0, 0, 2))).toEqual([]);
     expect(found(placesAt(0, 0, 1), placesAt(1, 0, 2))).toEqual([[1, 0]]);
     expect(found(placesAt(0, 0, 2), placesAt(1, 0, 2))).toEqual([
@@ -88,6 +93,15 @@ describe('the request to deduplicate', () => {
     expect(values(project).map(([loc]) => loc)).toEqual(['https://a.example/2', 'https://a.example/1']);
     project.undo();
     expect(values(project)).toHaveLength(3);
+  });
+
+  it('keeps what the others said', () => {
+    const more = '<lastmod>2024-01-01</lastmod>';
+    const project = projectOf(urlset(url('https://a.example/1'), url('https://a.example/1', more)));
+    const request = { kind: 'deduplicate', rows, keep: 'first' } as const;
+    const { edit } = project.resolve(view, project.order, request);
+    expect(project.apply(edit, null, null)?.count).toBe(1);
+    expect(values(project)).toEqual([['https://a.example/1', '2024-01-01', '', '']]);
   });
 
   it('is refused where there are none', () => {

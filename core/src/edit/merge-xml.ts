@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import type { Edit } from '../contract/edits.ts';
+import { FIELDS } from '../contract/values.ts';
+import type { Project } from '../project/project.ts';
+import { XML_REFERENCE } from '../table/entry-block.ts';
+import { encodeUtf8 } from '../xml/text.ts';
+import type { Change } from './change.ts';
+import { runsAt } from './places.ts';
+import { compact, references } from './references.ts';
+
+const Xml = v.string();
+
+/** Gives each of many entries other XML; the values that lay over what they had are in it. */
+export function mergeXml(
+  project: Project,
+  { places, values }: Edit & { kind: 'merge' },
+  perform: (change: Change) => void,
+): void {
+  const { overlay } = project.table;
+  const lines = values.split('\n');
+  let line = 0;
+  for (const one of places) {
+    const { file } = one;
+    const runs = runsAt(project.file(file).order, one);
+    const texts = lines.slice(line, line + runs.total);
+    line += runs.total;
+    for (const field of FIELDS.keys()) {
+      const before = references(project, runs, field);
+      if (before.some((reference) => reference !== 0))
+        perform({ kind: 'references', file, field, runs, before: compact(before), after: 0 });
+    }
+    const before = references(project, runs, XML_REFERENCE);
+    const after = Uint32Array.from(texts, (text) =>
+      overlay.addBytes(encodeUtf8(v.parse(Xml, JSON.parse(text)))),
+    );
+    perform({ kind: 'references', file, field: XML_REFERENCE, runs, before: compact(before), after });
+  }
+}

@@ -1,0 +1,189 @@
+import type { Edit, Places } from '../../contract/edits.ts';
+import { UrlsetError } from '../../contract/errors.ts';
+import { type FileId, isFeed, isPlain, type PreviewedChange } from '../../contract/values.ts';
+import { placesOf } from '../../edit/places.ts';
+import type { Project } from '../../project/project.ts';
+import { entryXml } from '../../write/entry-xml.ts';
+import { decodeUtf8 } from '../../xml/text.ts';
+import type { PlacedEntry } from '../broken-entries.ts';
+import { RootTag } from '../root-tag.ts';
+import { type DuplicateGroup, duplicateGroups, newestOfAll } from './duplicate-groups.ts';
+import { type EntryContent, entryContent, sayTheSame } from './entry-content.ts';
+import { type Conflict, contentText, EntryMerger } from './merge-entries.ts';
+import type { Prefixes } from './xml-tree.ts';
+
+const NO_PREFIXES: Prefixes = new Map();
+
+/** Groups worked out before the caller gets its turn: some milliseconds. */
+const STEP = 128;
+/** In code units: half of what a text may have, so that the journal may escape it. */
+const MOST = 2 ** 28;
+
+/**
+ * What may go with a duplicate. `nothing`: groups in which values conflict stay as they are. `conflicting`: what the
+ * entry that stays says otherwise. `all`: also what that cannot take over, such as the content of an item of a feed.
+ */
+export type MayLose = 'nothing' | 'conflicting' | 'all';
+
+/** An entry that stays, with what the others said. */
+interface Merged {
+  entry: PlacedEntry;
+  before: Uint8Array;
+  after: Uint8Array;
+}
+
+/** An entry that goes, and what is lost with it. */
+interface Removed {
+  entry: PlacedEntry;
+  lost: readonly Conflict[];
+}
+
+/** What becomes of duplicates, each list in the order of files and entries. */
+export interface MergedDuplicates {
+  merged: Merged[];
+  removed: Removed[];
+}
+
+/** Works out what becomes of groups of duplicates, in steps of some milliseconds. */
+export function* mergeDuplicates(
+  project: Project,
+  groups: readonly DuplicateGroup[],
+  mayLose: MayLose,
+): Generator<undefined, MergedDuplicates> {
+  const mender = new GroupMerger(project, mayLose);
+  for (const [at, group] of groups.entries()) {
+    if (at % STEP === STEP - 1) yield;
+    mender.merge(group);
+  }
+  return mender.finish();
+}
+
+/**
+ * What mends `duplicate-loc`, in steps of some milliseconds: of the entries with a loc of which one stands at the
+ * places, the newest stays.
+ */
+export function* fixDuplicates(
+  project: Project,
+  places: readonly Places[],
+): Generator<undefined, MergedDuplicates> {
+  const groups = yield* duplicateGroups(project, places, newestOfAll(project));
+  return yield* mergeDuplicates(project, groups, 'nothing');
+}
+
+/** The same as edits; none where nothing goes. */
+export function duplicateEdits({ merged, removed }: MergedDuplicates): Edit[] {
+  if (removed.length === 0) return [];
+  const remove: Edit = { kind: 'remove', places: placesOf(removed.map(({ entry }) => entry)) };
+  if (merged.length === 0) return [remove];
+  const values = merged.map(({ after }) => JSON.stringify(decodeUtf8(after))).join('\n');
+  return [{ kind: 'merge', places: placesOf(merged.map(({ entry }) => entry)), values }, remove];
+}
+
+/** The same as changes to be shown: each entry that goes, with what is lost and what stays instead; then those that gain. */
+export function* duplicateChanges(
+  project: Project,
+  { merged, removed }: MergedDuplicates,
+): Generator<PreviewedChange> {
+  for (const { entry, lost } of removed) {
+    const { file, at, id } = entry;
+    yield { file, at, field: null, before: project.table.text(id, 0), after: '' };
+    for (const conflict of lost)
+      yield { file, at, field: conflict.field, before: conflict.lost, after: conflict.kept };
+  }
+  for (const { entry, before, after } of merged)
+    yield {
+      file: entry.file,
+      at: entry.at,
+      field: null,
+      before: decodeUtf8(before),
+      after: decodeUtf8(after),
+    };
+}
+
+class GroupMerger {
+  readonly #project: Project;
+  readonly #mayLose: MayLose;
+  readonly #prefixes = new Map<FileId, Prefixes>();
+  readonly #merged: Merged[] = [];
+  readonly #removed: Removed[] = [];
+  #room = MOST;
+
+  constructor(project: Project, mayLose: MayLose) {
+    this.#project = project;
+    this.#mayLose = mayLose;
+  }
+
+  /** @throws UrlsetError `fix-too-large` */
+  merge(group: DuplicateGroup): void {
+    const { kept } = group;
+    // The first of them that says something is believed.
+    const others = group.others.toSorted(inOrder);
+    const { table } = this.#project;
+    const { kind } = table.blockOf(kept.id);
+    let removed: Removed[];
+    let after: Uint8Array | null = null;
+    const content = this.#contentOf(kept);
+    if (content === null || isFeed(kind)) {
+      removed = others.flatMap((entry) => this.#apart(content, entry));
+    } else {
+      const merger = new EntryMerger(content);
+      removed = others.flatMap((entry) => this.#into(merger, entry));
+      after = merger.xml(table);
+    }
+    if (this.#mayLose === 'nothing' && removed.some(({ lost }) => lost.length > 0)) return;
+    for (const one of removed) this.#removed.push(one);
+    if (content === null || after === null) return;
+    this.#room -= after.length;
+    if (this.#room < 0) throw new UrlsetError('fix-too-large');
+    this.#merged.push({ entry: kept, before: content.xml, after });
+  }
+
+  finish(): MergedDuplicates {
+    this.#merged.sort((a, b) => inOrder(a.entry, b.entry));
+    this.#removed.sort((a, b) => inOrder(a.entry, b.entry));
+    return { merged: this.#merged, removed: this.#removed };
+  }
+
+  /** An entry beside one that takes over what it says. */
+  #into(merger: EntryMerger, entry: PlacedEntry): Removed[] {
+    if (isPlain(this.#project.table.blockOf(entry.id).kind)) return [{ entry, lost: [] }];
+    const content = this.#contentOf(entry);
+    return content === null ? this.#unlessKept(entry) : [{ entry, lost: merger.add(content) }];
+  }
+
+  /** An entry beside one that takes nothing over. */
+  #apart(kept: EntryContent | null, entry: PlacedEntry): Removed[] {
+    const { table } = this.#project;
+    if (isPlain(table.blockOf(entry.id).kind)) return [{ entry, lost: [] }];
+    const content = this.#contentOf(entry);
+    if (content !== null && kept !== null && sayTheSame(kept, content)) return [{ entry, lost: [] }];
+    const isFeedItem = isFeed(table.blockOf(entry.id).kind);
+    const isEmpty = content !== null && !isFeedItem && contentText(content).length === 0;
+    return isEmpty ? [{ entry, lost: [] }] : this.#unlessKept(entry);
+  }
+
+  /** An entry of which nobody takes over what it says. */
+  #unlessKept(entry: PlacedEntry): Removed[] {
+    if (this.#mayLose !== 'all') return [];
+    const xml = entryXml(this.#project.table, entry.id);
+    return [{ entry, lost: [{ field: null, kept: '', lost: xml === null ? '' : decodeUtf8(xml) }] }];
+  }
+
+  #contentOf({ id, file }: PlacedEntry): EntryContent | null {
+    return entryContent(this.#project.table, id, this.#prefixesOf(file));
+  }
+
+  #prefixesOf(id: FileId): Prefixes {
+    const known = this.#prefixes.get(id);
+    if (known) return known;
+    const file = this.#project.file(id);
+    const { block, kind } = file;
+    const prefixes = block === null || isPlain(kind) ? NO_PREFIXES : new RootTag(block).declaredIn(file);
+    this.#prefixes.set(id, prefixes);
+    return prefixes;
+  }
+}
+
+function inOrder(a: PlacedEntry, b: PlacedEntry): number {
+  return a.file - b.file || a.at - b.at;
+}
