@@ -4,6 +4,7 @@ import { type FindingList, listFindings } from '../findings/list.ts';
 import { mergeFindings, noFindings } from '../findings/merge.ts';
 import { Project } from '../project/project.ts';
 import { listsUrls, type ProjectFile } from '../project/project-file.ts';
+import { declarationIn } from '../read/detect-encoding.ts';
 import { isToldOnce } from '../read/fault-list.ts';
 import { type ByteRange, type FileRead, fileFinding } from '../read/file-read.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
@@ -86,6 +87,10 @@ export class PartsJudge {
     const bytes = this.#at.offset + this.#buffer.bytes.length - this.#at.head;
     const standing = this.#totals.judge(project, file, bytes, this.#place?.location ?? null);
     if (this.#utf8.isRecoded) standing.push(notUtf8(encoding, { offset: 0, length: bytes }));
+    const { conflict } = this.#utf8;
+    // The head of each part has the declaration.
+    if (conflict !== null)
+      standing.push(fileFinding('encoding-conflict', conflict, declarationIn(this.#buffer.bytes)));
     // Those of its entries are listed.
     file.counts.fill(0);
     const list = noFindings();

@@ -1,4 +1,4 @@
-import { decoderLabel, detectEncoding, isUtf8Name } from '../read/detect-encoding.ts';
+import { conflictingEncodings, decoderLabel, detectEncoding, isUtf8Name } from '../read/detect-encoding.ts';
 import { MIXED } from '../read/encoding.ts';
 import type { ByteRange } from '../read/file-read.ts';
 import { isTextList } from '../read/is-text-list.ts';
@@ -16,6 +16,8 @@ export class Utf8Pieces {
   #recoder: Recoder | null = null;
   #mixed: MixedPieces | null = null;
   #encoding = 'utf-8';
+  /** What `conflictingEncodings` says of the file. */
+  conflict: string | null = null;
 
   /**
    * @param isLast nothing follows
@@ -56,6 +58,7 @@ export class Utf8Pieces {
       return true;
     }
     this.#encoding = detectEncoding(start);
+    this.conflict = conflictingEncodings(start);
     if (isUtf8Name(this.#encoding)) return true;
     const label = decoderLabel(start, this.#encoding);
     if (label !== null) this.#recoder = new Recoder(label);

@@ -165,7 +165,7 @@ describe('a gzip that was made to burst', () => {
 
 describe('larger than 50 MB as it lies there, if not in what it holds', () => {
   const text = urlset(loc('a'));
-  const wide = `\ufeff${text}<!--${'x'.repeat(30_000_000)}-->`;
+  const wide = `\ufeff${text.replace('UTF-8', 'UTF-16')}<!--${'x'.repeat(30_000_000)}-->`;
   it.each<[string, string, Uint8Array, Record<string, number>]>([
     [
       'by padding behind its gzip',

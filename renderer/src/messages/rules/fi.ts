@@ -450,7 +450,7 @@ export const fi: FindingCatalogue = {
   },
   'archive-in-gzip': {
     title: 'Paketti sivukartan sijaan',
-    text: 'Gzip-tiedostossa on paketti tiedostoja. Hakukoneet lukevat gzip-tiedoston, jossa on yksi sivukartta eikä muuta: pakkaa jokainen sivukartta erikseen.',
+    text: 'Gzip-tiedostossa on paketti tiedostoja. Hakukoneet lukevat gzip-tiedoston, jossa on yksi sivukartta eikä muuta: pakkaa jokainen sivukartta erikseen. Search Console: ”Compression error”.',
   },
   'encoding-conflict': {
     title: 'Tavujärjestysmerkki ja esittely eri mieltä',

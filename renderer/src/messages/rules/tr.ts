@@ -444,7 +444,7 @@ export const tr: FindingCatalogue = {
   },
   'archive-in-gzip': {
     title: 'Site haritası yerine arşiv',
-    text: 'Gzip, dosyalardan oluşan bir arşiv içeriyor. Arama motorları yalnızca tek bir site haritası içeren gzip’i okur: her site haritasını ayrı sıkıştırın.',
+    text: 'Gzip, dosyalardan oluşan bir arşiv içeriyor. Arama motorları yalnızca tek bir site haritası içeren gzip’i okur: her site haritasını ayrı sıkıştırın. Search Console: “Compression error”.',
   },
   'encoding-conflict': {
     title: 'Bayt sırası işareti bildirimle çelişiyor',
