@@ -20,13 +20,20 @@ export function parseOptions<O extends Options>(args: string[], options: O): Par
 /**
  * Puts values behind their options' `=`: filters begin with a dash (`--where -has:lastmod`), and Node takes those
  * for options. With two it is taken for one here too.
- * @throws UsageError for an option without its value
+ * @throws UsageError for an option without its value, and for a second value where there can be but one
  */
 function joinValues(args: readonly string[], options: Options): string[] {
   const joined: string[] = [];
+  const given = new Set<string>();
   for (let at = 0; at < args.length; at++) {
     const word = args[at] ?? '';
     if (word === '--') return [...joined, ...args.slice(at)];
+    const [name = ''] = word.split('=', 1);
+    const option = name.startsWith('--') ? options[name.slice(2)] : undefined;
+    if (option?.type === 'string' && option.multiple !== true) {
+      if (given.has(name)) throw new UsageError(`${name} can be given once`);
+      given.add(name);
+    }
     if (!word.startsWith('--') || options[word.slice(2)]?.type !== 'string') {
       joined.push(word);
       continue;

@@ -48,7 +48,7 @@ describe('what makes no sense is refused in one line, with 2', () => {
     [['check', 'a.xml', '--verified', 'b.example/shop'], '--verified is a host such as'],
     [['check', 'a.xml', '--now', 'soon'], '--now is a date'],
     [['check', 'a.xml', '--max-findings', '-1'], '--max-findings'],
-    [['check', 'a.xml', '--robots', 'robots.txt'], 'robots.txt is not there'],
+    [['check', 'a.xml', '--at', 'https://a.example/', '--robots', 'robots.txt'], 'robots.txt is not there'],
     [['check', 'b.xml'], 'b.xml is not there'],
     [['edit', 'a.xml'], 'either --in-place or --out DIR'],
     [['edit', 'a.xml', '--in-place', '--out', 'x'], 'either --in-place or --out DIR'],

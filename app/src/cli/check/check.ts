@@ -27,8 +27,8 @@ A path is a file or a folder. Urlsets, indexes (with the sitemaps beside them), 
 robots.txt, plain or gzip, are told by their content. Files named together are compared with each other.
 ${FOLDER_HELP}
   --at URL             where the input is published: a file's URL, or a folder's ending in /
-  --robots FILE        the robots.txt of that site
-  --verified HOST      another host of yours, verified in Search Console; may be given again
+  --robots FILE        the robots.txt of the site that the first URL is on; goes with --at
+  --verified HOST      another host of yours, verified in Search Console; goes with --at; may be given again
   --engine NAME        whose rules: all (as it is), protocol, google, bing or yandex
   --now DATE           what time it is, for dates in the future; SOURCE_DATE_EPOCH is honoured
   --format text|json   text (as it is): path:line:column severity code message; json: a finding's scope is
@@ -65,6 +65,7 @@ Exit: 0 without errors, 1 with errors, 2 when something could not be read.
       lists: null,
       scripts,
     };
+    if (values.at === undefined) refuseWithoutPlace(values);
     const { inputs, failed } = await inputsOf(positionals);
     const opened = await openInputs(eachOnce(inputs), options);
     const shown = new Map(opened.files.map(({ file, shown }) => [file, shown]));
@@ -96,6 +97,18 @@ Exit: 0 without errors, 1 with errors, 2 when something could not be read.
     return list.summary.errors > 0 ? EXIT.errors : EXIT.done;
   },
 };
+
+/** What a site says decides nothing while nobody knows where the input is published. @throws UsageError */
+function refuseWithoutPlace({
+  robots,
+  verified,
+}: {
+  robots?: string | undefined;
+  verified?: string[] | undefined;
+}): void {
+  const idle = robots !== undefined ? '--robots' : verified !== undefined ? '--verified' : null;
+  if (idle !== null) throw new UsageError(`${idle} needs --at URL: where the input is published`);
+}
 
 /** @throws UsageError */
 function wholeNumber(option: string, given: string): number {

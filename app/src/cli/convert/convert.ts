@@ -16,6 +16,7 @@ import { LIST_HELP, LIST_OPTIONS, listRequest } from '../inputs/list-options.ts'
 import { missingSitemaps, missingWarning } from '../inputs/missing-sitemaps.ts';
 import { type OpenFile, openInputs } from '../inputs/open-inputs.ts';
 import { readingWarnings } from '../inputs/reading-warnings.ts';
+import { refuseIdleLists } from '../inputs/refuse-idle-lists.ts';
 import { isSameFile } from '../inputs/same-file.ts';
 import { SITE_HELP } from '../inputs/site-options.ts';
 import { withUnpacked } from '../inputs/with-unpacked.ts';
@@ -72,6 +73,7 @@ Exit: 0 when it is written, 2 when not.
       process.stderr.write(`urlset: ${describeProblem(problem, shown)}\n`);
     // Half of what was asked for, in one file, would pass for all of it.
     if (unread.length > 0) return EXIT.notDone;
+    refuseIdleLists(lists, opened, true);
     refuseInput(opened.files, values.out);
     const missing = missingSitemaps(opened);
     for (const warning of [...missingWarning(missing), ...readingWarnings(opened)])

@@ -9,6 +9,7 @@ import { LIST_OPTIONS } from '../inputs/list-options.ts';
 import { oneOf, parseOptions } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
 import { type MergeOptions, parseMerge } from './merge-options.ts';
+import { refuseIdle } from './refuse-idle.ts';
 import { parseReplacement, type Replacement } from './replacement.ts';
 import { writable } from './writable.ts';
 
@@ -60,7 +61,7 @@ export function parseEditOptions(args: string[]): EditOptions {
   if (values['in-place'] === (values.out !== undefined)) {
     throw new UsageError('either --in-place or --out DIR says where to write');
   }
-  return {
+  const options = {
     paths: positionals,
     where: values.where === undefined ? null : parseFilter(values.where),
     set,
@@ -74,6 +75,8 @@ export function parseEditOptions(args: string[]): EditOptions {
     json: oneOf('--format', ['text', 'json'], values.format) === 'json',
     now: nowFrom(values.now),
   };
+  refuseIdle(values, options);
+  return options;
 }
 
 /** Whether anything is to be edited at all. */

@@ -205,7 +205,8 @@ describe('a file that is not a sitemap is never edited', () => {
       ['--fix', 'all', '--fix', 'not-utf8', '--fix', 'wrong-child', '--fix', 'gzip-name-mismatch'],
       0,
     ],
-    ['values and removal', ['--set', 'loc=https://a.example/', '--delete'], 0],
+    ['values', ['--set', 'loc=https://a.example/'], 0],
+    ['removal', ['--delete'], 0],
     ['a list to remove', ['--list', 'list.txt', '--merge', 'keep'], 0],
     ['a list to add', ['--list', 'list.txt', '--merge', 'add'], 2],
   ])('%s', async (_, args, exit) => {

@@ -15,6 +15,7 @@ import { mergeInto } from './merge-into.ts';
 import type { Outcome } from './outcome.ts';
 import { countChanged, performEdits } from './perform-edits.ts';
 import { previewEdits } from './preview-edits.ts';
+import { refuseUnheld } from './refuse-idle.ts';
 import { writeOutcomes } from './write-outcomes.ts';
 
 export const edit: Command = {
@@ -125,6 +126,7 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
   for (const { file, shown } of opened.files)
     if (file.kind === 'unknown')
       process.stderr.write(`urlset: ${shown} is not a sitemap: it is not edited\n`);
+  refuseUnheld(options, opened.files);
   // What an edit makes of one file changes nothing about which entries of another were meant.
   const meant = opened.files.map((asked) => ({ ...asked, entries: matchingEntries(asked, options.where) }));
   const byProject = new Map(opened.projects.map((open) => [open, new Set<number>()]));

@@ -10,6 +10,7 @@ import { type FailedInput, type Input, inputsOf } from '../inputs/inputs.ts';
 import { firstNames } from '../inputs/missing-sitemaps.ts';
 import type { Opened } from '../inputs/open-inputs.ts';
 import { openTogether } from '../inputs/open-together.ts';
+import { refuseIdleLists } from '../inputs/refuse-idle-lists.ts';
 import { withUnpacked } from '../inputs/with-unpacked.ts';
 import { UsageError } from '../usage-error.ts';
 import type { MergeOptions } from './merge-options.ts';
@@ -40,6 +41,7 @@ export async function mergeInto(
   const { inputs, failed } = await inputsOf([list], request.site ? 'sites' : 'sitemaps');
   const opened = await withUnpacked(inputs, (unpacked) => openTogether(unpacked, now, request, scripts));
   const unread = [...failed, ...opened.failed];
+  if (unread.length === 0) refuseIdleLists(request, opened, true);
   const [first] = opened.projects;
   if (unread.length > 0 || !first) return { warnings: [], failed: unread };
   const partial =

@@ -19,6 +19,7 @@ import { inputsOf } from '../inputs/inputs.ts';
 import { LIST_HELP } from '../inputs/list-options.ts';
 import { notListed } from '../inputs/list-warnings.ts';
 import { openTogether } from '../inputs/open-together.ts';
+import { refuseIdleLists } from '../inputs/refuse-idle-lists.ts';
 import { withUnpacked } from '../inputs/with-unpacked.ts';
 import { stoppable } from '../stoppable.ts';
 import { terminalProgress } from '../terminal-progress.ts';
@@ -84,6 +85,7 @@ Exit: 0 when all is done, 2 when nothing is.
       for (const { shown, problem } of opened.failed) warn(describeProblem(problem, shown));
       // Some of what was asked for would pass for all of it.
       if (failed.length + opened.failed.length > 0) return EXIT.notDone;
+      refuseIdleLists(options.lists, opened, false);
       for (const warning of opened.warnings) warn(warning);
       const [open] = opened.projects;
       if (!open) return EXIT.notDone;
