@@ -9,6 +9,8 @@ import { entriesInOrder } from './entries-in-order.ts';
 export interface FixScope {
   readonly places: readonly Places[];
   readonly files: readonly FileId[];
+  /** The entries that may change, by their numbers; any may where it is absent. */
+  readonly only?: ReadonlySet<number> | null;
 }
 
 /** These rows of a view; without rows all that it shows, and of a whole view what stands around its entries too. */

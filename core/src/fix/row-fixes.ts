@@ -62,8 +62,8 @@ export function rowFix(code: string): RowFix | null {
   return ROW_FIXES.get(code) ?? null;
 }
 
-function* removeRedundant(project: Project, { places }: FixScope): Generator<undefined, Edit[]> {
-  return duplicateEdits(yield* fixDuplicates(project, places));
+function* removeRedundant(project: Project, scope: FixScope): Generator<undefined, Edit[]> {
+  return duplicateEdits(yield* fixDuplicates(project, scope));
 }
 
 function* removeBroken(project: Project, scope: FixScope, code: string): Generator<undefined, Edit[]> {

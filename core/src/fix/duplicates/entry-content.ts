@@ -1,6 +1,6 @@
 import { FIELDS, isFeed, isPlain } from '../../contract/values.ts';
 import { NAMESPACE } from '../../protocol/namespaces.ts';
-import { FAULT } from '../../read/entry-scan.ts';
+import { RULES, type RuleCode } from '../../rules/registry.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { entryXml } from '../../write/entry-xml.ts';
 import { entryUsesEntity } from '../declared-entities.ts';
@@ -27,14 +27,14 @@ export interface EntryContent {
   readonly root: XmlNode;
 }
 
-/** Faults of entries whose content cannot be told for certain, or that say something twice. */
-const UNCERTAIN =
-  FAULT.extraLoc |
-  FAULT.duplicateChild |
-  FAULT.wrongChild |
-  FAULT.notUtf8 |
-  FAULT.illegalCharacter |
-  FAULT.broken;
+/** What an entry breaks if its content cannot be told for certain, or if it says something twice. */
+const UNCERTAIN: ReadonlySet<string> = new Set<RuleCode>([
+  'xml-not-well-formed',
+  'not-utf8',
+  'loc-count',
+  'duplicate-child',
+  'wrong-child',
+]);
 
 export const IMAGE = `${NAMESPACE.image}:image`;
 const VIDEO = `${NAMESPACE.video}:video`;
@@ -46,7 +46,7 @@ export function entryContent(table: UrlTable, id: number, around: Prefixes): Ent
   const block = table.blockOf(id);
   if (isPlain(block.kind) || entryUsesEntity(table, id)) return null;
   const xml = entryXml(table, id);
-  if (xml === null || (table.scanOf(block, xml).faults & UNCERTAIN) !== 0) return null;
+  if (xml === null || table.rules(id).some((rule) => UNCERTAIN.has(RULES[rule]?.code ?? ''))) return null;
   const root = xmlTree(xml, around, block.layout.home);
   if (root === null || (root.text !== '' && !isFeed(block.kind))) return null;
   const parts = root.children.filter(({ name }) => !NAMES.includes(name)).map(partOf);

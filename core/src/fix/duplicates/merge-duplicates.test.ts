@@ -4,7 +4,13 @@ import { lastOf } from '../../steps.ts';
 import { projectOf, url, urlset, written } from '../../testing/sitemaps.ts';
 import { allPlaces } from '../all-places.ts';
 import { duplicateGroups, newestOfAll } from './duplicate-groups.ts';
-import { duplicateChanges, duplicateEdits, type MayLose, mergeDuplicates } from './merge-duplicates.ts';
+import {
+  duplicateChanges,
+  duplicateEdits,
+  fixDuplicates,
+  type MayLose,
+  mergeDuplicates,
+} from './merge-duplicates.ts';
 
 const A = 'https://a.example/a';
 const NAMESPACES =
@@ -200,6 +206,18 @@ describe('what cannot be taken over stays', () => {
       { before: item('b'), after: '' },
     ]);
     expect(merged('all', rss(item('a'), item('b')))).toEqual([rss(item('a'))]);
+  });
+
+  it.each<[string, number[], string[], string[]]>([
+    ['into an entry that must not change', [1], ['', image('1')], ['', image('1')]],
+    ['of an entry that must not change', [0], ['', image('1')], ['', image('1')]],
+    ['where both may', [0, 1], ['', image('1')], [image('1')]],
+    ['where one may and says nothing else', [1], [image('1'), ''], [image('1')]],
+  ])('%s', (_, only, before, after) => {
+    const project = projectOf(file(...before));
+    const scope = { places: allPlaces(project), files: [], only: new Set(only) };
+    for (const edit of duplicateEdits(lastOf(fixDuplicates(project, scope)))) project.apply(edit, null, null);
+    expect(lean(written(project))).toBe(lean(file(...after)));
   });
 
   it('an item of a feed beside an entry of a sitemap', () => {

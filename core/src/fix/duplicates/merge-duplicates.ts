@@ -1,11 +1,14 @@
-import type { Edit, Places } from '../../contract/edits.ts';
+import type { Edit } from '../../contract/edits.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import { type FileId, isFeed, isPlain, type PreviewedChange } from '../../contract/values.ts';
 import { placesOf } from '../../edit/places.ts';
+import { isSameBytes } from '../../extensions/same-text.ts';
 import type { Project } from '../../project/project.ts';
+import type { ValueRange } from '../../read/entry-reader.ts';
 import { entryXml } from '../../write/entry-xml.ts';
 import { decodeUtf8 } from '../../xml/text.ts';
 import type { PlacedEntry } from '../broken-entries.ts';
+import type { FixScope } from '../fix-scope.ts';
 import { RootTag } from '../root-tag.ts';
 import { type DuplicateGroup, duplicateGroups, newestOfAll } from './duplicate-groups.ts';
 import { type EntryContent, entryContent, sayTheSame } from './entry-content.ts';
@@ -44,13 +47,17 @@ export interface MergedDuplicates {
   removed: Removed[];
 }
 
-/** Works out what becomes of groups of duplicates, in steps of some milliseconds. */
+/**
+ * Works out what becomes of groups of duplicates, in steps of some milliseconds.
+ * @param only the entries that may change, by their numbers; null for any
+ */
 export function* mergeDuplicates(
   project: Project,
   groups: readonly DuplicateGroup[],
   mayLose: MayLose,
+  only: ReadonlySet<number> | null = null,
 ): Generator<undefined, MergedDuplicates> {
-  const mender = new GroupMerger(project, mayLose);
+  const mender = new GroupMerger(project, mayLose, only);
   for (const [at, group] of groups.entries()) {
     if (at % STEP === STEP - 1) yield;
     mender.merge(group);
@@ -64,10 +71,10 @@ export function* mergeDuplicates(
  */
 export function* fixDuplicates(
   project: Project,
-  places: readonly Places[],
+  { places, only = null }: FixScope,
 ): Generator<undefined, MergedDuplicates> {
   const groups = yield* duplicateGroups(project, places, newestOfAll(project));
-  return yield* mergeDuplicates(project, groups, 'nothing');
+  return yield* mergeDuplicates(project, groups, 'nothing', only);
 }
 
 /** The same as edits; none where nothing goes. */
@@ -103,35 +110,36 @@ export function* duplicateChanges(
 class GroupMerger {
   readonly #project: Project;
   readonly #mayLose: MayLose;
+  readonly #only: ReadonlySet<number> | null;
   readonly #prefixes = new Map<FileId, Prefixes>();
   readonly #merged: Merged[] = [];
   readonly #removed: Removed[] = [];
   #room = MOST;
 
-  constructor(project: Project, mayLose: MayLose) {
+  constructor(project: Project, mayLose: MayLose, only: ReadonlySet<number> | null) {
     this.#project = project;
     this.#mayLose = mayLose;
+    this.#only = only;
   }
 
   /** @throws UrlsetError `fix-too-large` */
-  merge(group: DuplicateGroup): void {
-    const { kept } = group;
-    // The first of them that says something is believed.
-    const others = group.others.toSorted(inOrder);
+  merge({ kept, others }: DuplicateGroup): void {
     const { table } = this.#project;
-    const { kind } = table.blockOf(kept.id);
-    let removed: Removed[];
-    let after: Uint8Array | null = null;
-    const content = this.#contentOf(kept);
-    if (content === null || isFeed(kind)) {
-      removed = others.flatMap((entry) => this.#apart(content, entry));
-    } else {
-      const merger = new EntryMerger(content);
-      removed = others.flatMap((entry) => this.#into(merger, entry));
-      after = merger.xml(table);
+    // The first of them that says something is believed.
+    const mayGo = others.filter((entry) => this.#mayChange(entry)).sort(inOrder);
+    const isSpare = mayGo.map((entry) => this.#saysNothingElse(kept.id, entry));
+    const removed: Removed[] = mayGo.filter((_, at) => isSpare[at]).map((entry) => ({ entry, lost: [] }));
+    const saying = mayGo.filter((_, at) => !isSpare[at]);
+    const content = saying.length > 0 ? this.#contentOf(kept) : null;
+    const takesOver = content !== null && !isFeed(table.blockOf(kept.id).kind) && this.#mayChange(kept);
+    const merger = takesOver ? new EntryMerger(content) : null;
+    for (const entry of saying) {
+      const gone = merger ? this.#into(merger, entry) : this.#apart(content, entry);
+      if (gone) removed.push(gone);
     }
     if (this.#mayLose === 'nothing' && removed.some(({ lost }) => lost.length > 0)) return;
     for (const one of removed) this.#removed.push(one);
+    const after = merger?.xml(table) ?? null;
     if (content === null || after === null) return;
     this.#room -= after.length;
     if (this.#room < 0) throw new UrlsetError('fix-too-large');
@@ -144,29 +152,40 @@ class GroupMerger {
     return { merged: this.#merged, removed: this.#removed };
   }
 
-  /** An entry beside one that takes over what it says. */
-  #into(merger: EntryMerger, entry: PlacedEntry): Removed[] {
-    if (isPlain(this.#project.table.blockOf(entry.id).kind)) return [{ entry, lost: [] }];
-    const content = this.#contentOf(entry);
-    return content === null ? this.#unlessKept(entry) : [{ entry, lost: merger.add(content) }];
-  }
-
-  /** An entry beside one that takes nothing over. */
-  #apart(kept: EntryContent | null, entry: PlacedEntry): Removed[] {
+  /** Whether an entry is a line of a list, or stands in the file of another in the same words. */
+  #saysNothingElse(kept: number, { id }: PlacedEntry): boolean {
     const { table } = this.#project;
-    if (isPlain(table.blockOf(entry.id).kind)) return [{ entry, lost: [] }];
-    const content = this.#contentOf(entry);
-    if (content !== null && kept !== null && sayTheSame(kept, content)) return [{ entry, lost: [] }];
-    const isFeedItem = isFeed(table.blockOf(entry.id).kind);
-    const isEmpty = content !== null && !isFeedItem && contentText(content).length === 0;
-    return isEmpty ? [{ entry, lost: [] }] : this.#unlessKept(entry);
+    const block = table.blockOf(id);
+    if (isPlain(block.kind)) return true;
+    if (block !== table.blockOf(kept)) return false;
+    const [xml, other] = [entryXml(table, kept), entryXml(table, id)];
+    return xml !== null && other !== null && isSameBytes(rangeOf(xml), rangeOf(other));
   }
 
-  /** An entry of which nobody takes over what it says. */
-  #unlessKept(entry: PlacedEntry): Removed[] {
-    if (this.#mayLose !== 'all') return [];
+  #mayChange({ id }: PlacedEntry): boolean {
+    return this.#only === null || this.#only.has(id);
+  }
+
+  /** What becomes of an entry beside one that takes over what it says; null where it stays. */
+  #into(merger: EntryMerger, entry: PlacedEntry): Removed | null {
+    const content = this.#contentOf(entry);
+    return content === null ? this.#unlessKept(entry) : { entry, lost: merger.add(content) };
+  }
+
+  /** What becomes of an entry beside one that takes nothing over; null where it stays. */
+  #apart(kept: EntryContent | null, entry: PlacedEntry): Removed | null {
+    const content = this.#contentOf(entry);
+    const isFeedItem = isFeed(this.#project.table.blockOf(entry.id).kind);
+    const isSaid = content !== null && kept !== null && sayTheSame(kept, content);
+    const isEmpty = content !== null && !isFeedItem && contentText(content).length === 0;
+    return isSaid || isEmpty ? { entry, lost: [] } : this.#unlessKept(entry);
+  }
+
+  /** The same of an entry whose content nobody takes over. */
+  #unlessKept(entry: PlacedEntry): Removed | null {
+    if (this.#mayLose !== 'all') return null;
     const xml = entryXml(this.#project.table, entry.id);
-    return [{ entry, lost: [{ field: null, kept: '', lost: xml === null ? '' : decodeUtf8(xml) }] }];
+    return { entry, lost: [{ field: null, kept: '', lost: xml === null ? '' : decodeUtf8(xml) }] };
   }
 
   #contentOf({ id, file }: PlacedEntry): EntryContent | null {
@@ -182,6 +201,10 @@ class GroupMerger {
     this.#prefixes.set(id, prefixes);
     return prefixes;
   }
+}
+
+function rangeOf(bytes: Uint8Array): ValueRange {
+  return { bytes, start: 0, end: bytes.length };
 }
 
 function inOrder(a: PlacedEntry, b: PlacedEntry): number {

@@ -5,6 +5,7 @@ import {
   namespaceKind,
   uriOf,
 } from '../../protocol/namespaces.ts';
+import { isBlank } from '../../xml/is-blank.ts';
 import { TOKEN } from '../../xml/scanner.ts';
 import { contentToBytes, decodeUtf8 } from '../../xml/text.ts';
 import { type XmlToken, xmlTokens } from '../xml-tokens.ts';
@@ -32,16 +33,16 @@ export interface XmlNode {
   readonly end: number;
 }
 
-interface OpenNode {
-  name: string;
-  written: string;
-  attributes: Map<string, string>;
-  prefixes: Prefixes;
-  declared: string[];
-  children: XmlNode[];
+/** A node that may still grow. */
+interface OpenNode extends XmlNode {
+  readonly written: string;
+  readonly children: XmlNode[];
   text: string;
-  start: number;
+  end: number;
 }
+
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+const NO_PREFIXES: readonly string[] = [];
 
 /** What is meant by a prefix that nobody declared, as the readers take it. */
 const USUAL: Prefixes = new Map([
@@ -74,7 +75,8 @@ export function xmlTree(bytes: Uint8Array, around: Prefixes, home: NamespaceKind
         break;
       case TOKEN.text:
       case TOKEN.cdata:
-        if (parent) parent.text += decodeUtf8(contentToBytes(bytes, token.start, token.end));
+        if (parent && !isBlank(bytes, token.start, token.end))
+          parent.text += decodeUtf8(contentToBytes(bytes, token.start, token.end));
         break;
       case TOKEN.comment:
       case TOKEN.instruction:
@@ -94,10 +96,10 @@ function nameIn(uri: string, local: string, home: NamespaceKind): string {
 
 /** The end tag of the innermost open element; the root, once that is closed. */
 function closed(open: OpenNode[], end: number): XmlNode | null {
-  const last = open.pop();
-  if (last === undefined) return null;
-  const { written: _, text, ...rest } = last;
-  const node: XmlNode = { ...rest, text: text.trim(), end };
+  const node = open.pop();
+  if (node === undefined) return null;
+  node.text = node.text.trim();
+  node.end = end;
   const parent = open.at(-1);
   if (parent === undefined) return node;
   parent.children.push(node);
@@ -106,9 +108,32 @@ function closed(open: OpenNode[], end: number): XmlNode | null {
 
 function opened(bytes: Uint8Array, token: XmlToken, around: Prefixes, home: NamespaceKind): OpenNode {
   const written = decodeUtf8(bytes, token.nameStart, token.nameEnd);
+  const { prefixes, declared, attributes } =
+    token.attributes.length > 0
+      ? withAttributes(bytes, token.attributes, around, home)
+      : { prefixes: around, declared: NO_PREFIXES, attributes: NO_ATTRIBUTES };
+  return {
+    name: resolved(written, prefixes, prefixes.get('') ?? '', home),
+    written,
+    attributes,
+    prefixes,
+    declared,
+    children: [],
+    text: '',
+    start: token.start,
+    end: token.end,
+  };
+}
+
+function withAttributes(
+  bytes: Uint8Array,
+  places: readonly number[],
+  around: Prefixes,
+  home: NamespaceKind,
+): Pick<XmlNode, 'prefixes' | 'declared' | 'attributes'> {
   const given: [string, string][] = [];
-  for (let at = 0; at < token.attributes.length; at += 4) {
-    const [nameFrom = 0, nameTo = 0, from = 0, to = 0] = token.attributes.slice(at, at + 4);
+  for (let at = 0; at < places.length; at += 4) {
+    const [nameFrom = 0, nameTo = 0, from = 0, to = 0] = places.slice(at, at + 4);
     given.push([decodeUtf8(bytes, nameFrom, nameTo), decodeUtf8(contentToBytes(bytes, from, to))]);
   }
   const declared = given.flatMap(([name, uri]): [string, string][] => {
@@ -116,19 +141,12 @@ function opened(bytes: Uint8Array, token: XmlToken, around: Prefixes, home: Name
     return name.startsWith('xmlns:') ? [[name.slice('xmlns:'.length), uri]] : [];
   });
   const prefixes = declared.length > 0 ? new Map([...around, ...declared]) : around;
-  const attributes = given.filter(([name]) => !/^xmlns(:|$)/.test(name));
+  const others = given.filter(([name]) => name !== 'xmlns' && !name.startsWith('xmlns:'));
   return {
-    name: resolved(written, prefixes, prefixes.get('') ?? '', home),
-    written,
-    // An attribute without a prefix is in no namespace.
-    attributes: new Map(
-      attributes.map(([name, value]) => [resolved(name, prefixes, '', home), value.trim()]),
-    ),
     prefixes,
     declared: declared.map(([prefix]) => prefix),
-    children: [],
-    text: '',
-    start: token.start,
+    // An attribute without a prefix is in no namespace.
+    attributes: new Map(others.map(([name, value]) => [resolved(name, prefixes, '', home), value.trim()])),
   };
 }
 
