@@ -52,6 +52,7 @@ export async function prepareInTime(preparing: Preparing, edit: Edit): Promise<C
       return changes.filter((change) => !('runs' in change) || change.runs.total > 0);
     }
     case 'alternates':
+    case 'urls':
       return isBulkMend(project, edit) ? mended(preparing, edit) : null;
     case 'sort':
       return sorted(preparing, edit);

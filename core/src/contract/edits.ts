@@ -43,6 +43,8 @@ export type Edit =
   | { kind: 'alternates'; places: Places[]; values: string }
   /** All of the XML of each entry, one JSON string a line: what they have and what others with their loc had. */
   | { kind: 'merge'; places: Places[]; values: string }
+  /** Other URLs for the links and images of each entry, those of an entry a line. See `edit/urls-text.ts`. */
+  | { kind: 'urls'; places: Places[]; values: string }
   /** New entries, one a line, their values parted by tabs. See `edit/new-entries.ts`. */
   | { kind: 'insert'; file: FileId; at: number; entries: string }
   | { kind: 'remove'; places: Places[] }
@@ -76,6 +78,7 @@ export const Edit: v.GenericSchema<Edit> = v.variant('kind', [
   v.strictObject({ kind: v.literal('fill'), field: Field, places, values: Text }),
   v.strictObject({ kind: v.literal('alternates'), places, values: Text }),
   v.strictObject({ kind: v.literal('merge'), places, values: Text }),
+  v.strictObject({ kind: v.literal('urls'), places, values: Text }),
   v.strictObject({ kind: v.literal('insert'), file: FileId, at: Count, entries: Text }),
   v.strictObject({ kind: v.literal('remove'), places }),
   v.strictObject({ kind: v.literal('add-sitemap'), name: Text }),
@@ -107,14 +110,25 @@ export type Selection = v.InferOutput<typeof Selection>;
 
 const rows = v.array(RowRange);
 
+/** What follows a change of locs: alternates anywhere that name such a page, and images of the entries themselves. */
+export const ALSO = ['alternates', 'images'] as const;
+export const Also = v.picklist(ALSO);
+export type Also = v.InferOutput<typeof Also>;
+
 /** Which of the entries with one loc stays: by its place in the files, or by its value and then the first. */
 export const KEEP_RULES = ['first', 'last', 'newest', 'highest-priority'] as const;
 export const KeepRule = v.picklist(KEEP_RULES);
 export type KeepRule = v.InferOutput<typeof KeepRule>;
 
 const setRequest = v.strictObject({ kind: v.literal('set'), rows, field: Field, value: Text });
-/** Makes another value of each; those that stay as they are are not touched. */
-const changeRequest = v.strictObject({ kind: v.literal('change'), rows, field: Field, change: ValueChange });
+/**
+ * Makes another value of each; those that stay as they are are not touched. Where locs change, what names them may
+ * follow.
+ */
+const changeRequest = v.strictObject({
+  ...{ kind: v.literal('change'), rows, field: Field, change: ValueChange },
+  also: v.exactOptional(v.array(Also)),
+});
 /** Of the entries with the same loc among these rows leaves one. */
 const deduplicateRequest = v.strictObject({ kind: v.literal('deduplicate'), rows, keep: KeepRule });
 

@@ -251,6 +251,8 @@ export const EditPreview = v.strictObject({
   count: Count,
   done: Count,
   total: Count,
+  /** Of locs that change: the links and images that would follow, if the user wants that. */
+  also: v.exactOptional(v.strictObject({ alternates: Count, images: Count })),
 });
 export type EditPreview = v.InferOutput<typeof EditPreview>;
 

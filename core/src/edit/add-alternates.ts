@@ -3,13 +3,12 @@ import { placedEntries } from '../fix/broken-entries.ts';
 import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { NAMESPACE } from '../protocol/namespaces.ts';
-import { XML_REFERENCE } from '../table/entry-block.ts';
 import { alternatesOfText } from './alternates-text.ts';
 import type { Change } from './change.ts';
 import { declareUsual } from './change-xml.ts';
 import { ColumnTextCutter } from './column-text.ts';
-import { countPlaces, runsAt } from './places.ts';
-import { compact, references } from './references.ts';
+import { giveXml } from './give-xml.ts';
+import { countPlaces } from './places.ts';
 import { undeclaredIn } from './undeclared-in.ts';
 import { xmlWith } from './xml-with-alternates.ts';
 
@@ -21,24 +20,10 @@ export function addAlternates(
   edit: AlternatesEdit,
   perform: (change: Change) => void,
 ): void {
-  const { table } = project;
   declareAlternates(project, edit, perform);
   const lists = alternatesOfText(edit.values);
   let place = 0;
-  for (const one of edit.places) {
-    const { id: file, order } = project.file(one.file);
-    const runs = runsAt(order, one);
-    const before = references(project, runs, XML_REFERENCE);
-    const after = before.slice();
-    let at = 0;
-    runs.eachId((id) => {
-      const xml = xmlWith(table, id, lists[place++] ?? []);
-      if (xml !== null) after[at] = table.overlay.addBytes(xml);
-      at++;
-    });
-    if (after.every((reference, entry) => reference === before[entry])) continue;
-    perform({ kind: 'references', file, field: XML_REFERENCE, runs, before: compact(before), after });
-  }
+  giveXml(project, edit.places, (id) => xmlWith(project.table, id, lists[place++] ?? []), perform);
 }
 
 /** Declares the namespace of alternates on the roots of files whose entries get some without. */

@@ -13,6 +13,7 @@ import { prepareEdit } from './bulk/prepare-edit.ts';
 import type { Change } from './change.ts';
 import { columnValues } from './column-text.ts';
 import { setExtension } from './extension.ts';
+import { giveXml } from './give-xml.ts';
 import { insertEntries } from './insert-entries.ts';
 import { mergeXml } from './merge-xml.ts';
 import { NO_VALUES, newEntries } from './new-entries.ts';
@@ -20,8 +21,10 @@ import { placesOf, runsAt } from './places.ts';
 import { compact, references } from './references.ts';
 import { removeRepeats } from './remove-repeats.ts';
 import { splitIndex } from './split-index.ts';
+import { urlsOfText } from './urls-text.ts';
 import { valueChange } from './values/value-change.ts';
 import { setXml } from './xml.ts';
+import { xmlWithUrls } from './xml-with-urls.ts';
 
 /**
  * Works out the changes of an edit, one after another, and hands each over to be performed before the
@@ -49,6 +52,8 @@ export function applyEdit(
       return addAlternates(project, edit, perform);
     case 'merge':
       return mergeXml(project, edit, perform);
+    case 'urls':
+      return replaceUrls(project, edit, perform);
     case 'insert':
       return insertEntries(project, project.file(edit.file), edit.at, newEntries(edit.entries), perform);
     case 'add-sitemap':
@@ -80,6 +85,16 @@ export function applyEdit(
     default:
       return assertNever(edit);
   }
+}
+
+function replaceUrls(
+  project: Project,
+  { places, values }: Edit & { kind: 'urls' },
+  perform: (change: Change) => void,
+): void {
+  const urls = urlsOfText(values);
+  let place = 0;
+  giveXml(project, places, (id) => xmlWithUrls(project.table, id, urls[place++] ?? new Map()), perform);
 }
 
 function setValue(project: Project, edit: Edit & { kind: 'set' }, perform: (change: Change) => void): void {

@@ -11,6 +11,7 @@ export function editSize(edit: Edit): number {
     case 'change':
     case 'fill':
     case 'alternates':
+    case 'urls':
     case 'remove':
     case 'move':
     case 'arrange':
@@ -78,7 +79,8 @@ export function withoutFile(edit: Edit, file: number): Edit | null {
     }
     case 'fill':
     case 'alternates':
-    case 'merge': {
+    case 'merge':
+    case 'urls': {
       const cutter = new ColumnTextCutter(edit.values);
       const left = edit.places.map((one) => ({ one, values: cutter.take(countPlaces([one])) }));
       const kept = left.filter(({ one }) => one.file !== file);

@@ -1,4 +1,4 @@
-import type { Edit, EditRequest } from '../contract/edits.ts';
+import type { Edit, EditProgress, EditRequest } from '../contract/edits.ts';
 import { assertNever, UrlsetError } from '../contract/errors.ts';
 import { type Field, type FileId, fieldNumber, type View, wholeView } from '../contract/values.ts';
 import { placedEntries } from '../fix/broken-entries.ts';
@@ -7,6 +7,7 @@ import { resolveFix } from '../fix/resolve-fix.ts';
 import type { Project } from '../project/project.ts';
 import type { RowSource } from '../view/row-source.ts';
 import { cleanValue } from './clean-value.ts';
+import { type EachStep, followLocs } from './follow-locs.ts';
 import { placesFor } from './held-fields.ts';
 import { NO_VALUES } from './new-entries.ts';
 import { countPlaces } from './places.ts';
@@ -28,13 +29,15 @@ type RowsRequest = Exclude<EditRequest, ProjectRequest>;
 /**
  * What was asked in rows of a view, as an edit that stands for itself, found out some milliseconds at a time
  * where much is asked.
+ * @param each runs a person's expression on URLs that follow
  * @throws UrlsetError what the request itself may be refused for
  */
 export function* resolveRequest(
   project: Project,
   view: View,
   request: RowsRequest,
-): Generator<undefined, Resolved> {
+  each?: EachStep,
+): Generator<EditProgress | undefined, Resolved> {
   const rows = project.view(view);
   switch (request.kind) {
     case 'set': {
@@ -45,10 +48,16 @@ export function* resolveRequest(
       };
     }
     case 'change': {
-      const { field, change } = request;
-      valueChange(change);
+      const { field, change, also = [] } = request;
+      const changed = valueChange(change);
       const places = placesFor(project, rows.places(request.rows), [field]);
-      return { edit: { kind: 'change', field, places, change }, after: null };
+      const edit: Edit = { kind: 'change', field, places, change };
+      if (field !== 'loc' || also.length === 0) return { edit, after: null };
+      const followed = yield* followLocs(project, { places, changed }, also, project.files, each);
+      return {
+        edit: several('change', followed.edit === null ? [edit] : [followed.edit, edit]),
+        after: null,
+      };
     }
     case 'deduplicate':
       return { edit: yield* resolveDuplicates(project, rows, request), after: null };

@@ -1,10 +1,11 @@
-import type { Edit, EditOutcome, EditRequest, Selection } from '../contract/edits.ts';
+import type { Edit, EditOutcome, EditProgress, EditRequest, Selection } from '../contract/edits.ts';
 import { UrlsetError } from '../contract/errors.ts';
 import type { EditLabel, View } from '../contract/values.ts';
 import { applyEdit } from '../edit/apply.ts';
 import type { Change } from '../edit/change.ts';
 import { editScope } from '../edit/edit-scope.ts';
 import { editSize } from '../edit/edit-size.ts';
+import type { EachStep } from '../edit/follow-locs.ts';
 import type { Step } from '../edit/history.ts';
 import { resolveRequest } from '../edit/resolve.ts';
 import { isProjectRequest, resolveProjectRequest } from '../edit/resolve-project.ts';
@@ -49,13 +50,18 @@ export class ProjectEdits {
   }
 
   /** Makes an edit of a request, see {@link Project.resolveInSteps}. */
-  *resolve(view: View, order: number, request: EditRequest): Generator<undefined, Resolved> {
+  *resolve(
+    view: View,
+    order: number,
+    request: EditRequest,
+    each?: EachStep,
+  ): Generator<EditProgress | undefined, Resolved> {
     // Where the project is published is said of no entry: one that is half read is not in its way.
     if (this.#files.isBegun && request.kind !== 'publish') throw new UrlsetError('stale-view');
     if (isProjectRequest(request))
       return { edit: resolveProjectRequest(this.#project, request), after: null };
     if (order !== this.#views.order) throw new UrlsetError('stale-view');
-    return yield* resolveRequest(this.#project, view, request);
+    return yield* resolveRequest(this.#project, view, request, each);
   }
 
   /** Performs an edit, see {@link Project.apply}. @throws UrlsetError `expression-too-slow` */

@@ -1,5 +1,5 @@
 import { type BundleSettings, DEFAULT_BUNDLE } from '../contract/bundle.ts';
-import type { Edit, EditOutcome, EditRequest, Selection } from '../contract/edits.ts';
+import type { Edit, EditOutcome, EditProgress, EditRequest, Selection } from '../contract/edits.ts';
 import type { ProjectSettings } from '../contract/host.ts';
 import type {
   EngineChoice,
@@ -13,10 +13,12 @@ import type {
 import { isPlain } from '../contract/values.ts';
 import { BULK_LIMITS, type BulkLimits } from '../edit/bulk/bulk-chunk.ts';
 import type { Change } from '../edit/change.ts';
+import type { EachStep } from '../edit/follow-locs.ts';
 import { History, type Step } from '../edit/history.ts';
 import type { Resolved } from '../edit/resolved.ts';
 import { splicesOf } from '../fix/file-mend.ts';
 import { parseLocation } from '../protocol/location.ts';
+import type { ValueRange } from '../read/entry-reader.ts';
 import type { FileRead } from '../read/file-read.ts';
 import type { IndexPlace } from '../rules/index/index-cycle.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
@@ -278,6 +280,11 @@ export class Project {
     return this.#entryKeeper.entryOf({ bytes, start: 0, end: bytes.length });
   }
 
+  /** The same of a decoded loc. */
+  entryWith(loc: ValueRange): number {
+    return this.#entryKeeper.entryOf(loc);
+  }
+
   /** The entry whose page another one lists again, by the same URL or in another form; -1 where that is not known. */
   repeatedBy(id: number): number {
     return this.#entryKeeper.repeatedBy(id);
@@ -383,9 +390,17 @@ export class Project {
     return lastOf(this.resolveInSteps(view, order, request));
   }
 
-  /** The same, some milliseconds at a time; rows are not to move meanwhile. */
-  resolveInSteps(view: View, order: number, request: EditRequest): Generator<undefined, Resolved> {
-    return this.#edits.resolve(view, order, request);
+  /**
+   * The same, some milliseconds at a time; rows are not to move meanwhile.
+   * @param each runs a person's expression on URLs that follow changed locs
+   */
+  resolveInSteps(
+    view: View,
+    order: number,
+    request: EditRequest,
+    each?: EachStep,
+  ): Generator<EditProgress | undefined, Resolved> {
+    return this.#edits.resolve(view, order, request, each);
   }
 
   /**

@@ -10,7 +10,6 @@ import type { ListedRule } from './listed-rules.ts';
 /** The rule that is chosen: what is wrong and what to do, whose rule it is, where it is about files, and what can be done. */
 export function RuleDetail({ rule }: { rule: ListedRule }) {
   const messages = useMessages();
-  const { t } = messages;
   const { code, severity, fixable } = rule;
   const summary = useProject((state) => state.summary);
   const place = summary && filesWith(summary, code);

@@ -32,6 +32,7 @@ export function editMemory(project: Project, edit: Edit): number {
       return sum(edit.places, (places) => JUDGED + TEXT + averageXml(project, places));
     case 'alternates':
     case 'merge':
+    case 'urls':
       return sum(edit.places, (places) => JUDGED + TEXT + averageXml(project, places)) + edit.values.length;
     case 'arrange':
     case 'remove':

@@ -5,15 +5,21 @@ import { Runs, RunsBuilder } from '../../table/runs.ts';
 import { TextGatherer } from '../../table/text-gatherer.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { alternatesOfText } from '../alternates-text.ts';
+import { urlsOfText } from '../urls-text.ts';
 import { xmlWith } from '../xml-with-alternates.ts';
+import { xmlWithUrls } from '../xml-with-urls.ts';
 import type { EntriesTally } from './entries-tally.ts';
 import { MendTally } from './mend-tally.ts';
 
 /**
  * What becomes of the XML of entries: what a fix makes of it, at a time in milliseconds since 1970, for what is too
- * old; or with more alternates, those of an entry a line.
+ * old; or with more alternates, those of an entry a line; or with other URLs
+ * in links and images.
  */
-export type XmlRecipe = { readonly code: string; readonly now: number } | { readonly alternates: string };
+export type XmlRecipe =
+  | { readonly code: string; readonly now: number }
+  | { readonly alternates: string }
+  | { readonly urls: string };
 
 /** Entries of one file that get other XML, as plain data that a thread can be told. */
 export interface MendChunk {
@@ -81,6 +87,11 @@ function xmlMaker(table: UrlTable, recipe: XmlRecipe): (id: number) => Uint8Arra
     const lists = alternatesOfText(recipe.alternates);
     let place = 0;
     return (id) => xmlWith(table, id, lists[place++] ?? []);
+  }
+  if ('urls' in recipe) {
+    const urls = urlsOfText(recipe.urls);
+    let place = 0;
+    return (id) => xmlWithUrls(table, id, urls[place++] ?? new Map());
   }
   const mender = new EntryMender(table, recipe.code, recipe.now);
   return (id) => mender.xml(id);

@@ -9,7 +9,7 @@ import { chunksOf, isManyLocs } from './bulk-chunk.ts';
 import type { MendChunk, XmlRecipe } from './mend-chunk.ts';
 
 /** An edit that gives entries other XML. */
-export type XmlEdit = Edit & { kind: 'fix' | 'alternates' };
+export type XmlEdit = Edit & { kind: 'fix' | 'alternates' | 'urls' };
 
 /**
  * Whether the XML that entries get is worked out before all is performed at once: not of few, nor of rows that
@@ -45,5 +45,7 @@ function recipes(edit: XmlEdit): (count: number) => XmlRecipe {
     return () => ({ code, now });
   }
   const cutter = new ColumnTextCutter(edit.values);
-  return (count) => ({ alternates: cutter.take(count) });
+  return edit.kind === 'urls'
+    ? (count) => ({ urls: cutter.take(count) })
+    : (count) => ({ alternates: cutter.take(count) });
 }

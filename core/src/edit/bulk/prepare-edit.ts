@@ -37,6 +37,7 @@ export function prepareEdit(project: Project, edit: Edit): Change[] | null {
       return changes.filter(({ runs }) => runs.total > 0);
     }
     case 'alternates':
+    case 'urls':
       return isBulkMend(project, edit) ? mended(project, edit) : null;
     case 'remove':
       return tallied(project, removals(project, edit.places));
@@ -68,6 +69,7 @@ export function isBulk(project: Project, edit: Edit): boolean {
     case 'fix':
       return isBulkMend(project, edit) || isBulkValues(project, edit);
     case 'alternates':
+    case 'urls':
       return isBulkMend(project, edit);
     case 'remove':
     case 'move':
@@ -90,7 +92,7 @@ export function withMends(project: Project, edit: XmlEdit, mended: readonly Chan
     changes.push(change);
   };
   if (edit.kind === 'fix') mendFiles(project, edit.code, edit.files, perform);
-  else declareAlternates(project, edit, perform);
+  else if (edit.kind === 'alternates') declareAlternates(project, edit, perform);
   return changes;
 }
 

@@ -1,0 +1,156 @@
+import type { Also, Edit, EditProgress, Places } from '../contract/edits.ts';
+import { UrlsetError } from '../contract/errors.ts';
+import { ExtensionElement } from '../extensions/element.ts';
+import { PART_SIZE } from '../extensions/parts.ts';
+import { slotNumber } from '../extensions/slots.ts';
+import { entryUsesEntity } from '../fix/declared-entities.ts';
+import type { Project } from '../project/project.ts';
+import type { ProjectFile } from '../project/project-file.ts';
+import { Bits } from '../view/bits.ts';
+import { PlacesCollector, runsAt } from './places.ts';
+import { type NewUrls, urlsText } from './urls-text.ts';
+
+const HREF = slotNumber('link@href');
+const IMAGE_LOC = slotNumber('image:loc');
+/** Entries that are looked at before the caller gets its turn. */
+const STEP = 1024;
+
+/** Locs that are about to change. */
+export interface LocChange {
+  readonly places: readonly Places[];
+  /** What becomes of a URL; '' stays absent. */
+  changed(url: string): string;
+}
+
+/** What follows a change of locs: one edit, to be done before the locs change; null where nothing follows. */
+export interface Followed {
+  readonly edit: (Edit & { readonly kind: 'urls' }) | null;
+  /** Links and images that get another URL. */
+  readonly counts: Readonly<Record<Also, number>>;
+}
+
+/** How far it is, and what was found by now. */
+export type FollowProgress = EditProgress & Pick<Followed, 'counts'>;
+
+/** Calls `step` with 0 up to `count` - 1; the step that holds for too long, null where none does. */
+export type EachStep = (count: number, step: (place: number) => void) => number | null;
+
+/** A link or image of an entry. */
+interface Candidate {
+  readonly entry: number;
+  readonly number: number;
+  readonly kind: Also;
+  readonly url: string;
+}
+
+/**
+ * Finds the URLs that follow when locs change: alternates of any entry that name a page whose loc changes, and images
+ * of the entries themselves, which change as the locs do. Which page an alternate names is known once all entries are
+ * compared: `Project.pending` is 0 then.
+ * @param files the files whose entries may change
+ * @throws UrlsetError `expression-too-slow`
+ */
+export function* followLocs(
+  project: Project,
+  { places, changed }: LocChange,
+  also: readonly Also[],
+  files: readonly ProjectFile[] = project.files,
+  each: EachStep = inTurn,
+): Generator<FollowProgress, Followed> {
+  const pages = pagesAt(project, places);
+  const wanted = new Set(also);
+  const counts = { alternates: 0, images: 0 };
+  const collector = new PlacesCollector();
+  const lists: NewUrls[] = [];
+  const urlsets = files.filter(
+    ({ present, state, kind }) => present && state === 'open' && kind === 'urlset',
+  );
+  const total = urlsets.reduce((sum, { order }) => sum + order.length, 0);
+  let done = 0;
+  for (const file of urlsets) {
+    for (let from = 0; from < file.order.length; from += STEP) {
+      const ids = file.order.slice(from, STEP).toIds();
+      const candidates = [...ids.entries()].flatMap(([at, id]) =>
+        candidatesOf(project, id, from + at, pages, wanted),
+      );
+      const after: string[] = [];
+      const held = each(candidates.length, (place) => {
+        after[place] = changed(candidates[place]?.url ?? '');
+      });
+      if (held !== null) {
+        throw new UrlsetError('expression-too-slow', {
+          ...{ name: file.name, entry: String(candidates[held]?.entry ?? 0) },
+          value: candidates[held]?.url ?? '',
+        });
+      }
+      let last = -1;
+      let urls = new Map<number, string>();
+      for (const [place, { entry, number, kind, url }] of candidates.entries()) {
+        const made = after[place] ?? '';
+        if (made === url || made === '') continue;
+        if (entry !== last) {
+          collector.add(file.id, entry);
+          urls = new Map();
+          lists.push(urls);
+          last = entry;
+        }
+        urls.set(number, made);
+        counts[kind]++;
+      }
+      done += ids.length;
+      yield { done, total, counts: { ...counts } };
+    }
+  }
+  const found = collector.finish();
+  const edit =
+    found.length === 0 ? null : ({ kind: 'urls', places: found, values: urlsText(lists) } as const);
+  return { edit, counts };
+}
+
+/** The links of an entry that name one of the pages, and its images where it is one of them. */
+function candidatesOf(
+  project: Project,
+  id: number,
+  entry: number,
+  pages: Bits,
+  wanted: ReadonlySet<Also>,
+): Candidate[] {
+  const { table } = project;
+  const block = table.blockOf(id);
+  const local = id - block.base;
+  const { alternates, images } = block.columns;
+  const hasLinks = wanted.has('alternates') && (alternates[local] ?? 0) > 0;
+  const hasImages = wanted.has('images') && (images[local] ?? 0) > 0 && pages.has(id);
+  if (!(hasLinks || hasImages) || block.kind !== 'urlset' || !table.hasXml(block, local)) return [];
+  if (entryUsesEntity(table, id)) return [];
+  const candidates: Candidate[] = [];
+  const { bytes, parts, partCount } = table.scan(block, local);
+  const element = new ExtensionElement();
+  // What stands in the scan is that of another entry once a page is looked up.
+  const scan = { parts: parts.slice(0, partCount * PART_SIZE), partCount };
+  let number = 0;
+  for (let at = 0; at < partCount * PART_SIZE; at = element.end, number++) {
+    element.moveTo(bytes, scan, at);
+    const href = hasLinks ? element.find(HREF) : -1;
+    if (href >= 0) {
+      const target = project.entryWith(element.value(href));
+      if (target >= 0 && pages.has(target))
+        candidates.push({ entry, number, kind: 'alternates', url: element.value(href).text() });
+    }
+    const loc = hasImages ? element.find(IMAGE_LOC) : -1;
+    if (loc >= 0) candidates.push({ entry, number, kind: 'images', url: element.value(loc).text() });
+  }
+  return candidates;
+}
+
+/** The entries at places. */
+function pagesAt(project: Project, places: readonly Places[]): Bits {
+  const pages = new Bits(project.table.size);
+  for (const one of places) runsAt(project.file(one.file).order, one).eachId((id) => pages.add(id));
+  return pages;
+}
+
+function inTurn(count: number, step: (place: number) => void): null {
+  for (let place = 0; place < count; place++) step(place);
+  return null;
+}

@@ -1,0 +1,33 @@
+import type { Places } from '../contract/edits.ts';
+import type { Project } from '../project/project.ts';
+import { XML_REFERENCE } from '../table/entry-block.ts';
+import type { Change } from './change.ts';
+import { runsAt } from './places.ts';
+import { compact, references } from './references.ts';
+
+/**
+ * Gives entries other XML; the values that lie over it stay.
+ * @param make the XML of an entry, asked of one after another; null where it keeps its own
+ */
+export function giveXml(
+  project: Project,
+  places: readonly Places[],
+  make: (id: number) => Uint8Array | null,
+  perform: (change: Change) => void,
+): void {
+  const { overlay } = project.table;
+  for (const one of places) {
+    const { id: file, order } = project.file(one.file);
+    const runs = runsAt(order, one);
+    const before = references(project, runs, XML_REFERENCE);
+    const after = before.slice();
+    let at = 0;
+    runs.eachId((id) => {
+      const xml = make(id);
+      if (xml !== null) after[at] = overlay.addBytes(xml);
+      at++;
+    });
+    if (after.every((reference, entry) => reference === before[entry])) continue;
+    perform({ kind: 'references', file, field: XML_REFERENCE, runs, before: compact(before), after });
+  }
+}
