@@ -1,3 +1,4 @@
+import { ALSO, type Also } from '@urlset/core/contract/edits.ts';
 import { FIELDS, type Field } from '@urlset/core/contract/values.ts';
 import { parseQuery } from '@urlset/core/query/parse.ts';
 import type { Query } from '@urlset/core/query/query.ts';
@@ -21,6 +22,8 @@ export interface EditOptions {
   /** Values to set; `''` removes the element. */
   set: { field: Field; value: string }[];
   replace: Replacement[];
+  /** What follows locs that are replaced. */
+  also: Also[];
   remove: boolean;
   /** Codes of rules, or `all`. */
   fix: string[];
@@ -42,6 +45,7 @@ export function parseEditOptions(args: string[]): EditOptions {
     where: { type: 'string' },
     set: { type: 'string', multiple: true },
     remove: { type: 'string', multiple: true },
+    also: { type: 'string' },
     delete: { type: 'boolean', default: false },
     fix: { type: 'string', multiple: true },
     at: { type: 'string' },
@@ -66,6 +70,7 @@ export function parseEditOptions(args: string[]): EditOptions {
     where: values.where === undefined ? null : parseFilter(values.where),
     set,
     replace,
+    also: parseAlso(values.also, replace),
     remove: values.delete,
     fix: (values.fix ?? []).map(checkFix),
     merge: parseMerge(values),
@@ -77,6 +82,11 @@ export function parseEditOptions(args: string[]): EditOptions {
   };
   refuseIdle(values, options);
   return options;
+}
+
+/** Whether text is replaced in locs. */
+export function replacesLocs({ replace }: Pick<EditOptions, 'replace'>): boolean {
+  return replace.some(({ field }) => field === 'loc');
 }
 
 /** Whether anything is to be edited at all. */
@@ -100,6 +110,12 @@ function takeReplacements(args: readonly string[]): { args: string[]; replace: R
     replace.push(parseReplacement(field ?? '', expression));
   }
   return { args: rest, replace };
+}
+
+function parseAlso(words: string | undefined, replace: Replacement[]): Also[] {
+  if (words === undefined) return [];
+  if (!replacesLocs({ replace })) throw new UsageError('--also goes with --replace loc');
+  return words.split(',').map((word) => oneOf('--also', ALSO, word));
 }
 
 function parseSetting(setting: string): { field: Field; value: string } {

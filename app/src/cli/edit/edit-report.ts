@@ -1,3 +1,4 @@
+import { ALSO, type Also } from '@urlset/core/contract/edits.ts';
 import { allRemovals, type Removals } from '@urlset/core/write/removals.ts';
 import { count } from '../count.ts';
 import type { Outcome } from './outcome.ts';
@@ -6,8 +7,15 @@ import { type EditPreview, previewText } from './preview-edits.ts';
 /** Changes that --dry-run shows. */
 export const SHOWN = 20;
 
-/** @param changes the first of them where nothing was written, else null */
-export function reportJson(outcomes: readonly Outcome[], changes: readonly EditPreview[] | null): string {
+/**
+ * @param changes the first of them where nothing was written, else null
+ * @param also what followed locs that were replaced; null where none were
+ */
+export function reportJson(
+  outcomes: readonly Outcome[],
+  changes: readonly EditPreview[] | null,
+  also: Readonly<Record<Also, number>> | null,
+): string {
   const files = outcomes.map(({ input, changed, removed, target }) => ({
     path: input.shown,
     changed,
@@ -18,6 +26,7 @@ export function reportJson(outcomes: readonly Outcome[], changes: readonly EditP
     version: 1,
     changed: changedIn(outcomes),
     removed: removedIn(outcomes),
+    ...(also && { also }),
     files,
     ...(changes === null ? {} : { changes }),
   };
@@ -25,7 +34,11 @@ export function reportJson(outcomes: readonly Outcome[], changes: readonly EditP
 }
 
 /** The same in lines. */
-export function reportText(outcomes: readonly Outcome[], changes: readonly EditPreview[] | null): string {
+export function reportText(
+  outcomes: readonly Outcome[],
+  changes: readonly EditPreview[] | null,
+  also: Readonly<Record<Also, number>> | null,
+): string {
   const would = changes === null ? '' : 'would be ';
   const written = outcomes.filter(({ target }) => target !== null);
   const entries = (changed: number) => `${count(changed, 'entry', 'entries')} ${would}changed`;
@@ -39,6 +52,11 @@ export function reportText(outcomes: readonly Outcome[], changes: readonly EditP
     lines.push(`${target}: ${entries(changed)}${losses(removed)}`);
   const files = count(written.length, 'file', 'files');
   lines.push(`${entries(changedIn(outcomes))}, ${files} ${would}written${losses(removedIn(outcomes))}`);
+  const followed = ALSO.filter((kind) => (also?.[kind] ?? 0) > 0);
+  if (also && followed.length > 0) {
+    const counts = followed.map((kind) => count(also[kind], kind.slice(0, -1), kind)).join(' and ');
+    lines.push(`${counts} ${would}changed with their pages`);
+  }
   return `${lines.join('\n')}\n`;
 }
 

@@ -3,11 +3,12 @@ import { isDirty } from '@urlset/core/project/project-file.ts';
 import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
 import { NO_REMOVALS, removalsOf } from '@urlset/core/write/removals.ts';
 import { type Command, EXIT } from '../command.ts';
+import { count } from '../count.ts';
 import { describeProblem } from '../describe-error.ts';
 import { FOLDER_HELP } from '../inputs/files-in.ts';
 import { eachOnce, type FailedInput, type Input, inputsOf, placeOf } from '../inputs/inputs.ts';
 import { openInputs } from '../inputs/open-inputs.ts';
-import { asksForEdits, type EditOptions, parseEditOptions } from './edit-options.ts';
+import { asksForEdits, type EditOptions, parseEditOptions, replacesLocs } from './edit-options.ts';
 import { reportJson, reportText, SHOWN } from './edit-report.ts';
 import { editTargets } from './edit-targets.ts';
 import { matchingEntries } from './matching-entries.ts';
@@ -16,6 +17,7 @@ import type { Outcome } from './outcome.ts';
 import { countChanged, performEdits } from './perform-edits.ts';
 import { previewEdits } from './preview-edits.ts';
 import { refuseUnheld } from './refuse-idle.ts';
+import { Follow } from './replace-values.ts';
 import { writeOutcomes } from './write-outcomes.ts';
 
 export const edit: Command = {
@@ -31,6 +33,8 @@ What to do with them:
   --set FIELD=VALUE              loc, lastmod, changefreq or priority; may be given again, as the others
   --remove FIELD
   --replace FIELD /REGEX/TEXT/   every match; $1 for a group, \\/ for a slash; /REGEX/TEXT/i minds no case
+  --also alternates,images       with --replace loc: alternates of any entry follow a page whose loc changes, and
+                                 the same text is replaced in image:loc of the entries
   --fix CODE|all                 mend what breaks a rule, where that can be told; all leaves what somebody may
                                  want as it is: leak-suspect (its entries go), hints-ignored,
                                  lastmod-uniform, text-stray-line where words stand between the
@@ -57,6 +61,7 @@ Where to write:
                                  written }] }; written is the path of the written file, or null; removed
                                  is { entries, elements: { NAME: count }, bytes }: what the file lost, with
                                  bytes for text and markup outside elements and between entries;
+                                 --replace loc adds also: { alternates, images }, those that followed;
                                  --dry-run adds changes: [{ file, entry, field, before, after }]
   --now DATE                     what time it is, for dates in the future; SOURCE_DATE_EPOCH is honoured
 
@@ -90,7 +95,10 @@ Exit: 0 when all is done, 2 when not.
     for (const problem of problems) process.stderr.write(`urlset: ${describeProblem(problem)}\n`);
     const edited = plan.outcomes.flatMap((outcome) => outcome.edited ?? []);
     const changes = options.dryRun ? previewEdits(edited, SHOWN) : null;
-    process.stdout.write(options.json ? reportJson(outcomes, changes) : reportText(outcomes, changes));
+    const also = plan.follow && replacesLocs(options) ? plan.follow : null;
+    if (also) warnOfLeft(also);
+    const report = options.json ? reportJson : reportText;
+    process.stdout.write(report(outcomes, changes, also?.changed ?? null));
     return unread.length + problems.length > 0 ? EXIT.notDone : EXIT.done;
   },
 };
@@ -99,6 +107,8 @@ interface Plan {
   outcomes: Omit<Outcome, 'target'>[];
   /** What could not be read, of a list too. */
   failed: FailedInput[];
+  /** What names locs that were replaced; null where nothing is edited. */
+  follow: Follow | null;
 }
 
 /** Nothing is asked for: nothing has to be understood. */
@@ -106,6 +116,7 @@ function copies(inputs: readonly Input[]): Plan {
   return {
     outcomes: inputs.map((input) => ({ input, changed: 0, removed: NO_REMOVALS, edited: null })),
     failed: [],
+    follow: null,
   };
 }
 
@@ -132,11 +143,19 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
   const byProject = new Map(opened.projects.map((open) => [open, new Set<number>()]));
   if (options.where !== null)
     for (const { open, entries } of meant) for (const id of entries) byProject.get(open)?.add(id);
+  const follow = new Follow(options.also);
   const written = new Set(opened.files.map(({ file }) => file));
   for (const { open, file, entries } of meant) {
-    const isWhole = open.project.files.every((other) => written.has(other));
     const only = options.where === null ? null : (byProject.get(open) ?? null);
-    performEdits(open.project, file, entries, only, options, isWhole);
+    performEdits(
+      open.project,
+      file,
+      entries,
+      only,
+      options,
+      open.project.files.filter((other) => written.has(other)),
+      follow,
+    );
   }
   const merged =
     options.merge && opened.failed.length === 0 ? await mergeInto(opened, options.merge, now, scripts) : null;
@@ -147,7 +166,15 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
     removed: removalsOf(asked.open.project.table, asked.file),
     edited: isDirty(asked.file) ? asked : null,
   }));
-  return { outcomes, failed: [...opened.failed, ...(merged?.failed ?? [])] };
+  return { outcomes, failed: [...opened.failed, ...(merged?.failed ?? [])], follow };
+}
+
+/** Says what still names locs as they were, and how to change it too. */
+function warnOfLeft({ left, others }: Follow): void {
+  const names = others.filter((kind) => left[kind] > 0);
+  if (names.length === 0) return;
+  const counts = names.map((kind) => count(left[kind], kind.slice(0, -1), kind)).join(' and ');
+  process.stderr.write(`urlset: ${counts} not changed: --also ${names.join(',')} changes URLs there too\n`);
 }
 
 /** Whether a fix, of a code or of `all`, is one of an index's rows by the sitemaps that these name. */

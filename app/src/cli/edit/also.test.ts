@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Workbench } from '../testing/workbench.ts';
+
+let bench: Workbench;
+beforeEach(() => {
+  bench = new Workbench();
+});
+afterEach(() => bench.clear());
+
+const NAMESPACES = [
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+  'xmlns:x="http://www.w3.org/1999/xhtml"',
+  'xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"',
+].join(' ');
+const sitemap = (...entries: string[]) => `<urlset ${NAMESPACES}>\n${entries.join('\n')}\n</urlset>\n`;
+const link = (language: string) =>
+  `<x:link rel="alternate" hreflang="${language}" href="https://a.example/${language}/1"/>`;
+const LINKS = link('en') + link('de');
+const EN = sitemap(
+  `<url><loc>https://a.example/en/1</loc>${LINKS}<i:image><i:loc>https://a.example/en/1.png</i:loc></i:image></url>`,
+);
+const DE = sitemap(`<url><loc>https://a.example/de/1</loc>${LINKS}</url>`);
+const REPLACE = ['--replace', 'loc', '/\\/en\\//\\/en-gb\\//'];
+const toGb = (text: string) => text.replaceAll('/en/1', '/en-gb/1');
+
+const edit = (...args: string[]) => bench.run('edit', 'en.xml', 'de.xml', ...REPLACE, '--in-place', ...args);
+
+describe('--also', () => {
+  beforeEach(() => {
+    bench.write('en.xml', EN);
+    bench.write('de.xml', DE);
+  });
+
+  it('changes alternates of every file and images with the locs', async () => {
+    const { code, out, err } = await edit('--also', 'alternates,images');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(bench.text('en.xml')).toBe(toGb(EN));
+    expect(bench.text('de.xml')).toBe(toGb(DE));
+    expect(out).toContain('2 alternates and 1 image changed with their pages\n');
+  });
+
+  it('changes one kind alone, and names what is left', async () => {
+    const { err } = await edit('--also', 'alternates');
+    expect(bench.text('en.xml')).toBe(toGb(EN).replace('/en-gb/1.png', '/en/1.png'));
+    expect(err).toBe('urlset: 1 image not changed: --also images changes URLs there too\n');
+  });
+
+  it('is offered where it is not given', async () => {
+    const { code, err } = await edit();
+    expect(code).toBe(0);
+    expect(bench.text('de.xml')).toBe(DE);
+    expect(err).toBe(
+      'urlset: 2 alternates and 1 image not changed: --also alternates,images changes URLs there too\n',
+    );
+  });
+
+  it('is counted in JSON', async () => {
+    const { out } = await edit('--also', 'alternates,images', '--dry-run', '--format', 'json');
+    expect(JSON.parse(out).also).toEqual({ alternates: 2, images: 1 });
+    expect(bench.text('en.xml')).toBe(EN);
+  });
+
+  it('leaves images of entries alone that a filter leaves out', async () => {
+    await edit('--where', 'loc:/de/', '--also', 'alternates,images');
+    expect(bench.text('en.xml')).toBe(EN);
+  });
+
+  it.each([
+    ['videos', REPLACE, '--also is one of alternates, images, not "videos"'],
+    ['', REPLACE, '--also is one of alternates, images, not ""'],
+    ['images', ['--replace', 'lastmod', '/a/b/'], '--also goes with --replace loc'],
+    ['images', ['--set', 'priority=1'], '--also goes with --replace loc'],
+  ])('refuses %j with %j', async (words, args, message) => {
+    const { code, err } = await bench.run('edit', 'en.xml', ...args, '--also', words, '--in-place');
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+    expect(bench.text('en.xml')).toBe(EN);
+  });
+});

@@ -1,0 +1,93 @@
+import { ALSO, type Also } from '@urlset/core/contract/edits.ts';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { fieldNumber } from '@urlset/core/contract/values.ts';
+import { columnText } from '@urlset/core/edit/column-text.ts';
+import { followLocs } from '@urlset/core/edit/follow-locs.ts';
+import { placesOf } from '@urlset/core/edit/places.ts';
+import type { Project } from '@urlset/core/project/project.ts';
+import type { ProjectFile } from '@urlset/core/project/project-file.ts';
+import { lastOf } from '@urlset/core/steps.ts';
+import { eachInTime } from '../../engine/each-in-time.ts';
+import type { Replacement } from './replacement.ts';
+
+const WORK_STEP = 1 << 20;
+
+/** What names locs that are replaced: which of it is to follow, and how many did or were left. */
+export class Follow {
+  readonly also: readonly Also[];
+  readonly changed = { alternates: 0, images: 0 };
+  readonly left = { alternates: 0, images: 0 };
+
+  constructor(also: readonly Also[]) {
+    this.also = also;
+  }
+
+  /** Those that stay as they are. */
+  get others(): readonly Also[] {
+    return ALSO.filter((kind) => !this.also.includes(kind));
+  }
+}
+
+/**
+ * Replaces text in the values of a field, and where locs change in what follows them.
+ * @param written the files whose entries may follow
+ * @throws UrlsetError `expression-too-slow`
+ */
+export function replaceValues(
+  project: Project,
+  file: ProjectFile,
+  rows: readonly number[],
+  { field, pattern, text }: Replacement,
+  follow: Follow,
+  written: readonly ProjectFile[],
+): void {
+  const changed = (value: string) => value.replace(pattern, text).trim();
+  const after = new Map<number, string>();
+  const held = eachInTime(rows.length, (place) => {
+    const row = rows[place] ?? 0;
+    const before = textAt(project, file, row, fieldNumber(field));
+    // What is absent is not replaced, but set.
+    const replaced = before === '' ? '' : changed(before);
+    if (replaced !== before) after.set(row, replaced);
+  });
+  if (held !== null) throw tooSlow(project, file, rows[held] ?? 0);
+  if (field === 'loc') followLocsOf(project, file, rows, changed, follow, written);
+  if (after.size === 0) return;
+  const places = placesOf([...after.keys()].map((at) => ({ file: file.id, at })));
+  project.apply({ kind: 'fill', field, places, values: columnText(after.values()) }, null, null);
+}
+
+function followLocsOf(
+  project: Project,
+  file: ProjectFile,
+  rows: readonly number[],
+  changed: (url: string) => string,
+  follow: Follow,
+  written: readonly ProjectFile[],
+): void {
+  // Which entry an alternate names is known once all are compared.
+  while (project.work(WORK_STEP));
+  const places = placesOf(rows.map((at) => ({ file: file.id, at })));
+  const find = (also: readonly Also[]) =>
+    lastOf(followLocs(project, { places, changed }, also, written, eachInTime));
+  const { edit, counts } = find(follow.also);
+  add(follow.changed, counts);
+  if (follow.others.length > 0) add(follow.left, find(follow.others).counts);
+  if (edit) project.apply(edit, null, null);
+}
+
+function add(to: Record<Also, number>, counts: Readonly<Record<Also, number>>): void {
+  for (const kind of ALSO) to[kind] += counts[kind];
+}
+
+export function textAt(project: Project, file: ProjectFile, row: number, field: number): string {
+  return project.table.text(file.order.at(row), field);
+}
+
+function tooSlow(project: Project, file: ProjectFile, row: number): UrlsetError {
+  return new UrlsetError('expression-too-slow', {
+    name: file.name,
+    entry: String(row),
+    value: textAt(project, file, row, 0),
+  });
+}
