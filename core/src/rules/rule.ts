@@ -47,7 +47,7 @@ export interface Rule {
  * By the name of a way: one line about the value that was found and its detail, which depends on the rule: the tag of
  * an extension, what is lacking, the line of another entry.
  */
-export type WayWords = Readonly<Record<string, (value: string, detail: string) => string>>;
+type WayWords = Readonly<Record<string, (value: string, detail: string) => string>>;
 
 /** A mended value for the field of the rule; null where this value cannot be mended, '' to clear it. */
 export type Fix = (value: string) => string | null;
