@@ -187,6 +187,7 @@ function perform(model: Model, edit: Edit, project: Project): Model {
     case 'remove-sitemap':
     case 'fix':
     case 'alternates':
+    case 'merge':
     case 'urls':
     case 'xml':
     case 'extension':
