@@ -1,39 +1,24 @@
 import type { EntryBlock } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { byteAt } from '../xml/byte-at.ts';
-import { decodeUtf8 } from '../xml/text.ts';
+import { isEntityAt } from '../xml/text.ts';
 
 const AMPERSAND = 0x26;
-const SEMICOLON = 0x3b;
-const LESS_THAN = 0x3c;
 
 /**
  * Whether the DOCTYPE of a file declares entities, used or not. They are never expanded: what they stand for is not
  * known here, and neither is what a value with one says.
  */
 export function declaresEntities(block: EntryBlock | null): boolean {
-  return block !== null && block.layout.entities.length > 0;
-}
-
-/** By file as read: the references to its entities, such as `site;`. Each of its entries asks. */
-const REFERENCES = new WeakMap<EntryBlock['layout'], ReadonlySet<string>>();
-
-function referencesOf({ layout }: EntryBlock): ReadonlySet<string> {
-  const known = REFERENCES.get(layout);
-  if (known) return known;
-  const references = new Set(layout.entities);
-  REFERENCES.set(layout, references);
-  return references;
+  return block !== null && block.layout.entities.size > 0;
 }
 
 /** Whether such a reference stands in `bytes[start, end)`. */
 export function usesEntity(block: EntryBlock, bytes: Uint8Array, start: number, end: number): boolean {
   if (!declaresEntities(block)) return false;
-  const references = referencesOf(block);
+  const { entities } = block.layout;
   for (let at = byteAt(bytes, AMPERSAND, start, end); at >= 0; at = byteAt(bytes, AMPERSAND, at + 1, end)) {
-    let to = at + 1;
-    while (to < end && bytes[to] !== SEMICOLON && bytes[to] !== AMPERSAND && bytes[to] !== LESS_THAN) to++;
-    if (bytes[to] === SEMICOLON && references.has(decodeUtf8(bytes, at + 1, to + 1))) return true;
+    if (isEntityAt(bytes, at, end, entities)) return true;
   }
   return false;
 }

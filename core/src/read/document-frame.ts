@@ -17,7 +17,7 @@ export class DocumentFrame {
   readonly #scanner: XmlScanner;
   readonly #faults: FaultList;
   /** References to entities that a DOCTYPE declares, such as `site;`. */
-  readonly entities: string[] = [];
+  readonly entities = new Set<string>();
 
   constructor(scanner: XmlScanner, faults: FaultList) {
     this.#scanner = scanner;
@@ -76,7 +76,7 @@ export class DocumentFrame {
   #doctype(start: number, end: number): void {
     this.#faults.add('doctype-present', '', start, end - start);
     const text = decodeUtf8(this.#scanner.bytes, start, end);
-    for (const [, name = ''] of text.matchAll(/<!ENTITY\s+([^\s%"'<>]+)/g)) this.entities.push(`${name};`);
+    for (const [, name = ''] of text.matchAll(/<!ENTITY\s+([^\s%"'<>]+)/g)) this.entities.add(`${name};`);
   }
 
   /**

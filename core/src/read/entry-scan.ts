@@ -3,7 +3,7 @@ import { slotNumber } from '../extensions/slots.ts';
 import { hasNoncharacter, isUtf8 } from '../xml/characters.ts';
 import { grown } from '../xml/grown.ts';
 import { isSpace, type XmlScanner } from '../xml/scanner.ts';
-import { hasBadReference } from '../xml/text.ts';
+import { hasBadReference, NO_ENTITIES } from '../xml/text.ts';
 import type { XmlFault } from '../xml/xml-faults.ts';
 
 /**
@@ -60,7 +60,7 @@ export const FAULT_SIZE = 3;
 export class EntryScan {
   bytes: Uint8Array = new Uint8Array(0);
   /** References that the file's DOCTYPE declares: see `Layout.entities`. */
-  entities: readonly string[] = [];
+  entities: ReadonlySet<string> = NO_ENTITIES;
   /** Bytes of the entry: from `<url` to behind `</url>`. */
   start = 0;
   end = 0;

@@ -112,7 +112,7 @@ class FeedReader {
     return findings;
   }
 
-  #root(token: Token, entities: readonly string[]): void {
+  #root(token: Token, entities: ReadonlySet<string>): void {
     const scanner = this.#scanner;
     const bytes = this.#bytes;
     const scope = this.#scope;

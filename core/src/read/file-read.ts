@@ -6,6 +6,7 @@ import { type RuleCode, ruleOf } from '../rules/registry.ts';
 import type { Columns } from '../table/columns.ts';
 import type { DealtKeys } from '../table/dealt-keys.ts';
 import type { NamespaceBinding } from '../xml/namespace-scope.ts';
+import { NO_ENTITIES } from '../xml/text.ts';
 
 /** A file as it was read: plain data over shared buffers, so that a worker can hand it over as it is. */
 export interface FileRead {
@@ -57,7 +58,7 @@ export interface Layout {
   /** The root's prefix with its colon, for naming new elements; `''` by default. */
   prefix: string;
   /** References to entities that the DOCTYPE declares, such as `site;`: they are legal, and never expanded. */
-  entities: readonly string[];
+  entities: ReadonlySet<string>;
 }
 
 export const EMPTY_LAYOUT: Layout = {
@@ -66,7 +67,7 @@ export const EMPTY_LAYOUT: Layout = {
   namespaces: [],
   home: 0,
   prefix: '',
-  entities: [],
+  entities: NO_ENTITIES,
 };
 
 /** A finding about the file, with the line that `offset` stands in. */

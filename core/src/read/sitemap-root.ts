@@ -28,7 +28,7 @@ function readRoot(
   scanner: XmlScanner,
   rootEmpty: boolean,
   faults: FaultList,
-  entities: readonly string[],
+  entities: ReadonlySet<string>,
 ): SitemapRoot {
   const { bytes, start, nameStart, nameEnd, position } = scanner;
   const scope = new NamespaceScope();
@@ -58,7 +58,7 @@ function readRoot(
 export function attributeFaults(
   { bytes, attributes, attributeCount }: XmlScanner,
   faults: FaultList,
-  entities: readonly string[],
+  entities: ReadonlySet<string>,
 ): void {
   for (let i = 0; i < attributeCount; i++) {
     const from = attributes[i * 4 + 2] ?? 0;

@@ -34,6 +34,8 @@ export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
   return ENCODER.encode(text);
 }
 
+export const NO_ENTITIES: ReadonlySet<string> = new Set();
+
 /**
  * Whether a `&` in `bytes[start, end)` starts no legal reference.
  * @param entities what else is one, without its `&`, such as `site;`
@@ -42,13 +44,25 @@ export function hasBadReference(
   bytes: Uint8Array,
   start: number,
   end: number,
-  entities: readonly string[] = [],
+  entities: ReadonlySet<string> = NO_ENTITIES,
 ): boolean {
   for (let at = start; at < end; at++) {
     if (bytes[at] !== 0x26 || referenceEnd(bytes, at, end) >= 0) continue;
-    if (!entities.some((entity) => startsWith(bytes, at + 1, entity))) return true;
+    if (entities.size === 0 || !isEntityAt(bytes, at, end, entities)) return true;
   }
   return false;
+}
+
+/** Whether the `&` at `at` starts a reference to one of these entities. */
+export function isEntityAt(
+  bytes: Uint8Array,
+  at: number,
+  end: number,
+  entities: ReadonlySet<string>,
+): boolean {
+  let to = at + 1;
+  while (to < end && bytes[to] !== 0x3b && bytes[to] !== 0x26 && bytes[to] !== 0x3c) to++;
+  return bytes[to] === 0x3b && entities.has(decodeUtf8(bytes, at + 1, to + 1));
 }
 
 /** The characters that the content of an element stands for, as part of `out`; see {@link decodeContent}. */
