@@ -5,3 +5,6 @@ export function lastOf<R>(steps: Generator<unknown, R>): R {
     if (done) return value;
   }
 }
+
+/** Work in steps of some milliseconds each, which may say of how many entries it is done. */
+export type Steps<R> = Generator<number | undefined, R>;

@@ -30,6 +30,12 @@ const STATE = { unknown: 0, left: 1, mended: 2 };
 
 type Lists = Map<number, WrittenAlternate[]>;
 
+/** What an entry lists, and the pages by which that ties it to others. */
+interface Listed {
+  readonly list: WrittenAlternate[];
+  readonly tied: ReadonlySet<string>;
+}
+
 /**
  * Clusters of entries that would be sound if each listed what all of them list together. Each cluster is looked
  * at once, as the project is by then: all its entries are to be compared.
@@ -61,27 +67,31 @@ export class AlternateClusters {
 
   #look(id: number, mend: (needs: ClusterMend) => void): void {
     const members: Lists = new Map();
-    const isWhole = this.#gather(id, members);
+    // All that are tied to a cluster which is left alone are left, too: nobody reads their lists again.
+    const tied = new Set([id]);
+    const isWhole = this.#gather(tied, members);
     const needs = isWhole ? this.#needs(members) : [];
-    for (const member of members.keys()) this.#states[member] = needs.length > 0 ? STATE.mended : STATE.left;
+    for (const one of tied) this.#states[one] = needs.length > 0 ? STATE.mended : STATE.left;
     for (const one of needs) mend(one);
   }
 
-  /** Gathers the entries of a cluster with what they list; false where they are too many. */
-  #gather(start: number, members: Lists): boolean {
-    const seen: Lists = new Map();
+  /**
+   * Gathers the entries of a cluster with what they list; false where they are too many.
+   * @param queue its first entry, to which those that are tied to it are added
+   */
+  #gather(queue: Set<number>, members: Lists): boolean {
+    const seen = new Map<number, Listed>();
     const listOf = (id: number) => {
-      const list = seen.get(id) ?? writtenAlternates(this.#project.table, id);
-      seen.set(id, list);
-      return list;
+      const listed = seen.get(id) ?? this.#read(id);
+      seen.set(id, listed);
+      return listed;
     };
-    const queue = new Set([start]);
     for (const id of queue) {
       if (members.size === MOST_MEMBERS || this.#states[id] !== STATE.unknown) return false;
-      const list = listOf(id);
+      const { list, tied } = listOf(id);
       members.set(id, list);
-      if (this.#ties !== 'mutual') for (const href of this.#tied(list)) this.#addListed(href, queue);
-      if (!this.#addListing(id, list, listOf, queue)) return false;
+      if (this.#ties !== 'mutual') for (const href of tied) this.#addListed(href, queue);
+      if (!this.#addListing(id, tied, listOf, queue)) return false;
     }
     return true;
   }
@@ -95,8 +105,8 @@ export class AlternateClusters {
   /** So are entries that list this one, mutually where that is asked; false where there are too many to look at. */
   #addListing(
     id: number,
-    list: readonly WrittenAlternate[],
-    listOf: (id: number) => readonly WrittenAlternate[],
+    own: ReadonlySet<string>,
+    listOf: (id: number) => Listed,
     queue: Set<number>,
   ): boolean {
     const project = this.#project;
@@ -105,24 +115,21 @@ export class AlternateClusters {
     const isMutual = this.#ties === 'mutual';
     // Of several with one loc, the first is meant by those that list it.
     if (!isMutual && project.entryOf(loc) !== id) return true;
-    const own = new Set(this.#tied(list));
     let looks = 0;
     const isCrowd = project.someNaming(id, (other) => {
       if (++looks > MOST_LOOKS) return true;
       const isTied =
-        this.#isUrl(other) &&
-        this.#tied(listOf(other)).includes(loc) &&
-        (!isMutual || own.has(table.text(other, 0)));
+        this.#isUrl(other) && listOf(other).tied.has(loc) && (!isMutual || own.has(table.text(other, 0)));
       if (isTied) queue.add(other);
       return false;
     });
     return !isCrowd;
   }
 
-  /** The pages by which a list ties its entry to others. */
-  #tied(list: readonly WrittenAlternate[]): string[] {
+  #read(id: number): Listed {
+    const list = writtenAlternates(this.#project.table, id);
     const ties = this.#ties === 'of-language' ? list.filter(({ hreflang }) => !isDefault(hreflang)) : list;
-    return ties.map(({ href }) => href);
+    return { list, tied: new Set(ties.map(({ href }) => href)) };
   }
 
   /** What entries of a cluster need, those that need anything; none where it is to be left alone. */

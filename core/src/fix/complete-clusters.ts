@@ -1,8 +1,9 @@
 import type { Edit } from '../contract/edits.ts';
 import type { FileId } from '../contract/values.ts';
 import { AlternatesRoom, alternatesText, type WrittenAlternate } from '../edit/alternates-text.ts';
-import { PlacesCollector } from '../edit/places.ts';
+import { countPlaces, PlacesCollector } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
+import type { Steps } from '../steps.ts';
 import type { ClusterMend } from './alternate-clusters.ts';
 import { brokenEntries } from './broken-entries.ts';
 import { ClusterMender } from './cluster-mender.ts';
@@ -21,11 +22,7 @@ const REPEATS = 'hreflang-set-differs';
  * All entries of the clusters of those that break the rule of a code list what any of them lists, each language
  * once: entries beyond the scope, too.
  */
-export function* completeClusters(
-  project: Project,
-  { places }: FixScope,
-  code: string,
-): Generator<undefined, Edit[]> {
+export function* completeClusters(project: Project, { places }: FixScope, code: string): Steps<Edit[]> {
   const needs = new Map<number, ClusterMend>();
   const room = new AlternatesRoom();
   const note = (one: ClusterMend) => {
@@ -35,14 +32,16 @@ export function* completeClusters(
   const clusters = new ClusterMender(project, code);
   const repeats = new EntryMender(project.table, code, project.now);
   let seen = 0;
+  let done = 0;
   for (const part of fixParts({ places, files: [] })) {
     for (const { id } of brokenEntries(project, part.places, code)) {
-      if (++seen % STEP === 0) yield;
+      if (++seen % STEP === 0) yield done;
       clusters.mend(id, note);
       // That is mended whatever becomes of its cluster.
       if (!needs.has(id) && repeats.mends(id)) note({ id, added: [], repeats: true });
     }
-    yield;
+    done += countPlaces(part.places);
+    yield done;
   }
   return yield* editsOf(project, needs);
 }

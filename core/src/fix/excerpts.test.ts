@@ -21,6 +21,20 @@ it.each([
     `…${'😀'.repeat(30)}1`,
     `…${'😀'.repeat(30)}2`,
   ],
+  [
+    'an element put in stands before the end tag that stays',
+    `<url>${long}</url>`,
+    `<url>${long}<image:image/></url>`,
+    `…${'x'.repeat(60)}</url>`,
+    `…${'x'.repeat(60)}<image:image/></url>`,
+  ],
+  [
+    'a long one is cut off before that',
+    `<url>${long}</url>`,
+    `<url>${long}<${'a'.repeat(300)}/></url>`,
+    `…${'x'.repeat(60)}</url>`,
+    `…${'x'.repeat(60)}<${'a'.repeat(173)}…</url>`,
+  ],
 ])('%s', (_, before, after, shownBefore, shownAfter) => {
   expect(excerpts(before, after)).toEqual({ before: shownBefore, after: shownAfter });
 });

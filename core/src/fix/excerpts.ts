@@ -1,20 +1,44 @@
 /** Texts up to this many characters are left as they are. */
 const WHOLE = 240;
-/** Characters shown before the first that differs. */
+/** Characters shown before the first that differs, and at least behind the last, where there are so many. */
 const LEAD = 60;
+const TAIL = 40;
 
-/** Of two long texts what shows how they differ, cut off at the same place where both begin. */
+/** Of two long texts what shows how they differ, with the same before it and behind it in both. */
 export function excerpts(before: string, after: string): { before: string; after: string } {
-  let same = 0;
-  while (same < before.length && before[same] === after[same]) same++;
-  const longest = Math.max(before.length, after.length);
-  const from = longest <= WHOLE ? 0 : wholeCharacter(before, Math.max(0, same - LEAD));
-  return { before: excerpt(before, from), after: excerpt(after, from) };
+  if (Math.max(before.length, after.length) <= WHOLE) return { before, after };
+  const { same, tail } = shared(before, after);
+  const from = wholeCharacter(before, Math.max(0, same - LEAD));
+  const own = Math.max(before.length, after.length) - same - tail;
+  const shownTail = Math.min(tail, Math.max(TAIL, WHOLE - (same - from) - own));
+  const room = WHOLE - (same - from) - shownTail;
+  return { before: excerpt(before), after: excerpt(after) };
+
+  function excerpt(text: string): string {
+    const end = text.length - tail;
+    const ownTo = end - same <= room ? end : wholeCharacter(text, same + room);
+    const to = wholeCharacter(text, end + shownTail);
+    const [cutBefore, cutWithin, cutBehind] = [from > 0, ownTo < end, to < text.length].map(ellipsis);
+    return `${cutBefore}${text.slice(from, ownTo)}${cutWithin}${text.slice(end, to)}${cutWithin && to === end ? '' : cutBehind}`;
+  }
 }
 
-function excerpt(text: string, from: number): string {
-  const to = text.length - from <= WHOLE ? text.length : wholeCharacter(text, from + WHOLE);
-  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
+/** How many characters both begin with, and end with behind those. What was put in begins with its tag, if it can. */
+function shared(before: string, after: string): { same: number; tail: number } {
+  const shorter = Math.min(before.length, after.length);
+  let same = 0;
+  while (same < shorter && before[same] === after[same]) same++;
+  let tail = 0;
+  while (tail < shorter - same && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  const longer = before.length > after.length ? before : after;
+  // `<` of the tag behind it is that of the tag put in.
+  const isTagSplit =
+    same + tail === shorter && longer[same - 1] === '<' && longer[longer.length - tail - 1] === '<';
+  return isTagSplit ? { same: same - 1, tail: tail + 1 } : { same, tail };
+}
+
+function ellipsis(isCut: boolean): string {
+  return isCut ? '…' : '';
 }
 
 /** The place itself, or the one before it where that is within a character of two units. */

@@ -1,7 +1,7 @@
 import type { Edit } from '../contract/edits.ts';
 import type { FindingCount } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
-import { lastOf } from '../steps.ts';
+import { lastOf, type Steps } from '../steps.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
 import { isAboutClusters } from './cluster-mender.ts';
 import { canMendEntries, EntryMender } from './entry-mender.ts';
@@ -33,11 +33,7 @@ export function fixEdits(project: Project, code: string, asked: FixScope): Edit[
 }
 
 /** The same, some milliseconds at a time. */
-export function* fixEditsInSteps(
-  project: Project,
-  code: string,
-  asked: FixScope,
-): Generator<undefined, Edit[]> {
+export function* fixEditsInSteps(project: Project, code: string, asked: FixScope): Steps<Edit[]> {
   const scope = widenScope(project, code, asked);
   const ofRows = rowFix(code);
   if (ofRows) return yield* ofRows(project, scope, code);

@@ -55,7 +55,10 @@ export function* previewFix(
   if (whole) {
     const steps = whole(project, scope, code);
     let step = steps.next();
-    for (; !step.done; step = steps.next()) yield soFar();
+    for (; !step.done; step = steps.next()) {
+      done = step.value ?? done;
+      yield soFar();
+    }
     count = countMended(step.value);
     show(previewEdits(project, step.value));
   } else {

@@ -1,6 +1,7 @@
-import type { Edit, EditRequest } from '../contract/edits.ts';
+import type { Edit, EditProgress, EditRequest } from '../contract/edits.ts';
 import { UrlsetError } from '../contract/errors.ts';
 import type { View } from '../contract/values.ts';
+import { countPlaces } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { fixEditsInSteps } from './fix-edits.ts';
 import { scopeOf } from './fix-scope.ts';
@@ -13,9 +14,15 @@ export function* resolveFix(
   project: Project,
   view: View,
   request: EditRequest & { kind: 'fix' },
-): Generator<undefined, Edit> {
+): Generator<EditProgress | undefined, Edit> {
   const { code, rows } = request;
-  const edits = yield* fixEditsInSteps(project, code, scopeOf(project, view, rows));
+  const scope = scopeOf(project, view, rows);
+  const total = countPlaces(scope.places);
+  const steps = fixEditsInSteps(project, code, scope);
+  let step = steps.next();
+  for (; !step.done; step = steps.next())
+    yield step.value === undefined ? undefined : { done: step.value, total };
+  const edits = step.value;
   const [first] = edits;
   if (!first) throw new UrlsetError('nothing-to-fix', { code });
   return edits.length === 1 && first.kind === 'fix' ? first : { kind: 'several', label: 'fix', edits };

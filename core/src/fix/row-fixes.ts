@@ -5,6 +5,7 @@ import { placesOf } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { hasHints } from '../rules/hints/hints-ignored.ts';
 import type { RuleCode } from '../rules/registry.ts';
+import type { Steps } from '../steps.ts';
 import { contentToBytes, decodeUtf8 } from '../xml/text.ts';
 import { absoluteLoc } from './absolute-loc.ts';
 import { absoluteSitemap } from './absolute-sitemap.ts';
@@ -31,7 +32,7 @@ import { removeUniformLastmods } from './uniform-lastmods.ts';
 const STEP = 1024;
 
 /** What mends a rule by edits of rows that people make too, found out some milliseconds at a time. */
-type RowFix = (project: Project, scope: FixScope, code: string) => Generator<undefined, Edit[]>;
+type RowFix = (project: Project, scope: FixScope, code: string) => Steps<Edit[]>;
 
 const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
   ['loc-count', splitEntries],

@@ -39,4 +39,15 @@ describe('RunList', () => {
       }),
     );
   });
+
+  it('finds each of many entries in many runs, after a change too', () => {
+    const ids = Array.from({ length: 500 }, (_, at) => (at * 193) % 500);
+    const list = new RunList(Runs.from(ids.map((id) => ({ id: id * 2, count: 1 }))));
+    const positions = () => Array.from({ length: 1001 }, (_, id) => list.positionOf(id));
+    const expected = (order: readonly number[]) =>
+      Array.from({ length: 1001 }, (_, id) => (id % 2 === 0 ? order.indexOf(id / 2) : -1));
+    expect(positions()).toEqual(expected(ids));
+    list.splice(3, 2, Runs.NONE);
+    expect(positions()).toEqual(expected(ids.toSpliced(3, 2)));
+  });
 });

@@ -1,5 +1,8 @@
 import { Runs, RunsBuilder } from './runs.ts';
 
+/** So few runs are gone through, and so few times all of them, before they are sorted by their entries. */
+const FEW = 16;
+
 /**
  * The order of a file's entries as runs of consecutive numbers: a file as read is one run, however long,
  * and a change costs by the number of runs, not of entries, and little by that.
@@ -13,6 +16,9 @@ export class RunList {
   #starts: Uint32Array;
   #reached = 0;
   #length: number;
+  /** How often an entry was looked for since the last change, and what {@link sortedRuns} made for that. */
+  #lookups = 0;
+  #sorted: Uint32Array | null = null;
 
   constructor(runs: Runs = Runs.NONE) {
     this.#ids = runs.ids.slice();
@@ -40,16 +46,21 @@ export class RunList {
     return (this.#ids[run] as number) + position - (this.#starts[run] as number);
   }
 
-  /** The position of an entry; -1 when it is not in the list. */
+  /** The position of an entry; -1 when it is not in the list. Many questions between two changes cost little each. */
   positionOf(id: number): number {
-    let at = 0;
-    for (let run = 0; run < this.#size; run++) {
-      const first = this.#ids[run] as number;
-      const count = this.#counts[run] as number;
-      if (id >= first && id < first + count) return at + id - first;
-      at += count;
-    }
-    return -1;
+    const isWorthSorting = this.#size > FEW && ++this.#lookups > FEW;
+    if (isWorthSorting) this.#sorted ??= sortedRuns(this.#ids.subarray(0, this.#size));
+    const run = this.#sorted
+      ? lastFrom(this.#sorted, id)
+      : this.#ids.findIndex((_, at) => this.#holds(at, id));
+    if (run < 0 || !this.#holds(run, id)) return -1;
+    this.#reach(run);
+    return (this.#starts[run] as number) + id - (this.#ids[run] as number);
+  }
+
+  #holds(run: number, id: number): boolean {
+    const first = this.#ids[run] as number;
+    return run < this.#size && id >= first && id < first + (this.#counts[run] as number);
   }
 
   /** The runs of `count` entries from `position` on. */
@@ -109,11 +120,13 @@ export class RunList {
     }
     this.#size = size;
     this.#reached = Math.min(this.#reached, from);
+    this.#lookups = 0;
+    this.#sorted = null;
   }
 
   /** The run that a position is in; the last one for the end. */
   #find(position: number): number {
-    this.#reach(position);
+    while (this.#reached < this.#size && this.#startOf(this.#reached) <= position) this.#reach(this.#reached);
     let low = 0;
     let high = Math.max(0, this.#reached - 1);
     while (low < high) {
@@ -132,16 +145,38 @@ export class RunList {
       : (this.#starts[run - 1] as number) + (this.#counts[run - 1] as number);
   }
 
-  /** Works the starts of runs out up to the one that a position is in. */
-  #reach(position: number): void {
-    let run = this.#reached;
-    let next = this.#startOf(run);
-    for (; run < this.#size && next <= position; run++) {
-      this.#starts[run] = next;
-      next += this.#counts[run] as number;
+  /** Works the starts of runs out up to this one. */
+  #reach(run: number): void {
+    let next = this.#startOf(this.#reached);
+    for (; this.#reached <= run; this.#reached++) {
+      this.#starts[this.#reached] = next;
+      next += this.#counts[this.#reached] as number;
     }
-    this.#reached = run;
   }
+}
+
+/** Two numbers a run, ascending: its number, and that of its first entry. */
+function sortedRuns(ids: Uint32Array): Uint32Array {
+  // As one number of 64 bits the second counts for more.
+  const runs = new Uint32Array(ids.length * 2);
+  for (let run = 0; run < ids.length; run++) {
+    runs[run * 2] = run;
+    runs[run * 2 + 1] = ids[run] as number;
+  }
+  new BigUint64Array(runs.buffer).sort();
+  return runs;
+}
+
+/** The number of the last of the sorted runs that begins with this entry or one before it; -1 for none. */
+function lastFrom(sorted: Uint32Array, id: number): number {
+  let low = -1;
+  let high = sorted.length / 2 - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((sorted[middle * 2 + 1] as number) <= id) low = middle;
+    else high = middle - 1;
+  }
+  return low < 0 ? -1 : (sorted[low * 2] as number);
 }
 
 function resized(column: Uint32Array, length: number): Uint32Array<ArrayBuffer> {

@@ -97,13 +97,21 @@ export class FoundRows implements RowSource {
   }
 
   placeOrder({ first, count }: RowRange): Uint32Array {
-    const placed: { row: number; file: number; at: number }[] = [];
-    for (let row = first; row < Math.min(first + count, this.length); row++) {
-      const place = this.locate(row);
-      if (place) placed.push({ row, file: place.file.id, at: place.at });
+    const rows = new Map<number, number>();
+    const files = new Set<FileId>();
+    this.#rows.each(first, first + count, (id) => {
+      rows.set(id, first + rows.size);
+      files.add(this.#table.blockOf(id).file);
+    });
+    const ordered = new NumberList();
+    for (const file of this.#files) {
+      if (!files.has(file.id)) continue;
+      file.order.runs.eachId((id) => {
+        const row = rows.get(id);
+        if (row !== undefined) ordered.push(row);
+      });
     }
-    placed.sort((a, b) => a.file - b.file || a.at - b.at);
-    return Uint32Array.from(placed, ({ row }) => row);
+    return ordered.slice(0, ordered.length);
   }
 
   /** The row of an entry; -1 when it is not shown. */
