@@ -29,7 +29,7 @@ export const GAPS: usize = 0x24800;
 export const MOST_GAP_BYTES: i32 = 0x4000;
 /** By kind of entry, numbers: {@link LASTMOD} and on. */
 export const KINDS: usize = 0x28800;
-export const MOST_KINDS: i32 = 96;
+export const MOST_KINDS: i32 = 93;
 /** By value of the present entry: where it starts and ends, and whether `&amp;` stands in it. */
 export const FROM: usize = 0x29800;
 export const TO: usize = 0x29900;
@@ -83,7 +83,7 @@ export const CHILD: usize = 16;
 export const SIBLING: usize = 20;
 export const LIKELY: usize = 24;
 /** Numbers of a kind: of the values that are its fields, the loc first, -1 without. */
-export const KIND_BYTES: usize = 40;
+export const KIND_BYTES: usize = 44;
 export const LASTMOD: usize = 4;
 export const CHANGEFREQ: usize = 8;
 export const PRIORITY: usize = 12;
@@ -94,6 +94,8 @@ export const IMAGE_COUNT: usize = 24;
 /** Where the first of its alternates stands, and how many there are. */
 export const FIRST_ALTERNATE: usize = 28;
 export const ALTERNATE_COUNT: usize = 32;
+/** Its values that are URLs of images, as bits. */
+export const URLS: usize = 36;
 /** Numbers of an alternate: of the value that is its href; its language, and whether that is everybody's. */
 export const ALTERNATE_BYTES: usize = 20;
 export const ALTERNATE_LANGUAGE: usize = 4;

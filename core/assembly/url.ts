@@ -19,6 +19,7 @@ const FRAGMENT: i32 = 128;
 /** Nothing that a rule about a loc asks for, but for a query. */
 const REMARKABLE: i32 = 1 | 2 | 4 | 8 | FRAGMENT;
 const LOC_MIN: usize = 12;
+const LOC_LIMIT: usize = 2048;
 
 /** Of the URL read last: its key, where its path is, and whether there is a dot in it. */
 export let key: i32 = 0;
@@ -143,4 +144,49 @@ export function isPlainPath(from: usize, to: usize): bool {
     if (byte === 0x2e && (load<u8>(at, 1) === 0x2e || load<u8>(at - 1) === 0x2f)) return false;
   }
   return true;
+}
+
+/** `http`, `://` and `s://` as words, and what of the latter is in the first three bytes. */
+const HTTP: u32 = 0x70747468;
+const COLON_SLASHES: u32 = 0x2f2f3a;
+const S_COLON_SLASHES: u32 = 0x2f2f3a73;
+const THREE_BYTES: u32 = 0xffffff;
+/** Bytes; what is shorter than a vector is left to others. */
+const VECTOR: usize = 16;
+
+/** As `urlFault`, of ASCII without quotes and angle brackets: whether there is certainly nothing wrong with a URL. */
+export function isPlainUrl(from: usize, to: usize): bool {
+  const length = to - from;
+  if (length < VECTOR || length >= LOC_LIMIT || load<u32>(from) !== HTTP) return false;
+  const after = load<u32>(from, 4);
+  const hostStart = from + (after === S_COLON_SLASHES ? 8 : 7);
+  if (after !== S_COLON_SLASHES && (after & THREE_BYTES) !== COLON_SLASHES) return false;
+  const first = load<u8>(hostStart);
+  if (first === 0x2f || first === 0x3f || first === 0x23) return false;
+  const last = to - VECTOR;
+  let hasPercent: i32 = 0;
+  for (let at = from; ; at += VECTOR) {
+    // The last may overlap those before.
+    if (at > last) at = last;
+    const bytes = v128.load(at);
+    const folded = v128.or(bytes, i8x16.splat(0x20));
+    // Brackets, braces, backslash, bar, circumflex and, though nothing is wrong with it, tilde; but for the underscore.
+    const marks = v128.and(i8x16.gt_s(folded, i8x16.splat(0x7a)), i8x16.ne(folded, i8x16.splat(0x7f)));
+    const others = v128.or(
+      v128.or(i8x16.eq(bytes, i8x16.splat(0x20)), i8x16.eq(bytes, i8x16.splat(0x60))),
+      i8x16.eq(bytes, i8x16.splat(0x7f)),
+    );
+    if (v128.any_true(v128.or(marks, others))) return false;
+    hasPercent |= i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(0x25)));
+    if (at === last) break;
+  }
+  return hasPercent === 0 || !hasNull(from, to);
+}
+
+/** Whether a null character stands in a URL as an escape. */
+function hasNull(from: usize, to: usize): bool {
+  for (let at = from; at + 2 < to; at++) {
+    if ((load<u32>(at) & THREE_BYTES) === 0x303025) return true;
+  }
+  return false;
 }

@@ -37,9 +37,20 @@ import {
   SETS,
   STARTS,
   TO,
+  URLS,
   WINDOW,
 } from './memory';
-import { beginsWith, hasDot, isPlainPath, isWorkPath, key, pathEnd, pathStart, readUrl } from './url';
+import {
+  beginsWith,
+  hasDot,
+  isPlainPath,
+  isPlainUrl,
+  isWorkPath,
+  key,
+  pathEnd,
+  pathStart,
+  readUrl,
+} from './url';
 import { readValues, valuesEnd } from './values';
 
 export { foreignFrom, foreignTo } from './alternates';
@@ -111,6 +122,8 @@ function judge(kind: usize, start: usize, row: usize): bool {
     if (share < 0) return false;
   }
 
+  if (!areUrlsPlain(load<u64>(kind, URLS))) return false;
+
   const taken = takeAlternates(kind, row, locFrom, locTo, text, textEnd);
   if (taken === DOUBTFUL) return false;
 
@@ -127,6 +140,15 @@ function judge(kind: usize, start: usize, row: usize): bool {
   store<u8>(IMAGES + row, load<u8>(kind, IMAGE_COUNT));
   // Of entries that are taken alone.
   if (lastmod >= 0 && load<u32>(TO + (lastmod << 2)) - load<u32>(FROM + (lastmod << 2)) === 10) dateOnly++;
+  return true;
+}
+
+/** Whether no rule asks for any of these values, which are URLs of images. */
+function areUrlsPlain(urls: u64): bool {
+  for (let left = urls; left !== 0; left &= left - 1) {
+    const value = (<usize>ctz(left)) << 2;
+    if (!isPlainUrl(load<u32>(FROM + value), load<u32>(TO + value))) return false;
+  }
   return true;
 }
 

@@ -75,11 +75,6 @@ describe('a fix', () => {
     ],
     [
       'video-number-range',
-      video('<video:duration>61.7</video:duration>'),
-      video('<video:duration>62</video:duration>'),
-    ],
-    [
-      'video-number-range',
       video('<video:rating>8</video:rating>'),
       video('<video:rating>5.0</video:rating>'),
     ],
@@ -161,7 +156,8 @@ describe('a fix', () => {
     ['video-number-range', video('<video:duration>PT1M</video:duration>')],
     ['video-number-range', video('<video:rating/>')],
     ['video-boolean', video('<video:live>maybe</video:live>')],
-    ['video-boolean', video('<video:publication_date>soon</video:publication_date>')],
+    ['extension-date-invalid', video('<video:publication_date>soon</video:publication_date>')],
+    ['video-number-range', video('<video:duration>61.7</video:duration>')],
     ['video-attribute', video('<video:restriction>US</video:restriction>')],
     ['video-attribute', video('<video:restriction relationship="allow">Germany</video:restriction>')],
     ['video-too-many-tags', video('<video:uploader info="https://a.example/">u</video:uploader>')],

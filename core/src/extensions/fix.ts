@@ -1,3 +1,6 @@
+import { EXTENSION_KINDS, type ExtensionKind } from '../contract/extensions.ts';
+import { mendExtensionDates } from '../rules/extension/extension-date-invalid.ts';
+import { mendExtensionUrls } from '../rules/extension/extension-url-invalid.ts';
 import { completeHreflang } from '../rules/hreflang/hreflang-incomplete.ts';
 import { mendHreflang } from '../rules/hreflang/hreflang-invalid-code.ts';
 import { reorderImageChildren } from '../rules/image/image-child-order.ts';
@@ -14,16 +17,17 @@ import { shortenVideoTexts } from '../rules/video/video-text-too-long.ts';
 import { trimVideoTags } from '../rules/video/video-too-many-tags.ts';
 import { type ExtensionElement, elementsOf } from './element.ts';
 import type { Parts } from './parts.ts';
-import type { SlotName } from './slots.ts';
 import type { Splice } from './splice.ts';
 
 type ElementFix = (element: ExtensionElement, now: number) => Splice[];
 
-/** By rule: the elements that it is about, and what mends one. */
-const FIXES: ReadonlyMap<string, readonly [SlotName, ElementFix]> = new Map<
+/** By rule: the kind of elements that it is about, and what mends one. */
+const FIXES: ReadonlyMap<string, readonly [ExtensionKind | 'all', ElementFix]> = new Map<
   RuleCode,
-  readonly [SlotName, ElementFix]
+  readonly [ExtensionKind | 'all', ElementFix]
 >([
+  ['extension-date-invalid', ['all', mendExtensionDates]],
+  ['extension-url-invalid', ['all', mendExtensionUrls]],
   ['hreflang-incomplete', ['link', completeHreflang]],
   ['hreflang-invalid-code', ['link', mendHreflang]],
   ['image-child-order', ['image', reorderImageChildren]],
@@ -53,8 +57,9 @@ export function hasExtensionFix(code: string): boolean {
 export function extensionFixes(bytes: Uint8Array, scan: Parts, code: string, now: number): Splice[] {
   const fix = FIXES.get(code);
   if (!fix) return [];
-  const [name, mend] = fix;
-  return elementsOf(bytes, scan, name)
+  const [about, mend] = fix;
+  return EXTENSION_KINDS.filter((kind) => about === 'all' || about === kind)
+    .flatMap((kind) => elementsOf(bytes, scan, kind))
     .flatMap((element) => mend(element, now))
     .sort((a, b) => a.start - b.start);
 }

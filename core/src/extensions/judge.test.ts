@@ -3,11 +3,11 @@ import { extensionCodes } from '../testing/extension-codes.ts';
 
 describe('what belongs to none', () => {
   it.each([
-    ['<image:caption>A</image:caption>'],
-    ['<video:title>A</video:title>'],
-    ['<news:title>A</news:title>'],
-    ['<other:x xmlns:other="urn:x"><image:image/></other:x>'],
-  ])('%s', (inside) => {
-    expect(extensionCodes(inside)).toEqual([]);
+    ['<image:caption>A</image:caption>', ['extension-misplaced']],
+    ['<video:title>A</video:title>', ['extension-misplaced']],
+    ['<news:title>A</news:title>', ['extension-misplaced']],
+    ['<other:x xmlns:other="urn:x"><image:image/></other:x>', []],
+  ])('%s', (inside, expected) => {
+    expect(extensionCodes(inside)).toEqual(expected);
   });
 });

@@ -1,4 +1,5 @@
 import type { ValueRange } from '../read/entry-reader.ts';
+import { judgeTags } from '../rules/extension/judge-tags.ts';
 import type { AlternateColumnsBuilder } from '../rules/hreflang/alternate-columns-builder.ts';
 import { AlternatesJudge } from '../rules/hreflang/judge-alternates.ts';
 import { areImagesTooMany } from '../rules/image/image-too-many.ts';
@@ -37,6 +38,7 @@ export function judgeExtensions(
   alternates: AlternateColumnsBuilder | null = null,
 ): void {
   if (scan.partCount === 0) return;
+  judgeTags(judge, bytes, scan);
   let images = 0;
   ALTERNATES.begin();
   for (let at = 0; at < scan.partCount * PART_SIZE; at = ELEMENT.end) {

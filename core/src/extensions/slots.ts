@@ -71,11 +71,22 @@ export function isAttributeSlot(slot: number): boolean {
 }
 
 /** By slot: 1 for those of tags that a condition holds for. */
-function slotFlags(holds: (tag: Tag) => boolean): Uint8Array {
+export function slotFlags(holds: (tag: Tag) => boolean): Uint8Array {
   return Uint8Array.from(NAMES, (name) => {
     const tag = tagOf(name);
     return tag !== null && holds(tag) ? 1 : 0;
   });
+}
+
+/** By slot, what the table says of a tag, where it says anything. */
+export function slotMap<Value>(of: (tag: Tag) => Value | undefined): ReadonlyMap<number, Value> {
+  const map = new Map<number, Value>();
+  for (const [slot, name] of NAMES.entries()) {
+    const tag = tagOf(name);
+    const value = tag === null ? undefined : of(tag);
+    if (value !== undefined) map.set(slot, value);
+  }
+  return map;
 }
 
 /** By slot: 1 for what Google has ignored since 6 August 2022. */

@@ -114,3 +114,10 @@ const BY_NAME: ReadonlyMap<string, Tag> = new Map(TAGS.map((tag) => [tag.name, t
 export function tagOf(name: string): Tag | null {
   return BY_NAME.get(name) ?? null;
 }
+
+/** How a tag is usually written: `video:show_title`, `news:news`. */
+export function usualName(name: string): string {
+  const words = name.split(':');
+  const [kind = ''] = words;
+  return `${kind === 'link' ? 'xhtml' : kind}:${words.at(-1)}`;
+}

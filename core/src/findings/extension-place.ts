@@ -3,8 +3,9 @@ import { extensionFixes } from '../extensions/fix.ts';
 import { PartValue } from '../extensions/part-value.ts';
 import { PART_SIZE, type Parts } from '../extensions/parts.ts';
 
-import { SLOTS } from '../extensions/slots.ts';
+import { isTag, SLOTS } from '../extensions/slots.ts';
 import type { Splice } from '../extensions/splice.ts';
+import { startTag } from '../extensions/tags.ts';
 
 /** A place in an entry's extensions, and what the fix would put at it. */
 export interface ExtensionPlace {
@@ -36,13 +37,20 @@ export class ExtensionPlaces {
 
   /** @param lacks the tag that the part lacks, '' for none */
   of(part: number, lacks: string): ExtensionPlace {
-    const { bytes, parts } = this.#scan;
+    const { parts } = this.#scan;
     this.#moveTo(part);
     const start = parts[part + 1] ?? 0;
     const end = parts[part + 2] ?? 0;
-    const value = part === this.#element.at ? lacks : new PartValue().read(bytes, parts, part).text();
+    const value = this.#valueOf(part, lacks);
     const detail = lacks === '' ? (SLOTS[parts[part] ?? 0] ?? '') : lacks;
     return { start, end, value, detail, mended: this.#mended(start, end) };
+  }
+
+  /** What a part says; of one that is no tag its name, of a whole element what it lacks. */
+  #valueOf(part: number, lacks: string): string {
+    const { bytes, parts } = this.#scan;
+    if (!isTag(parts[part] ?? 0)) return `<${startTag(bytes, parts[part + 1] ?? 0).name}>`;
+    return part === this.#element.at ? lacks : new PartValue().read(bytes, parts, part).text();
   }
 
   /** Moves to the element that a part is of. */

@@ -138,7 +138,7 @@ describe('a finding at an entry covers what breaks the rule', () => {
     [
       'the date that is none, not the one before it',
       `${loc}<video:video ${VIDEO}><video:expiration_date>2024-01-01</video:expiration_date><video:publication_date>soon</video:publication_date></video:video>`,
-      'video-boolean',
+      'extension-date-invalid',
       { covered: '<video:publication_date>soon</video:publication_date>', value: 'soon', fix: null },
     ],
     [
@@ -179,11 +179,43 @@ describe('a finding at an entry covers what breaks the rule', () => {
       },
     ],
     [
+      'the tag that its schema does not know',
+      `${loc}<image:image ${IMAGE}><image:loc>https://a.example/1.jpg</image:loc><image:width>1</image:width></image:image>`,
+      'extension-unknown-tag',
+      { covered: '<image:width>1</image:width>', value: '<image:width>', fix: null },
+    ],
+    [
+      'the tag that stands outside its parent',
+      `${loc}<image:loc ${IMAGE}>https://a.example/1.jpg</image:loc>`,
+      'extension-misplaced',
+      { covered: `<image:loc ${IMAGE}>https://a.example/1.jpg</image:loc>`, value: '<image:loc>' },
+    ],
+    [
+      'the second of two tags',
+      `${loc}<image:image ${IMAGE}><image:loc>https://a.example/1.jpg</image:loc><image:loc>https://a.example/2.jpg</image:loc></image:image>`,
+      'extension-duplicate-tag',
+      {
+        covered: '<image:loc>https://a.example/2.jpg</image:loc>',
+        value: 'https://a.example/2.jpg',
+        fix: null,
+      },
+    ],
+    [
+      'the URL that is none',
+      `${loc}<image:image ${IMAGE}><image:loc>https://a.example/1 2.jpg</image:loc></image:image>`,
+      'extension-url-invalid',
+      {
+        covered: '<image:loc>https://a.example/1 2.jpg</image:loc>',
+        value: 'https://a.example/1 2.jpg',
+        fix: 'make it https://a.example/1%202.jpg',
+      },
+    ],
+    [
       'the news without a date',
-      `${loc}<news:news ${NEWS}>${PUBLICATION}<news:title>x</news:title><news:publication_date>soon</news:publication_date></news:news>`,
+      `${loc}<news:news ${NEWS}>${PUBLICATION}<news:title>x</news:title></news:news>`,
       'news-tag-missing',
       {
-        covered: `<news:news ${NEWS}>${PUBLICATION}<news:title>x</news:title><news:publication_date>soon</news:publication_date></news:news>`,
+        covered: `<news:news ${NEWS}>${PUBLICATION}<news:title>x</news:title></news:news>`,
         value: 'news:publication_date',
       },
     ],

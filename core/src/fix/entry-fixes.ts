@@ -21,6 +21,7 @@ import { reorderChildren } from './reorder-children.ts';
 import { swapLabels } from './swap-labels.ts';
 import { isTorn } from './torn-entry.ts';
 import { trimLoc } from './trim-loc.ts';
+import { wrapMisplaced } from './wrap-misplaced.ts';
 
 type EntryFix = (block: EntryBlock, scan: EntryScan) => Splice[];
 
@@ -42,6 +43,7 @@ const OF_SITEMAPS: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
   ['unknown-child', removeUnknownChildren],
   ['wrong-child', removeWrongChildren],
   ['extension-outside-url', removeExtensions],
+  ['extension-misplaced', wrapMisplaced],
   ['hreflang-set-differs', (_, scan) => removeRepeatedAlternates(scan)],
   ['hreflang-label-conflict', (_, scan) => swapLabels(scan)],
 ]);

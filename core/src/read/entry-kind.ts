@@ -2,6 +2,7 @@ import { ExtensionElement } from '../extensions/element.ts';
 import { Link } from '../extensions/link.ts';
 import { PART_SIZE } from '../extensions/parts.ts';
 import { slotNumber } from '../extensions/slots.ts';
+import { EXTENSION_URLS, isExtensionUrlInvalid } from '../rules/extension/extension-url-invalid.ts';
 import type { RuleSet } from '../rules/finding-sets.ts';
 import { languageOf } from '../rules/hreflang/alternate-numbers.ts';
 import { isHreflangIncomplete } from '../rules/hreflang/hreflang-incomplete.ts';
@@ -24,11 +25,13 @@ export interface EntryKind {
   /** By alternate: the value that its `href` is, and its language as `languageOf` numbers it. */
   hrefs: readonly number[];
   languages: readonly number[];
+  /** The values that are URLs of images. */
+  urls: readonly number[];
 }
 
 /**
  * The kind of an entry without faults that was scanned, and just read along its path as well. Null where more
- * than its loc, the other three fields and complete alternates has to be judged by what it says.
+ * than its loc, the other three fields, complete alternates and URLs of images has to be judged by what it says.
  * @param rulesOfXml what it breaks whatever its values say
  */
 export function entryKind(scan: EntryScan, values: EntryPaths, rulesOfXml: () => RuleSet): EntryKind | null {
@@ -43,11 +46,17 @@ export function entryKind(scan: EntryScan, values: EntryPaths, rulesOfXml: () =>
   if (fields[0] < 0 || fields.some(Number.isNaN)) return null;
   const hrefs: number[] = [];
   const languages: number[] = [];
+  const urls: number[] = [];
   const element = new ExtensionElement();
   for (let at = 0; at < scan.partCount * PART_SIZE; at = element.end) {
     element.moveTo(scan.bytes, scan, at);
     const slot = scan.parts[at];
-    if (slot === IMAGE && isOfImages(element)) continue;
+    if (slot === IMAGE) {
+      const ofImage = urlsOf(element, valueAt);
+      if (ofImage === null) return null;
+      urls.push(...ofImage);
+      continue;
+    }
     if (slot !== LINK || element.end - at !== PARTS_OF_ALTERNATE * PART_SIZE) return null;
     const link = new Link(element);
     if (link.rel < 0 || link.hreflang < 0 || isHreflangIncomplete(link)) return null;
@@ -58,14 +67,22 @@ export function entryKind(scan: EntryScan, values: EntryPaths, rulesOfXml: () =>
     const code = element.value(link.hreflang);
     languages.push(languageOf(code.bytes, code.start, code.end));
   }
-  return { rules: rulesOfXml(), fields, images: scan.images, hrefs, languages };
+  return { rules: rulesOfXml(), fields, images: scan.images, hrefs, languages, urls };
 }
 
-/** Whether nothing stands in an image but what an image may hold: of these no rule asks what they say. */
-function isOfImages({ parts, at, end }: ExtensionElement): boolean {
+/** The values that are URLs of an image; null where more stands in it than an image may hold, or one is no URL. */
+function urlsOf(image: ExtensionElement, valueAt: (from: number) => number): number[] | null {
+  const { parts, at, end } = image;
+  const urls: number[] = [];
   for (let part = at + PART_SIZE; part < end; part += PART_SIZE) {
     const slot = parts[part] as number;
-    if (slot <= IMAGE || slot > LAST_OF_IMAGE) return false;
+    if (slot <= IMAGE || slot > LAST_OF_IMAGE) return null;
+    const from = parts[part + 3] as number;
+    // What is empty in one entry of a path is so in all.
+    if (EXTENSION_URLS[slot] !== 1 || from === parts[part + 4]) continue;
+    const value = valueAt(from);
+    if (value < 0 || isExtensionUrlInvalid(image.value(part))) return null;
+    urls.push(value);
   }
-  return true;
+  return urls;
 }

@@ -183,7 +183,7 @@ describe('an entry of a known kind', () => {
     ['four values', '<url><loc>https://a.example/$</loc><lastmod>2025-01-01</lastmod></url>', 8],
     [
       'alternates and images',
-      '<url><loc>https://a.example/$</loc><xhtml:link rel="alternate" hreflang="en" href="https://a.example/$"/><image:image><image:loc>$</image:loc></image:image></url>',
+      '<url><loc>https://a.example/$</loc><xhtml:link rel="alternate" hreflang="en" href="https://a.example/$"/><image:image><image:loc>https://a.example/$.jpg</image:loc></image:image></url>',
       8,
     ],
     [

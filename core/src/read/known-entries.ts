@@ -1,4 +1,5 @@
 import { isSameBytes } from '../extensions/same-text.ts';
+import { urlFault } from '../rules/extension/url-fault.ts';
 import type { AlternateColumnsBuilder } from '../rules/hreflang/alternate-columns-builder.ts';
 import { isHttp } from '../rules/hreflang/hreflang-incomplete.ts';
 import type { EntryJudge } from '../rules/judge.ts';
@@ -90,8 +91,8 @@ export class KnownEntries {
     return kind;
   }
 
-  /** Whether the other three values, and the hrefs, are such that nothing but a field's own rules can be broken. */
-  #isSimple({ fields, hrefs }: EntryKind): boolean {
+  /** Whether the other three values, the hrefs and the URLs of images are such that nothing but a field's own rules can be broken. */
+  #isSimple({ fields, hrefs, urls }: EntryKind): boolean {
     const { from, to, hasReference } = this.#paths;
     for (let field = 1; field < 4; field++) {
       const value = fields[field] as number;
@@ -99,6 +100,9 @@ export class KnownEntries {
     }
     for (const href of hrefs) {
       if (!isHttp(this.#bytes, from[href] as number, to[href] as number)) return false;
+    }
+    for (const url of urls) {
+      if (urlFault(this.#bytes, from[url] as number, to[url] as number) !== null) return false;
     }
     return true;
   }

@@ -74,6 +74,26 @@ function compare(text: string, place: PlaceFacts | null = null, before = -1): nu
   return usual;
 }
 
+const IMAGE_URLS = [
+  ...['https://cdn.example/2.jpg', 'http://cdn.example/2.jpg', 'HTTPS://cdn.example/2.jpg'],
+  ...['https://cdn.example/a_b~c-d.jpg', 'https://cdn.example/?a=1&amp;b=2', 'https://cdn.example/#a'],
+  ...['https://cdn.example/a%20b.jpg', 'https://cdn.example/%00.jpg', 'https://cdn.example/a%0'],
+  ...['https://cdn.example/ä.jpg', 'https://cdn.example/\u200b.jpg', 'https://a.b/', 'https://a.b/cdefgh'],
+  ...['/2.jpg', '2.jpg', '//cdn.example/2.jpg', 'ftp://cdn.example/2.jpg', 'https:/cdn.example/2.jpg'],
+  ...[
+    'https:///cdn.example/2.jpg',
+    'http://?cdn.example',
+    'https://#cdn.example/2.jpg',
+    'httpx://cdn.example/',
+  ],
+  ...[...' []{}|\\^`"\'<>\u007f'].flatMap((char) => [
+    `https://cdn.example/a${char}b.jpg`,
+    `https://cdn.example/2.jpg?${'x'.repeat(20)}${char}`,
+    `https://${char}cdn.example/2.jpg`,
+  ]),
+  ...[2047, 2048].map((length) => `https://cdn.example/${'x'.repeat(length - 20)}`),
+];
+
 const LOCS = [
   ...[
     '',
@@ -449,6 +469,17 @@ describe('usual entries', () => {
           share,
           'priority',
           (share: string) => url('https://a.example/', `<priority>${share}</priority>`),
+        ] as const,
+    ),
+    ...IMAGE_URLS.map(
+      (location) =>
+        [
+          location,
+          'image:loc',
+          (text: string) => {
+            const value = text === '2025-01-01' ? 'https://cdn.example/1.jpg' : text;
+            return url('https://a.example/', `<image:image><image:loc>${value}</image:loc></image:image>`);
+          },
         ] as const,
     ),
   ])('are told from others by every value: %s for %s', (value, _, make) => {

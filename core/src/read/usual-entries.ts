@@ -168,7 +168,7 @@ export class UsualEntries {
   /** Adds the way along the gaps of a kind, where there is room. */
   #add(kernel: UsualKernel, path: Int32Array, kind: EntryKind): void {
     const { exports, words } = kernel;
-    const { fields, rules, images, hrefs } = kind;
+    const { fields, rules, images, hrefs, urls } = kind;
     const isFull =
       this.#nodes + path.length > exports.MOST_NODES.value ||
       this.#kinds === exports.MOST_KINDS.value ||
@@ -185,7 +185,9 @@ export class UsualEntries {
     const setWithoutSelf = hrefs.length === 0 ? set : sets.add(set, NO_SELF);
     const firstAlternate = this.#addAlternates(kernel, kind);
     const counts = [Math.min(MOST_IMAGES, images), firstAlternate, hrefs.length];
-    words.set([...fields, set, setWithoutSelf, ...counts], at);
+    const urlBits = [0, 0];
+    for (const url of urls) urlBits[url >> 5] = (urlBits[url >> 5] ?? 0) | (1 << (url & 31));
+    words.set([...fields, set, setWithoutSelf, ...counts, ...urlBits], at);
     words[node / 4 + NODE.kind] = ++this.#kinds;
   }
 

@@ -7,6 +7,11 @@ import { unknownChild } from './child/unknown-child.ts';
 import { wrongChild } from './child/wrong-child.ts';
 import { indexnowLimits } from './export/indexnow-limits.ts';
 import { shardNameUnstable } from './export/shard-name-unstable.ts';
+import { extensionDateInvalid } from './extension/extension-date-invalid.ts';
+import { extensionDuplicateTag } from './extension/extension-duplicate-tag.ts';
+import { extensionMisplaced } from './extension/extension-misplaced.ts';
+import { extensionUnknownTag } from './extension/extension-unknown-tag.ts';
+import { extensionUrlInvalid } from './extension/extension-url-invalid.ts';
 import { archiveInGzip } from './gzip/archive-in-gzip.ts';
 import { gzipDamaged } from './gzip/gzip-damaged.ts';
 import { gzipNameMismatch } from './gzip/gzip-name-mismatch.ts';
@@ -84,6 +89,7 @@ import { tooLarge } from './size/too-large.ts';
 import { tooManyUrls } from './size/too-many-urls.ts';
 import { videoAttribute } from './video/video-attribute.ts';
 import { videoBoolean } from './video/video-boolean.ts';
+import { videoContentIsPage } from './video/video-content-is-page.ts';
 import { videoDeprecatedTag } from './video/video-deprecated-tag.ts';
 import { videoLocationIsPage } from './video/video-location-is-page.ts';
 import { videoNumberRange } from './video/video-number-range.ts';
@@ -207,6 +213,12 @@ export const RULES = [
   indexnowLimits,
   archiveInGzip,
   encodingConflict,
+  extensionDuplicateTag,
+  extensionUnknownTag,
+  extensionMisplaced,
+  extensionUrlInvalid,
+  extensionDateInvalid,
+  videoContentIsPage,
 ] as const satisfies readonly Rule[];
 
 export type RuleCode = (typeof RULES)[number]['code'];

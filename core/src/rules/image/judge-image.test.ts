@@ -17,7 +17,7 @@ describe('images', () => {
     ['a place', `${loc}<image:geo_location>A</image:geo_location>`, ['image-deprecated-tag']],
     ['a title', `${loc}<image:title>A</image:title>`, ['image-deprecated-tag']],
     ['a licence', `${loc}<image:license>https://a.example/</image:license>`, ['image-deprecated-tag']],
-    ['an unknown child', `${loc}<image:width>1</image:width>`, []],
+    ['an unknown child', `${loc}<image:width>1</image:width>`, ['extension-unknown-tag']],
     [
       'a title before its loc',
       `<image:title>A</image:title>${loc}`,

@@ -97,7 +97,7 @@ export function endsAuthority(byte: number): boolean {
 }
 
 /** Bytes of `http://` or `https://` in any case; 0 when there is neither. */
-function schemeLength(bytes: Uint8Array, start: number, end: number): number {
+export function schemeLength(bytes: Uint8Array, start: number, end: number): number {
   if (beginsWithWord(bytes, start, end, 'https://')) return 8;
   return beginsWithWord(bytes, start, end, 'http://') ? 7 : 0;
 }

@@ -13,7 +13,7 @@ describe('news', () => {
     [
       'a name outside the publication',
       `<news:name>A</news:name>${all.replace('>A<', '><')}`,
-      ['news-tag-missing'],
+      ['news-tag-missing', 'extension-misplaced'],
     ],
     ['no language', all.replace('<news:language>en</news:language>', ''), ['news-tag-missing']],
     ['no title', all.replace('>B<', '><'), ['news-tag-missing']],
@@ -54,11 +54,11 @@ describe('news', () => {
     ['2025-12-29T23:59:59Z', ['news-too-old']],
     ['2025-12-30T01:00:00+01:00', []],
     ['2025-12-30T01:00:00+02:00', ['news-too-old']],
-    ['2025', ['news-too-old']],
-    ['2025-12-29T10:00:00', []],
-    ['yesterday', ['news-tag-missing']],
-    ['2025-12-32', ['news-tag-missing']],
-    ['Mon, 29 Dec 2025 10:00:00 GMT', ['news-tag-missing']],
+    ['2025', ['news-too-old', 'extension-date-invalid']],
+    ['2025-12-29T10:00:00', ['extension-date-invalid']],
+    ['yesterday', ['extension-date-invalid']],
+    ['2025-12-32', ['extension-date-invalid']],
+    ['Mon, 29 Dec 2025 10:00:00 GMT', ['extension-date-invalid']],
   ])('of %s', (date, expected) => {
     expect(news(all.replace('2026-01-01', date))).toEqual(expected);
   });

@@ -1,10 +1,10 @@
 import type { ExtensionElement } from '../../extensions/element.ts';
+import { missingTags } from '../../extensions/required-tags.ts';
 import { addEach } from '../add-each.ts';
 import type { EntryJudge } from '../judge.ts';
 import { nextDeprecated } from '../next-deprecated.ts';
 import { ruleNumber } from '../registry.ts';
 import { nextNewsLanguage } from './news-language.ts';
-import { missingNewsTags } from './news-tag-missing.ts';
 import { oldNewsDate } from './news-too-old.ts';
 
 const TAG_MISSING = ruleNumber('news-tag-missing');
@@ -14,7 +14,7 @@ const TOO_OLD = ruleNumber('news-too-old');
 
 /** The article of an entry. */
 export function judgeNews(judge: EntryJudge, news: ExtensionElement): void {
-  for (const tag of missingNewsTags(news)) judge.addPart(TAG_MISSING, news.at, tag);
+  for (const tag of missingTags(news)) judge.addPart(TAG_MISSING, news.at, tag);
   addEach(judge, LANGUAGE, news, nextNewsLanguage);
   addEach(judge, DEPRECATED, news, nextDeprecated);
   const date = oldNewsDate(news, judge.now);

@@ -1,4 +1,5 @@
 import type { ExtensionElement } from '../../extensions/element.ts';
+import { missingTags } from '../../extensions/required-tags.ts';
 import type { ValueRange } from '../../read/entry-reader.ts';
 import { addEach } from '../add-each.ts';
 import type { EntryJudge } from '../judge.ts';
@@ -6,9 +7,9 @@ import { nextDeprecated } from '../next-deprecated.ts';
 import { ruleNumber } from '../registry.ts';
 import { nextVideoAttribute } from './video-attribute.ts';
 import { nextVideoBoolean } from './video-boolean.ts';
+import { contentPageAt } from './video-content-is-page.ts';
 import { nextVideoAtItsPage } from './video-location-is-page.ts';
 import { nextVideoNumber } from './video-number-range.ts';
-import { missingVideoTags } from './video-tag-missing.ts';
 import { nextVideoLongText } from './video-text-too-long.ts';
 import {
   firstVideoTagBeyond,
@@ -21,13 +22,14 @@ const LOCATION_IS_PAGE = ruleNumber('video-location-is-page');
 const TEXT_TOO_LONG = ruleNumber('video-text-too-long');
 const NUMBER_RANGE = ruleNumber('video-number-range');
 const TOO_MANY_TAGS = ruleNumber('video-too-many-tags');
+const CONTENT_IS_PAGE = ruleNumber('video-content-is-page');
 const ATTRIBUTE = ruleNumber('video-attribute');
 const BOOLEAN = ruleNumber('video-boolean');
 const DEPRECATED = ruleNumber('video-deprecated-tag');
 
 /** One video of an entry, whose decoded loc is `loc`; null when it has none. */
 export function judgeVideo(judge: EntryJudge, video: ExtensionElement, loc: ValueRange | null): void {
-  for (const tag of missingVideoTags(video)) judge.addPart(TAG_MISSING, video.at, tag);
+  for (const tag of missingTags(video)) judge.addPart(TAG_MISSING, video.at, tag);
   addEach(judge, TEXT_TOO_LONG, video, nextVideoLongText);
   addEach(judge, NUMBER_RANGE, video, nextVideoNumber);
   const beyond = firstVideoTagBeyond(video);
@@ -36,6 +38,8 @@ export function judgeVideo(judge: EntryJudge, video: ExtensionElement, loc: Valu
   addEach(judge, ATTRIBUTE, video, nextVideoAttribute);
   addEach(judge, BOOLEAN, video, nextVideoBoolean);
   addEach(judge, DEPRECATED, video, nextDeprecated);
+  const page = contentPageAt(video, loc);
+  if (page >= 0) judge.addPart(CONTENT_IS_PAGE, page);
   if (loc !== null) judgeBesidePage(judge, video, loc);
 }
 

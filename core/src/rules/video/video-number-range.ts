@@ -1,19 +1,16 @@
 import { decimal } from '../../extensions/decimal.ts';
 import type { ExtensionElement } from '../../extensions/element.ts';
 import { PART_SIZE } from '../../extensions/parts.ts';
-import { slotNumber } from '../../extensions/slots.ts';
+import { slotFlags, slotMap } from '../../extensions/slots.ts';
 import type { Splice } from '../../extensions/splice.ts';
 import { replacements } from '../../extensions/splices.ts';
 import { encodeUtf8 } from '../../xml/text.ts';
 import type { Rule } from '../rule.ts';
 
-const RATING = slotNumber('video:rating');
-/** The least and the greatest of each: seconds, stars, views. */
-const RANGES = new Map<number, readonly [least: number, greatest: number]>([
-  [slotNumber('video:duration'), [1, 28_800]],
-  [RATING, [0, 5]],
-  [slotNumber('video:view_count'), [0, Number.MAX_SAFE_INTEGER]],
-]);
+/** By slot: seconds, stars, views. */
+const RANGES = slotMap(({ range }) => range);
+const WHOLE = slotFlags(({ whole }) => whole === true);
+const POINT = 0x2e;
 
 export const videoNumberRange = {
   code: 'video-number-range',
@@ -28,7 +25,7 @@ export const videoNumberRange = {
   fix: null,
 } as const satisfies Rule;
 
-/** The first number of a video behind a part that is none, out of its range, or not whole where it has to be; -1 without one. */
+/** The first number of a video behind a part that is none, out of its range, or with a fraction where it has to be whole; -1 without one. */
 export function nextVideoNumber(video: ExtensionElement, after: number): number {
   for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {
     const slot = video.parts[at] as number;
@@ -38,7 +35,7 @@ export function nextVideoNumber(video: ExtensionElement, after: number): number 
     const value = decimal(bytes, start, end);
     // Not a number is neither.
     if (!(value >= range[0] && value <= range[1])) return at;
-    if (slot !== RATING && !Number.isInteger(value)) return at;
+    if (WHOLE[slot] === 1 && hasPoint(bytes, start, end)) return at;
   }
   return -1;
 }
@@ -50,8 +47,15 @@ export function clampVideoNumbers(video: ExtensionElement): Splice[] {
     if (range === undefined) return null;
     const bytes = encodeUtf8(value);
     const number = decimal(bytes, 0, bytes.length);
-    const clamped = Math.min(Math.max(slot === RATING ? number : Math.round(number), range[0]), range[1]);
+    // Which whole number a fraction stands for is not known.
+    if (WHOLE[slot] === 1 && hasPoint(bytes, 0, bytes.length)) return null;
+    const clamped = Math.min(Math.max(number, range[0]), range[1]);
     if (Number.isNaN(clamped) || clamped === number) return null;
-    return slot === RATING ? clamped.toFixed(1) : String(clamped);
+    return WHOLE[slot] === 1 ? String(clamped) : clamped.toFixed(1);
   });
+}
+
+function hasPoint(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (bytes[at] === POINT) return true;
+  return false;
 }

@@ -1,17 +1,13 @@
 import type { ExtensionElement } from '../../extensions/element.ts';
 import { isLongerThan } from '../../extensions/is-longer-than.ts';
 import { PART_SIZE } from '../../extensions/parts.ts';
-import { slotNumber } from '../../extensions/slots.ts';
+import { slotMap } from '../../extensions/slots.ts';
 import type { Splice } from '../../extensions/splice.ts';
 import { replacements, shortened } from '../../extensions/splices.ts';
 import type { Rule } from '../rule.ts';
 
-/** Code points. https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd */
-const LIMITS = new Map([
-  [slotNumber('video:title'), 100],
-  [slotNumber('video:description'), 2048],
-  [slotNumber('video:category'), 256],
-]);
+/** By slot, in code points. */
+const LIMITS = slotMap(({ longest }) => longest);
 
 export const videoTextTooLong = {
   code: 'video-text-too-long',

@@ -1,3 +1,4 @@
+import { usualName } from '@urlset/core/extensions/tag-table.ts';
 import type { FindingCatalogue } from '../finding-text.ts';
 
 export const fi: FindingCatalogue = {
@@ -306,8 +307,8 @@ export const fi: FindingCatalogue = {
     text: 'video:restriction ja video:platform tarvitsevat relationship-arvon allow tai deny; ne luettelevat ISO 3166 -maita sekä web, mobile tai tv. Korjaa arvo. Search Console: ”Invalid attribute value”.',
   },
   'video-boolean': {
-    title: 'Ei yes, no eikä päiväys',
-    text: 'Videon kyllä–ei-tunnisteissa on yes tai no, ja sen päiväykset ovat W3C-muotoa, esimerkiksi 2025-10-30. Korjaa arvo. Search Console: ”Invalid tag value”.',
+    title: 'Ei yes eikä no',
+    text: 'Videon kyllä–ei-tunnisteissa on yes tai no. Korjaa arvo. Search Console: ”Invalid tag value”.',
   },
   'video-deprecated-tag': {
     title: 'Videon vaikutukseton tunniste',
@@ -323,7 +324,7 @@ export const fi: FindingCatalogue = {
   },
   'news-tag-missing': {
     title: 'Uutiselta puuttuu tunniste',
-    text: 'Uutinen tarvitsee julkaisun nimen ja kielen, julkaisupäivän W3C-muodossa kuten 2025-10-30, ja otsikon, muuten Google ohittaa sen. Lisää puuttuva. Search Console: ”Missing <publication> tag”.',
+    text: 'Uutinen tarvitsee julkaisun nimen ja kielen, julkaisupäivän ja otsikon, muuten Google ohittaa sen. Lisää puuttuva. Search Console: ”Missing <publication> tag”.',
   },
   'news-language': {
     title: 'Uutisen tuntematon kieli',
@@ -455,5 +456,32 @@ export const fi: FindingCatalogue = {
   'encoding-conflict': {
     title: 'Tavujärjestysmerkki ja esittely eri mieltä',
     text: 'Tavujärjestysmerkki kertoo yhden merkistön ja XML-esittely toisen. Merkki on oikeassa, mutta jotkin ohjelmat uskovat esittelyä. Kirjoita merkin mukainen merkistö.',
+  },
+  'extension-duplicate-tag': {
+    title: 'Laajennuksen tunniste toistuu',
+    text: 'Tämä tunniste voi olla emotunnisteessaan vain kerran, ja Google lukee niistä enintään yhden. Säilytä oikea, tai anna kummallekin oma kuva, video tai merkintä. Search Console: ”Invalid XML: too many tags”.',
+    ways: { tag: (_, tag) => `${usualName(tag)} toistuu` },
+  },
+  'extension-unknown-tag': {
+    title: 'Laajennuksen tuntematon tunniste',
+    text: 'Tämän nimiavaruuden skeemassa ei ole tämännimistä tunnistetta, joten Google ohittaa sen. Tarkista oikeinkirjoitus. Search Console: ”Invalid XML tag”.',
+  },
+  'extension-misplaced': {
+    title: 'Laajennuksen tunniste väärässä paikassa',
+    text: 'Google lukee tämän tunnisteen vain sen emotunnisteen sisältä: esimerkiksi image:loc kuuluu image:imagen sisään. Siirrä se emotunnisteensa sisään. Search Console: ”Invalid XML tag”.',
+  },
+  'extension-url-invalid': {
+    title: 'Virheellinen URL laajennuksessa',
+    text: 'Kuvan, videon ja pikkukuvan URL on absoluuttinen, siinä ei ole kiellettyjä merkkejä ja se on alle 2 048 merkkiä. Korjaa se. Search Console: ”Invalid URL”.',
+    ways: { tag: (value, tag) => `${usualName(tag)} ei ole kelvollinen URL: ${value}` },
+  },
+  'extension-date-invalid': {
+    title: 'Virheellinen päiväys laajennuksessa',
+    text: 'Google lukee videoiden ja uutisten päiväykset muodossa 2025-10-30 tai 2025-10-30T14:12:14+02:00: päivä on mukana, ja kellonajan perässä aikavyöhyke. Korjaa päiväys. Search Console: ”Invalid date”.',
+    ways: { tag: (value, tag) => `${usualName(tag)} ei ole kelvollinen päiväys: ${value}` },
+  },
+  'video-content-is-page': {
+    title: 'Videotiedoston tilalla verkkosivu',
+    text: 'video:content_loc kertoo itse mediatiedoston, esimerkiksi .mp4:n, ei sivua, jolla video näkyy. Anna tiedoston URL, tai kirjoita soittimen URL tunnisteeseen video:player_loc.',
   },
 };

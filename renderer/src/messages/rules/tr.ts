@@ -1,3 +1,4 @@
+import { usualName } from '@urlset/core/extensions/tag-table.ts';
 import type { FindingCatalogue } from '../finding-text.ts';
 
 export const tr: FindingCatalogue = {
@@ -302,8 +303,8 @@ export const tr: FindingCatalogue = {
     text: 'video:restriction ve video:platform, allow ya da deny değerli relationship ister; ISO 3166 ülkelerini ve web, mobile ya da tv’yi sayar. Değeri düzeltin. Search Console: “Invalid attribute value”.',
   },
   'video-boolean': {
-    title: 'yes, no ya da tarih değil',
-    text: 'Videonun evet-hayır etiketleri yes ya da no der; tarihleri 2025-10-30 gibi W3C biçimindedir. Değeri düzeltin. Search Console: “Invalid tag value”.',
+    title: 'yes ya da no değil',
+    text: 'Videonun evet-hayır etiketleri yes ya da no der. Değeri düzeltin. Search Console: “Invalid tag value”.',
   },
   'video-deprecated-tag': {
     title: 'Videonun etkisiz etiketi',
@@ -319,7 +320,7 @@ export const tr: FindingCatalogue = {
   },
   'news-tag-missing': {
     title: 'Haberde etiket eksik',
-    text: 'Haber; yayının adını ve dilini, 2025-10-30 gibi W3C biçiminde yayın tarihini ve başlığı ister, yoksa Google onu atlar. Eksik olanı ekleyin. Search Console: “Missing <publication> tag”.',
+    text: 'Haber; yayının adını ve dilini, yayın tarihini ve başlığı ister, yoksa Google onu atlar. Eksik olanı ekleyin. Search Console: “Missing <publication> tag”.',
   },
   'news-language': {
     title: 'Haberin bilinmeyen dili',
@@ -449,5 +450,32 @@ export const tr: FindingCatalogue = {
   'encoding-conflict': {
     title: 'Bayt sırası işareti bildirimle çelişiyor',
     text: 'Bayt sırası işareti bir kodlama, XML bildirimi başka bir kodlama söylüyor. İşaret doğrudur, ama bazı programlar bildirime inanır. İşaretin kodlamasını yazın.',
+  },
+  'extension-duplicate-tag': {
+    title: 'Uzantı etiketi yineleniyor',
+    text: 'Bu etiket üst etiketinde yalnızca bir kez bulunabilir ve Google en çok birini okur. Doğru olanı tutun ya da her birine ayrı bir görsel, video veya girdi verin. Search Console: “Invalid XML: too many tags”.',
+    ways: { tag: (_, tag) => `${usualName(tag)} yineleniyor` },
+  },
+  'extension-unknown-tag': {
+    title: 'Bilinmeyen uzantı etiketi',
+    text: 'Bu ad alanının şemasında bu adda bir etiket yok, bu yüzden Google onu yok sayar. Yazımını denetleyin. Search Console: “Invalid XML tag”.',
+  },
+  'extension-misplaced': {
+    title: 'Uzantı etiketi yanlış yerde',
+    text: 'Google bu etiketi yalnızca üst etiketinin içinde okur: örneğin image:loc, image:image içinde olmalıdır. Etiketi üst etiketinin içine alın. Search Console: “Invalid XML tag”.',
+  },
+  'extension-url-invalid': {
+    title: 'Uzantıda geçersiz URL',
+    text: 'Görselin, videonun ya da küçük resmin URL’si mutlaktır, geçersiz karakter içermez ve 2.048 karakterden kısadır. Düzeltin. Search Console: “Invalid URL”.',
+    ways: { tag: (value, tag) => `${usualName(tag)} geçerli bir URL değil: ${value}` },
+  },
+  'extension-date-invalid': {
+    title: 'Uzantıda geçersiz tarih',
+    text: 'Google, video ve haber tarihlerini 2025-10-30 ya da 2025-10-30T14:12:14+02:00 biçiminde okur: gün bulunur, saatten sonra da saat dilimi gelir. Tarihi düzeltin. Search Console: “Invalid date”.',
+    ways: { tag: (value, tag) => `${usualName(tag)} geçerli bir tarih değil: ${value}` },
+  },
+  'video-content-is-page': {
+    title: 'Video dosyası yerine web sayfası',
+    text: 'video:content_loc, videoyu gösteren sayfayı değil, .mp4 gibi ortam dosyasının kendisini belirtir. Dosyanın URL’sini verin ya da oynatıcının URL’sini video:player_loc içine yazın.',
   },
 };

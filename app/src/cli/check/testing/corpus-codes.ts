@@ -102,14 +102,15 @@ export const CORPUS_CODES: Readonly<Record<string, string>> = {
   'ekalinin+sitemap.js/schema/sitemap.xsd': 'unknown-root',
   'ekalinin+sitemap.js/tests/mocks/alltags-index.cdata.xml': 'lastmod-date-only unknown-child',
   'ekalinin+sitemap.js/tests/mocks/alltags-index.xml': 'lastmod-date-only',
+  // Its URLs of images and videos end in `&><'"`, as its locs do.
   'ekalinin+sitemap.js/tests/mocks/alltags.cdata.xml':
-    'hints-ignored hreflang-no-self hreflang-no-x-default hreflang-not-reciprocal image-deprecated-tag loc-illegal-character news-deprecated-tag news-too-old unescaped-character video-deprecated-tag video-too-many-tags',
+    'extension-url-invalid hints-ignored hreflang-no-self hreflang-no-x-default hreflang-not-reciprocal image-deprecated-tag loc-illegal-character news-deprecated-tag news-too-old unescaped-character video-deprecated-tag video-too-many-tags',
   'ekalinin+sitemap.js/tests/mocks/alltags.xml':
-    'hints-ignored hreflang-no-self hreflang-no-x-default hreflang-not-reciprocal image-deprecated-tag loc-illegal-character news-deprecated-tag news-too-old unescaped-character video-deprecated-tag video-too-many-tags',
+    'extension-url-invalid hints-ignored hreflang-no-self hreflang-no-x-default hreflang-not-reciprocal image-deprecated-tag loc-illegal-character news-deprecated-tag news-too-old unescaped-character video-deprecated-tag video-too-many-tags',
   // The peer warns, as we do.
   'ekalinin+sitemap.js/tests/mocks/bad-tag-index.xml': 'lastmod-date-only unknown-child',
   'ekalinin+sitemap.js/tests/mocks/bad-tag-sitemap.xml':
-    'hints-ignored hreflang-no-self hreflang-no-x-default hreflang-not-reciprocal image-deprecated-tag loc-illegal-character news-deprecated-tag news-too-old unescaped-character unknown-child video-deprecated-tag video-too-many-tags',
+    'extension-url-invalid hints-ignored hreflang-no-self hreflang-no-x-default hreflang-not-reciprocal image-deprecated-tag loc-illegal-character news-deprecated-tag news-too-old unescaped-character unknown-child video-deprecated-tag video-too-many-tags',
   'ekalinin+sitemap.js/tests/mocks/cli-urls-2.txt': '',
   // Without a title it fails the schema of videos.
   'ekalinin+sitemap.js/tests/mocks/cli-urls.json.bad.xml': 'hints-ignored video-tag-missing',
@@ -128,11 +129,13 @@ export const CORPUS_CODES: Readonly<Record<string, string>> = {
   'ekalinin+sitemap.js/tests/mocks/short-list.txt': '',
   // The same.
   'ekalinin+sitemap.js/tests/mocks/unescaped-lt.xml':
-    'changefreq-invalid hints-ignored loc-illegal-character unescaped-character',
+    'changefreq-invalid extension-url-invalid hints-ignored loc-illegal-character unescaped-character',
   'ekalinin+sitemap.js/tests/mocks/video.xml': 'video-deprecated-tag',
   'eliasdabbas+advertools/tests/data/sitemap_testing/error_sitemap.xml':
     'wrong-namespace xml-not-well-formed',
-  'eliasdabbas+advertools/tests/data/sitemap_testing/image_sitemap.xml': 'image-deprecated-tag',
+  // The licence of an image is a URL, and not `Free License`.
+  'eliasdabbas+advertools/tests/data/sitemap_testing/image_sitemap.xml':
+    'extension-url-invalid image-deprecated-tag',
   // Google asks for a language without a region, but for zh-cn and zh-tw.
   'eliasdabbas+advertools/tests/data/sitemap_testing/news_sitemap.xml':
     'loc-whitespace news-deprecated-tag news-language news-too-old unescaped-character',
@@ -142,9 +145,9 @@ export const CORPUS_CODES: Readonly<Record<string, string>> = {
   'eliasdabbas+advertools/tests/data/sitemap_testing/robots.txt': '',
   // That it names itself, only its place of publication can tell.
   'eliasdabbas+advertools/tests/data/sitemap_testing/sitemap_index.xml': 'lastmod-date-only',
-  // Its videos have no thumbnail, and descriptions of nothing but a space.
+  // Its videos have no thumbnail, descriptions of nothing but a space, and `None` for a place.
   'eliasdabbas+advertools/tests/data/sitemap_testing/video_sitemap.xml':
-    'child-order video-deprecated-tag video-tag-missing',
+    'child-order extension-url-invalid video-deprecated-tag video-tag-missing',
   'eliasdabbas+advertools/tests/data/sitemap_testing/zipped_sitemap.xml.gz':
     'hints-ignored lastmod-date-only',
   'oxffaa+gopher-parse-sitemap/testdata/sitemap-index.golden': 'text-stray-line',

@@ -1,0 +1,61 @@
+import type { ExtensionElement } from '../../extensions/element.ts';
+import { slotFlags } from '../../extensions/slots.ts';
+import type { Splice } from '../../extensions/splice.ts';
+import { replacements } from '../../extensions/splices.ts';
+import { usualName } from '../../extensions/tag-table.ts';
+import { DATE, W3cDatetime } from '../../protocol/w3c-datetime.ts';
+import type { ValueRange } from '../../read/entry-reader.ts';
+import { encodeUtf8 } from '../../xml/text.ts';
+import { lastmodInvalid } from '../lastmod/lastmod-invalid.ts';
+import { lastmodNoZone } from '../lastmod/lastmod-no-zone.ts';
+import { lastmodReducedPrecision } from '../lastmod/lastmod-reduced-precision.ts';
+import type { Rule } from '../rule.ts';
+
+/** Those that Google reads. */
+export const EXTENSION_DATES = slotFlags(({ type, deprecated }) => type === 'date' && !deprecated);
+/** Google reads these without seconds as well. */
+const MAY_LACK_SECONDS = slotFlags(({ type, name }) => type === 'date' && name.startsWith('news:'));
+const READER = new W3cDatetime();
+/** `YYYY-MM`, the longest without a day. */
+const MONTH_LENGTH = 7;
+
+export const extensionDateInvalid = {
+  code: 'extension-date-invalid',
+  severity: 'error',
+  engines: ['google'],
+  scope: 'entry',
+  field: null,
+  title: 'Invalid date in an extension',
+  text: 'Google reads dates of videos and news as 2025-10-30 or 2025-10-30T14:12:14+02:00, with the day and, after a time, the time zone. Correct the date. Search Console: “Invalid date”.',
+  ways: { tag: (value, tag) => `${usualName(tag)} is not a valid date: ${value}` },
+  wayOf: (_, detail) => (detail === '' ? null : 'tag'),
+  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps',
+  searchConsole: 'Invalid date',
+  fix: null,
+} as const satisfies Rule;
+
+/** Whether a tag of this slot says a date that Google does not read. That it says nothing is another rule's. */
+export function isExtensionDateInvalid(slot: number, { bytes, start, end }: ValueRange): boolean {
+  if (start === end) return false;
+  const verdict = READER.read(bytes, start, end);
+  if (verdict !== DATE.reduced) return verdict !== DATE.exact;
+  return end - start <= MONTH_LENGTH || MAY_LACK_SECONDS[slot] !== 1;
+}
+
+/** Mends them as a lastmod. Which day a month or year means, and which zone a time, nobody knows. */
+export function mendExtensionDates(element: ExtensionElement): Splice[] {
+  return replacements(element, (slot, value) => {
+    if (EXTENSION_DATES[slot] !== 1) return null;
+    const bytes = encodeUtf8(value);
+    const range = { bytes, start: 0, end: bytes.length };
+    if (!isExtensionDateInvalid(slot, range)) return null;
+    const fix = fixOf(READER.read(bytes, 0, bytes.length));
+    return fix?.(value) ?? null;
+  });
+}
+
+function fixOf(verdict: number) {
+  if (verdict === DATE.invalid) return lastmodInvalid.fix;
+  if (verdict === DATE.noZone) return lastmodNoZone.fix;
+  return verdict === DATE.reduced ? lastmodReducedPrecision.fix : null;
+}

@@ -1,0 +1,17 @@
+import { slotNumber } from '../../extensions/slots.ts';
+import type { Rule } from '../rule.ts';
+
+export const UNKNOWN_TAG = slotNumber('unknown');
+
+export const extensionUnknownTag = {
+  code: 'extension-unknown-tag',
+  severity: 'warning',
+  engines: ['google'],
+  scope: 'entry',
+  field: null,
+  title: 'Unknown extension tag',
+  text: 'The schema of this namespace has no tag of this name, so Google ignores it. Check its spelling. Search Console: “Invalid XML tag”.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions',
+  searchConsole: 'Invalid XML tag',
+  fix: null,
+} as const satisfies Rule;

@@ -1,0 +1,40 @@
+import type { ExtensionElement } from '../../extensions/element.ts';
+import { slotFlags } from '../../extensions/slots.ts';
+import type { Splice } from '../../extensions/splice.ts';
+import { replacements } from '../../extensions/splices.ts';
+import { usualName } from '../../extensions/tag-table.ts';
+import type { ValueRange } from '../../read/entry-reader.ts';
+import { encodeIllegal } from '../loc/loc-illegal-character.ts';
+import { mendedValue } from '../mended-value.ts';
+import type { Rule } from '../rule.ts';
+import { urlFault } from './url-fault.ts';
+
+/** The elements whose value is a URL. What attributes say has rules of its own. */
+export const EXTENSION_URLS = slotFlags(({ type, name }) => type === 'url' && !name.includes('@'));
+
+export const extensionUrlInvalid = {
+  code: 'extension-url-invalid',
+  severity: 'error',
+  engines: ['google'],
+  scope: 'entry',
+  field: null,
+  title: 'Invalid URL in an extension',
+  text: 'The URL of an image, video or thumbnail is absolute, has no illegal characters and is shorter than 2,048 characters. Correct it. Search Console: “Invalid URL”.',
+  ways: { tag: (value, tag) => `${usualName(tag)} is not a valid URL: ${value}` },
+  wayOf: (_, detail) => (detail === '' ? null : 'tag'),
+  source: 'https://www.rfc-editor.org/rfc/rfc3986',
+  searchConsole: 'Invalid URL',
+  fix: null,
+} as const satisfies Rule;
+
+/** Whether the value of a tag is no URL that anybody can fetch. That it says nothing is another rule's. */
+export function isExtensionUrlInvalid({ bytes, start, end }: ValueRange): boolean {
+  return start < end && urlFault(bytes, start, end) !== null;
+}
+
+/** Percent-encodes what no URL may hold. */
+export function mendExtensionUrls(element: ExtensionElement): Splice[] {
+  return replacements(element, (slot, value) =>
+    EXTENSION_URLS[slot] === 1 ? mendedValue(encodeIllegal, value) : null,
+  );
+}

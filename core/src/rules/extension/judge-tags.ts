@@ -1,0 +1,35 @@
+import { PartValue } from '../../extensions/part-value.ts';
+import { PART_SIZE, type Parts } from '../../extensions/parts.ts';
+import type { EntryJudge } from '../judge.ts';
+import { ruleNumber } from '../registry.ts';
+import { EXTENSION_DATES, isExtensionDateInvalid } from './extension-date-invalid.ts';
+import { RepeatedTags } from './extension-duplicate-tag.ts';
+import { MISPLACED_TAG } from './extension-misplaced.ts';
+import { UNKNOWN_TAG } from './extension-unknown-tag.ts';
+import { EXTENSION_URLS, isExtensionUrlInvalid } from './extension-url-invalid.ts';
+
+const UNKNOWN = ruleNumber('extension-unknown-tag');
+const MISPLACED = ruleNumber('extension-misplaced');
+const DUPLICATE = ruleNumber('extension-duplicate-tag');
+const URL_INVALID = ruleNumber('extension-url-invalid');
+const DATE_INVALID = ruleNumber('extension-date-invalid');
+
+/** They keep nothing between entries but what is true of any. */
+const REPEATED = new RepeatedTags();
+const VALUE = new PartValue();
+
+/** Judges each tag of an entry's extensions by what the table of tags says of it. A tag breaks one rule at most. */
+export function judgeTags(judge: EntryJudge, bytes: Uint8Array, { parts, partCount }: Parts): void {
+  REPEATED.begin();
+  for (let at = 0; at < partCount * PART_SIZE; at += PART_SIZE) {
+    const slot = parts[at] as number;
+    if (slot === UNKNOWN_TAG) judge.addPart(UNKNOWN, at);
+    else if (slot === MISPLACED_TAG) judge.addPart(MISPLACED, at);
+    else if (REPEATED.isRepeated(slot)) judge.addPart(DUPLICATE, at);
+    else if (EXTENSION_URLS[slot] === 1) {
+      if (isExtensionUrlInvalid(VALUE.read(bytes, parts, at))) judge.addPart(URL_INVALID, at);
+    } else if (EXTENSION_DATES[slot] === 1) {
+      if (isExtensionDateInvalid(slot, VALUE.read(bytes, parts, at))) judge.addPart(DATE_INVALID, at);
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { isLongerThan } from '../../extensions/is-longer-than.ts';
+import { LOC_LIMIT } from '../../protocol/limits.ts';
+import { invisibleAt } from '../../xml/invisible.ts';
+import { endsAuthority, schemeLength } from '../loc/authority.ts';
+import { escapedByte } from '../loc/escapes.ts';
+import { SEEN, SEEN_OF, SEEN_OF_AUTHORITY } from '../loc/seen.ts';
+
+/** What is wrong with a URL of an extension: it is not absolute, has a character that no URL has, or is too long. */
+export type UrlFault = 'relative' | 'character' | 'length';
+
+/** What is wrong with the decoded, trimmed URL `bytes[start, end)`; null for nothing. */
+export function urlFault(bytes: Uint8Array, start: number, end: number): UrlFault | null {
+  const hostStart = start + schemeLength(bytes, start, end);
+  if (hostStart === start || hostStart === end || endsAuthority(bytes[hostStart] as number))
+    return 'relative';
+  let at = hostStart;
+  let seen = 0;
+  for (; at < end && !endsAuthority(bytes[at] as number); at++) {
+    seen |= SEEN_OF_AUTHORITY[bytes[at] as number] as number;
+  }
+  for (; at < end; at++) {
+    seen |= SEEN_OF[bytes[at] as number] as number;
+    if (bytes[at] === PERCENT && escapedByte(bytes, at, end) === 0) return 'character';
+  }
+  if ((seen & SEEN.illegal) !== 0) return 'character';
+  if ((seen & SEEN.nonAscii) !== 0 && invisibleAt(bytes, start, end) >= 0) return 'character';
+  return isLongerThan(bytes, start, end, LOC_LIMIT - 1) ? 'length' : null;
+}
+
+const PERCENT = 0x25;

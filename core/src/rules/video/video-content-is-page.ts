@@ -1,0 +1,50 @@
+import type { ExtensionElement } from '../../extensions/element.ts';
+import { isSameText } from '../../extensions/same-text.ts';
+import { slotNumber } from '../../extensions/slots.ts';
+import type { ValueRange } from '../../read/entry-reader.ts';
+import { decodeUtf8 } from '../../xml/text.ts';
+import type { Rule } from '../rule.ts';
+
+const CONTENT_LOC = slotNumber('video:content_loc');
+
+/** Where sites show videos or have players to embed, by the end of their host and the start of their path. */
+const PAGES = [
+  String.raw`(?:youtube\.com|youtube-nocookie\.com)\/(?:watch|embed|shorts|live|v)\b`,
+  String.raw`youtu\.be\/[\w-]`,
+  String.raw`vimeo\.com\/(?:video\/)?\d+(?:[/?#]|$)`,
+  String.raw`dailymotion\.com\/(?:embed\/)?video\/`,
+  String.raw`dai\.ly\/\w`,
+  String.raw`facebook\.com\/(?:watch|plugins\/video|[^/]+\/videos)\b`,
+  String.raw`tiktok\.com\/(?:@|embed\/)`,
+  String.raw`twitch\.tv\/videos\/`,
+  String.raw`wistia\.(?:com|net)\/(?:medias|embed\/iframe)\/`,
+].join('|');
+const KNOWN_PAGE = new RegExp(String.raw`^https?:\/\/(?:[^/?#]+\.)?(?:${PAGES})`, 'i');
+const PAGE_NAME = /^[^?#]*\.(?:html?|php)(?:[?#]|$)/i;
+/** Bytes; a longer URL is looked at no further. */
+const LONGEST = 4096;
+
+export const videoContentIsPage = {
+  code: 'video-content-is-page',
+  severity: 'error',
+  engines: ['google'],
+  scope: 'entry',
+  field: null,
+  title: 'Video file is a web page',
+  text: 'video:content_loc names the media file itself, such as an .mp4, not a page that shows it. Give the URL of the file, or put a player’s URL into video:player_loc.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps',
+  searchConsole: null,
+  fix: null,
+} as const satisfies Rule;
+
+/**
+ * The part of a video that names a web page as its media file; -1 without one. Where that is the page of the entry,
+ * `video-location-is-page` says so.
+ */
+export function contentPageAt(video: ExtensionElement, loc: ValueRange | null): number {
+  const at = video.find(CONTENT_LOC);
+  if (at < 0 || (loc !== null && isSameText(video, at, loc))) return -1;
+  const { bytes, start, end } = video.value(at);
+  const url = decodeUtf8(bytes, start, Math.min(end, start + LONGEST));
+  return PAGE_NAME.test(url) || KNOWN_PAGE.test(url) ? at : -1;
+}
