@@ -17,10 +17,10 @@ export async function* inTurns<T>(steps: Iterable<T>, turned: () => void): Async
 }
 
 /** Work of which a turn is done: what it came to, or the steps that are left. */
-export type Begun<R> = { readonly value: R } | { readonly steps: Generator<unknown, R> };
+export type Begun<T, R> = { readonly value: R } | { readonly steps: Generator<T, R> };
 
 /** Does the first turn of some work, which may be all. */
-export function begin<R>(steps: Generator<unknown, R>): Begun<R> {
+export function begin<T, R>(steps: Generator<T, R>): Begun<T, R> {
   const since = performance.now();
   do {
     const step = steps.next();

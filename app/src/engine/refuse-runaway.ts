@@ -11,6 +11,7 @@ import { eachInTime } from './each-in-time.ts';
  * @throws UrlsetError `expression-too-slow`
  */
 export function refuseRunaway(project: Project, edit: Edit): void {
+  if (edit.kind === 'several') for (const part of edit.edits) refuseRunaway(project, part);
   if (edit.kind !== 'change' || !asksExpression(edit)) return;
   const { table } = project;
   const changed = valueChange(edit.change);

@@ -14,6 +14,7 @@ import type { Resolved } from '@urlset/core/edit/resolved.ts';
 import { comparesFirst } from '@urlset/core/fix/row-fix-traits.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { type Applying, applyInTime, refuseTooLarge, takesTime } from './apply-in-time.ts';
+import { eachInTime } from './each-in-time.ts';
 import { type Begun, begin, completed } from './in-turns.ts';
 import type { Call } from './page-server.ts';
 import { refuseRunaway } from './refuse-runaway.ts';
@@ -73,7 +74,9 @@ export class SessionEdits {
     if (recovering || (request.kind === 'add-sitemap' && reading > 0)) {
       throw new UrlsetError('stale-view');
     }
-    const begun = waitsForOthers(request) ? null : begin(project.resolveInSteps(view, order, request));
+    const begun = waitsForOthers(request)
+      ? null
+      : begin(project.resolveInSteps(view, order, request, eachInTime));
     if (begun !== null && 'value' in begun && !takesTime(project, begun.value.edit)) {
       const { edit, after } = begun.value;
       refuseRunaway(project, edit);
@@ -179,7 +182,7 @@ export class SessionEdits {
   /** What is asked as an edit, of which the first steps may be taken. */
   async #resolved(
     { view, order, request }: EngineParams<'edit'>,
-    begun: Begun<Resolved> | null,
+    begun: Begun<EditProgress | undefined, Resolved> | null,
     { signal, progress }: Ongoing,
   ): Promise<Resolved> {
     const { project } = this.#state;
@@ -187,8 +190,8 @@ export class SessionEdits {
     const check = () => this.#checkWanted(project, order, signal);
     if (begun === null) await this.#work.compared(signal, (done, total) => progress({ done, total }));
     check();
-    const steps = begun?.steps ?? project.resolveInSteps(view, order, request);
-    return completed(steps, () => undefined, check);
+    const steps = begun?.steps ?? project.resolveInSteps(view, order, request, eachInTime);
+    return completed(steps, (step) => step && progress(step), check);
   }
 
   #applying(project: Project, { signal, progress }: Ongoing): Applying {
@@ -255,5 +258,6 @@ export class SessionEdits {
 
 /** Which entries are the same, and what the others say of one, is known once all are compared. */
 function waitsForOthers(request: EditRequest): boolean {
+  if (request.kind === 'change') return request.field === 'loc' && (request.also ?? []).length > 0;
   return request.kind === 'deduplicate' || (request.kind === 'fix' && comparesFirst(request.code));
 }

@@ -43,7 +43,8 @@ export class SessionPreviews {
       if (request.kind === 'deduplicate') {
         await this.#comparing.compared(signal, (done, total) => call.part({ ...last, done, total }));
       }
-      const previewing = { project, work: this.#work, feed: this.#feed(), signal };
+      const compared = () => this.#comparing.compared(signal, () => undefined);
+      const previewing = { project, work: this.#work, feed: this.#feed(), signal, compared };
       for await (const preview of previewEdit(previewing, view, request)) {
         last = preview;
         if (signal.aborted) throw new UrlsetError('cancelled');

@@ -62,10 +62,8 @@ export function* followLocs(
   const counts = { alternates: 0, images: 0 };
   const collector = new PlacesCollector();
   const lists: NewUrls[] = [];
-  const urlsets = files.filter(
-    ({ present, state, kind }) => present && state === 'open' && kind === 'urlset',
-  );
-  const total = urlsets.reduce((sum, { order }) => sum + order.length, 0);
+  const urlsets = files.filter(mayFollow);
+  const total = countMayFollow(files);
   let done = 0;
   for (const file of urlsets) {
     for (let from = 0; from < file.order.length; from += STEP) {
@@ -105,6 +103,15 @@ export function* followLocs(
   const edit =
     found.length === 0 ? null : ({ kind: 'urls', places: found, values: urlsText(lists) } as const);
   return { edit, counts };
+}
+
+/** How many entries {@link followLocs} looks at. */
+export function countMayFollow(files: readonly ProjectFile[]): number {
+  return files.reduce((sum, file) => sum + (mayFollow(file) ? file.order.length : 0), 0);
+}
+
+function mayFollow({ present, state, kind }: ProjectFile): boolean {
+  return present && state === 'open' && kind === 'urlset';
 }
 
 /** The links of an entry that name one of the pages, and its images where it is one of them. */

@@ -1,4 +1,4 @@
-import type { RowRange } from '@urlset/core/contract.ts';
+import { ALSO, type Also, type RowRange } from '@urlset/core/contract.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useCommandState, useMessages, useView } from '../app-context.ts';
 import { problemText } from '../messages/problem-text.ts';
@@ -9,6 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import './bulk.css';
+import { AlsoChoice } from './AlsoChoice.tsx';
 import type { BulkForm } from './bulk-form.ts';
 import { type BulkRequest, isPreviewed } from './bulk-request.ts';
 import { ScopeChoice, type ScopeName } from './ScopeChoice.tsx';
@@ -44,6 +45,8 @@ export function BulkDialog({ dialog, request, children }: BulkDialogProps) {
   const wanted = request?.(scope.rows) ?? null;
   const asked = isKnown && scope.count > 0 ? wanted : null;
   const previewed = asked && isPreviewed(asked) ? asked : null;
+  const [also, setAlso] = useState<readonly Also[]>(ALSO);
+  const changesLocs = asked?.kind === 'change' && asked.field === 'loc';
   const { preview, complete, problem } = usePreview(isRunning ? null : previewed);
   const isCounted = previewed === null || complete;
   const count = previewed ? (preview?.count ?? 0) : scope.count;
@@ -57,7 +60,8 @@ export function BulkDialog({ dialog, request, children }: BulkDialogProps) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (asked && !isRunning && count > 0 && (await edit.run(asked))) answer(true);
+    if (!asked || isRunning || count === 0) return;
+    if (await edit.run(changesLocs ? { ...asked, also: [...also] } : asked)) answer(true);
   }
   const cancel = () => (isRunning ? edit.cancel() : answer(null));
 
@@ -67,6 +71,9 @@ export function BulkDialog({ dialog, request, children }: BulkDialogProps) {
         <fieldset className="bulk-fields" disabled={isRunning}>
           {typeof children === 'function' ? children(scope.rows) : children}
           <ScopeChoice scopes={scopes} chosen={chosen} onChoose={setChosen} />
+          {changesLocs && (
+            <AlsoChoice counts={complete ? preview?.also : undefined} chosen={also} onChoose={setAlso} />
+          )}
         </fieldset>
         {previewed && !refused && !isRunning && (
           <Preview

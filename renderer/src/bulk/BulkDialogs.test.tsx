@@ -78,8 +78,33 @@ describe('a change of many entries', () => {
     expect(texts('.change-list th[scope=row]')).toEqual(['sitemap-1.xml, entry 5']);
     expect(submit().textContent).toBe('Replace in 12 entries');
     await press(submit());
-    expect(edited).toEqual(previewed);
+    expect(edited).toEqual(previewed.map((request) => ({ ...request, also: ['alternates', 'images'] })));
     expect(answers).toEqual([true]);
+  });
+
+  it('offers to change alternates and images too, with their counts, and does so unless told otherwise', async () => {
+    preview = async () => ({ ...PREVIEW, also: { alternates: 1200, images: 3 } });
+    await replace('a');
+    const labels = () => texts('.bulk-check').filter((label) => label?.startsWith('Also'));
+    expect(labels()).toEqual(['Also in alternates (1,200)', 'Also in images (3)']);
+    const [alternates] = document.querySelectorAll<HTMLInputElement>('.bulk-scope ~ .bulk-checks input');
+    act(() => alternates?.click());
+    await press(submit());
+    expect(edited).toMatchObject([{ kind: 'change', also: ['images'] }]);
+  });
+
+  it('offers that for locs alone, and nothing that is not there', async () => {
+    preview = async () => ({ ...PREVIEW, also: { alternates: 0, images: 3 } });
+    await replace('a');
+    const boxes = () => [...document.querySelectorAll<HTMLInputElement>('.bulk-scope ~ .bulk-checks input')];
+    expect(boxes().map(({ disabled }) => disabled)).toEqual([true, false]);
+    act(() => {
+      const column = find<HTMLSelectElement>('select');
+      column.value = 'lastmod';
+      column.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await settled();
+    expect(boxes()).toEqual([]);
   });
 
   it('asks nothing while the form says too little', async () => {

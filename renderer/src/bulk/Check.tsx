@@ -1,14 +1,20 @@
 interface CheckProps {
   label: string;
   checked: boolean;
+  disabled?: boolean;
   onChange(checked: boolean): void;
 }
 
 /** A box to tick, with its label behind it. */
-export function Check({ label, checked, onChange }: CheckProps) {
+export function Check({ label, checked, disabled, onChange }: CheckProps) {
   return (
     <label className="bulk-check">
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       {label}
     </label>
   );

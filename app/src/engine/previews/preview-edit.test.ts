@@ -22,7 +22,7 @@ const VIEW = wholeView(null);
 /** All that a preview tells, with jobs of two entries. */
 async function previews(project: Project, request: PreviewRequest, signal = new AbortController().signal) {
   const work = directWork({ chunk: 2 });
-  const previewing = { project, work, feed: new TableFeed(project), signal };
+  const previewing = { project, work, feed: new TableFeed(project), signal, compared: async () => undefined };
   const told: EditPreview[] = [];
   for await (const preview of previewEdit(previewing, VIEW, request)) told.push(preview);
   return told;
@@ -60,11 +60,27 @@ describe('the preview of a change', () => {
         const told = await previews(project, { kind: 'change', rows, field, change });
         const slow = slowChanges(project, field, valueChange(change));
         const last = told.at(-1);
-        expect(last).toMatchObject({ count: slow.length, done: count, total: count });
+        expect(last).toMatchObject({ count: slow.length, done: last?.total });
         expect(last?.changes.map(({ before, after }) => ({ before, after }))).toEqual(slow.slice(0, 20));
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('counts the alternates and images that would follow locs', async () => {
+    const namespaces =
+      'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:x="http://www.w3.org/1999/xhtml" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"';
+    const link = '<x:link rel="alternate" hreflang="en" href="https://x.example/a1"/>';
+    const image = '<i:image><i:loc>https://x.example/a.png</i:loc></i:image>';
+    const entry = (path: string, more: string) => `<url><loc>https://x.example/${path}</loc>${more}</url>`;
+    const project = projectOf(
+      `<urlset ${namespaces}>${entry('a1', link + image)}${entry('b', link + image)}</urlset>`,
+    );
+    const rows = [{ first: 0, count: 1 }];
+    const request = { kind: 'change', rows, field: 'loc', change: replace('/a', '/c') } as const;
+    const told = await previews(project, request);
+    expect(told.at(-1)).toMatchObject({ count: 1, done: 3, total: 3, also: { alternates: 2, images: 1 } });
+    expect((await previews(project, { ...request, field: 'lastmod' })).at(-1)?.also).toBeUndefined();
   });
 
   it('names where it is, part after part', async () => {
@@ -73,7 +89,7 @@ describe('the preview of a change', () => {
     );
     const rows = [{ first: 0, count: 4 }];
     const told = await previews(project, { kind: 'change', rows, field: 'loc', change: replace('/a', '/c') });
-    expect(told.map(({ count, done }) => [count, done])).toEqual([
+    expect(told.slice(0, 3).map(({ count, done }) => [count, done])).toEqual([
       [1, 1],
       [2, 3],
       [3, 4],

@@ -1,4 +1,5 @@
 import {
+  ALSO,
   assertNever,
   type Edit,
   type EditPreview,
@@ -6,12 +7,14 @@ import {
   type PreviewRequest,
   type View,
 } from '@urlset/core/contract.ts';
+import { countMayFollow, followLocs } from '@urlset/core/edit/follow-locs.ts';
 import { countPlaces, runsAt } from '@urlset/core/edit/places.ts';
 import { mergedAmong } from '@urlset/core/edit/resolve-duplicates.ts';
 import { valueChange } from '@urlset/core/edit/values/value-change.ts';
 import { duplicateChanges } from '@urlset/core/fix/duplicates/merge-duplicates.ts';
 import { excerpts } from '@urlset/core/fix/excerpts.ts';
 import type { Project } from '@urlset/core/project/project.ts';
+import { eachInTime } from '../each-in-time.ts';
 import { inTurns } from '../in-turns.ts';
 import { stretchesOf } from '../views/find-rows.ts';
 import type { TableFeed } from '../work/table-feed.ts';
@@ -31,6 +34,8 @@ export interface Previewing {
   readonly work: Work;
   readonly feed: TableFeed;
   readonly signal: AbortSignal;
+  /** Resolves when it is known which entry each loc is. */
+  compared(): Promise<void>;
 }
 
 /**
@@ -59,7 +64,7 @@ export function previewEdit(
 }
 
 async function* previewValues(
-  { project, work, feed, signal }: Previewing,
+  { project, work, feed, signal, compared }: Previewing,
   edit: ValuesEdit,
 ): AsyncGenerator<EditPreview> {
   const field = fieldNumber(edit.field);
@@ -72,6 +77,9 @@ async function* previewValues(
     return { found, total };
   };
   const preview: EditPreview = { changes: [], count: 0, done: 0, total: countPlaces(edit.places) };
+  const looked = preview.total;
+  const follows = edit.kind === 'change' && edit.field === 'loc';
+  if (follows) preview.total += countMayFollow(project.files);
   for await (const { found, total } of inOrder(stretches, begin, work.size * AHEAD)) {
     const [count = 0, ...ids] = found;
     preview.count += count;
@@ -81,6 +89,17 @@ async function* previewValues(
     }
     yield { ...preview, changes: [...preview.changes] };
   }
+  if (!follows) return;
+  await compared();
+  const loc = { places: edit.places, changed: valueChange(edit.change) };
+  const steps = followLocs(project, loc, ALSO, project.files, eachInTime);
+  preview.also = { alternates: 0, images: 0 };
+  for await (const { done, counts } of inTurns(steps, () => undefined)) {
+    preview.done = looked + done;
+    preview.also = counts;
+    yield { ...preview, changes: [...preview.changes] };
+  }
+  yield { ...preview, changes: [...preview.changes], done: preview.total };
 }
 
 function changeOf(project: Project, id: number, edit: ValuesEdit): EditPreview['changes'][number] {

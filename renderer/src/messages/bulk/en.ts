@@ -44,6 +44,8 @@ export const en = {
   'bulk.expression': 'Regular expression',
   'bulk.matchCase': 'Match case',
   'bulk.groupsHint': '$1 or $<name> stands for a group, $& for what was found, $$ for a dollar sign.',
+  'bulk.also.alternates': 'Also in alternates',
+  'bulk.also.images': 'Also in images',
   'bulk.change': 'Change',
   'bulk.urls.https': 'Scheme to https',
   'bulk.urls.http': 'Scheme to http',

@@ -47,6 +47,8 @@ export const fi: Translation<typeof en> = {
   'bulk.expression': 'Säännöllinen lauseke',
   'bulk.matchCase': 'Sama kirjainkoko',
   'bulk.groupsHint': '$1 tai $<name> tarkoittaa ryhmää, $& löydettyä tekstiä ja $$ dollarimerkkiä.',
+  'bulk.also.alternates': 'Myös kieliversioissa',
+  'bulk.also.images': 'Myös kuvissa',
   'bulk.change': 'Muutos',
   'bulk.urls.https': 'Skeemaksi https',
   'bulk.urls.http': 'Skeemaksi http',

@@ -45,6 +45,8 @@ export const tr: Translation<typeof en> = {
   'bulk.expression': 'Düzenli ifade',
   'bulk.matchCase': 'Büyük-küçük harf ayrımı',
   'bulk.groupsHint': '$1 veya $<name> bir grubu, $& bulunanı, $$ dolar işaretini gösterir.',
+  'bulk.also.alternates': 'Dil sürümlerinde de',
+  'bulk.also.images': 'Görsellerde de',
   'bulk.change': 'Değişiklik',
   'bulk.urls.https': 'Şema https olsun',
   'bulk.urls.http': 'Şema http olsun',
