@@ -19,7 +19,7 @@ export const findings: Scenario = {
     const target = path.join(tmpdir(), `urlset-bench-${process.pid}.csv`);
     const preview = (code: string) => () =>
       session.previewFix(
-        { view: wholeView(null), code },
+        { view: wholeView(null), code, mode: 'unsafe', rows: null },
         { part: () => undefined, signal: new AbortController().signal },
       );
     const kinds: [string, () => Promise<unknown>][] = [

@@ -26,11 +26,11 @@ it('a long list with many lines that are no URL is mended, saved, recovered and 
     view: wholeView(null),
     order: desk.session.summary.order,
     code: CODE,
+    mode: 'unsafe' as const,
     rows: null,
-    limit: 1,
   };
   expect(await desk.session.previewFix(preview, call)).toMatchObject({ count: 2 * COUNT });
-  await desk.edit({ kind: 'fix', code: CODE, rows: null });
+  await desk.edit({ kind: 'fix', code: CODE, mode: 'unsafe', rows: null });
   expect(desk.session.summary.entries).toBe(2 * COUNT);
   expect(desk.locs.slice(0, 3)).toEqual([page(0), page(1), page(2)]);
   expect(desk.codes).toEqual({ 'a.txt': [] });

@@ -199,7 +199,7 @@ describe('a fix of very many entries by what others say', () => {
   const sitemap = (entries: string[]) =>
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:x="http://www.w3.org/1999/xhtml">${entries.join('\n')}</urlset>`;
   const english = Array.from({ length: COUNT }, (_, at) => entry('en', at, pair(at)));
-  const fix: EditRequest = { kind: 'fix', code: 'hreflang-not-reciprocal', rows: null };
+  const fix: EditRequest = { kind: 'fix', code: 'hreflang-not-reciprocal', mode: 'unsafe', rows: null };
 
   const written = async () => {
     await desk.session.save(null, []);

@@ -42,7 +42,7 @@ export class SessionFindings {
 
   /** @throws UrlsetError `cancelled`, `stale-view` when rows moved meanwhile */
   async previewFix(
-    { view, code }: EngineParams<'previewFix'>,
+    { view, code, mode, rows }: EngineParams<'previewFix'>,
     call: Call<EditPreview>,
   ): Promise<EditPreview> {
     const { project } = this.#state;
@@ -50,7 +50,7 @@ export class SessionFindings {
     let last: EditPreview = { changes: [], count: 0, done: 0, total: 0 };
     if (comparesFirst(code))
       await this.#comparing.compared(call.signal, (done, total) => call.part({ ...last, done, total }));
-    const steps = previewFix(project, code, scopeOf(project, view, null), PREVIEWED);
+    const steps = previewFix(project, code, scopeOf(project, view, rows), mode, PREVIEWED);
     const tell = atMostEvery(INTERVAL, call.part);
     const turned = () => {
       if (call.signal.aborted) throw new UrlsetError('cancelled');

@@ -52,7 +52,7 @@ describe('an index that the index names', () => {
     expect(told()).toEqual(expect.arrayContaining(['index-nested', 'index-cycle']));
     const view = wholeView(idOf('index.xml'));
     const rows = [{ first: 0, count: 2 }];
-    const request = { kind: 'fix', code: 'index-nested', rows } as const;
+    const request = { kind: 'fix', code: 'index-nested', mode: 'unsafe', rows } as const;
     await desk.session.edit({ view, order: desk.session.summary.order, request, selection: null });
     expect(told().filter((code) => /nested|cycle/.test(code))).toEqual([]);
     await desk.crash();
@@ -81,7 +81,7 @@ describe('sitemaps that are listed in place of an index that listed them', () =>
     };
     const view = wholeView(idOf('index.xml'));
     const rows = [{ first: 1, count: 1 }];
-    const request = { kind: 'fix', code: 'index-nested', rows } as const;
+    const request = { kind: 'fix', code: 'index-nested', mode: 'unsafe', rows } as const;
     const nested = ['one.xml open', 'more.xml failed'];
     const flat = ['one.xml open', 'none.xml undefined', 'deep/three.xml open'];
     expect(states()).toEqual(nested);

@@ -81,7 +81,7 @@ export class SessionIndex {
       .filter((at) => at >= 0)
       .map((at) => ({ first: at, count: 1 }));
     if (rows.length === 0) return;
-    const request = { kind: 'fix', code: 'index-lastmod-stale', rows } as const;
+    const request = { kind: 'fix', code: 'index-lastmod-stale', mode: 'safe', rows } as const;
     try {
       await this.#edits.edit({ view: wholeView(index), order: project.order, request, selection: null });
     } catch (error) {

@@ -133,7 +133,10 @@ describe('a derived view', () => {
       field: 'loc',
       value: 'https://a.example/#even',
     });
-    const { count } = await edit({ ...WORD }, { kind: 'fix', code: 'loc-fragment', rows: null });
+    const { count } = await edit(
+      { ...WORD },
+      { kind: 'fix', code: 'loc-fragment', mode: 'unsafe', rows: null },
+    );
     expect(count).toBe(2);
   });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ExtensionChange } from './extensions.ts';
 import { ValueChange } from './value-change.ts';
-import { Count, Field, FileId, OrderKey, RowRange, View } from './values.ts';
+import { Count, Field, FileId, FixMode, OrderKey, RowRange, View } from './values.ts';
 
 const Text = v.string();
 
@@ -58,7 +58,7 @@ export type Edit =
    * Mends what breaks the rule of a code: at these entries, and around the entries of these files. `now` is
    * when that was asked, in milliseconds since 1970, for what is too old.
    */
-  | { kind: 'fix'; code: string; places: Places[]; files: FileId[]; now: number }
+  | { kind: 'fix'; code: string; mode: FixMode; places: Places[]; files: FileId[]; now: number }
   /** Out of their sitemaps and into one that none of them is in, before the entry at `at`. */
   | { kind: 'move'; places: Places[]; to: FileId; at: number }
   /** All entries of each of these files in the order of keys; those that are equal stay as they are. */
@@ -72,7 +72,7 @@ export type Edit =
   | { kind: 'several'; label: string; edits: Edit[] };
 
 const places = v.array(Places);
-export const Edit: v.GenericSchema<Edit> = v.variant('kind', [
+export const Edit: v.GenericSchema<unknown, Edit> = v.variant('kind', [
   v.strictObject({ kind: v.literal('set'), field: Field, places, value: Text }),
   v.strictObject({ kind: v.literal('change'), field: Field, places, change: ValueChange }),
   v.strictObject({ kind: v.literal('fill'), field: Field, places, values: Text }),
@@ -86,7 +86,15 @@ export const Edit: v.GenericSchema<Edit> = v.variant('kind', [
   v.strictObject({ kind: v.literal('remove-sitemap'), file: FileId }),
   v.strictObject({ kind: v.literal('publish'), location: v.nullable(Text) }),
   v.strictObject({ kind: v.literal('split-index'), file: FileId, names: v.array(Text), most: Count }),
-  v.strictObject({ kind: v.literal('fix'), code: Text, places, files: v.array(FileId), now: v.number() }),
+  v.strictObject({
+    kind: v.literal('fix'),
+    code: Text,
+    // Journals from before the two modes did all that a fix can do.
+    mode: v.optional(FixMode, 'unsafe'),
+    places,
+    files: v.array(FileId),
+    now: v.number(),
+  }),
   v.strictObject({ kind: v.literal('move'), places, to: FileId, at: Count }),
   v.strictObject({ kind: v.literal('sort'), files: v.array(FileId), keys: v.array(OrderKey) }),
   v.strictObject({ kind: v.literal('arrange'), places, at: Count }),
@@ -95,7 +103,7 @@ export const Edit: v.GenericSchema<Edit> = v.variant('kind', [
   v.strictObject({
     kind: v.literal('several'),
     label: Text,
-    edits: v.array(v.lazy((): v.GenericSchema<Edit> => Edit)),
+    edits: v.array(v.lazy((): v.GenericSchema<unknown, Edit> => Edit)),
   }),
 ]);
 
@@ -171,7 +179,7 @@ export const EditRequest = v.variant('kind', [
   /** The index as several, where it has more rows than the protocol allows; else refused with `nothing-to-split`. */
   v.strictObject({ kind: v.literal('split-index') }),
   /** Mends what breaks the rule of a code, where a machine can: at these rows, or all over the view. */
-  v.strictObject({ kind: v.literal('fix'), code: Text, rows: v.nullable(rows) }),
+  v.strictObject({ kind: v.literal('fix'), code: Text, mode: FixMode, rows: v.nullable(rows) }),
   /** To the end of a sitemap; those that are in it already stay where they are. */
   v.strictObject({ kind: v.literal('move'), rows, to: FileId }),
   /** Puts a sitemap in the order of keys, or each of those that are shown together: all entries, found or not. */

@@ -16,6 +16,7 @@ import {
   EngineChoice,
   Field,
   FileId,
+  FixMode,
   Problem,
   ProjectSummary,
   Row,
@@ -129,9 +130,14 @@ export const ENGINE_METHODS = {
     }),
     result: v.nullable(v.strictObject({ row: Count, field: v.nullable(Field), code: v.string() })),
   },
-  /** What the fix of a rule would do all over a view. `stale-view` when rows move meanwhile. */
+  /** What the fix of a rule would do at these rows, or all over a view. `stale-view` when rows move meanwhile. */
   previewFix: {
-    params: v.strictObject({ view: View, code: v.string() }),
+    params: v.strictObject({
+      view: View,
+      code: v.string(),
+      mode: FixMode,
+      rows: v.nullable(v.array(RowRange)),
+    }),
     part: EditPreview,
     result: EditPreview,
   },

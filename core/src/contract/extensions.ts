@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SLOTS } from '../extensions/slots.ts';
-import { Count, Row, RowFinding } from './values.ts';
+import { Count, FixMode, Row, RowFinding } from './values.ts';
 
 /** The elements of extensions that stand in an entry itself, by the names of their slots. */
 export const EXTENSION_KINDS = ['link', 'image', 'video', 'news'] as const;
@@ -44,8 +44,8 @@ export type ExtensionChange = v.InferOutput<typeof ExtensionChange>;
 export const EntryFinding = v.strictObject({
   ...RowFinding.entries,
   extension: v.nullable(ExtensionPlace),
-  /** Whether a machine can mend the entry by this rule. */
-  fixable: v.boolean(),
+  /** The mode that fixing the entry by this rule needs; null if a machine cannot fix it. */
+  fix: v.nullable(FixMode),
 });
 export type EntryFinding = v.InferOutput<typeof EntryFinding>;
 

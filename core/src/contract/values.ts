@@ -221,6 +221,14 @@ export const FindingCount = v.strictObject({
 });
 export type FindingCount = v.InferOutput<typeof FindingCount>;
 
+/**
+ * How far a fix may go. `safe`: only what cannot change the meaning of a file. `unsafe`: also what a person must
+ * decide, such as taking out an entry or guessing a value.
+ */
+export const FIX_MODES = ['safe', 'unsafe'] as const;
+export const FixMode = v.picklist(FIX_MODES);
+export type FixMode = v.InferOutput<typeof FixMode>;
+
 /** What a report of findings is written as. */
 export const ReportFormat = v.picklist(['csv', 'json']);
 export type ReportFormat = v.InferOutput<typeof ReportFormat>;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EditRequest } from '../contract/edits.ts';
-import type { Field } from '../contract/values.ts';
-import { wholeView } from '../contract/values.ts';
+import { type Field, wholeView } from '../contract/values.ts';
 import { codes, projectOf, urlset, written } from '../testing/sitemaps.ts';
 
 const A = '<loc>https://a.example/1</loc>';

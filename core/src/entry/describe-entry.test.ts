@@ -14,9 +14,9 @@ const describeRow = (file: string, row = 0) => describeEntry(projectOf(file), wh
 /** `code kind at`, with an exclamation mark where it can be fixed. */
 const told = (entry: ReturnType<typeof describeRow>) =>
   entry?.findings.map(
-    ({ code, extension, fixable }) =>
+    ({ code, extension, fix }) =>
       [code, extension?.kind, extension?.at].filter((part) => part !== undefined).join(' ') +
-      (fixable ? '!' : ''),
+      (fix === null ? '' : '!'),
   );
 
 describe('describeEntry', () => {

@@ -1,9 +1,6 @@
 import type { EntryFinding, ExtensionPlace } from '../contract/extensions.ts';
 import type { RowFinding } from '../contract/values.ts';
-import { placesAt } from '../edit/places.ts';
-import { fixEdits } from '../fix/fix-edits.ts';
-import { fixOfferedAt } from '../fix/fix-offered-at.ts';
-import { rowFix } from '../fix/row-fixes.ts';
+import { fixModeAt } from '../fix/fix-mode-at.ts';
 import type { Project } from '../project/project.ts';
 import type { Place } from '../view/row-source.ts';
 import { extensionPlaces } from './extension-places.ts';
@@ -18,12 +15,8 @@ export function entryFindings(
   const id = file.order.at(at);
   const places = extensionPlaces(project, id, codes);
   return findings.flatMap((finding) => {
-    const scope = { places: [placesAt(file.id, at, 1)], files: [] };
-    // What mends rows may have to look at all there are: that is done when it is asked for.
-    const fixable =
-      fixOfferedAt(project, id, finding.code) ??
-      (rowFix(finding.code) !== null || fixEdits(project, finding.code, scope).length > 0);
+    const fix = fixModeAt(project, id, finding.code);
     const told: (ExtensionPlace | null)[] = places.get(finding.code) ?? [null];
-    return told.map((extension) => ({ ...finding, extension, fixable }));
+    return told.map((extension) => ({ ...finding, extension, fix }));
   });
 }

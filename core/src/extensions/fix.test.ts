@@ -13,7 +13,7 @@ function fixed(code: string, inside: string): { text: string; broken: boolean } 
   const { bytes, scan, loc } = partsOf(inside);
   let text = '';
   let from = 0;
-  for (const splice of extensionFixes(bytes, scan, code, NOW)) {
+  for (const splice of extensionFixes(bytes, scan, code, NOW, 'unsafe')) {
     expect(splice.start).toBeGreaterThanOrEqual(from);
     text += decodeUtf8(bytes, from, splice.start) + splice.text;
     from = splice.end;
@@ -171,12 +171,12 @@ describe('a fix', () => {
   it('leaves bytes that are no text', () => {
     const { bytes, scan } = partsOf(image('<image:title>x</image:title><image:loc/>'));
     bytes[bytes.lastIndexOf(0x78)] = 0xff;
-    expect(extensionFixes(bytes, scan, 'image-child-order', NOW)).toEqual([]);
+    expect(extensionFixes(bytes, scan, 'image-child-order', NOW, 'unsafe')).toEqual([]);
   });
 
   it('is not offered for all', () => {
     expect(hasExtensionFix('image-loc-missing')).toBe(false);
     const { bytes, scan } = partsOf(image(''));
-    expect(extensionFixes(bytes, scan, 'image-loc-missing', NOW)).toEqual([]);
+    expect(extensionFixes(bytes, scan, 'image-loc-missing', NOW, 'unsafe')).toEqual([]);
   });
 });

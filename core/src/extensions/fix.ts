@@ -1,4 +1,5 @@
 import { EXTENSION_KINDS, type ExtensionKind } from '../contract/extensions.ts';
+import type { FixMode } from '../contract/values.ts';
 import { mendExtensionDates } from '../rules/extension/extension-date-invalid.ts';
 import { mendExtensionUrls } from '../rules/extension/extension-url-invalid.ts';
 import { completeHreflang } from '../rules/hreflang/hreflang-incomplete.ts';
@@ -19,7 +20,7 @@ import { type ExtensionElement, elementsOf } from './element.ts';
 import type { Parts } from './parts.ts';
 import type { Splice } from './splice.ts';
 
-type ElementFix = (element: ExtensionElement, now: number) => Splice[];
+type ElementFix = (element: ExtensionElement, now: number, mode: FixMode) => Splice[];
 
 /** By rule: the kind of elements that it is about, and what mends one. */
 const FIXES: ReadonlyMap<string, readonly [ExtensionKind | 'all', ElementFix]> = new Map<
@@ -54,12 +55,18 @@ export function hasExtensionFix(code: string): boolean {
  * mend by another rule too, scan the entry again first.
  * @param now milliseconds since 1970, for news too old
  */
-export function extensionFixes(bytes: Uint8Array, scan: Parts, code: string, now: number): Splice[] {
+export function extensionFixes(
+  bytes: Uint8Array,
+  scan: Parts,
+  code: string,
+  now: number,
+  mode: FixMode,
+): Splice[] {
   const fix = FIXES.get(code);
   if (!fix) return [];
   const [about, mend] = fix;
   return EXTENSION_KINDS.filter((kind) => about === 'all' || about === kind)
     .flatMap((kind) => elementsOf(bytes, scan, kind))
-    .flatMap((element) => mend(element, now))
+    .flatMap((element) => mend(element, now, mode))
     .sort((a, b) => a.start - b.start);
 }

@@ -1,6 +1,6 @@
-import type { Severity } from '../contract/values.ts';
+import type { FixMode, Severity } from '../contract/values.ts';
 import { mendedValue } from '../rules/mended-value.ts';
-import type { Rule } from '../rules/rule.ts';
+import { type Rule, valueFix } from '../rules/rule.ts';
 import type { Finding } from './finding.ts';
 import { beginning, inOneLine, shorten } from './shorten.ts';
 
@@ -12,11 +12,14 @@ export type Found = Pick<Finding, 'file' | 'line' | 'column' | 'offset' | 'lengt
   detail?: string;
   /** What the fix makes of it, where that is known already; `''` removes it, null cannot be mended. */
   mended?: string | null;
+  /** The mode that the fix needs, where that is known already. */
+  safety?: FixMode;
 };
 
 /** A finding in words: what its rule says, and what was found in one line. */
 export function describe(rule: Rule, found: Found): Finding {
   const value = shorten(found.value);
+  const fix = found.mended === null ? null : (rule.fixText ?? fixText(rule, found));
   return {
     code: rule.code,
     severity: found.severity,
@@ -33,7 +36,8 @@ export function describe(rule: Rule, found: Found): Finding {
     message: inOneLine(messageOf(rule, found, value)),
     searchConsole: rule.searchConsoleOf?.(value) ?? rule.searchConsole,
     source: rule.source,
-    fix: found.mended === null ? null : (rule.fixText ?? fixText(rule, found)),
+    fix,
+    fixSafety: fix === null ? null : (found.safety ?? rule.fixSafety ?? 'safe'),
   };
 }
 
@@ -49,7 +53,8 @@ function fixText(rule: Rule, { value, mended }: Found): string | null {
   // To mend megabytes takes seconds, and only what they begin with is shown.
   const head = beginning(value, MOST_MENDED);
   const isCut = mended === undefined && head.length < value.length;
-  const made = mended === undefined ? (rule.fix ? mendedValue(rule.fix, head) : null) : mended;
+  const ofValue = valueFix(rule, 'unsafe');
+  const made = mended === undefined ? (ofValue ? mendedValue(ofValue, head) : null) : mended;
   if (made === null) return null;
   if (made.trim() === '') return 'remove it';
   return `make it ${inOneLine(isCut ? `${beginning(made)}…` : shorten(made))}`;

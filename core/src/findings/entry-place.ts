@@ -1,6 +1,7 @@
-import { FIELDS, type Field, fieldNumber, isPlain } from '../contract/values.ts';
+import { FIELDS, type Field, type FixMode, fieldNumber, isPlain } from '../contract/values.ts';
 import { absoluteLoc } from '../fix/absolute-loc.ts';
 import { absoluteSitemap } from '../fix/absolute-sitemap.ts';
+import { fixModeAt } from '../fix/fix-mode-at.ts';
 import { fixOfferedAt } from '../fix/fix-offered-at.ts';
 import { leadStart } from '../fix/lead-start.ts';
 import type { Project } from '../project/project.ts';
@@ -28,6 +29,8 @@ export interface EntryPlace {
   /** The field whose value this is. */
   field?: Field | null;
   mended?: string | null;
+  /** The mode that the fix needs, where there is one. */
+  safety?: FixMode;
 }
 
 /**
@@ -62,10 +65,12 @@ export class EntryPlaces {
     const rule: Rule | undefined = RULES[number];
     if (rule === undefined) return [];
     const completion = this.#completion(rule);
-    const isOffered = fixOfferedAt(this.#project, this.#id, rule.code);
+    const safety = fixModeAt(this.#project, this.#id, rule.code);
+    const isOffered = safety !== null && fixOfferedAt(this.#project, this.#id, rule.code, safety) === true;
     return this.#placesOf(rule, number, atMost).map((found) => {
       const told = { ...found, ...completion };
-      return isOffered === null ? told : { ...told, mended: isOffered ? (told.mended ?? '') : null };
+      if (safety === null) return { ...told, mended: null };
+      return { safety, ...told, ...(isOffered && { mended: told.mended ?? '' }) };
     });
   }
 

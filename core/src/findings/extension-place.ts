@@ -1,3 +1,4 @@
+import { FIX_MODES, type FixMode } from '../contract/values.ts';
 import { ExtensionElement } from '../extensions/element.ts';
 import { extensionFixes } from '../extensions/fix.ts';
 import { PartValue } from '../extensions/part-value.ts';
@@ -16,6 +17,8 @@ export interface ExtensionPlace {
   detail: string;
   /** Null where it cannot be mended; `''` where it is removed. */
   mended: string | null;
+  /** The mode that the fix needs, where there is one. */
+  safety?: FixMode;
 }
 
 /** Tells of parts that break one rule, in the order of the entry, where they are and what its fix makes of them. */
@@ -24,9 +27,8 @@ export class ExtensionPlaces {
   readonly #code: string;
   readonly #now: number;
   readonly #element = new ExtensionElement();
-  /** What the fix changes of the element, in order; which of that may be of the next part. */
-  #fixes: readonly Splice[] = [];
-  #next = 0;
+  /** By mode: what the fix changes of the element, in order, and which of that may be of the next part. */
+  #fixes: { mode: FixMode; splices: readonly Splice[]; next: number }[] = [];
 
   /** @param now milliseconds since 1970 */
   constructor(scan: Parts & { bytes: Uint8Array }, code: string, now: number) {
@@ -43,7 +45,7 @@ export class ExtensionPlaces {
     const end = parts[part + 2] ?? 0;
     const value = this.#valueOf(part, lacks);
     const detail = lacks === '' ? (SLOTS[parts[part] ?? 0] ?? '') : lacks;
-    return { start, end, value, detail, mended: this.#mended(start, end) };
+    return { start, end, value, detail, ...this.#mended(start, end) };
   }
 
   /** What a part says; of one that is no tag its name, of a whole element what it lacks. */
@@ -62,17 +64,22 @@ export class ExtensionPlaces {
     while (element.end <= part) element.moveTo(bytes, this.#scan, element.end);
     const { at } = element;
     const alone = { parts: parts.subarray(at, element.end), partCount: (element.end - at) / PART_SIZE };
-    this.#fixes = extensionFixes(bytes, alone, this.#code, this.#now).toSorted((a, b) => a.start - b.start);
-    this.#next = 0;
+    this.#fixes = FIX_MODES.map((mode) => {
+      const splices = extensionFixes(bytes, alone, this.#code, this.#now, mode);
+      return { mode, splices: splices.toSorted((a, b) => a.start - b.start), next: 0 };
+    });
   }
 
-  /** What the fix puts into `[start, end)`, or for more than that. */
-  #mended(start: number, end: number): string | null {
-    const fixes = this.#fixes;
-    while (this.#next < fixes.length && (fixes[this.#next]?.end ?? 0) < start) this.#next++;
-    const fix = fixes[this.#next];
-    if (fix === undefined) return null;
-    const isWithin = fix.start >= start && fix.end <= end;
-    return isWithin || (fix.start <= start && fix.end >= end) ? fix.text : null;
+  /** What the fix puts into `[start, end)`, or for more than that, and the mode that it needs. */
+  #mended(start: number, end: number): Pick<ExtensionPlace, 'mended' | 'safety'> {
+    for (const fixes of this.#fixes) {
+      const { mode, splices } = fixes;
+      while (fixes.next < splices.length && (splices[fixes.next]?.end ?? 0) < start) fixes.next++;
+      const fix = splices[fixes.next];
+      if (fix === undefined) continue;
+      const isWithin = fix.start >= start && fix.end <= end;
+      if (isWithin || (fix.start <= start && fix.end >= end)) return { mended: fix.text, safety: mode };
+    }
+    return { mended: null };
   }
 }

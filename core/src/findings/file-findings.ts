@@ -1,6 +1,6 @@
 import type { FileFinding, Severity } from '../contract/values.ts';
 import { isAboutClusters } from '../fix/cluster-mender.ts';
-import { fileFix } from '../fix/file-fixes.ts';
+import { fileFix, hasFileFix } from '../fix/file-fixes.ts';
 import { canKeepHost } from '../fix/keep-host.ts';
 import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
@@ -96,7 +96,7 @@ export class FileFindings {
    * The bytes and the value that a finding is about, and whether it can be mended where that is asked of entries; of
    * bytes that are no UTF-8 the first, and nothing mends them.
    */
-  #foundBy(finding: FileFinding): Pick<Found, 'offset' | 'length' | 'value' | 'mended'> {
+  #foundBy(finding: FileFinding): Pick<Found, 'offset' | 'length' | 'value' | 'mended' | 'safety'> {
     const { code, value, offset, length } = finding;
     if (code === 'mixed-www') {
       return { value, offset, length, mended: canKeepHost(this.#project) ? '' : null };
@@ -106,7 +106,8 @@ export class FileFindings {
     // What is no sitemap is left as it is.
     if (this.#file.kind === 'unknown') return { value, offset, length, mended: null };
     if (this.#isBeyondMending(code)) return { value, offset, length, mended: null };
-    if (!isBadByte(finding)) return { value, offset, length };
+    const needsAsking = hasFileFix(code) && fileFix(this.#file, code, 'safe') === null;
+    if (!isBadByte(finding)) return { value, offset, length, ...(needsAsking && { safety: 'unsafe' }) };
     const from = offset ?? 0;
     const byte = brokenUtf8Place(this.#bytes, from, from + (length ?? 0));
     return { ...(byte ?? { value, offset, length }), mended: null };
@@ -117,7 +118,7 @@ export class FileFindings {
     if (code !== 'doctype-present' && code !== 'xml-not-well-formed') return false;
     const known = this.#beyondMending.get(code);
     if (known !== undefined) return known;
-    const isBeyond = fileFix(this.#file, code) === null;
+    const isBeyond = fileFix(this.#file, code, 'unsafe') === null;
     this.#beyondMending.set(code, isBeyond);
     return isBeyond;
   }

@@ -1,4 +1,4 @@
-import type { Field, Severity } from '../contract/values.ts';
+import type { Field, FixMode, Severity } from '../contract/values.ts';
 import type { Engine, Rule } from '../rules/rule.ts';
 
 /** One broken rule at one place, as the command line prints it. */
@@ -32,4 +32,6 @@ export interface Finding {
   readonly source: string;
   /** What the fix would do; null where there is none. */
   readonly fix: string | null;
+  /** Whether the fix can change what the file means, so that a person must ask for it; null where there is none. */
+  readonly fixSafety: FixMode | null;
 }

@@ -1,5 +1,5 @@
 import type { Edit } from '../contract/edits.ts';
-import { type FileId, fieldNumber } from '../contract/values.ts';
+import { type FileId, type FixMode, fieldNumber } from '../contract/values.ts';
 import type { Change } from '../edit/change.ts';
 import { runsAt } from '../edit/places.ts';
 import { compact, references } from '../edit/references.ts';
@@ -11,10 +11,10 @@ import { fileFix } from './file-fixes.ts';
 /** Works out the changes of a fix. */
 export function applyFix(
   project: Project,
-  { code, places, files, now }: Edit & { kind: 'fix' },
+  { code, mode, places, files, now }: Edit & { kind: 'fix' },
   perform: (change: Change) => void,
 ): void {
-  const mender = new EntryMender(project.table, code, now);
+  const mender = new EntryMender(project.table, code, now, mode);
   const { field } = mender;
   for (const one of places) {
     const { file } = one;
@@ -36,7 +36,7 @@ export function applyFix(
       }
     }
   }
-  mendFiles(project, code, files, perform);
+  mendFiles(project, { code, mode, files }, perform);
 }
 
 /** The fields whose elements a fix takes out: a value that lies over one would bring it back. */
@@ -49,15 +49,14 @@ function fieldsWithout({ kind }: ProjectFile, code: string): number[] {
 /** Works out what a fix changes around the entries of files. */
 export function mendFiles(
   project: Project,
-  code: string,
-  files: readonly FileId[],
+  { code, mode, files }: { code: string; mode: FixMode; files: readonly FileId[] },
   perform: (change: Change) => void,
 ): void {
-  for (const id of files) mendFile(project.file(id), code, perform);
+  for (const id of files) mendFile(project.file(id), code, mode, perform);
 }
 
-function mendFile(file: ProjectFile, code: string, perform: (change: Change) => void): void {
-  const splices = fileFix(file, code);
+function mendFile(file: ProjectFile, code: string, mode: FixMode, perform: (change: Change) => void): void {
+  const splices = fileFix(file, code, mode);
   if (splices === null) return;
   perform({ kind: 'mends', file: file.id, before: file.mends, after: [...file.mends, { code, splices }] });
   if (code !== 'gzip-name-mismatch' && code !== 'zip-not-gzip') return;

@@ -1,3 +1,4 @@
+import type { FixMode } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
 import { AlternateClusters, type ClusterMend, type ClusterTies } from './alternate-clusters.ts';
 import { EntryMender } from './entry-mender.ts';
@@ -40,9 +41,11 @@ const mendersOf = perRevision(() => new Map<string, ClusterMender>());
  * Whether the cluster of an entry can be mended, or the entry by itself; asked of many entries, each cluster is
  * looked at once.
  */
-export function isClusterMendable(project: Project, code: string, id: number): boolean {
+export function isClusterMendable(project: Project, code: string, id: number, mode: FixMode): boolean {
   const menders = mendersOf(project);
   const mender = menders.get(code) ?? new ClusterMender(project, code);
   menders.set(code, mender);
-  return mender.mend(id, () => undefined) || new EntryMender(project.table, code, project.now).mends(id);
+  return (
+    mender.mend(id, () => undefined) || new EntryMender(project.table, code, project.now, mode).mends(id)
+  );
 }

@@ -16,7 +16,7 @@ const ERRORS = [...CODES, 'hreflang-no-self'];
 /** Files after the fix, of which as many entries change as a preview tells; as they were where there is none. */
 function fixed(code: string, ...files: string[]): string[] {
   const project = projectOf(...files);
-  const previews = [...previewFix(project, code, scopeOf(project, wholeView(null), null), 99)];
+  const previews = [...previewFix(project, code, scopeOf(project, wholeView(null), null), 'unsafe', 99)];
   for (const change of previews.at(-1)?.changes ?? []) expect(change.after).not.toBe('');
   const after = provenFix(code, null, files);
   const entriesOf = (texts: readonly string[]) => texts.flatMap((text) => text.split('<url>').slice(1));
@@ -148,7 +148,7 @@ describe('a cluster', () => {
   it('takes new entries that have nothing but a loc', () => {
     const project = projectOf(sitemap(entry('a', EN, DE)));
     project.apply({ kind: 'insert', file: 0, at: 1, entries: pageUrl('b') }, null, null);
-    const request = { kind: 'fix', code: NOT_RECIPROCAL, rows: null } as const;
+    const request = { kind: 'fix', code: NOT_RECIPROCAL, mode: 'unsafe', rows: null } as const;
     project.apply(project.resolve(wholeView(null), project.order, request).edit, null, null);
     expect(written(project).match(/hreflang="en"/g)).toHaveLength(2);
     expect(allCodes(project)).toEqual(allCodes(projectOf(written(project))));

@@ -1,5 +1,5 @@
 import type { Edit } from '../contract/edits.ts';
-import type { FileId } from '../contract/values.ts';
+import type { FileId, FixMode } from '../contract/values.ts';
 import { AlternatesRoom, alternatesText, type WrittenAlternate } from '../edit/alternates-text.ts';
 import { countPlaces, PlacesCollector } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
@@ -22,7 +22,12 @@ const REPEATS = 'hreflang-set-differs';
  * All entries of the clusters of those that break the rule of a code list what any of them lists, each language
  * once: entries beyond the scope, too.
  */
-export function* completeClusters(project: Project, { places }: FixScope, code: string): Steps<Edit[]> {
+export function* completeClusters(
+  project: Project,
+  { places }: FixScope,
+  code: string,
+  mode: FixMode,
+): Steps<Edit[]> {
   const needs = new Map<number, ClusterMend>();
   const room = new AlternatesRoom();
   const note = (one: ClusterMend) => {
@@ -30,7 +35,7 @@ export function* completeClusters(project: Project, { places }: FixScope, code: 
     needs.set(one.id, one);
   };
   const clusters = new ClusterMender(project, code);
-  const repeats = new EntryMender(project.table, code, project.now);
+  const repeats = new EntryMender(project.table, code, project.now, mode);
   let seen = 0;
   let done = 0;
   for (const part of fixParts({ places, files: [] })) {
@@ -43,10 +48,14 @@ export function* completeClusters(project: Project, { places }: FixScope, code: 
     done += countPlaces(part.places);
     yield done;
   }
-  return yield* editsOf(project, needs);
+  return yield* editsOf(project, needs, mode);
 }
 
-function* editsOf(project: Project, needs: ReadonlyMap<number, ClusterMend>): Generator<undefined, Edit[]> {
+function* editsOf(
+  project: Project,
+  needs: ReadonlyMap<number, ClusterMend>,
+  mode: FixMode,
+): Generator<undefined, Edit[]> {
   const places = new PlacesCollector();
   const lists: (readonly WrittenAlternate[])[] = [];
   for (const [file, ids] of byFile(project, needs.keys())) {
@@ -60,7 +69,7 @@ function* editsOf(project: Project, needs: ReadonlyMap<number, ClusterMend>): Ge
   // Both are of all entries, so that they count as the same.
   const all = places.finish();
   if ([...needs.values()].some(({ repeats }) => repeats))
-    edits.push({ kind: 'fix', code: REPEATS, places: all, files: [], now: project.now });
+    edits.push({ kind: 'fix', code: REPEATS, mode, places: all, files: [], now: project.now });
   if (lists.some((list) => list.length > 0))
     edits.push({ kind: 'alternates', places: all, values: alternatesText(lists) });
   return edits;

@@ -1,4 +1,4 @@
-import { isFeed } from '../contract/values.ts';
+import { type FixMode, isFeed } from '../contract/values.ts';
 import { extensionFixes, hasExtensionFix } from '../extensions/fix.ts';
 import type { Splice } from '../extensions/splice.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
@@ -7,6 +7,7 @@ import type { EntryBlock } from '../table/entry-block.ts';
 import { escapeText } from './escape-text.ts';
 import { exactNamespaces } from './exact-namespaces.ts';
 import { makeWellFormed } from './make-well-formed.ts';
+import { mayFix } from './may-fix.ts';
 import { mendEntryNamespace } from './mend-entry-namespace.ts';
 import { readAsWindows1252 } from './read-as-windows-1252.ts';
 import {
@@ -23,7 +24,7 @@ import { isTorn } from './torn-entry.ts';
 import { trimLoc } from './trim-loc.ts';
 import { wrapMisplaced } from './wrap-misplaced.ts';
 
-type EntryFix = (block: EntryBlock, scan: EntryScan) => Splice[];
+type EntryFix = (block: EntryBlock, scan: EntryScan, mode: FixMode) => Splice[];
 
 /** By rule: what mends the XML of an entry of any kind. */
 const OF_ANY: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
@@ -58,12 +59,19 @@ export function hasEntryFix(code: string): boolean {
  * ascending, disjoint, within the entry; every other byte stays. Empty when nothing can be done.
  * @param now milliseconds since 1970, for what is too old
  */
-export function entryFixes(block: EntryBlock, scan: EntryScan, code: string, now: number): Splice[] {
+export function entryFixes(
+  block: EntryBlock,
+  scan: EntryScan,
+  code: string,
+  now: number,
+  mode: FixMode,
+): Splice[] {
+  if (!mayFix(code, mode)) return [];
   // What one that breaks off in a value goes on with is to be found where it was read.
   if (code !== 'xml-not-well-formed' && scan.cutField >= 0 && isTorn(block, scan)) return [];
   const ofAny = OF_ANY.get(code);
-  if (ofAny) return ofAny(block, scan);
+  if (ofAny) return ofAny(block, scan, mode);
   if (isFeed(block.kind)) return [];
   const ofSitemaps = OF_SITEMAPS.get(code);
-  return ofSitemaps ? ofSitemaps(block, scan) : extensionFixes(scan.bytes, scan, code, now);
+  return ofSitemaps ? ofSitemaps(block, scan, mode) : extensionFixes(scan.bytes, scan, code, now, mode);
 }

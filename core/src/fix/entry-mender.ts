@@ -1,7 +1,7 @@
-import { FIELDS, fieldNumber, isFeed } from '../contract/values.ts';
+import { FIELDS, type FixMode, fieldNumber, isFeed } from '../contract/values.ts';
 import { mendedValue } from '../rules/mended-value.ts';
 import { ruleOf } from '../rules/registry.ts';
-import type { Fix } from '../rules/rule.ts';
+import { type Fix, hasValueFix, valueFix } from '../rules/rule.ts';
 import { XML_REFERENCE } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { applySplices } from './apply-splices.ts';
@@ -12,7 +12,7 @@ import { removeFurther } from './remove-children.ts';
 /** Whether entries can be mended by a rule. */
 export function canMendEntries(code: string): boolean {
   const rule = ruleOf(code);
-  return (rule !== null && rule.field !== null && rule.fix !== null) || hasEntryFix(code);
+  return (rule !== null && hasValueFix(rule)) || hasEntryFix(code);
 }
 
 /** Mends entries by one rule: the value of its field, or else the entry's XML. */
@@ -22,16 +22,20 @@ export class EntryMender {
   readonly #table: UrlTable;
   readonly #code: string;
   readonly #now: number;
+  readonly #mode: FixMode;
+  /** What mends the value of the field in this mode. */
   readonly #fix: Fix | null;
 
   /** @param now milliseconds since 1970, for what is too old */
-  constructor(table: UrlTable, code: string, now: number) {
+  constructor(table: UrlTable, code: string, now: number, mode: FixMode) {
     const rule = ruleOf(code);
     this.#table = table;
     this.#code = code;
     this.#now = now;
-    this.#fix = rule?.field ? rule.fix : null;
-    this.field = rule?.field && rule.fix ? fieldNumber(rule.field) : XML_REFERENCE;
+    this.#mode = mode;
+    const field = rule !== null && hasValueFix(rule) ? rule.field : null;
+    this.#fix = rule !== null && field !== null ? valueFix(rule, mode) : null;
+    this.field = field === null ? XML_REFERENCE : fieldNumber(field);
   }
 
   /** Where the mended value or XML of an entry is kept, for its {@link field}; null when it stays as it is. */
@@ -60,6 +64,7 @@ export class EntryMender {
 
   #mended(fix: Fix, id: number, before: string): string | null {
     const after = mendedValue(fix, before);
+    if (after === null) return null;
     if (after === '' ? !this.#canGo(id, before === '') : after === before) return null;
     return entryUsesEntity(this.#table, id) ? null : after;
   }
@@ -89,8 +94,9 @@ export class EntryMender {
   #splices(id: number) {
     const block = this.#table.blockOf(id);
     const local = id - block.base;
-    if (this.#fix !== null || !this.#table.hasXml(block, local) || !hasEntryFix(this.#code)) return [];
+    if (this.field !== XML_REFERENCE || !this.#table.hasXml(block, local) || !hasEntryFix(this.#code))
+      return [];
     if (entryUsesEntity(this.#table, id)) return [];
-    return entryFixes(block, this.#table.scan(block, local), this.#code, this.#now);
+    return entryFixes(block, this.#table.scan(block, local), this.#code, this.#now, this.#mode);
   }
 }

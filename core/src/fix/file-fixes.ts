@@ -1,9 +1,10 @@
-import { isFeed, isPlain } from '../contract/values.ts';
+import { type FixMode, isFeed, isPlain } from '../contract/values.ts';
 import type { Splice } from '../extensions/splice.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { isBadByte } from '../read/encoding.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
+import { mayFix } from './may-fix.ts';
 import { mendFrame } from './mend-frame.ts';
 import { mendExtensionNamespaces, mendSitemapNamespace } from './mend-namespaces.ts';
 import {
@@ -16,7 +17,7 @@ import { removeStrayLines } from './stray-lines.ts';
 import { removeStrays } from './strays.ts';
 
 /** What mends a file around its entries; null where that cannot be done. */
-type FileFix = (file: ProjectFile, block: EntryBlock, code: string) => Splice[] | null;
+type FileFix = (file: ProjectFile, block: EntryBlock, code: string, mode: FixMode) => Splice[] | null;
 
 /** A file need only be written again, which makes it UTF-8, or one clean member of gzip. */
 const writeAgain: FileFix = () => [];
@@ -57,15 +58,15 @@ export function hasFileFix(code: string): boolean {
  * What to change around the entries of a file so that it breaks a rule no more, in bytes of the file as read.
  * Null when it does not break it there, when it is mended already, or when that cannot be done.
  */
-export function fileFix(file: ProjectFile, code: string): Splice[] | null {
+export function fileFix(file: ProjectFile, code: string, mode: FixMode): Splice[] | null {
   const { block, kind, told, mends } = file;
   const isBroken = told.some((finding) => finding.code === code) && !mends.some((mend) => mend.code === code);
-  if (!isBroken || !block || kind === 'unknown') return null;
+  if (!isBroken || !block || kind === 'unknown' || !mayFix(code, mode)) return null;
   const isXml = !isPlain(kind);
   const fix =
     OF_ANY.get(code) ??
     (kind === 'text' ? OF_LISTS.get(code) : undefined) ??
     (isXml ? OF_XML.get(code) : undefined) ??
     (isXml && !isFeed(kind) ? OF_SITEMAPS.get(code) : undefined);
-  return fix?.(file, block, code) ?? null;
+  return fix?.(file, block, code, mode) ?? null;
 }

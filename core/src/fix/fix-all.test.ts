@@ -12,7 +12,8 @@ import { scopeOf } from './fix-scope.ts';
 import { previewFix } from './preview-fix.ts';
 
 const everywhere = (project: Project) => scopeOf(project, wholeView(null), null);
-const fixEverything = (project: Project) => fixAll(project, codesOfAll(project), () => everywhere(project));
+const fixEverything = (project: Project) =>
+  fixAll(project, codesOfAll(project, 'safe'), 'safe', () => everywhere(project));
 
 /** What only somebody who asks for it has mended. */
 const ONLY_BY_NAME: ReadonlySet<string> = new Set([
@@ -28,7 +29,7 @@ const ONLY_BY_NAME: ReadonlySet<string> = new Set([
 function fixableCodes(project: Project): string[] {
   const codes = [...new Set<string>(RULES.map(({ code }) => code))].filter(hasFix);
   return codes.filter(
-    (code) => ([...previewFix(project, code, everywhere(project), 0)].at(-1)?.count ?? 0) > 0,
+    (code) => ([...previewFix(project, code, everywhere(project), 'safe', 0)].at(-1)?.count ?? 0) > 0,
   );
 }
 
@@ -94,7 +95,7 @@ describe('all fixes', () => {
     const locs = ['https://a.example/', 'https://staging.a.example/', 'https://a.example/admin/'];
     const project = projectOf(urlset(...locs.map((loc) => url(loc))));
     expect(fixEverything(project)).toEqual({ edit: null, entries: 0 });
-    expect(fixAll(project, ['leak-suspect'], () => everywhere(project)).entries).toBe(2);
+    expect(fixAll(project, ['leak-suspect'], 'unsafe', () => everywhere(project)).entries).toBe(2);
     expect(values(project).map(([loc]) => loc)).toEqual(locs.slice(0, 1));
     project.undo();
     expect(values(project)).toHaveLength(3);

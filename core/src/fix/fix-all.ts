@@ -1,20 +1,11 @@
 import type { Edit } from '../contract/edits.ts';
+import type { FixMode } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
-import type { ProjectFile } from '../project/project-file.ts';
 import { RULES, type RuleCode } from '../rules/registry.ts';
-import type { Rule } from '../rules/rule.ts';
-import { declaresEntities } from './declared-entities.ts';
-import { fileFix } from './file-fixes.ts';
 import { fixEdits, hasFix } from './fix-edits.ts';
 import type { FixScope } from './fix-scope.ts';
+import { mayFix } from './may-fix.ts';
 import { onlyEntries } from './only-entries.ts';
-import { hasDoubtfulLines } from './stray-lines.ts';
-
-/** Their fixes take out pages, or what is said of one, that a person may want elsewhere: where, nothing tells. */
-const ONLY_BY_NAME: ReadonlySet<string> = new Set<RuleCode>(['wrong-child', 'extension-outside-url']);
-
-/** What is no suspicion may be mended unasked. */
-const ORDINARY = RULES.filter((rule: Rule) => rule.isSuspicion !== true && !ONLY_BY_NAME.has(rule.code));
 
 /** Mending by one rule may show that another is broken; so often it is tried anew. */
 const MOST_ROUNDS = 8;
@@ -30,30 +21,24 @@ export interface FixedAll {
   entries: number;
 }
 
-/** The codes that `all` stands for in files: those of rules that are looked at and that a machine can mend unasked. */
-export function codesOfAll(project: Project, files = project.files): string[] {
-  const { shownRules } = project;
-  const codes = new Set<string>(
-    ORDINARY.map(({ code }) => code).filter((code) => shownRules.shows(code) && hasFix(code)),
+/** The codes that `all` stands for in a mode: those of rules that are shown and that a machine can mend then. */
+export function codesOfAll({ shownRules }: Project, mode: FixMode): string[] {
+  const codes = RULES.map(({ code }) => code);
+  return [...new Set<string>(codes)].filter(
+    (code) => shownRules.shows(code) && hasFix(code) && mayFix(code, mode),
   );
-  // Yandex reads them: only who asks for Google or Bing alone has no use for them.
-  if (shownRules.engine !== 'google' && shownRules.engine !== 'bing') codes.delete('hints-ignored');
-  // Words are not lost unasked: a list in which they stand among the URLs is left.
-  const isLeft = (file: ProjectFile) => fileFix(file, 'text-stray-line') !== null && hasDoubtfulLines(file);
-  if (files.some(isLeft)) codes.delete('text-stray-line');
-  // What it declares may be wanted though nothing says so here.
-  if (files.some(({ block }) => declaresEntities(block))) codes.delete('doctype-present');
-  return [...codes];
 }
 
 /**
  * Mends by rule after rule, in the order of the registry, until nothing is left to mend: one undoable step.
+ * @param mode how far each fix may go
  * @param scopeOf where to mend, asked anew each time since rows may have come and gone
  * @param only the entries that may change for it, see {@link onlyEntries}; null for any
  */
 export function fixAll(
   project: Project,
   codes: Iterable<string>,
+  mode: FixMode,
   scopeOf: () => FixScope,
   only: ReadonlySet<number> | null = null,
 ): FixedAll {
@@ -63,7 +48,7 @@ export function fixAll(
   for (let round = 0, before = -1; round < MOST_ROUNDS && before < edits.length; round++) {
     before = edits.length;
     for (const code of ordered.filter((one) => round === 0 || !ONCE.has(one))) {
-      const mending = fixEdits(project, code, scopeOf());
+      const mending = fixEdits(project, code, scopeOf(), mode);
       const wanted = only === null ? mending : onlyEntries(project, code, mending, only);
       for (const edit of performed(project, wanted)) edits.push(edit);
     }

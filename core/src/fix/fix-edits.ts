@@ -1,5 +1,5 @@
 import type { Edit } from '../contract/edits.ts';
-import type { FindingCount } from '../contract/values.ts';
+import type { FindingCount, FixMode } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
 import { lastOf, type Steps } from '../steps.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
@@ -7,6 +7,7 @@ import { isAboutClusters } from './cluster-mender.ts';
 import { canMendEntries, EntryMender } from './entry-mender.ts';
 import { fileFix, hasFileFix } from './file-fixes.ts';
 import type { FixScope } from './fix-scope.ts';
+import { mayFix } from './may-fix.ts';
 import { placesInSteps } from './places-in-steps.ts';
 import { goesByLocation } from './row-fix-traits.ts';
 import { rowFix } from './row-fixes.ts';
@@ -27,20 +28,26 @@ export function canFix(
   return hasFix(code) && (project.publishLocation !== null || !goesByLocation(code));
 }
 
-/** The edits that mend a rule; none where nothing breaks it, or nothing can be done. */
-export function fixEdits(project: Project, code: string, asked: FixScope): Edit[] {
-  return lastOf(fixEditsInSteps(project, code, asked));
+/** The edits that mend a rule; none where nothing breaks it, or nothing can be done in this mode. */
+export function fixEdits(project: Project, code: string, asked: FixScope, mode: FixMode): Edit[] {
+  return lastOf(fixEditsInSteps(project, code, asked, mode));
 }
 
 /** The same, some milliseconds at a time. */
-export function* fixEditsInSteps(project: Project, code: string, asked: FixScope): Steps<Edit[]> {
-  const scope = widenScope(project, code, asked);
+export function* fixEditsInSteps(
+  project: Project,
+  code: string,
+  asked: FixScope,
+  mode: FixMode,
+): Steps<Edit[]> {
+  if (!mayFix(code, mode)) return [];
+  const scope = widenScope(project, code, asked, mode);
   const ofRows = rowFix(code);
-  if (ofRows) return yield* ofRows(project, scope, code);
-  const files = scope.files.filter((id) => fileFix(project.file(id), code) !== null);
-  const places = yield* placesInSteps(scope, (part) => mendableEntries(project, code, part));
+  if (ofRows) return yield* ofRows(project, scope, code, mode);
+  const files = scope.files.filter((id) => fileFix(project.file(id), code, mode) !== null);
+  const places = yield* placesInSteps(scope, (part) => mendableEntries(project, code, part, mode));
   if (places.length + files.length === 0) return [];
-  return [{ kind: 'fix', code, places, files, now: project.now }];
+  return [{ kind: 'fix', code, mode, places, files, now: project.now }];
 }
 
 /** The entries that the fix of their XML or value changes, in a scope that was widened for it. */
@@ -48,9 +55,10 @@ export function* mendableEntries(
   project: Project,
   code: string,
   { places }: FixScope,
+  mode: FixMode,
 ): Generator<PlacedEntry> {
   if (!canMendEntries(code)) return;
-  const mender = new EntryMender(project.table, code, project.now);
+  const mender = new EntryMender(project.table, code, project.now, mode);
   const candidates = UNFLAGGED.has(code)
     ? placedEntries(project, places)
     : brokenEntries(project, places, code);

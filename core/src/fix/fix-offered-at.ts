@@ -1,3 +1,4 @@
+import type { FixMode } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
 import { absoluteLoc } from './absolute-loc.ts';
 import { absoluteSitemap } from './absolute-sitemap.ts';
@@ -6,6 +7,7 @@ import { entryUsesEntity } from './declared-entities.ts';
 import { canMendEntries, EntryMender } from './entry-mender.ts';
 import { entryOfOtherScheme } from './keep-scheme.ts';
 import { LabelMender } from './label-mender.ts';
+import { mayFix } from './may-fix.ts';
 import { perRevision } from './per-revision.ts';
 import { rowFix } from './row-fixes.ts';
 import { selfAlternates } from './self-alternates.ts';
@@ -13,21 +15,22 @@ import { selfAlternates } from './self-alternates.ts';
 const labelMenderOf = perRevision((project) => new LabelMender(project));
 
 /**
- * Whether the fix of a rule is offered at an entry that breaks it, for rules that it mends only where other entries,
- * the publish location, or the rest of the file decide how; null for all other rules.
+ * Whether the fix of a rule is offered in a mode at an entry that breaks it, for rules that it mends only where other
+ * entries, the publish location, or the rest of the file decide how; null for all other rules.
  */
-export function fixOfferedAt(project: Project, id: number, code: string): boolean | null {
+export function fixOfferedAt(project: Project, id: number, code: string, mode: FixMode): boolean | null {
+  if (!mayFix(code, mode)) return false;
   if (rowFix(code) === null && canMendEntries(code) && entryUsesEntity(project.table, id)) return false;
   switch (code) {
     case 'xml-not-well-formed':
-      return new EntryMender(project.table, code, project.now).mends(id);
+      return new EntryMender(project.table, code, project.now, mode).mends(id);
     case 'loc-not-absolute':
       return absoluteLoc(project, id) !== null;
     case 'hreflang-no-self':
       return selfAlternates(project, id).length > 0;
     case 'hreflang-not-reciprocal':
     case 'hreflang-set-differs':
-      return isClusterMendable(project, code, id);
+      return isClusterMendable(project, code, id, mode);
     case 'mixed-scheme':
       return entryOfOtherScheme(project, id) >= 0;
     case 'hreflang-label-conflict':

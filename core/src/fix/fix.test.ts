@@ -14,14 +14,14 @@ function fixed(before: string | Uint8Array, code: string): string {
   const project = projectOf(before);
   const findings = told(project);
   expect(findings).toContain(code);
-  const { edit } = project.resolve(VIEW, project.order, { kind: 'fix', code, rows: null });
+  const { edit } = project.resolve(VIEW, project.order, { kind: 'fix', code, mode: 'unsafe', rows: null });
   project.apply(edit, null, null);
   const after = written(project);
   expect(told(project)).not.toContain(code);
   expect(told(projectOf(after))).not.toContain(code);
-  expect(() => project.resolve(VIEW, project.order, { kind: 'fix', code, rows: null })).toThrow(
-    'nothing-to-fix',
-  );
+  expect(() =>
+    project.resolve(VIEW, project.order, { kind: 'fix', code, mode: 'unsafe', rows: null }),
+  ).toThrow('nothing-to-fix');
   expect(project.summary([]).undo?.kind).toBe('fix');
   const replayed = projectOf(before);
   replayed.apply(v.parse(Edit, JSON.parse(JSON.stringify(edit))), null, null);
@@ -329,7 +329,12 @@ describe('a file is mended around its entries, and no other byte', () => {
     const text = `<?xml version="1.0" encoding="ISO-8859-1"?>${ROOT}${url(loc('ä'))}</urlset>`;
     const before = Uint8Array.from(text, (char) => char.charCodeAt(0));
     const project = projectOf(before);
-    const { edit } = project.resolve(VIEW, project.order, { kind: 'fix', code: 'not-utf8', rows: null });
+    const { edit } = project.resolve(VIEW, project.order, {
+      kind: 'fix',
+      code: 'not-utf8',
+      mode: 'unsafe',
+      rows: null,
+    });
     project.apply(edit, null, null);
     expect(project.dirty).toBe(true);
     expect(fileCodes(project)).not.toContain('not-utf8');
@@ -347,15 +352,20 @@ describe('a file is mended around its entries, and no other byte', () => {
   ])('leaves what may be of a value: %s', (before) => {
     const project = projectOf(before);
     for (const code of ['xml-not-well-formed', 'unescaped-character', 'unknown-child'])
-      expect(() => project.resolve(VIEW, project.order, { kind: 'fix', code, rows: null })).toThrow(
-        'nothing-to-fix',
-      );
+      expect(() =>
+        project.resolve(VIEW, project.order, { kind: 'fix', code, mode: 'unsafe', rows: null }),
+      ).toThrow('nothing-to-fix');
   });
 
   it('leaves a DOCTYPE whose entities are used', () => {
     const project = projectOf(`<!DOCTYPE urlset [<!ENTITY a "b">]>${ROOT}${url(loc('&a;'))}</urlset>`);
     expect(() =>
-      project.resolve(VIEW, project.order, { kind: 'fix', code: 'doctype-present', rows: null }),
+      project.resolve(VIEW, project.order, {
+        kind: 'fix',
+        code: 'doctype-present',
+        mode: 'unsafe',
+        rows: null,
+      }),
     ).toThrow('nothing-to-fix');
   });
 });
@@ -424,7 +434,12 @@ describe('an empty element', () => {
   it('stays by itself before one that has a value, which would come to stand for it', () => {
     const project = projectOf(urlset(url(loc('1'), '<lastmod/>', '<lastmod>2025-01-01</lastmod>')));
     expect(() =>
-      project.resolve(VIEW, project.order, { kind: 'fix', code: 'lastmod-not-a-date', rows: null }),
+      project.resolve(VIEW, project.order, {
+        kind: 'fix',
+        code: 'lastmod-not-a-date',
+        mode: 'unsafe',
+        rows: null,
+      }),
     ).toThrow('nothing-to-fix');
   });
 });
@@ -438,7 +453,12 @@ describe('of what is listed twice', () => {
     const both = second.replace('</url>', '<priority>0.5</priority></url>');
     const b = url(loc('b'));
     const project = projectOf(urlset(url(loc('a')), first, b), urlset(second, b, url(loc('c'))));
-    const { edit } = project.resolve(VIEW, project.order, { kind: 'fix', code: 'duplicate-loc', rows: null });
+    const { edit } = project.resolve(VIEW, project.order, {
+      kind: 'fix',
+      code: 'duplicate-loc',
+      mode: 'unsafe',
+      rows: null,
+    });
     project.apply(edit, null, null);
     expect([written(project, 0), written(project, 1)]).toEqual([urlset(b), urlset(both, url(loc('c')))]);
     project.undo();

@@ -14,7 +14,7 @@ const nestedFiles = (project: Project) =>
 
 function fix(project: Project, code: string): void {
   const rows = [{ first: 0, count: project.file(0).order.length }];
-  const { edit } = project.resolve(wholeView(0), project.order, { kind: 'fix', code, rows });
+  const { edit } = project.resolve(wholeView(0), project.order, { kind: 'fix', code, mode: 'unsafe', rows });
   project.apply(edit, null, null);
 }
 

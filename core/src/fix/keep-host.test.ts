@@ -113,7 +113,7 @@ describe('of a host listed with www. and without', () => {
   it('is shown before it is done, those that go behind those that change', () => {
     const project = publishedProject(BARE, [sitemap(`${WWW_A}1`, `${A}1`, `${WWW_A}2`)]);
     const scope = scopeOf(project, wholeView(null), null);
-    const shown = [...previewFix(project, CODE, scope, 9)].at(-1);
+    const shown = [...previewFix(project, CODE, scope, 'unsafe', 9)].at(-1);
     expect(shown?.count).toBe(2);
     expect(shown?.changes.map(({ at, before, after }) => [at, before, after])).toEqual([
       [2, `${WWW_A}2`, `${A}2`],

@@ -16,9 +16,9 @@ function fixesTold(project: Project): (string | null)[] {
   const { findings } = listFindings([project], String, 9, NOW);
   for (const [row, { findings: broken }] of project.rows(wholeView(0), 0, 9).entries()) {
     const told = entryFindings(project, { file: project.file(0), at: row }, broken);
-    const isOffered = told.find(({ code }) => code === CODE)?.fixable;
+    const offered = told.find(({ code }) => code === CODE)?.fix;
     const listed = findings.find(({ code, entry }) => code === CODE && entry === row);
-    expect(isOffered).toBe(listed && listed.fix !== null);
+    expect(offered).toBe(listed?.fixSafety);
   }
   return findings.filter(({ code }) => code === CODE).map(({ fix }) => fix);
 }

@@ -26,7 +26,7 @@ function offers(...pages: AlternatePage[]): boolean[] {
   const listed = findings.filter(({ code }) => code === CODE);
   const beside = project.rows(wholeView(0), 0, 9).flatMap(({ findings: broken }, at) => {
     const told = entryFindings(project, { file: project.file(0), at }, broken);
-    return told.filter(({ code }) => code === CODE).map(({ fixable }) => fixable);
+    return told.filter(({ code }) => code === CODE).map(({ fix }) => fix !== null);
   });
   expect(beside).toEqual(listed.map(({ fix }) => fix !== null));
   return beside;

@@ -1,4 +1,5 @@
 import type { Edit } from '../contract/edits.ts';
+import type { FixMode } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
 import { allPlaces } from './all-places.ts';
 import { brokenEntries } from './broken-entries.ts';
@@ -15,6 +16,7 @@ export function* labelByPath(
   project: Project,
   { places }: FixScope,
   code: string,
+  mode: FixMode,
 ): Generator<undefined, Edit[]> {
   const mender = new LabelMender(project);
   const sets = new Set<string | null>();
@@ -31,5 +33,5 @@ export function* labelByPath(
   const mended = yield* placesInSteps({ places: allPlaces(project), files: [] }, (part) =>
     [...brokenEntries(project, part.places, code)].filter(({ id }) => sets.has(mender.setOf(id))),
   );
-  return [{ kind: 'fix', code, places: mended, files: [], now: project.now }];
+  return [{ kind: 'fix', code, mode, places: mended, files: [], now: project.now }];
 }

@@ -1,9 +1,10 @@
+import type { FixMode } from '../contract/values.ts';
 import type { Splice } from '../extensions/splice.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { TOKEN } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
-import { usesEntity } from './declared-entities.ts';
+import { declaresEntities, usesEntity } from './declared-entities.ts';
 import { leadStart } from './lead-start.ts';
 import { beginOf, doctypesOf, type PrologPart, prologOf } from './prolog.ts';
 
@@ -40,8 +41,14 @@ function declareUtf8(bytes: Uint8Array, declaration: PrologPart): Splice[] {
   return [{ start, end: start + name.length, text: 'UTF-8' }];
 }
 
-/** Takes out the DOCTYPE; null where it declares an entity that is used. */
-export function removeDoctype(_: ProjectFile, block: EntryBlock): Splice[] | null {
+/** Takes out the DOCTYPE; null if it declares an entity that is used, and in safe mode if it declares any. */
+export function removeDoctype(
+  _: ProjectFile,
+  block: EntryBlock,
+  _code: string,
+  mode: FixMode,
+): Splice[] | null {
+  if (mode === 'safe' && declaresEntities(block)) return null;
   const { bytes } = block;
   const doctypes = doctypesOf(block);
   const from = doctypes.at(-1)?.end ?? 0;

@@ -26,7 +26,7 @@ describe('mended for some entries only, others stay', () => {
     while (project.work(1000));
     const wanted = new Set(entries);
     const undo = project.history.undo;
-    const { edit } = fixAll(project, [code], () => scopeOfEntries(project, 0, wanted), wanted);
+    const { edit } = fixAll(project, [code], 'unsafe', () => scopeOfEntries(project, 0, wanted), wanted);
     expect(written(project)).toBe(urlset(...after));
     expect(edit === null).toBe(
       after.length === before.length && after.every((one, at) => one === before[at]),
@@ -46,7 +46,7 @@ describe('mended for some entries only, others stay', () => {
   ])('duplicate-loc, across files: %j', (places, left) => {
     const project = projectOf(urlset(dated('01')), urlset(dated('02')));
     const wanted = new Set(places.map(([file, at]) => project.file(file).order.at(at)));
-    fixAll(project, ['duplicate-loc'], () => scopeOfEntries(project, 1, wanted), wanted);
+    fixAll(project, ['duplicate-loc'], 'unsafe', () => scopeOfEntries(project, 1, wanted), wanted);
     expect(project.files.map(({ order }) => order.length)).toEqual([left, 1]);
   });
 });

@@ -18,7 +18,7 @@ const anyScope = fc.record({
 
 /** What is known of a fix at the end. */
 function preview(project: Project, code: string, file: number | null = null, limit = 20): EditPreview {
-  const steps = [...previewFix(project, code, scopeOf(project, wholeView(file), null), limit)];
+  const steps = [...previewFix(project, code, scopeOf(project, wholeView(file), null), 'unsafe', limit)];
   const last = steps.at(-1);
   if (!last) throw new TypeError('no step');
   return last;
@@ -90,7 +90,7 @@ describe('a preview counts', () => {
     const entries = Array.from({ length: 10_000 }, (_, at) => entryAt(at));
     const project = projectOf(`${root}${entries.join('')}</urlset>`);
     const scope = scopeOf(project, wholeView(null), null);
-    const steps = [...previewFix(project, code, scope, 20)];
+    const steps = [...previewFix(project, code, scope, 'unsafe', 20)];
     expect(steps.map(({ done }) => done)).toEqual([0, 4096, 8192, 10_000, 10_000]);
     expect(steps.map(({ changes }) => changes.length)).toEqual([around, 20, 20, 20, 20]);
     expect(steps.at(-1)?.count).toBe(10_000 + around);
@@ -106,12 +106,12 @@ describe('a preview counts', () => {
           wholeView(file),
           project.view(wholeView(file)).length === 0 ? null : rows,
         );
-        const edits = fixEdits(project, code, scope);
+        const edits = fixEdits(project, code, scope, 'unsafe');
         const counts = edits.map((edit) => {
           const files = edit.kind === 'fix' ? edit.files.length : 0;
           return ('places' in edit ? countPlaces(edit.places) : 0) + files;
         });
-        const last = [...previewFix(project, code, scope, 20)].at(-1);
+        const last = [...previewFix(project, code, scope, 'unsafe', 20)].at(-1);
         expect(last?.count).toBe(Math.max(0, ...counts));
       }),
       { numRuns: 300 },

@@ -4,6 +4,7 @@ import {
   FIELDS,
   type Field,
   type FileId,
+  type FixMode,
   type PreviewedChange,
 } from '../contract/values.ts';
 import { alternatesOfText } from '../edit/alternates-text.ts';
@@ -37,10 +38,11 @@ export function* previewFix(
   project: Project,
   code: string,
   asked: FixScope,
+  mode: FixMode,
   limit: number,
 ): Generator<EditPreview> {
   const changes: PreviewedChange[] = [];
-  const scope = widenScope(project, code, asked);
+  const scope = widenScope(project, code, asked, mode);
   const total = countPlaces(scope.places);
   let count = 0;
   let done = 0;
@@ -53,7 +55,7 @@ export function* previewFix(
   };
   const whole = isWholeFix(code) ? rowFix(code) : null;
   if (whole) {
-    const steps = whole(project, scope, code);
+    const steps = whole(project, scope, code, mode);
     let step = steps.next();
     for (; !step.done; step = steps.next()) {
       done = step.value ?? done;
@@ -63,7 +65,7 @@ export function* previewFix(
     show(previewEdits(project, step.value));
   } else {
     for (const part of fixParts(scope)) {
-      const { mended, shown } = previewPart(project, code, part);
+      const { mended, shown } = previewPart(project, code, part, mode);
       if (mended > 0 && changes.length < limit) show(shown());
       count += mended;
       done += countPlaces(part.places);
@@ -75,12 +77,12 @@ export function* previewFix(
 }
 
 /** How many entries, files and lines of lists the fix mends in a part, and the way to see how. */
-function previewPart(project: Project, code: string, part: FixScope) {
-  const files = part.files.filter((id) => fileFix(project.file(id), code) !== null);
+function previewPart(project: Project, code: string, part: FixScope, mode: FixMode) {
+  const files = part.files.filter((id) => fileFix(project.file(id), code, mode) !== null);
   if (code === 'text-stray-line') {
     const lists = files.map((id) => project.file(id));
     return {
-      mended: lists.reduce((sum, file) => sum + (fileFix(file, code)?.length ?? 0), 0),
+      mended: lists.reduce((sum, file) => sum + (fileFix(file, code, mode)?.length ?? 0), 0),
       shown: function* () {
         for (const file of lists) yield* strayLineChanges(file);
       },
@@ -88,15 +90,15 @@ function previewPart(project: Project, code: string, part: FixScope) {
   }
   const ofRows = rowFix(code);
   if (ofRows) {
-    const edits = lastOf(ofRows(project, part, code));
+    const edits = lastOf(ofRows(project, part, code, mode));
     return { mended: countMended(edits), shown: () => previewEdits(project, edits) };
   }
-  const entries = [...mendableEntries(project, code, part)];
-  const mender = new EntryMender(project.table, code, project.now);
+  const entries = [...mendableEntries(project, code, part, mode)];
+  const mender = new EntryMender(project.table, code, project.now, mode);
   return {
     mended: files.length + entries.length,
     shown: function* () {
-      for (const file of files) yield previewFile(project, file, code);
+      for (const file of files) yield previewFile(project, file, code, mode);
       for (const entry of entries) yield* previewEntry(project, entry, mender);
     },
   };
@@ -121,7 +123,7 @@ function* previewEdits(project: Project, edits: readonly Edit[]): Generator<Prev
 function* previewEdit(project: Project, edit: Edit): Generator<PreviewedChange> {
   switch (edit.kind) {
     case 'fix': {
-      const mender = new EntryMender(project.table, edit.code, edit.now);
+      const mender = new EntryMender(project.table, edit.code, edit.now, edit.mode);
       for (const entry of placedEntries(project, edit.places)) yield* previewEntry(project, entry, mender);
       return;
     }
@@ -200,9 +202,9 @@ function* previewXml(
 }
 
 /** Of a file the first place that changes. */
-function previewFile(project: Project, id: FileId, code: string): PreviewedChange {
+function previewFile(project: Project, id: FileId, code: string, mode: FixMode): PreviewedChange {
   const file = project.file(id);
-  const [first]: (Splice | undefined)[] = fileFix(file, code) ?? [];
+  const [first]: (Splice | undefined)[] = fileFix(file, code, mode) ?? [];
   const before = first && file.block ? decodeUtf8(file.block.bytes, first.start, first.end) : '';
   return { file: id, at: null, field: null, before, after: first?.text ?? '' };
 }

@@ -15,10 +15,10 @@ export function* resolveFix(
   view: View,
   request: EditRequest & { kind: 'fix' },
 ): Generator<EditProgress | undefined, Edit> {
-  const { code, rows } = request;
+  const { code, mode, rows } = request;
   const scope = scopeOf(project, view, rows);
   const total = countPlaces(scope.places);
-  const steps = fixEditsInSteps(project, code, scope);
+  const steps = fixEditsInSteps(project, code, scope, mode);
   let step = steps.next();
   for (; !step.done; step = steps.next())
     yield step.value === undefined ? undefined : { done: step.value, total };

@@ -1,4 +1,5 @@
 import type { Edit, Places } from '../contract/edits.ts';
+import type { FixMode } from '../contract/values.ts';
 import { AlternatesRoom, alternatesText, type WrittenAlternate } from '../edit/alternates-text.ts';
 import { NO_VALUES, newEntriesText } from '../edit/new-entries.ts';
 import { placesOf } from '../edit/places.ts';
@@ -32,7 +33,12 @@ import { removeUniformLastmods } from './uniform-lastmods.ts';
 const STEP = 1024;
 
 /** What mends a rule by edits of rows that people make too, found out some milliseconds at a time. */
-type RowFix = (project: Project, scope: FixScope, code: string) => Steps<Edit[]>;
+type RowFix = (
+  project: Project,
+  scope: FixScope,
+  code: string,
+  mode: FixMode,
+) => Steps<Edit[]>;
 
 const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
   ['loc-count', splitEntries],
@@ -96,7 +102,12 @@ function remove(places: Places[]): Edit[] {
 }
 
 /** Entries of their own for the further locs of an entry, behind it. */
-function* splitEntries(project: Project, { places }: FixScope, code: string): Generator<undefined, Edit[]> {
+function* splitEntries(
+  project: Project,
+  { places }: FixScope,
+  code: string,
+  mode: FixMode,
+): Generator<undefined, Edit[]> {
   const { table } = project;
   const split: PlacedEntry[] = [];
   let seen = 0;
@@ -117,7 +128,10 @@ function* splitEntries(project: Project, { places }: FixScope, code: string): Ge
   }
   if (split.length === 0) return [];
   // From the end on, so that the positions of those still to come stay right.
-  return [{ kind: 'fix', code, places: placesOf(split), files: [], now: project.now }, ...inserts.reverse()];
+  return [
+    { kind: 'fix', code, mode, places: placesOf(split), files: [], now: project.now },
+    ...inserts.reverse(),
+  ];
 }
 
 /** For a row of the index when its sitemap last changed. */
@@ -128,11 +142,16 @@ function* renewLastmod(project: Project, { places }: FixScope, code: string): Ge
 }
 
 /** Lines of text lists without a URL go, others become theirs. */
-function* mendLists(project: Project, { files }: FixScope, code: string): Generator<undefined, Edit[]> {
-  const broken = files.map((id) => project.file(id)).filter((file) => fileFix(file, code) !== null);
+function* mendLists(
+  project: Project,
+  { files }: FixScope,
+  code: string,
+  mode: FixMode,
+): Generator<undefined, Edit[]> {
+  const broken = files.map((id) => project.file(id)).filter((file) => fileFix(file, code, mode) !== null);
   if (broken.length === 0) return [];
   const edits: Edit[] = [
-    { kind: 'fix', code, places: [], files: broken.map(({ id }) => id), now: project.now },
+    { kind: 'fix', code, mode, places: [], files: broken.map(({ id }) => id), now: project.now },
   ];
   for (const file of broken) for (const edit of yield* strayLineEntries(file)) edits.push(edit);
   return edits;

@@ -12,7 +12,7 @@ import { previewFix } from './preview-fix.ts';
 import { provenFix } from './testing/fix-proof.ts';
 
 const CODE = 'text-stray-line';
-const request = { kind: 'fix', code: CODE, rows: null } as const;
+const request = { kind: 'fix', code: CODE, mode: 'unsafe', rows: null } as const;
 const a = (path: number | string) => `https://a.example/${path}`;
 const everywhere = (project: Project) => scopeOf(project, wholeView(null), null);
 const locs = (project: Project) => values(project).map(([loc]) => loc);
@@ -52,7 +52,7 @@ describe('a text list with lines that are no URL', () => {
 
   it('is shown line by line', () => {
     const project = projectOf(`# All\n${a(1)}\n\n"${a(2)}"\n(${a(3)} ${a(4)})`);
-    const preview = [...previewFix(project, CODE, everywhere(project), 3)].at(-1);
+    const preview = [...previewFix(project, CODE, everywhere(project), 'unsafe', 3)].at(-1);
     expect(preview).toMatchObject({ count: 4, done: 1, total: 1 });
     expect(preview?.changes).toEqual(
       [
@@ -79,7 +79,7 @@ describe('all fixes', () => {
     ],
   ])('%s', (_, before, after) => {
     const project = projectOf(before);
-    const { edit } = fixAll(project, codesOfAll(project), () => everywhere(project));
+    const { edit } = fixAll(project, codesOfAll(project, 'safe'), 'safe', () => everywhere(project));
     expect(written(project)).toBe(after);
     expect(edit === null).toBe(before === after);
     const { findings } = listFindings([projectOf(before)], String, 9, NOW);

@@ -1,5 +1,5 @@
 import type { Edit } from '../contract/edits.ts';
-import type { PreviewedChange } from '../contract/values.ts';
+import type { FixMode, PreviewedChange } from '../contract/values.ts';
 import { NO_VALUES, newEntriesText } from '../edit/new-entries.ts';
 import type { Splice } from '../extensions/splice.ts';
 import type { ProjectFile } from '../project/project-file.ts';
@@ -21,8 +21,17 @@ interface StrayLine {
   readonly behind: number;
 }
 
-/** Takes the lines out that are no entries; the URLs in them are {@link strayLineEntries}. */
-export function removeStrayLines(_: ProjectFile, block: EntryBlock): Splice[] {
+/**
+ * Takes out the lines that are not entries; {@link strayLineEntries} adds the URLs in them. Words in such a line would be
+ * lost, so a list with words between its URLs is left alone in safe mode.
+ */
+export function removeStrayLines(
+  file: ProjectFile,
+  block: EntryBlock,
+  _: string,
+  mode: FixMode,
+): Splice[] | null {
+  if (mode === 'safe' && hasDoubtfulLines(file)) return null;
   return Array.from(strayLines(block), ({ start, end }) => ({ start, end, text: '' }));
 }
 
@@ -62,7 +71,7 @@ export function* strayLineChanges({ id, block }: ProjectFile): Generator<Preview
 }
 
 /** Whether what becomes of one of them is for a person to say. */
-export function hasDoubtfulLines({ block }: ProjectFile): boolean {
+function hasDoubtfulLines({ block }: ProjectFile): boolean {
   if (block === null) return false;
   for (const { text } of strayLines(block)) if (mendedLine(text).isDoubtful) return true;
   return false;

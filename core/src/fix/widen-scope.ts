@@ -1,4 +1,5 @@
 import type { Places } from '../contract/edits.ts';
+import type { FixMode } from '../contract/values.ts';
 import { placesAt } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { brokenEntries } from './broken-entries.ts';
@@ -12,11 +13,11 @@ export const UNFLAGGED: ReadonlySet<string> = new Set(['wrong-namespace', 'wrong
  * Where a rule is mended when that is asked for in a scope: all entries of a file where no less would do. What
  * comes of it is mended entry by entry, each by itself.
  */
-export function widenScope(project: Project, code: string, scope: FixScope): FixScope {
+export function widenScope(project: Project, code: string, scope: FixScope, mode: FixMode): FixScope {
   if (code === 'hints-ignored' || code === 'lastmod-uniform') return withWholeFiles(project, code, scope);
-  if (code === 'xml-not-well-formed') return withBrokenFiles(project, code, scope);
+  if (code === 'xml-not-well-formed') return withBrokenFiles(project, code, scope, mode);
   if (!UNFLAGGED.has(code)) return scope;
-  const files = scope.files.filter((id) => fileFix(project.file(id), code) !== null);
+  const files = scope.files.filter((id) => fileFix(project.file(id), code, mode) !== null);
   return { places: files.map((id) => wholeOf(project, id)), files };
 }
 
@@ -29,11 +30,16 @@ function withWholeFiles(project: Project, code: string, { places, files }: FixSc
 }
 
 /** An entry that breaks off is mended with what stands behind it, and so with its whole file. */
-function withBrokenFiles(project: Project, code: string, { places, files }: FixScope): FixScope {
+function withBrokenFiles(
+  project: Project,
+  code: string,
+  { places, files }: FixScope,
+  mode: FixMode,
+): FixScope {
   const torn = new Set(
     places
       .map(({ file }) => file)
-      .filter((id) => !files.includes(id) && fileFix(project.file(id), code) !== null),
+      .filter((id) => !files.includes(id) && fileFix(project.file(id), code, mode) !== null),
   );
   for (const id of torn) {
     const flagged = brokenEntries(

@@ -340,9 +340,9 @@ function editOf(project: Project, wish: Wish): Edit | null {
       return places && { kind: 'remove', places };
     }
     case 'fix': {
-      const codes = codesOfAll(project);
+      const codes = codesOfAll(project, 'unsafe');
       const code = codes[wish.place % codes.length] ?? '';
-      return project.resolve(all, project.order, { kind: 'fix', code, rows: null }).edit;
+      return project.resolve(all, project.order, { kind: 'fix', code, mode: 'unsafe', rows: null }).edit;
     }
     case 'move': {
       const { edit } = project.resolve(all, project.order, wish);

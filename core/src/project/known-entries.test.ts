@@ -11,7 +11,7 @@ const replace: Edit = {
   change: { do: 'scheme', to: 'http' },
 };
 const mend: Edit = {
-  ...{ kind: 'fix', code: 'loc-whitespace', places: [placesAt(0, 0, 3)], files: [], now: 0 },
+  ...{ kind: 'fix', code: 'loc-whitespace', mode: 'unsafe', places: [placesAt(0, 0, 3)], files: [], now: 0 },
 };
 const publish: Edit = { kind: 'publish', location: `${A}sitemap.xml` };
 

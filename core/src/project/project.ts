@@ -1,16 +1,16 @@
 import { type BundleSettings, DEFAULT_BUNDLE } from '../contract/bundle.ts';
 import type { Edit, EditOutcome, EditProgress, EditRequest, Selection } from '../contract/edits.ts';
 import type { ProjectSettings } from '../contract/host.ts';
-import type {
-  EngineChoice,
-  FileId,
-  Problem,
-  ProjectSummary,
-  Row,
-  TaskProgress,
-  View,
+import {
+  type EngineChoice,
+  type FileId,
+  isPlain,
+  type Problem,
+  type ProjectSummary,
+  type Row,
+  type TaskProgress,
+  type View,
 } from '../contract/values.ts';
-import { isPlain } from '../contract/values.ts';
 import { BULK_LIMITS, type BulkLimits } from '../edit/bulk/bulk-chunk.ts';
 import type { Change } from '../edit/change.ts';
 import type { EachStep } from '../edit/follow-locs.ts';

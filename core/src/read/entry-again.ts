@@ -1,5 +1,4 @@
-import type { FileKind } from '../contract/values.ts';
-import { isFeed } from '../contract/values.ts';
+import { type FileKind, isFeed } from '../contract/values.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
 import { type Token, XmlScanner } from '../xml/scanner.ts';
 import { EntryScan } from './entry-scan.ts';

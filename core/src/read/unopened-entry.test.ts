@@ -109,7 +109,7 @@ describe('entries that lack one of their two tags', () => {
         expect(written(project)).toBe(text);
         const all = [placesAt(0, 0, entries.length)];
         project.apply(
-          { kind: 'fix', code: 'xml-not-well-formed', places: all, files: [0], now: NOW },
+          { kind: 'fix', code: 'xml-not-well-formed', mode: 'unsafe', places: all, files: [0], now: NOW },
           null,
           null,
         );

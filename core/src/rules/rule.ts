@@ -1,4 +1,4 @@
-import type { EngineChoice, Field, Severity } from '../contract/values.ts';
+import type { EngineChoice, Field, FixMode, Severity } from '../contract/values.ts';
 
 /** One whose rules these are: a search engine, or the protocol itself. */
 export type Engine = Exclude<EngineChoice, 'all'>;
@@ -33,12 +33,14 @@ export interface Rule {
   readonly searchConsole: string | null;
   /** The same of what was found, where that decides it. */
   readonly searchConsoleOf?: (value: string) => string;
-  /** How to mend the value of its field, where a machine can. */
+  /** How to mend the value of its field without changing what it means, where a machine can. */
   readonly fix: Fix | null;
+  /** How to mend a value that `fix` leaves: a guess, which a person must confirm. */
+  readonly unsafeFix?: Fix;
   /** What is done where something else is mended than a value, in a few English words; see `fix/`. */
   readonly fixText?: string;
-  /** What it finds may be as it should be: its fix is done where somebody asks for it, and not among others. */
-  readonly isSuspicion?: true;
+  /** Set where every fix of the rule can change what a file means, so that a person must ask for it by name. */
+  readonly fixSafety?: 'unsafe';
   /** No export has it and nothing is lost for that: sitemaps are split and framed anew, locs written whole. */
   readonly isMendedByExport?: true;
 }
@@ -51,3 +53,15 @@ type WayWords = Readonly<Record<string, (value: string, detail: string) => strin
 
 /** A mended value for the field of the rule; null where this value cannot be mended, '' to clear it. */
 export type Fix = (value: string) => string | null;
+
+/** Whether a rule mends the value of a field, in whatever mode. */
+export function hasValueFix({ field, fix, unsafeFix }: Rule): boolean {
+  return field !== null && (fix !== null || unsafeFix !== undefined);
+}
+
+/** What mends the value of the rule's field in a mode; null where nothing does. */
+export function valueFix({ fix, unsafeFix, fixSafety }: Rule, mode: FixMode): Fix | null {
+  if (mode === 'safe') return fixSafety === 'unsafe' ? null : fix;
+  if (!fix || !unsafeFix) return fix ?? unsafeFix ?? null;
+  return (value) => fix(value) ?? unsafeFix(value);
+}

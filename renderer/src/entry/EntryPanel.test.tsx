@@ -20,7 +20,7 @@ import { emptySummary, sitemapSummary } from '../testing/summary.ts';
 import { EntryPanel } from './EntryPanel.tsx';
 
 const finding = (code: string, more: Partial<EntryFinding> = {}): EntryFinding => ({
-  ...{ code, severity: 'error', field: null, value: '', extension: null, fixable: false },
+  ...{ code, severity: 'error', field: null, value: '', extension: null, fix: null },
   ...more,
 });
 const ENTRY: EntryDetail = {
@@ -36,7 +36,7 @@ const ENTRY: EntryDetail = {
   ],
   findings: [
     finding('hreflang-no-self'),
-    finding('changefreq-invalid', { field: 'changefreq', fixable: true }),
+    finding('changefreq-invalid', { field: 'changefreq', fix: 'safe' }),
     finding('hreflang-invalid-code', { extension: { kind: 'link', at: 0 } }),
     finding('image-deprecated-tag', { extension: { kind: 'image', at: 1 } }),
   ],
@@ -207,7 +207,9 @@ describe('one entry', () => {
     await show();
     click('Fix: Unknown changefreq');
     await settle();
-    expect(edits).toEqual([{ kind: 'fix', code: 'changefreq-invalid', rows: [{ first: 0, count: 1 }] }]);
+    expect(edits).toEqual([
+      { kind: 'fix', code: 'changefreq-invalid', mode: 'unsafe', rows: [{ first: 0, count: 1 }] },
+    ]);
   });
 
   it.each<[string, () => void, object]>([

@@ -22,7 +22,7 @@ export function FindingNotes({ id, findings, actions }: FindingNotesProps) {
   if (findings.length === 0) return null;
   return (
     <ul id={id} className="finding-notes">
-      {findings.map(({ code, severity, fixable, value }) => {
+      {findings.map(({ code, severity, fix: mode, value }) => {
         const title = findingTitle(messages, code, { value });
         return (
           <li key={code} data-severity={severity}>
@@ -30,9 +30,9 @@ export function FindingNotes({ id, findings, actions }: FindingNotesProps) {
             <div>
               <strong>{title}</strong>
               <p>{findingText(messages, code)}</p>
-              {fixable && (
+              {mode && (
                 <Button aria-label={messages.t('entry.fixRule', { title })} onClick={() => void fix(code)}>
-                  {messages.t('entry.fix')}
+                  {messages.t(mode === 'safe' ? 'entry.fix' : 'entry.fixAsk')}
                 </Button>
               )}
               {actions?.(code)}

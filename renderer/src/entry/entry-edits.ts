@@ -8,6 +8,7 @@ import {
 } from '@urlset/core/contract.ts';
 import { createContext, useContext } from 'react';
 import type { App } from '../app.ts';
+import { fixRows } from '../findings/fix-all.ts';
 import { telling } from '../stores/notices.ts';
 import type { Detail } from './use-detail.ts';
 
@@ -31,11 +32,8 @@ export function useEntryEdits(): EntryEdits {
 }
 
 /** @param reload shows what the panel shows anew */
-export function entryEdits(
-  { editor, notices }: Pick<App, 'editor' | 'notices'>,
-  detail: Detail,
-  reload: () => Promise<void>,
-): EntryEdits {
+export function entryEdits(app: App, detail: Detail, reload: () => Promise<void>): EntryEdits {
+  const { editor, notices } = app;
   const rows = rowsOf(detail);
   const row = rows[0]?.first ?? 0;
   async function edit(request: EditRequest): Promise<void> {
@@ -45,7 +43,10 @@ export function entryEdits(
   return {
     set: (field, value) => edit({ kind: 'set', rows, field, value }),
     change: (change) => edit({ kind: 'extension', row, change }),
-    fix: (code) => edit({ kind: 'fix', code, rows }),
+    async fix(code) {
+      await telling(notices, () => fixRows(app, code, rows));
+      await reload();
+    },
     async setXml(xml) {
       try {
         await editor.edit({ kind: 'xml', row, xml });

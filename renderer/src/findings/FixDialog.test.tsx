@@ -26,7 +26,7 @@ it('shows what is known so far, and offers to fix all once there is something to
     },
   });
   const answer = vi.fn();
-  render(app, <FixDialog dialog={{ kind: 'fix', code: 'loc-fragment', answer }} />);
+  render(app, <FixDialog dialog={{ kind: 'fix', code: 'loc-fragment', rows: null, answer }} />);
   await vi.waitFor(() => expect(asked.signal).toBeDefined());
   expect(texts('[role=status]')).toEqual(['Looking for what can be fixed.']);
   expect(texts('.dialog-actions button')).toEqual(['Cancel']);

@@ -15,7 +15,7 @@ const focus = (button: HTMLButtonElement | null) => button?.focus();
 export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
   const messages = useMessages();
   const { t } = messages;
-  const { preview, complete, problem } = useFixPreview(dialog.code);
+  const { preview, complete, problem } = useFixPreview(dialog.code, dialog.rows);
   const count = preview?.count ?? 0;
   const cancel = () => dialog.answer(null);
   return (

@@ -1,10 +1,34 @@
+import { type RowRange, toProblem } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 import { ask } from '../stores/dialogs.ts';
 
-/** Shows what the fix of a rule would change in what is shown, and makes it one edit when that is wanted. */
-export async function fixAll(app: App, code: string): Promise<void> {
-  const wanted = await ask<true>(app.dialogs, (answer) => ({ kind: 'fix', code, answer }));
+/**
+ * Shows what the fix of a rule would change at these rows, or everywhere in the view, and makes it one edit when the
+ * person agrees. As the dialog names what would go, this also does what is unsafe.
+ */
+export async function fixAll(app: App, code: string, rows: RowRange[] | null = null): Promise<void> {
+  const wanted = await ask<true>(app.dialogs, (answer) => ({ kind: 'fix', code, rows, answer }));
   if (wanted === null) return;
-  await app.editor.edit({ kind: 'fix', code, rows: null });
+  await app.editor.edit({ kind: 'fix', code, mode: 'unsafe', rows });
   app.grid.current?.focus();
+}
+
+/** Fixes these rows at once where that is safe; otherwise asks first, as {@link fixAll} does. */
+export async function fixRows(app: App, code: string, rows: RowRange[]): Promise<void> {
+  if (!(await isFixed(app, code, rows))) await fixAll(app, code, rows);
+}
+
+/** Applies the safe fix of a rule; false if it changes nothing at these rows. */
+export async function isFixed(
+  { editor }: Pick<App, 'editor'>,
+  code: string,
+  rows: RowRange[],
+): Promise<boolean> {
+  try {
+    const { count } = await editor.edit({ kind: 'fix', code, mode: 'safe', rows });
+    return count > 0;
+  } catch (error) {
+    if (toProblem(error).code === 'nothing-to-fix') return false;
+    throw error;
+  }
 }

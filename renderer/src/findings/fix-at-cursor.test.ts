@@ -64,7 +64,12 @@ describe('the fix at the cursor', () => {
   it('mends the nearest that can be, and nothing else', async () => {
     const { codes, asked } = await fixing(['of-entry', 'of-loc']);
     expect(codes).toEqual(['of-lastmod', 'of-entry']);
-    expect(asked[1]).toEqual({ kind: 'fix', code: 'of-entry', rows: [{ first: 3, count: 1 }] });
+    expect(asked[1]).toEqual({
+      kind: 'fix',
+      code: 'of-entry',
+      mode: 'unsafe',
+      rows: [{ first: 3, count: 1 }],
+    });
   });
 
   it('says when nothing can be', async () => {

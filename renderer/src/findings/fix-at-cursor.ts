@@ -1,38 +1,27 @@
-import { type RowFinding, toProblem } from '@urlset/core/contract.ts';
-import { ruleOf } from '@urlset/core/rules/registry.ts';
+import type { RowFinding } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 import type { ColumnId } from '../columns/column-id.ts';
 import type { CommandState } from '../commands/command.ts';
 import { findingTitle } from '../messages/finding-text.ts';
 import { announce, say } from '../stores/notices.ts';
+import { isFixed } from './fix-all.ts';
 
-/** Mends what is wrong at the active cell, else at its entry: the first that a machine can mend, and no more. */
+/** Fixes the first finding of the active cell, or else of its entry, that has a safe fix. */
 export async function fixAtCursor(app: App, { selection, columns }: CommandState): Promise<void> {
   const { row, column } = selection.active;
   const { shown } = app.view.getState();
   const { rows } = await app.engine.request('rows', { view: shown, first: row, count: 1 });
   for (const code of codesAt(rows[0]?.findings ?? [], columns[column])) {
-    if (!(await isFixed(app, code, row))) continue;
+    if (!(await isFixed(app, code, [{ first: row, count: 1 }]))) continue;
     announce(app.notices, { key: 'announce.fixed', params: { title: findingTitle(app.messages(), code) } });
     return;
   }
   say(app.notices, { key: 'announce.noFix' });
 }
 
-/** What to try, in this order: the findings of the cell, of the entry as a whole, of its other cells; then suspicions. */
+/** What to try, in this order: the findings of the cell, of the entry as a whole, of its other cells. */
 export function codesAt(findings: readonly RowFinding[], column: ColumnId | undefined): string[] {
-  const distance = (finding: RowFinding) =>
-    ruleOf(finding.code)?.isSuspicion ? 3 : finding.field === column ? 0 : finding.field === null ? 1 : 2;
+  const distance = (finding: RowFinding) => (finding.field === column ? 0 : finding.field === null ? 1 : 2);
   const near = findings.toSorted((one, other) => distance(one) - distance(other));
   return [...new Set(near.map(({ code }) => code))];
-}
-
-async function isFixed({ editor }: App, code: string, row: number): Promise<boolean> {
-  try {
-    const { count } = await editor.edit({ kind: 'fix', code, rows: [{ first: row, count: 1 }] });
-    return count > 0;
-  } catch (error) {
-    if (toProblem(error).code === 'nothing-to-fix') return false;
-    throw error;
-  }
 }

@@ -1,16 +1,16 @@
-import type { EditPreview } from '@urlset/core/contract.ts';
+import type { EditPreview, RowRange } from '@urlset/core/contract.ts';
 import { useCallback } from 'react';
 import { useApp, useView } from '../app-context.ts';
 import type { Question } from '../engine/use-answer.ts';
 import { type EditPreviewState, useEditPreview } from '../preview/use-edit-preview.ts';
 
-/** What the fix of a rule would change in what is shown. */
-export function useFixPreview(code: string): EditPreviewState {
+/** What the fix of a rule would change at these rows, or everywhere in the view. */
+export function useFixPreview(code: string, rows: RowRange[] | null): EditPreviewState {
   const { engine } = useApp();
   const view = useView((state) => state.shown);
   const question = useCallback<Question<EditPreview>>(
-    (asking) => engine.request('previewFix', { view, code }, asking),
-    [engine, view, code],
+    (asking) => engine.request('previewFix', { view, code, mode: 'unsafe', rows }, asking),
+    [engine, view, code, rows],
   );
   return useEditPreview(question);
 }

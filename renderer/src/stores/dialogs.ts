@@ -1,4 +1,4 @@
-import type { FileId, Problem, SaveConflict, WaitingList } from '@urlset/core/contract.ts';
+import type { FileId, Problem, RowRange, SaveConflict, WaitingList } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { BulkForm } from '../bulk/bulk-form.ts';
 import type { CommandId } from '../commands/command-id.ts';
@@ -41,8 +41,8 @@ export type Dialog =
       lost: number;
       answer: Answer<ConflictAnswer>;
     }
-  /** Whether to mend all of a rule that breaks it in what is shown. */
-  | { kind: 'fix'; code: string; answer: Answer<true> }
+  /** Whether to fix what breaks a rule at these rows, or everywhere in the view. */
+  | { kind: 'fix'; code: string; rows: RowRange[] | null; answer: Answer<true> }
   /** A change of many entries, which is made while it is on screen. */
   | { kind: 'bulk'; form: BulkForm; answer: Answer<true> }
   /** Another way to do what cannot be done as asked. */

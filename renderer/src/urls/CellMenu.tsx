@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { useApp, useMessages } from '../app-context.ts';
+import { fixRows } from '../findings/fix-all.ts';
 import { findingTitle } from '../messages/finding-text.ts';
 import { telling } from '../stores/notices.ts';
 import { ContextMenu } from '../ui/ContextMenu.tsx';
@@ -16,7 +17,7 @@ export function CellMenu() {
   const fixes = open.fixes.map((code) => ({
     id: `fix-${code}`,
     label: messages.t('cell.fix', { title: findingTitle(messages, code) }),
-    run: () => void telling(app.notices, () => app.editor.edit({ kind: 'fix', code, rows })),
+    run: () => void telling(app.notices, () => fixRows(app, code, rows)),
   }));
   return (
     <ContextMenu

@@ -1,5 +1,5 @@
 import { ALSO, type Also } from '@urlset/core/contract/edits.ts';
-import { FIELDS, type Field } from '@urlset/core/contract/values.ts';
+import { FIELDS, type Field, type FixMode } from '@urlset/core/contract/values.ts';
 import { parseQuery } from '@urlset/core/query/parse.ts';
 import type { Query } from '@urlset/core/query/query.ts';
 import { queryErrorText } from '@urlset/core/query/query-error.ts';
@@ -27,6 +27,8 @@ export interface EditOptions {
   remove: boolean;
   /** Codes of rules, or `all`. */
   fix: string[];
+  /** How far fixes may go. */
+  fixMode: FixMode;
   /** What a list of URLs does to the files, after all else; null without one. */
   merge: MergeOptions | null;
   /** Where the first file is published, or, with a `/` at its end, the folder that all are in; null if unknown. */
@@ -48,6 +50,7 @@ export function parseEditOptions(args: string[]): EditOptions {
     also: { type: 'string' },
     delete: { type: 'boolean', default: false },
     fix: { type: 'string', multiple: true },
+    unsafe: { type: 'boolean', default: false },
     at: { type: 'string' },
     list: { type: 'string' },
     merge: { type: 'string' },
@@ -62,6 +65,8 @@ export function parseEditOptions(args: string[]): EditOptions {
   });
   const set = (values.set ?? []).map(parseSetting);
   for (const field of values.remove ?? []) set.push({ field: oneOf('--remove', FIELDS, field), value: '' });
+  const fix = (values.fix ?? []).map(checkFix);
+  if (values.unsafe && fix.length === 0) throw new UsageError('--unsafe goes with --fix CODE or --fix all');
   if (values['in-place'] === (values.out !== undefined)) {
     throw new UsageError('either --in-place or --out DIR says where to write');
   }
@@ -72,7 +77,8 @@ export function parseEditOptions(args: string[]): EditOptions {
     replace,
     also: parseAlso(values.also, replace),
     remove: values.delete,
-    fix: (values.fix ?? []).map(checkFix),
+    fix,
+    fixMode: values.unsafe ? 'unsafe' : 'safe',
     merge: parseMerge(values),
     publishedAt: addressOf('--at', values.at),
     out: values.out ?? null,

@@ -35,13 +35,11 @@ What to do with them:
   --replace FIELD /REGEX/TEXT/   every match; $1 for a group, \\/ for a slash; /REGEX/TEXT/i minds no case
   --also alternates,images       with --replace loc: alternates of any entry follow a page whose loc changes, and
                                  the same text is replaced in image:loc of the entries
-  --fix CODE|all                 mend what breaks a rule, where that can be told; all leaves what somebody may
-                                 want as it is: leak-suspect (its entries go), hints-ignored,
-                                 lastmod-uniform, text-stray-line where words stand between the
-                                 URLs of a list, and what belongs elsewhere and would be lost:
-                                 wrong-child, extension-outside-url; nothing that --where leaves
-                                 out is changed, but the rest of a cluster of alternates, which
-                                 is mended whole
+  --fix CODE|all                 fix what breaks a rule, or every rule; only where the meaning of a file cannot
+                                 change (a safe fix). Entries that --where leaves out stay as they are, except
+                                 the other pages of a cluster of alternates, which is fixed as a whole
+  --unsafe                       with --fix: also apply fixes that remove something, guess a value, make two
+                                 URLs equal or change where one points. Look at --dry-run first
   --at URL                       where the input is published, as check has it: some fixes go by that
   --delete                       the whole entry, after all else
   --list FILE --merge MODE       by a list of URLs of any kind that convert takes, after all that:
@@ -99,7 +97,11 @@ Exit: 0 when all is done, 2 when not.
     if (also) warnOfLeft(also);
     const report = options.json ? reportJson : reportText;
     process.stdout.write(report(outcomes, changes, also?.changed ?? null));
-    return unread.length + problems.length > 0 ? EXIT.notDone : EXIT.done;
+    for (const code of plan.unsafe)
+      process.stderr.write(
+        `urlset: --fix ${code} is not done, or not all of it: what is left can change the meaning of a file. See it with --unsafe --dry-run, and do it with --unsafe\n`,
+      );
+    return unread.length + problems.length + plan.unsafe.size > 0 ? EXIT.notDone : EXIT.done;
   },
 };
 
@@ -109,6 +111,8 @@ interface Plan {
   failed: FailedInput[];
   /** What names locs that were replaced; null where nothing is edited. */
   follow: Follow | null;
+  /** Codes of fixes that were asked for by name and need `--unsafe` to do their work, or the rest of it. */
+  unsafe: ReadonlySet<string>;
 }
 
 /** Nothing is asked for: nothing has to be understood. */
@@ -117,6 +121,7 @@ function copies(inputs: readonly Input[]): Plan {
     outcomes: inputs.map((input) => ({ input, changed: 0, removed: NO_REMOVALS, edited: null })),
     failed: [],
     follow: null,
+    unsafe: new Set(),
   };
 }
 
@@ -144,10 +149,11 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
   if (options.where !== null)
     for (const { open, entries } of meant) for (const id of entries) byProject.get(open)?.add(id);
   const follow = new Follow(options.also);
+  const unsafe = new Set<string>();
   const written = new Set(opened.files.map(({ file }) => file));
   for (const { open, file, entries } of meant) {
     const only = options.where === null ? null : (byProject.get(open) ?? null);
-    performEdits(
+    const needing = performEdits(
       open.project,
       file,
       entries,
@@ -156,6 +162,7 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
       open.project.files.filter((other) => written.has(other)),
       follow,
     );
+    for (const code of needing) unsafe.add(code);
   }
   const merged =
     options.merge && opened.failed.length === 0 ? await mergeInto(opened, options.merge, now, scripts) : null;
@@ -166,7 +173,7 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
     removed: removalsOf(asked.open.project.table, asked.file),
     edited: isDirty(asked.file) ? asked : null,
   }));
-  return { outcomes, failed: [...opened.failed, ...(merged?.failed ?? [])], follow };
+  return { outcomes, failed: [...opened.failed, ...(merged?.failed ?? [])], follow, unsafe };
 }
 
 /** Says what still names locs as they were, and how to change it too. */

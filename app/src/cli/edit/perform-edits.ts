@@ -16,6 +16,7 @@ import { type Follow, replaceValues, textAt } from './replace-values.ts';
  * @param only all entries of the project that are meant; null where no filter says which
  * @param written the files of the project that are written
  * @param follow counts what names locs that are replaced
+ * @returns the codes of fixes, asked for by name, that would do more if they were allowed to be unsafe
  * @throws UrlsetError
  */
 export function performEdits(
@@ -26,7 +27,7 @@ export function performEdits(
   options: EditOptions,
   written: readonly ProjectFile[],
   follow: Follow,
-): void {
+): string[] {
   const rows = Array.from(entriesInOrder(file.order, entries), ({ at }) => at);
   for (const { field, value } of options.set) {
     const number = fieldNumber(field);
@@ -40,9 +41,10 @@ export function performEdits(
   }
   for (const replacement of options.replace) replaceValues(project, file, rows, replacement, follow, written);
   const isWhole = project.files.every((other) => written.includes(other));
-  if (options.fix.length > 0) fixRules(project, file, entries, only, options.fix, isWhole);
+  const unsafe = options.fix.length > 0 ? fixRules(project, file, entries, only, options, isWhole) : [];
   const { places } = scopeOfEntries(project, file.id, options.remove ? entries : []);
   if (places.length > 0) project.apply({ kind: 'remove', places: [...places] }, null, null);
+  return unsafe;
 }
 
 /** The entries changed, added and removed since the file was read. */

@@ -1,7 +1,7 @@
 import type { Edit } from '../../contract/edits.ts';
 import { assertNever } from '../../contract/errors.ts';
 import type { ValueChange } from '../../contract/value-change.ts';
-import { type FileId, fieldNumber } from '../../contract/values.ts';
+import { type FileId, type FixMode, fieldNumber } from '../../contract/values.ts';
 import { EntryMender } from '../../fix/entry-mender.ts';
 import type { Project } from '../../project/project.ts';
 import { hasPlace, type ProjectFile } from '../../project/project-file.ts';
@@ -34,7 +34,7 @@ const REPEATS = [ruleNumber('duplicate-child'), ruleNumber('loc-count')];
 export type Give =
   | { readonly value: string }
   | { readonly change: ValueChange }
-  | { readonly fix: string }
+  | { readonly fix: string; readonly mode: FixMode }
   | { readonly values: string };
 
 /** A part of a bulk edit, as plain data that a thread can be told: entries of one file, and what a field becomes. */
@@ -88,7 +88,9 @@ export function* bulkChunks(project: Project, edit: ValuesEdit): Generator<BulkC
 }
 
 function fieldOf({ table }: Project, edit: ValuesEdit): number {
-  return edit.kind === 'fix' ? new EntryMender(table, edit.code, edit.now).field : fieldNumber(edit.field);
+  return edit.kind === 'fix'
+    ? new EntryMender(table, edit.code, edit.now, edit.mode).field
+    : fieldNumber(edit.field);
 }
 
 function mayClear(edit: ValuesEdit): boolean {
@@ -113,7 +115,7 @@ function giver(edit: ValuesEdit): (count: number) => Give {
     case 'change':
       return () => ({ change: edit.change });
     case 'fix':
-      return () => ({ fix: edit.code });
+      return () => ({ fix: edit.code, mode: edit.mode });
     case 'fill': {
       const cutter = new ColumnTextCutter(edit.values);
       return (count) => ({ values: cutter.take(count) });

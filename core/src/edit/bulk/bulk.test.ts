@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../../contract/edits.ts';
 import type { ValueChange } from '../../contract/value-change.ts';
-import { FIELDS, type OrderKey, wholeView } from '../../contract/values.ts';
+import { FIELDS, FIX_MODES, type OrderKey, wholeView } from '../../contract/values.ts';
 import { canMendEntries } from '../../fix/entry-mender.ts';
 import type { Project } from '../../project/project.ts';
 import { RULES } from '../../rules/registry.ts';
@@ -97,6 +97,7 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({
     ...{ kind: fc.constant('fix' as const), places, files: fc.constant<number[]>([]), now: fc.constant(NOW) },
     code: fc.constantFrom(...FIXES),
+    mode: fc.constantFrom(...FIX_MODES),
   }),
   fc.record({ kind: fc.constant('remove' as const), places }),
   fc.record({

@@ -153,7 +153,7 @@ class ChunkJudge {
     give: Exclude<Give, { value: string }>,
   ): (id: number, before: string, place: number) => string | null {
     if ('fix' in give) {
-      const mender = new EntryMender(this.#table, give.fix, 0);
+      const mender = new EntryMender(this.#table, give.fix, 0, give.mode);
       return (id, before) => mender.value(id, before);
     }
     const given = givenValues(give);

@@ -1,3 +1,4 @@
+import type { FixMode } from '../../contract/values.ts';
 import { EntryMender } from '../../fix/entry-mender.ts';
 import type { RuleSet } from '../../rules/finding-sets.ts';
 import { type Columns, makeColumns, SCAN_AGAIN, writeJudged, writeScanned } from '../../table/columns.ts';
@@ -17,7 +18,7 @@ import { MendTally } from './mend-tally.ts';
  * in links and images.
  */
 export type XmlRecipe =
-  | { readonly code: string; readonly now: number }
+  | { readonly code: string; readonly now: number; readonly mode: FixMode }
   | { readonly alternates: string }
   | { readonly urls: string };
 
@@ -93,6 +94,6 @@ function xmlMaker(table: UrlTable, recipe: XmlRecipe): (id: number) => Uint8Arra
     let place = 0;
     return (id) => xmlWithUrls(table, id, urls[place++] ?? new Map());
   }
-  const mender = new EntryMender(table, recipe.code, recipe.now);
+  const mender = new EntryMender(table, recipe.code, recipe.now, recipe.mode);
   return (id) => mender.xml(id);
 }

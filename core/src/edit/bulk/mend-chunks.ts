@@ -18,7 +18,7 @@ export type XmlEdit = Edit & { kind: 'fix' | 'alternates' | 'urls' };
 export function isBulkMend(project: Project, edit: XmlEdit): boolean {
   const { table } = project;
   const { places } = edit;
-  if (edit.kind === 'fix' && new EntryMender(table, edit.code, edit.now).field !== XML_REFERENCE)
+  if (edit.kind === 'fix' && new EntryMender(table, edit.code, edit.now, edit.mode).field !== XML_REFERENCE)
     return false;
   if (!isManyLocs(project, countPlaces(places))) return false;
   return places.every((one) => {
@@ -41,8 +41,8 @@ export function* mendChunks(project: Project, edit: XmlEdit): Generator<MendChun
 /** For the next so many entries. */
 function recipes(edit: XmlEdit): (count: number) => XmlRecipe {
   if (edit.kind === 'fix') {
-    const { code, now } = edit;
-    return () => ({ code, now });
+    const { code, now, mode } = edit;
+    return () => ({ code, now, mode });
   }
   const cutter = new ColumnTextCutter(edit.values);
   return edit.kind === 'urls'

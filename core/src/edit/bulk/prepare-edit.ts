@@ -91,7 +91,7 @@ export function withMends(project: Project, edit: XmlEdit, mended: readonly Chan
   const perform = (change: Change) => {
     changes.push(change);
   };
-  if (edit.kind === 'fix') mendFiles(project, edit.code, edit.files, perform);
+  if (edit.kind === 'fix') mendFiles(project, edit, perform);
   else if (edit.kind === 'alternates') declareAlternates(project, edit, perform);
   return changes;
 }

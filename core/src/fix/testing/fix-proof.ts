@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { Edit, type EditRequest } from '../../contract/edits.ts';
-import { wholeView } from '../../contract/values.ts';
+import { type FixMode, wholeView } from '../../contract/values.ts';
 import { Project } from '../../project/project.ts';
 import { codes, contentOf, fileCodes, NOW, written } from '../../testing/sitemaps.ts';
 
@@ -37,11 +37,12 @@ export function provenFix(
   publishLocation: string | null,
   files: readonly string[],
   row: number | null = null,
+  mode: FixMode = 'unsafe',
 ): string[] {
   const project = publishedProject(publishLocation, files);
   const told = allCodes(project);
   const rows = row === null ? null : [{ first: row, count: 1 }];
-  const request: EditRequest = { kind: 'fix', code, rows };
+  const request: EditRequest = { kind: 'fix', code, mode, rows };
   const resolve = (asked: EditRequest) => project.resolve(wholeView(null), project.order, asked).edit;
   let edit: Edit;
   try {

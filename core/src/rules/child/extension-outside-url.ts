@@ -12,4 +12,5 @@ export const extensionOutsideUrl = {
   searchConsole: null,
   fix: null,
   fixText: 'remove it',
+  fixSafety: 'unsafe',
 } as const satisfies Rule;

@@ -12,4 +12,5 @@ export const wrongChild = {
   searchConsole: 'Invalid XML',
   fix: null,
   fixText: 'remove it',
+  fixSafety: 'unsafe',
 } as const satisfies Rule;

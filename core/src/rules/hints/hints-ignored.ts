@@ -20,6 +20,7 @@ export const hintsIgnored = {
   searchConsole: null,
   fix: null,
   fixText: 'remove changefreq and priority',
+  fixSafety: 'unsafe',
 } as const satisfies Rule;
 
 /** Whether an entry has a changefreq or a priority, valid or not, by its columns. */

@@ -12,6 +12,7 @@ export const hreflangLabelConflict = {
   searchConsole: null,
   fix: null,
   fixText: 'give each page the label that its path names',
+  fixSafety: 'unsafe',
 } as const satisfies Rule;
 
 /**

@@ -12,7 +12,7 @@ export const lastmodUniform = {
   searchConsole: null,
   fix: null,
   fixText: 'leave this lastmod out',
-  isSuspicion: true,
+  fixSafety: 'unsafe',
 } as const satisfies Rule;
 
 /** Fewer dated entries than this say nothing. */

@@ -21,7 +21,7 @@ export const leakSuspect = {
   searchConsole: null,
   fix: null,
   fixText: 'remove the entry',
-  isSuspicion: true,
+  fixSafety: 'unsafe',
 } as const satisfies Rule;
 
 /** Names of hosts that only a private network knows, or that no network does. RFC 6761, RFC 6762, RFC 9476. */

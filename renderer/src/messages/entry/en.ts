@@ -10,6 +10,7 @@ export const en = {
   'entry.mixed': 'Values differ',
   'entry.mostly': '{value} …',
   'entry.fix': 'Fix',
+  'entry.fixAsk': 'Fix…',
   'entry.fixRule': 'Fix: {title}',
   'entry.kind.images': 'Images',
   'entry.kind.videos': 'Videos',
