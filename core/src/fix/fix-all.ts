@@ -48,14 +48,24 @@ export function fixAll(
   for (let round = 0, before = -1; round < MOST_ROUNDS && before < edits.length; round++) {
     before = edits.length;
     for (const code of ordered.filter((one) => round === 0 || !ONCE.has(one))) {
-      const mending = fixEdits(project, code, scopeOf(), mode);
-      const wanted = only === null ? mending : onlyEntries(project, code, mending, only);
-      for (const edit of performed(project, wanted)) edits.push(edit);
+      for (const edit of performed(project, editsFor(project, code, mode, scopeOf(), only))) edits.push(edit);
     }
   }
   const entries = edits.length === 0 ? 0 : touched(project, edits.length);
   project.join(edits.length, 'fix', entries);
   return { edit: edits.length === 0 ? null : { kind: 'several', label: 'fix', edits }, entries };
+}
+
+/** The edits that fix what breaks a rule in a scope, of these entries alone unless that is null. */
+export function editsFor(
+  project: Project,
+  code: string,
+  mode: FixMode,
+  scope: FixScope,
+  only: ReadonlySet<number> | null,
+): Edit[] {
+  const edits = fixEdits(project, code, scope, mode);
+  return only === null ? edits : onlyEntries(project, code, edits, only);
 }
 
 /** The edits that changed something. */

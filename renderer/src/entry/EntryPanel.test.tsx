@@ -208,7 +208,7 @@ describe('one entry', () => {
     click('Fix: Unknown changefreq');
     await settle();
     expect(edits).toEqual([
-      { kind: 'fix', code: 'changefreq-invalid', mode: 'unsafe', rows: [{ first: 0, count: 1 }] },
+      { kind: 'fix', code: 'changefreq-invalid', mode: 'safe', rows: [{ first: 0, count: 1 }] },
     ]);
   });
 

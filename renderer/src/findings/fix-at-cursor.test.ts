@@ -32,11 +32,6 @@ describe('what is tried at the cursor', () => {
   ])('in %s', (field, codes) => {
     expect(codesAt(FINDINGS, field)).toEqual(codes);
   });
-
-  it('a suspicion last, as its fix takes the entry out', () => {
-    const findings = [finding('leak-suspect', 'loc'), ...FINDINGS];
-    expect(codesAt(findings, 'loc')).toEqual(['of-loc', 'of-entry', 'of-lastmod', 'leak-suspect']);
-  });
 });
 
 /** What is asked of an editor that can mend these rules, with the cursor at lastmod of the fourth row. */

@@ -86,14 +86,27 @@ describe('--fix of gzip', () => {
 
 describe('--fix of what is not for the public', () => {
   const leak = '<loc>https://staging.a.example/?token=1</loc>';
-  it.each([
-    ['leak-suspect', urlset(loc('a'))],
-    ['all', urlset(leak, loc('a'))],
-  ])('removes it when it is asked for by name: %s', async (code, after) => {
-    bench.write('a.xml', urlset(leak, loc('a')));
-    await bench.run('edit', 'a.xml', '--fix', code, '--in-place');
+  const [kept, gone] = [urlset(leak, loc('a')), urlset(loc('a'))];
+
+  it.each<[string, string[], number, string]>([
+    ['leak-suspect', ['leak-suspect'], 2, kept],
+    ['leak-suspect --unsafe', ['leak-suspect', '--unsafe'], 0, gone],
+    ['all', ['all'], 0, kept],
+    ['all --unsafe', ['all', '--unsafe'], 0, gone],
+  ])('removes entries with --unsafe alone: --fix %s', async (_, args, code, after) => {
+    bench.write('a.xml', kept);
+    const done = await bench.run('edit', 'a.xml', '--fix', ...args, '--in-place');
     expect(bench.text('a.xml')).toBe(after);
+    expect(done.code).toBe(code);
+    if (code === 0) expect(done.err).toBe('');
+    else expect(done.err).toContain('--fix leak-suspect is not done');
   });
+});
+
+it('--unsafe without --fix is refused', async () => {
+  bench.write('a.xml', urlset(loc('a')));
+  const { code, err } = await bench.run('edit', 'a.xml', '--set', 'priority=1', '--unsafe', '--in-place');
+  expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('--unsafe goes with --fix') });
 });
 
 describe('--fix of what should stand elsewhere', () => {
@@ -103,11 +116,11 @@ describe('--fix of what should stand elsewhere', () => {
   it.each([
     ['wrong-child', `${between}${sitemap}</urlset>`],
     ['extension-outside-url', `${between}${image}</urlset>`],
-  ])('takes it out when it is asked for by name: %s', async (code, before) => {
+  ])('takes it out with --unsafe: %s', async (code, before) => {
     bench.write('a.xml', before);
     await bench.run('edit', 'a.xml', '--fix', 'all', '--in-place');
     expect(bench.text('a.xml')).toBe(before);
-    await bench.run('edit', 'a.xml', '--fix', code, '--in-place');
+    await bench.run('edit', 'a.xml', '--fix', code, '--unsafe', '--in-place');
     expect(bench.text('a.xml')).toBe(`${between}</urlset>`);
   });
 });
@@ -132,7 +145,7 @@ describe('--fix of a DOCTYPE', () => {
     ['all', typed('b'), typed('b')],
     ['doctype-present', typed('b'), `${ROOT}<url>${loc('b')}</url></urlset>`],
   ])(
-    'takes out none that is needed, and of itself none that declares anything: %s',
+    'stays while it is needed, and in safe mode if it declares anything: %s',
     async (code, before, after) => {
       bench.write('a.xml', before);
       const { out } = await bench.run('check', 'a.xml', '--format', 'json');
@@ -140,7 +153,8 @@ describe('--fix of a DOCTYPE', () => {
         (finding: { code: string }) => finding.code === 'doctype-present',
       );
       expect(found.fix).toBe(before === typed('b') ? 'remove it' : null);
-      await bench.run('edit', 'a.xml', '--fix', code, '--in-place');
+      const unsafe = code === 'all' ? [] : ['--unsafe'];
+      await bench.run('edit', 'a.xml', '--fix', code, ...unsafe, '--in-place');
       expect(bench.text('a.xml')).toBe(after);
     },
   );
@@ -222,7 +236,7 @@ describe('--fix of alternates', () => {
     const [en = '', fr = ''] = both(link('en', 'fr/'), link('fr', 'en/'));
     bench.write('en.xml', en);
     bench.write('fr.xml', fr);
-    await bench.run('edit', 'en.xml', 'fr.xml', '--fix', 'hreflang-label-conflict', '--in-place');
+    await bench.run('edit', 'en.xml', 'fr.xml', '--fix', 'hreflang-label-conflict', '--unsafe', '--in-place');
     expect(['en.xml', 'fr.xml'].map((name) => bench.text(name))).toEqual(
       both(link('fr', 'fr/'), link('en', 'en/')),
     );
@@ -259,15 +273,25 @@ describe('--fix of a text list', () => {
     ['text-stray-line', words, urls],
     ['all', two, two],
     ['text-stray-line', `\r\n${two}`, two],
-  ])('takes out what is no URL, and words when it is asked for by name: %s', async (code, before, after) => {
+  ])('removes what is not a URL, and words with --unsafe: %s', async (code, before, after) => {
     bench.write('a.txt', before);
-    expect(await bench.run('edit', 'a.txt', '--fix', code, '--in-place')).toMatchObject({ code: 0, err: '' });
+    const unsafe = code === 'all' ? [] : ['--unsafe'];
+    const done = await bench.run('edit', 'a.txt', '--fix', code, ...unsafe, '--in-place');
+    expect(done).toMatchObject({ code: 0, err: '' });
     expect(bench.text('a.txt')).toBe(after);
   });
 
   it('says with --dry-run what becomes of which line', async () => {
     bench.write('a.txt', words);
-    const { out } = await bench.run('edit', 'a.txt', '--fix', 'text-stray-line', '--dry-run', '--in-place');
+    const { out } = await bench.run(
+      'edit',
+      'a.txt',
+      '--fix',
+      'text-stray-line',
+      '--unsafe',
+      '--dry-run',
+      '--in-place',
+    );
     expect(out.split('\n').slice(0, 4)).toEqual([
       'a.txt: # Our pages\\r\\n → (nothing)',
       'a.txt: \\r\\n → (nothing)',

@@ -1,6 +1,5 @@
 import { wholeView } from '@urlset/core/contract.ts';
-import { codesOfAll, fixAll } from '@urlset/core/fix/fix-all.ts';
-import { fixEdits } from '@urlset/core/fix/fix-edits.ts';
+import { codesOfAll, editsFor, fixAll } from '@urlset/core/fix/fix-all.ts';
 import { scopeOf, scopeOfEntries } from '@urlset/core/fix/fix-scope.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import type { ProjectFile } from '@urlset/core/project/project-file.ts';
@@ -38,5 +37,7 @@ export function fixRules(
     only === null ? scopeOf(project, wholeView(file.id), null) : scopeOfEntries(project, file.id, entries);
   fixAll(project, wanted, mode, scope, only);
   if (mode === 'unsafe') return [];
-  return codes.filter((code) => code !== 'all' && fixEdits(project, code, scope(), 'unsafe').length > 0);
+  return codes.filter(
+    (code) => code !== 'all' && editsFor(project, code, 'unsafe', scope(), only).length > 0,
+  );
 }
