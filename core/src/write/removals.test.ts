@@ -16,7 +16,7 @@ const open = (text: string) =>
   );
 
 const mend = (code: string) => (project: Project) =>
-  fixEdits(project, code, scopeOf(project, wholeView(null), null));
+  fixEdits(project, code, scopeOf(project, wholeView(null), null), 'unsafe');
 const edits =
   (...all: Edit[]) =>
   () =>

@@ -62,7 +62,7 @@ describe('the fix at the cursor', () => {
     expect(asked[1]).toEqual({
       kind: 'fix',
       code: 'of-entry',
-      mode: 'unsafe',
+      mode: 'safe',
       rows: [{ first: 3, count: 1 }],
     });
   });

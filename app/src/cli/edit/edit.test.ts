@@ -137,7 +137,7 @@ describe('says what it removes', () => {
     [
       'a line of a list',
       'https://a.example/1\nnot a page\n',
-      ['--fix', 'text-stray-line'],
+      ['--fix', 'text-stray-line', '--unsafe'],
       { entries: 0, elements: {}, bytes: 10 },
       '10 bytes',
     ],
