@@ -13,7 +13,8 @@ const dateless = Array.from({ length: 20 }, (_, page) => plain(`${page}`));
 
 describe('mended for some entries only, others stay', () => {
   it.each<[code: string, before: string[], entries: number[], after: string[]]>([
-    ['duplicate-loc', [dated('02'), dated('01')], [1], [dated('02')]],
+    ['duplicate-loc', [dated('02'), plain('a')], [1], [dated('02')]],
+    ['duplicate-loc', [dated('02'), dated('01')], [1], [dated('02'), dated('01')]],
     ['duplicate-loc', [dated('01'), dated('02')], [1], [dated('01'), dated('02')]],
     ['duplicate-loc', [dated('01'), dated('02'), dated('03')], [1, 2], [dated('01'), dated('03')]],
     ['mixed-scheme', [plain('a'), http('a')], [1], [plain('a')]],

@@ -69,8 +69,13 @@ export function rowFix(code: string): RowFix | null {
   return ROW_FIXES.get(code) ?? null;
 }
 
-function* removeRedundant(project: Project, scope: FixScope): Generator<undefined, Edit[]> {
-  return duplicateEdits(yield* fixDuplicates(project, scope));
+function* removeRedundant(
+  project: Project,
+  scope: FixScope,
+  _: string,
+  mode: FixMode,
+): Generator<undefined, Edit[]> {
+  return duplicateEdits(yield* fixDuplicates(project, scope, mode === 'safe' ? 'nothing' : 'conflicting'));
 }
 
 function* removeBroken(project: Project, scope: FixScope, code: string): Generator<undefined, Edit[]> {

@@ -70,7 +70,7 @@ export function parseEditOptions(args: string[]): EditOptions {
   if (values['in-place'] === (values.out !== undefined)) {
     throw new UsageError('either --in-place or --out DIR says where to write');
   }
-  const options = {
+  const options: EditOptions = {
     paths: positionals,
     where: values.where === undefined ? null : parseFilter(values.where),
     set,

@@ -52,7 +52,7 @@ describe('--fix of entries with one loc', () => {
   ])('takes out none that a filter leaves out: %s', async (where, a, b) => {
     bench.write('a.xml', older);
     bench.write('b.xml', newer);
-    const args = ['--where', where, '--fix', 'duplicate-loc', '--in-place'];
+    const args = ['--where', where, '--fix', 'duplicate-loc', '--unsafe', '--in-place'];
     expect(await bench.run('edit', 'a.xml', 'b.xml', ...args)).toMatchObject({ code: 0, err: '' });
     expect([bench.text('a.xml'), bench.text('b.xml')]).toEqual([a, b]);
   });
@@ -61,7 +61,16 @@ describe('--fix of entries with one loc', () => {
     const [b, c] = [`${loc('b')}<lastmod>2024-01-01</lastmod>`, loc('c')];
     bench.write('a.xml', newer);
     bench.write('b.xml', urlset(dated('01'), b, c));
-    const args = ['--where', '-loc:b', '--set', 'priority=1', '--fix', 'duplicate-loc', '--in-place'];
+    const args = [
+      '--where',
+      '-loc:b',
+      '--set',
+      'priority=1',
+      '--fix',
+      'duplicate-loc',
+      '--unsafe',
+      '--in-place',
+    ];
     expect(await bench.run('edit', 'a.xml', 'b.xml', ...args)).toMatchObject({ code: 0, err: '' });
     expect(bench.text('b.xml')).toBe(urlset(b, `${c}<priority>1</priority>`));
   });

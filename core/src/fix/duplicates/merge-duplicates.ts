@@ -72,9 +72,10 @@ export function* mergeDuplicates(
 export function* fixDuplicates(
   project: Project,
   { places, only = null }: FixScope,
+  mayLose: MayLose,
 ): Generator<undefined, MergedDuplicates> {
   const groups = yield* duplicateGroups(project, places, newestOfAll(project));
-  return yield* mergeDuplicates(project, groups, 'nothing', only);
+  return yield* mergeDuplicates(project, groups, mayLose, only);
 }
 
 /** The same as edits; none where nothing goes. */
