@@ -24,7 +24,11 @@ const writeAgain: FileFix = () => [];
 
 const OF_ANY: ReadonlyMap<string, FileFix> = new Map<RuleCode, FileFix>([
   ['not-utf8', ({ told }) => (told.some(isBadByte) ? null : [])],
-  ['gzip-damaged', writeAgain],
+  // What could not be read is not written again.
+  [
+    'gzip-damaged',
+    ({ damaged, lost }, _block, _code, mode) => (mode === 'safe' && damaged && lost > 0 ? null : []),
+  ],
   ['gzip-name-mismatch', writeAgain],
   ['zip-not-gzip', writeAgain],
 ]);

@@ -1,6 +1,7 @@
 import type { Edit } from '../contract/edits.ts';
-import type { FindingCount, FixMode } from '../contract/values.ts';
+import type { FileId, FindingCount, FixMode } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
+import type { RuleCode } from '../rules/registry.ts';
 import { lastOf, type Steps } from '../steps.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
 import { isAboutClusters } from './cluster-mender.ts';
@@ -11,7 +12,10 @@ import { mayFix } from './may-fix.ts';
 import { placesInSteps } from './places-in-steps.ts';
 import { goesByLocation } from './row-fix-traits.ts';
 import { rowFix } from './row-fixes.ts';
+import { isTorn } from './torn-entry.ts';
 import { UNFLAGGED, widenScope } from './widen-scope.ts';
+
+const WELL_FORMED: RuleCode = 'xml-not-well-formed';
 
 /** Whether a machine can mend a rule at all. */
 export function hasFix(code: string): boolean {
@@ -62,5 +66,28 @@ export function* mendableEntries(
   const candidates = UNFLAGGED.has(code)
     ? placedEntries(project, places)
     : brokenEntries(project, places, code);
-  for (const entry of candidates) if (mender.mends(entry.id)) yield entry;
+  const stays = code === WELL_FORMED ? tornWithoutFile(project, mode) : () => false;
+  for (const entry of candidates) if (mender.mends(entry.id) && !stays(entry)) yield entry;
+}
+
+/**
+ * Says of an entry whether it broke off in a file that is not mended around it: what stands behind the break would stay
+ * there, and the entry may take it back as well.
+ */
+function tornWithoutFile(project: Project, mode: FixMode): (entry: PlacedEntry) => boolean {
+  const { table } = project;
+  const breaks = new Map<FileId, ReadonlySet<number>>();
+  return ({ id, file }) => {
+    let unmended = breaks.get(file);
+    if (!unmended) {
+      const own = project.file(file);
+      const isMended =
+        own.mends.some(({ code }) => code === WELL_FORMED) || fileFix(own, WELL_FORMED, mode) !== null;
+      unmended = new Set(isMended ? [] : own.unread.map(({ offset }) => offset));
+      breaks.set(file, unmended);
+    }
+    const block = table.blockOf(id);
+    const scan = table.scan(block, id - block.base);
+    return isTorn(block, scan) && unmended.has(scan.end);
+  };
 }

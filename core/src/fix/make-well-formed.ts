@@ -1,3 +1,4 @@
+import type { FixMode } from '../contract/values.ts';
 import type { Splice } from '../extensions/splice.ts';
 import { EntryAgain } from '../read/entry-again.ts';
 import { type EntryScan, FAULT } from '../read/entry-scan.ts';
@@ -6,6 +7,7 @@ import { isSpace } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { applySplices } from './apply-splices.ts';
 import { entryName } from './entry-name.ts';
+import { losesContent } from './loses-content.ts';
 import { outermost } from './outermost.ts';
 import { TagBalance } from './tag-balance.ts';
 import { isTorn, wholeOfTorn } from './torn-entry.ts';
@@ -15,21 +17,32 @@ type EntryRange = Pick<EntryScan, 'bytes' | 'start' | 'bodyStart' | 'end'>;
 
 /**
  * Leaves out of an entry what XML has no place for, opens one that was not, and closes what is open. One that breaks
- * off gets back what it goes on with; nothing is done where that is not certain.
+ * off gets back what it goes on with. Nothing is done where that is not certain, and in safe mode where content is lost.
  * https://www.w3.org/TR/xml/#charsets
  */
-export function makeWellFormed(block: EntryBlock, scan: EntryScan): Splice[] {
-  const name = entryName(block);
-  const whole = isTorn(block, scan) ? wholeOfTorn(block, scan) : 'cut';
+export function makeWellFormed(block: EntryBlock, scan: EntryScan, mode: FixMode): Splice[] {
+  const { bytes, start, end } = scan;
+  const whole = wholeEntry(block, scan, mode);
   if (whole === null) return [];
-  if (whole === 'cut') return balanced(scan, name);
-  const { start, bodyStart, end } = scan;
-  const splices = balanced({ bytes: whole, start: 0, bodyStart: bodyStart - start, end: whole.length }, name);
+  if (whole !== 'cut') return [{ start, end, text: decodeUtf8(whole) }];
+  const splices = balanced(scan, entryName(block));
+  return mode === 'safe' && splices.some((splice) => losesContent(bytes, splice)) ? [] : splices;
+}
+
+/**
+ * An entry that breaks off with what it goes on with, well-formed; `'cut'` where it takes nothing back, and null where
+ * it is not certain what it goes on with, or in safe mode where content is lost.
+ */
+export function wholeEntry(block: EntryBlock, scan: EntryScan, mode: FixMode): Uint8Array | 'cut' | null {
+  const whole = isTorn(block, scan) ? wholeOfTorn(block, scan) : 'cut';
+  if (whole === null || whole === 'cut') return whole;
+  const range = { bytes: whole, start: 0, bodyStart: scan.bodyStart - scan.start, end: whole.length };
+  const splices = balanced(range, entryName(block));
+  if (mode === 'safe' && splices.some((splice) => losesContent(whole, splice))) return null;
   const xml = applySplices(whole, 0, whole.length, splices);
   // It may be more than can be read, such as too deep.
   const { faults } = new EntryAgain().read(xml, 0, xml.length, block.kind, block.layout, false);
-  if ((faults & FAULT.broken) !== 0) return balanced(scan, name);
-  return [{ start, end, text: decodeUtf8(xml) }];
+  return (faults & FAULT.broken) === 0 ? xml : 'cut';
 }
 
 /** @param name what the file calls its entries */

@@ -1,4 +1,4 @@
-import { isFeed } from '../contract/values.ts';
+import { type FixMode, isFeed } from '../contract/values.ts';
 import type { Splice } from '../extensions/splice.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { SITEMAP_URI } from '../protocol/namespaces.ts';
@@ -7,11 +7,13 @@ import type { EntryBlock } from '../table/entry-block.ts';
 import { droppedRanges } from './dropped-ranges.ts';
 import { someEntryBegins } from './entry-name.ts';
 import { framePieces } from './frame-pieces.ts';
+import { losesContent } from './loses-content.ts';
+import { wholeEntry } from './make-well-formed.ts';
 import { mendTokens } from './mend-tokens.ts';
 import { outermost } from './outermost.ts';
 import { RootTag } from './root-tag.ts';
 import { TagBalance } from './tag-balance.ts';
-import { isTorn, isUnreadEntry, wholeOfTorn } from './torn-entry.ts';
+import { isUnreadEntry } from './torn-entry.ts';
 import { undeclaredPrefixes } from './undeclared-prefixes.ts';
 
 const CODE = 'xml-not-well-formed';
@@ -19,9 +21,15 @@ const CODE = 'xml-not-well-formed';
 /**
  * Makes what stands around the entries of a file well-formed: bytes that were not read for that are dropped,
  * faulty tokens mended, tags balanced, the root closed, prefixes declared that nobody did. Null where one cannot be, and
- * where what would be dropped may be of a value.
+ * where what would be dropped may be of a value. In safe mode nothing with content is dropped, unless an entry takes it
+ * back.
  */
-export function mendFrame(file: ProjectFile, block: EntryBlock): Splice[] | null {
+export function mendFrame(
+  file: ProjectFile,
+  block: EntryBlock,
+  _code: string,
+  mode: FixMode,
+): Splice[] | null {
   const prefixes = undeclaredPrefixes(file, CODE);
   // Bytes that are no text cannot be written anew.
   if (prefixes.some((prefix) => prefix === '' || prefix.includes('\ufffd'))) return null;
@@ -32,34 +40,48 @@ export function mendFrame(file: ProjectFile, block: EntryBlock): Splice[] | null
   // Which of its namespaces a feed is meant to be in, nothing tells.
   if (isFeed(block.kind) && prefixes.some(isOfEntries)) return null;
   const dropped = droppedRanges(file, block);
-  if (isHeldByEntry(file, block, dropped)) return null;
+  const taken = takenBack(file, block, dropped, mode);
+  if (taken === null) return null;
   const balance = new TagBalance(block.bytes, block.layout.rootEmpty ? [] : [root.name]);
   for (const { start, end } of framePieces(block, dropped)) balance.read(start, end);
   balance.finish(block.bytes.length);
   const declarations = prefixes.flatMap((prefix) =>
     root.declare(file, prefix, isOfEntries(prefix) ? SITEMAP_URI : `urn:x-undeclared:${prefix}`),
   );
+  const lost = [...tokens, ...balance.splices, ...dropped.filter(({ start }) => !taken.has(start))];
+  if (mode === 'safe' && lost.some((splice) => losesContent(block.bytes, splice))) return null;
   return outermost([...tokens, ...declarations, ...dropped, ...balance.splices]);
 }
 
-/** Whether one of these ranges is an entry that was not read, or goes on with one that cannot be made whole. */
-function isHeldByEntry({ order }: ProjectFile, block: EntryBlock, dropped: readonly Splice[]): boolean {
+/**
+ * Where the ranges start that entries take back, which broke off there. Null where one is an entry that was not read, or
+ * goes on with one that cannot be made whole.
+ */
+function takenBack(
+  { order }: ProjectFile,
+  block: EntryBlock,
+  dropped: readonly Splice[],
+  mode: FixMode,
+): ReadonlySet<number> | null {
   const { bytes, columns, kind, layout, base } = block;
-  if (dropped.some(({ start, end }) => isUnreadEntry(block, start, end))) return true;
+  if (dropped.some(({ start, end }) => isUnreadEntry(block, start, end))) return null;
   const starts = new Set(dropped.map(({ start }) => start));
   const again = new EntryAgain();
-  const held = new Set<number>();
+  const wholes = new Map<number, { end: number; isHeld: boolean }>();
   for (let local = 0; local < columns.count; local++) {
     const start = columns.start[local] ?? 0;
     const end = start + (columns.length[local] ?? 0);
     if (!starts.has(end)) continue;
-    const scan = again.read(bytes, start, end, kind, layout, true);
-    if (isTorn(block, scan) && wholeOfTorn(block, scan) === null) held.add(base + local);
+    const whole = wholeEntry(block, again.read(bytes, start, end, kind, layout, true), mode);
+    if (whole !== 'cut') wholes.set(base + local, { end, isHeld: whole === null });
   }
+  const taken = new Set<number>();
   let isHeld = false;
-  if (held.size > 0)
+  if (wholes.size > 0)
     order.runs.eachId((id) => {
-      isHeld ||= held.has(id);
+      const whole = wholes.get(id);
+      isHeld ||= whole?.isHeld ?? false;
+      if (whole) taken.add(whole.end);
     });
-  return isHeld;
+  return isHeld ? null : taken;
 }

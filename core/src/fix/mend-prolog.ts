@@ -4,26 +4,35 @@ import type { ProjectFile } from '../project/project-file.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { TOKEN } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
-import { declaresEntities, usesEntity } from './declared-entities.ts';
+import { usesEntity } from './declared-entities.ts';
 import { leadStart } from './lead-start.ts';
+import { losesContent } from './loses-content.ts';
 import { beginOf, doctypesOf, type PrologPart, prologOf } from './prolog.ts';
+
+/** `[` begins the declarations of a document type. */
+const BRACKET = 0x5b;
 
 /**
  * Takes out what stands before the XML declaration, and what is no XML before the root. The declaration counts
- * from then on, so it is made to say what is true: that the file is UTF-8.
+ * from then on, so it is made to say what is true: that the file is UTF-8. Null in safe mode where more than white space
+ * goes.
  */
-export function removeBeforeDeclaration(_: ProjectFile, block: EntryBlock): Splice[] {
+export function removeBeforeDeclaration(
+  _: ProjectFile,
+  block: EntryBlock,
+  _code: string,
+  mode: FixMode,
+): Splice[] | null {
   const { bytes } = block;
   const begin = beginOf(bytes);
   const parts = prologOf(block);
   const declaration = parts.findLast(({ kind, name }) => kind === TOKEN.instruction && name === 'xml');
   const from = declaration?.start ?? begin;
   const junk = parts.filter(({ kind, start }) => kind === TOKEN.end && start >= from);
-  return [
-    ...(begin < from ? [cut(begin, from)] : []),
-    ...(declaration ? declareUtf8(bytes, declaration) : []),
-    ...junk.map(({ start, end }) => cut(start, end)),
-  ];
+  const cuts = junk.map(({ start, end }) => cut(start, end));
+  if (begin < from) cuts.unshift(cut(begin, from));
+  if (mode === 'safe' && cuts.some((splice) => losesContent(bytes, splice))) return null;
+  return [...cuts, ...(declaration ? declareUtf8(bytes, declaration) : [])].sort((a, b) => a.start - b.start);
 }
 
 /** Makes the declaration say that the file is UTF-8, as it is written. */
@@ -41,16 +50,18 @@ function declareUtf8(bytes: Uint8Array, declaration: PrologPart): Splice[] {
   return [{ start, end: start + name.length, text: 'UTF-8' }];
 }
 
-/** Takes out the DOCTYPE; null if it declares an entity that is used, and in safe mode if it declares any. */
+/** Takes out the DOCTYPE; null if it declares an entity that is used, and in safe mode if it declares anything. */
 export function removeDoctype(
   _: ProjectFile,
   block: EntryBlock,
   _code: string,
   mode: FixMode,
 ): Splice[] | null {
-  if (mode === 'safe' && declaresEntities(block)) return null;
   const { bytes } = block;
   const doctypes = doctypesOf(block);
+  const declares = ({ start, end }: { start: number; end: number }) =>
+    bytes.subarray(start, end).includes(BRACKET);
+  if (mode === 'safe' && doctypes.some(declares)) return null;
   const from = doctypes.at(-1)?.end ?? 0;
   if (usesEntity(block, bytes, from, bytes.length)) return null;
   return doctypes.map(({ start, end }) => cut(leadStart(bytes, beginOf(bytes), start), end));

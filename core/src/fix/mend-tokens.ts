@@ -47,7 +47,8 @@ function mended(bytes: Uint8Array, start: number, end: number, fault: string): s
   if (fault === 'bad-xml-declaration') return '<?xml version="1.0" encoding="UTF-8"?>';
   // Hyphens that are too many.
   if (fault === 'bad-comment') return '';
-  if (startsWith(bytes, start, '<!--') || startsWith(bytes, start, '<?')) return '';
-  // The value of an attribute of the root.
+  const isComment = startsWith(bytes, start, '<!--');
+  if (startsWith(bytes, start, '<?') || (isComment && fault !== 'control-character')) return '';
+  // A comment, or the value of an attribute of the root.
   return fault === 'control-character' ? withoutIllegalCharacters(decodeUtf8(bytes, start, end)) : null;
 }

@@ -15,10 +15,12 @@ import { valueChange } from '../edit/values/value-change.ts';
 import { xmlWith } from '../edit/xml-with-alternates.ts';
 import type { Splice } from '../extensions/splice.ts';
 import type { Project } from '../project/project.ts';
+import type { RuleCode } from '../rules/registry.ts';
 import { lastOf } from '../steps.ts';
 import { XML_REFERENCE } from '../table/entry-block.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { type PlacedEntry, placedEntries } from './broken-entries.ts';
+import { duplicateChanges, fixDuplicates } from './duplicates/merge-duplicates.ts';
 import { EntryMender } from './entry-mender.ts';
 import { excerpts } from './excerpts.ts';
 import { fileFix } from './file-fixes.ts';
@@ -29,6 +31,8 @@ import { isWholeFix } from './row-fix-traits.ts';
 import { rowFix } from './row-fixes.ts';
 import { strayLineChanges } from './stray-lines.ts';
 import { widenScope } from './widen-scope.ts';
+
+const DUPLICATES: RuleCode = 'duplicate-loc';
 
 /**
  * What a fix would do, found in steps of some milliseconds: each time what is known so far, the last time all.
@@ -54,7 +58,13 @@ export function* previewFix(
     }
   };
   const whole = isWholeFix(code) ? rowFix(code) : null;
-  if (whole) {
+  if (code === DUPLICATES) {
+    const steps = fixDuplicates(project, scope, mode);
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) yield soFar();
+    count = step.value.removed.length;
+    show(duplicateChanges(project, step.value));
+  } else if (whole) {
     const steps = whole(project, scope, code, mode);
     let step = steps.next();
     for (; !step.done; step = steps.next()) {

@@ -1,4 +1,4 @@
-import { FIELDS, type Field } from '../contract/values.ts';
+import { FIELDS, type Field, type FixMode } from '../contract/values.ts';
 import { hasSlots } from '../extensions/slots.ts';
 import type { Splice } from '../extensions/splice.ts';
 import { type EntryChild, entryChildren, isOwn } from '../findings/entry-children.ts';
@@ -10,20 +10,31 @@ import { strayContent } from './stray-content.ts';
 
 const NAMES: readonly string[] = FIELDS;
 
-/** Keeps of each the first that has a value, but of `loc`, whose others are pages of their own. */
-export function removeDuplicateChildren(block: EntryBlock, scan: EntryScan): Splice[] {
+/**
+ * Keeps of each the first that has a value, but of `loc`, whose others are pages of their own. In safe mode those go that
+ * have no other value than that.
+ */
+export function removeDuplicateChildren(block: EntryBlock, scan: EntryScan, mode: FixMode): Splice[] {
   const children = ownChildren(block, scan).filter(({ name }) => name !== 'loc' && NAMES.includes(name));
   const kept = new Map<string, EntryChild>();
   for (const child of children) {
     const known = kept.get(child.name);
-    if (known === undefined || (!hasValue(scan, known) && hasValue(scan, child))) kept.set(child.name, child);
+    if (known === undefined || (textOf(scan, known) === '' && textOf(scan, child) !== ''))
+      kept.set(child.name, child);
   }
-  return children.filter((child) => kept.get(child.name) !== child).map((child) => removal(scan, child));
+  const saysNothing = (child: EntryChild, stays: EntryChild) =>
+    ['', textOf(scan, stays)].includes(textOf(scan, child));
+  return children
+    .filter((child) => {
+      const stays = kept.get(child.name) ?? child;
+      return stays !== child && (mode === 'unsafe' || saysNothing(child, stays));
+    })
+    .map((child) => removal(scan, child));
 }
 
-function hasValue({ bytes }: EntryScan, { start, end }: EntryChild): boolean {
+function textOf({ bytes }: EntryScan, { start, end }: EntryChild): string {
   // Tags are left out of what an element stands for, its own as well.
-  return decodeUtf8(contentToBytes(bytes, start, end)).trim() !== '';
+  return decodeUtf8(contentToBytes(bytes, start, end)).trim();
 }
 
 /** What the other kind of file has as its entries, and in an index what its rows do not have. */
@@ -44,11 +55,25 @@ export function removeExtensions(block: EntryBlock, scan: EntryScan): Splice[] {
     .map((child) => removal(scan, child));
 }
 
-/** Elements and text that the protocol does not know; of elements within its four fields the tags alone. */
-export function removeUnknownChildren(block: EntryBlock, scan: EntryScan): Splice[] {
-  const unknown = removals(block, scan, ({ name }) => !NAMES.includes(name) && !isEntryName(name));
-  for (const { start, end } of strayContent(block, scan)) unknown.push({ start, end, text: '' });
-  return unknown.sort((a, b) => a.start - b.start);
+/**
+ * Elements and text that the protocol does not know; of elements within its four fields the tags alone. In safe mode only
+ * what has neither text nor attributes.
+ */
+export function removeUnknownChildren(block: EntryBlock, scan: EntryScan, mode: FixMode): Splice[] {
+  const unknown = ownChildren(block, scan).filter(({ name }) => !NAMES.includes(name) && !isEntryName(name));
+  const strays = strayContent(block, scan).map(({ start, end }) => ({ start, end, text: '' }));
+  const mayGo = ({ start, end }: { start: number; end: number }) =>
+    mode === 'unsafe' || isBare(scan.bytes, start, end);
+  // An end tag goes with its start tag.
+  const gone = strays.every(mayGo) ? strays : [];
+  return [...unknown.filter(mayGo).map((child) => removal(scan, child)), ...gone].sort(
+    (a, b) => a.start - b.start,
+  );
+}
+
+/** Whether XML is tags without attributes, and white space. */
+export function isBare(bytes: Uint8Array, start: number, end: number): boolean {
+  return decodeUtf8(bytes, start, end).replace(/<\/?[^\s<>/]+\s*\/?>|\s/g, '') === '';
 }
 
 /** Takes the further locs of an entry out, which become entries of their own. */

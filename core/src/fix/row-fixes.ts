@@ -75,7 +75,7 @@ function* removeRedundant(
   _: string,
   mode: FixMode,
 ): Generator<undefined, Edit[]> {
-  return duplicateEdits(yield* fixDuplicates(project, scope, mode === 'safe' ? 'nothing' : 'conflicting'));
+  return duplicateEdits(yield* fixDuplicates(project, scope, mode));
 }
 
 function* removeBroken(project: Project, scope: FixScope, code: string): Generator<undefined, Edit[]> {

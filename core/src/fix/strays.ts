@@ -1,3 +1,4 @@
+import type { FixMode } from '../contract/values.ts';
 import { hasSlots } from '../extensions/slots.ts';
 import type { Splice } from '../extensions/splice.ts';
 import type { ProjectFile } from '../project/project-file.ts';
@@ -9,11 +10,20 @@ import { TOKEN, XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { brokenRanges } from './dropped-ranges.ts';
 import { leadStart } from './lead-start.ts';
+import { isBare } from './remove-children.ts';
 
-/** Takes out what stands between entries where only entries should, as far as it breaks the rule of a code. */
-export function removeStrays(file: ProjectFile, block: EntryBlock, code: string): Splice[] {
+/**
+ * Takes out what stands between entries where only entries should, as far as it breaks the rule of a code. Null in safe
+ * mode where any of it has text or attributes.
+ */
+export function removeStrays(
+  file: ProjectFile,
+  block: EntryBlock,
+  code: string,
+  mode: FixMode,
+): Splice[] | null {
   const broken = new Set(brokenRanges(file, block).map(({ offset }) => offset));
-  return file.unread
+  const strays = file.unread
     .filter(({ offset }) => offset >= block.layout.bodyStart && !broken.has(offset))
     .filter(({ offset }) => codeOf(block, offset) === code)
     .map(({ offset, length }) => ({
@@ -21,6 +31,8 @@ export function removeStrays(file: ProjectFile, block: EntryBlock, code: string)
       end: leadStart(block.bytes, offset, offset + length),
       text: '',
     }));
+  const mayGo = ({ start, end }: Splice) => isBare(block.bytes, start, end);
+  return mode === 'safe' && !strays.every(mayGo) ? null : strays;
 }
 
 /** The rule that a stray at this place breaks. */

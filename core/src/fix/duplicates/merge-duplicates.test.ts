@@ -216,7 +216,7 @@ describe('what cannot be taken over stays', () => {
   ])('%s', (_, only, before, after) => {
     const project = projectOf(file(...before));
     const scope = { places: allPlaces(project), files: [], only: new Set(only) };
-    for (const edit of duplicateEdits(lastOf(fixDuplicates(project, scope, 'nothing'))))
+    for (const edit of duplicateEdits(lastOf(fixDuplicates(project, scope, 'safe'))))
       project.apply(edit, null, null);
     expect(lean(written(project))).toBe(lean(file(...after)));
   });

@@ -1,6 +1,6 @@
 import type { Edit } from '../../contract/edits.ts';
 import { UrlsetError } from '../../contract/errors.ts';
-import { type FileId, isFeed, isPlain, type PreviewedChange } from '../../contract/values.ts';
+import { type FileId, type FixMode, isFeed, isPlain, type PreviewedChange } from '../../contract/values.ts';
 import { placesOf } from '../../edit/places.ts';
 import { isSameBytes } from '../../extensions/same-text.ts';
 import type { Project } from '../../project/project.ts';
@@ -67,15 +67,15 @@ export function* mergeDuplicates(
 
 /**
  * What mends `duplicate-loc`, in steps of some milliseconds: of the entries with a loc of which one stands at the
- * places, the newest stays.
+ * places, the newest stays. In safe mode entries stay whose values conflict.
  */
 export function* fixDuplicates(
   project: Project,
   { places, only = null }: FixScope,
-  mayLose: MayLose,
+  mode: FixMode,
 ): Generator<undefined, MergedDuplicates> {
   const groups = yield* duplicateGroups(project, places, newestOfAll(project));
-  return yield* mergeDuplicates(project, groups, mayLose, only);
+  return yield* mergeDuplicates(project, groups, mode === 'safe' ? 'nothing' : 'conflicting', only);
 }
 
 /** The same as edits; none where nothing goes. */

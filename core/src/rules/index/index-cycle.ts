@@ -12,6 +12,7 @@ export const indexCycle = {
   searchConsole: null,
   fix: null,
   fixText: 'remove the row',
+  fixSafety: 'unsafe',
 } as const satisfies Rule;
 
 /** Where an index is published, as far as that is known. */

@@ -13,6 +13,7 @@ export const indexNested = {
   searchConsole: 'Incorrect sitemap index format: Nested sitemap indexes',
   fix: null,
   fixText: 'list the sitemaps of that index in its place',
+  fixSafety: 'unsafe',
 } as const satisfies Rule;
 
 /** Whether what a row names is itself an index: one that was read, or one that was not for that reason. */

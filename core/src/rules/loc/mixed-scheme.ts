@@ -16,6 +16,7 @@ export const mixedScheme = {
   searchConsole: null,
   fix: null,
   fixText: 'keep the scheme of the publish location, remove the other entry',
+  fixSafety: 'unsafe',
 } as const satisfies Rule;
 
 /** A normal form of a loc without the difference between http and https. */

@@ -11,6 +11,7 @@ export const mixedWww = {
   source: 'https://support.google.com/webmasters/answer/7451001',
   searchConsole: 'Path mismatch: Missing/Includes www',
   fix: null,
+  fixSafety: 'unsafe',
   fixText:
     'keep the form of the publish location: give its host to the others, remove those listed with it too',
 } as const satisfies Rule;

@@ -15,6 +15,7 @@ export const newsDeprecatedTag = {
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap',
   searchConsole: null,
   fix: null,
+  fixSafety: 'unsafe',
 } as const satisfies Rule;
 
 /** Takes them out. */

@@ -21,6 +21,7 @@ export const newsTooOld = {
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap',
   searchConsole: null,
   fix: null,
+  fixSafety: 'unsafe',
 } as const satisfies Rule;
 
 /** The date of an article, where it was published more than two days before `now`, else -1; a date alone is its 00:00 UTC. */

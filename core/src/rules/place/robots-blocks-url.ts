@@ -12,4 +12,5 @@ export const robotsBlocksUrl = {
   searchConsole: 'URLs blocked by robots.txt',
   fix: null,
   fixText: 'remove the entry',
+  fixSafety: 'unsafe',
 } as const satisfies Rule;

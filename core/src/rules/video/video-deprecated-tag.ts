@@ -15,6 +15,7 @@ export const videoDeprecatedTag = {
   source: 'https://developers.google.com/search/blog/2022/05/spring-cleaning-sitemap-extensions',
   searchConsole: null,
   fix: null,
+  fixSafety: 'unsafe',
 } as const satisfies Rule;
 
 /** Takes them out. */

@@ -25,6 +25,7 @@ export const videoTooManyTags = {
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps',
   searchConsole: null,
   fix: null,
+  fixSafety: 'unsafe',
 } as const satisfies Rule;
 
 /** The first tag of a video beyond those it may have; -1 where there are not so many. */

@@ -13,6 +13,7 @@ export const stylesheetXslt = {
   searchConsole: null,
   fix: null,
   fixText: 'remove it',
+  fixSafety: 'unsafe',
 } as const satisfies Rule;
 
 /** Whether an `xml-stylesheet` instruction names XSLT: whatever says nothing of CSS may. */
