@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeZip } from '../testing/make-zip.ts';
-import { loc, urlset, Workbench } from '../testing/workbench.ts';
+import { loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
 
 let bench: Workbench;
 beforeEach(() => {
@@ -25,7 +25,7 @@ describe('--fix all', () => {
     ['control characters', `${ROOT}<url>${loc('a\u0001')}<!-- \u0002 --></url></urlset>`],
   ])('makes %s well-formed', async (_, before) => {
     bench.write('a.xml', before);
-    const { code, err } = await bench.run('edit', 'a.xml', '--fix', 'all', '--in-place');
+    const { code, err } = await bench.run('edit', 'a.xml', '--fix', 'all', '--unsafe', '--in-place');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     const { out } = await bench.run('check', 'a.xml', '--format', 'json');
     expect(JSON.parse(out).summary.byCode['xml-not-well-formed']).toBeUndefined();
@@ -37,6 +37,37 @@ describe('--fix all', () => {
     bench.write('a.xml', before);
     await bench.run('edit', 'a.xml', '--where', 'loc:1', '--fix', 'all', '--in-place');
     expect(bench.text('a.xml')).toBe(before.replace('1#x', '1'));
+  });
+});
+
+describe('--fix all loses no content', () => {
+  it.each([
+    ['an entry that broke off', `${ROOT}${A}<url><loc>https://a.example/trunc`],
+    ['a tag that broke off', `${ROOT}${A}<url>${loc('b')}<lastm`],
+    ['a line before the declaration', `Notice: x\n<?xml version="1.0"?>${ROOT}${A}</urlset>`],
+    [
+      'duplicates that say different things',
+      `${ROOT}${A}<url>${loc('a')}<x:y xmlns:x="u">1</x:y></url></urlset>`.replace(
+        '</loc></url>',
+        '</loc><x:y xmlns:x="u">2</x:y></url>',
+      ),
+    ],
+  ])('%s', async (_, before) => {
+    bench.write('a.xml', before);
+    const { code, out } = await bench.run('edit', 'a.xml', '--fix', 'all', '--out', 'out');
+    expect({ code, out }).toMatchObject({ code: 0, out: expect.not.stringContaining('removed') });
+    expect(bench.text('out/a.xml')).toBe(before);
+  });
+
+  it('of duplicates whose images would go into a sitemap that is not written', async () => {
+    const IMAGE =
+      '<i:image xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><i:loc>x</i:loc></i:image>';
+    bench.write('index.xml', sitemapindex('https://a.example/a.xml', 'https://a.example/b.xml'));
+    bench.write('a.xml', urlset(loc('a')));
+    bench.write('b.xml', urlset(`${loc('a')}${IMAGE}`, loc('b')));
+    const before = bench.text('b.xml');
+    await bench.run('edit', 'index.xml', 'b.xml', '--fix', 'all', '--fix', 'duplicate-loc', '--in-place');
+    expect(bench.text('b.xml')).toBe(before);
   });
 });
 
@@ -265,7 +296,7 @@ describe('--fix of what is listed in two forms', () => {
     ['all', [], before],
   ])('goes by where it is published: %s %j', async (code, at, after) => {
     bench.write('a.xml', before);
-    await bench.run('edit', 'a.xml', '--fix', code, ...at, '--in-place');
+    await bench.run('edit', 'a.xml', '--fix', code, '--unsafe', ...at, '--in-place');
     expect(bench.text('a.xml')).toBe(after);
   });
 });
@@ -374,7 +405,7 @@ describe('--fix of an index’s rows', () => {
     bench.write('a.xml', urlset(loc('a')));
     bench.write('inner.xml', index(row('a.xml')));
     bench.write('outer.xml', index(row('inner.xml')));
-    await bench.run('edit', 'outer.xml', 'inner.xml', '--fix', 'index-nested', '--in-place');
+    await bench.run('edit', 'outer.xml', 'inner.xml', '--fix', 'index-nested', '--unsafe', '--in-place');
     expect(bench.text('outer.xml')).toBe(index(row('a.xml')));
     expect(bench.text('inner.xml')).toBe(index(row('a.xml')));
   });

@@ -33,8 +33,13 @@ export function fixRules(
 ): string[] {
   const all = codesOfAll(project, mode).filter((code) => isWhole || !BEYOND.has(code));
   const wanted = codes.flatMap((code) => (code === 'all' ? all : [code]));
-  const scope = () =>
-    only === null ? scopeOf(project, wholeView(file.id), null) : scopeOfEntries(project, file.id, entries);
+  // What is moved into a file that is not written would be lost.
+  const mayChange = only ?? (isWhole ? null : new Set(entries));
+  const scope = () => {
+    const where =
+      only === null ? scopeOf(project, wholeView(file.id), null) : scopeOfEntries(project, file.id, entries);
+    return { ...where, only: mayChange };
+  };
   fixAll(project, wanted, mode, scope, only);
   if (mode === 'unsafe') return [];
   return codes.filter(
