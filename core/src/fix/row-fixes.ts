@@ -126,7 +126,10 @@ function* splitEntries(
     if (further.length === 0 || usesEntity(block, scan.bytes, scan.start, scan.end)) continue;
     split.push(entry);
     const locs = further.map(({ start, end }) => decodeUtf8(contentToBytes(scan.bytes, start, end)).trim());
-    const entries = locs.filter((loc) => loc !== '').map((loc) => ({ ...NO_VALUES, loc }));
+    // A loc that stands there twice is the entry's own.
+    const own = table.text(entry.id, 0);
+    const others = new Set(locs.filter((loc) => loc !== '' && loc !== own));
+    const entries = Array.from(others, (loc) => ({ ...NO_VALUES, loc }));
     if (entries.length === 0) continue;
     const { file, at } = entry;
     inserts.push({ kind: 'insert', file, at: at + 1, entries: newEntriesText(entries) });

@@ -13,6 +13,12 @@ const fixed = (code: string, text: string, mode: 'safe' | 'unsafe') =>
 describe('a safe fix loses no content', () => {
   it.each<[string, string, string, string]>([
     [
+      'further locs become entries, but for those that are the same',
+      'loc-count',
+      urlset(url(A, `<loc>${A}</loc><loc>${A}2</loc><loc/><loc> ${A}2</loc>`)),
+      urlset(url(A), url(`${A}2`)),
+    ],
+    [
       'a second child with the same value goes',
       'duplicate-child',
       entry('<priority>0.5</priority><priority> 0.5 </priority><priority/>'),
