@@ -64,7 +64,7 @@ export function editsFor(
   scope: FixScope,
   only: ReadonlySet<number> | null,
 ): Edit[] {
-  const edits = fixEdits(project, code, { ...scope, only }, mode);
+  const edits = fixEdits(project, code, only === null ? scope : { ...scope, only }, mode);
   return only === null ? edits : onlyEntries(project, code, edits, only);
 }
 
