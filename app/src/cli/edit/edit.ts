@@ -170,7 +170,8 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
   const outcomes = opened.files.map((asked) => ({
     input: asked,
     changed: countChanged(asked.file),
-    removed: removalsOf(asked.open.project.table, asked.file),
+    // A file that is copied loses nothing, whatever could not be read of it.
+    removed: isDirty(asked.file) ? removalsOf(asked.open.project.table, asked.file) : NO_REMOVALS,
     edited: isDirty(asked.file) ? asked : null,
   }));
   return { outcomes, failed: [...opened.failed, ...(merged?.failed ?? [])], follow, unsafe };
