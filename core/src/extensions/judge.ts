@@ -1,6 +1,7 @@
 import type { ValueRange } from '../read/entry-reader.ts';
 import { judgeTags } from '../rules/extension/judge-tags.ts';
 import type { AlternateColumnsBuilder } from '../rules/hreflang/alternate-columns-builder.ts';
+import { isLinkToPage } from '../rules/hreflang/hreflang-no-self.ts';
 import { AlternatesJudge } from '../rules/hreflang/judge-alternates.ts';
 import { areImagesTooMany } from '../rules/image/image-too-many.ts';
 import { judgeImage } from '../rules/image/judge-image.ts';
@@ -17,6 +18,7 @@ const LINK = slotNumber('link');
 const IMAGE = slotNumber('image');
 const VIDEO = slotNumber('video');
 const NEWS = slotNumber('news');
+const NO_SELF = ruleNumber('hreflang-no-self');
 const TOO_MANY_IMAGES = ruleNumber('image-too-many');
 
 /** They keep nothing between entries but what is true of any. */
@@ -63,5 +65,17 @@ export function judgeExtensions(
     }
   }
   if (areImagesTooMany(images)) judge.add(TOO_MANY_IMAGES);
-  ALTERNATES.finish(judge, loc);
+  if (loc !== null && ALTERNATES.lacksSelf && !listsPage(bytes, scan, loc)) judge.add(NO_SELF);
+}
+
+/** Whether a link names a page, in whatever spelling. */
+function listsPage(bytes: Uint8Array, scan: Parts, loc: ValueRange): boolean {
+  for (let at = 0; at < scan.partCount * PART_SIZE; at = ELEMENT.end) {
+    ELEMENT.moveTo(bytes, scan, at);
+    if (scan.parts[at] !== LINK) continue;
+    LINK_ELEMENT.find();
+    const { hreflang } = LINK_ELEMENT;
+    if (hreflang >= 0 && !ELEMENT.isEmpty(hreflang) && isLinkToPage(LINK_ELEMENT, loc)) return true;
+  }
+  return false;
 }

@@ -1,6 +1,7 @@
 import type { WrittenAlternate } from '../edit/alternates-text.ts';
 import type { Project } from '../project/project.ts';
 import { writtenAlternates } from '../project/written-alternates.ts';
+import { pageForm } from '../protocol/normal-form.ts';
 import { FLAG } from '../table/entry-block.ts';
 import { canWriteAlternate } from './can-write-alternate.ts';
 import { isIndexRow } from './is-index-row.ts';
@@ -30,7 +31,7 @@ const STATE = { unknown: 0, left: 1, mended: 2 };
 
 type Lists = Map<number, WrittenAlternate[]>;
 
-/** What an entry lists, and the pages by which that ties it to others. */
+/** What an entry lists, and the pages by which that ties it to others, by their page forms. */
 interface Listed {
   readonly list: WrittenAlternate[];
   readonly tied: ReadonlySet<string>;
@@ -90,15 +91,15 @@ export class AlternateClusters {
       if (members.size === MOST_MEMBERS || this.#states[id] !== STATE.unknown) return false;
       const { list, tied } = listOf(id);
       members.set(id, list);
-      if (this.#ties !== 'mutual') for (const href of tied) this.#addListed(href, queue);
+      if (this.#ties !== 'mutual') for (const page of tied) this.#addListed(page, queue);
       if (!this.#addListing(id, tied, listOf, queue)) return false;
     }
     return true;
   }
 
   /** The page that an entry lists is of its cluster. */
-  #addListed(href: string, queue: Set<number>): void {
-    const target = this.#project.entryOf(href);
+  #addListed(page: string, queue: Set<number>): void {
+    const target = this.#project.entryOfPage(page);
     if (target >= 0 && this.#isUrl(target)) queue.add(target);
   }
 
@@ -111,15 +112,17 @@ export class AlternateClusters {
   ): boolean {
     const project = this.#project;
     const { table } = project;
-    const loc = table.text(id, 0);
+    const page = pageForm(table.text(id, 0));
     const isMutual = this.#ties === 'mutual';
     // Of several with one loc, the first is meant by those that list it.
-    if (!isMutual && project.entryOf(loc) !== id) return true;
+    if (!isMutual && project.entryOfPage(page) !== id) return true;
     let looks = 0;
     const isCrowd = project.someNaming(id, (other) => {
       if (++looks > MOST_LOOKS) return true;
       const isTied =
-        this.#isUrl(other) && listOf(other).tied.has(loc) && (!isMutual || own.has(table.text(other, 0)));
+        this.#isUrl(other) &&
+        listOf(other).tied.has(page) &&
+        (!isMutual || own.has(pageForm(table.text(other, 0))));
       if (isTied) queue.add(other);
       return false;
     });
@@ -129,7 +132,7 @@ export class AlternateClusters {
   #read(id: number): Listed {
     const list = writtenAlternates(this.#project.table, id);
     const ties = this.#ties === 'of-language' ? list.filter(({ hreflang }) => !isDefault(hreflang)) : list;
-    return { list, tied: new Set(ties.map(({ href }) => href)) };
+    return { list, tied: new Set(ties.map(({ href }) => pageForm(href))) };
   }
 
   /** What entries of a cluster need, those that need anything; none where it is to be left alone. */
@@ -155,13 +158,13 @@ export class AlternateClusters {
       for (const alternate of members.get(id) ?? []) {
         const label = alternate.hreflang.toLowerCase();
         const known = whole.get(label);
-        if (known && known.href !== alternate.href) return null;
+        if (known && pageForm(known.href) !== pageForm(alternate.href)) return null;
         if (!known && !canWriteAlternate(alternate)) return null;
         if (!known) whole.set(label, alternate);
       }
     }
-    const pages = new Set(Array.from(whole.values(), ({ href }) => href));
-    const isNamed = ids.every((id) => pages.has(table.text(id, 0)));
+    const pages = new Set(Array.from(whole.values(), ({ href }) => pageForm(href)));
+    const isNamed = ids.every((id) => pages.has(pageForm(table.text(id, 0))));
     return isNamed && [...whole.values()].every((alternate) => this.#mayList(alternate, members))
       ? whole
       : null;
@@ -169,7 +172,7 @@ export class AlternateClusters {
 
   /** Whether all entries of a cluster may list a page: it is one of them, is not in the project, or they all do. */
   #mayList({ hreflang, href }: WrittenAlternate, members: Lists): boolean {
-    const target = this.#project.entryOf(href);
+    const target = this.#project.entryOfPage(href);
     if (target < 0 || !this.#isUrl(target) || members.has(target)) return true;
     const label = hreflang.toLowerCase();
     return [...members.values()].every((list) => list.some((own) => own.hreflang.toLowerCase() === label));

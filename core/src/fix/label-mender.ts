@@ -56,7 +56,7 @@ export class LabelMender {
 
   /** Whether what a page lists, mended, calls nothing by other languages alone; what is not in the project has no say. */
   #agrees(page: string, labels: Labels): boolean {
-    const id = this.#project.entryOf(page);
+    const id = this.#project.entryOfPage(page);
     if (id < 0) return true;
     const other = this.#other;
     other.read(id);

@@ -1,6 +1,7 @@
 import type { WrittenAlternate } from '../edit/alternates-text.ts';
 import type { Project } from '../project/project.ts';
 import { writtenAlternates } from '../project/written-alternates.ts';
+import { pageForm } from '../protocol/normal-form.ts';
 import { canWriteAlternate, isSameLabel } from './can-write-alternate.ts';
 
 /**
@@ -11,9 +12,10 @@ import { canWriteAlternate, isSameLabel } from './can-write-alternate.ts';
 export function selfAlternates(project: Project, id: number): WrittenAlternate[] {
   const href = project.table.text(id, 0);
   const own = writtenAlternates(project.table, id);
-  const named = new Set(own.map((alternate) => alternate.href));
-  if (named.has(href)) return [];
-  const said = [...named].map((page) => labelsOf(project, page, href)).filter(({ length }) => length > 0);
+  const page = pageForm(href);
+  const named = new Set(own.map((alternate) => pageForm(alternate.href)));
+  if (named.has(page)) return [];
+  const said = [...named].map((other) => labelsOf(project, other, page)).filter(({ length }) => length > 0);
   const [labels = []] = said;
   const isTaken = own.some(({ hreflang }) => labels.some((label) => isSameLabel(label, hreflang)));
   if (isTaken || said.some((others) => setOf(others) !== setOf(labels))) return [];
@@ -21,11 +23,11 @@ export function selfAlternates(project: Project, id: number): WrittenAlternate[]
   return added.every(canWriteAlternate) ? added : [];
 }
 
-/** What the entry of a page calls another page, each language once. */
+/** What the entry of a page calls another page, each language once; both by their page forms. */
 function labelsOf(project: Project, page: string, other: string): string[] {
-  const id = project.entryOf(page);
+  const id = project.entryOfPage(page);
   const all = id < 0 ? [] : writtenAlternates(project.table, id);
-  const labels = all.filter(({ href }) => href === other).map(({ hreflang }) => hreflang);
+  const labels = all.filter(({ href }) => pageForm(href) === other).map(({ hreflang }) => hreflang);
   return labels.filter((label, at) => labels.findIndex((first) => isSameLabel(first, label)) === at);
 }
 

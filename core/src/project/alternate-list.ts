@@ -16,7 +16,7 @@ const LINK = slotNumber('link');
 
 /** An alternate of an entry. */
 export interface ListedAlternate {
-  /** Its language and its href as numbers that are equal for equal texts, and by all odds for no others. */
+  /** Its language and its href as numbers: that of the page is equal for equal page forms. */
   language: number;
   page: number;
   /** The number of the language that its path begins with, where that is another; else 0. */
@@ -66,8 +66,7 @@ export class AlternateList {
   /** The number of the page that an entry is; -1 when it has no loc. */
   pageOf(id: number): number {
     const loc = this.#table.value(id, LOC);
-    const { base, columns } = this.#table.blockOf(id);
-    return loc === null ? -1 : this.#numbers.of(loc, columns.locHash[id - base] ?? 0);
+    return loc === null ? -1 : this.#numbers.of(loc);
   }
 
   /** Whether one of the alternates is this page. */
@@ -101,8 +100,8 @@ export class AlternateList {
     const code = element.value(hreflang);
     const language = languageOf(code.bytes, code.start, code.end);
     const { bytes, start, end } = element.value(href);
-    const key = this.#table.keyOf({ bytes, start, end });
-    const page = this.#numbers.of({ bytes, start, end }, key);
+    const page = this.#numbers.of({ bytes, start, end });
+    const { key } = this.#numbers.facts;
     // What had to be decoded lasts until the next value.
     const isPlain = bytes === element.bytes;
     const range = isPlain

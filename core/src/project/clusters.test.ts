@@ -88,6 +88,12 @@ const ENGLISH: Alternates = [
   ['x-default', 'a'],
 ];
 
+/** How many links of an entry beyond the first repeat a language. */
+function furtherRepeats({ alternates }: { alternates: Alternates }): number {
+  const languages = new Set(alternates.map(([language]) => language));
+  return Math.max(0, alternates.length - languages.size - 1);
+}
+
 describe('alternates', () => {
   it.each<[string, Entry[], string[]]>([
     [
@@ -257,7 +263,10 @@ describe('alternates', () => {
             for (const code of JUDGED) {
               const number = ruleNumber(code);
               const count = project.files.reduce((sum, file) => sum + (file.counts[number] ?? 0), 0);
-              expect(count).toBe(codes.split(code.replace('hreflang-', '')).length - 1);
+              const entries = codes.split(code.replace('hreflang-', '')).length - 1;
+              // A language may be listed again by several links of one entry, each of which counts.
+              const further = code === 'hreflang-set-differs' ? present.map(furtherRepeats) : [];
+              expect(count).toBe(further.reduce((sum, more) => sum + more, entries));
             }
             for (const file of project.files) {
               const unlisted = present.filter(

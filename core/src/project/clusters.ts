@@ -169,7 +169,7 @@ export class Clusters {
     const page = own.pageOf(id);
     const breaks = (alternate: ListedAlternate) => {
       if (alternate.isRepeated) return false;
-      const target = this.#locs.find(alternate.href);
+      const target = this.#locs.findPage(alternate.href);
       if (target < 0 || target === id || alternate.page === page) return false;
       return (this.#compare(page, alternate.page, target) & bit) !== 0;
     };
@@ -329,7 +329,7 @@ export class Clusters {
     let isFirst = true;
     for (const alternate of own.alternates) {
       if (alternate.isRepeated) continue;
-      const target = this.#locs.find(alternate.href);
+      const target = this.#locs.findPage(alternate.href);
       if (target < 0) bits |= FLAG.namesUnlisted;
       if (target < 0 || target === id) continue;
       if (this.#facts.hash(target) === own.hash) isFirst &&= id < target;

@@ -254,6 +254,11 @@ export class EntryKeeper {
     return this.#locs.repeatedBy(id);
   }
 
+  /** The same, or one whose loc is this URL in another spelling. */
+  entryOfPage(url: ValueRange): number {
+    return this.#locs.findPage(url);
+  }
+
   /** Whether `test` says so of an entry that lists the loc of this one, as far as its key tells, or did. */
   someNaming(id: number, test: (other: number) => boolean): boolean {
     return this.#clusters.someNaming(id, test);

@@ -285,6 +285,12 @@ export class Project {
     return this.#entryKeeper.entryOf(loc);
   }
 
+  /** The same, or one whose loc is this URL in another spelling. */
+  entryOfPage(url: string): number {
+    const bytes = encodeUtf8(url);
+    return this.#entryKeeper.entryOfPage({ bytes, start: 0, end: bytes.length });
+  }
+
   /** The entry whose page another one lists again, by the same URL or in another form; -1 where that is not known. */
   repeatedBy(id: number): number {
     return this.#entryKeeper.repeatedBy(id);

@@ -157,7 +157,7 @@ export class EntryReader {
     judgeExtensions(this.#judge, bytes, scan, loc, this.#alternates);
     values.set = this.#judge.set;
     values.flags = this.flagsOf(loc);
-    this.#alternates?.finish(loc, values.locHash);
+    this.#alternates?.finish(loc);
     return values;
   }
 

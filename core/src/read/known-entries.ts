@@ -3,6 +3,7 @@ import { urlFault } from '../rules/extension/url-fault.ts';
 import type { AlternateColumnsBuilder } from '../rules/hreflang/alternate-columns-builder.ts';
 import { isHttp } from '../rules/hreflang/hreflang-incomplete.ts';
 import type { EntryJudge } from '../rules/judge.ts';
+import { isSamePage } from '../rules/loc/same-page.ts';
 import { ruleNumber } from '../rules/registry.ts';
 import { type ColumnValues, SCAN_AGAIN } from '../table/columns.ts';
 import { AmpersandText } from './ampersand-text.ts';
@@ -135,10 +136,18 @@ export class KnownEntries {
       self ||= isSameBytes(href, loc);
       alternates.add(href, languages[i] as number);
     }
-    if (hrefs.length > 0 && !self) judge.add(NO_SELF);
-    alternates.finish(loc, values.locHash);
+    if (hrefs.length > 0 && !self && !this.#listsPage(hrefs, loc)) judge.add(NO_SELF);
+    alternates.finish(loc);
     values.set = judge.set;
     return values;
+  }
+
+  /** Whether one of these hrefs is the loc in another spelling. */
+  #listsPage(hrefs: readonly number[], loc: ValueRange): boolean {
+    return hrefs.some((href) => {
+      this.#decode(href, this.#href, this.#hrefText);
+      return isSamePage(this.#href, loc);
+    });
   }
 
   #range(value: number, range: ValueRange): ValueRange | null {

@@ -124,8 +124,14 @@ export class UsualEntries {
   /** Tells it what locs begin with; false where that, or the lack of it, is for others to judge. */
   #expectAuthority({ exports, bytes }: UsualKernel): boolean {
     const { authority } = this.#judge;
-    const { length, seen, hasNormalForm, key } = authority;
-    if (length === 0 || !hasNormalForm || (seen & REMARKABLE) !== 0 || length > exports.MOST_START.value) {
+    const { length, seen, hasNormalForm, isNormal, key } = authority;
+    if (
+      length === 0 ||
+      !hasNormalForm ||
+      !isNormal ||
+      (seen & REMARKABLE) !== 0 ||
+      length > exports.MOST_START.value
+    ) {
       return false;
     }
     if (this.#authority === authority.readings) return true;
@@ -142,7 +148,7 @@ export class UsualEntries {
     if (from === 0 || this.#authorities === exports.MOST_AUTHORITIES.value || !isHttp(bytes, from, to))
       return false;
     const authority = this.#hrefAuthority;
-    const isKnown = authority.read(bytes, from, to) && authority.hasNormalForm;
+    const isKnown = authority.read(bytes, from, to) && authority.hasNormalForm && authority.isNormal;
     if (!isKnown || authority.length > exports.MOST_START.value) return false;
     authority.copyTo(bytes, exports.AUTHORITIES.value + this.#authorities * exports.MOST_START.value);
     exports.setAuthority(this.#authorities++, authority.length, authority.key);

@@ -2,6 +2,7 @@ import { normalForm } from '../protocol/normal-form.ts';
 import type { ValueRange } from '../read/entry-reader.ts';
 import { isSchemeAllThatDiffers, pageOf } from '../rules/loc/mixed-scheme.ts';
 import { OtherPages } from '../rules/loc/other-pages.ts';
+import { isSamePage } from '../rules/loc/same-page.ts';
 import { blockRuns } from './block-runs.ts';
 import type { DealtKeys } from './dealt-keys.ts';
 import { DuplicateLists } from './duplicate-lists.ts';
@@ -21,6 +22,8 @@ const LOOKS = 16;
 const ALIKE_LOOKS = 64;
 /** So many keys wait for being settled at most. */
 const MOST_TOUCHED = 2048;
+/** More pages with one key than are looked at one by one. */
+const MANY_ALIKE = 16;
 
 /** The links of all entries at a time, with what they hang in. */
 export interface KnownLocs {
@@ -167,6 +170,21 @@ export class LocIndex {
       return ++looks === ALIKE_LOOKS;
     });
     return lowest;
+  }
+
+  /** The first entry with a loc, or one whose loc is the same in another spelling; -1 when none is listed. */
+  findPage(loc: ValueRange): number {
+    const key = this.#table.keyOf(loc);
+    const found = this.#buckets.find(key, loc);
+    if (found >= 0) return found;
+    let page = -1;
+    let looks = 0;
+    this.#buckets.some(key, (id) => {
+      const other = this.#table.value(id, 0);
+      if (other !== null && (page < 0 || id < page) && isSamePage(other, loc)) page = id;
+      return ++looks === MANY_ALIKE;
+    });
+    return page;
   }
 
   /** Whether `test` says so of a first entry with this key. */

@@ -1,6 +1,5 @@
 import type { ValueRange } from '../../read/entry-reader.ts';
 import { grown } from '../../xml/grown.ts';
-import { LocFacts } from '../loc/loc-facts.ts';
 import {
   ALTERNATE_MARK,
   type AlternateBlock,
@@ -21,7 +20,6 @@ const SMALLEST = 1024;
  * whether it has any or not. Until the first that has, nothing is kept.
  */
 export class AlternateColumnsBuilder {
-  readonly #facts = new LocFacts();
   readonly #numbers = new PageNumbers();
   /** Room that grows, no other thread's yet; the entries, and the keys, there are so far. */
   #columns: AlternateColumns | null = null;
@@ -41,9 +39,8 @@ export class AlternateColumnsBuilder {
 
   /** Adds a complete alternate of the present entry: its decoded href, and its language as `languageOf` numbers it. */
   add(target: ValueRange, language: number): void {
-    this.#facts.read(target.bytes, target.start, target.end);
-    const { key, pathStart } = this.#facts;
-    const page = this.#numbers.of(target, key);
+    const page = this.#numbers.of(target);
+    const { key, pathStart } = this.#numbers.facts;
     if (this.#alternates === 0) this.#marks = ALTERNATE_MARK.distinct;
     if (language === X_DEFAULT) this.#marks |= ALTERNATE_MARK.default;
     this.#hash = withAlternate(this.#hash, language, page);
@@ -51,15 +48,15 @@ export class AlternateColumnsBuilder {
     this.#note(page, key);
   }
 
-  /** Ends the present entry, whose decoded loc this is, null when it has none, and the key of that. */
-  finish(loc: ValueRange | null, key: number): void {
+  /** Ends the present entry, whose decoded loc this is, null when it has none. */
+  finish(loc: ValueRange | null): void {
     const entry = this.#entries++;
     if (this.#alternates > 0) {
       if (this.#areDoubtful()) this.#marks |= ALTERNATE_MARK.doubtful;
       const columns = this.#roomFor(this.#entries, this.#keys);
       columns.hash[entry] = wholeHash(this.#hash);
       columns.marks[entry] =
-        this.#marks | ALTERNATE_MARK.known | (this.#names(loc, key) ? ALTERNATE_MARK.self : 0);
+        this.#marks | ALTERNATE_MARK.known | (this.#names(loc) ? ALTERNATE_MARK.self : 0);
       this.#alternates = this.#hash = 0;
     } else if (this.#columns) this.#roomFor(this.#entries, this.#keys);
     if (this.#columns) this.#columns.starts[this.#entries] = this.#keys;
@@ -137,9 +134,9 @@ export class AlternateColumnsBuilder {
     this.#pageKeys[count] = 0;
   }
 
-  #names(loc: ValueRange | null, key: number): boolean {
+  #names(loc: ValueRange | null): boolean {
     if (loc === null) return false;
-    const page = this.#numbers.of(loc, key);
+    const page = this.#numbers.of(loc);
     const known = Math.min(this.#alternates, FEW);
     for (let at = 0; at < known; at++) if (this.#pages[at] === page) return true;
     return false;

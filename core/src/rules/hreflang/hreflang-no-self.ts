@@ -1,6 +1,7 @@
 import type { Link } from '../../extensions/link.ts';
 import { isSameText } from '../../extensions/same-text.ts';
 import type { ValueRange } from '../../read/entry-reader.ts';
+import { isSamePage } from '../loc/same-page.ts';
 import type { Rule } from '../rule.ts';
 
 export const hreflangNoSelf = {
@@ -17,7 +18,12 @@ export const hreflangNoSelf = {
   fixText: 'list the page itself, as its alternates call it',
 } as const satisfies Rule;
 
-/** Whether a link names the page itself; of the alternates of a page, one has to. */
+/** Whether a link names a page, in whatever spelling. */
+export function isLinkToPage({ element, href }: Link, loc: ValueRange): boolean {
+  return href >= 0 && isSamePage(element.value(href), loc);
+}
+
+/** Whether a link names the page itself as its loc does; of the alternates of a page, one has to. */
 export function isLinkToSelf({ element, href }: Link, loc: ValueRange): boolean {
   return href >= 0 && isSameText(element, href, loc);
 }

@@ -11,10 +11,9 @@ import { isLinkToSelf } from './hreflang-no-self.ts';
 
 const INCOMPLETE = ruleNumber('hreflang-incomplete');
 const INVALID_CODE = ruleNumber('hreflang-invalid-code');
-const NO_SELF = ruleNumber('hreflang-no-self');
 const SET_DIFFERS = ruleNumber('hreflang-set-differs');
 
-/** Judges the alternates of one entry after another: `begin`, each link, `finish`. */
+/** Judges the alternates of one entry after another: `begin`, each link. */
 export class AlternatesJudge {
   /** A file has few codes, and each of them thousands of times. */
   readonly #codes = new WordTable();
@@ -61,8 +60,9 @@ export class AlternatesJudge {
     judge.addPart(INCOMPLETE, missing === '' ? link.href : link.element.at, missing);
   }
 
-  finish(judge: EntryJudge, loc: ValueRange | null): void {
-    if (this.#alternates > 0 && !this.#self && loc !== null) judge.add(NO_SELF);
+  /** Whether none of the links so far has the loc as it stands; one may have it in another spelling. */
+  get lacksSelf(): boolean {
+    return this.#alternates > 0 && !this.#self;
   }
 
   /** Judges the code of a link; false where it is empty. */

@@ -1,13 +1,25 @@
+import { pageForm } from '../../protocol/normal-form.ts';
 import type { ValueRange } from '../../read/entry-reader.ts';
 import { RecentViews } from '../../xml/recent-views.ts';
+import { decodeUtf8, encodeUtf8 } from '../../xml/text.ts';
 import { hashRest, hashStart, hashWord } from '../loc/hash-words.ts';
+import { LocFacts } from '../loc/loc-facts.ts';
 
-/** Numbers pages by their hrefs and locs: 53 bits, equal for equal bytes and by all odds for no others. */
+/** Numbers pages by their hrefs and locs: 53 bits, equal for equal page forms and by all odds for no others. */
 export class PageNumbers {
+  /** Of the URL numbered last. */
+  readonly facts = new LocFacts();
   readonly #views = new RecentViews();
 
-  /** @param key `LocFacts.key` of the same bytes */
-  of({ bytes, start, end }: ValueRange, key: number): number {
+  of(url: ValueRange): number {
+    const { facts } = this;
+    facts.read(url.bytes, url.start, url.end);
+    if (facts.isPageForm) return this.#numberOf(url, facts.key);
+    const bytes = encodeUtf8(pageForm(decodeUtf8(url.bytes, url.start, url.end)));
+    return this.#numberOf({ bytes, start: 0, end: bytes.length }, facts.key);
+  }
+
+  #numberOf({ bytes, start, end }: ValueRange, key: number): number {
     const words = this.#views.of(bytes);
     // Two hashes that do not wait for one another.
     let even = hashStart(end - start, 0);

@@ -29,6 +29,8 @@ export class Authority {
   key = 0;
   /** Whether there is a normal form of it, and so of the loc. */
   hasNormalForm = false;
+  /** Whether it is that normal form, scheme included. */
+  isNormal = false;
   /** How often one was read, which is when it became another. */
   readings = 0;
   readonly #known = new Prefix();
@@ -76,12 +78,14 @@ export class Authority {
     this.hasNormalForm = plain;
     if (plain) {
       this.key = hashOf(bytes, from, to);
+      this.isNormal = isLower(bytes, from - this.schemeLength, from);
       return;
     }
     const url = `${decodeUtf8(bytes, from - this.schemeLength, to)}/`;
     const form = normalForm(url);
     // The slash is dropped where there is a normal form at all.
     this.hasNormalForm = !form.endsWith('/');
+    this.isNormal = url.length === form.length + 1 && url.startsWith(form);
     const name = encodeUtf8(form.slice(this.schemeLength));
     this.key = hashOf(name, 0, name.length);
   }
@@ -110,6 +114,15 @@ function endOfHost(bytes: Uint8Array, start: number, end: number): number {
     if (!bracketed && bytes[at] === COLON) return at;
   }
   return end;
+}
+
+/** Whether there are no capital letters. */
+function isLower(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] as number;
+    if (byte >= 0x41 && byte <= 0x5a) return false;
+  }
+  return true;
 }
 
 /** Whether this is a host name as its normal form writes it, without a port. */

@@ -103,6 +103,19 @@ export class LocFacts {
     this.#conclude(hash);
   }
 
+  /** Whether it is its own page form, see `protocol/normal-form.ts`. */
+  get isPageForm(): boolean {
+    const { authority, seen, pathStart } = this;
+    if ((seen & SEEN.notAbsolute) !== 0 || !authority.hasNormalForm) return true;
+    const hasPath = pathStart < this.end && this.bytes[pathStart] === SLASH;
+    return (
+      hasPath &&
+      authority.isNormal &&
+      (seen & SEEN.nonAscii) === 0 &&
+      (this.escapes & ESCAPES.notNormal) === 0
+    );
+  }
+
   /** Code points of the whole loc. */
   codePoints(): number {
     const { bytes, end } = this;
@@ -192,6 +205,7 @@ export class LocFacts {
     } else if (
       this.#reworded ||
       (this.escapes & ESCAPES.notNormal) !== 0 ||
+      (this.seen & SEEN.nonAscii) !== 0 ||
       ((this.seen & SEEN.dot) !== 0 && indexPageStart(bytes, this.pathStart, pathEnd) >= 0)
     ) {
       this.key = this.#normalKey.of(this, this.authority) >>> 0;

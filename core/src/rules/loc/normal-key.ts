@@ -6,6 +6,7 @@ import { ESCAPES, escapedByte, isUnreserved } from './escapes.ts';
 import { hashWords } from './hash-words.ts';
 import { indexPageStart } from './index-page.ts';
 import type { LocFacts } from './loc-facts.ts';
+import { SEEN } from './seen.ts';
 
 const AMPERSAND = 0x26;
 const SLASH = 0x2f;
@@ -31,8 +32,9 @@ export class NormalKey {
   /** The key of a loc with a normal form. */
   of(facts: LocFacts, authority: Authority): number {
     const { bytes, start, end, pathStart, pathEnd, queryEnd } = facts;
-    const rewritten = (facts.escapes & ESCAPES.notNormal) !== 0;
-    this.#reserve(end - start);
+    const rewritten = (facts.escapes & ESCAPES.notNormal) !== 0 || (facts.seen & SEEN.nonAscii) !== 0;
+    // What is beyond ASCII takes three bytes for one.
+    this.#reserve(rewritten ? (end - start) * 3 : end - start);
     const part = rewritten ? this.#part : bytes;
     const from = rewritten ? 0 : pathStart;
     const to = rewritten ? this.#rewrite(bytes, pathStart, pathEnd) : pathEnd;
@@ -63,17 +65,19 @@ export class NormalKey {
     return length + to - from;
   }
 
-  /** Writes `bytes[from, to)` with normal escapes into the part; its end there. RFC 3986, section 6.2.2. */
+  /** Writes `bytes[from, to)` with normal escapes, and ASCII alone, into the part; its end there. RFC 3986, section 6.2.2; RFC 3987, section 3.1. */
   #rewrite(bytes: Uint8Array, from: number, to: number): number {
     const text = this.#part;
     let length = 0;
     for (let at = from; at < to; at++) {
-      const value = escapedByte(bytes, at, to);
-      if (value < 0) {
-        text[length++] = bytes[at] as number;
+      const escaped = escapedByte(bytes, at, to);
+      const byte = bytes[at] as number;
+      if (escaped < 0 && byte < 0x80) {
+        text[length++] = byte;
         continue;
       }
-      at += 2;
+      if (escaped >= 0) at += 2;
+      const value = escaped < 0 ? byte : escaped;
       if (isUnreserved(value)) text[length++] = value;
       else {
         text[length++] = PERCENT;

@@ -5,7 +5,7 @@ import { PART_SIZE } from '../../extensions/parts.ts';
 import { slotNumber } from '../../extensions/slots.ts';
 import type { ValueRange } from '../../read/entry-reader.ts';
 import { ALTERNATE_MARK } from '../../rules/hreflang/alternate-columns.ts';
-import { isLinkToSelf } from '../../rules/hreflang/hreflang-no-self.ts';
+import { isLinkToPage } from '../../rules/hreflang/hreflang-no-self.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { FirstSegment } from './first-segment.ts';
 import type { KeyedEntry, KeySource } from './key-source.ts';
@@ -73,7 +73,7 @@ class OwnLanguage {
       if (scan.parts[at] !== LINK) continue;
       this.#link.find();
       const { hreflang } = this.#link;
-      if (hreflang < 0 || !isLinkToSelf(this.#link, loc)) continue;
+      if (hreflang < 0 || !isLinkToPage(this.#link, loc)) continue;
       const code = element.value(hreflang);
       if (LENGTHS.has(code.end - code.start)) return code;
     }

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normalForm, pageForm } from '../../protocol/normal-form.ts';
+import { encodeUtf8 } from '../../xml/text.ts';
+import { PageNumbers } from '../hreflang/page-numbers.ts';
+import { isSamePage } from './same-page.ts';
+import { anyLoc } from './testing/any-loc.ts';
+
+function range(text: string) {
+  const bytes = encodeUtf8(text);
+  return { bytes, start: 0, end: bytes.length };
+}
+
+function areSame(one: string, other: string): boolean {
+  const numbers = new PageNumbers();
+  const isSame = isSamePage(range(one), range(other));
+  expect(numbers.of(range(one)) === numbers.of(range(other))).toBe(isSame);
+  return isSame;
+}
+
+describe('the same URL', () => {
+  it.each([
+    ['without the slash of the root', 'https://a.example', 'https://a.example/'],
+    ['without it before a query', 'https://a.example?b', 'https://a.example/?b'],
+    ['with another case of the host', 'https://A.Example/b', 'https://a.example/b'],
+    ['with another case of the scheme', 'HTTPS://a.example/b', 'https://a.example/b'],
+    ['with the port of its scheme', 'https://a.example:443/b', 'https://a.example/b'],
+    ['with that of http', 'http://a.example:80/b', 'http://a.example/b'],
+    ['with escapes in lower case', 'https://a.example/%c3%a9', 'https://a.example/%C3%A9'],
+    ['with a character that is encoded in the other', 'https://a.example/é', 'https://a.example/%c3%a9'],
+    ['with it in the query', 'https://a.example/?q=é', 'https://a.example/?q=%C3%A9'],
+    ['with a letter encoded', 'https://a.example/%61', 'https://a.example/a'],
+  ])('is it %s', (_, one, other) => {
+    expect(areSame(one, other)).toBe(true);
+  });
+
+  it.each([
+    ['with a slash at the end of a path', 'https://a.example/b', 'https://a.example/b/'],
+    ['with an index page', 'https://a.example/', 'https://a.example/index.html'],
+    ['with its parameters in another order', 'https://a.example/?a&b', 'https://a.example/?b&a'],
+    ['with an empty query', 'https://a.example/', 'https://a.example/?'],
+    ['with another scheme', 'https://a.example/', 'http://a.example/'],
+    ['with another port', 'https://a.example:8443/', 'https://a.example/'],
+    ['with another case of the path', 'https://a.example/A', 'https://a.example/a'],
+    ['with a slash that is encoded', 'https://a.example/a%2Fb', 'https://a.example/a/b'],
+  ])('is it no more %s', (_, one, other) => {
+    expect(areSame(one, other)).toBe(false);
+  });
+
+  it('is told by page forms, which agree with normal forms', () => {
+    fc.assert(
+      fc.property(anyLoc, anyLoc, (one, other) => {
+        for (const [a, b] of [
+          [one, other],
+          [one, pageForm(one)],
+          [pageForm(one), other],
+        ] as const) {
+          expect(areSame(a, b)).toBe(pageForm(a) === pageForm(b));
+          if (areSame(a, b)) expect(normalForm(a)).toBe(normalForm(b));
+        }
+      }),
+    );
+  });
+});
