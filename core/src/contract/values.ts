@@ -295,6 +295,8 @@ export const ProjectSummary = v.strictObject({
   origin: v.string(),
   findings: v.array(FindingCount),
   muted: v.array(MutedRule),
+  /** What Search Console would report, by the names that it has for it. */
+  searchConsole: v.record(v.string(), Count),
   undo: v.nullable(EditLabel),
   redo: v.nullable(EditLabel),
   dirty: v.boolean(),
@@ -319,6 +321,7 @@ export const NOTHING_OPEN: ProjectSummary = {
   origin: '',
   findings: [],
   muted: [],
+  searchConsole: {},
   undo: null,
   redo: null,
   dirty: false,

@@ -4,6 +4,7 @@ import { fileFix, hasFileFix } from '../fix/file-fixes.ts';
 import { canKeepHost } from '../fix/keep-host.ts';
 import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
+import { addMisnamed, addNamed, searchConsoleName } from '../project/search-console.ts';
 import { isBadByte } from '../read/encoding.ts';
 import { RULES, type RuleCode, ruleOf } from '../rules/registry.ts';
 import type { Rule } from '../rules/rule.ts';
@@ -72,6 +73,10 @@ export class FileFindings {
     for (const finding of this.#file.findings) this.#describeFile(finding);
     this.#ofFile.sort(byOffset);
     const wanted = this.#countEntries();
+    if (this.#project.shownRules.shows('wrong-extension-namespace')) {
+      addMisnamed(this.#summary.searchConsole, this.#project.table, this.#file);
+    }
+    yield* this.#nameEntries();
     if (wanted.includes(1)) yield* this.#describeEntries(wanted);
     yield this.#take(Number.POSITIVE_INFINITY);
   }
@@ -81,6 +86,7 @@ export class FileFindings {
     const rule = ruleOf(code);
     if (!rule || !this.#project.shownRules.shows(code)) return;
     this.#count(code, severity, count ?? 1);
+    addNamed(this.#summary.searchConsole, searchConsoleName(code, finding.value), count ?? 1);
     if (this.#room.isFull(code)) return;
     const found = this.#foundBy(finding);
     // Without a line the offset is none of the text: it counts the gzip's bytes.
@@ -131,9 +137,39 @@ export class FileFindings {
       const count = this.#file.counts[number] ?? 0;
       if (severity === null || count === 0) continue;
       this.#count(rule.code, severity, count);
+      if (!isNamedByValue(rule)) {
+        addNamed(this.#summary.searchConsole, searchConsoleName(rule.code, null), count);
+      }
       if (!this.#room.isFull(rule.code)) wanted[number] = 1;
     }
     return wanted;
+  }
+
+  /** Counts by name what entries break where that depends on what was found. */
+  *#nameEntries(): Generator<readonly Finding[]> {
+    const named = new Uint8Array(RULES.length);
+    for (const [number, rule] of RULES.entries()) {
+      const isShown = this.#project.shownRules.severity(number) !== null;
+      if (isShown && isNamedByValue(rule) && (this.#file.counts[number] ?? 0) > 0) named[number] = 1;
+    }
+    if (!named.includes(1)) return;
+    const { table } = this.#project;
+    const { order } = this.#file;
+    const sets = this.#wantedSets(named);
+    for (let at = 0, looked = 0; at < order.length; at++) {
+      if ((at + 1) % PASSED === 0) yield [];
+      const id = order.at(at);
+      const block = table.blockOf(id);
+      if (sets[block.columns.set[id - block.base] ?? 0] !== 1) continue;
+      if (++looked % DESCRIBED === 0) yield [];
+      const places = new EntryPlaces(this.#project, id, this.#now);
+      for (const [number, { code }] of RULES.entries()) {
+        if (named[number] !== 1) continue;
+        for (const { value } of places.of(number, Number.POSITIVE_INFINITY)) {
+          addNamed(this.#summary.searchConsole, searchConsoleName(code, value), 1);
+        }
+      }
+    }
   }
 
   /** Describes the entries that break a wanted rule, until all of those are full. */
@@ -220,6 +256,11 @@ export class FileFindings {
     else if (severity === 'warning') summary.warnings += count;
     else summary.hints += count;
   }
+}
+
+/** Whether Search Console has several names for what breaks a rule. */
+function isNamedByValue(rule: Rule): boolean {
+  return rule.searchConsoleOf !== undefined;
 }
 
 function byOffset(a: Finding, b: Finding): number {

@@ -1,5 +1,6 @@
 import type { Project } from '../project/project.ts';
 import { listsUrls, type ProjectFile } from '../project/project-file.ts';
+import type { SearchConsoleCounts } from '../project/search-console.ts';
 import { FileFindings } from './file-findings.ts';
 import type { Finding } from './finding.ts';
 import { LinesOf } from './lines-of.ts';
@@ -19,6 +20,8 @@ export interface FindingSummary {
   warnings: number;
   hints: number;
   byCode: Record<string, number>;
+  /** How many errors and warnings Search Console would report, by the names that it has for them. */
+  searchConsole: SearchConsoleCounts;
 }
 
 /** Some findings of a file. */

@@ -1,9 +1,13 @@
+import { addNamed } from '../project/search-console.ts';
 import type { FindingList } from './list.ts';
 import { Room } from './room.ts';
 
 /** A list of nothing yet. */
 export function noFindings(): FindingList {
-  return { findings: [], summary: { entries: 0, errors: 0, warnings: 0, hints: 0, byCode: {} } };
+  return {
+    findings: [],
+    summary: { entries: 0, errors: 0, warnings: 0, hints: 0, byCode: {}, searchConsole: {} },
+  };
 }
 
 /**
@@ -25,5 +29,8 @@ export function mergeFindings(into: FindingList, { findings, summary }: FindingL
   sums.hints += summary.hints;
   for (const [code, count] of Object.entries(summary.byCode)) {
     sums.byCode[code] = (sums.byCode[code] ?? 0) + count;
+  }
+  for (const [name, count] of Object.entries(summary.searchConsole)) {
+    addNamed(sums.searchConsole, name, count);
   }
 }

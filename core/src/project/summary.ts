@@ -5,6 +5,7 @@ import type { FileSummaries } from './file-summaries.ts';
 import { firstOrigin } from './first-origin.ts';
 import type { Project } from './project.ts';
 import { listsUrls } from './project-file.ts';
+import { searchConsoleCounts } from './search-console.ts';
 
 /** Everything the window shows of the project but its rows. */
 export function summarise(
@@ -28,6 +29,7 @@ export function summarise(
     origin: firstOrigin(project),
     findings: findings.map((finding) => ({ ...finding, fixable: canFix(project, finding) })),
     muted,
+    searchConsole: searchConsoleCounts(project.table, project.files, findings),
     undo: history.undo?.label ?? null,
     redo: history.redo?.label ?? null,
     dirty: project.dirty,

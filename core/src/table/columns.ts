@@ -1,7 +1,7 @@
 /** `locStart` and `locEnd` where the loc does not lie plainly in the bytes: read the entry again. */
 export const SCAN_AGAIN = 0xffff;
 /** A count column stops here. */
-const COUNT_MAX = 255;
+export const COUNT_MAX = 255;
 /** Priority of an entry without one. */
 export const NO_PRIORITY = 255;
 

@@ -24,6 +24,7 @@ const SUMMARY = emptySummary({
     { code: 'hints-ignored', severity: 'hint', count: 1, fixable: true },
   ],
   muted: [{ code: 'lastmod-uniform', count: 2 }],
+  searchConsole: { 'Invalid date': 3, 'Missing XML tag': 988 },
 });
 
 let app: App;

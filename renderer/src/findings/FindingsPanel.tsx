@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { useApp, useMessages, useProject } from '../app-context.ts';
+import { useApp, useMessages, useProject, useSettings } from '../app-context.ts';
 import { findingTitle } from '../messages/finding-text.ts';
 import { telling } from '../stores/notices.ts';
 import { ContextMenu } from '../ui/ContextMenu.tsx';
@@ -11,6 +11,7 @@ import { chosenRule, isSameRule, type ListedRule, listedRules } from './listed-r
 import { ReportButton } from './ReportButton.tsx';
 import { RuleDetail } from './RuleDetail.tsx';
 import { RuleItem } from './RuleItem.tsx';
+import { SearchConsole } from './SearchConsole.tsx';
 import './findings.css';
 
 /**
@@ -22,6 +23,7 @@ export function FindingsPanel() {
   const messages = useMessages();
   const { t } = messages;
   const summary = useProject((state) => state.summary);
+  const engine = useSettings((state) => state.settings.engine);
   const chosen = useStore(app.rule, (state) => state.chosen);
   const [menu, setMenu] = useState<{ name: string; x: number; y: number } | null>(null);
   if (!summary) return null;
@@ -64,6 +66,7 @@ export function FindingsPanel() {
         />
       )}
       {selected && <RuleDetail rule={selected} />}
+      {engine === 'google' && <SearchConsole counts={summary.searchConsole} />}
       {menu && (
         <ContextMenu
           label={t('panel.menu', { name: menu.name })}

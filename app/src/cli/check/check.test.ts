@@ -46,7 +46,14 @@ describe('JSON', () => {
           fix: 'remove it',
         },
       ],
-      summary: { entries: 2, errors: 1, warnings: 0, hints: 0, byCode: { 'lastmod-not-a-date': 1 } },
+      summary: {
+        entries: 2,
+        errors: 1,
+        warnings: 0,
+        hints: 0,
+        byCode: { 'lastmod-not-a-date': 1 },
+        searchConsole: { 'Invalid date': 1 },
+      },
     });
   });
 

@@ -32,7 +32,8 @@ ${FOLDER_HELP}
   --engine NAME        whose rules: all (as it is), protocol, google, bing or yandex
   --now DATE           what time it is, for dates in the future; SOURCE_DATE_EPOCH is honoured
   --format text|json   text (as it is): path:line:column severity code message; json: a finding's scope is
-                       what it costs: file, entry or field
+                       what it costs: file, entry or field; summary.searchConsole counts by the names
+                       that Search Console has for them
   --max-findings N     list at most so many of one code (100 as it is); all are counted
 
 Lines and columns (in characters) count from 1, entries from 0. Offsets, lengths and the bytes of a file

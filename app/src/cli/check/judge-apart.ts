@@ -7,6 +7,7 @@ import type { FindingList } from '@urlset/core/findings/list.ts';
 import { mergeFindings, noFindings } from '@urlset/core/findings/merge.ts';
 import type { AboutFile } from '@urlset/core/findings/report.ts';
 import { PartsJudge } from '@urlset/core/parts/judge-parts.ts';
+import { addNamed, searchConsoleName } from '@urlset/core/project/search-console.ts';
 import { fileFinding } from '@urlset/core/read/file-read.ts';
 import type { ContextFacts } from '@urlset/core/rules/place/publish-context.ts';
 import { isShown, ruleOf } from '@urlset/core/rules/registry.ts';
@@ -103,6 +104,7 @@ function listOf(file: string, finding: FileFinding, engine: EngineChoice): Findi
   list.findings.push(describe(rule, { file, severity, value, ...place }));
   const { summary } = list;
   summary.byCode[rule.code] = 1;
+  addNamed(summary.searchConsole, searchConsoleName(rule.code, value), 1);
   if (severity === 'error') summary.errors++;
   else if (severity === 'warning') summary.warnings++;
   else summary.hints++;

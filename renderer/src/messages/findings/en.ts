@@ -2,6 +2,7 @@ export const en = {
   'panel.findings': 'Findings',
   'panel.engine': 'Findings for',
   'panel.report': 'Save findings as a file',
+  'panel.searchConsole': 'In Search Console',
   'panel.noFindings': 'No findings.',
   'panel.checking': 'Still reading.',
   'panel.group.error': '{count, plural, one {# error} other {# errors}}',

@@ -5,6 +5,7 @@ export const fi: Translation<typeof en> = {
   'panel.findings': 'Havainnot',
   'panel.engine': 'Havainnot',
   'panel.report': 'Tallenna havainnot tiedostoon',
+  'panel.searchConsole': 'Search Consolessa',
   'panel.noFindings': 'Ei havaintoja.',
   'panel.checking': 'Luetaan vielä.',
   'panel.group.error': '{count, plural, one {# virhe} other {# virhettä}}',

@@ -5,6 +5,7 @@ export const tr: Translation<typeof en> = {
   'panel.findings': 'Bulgular',
   'panel.engine': 'Bulgular',
   'panel.report': 'Bulguları dosyaya kaydet',
+  'panel.searchConsole': 'Search Console’da',
   'panel.noFindings': 'Bulgu yok.',
   'panel.checking': 'Hâlâ okunuyor.',
   'panel.group.error': '{count, plural, one {# hata} other {# hata}}',

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { publishedProject } from '../fix/testing/fix-proof.ts';
+import { NOW } from '../testing/sitemaps.ts';
+import { listFindings } from './list.ts';
+
+const NAMES = { image: 'sitemap-image/1.1', video: 'sitemap-video/1.1', news: 'sitemap-news/0.9' } as const;
+
+/** A urlset with one of these in each of so many entries, in a namespace. */
+function sitemap(kind: keyof typeof NAMES, namespace: string, count: number, inside: string): string {
+  const entries = Array.from(
+    { length: count },
+    (_, at) =>
+      `<url><loc>https://www.a.example/page-${at}</loc><${kind}:${kind}>${inside}</${kind}:${kind}></url>`,
+  );
+  const uri = `http://www.google.com/schemas/${namespace}`;
+  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:${kind}="${uri}">\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+/** What `summary.searchConsole` says of these files. */
+function reported(...files: string[]) {
+  const project = publishedProject(null, files);
+  const { summary } = listFindings([project], ({ name }) => name, 1, NOW);
+  // The window counts the same.
+  const shown = project.summary([]).searchConsole;
+  return { summary: summary.searchConsole, shown };
+}
+
+const IMAGE = '<image:loc>https://www.a.example/1.jpg</image:loc>';
+const VIDEO =
+  '<video:thumbnail_loc>https://a.example/1.jpg</video:thumbnail_loc><video:title>A</video:title>' +
+  '<video:description>B</video:description><video:content_loc>https://a.example/1.mp4</video:content_loc>';
+const NEWS =
+  '<news:publication><news:name>A</news:name><news:language>en</news:language></news:publication>' +
+  '<news:publication_date>2026-01-01</news:publication_date><news:title>B</news:title>';
+
+describe('what Search Console would report', () => {
+  it('counts 494 images in a namespace that is not exact as it does', () => {
+    const expected = { 'Incorrect namespace': 1, 'Invalid XML tag': 494, 'Missing XML tag': 988 };
+    const counts = reported(sitemap('image', 'sitemap-image/0.9', 494, IMAGE));
+    expect(counts).toEqual({ summary: expected, shown: expected });
+  });
+
+  it('says nothing of images in the exact namespace', () => {
+    const counts = reported(sitemap('image', NAMES.image, 494, IMAGE));
+    expect(counts).toEqual({ summary: {}, shown: {} });
+  });
+
+  it('counts each image of an entry that has more than a column holds', () => {
+    const images = `${IMAGE}</image:image><image:image>`.repeat(299) + IMAGE;
+    const { summary } = reported(sitemap('image', 'sitemap-image/1.0', 1, images));
+    expect(summary).toEqual({ 'Incorrect namespace': 1, 'Invalid XML tag': 300, 'Missing XML tag': 600 });
+  });
+
+  it('counts videos alike, with the names that it has for what they lack', () => {
+    const { summary } = reported(sitemap('video', 'sitemap-video/1.0', 10, VIDEO));
+    expect(summary).toEqual({
+      'Incorrect namespace': 1,
+      'Invalid XML tag': 10,
+      'Missing XML tag': 30,
+      'Missing thumbnail URL': 10,
+      'Missing video title': 10,
+    });
+  });
+
+  it('counts news alike', () => {
+    const { summary } = reported(sitemap('news', 'sitemap-news/1.0', 10, NEWS));
+    expect(summary).toEqual({
+      'Incorrect namespace': 1,
+      'Invalid XML tag': 10,
+      'Missing XML tag': 30,
+      'Missing <publication> tag': 10,
+    });
+  });
+
+  it('names each finding by what was found', () => {
+    const { summary } = reported(
+      sitemap(
+        'video',
+        NAMES.video,
+        3,
+        VIDEO.replace(/<video:thumbnail_loc>.*?<video:title>A<\/video:title>/, ''),
+      ),
+    );
+    expect(summary).toEqual({ 'Missing thumbnail URL': 3, 'Missing video title': 3 });
+  });
+});
