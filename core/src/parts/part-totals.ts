@@ -61,6 +61,7 @@ export class PartTotals {
       uniformLastmod: this.#uniformLastmod(),
       location: location === null ? null : parseLocation(location),
       minorHost: hosts.minorForm(file.id),
+      differentHosts: hosts.differentHosts(file.id),
       // Nobody asks who names whom.
       unlistedAlternates: 0,
     });

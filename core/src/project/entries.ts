@@ -284,6 +284,11 @@ export class EntryKeeper {
     return this.#hosts.onlyHost(file.id);
   }
 
+  /** Two hosts of a file's entries that are of different sites; null without. */
+  differentHostsOf(file: ProjectFile): readonly [string, string] | null {
+    return this.#hosts.differentHosts(file.id);
+  }
+
   /** Whether the project lists a host with `www.` and without. */
   listsBothForms(host: string): boolean {
     return this.#hosts.listsBothForms(host);

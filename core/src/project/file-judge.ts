@@ -11,6 +11,7 @@ import { mixedWww } from '../rules/loc/mixed-www.ts';
 import { isEmptyNews, newsEmpty } from '../rules/news/news-empty.ts';
 import { hasTooManyNews, newsTooMany } from '../rules/news/news-too-many.ts';
 import { isBelowRoot, notAtRoot } from '../rules/place/not-at-root.ts';
+import { severalHosts } from '../rules/place/several-hosts.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import { hasTooManySitemaps, indexTooMany } from '../rules/size/index-too-many.ts';
 import { nearestLimit, nearLimit } from '../rules/size/near-limit.ts';
@@ -38,6 +39,7 @@ export const STANDING_RULES: ReadonlySet<string> = new Set<RuleCode>([
   newsEmpty.code,
   notAtRoot.code,
   mixedWww.code,
+  severalHosts.code,
   // Of the file as a whole: that it has alternates which nobody can ask.
   hreflangNotReciprocal.code,
 ]);
@@ -51,6 +53,8 @@ export interface FileFacts {
   location: URL | null;
   /** Its host that the project lists more often in the other form, and that: with and without `www.`. */
   minorHost: readonly [minor: string, major: string] | null;
+  /** Two hosts of its entries that are of different sites; null without. */
+  differentHosts: readonly [string, string] | null;
   /** How many of its entries name alternates that are not in the project. */
   unlistedAlternates: number;
 }
@@ -98,6 +102,9 @@ export function judgeFile(file: ProjectFile, facts: FileFacts): FileFinding[] {
   const told = codesOf([...file.told, ...findings]);
   find(!file.untitled && listsNothing(entries, isBroken(file), told), noEntries.code, '');
   find(isTooLarge(facts.bytes), tooLarge.code, facts.bytes);
+  if (facts.location === null && facts.differentHosts !== null) {
+    find(true, severalHosts.code, facts.differentHosts.join(', '));
+  }
   if (facts.minorHost !== null) find(true, mixedWww.code, facts.minorHost.join(', '));
   if (facts.unlistedAlternates > 0) {
     const unlisted = fileFinding(hreflangNotReciprocal.code, String(facts.unlistedAlternates), null);

@@ -151,6 +151,7 @@ export class FileKeeper {
       uniformLastmod: this.#uniformLastmod(file),
       location: this.#locationOf(file),
       minorHost: this.#entries.minorHostOf(file),
+      differentHosts: this.#entries.differentHostsOf(file),
       unlistedAlternates: this.#entries.unlistedOf(file),
     });
     file.findings.push(...standing);

@@ -1,5 +1,6 @@
 import type { FileId } from '../contract/values.ts';
 import { isMinorForm, otherForm } from '../rules/loc/mixed-www.ts';
+import { differentHosts } from '../rules/place/several-hosts.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { EntryHost } from './entry-host.ts';
 
@@ -68,6 +69,12 @@ export class HostTally {
     this.flush();
     const [host = null, other = null] = this.#byFile.get(file)?.keys() ?? [];
     return other === null ? host : null;
+  }
+
+  /** Two hosts of a file's entries that are of different sites; null without. */
+  differentHosts(file: FileId): readonly [string, string] | null {
+    this.flush();
+    return differentHosts(this.#byFile.get(file)?.keys() ?? []);
   }
 
   /** Counts what was held back. */

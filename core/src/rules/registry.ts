@@ -80,6 +80,7 @@ import { locOtherHost } from './place/loc-other-host.ts';
 import { locOutsideScope } from './place/loc-outside-scope.ts';
 import { notAtRoot } from './place/not-at-root.ts';
 import { robotsBlocksUrl } from './place/robots-blocks-url.ts';
+import { severalHosts } from './place/several-hosts.ts';
 import type { Rule } from './rule.ts';
 import { indexTooMany } from './size/index-too-many.ts';
 import { nearLimit } from './size/near-limit.ts';
@@ -219,6 +220,7 @@ export const RULES = [
   extensionUrlInvalid,
   extensionDateInvalid,
   videoContentIsPage,
+  severalHosts,
 ] as const satisfies readonly Rule[];
 
 export type RuleCode = (typeof RULES)[number]['code'];

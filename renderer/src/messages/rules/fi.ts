@@ -484,4 +484,8 @@ export const fi: FindingCatalogue = {
     title: 'Videotiedoston tilalla verkkosivu',
     text: 'video:content_loc kertoo itse mediatiedoston, esimerkiksi .mp4:n, ei sivua, jolla video näkyy. Anna tiedoston URL, tai kirjoita soittimen URL tunnisteeseen video:player_loc.',
   },
+  'several-hosts': {
+    title: 'Useita palvelimia samassa tiedostossa',
+    text: 'Sivukartta kattaa vain oman palvelimensa, ellei muita ole vahvistettu tai niiden robots.txt nimeä sitä. Näistä palvelimista enintään yksi voi olla oikea. Anna julkaisupaikka, niin näet väärät merkinnät. Search Console: ”URL not allowed”.',
+  },
 };

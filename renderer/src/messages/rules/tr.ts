@@ -478,4 +478,8 @@ export const tr: FindingCatalogue = {
     title: 'Video dosyası yerine web sayfası',
     text: 'video:content_loc, videoyu gösteren sayfayı değil, .mp4 gibi ortam dosyasının kendisini belirtir. Dosyanın URL’sini verin ya da oynatıcının URL’sini video:player_loc içine yazın.',
   },
+  'several-hosts': {
+    title: 'Bir dosyada birden çok sunucu',
+    text: 'Site haritası, ötekiler doğrulanmadıkça ya da robots.txt dosyalarında onu belirtmedikçe yalnızca kendi sunucusunu kapsar. Bu sunuculardan en çok biri doğru olabilir. Hangi girdilerin yanlış olduğunu görmek için yayın yerini verin. Search Console: “URL not allowed”.',
+  },
 };

@@ -1,0 +1,28 @@
+import { otherForm } from '../loc/mixed-www.ts';
+import { ALL, type Rule } from '../rule.ts';
+
+export const severalHosts = {
+  code: 'several-hosts',
+  severity: 'warning',
+  engines: ALL,
+  scope: 'file',
+  field: null,
+  title: 'Several hosts in one file',
+  text: 'A sitemap covers its own host only, unless the others are verified or name it in their robots.txt. At most one of these hosts can be right. Set where the file is published to see which entries are wrong. Search Console: “URL not allowed”.',
+  source: 'https://www.sitemaps.org/protocol.html#location',
+  searchConsole: 'URL not allowed',
+  fix: null,
+} as const satisfies Rule;
+
+/**
+ * Two hosts that are those of different sites; null where there are no such. That one is listed with and without
+ * `www.` is another rule's.
+ */
+export function differentHosts(hosts: Iterable<string>): readonly [string, string] | null {
+  let first: string | null = null;
+  for (const host of hosts) {
+    first ??= host;
+    if (host !== first && host !== otherForm(first)) return [first, host];
+  }
+  return null;
+}
