@@ -37,6 +37,7 @@ const FAULT_RULES: ReadonlyMap<number, number> = new Map([
   [FAULT.notUtf8, ruleNumber('not-utf8')],
   [FAULT.illegalCharacter, NOT_WELL_FORMED],
   [FAULT.extension, ruleNumber('extension-outside-url')],
+  [FAULT.attribute, ruleNumber('unknown-attribute')],
 ]);
 
 /** The bytes of one decoded value: `bytes[start, end)`. */

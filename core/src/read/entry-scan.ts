@@ -42,6 +42,8 @@ export const FAULT = {
   broken: 256,
   /** An element of an extension in a row of an index. */
   extension: 512,
+  /** An attribute that neither a schema nor a namespace of its own explains. */
+  attribute: 1024,
 } as const;
 
 const IMAGE = slotNumber('image');

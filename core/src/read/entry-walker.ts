@@ -1,6 +1,7 @@
 import { PART_MARK } from '../extensions/parts.ts';
-import { attributeSlot, elementSlot, hasSlots } from '../extensions/slots.ts';
+import { attributeSlot, elementSlot, hasSlots, isTag } from '../extensions/slots.ts';
 import { isSitemapLike, type NamespaceKind } from '../protocol/namespaces.ts';
+import { isUnknownAttribute } from '../rules/xml/unknown-attribute.ts';
 import { isBlank } from '../xml/is-blank.ts';
 import type { NamespaceScope } from '../xml/namespace-scope.ts';
 import { startsMarkup } from '../xml/next-markup.ts';
@@ -17,6 +18,9 @@ const MAX_DEPTH = 64;
 /** What an open element of an entry is: a field by its number, a slot behind these, or nothing of note. */
 const PLAIN = -1;
 const FIRST_SLOT = 4;
+/** Whose attributes are looked at, where that is no element of an extension: an entry and its fields, or anything else. */
+const ENTRY = -1;
+const FOREIGN = -2;
 
 /**
  * Reads one entry token by token into an {@link EntryScan}: any well-formed XML, and of what is not as much
@@ -53,14 +57,14 @@ export class EntryWalker {
     scan.begin(scanner.bytes, scanner.start, scanner.position);
     scan.fault(scanner);
     if (token === TOKEN.empty) {
-      this.#otherAttributes(scanner, 0, null);
+      this.#otherAttributes(scanner, 0, null, ENTRY);
       scan.finish(scanner.position, scanner.position);
       learner?.abandon();
       return true;
     }
     this.#enter(scanner, PLAIN, 0);
     this.#depth = 1;
-    this.#otherAttributes(scanner, 0, learner);
+    this.#otherAttributes(scanner, 0, learner, ENTRY);
     learner?.open(scanner, 0);
     return this.#content(scanner, scope, home, isIndex, learner);
   }
@@ -261,7 +265,7 @@ export class EntryWalker {
   }
 
   #attributes(scanner: XmlScanner, role: number, learner: ShapeLearner | null): void {
-    if (role < FIRST_SLOT) return this.#otherAttributes(scanner, 0, learner);
+    if (role < FIRST_SLOT) return this.#otherAttributes(scanner, 0, learner, role >= 0 ? ENTRY : FOREIGN);
     const scan = this.#scan;
     const { bytes, attributes } = scanner;
     for (let i = 0; i < scanner.attributeCount; i++) {
@@ -269,7 +273,8 @@ export class EntryWalker {
       const nameEnd = attributes[i * 4 + 1] as number;
       const slot = attributeSlot(role - FIRST_SLOT, nameOf(bytes, nameStart, nameEnd));
       if (slot < 0) {
-        this.#otherAttributes(scanner, i, learner, i + 1);
+        const element = role - FIRST_SLOT;
+        this.#otherAttributes(scanner, i, learner, isTag(element) ? element : FOREIGN, i + 1);
         continue;
       }
       const from = attributes[i * 4 + 2] as number;
@@ -280,11 +285,15 @@ export class EntryWalker {
     }
   }
 
-  /** Attributes that mean nothing here, but have to be right. */
+  /**
+   * Attributes that mean nothing here, but have to be right.
+   * @param element whose: a slot, {@link ENTRY} or {@link FOREIGN}
+   */
   #otherAttributes(
     scanner: XmlScanner,
     first: number,
     learner: ShapeLearner | null,
+    element: number,
     end = scanner.attributeCount,
   ): void {
     const { bytes, attributes } = scanner;
@@ -294,6 +303,10 @@ export class EntryWalker {
       const to = attributes[i * 4 + 3] as number;
       const marks = this.#scan.settle(from, to, attributeMarks(bytes, from, to));
       this.#bare(marks & PART_MARK.badReference, from, to);
+      const nameEnd = attributes[i * 4 + 1] as number;
+      if (element !== FOREIGN && isUnknownAttribute(nameOf(bytes, nameStart, nameEnd), element)) {
+        this.#scan.note(FAULT.attribute, nameStart, to + 1);
+      }
       if (startsWith(bytes, nameStart, 'xmlns')) learner?.abandon();
       learner?.attribute(scanner, -1, nameStart, from, to);
     }

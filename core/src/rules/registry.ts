@@ -103,6 +103,7 @@ import { encodingConflict } from './xml/encoding-conflict.ts';
 import { notUtf8 } from './xml/not-utf8.ts';
 import { stylesheetXslt } from './xml/stylesheet-xslt.ts';
 import { unescapedCharacter } from './xml/unescaped-character.ts';
+import { unknownAttribute } from './xml/unknown-attribute.ts';
 import { unknownRoot } from './xml/unknown-root.ts';
 import { wrongExtensionNamespace } from './xml/wrong-extension-namespace.ts';
 import { wrongNamespace } from './xml/wrong-namespace.ts';
@@ -221,6 +222,7 @@ export const RULES = [
   extensionDateInvalid,
   videoContentIsPage,
   severalHosts,
+  unknownAttribute,
 ] as const satisfies readonly Rule[];
 
 export type RuleCode = (typeof RULES)[number]['code'];

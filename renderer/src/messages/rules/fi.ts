@@ -488,4 +488,8 @@ export const fi: FindingCatalogue = {
     title: 'Useita palvelimia samassa tiedostossa',
     text: 'Sivukartta kattaa vain oman palvelimensa, ellei muita ole vahvistettu tai niiden robots.txt nimeä sitä. Näistä palvelimista enintään yksi voi olla oikea. Anna julkaisupaikka, niin näet väärät merkinnät. Search Console: ”URL not allowed”.',
   },
+  'unknown-attribute': {
+    title: 'Tuntematon attribuutti',
+    text: 'Skeemassa ei ole tämännimistä attribuuttia, joten hakukoneet ohittavat sen ja validaattorit hylkäävät tiedoston. Tarkista oikeinkirjoitus, tai anna sille oma nimiavaruus.',
+  },
 };

@@ -482,4 +482,8 @@ export const tr: FindingCatalogue = {
     title: 'Bir dosyada birden çok sunucu',
     text: 'Site haritası, ötekiler doğrulanmadıkça ya da robots.txt dosyalarında onu belirtmedikçe yalnızca kendi sunucusunu kapsar. Bu sunuculardan en çok biri doğru olabilir. Hangi girdilerin yanlış olduğunu görmek için yayın yerini verin. Search Console: “URL not allowed”.',
   },
+  'unknown-attribute': {
+    title: 'Bilinmeyen öznitelik',
+    text: 'Şemada bu adda bir öznitelik yok; arama motorları onu yok sayar, doğrulayıcılar dosyayı reddeder. Yazımını denetleyin ya da ona kendi ad alanını verin.',
+  },
 };
