@@ -312,3 +312,30 @@ test('entries are moved to another sitemap, as they are, and back by undo', asyn
   await expect.poll(() => text(one)).toBe(sitemapOf(...entries));
   await expect.poll(() => text(two)).toBe(urlset(`${A}4`));
 });
+
+test('alternates and images follow locs that are replaced, in one step', async ({ launch, folder }) => {
+  const namespaces =
+    'xmlns:x="http://www.w3.org/1999/xhtml" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"';
+  const link = (language: string) =>
+    `<x:link rel="alternate" hreflang="${language}" href="${A}${language}/1"/>`;
+  const links = link('en') + link('de');
+  const image = `<i:image><i:loc>${A}en/1.png</i:loc></i:image>`;
+  const before = sitemapOf(entry(`${A}en/1`, links + image), entry(`${A}de/1`, links)).replace(
+    '<urlset',
+    `<urlset ${namespaces}`,
+  );
+  const file = await put(folder, 'a.xml', before);
+  const app = await launch([file]);
+  const dialog = new BulkDialog(app);
+  await dialog.open('bulk.replace');
+  await dialog.field('Find').fill('/en/');
+  await dialog.field('Replace with').fill('/en-gb/');
+  await expect(dialog.field('Also in alternates (2)')).toBeChecked();
+  await expect(dialog.field('Also in images (1)')).toBeChecked();
+  await dialog.apply('Replace in 1 entry');
+  await save(app);
+  expect(await text(file)).toBe(before.replaceAll('/en/', '/en-gb/'));
+  await app.menu('edit.undo');
+  await save(app);
+  expect(await text(file)).toBe(before);
+});

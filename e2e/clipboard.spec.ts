@@ -72,7 +72,10 @@ test.describe('cells', () => {
   });
 });
 
-test('150,000 rows are copied and pasted; 1.2 million are offered to a file', async ({ launch, folder }) => {
+test('150,000 rows are copied and pasted; 1.2 million are offered to a file', { tag: '@long' }, async ({
+  launch,
+  folder,
+}) => {
   test.setTimeout(240_000);
   const index = await seededIndex(path.join(folder, 'big'), 24, 50_000);
   const app = await launch([index]);

@@ -53,7 +53,7 @@ async function expectRow(table: Table, row: number): Promise<void> {
   await expect(table.cell(row, 'loc')).toHaveText(seededPath(row));
 }
 
-test.describe('ten million entries, from two hundred gzipped files', () => {
+test.describe('ten million entries, from two hundred gzipped files', { tag: '@long' }, () => {
   test.describe.configure({ mode: 'serial' });
 
   test('are read, shown to the last, and edited in the middle', async ({ launch, folder }) => {

@@ -181,7 +181,7 @@ test('a filter stays when another sitemap is looked at', async ({ launch, folder
   await expect.poll(() => table.count()).toBe(2);
 });
 
-test.describe('measured', () => {
+test.describe('measured', { tag: '@long' }, () => {
   test.use({ recorded: false });
 
   test('typing does not wait for what is looked for among ten million entries', async ({

@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: '.',
+  // Those of millions of entries take minutes: `npm run test:long` runs them, and no others.
+  ...(process.env.URLSET_LONG === '1' ? { grep: /@long/ } : { grepInvert: /@long/ }),
   outputDir: '../test-results/e2e',
   // Windows of one display take the focus from each other.
   workers: 1,

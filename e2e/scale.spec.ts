@@ -27,7 +27,10 @@ const inGibibytes = (bytes: number) => (bytes / 2 ** 30).toFixed(2);
 
 test.use({ recorded: false });
 
-test('ten million entries are filtered, sorted, replaced in and scrolled', async ({ launch, folder }) => {
+test('ten million entries are filtered, sorted, replaced in and scrolled', { tag: '@long' }, async ({
+  launch,
+  folder,
+}) => {
   test.setTimeout(600_000);
   const dated = (number: number) => `<lastmod>${lastmodOf(number)}</lastmod>`;
   const index = await seededIndex(path.join(folder, 'ten-million'), SITEMAPS, ROWS / SITEMAPS, dated);

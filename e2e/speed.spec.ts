@@ -30,7 +30,7 @@ function atRest({ app }: Urlset): Promise<void> {
 
 test.use({ recorded: false });
 
-test('first rows of 50,000 entries, 50 MB, gzipped', async ({ launch, folder }) => {
+test('first rows of 50,000 entries, 50 MB, gzipped', { tag: '@long' }, async ({ launch, folder }) => {
   test.setTimeout(120_000);
   const file = path.join(folder, 'rich.xml.gz');
   const bytes = await richSitemap(file, 50_000);
@@ -54,7 +54,7 @@ test('first rows of 50,000 entries, 50 MB, gzipped', async ({ launch, folder }) 
   );
 });
 
-test('cold start to the start screen', async ({ launch }) => {
+test('cold start to the start screen', { tag: '@long' }, async ({ launch }) => {
   const times: number[] = [];
   for (let run = 0; run < 5; run++) {
     const asked = Date.now();

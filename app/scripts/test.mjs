@@ -10,20 +10,24 @@ import { ensureSystemLibraries } from './system-libraries.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
+const FLAGS = ['--e2e', '--long'];
 const only = process.argv.includes('--e2e');
-const rest = process.argv.slice(2).filter((argument) => argument !== '--e2e');
+/** What takes minutes, instead of the checks and of the short end-to-end tests. */
+const isLong = process.argv.includes('--long');
+const rest = process.argv.slice(2).filter((argument) => !FLAGS.includes(argument));
+if (isLong) process.env.URLSET_LONG = '1';
 const results = path.join(root, 'test-results');
 
 /** Every stage runs, also after one that failed: a person wants to know everything that is wrong. */
 const stages = [
-  ...(only
+  ...(only || isLong
     ? []
     : [
         { name: 'types', task: () => check('typescript/bin/tsc', ['-b']) },
         { name: 'lint', task: () => check('@biomejs/biome/bin/biome', ['check', '.']) },
         { name: 'unused', task: () => check('knip/bin/knip.js', []) },
-        { name: 'unit', task: unit },
       ]),
+  ...(only ? [] : [{ name: 'unit', task: unit }]),
   { name: 'build', task: () => buildApp().then(() => one(true)) },
   { name: 'e2e', task: e2e },
 ];
@@ -139,7 +143,7 @@ for (const { name, task } of stages) {
   total.skipped += counts.skipped;
 }
 if (broken.length > 0) console.log(`\nNot green: ${[broken.join(', '), ...faults].join('\n  ')}`);
-console.log(
-  `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
-);
+if (total.skipped > 0)
+  console.log(`\n${total.skipped} skipped: npm run test:long runs those that take minutes`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { often } from '../testing/often.ts';
 import { RobotsTxt } from './robots.ts';
 
 const at = (path: string) => new URL(path, 'https://a.example');
@@ -160,7 +161,7 @@ describe('matching', () => {
         const slash = RobotsTxt.parse(rule).isAllowed(url);
         expect(slash).toBe(!slow);
       }),
-      { numRuns: 2000 },
+      often(2000),
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { often } from '../testing/often.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import { DATE, type DateVerdict, W3cDatetime } from './w3c-datetime.ts';
 
@@ -83,7 +84,7 @@ describe('a date', () => {
         expect(read(chars.join(''))).toBe(verdict);
         expect(date.time).toBe(time);
       }),
-      { numRuns: 3000 },
+      often(3000),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { often } from '../testing/often.ts';
 import { parseQuery } from './parse.ts';
 import { printQuery } from './print.ts';
 import { KEY_NAMES } from './query.ts';
@@ -39,7 +40,7 @@ describe('reading what was printed', () => {
       fc.property(anyQuery, (query) => {
         expect(parseQuery(printQuery(query))).toEqual({ query, errors: [] });
       }),
-      { numRuns: 2000 },
+      often(2000),
     );
   });
 
@@ -53,7 +54,7 @@ describe('reading what was printed', () => {
           expect(at + length).toBeLessThanOrEqual(text.length);
         }
       }),
-      { numRuns: 5000 },
+      often(5000),
     );
   });
 });

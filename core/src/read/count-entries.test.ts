@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anyBroken } from '../testing/any-broken.ts';
 import { anyDamage, damaged } from '../testing/any-sitemap.ts';
+import { often } from '../testing/often.ts';
 import { NOW, url, urlset } from '../testing/sitemaps.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import { countEntries } from './count-entries.ts';
@@ -45,7 +46,7 @@ it.each([
 ])('counts what is read of sitemaps %s', (_, sitemap) => {
   fc.assert(
     fc.property(sitemap, damages, (bytes, hits) => expectAsRead(damaged(bytes, hits))),
-    { numRuns: 1000 },
+    often(1000),
   );
 });
 

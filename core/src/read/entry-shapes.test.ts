@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PART_SIZE } from '../extensions/parts.ts';
 import { NAMESPACE } from '../protocol/namespaces.ts';
+import { often } from '../testing/often.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
 import { TOKEN, XmlScanner } from '../xml/scanner.ts';
 import { encodeUtf8 } from '../xml/text.ts';
@@ -159,7 +160,7 @@ describe('an entry of a known shape', () => {
       fc.property(fc.array(entry, { minLength: 1, maxLength: 4 }), (entries) => {
         compare(encodeUtf8([...entries, ...entries].join('\n')));
       }),
-      { numRuns: 2000 },
+      often(2000),
     );
   });
 
@@ -174,7 +175,7 @@ describe('an entry of a known shape', () => {
           compare(bytes);
         },
       ),
-      { numRuns: 3000 },
+      often(3000),
     );
   });
 

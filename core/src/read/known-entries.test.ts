@@ -5,6 +5,7 @@ import { FindingSets } from '../rules/finding-sets.ts';
 import { AlternateColumnsBuilder } from '../rules/hreflang/alternate-columns-builder.ts';
 import { EntryJudge } from '../rules/judge.ts';
 import { LocPlaces } from '../rules/place/loc-places.ts';
+import { often } from '../testing/often.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
 import { TOKEN, XmlScanner } from '../xml/scanner.ts';
 import { encodeUtf8 } from '../xml/text.ts';
@@ -212,7 +213,7 @@ describe('an entry of a known kind', () => {
       fc.property(fc.array(entries, { minLength: 1, maxLength: 3 }), (groups) => {
         compare(encodeUtf8(`${groups.flat().join('\n')}\n         `));
       }),
-      { numRuns: 3000 },
+      often(3000),
     );
   });
 });

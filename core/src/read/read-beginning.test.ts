@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { often } from '../testing/often.ts';
 import { NOW, url, urlset } from '../testing/sitemaps.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import type { FileRead } from './file-read.ts';
@@ -61,7 +62,7 @@ describe('the beginning of a file', () => {
         const { count } = cut.columns;
         expect(entries(cut, count)).toEqual(entries(readFile(bytes, NOW, same), count));
       }),
-      { numRuns: 1000 },
+      often(1000),
     );
   });
 });

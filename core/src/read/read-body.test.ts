@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { often } from '../testing/often.ts';
 import { NOW, url, urlset } from '../testing/sitemaps.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import type { FileRead } from './file-read.ts';
@@ -77,7 +78,7 @@ describe('a file that is read up to an entry', () => {
         const whole = urlset(...pieces);
         compare(whole.slice(0, whole.length - cutOff), upTo % (whole.length + 1));
       }),
-      { numRuns: 1000 },
+      often(1000),
     );
   });
 });

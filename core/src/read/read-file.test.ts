@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { often } from '../testing/often.ts';
 import { contentOf, NOW, projectOf, url, urlset, values, written } from '../testing/sitemaps.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import { readFile } from './read-file.ts';
@@ -249,7 +250,7 @@ describe('any file', () => {
             expect(written(projectOf(start + rest))).toBe(start + rest);
         },
       ),
-      { numRuns: 1000 },
+      often(1000),
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FIELDS } from '../contract/values.ts';
 import { RULES } from '../rules/registry.ts';
 import { anyDamage, anySitemap, damaged } from '../testing/any-sitemap.ts';
+import { often } from '../testing/often.ts';
 import { faultOf, referenceRead } from '../testing/reference-reader.ts';
 import { NOW } from '../testing/sitemaps.ts';
 import { tableOf, unsound } from '../testing/sound.ts';
@@ -84,7 +85,7 @@ describe('the fast reader and the slow one', () => {
         expect(codes).not.toContain('xml-not-well-formed');
         expect(said(file)).toEqual(reference);
       }),
-      { numRuns: 2000 },
+      often(2000),
     );
   }, 60_000);
 });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { PlaceFacts } from '../rules/place/place.ts';
 import { NO_FACTS } from '../rules/place/publish-context.ts';
+import { often } from '../testing/often.ts';
 import { NOW, url } from '../testing/sitemaps.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import { FaultList } from './fault-list.ts';
@@ -421,7 +422,7 @@ describe('usual entries', () => {
         const texts = entries.map(([other, all]) => SHAPES[(shape + other) % SHAPES.length]?.(all) ?? '');
         usual += compare(urlset(...texts), place, before);
       }),
-      { numRuns: 4000 },
+      often(4000),
     );
     expect(usual).toBeGreaterThan(2000);
   });
@@ -445,7 +446,7 @@ describe('usual entries', () => {
         for (const [at, code] of changes) if (at > 300) chars[at] = String.fromCharCode(code);
         compare(chars.join(''), place);
       }),
-      { numRuns: 2000 },
+      often(2000),
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { often } from '../testing/often.ts';
 import { NOW } from '../testing/sitemaps.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import { FindingSets } from './finding-sets.ts';
@@ -180,7 +181,7 @@ describe('a mended value is right', () => {
   ] as const)('of %s', (field, values) => {
     fc.assert(
       fc.property(values, (value) => expectMended(field, value)),
-      { numRuns: 3000 },
+      often(3000),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { often } from '../testing/often.ts';
 import { brokenUtf8At, isUtf8 } from './characters.ts';
 import { joinBytes } from './join-bytes.ts';
 import { encodeUtf8 } from './text.ts';
@@ -21,6 +22,6 @@ it('tells UTF-8 as a decoder does, of short texts and of long ones, wherever the
       const broken = brokenUtf8At(bytes, start, end);
       if (broken >= 0) expect(isUtf8(bytes, start, broken)).toBe(true);
     }),
-    { numRuns: 1000 },
+    often(1000),
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { often } from '../testing/often.ts';
 import { characterLength, mixedToUtf8 } from './mixed-utf8.ts';
 import { decodeUtf8, encodeUtf8 } from './text.ts';
 
@@ -53,6 +54,6 @@ it('tells characters as a decoder does', () => {
       }
       expect(decodeUtf8(mixedToUtf8(bytes))).toBe(text);
     }),
-    { numRuns: 1000 },
+    often(1000),
   );
 });

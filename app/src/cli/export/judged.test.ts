@@ -35,6 +35,7 @@ it.each([
   ['out.tar', ['--policy', 'section', '--no-gzip']],
 ])(
   'gzip, unzip, tar, xmllint and another parser find in %s what was given, within the limits',
+  { tags: ['long'], timeout: ENOUGH_TIME },
   async (out, more) => {
     const start = performance.now();
     const { code, err } = await bench.run('export', 'urls.txt', '--base', BASE, '--out', out, ...more);
@@ -49,5 +50,4 @@ it.each([
     console.info(`${out}: ${ENTRIES} entries in ${files.size} files, exported in ${took.toFixed(1)} s`);
     rmSync(bench.at(out), { recursive: true });
   },
-  ENOUGH_TIME,
 );

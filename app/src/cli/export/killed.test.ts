@@ -68,6 +68,7 @@ async function interrupt(
 
 it.each(['maps', 'maps.zip'])(
   'killed at any moment, the old or the new bundle is whole, and files of others are as they were: %s',
+  { tags: ['long'], timeout: 600_000 },
   async (out) => {
     const folder = bench.at(`killed-${out}`);
     const target = path.join(folder, out);
@@ -110,7 +111,6 @@ it.each(['maps', 'maps.zip'])(
     expect(outcomes.old).toBeGreaterThan(0);
     expect(outcomes.recovered).toBeGreaterThan(0);
   },
-  600_000,
 );
 
 it('finishes what was killed when its folder is opened, too', async () => {

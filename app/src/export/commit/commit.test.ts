@@ -1,3 +1,4 @@
+import { often } from '@urlset/core/testing/often.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MemoryDisk } from '../testing/memory-disk.ts';
@@ -69,7 +70,7 @@ it('is whole, old or new, wherever the power is cut, and again while that is men
       if (committed) expect(files).toBe(outcomes.new);
       seen.add(files);
     }),
-    { numRuns: 2000 },
+    often(2000),
   );
   expect(seen.size).toBe(2);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { often } from '../../testing/often.ts';
 import { replaceMatches } from './replace-matches.ts';
 
 describe('replaceMatches', () => {
@@ -14,7 +15,7 @@ describe('replaceMatches', () => {
         const expected = value.replace(new RegExp(source, flags), replacement);
         expect(replaceMatches(new RegExp(source, flags), replacement)(value)).toBe(expected);
       }),
-      { numRuns: 2000 },
+      often(2000),
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ListColumn, ListSettings } from '../../contract/lists.ts';
+import { often } from '../../testing/often.ts';
 import { joinBytes } from '../../xml/join-bytes.ts';
 import { decodeUtf8, encodeUtf8 } from '../../xml/text.ts';
 import { listRows } from '../list-rows.ts';
@@ -77,7 +78,7 @@ describe('what is copied is what rows of text say', () => {
         fc.constantFrom(null, 'https://c.example/'),
         (bytes, encoding, base) => expectSame(bytes, { ...SETTINGS, encoding, base }),
       ),
-      { numRuns: 1500 },
+      often(1500),
     );
   });
 
@@ -106,7 +107,7 @@ describe('what is copied is what rows of text say', () => {
             ),
           }),
       ),
-      { numRuns: 3000 },
+      often(3000),
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { often } from '../../testing/often.ts';
 import { encodeUtf8 } from '../../xml/text.ts';
 import { ESCAPES, readEscapes } from './escapes.ts';
 import { isDecodable } from './loc-bad-percent-escape.ts';
@@ -26,7 +27,7 @@ describe('readEscapes', () => {
       fc.property(text, (value) => {
         expect((found(value) & ESCAPES.bad) === 0).toBe(isDecodable(value));
       }),
-      { numRuns: 3000 },
+      often(3000),
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { often } from '../../testing/often.ts';
 import { encodeUtf8 } from '../../xml/text.ts';
 import { isIpv6, readIpv4 } from './ip-address.ts';
 
@@ -39,7 +40,7 @@ describe('isIpv6', () => {
       fc.property(fc.oneof(address, withIpv4), (text) => {
         expect([text, ipv6(text)]).toEqual([text, isUrl(`http://[${text}]/`)]);
       }),
-      { numRuns: 5000 },
+      often(5000),
     );
   });
 });

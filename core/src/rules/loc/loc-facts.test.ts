@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalForm } from '../../protocol/normal-form.ts';
+import { often } from '../../testing/often.ts';
 import { encodeUtf8 } from '../../xml/text.ts';
 import { hashWords } from './hash-words.ts';
 import { LocFacts } from './loc-facts.ts';
@@ -32,7 +33,7 @@ describe('the key of a loc', () => {
         const facts = new LocFacts();
         for (const loc of locs) expect([loc, read(facts, loc).key]).toEqual([loc, slowKey(loc)]);
       }),
-      { numRuns: 3000 },
+      often(3000),
     );
   });
 

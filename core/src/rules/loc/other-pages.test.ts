@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalForm } from '../../protocol/normal-form.ts';
 import type { ValueRange } from '../../read/entry-reader.ts';
+import { often } from '../../testing/often.ts';
 import { encodeUtf8 } from '../../xml/text.ts';
 import { pageOf } from './mixed-scheme.ts';
 import { OtherPages } from './other-pages.ts';
@@ -62,7 +63,7 @@ describe('two locs', () => {
       fc.property(loc, loc, (one, other) => {
         if (differ(one, other)) expect(pageOf(normalForm(one))).not.toBe(pageOf(normalForm(other)));
       }),
-      { numRuns: 5000 },
+      often(5000),
     );
   });
 });

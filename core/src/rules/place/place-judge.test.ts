@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { placesAt } from '../../edit/places.ts';
 import { parseLocation } from '../../protocol/location.ts';
 import { FLAG } from '../../table/entry-block.ts';
+import { often } from '../../testing/often.ts';
 import { codes, familyOf, projectOf, sitemapindex, url, urlset } from '../../testing/sitemaps.ts';
 import { encodeUtf8 } from '../../xml/text.ts';
 import { LocFacts } from '../loc/loc-facts.ts';
@@ -185,7 +186,7 @@ describe('any loc', () => {
         } else if (parsed && parsed.host !== 'third.example') flags |= FLAG.otherHost;
         expect(verdict(judge, loc)).toBe(flags);
       }),
-      { numRuns: 5000 },
+      often(5000),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { often } from '../../testing/often.ts';
 import { numberGroups } from './numbered-groups.ts';
 
 const CASES: readonly (readonly [source: string, bare: string, numbers: Record<string, number[]>])[] = [
@@ -64,7 +65,7 @@ describe('numberGroups', () => {
           expect(groups).toEqual(Object.entries(match.groups ?? {}));
         }
       }),
-      { numRuns: 5000 },
+      often(5000),
     );
   });
 });
