@@ -17,6 +17,14 @@ const dated = (lastmod: string) => urlset(page('page', `<lastmod>${lastmod}</las
 const link = (attributes: string) =>
   urlset(page('a', `<x:link ${attributes}/><x:link rel="alternate" hreflang="en" href="${A}a"/>`));
 
+const video = (inside: string) =>
+  urlset(
+    page(
+      'a',
+      `<v:video xmlns:v="http://www.google.com/schemas/sitemap-video/1.1"><v:thumbnail_loc>${A}t.png</v:thumbnail_loc><v:title>A</v:title><v:description>B</v:description><v:content_loc>${A}v.mp4</v:content_loc>${inside}</v:video>`,
+    ),
+  );
+
 function messages(code: string, ...texts: string[]): string[] {
   const { findings } = listFindings([projectOf(...texts)], ({ name }) => name, 99, NOW);
   return findings.filter((finding) => finding.code === code).map(({ message }) => message);
@@ -77,6 +85,47 @@ group('what a finding says', () => {
       'leak-suspect',
       urlset('<loc>https://staging.a.example/</loc>'),
       'Looks like a test or internal address: https://staging.a.example/',
+    ],
+    [
+      'video-attribute',
+      video('<v:restriction relationship="allow">US ZZ</v:restriction>'),
+      'ZZ is not a country code',
+    ],
+    [
+      'video-attribute',
+      video('<v:restriction relationship="deny">uk ZZ</v:restriction>'),
+      'uk, ZZ are not country codes',
+    ],
+    [
+      'video-attribute',
+      video('<v:restriction>US</v:restriction>'),
+      'video:restriction says neither allow nor deny',
+    ],
+    [
+      'video-attribute',
+      video('<v:platform relationship="allow">desktop</v:platform>'),
+      'Platforms are web, mobile and tv: desktop',
+    ],
+    [
+      'video-attribute',
+      video('<v:platform relationship="yes">web</v:platform>'),
+      'Relationship must be allow or deny: yes',
+    ],
+    [
+      'video-too-many-tags',
+      video('<v:uploader info="not a url">A</v:uploader>'),
+      'Uploader link must be a URL on the page’s own domain: not a url',
+    ],
+    [
+      'video-too-many-tags',
+      video(`<v:uploader>${'x'.repeat(256)}</v:uploader>`),
+      'Uploader name longer than 255 characters',
+    ],
+    ['video-too-many-tags', video('<v:tag>a</v:tag>'.repeat(33)), 'Video with more than 32 tags'],
+    [
+      'extension-date-invalid',
+      video('<v:expiration_date>soon</v:expiration_date>'),
+      'video:expiration_date is not a valid date: soon',
     ],
   ])('of %s: %#', (code, text, message) => {
     expect(messages(code, text)).toEqual([message]);

@@ -6,7 +6,7 @@ export const locCount = {
   engines: ALL,
   scope: 'entry',
   field: 'loc',
-  title: 'Entry without exactly one URL',
+  title: 'No URL, or several',
   text: 'Every entry has exactly one loc. Give it one, or split the entry. Search Console: “Missing XML tag”.',
   ways: {
     none: () => 'Entry without a URL',

@@ -8,7 +8,7 @@ export const lastmodDateOnly = {
   recommendedBy: 'bing',
   scope: 'file',
   field: null,
-  title: 'lastmod without time of day',
+  title: 'lastmod without a time',
   text: 'Bing prefers lastmod with the time of day and its zone, such as 2025-10-30T14:12:14+02:00. Add the time if you know it.',
   ways: {
     count: (count) =>

@@ -4,6 +4,7 @@ import { PART_SIZE } from '../../extensions/parts.ts';
 import { slotNumber } from '../../extensions/slots.ts';
 import type { Splice } from '../../extensions/splice.ts';
 import { replacements } from '../../extensions/splices.ts';
+import { usualName } from '../../extensions/tag-table.ts';
 import { isSpace, startsWith } from '../../xml/scanner.ts';
 import { encodeUtf8 } from '../../xml/text.ts';
 import type { Rule } from '../rule.ts';
@@ -22,10 +23,43 @@ export const videoAttribute = {
   field: null,
   title: 'Wrong attribute of a video',
   text: 'video:restriction and video:platform need relationship allow or deny; they list ISO 3166 countries, and web, mobile or tv. Correct the value. Search Console: “Invalid attribute value”.',
+  ways: {
+    country: (value) => {
+      const wrong = wrongCountries(value);
+      return `${wrong.join(', ')} ${wrong.length === 1 ? 'is not a country code' : 'are not country codes'}`;
+    },
+    platform: (value) => `Platforms are web, mobile and tv: ${value}`,
+    silent: (_, tag) => `${usualName(tag)} says neither allow nor deny`,
+    relationship: (value) => `Relationship must be allow or deny: ${value}`,
+  },
+  wayOf: wayOfList,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps',
   searchConsole: 'Invalid attribute value',
   fix: null,
 } as const satisfies Rule;
+
+/** The words of a restriction that are no country codes. */
+export function wrongCountries(value: string): string[] {
+  return wrongWords(value, isCountry);
+}
+
+function wayOfList(value: string, tag: string): string | null {
+  switch (tag) {
+    case 'video:restriction':
+      return wrongWords(value, isCountry).length > 0 ? 'country' : 'silent';
+    case 'video:platform':
+      return wrongWords(value, isPlatform).length > 0 ? 'platform' : 'silent';
+    default:
+      return tag.endsWith('@relationship') ? 'relationship' : null;
+  }
+}
+
+function wrongWords(value: string, isRight: WordTest): string[] {
+  return value.split(/[ \t\r\n]+/).filter((word) => {
+    const bytes = encodeUtf8(word);
+    return word !== '' && !isRight(bytes, 0, bytes.length);
+  });
+}
 
 /**
  * The first restriction or platform of a video behind a part that names what is none, or that says not if it allows or

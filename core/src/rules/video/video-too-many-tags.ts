@@ -14,14 +14,26 @@ const TAG = slotNumber('video:tag');
 const UPLOADER = slotNumber('video:uploader');
 const INFO = slotNumber('video:uploader@info');
 
+const WAY_OF: ReadonlyMap<string, string> = new Map([
+  ['video:tag', 'tags'],
+  ['video:uploader', 'name'],
+  ['video:uploader@info', 'info'],
+]);
+
 export const videoTooManyTags = {
   code: 'video-too-many-tags',
   severity: 'error',
   engines: ['google'],
   scope: 'entry',
   field: null,
-  title: 'Video tags over the limit',
+  title: 'Video tags beyond the limits',
   text: 'A video has at most 32 video:tag and an uploader name of 255 characters, and the uploader’s page is on the host of the entry. Trim what is beyond.',
+  ways: {
+    tags: () => 'Video with more than 32 tags',
+    name: () => 'Uploader name longer than 255 characters',
+    info: (url) => `Uploader link must be a URL on the page’s own domain: ${url}`,
+  },
+  wayOf: (_, tag) => WAY_OF.get(tag) ?? null,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps',
   searchConsole: null,
   fix: null,

@@ -1,4 +1,5 @@
 import { usualName } from '@urlset/core/extensions/tag-table.ts';
+import { wrongCountries } from '@urlset/core/rules/video/video-attribute.ts';
 import type { FindingCatalogue } from '../finding-text.ts';
 
 export const fi: FindingCatalogue = {
@@ -301,10 +302,21 @@ export const fi: FindingCatalogue = {
   'video-too-many-tags': {
     title: 'Videon tunnisteet yli rajan',
     text: 'Videolla on enintään 32 video:tag-tunnistetta ja 255 merkin lataajan nimi, ja lataajan sivu on merkinnän palvelimella. Karsi ylimenevä.',
+    ways: {
+      tags: () => 'Videolla yli 32 tunnistetta',
+      name: () => 'Lataajan nimi yli 255 merkkiä',
+      info: (url) => `Lataajan linkin on oltava URL sivun omassa verkkotunnuksessa: ${url}`,
+    },
   },
   'video-attribute': {
     title: 'Videon väärä attribuutti',
     text: 'video:restriction ja video:platform tarvitsevat relationship-arvon allow tai deny; ne luettelevat ISO 3166 -maita sekä web, mobile tai tv. Korjaa arvo. Search Console: ”Invalid attribute value”.',
+    ways: {
+      country: (value) => `${wrongCountries(value).join(', ')} ei ole maakoodi`,
+      platform: (value) => `Alustat ovat web, mobile ja tv: ${value}`,
+      silent: (_, tag) => `${usualName(tag)} ei kerro, sallitaanko vai kielletäänkö`,
+      relationship: (value) => `relationship on allow tai deny: ${value}`,
+    },
   },
   'video-boolean': {
     title: 'Ei yes eikä no',

@@ -1,4 +1,5 @@
 import { usualName } from '@urlset/core/extensions/tag-table.ts';
+import { wrongCountries } from '@urlset/core/rules/video/video-attribute.ts';
 import type { FindingCatalogue } from '../finding-text.ts';
 
 export const tr: FindingCatalogue = {
@@ -297,10 +298,21 @@ export const tr: FindingCatalogue = {
   'video-too-many-tags': {
     title: 'Video etiketleri sınırı aşıyor',
     text: 'Bir videoda en çok 32 video:tag ve 255 karakterlik yükleyen adı bulunur; yükleyenin sayfası girdinin sunucusundadır. Fazlasını çıkarın.',
+    ways: {
+      tags: () => '32’den çok etiketli video',
+      name: () => 'Yükleyen adı 255 karakterden uzun',
+      info: (url) => `Yükleyen bağlantısı sayfanın kendi alan adında bir URL olmalı: ${url}`,
+    },
   },
   'video-attribute': {
     title: 'Videonun yanlış özniteliği',
     text: 'video:restriction ve video:platform, allow ya da deny değerli relationship ister; ISO 3166 ülkelerini ve web, mobile ya da tv’yi sayar. Değeri düzeltin. Search Console: “Invalid attribute value”.',
+    ways: {
+      country: (value) => `${wrongCountries(value).join(', ')} bir ülke kodu değil`,
+      platform: (value) => `Platformlar web, mobile ve tv’dir: ${value}`,
+      silent: (_, tag) => `${usualName(tag)} allow ya da deny demiyor`,
+      relationship: (value) => `relationship allow ya da deny olmalı: ${value}`,
+    },
   },
   'video-boolean': {
     title: 'yes ya da no değil',
