@@ -1,24 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
+/** `npm run test:long` sets it: tests that are tagged long run too, and properties are tried more often. */
+const isLong = process.env.URLSET_LONG === '1';
+const TAGS = [{ name: 'long', description: 'takes minutes' }];
+
 const shared = {
+  tags: TAGS,
+  provide: { isLong },
   setupFiles: ['app/scripts/test-seed.mjs'],
   // Properties take seconds; a slow machine is not their fault.
   testTimeout: 30_000,
 };
-/** `npm run test:long` sets it: tests that are tagged long run too, and properties are tried more often. */
-const isLong = process.env.URLSET_LONG === '1';
 
 export default defineConfig({
   test: {
     globalSetup: ['app/scripts/test-setup.mjs'],
-    setupFiles: ['app/scripts/test-seed.mjs'],
-    tags: [{ name: 'long', description: 'takes minutes' }],
-    ...(isLong ? {} : { tagsFilter: ['!long'] }),
-    provide: { isLong },
-    // Properties take seconds; a slow machine is none of their faults.
-    testTimeout: 30_000,
-    // Other styles are left out of what tests import; this one is read by a test.
-    css: { include: /tokens\.css/ },
+    tags: TAGS,
     reporters: ['default'],
     projects: [
       {

@@ -58,6 +58,7 @@ async function unit() {
   const report = path.join(results, 'unit.json');
   const code = await tool('vitest/vitest.mjs', [
     'run',
+    ...(isLong ? [] : ['--tags-filter=!long']),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
