@@ -4,12 +4,13 @@ import type { Splice } from '../extensions/splice.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
+import { escapeRawBytes } from './escape-raw-bytes.ts';
 import { escapeText } from './escape-text.ts';
 import { exactNamespaces } from './exact-namespaces.ts';
 import { makeWellFormed } from './make-well-formed.ts';
 import { mayFix } from './may-fix.ts';
 import { mendEntryNamespace } from './mend-entry-namespace.ts';
-import { readAsWindows1252 } from './read-as-windows-1252.ts';
+
 import {
   removeDuplicateChildren,
   removeExtensions,
@@ -29,7 +30,7 @@ type EntryFix = (block: EntryBlock, scan: EntryScan, mode: FixMode) => Splice[];
 /** By rule: what mends the XML of an entry of any kind. */
 const OF_ANY: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
   ['xml-not-well-formed', makeWellFormed],
-  ['not-utf8', (_, scan) => readAsWindows1252(scan)],
+  ['not-utf8', (_, scan) => escapeRawBytes(scan)],
   ['unescaped-character', (_, scan) => escapeText(scan)],
   ['loc-whitespace', (_, scan) => trimLoc(scan)],
 ]);

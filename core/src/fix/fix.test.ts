@@ -4,7 +4,7 @@ import { Edit } from '../contract/edits.ts';
 import { wholeView } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
 import { codes, fileCodes, projectOf, urlset, written } from '../testing/sitemaps.ts';
-import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
+import { decodeUtf8 } from '../xml/text.ts';
 import { provenFix } from './testing/fix-proof.ts';
 
 const VIEW = wholeView(null);
@@ -141,10 +141,23 @@ describe('the XML of an entry is mended, and no other byte', () => {
     );
   });
 
-  it('reads what is no UTF-8 as windows-1252', () => {
-    const [head = '', tail = ''] = urlset(url('<loc>https://a.example/|ä</loc>')).split('|');
-    const before = Uint8Array.of(...encodeUtf8(head), 0xe4, 0x80, ...encodeUtf8(tail));
-    expect(fixed(before, 'not-utf8')).toBe(`${head}ä€${tail}`);
+  const raw = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
+
+  it('percent-encodes the bytes of a loc that are no UTF-8', () => {
+    const text = urlset(url('<loc>https://a.example/|?a&amp;\u00c3\u00a4</loc>'));
+    const after = text.replace('|', '%C4%E3').replace('\u00c3\u00a4', 'ä');
+    expect(fixed(raw(text.replace('|', '\u00c4\u00e3')), 'not-utf8')).toBe(after);
+  });
+
+  it.each([
+    url('<loc>https://a\u00e4.example/</loc>'),
+    url('<loc>\u00e4</loc>'),
+    url(loc('1'), '<lastmod>\u00e4</lastmod>'),
+  ])('leaves bytes that are no UTF-8 in anything but the path of a loc, case %#', (entry) => {
+    const project = projectOf(raw(urlset(entry)));
+    expect(() => project.resolve(VIEW, project.order, { kind: 'fix', code: 'not-utf8', rows: null })).toThrow(
+      'nothing-to-fix',
+    );
   });
 });
 

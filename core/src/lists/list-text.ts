@@ -19,7 +19,7 @@ export function listEncoding(bytes: Uint8Array): string {
 
 /**
  * The text of bytes in pieces, lines ended by LF, without a byte order mark. What is no UTF-8 in a list that is
- * otherwise is taken for windows-1252.
+ * otherwise is percent-encoded.
  * @param isStart whether they begin the list, and what looks like such a mark is one
  */
 export function* listText(bytes: Uint8Array, encoding: string, isStart = true): Generator<string> {

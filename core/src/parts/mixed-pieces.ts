@@ -1,12 +1,12 @@
 import type { ByteRange } from '../read/file-read.ts';
 import { brokenUtf8At } from '../xml/characters.ts';
 import { joinBytes } from '../xml/join-bytes.ts';
-import { characterLength, mixedToUtf8 } from '../xml/mixed-utf8.ts';
+import { ESCAPE_LENGTH, mixedToUtf8 } from '../xml/mixed-utf8.ts';
 
 /** A character has so many bytes at most. */
 const LONGEST = 4;
 
-/** Turns a text that says nothing of its encoding into UTF-8, piece after piece: what is none is windows-1252. */
+/** Turns a text that says nothing of its encoding into UTF-8, piece after piece: what is none is percent-encoded. */
 export class MixedPieces {
   /** Where in the text turned the first character stands that was none of UTF-8; null while none was. */
   first: ByteRange | null = null;
@@ -27,7 +27,7 @@ export class MixedPieces {
     const turned = mixedToUtf8(bytes, 0, end);
     this.first ??= {
       offset: this.#length - end + broken,
-      length: characterLength(turned, broken, turned.length),
+      length: ESCAPE_LENGTH,
     };
     return turned;
   }

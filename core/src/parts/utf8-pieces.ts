@@ -1,5 +1,5 @@
 import { conflictingEncodings, decoderLabel, detectEncoding, isUtf8Name } from '../read/detect-encoding.ts';
-import { MIXED } from '../read/encoding.ts';
+import { UNKNOWN } from '../read/encoding.ts';
 import type { ByteRange } from '../read/file-read.ts';
 import { isTextList } from '../read/is-text-list.ts';
 import { Recoder } from '../read/recoder.ts';
@@ -38,7 +38,7 @@ export class Utf8Pieces {
 
   /** As far as it was told: `utf-8` while nothing else was seen. */
   get encoding(): string {
-    return this.firstMixed === null ? this.#encoding : MIXED;
+    return this.firstMixed === null ? this.#encoding : UNKNOWN;
   }
 
   /** Whether all of the file is in another encoding. */

@@ -1,7 +1,7 @@
 import type { FileFinding } from '../contract/values.ts';
 import { brokenUtf8At, isUtf8 } from '../xml/characters.ts';
 import { joinBytes } from '../xml/join-bytes.ts';
-import { characterLength, mixedToUtf8 } from '../xml/mixed-utf8.ts';
+import { ESCAPE_LENGTH, mixedToUtf8 } from '../xml/mixed-utf8.ts';
 import {
   conflictingEncodings,
   declarationIn,
@@ -14,8 +14,10 @@ import { Recoder } from './recoder.ts';
 
 /** Decoded in pieces: a string ends at half a gigabyte. */
 const PIECE = 2 ** 24;
-/** What a text is in, as far as it is no UTF-8. */
-export const MIXED = 'windows-1252';
+/** The encoding of a text that says nothing of it and is no UTF-8. */
+export const UNKNOWN = 'unknown';
+/** What is taken for an encoding that is declared and nobody knows. */
+const GUESS = 'windows-1252';
 
 /** A file in UTF-8, and what it was before. */
 export interface Utf8File {
@@ -48,17 +50,16 @@ export function toUtf8(file: Uint8Array, shared: (bytes: Uint8Array) => Uint8Arr
 }
 
 /**
- * The same of a text that says nothing of its encoding and in which bytes below 0x80 are ASCII: what is no UTF-8
- * is taken for windows-1252.
+ * The same of a list that says nothing of its encoding and in which bytes below 0x80 are ASCII: what is no UTF-8
+ * is percent-encoded, so that each URL keeps its bytes.
  */
 export function textToUtf8(file: Uint8Array, shared: (bytes: Uint8Array) => Uint8Array): Utf8File {
   const broken = brokenUtf8At(file, 0, file.length);
   if (broken < 0) return { bytes: file, encoding: 'utf-8', recoded: false, findings: [] };
   const bytes = shared(mixedToUtf8(file));
   // What stands before it is as it was.
-  const length = characterLength(bytes, broken, bytes.length);
-  const finding = fileFinding('not-utf8', MIXED, { bytes, offset: broken, length });
-  return { bytes, encoding: MIXED, recoded: true, findings: [finding] };
+  const finding = fileFinding('not-utf8', UNKNOWN, { bytes, offset: broken, length: ESCAPE_LENGTH });
+  return { bytes, encoding: UNKNOWN, recoded: true, findings: [finding] };
 }
 
 /** `not-utf8` at the first character that is none; null when all are. */
@@ -76,7 +77,7 @@ export function isBadByte({ code, value }: FileFinding): boolean {
 }
 
 function recode(bytes: Uint8Array, encoding: string): Uint8Array {
-  const label = decoderLabel(bytes, encoding) ?? (isUtf8(bytes, 0, bytes.length) ? 'utf-8' : MIXED);
+  const label = decoderLabel(bytes, encoding) ?? (isUtf8(bytes, 0, bytes.length) ? 'utf-8' : GUESS);
   const recoder = new Recoder(label);
   const pieces: Uint8Array[] = [];
   for (let at = 0; at < bytes.length; at += PIECE) {

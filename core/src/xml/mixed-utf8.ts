@@ -1,14 +1,15 @@
 import { isUtf8 } from './characters.ts';
 import { encodeUtf8 } from './text.ts';
 
-const BYTES = Uint8Array.from({ length: 256 }, (_, byte) => byte);
-/** By byte. Some versions of Node take windows-1252 for Latin-1, but not in a stream (nodejs/node#56542). */
-const WINDOWS_1252 = new TextDecoder('windows-1252').decode(BYTES, { stream: true });
-const ENCODED = Array.from(WINDOWS_1252, encodeUtf8);
+/** Bytes of a percent-escape. */
+export const ESCAPE_LENGTH = 3;
 
-/** The character that a byte is in windows-1252: what is no UTF-8 most often is that. */
-export function windows1252(byte: number): string {
-  return WINDOWS_1252[byte] ?? '';
+/** By byte: its percent-escape. */
+const ESCAPED = Array.from({ length: 256 }, (_, byte) => encodeUtf8(percentEscape(byte)));
+
+/** What stands for a byte in a URL whatever encoding it is of. https://www.rfc-editor.org/rfc/rfc3986#section-2.1 */
+export function percentEscape(byte: number): string {
+  return `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
 /** Bytes of the character of UTF-8 that begins at `at`; 0 where none does before `end`. */
@@ -19,14 +20,17 @@ export function characterLength(bytes: Uint8Array, at: number, end: number): num
   return length > 0 && at + length <= end && isUtf8(bytes, at, at + length) ? length : 0;
 }
 
-/** `bytes[start, end)` as UTF-8: characters of UTF-8 stay, any other byte is taken for windows-1252. */
+/**
+ * `bytes[start, end)`, text of URLs, as UTF-8: characters of UTF-8 stay, any other byte is percent-encoded. So URLs stay
+ * what they are, and nobody has to know the encoding.
+ */
 export function mixedToUtf8(bytes: Uint8Array, start = 0, end = bytes.length): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(mixedLength(bytes, start, end));
   let to = 0;
   for (let at = start; at < end; ) {
     const length = characterLength(bytes, at, end);
     for (let left = length; left > 0; left--) out[to++] = bytes[at++] as number;
-    if (length === 0) for (const byte of ENCODED[bytes[at++] as number] ?? []) out[to++] = byte;
+    if (length === 0) for (const byte of ESCAPED[bytes[at++] as number] ?? []) out[to++] = byte;
   }
   return out;
 }
@@ -35,7 +39,7 @@ function mixedLength(bytes: Uint8Array, start: number, end: number): number {
   let sum = 0;
   for (let at = start; at < end; ) {
     const length = characterLength(bytes, at, end);
-    sum += length > 0 ? length : (ENCODED[bytes[at] as number]?.length ?? 0);
+    sum += length > 0 ? length : (ESCAPED[bytes[at] as number]?.length ?? 0);
     at += Math.max(1, length);
   }
   return sum;

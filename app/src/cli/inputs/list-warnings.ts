@@ -49,11 +49,11 @@ export function listWarnings(shown: string, list: Omit<ReadAsList, 'content'>): 
   ];
 }
 
-/** What is not UTF-8 of a text that says nothing of its encoding, and what it was taken for. */
+/** What is not UTF-8 of a text that says nothing of its encoding, and what becomes of it. */
 export function mixedWarning(shown: string, mixedLine: number | null): string[] {
   return mixedLine === null
     ? []
-    : [`${shown}: line ${mixedLine} is the first that is not UTF-8; what is not is read as windows-1252`];
+    : [`${shown}: line ${mixedLine} is the first that is not UTF-8; bytes that are not are percent-encoded`];
 }
 
 /** What of a folder is not listed, in a line, and which pages nobody looked into. */

@@ -88,7 +88,7 @@ export const en = {
     '{count, plural, one {# page is too large to be looked into. It is listed.} other {# pages are too large to be looked into. They are listed.}}',
   'list.noLoc': 'No column has URLs. Choose the one that does, or take the list for another kind.',
   'list.mixed':
-    'Encodings are mixed: line {line, number} is the first that is not UTF-8. What is not is read as Windows-1252.',
+    'Encodings are mixed: line {line, number} is the first that is not UTF-8. Bytes that are not are percent-encoded.',
   'list.damaged':
     'The file is damaged: only what could be read of it is taken, so that others cannot be removed by it.',
   'list.use': 'What to do with them',

@@ -94,7 +94,7 @@ export const fi: Translation<typeof en> = {
   'list.noLoc':
     'Missään sarakkeessa ei ole URL-osoitteita. Valitse se sarake, jossa niitä on, tai toinen muoto.',
   'list.mixed':
-    'Koodauksia on sekaisin: rivi {line, number} on ensimmäinen, joka ei ole UTF-8:aa. Mikä ei ole, luetaan Windows-1252:na.',
+    'Koodauksia on sekaisin: rivi {line, number} on ensimmäinen, joka ei ole UTF-8:aa. Muut tavut koodataan prosenttimerkein.',
   'list.damaged':
     'Tiedosto on vioittunut: siitä otetaan vain se, mikä voitiin lukea, joten muita ei voi poistaa sen mukaan.',
   'list.use': 'Mitä niille tehdään',

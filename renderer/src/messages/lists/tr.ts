@@ -90,7 +90,7 @@ export const tr: Translation<typeof en> = {
     '{count, plural, one {# sayfa içine bakılamayacak kadar büyük. Listelenir.} other {# sayfa içine bakılamayacak kadar büyük. Listelenirler.}}',
   'list.noLoc': 'Hiçbir sütunda URL yok. URL’lerin olduğu sütunu ya da başka bir tür seçin.',
   'list.mixed':
-    'Kodlamalar karışık: UTF-8 olmayan ilk satır {line, number}. UTF-8 olmayanlar Windows-1252 olarak okunur.',
+    'Kodlamalar karışık: UTF-8 olmayan ilk satır {line, number}. UTF-8 olmayan baytlar yüzde kodlamasıyla yazılır.',
   'list.damaged': 'Dosya bozuk: yalnızca okunabilen kısmı alınır, bu yüzden diğerleri ona göre kaldırılamaz.',
   'list.use': 'Bunlarla ne yapılsın',
   'list.add': 'Yeni olanları ekle',
