@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FixMode } from '../contract/values.ts';
 import { FindingSets } from '../rules/finding-sets.ts';
 import { EntryJudge } from '../rules/judge.ts';
 import { RULES } from '../rules/registry.ts';
@@ -9,11 +10,11 @@ import { extensionFixes, hasExtensionFix } from './fix.ts';
 import { judgeExtensions } from './judge.ts';
 
 /** What is within an entry after a fix, and whether it breaks the rule still. */
-function fixed(code: string, inside: string): { text: string; broken: boolean } {
+function fixed(code: string, inside: string, mode: FixMode = 'unsafe'): { text: string; broken: boolean } {
   const { bytes, scan, loc } = partsOf(inside);
   let text = '';
   let from = 0;
-  for (const splice of extensionFixes(bytes, scan, code, NOW, 'unsafe')) {
+  for (const splice of extensionFixes(bytes, scan, code, NOW, mode)) {
     expect(splice.start).toBeGreaterThanOrEqual(from);
     text += decodeUtf8(bytes, from, splice.start) + splice.text;
     from = splice.end;
@@ -166,6 +167,33 @@ describe('a fix', () => {
     ['hreflang-incomplete', hreflang('')],
   ])('of %s leaves what it cannot know, case %#', (code, before) => {
     expect(fixed(code, before)).toEqual({ text: before, broken: true });
+  });
+
+  const rating = (value: string) => video(`<video:rating>${value}</video:rating>`);
+  const duration = (value: string) => video(`<video:duration>${value}</video:duration>`);
+  const live = (value: string) => video(`<video:live>${value}</video:live>`);
+
+  /** A rule, what breaks it, what the safe fix makes of it, and what the unsafe one does. */
+  it.each<[string, string, string | null, string | null]>([
+    ['video-number-range', rating('4,5'), rating('4.5'), rating('4.5')],
+    ['video-number-range', rating('9'), null, rating('5.0')],
+    ['video-number-range', rating('9,5'), null, rating('5.0')],
+    ['video-number-range', duration('99999'), null, duration('28800')],
+    ['video-number-range', duration('0'), null, duration('1')],
+    ['video-boolean', live('true'), live('yes'), live('yes')],
+    ['news-language', language('EN'), language('en'), language('en')],
+    ['news-language', language('zh_CN'), language('zh-cn'), language('zh-cn')],
+    ['news-language', language('en_US'), null, language('en')],
+    ['news-language', language('zh-Hant-HK'), null, language('zh-tw')],
+    ['hreflang-invalid-code', hreflang('en_us'), hreflang('en-us'), hreflang('en-us')],
+    ['hreflang-invalid-code', hreflang('en-UK'), hreflang('en-GB'), hreflang('en-GB')],
+    ['hreflang-invalid-code', hreflang('ru-UK'), null, hreflang('ru-GB')],
+    ['hreflang-invalid-code', hreflang('iw'), hreflang('he'), hreflang('he')],
+  ])('of %s is safe or not, case %#', (code, before, safe, unsafe) => {
+    expect([fixed(code, before, 'safe').text, fixed(code, before, 'unsafe').text]).toEqual([
+      safe ?? before,
+      unsafe ?? before,
+    ]);
   });
 
   it('leaves bytes that are no text', () => {

@@ -13,7 +13,7 @@ import type { RuleCode } from '../rules/registry.ts';
 import { mendVideoAttributes } from '../rules/video/video-attribute.ts';
 import { mendVideoBooleans } from '../rules/video/video-boolean.ts';
 import { stripVideoDeprecatedTags } from '../rules/video/video-deprecated-tag.ts';
-import { clampVideoNumbers } from '../rules/video/video-number-range.ts';
+import { mendVideoNumbers } from '../rules/video/video-number-range.ts';
 import { shortenVideoTexts } from '../rules/video/video-text-too-long.ts';
 import { trimVideoTags } from '../rules/video/video-too-many-tags.ts';
 import { type ExtensionElement, elementsOf } from './element.ts';
@@ -39,7 +39,7 @@ const FIXES: ReadonlyMap<string, readonly [ExtensionKind | 'all', ElementFix]> =
   ['video-attribute', ['video', mendVideoAttributes]],
   ['video-boolean', ['video', mendVideoBooleans]],
   ['video-deprecated-tag', ['video', stripVideoDeprecatedTags]],
-  ['video-number-range', ['video', clampVideoNumbers]],
+  ['video-number-range', ['video', mendVideoNumbers]],
   ['video-text-too-long', ['video', shortenVideoTexts]],
   ['video-too-many-tags', ['video', trimVideoTags]],
 ]);

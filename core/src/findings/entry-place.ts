@@ -77,7 +77,7 @@ export class EntryPlaces {
   /** What a URL that is not whole is completed by: that it does not say itself. */
   #completion({ code }: Rule): Pick<EntryPlace, 'mended'> {
     if (code === 'robots-relative-sitemap') return { mended: absoluteSitemap(this.#project, this.#id) };
-    return code === 'loc-not-absolute' ? { mended: absoluteLoc(this.#project, this.#id) } : {};
+    return code === 'loc-not-absolute' ? { mended: absoluteLoc(this.#project, this.#id, 'unsafe') } : {};
   }
 
   #placesOf(rule: Rule, number: number, atMost: number): EntryPlace[] {

@@ -24,3 +24,15 @@ it.each([
 ])('published at %s, %s is completed as %s', (at, before, after) => {
   expect(provenFix('loc-not-absolute', at, [file(before)])).toEqual([file(after)]);
 });
+
+it.each([
+  ['https://www.b.example/sitemap.xml', 'www.b.example/c', 'https://www.b.example/c'],
+  ['http://www.b.example/sitemap.xml', '//www.b.example/c', 'http://www.b.example/c'],
+  [null, 'a.example/c', 'https://a.example/c'],
+  [null, 'http:/b.example/c', 'http://b.example/c'],
+  [PUBLISHED, '/a', 'https://a.example/a'],
+  [PUBLISHED, 'www.b.example/c', 'www.b.example/c'],
+  [null, '//b.example/c', '//b.example/c'],
+])('published at %s, %s is completed safely as %s', (at, before, after) => {
+  expect(provenFix('loc-not-absolute', at, [file(before)], null, 'safe')).toEqual([file(after)]);
+});

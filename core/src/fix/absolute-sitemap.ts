@@ -15,7 +15,8 @@ export function absoluteSitemap(project: Project, id: number): string | null {
   // What its bytes were that are no UTF-8 would be lost.
   if (location === null || value.includes('\ufffd')) return null;
   const root = new URL(location.origin);
-  if (locNotAbsolute.fix(value) === null || value.startsWith('//')) return resolvedLoc(value, root);
+  const startsWithHost = (locNotAbsolute.fix(value) ?? locNotAbsolute.unsafeFix(value)) !== null;
+  if (!startsWithHost || value.startsWith('//')) return resolvedLoc(value, root);
   // What starts like a host may be the name of a folder, too.
   const absolute = resolvedLoc(`//${value}`, root);
   return absolute !== null && parseLocation(absolute)?.host === location.host ? absolute : null;

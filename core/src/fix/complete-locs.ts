@@ -1,10 +1,12 @@
 import type { Edit } from '../contract/edits.ts';
+import type { FixMode } from '../contract/values.ts';
 import { columnText } from '../edit/column-text.ts';
 import { placesOf } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { brokenEntries, type PlacedEntry } from './broken-entries.ts';
 import { fixParts } from './fix-parts.ts';
 import type { FixScope } from './fix-scope.ts';
+import { LocGuard } from './loc-guard.ts';
 
 /**
  * Full URLs for locs that are none: the edit says them, so that a replay asks nobody.
@@ -14,14 +16,17 @@ export function* completeLocs(
   project: Project,
   { places }: FixScope,
   code: string,
-  absolute: (project: Project, id: number) => string | null,
+  mode: FixMode,
+  absolute: (project: Project, id: number, mode: FixMode) => string | null,
 ): Generator<undefined, Edit[]> {
+  const guard = new LocGuard(project);
   const known: PlacedEntry[] = [];
   const values: string[] = [];
   for (const part of fixParts({ places, files: [] })) {
     for (const entry of brokenEntries(project, part.places, code)) {
-      const value = absolute(project, entry.id);
+      const value = absolute(project, entry.id, mode);
       if (value === null) continue;
+      if (mode === 'safe' && !guard.takes(project.table.text(entry.id, 0), value)) continue;
       known.push(entry);
       values.push(value);
     }

@@ -22,7 +22,7 @@ export class EntryMender {
   readonly #table: UrlTable;
   readonly #code: string;
   readonly #now: number;
-  readonly #mode: FixMode;
+  readonly mode: FixMode;
   /** What mends the value of the field in this mode. */
   readonly #fix: Fix | null;
 
@@ -32,7 +32,7 @@ export class EntryMender {
     this.#table = table;
     this.#code = code;
     this.#now = now;
-    this.#mode = mode;
+    this.mode = mode;
     const field = rule !== null && hasValueFix(rule) ? rule.field : null;
     this.#fix = rule !== null && field !== null ? valueFix(rule, mode) : null;
     this.field = field === null ? XML_REFERENCE : fieldNumber(field);
@@ -97,6 +97,6 @@ export class EntryMender {
     if (this.field !== XML_REFERENCE || !this.#table.hasXml(block, local) || !hasEntryFix(this.#code))
       return [];
     if (entryUsesEntity(this.#table, id)) return [];
-    return entryFixes(block, this.#table.scan(block, local), this.#code, this.#now, this.#mode);
+    return entryFixes(block, this.#table.scan(block, local), this.#code, this.#now, this.mode);
   }
 }

@@ -8,6 +8,7 @@ import { isAboutClusters } from './cluster-mender.ts';
 import { canMendEntries, EntryMender } from './entry-mender.ts';
 import { fileFix, hasFileFix } from './file-fixes.ts';
 import type { FixScope } from './fix-scope.ts';
+import { LocGuard } from './loc-guard.ts';
 import { mayFix } from './may-fix.ts';
 import { placesInSteps } from './places-in-steps.ts';
 import { goesByLocation } from './row-fix-traits.ts';
@@ -49,7 +50,8 @@ export function* fixEditsInSteps(
   const ofRows = rowFix(code);
   if (ofRows) return yield* ofRows(project, scope, code, mode);
   const files = scope.files.filter((id) => fileFix(project.file(id), code, mode) !== null);
-  const places = yield* placesInSteps(scope, (part) => mendableEntries(project, code, part, mode));
+  const guard = new LocGuard(project);
+  const places = yield* placesInSteps(scope, (part) => mendableEntries(project, code, part, mode, guard));
   if (places.length + files.length === 0) return [];
   return [{ kind: 'fix', code, mode, places, files, now: project.now }];
 }
@@ -60,6 +62,7 @@ export function* mendableEntries(
   code: string,
   { places }: FixScope,
   mode: FixMode,
+  guard: LocGuard,
 ): Generator<PlacedEntry> {
   if (!canMendEntries(code)) return;
   const mender = new EntryMender(project.table, code, project.now, mode);
@@ -67,7 +70,7 @@ export function* mendableEntries(
     ? placedEntries(project, places)
     : brokenEntries(project, places, code);
   const stays = code === WELL_FORMED ? tornWithoutFile(project, mode) : () => false;
-  for (const entry of candidates) if (mender.mends(entry.id) && !stays(entry)) yield entry;
+  for (const entry of candidates) if (guard.mends(mender, entry.id) && !stays(entry)) yield entry;
 }
 
 /**

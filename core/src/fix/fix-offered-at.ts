@@ -25,7 +25,7 @@ export function fixOfferedAt(project: Project, id: number, code: string, mode: F
     case 'xml-not-well-formed':
       return new EntryMender(project.table, code, project.now, mode).mends(id);
     case 'loc-not-absolute':
-      return absoluteLoc(project, id) !== null;
+      return absoluteLoc(project, id, mode) !== null;
     case 'hreflang-no-self':
       return selfAlternates(project, id).length > 0;
     case 'hreflang-not-reciprocal':

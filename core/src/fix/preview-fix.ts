@@ -27,6 +27,7 @@ import { fileFix } from './file-fixes.ts';
 import { mendableEntries } from './fix-edits.ts';
 import { fixParts } from './fix-parts.ts';
 import type { FixScope } from './fix-scope.ts';
+import { LocGuard } from './loc-guard.ts';
 import { isWholeFix } from './row-fix-traits.ts';
 import { rowFix } from './row-fixes.ts';
 import { strayLineChanges } from './stray-lines.ts';
@@ -74,8 +75,9 @@ export function* previewFix(
     count = countMended(step.value);
     show(previewEdits(project, step.value));
   } else {
+    const guard = new LocGuard(project);
     for (const part of fixParts(scope)) {
-      const { mended, shown } = previewPart(project, code, part, mode);
+      const { mended, shown } = previewPart(project, code, part, mode, guard);
       if (mended > 0 && changes.length < limit) show(shown());
       count += mended;
       done += countPlaces(part.places);
@@ -87,7 +89,7 @@ export function* previewFix(
 }
 
 /** How many entries, files and lines of lists the fix mends in a part, and the way to see how. */
-function previewPart(project: Project, code: string, part: FixScope, mode: FixMode) {
+function previewPart(project: Project, code: string, part: FixScope, mode: FixMode, guard: LocGuard) {
   const files = part.files.filter((id) => fileFix(project.file(id), code, mode) !== null);
   if (code === 'text-stray-line') {
     const lists = files.map((id) => project.file(id));
@@ -103,7 +105,7 @@ function previewPart(project: Project, code: string, part: FixScope, mode: FixMo
     const edits = lastOf(ofRows(project, part, code, mode));
     return { mended: countMended(edits), shown: () => previewEdits(project, edits) };
   }
-  const entries = [...mendableEntries(project, code, part, mode)];
+  const entries = [...mendableEntries(project, code, part, mode, guard)];
   const mender = new EntryMender(project.table, code, project.now, mode);
   return {
     mended: files.length + entries.length,

@@ -21,6 +21,12 @@ const BY_OTHERS: ReadonlySet<string> = new Set<RuleCode>([
   'hreflang-label-conflict',
   'mixed-www',
   'mixed-scheme',
+  // A safe fix leaves what another entry's loc would become.
+  'loc-not-absolute',
+  'loc-illegal-character',
+  'loc-non-ascii',
+  'loc-bad-percent-escape',
+  'loc-no-path',
 ]);
 
 /** Whether a row fix goes by where the project is published: while nobody said, it mends nothing. */

@@ -42,7 +42,7 @@ type RowFix = (
 
 const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
   ['loc-count', splitEntries],
-  ['loc-not-absolute', (project, scope, code) => completeLocs(project, scope, code, absoluteLoc)],
+  ['loc-not-absolute', (project, scope, code, mode) => completeLocs(project, scope, code, mode, absoluteLoc)],
   ['duplicate-loc', removeRedundant],
   ['robots-blocks-url', removeBroken],
   ['leak-suspect', removeBroken],
@@ -55,7 +55,10 @@ const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
   ['mixed-scheme', keepScheme],
   ['hreflang-no-self', listSelf],
   ['hreflang-label-conflict', labelByPath],
-  ['robots-relative-sitemap', (project, scope, code) => completeLocs(project, scope, code, absoluteSitemap)],
+  [
+    'robots-relative-sitemap',
+    (project, scope, code, mode) => completeLocs(project, scope, code, mode, absoluteSitemap),
+  ],
   ['text-stray-line', mendLists],
   ['hreflang-not-reciprocal', completeClusters],
   ['hreflang-set-differs', completeClusters],

@@ -35,7 +35,7 @@ function changeOf(change: ValueChange): (value: string) => string {
     case 'strip-parameters':
       return (value) => stripParameters(value, change.names);
     case 'strip-tracking':
-      return trackingParameter.fix;
+      return trackingParameter.unsafeFix;
     case 'strip-fragment':
       return stripFragment;
     case 'percent-encode':

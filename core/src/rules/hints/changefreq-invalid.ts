@@ -12,7 +12,8 @@ export const changefreqInvalid = {
   text: 'Use always, hourly, daily, weekly, monthly, yearly or never, in lower case. Search Console: “Invalid tag value”.',
   source: 'https://www.sitemaps.org/protocol.html#changefreqdef',
   searchConsole: 'Invalid tag value',
-  fix: mapWord,
+  fix: lowerCase,
+  unsafeFix: (value) => SYNONYMS.get(value.toLowerCase()) ?? null,
 } as const satisfies Rule;
 
 /** In the column, what stands for none of the seven words. */
@@ -52,9 +53,8 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['static', 'never'],
 ]);
 
-/** Maps letter case and synonyms; an empty value is cleared. */
-function mapWord(value: string): string | null {
+/** Maps letter case; an empty value is cleared. */
+function lowerCase(value: string): string | null {
   const word = value.toLowerCase();
-  if (word === '' || CHANGEFREQS.some((known) => known === word)) return word;
-  return SYNONYMS.get(word) ?? null;
+  return word === '' || CHANGEFREQS.some((known) => known === word) ? word : null;
 }

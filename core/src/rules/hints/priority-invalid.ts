@@ -1,3 +1,4 @@
+import { encodeUtf8 } from '../../xml/text.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 const PLUS = 0x2b;
@@ -15,7 +16,8 @@ export const priorityInvalid = {
   text: 'Priority is a number from 0.0 to 1.0 with a point. Search Console: “Invalid tag value”.',
   source: 'https://www.sitemaps.org/protocol.html#prioritydef',
   searchConsole: 'Invalid tag value',
-  fix: clampPriority,
+  fix: writePoint,
+  unsafeFix: nearestPriority,
 } as const satisfies Rule;
 
 /** In the column, what stands for a value that is none. */
@@ -53,14 +55,23 @@ export function readPriority(bytes: Uint8Array, start: number, end: number): num
     : NOT_A_PRIORITY;
 }
 
-/** Writes a point for a comma and a share for percent, and brings what is out of range into it. */
-function clampPriority(value: string): string | null {
+/** Writes a point for a comma; an empty value is cleared. */
+function writePoint(value: string): string | null {
   if (value === '') return '';
+  const written = value.replace(',', '.');
+  return readsAsPriority(written) ? written : null;
+}
+
+/** Brings a number into the range, and takes percent for a share. */
+function nearestPriority(value: string): string | null {
   const [, digits = '', percent = ''] = /^([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)) ?(%?)$/.exec(value) ?? [];
   if (digits === '') return null;
-  const written = digits.replace(',', '.').replace('+', '');
-  const number = Number(written) / (percent === '' ? 1 : 100);
+  const number = Number(digits.replace(',', '.')) / (percent === '' ? 1 : 100);
   if (number <= 0) return '0.0';
-  if (number >= 1) return '1.0';
-  return percent === '' ? written : number.toFixed(2).replace(/(\.\d)0$/, '$1');
+  return number >= 1 ? '1.0' : number.toFixed(2).replace(/(\.\d)0$/, '$1');
+}
+
+function readsAsPriority(text: string): boolean {
+  const bytes = encodeUtf8(text);
+  return readPriority(bytes, 0, bytes.length) !== NOT_A_PRIORITY;
 }

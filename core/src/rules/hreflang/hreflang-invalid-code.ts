@@ -1,3 +1,4 @@
+import type { FixMode } from '../../contract/values.ts';
 import type { ExtensionElement } from '../../extensions/element.ts';
 import { isHreflang } from '../../extensions/language-code.ts';
 import { slotNumber } from '../../extensions/slots.ts';
@@ -28,15 +29,19 @@ export function isHreflangInvalid(bytes: Uint8Array, start: number, end: number)
   return !isHreflang(bytes, start, end);
 }
 
-/** Puts a hyphen for `_`, `GB` for the region `UK`, and the present code for a withdrawn one. */
-export function mendHreflang(link: ExtensionElement): Splice[] {
-  return replacements(link, (slot, value) => (slot === HREFLANG ? mended(value) : null));
+/**
+ * Puts a hyphen for `_`, `GB` for the region `UK` of English, and the present code for a withdrawn one. Unsafe: `GB`
+ * beside other languages, where `UK` may stand for Ukraine.
+ */
+export function mendHreflang(link: ExtensionElement, _now: number, mode: FixMode): Splice[] {
+  return replacements(link, (slot, value) => (slot === HREFLANG ? mended(value, mode) : null));
 }
 
-function mended(value: string): string | null {
+function mended(value: string, mode: FixMode): string | null {
   if (isCode(value)) return null;
   const [language = '', ...rest] = value.trim().replaceAll('_', '-').split('-');
-  const regions = rest.map((word) => (word.toLowerCase() === 'uk' ? 'GB' : word));
+  const knowsRegion = mode === 'unsafe' || language.toLowerCase() === 'en';
+  const regions = rest.map((word) => (knowsRegion && word.toLowerCase() === 'uk' ? 'GB' : word));
   const code = [MEANT[language.toLowerCase()] ?? language, ...regions].join('-');
   return isCode(code) ? code : null;
 }

@@ -12,7 +12,8 @@ export const lastmodFuture = {
   source:
     'https://blogs.bing.com/webmaster/February-2023/The-Importance-of-Setting-the-lastmod-Tag-in-Your-Sitemap',
   searchConsole: null,
-  fix: () => '',
+  fix: null,
+  unsafeFix: () => '',
 } as const satisfies Rule;
 
 /** A date alone may be today's anywhere on earth: fourteen hours ahead of UTC at the most. */

@@ -1,5 +1,5 @@
 import { ALL, type Rule } from '../rule.ts';
-import { reformatDate } from './reformat-date.ts';
+import { reformatDate, sameInstant } from './reformat-date.ts';
 
 export const lastmodInvalid = {
   code: 'lastmod-invalid',
@@ -11,5 +11,6 @@ export const lastmodInvalid = {
   text: 'Write lastmod as 2025-10-30 or 2025-10-30T14:12:14+02:00. Search Console: “Invalid date”.',
   source: 'https://www.sitemaps.org/protocol.html#lastmoddef',
   searchConsole: 'Invalid date',
-  fix: reformatDate,
+  fix: sameInstant,
+  unsafeFix: reformatDate,
 } as const satisfies Rule;

@@ -12,5 +12,6 @@ export const lastmodNotADate = {
   wayOf: (value) => (value === '' ? 'empty' : null),
   source: 'https://www.sitemaps.org/protocol.html#lastmoddef',
   searchConsole: 'Invalid date',
-  fix: () => '',
+  fix: (value) => (value === '' ? '' : null),
+  unsafeFix: () => '',
 } as const satisfies Rule;

@@ -44,12 +44,27 @@ const FORMS: readonly RegExp[] = [
  * instant is not. Null where the date is doubtful or on no calendar.
  */
 export function reformatDate(value: string): string | null {
+  const parts = partsOf(value);
+  const date = parts && isoDate(parts);
+  return parts && date !== null ? asDatetime(date + isoTime(parts)) : null;
+}
+
+/**
+ * The same where nothing is left out and nobody could mean another instant: a time of day needs a zone in hours or
+ * that of Greenwich, since other names such as CST are used on several continents.
+ */
+export function sameInstant(value: string): string | null {
+  const parts = partsOf(value);
+  if (parts?.hour === undefined) return reformatDate(value);
+  const isCertain = isoZone(parts) === 'Z' || (parts.sign !== undefined && isoZone(parts) !== null);
+  return isCertain ? reformatDate(value) : null;
+}
+
+function partsOf(value: string): Parts | null {
   if (value.length > LONGEST) return null;
   for (const form of FORMS) {
     const parts = form.exec(value)?.groups;
-    if (!parts) continue;
-    const date = isoDate(parts);
-    return date === null ? null : asDatetime(date + isoTime(parts));
+    if (parts) return parts;
   }
   return null;
 }

@@ -11,7 +11,8 @@ export const locCredentials = {
   text: 'The URL carries a user name or a password that everybody can read. Remove it.',
   source: 'https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1',
   searchConsole: null,
-  fix: withoutCredentials,
+  fix: null,
+  unsafeFix: withoutCredentials,
 } as const satisfies Rule;
 
 /** Whether a user stands before the host of an authority that starts at `start`. */

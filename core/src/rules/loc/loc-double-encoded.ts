@@ -15,7 +15,8 @@ export const locDoubleEncoded = {
   text: 'The URL was percent-encoded again, such as %25C3 for %C3. Decode it once.',
   source: 'https://www.rfc-editor.org/rfc/rfc3986#section-2.4',
   searchConsole: null,
-  fix: decodeTwice,
+  fix: null,
+  unsafeFix: decodeTwice,
 } as const satisfies Rule;
 
 /** An escape that hides behind one of `%`, or behind several. */

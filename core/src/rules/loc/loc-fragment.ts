@@ -11,10 +11,15 @@ export const locFragment = {
   text: 'Search engines drop what follows #. Remove it, or list the page itself.',
   source: 'https://www.rfc-editor.org/rfc/rfc3986#section-3.5',
   searchConsole: null,
-  fix: withoutFragment,
+  fix: null,
+  unsafeFix: withoutFragment,
 } as const satisfies Rule;
 
-/** Strips it. */
-function withoutFragment(value: string): string {
-  return value.replace(/#.*$/s, '');
+/** What the script of a page goes by: `#!/team` and `#/team` may each be a page of their own. */
+const ROUTE = /#!?\/|#!/;
+
+/** Strips it, unless it names another page. */
+function withoutFragment(value: string): string | null {
+  const fragment = value.indexOf('#');
+  return ROUTE.test(value.slice(fragment, fragment + 3)) ? null : value.slice(0, fragment);
 }

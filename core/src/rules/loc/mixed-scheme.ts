@@ -15,6 +15,7 @@ export const mixedScheme = {
   source: 'https://www.sitemaps.org/protocol.html#location',
   searchConsole: null,
   fix: null,
+  fixSafety: 'unsafe',
   fixText: 'keep the scheme of the publish location, remove the other entry',
   fixSafety: 'unsafe',
 } as const satisfies Rule;

@@ -31,7 +31,8 @@ export const sessionId = {
   text: 'A session ID gives the same page a new URL on every visit, and engines read it again and again. List the URL without it.',
   source: 'https://www.sitemaps.org/faq.html',
   searchConsole: null,
-  fix: (value) => NAMES.strip(value),
+  fix: null,
+  unsafeFix: (value) => NAMES.strip(value),
 } as const satisfies Rule;
 
 /**

@@ -15,7 +15,8 @@ export const trackingParameter = {
   text: 'Parameters such as utm_source or gclid make one page look like several and spoil your statistics. Remove them.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   searchConsole: null,
-  fix: (value) => NAMES.strip(value),
+  fix: null,
+  unsafeFix: (value) => NAMES.strip(value),
 } as const satisfies Rule;
 
 /** Asked when `SEEN.query` or `SEEN.semicolon` was seen. */

@@ -1,3 +1,4 @@
+import type { FixMode } from '../../contract/values.ts';
 import type { ExtensionElement } from '../../extensions/element.ts';
 import { isNewsLanguage } from '../../extensions/language-code.ts';
 import { slotNumber } from '../../extensions/slots.ts';
@@ -30,11 +31,12 @@ export function nextNewsLanguage(news: ExtensionElement, after: number): number 
   return -1;
 }
 
-/** Writes it in small letters, with a hyphen, and without a region that is not asked for: `en_US` → `en`. */
-export function mendNewsLanguage(news: ExtensionElement): Splice[] {
+/** Writes it in small letters, with a hyphen. Unsafe: without a region, `en_US` → `en`, and the Chinese of a script. */
+export function mendNewsLanguage(news: ExtensionElement, _now: number, mode: FixMode): Splice[] {
   return replacements(news, (slot, value) => {
     if (slot !== LANGUAGE) return null;
     const code = value.toLowerCase().replaceAll('_', '-');
+    if (mode === 'safe') return isCode(code) ? code : null;
     const chinese = /^zh-(hans|hant)\b/.exec(code);
     if (chinese) return chinese[1] === 'hans' ? 'zh-cn' : 'zh-tw';
     return [code, code.split('-', 1).join()].find(isCode) ?? null;

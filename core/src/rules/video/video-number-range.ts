@@ -1,3 +1,4 @@
+import type { FixMode } from '../../contract/values.ts';
 import { decimal } from '../../extensions/decimal.ts';
 import type { ExtensionElement } from '../../extensions/element.ts';
 import { PART_SIZE } from '../../extensions/parts.ts';
@@ -40,15 +41,17 @@ export function nextVideoNumber(video: ExtensionElement, after: number): number 
   return -1;
 }
 
-/** Takes each to the nearest that is right; what is no number stays. */
-export function clampVideoNumbers(video: ExtensionElement): Splice[] {
+/** Writes a point for a comma. Unsafe: takes each to the nearest that is right. What is no number stays. */
+export function mendVideoNumbers(video: ExtensionElement, _now: number, mode: FixMode): Splice[] {
   return replacements(video, (slot, value) => {
     const range = RANGES.get(slot);
     if (range === undefined) return null;
-    const bytes = encodeUtf8(value);
+    const written = WHOLE[slot] === 1 ? value : value.replace(',', '.');
+    const bytes = encodeUtf8(written);
     const number = decimal(bytes, 0, bytes.length);
+    if (number >= range[0] && number <= range[1] && written !== value) return written;
     // Which whole number a fraction stands for is not known.
-    if (WHOLE[slot] === 1 && hasPoint(bytes, 0, bytes.length)) return null;
+    if (mode === 'safe' || (WHOLE[slot] === 1 && hasPoint(bytes, 0, bytes.length))) return null;
     const clamped = Math.min(Math.max(number, range[0]), range[1]);
     if (Number.isNaN(clamped) || clamped === number) return null;
     return WHOLE[slot] === 1 ? String(clamped) : clamped.toFixed(1);

@@ -20,6 +20,7 @@ export const videoTextTooLong = {
   source: 'https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd',
   searchConsole: null,
   fix: null,
+  fixSafety: 'unsafe',
 } as const satisfies Rule;
 
 /** The first title, description or category of a video behind a part that is longer than its schema allows; -1 without one. */
