@@ -1,7 +1,7 @@
 import { type FixMode, isFeed, isPlain } from '../contract/values.ts';
 import type { Splice } from '../extensions/splice.ts';
 import type { ProjectFile } from '../project/project-file.ts';
-import { isBadByte } from '../read/encoding.ts';
+import { isBadByte, isDecodedWhole } from '../read/encoding.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { mayFix } from './may-fix.ts';
@@ -22,8 +22,20 @@ type FileFix = (file: ProjectFile, block: EntryBlock, code: string, mode: FixMod
 /** A file need only be written again, which makes it UTF-8, or one clean member of gzip. */
 const writeAgain: FileFix = () => [];
 
+/** Written again as it was decoded. Unsafe: where the declared encoding is unknown, or some bytes are not in it. */
+function writeAsUtf8(
+  { told }: ProjectFile,
+  { bytes }: EntryBlock,
+  _: string,
+  mode: FixMode,
+): Splice[] | null {
+  if (told.some(isBadByte)) return null;
+  const isGuessed = told.some(({ code, value }) => code === 'not-utf8' && !isDecodedWhole(value, bytes));
+  return isGuessed && mode === 'safe' ? null : [];
+}
+
 const OF_ANY: ReadonlyMap<string, FileFix> = new Map<RuleCode, FileFix>([
-  ['not-utf8', ({ told }) => (told.some(isBadByte) ? null : [])],
+  ['not-utf8', writeAsUtf8],
   // What could not be read is not written again.
   [
     'gzip-damaged',

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Edit } from '../contract/edits.ts';
-import { wholeView } from '../contract/values.ts';
+import { type FixMode, wholeView } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
 import { codes, fileCodes, projectOf, urlset, written } from '../testing/sitemaps.ts';
 import { decodeUtf8 } from '../xml/text.ts';
+import { fixEdits } from './fix-edits.ts';
+import { scopeOf } from './fix-scope.ts';
 import { provenFix } from './testing/fix-proof.ts';
 
 const VIEW = wholeView(null);
@@ -336,6 +338,18 @@ describe('a file is mended around its entries, and no other byte', () => {
       const whole = `${ROOT}${Array.from({ length: count }, (_, n) => `${url(loc(`${n}`))}\n`).join('')}</urlset>`;
       expect(fixed(`${whole}\n<p>x</p>`, 'xml-not-well-formed')).toBe(`${whole}\n`);
     }
+  });
+
+  it.each<[string, string, boolean]>([
+    ['ISO-8859-1', '\u00e4', true],
+    ['Shift_JIS', '\u0083\u0065', true],
+    ['Shift_JIS', '\u0083', false],
+    ['x-none', '\u00e4', false],
+  ])('writes what was in %s as UTF-8 safely where nothing is guessed, case %#', (encoding, path, isSafe) => {
+    const text = `<?xml version="1.0" encoding="${encoding}"?>${ROOT}${url(loc(path))}</urlset>`;
+    const project = projectOf(Uint8Array.from(text, (char) => char.charCodeAt(0)));
+    const edits = (mode: FixMode) => fixEdits(project, 'not-utf8', scopeOf(project, VIEW, null), mode).length;
+    expect([edits('safe'), edits('unsafe')]).toEqual([isSafe ? 1 : 0, 1]);
   });
 
   it('writes what was in another encoding as UTF-8', () => {

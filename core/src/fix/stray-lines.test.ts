@@ -71,7 +71,7 @@ describe('all fixes', () => {
       `${a(1)}\n\n7. ${a(2)}\n---\n${a(3)}\n`,
       `${a(1)}\n${a(2)}\n${a(3)}\n`,
     ],
-    ['leave one that would', `${a('1#x')}\n\n# All\n- ${a(2)}\n`, `${a(1)}\n\n# All\n- ${a(2)}\n`],
+    ['leave one that would', `${a('1|x')}\n\n# All\n- ${a(2)}\n`, `${a('1%7Cx')}\n\n# All\n- ${a(2)}\n`],
     [
       'and one of which a person has to say what is meant',
       `${a(1)}\n(${a(2)} ${a(3)})`,

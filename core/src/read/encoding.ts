@@ -76,6 +76,25 @@ export function isBadByte({ code, value }: FileFinding): boolean {
   return code === 'not-utf8' && value === '';
 }
 
+/** By text: whether a decoder put U+FFFD there for bytes that are not in the encoding. */
+const DAMAGED = new WeakMap<Uint8Array, boolean>();
+
+/** Whether a file was turned into UTF-8 from an encoding that is known, and all its bytes are in that. */
+export function isDecodedWhole(encoding: string, bytes: Uint8Array): boolean {
+  const isWide = /^utf-(?:16|32)[lb]e$/.test(encoding);
+  if (encoding !== UNKNOWN && !isWide && decoderLabel(bytes, encoding) === null) return false;
+  const known = DAMAGED.get(bytes);
+  const isDamaged = known ?? holdsReplacement(bytes);
+  if (known === undefined) DAMAGED.set(bytes, isDamaged);
+  return !isDamaged;
+}
+
+function holdsReplacement(bytes: Uint8Array): boolean {
+  for (let at = bytes.indexOf(0xef); at >= 0; at = bytes.indexOf(0xef, at + 1))
+    if (bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd) return true;
+  return false;
+}
+
 function recode(bytes: Uint8Array, encoding: string): Uint8Array {
   const label = decoderLabel(bytes, encoding) ?? (isUtf8(bytes, 0, bytes.length) ? 'utf-8' : GUESS);
   const recoder = new Recoder(label);

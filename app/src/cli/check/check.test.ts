@@ -44,6 +44,7 @@ describe('JSON', () => {
           searchConsole: 'Invalid date',
           source: expect.stringMatching(/^https:/),
           fix: 'remove it',
+          fixSafety: 'unsafe',
         },
       ],
       summary: {

@@ -90,7 +90,7 @@ describe('what is asked for is changed, and no other byte', () => {
 
   it('keeps gzip gzip, and fixes what a rule has a fix for', async () => {
     bench.write('a.xml.gz', gzipSync(urlset('<loc>https://a.example/#top</loc>', loc('x'))));
-    const { code } = await bench.run('edit', 'a.xml.gz', '--fix', 'loc-fragment', '--in-place');
+    const { code } = await bench.run('edit', 'a.xml.gz', '--fix', 'loc-fragment', '--unsafe', '--in-place');
     expect(code).toBe(0);
     expect(gunzipSync(bench.read('a.xml.gz')).toString()).toBe(urlset(loc(''), loc('x')));
     expect(await bench.program('gzip', ['-t', 'a.xml.gz'])).toMatchObject({ code: 0 });
@@ -391,7 +391,7 @@ describe('--dry-run shows before and after', () => {
     [
       'of fixes: values, entries, and what stands around them',
       `\n${A}`.replace('<priority>0.2', '<loc>https://a.example/new</loc><priority>1.5'),
-      ['--fix', 'priority-invalid', '--fix', 'loc-count', '--fix', 'content-before-declaration'],
+      ['--fix', 'priority-invalid', '--fix', 'loc-count', '--fix', 'content-before-declaration', '--unsafe'],
       [
         { entry: null, field: null, before: '\n', after: '' },
         { entry: 0, field: 'priority', before: '1.5', after: '1.0' },
