@@ -33,12 +33,7 @@ import { removeUniformLastmods } from './uniform-lastmods.ts';
 const STEP = 1024;
 
 /** What mends a rule by edits of rows that people make too, found out some milliseconds at a time. */
-type RowFix = (
-  project: Project,
-  scope: FixScope,
-  code: string,
-  mode: FixMode,
-) => Steps<Edit[]>;
+type RowFix = (project: Project, scope: FixScope, code: string, mode: FixMode) => Steps<Edit[]>;
 
 const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
   ['loc-count', splitEntries],

@@ -17,7 +17,6 @@ export const mixedScheme = {
   fix: null,
   fixSafety: 'unsafe',
   fixText: 'keep the scheme of the publish location, remove the other entry',
-  fixSafety: 'unsafe',
 } as const satisfies Rule;
 
 /** A normal form of a loc without the difference between http and https. */
