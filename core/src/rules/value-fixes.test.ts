@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { often } from '../testing/often.ts';
 import { FIX_MODES, type FixMode } from '../contract/values.ts';
+import { often } from '../testing/often.ts';
 import { NOW } from '../testing/sitemaps.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import { FindingSets } from './finding-sets.ts';
