@@ -9,7 +9,7 @@ const AMPERSAND = 0x26;
  * Whether the DOCTYPE of a file declares entities, used or not. They are never expanded: what they stand for is not
  * known here, and neither is what a value with one says.
  */
-export function declaresEntities(block: EntryBlock | null): boolean {
+function declaresEntities(block: EntryBlock | null): boolean {
   return block !== null && block.layout.entities.size > 0;
 }
 
