@@ -1,6 +1,7 @@
 import {
-  type EditPreview,
   type EngineParams,
+  type FixPreview,
+  NO_REMOVALS,
   type ReportFormat,
   UrlsetError,
 } from '@urlset/core/contract.ts';
@@ -43,11 +44,11 @@ export class SessionFindings {
   /** @throws UrlsetError `cancelled`, `stale-view` when rows moved meanwhile */
   async previewFix(
     { view, code, mode, rows }: EngineParams<'previewFix'>,
-    call: Call<EditPreview>,
-  ): Promise<EditPreview> {
+    call: Call<FixPreview>,
+  ): Promise<FixPreview> {
     const { project } = this.#state;
     const { order } = project;
-    let last: EditPreview = { changes: [], count: 0, done: 0, total: 0 };
+    let last: FixPreview = { changes: [], count: 0, done: 0, total: 0, removed: NO_REMOVALS };
     if (comparesFirst(code))
       await this.#comparing.compared(call.signal, (done, total) => call.part({ ...last, done, total }));
     const steps = previewFix(project, code, scopeOf(project, view, rows), mode, PREVIEWED);

@@ -207,7 +207,7 @@ export class Session {
     return this.#findings.next(params);
   }
 
-  previewFix(params: EngineParams<'previewFix'>, call: Call<EditPreview>): Promise<EditPreview> {
+  previewFix(params: EngineParams<'previewFix'>, call: Call<FixPreview>): Promise<FixPreview> {
     return this.#findings.previewFix(params, call);
   }
 

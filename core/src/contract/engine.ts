@@ -17,6 +17,7 @@ import {
   Field,
   FileId,
   FixMode,
+  FixPreview,
   Problem,
   ProjectSummary,
   Row,
@@ -138,8 +139,8 @@ export const ENGINE_METHODS = {
       mode: FixMode,
       rows: v.nullable(v.array(RowRange)),
     }),
-    part: EditPreview,
-    result: EditPreview,
+    part: FixPreview,
+    result: FixPreview,
   },
   /** Writes edited files, all of them or these; `overwrite` names those whose conflict was answered. */
   save: {

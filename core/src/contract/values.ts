@@ -250,6 +250,18 @@ export const PreviewedChange = v.strictObject({
 });
 export type PreviewedChange = v.InferOutput<typeof PreviewedChange>;
 
+/** What an edit takes away. */
+export const Removals = v.strictObject({
+  entries: Count,
+  /** By name as written. Of entries that went, what they had besides the four fields. */
+  elements: v.record(v.string(), Count),
+  /** Bytes that stood around entries, or as text directly within them; without white space at either end. */
+  bytes: Count,
+});
+export type Removals = v.InferOutput<typeof Removals>;
+
+export const NO_REMOVALS: Removals = { entries: 0, elements: {}, bytes: 0 };
+
 /**
  * What an edit would do: the first changes, and how many entries and files it would change among the first
  * `done` of `total` entries.
@@ -263,6 +275,10 @@ export const EditPreview = v.strictObject({
   also: v.exactOptional(v.strictObject({ alternates: Count, images: Count })),
 });
 export type EditPreview = v.InferOutput<typeof EditPreview>;
+
+/** The same of a fix, and what it would take away. */
+export const FixPreview = v.strictObject({ ...EditPreview.entries, removed: Removals });
+export type FixPreview = v.InferOutput<typeof FixPreview>;
 
 /** What is under way. `done` of `total` in the unit of the task (bytes when opening); total 0 is unknown. */
 export const TaskProgress = v.strictObject({

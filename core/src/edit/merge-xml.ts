@@ -17,22 +17,25 @@ export function mergeXml(
   perform: (change: Change) => void,
 ): void {
   const { overlay } = project.table;
-  const lines = values.split('\n');
-  let line = 0;
+  const entries = mergedXml(values);
+  let entry = 0;
   for (const one of places) {
     const { file } = one;
     const runs = runsAt(project.file(file).order, one);
-    const texts = lines.slice(line, line + runs.total);
-    line += runs.total;
+    const texts = entries.slice(entry, entry + runs.total);
+    entry += runs.total;
     for (const field of FIELDS.keys()) {
       const before = references(project, runs, field);
       if (before.some((reference) => reference !== 0))
         perform({ kind: 'references', file, field, runs, before: compact(before), after: 0 });
     }
     const before = references(project, runs, XML_REFERENCE);
-    const after = Uint32Array.from(texts, (text) =>
-      overlay.addBytes(encodeUtf8(v.parse(Xml, JSON.parse(text)))),
-    );
+    const after = Uint32Array.from(texts, (xml) => overlay.addBytes(xml));
     perform({ kind: 'references', file, field: XML_REFERENCE, runs, before: compact(before), after });
   }
+}
+
+/** The XML that each entry of such an edit gets. */
+export function mergedXml(values: string): Uint8Array[] {
+  return values.split('\n').map((line) => encodeUtf8(v.parse(Xml, JSON.parse(line))));
 }

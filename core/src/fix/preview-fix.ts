@@ -1,9 +1,9 @@
 import type { Edit, Places } from '../contract/edits.ts';
 import {
-  type EditPreview,
   FIELDS,
   type Field,
   type FileId,
+  type FixPreview,
   type FixMode,
   type PreviewedChange,
 } from '../contract/values.ts';
@@ -29,6 +29,7 @@ import { fixParts } from './fix-parts.ts';
 import type { FixScope } from './fix-scope.ts';
 import { LocGuard } from './loc-guard.ts';
 import { isWholeFix } from './row-fix-traits.ts';
+import { RemovalTally } from './removal-tally.ts';
 import { rowFix } from './row-fixes.ts';
 import { strayLineChanges } from './stray-lines.ts';
 import { widenScope } from './widen-scope.ts';
@@ -45,13 +46,17 @@ export function* previewFix(
   asked: FixScope,
   mode: FixMode,
   limit: number,
-): Generator<EditPreview> {
+): Generator<FixPreview> {
   const changes: PreviewedChange[] = [];
   const scope = widenScope(project, code, asked, mode);
   const total = countPlaces(scope.places);
   let count = 0;
   let done = 0;
-  const soFar = (): EditPreview => ({ changes: [...changes], count, done, total });
+  const tally = new RemovalTally(project);
+  const soFar = (): FixPreview => ({
+    ...{ changes: [...changes], count, done, total },
+    removed: tally.removals,
+  });
   const show = (shown: Iterable<PreviewedChange>) => {
     for (const change of shown) {
       if (changes.length === limit) return;
@@ -73,11 +78,15 @@ export function* previewFix(
       yield soFar();
     }
     count = countMended(step.value);
+    for (const edit of step.value) {
+      tally.edit(edit);
+      yield soFar();
+    }
     show(previewEdits(project, step.value));
   } else {
     const guard = new LocGuard(project);
     for (const part of fixParts(scope)) {
-      const { mended, shown } = previewPart(project, code, part, mode, guard);
+      const { mended, shown } = previewPart(project, code, part, mode, guard, tally);
       if (mended > 0 && changes.length < limit) show(shown());
       count += mended;
       done += countPlaces(part.places);
@@ -89,8 +98,19 @@ export function* previewFix(
 }
 
 /** How many entries, files and lines of lists the fix mends in a part, and the way to see how. */
-function previewPart(project: Project, code: string, part: FixScope, mode: FixMode, guard: LocGuard) {
+function previewPart(
+  project: Project,
+  code: string,
+  part: FixScope,
+  mode: FixMode,
+  guard: LocGuard,
+  tally: RemovalTally,
+) {
   const files = part.files.filter((id) => fileFix(project.file(id), code, mode) !== null);
+  for (const id of files) {
+    const { block } = project.file(id);
+    if (block) tally.file(block.bytes, fileFix(project.file(id), code, mode) ?? []);
+  }
   if (code === 'text-stray-line') {
     const lists = files.map((id) => project.file(id));
     return {
@@ -103,10 +123,12 @@ function previewPart(project: Project, code: string, part: FixScope, mode: FixMo
   const ofRows = rowFix(code);
   if (ofRows) {
     const edits = lastOf(ofRows(project, part, code, mode));
+    for (const edit of edits) tally.edit(edit);
     return { mended: countMended(edits), shown: () => previewEdits(project, edits) };
   }
   const entries = [...mendableEntries(project, code, part, mode, guard)];
   const mender = new EntryMender(project.table, code, project.now, mode);
+  for (const { id } of entries) tally.mended(id, mender);
   return {
     mended: files.length + entries.length,
     shown: function* () {

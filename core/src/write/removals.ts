@@ -1,23 +1,11 @@
-import { FIELDS, isPlain } from '../contract/values.ts';
+import { FIELDS, isPlain, NO_REMOVALS, type Removals } from '../contract/values.ts';
 import { splicesOf } from '../fix/file-mend.ts';
-import { xmlTokens } from '../fix/xml-tokens.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
-import { isSpace, TOKEN } from '../xml/scanner.ts';
 import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
+import { Contents, trimmedLength } from './contents.ts';
 import { entryXml } from './entry-xml.ts';
-
-/** What a file, as it would be saved, lacks of what was read. */
-export interface Removals {
-  entries: number;
-  /** By name as written. Of entries that went, what they had besides the four fields. */
-  elements: Record<string, number>;
-  /** Bytes that stood around entries, or as text directly within them; without white space at either end. */
-  bytes: number;
-}
-
-export const NO_REMOVALS: Removals = { entries: 0, elements: {}, bytes: 0 };
 
 /** Characters by which an entry is seen to have taken back what had broken off from it. */
 const ENOUGH = 20;
@@ -76,62 +64,6 @@ export function allRemovals(each: readonly Removals[]): Removals {
   return all;
 }
 
-/** Elements by name, and text, in pieces of XML that need not be well-formed. */
-class Contents {
-  readonly #elements = new Map<string, number>();
-  /** In bytes: what stands directly within entries. */
-  text = 0;
-
-  around(bytes: Uint8Array, from = 0, to = bytes.length): void {
-    for (const { name } of contentsOf(bytes, from, to)) this.#add(name);
-  }
-
-  entry(bytes: Uint8Array, from: number, to: number): void {
-    for (const { name, depth, length } of contentsOf(bytes, from, to)) {
-      if (name !== null) this.#add(name);
-      else if (depth === 1) this.text += length;
-    }
-  }
-
-  /** @param own the names of its fields */
-  removed(bytes: Uint8Array, from: number, to: number, own: ReadonlySet<string>): void {
-    for (const { name, depth } of contentsOf(bytes, from, to)) {
-      const isOwn = depth === 0 || (depth === 1 && name !== null && own.has(name));
-      if (!isOwn) this.#add(name);
-    }
-  }
-
-  /** The elements that these are more than others. */
-  without(others: Contents): Record<string, number> {
-    const more: Record<string, number> = {};
-    for (const [name, count] of this.#elements) {
-      const removed = count - (others.#elements.get(name) ?? 0);
-      if (removed > 0) more[name] = removed;
-    }
-    return more;
-  }
-
-  #add(name: string | null): void {
-    if (name !== null) this.#elements.set(name, (this.#elements.get(name) ?? 0) + 1);
-  }
-}
-
-/** The elements by their names, and texts, whose name is null, with their lengths in bytes and how deep they stand. */
-function* contentsOf(
-  bytes: Uint8Array,
-  from: number,
-  to: number,
-): Generator<{ name: string | null; depth: number; length: number }> {
-  let depth = 0;
-  for (const { kind, start, end, nameStart, nameEnd } of xmlTokens(bytes, from, to)) {
-    if (kind === TOKEN.open || kind === TOKEN.empty)
-      yield { name: decodeUtf8(bytes, nameStart, nameEnd), depth, length: 0 };
-    else if (kind === TOKEN.text) yield { name: null, depth, length: trimmedLength(bytes, start, end) };
-    if (kind === TOKEN.open) depth++;
-    else if (kind === TOKEN.close) depth--;
-  }
-}
-
 /** Whether an entry that broke off at `end` was written with what stood behind that, up to `cutEnd`. */
 function isTakenBack(
   bytes: Uint8Array,
@@ -151,12 +83,4 @@ function isTakenBack(
 function rangeOf({ columns }: EntryBlock, local: number): [start: number, end: number] {
   const start = columns.start[local] ?? 0;
   return [start, start + (columns.length[local] ?? 0)];
-}
-
-function trimmedLength(bytes: Uint8Array, from: number, to: number): number {
-  let start = from;
-  let end = to;
-  while (start < end && isSpace(bytes[start])) start++;
-  while (end > start && isSpace(bytes[end - 1])) end--;
-  return end - start;
 }

@@ -1,7 +1,8 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { isDirty } from '@urlset/core/project/project-file.ts';
 import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
-import { NO_REMOVALS, removalsOf } from '@urlset/core/write/removals.ts';
+import { NO_REMOVALS } from '@urlset/core/contract/values.ts';
+import { removalsOf } from '@urlset/core/write/removals.ts';
 import { type Command, EXIT } from '../command.ts';
 import { count } from '../count.ts';
 import { describeProblem } from '../describe-error.ts';

@@ -1,4 +1,4 @@
-import type { Removals } from '@urlset/core/write/removals.ts';
+import type { Removals } from '@urlset/core/contract/values.ts';
 import type { Input } from '../inputs/inputs.ts';
 import type { OpenFile } from '../inputs/open-inputs.ts';
 

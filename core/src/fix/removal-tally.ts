@@ -1,0 +1,92 @@
+import type { Edit } from '../contract/edits.ts';
+import { FIELDS, fieldNumber, type Removals } from '../contract/values.ts';
+import { alternatesOfText } from '../edit/alternates-text.ts';
+import { mergedXml } from '../edit/merge-xml.ts';
+import { xmlWith } from '../edit/xml-with-alternates.ts';
+import type { Splice } from '../extensions/splice.ts';
+import type { Project } from '../project/project.ts';
+import { Contents, trimmedLength } from '../write/contents.ts';
+import { entryXml } from '../write/entry-xml.ts';
+import { encodeUtf8 } from '../xml/text.ts';
+import { placedEntries } from './broken-entries.ts';
+import { EntryMender } from './entry-mender.ts';
+
+const OWN: ReadonlySet<string> = new Set(FIELDS);
+
+/** Counts what edits of a fix would take away, without doing them. */
+export class RemovalTally {
+  readonly #project: Project;
+  readonly #before = new Contents();
+  readonly #after = new Contents();
+  #entries = 0;
+  /** Around entries. */
+  #bytes = 0;
+
+  constructor(project: Project) {
+    this.#project = project;
+  }
+
+  get removals(): Removals {
+    const text = Math.max(0, this.#before.text - this.#after.text);
+    return {
+      entries: this.#entries,
+      elements: this.#before.without(this.#after),
+      bytes: this.#bytes + text,
+    };
+  }
+
+  /** What an edit takes out of entries; of the edits that fixes consist of, the others take nothing away. */
+  edit(edit: Edit): void {
+    if (edit.kind === 'remove') for (const { id } of this.#entriesAt(edit)) this.#gone(id);
+    else if (edit.kind === 'set' && edit.value === '') {
+      const field = fieldNumber(edit.field);
+      for (const { id } of this.#entriesAt(edit))
+        if (this.#project.table.value(id, field) !== null) this.#before.add(edit.field);
+    } else if (edit.kind === 'fix') {
+      const mender = new EntryMender(this.#project.table, edit.code, edit.now, edit.mode);
+      for (const { id } of this.#entriesAt(edit)) this.mended(id, mender);
+    } else if (edit.kind === 'merge') {
+      const xml = mergedXml(edit.values);
+      let entry = 0;
+      for (const { id } of this.#entriesAt(edit)) this.#changed(id, xml[entry++] ?? null);
+    } else if (edit.kind === 'alternates') {
+      const lists = alternatesOfText(edit.values);
+      let entry = 0;
+      for (const { id } of this.#entriesAt(edit))
+        this.#changed(id, xmlWith(this.#project.table, id, lists[entry++] ?? []));
+    }
+  }
+
+  /** What mending an entry takes out of it. */
+  mended(id: number, mender: EntryMender): void {
+    const field = FIELDS[mender.field];
+    if (field === undefined) this.#changed(id, mender.xml(id));
+    else if (mender.value(id) === '') this.#before.add(field);
+  }
+
+  /** What splices take out of the bytes of a file around its entries. */
+  file(bytes: Uint8Array, splices: readonly Splice[]): void {
+    for (const { start, end, text } of splices) {
+      this.#before.around(bytes, start, end);
+      this.#after.around(encodeUtf8(text));
+      if (text === '') this.#bytes += trimmedLength(bytes, start, end);
+    }
+  }
+
+  #entriesAt({ places }: Extract<Edit, { places: unknown }>) {
+    return placedEntries(this.#project, places);
+  }
+
+  #gone(id: number): void {
+    this.#entries++;
+    const xml = entryXml(this.#project.table, id);
+    if (xml) this.#before.removed(xml, 0, xml.length, OWN);
+  }
+
+  #changed(id: number, xml: Uint8Array | null): void {
+    const before = xml && entryXml(this.#project.table, id);
+    if (!before) return;
+    this.#before.entry(before, 0, before.length);
+    this.#after.entry(xml, 0, xml.length);
+  }
+}
