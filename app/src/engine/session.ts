@@ -4,6 +4,7 @@ import type {
   CopyRequest,
   EditOutcome,
   EditPreview,
+  FixPreview,
   EditProgress,
   EngineChoice,
   EngineParams,

@@ -9,6 +9,7 @@ import {
 } from '../contract/values.ts';
 import { alternatesOfText } from '../edit/alternates-text.ts';
 import { columnValues } from '../edit/column-text.ts';
+import { mergedXml } from '../edit/merge-xml.ts';
 import { newEntries } from '../edit/new-entries.ts';
 import { countPlaces } from '../edit/places.ts';
 import { valueChange } from '../edit/values/value-change.ts';
@@ -188,7 +189,15 @@ function* previewEdit(project: Project, edit: Edit): Generator<PreviewedChange> 
       yield* previewValues(project, edit.places, edit.field, (row, before) => values[row] ?? before);
       return;
     }
+    case 'merge': {
+      const xml = mergedXml(edit.values);
+      let entry = 0;
+      for (const placed of placedEntries(project, edit.places))
+        yield* previewXml(project, placed, xml[entry++] ?? null);
+      return;
+    }
     default:
+      // No fix consists of other edits.
       return;
   }
 }
