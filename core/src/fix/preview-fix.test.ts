@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type EditPreview, wholeView } from '../contract/values.ts';
+import { type FixPreview, NO_REMOVALS, type Removals, wholeView } from '../contract/values.ts';
 import { countPlaces } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import { anyProject } from '../query/testing/any-project.ts';
@@ -17,7 +17,7 @@ const anyScope = fc.record({
 });
 
 /** What is known of a fix at the end. */
-function preview(project: Project, code: string, file: number | null = null, limit = 20): EditPreview {
+function preview(project: Project, code: string, file: number | null = null, limit = 20): FixPreview {
   const steps = [...previewFix(project, code, scopeOf(project, wholeView(file), null), 'unsafe', limit)];
   const last = steps.at(-1);
   if (!last) throw new TypeError('no step');
@@ -53,6 +53,40 @@ it.each([
     count,
     done: 3,
     total: 3,
+    removed: code === 'duplicate-loc' ? { ...NO_REMOVALS, entries: 1 } : NO_REMOVALS,
+  });
+});
+
+describe('a preview names what would go', () => {
+  const IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+  const image = (name: string) =>
+    `<image:image ${IMAGE}><image:loc>https://a.example/${name}.png</image:loc></image:image>`;
+  const page = (path: string, rest = '') => `<url><loc>https://a.example/${path}</loc>${rest}</url>`;
+  const gone = (entries: number, elements: Record<string, number> = {}, bytes = 0): Removals => ({
+    entries,
+    elements,
+    bytes,
+  });
+
+  it.each<[string, string, string, Removals]>([
+    [
+      'entries with their images',
+      'leak-suspect',
+      page('?token=1', image('a') + image('b')),
+      gone(1, { 'image:image': 2, 'image:loc': 2 }),
+    ],
+    ['values', 'hints-ignored', page('a', '<priority>1</priority>'), gone(0, { priority: 1 })],
+    ['elements of an entry', 'unknown-child', page('a', '<foo>x</foo><foo/>'), gone(0, { foo: 2 })],
+    [
+      'what stands around entries',
+      'extension-outside-url',
+      image('a'),
+      gone(0, { 'image:image': 1, 'image:loc': 1 }, image('a').length),
+    ],
+    ['no image that another entry receives', 'duplicate-loc', page('a') + page('a', image('a')), gone(1)],
+    ['nothing where values change', 'loc-fragment', page('a#b'), gone(0)],
+  ])('%s', (_, code, xml, removed) => {
+    expect(preview(projectOf(`${ROOT}${xml}</urlset>`), code).removed).toEqual(removed);
   });
 });
 

@@ -3,8 +3,8 @@ import {
   FIELDS,
   type Field,
   type FileId,
-  type FixPreview,
   type FixMode,
+  type FixPreview,
   type PreviewedChange,
 } from '../contract/values.ts';
 import { alternatesOfText } from '../edit/alternates-text.ts';
@@ -21,7 +21,7 @@ import { lastOf } from '../steps.ts';
 import { XML_REFERENCE } from '../table/entry-block.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { type PlacedEntry, placedEntries } from './broken-entries.ts';
-import { duplicateChanges, fixDuplicates } from './duplicates/merge-duplicates.ts';
+import { duplicateChanges, duplicateEdits, fixDuplicates } from './duplicates/merge-duplicates.ts';
 import { EntryMender } from './entry-mender.ts';
 import { excerpts } from './excerpts.ts';
 import { fileFix } from './file-fixes.ts';
@@ -29,8 +29,8 @@ import { mendableEntries } from './fix-edits.ts';
 import { fixParts } from './fix-parts.ts';
 import type { FixScope } from './fix-scope.ts';
 import { LocGuard } from './loc-guard.ts';
-import { isWholeFix } from './row-fix-traits.ts';
 import { RemovalTally } from './removal-tally.ts';
+import { isWholeFix } from './row-fix-traits.ts';
 import { rowFix } from './row-fixes.ts';
 import { strayLineChanges } from './stray-lines.ts';
 import { widenScope } from './widen-scope.ts';
@@ -70,6 +70,10 @@ export function* previewFix(
     let step = steps.next();
     for (; !step.done; step = steps.next()) yield soFar();
     count = step.value.removed.length;
+    for (const edit of duplicateEdits(step.value)) {
+      tally.edit(edit);
+      yield soFar();
+    }
     show(duplicateChanges(project, step.value));
   } else if (whole) {
     const steps = whole(project, scope, code, mode);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { EditPreview } from '@urlset/core/contract.ts';
+import type { FixPreview } from '@urlset/core/contract.ts';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { appWith } from '../testing/app.ts';
@@ -12,15 +12,17 @@ withDocument();
 const CHANGES = [
   { file: 1, at: 8, field: 'loc', before: 'https://a.example/#x', after: 'https://a.example/' },
   { file: 1, at: null, field: null, before: '\n', after: '' },
-] satisfies EditPreview['changes'];
+] satisfies FixPreview['changes'];
+const NOTHING = { entries: 0, elements: {}, bytes: 0 };
+const GONE = { entries: 1200, elements: { 'image:image': 1, 'video:video': 30 }, bytes: 1 };
 
 it('shows what is known so far, and offers to fix all once there is something to fix', async () => {
-  let asked: { onPart?(part: EditPreview): void; signal?: AbortSignal } = {};
-  let finish: (preview: EditPreview) => void = () => {};
+  let asked: { onPart?(part: FixPreview): void; signal?: AbortSignal } = {};
+  let finish: (preview: FixPreview) => void = () => {};
   const app = appWith(emptySummary({ open: true, entries: 20, files: [sitemapSummary(1)] }), {
     previewFix: (_params: unknown, asking: typeof asked) => {
       asked = asking;
-      return new Promise<EditPreview>((resolve) => {
+      return new Promise<FixPreview>((resolve) => {
         finish = resolve;
       });
     },
@@ -31,7 +33,7 @@ it('shows what is known so far, and offers to fix all once there is something to
   expect(texts('[role=status]')).toEqual(['Looking for what can be fixed.']);
   expect(texts('.dialog-actions button')).toEqual(['Cancel']);
 
-  act(() => asked.onPart?.({ changes: CHANGES, count: 2, done: 5, total: 20 }));
+  act(() => asked.onPart?.({ changes: CHANGES, count: 2, done: 5, total: 20, removed: NOTHING }));
   expect(texts('[role=status]')).toEqual(['2 places so far.']);
   expect(texts('tbody tr')).toEqual([
     'sitemap-1.xml, entry 9https://a.example/#xhttps://a.example/',
@@ -40,9 +42,13 @@ it('shows what is known so far, and offers to fix all once there is something to
   expect(texts('del')).toEqual(['#x', '\n']);
   expect(texts('.dialog-actions button')).toEqual(['Cancel', 'Fix all']);
   expect(document.activeElement?.textContent).toBe('Fix all');
+  expect(texts('.fix-removed')).toEqual([]);
 
-  await act(async () => finish({ changes: CHANGES, count: 1200, done: 20, total: 20 }));
+  await act(async () => finish({ changes: CHANGES, count: 1200, done: 20, total: 20, removed: GONE }));
   expect(texts('.dialog-actions button')).toEqual(['Cancel', 'Fix 1,200 places']);
+  expect(texts('.fix-removed')).toEqual([
+    'This removes 1,200 entries, 30 × <video:video>, 1 × <image:image>, and 1 byte of text.',
+  ]);
   act(() => find('.dialog-actions button:last-child').click());
   expect(answer).toHaveBeenCalledWith(true);
 });

@@ -1,3 +1,4 @@
+import type { Removals } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
 import { findingTitle } from '../messages/finding-text.ts';
 import { problemText } from '../messages/problem-text.ts';
@@ -10,6 +11,9 @@ import { useFixPreview } from './use-fix-preview.ts';
 
 /** Once there is something to fix, Enter fixes it. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** Elements that are named; the rest is counted. */
+const NAMED = 6;
 
 /** What the fix of a rule would change, the first places before and after, and how many there are. */
 export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
@@ -37,6 +41,7 @@ export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
           }}
         />
       )}
+      {preview && <Removed removed={preview.removed} />}
       <div className="dialog-actions">
         <Button onClick={cancel}>{t(complete && count === 0 ? 'action.close' : 'action.cancel')}</Button>
         {count > 0 && (
@@ -46,5 +51,24 @@ export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** What would be gone afterwards; nothing where nothing would. */
+function Removed({ removed }: { removed: Removals }) {
+  const { t, locale } = useMessages();
+  const elements = Object.entries(removed.elements).sort(([, one], [, other]) => other - one);
+  const unnamed = elements.slice(NAMED).reduce((sum, [, count]) => sum + count, 0);
+  const parts = [
+    removed.entries > 0 && t('dialog.fix.removed.entries', { count: removed.entries }),
+    ...elements.slice(0, NAMED).map(([name, count]) => t('dialog.fix.removed.element', { name, count })),
+    unnamed > 0 && t('dialog.fix.removed.elements', { count: unnamed }),
+    removed.bytes > 0 && t('dialog.fix.removed.bytes', { count: removed.bytes }),
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
+  return (
+    <p className="fix-removed">
+      {t('dialog.fix.removed', { what: new Intl.ListFormat(locale).format(parts) })}
+    </p>
   );
 }

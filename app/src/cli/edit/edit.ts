@@ -1,7 +1,7 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { NO_REMOVALS } from '@urlset/core/contract/values.ts';
 import { isDirty } from '@urlset/core/project/project-file.ts';
 import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
-import { NO_REMOVALS } from '@urlset/core/contract/values.ts';
 import { removalsOf } from '@urlset/core/write/removals.ts';
 import { type Command, EXIT } from '../command.ts';
 import { count } from '../count.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { type Problem, toProblem, UrlsetError } from '@urlset/core/contract.ts';
 import { NO_REMOVALS } from '@urlset/core/contract/values.ts';
+import { type Problem, toProblem, UrlsetError } from '@urlset/core/contract.ts';
 import { diskError, diskState } from '../../engine/disk.ts';
 import type { Input } from '../inputs/inputs.ts';
 import { writeFile } from '../write-file.ts';

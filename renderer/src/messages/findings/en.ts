@@ -26,6 +26,11 @@ export const en = {
   'dialog.fix.changes': 'What would change',
   'dialog.fix.action': '{count, plural, one {Fix # place} other {Fix # places}}',
   'dialog.fix.all': 'Fix all',
+  'dialog.fix.removed': 'This removes {what}.',
+  'dialog.fix.removed.entries': '{count, plural, one {# entry} other {# entries}}',
+  'dialog.fix.removed.element': '{count, number} × <{name}>',
+  'dialog.fix.removed.elements': '{count, plural, one {# other element} other {# other elements}}',
+  'dialog.fix.removed.bytes': '{count, plural, one {# byte of text} other {# bytes of text}}',
 
   'change.where': 'Where',
   'change.entry': '{name}, entry {entry, number}',
@@ -38,7 +43,7 @@ export const en = {
   'announce.muted': 'Rule muted in this project',
   'announce.unmuted': 'Rule no longer muted',
   'announce.fixed': 'Fixed: {title}',
-  'announce.noFix': 'Nothing here that can be fixed by itself.',
+  'announce.noFix': 'Nothing here has a safe fix. “Fix all…” shows what an unsafe fix would change.',
   'notice.reported':
     '{count, plural, =0 {Report saved: no findings.} one {Report saved: # finding.} other {Report saved: # findings.}}',
 

@@ -29,6 +29,11 @@ export const fi: Translation<typeof en> = {
   'dialog.fix.changes': 'Mikä muuttuisi',
   'dialog.fix.action': '{count, plural, one {Korjaa # kohta} other {Korjaa # kohtaa}}',
   'dialog.fix.all': 'Korjaa kaikki',
+  'dialog.fix.removed': 'Tämä poistaa: {what}.',
+  'dialog.fix.removed.entries': '{count, plural, one {# merkintä} other {# merkintää}}',
+  'dialog.fix.removed.element': '{count, number} × <{name}>',
+  'dialog.fix.removed.elements': '{count, plural, one {# muu elementti} other {# muuta elementtiä}}',
+  'dialog.fix.removed.bytes': '{count, plural, one {# tavu tekstiä} other {# tavua tekstiä}}',
 
   'change.where': 'Missä',
   'change.entry': '{name}, merkintä {entry, number}',
@@ -41,7 +46,8 @@ export const fi: Translation<typeof en> = {
   'announce.muted': 'Sääntö vaiennettiin tässä projektissa',
   'announce.unmuted': 'Sääntö ei ole enää vaiennettu',
   'announce.fixed': 'Korjattu: {title}',
-  'announce.noFix': 'Tässä ei ole mitään, minkä voi korjata automaattisesti.',
+  'announce.noFix':
+    'Tässä ei ole turvallista korjausta. ”Korjaa kaikki…” näyttää, mitä muu korjaus muuttaisi.',
   'notice.reported':
     '{count, plural, =0 {Raportti tallennettiin: ei havaintoja.} one {Raportti tallennettiin: # havainto.} other {Raportti tallennettiin: # havaintoa.}}',
 

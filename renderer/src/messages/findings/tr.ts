@@ -29,6 +29,11 @@ export const tr: Translation<typeof en> = {
   'dialog.fix.changes': 'Neler değişir',
   'dialog.fix.action': '{count, plural, one {# yeri düzelt} other {# yeri düzelt}}',
   'dialog.fix.all': 'Tümünü düzelt',
+  'dialog.fix.removed': 'Bu işlem şunları kaldırır: {what}.',
+  'dialog.fix.removed.entries': '{count, plural, one {# girdi} other {# girdi}}',
+  'dialog.fix.removed.element': '{count, number} × <{name}>',
+  'dialog.fix.removed.elements': '{count, plural, one {# başka öğe} other {# başka öğe}}',
+  'dialog.fix.removed.bytes': '{count, plural, one {# bayt metin} other {# bayt metin}}',
 
   'change.where': 'Nerede',
   'change.entry': '{name}, {entry, number}. girdi',
@@ -41,7 +46,8 @@ export const tr: Translation<typeof en> = {
   'announce.muted': 'Kural bu projede sessize alındı',
   'announce.unmuted': 'Kural yeniden bildiriliyor',
   'announce.fixed': 'Düzeltildi: {title}',
-  'announce.noFix': 'Burada kendiliğinden düzeltilebilecek bir şey yok.',
+  'announce.noFix':
+    'Burada güvenli bir düzeltme yok. “Tümünü düzelt…” güvenli olmayan bir düzeltmenin neyi değiştireceğini gösterir.',
   'notice.reported':
     '{count, plural, =0 {Rapor kaydedildi: bulgu yok.} one {Rapor kaydedildi: # bulgu.} other {Rapor kaydedildi: # bulgu.}}',
 

@@ -492,7 +492,7 @@ export const tr: FindingCatalogue = {
   },
   'several-hosts': {
     title: 'Bir dosyada birden çok sunucu',
-    text: 'Site haritası, ötekiler doğrulanmadıkça ya da robots.txt dosyalarında onu belirtmedikçe yalnızca kendi sunucusunu kapsar. Bu sunuculardan en çok biri doğru olabilir. Hangi girdilerin yanlış olduğunu görmek için yayın yerini verin. Search Console: “URL not allowed”.',
+    text: 'Site haritası, ötekiler doğrulanmadıkça ya da robots.txt dosyaları onu belirtmedikçe yalnızca kendi sunucusunu kapsar. Bunlardan en çok biri doğru olabilir. Yanlış girdileri görmek için yayın yerini verin. Search Console: “URL not allowed”.',
   },
   'unknown-attribute': {
     title: 'Bilinmeyen öznitelik',

@@ -144,8 +144,7 @@ export const CORPUS_CODES: Readonly<Record<string, string>> = {
     'gzip-name-mismatch hints-ignored lastmod-date-only',
   'eliasdabbas+advertools/tests/data/sitemap_testing/robots.txt': '',
   // That it names itself, only its place of publication can tell. Its rows are of several hosts.
-  'eliasdabbas+advertools/tests/data/sitemap_testing/sitemap_index.xml':
-    'lastmod-date-only several-hosts',
+  'eliasdabbas+advertools/tests/data/sitemap_testing/sitemap_index.xml': 'lastmod-date-only several-hosts',
   // Its videos have no thumbnail, descriptions of nothing but a space, and `None` for a place.
   'eliasdabbas+advertools/tests/data/sitemap_testing/video_sitemap.xml':
     'child-order extension-url-invalid video-deprecated-tag video-tag-missing',
