@@ -22,16 +22,10 @@ type FileFix = (file: ProjectFile, block: EntryBlock, code: string, mode: FixMod
 /** A file need only be written again, which makes it UTF-8, or one clean member of gzip. */
 const writeAgain: FileFix = () => [];
 
-/** Written again as it was decoded. Unsafe: where the declared encoding is unknown, or some bytes are not in it. */
-function writeAsUtf8(
-  { told }: ProjectFile,
-  { bytes }: EntryBlock,
-  _: string,
-  mode: FixMode,
-): Splice[] | null {
-  if (told.some(isBadByte)) return null;
+/** Written again as it was decoded; not where that was a guess: reading it in an encoding that is chosen comes first. */
+function writeAsUtf8({ told }: ProjectFile, { bytes }: EntryBlock): Splice[] | null {
   const isGuessed = told.some(({ code, value }) => code === 'not-utf8' && !isDecodedWhole(value, bytes));
-  return isGuessed && mode === 'safe' ? null : [];
+  return isGuessed || told.some(isBadByte) ? null : [];
 }
 
 const OF_ANY: ReadonlyMap<string, FileFix> = new Map<RuleCode, FileFix>([

@@ -50,6 +50,20 @@ export function toUtf8(file: Uint8Array, shared: (bytes: Uint8Array) => Uint8Arr
 }
 
 /**
+ * The same of a file of which nobody knows the encoding, in the one that a person chose for it.
+ * @param encoding one that all its bytes are in
+ */
+export function chosenToUtf8(
+  file: Uint8Array,
+  encoding: string,
+  shared: (bytes: Uint8Array) => Uint8Array,
+): Utf8File {
+  const bytes = shared(decodeAs(file, encoding));
+  const finding = fileFinding('not-utf8', encoding, { bytes, offset: 0, length: bytes.length });
+  return { bytes, encoding, recoded: true, findings: [finding] };
+}
+
+/**
  * The same of a list that says nothing of its encoding and in which bytes below 0x80 are ASCII: what is no UTF-8
  * is percent-encoded, so that each URL keeps its bytes.
  */
@@ -97,6 +111,10 @@ function holdsReplacement(bytes: Uint8Array): boolean {
 
 function recode(bytes: Uint8Array, encoding: string): Uint8Array {
   const label = decoderLabel(bytes, encoding) ?? (isUtf8(bytes, 0, bytes.length) ? 'utf-8' : GUESS);
+  return decodeAs(bytes, label);
+}
+
+function decodeAs(bytes: Uint8Array, label: string): Uint8Array {
   const recoder = new Recoder(label);
   const pieces: Uint8Array[] = [];
   for (let at = 0; at < bytes.length; at += PIECE) {

@@ -1,6 +1,6 @@
 import type { PlaceFacts } from '../rules/place/place.ts';
 import { documentRoot } from './document-root.ts';
-import { textToUtf8, toUtf8 } from './encoding.ts';
+import { chosenToUtf8, textToUtf8, toUtf8, type Utf8File } from './encoding.ts';
 import { FEED_ROOTS, readFeed } from './feed.ts';
 import type { FileRead } from './file-read.ts';
 import { firstByte } from './first-byte.ts';
@@ -19,6 +19,7 @@ import { unknownFile } from './unknown-file.ts';
  * @param shared copies bytes into a buffer that threads share
  * @param progress called now and then with the bytes read so far
  * @param place where it is published, if that is known: what locs break by that is judged too
+ * @param encoding what a person chose, one that all bytes are in; null where nobody was asked
  */
 export function readFile(
   inflated: Uint8Array,
@@ -26,14 +27,23 @@ export function readFile(
   shared: (bytes: Uint8Array) => Uint8Array,
   progress?: (done: number) => void,
   place: PlaceFacts | null = null,
+  encoding: string | null = null,
 ): FileRead {
-  const text = isTextList(inflated) ? textToUtf8(inflated, shared) : null;
-  const { bytes, encoding, recoded, findings } = text ?? toUtf8(inflated, shared);
-  const read = readUtf8(bytes, now, place, progress);
-  read.encoding = encoding;
-  read.recoded = recoded;
-  read.findings.unshift(...findings);
+  const text = utf8Of(inflated, shared, encoding);
+  const read = readUtf8(text.bytes, now, place, progress);
+  read.encoding = text.encoding;
+  read.recoded = text.recoded;
+  read.findings.unshift(...text.findings);
   return read;
+}
+
+function utf8Of(
+  inflated: Uint8Array,
+  shared: (bytes: Uint8Array) => Uint8Array,
+  encoding: string | null,
+): Utf8File {
+  if (encoding !== null) return chosenToUtf8(inflated, encoding, shared);
+  return isTextList(inflated) ? textToUtf8(inflated, shared) : toUtf8(inflated, shared);
 }
 
 function readUtf8(
