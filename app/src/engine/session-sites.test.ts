@@ -87,7 +87,10 @@ describe('a folder', () => {
         [A, TIME, ''],
         [`${A}docs/a`, TIME, `${A}docs/a.png`],
       ],
-      leftOut: { hidden: 0, ignored: 0, otherKinds: 1, links: 0, repeats: 0, unread: 0 },
+      leftOut: {
+        ...{ hidden: 0, ignored: 0, otherKinds: 1, links: 0, repeats: 0, unread: 0 },
+        ...{ canonical: 0, noindex: 0 },
+      },
     });
     const merging = { list: 1, asked, matching: 'exact' } as const;
     expect(await desk.session.joinList(merging, call())).toMatchObject({

@@ -34,11 +34,12 @@ What to do with them:
   --set FIELD=VALUE              loc, lastmod, changefreq or priority; may be given again, as the others
   --remove FIELD
   --replace FIELD /REGEX/TEXT/   every match; $1 for a group, \\/ for a slash; /REGEX/TEXT/i minds no case
-  --also alternates,images       with --replace loc: alternates of any entry follow a page whose loc changes, and
-                                 the same text is replaced in image:loc of the entries
-  --fix CODE|all                 fix what breaks a rule, or every rule; only where the meaning of a file cannot
-                                 change (a safe fix). Entries that --where leaves out stay as they are, except
-                                 the other pages of a cluster of alternates, which is fixed as a whole
+  --also alternates,images       with --replace loc: alternates of any entry follow a page whose loc changes,
+                                 and the same text is replaced in image:loc of the entries
+  --fix CODE|all                 fix what breaks a rule, or every rule; only where the meaning of a file
+                                 cannot change (a safe fix). Entries that --where leaves out stay as they
+                                 are, except the other pages of a cluster of alternates, which is fixed as
+                                 a whole
   --unsafe                       with --fix: also apply fixes that remove something, guess a value, make two
                                  URLs equal or change where one points. Look at --dry-run first
   --at URL                       where the input is published, as check has it: some fixes go by that

@@ -47,7 +47,8 @@ it('says it as JSON, where that is asked', async () => {
 it('writes the same bytes again', async () => {
   const args = ['--changes', 'c.tsv', '--indexnow', 'i.jsonl', ...KEY, '--now', '2026-02-03'];
   const texts = async (out: string) => {
-    await exported(['a', 'b'], '--out', `${out}`, ...args);
+    bench.write('urls.txt', 'https://a.example/a\nhttps://a.example/b\n');
+    await bench.run('export', 'urls.txt', '--out', out, ...BASE, ...args);
     return [bench.text('c.tsv'), bench.text('i.jsonl')];
   };
   expect(await texts('one')).toEqual(await texts('other'));
