@@ -1,6 +1,6 @@
 import type { FixMode, Severity } from '../contract/values.ts';
 import { mendedValue } from '../rules/mended-value.ts';
-import { type Rule, valueFix } from '../rules/rule.ts';
+import { fixSafetyOf, type Rule, valueFix } from '../rules/rule.ts';
 import type { Finding } from './finding.ts';
 import { beginning, inOneLine, shorten } from './shorten.ts';
 
@@ -37,7 +37,7 @@ export function describe(rule: Rule, found: Found): Finding {
     searchConsole: rule.searchConsoleOf?.(value) ?? rule.searchConsole,
     source: rule.source,
     fix,
-    fixSafety: fix === null ? null : (found.safety ?? rule.fixSafety ?? 'safe'),
+    fixSafety: fix === null ? null : (found.safety ?? (fixSafetyOf(rule) === 'safe' ? 'safe' : 'unsafe')),
   };
 }
 

@@ -113,7 +113,8 @@ export class FileFindings {
     if (this.#file.kind === 'unknown') return { value, offset, length, mended: null };
     if (this.#isBeyondMending(code)) return { value, offset, length, mended: null };
     const needsAsking = hasFileFix(code) && fileFix(this.#file, code, 'safe') === null;
-    if (!isBadByte(finding)) return { value, offset, length, ...(needsAsking && { safety: 'unsafe' }) };
+    if (!isBadByte(finding))
+      return { value, offset, length, ...(hasFileFix(code) && { safety: needsAsking ? 'unsafe' : 'safe' }) };
     const from = offset ?? 0;
     const byte = brokenUtf8Place(this.#bytes, from, from + (length ?? 0));
     return { ...(byte ?? { value, offset, length }), mended: null };

@@ -39,8 +39,11 @@ export interface Rule {
   readonly unsafeFix?: Fix;
   /** What is done where something else is mended than a value, in a few English words; see `fix/`. */
   readonly fixText?: string;
-  /** Set where every fix of the rule can change what a file means, so that a person must ask for it by name. */
-  readonly fixSafety?: 'unsafe';
+  /**
+   * Set where the fix can change what a file means, so that a person must ask for it by name: `unsafe` where it always
+   * can, `mixed` where that depends on what it finds. A value fix is mixed where `unsafeFix` stands beside `fix`.
+   */
+  readonly fixSafety?: 'unsafe' | 'mixed';
   /** No export has it and nothing is lost for that: sitemaps are split and framed anew, locs written whole. */
   readonly isMendedByExport?: true;
 }
@@ -57,6 +60,13 @@ export type Fix = (value: string) => string | null;
 /** Whether a rule mends the value of a field, in whatever mode. */
 export function hasValueFix({ field, fix, unsafeFix }: Rule): boolean {
   return field !== null && (fix !== null || unsafeFix !== undefined);
+}
+
+/** Whether the fix of a rule can change what a file means: never, always, or depending on what it finds. */
+export function fixSafetyOf({ fix, unsafeFix, fixSafety }: Rule): 'safe' | 'mixed' | 'unsafe' {
+  if (fixSafety !== undefined) return fixSafety;
+  if (unsafeFix === undefined) return 'safe';
+  return fix === null ? 'unsafe' : 'mixed';
 }
 
 /** What mends the value of the rule's field in a mode; null where nothing does. */

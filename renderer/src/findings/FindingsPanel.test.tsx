@@ -82,10 +82,11 @@ describe('the panel of findings', () => {
     expect(texts('.rule-text p').at(-1)).toBe(whose);
   });
 
-  it('says of a rule whose it is, and where it is about a file as a whole', () => {
+  it('says where a rule is broken, whether its fix is safe, and whose rule it is', () => {
     choose('hints-ignored', 'hint');
     expect(texts('.rule-text p').slice(1)).toEqual([
       'In sitemap-1.xml as a whole.',
+      'Its fix can change what the file means, so you decide.',
       'A rule of Google and Bing.',
     ]);
   });

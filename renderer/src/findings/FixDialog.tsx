@@ -1,4 +1,6 @@
 import type { Removals } from '@urlset/core/contract.ts';
+import { ruleOf } from '@urlset/core/rules/registry.ts';
+import { fixSafetyOf } from '@urlset/core/rules/rule.ts';
 import { useMessages } from '../app-context.ts';
 import { findingTitle } from '../messages/finding-text.ts';
 import { problemText } from '../messages/problem-text.ts';
@@ -21,6 +23,7 @@ export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
   const { t } = messages;
   const { preview, complete, problem } = useFixPreview(dialog.code, dialog.rows);
   const count = preview?.count ?? 0;
+  const rule = ruleOf(dialog.code);
   const cancel = () => dialog.answer(null);
   return (
     <Dialog
@@ -42,6 +45,7 @@ export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
         />
       )}
       {preview && <Removed removed={preview.removed} />}
+      {rule && fixSafetyOf(rule) !== 'safe' && <p>{t(`fix.${fixSafetyOf(rule)}`)}</p>}
       <div className="dialog-actions">
         <Button onClick={cancel}>{t(complete && count === 0 ? 'action.close' : 'action.cancel')}</Button>
         {count > 0 && (

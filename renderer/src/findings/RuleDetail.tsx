@@ -1,6 +1,7 @@
 import type { ProjectSummary } from '@urlset/core/contract.ts';
 import { ruleOf } from '@urlset/core/rules/registry.ts';
 import type { Rule } from '@urlset/core/rules/rule.ts';
+import { fixSafetyOf } from '@urlset/core/rules/rule.ts';
 import { useMessages, useProject } from '../app-context.ts';
 import { findingText, findingTitle } from '../messages/finding-text.ts';
 import type { Messages, Phrase } from '../messages/messages.ts';
@@ -11,6 +12,7 @@ import type { ListedRule } from './listed-rules.ts';
 export function RuleDetail({ rule }: { rule: ListedRule }) {
   const messages = useMessages();
   const { code, severity, fixable } = rule;
+  const known = ruleOf(code);
   const summary = useProject((state) => state.summary);
   const place = summary && filesWith(summary, code);
   return (
@@ -19,6 +21,7 @@ export function RuleDetail({ rule }: { rule: ListedRule }) {
       <div className="rule-text" role="note" tabIndex={0}>
         <p>{findingText(messages, code)}</p>
         {place && <p>{messages.say(place)}</p>}
+        {fixable && known && <p>{messages.t(`fix.${fixSafetyOf(known)}`)}</p>}
         <p>{whose(messages, code)}</p>
       </div>
       <div className="rule-actions">

@@ -12,4 +12,5 @@ export const duplicateChild = {
   searchConsole: 'Invalid XML: too many tags',
   fix: null,
   fixText: 'keep the first that has a value',
+  fixSafety: 'mixed',
 } as const satisfies Rule;

@@ -14,4 +14,5 @@ export const unknownChild = {
   searchConsole: null,
   fix: null,
   fixText: 'remove it',
+  fixSafety: 'mixed',
 } as const satisfies Rule;

@@ -12,4 +12,5 @@ export const gzipDamaged = {
   searchConsole: 'Compression error',
   fix: null,
   fixText: 'write it again as one clean gzip',
+  fixSafety: 'mixed',
 } as const satisfies Rule;

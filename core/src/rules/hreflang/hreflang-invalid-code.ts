@@ -22,6 +22,7 @@ export const hreflangInvalidCode = {
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   searchConsole: null,
   fix: null,
+  fixSafety: 'mixed',
 } as const satisfies Rule;
 
 /** Whether `bytes[start, end)` is no code for hreflang. */

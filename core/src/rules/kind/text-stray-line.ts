@@ -13,6 +13,7 @@ export const textStrayLine = {
   source: 'https://www.sitemaps.org/protocol.html#otherformats',
   searchConsole: null,
   fix: null,
+  fixSafety: 'mixed',
   fixText: 'take out what is no URL; “all” leaves a list that would lose words',
 } as const satisfies Rule;
 

@@ -16,6 +16,7 @@ export const duplicateLoc = {
   searchConsole: null,
   fix: null,
   fixText: 'keep the newest, remove the others',
+  fixSafety: 'mixed',
 } as const satisfies Rule;
 
 /** Whether two decoded locs are one, byte for byte. */

@@ -20,6 +20,7 @@ export const newsLanguage = {
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap',
   searchConsole: 'Invalid tag value',
   fix: null,
+  fixSafety: 'mixed',
 } as const satisfies Rule;
 
 /** The first language of a publication behind a part that is none; -1 without one. Where it is missing, that is another rule's. */

@@ -24,6 +24,7 @@ export const videoNumberRange = {
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps',
   searchConsole: 'Invalid tag value',
   fix: null,
+  fixSafety: 'mixed',
 } as const satisfies Rule;
 
 /** The first number of a video behind a part that is none, out of its range, or with a fraction where it has to be whole; -1 without one. */

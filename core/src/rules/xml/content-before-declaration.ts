@@ -12,5 +12,6 @@ export const contentBeforeDeclaration = {
   searchConsole: 'Leading whitespace',
   fix: null,
   fixText: 'remove it',
+  fixSafety: 'mixed',
   isMendedByExport: true,
 } as const satisfies Rule;

@@ -12,4 +12,5 @@ export const doctypePresent = {
   searchConsole: null,
   fix: null,
   fixText: 'remove it',
+  fixSafety: 'mixed',
 } as const satisfies Rule;

@@ -12,4 +12,5 @@ export const notUtf8 = {
   searchConsole: null,
   fix: null,
   fixText: 'write it as UTF-8',
+  fixSafety: 'mixed',
 } as const satisfies Rule;

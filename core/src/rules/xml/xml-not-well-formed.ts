@@ -14,4 +14,5 @@ export const xmlNotWellFormed = {
   searchConsole: 'Parsing error',
   fix: null,
   fixText: 'close what is open, drop what cannot be read',
+  fixSafety: 'mixed',
 } as const satisfies Rule;

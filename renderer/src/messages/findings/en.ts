@@ -17,6 +17,9 @@ export const en = {
   'panel.practice': 'Good practice, not a rule of the protocol.',
   'panel.everyone': 'the protocol',
 
+  'fix.safe': 'Its fix is safe: it cannot change what the file means.',
+  'fix.mixed': 'Its fix is safe in part. The rest can change what the file means, so you decide.',
+  'fix.unsafe': 'Its fix can change what the file means, so you decide.',
   'dialog.fix.title': 'Fix: {title}',
   'dialog.fix.looking': 'Looking for what can be fixed',
   'dialog.fix.counting':

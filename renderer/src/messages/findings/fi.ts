@@ -20,6 +20,10 @@ export const fi: Translation<typeof en> = {
   'panel.practice': 'Hyvä tapa, ei protokollan sääntö.',
   'panel.everyone': 'protokolla',
 
+  'fix.safe': 'Korjaus on turvallinen: se ei voi muuttaa tiedoston merkitystä.',
+  'fix.mixed':
+    'Korjaus on osittain turvallinen. Muu voi muuttaa tiedoston merkitystä, joten päätös on sinun.',
+  'fix.unsafe': 'Korjaus voi muuttaa tiedoston merkitystä, joten päätös on sinun.',
   'dialog.fix.title': 'Korjaa: {title}',
   'dialog.fix.looking': 'Etsitään korjattavaa',
   'dialog.fix.counting':

@@ -20,6 +20,9 @@ export const tr: Translation<typeof en> = {
   'panel.practice': 'İyi uygulama, protokolün kuralı değil.',
   'panel.everyone': 'protokol',
 
+  'fix.safe': 'Düzeltmesi güvenlidir: dosyanın anlamını değiştiremez.',
+  'fix.mixed': 'Düzeltmesi kısmen güvenlidir. Kalanı dosyanın anlamını değiştirebilir; karar sizin.',
+  'fix.unsafe': 'Düzeltmesi dosyanın anlamını değiştirebilir; karar sizin.',
   'dialog.fix.title': 'Düzelt: {title}',
   'dialog.fix.looking': 'Düzeltilebilecekler aranıyor',
   'dialog.fix.counting':
