@@ -52,6 +52,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'not-a-file': '{name} is no file',
   'not-a-folder': '{name} is no folder',
   'not-as-written': '{name} was read back as something else: {reason}',
+  'not-in-encoding':
+    '{name} is not in {encoding}: line {line} has bytes that this encoding does not have. Run the command without --encoding to list encodings that have them all',
   'not-enough-memory': '{name} would need {needed} bytes of memory; there are {available}',
   'not-found': '{name} is not there',
   'not-in-parts':

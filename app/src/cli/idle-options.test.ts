@@ -4,6 +4,7 @@ import { loc, urlset, Workbench } from './testing/workbench.ts';
 const A = 'https://a.example/';
 const EDIT = ['edit', 'a.xml', '--in-place'];
 const LIST = ['--list', 'b.xml', '--merge', 'remove'];
+const NOT_UTF8 = ['--fix', 'not-utf8', '--unsafe'];
 const CONVERT = ['convert', 'a.xml', '--to', 'text', '--out', 'out.txt'];
 const EXPORT = ['export', 'a.xml', '--out', 'maps', '--base', A];
 
@@ -41,6 +42,15 @@ describe('an option without effect is refused in one line, with 2', () => {
       ['edit', 'list.txt', '--in-place', '--replace', 'lastmod', '/a/b/'],
       'none of these files can hold lastmod',
     ],
+    [[...EDIT, '--encoding', 'gbk'], '--encoding goes with --fix not-utf8 --unsafe'],
+    [[...EDIT, '--fix', 'not-utf8', '--encoding', 'gbk'], '--encoding goes with --fix not-utf8 --unsafe'],
+    [
+      [...EDIT, '--fix', 'all', '--unsafe', '--encoding', 'gbk'],
+      '--encoding goes with --fix not-utf8 --unsafe',
+    ],
+    [[...EDIT, ...NOT_UTF8, '--encoding', 'x-none'], '--encoding takes the name of an encoding'],
+    [[...EDIT, ...NOT_UTF8, '--encoding', 'utf-8'], '--encoding takes the name of an encoding'],
+    [[...EDIT, ...NOT_UTF8, '--encoding', 'gbk'], '--encoding is about a file of unknown encoding'],
     [[...EDIT, '--merge', 'add'], '--merge is about a list'],
     [[...EDIT, '--match', 'exact'], '--match is about a list'],
     [[...EDIT, '--base', A], '--base is about a list'],

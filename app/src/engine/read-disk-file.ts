@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { type FileFinding, UrlsetError } from '@urlset/core/contract.ts';
 import type { FileContent } from '@urlset/core/project/project-file.ts';
+import { lacksEncoding, lineNotIn } from '@urlset/core/read/encoding-candidates.ts';
 import { type FileRead, fileFinding } from '@urlset/core/read/file-read.ts';
 import { isTextList } from '@urlset/core/read/is-text-list.ts';
 import { readBeginning, WORTH_BEGINNING } from '@urlset/core/read/read-beginning.ts';
@@ -28,10 +29,10 @@ export interface DiskFile {
  * @param accept `sitemaps` refuses what is none, with `not-a-sitemap` and what it is; `lists` leaves the lines of
  *   a text unread, as bytes that are no sitemap: whoever asks reads them in another way
  * @param begun called with the first entries of a file that is large enough for somebody to see them before
- * @throws UrlsetError, or whatever the file system says
+ * @throws UrlsetError, `not-in-encoding` where the chosen encoding is not that of all bytes, or whatever the file system says
  */
 export async function readDiskFile(
-  { path, name, now, place }: FileToRead,
+  { path, name, now, place, encoding = null }: FileToRead,
   progress: (part: number) => void,
   accept: 'sitemaps' | 'lists' | 'anything' = 'sitemaps',
   begun?: (beginning: FileRead) => void,
@@ -55,10 +56,14 @@ export async function readDiskFile(
       if (beginning) begun?.(beginning);
     };
     const { bytes, gzip, findings, damaged, lost } = await inflate(raw, name, begun && begin);
+    const chosen = encoding !== null && lacksEncoding(bytes) ? encoding : null;
+    const line = chosen === null ? null : lineNotIn(bytes, chosen);
+    if (chosen !== null && line !== null)
+      throw new UrlsetError('not-in-encoding', { name, encoding: chosen, line: String(line) });
     const read =
       accept === 'lists' && isTextList(bytes)
         ? unknownFile(bytes, 'unknown-root', 'URLs')
-        : readFile(bytes, now, toShared, (done) => progress(done / bytes.length), place);
+        : readFile(bytes, now, toShared, (done) => progress(done / bytes.length), place, chosen);
     if (gzip && isArchive(read.found))
       read.findings = read.findings.map((finding) => ({ ...finding, code: archiveInGzip.code }));
     if (read.kind === 'unknown' && accept === 'sitemaps') {

@@ -17,6 +17,8 @@ export interface FileToRead {
   now: number;
   /** Where it is published, if that is known. */
   place: PlaceFacts | null;
+  /** What it is read in where nobody knows its encoding: what a person chose, as `encodingNamed` says it. */
+  encoding?: string | null;
   /** In bytes, as far as that was asked for: several small files are read at one message. */
   size?: number;
 }

@@ -46,7 +46,6 @@ describe('becomes UTF-8', () => {
       'x-none',
       declared('UTF-8', 'ä'),
     ],
-    ['what nobody knows', latin1(declared('replacement', '\u00e4')), 'replacement', declared('UTF-8', 'ä')],
   ])('%s', (_, file, encoding, text) => {
     const read = toUtf8(file, (copy) => copy);
     expect([decodeUtf8(read.bytes), read.encoding, read.recoded]).toEqual([text, encoding, true]);
@@ -57,6 +56,13 @@ describe('becomes UTF-8', () => {
       length: read.bytes.length,
     });
   });
+});
+
+it('leaves the bytes of an encoding that nobody knows as they are', () => {
+  const file = latin1(declared('replacement', '<a>\u00e4</a>'));
+  const read = toUtf8(file, (copy) => copy);
+  expect(read).toMatchObject({ bytes: file, encoding: 'replacement', recoded: false });
+  expect(read.findings).toMatchObject([{ code: 'not-utf8', value: 'replacement' }]);
 });
 
 describe('stays as it is', () => {

@@ -16,8 +16,6 @@ import { Recoder } from './recoder.ts';
 const PIECE = 2 ** 24;
 /** The encoding of a text that says nothing of it and is no UTF-8. */
 export const UNKNOWN = 'unknown';
-/** What is taken for an encoding that is declared and nobody knows. */
-const GUESS = 'windows-1252';
 
 /** A file in UTF-8, and what it was before. */
 export interface Utf8File {
@@ -34,19 +32,20 @@ export interface Utf8File {
 
 /**
  * Turns a file into UTF-8, its XML declaration saying so. What is declared, but not so, is read as what it
- * is; an encoding that nobody knows as UTF-8 where the bytes are that, else as windows-1252. Bytes that claim
- * to be UTF-8 are left alone, right or wrong. https://www.w3.org/TR/xml/#charencoding
+ * is; an encoding that nobody knows as UTF-8 where the bytes are that. All other bytes are left alone: those of an
+ * encoding that nobody knows, and those that claim to be UTF-8, right or wrong. https://www.w3.org/TR/xml/#charencoding
  * @param shared copies bytes into a buffer that threads share
  */
 export function toUtf8(file: Uint8Array, shared: (bytes: Uint8Array) => Uint8Array): Utf8File {
   const encoding = detectEncoding(file);
-  const recoded = !isUtf8Name(encoding);
-  const bytes = recoded ? shared(recode(file, encoding)) : file;
+  const isUtf8Told = isUtf8Name(encoding);
+  const label = isUtf8Told ? null : knownLabel(file, encoding);
+  const bytes = label === null ? file : shared(decodeAs(file, label));
   const all = { bytes, offset: 0, length: bytes.length };
-  const findings = recoded ? [fileFinding('not-utf8', encoding, all)] : [];
+  const findings = isUtf8Told ? [] : [fileFinding('not-utf8', encoding, all)];
   const conflict = conflictingEncodings(file);
   if (conflict !== null) findings.push(fileFinding('encoding-conflict', conflict, declarationIn(bytes)));
-  return { bytes, encoding, recoded, findings };
+  return { bytes, encoding, recoded: label !== null, findings };
 }
 
 /**
@@ -109,9 +108,9 @@ function holdsReplacement(bytes: Uint8Array): boolean {
   return false;
 }
 
-function recode(bytes: Uint8Array, encoding: string): Uint8Array {
-  const label = decoderLabel(bytes, encoding) ?? (isUtf8(bytes, 0, bytes.length) ? 'utf-8' : GUESS);
-  return decodeAs(bytes, label);
+/** What a file is decoded by that tells its encoding; null where nobody knows that encoding. */
+function knownLabel(file: Uint8Array, encoding: string): string | null {
+  return decoderLabel(file, encoding) ?? (isUtf8(file, 0, file.length) ? 'utf-8' : null);
 }
 
 function decodeAs(bytes: Uint8Array, label: string): Uint8Array {

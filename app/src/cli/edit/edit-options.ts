@@ -3,6 +3,7 @@ import { FIELDS, type Field, type FixMode } from '@urlset/core/contract/values.t
 import { parseQuery } from '@urlset/core/query/parse.ts';
 import type { Query } from '@urlset/core/query/query.ts';
 import { queryErrorText } from '@urlset/core/query/query-error.ts';
+import { encodingNamed } from '@urlset/core/read/encoding-candidates.ts';
 import { ruleOf } from '@urlset/core/rules/registry.ts';
 import { nowFrom } from '../clock.ts';
 import { addressOf } from '../inputs/address-of.ts';
@@ -29,6 +30,8 @@ export interface EditOptions {
   fix: string[];
   /** How far fixes may go. */
   fixMode: FixMode;
+  /** What files are read in of which nobody knows the encoding; null where nobody chose one. */
+  encoding: string | null;
   /** What a list of URLs does to the files, after all else; null without one. */
   merge: MergeOptions | null;
   /** Where the first file is published, or, with a `/` at its end, the folder that all are in; null if unknown. */
@@ -51,6 +54,7 @@ export function parseEditOptions(args: string[]): EditOptions {
     delete: { type: 'boolean', default: false },
     fix: { type: 'string', multiple: true },
     unsafe: { type: 'boolean', default: false },
+    encoding: { type: 'string' },
     at: { type: 'string' },
     list: { type: 'string' },
     merge: { type: 'string' },
@@ -79,6 +83,7 @@ export function parseEditOptions(args: string[]): EditOptions {
     remove: values.delete,
     fix,
     fixMode: values.unsafe ? 'unsafe' : 'safe',
+    encoding: parseEncoding(values.encoding, values.unsafe && fix.includes('not-utf8')),
     merge: parseMerge(values),
     publishedAt: addressOf('--at', values.at),
     out: values.out ?? null,
@@ -122,6 +127,18 @@ function parseAlso(words: string | undefined, replace: Replacement[]): Also[] {
   if (words === undefined) return [];
   if (!replacesLocs({ replace })) throw new UsageError('--also goes with --replace loc');
   return words.split(',').map((word) => oneOf('--also', ALSO, word));
+}
+
+/** @param isUsed whether a fix asks for it */
+function parseEncoding(name: string | undefined, isUsed: boolean): string | null {
+  if (name === undefined) return null;
+  if (!isUsed) throw new UsageError('--encoding goes with --fix not-utf8 --unsafe');
+  const encoding = encodingNamed(name);
+  if (encoding === null)
+    throw new UsageError(
+      `--encoding takes the name of an encoding, such as gbk or windows-1251, not ${JSON.stringify(name)}`,
+    );
+  return encoding;
 }
 
 function parseSetting(setting: string): { field: Field; value: string } {

@@ -19,6 +19,7 @@ import { countChanged, performEdits } from './perform-edits.ts';
 import { previewEdits } from './preview-edits.ts';
 import { refuseUnheld } from './refuse-idle.ts';
 import { Follow } from './replace-values.ts';
+import { settleEncoding } from './settle-encoding.ts';
 import { writeOutcomes } from './write-outcomes.ts';
 
 export const edit: Command = {
@@ -42,6 +43,10 @@ What to do with them:
                                  a whole
   --unsafe                       with --fix: also apply fixes that remove something, guess a value, make two
                                  URLs equal or change where one points. Look at --dry-run first
+  --encoding NAME                with --fix not-utf8 --unsafe: the encoding of files that are not UTF-8 and do not
+                                 tell theirs, such as gbk or windows-1251. The command reads the whole file in it
+                                 and writes UTF-8. Without it, the command lists the encodings that hold all bytes,
+                                 the most likely first, with samples, and changes nothing
   --at URL                       where the input is published, as check has it: some fixes go by that
   --delete                       the whole entry, after all else
   --list FILE --merge MODE       by a list of URLs of any kind that convert takes, after all that:
@@ -136,6 +141,7 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
     facts: NO_FACTS,
     withChildren: options.fix.some(asksSitemaps),
     lists: null,
+    encoding: options.encoding,
     scripts,
   });
   const named = new Set(inputs.map((input) => input.path));
@@ -145,6 +151,7 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
     if (file.kind === 'unknown')
       process.stderr.write(`urlset: ${shown} is not a sitemap: it is not edited\n`);
   refuseUnheld(options, opened.files);
+  await settleEncoding(options, opened);
   // What an edit makes of one file changes nothing about which entries of another were meant.
   const meant = opened.files.map((asked) => ({ ...asked, entries: matchingEntries(asked, options.where) }));
   const byProject = new Map(opened.projects.map((open) => [open, new Set<number>()]));

@@ -22,6 +22,7 @@ const TYPICAL_RATIO = 10;
 export class InputReaders implements Readers {
   readonly #scripts: string;
   readonly #request: ListRequest | null;
+  readonly #encoding: string | null;
   /** By path: what was taken for a list, and is read as the sitemap that it becomes. */
   readonly lists = new Map<string, Omit<ReadAsList, 'content'>>();
   readonly #stop = new AbortController();
@@ -31,10 +32,12 @@ export class InputReaders implements Readers {
   /**
    * @param scripts the folder with the scripts of the threads
    * @param lists how lists are to be read; null where only sitemaps are wanted
+   * @param encoding what files are read in of which nobody knows the encoding
    */
-  constructor(scripts: string, lists: ListRequest | null) {
+  constructor(scripts: string, lists: ListRequest | null, encoding: string | null = null) {
     this.#scripts = scripts;
     this.#request = lists;
+    this.#encoding = encoding;
   }
 
   async read(file: FileToRead, progress: (part: number) => void): Promise<PoolRead> {
@@ -61,7 +64,8 @@ export class InputReaders implements Readers {
     return content;
   }
 
-  #readFile(file: FileToRead, progress: (part: number) => void): Promise<PoolRead> {
+  #readFile(asked: FileToRead, progress: (part: number) => void): Promise<PoolRead> {
+    const file = { ...asked, encoding: this.#encoding };
     const first = this.#bytes === 0;
     this.#bytes += sizeOf(file.path);
     if (first || this.#bytes < WORTH_THREADS) return readHere(file, progress);

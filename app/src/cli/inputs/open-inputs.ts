@@ -26,6 +26,8 @@ export interface OpenOptions {
   withChildren: boolean;
   /** How lists of URLs are to be read as sitemaps; null where they are none. */
   lists: ListRequest | null;
+  /** In which encoding files are read of which nobody knows that; null where nobody chose one. */
+  encoding?: string | null;
   /** The folder with the scripts of the threads. */
   scripts: string;
 }
@@ -57,7 +59,7 @@ export interface Opened {
  * further one makes a project of its own with its sitemaps.
  */
 export async function openInputs(inputs: readonly Input[], options: OpenOptions): Promise<Opened> {
-  const readers = new InputReaders(options.scripts, options.lists);
+  const readers = new InputReaders(options.scripts, options.lists, options.encoding);
   try {
     const found: { input: Input; files: OpenFile[] }[] = [];
     const failed: FailedFile[] = [];

@@ -1,0 +1,103 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loc, urlset, Workbench } from '../testing/workbench.ts';
+
+let bench: Workbench;
+beforeEach(() => {
+  bench = new Workbench();
+});
+afterEach(() => bench.clear());
+
+/** 北京市新闻中心 in GBK, each character a byte. */
+const GBK = '\xb1\xb1\xbe\xa9\xca\xd0\xd0\xc2\xce\xc5\xd6\xd0\xd0\xc4';
+const WORDS = '北京市新闻中心';
+const raw = (text: string) => Buffer.from(text, 'latin1');
+const LIST = (words: string) =>
+  `https://a.example/\nhttps://a.example/${words}\nhttps://a.example/2/${words}\n`;
+const XML = (words: string) => `${urlset(loc(words), loc('b'))}<!-- ${words} -->\n`;
+const bare = (text: string) => text.replace(/^.*\n/, '');
+const FIX = ['--fix', 'not-utf8', '--unsafe'];
+
+describe('--fix not-utf8 --unsafe --encoding gbk', () => {
+  it.each<[string, string, string]>([
+    ['a list', LIST(GBK), LIST(WORDS)],
+    ['XML that says UTF-8', XML(GBK), XML(WORDS)],
+    ['XML that says nothing', bare(XML(GBK)), bare(XML(WORDS))],
+    ['XML that says what nobody knows', XML(GBK).replace('UTF-8', 'x-no'), XML(WORDS)],
+  ])('writes %s as UTF-8, read in one encoding from end to end', async (_, before, after) => {
+    bench.write('a.xml', raw(before));
+    const { code, err, out } = await bench.run('edit', 'a.xml', ...FIX, '--encoding', 'GBK', '--in-place');
+    expect({ code, err, out }).toEqual({ code: 0, err: '', out: expect.stringContaining('1 file written') });
+    expect(bench.text('a.xml')).toBe(after);
+    const { out: json } = await bench.run('check', 'a.xml', '--format', 'json');
+    expect(JSON.parse(json).summary.byCode['not-utf8']).toBeUndefined();
+  });
+
+  it('writes gzip as gzip, and leaves a file of UTF-8 beside it as it is', async () => {
+    bench.write('a.xml.gz', gzipSync(raw(XML(GBK))));
+    bench.write('b.xml', XML('ä'));
+    const { code } = await bench.run('edit', 'a.xml.gz', 'b.xml', ...FIX, '--encoding', 'gbk', '--in-place');
+    expect([code, bench.text('b.xml')]).toEqual([0, XML('ä')]);
+    expect(gunzipSync(bench.read('a.xml.gz')).toString()).toBe(XML(WORDS));
+  });
+
+  it('changes nothing with --dry-run', async () => {
+    bench.write('a.txt', raw(LIST(GBK)));
+    const { code, out } = await bench.run(
+      'edit',
+      'a.txt',
+      ...FIX,
+      '--encoding',
+      'gbk',
+      '--in-place',
+      '--dry-run',
+    );
+    expect([code, out]).toEqual([0, expect.stringContaining('1 file would be written')]);
+    expect(bench.read('a.txt')).toEqual(raw(LIST(GBK)));
+  });
+});
+
+describe('without an encoding', () => {
+  it.each([
+    ['a list', LIST(GBK)],
+    ['XML', XML(GBK)],
+    ['XML of an encoding that nobody knows', XML(GBK).replace('UTF-8', 'x-no')],
+  ])('--fix not-utf8 --unsafe lists those that %s may be in, and changes nothing', async (_, before) => {
+    bench.write('a.xml', raw(before));
+    const { code, out, err } = await bench.run('edit', 'a.xml', ...FIX, '--in-place');
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    const [said, first] = err.split('\n');
+    expect(said).toBe(
+      'urlset: a.xml is not UTF-8, and nothing tells its encoding. --encoding NAME chooses one for the whole file:',
+    );
+    expect(first).toBe(`  gb18030       https://a.example/${WORDS}`);
+    expect(err).toContain('  windows-1252  https://a.example/±±¾©');
+    expect(bench.read('a.xml')).toEqual(raw(before));
+  });
+
+  it.each([['--unsafe'], []])('--fix all percent-encodes the bytes of URLs, with %j', async (...mode) => {
+    const bytes = Array.from(GBK, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`).join('');
+    for (const declared of ['UTF-8', 'x-no']) {
+      const before = XML('|').replace('UTF-8', declared).replace('<!-- | -->\n', '');
+      bench.write('a.xml', raw(before.replace('|', GBK)));
+      const { code } = await bench.run('edit', 'a.xml', '--fix', 'all', ...mode, '--out', 'out');
+      expect([code, bench.text('out/a.xml')]).toEqual([0, before.replace('|', bytes)]);
+    }
+  });
+
+  it('a file of a declared encoding needs none', async () => {
+    bench.write('a.xml', raw(XML('\xe4').replace('UTF-8', 'ISO-8859-1')));
+    const { code } = await bench.run('edit', 'a.xml', ...FIX, '--in-place');
+    expect([code, bench.text('a.xml')]).toEqual([0, XML('ä')]);
+  });
+});
+
+it('refuses an encoding that is not that of all bytes, and says where', async () => {
+  bench.write('a.txt', raw(LIST('caf\xe9')));
+  const { code, err } = await bench.run('edit', 'a.txt', ...FIX, '--encoding', 'gbk', '--in-place');
+  expect({ code, err }).toEqual({
+    code: 2,
+    err: 'urlset: a.txt is not in gbk: line 2 has bytes that this encoding does not have. Run the command without --encoding to list encodings that have them all\n',
+  });
+  expect(bench.read('a.txt')).toEqual(raw(LIST('caf\xe9')));
+});
