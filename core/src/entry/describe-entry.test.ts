@@ -47,6 +47,7 @@ describe('describeEntry', () => {
     const images = image('') + image('<image:loc>a</image:loc><image:title/>') + image('<image:title/>');
     const entry = describeRow(urlset(url('https://a.example/?utm_source=x', images + alternates)));
     expect(told(entry)?.sort()).toEqual([
+      'extension-url-invalid image 1',
       'hreflang-invalid-code link 1',
       'hreflang-no-self',
       'hreflang-no-x-default',

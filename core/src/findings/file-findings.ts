@@ -1,4 +1,4 @@
-import type { FileFinding, Severity } from '../contract/values.ts';
+import { FIX_MODES, type FileFinding, type Severity } from '../contract/values.ts';
 import { isAboutClusters } from '../fix/cluster-mender.ts';
 import { fileFix, hasFileFix } from '../fix/file-fixes.ts';
 import { canKeepHost } from '../fix/keep-host.ts';
@@ -112,9 +112,10 @@ export class FileFindings {
     // What is no sitemap is left as it is.
     if (this.#file.kind === 'unknown') return { value, offset, length, mended: null };
     if (this.#isBeyondMending(code)) return { value, offset, length, mended: null };
-    const needsAsking = hasFileFix(code) && fileFix(this.#file, code, 'safe') === null;
-    if (!isBadByte(finding))
-      return { value, offset, length, ...(hasFileFix(code) && { safety: needsAsking ? 'unsafe' : 'safe' }) };
+    if (!isBadByte(finding)) {
+      const safety = hasFileFix(code) && FIX_MODES.find((mode) => fileFix(this.#file, code, mode) !== null);
+      return { value, offset, length, ...(safety && { safety }) };
+    }
     const from = offset ?? 0;
     const byte = brokenUtf8Place(this.#bytes, from, from + (length ?? 0));
     return { ...(byte ?? { value, offset, length }), mended: null };

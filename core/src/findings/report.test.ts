@@ -57,6 +57,7 @@ describe('a report', () => {
       warnings: 0,
       hints: 0,
       byCode: { 'lastmod-not-a-date': 1 },
+      searchConsole: { 'Invalid date': 1 },
     });
   });
 });

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../findings/finding.ts';
 import { type FindingList, listFindings } from '../findings/list.ts';
 import { Project } from '../project/project.ts';
+import { RULES } from '../rules/registry.ts';
+import { fixSafetyOf } from '../rules/rule.ts';
 import { anyBroken } from '../testing/any-broken.ts';
 import { anyList, wide } from '../testing/any-list.ts';
 import { anySitemap } from '../testing/any-sitemap.ts';
@@ -57,7 +59,7 @@ function asWhole(bytes: Uint8Array, publishedAt: string | null) {
   // Neither is which entry another one repeats.
   const findings = list.findings.map((one) => ({
     ...one,
-    fix: one.code === 'mixed-www' ? null : one.fix,
+    ...(one.code === 'mixed-www' && { fix: null, fixSafety: null }),
     message: one.message.replace(/^Same URL as line \d+/, 'Listed twice'),
   }));
   return { kind, length: file.bytes, encoding, unread, ...said({ ...list, findings }) };
@@ -65,11 +67,17 @@ function asWhole(bytes: Uint8Array, publishedAt: string | null) {
 
 const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
+const MIXED = new Set<string>(RULES.filter((rule) => fixSafetyOf(rule) === 'mixed').map(({ code }) => code));
+
 function said({ findings, summary }: FindingList) {
   return {
     findings: findings
       .filter(({ code }) => !APART.includes(code))
-      .map((finding) => (BY_PROJECT.includes(finding.code) ? { ...finding, fix: null } : finding)),
+      .map((finding) =>
+        BY_PROJECT.includes(finding.code) ? { ...finding, fix: null, fixSafety: null } : finding,
+      )
+      // How far such a fix may go depends on the whole file, which is not held.
+      .map((finding) => (MIXED.has(finding.code) ? { ...finding, fixSafety: null } : finding)),
     byCode: Object.fromEntries(
       Object.entries(summary.byCode)
         .filter(([code]) => !APART.includes(code))

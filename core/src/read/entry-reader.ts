@@ -297,11 +297,14 @@ export class EntryReader {
     if (padded && (removed & 1) === 0) this.#judge.add(LOC_WHITESPACE);
     const isRaw = (seen & PART_MARK.raw) !== 0 || (faults & FAULT.raw) !== 0;
     if (isRaw && bad === 0 && (faults & FAULT.bare) === 0) this.#judge.add(RAW);
-    if (faults !== 0) this.#judgeFaults(scan);
+    if (faults !== 0) this.#judgeFaults(scan, removed);
   }
 
-  #judgeFaults({ faults, faultPlaces, faultCount, errorAt }: EntryScan): void {
+  #judgeFaults(scan: EntryScan, removed: number): void {
+    const { faults, faultPlaces, faultCount, errorAt } = scan;
     for (let at = 0; at < faultCount * FAULT_SIZE; at += FAULT_SIZE) {
+      // What a removed element got wrong goes with it.
+      if (removed !== 0 && isWithin(scan, removed, faultPlaces[at + 1] as number)) continue;
       const rule = FAULT_RULES.get(faultPlaces[at] as number) as number;
       this.#judge.addRange(rule, faultPlaces[at + 1] as number, faultPlaces[at + 2] as number);
     }
@@ -324,6 +327,16 @@ export class EntryReader {
     }
     return readValue(bytes, scan, field, value, this.#rooms[field]) ? value : null;
   }
+}
+
+/** Whether a place is within the element of one of these fields, by bits of their numbers. */
+function isWithin({ outerStart, outerEnd }: EntryScan, fields: number, place: number): boolean {
+  for (let field = 0; field < 4; field++) {
+    if ((fields & (1 << field)) === 0) continue;
+    const start = outerStart[field] as number;
+    if (start >= 0 && place >= start && place < (outerEnd[field] as number)) return true;
+  }
+  return false;
 }
 
 function emptyRange(): ValueRange {

@@ -15,14 +15,14 @@ export const severalHosts = {
 } as const satisfies Rule;
 
 /**
- * Two hosts that are those of different sites; null where there are no such. That one is listed with and without
+ * Two hosts that are those of different sites, the first in the alphabet first; null where there are no such. That one is listed with and without
  * `www.` is another rule's.
  */
 export function differentHosts(hosts: Iterable<string>): readonly [string, string] | null {
   let first: string | null = null;
   for (const host of hosts) {
     first ??= host;
-    if (host !== first && host !== otherForm(first)) return [first, host];
+    if (host !== first && host !== otherForm(first)) return host < first ? [host, first] : [first, host];
   }
   return null;
 }
