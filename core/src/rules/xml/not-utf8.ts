@@ -7,7 +7,7 @@ export const notUtf8 = {
   scope: 'file',
   field: null,
   title: 'Not UTF-8',
-  text: 'A sitemap is encoded in UTF-8. Once you edit and save it, the whole file becomes UTF-8.',
+  text: 'A sitemap is encoded in UTF-8. If its encoding is known, the whole file becomes UTF-8 once you edit and save it. If not, the fix percent-encodes the bytes in URLs; urlset edit --encoding reads the file in the encoding that you choose.',
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: null,
   fix: null,

@@ -9,7 +9,7 @@ export const fi: FindingCatalogue = {
   },
   'not-utf8': {
     title: 'Ei UTF-8:aa',
-    text: 'Sivukartan merkistö on UTF-8. Kun muokkaat ja tallennat, koko tiedosto muuttuu UTF-8:ksi.',
+    text: 'Sivukartan merkistö on UTF-8. Jos tiedoston merkistö tunnetaan, koko tiedosto muuttuu UTF-8:ksi, kun muokkaat ja tallennat. Muuten korjaus prosenttikoodaa URL-osoitteiden tavut; urlset edit --encoding lukee tiedoston valitsemassasi merkistössä.',
   },
   'content-before-declaration': {
     title: 'Sisältöä ennen XML-määrittelyä',
