@@ -83,6 +83,25 @@ describe('alternates that name a page whose loc changes', () => {
     expect(written(project)).toBe(text.replaceAll('/en/1', '/en-gb/1'));
   });
 
+  it.each([
+    ['the slash of the root', 'https://b.example', 'https://b.example/'],
+    ['case of the host', `https://B.example/en/1`, `https://b.example/en/1`],
+    ['a port', 'https://b.example:443/en/1', 'https://b.example/en/1'],
+    ['case of escapes', 'https://b.example/%c3%a9', 'https://b.example/%C3%A9'],
+    ['what is encoded', 'https://b.example/é', 'https://b.example/%C3%A9'],
+  ])('get its new loc if they name it in another spelling: %s', (_, one, other) => {
+    const page = (loc: string, href: string) =>
+      `<url><loc>${loc}</loc><x:link rel="alternate" hreflang="en" href="${href}"/></url>`;
+    for (const [loc, href] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const project = projectOf(sitemap(page(loc, href)));
+      change(project, BOTH, 1, { ...EN_TO_GB, find: loc, text: `${A}/new` });
+      expect(written(project)).toBe(sitemap(page(`${A}/new`, `${A}/new`)));
+    }
+  });
+
   it('are written as XML and compared decoded', () => {
     const page = (path: string) => entry(path, `<x:link rel="alternate" hreflang="en" href="${A}${path}"/>`);
     const project = projectOf(sitemap(page('/en/?a=1&amp;b=2')));

@@ -41,6 +41,8 @@ interface Candidate {
   readonly number: number;
   readonly kind: Also;
   readonly url: string;
+  /** What changes: the loc of the page that a link names, which may be in another spelling, or the URL of an image. */
+  readonly before: string;
 }
 
 /**
@@ -73,19 +75,19 @@ export function* followLocs(
       );
       const after: string[] = [];
       const held = each(candidates.length, (place) => {
-        after[place] = changed(candidates[place]?.url ?? '');
+        after[place] = changed(candidates[place]?.before ?? '');
       });
       if (held !== null) {
         throw new UrlsetError('expression-too-slow', {
           ...{ name: file.name, entry: String(candidates[held]?.entry ?? 0) },
-          value: candidates[held]?.url ?? '',
+          value: candidates[held]?.before ?? '',
         });
       }
       let last = -1;
       let urls = new Map<number, string>();
-      for (const [place, { entry, number, kind, url }] of candidates.entries()) {
+      for (const [place, { entry, number, kind, url, before }] of candidates.entries()) {
         const made = after[place] ?? '';
-        if (made === url || made === '') continue;
+        if (made === before || made === url || made === '') continue;
         if (entry !== last) {
           collector.add(file.id, entry);
           urls = new Map();
@@ -140,12 +142,16 @@ function candidatesOf(
     element.moveTo(bytes, scan, at);
     const href = hasLinks ? element.find(HREF) : -1;
     if (href >= 0) {
-      const target = project.entryWith(element.value(href));
-      if (target >= 0 && pages.has(target))
-        candidates.push({ entry, number, kind: 'alternates', url: element.value(href).text() });
+      const target = project.entryOfPageAt(element.value(href));
+      if (target >= 0 && pages.has(target)) {
+        const url = element.value(href).text();
+        candidates.push({ entry, number, kind: 'alternates', url, before: table.text(target, 0) });
+      }
     }
     const loc = hasImages ? element.find(IMAGE_LOC) : -1;
-    if (loc >= 0) candidates.push({ entry, number, kind: 'images', url: element.value(loc).text() });
+    if (loc < 0) continue;
+    const url = element.value(loc).text();
+    candidates.push({ entry, number, kind: 'images', url, before: url });
   }
   return candidates;
 }

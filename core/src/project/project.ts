@@ -280,15 +280,15 @@ export class Project {
     return this.#entryKeeper.entryOf({ bytes, start: 0, end: bytes.length });
   }
 
-  /** The same of a decoded loc. */
-  entryWith(loc: ValueRange): number {
-    return this.#entryKeeper.entryOf(loc);
-  }
-
   /** The same, or one whose loc is this URL in another spelling. */
   entryOfPage(url: string): number {
     const bytes = encodeUtf8(url);
     return this.#entryKeeper.entryOfPage({ bytes, start: 0, end: bytes.length });
+  }
+
+  /** The same of a decoded URL. */
+  entryOfPageAt(url: ValueRange): number {
+    return this.#entryKeeper.entryOfPage(url);
   }
 
   /** The entry whose page another one lists again, by the same URL or in another form; -1 where that is not known. */

@@ -1,9 +1,10 @@
-import { ALSO, type Also } from '@urlset/core/contract/edits.ts';
+import { ALSO, type Also, type Edit } from '@urlset/core/contract/edits.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { fieldNumber } from '@urlset/core/contract/values.ts';
 import { columnText } from '@urlset/core/edit/column-text.ts';
 import { followLocs } from '@urlset/core/edit/follow-locs.ts';
 import { placesOf } from '@urlset/core/edit/places.ts';
+import { several } from '@urlset/core/edit/several.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import type { ProjectFile } from '@urlset/core/project/project-file.ts';
 import { lastOf } from '@urlset/core/steps.ts';
@@ -51,12 +52,16 @@ export function replaceValues(
     if (replaced !== before) after.set(row, replaced);
   });
   if (held !== null) throw tooSlow(project, file, rows[held] ?? 0);
-  if (field === 'loc') followLocsOf(project, file, rows, changed, follow, written);
-  if (after.size === 0) return;
-  const places = placesOf([...after.keys()].map((at) => ({ file: file.id, at })));
-  project.apply({ kind: 'fill', field, places, values: columnText(after.values()) }, null, null);
+  const edits: Edit[] = field === 'loc' ? followLocsOf(project, file, rows, changed, follow, written) : [];
+  if (after.size > 0) {
+    const places = placesOf([...after.keys()].map((at) => ({ file: file.id, at })));
+    edits.push({ kind: 'fill', field, places, values: columnText(after.values()) });
+  }
+  // As one edit, all entries are compared anew once.
+  if (edits.length > 0) project.apply(several('fill', edits), null, null);
 }
 
+/** What follows, to be done before the locs change. */
 function followLocsOf(
   project: Project,
   file: ProjectFile,
@@ -64,7 +69,7 @@ function followLocsOf(
   changed: (url: string) => string,
   follow: Follow,
   written: readonly ProjectFile[],
-): void {
+): Edit[] {
   // Which entry an alternate names is known once all are compared.
   while (project.work(WORK_STEP));
   const places = placesOf(rows.map((at) => ({ file: file.id, at })));
@@ -73,7 +78,7 @@ function followLocsOf(
   const { edit, counts } = find(follow.also);
   add(follow.changed, counts);
   if (follow.others.length > 0) add(follow.left, find(follow.others).counts);
-  if (edit) project.apply(edit, null, null);
+  return edit ? [edit] : [];
 }
 
 function add(to: Record<Also, number>, counts: Readonly<Record<Also, number>>): void {
