@@ -37,6 +37,10 @@ describe('an option without effect is refused in one line, with 2', () => {
     [[...EDIT, '--remove', 'lastmod', '--replace', 'lastmod', '/a/b/'], '--replace lastmod has no effect'],
     [[...EDIT, '--set', 'priority=0.5', '--delete'], '--delete takes the same entries away: --set'],
     [[...EDIT, '--replace', 'loc', '/a/b/', '--delete'], '--delete takes the same entries away: --replace'],
+    [[...EDIT, '--unsafe'], '--unsafe goes with --fix'],
+    [[...EDIT, '--unsafe', '--set', 'priority=0.5'], '--unsafe goes with --fix'],
+    [[...EDIT, '--also', 'images'], '--also goes with --replace loc'],
+    [[...EDIT, '--also', 'alternates', '--replace', 'lastmod', '/a/b/'], '--also goes with --replace loc'],
     [['edit', 'list.txt', '--in-place', '--set', 'priority=0.5'], 'none of these files can hold priority'],
     [
       ['edit', 'list.txt', '--in-place', '--replace', 'lastmod', '/a/b/'],
