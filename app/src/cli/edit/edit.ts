@@ -160,6 +160,9 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
   const follow = new Follow(options.also);
   const unsafe = new Set<string>();
   const written = new Set(opened.files.map(({ file }) => file));
+  // What follows locs compares them by itself; nothing else goes by what an edit made of other entries.
+  for (const { project } of opened.projects)
+    project.comparesAtOnce = options.fix.length > 0 || options.merge !== null;
   for (const { open, file, entries } of meant) {
     const only = options.where === null ? null : (byProject.get(open) ?? null);
     const needing = performEdits(
