@@ -39,6 +39,8 @@ describe('an option without effect is refused in one line, with 2', () => {
     [[...EDIT, '--replace', 'loc', '/a/b/', '--delete'], '--delete takes the same entries away: --replace'],
     [[...EDIT, '--unsafe'], '--unsafe goes with --fix'],
     [[...EDIT, '--unsafe', '--set', 'priority=0.5'], '--unsafe goes with --fix'],
+    [[...EDIT, '--encoding', 'gbk'], '--encoding goes with --fix not-utf8 --unsafe'],
+    [[...EDIT, '--encoding', 'gbk', '--fix', 'not-utf8'], '--encoding goes with --fix not-utf8 --unsafe'],
     [[...EDIT, '--also', 'images'], '--also goes with --replace loc'],
     [[...EDIT, '--also', 'alternates', '--replace', 'lastmod', '/a/b/'], '--also goes with --replace loc'],
     [['edit', 'list.txt', '--in-place', '--set', 'priority=0.5'], 'none of these files can hold priority'],
