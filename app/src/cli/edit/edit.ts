@@ -43,10 +43,11 @@ What to do with them:
                                  a whole
   --unsafe                       with --fix: also apply fixes that remove something, guess a value, make two
                                  URLs equal or change where one points. Look at --dry-run first
-  --encoding NAME                with --fix not-utf8 --unsafe: the encoding of files that are not UTF-8 and do not
-                                 tell theirs, such as gbk or windows-1251. The command reads the whole file in it
-                                 and writes UTF-8. Without it, the command lists the encodings that hold all bytes,
-                                 the most likely first, with samples, and changes nothing
+  --encoding NAME                with --fix not-utf8 --unsafe: the encoding of files that are not UTF-8 and do
+                                 not name theirs, such as gbk or windows-1251. The command reads the whole
+                                 file in it and writes UTF-8. Without it, the command lists the encodings
+                                 that hold all bytes, the most likely first, with samples, and changes
+                                 nothing
   --at URL                       where the input is published, as check has it: some fixes go by that
   --delete                       the whole entry, after all else
   --list FILE --merge MODE       by a list of URLs of any kind that convert takes, after all that:
