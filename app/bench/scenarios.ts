@@ -4,6 +4,8 @@ import { crossEntry } from './scenarios/cross-entry.ts';
 import { edits } from './scenarios/edits.ts';
 import { exporting } from './scenarios/export.ts';
 import { findings } from './scenarios/findings.ts';
+import { fixes } from './scenarios/fixes.ts';
+import { hostile } from './scenarios/hostile.ts';
 import { lists } from './scenarios/lists.ts';
 import { memory } from './scenarios/memory.ts';
 import { open, openLanguages } from './scenarios/open.ts';
@@ -29,4 +31,6 @@ export const SCENARIOS: readonly Scenario[] = [
   plan,
   exporting,
   lists,
+  fixes,
+  hostile,
 ];

@@ -2,17 +2,25 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { appFolder } from './paths.mjs';
 
-/** npm run fuzz -- [--seconds N] [--seed N]: reads damaged files for so long, from the seed that it prints. */
+/**
+ * npm run fuzz -- [--cost] [--seconds N] [--seed N]: reads damaged files for so long, from the seed that it prints.
+ * With --cost it grows inputs instead, and counts the work that each of their bytes costs.
+ */
 const { values } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '60' },
+    cost: { type: 'boolean', default: false },
+    seconds: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
   },
 });
-console.log(`seed ${values.seed}, ${values.seconds} s`);
-const { status } = spawnSync('npx', ['vitest', 'run', 'app/src/engine/fuzz.test.ts'], {
+const { cost, seed, seconds = cost ? '300' : '60' } = values;
+const [test, name] = cost
+  ? ['app/src/cost/cost.test.ts', 'URLSET_COST']
+  : ['app/src/engine/fuzz.test.ts', 'URLSET_FUZZ'];
+console.log(`seed ${seed}, ${seconds} s`);
+const { status } = spawnSync('npx', ['vitest', 'run', test], {
   cwd: `${appFolder}/..`,
-  env: { ...process.env, URLSET_FUZZ_SECONDS: values.seconds, URLSET_FUZZ_SEED: values.seed },
+  env: { ...process.env, [`${name}_SECONDS`]: seconds, [`${name}_SEED`]: seed },
   stdio: 'inherit',
 });
 process.exitCode = status ?? 1;

@@ -1,8 +1,7 @@
 import { FIELDS, type Field, type FixMode, fieldNumber, isPlain } from '../contract/values.ts';
 import { absoluteLoc } from '../fix/absolute-loc.ts';
 import { absoluteSitemap } from '../fix/absolute-sitemap.ts';
-import { fixModeAt } from '../fix/fix-mode-at.ts';
-import { fixOfferedAt } from '../fix/fix-offered-at.ts';
+import { fixOfferAt } from '../fix/fix-mode-at.ts';
 import { leadStart } from '../fix/lead-start.ts';
 import type { Project } from '../project/project.ts';
 import { NAMESPACE, type NamespaceKind } from '../protocol/namespaces.ts';
@@ -65,12 +64,11 @@ export class EntryPlaces {
     const rule: Rule | undefined = RULES[number];
     if (rule === undefined) return [];
     const completion = this.#completion(rule);
-    const safety = fixModeAt(this.#project, this.#id, rule.code);
-    const isOffered = safety !== null && fixOfferedAt(this.#project, this.#id, rule.code, safety) === true;
+    const offer = fixOfferAt(this.#project, this.#id, rule.code);
     return this.#placesOf(rule, number, atMost).map((found) => {
       const told = { ...found, ...completion };
-      if (safety === null) return { ...told, mended: null };
-      return { safety, ...told, ...(isOffered && { mended: told.mended ?? '' }) };
+      if (offer === null) return { ...told, mended: null };
+      return { safety: offer.mode, ...told, ...(offer.isDecided && { mended: told.mended ?? '' }) };
     });
   }
 

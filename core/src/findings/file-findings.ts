@@ -1,4 +1,4 @@
-import { FIX_MODES, type FileFinding, type Severity } from '../contract/values.ts';
+import { FIX_MODES, type FileFinding, type FixMode, type Severity } from '../contract/values.ts';
 import { isAboutClusters } from '../fix/cluster-mender.ts';
 import { fileFix, hasFileFix } from '../fix/file-fixes.ts';
 import { canKeepHost } from '../fix/keep-host.ts';
@@ -25,6 +25,9 @@ const PASSED = 32_768;
 /** The rules that an entry breaks by another one that is listed before it. */
 const REPEATING: ReadonlySet<string> = new Set<RuleCode>(['duplicate-loc', 'equivalent-loc', 'mixed-scheme']);
 
+/** The rules whose fix may do nothing about a file that breaks them, and says so. */
+const HELD: ReadonlySet<string> = new Set<RuleCode>(['doctype-present', 'xml-not-well-formed']);
+
 /** What one file breaks: counted at once, and described in steps. */
 export class FileFindings {
   readonly #project: Project;
@@ -36,8 +39,8 @@ export class FileFindings {
   readonly #bytes: Uint8Array;
   readonly #lines: LineIndex;
   readonly #linesOf: LinesOf;
-  /** By rule, whether its fix can do nothing about the file. */
-  readonly #beyondMending = new Map<string, boolean>();
+  /** By rule, the mode that its fix of the file as a whole needs; null where that can do nothing. */
+  readonly #modes = new Map<string, FixMode | null>();
   /** What is about the file, in the order of its bytes; and what is about the entries of this step. */
   #ofFile: Finding[] = [];
   #ofEntries: Finding[] = [];
@@ -111,24 +114,21 @@ export class FileFindings {
     if (isAboutClusters(code)) return { value, offset, length, mended: null };
     // What is no sitemap is left as it is.
     if (this.#file.kind === 'unknown') return { value, offset, length, mended: null };
-    if (this.#isBeyondMending(code)) return { value, offset, length, mended: null };
-    if (!isBadByte(finding)) {
-      const safety = hasFileFix(code) && FIX_MODES.find((mode) => fileFix(this.#file, code, mode) !== null);
-      return { value, offset, length, ...(safety && { safety }) };
-    }
+    const mode = hasFileFix(code) ? this.#modeOf(code) : null;
+    if (mode === null && HELD.has(code)) return { value, offset, length, mended: null };
+    if (!isBadByte(finding)) return { value, offset, length, ...(mode !== null && { safety: mode }) };
     const from = offset ?? 0;
     const byte = brokenUtf8Place(this.#bytes, from, from + (length ?? 0));
     return { ...(byte ?? { value, offset, length }), mended: null };
   }
 
-  /** Whether the fix of a rule does nothing about the file, as a whole. */
-  #isBeyondMending(code: string): boolean {
-    if (code !== 'doctype-present' && code !== 'xml-not-well-formed') return false;
-    const known = this.#beyondMending.get(code);
+  /** The mode that the fix of a rule needs. It mends the file as a whole: that is tried once for all findings. */
+  #modeOf(code: string): FixMode | null {
+    const known = this.#modes.get(code);
     if (known !== undefined) return known;
-    const isBeyond = fileFix(this.#file, code, 'unsafe') === null;
-    this.#beyondMending.set(code, isBeyond);
-    return isBeyond;
+    const mode = FIX_MODES.find((one) => fileFix(this.#file, code, one) !== null) ?? null;
+    this.#modes.set(code, mode);
+    return mode;
   }
 
   /** Counts what entries break; which rules are still to be listed, by number. */

@@ -5,14 +5,29 @@ import { fixOfferedAt } from './fix-offered-at.ts';
 import { LocGuard } from './loc-guard.ts';
 import { rowFix } from './row-fixes.ts';
 
-/** The mode that fixing an entry by a rule needs: `safe` where that is enough; null if no fix is offered there. */
-export function fixModeAt(project: Project, id: number, code: string): FixMode | null {
-  return FIX_MODES.find((mode) => offersFix(project, id, code, mode)) ?? null;
+/** How fixing an entry by a rule is offered. */
+export interface FixOffer {
+  /** What it needs: `safe` where that is enough. */
+  mode: FixMode;
+  /** It is known to mend the entry, although other entries or the rest of the file decide how. */
+  isDecided: boolean;
 }
 
-function offersFix(project: Project, id: number, code: string, mode: FixMode): boolean {
-  const offered = fixOfferedAt(project, id, code, mode);
-  if (offered !== null) return offered;
+/** How fixing an entry by a rule is offered; null if it is not. */
+export function fixOfferAt(project: Project, id: number, code: string): FixOffer | null {
+  for (const mode of FIX_MODES) {
+    const isDecided = fixOfferedAt(project, id, code, mode);
+    if (isDecided ?? mayMend(project, id, code, mode)) return { mode, isDecided: isDecided === true };
+  }
+  return null;
+}
+
+/** The mode that fixing an entry by a rule needs; null if no fix is offered there. */
+export function fixModeAt(project: Project, id: number, code: string): FixMode | null {
+  return fixOfferAt(project, id, code)?.mode ?? null;
+}
+
+function mayMend(project: Project, id: number, code: string, mode: FixMode): boolean {
   // A fix of rows may look at all entries: that waits until a person asks for it.
   if (rowFix(code) !== null) return true;
   if (!canMendEntries(code)) return false;

@@ -15,6 +15,11 @@ import { isTorn, wholeOfTorn } from './torn-entry.ts';
 /** An entry: its bytes `[start, end)`, and the end of its start tag, `start` where that is missing. */
 type EntryRange = Pick<EntryScan, 'bytes' | 'start' | 'bodyStart' | 'end'>;
 
+type Whole = Uint8Array | 'cut' | null;
+
+/** By file as read, which never changes: what each entry that breaks off is made of. The file and its entries ask. */
+const WHOLES = new WeakMap<EntryBlock, Readonly<Record<FixMode, Map<number, Whole>>>>();
+
 /**
  * Leaves out of an entry what XML has no place for, opens one that was not, and closes what is open. One that breaks
  * off gets back what it goes on with. Nothing is done where that is not certain, and in safe mode where content is lost.
@@ -33,8 +38,19 @@ export function makeWellFormed(block: EntryBlock, scan: EntryScan, mode: FixMode
  * An entry that breaks off with what it goes on with, well-formed; `'cut'` where it takes nothing back, and null where
  * it is not certain what it goes on with, or in safe mode where content is lost.
  */
-export function wholeEntry(block: EntryBlock, scan: EntryScan, mode: FixMode): Uint8Array | 'cut' | null {
-  const whole = isTorn(block, scan) ? wholeOfTorn(block, scan) : 'cut';
+export function wholeEntry(block: EntryBlock, scan: EntryScan, mode: FixMode): Whole {
+  if (!isTorn(block, scan)) return 'cut';
+  const known = WHOLES.get(block) ?? { safe: new Map<number, Whole>(), unsafe: new Map<number, Whole>() };
+  WHOLES.set(block, known);
+  const last = known[mode].get(scan.start);
+  if (last !== undefined) return last;
+  const whole = madeWhole(block, scan, mode);
+  known[mode].set(scan.start, whole);
+  return whole;
+}
+
+function madeWhole(block: EntryBlock, scan: EntryScan, mode: FixMode): Whole {
+  const whole = wholeOfTorn(block, scan);
   if (whole === null || whole === 'cut') return whole;
   const range = { bytes: whole, start: 0, bodyStart: scan.bodyStart - scan.start, end: whole.length };
   const splices = balanced(range, entryName(block));

@@ -2,7 +2,6 @@ import type { Edit, Places } from '../contract/edits.ts';
 import {
   FIELDS,
   type Field,
-  type FileId,
   type FixMode,
   type FixPreview,
   type PreviewedChange,
@@ -16,6 +15,7 @@ import { valueChange } from '../edit/values/value-change.ts';
 import { xmlWith } from '../edit/xml-with-alternates.ts';
 import type { Splice } from '../extensions/splice.ts';
 import type { Project } from '../project/project.ts';
+import type { ProjectFile } from '../project/project-file.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import { lastOf } from '../steps.ts';
 import { XML_REFERENCE } from '../table/entry-block.ts';
@@ -111,17 +111,16 @@ function previewPart(
   guard: LocGuard,
   tally: RemovalTally,
 ) {
-  const files = part.files.filter((id) => fileFix(project.file(id), code, mode) !== null);
-  for (const id of files) {
-    const { block } = project.file(id);
-    if (block) tally.file(block.bytes, fileFix(project.file(id), code, mode) ?? []);
-  }
+  const files = part.files.flatMap((id) => {
+    const splices = fileFix(project.file(id), code, mode);
+    return splices === null ? [] : [{ file: project.file(id), splices }];
+  });
+  for (const { file, splices } of files) if (file.block) tally.file(file.block.bytes, splices);
   if (code === 'text-stray-line') {
-    const lists = files.map((id) => project.file(id));
     return {
-      mended: lists.reduce((sum, file) => sum + (fileFix(file, code, mode)?.length ?? 0), 0),
+      mended: files.reduce((sum, { splices }) => sum + splices.length, 0),
       shown: function* () {
-        for (const file of lists) yield* strayLineChanges(file);
+        for (const { file } of files) yield* strayLineChanges(file);
       },
     };
   }
@@ -137,7 +136,7 @@ function previewPart(
   return {
     mended: files.length + entries.length,
     shown: function* () {
-      for (const file of files) yield previewFile(project, file, code, mode);
+      for (const { file, splices } of files) yield previewFile(file, splices);
       for (const entry of entries) yield* previewEntry(project, entry, mender);
     },
   };
@@ -249,9 +248,7 @@ function* previewXml(
 }
 
 /** Of a file the first place that changes. */
-function previewFile(project: Project, id: FileId, code: string, mode: FixMode): PreviewedChange {
-  const file = project.file(id);
-  const [first]: (Splice | undefined)[] = fileFix(file, code, mode) ?? [];
+function previewFile(file: ProjectFile, [first]: readonly Splice[]): PreviewedChange {
   const before = first && file.block ? decodeUtf8(file.block.bytes, first.start, first.end) : '';
-  return { file: id, at: null, field: null, before, after: first?.text ?? '' };
+  return { file: file.id, at: null, field: null, before, after: first?.text ?? '' };
 }

@@ -28,9 +28,12 @@ export class EntryAgain {
   readonly #feedWalker = new FeedWalker(this.#scan);
   readonly #scanner = new XmlScanner(new Uint8Array(0));
   #present: Present | null = null;
+  /** Of what was read last, if it was of the file itself: its bytes, and where it begins and ends. */
+  #last: { bytes: Uint8Array; start: number; end: number } | null = null;
 
   /**
-   * Reads the entry `bytes[start, end)`; the scan is valid until the next call.
+   * Reads the entry `bytes[start, end)`; the scan is valid until the next call. One that is asked for again at once, as
+   * rule after rule does, is not read again.
    * @param isAsRead the bytes are those of the file itself
    */
   read(
@@ -41,6 +44,10 @@ export class EntryAgain {
     layout: Layout,
     isAsRead: boolean,
   ): EntryScan {
+    const last = this.#last;
+    const isLast = last?.bytes === bytes && last.start === start && last.end === end;
+    if (isAsRead && isLast && this.#present?.layout === layout) return this.#scan;
+    this.#last = isAsRead ? { bytes, start, end } : null;
     const present = this.#fileOf(layout, kind === 'sitemapindex');
     const known = isAsRead && !isFeed(kind) ? this.#knownIn(present, bytes) : null;
     if (known?.shapes.read(bytes, start) && this.#scan.end === end) return this.#scan;

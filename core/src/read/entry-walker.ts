@@ -14,6 +14,8 @@ import type { ShapeLearner } from './shape-learner.ts';
 
 /** Deeper than any extension nests; a bound against hostile input. */
 const MAX_DEPTH = 64;
+/** Reading begins anew at each of the entries that lie open within one that breaks off: these are few. */
+const MOST_NESTED = 4;
 
 /** What an open element of an entry is: a field by its number, a slot behind these, or nothing of note. */
 const PLAIN = -1;
@@ -204,6 +206,8 @@ export class EntryWalker {
     if (depth === 1 && isSitemapLike(scope.kind, home) && this.#isNamedAsEntry(scanner)) {
       return this.#fail('unclosed-entry', start, learner);
     }
+    if (depth > 1 && this.#isNamedAsEntry(scanner) && this.#nested(scanner.bytes) === MOST_NESTED)
+      return this.#fail('too-deep', start, learner);
     const parent = this.#role[depth - 1] as number;
     // An entry behind the text of a field: the end tags of both are missing.
     if (depth === 2 && parent >= 0 && parent < FIRST_SLOT && this.#isNamedAsEntry(scanner)) {
@@ -246,6 +250,23 @@ export class EntryWalker {
       scope.leave(depth + 1);
     } else learner?.open(scanner, depth);
     return true;
+  }
+
+  /** How many of the open elements within the entry are named as it is. */
+  #nested(bytes: Uint8Array): number {
+    const [from = 0, to = 0] = this.#names;
+    let count = 0;
+    for (let depth = 1; depth < this.#depth; depth++) {
+      const isNamed = sameBytes(
+        bytes,
+        this.#names[depth * 2] as number,
+        this.#names[depth * 2 + 1] as number,
+        from,
+        to,
+      );
+      if (isNamed) count++;
+    }
+    return count;
   }
 
   #isNamedAsEntry({ bytes, nameStart, nameEnd }: XmlScanner): boolean {

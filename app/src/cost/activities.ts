@@ -1,0 +1,152 @@
+import { type Edit, UrlsetError, wholeView } from '@urlset/core/contract.ts';
+import { listFindings } from '@urlset/core/findings/list.ts';
+import { fixEdits, hasFix } from '@urlset/core/fix/fix-edits.ts';
+import { scopeOf } from '@urlset/core/fix/fix-scope.ts';
+import { previewFix } from '@urlset/core/fix/preview-fix.ts';
+import { detectList } from '@urlset/core/lists/detect-list.ts';
+import { readList } from '@urlset/core/lists/read-list.ts';
+import type { Project } from '@urlset/core/project/project.ts';
+import { Predicate } from '@urlset/core/query/compile.ts';
+import { parseQuery } from '@urlset/core/query/parse.ts';
+import { planShards } from '@urlset/core/shard/plan.ts';
+import { composed, planInput } from '@urlset/core/testing/shards.ts';
+import { NOW, projectOf } from '@urlset/core/testing/sitemaps.ts';
+import { csvOf } from '@urlset/core/write/csv.ts';
+import { jsonLines } from '@urlset/core/write/json-lines.ts';
+
+/** One thing done with an input. */
+export interface Activity {
+  readonly name: string;
+  run(): void;
+  /** Bytes that it made, where these may be more than it was given. */
+  made?(): number;
+}
+
+const QUERIES = [
+  'example',
+  '/e.a/',
+  'is:error',
+  'lastmod:<2025',
+  '-has:image',
+  'lang:en',
+  'code:duplicate-loc',
+];
+const VIEW = wholeView(null);
+
+/** What a person may do with an input, one thing after another; each needs what those before it have done. */
+export function* activitiesOf(bytes: Uint8Array): Generator<Activity> {
+  let project = projectOf('');
+  yield {
+    name: 'read',
+    run: () => {
+      project = projectOf(bytes);
+      project.summary([]);
+      project.rows(VIEW, 0, 100);
+    },
+  };
+  yield { name: 'list findings', run: () => void listFindings([project], () => 'x', 100, NOW) };
+  for (const code of brokenCodes(project)) {
+    yield {
+      name: `preview ${code}`,
+      run: () => void [...previewFix(project, code, whole(project), 'unsafe', 20)],
+    };
+    yield* fixing(project, code);
+  }
+  for (const text of QUERIES) yield { name: `filter ${text}`, run: () => filter(project, text) };
+  yield { name: 'save', run: () => void project.write(0) };
+  yield { name: 'write CSV', run: () => void [...csvOf(sourcesOf(project))] };
+  yield { name: 'write JSON lines', run: () => void [...jsonLines(sourcesOf(project))] };
+  let exported = 0;
+  yield {
+    name: 'plan and export',
+    run: () => {
+      exported = exportAll(project);
+    },
+    made: () => exported,
+  };
+  yield { name: 'edit and undo', run: () => unlessRefused(() => edit(project)) };
+  yield { name: 'read a list', run: () => unlessRefused(() => list(bytes)) };
+}
+
+function whole(project: Project) {
+  return scopeOf(project, VIEW, null);
+}
+
+function brokenCodes(project: Project): string[] {
+  const codes = project.summary([]).findings.map(({ code }) => code);
+  return [...new Set(codes)].filter(hasFix);
+}
+
+function* fixing(project: Project, code: string): Generator<Activity> {
+  let edits: Edit[] = [];
+  let done = 0;
+  yield {
+    name: `find what ${code} needs`,
+    run: () => {
+      edits = fixEdits(project, code, whole(project), 'unsafe');
+    },
+  };
+  yield {
+    name: `fix ${code}`,
+    run: () => {
+      done = edits.filter((edit) => project.apply(edit, null, null) !== null).length;
+    },
+    made: () => project.write(0).reduce((sum, { length }) => sum + length, 0),
+  };
+  yield {
+    name: `undo ${code}`,
+    run: () => {
+      for (; done > 0; done--) project.undo();
+    },
+  };
+}
+
+function filter(project: Project, text: string): void {
+  const { query } = parseQuery(text);
+  if (!query) throw new TypeError(`no filter: ${text}`);
+  const { table, shownRules: shown } = project;
+  const predicate = new Predicate(query, { table, shown, nameOf: () => 'x' });
+  for (const { order } of project.files) order.runs.eachId((id) => void predicate.matches(id));
+}
+
+function sourcesOf(project: Project) {
+  const { table } = project;
+  return project.files.map((file) => ({ table, file }));
+}
+
+/** How many bytes it exports. */
+function exportAll(project: Project): number {
+  if (!project.files.some(({ kind }) => kind === 'urlset')) return 0;
+  const input = planInput(project, { policies: ['section'] });
+  const plan = planShards(input);
+  return plan.shards.reduce((sum, shard) => sum + composed(project, input, plan, shard).length, 0);
+}
+
+function edit(project: Project): void {
+  const { length } = project.view(VIEW);
+  if (length === 0) return;
+  const rows = [{ first: 0, count: length }];
+  const requests = [
+    { kind: 'set', rows, field: 'loc', value: 'https://b.example/' },
+    { kind: 'set', rows, field: 'lastmod', value: '2025-01-01' },
+    { kind: 'remove', rows },
+  ] as const;
+  for (const request of requests) {
+    const { edit: asked } = project.resolve(VIEW, project.order, request);
+    if (project.apply(asked, null, null) !== null) project.undo();
+  }
+}
+
+function list(bytes: Uint8Array): void {
+  const shape = detectList(bytes);
+  if (shape !== null) readList(bytes, shape.settings, shape.names);
+}
+
+/** What an input does not allow is refused, and has cost what it took to see that. */
+function unlessRefused(run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    if (!(error instanceof UrlsetError)) throw error;
+  }
+}

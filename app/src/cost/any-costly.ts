@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { assertNever } from '@urlset/core/contract.ts';
+import fc from 'fast-check';
+
+const TOKENS = [
+  ...['<url>', '</url>', '<url/>', '<loc>', '</loc>', '<a>', '</a>', '<a', '<x:url>', '<item>', '<entry>'],
+  ...[
+    '<!--',
+    '-->',
+    '<![CDATA[',
+    ']]>',
+    '<?p',
+    '?>',
+    '<!DOCTYPE',
+    '[',
+    ']',
+    '<!ENTITY e "',
+    '&',
+    '&amp;',
+    '&e;',
+  ],
+  ...['"', "'", '<', '>', '/>', ' ', '\n', '\t', 'x', '#', '\u00e9', '\ufeff', '\u0000', '=', ',', '{', '}'],
+  '<loc>https://a.example/#</loc>',
+  '<url><loc>https://a.example/#</loc></url>',
+  '<xhtml:link rel="alternate" hreflang="en" href="https://a.example/#"/>',
+  '<xhtml:link rel="alternate" hreflang="x#" href="https://a.example/1"/>',
+  '<image:image><image:loc>https://a.example/#</image:loc></image:image>',
+  'https://a.example/#?b=#',
+  ' xmlns:a#="urn:x"',
+  '</urlset>',
+];
+const ROOT =
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">';
+/** How a fragment is repeated, beside another. */
+const HOW = ['repeat', 'nest', 'mix', 'halves'] as const;
+type How = (typeof HOW)[number];
+/** In bytes. Of fewer, what every input costs would be seen alone. */
+const SHORTEST = 24 * 1024;
+const LONGEST = 64 * 1024;
+const LONGEST_FILE = 200_000;
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const texts = [path.join(root, 'assets/samples'), path.join(root, '../shared/corpus')].flatMap(textsIn);
+
+const fragment = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...TOKENS) },
+  fc
+    .record({ text: fc.constantFrom(...texts), at: fc.nat(1000), length: fc.integer({ min: 1, max: 300 }) })
+    .map(({ text, at, length }) => text.slice(Math.floor((at / 1001) * text.length)).slice(0, length)),
+);
+const few = (least: number, most: number) =>
+  fc.array(fragment, { minLength: least, maxLength: most }).map((pieces) => pieces.join(''));
+
+/** A fragment that is repeated, nested in another or mixed with one until there is much of it; `#` counts. */
+export const anyCostly: fc.Arbitrary<string> = fc
+  .record({
+    before: fc.oneof(fc.constant(ROOT), fc.constant(`${ROOT}<url>`), few(0, 2)),
+    one: few(1, 4),
+    other: few(1, 3),
+    how: fc.constantFrom(...HOW),
+    after: few(0, 2),
+    bytes: fc.integer({ min: SHORTEST, max: LONGEST }),
+  })
+  .map(({ before, one, other, how, after, bytes }) => {
+    const times = Math.ceil(bytes / (one.length + (how === 'repeat' ? 0 : other.length)));
+    const counted = (text: string) => Array.from({ length: times }, (_, at) => text.replaceAll('#', `${at}`));
+    const [ones, others] = [counted(one), counted(other)];
+    return before + arranged(how, ones, others).join('') + after;
+  });
+
+function arranged(how: How, ones: string[], others: string[]): string[] {
+  switch (how) {
+    case 'repeat':
+      return ones;
+    case 'nest':
+      return [...ones, ...others.toReversed()];
+    case 'mix':
+      return ones.map((text, at) => text + others[at]);
+    case 'halves':
+      return [...ones, ...others];
+    default:
+      return assertNever(how);
+  }
+}
+
+function textsIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(mjs|tsv)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+    .map((file) => readFileSync(file))
+    .filter(({ length }) => length > 0 && length <= LONGEST_FILE)
+    .map((bytes) => (bytes[0] === 0x1f && bytes[1] === 0x8b ? inflated(bytes) : bytes).toString());
+}
+
+function inflated(bytes: Buffer): Buffer {
+  try {
+    return gunzipSync(bytes);
+  } catch {
+    return bytes;
+  }
+}

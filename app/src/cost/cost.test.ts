@@ -1,0 +1,72 @@
+import { COSTLY_SHAPES } from '@urlset/core/testing/costly-shapes.ts';
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import { anyCostly } from './any-costly.ts';
+import { WorkCounter } from './work-counter.ts';
+
+/** `npm run fuzz -- --cost` sets these. */
+const SECONDS = Number(process.env.URLSET_COST_SECONDS ?? 0);
+const SEED = Number(process.env.URLSET_COST_SEED ?? 1);
+
+/** Units of work that each byte of an input may cost, whatever is done with the input. */
+const MOST_PER_BYTE = 64;
+/** Bytes of a shape: of fewer, what every input costs would be seen alone. */
+const BYTES = 40 * 1024;
+const RUNS = 4;
+const WORST = 12;
+
+const counter = WorkCounter.start();
+// The counter counts what is loaded from here on.
+const { activitiesOf } = await import('./activities.ts');
+
+/** What was done, what it cost a byte, and where. */
+interface Cost {
+  what: string;
+  perByte: number;
+  places: string;
+}
+
+const worst: Cost[] = [];
+
+/** What cost too much of an input. */
+function tooCostly(name: string, text: string): Cost[] {
+  const bytes = new TextEncoder().encode(text);
+  const costs: Cost[] = [];
+  for (const activity of activitiesOf(bytes)) {
+    const { units, places } = counter.count(activity.run);
+    const size = Math.max(bytes.length, activity.made?.() ?? 0);
+    const perByte = units / size;
+    const busiest = places.map((place) => `${place.name} ${(place.units / size).toFixed(1)}`);
+    costs.push({ what: `${activity.name}: ${name}`, perByte, places: busiest.join(', ') });
+  }
+  worst.push(...costs);
+  worst.sort((a, b) => b.perByte - a.perByte).splice(WORST);
+  return costs.filter(({ perByte }) => perByte > MOST_PER_BYTE);
+}
+
+it.each(Object.entries(COSTLY_SHAPES))('costs little for each byte of %s', (name, shape) => {
+  expect(tooCostly(name, shape(BYTES))).toEqual([]);
+});
+
+it(
+  `costs little for each byte of generated inputs (seed ${SEED})`,
+  () => {
+    const limits =
+      SECONDS === 0
+        ? { numRuns: RUNS }
+        : { numRuns: Number.POSITIVE_INFINITY, interruptAfterTimeLimit: SECONDS * 1000 };
+    fc.assert(
+      fc.property(anyCostly, (text) => {
+        expect(tooCostly(JSON.stringify(text.slice(0, 80)), text)).toEqual([]);
+      }),
+      { seed: SEED, endOnFailure: true, ...limits },
+    );
+  },
+  SECONDS * 1000 + 120_000,
+);
+
+afterAll(() => {
+  if (SECONDS === 0) return;
+  const lines = worst.map(({ what, perByte, places }) => `${perByte.toFixed(1)} ${what} (${places})`);
+  process.stdout.write(`seed ${SEED}; the worst, in units of work for each byte:\n${lines.join('\n')}\n`);
+});
