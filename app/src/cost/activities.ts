@@ -46,10 +46,6 @@ export function* activitiesOf(bytes: Uint8Array): Generator<Activity> {
   };
   yield { name: 'list findings', run: () => void listFindings([project], () => 'x', 100, NOW) };
   for (const code of brokenCodes(project)) {
-    yield {
-      name: `preview ${code}`,
-      run: () => void [...previewFix(project, code, whole(project), 'unsafe', 20)],
-    };
     yield* fixing(project, code);
   }
   for (const text of QUERIES) yield { name: `filter ${text}`, run: () => filter(project, text) };
@@ -80,6 +76,7 @@ function brokenCodes(project: Project): string[] {
 function* fixing(project: Project, code: string): Generator<Activity> {
   let edits: Edit[] = [];
   let done = 0;
+  let made = 0;
   yield {
     name: `find what ${code} needs`,
     run: () => {
@@ -91,13 +88,22 @@ function* fixing(project: Project, code: string): Generator<Activity> {
     run: () => {
       done = edits.filter((edit) => project.apply(edit, null, null) !== null).length;
     },
-    made: () => project.write(0).reduce((sum, { length }) => sum + length, 0),
+    made: () => {
+      made = project.write(0).reduce((sum, { length }) => sum + length, 0);
+      return made;
+    },
   };
   yield {
     name: `undo ${code}`,
     run: () => {
       for (; done > 0; done--) project.undo();
     },
+  };
+  // It makes all that the fix does, to tell what that takes away.
+  yield {
+    name: `preview ${code}`,
+    run: () => void [...previewFix(project, code, whole(project), 'unsafe', 20)],
+    made: () => made,
   };
 }
 
