@@ -417,14 +417,15 @@ describe('usual entries', () => {
       fc.option(fc.nat({ max: 4000 }), { nil: -1 }),
     );
     let usual = 0;
+    const runs = often(4000);
     fc.assert(
       fc.property(sitemap, ([shape, entries, place, before]) => {
         const texts = entries.map(([other, all]) => SHAPES[(shape + other) % SHAPES.length]?.(all) ?? '');
         usual += compare(urlset(...texts), place, before);
       }),
-      often(4000),
+      runs,
     );
-    expect(usual).toBeGreaterThan(2000);
+    expect(usual).toBeGreaterThan(runs.numRuns / 2);
   });
 
   it('are what they are one by one, whatever byte of them is another', () => {
