@@ -5,6 +5,8 @@ import { documentStart } from './resume.ts';
 
 /** In bytes: more than `<!DOCTYPE html` takes with white space as anybody writes it. */
 const DOCTYPE = 32;
+/** Stands for a place that was looked for, to the end of the bytes, and is not there. */
+const NOWHERE = Number.POSITIVE_INFINITY;
 const ROOTS: readonly string[] = ['urlset', 'sitemapindex', ...FEED_ROOTS];
 
 /**
@@ -22,9 +24,12 @@ export function documentRoot(bytes: Uint8Array): string | null {
   let candidate = -1;
   for (;;) {
     const { position } = scanner;
-    if (candidate < position) candidate = documentStart(bytes, position, ROOTS);
+    if (candidate < position) {
+      const found = documentStart(bytes, position, ROOTS);
+      candidate = found < 0 ? NOWHERE : found;
+    }
     // Most files that are not sitemaps have no such place, and need not be scanned.
-    if (candidate < 0 && (isText || first !== null)) return first;
+    if (candidate === NOWHERE && (isText || first !== null)) return first;
     const token = scanner.next();
     const { start } = scanner;
     // XML requires capitals, web pages do not.

@@ -50,6 +50,7 @@ export const COSTLY_SHAPES: Readonly<Record<string, (bytes: number) => string>> 
     grown(bytes, (at) => `<loc>${SITE}${at}</x></url>`),
   'locs without their end tag': (bytes) => grown(bytes, () => '<loc>x'),
   'end tags that end nothing': (bytes) => grown(bytes, () => '</x>'),
+  'end tags without a root': (bytes) => grown(bytes, () => '</loc>', '', ''),
   'entries that nest': (bytes) => grown(bytes, () => '<url><a>x'),
   'elements that nest and are closed by one end tag': (bytes) =>
     grown(bytes, (at) => page(at, `${'<a>'.repeat(60)}</b>`)),
