@@ -1,7 +1,7 @@
 import { type FixMode, isFeed } from '../contract/values.ts';
 import { extensionFixes, hasExtensionFix } from '../extensions/fix.ts';
 import type { Splice } from '../extensions/splice.ts';
-import type { EntryScan } from '../read/entry-scan.ts';
+import { type EntryScan, FAULT } from '../read/entry-scan.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { escapeRawBytes } from './escape-raw-bytes.ts';
@@ -50,6 +50,16 @@ const OF_SITEMAPS: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
   ['hreflang-label-conflict', (_, scan) => swapLabels(scan)],
 ]);
 
+/** What moves or removes elements: where these end is certain only in an entry whose tags match. */
+const BY_EXTENT: ReadonlySet<string> = new Set<RuleCode>([
+  'child-order',
+  'duplicate-child',
+  'extension-misplaced',
+  'image-child-order',
+  'loc-count',
+  'unknown-child',
+]);
+
 /** Whether the XML of entries can be mended by a rule. */
 export function hasEntryFix(code: string): boolean {
   return OF_ANY.has(code) || OF_SITEMAPS.has(code) || hasExtensionFix(code);
@@ -70,6 +80,7 @@ export function entryFixes(
   if (!mayFix(code, mode)) return [];
   // What one that breaks off in a value goes on with is to be found where it was read.
   if (code !== 'xml-not-well-formed' && scan.cutField >= 0 && isTorn(block, scan)) return [];
+  if (BY_EXTENT.has(code) && (scan.faults & FAULT.broken) !== 0) return [];
   const ofAny = OF_ANY.get(code);
   if (ofAny) return ofAny(block, scan, mode);
   if (isFeed(block.kind)) return [];

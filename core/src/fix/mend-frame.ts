@@ -13,7 +13,7 @@ import { mendTokens } from './mend-tokens.ts';
 import { outermost } from './outermost.ts';
 import { RootTag } from './root-tag.ts';
 import { TagBalance } from './tag-balance.ts';
-import { isUnreadEntry } from './torn-entry.ts';
+import { endOfTorn, isUnreadEntry } from './torn-entry.ts';
 import { undeclaredPrefixes } from './undeclared-prefixes.ts';
 
 const CODE = 'xml-not-well-formed';
@@ -48,13 +48,15 @@ export function mendFrame(
   const declarations = prefixes.flatMap((prefix) =>
     root.declare(file, prefix, isOfEntries(prefix) ? SITEMAP_URI : `urn:x-undeclared:${prefix}`),
   );
-  const lost = [...tokens, ...balance.splices, ...dropped.filter(({ start }) => !taken.has(start))];
+  // An entry takes back what stands up to its end tag.
+  const left = dropped.map(({ start, ...rest }) => ({ ...rest, start: taken.get(start) ?? start }));
+  const lost = [...tokens, ...balance.splices, ...left];
   if (mode === 'safe' && lost.some((splice) => losesContent(block.bytes, splice))) return null;
   return outermost([...tokens, ...declarations, ...dropped, ...balance.splices]);
 }
 
 /**
- * Where the ranges start that entries take back, which broke off there. Null where one is an entry that was not read, or
+ * By where a range starts that an entry takes back, which broke off there: where the entry ends. Null where one is an entry that was not read, or
  * goes on with one that cannot be made whole.
  */
 function takenBack(
@@ -62,26 +64,28 @@ function takenBack(
   block: EntryBlock,
   dropped: readonly Splice[],
   mode: FixMode,
-): ReadonlySet<number> | null {
+): ReadonlyMap<number, number> | null {
   const { bytes, columns, kind, layout, base } = block;
   if (dropped.some(({ start, end }) => isUnreadEntry(block, start, end))) return null;
   const starts = new Set(dropped.map(({ start }) => start));
   const again = new EntryAgain();
-  const wholes = new Map<number, { end: number; isHeld: boolean }>();
+  const wholes = new Map<number, { end: number; behind: number; isHeld: boolean }>();
   for (let local = 0; local < columns.count; local++) {
     const start = columns.start[local] ?? 0;
     const end = start + (columns.length[local] ?? 0);
     if (!starts.has(end)) continue;
-    const whole = wholeEntry(block, again.read(bytes, start, end, kind, layout, true), mode);
-    if (whole !== 'cut') wholes.set(base + local, { end, isHeld: whole === null });
+    const scan = again.read(bytes, start, end, kind, layout, true);
+    const whole = wholeEntry(block, scan, mode);
+    if (whole === 'cut') continue;
+    wholes.set(base + local, { end, behind: endOfTorn(block, scan), isHeld: whole === null });
   }
-  const taken = new Set<number>();
+  const taken = new Map<number, number>();
   let isHeld = false;
   if (wholes.size > 0)
     order.runs.eachId((id) => {
       const whole = wholes.get(id);
       isHeld ||= whole?.isHeld ?? false;
-      if (whole) taken.add(whole.end);
+      if (whole) taken.set(whole.end, whole.behind);
     });
   return isHeld ? null : taken;
 }

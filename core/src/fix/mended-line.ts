@@ -11,8 +11,10 @@ export interface MendedLine {
 
 /** What every kind of list has for a comment: a URL in it was taken out on purpose. */
 const COMMENT = /^(#|\/\/|;|<!--)/;
-/** Numbers, dates, bullets and quotes are none. */
-const WORD = /\p{L}{2}|\p{Lo}/u;
+/** Punctuation, bullets of any kind and quotes say nothing. */
+const WORD = /[\p{L}\p{N}]/u;
+/** What counts the items of a list, before its URL. */
+const ORDINAL = /^\(?(?:\d{1,6}|\p{L})(?:[.):]\s*|\s+)(?=\S)|^o\s+/u;
 /** What ends a sentence may be the end of a URL as well. */
 const CUT = /^[.?!~*_]/;
 /** What parts a URL from what stands before it; its quote, if it has one, comes with it. */
@@ -24,7 +26,7 @@ const QUOTED = /'(https?:\/\/[^'\s]*)'/gi;
 export function mendedLine(line: string): MendedLine {
   const urls = COMMENT.test(line) ? [] : urlsIn(line);
   const [url] = urls;
-  const rest = url === undefined ? line : line.replaceAll(url, ' ');
+  const rest = url === undefined ? line : line.replace(ORDINAL, '').replaceAll(url, ' ');
   const isCut = url !== undefined && CUT.test(line.slice(line.indexOf(url) + url.length));
   return { urls, isDoubtful: urls.length > 1 || isCut || WORD.test(rest) };
 }

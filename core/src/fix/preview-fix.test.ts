@@ -76,6 +76,12 @@ describe('a preview names what would go', () => {
       gone(1, { 'image:image': 2, 'image:loc': 2 }),
     ],
     ['values', 'hints-ignored', page('a', '<priority>1</priority>'), gone(0, { priority: 1 })],
+    [
+      'each element of a value',
+      'hints-ignored',
+      page('a', '<priority>1</priority><priority>0</priority>'),
+      gone(0, { priority: 2 }),
+    ],
     ['elements of an entry', 'unknown-child', page('a', '<foo>x</foo><foo/>'), gone(0, { foo: 2 })],
     [
       'what stands around entries',

@@ -1,5 +1,5 @@
 import type { Edit } from '../contract/edits.ts';
-import { FIELDS, fieldNumber, type Removals } from '../contract/values.ts';
+import { FIELDS, type Field, fieldNumber, type Removals } from '../contract/values.ts';
 import { alternatesOfText } from '../edit/alternates-text.ts';
 import { mergedXml } from '../edit/merge-xml.ts';
 import { xmlWith } from '../edit/xml-with-alternates.ts';
@@ -10,6 +10,7 @@ import { entryXml } from '../write/entry-xml.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import { placedEntries } from './broken-entries.ts';
 import { EntryMender } from './entry-mender.ts';
+import { removeFurther } from './remove-children.ts';
 
 const OWN: ReadonlySet<string> = new Set(FIELDS);
 
@@ -39,9 +40,7 @@ export class RemovalTally {
   edit(edit: Edit): void {
     if (edit.kind === 'remove') for (const { id } of this.#entriesAt(edit)) this.#gone(id);
     else if (edit.kind === 'set' && edit.value === '') {
-      const field = fieldNumber(edit.field);
-      for (const { id } of this.#entriesAt(edit))
-        if (this.#project.table.value(id, field) !== null) this.#before.add(edit.field);
+      for (const { id } of this.#entriesAt(edit)) this.#cleared(id, edit.field);
     } else if (edit.kind === 'fix') {
       const mender = new EntryMender(this.#project.table, edit.code, edit.now, edit.mode);
       for (const { id } of this.#entriesAt(edit)) this.mended(id, mender);
@@ -75,6 +74,16 @@ export class RemovalTally {
 
   #entriesAt({ places }: Extract<Edit, { places: unknown }>) {
     return placedEntries(this.#project, places);
+  }
+
+  /** Not the first element of a field alone goes with its value. */
+  #cleared(id: number, field: Field): void {
+    const { table } = this.#project;
+    if (table.value(id, fieldNumber(field)) === null) return;
+    const block = table.blockOf(id);
+    const local = id - block.base;
+    const further = table.hasXml(block, local) ? removeFurther(block, table.scan(block, local), field) : [];
+    this.#before.add(field, 1 + further.length);
   }
 
   #gone(id: number): void {

@@ -73,7 +73,7 @@ export function removeUnknownChildren(block: EntryBlock, scan: EntryScan, mode: 
 
 /** Whether XML is tags without attributes, and white space. */
 export function isBare(bytes: Uint8Array, start: number, end: number): boolean {
-  return decodeUtf8(bytes, start, end).replace(/<\/?[^\s<>/]+\s*\/?>|\s/g, '') === '';
+  return decodeUtf8(bytes, start, end).replace(/<\/?[^\s<>/!?]+\s*\/?>|\s/g, '') === '';
 }
 
 /** Takes the further locs of an entry out, which become entries of their own. */

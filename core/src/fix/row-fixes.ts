@@ -4,6 +4,7 @@ import { AlternatesRoom, alternatesText, type WrittenAlternate } from '../edit/a
 import { NO_VALUES, newEntriesText } from '../edit/new-entries.ts';
 import { placesOf } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
+import { FAULT } from '../read/entry-scan.ts';
 import { hasHints } from '../rules/hints/hints-ignored.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import type { Steps } from '../steps.ts';
@@ -120,6 +121,8 @@ function* splitEntries(
     const block = table.blockOf(entry.id);
     if (!table.hasXml(block, entry.id - block.base)) continue;
     const scan = table.scan(block, entry.id - block.base);
+    // Behind one that is not closed another would be read as its child.
+    if ((scan.faults & FAULT.broken) !== 0) continue;
     const further = furtherLocs(block, scan);
     if (further.length === 0 || usesEntity(block, scan.bytes, scan.start, scan.end)) continue;
     split.push(entry);

@@ -68,6 +68,14 @@ describe('a safe fix loses no content', () => {
     ['text in an entry', 'unknown-child', entry('a'), entry('')],
     ['a link in a field', 'unknown-child', urlset(url(`<a href="b">${A}</a>`)), urlset(url(A))],
     ['text between entries', 'unknown-child', urlset(url(A), 'text'), urlset(url(A))],
+    ['a CDATA section between entries', 'unknown-child', urlset(url(A), '<![CDATA[a]]>'), urlset(url(A))],
+    [
+      'text behind an entry that takes back what broke off from it',
+      'xml-not-well-formed',
+      urlset(`${url(`${A}?b<c`)}text`, url(`${A}2`)),
+      urlset(url(`${A}?b&lt;c`), url(`${A}2`)),
+    ],
+    ['a comment in an unknown element', 'unknown-child', entry('<note><!--a--></note>'), entry('')],
     ['text before the declaration', 'content-before-declaration', `a\n${entry('')}`, entry('')],
     [
       'a DOCTYPE that declares something',
@@ -104,6 +112,13 @@ describe('a safe fix loses no content', () => {
     expect(fixed(code, before, 'safe')).toBe(before);
     expect(fixed(code, before, 'unsafe')).toBe(after);
   });
+});
+
+it('moves nothing in an entry whose tags do not match', () => {
+  const image = '<image:image><image:title>t</image:title><image:loc>l</image:loc<</image:image>';
+  const text = `${ROOT.slice(0, -1)} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${url(A, image)}</urlset>`;
+  for (const code of ['loc-count', 'image-child-order', 'child-order', 'unknown-child', 'duplicate-child'])
+    expect(fixed(code, text, 'unsafe')).toBe(text);
 });
 
 it('names the rules whose fixes are unsafe as a whole', () => {

@@ -25,12 +25,17 @@ export function isTorn({ bytes }: EntryBlock, scan: EntryScan): boolean {
  */
 export function wholeOfTorn(block: EntryBlock, scan: EntryScan): Uint8Array | 'cut' | null {
   const { bytes, start, end } = scan;
-  const next = nextPlace(block, end);
-  const behind = endTagIn(bytes, end, next, nameOf(block, scan));
-  if (behind < 0) return next > end && cutsValue(scan) ? null : 'cut';
+  const behind = endOfTorn(block, scan);
+  if (behind < 0) return nextPlace(block, end) > end && cutsValue(scan) ? null : 'cut';
   // It is given back as text: bytes that are none would not survive.
   const splices = isUtf8(bytes, start, behind) ? bareTags(block, scan, behind) : null;
   return splices && applySplices(bytes, start, behind, splices);
+}
+
+/** Where an entry that breaks off ends, where its end tag stands behind the break; -1 without one. */
+export function endOfTorn(block: EntryBlock, scan: EntryScan): number {
+  const { bytes, end } = scan;
+  return endTagIn(bytes, end, nextPlace(block, end), nameOf(block, scan));
 }
 
 /**
