@@ -30,6 +30,8 @@ export class EntryAgain {
   #present: Present | null = null;
   /** Of what was read last, if it was of the file itself: its bytes, and where it begins and ends. */
   #last: { bytes: Uint8Array; start: number; end: number } | null = null;
+  /** Its marks as read. Decoding a value of the scan adds to them. */
+  readonly #marks = new Int32Array(4);
 
   /**
    * Reads the entry `bytes[start, end)`; the scan is valid until the next call. One that is asked for again at once, as
@@ -46,11 +48,27 @@ export class EntryAgain {
   ): EntryScan {
     const last = this.#last;
     const isLast = last?.bytes === bytes && last.start === start && last.end === end;
-    if (isAsRead && isLast && this.#present?.layout === layout) return this.#scan;
+    if (isAsRead && isLast && this.#present?.layout === layout) {
+      this.#scan.marks.set(this.#marks);
+      return this.#scan;
+    }
     this.#last = isAsRead ? { bytes, start, end } : null;
+    this.#readAnew(bytes, start, end, kind, layout, isAsRead);
+    this.#marks.set(this.#scan.marks);
+    return this.#scan;
+  }
+
+  #readAnew(
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+    kind: FileKind,
+    layout: Layout,
+    isAsRead: boolean,
+  ): void {
     const present = this.#fileOf(layout, kind === 'sitemapindex');
     const known = isAsRead && !isFeed(kind) ? this.#knownIn(present, bytes) : null;
-    if (known?.shapes.read(bytes, start) && this.#scan.end === end) return this.#scan;
+    if (known?.shapes.read(bytes, start) && this.#scan.end === end) return;
     const scanner = this.#scanner;
     const { scope } = present;
     scanner.reset(bytes, start, end);
@@ -61,7 +79,6 @@ export class EntryAgain {
     } else this.#readEntry(present, token, kind === 'sitemapindex', known?.learner ?? null);
     // An entry that breaks off leaves its declarations in force.
     scope.leave(1);
-    return this.#scan;
   }
 
   /** An entry of a sitemap or an index, whose first tag the scanner has just read. */
