@@ -7,6 +7,7 @@ import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
 const FRAGMENT = 'URL with a fragment';
+const ILLEGAL = 'Illegal character in URL';
 const entries = (count: number, path: (at: number) => string) =>
   urlset(...Array.from({ length: count }, (_, at) => `https://a.example/${path(at)}`));
 const noFaults = async ({ page }: Urlset) =>
@@ -120,17 +121,17 @@ test('the fix at the cursor mends that place alone, by one key', async ({ launch
   const file = await put(
     folder,
     'a.xml',
-    entries(3, (at) => `${at}#part`),
+    entries(3, (at) => `${at}|x`),
   );
   const app = await launch([file]);
   const { keyboard } = app.page;
   const table = new Table(app);
-  await expect(app.finding(FRAGMENT)).toContainText('3');
+  await expect(app.finding(ILLEGAL)).toContainText('3');
   await keyboard.press('F8');
   await expect(table.cell(2, 'loc')).toHaveAttribute('aria-selected', 'true');
   await keyboard.press('ControlOrMeta+.');
-  await expect(table.cell(2, 'loc')).toHaveText('/1');
-  await expect(app.finding(FRAGMENT)).toContainText('2');
+  await expect(table.cell(2, 'loc')).toHaveText('/1%7Cx');
+  await expect(app.finding(ILLEGAL)).toContainText('2');
   await expect(table.cell(2, 'loc')).toHaveAttribute('aria-selected', 'true');
   await keyboard.press('F8');
   await expect(table.cell(3, 'loc')).toHaveAttribute('aria-selected', 'true');
@@ -138,11 +139,11 @@ test('the fix at the cursor mends that place alone, by one key', async ({ launch
   await expect(table.cell(1, 'loc')).toHaveAttribute('aria-selected', 'true');
   await keyboard.press('ArrowDown');
   await keyboard.press('ControlOrMeta+.');
-  await expect(app.notices).toContainText('Nothing here that can be fixed by itself');
+  await expect(app.notices).toContainText('Nothing here has a safe fix');
   await app.menu('file.saveAll');
   await expect
     .poll(() => text(file))
-    .toBe(urlset('https://a.example/0#part', 'https://a.example/1', 'https://a.example/2#part'));
+    .toBe(urlset('https://a.example/0|x', 'https://a.example/1%7Cx', 'https://a.example/2|x'));
 });
 
 test.describe('a muted rule', () => {
@@ -246,31 +247,31 @@ test.describe('a rule that is chosen', () => {
     await put(
       folder,
       'one.xml',
-      entries(40, (at) => (at % 10 === 3 ? `${at}#part` : String(at))),
+      entries(40, (at) => (at % 10 === 3 ? `${at}|x` : String(at))),
     );
     await put(
       folder,
       'two.xml',
-      entries(5, (at) => `two/${at}#part`),
+      entries(5, (at) => `two/${at}|x`),
     );
     const app = await launch([path.join(folder, 'one.xml'), path.join(folder, 'two.xml')]);
     const table = new Table(app);
     const filter = app.page.getByRole('combobox', { name: 'Filter' });
-    await expect(app.finding(FRAGMENT)).toContainText('9');
+    await expect(app.finding(ILLEGAL)).toContainText('9');
     await app.sitemap('one.xml').click();
-    await app.finding(FRAGMENT).click();
+    await app.finding(ILLEGAL).click();
     await expect.poll(() => table.count()).toBe(9);
-    await expect(table.cell(1, 'loc')).toHaveText('/3#part');
-    await expect(filter).toHaveValue('code:loc-fragment');
-    await expect(app.finding(FRAGMENT)).toContainText('shown alone');
+    await expect(table.cell(1, 'loc')).toHaveText('/3|x');
+    await expect(filter).toHaveValue('code:loc-illegal-character');
+    await expect(app.finding(ILLEGAL)).toContainText('shown alone');
     await noFaults(app);
 
     // By keyboard: down to an entry within what is shown, and its fix.
     await app.page.keyboard.press('F8');
     await expect(table.cell(2, 'loc')).toHaveAttribute('aria-selected', 'true');
     await app.page.keyboard.press('ControlOrMeta+.');
-    await expect(table.cell(2, 'loc')).toHaveText('/13');
-    await expect(app.finding(FRAGMENT)).toContainText('8');
+    await expect(table.cell(2, 'loc')).toHaveText('/13%7Cx');
+    await expect(app.finding(ILLEGAL)).toContainText('8');
 
     await app.page.getByRole('listbox', { name: 'Findings' }).focus();
     await app.page.keyboard.press('Enter');

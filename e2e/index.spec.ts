@@ -88,7 +88,7 @@ test('an index is composed on its screen: foreign sitemap, host, lastmod, order;
   // What is wrong stands below, with what can be done about it.
   await table.select(3, 'loc');
   const notes = page.getByRole('region', { name: 'About https://news.example.com/news.xml' });
-  await expect(notes).toContainText('Sitemap of another host');
+  await expect(notes).toContainText('Other protocol or host than the index');
   expect(await accessibilityFaults(page)).toEqual([]);
   await notes.getByRole('button', { name: 'Both are mine' }).click();
   await expect(table.row(3)).toContainText('not opened');
@@ -217,6 +217,7 @@ test('an index within the index gives way to its sitemaps, and undo brings it ba
   await table.select(2, 'loc');
   const notes = app.page.getByRole('region', { name: /^About .*more\.xml/ });
   await notes.getByRole('button', { name: 'Fix: Index within an index' }).click();
+  await app.page.getByRole('dialog').getByRole('button', { name: /^Fix \d/ }).click();
   await expect(table.cell(2, 'loc')).toHaveText(/shop\.xml$/);
   // What it listed is opened, too.
   await expect(table.row(2)).toContainText('unchanged');
