@@ -217,7 +217,10 @@ test('an index within the index gives way to its sitemaps, and undo brings it ba
   await table.select(2, 'loc');
   const notes = app.page.getByRole('region', { name: /^About .*more\.xml/ });
   await notes.getByRole('button', { name: 'Fix: Index within an index' }).click();
-  await app.page.getByRole('dialog').getByRole('button', { name: /^Fix \d/ }).click();
+  await app.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Fix \d/ })
+    .click();
   await expect(table.cell(2, 'loc')).toHaveText(/shop\.xml$/);
   // What it listed is opened, too.
   await expect(table.row(2)).toContainText('unchanged');
