@@ -17,6 +17,7 @@ const { cost, seed, seconds = cost ? '300' : '60' } = values;
 const [test, name] = cost
   ? ['app/src/cost/cost.test.ts', 'URLSET_COST']
   : ['app/src/engine/fuzz.test.ts', 'URLSET_FUZZ'];
+// The seed repeats a run that failed.
 console.log(`seed ${seed}, ${seconds} s`);
 const { status } = spawnSync('npx', ['vitest', 'run', test], {
   cwd: `${appFolder}/..`,

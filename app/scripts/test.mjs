@@ -144,6 +144,7 @@ for (const { name, task } of stages) {
   total.skipped += counts.skipped;
 }
 if (broken.length > 0) console.log(`\nNot green: ${[broken.join(', '), ...faults].join('\n  ')}`);
+// The count stands on a line of its own, so that the last line is always the one that CI reads.
 if (total.skipped > 0)
   console.log(`\n${total.skipped} skipped: npm run test:long runs those that take minutes`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
