@@ -1,3 +1,4 @@
+import type { FixMode } from '../contract/values.ts';
 import { PartValue } from './part-value.ts';
 import { PART_SIZE, type Parts } from './parts.ts';
 import { type SlotName, slotNumber } from './slots.ts';
@@ -5,6 +6,15 @@ import { type SlotName, slotNumber } from './slots.ts';
 const SPACE = 0x20;
 const AMPERSAND = 0x26;
 const LESS_THAN = 0x3c;
+
+/** What the fix of an element knows besides it. */
+export interface FixContext {
+  /** Milliseconds since 1970: what is too old, is so by then. */
+  readonly now: number;
+  readonly mode: FixMode;
+  /** The loc of the entry. */
+  readonly loc: string;
+}
 
 /**
  * One link, image, video or news of an entry, or an element that is none of these, with all its parts. Places (`at`) are indices into `parts`,

@@ -6,15 +6,18 @@ import { RULES } from '../rules/registry.ts';
 import { partsOf, scanParts } from '../testing/parts.ts';
 import { NOW } from '../testing/sitemaps.ts';
 import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
+import type { FixContext } from './element.ts';
 import { extensionFixes, hasExtensionFix } from './fix.ts';
 import { judgeExtensions } from './judge.ts';
+
+const CONTEXT: FixContext = { now: NOW, mode: 'unsafe', loc: 'https://a.example/' };
 
 /** What is within an entry after a fix, and whether it breaks the rule still. */
 function fixed(code: string, inside: string, mode: FixMode = 'unsafe'): { text: string; broken: boolean } {
   const { bytes, scan, loc } = partsOf(inside);
   let text = '';
   let from = 0;
-  for (const splice of extensionFixes(bytes, scan, code, NOW, mode)) {
+  for (const splice of extensionFixes(bytes, scan, code, { ...CONTEXT, mode })) {
     expect(splice.start).toBeGreaterThanOrEqual(from);
     text += decodeUtf8(bytes, from, splice.start) + splice.text;
     from = splice.end;
@@ -199,12 +202,12 @@ describe('a fix', () => {
   it('leaves bytes that are no text', () => {
     const { bytes, scan } = partsOf(image('<image:title>x</image:title><image:loc/>'));
     bytes[bytes.lastIndexOf(0x78)] = 0xff;
-    expect(extensionFixes(bytes, scan, 'image-child-order', NOW, 'unsafe')).toEqual([]);
+    expect(extensionFixes(bytes, scan, 'image-child-order', CONTEXT)).toEqual([]);
   });
 
   it('is not offered for all', () => {
     expect(hasExtensionFix('image-loc-missing')).toBe(false);
     const { bytes, scan } = partsOf(image(''));
-    expect(extensionFixes(bytes, scan, 'image-loc-missing', NOW, 'unsafe')).toEqual([]);
+    expect(extensionFixes(bytes, scan, 'image-loc-missing', CONTEXT)).toEqual([]);
   });
 });

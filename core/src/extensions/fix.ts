@@ -1,5 +1,4 @@
 import { EXTENSION_KINDS, type ExtensionKind } from '../contract/extensions.ts';
-import type { FixMode } from '../contract/values.ts';
 import { mendExtensionDates } from '../rules/extension/extension-date-invalid.ts';
 import { mendExtensionUrls } from '../rules/extension/extension-url-invalid.ts';
 import { completeHreflang } from '../rules/hreflang/hreflang-incomplete.ts';
@@ -16,11 +15,11 @@ import { stripVideoDeprecatedTags } from '../rules/video/video-deprecated-tag.ts
 import { mendVideoNumbers } from '../rules/video/video-number-range.ts';
 import { shortenVideoTexts } from '../rules/video/video-text-too-long.ts';
 import { trimVideoTags } from '../rules/video/video-too-many-tags.ts';
-import { type ExtensionElement, elementsOf } from './element.ts';
+import { type ExtensionElement, elementsOf, type FixContext } from './element.ts';
 import type { Parts } from './parts.ts';
 import type { Splice } from './splice.ts';
 
-type ElementFix = (element: ExtensionElement, now: number, mode: FixMode) => Splice[];
+type ElementFix = (element: ExtensionElement, context: FixContext) => Splice[];
 
 /** By rule: the kind of elements that it is about, and what mends one. */
 const FIXES: ReadonlyMap<string, readonly [ExtensionKind | 'all', ElementFix]> = new Map<
@@ -53,20 +52,13 @@ export function hasExtensionFix(code: string): boolean {
  * What to change in an entry so that it breaks a rule of the extensions no more, as far as a machine can
  * tell: ascending, disjoint, within the entry; every other byte stays. Empty when nothing can be done. To
  * mend by another rule too, scan the entry again first.
- * @param now milliseconds since 1970, for news too old
  */
-export function extensionFixes(
-  bytes: Uint8Array,
-  scan: Parts,
-  code: string,
-  now: number,
-  mode: FixMode,
-): Splice[] {
+export function extensionFixes(bytes: Uint8Array, scan: Parts, code: string, context: FixContext): Splice[] {
   const fix = FIXES.get(code);
   if (!fix) return [];
   const [about, mend] = fix;
   return EXTENSION_KINDS.filter((kind) => about === 'all' || about === kind)
     .flatMap((kind) => elementsOf(bytes, scan, kind))
-    .flatMap((element) => mend(element, now, mode))
+    .flatMap((element) => mend(element, context))
     .sort((a, b) => a.start - b.start);
 }

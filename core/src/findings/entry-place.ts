@@ -84,7 +84,10 @@ export class EntryPlaces {
       return [...broken, ...this.#flagsOf(number)].map(() => this.#plainPlace());
     }
     const scan = this.#scanned();
-    const parts = new ExtensionPlaces(scan, rule.code, this.#now);
+    const parts = new ExtensionPlaces(scan, rule.code, {
+      now: this.#now,
+      loc: this.#project.table.text(this.#id, 0),
+    });
     const places = broken.map((place) => this.#placeOf(rule, place, scan, parts));
     for (const flag of this.#flagsOf(number)) {
       const link = this.#block.kind === 'urlset' ? alternatePlace(this.#project, this.#id, flag) : null;

@@ -1,5 +1,5 @@
 import { FIX_MODES, type FixMode } from '../contract/values.ts';
-import { ExtensionElement } from '../extensions/element.ts';
+import { ExtensionElement, type FixContext } from '../extensions/element.ts';
 import { extensionFixes } from '../extensions/fix.ts';
 import { PartValue } from '../extensions/part-value.ts';
 import { PART_SIZE, type Parts } from '../extensions/parts.ts';
@@ -25,16 +25,15 @@ export interface ExtensionPlace {
 export class ExtensionPlaces {
   readonly #scan: Parts & { bytes: Uint8Array };
   readonly #code: string;
-  readonly #now: number;
+  readonly #context: Omit<FixContext, 'mode'>;
   readonly #element = new ExtensionElement();
   /** By mode: what the fix changes of the element, in order, and which of that may be of the next part. */
   #fixes: { mode: FixMode; splices: readonly Splice[]; next: number }[] = [];
 
-  /** @param now milliseconds since 1970 */
-  constructor(scan: Parts & { bytes: Uint8Array }, code: string, now: number) {
+  constructor(scan: Parts & { bytes: Uint8Array }, code: string, context: Omit<FixContext, 'mode'>) {
     this.#scan = scan;
     this.#code = code;
-    this.#now = now;
+    this.#context = context;
   }
 
   /** @param lacks the tag that the part lacks, '' for none */
@@ -65,7 +64,7 @@ export class ExtensionPlaces {
     const { at } = element;
     const alone = { parts: parts.subarray(at, element.end), partCount: (element.end - at) / PART_SIZE };
     this.#fixes = FIX_MODES.map((mode) => {
-      const splices = extensionFixes(bytes, alone, this.#code, this.#now, mode);
+      const splices = extensionFixes(bytes, alone, this.#code, { ...this.#context, mode });
       return { mode, splices: splices.toSorted((a, b) => a.start - b.start), next: 0 };
     });
   }

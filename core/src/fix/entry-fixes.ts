@@ -1,4 +1,5 @@
 import { type FixMode, isFeed } from '../contract/values.ts';
+import type { FixContext } from '../extensions/element.ts';
 import { extensionFixes, hasExtensionFix } from '../extensions/fix.ts';
 import type { Splice } from '../extensions/splice.ts';
 import { type EntryScan, FAULT } from '../read/entry-scan.ts';
@@ -68,15 +69,9 @@ export function hasEntryFix(code: string): boolean {
 /**
  * What to change in the XML of an entry so that it breaks a rule no more, as far as a machine can tell:
  * ascending, disjoint, within the entry; every other byte stays. Empty when nothing can be done.
- * @param now milliseconds since 1970, for what is too old
  */
-export function entryFixes(
-  block: EntryBlock,
-  scan: EntryScan,
-  code: string,
-  now: number,
-  mode: FixMode,
-): Splice[] {
+export function entryFixes(block: EntryBlock, scan: EntryScan, code: string, context: FixContext): Splice[] {
+  const { mode } = context;
   if (!mayFix(code, mode)) return [];
   // What one that breaks off in a value goes on with is to be found where it was read.
   if (code !== 'xml-not-well-formed' && scan.cutField >= 0 && isTorn(block, scan)) return [];
@@ -85,5 +80,5 @@ export function entryFixes(
   if (ofAny) return ofAny(block, scan, mode);
   if (isFeed(block.kind)) return [];
   const ofSitemaps = OF_SITEMAPS.get(code);
-  return ofSitemaps ? ofSitemaps(block, scan, mode) : extensionFixes(scan.bytes, scan, code, now, mode);
+  return ofSitemaps ? ofSitemaps(block, scan, mode) : extensionFixes(scan.bytes, scan, code, context);
 }

@@ -97,6 +97,9 @@ export class EntryMender {
     if (this.field !== XML_REFERENCE || !this.#table.hasXml(block, local) || !hasEntryFix(this.#code))
       return [];
     if (entryUsesEntity(this.#table, id)) return [];
-    return entryFixes(block, this.#table.scan(block, local), this.#code, this.#now, this.mode);
+    const loc = this.#table.text(id, 0);
+    return entryFixes(block, this.#table.scan(block, local), this.#code, {
+      ...{ now: this.#now, mode: this.mode, loc },
+    });
   }
 }

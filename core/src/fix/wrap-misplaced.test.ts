@@ -71,6 +71,12 @@ describe('the fix of extension-url-invalid', () => {
     ['https://a.example/{a}', 'https://a.example/%7Ba%7D'],
     ['https://a.example/%00', 'https://a.example/%00'],
     ['a b.jpg', 'a b.jpg'],
+    ['/a b.jpg', 'https://www.a.example/a%20b.jpg'],
+    ['//cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
+    ['//a.jpg/', 'https://a.jpg/'],
+    ['///a.jpg', '///a.jpg'],
+    ['//images/a.jpg', '//images/a.jpg'],
+    ['www.a.example/a.jpg', 'www.a.example/a.jpg'],
   ])('makes %s into %s', (url, expected) => {
     const image = (loc: string) => file(`<image:image><image:loc>${loc}</image:loc></image:image>`);
     expect(provenFix('extension-url-invalid', null, [image(url)])).toEqual([image(expected)]);

@@ -1,4 +1,5 @@
 import { NAMESPACE } from '../protocol/namespaces.ts';
+import { isUnknownAttribute } from '../rules/xml/unknown-attribute.ts';
 import { characterFault } from '../xml/characters.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
 import { startsWith, TOKEN, XmlScanner } from '../xml/scanner.ts';
@@ -41,6 +42,7 @@ function readRoot(
   for (const fault of scope.takeFaults()) faults.addNamespace(fault);
   if (scanner.fault !== '') faults.addFaulty(scanner);
   attributeFaults(scanner, faults, entities);
+  unknownAttributes(scanner, faults);
   return {
     isIndex: decodeUtf8(bytes, scope.localStart, nameEnd) === 'sitemapindex',
     layout: {
@@ -52,6 +54,15 @@ function readRoot(
       entities,
     },
   };
+}
+
+/** The attributes of the root that nothing explains. */
+function unknownAttributes({ bytes, attributes, attributeCount }: XmlScanner, faults: FaultList): void {
+  for (let i = 0; i < attributeCount; i++) {
+    const [from = 0, to = 0, , valueTo = 0] = attributes.subarray(i * 4, i * 4 + 4);
+    if (!isUnknownAttribute(decodeUtf8(bytes, from, to), -1)) continue;
+    faults.add('unknown-attribute', decodeUtf8(bytes, from, valueTo + 1), from, valueTo + 1 - from);
+  }
 }
 
 /** What characters and references in the values of a tag's attributes break. */

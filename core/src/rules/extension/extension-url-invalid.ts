@@ -1,4 +1,4 @@
-import type { ExtensionElement } from '../../extensions/element.ts';
+import type { ExtensionElement, FixContext } from '../../extensions/element.ts';
 import { slotFlags } from '../../extensions/slots.ts';
 import type { Splice } from '../../extensions/splice.ts';
 import { replacements } from '../../extensions/splices.ts';
@@ -32,9 +32,21 @@ export function isExtensionUrlInvalid({ bytes, start, end }: ValueRange): boolea
   return start < end && urlFault(bytes, start, end) !== null;
 }
 
-/** Percent-encodes what no URL may hold. */
-export function mendExtensionUrls(element: ExtensionElement): Splice[] {
+/**
+ * Percent-encodes what no URL may hold, and completes a path from the root by the origin of the entry's loc: a sitemap
+ * speaks for its own host, so a path means that one. A path that starts otherwise may start at any folder, and stays.
+ */
+export function mendExtensionUrls(element: ExtensionElement, { loc }: FixContext): Splice[] {
+  const whole = (value: string) => encodeIllegal(completed(value, loc));
   return replacements(element, (slot, value) =>
-    EXTENSION_URLS[slot] === 1 ? mendedValue(encodeIllegal, value) : null,
+    EXTENSION_URLS[slot] === 1 ? mendedValue(whole, value) : null,
   );
+}
+
+/** A path from the root, or a host with its path, as a URL beside the loc; any other value as it is. */
+function completed(value: string, loc: string): string {
+  const [, scheme = '', host = ''] = /^(https?:)(\/\/[^/?#\s]+)/i.exec(loc) ?? [];
+  if (scheme === '' || !value.startsWith('/')) return value;
+  if (!value.startsWith('//')) return scheme + host + value;
+  return /^\/\/[^/?#\s]*\.[^/?#\s]/.test(value) ? scheme + value : value;
 }

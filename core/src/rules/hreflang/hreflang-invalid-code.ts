@@ -1,5 +1,5 @@
 import type { FixMode } from '../../contract/values.ts';
-import type { ExtensionElement } from '../../extensions/element.ts';
+import type { ExtensionElement, FixContext } from '../../extensions/element.ts';
 import { isHreflang } from '../../extensions/language-code.ts';
 import { slotNumber } from '../../extensions/slots.ts';
 import type { Splice } from '../../extensions/splice.ts';
@@ -34,7 +34,7 @@ export function isHreflangInvalid(bytes: Uint8Array, start: number, end: number)
  * Puts a hyphen for `_`, `GB` for the region `UK` of English, and the present code for a withdrawn one. Unsafe: `GB`
  * beside other languages, where `UK` may stand for Ukraine.
  */
-export function mendHreflang(link: ExtensionElement, _now: number, mode: FixMode): Splice[] {
+export function mendHreflang(link: ExtensionElement, { mode }: FixContext): Splice[] {
   return replacements(link, (slot, value) => (slot === HREFLANG ? mended(value, mode) : null));
 }
 

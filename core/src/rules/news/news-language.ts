@@ -1,5 +1,4 @@
-import type { FixMode } from '../../contract/values.ts';
-import type { ExtensionElement } from '../../extensions/element.ts';
+import type { ExtensionElement, FixContext } from '../../extensions/element.ts';
 import { isNewsLanguage } from '../../extensions/language-code.ts';
 import { slotNumber } from '../../extensions/slots.ts';
 import type { Splice } from '../../extensions/splice.ts';
@@ -33,7 +32,7 @@ export function nextNewsLanguage(news: ExtensionElement, after: number): number 
 }
 
 /** Writes it in small letters, with a hyphen. Unsafe: without a region, `en_US` → `en`, and the Chinese of a script. */
-export function mendNewsLanguage(news: ExtensionElement, _now: number, mode: FixMode): Splice[] {
+export function mendNewsLanguage(news: ExtensionElement, { mode }: FixContext): Splice[] {
   return replacements(news, (slot, value) => {
     if (slot !== LANGUAGE) return null;
     const code = value.toLowerCase().replaceAll('_', '-');

@@ -1,4 +1,4 @@
-import type { ExtensionElement } from '../../extensions/element.ts';
+import type { ExtensionElement, FixContext } from '../../extensions/element.ts';
 import { slotNumber } from '../../extensions/slots.ts';
 import type { Splice } from '../../extensions/splice.ts';
 import { removal } from '../../extensions/splices.ts';
@@ -34,6 +34,6 @@ export function oldNewsDate(news: ExtensionElement, now: number): number {
 }
 
 /** Takes the news block out; the page stays listed. */
-export function removeOldNews(news: ExtensionElement, now: number): Splice[] {
+export function removeOldNews(news: ExtensionElement, { now }: FixContext): Splice[] {
   return oldNewsDate(news, now) >= 0 ? [removal(news, news.at)] : [];
 }

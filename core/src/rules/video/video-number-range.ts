@@ -1,6 +1,5 @@
-import type { FixMode } from '../../contract/values.ts';
 import { decimal } from '../../extensions/decimal.ts';
-import type { ExtensionElement } from '../../extensions/element.ts';
+import type { ExtensionElement, FixContext } from '../../extensions/element.ts';
 import { PART_SIZE } from '../../extensions/parts.ts';
 import { slotFlags, slotMap } from '../../extensions/slots.ts';
 import type { Splice } from '../../extensions/splice.ts';
@@ -43,7 +42,7 @@ export function nextVideoNumber(video: ExtensionElement, after: number): number 
 }
 
 /** Writes a point for a comma. Unsafe: takes each to the nearest that is right. What is no number stays. */
-export function mendVideoNumbers(video: ExtensionElement, _now: number, mode: FixMode): Splice[] {
+export function mendVideoNumbers(video: ExtensionElement, { mode }: FixContext): Splice[] {
   return replacements(video, (slot, value) => {
     const range = RANGES.get(slot);
     if (range === undefined) return null;

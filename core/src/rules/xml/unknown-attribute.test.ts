@@ -35,4 +35,17 @@ describe('an attribute that nothing explains', () => {
     const found = findings.filter(({ code }) => code === 'unknown-attribute').map(({ value }) => value);
     expect(found).toEqual([...expected, ...expected]);
   });
+
+  it.each([
+    ['urlset', 'version="1.0"', ['version="1.0"']],
+    ['sitemapindex', "lang='en'", ["lang='en'"]],
+    ['urlset', 'other:id="1" xml:lang="en"', []],
+  ])('of the root: <%s %s>', (root, attribute, expected) => {
+    const row = root === 'urlset' ? 'url' : 'sitemap';
+    const file = `<${root} ${ROOT} ${attribute}>\n<${row}>${LOC}</${row}>\n</${root}>\n`;
+    const { findings } = listFindings([publishedProject(null, [file])], ({ name }) => name, 100, NOW);
+    const found = findings.filter(({ code }) => code === 'unknown-attribute');
+    expect(found.map(({ value }) => value)).toEqual(expected);
+    expect(found.map(({ line }) => line)).toEqual(expected.map(() => 1));
+  });
 });

@@ -17,7 +17,7 @@ export const unknownAttribute = {
 
 /**
  * Whether neither a schema nor a namespace of its own explains an attribute that no rule reads.
- * @param slot of the extension's element that has it; -1 for an entry or a field
+ * @param slot of the extension's element that has it; -1 for the root, an entry or a field
  */
 export function isUnknownAttribute(name: string, slot: number): boolean {
   if (name === 'xmlns' || name.includes(':')) return false;
