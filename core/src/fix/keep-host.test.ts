@@ -61,6 +61,21 @@ describe('of a host listed with www. and without', () => {
     ).toEqual(after.map((locs) => sitemap(...locs)));
   });
 
+  it('the entry that stays takes over what the others say', () => {
+    const image = (name: string) =>
+      `<image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><image:loc>${A}${name}.png</image:loc></image:image>`;
+    const before = urlset(
+      url(`${A}1`, image('1')),
+      url(`${WWW_A}1`, `<priority>0.7</priority>${image('2')}`),
+      url(`${WWW_A}2`, image('3')),
+    );
+    const after = urlset(
+      url(`${A}1`, `\n    <priority>0.7</priority>${image('1')}${image('2')}`),
+      url(`${A}2`, image('3')),
+    );
+    expect(provenFix(CODE, BARE, [before])).toEqual([after]);
+  });
+
   it('an index and its rows go by it, too', () => {
     expect(provenFix(CODE, BARE, [sitemapindex(`${WWW_A}1.xml`), sitemap(`${A}1`)])).toEqual([
       sitemapindex(`${A}1.xml`),

@@ -5,7 +5,8 @@ import { EntryHost } from '../project/entry-host.ts';
 import type { Project } from '../project/project.ts';
 import { otherForm } from '../rules/loc/mixed-www.ts';
 import { allPlaces } from './all-places.ts';
-import { placedEntries } from './broken-entries.ts';
+import { type PlacedEntry, placedEntries } from './broken-entries.ts';
+import { mergeInto } from './duplicates/merge-duplicates.ts';
 import { fixParts } from './fix-parts.ts';
 import type { FixScope } from './fix-scope.ts';
 import { isIndexRow } from './is-index-row.ts';
@@ -18,21 +19,22 @@ const STEP = 16;
 
 /**
  * Entries whose host has `www.` where that of the publish location has none, or none where that has it, get that
- * host, where the project lists both. One whose page is listed with that host already goes instead: it says
- * nothing that the other does not, and two entries of one page would break another rule.
+ * host, where the project lists both. One whose page is listed with that host already goes instead, and that
+ * other entry takes over what it says: two entries of one page would break another rule.
  */
 export function* keepHost(project: Project, scope: FixScope): Generator<undefined, Edit[]> {
   const keeper = HostKeeper.of(project);
   if (keeper === null) return [];
   const changed = new PlacesCollector();
-  const removed = new PlacesCollector();
+  const gone: [PlacedEntry, kept: number][] = [];
   let asked = 0;
   for (const { places } of fixParts({ places: listedPlaces(project, scope.places), files: [] })) {
-    for (const { id, file, at } of placedEntries(project, places)) {
-      if (!keeper.hasGiven(id)) continue;
+    for (const entry of placedEntries(project, places)) {
+      if (!keeper.hasGiven(entry.id)) continue;
       if (++asked % STEP === 0) yield;
-      const change = keeper.changeOf(id);
-      if (change !== null) (change === 'host' ? changed : removed).add(file, at);
+      const change = keeper.changeOf(entry.id);
+      if (change === 'host') changed.add(entry.file, entry.at);
+      else if (change !== null) gone.push([entry, change.into]);
     }
     yield;
   }
@@ -42,9 +44,7 @@ export function* keepHost(project: Project, scope: FixScope): Generator<undefine
   if (hosts.length > 0)
     edits.push({ kind: 'change', field: 'loc', places: hosts, change: { do: 'host', from, to } });
   // Last, so that the places of the others stay right.
-  const gone = removed.finish();
-  if (gone.length > 0) edits.push({ kind: 'remove', places: gone });
-  return edits;
+  return [...edits, ...(yield* mergeInto(project, gone))];
 }
 
 /** Whether any entry of a project would get another host, or go; looked for until there is one. */
@@ -89,16 +89,15 @@ class HostKeeper {
     return this.#hostOf.of(id) === this.#given;
   }
 
-  /** Whether such an entry gets the host, or goes; null where it stays as it is. */
-  changeOf(id: number): 'host' | 'removal' | null {
+  /** Whether such an entry gets the host, or goes into another; null where it stays as it is. */
+  changeOf(id: number): 'host' | { into: number } | null {
     const project = this.#project;
     const loc = project.table.text(id, 0);
     const kept = changeHost(loc, this.from, this.to);
     // With another port it is another site; with capital letters it may become what another entry does.
     if (kept === loc || changeHost(kept, this.to, this.from) !== loc || isTied(project, id)) return null;
     const listed = project.entryOf(kept);
-    if (listed >= 0)
-      return isIndexRow(project.table, listed) === isIndexRow(project.table, id) ? 'removal' : null;
-    return 'host';
+    if (listed < 0) return 'host';
+    return isIndexRow(project.table, listed) === isIndexRow(project.table, id) ? { into: listed } : null;
   }
 }

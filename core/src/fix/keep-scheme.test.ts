@@ -56,6 +56,16 @@ describe('of a page listed as http and https', () => {
     ).toEqual(after.map((locs) => sitemap(...locs)));
   });
 
+  it('the entry that stays takes over what the others say', () => {
+    const image = (name: string) =>
+      `<image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><image:loc>https://a.example/${name}.png</image:loc></image:image>`;
+    const other = (name: string) => url('http://a.example/1', `<lastmod>2024-01-01</lastmod>${image(name)}`);
+    const before = [urlset(other('1'), url('https://a.example/1', image('2'))), urlset(other('3'))];
+    const lastmod = '\n    <lastmod>2024-01-01</lastmod>';
+    const kept = url('https://a.example/1', lastmod + image('2') + image('1') + image('3'));
+    expect(provenFix(CODE, HTTPS, before)).toEqual([urlset(kept), urlset()]);
+  });
+
   it('one stays that alternates name as it is', () => {
     const link = (href: string) =>
       `<x:link xmlns:x="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="en" href="${href}"/>`;

@@ -4,18 +4,18 @@ import type { Project } from '../project/project.ts';
 import { normalForm } from '../protocol/normal-form.ts';
 import { pageOf } from '../rules/loc/mixed-scheme.ts';
 import { allPlaces } from './all-places.ts';
-import { brokenEntries, placedEntries } from './broken-entries.ts';
+import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
+import { mergeInto } from './duplicates/merge-duplicates.ts';
 import { fixParts } from './fix-parts.ts';
 import type { FixScope } from './fix-scope.ts';
 import { isIndexRow } from './is-index-row.ts';
 import { isTied } from './is-tied.ts';
 import { LocSet } from './loc-set.ts';
-import { placesInSteps } from './places-in-steps.ts';
 import { publishedAt } from './published-at.ts';
 
 /**
  * Of pages that are listed as http and as https, one entry of which is at the places, only those entries stay
- * that have the scheme of the publish location, wherever they are.
+ * that have the scheme of the publish location, wherever they are, and take over what the others say.
  */
 export function* keepScheme(
   project: Project,
@@ -31,10 +31,14 @@ export function* keepScheme(
     yield;
   }
   if (gone.size === 0) return [];
-  const removed = yield* placesInSteps({ places: allPlaces(project), files: [] }, (part) =>
-    [...placedEntries(project, part.places)].filter((entry) => gone.find(entry) !== null),
-  );
-  return [{ kind: 'remove', places: removed }];
+  const pairs: [PlacedEntry, kept: number][] = [];
+  for (const part of fixParts({ places: allPlaces(project), files: [] })) {
+    for (const entry of placedEntries(project, part.places)) {
+      if (gone.find(entry) !== null) pairs.push([entry, project.entryOf(twinOf(project, entry.id))]);
+    }
+    yield;
+  }
+  return yield* mergeInto(project, pairs);
 }
 
 /**
@@ -47,11 +51,17 @@ export function entryOfOtherScheme(project: Project, id: number): number {
   const { table } = project;
   const loc = table.text(id, 0);
   const isHttps = /^https:/i.test(loc);
-  const twin = changeScheme(loc, isHttps ? 'http' : 'https');
+  const twin = twinOf(project, id);
   const other = project.entryOf(twin);
   if (other < 0 || isIndexRow(table, id) !== isIndexRow(table, other) || !isSamePage(loc, twin)) return -1;
   const given = isHttps === (scheme === 'https:') ? other : id;
   return isTied(project, given) ? -1 : given;
+}
+
+/** The loc of an entry with the other scheme. */
+function twinOf({ table }: Project, id: number): string {
+  const loc = table.text(id, 0);
+  return changeScheme(loc, /^https:/i.test(loc) ? 'http' : 'https');
 }
 
 /** A port may be the usual one of one scheme. */

@@ -142,14 +142,14 @@ function previewPart(
   };
 }
 
-/** The edits of one fix change the same entries; those that it removes are others. */
+/** The edits of one fix change the same entries; those that it removes are others, which others take into themselves. */
 function countMended(edits: readonly Edit[]): number {
   let changed = 0;
   let removed = 0;
   for (const edit of edits) {
     const count = 'places' in edit ? countPlaces(edit.places) : 0;
     if (edit.kind === 'remove') removed += count;
-    else changed = Math.max(changed, count);
+    else if (edit.kind !== 'merge') changed = Math.max(changed, count);
   }
   return changed + removed;
 }

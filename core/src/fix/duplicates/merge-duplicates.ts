@@ -87,6 +87,29 @@ export function duplicateEdits({ merged, removed }: MergedDuplicates): Edit[] {
   return [{ kind: 'merge', places: placesOf(merged.map(({ entry }) => entry)), values }, remove];
 }
 
+/**
+ * Edits by which entries go, in steps of some milliseconds: those that stay take over what they say. Where the two say
+ * otherwise, what the one that stays says holds. An entry stays if the other cannot take over what it says.
+ * @param pairs each entry that goes, and the number of the one that stays
+ */
+export function* mergeInto(
+  project: Project,
+  pairs: Iterable<readonly [gone: PlacedEntry, kept: number]>,
+): Generator<undefined, Edit[]> {
+  const groups = new Map<number, DuplicateGroup>();
+  for (const [gone, kept] of pairs) {
+    const group = groups.get(kept);
+    if (group) group.others.push(gone);
+    else groups.set(kept, { kept: placedAt(project, kept), others: [gone] });
+  }
+  return duplicateEdits(yield* mergeDuplicates(project, [...groups.values()], 'conflicting'));
+}
+
+function placedAt(project: Project, id: number): PlacedEntry {
+  const { file } = project.table.blockOf(id);
+  return { id, file, at: project.file(file).order.positionOf(id) };
+}
+
 /** The same as changes to be shown: each entry that goes, with what is lost and what stays instead; then those that gain. */
 export function* duplicateChanges(
   project: Project,
