@@ -62,6 +62,11 @@ export class EntryMender {
       : this.#mended(this.#fix, id, before ?? this.#table.text(id, this.field));
   }
 
+  /** What the fix makes of a text of the field, wherever that stands; null where it stays. */
+  mendedText(text: string): string | null {
+    return this.#fix === null ? null : mendedValue(this.#fix, text);
+  }
+
   #mended(fix: Fix, id: number, before: string): string | null {
     const after = mendedValue(fix, before);
     if (after === null) return null;

@@ -1,5 +1,7 @@
 import type { Edit } from '../contract/edits.ts';
 import type { FileId, FindingCount, FixMode } from '../contract/values.ts';
+import { followLocs } from '../edit/follow-locs.ts';
+import { countPlaces } from '../edit/places.ts';
 import type { Project } from '../project/project.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import { lastOf, type Steps } from '../steps.ts';
@@ -11,7 +13,7 @@ import type { FixScope } from './fix-scope.ts';
 import { LocGuard } from './loc-guard.ts';
 import { mayFix } from './may-fix.ts';
 import { placesInSteps } from './places-in-steps.ts';
-import { goesByLocation } from './row-fix-traits.ts';
+import { goesByLocation, movesPages } from './row-fix-traits.ts';
 import { rowFix } from './row-fixes.ts';
 import { isTorn } from './torn-entry.ts';
 import { UNFLAGGED, widenScope } from './widen-scope.ts';
@@ -53,7 +55,16 @@ export function* fixEditsInSteps(
   const guard = new LocGuard(project);
   const places = yield* placesInSteps(scope, (part) => mendableEntries(project, code, part, mode, guard));
   if (places.length + files.length === 0) return [];
-  return [{ kind: 'fix', code, mode, places, files, now: project.now }];
+  const edit: Edit = { kind: 'fix', code, mode, places, files, now: project.now };
+  if (!movesPages(code)) return [edit];
+  const mender = new EntryMender(project.table, code, project.now, mode);
+  const changed = (loc: string) => mender.mendedText(loc) ?? loc;
+  const following = followLocs(project, { places, changed }, ['alternates']);
+  let step = following.next();
+  const entries = countPlaces(scope.places);
+  for (; !step.done; step = following.next())
+    yield Math.floor((step.value.done / step.value.total) * entries);
+  return step.value.edit === null ? [edit] : [step.value.edit, edit];
 }
 
 /** The entries that the fix of their XML or value changes, in a scope that was widened for it. */

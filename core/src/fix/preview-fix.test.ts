@@ -123,7 +123,7 @@ describe('a preview counts', () => {
 
   const foreign = (line: string) => line.replace('<url>', '<url xmlns="https://a.example/">');
   it.each([
-    ['loc-fragment', (at: number) => entry(`${at}#a`), ROOT, 0],
+    ['changefreq-invalid', (at: number) => entry(`${at}`, '<changefreq>Daily</changefreq>'), ROOT, 0],
     ['hints-ignored', (at: number) => entry(`${at}`, hints), ROOT, 0],
     ['wrong-namespace', (at: number) => foreign(entry(`${at}`)), '<urlset xmlns="https://a.example/">', 1],
   ])('many in steps, as many as the edit of %s mends', (code, entryAt, root, around) => {

@@ -11,8 +11,10 @@ import { columnValues } from '../edit/column-text.ts';
 import { mergedXml } from '../edit/merge-xml.ts';
 import { newEntries } from '../edit/new-entries.ts';
 import { countPlaces } from '../edit/places.ts';
+import { urlsOfText } from '../edit/urls-text.ts';
 import { valueChange } from '../edit/values/value-change.ts';
 import { xmlWith } from '../edit/xml-with-alternates.ts';
+import { xmlWithUrls } from '../edit/xml-with-urls.ts';
 import type { Splice } from '../extensions/splice.ts';
 import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
@@ -25,7 +27,7 @@ import { duplicateChanges, duplicateEdits, fixDuplicates } from './duplicates/me
 import { EntryMender } from './entry-mender.ts';
 import { excerpts } from './excerpts.ts';
 import { fileFix } from './file-fixes.ts';
-import { mendableEntries } from './fix-edits.ts';
+import { fixEditsInSteps, mendableEntries } from './fix-edits.ts';
 import { fixParts } from './fix-parts.ts';
 import type { FixScope } from './fix-scope.ts';
 import { LocGuard } from './loc-guard.ts';
@@ -64,7 +66,6 @@ export function* previewFix(
       changes.push({ ...change, ...excerpts(change.before, change.after) });
     }
   };
-  const whole = isWholeFix(code) ? rowFix(code) : null;
   if (code === DUPLICATES) {
     const steps = fixDuplicates(project, scope, mode);
     let step = steps.next();
@@ -75,8 +76,8 @@ export function* previewFix(
       yield soFar();
     }
     show(duplicateChanges(project, step.value));
-  } else if (whole) {
-    const steps = whole(project, scope, code, mode);
+  } else if (isWholeFix(code)) {
+    const steps = fixEditsInSteps(project, code, asked, mode);
     let step = steps.next();
     for (; !step.done; step = steps.next()) {
       done = step.value ?? done;
@@ -142,14 +143,14 @@ function previewPart(
   };
 }
 
-/** The edits of one fix change the same entries; those that it removes are others, which others take into themselves. */
+/** The edits of one fix change the same entries; those that it removes are others. What follows from either is not counted. */
 function countMended(edits: readonly Edit[]): number {
   let changed = 0;
   let removed = 0;
   for (const edit of edits) {
     const count = 'places' in edit ? countPlaces(edit.places) : 0;
     if (edit.kind === 'remove') removed += count;
-    else if (edit.kind !== 'merge') changed = Math.max(changed, count);
+    else if (edit.kind !== 'merge' && edit.kind !== 'urls') changed = Math.max(changed, count);
   }
   return changed + removed;
 }
@@ -197,6 +198,13 @@ function* previewEdit(project: Project, edit: Edit): Generator<PreviewedChange> 
       let entry = 0;
       for (const placed of placedEntries(project, edit.places))
         yield* previewXml(project, placed, xml[entry++] ?? null);
+      return;
+    }
+    case 'urls': {
+      const urls = urlsOfText(edit.values);
+      let entry = 0;
+      for (const placed of placedEntries(project, edit.places))
+        yield* previewXml(project, placed, xmlWithUrls(project.table, placed.id, urls[entry++] ?? new Map()));
       return;
     }
     default:

@@ -1,9 +1,9 @@
 import type { RuleCode } from '../rules/registry.ts';
 import { isAboutClusters } from './cluster-mender.ts';
 
-/** Whether a row fix mends entries together, so that a part of a scope would not tell what becomes of another. */
+/** Whether a fix mends entries together, so that a part of a scope would not tell what becomes of another. */
 export function isWholeFix(code: string): boolean {
-  return WHOLE.has(code) || isAboutClusters(code);
+  return WHOLE.has(code) || isAboutClusters(code) || movesPages(code);
 }
 const WHOLE: ReadonlySet<string> = new Set<RuleCode>([
   'duplicate-loc',
@@ -12,9 +12,21 @@ const WHOLE: ReadonlySet<string> = new Set<RuleCode>([
   'hreflang-label-conflict',
 ]);
 
+/** Whether a fix gives pages another URL: alternates that name them follow. */
+export function movesPages(code: string): boolean {
+  return MOVES_PAGES.has(code);
+}
+const MOVES_PAGES: ReadonlySet<string> = new Set<RuleCode>([
+  'loc-credentials',
+  'loc-double-encoded',
+  'loc-fragment',
+  'session-id',
+  'tracking-parameter',
+]);
+
 /** Whether a fix goes by what other entries say: which these are is known once all are compared. */
 export function comparesFirst(code: string): boolean {
-  return BY_OTHERS.has(code) || isAboutClusters(code);
+  return BY_OTHERS.has(code) || isAboutClusters(code) || movesPages(code);
 }
 const BY_OTHERS: ReadonlySet<string> = new Set<RuleCode>([
   'hreflang-no-self',
