@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import { writeAtomically } from '../engine/atomic-write.ts';
+import { writeAtomically } from '../disk/atomic-write.ts';
 import { diskError } from '../engine/disk.ts';
 import { refuseStopped, stoppable } from './stoppable.ts';
 

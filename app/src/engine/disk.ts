@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { type DiskIdentity, UrlsetError } from '@urlset/core/contract.ts';
+import { errorCode, isNotThere, reasonOf } from '../disk/error-code.ts';
 
 /** What `stat` tells of a file: if this is the same, its bytes are taken to be. */
 export type DiskStamp = Omit<DiskIdentity, 'sha256'>;
@@ -12,7 +13,7 @@ export async function stampOf(path: string): Promise<DiskStamp | null> {
     const { size, mtimeMs, ino } = await stat(path, { bigint: true });
     return { size: Number(size), mtimeMs: Number(mtimeMs), inode: String(ino) };
   } catch (error) {
-    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null;
+    if (isNotThere(error)) return null;
     throw error;
   }
 }
@@ -56,12 +57,8 @@ export function diskError(error: unknown, name: string, doing: 'read' | 'save'):
     case 'EDQUOT':
       return new UrlsetError('disk-full', { name });
     default: {
-      const reason = error instanceof Error ? error.message.replace(/, \w+( '.*')?$/, '') : String(error);
+      const reason = reasonOf(error).replace(/, \w+( '.*')?$/, '');
       return new UrlsetError(doing === 'read' ? 'unreadable' : 'save-failed', { name, reason });
     }
   }
-}
-
-function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -9,7 +9,7 @@ import {
   UrlsetError,
 } from '@urlset/core/contract.ts';
 import { gzipUnder, isDirty, type ProjectFile } from '@urlset/core/project/project-file.ts';
-import { keepOld, writeAtomically } from './atomic-write.ts';
+import { keepOld, writeAtomically } from '../disk/atomic-write.ts';
 import { diskError, diskState, hashFile, stampOf } from './disk.ts';
 import type { OpenProject } from './open-project.ts';
 import type { Task } from './tasks.ts';

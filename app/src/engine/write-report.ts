@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { ReportFormat } from '@urlset/core/contract.ts';
 import { findingReport, type Report } from '@urlset/core/findings/report.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import { writeAtomically } from './atomic-write.ts';
+import { writeAtomically } from '../disk/atomic-write.ts';
 import { diskError } from './disk.ts';
 import { inTurns } from './in-turns.ts';
 import type { Task } from './tasks.ts';

@@ -1,16 +1,7 @@
 import { constants, createReadStream } from 'node:fs';
-import {
-  access,
-  lstat,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rmdir,
-  unlink,
-  utimes,
-} from 'node:fs/promises';
+import { access, lstat, mkdir, open, readdir, readFile, rmdir, unlink, utimes } from 'node:fs/promises';
+import { isNotThere } from '../disk/error-code.ts';
+import { renameFile } from '../disk/rename-file.ts';
 
 /** The bytes of a file, one piece after another. */
 export type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
@@ -93,7 +84,7 @@ export const NODE_DISK: ExportDisk = {
     const now = new Date();
     await utimes(path, now, now);
   },
-  rename,
+  rename: (from, to) => renameFile(from, to),
   remove: unlink,
   removeFolder: rmdir,
   async syncFolder(path) {
@@ -103,10 +94,5 @@ export const NODE_DISK: ExportDisk = {
     await folder?.close();
   },
 };
-
-/** Whether an error of the file system says that nothing stands under a path. */
-export function isNotThere(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
-}
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}

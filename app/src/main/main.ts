@@ -1,5 +1,7 @@
 import path from 'node:path';
+import type { Problem } from '@urlset/core/contract.ts';
 import { app, Menu, session } from 'electron';
+import { reasonOf } from '../disk/error-code.ts';
 import { answerPages } from './answer-pages.ts';
 import { type Handover, OpenRequests, parseHandover, pathsOf } from './open-requests.ts';
 import { Opener, prepareSample } from './opener.ts';
@@ -48,9 +50,10 @@ async function start(): Promise<void> {
   const userData = app.getPath('userData');
   const out = path.join(app.getAppPath(), 'out');
   const pageRoot = path.join(out, 'page');
-  const settings = new SettingsStore(path.join(userData, 'settings.json'));
-  const recents = new RecentsStore(path.join(userData, 'recents.json'));
-  const projectSettings = new ProjectSettingsStore(path.join(userData, 'projects'));
+  const onProblem = (problem: Problem) => windows.tell(problem);
+  const settings = new SettingsStore(path.join(userData, 'settings.json'), onProblem);
+  const recents = new RecentsStore(path.join(userData, 'recents.json'), onProblem);
+  const projectSettings = new ProjectSettingsStore(path.join(userData, 'projects'), onProblem);
   const journals = new Journals(path.join(userData, 'journals'));
   const memory = new ProjectMemory(recents, async () => {
     windows.broadcast({ type: 'recents', recents: await recents.list() });
@@ -66,11 +69,13 @@ async function start(): Promise<void> {
       journals,
       now: () => performance.now(),
     },
-    stateFile: new JsonFile(path.join(userData, 'window.json'), parseWindowState),
+    stateFile: new JsonFile(path.join(userData, 'window.json'), { parse: parseWindowState, onProblem }),
     onCreate: (window) => leaving.guard(window),
     onState: (window) => void memory.noticed(window),
-    // A location that was not kept can be typed again; the edit itself is in the journal.
-    onSettings: (project, values) => void projectSettings.keep(project, values).catch(() => {}),
+    onSettings: (project, values) =>
+      void projectSettings.keep(project, values).catch((error: unknown) => {
+        onProblem({ code: 'settings-not-kept', params: { reason: reasonOf(error) } });
+      }),
   });
   const opener = new Opener(windows, projectSettings);
 

@@ -2,8 +2,9 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { encodeUtf8 } from '@urlset/core/xml/text.ts';
 import * as v from 'valibot';
+import { isNotThere } from '../../disk/error-code.ts';
 import { isAlive } from '../../is-alive.ts';
-import { type ExportDisk, isNotThere } from '../export-disk.ts';
+import type { ExportDisk } from '../export-disk.ts';
 
 /** The file in a staging folder that says whose it is. */
 const OWNER_FILE = 'owner.json';

@@ -8,6 +8,7 @@ import type {
   ProjectSettings,
 } from '@urlset/core/contract.ts';
 import { toProblem, UrlsetError } from '@urlset/core/contract.ts';
+import { reasonOf } from '../../disk/error-code.ts';
 import { EngineHost, type EngineProcess, type ProjectState } from './engine-host.ts';
 import { forgottenList } from './forgotten-list.ts';
 import type { Journal, Journals } from './journal.ts';
@@ -289,8 +290,4 @@ export class ProjectSession<Port> {
 
 function isEngineLost(error: unknown): boolean {
   return error instanceof UrlsetError && error.code === 'engine-lost';
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

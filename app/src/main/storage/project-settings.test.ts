@@ -1,10 +1,12 @@
 import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Problem } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ProjectSettingsStore } from './project-settings.ts';
 
 let folder: string;
+const fail = (problem: Problem) => expect.fail(problem.code);
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'urlset-settings-'));
 });
@@ -13,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const settings = { version: 1, publishLocation: 'https://www.example.com/sitemap.xml' } as const;
 
 it('finds the settings by any path that leads to the same file', async () => {
-  const store = new ProjectSettingsStore(path.join(folder, 'projects'));
+  const store = new ProjectSettingsStore(path.join(folder, 'projects'), fail);
   const file = path.join(folder, 'sitemap.xml');
   const link = path.join(folder, 'link.xml');
   await writeFile(file, '');
@@ -24,7 +26,7 @@ it('finds the settings by any path that leads to the same file', async () => {
 });
 
 it('does not write the path down', async () => {
-  const store = new ProjectSettingsStore(folder);
+  const store = new ProjectSettingsStore(folder, fail);
   await store.keep('/srv/secret/sitemap.xml', settings);
   expect((await readdir(folder)).join()).toMatch(/^[0-9a-f]{64}\.json$/);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { ProjectSettings } from '@urlset/core/contract.ts';
+import { type Problem, ProjectSettings } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
 import { JsonFile } from './json-file.ts';
 
@@ -10,9 +10,15 @@ const Stored = v.fallback(v.nullable(ProjectSettings), null);
 /** Settings of projects, each found by the real path of its index or first sitemap. */
 export class ProjectSettingsStore {
   readonly #folder: string;
+  readonly #onProblem: (problem: Problem) => void;
+  readonly #finding = new Map<string, Promise<string>>();
+  /** By file name: one object a file, so that writes to it are one after another. */
+  readonly #files = new Map<string, JsonFile<ProjectSettings | null>>();
 
-  constructor(folder: string) {
+  /** @param onProblem hears that settings cannot be read */
+  constructor(folder: string, onProblem: (problem: Problem) => void) {
     this.#folder = folder;
+    this.#onProblem = onProblem;
   }
 
   /** Null when this project was never given any. */
@@ -24,10 +30,26 @@ export class ProjectSettingsStore {
     await (await this.#file(project)).write(settings);
   }
 
+  /** Calls that ask for it while it is being found get it in the order they came. */
+  #realPath(project: string): Promise<string> {
+    const finding = this.#finding.get(project);
+    if (finding) return finding;
+    const found = realpath(project)
+      .catch(() => path.resolve(project))
+      .finally(() => this.#finding.delete(project));
+    this.#finding.set(project, found);
+    return found;
+  }
+
   /** Named by a hash: a path is too long for a file name, and nobody else's business. */
   async #file(project: string): Promise<JsonFile<ProjectSettings | null>> {
-    const real = await realpath(project).catch(() => path.resolve(project));
-    const name = createHash('sha256').update(real).digest('hex');
-    return new JsonFile(path.join(this.#folder, `${name}.json`), (stored) => v.parse(Stored, stored));
+    const real = await this.#realPath(project);
+    const name = `${createHash('sha256').update(real).digest('hex')}.json`;
+    const known = this.#files.get(name);
+    if (known) return known;
+    const parse = (stored: unknown) => v.parse(Stored, stored);
+    const file = new JsonFile(path.join(this.#folder, name), { parse, onProblem: this.#onProblem });
+    this.#files.set(name, file);
+    return file;
   }
 }

@@ -1,24 +1,26 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Problem } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { RecentsStore } from './recents.ts';
 
 let folder: string;
+const fail = (problem: Problem) => expect.fail(problem.code);
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'urlset-recents-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
 it('keeps the newest first, once each, and says what is gone', async () => {
-  const store = new RecentsStore(path.join(folder, 'recents.json'));
+  const store = new RecentsStore(path.join(folder, 'recents.json'), fail);
   const there = path.join(folder, 'there.xml');
   await writeFile(there, '');
   await store.remember(there, 3);
   await store.remember(path.join(folder, 'gone.xml'), 1);
   await store.remember(there, 4);
 
-  const again = new RecentsStore(path.join(folder, 'recents.json'));
+  const again = new RecentsStore(path.join(folder, 'recents.json'), fail);
   await again.load();
   expect(await again.list()).toMatchObject([
     { name: 'there.xml', entries: 4, missing: false },
@@ -27,7 +29,7 @@ it('keeps the newest first, once each, and says what is gone', async () => {
 });
 
 it('gives ids, never paths, and takes them back', async () => {
-  const store = new RecentsStore(path.join(folder, 'recents.json'));
+  const store = new RecentsStore(path.join(folder, 'recents.json'), fail);
   await store.remember('/srv/www/sitemap.xml', 1);
   const [recent] = await store.list();
   expect(recent?.id).not.toContain('sitemap');
@@ -37,9 +39,11 @@ it('gives ids, never paths, and takes them back', async () => {
   expect(await store.list()).toEqual([]);
 });
 
-it('starts afresh when the file is damaged', async () => {
+it('starts afresh when the file is damaged, and keeps that', async () => {
   await writeFile(path.join(folder, 'recents.json'), '{"version":1,"proj');
-  const store = new RecentsStore(path.join(folder, 'recents.json'));
+  const problems: string[] = [];
+  const store = new RecentsStore(path.join(folder, 'recents.json'), ({ code }) => problems.push(code));
   await store.load();
   expect(await store.list()).toEqual([]);
+  expect(problems).toEqual(['settings-damaged']);
 });

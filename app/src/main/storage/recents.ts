@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import type { Recent } from '@urlset/core/contract.ts';
+import type { Problem, Recent } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
 import { readableFolder } from '../../readable-folder.ts';
 import { JsonFile } from './json-file.ts';
@@ -23,8 +23,8 @@ export class RecentsStore {
   readonly #file: JsonFile<v.InferOutput<typeof Stored>>;
   #projects: Project[] = [];
 
-  constructor(file: string) {
-    this.#file = new JsonFile(file, (stored) => v.parse(Stored, stored));
+  constructor(file: string, onProblem: (problem: Problem) => void) {
+    this.#file = new JsonFile(file, { parse: (stored) => v.parse(Stored, stored), onProblem });
   }
 
   async load(): Promise<void> {

@@ -1,4 +1,4 @@
-import { AppSettings } from '@urlset/core/contract.ts';
+import { AppSettings, type Problem } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
 import { JsonFile } from './json-file.ts';
 
@@ -40,8 +40,8 @@ export class SettingsStore {
   readonly #file: JsonFile<AppSettings>;
   #current = DEFAULTS;
 
-  constructor(file: string) {
-    this.#file = new JsonFile(file, parseSettings);
+  constructor(file: string, onProblem: (problem: Problem) => void) {
+    this.#file = new JsonFile(file, { parse: parseSettings, onProblem });
   }
 
   get current(): AppSettings {

@@ -10,7 +10,7 @@ import {
   chooseSitemapTarget,
 } from '../dialogs.ts';
 import type { ShellHandlers } from '../security/ipc.ts';
-import { writeFileAtomically } from '../storage/json-file.ts';
+import { writeJson } from '../storage/json-file.ts';
 import type { ProjectWindow } from '../window/project-window.ts';
 import type { Caller } from './desk.ts';
 import { wordsOf } from './words-of.ts';
@@ -32,7 +32,7 @@ export function writingVerbs() {
       if (target === null) return false;
       // Where this machine exports to is nobody else's business.
       const { target: _, ...values } = await window.session.request('settings', {});
-      await writeFileAtomically(target, `${JSON.stringify(values, null, 2)}\n`);
+      await writeJson(target, values);
       return true;
     },
     async saveReport({ format }, { window }) {

@@ -1,4 +1,4 @@
-import type { ProjectSettings, ShellEvent } from '@urlset/core/contract.ts';
+import type { Problem, ProjectSettings, ShellEvent } from '@urlset/core/contract.ts';
 import {
   type BaseWindow,
   BrowserWindow,
@@ -35,6 +35,8 @@ export class Windows {
   readonly #options: WindowsOptions;
   readonly #open = new Map<number, ProjectWindow>();
   #state: WindowState | null = null;
+  /** Problems that no window was there for. */
+  #untold: Problem[] = [];
 
   constructor(options: WindowsOptions) {
     this.#options = options;
@@ -65,6 +67,13 @@ export class Windows {
     const front = this.#front() ?? this.all.at(-1) ?? this.create();
     if (front.frame.isMinimized()) front.frame.restore();
     front.frame.focus();
+  }
+
+  /** Tells a person of a problem that is none of one project: in the window in front, else in the next that opens. */
+  tell(problem: Problem): void {
+    const window = this.#front() ?? this.all.at(-1);
+    if (window) window.send({ type: 'problem', problem });
+    else this.#untold.push(problem);
   }
 
   broadcast(event: ShellEvent): void {
@@ -118,6 +127,7 @@ export class Windows {
     });
     frame.once('closed', () => this.#open.delete(frame.id));
     this.#options.onCreate(window);
+    for (const problem of this.#untold.splice(0)) window.send({ type: 'problem', problem });
     void frame.loadURL(PAGE_URL);
     return window;
   }

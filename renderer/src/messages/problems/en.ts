@@ -32,6 +32,12 @@ export const en = {
     '{rows} rows are too many for the clipboard; up to {limit} can be copied at once.',
   'problem.engine-lost':
     'The part of Urlset that reads files stopped before it was done. Try again in a moment.',
+  'problem.settings-damaged':
+    '{name} was damaged ({reason}). Urlset started with the standard values and kept the damaged file as {aside}.',
+  'problem.settings-unreadable':
+    '{name} could not be read ({reason}). Urlset uses the standard values and leaves the file as it is.',
+  'problem.settings-not-kept':
+    'The settings of this project could not be kept ({reason}). Set them again next time.',
   'problem.journal-failed': 'Edits cannot be kept for the case of a crash ({reason}). Save soon.',
   'problem.recovery-conflict':
     '{name} changed on disk after the crash, so its unsaved edits could not be brought back.',

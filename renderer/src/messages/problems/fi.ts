@@ -34,6 +34,12 @@ export const fi: Translation<typeof en> = {
   'problem.nothing-selected': 'Mitään ei ole valittu. Valitse ensin soluja.',
   'problem.copy-too-large': '{rows} riviä on liikaa leikepöydälle; kerralla voi kopioida enintään {limit}.',
   'problem.engine-lost': 'Tiedostoja lukeva osa Urlsetistä pysähtyi kesken. Yritä hetken päästä uudelleen.',
+  'problem.settings-damaged':
+    '{name} oli vioittunut ({reason}). Urlset käynnistyi oletusarvoin ja säilytti vioittuneen tiedoston nimellä {aside}.',
+  'problem.settings-unreadable':
+    'Tiedostoa {name} ei voitu lukea ({reason}). Urlset käyttää oletusarvoja ja jättää tiedoston ennalleen.',
+  'problem.settings-not-kept':
+    'Tämän projektin asetuksia ei voitu säilyttää ({reason}). Tee ne seuraavalla kerralla uudelleen.',
   'problem.journal-failed': 'Muokkauksia ei voida säilyttää kaatumisen varalta ({reason}). Tallenna pian.',
   'problem.recovery-conflict':
     '{name} muuttui levyllä kaatumisen jälkeen, joten sen tallentamattomia muokkauksia ei voitu palauttaa.',

@@ -35,6 +35,12 @@ export const tr: Translation<typeof en> = {
   'problem.nothing-selected': 'Hiçbir şey seçili değil. Önce hücre seçin.',
   'problem.copy-too-large': '{rows} satır pano için çok fazla; bir kerede en çok {limit} kopyalanabilir.',
   'problem.engine-lost': 'Urlset’in dosyaları okuyan parçası iş bitmeden durdu. Birazdan yeniden deneyin.',
+  'problem.settings-damaged':
+    '{name} bozulmuştu ({reason}). Urlset varsayılan değerlerle başladı ve bozuk dosyayı {aside} adıyla sakladı.',
+  'problem.settings-unreadable':
+    '{name} okunamadı ({reason}). Urlset varsayılan değerleri kullanıyor ve dosyaya dokunmuyor.',
+  'problem.settings-not-kept':
+    'Bu projenin ayarları saklanamadı ({reason}). Bir dahaki sefere yeniden ayarlayın.',
   'problem.journal-failed': 'Düzenlemeler çökmeye karşı saklanamıyor ({reason}). Yakında kaydedin.',
   'problem.recovery-conflict':
     '{name} çökmeden sonra diskte değişti, kaydedilmemiş düzenlemeleri geri getirilemedi.',

@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, link, open, realpath, rename, stat, unlink } from 'node:fs/promises';
+import { copyFile, link, open, realpath, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
+import { renameFile } from './rename-file.ts';
 
 export interface AtomicWrite {
   pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
   gzip: boolean;
   /** Where to keep the file that is replaced, if it is to be kept. */
   keep: string | null;
+  /** The permissions of a file that is new; 0644 unless it says otherwise. */
+  mode?: number;
 }
 
 /**
@@ -17,7 +21,10 @@ export interface AtomicWrite {
  * as it was and nothing is left beside it. A pipe or a device is no file to replace: it is written into.
  * @returns whether the old file was kept
  */
-export async function writeAtomically(target: string, { pieces, gzip, keep }: AtomicWrite): Promise<boolean> {
+export async function writeAtomically(
+  target: string,
+  { pieces, gzip, keep, mode: newMode = 0o644 }: AtomicWrite,
+): Promise<boolean> {
   const old = await stat(target).catch(() => null);
   if (old !== null && !old.isFile() && !old.isDirectory()) {
     await writeInto(target, gzip ? gzipped(pieces) : pieces);
@@ -25,13 +32,10 @@ export async function writeAtomically(target: string, { pieces, gzip, keep }: At
   }
   const real = await realpath(target).catch(() => target);
   const folder = path.dirname(real);
-  const temporary = path.join(
-    folder,
-    `.${path.basename(real)}.${process.pid}-${Date.now().toString(36)}.tmp`,
-  );
+  const temporary = path.join(folder, temporaryName(real));
   const mode = old === null ? undefined : old.mode & 0o7777;
   try {
-    const file = await open(temporary, 'wx', mode ?? 0o644);
+    const file = await open(temporary, 'wx', mode ?? newMode);
     try {
       for await (const chunk of gzip ? gzipped(pieces) : pieces) await file.writeFile(chunk);
       if (mode !== undefined) await file.chmod(mode);
@@ -41,13 +45,18 @@ export async function writeAtomically(target: string, { pieces, gzip, keep }: At
     }
     const kept = keep !== null && mode !== undefined;
     if (kept && keep !== null) await keepOld(real, keep);
-    await rename(temporary, real);
+    await renameFile(temporary, real);
     await syncFolder(folder);
     return kept;
   } catch (error) {
     await unlink(temporary).catch(() => undefined);
     throw error;
   }
+}
+
+/** Of its own for each write, and no longer than a file system takes, however long the name is. */
+function temporaryName(target: string): string {
+  return `.${path.basename(target).slice(0, 64)}.${randomUUID()}.tmp`;
 }
 
 async function writeInto(target: string, pieces: AtomicWrite['pieces']): Promise<void> {
