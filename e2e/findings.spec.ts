@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { indexOf, put, sitemapRow, text, untouched, urlset } from './files.ts';
+import { entry, indexOf, put, sitemapOf, sitemapRow, text, untouched, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { accessibilityFaults, wordFaults } from './look.ts';
 import { Table } from './table.ts';
@@ -370,4 +370,40 @@ test('another engine finds anew what a filter for findings shows', async ({ laun
   await expect(table.grid).toHaveCount(0);
   await app.page.getByLabel('Findings for').selectOption('All search engines');
   await expect.poll(() => table.count()).toBe(1);
+});
+
+test('of Google alone, what Search Console would report stands below, by its names', async ({
+  launch,
+  folder,
+}) => {
+  const image = '<image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>';
+  const locs = Array.from({ length: 494 }, (_, at) => `https://a.example/${at}`);
+  const file = await put(
+    folder,
+    'a.xml',
+    sitemapOf(...locs.map((loc) => entry(loc, image))).replace(
+      '<urlset',
+      '<urlset xmlns:image="http://www.google.com/schemas/sitemap-image/0.9"',
+    ),
+  );
+  const app = await launch([file]);
+  const list = app.page.getByRole('region', { name: 'In Search Console' });
+  await expect(app.finding('Wrong extension namespace').first()).toBeVisible();
+  await expect(list).toHaveCount(0);
+  await app.page.getByLabel('Findings for').selectOption('Google');
+  await expect(list.getByRole('term')).toHaveText([
+    'Missing XML tag',
+    'Invalid XML tag',
+    'Incorrect namespace',
+  ]);
+  await expect(list.getByRole('definition')).toHaveText(['988', '494', '1']);
+  await noFaults(app);
+
+  await app.finding('Wrong extension namespace').first().click({ button: 'right' });
+  await app.page.getByRole('menuitem', { name: 'Fix all…' }).click();
+  await app.page.getByRole('dialog').getByRole('button', { name: 'Fix 1 place' }).click();
+  await expect(list).toHaveCount(0);
+  await app.page.getByLabel('Findings for').selectOption('Bing');
+  await app.menu('edit.undo');
+  await expect(list).toHaveCount(0);
 });

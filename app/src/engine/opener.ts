@@ -28,6 +28,8 @@ interface Reading {
   read: Promise<PoolRead>;
   /** Where its reader was told that it is published. */
   place: PlaceFacts | null;
+  /** What a person chose to read it in; null where nobody did. */
+  encoding: string | null;
   /** It is in the project already and takes this reading over, if that still holds by then. */
   anew: (() => boolean) | null;
 }
@@ -38,10 +40,14 @@ export interface Unread {
   problem: Problem;
 }
 
-/** Where a file was when it was read before the engine died, and where its content as read then is now. */
+/**
+ * Where a file was when it was read before the engine died, where its content as read then is now, and the encoding
+ * that a person chose for it, if any.
+ */
 export interface Recorded {
   path: string;
   source: string;
+  encoding: string | null;
 }
 
 /** Reads files into a project: the ones asked for and, for an index, the sitemaps that lie beside it, if wanted. */
@@ -128,10 +134,16 @@ export class Opener {
   /**
    * Reads one file of the project again, from its path. Only what was read takes the place of what is
    * there, and only if `wanted` still says so.
+   * @param encoding what a person chose to read it in, where nothing tells its own
    * @returns why it is as it was
    */
-  async reread(file: ProjectFile, from: string, wanted: () => boolean): Promise<Problem | null> {
-    await this.#start(file, from, wanted);
+  async reread(
+    file: ProjectFile,
+    from: string,
+    wanted: () => boolean,
+    encoding: string | null = null,
+  ): Promise<Problem | null> {
+    await this.#start(file, from, wanted, null, encoding);
     // A read index may bring children that were not there before; they join the list as it is walked.
     for await (const reading of inTurns(this.#readings, () => undefined)) {
       const problem = await this.#adopt(reading);
@@ -147,8 +159,11 @@ export class Opener {
     at: string,
     anew: Reading['anew'] = null,
     known: number | null = null,
+    chosen: string | null = null,
   ): Promise<void> {
-    const source = this.#recorded.get(file.id)?.source ?? at;
+    const recorded = this.#recorded.get(file.id);
+    const source = recorded?.source ?? at;
+    const encoding = chosen ?? recorded?.encoding ?? null;
     const size = known ?? (await sizeOf(source));
     const tooMuch = this.#tooMuch(file.name, size);
     const progress = (part: number) => this.#tell(reading, part * size);
@@ -157,11 +172,11 @@ export class Opener {
       tooMuch || this.#cancelled
         ? Promise.reject(tooMuch ?? new UrlsetError('cancelled'))
         : this.#pool.read(
-            { path: source, name: file.name, now: this.#open.now, place, size },
+            { path: source, name: file.name, now: this.#open.now, place, encoding, size },
             progress,
             anew === null && this.#isAwaited ? (beginning) => this.#begin(file, beginning) : undefined,
           );
-    const reading: Reading = { file, path: at, size, done: 0, read, place, anew };
+    const reading: Reading = { file, path: at, size, done: 0, read, place, encoding, anew };
     this.#total += size;
     // Its turn to be awaited comes later; a failure until then is not an unhandled one.
     read.catch(() => undefined);
@@ -197,7 +212,8 @@ export class Opener {
       }
       if (reading.anew) {
         if (!reading.anew()) throw new UrlsetError('cancelled');
-        this.#open.journal({ type: 'reverted', file: file.id });
+        const { encoding } = reading;
+        this.#open.journal({ type: 'reverted', file: file.id, ...(encoding !== null && { encoding }) });
         project.forget(file.id);
       }
       this.#open.settle(file.id, { path: reading.path, stamp, sha256 });

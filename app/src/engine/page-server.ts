@@ -91,6 +91,8 @@ function pageHandlers(session: Session): Handlers {
       await session.revert(file);
       return null;
     },
+    encodings: (params) => session.encodings(params),
+    readIn: (params) => session.readIn(params),
     offerText: async ({ text }) => {
       await session.offer({ text }, {});
       return null;

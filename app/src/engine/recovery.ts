@@ -47,10 +47,10 @@ export async function recover(
     const wanted = known.hashes.get(file);
     if (wanted === undefined || (await open.identity(file))?.sha256 === wanted) return;
     // A save may have been under way: then what the edits were made on lies where that kept it.
-    const at = known.recorded.get(file)?.path;
-    const source = at === undefined ? null : await keptBytes(open.journalFolder, file, wanted);
-    if (at !== undefined && source !== null) {
-      const recorded = new Map([[file, { path: at, source }]]);
+    const before = known.recorded.get(file);
+    const source = before === undefined ? null : await keptBytes(open.journalFolder, file, wanted);
+    if (before !== undefined && source !== null) {
+      const recorded = new Map([[file, { ...before, source }]]);
       if ((await ways.again(file, recorded)) === null) return;
     }
     conflicts.add(file);
@@ -193,10 +193,16 @@ function lastKnown(records: readonly JournalRecord[]) {
   for (const [at, record] of records.entries()) {
     if (record.type === 'reverted') {
       reverted.set(record.file, at);
+      const before = recorded.get(record.file);
       for (const map of [recorded, hashes, bases]) map.delete(record.file);
+      const { encoding } = record;
+      // What its edits mean depends on it, also where the engine died before the file was said to be read.
+      if (before && encoding !== undefined)
+        recorded.set(record.file, { path: before.path, source: before.path, encoding });
     } else if (record.type === 'read') {
       hashes.set(record.file, record.disk.sha256);
-      recorded.set(record.file, { path: record.path, source: record.path });
+      const encoding = recorded.get(record.file)?.encoding ?? null;
+      recorded.set(record.file, { path: record.path, source: record.path, encoding });
     } else if (record.type === 'saved' && record.base !== null && !bases.has(record.file)) {
       bases.set(record.file, record.base);
     }

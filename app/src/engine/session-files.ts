@@ -1,5 +1,8 @@
 import path from 'node:path';
 import {
+  type EditOutcome,
+  type EngineParams,
+  type EngineResult,
   type FileId,
   fromProblem,
   type JournalRecord,
@@ -9,6 +12,10 @@ import {
   UrlsetError,
 } from '@urlset/core/contract.ts';
 import type { BulkLimits } from '@urlset/core/edit/bulk/bulk-chunk.ts';
+import { scopeOf } from '@urlset/core/fix/fix-scope.ts';
+import { isDirty } from '@urlset/core/project/project-file.ts';
+import { encodingNamed } from '@urlset/core/read/encoding-candidates.ts';
+import { encodingsOf } from './encodings-of.ts';
 import { expandFolders } from './expand-folders.ts';
 import type { LetGo } from './let-go.ts';
 import { listedUnopened } from './listed.ts';
@@ -184,6 +191,34 @@ export class SessionFiles {
       if (!open?.places.has(id)) throw new UrlsetError('nothing-open');
       const problem = await this.#reading.reread(open, id, () => true);
       if (problem) throw fromProblem(problem);
+    });
+  }
+
+  /** What files of a view may be in that are not UTF-8, and say nothing of it. */
+  encodings({ view }: EngineParams<'encodings'>): Promise<EngineResult<'encodings'>> {
+    return this.inTurn(async () => {
+      const { open, project } = this.#state;
+      return open ? encodingsOf(open, scopeOf(project, view, null).files) : [];
+    });
+  }
+
+  /**
+   * Reads a file again in an encoding that a person chose. That is no edit: each edit is about a text, and this says
+   * what the text is.
+   * @throws UrlsetError `has-edits`, as an edit would be lost; `not-in-encoding`
+   */
+  readIn({ file: id, encoding }: EngineParams<'readIn'>): Promise<EditOutcome> {
+    return this.inTurn(async () => {
+      const { open } = this.#state;
+      if (!open?.places.has(id)) throw new UrlsetError('nothing-open');
+      const file = open.project.file(id);
+      const known = encodingNamed(encoding);
+      if (known === null) throw new UrlsetError('bad-message', { method: 'readIn' });
+      if (isDirty(file)) throw new UrlsetError('has-edits', { name: file.name });
+      const problem = await this.#reading.reread(open, id, () => !isDirty(file), undefined, known);
+      if (problem) throw fromProblem(problem);
+      const { revision, order } = open.project;
+      return { revision, order, count: 0, selection: null };
     });
   }
 

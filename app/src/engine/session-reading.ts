@@ -64,17 +64,21 @@ export class SessionReading {
     }
   }
 
-  /** Reads a file again; what it held is forgotten if `wanted` says so when it is read. */
+  /**
+   * Reads a file again; what it held is forgotten if `wanted` says so when it is read.
+   * @param encoding what a person chose to read it in, where nothing tells its own
+   */
   reread(
     open: OpenProject,
     id: FileId,
     wanted: () => boolean,
     recorded?: ReadonlyMap<FileId, Recorded>,
+    encoding: string | null = null,
   ): Promise<Problem | null> {
     const from = recorded?.get(id)?.path ?? open.places.get(id)?.path ?? '';
     const file = open.project.file(id);
     this.#parts.letGo.add(file.bytes);
-    return this.read(open, 'open', (opener) => opener.reread(file, from, wanted), recorded);
+    return this.read(open, 'open', (opener) => opener.reread(file, from, wanted, encoding), recorded);
   }
 
   cancel(): void {

@@ -258,6 +258,14 @@ export class Session {
     return this.#files.revert(id);
   }
 
+  encodings(params: EngineParams<'encodings'>): Promise<EngineResult<'encodings'>> {
+    return this.#files.encodings(params);
+  }
+
+  readIn(params: EngineParams<'readIn'>): Promise<EditOutcome> {
+    return this.#files.readIn(params);
+  }
+
   pathOf(id: FileId): string | null {
     return this.#state.open?.places.get(id)?.path ?? null;
   }

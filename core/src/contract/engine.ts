@@ -13,6 +13,7 @@ import { SummaryNews } from './summary-news.ts';
 import {
   Count,
   EditPreview,
+  EncodingCandidate,
   EngineChoice,
   Field,
   FileId,
@@ -142,6 +143,19 @@ export const ENGINE_METHODS = {
     part: FixPreview,
     result: FixPreview,
   },
+  /**
+   * Files of a view that are not UTF-8 and of which nothing tells the encoding, with those that all their bytes are
+   * in, the most likely first.
+   */
+  encodings: {
+    params: v.strictObject({ view: View }),
+    result: v.array(v.strictObject({ file: FileId, candidates: v.array(EncodingCandidate) })),
+  },
+  /**
+   * Reads such a file from disk again, in an encoding that a person chose; the fix of `not-utf8` then has it written
+   * as UTF-8. Fails with `has-edits`, `not-in-encoding`.
+   */
+  readIn: { params: v.strictObject({ file: FileId, encoding: v.string() }), result: EditOutcome },
   /** Writes edited files, all of them or these; `overwrite` names those whose conflict was answered. */
   save: {
     params: v.strictObject({ files: v.nullable(v.array(FileId)), overwrite: v.array(FileId) }),

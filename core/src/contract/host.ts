@@ -74,7 +74,8 @@ export const JournalRecord = v.variant('type', [
     /** Edits, undos and redos recorded since its bytes were taken: they are not in the file. */
     during: Count,
   }),
-  v.strictObject({ type: v.literal('reverted'), file: FileId }),
+  /** A file was read again: in an encoding that a person chose, where one was chosen. */
+  v.strictObject({ type: v.literal('reverted'), file: FileId, encoding: v.exactOptional(v.string()) }),
 ]);
 export type JournalRecord = v.InferOutput<typeof JournalRecord>;
 

@@ -280,6 +280,15 @@ export type EditPreview = v.InferOutput<typeof EditPreview>;
 export const FixPreview = v.strictObject({ ...EditPreview.entries, removed: Removals });
 export type FixPreview = v.InferOutput<typeof FixPreview>;
 
+/** An encoding that all bytes of a file are in. */
+export const EncodingCandidate = v.strictObject({
+  /** By the name that TextDecoder gives it. */
+  encoding: v.string(),
+  /** The first texts of the file that are not ASCII, as this encoding reads them. */
+  sample: v.array(v.string()),
+});
+export type EncodingCandidate = v.InferOutput<typeof EncodingCandidate>;
+
 /** What is under way. `done` of `total` in the unit of the task (bytes when opening); total 0 is unknown. */
 export const TaskProgress = v.strictObject({
   id: Count,

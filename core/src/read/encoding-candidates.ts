@@ -1,15 +1,8 @@
+import type { EncodingCandidate } from '../contract/values.ts';
 import { isUtf8 } from '../xml/characters.ts';
 import { startsWith } from '../xml/scanner.ts';
 import { decoderLabel, detectEncoding, isUtf8Name, wideEncoding } from './detect-encoding.ts';
 import { foreignFormat } from './foreign-format.ts';
-
-/** An encoding that all bytes of a file are in. */
-export interface EncodingCandidate {
-  /** By the name that TextDecoder gives it. */
-  encoding: string;
-  /** The first texts of the file that are not ASCII, as this encoding reads them. */
-  sample: string[];
-}
 
 /** Decoded at a time. */
 const PIECE = 2 ** 20;

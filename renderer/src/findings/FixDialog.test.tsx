@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import type { FixPreview } from '@urlset/core/contract.ts';
+import type { FixPreview, RowRange } from '@urlset/core/contract.ts';
 import { act } from 'react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { appWith } from '../testing/app.ts';
 import { find, render, texts, withDocument } from '../testing/render.tsx';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
@@ -50,5 +50,55 @@ it('shows what is known so far, and offers to fix all once there is something to
     'This removes 1,200 entries, 30 × <video:video>, 1 × <image:image>, and 1 byte of text.',
   ]);
   act(() => find('.dialog-actions button:last-child').click());
-  expect(answer).toHaveBeenCalledWith(true);
+  expect(answer).toHaveBeenCalledWith(new Map());
+});
+
+describe('of files that are not UTF-8', () => {
+  const candidates = [
+    { encoding: 'gb18030', sample: ['https://a.example/北京'] },
+    { encoding: 'windows-1252', sample: ['https://a.example/±±¾©'] },
+  ];
+  const shown = async (rows: RowRange[] | null, count: number) => {
+    const asked = vi.fn(async () => [{ file: 1, candidates }]);
+    const app = appWith(emptySummary({ open: true, entries: 20, files: [sitemapSummary(1)] }), {
+      encodings: asked,
+      previewFix: async () => ({ changes: [], count, done: 20, total: 20, removed: NOTHING }),
+    });
+    const answer = vi.fn();
+    render(app, <FixDialog dialog={{ kind: 'fix', code: 'not-utf8', rows, answer }} />);
+    await vi.waitFor(() => expect(texts('[role=status]')).not.toEqual(['Looking for what can be fixed.']));
+    return { answer, asked };
+  };
+
+  it('offers encodings with what they make of the text, and chooses none unasked', async () => {
+    const { answer } = await shown(null, 3);
+    await vi.waitFor(() => expect(texts('samp')).toHaveLength(2));
+    expect(texts('.encoding-choice label')).toEqual([
+      'No encoding: percent-encode the bytes in URLs',
+      'gb18030https://a.example/北京',
+      'windows-1252https://a.example/±±¾©',
+    ]);
+    expect(texts('label:has(:checked)')).toEqual(['No encoding: percent-encode the bytes in URLs']);
+    expect(texts('.dialog-actions button')).toEqual(['Cancel', 'Fix 3 places']);
+    act(() => find('.encoding-choice label:nth-of-type(2) input').click());
+    expect(texts('.dialog-actions button')).toEqual(['Cancel', 'Write 1 file as UTF-8']);
+    expect(texts('[role=status]')).toEqual([]);
+    act(() => find('.dialog-actions button:last-child').click());
+    expect(answer).toHaveBeenCalledWith(new Map([[1, 'gb18030']]));
+  });
+
+  it('offers them where no byte is in a URL, and takes a choice back', async () => {
+    await shown(null, 0);
+    await vi.waitFor(() => expect(texts('samp')).toHaveLength(2));
+    expect(texts('.dialog-actions button')).toEqual(['Cancel']);
+    act(() => find('.encoding-choice label:nth-of-type(3) input').click());
+    expect(texts('.dialog-actions button')).toEqual(['Cancel', 'Write 1 file as UTF-8']);
+    act(() => find('.encoding-choice label:nth-of-type(1) input').click());
+    expect(texts('.dialog-actions button')).toEqual(['Cancel']);
+  });
+
+  it('asks for none where some rows are meant', async () => {
+    const { asked } = await shown([{ first: 0, count: 1 }], 1);
+    expect(asked).not.toHaveBeenCalled();
+  });
 });

@@ -1,6 +1,7 @@
-import type { Removals } from '@urlset/core/contract.ts';
+import type { FileId, Removals } from '@urlset/core/contract.ts';
 import { ruleOf } from '@urlset/core/rules/registry.ts';
 import { fixSafetyOf } from '@urlset/core/rules/rule.ts';
+import { useState } from 'react';
 import { useMessages } from '../app-context.ts';
 import { findingTitle } from '../messages/finding-text.ts';
 import { problemText } from '../messages/problem-text.ts';
@@ -9,6 +10,8 @@ import type { DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
+import { EncodingChoice, withEncoding } from './EncodingChoice.tsx';
+import { useEncodings } from './use-encodings.ts';
 import { useFixPreview } from './use-fix-preview.ts';
 
 /** Once there is something to fix, Enter fixes it. */
@@ -22,6 +25,8 @@ export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
   const messages = useMessages();
   const { t } = messages;
   const { preview, complete, problem } = useFixPreview(dialog.code, dialog.rows);
+  const files = useEncodings(dialog.code, dialog.rows);
+  const [chosen, setChosen] = useState<ReadonlyMap<FileId, string>>(new Map());
   const count = preview?.count ?? 0;
   const rule = ruleOf(dialog.code);
   const cancel = () => dialog.answer(null);
@@ -31,9 +36,17 @@ export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
       size="wide"
       onCancel={cancel}
     >
+      {files.map((file) => (
+        <EncodingChoice
+          key={file.file}
+          of={file}
+          value={chosen.get(file.file) ?? null}
+          onChange={(encoding) => setChosen(withEncoding(chosen, file.file, encoding))}
+        />
+      ))}
       {problem ? (
         <ErrorLine text={problemText(messages, problem)} />
-      ) : (
+      ) : chosen.size > 0 ? null : (
         <Preview
           {...{ preview, complete }}
           words={{
@@ -44,13 +57,23 @@ export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
           }}
         />
       )}
-      {preview && <Removed removed={preview.removed} />}
+      {preview && chosen.size === 0 && <Removed removed={preview.removed} />}
       {rule && fixSafetyOf(rule) !== 'safe' && <p>{t(`fix.${fixSafetyOf(rule)}`)}</p>}
       <div className="dialog-actions">
-        <Button onClick={cancel}>{t(complete && count === 0 ? 'action.close' : 'action.cancel')}</Button>
-        {count > 0 && (
-          <Button ref={focus} look="primary" onClick={() => dialog.answer(true)}>
-            {complete ? t('dialog.fix.action', { count }) : t('dialog.fix.all')}
+        <Button onClick={cancel}>
+          {t(complete && count === 0 && files.length === 0 ? 'action.close' : 'action.cancel')}
+        </Button>
+        {(count > 0 || chosen.size > 0) && (
+          <Button
+            ref={files.length === 0 ? focus : undefined}
+            look="primary"
+            onClick={() => dialog.answer(chosen)}
+          >
+            {chosen.size > 0
+              ? t('dialog.fix.recode', { count: chosen.size })
+              : complete
+                ? t('dialog.fix.action', { count })
+                : t('dialog.fix.all')}
           </Button>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { type RowRange, toProblem } from '@urlset/core/contract.ts';
+import { type FileId, type RowRange, toProblem } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 import { ask } from '../stores/dialogs.ts';
 
@@ -7,8 +7,11 @@ import { ask } from '../stores/dialogs.ts';
  * person agrees. As the dialog names what would go, this also does what is unsafe.
  */
 export async function fixAll(app: App, code: string, rows: RowRange[] | null = null): Promise<void> {
-  const wanted = await ask<true>(app.dialogs, (answer) => ({ kind: 'fix', code, rows, answer }));
-  if (wanted === null) return;
+  const encodings = await ask<ReadonlyMap<FileId, string>>(app.dialogs, (answer) => ({
+    ...{ kind: 'fix', code, rows, answer },
+  }));
+  if (encodings === null) return;
+  for (const [file, encoding] of encodings) await app.editor.readIn(file, encoding);
   await app.editor.edit({ kind: 'fix', code, mode: 'unsafe', rows });
   app.grid.current?.focus();
 }

@@ -41,8 +41,8 @@ export type Dialog =
       lost: number;
       answer: Answer<ConflictAnswer>;
     }
-  /** Whether to fix what breaks a rule at these rows, or everywhere in the view. */
-  | { kind: 'fix'; code: string; rows: RowRange[] | null; answer: Answer<true> }
+  /** Whether to fix what breaks a rule at these rows, or everywhere in the view; and what files are read in for it. */
+  | { kind: 'fix'; code: string; rows: RowRange[] | null; answer: Answer<ReadonlyMap<FileId, string>> }
   /** A change of many entries, which is made while it is on screen. */
   | { kind: 'bulk'; form: BulkForm; answer: Answer<true> }
   /** Another way to do what cannot be done as asked. */

@@ -30,6 +30,8 @@ export interface Editor {
   walk(done: number): Promise<void>;
   save(files: FileId[] | null, overwrite: FileId[]): Promise<SaveResult>;
   revert(file: FileId): Promise<void>;
+  /** Reads a file again in an encoding that a person chose. */
+  readIn(file: FileId, encoding: string): Promise<void>;
   /** Runs after every edit made so far, as saving by main must. */
   after<T>(task: () => Promise<T>): Promise<T>;
 }
@@ -103,6 +105,10 @@ export function createEditor(
     revert: (file) =>
       serial(async () => {
         await engine.request('revert', { file });
+      }),
+    readIn: (file, encoding) =>
+      serial(async () => {
+        apply(await engine.request('readIn', { file, encoding }));
       }),
     after: inTurn,
   };

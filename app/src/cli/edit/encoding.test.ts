@@ -61,6 +61,7 @@ describe('without an encoding', () => {
   it.each([
     ['a list', LIST(GBK)],
     ['XML', XML(GBK)],
+    ['XML, in a value alone,', XML(GBK).replace(/<!--.*-->\n/, '')],
     ['XML of an encoding that nobody knows', XML(GBK).replace('UTF-8', 'x-no')],
   ])('--fix not-utf8 --unsafe lists those that %s may be in, and changes nothing', async (_, before) => {
     bench.write('a.xml', raw(before));

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { inOneLine } from '@urlset/core/findings/shorten.ts';
-import { encodingCandidates } from '@urlset/core/read/encoding-candidates.ts';
 import type { RuleCode } from '@urlset/core/rules/registry.ts';
-import { inflate } from '../../engine/inflate.ts';
+import { candidatesAt } from '../../engine/encodings-of.ts';
 import type { Opened, OpenFile } from '../inputs/open-inputs.ts';
 import { UsageError } from '../usage-error.ts';
 import type { EditOptions } from './edit-options.ts';
@@ -31,10 +29,7 @@ export async function settleEncoding(
 
 /** The lines that offer encodings for a file; none where its own is known. */
 async function describeEncodings({ file, path, shown }: OpenFile): Promise<string[]> {
-  const { kind, name, told } = file;
-  if (kind === 'unknown' || !told.some(({ code }) => code === NOT_UTF8)) return [];
-  const { bytes } = await inflate(await readFile(path), name);
-  const candidates = encodingCandidates(bytes);
+  const candidates = await candidatesAt(file, path);
   if (candidates.length === 0) return [];
   return [
     `${shown} is not UTF-8, and nothing tells its encoding. --encoding NAME chooses one for the whole file:`,

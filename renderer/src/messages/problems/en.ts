@@ -43,6 +43,10 @@ export const en = {
     '{name} changed on disk after the crash, so its unsaved edits could not be brought back.',
   'problem.already-open': '{name} is already open in this project.',
   'problem.being-written': 'Another program is writing {name}. Open it again when that program has finished.',
+  'problem.has-edits':
+    '{name} has unsaved edits. Undo them first: they were made on the text as it was read before.',
+  'problem.not-in-encoding':
+    '{name} has bytes in line {line} that {encoding} does not have. Choose another encoding.',
   'problem.not-a-file': '{name} is not a file that can be read to its end. Open a file or a folder.',
   'problem.bad-message':
     'Urlset did not understand its own request ({method}). Nothing was changed; restart it if this comes again.',

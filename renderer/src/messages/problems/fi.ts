@@ -46,6 +46,10 @@ export const fi: Translation<typeof en> = {
   'problem.already-open': '{name} on jo auki tässä projektissa.',
   'problem.being-written':
     'Toinen ohjelma kirjoittaa tiedostoa {name}. Avaa se uudelleen, kun ohjelma on valmis.',
+  'problem.has-edits':
+    'Tiedostossa {name} on tallentamattomia muokkauksia. Kumoa ne ensin: ne tehtiin aiemmin luettuun tekstiin.',
+  'problem.not-in-encoding':
+    'Tiedoston {name} rivillä {line} on tavuja, joita merkistössä {encoding} ei ole. Valitse toinen merkistö.',
   'problem.not-a-file': '{name} ei ole tiedosto, jonka voisi lukea loppuun. Avaa tiedosto tai kansio.',
   'problem.bad-message':
     'Urlset ei ymmärtänyt omaa pyyntöään ({method}). Mitään ei muutettu; käynnistä se uudelleen, jos tämä toistuu.',

@@ -46,6 +46,10 @@ export const tr: Translation<typeof en> = {
     '{name} çökmeden sonra diskte değişti, kaydedilmemiş düzenlemeleri geri getirilemedi.',
   'problem.already-open': '{name} bu projede zaten açık.',
   'problem.being-written': '{name} dosyasına başka bir program yazıyor. O program bitince yeniden açın.',
+  'problem.has-edits':
+    '{name} dosyasında kaydedilmemiş düzenlemeler var. Önce onları geri alın: dosyanın önceki okunuşu üzerinde yapıldılar.',
+  'problem.not-in-encoding':
+    '{name} dosyasının {line}. satırında {encoding} kodlamasında olmayan baytlar var. Başka bir kodlama seçin.',
   'problem.not-a-file': '{name} sonuna kadar okunabilecek bir dosya değil. Bir dosya ya da klasör açın.',
   'problem.bad-message':
     'Urlset kendi isteğini anlamadı ({method}). Hiçbir şey değiştirilmedi; yinelenirse yeniden başlatın.',

@@ -9,7 +9,7 @@ export const fi: FindingCatalogue = {
   },
   'not-utf8': {
     title: 'Ei UTF-8:aa',
-    text: 'Sivukartan merkistö on UTF-8. Jos tiedoston merkistö tunnetaan, koko tiedosto muuttuu UTF-8:ksi, kun muokkaat ja tallennat. Muuten korjaus prosenttikoodaa URL-osoitteiden tavut; urlset edit --encoding lukee tiedoston valitsemassasi merkistössä.',
+    text: 'Sivukartan merkistö on UTF-8. Jos tiedoston merkistö tunnetaan, koko tiedosto muuttuu UTF-8:ksi, kun muokkaat ja tallennat. Muuten valitse merkistö korjauksen ikkunassa, tai korjaus prosenttikoodaa URL-osoitteiden tavut.',
   },
   'content-before-declaration': {
     title: 'Sisältöä ennen XML-määrittelyä',

@@ -9,7 +9,7 @@ export const tr: FindingCatalogue = {
   },
   'not-utf8': {
     title: 'UTF-8 değil',
-    text: 'Site haritası UTF-8 ile kodlanır. Dosyanın kodlaması biliniyorsa, düzenleyip kaydettiğinizde bütün dosya UTF-8 olur. Bilinmiyorsa düzeltme, URL’lerdeki baytları yüzde ile kodlar; urlset edit --encoding dosyayı seçtiğiniz kodlamayla okur.',
+    text: 'Site haritası UTF-8 ile kodlanır. Dosyanın kodlaması biliniyorsa, düzenleyip kaydettiğinizde bütün dosya UTF-8 olur. Bilinmiyorsa kodlamayı düzeltme penceresinde seçin; yoksa düzeltme, URL’lerdeki baytları yüzde ile kodlar.',
   },
   'content-before-declaration': {
     title: 'Bildirimden önce içerik',
