@@ -196,7 +196,7 @@ function lastKnown(records: readonly JournalRecord[]) {
       const before = recorded.get(record.file);
       for (const map of [recorded, hashes, bases]) map.delete(record.file);
       const { encoding } = record;
-      // What its edits mean depends on it, also where the engine died before the file was said to be read.
+      // The file's edits depend on its encoding, even if the engine died before it recorded the read.
       if (before && encoding !== undefined)
         recorded.set(record.file, { path: before.path, source: before.path, encoding });
     } else if (record.type === 'read') {

@@ -203,8 +203,8 @@ export class SessionFiles {
   }
 
   /**
-   * Reads a file again in an encoding that a person chose. That is no edit: each edit is about a text, and this says
-   * what the text is.
+   * Reads a file again in the encoding that the user chose. This is an input of reading, not an edit: edits hold places
+   * in the text, and another encoding moves each of them.
    * @throws UrlsetError `has-edits`, as an edit would be lost; `not-in-encoding`
    */
   readIn({ file: id, encoding }: EngineParams<'readIn'>): Promise<EditOutcome> {

@@ -11,7 +11,7 @@ interface EncodingChoiceProps {
   onChange(encoding: string | null): void;
 }
 
-/** The encodings that a file may be in, each with what it makes of the first texts; none is chosen unasked. */
+/** Offers the encodings that a file may be in, each with the first texts as it reads them. None is the default. */
 export function EncodingChoice({ of: { file, candidates }, value, onChange }: EncodingChoiceProps) {
   const { t } = useMessages();
   const name = useProject((state) => state.names.get(file) ?? '');

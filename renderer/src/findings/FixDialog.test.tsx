@@ -70,7 +70,7 @@ describe('of files that are not UTF-8', () => {
     return { answer, asked };
   };
 
-  it('offers encodings with what they make of the text, and chooses none unasked', async () => {
+  it('offers encodings with what they make of the text, and none is the default', async () => {
     const { answer } = await shown(null, 3);
     await vi.waitFor(() => expect(texts('samp')).toHaveLength(2));
     expect(texts('.encoding-choice label')).toEqual([

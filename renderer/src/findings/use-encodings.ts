@@ -10,7 +10,7 @@ type Encodings = EngineResult<'encodings'>;
 const NOT_UTF8: RuleCode = 'not-utf8';
 const NONE: Encodings = [];
 
-/** The files in view whose encoding a person may choose; none but for the fix of whole files that are not UTF-8. */
+/** The files in view whose encoding the user can choose. Only the fix of `not-utf8` in whole files asks for them. */
 export function useEncodings(code: string, rows: readonly RowRange[] | null): Encodings {
   const { engine } = useApp();
   const view = useView((state) => state.shown);
