@@ -19,7 +19,7 @@ import type { Splice } from '../extensions/splice.ts';
 import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import type { RuleCode } from '../rules/registry.ts';
-import { lastOf } from '../steps.ts';
+import { lastOf, type Steps } from '../steps.ts';
 import { XML_REFERENCE } from '../table/entry-block.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { type PlacedEntry, placedEntries } from './broken-entries.ts';
@@ -66,29 +66,19 @@ export function* previewFix(
       changes.push({ ...change, ...excerpts(change.before, change.after) });
     }
   };
-  if (code === DUPLICATES) {
-    const steps = fixDuplicates(project, scope, mode);
-    let step = steps.next();
-    for (; !step.done; step = steps.next()) yield soFar();
-    count = step.value.removed.length;
-    for (const edit of duplicateEdits(step.value)) {
-      tally.edit(edit);
-      yield soFar();
-    }
-    show(duplicateChanges(project, step.value));
-  } else if (isWholeFix(code)) {
-    const steps = fixEditsInSteps(project, code, asked, mode);
+  if (isWholeFix(code)) {
+    const steps = previewWhole(project, code, asked, scope, mode);
     let step = steps.next();
     for (; !step.done; step = steps.next()) {
       done = step.value ?? done;
       yield soFar();
     }
-    count = countMended(step.value);
-    for (const edit of step.value) {
+    count = step.value.mended;
+    for (const edit of step.value.edits) {
       tally.edit(edit);
       yield soFar();
     }
-    show(previewEdits(project, step.value));
+    show(step.value.shown);
   } else {
     const guard = new LocGuard(project);
     for (const part of fixParts(scope)) {
@@ -101,6 +91,26 @@ export function* previewFix(
   }
   done = total;
   yield soFar();
+}
+
+/**
+ * What a fix does that mends entries together: how many, by which edits, and the way to see how.
+ * @param asked the scope before it was widened
+ */
+function* previewWhole(
+  project: Project,
+  code: string,
+  asked: FixScope,
+  scope: FixScope,
+  mode: FixMode,
+): Steps<{ mended: number; edits: Edit[]; shown: Iterable<PreviewedChange> }> {
+  if (code === DUPLICATES) {
+    const found = yield* fixDuplicates(project, scope, mode);
+    const shown = duplicateChanges(project, found);
+    return { mended: found.removed.length, edits: duplicateEdits(found), shown };
+  }
+  const edits = yield* fixEditsInSteps(project, code, asked, mode);
+  return { mended: countMended(edits), edits, shown: previewEdits(project, edits) };
 }
 
 /** How many entries, files and lines of lists the fix mends in a part, and the way to see how. */
