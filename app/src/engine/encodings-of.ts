@@ -11,14 +11,15 @@ const NOT_UTF8: RuleCode = 'not-utf8';
 const NOT_UTF8_NUMBER = ruleNumber(NOT_UTF8);
 
 /** The encodings that a file may be in, as it lies on disk; none where its own is known. @throws what the file system says */
-export async function candidatesAt(
-  { kind, name, told, counts }: Pick<ProjectFile, 'kind' | 'name' | 'told' | 'counts'>,
-  path: string,
-): Promise<EncodingCandidate[]> {
-  const isBroken = told.some(({ code }) => code === NOT_UTF8) || (counts[NOT_UTF8_NUMBER] ?? 0) > 0;
-  if (kind === 'unknown' || !isBroken) return [];
+export async function candidatesAt(path: string, name: string): Promise<EncodingCandidate[]> {
   const { bytes } = await inflate(await readFile(path), name);
   return encodingCandidates(bytes);
+}
+
+/** Whether a file breaks `not-utf8`, as a whole or in its entries, and is not mended. */
+export function isNotUtf8({ kind, told, mends, counts }: ProjectFile): boolean {
+  if (kind === 'unknown' || mends.some(({ code }) => code === NOT_UTF8)) return false;
+  return told.some(({ code }) => code === NOT_UTF8) || (counts[NOT_UTF8_NUMBER] ?? 0) > 0;
 }
 
 /**
@@ -33,8 +34,8 @@ export async function encodingsOf(
   for (const id of files) {
     const file = project.file(id);
     const place = places.get(id);
-    if (!place || file.mends.some(({ code }) => code === NOT_UTF8)) continue;
-    const candidates = await candidatesAt(file, place.path).catch((error: unknown) => {
+    if (!place || !isNotUtf8(file)) continue;
+    const candidates = await candidatesAt(place.path, file.name).catch((error: unknown) => {
       throw diskError(error, file.name, 'read');
     });
     if (candidates.length > 0) found.push({ file: id, candidates });

@@ -8,6 +8,8 @@ import type { ListShape } from '@urlset/core/lists/detect-list.ts';
 export interface ListRequest {
   /** Null to be told by content. */
   kind: ListKind | null;
+  /** In which files are read that are not UTF-8 and do not say; null where nobody chose one. */
+  encoding: string | null;
   base: string | null;
   /** Plain text is a sitemap as it is; whether it is to be read as a list all the same. */
   texts: boolean;

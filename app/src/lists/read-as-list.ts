@@ -13,6 +13,8 @@ export interface ReadAsList {
   /** Of its columns, '' where one has none. */
   names: readonly string[];
   report: ListReport;
+  /** It was read in the encoding that was chosen, since nothing tells its own. */
+  isInChosenEncoding: boolean;
   /** Of the folder of a site: what in it is not listed. Null of a file. */
   leftOut: SiteLeftOut | null;
 }
@@ -49,6 +51,7 @@ export async function readAsList(
     settings,
     names,
     report: { ...report, mixedLine },
+    isInChosenEncoding: content.read.recoded && content.read.encoding === request.encoding,
     leftOut: null,
   };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SiteAsked, SiteLeftOut } from './site.ts';
 import { ValueChange } from './value-change.ts';
-import { Count, FIELDS } from './values.ts';
+import { Count, EncodingCandidate, FIELDS } from './values.ts';
 
 /** What a list does to the open project: adds its entries that are new, updates values, removes its entries, or keeps only these. */
 export const MERGE_MODES = ['add', 'update', 'remove', 'keep'] as const;
@@ -114,8 +114,8 @@ export const ListReport = v.strictObject({
   changed: Count,
   reformatted: Count,
   /**
-   * Of a list in UTF-8 the first line, from 1, with bytes that are none of it and were taken for windows-1252;
-   * null where there is none.
+   * The first line, from 1, with bytes that are not UTF-8 and were percent-encoded; null if there is none, or if the
+   * list was read in another encoding.
    */
   mixedLine: v.nullable(Count),
   /** Its file is damaged, and holds more than could be read. */
@@ -158,6 +158,8 @@ export const ListLook = v.variant('taken', [
     names: v.array(v.string()),
     /** The arrays of JSON that may hold its rows, or the sheets of a workbook, of which one is read; else none. */
     paths: v.array(v.string()),
+    /** Where nothing tells its encoding, those that all its bytes are in, the most likely first; else none. */
+    candidates: v.array(EncodingCandidate),
     /** The first rows behind the names; of each cell no more than its beginning. */
     rows: v.array(v.array(v.string())),
   }),

@@ -1,20 +1,17 @@
 import { wideEncoding } from '../read/detect-encoding.ts';
 import { isUtf8 } from '../xml/characters.ts';
-import { characterLength, mixedToUtf8 } from '../xml/mixed-utf8.ts';
+import { mixedToUtf8 } from '../xml/mixed-utf8.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 
 /** Decoded at a time: large enough to be few, small enough to be no burden. */
 const PIECE = 1 << 20;
 
 /**
- * The encoding of a list, by a name that TextDecoder knows: by its byte order mark or its zeros; UTF-8 where
- * anything that is not ASCII is that, since files that were put together from others are in several encodings;
- * else windows-1252.
+ * The encoding of a list, by a name that TextDecoder knows: by its byte order mark or its zeros, else UTF-8. Bytes that
+ * are not UTF-8 are percent-encoded, unless a person chooses an encoding for the list.
  */
 export function listEncoding(bytes: Uint8Array): string {
-  const wide = wideEncoding(bytes);
-  if (wide !== null) return wide;
-  return isUtf8(bytes, 0, bytes.length) || hasSequence(bytes) ? 'utf-8' : 'windows-1252';
+  return wideEncoding(bytes) ?? 'utf-8';
 }
 
 /**
@@ -62,12 +59,4 @@ function pieceEnd(bytes: Uint8Array, at: number): number {
 
 function unixLines(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
-}
-
-/** Whether a character of UTF-8 above ASCII is among them. */
-function hasSequence(bytes: Uint8Array): boolean {
-  for (let at = 0; at < bytes.length; at++) {
-    if ((bytes[at] as number) >= 0xc2 && characterLength(bytes, at, bytes.length) > 0) return true;
-  }
-  return false;
 }

@@ -100,7 +100,27 @@ const TEXT: Case[] = [
   { name: 'a mark of UTF-8', content: `\ufeff${A}ä\n`, kind: 'text', entries: [`${A}ä`] },
   { name: 'UTF-16 with its mark', content: utf16(`${A}ä\r\n`), kind: 'text', entries: [`${A}ä`] },
   { name: 'UTF-16 without', content: utf16(`${A}ä\n`, false), kind: 'text', entries: [`${A}ä`] },
-  { name: 'windows-1252', content: latin(`${A}\xe4\n${A}\xf6\n`), kind: 'text', entries: [`${A}ä`, `${A}ö`] },
+  {
+    name: 'not UTF-8, and no guess of what it is',
+    content: latin(`${A}\xe4\n${A}\xf6\n`),
+    kind: 'text',
+    entries: [`${A}%E4`, `${A}%F6`],
+    mixedLine: 1,
+  },
+  {
+    name: 'windows-1252, as a person says',
+    content: latin(`${A}\xe4\n${A}\xf6\n`),
+    asked: { encoding: 'windows-1252' },
+    kind: 'text',
+    entries: [`${A}ä`, `${A}ö`],
+  },
+  {
+    name: 'GBK, as a person says',
+    content: latin(`${A}\xb1\xb1\xbe\xa9\n`),
+    asked: { encoding: 'gb18030' },
+    kind: 'text',
+    entries: [`${A}北京`],
+  },
   {
     name: 'UTF-8 with a line from elsewhere',
     content: joinBytes([encodeUtf8(`${A}ä\n${A}ö\n`), latin(`${A}\xe4\n`)]),
@@ -199,6 +219,7 @@ const CSV: Case[] = [
   {
     name: 'semicolons, decimal commas, windows-1252',
     content: latin(`URL;Priorit\xe4t;Titel\r\n${A}\xe4;0,5;x\r\n${A}b;0,6;y, z\r\n`),
+    asked: { encoding: 'windows-1252' },
     kind: 'csv',
     entries: [`${A}ä`, `${A}b`],
   },

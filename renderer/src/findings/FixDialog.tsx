@@ -2,15 +2,15 @@ import type { FileId, Removals } from '@urlset/core/contract.ts';
 import { ruleOf } from '@urlset/core/rules/registry.ts';
 import { fixSafetyOf } from '@urlset/core/rules/rule.ts';
 import { useState } from 'react';
-import { useMessages } from '../app-context.ts';
+import { useMessages, useProject } from '../app-context.ts';
 import { findingTitle } from '../messages/finding-text.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { Preview } from '../preview/Preview.tsx';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { EncodingChoice } from '../ui/EncodingChoice.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
-import { EncodingChoice, withEncoding } from './EncodingChoice.tsx';
 import { useEncodings } from './use-encodings.ts';
 import { useFixPreview } from './use-fix-preview.ts';
 
@@ -26,6 +26,7 @@ export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
   const { t } = messages;
   const { preview, complete, problem } = useFixPreview(dialog.code, dialog.rows);
   const files = useEncodings(dialog.code, dialog.rows);
+  const names = useProject((state) => state.names);
   const [chosen, setChosen] = useState<ReadonlyMap<FileId, string>>(new Map());
   const count = preview?.count ?? 0;
   const rule = ruleOf(dialog.code);
@@ -36,12 +37,13 @@ export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
       size="wide"
       onCancel={cancel}
     >
-      {files.map((file) => (
+      {files.map(({ file, candidates }) => (
         <EncodingChoice
-          key={file.file}
-          of={file}
-          value={chosen.get(file.file) ?? null}
-          onChange={(encoding) => setChosen(withEncoding(chosen, file.file, encoding))}
+          key={file}
+          label={t('encoding.choose', { name: names.get(file) ?? '' })}
+          candidates={candidates}
+          value={chosen.get(file) ?? null}
+          onChange={(encoding) => setChosen(withEncoding(chosen, file, encoding))}
         />
       ))}
       {problem ? (
@@ -79,6 +81,16 @@ export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
       </div>
     </Dialog>
   );
+}
+
+/** The encodings chosen so far, with another choice for a file. */
+function withEncoding(
+  chosen: ReadonlyMap<FileId, string>,
+  file: FileId,
+  encoding: string | null,
+): ReadonlyMap<FileId, string> {
+  const others = [...chosen].filter(([id]) => id !== file);
+  return new Map(encoding === null ? others : [...others, [file, encoding]]);
 }
 
 /** What would be gone afterwards; nothing where nothing would. */

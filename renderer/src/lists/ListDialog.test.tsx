@@ -5,6 +5,7 @@ import {
   type ListJoin,
   type ListLook,
   type ListProgress,
+  type ListSettings,
   UrlsetError,
   type WaitingList,
 } from '@urlset/core/contract.ts';
@@ -169,4 +170,32 @@ describe('the folder of a site', () => {
     expect(texts('[role=alert]')).toEqual(['']);
     expect(submit().disabled).toBe(false);
   });
+});
+
+it('of a list that is not UTF-8 offers encodings with what they make of the text, and none is the default', async () => {
+  const settings: ListSettings = {
+    ...{ kind: 'text', encoding: 'utf-8', delimiter: '', header: 0, path: '', base: null, changes: [] },
+    columns: [{ column: 0, role: 'loc', language: '' }],
+  };
+  const candidates = [
+    { encoding: 'gb18030', sample: [`${A}北京`] },
+    { encoding: 'windows-1252', sample: [`${A}±±¾©`] },
+  ];
+  look = async () => ({
+    ...{ taken: 'list', names: [''], paths: [], candidates, rows: [[`${A}%B1`]] },
+    settings: { ...settings, encoding: looked.at(-1)?.asked.encoding ?? settings.encoding },
+  });
+  const waiting = { list: 7, use: 'merge', name: 'a.txt', asked: {} } as const;
+  render(app, <ListDialog dialog={{ kind: 'list', waiting, answer: () => {} }} />);
+  await settled();
+  expect(texts('.encoding-choice label')).toEqual([
+    'No encoding: percent-encode the bytes in URLs',
+    `gb18030${A}北京`,
+    `windows-1252${A}±±¾©`,
+  ]);
+  expect(texts('label:has(:checked)')).toContain('No encoding: percent-encode the bytes in URLs');
+  act(() => find('.encoding-choice label:nth-of-type(2) input').click());
+  await settled();
+  expect(looked.at(-1)?.asked).toMatchObject({ kind: 'text', encoding: 'gb18030' });
+  expect(texts('.encoding-choice label:has(:checked)')).toEqual([`gb18030${A}北京`]);
 });

@@ -2,6 +2,7 @@ import { LIST_KINDS, type ListAsked, type ListKind, type ListLook } from '@urlse
 import { useMessages } from '../app-context.ts';
 import { TextField } from '../bulk/TextField.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { EncodingChoice } from '../ui/EncodingChoice.tsx';
 import { ENCODINGS } from './encodings.ts';
 
 interface ListFormProps {
@@ -16,7 +17,7 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 const DELIMITER_NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
 
 /** What the list was taken for, to be put right. */
-export function ListForm({ look: { settings, paths }, ask }: ListFormProps) {
+export function ListForm({ look: { settings, paths, candidates }, ask }: ListFormProps) {
   const { t } = useMessages();
   const { kind, encoding, delimiter, header, path, base, changes } = settings;
   const kept = { base, changes };
@@ -24,58 +25,68 @@ export function ListForm({ look: { settings, paths }, ask }: ListFormProps) {
   const encodings = [...new Set([encoding, ...ENCODINGS])];
   const delimiters = [...new Set([...DELIMITERS, delimiter])].filter((one) => one !== '');
   return (
-    <div className="list-form">
-      <ChoiceField
-        label={t('list.kind')}
-        choices={kinds.map((value) => ({ value, label: t(`list.kind.${value}`) }))}
-        value={kind}
-        onChange={(chosen) => ask({ ...kept, kind: chosen, encoding })}
-      />
-      {!isFixed(kind) && (
-        <ChoiceField
-          label={t('list.encoding')}
-          choices={encodings.map((value) => ({ value, label: value }))}
-          value={encoding}
-          onChange={(chosen) => ask({ ...kept, kind, encoding: chosen })}
+    <>
+      {candidates.length > 0 && (
+        <EncodingChoice
+          label={t('list.chooseEncoding')}
+          candidates={candidates}
+          value={candidates.some((candidate) => candidate.encoding === encoding) ? encoding : null}
+          onChange={(chosen) => ask({ ...kept, kind, encoding: chosen ?? 'utf-8' })}
         />
       )}
-      {kind === 'csv' && (
+      <div className="list-form">
         <ChoiceField
-          label={t('list.delimiter')}
-          choices={delimiters.map((value) => ({ value, label: delimiterName(value) }))}
-          value={delimiter}
-          onChange={(chosen) => ask({ ...kept, kind, encoding, delimiter: chosen })}
+          label={t('list.kind')}
+          choices={kinds.map((value) => ({ value, label: t(`list.kind.${value}`) }))}
+          value={kind}
+          onChange={(chosen) => ask({ ...kept, kind: chosen, encoding })}
         />
-      )}
-      {(kind === 'csv' || kind === 'xlsx' || kind === 'text') && (
-        <ChoiceField
-          label={t('list.header')}
-          choices={[...new Set([0, 1, header])].map((row) => ({
-            value: String(row),
-            label: row === 0 ? t('list.noHeader') : t('list.headerRow', { row }),
-          }))}
-          value={String(header)}
-          onChange={(chosen) => ask({ ...kept, kind, encoding, delimiter, path, header: Number(chosen) })}
+        {candidates.length === 0 && !isFixed(kind) && (
+          <ChoiceField
+            label={t('list.encoding')}
+            choices={encodings.map((value) => ({ value, label: value }))}
+            value={encoding}
+            onChange={(chosen) => ask({ ...kept, kind, encoding: chosen })}
+          />
+        )}
+        {kind === 'csv' && (
+          <ChoiceField
+            label={t('list.delimiter')}
+            choices={delimiters.map((value) => ({ value, label: delimiterName(value) }))}
+            value={delimiter}
+            onChange={(chosen) => ask({ ...kept, kind, encoding, delimiter: chosen })}
+          />
+        )}
+        {(kind === 'csv' || kind === 'xlsx' || kind === 'text') && (
+          <ChoiceField
+            label={t('list.header')}
+            choices={[...new Set([0, 1, header])].map((row) => ({
+              value: String(row),
+              label: row === 0 ? t('list.noHeader') : t('list.headerRow', { row }),
+            }))}
+            value={String(header)}
+            onChange={(chosen) => ask({ ...kept, kind, encoding, delimiter, path, header: Number(chosen) })}
+          />
+        )}
+        {(kind === 'json' || kind === 'xlsx') && (
+          <ChoiceField
+            label={t(kind === 'json' ? 'list.path' : 'list.sheet')}
+            choices={[...new Set([...paths, path])].map((value) => ({
+              value,
+              label: value === '' ? t('list.wholeDocument') : value,
+            }))}
+            value={path}
+            onChange={(chosen) => ask({ ...kept, kind, encoding, path: chosen })}
+          />
+        )}
+        <TextField
+          label={t('list.base')}
+          hint={t('list.baseHint')}
+          value={base ?? ''}
+          onChange={(typed) => ask({ ...settings, base: typed.trim() === '' ? null : typed.trim() })}
         />
-      )}
-      {(kind === 'json' || kind === 'xlsx') && (
-        <ChoiceField
-          label={t(kind === 'json' ? 'list.path' : 'list.sheet')}
-          choices={[...new Set([...paths, path])].map((value) => ({
-            value,
-            label: value === '' ? t('list.wholeDocument') : value,
-          }))}
-          value={path}
-          onChange={(chosen) => ask({ ...kept, kind, encoding, path: chosen })}
-        />
-      )}
-      <TextField
-        label={t('list.base')}
-        hint={t('list.baseHint')}
-        value={base ?? ''}
-        onChange={(typed) => ask({ ...settings, base: typed.trim() === '' ? null : typed.trim() })}
-      />
-    </div>
+      </div>
+    </>
   );
 
   function delimiterName(value: string): string {

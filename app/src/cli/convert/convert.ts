@@ -76,7 +76,7 @@ Exit: 0 when it is written, 2 when not.
     refuseIdleLists(lists, opened, true);
     refuseInput(opened.files, values.out);
     const missing = missingSitemaps(opened);
-    for (const warning of [...missingWarning(missing), ...readingWarnings(opened)])
+    for (const warning of [...missingWarning(missing), ...(await readingWarnings(opened))])
       process.stderr.write(`urlset: ${warning}\n`);
     // A file of no URLs would pass for what came of a sitemap without any.
     const isNothing = ({ kind }: ProjectFile) =>

@@ -35,7 +35,7 @@ describe('what is not UTF-8 is percent-encoded, and said', () => {
   const latin1 = Buffer.from(`${A}\xe4\n${A}2\n`, 'latin1');
   const mixed = Buffer.concat([Buffer.from(`${A}ä\n`), latin1]);
   const said = (line: number) =>
-    `urlset: list: line ${line} is the first that is not UTF-8; bytes that are not are percent-encoded\n`;
+    `urlset: list: line ${line} is the first that is not UTF-8; bytes that are not are percent-encoded. --encoding NAME reads all of it in one encoding:\n`;
 
   it.each<[string, Buffer, string[], string[], string]>([
     ['a plain list', latin1, [], [`${A}%E4`, `${A}2`], said(1)],
@@ -55,8 +55,46 @@ describe('what is not UTF-8 is percent-encoded, and said', () => {
     );
     expect(await toText('list')).toMatchObject({
       urls: [`${A}ä`, `${A}%F6`],
-      err: `urlset: list: read as csv, loc from “url”\n${said(3)}`,
+      err: expect.stringContaining(`urlset: list: read as csv, loc from “url”\n${said(3)}`),
     });
+  });
+});
+
+describe('--encoding', () => {
+  /** 北京市新闻中心 in GBK, each character a byte. */
+  const gbk = '\xb1\xb1\xbe\xa9\xca\xd0\xd0\xc2\xce\xc5\xd6\xd0\xd0\xc4';
+  const table = Buffer.from(`url,title\n${A}${gbk},${gbk}\n`, 'latin1');
+  const text = Buffer.from(`${A}${gbk}\n${A}2\n`, 'latin1');
+
+  it.each([
+    ['a table', table],
+    ['a plain list', text],
+  ])('without it %s is said to be not UTF-8, and candidates are shown', async (_, content) => {
+    bench.write('list', content);
+    const { urls, err } = await toText('list');
+    expect(urls?.[0]).toBe(
+      `${A}${Array.from(gbk, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`).join('')}`,
+    );
+    expect(err).toContain(`\n  gb18030       ${A}北京市新闻中心`);
+    expect(err).toContain('\n  windows-1252  ');
+  });
+
+  it.each([
+    ['a table', table, []],
+    ['a plain list', text, []],
+    ['one that is said to be text', text, ['--from', 'text']],
+  ])('reads %s in the encoding named', async (_, content, options) => {
+    bench.write('list', content);
+    const { code, urls, err } = await toText('list', '--encoding', 'gbk', ...options);
+    expect([code, urls?.[0]]).toEqual([0, `${A}北京市新闻中心`]);
+    expect(err).not.toContain('UTF-8');
+  });
+
+  it('refuses one that the bytes are not in', async () => {
+    bench.write('list', Buffer.from(`${A}caf\xe9\n`, 'latin1'));
+    const { code, err } = await toText('list', '--encoding', 'gbk');
+    expect(code).toBe(2);
+    expect(err).toContain('list is not in gbk: line 1');
   });
 });
 

@@ -3,10 +3,10 @@ import { FIELDS, type Field, type FixMode } from '@urlset/core/contract/values.t
 import { parseQuery } from '@urlset/core/query/parse.ts';
 import type { Query } from '@urlset/core/query/query.ts';
 import { queryErrorText } from '@urlset/core/query/query-error.ts';
-import { encodingNamed } from '@urlset/core/read/encoding-candidates.ts';
 import { ruleOf } from '@urlset/core/rules/registry.ts';
 import { nowFrom } from '../clock.ts';
 import { addressOf } from '../inputs/address-of.ts';
+import { parseEncoding } from '../inputs/encoding-option.ts';
 import { LIST_OPTIONS } from '../inputs/list-options.ts';
 import { oneOf, parseOptions } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
@@ -54,7 +54,6 @@ export function parseEditOptions(args: string[]): EditOptions {
     delete: { type: 'boolean', default: false },
     fix: { type: 'string', multiple: true },
     unsafe: { type: 'boolean', default: false },
-    encoding: { type: 'string' },
     at: { type: 'string' },
     list: { type: 'string' },
     merge: { type: 'string' },
@@ -83,7 +82,7 @@ export function parseEditOptions(args: string[]): EditOptions {
     remove: values.delete,
     fix,
     fixMode: values.unsafe ? 'unsafe' : 'safe',
-    encoding: parseEncoding(values.encoding, values.unsafe && fix.includes('not-utf8')),
+    encoding: fixEncoding(values, fix),
     merge: parseMerge(values),
     publishedAt: addressOf('--at', values.at),
     out: values.out ?? null,
@@ -129,16 +128,19 @@ function parseAlso(words: string | undefined, replace: Replacement[]): Also[] {
   return words.split(',').map((word) => oneOf('--also', ALSO, word));
 }
 
-/** @param isUsed whether a fix asks for it */
-function parseEncoding(name: string | undefined, isUsed: boolean): string | null {
-  if (name === undefined) return null;
-  if (!isUsed) throw new UsageError('--encoding goes with --fix not-utf8 --unsafe');
-  const encoding = encodingNamed(name);
-  if (encoding === null)
-    throw new UsageError(
-      `--encoding takes the name of an encoding, such as gbk or windows-1251, not ${JSON.stringify(name)}`,
-    );
-  return encoding;
+/** The encoding for the fix of `not-utf8`; null where only a list is read in it. */
+function fixEncoding(
+  {
+    encoding,
+    list,
+    unsafe,
+  }: { encoding?: string | undefined; list?: string | undefined; unsafe?: boolean | undefined },
+  fix: readonly string[],
+): string | null {
+  const isForFix = unsafe === true && fix.includes('not-utf8');
+  if (encoding !== undefined && !isForFix && list === undefined)
+    throw new UsageError('--encoding goes with --fix not-utf8 --unsafe, or with --list');
+  return isForFix ? parseEncoding(encoding) : null;
 }
 
 function parseSetting(setting: string): { field: Field; value: string } {

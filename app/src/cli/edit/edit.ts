@@ -57,7 +57,8 @@ What to do with them:
                                  keep      only those that are in the list
   --match exact|equivalent       equivalent: also where case of the host, escapes, order of parameters, slash
                                  at the end or an index page are all that differs
-  --from, --column, --base, …    how the list is read: see urlset convert --help; with --from site FILE is the
+  --from, --column, --encoding, --base, …
+                                 how the list is read: see urlset convert --help; with --from site FILE is the
                                  folder of a static site, and update sets lastmod to the time of its files
 Where to write:
   --in-place                     each file in its place, only where something changed

@@ -22,7 +22,10 @@ interface Values extends ListValues {
   where?: string | undefined;
 }
 
-const ABOUT_LISTS = ['merge', 'match', 'base', ...Object.keys(LIST_OPTIONS)];
+/** Options that only a list gives a meaning to; a fix may want an encoding as well. */
+const ABOUT_LISTS = ['merge', 'match', 'base', ...Object.keys(LIST_OPTIONS)].filter(
+  (option) => option !== 'encoding',
+);
 
 /** Null where no list is named. @throws UsageError */
 export function parseMerge(values: Values): MergeOptions | null {

@@ -1,6 +1,6 @@
-import { inOneLine } from '@urlset/core/findings/shorten.ts';
 import type { RuleCode } from '@urlset/core/rules/registry.ts';
-import { candidatesAt } from '../../engine/encodings-of.ts';
+import { candidatesAt, isNotUtf8 } from '../../engine/encodings-of.ts';
+import { candidateLines, refuseIdleEncoding } from '../inputs/encoding-option.ts';
 import type { Opened, OpenFile } from '../inputs/open-inputs.ts';
 import { UsageError } from '../usage-error.ts';
 import type { EditOptions } from './edit-options.ts';
@@ -14,27 +14,21 @@ const NOT_UTF8: RuleCode = 'not-utf8';
  */
 export async function settleEncoding(
   { fix, fixMode, encoding }: Pick<EditOptions, 'fix' | 'fixMode' | 'encoding'>,
-  { files, failed }: Pick<Opened, 'files' | 'failed'>,
+  opened: Opened,
 ): Promise<void> {
   if (!fix.includes(NOT_UTF8) || fixMode === 'safe') return;
-  if (encoding !== null) {
-    if (failed.length === 0 && !files.some(({ file }) => file.recoded && file.encoding === encoding))
-      throw new UsageError('--encoding is about a file of unknown encoding, and no input is one');
-    return;
-  }
+  if (encoding !== null) return refuseIdleEncoding(encoding, opened);
   const unknown: string[] = [];
-  for (const file of files) unknown.push(...(await describeEncodings(file)));
+  for (const file of opened.files) unknown.push(...(await describeEncodings(file)));
   if (unknown.length > 0) throw new UsageError(unknown.join('\n'));
 }
 
 /** The lines that offer encodings for a file; none where its own is known. */
 async function describeEncodings({ file, path, shown }: OpenFile): Promise<string[]> {
-  const candidates = await candidatesAt(file, path);
+  const candidates = isNotUtf8(file) ? await candidatesAt(path, file.name) : [];
   if (candidates.length === 0) return [];
   return [
     `${shown} is not UTF-8, and nothing tells its encoding. --encoding NAME chooses one for the whole file:`,
-    ...candidates.flatMap(({ encoding, sample }) =>
-      sample.map((text, row) => `  ${(row === 0 ? encoding : '').padEnd(14)}${inOneLine(text)}`),
-    ),
+    ...candidateLines(candidates),
   ];
 }

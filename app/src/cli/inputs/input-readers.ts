@@ -65,7 +65,7 @@ export class InputReaders implements Readers {
   }
 
   #readFile(asked: FileToRead, progress: (part: number) => void): Promise<PoolRead> {
-    const file = { ...asked, encoding: this.#encoding };
+    const file = { ...asked, encoding: this.#request?.encoding ?? this.#encoding };
     const first = this.#bytes === 0;
     this.#bytes += sizeOf(file.path);
     if (first || this.#bytes < WORTH_THREADS) return readHere(file, progress);

@@ -2,12 +2,14 @@ import { COLUMN_ROLES, LIST_KINDS } from '@urlset/core/contract/lists.ts';
 import type { ListRequest } from '../../lists/list-request.ts';
 import { oneOf } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
+import { parseEncoding } from './encoding-option.ts';
 import { refuseSiteValues, SITE_OPTIONS, type SiteValues, siteOptions } from './site-options.ts';
 
 /** For {@link parseOptions}: how lists of URLs are to be understood. Which option has their base differs. */
 export const LIST_OPTIONS = {
   from: { type: 'string' },
   column: { type: 'string', multiple: true },
+  encoding: { type: 'string' },
   ...SITE_OPTIONS,
 } as const;
 
@@ -15,6 +17,7 @@ export const LIST_OPTIONS = {
 export interface ListValues extends SiteValues {
   from?: string | undefined;
   column?: string[] | undefined;
+  encoding?: string | undefined;
 }
 
 /** Their reference, in a command's help. */
@@ -23,6 +26,9 @@ export const LIST_HELP = `Lists of URLs:
                          ${LIST_KINDS.join(', ')}; robots: its sitemaps
   --column FIELD=NAME    which column has loc, lastmod, changefreq, priority, image, or alternate:LANGUAGE; by
                          its name, its number from 1, or its path in JSON; may be given again
+  --encoding NAME        what files are in that are not UTF-8 and do not say, such as gbk or windows-1251.
+                         Without it, bytes that are not UTF-8 are percent-encoded, and the command lists the
+                         encodings that hold all bytes, with samples
 `;
 
 /**
@@ -35,8 +41,11 @@ export function listRequest(values: ListValues, base: string | null, texts: bool
   const columns = (values.column ?? []).map(parseColumn);
   if (kind !== 'site') refuseSiteValues(values);
   else if (columns.length > 0) throw new UsageError('--column is about tables: a site has none');
+  const encoding = parseEncoding(values.encoding);
+  if (kind === 'site' && encoding !== null)
+    throw new UsageError('--encoding is about lists: the pages of a site say their own');
   const site = kind === 'site' ? siteOptions(values, base) : null;
-  return { kind, base, texts, columns, changes: [], site };
+  return { kind, encoding, base, texts, columns, changes: [], site };
 }
 
 function parseColumn(given: string): ListRequest['columns'][number] {

@@ -1,7 +1,9 @@
 import type { RefusedRow } from '@urlset/core/contract/lists.ts';
 import type { SiteLeftOut } from '@urlset/core/contract/site.ts';
+import type { EncodingCandidate } from '@urlset/core/contract/values.ts';
 import type { ReadAsList } from '../../lists/read-as-list.ts';
 import { count } from '../count.ts';
+import { candidateLines } from './encoding-option.ts';
 import type { Opened } from './open-inputs.ts';
 
 /** So many of the rows that are left out are shown. */
@@ -28,16 +30,23 @@ export function notListed({ files, lists }: Pick<Opened, 'files' | 'lists'>): No
   });
 }
 
-/** What a person should know of a list that was read, a line each. */
-export function listWarnings(shown: string, list: Omit<ReadAsList, 'content'>): string[] {
-  const { refused, refusedRows, changed, reformatted, mixedLine } = list.report;
+/**
+ * What a person should know of a list that was read, a line each.
+ * @param mixed what is said of bytes that are not UTF-8
+ */
+export function listWarnings(
+  shown: string,
+  list: Omit<ReadAsList, 'content'>,
+  mixed: readonly string[],
+): string[] {
+  const { refused, refusedRows, changed, reformatted } = list.report;
   const rows = refusedRows
     .slice(0, SHOWN)
     .map(({ line, reason, text }) => `${line} (${WORDS[reason]})${text === '' ? '' : ` ${text}`}`);
   const more = refused > SHOWN ? '; …' : '';
   return [
     `${shown}: read as ${list.settings.kind}${columnsOf(list)}`,
-    ...mixedWarning(shown, mixedLine),
+    ...mixed,
     ...(list.leftOut ? siteWarnings(shown, list.leftOut) : []),
     ...(changed > 0 ? [`${shown}: ${count(changed, 'URL was', 'URLs were')} normalised`] : []),
     ...(reformatted > 0
@@ -49,11 +58,18 @@ export function listWarnings(shown: string, list: Omit<ReadAsList, 'content'>): 
   ];
 }
 
-/** What is not UTF-8 of a text that says nothing of its encoding, and what becomes of it. */
-export function mixedWarning(shown: string, mixedLine: number | null): string[] {
-  return mixedLine === null
-    ? []
-    : [`${shown}: line ${mixedLine} is the first that is not UTF-8; bytes that are not are percent-encoded`];
+/** What is not UTF-8 of a text that says nothing of its encoding, what becomes of it, and the encodings to choose from. */
+export function mixedWarning(
+  shown: string,
+  mixedLine: number | null,
+  candidates: readonly EncodingCandidate[],
+): string[] {
+  if (mixedLine === null) return [];
+  const said = `${shown}: line ${mixedLine} is the first that is not UTF-8; bytes that are not are percent-encoded`;
+  if (candidates.length === 0) return [said];
+  return [
+    `${said}. --encoding NAME reads all of it in one encoding:\n${candidateLines(candidates).join('\n')}`,
+  ];
 }
 
 /** What of a folder is not listed, in a line, and which pages nobody looked into. */

@@ -25,7 +25,7 @@ export async function openTogether(
   const options = { now, engine: 'all', publishedAt: null, facts: NO_FACTS, lists, scripts } as const;
   const opened = await openInputs(eachOnce(inputs), { ...options, withChildren: true });
   const missing = missingSitemaps(opened);
-  const warnings = [...missingWarning(missing), ...readingWarnings(opened)];
+  const warnings = [...missingWarning(missing), ...(await readingWarnings(opened))];
   if (opened.projects.length <= 1) return { ...opened, missing, warnings };
   const sitemaps = opened.files.filter(({ file }) => file.kind !== 'sitemapindex');
   const again = await openInputs(eachOnce(sitemaps), { ...options, withChildren: false });

@@ -1,21 +1,26 @@
 import type { ProjectFile } from '@urlset/core/project/project-file.ts';
 import { mixedLineOf } from '@urlset/core/read/mixed-line-of.ts';
+import { candidatesAt } from '../../engine/encodings-of.ts';
 import { count } from '../count.ts';
 import { listWarnings, mixedWarning } from './list-warnings.ts';
 import type { Opened } from './open-inputs.ts';
 
 /** What of files that were read cannot be taken over, a line each. */
-export function readingWarnings({ files, lists }: Pick<Opened, 'files' | 'lists'>): string[] {
-  return files.flatMap(({ shown, path, file }) => {
+export async function readingWarnings({ files, lists }: Pick<Opened, 'files' | 'lists'>): Promise<string[]> {
+  const warnings: string[] = [];
+  for (const { shown, path, file } of files) {
     const strays = strayLines(file);
     const list = lists.get(path);
-    return [
-      ...(list ? listWarnings(shown, list) : mixedWarning(shown, mixedLineOf(file))),
+    const line = list ? list.report.mixedLine : mixedLineOf(file);
+    const mixed = mixedWarning(shown, line, line === null ? [] : await candidatesAt(path, file.name));
+    warnings.push(
+      ...(list ? listWarnings(shown, list, mixed) : mixed),
       ...(file.kind === 'unknown' ? [`${shown} is no sitemap; it has no URLs`] : []),
       ...(file.damaged ? [`${shown} is damaged: only what could be read of it is taken`] : []),
       ...(strays > 0 ? [`${shown}: ${count(strays, 'line is', 'lines are')} no URL and left out`] : []),
-    ];
-  });
+    );
+  }
+  return warnings;
 }
 
 /** How many lines hold something else than a URL; blank ones hold nothing. */

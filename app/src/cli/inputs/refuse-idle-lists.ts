@@ -1,5 +1,6 @@
 import type { ListRequest } from '../../lists/list-request.ts';
 import { UsageError } from '../usage-error.ts';
+import { refuseIdleEncoding } from './encoding-option.ts';
 import type { Opened } from './open-inputs.ts';
 
 /**
@@ -8,10 +9,11 @@ import type { Opened } from './open-inputs.ts';
  * @throws UsageError
  */
 export function refuseIdleLists(
-  { kind, columns, base }: ListRequest,
+  { kind, columns, base, encoding }: ListRequest,
   opened: Opened,
   isForLists: boolean,
 ): void {
+  refuseIdleEncoding(encoding, opened);
   if (opened.lists.size > 0 || opened.files.length === 0) return;
   const idle =
     kind !== null

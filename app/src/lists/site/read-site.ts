@@ -31,5 +31,5 @@ export async function readSite(
   );
   const { read, report } = sitemapOf({ rows }, settings, [], file.now);
   const content = { read, gzip: false, findings: [], damaged: false, lost: 0 };
-  return { content, settings, names: [], report, leftOut };
+  return { content, settings, names: [], report, isInChosenEncoding: false, leftOut };
 }

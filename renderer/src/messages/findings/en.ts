@@ -29,9 +29,9 @@ export const en = {
   'dialog.fix.changes': 'What would change',
   'dialog.fix.action': '{count, plural, one {Fix # place} other {Fix # places}}',
   'dialog.fix.all': 'Fix all',
-  'dialog.fix.encoding':
+  'encoding.choose':
     '{name} is not UTF-8, and nothing says what encoding it is in. Choose the one that makes its text readable:',
-  'dialog.fix.noEncoding': 'No encoding: percent-encode the bytes in URLs',
+  'encoding.none': 'No encoding: percent-encode the bytes in URLs',
   'dialog.fix.recode': '{count, plural, one {Write # file as UTF-8} other {Write # files as UTF-8}}',
   'dialog.fix.removed': 'This removes {what}.',
   'dialog.fix.removed.entries': '{count, plural, one {# entry} other {# entries}}',

@@ -33,9 +33,9 @@ export const fi: Translation<typeof en> = {
   'dialog.fix.changes': 'Mikä muuttuisi',
   'dialog.fix.action': '{count, plural, one {Korjaa # kohta} other {Korjaa # kohtaa}}',
   'dialog.fix.all': 'Korjaa kaikki',
-  'dialog.fix.encoding':
+  'encoding.choose':
     '{name} ei ole UTF-8:aa, eikä mikään kerro sen merkistöä. Valitse se, jolla teksti on luettavaa:',
-  'dialog.fix.noEncoding': 'Ei merkistöä: prosenttikoodaa URL-osoitteiden tavut',
+  'encoding.none': 'Ei merkistöä: prosenttikoodaa URL-osoitteiden tavut',
   'dialog.fix.recode':
     '{count, plural, one {Kirjoita # tiedosto UTF-8:na} other {Kirjoita # tiedostoa UTF-8:na}}',
   'dialog.fix.removed': 'Tämä poistaa: {what}.',

@@ -32,9 +32,9 @@ export const tr: Translation<typeof en> = {
   'dialog.fix.changes': 'Neler değişir',
   'dialog.fix.action': '{count, plural, one {# yeri düzelt} other {# yeri düzelt}}',
   'dialog.fix.all': 'Tümünü düzelt',
-  'dialog.fix.encoding':
+  'encoding.choose':
     '{name} UTF-8 değil ve kodlamasını hiçbir şey belirtmiyor. Metni okunur kılan kodlamayı seçin:',
-  'dialog.fix.noEncoding': 'Kodlama yok: URL’lerdeki baytları yüzde ile kodla',
+  'encoding.none': 'Kodlama yok: URL’lerdeki baytları yüzde ile kodla',
   'dialog.fix.recode': '{count, plural, one {# dosyayı UTF-8 olarak yaz} other {# dosyayı UTF-8 olarak yaz}}',
   'dialog.fix.removed': 'Bu işlem şunları kaldırır: {what}.',
   'dialog.fix.removed.entries': '{count, plural, one {# girdi} other {# girdi}}',

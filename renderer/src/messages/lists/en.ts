@@ -12,6 +12,8 @@ export const en = {
   'list.kind.xlsx': 'Workbook (XLSX)',
   'list.kind.site': 'Folder of a static site',
   'list.encoding': 'Encoding',
+  'list.chooseEncoding':
+    'This list is not UTF-8, and nothing says what encoding it is in. Choose the one that makes its text readable:',
   'list.delimiter': 'Delimiter',
   'list.delimiter.comma': 'Comma',
   'list.delimiter.semicolon': 'Semicolon',

@@ -15,6 +15,8 @@ export const fi: Translation<typeof en> = {
   'list.kind.xlsx': 'Työkirja (XLSX)',
   'list.kind.site': 'Staattisen sivuston kansio',
   'list.encoding': 'Merkistö',
+  'list.chooseEncoding':
+    'Luettelo ei ole UTF-8:aa, eikä mikään kerro sen merkistöä. Valitse se, jolla teksti on luettavaa:',
   'list.delimiter': 'Erotin',
   'list.delimiter.comma': 'Pilkku',
   'list.delimiter.semicolon': 'Puolipiste',

@@ -15,6 +15,8 @@ export const tr: Translation<typeof en> = {
   'list.kind.xlsx': 'Çalışma kitabı (XLSX)',
   'list.kind.site': 'Statik bir sitenin klasörü',
   'list.encoding': 'Kodlama',
+  'list.chooseEncoding':
+    'Bu liste UTF-8 değil ve kodlamasını hiçbir şey belirtmiyor. Metni okunur kılan kodlamayı seçin:',
   'list.delimiter': 'Ayırıcı',
   'list.delimiter.comma': 'Virgül',
   'list.delimiter.semicolon': 'Noktalı virgül',

@@ -1,27 +1,26 @@
-import type { EngineResult, FileId } from '@urlset/core/contract.ts';
+import type { EncodingCandidate } from '@urlset/core/contract.ts';
 import { useId } from 'react';
-import { useMessages, useProject } from '../app-context.ts';
-
-type Unknown = EngineResult<'encodings'>[number];
+import { useMessages } from '../app-context.ts';
+import './encoding-choice.css';
 
 interface EncodingChoiceProps {
-  of: Unknown;
+  label: string;
+  candidates: readonly EncodingCandidate[];
   /** Null while none is chosen. */
   value: string | null;
   onChange(encoding: string | null): void;
 }
 
 /** Offers the encodings that a file may be in, each with the first texts as it reads them. None is the default. */
-export function EncodingChoice({ of: { file, candidates }, value, onChange }: EncodingChoiceProps) {
+export function EncodingChoice({ label, candidates, value, onChange }: EncodingChoiceProps) {
   const { t } = useMessages();
-  const name = useProject((state) => state.names.get(file) ?? '');
   const id = useId();
   return (
     <fieldset className="encoding-choice">
-      <legend>{t('dialog.fix.encoding', { name })}</legend>
+      <legend>{label}</legend>
       <label>
         <input type="radio" name={id} checked={value === null} onChange={() => onChange(null)} />
-        <span>{t('dialog.fix.noEncoding')}</span>
+        <span>{t('encoding.none')}</span>
       </label>
       {candidates.map(({ encoding, sample }) => (
         <label key={encoding}>
@@ -32,14 +31,4 @@ export function EncodingChoice({ of: { file, candidates }, value, onChange }: En
       ))}
     </fieldset>
   );
-}
-
-/** The encodings chosen so far, with another choice for a file. */
-export function withEncoding(
-  chosen: ReadonlyMap<FileId, string>,
-  file: FileId,
-  encoding: string | null,
-): ReadonlyMap<FileId, string> {
-  const others = [...chosen].filter(([id]) => id !== file);
-  return new Map(encoding === null ? others : [...others, [file, encoding]]);
 }
