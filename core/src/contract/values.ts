@@ -127,11 +127,6 @@ export const RowFinding = v.strictObject({
   /** The cell it belongs to; null when it is about the entry as a whole. */
   field: v.nullable(Field),
   value: v.string(),
-  /**
-   * The entry whose page this one lists again: its position from 0, and its file, null for that of the row. Left out
-   * where the rule is not about that.
-   */
-  repeats: v.exactOptional(v.strictObject({ file: v.nullable(FileId), at: Count })),
 });
 export type RowFinding = v.InferOutput<typeof RowFinding>;
 

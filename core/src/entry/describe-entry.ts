@@ -2,6 +2,7 @@ import type { EntryDetail } from '../contract/extensions.ts';
 import type { View } from '../contract/values.ts';
 import { listExtensions } from '../extensions/list.ts';
 import type { Project } from '../project/project.ts';
+import { readRow } from '../project/rows.ts';
 import { entryXml } from '../write/entry-xml.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { entryFindings } from './entry-findings.ts';
@@ -13,7 +14,7 @@ const XML_SHOWN = 2 ** 20;
 
 /** All of the entry at a row of a view; null where there is none. */
 export function describeEntry(project: Project, view: View, row: number): EntryDetail | null {
-  const { table } = project;
+  const { table, shownRules } = project;
   const place = project.view(view).locate(row);
   if (!place) return null;
   const { file, at } = place;
@@ -24,7 +25,7 @@ export function describeEntry(project: Project, view: View, row: number): EntryD
   const hasExtensions = file.kind === 'urlset' && table.hasXml(block, local);
   const scan = hasExtensions ? table.scan(block, local) : null;
   const extensions = scan ? listExtensions(scan.bytes, scan, EXTENSIONS_SHOWN) : [];
-  const described = project.row(file, at);
+  const described = readRow(table, file, at, shownRules);
   return {
     row: described,
     xml: xml === null || xml.length > XML_SHOWN ? null : decodeUtf8(xml),

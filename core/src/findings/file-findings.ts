@@ -22,6 +22,9 @@ import type { Room } from './room.ts';
 const DESCRIBED = 256;
 const PASSED = 32_768;
 
+/** The rules that an entry breaks by another one that is listed before it. */
+const REPEATING: ReadonlySet<string> = new Set<RuleCode>(['duplicate-loc', 'equivalent-loc', 'mixed-scheme']);
+
 /** The rules whose fix may do nothing about a file that breaks them, and says so. */
 const HELD: ReadonlySet<string> = new Set<RuleCode>(['doctype-present', 'xml-not-well-formed']);
 
@@ -220,7 +223,8 @@ export class FileFindings {
 
   /** Where the entry stands that this one repeats, if the rule is about that: "line 12"; `''` where nobody knows. */
   #repeatedBy(id: number, code: string): string {
-    const first = this.#project.repeatedBy(id, code);
+    if (!REPEATING.has(code)) return '';
+    const first = this.#project.repeatedBy(id);
     return first < 0 ? '' : this.#linesOf.placeOf(first, this.#file);
   }
 

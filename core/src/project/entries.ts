@@ -5,7 +5,6 @@ import type { ValueRange } from '../read/entry-reader.ts';
 import type { FileRead } from '../read/file-read.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
 import type { PlaceJudge } from '../rules/place/place-judge.ts';
-import type { RuleCode } from '../rules/registry.ts';
 import { blockRuns } from '../table/block-runs.ts';
 import { FLAG } from '../table/entry-block.ts';
 import { CHILD_FLAGS, CLUSTER_FLAGS, PLACE_FLAGS } from '../table/flag-rules.ts';
@@ -19,9 +18,6 @@ import { HostTally } from './host-tally.ts';
 import { type KnownEntries, knownFlags, restoreFlags } from './known-entries.ts';
 import { PlaceKeeper } from './place-keeper.ts';
 import type { ProjectFile } from './project-file.ts';
-
-/** The rules that an entry breaks by another one that is listed before it. */
-const REPEATING: ReadonlySet<string> = new Set<RuleCode>(['duplicate-loc', 'equivalent-loc', 'mixed-scheme']);
 
 /**
  * Keeps what follows from the entries as they come, go and change: the index of locs, the verdicts on
@@ -253,9 +249,9 @@ export class EntryKeeper {
     return this.#locs.find(loc);
   }
 
-  /** The entry that one repeats, as its flags say; -1 where a rule is not about that, or it is not known. */
-  repeatedBy(id: number, code: string): number {
-    return REPEATING.has(code) ? this.#locs.repeatedBy(id) : -1;
+  /** The entry that one repeats, as its flags say; -1 where that is not known. */
+  repeatedBy(id: number): number {
+    return this.#locs.repeatedBy(id);
   }
 
   /** The same, or one whose loc is this URL in another spelling. */

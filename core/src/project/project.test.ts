@@ -120,30 +120,6 @@ describe('findings follow the edits', () => {
   const counts = (project: Project) =>
     Object.fromEntries(project.summary([]).findings.map(({ code, count }) => [code, count]));
 
-  it('point to the row that lists the page already, in the same file or another, wherever that goes', () => {
-    const project = projectOf(
-      urlset(url('https://a.example/0'), url('https://a.example/1'), url('https://A.example/1')),
-      urlset(url('http://a.example/0'), url('https://a.example/1')),
-    );
-    const pointers = () =>
-      project
-        .rows(ALL, 0, 9)
-        .flatMap(({ findings }, row) =>
-          findings.flatMap(({ code, repeats }) => (repeats ? [[row, code, repeats]] : [])),
-        );
-    expect(pointers()).toEqual([
-      [2, 'equivalent-loc', { file: null, at: 1 }],
-      [3, 'mixed-scheme', { file: 0, at: 0 }],
-      [4, 'duplicate-loc', { file: 0, at: 1 }],
-    ]);
-    edit(project, { kind: 'insert', row: 0 });
-    expect(pointers()).toEqual([
-      [3, 'equivalent-loc', { file: null, at: 2 }],
-      [4, 'mixed-scheme', { file: 0, at: 1 }],
-      [5, 'duplicate-loc', { file: 0, at: 2 }],
-    ]);
-  });
-
   it('finds what is listed twice, in one file or two, and forgets it', () => {
     const project = projectOf(
       urlset(url('https://a.example/1'), url('https://a.example/2')),

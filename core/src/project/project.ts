@@ -8,7 +8,6 @@ import {
   type Problem,
   type ProjectSummary,
   type Row,
-  type RowFinding,
   type TaskProgress,
   type View,
 } from '../contract/values.ts';
@@ -292,9 +291,9 @@ export class Project {
     return this.#entryKeeper.entryOfPage(url);
   }
 
-  /** The entry whose page another one lists again by a rule; -1 where the rule is not about that, or it is not known. */
-  repeatedBy(id: number, code: string): number {
-    return this.#entryKeeper.repeatedBy(id, code);
+  /** The entry whose page another one lists again, by the same URL or in another form; -1 where that is not known. */
+  repeatedBy(id: number): number {
+    return this.#entryKeeper.repeatedBy(id);
   }
 
   /** Whether a host, in small letters and without its port, is listed with `www.` and without. */
@@ -365,26 +364,15 @@ export class Project {
     const out: Row[] = [];
     for (let row = first; row < Math.min(first + count, rows.length); row++) {
       const place = rows.locate(row);
-      if (place) out.push(this.row(place.file, place.at));
+      if (place) out.push(this.#row(place.file, place.at));
     }
     return out;
   }
 
-  /** One entry as the table shows it, with what its findings and its row of an index point to. */
-  row(file: ProjectFile, at: number): Row {
+  #row(file: ProjectFile, at: number): Row {
     const row = readRow(this.table, file, at, this.#rules);
-    const id = file.order.at(at);
-    for (const finding of row.findings) {
-      const other = this.repeatedBy(id, finding.code);
-      if (other >= 0) finding.repeats = this.#placeFrom(file, other);
-    }
-    const named = file.kind === 'sitemapindex' ? this.#fileKeeper.childOf(id) : null;
+    const named = file.kind === 'sitemapindex' ? this.#fileKeeper.childOf(file.order.at(at)) : null;
     return named?.present ? { ...row, sitemap: namedSitemap(named) } : row;
-  }
-
-  #placeFrom(from: ProjectFile, id: number): NonNullable<RowFinding['repeats']> {
-    const { file } = this.table.blockOf(id);
-    return { file: file === from.id ? null : file, at: this.file(file).order.positionOf(id) };
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { EntryFinding } from '@urlset/core/contract.ts';
 import type { ReactNode } from 'react';
-import { useMessages, useProject } from '../app-context.ts';
-import { entryFindingTitle, findingText } from '../messages/finding-text.ts';
+import { useMessages } from '../app-context.ts';
+import { findingText, findingTitle } from '../messages/finding-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Severity } from '../ui/Severity.tsx';
 import { useEntryEdits } from './entry-edits.ts';
@@ -18,14 +18,12 @@ interface FindingNotesProps {
 /** What is wrong, what to do about it, and the fix where a machine has one. */
 export function FindingNotes({ id, findings, actions }: FindingNotesProps) {
   const messages = useMessages();
-  const names = useProject((state) => state.names);
   const { fix } = useEntryEdits();
   if (findings.length === 0) return null;
   return (
     <ul id={id} className="finding-notes">
-      {findings.map((finding) => {
-        const { code, severity, fix: mode } = finding;
-        const title = entryFindingTitle(messages, names, finding);
+      {findings.map(({ code, severity, fix: mode, value }) => {
+        const title = findingTitle(messages, code, { value });
         return (
           <li key={code} data-severity={severity}>
             <Severity severity={severity} />

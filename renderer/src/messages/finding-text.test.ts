@@ -1,8 +1,7 @@
-import type { RowFinding } from '@urlset/core/contract.ts';
 import { RULES } from '@urlset/core/rules/registry.ts';
 import type { Rule } from '@urlset/core/rules/rule.ts';
 import { describe, expect, it } from 'vitest';
-import { entryFindingTitle, findingText, findingTitle } from './finding-text.ts';
+import { findingText, findingTitle } from './finding-text.ts';
 import { createMessages } from './messages.ts';
 
 const rules: readonly Rule[] = RULES;
@@ -47,28 +46,6 @@ describe.each([
       return told.join() !== expected.join();
     });
     expect(wrong).toEqual([]);
-  });
-});
-
-describe('a page that is listed before', () => {
-  const finding = { code: 'duplicate-loc', value: 'https://a.example/' };
-  const names = new Map([[3, 'b.xml']]);
-
-  it.each([
-    ['en', 'Same URL as row 1,200: https://a.example/', 'Same URL as row 1 of b.xml: https://a.example/'],
-    [
-      'fi',
-      'Sama URL kuin rivi 1\u00a0200: https://a.example/',
-      'Sama URL kuin tiedoston b.xml rivi 1: https://a.example/',
-    ],
-    ['tr', 'Aynı URL: satır 1.200: https://a.example/', 'Aynı URL: b.xml, satır 1: https://a.example/'],
-  ] as const)('is told with the row that lists it: %s', (language, inFile, inOther) => {
-    const messages = createMessages(language, language);
-    const titleOf = (repeats: RowFinding['repeats']) =>
-      entryFindingTitle(messages, names, { ...finding, ...(repeats && { repeats }) });
-    expect(titleOf({ file: null, at: 1199 })).toBe(inFile);
-    expect(titleOf({ file: 3, at: 0 })).toBe(inOther);
-    expect(titleOf(undefined)).toBe(findingTitle(messages, finding.code));
   });
 });
 

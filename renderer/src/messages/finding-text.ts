@@ -1,7 +1,6 @@
-import type { Language, RowFinding } from '@urlset/core/contract.ts';
+import type { Language } from '@urlset/core/contract.ts';
 import { type RULES, type RuleCode, ruleOf } from '@urlset/core/rules/registry.ts';
 import type { Rule } from '@urlset/core/rules/rule.ts';
-import type { FileNames } from '../stores/file-names.ts';
 import type { Messages } from './messages.ts';
 import { fi } from './rules/fi.ts';
 import { tr } from './rules/tr.ts';
@@ -33,24 +32,6 @@ export function findingTitle(messages: Messages, code: string, found?: Found): s
   const words = wordsOf(messages.language, code);
   if (words === null) return messages.t('finding.unknown.title', { code });
   return (found && wayOf(messages, code, found)) ?? words.title;
-}
-
-/** The same of a finding of an entry: of one whose page is listed before, with the row that lists it. */
-export function entryFindingTitle(
-  messages: Messages,
-  names: FileNames,
-  { code, value, repeats }: Pick<RowFinding, 'code' | 'value' | 'repeats'>,
-): string {
-  return findingTitle(messages, code, { value, detail: repeats ? placeText(messages, names, repeats) : '' });
-}
-
-function placeText(
-  { t }: Messages,
-  names: FileNames,
-  { file, at }: NonNullable<RowFinding['repeats']>,
-): string {
-  const row = at + 1;
-  return file === null ? t('finding.row', { row }) : t('finding.rowOf', { row, name: names.get(file) ?? '' });
 }
 
 /** Whether what was found is in the words of its way already, see {@link findingTitle}. */

@@ -51,7 +51,7 @@ export function Table() {
     [ids, kind, origin, folder, names, widths, sort, messages],
   );
   const words = useMemo(() => gridWords(messages), [messages]);
-  const mark = useCallback((row: Row) => rowMark(row, messages, names), [messages, names]);
+  const mark = useCallback((row: Row) => rowMark(row, messages), [messages]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another snapshot has other rows in their places.
   const load = useCallback(
     (first: number, count: number) => loadRows(app, shown, first, count),

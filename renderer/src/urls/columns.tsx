@@ -5,7 +5,7 @@ import type { ColumnWidths, GridColumn, GridMark, GridSort } from '../grid/grid-
 import { OpenLoc } from '../index-screen/OpenLoc.tsx';
 import { RowStateChip } from '../index-screen/RowStateChip.tsx';
 import { rowState } from '../index-screen/row-state.ts';
-import { entryFindingTitle, findingText } from '../messages/finding-text.ts';
+import { findingText, findingTitle } from '../messages/finding-text.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { FileNames } from '../stores/file-names.ts';
 import { Extensions, extensionsText } from './Extensions.tsx';
@@ -102,7 +102,6 @@ function contentOf(
       markOf(
         row.findings.filter((finding) => finding.field === id),
         messages,
-        names,
       ),
   };
   if (id === 'loc' && kind === 'sitemapindex') {
@@ -134,17 +133,16 @@ function widthOf(id: ColumnId, kind: FileKind | null): number {
 }
 
 /** What is wrong with the entry as a whole, shown at its number. */
-export function rowMark({ findings }: Row, messages: Messages, names: FileNames): GridMark | null {
+export function rowMark({ findings }: Row, messages: Messages): GridMark | null {
   return markOf(
     findings.filter((finding) => finding.field === null),
     messages,
-    names,
   );
 }
 
 const ORDER = ['error', 'warning', 'hint'] as const;
 
-function markOf(findings: readonly RowFinding[], messages: Messages, names: FileNames): GridMark | null {
+function markOf(findings: readonly RowFinding[], messages: Messages): GridMark | null {
   const worst = [...findings].sort(
     (one, other) => ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity),
   );
@@ -152,7 +150,7 @@ function markOf(findings: readonly RowFinding[], messages: Messages, names: File
   if (!first) return null;
   const ofCodes = new Map(worst.map((finding) => [finding.code, finding]));
   const reasons = [...ofCodes.values()].map((finding) => ({
-    title: entryFindingTitle(messages, names, finding),
+    title: findingTitle(messages, finding.code, finding),
     text: findingText(messages, finding.code),
   }));
   return { severity: first.severity, reasons };

@@ -64,8 +64,6 @@ export const en = {
   'engine.bing': 'Bing',
   'engine.yandex': 'Yandex',
 
-  'finding.row': 'row {row, number}',
-  'finding.rowOf': 'row {row, number} of {name}',
   'finding.unknown.title': 'Other finding ({code})',
   'finding.unknown.text': 'This version of Urlset has no description of this rule.',
 } as const;

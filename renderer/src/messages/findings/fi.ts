@@ -70,8 +70,6 @@ export const fi: Translation<typeof en> = {
   'engine.bing': 'Bing',
   'engine.yandex': 'Yandex',
 
-  'finding.row': 'rivi {row, number}',
-  'finding.rowOf': 'tiedoston {name} rivi {row, number}',
   'finding.unknown.title': 'Muu havainto ({code})',
   'finding.unknown.text': 'Tässä Urlsetin versiossa ei ole kuvausta tälle säännölle.',
 };

@@ -68,8 +68,6 @@ export const tr: Translation<typeof en> = {
   'engine.bing': 'Bing',
   'engine.yandex': 'Yandex',
 
-  'finding.row': 'satır {row, number}',
-  'finding.rowOf': '{name}, satır {row, number}',
   'finding.unknown.title': 'Başka bulgu ({code})',
   'finding.unknown.text': 'Urlset’in bu sürümünde bu kuralın açıklaması yok.',
 };
