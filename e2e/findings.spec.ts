@@ -397,6 +397,9 @@ test('of Google alone, what Search Console would report stands below, by its nam
     'Incorrect namespace',
   ]);
   await expect(list.getByRole('definition')).toHaveText(['988', '494', '1']);
+  const heading = await list.getByRole('heading').boundingBox();
+  const place = await list.boundingBox();
+  expect(heading?.y).toBeGreaterThanOrEqual(place?.y ?? Number.NaN);
   await noFaults(app);
 
   await app.finding('Wrong extension namespace').first().click({ button: 'right' });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SLOTS } from '../extensions/slots.ts';
-import { Count, FixMode, Row, RowFinding } from './values.ts';
+import { Count, FileId, FixMode, Row, RowFinding } from './values.ts';
 
 /** The elements of extensions that stand in an entry itself, by the names of their slots. */
 export const EXTENSION_KINDS = ['link', 'image', 'video', 'news'] as const;
@@ -44,6 +44,8 @@ export type ExtensionChange = v.InferOutput<typeof ExtensionChange>;
 export const EntryFinding = v.strictObject({
   ...RowFinding.entries,
   extension: v.nullable(ExtensionPlace),
+  /** Where the entry begins that this one repeats, by its line from 1; null for other rules, and where it is in no file yet. */
+  repeats: v.nullable(v.strictObject({ file: FileId, line: Count })),
   /** The mode that fixing the entry by this rule needs; null if a machine cannot fix it. */
   fix: v.nullable(FixMode),
 });

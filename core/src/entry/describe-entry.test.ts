@@ -19,6 +19,33 @@ const told = (entry: ReturnType<typeof describeRow>) =>
       (fix === null ? '' : '!'),
   );
 
+describe('an entry that repeats another', () => {
+  const file = urlset(
+    url('https://a.example/'),
+    url('https://a.example/x?a=1&amp;b=2'),
+    url('https://a.example/'),
+    url('https://a.example/x?b=2&amp;a=1'),
+  );
+  const repeats = (row: number) =>
+    describeRow(file, row)?.findings.map((finding) => [finding.code, finding.repeats]);
+  const lineOf = (at: number) =>
+    file.slice(0, file.split('<url>', at).join('<url>').length).split('\n').length;
+
+  it('says on which line that is', () => {
+    expect(repeats(2)).toEqual([['duplicate-loc', { file: 0, line: lineOf(1) }]]);
+    expect(repeats(3)).toEqual([['equivalent-loc', { file: 0, line: lineOf(2) }]]);
+  });
+
+  it('says nothing of the first, nor of what has no place in a file', () => {
+    expect(repeats(0)?.map(([, place]) => place)).toEqual((repeats(0) ?? []).map(() => null));
+    const project = projectOf(file);
+    project.apply({ kind: 'insert', file: 0, at: 0, entries: 'https://a.example/' }, null, null);
+    const all = [0, 1, 2].map((row) => describeEntry(project, wholeView(0), row)?.findings ?? []);
+    for (const { repeats: place } of all.flat())
+      expect(place === null || place.line === lineOf(1)).toBe(true);
+  });
+});
+
 describe('describeEntry', () => {
   it('tells the extensions in full, kind by kind', () => {
     const entry = describeRow(

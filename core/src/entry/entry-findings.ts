@@ -1,5 +1,6 @@
 import type { EntryFinding, ExtensionPlace } from '../contract/extensions.ts';
 import type { RowFinding } from '../contract/values.ts';
+import { LinesOf } from '../findings/lines-of.ts';
 import { fixModeAt } from '../fix/fix-mode-at.ts';
 import type { Project } from '../project/project.ts';
 import type { Place } from '../view/row-source.ts';
@@ -16,7 +17,9 @@ export function entryFindings(
   const places = extensionPlaces(project, id, codes);
   return findings.flatMap((finding) => {
     const fix = fixModeAt(project, id, finding.code);
+    const first = new LinesOf(project, () => null).repeatedBy(id, finding.code);
+    const repeats = first && { file: first.file.id, line: first.line };
     const told: (ExtensionPlace | null)[] = places.get(finding.code) ?? [null];
-    return told.map((extension) => ({ ...finding, extension, fix }));
+    return told.map((extension) => ({ ...finding, extension, repeats, fix }));
   });
 }

@@ -22,9 +22,6 @@ import type { Room } from './room.ts';
 const DESCRIBED = 256;
 const PASSED = 32_768;
 
-/** The rules that an entry breaks by another one that is listed before it. */
-const REPEATING: ReadonlySet<string> = new Set<RuleCode>(['duplicate-loc', 'equivalent-loc', 'mixed-scheme']);
-
 /** The rules whose fix may do nothing about a file that breaks them, and says so. */
 const HELD: ReadonlySet<string> = new Set<RuleCode>(['doctype-present', 'xml-not-well-formed']);
 
@@ -213,19 +210,12 @@ export class FileFindings {
       if (this.#room.isFull(rule.code)) return;
       const { line, column } = this.#lines.at(place.offset);
       const field = rule.field ?? place.field ?? null;
-      const detail = place.detail ?? this.#repeatedBy(id, rule.code);
+      const detail = place.detail ?? this.#linesOf.placeOfRepeated(id, rule.code, this.#file);
       this.#ofEntries.push(
         describe(rule, { file: this.#path, severity, line, column, ...place, detail, entry, field }),
       );
       this.#room.take(rule.code);
     }
-  }
-
-  /** Where the entry stands that this one repeats, if the rule is about that: "line 12"; `''` where nobody knows. */
-  #repeatedBy(id: number, code: string): string {
-    if (!REPEATING.has(code)) return '';
-    const first = this.#project.repeatedBy(id);
-    return first < 0 ? '' : this.#linesOf.placeOf(first, this.#file);
   }
 
   /** What was described of entries, and what of the file stands before `offset`. */

@@ -1,12 +1,18 @@
 import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
+import type { RuleCode } from '../rules/registry.ts';
 import { LineIndex } from './line-index.ts';
 
-/** The lines of a project's files, each file counted once. */
+/** The rules that an entry breaks by another one that is listed before it. */
+const REPEATING: ReadonlySet<string> = new Set<RuleCode>(['duplicate-loc', 'equivalent-loc', 'mixed-scheme']);
+
+/** By the bytes of a file as read, which never change: each file is counted once. */
+const LINES = new WeakMap<Uint8Array, LineIndex>();
+
+/** The lines of a project's files. */
 export class LinesOf {
   readonly #project: Project;
   readonly #pathOf: (file: ProjectFile) => string | null;
-  readonly #files = new Map<ProjectFile, LineIndex>();
 
   /** @param pathOf how a file is called; null where it is not to be named */
   constructor(project: Project, pathOf: (file: ProjectFile) => string | null) {
@@ -16,19 +22,28 @@ export class LinesOf {
 
   /** The lines of a file's bytes as they were read. */
   within(file: ProjectFile): LineIndex {
-    const known = this.#files.get(file);
-    if (known) return known;
-    const lines = new LineIndex(file.block?.bytes ?? new Uint8Array(0));
-    this.#files.set(file, lines);
+    const bytes = file.block?.bytes ?? new Uint8Array(0);
+    const lines = LINES.get(bytes) ?? new LineIndex(bytes);
+    LINES.set(bytes, lines);
     return lines;
   }
 
-  /** Where an entry begins, as a file says it: "line 12", or "line 12 of b.xml"; `''` where it is in no file by now. */
-  placeOf(id: number, from: ProjectFile): string {
-    const block = this.#project.table.blockOf(id);
+  /** Where the entry begins that an entry repeats, if a rule is about that; null if its file does not hold it yet. */
+  repeatedBy(id: number, code: string): { file: ProjectFile; line: number } | null {
+    const first = REPEATING.has(code) ? this.#project.repeatedBy(id) : -1;
+    if (first < 0) return null;
+    const block = this.#project.table.blockOf(first);
     const file = this.#project.file(block.file);
-    if (block !== file.block) return '';
-    const { line } = this.within(file).at(block.columns.start[id - block.base] ?? 0);
+    if (block !== file.block) return null;
+    const { line } = this.within(file).at(block.columns.start[first - block.base] ?? 0);
+    return { file, line };
+  }
+
+  /** The same as a file says it: "line 12", or "line 12 of b.xml"; `''` where nobody knows. */
+  placeOfRepeated(id: number, code: string, from: ProjectFile): string {
+    const first = this.repeatedBy(id, code);
+    if (first === null) return '';
+    const { file, line } = first;
     if (file === from) return `line ${line}`;
     const path = this.#pathOf(file);
     return path === null ? '' : `line ${line} of ${path}`;

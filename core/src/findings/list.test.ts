@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { notUtf8 } from '../rules/xml/not-utf8.ts';
 import { NOW, projectOf, urlset } from '../testing/sitemaps.ts';
 import { listFindings } from './list.ts';
 
@@ -337,7 +338,7 @@ describe('bytes that are no UTF-8', () => {
     const { findings } = listFindings([projectOf(bytes)], ({ name }) => name, 9, NOW);
     expect(findings.find(({ code }) => code === 'not-utf8')).toMatchObject({
       value: 'iso-8859-1',
-      fix: 'write it as UTF-8',
+      fix: notUtf8.fixText,
     });
   });
 });

@@ -14,13 +14,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { App } from '../app.ts';
 import { AppProvider } from '../app-context.ts';
 import { takeTyped } from '../commands/text-field.ts';
+import { noteSummary } from '../stores/project.ts';
 import { showFile } from '../stores/view.ts';
 import { appWith } from '../testing/app.ts';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
 import { EntryPanel } from './EntryPanel.tsx';
 
 const finding = (code: string, more: Partial<EntryFinding> = {}): EntryFinding => ({
-  ...{ code, severity: 'error', field: null, value: '', extension: null, fix: null },
+  ...{ code, severity: 'error', field: null, value: '', extension: null, repeats: null, fix: null },
   ...more,
 });
 const ENTRY: EntryDetail = {
@@ -136,6 +137,20 @@ describe('one entry', () => {
     expect(text()).not.toContain('Image tag without effect');
     expect(control('changefreq').getAttribute('aria-invalid')).toBe('true');
     expect(control('loc').getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('says which line an entry repeats, and of which file where several are shown', async () => {
+    const { findings } = ENTRY;
+    const value = 'https://a.example/';
+    ENTRY.findings = [
+      finding('duplicate-loc', { field: 'loc', value, repeats: { file: 0, line: 1234 } }),
+      finding('equivalent-loc', { field: 'loc', value, repeats: { file: 1, line: 5 } }),
+    ];
+    noteSummary(app.project, emptySummary({ open: true, files: [sitemapSummary(0), sitemapSummary(1)] }));
+    await show();
+    ENTRY.findings = findings;
+    expect(text()).toContain(`Same URL as line 1,234: ${value}`);
+    expect(text()).toContain(`Probably the same page as line 5 of sitemap-1.xml: ${value}`);
   });
 
   it.each<[string, (field: Control) => void]>([

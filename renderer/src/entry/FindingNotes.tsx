@@ -1,6 +1,6 @@
 import type { EntryFinding } from '@urlset/core/contract.ts';
 import type { ReactNode } from 'react';
-import { useMessages } from '../app-context.ts';
+import { useMessages, useProject, useView } from '../app-context.ts';
 import { findingText, findingTitle } from '../messages/finding-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Severity } from '../ui/Severity.tsx';
@@ -19,11 +19,21 @@ interface FindingNotesProps {
 export function FindingNotes({ id, findings, actions }: FindingNotesProps) {
   const messages = useMessages();
   const { fix } = useEntryEdits();
+  const names = useProject((state) => state.names);
+  const shown = useView((view) => view.shown.file);
   if (findings.length === 0) return null;
+  /** "line 12", or "line 12 of b.xml" where other files are shown as well. */
+  const placeOf = (repeats: EntryFinding['repeats']): string => {
+    if (repeats === null) return '';
+    const { file, line } = repeats;
+    return file === shown || names.size === 1
+      ? messages.t('file.line', { line })
+      : messages.t('entry.lineOf', { line, name: names.get(file) ?? '' });
+  };
   return (
     <ul id={id} className="finding-notes">
-      {findings.map(({ code, severity, fix: mode, value }) => {
-        const title = findingTitle(messages, code, { value });
+      {findings.map(({ code, severity, fix: mode, value, repeats }) => {
+        const title = findingTitle(messages, code, { value, detail: placeOf(repeats) });
         return (
           <li key={code} data-severity={severity}>
             <Severity severity={severity} />

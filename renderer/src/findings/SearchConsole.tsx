@@ -12,7 +12,7 @@ export function SearchConsole({ counts }: SearchConsoleProps) {
   if (named.length === 0) return null;
   return (
     <section className="search-console" aria-label={t('panel.searchConsole')}>
-      <h3 className="list-box-heading">{t('panel.searchConsole')}</h3>
+      <h3>{t('panel.searchConsole')}</h3>
       <dl>
         {named.map(([name, count]) => (
           <div key={name}>

@@ -10,6 +10,7 @@ export const en = {
   'entry.mixed': 'Values differ',
   'entry.mostly': '{value} …',
   'entry.fix': 'Fix',
+  'entry.lineOf': 'line {line, number} of {name}',
   'entry.fixAsk': 'Fix…',
   'entry.fixRule': 'Fix: {title}',
   'entry.kind.images': 'Images',

@@ -11,6 +11,7 @@ export const fi: Translation<typeof en> = {
   'entry.mixed': 'Arvot eroavat',
   'entry.mostly': '{value} …',
   'entry.fix': 'Korjaa',
+  'entry.lineOf': '{name}, rivi {line, number}',
   'entry.fixAsk': 'Korjaa…',
   'entry.fixRule': 'Korjaa: {title}',
   'entry.kind.images': 'Kuvat',

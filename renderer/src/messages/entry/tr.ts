@@ -11,6 +11,7 @@ export const tr: Translation<typeof en> = {
   'entry.mixed': 'Değerler farklı',
   'entry.mostly': '{value} …',
   'entry.fix': 'Düzelt',
+  'entry.lineOf': '{name}, {line, number}. satır',
   'entry.fixAsk': 'Düzelt…',
   'entry.fixRule': 'Düzelt: {title}',
   'entry.kind.images': 'Görseller',
