@@ -55,7 +55,7 @@ export const en = {
   'bulk.urls.parameters': 'Remove parameters',
   'bulk.urls.tracking': 'Remove tracking parameters',
   'bulk.urls.fragment': 'Remove the fragment (#…)',
-  'bulk.urls.encode': 'Percent-encode what must be',
+  'bulk.urls.encode': 'Percent-encode invalid characters',
   'bulk.urls.lower-host': 'Host in lower case',
   'bulk.fromHost': 'From host',
   'bulk.fromHostHint': 'Leave it empty to change every host.',
