@@ -3,7 +3,6 @@ import type { ListOrigin } from '@urlset/core/contract/host.ts';
 import type { ListAsked, ListLook } from '@urlset/core/contract/lists.ts';
 import type { EncodingCandidate } from '@urlset/core/contract/values.ts';
 import { readList } from '@urlset/core/lists/read-list.ts';
-import { pageEncoding } from '@urlset/core/lists/site/page-encoding.ts';
 import { encodingCandidates } from '@urlset/core/read/encoding-candidates.ts';
 import type { FileRead } from '@urlset/core/read/file-read.ts';
 import { isTorn } from '@urlset/core/read/is-torn.ts';
@@ -63,14 +62,13 @@ export class ListFile implements KnownList {
   async look(asked: ListAsked): Promise<ListLook> {
     if (this.#sitemap !== null) return { taken: 'sitemap' };
     const { settings, names, sample, paths } = (await this.#open(asked)).shape;
-    const isKnown = settings.kind === 'html' && pageEncoding(this.#bytes) !== 'utf-8';
-    if (!isKnown) this.#candidates ??= encodingCandidates(this.#bytes);
+    this.#candidates ??= encodingCandidates(this.#bytes);
     return {
       taken: 'list',
       settings,
       names: names.slice(0, LOOK_COLUMNS),
       paths: paths.slice(0, LOOK_PATHS),
-      candidates: isKnown ? [] : (this.#candidates ?? []),
+      candidates: this.#candidates,
       rows: lookRows(sample),
     };
   }

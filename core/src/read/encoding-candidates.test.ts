@@ -33,6 +33,19 @@ describe('candidates for a file of unknown encoding', () => {
     }
   });
 
+  it.each([
+    ['known', 'windows-1251', []],
+    ['UTF-8, which the bytes are not', 'utf-8', ['windows-1251']],
+    ['unknown', 'klingon', ['windows-1251']],
+  ])('are offered for a page unless its charset is known: %s', (_, charset, first) => {
+    const page = raw(`<meta charset="${charset}"><p>\xef\xf0\xe8\xe2\xe5\xf2`);
+    expect(
+      encodingCandidates(page)
+        .slice(0, 1)
+        .map(({ encoding }) => encoding),
+    ).toEqual(first);
+  });
+
   it('are all in which every byte of the file has a meaning, each with its sample', () => {
     const found = encodingCandidates(urls('caf\xe9'));
     expect(Object.fromEntries(found.map(({ encoding, sample }) => [encoding, sample[0]?.slice(18)]))).toEqual(

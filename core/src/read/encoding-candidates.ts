@@ -3,6 +3,7 @@ import { isUtf8 } from '../xml/characters.ts';
 import { startsWith } from '../xml/scanner.ts';
 import { decoderLabel, detectEncoding, isUtf8Name, wideEncoding } from './detect-encoding.ts';
 import { foreignFormat } from './foreign-format.ts';
+import { pageCharset } from './page-charset.ts';
 
 /** Decoded at a time. */
 const PIECE = 2 ** 20;
@@ -41,8 +42,7 @@ export function lacksEncoding(file: Uint8Array): boolean {
     return false;
   if (isUtf8(file, 0, file.length)) return false;
   const declared = detectEncoding(file);
-  if (isUtf8Name(declared)) return true;
-  const label = decoderLabel(file, declared);
+  const label = isUtf8Name(declared) ? pageCharset(file) : decoderLabel(file, declared);
   return label === null || !isAllIn(file, label);
 }
 

@@ -90,6 +90,14 @@ describe('--encoding', () => {
     expect(err).not.toContain('UTF-8');
   });
 
+  it('refuses one where the page says its own', async () => {
+    bench.write('list', Buffer.from(`<meta charset=windows-1251><a href="${A}\xf1\xf2">x</a>`, 'latin1'));
+    expect((await toText('list')).urls).toEqual([`${A}ст`]);
+    const { code, err } = await toText('list', '--encoding', 'gbk');
+    expect(code).toBe(2);
+    expect(err).toContain('--encoding is about a file of unknown encoding, and no input is one');
+  });
+
   it('refuses one that the bytes are not in', async () => {
     bench.write('list', Buffer.from(`${A}caf\xe9\n`, 'latin1'));
     const { code, err } = await toText('list', '--encoding', 'gbk');
