@@ -68,7 +68,8 @@ function newElement(
 function behindAll(scan: EntryScan, xml: (lead: string) => string): Splice {
   const { bytes, start, bodyStart, bodyEnd, end } = scan;
   const lead = childLead(scan);
-  if (bodyEnd === end && bytes[end - 2] === SLASH) {
+  // Not one that breaks off within a tag.
+  if (bodyStart === end && bytes[end - 2] === SLASH) {
     const { attributesEnd, name } = startTag(bytes, start);
     return { start: attributesEnd, end, text: `>${lead}${xml(lead)}</${name}>` };
   }

@@ -1,7 +1,8 @@
+import { holdsValues } from '../fix/stray-content.ts';
 import { isSpace } from '../xml/scanner.ts';
 import { escapeXml } from '../xml/text.ts';
 import type { ExtensionElement } from './element.ts';
-import { PART_SIZE } from './parts.ts';
+import { PART_MARK, PART_SIZE } from './parts.ts';
 import type { Splice } from './splice.ts';
 
 /** Takes a part out, an element or an attribute, and the white space before it. */
@@ -37,6 +38,9 @@ export function replacements(
     const end = parts[at + 4] as number;
     // Nothing is mended where nothing is, and `<a/>` has no inside to write into.
     if (start === end) continue;
+    // What several elements say is no value to be written anew.
+    const isMarkup = ((parts[at + 5] as number) & PART_MARK.markup) !== 0;
+    if (isMarkup && holdsValues(element.bytes, start, end)) continue;
     const value = element.value(at).text();
     const mended = mend(parts[at] as number, value);
     if (mended !== null && mended !== value) splices.push({ start, end, text: escapeXml(mended) });

@@ -1,10 +1,11 @@
 import type { WrittenAlternate } from '../edit/alternates-text.ts';
 import type { Project } from '../project/project.ts';
-import { writtenAlternates } from '../project/written-alternates.ts';
+import { incompleteLabels, writtenAlternates } from '../project/written-alternates.ts';
 import { pageForm } from '../protocol/normal-form.ts';
 import { FLAG } from '../table/entry-block.ts';
 import { canWriteAlternate } from './can-write-alternate.ts';
 import { isIndexRow } from './is-index-row.ts';
+import { isTorn } from './torn-entry.ts';
 
 /**
  * Which entries are of one cluster, directly or by others: those that list each other; of which one lists the
@@ -145,7 +146,7 @@ export class AlternateClusters {
       return { id, added, repeats: own.size < list.length };
     });
     const inNeed = needs.filter(({ added, repeats }) => added.length > 0 || repeats);
-    return inNeed.every(({ id, added }) => added.length === 0 || this.#canList(id)) ? inNeed : [];
+    return inNeed.every(({ id, added }) => added.length === 0 || this.#canList(id, added)) ? inNeed : [];
   }
 
   /** What all entries list together, by label in lower case; null where that would not be a sound cluster. */
@@ -178,8 +179,16 @@ export class AlternateClusters {
     return [...members.values()].every((list) => list.some((own) => own.hreflang.toLowerCase() === label));
   }
 
-  #canList(id: number): boolean {
-    return this.#project.table.blockOf(id).kind === 'urlset';
+  /** Not where it lists one of their languages already, for a page that nobody can tell. */
+  #canList(id: number, added: readonly WrittenAlternate[]): boolean {
+    const { table } = this.#project;
+    const block = table.blockOf(id);
+    if (block.kind !== 'urlset') return false;
+    // What one that breaks off goes on with was not read.
+    if (table.hasXml(block, id - block.base) && isTorn(block, table.scan(block, id - block.base)))
+      return false;
+    const taken = incompleteLabels(table, id);
+    return added.every(({ hreflang }) => !taken.has(hreflang.toLowerCase()));
   }
 
   #isUrl(id: number): boolean {

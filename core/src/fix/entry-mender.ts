@@ -1,13 +1,20 @@
 import { FIELDS, type FixMode, fieldNumber, isFeed } from '../contract/values.ts';
+import type { EntryScan } from '../read/entry-scan.ts';
 import { mendedValue } from '../rules/mended-value.ts';
-import { ruleOf } from '../rules/registry.ts';
+import { ruleNumber, ruleOf } from '../rules/registry.ts';
 import { type Fix, hasValueFix, valueFix } from '../rules/rule.ts';
-import { XML_REFERENCE } from '../table/entry-block.ts';
+import { type EntryBlock, XML_REFERENCE } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
+import { entryXml } from '../write/entry-xml.ts';
 import { applySplices } from './apply-splices.ts';
 import { entryUsesEntity } from './declared-entities.ts';
 import { entryFixes, hasEntryFix } from './entry-fixes.ts';
 import { removeFurther } from './remove-children.ts';
+import { holdsValues } from './stray-content.ts';
+import { isTorn } from './torn-entry.ts';
+
+const UNKNOWN_CHILD = ruleNumber('unknown-child');
+const NOT_WELL_FORMED = ruleNumber('xml-not-well-formed');
 
 /** Whether entries can be mended by a rule. */
 export function canMendEntries(code: string): boolean {
@@ -71,7 +78,22 @@ export class EntryMender {
     const after = mendedValue(fix, before);
     if (after === null) return null;
     if (after === '' ? !this.#canGo(id, before === '') : after === before) return null;
-    return entryUsesEntity(this.#table, id) ? null : after;
+    return entryUsesEntity(this.#table, id) || this.#isUncertain(id) ? null : after;
+  }
+
+  /** Whether the value as read is what several elements say, which would become one text, or breaks off. */
+  #isUncertain(id: number): boolean {
+    const block = this.#table.blockOf(id);
+    const local = id - block.base;
+    const isTold = this.#table.sets
+      .rules(block.columns.set[local] ?? 0)
+      .some((rule) => rule === UNKNOWN_CHILD || rule === NOT_WELL_FORMED);
+    if (!isTold || block.reference(local, this.field) !== 0 || !this.#table.hasXml(block, local))
+      return false;
+    const scan = this.#table.scan(block, local);
+    if (scan.cutField === this.field) return true;
+    const start = scan.innerStart[this.field] ?? 0;
+    return holdsValues(scan.bytes, start, Math.max(start, scan.innerEnd[this.field] ?? 0));
   }
 
   /** Whether the field's element, with a value or empty, can be taken out, and no other comes to stand for it. */
@@ -92,8 +114,21 @@ export class EntryMender {
     const splices = this.#splices(id);
     if (splices.length === 0) return null;
     const block = this.#table.blockOf(id);
-    const { bytes, start, end } = this.#table.xml(block, id - block.base);
+    const { bytes, start, end } = this.#scanOf(block, id);
     return applySplices(bytes, start, end, splices);
+  }
+
+  /**
+   * The entry as it would be saved: what makes its XML whole may be a value that was mended. One that breaks off goes
+   * on where it was read, and is looked at there.
+   */
+  #scanOf(block: EntryBlock, id: number): EntryScan {
+    const local = id - block.base;
+    const isEdited = (block.overlaid(local) & ~(1 << XML_REFERENCE)) !== 0;
+    const scan = this.#table.scan(block, local);
+    if (!isEdited || isTorn(block, scan)) return scan;
+    const xml = entryXml(this.#table, id);
+    return xml === null ? this.#table.scan(block, local) : this.#table.scanOf(block, xml);
   }
 
   #splices(id: number) {
@@ -103,7 +138,7 @@ export class EntryMender {
       return [];
     if (entryUsesEntity(this.#table, id)) return [];
     const loc = this.#table.text(id, 0);
-    return entryFixes(block, this.#table.scan(block, local), this.#code, {
+    return entryFixes(block, this.#scanOf(block, id), this.#code, {
       ...{ now: this.#now, mode: this.mode, loc },
     });
   }

@@ -85,23 +85,25 @@ export function* mendableEntries(
 }
 
 /**
- * Says of an entry whether it broke off in a file that is not mended around it: what stands behind the break would stay
- * there, and the entry may take it back as well.
+ * Says of an entry whether it broke off, or lacks its start tag, in a file that is not mended around it: what stands
+ * behind the break, or a tag that is one too many once the entry has its own, would stay there, and the entry may take
+ * it back as well.
  */
 function tornWithoutFile(project: Project, mode: FixMode): (entry: PlacedEntry) => boolean {
   const { table } = project;
-  const breaks = new Map<FileId, ReadonlySet<number>>();
+  const unmended = new Map<FileId, boolean>();
+  const isUnmended = (id: FileId) => {
+    const file = project.file(id);
+    const isMended =
+      file.mends.some(({ code }) => code === WELL_FORMED) || fileFix(file, WELL_FORMED, mode) !== null;
+    return !isMended && file.unread.length > 0;
+  };
   return ({ id, file }) => {
-    let unmended = breaks.get(file);
-    if (!unmended) {
-      const own = project.file(file);
-      const isMended =
-        own.mends.some(({ code }) => code === WELL_FORMED) || fileFix(own, WELL_FORMED, mode) !== null;
-      unmended = new Set(isMended ? [] : own.unread.map(({ offset }) => offset));
-      breaks.set(file, unmended);
-    }
+    const known = unmended.get(file) ?? isUnmended(file);
+    unmended.set(file, known);
     const block = table.blockOf(id);
+    if (!known) return false;
     const scan = table.scan(block, id - block.base);
-    return isTorn(block, scan) && unmended.has(scan.end);
+    return isTorn(block, scan) || scan.bodyStart === scan.start;
   };
 }

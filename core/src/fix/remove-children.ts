@@ -6,7 +6,7 @@ import type { EntryScan } from '../read/entry-scan.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { contentToBytes, decodeUtf8 } from '../xml/text.ts';
 import { leadStart } from './lead-start.ts';
-import { strayContent } from './stray-content.ts';
+import { holdsValues, strayContent } from './stray-content.ts';
 
 const NAMES: readonly string[] = FIELDS;
 
@@ -64,8 +64,10 @@ export function removeUnknownChildren(block: EntryBlock, scan: EntryScan, mode: 
   const strays = strayContent(block, scan).map(({ start, end }) => ({ start, end, text: '' }));
   const mayGo = ({ start, end }: { start: number; end: number }) =>
     mode === 'unsafe' || isBare(scan.bytes, start, end);
-  // An end tag goes with its start tag.
-  const gone = strays.every(mayGo) ? strays : [];
+  // An end tag goes with its start tag. What stood in it joins the text around.
+  const mayJoin = ({ start, end }: { start: number; end: number }) =>
+    mayGo({ start, end }) && (mode === 'unsafe' || !holdsValues(scan.bytes, start, end));
+  const gone = strays.every(mayJoin) ? strays : [];
   return [...unknown.filter(mayGo).map((child) => removal(scan, child)), ...gone].sort(
     (a, b) => a.start - b.start,
   );

@@ -1,8 +1,9 @@
 import type { WrittenAlternate } from '../edit/alternates-text.ts';
 import type { Project } from '../project/project.ts';
-import { writtenAlternates } from '../project/written-alternates.ts';
+import { incompleteLabels, writtenAlternates } from '../project/written-alternates.ts';
 import { pageForm } from '../protocol/normal-form.ts';
 import { canWriteAlternate, isSameLabel } from './can-write-alternate.ts';
+import { isTorn } from './torn-entry.ts';
 
 /**
  * The alternates by which an entry that does not list itself would: for the languages that the entries which it
@@ -10,14 +11,21 @@ import { canWriteAlternate, isSameLabel } from './can-write-alternate.ts';
  * for one of these languages.
  */
 export function selfAlternates(project: Project, id: number): WrittenAlternate[] {
-  const href = project.table.text(id, 0);
-  const own = writtenAlternates(project.table, id);
+  const { table } = project;
+  const block = table.blockOf(id);
+  if (table.hasXml(block, id - block.base) && isTorn(block, table.scan(block, id - block.base))) return [];
+  const href = table.text(id, 0);
+  const own = writtenAlternates(table, id);
   const page = pageForm(href);
   const named = new Set(own.map((alternate) => pageForm(alternate.href)));
   if (named.has(page)) return [];
   const said = [...named].map((other) => labelsOf(project, other, page)).filter(({ length }) => length > 0);
   const [labels = []] = said;
-  const isTaken = own.some(({ hreflang }) => labels.some((label) => isSameLabel(label, hreflang)));
+  const incomplete = incompleteLabels(table, id);
+  const isTaken = labels.some(
+    (label) =>
+      incomplete.has(label.toLowerCase()) || own.some(({ hreflang }) => isSameLabel(label, hreflang)),
+  );
   if (isTaken || said.some((others) => setOf(others) !== setOf(labels))) return [];
   const added = labels.map((hreflang) => ({ hreflang, href }));
   return added.every(canWriteAlternate) ? added : [];

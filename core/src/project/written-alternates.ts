@@ -15,6 +15,16 @@ export function writtenAlternates(table: UrlTable, id: number): WrittenAlternate
   });
 }
 
+/** What the links of an entry that are no complete alternates call the page that they may mean: codes in lower case. */
+export function incompleteLabels(table: UrlTable, id: number): Set<string> {
+  const block = table.blockOf(id);
+  if (!listsAlternates(table, id)) return new Set();
+  const scan = table.scan(block, id - block.base);
+  const links = elementsOf(scan.bytes, scan, 'link').map((element) => new Link(element));
+  const incomplete = links.filter((link) => link.hreflang >= 0 && isHreflangIncomplete(link));
+  return new Set(incomplete.map(({ element, hreflang }) => element.value(hreflang).text().toLowerCase()));
+}
+
 /** The links of an entry as read that are complete alternates. */
 export function completeLinks(scan: Parts & { bytes: Uint8Array }): Link[] {
   const links = elementsOf(scan.bytes, scan, 'link').map((element) => new Link(element));

@@ -19,10 +19,14 @@ export class Contents {
     }
   }
 
-  /** @param own the names of its fields */
+  /**
+   * An entry that goes, whose fields go without saying: the first of each.
+   * @param own the names of its fields
+   */
   removed(bytes: Uint8Array, from: number, to: number, own: ReadonlySet<string>): void {
+    const first = new Set(own);
     for (const { name, depth } of contentsOf(bytes, from, to)) {
-      const isOwn = depth === 0 || (depth === 1 && name !== null && own.has(name));
+      const isOwn = depth === 0 || (depth === 1 && name !== null && first.delete(name));
       if (!isOwn) this.add(name);
     }
   }

@@ -74,6 +74,9 @@ export class XmlScanner {
   /** By what was looked for in vain or found far away: from where, and its place or -1. So far nobody looks twice. */
   readonly #sought = new Map<string, { from: number; at: number }>();
 
+  /** The document type declaration that was passed over last. */
+  #doctypeRead: { from: number; end: number; fault: XmlFault | '' } = { from: 0, end: -1, fault: '' };
+
   constructor(bytes: Uint8Array, start = 0, limit = bytes.length) {
     this.reset(bytes, start, limit);
   }
@@ -84,6 +87,7 @@ export class XmlScanner {
     this.position = start;
     this.limit = limit;
     this.attributeCount = 0;
+    if (this.#doctypeRead.end >= 0) this.#doctypeRead = { from: 0, end: -1, fault: '' };
     // Clearing makes a new table, even of an empty one.
     if (this.#sought.size > 0) this.#sought.clear();
   }
@@ -256,7 +260,18 @@ export class XmlScanner {
   #doctype(from: number): Token {
     const end = this.#known('<!DOCTYPE', from) ?? this.#remember('<!DOCTYPE', from, this.#doctypeEnd(from));
     if (end < 0) return this.#broken('unclosed-doctype', from);
-    return this.#content(TOKEN.doctype, from + 9, end, end + 1);
+    const read = this.#doctypeRead;
+    // Of many that are opened and closed by one `>`, the first has all characters of the others.
+    if (read.end === end && read.from < from) {
+      this.contentStart = from + 9;
+      this.contentEnd = end;
+      this.position = end + 1;
+      this.fault = read.fault;
+      return TOKEN.doctype;
+    }
+    const token = this.#content(TOKEN.doctype, from + 9, end, end + 1);
+    this.#doctypeRead = { from, end, fault: this.fault };
+    return token;
   }
 
   /** The `>` of a document type declaration; -1 without one. */

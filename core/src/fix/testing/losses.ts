@@ -23,8 +23,9 @@ export function lossesOf(
 }
 
 function lostWords(before: string, after: string): string[] {
-  const left = wordsOf(after);
-  return [...wordsOf(before)].filter((word) => !left.has(word)).map((word) => `lost word: ${word}`);
+  // What stood between two words may go, so that they are one; a byte that is escaped joins the word behind it.
+  const left = [...wordsOf(after)].join(' ');
+  return [...wordsOf(before)].filter((word) => !left.includes(word)).map((word) => `lost word: ${word}`);
 }
 
 /** By element: how many fewer there are than the preview said. */

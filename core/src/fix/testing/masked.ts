@@ -63,6 +63,11 @@ const MASKED: readonly Masked[] = [
     why: 'A date that cannot be read has neither a place in time nor a precision.',
   },
   {
+    fixed: 'hreflang-invalid-code',
+    reveals: is('hreflang-label-conflict', 'hreflang-set-differs'),
+    why: 'A code that is none is no label of a page, so it contradicts no other.',
+  },
+  {
     fixed: 'loc-not-absolute',
     reveals: is(
       'mixed-www',

@@ -110,6 +110,7 @@ function decodedLoosely(text: string): string {
 /** Values whose case says nothing. */
 const CODES =
   /^(changefreq|priority|rating|price|family_friendly|live|requires_subscription|language|restriction|platform)(@.*)?$|@(allow_embed|rel)$/;
+const CONTAINERS: ReadonlySet<string> = new Set(['urlset', 'sitemapindex', 'text']);
 /** Codes and words that mean the same as others. */
 const SAME: Readonly<Record<string, string>> = {
   uk: 'gb',
@@ -135,6 +136,8 @@ export function meaningOf({ kind, value }: Statement): string {
     return `alternate: ${code} ${urlMeaning(href.join(' '))}`;
   }
   if (CODES.test(kind)) return `${kind}: ${value.replace(',', '.').replace(/\w+/g, wordMeaning)}`;
+  // Text between entries is one text for this reader, whatever stood between its parts.
+  if (CONTAINERS.has(kind)) return `${kind}: ${value.replace(/\s+/g, '')}`;
   return `${kind}: ${urlMeaning(value)}`;
 }
 
