@@ -24,8 +24,10 @@ export function lossesOf(
 
 function lostWords(before: string, after: string): string[] {
   // What stood between two words may go, so that they are one; a byte that is escaped joins the word behind it.
-  const left = [...wordsOf(after)].join(' ');
-  return [...wordsOf(before)].filter((word) => !left.includes(word)).map((word) => `lost word: ${word}`);
+  const left = wordsOf(after);
+  const gone = [...wordsOf(before)].filter((word) => !left.has(word));
+  const all = gone.length === 0 ? '' : [...left].join(' ');
+  return gone.filter((word) => !all.includes(word)).map((word) => `lost word: ${word}`);
 }
 
 /** By element: how many fewer there are than the preview said. */
