@@ -3,6 +3,7 @@ import { unlink } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type FileId,
+  type Problem,
   type SaveConflict,
   type SaveResult,
   toProblem,
@@ -10,6 +11,7 @@ import {
 } from '@urlset/core/contract.ts';
 import { gzipUnder, isDirty, type ProjectFile } from '@urlset/core/project/project-file.ts';
 import { keepOld, writeAtomically } from '../disk/atomic-write.ts';
+import { reasonOf } from '../disk/error-code.ts';
 import { diskError, diskState, hashFile, stampOf } from './disk.ts';
 import type { OpenProject } from './open-project.ts';
 import type { Task } from './tasks.ts';
@@ -17,10 +19,13 @@ import type { Task } from './tasks.ts';
 /** Writes files of the project back to disk: only those with edits, each whole or not at all. */
 export class Saver {
   readonly #open: OpenProject;
+  readonly #notice: (problem: Problem) => void;
   #backups = 0;
 
-  constructor(open: OpenProject) {
+  /** @param notice hears what went wrong beside a save that was done */
+  constructor(open: OpenProject, notice: (problem: Problem) => void) {
     this.#open = open;
+    this.#notice = notice;
   }
 
   /**
@@ -134,16 +139,23 @@ export class Saver {
       gzip: gzipUnder(file, target),
       keep: old === target ? keep : null,
     });
-    if (old !== null && old !== target) {
-      kept = await keepOld(old, keep).then(
+    const moved = old !== null && old !== target ? old : null;
+    if (moved !== null) {
+      kept = await keepOld(moved, keep).then(
         () => true,
         () => false,
       );
-      // It moved; but where another sitemap of the project has come to lie meanwhile, that one stays.
-      const another = [...places].some(([id, place]) => id !== file.id && place.path === old);
-      if (kept && removeOld && !another) await unlink(old);
     }
     await this.#saved(file, target, taken, kept ? keep : null);
+    // It moved; but where another sitemap of the project has come to lie meanwhile, that one stays.
+    const another = [...places].some(([id, place]) => id !== file.id && place.path === moved);
+    if (moved === null || !kept || !removeOld || another) return;
+    await unlink(moved).catch((error: unknown) => {
+      this.#notice({
+        code: 'old-file-stays',
+        params: { name: path.basename(moved), saved: file.name, reason: reasonOf(error) },
+      });
+    });
   }
 
   #keepPath(file: ProjectFile): string {

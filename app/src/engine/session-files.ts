@@ -87,7 +87,7 @@ export class SessionFiles {
     this.#reading = new SessionReading(pool, state, parts, () => this.#disk.watch());
     const reread: Reread = (open, id, wanted) => this.#reading.reread(open, id, wanted);
     this.#disk = new SessionDisk(state, out, reread, () => void this.checkDisk());
-    this.#saving = new SessionSaving(parts.news, parts.tasks, this.#disk);
+    this.#saving = new SessionSaving(parts.news, parts.tasks, this.#disk, (problem) => out.notice(problem));
   }
 
   /** Opens files, as a project or into the open one. @throws UrlsetError when none of them could be read */

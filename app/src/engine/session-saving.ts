@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type FileId, type SaveResult, UrlsetError } from '@urlset/core/contract.ts';
+import { type FileId, type Problem, type SaveResult, UrlsetError } from '@urlset/core/contract.ts';
 import type { OpenProject } from './open-project.ts';
 import { Saver } from './saver.ts';
 import type { SessionDisk } from './session-disk.ts';
@@ -12,10 +12,13 @@ export class SessionSaving {
   readonly #news: SessionNews;
   readonly #tasks: Tasks;
   readonly #disk: SessionDisk;
+  readonly #notice: (problem: Problem) => void;
   #open: OpenProject | null = null;
   #saver: Saver | null = null;
 
-  constructor(news: SessionNews, tasks: Tasks, disk: SessionDisk) {
+  /** @param notice hears what went wrong beside a save that was done */
+  constructor(news: SessionNews, tasks: Tasks, disk: SessionDisk, notice: (problem: Problem) => void) {
+    this.#notice = notice;
     this.#news = news;
     this.#tasks = tasks;
     this.#disk = disk;
@@ -24,7 +27,7 @@ export class SessionSaving {
   /** From now on files of this project are saved; null for none. */
   take(open: OpenProject | null): void {
     this.#open = open;
-    this.#saver = open && new Saver(open);
+    this.#saver = open && new Saver(open, this.#notice);
   }
 
   /** @param index which says what else is to be saved */

@@ -1,4 +1,4 @@
-import type { CopyForm, Problem, ReportFormat, ShellWords, TargetKind } from '@urlset/core/contract.ts';
+import type { CopyForm, ReportFormat, ShellWords, TargetKind } from '@urlset/core/contract.ts';
 import { type BrowserWindow, dialog, type FileFilter } from 'electron';
 import type { CloseAnswer } from './window/close-question.ts';
 
@@ -142,19 +142,4 @@ export async function askToOpen(window: BrowserWindow, words: ShellWords, count:
     noLink: true,
   });
   return response === 0;
-}
-
-/** Says that files could not be written, each with what is known of the reason. */
-export async function tellSaveFailed(
-  window: BrowserWindow,
-  words: ShellWords,
-  problems: Problem[],
-): Promise<void> {
-  await dialog.showMessageBox(window, {
-    type: 'error',
-    message: words.saveFailed,
-    detail: problems.map(({ code, params }) => Object.values(params).join(': ') || code).join('\n'),
-    buttons: [words.cancel],
-    noLink: true,
-  });
 }

@@ -110,7 +110,6 @@ export const ShellWords = v.strictObject({
   saveAll: label,
   dontSave: label,
   cancel: label,
-  saveFailed: label,
 });
 export type ShellWords = v.InferOutput<typeof ShellWords>;
 

@@ -56,6 +56,5 @@ function shellWords({ t }: Messages): ShellWords {
     saveAll: t('shell.saveAll'),
     dontSave: t('shell.dontSave'),
     cancel: t('action.cancel'),
-    saveFailed: t('shell.saveFailed', { name: '{name}' }),
   };
 }

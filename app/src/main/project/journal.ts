@@ -1,11 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { constants, type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import {
+  constants,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  truncate,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { JournalRecord } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
 import { migrateRecord } from './migrate-record.ts';
 
 const FILE = 'journal.jsonl';
+/** A virus scanner or a backup may look into a file just now. */
+const TRIED_AGAIN = { force: true, maxRetries: 5, retryDelay: 50 };
 
 /**
  * What happened to one project since it was opened, a JSON line a record, in a folder of its own where
@@ -57,10 +69,15 @@ export class Journal {
     this.#file = null;
   }
 
-  /** Nothing of it is needed any more. */
+  /**
+   * Nothing of it is needed any more: it brings nothing back, whatever of its folder cannot be deleted now. That goes at
+   * a later start.
+   * @throws the error of the file system where the records can neither be deleted nor emptied
+   */
   async remove(): Promise<void> {
     await this.close();
-    await rm(this.folder, { recursive: true, force: true });
+    await rm(this.#path, TRIED_AGAIN).catch(() => truncate(this.#path));
+    await rm(this.folder, { recursive: true, ...TRIED_AGAIN }).catch(() => {});
   }
 
   /** Keeps it for a person to look at, but never opens it again by itself. */
@@ -128,7 +145,8 @@ export class Journals {
       const journal = new Journal(path.join(this.#folder, name));
       if ((await readdir(journal.folder).catch((): string[] => [])).includes(`lost-${FILE}`)) continue;
       if ((await journal.read()).some((record) => record.type === 'edit')) journals.push(journal);
-      else await journal.remove();
+      // One that cannot be deleted is in nobody's way.
+      else await journal.remove().catch(() => {});
     }
     return journals;
   }

@@ -37,8 +37,10 @@ class FakeEngine implements EngineProcess<string> {
     if (answer === 'never') return;
     queueMicrotask(() => {
       if (answer === 'die') this.die();
-      else if ('result' in answer) this.say({ type: 'result', id: message.id, result: answer.result });
-      else this.say({ type: 'problem', id: message.id, problem: answer.problem });
+      else if ('result' in answer) {
+        if (message.method === 'recover' && answer !== openedNothing) this.state({});
+        this.say({ type: 'result', id: message.id, result: answer.result });
+      } else this.say({ type: 'problem', id: message.id, problem: answer.problem });
     });
   }
 
@@ -70,6 +72,9 @@ class FakeEngine implements EngineProcess<string> {
 }
 
 const recovered: Answer = { result: { problems: [] } };
+const openedNothing: Answer = {
+  result: { problems: [{ code: 'no-permission', params: { name: 'a.xml' } }] },
+};
 
 let folder: string;
 let now: number;
@@ -313,6 +318,39 @@ describe('ProjectSession', () => {
     await project.recover(journal);
     await vi.waitFor(async () => expect(await readdir(journal.folder)).toEqual(['lost-journal.jsonl']));
     expect(engineStates()).toEqual(['crashed', 'crashed', 'crashed', 'lost']);
+  });
+
+  it('has nothing open where a journal opens nothing, and keeps that aside', async () => {
+    const journals = new Journals(folder);
+    const journal = await journals.create();
+    await journal.append(edit);
+    await journal.close();
+    project = session({ recover: openedNothing });
+    await project.recover(journal);
+    expect(project.isEmpty).toBe(true);
+    expect(project.state).toMatchObject({ open: false, dirty: false });
+    expect(await readdir(journal.folder)).toEqual(['lost-journal.jsonl']);
+    expect(events.engine).toHaveBeenLastCalledWith('restored', [
+      { code: 'no-permission', params: { name: 'a.xml' } },
+      { code: 'recovery-nothing', params: { name: path.basename(journal.folder) } },
+    ]);
+  });
+
+  it('knows of no unsaved edits any more once an engine that died brings back nothing', async () => {
+    project = session({}, { recover: openedNothing });
+    await project.open(['/a.xml'], null);
+    engines[0]?.state({ dirty: true });
+    engines[0]?.die();
+    await vi.waitFor(() => expect(engineStates()).toEqual(['crashed', 'restored']));
+    expect(project.state).toMatchObject({ open: false, dirty: false });
+  });
+
+  it('starts no engine once it has ended', async () => {
+    project = session();
+    await project.end({ keepJournal: false });
+    project.connect('port');
+    await expect(project.request('settings', {})).rejects.toMatchObject({ code: 'engine-lost' });
+    expect(engines).toEqual([]);
   });
 
   it('says nothing of an engine that it ended itself', async () => {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type {
   HostMethod,
   HostParams,
@@ -61,6 +62,10 @@ export class ProjectSession<Port> {
   /** The journal is of an earlier run of the app, and no engine has replayed it yet. */
   #unproven = false;
   #restoring = false;
+  /** What an engine that brings a project back said last of it. */
+  #restored = EMPTY;
+  /** The window is gone: no engine is started any more. */
+  #ended = false;
   /** The project is being closed; what is opened meanwhile is opened behind that. */
   #closing: Promise<void> | null = null;
   /** What the openings under way are to open; a new sitemap is none. */
@@ -89,10 +94,12 @@ export class ProjectSession<Port> {
 
   /** Lets a page speak to the engine, starting it if need be. */
   connect(port: Port): void {
-    this.#running().attach(port);
+    if (!this.#ended) this.#running().attach(port);
   }
 
-  request<M extends HostMethod>(method: M, params: HostParams<M>): Promise<HostResult<M>> {
+  /** @throws UrlsetError what the engine could not do; `engine-lost` where it died, or the window is gone */
+  async request<M extends HostMethod>(method: M, params: HostParams<M>): Promise<HostResult<M>> {
+    if (this.#ended) throw new UrlsetError('engine-lost');
     return this.#running().request(method, params);
   }
 
@@ -134,8 +141,12 @@ export class ProjectSession<Port> {
     return this.#closing;
   }
 
-  /** Ends the engine. The journal goes too, unless it is kept for the next start. */
+  /**
+   * Ends the engine, for good. The journal goes too, unless it is kept for the next start.
+   * @throws the error of the file system where the journal would bring the project back at the next start
+   */
   async end({ keepJournal }: { keepJournal: boolean }): Promise<void> {
+    this.#ended = true;
     this.#engine?.stop();
     this.#engine = null;
     await (keepJournal ? this.#journal?.close() : this.#journal?.remove());
@@ -177,7 +188,9 @@ export class ProjectSession<Port> {
     const journal = this.#journal;
     this.#journal = null;
     this.#setState(EMPTY);
-    await journal?.remove();
+    await journal?.remove().catch((error: unknown) => {
+      this.#events.problem({ code: 'journal-stays', params: { reason: reasonOf(error) } });
+    });
   }
 
   #running(): EngineHost<Port> {
@@ -185,6 +198,7 @@ export class ProjectSession<Port> {
       journal: (record) => this.#keep(record),
       state: (state) => {
         // A new engine says that nothing is open. The project is still what it was before the crash.
+        if (this.#restoring) this.#restored = state;
         if (state.open || !this.#restoring) this.#setState(state);
       },
       settings: (path, settings) => {
@@ -230,16 +244,30 @@ export class ProjectSession<Port> {
   /** Brings back what an engine had that died: the project by its journal, and lists. */
   async #restore(journal: Journal | null): Promise<void> {
     this.#restoring = true;
+    this.#restored = EMPTY;
     try {
       const problems = journal === null ? [] : await this.#replay(journal);
-      this.#unproven = false;
       problems.push(...(await this.#offerAgain()));
       this.#restoring = false;
+      if (journal !== null && !this.#restored.open) return await this.#keepUnopened(journal, problems);
+      this.#unproven = false;
       this.#events.engine('restored', problems);
     } catch (error) {
       // It died over the journal: its death has started the next attempt, or was the last.
       if (!isEngineLost(error)) await this.#lose(toProblem(error));
     }
+  }
+
+  /** A journal that opened nothing is kept for a person to look at: what it says of the project may be all there is. */
+  async #keepUnopened(journal: Journal, problems: readonly Problem[]): Promise<void> {
+    this.#journal = null;
+    this.#unproven = false;
+    this.#setState(EMPTY);
+    await journal.setAside().catch(() => {});
+    this.#events.engine('restored', [
+      ...problems,
+      { code: 'recovery-nothing', params: { name: path.basename(journal.folder) } },
+    ]);
   }
 
   async #replay(journal: Journal): Promise<Problem[]> {

@@ -11,8 +11,8 @@ export interface CloseQuestion {
   save(): Promise<SaveResult>;
   /** Hands over to the page: files need answers (overwrite, save as…) before they can be saved. */
   continueInPage(): void;
-  /** Files could not be written. */
-  tell(problems: Problem[]): Promise<void>;
+  /** Files could not be written: says so in the page, which has the words for it. */
+  tell(problem: Problem): void;
 }
 
 /** Whether a project may be left: it has no unsaved edits, they were saved, or a person gave them up. */
@@ -34,11 +34,12 @@ export async function mayLeave(question: CloseQuestion): Promise<boolean> {
 async function saved(question: CloseQuestion): Promise<boolean> {
   try {
     const { conflicts, untitled, failed } = await question.save();
-    if (failed.length > 0) await question.tell(failed.map(({ problem }) => problem));
-    else if (conflicts.length > 0 || untitled.length > 0) question.continueInPage();
+    for (const { problem } of failed) question.tell(problem);
+    if (failed.length > 0) return false;
+    if (conflicts.length > 0 || untitled.length > 0) question.continueInPage();
     else return true;
   } catch (error) {
-    await question.tell([toProblem(error)]);
+    question.tell(toProblem(error));
   }
   return false;
 }

@@ -37,11 +37,16 @@ export class Leaving {
       return;
     }
     window.frame.hide();
-    await this.#putAway(window);
-    // Edits that nobody could be asked about are there again at the next start.
-    const keepJournal = window.session.state.dirty && window.words === null;
-    await window.session.end({ keepJournal });
-    window.frame.destroy();
+    try {
+      await this.#putAway(window);
+      // Edits that nobody could be asked about are there again at the next start.
+      const keepJournal = window.session.state.dirty && window.words === null;
+      await window.session.end({ keepJournal });
+    } catch {
+      // What could not be put away is there again at the next start. A hidden window would let no other app start.
+    } finally {
+      window.frame.destroy();
+    }
     // Preventing the close ended the quit; it goes on from here.
     if (this.#quitting) app.quit();
   }

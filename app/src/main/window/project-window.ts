@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { ShellEvent, ShellWords } from '@urlset/core/contract.ts';
 import type { BrowserWindow, MessagePortMain } from 'electron';
 import { EVENT } from '../../preload/channels.ts';
-import { askToSave, tellSaveFailed } from '../dialogs.ts';
+import { askToSave } from '../dialogs.ts';
 import type { ProjectSession } from '../project/session.ts';
 import { mayLeave } from './close-question.ts';
 import type { WindowMenu } from './menu.ts';
@@ -83,9 +83,7 @@ export class ProjectWindow {
       ask: async () => (words === null ? 'cancel' : askToSave(this.frame, words, name)),
       save: () => this.session.request('save', {}),
       continueInPage: () => this.send({ type: 'command', id: 'file.saveAll' }),
-      tell: async (problems) => {
-        if (words !== null) await tellSaveFailed(this.frame, words, problems);
-      },
+      tell: (problem) => this.send({ type: 'problem', problem }),
     });
   }
 

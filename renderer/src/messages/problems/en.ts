@@ -39,6 +39,12 @@ export const en = {
   'problem.settings-not-kept':
     'The settings of this project could not be kept ({reason}). Set them again next time.',
   'problem.journal-failed': 'Edits cannot be kept for the case of a crash ({reason}). Save soon.',
+  'problem.recovery-nothing':
+    'Nothing of this project could be opened again. The record of its edits is kept in the folder journals/{name} of Urlset’s data.',
+  'problem.journal-stays':
+    'The record of edits of the closed project could not be deleted ({reason}). The next start of Urlset may open the project again.',
+  'problem.old-file-stays':
+    '{saved} was saved, but the file with its old name, {name}, could not be deleted ({reason}). Delete it yourself.',
   'problem.recovery-conflict':
     '{name} changed on disk after the crash, so its unsaved edits could not be brought back.',
   'problem.already-open': '{name} is already open in this project.',

@@ -41,6 +41,12 @@ export const fi: Translation<typeof en> = {
   'problem.settings-not-kept':
     'Tämän projektin asetuksia ei voitu säilyttää ({reason}). Tee ne seuraavalla kerralla uudelleen.',
   'problem.journal-failed': 'Muokkauksia ei voida säilyttää kaatumisen varalta ({reason}). Tallenna pian.',
+  'problem.recovery-nothing':
+    'Tästä projektista ei voitu avata mitään uudelleen. Sen muokkausten kirjanpito on Urlsetin tietojen kansiossa journals/{name}.',
+  'problem.journal-stays':
+    'Suljetun projektin muokkausten kirjanpitoa ei voitu poistaa ({reason}). Urlset saattaa avata projektin uudelleen, kun se seuraavan kerran käynnistyy.',
+  'problem.old-file-stays':
+    '{saved} tallennettiin, mutta vanhanniminen tiedosto {name} jäi poistamatta ({reason}). Poista se itse.',
   'problem.recovery-conflict':
     '{name} muuttui levyllä kaatumisen jälkeen, joten sen tallentamattomia muokkauksia ei voitu palauttaa.',
   'problem.already-open': '{name} on jo auki tässä projektissa.',

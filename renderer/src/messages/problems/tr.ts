@@ -42,6 +42,12 @@ export const tr: Translation<typeof en> = {
   'problem.settings-not-kept':
     'Bu projenin ayarları saklanamadı ({reason}). Bir dahaki sefere yeniden ayarlayın.',
   'problem.journal-failed': 'Düzenlemeler çökmeye karşı saklanamıyor ({reason}). Yakında kaydedin.',
+  'problem.recovery-nothing':
+    'Bu projeden hiçbir şey yeniden açılamadı. Düzenlemelerinin kaydı Urlset verilerinin journals/{name} klasöründe duruyor.',
+  'problem.journal-stays':
+    'Kapatılan projenin düzenleme kaydı silinemedi ({reason}). Urlset bir sonraki açılışta projeyi yeniden açabilir.',
+  'problem.old-file-stays':
+    '{saved} kaydedildi, ancak eski adlı dosya {name} silinemedi ({reason}). Onu kendiniz silin.',
   'problem.recovery-conflict':
     '{name} çökmeden sonra diskte değişti, kaydedilmemiş düzenlemeleri geri getirilemedi.',
   'problem.already-open': '{name} bu projede zaten açık.',

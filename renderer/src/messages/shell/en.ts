@@ -20,5 +20,4 @@ export const en = {
   'shell.openPages': 'Open pages',
   'shell.saveAll': 'Save all',
   'shell.dontSave': 'Don’t save',
-  'shell.saveFailed': '{name} could not be saved.',
 } as const;

@@ -23,5 +23,4 @@ export const fi: Translation<typeof en> = {
   'shell.openPages': 'Avaa sivut',
   'shell.saveAll': 'Tallenna kaikki',
   'shell.dontSave': 'Älä tallenna',
-  'shell.saveFailed': 'Tiedostoa {name} ei voitu tallentaa.',
 };

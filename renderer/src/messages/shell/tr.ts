@@ -23,5 +23,4 @@ export const tr: Translation<typeof en> = {
   'shell.openPages': 'Sayfaları aç',
   'shell.saveAll': 'Tümünü kaydet',
   'shell.dontSave': 'Kaydetme',
-  'shell.saveFailed': '{name} kaydedilemedi.',
 };

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { vi } from 'vitest';
+
+/** The functions of `node:fs/promises` that can be made to fail, by the path that they are given first. */
+const OPERATIONS = ['mkdir', 'open', 'readFile', 'rename', 'rm', 'truncate', 'unlink', 'writeFile'] as const;
+type Operation = (typeof OPERATIONS)[number];
+
+interface Fault {
+  operation: Operation;
+  /** The base name of the path, or how it ends. */
+  name: string;
+  code: string;
+  /** How often; once by default. */
+  times: number;
+}
+
+const faults: Fault[] = [];
+
+/** From now on an operation fails for paths that end in a name, so many times. */
+export function failing(
+  operation: Operation,
+  name: string,
+  code: string,
+  times = Number.POSITIVE_INFINITY,
+): void {
+  faults.push({ operation, name, code, times });
+}
+
+/** The disk does as it is told again. */
+export function mendDisk(): void {
+  faults.length = 0;
+}
+
+/** For `vi.mock('node:fs/promises', faultyDisk)`: the real disk, but for the faults that a test asks for. */
+export async function faultyDisk<T extends object>(original: () => Promise<T>): Promise<T> {
+  const real = await original();
+  const faulty = OPERATIONS.map((operation) => {
+    const act = (real as Record<string, unknown>)[operation] as (...args: unknown[]) => Promise<unknown>;
+    return [
+      operation,
+      vi.fn(async (...args: unknown[]) => {
+        throwFault(operation, String(args[0]));
+        return act(...args);
+      }),
+    ];
+  });
+  return { ...real, ...Object.fromEntries(faulty) };
+}
+
+function throwFault(operation: Operation, file: string): void {
+  const fault = faults.find(
+    (one) => one.operation === operation && one.times > 0 && path.normalize(file).endsWith(one.name),
+  );
+  if (!fault) return;
+  fault.times--;
+  throw Object.assign(new Error(`${fault.code}: ${operation} '${path.basename(file)}'`), {
+    code: fault.code,
+  });
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { JournalRecord } from '@urlset/core/contract.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { failing, faultyDisk, mendDisk } from '../../disk/testing/disk-faults.ts';
+import { Journals } from './journal.ts';
+
+vi.mock('node:fs/promises', async (original) =>
+  (await import('../../disk/testing/disk-faults.ts')).faultyDisk<object>(original),
+);
+
+const edit: JournalRecord = { type: 'edit', edit: { kind: 'add-sitemap', name: 'a.xml' }, selection: null };
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'urlset-journals-'));
+});
+afterEach(async () => {
+  mendDisk();
+  await rm(folder, { recursive: true });
+});
+
+async function journalWithEdit() {
+  const journal = await new Journals(folder).create();
+  await journal.append(edit);
+  return journal;
+}
+
+it.each(['EBUSY', 'ENOTEMPTY', 'EPERM'])(
+  'a journal whose folder cannot be deleted (%s) brings nothing back, and goes at a later start',
+  async (code) => {
+    const journal = await journalWithEdit();
+    failing('rm', path.basename(journal.folder), code);
+    await journal.remove();
+    expect(await new Journals(folder).leftBehind()).toEqual([]);
+    expect(await readdir(folder)).toHaveLength(1);
+    mendDisk();
+    expect(await new Journals(folder).leftBehind()).toEqual([]);
+    expect(await readdir(folder)).toEqual([]);
+  },
+);
+
+it('a journal whose file cannot be deleted is emptied', async () => {
+  const journal = await journalWithEdit();
+  failing('rm', 'journal.jsonl', 'EBUSY');
+  failing('rm', path.basename(journal.folder), 'EBUSY');
+  await journal.remove();
+  expect((await stat(path.join(journal.folder, 'journal.jsonl'))).size).toBe(0);
+  expect(await new Journals(folder).leftBehind()).toEqual([]);
+});
+
+it('a journal that can neither be deleted nor emptied is told', async () => {
+  const journal = await journalWithEdit();
+  failing('rm', 'journal.jsonl', 'EBUSY');
+  failing('truncate', 'journal.jsonl', 'EACCES');
+  await expect(journal.remove()).rejects.toMatchObject({ code: 'EACCES' });
+});
+
+it('one journal that cannot be deleted keeps no other from being found', async () => {
+  const empty = await new Journals(folder).create();
+  await empty.append({ type: 'undo' });
+  await empty.close();
+  const full = await journalWithEdit();
+  await full.close();
+  failing('rm', path.basename(empty.folder), 'EBUSY');
+  failing('rm', 'journal.jsonl', 'EBUSY');
+  failing('truncate', 'journal.jsonl', 'EBUSY');
+  expect((await new Journals(folder).leftBehind()).map((journal) => journal.folder)).toEqual([full.folder]);
+});
+
+it('a full disk loses no record: it goes with the next', async () => {
+  const journal = await new Journals(folder).create();
+  failing('open', 'journal.jsonl', 'ENOSPC', 1);
+  await expect(journal.append(edit)).rejects.toMatchObject({ code: 'ENOSPC' });
+  await journal.append({ type: 'undo' });
+  expect(await journal.read()).toEqual([edit, { type: 'undo' }]);
+  await journal.close();
+});
