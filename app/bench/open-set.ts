@@ -61,7 +61,10 @@ export async function settled(session: Session): Promise<void> {
 export async function openUncompared(pool: ReaderPool): Promise<OpenProject> {
   const { index } = await tenMillion();
   const open = new OpenProject(NOW, '', () => undefined);
-  const task = new Tasks(() => undefined).start('open', null);
+  const task = new Tasks(
+    () => undefined,
+    () => undefined,
+  ).start('open', null);
   const [unread] = await new Opener(open, pool, task, () => undefined).open([index]);
   const problem = unread?.problem;
   if (problem) throw new Error(`${problem.code} ${JSON.stringify(problem.params)}`);

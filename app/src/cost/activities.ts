@@ -1,4 +1,4 @@
-import { type Edit, UrlsetError, wholeView } from '@urlset/core/contract.ts';
+import { type Edit, type EditRequest, UrlsetError, wholeView } from '@urlset/core/contract.ts';
 import { listFindings } from '@urlset/core/findings/list.ts';
 import { fixEdits, hasFix } from '@urlset/core/fix/fix-edits.ts';
 import { scopeOf } from '@urlset/core/fix/fix-scope.ts';
@@ -60,7 +60,8 @@ export function* activitiesOf(bytes: Uint8Array): Generator<Activity> {
     },
     made: () => exported,
   };
-  yield { name: 'edit and undo', run: () => unlessRefused(() => edit(project)) };
+  for (const request of requests(project))
+    yield { name: `${request.kind} and undo`, run: () => unlessRefused(() => edit(project, request)) };
   yield { name: 'read a list', run: () => unlessRefused(() => list(bytes)) };
 }
 
@@ -128,19 +129,18 @@ function exportAll(project: Project): number {
   return plan.shards.reduce((sum, shard) => sum + composed(project, input, plan, shard).length, 0);
 }
 
-function edit(project: Project): void {
-  const { length } = project.view(VIEW);
-  if (length === 0) return;
-  const rows = [{ first: 0, count: length }];
-  const requests = [
+function requests(project: Project): EditRequest[] {
+  const rows = [{ first: 0, count: project.view(VIEW).length }];
+  return [
     { kind: 'set', rows, field: 'loc', value: 'https://b.example/' },
     { kind: 'set', rows, field: 'lastmod', value: '2025-01-01' },
     { kind: 'remove', rows },
-  ] as const;
-  for (const request of requests) {
-    const { edit: asked } = project.resolve(VIEW, project.order, request);
-    if (project.apply(asked, null, null) !== null) project.undo();
-  }
+  ];
+}
+
+function edit(project: Project, request: EditRequest): void {
+  const { edit: asked } = project.resolve(VIEW, project.order, request);
+  if (project.apply(asked, null, null) !== null) project.undo();
 }
 
 function list(bytes: Uint8Array): void {

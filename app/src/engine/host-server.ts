@@ -22,9 +22,8 @@ export function hostHandlers(session: Session): Handlers {
     offer: ({ origin, asked, use, members }) => done(session.offer(origin, asked, use, members)),
     originOf: ({ list }) => session.originOf(list),
     create: ({ name, journalFolder }) => done(session.create(name, journalFolder)),
-    recover: async ({ records, journalFolder }) => ({
-      problems: await session.recover(records, journalFolder),
-    }),
+    recover: ({ records, journalFolder, withoutAbsent }) =>
+      session.recover(records, journalFolder, withoutAbsent),
     saveAs: ({ file, path }) => done(session.saveAs(file, path)),
     save: () => session.save(null, []),
     pathOf: ({ file }) => session.pathOf(file),
@@ -36,6 +35,7 @@ export function hostHandlers(session: Session): Handlers {
     },
     copy: (request) => session.copy(request),
     writeRows: ({ copy, path }) => session.writeRows(copy, path),
+    interrupt: () => done(session.interrupt()),
     close: () => done(session.close()),
     focus: () => done(session.checkDisk()),
   };

@@ -264,3 +264,75 @@ describe('saving loses nothing of others', () => {
     expect(desk.session.summary.dirty).toBe(false);
   });
 });
+
+describe('edited files that cannot be reached', () => {
+  const away = () => renameSync(desk.at('one.xml'), desk.at('elsewhere.bin'));
+  const back = () => renameSync(desk.at('elsewhere.bin'), desk.at('one.xml'));
+
+  const edited = async () => {
+    writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
+    writeFileSync(desk.at('two.xml'), urlset(...a(3)));
+    await desk.open('one.xml', 'two.xml');
+    desk.edit(first('https://a.example/x'));
+    await settled();
+    await desk.session.close();
+  };
+  const recovering = (withoutAbsent = false) =>
+    desk.session.recover([...desk.journal], desk.journalFolder, withoutAbsent);
+
+  it('are named, and nothing is opened, until they are there', async () => {
+    await edited();
+    away();
+    expect(await recovering()).toEqual({ problems: [], absent: [desk.at('one.xml')] });
+    expect(desk.session.summary.open).toBe(false);
+    back();
+    expect(await recovering()).toEqual({ problems: [], absent: [] });
+    expect(desk.locs).toEqual(a('x', 2, 3));
+  });
+
+  it('are looked for where a person says', async () => {
+    await edited();
+    away();
+    desk.journal.push({ type: 'moved', from: desk.at('one.xml'), to: desk.at('elsewhere.bin') });
+    expect(await recovering()).toMatchObject({ absent: [] });
+    expect(desk.locs).toEqual(a('x', 2, 3));
+    expect(desk.session.pathOf(0)).toBe(desk.at('elsewhere.bin'));
+  });
+
+  it('are left out where a person gives their edits up, the others are not', async () => {
+    await edited();
+    away();
+    const { problems, absent } = await recovering(true);
+    expect(absent).toEqual([]);
+    expect(problems).toContainEqual({ code: 'recovery-absent', params: { name: 'one.xml' } });
+    expect(desk.locs).toEqual(a(3));
+  });
+
+  it('do not include those without edits', async () => {
+    await edited();
+    rmSync(desk.at('two.xml'));
+    expect(await recovering()).toMatchObject({ absent: [] });
+    expect(desk.locs).toEqual(a('x', 2));
+  });
+});
+
+describe('work that was not finished', () => {
+  it.each([
+    ['an export', [{ type: 'begun', id: 7, work: 'export' }], ['unfinished-export']],
+    ['a change of many entries', [{ type: 'begun', id: 7, work: 'edit' }], ['unfinished-edit']],
+    [
+      'nothing where it ended',
+      [
+        { type: 'begun', id: 7, work: 'save' },
+        { type: 'ended', id: 7 },
+      ],
+      [],
+    ],
+  ] as const)('is told once: %s', async (_, records, codes) => {
+    writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
+    await desk.open('one.xml');
+    desk.journal.push(...records);
+    expect((await desk.crash()).map(({ code }) => code)).toEqual(codes);
+    expect(await desk.crash()).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
   assertNever,
@@ -6,6 +7,8 @@ import {
   type EditOutcome,
   type FileId,
   type JournalRecord,
+  type LongWork,
+  type Places,
   type Problem,
   type Selection,
 } from '@urlset/core/contract.ts';
@@ -27,11 +30,13 @@ interface Ways {
  * Replays a journal: the same files, then the same edits, undos and saves, so that the history is as it
  * was. A file that was saved since is read from the copy that the save kept. One whose bytes are no longer
  * those that the edits were made on is left as it is on disk, and named.
+ * @param absent files that cannot be reached, see {@link absentFiles}
  * @returns what to tell, and the files whose edits could not be laid over them
  */
 export async function recover(
   open: OpenProject,
   journal: readonly JournalRecord[],
+  absent: ReadonlySet<FileId>,
   ways: Ways,
 ): Promise<{ problems: Problem[]; conflicts: ReadonlySet<FileId> }> {
   const { project } = open;
@@ -54,7 +59,8 @@ export async function recover(
       if ((await ways.again(file, recorded)) === null) return;
     }
     conflicts.add(file);
-    problems.push({ code: 'recovery-conflict', params: { name: project.file(file).name } });
+    const code = absent.has(file) ? 'recovery-absent' : 'recovery-conflict';
+    problems.push({ code, params: { name: project.file(file).name } });
   };
   /** Whether what a record says of a file was said of other bytes than are there now. */
   const isForeign = (file: FileId, at: number) =>
@@ -110,12 +116,62 @@ export async function recover(
         break;
       }
       case 'read':
+      case 'begun':
+      case 'ended':
+      case 'moved':
         break;
       default:
         assertNever(record);
     }
   }
   return { problems, conflicts };
+}
+
+/** The files with edits that cannot be read where they were, by their numbers, with where that is. */
+export async function absentFiles(journal: readonly JournalRecord[]): Promise<Map<FileId, string>> {
+  const records = inOrder(journal);
+  const { recorded, reverted } = lastKnown(records);
+  const absent = new Map<FileId, string>();
+  for (const [file, { path, source }] of recorded) {
+    const isEdited = records.some(
+      (record, at) =>
+        record.type === 'edit' && at > (reverted.get(file) ?? -1) && concerns(record.edit, file),
+    );
+    if (isEdited && !(await isReadable(source))) absent.set(file, path);
+  }
+  return absent;
+}
+
+/** Work that was under way when the journal ended, with what a person is to know of it. */
+export function unfinished(journal: readonly JournalRecord[]): { id: number; problem: Problem }[] {
+  const running = new Map<number, LongWork>();
+  for (const record of journal) {
+    if (record.type === 'begun') running.set(record.id, record.work);
+    else if (record.type === 'ended') running.delete(record.id);
+    // An edit is written down when it is done.
+    else if (record.type === 'edit')
+      for (const [id, work] of running) if (work === 'edit') running.delete(id);
+  }
+  return Array.from(running, ([id, work]) => ({ id, problem: { code: `unfinished-${work}`, params: {} } }));
+}
+
+/** Whether an edit changes anything of a file. */
+function concerns(edit: Edit, file: FileId): boolean {
+  if (edit.kind === 'several') return edit.edits.some((part) => concerns(part, file));
+  const { places = [], files = [] } = edit as Partial<{ places: Places[]; files: FileId[] }>;
+  return (
+    places.some((one) => one.file === file) ||
+    files.includes(file) ||
+    ('file' in edit && edit.file === file) ||
+    (edit.kind === 'move' && edit.to === file)
+  );
+}
+
+function isReadable(file: string): Promise<boolean> {
+  return access(file, constants.R_OK).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Undo and redo of a replay: a step that is not replayed must not be undone in place of another. */
@@ -199,6 +255,12 @@ function lastKnown(records: readonly JournalRecord[]) {
       // The file's edits depend on its encoding, even if the engine died before it recorded the read.
       if (before && encoding !== undefined)
         recorded.set(record.file, { path: before.path, source: before.path, encoding });
+    } else if (record.type === 'moved') {
+      for (const place of recorded.values()) {
+        if (place.path !== record.from) continue;
+        if (place.source === place.path) place.source = record.to;
+        place.path = record.to;
+      }
     } else if (record.type === 'read') {
       hashes.set(record.file, record.disk.sha256);
       const encoding = recorded.get(record.file)?.encoding ?? null;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { failing, faultyDisk, mendDisk } from '../disk/testing/disk-faults.ts';
+import { failing, mendDisk } from '../disk/testing/disk-faults.ts';
 import { Desk } from './testing/desk.ts';
 
 vi.mock('node:fs/promises', async (original) =>

@@ -16,6 +16,7 @@ import type { SessionState } from './session-state.ts';
 import { bundleChanges } from './shards/bundle-changes.ts';
 import { bundleRequest } from './shards/bundle-request.ts';
 import { compared } from './shards/compared.ts';
+import type { Tasks } from './tasks.ts';
 import type { TableFeed } from './work/table-feed.ts';
 import type { Work } from './work/work.ts';
 
@@ -25,12 +26,14 @@ const INTERVAL = 100;
 export class SessionExport {
   readonly #state: SessionState;
   readonly #work: Work;
+  readonly #tasks: Tasks;
   readonly #feed: () => TableFeed;
 
   /** @param feed of the open project */
-  constructor(state: SessionState, work: Work, feed: () => TableFeed) {
+  constructor(state: SessionState, work: Work, tasks: Tasks, feed: () => TableFeed) {
     this.#state = state;
     this.#work = work;
+    this.#tasks = tasks;
     this.#feed = feed;
   }
 
@@ -39,7 +42,12 @@ export class SessionExport {
     const { project } = this.#state;
     if (project.target === null) throw new UrlsetError('no-target');
     const target = targetAt(project.target);
-    const { signal } = call;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const cancel = () => stop.abort();
+    call.signal.addEventListener('abort', cancel);
+    if (call.signal.aborted) cancel();
+    const end = this.#tasks.begin('export', cancel);
     const began = performance.now();
     const progress = atMostEvery(INTERVAL, (done: number, total: number) =>
       call.part({ done: Math.round(done), total: Math.round(total) }),
@@ -58,6 +66,9 @@ export class SessionExport {
       return describe(receipt, Math.round(performance.now() - began));
     } catch (error) {
       throw targetError(error, target.name);
+    } finally {
+      end();
+      call.signal.removeEventListener('abort', cancel);
     }
   }
 }

@@ -5,6 +5,7 @@ import {
   type EngineResult,
   type FileId,
   fromProblem,
+  type HostResult,
   type JournalRecord,
   type Problem,
   type ProjectSettings,
@@ -22,7 +23,7 @@ import { listedUnopened } from './listed.ts';
 import { offerSites, offerUnread } from './offer-unread.ts';
 import { OpenProject } from './open-project.ts';
 import type { Readers } from './reader-pool.ts';
-import { recover } from './recovery.ts';
+import { absentFiles, recover, unfinished } from './recovery.ts';
 import { type Reread, SessionDisk } from './session-disk.ts';
 import type { SessionEdits } from './session-edits.ts';
 import type { SessionIndex } from './session-index.ts';
@@ -137,14 +138,24 @@ export class SessionFiles {
     });
   }
 
-  /** Brings a project back from its journal. */
-  recover(records: readonly JournalRecord[], journalFolder: string): Promise<Problem[]> {
+  /**
+   * Brings a project back from its journal. Where edited files cannot be reached, a stick that was pulled out or a
+   * server that does not answer may come back: nothing is opened then.
+   * @param withoutAbsent open it all the same: their edits are lost
+   */
+  recover(
+    records: readonly JournalRecord[],
+    journalFolder: string,
+    withoutAbsent: boolean,
+  ): Promise<HostResult<'recover'>> {
     return this.inTurn(async () => {
+      const absent = await absentFiles(records);
+      if (absent.size > 0 && !withoutAbsent) return { problems: [], absent: [...absent.values()] };
       const open = this.#begin(journalFolder);
       const { journal } = open;
       open.journal = () => undefined;
       this.#state.recovering = true;
-      const { problems, conflicts } = await recover(open, records, {
+      const { problems, conflicts } = await recover(open, records, new Set(absent.keys()), {
         open: async (paths, recorded) => {
           const unread = await this.#reading.read(open, 'recover', (opener) => opener.open(paths), recorded);
           // What was no sitemap was told when it was opened.
@@ -163,11 +174,15 @@ export class SessionFiles {
         const disk = await open.identity(id);
         if (place && disk) open.journal({ type: 'read', file: id, path: place.path, disk });
       }
+      for (const { id, problem } of unfinished(records)) {
+        open.journal({ type: 'ended', id });
+        problems.push(problem);
+      }
       this.#endIfEmpty();
       // What was replayed may have changed so much that all is to be compared again.
       if (this.#state.open) this.#work.begin();
       this.#news.tell();
-      return problems;
+      return { problems, absent: [] };
     });
   }
 

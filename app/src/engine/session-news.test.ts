@@ -23,7 +23,7 @@ beforeEach(() => {
     vi.advanceTimersByTime(cost);
     return NOTHING_OPEN;
   });
-  news = new SessionNews(state, new Tasks(nothing), {
+  news = new SessionNews(state, new Tasks(nothing, nothing), {
     host: nothing,
     summary: () => told.push(performance.now()),
     notice: nothing,

@@ -23,7 +23,6 @@ import type {
   ListUse,
   PlannedIndex,
   PlannedRow,
-  Problem,
   ProjectSettings,
   ProjectSummary,
   PublishFacts,
@@ -68,7 +67,7 @@ export interface SessionThreads {
 
 /** One window's project between the disk and whoever looks at it. */
 export class Session {
-  readonly #tasks = new Tasks(() => this.#news.changed());
+  readonly #tasks: Tasks;
   readonly #state: SessionState;
   readonly #news: SessionNews;
   readonly #files: SessionFiles;
@@ -91,8 +90,12 @@ export class Session {
     out: SessionOut,
     bulk = BULK_LIMITS,
   ) {
-    const tasks = this.#tasks;
     const state = new SessionState(clock);
+    const tasks = new Tasks(
+      () => this.#news.changed(),
+      (record) => state.open?.journal(record),
+    );
+    this.#tasks = tasks;
     const news = new SessionNews(state, tasks, out);
     const work = new SessionWork(state, tasks, news);
     const shards = new SessionShards(state, threads, news, () => views.feed);
@@ -111,7 +114,7 @@ export class Session {
     this.#history = new SessionHistory(state, this.#edits, tasks);
     this.#copy = new SessionCopy(state, tasks);
     this.#shards = shards;
-    this.#export = new SessionExport(state, threads, () => views.feed);
+    this.#export = new SessionExport(state, threads, tasks, () => views.feed);
     this.#index = new SessionIndex(state, news, this.#edits, work);
   }
 
@@ -134,9 +137,16 @@ export class Session {
     return this.#files.create(name, journalFolder);
   }
 
-  /** Brings a project back from its journal. */
-  recover(records: readonly JournalRecord[], journalFolder: string): Promise<Problem[]> {
-    return this.#files.recover(records, journalFolder);
+  /**
+   * Brings a project back from its journal.
+   * @param withoutAbsent also where edited files cannot be reached: their edits are lost then
+   */
+  recover(
+    records: readonly JournalRecord[],
+    journalFolder: string,
+    withoutAbsent: boolean,
+  ): Promise<HostResult<'recover'>> {
+    return this.#files.recover(records, journalFolder, withoutAbsent);
   }
 
   /** At once, but for an edit of very many entries and whatever is asked while that is worked out. */
@@ -351,6 +361,11 @@ export class Session {
 
   cancel(task: number): void {
     this.#tasks.cancel(task);
+  }
+
+  /** Cancels long work, and waits for what cannot be cancelled. */
+  interrupt(): Promise<void> {
+    return this.#tasks.interrupt();
   }
 
   close(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { TaskProgress } from '@urlset/core/contract.ts';
+import { type JournalRecord, LongWork, type TaskProgress } from '@urlset/core/contract.ts';
 
 /** A long piece of work, as whoever does it sees it. */
 export interface Task {
@@ -11,10 +11,16 @@ export interface Task {
 export class Tasks {
   readonly #running = new Map<number, { state: TaskProgress; cancel: (() => void) | null }>();
   readonly #onChange: () => void;
+  readonly #record: (record: JournalRecord) => void;
+  /** Work that is under way and shows how far it is elsewhere, with what cancels it. */
+  readonly #unlisted = new Map<number, () => void>();
+  #waiting: (() => void)[] = [];
   #lastId = 0;
 
-  constructor(onChange: () => void) {
+  /** @param record keeps in the journal what began and ended, for who finds it after a crash, or wants to close */
+  constructor(onChange: () => void, record: (record: JournalRecord) => void) {
     this.#onChange = onChange;
+    this.#record = record;
   }
 
   get list(): TaskProgress[] {
@@ -24,6 +30,7 @@ export class Tasks {
   start(kind: TaskProgress['kind'], cancel: (() => void) | null): Task {
     const state: TaskProgress = { id: ++this.#lastId, kind, done: 0, total: 0, cancellable: cancel !== null };
     this.#running.set(state.id, { state, cancel });
+    this.#begun(state.id, kind);
     this.#onChange();
     return {
       progress: (done, total) => {
@@ -33,13 +40,50 @@ export class Tasks {
       },
       end: () => {
         this.#running.delete(state.id);
+        this.#ended(state.id, kind);
         this.#onChange();
       },
     };
+  }
+
+  /** Begins work that is no task of the status bar; to be called when it has ended. */
+  begin(work: LongWork, cancel: () => void): () => void {
+    const id = ++this.#lastId;
+    this.#unlisted.set(id, cancel);
+    this.#begun(id, work);
+    return () => {
+      this.#unlisted.delete(id);
+      this.#ended(id, work);
+    };
+  }
+
+  /** Cancels all work, and waits for the end of what cannot be cancelled. */
+  async interrupt(): Promise<void> {
+    for (const { cancel } of this.#running.values()) cancel?.();
+    for (const cancel of this.#unlisted.values()) cancel();
+    if (this.#isBusy) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  get #isBusy(): boolean {
+    return this.#unlisted.size > 0 || [...this.#running.values()].some(({ state }) => isLong(state.kind));
+  }
+
+  #begun(id: number, kind: string): void {
+    if (isLong(kind)) this.#record({ type: 'begun', id, work: kind });
+  }
+
+  #ended(id: number, kind: string): void {
+    if (!isLong(kind)) return;
+    this.#record({ type: 'ended', id });
+    if (!this.#isBusy) for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
   /** Cancels a task; one that has ended meanwhile is none to cancel. */
   cancel(id: number): void {
     this.#running.get(id)?.cancel?.();
   }
+}
+
+function isLong(kind: string): kind is LongWork {
+  return (LongWork.options as readonly string[]).includes(kind);
 }

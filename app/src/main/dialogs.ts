@@ -1,5 +1,15 @@
-import type { CopyForm, ReportFormat, ShellWords, TargetKind } from '@urlset/core/contract.ts';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type CopyForm,
+  type LongWork,
+  MOST_NAMED,
+  type ReportFormat,
+  type ShellWords,
+  type TargetKind,
+} from '@urlset/core/contract.ts';
 import { type BrowserWindow, dialog, type FileFilter } from 'electron';
+import type { AbsentAnswer, Moved } from './project/session.ts';
 import type { CloseAnswer } from './window/close-question.ts';
 
 // Every dialog is called as a property of `dialog`: that is where tests put their answers.
@@ -142,4 +152,63 @@ export async function askToOpen(window: BrowserWindow, words: ShellWords, count:
     noLink: true,
   });
   return response === 0;
+}
+
+/** Asks whether to close although work is under way. To keep open is the default. */
+export async function askToInterrupt(
+  window: BrowserWindow,
+  words: ShellWords,
+  running: readonly LongWork[],
+): Promise<boolean> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'question',
+    message: running.map((work) => words.running[work]).join('\n'),
+    buttons: [words.endAndClose, words.keepOpen],
+    defaultId: 1,
+    cancelId: 1,
+    noLink: true,
+  });
+  return response === 0;
+}
+
+/** Asks what becomes of the edits of files that cannot be reached. Losing them is never the default. */
+export async function askAboutAbsent(
+  window: BrowserWindow,
+  words: ShellWords,
+  paths: readonly string[],
+): Promise<AbsentAnswer> {
+  const names = paths.slice(0, MOST_NAMED).map((file) => path.basename(file));
+  if (paths.length > names.length) names.push(`… (${paths.length})`);
+  const answers = ['retry', 'locate', 'discard', 'later'] as const;
+  for (;;) {
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'question',
+      message: words.absentQuestion.replace('{names}', () => names.join(', ')),
+      detail: words.absentDetail,
+      buttons: [words.lookAgain, words.locate, words.giveEditsUp, words.later],
+      defaultId: answers.indexOf('retry'),
+      cancelId: answers.indexOf('later'),
+      noLink: true,
+    });
+    const answer = answers[response] ?? 'later';
+    if (answer !== 'locate') return { do: answer };
+    const moved = await locate(window, words, paths);
+    if (moved.length > 0) return { do: 'locate', moved };
+  }
+}
+
+/** Asks where the first of some files lies now; others of its folder are looked for beside it. */
+async function locate(window: BrowserWindow, words: ShellWords, paths: readonly string[]): Promise<Moved[]> {
+  const [first = ''] = paths;
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    title: words.locateTitle.replace('{name}', () => path.basename(first)),
+    properties: ['openFile'],
+  });
+  const [found] = filePaths;
+  if (canceled || found === undefined) return [];
+  const beside = paths
+    .slice(1)
+    .map((from) => ({ from, to: path.join(path.dirname(found), path.relative(path.dirname(first), from)) }))
+    .filter(({ to }) => existsSync(to));
+  return [{ from: first, to: found }, ...beside];
 }

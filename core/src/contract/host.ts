@@ -36,6 +36,10 @@ export const ProjectSettings = v.strictObject({
 });
 export type ProjectSettings = v.InferOutput<typeof ProjectSettings>;
 
+/** Work that takes long, and that closing or a crash ends before it is done. */
+export const LongWork = v.picklist(['edit', 'walk', 'save', 'export', 'report', 'copy']);
+export type LongWork = v.InferOutput<typeof LongWork>;
+
 /** One line of the journal: replayed in order over the same files it gives the same project. */
 export const JournalRecord = v.variant('type', [
   v.strictObject({
@@ -75,6 +79,11 @@ export const JournalRecord = v.variant('type', [
     during: Count,
   }),
   /** A file was read again: in an encoding that a person chose, where one was chosen. */
+  /** Long work began, under a number of its own, or ended, whether it was done or not. */
+  v.strictObject({ type: v.literal('begun'), id: Count, work: LongWork }),
+  v.strictObject({ type: v.literal('ended'), id: Count }),
+  /** From here on a file lies elsewhere: a person said so as it was to be recovered. */
+  v.strictObject({ type: v.literal('moved'), from: v.string(), to: v.string() }),
   v.strictObject({ type: v.literal('reverted'), file: FileId, encoding: v.exactOptional(v.string()) }),
 ]);
 export type JournalRecord = v.InferOutput<typeof JournalRecord>;
@@ -117,9 +126,18 @@ export const HOST_METHODS = {
   /** Where a waiting list comes from. Fails with `no-list`. */
   originOf: { params: v.strictObject({ list: Count }), result: ListOrigin },
   create: { params: v.strictObject({ name: v.string(), journalFolder: v.string() }), result: v.null() },
+  /** Brings a project back. Where edited files cannot be reached nothing is opened, unless their edits may be lost. */
   recover: {
-    params: v.strictObject({ records: v.array(JournalRecord), journalFolder: v.string() }),
-    result: v.strictObject({ problems: v.array(Problem) }),
+    params: v.strictObject({
+      records: v.array(JournalRecord),
+      journalFolder: v.string(),
+      withoutAbsent: v.boolean(),
+    }),
+    result: v.strictObject({
+      problems: v.array(Problem),
+      /** Paths of edited files that cannot be reached; none where the project is open. */
+      absent: v.array(v.string()),
+    }),
   },
   saveAs: { params: v.strictObject({ file: FileId, path: v.string() }), result: v.null() },
   save: { params: v.strictObject({}), result: SaveResult },
@@ -137,6 +155,8 @@ export const HOST_METHODS = {
   copy: { params: CopyRequest, result: v.strictObject({ text: v.string(), rows: Count }) },
   /** Writes the text of cells to a file; how many rows it has. */
   writeRows: { params: v.strictObject({ copy: CopyRequest, path: v.string() }), result: Count },
+  /** Cancels long work, and waits until what cannot be cancelled is done. */
+  interrupt: { params: v.strictObject({}), result: v.null() },
   close: { params: v.strictObject({}), result: v.null() },
   /** The window has the focus again: look whether files changed on disk. */
   focus: { params: v.strictObject({}), result: v.null() },

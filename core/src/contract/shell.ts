@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { TargetKind } from './bundle.ts';
 import { CopyRequest } from './copy.ts';
+import { LongWork } from './host.ts';
 import { ListAsked, ListUse } from './lists.ts';
 import { Count, EngineChoice, FileId, Problem, ReportFormat } from './values.ts';
 
@@ -110,6 +111,19 @@ export const ShellWords = v.strictObject({
   saveAll: label,
   dontSave: label,
   cancel: label,
+  /** By what is under way: that closing would end it, and what comes of that. */
+  running: v.record(LongWork, label),
+  endAndClose: label,
+  keepOpen: label,
+  /** "{names}" is replaced. */
+  absentQuestion: label,
+  absentDetail: label,
+  lookAgain: label,
+  locate: label,
+  giveEditsUp: label,
+  later: label,
+  /** "{name}" is replaced. */
+  locateTitle: label,
 });
 export type ShellWords = v.InferOutput<typeof ShellWords>;
 

@@ -56,5 +56,22 @@ function shellWords({ t }: Messages): ShellWords {
     saveAll: t('shell.saveAll'),
     dontSave: t('shell.dontSave'),
     cancel: t('action.cancel'),
+    running: {
+      edit: t('shell.running.edit'),
+      walk: t('shell.running.walk'),
+      save: t('shell.running.save'),
+      export: t('shell.running.export'),
+      report: t('shell.running.report'),
+      copy: t('shell.running.copy'),
+    },
+    endAndClose: t('shell.endAndClose'),
+    keepOpen: t('shell.keepOpen'),
+    absentQuestion: t('shell.absentQuestion', { names: '{names}' }),
+    absentDetail: t('shell.absentDetail'),
+    lookAgain: t('shell.lookAgain'),
+    locate: t('shell.locate'),
+    giveEditsUp: t('shell.giveEditsUp'),
+    later: t('shell.later'),
+    locateTitle: t('shell.locateTitle', { name: '{name}' }),
   };
 }

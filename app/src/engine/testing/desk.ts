@@ -106,7 +106,7 @@ export class Desk {
   async crash(): Promise<Problem[]> {
     await this.session.close();
     this.session = this.#start();
-    return this.session.recover([...this.journal], this.journalFolder);
+    return (await this.session.recover([...this.journal], this.journalFolder, true)).problems;
   }
 
   /** By file, the codes of its own findings. */
@@ -114,6 +114,11 @@ export class Desk {
     return Object.fromEntries(
       this.session.summary.files.map((file) => [file.name, file.findings.map(({ code }) => code)]),
     );
+  }
+
+  /** Edits that were written down. */
+  get edits(): number {
+    return this.journal.filter(({ type }) => type === 'edit').length;
   }
 
   get locs(): string[] {

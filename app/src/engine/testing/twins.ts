@@ -111,7 +111,7 @@ export class Twins {
     const { view } = model;
     const before: Selection = { view, ...selection };
     const { order } = desk.session.summary;
-    const steps = desk.journal.length;
+    const steps = desk.edits;
     const outcome = model.attempt(request);
     const stop = new AbortController();
     const call = { part: () => undefined, signal: stop.signal };
@@ -123,7 +123,7 @@ export class Twins {
     if (told instanceof UrlsetError && told.code === 'cancelled') return expect(patience).not.toBeNull();
     if (told instanceof Error) return expect([told.message, outcome]).toEqual([told.message, null]);
     // What leaves every value as it is may be a step, or none.
-    if (desk.journal.length === steps) return expect(outcome?.files).toEqual(model.files);
+    if (desk.edits === steps) return expect(outcome?.files).toEqual(model.files);
     expect(outcome).not.toBeNull();
     if (!outcome) return;
     model.take(outcome, before);
@@ -139,12 +139,12 @@ export class Twins {
     const { view } = model;
     const before: Selection = { view, row: 0, column: 0, ranges: [] };
     const outcome = model.merge(list);
-    const steps = desk.journal.length;
+    const steps = desk.edits;
     const asked = { list: waiting.list, asked: {}, matching: 'exact', mode: list.mode } as const;
     const call = { part: () => undefined, signal: new AbortController().signal };
     await desk.session.mergeList({ ...asked, to: list.to, selection: before }, call);
     desk.session.dismissList(waiting.list);
-    if (desk.journal.length === steps) expect(outcome.files).toEqual(model.files);
+    if (desk.edits === steps) expect(outcome.files).toEqual(model.files);
     else model.take(outcome, before);
   }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { JournalRecord } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { failing, faultyDisk, mendDisk } from '../../disk/testing/disk-faults.ts';
+import { failing, mendDisk } from '../../disk/testing/disk-faults.ts';
 import { Journals } from './journal.ts';
 
 vi.mock('node:fs/promises', async (original) =>

@@ -5,7 +5,7 @@ import type { HostMethod, HostRequest, JournalRecord, ListOffer, Problem } from 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineProcess } from './engine-host.ts';
 import { Journals } from './journal.ts';
-import { ProjectSession } from './session.ts';
+import { type AbsentAnswer, ProjectSession } from './session.ts';
 
 type Answer = { result: unknown } | { problem: Problem } | 'die' | 'never';
 
@@ -38,7 +38,7 @@ class FakeEngine implements EngineProcess<string> {
     queueMicrotask(() => {
       if (answer === 'die') this.die();
       else if ('result' in answer) {
-        if (message.method === 'recover' && answer !== openedNothing) this.state({});
+        if (message.method === 'recover' && answer !== openedNothing && answer !== missing) this.state({});
         this.say({ type: 'result', id: message.id, result: answer.result });
       } else this.say({ type: 'problem', id: message.id, problem: answer.problem });
     });
@@ -71,17 +71,21 @@ class FakeEngine implements EngineProcess<string> {
   }
 }
 
-const recovered: Answer = { result: { problems: [] } };
+const recovered: Answer = { result: { problems: [], absent: [] } };
 const openedNothing: Answer = {
-  result: { problems: [{ code: 'no-permission', params: { name: 'a.xml' } }] },
+  result: { problems: [{ code: 'no-permission', params: { name: 'a.xml' } }], absent: [] },
 };
+const missing: Answer = { result: { problems: [], absent: ['/stick/a.xml'] } };
 
 let folder: string;
 let now: number;
 let engines: FakeEngine[];
 let project: ProjectSession<string>;
 let answers: Partial<Record<HostMethod, Answer>>[];
-const events = { state: vi.fn(), engine: vi.fn(), settings: vi.fn(), problem: vi.fn() };
+const events = {
+  ...{ state: vi.fn(), engine: vi.fn(), settings: vi.fn(), problem: vi.fn() },
+  absent: vi.fn(async (): Promise<AbsentAnswer> => ({ do: 'later' })),
+};
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'urlset-session-'));
@@ -343,6 +347,67 @@ describe('ProjectSession', () => {
     engines[0]?.die();
     await vi.waitFor(() => expect(engineStates()).toEqual(['crashed', 'restored']));
     expect(project.state).toMatchObject({ open: false, dirty: false });
+  });
+
+  describe('where edited files cannot be reached', () => {
+    const leftBehind = async () => {
+      const journal = await new Journals(folder).create();
+      await journal.append(edit);
+      await journal.close();
+      return journal;
+    };
+    const recoveries = () =>
+      engines.flatMap(({ received }) =>
+        received.flatMap(({ message }) =>
+          'method' in message && message.method === 'recover' ? [message.params] : [],
+        ),
+      );
+
+    it('keeps the journal for the next start where a person leaves it for later', async () => {
+      const journal = await leftBehind();
+      project = session({ recover: missing });
+      await project.recover(journal);
+      expect(events.absent).toHaveBeenCalledWith(['/stick/a.xml']);
+      expect(project.isEmpty).toBe(true);
+      expect(events.engine).toHaveBeenLastCalledWith('restored', [{ code: 'recovery-later', params: {} }]);
+      expect(await readdir(journal.folder)).toEqual(['journal.jsonl']);
+      expect(await new Journals(folder).leftBehind()).toHaveLength(1);
+    });
+
+    it('asks again until they are there, and looks where they are said to be', async () => {
+      const journal = await leftBehind();
+      events.absent.mockResolvedValueOnce({ do: 'retry' });
+      events.absent.mockResolvedValueOnce({ do: 'locate', moved: [{ from: '/stick/a.xml', to: '/b.xml' }] });
+      project = session({ recover: missing });
+      await project.recover(journal);
+      expect(events.absent).toHaveBeenCalledTimes(3);
+      expect(recoveries()).toMatchObject([
+        { records: [edit], withoutAbsent: false },
+        { records: [edit], withoutAbsent: false },
+        { records: [edit, { type: 'moved', from: '/stick/a.xml', to: '/b.xml' }], withoutAbsent: false },
+      ]);
+    });
+
+    it('goes on without them where a person gives their edits up', async () => {
+      const journal = await leftBehind();
+      events.absent.mockResolvedValueOnce({ do: 'discard' });
+      project = session({ recover: missing });
+      await project.recover(journal);
+      expect(recoveries()).toMatchObject([{ withoutAbsent: false }, { withoutAbsent: true }]);
+    });
+  });
+
+  it('knows what is under way, until it ends or the engine dies', async () => {
+    project = session({}, { recover: recovered });
+    await project.open(['/a.xml'], null);
+    const say = (record: JournalRecord) => engines[0]?.say({ type: 'journal', record });
+    say({ type: 'begun', id: 1, work: 'export' });
+    say({ type: 'begun', id: 2, work: 'edit' });
+    expect(project.running).toEqual(['export', 'edit']);
+    say({ type: 'ended', id: 1 });
+    expect(project.running).toEqual(['edit']);
+    engines[0]?.die();
+    expect(project.running).toEqual([]);
   });
 
   it('starts no engine once it has ended', async () => {

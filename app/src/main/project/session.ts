@@ -5,6 +5,7 @@ import type {
   HostResult,
   JournalRecord,
   ListOffer,
+  LongWork,
   Problem,
   ProjectSettings,
 } from '@urlset/core/contract.ts';
@@ -34,6 +35,20 @@ export interface SessionEvents {
   engine(state: 'crashed' | 'restored' | 'lost', problems: Problem[]): void;
   settings(path: string, settings: ProjectSettings): void;
   problem(problem: Problem): void;
+  /** Edited files of a project that is to be recovered cannot be reached: what a person wants to do about it. */
+  absent(paths: readonly string[]): Promise<AbsentAnswer>;
+}
+
+/**
+ * What becomes of edits of files that cannot be reached: look again, look where a person says, give these edits up, or
+ * leave the project alone until the next start.
+ */
+export type AbsentAnswer = { do: 'retry' | 'discard' | 'later' } | { do: 'locate'; moved: Moved[] };
+
+/** Where a file was, and where it lies now. */
+export interface Moved {
+  from: string;
+  to: string;
 }
 
 /** The outer world of a session. */
@@ -66,6 +81,8 @@ export class ProjectSession<Port> {
   #restored = EMPTY;
   /** The window is gone: no engine is started any more. */
   #ended = false;
+  /** Long work under way in the engine, by its number. */
+  readonly #work = new Map<number, LongWork>();
   /** The project is being closed; what is opened meanwhile is opened behind that. */
   #closing: Promise<void> | null = null;
   /** What the openings under way are to open; a new sitemap is none. */
@@ -90,6 +107,11 @@ export class ProjectSession<Port> {
   get paths(): string[] {
     const { path } = this.#state;
     return [...(path === null ? [] : [path]), ...[...this.#beginning].flat()];
+  }
+
+  /** Long work that is under way, of each kind once. */
+  get running(): LongWork[] {
+    return [...new Set(this.#work.values())];
   }
 
   /** Lets a page speak to the engine, starting it if need be. */
@@ -219,6 +241,8 @@ export class ProjectSession<Port> {
   }
 
   #keep(record: JournalRecord): void {
+    if (record.type === 'begun') this.#work.set(record.id, record.work);
+    else if (record.type === 'ended') this.#work.delete(record.id);
     this.#journal?.append(record).then(
       () => {
         this.#journalFailed = false;
@@ -234,6 +258,7 @@ export class ProjectSession<Port> {
 
   async #died(): Promise<void> {
     this.#engine = null;
+    this.#work.clear();
     this.#events.engine('crashed', []);
     const now = this.#platform.now();
     this.#deaths = [...this.#deaths.filter((death) => now - death < MINUTE), now];
@@ -247,6 +272,7 @@ export class ProjectSession<Port> {
     this.#restored = EMPTY;
     try {
       const problems = journal === null ? [] : await this.#replay(journal);
+      if (problems === null) return this.#leaveForLater();
       problems.push(...(await this.#offerAgain()));
       this.#restoring = false;
       if (journal !== null && !this.#restored.open) return await this.#keepUnopened(journal, problems);
@@ -270,9 +296,29 @@ export class ProjectSession<Port> {
     ]);
   }
 
-  async #replay(journal: Journal): Promise<Problem[]> {
-    const records = await journal.read();
-    return (await this.request('recover', { records, journalFolder: journal.folder })).problems;
+  /** What is to be told; null where a person leaves the project for later. */
+  async #replay(journal: Journal): Promise<Problem[] | null> {
+    const journalFolder = journal.folder;
+    for (let withoutAbsent = false; ; ) {
+      const records = await journal.read();
+      const { problems, absent } = await this.request('recover', { records, journalFolder, withoutAbsent });
+      if (absent.length === 0) return problems;
+      const answer = await this.#events.absent(absent);
+      if (answer.do === 'later') return null;
+      withoutAbsent = answer.do === 'discard';
+      if (answer.do !== 'locate') continue;
+      for (const { from, to } of answer.moved) await journal.append({ type: 'moved', from, to });
+    }
+  }
+
+  /** The journal stays as it is: the next start asks again. */
+  async #leaveForLater(): Promise<void> {
+    const journal = this.#journal;
+    this.#journal = null;
+    this.#restoring = false;
+    this.#setState(EMPTY);
+    await journal?.close();
+    this.#events.engine('restored', [{ code: 'recovery-later', params: {} }]);
   }
 
   /** What a list is may be what the engine died of: where it does so again, lists are given up before the project is. */

@@ -47,7 +47,7 @@ export function windowVerbs({ windows, settings, recents }: Desk) {
     },
     async closeProject(_params, { window }) {
       await window.session.caughtUp();
-      if (!(await window.mayLeave())) return false;
+      if (!(await window.mayInterrupt()) || !(await window.mayLeave())) return false;
       await window.session.close();
       return true;
     },

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { ShellEvent, ShellWords } from '@urlset/core/contract.ts';
 import type { BrowserWindow, MessagePortMain } from 'electron';
 import { EVENT } from '../../preload/channels.ts';
-import { askToSave } from '../dialogs.ts';
-import type { ProjectSession } from '../project/session.ts';
+import { askAboutAbsent, askToInterrupt, askToSave } from '../dialogs.ts';
+import type { AbsentAnswer, ProjectSession } from '../project/session.ts';
 import { mayLeave } from './close-question.ts';
 import type { WindowMenu } from './menu.ts';
 import { Settling } from './settling.ts';
@@ -15,8 +15,9 @@ export class ProjectWindow {
   readonly session: ProjectSession<MessagePortMain>;
   readonly menu: WindowMenu;
   readonly settling = new Settling();
-  /** The page's words for main's questions; null until it has sent them. */
-  words: ShellWords | null = null;
+  readonly #spoken: Promise<ShellWords>;
+  #speak: (words: ShellWords) => void = () => {};
+  #words: ShellWords | null = null;
   /** Resolves when the page has started and listens. */
   readonly greeted: Promise<void>;
   #unheard: ShellEvent[] | null = [];
@@ -26,9 +27,22 @@ export class ProjectWindow {
     this.frame = frame;
     this.session = session;
     this.menu = menu;
+    this.#spoken = new Promise((resolve) => {
+      this.#speak = resolve;
+    });
     this.greeted = new Promise((resolve) => {
       this.#greet = resolve;
     });
+  }
+
+  /** The page's words for main's questions; null until it has sent them. */
+  get words(): ShellWords | null {
+    return this.#words;
+  }
+
+  set words(words: ShellWords) {
+    this.#words = words;
+    this.#speak(words);
   }
 
   /** Tells the page something, once it listens. */
@@ -64,10 +78,25 @@ export class ProjectWindow {
 
   /** Whether the window may close: what is being typed in its page is an edit, too. */
   async mayClose(): Promise<boolean> {
+    if (!(await this.mayInterrupt())) return false;
     // A page that does not listen, or shows no project, has nothing of it.
     const isAsked = this.#unheard === null && this.session.state.open;
     const isSettled = !isAsked || (await this.settling.settle(() => this.send({ type: 'leaving' })));
     return this.mayLeave(!isSettled);
+  }
+
+  /** Whether what is under way may be ended; once a person has said so, it has. */
+  async mayInterrupt(): Promise<boolean> {
+    const { running } = this.session;
+    if (running.length === 0 || this.words === null) return true;
+    if (!(await askToInterrupt(this.frame, this.words, running))) return false;
+    await this.session.request('interrupt', {}).catch(() => undefined);
+    return true;
+  }
+
+  /** Asks about files with edits that cannot be reached, once the page has sent its words. */
+  async askAboutAbsent(paths: readonly string[]): Promise<AbsentAnswer> {
+    return askAboutAbsent(this.frame, await this.#spoken, paths);
   }
 
   /**

@@ -110,6 +110,7 @@ export class Windows {
         engine: (state, problems) => window.send({ type: 'engine', state, problems }),
         settings: (path, settings) => this.#options.onSettings(path, settings),
         problem: (problem) => window.send({ type: 'problem', problem }),
+        absent: (paths) => window.askAboutAbsent(paths),
       }),
       new WindowMenu(frame, (id, target) => this.#find(target ?? frame)?.send({ type: 'command', id })),
     );

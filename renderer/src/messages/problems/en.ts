@@ -45,6 +45,19 @@ export const en = {
     'The record of edits of the closed project could not be deleted ({reason}). The next start of Urlset may open the project again.',
   'problem.old-file-stays':
     '{saved} was saved, but the file with its old name, {name}, could not be deleted ({reason}). Delete it yourself.',
+  'problem.recovery-absent': '{name} could not be reached, so its unsaved edits were discarded.',
+  'problem.recovery-later':
+    'The unsaved edits of this project are kept. The next start of Urlset offers them again.',
+  'problem.unfinished-edit':
+    'A change of many entries was not finished when Urlset stopped. None of it was done: do it again.',
+  'problem.unfinished-walk':
+    'Not all steps of the history were taken when Urlset stopped. Look at the history.',
+  'problem.unfinished-save':
+    'A save was not finished when Urlset stopped. Files that show unsaved changes were not written: save again.',
+  'problem.unfinished-export':
+    'An export was not finished when Urlset stopped. Its target is as it was before: export again.',
+  'problem.unfinished-report': 'A report was not finished when Urlset stopped. Write it again.',
+  'problem.unfinished-copy': 'Rows were still being copied when Urlset stopped. Copy them again.',
   'problem.recovery-conflict':
     '{name} changed on disk after the crash, so its unsaved edits could not be brought back.',
   'problem.already-open': '{name} is already open in this project.',

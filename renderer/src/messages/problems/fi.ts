@@ -47,6 +47,19 @@ export const fi: Translation<typeof en> = {
     'Suljetun projektin muokkausten kirjanpitoa ei voitu poistaa ({reason}). Urlset saattaa avata projektin uudelleen, kun se seuraavan kerran käynnistyy.',
   'problem.old-file-stays':
     '{saved} tallennettiin, mutta vanhanniminen tiedosto {name} jäi poistamatta ({reason}). Poista se itse.',
+  'problem.recovery-absent': 'Tiedostoon {name} ei päästy, joten sen tallentamattomat muokkaukset hylättiin.',
+  'problem.recovery-later':
+    'Tämän projektin tallentamattomat muokkaukset ovat tallessa. Urlset tarjoaa niitä, kun se seuraavan kerran käynnistyy.',
+  'problem.unfinished-edit':
+    'Monen merkinnän muutos oli kesken, kun Urlset pysähtyi. Siitä ei tehty mitään: tee se uudelleen.',
+  'problem.unfinished-walk':
+    'Kaikkia historian vaiheita ei ehditty tehdä, kun Urlset pysähtyi. Katso historiaa.',
+  'problem.unfinished-save':
+    'Tallennus oli kesken, kun Urlset pysähtyi. Tiedostoja, joissa näkyy tallentamattomia muutoksia, ei kirjoitettu: tallenna uudelleen.',
+  'problem.unfinished-export':
+    'Vienti oli kesken, kun Urlset pysähtyi. Kohde on kuin ennen sitä: vie uudelleen.',
+  'problem.unfinished-report': 'Raportti oli kesken, kun Urlset pysähtyi. Kirjoita se uudelleen.',
+  'problem.unfinished-copy': 'Rivejä kopioitiin vielä, kun Urlset pysähtyi. Kopioi ne uudelleen.',
   'problem.recovery-conflict':
     '{name} muuttui levyllä kaatumisen jälkeen, joten sen tallentamattomia muokkauksia ei voitu palauttaa.',
   'problem.already-open': '{name} on jo auki tässä projektissa.',

@@ -48,6 +48,18 @@ export const tr: Translation<typeof en> = {
     'Kapatılan projenin düzenleme kaydı silinemedi ({reason}). Urlset bir sonraki açılışta projeyi yeniden açabilir.',
   'problem.old-file-stays':
     '{saved} kaydedildi, ancak eski adlı dosya {name} silinemedi ({reason}). Onu kendiniz silin.',
+  'problem.recovery-absent': '{name} dosyasına ulaşılamadı, bu yüzden kaydedilmemiş düzenlemeleri atıldı.',
+  'problem.recovery-later':
+    'Bu projenin kaydedilmemiş düzenlemeleri duruyor. Urlset bir sonraki açılışta onları yeniden sunar.',
+  'problem.unfinished-edit':
+    'Urlset durduğunda birçok girdinin değişikliği bitmemişti. Hiçbiri yapılmadı: yeniden yapın.',
+  'problem.unfinished-walk': 'Urlset durduğunda geçmişin bütün adımları uygulanmamıştı. Geçmişe bakın.',
+  'problem.unfinished-save':
+    'Urlset durduğunda kaydetme bitmemişti. Kaydedilmemiş değişikliği görünen dosyalar yazılmadı: yeniden kaydedin.',
+  'problem.unfinished-export':
+    'Urlset durduğunda bir dışa aktarma bitmemişti. Hedef öncesi gibi: yeniden aktarın.',
+  'problem.unfinished-report': 'Urlset durduğunda bir rapor bitmemişti. Yeniden yazın.',
+  'problem.unfinished-copy': 'Urlset durduğunda satırlar hâlâ kopyalanıyordu. Yeniden kopyalayın.',
   'problem.recovery-conflict':
     '{name} çökmeden sonra diskte değişti, kaydedilmemiş düzenlemeleri geri getirilemedi.',
   'problem.already-open': '{name} bu projede zaten açık.',

@@ -18,6 +18,23 @@ export const en = {
   'shell.closeDetail': 'Without saving, the changes since the last save are lost.',
   'shell.openQuestion': 'Open {count} pages in the browser?',
   'shell.openPages': 'Open pages',
+  'shell.running.edit':
+    'A change of many entries is not done yet. Closing cancels it: the entries stay as they were.',
+  'shell.running.walk':
+    'Steps of the history are still being taken. Closing stops after the last step that is done.',
+  'shell.running.save': 'Files are still being saved. Closing waits for them.',
+  'shell.running.export': 'An export is not done yet. Closing cancels it: the target stays as it was.',
+  'shell.running.report': 'A report is still being written. Closing cancels it.',
+  'shell.running.copy': 'Rows are still being copied. Closing cancels it.',
+  'shell.endAndClose': 'Close anyway',
+  'shell.keepOpen': 'Keep open',
+  'shell.absentQuestion': 'These edited files cannot be reached: {names}',
+  'shell.absentDetail': 'They may be on a drive that is not connected. Urlset has kept their unsaved edits.',
+  'shell.lookAgain': 'Try again',
+  'shell.locate': 'Locate…',
+  'shell.giveEditsUp': 'Discard their edits',
+  'shell.later': 'Not now',
+  'shell.locateTitle': 'Where is {name} now?',
   'shell.saveAll': 'Save all',
   'shell.dontSave': 'Don’t save',
 } as const;

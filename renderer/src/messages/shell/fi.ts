@@ -21,6 +21,23 @@ export const fi: Translation<typeof en> = {
   'shell.closeDetail': 'Jos et tallenna, viime tallennuksen jälkeiset muutokset menetetään.',
   'shell.openQuestion': 'Avataanko {count} sivua selaimessa?',
   'shell.openPages': 'Avaa sivut',
+  'shell.running.edit': 'Monen merkinnän muutos on kesken. Sulkeminen peruu sen: merkinnät jäävät ennalleen.',
+  'shell.running.walk':
+    'Historian vaiheita käydään vielä läpi. Sulkeminen pysähtyy viimeiseen valmiiseen vaiheeseen.',
+  'shell.running.save': 'Tiedostoja tallennetaan vielä. Sulkeminen odottaa niitä.',
+  'shell.running.export': 'Vienti on kesken. Sulkeminen peruu sen: kohde jää ennalleen.',
+  'shell.running.report': 'Raporttia kirjoitetaan vielä. Sulkeminen peruu sen.',
+  'shell.running.copy': 'Rivejä kopioidaan vielä. Sulkeminen peruu sen.',
+  'shell.endAndClose': 'Sulje silti',
+  'shell.keepOpen': 'Pidä auki',
+  'shell.absentQuestion': 'Näihin muokattuihin tiedostoihin ei päästä: {names}',
+  'shell.absentDetail':
+    'Ne voivat olla asemalla, jota ei ole kytketty. Urlset on säilyttänyt niiden tallentamattomat muokkaukset.',
+  'shell.lookAgain': 'Yritä uudelleen',
+  'shell.locate': 'Etsi…',
+  'shell.giveEditsUp': 'Hylkää niiden muokkaukset',
+  'shell.later': 'Ei nyt',
+  'shell.locateTitle': 'Missä {name} on nyt?',
   'shell.saveAll': 'Tallenna kaikki',
   'shell.dontSave': 'Älä tallenna',
 };

@@ -21,6 +21,23 @@ export const tr: Translation<typeof en> = {
   'shell.closeDetail': 'Kaydetmezseniz son kayıttan sonraki değişiklikler kaybolur.',
   'shell.openQuestion': '{count} sayfa tarayıcıda açılsın mı?',
   'shell.openPages': 'Sayfaları aç',
+  'shell.running.edit':
+    'Birçok girdinin değişikliği henüz bitmedi. Kapatmak onu iptal eder: girdiler olduğu gibi kalır.',
+  'shell.running.walk': 'Geçmişteki adımlar hâlâ uygulanıyor. Kapatmak, biten son adımda durur.',
+  'shell.running.save': 'Dosyalar hâlâ kaydediliyor. Kapatmak onları bekler.',
+  'shell.running.export': 'Bir dışa aktarma henüz bitmedi. Kapatmak onu iptal eder: hedef olduğu gibi kalır.',
+  'shell.running.report': 'Bir rapor hâlâ yazılıyor. Kapatmak onu iptal eder.',
+  'shell.running.copy': 'Satırlar hâlâ kopyalanıyor. Kapatmak bunu iptal eder.',
+  'shell.endAndClose': 'Yine de kapat',
+  'shell.keepOpen': 'Açık tut',
+  'shell.absentQuestion': 'Düzenlenmiş şu dosyalara ulaşılamıyor: {names}',
+  'shell.absentDetail':
+    'Bağlı olmayan bir sürücüde olabilirler. Urlset kaydedilmemiş düzenlemelerini sakladı.',
+  'shell.lookAgain': 'Yeniden dene',
+  'shell.locate': 'Yerini göster…',
+  'shell.giveEditsUp': 'Düzenlemelerini at',
+  'shell.later': 'Şimdi değil',
+  'shell.locateTitle': '{name} şimdi nerede?',
   'shell.saveAll': 'Tümünü kaydet',
   'shell.dontSave': 'Kaydetme',
 };
