@@ -62,7 +62,15 @@ export function* activitiesOf(bytes: Uint8Array): Generator<Activity> {
   };
   for (const request of requests(project))
     yield { name: `${request.kind} and undo`, run: () => unlessRefused(() => edit(project, request)) };
-  yield { name: 'read a list', run: () => unlessRefused(() => list(bytes)) };
+  let shape: ReturnType<typeof detectList> = null;
+  yield {
+    name: 'tell what a list is',
+    run: () =>
+      unlessRefused(() => {
+        shape = detectList(bytes);
+      }),
+  };
+  yield { name: 'read a list', run: () => unlessRefused(() => list(bytes, shape)) };
 }
 
 function whole(project: Project) {
@@ -143,8 +151,7 @@ function edit(project: Project, request: EditRequest): void {
   if (project.apply(asked, null, null) !== null) project.undo();
 }
 
-function list(bytes: Uint8Array): void {
-  const shape = detectList(bytes);
+function list(bytes: Uint8Array, shape: ReturnType<typeof detectList>): void {
   if (shape !== null) readList(bytes, shape.settings, shape.names);
 }
 

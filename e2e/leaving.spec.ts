@@ -1,0 +1,112 @@
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { put, urlset as sitemap } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { Table } from './table.ts';
+import type { Urlset } from './urlset.ts';
+
+const SMALL = sitemap('https://www.example.com/a', 'https://www.example.com/b');
+/** So many entries that an export of them is still under way when somebody closes the window. */
+const MANY = 400_000;
+
+async function editFirst(app: Urlset): Promise<void> {
+  await app.page.getByText('/a', { exact: false }).first().click();
+  await expect.poll(() => app.isEnabled('edit.removeEntries')).toBe(true);
+  await app.menu('edit.removeEntries');
+  await expect.poll(() => app.isEnabled('edit.undo')).toBe(true);
+}
+
+/** Begins an export into a folder; it is under way once this resolves. */
+async function beginExport(app: Urlset, out: string): Promise<void> {
+  const dialog = app.page.getByRole('dialog');
+  await app.menu('file.export');
+  await app.answerOpen([out]);
+  await dialog.getByRole('button', { name: 'Folder…' }).click();
+  const go = dialog.getByRole('button', { name: /^Export \d/ });
+  await expect(go).toBeEnabled({ timeout: 60_000 });
+  await go.click();
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+}
+
+async function manyEntries(folder: string): Promise<string> {
+  const locs = Array.from({ length: MANY }, (_, at) => `https://www.example.com/item-${at}`);
+  return put(folder, 'urls.txt', `${locs.join('\n')}\n`);
+}
+
+test.describe('closing while an export is under way', () => {
+  test.setTimeout(180_000);
+
+  test('names it, and stays where a person wants that', async ({ launch, folder }) => {
+    const app = await launch([await manyEntries(folder)]);
+    const out = path.join(folder, 'out');
+    await mkdir(out);
+    await beginExport(app, out);
+    // Keep open.
+    const asked = await app.answerMessage(1);
+    await app.quit();
+    expect(await asked()).toEqual({
+      message: 'An export is not done yet. Closing cancels it: the target stays as it was.',
+      buttons: ['Close anyway', 'Keep open'],
+    });
+    await expect(app.page.getByRole('dialog')).toContainText('Every file was read back and checked', {
+      timeout: 120_000,
+    });
+    expect(await readdir(out)).toContain('sitemap-1.xml.gz');
+  });
+
+  test('ends it at once where a person says so, and leaves the target as it was', async ({
+    launch,
+    folder,
+  }) => {
+    const app = await launch([await manyEntries(folder)]);
+    const out = path.join(folder, 'out');
+    await mkdir(out);
+    await beginExport(app, out);
+    const asked = await app.answerMessage(0);
+    await app.quit();
+    await asked();
+    await app.exited();
+    expect(await readdir(out)).toEqual([]);
+  });
+});
+
+/** The answers of the question about files that cannot be reached. */
+const ABSENT = { locate: 1, later: 3 };
+
+test.describe('an edited file that cannot be reached after a crash', () => {
+  const QUESTION = 'These edited files cannot be reached: a.xml';
+
+  test('is asked about, and its edits are kept for the next start', async ({ launch, folder }) => {
+    const file = await put(folder, 'a.xml', SMALL);
+    const app = await launch([file]);
+    await editFirst(app);
+    await rename(file, path.join(folder, 'away'));
+    const asked = await app.answerMessage(ABSENT.later);
+    await app.killEngine();
+    expect((await asked()).message).toBe(QUESTION);
+    await expect(app.notices).toContainText('The next start of Urlset offers them again.');
+    await app.quit();
+    await app.exited();
+
+    await rename(path.join(folder, 'away'), file);
+    const again = await launch();
+    await expect(new Table(again).row(1)).toContainText('/b');
+    await again.menu('file.saveAll');
+    await expect.poll(() => readFile(file, 'utf8')).not.toContain('/a<');
+  });
+
+  test('is found where a person says that it lies', async ({ launch, folder }) => {
+    const file = await put(folder, 'a.xml', SMALL);
+    const moved = path.join(folder, 'moved.xml');
+    const app = await launch([file]);
+    await editFirst(app);
+    await rename(file, moved);
+    await app.answerOpen([moved]);
+    const asked = await app.answerMessage(ABSENT.locate);
+    await app.killEngine();
+    expect((await asked()).message).toBe(QUESTION);
+    await expect(new Table(app).row(1)).toContainText('/b');
+    await app.menu('file.saveAll');
+    await expect.poll(() => readFile(moved, 'utf8')).not.toContain('/a<');
+  });
+});
