@@ -12,7 +12,7 @@ export interface FixContext {
   /** Milliseconds since 1970: what is too old, is so by then. */
   readonly now: number;
   readonly mode: FixMode;
-  /** The loc of the entry. */
+  /** The loc of the entry, where the fix asks for it (`goesByLoc`); '' otherwise. */
   readonly loc: string;
 }
 

@@ -43,6 +43,11 @@ const FIXES: ReadonlyMap<string, readonly [ExtensionKind | 'all', ElementFix]> =
   ['video-too-many-tags', ['video', trimVideoTags]],
 ]);
 
+/** Whether the fix of a rule of the extensions goes by the loc of the entry. */
+export function goesByLoc(code: string): boolean {
+  return code === ('extension-url-invalid' satisfies RuleCode);
+}
+
 /** Whether anything about a rule of the extensions can be mended without asking. */
 export function hasExtensionFix(code: string): boolean {
   return FIXES.has(code);

@@ -1,4 +1,5 @@
 import { FIELDS, type Field, type FixMode, fieldNumber, isPlain } from '../contract/values.ts';
+import { goesByLoc } from '../extensions/fix.ts';
 import { absoluteLoc } from '../fix/absolute-loc.ts';
 import { absoluteSitemap } from '../fix/absolute-sitemap.ts';
 import { fixOfferAt } from '../fix/fix-mode-at.ts';
@@ -83,11 +84,10 @@ export class EntryPlaces {
     if (isPlain(this.#block.kind)) {
       return [...broken, ...this.#flagsOf(number)].map(() => this.#plainPlace());
     }
+    // Before the entry is scanned: this may scan it, too.
+    const loc = goesByLoc(rule.code) ? this.#project.table.text(this.#id, 0) : '';
     const scan = this.#scanned();
-    const parts = new ExtensionPlaces(scan, rule.code, {
-      now: this.#now,
-      loc: this.#project.table.text(this.#id, 0),
-    });
+    const parts = new ExtensionPlaces(scan, rule.code, { now: this.#now, loc });
     const places = broken.map((place) => this.#placeOf(rule, place, scan, parts));
     for (const flag of this.#flagsOf(number)) {
       const link = this.#block.kind === 'urlset' ? alternatePlace(this.#project, this.#id, flag) : null;

@@ -1,4 +1,5 @@
 import { FIELDS, type FixMode, fieldNumber, isFeed } from '../contract/values.ts';
+import { goesByLoc } from '../extensions/fix.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
 import { mendedValue } from '../rules/mended-value.ts';
 import { ruleNumber, ruleOf } from '../rules/registry.ts';
@@ -137,7 +138,8 @@ export class EntryMender {
     if (this.field !== XML_REFERENCE || !this.#table.hasXml(block, local) || !hasEntryFix(this.#code))
       return [];
     if (entryUsesEntity(this.#table, id)) return [];
-    const loc = this.#table.text(id, 0);
+    // Before the entry is scanned: this may scan it, too.
+    const loc = goesByLoc(this.#code) ? this.#table.text(id, 0) : '';
     return entryFixes(block, this.#scanOf(block, id), this.#code, {
       ...{ now: this.#now, mode: this.mode, loc },
     });
