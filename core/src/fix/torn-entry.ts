@@ -52,20 +52,27 @@ export function isUnreadEntry(block: EntryBlock, start: number, end: number): bo
     : textAt(bytes, `<${layout.prefix}loc`, start, end) >= 0;
 }
 
-/** Where reading went on. */
+/** Where reading went on behind a break. */
 function nextPlace(block: EntryBlock, from: number): number {
-  const { bytes, kind, layout } = block;
+  const ahead = AHEAD.get(block) ?? { scanner: new XmlScanner(block.bytes), from: -1, place: -1 };
+  AHEAD.set(block, ahead);
+  if (ahead.from !== from) Object.assign(ahead, { from, place: placeBehind(block, ahead.scanner, from) });
+  return ahead.place;
+}
+
+function placeBehind(block: EntryBlock, scanner: XmlScanner, from: number): number {
+  const { kind, layout } = block;
   const [entry, root] = localNames(block);
-  // The scanner of a file remembers what it looked for far away.
-  const scanner = AHEAD.get(block) ?? new XmlScanner(bytes);
-  AHEAD.set(block, scanner);
   const rootName = encodeUtf8(layout.prefix + root);
   if (isFeed(kind)) return nextTag(scanner, from, entry, rootName);
   return nextEntry(scanner, from, entry, rootName, entryNames(layout, kind === 'sitemapindex'));
 }
 
-/** By file as read: what looks ahead in it. */
-const AHEAD = new WeakMap<EntryBlock, XmlScanner>();
+/**
+ * By file as read: the scanner that looks ahead in it, which remembers what it looked for far away, and what it found
+ * last, as each rule asks for the same entry.
+ */
+const AHEAD = new WeakMap<EntryBlock, { scanner: XmlScanner; from: number; place: number }>();
 
 /** The name of an entry as written; one without a start tag is called as all are. */
 function nameOf(block: EntryBlock, { bytes, start, bodyStart }: EntryScan): string {
