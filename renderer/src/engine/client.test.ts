@@ -95,6 +95,13 @@ describe('createEngineClient', () => {
     expect(news.notice.mock.calls.map(([problem]) => problem.code)).toEqual(['reloaded', 'unexpected']);
   });
 
+  it('fails what was asked where the answer is in no contract', async () => {
+    const { client: engine, news } = client();
+    engine.attach(fakeEngine(({ id }, to) => to.postMessage({ type: 'gossip', id })));
+    await expect(engine.request('undo', {})).rejects.toMatchObject({ code: 'unexpected' });
+    expect(news.notice).not.toHaveBeenCalled();
+  });
+
   it('tells the parts of what takes long, in order, before its result', async () => {
     const { client: engine, news } = client();
     const progress = (rows: number): ViewProgress => ({ rows, done: rows, total: 9 });

@@ -96,8 +96,12 @@ export function createEngineClient(news: EngineNews): EngineClient {
   function receive(data: unknown): void {
     const parsed = v.safeParse(EngineMessage, data);
     if (!parsed.success) {
-      news.notice({ code: 'unexpected', params: { message: v.summarize(parsed.issues) } });
-      return;
+      const problem = { code: 'unexpected', params: { message: v.summarize(parsed.issues) } };
+      const asked = sent.get(idOf(data));
+      if (!asked) return news.notice(problem);
+      // Whoever asked would wait for ever.
+      sent.delete(asked.message.id);
+      return asked.fail(fromProblem(problem));
     }
     const message = parsed.output;
     switch (message.type) {
@@ -183,4 +187,10 @@ export function createEngineClient(news: EngineNews): EngineClient {
       for (const asked of waiting.splice(0)) asked.fail(new UrlsetError('engine-lost'));
     },
   };
+}
+
+/** The id of a message that is otherwise not understood; -1 without one. */
+function idOf(data: unknown): number {
+  const { id } = (data ?? {}) as { id?: unknown };
+  return typeof id === 'number' ? id : -1;
 }
