@@ -1,19 +1,19 @@
 import type { Splice } from '../extensions/splice.ts';
 import { startsWith, TOKEN } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
+import { OpenNames } from './open-names.ts';
 import { xmlTokens } from './xml-tokens.ts';
 
 /** Balances the tags of pieces of XML, one after another, that may break off. */
 export class TagBalance {
   readonly splices: Splice[] = [];
   readonly #bytes: Uint8Array;
-  /** Names of the elements that are open. */
-  readonly #open: string[];
+  readonly #open: OpenNames;
 
   /** @param open names of the elements around the XML */
   constructor(bytes: Uint8Array, open: readonly string[] = []) {
     this.#bytes = bytes;
-    this.#open = [...open];
+    this.#open = new OpenNames(open);
   }
 
   /**
@@ -34,11 +34,11 @@ export class TagBalance {
           this.#open.push(name);
           break;
         case TOKEN.close: {
-          const depth = this.#open.lastIndexOf(name);
+          const depth = this.#open.depthOf(name);
           if (depth < 0) this.splices.push({ start: token.start, end: token.end, text: '' });
           else {
-            this.#insert(token.start, this.#closing(depth + 1));
-            this.#open.length = depth;
+            this.#close(token.start, depth + 1);
+            this.#open.closeFrom(depth);
           }
           break;
         }
@@ -56,20 +56,13 @@ export class TagBalance {
 
   /** Closes at `at` all that is open still. */
   finish(at: number): void {
-    this.#insert(at, this.#closing(0));
-    this.#open.length = 0;
+    this.#close(at, 0);
   }
 
-  #closing(from: number): string {
-    return this.#open
-      .slice(from)
-      .reverse()
-      .map((name) => `</${name}>`)
-      .join('');
-  }
-
-  #insert(at: number, text: string): void {
-    if (text !== '') this.splices.push({ start: at, end: at, text });
+  /** Writes the end tags of what is open from a depth on. */
+  #close(at: number, depth: number): void {
+    const tags = this.#open.closeFrom(depth).map((name) => `</${name}>`);
+    if (tags.length > 0) this.splices.push({ start: at, end: at, text: tags.join('') });
   }
 }
 

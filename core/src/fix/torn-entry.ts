@@ -11,6 +11,7 @@ import { startsWith, TOKEN, textAt, XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8, encodeUtf8, escapeXml } from '../xml/text.ts';
 import { applySplices } from './apply-splices.ts';
 import { entryName, localNames } from './entry-name.ts';
+import { OpenNames } from './open-names.ts';
 import { holdsText, mendText } from './torn-value.ts';
 
 /** Whether the XML of an entry, as read, breaks off. */
@@ -105,18 +106,18 @@ function bareTags(block: EntryBlock, scan: EntryScan, end: number): Splice[] | n
   const { bytes, start, bodyStart } = scan;
   const { prefix } = block.layout;
   const scanner = new XmlScanner(bytes, start, end);
-  const open = bodyStart === start ? [entryName(block)] : [];
+  const open = new OpenNames(bodyStart === start ? [entryName(block)] : []);
   const splices: Splice[] = [];
   for (let at = nextMarkup(bytes, start, end); at < end; at = nextMarkup(bytes, scanner.position, end)) {
     scanner.position = at;
     const token = scanner.next();
     const { nameStart, nameEnd, position: contentStart } = scanner;
     if (token === TOKEN.close) {
-      const depth = open.lastIndexOf(decodeUtf8(bytes, nameStart, nameEnd));
-      if (depth >= 0) open.length = depth;
+      const depth = open.depthOf(decodeUtf8(bytes, nameStart, nameEnd));
+      if (depth >= 0) open.closeFrom(depth);
     } else if (token === TOKEN.open) {
       const element = { nameStart, nameEnd, contentStart };
-      if (open.length > 0 && holdsText(bytes, element, end, prefix)) {
+      if (open.count > 0 && holdsText(bytes, element, end, prefix)) {
         const mended = mendText(bytes, element, end, open, prefix);
         if (mended === null) return null;
         for (const splice of mended.splices) splices.push(splice);

@@ -5,6 +5,7 @@ import { byteAt } from '../xml/byte-at.ts';
 import { isBlank } from '../xml/is-blank.ts';
 import { TOKEN, XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8, escapeXml } from '../xml/text.ts';
+import type { OpenNames } from './open-names.ts';
 import { TagBalance } from './tag-balance.ts';
 
 /** An element as its start tag says: its name, and where its content starts. */
@@ -44,7 +45,7 @@ export function mendText(
   bytes: Uint8Array,
   { nameStart, nameEnd, contentStart }: OpenElement,
   end: number,
-  around: readonly string[],
+  around: OpenNames,
   prefix: string,
 ): MendedText | null {
   const name = decodeUtf8(bytes, nameStart, nameEnd);
@@ -59,7 +60,7 @@ export function mendText(
     const token = scanner.next();
     if (token === TOKEN.cdata || token === TOKEN.comment || token === TOKEN.instruction) continue;
     const other = token === TOKEN.broken ? '' : decodeUtf8(bytes, scanner.nameStart, scanner.nameEnd);
-    const isOver = token === TOKEN.close ? around.includes(other) : isBeside(other, name, prefix);
+    const isOver = token === TOKEN.close ? around.depthOf(other) >= 0 : isBeside(other, name, prefix);
     if (isOver) return closedAt(bytes, name, bare, closed, at);
     closed = token === TOKEN.close ? scanner.position : -1;
     bare.push({ start: at, end: at + 1, text: escapeXml('<') });

@@ -54,6 +54,8 @@ export const COSTLY_SHAPES: Readonly<Record<string, (bytes: number) => string>> 
   'entries that nest': (bytes) => grown(bytes, () => '<url><a>x'),
   'elements that nest and are closed by one end tag': (bytes) =>
     grown(bytes, (at) => page(at, `${'<a>'.repeat(60)}</b>`)),
+  'elements that nest beside end tags of others': (bytes) => grown(bytes, () => '</a>x\n<x:url><loc>'),
+  'document types that one tag closes': (bytes) => grown(bytes, (at) => `<!DOCTYPE${page(at)}`),
   'one loc of bare ampersands': (bytes) =>
     grown(bytes, () => '&', `${ROOT}<url><loc>${SITE}`, `</loc></url>${END}`),
   'one loc of white space': (bytes) =>
