@@ -46,7 +46,7 @@ export class Tasks {
     };
   }
 
-  /** Begins work that is no task of the status bar; to be called when it has ended. */
+  /** Begins work that the status bar does not list; the caller calls the result when the work has ended. */
   begin(work: LongWork, cancel: () => void): () => void {
     const id = ++this.#lastId;
     this.#unlisted.set(id, cancel);

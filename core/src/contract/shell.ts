@@ -111,7 +111,7 @@ export const ShellWords = v.strictObject({
   saveAll: label,
   dontSave: label,
   cancel: label,
-  /** By what is under way: that closing would end it, and what comes of that. */
+  /** By kind of work: says that it is not done, and what closing does to it. */
   running: v.record(LongWork, label),
   endAndClose: label,
   keepOpen: label,

@@ -38,7 +38,7 @@ export function replacements(
     const end = parts[at + 4] as number;
     // Nothing is mended where nothing is, and `<a/>` has no inside to write into.
     if (start === end) continue;
-    // What several elements say is no value to be written anew.
+    // A value that holds elements cannot be rewritten as one text.
     const isMarkup = ((parts[at + 5] as number) & PART_MARK.markup) !== 0;
     if (isMarkup && holdsValues(element.bytes, start, end)) continue;
     const value = element.value(at).text();

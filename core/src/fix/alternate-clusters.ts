@@ -184,7 +184,7 @@ export class AlternateClusters {
     const { table } = this.#project;
     const block = table.blockOf(id);
     if (block.kind !== 'urlset') return false;
-    // What one that breaks off goes on with was not read.
+    // The rest of an entry that breaks off was not read.
     if (table.hasXml(block, id - block.base) && isTorn(block, table.scan(block, id - block.base)))
       return false;
     const taken = incompleteLabels(table, id);

@@ -32,13 +32,13 @@ function allFixed(bytes: Uint8Array, mode: FixMode): { after: Uint8Array; previe
   return { after: bytesOf(project), preview: { changes: [], count: 0, done: 0, total: 0, removed } };
 }
 
-/** What is wrong about fixing everything that is safe to fix. */
+/** Lists what a safe fix of everything breaks. */
 function violations(bytes: Uint8Array): string[] {
   const { after, preview } = allFixed(bytes, 'safe');
   const had = told(projectOf(bytes));
   const appeared = [...told(projectOf(after))].filter((code) => !had.has(code) && !isMasked(code, had));
   const again = allFixed(after, 'safe').after;
-  // A break hides what stands behind it: once it is mended, the next time may find more, and the one after it nothing.
+  // A break hides faults behind it. So a second run may find more in a broken file; a third run must find nothing.
   const settled = faultOf(bytes) !== null ? allFixed(again, 'safe').after : after;
   return [
     ...lossesOf(bytesOf(projectOf(bytes)), after, 'safe', preview),

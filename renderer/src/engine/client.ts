@@ -99,7 +99,7 @@ export function createEngineClient(news: EngineNews): EngineClient {
       const problem = { code: 'unexpected', params: { message: v.summarize(parsed.issues) } };
       const asked = sent.get(idOf(data));
       if (!asked) return news.notice(problem);
-      // Whoever asked would wait for ever.
+      // The caller would wait for ever.
       sent.delete(asked.message.id);
       return asked.fail(fromProblem(problem));
     }

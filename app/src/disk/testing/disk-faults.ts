@@ -31,7 +31,7 @@ export function mendDisk(): void {
   faults.length = 0;
 }
 
-/** For `vi.mock('node:fs/promises', faultyDisk)`: the real disk, but for the faults that a test asks for. */
+/** The real `node:fs/promises`, with the faults that a test asks for; to be given to `vi.mock`. */
 export async function faultyDisk<T extends object>(original: () => Promise<T>): Promise<T> {
   const real = await original();
   const faulty = OPERATIONS.map((operation) => {

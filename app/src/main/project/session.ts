@@ -35,7 +35,7 @@ export interface SessionEvents {
   engine(state: 'crashed' | 'restored' | 'lost', problems: Problem[]): void;
   settings(path: string, settings: ProjectSettings): void;
   problem(problem: Problem): void;
-  /** Edited files of a project that is to be recovered cannot be reached: what a person wants to do about it. */
+  /** Asks a person what to do about edited files that cannot be reached. */
   absent(paths: readonly string[]): Promise<AbsentAnswer>;
 }
 
@@ -296,7 +296,7 @@ export class ProjectSession<Port> {
     ]);
   }
 
-  /** What is to be told; null where a person leaves the project for later. */
+  /** The problems to tell; null if a person leaves the project for later. */
   async #replay(journal: Journal): Promise<Problem[] | null> {
     const journalFolder = journal.folder;
     for (let withoutAbsent = false; ; ) {

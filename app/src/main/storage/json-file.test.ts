@@ -50,7 +50,7 @@ describe('writes', () => {
   });
 });
 
-describe('a file that is no JSON', () => {
+describe('a file that is not JSON', () => {
   it('is told and set aside, not written over', async () => {
     await writeFile(path.join(folder, 'a.json'), '{"version":1,"pro');
     const file = jsonFile();

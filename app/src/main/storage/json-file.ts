@@ -5,7 +5,7 @@ import { writeAtomically } from '../../disk/atomic-write.ts';
 import { isNotThere, reasonOf } from '../../disk/error-code.ts';
 import { renameFile } from '../../disk/rename-file.ts';
 
-/** What these files say is nobody else's business. */
+/** Only the owner may read these files. */
 const OWNER_ONLY = { file: 0o600, folder: 0o700 };
 
 /** What a file of main's own is read and written with. */
@@ -17,7 +17,7 @@ export interface JsonFileOptions<T> {
 }
 
 /**
- * A value of main's own, kept as JSON. A file that is no JSON is set aside, never written over; one that cannot be
+ * A value of main's own, kept as JSON. `JsonFile` sets a damaged file aside and never overwrites it; a file that cannot be
  * read stays as it is until it can. There must be one object for a file, as it puts writes in order.
  */
 export class JsonFile<T> {
@@ -48,7 +48,7 @@ export class JsonFile<T> {
    */
   write(value: T): Promise<void> {
     const writing = this.#writing.then(async () => {
-      // What is there might be better than what replaces it.
+      // The unread value may be better than the new one.
       if (this.#isUnread) await this.#stored();
       await writeOwn(this.#file, value, OWNER_ONLY.file);
     });
@@ -56,7 +56,7 @@ export class JsonFile<T> {
     return writing;
   }
 
-  /** What the file holds; undefined without one, or where it is no JSON. */
+  /** The stored value; undefined if there is no file, or if it is not JSON. */
   async #stored(): Promise<unknown> {
     this.#isUnread = true;
     const text = await readFile(this.#file, 'utf8').catch((error: unknown) => {

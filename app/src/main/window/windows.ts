@@ -69,7 +69,7 @@ export class Windows {
     front.frame.focus();
   }
 
-  /** Tells a person of a problem that is none of one project: in the window in front, else in the next that opens. */
+  /** Shows a problem that belongs to no project: in the front window, else in the next window that opens. */
   tell(problem: Problem): void {
     const window = this.#front() ?? this.all.at(-1);
     if (window) window.send({ type: 'problem', problem });

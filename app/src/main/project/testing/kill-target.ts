@@ -7,7 +7,7 @@ import { directWork } from '../../../engine/testing/direct-work.ts';
 import { ProjectSettingsStore } from '../../storage/project-settings.ts';
 import { Journal } from '../journal.ts';
 
-// A process that edits, saves and keeps settings until it is killed. It says on its output what is done for certain.
+// This process edits, saves and keeps settings until a test kills it. It prints each edit once the journal has it.
 
 const [folder = '', journalFolder = '', settingsFolder = ''] = process.argv.slice(2);
 const file = path.join(folder, 'a.xml');
@@ -58,6 +58,6 @@ for (let edit = records.filter(({ type }) => type === 'edit').length; ; edit++) 
   say(`edit ${edit}`);
   if (edit % 7 === 0)
     await settings.keep(file, { version: 1, publishLocation: `https://a.example/${edit}/` });
-  // Whoever was killed amid a save finds the file changed: it is the project's own.
+  // A kill amid a save leaves the file changed, by this project itself: so it may be overwritten.
   if (edit % 11 === 0) await session.save(null, [0]);
 }
