@@ -1,5 +1,5 @@
 /** So many bytes between two places whose line and column are kept. */
-const STEP = 512;
+const STEP = 128;
 const LINE_FEED = 0x0a;
 
 /** A place in a text as editors name it: both from 1, the column in code points. */

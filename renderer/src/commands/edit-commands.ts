@@ -117,8 +117,8 @@ export const editCommands: Commands<'edit'> = {
     keys: 'text',
     enabled: takesEntries,
     run: async ({ editor, grid }, { selection, rows }) => {
-      await editor.edit({ kind: 'insert', row: Math.min(selection.active.row, rows) });
       grid.current?.focus();
+      await editor.edit({ kind: 'insert', row: Math.min(selection.active.row, rows) });
     },
   },
   'edit.removeEntries': {

@@ -15,13 +15,13 @@ const hasOrder = (state: CommandState): boolean => hasIndexRows(state) && isWhol
 const moveBy =
   (by: -1 | 1) =>
   async ({ editor, grid, view }: App, { rows: count }: CommandState): Promise<void> => {
+    grid.current?.focus();
     // While the key is held down, each press goes on from where the one before put the rows.
     await editor.after(async () => {});
     const rows = selectedRows(view.getState().selection);
     const to = moveTarget(rows, by, count);
     if (to === null) return;
     await editor.edit({ kind: 'arrange', rows, to });
-    grid.current?.focus();
   };
 
 /** What is done with the index of the project. */

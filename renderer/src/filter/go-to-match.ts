@@ -19,8 +19,10 @@ export async function goToMatch(
   if (text.trim() === '' || !parseQuery(text).query) return;
   const { shown, selection } = view.getState();
   const { row: from, column } = selection.active;
+  const before = document.activeElement;
   const row = await engine.request('nextMatch', { view: shown, from, filter: text, backwards });
   if (row === null) announce(notices, { key: 'filter.noMatch' });
-  else if (focus) goToCell(view, row, column);
+  // Among millions it may take seconds: a person may have gone on elsewhere.
+  else if (focus && document.activeElement === before) goToCell(view, row, column);
   else showSelection(view, singleCell(row, column));
 }

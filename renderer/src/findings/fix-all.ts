@@ -11,9 +11,10 @@ export async function fixAll(app: App, code: string, rows: RowRange[] | null = n
     ...{ kind: 'fix', code, rows, answer },
   }));
   if (encodings === null) return;
+  // At once: a person may be typing elsewhere by the time it is done.
+  app.grid.current?.focus();
   for (const [file, encoding] of encodings) await app.editor.readIn(file, encoding);
   await app.editor.edit({ kind: 'fix', code, mode: 'unsafe', rows });
-  app.grid.current?.focus();
 }
 
 /** Fixes these rows at once where that is safe; otherwise asks first, as {@link fixAll} does. */

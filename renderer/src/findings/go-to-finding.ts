@@ -1,7 +1,8 @@
 import { isSameView, type View, wholeView } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
+import { singleCell } from '../grid/selection.ts';
 import { announce } from '../stores/notices.ts';
-import { goToCell, showFile, showView } from '../stores/view.ts';
+import { goToCell, showFile, showSelection, showView } from '../stores/view.ts';
 import { namesSitemaps } from '../urls/selection.ts';
 
 const ALL = wholeView(null);
@@ -12,32 +13,40 @@ interface Wanted {
   backwards: boolean;
 }
 
+interface Sought extends Wanted {
+  /** What had the focus when it was asked for. */
+  since: Element | null;
+}
+
 /**
  * Goes to the nearest entry with such a finding: in what is shown, else in all sitemaps, else among the rows
  * of an index or robots.txt, else to the next file that has it as a whole.
  */
 export async function goToFinding(app: App, wanted: Wanted): Promise<void> {
   const { shown, selection } = app.view.getState();
-  const here = await inRows(app, shown, selection.active.row, wanted);
+  const since = document.activeElement;
+  const here = await inRows(app, shown, selection.active.row, { ...wanted, since });
   const found =
     here ||
-    (!isSameView(shown, ALL) && (await inRows(app, ALL, -1, wanted))) ||
-    (await inIndexes(app, wanted)) ||
+    (!isSameView(shown, ALL) && (await inRows(app, ALL, -1, { ...wanted, since }))) ||
+    (await inIndexes(app, { ...wanted, since })) ||
     inFiles(app, wanted);
   if (!found) announce(app.notices, { key: 'announce.noFinding' });
 }
 
-async function inRows(app: App, view: View, from: number, wanted: Wanted): Promise<boolean> {
+async function inRows(app: App, view: View, from: number, { since, ...wanted }: Sought): Promise<boolean> {
   const finding = await app.engine.request('nextFinding', { view, from, ...wanted });
   if (!finding) return false;
   showView(app.view, view);
   const column = finding.field === null ? 0 : app.state().columns.indexOf(finding.field);
-  goToCell(app.view, finding.row, Math.max(0, column));
+  // To find it may take seconds: a person may have gone on elsewhere.
+  if (document.activeElement === since) goToCell(app.view, finding.row, Math.max(0, column));
+  else showSelection(app.view, singleCell(finding.row, Math.max(0, column)));
   return true;
 }
 
 /** Rows that name sitemaps are not among those of all sitemaps. */
-async function inIndexes(app: App, wanted: Wanted): Promise<boolean> {
+async function inIndexes(app: App, wanted: Sought): Promise<boolean> {
   const files = app.project.getState().summary?.files ?? [];
   for (const { id, kind } of files) {
     if (namesSitemaps(kind) && (await inRows(app, wholeView(id), -1, wanted))) return true;

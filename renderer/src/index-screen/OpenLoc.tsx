@@ -18,10 +18,8 @@ export function OpenLoc({ row, folder }: OpenLocProps) {
     if (!isWhole(shown)) return;
     const rows = grabbedRows(selection, row.at);
     startRowDrag(event, (to) => {
-      void telling(app.notices, async () => {
-        await app.editor.edit({ kind: 'arrange', rows, to });
-        app.grid.current?.focus();
-      });
+      app.grid.current?.focus();
+      void telling(app.notices, () => app.editor.edit({ kind: 'arrange', rows, to }));
     });
   }
   return <IndexLoc loc={row.loc} folder={folder} grab={grab} />;

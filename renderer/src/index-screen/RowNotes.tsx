@@ -40,9 +40,9 @@ function RowActions({ code, entry, row }: { code: string; entry: EntryDetail; ro
   if (!BY_NAME.includes(code)) return null;
   const remove = () => app.editor.edit({ kind: 'remove', rows: [{ first: row, count: 1 }] });
   async function verify(): Promise<void> {
+    app.grid.current?.focus();
     await verifyHost(app.engine, host);
     announce(app.notices, { key: 'index.verified', params: { host } });
-    app.grid.current?.focus();
   }
   return (
     <>

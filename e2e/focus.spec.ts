@@ -1,0 +1,39 @@
+import { entry, put, sitemapOf } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { Table } from './table.ts';
+
+/** So many entries that a fix of them takes a second or more. */
+const MANY = 150_000;
+
+for (const [name, field] of [
+  ['the filter', { role: 'combobox', label: 'Filter' }],
+  ['the publish location', { role: 'textbox', label: 'Publish location' }],
+] as const) {
+  test(`what is typed into ${name} while a fix goes on is kept, and the table takes no focus`, async ({
+    launch,
+    folder,
+  }) => {
+    test.setTimeout(120_000);
+    const entries = Array.from({ length: MANY }, (_, at) => entry(`https://www.example.com/ä-${at}`));
+    const app = await launch([await put(folder, 'a.xml', sitemapOf(entries.join('')))]);
+    const { page } = app;
+    await expect(new Table(app).row(1)).toContainText('ä-0');
+    const input = page.getByRole(field.role, { name: field.label });
+    await expect(input).toBeVisible();
+    await app.finding('Letters outside ASCII').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Fix all…' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Fix 150,000 places/ })
+      .click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await input.click();
+    await expect(input).toBeFocused();
+    const text = 'https://www.example.com/sitemap.xml';
+    await page.keyboard.type(text, { delay: 60 });
+    await expect.poll(() => app.isEnabled('edit.undo'), { timeout: 60_000 }).toBe(true);
+    await expect(input).toBeFocused();
+    await expect(input).toHaveValue(text);
+  });
+}
