@@ -349,6 +349,21 @@ describe('ProjectSession', () => {
     expect(project.state).toMatchObject({ open: false, dirty: false });
   });
 
+  it.each(['closed', 'ended'] as const)(
+    'keeps a journal that is not replayed yet where it is %s',
+    async (how) => {
+      const journals = new Journals(folder);
+      const journal = await journals.create();
+      await journal.append(edit);
+      await journal.close();
+      project = session({ recover: 'never' });
+      void project.recover(journal);
+      await vi.waitFor(() => expect(engines).toHaveLength(1));
+      await (how === 'closed' ? project.close() : project.end({ keepJournal: false }));
+      expect(await new Journals(folder).leftBehind()).toHaveLength(1);
+    },
+  );
+
   describe('where edited files cannot be reached', () => {
     const leftBehind = async () => {
       const journal = await new Journals(folder).create();

@@ -171,12 +171,19 @@ export class ProjectSession<Port> {
     this.#ended = true;
     this.#engine?.stop();
     this.#engine = null;
-    await (keepJournal ? this.#journal?.close() : this.#journal?.remove());
+    await (keepJournal || this.#isComingBack ? this.#journal?.close() : this.#journal?.remove());
+  }
+
+  /** Edits of the journal are not open yet: nobody was asked about them. */
+  get #isComingBack(): boolean {
+    return this.#restoring || this.#unproven;
   }
 
   async #close(): Promise<void> {
+    const isComingBack = this.#isComingBack;
     await this.request('close', {});
-    await this.#forget();
+    if (isComingBack) await this.#leaveForLater();
+    else await this.#forget();
   }
 
   async #begin(paths: readonly string[], act: (journalFolder: string) => Promise<boolean>): Promise<void> {
