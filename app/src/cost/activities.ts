@@ -60,8 +60,17 @@ export function* activitiesOf(bytes: Uint8Array): Generator<Activity> {
     },
     made: () => exported,
   };
-  for (const request of requests(project))
-    yield { name: `${request.kind} and undo`, run: () => unlessRefused(() => edit(project, request)) };
+  for (const request of requests(project)) {
+    let isDone = false;
+    yield {
+      name: request.kind,
+      run: () =>
+        unlessRefused(() => {
+          isDone = edit(project, request);
+        }),
+    };
+    yield { name: `undo ${request.kind}`, run: () => void (isDone && project.undo()) };
+  }
   let shape: ReturnType<typeof detectList> = null;
   yield {
     name: 'tell what a list is',
@@ -146,9 +155,10 @@ function requests(project: Project): EditRequest[] {
   ];
 }
 
-function edit(project: Project, request: EditRequest): void {
+/** Whether it changed anything. */
+function edit(project: Project, request: EditRequest): boolean {
   const { edit: asked } = project.resolve(VIEW, project.order, request);
-  if (project.apply(asked, null, null) !== null) project.undo();
+  return project.apply(asked, null, null) !== null;
 }
 
 function list(bytes: Uint8Array, shape: ReturnType<typeof detectList>): void {

@@ -15,7 +15,7 @@ import type { JsonValue } from './rows/json-value.ts';
 import { pageEncoding } from './site/page-encoding.ts';
 
 /** Bytes that are looked at, and rows that are shown of them. */
-const SAMPLE = 1 << 16;
+const SAMPLE = 1 << 15;
 const SAMPLE_ROWS = 200;
 /** So many elements of JSON tell the columns. */
 const SAMPLE_ELEMENTS = 1000;
