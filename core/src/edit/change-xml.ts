@@ -49,14 +49,22 @@ function isAsRead({ table }: Project, id: number, xml: Uint8Array): boolean {
   return xml.every((byte, at) => byte === block.bytes[start + at]);
 }
 
-/** Declares on the root the usual prefixes that XML uses and nobody declares. */
-export function declareUsual(file: ProjectFile, xml: Uint8Array, perform: (change: Change) => void): void {
+/**
+ * Declares on the root the usual prefixes that XML uses and nobody declares.
+ * @param unknown what another prefix is declared as; `''` for not at all
+ */
+export function declareUsual(
+  file: ProjectFile,
+  xml: Uint8Array,
+  perform: (change: Change) => void,
+  unknown: (prefix: string) => string = () => '',
+): void {
   const { block } = file;
   if (!block) return;
   const used = undeclaredIn(xml, block.layout.namespaces);
   const root = used.length > 0 ? new RootTag(block) : null;
   const splices = used.flatMap(({ prefix, kind }) => {
-    const uri = uriOf(kind);
+    const uri = uriOf(kind) || unknown(prefix);
     return uri === '' ? [] : (root?.declare(file, prefix, uri) ?? []);
   });
   if (splices.length === 0) return;

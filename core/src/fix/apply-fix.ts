@@ -1,12 +1,17 @@
 import type { Edit } from '../contract/edits.ts';
 import { type FileId, type FixMode, fieldNumber } from '../contract/values.ts';
 import type { Change } from '../edit/change.ts';
+import { declareUsual } from '../edit/change-xml.ts';
 import { runsAt } from '../edit/places.ts';
 import { compact, references } from '../edit/references.ts';
 import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
+import type { RuleCode } from '../rules/registry.ts';
 import { EntryMender } from './entry-mender.ts';
 import { fileFix } from './file-fixes.ts';
+import { undeclaredUri } from './undeclared-prefixes.ts';
+
+const WELL_FORMED: RuleCode = 'xml-not-well-formed';
 
 /** Works out the changes of a fix. */
 export function applyFix(
@@ -23,7 +28,9 @@ export function applyFix(
     const after = before.slice();
     let place = 0;
     runs.eachId((id) => {
-      after[place] = mender.reference(id) ?? before[place] ?? 0;
+      const mended = mender.reference(id);
+      after[place] = mended ?? before[place] ?? 0;
+      if (mended !== null && code === WELL_FORMED) declareRevealed(project, file, mended, perform);
       place++;
     });
     if (after.some((reference, i) => reference !== before[i])) {
@@ -37,6 +44,17 @@ export function applyFix(
     }
   }
   mendFiles(project, { code, mode, files }, perform);
+}
+
+/** Declares prefixes that nobody saw in an entry before it was well-formed. */
+function declareRevealed(
+  project: Project,
+  id: FileId,
+  reference: number,
+  perform: (change: Change) => void,
+): void {
+  const xml = project.table.overlay.get(reference);
+  if (xml) declareUsual(project.file(id), xml.bytes.subarray(xml.start, xml.end), perform, undeclaredUri);
 }
 
 /** The fields whose elements a fix takes out: a value that lies over one would bring it back. */

@@ -3,49 +3,33 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FixMode, type FixPreview, wholeView } from '../contract/values.ts';
-import type { Project } from '../project/project.ts';
+import { wholeView } from '../contract/values.ts';
 import { anyBroken } from '../testing/any-broken.ts';
 import { anyMutated } from '../testing/any-mutated.ts';
 import { often } from '../testing/often.ts';
-import { faultOf } from '../testing/reference-reader.ts';
-import { codes, fileCodes, projectOf } from '../testing/sitemaps.ts';
+import { projectOf } from '../testing/sitemaps.ts';
 import { removalsOf } from '../write/removals.ts';
-import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
+import { encodeUtf8 } from '../xml/text.ts';
 import { codesOfAll, fixAll } from './fix-all.ts';
 import { scopeOf } from './fix-scope.ts';
 import { anyFaulty } from './testing/any-faulty.ts';
-import { lossesOf } from './testing/losses.ts';
-import { isMasked } from './testing/masked.ts';
+import { type Fixed, judgeFixes, type Verdict } from './testing/violations.ts';
 
 /** Fixtures of other projects and real sitemaps; not part of the repository. */
 const corpus = path.resolve(import.meta.dirname, '../../../../shared/corpus');
 
-const bytesOf = (project: Project) => Uint8Array.from(project.write(0).flatMap((piece) => [...piece]));
-const told = (project: Project) => new Set([...fileCodes(project, 0), ...codes(project).flat()]);
-
 /** A file after `--fix all`, and what that says to have removed. */
-function allFixed(bytes: Uint8Array, mode: FixMode): { after: Uint8Array; preview: FixPreview } {
+function allFixed(bytes: Uint8Array): Fixed {
   const project = projectOf(bytes);
-  fixAll(project, codesOfAll(project, mode), mode, () => scopeOf(project, wholeView(null), null));
-  const removed = removalsOf(project.table, project.file(0));
-  return { after: bytesOf(project), preview: { changes: [], count: 0, done: 0, total: 0, removed } };
+  fixAll(project, codesOfAll(project, 'safe'), 'safe', () => scopeOf(project, wholeView(null), null));
+  const after = Uint8Array.from(project.write(0).flatMap((piece) => [...piece]));
+  return { after, removed: removalsOf(project.table, project.file(0)) };
 }
 
-/** Lists what a safe fix of everything breaks. */
-function violations(bytes: Uint8Array): string[] {
-  const { after, preview } = allFixed(bytes, 'safe');
-  const had = told(projectOf(bytes));
-  const appeared = [...told(projectOf(after))].filter((code) => !had.has(code) && !isMasked(code, had));
-  const again = allFixed(after, 'safe').after;
-  // A break hides faults behind it. So a second run may find more in a broken file; a third run must find nothing.
-  const settled = faultOf(bytes) !== null ? allFixed(again, 'safe').after : after;
-  return [
-    ...lossesOf(bytesOf(projectOf(bytes)), after, 'safe', preview),
-    ...appeared.map((code) => `appeared: ${code}`),
-    ...(decodeUtf8(again) === decodeUtf8(settled) ? [] : ['not the same when fixed again']),
-    ...(faultOf(bytes) === null && faultOf(after) !== null ? ['not well-formed any more'] : []),
-  ];
+function judged(bytes: Uint8Array): Verdict {
+  const first = allFixed(bytes);
+  const second = allFixed(first.after);
+  return judgeFixes(bytes, [first, second, allFixed(second.after)]);
 }
 
 describe('fixing everything that is safe loses nothing, reveals nothing new and is done at once', () => {
@@ -56,12 +40,19 @@ describe('fixing everything that is safe loses nothing, reveals nothing new and 
   ])(
     'of %s',
     (_, anyBytes) => {
+      let files = 0;
+      let revealing = 0;
       fc.assert(
         fc.property(anyBytes, (bytes) => {
-          expect(violations(bytes)).toEqual([]);
+          const { violations, isRevealing } = judged(bytes);
+          expect(violations).toEqual([]);
+          files++;
+          if (isRevealing) revealing++;
         }),
         often(700),
       );
+      // A break that hides what only a second run can mend is rare.
+      expect(revealing).toBeLessThanOrEqual(3 + files / 100);
     },
     300_000,
   );
@@ -77,7 +68,7 @@ describe('fixing everything that is safe loses nothing, reveals nothing new and 
     () => {
       const wrong = files.flatMap((name) => {
         const bytes = contentOf(path.join(corpus, name));
-        return bytes === null ? [] : violations(bytes).map((violation) => `${name}: ${violation}`);
+        return bytes === null ? [] : judged(bytes).violations.map((violation) => `${name}: ${violation}`);
       });
       expect(wrong).toEqual([]);
     },

@@ -14,7 +14,7 @@ import { outermost } from './outermost.ts';
 import { RootTag } from './root-tag.ts';
 import { TagBalance } from './tag-balance.ts';
 import { endOfTorn, isUnreadEntry } from './torn-entry.ts';
-import { undeclaredPrefixes } from './undeclared-prefixes.ts';
+import { undeclaredPrefixes, undeclaredUri } from './undeclared-prefixes.ts';
 
 const CODE = 'xml-not-well-formed';
 
@@ -32,7 +32,7 @@ export function mendFrame(
 ): Splice[] | null {
   const prefixes = undeclaredPrefixes(file, CODE);
   // Bytes that are no text cannot be written anew.
-  if (prefixes.some((prefix) => prefix === '' || prefix.includes('\ufffd'))) return null;
+  if (prefixes.some((prefix) => undeclaredUri(prefix) === '')) return null;
   const tokens = mendTokens(file, block);
   if (tokens === null) return null;
   const root = new RootTag(block);
@@ -46,7 +46,7 @@ export function mendFrame(
   for (const { start, end } of framePieces(block, dropped)) balance.read(start, end);
   balance.finish(block.bytes.length);
   const declarations = prefixes.flatMap((prefix) =>
-    root.declare(file, prefix, isOfEntries(prefix) ? SITEMAP_URI : `urn:x-undeclared:${prefix}`),
+    root.declare(file, prefix, isOfEntries(prefix) ? SITEMAP_URI : undeclaredUri(prefix)),
   );
   // An entry takes back what stands up to its end tag.
   const left = dropped.map(({ start, ...rest }) => ({ ...rest, start: taken.get(start) ?? start }));

@@ -1,6 +1,6 @@
 import type { Splice } from '../extensions/splice.ts';
 import type { ProjectFile } from '../project/project-file.ts';
-import { SITEMAP_URI } from '../protocol/namespaces.ts';
+import { meantUri, SITEMAP_URI } from '../protocol/namespaces.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { startsWith } from '../xml/scanner.ts';
 import { decodeUtf8, withoutIllegalCharacters } from '../xml/text.ts';
@@ -49,6 +49,8 @@ function mended(bytes: Uint8Array, start: number, end: number, fault: string): s
   if (fault === 'bad-comment') return '';
   const isComment = startsWith(bytes, start, '<!--');
   if (startsWith(bytes, start, '<?') || (isComment && fault !== 'control-character')) return '';
-  // A comment, or the value of an attribute of the root.
-  return fault === 'control-character' ? withoutIllegalCharacters(decodeUtf8(bytes, start, end)) : null;
+  if (fault !== 'control-character') return null;
+  // A comment, or the value of an attribute of the root; a namespace becomes the one that is meant.
+  const text = withoutIllegalCharacters(decodeUtf8(bytes, start, end));
+  return isComment ? text : (meantUri(text) ?? text);
 }

@@ -15,3 +15,8 @@ export function undeclaredPrefixes({ told, block }: ProjectFile, code: string): 
   });
   return [...new Set(prefixes)];
 }
+
+/** What a prefix is declared as that nobody knows; `''` for one that cannot be declared. */
+export function undeclaredUri(prefix: string): string {
+  return prefix === '' || prefix.includes('\ufffd') ? '' : `urn:x-undeclared:${prefix}`;
+}
