@@ -48,7 +48,12 @@ function isCount(rows: readonly ListRow[], column: number): boolean {
 
 /** The part of a column's cells, blank ones aside, that are URLs or begin as a path does. */
 export function urlShare(rows: readonly ListRow[], column: number): number {
-  const cells = rows.map(({ cells }) => cells[column]?.trim() ?? '').filter((cell) => cell !== '');
+  const cells = rows.map(({ cells }) => startOf(cells[column] ?? '')).filter((cell) => cell !== '');
   const urls = cells.filter((cell) => /^https?:\/\//i.test(cell) || /^\/\S*$/.test(cell) || isUrlText(cell));
   return cells.length === 0 ? 0 : urls.length / cells.length;
+}
+
+/** Of a cell what tells whether it is a URL: one is shorter than 2,048 characters. */
+export function startOf(cell: string): string {
+  return cell.trimStart().slice(0, 2048).trimEnd();
 }

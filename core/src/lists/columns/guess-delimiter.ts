@@ -17,8 +17,9 @@ export function guessDelimiter(text: string): { delimiter: string; width: number
   // What was cut off may be half a row.
   const whole = text.includes('\n') ? text.slice(0, text.lastIndexOf('\n') + 1) : text;
   let best: { delimiter: string; width: number; score: number } | null = null;
+  const found = new Set(whole.match(/[;,|^~\p{Cc}]/gu));
   for (const delimiter of DELIMITERS) {
-    if (!whole.includes(delimiter)) continue;
+    if (!found.has(delimiter)) continue;
     const rows = [];
     for (const row of delimitedRows([whole], delimiter)) {
       if (!row.fault && row.cells.some((cell) => cell.trim() !== '')) rows.push(row);

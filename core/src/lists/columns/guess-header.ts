@@ -1,5 +1,6 @@
 import { isUrlText } from '../../protocol/url-line.ts';
 import type { ListRow } from '../list-row.ts';
+import { startOf } from './guess-columns.ts';
 import { knownColumn } from './known-names.ts';
 
 /** A title or two may stand above the names. */
@@ -20,6 +21,6 @@ export function guessHeader(rows: readonly ListRow[]): number {
 }
 
 function isUrl(cell: string): boolean {
-  const text = cell.trim();
+  const text = startOf(cell);
   return /^https?:\/\//i.test(text) || /^\/\S*$/.test(text) || (text.includes('/') && isUrlText(text));
 }

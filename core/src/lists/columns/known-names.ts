@@ -55,8 +55,12 @@ const ROLES: ReadonlyMap<string, Role> = new Map(
 /** A language, its script or its region, as hreflang has them. */
 const LANGUAGE = /^(x-default|[a-z]{2,3}(-[a-z]{4})?(-[a-z]{2})?)$/i;
 
+/** Characters that no name of a column has more of. */
+const LONGEST_NAME = 200;
+
 /** What a column is by its name; null where that tells nothing. */
 export function knownColumn(name: string): Omit<ListColumn, 'column'> | null {
+  if (name.length > LONGEST_NAME) return null;
   const plain = name
     .trim()
     .toLowerCase()
