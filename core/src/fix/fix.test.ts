@@ -306,6 +306,17 @@ describe('a file is mended around its entries, and no other byte', () => {
       `${ROOT}${url(loc('1'), '<foo:bar/>')}</urlset>`,
       `<urlset xmlns:foo="urn:x-undeclared:foo" xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${url(loc('1'), '<foo:bar/>')}</urlset>`,
     ],
+    // A prefix that a tag within a tag brings to light.
+    [
+      'xml-not-well-formed',
+      `${ROOT}${url(loc('1'), '<vi<eo:x>a</eo:x>')}</urlset>`,
+      `<urlset xmlns:eo="urn:x-undeclared:eo" xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${url(loc('1'), '&lt;vi<eo:x>a</eo:x>')}</urlset>`,
+    ],
+    [
+      'xml-not-well-formed',
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999\u0001xhtml">${ENTRY}</urlset>`,
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${ENTRY}</urlset>`,
+    ],
     [
       'unknown-child',
       `${ROOT}text ${ENTRY} <x><loc>1</loc></x>\n<![CDATA[c]]></urlset>`,
