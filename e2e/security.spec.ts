@@ -1,4 +1,6 @@
+import { createSocket } from 'node:dgram';
 import { writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { appFolder } from '../app/scripts/paths.mjs';
@@ -39,13 +41,21 @@ test.describe('the policy of the page', () => {
 
   test('refuses inline scripts, eval, inline styles, frames and whatever is remote', async ({ page }) => {
     const refused = await violations(page, () => {
-      const script = document.createElement('script');
-      script.textContent = 'window.ran = true';
-      document.body.append(script);
+      const attempt = (act: () => void) => {
+        try {
+          act();
+        } catch {
+          // What becomes a script is refused as a string already.
+        }
+      };
+      attempt(() =>
+        document.body.append(Object.assign(document.createElement('script'), { text: 'ran = true' })),
+      );
+      attempt(() => Object.assign(document.createElement('script'), { src: 'https://www.example.com/a.js' }));
       // A string is compiled outside of what the test's own connection may do.
-      setTimeout('window.ran = true');
-      const remote = document.createElement('script');
-      remote.src = 'https://www.example.com/a.js';
+      attempt(() => setTimeout('window.ran = true'));
+      const remote = document.createElement('link');
+      Object.assign(remote, { rel: 'modulepreload', href: 'https://www.example.com/a.js' });
       const frame = document.createElement('iframe');
       frame.src = 'https://www.example.com/';
       const style = document.createElement('style');
@@ -58,13 +68,41 @@ test.describe('the policy of the page', () => {
       'connect-src https://www.example.com',
       'frame-src https://www.example.com',
       'img-src https://www.example.com/a.png',
-      'script-src eval',
+      ...Array(3).fill('require-trusted-types-for trusted-types-sink'),
       'script-src-elem https://www.example.com/a.js',
-      'script-src-elem inline',
       'style-src-elem inline',
     ]);
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   });
+});
+
+test('a string becomes neither markup nor a script', async ({ page }) => {
+  const refused = await page.evaluate(() => {
+    const tries: Record<string, () => void> = {
+      markup: () => {
+        document.createElement('p').innerHTML = '<b>a</b>';
+      },
+      script: () => {
+        document.createElement('script').src = 'assets/a.js';
+      },
+      policy: () => {
+        Reflect.get(window, 'trustedTypes').createPolicy('a', { createHTML: (text: string) => text });
+      },
+    };
+    return Object.entries(tries).flatMap(([name, act]) => {
+      try {
+        act();
+        return [];
+      } catch (error) {
+        return `${name}: ${error instanceof TypeError}`;
+      }
+    });
+  });
+  expect(refused).toEqual(['markup: true', 'script: true', 'policy: true']);
+  // Text stays what it is.
+  expect(
+    await page.evaluate(() => Object.assign(document.createElement('p'), { textContent: '<b>' }).outerHTML),
+  ).toBe('<p>&lt;b&gt;</p>');
 });
 
 test('the editor of XML has its styles below a shadow root, where the policy holds too', async ({
@@ -144,7 +182,16 @@ test.describe('the page', () => {
       ),
     );
     expect(preferences).toMatchObject([
-      { contextIsolation: true, sandbox: true, nodeIntegration: false, webviewTag: false },
+      {
+        contextIsolation: true,
+        sandbox: true,
+        nodeIntegration: false,
+        webviewTag: false,
+        webSecurity: true,
+        allowRunningInsecureContent: false,
+        experimentalFeatures: false,
+        enableBlinkFeatures: '',
+      },
     ]);
     const globals = await page.evaluate(() =>
       ['require', 'process', 'module', 'Buffer', 'ipcRenderer', 'electron'].filter((name) => name in window),
@@ -211,6 +258,7 @@ test.describe('the page', () => {
       camera: 'refused',
       clipboard: 'refused',
     });
+    await page.keyboard.press('Shift');
     const copied = await page.evaluate(async () => {
       await window.urlset.writeClipboard({ text: 'https://www.example.com/' });
       return window.urlset.readClipboard({});
@@ -269,19 +317,161 @@ test.describe('navigation', () => {
       };
       return urls;
     });
-    const answers = await page.evaluate(() =>
-      Promise.all(
-        ['https://www.example.com/a', 'file:///etc/passwd', 'javascript:alert(1)', 'smb://host/a'].map(
-          (url) => window.urlset.openUrls({ urls: ['https://www.example.com/', url] }),
-        ),
-      ),
-    );
-    expect(answers.map(({ ok }) => ok)).toEqual([true, false, false, false]);
+    for (const [url, ok] of [
+      ['https://www.example.com/a', true],
+      ['file:///etc/passwd', false],
+      ['javascript:alert(1)', false],
+      ['smb://host/a', false],
+    ] as const) {
+      await page.keyboard.press('Shift');
+      const urls = ['https://www.example.com/', url];
+      const answer = await page.evaluate((asked) => window.urlset.openUrls({ urls: asked }), urls);
+      expect.soft(answer.ok, url).toBe(ok);
+    }
     // Where one is refused, none is opened.
     expect(await opened.evaluate((urls) => urls)).toEqual([
       'https://www.example.com/',
       'https://www.example.com/a',
     ]);
+  });
+});
+
+test.describe('a page that acts by itself', () => {
+  const refusal = { ok: false, problem: { code: 'refused', params: { what: 'gesture' } } };
+
+  test('reads the clipboard and opens pages once for each key, click or menu item', async ({ app, page }) => {
+    await app.evaluate(({ clipboard, shell }) => {
+      clipboard.writeText('secret');
+      shell.openExternal = async () => {};
+    });
+    const read = () => page.evaluate(() => window.urlset.readClipboard({}));
+    const open = () => page.evaluate(() => window.urlset.openUrls({ urls: ['https://www.example.com/'] }));
+    expect(await read()).toEqual(refusal);
+    expect(await open()).toEqual(refusal);
+    await page.mouse.move(40, 40);
+    expect(await read()).toEqual(refusal);
+    await page.keyboard.press('Shift');
+    expect(await read()).toEqual({ ok: true, result: 'secret' });
+    expect(await read()).toEqual(refusal);
+    await page.mouse.click(2, 2);
+    expect(await open()).toEqual({ ok: true, result: true });
+    expect(await open()).toEqual(refusal);
+  });
+
+  test('opens no file that the system did not report as dropped', async ({ urlset, page, folder }) => {
+    const file = await put(folder, 'sitemap.xml', sitemap('https://www.example.com/'));
+    const answers = await page.evaluate(async (forged) => {
+      const { openDropped }: { openDropped(params: unknown): Promise<{ ok: boolean }> } = Reflect.get(
+        window,
+        'urlset',
+      );
+      const files = new DataTransfer();
+      const own = new File(['a'], 'a.xml');
+      Object.defineProperty(own, 'path', { value: forged });
+      files.items.add(own);
+      for (const target of [window, document.body])
+        target.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true }));
+      return [
+        await openDropped({ paths: [forged] }),
+        await openDropped([{ path: forged }]),
+        await openDropped({ ids: [0] }),
+      ].map(({ ok }) => ok);
+    }, file);
+    expect(answers).toEqual([false, false, false]);
+    await page.waitForTimeout(SETTLED);
+    await urlset.nothingOpen();
+    await urlset.drop(page.locator('body'), [file]);
+    await expect(urlset.sitemap('sitemap.xml')).toBeVisible();
+    expect(await page.evaluate(() => window.urlset.openDropped({ ids: [0] }))).toMatchObject({ ok: false });
+  });
+});
+
+test.describe('the network', () => {
+  /** Servers of TCP and of UDP here, and what reached either. */
+  async function listening(): Promise<{ port: number; heard: string[]; close(): void }> {
+    const heard: string[] = [];
+    const tcp = createServer((socket) => {
+      heard.push('tcp');
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => tcp.listen(0, '127.0.0.1', resolve));
+    const { port } = tcp.address() as AddressInfo;
+    const udp = createSocket('udp4', () => heard.push('udp'));
+    await new Promise<void>((resolve) => udp.bind(port, '127.0.0.1', resolve));
+    return {
+      port,
+      heard,
+      close: () => {
+        tcp.close();
+        udp.close();
+      },
+    };
+  }
+
+  test('is not there for a page, whatever it tries', async ({ app, page }) => {
+    const server = await listening();
+    // Without its policy, which refuses most of it by itself.
+    const tried = await app.evaluate(async ({ BrowserWindow, session }, port) => {
+      const own = session.fromPartition('without-policy');
+      const window = new BrowserWindow({ show: false, webPreferences: { session: own } });
+      await window.loadURL('data:text/html,<title>a</title>');
+      const result: unknown = await window.webContents.executeJavaScript(`(async () => {
+          const place = '127.0.0.1:${port}';
+          const link = document.createElement('link');
+          Object.assign(link, { rel: 'preconnect', href: 'http://' + place });
+          document.head.append(link);
+          new Image().src = 'http://' + place + '/a.png';
+          const socket = new WebSocket('ws://' + place);
+          const frame = document.createElement('iframe');
+          frame.src = 'http://' + place;
+          document.body.append(frame);
+          navigator.sendBeacon('http://' + place, 'a');
+          const peer = new RTCPeerConnection({ iceServers: [
+            { urls: 'stun:' + place },
+            { urls: ['turn:' + place + '?transport=udp', 'turn:' + place + '?transport=tcp'], username: 'a', credential: 'b' },
+          ] });
+          peer.createDataChannel('a');
+          await peer.setLocalDescription(await peer.createOffer());
+          const fetched = await fetch('http://' + place).then(() => 'fetched', () => 'refused');
+          await new Promise((resolve) => setTimeout(resolve, 1500));
+          return { fetched, socket: socket.readyState };
+        })()`);
+      window.destroy();
+      return result;
+    }, server.port);
+    expect(tried).toEqual({ fetched: 'refused', socket: 3 });
+    const candidates = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const found: string[] = [];
+          const peer = new RTCPeerConnection();
+          peer.onicecandidate = ({ candidate }) => {
+            if (candidate) found.push(candidate.candidate);
+            else resolve(found);
+          };
+          peer.createDataChannel('a');
+          void peer.createOffer().then((offer) => peer.setLocalDescription(offer));
+        }),
+    );
+    expect(candidates).toEqual([]);
+    expect(server.heard).toEqual([]);
+    // It hears whoever does reach it.
+    await new Promise<void>((resolve) => connect(server.port, '127.0.0.1', resolve).on('error', () => {}));
+    const sender = createSocket('udp4');
+    await new Promise((resolve) => sender.send('a', server.port, '127.0.0.1', resolve));
+    sender.close();
+    await expect.poll(() => [...server.heard].sort()).toEqual(['tcp', 'udp']);
+    server.close();
+  });
+
+  test('takes no names for a host', async ({ app }) => {
+    const resolved = await app.evaluate(({ session }) =>
+      session.defaultSession.resolveHost('localhost').then(
+        () => 'resolved',
+        () => 'refused',
+      ),
+    );
+    expect(resolved).toBe('refused');
   });
 });
 

@@ -1,6 +1,7 @@
-import { type IpcMainInvokeEvent, ipcMain, MessageChannelMain } from 'electron';
-import { CALL, PORT } from '../preload/channels.ts';
-import { answer, type Sender, type ShellHandlers } from './security/ipc.ts';
+import { type IpcMainEvent, type IpcMainInvokeEvent, ipcMain, MessageChannelMain } from 'electron';
+import { CALL, DROPPED, PORT } from '../preload/channels.ts';
+import { parsePaths } from './security/dropped-files.ts';
+import { answer, isPage, type Sender, type ShellHandlers } from './security/ipc.ts';
 import type { Caller } from './verbs/desk.ts';
 import type { Windows } from './window/windows.ts';
 
@@ -9,9 +10,13 @@ export function answerPages(handlers: ShellHandlers<Caller>, windows: Windows): 
   ipcMain.handle(CALL, (event, method: unknown, params: unknown) =>
     answer(handlers, { sender: senderOf(event), method, params }, callerOf(event, windows)),
   );
+  ipcMain.on(DROPPED, (event, paths: unknown) => {
+    const window = isPage(senderOf(event)) ? windows.of(event.sender) : null;
+    window?.send({ type: 'dropped', ids: window.dropped.add(parsePaths(paths)) });
+  });
 }
 
-function senderOf({ senderFrame }: IpcMainInvokeEvent): Sender | null {
+function senderOf({ senderFrame }: IpcMainEvent | IpcMainInvokeEvent): Sender | null {
   return senderFrame && { url: senderFrame.url, top: senderFrame.parent === null };
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Problem } from '@urlset/core/contract.ts';
-import { app, Menu, session } from 'electron';
+import { app, Menu } from 'electron';
 import { reasonOf } from '../disk/error-code.ts';
 import { answerPages } from './answer-pages.ts';
 import { type Handover, OpenRequests, parseHandover, pathsOf } from './open-requests.ts';
@@ -9,7 +9,9 @@ import { forkEngine } from './project/fork-engine.ts';
 import { Journals } from './project/journal.ts';
 import { ProjectMemory } from './project-memory.ts';
 import { reloadOnBuild } from './reload-on-build.ts';
+import { isDevelopment } from './security/is-development.ts';
 import { guardNavigation } from './security/navigation.ts';
+import { denyNetwork } from './security/network.ts';
 import { denyPermissions } from './security/permissions.ts';
 import { registerScheme, serveScheme } from './security/scheme.ts';
 import { selfTest } from './self-test.ts';
@@ -29,6 +31,8 @@ const requests = new OpenRequests();
 
 registerScheme();
 guardNavigation(app);
+denyPermissions(app);
+denyNetwork(app, !app.isPackaged);
 // Together with --no-sandbox, which root needs, it would crash in a loop.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 
@@ -82,7 +86,6 @@ async function start(): Promise<void> {
   await Promise.all([app.whenReady(), settings.load(), recents.load(), windows.load()]);
   // Until a page has sent its own, Electron would show a menu of a browser's.
   if (process.platform !== 'darwin') Menu.setApplicationMenu(null);
-  denyPermissions(session.defaultSession);
   serveScheme(pageRoot);
   applyTheme(settings.current.theme);
   followTheme();
@@ -90,7 +93,7 @@ async function start(): Promise<void> {
   const assets = path.join(resources, 'assets');
   const samples = path.join(userData, 'samples');
   answerPages(shellHandlers({ windows, opener, settings, recents, assets, samples }), windows);
-  if (process.env.URLSET_DEV) reloadOnBuild(pageRoot);
+  if (isDevelopment(app.isPackaged, process.env)) reloadOnBuild(pageRoot);
 
   if (app.commandLine.hasSwitch('self-test')) {
     return selfTest(windows.create(), await prepareSample(assets, samples));

@@ -1,12 +1,11 @@
 import type { ShellAnswer, ShellApi, ShellEvent, ShellMethod, ShellParams } from '@urlset/core/contract.ts';
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
-import { CALL, EVENT, PORT } from './channels.ts';
+import { CALL, DROPPED, EVENT, PORT } from './channels.ts';
 
 function verb<M extends ShellMethod>(method: M): (params: ShellParams<M>) => Promise<ShellAnswer<M>> {
   return (params) => ipcRenderer.invoke(CALL, method, params);
 }
 
-const openPaths = verb('openDropped');
 const listeners = new Set<(event: ShellEvent) => void>();
 
 /** Each verb by its name: a page cannot ask for what is not written here. */
@@ -17,7 +16,7 @@ const api: ShellApi = {
   openFolder: verb('openFolder'),
   addFiles: verb('addFiles'),
   chooseSite: verb('chooseSite'),
-  openDropped: (files) => openPaths({ paths: files.map(pathOf).filter((path) => path !== '') }),
+  openDropped: verb('openDropped'),
   openList: verb('openList'),
   openRecent: verb('openRecent'),
   forgetRecent: verb('forgetRecent'),
@@ -47,6 +46,16 @@ const api: ShellApi = {
     return () => listeners.delete(listener);
   },
 };
+
+// The page sees ids of main's. It can neither make an event that is trusted, nor give a file a path here.
+addEventListener(
+  'drop',
+  (event) => {
+    const paths = [...(event.dataTransfer?.files ?? [])].map(pathOf).filter((path) => path !== '');
+    if (event.isTrusted && paths.length > 0) ipcRenderer.send(DROPPED, paths);
+  },
+  { capture: true },
+);
 
 /** Electron before 29 has no webUtils and puts the path on the file. Empty for what is no file on disk. */
 function pathOf(file: File & { path?: string }): string {

@@ -78,12 +78,12 @@ export const JournalRecord = v.variant('type', [
     /** Edits, undos and redos recorded since its bytes were taken: they are not in the file. */
     during: Count,
   }),
-  /** A file was read again: in an encoding that a person chose, where one was chosen. */
   /** Long work began, under a number of its own, or ended, whether it was done or not. */
   v.strictObject({ type: v.literal('begun'), id: Count, work: LongWork }),
   v.strictObject({ type: v.literal('ended'), id: Count }),
   /** From here on a file lies elsewhere: a person said so as it was to be recovered. */
   v.strictObject({ type: v.literal('moved'), from: v.string(), to: v.string() }),
+  /** A file was read again: in an encoding that a person chose, where one was chosen. */
   v.strictObject({ type: v.literal('reverted'), file: FileId, encoding: v.exactOptional(v.string()) }),
 ]);
 export type JournalRecord = v.InferOutput<typeof JournalRecord>;

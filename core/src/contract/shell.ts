@@ -154,7 +154,8 @@ export const SHELL_METHODS = {
   addFiles: { params: v.strictObject({}), result: v.boolean() },
   /** Asks for the folder of a static site, which waits as a list then; false when it was cancelled. */
   chooseSite: { params: v.strictObject({ use: ListUse }), result: v.boolean() },
-  openDropped: { params: v.strictObject({ paths: v.array(v.string()) }), result: v.null() },
+  /** Opens files that were dropped on the window: ids of the event `dropped`, which serve once. */
+  openDropped: { params: v.strictObject({ ids: v.array(Count) }), result: v.null() },
   /** A waiting list as a project of its own, in a new window; a sitemap, of which nothing is asked, as it is. */
   openList: { params: v.strictObject({ list: Count, asked: v.nullable(ListAsked) }), result: v.null() },
   openRecent: { params: v.strictObject({ id: v.string() }), result: v.null() },
@@ -187,10 +188,11 @@ export const SHELL_METHODS = {
   /** Writes cells to a file where the dialog says; how many rows they are of, null when it was cancelled. */
   saveRows: { params: CopyRequest, result: v.nullable(Count) },
   writeClipboard: { params: v.strictObject({ text: v.string() }), result: v.null() },
+  /** Needs a person's key, click or menu item, each for one text. */
   readClipboard: { params: v.strictObject({}), result: v.string() },
   /**
    * Opens pages of http and https in the browser; main asks first where they are many. False when they are not
-   * to be opened.
+   * to be opened. Needs a person's key, click or menu item, each for one call.
    */
   openUrls: {
     params: v.strictObject({ urls: v.pipe(v.array(v.string()), v.maxLength(MOST_URLS)) }),
@@ -217,6 +219,8 @@ export const ShellEvent = v.variant('type', [
   v.strictObject({ type: v.literal('command'), id: v.string() }),
   /** The window is to close: what is being typed is to be taken now, and said so by `settled`. */
   v.strictObject({ type: v.literal('leaving') }),
+  /** The system reported files that were dropped on the window. */
+  v.strictObject({ type: v.literal('dropped'), ids: v.array(Count) }),
   v.strictObject({ type: v.literal('settings'), settings: AppSettings }),
   v.strictObject({ type: v.literal('recents'), recents: v.array(Recent) }),
   /** `crashed`: the engine died and another is starting; `restored`: it has replayed the journal. */
@@ -233,12 +237,10 @@ export type ShellEvent = v.InferOutput<typeof ShellEvent>;
 /** The tag of the window message that hands the engine's port to the page. */
 export const ENGINE_PORT = 'urlset:engine-port';
 
-/** What the preload puts on `window.urlset`: a verb a method, drops, and one way to listen. */
+/** What the preload puts on `window.urlset`: a verb a method, and one way to listen. */
 export type ShellApi = {
-  [M in Exclude<ShellMethod, 'openDropped'>]: (params: ShellParams<M>) => Promise<ShellAnswer<M>>;
+  [M in ShellMethod]: (params: ShellParams<M>) => Promise<ShellAnswer<M>>;
 } & {
-  /** Real files of a drop event; their paths stay on the other side. */
-  openDropped: (files: File[]) => Promise<ShellAnswer<'openDropped'>>;
   /** Calls back for every event from main; returns the way to stop. */
   onEvent: (listener: (event: ShellEvent) => void) => () => void;
 };

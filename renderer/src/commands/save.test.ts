@@ -35,7 +35,7 @@ function saving(results: SaveResult[], answers: (ConflictAnswer | null)[] = [], 
     after: <T>(task: () => Promise<T>) => task(),
   };
   const call = vi.fn(async () => saveAs);
-  const shell = { call: call as never, openDropped: vi.fn(), onEvent: vi.fn() };
+  const shell = { call: call as never, onEvent: vi.fn() };
   return { editor, shell, call, project, dialogs, notices: createNoticesStore() };
 }
 

@@ -1,11 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
-import { useApp, useMessages } from '../app-context.ts';
-import { telling } from '../stores/notices.ts';
+import { useMessages } from '../app-context.ts';
 import './drop-target.css';
 
-/** Files dropped anywhere on the window are opened; while they hover, the window says so. */
+/** Says that files which hover over the window will be opened. Once dropped, main knows them: event `dropped`. */
 export function DropTarget() {
-  const app = useApp();
   const { t } = useMessages();
   const [over, setOver] = useState(false);
 
@@ -28,13 +26,9 @@ export function DropTarget() {
     on('dragover', () => setOver(true));
     // Leaving the window has nowhere to go to; leaving an element has.
     on('dragleave', (event) => setOver(event.relatedTarget !== null));
-    on('drop', (event) => {
-      setOver(false);
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length > 0) void telling(app.notices, () => app.shell.openDropped(files));
-    });
+    on('drop', () => setOver(false));
     return () => listening.abort();
-  }, [app]);
+  }, []);
 
   return over ? <div className="drop">{t('drop.open')}</div> : null;
 }

@@ -14,6 +14,9 @@ export function receiveShellEvent(app: App, event: ShellEvent): void {
     case 'leaving':
       settle(app);
       return;
+    case 'dropped':
+      void telling(app.notices, () => app.shell.call('openDropped', { ids: event.ids }));
+      return;
     case 'settings':
       app.settings.setState({ settings: event.settings });
       return;

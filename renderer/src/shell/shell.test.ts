@@ -16,7 +16,6 @@ describe('createShell', () => {
   it('throws a problem as an UrlsetError', async () => {
     const problem = { code: 'not-found', params: { name: 'a.xml' } };
     await expect(shellAnswering({ ok: false, problem }).call('open', {})).rejects.toMatchObject(problem);
-    await expect(shellAnswering({ ok: false, problem }).openDropped([])).rejects.toMatchObject(problem);
   });
 
   it('refuses a result that does not fit the contract', async () => {

@@ -11,18 +11,14 @@ import {
 } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
 
-type Verb = Exclude<ShellMethod, 'openDropped'>;
-
 /** Main as the page knows it: verbs that answer or throw {@link UrlsetError}. */
 export interface Shell {
-  call<M extends Verb>(method: M, params: ShellParams<M>): Promise<ShellResult<M>>;
-  /** Opens the files of a drop; their paths are resolved outside the page. */
-  openDropped(files: File[]): Promise<void>;
+  call<M extends ShellMethod>(method: M, params: ShellParams<M>): Promise<ShellResult<M>>;
   onEvent(listener: (event: ShellEvent) => void): void;
 }
 
 export function createShell(api: ShellApi): Shell {
-  const verbs: { [M in Verb]: (params: ShellParams<M>) => Promise<ShellAnswer<M>> } = api;
+  const verbs: { [M in ShellMethod]: (params: ShellParams<M>) => Promise<ShellAnswer<M>> } = api;
 
   function unwrap<M extends ShellMethod>(method: M, answer: ShellAnswer<M>): ShellResult<M> {
     if (!answer.ok) throw fromProblem(answer.problem);
@@ -34,9 +30,6 @@ export function createShell(api: ShellApi): Shell {
   return {
     async call(method, params) {
       return unwrap(method, await verbs[method](params));
-    },
-    async openDropped(files) {
-      unwrap('openDropped', await api.openDropped(files));
     },
     onEvent(listener) {
       api.onEvent((event) => listener(v.parse(ShellEvent, event)));

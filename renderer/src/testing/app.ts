@@ -37,7 +37,6 @@ export function appWith(summary: ProjectSummary, answers: Answers = {}): App {
   const shell: Shell = {
     // No test asks main for more than that it was asked.
     call: async () => null as never,
-    openDropped: async () => {},
     onEvent() {},
   };
   const project = createProjectStore();

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { JournalRecord } from '@urlset/core/contract.ts';
@@ -199,5 +199,27 @@ describe('Journals', () => {
 
   it('has none when there never was a project', async () => {
     expect(await new Journals(path.join(folder, 'nowhere')).leftBehind()).toEqual([]);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('permissions', () => {
+  const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
+
+  it('let nobody but the owner read what was edited', async () => {
+    const place = path.join(folder, 'journals');
+    const journal = await new Journals(place).create();
+    used.push(journal);
+    await journal.append(opened);
+    expect(await modeOf(place)).toBe(0o700);
+    expect(await modeOf(journal.folder)).toBe(0o700);
+    expect(await modeOf(path.join(journal.folder, 'journal.jsonl'))).toBe(0o600);
+    expect(await journal.read()).toEqual([opened]);
+  });
+
+  it('are taken from the folder of an older version, too', async () => {
+    const place = path.join(folder, 'journals');
+    await mkdir(place, { mode: 0o755 });
+    await new Journals(place).leftBehind();
+    expect(await modeOf(place)).toBe(0o700);
   });
 });

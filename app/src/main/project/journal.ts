@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  chmod,
   constants,
   type FileHandle,
   mkdir,
@@ -13,6 +14,7 @@ import {
 import path from 'node:path';
 import { JournalRecord } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
+import { OWNER_ONLY } from '../storage/owner-only.ts';
 import { migrateRecord } from './migrate-record.ts';
 
 const FILE = 'journal.jsonl';
@@ -88,7 +90,7 @@ export class Journal {
 
   async #write(): Promise<void> {
     try {
-      this.#file ??= await open(this.#path, constants.O_WRONLY | constants.O_CREAT);
+      this.#file ??= await open(this.#path, constants.O_WRONLY | constants.O_CREAT, OWNER_ONLY.file);
       while (this.#waiting.length > 0) {
         const count = this.#waiting.length;
         const bytes = Buffer.concat(this.#waiting);
@@ -130,7 +132,7 @@ export class Journals {
 
   async create(): Promise<Journal> {
     const folder = path.join(this.#folder, randomUUID());
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder });
     return new Journal(folder);
   }
 
@@ -139,6 +141,8 @@ export class Journals {
    * removed. Only to be asked before the first project opens.
    */
   async leftBehind(): Promise<Journal[]> {
+    // Those of older versions were open to others.
+    await chmod(this.#folder, OWNER_ONLY.folder).catch(() => {});
     const names = await readdir(this.#folder).catch((): string[] => []);
     const journals: Journal[] = [];
     for (const name of names.sort()) {

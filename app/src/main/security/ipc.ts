@@ -39,13 +39,18 @@ export async function answer<Caller>(
   caller: Caller | null,
 ): Promise<ShellAnswer<ShellMethod>> {
   try {
-    if (call.sender === null || !call.sender.top || !isOwnUrl(call.sender.url)) throw refused('sender');
+    if (!isPage(call.sender)) throw refused('sender');
     if (caller === null) throw refused('window');
     if (!isShellMethod(call.method)) throw refused('method');
     return { ok: true, result: await run(handlers, call.method, call.params, caller) };
   } catch (error) {
     return { ok: false, problem: toProblem(error) };
   }
+}
+
+/** Whether a message comes from our own page and not from a frame within it. */
+export function isPage(sender: Sender | null): boolean {
+  return sender?.top === true && isOwnUrl(sender.url);
 }
 
 function run<M extends ShellMethod, Caller>(

@@ -17,6 +17,11 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+  // Strings become neither markup nor scripts, and no policy may turn one into either.
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+  // Not every Chromium knows it; the switches of network.ts hold without it.
+  "webrtc 'block'",
 ].join('; ');
 
 /** What the build of the page consists of; nothing else is served. */

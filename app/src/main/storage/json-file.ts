@@ -4,9 +4,7 @@ import type { Problem } from '@urlset/core/contract.ts';
 import { writeAtomically } from '../../disk/atomic-write.ts';
 import { isNotThere, reasonOf } from '../../disk/error-code.ts';
 import { renameFile } from '../../disk/rename-file.ts';
-
-/** Only the owner may read these files. */
-const OWNER_ONLY = { file: 0o600, folder: 0o700 };
+import { OWNER_ONLY } from './owner-only.ts';
 
 /** What a file of main's own is read and written with. */
 export interface JsonFileOptions<T> {

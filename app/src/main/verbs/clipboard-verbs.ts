@@ -14,6 +14,9 @@ export function clipboardVerbs() {
       await writeClipboard(text);
       return null;
     },
-    readClipboard,
+    async readClipboard(_params, { window }) {
+      window.gestures.take();
+      return readClipboard();
+    },
   } satisfies Partial<ShellHandlers<Caller>>;
 }

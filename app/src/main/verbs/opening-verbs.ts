@@ -28,8 +28,8 @@ export function openingVerbs({ windows, opener, recents, assets, samples }: Desk
       if (folder !== null) await window.session.request('offer', { origin: { folder }, asked: {}, use });
       return folder !== null;
     },
-    async openDropped({ paths }, { window }) {
-      await opener.drop(window, paths);
+    async openDropped({ ids }, { window }) {
+      await opener.drop(window, window.dropped.take(ids));
       return null;
     },
     async openList({ list, asked }, { window }) {

@@ -56,6 +56,7 @@ export function windowVerbs({ windows, settings, recents }: Desk) {
       return null;
     },
     async openUrls({ urls }, { window }) {
+      window.gestures.take();
       if (!urls.every(mayOpenExternally)) throw new UrlsetError('refused', { what: 'url' });
       const isMany = urls.length > UNASKED_URLS;
       if (isMany && !(await askToOpen(window.frame, wordsOf(window), urls.length))) return false;

@@ -4,6 +4,8 @@ import type { BrowserWindow, MessagePortMain } from 'electron';
 import { EVENT } from '../../preload/channels.ts';
 import { askAboutAbsent, askToInterrupt, askToSave } from '../dialogs.ts';
 import type { AbsentAnswer, ProjectSession } from '../project/session.ts';
+import { DroppedFiles } from '../security/dropped-files.ts';
+import { Gestures } from '../security/gestures.ts';
 import { mayLeave } from './close-question.ts';
 import type { WindowMenu } from './menu.ts';
 import { Settling } from './settling.ts';
@@ -15,6 +17,8 @@ export class ProjectWindow {
   readonly session: ProjectSession<MessagePortMain>;
   readonly menu: WindowMenu;
   readonly settling = new Settling();
+  readonly gestures = new Gestures(() => performance.now());
+  readonly dropped = new DroppedFiles();
   readonly #spoken: Promise<ShellWords>;
   #speak: (words: ShellWords) => void = () => {};
   #words: ShellWords | null = null;
@@ -49,6 +53,12 @@ export class ProjectWindow {
   send(event: ShellEvent): void {
     if (this.#unheard !== null) this.#unheard.push(event);
     else if (!this.frame.isDestroyed()) this.frame.webContents.send(EVENT, event);
+  }
+
+  /** A person chose an item of the menu. */
+  choose(id: string): void {
+    this.gestures.noted();
+    this.send({ type: 'command', id });
   }
 
   /** The page listens now. */

@@ -112,7 +112,7 @@ export class Windows {
         problem: (problem) => window.send({ type: 'problem', problem }),
         absent: (paths) => window.askAboutAbsent(paths),
       }),
-      new WindowMenu(frame, (id, target) => this.#find(target ?? frame)?.send({ type: 'command', id })),
+      new WindowMenu(frame, (id, target) => this.#find(target ?? frame)?.choose(id)),
     );
     this.#open.set(frame.id, window);
     if (this.#state?.maximized) frame.maximize();
@@ -122,6 +122,7 @@ export class Windows {
     frame.on('focus', () => {
       if (window.session.state.open) window.session.request('focus', {}).catch(() => {});
     });
+    frame.webContents.on('input-event', (_event, { type }) => window.gestures.saw(type));
     // The project lives in the engine: a page that died is drawn again and nothing is lost.
     frame.webContents.on('render-process-gone', () => {
       if (window.died()) frame.reload();

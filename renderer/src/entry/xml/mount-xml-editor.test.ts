@@ -176,7 +176,7 @@ describe('the editor of XML', () => {
 describe('the Edit menu on the editor', () => {
   const shell = (clipboard = '') => {
     const call = vi.fn(async () => clipboard);
-    return { call: call as never, calls: call.mock.calls, openDropped: vi.fn(), onEvent: vi.fn() };
+    return { call: call as never, calls: call.mock.calls, onEvent: vi.fn() };
   };
 
   it('copies, cuts and pastes with the line ends of the text', async () => {

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { DroppedFiles, parsePaths } from './dropped-files.ts';
+
+it('gives each file that was dropped once', () => {
+  const files = new DroppedFiles();
+  const [a = -1, b = -1] = files.add(['/a.xml', '/b.xml']);
+  expect(files.take([b])).toEqual(['/b.xml']);
+  expect(() => files.take([b])).toThrow('refused');
+  expect(files.take([a])).toEqual(['/a.xml']);
+});
+
+it('refuses what nobody dropped, and what was dropped before', () => {
+  const files = new DroppedFiles();
+  expect(() => files.take([0])).toThrow('refused');
+  const [old = -1] = files.add(['/old.xml']);
+  const [next = -1] = files.add(['/next.xml']);
+  expect(next).not.toBe(old);
+  expect(() => files.take([old])).toThrow('refused');
+  expect(files.take([next])).toEqual(['/next.xml']);
+});
+
+it.each([
+  [['/a'], ['/a']],
+  [[], []],
+  [[1], []],
+  ['/a', []],
+  [null, []],
+])('reads %j as the paths %j', (sent, paths) => expect(parsePaths(sent)).toEqual(paths));
