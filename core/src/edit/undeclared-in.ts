@@ -9,12 +9,13 @@ interface Undeclared {
   at: number;
 }
 
-/** The prefixes that well-formed XML uses and does not declare. */
+/** The prefixes that well-formed XML uses and does not declare; of other XML, those up to the first fault. */
 export function undeclaredIn(xml: Uint8Array, namespaces: readonly NamespaceBinding[]): Undeclared[] {
   const scope = new NamespaceScope(namespaces);
   const scanner = new XmlScanner(xml);
   let depth = 0;
   for (let token = scanner.next(); token !== TOKEN.end && token !== TOKEN.broken; token = scanner.next()) {
+    if (token === TOKEN.close && depth === 0) break;
     if (token === TOKEN.close) scope.leave(depth--);
     if (token !== TOKEN.open && token !== TOKEN.empty) continue;
     depth++;

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { encodeUtf8 } from '../xml/text.ts';
+import { undeclaredIn } from './undeclared-in.ts';
+
+it.each([
+  ['<url><a:b/><c:d/></url>', ['a', 'c']],
+  ['<url xmlns:a="u"><a:b/><c:d/></url>', ['c']],
+  ['<url><a:b xmlns:a="u"/><a:c/></url>', ['a']],
+  // What is no well-formed XML ends it.
+  ['<url><a:b/></url></url></url><c:d/>', ['a']],
+  ['</url><a:b/>', []],
+  ['<url><a:b/><', ['a']],
+])('%s uses %j without declaring them', (xml, prefixes) => {
+  expect(undeclaredIn(encodeUtf8(xml), []).map(({ prefix }) => prefix)).toEqual(prefixes);
+});
