@@ -3,6 +3,7 @@ import { hasSlots } from '../extensions/slots.ts';
 import type { Splice } from '../extensions/splice.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { isSitemapLike } from '../protocol/namespaces.ts';
+import type { ByteRange } from '../read/file-read.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
@@ -25,7 +26,7 @@ export function removeStrays(
   const broken = new Set(brokenRanges(file, block).map(({ offset }) => offset));
   const strays = file.unread
     .filter(({ offset }) => offset >= block.layout.bodyStart && !broken.has(offset))
-    .filter(({ offset }) => codeOf(block, offset) === code)
+    .filter((range) => codeOf(block, range) === code)
     .map(({ offset, length }) => ({
       start: leadStart(block.bytes, block.layout.bodyStart, offset),
       end: leadStart(block.bytes, offset, offset + length),
@@ -35,9 +36,9 @@ export function removeStrays(
   return mode === 'safe' && !strays.every(mayGo) ? null : strays;
 }
 
-/** The rule that a stray at this place breaks. */
-function codeOf({ bytes, layout }: EntryBlock, offset: number): RuleCode {
-  const scanner = new XmlScanner(bytes, offset);
+/** The rule that a stray breaks. */
+function codeOf({ bytes, layout }: EntryBlock, { offset, length }: ByteRange): RuleCode {
+  const scanner = new XmlScanner(bytes, offset, offset + length);
   const token = scanner.next();
   if (token !== TOKEN.open && token !== TOKEN.empty) return 'unknown-child';
   const scope = new NamespaceScope(layout.namespaces);

@@ -103,6 +103,8 @@ export const COSTLY_SHAPES: Readonly<Record<string, (bytes: number) => string>> 
     ),
   'roots one after another': (bytes) => grown(bytes, () => `${ROOT}${END}`, '', ''),
   'declarations one after another': (bytes) => grown(bytes, () => '<?xml version="1.0"?>', '', ROOT + END),
+  'CDATA sections between entries, before instructions that never end': (bytes) =>
+    grown(bytes, () => '<![CDATA[<url/>-->{<?p', ROOT, ''),
   'items of a feed that break off': (bytes) =>
     grown(
       bytes,
