@@ -222,6 +222,8 @@ test.describe('the page', () => {
           'settled',
           'showTarget',
           'showInFolder',
+          'showLog',
+          'reportFailure',
           'toggleFullScreen',
           'writeClipboard',
           'zoom',

@@ -12,11 +12,13 @@ import { keepMenu } from './commands/send-menu.ts';
 import { createEngineClient } from './engine/client.ts';
 import { keepChoice } from './engine/keep-choice.ts';
 import { onEnginePort } from './engine/port.ts';
+import { ErrorBoundary } from './frame/ErrorBoundary.tsx';
 import { keepLanguage } from './frame/keep-language.ts';
 import { Page } from './frame/Page.tsx';
 import { askAboutLists } from './lists/ask-about-lists.ts';
 import { keepPlan } from './shards/keep-plan.ts';
 import { receiveShellEvent } from './shell/events.ts';
+import { reportUncaught } from './shell/report-failure.ts';
 import { createShell } from './shell/shell.ts';
 import { createCellPopupStore } from './stores/cell-popup.ts';
 import { createColumnsStore } from './stores/columns.ts';
@@ -38,6 +40,7 @@ const ROOM_FOR_PANELS = 1440;
 
 async function start(root: Element): Promise<void> {
   const shell = createShell(window.urlset);
+  reportUncaught(shell, window);
   const hello = await shell.call('hello', {});
 
   const project = createProjectStore();
@@ -91,7 +94,9 @@ async function start(root: Element): Promise<void> {
   listenToKeyboard(window, hello.platform, app.run);
   createRoot(root).render(
     <AppProvider value={app}>
-      <Page />
+      <ErrorBoundary app={app}>
+        <Page />
+      </ErrorBoundary>
     </AppProvider>,
   );
   keepMenu(app);

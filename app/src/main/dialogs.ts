@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
   type CopyForm,
+  type Language,
   type LongWork,
   MOST_NAMED,
   type ReportFormat,
@@ -11,6 +12,7 @@ import {
 import { type BrowserWindow, dialog, type FileFilter } from 'electron';
 import type { AbsentAnswer, Moved } from './project/session.ts';
 import type { CloseAnswer } from './window/close-question.ts';
+import { PAGE_WORDS } from './window/page-words.ts';
 
 // Every dialog is called as a property of `dialog`: that is where tests put their answers.
 
@@ -169,6 +171,28 @@ export async function askToInterrupt(
     noLink: true,
   });
   return response === 0;
+}
+
+/** Asks whether a page that keeps ending is to be tried again; the window closes otherwise. */
+export async function askAboutPage(
+  window: BrowserWindow,
+  language: Language,
+  showLog: () => void,
+): Promise<boolean> {
+  const { message, detail, again, showLog: showsLog, close } = PAGE_WORDS[language];
+  for (;;) {
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'error',
+      message,
+      detail,
+      buttons: [again, showsLog, close],
+      defaultId: 0,
+      cancelId: 2,
+      noLink: true,
+    });
+    if (response !== 1) return response === 0;
+    showLog();
+  }
 }
 
 /** Asks what becomes of the edits of files that cannot be reached. Losing them is never the default. */

@@ -3,6 +3,7 @@ import type { Problem } from '@urlset/core/contract.ts';
 import { app, Menu } from 'electron';
 import { reasonOf } from '../disk/error-code.ts';
 import { answerPages } from './answer-pages.ts';
+import { openLog } from './log/log.ts';
 import { type Handover, OpenRequests, parseHandover, pathsOf } from './open-requests.ts';
 import { Opener, prepareSample } from './opener.ts';
 import { forkEngine } from './project/fork-engine.ts';
@@ -23,6 +24,7 @@ import { applyTheme, followTheme } from './theme.ts';
 import { shellHandlers } from './verbs/shell-handlers.ts';
 import { parseWindowState } from './window/bounds.ts';
 import { Leaving } from './window/leaving.ts';
+import { languageOf } from './window/page-words.ts';
 import { Windows } from './window/windows.ts';
 
 const handover: Handover = { argv: process.argv, cwd: process.cwd() };
@@ -54,6 +56,13 @@ async function start(): Promise<void> {
   const userData = app.getPath('userData');
   const out = path.join(app.getAppPath(), 'out');
   const pageRoot = path.join(out, 'page');
+  const log = openLog(app.getPath('logs'));
+  log.note('started', {
+    version: app.getVersion(),
+    electron: process.versions.electron,
+    platform: process.platform,
+  });
+  process.on('uncaughtExceptionMonitor', (error) => log.failed('main', error));
   const onProblem = (problem: Problem) => windows.tell(problem);
   const settings = new SettingsStore(path.join(userData, 'settings.json'), onProblem);
   const recents = new RecentsStore(path.join(userData, 'recents.json'), onProblem);
@@ -68,8 +77,10 @@ async function start(): Promise<void> {
   const windows = new Windows({
     preload: path.join(out, 'preload', 'preload.cjs'),
     devTools: !app.isPackaged,
+    log,
+    language: () => languageOf(settings.current.language, app.getPreferredSystemLanguages()),
     platform: {
-      fork: () => forkEngine(path.join(out, 'engine', 'engine.cjs')),
+      fork: () => forkEngine(path.join(out, 'engine', 'engine.cjs'), log),
       journals,
       now: () => performance.now(),
     },
@@ -92,7 +103,7 @@ async function start(): Promise<void> {
   const resources = app.isPackaged ? process.resourcesPath : path.join(app.getAppPath(), '..');
   const assets = path.join(resources, 'assets');
   const samples = path.join(userData, 'samples');
-  answerPages(shellHandlers({ windows, opener, settings, recents, assets, samples }), windows);
+  answerPages(shellHandlers({ windows, opener, settings, recents, log, assets, samples }), windows);
   if (isDevelopment(app.isPackaged, process.env)) reloadOnBuild(pageRoot);
 
   if (app.commandLine.hasSwitch('self-test')) {

@@ -38,6 +38,8 @@ const api: ShellApi = {
   writeClipboard: verb('writeClipboard'),
   readClipboard: verb('readClipboard'),
   openUrls: verb('openUrls'),
+  showLog: verb('showLog'),
+  reportFailure: verb('reportFailure'),
   showInFolder: verb('showInFolder'),
   zoom: verb('zoom'),
   toggleFullScreen: verb('toggleFullScreen'),

@@ -141,6 +141,9 @@ export type Hello = v.InferOutput<typeof Hello>;
 /** So many pages can be opened in the browser at once. */
 export const MOST_URLS = 1000;
 
+/** Characters of a failure that a page tells. */
+export const MOST_TOLD = 4000;
+
 /** The page's requests to main. Nothing here carries a path; drops are resolved in the preload. */
 export const SHELL_METHODS = {
   hello: { params: v.strictObject({}), result: Hello },
@@ -197,6 +200,17 @@ export const SHELL_METHODS = {
   openUrls: {
     params: v.strictObject({ urls: v.pipe(v.array(v.string()), v.maxLength(MOST_URLS)) }),
     result: v.boolean(),
+  },
+  /** Shows the log of the app in the system's file manager. */
+  showLog: { params: v.strictObject({}), result: v.null() },
+  /** Something failed in the page that nobody foresaw: the log has it, without what a person works on. */
+  reportFailure: {
+    params: v.strictObject({
+      /** While something was drawn, or in a script. */
+      where: v.picklist(['drawing', 'script']),
+      text: v.pipe(v.string(), v.maxLength(MOST_TOLD)),
+    }),
+    result: v.null(),
   },
   showInFolder: { params: v.strictObject({ file: FileId }), result: v.null() },
   zoom: { params: v.strictObject({ step: v.picklist(['in', 'out', 'reset']) }), result: v.null() },

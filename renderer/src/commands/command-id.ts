@@ -88,6 +88,7 @@ export const COMMAND_IDS = [
   'view.zoomReset',
   'view.fullScreen',
   'app.settings',
+  'app.showLog',
 ] as const;
 
 export type CommandId = (typeof COMMAND_IDS)[number];

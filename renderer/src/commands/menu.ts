@@ -100,13 +100,13 @@ function layout(platform: Platform): readonly Submenu[] {
       { label: 'menu.file', groups: FILE },
       ...MIDDLE,
       { label: 'menu.window', groups: [['minimize']] },
-      { label: 'menu.help', groups: [['view.shortcuts']] },
+      { label: 'menu.help', groups: [['view.shortcuts'], ['app.showLog']] },
     ];
   }
   return [
     { label: 'menu.file', groups: [...FILE, ['app.settings'], ['quit']] },
     ...MIDDLE,
-    { label: 'menu.help', groups: [['view.shortcuts'], ['about']] },
+    { label: 'menu.help', groups: [['view.shortcuts'], ['app.showLog'], ['about']] },
   ];
 }
 

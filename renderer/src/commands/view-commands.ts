@@ -87,4 +87,9 @@ export const viewCommands: Commands<'view' | 'app'> = {
     shortcuts: ['Mod+,'],
     run: (app) => ask<never>(app.dialogs, (answer) => ({ kind: 'settings', answer })),
   },
+  'app.showLog': {
+    group: 'app',
+    label: 'command.app.showLog',
+    run: ({ shell }) => shell.call('showLog', {}),
+  },
 };

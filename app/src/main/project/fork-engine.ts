@@ -1,9 +1,18 @@
 import { type MessagePortMain, utilityProcess } from 'electron';
+import type { Log } from '../log/log.ts';
 import type { EngineProcess } from './engine-host.ts';
 
-/** Starts the engine's built module in a process of its own. */
-export function forkEngine(module: string): EngineProcess<MessagePortMain> {
-  const child = utilityProcess.fork(module, [], { serviceName: 'Urlset engine', stdio: 'inherit' });
+/** Starts the engine's built module in a process of its own. The log has what it dies of. */
+export function forkEngine(module: string, log: Log): EngineProcess<MessagePortMain> {
+  const child = utilityProcess.fork(module, [], {
+    serviceName: 'Urlset engine',
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  child.stderr?.on('data', (text: Buffer) => {
+    log.failed('engine', text.toString());
+    process.stderr.write(text);
+  });
+  child.once('exit', (code) => log.note('engine ended', { code }));
   return {
     postMessage: (message, ports) => child.postMessage(message, ports),
     onMessage: (listener) => child.on('message', listener),

@@ -11,13 +11,10 @@ import type {
 } from '@urlset/core/contract.ts';
 import { toProblem, UrlsetError } from '@urlset/core/contract.ts';
 import { reasonOf } from '../../disk/error-code.ts';
+import { Deaths } from '../deaths.ts';
 import { EngineHost, type EngineProcess, type ProjectState } from './engine-host.ts';
 import { forgottenList } from './forgotten-list.ts';
 import type { Journal, Journals } from './journal.ts';
-
-/** Deaths of the engine within {@link MINUTE} that end the attempts to restore a project. */
-const DEATHS = 3;
-const MINUTE = 60_000;
 
 const EMPTY: ProjectState = {
   type: 'state',
@@ -72,7 +69,7 @@ export class ProjectSession<Port> {
   #state = EMPTY;
   /** Lists that wait in the engine, or did in the one that died. */
   #offers: ListOffer[] = [];
-  #deaths: number[] = [];
+  readonly #deaths: Deaths;
   #journalFailed = false;
   /** The journal is of an earlier run of the app, and no engine has replayed it yet. */
   #unproven = false;
@@ -90,6 +87,7 @@ export class ProjectSession<Port> {
 
   constructor(platform: SessionPlatform<Port>, events: SessionEvents) {
     this.#platform = platform;
+    this.#deaths = new Deaths(() => platform.now());
     this.#events = events;
   }
 
@@ -267,9 +265,7 @@ export class ProjectSession<Port> {
     this.#engine = null;
     this.#work.clear();
     this.#events.engine('crashed', []);
-    const now = this.#platform.now();
-    this.#deaths = [...this.#deaths.filter((death) => now - death < MINUTE), now];
-    if (this.#deaths.length >= DEATHS) return this.#lose({ code: 'engine-lost', params: {} });
+    if (!this.#deaths.died()) return this.#lose({ code: 'engine-lost', params: {} });
     return this.#restore(this.#journal);
   }
 
@@ -330,7 +326,7 @@ export class ProjectSession<Port> {
 
   /** What a list is may be what the engine died of: where it does so again, lists are given up before the project is. */
   async #offerAgain(): Promise<Problem[]> {
-    if (this.#deaths.length > 1) return this.#forgetLists();
+    if (this.#deaths.count > 1) return this.#forgetLists();
     const problems: Problem[] = [];
     const waiting: ListOffer[] = [];
     for (const offer of this.#offers) {
@@ -360,7 +356,7 @@ export class ProjectSession<Port> {
     this.#engine = null;
     this.#journal = null;
     this.#restoring = false;
-    this.#deaths = [];
+    this.#deaths.forgive();
     this.#setState(EMPTY);
     this.#events.engine('lost', [problem, ...this.#forgetLists()]);
     // Tried at two starts, it would fail at every one.

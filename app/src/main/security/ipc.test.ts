@@ -35,6 +35,8 @@ function handlers(): ShellHandlers<string> {
     writeClipboard: nothing,
     readClipboard: async () => '',
     openUrls: async () => true,
+    showLog: nothing,
+    reportFailure: nothing,
     showInFolder: nothing,
     zoom: vi.fn(nothing),
     toggleFullScreen: nothing,

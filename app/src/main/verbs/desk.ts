@@ -1,4 +1,5 @@
 import type { MessagePortMain } from 'electron';
+import type { Log } from '../log/log.ts';
 import type { Opener } from '../opener.ts';
 import type { RecentsStore } from '../storage/recents.ts';
 import type { SettingsStore } from '../storage/settings.ts';
@@ -17,6 +18,7 @@ export interface Desk {
   opener: Opener;
   settings: SettingsStore;
   recents: RecentsStore;
+  log: Log;
   /** The folder of what ships with the app. */
   assets: string;
   /** The folder that samples are copied to. */

@@ -9,11 +9,13 @@ import { wordsOf } from './words-of.ts';
 
 const ZOOM_STEPS = { in: 0.5, out: -0.5 };
 const ZOOM_LIMIT = 4;
+/** Failures of one window that the log has. */
+const MOST_FAILURES = 50;
 /** More pages at once than this are asked about. */
 const UNASKED_URLS = 10;
 
 /** What a page says of its window, and has it do. */
-export function windowVerbs({ windows, settings, recents }: Desk) {
+export function windowVerbs({ windows, settings, recents, log }: Desk) {
   return {
     async hello(_params, { window }) {
       window.heard();
@@ -62,6 +64,15 @@ export function windowVerbs({ windows, settings, recents }: Desk) {
       if (isMany && !(await askToOpen(window.frame, wordsOf(window), urls.length))) return false;
       for (const url of urls) await shell.openExternal(url);
       return true;
+    },
+    async showLog() {
+      shell.showItemInFolder(log.file);
+      return null;
+    },
+    async reportFailure({ where, text }, { window }) {
+      // A page that fails over and over has said enough.
+      if (window.failures++ < MOST_FAILURES) log.failed(`page, ${where}`, text);
+      return null;
     },
     async zoom({ step }, { window }) {
       const { webContents } = window.frame;

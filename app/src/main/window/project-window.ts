@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ShellEvent, ShellWords } from '@urlset/core/contract.ts';
 import type { BrowserWindow, MessagePortMain } from 'electron';
 import { EVENT } from '../../preload/channels.ts';
+import { Deaths } from '../deaths.ts';
 import { askAboutAbsent, askToInterrupt, askToSave } from '../dialogs.ts';
 import type { AbsentAnswer, ProjectSession } from '../project/session.ts';
 import { DroppedFiles } from '../security/dropped-files.ts';
@@ -19,6 +20,10 @@ export class ProjectWindow {
   readonly settling = new Settling();
   readonly gestures = new Gestures(() => performance.now());
   readonly dropped = new DroppedFiles();
+  /** Of its page. */
+  readonly deaths = new Deaths(() => performance.now());
+  /** Failures that its page told. */
+  failures = 0;
   readonly #spoken: Promise<ShellWords>;
   #speak: (words: ShellWords) => void = () => {};
   #words: ShellWords | null = null;
@@ -69,11 +74,10 @@ export class ProjectWindow {
     this.#greet();
   }
 
-  /** The page's process died. Whether it is worth another try: not if it died before it listened. */
+  /** The page's process died. Whether it is worth another try. */
   died(): boolean {
-    const listened = this.#unheard === null;
     this.#unheard ??= [];
-    return listened;
+    return this.deaths.died();
   }
 
   /** Shows the project's name and whether it has unsaved edits, the platform's way. */

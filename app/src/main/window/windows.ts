@@ -1,12 +1,15 @@
-import type { Problem, ProjectSettings, ShellEvent } from '@urlset/core/contract.ts';
+import type { Language, Problem, ProjectSettings, ShellEvent } from '@urlset/core/contract.ts';
 import {
   type BaseWindow,
   BrowserWindow,
   type BrowserWindowConstructorOptions,
   type MessagePortMain,
   screen,
+  shell,
   type WebContents,
 } from 'electron';
+import { askAboutPage } from '../dialogs.ts';
+import type { Log } from '../log/log.ts';
 import { ProjectSession, type SessionPlatform } from '../project/session.ts';
 import { PAGE_URL } from '../security/page-files.ts';
 import type { JsonFile } from '../storage/json-file.ts';
@@ -22,6 +25,9 @@ const CASCADE = 28;
 export interface WindowsOptions {
   preload: string;
   devTools: boolean;
+  log: Log;
+  /** What to speak where no page has sent its words. */
+  language(): Language;
   platform: SessionPlatform<MessagePortMain>;
   stateFile: JsonFile<WindowState | null>;
   onCreate(window: ProjectWindow): void;
@@ -72,8 +78,13 @@ export class Windows {
   /** Shows a problem that belongs to no project: in the front window, else in the next window that opens. */
   tell(problem: Problem): void {
     const window = this.#front() ?? this.all.at(-1);
-    if (window) window.send({ type: 'problem', problem });
+    if (window) this.#tellIn(window, problem);
     else this.#untold.push(problem);
+  }
+
+  #tellIn(window: ProjectWindow, problem: Problem): void {
+    this.#options.log.note('problem', { code: problem.code });
+    window.send({ type: 'problem', problem });
   }
 
   broadcast(event: ShellEvent): void {
@@ -107,9 +118,12 @@ export class Windows {
           window.showState();
           this.#options.onState(window);
         },
-        engine: (state, problems) => window.send({ type: 'engine', state, problems }),
+        engine: (state, problems) => {
+          this.#options.log.note(`engine ${state}`, { problems: problems.map(({ code }) => code).join() });
+          window.send({ type: 'engine', state, problems });
+        },
         settings: (path, settings) => this.#options.onSettings(path, settings),
-        problem: (problem) => window.send({ type: 'problem', problem }),
+        problem: (problem) => this.#tellIn(window, problem),
         absent: (paths) => window.askAboutAbsent(paths),
       }),
       new WindowMenu(frame, (id, target) => this.#find(target ?? frame)?.choose(id)),
@@ -123,15 +137,31 @@ export class Windows {
       if (window.session.state.open) window.session.request('focus', {}).catch(() => {});
     });
     frame.webContents.on('input-event', (_event, { type }) => window.gestures.saw(type));
-    // The project lives in the engine: a page that died is drawn again and nothing is lost.
-    frame.webContents.on('render-process-gone', () => {
-      if (window.died()) frame.reload();
+    frame.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+      this.#options.log.note('page ended', { reason, code: exitCode });
+      void this.#revive(window);
     });
     frame.once('closed', () => this.#open.delete(frame.id));
     this.#options.onCreate(window);
-    for (const problem of this.#untold.splice(0)) window.send({ type: 'problem', problem });
+    for (const problem of this.#untold.splice(0)) this.#tellIn(window, problem);
     void frame.loadURL(PAGE_URL);
     return window;
+  }
+
+  /**
+   * The project lives in the engine: a page that died is drawn again and nothing is lost. A person says what becomes of
+   * one that dies over and over.
+   */
+  async #revive(window: ProjectWindow): Promise<void> {
+    const { log, language } = this.#options;
+    if (window.frame.isDestroyed()) return;
+    if (!window.died()) {
+      log.note('page keeps ending');
+      const showLog = () => shell.showItemInFolder(log.file);
+      if (!(await askAboutPage(window.frame, language(), showLog))) return window.frame.close();
+      window.deaths.forgive();
+    }
+    window.frame.reload();
   }
 
   /** Notes where a window is, for the next one. */

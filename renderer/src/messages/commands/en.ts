@@ -114,4 +114,5 @@ export const en = {
   'command.view.zoomReset': 'Actual size',
   'command.view.fullScreen': 'Full screen',
   'command.app.settings': 'Settings…',
+  'command.app.showLog': 'Show log',
 } as const;

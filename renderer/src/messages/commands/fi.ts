@@ -117,4 +117,5 @@ export const fi: Translation<typeof en> = {
   'command.view.zoomReset': 'Todellinen koko',
   'command.view.fullScreen': 'Koko näyttö',
   'command.app.settings': 'Asetukset…',
+  'command.app.showLog': 'Näytä loki',
 };

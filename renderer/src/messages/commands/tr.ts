@@ -117,4 +117,5 @@ export const tr: Translation<typeof en> = {
   'command.view.zoomReset': 'Gerçek boyut',
   'command.view.fullScreen': 'Tam ekran',
   'command.app.settings': 'Ayarlar…',
+  'command.app.showLog': 'Günlüğü göster',
 };

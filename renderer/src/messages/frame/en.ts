@@ -13,6 +13,10 @@ export const en = {
     'The part of Urlset that reads files keeps stopping. Your edits are kept on disk and come back when you start Urlset again.',
   'engine.startOver': 'Start over',
 
+  'failed.title': 'This window has stopped because of an error.',
+  'failed.detail': 'Your edits are kept. Reload the window to go on.',
+  'failed.reload': 'Reload',
+
   'announce.changed': '{count, plural, one {# entry changed} other {# entries changed}}',
   'announce.copied': '{count, plural, one {# row copied} other {# rows copied}}',
   'announce.noFinding': 'No such finding left',

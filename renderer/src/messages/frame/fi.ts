@@ -16,6 +16,10 @@ export const fi: Translation<typeof en> = {
     'Tiedostoja lukeva osa Urlsetistä pysähtyy toistuvasti. Muokkauksesi ovat levyllä ja palaavat, kun käynnistät Urlsetin uudelleen.',
   'engine.startOver': 'Aloita alusta',
 
+  'failed.title': 'Ikkuna pysähtyi virheeseen.',
+  'failed.detail': 'Muokkauksesi ovat tallessa. Jatka lataamalla ikkuna uudelleen.',
+  'failed.reload': 'Lataa uudelleen',
+
   'announce.changed': '{count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
   'announce.copied': '{count, plural, one {# rivi kopioitu} other {# riviä kopioitu}}',
   'announce.noFinding': 'Tällaisia havaintoja ei ole enää',

@@ -15,6 +15,10 @@ export const tr: Translation<typeof en> = {
     'Urlset’in dosyaları okuyan parçası durup duruyor. Düzenlemeleriniz diskte; Urlset’i yeniden başlattığınızda geri gelir.',
   'engine.startOver': 'Baştan başla',
 
+  'failed.title': 'Bu pencere bir hata nedeniyle durdu.',
+  'failed.detail': 'Düzenlemeleriniz korunuyor. Devam etmek için pencereyi yeniden yükleyin.',
+  'failed.reload': 'Yeniden yükle',
+
   'announce.changed': '{count, plural, one {# girdi değiştirildi} other {# girdi değiştirildi}}',
   'announce.copied': '{count, plural, one {# satır kopyalandı} other {# satır kopyalandı}}',
   'announce.noFinding': 'Böyle bir bulgu kalmadı',

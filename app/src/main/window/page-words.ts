@@ -1,0 +1,45 @@
+import type { Language } from '@urlset/core/contract.ts';
+
+/** What is said where a page cannot send its words, because it does not live. */
+interface PageWords {
+  message: string;
+  detail: string;
+  again: string;
+  showLog: string;
+  close: string;
+}
+
+export const PAGE_WORDS: Readonly<Record<Language, PageWords>> = {
+  en: {
+    message: 'This window of Urlset keeps stopping.',
+    detail: 'Your edits are kept. The log says when and why the window stopped.',
+    again: 'Try again',
+    showLog: 'Show log',
+    close: 'Close window',
+  },
+  fi: {
+    message: 'Urlsetin ikkuna pysähtyy toistuvasti.',
+    detail: 'Muokkauksesi ovat tallessa. Lokista näkee, milloin ja miksi ikkuna pysähtyi.',
+    again: 'Yritä uudelleen',
+    showLog: 'Näytä loki',
+    close: 'Sulje ikkuna',
+  },
+  tr: {
+    message: 'Urlset’in bu penceresi sürekli duruyor.',
+    detail: 'Düzenlemeleriniz korunuyor. Pencerenin ne zaman ve neden durduğu günlükte yazar.',
+    again: 'Yeniden dene',
+    showLog: 'Günlüğü göster',
+    close: 'Pencereyi kapat',
+  },
+};
+
+/** The language that a person chose, or that of the desktop where Urlset speaks it; English otherwise. */
+export function languageOf(chosen: Language | 'system', preferred: readonly string[]): Language {
+  if (chosen !== 'system') return chosen;
+  const [language = ''] = preferred[0]?.split('-') ?? [];
+  return isLanguage(language) ? language : 'en';
+}
+
+function isLanguage(text: string): text is Language {
+  return Object.hasOwn(PAGE_WORDS, text);
+}
