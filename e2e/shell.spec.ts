@@ -31,6 +31,12 @@ function titles(urlset: Urlset): Promise<string[]> {
   );
 }
 
+/** What the log of the app says. */
+async function log(urlset: Urlset): Promise<string> {
+  const folder = await urlset.app.evaluate(({ app }) => app.getPath('logs'));
+  return readFile(path.join(folder, 'urlset.log'), 'utf8');
+}
+
 /** Removes the first entry by the menu: an edit that leaves the project dirty. */
 async function edit(urlset: Urlset): Promise<void> {
   await urlset.page.getByText('/a.xml').click();
@@ -190,6 +196,82 @@ test.describe('a crash', () => {
     await page;
     await expect.poll(() => urlset.text()).toContain('a.xml');
     expect(await titles(urlset)).toEqual(['• a.xml – Urlset']);
+  });
+
+  /** Ends the process of the page, and waits until main has seen it. */
+  async function crashPage(urlset: Urlset): Promise<void> {
+    await urlset.app.evaluate(async ({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      if (!window) return;
+      const gone = new Promise((resolve) => window.webContents.once('render-process-gone', resolve));
+      window.webContents.forcefullyCrashRenderer();
+      await gone;
+    });
+  }
+
+  test('of the page over and over is asked about, and nothing is lost', async ({ launch, folder }) => {
+    const urlset = await launch([await sitemapFile(folder, 'a.xml')]);
+    await edit(urlset);
+    const said = await urlset.answerMessage(0);
+    for (let death = 1; death <= 3; death++) {
+      await crashPage(urlset);
+      await expect.poll(() => urlset.text()).toContain('a.xml');
+    }
+    expect(await said()).toEqual({
+      message: 'This window of Urlset keeps stopping.',
+      buttons: ['Try again', 'Show log', 'Close window'],
+    });
+    expect(await titles(urlset)).toEqual(['• a.xml – Urlset']);
+    expect(await log(urlset)).toMatch(/page ended reason=crashed code=\d+[\s\S]*page keeps ending/);
+  });
+
+  test('of the page over and over can close the window', async ({ launch, folder }) => {
+    const urlset = await launch([await sitemapFile(folder, 'a.xml')]);
+    await expect(urlset.sitemap('a.xml')).toBeVisible();
+    for (let death = 1; death <= 2; death++) {
+      await crashPage(urlset);
+      await expect.poll(() => urlset.text()).toContain('a.xml');
+    }
+    await urlset.answerMessage(2);
+    await crashPage(urlset).catch(() => {});
+    await urlset.exited();
+  });
+
+  test('while the page is drawn is said, and reloading brings everything back', async ({
+    launch,
+    folder,
+  }) => {
+    const urlset = await launch([await sitemapFile(folder, 'a.xml')]);
+    await edit(urlset);
+    const { page, app } = urlset;
+    await page.evaluate(() => {
+      Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+        get() {
+          throw new Error('no number of https://www.example.com/secret');
+        },
+      });
+    });
+    await urlset.menu('edit.undo');
+    await expect(
+      page.getByRole('heading', { name: 'This window has stopped because of an error.' }),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeFocused();
+    const shown = await app.evaluateHandle(({ shell }) => {
+      const files: string[] = [];
+      shell.showItemInFolder = (file) => void files.push(file);
+      return files;
+    });
+    await page.getByRole('button', { name: 'Show log' }).click();
+    await expect
+      .poll(() => shown.evaluate((files) => files.map((file) => file.split(/[\\/]/).at(-1))))
+      .toEqual(['urlset.log']);
+    const text = await log(urlset);
+    expect(text).toMatch(/page, drawing: Error: no number of <url>/);
+    expect(text).not.toMatch(/secret|a\.xml/);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => urlset.isEnabled('edit.redo')).toBe(true);
+    await expect(urlset.sitemap('a.xml')).toBeVisible();
+    expect(await titles(urlset)).toEqual(['a.xml – Urlset']);
   });
 
   test('of everything brings the project back at the next start', async ({ launch, folder }) => {
