@@ -48,7 +48,7 @@ export class SessionFindings {
   ): Promise<FixPreview> {
     const { project } = this.#state;
     const { order } = project;
-    let last: FixPreview = { changes: [], count: 0, done: 0, total: 0, removed: NO_REMOVALS };
+    let last: FixPreview = { changes: [], count: 0, done: 0, total: 0, removed: NO_REMOVALS, left: 0 };
     if (comparesFirst(code))
       await this.#comparing.compared(call.signal, (done, total) => call.part({ ...last, done, total }));
     const steps = previewFix(project, code, scopeOf(project, view, rows), mode, PREVIEWED);

@@ -277,7 +277,12 @@ export const EditPreview = v.strictObject({
 export type EditPreview = v.InferOutput<typeof EditPreview>;
 
 /** The same of a fix, and what it would take away. */
-export const FixPreview = v.strictObject({ ...EditPreview.entries, removed: Removals });
+export const FixPreview = v.strictObject({
+  ...EditPreview.entries,
+  removed: Removals,
+  /** Entries and files that break the rule and stay as they are: a machine cannot tell what was meant. */
+  left: Count,
+});
 export type FixPreview = v.InferOutput<typeof FixPreview>;
 
 /** An encoding that all bytes of a file are in. */

@@ -29,6 +29,22 @@ const line = (loc: string) => `<url><loc>${loc}</loc></url>`;
 const [A, B] = [line('https://a.example/1#x'), line('https://a.example/"2')];
 
 it.each([
+  ['lastmod-invalid', '2024-1-2', '2025-13-40', 'x'],
+  ['duplicate-child', '2024-01-02</lastmod><lastmod>2024-01-02', '2024-01-02', '2024-01-03'],
+])('says how many places of %s stay as they are', (code, ...lastmods) => {
+  const entries = lastmods.map(
+    (lastmod, at) => `<url><loc>https://a.example/${at}</loc><lastmod>${lastmod}</lastmod></url>`,
+  );
+  const project = projectOf(`${ROOT}${entries.join('')}</urlset>`);
+  const { count, left } = preview(project, code);
+  const after = project
+    .rows(wholeView(0), 0, 3)
+    .filter(({ findings }) => findings.some((one) => one.code === code));
+  expect(count + left).toBe(after.length);
+  expect(count).toBe(1);
+});
+
+it.each([
   [
     'loc-fragment',
     1,
@@ -53,6 +69,7 @@ it.each([
     count,
     done: 3,
     total: 3,
+    left: 0,
     removed: code === 'duplicate-loc' ? { ...NO_REMOVALS, entries: 1 } : NO_REMOVALS,
   });
 });

@@ -2,6 +2,7 @@ import type { Edit, Places } from '../contract/edits.ts';
 import {
   FIELDS,
   type Field,
+  type FileId,
   type FixMode,
   type FixPreview,
   type PreviewedChange,
@@ -22,7 +23,7 @@ import type { RuleCode } from '../rules/registry.ts';
 import { lastOf, type Steps } from '../steps.ts';
 import { XML_REFERENCE } from '../table/entry-block.ts';
 import { decodeUtf8 } from '../xml/text.ts';
-import { type PlacedEntry, placedEntries } from './broken-entries.ts';
+import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
 import { duplicateChanges, duplicateEdits, fixDuplicates } from './duplicates/merge-duplicates.ts';
 import { EntryMender } from './entry-mender.ts';
 import { excerpts } from './excerpts.ts';
@@ -55,9 +56,10 @@ export function* previewFix(
   const total = countPlaces(scope.places);
   let count = 0;
   let done = 0;
+  let left = 0;
   const tally = new RemovalTally(project);
   const soFar = (): FixPreview => ({
-    ...{ changes: [...changes], count, done, total },
+    ...{ changes: [...changes], count, done, total, left },
     removed: tally.removals,
   });
   const show = (shown: Iterable<PreviewedChange>) => {
@@ -82,9 +84,10 @@ export function* previewFix(
   } else {
     const guard = new LocGuard(project);
     for (const part of fixParts(scope)) {
-      const { mended, shown } = previewPart(project, code, part, mode, guard, tally);
+      const { mended, shown, stays } = previewPart(project, code, part, mode, guard, tally);
       if (mended > 0 && changes.length < limit) show(shown());
       count += mended;
+      left += stays;
       done += countPlaces(part.places);
       yield soFar();
     }
@@ -113,7 +116,7 @@ function* previewWhole(
   return { mended: countMended(edits), edits, shown: previewEdits(project, edits) };
 }
 
-/** How many entries, files and lines of lists the fix mends in a part, and the way to see how. */
+/** How many entries, files and lines of lists the fix mends in a part, how many it leaves, and the way to see how. */
 function previewPart(
   project: Project,
   code: string,
@@ -130,6 +133,7 @@ function previewPart(
   if (code === 'text-stray-line') {
     return {
       mended: files.reduce((sum, { splices }) => sum + splices.length, 0),
+      stays: 0,
       shown: function* () {
         for (const { file } of files) yield* strayLineChanges(file);
       },
@@ -139,18 +143,49 @@ function previewPart(
   if (ofRows) {
     const edits = lastOf(ofRows(project, part, code, mode));
     for (const edit of edits) tally.edit(edit);
-    return { mended: countMended(edits), shown: () => previewEdits(project, edits) };
+    const touched = edits.flatMap((edit) =>
+      'places' in edit ? [...placedEntries(project, edit.places)] : [],
+    );
+    return {
+      mended: countMended(edits),
+      stays: countLeft(project, code, part, touched),
+      shown: () => previewEdits(project, edits),
+    };
   }
   const entries = [...mendableEntries(project, code, part, mode, guard)];
   const mender = new EntryMender(project.table, code, project.now, mode);
   for (const { id } of entries) tally.mended(id, mender);
   return {
     mended: files.length + entries.length,
+    stays: countLeft(project, code, part, entries) + countLeftFiles(project, code, part, mode),
     shown: function* () {
       for (const { file, splices } of files) yield previewFile(file, splices);
       for (const entry of entries) yield* previewEntry(project, entry, mender);
     },
   };
+}
+
+/** The entries of a part that break a rule and are not among those that a fix changes. */
+function countLeft(
+  project: Project,
+  code: string,
+  { places }: FixScope,
+  mended: readonly PlacedEntry[],
+): number {
+  const changed = new Set(mended.map(({ id }) => id));
+  let count = 0;
+  for (const { id } of brokenEntries(project, places, code)) if (!changed.has(id)) count++;
+  return count;
+}
+
+/** The files of a part that break a rule around their entries, and stay as they are. */
+function countLeftFiles(project: Project, code: string, { files }: FixScope, mode: FixMode): number {
+  const stays = (id: FileId) => {
+    const { told, mends } = project.file(id);
+    const isBroken = told.some((one) => one.code === code) && !mends.some((one) => one.code === code);
+    return isBroken && fileFix(project.file(id), code, mode) === null;
+  };
+  return files.filter(stays).length;
 }
 
 /** The edits of one fix change the same entries; those that it removes are others. What follows from either is not counted. */

@@ -1,4 +1,4 @@
-import { beside, parseLocation } from '../protocol/location.ts';
+import { beside, inPlace, parseLocation } from '../protocol/location.ts';
 import { type PlaceFacts, placeFrom } from '../rules/place/place.ts';
 import { PlaceJudge } from '../rules/place/place-judge.ts';
 import { type ContextFacts, NO_FACTS } from '../rules/place/publish-context.ts';
@@ -35,7 +35,7 @@ export class Publication {
     if (this.location === null) return null;
     const { index, list } = this.#files;
     const first = index ?? list.find((candidate) => candidate.present);
-    return file === first ? this.location : beside(file.name, this.location);
+    return file === first ? inPlace(file.name, this.location) : beside(file.name, this.location);
   }
 
   /** What the entries of a file are judged by; null while its location is unknown. */

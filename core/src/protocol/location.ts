@@ -13,6 +13,11 @@ export function folderOf(location: URL): string {
   return location.origin + location.pathname.slice(0, location.pathname.lastIndexOf('/') + 1);
 }
 
+/** Where the first file of a project is published: at a location itself, or, where that is a folder, in it. */
+export function inPlace(name: string, location: string): string | null {
+  return location.endsWith('/') ? beside(name, location) : location;
+}
+
 /** Where a file called `name` is published when the one at `base` is. */
 export function beside(name: string, base: string): string | null {
   const location = parseLocation(base);

@@ -100,15 +100,16 @@ export function decodeContent(bytes: Uint8Array, start: number, end: number, out
         continue;
       }
     } else if (byte === 0x3c) {
-      if (startsWith(bytes, at, '<![CDATA[')) {
+      const mark = bytes[at + 1];
+      if (mark === 0x2f || isNameStart(mark)) at = find(bytes, '>', at, end) + 1;
+      else if (mark === 0x3f) at = find(bytes, '?>', at + 2, end) + 2;
+      else if (startsWith(bytes, at, '<!--')) at = find(bytes, '-->', at + 4, end) + 3;
+      else if (startsWith(bytes, at, '<![CDATA[')) {
         const close = find(bytes, ']]>', at + 9, end);
         out.set(bytes.subarray(at + 9, close), length);
         length += close - at - 9;
         at = close + 3;
-      } else if (startsWith(bytes, at, '<!--')) at = find(bytes, '-->', at + 4, end) + 3;
-      else if (startsWith(bytes, at, '<?')) at = find(bytes, '?>', at + 2, end) + 2;
-      else if (bytes[at + 1] === 0x2f || isNameStart(bytes[at + 1])) at = find(bytes, '>', at, end) + 1;
-      else {
+      } else {
         // A `<` that starts no tag stands for itself.
         out[length++] = byte;
         at++;

@@ -33,7 +33,7 @@ it('shows what is known so far, and offers to fix all once there is something to
   expect(texts('[role=status]')).toEqual(['Looking for what can be fixed.']);
   expect(texts('.dialog-actions button')).toEqual(['Cancel']);
 
-  act(() => asked.onPart?.({ changes: CHANGES, count: 2, done: 5, total: 20, removed: NOTHING }));
+  act(() => asked.onPart?.({ changes: CHANGES, count: 2, done: 5, total: 20, removed: NOTHING, left: 0 }));
   expect(texts('[role=status]')).toEqual(['2 places so far.']);
   expect(texts('tbody tr')).toEqual([
     'sitemap-1.xml, entry 9https://a.example/#xhttps://a.example/',
@@ -44,7 +44,10 @@ it('shows what is known so far, and offers to fix all once there is something to
   expect(document.activeElement?.textContent).toBe('Fix all');
   expect(texts('.fix-removed')).toEqual([]);
 
-  await act(async () => finish({ changes: CHANGES, count: 1200, done: 20, total: 20, removed: GONE }));
+  await act(async () =>
+    finish({ changes: CHANGES, count: 1200, done: 20, total: 20, removed: GONE, left: 640 }),
+  );
+  expect(texts('p')).toContain('640 more places stay as they are: Urlset cannot tell what was meant there.');
   expect(texts('.dialog-actions button')).toEqual(['Cancel', 'Fix 1,200 places']);
   expect(texts('.fix-removed')).toEqual([
     'This removes 1,200 entries, 30 × <video:video>, 1 × <image:image>, and 1 byte of text.',
@@ -62,7 +65,7 @@ describe('of files that are not UTF-8', () => {
     const asked = vi.fn(async () => [{ file: 1, candidates }]);
     const app = appWith(emptySummary({ open: true, entries: 20, files: [sitemapSummary(1)] }), {
       encodings: asked,
-      previewFix: async () => ({ changes: [], count, done: 20, total: 20, removed: NOTHING }),
+      previewFix: async () => ({ changes: [], count, done: 20, total: 20, removed: NOTHING, left: 0 }),
     });
     const answer = vi.fn();
     render(app, <FixDialog dialog={{ kind: 'fix', code: 'not-utf8', rows, answer }} />);

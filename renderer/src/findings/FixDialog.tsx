@@ -60,6 +60,9 @@ export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
         />
       )}
       {preview && chosen.size === 0 && <Removed removed={preview.removed} />}
+      {preview && complete && preview.left > 0 && chosen.size === 0 && (
+        <p>{t('dialog.fix.left', { count: preview.left })}</p>
+      )}
       {rule && fixSafetyOf(rule) !== 'safe' && <p>{t(`fix.${fixSafetyOf(rule)}`)}</p>}
       <div className="dialog-actions">
         <Button onClick={cancel}>

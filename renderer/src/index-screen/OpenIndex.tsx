@@ -1,6 +1,5 @@
 import type { FileSummary } from '@urlset/core/contract.ts';
 import { MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
-import { beside } from '@urlset/core/protocol/location.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useApp, useProject } from '../app-context.ts';
 import { submitEdit } from '../commands/sitemap-commands.ts';
@@ -11,15 +10,9 @@ import { ViewBar } from '../view/ViewBar.tsx';
 import { AddToIndex } from './AddToIndex.tsx';
 import { IndexBar } from './IndexBar.tsx';
 import { IndexPanel } from './IndexPanel.tsx';
-import { folderOf, publishIn } from './index-place.ts';
+import { folderOf, locationsOf, publishIn } from './index-place.ts';
 import { RowNotes } from './RowNotes.tsx';
 import { useFileXml } from './use-file-xml.ts';
-
-/** Where the index is published, and those that it was split into beside it. */
-function locationsOf(files: readonly FileSummary[], location: string): string[] {
-  const indexes = files.filter(({ kind }) => kind === 'sitemapindex').slice(1);
-  return [location, ...indexes.flatMap(({ name }) => beside(name, location) ?? [])];
-}
 
 /** The index that is open: its rows in the table, where it is published, and its XML beside them. */
 export function OpenIndex({ index }: { index: FileSummary }) {

@@ -1,4 +1,5 @@
-import type { Problem } from '@urlset/core/contract.ts';
+import type { FileSummary, Problem } from '@urlset/core/contract.ts';
+import { beside, inPlace } from '@urlset/core/protocol/location.ts';
 import type { App } from '../app.ts';
 import { submitEdit } from '../commands/sitemap-commands.ts';
 
@@ -12,4 +13,14 @@ export function publishIn(app: App, folder: string, name: string): Promise<Probl
   const file = encodeURIComponent(name.slice(name.lastIndexOf('/') + 1));
   const location = folder === '' ? null : `${folder.replace(/\/?$/, '/')}${file}`;
   return submitEdit(app, { kind: 'publish', location });
+}
+
+/** Where the index is published, and those that it was split into beside it. */
+export function locationsOf(
+  files: readonly Pick<FileSummary, 'kind' | 'name'>[],
+  location: string,
+): string[] {
+  const [first, ...others] = files.filter(({ kind }) => kind === 'sitemapindex');
+  const main = first ? inPlace(first.name, location) : null;
+  return [...(main === null ? [] : [main]), ...others.flatMap(({ name }) => beside(name, location) ?? [])];
 }

@@ -48,7 +48,7 @@ export function judgeFixes(
 
 function lost(before: Uint8Array, { after, removed }: Fixed): string[] {
   const said = projectOf(before).file(0).kind === 'unknown' ? before : written(before);
-  return lossesOf(said, after, 'safe', { changes: [], count: 0, done: 0, total: 0, removed });
+  return lossesOf(said, after, 'safe', { changes: [], count: 0, done: 0, total: 0, removed, left: 0 });
 }
 
 /** A file as it is written when nothing is changed: in UTF-8. */

@@ -7,7 +7,7 @@ export const LONGEST_ROW = 1 << 20;
  * Quotes that nothing ends, after which none is looked for beyond its line: in a table that has so many of them
  * they are no quotes, and each would be looked for through all that follows.
  */
-export const MOST_OPEN = 8;
+export const MOST_OPEN = 4;
 
 /**
  * The rows of a table of text; cells quoted as RFC 4180 has it, line ends within them too. Where a quote is

@@ -7,8 +7,7 @@ export const en = {
 
   'drop.open': 'Drop to open',
 
-  'engine.crashed':
-    'The part of Urlset that reads files stopped. It is starting again, and your edits are kept.',
+  'engine.crashed': 'Urlset is recovering. Your edits are safe.',
   'engine.lost':
     'The part of Urlset that reads files keeps stopping. Your edits are kept on disk and come back when you start Urlset again.',
   'engine.startOver': 'Start over',

@@ -10,8 +10,7 @@ export const fi: Translation<typeof en> = {
 
   'drop.open': 'Avaa pudottamalla',
 
-  'engine.crashed':
-    'Tiedostoja lukeva osa Urlsetistä pysähtyi. Se käynnistyy uudelleen, ja muokkauksesi säilyvät.',
+  'engine.crashed': 'Urlset palautuu. Muokkauksesi ovat tallessa.',
   'engine.lost':
     'Tiedostoja lukeva osa Urlsetistä pysähtyy toistuvasti. Muokkauksesi ovat levyllä ja palaavat, kun käynnistät Urlsetin uudelleen.',
   'engine.startOver': 'Aloita alusta',

@@ -10,7 +10,7 @@ export const tr: Translation<typeof en> = {
 
   'drop.open': 'Açmak için bırakın',
 
-  'engine.crashed': 'Urlset’in dosyaları okuyan parçası durdu. Yeniden başlıyor; düzenlemeleriniz korunuyor.',
+  'engine.crashed': 'Urlset toparlanıyor. Düzenlemeleriniz güvende.',
   'engine.lost':
     'Urlset’in dosyaları okuyan parçası durup duruyor. Düzenlemeleriniz diskte; Urlset’i yeniden başlattığınızda geri gelir.',
   'engine.startOver': 'Baştan başla',

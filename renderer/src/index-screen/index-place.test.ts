@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { locationsOf } from './index-place.ts';
+
+const index = (name: string) => ({ kind: 'sitemapindex', name }) as const;
+const sitemap = { kind: 'urlset', name: 'a.xml' } as const;
+
+it.each([
+  ['https://a.example/index.xml', ['https://a.example/index.xml', 'https://a.example/index-2.xml']],
+  // Only the folder is known: robots.txt names the file in it.
+  ['https://a.example/', ['https://a.example/main.xml', 'https://a.example/index-2.xml']],
+  ['https://a.example/maps/', ['https://a.example/maps/main.xml', 'https://a.example/maps/index-2.xml']],
+])('indexes published at %s are %j', (location, locations) => {
+  expect(locationsOf([index('main.xml'), sitemap, index('index-2.xml')], location)).toEqual(locations);
+});
