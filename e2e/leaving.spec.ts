@@ -44,7 +44,7 @@ test.describe('closing while an export is under way', () => {
     // Keep open.
     const asked = await app.answerMessage(1);
     await app.quit();
-    expect(await asked()).toEqual({
+    expect(await asked()).toMatchObject({
       message: 'An export is not done yet. Closing cancels it: the target stays as it was.',
       buttons: ['Close anyway', 'Keep open'],
     });
@@ -68,6 +68,35 @@ test.describe('closing while an export is under way', () => {
     await app.exited();
     expect(await readdir(out)).toEqual([]);
   });
+});
+
+test('closing after an export says where the changes are, and where they are not', async ({
+  launch,
+  folder,
+}) => {
+  const app = await launch([await put(folder, 'a.xml', SMALL)]);
+  const out = path.join(folder, 'out');
+  await mkdir(out);
+  await editFirst(app);
+  const dialog = app.page.getByRole('dialog');
+  await app.menu('file.export');
+  await app.answerOpen([out]);
+  await dialog.getByRole('button', { name: 'Folder…' }).click();
+  await dialog.getByRole('button', { name: /^Export \d/ }).click();
+  await expect(dialog).toContainText('Every file was read back and checked');
+  await app.page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  // Cancel.
+  const exported = await app.answerMessage(2);
+  await app.quit();
+  expect((await exported()).detail).toBe(
+    'The export in out has all changes. The files that you opened do not have them yet.',
+  );
+  await app.menu('edit.undo');
+  await app.menu('edit.redo');
+  const edited = await app.answerMessage(2);
+  await app.quit();
+  expect((await edited()).detail).toBe('Without saving, the changes since the last save are lost.');
 });
 
 /** The answers of the question about files that cannot be reached. */

@@ -139,15 +139,21 @@ export class Urlset {
   }
 
   /** Answers the next message box with its button of this number; resolves to what it said, once it was shown. */
-  async answerMessage(response: number): Promise<() => Promise<{ message: string; buttons: string[] }>> {
+  async answerMessage(
+    response: number,
+  ): Promise<() => Promise<{ message: string; detail: string; buttons: string[] }>> {
     const shown = await this.app.evaluateHandle(({ dialog }, button) => {
       const original = dialog.showMessageBox;
       return {
-        said: new Promise<{ message: string; buttons: string[] }>((resolve) => {
+        said: new Promise<{ message: string; detail: string; buttons: string[] }>((resolve) => {
           dialog.showMessageBox = async (...args: unknown[]) => {
             dialog.showMessageBox = original;
-            const options = args.at(-1) as { message: string; buttons?: string[] };
-            resolve({ message: options.message, buttons: options.buttons ?? [] });
+            const options = args.at(-1) as { message: string; detail?: string; buttons?: string[] };
+            resolve({
+              message: options.message,
+              detail: options.detail ?? '',
+              buttons: options.buttons ?? [],
+            });
             return { response: button, checkboxChecked: false };
           };
         }),

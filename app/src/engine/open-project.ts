@@ -24,6 +24,8 @@ export class OpenProject {
   furtherIndexes: readonly string[] = [];
   /** Edits, undos and redos so far. */
   steps = 0;
+  /** The last export: what it wrote to, and the edits that it has. */
+  #exported: { name: string; steps: number } | null = null;
   /** Tells main what to append to the journal; silent while that is being replayed. */
   journal: (record: JournalRecord) => void;
 
@@ -39,6 +41,16 @@ export class OpenProject {
   restoreSettings(settings: ProjectSettings): void {
     this.project.restoreSettings(settings);
     this.furtherIndexes = settings.indexes ?? [];
+  }
+
+  /** An export wrote what the project was after so many {@link steps}. */
+  noteExport(name: string, steps: number): void {
+    this.#exported = { name, steps };
+  }
+
+  /** What the last export wrote to, if it has all edits. */
+  get exported(): string | null {
+    return this.#exported?.steps === this.steps ? this.#exported.name : null;
   }
 
   /** The index's path, else the first sitemap's that has one. */

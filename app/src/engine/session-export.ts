@@ -60,9 +60,12 @@ export class SessionExport {
         this.#state.clock(),
         accepted,
       );
-      const memory = this.#state.open?.exports ?? null;
+      const { open } = this.#state;
+      const steps = open?.steps ?? 0;
+      const memory = open?.exports ?? null;
       const by = { work: this.#work, feed: this.#feed(), memory, signal, progress };
       const receipt = await exportBundle(request, target, by);
+      open?.noteExport(path.basename(project.target), steps);
       return describe(receipt, Math.round(performance.now() - began));
     } catch (error) {
       throw targetError(error, target.name);

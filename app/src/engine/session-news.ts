@@ -24,6 +24,8 @@ export class SessionNews {
   #cost = 0;
   /** Whether main was told that there is something to save. */
   #toldDirty = false;
+  /** What main was told to have all edits. */
+  #toldExported: string | null = null;
   /** The page was told of rows to show. */
   hasRows = false;
 
@@ -68,7 +70,9 @@ export class SessionNews {
    * person may close right after. The rest follows soon.
    */
   edited(): void {
-    if ((this.#state.open?.project.dirty ?? false) !== this.#toldDirty) this.#tellState(this.summary);
+    const { open } = this.#state;
+    const isOther = (open?.project.dirty ?? false) !== this.#toldDirty;
+    if (isOther || (open?.exported ?? null) !== this.#toldExported) this.#tellState(this.summary);
     this.changed();
   }
 
@@ -82,11 +86,13 @@ export class SessionNews {
     // Half a replay is no state of the project.
     if (this.#state.recovering) return;
     this.#toldDirty = dirty;
+    this.#toldExported = this.#state.open?.exported ?? null;
     this.#out.host({
       type: 'state',
       open,
       ready: this.#state.reading === 0,
       dirty,
+      exported: this.#toldExported,
       name,
       path: this.#state.open?.path ?? null,
       entries,

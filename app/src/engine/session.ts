@@ -314,7 +314,11 @@ export class Session {
 
   /** No file is read, saved or forgotten meanwhile. */
   export(params: EngineParams<'export'>, call: Call<ExportProgress>): Promise<ExportReceipt> {
-    return this.#files.inTurn(() => this.#export.export(params, call));
+    return this.#files.inTurn(async () => {
+      const receipt = await this.#export.export(params, call);
+      this.#news.edited();
+      return receipt;
+    });
   }
 
   /** Lists that wait for what becomes of them. */

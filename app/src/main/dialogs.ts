@@ -124,17 +124,21 @@ function sitemapFilters(words: ShellWords): FileFilter[] {
   ];
 }
 
-/** Asks what to do with unsaved edits. Losing them is never the default. */
+/**
+ * Asks what to do with unsaved edits. Losing them is never the default.
+ * @param exported what an export wrote to that has all edits; null where none has
+ */
 export async function askToSave(
   window: BrowserWindow,
   words: ShellWords,
   name: string,
+  exported: string | null,
 ): Promise<CloseAnswer> {
   const answers: CloseAnswer[] = ['save', 'discard', 'cancel'];
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
     message: words.closeQuestion.replace('{name}', () => name),
-    detail: words.closeDetail,
+    detail: exported === null ? words.closeDetail : words.closeExported.replace('{name}', () => exported),
     buttons: [words.saveAll, words.dontSave, words.cancel],
     defaultId: answers.indexOf('save'),
     cancelId: answers.indexOf('cancel'),

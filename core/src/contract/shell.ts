@@ -105,6 +105,8 @@ export const ShellWords = v.strictObject({
   /** "{name}" is replaced. */
   closeQuestion: label,
   closeDetail: label,
+  /** Of a project whose edits an export has; "{name}" is replaced by what it wrote to. */
+  closeExported: label,
   /** "{count}" is replaced. */
   openQuestion: label,
   openPages: label,

@@ -51,6 +51,7 @@ function shellWords({ t }: Messages): ShellWords {
     tabbedText: t('shell.tabbedText'),
     closeQuestion: t('shell.closeQuestion', { name: '{name}' }),
     closeDetail: t('shell.closeDetail'),
+    closeExported: t('shell.closeExported', { name: '{name}' }),
     openQuestion: t('shell.openQuestion', { count: '{count}' }),
     openPages: t('shell.openPages'),
     saveAll: t('shell.saveAll'),

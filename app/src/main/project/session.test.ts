@@ -66,7 +66,15 @@ class FakeEngine implements EngineProcess<string> {
   }
 
   state(change: object): void {
-    const state = { open: true, ready: true, dirty: false, name: 'a.xml', path: '/a.xml', entries: 1 };
+    const state = {
+      open: true,
+      ready: true,
+      dirty: false,
+      exported: null,
+      name: 'a.xml',
+      path: '/a.xml',
+      entries: 1,
+    };
     this.say({ type: 'state', ...state, ...change });
   }
 }

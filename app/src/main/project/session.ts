@@ -21,6 +21,7 @@ const EMPTY: ProjectState = {
   open: false,
   ready: false,
   dirty: false,
+  exported: null,
   name: '',
   path: null,
   entries: 0,

@@ -119,11 +119,11 @@ export class ProjectWindow {
    */
   mayLeave(isUnsure = false): Promise<boolean> {
     const { words } = this;
-    const { dirty, name } = this.session.state;
+    const { dirty, name, exported } = this.session.state;
     return mayLeave({
       // Without words there is no page to ask for; the journal keeps the edits for the next start.
       dirty: (dirty || isUnsure) && words !== null,
-      ask: async () => (words === null ? 'cancel' : askToSave(this.frame, words, name)),
+      ask: async () => (words === null ? 'cancel' : askToSave(this.frame, words, name, exported)),
       save: () => this.session.request('save', {}),
       continueInPage: () => this.send({ type: 'command', id: 'file.saveAll' }),
       tell: (problem) => this.send({ type: 'problem', problem }),

@@ -16,6 +16,8 @@ export const en = {
   'shell.tabbedText': 'Tab-separated text',
   'shell.closeQuestion': 'Save the changes to {name}?',
   'shell.closeDetail': 'Without saving, the changes since the last save are lost.',
+  'shell.closeExported':
+    'The export in {name} has all changes. The files that you opened do not have them yet.',
   'shell.openQuestion': 'Open {count} pages in the browser?',
   'shell.openPages': 'Open pages',
   'shell.running.edit':

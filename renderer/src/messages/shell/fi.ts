@@ -19,6 +19,8 @@ export const fi: Translation<typeof en> = {
   'shell.tabbedText': 'Sarkaimin eroteltu teksti',
   'shell.closeQuestion': 'Tallennetaanko muutokset: {name}?',
   'shell.closeDetail': 'Jos et tallenna, viime tallennuksen jälkeiset muutokset menetetään.',
+  'shell.closeExported':
+    'Viennissä {name} ovat kaikki muutokset. Avaamissasi tiedostoissa niitä ei vielä ole.',
   'shell.openQuestion': 'Avataanko {count} sivua selaimessa?',
   'shell.openPages': 'Avaa sivut',
   'shell.running.edit': 'Monen merkinnän muutos on kesken. Sulkeminen peruu sen: merkinnät jäävät ennalleen.',

@@ -19,6 +19,8 @@ export const tr: Translation<typeof en> = {
   'shell.tabbedText': 'Sekmeyle ayrılmış metin',
   'shell.closeQuestion': '{name} dosyasındaki değişiklikler kaydedilsin mi?',
   'shell.closeDetail': 'Kaydetmezseniz son kayıttan sonraki değişiklikler kaybolur.',
+  'shell.closeExported':
+    '{name} içindeki dışa aktarma tüm değişiklikleri içerir. Açtığınız dosyalarda bunlar henüz yok.',
   'shell.openQuestion': '{count} sayfa tarayıcıda açılsın mı?',
   'shell.openPages': 'Sayfaları aç',
   'shell.running.edit':
