@@ -64,6 +64,18 @@ test.describe('opening', () => {
     await expect.poll(() => titles(urlset)).toEqual(['a.xml – Urlset']);
   });
 
+  test('leaves what went wrong with another file behind', async ({ urlset, page, folder }) => {
+    const broken = path.join(folder, 'picture.xml');
+    await writeFile(broken, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]));
+    await urlset.answerOpen([broken]);
+    await urlset.menu('file.open');
+    await expect(urlset.notices.getByText('picture.xml')).toBeVisible();
+    await urlset.answerOpen([await sitemapFile(folder, 'a.xml')]);
+    await urlset.menu('file.open');
+    await expect(page.getByText('/a.xml')).toBeVisible();
+    await expect(urlset.notices.getByText('picture.xml')).toBeHidden();
+  });
+
   test('takes files by drop', async ({ urlset, page, folder }) => {
     await expect(page.getByRole('button', { name: 'Open…' })).toBeVisible();
     await urlset.drop(page.locator('body'), [await sitemapFile(folder, 'a.xml')]);

@@ -24,7 +24,7 @@ import { createCellPopupStore } from './stores/cell-popup.ts';
 import { createColumnsStore } from './stores/columns.ts';
 import { createDialogsStore } from './stores/dialogs.ts';
 import { createFilterStore, keepFilter } from './stores/filter.ts';
-import { createNoticesStore, tell, telling } from './stores/notices.ts';
+import { createNoticesStore, leaveProject, tell, telling } from './stores/notices.ts';
 import { createPanelsStore } from './stores/panels.ts';
 import { createPlanStore } from './stores/plan.ts';
 import { createProjectStore, noteSummary } from './stores/project.ts';
@@ -52,6 +52,7 @@ async function start(root: Element): Promise<void> {
   const engine = createEngineClient({
     summary(summary) {
       const before = project.getState().summary;
+      if (before !== null && before.open !== summary.open) leaveProject(notices);
       noteSummary(project, summary);
       followProject(view, summary, before);
     },

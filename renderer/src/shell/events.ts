@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { isCommandId } from '../commands/command-id.ts';
 import { takeTyped } from '../commands/text-field.ts';
 import { forgetLists } from '../lists/ask-about-lists.ts';
-import { say, tell, telling } from '../stores/notices.ts';
+import { say, tell, tellAhead, telling } from '../stores/notices.ts';
 
 /** What main says unasked, put where it belongs. */
 export function receiveShellEvent(app: App, event: ShellEvent): void {
@@ -49,14 +49,14 @@ function receiveEngineState(app: App, { state, problems }: Extract<ShellEvent, {
       return;
     case 'restored':
       app.connect();
-      for (const problem of problems) tell(app.notices, problem);
+      for (const problem of problems) tellAhead(app.notices, problem);
       if (problems.length === 0) say(app.notices, { key: 'notice.restored' });
       return;
     case 'lost':
       app.project.setState({ engine: 'lost' });
       app.engine.giveUp();
       // The banner says as much as `engine-lost` would.
-      for (const problem of problems) if (problem.code !== 'engine-lost') tell(app.notices, problem);
+      for (const problem of problems) if (problem.code !== 'engine-lost') tellAhead(app.notices, problem);
       return;
     default:
       assertNever(state);

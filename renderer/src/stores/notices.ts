@@ -5,7 +5,13 @@ import type { Phrase } from '../messages/messages.ts';
 /** `said`: something went as asked. `problem`: how it is to be taken goes by its code, {@link severityOf}. */
 export type Notice =
   | { id: number; tone: 'said'; phrase: Phrase }
-  | { id: number; tone: 'problem'; problem: Problem };
+  | {
+      id: number;
+      tone: 'problem';
+      problem: Problem;
+      /** It is about the project that is open, or was to be opened, and goes when another takes its place. */
+      ofProject: boolean;
+    };
 
 interface NoticesState {
   notices: readonly Notice[];
@@ -56,7 +62,20 @@ export function say(store: NoticesStore, phrase: Phrase): void {
 
 /** Shows what could not be done, until it is dismissed. What a person cancelled is no problem. */
 export function tell(store: NoticesStore, problem: Problem): void {
-  if (problem.code !== 'cancelled') add(store, (id) => ({ id, tone: 'problem', problem }));
+  const ofProject = !problem.code.startsWith('settings-');
+  if (problem.code !== 'cancelled') add(store, (id) => ({ id, tone: 'problem', problem, ofProject }));
+}
+
+/** The same of a project that is about to come back: it does not go when that is open. */
+export function tellAhead(store: NoticesStore, problem: Problem): void {
+  add(store, (id) => ({ id, tone: 'problem', problem, ofProject: false }));
+}
+
+/** A project was opened or closed: what was said of the one before it goes. */
+export function leaveProject(store: NoticesStore): void {
+  store.setState(({ notices }) => ({
+    notices: notices.filter((notice) => notice.tone === 'said' || !notice.ofProject),
+  }));
 }
 
 export function dismiss(store: NoticesStore, id: number): void {
