@@ -135,3 +135,22 @@ test('the settings choose whose findings are shown, the language and the theme, 
   await expect(second.page.getByRole('button', { name: 'Avaa', exact: true })).toBeVisible();
   await expect(new Table(second).cell(1, 'lastmod')).not.toHaveAttribute('aria-invalid', 'true');
 });
+
+test('offers https:// at the field where a URL lacks its scheme', async ({ launch, folder }) => {
+  const app = await launch([await put(folder, 'sitemap.xml', urlset('https://www.example.com/a'))]);
+  const { page } = app;
+  const add = page.getByRole('button', { name: 'Add https://' });
+  const place = page.getByLabel('Publish location');
+  await place.fill('www.example.com/maps/sitemap.xml');
+  await place.press('Tab');
+  await add.click();
+  await expect(place).toHaveValue('https://www.example.com/maps/sitemap.xml');
+  await expect(add).toBeHidden();
+  await app.drop(page.locator('body'), [await put(folder, 'a.csv', 'path,title\n/a,A\n/b,B\n')]);
+  const base = page.getByLabel('Base URL');
+  await base.fill('www.example.com');
+  await expect(page.getByText('A full URL starts with https:// or http://.')).toBeVisible();
+  await add.click();
+  await expect(base).toHaveValue('https://www.example.com/');
+  await expect(page.getByRole('dialog')).toContainText('Add 1 entry');
+});

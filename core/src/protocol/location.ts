@@ -8,6 +8,14 @@ export function parseLocation(text: string): URL | null {
   }
 }
 
+/** What a person means who leaves out the scheme: the URL by https. Null where there is one, or no name of a host. */
+export function byHttps(text: string): string | null {
+  const typed = text.trim().replace(/^\/\//, '');
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(typed)) return null;
+  const location = parseLocation(`https://${typed}`);
+  return location !== null && /[^.]\.[^.]/.test(location.hostname) ? location.href : null;
+}
+
 /** The folder of a location: its origin and its path up to the last slash. */
 export function folderOf(location: URL): string {
   return location.origin + location.pathname.slice(0, location.pathname.lastIndexOf('/') + 1);

@@ -1,8 +1,8 @@
 import { LIST_KINDS, type ListAsked, type ListKind, type ListLook } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
-import { TextField } from '../bulk/TextField.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { EncodingChoice } from '../ui/EncodingChoice.tsx';
+import { BaseField } from './BaseField.tsx';
 import { ENCODINGS } from './encodings.ts';
 
 interface ListFormProps {
@@ -79,8 +79,7 @@ export function ListForm({ look: { settings, paths, candidates }, ask }: ListFor
             onChange={(chosen) => ask({ ...kept, kind, encoding, path: chosen })}
           />
         )}
-        <TextField
-          label={t('list.base')}
+        <BaseField
           hint={t('list.baseHint')}
           value={base ?? ''}
           onChange={(typed) => ask({ ...settings, base: typed.trim() === '' ? null : typed.trim() })}

@@ -1,7 +1,7 @@
 import type { ListUse, SiteAsked } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
 import { Check } from '../bulk/Check.tsx';
-import { TextField } from '../bulk/TextField.tsx';
+import { BaseField } from './BaseField.tsx';
 import { LinesField } from './LinesField.tsx';
 import { NamesField } from './NamesField.tsx';
 import './site-form.css';
@@ -24,8 +24,7 @@ export function SiteForm({ site, use, onChange }: SiteFormProps) {
   const change = (changed: Partial<SiteAsked>) => onChange({ ...site, ...changed });
   return (
     <div className="site-form">
-      <TextField
-        label={t('list.base')}
+      <BaseField
         hint={t('list.site.baseHint')}
         value={site.base}
         autoFocus={site.base === ''}

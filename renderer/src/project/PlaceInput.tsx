@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApp, useMessages } from '../app-context.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { isLeft } from '../ui/is-left.ts';
+import { SchemeOffer } from '../ui/SchemeOffer.tsx';
 
 interface PlaceInputProps {
   id: string;
@@ -36,6 +37,11 @@ export function PlaceInput({ id, value, placeholder, take }: PlaceInputProps) {
     setProblem(await take(text));
   }
 
+  async function correct(url: string): Promise<void> {
+    setTyped(url);
+    setProblem(await take(url));
+  }
+
   return (
     <>
       <input
@@ -61,6 +67,7 @@ export function PlaceInput({ id, value, placeholder, take }: PlaceInputProps) {
       {problem && (
         <p id={`${id}-problem`} role="alert">
           {problemText(messages, problem)}
+          {problem.code === 'bad-location' && <SchemeOffer typed={typed} take={(url) => void correct(url)} />}
         </p>
       )}
     </>

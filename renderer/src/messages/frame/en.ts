@@ -12,6 +12,9 @@ export const en = {
     'The part of Urlset that reads files keeps stopping. Your edits are kept on disk and come back when you start Urlset again.',
   'engine.startOver': 'Start over',
 
+  'scheme.use': 'Add https://',
+  'scheme.missing': 'A full URL starts with https:// or http://.',
+
   'failed.title': 'This window has stopped because of an error.',
   'failed.detail': 'Your edits are kept. Reload the window to go on.',
   'failed.reload': 'Reload',

@@ -15,6 +15,9 @@ export const fi: Translation<typeof en> = {
     'Tiedostoja lukeva osa Urlsetistä pysähtyy toistuvasti. Muokkauksesi ovat levyllä ja palaavat, kun käynnistät Urlsetin uudelleen.',
   'engine.startOver': 'Aloita alusta',
 
+  'scheme.use': 'Lisää https://',
+  'scheme.missing': 'Koko URL alkaa https:// tai http://.',
+
   'failed.title': 'Ikkuna pysähtyi virheeseen.',
   'failed.detail': 'Muokkauksesi ovat tallessa. Jatka lataamalla ikkuna uudelleen.',
   'failed.reload': 'Lataa uudelleen',

@@ -15,6 +15,9 @@ export const tr: Translation<typeof en> = {
     'Urlset’in dosyaları okuyan parçası durup duruyor. Düzenlemeleriniz diskte; Urlset’i yeniden başlattığınızda geri gelir.',
   'engine.startOver': 'Baştan başla',
 
+  'scheme.use': 'https:// ekle',
+  'scheme.missing': 'Tam bir URL https:// ya da http:// ile başlar.',
+
   'failed.title': 'Bu pencere bir hata nedeniyle durdu.',
   'failed.detail': 'Düzenlemeleriniz korunuyor. Devam etmek için pencereyi yeniden yükleyin.',
   'failed.reload': 'Yeniden yükle',
