@@ -31,7 +31,10 @@ it('shows what is known so far, and offers to fix all once there is something to
   render(app, <FixDialog dialog={{ kind: 'fix', code: 'loc-fragment', rows: null, answer }} />);
   await vi.waitFor(() => expect(asked.signal).toBeDefined());
   expect(texts('[role=status]')).toEqual(['Looking for what can be fixed.']);
-  expect(texts('.dialog-actions button')).toEqual(['Cancel']);
+  expect(texts('.dialog-actions button')).toEqual(['Cancel', 'Fix all']);
+  expect(document.activeElement?.textContent).toBe('Fix all');
+  act(() => find('.dialog-actions button:last-child').click());
+  expect(answer).not.toHaveBeenCalled();
 
   act(() => asked.onPart?.({ changes: CHANGES, count: 2, done: 5, total: 20, removed: NOTHING, left: 0 }));
   expect(texts('[role=status]')).toEqual(['2 places so far.']);

@@ -14,9 +14,6 @@ import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { useEncodings } from './use-encodings.ts';
 import { useFixPreview } from './use-fix-preview.ts';
 
-/** Once there is something to fix, Enter fixes it. */
-const focus = (button: HTMLButtonElement | null) => button?.focus();
-
 /** Elements that are named; the rest is counted. */
 const NAMED = 6;
 
@@ -29,6 +26,7 @@ export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
   const names = useProject((state) => state.names);
   const [chosen, setChosen] = useState<ReadonlyMap<FileId, string>>(new Map());
   const count = preview?.count ?? 0;
+  const isReady = count > 0 || chosen.size > 0;
   const rule = ruleOf(dialog.code);
   const cancel = () => dialog.answer(null);
   return (
@@ -68,11 +66,13 @@ export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
         <Button onClick={cancel}>
           {t(complete && count === 0 && files.length === 0 ? 'action.close' : 'action.cancel')}
         </Button>
-        {(count > 0 || chosen.size > 0) && (
+        {!(complete && count === 0 && chosen.size === 0) && (
           <Button
-            ref={files.length === 0 ? focus : undefined}
+            // It has the focus before there is anything to fix: nothing moves that later.
+            data-autofocus
             look="primary"
-            onClick={() => dialog.answer(chosen)}
+            aria-disabled={!isReady}
+            onClick={() => isReady && dialog.answer(chosen)}
           >
             {chosen.size > 0
               ? t('dialog.fix.recode', { count: chosen.size })

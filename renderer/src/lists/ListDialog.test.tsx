@@ -98,7 +98,7 @@ describe('the folder of a site', () => {
     await settled();
     expect(looked).toEqual([]);
     expect(texts('progress')).toEqual([]);
-    expect(submit().disabled).toBe(true);
+    expect(submit().ariaDisabled).toBe('true');
     fill(find<HTMLInputElement>('[data-autofocus]'), A);
     await settled();
     expect(looked).toEqual([{ list: 7, asked: { site: { ...DEFAULT_SITE, base: A } } }]);
@@ -149,7 +149,7 @@ describe('the folder of a site', () => {
     await settled();
     expect(texts('.after-a-moment p')).toEqual(['Going through the folder, 50 files so far']);
     expect(find<HTMLProgressElement>('progress').value).toBe(0.25);
-    expect(submit().disabled).toBe(true);
+    expect(submit().ariaDisabled).toBe('true');
     render(app, null);
     expect(signal.aborted).toBe(true);
   });
@@ -168,7 +168,7 @@ describe('the folder of a site', () => {
     await settled();
     expect(looked.at(-1)?.asked.site?.dropExtensions).toBe(true);
     expect(texts('[role=alert]')).toEqual(['']);
-    expect(submit().disabled).toBe(false);
+    expect(submit().ariaDisabled).toBe('false');
   });
 });
 

@@ -52,11 +52,6 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
   const told = refused ?? problem;
   const lacksLoc = look?.taken === 'list' && !hasLoc(look.settings);
   const form = useRef<HTMLFormElement>(null);
-  // Until it is known what the list is, the button that does it cannot have the focus, and the one beside it has.
-  useEffect(() => {
-    const isAtFields = form.current?.querySelector('fieldset')?.contains(document.activeElement);
-    if (isReady && !isAtFields) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
-  }, [isReady]);
 
   // What was decided already is asked again only where it cannot be done.
   const isDecided = useRef(waiting.use === 'open');
@@ -143,7 +138,9 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
           <Button
             type="submit"
             look={chosen === 'remove' || chosen === 'keep' ? 'danger' : 'primary'}
-            disabled={!isReady}
+            // It has the focus before it is known what the list is: nothing moves that later.
+            aria-disabled={!isReady}
+            {...(state.project === null && { 'data-autofocus': true })}
           >
             {t(`list.${chosen}.action`, { count })}
           </Button>

@@ -67,7 +67,8 @@ function RecentProject({ recent }: { recent: Recent }) {
     const screen = button.closest('main');
     await shell.call('forgetRecent', { id });
     // It goes with its button, and the focus with that.
-    screen?.querySelector<HTMLElement>('button:enabled')?.focus();
+    if (document.activeElement === document.body)
+      screen?.querySelector<HTMLElement>('button:enabled')?.focus();
   }
 
   return (
