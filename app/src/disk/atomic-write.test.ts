@@ -13,7 +13,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { writeAtomically } from './atomic-write.ts';
+import { removeUnfinished, writeAtomically } from './atomic-write.ts';
 
 /** The step of the disk that fails next. */
 let failing = '';
@@ -93,4 +93,21 @@ describe('what is no file is written into, and stays', () => {
     expect(lstatSync(link).isSymbolicLink()).toBe(true);
     expect(readdirSync(folder).sort()).toEqual(['link', 'pipe']);
   });
+});
+
+it('removes what a write left that was killed, and nothing else', async () => {
+  const uuid = '0a1b2c3d-0000-4000-8000-0123456789ab';
+  const long = `${'x'.repeat(80)}.xml`;
+  const left = [`.a.xml.${uuid}.tmp`, `.${'x'.repeat(64)}.${uuid}.tmp`];
+  const others = [
+    'a.xml',
+    long,
+    `.b.xml.${uuid}.tmp`,
+    '.a.xml.tmp',
+    `a.xml.${uuid}.tmp`,
+    '.a.xml.not-ours.tmp',
+  ];
+  for (const name of [...left, ...others]) writeFileSync(path.join(folder, name), name);
+  await removeUnfinished(['a.xml', long, 'gone/c.xml'].map((name) => path.join(folder, name)));
+  expect(readdirSync(folder).sort()).toEqual([...others].sort());
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, link, open, realpath, stat, unlink } from 'node:fs/promises';
+import { copyFile, link, open, readdir, realpath, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
@@ -56,8 +56,30 @@ export async function writeAtomically(
 
 /** Of its own for each write, and no longer than a file system takes, however long the name is. */
 function temporaryName(target: string): string {
-  return `.${path.basename(target).slice(0, 64)}.${randomUUID()}.tmp`;
+  return `${temporaryStart(target)}${randomUUID()}.tmp`;
 }
+
+function temporaryStart(target: string): string {
+  return `.${path.basename(target).slice(0, 64)}.`;
+}
+
+/** Removes what writes of these files left beside them that were ended by a kill. Nothing writes them now. */
+export async function removeUnfinished(targets: readonly string[]): Promise<void> {
+  const startsByFolder = new Map<string, Set<string>>();
+  for (const target of targets) {
+    const real = await realpath(target).catch(() => target);
+    const starts = startsByFolder.get(path.dirname(real)) ?? new Set<string>();
+    startsByFolder.set(path.dirname(real), starts.add(temporaryStart(real)));
+  }
+  for (const [folder, starts] of startsByFolder) {
+    for (const name of await readdir(folder).catch((): string[] => [])) {
+      const [, start = ''] = UNFINISHED.exec(name) ?? [];
+      if (starts.has(start)) await unlink(path.join(folder, name)).catch(() => undefined);
+    }
+  }
+}
+
+const UNFINISHED = /^(\..+\.)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/s;
 
 async function writeInto(target: string, pieces: AtomicWrite['pieces']): Promise<void> {
   const file = await open(target, 'w');

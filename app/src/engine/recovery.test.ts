@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { EditRequest } from '@urlset/core/contract.ts';
 import { wholeView } from '@urlset/core/contract.ts';
 import fc from 'fast-check';
@@ -334,5 +334,17 @@ describe('work that was not finished', () => {
     desk.journal.push(...records);
     expect((await desk.crash()).map(({ code }) => code)).toEqual(codes);
     expect(await desk.crash()).toEqual([]);
+  });
+
+  it('takes what a save left beside its file with it', async () => {
+    const left = '.one.xml.0a1b2c3d-0000-4000-8000-0123456789ab.tmp';
+    writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
+    await desk.open('one.xml');
+    writeFileSync(desk.at(left), 'half');
+    await desk.crash();
+    expect(existsSync(desk.at(left))).toBe(true);
+    desk.journal.push({ type: 'begun', id: 7, work: 'save' });
+    expect((await desk.crash()).map(({ code }) => code)).toEqual(['unfinished-save']);
+    expect(existsSync(desk.at(left))).toBe(false);
   });
 });

@@ -143,7 +143,9 @@ export async function absentFiles(journal: readonly JournalRecord[]): Promise<Ma
 }
 
 /** Work that was under way when the journal ended, with what a person is to know of it. */
-export function unfinished(journal: readonly JournalRecord[]): { id: number; problem: Problem }[] {
+export function unfinished(
+  journal: readonly JournalRecord[],
+): { id: number; work: LongWork; problem: Problem }[] {
   const running = new Map<number, LongWork>();
   for (const record of journal) {
     if (record.type === 'begun') running.set(record.id, record.work);
@@ -152,7 +154,11 @@ export function unfinished(journal: readonly JournalRecord[]): { id: number; pro
     else if (record.type === 'edit')
       for (const [id, work] of running) if (work === 'edit') running.delete(id);
   }
-  return Array.from(running, ([id, work]) => ({ id, problem: { code: `unfinished-${work}`, params: {} } }));
+  return Array.from(running, ([id, work]) => ({
+    id,
+    work,
+    problem: { code: `unfinished-${work}`, params: {} },
+  }));
 }
 
 /** Whether an edit changes anything of a file. */

@@ -16,6 +16,7 @@ import type { BulkLimits } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { scopeOf } from '@urlset/core/fix/fix-scope.ts';
 import { isDirty } from '@urlset/core/project/project-file.ts';
 import { encodingNamed } from '@urlset/core/read/encoding-candidates.ts';
+import { removeUnfinished } from '../disk/atomic-write.ts';
 import { encodingsOf } from './encodings-of.ts';
 import { expandFolders } from './expand-folders.ts';
 import type { LetGo } from './let-go.ts';
@@ -174,7 +175,8 @@ export class SessionFiles {
         const disk = await open.identity(id);
         if (place && disk) open.journal({ type: 'read', file: id, path: place.path, disk });
       }
-      for (const { id, problem } of unfinished(records)) {
+      for (const { id, work, problem } of unfinished(records)) {
+        if (work === 'save') await removeUnfinished([...open.places.values()].map((place) => place.path));
         open.journal({ type: 'ended', id });
         problems.push(problem);
       }
