@@ -14,6 +14,26 @@ const noFaults = async ({ page }: Urlset) =>
   expect([...(await accessibilityFaults(page)), ...(await wordFaults(page))]).toEqual([]);
 
 test.describe('a fix of all', () => {
+  test('says how many places stay as they are, and why', async ({ launch, folder }) => {
+    const dated = (path: string, date: string) =>
+      entry(`https://a.example/${path}`, `<lastmod>${date}</lastmod>`);
+    const file = await put(
+      folder,
+      'a.xml',
+      sitemapOf(dated('1', '2024-1-2'), dated('2', 'later'), dated('3', 'soon')),
+    );
+    const app = await launch([file]);
+    const dialog = app.page.getByRole('dialog');
+    await app.finding('Unreadable date').click({ button: 'right' });
+    await app.page.getByRole('menuitem', { name: 'Fix all…' }).click();
+    await expect(dialog.getByRole('button', { name: 'Fix 1 place', exact: true })).toBeFocused();
+    await expect(dialog).toContainText(
+      '2 more places stay as they are: Urlset cannot tell what was meant there.',
+    );
+    await app.page.keyboard.press('Enter');
+    await expect(app.finding('Unreadable date')).toContainText('2');
+  });
+
   test('shows what it changes before it does, and is one step', async ({ launch, folder }) => {
     const before = entries(25, (at) => `${at}#part`);
     const file = await put(folder, 'a.xml', before);

@@ -373,3 +373,16 @@ test('what is being typed in the index of the next export stays while that is pl
   await expect(row).toContainText('by hand');
   await expect(row).toContainText('2024-01-02');
 });
+
+test('the line for robots.txt names the index, also where only its folder is known', async ({
+  launch,
+  folder,
+}) => {
+  const app = await launch([await shop(folder)]);
+  const { page } = app;
+  const place = page.getByLabel('Publish location');
+  await place.fill('https://www.example.com/');
+  await place.press('Enter');
+  await page.getByRole('tab', { name: 'Index' }).click();
+  await expect(page.getByText('Sitemap: https://www.example.com/index.xml', { exact: true })).toBeVisible();
+});
