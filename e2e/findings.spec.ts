@@ -14,7 +14,7 @@ const noFaults = async ({ page }: Urlset) =>
   expect([...(await accessibilityFaults(page)), ...(await wordFaults(page))]).toEqual([]);
 
 test.describe('a fix of all', () => {
-  test('says how many places stay as they are, and why', async ({ launch, folder }) => {
+  test('shows how many places a fix cannot mend, and why', async ({ launch, folder }) => {
     const dated = (path: string, date: string) =>
       entry(`https://a.example/${path}`, `<lastmod>${date}</lastmod>`);
     const file = await put(
@@ -27,9 +27,7 @@ test.describe('a fix of all', () => {
     await app.finding('Unreadable date').click({ button: 'right' });
     await app.page.getByRole('menuitem', { name: 'Fix all…' }).click();
     await expect(dialog.getByRole('button', { name: 'Fix 1 place', exact: true })).toBeFocused();
-    await expect(dialog).toContainText(
-      '2 more places stay as they are: Urlset cannot tell what was meant there.',
-    );
+    await expect(dialog).toContainText('2 other places need you: Urlset cannot derive the right value.');
     await app.page.keyboard.press('Enter');
     await expect(app.finding('Unreadable date')).toContainText('2');
   });

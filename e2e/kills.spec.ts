@@ -10,9 +10,9 @@ import type { Urlset } from './urlset.ts';
 
 const KILLS = 40;
 const ROWS = 6;
-/** Edits of the last second may be lost with the app, in milliseconds. */
+/** Killing the app may lose the edits of the last second, in milliseconds. */
 const GRACE = 1000;
-/** A kill comes at most so long after what is under way began, in milliseconds. */
+/** Maximum delay of a kill after the work began, in milliseconds. */
 const LATEST = 250;
 
 /** The locs of the project at one time. */
@@ -31,7 +31,7 @@ function* seeded(): Generator<number, number> {
 
 const locsOf = (xml: string) => Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, loc = '']) => loc);
 
-/** What the table shows, once it shows all rows. */
+/** The locs in the table, once it shows all rows. */
 async function shown(table: Table): Promise<string[]> {
   const locs: string[] = [];
   for (let row = 1; row <= ROWS; row++) {
@@ -41,7 +41,7 @@ async function shown(table: Table): Promise<string[]> {
   return locs;
 }
 
-/** Opens the dialog of exports and begins one, wherever it gets to before the kill. */
+/** Begins an export. */
 async function beginExport(app: Urlset, out: string): Promise<void> {
   const dialog = app.page.getByRole('dialog');
   await app.menu('file.export');
@@ -50,7 +50,7 @@ async function beginExport(app: Urlset, out: string): Promise<void> {
   await dialog.getByRole('button', { name: /^Export \d/ }).click({ timeout: 5000 });
 }
 
-test(`after ${KILLS} kills of the engine and of the app while it edits, saves and exports, nothing is lost or half done`, {
+test(`after ${KILLS} kills of the engine and of the app while it edits, saves and exports, nothing is lost or half written`, {
   tag: '@long',
 }, async ({ launch, folder }) => {
   test.setTimeout(1_200_000);
@@ -97,7 +97,7 @@ test(`after ${KILLS} kills of the engine and of the app while it edits, saves an
     }
     counts.set(`${victim}, ${work}`, (counts.get(`${victim}, ${work}`) ?? 0) + 1);
 
-    // What is shown is a moment of the project, and none that is older than a second.
+    // The table shows one moment of the project, at most a second old.
     const known = moments.findLastIndex(({ time }) => time <= killed - (victim === 'app' ? GRACE : 0));
     const table = new Table(app);
     await expect
@@ -108,7 +108,7 @@ test(`after ${KILLS} kills of the engine and of the app while it edits, saves an
       .toBeGreaterThanOrEqual(known);
     moments.splice(momentOf(await shown(table)) + 1);
 
-    // The file, and what is exported, are whole and of one moment.
+    // The file and the export are whole, and each is of one moment.
     const saved = await readFile(file, 'utf8');
     expect(saved).toBe(sitemap(...locsOf(saved)));
     expect(momentOf(locsOf(saved))).toBeGreaterThanOrEqual(0);

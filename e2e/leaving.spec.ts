@@ -70,10 +70,7 @@ test.describe('closing while an export is under way', () => {
   });
 });
 
-test('closing after an export says where the changes are, and where they are not', async ({
-  launch,
-  folder,
-}) => {
+test('closing after an export says which files contain the changes', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'a.xml', SMALL)]);
   const out = path.join(folder, 'out');
   await mkdir(out);

@@ -45,7 +45,7 @@ test.describe('the policy of the page', () => {
         try {
           act();
         } catch {
-          // What becomes a script is refused as a string already.
+          // Trusted Types already refuse the string.
         }
       };
       attempt(() =>
@@ -338,7 +338,7 @@ test.describe('navigation', () => {
   });
 });
 
-test.describe('a page that acts by itself', () => {
+test.describe('a page without a user gesture', () => {
   const refusal = { ok: false, problem: { code: 'refused', params: { what: 'gesture' } } };
 
   test('reads the clipboard and opens pages once for each key, click or menu item', async ({ app, page }) => {
@@ -457,7 +457,7 @@ test.describe('the network', () => {
     );
     expect(candidates).toEqual([]);
     expect(server.heard).toEqual([]);
-    // It hears whoever does reach it.
+    // The servers work: they hear the test itself.
     await new Promise<void>((resolve) => connect(server.port, '127.0.0.1', resolve).on('error', () => {}));
     const sender = createSocket('udp4');
     await new Promise((resolve) => sender.send('a', server.port, '127.0.0.1', resolve));
@@ -466,7 +466,7 @@ test.describe('the network', () => {
     server.close();
   });
 
-  test('takes no names for a host', async ({ app }) => {
+  test('resolves no host names', async ({ app }) => {
     const resolved = await app.evaluate(({ session }) =>
       session.defaultSession.resolveHost('localhost').then(
         () => 'resolved',

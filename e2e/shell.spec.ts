@@ -64,7 +64,7 @@ test.describe('opening', () => {
     await expect.poll(() => titles(urlset)).toEqual(['a.xml – Urlset']);
   });
 
-  test('leaves what went wrong with another file behind', async ({ urlset, page, folder }) => {
+  test('removes the problems of the previous project', async ({ urlset, page, folder }) => {
     const broken = path.join(folder, 'picture.xml');
     await writeFile(broken, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]));
     await urlset.answerOpen([broken]);
@@ -221,7 +221,7 @@ test.describe('a crash', () => {
     });
   }
 
-  test('of the page over and over is asked about, and nothing is lost', async ({ launch, folder }) => {
+  test('of the page over and over asks the user, and nothing is lost', async ({ launch, folder }) => {
     const urlset = await launch([await sitemapFile(folder, 'a.xml')]);
     await edit(urlset);
     const said = await urlset.answerMessage(0);
@@ -249,7 +249,7 @@ test.describe('a crash', () => {
     await urlset.exited();
   });
 
-  test('while the page is drawn is said, and reloading brings everything back', async ({
+  test('while rendering shows an error page, and reloading brings everything back', async ({
     launch,
     folder,
   }) => {

@@ -11,9 +11,8 @@ const SEED = Number(process.env.URLSET_COST_SEED ?? 1);
 /** Units of work that each byte of an input may cost, whatever is done with the input. */
 const MOST_PER_BYTE = 64;
 /**
- * Bytes that an entry counts for besides its own: its row of the table. Entries such as `<url>}<loc>`, eleven bytes
- * each, would cost up to 99 units a byte otherwise, a thousand units an entry; that is the same for two of them and for
- * a million.
+ * Each entry counts as so many additional bytes, for its row in the table. Otherwise entries of eleven bytes, such as
+ * `<url>}<loc>`, would cost up to 99 units per byte. That is about 1,000 units per entry, whatever their number.
  */
 const ROW_BYTES = 24;
 /** Bytes of a shape: of fewer, what every input costs would be seen alone. */
@@ -63,7 +62,7 @@ it(
       SECONDS === 0
         ? { numRuns: RUNS }
         : { numRuns: Number.POSITIVE_INFINITY, interruptAfterTimeLimit: SECONDS * 1000 };
-    // All that cost too much are told, not only the first of them: of each activity the worst.
+    // Reports the worst input of each activity, not only the first failure.
     const found = new Map<string, Cost>();
     fc.assert(
       fc.property(anyCostly, (text) => {

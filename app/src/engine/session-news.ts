@@ -24,7 +24,7 @@ export class SessionNews {
   #cost = 0;
   /** Whether main was told that there is something to save. */
   #toldDirty = false;
-  /** What main was told to have all edits. */
+  /** The last export target that main heard contains all edits. */
   #toldExported: string | null = null;
   /** The page was told of rows to show. */
   hasRows = false;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Deaths } from './deaths.ts';
 
-it('ends the attempts with the third death of a minute', () => {
+it('stops restarting at the third crash within a minute', () => {
   let now = 0;
   const deaths = new Deaths(() => now);
   expect([deaths.died(), deaths.died(), deaths.died()]).toEqual([true, true, false]);

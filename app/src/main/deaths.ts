@@ -1,9 +1,9 @@
-/** Deaths within {@link MINUTE} that end the attempts to start something again. */
+/** So many crashes within {@link MINUTE} end the automatic restarts. */
 const TOO_MANY = 3;
 /** ms. */
 const MINUTE = 60_000;
 
-/** How often something died lately: what dies over and over is not started again by itself. */
+/** Counts the recent crashes of one process, so that the app stops restarting a process that keeps crashing. */
 export class Deaths {
   readonly #now: () => number;
   #times: number[] = [];
@@ -13,19 +13,19 @@ export class Deaths {
     this.#now = now;
   }
 
-  /** Deaths within the last minute. */
+  /** Crashes within the last minute. */
   get count(): number {
     return this.#times.length;
   }
 
-  /** Notes one; whether another attempt is worth it. */
+  /** Records a crash. Returns whether to restart. */
   died(): boolean {
     const now = this.#now();
     this.#times = [...this.#times.filter((time) => now - time < MINUTE), now];
     return this.#times.length < TOO_MANY;
   }
 
-  /** A person has it tried again. */
+  /** The user asked for another attempt. */
   forgive(): void {
     this.#times = [];
   }

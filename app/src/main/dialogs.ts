@@ -177,7 +177,7 @@ export async function askToInterrupt(
   return response === 0;
 }
 
-/** Asks whether a page that keeps ending is to be tried again; the window closes otherwise. */
+/** Asks whether to reload a page that keeps crashing. If not, the window closes. */
 export async function askAboutPage(
   window: BrowserWindow,
   language: Language,

@@ -49,7 +49,7 @@ const api: ShellApi = {
   },
 };
 
-// The page sees ids of main's. It can neither make an event that is trusted, nor give a file a path here.
+// A page can neither create a trusted event nor set the path of a file in this isolated world.
 addEventListener(
   'drop',
   (event) => {

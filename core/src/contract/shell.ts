@@ -105,7 +105,7 @@ export const ShellWords = v.strictObject({
   /** "{name}" is replaced. */
   closeQuestion: label,
   closeDetail: label,
-  /** Of a project whose edits an export has; "{name}" is replaced by what it wrote to. */
+  /** Replaces `closeDetail` if an export contains all edits; "{name}" is replaced with its target. */
   closeExported: label,
   /** "{count}" is replaced. */
   openQuestion: label,
@@ -143,7 +143,7 @@ export type Hello = v.InferOutput<typeof Hello>;
 /** So many pages can be opened in the browser at once. */
 export const MOST_URLS = 1000;
 
-/** Characters of a failure that a page tells. */
+/** Maximum length of an error report from the page, in characters. */
 export const MOST_TOLD = 4000;
 
 /** The page's requests to main. Nothing here carries a path; drops are resolved in the preload. */
@@ -159,7 +159,7 @@ export const SHELL_METHODS = {
   addFiles: { params: v.strictObject({}), result: v.boolean() },
   /** Asks for the folder of a static site, which waits as a list then; false when it was cancelled. */
   chooseSite: { params: v.strictObject({ use: ListUse }), result: v.boolean() },
-  /** Opens files that were dropped on the window: ids of the event `dropped`, which serve once. */
+  /** Opens dropped files by the ids of the event `dropped`. Each id is valid once. */
   openDropped: { params: v.strictObject({ ids: v.array(Count) }), result: v.null() },
   /** A waiting list as a project of its own, in a new window; a sitemap, of which nothing is asked, as it is. */
   openList: { params: v.strictObject({ list: Count, asked: v.nullable(ListAsked) }), result: v.null() },
@@ -193,22 +193,22 @@ export const SHELL_METHODS = {
   /** Writes cells to a file where the dialog says; how many rows they are of, null when it was cancelled. */
   saveRows: { params: CopyRequest, result: v.nullable(Count) },
   writeClipboard: { params: v.strictObject({ text: v.string() }), result: v.null() },
-  /** Needs a person's key, click or menu item, each for one text. */
+  /** Requires a user gesture: a key press, a click or a menu item allows one call. */
   readClipboard: { params: v.strictObject({}), result: v.string() },
   /**
    * Opens pages of http and https in the browser; main asks first where they are many. False when they are not
-   * to be opened. Needs a person's key, click or menu item, each for one call.
+   * to be opened. Requires a user gesture, as `readClipboard` does.
    */
   openUrls: {
     params: v.strictObject({ urls: v.pipe(v.array(v.string()), v.maxLength(MOST_URLS)) }),
     result: v.boolean(),
   },
-  /** Shows the log of the app in the system's file manager. */
+  /** Shows the log in the system's file manager. */
   showLog: { params: v.strictObject({}), result: v.null() },
-  /** Something failed in the page that nobody foresaw: the log has it, without what a person works on. */
+  /** Logs an unexpected error of the page, without user data. */
   reportFailure: {
     params: v.strictObject({
-      /** While something was drawn, or in a script. */
+      /** While rendering, or elsewhere in a script. */
       where: v.picklist(['drawing', 'script']),
       text: v.pipe(v.string(), v.maxLength(MOST_TOLD)),
     }),
@@ -235,7 +235,7 @@ export const ShellEvent = v.variant('type', [
   v.strictObject({ type: v.literal('command'), id: v.string() }),
   /** The window is to close: what is being typed is to be taken now, and said so by `settled`. */
   v.strictObject({ type: v.literal('leaving') }),
-  /** The system reported files that were dropped on the window. */
+  /** The user dropped files on the window. */
   v.strictObject({ type: v.literal('dropped'), ids: v.array(Count) }),
   v.strictObject({ type: v.literal('settings'), settings: AppSettings }),
   v.strictObject({ type: v.literal('recents'), recents: v.array(Recent) }),

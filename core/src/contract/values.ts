@@ -280,7 +280,7 @@ export type EditPreview = v.InferOutput<typeof EditPreview>;
 export const FixPreview = v.strictObject({
   ...EditPreview.entries,
   removed: Removals,
-  /** Entries and files that break the rule and stay as they are: a machine cannot tell what was meant. */
+  /** Number of entries and files that break the rule and that the fix cannot mend. */
   left: Count,
 });
 export type FixPreview = v.InferOutput<typeof FixPreview>;

@@ -6,7 +6,7 @@ it.each([
   ['<url><a:b/><c:d/></url>', ['a', 'c']],
   ['<url xmlns:a="u"><a:b/><c:d/></url>', ['c']],
   ['<url><a:b xmlns:a="u"/><a:c/></url>', ['a']],
-  // What is no well-formed XML ends it.
+  // The search stops at the first error.
   ['<url><a:b/></url></url></url><c:d/>', ['a']],
   ['</url><a:b/>', []],
   ['<url><a:b/><', ['a']],

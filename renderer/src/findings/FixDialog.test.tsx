@@ -50,7 +50,7 @@ it('shows what is known so far, and offers to fix all once there is something to
   await act(async () =>
     finish({ changes: CHANGES, count: 1200, done: 20, total: 20, removed: GONE, left: 640 }),
   );
-  expect(texts('p')).toContain('640 more places stay as they are: Urlset cannot tell what was meant there.');
+  expect(texts('p')).toContain('640 other places need you: Urlset cannot derive the right value.');
   expect(texts('.dialog-actions button')).toEqual(['Cancel', 'Fix 1,200 places']);
   expect(texts('.fix-removed')).toEqual([
     'This removes 1,200 entries, 30 × <video:video>, 1 × <image:image>, and 1 byte of text.',

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { useMessages } from '../app-context.ts';
 import './drop-target.css';
 
-/** Says that files which hover over the window will be opened. Once dropped, main knows them: event `dropped`. */
+/** Shows that the window accepts dropped files. The preload reports the drop itself; main answers with `dropped`. */
 export function DropTarget() {
   const { t } = useMessages();
   const [over, setOver] = useState(false);

@@ -4,7 +4,7 @@ import { reportFailure } from '../shell/report-failure.ts';
 import { Button } from '../ui/Button.tsx';
 import './error-boundary.css';
 
-/** What is drawn, or, once that has failed, what happened and the way on: the project lives outside the page. */
+/** Catches errors while rendering and offers to reload. The project survives: it lives outside the page. */
 export class ErrorBoundary extends Component<{ app: App; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -10,7 +10,7 @@ interface BaseFieldProps {
   onChange(value: string): void;
 }
 
-/** The URL that paths are below. What is no URL is said here, and not where it is used. */
+/** The field for a base URL. It reports an invalid URL itself, next to the input. */
 export function BaseField({ hint, value, autoFocus, onChange }: BaseFieldProps) {
   const { t } = useMessages();
   const isWrong = value.trim() !== '' && parseLocation(value) === null;

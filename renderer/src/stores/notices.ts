@@ -9,7 +9,7 @@ export type Notice =
       id: number;
       tone: 'problem';
       problem: Problem;
-      /** It is about the project that is open, or was to be opened, and goes when another takes its place. */
+      /** Whether the notice belongs to the open project and disappears with it. */
       ofProject: boolean;
     };
 
@@ -66,12 +66,12 @@ export function tell(store: NoticesStore, problem: Problem): void {
   if (problem.code !== 'cancelled') add(store, (id) => ({ id, tone: 'problem', problem, ofProject }));
 }
 
-/** The same of a project that is about to come back: it does not go when that is open. */
+/** Shows a problem of a project that is being recovered: it stays when the project opens. */
 export function tellAhead(store: NoticesStore, problem: Problem): void {
   add(store, (id) => ({ id, tone: 'problem', problem, ofProject: false }));
 }
 
-/** A project was opened or closed: what was said of the one before it goes. */
+/** Removes the problems of the previous project, after a project was opened or closed. */
 export function leaveProject(store: NoticesStore): void {
   store.setState(({ notices }) => ({
     notices: notices.filter((notice) => notice.tone === 'said' || !notice.ofProject),

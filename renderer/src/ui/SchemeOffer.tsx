@@ -7,7 +7,7 @@ interface SchemeOfferProps {
   take(url: string): void;
 }
 
-/** Offers the URL by https of which a person typed all but that; nothing where they typed a whole one, or none. */
+/** If the typed URL lacks its scheme, offers to add https://. */
 export function SchemeOffer({ typed, take }: SchemeOfferProps) {
   const { t } = useMessages();
   const url = byHttps(typed);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('says what happened and what failed, without what a person works on', () => {
+it('records events and errors without user data', () => {
   const log = openLog(path.join(folder, 'logs'));
   log.note('engine ended', { code: 1, reason: 'https://www.example.com/' });
   log.failed('page', new Error('cannot read /home/ann/a.xml'));
@@ -21,7 +21,7 @@ it('says what happened and what failed, without what a person works on', () => {
   if (process.platform !== 'win32') expect(statSync(log.file).mode & 0o777).toBe(0o600);
 });
 
-it('is begun anew when it is large, and keeps one before it', () => {
+it('rotates when it is large, and keeps one older file', () => {
   const log = openLog(folder);
   for (let line = 0; line < 1000; line++) log.note('x'.repeat(4000));
   expect(readdirSync(folder).sort()).toEqual(['urlset.log', 'urlset.old.log']);

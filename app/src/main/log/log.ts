@@ -3,19 +3,19 @@ import logger from 'electron-log/node';
 import { OWNER_ONLY } from '../storage/owner-only.ts';
 import { withoutData } from './without-data.ts';
 
-/** Bytes of the file at most: it is kept as `urlset.old.log` then, and begun anew. */
+/** The log rotates at this size, in bytes, to `urlset.old.log`. */
 const LARGEST = 1 << 20;
 
-/** What went wrong in the app, for whoever looks into it. It says nothing of what a person opens or edits. */
+/** Records errors and crashes for debugging. It contains no URLs and no paths of the user. */
 export interface Log {
   readonly file: string;
-  /** Something happened. */
+  /** Records an event. */
   note(what: string, details?: Readonly<Record<string, string | number>>): void;
-  /** Something failed that nobody foresaw. */
+  /** Records an unexpected error, with its stack. */
   failed(what: string, error: unknown): void;
 }
 
-/** Opens the log of the app in a folder. A disk that is full loses lines of it, and nothing else. */
+/** Opens the log in a folder. If the disk is full, lines are lost and nothing else fails. */
 export function openLog(folder: string): Log {
   const file = path.join(folder, 'urlset.log');
   const log = logger.create({ logId: file });

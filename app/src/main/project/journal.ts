@@ -141,7 +141,7 @@ export class Journals {
    * removed. Only to be asked before the first project opens.
    */
   async leftBehind(): Promise<Journal[]> {
-    // Those of older versions were open to others.
+    // Older versions created the folder with mode 0755.
     await chmod(this.#folder, OWNER_ONLY.folder).catch(() => {});
     const names = await readdir(this.#folder).catch((): string[] => []);
     const journals: Journal[] = [];

@@ -3,18 +3,18 @@ import * as v from 'valibot';
 
 const Paths = v.array(v.string());
 
-/** Paths as the preload sends them; none where they are no such list. */
+/** Validates the paths that the preload sent; returns an empty list if they are invalid. */
 export function parsePaths(sent: unknown): string[] {
   const paths = v.safeParse(Paths, sent);
   return paths.success ? paths.output : [];
 }
 
-/** Files that the system reported as dropped on a window. The page knows ids of them alone, and each serves once. */
+/** Files that the system reported as dropped on a window. The page gets only ids, each valid once. */
 export class DroppedFiles {
   readonly #paths = new Map<number, string>();
   #next = 0;
 
-  /** What was dropped before and not opened is forgotten. */
+  /** Replaces the files of the drop before, and returns ids for these. */
   add(paths: readonly string[]): number[] {
     this.#paths.clear();
     return paths.map((path) => {
@@ -23,7 +23,7 @@ export class DroppedFiles {
     });
   }
 
-  /** @throws UrlsetError `refused` where one was not dropped, or is taken already */
+  /** @throws UrlsetError `refused` if an id is unknown or used up */
   take(ids: readonly number[]): string[] {
     return ids.map((id) => {
       const path = this.#paths.get(id);

@@ -3,26 +3,26 @@ import { Gestures } from './gestures.ts';
 
 let now = 0;
 
-it.each(['rawKeyDown', 'mouseDown', 'mouseUp', 'gestureTap'])('lets one call through for %s', (type) => {
+it.each(['rawKeyDown', 'mouseDown', 'mouseUp', 'gestureTap'])('allows one call after %s', (type) => {
   const gestures = new Gestures(() => now);
   gestures.saw(type);
   gestures.take();
   expect(() => gestures.take()).toThrow('refused');
 });
 
-it('lets a call through for an item of the menu', () => {
+it('allows a call after a menu item', () => {
   const gestures = new Gestures(() => now);
   gestures.noted();
   gestures.take();
 });
 
-it.each(['mouseMove', 'mouseWheel', 'mouseEnter', 'gestureScrollUpdate'])('takes %s for nothing', (type) => {
+it.each(['mouseMove', 'mouseWheel', 'mouseEnter', 'gestureScrollUpdate'])('ignores %s', (type) => {
   const gestures = new Gestures(() => now);
   gestures.saw(type);
   expect(() => gestures.take()).toThrow('refused');
 });
 
-it('forgets it after five seconds', () => {
+it('expires after five seconds', () => {
   const gestures = new Gestures(() => now);
   gestures.saw('rawKeyDown');
   now += 5000;

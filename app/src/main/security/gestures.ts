@@ -1,8 +1,8 @@
 import { UrlsetError } from '@urlset/core/contract.ts';
 
-/** As long as browsers take what a page does for an answer to a person, in milliseconds. */
+/** A gesture expires after this time, as transient activation does in Chromium, in milliseconds. */
 const LASTS = 5000;
-/** A person's own doing; moving the mouse or scrolling is none. */
+/** Input events that count as a gesture. Mouse moves and scrolling do not. */
 const DONE: ReadonlySet<string> = new Set([
   'rawKeyDown',
   'keyDown',
@@ -12,7 +12,7 @@ const DONE: ReadonlySet<string> = new Set([
   'touchEnd',
 ]);
 
-/** What a person does in a window. Some verbs need it: a page that acts by itself is refused. */
+/** User gestures in one window. Some verbs require one, so that a page cannot act on its own. */
 export class Gestures {
   readonly #now: () => number;
   #last: number | null = null;
@@ -22,19 +22,19 @@ export class Gestures {
     this.#now = now;
   }
 
-  /** The window got an event of input. */
+  /** The window received an input event. */
   saw(type: string): void {
     if (DONE.has(type)) this.noted();
   }
 
-  /** A person did something that a page cannot do. */
+  /** The user did something that a page cannot fake. */
   noted(): void {
     this.#last = this.#now();
   }
 
   /**
-   * Uses up what a person did last.
-   * @throws UrlsetError `refused` where that was long ago, or is used up
+   * Uses up the last gesture.
+   * @throws UrlsetError `refused` if there is none, or if it expired
    */
   take(): void {
     const last = this.#last;

@@ -2,7 +2,7 @@ import type { App, Session } from 'electron';
 import { isOwnUrl } from './page-files.ts';
 import { parseUrl } from './parse-url.ts';
 
-/** Whether a page may ask for a URL: for its own files, for what the URL itself says, and the tools of developers. */
+/** Whether a page may request a URL: its own files, `data:` URLs and, in development, the developer tools. */
 export function mayLoad(url: string, devTools: boolean): boolean {
   if (isOwnUrl(url)) return true;
   const protocol = parseUrl(url)?.protocol;
@@ -10,9 +10,8 @@ export function mayLoad(url: string, devTools: boolean): boolean {
 }
 
 /**
- * Before the app is ready: nothing leaves the computer by way of Chromium. Requests are denied, names are not looked
- * up, and peers are not connected to.
- * @param devTools whether the tools of developers may be opened
+ * Blocks Chromium's network: requests, DNS lookups and WebRTC. Call it before the app is ready.
+ * @param devTools whether the developer tools may load
  */
 export function denyNetwork(app: App, devTools: boolean): void {
   app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND');

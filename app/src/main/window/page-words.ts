@@ -1,6 +1,6 @@
 import type { Language } from '@urlset/core/contract.ts';
 
-/** What is said where a page cannot send its words, because it does not live. */
+/** Words for a page that keeps crashing and so cannot send its own. */
 interface PageWords {
   message: string;
   detail: string;
@@ -33,7 +33,7 @@ export const PAGE_WORDS: Readonly<Record<Language, PageWords>> = {
   },
 };
 
-/** The language that a person chose, or that of the desktop where Urlset speaks it; English otherwise. */
+/** The chosen language, else the system's if Urlset has it, else English. */
 export function languageOf(chosen: Language | 'system', preferred: readonly string[]): Language {
   if (chosen !== 'system') return chosen;
   const [language = ''] = preferred[0]?.split('-') ?? [];

@@ -11,10 +11,10 @@ export interface Fixed {
   removed: Removals;
 }
 
-/** What a fix of everything did to a file that it should not have done, and whether it brought more to light. */
+/** The result of judging a fix of everything. */
 export interface Verdict {
   violations: string[];
-  /** Whether a break hid faults that only a second run could mend. */
+  /** Whether a second run changed the file again, because a break hid faults from the first. */
   isRevealing: boolean;
 }
 

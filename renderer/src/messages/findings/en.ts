@@ -34,7 +34,7 @@ export const en = {
   'encoding.none': 'No encoding: percent-encode the bytes in URLs',
   'dialog.fix.recode': '{count, plural, one {Write # file as UTF-8} other {Write # files as UTF-8}}',
   'dialog.fix.left':
-    '{count, plural, one {# more place stays as it is: Urlset cannot tell what was meant there.} other {# more places stay as they are: Urlset cannot tell what was meant there.}}',
+    '{count, plural, one {# other place needs you: Urlset cannot derive the right value.} other {# other places need you: Urlset cannot derive the right value.}}',
   'dialog.fix.removed': 'This removes {what}.',
   'dialog.fix.removed.entries': '{count, plural, one {# entry} other {# entries}}',
   'dialog.fix.removed.element': '{count, number} × <{name}>',

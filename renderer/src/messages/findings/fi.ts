@@ -39,7 +39,7 @@ export const fi: Translation<typeof en> = {
   'dialog.fix.recode':
     '{count, plural, one {Kirjoita # tiedosto UTF-8:na} other {Kirjoita # tiedostoa UTF-8:na}}',
   'dialog.fix.left':
-    '{count, plural, one {# muu kohta jää ennalleen: Urlset ei voi tietää, mitä siinä tarkoitettiin.} other {# muuta kohtaa jää ennalleen: Urlset ei voi tietää, mitä niissä tarkoitettiin.}}',
+    '{count, plural, one {# muu kohta jää sinulle: Urlset ei voi päätellä oikeaa arvoa.} other {# muuta kohtaa jää sinulle: Urlset ei voi päätellä oikeaa arvoa.}}',
   'dialog.fix.removed': 'Tämä poistaa: {what}.',
   'dialog.fix.removed.entries': '{count, plural, one {# merkintä} other {# merkintää}}',
   'dialog.fix.removed.element': '{count, number} × <{name}>',

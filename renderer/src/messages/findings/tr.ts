@@ -37,7 +37,7 @@ export const tr: Translation<typeof en> = {
   'encoding.none': 'Kodlama yok: URL’lerdeki baytları yüzde ile kodla',
   'dialog.fix.recode': '{count, plural, one {# dosyayı UTF-8 olarak yaz} other {# dosyayı UTF-8 olarak yaz}}',
   'dialog.fix.left':
-    '{count, plural, one {# yer daha olduğu gibi kalır: Urlset orada ne kastedildiğini bilemez.} other {# yer daha olduğu gibi kalır: Urlset oralarda ne kastedildiğini bilemez.}}',
+    '{count, plural, one {# yeri siz düzeltmelisiniz: Urlset doğru değeri çıkaramaz.} other {# yeri siz düzeltmelisiniz: Urlset doğru değeri çıkaramaz.}}',
   'dialog.fix.removed': 'Bu işlem şunları kaldırır: {what}.',
   'dialog.fix.removed.entries': '{count, plural, one {# girdi} other {# girdi}}',
   'dialog.fix.removed.element': '{count, number} × <{name}>',
