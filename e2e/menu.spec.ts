@@ -97,7 +97,7 @@ test('more than ten pages are opened only when that is wanted, and nothing but p
   await app.page.keyboard.press('ControlOrMeta+a');
   const refused = await app.answerMessage(1);
   await app.menu('entry.open');
-  expect(await refused()).toEqual({
+  expect(await refused()).toMatchObject({
     message: 'Open 12 pages in the browser?',
     buttons: ['Open pages', 'Cancel'],
   });
