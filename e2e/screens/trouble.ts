@@ -20,7 +20,7 @@ export async function troubleScreens(tour: Tour): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await tour.dialog('file.saveAll');
   await tour.pretend({ type: 'engine', state: 'crashed', problems: [] });
-  await expect(page.getByText('It is starting again')).toBeVisible();
+  await expect(page.getByText('Urlset is recovering')).toBeVisible();
   await tour.look('crashed');
   await tour.pretend({ type: 'engine', state: 'restored', problems: [] });
   await expect(app.notices.getByText('Nothing was lost')).toBeVisible();
