@@ -84,10 +84,12 @@ test(`after ${KILLS} kills of the engine and of the app while it edits, saves an
     const victim = kill % 2 === 0 ? 'engine' : 'app';
     const work = ['edit', 'save', 'export'][Math.floor(chance() * 3)] ?? 'edit';
     await edit(true);
+    // Half of the edits are old enough that even a kill of the app must not lose them.
     if (chance() < 0.5) await wait(GRACE);
     if (work === 'edit') await edit(false);
     else if (work === 'save') await app.menu('file.saveAll');
     else await beginExport(app, out);
+    // The kill comes at a random moment of the work.
     await wait(chance() * LATEST);
     const killed = Date.now();
     if (victim === 'engine') await app.killEngine();
@@ -121,6 +123,7 @@ test(`after ${KILLS} kills of the engine and of the app while it edits, saves an
     await app.page.keyboard.press('Escape');
     await expect(app.page.getByRole('dialog')).toHaveCount(0);
   }
+  // The run reports how often each process was killed, and during which work.
   console.log(
     [...counts]
       .map(([what, count]) => `${count} × ${what}`)

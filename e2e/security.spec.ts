@@ -435,6 +435,7 @@ test.describe('the network', () => {
           peer.createDataChannel('a');
           await peer.setLocalDescription(await peer.createOffer());
           const fetched = await fetch('http://' + place).then(() => 'fetched', () => 'refused');
+          // A blocked attempt raises no event; WebRTC retries for about a second.
           await new Promise((resolve) => setTimeout(resolve, 1500));
           return { fetched, socket: socket.readyState };
         })()`);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Problem } from '@urlset/core/contract.ts';
+import { type Problem, spokenLanguage } from '@urlset/core/contract.ts';
 import { app, Menu } from 'electron';
 import { reasonOf } from '../disk/error-code.ts';
 import { answerPages } from './answer-pages.ts';
@@ -24,7 +24,6 @@ import { applyTheme, followTheme } from './theme.ts';
 import { shellHandlers } from './verbs/shell-handlers.ts';
 import { parseWindowState } from './window/bounds.ts';
 import { Leaving } from './window/leaving.ts';
-import { languageOf } from './window/page-words.ts';
 import { Windows } from './window/windows.ts';
 
 const handover: Handover = { argv: process.argv, cwd: process.cwd() };
@@ -78,7 +77,7 @@ async function start(): Promise<void> {
     preload: path.join(out, 'preload', 'preload.cjs'),
     devTools: !app.isPackaged,
     log,
-    language: () => languageOf(settings.current.language, app.getPreferredSystemLanguages()),
+    language: () => spokenLanguage(settings.current.language, app.getPreferredSystemLanguages()[0] ?? ''),
     platform: {
       fork: () => forkEngine(path.join(out, 'engine', 'engine.cjs'), log),
       journals,

@@ -192,7 +192,7 @@ export const HostMessage = v.variant('type', [
     /** Everything was read; from here on `entries` counts. */
     ready: v.boolean(),
     dirty: v.boolean(),
-    /** Name of the export target that contains all edits; null if there is none. */
+    /** Name of the export target that contains all edits; null if no export does. */
     exported: v.nullable(v.string()),
     name: v.string(),
     /** The index or the first sitemap; null while nothing was saved. */

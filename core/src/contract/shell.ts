@@ -8,6 +8,16 @@ import { Count, EngineChoice, FileId, Problem, ReportFormat } from './values.ts'
 export const Language = v.picklist(['en', 'fi', 'tr']);
 export type Language = v.InferOutput<typeof Language>;
 
+/**
+ * The language that the user chose, else the system's if Urlset has it, else English.
+ * @param locale BCP 47 tag of the system's language
+ */
+export function spokenLanguage(chosen: Language | 'system', locale: string): Language {
+  if (chosen !== 'system') return chosen;
+  const system = v.safeParse(Language, locale.split('-')[0]);
+  return system.success ? system.output : 'en';
+}
+
 /** A filter that a person keeps by a name of their own. */
 export const SavedFilter = v.strictObject({ name: v.string(), text: v.string() });
 export type SavedFilter = v.InferOutput<typeof SavedFilter>;

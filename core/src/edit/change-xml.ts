@@ -49,24 +49,28 @@ function isAsRead({ table }: Project, id: number, xml: Uint8Array): boolean {
   return xml.every((byte, at) => byte === block.bytes[start + at]);
 }
 
+/** Declares on the root the usual prefixes that XML uses and nobody declares. */
+export function declareUsual(file: ProjectFile, xml: Uint8Array, perform: (change: Change) => void): void {
+  if (!file.block) return;
+  const used = undeclaredIn(xml, file.block.layout.namespaces);
+  declareOnRoot(file, new Map(used.map(({ prefix, kind }) => [prefix, uriOf(kind)])), perform);
+}
+
 /**
- * Declares on the root the usual prefixes that XML uses and nobody declares.
- * @param unknown what another prefix is declared as; `''` for not at all
+ * Declares prefixes on the root of a file, in one change.
+ * @param uris by prefix; a prefix with `''` is skipped
  */
-export function declareUsual(
+export function declareOnRoot(
   file: ProjectFile,
-  xml: Uint8Array,
+  uris: ReadonlyMap<string, string>,
   perform: (change: Change) => void,
-  unknown: (prefix: string) => string = () => '',
 ): void {
   const { block } = file;
-  if (!block) return;
-  const used = undeclaredIn(xml, block.layout.namespaces);
-  const root = used.length > 0 ? new RootTag(block) : null;
-  const splices = used.flatMap(({ prefix, kind }) => {
-    const uri = uriOf(kind) || unknown(prefix);
-    return uri === '' ? [] : (root?.declare(file, prefix, uri) ?? []);
-  });
+  if (!block || uris.size === 0) return;
+  const root = new RootTag(block);
+  const splices = Array.from(uris).flatMap(([prefix, uri]) =>
+    uri === '' ? [] : root.declare(file, prefix, uri),
+  );
   if (splices.length === 0) return;
   const after = [...file.mends, { code: 'declare-namespace', splices }];
   perform({ kind: 'mends', file: file.id, before: file.mends, after });

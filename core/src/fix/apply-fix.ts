@@ -1,17 +1,21 @@
 import type { Edit } from '../contract/edits.ts';
 import { type FileId, type FixMode, fieldNumber } from '../contract/values.ts';
 import type { Change } from '../edit/change.ts';
-import { declareUsual } from '../edit/change-xml.ts';
+import { declareOnRoot } from '../edit/change-xml.ts';
 import { runsAt } from '../edit/places.ts';
 import { compact, references } from '../edit/references.ts';
+import { undeclaredIn } from '../edit/undeclared-in.ts';
 import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
+import { uriOf } from '../protocol/namespaces.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import { EntryMender } from './entry-mender.ts';
 import { fileFix } from './file-fixes.ts';
 import { undeclaredUri } from './undeclared-prefixes.ts';
 
 const WELL_FORMED: RuleCode = 'xml-not-well-formed';
+/** Maximum number of prefixes to declare per fix. A root with thousands of declarations is slow to read. */
+const MOST_REVEALED = 20;
 
 /** Works out the changes of a fix. */
 export function applyFix(
@@ -26,13 +30,15 @@ export function applyFix(
     const runs = runsAt(project.file(file).order, one);
     const before = references(project, runs, field);
     const after = before.slice();
+    const revealed = new Map<string, string>();
     let place = 0;
     runs.eachId((id) => {
       const mended = mender.reference(id);
       after[place] = mended ?? before[place] ?? 0;
-      if (mended !== null && code === WELL_FORMED) declareRevealed(project, file, mended, perform);
+      if (mended !== null && code === WELL_FORMED) noteRevealed(project, file, mended, revealed);
       place++;
     });
+    declareOnRoot(project.file(file), revealed, perform);
     if (after.some((reference, i) => reference !== before[i])) {
       perform({ kind: 'references', file, field, runs, before: compact(before), after });
     }
@@ -46,15 +52,16 @@ export function applyFix(
   mendFiles(project, { code, mode, files }, perform);
 }
 
-/** Declares prefixes that nobody saw in an entry before it was well-formed. */
-function declareRevealed(
-  project: Project,
-  id: FileId,
-  reference: number,
-  perform: (change: Change) => void,
-): void {
+/** Collects the undeclared prefixes of an entry that the reader could not see before it was well-formed. */
+function noteRevealed(project: Project, id: FileId, reference: number, revealed: Map<string, string>): void {
   const xml = project.table.overlay.get(reference);
-  if (xml) declareUsual(project.file(id), xml.bytes.subarray(xml.start, xml.end), perform, undeclaredUri);
+  const { block } = project.file(id);
+  if (!xml || !block || revealed.size >= MOST_REVEALED) return;
+  for (const { prefix, kind } of undeclaredIn(
+    xml.bytes.subarray(xml.start, xml.end),
+    block.layout.namespaces,
+  ))
+    if (revealed.size < MOST_REVEALED) revealed.set(prefix, uriOf(kind) || undeclaredUri(prefix));
 }
 
 /** The fields whose elements a fix takes out: a value that lies over one would bring it back. */

@@ -105,6 +105,8 @@ export const COSTLY_SHAPES: Readonly<Record<string, (bytes: number) => string>> 
   'declarations one after another': (bytes) => grown(bytes, () => '<?xml version="1.0"?>', '', ROOT + END),
   'CDATA sections between entries, before instructions that never end': (bytes) =>
     grown(bytes, () => '<![CDATA[<url/>-->{<?p', ROOT, ''),
+  'entries that reveal a prefix of their own once mended': (bytes) =>
+    grown(bytes, (at) => `<url><loc>${SITE}${at}</loc><vi<p${at}:x>a</p${at}:x></url>`),
   'items of a feed that break off': (bytes) =>
     grown(
       bytes,

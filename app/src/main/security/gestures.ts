@@ -34,7 +34,7 @@ export class Gestures {
 
   /**
    * Uses up the last gesture.
-   * @throws UrlsetError `refused` if there is none, or if it expired
+   * @throws UrlsetError `refused` without a gesture, or if it expired
    */
   take(): void {
     const last = this.#last;

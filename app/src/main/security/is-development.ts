@@ -1,4 +1,4 @@
-/** Whether to reload pages after a build. `URLSET_DEV` has no effect in a packaged app. */
+/** Whether to reload pages after a build. A packaged app ignores `URLSET_DEV`. */
 export function isDevelopment(isPackaged: boolean, { URLSET_DEV }: NodeJS.ProcessEnv): boolean {
   return !isPackaged && (URLSET_DEV ?? '') !== '';
 }

@@ -32,14 +32,3 @@ export const PAGE_WORDS: Readonly<Record<Language, PageWords>> = {
     close: 'Pencereyi kapat',
   },
 };
-
-/** The chosen language, else the system's if Urlset has it, else English. */
-export function languageOf(chosen: Language | 'system', preferred: readonly string[]): Language {
-  if (chosen !== 'system') return chosen;
-  const [language = ''] = preferred[0]?.split('-') ?? [];
-  return isLanguage(language) ? language : 'en';
-}
-
-function isLanguage(text: string): text is Language {
-  return Object.hasOwn(PAGE_WORDS, text);
-}
