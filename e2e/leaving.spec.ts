@@ -96,6 +96,40 @@ test('closing after an export says which files contain the changes', async ({ la
   expect((await edited()).detail).toBe('Without saving, the changes since the last save are lost.');
 });
 
+test('a save that fails on closing says why, and the window stays open with its edits', async ({
+  launch,
+  folder,
+}) => {
+  const deep = await deepestFolder(folder);
+  const app = await launch([await put(deep, 'a.xml', SMALL)]);
+  await editFirst(app);
+  // Save.
+  const asked = await app.answerMessage(0);
+  await app.quit();
+  expect((await asked()).message).toContain('a.xml');
+  await expect(app.notices).toContainText('a.xml could not be saved (');
+  await expect(app.notices).not.toContainText('{');
+  expect(app.hasEnded).toBe(false);
+  expect(await readFile(path.join(deep, 'a.xml'), 'utf8')).toBe(SMALL);
+
+  const elsewhere = path.join(folder, 'b.xml');
+  await app.answerSave(elsewhere);
+  await app.menu('file.saveAs');
+  await expect.poll(() => readFile(elsewhere, 'utf8').catch(() => '/a<')).not.toContain('/a<');
+});
+
+/** A folder whose path leaves room for `a.xml`, and not for the longer name of a file that is being written. */
+async function deepestFolder(folder: string): Promise<string> {
+  const longest = process.platform === 'linux' ? 4095 : 1023;
+  let deep = folder;
+  for (;;) {
+    const left = longest - deep.length - '/a.xml'.length - '/'.length;
+    if (left < 2) return deep;
+    deep = path.join(deep, 'd'.repeat(Math.min(left, 200)));
+    await mkdir(deep);
+  }
+}
+
 /** The answers of the question about files that cannot be reached. */
 const ABSENT = { locate: 1, later: 3 };
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { copySample, put, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
@@ -37,6 +37,32 @@ test('the publish location is kept, judged against, undone and exported', async 
   const second = await launch([file]);
   await expect(second.page.getByRole('textbox', { name: 'Publish location' })).toHaveValue(LOCATION);
   await expect(second.finding('Other protocol or host than the sitemap')).toBeVisible();
+});
+
+test('settings of a project that cannot be read are set aside, and the window says so', async ({
+  launch,
+  folder,
+}) => {
+  const file = await put(folder, 'a.xml', urlset('https://www.example.com/maps/in'));
+  const first = await launch([file]);
+  const location = first.page.getByRole('textbox', { name: 'Publish location' });
+  await location.fill(LOCATION);
+  await location.press('Enter');
+  await expect.poll(() => first.isEnabled('edit.undo')).toBe(true);
+  const projects = path.join(await first.app.evaluate(({ app }) => app.getPath('userData')), 'projects');
+  await expect.poll(() => readdir(projects).catch(() => [])).toHaveLength(1);
+  await first.quit();
+  await first.exited();
+  const [name = ''] = await readdir(projects);
+  await writeFile(path.join(projects, name), '{"version":1,"publishLoc');
+
+  const second = await launch([file]);
+  await expect(second.notices).toContainText(name);
+  await expect(second.page.getByRole('textbox', { name: 'Publish location' })).toHaveValue('');
+  expect((await readdir(projects)).length).toBe(1);
+  const [aside = ''] = await readdir(projects);
+  expect(aside).not.toBe(name);
+  expect(await readFile(path.join(projects, aside), 'utf8')).toBe('{"version":1,"publishLoc');
 });
 
 test('closing a project leads back to the start, where it is remembered', async ({ launch, folder }) => {

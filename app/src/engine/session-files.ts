@@ -102,7 +102,10 @@ export class SessionFiles {
       const open = this.#begin(journalFolder);
       const files = [...new Set([...asked, ...besideFirst(asked, settings?.indexes ?? [])])];
       open.journal({ type: 'opened', version: 4, paths: files, created: null, settings });
-      if (settings) open.restoreSettings(settings);
+      if (settings) {
+        open.restoreSettings(settings);
+        this.#news.tellSettings();
+      }
       const unread = await this.#reading.read(open, 'open', (opener) => opener.open(files));
       const problems = await offerUnread(this.#lists, unread);
       this.#endIfEmpty();

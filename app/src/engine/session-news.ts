@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { NOTHING_OPEN, type ProjectSummary } from '@urlset/core/contract.ts';
 import { readableFolder } from '../readable-folder.ts';
+import type { OpenProject } from './open-project.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
 import type { Tasks } from './tasks.ts';
 
@@ -26,6 +27,8 @@ export class SessionNews {
   #toldDirty = false;
   /** The last export target that main heard contains all edits. */
   #toldExported: string | null = null;
+  /** The project whose settings are to be kept, and the path that main keeps them under; null if it has none yet. */
+  #settings: { open: OpenProject; path: string | null } | null = null;
   /** The page was told of rows to show. */
   hasRows = false;
 
@@ -76,10 +79,16 @@ export class SessionNews {
     this.changed();
   }
 
-  /** The project's settings changed and are to be kept. */
+  /**
+   * The project's settings changed and are to be kept. Main finds them by the project's path: it gets them once there
+   * is one, and again if another file becomes the first.
+   */
   tellSettings(): void {
     const { open } = this.#state;
-    if (open) this.#out.host({ type: 'settings', path: open.path, settings: open.project.settings });
+    if (!open) return;
+    const { path } = open;
+    this.#settings = { open, path };
+    if (path !== null) this.#out.host({ type: 'settings', path, settings: open.project.settings });
   }
 
   #tellState({ open, dirty, name, entries }: ProjectSummary): void {
@@ -87,6 +96,8 @@ export class SessionNews {
     if (this.#state.recovering) return;
     this.#toldDirty = dirty;
     this.#toldExported = this.#state.open?.exported ?? null;
+    const path = this.#state.open?.path ?? null;
+    if (this.#settings?.open === this.#state.open && this.#settings?.path !== path) this.tellSettings();
     this.#out.host({
       type: 'state',
       open,
@@ -94,7 +105,7 @@ export class SessionNews {
       dirty,
       exported: this.#toldExported,
       name,
-      path: this.#state.open?.path ?? null,
+      path,
       entries,
     });
   }

@@ -370,6 +370,26 @@ describe('saving', () => {
     await vi.waitFor(() => expect(desk.shown).toMatchObject({ dirty: false, name: 'new.xml' }));
   });
 
+  it('keeps the settings of a new project once it has a path, and again under its next path', async () => {
+    await desk.session.create('sitemap.xml', desk.journalFolder);
+    desk.edit({ kind: 'publish', location: 'https://a.example/sitemap.xml' });
+    expect(desk.kept).toEqual([]);
+    await desk.session.saveAs(0, desk.at('new.xml'));
+    await vi.waitFor(() => expect(desk.kept).toEqual([['new.xml', 'https://a.example/sitemap.xml']]));
+    await desk.session.saveAs(0, desk.at('other.xml'));
+    await vi.waitFor(() => expect(desk.kept.at(-1)).toEqual(['other.xml', 'https://a.example/sitemap.xml']));
+    expect(desk.kept).toHaveLength(2);
+  });
+
+  it('keeps settings that are changed before the first file is read', async () => {
+    writeFileSync(desk.at('one.xml'), three);
+    const opened = desk.open('one.xml');
+    while (!desk.session.summary.open) await new Promise(setImmediate);
+    desk.edit({ kind: 'publish', location: 'https://a.example/sitemap.xml' });
+    await opened;
+    await vi.waitFor(() => expect(desk.kept).toEqual([['one.xml', 'https://a.example/sitemap.xml']]));
+  });
+
   it('reports a folder that cannot be written', async () => {
     writeFileSync(desk.at('one.xml'), three);
     await desk.open('one.xml');

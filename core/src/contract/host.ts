@@ -202,6 +202,6 @@ export const HostMessage = v.variant('type', [
   /** The lists that wait now, told whenever they are others: what an engine that comes after this one is offered. */
   v.strictObject({ type: v.literal('waiting'), offers: v.array(ListOffer) }),
   /** The project's settings changed and are to be kept. */
-  v.strictObject({ type: v.literal('settings'), path: v.nullable(v.string()), settings: ProjectSettings }),
+  v.strictObject({ type: v.literal('settings'), path: v.string(), settings: ProjectSettings }),
 ]);
 export type HostMessage = v.InferOutput<typeof HostMessage>;

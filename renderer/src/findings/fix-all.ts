@@ -1,6 +1,7 @@
 import { type FileId, type RowRange, toProblem } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 import { ask } from '../stores/dialogs.ts';
+import { say } from '../stores/notices.ts';
 
 /**
  * Shows what the fix of a rule would change at these rows, or everywhere in the view, and makes it one edit when the
@@ -17,9 +18,15 @@ export async function fixAll(app: App, code: string, rows: RowRange[] | null = n
   await app.editor.edit({ kind: 'fix', code, mode: 'unsafe', rows });
 }
 
-/** Fixes these rows at once where that is safe; otherwise asks first, as {@link fixAll} does. */
+/**
+ * Fixes these rows at once where that is safe; otherwise asks first, as {@link fixAll} does. A user who moved on
+ * meanwhile gets a notice, not a dialog.
+ */
 export async function fixRows(app: App, code: string, rows: RowRange[]): Promise<void> {
-  if (!(await isFixed(app, code, rows))) await fixAll(app, code, rows);
+  const focused = document.activeElement;
+  if (await isFixed(app, code, rows)) return;
+  if (document.activeElement === focused) await fixAll(app, code, rows);
+  else say(app.notices, { key: 'announce.noFix' });
 }
 
 /** Applies the safe fix of a rule; false if it changes nothing at these rows. */

@@ -32,6 +32,8 @@ export class Desk {
   readonly journal: JournalRecord[] = [];
   readonly notices: Problem[] = [];
   readonly asked: number[] = [];
+  /** The publish locations that main was asked to keep, by the name of the project's first file. */
+  readonly kept: [name: string, publishLocation: string | null][] = [];
   /** What was said of the derived view. */
   readonly views: Extract<EngineMessage, { type: 'view' }>[] = [];
   /** Lists that wait. */
@@ -59,6 +61,9 @@ export class Desk {
       host: (message: HostMessage) => {
         if (message.type === 'journal') this.journal.push(message.record);
         if (message.type === 'state') this.dirty = message.dirty;
+        if (message.type === 'settings') {
+          this.kept.push([path.basename(message.path), message.settings.publishLocation]);
+        }
         if (message.type === 'waiting') this.offers = message.offers;
       },
       summary: (summary) => {

@@ -23,7 +23,7 @@ export interface EngineProcess<Port> {
 export interface EngineNews {
   journal(record: JournalRecord): void;
   state(state: ProjectState): void;
-  settings(path: string | null, settings: ProjectSettings): void;
+  settings(path: string, settings: ProjectSettings): void;
   waiting(offers: ListOffer[]): void;
   /** It died and nobody asked for it. */
   died(): void;

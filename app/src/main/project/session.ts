@@ -229,9 +229,7 @@ export class ProjectSession<Port> {
         if (this.#restoring) this.#restored = state;
         if (state.open || !this.#restoring) this.#setState(state);
       },
-      settings: (path, settings) => {
-        if (path !== null) this.#events.settings(path, settings);
-      },
+      settings: (path, settings) => this.#events.settings(path, settings),
       waiting: (offers) => {
         // A new engine has none but those that it was offered so far.
         if (!this.#restoring) this.#offers = offers;

@@ -18,7 +18,7 @@ const UNASKED_URLS = 10;
 export function windowVerbs({ windows, settings, recents, log }: Desk) {
   return {
     async hello(_params, { window }) {
-      window.heard();
+      window.pageStarts();
       return {
         platform: platform(),
         appVersion: app.getVersion(),
@@ -29,6 +29,8 @@ export function windowVerbs({ windows, settings, recents, log }: Desk) {
     },
     async connectEngine(_params, { window, sendPort }) {
       window.session.connect(sendPort());
+      // The page asks for the engine once it has set its listener. At `hello`, events would arrive before that.
+      window.pageListens();
       return null;
     },
     async settled(_params, { window }) {

@@ -66,8 +66,13 @@ export class ProjectWindow {
     this.send({ type: 'command', id });
   }
 
-  /** The page listens now. */
-  heard(): void {
+  /** The page starts, or starts again: it hears nothing until it says that it listens. */
+  pageStarts(): void {
+    this.#unheard ??= [];
+  }
+
+  /** The page listens now: it gets every event since it started. */
+  pageListens(): void {
     const events = this.#unheard ?? [];
     this.#unheard = null;
     for (const event of events) this.send(event);
@@ -76,7 +81,7 @@ export class ProjectWindow {
 
   /** The page's process died. Whether it is worth another try. */
   died(): boolean {
-    this.#unheard ??= [];
+    this.pageStarts();
     return this.deaths.died();
   }
 
