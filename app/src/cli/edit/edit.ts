@@ -2,7 +2,7 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { NO_REMOVALS } from '@urlset/core/contract/values.ts';
 import { isDirty } from '@urlset/core/project/project-file.ts';
 import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
-import { removalsOf } from '@urlset/core/write/removals.ts';
+import { allRemovals, removalsOf } from '@urlset/core/write/removals.ts';
 import { type Command, EXIT } from '../command.ts';
 import { count } from '../count.ts';
 import { describeProblem } from '../describe-error.ts';
@@ -12,6 +12,7 @@ import { openInputs } from '../inputs/open-inputs.ts';
 import { asksForEdits, type EditOptions, parseEditOptions, replacesLocs } from './edit-options.ts';
 import { reportJson, reportText, SHOWN } from './edit-report.ts';
 import { editTargets } from './edit-targets.ts';
+import { fixRevealed, mayHideFaults } from './fix-revealed.ts';
 import { matchingEntries } from './matching-entries.ts';
 import { mergeInto } from './merge-into.ts';
 import type { Outcome } from './outcome.ts';
@@ -93,14 +94,14 @@ Exit: 0 when all is done, 2 when not.
     const planned = toWrite.flatMap((input) => {
       const outcome = byPlace.get(placeOf(input));
       if (!outcome) return [];
-      const isWritten = options.out !== null || outcome.edited !== null;
+      const isWritten = options.out !== null || outcome.edited.length > 0;
       return { ...outcome, input, target: isWritten ? (targets.get(input.path) ?? null) : null };
     });
     const { outcomes, problems } = options.dryRun
       ? { outcomes: planned, problems: [] }
       : await writeOutcomes(planned, options.out);
     for (const problem of problems) process.stderr.write(`urlset: ${describeProblem(problem)}\n`);
-    const edited = plan.outcomes.flatMap((outcome) => outcome.edited ?? []);
+    const edited = plan.outcomes.flatMap((outcome) => outcome.edited);
     const changes = options.dryRun ? previewEdits(edited, SHOWN) : null;
     const also = plan.follow && replacesLocs(options) ? plan.follow : null;
     if (also) warnOfLeft(also);
@@ -127,7 +128,7 @@ interface Plan {
 /** Nothing is asked for: nothing has to be understood. */
 function copies(inputs: readonly Input[]): Plan {
   return {
-    outcomes: inputs.map((input) => ({ input, changed: 0, removed: NO_REMOVALS, edited: null })),
+    outcomes: inputs.map((input) => ({ input, changed: 0, removed: NO_REMOVALS, edited: [] })),
     failed: [],
     follow: null,
     unsafe: new Set(),
@@ -159,6 +160,11 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
   const byProject = new Map(opened.projects.map((open) => [open, new Set<number>()]));
   if (options.where !== null)
     for (const { open, entries } of meant) for (const id of entries) byProject.get(open)?.add(id);
+  const hiding = new Set(
+    options.fix.length > 0 && options.where === null
+      ? opened.files.map(({ file }) => file).filter(mayHideFaults)
+      : [],
+  );
   const follow = new Follow(options.also);
   const unsafe = new Set<string>();
   const written = new Set(opened.files.map(({ file }) => file));
@@ -181,13 +187,17 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
   const merged =
     options.merge && opened.failed.length === 0 ? await mergeInto(opened, options.merge, now, scripts) : null;
   for (const warning of merged?.warnings ?? []) process.stderr.write(`urlset: ${warning}\n`);
-  const outcomes = opened.files.map((asked) => ({
-    input: asked,
-    changed: countChanged(asked.file),
+  const outcomes = opened.files.map((asked) => {
     // A file that is copied loses nothing, whatever could not be read of it.
-    removed: isDirty(asked.file) ? removalsOf(asked.open.project.table, asked.file) : NO_REMOVALS,
-    edited: isDirty(asked.file) ? asked : null,
-  }));
+    if (!isDirty(asked.file)) return { input: asked, changed: 0, removed: NO_REMOVALS, edited: [] };
+    const edited = [asked, ...(hiding.has(asked.file) ? fixRevealed(asked, options) : [])];
+    return {
+      input: asked,
+      changed: edited.reduce((sum, { file }) => sum + countChanged(file), 0),
+      removed: allRemovals(edited.map(({ open, file }) => removalsOf(open.project.table, file))),
+      edited,
+    };
+  });
   return { outcomes, failed: [...opened.failed, ...(merged?.failed ?? [])], follow, unsafe };
 }
 
@@ -206,6 +216,7 @@ function asksSitemaps(code: string): boolean {
 
 /** @throws UrlsetError `damaged-in-place` */
 function refuseLoss({ input, edited }: Pick<Outcome, 'input' | 'edited'>): void {
-  if (!edited?.file.damaged) return;
-  throw new UrlsetError('damaged-in-place', { name: input.shown, lost: String(edited.file.lost) });
+  const [first] = edited;
+  if (!first?.file.damaged) return;
+  throw new UrlsetError('damaged-in-place', { name: input.shown, lost: String(first.file.lost) });
 }

@@ -32,6 +32,22 @@ describe('--fix all', () => {
     if (hasXmllint) expect(await bench.program('xmllint', ['--noout', 'a.xml'])).toMatchObject({ code: 0 });
   });
 
+  it('also fixes the faults that a break of the XML hid', async () => {
+    const hidden =
+      '</url><s:url><changefreq>Daily</changefreq><lastmod>2025-01-0<loc/><loc>https://a.example/<b>3</b></loc>' +
+      '<sitemap><loc>https://a.example/s</loc></sitemap></s:url><!-- -- --><s:url><loc>https://a.example/1</loc>' +
+      '<i:image xmlns:i="https://www.google.com/schemas/sitemap-image/1.1/"><i:loc>x</i:loc></i:image>' +
+      '<lastmod>2030-01-01</lastmod><sitemap><loc>x</loc></sitemap>' +
+      '<url xmlns="http://www.google.com/schemas/sitemap/0.84"><loc>http://a.example/2?a=1#b</loc></s:url></url>' +
+      '<url><![CDATA[x]]></urlset>';
+    bench.write('a.xml', ROOT + hidden);
+    await bench.run('edit', 'a.xml', '--fix', 'all', '--out', 'once');
+    expect(bench.text('once/a.xml')).toContain('xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"');
+    const { out } = await bench.run('edit', 'once/a.xml', '--fix', 'all', '--out', 'twice');
+    expect(out).toContain('0 entries changed');
+    expect(bench.text('twice/a.xml')).toBe(bench.text('once/a.xml'));
+  });
+
   it('asks for entries alone where a filter says which', async () => {
     const before = urlset(`${loc('1|x')}`, `${loc('2|x')}`).replace('<?xml', '\n<?xml');
     bench.write('a.xml', before);

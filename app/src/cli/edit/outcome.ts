@@ -8,8 +8,8 @@ export interface Outcome {
   /** Entries changed, added and removed. */
   changed: number;
   removed: Removals;
-  /** The file with its edits; null where it is copied as it lies there. */
-  edited: OpenFile | null;
+  /** The file after each run of edits; the last one is written. Empty for a file that is copied. */
+  edited: readonly OpenFile[];
   /** Where it is written to; null where it is not. */
   target: string | null;
 }

@@ -39,8 +39,9 @@ export async function writeOutcomes(outcomes: readonly Outcome[], out: string | 
 
 /** @throws UrlsetError */
 async function write({ input, edited }: Outcome, target: string): Promise<void> {
-  if (edited === null) return writeFile(target, bytesOf(input), false);
-  const { open, file } = edited;
+  const last = edited.at(-1);
+  if (!last) return writeFile(target, bytesOf(input), false);
+  const { open, file } = last;
   const stamp = open.places.get(file.id)?.stamp;
   if (stamp && (await diskState(input.path, { ...stamp, sha256: '' })) !== 'same') {
     throw new UrlsetError('changed', { name: input.shown });

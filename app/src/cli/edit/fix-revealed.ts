@@ -1,0 +1,63 @@
+import { isDirty, type ProjectFile } from '@urlset/core/project/project-file.ts';
+import { readFile } from '@urlset/core/read/read-file.ts';
+import { ruleNumber } from '@urlset/core/rules/registry.ts';
+import { OpenProject } from '../../engine/open-project.ts';
+import type { OpenFile } from '../inputs/open-inputs.ts';
+import type { EditOptions } from './edit-options.ts';
+import { fixRules } from './fix-rules.ts';
+
+/** Runs after the first. Tests with generated files have never seen a third run change anything. */
+const MOST_RUNS = 3;
+
+/** Whether XML that is not well-formed may hide faults of a file until it is mended. Ask before the first fix. */
+export function mayHideFaults({ findings, counts }: ProjectFile): boolean {
+  return (
+    findings.some(({ code }) => code === 'xml-not-well-formed' || code === 'wrong-namespace') ||
+    (counts[ruleNumber('xml-not-well-formed')] ?? 0) > 0
+  );
+}
+
+/**
+ * Reads what a fix made of a file, and fixes the faults that come to light, until nothing changes. Afterwards, the same
+ * command changes nothing.
+ * @returns the file after each further run that changed it
+ */
+export function fixRevealed(fixed: OpenFile, options: EditOptions): OpenFile[] {
+  const runs: OpenFile[] = [];
+  for (let last = fixed; runs.length < MOST_RUNS; ) {
+    const next = readAgain(last);
+    const { project } = next.open;
+    const { runs: ids } = next.file.order;
+    const entries: number[] = [];
+    ids.eachId((id) => entries.push(id));
+    fixRules(project, next.file, entries, null, options, fixed.open.project.files.length === 1);
+    if (!isDirty(next.file)) break;
+    runs.push(next);
+    last = next;
+  }
+  return runs;
+}
+
+/** A project of this file alone, as it would be read after it is written. */
+function readAgain({ open, file, ...input }: OpenFile): OpenFile {
+  const bytes = Buffer.concat([...open.project.write(file.id)]);
+  const again = new OpenProject(open.now, '', () => undefined);
+  const { project } = again;
+  project.restoreSettings({ version: 1, publishLocation: open.project.locationOf(file) });
+  project.comparesAtOnce = open.project.comparesAtOnce;
+  const { name, gzip, damaged, lost } = file;
+  const added = project.addFile({
+    name,
+    gzip,
+    untitled: false,
+    indexRow: -1,
+    state: 'waiting',
+    problem: null,
+  });
+  const read = readFile(bytes, open.now, (recoded) => recoded);
+  project.adopt(added.id, { read, gzip, findings: [], damaged, lost });
+  while (project.work(1 << 20));
+  const place = open.places.get(file.id);
+  if (place) again.places.set(added.id, place);
+  return { ...input, open: again, file: added };
+}
