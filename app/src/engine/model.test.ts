@@ -1,4 +1,4 @@
-import { BULK_LIMITS } from '@urlset/core/edit/bulk/bulk-chunk.ts';
+import { BULK_LIMITS } from '@urlset/core/table/project-data.ts';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { anyCommand } from './testing/any-command.ts';

@@ -12,10 +12,10 @@ import {
   type SaveResult,
   UrlsetError,
 } from '@urlset/core/contract.ts';
-import type { BulkLimits } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { scopeOf } from '@urlset/core/fix/fix-scope.ts';
 import { isDirty } from '@urlset/core/project/project-file.ts';
 import { encodingNamed } from '@urlset/core/read/encoding-candidates.ts';
+import type { BulkLimits } from '@urlset/core/table/project-data.ts';
 import { removeUnfinished } from '../disk/atomic-write.ts';
 import { encodingsOf } from './encodings-of.ts';
 import { expandFolders } from './expand-folders.ts';

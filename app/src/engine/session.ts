@@ -33,9 +33,9 @@ import type {
   ViewProgress,
   WaitingList,
 } from '@urlset/core/contract.ts';
-import { BULK_LIMITS } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { describeCommon } from '@urlset/core/entry/describe-common.ts';
 import { describeEntry } from '@urlset/core/entry/describe-entry.ts';
+import { BULK_LIMITS } from '@urlset/core/table/project-data.ts';
 import type { ListReader } from '../lists/list-thread.ts';
 import { LetGo, type Resting } from './let-go.ts';
 import type { Call } from './page-server.ts';

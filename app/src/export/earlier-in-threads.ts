@@ -1,5 +1,6 @@
+import type { WholeChunk } from '@urlset/core/shard/chunk-facts.ts';
 import type { SoughtLocs } from '@urlset/core/shard/earlier-places.ts';
-import type { PlanChunk, WholeChunk } from '@urlset/core/shard/plan-chunk.ts';
+import type { PlanChunk } from '@urlset/core/shard/plan-chunk.ts';
 import type { PlanInput } from '@urlset/core/shard/plan-input.ts';
 import type { EarlierLocs } from '@urlset/core/shard/previous-export.ts';
 import { sharedColumn } from '@urlset/core/table/shared-column.ts';

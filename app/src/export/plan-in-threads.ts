@@ -1,5 +1,6 @@
+import type { KeyedChunk, WholeChunk } from '@urlset/core/shard/chunk-facts.ts';
 import { chunkContext } from '@urlset/core/shard/plan.ts';
-import type { ChunkContext, KeyedChunk, PlanChunk, WholeChunk } from '@urlset/core/shard/plan-chunk.ts';
+import type { ChunkContext, PlanChunk } from '@urlset/core/shard/plan-chunk.ts';
 import { planChunks } from '@urlset/core/shard/plan-chunks.ts';
 import type { PlanInput } from '@urlset/core/shard/plan-input.ts';
 import { planTerms } from '@urlset/core/shard/settle-plan.ts';

@@ -1,8 +1,8 @@
 import type { Edit } from '../contract/edits.ts';
 import { placedEntries } from '../fix/broken-entries.ts';
-import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { NAMESPACE } from '../protocol/namespaces.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { alternatesOfText } from './alternates-text.ts';
 import type { Change } from './change.ts';
 import { declareUsual } from './change-xml.ts';
@@ -16,7 +16,7 @@ type AlternatesEdit = Edit & { kind: 'alternates' };
 
 /** Adds alternates to entries; the values that lie over their XML stay. */
 export function addAlternates(
-  project: Project,
+  project: ProjectData,
   edit: AlternatesEdit,
   perform: (change: Change) => void,
 ): void {
@@ -28,7 +28,7 @@ export function addAlternates(
 
 /** Declares the namespace of alternates on the roots of files whose entries get some without. */
 export function declareAlternates(
-  project: Project,
+  project: ProjectData,
   { places, values }: AlternatesEdit,
   perform: (change: Change) => void,
 ): void {

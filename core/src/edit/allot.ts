@@ -1,13 +1,13 @@
-import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
-import { EMPTY_LAYOUT } from '../read/file-read.ts';
+import { EMPTY_LAYOUT } from '../read/layout.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { type Runs, RunsBuilder } from '../table/runs.ts';
 
 /** The least room made for new entries of a file. */
 const SMALLEST_ROOM = 64;
 
 /** Numbers for new entries of a file, from the room it has and, where that ends, new room. */
-export function allot(project: Project, file: ProjectFile, count: number): Runs {
+export function allot(project: ProjectData, file: ProjectFile, count: number): Runs {
   const runs = new RunsBuilder();
   let left = count;
   while (left > 0) {

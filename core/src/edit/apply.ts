@@ -3,7 +3,6 @@ import { assertNever, UrlsetError } from '../contract/errors.ts';
 import { fieldNumber } from '../contract/values.ts';
 import { applyFix } from '../fix/apply-fix.ts';
 import { placedEntries } from '../fix/broken-entries.ts';
-import type { Project } from '../project/project.ts';
 import { gzipUnder, type ProjectFile } from '../project/project-file.ts';
 import { beside, parseLocation } from '../protocol/location.ts';
 import { Runs } from '../table/runs.ts';
@@ -12,6 +11,7 @@ import { arrangeEntries } from './arrange.ts';
 import { prepareEdit } from './bulk/prepare-edit.ts';
 import type { Change } from './change.ts';
 import { columnValues } from './column-text.ts';
+import type { EditedProject } from './edited-project.ts';
 import { setExtension } from './extension.ts';
 import { giveXml } from './give-xml.ts';
 import { insertEntries } from './insert-entries.ts';
@@ -32,7 +32,7 @@ import { xmlWithUrls } from './xml-with-urls.ts';
  * @param prepared all of them, where they are known; see {@link prepareEdit}
  */
 export function applyEdit(
-  project: Project,
+  project: EditedProject,
   edit: Edit,
   perform: (change: Change) => void,
   prepared: readonly Change[] | null = prepareEdit(project, edit),
@@ -88,7 +88,7 @@ export function applyEdit(
 }
 
 function replaceUrls(
-  project: Project,
+  project: EditedProject,
   { places, values }: Edit & { kind: 'urls' },
   perform: (change: Change) => void,
 ): void {
@@ -97,7 +97,11 @@ function replaceUrls(
   giveXml(project, places, (id) => xmlWithUrls(project.table, id, urls[place++] ?? new Map()), perform);
 }
 
-function setValue(project: Project, edit: Edit & { kind: 'set' }, perform: (change: Change) => void): void {
+function setValue(
+  project: EditedProject,
+  edit: Edit & { kind: 'set' },
+  perform: (change: Change) => void,
+): void {
   const field = fieldNumber(edit.field);
   if (edit.value === '') removeRepeats(project, edit.places, edit.field, perform);
   const after = project.table.overlay.add(edit.value);
@@ -111,7 +115,7 @@ function setValue(project: Project, edit: Edit & { kind: 'set' }, perform: (chan
 }
 
 function changeValues(
-  project: Project,
+  project: EditedProject,
   { field: name, places, change }: Edit & { kind: 'change' },
   perform: (change: Change) => void,
 ): void {
@@ -134,7 +138,7 @@ function changeValues(
 }
 
 function fillValues(
-  project: Project,
+  project: EditedProject,
   edit: Edit & { kind: 'fill' },
   perform: (change: Change) => void,
 ): void {
@@ -159,7 +163,7 @@ function fillValues(
   }
 }
 
-function addSitemap(project: Project, name: string, perform: (change: Change) => void): void {
+function addSitemap(project: EditedProject, name: string, perform: (change: Change) => void): void {
   const file = project.addNewFile(name);
   file.present = false;
   perform({ kind: 'present', file: file.id, before: false, after: true });
@@ -172,7 +176,7 @@ function addSitemap(project: Project, name: string, perform: (change: Change) =>
 }
 
 function renameSitemap(
-  project: Project,
+  project: EditedProject,
   file: ProjectFile,
   name: string,
   perform: (change: Change) => void,
@@ -193,7 +197,7 @@ function renameSitemap(
 
 /** The file that gives the project its location is published under its new name, if it was under the old one. */
 function renameLocation(
-  project: Project,
+  project: EditedProject,
   file: ProjectFile,
   name: string,
   perform: (change: Change) => void,
@@ -204,7 +208,7 @@ function renameLocation(
   perform({ kind: 'publish', file: null, before, after: beside(name, before) });
 }
 
-function removeSitemap(project: Project, file: ProjectFile, perform: (change: Change) => void): void {
+function removeSitemap(project: EditedProject, file: ProjectFile, perform: (change: Change) => void): void {
   if (file === project.index) throw new UrlsetError('index-stays', { name: file.name });
   const index = project.listingOf(file);
   const at = index ? index.order.positionOf(file.indexRow) : -1;
@@ -216,7 +220,7 @@ function removeSitemap(project: Project, file: ProjectFile, perform: (change: Ch
 }
 
 /** Where a new child of the index will be published: beside the others, else beside the index. */
-function childLocation(project: Project, name: string): string {
+function childLocation(project: EditedProject, name: string): string {
   const sibling = project.files.find((file) => file.indexRow >= 0 && project.locationOf(file) !== null);
   const base = sibling ? project.locationOf(sibling) : project.publishLocation;
   return (base === null ? null : beside(name, base)) ?? name;

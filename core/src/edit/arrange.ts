@@ -1,12 +1,12 @@
 import type { Edit } from '../contract/edits.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { RunList } from '../table/run-list.ts';
 import type { Change } from './change.ts';
 import { runsAt, runsWithout } from './places.ts';
 
 /** Puts entries of a file together elsewhere in its order. */
 export function arrangeEntries(
-  project: Project,
+  project: ProjectData,
   { places, at }: Edit & { kind: 'arrange' },
   perform: (change: Change) => void,
 ): void {

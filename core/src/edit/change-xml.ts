@@ -1,8 +1,8 @@
 import { RootTag } from '../fix/root-tag.ts';
-import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { uriOf } from '../protocol/namespaces.ts';
 import { XML_REFERENCE } from '../table/entry-block.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { Runs } from '../table/runs.ts';
 import type { Change } from './change.ts';
 import { references } from './references.ts';
@@ -13,7 +13,7 @@ import { undeclaredIn } from './undeclared-in.ts';
  * without.
  */
 export function changeXml(
-  project: Project,
+  project: ProjectData,
   file: ProjectFile,
   id: number,
   xml: Uint8Array,
@@ -27,7 +27,7 @@ export function changeXml(
 
 /** Points a field of an entry, or its XML, at a reference. */
 export function pointAt(
-  project: Project,
+  project: ProjectData,
   file: ProjectFile,
   id: number,
   field: number,
@@ -40,7 +40,7 @@ export function pointAt(
 }
 
 /** Whether these are the bytes that the entry had when it was read. */
-function isAsRead({ table }: Project, id: number, xml: Uint8Array): boolean {
+function isAsRead({ table }: ProjectData, id: number, xml: Uint8Array): boolean {
   const block = table.blockOf(id);
   const local = id - block.base;
   const start = block.columns.start[local] ?? 0;

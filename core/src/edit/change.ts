@@ -1,8 +1,8 @@
 import type { FileId, OrderKey } from '../contract/values.ts';
 import type { FileMend } from '../fix/file-mend.ts';
+import type { EntriesTally } from '../project/entry-measure.ts';
 import type { Runs } from '../table/runs.ts';
 import type { EntriesChange } from './bulk/entries-change.ts';
-import type { EntriesTally } from './bulk/entries-tally.ts';
 import type { ValuesChange } from './bulk/values-change.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { CopyForm, CopyRequest } from '../contract/copy.ts';
 import { assertNever, UrlsetError } from '../contract/errors.ts';
 import { fieldNumber } from '../contract/values.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { entryXml } from '../write/entry-xml.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { formatTabbed } from './tabbed-text.ts';
@@ -20,7 +20,7 @@ export interface CopiedPiece {
  * @throws UrlsetError `stale-view` when rows moved since they were asked for, or between two pieces
  */
 export function* copiedText(
-  project: Project,
+  project: ProjectData,
   { view, order, rows, as }: CopyRequest,
 ): Generator<CopiedPiece> {
   let lead = '';
@@ -47,7 +47,7 @@ export function closedText(text: string, { form }: CopyForm): string {
   return form === 'cells' && text.endsWith('\n') ? `${text}\n` : text;
 }
 
-function pieceOf({ table }: Project, ids: readonly number[], as: CopyForm): CopiedPiece {
+function pieceOf({ table }: ProjectData, ids: readonly number[], as: CopyForm): CopiedPiece {
   switch (as.form) {
     case 'cells': {
       const columns = as.fields.map(fieldNumber);

@@ -1,9 +1,13 @@
 import type { HistoryPage } from '../contract/history.ts';
-import type { Project } from '../project/project.ts';
+import type { EditedProject } from './edited-project.ts';
 import { savePoint } from './save-point.ts';
 
 /** `count` steps of a project's history from `first` on, and where it stands. */
-export function describeHistory({ history, files }: Project, first: number, count: number): HistoryPage {
+export function describeHistory(
+  { history, files }: EditedProject,
+  first: number,
+  count: number,
+): HistoryPage {
   const { steps } = history;
   return {
     steps: steps

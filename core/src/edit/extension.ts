@@ -1,14 +1,14 @@
 import type { Edit } from '../contract/edits.ts';
 import { changeExtension } from '../extensions/change.ts';
 import { applySplices } from '../fix/apply-splices.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { entryXml } from '../write/entry-xml.ts';
 import type { Change } from './change.ts';
 import { changeXml } from './change-xml.ts';
 
 /** Changes one extension of an entry in its XML; the values that lie over that stay. */
 export function setExtension(
-  project: Project,
+  project: ProjectData,
   edit: Edit & { kind: 'extension' },
   perform: (change: Change) => void,
 ): void {

@@ -4,8 +4,8 @@ import { ExtensionElement } from '../extensions/element.ts';
 import { PART_SIZE } from '../extensions/parts.ts';
 import { slotNumber } from '../extensions/slots.ts';
 import { entryUsesEntity } from '../fix/declared-entities.ts';
-import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { Bits } from '../view/bits.ts';
 import { PlacesCollector, runsAt } from './places.ts';
 import { type NewUrls, urlsText } from './urls-text.ts';
@@ -48,12 +48,12 @@ interface Candidate {
 /**
  * Finds the URLs that follow when locs change: alternates of any entry that name a page whose loc changes, and images
  * of the entries themselves, which change as the locs do. Which page an alternate names is known once all entries are
- * compared: `Project.pending` is 0 then.
+ * compared: `ProjectData.pending` is 0 then.
  * @param files the files whose entries may change
  * @throws UrlsetError `expression-too-slow`
  */
 export function* followLocs(
-  project: Project,
+  project: ProjectData,
   { places, changed }: LocChange,
   also: readonly Also[],
   files: readonly ProjectFile[] = project.files,
@@ -118,7 +118,7 @@ function mayFollow({ present, state, kind }: ProjectFile): boolean {
 
 /** The links of an entry that name one of the pages, and its images where it is one of them. */
 function candidatesOf(
-  project: Project,
+  project: ProjectData,
   id: number,
   entry: number,
   pages: Bits,
@@ -157,7 +157,7 @@ function candidatesOf(
 }
 
 /** The entries at places. */
-function pagesAt(project: Project, places: readonly Places[]): Bits {
+function pagesAt(project: ProjectData, places: readonly Places[]): Bits {
   const pages = new Bits(project.table.size);
   for (const one of places) runsAt(project.file(one.file).order, one).eachId((id) => pages.add(id));
   return pages;

@@ -1,6 +1,6 @@
 import type { Places } from '../contract/edits.ts';
-import type { Project } from '../project/project.ts';
 import { XML_REFERENCE } from '../table/entry-block.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import type { Change } from './change.ts';
 import { runsAt } from './places.ts';
 import { compact, references } from './references.ts';
@@ -10,7 +10,7 @@ import { compact, references } from './references.ts';
  * @param make the XML of an entry, asked of one after another; null where it keeps its own
  */
 export function giveXml(
-  project: Project,
+  project: ProjectData,
   places: readonly Places[],
   make: (id: number) => Uint8Array | null,
   perform: (change: Change) => void,

@@ -1,11 +1,11 @@
 import type { Places } from '../contract/edits.ts';
 import { UrlsetError } from '../contract/errors.ts';
 import { type Field, type FileId, isFeed, isPlain } from '../contract/values.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import type { NewEntry } from './new-entries.ts';
 
 /** Whether the entries of a file can hold all these fields: a line holds a loc alone, an index or a feed no changefreq and priority. */
-export function canHold(project: Project, file: FileId, fields: readonly Field[]): boolean {
+export function canHold(project: ProjectData, file: FileId, fields: readonly Field[]): boolean {
   const { kind } = project.file(file);
   if (isPlain(kind)) return fields.every((field) => field === 'loc');
   if (kind === 'sitemapindex' || isFeed(kind))
@@ -14,7 +14,11 @@ export function canHold(project: Project, file: FileId, fields: readonly Field[]
 }
 
 /** Of the places those whose files can hold the fields. @throws UrlsetError `nothing-selected`, `field-not-held` */
-export function placesFor(project: Project, places: readonly Places[], fields: readonly Field[]): Places[] {
+export function placesFor(
+  project: ProjectData,
+  places: readonly Places[],
+  fields: readonly Field[],
+): Places[] {
   const able = places.filter(({ file }) => canHold(project, file, fields));
   const [first] = places;
   if (!first) throw new UrlsetError('nothing-selected');
@@ -23,7 +27,7 @@ export function placesFor(project: Project, places: readonly Places[], fields: r
 }
 
 /** Of an entry's values those that its file can hold. */
-export function heldBy(project: Project, file: FileId, entry: NewEntry): NewEntry {
+export function heldBy(project: ProjectData, file: FileId, entry: NewEntry): NewEntry {
   const held = (field: Field) => (canHold(project, file, [field]) ? entry[field] : '');
   const [loc, lastmod] = [held('loc'), held('lastmod')];
   return { loc, lastmod, changefreq: held('changefreq'), priority: held('priority') };

@@ -1,7 +1,7 @@
 import { FIELDS } from '../contract/values.ts';
-import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { XML_REFERENCE } from '../table/entry-block.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { Runs } from '../table/runs.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import { allot } from './allot.ts';
@@ -10,7 +10,7 @@ import type { NewEntry } from './new-entries.ts';
 
 /** Makes new entries of a file, one after another, and puts them at a position of its order. */
 export function insertEntries(
-  project: Project,
+  project: ProjectData,
   file: ProjectFile,
   at: number,
   entries: readonly NewEntry[],

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Edit } from '../contract/edits.ts';
 import { FIELDS } from '../contract/values.ts';
-import type { Project } from '../project/project.ts';
 import { XML_REFERENCE } from '../table/entry-block.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import type { Change } from './change.ts';
 import { runsAt } from './places.ts';
@@ -12,7 +12,7 @@ const Xml = v.string();
 
 /** Gives each of many entries other XML; the values that lay over what they had are in it. */
 export function mergeXml(
-  project: Project,
+  project: ProjectData,
   { places, values }: Edit & { kind: 'merge' },
   perform: (change: Change) => void,
 ): void {

@@ -1,10 +1,10 @@
 import type { Edit } from '../contract/edits.ts';
 import { FIELDS, isPlain } from '../contract/values.ts';
 import { RootTag } from '../fix/root-tag.ts';
-import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { w3cLastmod } from '../rules/lastmod/w3c-lastmod.ts';
 import { type EntryBlock, XML_REFERENCE } from '../table/entry-block.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { Runs } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { entryPieces } from '../write/entry-pieces.ts';
@@ -23,7 +23,7 @@ const STEP = 4096;
  * XML where they have some and the other sitemap can, else with the values that it holds. The new ones are made
  * here, step by step, each with how many there are; {@link unmade} takes them back.
  */
-export function* moves(project: Project, edit: Edit & { kind: 'move' }): Generator<number, Change[]> {
+export function* moves(project: ProjectData, edit: Edit & { kind: 'move' }): Generator<number, Change[]> {
   const target = project.file(edit.to);
   const sources = edit.places.map((places) => {
     const file = project.file(places.file);
@@ -53,7 +53,7 @@ export function* moves(project: Project, edit: Edit & { kind: 'move' }): Generat
 }
 
 /** What takes back the entries that {@link moves} makes from now on, and their texts: nothing was done with them. */
-export function unmade({ table }: Project, file: ProjectFile): () => void {
+export function unmade({ table }: ProjectData, file: ProjectFile): () => void {
   const { room, roomUsed } = file;
   const { mark } = table.overlay;
   return () => {
@@ -82,7 +82,7 @@ function hasBlock(file: ProjectFile): file is ProjectFile & { block: EntryBlock 
 
 /** Gives a new entry what another one says. */
 function copyEntry(
-  { table }: Project,
+  { table }: ProjectData,
   from: number,
   to: number,
   mover: EntryMover | null,

@@ -1,8 +1,8 @@
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import type { Runs } from '../table/runs.ts';
 
 /** What a field of entries, or their XML, points at now. */
-export function references(project: Project, runs: Runs, field: number): Uint32Array {
+export function references(project: ProjectData, runs: Runs, field: number): Uint32Array {
   const out = new Uint32Array(runs.total);
   let place = 0;
   runs.eachId((id) => {

@@ -1,11 +1,11 @@
 import type { Places } from '../contract/edits.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { Runs } from '../table/runs.ts';
 import type { Change } from './change.ts';
 import { placeRuns, runsAt, runsWithout } from './places.ts';
 
 /** What takes entries out of the orders of their files, each of which is named once. */
-export function removals(project: Project, places: readonly Places[]): Change[] {
+export function removals(project: ProjectData, places: readonly Places[]): Change[] {
   return places.flatMap((one): Change | [] => {
     const { file } = one;
     const { order } = project.file(file);

@@ -3,8 +3,8 @@ import type { Field } from '../contract/values.ts';
 import { applySplices } from '../fix/apply-splices.ts';
 import { brokenEntries } from '../fix/broken-entries.ts';
 import { removeFurther } from '../fix/remove-children.ts';
-import type { Project } from '../project/project.ts';
 import { XML_REFERENCE } from '../table/entry-block.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { Runs } from '../table/runs.ts';
 import type { Change } from './change.ts';
 import { compact, references } from './references.ts';
@@ -14,7 +14,7 @@ import { compact, references } from './references.ts';
  * none of the others may come to stand for it.
  */
 export function removeRepeats(
-  project: Project,
+  project: ProjectData,
   places: readonly Places[],
   field: Field,
   perform: (change: Change) => void,
@@ -32,7 +32,7 @@ export function removeRepeats(
 }
 
 /** The XML of an entry with the first element of a field alone; null where there is no other. */
-function withoutRepeats({ table }: Project, id: number, field: Field): Uint8Array | null {
+function withoutRepeats({ table }: ProjectData, id: number, field: Field): Uint8Array | null {
   const block = table.blockOf(id);
   const local = id - block.base;
   if (!table.hasXml(block, local) || (block.kind !== 'urlset' && block.kind !== 'sitemapindex')) return null;

@@ -1,13 +1,13 @@
 import type { Edit, EditRequest } from '../contract/edits.ts';
 import { UrlsetError } from '../contract/errors.ts';
 import { isWhole, type View } from '../contract/values.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import type { RowSource } from '../view/row-source.ts';
 import { placeRuns } from './places.ts';
 
 /** @throws UrlsetError `not-in-order`, `nothing-selected` */
 export function resolveArrange(
-  project: Project,
+  project: ProjectData,
   view: View,
   rows: RowSource,
   { rows: ranges, to }: EditRequest & { kind: 'arrange' },

@@ -6,17 +6,17 @@ import {
   type MergedDuplicates,
   mergeDuplicates,
 } from '../fix/duplicates/merge-duplicates.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import type { RowSource } from '../view/row-source.ts';
 import { several } from './several.ts';
 
 /**
  * What leaves one of the entries with the same loc among some rows, with what the others said, in steps of some
- * milliseconds. Which have the same is known once all entries are compared: `Project.pending` is 0 then.
+ * milliseconds. Which have the same is known once all entries are compared: `ProjectData.pending` is 0 then.
  * @throws UrlsetError `no-duplicates`, `fix-too-large`
  */
 export function* resolveDuplicates(
-  project: Project,
+  project: ProjectData,
   rows: RowSource,
   request: EditRequest & { kind: 'deduplicate' },
 ): Generator<undefined, Edit> {
@@ -27,7 +27,7 @@ export function* resolveDuplicates(
 
 /** What becomes of the entries with the same loc among some rows. */
 export function* mergedAmong(
-  project: Project,
+  project: ProjectData,
   rows: RowSource,
   request: EditRequest & { kind: 'deduplicate' },
 ): Generator<undefined, MergedDuplicates> {

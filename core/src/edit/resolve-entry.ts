@@ -2,13 +2,17 @@ import type { Edit, EditRequest } from '../contract/edits.ts';
 import { UrlsetError } from '../contract/errors.ts';
 import { changeExtension } from '../extensions/change.ts';
 import { startTag } from '../extensions/tags.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import type { Place, RowSource } from '../view/row-source.ts';
 import { entryXml } from '../write/entry-xml.ts';
 import { checkXml } from './check-xml.ts';
 
 /** @throws UrlsetError `stale-view`, `field-not-held`, `bad-xml` */
-export function resolveXml(project: Project, rows: RowSource, request: EditRequest & { kind: 'xml' }): Edit {
+export function resolveXml(
+  project: ProjectData,
+  rows: RowSource,
+  request: EditRequest & { kind: 'xml' },
+): Edit {
   const { file, at } = placeOf(rows, request.row);
   const present = entryXml(project.table, file.order.at(at));
   if (present === null || !file.block) throw new UrlsetError('field-not-held', { name: file.name });
@@ -21,7 +25,7 @@ export function resolveXml(project: Project, rows: RowSource, request: EditReque
 
 /** @throws UrlsetError `stale-view`, `field-not-held` */
 export function resolveExtension(
-  { table }: Project,
+  { table }: ProjectData,
   rows: RowSource,
   { row, change }: EditRequest & { kind: 'extension' },
 ): Edit {

@@ -1,7 +1,7 @@
 import type { Edit } from '../contract/edits.ts';
 import { UrlsetError } from '../contract/errors.ts';
 import { isFeed, type View } from '../contract/values.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import type { RowSource } from '../view/row-source.ts';
 import { heldBy } from './held-fields.ts';
 import { NewEntriesBuilder, type NewEntry } from './new-entries.ts';
@@ -16,7 +16,7 @@ const STEP = 4096;
  * @throws UrlsetError `no-sitemap`, `items-not-made`
  */
 export function* resolveInsertion(
-  project: Project,
+  project: ProjectData,
   view: View,
   rows: RowSource,
   row: number,

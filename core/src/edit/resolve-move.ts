@@ -1,13 +1,13 @@
 import type { Edit, EditRequest } from '../contract/edits.ts';
 import { UrlsetError } from '../contract/errors.ts';
 import { isFeed } from '../contract/values.ts';
-import type { Project } from '../project/project.ts';
 import { listsUrls } from '../project/project-file.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import type { RowSource } from '../view/row-source.ts';
 
 /** @throws UrlsetError `items-not-made`, `no-sitemap`, `nothing-selected`, `not-found` */
 export function resolveMove(
-  project: Project,
+  project: ProjectData,
   rows: RowSource,
   request: EditRequest & { kind: 'move' },
 ): Edit {

@@ -1,7 +1,7 @@
 import type { Edit, EditRequest, Places, Selection } from '../contract/edits.ts';
 import { UrlsetError } from '../contract/errors.ts';
 import { FIELDS, type Field, type View } from '../contract/values.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import type { RowSource } from '../view/row-source.ts';
 import { cleanValue } from './clean-value.ts';
 import { ColumnTextBuilder } from './column-text.ts';
@@ -18,7 +18,7 @@ const STEP = 4096;
 
 /** Cells over rows, and as new entries beyond the last. @throws UrlsetError `nothing-selected`, `field-not-held`, see {@link resolveInsertion} */
 export function* resolvePaste(
-  project: Project,
+  project: ProjectData,
   view: View,
   rows: RowSource,
   request: EditRequest & { kind: 'paste' },
@@ -62,7 +62,7 @@ export function* resolvePaste(
 
 /** Cells as new entries before a row. @throws UrlsetError `nothing-to-paste`, see {@link resolveInsertion} */
 export function* resolvePastedEntries(
-  project: Project,
+  project: ProjectData,
   view: View,
   rows: RowSource,
   request: EditRequest & { kind: 'paste-entries' },
@@ -75,7 +75,7 @@ export function* resolvePastedEntries(
 
 /** The values that entries get, as text; a cell that its file cannot hold is left out, those beside it are not. */
 function* valuesFor(
-  project: Project,
+  project: ProjectData,
   field: Field,
   places: readonly Places[],
   valueAt: (place: number) => string | null,

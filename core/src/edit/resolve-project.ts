@@ -2,8 +2,8 @@ import type { Edit, EditRequest } from '../contract/edits.ts';
 import { assertNever, UrlsetError } from '../contract/errors.ts';
 import type { FileId } from '../contract/values.ts';
 import { checkFileName } from '../project/file-name.ts';
-import type { Project } from '../project/project.ts';
 import { parseLocation } from '../protocol/location.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { resolveSplit } from './resolve-split.ts';
 
 const KINDS = ['add-sitemap', 'rename-sitemap', 'remove-sitemap', 'publish', 'split-index'] as const;
@@ -16,7 +16,7 @@ export function isProjectRequest(request: EditRequest): request is ProjectReques
 }
 
 /** @throws UrlsetError `not-found`, `bad-location`, what {@link checkFileName} and {@link resolveSplit} throw */
-export function resolveProjectRequest(project: Project, request: ProjectRequest): Edit {
+export function resolveProjectRequest(project: ProjectData, request: ProjectRequest): Edit {
   switch (request.kind) {
     case 'add-sitemap':
       return { kind: 'add-sitemap', name: checkFileName(project, request.name, null) };
@@ -33,7 +33,7 @@ export function resolveProjectRequest(project: Project, request: ProjectRequest)
   }
 }
 
-function rename(project: Project, file: FileId, wanted: string): Edit {
+function rename(project: ProjectData, file: FileId, wanted: string): Edit {
   const { name } = presentFile(project, file);
   // It stays in its folder.
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
@@ -41,7 +41,7 @@ function rename(project: Project, file: FileId, wanted: string): Edit {
 }
 
 /** @throws UrlsetError `not-found` */
-function presentFile(project: Project, id: FileId) {
+function presentFile(project: ProjectData, id: FileId) {
   const file = project.file(id);
   if (!file.present) throw new UrlsetError('not-found', { name: file.name });
   return file;

@@ -1,14 +1,14 @@
 import { indexNames } from '../bundle/index-xml.ts';
 import type { Edit } from '../contract/edits.ts';
 import { UrlsetError } from '../contract/errors.ts';
-import type { Project } from '../project/project.ts';
 import { MAX_ENTRIES } from '../protocol/limits.ts';
+import type { ProjectData } from '../table/project-data.ts';
 
 /**
  * The index of the project as so many as the protocol asks for: `index.xml`, `index-2.xml`, …
  * @throws UrlsetError `nothing-to-split` where one may have all of its rows
  */
-export function resolveSplit({ index, files }: Project, most = MAX_ENTRIES): Edit {
+export function resolveSplit({ index, files }: ProjectData, most = MAX_ENTRIES): Edit {
   const parts = Math.ceil((index?.order.length ?? 0) / most);
   if (!index || parts <= 1) throw new UrlsetError('nothing-to-split');
   const taken = new Set(files.filter(({ present }) => present).map(({ name }) => name.toLowerCase()));

@@ -4,7 +4,7 @@ import { type Field, type FileId, fieldNumber, type View, wholeView } from '../c
 import { placedEntries } from '../fix/broken-entries.ts';
 import { renewedLastmods } from '../fix/renewed-lastmods.ts';
 import { resolveFix } from '../fix/resolve-fix.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import type { RowSource } from '../view/row-source.ts';
 import { cleanValue } from './clean-value.ts';
 import { type EachStep, followLocs } from './follow-locs.ts';
@@ -33,7 +33,7 @@ type RowsRequest = Exclude<EditRequest, ProjectRequest>;
  * @throws UrlsetError what the request itself may be refused for
  */
 export function* resolveRequest(
-  project: Project,
+  project: ProjectData,
   view: View,
   request: RowsRequest,
   each?: EachStep,
@@ -111,13 +111,13 @@ export function* resolveRequest(
 }
 
 /** A file, or the sitemaps that are shown together. */
-function filesToOrder(project: Project, file: FileId | null): FileId[] {
+function filesToOrder(project: ProjectData, file: FileId | null): FileId[] {
   const { files } = project.view(wholeView(file));
   return files.map(({ id }) => id);
 }
 
 function fillDown(
-  project: Project,
+  project: ProjectData,
   rows: RowSource,
   ranges: readonly { first: number; count: number }[],
   fields: readonly Field[],

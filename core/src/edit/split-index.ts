@@ -1,9 +1,9 @@
 import type { Edit } from '../contract/edits.ts';
 import type { FileId } from '../contract/values.ts';
 import { newIndexContent } from '../project/new-file.ts';
-import type { Project } from '../project/project.ts';
 import { prepareEdit } from './bulk/prepare-edit.ts';
 import type { Change } from './change.ts';
+import type { EditedProject } from './edited-project.ts';
 import { placesAt, runsAt } from './places.ts';
 
 /**
@@ -11,7 +11,7 @@ import { placesAt, runsAt } from './places.ts';
  * stays what they name.
  */
 export function splitIndex(
-  project: Project,
+  project: EditedProject,
   { file, names, most }: Edit & { kind: 'split-index' },
   perform: (change: Change) => void,
 ): void {
@@ -32,7 +32,7 @@ export function splitIndex(
 }
 
 /** Who was named by rows is named by those that a new index has instead, in the same order. */
-function relinked(project: Project, file: FileId, rows: readonly number[]): Change {
+function relinked(project: EditedProject, file: FileId, rows: readonly number[]): Change {
   const places = new Map(rows.map((row, place) => [row, place]));
   const { order } = project.file(file);
   const links = project.files.flatMap(({ id, indexRow }) => {

@@ -1,13 +1,13 @@
 import type { Edit } from '../contract/edits.ts';
 import { FIELDS } from '../contract/values.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import type { Change } from './change.ts';
 import { changeXml, pointAt } from './change-xml.ts';
 
 /** Makes XML all of an entry: the values that lay over what it had are in it, or gone. */
 export function setXml(
-  project: Project,
+  project: ProjectData,
   edit: Edit & { kind: 'xml' },
   perform: (change: Change) => void,
 ): void {

@@ -1,13 +1,13 @@
 import type { CommonDetail } from '../contract/extensions.ts';
 import type { RowRange, View } from '../contract/values.ts';
 import { placedEntries } from '../fix/broken-entries.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 
 /** Entries looked at, some milliseconds' work: more hardly ever have anything in common. */
 const LOOKED_AT = 5000;
 
 /** What the entries at rows of a view have in common. */
-export function describeCommon(project: Project, view: View, ranges: readonly RowRange[]): CommonDetail {
+export function describeCommon(project: ProjectData, view: View, ranges: readonly RowRange[]): CommonDetail {
   const { table } = project;
   const rows = project.view(view);
   const seen = { images: 0, videos: 0, news: 0, alternates: 0 };

@@ -1,8 +1,8 @@
 import type { EntryDetail } from '../contract/extensions.ts';
 import type { View } from '../contract/values.ts';
 import { listExtensions } from '../extensions/list.ts';
-import type { Project } from '../project/project.ts';
 import { readRow } from '../project/rows.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { entryXml } from '../write/entry-xml.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { entryFindings } from './entry-findings.ts';
@@ -13,7 +13,7 @@ const EXTENSIONS_SHOWN = 5000;
 const XML_SHOWN = 2 ** 20;
 
 /** All of the entry at a row of a view; null where there is none. */
-export function describeEntry(project: Project, view: View, row: number): EntryDetail | null {
+export function describeEntry(project: ProjectData, view: View, row: number): EntryDetail | null {
   const { table, shownRules } = project;
   const place = project.view(view).locate(row);
   if (!place) return null;

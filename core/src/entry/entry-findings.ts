@@ -2,13 +2,13 @@ import type { EntryFinding, ExtensionPlace } from '../contract/extensions.ts';
 import type { RowFinding } from '../contract/values.ts';
 import { LinesOf } from '../findings/lines-of.ts';
 import { fixModeAt } from '../fix/fix-mode-at.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import type { Place } from '../view/row-source.ts';
 import { extensionPlaces } from './extension-places.ts';
 
 /** What is shown of the rules that an entry breaks: one about extensions once for each that breaks it by itself. */
 export function entryFindings(
-  project: Project,
+  project: ProjectData,
   { file, at }: Place,
   findings: readonly RowFinding[],
 ): EntryFinding[] {

@@ -1,16 +1,16 @@
 import { EXTENSION_KINDS, type ExtensionPlace } from '../contract/extensions.ts';
 import { elementsOf } from '../extensions/element.ts';
 import { alternatePlace } from '../findings/alternate-place.ts';
-import type { Project } from '../project/project.ts';
 import { RULES } from '../rules/registry.ts';
 import { flagRules } from '../table/flag-rules.ts';
+import type { ProjectData } from '../table/project-data.ts';
 
 /** One rule may be broken by each of thousands of images. */
 const PLACES_TOLD = 1000;
 
 /** By code, of the rules that an entry breaks: the extensions that break them, none where it is all of them. */
 export function extensionPlaces(
-  project: Project,
+  project: ProjectData,
   id: number,
   codes: ReadonlySet<string>,
 ): Map<string, ExtensionPlace[]> {

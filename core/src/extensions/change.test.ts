@@ -5,7 +5,7 @@ import { EXTENSION_KINDS, type Extension, type ExtensionChange } from '../contra
 import { anyExtensionChange } from '../edit/testing/any-extension-change.ts';
 import { applySplices } from '../fix/apply-splices.ts';
 import { EntryAgain } from '../read/entry-again.ts';
-import type { Layout } from '../read/file-read.ts';
+import type { Layout } from '../read/layout.ts';
 import { readSitemap } from '../read/sitemap.ts';
 import { decodeUtf8, encodeUtf8, withoutIllegalCharacters } from '../xml/text.ts';
 import { changeExtension } from './change.ts';

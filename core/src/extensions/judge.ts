@@ -1,4 +1,3 @@
-import type { ValueRange } from '../read/entry-reader.ts';
 import { judgeTags } from '../rules/extension/judge-tags.ts';
 import type { AlternateColumnsBuilder } from '../rules/hreflang/alternate-columns-builder.ts';
 import { isLinkToPage } from '../rules/hreflang/hreflang-no-self.ts';
@@ -9,6 +8,7 @@ import type { EntryJudge } from '../rules/judge.ts';
 import { judgeNews } from '../rules/news/judge-news.ts';
 import { ruleNumber } from '../rules/registry.ts';
 import { judgeVideo } from '../rules/video/judge-video.ts';
+import type { ValueRange } from '../xml/value-range.ts';
 import { ExtensionElement } from './element.ts';
 import { Link } from './link.ts';
 import { PART_SIZE, type Parts } from './parts.ts';

@@ -1,4 +1,4 @@
-import type { ValueRange } from '../read/entry-reader.ts';
+import type { ValueRange } from '../xml/value-range.ts';
 
 /**
  * Whether two URLs are on one site: their hosts end in the same two labels. Where sites are told by three

@@ -1,4 +1,4 @@
-import type { ValueRange } from '../read/entry-reader.ts';
+import type { ValueRange } from '../xml/value-range.ts';
 import type { ExtensionElement } from './element.ts';
 import { NEEDS_DECODING } from './part-value.ts';
 

@@ -140,3 +140,12 @@ function prefixOf(name: string): string {
 export function attributeSlot(element: number, local: string): number {
   return WITHIN.get(element)?.get(`@${local}`) ?? -1;
 }
+
+/**
+ * Whether neither a schema nor a namespace of its own explains an attribute that no rule reads.
+ * @param slot of the extension's element that has it; -1 for the root, an entry or a field
+ */
+export function isUnknownAttribute(name: string, slot: number): boolean {
+  if (name === 'xmlns' || name.includes(':')) return false;
+  return !tagOf(SLOTS[slot] ?? '')?.ignored?.includes(name);
+}

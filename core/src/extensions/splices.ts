@@ -1,4 +1,4 @@
-import { holdsValues } from '../fix/stray-content.ts';
+import { holdsValues } from '../fix/xml-tokens.ts';
 import { isSpace } from '../xml/scanner.ts';
 import { escapeXml } from '../xml/text.ts';
 import type { ExtensionElement } from './element.ts';

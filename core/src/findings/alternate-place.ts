@@ -1,9 +1,9 @@
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { decodeUtf8 } from '../xml/text.ts';
-import type { EntryPlace } from './entry-place.ts';
+import type { SourceRange } from './source-range.ts';
 
 /** The link of an entry by which it breaks the rule of a flag, about the entries that it names; null where none does by itself. */
-export function alternatePlace(project: Project, id: number, flag: number): EntryPlace | null {
+export function alternatePlace(project: ProjectData, id: number, flag: number): SourceRange | null {
   const alternate = project.alternateBreaking(id, flag);
   if (alternate === null) return null;
   const { start, end, href } = alternate;

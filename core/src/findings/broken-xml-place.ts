@@ -3,10 +3,10 @@ import { brokenUtf8At, illegalCharacterAt } from '../xml/characters.ts';
 import { nextMarkup } from '../xml/next-markup.ts';
 import { TOKEN, XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
-import type { EntryPlace } from './entry-place.ts';
+import type { SourceRange } from './source-range.ts';
 
 /** Where in the bytes `[start, end)` of an entry its XML breaks a rule about XML itself. */
-export function brokenXmlPlace(scan: EntryScan, code: string, start: number, end: number): EntryPlace {
+export function brokenXmlPlace(scan: EntryScan, code: string, start: number, end: number): SourceRange {
   const { bytes } = scan;
   switch (code) {
     case 'not-utf8':
@@ -22,14 +22,14 @@ export function brokenXmlPlace(scan: EntryScan, code: string, start: number, end
 }
 
 /** The first byte of `[start, end)` that is no UTF-8: how many of those behind it were meant to be of its character is not known. */
-export function brokenUtf8Place(bytes: Uint8Array, start: number, end: number): EntryPlace | null {
+export function brokenUtf8Place(bytes: Uint8Array, start: number, end: number): SourceRange | null {
   const at = brokenUtf8At(bytes, start, end);
   if (at < 0) return null;
   const byte = (bytes[at] ?? 0).toString(16).toUpperCase();
   return { offset: at, length: 1, value: `0x${byte}` };
 }
 
-function illegalCharacter(bytes: Uint8Array, start: number, end: number): EntryPlace | null {
+function illegalCharacter(bytes: Uint8Array, start: number, end: number): SourceRange | null {
   const at = illegalCharacterAt(bytes, start, end);
   if (at < 0) return null;
   const length = (bytes[at] ?? 0) < 0x20 ? 1 : 3;
@@ -38,7 +38,7 @@ function illegalCharacter(bytes: Uint8Array, start: number, end: number): EntryP
 }
 
 /** A token that can be read, but is not as XML wants it. */
-function faultyToken(bytes: Uint8Array, start: number, end: number): EntryPlace | null {
+function faultyToken(bytes: Uint8Array, start: number, end: number): SourceRange | null {
   const scanner = new XmlScanner(bytes, start, end);
   for (;;) {
     // A bare `<` is text, here as where entries are read.
@@ -50,6 +50,6 @@ function faultyToken(bytes: Uint8Array, start: number, end: number): EntryPlace 
   }
 }
 
-function placeOf(bytes: Uint8Array, start: number, end: number): EntryPlace {
+function placeOf(bytes: Uint8Array, start: number, end: number): SourceRange {
   return { offset: start, length: end - start, value: decodeUtf8(bytes, start, end) };
 }

@@ -1,10 +1,9 @@
-import { FIELDS, type Field, type FixMode, fieldNumber, isPlain } from '../contract/values.ts';
+import { FIELDS, fieldNumber, isPlain } from '../contract/values.ts';
 import { goesByLoc } from '../extensions/fix.ts';
 import { absoluteLoc } from '../fix/absolute-loc.ts';
 import { absoluteSitemap } from '../fix/absolute-sitemap.ts';
 import { fixOfferAt } from '../fix/fix-mode-at.ts';
 import { leadStart } from '../fix/lead-start.ts';
-import type { Project } from '../project/project.ts';
 import { NAMESPACE, type NamespaceKind } from '../protocol/namespaces.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
 import type { BrokenPlace } from '../rules/broken-place.ts';
@@ -12,33 +11,21 @@ import { RULES, type RuleCode } from '../rules/registry.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { flagRules } from '../table/flag-rules.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { isSpace } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { alternatePlace } from './alternate-place.ts';
 import { brokenXmlPlace } from './broken-xml-place.ts';
 import { type EntryChild, entryChildren, isOwn } from './entry-children.ts';
 import { ExtensionPlaces } from './extension-place.ts';
-
-/** The bytes of its file that a finding is about, what they say, and what the fix makes of that, if known. */
-export interface EntryPlace {
-  offset: number;
-  length: number;
-  value: string;
-  /** What decides its words besides the value; see `Rule.ways`. */
-  detail?: string;
-  /** The field whose value this is. */
-  field?: Field | null;
-  mended?: string | null;
-  /** The mode that the fix needs, where there is one. */
-  safety?: FixMode;
-}
+import type { SourceRange } from './source-range.ts';
 
 /**
  * Where an entry as read breaks rules: the values or elements themselves, else the entry's start tag. As many places
  * as are counted.
  */
 export class EntryPlaces {
-  readonly #project: Project;
+  readonly #project: ProjectData;
   readonly #id: number;
   readonly #now: number;
   readonly #block: EntryBlock;
@@ -47,7 +34,7 @@ export class EntryPlaces {
   #byStart: ReadonlyMap<number, EntryChild> | null = null;
 
   /** @param now milliseconds since 1970 */
-  constructor(project: Project, id: number, now: number) {
+  constructor(project: ProjectData, id: number, now: number) {
     const { table } = project;
     this.#project = project;
     this.#id = id;
@@ -61,7 +48,7 @@ export class EntryPlaces {
   }
 
   /** The first places, at most so many, where the rule of a number is broken. */
-  of(number: number, atMost: number): EntryPlace[] {
+  of(number: number, atMost: number): SourceRange[] {
     const rule: Rule | undefined = RULES[number];
     if (rule === undefined) return [];
     const completion = this.#completion(rule);
@@ -74,12 +61,12 @@ export class EntryPlaces {
   }
 
   /** What a URL that is not whole is completed by: that it does not say itself. */
-  #completion({ code }: Rule): Pick<EntryPlace, 'mended'> {
+  #completion({ code }: Rule): Pick<SourceRange, 'mended'> {
     if (code === 'robots-relative-sitemap') return { mended: absoluteSitemap(this.#project, this.#id) };
     return code === 'loc-not-absolute' ? { mended: absoluteLoc(this.#project, this.#id, 'unsafe') } : {};
   }
 
-  #placesOf(rule: Rule, number: number, atMost: number): EntryPlace[] {
+  #placesOf(rule: Rule, number: number, atMost: number): SourceRange[] {
     const broken = (this.#byRule.get(number) ?? []).slice(0, atMost);
     if (isPlain(this.#block.kind)) {
       return [...broken, ...this.#flagsOf(number)].map(() => this.#plainPlace());
@@ -110,14 +97,14 @@ export class EntryPlaces {
   }
 
   /** The line of a list. */
-  #plainPlace(): EntryPlace {
+  #plainPlace(): SourceRange {
     const { columns, base } = this.#block;
     const start = columns.start[this.#id - base] ?? 0;
     const length = columns.length[this.#id - base] ?? 0;
     return { offset: start, length, value: this.#project.table.text(this.#id, 0) };
   }
 
-  #placeOf(rule: Rule, broken: BrokenPlace, scan: EntryScan, parts: ExtensionPlaces): EntryPlace {
+  #placeOf(rule: Rule, broken: BrokenPlace, scan: EntryScan, parts: ExtensionPlaces): SourceRange {
     const { part, start, end, field, lacks = '' } = broken;
     if (part !== undefined) {
       const { start: from, end: to, value, detail, mended } = parts.of(part, lacks);
@@ -129,14 +116,14 @@ export class EntryPlaces {
   }
 
   /** The value of a field, or the entry's start tag. */
-  #fieldPlace(scan: EntryScan, field: number | null): EntryPlace {
+  #fieldPlace(scan: EntryScan, field: number | null): SourceRange {
     if (field === null || (scan.outerStart[field] ?? -1) < 0) return place(scan.start, scan.bodyStart, '');
     const [from = 0, to = 0] = [scan.innerStart[field], scan.innerEnd[field]];
     return { ...place(from, to, this.#project.table.text(this.#id, field)), field: FIELDS[field] ?? null };
   }
 
   /** A child that should not be where it is, text that should not be, or what is no XML. */
-  #rangePlace(code: string, scan: EntryScan, start: number, end: number): EntryPlace {
+  #rangePlace(code: string, scan: EntryScan, start: number, end: number): SourceRange {
     if (!ABOUT_CHILDREN.has(code)) return brokenXmlPlace(scan, code, start, end);
     const child = this.#childAt(scan, start);
     if (child && code === 'loc-count') {
@@ -151,7 +138,7 @@ export class EntryPlaces {
   }
 
   /** The child by which an entry breaks a rule about their order, or the first that stands for all. */
-  #childPlace(code: string, scan: EntryScan): EntryPlace | null {
+  #childPlace(code: string, scan: EntryScan): SourceRange | null {
     // Nobody knows the loc of an entry without one.
     if (code === 'loc-count') return { ...place(scan.start, scan.bodyStart, ''), mended: null };
     if (code === 'child-order') {
@@ -164,7 +151,7 @@ export class EntryPlaces {
     return first ? place(first.start, first.end, '') : null;
   }
 
-  #ofChild(child: EntryChild): EntryPlace {
+  #ofChild(child: EntryChild): SourceRange {
     const field = isOwn(child, this.#block) ? FIELDS.find((name) => name === child.name) : undefined;
     return { ...place(child.start, child.end, `<${child.name}>`), field: field ?? null };
   }
@@ -218,6 +205,6 @@ function namespaceOf(code: string): NamespaceKind | null {
   }
 }
 
-function place(start: number, end: number, value: string): EntryPlace {
+function place(start: number, end: number, value: string): SourceRange {
   return { offset: start, length: end - start, value };
 }

@@ -2,20 +2,20 @@ import { FIX_MODES, type FileFinding, type FixMode, type Severity } from '../con
 import { isAboutClusters } from '../fix/cluster-mender.ts';
 import { fileFix, hasFileFix } from '../fix/file-fixes.ts';
 import { canKeepHost } from '../fix/keep-host.ts';
-import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { addMisnamed, addNamed, searchConsoleName } from '../project/search-console.ts';
 import { isBadByte } from '../read/encoding.ts';
 import { RULES, type RuleCode, ruleOf } from '../rules/registry.ts';
 import type { Rule } from '../rules/rule.ts';
 import { flagRules } from '../table/flag-rules.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { brokenUtf8Place } from './broken-xml-place.ts';
 import { describe, type Found } from './describe.ts';
 import { EntryPlaces } from './entry-place.ts';
 import type { Finding } from './finding.ts';
 import type { LineIndex } from './line-index.ts';
 import type { LinesOf } from './lines-of.ts';
-import type { FindingSummary } from './list.ts';
+import type { FindingSummary } from './merge.ts';
 import type { Room } from './room.ts';
 
 /** Findings that are described, and entries that are passed over, before whoever asks gets its turn. */
@@ -27,7 +27,7 @@ const HELD: ReadonlySet<string> = new Set<RuleCode>(['doctype-present', 'xml-not
 
 /** What one file breaks: counted at once, and described in steps. */
 export class FileFindings {
-  readonly #project: Project;
+  readonly #project: ProjectData;
   readonly #file: ProjectFile;
   readonly #path: string;
   readonly #room: Room;
@@ -49,7 +49,7 @@ export class FileFindings {
    * @param now milliseconds since 1970
    */
   constructor(
-    project: Project,
+    project: ProjectData,
     file: ProjectFile,
     path: string,
     lines: LinesOf,

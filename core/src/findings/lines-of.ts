@@ -1,6 +1,6 @@
-import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import type { RuleCode } from '../rules/registry.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { LineIndex } from './line-index.ts';
 
 /** The rules that an entry breaks by another one that is listed before it. */
@@ -11,11 +11,11 @@ const LINES = new WeakMap<Uint8Array, LineIndex>();
 
 /** The lines of a project's files. */
 export class LinesOf {
-  readonly #project: Project;
+  readonly #project: ProjectData;
   readonly #pathOf: (file: ProjectFile) => string | null;
 
   /** @param pathOf how a file is called; null where it is not to be named */
-  constructor(project: Project, pathOf: (file: ProjectFile) => string | null) {
+  constructor(project: ProjectData, pathOf: (file: ProjectFile) => string | null) {
     this.#project = project;
     this.#pathOf = pathOf;
   }

@@ -1,28 +1,11 @@
-import type { Project } from '../project/project.ts';
 import { listsUrls, type ProjectFile } from '../project/project-file.ts';
-import type { SearchConsoleCounts } from '../project/search-console.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { FileFindings } from './file-findings.ts';
 import type { Finding } from './finding.ts';
 import { LinesOf } from './lines-of.ts';
+import type { FindingList, FindingSummary } from './merge.ts';
 import { noFindings } from './merge.ts';
 import { Room } from './room.ts';
-
-/** Findings with their places, so many of each rule, and how many there are in all. */
-export interface FindingList {
-  findings: Finding[];
-  summary: FindingSummary;
-}
-
-export interface FindingSummary {
-  /** URLs: entries of sitemaps, lists and feeds. The rows of an index are none. */
-  entries: number;
-  errors: number;
-  warnings: number;
-  hints: number;
-  byCode: Record<string, number>;
-  /** How many errors and warnings Search Console would report, by the names that it has for them. */
-  searchConsole: SearchConsoleCounts;
-}
 
 /** Some findings of a file. */
 export interface FoundInFile {
@@ -38,7 +21,7 @@ export interface FoundInFile {
  * @param now milliseconds since 1970, as the files were judged by
  */
 export function listFindings(
-  projects: readonly Project[],
+  projects: readonly ProjectData[],
   pathOf: (file: ProjectFile) => string | null,
   atMost: number,
   now: number,
@@ -58,7 +41,7 @@ export function listFindings(
  * @param summary counts what the files that were begun break, listed or not
  */
 export function* projectFindings(
-  project: Project,
+  project: ProjectData,
   pathOf: (file: ProjectFile) => string | null,
   room: Room,
   summary: FindingSummary,

@@ -1,6 +1,23 @@
-import { addNamed } from '../project/search-console.ts';
-import type { FindingList } from './list.ts';
+import { addNamed, type SearchConsoleCounts } from '../project/search-console.ts';
+import type { Finding } from './finding.ts';
 import { Room } from './room.ts';
+
+/** Findings with their places, so many of each rule, and how many there are in all. */
+export interface FindingList {
+  findings: Finding[];
+  summary: FindingSummary;
+}
+
+export interface FindingSummary {
+  /** URLs: entries of sitemaps, lists and feeds. The rows of an index are none. */
+  entries: number;
+  errors: number;
+  warnings: number;
+  hints: number;
+  byCode: Record<string, number>;
+  /** How many errors and warnings Search Console would report, by the names that it has for them. */
+  searchConsole: SearchConsoleCounts;
+}
 
 /** A list of nothing yet. */
 export function noFindings(): FindingList {

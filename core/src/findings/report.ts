@@ -1,10 +1,10 @@
 import type { FileKind, ReportFormat } from '../contract/values.ts';
-import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { csvRow } from '../write/csv.ts';
 import type { Finding } from './finding.ts';
-import { type FindingSummary, type FoundInFile, projectFindings } from './list.ts';
-import { noFindings } from './merge.ts';
+import { type FoundInFile, projectFindings } from './list.ts';
+import { type FindingSummary, noFindings } from './merge.ts';
 import { Room } from './room.ts';
 
 /** What is known of a file whose findings are reported. */
@@ -31,7 +31,7 @@ export interface Report {
 }
 
 /** All findings that a project shows, in the words of the command line, with their files by their names. */
-export function findingReport(project: Project, format: ReportFormat): Report {
+export function findingReport(project: ProjectData, format: ReportFormat): Report {
   const { summary } = noFindings();
   const room = new Room(Number.POSITIVE_INFINITY);
   const steps = projectFindings(project, ({ name }) => name, room, summary, project.now);
@@ -81,7 +81,7 @@ const COLUMNS = [
 ] as const;
 
 /** Findings as CSV, with the loc of the entry, by which people know it. */
-function* csvPieces({ table }: Project, steps: Iterable<FoundInFile>): Generator<string> {
+function* csvPieces({ table }: ProjectData, steps: Iterable<FoundInFile>): Generator<string> {
   yield csvRow(COLUMNS);
   for (const { file, findings } of steps) {
     yield findings

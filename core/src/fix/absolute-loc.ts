@@ -1,10 +1,10 @@
 import type { FixMode } from '../contract/values.ts';
 import { firstOrigin } from '../project/first-origin.ts';
-import type { Project } from '../project/project.ts';
 import { parseLocation } from '../protocol/location.ts';
 import { resolvedLoc } from '../protocol/resolved-loc.ts';
 import { locNotAbsolute } from '../rules/loc/loc-not-absolute.ts';
 import { mendedValue } from '../rules/mended-value.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { entryUsesEntity } from './declared-entities.ts';
 import { perRevision } from './per-revision.ts';
 
@@ -18,7 +18,7 @@ const firstOriginOf = perRevision(firstOrigin);
  * published, and what starts with the project's own host gets the scheme of that. Unsafe: what starts with another host
  * gets https. Null where it is none of these.
  */
-export function absoluteLoc(project: Project, id: number, mode: FixMode): string | null {
+export function absoluteLoc(project: ProjectData, id: number, mode: FixMode): string | null {
   const { table } = project;
   if (entryUsesEntity(table, id)) return null;
   const location = project.locationOf(project.file(table.blockOf(id).file));

@@ -1,14 +1,14 @@
-import type { Project } from '../project/project.ts';
 import { parseLocation } from '../protocol/location.ts';
 import { resolvedLoc } from '../protocol/resolved-loc.ts';
 import { locNotAbsolute } from '../rules/loc/loc-not-absolute.ts';
+import type { ProjectData } from '../table/project-data.ts';
 
 /**
  * The full URL that a `Sitemap:` line is meant as; null where it is not known on which host the robots.txt is
  * published, or what was meant. Engines read robots.txt at the root of a host and nowhere else: that is what a
  * path is understood from. https://www.rfc-editor.org/rfc/rfc9309#section-2.3
  */
-export function absoluteSitemap(project: Project, id: number): string | null {
+export function absoluteSitemap(project: ProjectData, id: number): string | null {
   const { table } = project;
   const location = parseLocation(project.locationOf(project.file(table.blockOf(id).file)) ?? '');
   const value = table.text(id, 0);

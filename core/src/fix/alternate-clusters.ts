@@ -1,8 +1,8 @@
 import type { WrittenAlternate } from '../edit/alternates-text.ts';
-import type { Project } from '../project/project.ts';
 import { incompleteLabels, writtenAlternates } from '../project/written-alternates.ts';
 import { pageForm } from '../protocol/normal-form.ts';
-import { FLAG } from '../table/entry-block.ts';
+import { FLAG } from '../rules/entry-flags.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { canWriteAlternate } from './can-write-alternate.ts';
 import { isIndexRow } from './is-index-row.ts';
 import { isTorn } from './torn-entry.ts';
@@ -47,12 +47,12 @@ interface Listed {
  * come to list a page of the project that is not of the cluster.
  */
 export class AlternateClusters {
-  readonly #project: Project;
+  readonly #project: ProjectData;
   readonly #ties: ClusterTies;
   /** By entry, {@link STATE}. */
   readonly #states: Uint8Array;
 
-  constructor(project: Project, ties: ClusterTies) {
+  constructor(project: ProjectData, ties: ClusterTies) {
     this.#project = project;
     this.#ties = ties;
     this.#states = new Uint8Array(project.table.size);

@@ -5,10 +5,10 @@ import { declareOnRoot } from '../edit/change-xml.ts';
 import { runsAt } from '../edit/places.ts';
 import { compact, references } from '../edit/references.ts';
 import { undeclaredIn } from '../edit/undeclared-in.ts';
-import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { uriOf } from '../protocol/namespaces.ts';
 import type { RuleCode } from '../rules/registry.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { EntryMender } from './entry-mender.ts';
 import { fileFix } from './file-fixes.ts';
 import { undeclaredUri } from './undeclared-prefixes.ts';
@@ -19,7 +19,7 @@ const MOST_REVEALED = 20;
 
 /** Works out the changes of a fix. */
 export function applyFix(
-  project: Project,
+  project: ProjectData,
   { code, mode, places, files, now }: Edit & { kind: 'fix' },
   perform: (change: Change) => void,
 ): void {
@@ -53,7 +53,12 @@ export function applyFix(
 }
 
 /** Collects the undeclared prefixes of an entry that the reader could not see before it was well-formed. */
-function noteRevealed(project: Project, id: FileId, reference: number, revealed: Map<string, string>): void {
+function noteRevealed(
+  project: ProjectData,
+  id: FileId,
+  reference: number,
+  revealed: Map<string, string>,
+): void {
   const xml = project.table.overlay.get(reference);
   const { block } = project.file(id);
   if (!xml || !block || revealed.size >= MOST_REVEALED) return;
@@ -73,7 +78,7 @@ function fieldsWithout({ kind }: ProjectFile, code: string): number[] {
 
 /** Works out what a fix changes around the entries of files. */
 export function mendFiles(
-  project: Project,
+  project: ProjectData,
   { code, mode, files }: { code: string; mode: FixMode; files: readonly FileId[] },
   perform: (change: Change) => void,
 ): void {

@@ -1,9 +1,9 @@
 import type { Places } from '../contract/edits.ts';
 import { placeRuns } from '../edit/places.ts';
-import type { Project } from '../project/project.ts';
 import { RULES } from '../rules/registry.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { flagRules } from '../table/flag-rules.ts';
+import type { ProjectData } from '../table/project-data.ts';
 
 /** An entry: its number, and where it stands. */
 export interface PlacedEntry {
@@ -14,7 +14,7 @@ export interface PlacedEntry {
 
 /** The entries at places that break the rule of a code, whatever engines are looked at. */
 export function* brokenEntries(
-  project: Project,
+  project: ProjectData,
   places: readonly Places[],
   code: string,
 ): Generator<PlacedEntry> {
@@ -38,7 +38,7 @@ export function* brokenEntries(
 }
 
 /** All entries at places. */
-export function* placedEntries(project: Project, places: readonly Places[]): Generator<PlacedEntry> {
+export function* placedEntries(project: ProjectData, places: readonly Places[]): Generator<PlacedEntry> {
   for (const one of places) {
     const { file } = one;
     for (const { at, count } of placeRuns(one)) {

@@ -1,5 +1,5 @@
 import type { FixMode } from '../contract/values.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { AlternateClusters, type ClusterMend, type ClusterTies } from './alternate-clusters.ts';
 import { EntryMender } from './entry-mender.ts';
 import { perRevision } from './per-revision.ts';
@@ -17,7 +17,7 @@ const TIES: ReadonlyMap<string, readonly ClusterTies[]> = new Map([
 export class ClusterMender {
   readonly #clusters: readonly AlternateClusters[];
 
-  constructor(project: Project, code: string) {
+  constructor(project: ProjectData, code: string) {
     this.#clusters = (TIES.get(code) ?? []).map((ties) => new AlternateClusters(project, ties));
   }
 
@@ -41,7 +41,7 @@ const mendersOf = perRevision(() => new Map<string, ClusterMender>());
  * Whether the cluster of an entry can be mended, or the entry by itself; asked of many entries, each cluster is
  * looked at once.
  */
-export function isClusterMendable(project: Project, code: string, id: number, mode: FixMode): boolean {
+export function isClusterMendable(project: ProjectData, code: string, id: number, mode: FixMode): boolean {
   const menders = mendersOf(project);
   const mender = menders.get(code) ?? new ClusterMender(project, code);
   menders.set(code, mender);

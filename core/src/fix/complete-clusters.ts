@@ -2,8 +2,8 @@ import type { Edit } from '../contract/edits.ts';
 import type { FileId, FixMode } from '../contract/values.ts';
 import { AlternatesRoom, alternatesText, type WrittenAlternate } from '../edit/alternates-text.ts';
 import { countPlaces, PlacesCollector } from '../edit/places.ts';
-import type { Project } from '../project/project.ts';
 import type { Steps } from '../steps.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import type { ClusterMend } from './alternate-clusters.ts';
 import { brokenEntries } from './broken-entries.ts';
 import { ClusterMender } from './cluster-mender.ts';
@@ -23,7 +23,7 @@ const REPEATS = 'hreflang-set-differs';
  * once: entries beyond the scope, too.
  */
 export function* completeClusters(
-  project: Project,
+  project: ProjectData,
   { places }: FixScope,
   code: string,
   mode: FixMode,
@@ -52,7 +52,7 @@ export function* completeClusters(
 }
 
 function* editsOf(
-  project: Project,
+  project: ProjectData,
   needs: ReadonlyMap<number, ClusterMend>,
   mode: FixMode,
 ): Generator<undefined, Edit[]> {
@@ -76,7 +76,7 @@ function* editsOf(
 }
 
 /** Entries by their files, in ascending order of these. */
-function byFile({ table }: Project, entries: Iterable<number>): [FileId, number[]][] {
+function byFile({ table }: ProjectData, entries: Iterable<number>): [FileId, number[]][] {
   const files = new Map<FileId, number[]>();
   for (const id of entries) {
     const { file } = table.blockOf(id);

@@ -2,7 +2,7 @@ import type { Edit } from '../contract/edits.ts';
 import type { FixMode } from '../contract/values.ts';
 import { columnText } from '../edit/column-text.ts';
 import { placesOf } from '../edit/places.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { brokenEntries, type PlacedEntry } from './broken-entries.ts';
 import { fixParts } from './fix-parts.ts';
 import type { FixScope } from './fix-scope.ts';
@@ -13,11 +13,11 @@ import { LocGuard } from './loc-guard.ts';
  * @param absolute that of an entry; null where it is not known which
  */
 export function* completeLocs(
-  project: Project,
+  project: ProjectData,
   { places }: FixScope,
   code: string,
   mode: FixMode,
-  absolute: (project: Project, id: number, mode: FixMode) => string | null,
+  absolute: (project: ProjectData, id: number, mode: FixMode) => string | null,
 ): Generator<undefined, Edit[]> {
   const guard = new LocGuard(project);
   const known: PlacedEntry[] = [];

@@ -1,9 +1,9 @@
 import { isFeed } from '../contract/values.ts';
 import type { Splice } from '../extensions/splice.ts';
 import type { ProjectFile } from '../project/project-file.ts';
-import type { ByteRange } from '../read/file-read.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { isSpace } from '../xml/scanner.ts';
+import type { ByteRange } from '../xml/value-range.ts';
 import { leadStart } from './lead-start.ts';
 
 const CODE = 'xml-not-well-formed';

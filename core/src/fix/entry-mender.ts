@@ -11,8 +11,8 @@ import { applySplices } from './apply-splices.ts';
 import { entryUsesEntity } from './declared-entities.ts';
 import { entryFixes, hasEntryFix } from './entry-fixes.ts';
 import { removeFurther } from './remove-children.ts';
-import { holdsValues } from './stray-content.ts';
 import { isTorn } from './torn-entry.ts';
+import { holdsValues } from './xml-tokens.ts';
 
 const UNKNOWN_CHILD = ruleNumber('unknown-child');
 const NOT_WELL_FORMED = ruleNumber('xml-not-well-formed');

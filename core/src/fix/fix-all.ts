@@ -1,6 +1,6 @@
 import type { Edit } from '../contract/edits.ts';
 import type { FixMode } from '../contract/values.ts';
-import type { Project } from '../project/project.ts';
+import type { EditedProject } from '../edit/edited-project.ts';
 import { RULES, type RuleCode } from '../rules/registry.ts';
 import { fixEdits, hasFix } from './fix-edits.ts';
 import type { FixScope } from './fix-scope.ts';
@@ -22,7 +22,7 @@ export interface FixedAll {
 }
 
 /** The codes that `all` stands for in a mode: those of rules that are shown and that a machine can mend then. */
-export function codesOfAll({ shownRules }: Project, mode: FixMode): string[] {
+export function codesOfAll({ shownRules }: EditedProject, mode: FixMode): string[] {
   const codes = RULES.map(({ code }) => code);
   return [...new Set<string>(codes)].filter(
     (code) => shownRules.shows(code) && hasFix(code) && mayFix(code, mode),
@@ -36,7 +36,7 @@ export function codesOfAll({ shownRules }: Project, mode: FixMode): string[] {
  * @param only the entries that may change for it, see {@link onlyEntries}; null for any
  */
 export function fixAll(
-  project: Project,
+  project: EditedProject,
   codes: Iterable<string>,
   mode: FixMode,
   scopeOf: () => FixScope,
@@ -58,7 +58,7 @@ export function fixAll(
 
 /** The edits that fix what breaks a rule in a scope, of these entries alone unless that is null. */
 export function editsFor(
-  project: Project,
+  project: EditedProject,
   code: string,
   mode: FixMode,
   scope: FixScope,
@@ -69,12 +69,12 @@ export function editsFor(
 }
 
 /** The edits that changed something. */
-function performed(project: Project, edits: readonly Edit[]): Edit[] {
+function performed(project: EditedProject, edits: readonly Edit[]): Edit[] {
   return edits.filter((edit) => project.apply(edit, null, null) !== null);
 }
 
 /** How many entries the last steps touched. */
-function touched(project: Project, steps: number): number {
+function touched(project: EditedProject, steps: number): number {
   const ids = new Set<number>();
   const add = (id: number) => ids.add(id);
   for (const change of project.history.last(steps)) {

@@ -2,9 +2,9 @@ import type { Edit } from '../contract/edits.ts';
 import type { FileId, FindingCount, FixMode } from '../contract/values.ts';
 import { followLocs } from '../edit/follow-locs.ts';
 import { countPlaces } from '../edit/places.ts';
-import type { Project } from '../project/project.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import { lastOf, type Steps } from '../steps.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
 import { isAboutClusters } from './cluster-mender.ts';
 import { canMendEntries, EntryMender } from './entry-mender.ts';
@@ -27,7 +27,7 @@ export function hasFix(code: string): boolean {
 
 /** Whether a machine can mend a rule in a project as far as anybody can tell without looking at its entries. */
 export function canFix(
-  project: Project,
+  project: ProjectData,
   { code, severity }: Pick<FindingCount, 'code' | 'severity'>,
 ): boolean {
   // A hint of clusters is about pages that are not in the project.
@@ -36,13 +36,13 @@ export function canFix(
 }
 
 /** The edits that mend a rule; none where nothing breaks it, or nothing can be done in this mode. */
-export function fixEdits(project: Project, code: string, asked: FixScope, mode: FixMode): Edit[] {
+export function fixEdits(project: ProjectData, code: string, asked: FixScope, mode: FixMode): Edit[] {
   return lastOf(fixEditsInSteps(project, code, asked, mode));
 }
 
 /** The same, some milliseconds at a time. */
 export function* fixEditsInSteps(
-  project: Project,
+  project: ProjectData,
   code: string,
   asked: FixScope,
   mode: FixMode,
@@ -69,7 +69,7 @@ export function* fixEditsInSteps(
 
 /** The entries that the fix of their XML or value changes, in a scope that was widened for it. */
 export function* mendableEntries(
-  project: Project,
+  project: ProjectData,
   code: string,
   { places }: FixScope,
   mode: FixMode,
@@ -89,7 +89,7 @@ export function* mendableEntries(
  * behind the break, or a tag that is one too many once the entry has its own, would stay there, and the entry may take
  * it back as well.
  */
-function tornWithoutFile(project: Project, mode: FixMode): (entry: PlacedEntry) => boolean {
+function tornWithoutFile(project: ProjectData, mode: FixMode): (entry: PlacedEntry) => boolean {
   const { table } = project;
   const unmended = new Map<FileId, boolean>();
   const isUnmended = (id: FileId) => {

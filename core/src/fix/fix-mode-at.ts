@@ -1,5 +1,5 @@
 import { FIX_MODES, type FixMode } from '../contract/values.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { canMendEntries, EntryMender } from './entry-mender.ts';
 import { fixOfferedAt } from './fix-offered-at.ts';
 import { LocGuard } from './loc-guard.ts';
@@ -14,7 +14,7 @@ export interface FixOffer {
 }
 
 /** How fixing an entry by a rule is offered; null if it is not. */
-export function fixOfferAt(project: Project, id: number, code: string): FixOffer | null {
+export function fixOfferAt(project: ProjectData, id: number, code: string): FixOffer | null {
   for (const mode of FIX_MODES) {
     const isDecided = fixOfferedAt(project, id, code, mode);
     if (isDecided ?? mayMend(project, id, code, mode)) return { mode, isDecided: isDecided === true };
@@ -23,11 +23,11 @@ export function fixOfferAt(project: Project, id: number, code: string): FixOffer
 }
 
 /** The mode that fixing an entry by a rule needs; null if no fix is offered there. */
-export function fixModeAt(project: Project, id: number, code: string): FixMode | null {
+export function fixModeAt(project: ProjectData, id: number, code: string): FixMode | null {
   return fixOfferAt(project, id, code)?.mode ?? null;
 }
 
-function mayMend(project: Project, id: number, code: string, mode: FixMode): boolean {
+function mayMend(project: ProjectData, id: number, code: string, mode: FixMode): boolean {
   // A fix of rows may look at all entries: that waits until a person asks for it.
   if (rowFix(code) !== null) return true;
   if (!canMendEntries(code)) return false;

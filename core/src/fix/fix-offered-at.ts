@@ -1,5 +1,5 @@
 import type { FixMode } from '../contract/values.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { absoluteLoc } from './absolute-loc.ts';
 import { absoluteSitemap } from './absolute-sitemap.ts';
 import { isClusterMendable } from './cluster-mender.ts';
@@ -18,7 +18,7 @@ const labelMenderOf = perRevision((project) => new LabelMender(project));
  * Whether the fix of a rule is offered in a mode at an entry that breaks it, for rules that it mends only where other
  * entries, the publish location, or the rest of the file decide how; null for all other rules.
  */
-export function fixOfferedAt(project: Project, id: number, code: string, mode: FixMode): boolean | null {
+export function fixOfferedAt(project: ProjectData, id: number, code: string, mode: FixMode): boolean | null {
   if (!mayFix(code, mode)) return false;
   if (rowFix(code) === null && canMendEntries(code) && entryUsesEntity(project.table, id)) return false;
   switch (code) {

@@ -2,7 +2,7 @@ import type { Places } from '../contract/edits.ts';
 import { UrlsetError } from '../contract/errors.ts';
 import { type FileId, isWhole, type RowRange, type View } from '../contract/values.ts';
 import { PlacesBuilder, placesAt } from '../edit/places.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { entriesInOrder } from './entries-in-order.ts';
 
 /** Where to mend: these entries, and around the entries of these files. */
@@ -14,7 +14,7 @@ export interface FixScope {
 }
 
 /** These rows of a view; without rows all that it shows, and of a whole view what stands around its entries too. */
-export function scopeOf(project: Project, view: View, rows: readonly RowRange[] | null): FixScope {
+export function scopeOf(project: ProjectData, view: View, rows: readonly RowRange[] | null): FixScope {
   if (rows !== null) {
     const places = project.view(view).places(rows);
     if (places.length === 0) throw new UrlsetError('nothing-selected');
@@ -34,7 +34,7 @@ export function scopeOf(project: Project, view: View, rows: readonly RowRange[] 
 }
 
 /** These entries of a file, wherever they stand by now. */
-export function scopeOfEntries(project: Project, file: FileId, ids: Iterable<number>): FixScope {
+export function scopeOfEntries(project: ProjectData, file: FileId, ids: Iterable<number>): FixScope {
   const places = new PlacesBuilder(file);
   for (const { at } of entriesInOrder(project.file(file).order, ids)) places.add(at, 1);
   const found = places.finish();

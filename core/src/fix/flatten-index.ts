@@ -2,10 +2,10 @@ import type { Edit } from '../contract/edits.ts';
 import { type NewEntry, NO_VALUES, newEntriesText } from '../edit/new-entries.ts';
 import { placesOf } from '../edit/places.ts';
 import type { NestedRow } from '../project/nested-rows.ts';
-import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { parseLocation } from '../protocol/location.ts';
 import { namesItself } from '../rules/index/index-cycle.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import type { PlacedEntry } from './broken-entries.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { PlacedEntry } from './broken-entries.ts';
  * neither indexes nor what is listed already.
  * @param rows ascending
  */
-export function flattenRows(project: Project, rows: readonly PlacedEntry[]): Edit[] {
+export function flattenRows(project: ProjectData, rows: readonly PlacedEntry[]): Edit[] {
   if (rows.length === 0) return [];
   const nested = project.files.filter((file) => file.present && file.nested !== null);
   const byRow = new Map(nested.map((file) => [file.indexRow, file]));
@@ -37,7 +37,7 @@ export function flattenRows(project: Project, rows: readonly PlacedEntry[]): Edi
 
 /** The sitemaps that an index leads to, by way of other indexes too; `listed` knows them from then on. */
 function sitemapsOf(
-  project: Project,
+  project: ProjectData,
   nested: ProjectFile,
   byLocation: ReadonlyMap<string, ProjectFile>,
   listed: Set<string>,
@@ -60,7 +60,7 @@ function sitemapsOf(
 }
 
 /** What the index lists, as URLs are compared. */
-function* locsOf({ index, table }: Project): Generator<string> {
+function* locsOf({ index, table }: ProjectData): Generator<string> {
   if (!index) return;
   for (let at = 0; at < index.order.length; at++) {
     const loc = table.text(index.order.at(at), 0);

@@ -2,8 +2,8 @@ import type { Edit, Places } from '../contract/edits.ts';
 import { PlacesCollector } from '../edit/places.ts';
 import { changeHost } from '../edit/values/change-host.ts';
 import { EntryHost } from '../project/entry-host.ts';
-import type { Project } from '../project/project.ts';
 import { otherForm } from '../rules/loc/mixed-www.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { allPlaces } from './all-places.ts';
 import { type PlacedEntry, placedEntries } from './broken-entries.ts';
 import { mergeInto } from './duplicates/merge-duplicates.ts';
@@ -22,7 +22,7 @@ const STEP = 16;
  * host, where the project lists both. One whose page is listed with that host already goes instead, and that
  * other entry takes over what it says: two entries of one page would break another rule.
  */
-export function* keepHost(project: Project, scope: FixScope): Generator<undefined, Edit[]> {
+export function* keepHost(project: ProjectData, scope: FixScope): Generator<undefined, Edit[]> {
   const keeper = HostKeeper.of(project);
   if (keeper === null) return [];
   const changed = new PlacesCollector();
@@ -57,7 +57,7 @@ export const canKeepHost = perRevision((project) => {
 });
 
 /** The Sitemap lines of a robots.txt may name any host. */
-function listedPlaces(project: Project, places: readonly Places[]): Places[] {
+function listedPlaces(project: ProjectData, places: readonly Places[]): Places[] {
   return places.filter(({ file }) => project.file(file).kind !== 'robots');
 }
 
@@ -66,17 +66,17 @@ class HostKeeper {
   /** The form that is given up and the one that is kept, with the port of the publish location. */
   readonly from: string;
   readonly to: string;
-  readonly #project: Project;
+  readonly #project: ProjectData;
   readonly #hostOf: EntryHost;
   readonly #given: string;
 
   /** Null where the project does not list both forms of the host that it is published at, or nobody said where. */
-  static of(project: Project): HostKeeper | null {
+  static of(project: ProjectData): HostKeeper | null {
     const location = publishedAt(project);
     return location && project.listsBothForms(location.hostname) ? new HostKeeper(project, location) : null;
   }
 
-  private constructor(project: Project, { host, hostname }: URL) {
+  private constructor(project: ProjectData, { host, hostname }: URL) {
     this.#project = project;
     this.#hostOf = new EntryHost(project.table);
     this.#given = otherForm(hostname);

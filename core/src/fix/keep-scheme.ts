@@ -1,8 +1,8 @@
 import type { Edit } from '../contract/edits.ts';
 import { changeScheme } from '../edit/values/change-scheme.ts';
-import type { Project } from '../project/project.ts';
 import { normalForm } from '../protocol/normal-form.ts';
 import { pageOf } from '../rules/loc/mixed-scheme.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { allPlaces } from './all-places.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
 import { mergeInto } from './duplicates/merge-duplicates.ts';
@@ -18,7 +18,7 @@ import { publishedAt } from './published-at.ts';
  * that have the scheme of the publish location, wherever they are, and take over what the others say.
  */
 export function* keepScheme(
-  project: Project,
+  project: ProjectData,
   { places }: FixScope,
   code: string,
 ): Generator<undefined, Edit[]> {
@@ -45,7 +45,7 @@ export function* keepScheme(
  * Of an entry and one that differs from it in the scheme alone, that which has not the scheme of the publish
  * location; -1 where there are no such two, or nobody said where the project is published.
  */
-export function entryOfOtherScheme(project: Project, id: number): number {
+export function entryOfOtherScheme(project: ProjectData, id: number): number {
   const scheme = publishedAt(project)?.protocol;
   if (scheme === undefined) return -1;
   const { table } = project;
@@ -59,7 +59,7 @@ export function entryOfOtherScheme(project: Project, id: number): number {
 }
 
 /** The loc of an entry with the other scheme. */
-function twinOf({ table }: Project, id: number): string {
+function twinOf({ table }: ProjectData, id: number): string {
   const loc = table.text(id, 0);
   return changeScheme(loc, /^https:/i.test(loc) ? 'http' : 'https');
 }

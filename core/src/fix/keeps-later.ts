@@ -1,6 +1,6 @@
 import type { KeepRule } from '../contract/edits.ts';
 import { assertNever } from '../contract/errors.ts';
-import { NO_PRIORITY } from '../table/columns.ts';
+import { NO_PRIORITY } from '../rules/hints/priority-invalid.ts';
 import type { UrlTable } from '../table/url-table.ts';
 
 /** What the protocol takes the priority of an entry without one for, in hundredths. */

@@ -1,6 +1,6 @@
 import type { Edit } from '../contract/edits.ts';
 import type { FixMode } from '../contract/values.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { allPlaces } from './all-places.ts';
 import { brokenEntries } from './broken-entries.ts';
 import { fixParts } from './fix-parts.ts';
@@ -13,7 +13,7 @@ const STEP = 16;
 
 /** Puts labels where paths say in entries at the places, and in all that list the same as one of these. */
 export function* labelByPath(
-  project: Project,
+  project: ProjectData,
   { places }: FixScope,
   code: string,
   mode: FixMode,

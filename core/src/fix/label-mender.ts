@@ -1,7 +1,7 @@
 import { AlternateList } from '../project/alternate-list.ts';
-import type { Project } from '../project/project.ts';
 import { X_DEFAULT } from '../rules/hreflang/alternate-numbers.ts';
 import { labelsByPath } from '../rules/hreflang/hreflang-label-conflict.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 
 /** By page, as numbered: the languages that it is listed for, `x-default` aside. */
@@ -14,13 +14,13 @@ type Labels = ReadonlyMap<number, readonly number[]>;
  * are mended all or none, and none comes to list another set than one that lists it.
  */
 export class LabelMender {
-  readonly #project: Project;
+  readonly #project: ProjectData;
   readonly #own: AlternateList;
   readonly #other: AlternateList;
   /** By set: to look at all that a set names takes as many reads. */
   readonly #decided = new Map<string, boolean>();
 
-  constructor(project: Project) {
+  constructor(project: ProjectData) {
     this.#project = project;
     this.#own = new AlternateList(project.table);
     this.#other = new AlternateList(project.table);

@@ -1,5 +1,5 @@
 import { fieldNumber } from '../contract/values.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import type { EntryMender } from './entry-mender.ts';
 
 const LOC = fieldNumber('loc');
@@ -9,11 +9,11 @@ const LOC = fieldNumber('loc');
  * as it is. Of entries with one loc before, all may get the same. One for each time that a rule is fixed.
  */
 export class LocGuard {
-  readonly #project: Project;
+  readonly #project: ProjectData;
   /** By mended loc: what it was before. */
   readonly #given = new Map<string, string>();
 
-  constructor(project: Project) {
+  constructor(project: ProjectData) {
     this.#project = project;
   }
 

@@ -1,14 +1,14 @@
 import { type FileId, isFeed } from '../contract/values.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import type { PlacedEntry } from './broken-entries.ts';
 
 /** Locs, to find all entries that have one of them: rows of an index, lines of robots.txt, the items of each feed and pages apart. */
 export class LocSet {
-  readonly #project: Project;
+  readonly #project: ProjectData;
   readonly #keys = new Set<string>();
   readonly #hashes = new Set<number>();
 
-  constructor(project: Project) {
+  constructor(project: ProjectData) {
     this.#project = project;
   }
 

@@ -1,5 +1,5 @@
-import { proseUrls } from '../lists/rows/prose-urls.ts';
 import { parseLocation } from '../protocol/location.ts';
+import { urlsInText } from '../xml/urls-in-text.ts';
 
 /** What a line of a text list that is no URL becomes. */
 export interface MendedLine {
@@ -36,7 +36,7 @@ function urlsIn(line: string): string[] {
   const urls = parts.flatMap((part, at) => {
     // Between the parts stands what parts them.
     if (at % 2 === 1) return [];
-    return [...proseUrls([cellOf(part, parts[at - 1] ?? '')])].flatMap(({ cells }) => cells);
+    return [...urlsInText(cellOf(part, parts[at - 1] ?? ''))];
   });
   return [...new Set(urls)].filter((url) => /^https?:/i.test(url) && parseLocation(url) !== null);
 }

@@ -1,7 +1,7 @@
 import type { Edit, Places } from '../contract/edits.ts';
 import { placesOf } from '../edit/places.ts';
-import type { Project } from '../project/project.ts';
 import type { RuleCode } from '../rules/registry.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { type PlacedEntry, placedEntries } from './broken-entries.ts';
 import { isAboutClusters } from './cluster-mender.ts';
 
@@ -11,7 +11,7 @@ import { isAboutClusters } from './cluster-mender.ts';
  * half they would be torn.
  */
 export function onlyEntries(
-  project: Project,
+  project: ProjectData,
   code: string,
   edits: readonly Edit[],
   entries: ReadonlySet<number>,
@@ -27,7 +27,7 @@ export function onlyEntries(
 }
 
 function* those(
-  project: Project,
+  project: ProjectData,
   places: readonly Places[],
   entries: ReadonlySet<number>,
 ): Generator<PlacedEntry> {

@@ -1,8 +1,8 @@
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 
 /** What is made of a project once, and again when anything has changed in it. */
-export function perRevision<T>(make: (project: Project) => T): (project: Project) => T {
-  const known = new WeakMap<Project, { readonly revision: number; readonly made: T }>();
+export function perRevision<T>(make: (project: ProjectData) => T): (project: ProjectData) => T {
+  const known = new WeakMap<ProjectData, { readonly revision: number; readonly made: T }>();
   return (project) => {
     const { revision } = project;
     const last = known.get(project);

@@ -17,11 +17,11 @@ import { valueChange } from '../edit/values/value-change.ts';
 import { xmlWith } from '../edit/xml-with-alternates.ts';
 import { xmlWithUrls } from '../edit/xml-with-urls.ts';
 import type { Splice } from '../extensions/splice.ts';
-import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import { lastOf, type Steps } from '../steps.ts';
 import { XML_REFERENCE } from '../table/entry-block.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
 import { duplicateChanges, duplicateEdits, fixDuplicates } from './duplicates/merge-duplicates.ts';
@@ -45,7 +45,7 @@ const DUPLICATES: RuleCode = 'duplicate-loc';
  * @param limit changes shown
  */
 export function* previewFix(
-  project: Project,
+  project: ProjectData,
   code: string,
   asked: FixScope,
   mode: FixMode,
@@ -101,7 +101,7 @@ export function* previewFix(
  * @param asked the scope before it was widened
  */
 function* previewWhole(
-  project: Project,
+  project: ProjectData,
   code: string,
   asked: FixScope,
   scope: FixScope,
@@ -118,7 +118,7 @@ function* previewWhole(
 
 /** How many entries, files and lines of lists the fix mends in a part, how many it leaves, and the way to see how. */
 function previewPart(
-  project: Project,
+  project: ProjectData,
   code: string,
   part: FixScope,
   mode: FixMode,
@@ -167,7 +167,7 @@ function previewPart(
 
 /** The entries of a part that break a rule and are not among those that a fix changes. */
 function countLeft(
-  project: Project,
+  project: ProjectData,
   code: string,
   { places }: FixScope,
   mended: readonly PlacedEntry[],
@@ -179,7 +179,7 @@ function countLeft(
 }
 
 /** The files of a part that break a rule around their entries, and stay as they are. */
-function countLeftFiles(project: Project, code: string, { files }: FixScope, mode: FixMode): number {
+function countLeftFiles(project: ProjectData, code: string, { files }: FixScope, mode: FixMode): number {
   const stays = (id: FileId) => {
     const { told, mends } = project.file(id);
     const isBroken = told.some((one) => one.code === code) && !mends.some((one) => one.code === code);
@@ -200,11 +200,11 @@ function countMended(edits: readonly Edit[]): number {
   return changed + removed;
 }
 
-function* previewEdits(project: Project, edits: readonly Edit[]): Generator<PreviewedChange> {
+function* previewEdits(project: ProjectData, edits: readonly Edit[]): Generator<PreviewedChange> {
   for (const edit of edits) yield* previewEdit(project, edit);
 }
 
-function* previewEdit(project: Project, edit: Edit): Generator<PreviewedChange> {
+function* previewEdit(project: ProjectData, edit: Edit): Generator<PreviewedChange> {
   switch (edit.kind) {
     case 'fix': {
       const mender = new EntryMender(project.table, edit.code, edit.now, edit.mode);
@@ -258,13 +258,13 @@ function* previewEdit(project: Project, edit: Edit): Generator<PreviewedChange> 
   }
 }
 
-function* removals({ table }: Project, entries: Iterable<PlacedEntry>): Generator<PreviewedChange> {
+function* removals({ table }: ProjectData, entries: Iterable<PlacedEntry>): Generator<PreviewedChange> {
   for (const { file, at, id } of entries)
     yield { file, at, field: null, before: table.text(id, 0), after: '' };
 }
 
 function* previewValues(
-  project: Project,
+  project: ProjectData,
   places: readonly Places[],
   field: Field,
   afterOf: (row: number, before: string) => string,
@@ -278,7 +278,7 @@ function* previewValues(
 }
 
 function* previewEntry(
-  project: Project,
+  project: ProjectData,
   entry: PlacedEntry,
   mender: EntryMender,
 ): Generator<PreviewedChange> {
@@ -290,7 +290,7 @@ function* previewEntry(
 
 /** Nothing of an entry that stays as it is, beside others of its edit. */
 function* previewXml(
-  { table }: Project,
+  { table }: ProjectData,
   { file, at, id }: PlacedEntry,
   mended: Uint8Array | null,
 ): Generator<PreviewedChange> {

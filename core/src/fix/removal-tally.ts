@@ -4,7 +4,7 @@ import { alternatesOfText } from '../edit/alternates-text.ts';
 import { mergedXml } from '../edit/merge-xml.ts';
 import { xmlWith } from '../edit/xml-with-alternates.ts';
 import type { Splice } from '../extensions/splice.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { Contents, trimmedLength } from '../write/contents.ts';
 import { entryXml } from '../write/entry-xml.ts';
 import { encodeUtf8 } from '../xml/text.ts';
@@ -16,14 +16,14 @@ const OWN: ReadonlySet<string> = new Set(FIELDS);
 
 /** Counts what edits of a fix would take away, without doing them. */
 export class RemovalTally {
-  readonly #project: Project;
+  readonly #project: ProjectData;
   readonly #before = new Contents();
   readonly #after = new Contents();
   #entries = 0;
   /** Around entries. */
   #bytes = 0;
 
-  constructor(project: Project) {
+  constructor(project: ProjectData) {
     this.#project = project;
   }
 

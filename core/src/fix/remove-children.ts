@@ -6,7 +6,8 @@ import type { EntryScan } from '../read/entry-scan.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { contentToBytes, decodeUtf8 } from '../xml/text.ts';
 import { leadStart } from './lead-start.ts';
-import { holdsValues, strayContent } from './stray-content.ts';
+import { strayContent } from './stray-content.ts';
+import { holdsValues } from './xml-tokens.ts';
 
 const NAMES: readonly string[] = FIELDS;
 

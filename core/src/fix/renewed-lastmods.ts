@@ -1,12 +1,12 @@
 import type { Edit } from '../contract/edits.ts';
 import { columnText } from '../edit/column-text.ts';
 import { placesOf } from '../edit/places.ts';
-import type { Project } from '../project/project.ts';
 import { isoLastmod } from '../rules/index/index-lastmod-stale.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import type { PlacedEntry } from './broken-entries.ts';
 
 /** Gives rows of the index the time at which their sitemaps last changed; null where that is known of none. */
-export function renewedLastmods(project: Project, rows: Iterable<PlacedEntry>): Edit | null {
+export function renewedLastmods(project: ProjectData, rows: Iterable<PlacedEntry>): Edit | null {
   const known: PlacedEntry[] = [];
   const values: string[] = [];
   for (const row of rows) {

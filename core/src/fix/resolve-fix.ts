@@ -2,7 +2,7 @@ import type { Edit, EditProgress, EditRequest } from '../contract/edits.ts';
 import { UrlsetError } from '../contract/errors.ts';
 import type { View } from '../contract/values.ts';
 import { countPlaces } from '../edit/places.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { fixEditsInSteps } from './fix-edits.ts';
 import { scopeOf } from './fix-scope.ts';
 
@@ -11,7 +11,7 @@ import { scopeOf } from './fix-scope.ts';
  * @throws UrlsetError `nothing-to-fix`, `nothing-selected`
  */
 export function* resolveFix(
-  project: Project,
+  project: ProjectData,
   view: View,
   request: EditRequest & { kind: 'fix' },
 ): Generator<EditProgress | undefined, Edit> {

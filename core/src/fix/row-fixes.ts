@@ -3,11 +3,11 @@ import type { FixMode } from '../contract/values.ts';
 import { AlternatesRoom, alternatesText, type WrittenAlternate } from '../edit/alternates-text.ts';
 import { NO_VALUES, newEntriesText } from '../edit/new-entries.ts';
 import { placesOf } from '../edit/places.ts';
-import type { Project } from '../project/project.ts';
 import { FAULT } from '../read/entry-scan.ts';
 import { hasHints } from '../rules/hints/hints-ignored.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import type { Steps } from '../steps.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { contentToBytes, decodeUtf8 } from '../xml/text.ts';
 import { absoluteLoc } from './absolute-loc.ts';
 import { absoluteSitemap } from './absolute-sitemap.ts';
@@ -34,7 +34,7 @@ import { removeUniformLastmods } from './uniform-lastmods.ts';
 const STEP = 1024;
 
 /** What mends a rule by edits of rows that people make too, found out some milliseconds at a time. */
-type RowFix = (project: Project, scope: FixScope, code: string, mode: FixMode) => Steps<Edit[]>;
+type RowFix = (project: ProjectData, scope: FixScope, code: string, mode: FixMode) => Steps<Edit[]>;
 
 const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
   ['loc-count', splitEntries],
@@ -69,7 +69,7 @@ export function rowFix(code: string): RowFix | null {
 }
 
 function* removeRedundant(
-  project: Project,
+  project: ProjectData,
   scope: FixScope,
   _: string,
   mode: FixMode,
@@ -77,17 +77,17 @@ function* removeRedundant(
   return duplicateEdits(yield* fixDuplicates(project, scope, mode));
 }
 
-function* removeBroken(project: Project, scope: FixScope, code: string): Generator<undefined, Edit[]> {
+function* removeBroken(project: ProjectData, scope: FixScope, code: string): Generator<undefined, Edit[]> {
   return remove(yield* brokenPlaces(project, scope, code));
 }
 
 /** Out with rows that name their own index; of an index that leads back to it the sitemaps are listed instead. */
-function* breakCycles(project: Project, scope: FixScope, code: string): Generator<undefined, Edit[]> {
+function* breakCycles(project: ProjectData, scope: FixScope, code: string): Generator<undefined, Edit[]> {
   return flattenRows(project, [...placedEntries(project, yield* brokenPlaces(project, scope, code))]);
 }
 
 /** Indexes that rows name become their sitemaps; where these are not known the row stays. */
-function* flatten(project: Project, scope: FixScope, code: string): Generator<undefined, Edit[]> {
+function* flatten(project: ProjectData, scope: FixScope, code: string): Generator<undefined, Edit[]> {
   const rows = [...placedEntries(project, yield* brokenPlaces(project, scope, code))];
   const nested = project.files.filter((file) => file.nested !== null);
   const known = new Set(nested.map(({ indexRow }) => indexRow));
@@ -97,7 +97,7 @@ function* flatten(project: Project, scope: FixScope, code: string): Generator<un
   );
 }
 
-function brokenPlaces(project: Project, scope: FixScope, code: string): Generator<undefined, Places[]> {
+function brokenPlaces(project: ProjectData, scope: FixScope, code: string): Generator<undefined, Places[]> {
   return placesInSteps(scope, ({ places }) => brokenEntries(project, places, code));
 }
 
@@ -107,7 +107,7 @@ function remove(places: Places[]): Edit[] {
 
 /** Entries of their own for the further locs of an entry, behind it. */
 function* splitEntries(
-  project: Project,
+  project: ProjectData,
   { places }: FixScope,
   code: string,
   mode: FixMode,
@@ -145,14 +145,18 @@ function* splitEntries(
 
 /** For a row of the index when its sitemap last changed. */
 // biome-ignore lint/correctness/useYield: an index has fewer rows than take a step
-function* renewLastmod(project: Project, { places }: FixScope, code: string): Generator<undefined, Edit[]> {
+function* renewLastmod(
+  project: ProjectData,
+  { places }: FixScope,
+  code: string,
+): Generator<undefined, Edit[]> {
   const edit = renewedLastmods(project, brokenEntries(project, places, code));
   return edit === null ? [] : [edit];
 }
 
 /** Lines of text lists without a URL go, others become theirs. */
 function* mendLists(
-  project: Project,
+  project: ProjectData,
   { files }: FixScope,
   code: string,
   mode: FixMode,
@@ -167,7 +171,7 @@ function* mendLists(
 }
 
 /** Takes changefreq and priority out of whole files: the rule is about those. */
-function* removeHints(project: Project, scope: FixScope): Generator<undefined, Edit[]> {
+function* removeHints(project: ProjectData, scope: FixScope): Generator<undefined, Edit[]> {
   const isHinted = ({ id }: PlacedEntry) => {
     const { columns, base } = project.table.blockOf(id);
     return hasHints(columns.changefreq[id - base] ?? 0, columns.priority[id - base] ?? 0);
@@ -183,7 +187,7 @@ function* removeHints(project: Project, scope: FixScope): Generator<undefined, E
 }
 
 /** Entries list themselves, as those that they list call them. */
-function* listSelf(project: Project, { places }: FixScope, code: string): Generator<undefined, Edit[]> {
+function* listSelf(project: ProjectData, { places }: FixScope, code: string): Generator<undefined, Edit[]> {
   const mended: PlacedEntry[] = [];
   const lists: WrittenAlternate[][] = [];
   const room = new AlternatesRoom();

@@ -1,7 +1,7 @@
 import type { WrittenAlternate } from '../edit/alternates-text.ts';
-import type { Project } from '../project/project.ts';
 import { incompleteLabels, writtenAlternates } from '../project/written-alternates.ts';
 import { pageForm } from '../protocol/normal-form.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { canWriteAlternate, isSameLabel } from './can-write-alternate.ts';
 import { isTorn } from './torn-entry.ts';
 
@@ -10,7 +10,7 @@ import { isTorn } from './torn-entry.ts';
  * lists call it by. None where no such entry lists it, where two of them disagree, or where it lists another page
  * for one of these languages.
  */
-export function selfAlternates(project: Project, id: number): WrittenAlternate[] {
+export function selfAlternates(project: ProjectData, id: number): WrittenAlternate[] {
   const { table } = project;
   const block = table.blockOf(id);
   if (table.hasXml(block, id - block.base) && isTorn(block, table.scan(block, id - block.base))) return [];
@@ -32,7 +32,7 @@ export function selfAlternates(project: Project, id: number): WrittenAlternate[]
 }
 
 /** What the entry of a page calls another page, each language once; both by their page forms. */
-function labelsOf(project: Project, page: string, other: string): string[] {
+function labelsOf(project: ProjectData, page: string, other: string): string[] {
   const id = project.entryOfPage(page);
   const all = id < 0 ? [] : writtenAlternates(project.table, id);
   const labels = all.filter(({ href }) => pageForm(href) === other).map(({ hreflang }) => hreflang);

@@ -3,7 +3,6 @@ import { entryChildren, isOwn } from '../findings/entry-children.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { isSpace, TOKEN } from '../xml/scanner.ts';
-import { decodeUtf8 } from '../xml/text.ts';
 import { leadStart } from './lead-start.ts';
 import { xmlTokens } from './xml-tokens.ts';
 
@@ -14,20 +13,6 @@ export interface StrayContent {
 }
 
 const NAMES: readonly string[] = FIELDS;
-
-/** Names of tags that format text wherever they stand: an element of any other name may be a value of its own. */
-const FORMATS: ReadonlySet<string> = new Set(
-  'a abbr b big br code em font i mark p s small span strike strong sub sup tt u wbr'.split(' '),
-);
-
-/** Whether XML holds elements, other than such as format its text: then nobody knows which text is the value. */
-export function holdsValues(bytes: Uint8Array, from: number, to: number): boolean {
-  for (const { kind, nameStart, nameEnd } of xmlTokens(bytes, from, to)) {
-    const isTag = kind === TOKEN.open || kind === TOKEN.empty || kind === TOKEN.close;
-    if (isTag && !FORMATS.has(decodeUtf8(bytes, nameStart, nameEnd).toLowerCase())) return true;
-  }
-  return false;
-}
 
 /**
  * What the protocol does not know in an entry besides children, in order: text between these, without the white

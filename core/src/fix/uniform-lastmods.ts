@@ -1,15 +1,15 @@
 import type { Edit } from '../contract/edits.ts';
 import type { FileId } from '../contract/values.ts';
-import type { Project } from '../project/project.ts';
 import { W3cDatetime } from '../protocol/w3c-datetime.ts';
 import { lastmodUniform } from '../rules/lastmod/lastmod-uniform.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import { placedEntries } from './broken-entries.ts';
 import type { FixScope } from './fix-scope.ts';
 import { placesInSteps } from './places-in-steps.ts';
 
 /** Takes the lastmod that nearly all entries of a file have out of them; the others keep theirs. */
-export function* removeUniformLastmods(project: Project, scope: FixScope): Generator<undefined, Edit[]> {
+export function* removeUniformLastmods(project: ProjectData, scope: FixScope): Generator<undefined, Edit[]> {
   const { table } = project;
   const times = new Map(scope.places.map(({ file }) => [file, uniformLastmod(project, file)]));
   const places = yield* placesInSteps(scope, (part) =>
@@ -22,7 +22,7 @@ export function* removeUniformLastmods(project: Project, scope: FixScope): Gener
 }
 
 /** In milliseconds since 1970; null for a file whose lastmods differ. */
-function uniformLastmod(project: Project, file: FileId): number | null {
+function uniformLastmod(project: ProjectData, file: FileId): number | null {
   const finding = project.file(file).findings.find(({ code }) => code === lastmodUniform.code);
   if (!finding) return null;
   const bytes = encodeUtf8(finding.value);

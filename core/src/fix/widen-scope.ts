@@ -1,7 +1,7 @@
 import type { Places } from '../contract/edits.ts';
 import type { FixMode } from '../contract/values.ts';
 import { placesAt } from '../edit/places.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { brokenEntries } from './broken-entries.ts';
 import { fileFix } from './file-fixes.ts';
 import type { FixScope } from './fix-scope.ts';
@@ -13,7 +13,7 @@ export const UNFLAGGED: ReadonlySet<string> = new Set(['wrong-namespace', 'wrong
  * Where a rule is mended when that is asked for in a scope: all entries of a file where no less would do. What
  * comes of it is mended entry by entry, each by itself.
  */
-export function widenScope(project: Project, code: string, scope: FixScope, mode: FixMode): FixScope {
+export function widenScope(project: ProjectData, code: string, scope: FixScope, mode: FixMode): FixScope {
   if (code === 'hints-ignored' || code === 'lastmod-uniform') return withWholeFiles(project, code, scope);
   if (code === 'xml-not-well-formed') return withBrokenFiles(project, code, scope, mode);
   if (!UNFLAGGED.has(code)) return scope;
@@ -22,7 +22,7 @@ export function widenScope(project: Project, code: string, scope: FixScope, mode
 }
 
 /** The rule is about whole files. */
-function withWholeFiles(project: Project, code: string, { places, files }: FixScope): FixScope {
+function withWholeFiles(project: ProjectData, code: string, { places, files }: FixScope): FixScope {
   const broken = [...new Set(places.map(({ file }) => file))].filter((id) =>
     project.file(id).findings.some((finding) => finding.code === code),
   );
@@ -31,7 +31,7 @@ function withWholeFiles(project: Project, code: string, { places, files }: FixSc
 
 /** An entry that breaks off is mended with what stands behind it, and so with its whole file. */
 function withBrokenFiles(
-  project: Project,
+  project: ProjectData,
   code: string,
   { places, files }: FixScope,
   mode: FixMode,
@@ -54,6 +54,6 @@ function withBrokenFiles(
   return { places: [...others, ...[...torn].map((id) => wholeOf(project, id))], files: [...files, ...torn] };
 }
 
-function wholeOf(project: Project, file: number): Places {
+function wholeOf(project: ProjectData, file: number): Places {
   return placesAt(file, 0, project.file(file).order.length);
 }

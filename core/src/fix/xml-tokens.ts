@@ -1,5 +1,6 @@
 import { nextMarkup } from '../xml/next-markup.ts';
 import { TOKEN, type Token, XmlScanner } from '../xml/scanner.ts';
+import { decodeUtf8 } from '../xml/text.ts';
 
 /** A token of XML that need not be well-formed: `[start, end)`. */
 export interface XmlToken {
@@ -31,4 +32,18 @@ export function* xmlTokens(bytes: Uint8Array, start: number, end: number): Gener
     yield { kind, start: tag, end: scanner.position, nameStart, nameEnd, attributes };
     at = scanner.position;
   }
+}
+
+/** Names of tags that format text wherever they stand: an element of any other name may be a value of its own. */
+const FORMATS: ReadonlySet<string> = new Set(
+  'a abbr b big br code em font i mark p s small span strike strong sub sup tt u wbr'.split(' '),
+);
+
+/** Whether XML holds elements, other than such as format its text: then nobody knows which text is the value. */
+export function holdsValues(bytes: Uint8Array, from: number, to: number): boolean {
+  for (const { kind, nameStart, nameEnd } of xmlTokens(bytes, from, to)) {
+    const isTag = kind === TOKEN.open || kind === TOKEN.empty || kind === TOKEN.close;
+    if (isTag && !FORMATS.has(decodeUtf8(bytes, nameStart, nameEnd).toLowerCase())) return true;
+  }
+  return false;
 }

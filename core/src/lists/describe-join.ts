@@ -1,5 +1,5 @@
 import { JOIN_SAMPLE, type ListJoin } from '../contract/lists.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import type { JoinedList, ListEntries } from './join-list.ts';
 import { countUpdates } from './update-edit.ts';
 
@@ -11,7 +11,7 @@ const STEP = 1 << 20;
  * first locs of each. It yields entries looked at.
  */
 export function* describeJoin(
-  project: Project,
+  project: ProjectData,
   list: ListEntries,
   joined: JoinedList,
 ): Generator<number, Omit<ListJoin, 'report'>> {

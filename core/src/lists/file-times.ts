@@ -1,5 +1,5 @@
 import type { Places } from '../contract/edits.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { joinList, type ListEntries } from './join-list.ts';
 import { joinedAmong } from './joined-among.ts';
 import { type Update, updateEdit } from './update-edit.ts';
@@ -10,7 +10,7 @@ import { type Update, updateEdit } from './update-edit.ts';
  * @throws UrlsetError `list-too-long`
  */
 export function* fileTimes(
-  project: Project,
+  project: ProjectData,
   site: ListEntries,
   among: readonly Places[],
 ): Generator<number, Update> {

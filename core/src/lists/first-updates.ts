@@ -2,11 +2,15 @@ import { fieldNumber, type PreviewedChange } from '../contract/values.ts';
 import { ColumnTextCutter, columnValues } from '../edit/column-text.ts';
 import { firstPlaces } from '../edit/places.ts';
 import { excerpts } from '../fix/excerpts.ts';
-import type { Project } from '../project/project.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import type { Update } from './update-edit.ts';
 
 /** What an update changes of the first entries that it is about, so many at most. */
-export function firstUpdates(project: Project, { edit, places }: Update, most: number): PreviewedChange[] {
+export function firstUpdates(
+  project: ProjectData,
+  { edit, places }: Update,
+  most: number,
+): PreviewedChange[] {
   const entries = firstPlaces(places, most);
   const fills = edit?.kind === 'several' ? edit.edits.filter((one) => one.kind === 'fill') : [];
   const columns = fills.map(({ field, values }) => ({

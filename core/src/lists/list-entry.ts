@@ -1,8 +1,8 @@
 import type { NewEntry } from '../edit/new-entries.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { SITEMAP_URI } from '../protocol/namespaces.ts';
+import { NO_PRIORITY } from '../rules/hints/priority-invalid.ts';
 import { w3cLastmod } from '../rules/lastmod/w3c-lastmod.ts';
-import { NO_PRIORITY } from '../table/columns.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { canonicalEntry, DECLARATIONS } from '../write/canonical.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JOIN_SAMPLE, MATCHINGS, type Matching, MERGE_MODES, type MergeMode } from '../contract/lists.ts';
-import { BULK_LIMITS } from '../edit/bulk/bulk-chunk.ts';
 import { newEntriesText } from '../edit/new-entries.ts';
 import type { Project } from '../project/project.ts';
 import { normalForm } from '../protocol/normal-form.ts';
 import { lastOf } from '../steps.ts';
+import { BULK_LIMITS } from '../table/project-data.ts';
 import { Runs } from '../table/runs.ts';
 import { UrlTable } from '../table/url-table.ts';
 import { contentOf, NOW, projectOf, url, urlset, values, written } from '../testing/sitemaps.ts';

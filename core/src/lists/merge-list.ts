@@ -5,8 +5,8 @@ import { FIELDS, type FileId, isFeed } from '../contract/values.ts';
 import { canHold, heldBy } from '../edit/held-fields.ts';
 import { NewEntriesBuilder } from '../edit/new-entries.ts';
 import { PlacesBuilder } from '../edit/places.ts';
-import type { Project } from '../project/project.ts';
 import { listsUrls } from '../project/project-file.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { EntryLines } from './entry-lines.ts';
 import type { JoinedList, ListEntries } from './join-list.ts';
 import { hasExtensions, listEntry } from './list-entry.ts';
@@ -39,7 +39,7 @@ export interface Merge {
  * @throws UrlsetError `empty-list`; of new entries `items-not-made`, `no-sitemap`
  */
 export function* mergeList(
-  project: Project,
+  project: ProjectData,
   list: ListEntries,
   joined: JoinedList,
   request: MergeRequest,
@@ -66,7 +66,7 @@ export function* mergeList(
 }
 
 function* additions(
-  project: Project,
+  project: ProjectData,
   list: ListEntries,
   { rows, found }: JoinedList,
   to: FileId,

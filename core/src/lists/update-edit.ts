@@ -3,12 +3,12 @@ import { type Field, type FileId, fieldNumber } from '../contract/values.ts';
 import { ColumnTextBuilder } from '../edit/column-text.ts';
 import { canHold } from '../edit/held-fields.ts';
 import { PlacesBuilder } from '../edit/places.ts';
-import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
-import type { ValueRange } from '../read/entry-reader.ts';
 import { isSameLoc } from '../rules/loc/duplicate-loc.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { decodeUtf8 } from '../xml/text.ts';
+import type { ValueRange } from '../xml/value-range.ts';
 import type { JoinedList, ListEntries } from './join-list.ts';
 import { hasLocAlone } from './list-entry.ts';
 
@@ -35,7 +35,7 @@ export interface Update {
  * of stays, as do extensions. It yields the matches looked at so far.
  */
 export function* updateEdit(
-  project: Project,
+  project: ProjectData,
   list: ListEntries,
   joined: Pick<JoinedList, 'rows' | 'files'>,
 ): Generator<number, Update> {
@@ -65,7 +65,7 @@ export function* updateEdit(
 
 /** How many entries {@link updateEdit} is about, and the first of them. It yields the matches looked at so far. */
 export function* countUpdates(
-  project: Project,
+  project: ProjectData,
   list: ListEntries,
   joined: Pick<JoinedList, 'rows' | 'files'>,
   most: number,
@@ -89,7 +89,7 @@ type Visit = (file: ProjectFile, at: number, id: number, held: readonly boolean[
 
 /** Visits the entries of a project of which a list says more than the loc, with which fields their files hold. */
 function* eachMatch(
-  project: Project,
+  project: ProjectData,
   list: ListEntries,
   { rows, files }: Pick<JoinedList, 'rows' | 'files'>,
   visit: Visit,

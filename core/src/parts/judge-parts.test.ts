@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../findings/finding.ts';
-import { type FindingList, listFindings } from '../findings/list.ts';
+import { listFindings } from '../findings/list.ts';
+import type { FindingList } from '../findings/merge.ts';
 import { Project } from '../project/project.ts';
 import { RULES } from '../rules/registry.ts';
 import { fixSafetyOf } from '../rules/rule.ts';

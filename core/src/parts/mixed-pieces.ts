@@ -1,7 +1,7 @@
-import type { ByteRange } from '../read/file-read.ts';
 import { brokenUtf8At } from '../xml/characters.ts';
 import { joinBytes } from '../xml/join-bytes.ts';
 import { ESCAPE_LENGTH, mixedToUtf8 } from '../xml/mixed-utf8.ts';
+import type { ByteRange } from '../xml/value-range.ts';
 
 /** A character has so many bytes at most. */
 const LONGEST = 4;

@@ -2,11 +2,11 @@ import { type FileFinding, fieldNumber } from '../contract/values.ts';
 import { judgeFile } from '../project/file-judge.ts';
 import { FileTally } from '../project/file-tally.ts';
 import { HostTally } from '../project/host-tally.ts';
-import type { Project } from '../project/project.ts';
 import type { ProjectFile } from '../project/project-file.ts';
 import { parseLocation } from '../protocol/location.ts';
 import type { FileRead } from '../read/file-read.ts';
 import { isUniform } from '../rules/lastmod/lastmod-uniform.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { RunList } from '../table/run-list.ts';
 import { Runs } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
@@ -51,7 +51,7 @@ export class PartTotals {
    * @param bytes of the whole, inflated
    * @param location where it is published, if that is known
    */
-  judge(project: Project, file: ProjectFile, bytes: number, location: string | null): FileFinding[] {
+  judge(project: ProjectData, file: ProjectFile, bytes: number, location: string | null): FileFinding[] {
     file.order = new RunList(Runs.of(file.block?.base ?? 0, this.entries));
     file.tally = this.#tally;
     const hosts = new HostTally(project.table);

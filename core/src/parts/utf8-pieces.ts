@@ -1,9 +1,9 @@
 import { conflictingEncodings, decoderLabel, detectEncoding, isUtf8Name } from '../read/detect-encoding.ts';
 import { UNKNOWN } from '../read/encoding.ts';
-import type { ByteRange } from '../read/file-read.ts';
 import { isTextList } from '../read/is-text-list.ts';
 import { Recoder } from '../read/recoder.ts';
 import { joinBytes } from '../xml/join-bytes.ts';
+import type { ByteRange } from '../xml/value-range.ts';
 import { MixedPieces } from './mixed-pieces.ts';
 import { SAMPLE_BYTES } from './read-part.ts';
 

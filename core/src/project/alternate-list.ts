@@ -3,13 +3,13 @@ import { ExtensionElement } from '../extensions/element.ts';
 import { Link } from '../extensions/link.ts';
 import { PART_SIZE } from '../extensions/parts.ts';
 import { slotNumber } from '../extensions/slots.ts';
-import type { ValueRange } from '../read/entry-reader.ts';
 import { languageOf, wholeHash, withAlternate, X_DEFAULT } from '../rules/hreflang/alternate-numbers.ts';
 import { isHreflangIncomplete } from '../rules/hreflang/hreflang-incomplete.ts';
 import { firstSwapped } from '../rules/hreflang/hreflang-label-conflict.ts';
 import { PageNumbers } from '../rules/hreflang/page-numbers.ts';
 import { otherLanguage } from '../rules/hreflang/path-language.ts';
 import type { UrlTable } from '../table/url-table.ts';
+import type { ValueRange } from '../xml/value-range.ts';
 
 const LOC = fieldNumber('loc');
 const LINK = slotNumber('link');

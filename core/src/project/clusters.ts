@@ -1,11 +1,12 @@
 import { fieldNumber } from '../contract/values.ts';
+import { FLAG } from '../rules/entry-flags.ts';
 import { ALTERNATE_MARK } from '../rules/hreflang/alternate-columns.ts';
 import { isLabelConflict } from '../rules/hreflang/hreflang-label-conflict.ts';
 import { lacksDefault } from '../rules/hreflang/hreflang-no-x-default.ts';
 import { isOneWay } from '../rules/hreflang/hreflang-not-reciprocal.ts';
 import { doSetsDiffer } from '../rules/hreflang/hreflang-set-differs.ts';
 import { ruleNumber } from '../rules/registry.ts';
-import { type EntryBlock, FLAG, XML_REFERENCE } from '../table/entry-block.ts';
+import { type EntryBlock, XML_REFERENCE } from '../table/entry-block.ts';
 import type { LocIndex } from '../table/loc-index.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { AlternateFacts } from './alternate-facts.ts';

@@ -1,9 +1,9 @@
 import { fieldNumber } from '../contract/values.ts';
-import type { ValueRange } from '../read/entry-reader.ts';
 import { hasHints } from '../rules/hints/hints-ignored.ts';
 import { isDateOnly } from '../rules/lastmod/lastmod-date-only.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
+import type { ValueRange } from '../xml/value-range.ts';
 
 /** What an element costs beside its value, its tags and white space: `\n    <changefreq></changefreq>`. */
 const ELEMENT_BYTES = 40;
@@ -96,3 +96,14 @@ function isDay(table: UrlTable, id: number, time: number): boolean {
 /** By byte: how many it becomes; `&quot;` is the longest. */
 const ESCAPED = new Uint8Array(256).fill(1);
 for (const char of '&<>"\'') ESCAPED[char.charCodeAt(0)] = 6;
+
+/** What entries count for in their file: plain data. */
+export interface EntriesTally extends EntrySums {
+  /** By host: how many locs have it. */
+  readonly hosts: ReadonlyMap<string, number>;
+}
+
+/** Sums of nothing. */
+export function noSums(): EntrySums {
+  return { dateOnly: 0, hinted: 0, news: 0, readBytes: 0, editedBytes: 0 };
+}

@@ -1,4 +1,5 @@
 import type { FileId, Problem } from '../contract/values.ts';
+import type { EditedProject } from '../edit/edited-project.ts';
 import type { FileRead } from '../read/file-read.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
 import { RunList } from '../table/run-list.ts';
@@ -6,7 +7,6 @@ import { Runs } from '../table/runs.ts';
 import type { EntryKeeper } from './entries.ts';
 import type { FileKeeper } from './file-keeper.ts';
 import { FileTally } from './file-tally.ts';
-import type { Project } from './project.ts';
 import { type FileContent, isBegun, type ProjectFile } from './project-file.ts';
 import type { ProjectFiles } from './project-files.ts';
 import type { ProjectViews } from './project-views.ts';
@@ -14,7 +14,7 @@ import type { Publication } from './publication.ts';
 
 /** Takes over what is read of files, and lets go of it. */
 export class FileIntake {
-  readonly #project: Project;
+  readonly #project: EditedProject;
   readonly #files: ProjectFiles;
   readonly #views: ProjectViews;
   readonly #entryKeeper: EntryKeeper;
@@ -22,7 +22,7 @@ export class FileIntake {
   readonly #publication: Publication;
 
   constructor(
-    project: Project,
+    project: EditedProject,
     files: ProjectFiles,
     views: ProjectViews,
     entryKeeper: EntryKeeper,

@@ -2,9 +2,10 @@ import { type FileId, fieldNumber, isPlain } from '../contract/values.ts';
 import { splicesOf } from '../fix/file-mend.ts';
 import { MAX_BYTES } from '../protocol/limits.ts';
 import { parseLocation } from '../protocol/location.ts';
+import { FLAG } from '../rules/entry-flags.ts';
 import { isUniform } from '../rules/lastmod/lastmod-uniform.ts';
 import { blockRuns } from '../table/block-runs.ts';
-import { FLAG } from '../table/entry-block.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import type { Runs } from '../table/runs.ts';
 import { EntryLengths } from '../write/entry-lengths.ts';
 import { sitemapSize } from '../write/sitemap.ts';
@@ -12,7 +13,6 @@ import type { EntryKeeper } from './entries.ts';
 import { judgeFile, STANDING_RULES } from './file-judge.ts';
 import { judgeIndexRow } from './index-judge.ts';
 import { NestedIndexes } from './nested-indexes.ts';
-import type { Project } from './project.ts';
 import type { ProjectFile } from './project-file.ts';
 
 const LASTMOD = fieldNumber('lastmod');
@@ -23,13 +23,19 @@ const LASTMOD = fieldNumber('lastmod');
 const MEASURED_FROM = 0.8;
 const MEASURED_TO = 1.25;
 
+/** A project that can write its files. */
+interface WrittenProject extends ProjectData {
+  /** The bytes of a file as it is now, in pieces. */
+  write(id: FileId): Uint8Array[];
+}
+
 /**
  * Keeps what follows for files as wholes, and for the rows of an index by the files that they name. What an
  * edit touches is noted, and judged once at its end by {@link FileKeeper.settle}: a file by its counts, so
  * it costs the same however many entries it has; only where a count cannot tell are its entries looked at.
  */
 export class FileKeeper {
-  readonly #project: Project;
+  readonly #project: WrittenProject;
   readonly #entries: EntryKeeper;
   readonly #files = new Set<ProjectFile>();
   /** Rows of indexes that are to be judged. */
@@ -43,7 +49,7 @@ export class FileKeeper {
   readonly #nested: NestedIndexes;
   readonly #lengths: EntryLengths;
 
-  constructor(project: Project, entries: EntryKeeper) {
+  constructor(project: WrittenProject, entries: EntryKeeper) {
     this.#project = project;
     this.#entries = entries;
     this.#nested = new NestedIndexes(project);

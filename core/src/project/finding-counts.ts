@@ -1,6 +1,6 @@
+import { AS_READ } from '../rules/entry-flags.ts';
 import { NO_RULES } from '../rules/finding-sets.ts';
 import { blockRuns } from '../table/block-runs.ts';
-import { AS_READ } from '../table/entry-block.ts';
 import { flagRules } from '../table/flag-rules.ts';
 import type { Runs } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';

@@ -1,5 +1,6 @@
 import type { FileId } from '../contract/values.ts';
-import { type EntryBlock, FLAG } from '../table/entry-block.ts';
+import { FLAG } from '../rules/entry-flags.ts';
+import type { EntryBlock } from '../table/entry-block.ts';
 import { CLUSTER_FLAGS, PLACE_FLAGS } from '../table/flag-rules.ts';
 import type { KnownLocs } from '../table/loc-index.ts';
 import { Runs } from '../table/runs.ts';

@@ -1,18 +1,18 @@
 import { parseLocation } from '../protocol/location.ts';
 import { namesItself } from '../rules/index/index-cycle.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { leadingBack } from './leading-back.ts';
-import type { Project } from './project.ts';
 import type { ProjectFile } from './project-file.ts';
 
 /** Keeps which indexes the index names, and which of them lead back: all of them decide that for each. */
 export class NestedIndexes {
-  readonly #project: Project;
+  readonly #project: ProjectData;
   readonly #files = new Set<ProjectFile>();
   #leadingBack: ReadonlySet<ProjectFile> = new Set();
   /** Whether others may lead back by now. */
   #hasNews = false;
 
-  constructor(project: Project) {
+  constructor(project: ProjectData) {
     this.#project = project;
   }
 

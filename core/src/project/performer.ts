@@ -6,12 +6,12 @@ import { columnOf, type ValuesChange } from '../edit/bulk/values-change.ts';
 import type { Change } from '../edit/change.ts';
 import { blockRuns } from '../table/block-runs.ts';
 import { XML_REFERENCE } from '../table/entry-block.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import { RunList } from '../table/run-list.ts';
 import type { Runs } from '../table/runs.ts';
 import type { EntryKeeper } from './entries.ts';
 import { addSums } from './entry-measure.ts';
 import type { FileKeeper } from './file-keeper.ts';
-import type { Project } from './project.ts';
 import type { ProjectFile } from './project-file.ts';
 import type { ProjectViews } from './project-views.ts';
 import type { Publication } from './publication.ts';
@@ -21,14 +21,14 @@ const LASTMOD = fieldNumber('lastmod');
 
 /** Performs changes, forwards and backwards, and has everything that is kept about entries and files follow. */
 export class Performer {
-  readonly #project: Project;
+  readonly #project: ProjectData;
   readonly #entries: EntryKeeper;
   readonly #files: FileKeeper;
   readonly #publication: Publication;
   readonly #views: ProjectViews;
 
   constructor(
-    project: Project,
+    project: ProjectData,
     entries: EntryKeeper,
     files: FileKeeper,
     publication: Publication,

@@ -1,8 +1,8 @@
 import type { FileId } from '../contract/values.ts';
 import type { EachValue } from '../edit/bulk/each-value.ts';
+import { FLAG } from '../rules/entry-flags.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
 import type { PlaceJudge } from '../rules/place/place-judge.ts';
-import { FLAG } from '../table/entry-block.ts';
 import { PLACE_FLAGS } from '../table/flag-rules.ts';
 import { Runs } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';

@@ -5,6 +5,7 @@ import { applyEdit } from '../edit/apply.ts';
 import type { Change } from '../edit/change.ts';
 import { editScope } from '../edit/edit-scope.ts';
 import { editSize } from '../edit/edit-size.ts';
+import type { EditedProject } from '../edit/edited-project.ts';
 import type { EachStep } from '../edit/follow-locs.ts';
 import type { Step } from '../edit/history.ts';
 import { resolveRequest } from '../edit/resolve.ts';
@@ -15,16 +16,22 @@ import type { EntryKeeper } from './entries.ts';
 import type { FileKeeper } from './file-keeper.ts';
 import type { KnownEntries } from './known-entries.ts';
 import type { Performer } from './performer.ts';
-import type { Project } from './project.ts';
 import type { ProjectFiles } from './project-files.ts';
 import type { ProjectViews } from './project-views.ts';
 
 /** Entries compared in one go, where nobody waits for anything else. */
 const WORK_STEP = 1 << 20;
 
+/** A project that compares its entries in steps. */
+interface WorkingProject extends EditedProject {
+  readonly comparesAtOnce: boolean;
+  /** Compares up to `budget` more entries; false once all are compared. */
+  work(budget: number): boolean;
+}
+
 /** Makes edits of requests, and performs them as steps of the history, forwards and backwards. */
 export class ProjectEdits {
-  readonly #project: Project;
+  readonly #project: WorkingProject;
   readonly #files: ProjectFiles;
   readonly #views: ProjectViews;
   readonly #entryKeeper: EntryKeeper;
@@ -34,7 +41,7 @@ export class ProjectEdits {
   #known: { step: Step; entries: KnownEntries } | null = null;
 
   constructor(
-    project: Project,
+    project: WorkingProject,
     files: ProjectFiles,
     views: ProjectViews,
     entryKeeper: EntryKeeper,
@@ -49,7 +56,7 @@ export class ProjectEdits {
     this.#performer = performer;
   }
 
-  /** Makes an edit of a request, see {@link Project.resolveInSteps}. */
+  /** Makes an edit of a request, see `Project.resolveInSteps`. */
   *resolve(
     view: View,
     order: number,
@@ -64,7 +71,7 @@ export class ProjectEdits {
     return yield* resolveRequest(this.#project, view, request, each);
   }
 
-  /** Performs an edit, see {@link Project.apply}. @throws UrlsetError `expression-too-slow` */
+  /** Performs an edit, see `Project.apply`. @throws UrlsetError `expression-too-slow` */
   apply(
     edit: Edit,
     before: Selection | null,
@@ -107,7 +114,7 @@ export class ProjectEdits {
     this.#views.shown?.rows.join(parts, step);
   }
 
-  /** Undoes the last `count` steps for good, see {@link Project.takeBack}. */
+  /** Undoes the last `count` steps for good, see `Project.takeBack`. */
   takeBack(count: number, undone: readonly Step[]): void {
     for (let i = 0; i < count; i++) this.undo();
     this.#project.history.restoreUndone(undone);
@@ -152,7 +159,7 @@ export class ProjectEdits {
     this.#stamp(step);
     this.#views.shown?.rows.follow(step, how);
     if (project.comparesAtOnce && this.#entryKeeper.restarts !== restarts) while (project.work(WORK_STEP));
-    const restored = selection && restoredSelection(project, step, selection);
+    const restored = selection && restoredSelection(project, this.#views.shown, step, selection);
     return {
       revision: this.#views.revision,
       order: this.#views.order,

@@ -1,9 +1,10 @@
 import type { FileFinding, FileId, FileKind, FileState, Problem } from '../contract/values.ts';
 import type { FileMend } from '../fix/file-mend.ts';
-import type { ByteRange, FileRead } from '../read/file-read.ts';
+import type { FileRead } from '../read/file-read.ts';
 import { RULES } from '../rules/registry.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { RunList } from '../table/run-list.ts';
+import type { ByteRange } from '../xml/value-range.ts';
 import { FileTally } from './file-tally.ts';
 import type { NestedRow } from './nested-rows.ts';
 

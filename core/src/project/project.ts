@@ -11,26 +11,27 @@ import {
   type TaskProgress,
   type View,
 } from '../contract/values.ts';
-import { BULK_LIMITS, type BulkLimits } from '../edit/bulk/bulk-chunk.ts';
 import type { Change } from '../edit/change.ts';
+import type { EditedProject } from '../edit/edited-project.ts';
 import type { EachStep } from '../edit/follow-locs.ts';
 import { History, type Step } from '../edit/history.ts';
 import type { Resolved } from '../edit/resolved.ts';
 import { splicesOf } from '../fix/file-mend.ts';
 import { parseLocation } from '../protocol/location.ts';
-import type { ValueRange } from '../read/entry-reader.ts';
 import type { FileRead } from '../read/file-read.ts';
+import { FLAG } from '../rules/entry-flags.ts';
 import type { IndexPlace } from '../rules/index/index-cycle.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
 import type { ContextFacts } from '../rules/place/publish-context.ts';
 import { ShownRules } from '../rules/shown.ts';
 import { lastOf } from '../steps.ts';
-import { FLAG } from '../table/entry-block.ts';
+import { BULK_LIMITS, type BulkLimits } from '../table/project-data.ts';
 import { UrlTable } from '../table/url-table.ts';
 import type { RowSource } from '../view/row-source.ts';
 import { writeLines } from '../write/lines.ts';
 import { writeSitemap } from '../write/sitemap.ts';
 import { encodeUtf8 } from '../xml/text.ts';
+import type { ValueRange } from '../xml/value-range.ts';
 import type { ListedAlternate } from './alternate-list.ts';
 import { EntryKeeper } from './entries.ts';
 import { FileIntake } from './file-intake.ts';
@@ -59,7 +60,7 @@ import { summarise } from './summary.ts';
  * what was read and takes away what is to be written. Every change goes through {@link Change}s, forwards
  * by an edit or redo, backwards by undo.
  */
-export class Project {
+export class Project implements EditedProject {
   readonly table: UrlTable;
   readonly history = new History();
   /** From where on edits are worked out in chunks. */

@@ -1,8 +1,8 @@
 import { beside, inPlace, parseLocation } from '../protocol/location.ts';
+import { FLAG } from '../rules/entry-flags.ts';
 import { type PlaceFacts, placeFrom } from '../rules/place/place.ts';
 import { PlaceJudge } from '../rules/place/place-judge.ts';
 import { type ContextFacts, NO_FACTS } from '../rules/place/publish-context.ts';
-import { FLAG } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import type { EntryKeeper } from './entries.ts';
 import type { FileKeeper } from './file-keeper.ts';

@@ -1,15 +1,24 @@
+import type { BundleSettings } from '../contract/bundle.ts';
 import type { ProjectSummary, TaskProgress } from '../contract/values.ts';
+import type { EditedProject } from '../edit/edited-project.ts';
 import { canFix } from '../fix/fix-edits.ts';
 import { describeTarget } from './describe-target.ts';
 import type { FileSummaries } from './file-summaries.ts';
 import { firstOrigin } from './first-origin.ts';
-import type { Project } from './project.ts';
 import { listsUrls } from './project-file.ts';
 import { searchConsoleCounts } from './search-console.ts';
 
+/** A project with its settings of an export. */
+interface SummarizedProject extends EditedProject {
+  /** Whether closing would lose edits. */
+  readonly dirty: boolean;
+  readonly bundle: BundleSettings;
+  readonly target: string | null;
+}
+
 /** Everything the window shows of the project but its rows. */
 export function summarise(
-  project: Project,
+  project: SummarizedProject,
   summaries: FileSummaries,
   tasks: readonly TaskProgress[],
 ): ProjectSummary {

@@ -1,9 +1,10 @@
 import { assertNever } from '../contract/errors.ts';
 import type { FileId } from '../contract/values.ts';
 import { CHANGEFREQS } from '../protocol/changefreq.ts';
+import { FLAG } from '../rules/entry-flags.ts';
 import { RULES } from '../rules/registry.ts';
 import type { ShownRules } from '../rules/shown.ts';
-import { type EntryBlock, FLAG } from '../table/entry-block.ts';
+import type { EntryBlock } from '../table/entry-block.ts';
 import type { Run } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { breaksRule } from './conditions/breaks-rule.ts';

@@ -1,6 +1,6 @@
 import { RecentViews } from '../xml/recent-views.ts';
 import { decodeAmpersands } from '../xml/text.ts';
-import type { ValueRange } from './entry-reader.ts';
+import type { ValueRange } from '../xml/value-range.ts';
 
 /** Words are written whole. */
 const SPARE = 8;

@@ -3,7 +3,8 @@ import type { RuleSet } from '../rules/finding-sets.ts';
 import type { AlternateColumns } from '../rules/hreflang/alternate-columns.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
 import type { Columns } from '../table/columns.ts';
-import type { ByteRange, Layout } from './file-read.ts';
+import type { ByteRange } from '../xml/value-range.ts';
+import type { Layout } from './layout.ts';
 
 /** Where the body of a sitemap begins, and what its root says. */
 export interface BodyStart {

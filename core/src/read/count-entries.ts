@@ -1,7 +1,7 @@
 import type { FileKind } from '../contract/values.ts';
+import type { ByteRange } from '../xml/value-range.ts';
 import { CountedEntries } from './counted-entries.ts';
 import { FaultList } from './fault-list.ts';
-import type { ByteRange } from './file-read.ts';
 import { SitemapBody } from './sitemap-body.ts';
 import { readSitemapRoot } from './sitemap-root.ts';
 

@@ -5,7 +5,7 @@ import { EntryScan } from './entry-scan.ts';
 import { EntryShapes } from './entry-shapes.ts';
 import { EntryWalker } from './entry-walker.ts';
 import { FeedWalker } from './feed-walker.ts';
-import type { Layout } from './file-read.ts';
+import type { Layout } from './layout.ts';
 import { ShapeLearner } from './shape-learner.ts';
 import { type EntryNames, entryNames, isNamed, isUnopenedEntry } from './unopened-entry.ts';
 

@@ -1,7 +1,6 @@
 import { PART_MARK } from '../extensions/parts.ts';
-import { attributeSlot, elementSlot, hasSlots, isTag } from '../extensions/slots.ts';
+import { attributeSlot, elementSlot, hasSlots, isTag, isUnknownAttribute } from '../extensions/slots.ts';
 import { isSitemapLike, type NamespaceKind } from '../protocol/namespaces.ts';
-import { isUnknownAttribute } from '../rules/xml/unknown-attribute.ts';
 import { isBlank } from '../xml/is-blank.ts';
 import type { NamespaceScope } from '../xml/namespace-scope.ts';
 import { startsMarkup } from '../xml/next-markup.ts';

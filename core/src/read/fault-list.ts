@@ -3,7 +3,7 @@ import { hasSlots } from '../extensions/slots.ts';
 import { type RuleCode, ruleOf } from '../rules/registry.ts';
 import type { NamespaceFault } from '../xml/namespace-scope.ts';
 import type { XmlScanner } from '../xml/scanner.ts';
-import type { ByteRange } from './file-read.ts';
+import type { ByteRange } from '../xml/value-range.ts';
 import { LineCounter } from './line-counter.ts';
 
 /** Findings of one rule that are listed: as many as anybody reads through. The last counts the rest. */

@@ -17,7 +17,8 @@ import { EntryReader } from './entry-reader.ts';
 import { EntryScan } from './entry-scan.ts';
 import { FaultList } from './fault-list.ts';
 import { FeedWalker } from './feed-walker.ts';
-import { EMPTY_LAYOUT, type FileRead, fileFinding, type Layout } from './file-read.ts';
+import { type FileRead, fileFinding } from './file-read.ts';
+import { EMPTY_LAYOUT, type Layout } from './layout.ts';
 import { nextTag } from './resume.ts';
 import { attributeFaults } from './sitemap-root.ts';
 

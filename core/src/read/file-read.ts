@@ -1,12 +1,11 @@
 import type { FileFinding, FileKind } from '../contract/values.ts';
-import type { NamespaceKind } from '../protocol/namespaces.ts';
 import type { RuleSet } from '../rules/finding-sets.ts';
 import type { AlternateColumns } from '../rules/hreflang/alternate-columns.ts';
 import { type RuleCode, ruleOf } from '../rules/registry.ts';
 import type { Columns } from '../table/columns.ts';
 import type { DealtKeys } from '../table/dealt-keys.ts';
-import type { NamespaceBinding } from '../xml/namespace-scope.ts';
-import { NO_ENTITIES } from '../xml/text.ts';
+import type { ByteRange } from '../xml/value-range.ts';
+import type { Layout } from './layout.ts';
 
 /** A file as it was read: plain data over shared buffers, so that a worker can hand it over as it is. */
 export interface FileRead {
@@ -38,37 +37,6 @@ export interface FileRead {
   /** Of what is no sitemap: what it is, in a word that needs no translation. */
   found?: string;
 }
-
-/** Bytes `[offset, offset + length)`. */
-export interface ByteRange {
-  offset: number;
-  length: number;
-}
-
-/** What the writer has to know of the file around its entries. */
-export interface Layout {
-  /** End of the root's start tag; 0 in a text list. */
-  bodyStart: number;
-  /** The root is written `<urlset/>`: an entry needs it opened first. */
-  rootEmpty: boolean;
-  /** Declarations of the root, for reading a single entry again. */
-  namespaces: NamespaceBinding[];
-  /** The namespace the root is in. */
-  home: NamespaceKind;
-  /** The root's prefix with its colon, for naming new elements; `''` by default. */
-  prefix: string;
-  /** References to entities that the DOCTYPE declares, such as `site;`: they are legal, and never expanded. */
-  entities: ReadonlySet<string>;
-}
-
-export const EMPTY_LAYOUT: Layout = {
-  bodyStart: 0,
-  rootEmpty: false,
-  namespaces: [],
-  home: 0,
-  prefix: '',
-  entities: NO_ENTITIES,
-};
 
 /** A finding about the file, with the line that `offset` stands in. */
 export function fileFinding(

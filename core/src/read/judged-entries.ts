@@ -1,10 +1,10 @@
+import { AS_READ } from '../rules/entry-flags.ts';
 import { FindingSets } from '../rules/finding-sets.ts';
 import type { AlternateBlock } from '../rules/hreflang/alternate-columns.ts';
 import { AlternateColumnsBuilder } from '../rules/hreflang/alternate-columns-builder.ts';
 import { EntryJudge } from '../rules/judge.ts';
 import { LocPlaces } from '../rules/place/loc-places.ts';
 import { type ColumnBlock, ColumnsBuilder, type ColumnValues } from '../table/columns.ts';
-import { AS_READ } from '../table/entry-block.ts';
 import type { BodyRead, BodyStart } from './body-read.ts';
 import { EntryReader } from './entry-reader.ts';
 import { EntryScan } from './entry-scan.ts';

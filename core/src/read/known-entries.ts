@@ -6,10 +6,11 @@ import type { EntryJudge } from '../rules/judge.ts';
 import { isSamePage } from '../rules/loc/same-page.ts';
 import { ruleNumber } from '../rules/registry.ts';
 import { type ColumnValues, SCAN_AGAIN } from '../table/columns.ts';
+import type { ValueRange } from '../xml/value-range.ts';
 import { AmpersandText } from './ampersand-text.ts';
 import { type EntryKind, entryKind } from './entry-kind.ts';
 import { EntryPaths } from './entry-paths.ts';
-import type { EntryReader, ValueRange } from './entry-reader.ts';
+import type { EntryReader } from './entry-reader.ts';
 import type { EntryScan } from './entry-scan.ts';
 import type { EntryShapes } from './entry-shapes.ts';
 

@@ -5,7 +5,8 @@ import { LocPlaces } from '../rules/place/loc-places.ts';
 import { ColumnsBuilder } from '../table/columns.ts';
 import { findBadByte } from './encoding.ts';
 import { EntryReader } from './entry-reader.ts';
-import { EMPTY_LAYOUT, type FileRead } from './file-read.ts';
+import type { FileRead } from './file-read.ts';
+import { EMPTY_LAYOUT } from './layout.ts';
 import { LineReader } from './line-reader.ts';
 import { plainEntry } from './plain-entry.ts';
 

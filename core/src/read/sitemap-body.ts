@@ -11,7 +11,7 @@ import type { EntryScan } from './entry-scan.ts';
 import type { EntryShapes } from './entry-shapes.ts';
 import { EntryWalker } from './entry-walker.ts';
 import type { FaultList } from './fault-list.ts';
-import type { Layout } from './file-read.ts';
+import type { Layout } from './layout.ts';
 import { nextTag } from './resume.ts';
 import { ShapeLearner } from './shape-learner.ts';
 import { Strays } from './strays.ts';

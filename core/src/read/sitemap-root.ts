@@ -1,12 +1,12 @@
+import { isUnknownAttribute } from '../extensions/slots.ts';
 import { NAMESPACE } from '../protocol/namespaces.ts';
-import { isUnknownAttribute } from '../rules/xml/unknown-attribute.ts';
 import { characterFault } from '../xml/characters.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
 import { startsWith, TOKEN, XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8, hasBadReference } from '../xml/text.ts';
 import { DocumentFrame } from './document-frame.ts';
 import type { FaultList } from './fault-list.ts';
-import type { Layout } from './file-read.ts';
+import type { Layout } from './layout.ts';
 
 const ROOTS: readonly string[] = ['urlset', 'sitemapindex'];
 

@@ -1,8 +1,9 @@
 import type { PlaceFacts } from '../rules/place/place.ts';
 import type { BodyRead, BodyStart } from './body-read.ts';
 import { FaultList } from './fault-list.ts';
-import { EMPTY_LAYOUT, type FileRead } from './file-read.ts';
+import type { FileRead } from './file-read.ts';
 import { JudgedEntries } from './judged-entries.ts';
+import { EMPTY_LAYOUT } from './layout.ts';
 import { readBody } from './read-body.ts';
 import { readSitemapRoot } from './sitemap-root.ts';
 

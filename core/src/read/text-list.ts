@@ -7,7 +7,8 @@ import { ColumnsBuilder } from '../table/columns.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { EntryReader } from './entry-reader.ts';
 import { FaultList } from './fault-list.ts';
-import { EMPTY_LAYOUT, type FileRead } from './file-read.ts';
+import type { FileRead } from './file-read.ts';
+import { EMPTY_LAYOUT } from './layout.ts';
 import { LineReader } from './line-reader.ts';
 import { plainEntry } from './plain-entry.ts';
 

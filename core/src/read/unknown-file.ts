@@ -1,7 +1,8 @@
 import { NO_SETS } from '../rules/finding-sets.ts';
 import type { RuleCode } from '../rules/registry.ts';
 import { ColumnsBuilder } from '../table/columns.ts';
-import { EMPTY_LAYOUT, type FileRead, fileFinding } from './file-read.ts';
+import { type FileRead, fileFinding } from './file-read.ts';
+import { EMPTY_LAYOUT } from './layout.ts';
 
 /**
  * What is read of a file that is no sitemap: nothing, and a finding that says what it is.

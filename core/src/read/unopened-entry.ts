@@ -1,7 +1,7 @@
 import { nextMarkup } from '../xml/next-markup.ts';
 import { TOKEN, type XmlScanner } from '../xml/scanner.ts';
 import { encodeUtf8 } from '../xml/text.ts';
-import type { Layout } from './file-read.ts';
+import type { Layout } from './layout.ts';
 import { nextTag } from './resume.ts';
 
 /** What a file calls its entries and their locs: the root's prefix and the local name. */

@@ -11,3 +11,9 @@ export interface BrokenPlace {
   readonly start?: number;
   readonly end?: number;
 }
+
+/** Receives the rules that an entry breaks. */
+export interface RuleSink {
+  /** Adds a rule that an entry can break once. */
+  add(rule: number): void;
+}

@@ -1,7 +1,8 @@
 import { FRAME_BYTES } from '../bundle/urlset-frame.ts';
+import type { ChunkFacts } from './chunk-facts.ts';
 import type { KeyTallies } from './key-tallies.ts';
 import type { Group, MergedGroups } from './merge-chunks.ts';
-import { type ChunkFacts, LEAST_LEFT_OUT, LEFT_OUT } from './plan-chunk.ts';
+import { LEAST_LEFT_OUT, LEFT_OUT } from './plan-chunk.ts';
 import type { ShardLimits } from './plan-input.ts';
 import type { PreviousShard } from './previous-export.ts';
 

@@ -1,6 +1,7 @@
 import { NOT_ABSOLUTE } from '../bundle/entry-faults.ts';
+import { FLAG } from '../rules/entry-flags.ts';
 import { blockRuns } from '../table/block-runs.ts';
-import { type EntryBlock, FLAG } from '../table/entry-block.ts';
+import type { EntryBlock } from '../table/entry-block.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import type { Repeats } from './plan-chunk.ts';
 import type { PlanFile } from './plan-input.ts';

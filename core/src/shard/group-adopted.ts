@@ -1,6 +1,7 @@
+import type { ChunkFacts } from './chunk-facts.ts';
 import type { Group, MergedGroups } from './merge-chunks.ts';
 import { type NamePattern, numberIn, stemKey } from './name-pattern.ts';
-import { type ChunkFacts, LEAST_LEFT_OUT } from './plan-chunk.ts';
+import { LEAST_LEFT_OUT } from './plan-chunk.ts';
 import type { PreviousShard, PreviousShards } from './previous-export.ts';
 import { withEnding } from './shard-names.ts';
 

@@ -6,11 +6,12 @@ import type { EntryBlock } from '../table/entry-block.ts';
 import { Runs } from '../table/runs.ts';
 import { sharedColumn } from '../table/shared-column.ts';
 import type { UrlTable } from '../table/url-table.ts';
+import type { KeyedChunk } from './chunk-facts.ts';
 import { tallyKeys } from './key-tallies.ts';
 import { GroupKeys } from './keys/group-keys.ts';
 import { LISTED, listing } from './listing.ts';
 import { MisplacedTally } from './misplaced.ts';
-import { type ChunkContext, countChunk, type KeyedChunk, type PlanChunk } from './plan-chunk.ts';
+import { type ChunkContext, countChunk, type PlanChunk } from './plan-chunk.ts';
 import { ShardLoc } from './shard-loc.ts';
 
 /** Goes through `count` steps; the one that was broken off, since it took too long, else null. */

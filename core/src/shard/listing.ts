@@ -1,4 +1,5 @@
-import { type EntryBlock, FLAG } from '../table/entry-block.ts';
+import { FLAG } from '../rules/entry-flags.ts';
+import type { EntryBlock } from '../table/entry-block.ts';
 import { LEFT_OUT, type Repeats } from './plan-chunk.ts';
 import type { ShardLoc } from './shard-loc.ts';
 

@@ -1,6 +1,6 @@
+import type { KeyedChunk } from './chunk-facts.ts';
 import { REST } from './keys/section-keys.ts';
 import { keyNames } from './name-pattern.ts';
-import type { KeyedChunk } from './plan-chunk.ts';
 import type { Policy } from './policy.ts';
 
 /** Entries that go into the same shards. */

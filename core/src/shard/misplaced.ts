@@ -1,8 +1,8 @@
 import { assertNever } from '../contract/errors.ts';
 import { folderOf } from '../protocol/location.ts';
+import { FLAG } from '../rules/entry-flags.ts';
 import { type PlaceFacts, placeFrom } from '../rules/place/place.ts';
 import { PlaceJudge } from '../rules/place/place-judge.ts';
-import { FLAG } from '../table/entry-block.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import type { ChunkPart, PlanChunk } from './plan-chunk.ts';
 import type { ShardLoc } from './shard-loc.ts';

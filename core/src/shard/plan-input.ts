@@ -1,13 +1,17 @@
 import { ILL_FORMED, NOT_ABSOLUTE } from '../bundle/entry-faults.ts';
 import { type FileForm, fileForm } from '../bundle/file-form.ts';
+import type { Manifest } from '../bundle/manifest.ts';
 import type { FileId } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
 import { listsUrls, type ProjectFile } from '../project/project-file.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
+import type { ProjectData } from '../table/project-data.ts';
 import type { Runs } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
-import type { Policy } from './policy.ts';
+import { type Policy, printPolicy } from './policy.ts';
 import type { PreviousExport, PreviousShards } from './previous-export.ts';
+
+type WritableProject = ProjectData & Pick<Project, 'write'>;
 
 /** A sitemap whose entries are planned. */
 export interface PlanFile {
@@ -57,7 +61,7 @@ export interface WholePlanInput extends PlanInput {
 }
 
 /** The present sitemaps of a project, to be planned. */
-export function planFiles(project: Project): PlanFile[] {
+export function planFiles(project: WritableProject): PlanFile[] {
   return project.files.filter(listsUrls).map((file) => ({
     id: file.id,
     name: file.name,
@@ -85,7 +89,27 @@ const UNSOUND: ReadonlySet<string> = new Set([
   'doctype-present',
 ]);
 
-function ownBytes(project: Project, { id, block, stamp, mends }: ProjectFile): number {
+function ownBytes(project: WritableProject, { id, block, stamp, mends }: ProjectFile): number {
   if (block && stamp === 0 && mends.length === 0) return block.bytes.length;
   return project.write(id).reduce((sum, piece) => sum + piece.length, 0);
+}
+
+/**
+ * Whether an export planned like this goes by what an earlier one went by, so that all stays where it is. Lower
+ * limits do: they push out the last entries of each shard, and no others.
+ */
+export function isPlannedAlike(
+  { policies, limits, names }: Pick<PlanInput, 'policies' | 'limits' | 'names'>,
+  manifest: Pick<Manifest, 'policies' | 'limits' | 'names'>,
+): boolean {
+  return (
+    names === manifest.names &&
+    limits.entries <= manifest.limits.entries &&
+    limits.bytes <= manifest.limits.bytes &&
+    hasSamePolicies(policies.map(printPolicy), manifest.policies)
+  );
+}
+
+function hasSamePolicies(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((policy, place) => policy === other[place]);
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { isPlannedAlike } from './plan-input.ts';
 import { parsePolicy } from './policy.ts';
-import { isPlannedAlike, laterNumbers } from './previous-export.ts';
+import { laterNumbers } from './previous-export.ts';
 
 const BEFORE = { policies: ['section:1'], limits: { entries: 100, bytes: 1000 }, names: 'x-{n}' };
 const NOW = { ...BEFORE, policies: [parsePolicy('section')] };

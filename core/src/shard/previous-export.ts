@@ -1,7 +1,3 @@
-import type { Manifest } from '../bundle/manifest.ts';
-import type { PlanInput } from './plan-input.ts';
-import { printPolicy } from './policy.ts';
-
 /** A shard of an earlier export. */
 export interface PreviousShard {
   /** With its ending. */
@@ -33,22 +29,6 @@ export interface PreviousExport extends PreviousShards {
 }
 
 /**
- * Whether an export planned like this goes by what an earlier one went by, so that all stays where it is. Lower
- * limits do: they push out the last entries of each shard, and no others.
- */
-export function isPlannedAlike(
-  { policies, limits, names }: Pick<PlanInput, 'policies' | 'limits' | 'names'>,
-  manifest: Pick<Manifest, 'policies' | 'limits' | 'names'>,
-): boolean {
-  return (
-    names === manifest.names &&
-    limits.entries <= manifest.limits.entries &&
-    limits.bytes <= manifest.limits.bytes &&
-    hasSamePolicies(policies.map(printPolicy), manifest.policies)
-  );
-}
-
-/**
  * By stem: the number that comes next where shards are planned anew. What left with the old plan stays gone.
  */
 export function laterNumbers(
@@ -57,8 +37,4 @@ export function laterNumbers(
 ): PreviousShards['next'] {
   const later = Object.entries(before).map(([stem, next]) => [stem, Math.max(next, planned[stem] ?? 1)]);
   return { ...planned, ...Object.fromEntries(later) };
-}
-
-function hasSamePolicies(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((policy, place) => policy === other[place]);
 }

@@ -2,13 +2,13 @@ import { INVALID_HOST, NOT_ABSOLUTE } from '../bundle/entry-faults.ts';
 import { parseLocation } from '../protocol/location.ts';
 import { resolvedLoc } from '../protocol/resolved-loc.ts';
 import { LocView } from '../query/conditions/loc-view.ts';
-import type { ValueRange } from '../read/entry-reader.ts';
 import { EMPTY_KEY } from '../table/columns.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { LocTexts } from '../table/loc-texts.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { RecentViews } from '../xml/recent-views.ts';
 import { ampersandsIn, decodeAmpersands, encodeUtf8 } from '../xml/text.ts';
+import type { ValueRange } from '../xml/value-range.ts';
 
 const AMPERSAND = 0x26;
 /** Bytes that decoding writes behind the text. */

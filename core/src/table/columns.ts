@@ -2,8 +2,6 @@
 export const SCAN_AGAIN = 0xffff;
 /** A count column stops here. */
 export const COUNT_MAX = 255;
-/** Priority of an entry without one. */
-export const NO_PRIORITY = 255;
 
 /** `locHash` of an entry whose loc is empty; one without a loc has 0. */
 export const EMPTY_KEY = 0x811c9dc5;

@@ -1,4 +1,4 @@
-import { FLAG } from './entry-block.ts';
+import { FLAG } from '../rules/entry-flags.ts';
 import type { UrlTable } from './url-table.ts';
 
 /** Columns of links: entries plus one, 0 for none. */

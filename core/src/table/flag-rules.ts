@@ -1,6 +1,6 @@
 import type { FileKind } from '../contract/values.ts';
+import { FLAG } from '../rules/entry-flags.ts';
 import { ruleNumber } from '../rules/registry.ts';
-import { FLAG } from './entry-block.ts';
 
 /** Bits of `flags` of an index's row, which has no alternates: those of alternates mean these. */
 export const ROW_FLAG = {

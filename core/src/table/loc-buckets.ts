@@ -1,5 +1,5 @@
-import type { ValueRange } from '../read/entry-reader.ts';
 import { isSameLoc } from '../rules/loc/duplicate-loc.ts';
+import type { ValueRange } from '../xml/value-range.ts';
 import { KEY_GROUPS, spreadKey } from './dealt-keys.ts';
 import type { UrlTable } from './url-table.ts';
 

@@ -1,7 +1,8 @@
 import { assertNever } from '../contract/errors.ts';
+import { FLAG } from '../rules/entry-flags.ts';
 import { DealtEntries } from './dealt-entries.ts';
 import { type DealtKeys, groupOfKey, isDealt, KEY_GROUPS } from './dealt-keys.ts';
-import { type EntryBlock, FLAG } from './entry-block.ts';
+import type { EntryBlock } from './entry-block.ts';
 import { CROWD, type LocBuckets } from './loc-buckets.ts';
 import type { UrlTable } from './url-table.ts';
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalForm } from '../protocol/normal-form.ts';
-import { EMPTY_LAYOUT } from '../read/file-read.ts';
+import { EMPTY_LAYOUT } from '../read/layout.ts';
+import { AS_READ, FLAG } from '../rules/entry-flags.ts';
 import { NO_SETS } from '../rules/finding-sets.ts';
 import { hashWords } from '../rules/loc/hash-words.ts';
 import { pageOf } from '../rules/loc/mixed-scheme.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import { makeColumns } from './columns.ts';
 import { dealKeys } from './dealt-keys.ts';
-import { AS_READ, FLAG } from './entry-block.ts';
 import { LocIndex } from './loc-index.ts';
 import { UrlTable } from './url-table.ts';
 

@@ -1,12 +1,13 @@
 import { normalForm } from '../protocol/normal-form.ts';
-import type { ValueRange } from '../read/entry-reader.ts';
+import { FLAG } from '../rules/entry-flags.ts';
 import { isSchemeAllThatDiffers, pageOf } from '../rules/loc/mixed-scheme.ts';
 import { OtherPages } from '../rules/loc/other-pages.ts';
 import { isSamePage } from '../rules/loc/same-page.ts';
+import type { ValueRange } from '../xml/value-range.ts';
 import { blockRuns } from './block-runs.ts';
 import type { DealtKeys } from './dealt-keys.ts';
 import { DuplicateLists } from './duplicate-lists.ts';
-import { type EntryBlock, FLAG } from './entry-block.ts';
+import type { EntryBlock } from './entry-block.ts';
 import { LocBuckets } from './loc-buckets.ts';
 import { LocIndexBuild } from './loc-index-build.ts';
 import type { Runs } from './runs.ts';

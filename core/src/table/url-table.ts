@@ -1,13 +1,16 @@
 import { FIELDS, type FileKind, fieldNumber, isPlain } from '../contract/values.ts';
 import { EntryAgain } from '../read/entry-again.ts';
-import { decodedValue, EntryReader, scannedValue, type ValueRange } from '../read/entry-reader.ts';
+import { EntryReader } from '../read/entry-reader.ts';
 import type { EntryScan } from '../read/entry-scan.ts';
-import type { FileRead, Layout } from '../read/file-read.ts';
+import type { FileRead } from '../read/file-read.ts';
+import type { Layout } from '../read/layout.ts';
+import { decodedValue, scannedValue } from '../read/scanned-value.ts';
 import type { BrokenPlace } from '../rules/broken-place.ts';
 import { FindingSets, type RuleSet } from '../rules/finding-sets.ts';
 import { judgeFor } from '../rules/kind/judge-for.ts';
 import { LocFacts } from '../rules/loc/loc-facts.ts';
 import { decodeUtf8 } from '../xml/text.ts';
+import type { ValueRange } from '../xml/value-range.ts';
 import {
   type ColumnValues,
   clearScanned,

@@ -1,9 +1,9 @@
 import { PART_MARK, type Parts } from '../extensions/parts.ts';
 import { attributeSlot, elementSlot, hasSlots, slotNumber } from '../extensions/slots.ts';
-import type { ValueRange } from '../read/entry-reader.ts';
 import { NamespaceScope } from '../xml/namespace-scope.ts';
 import { isSpace, TOKEN, XmlScanner } from '../xml/scanner.ts';
 import { decodeUtf8, encodeUtf8, hasBadReference } from '../xml/text.ts';
+import type { ValueRange } from '../xml/value-range.ts';
 
 /** The prefixes of {@link partsOf}. */
 const NAMESPACES = [

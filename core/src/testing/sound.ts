@@ -1,6 +1,7 @@
 import { FIELDS, isPlain } from '../contract/values.ts';
 import type { FileRead } from '../read/file-read.ts';
-import { NO_PRIORITY, SCAN_AGAIN } from '../table/columns.ts';
+import { NO_PRIORITY } from '../rules/hints/priority-invalid.ts';
+import { SCAN_AGAIN } from '../table/columns.ts';
 import { UrlTable } from '../table/url-table.ts';
 import { NOW } from './sitemaps.ts';
 

@@ -3,7 +3,7 @@ import type { FileId, RowRange } from '../contract/values.ts';
 import type { Change } from '../edit/change.ts';
 import { PlacesBuilder } from '../edit/places.ts';
 import type { ProjectFile } from '../project/project-file.ts';
-import { FLAG } from '../table/entry-block.ts';
+import { FLAG } from '../rules/entry-flags.ts';
 import { type Runs, RunsBuilder } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { Bits } from './bits.ts';

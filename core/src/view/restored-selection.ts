@@ -1,17 +1,22 @@
 import type { Selection } from '../contract/edits.ts';
 import { isSameView, isWhole, wholeView } from '../contract/values.ts';
 import type { Step } from '../edit/history.ts';
-import type { Project } from '../project/project.ts';
+import type { ShownRows } from '../project/project-views.ts';
+import type { ProjectData } from '../table/project-data.ts';
 
 /**
  * Where a person stood when they did a step, as rows of what there is to see now. Rows of a derived view
  * mean something while it is the one on screen, and was when the step was done; otherwise the first entry
  * that the step touched is shown, there or among all. Null when that is gone too.
  */
-export function restoredSelection(project: Project, step: Step, selection: Selection): Selection | null {
+export function restoredSelection(
+  project: ProjectData,
+  shown: ShownRows | null,
+  step: Step,
+  selection: Selection,
+): Selection | null {
   const { view } = selection;
   if (isWhole(view)) return selection;
-  const { shown } = project;
   if (shown?.rows.saw(step) && isSameView(shown.view, view)) return selection;
   const id = firstEntry(step);
   if (id < 0) return null;

@@ -4,7 +4,17 @@ import type { UrlTable } from '../table/url-table.ts';
 import { type EntryForm, newEntry } from './entry.ts';
 import { entryPieces } from './entry-pieces.ts';
 import { Pieces } from './pieces.ts';
-import type { SitemapSink } from './sitemap.ts';
+
+/** Where the parts of a sitemap go, one behind another: to be written, or to be counted. */
+export interface SitemapSink {
+  /** The bytes `[from, to)` of the file as read. */
+  copy(from: number, to: number): void;
+  text(text: string): void;
+  /** The XML of an entry with the values that lie over it. */
+  entry(block: EntryBlock, local: number): void;
+  /** An entry that has no XML yet, by its values. */
+  newEntry(block: EntryBlock, local: number, form: EntryForm): void;
+}
 
 /** The parts of a sitemap as the bytes to be written. */
 export class SitemapPieces implements SitemapSink {

@@ -3,7 +3,7 @@ import type { EntryBlock } from '../table/entry-block.ts';
 import { encodeUtf8 } from '../xml/text.ts';
 import type { EntryForm } from './entry.ts';
 import type { EntryLengths } from './entry-lengths.ts';
-import type { SitemapSink } from './sitemap.ts';
+import type { SitemapSink } from './sitemap-pieces.ts';
 import { spliced } from './spliced.ts';
 
 /** The parts of a sitemap, counted. */

@@ -4,9 +4,8 @@ import type { RunList } from '../table/run-list.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { isSpace } from '../xml/scanner.ts';
 import { decodeUtf8 } from '../xml/text.ts';
-import type { EntryForm } from './entry.ts';
 import type { EntryLengths } from './entry-lengths.ts';
-import { SitemapPieces } from './sitemap-pieces.ts';
+import { SitemapPieces, type SitemapSink } from './sitemap-pieces.ts';
 import { SitemapSize } from './sitemap-size.ts';
 
 /** White space around a new entry and within it, taken from a neighbour. */
@@ -16,17 +15,6 @@ interface Indentation {
   closeLead: string;
 }
 const DEFAULT_INDENTATION: Indentation = { lead: '\n  ', childLead: '\n    ', closeLead: '\n  ' };
-
-/** Where the parts of a sitemap go, one behind another: to be written, or to be counted. */
-export interface SitemapSink {
-  /** The bytes `[from, to)` of the file as read. */
-  copy(from: number, to: number): void;
-  text(text: string): void;
-  /** The XML of an entry with the values that lie over it. */
-  entry(block: EntryBlock, local: number): void;
-  /** An entry that has no XML yet, by its values. */
-  newEntry(block: EntryBlock, local: number, form: EntryForm): void;
-}
 
 /**
  * The bytes of a urlset, a sitemapindex or a feed as it is now, in pieces. What nobody touched is the very bytes

@@ -1,4 +1,4 @@
-import type { FindingList } from '@urlset/core/findings/list.ts';
+import type { FindingList } from '@urlset/core/findings/merge.ts';
 import { inOneLine } from '@urlset/core/findings/shorten.ts';
 import { count } from '../count.ts';
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type FindingList, listFindings } from '@urlset/core/findings/list.ts';
+import { listFindings } from '@urlset/core/findings/list.ts';
+import type { FindingList } from '@urlset/core/findings/merge.ts';
 import { describe, expect, it } from 'vitest';
 import { openInputs } from '../inputs/open-inputs.ts';
 import { BIN } from '../testing/workbench.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { toProblem, UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { EngineChoice, FileFinding } from '@urlset/core/contract/values.ts';
 import { describe } from '@urlset/core/findings/describe.ts';
-import type { FindingList } from '@urlset/core/findings/list.ts';
+import type { FindingList } from '@urlset/core/findings/merge.ts';
 import { mergeFindings, noFindings } from '@urlset/core/findings/merge.ts';
 import type { AboutFile } from '@urlset/core/findings/report.ts';
 import { PartsJudge } from '@urlset/core/parts/judge-parts.ts';

@@ -2,7 +2,7 @@ import { FIELDS, type Field } from '@urlset/core/contract/values.ts';
 import { inOneLine, shorten } from '@urlset/core/findings/shorten.ts';
 import { splicesOf } from '@urlset/core/fix/file-mend.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import { FLAG } from '@urlset/core/table/entry-block.ts';
+import { FLAG } from '@urlset/core/rules/entry-flags.ts';
 import { decodeUtf8 } from '@urlset/core/xml/text.ts';
 import type { OpenFile } from '../inputs/open-inputs.ts';
 

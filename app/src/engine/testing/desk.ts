@@ -12,7 +12,7 @@ import {
   type WaitingList,
   wholeView,
 } from '@urlset/core/contract.ts';
-import { BULK_LIMITS, type BulkLimits } from '@urlset/core/edit/bulk/bulk-chunk.ts';
+import { BULK_LIMITS, type BulkLimits } from '@urlset/core/table/project-data.ts';
 import type { ListReader } from '../../lists/list-thread.ts';
 import type { Resting } from '../let-go.ts';
 import { Session } from '../session.ts';

@@ -1,7 +1,7 @@
 import { UrlsetError, type View, type ViewProgress, wholeView } from '@urlset/core/contract.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import type { Query } from '@urlset/core/query/query.ts';
-import { FLAG } from '@urlset/core/table/entry-block.ts';
+import { FLAG } from '@urlset/core/rules/entry-flags.ts';
 import { type Runs, RunsBuilder } from '@urlset/core/table/runs.ts';
 import { FoundRows } from '@urlset/core/view/found-rows.ts';
 import type { TableFeed } from '../work/table-feed.ts';

@@ -1,14 +1,16 @@
 import type { BulkChunk } from '@urlset/core/edit/bulk/bulk-chunk.ts';
-import { type EntriesTally, type TallyChunk, tallyChunk } from '@urlset/core/edit/bulk/entries-tally.ts';
+import { type TallyChunk, tallyChunk } from '@urlset/core/edit/bulk/entries-tally.ts';
 import { type JudgedChunk, judgeChunk } from '@urlset/core/edit/bulk/judge-chunk.ts';
 import { type MadeChunk, type MakeChunk, makeChunk } from '@urlset/core/edit/bulk/make-chunk.ts';
 import { type MendChunk, type MendedChunk, mendChunk } from '@urlset/core/edit/bulk/mend-chunk.ts';
 import { type FileOrder, type FileToSort, sortFile } from '@urlset/core/edit/bulk/sort-file.ts';
+import type { EntriesTally } from '@urlset/core/project/entry-measure.ts';
 import { ShownRules } from '@urlset/core/rules/shown.ts';
+import type { KeyedChunk, WholeChunk } from '@urlset/core/shard/chunk-facts.ts';
 import { type EarlierChunk, earlierPlaces, type SoughtLocs } from '@urlset/core/shard/earlier-places.ts';
 import { findPlaces, type PlacesToFind } from '@urlset/core/shard/find-places.ts';
 import { keyChunk } from '@urlset/core/shard/key-chunk.ts';
-import type { ChunkContext, KeyedChunk, PlanChunk, WholeChunk } from '@urlset/core/shard/plan-chunk.ts';
+import type { ChunkContext, PlanChunk } from '@urlset/core/shard/plan-chunk.ts';
 import { type PlanTerms, settlePlan } from '@urlset/core/shard/settle-plan.ts';
 import type { ShardPlan } from '@urlset/core/shard/shard-plan.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';

@@ -3,26 +3,14 @@ import { assertNever } from '../../contract/errors.ts';
 import type { ValueChange } from '../../contract/value-change.ts';
 import { type FileId, type FixMode, fieldNumber } from '../../contract/values.ts';
 import { EntryMender } from '../../fix/entry-mender.ts';
-import type { Project } from '../../project/project.ts';
 import { hasPlace, type ProjectFile } from '../../project/project-file.ts';
 import type { PlaceFacts } from '../../rules/place/place.ts';
 import { ruleNumber } from '../../rules/registry.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
+import type { ProjectData } from '../../table/project-data.ts';
 import { type Runs, RunsBuilder } from '../../table/runs.ts';
 import { ColumnTextCutter, hasEmptyValue } from '../column-text.ts';
 import { countPlaces, runsAt } from '../places.ts';
-
-/** From where on an edit is worked out in chunks. */
-export interface BulkLimits {
-  /** Fewer entries are changed sooner one by one. */
-  readonly entries: number;
-  /** The share of all entries from which on comparing all locs anew takes less time than moving each. */
-  readonly shareOfLocs: number;
-  /** Entries that one thread judges before it is asked again. */
-  readonly chunk: number;
-}
-
-export const BULK_LIMITS: BulkLimits = { entries: 4096, shareOfLocs: 1 / 128, chunk: 65_536 };
 
 /** Where the first element of a field goes, another must not come to stand for it: that takes the entry's XML. */
 const REPEATS = [ruleNumber('duplicate-child'), ruleNumber('loc-count')];
@@ -49,7 +37,7 @@ export interface BulkChunk {
 }
 
 /** Whether so many entries come, go or change their locs that comparing all anew takes less time than moving each. */
-export function isManyLocs({ bulk, table }: Pick<Project, 'bulk' | 'table'>, count: number): boolean {
+export function isManyLocs({ bulk, table }: Pick<ProjectData, 'bulk' | 'table'>, count: number): boolean {
   return count >= Math.max(bulk.entries, bulk.shareOfLocs * table.size);
 }
 
@@ -60,7 +48,7 @@ export type ValuesEdit = Extract<Edit, { kind: 'set' | 'change' | 'fill' | 'fix'
  * Whether values are judged before they are performed at once: not of few entries, nor of rows that other files
  * go by, nor where more than single values changes.
  */
-export function isBulkValues(project: Project, edit: ValuesEdit): boolean {
+export function isBulkValues(project: ProjectData, edit: ValuesEdit): boolean {
   const { bulk } = project;
   const field = fieldOf(project, edit);
   if (field === XML_REFERENCE || (edit.kind === 'fix' && edit.files.length > 0)) return false;
@@ -75,7 +63,7 @@ export function isBulkValues(project: Project, edit: ValuesEdit): boolean {
 }
 
 /** What is to be judged for an edit that {@link isBulkValues}. */
-export function* bulkChunks(project: Project, edit: ValuesEdit): Generator<BulkChunk> {
+export function* bulkChunks(project: ProjectData, edit: ValuesEdit): Generator<BulkChunk> {
   const field = fieldOf(project, edit);
   const give = giver(edit);
   for (const places of edit.places) {
@@ -87,7 +75,7 @@ export function* bulkChunks(project: Project, edit: ValuesEdit): Generator<BulkC
   }
 }
 
-function fieldOf({ table }: Project, edit: ValuesEdit): number {
+function fieldOf({ table }: ProjectData, edit: ValuesEdit): number {
   return edit.kind === 'fix'
     ? new EntryMender(table, edit.code, edit.now, edit.mode).field
     : fieldNumber(edit.field);

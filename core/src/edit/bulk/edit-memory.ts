@@ -1,7 +1,7 @@
 import type { Edit, Places } from '../../contract/edits.ts';
 import { assertNever } from '../../contract/errors.ts';
 import { fieldNumber } from '../../contract/values.ts';
-import type { Project } from '../../project/project.ts';
+import type { ProjectData } from '../../table/project-data.ts';
 import { countNewEntries } from '../new-entries.ts';
 import { countPlaces, runsAt } from '../places.ts';
 
@@ -20,7 +20,7 @@ const MADE = 96;
  * Bytes, about, that an edit keeps for as long as it is in the history, if none of the entries that it touches
  * are neighbours. Edits of few entries count for nothing.
  */
-export function editMemory(project: Project, edit: Edit): number {
+export function editMemory(project: ProjectData, edit: Edit): number {
   switch (edit.kind) {
     case 'set':
       return countPlaces(edit.places) * JUDGED;
@@ -63,7 +63,7 @@ function sum(all: readonly Places[], each: (places: Places) => number): number {
 }
 
 /** Of the first entries at places. */
-function averageValue(project: Project, places: Places, field: number): number {
+function averageValue(project: ProjectData, places: Places, field: number): number {
   const ids = runsAt(project.file(places.file).order, places).slice(0, SAMPLE).toIds();
   const bytes = ids.reduce((bytes, id) => {
     const value = project.table.value(id, field);
@@ -73,7 +73,7 @@ function averageValue(project: Project, places: Places, field: number): number {
 }
 
 /** Of all entries of the file. */
-function averageXml(project: Project, places: Places): number {
+function averageXml(project: ProjectData, places: Places): number {
   const { tally, order } = project.file(places.file);
   return (tally.readBytes + tally.editedBytes) / Math.max(1, order.length);
 }

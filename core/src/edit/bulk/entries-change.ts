@@ -1,12 +1,12 @@
 import type { FileId } from '../../contract/values.ts';
-import type { Project } from '../../project/project.ts';
+import type { EntriesTally } from '../../project/entry-measure.ts';
 import { type BlockRun, blockRuns } from '../../table/block-runs.ts';
 import type { Columns } from '../../table/columns.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
+import type { ProjectData } from '../../table/project-data.ts';
 import { Runs } from '../../table/runs.ts';
 import { TextGatherer } from '../../table/text-gatherer.ts';
 import { compactValues, type EachValue } from './each-value.ts';
-import type { EntriesTally } from './entries-tally.ts';
 import type { MendedChunk } from './mend-chunk.ts';
 
 /** The columns of an entry that follow from its XML. */
@@ -34,7 +34,7 @@ export interface EntriesChange {
 }
 
 /** What was found out about a chunk as a change of the project, which it has not performed yet. */
-export function entriesChange({ table }: Project, mended: MendedChunk): EntriesChange {
+export function entriesChange({ table }: ProjectData, mended: MendedChunk): EntriesChange {
   const { file, texts, tally } = mended;
   const runs = new Runs(mended.ids, mended.counts);
   const blocks = blockRuns(table, runs);

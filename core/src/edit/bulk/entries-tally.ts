@@ -1,17 +1,17 @@
 import type { FileId } from '../../contract/values.ts';
 import { EntryHost } from '../../project/entry-host.ts';
-import { addSums, EntryMeasure, type EntrySums } from '../../project/entry-measure.ts';
-import type { Project } from '../../project/project.ts';
+import {
+  addSums,
+  type EntriesTally,
+  EntryMeasure,
+  type EntrySums,
+  noSums,
+} from '../../project/entry-measure.ts';
+import type { ProjectData } from '../../table/project-data.ts';
 import { Runs } from '../../table/runs.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import type { Change } from '../change.ts';
 import { chunksOf, isManyLocs } from './bulk-chunk.ts';
-
-/** What entries count for in their file: plain data. */
-export interface EntriesTally extends EntrySums {
-  /** By host: how many locs have it. */
-  readonly hosts: ReadonlyMap<string, number>;
-}
 
 /** Entries that leave or come by a change, as plain data that a thread can be told. */
 export interface TallyChunk {
@@ -24,7 +24,7 @@ export interface TallyChunk {
 }
 
 /** What is to be counted before changes are performed at once; nothing where few entries leave and come. */
-export function tallyChunks(project: Project, changes: readonly Change[]): TallyChunk[] {
+export function tallyChunks(project: ProjectData, changes: readonly Change[]): TallyChunk[] {
   const moved = (change: Change) =>
     change.kind === 'order' || change.kind === 'reorder' ? change.removed.total + change.inserted.total : 0;
   if (
@@ -86,9 +86,4 @@ function addTally(
 ): void {
   addSums(sum, sums, sign);
   for (const [host, count] of hosts) sum.hosts.set(host, (sum.hosts.get(host) ?? 0) + sign * count);
-}
-
-/** Sums of nothing. */
-export function noSums(): EntrySums {
-  return { dateOnly: 0, hinted: 0, news: 0, readBytes: 0, editedBytes: 0 };
 }

@@ -1,6 +1,5 @@
 import type { FileKind } from '../../contract/values.ts';
-import type { ValueRange } from '../../read/entry-reader.ts';
-import type { Layout } from '../../read/file-read.ts';
+import type { Layout } from '../../read/layout.ts';
 import type { RuleSet } from '../../rules/finding-sets.ts';
 import {
   type Columns,
@@ -15,6 +14,7 @@ import { ABSENT } from '../../table/overlay.ts';
 import { TextGatherer } from '../../table/text-gatherer.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { decodeUtf8, encodeUtf8 } from '../../xml/text.ts';
+import type { ValueRange } from '../../xml/value-range.ts';
 import { xmlOfLine } from '../new-entries.ts';
 
 /** New entries of a file, as plain data that a thread can be told. */

@@ -1,7 +1,7 @@
 import type { Edit } from '../../contract/edits.ts';
-import type { Project } from '../../project/project.ts';
-import { EMPTY_LAYOUT } from '../../read/file-read.ts';
+import { EMPTY_LAYOUT } from '../../read/layout.ts';
 import { blockRuns } from '../../table/block-runs.ts';
+import type { ProjectData } from '../../table/project-data.ts';
 import { Runs } from '../../table/runs.ts';
 import { TextGatherer } from '../../table/text-gatherer.ts';
 import { allot } from '../allot.ts';
@@ -16,14 +16,14 @@ import type { MadeChunk, MakeChunk } from './make-chunk.ts';
 type Insertion = Edit & { kind: 'insert' };
 
 /** Whether new entries are so many that they are made in chunks: none of those that other files go by. */
-export function isBulkInsertion(project: Project, { file, entries }: Insertion): boolean {
+export function isBulkInsertion(project: ProjectData, { file, entries }: Insertion): boolean {
   const { kind } = project.file(file);
   if (kind === 'sitemapindex' || kind === 'robots') return false;
   return isManyLocs(project, countNewEntries(entries));
 }
 
 /** Numbers for the new entries of an edit, and what is to be made of them. `unmade` takes the numbers back. */
-export function makeChunks(project: Project, { file: id, entries }: Insertion): MakeChunk[] {
+export function makeChunks(project: ProjectData, { file: id, entries }: Insertion): MakeChunk[] {
   const file = project.file(id);
   const runs = allot(project, file, countNewEntries(entries));
   const cutter = new ColumnTextCutter(entries);
@@ -35,7 +35,7 @@ export function makeChunks(project: Project, { file: id, entries }: Insertion): 
 }
 
 /** Puts the entries of a chunk that was made into the table: they are there then, and in no order yet. */
-export function putMade({ table }: Project, { ids, counts }: MakeChunk, made: MadeChunk): void {
+export function putMade({ table }: ProjectData, { ids, counts }: MakeChunk, made: MadeChunk): void {
   const { columns, texts } = made;
   const total = columns.set.length;
   const numbers = table.sets.adopt(made.ruleSets);

@@ -1,5 +1,6 @@
 import type { FixMode } from '../../contract/values.ts';
 import { EntryMender } from '../../fix/entry-mender.ts';
+import type { EntriesTally } from '../../project/entry-measure.ts';
 import type { RuleSet } from '../../rules/finding-sets.ts';
 import { type Columns, makeColumns, SCAN_AGAIN, writeJudged, writeScanned } from '../../table/columns.ts';
 import { Runs, RunsBuilder } from '../../table/runs.ts';
@@ -9,7 +10,6 @@ import { alternatesOfText } from '../alternates-text.ts';
 import { urlsOfText } from '../urls-text.ts';
 import { xmlWith } from '../xml-with-alternates.ts';
 import { xmlWithUrls } from '../xml-with-urls.ts';
-import type { EntriesTally } from './entries-tally.ts';
 import { MendTally } from './mend-tally.ts';
 
 /**

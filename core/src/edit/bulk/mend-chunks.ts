@@ -1,8 +1,8 @@
 import type { Edit } from '../../contract/edits.ts';
 import { EntryMender } from '../../fix/entry-mender.ts';
-import type { Project } from '../../project/project.ts';
 import { blockRuns } from '../../table/block-runs.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
+import type { ProjectData } from '../../table/project-data.ts';
 import { ColumnTextCutter } from '../column-text.ts';
 import { countPlaces, runsAt } from '../places.ts';
 import { chunksOf, isManyLocs } from './bulk-chunk.ts';
@@ -15,7 +15,7 @@ export type XmlEdit = Edit & { kind: 'fix' | 'alternates' | 'urls' };
  * Whether the XML that entries get is worked out before all is performed at once: not of few, nor of rows that
  * other files go by, nor of new entries that have none, nor where values over the XML go with it.
  */
-export function isBulkMend(project: Project, edit: XmlEdit): boolean {
+export function isBulkMend(project: ProjectData, edit: XmlEdit): boolean {
   const { table } = project;
   const { places } = edit;
   if (edit.kind === 'fix' && new EntryMender(table, edit.code, edit.now, edit.mode).field !== XML_REFERENCE)
@@ -29,7 +29,7 @@ export function isBulkMend(project: Project, edit: XmlEdit): boolean {
 }
 
 /** What is to be made of entries by an edit that {@link isBulkMend}. */
-export function* mendChunks(project: Project, edit: XmlEdit): Generator<MendChunk> {
+export function* mendChunks(project: ProjectData, edit: XmlEdit): Generator<MendChunk> {
   const recipeOf = recipes(edit);
   for (const one of edit.places) {
     const { id: file, order } = project.file(one.file);

@@ -1,13 +1,12 @@
 import { FIELDS } from '../../contract/values.ts';
 import { EntryHost } from '../../project/entry-host.ts';
-import { EntryMeasure, elementBytes } from '../../project/entry-measure.ts';
-import type { ValueRange } from '../../read/entry-reader.ts';
+import { type EntriesTally, EntryMeasure, elementBytes, noSums } from '../../project/entry-measure.ts';
 import { hasHints } from '../../rules/hints/hints-ignored.ts';
 import { isDateOnly } from '../../rules/lastmod/lastmod-date-only.ts';
 import { LocHost } from '../../rules/place/loc-host.ts';
 import type { Columns } from '../../table/columns.ts';
 import type { UrlTable } from '../../table/url-table.ts';
-import { type EntriesTally, noSums } from './entries-tally.ts';
+import type { ValueRange } from '../../xml/value-range.ts';
 
 /** An entry as it will be: its XML and values, and what its columns say, at a place of some. */
 interface MendedEntry {

@@ -1,7 +1,7 @@
 import type { Edit } from '../../contract/edits.ts';
 import { mendFiles } from '../../fix/apply-fix.ts';
-import type { Project } from '../../project/project.ts';
 import { lastOf } from '../../steps.ts';
+import type { ProjectData } from '../../table/project-data.ts';
 import { declareAlternates } from '../add-alternates.ts';
 import type { Change } from '../change.ts';
 import { moves } from '../move.ts';
@@ -22,7 +22,7 @@ import { valuesChange } from './values-change.ts';
  * All that an edit does, worked out and not yet done; null where one change follows from another that is done,
  * and those are few. What takes long of it is asked of threads elsewhere, of the same functions.
  */
-export function prepareEdit(project: Project, edit: Edit): Change[] | null {
+export function prepareEdit(project: ProjectData, edit: Edit): Change[] | null {
   const { table } = project;
   switch (edit.kind) {
     case 'set':
@@ -60,7 +60,7 @@ export function prepareEdit(project: Project, edit: Edit): Change[] | null {
 }
 
 /** Whether an edit touches so many entries that it is to be prepared beside all else. */
-export function isBulk(project: Project, edit: Edit): boolean {
+export function isBulk(project: ProjectData, edit: Edit): boolean {
   switch (edit.kind) {
     case 'set':
     case 'change':
@@ -86,7 +86,7 @@ export function isBulk(project: Project, edit: Edit): boolean {
 }
 
 /** The changes of an edit of XML: those of entries that are others then, and what is mended around the entries. */
-export function withMends(project: Project, edit: XmlEdit, mended: readonly Change[]): Change[] {
+export function withMends(project: ProjectData, edit: XmlEdit, mended: readonly Change[]): Change[] {
   const changes = mended.filter((change) => !('runs' in change) || change.runs.total > 0);
   const perform = (change: Change) => {
     changes.push(change);
@@ -96,13 +96,13 @@ export function withMends(project: Project, edit: XmlEdit, mended: readonly Chan
   return changes;
 }
 
-function mended(project: Project, edit: XmlEdit): Change[] {
+function mended(project: ProjectData, edit: XmlEdit): Change[] {
   const chunks = [...mendChunks(project, edit)];
   const made = chunks.map((chunk) => entriesChange(project, mendChunk(project.table, chunk)));
   return withMends(project, edit, made);
 }
 
-function tallied(project: Project, changes: readonly Change[]): Change[] {
+function tallied(project: ProjectData, changes: readonly Change[]): Change[] {
   const chunks = tallyChunks(project, changes);
   const tallies = chunks.map((chunk) => tallyChunk(project.table, chunk));
   return withTallies(changes, chunks, tallies);

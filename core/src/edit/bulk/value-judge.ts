@@ -1,13 +1,13 @@
 import { fieldNumber } from '../../contract/values.ts';
-import type { ValueRange } from '../../read/entry-reader.ts';
+import { NO_PRIORITY } from '../../rules/hints/priority-invalid.ts';
 import type { EntryJudge } from '../../rules/judge.ts';
 import { judgeFor } from '../../rules/kind/judge-for.ts';
 import { ruleNumber } from '../../rules/registry.ts';
 import { VALUE_RULES } from '../../rules/value-rules.ts';
-import { NO_PRIORITY } from '../../table/columns.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import { ABSENT } from '../../table/overlay.ts';
 import type { UrlTable } from '../../table/url-table.ts';
+import type { ValueRange } from '../../xml/value-range.ts';
 
 const LOC = fieldNumber('loc');
 const LOC_COUNT = ruleNumber('loc-count');

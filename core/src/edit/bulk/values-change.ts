@@ -1,9 +1,9 @@
 import type { FileId } from '../../contract/values.ts';
-import type { Project } from '../../project/project.ts';
 import type { PlaceFacts } from '../../rules/place/place.ts';
 import { type BlockRun, blockRuns } from '../../table/block-runs.ts';
 import type { Columns } from '../../table/columns.ts';
 import { PLACE_FLAGS } from '../../table/flag-rules.ts';
+import type { ProjectData } from '../../table/project-data.ts';
 import { Runs } from '../../table/runs.ts';
 import { TextGatherer } from '../../table/text-gatherer.ts';
 import type { BulkChunk } from './bulk-chunk.ts';
@@ -51,7 +51,7 @@ export function columnOf(columns: Columns, field: number): Float64Array | Uint32
  * What was found out about a chunk as a change of the project, which it has not performed yet.
  * @param chunk what was asked, as it was told to the thread, of which that has a copy
  */
-export function valuesChange(project: Project, chunk: BulkChunk, judged: JudgedChunk): ValuesChange {
+export function valuesChange(project: ProjectData, chunk: BulkChunk, judged: JudgedChunk): ValuesChange {
   const { table } = project;
   const { file, field, tally } = judged;
   const { place } = chunk;
@@ -67,7 +67,7 @@ export function valuesChange(project: Project, chunk: BulkChunk, judged: JudgedC
   return { kind: 'values', file, field, runs, before, after, tally, place };
 }
 
-function adopted({ table }: Project, { references, texts }: JudgedChunk): EachValue {
+function adopted({ table }: ProjectData, { references, texts }: JudgedChunk): EachValue {
   const all = typeof references === 'number' ? Uint32Array.of(references) : references;
   const adopted = table.overlay.adopt(texts, all);
   TextGatherer.release(texts);

@@ -1,6 +1,6 @@
 import type { KeepRule, Places } from '../../contract/edits.ts';
 import { isPlain } from '../../contract/values.ts';
-import type { Project } from '../../project/project.ts';
+import type { ProjectData } from '../../table/project-data.ts';
 import { allPlaces } from '../all-places.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from '../broken-entries.ts';
 import { fixParts } from '../fix-parts.ts';
@@ -23,7 +23,7 @@ export interface Choice {
 }
 
 /** The entries of all files. The newest stays, but a line of a list only if no entry of a sitemap has the loc. */
-export function newestOfAll(project: Project): Choice {
+export function newestOfAll(project: ProjectData): Choice {
   const { table } = project;
   const isLine = (id: number) => isPlain(table.blockOf(id).kind);
   const keeps = (best: number, entry: number) =>
@@ -32,7 +32,7 @@ export function newestOfAll(project: Project): Choice {
 }
 
 /** The entries at some places, of which a rule says which one stays. */
-export function chosenBy({ table }: Project, among: readonly Places[], rule: KeepRule): Choice {
+export function chosenBy({ table }: ProjectData, among: readonly Places[], rule: KeepRule): Choice {
   return { among, keeps: (best, entry) => keepsLater(table, rule, best, entry) };
 }
 
@@ -41,7 +41,7 @@ export function chosenBy({ table }: Project, among: readonly Places[], rule: Kee
  * lines of robots.txt and the items of each feed are compared with their like alone.
  */
 export function* duplicateGroups(
-  project: Project,
+  project: ProjectData,
   places: readonly Places[],
   { among, keeps }: Choice,
 ): Generator<undefined, DuplicateGroup[]> {
@@ -67,7 +67,7 @@ export function* duplicateGroups(
 }
 
 /** The locs of the duplicates at the places. */
-function* wantedLocs(project: Project, places: readonly Places[]): Generator<undefined, LocSet> {
+function* wantedLocs(project: ProjectData, places: readonly Places[]): Generator<undefined, LocSet> {
   const locs = new LocSet(project);
   for (const part of fixParts({ places, files: [] })) {
     for (const entry of brokenEntries(project, part.places, 'duplicate-loc')) locs.add(entry);

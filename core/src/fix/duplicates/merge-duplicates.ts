@@ -3,10 +3,10 @@ import { UrlsetError } from '../../contract/errors.ts';
 import { type FileId, type FixMode, isFeed, isPlain, type PreviewedChange } from '../../contract/values.ts';
 import { placesOf } from '../../edit/places.ts';
 import { isSameBytes } from '../../extensions/same-text.ts';
-import type { Project } from '../../project/project.ts';
-import type { ValueRange } from '../../read/entry-reader.ts';
+import type { ProjectData } from '../../table/project-data.ts';
 import { entryXml } from '../../write/entry-xml.ts';
 import { decodeUtf8 } from '../../xml/text.ts';
+import type { ValueRange } from '../../xml/value-range.ts';
 import type { PlacedEntry } from '../broken-entries.ts';
 import type { FixScope } from '../fix-scope.ts';
 import { RootTag } from '../root-tag.ts';
@@ -52,7 +52,7 @@ export interface MergedDuplicates {
  * @param only the entries that may change, by their numbers; null for any
  */
 export function* mergeDuplicates(
-  project: Project,
+  project: ProjectData,
   groups: readonly DuplicateGroup[],
   mayLose: MayLose,
   only: ReadonlySet<number> | null = null,
@@ -70,7 +70,7 @@ export function* mergeDuplicates(
  * places, the newest stays. In safe mode entries stay whose values conflict.
  */
 export function* fixDuplicates(
-  project: Project,
+  project: ProjectData,
   { places, only = null }: FixScope,
   mode: FixMode,
 ): Generator<undefined, MergedDuplicates> {
@@ -93,7 +93,7 @@ export function duplicateEdits({ merged, removed }: MergedDuplicates): Edit[] {
  * @param pairs each entry that goes, and the number of the one that stays
  */
 export function* mergeInto(
-  project: Project,
+  project: ProjectData,
   pairs: Iterable<readonly [gone: PlacedEntry, kept: number]>,
 ): Generator<undefined, Edit[]> {
   const groups = new Map<number, DuplicateGroup>();
@@ -105,14 +105,14 @@ export function* mergeInto(
   return duplicateEdits(yield* mergeDuplicates(project, [...groups.values()], 'conflicting'));
 }
 
-function placedAt(project: Project, id: number): PlacedEntry {
+function placedAt(project: ProjectData, id: number): PlacedEntry {
   const { file } = project.table.blockOf(id);
   return { id, file, at: project.file(file).order.positionOf(id) };
 }
 
 /** The same as changes to be shown: each entry that goes, with what is lost and what stays instead; then those that gain. */
 export function* duplicateChanges(
-  project: Project,
+  project: ProjectData,
   { merged, removed }: MergedDuplicates,
 ): Generator<PreviewedChange> {
   for (const { entry, lost } of removed) {
@@ -132,7 +132,7 @@ export function* duplicateChanges(
 }
 
 class GroupMerger {
-  readonly #project: Project;
+  readonly #project: ProjectData;
   readonly #mayLose: MayLose;
   readonly #only: ReadonlySet<number> | null;
   readonly #prefixes = new Map<FileId, Prefixes>();
@@ -140,7 +140,7 @@ class GroupMerger {
   readonly #removed: Removed[] = [];
   #room = MOST;
 
-  constructor(project: Project, mayLose: MayLose, only: ReadonlySet<number> | null) {
+  constructor(project: ProjectData, mayLose: MayLose, only: ReadonlySet<number> | null) {
     this.#project = project;
     this.#mayLose = mayLose;
     this.#only = only;

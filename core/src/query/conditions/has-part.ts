@@ -1,5 +1,5 @@
 import { assertNever } from '../../contract/errors.ts';
-import { NO_PRIORITY } from '../../table/columns.ts';
+import { NO_PRIORITY } from '../../rules/hints/priority-invalid.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import type { HasValue } from '../query.ts';
 import type { Condition } from './condition.ts';

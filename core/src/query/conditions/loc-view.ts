@@ -1,9 +1,9 @@
-import type { ValueRange } from '../../read/entry-reader.ts';
 import { SCAN_AGAIN } from '../../table/columns.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { isSpace } from '../../xml/scanner.ts';
 import { decodeContent } from '../../xml/text.ts';
+import type { ValueRange } from '../../xml/value-range.ts';
 
 /**
  * The bytes of one loc after another, where they lie: nothing is made or copied for those that stand plainly

@@ -3,7 +3,7 @@ import { slotFlags } from '../../extensions/slots.ts';
 import type { Splice } from '../../extensions/splice.ts';
 import { replacements } from '../../extensions/splices.ts';
 import { usualName } from '../../extensions/tag-table.ts';
-import type { ValueRange } from '../../read/entry-reader.ts';
+import type { ValueRange } from '../../xml/value-range.ts';
 import { encodeIllegal } from '../loc/loc-illegal-character.ts';
 import { mendedValue } from '../mended-value.ts';
 import type { Rule } from '../rule.ts';

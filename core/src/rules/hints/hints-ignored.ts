@@ -1,5 +1,5 @@
-import { NO_PRIORITY } from '../../table/columns.ts';
 import type { Rule } from '../rule.ts';
+import { NO_PRIORITY } from './priority-invalid.ts';
 
 export const hintsIgnored = {
   code: 'hints-ignored',

@@ -20,7 +20,9 @@ export const priorityInvalid = {
   unsafeFix: nearestPriority,
 } as const satisfies Rule;
 
-/** In the column, what stands for a value that is none. */
+/** The value of the priority column for an entry without a priority. */
+export const NO_PRIORITY = 255;
+/** The value of the column for a priority that is not valid. */
 export const NOT_A_PRIORITY = 254;
 /** Digits behind the point that a double holds; further ones change nothing that anybody sees. */
 const MOST_SCALE = 1e15;

@@ -1,5 +1,5 @@
-import type { ValueRange } from '../../read/entry-reader.ts';
 import { grown } from '../../xml/grown.ts';
+import type { ValueRange } from '../../xml/value-range.ts';
 import {
   ALTERNATE_MARK,
   type AlternateBlock,

@@ -1,5 +1,5 @@
-import type { ValueRange } from '../../read/entry-reader.ts';
 import { decodeUtf8 } from '../../xml/text.ts';
+import type { ValueRange } from '../../xml/value-range.ts';
 import { endsAuthority } from '../loc/authority.ts';
 import { languageOf } from './alternate-numbers.ts';
 

@@ -1,5 +1,5 @@
-import type { ProjectFile } from '../../project/project-file.ts';
 import { ALL, type Rule } from '../rule.ts';
+import type { NamedFile } from './index-nested.ts';
 
 export const indexChildMissing = {
   code: 'index-child-missing',
@@ -18,9 +18,7 @@ export const indexChildMissing = {
 const NO_FAULT: readonly string[] = ['cancelled', 'not-enough-memory', 'too-big', 'nested-index'];
 
 /** How a row's sitemap is not there: nothing lies in its place, or something else does; null when it is. */
-export function missingAs(
-  child: Pick<ProjectFile, 'state' | 'kind' | 'problem'>,
-): 'nothing' | 'other' | null {
+export function missingAs(child: NamedFile): 'nothing' | 'other' | null {
   if (child.state === 'missing') return 'nothing';
   if (child.state === 'open') return child.kind === 'unknown' ? 'other' : null;
   return child.problem === null || NO_FAULT.includes(child.problem.code) ? null : 'other';

@@ -1,4 +1,4 @@
-import type { ProjectFile } from '../../project/project-file.ts';
+import type { FileKind, FileState, Problem } from '../../contract/values.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const indexNested = {
@@ -16,7 +16,14 @@ export const indexNested = {
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 
+/** The file that a row of an index names. */
+export interface NamedFile {
+  readonly state: FileState;
+  readonly kind: FileKind;
+  readonly problem: Problem | null;
+}
+
 /** Whether what a row names is itself an index: one that was read, or one that was not for that reason. */
-export function isNested(child: Pick<ProjectFile, 'kind' | 'problem'>): boolean {
+export function isNested(child: Pick<NamedFile, 'kind' | 'problem'>): boolean {
   return child.kind === 'sitemapindex' || child.problem?.code === 'nested-index';
 }

@@ -1,5 +1,5 @@
 import { DATE, type W3cDatetime } from '../../protocol/w3c-datetime.ts';
-import type { EntryJudge } from '../judge.ts';
+import type { RuleSink } from '../broken-place.ts';
 import { ruleNumber } from '../registry.ts';
 import { isFuture } from './lastmod-future.ts';
 
@@ -11,7 +11,7 @@ const FUTURE = ruleNumber('lastmod-future');
 
 /** Adds the rules that a lastmod breaks; its milliseconds since 1970, NaN when it is no date. */
 export function judgeLastmod(
-  judge: EntryJudge,
+  judge: RuleSink & { readonly now: number },
   date: W3cDatetime,
   bytes: Uint8Array,
   start: number,

@@ -3,9 +3,9 @@ import { Prefix } from '../../xml/prefix.ts';
 import { decodeUtf8, encodeUtf8 } from '../../xml/text.ts';
 import { beginsWithWord } from './ascii.ts';
 import { hashWords } from './hash-words.ts';
-import { isPrivateHost } from './leak-suspect.ts';
 import { hasCredentials } from './loc-credentials.ts';
 import { isImpossibleHost } from './loc-invalid-host.ts';
+import { isPrivateHost } from './private-host.ts';
 import { SEEN, SEEN_OF, SEEN_OF_AUTHORITY } from './seen.ts';
 
 const SLASH = 0x2f;

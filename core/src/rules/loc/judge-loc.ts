@@ -1,4 +1,4 @@
-import type { EntryJudge } from '../judge.ts';
+import type { RuleSink } from '../broken-place.ts';
 import { ruleNumber } from '../registry.ts';
 import { hasSecret, isWorkPath } from './leak-suspect.ts';
 import { hasBadEscape } from './loc-bad-percent-escape.ts';
@@ -29,7 +29,7 @@ const TRACKING = ruleNumber('tracking-parameter');
 const SESSION_ID = ruleNumber('session-id');
 
 /** Adds the rules that a loc breaks. Only those are asked that something seen in it gives reason for. */
-export function judgeLoc(judge: EntryJudge, facts: LocFacts): void {
+export function judgeLoc(judge: RuleSink, facts: LocFacts): void {
   const { seen } = facts;
   if ((seen & SEEN.privateHost) !== 0 || isWorkPath(facts)) judge.add(LEAK);
   if ((seen & REMARKABLE) === 0) return;
@@ -54,7 +54,7 @@ export function judgeLoc(judge: EntryJudge, facts: LocFacts): void {
   }
 }
 
-function judgeLength(judge: EntryJudge, facts: LocFacts): void {
+function judgeLength(judge: RuleSink, facts: LocFacts): void {
   if (isTooLong(facts)) judge.add(TOO_LONG);
   if (isLongForYandex(facts)) judge.add(LONG_FOR_YANDEX);
   if ((facts.seen & SEEN.notAbsolute) === 0 && isTooShort(facts)) judge.add(TOO_SHORT);

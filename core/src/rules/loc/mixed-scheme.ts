@@ -1,5 +1,5 @@
-import type { ValueRange } from '../../read/entry-reader.ts';
 import { startsWith } from '../../xml/scanner.ts';
+import type { ValueRange } from '../../xml/value-range.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const mixedScheme = {

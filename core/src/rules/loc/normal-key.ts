@@ -5,7 +5,6 @@ import { compareParameters } from './compare-parameters.ts';
 import { ESCAPES, escapedByte, isUnreserved } from './escapes.ts';
 import { hashWords } from './hash-words.ts';
 import { indexPageStart } from './index-page.ts';
-import type { LocFacts } from './loc-facts.ts';
 import { SEEN } from './seen.ts';
 
 const AMPERSAND = 0x26;
@@ -15,6 +14,20 @@ const PERCENT = 0x25;
 /** A query of more parameters is not worth a fast path. */
 const MOST_PARAMETERS = 64;
 const HEX_DIGITS = encodeUtf8('0123456789ABCDEF');
+
+/** A loc and its parts, as offsets into `bytes`. */
+export interface LocParts {
+  readonly bytes: Uint8Array;
+  readonly start: number;
+  readonly end: number;
+  readonly pathStart: number;
+  readonly pathEnd: number;
+  readonly queryEnd: number;
+  /** Bits of {@link ESCAPES}. */
+  readonly escapes: number;
+  /** Bits of {@link SEEN}. */
+  readonly seen: number;
+}
 
 /**
  * The key of a loc that is not in its normal form: that of the same bytes once its escapes are normal, its
@@ -30,7 +43,7 @@ export class NormalKey {
   readonly #spans = new Int32Array(MOST_PARAMETERS * 2);
 
   /** The key of a loc with a normal form. */
-  of(facts: LocFacts, authority: Authority): number {
+  of(facts: LocParts, authority: Authority): number {
     const { bytes, start, end, pathStart, pathEnd, queryEnd } = facts;
     const rewritten = (facts.escapes & ESCAPES.notNormal) !== 0 || (facts.seen & SEEN.nonAscii) !== 0;
     // What is beyond ASCII takes three bytes for one.
@@ -128,7 +141,7 @@ function normalPathEnd(part: Uint8Array, start: number, end: number): number {
   return to > start && part[to - 1] === SLASH ? to - 1 : to;
 }
 
-function slowKey({ bytes, start, end }: LocFacts, { schemeLength, key }: Authority): number {
+function slowKey({ bytes, start, end }: LocParts, { schemeLength, key }: Authority): number {
   const form = normalForm(decodeUtf8(bytes, start, end)).slice(schemeLength);
   const tail = encodeUtf8(form.slice(form.search(/[/?#]/)));
   return hashWords(new DataView(tail.buffer), 0, tail.length, key);

@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../read/entry-reader.ts';
+import type { ValueRange } from '../../xml/value-range.ts';
 import { isSameLoc } from './duplicate-loc.ts';
 import { LocFacts } from './loc-facts.ts';
 

@@ -1,5 +1,5 @@
-import type { ValueRange } from '../../read/entry-reader.ts';
 import { decodeUtf8, encodeUtf8 } from '../../xml/text.ts';
+import type { ValueRange } from '../../xml/value-range.ts';
 
 /** Scheme, user, host of an absolute URL. */
 const HOST = /^https?:\/\/(?:[^/?#]*@)?([^/?#:]+)/i;

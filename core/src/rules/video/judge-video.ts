@@ -1,6 +1,6 @@
 import type { ExtensionElement } from '../../extensions/element.ts';
 import { missingTags } from '../../extensions/required-tags.ts';
-import type { ValueRange } from '../../read/entry-reader.ts';
+import type { ValueRange } from '../../xml/value-range.ts';
 import { addEach } from '../add-each.ts';
 import type { EntryJudge } from '../judge.ts';
 import { nextDeprecated } from '../next-deprecated.ts';

@@ -2,7 +2,7 @@ import type { ExtensionElement } from '../../extensions/element.ts';
 import { PART_SIZE } from '../../extensions/parts.ts';
 import { isSameText } from '../../extensions/same-text.ts';
 import { slotNumber } from '../../extensions/slots.ts';
-import type { ValueRange } from '../../read/entry-reader.ts';
+import type { ValueRange } from '../../xml/value-range.ts';
 import type { Rule } from '../rule.ts';
 
 const PLACES: readonly number[] = [slotNumber('video:content_loc'), slotNumber('video:player_loc')];

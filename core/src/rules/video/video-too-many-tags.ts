@@ -4,7 +4,7 @@ import { isSameSite } from '../../extensions/same-site.ts';
 import { slotNumber } from '../../extensions/slots.ts';
 import type { Splice } from '../../extensions/splice.ts';
 import { removal, replacements, shortened } from '../../extensions/splices.ts';
-import type { ValueRange } from '../../read/entry-reader.ts';
+import type { ValueRange } from '../../xml/value-range.ts';
 import type { Rule } from '../rule.ts';
 
 const MAX_TAGS = 32;

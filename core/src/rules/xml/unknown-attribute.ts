@@ -1,5 +1,3 @@
-import { SLOTS } from '../../extensions/slots.ts';
-import { tagOf } from '../../extensions/tag-table.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const unknownAttribute = {
@@ -14,12 +12,3 @@ export const unknownAttribute = {
   searchConsole: null,
   fix: null,
 } as const satisfies Rule;
-
-/**
- * Whether neither a schema nor a namespace of its own explains an attribute that no rule reads.
- * @param slot of the extension's element that has it; -1 for the root, an entry or a field
- */
-export function isUnknownAttribute(name: string, slot: number): boolean {
-  if (name === 'xmlns' || name.includes(':')) return false;
-  return !tagOf(SLOTS[slot] ?? '')?.ignored?.includes(name);
-}

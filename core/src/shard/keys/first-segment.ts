@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../read/entry-reader.ts';
+import type { ValueRange } from '../../xml/value-range.ts';
 import type { ShardLoc } from '../shard-loc.ts';
 import { AMPERSAND, PathStart, STOPS } from './path-start.ts';
 

@@ -1,9 +1,8 @@
 import { assertNever } from '../../contract/errors.ts';
 import type { SortColumn } from '../../contract/values.ts';
-import { NOT_A_PRIORITY } from '../../rules/hints/priority-invalid.ts';
+import { NO_PRIORITY, NOT_A_PRIORITY } from '../../rules/hints/priority-invalid.ts';
 import { RULES } from '../../rules/registry.ts';
 import type { ShownRules } from '../../rules/shown.ts';
-import { NO_PRIORITY } from '../../table/columns.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import { flagRules, JUDGED_FLAGS } from '../../table/flag-rules.ts';
 import type { UrlTable } from '../../table/url-table.ts';

@@ -1,0 +1,17 @@
+import type { Edit, EditOutcome, Selection } from '../contract/edits.ts';
+import type { FileContent, ProjectFile } from '../project/project-file.ts';
+import type { ProjectData } from '../table/project-data.ts';
+import type { History } from './history.ts';
+
+/** A project that edits change. `Project` implements it. */
+export interface EditedProject extends ProjectData {
+  readonly history: History;
+  /** Adds a file that is not on disk yet. */
+  addNewFile(name: string, content?: FileContent): ProjectFile;
+  /** Recomputes where files are published. */
+  locationsChanged(): void;
+  /** Performs an edit as one undoable step; null if it changes nothing. */
+  apply(edit: Edit, before: Selection | null, after: Selection | null): EditOutcome | null;
+  /** Makes one step of the last `count` steps. */
+  join(count: number, kind: string, entries: number): void;
+}

@@ -1,0 +1,68 @@
+import type { FileId, View } from '../contract/values.ts';
+import type { ListedAlternate } from '../project/alternate-list.ts';
+import type { ProjectFile } from '../project/project-file.ts';
+import type { IndexPlace } from '../rules/index/index-cycle.ts';
+import type { PlaceFacts } from '../rules/place/place.ts';
+import type { ShownRules } from '../rules/shown.ts';
+import type { RowSource } from '../view/row-source.ts';
+import type { ValueRange } from '../xml/value-range.ts';
+import type { UrlTable } from './url-table.ts';
+
+/** From where on an edit is worked out in chunks. */
+export interface BulkLimits {
+  /** Fewer entries are changed sooner one by one. */
+  readonly entries: number;
+  /** The share of all entries from which on comparing all locs anew takes less time than moving each. */
+  readonly shareOfLocs: number;
+  /** Entries that one thread judges before it is asked again. */
+  readonly chunk: number;
+}
+
+export const BULK_LIMITS: BulkLimits = { entries: 4096, shareOfLocs: 1 / 128, chunk: 65_536 };
+
+/** What edits, fixes, findings and exports read of an open project. `Project` implements it. */
+export interface ProjectData {
+  readonly table: UrlTable;
+  readonly files: readonly ProjectFile[];
+  /** The sitemap index of the project; null if it has none. */
+  readonly index: ProjectFile | null;
+  /** Milliseconds since 1970. Dates after it are in the future. */
+  readonly now: number;
+  /** Whether files are still being read. */
+  readonly isReading: boolean;
+  /** Grows with every change. */
+  readonly revision: number;
+  /** Grows when rows move. */
+  readonly order: number;
+  readonly publishLocation: string | null;
+  readonly shownRules: ShownRules;
+  readonly bulk: BulkLimits;
+  /** @throws UrlsetError `not-found` */
+  file(id: FileId): ProjectFile;
+  /** The entries that a view shows. @throws UrlsetError `stale-view` for a derived view that is not shown */
+  view(view: View): RowSource;
+  /** The URL of a file: the index gives the URLs of its sitemaps, the project those of the other files. */
+  locationOf(file: ProjectFile): string | null;
+  /** Where a file is published; null while that is unknown. */
+  placeOf(file: ProjectFile): PlaceFacts | null;
+  /** How a row of an index can name the index itself. */
+  indexPlaceOf(index: ProjectFile): IndexPlace;
+  /** The index with a row that names a file; null if there is none. */
+  listingOf(file: ProjectFile): ProjectFile | null;
+  /** The time of the last change of the sitemap that a row of the index names, in milliseconds since 1970; null if unknown. */
+  changedAt(row: number): number | null;
+  /** The first entry with a loc; -1 if there is none. */
+  entryOf(loc: string): number;
+  /** The first entry with a loc that is equivalent to a URL; -1 if there is none. */
+  entryOfPage(url: string): number;
+  /** The same for the bytes of a decoded URL. */
+  entryOfPageAt(url: ValueRange): number;
+  /** Whether a host, in lowercase and without its port, is listed with `www.` and without. */
+  listsBothForms(host: string): boolean;
+  /** The entry whose page this entry lists again; -1 if unknown. */
+  repeatedBy(id: number): number;
+  /** The first alternate by which an entry breaks the rule of a flag; null if there is none. */
+  alternateBreaking(id: number, flag: number): ListedAlternate | null;
+  /** Whether `test` holds for an entry whose alternates name this one. It may be called for other entries, too. */
+  someNaming(id: number, test: (other: number) => boolean): boolean;
+}

@@ -1,0 +1,36 @@
+/**
+ * The target of a link of Markdown, or a URL with its scheme up to what cannot be in it. Blanks and titles have an
+ * end: the search for it would begin anew at every bracket.
+ */
+const FOUND =
+  /\]\(\s{0,9}<?([^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*)>?(?:\s{1,9}["'(][^)]{0,999})?\)|https?:\/\/(?:(?!\]\()[^\s<>"“”«»`|\\^{}])+/gi;
+/** What ends a sentence rather than a URL. */
+const TRAILING = ".,;:!?'’*_~])";
+
+/** The URLs in a line of text or Markdown, in their order. */
+export function* urlsInText(text: string): Generator<string> {
+  let last = { url: '', end: 0 };
+  for (const { 0: found, 1: target, index } of text.matchAll(FOUND)) {
+    const url = target ?? withoutTrailing(found);
+    // The text of a link may be its target.
+    const isRepeated = last.end === index && last.url === url;
+    if (!isRepeated && url !== '' && !url.startsWith('#')) yield url;
+    last = { url, end: index + found.length };
+  }
+}
+
+function withoutTrailing(found: string): string {
+  let end = found.length;
+  // Brackets that were opened within the URL are its own.
+  let round = count(found, ')') - count(found, '(');
+  let square = count(found, ']') - count(found, '[');
+  for (; TRAILING.includes(found.charAt(end - 1)); end--) {
+    const last = found.charAt(end - 1);
+    if ((last === ')' && round-- <= 0) || (last === ']' && square-- <= 0)) break;
+  }
+  return found.slice(0, end);
+}
+
+function count(text: string, character: string): number {
+  return text.split(character).length - 1;
+}
