@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** `~` for the home folder, and the middle left out of what would not fit a line. */
+/** Shortens a path for display: `~` for the home folder, and `…` for the middle of a long path. */
 export function readableFolder(folder: string, home: string): string {
   const short =
     folder === home || folder.startsWith(home + path.sep) ? `~${folder.slice(home.length)}` : folder;

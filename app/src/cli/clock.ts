@@ -3,9 +3,9 @@ import { encodeUtf8 } from '@urlset/core/xml/text.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
- * Now, in milliseconds since 1970: what `--now` says, else SOURCE_DATE_EPOCH (seconds), else the clock.
+ * The current time in milliseconds since 1970: from `--now`, else SOURCE_DATE_EPOCH (seconds), else the clock.
  * https://reproducible-builds.org/specs/source-date-epoch/
- * @param given a W3C date, of midnight UTC, or date and time
+ * @param given a W3C datetime; a date alone means midnight UTC
  * @throws UsageError
  */
 export function nowFrom(given: string | undefined, epoch = process.env.SOURCE_DATE_EPOCH): number {

@@ -1,4 +1,4 @@
-/** A number and what it counts. */
+/** A number with its noun, singular or plural. */
 export function count(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`;
 }

@@ -2,7 +2,7 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { Problem } from '@urlset/core/contract/values.ts';
 import { UsageError } from './usage-error.ts';
 
-/** By code of a problem: what it is called here. `{}` are filled with its parameters. */
+/** Messages by problem code. The problem's parameters replace `{…}`. */
 const WORDS: Readonly<Record<string, string>> = {
   'bad-archive': '{name} is a zip that cannot be unpacked: {reason}',
   'bad-sheet': '{name} is a damaged workbook: {part} breaks off',
@@ -84,18 +84,18 @@ const WORDS: Readonly<Record<string, string>> = {
   unreadable: '{name} could not be read: {reason}',
 };
 
-/** An error in one line of English. What nobody foresaw speaks for itself. */
+/** Describes an error in one line of English. Unknown errors show their own message. */
 export function describeError(error: unknown): string {
   if (error instanceof UrlsetError) return describeProblem(error);
   if (error instanceof UsageError) return error.message;
   return error instanceof Error ? error.message.split('\n', 1)[0] || error.name : String(error);
 }
 
-/** @param name how the file is called here, where that is more than its problem knows */
+/** @param name how the command line calls the file, if different from the problem's name */
 export function describeProblem({ code, params }: Problem, name = params.name ?? ''): string {
   const words = WORDS[code];
   if (words === undefined) return [name, params.message ?? code].filter((part) => part !== '').join(': ');
-  // A brace that is no parameter is what it is: the {n} of a pattern.
+  // Braces that are not a parameter stay, like the {n} of a pattern.
   return words.replace(/\{(\w+)\}/g, (brace, key: string) =>
     key === 'name' ? name : (params[key] ?? brace),
   );

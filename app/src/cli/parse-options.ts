@@ -7,8 +7,8 @@ type Parsed<O extends Options> = ReturnType<
 >;
 
 /**
- * The options of a command and its paths. `--help` is answered before.
- * @throws UsageError for what it does not know, and without a path
+ * Parses a command's options and paths. The caller handles `--help`.
+ * @throws UsageError for unknown options, and if no path is given
  */
 export function parseOptions<O extends Options>(args: string[], options: O): Parsed<O> {
   const joined = joinValues(args, options);
@@ -18,9 +18,9 @@ export function parseOptions<O extends Options>(args: string[], options: O): Par
 }
 
 /**
- * Puts values behind their options' `=`: filters begin with a dash (`--where -has:lastmod`), and Node takes those
- * for options. With two it is taken for one here too.
- * @throws UsageError for an option without its value, and for a second value where there can be but one
+ * Joins options and values with `=`. Filters may begin with a dash (`--where -has:lastmod`), and Node would read them
+ * as options. A value that starts with two dashes is still read as an option.
+ * @throws UsageError for an option without a value, and for a second value of an option that takes only one
  */
 function joinValues(args: readonly string[], options: Options): string[] {
   const joined: string[] = [];
@@ -47,7 +47,7 @@ function joinValues(args: readonly string[], options: Options): string[] {
   return joined;
 }
 
-/** Node says what is wrong in its first sentence; advice follows that fits none of our options. */
+/** Keeps only the first sentence of Node's message. Its advice does not fit these options. */
 function parsing<T>(parse: () => T): T {
   try {
     return parse();
@@ -57,7 +57,7 @@ function parsing<T>(parse: () => T): T {
   }
 }
 
-/** One of the words that an option may have. @throws UsageError */
+/** Checks that a value is one of the allowed words. @throws UsageError */
 export function oneOf<T extends string>(option: string, words: readonly T[], value: string): T {
   const found = words.find((word) => word === value);
   if (found !== undefined) return found;

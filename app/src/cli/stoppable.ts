@@ -1,9 +1,9 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 
-/** What ends a program: a person, the system, the terminal being closed. */
+/** Signals that ask the process to end: Ctrl-C, the system, a closed terminal. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Does something that a signal to this process stops, so that it can put in order what it leaves behind. */
+/** Runs a task and aborts it on a signal, so that it can clean up. */
 export async function stoppable<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
   const onSignal = () => stop.abort();
@@ -15,7 +15,7 @@ export async function stoppable<T>(run: (signal: AbortSignal) => Promise<T>): Pr
   }
 }
 
-/** @throws UrlsetError `cancelled` once a signal has come */
+/** @throws UrlsetError `cancelled` if a signal arrived */
 export function refuseStopped(signal: AbortSignal): void {
   if (signal.aborted) throw new UrlsetError('cancelled');
 }

@@ -1,13 +1,13 @@
 import type { Task } from '../engine/tasks.ts';
 
-/** Written at most so often, in milliseconds. */
+/** Milliseconds between updates, at least. */
 const INTERVAL = 100;
-/** Before so many milliseconds a rate says nothing. */
+/** Milliseconds before a rate is meaningful. */
 const RATE_AFTER = 1000;
 
 /**
- * How far something is, as a person sees it in a terminal; nothing where nobody looks.
- * @param unit with `bytes`, what is done is bytes: how fast they go and how long the others take is told too
+ * Shows progress in a terminal. Does nothing if the stream is not a terminal.
+ * @param unit with `bytes`, also shows the rate and the remaining time
  */
 export function terminalProgress(
   word: string,
@@ -31,7 +31,7 @@ export function terminalProgress(
   };
 }
 
-/** How fast bytes go, and how long those still to come take at that. */
+/** The rate in bytes, and the remaining time at that rate. */
 function rateText(done: number, total: number, milliseconds: number): string {
   if (done === 0) return '';
   const seconds = Math.ceil(((total - done) * milliseconds) / done / 1000);

@@ -27,12 +27,12 @@ describe('help', () => {
     expect(out.split('\n').filter((line) => line.length > 110)).toEqual([]);
   });
 
-  it('says its version', async () => {
+  it('prints its version', async () => {
     expect(await bench.run('--version')).toEqual({ code: 0, out: '0.1.0\n', err: '' });
   });
 });
 
-describe('what makes no sense is refused in one line, with 2', () => {
+describe('rejects arguments that make no sense, with one line and exit code 2', () => {
   it.each([
     [[], 'no command'],
     [['chekc', 'a.xml'], 'no command is called "chekc"'],
@@ -84,7 +84,7 @@ describe('what makes no sense is refused in one line, with 2', () => {
   });
 });
 
-it('is quiet when whoever reads it has seen enough', () => {
+it('ends silently when the reader closes the pipe', () => {
   const name = bench.write('many.xml', urlset(...Array.from({ length: 3000 }, () => '<loc>x</loc>')));
   const { stderr, stdout } = spawnSync(
     'sh',
@@ -94,7 +94,7 @@ it('is quiet when whoever reads it has seen enough', () => {
   expect({ stderr, stdout }).toEqual({ stderr: '', stdout: '{\n' });
 });
 
-describe('what was compiled before', () => {
+describe('the compile cache', () => {
   const caches = (folder: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.cache'));
 
@@ -119,12 +119,15 @@ describe('what was compiled before', () => {
   });
 });
 
-describe('output that nobody takes', () => {
-  it.skipIf(process.platform !== 'linux')('is told in one line, with 2, where there is no room', async () => {
-    const { code, err } = await bench.program('sh', [
-      '-c',
-      `'${process.execPath}' '${BIN}' check a.xml > /dev/full`,
-    ]);
-    expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/^urlset: ENOSPC.*\n$/) });
-  });
+describe('output that cannot be written', () => {
+  it.skipIf(process.platform !== 'linux')(
+    'is reported in one line with exit code 2 if the disk is full',
+    async () => {
+      const { code, err } = await bench.program('sh', [
+        '-c',
+        `'${process.execPath}' '${BIN}' check a.xml > /dev/full`,
+      ]);
+      expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/^urlset: ENOSPC.*\n$/) });
+    },
+  );
 });

@@ -17,7 +17,7 @@ const HELP = `urlset: checks, edits, converts and exports sitemap files.
 It exits with 0 when all is done, with 1 when check found errors, with 2 when something could not be done.
 `;
 
-/** By name; each is loaded only when it is asked for. */
+/** Commands by name, each loaded only when needed. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./check/check.ts')).check,
   edit: async () => (await import('./edit/edit.ts')).edit,
@@ -34,7 +34,7 @@ async function main(args: string[]): Promise<Exit> {
     throw new UsageError(name === '' ? 'no command' : `no command is called ${JSON.stringify(name)}`);
   }
   const command = await load();
-  // Behind `--` stand paths, whatever they look like.
+  // Everything after `--` is a path.
   const options = rest.slice(0, rest.includes('--') ? rest.indexOf('--') : rest.length);
   if (options.includes('--help') || options.includes('-h')) return say(command.help);
   return command.run(rest, __dirname).catch((error: unknown) => {
@@ -54,7 +54,7 @@ function version(): string {
 }
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // Whoever read this has seen enough.
+  // The reader closed the pipe; this is not an error.
   if (error.code === 'EPIPE') process.exit();
   process.stderr.write(`urlset: ${describeError(error)}\n`);
   process.exit(EXIT.notDone);
@@ -62,7 +62,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 main(process.argv.slice(2)).then(
   (exit) => {
     process.exitCode = exit;
-    // Taking all down that is of no use any more takes a while; whoever waits has it all by then.
+    // Exits without freeing memory, which takes a while. The callback runs once stdout is flushed.
     process.stdout.write('', (error) => {
       if (!error) process.exit();
     });

@@ -1,4 +1,4 @@
-/** What was asked for makes no sense; the words say why. */
+/** The arguments make no sense; the message says why. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

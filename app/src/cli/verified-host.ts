@@ -1,7 +1,7 @@
 import { parseHost } from '@urlset/core/rules/place/parse-host.ts';
 import { UsageError } from './usage-error.ts';
 
-/** A host as `--verified` names it. @throws UsageError */
+/** Parses the host given with `--verified`. @throws UsageError */
 export function verifiedHost(given: string): string {
   const parsed = parseHost(given);
   if (parsed !== null) return parsed;

@@ -16,7 +16,7 @@ const MANY = urlset('').replace(
   Array.from({ length: 200_000 }, (_, i) => `  <url>${loc(`${i}/${Math.sqrt(i)}`)}</url>\n`).join(''),
 );
 
-/** Runs `urlset` and sends it a signal as soon as there is another file in its folder. */
+/** Runs `urlset` and sends it a signal as soon as a new file appears in its folder. */
 async function interrupted(signal: NodeJS.Signals, args: string[]) {
   const before = readdirSync(bench.folder).length;
   const child = spawn(process.execPath, [BIN, ...args], { cwd: bench.folder });
@@ -31,7 +31,7 @@ async function interrupted(signal: NodeJS.Signals, args: string[]) {
   return { code, err };
 }
 
-describe('interrupted while it writes, a command leaves nothing behind', () => {
+describe('a command interrupted while it writes leaves nothing behind', () => {
   it.each<[NodeJS.Signals, string[]]>([
     ['SIGINT', ['convert', 'a.xml', '--to', 'urlset', '--out', 'out.xml.gz']],
     ['SIGTERM', ['convert', 'a.xml', '--to', 'urlset', '--out', 'out.xml.gz']],
@@ -42,12 +42,12 @@ describe('interrupted while it writes, a command leaves nothing behind', () => {
     expect(readdirSync(bench.folder)).toEqual(['a.xml']);
   });
 
-  it('nor does it touch what it was to replace', async () => {
+  it('and does not touch the file it was to replace', async () => {
     bench.write('a.xml', MANY);
     const args = ['edit', 'a.xml', '--set', 'priority=0.5', '--in-place'];
     const { code, err } = await interrupted('SIGINT', args);
     expect(readdirSync(bench.folder)).toEqual(['a.xml']);
-    // A whole file was written before the signal came, or none.
+    // The signal came either before the file was replaced or after it.
     if (code === 2 && bench.text('a.xml') === MANY) expect(err).toBe('urlset: stopped\n');
     else expect(bench.text('a.xml')).toBe(MANY.replaceAll('</loc>', '</loc><priority>0.5</priority>'));
   });

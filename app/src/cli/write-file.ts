@@ -8,14 +8,14 @@ import { refuseStopped, stoppable } from './stoppable.ts';
 type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /**
- * Writes a file whole or not at all: whoever is interrupted meanwhile leaves nothing behind.
+ * Writes a file atomically. If interrupted, it leaves nothing behind.
  * @throws UrlsetError `cancelled` when interrupted, or why it could not be written
  */
 export function writeFile(target: string, pieces: Pieces, gzip: boolean): Promise<void> {
   return stoppable(async (signal) => {
     try {
       await writeAtomically(target, { pieces: untilStopped(pieces, signal), gzip, keep: null });
-      // The file is whole; those still to come are not begun.
+      // This file is complete; files that would follow are not started.
       refuseStopped(signal);
     } catch (error) {
       throw await folderError(diskError(error, target, 'save'), path.dirname(target));
@@ -23,7 +23,7 @@ export function writeFile(target: string, pieces: Pieces, gzip: boolean): Promis
   });
 }
 
-/** The same error; where something is not there that is to be written, it may be its folder. */
+/** Returns the same error, or `no-folder` if the target's folder does not exist. */
 async function folderError(error: UrlsetError, folder: string): Promise<UrlsetError> {
   if (error.code !== 'not-found') return error;
   const found = await stat(folder).catch(() => null);
@@ -31,7 +31,10 @@ async function folderError(error: UrlsetError, folder: string): Promise<UrlsetEr
   return found.isDirectory() ? error : new UrlsetError('not-a-folder', { name: folder });
 }
 
-/** Whether a file is written whole in a place of its own, and not into a pipe or a device, as of `--out /dev/stdout`. */
+/**
+ * Whether the target is a regular file or does not exist yet, so that it can be replaced atomically. False for a pipe
+ * or a device, such as `/dev/stdout`.
+ */
 export async function isOwnFile(target: string): Promise<boolean> {
   const found = await stat(target).catch(() => null);
   return found === null || found.isFile();

@@ -14,11 +14,11 @@ import { NOW, projectOf } from '@urlset/core/testing/sitemaps.ts';
 import { csvOf } from '@urlset/core/write/csv.ts';
 import { jsonLines } from '@urlset/core/write/json-lines.ts';
 
-/** One thing done with an input. */
+/** Something a user can do with an input. */
 export interface Activity {
   readonly name: string;
   run(): void;
-  /** Bytes that it made, where these may be more than it was given. */
+  /** Bytes that it produced, if they may exceed the input. */
   made?(): number;
 }
 
@@ -33,7 +33,7 @@ const QUERIES = [
 ];
 const VIEW = wholeView(null);
 
-/** What a person may do with an input, one thing after another; each needs what those before it have done. */
+/** Everything a user can do with an input, in order. Each activity needs the ones before it. */
 export function* activitiesOf(bytes: Uint8Array): Generator<Activity> {
   let project = projectOf('');
   yield {
@@ -117,7 +117,7 @@ function* fixing(project: Project, code: string): Generator<Activity> {
       for (; done > 0; done--) project.undo();
     },
   };
-  // It makes all that the fix does, to tell what that takes away.
+  // A preview performs the whole fix to find out what it removes.
   yield {
     name: `preview ${code}`,
     run: () => void [...previewFix(project, code, whole(project), 'unsafe', 20)],
@@ -138,7 +138,7 @@ function sourcesOf(project: Project) {
   return project.files.map((file) => ({ table, file }));
 }
 
-/** How many bytes it exports. */
+/** Exports everything and returns the number of bytes. */
 function exportAll(project: Project): number {
   if (!project.files.some(({ kind }) => kind === 'urlset')) return 0;
   const input = planInput(project, { policies: ['section'] });
@@ -155,7 +155,7 @@ function requests(project: Project): EditRequest[] {
   ];
 }
 
-/** Whether it changed anything. */
+/** Applies an edit and returns whether it changed anything. */
 function edit(project: Project, request: EditRequest): boolean {
   const { edit: asked } = project.resolve(VIEW, project.order, request);
   return project.apply(asked, null, null) !== null;
@@ -165,7 +165,7 @@ function list(bytes: Uint8Array, shape: ReturnType<typeof detectList>): void {
   if (shape !== null) readList(bytes, shape.settings, shape.names);
 }
 
-/** What an input does not allow is refused, and has cost what it took to see that. */
+/** If the input does not allow the activity, counts only the work of finding that out. */
 function unlessRefused(run: () => void): void {
   try {
     run();

@@ -33,10 +33,10 @@ const TOKENS = [
 ];
 const ROOT =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">';
-/** How a fragment is repeated, beside another. */
+/** Ways to combine and repeat fragments. */
 const HOW = ['repeat', 'nest', 'mix', 'halves'] as const;
 type How = (typeof HOW)[number];
-/** In bytes. Of fewer, what every input costs would be seen alone. */
+/** Sizes in bytes. In smaller inputs, fixed costs would dominate. */
 const SHORTEST = 24 * 1024;
 const LONGEST = 64 * 1024;
 const LONGEST_FILE = 200_000;
@@ -53,7 +53,7 @@ const fragment = fc.oneof(
 const few = (least: number, most: number) =>
   fc.array(fragment, { minLength: least, maxLength: most }).map((pieces) => pieces.join(''));
 
-/** A fragment that is repeated, nested in another or mixed with one until there is much of it; `#` counts. */
+/** Fragments that are repeated, nested or mixed to a large text. Each `#` is replaced with a running number. */
 export const anyCostly: fc.Arbitrary<string> = fc
   .record({
     before: fc.oneof(fc.constant(ROOT), fc.constant(`${ROOT}<url>`), few(0, 2)),

@@ -8,24 +8,24 @@ import { WorkCounter } from './work-counter.ts';
 const SECONDS = Number(process.env.URLSET_COST_SECONDS ?? 0);
 const SEED = Number(process.env.URLSET_COST_SEED ?? 1);
 
-/** Units of work that each byte of an input may cost, whatever is done with the input. */
+/** Most units of work per input byte, whatever is done with the input. */
 const MOST_PER_BYTE = 64;
 /**
- * Each entry counts as so many additional bytes, for its row in the table. Otherwise entries of eleven bytes, such as
- * `<url>}<loc>`, would cost up to 99 units per byte. That is about 1,000 units per entry, whatever their number.
+ * Each entry counts as this many additional bytes, for its row in the table. Otherwise entries of eleven bytes, such as
+ * `<url>}<loc>`, would cost up to 99 units per byte. That is about 1,000 units per entry, for any number of entries.
  */
 const ROW_BYTES = 24;
-/** Bytes of a shape: of fewer, what every input costs would be seen alone. */
+/** Bytes of each shape. In smaller inputs, fixed costs would dominate. */
 const BYTES = 40 * 1024;
 const RUNS = 4;
 const WORST = 12;
 
 const counter = WorkCounter.start();
-// The counter counts what is loaded from here on.
+// The counter covers only modules that are loaded from here on.
 const { activitiesOf } = await import('./activities.ts');
 const { projectOf } = await import('@urlset/core/testing/sitemaps.ts');
 
-/** What was done, what it cost a byte, and where. */
+/** An activity, its units of work per byte, and the places that did most of the work. */
 interface Cost {
   what: string;
   perByte: number;
@@ -34,7 +34,7 @@ interface Cost {
 
 const worst: Cost[] = [];
 
-/** What cost too much of an input. */
+/** The activities that cost too much for an input. */
 function tooCostly(name: string, text: string): Cost[] {
   const bytes = new TextEncoder().encode(text);
   const costs: Cost[] = [];

@@ -1,30 +1,29 @@
 import { type Profiler, Session } from 'node:inspector';
 import path from 'node:path';
 
-/** Where the code that is counted stands; what makes inputs for tests is not part of the product. */
+/** Counts only code of the product, not code that generates test inputs. */
 const COUNTED = /\/(core|app)\/src\/(?!testing\/|cost\/)/;
 
-/** The work of one place in the code, in units. */
+/** The units of work done in one place of the code. */
 export interface Place {
   name: string;
   units: number;
 }
 
-/** What something cost: its units of work, and the places that did most of it. */
+/** The units of work of a call, and the places that did most of it. */
 export interface Work {
   units: number;
   places: readonly Place[];
 }
 
-/** Places that are named. */
+/** How many places are listed. */
 const SHOWN = 5;
 
 /**
- * Counts the work of code without a line in that code. V8 counts how often each block runs. The work of a function is
- * how often its busiest block runs, which is the number of rounds of its longest loop. Functions of the platform have
- * no blocks: a search counts the bytes that it goes through, and so do all others that go through bytes, items or
- * characters.
- *
+ * Counts the work of code without changing that code. V8 counts how often each block runs. The work of a function is
+ * how often its busiest block runs, which is the number of rounds of its longest loop. Built-in functions have no
+ * blocks: a search counts the bytes it scans, and all other built-ins count the bytes, items or characters they
+ * process.
  * V8 counts blocks only in modules that are loaded after {@link WorkCounter.start}.
  */
 export class WorkCounter {
@@ -42,7 +41,7 @@ export class WorkCounter {
     return new WorkCounter();
   }
 
-  /** What `run` costs. */
+  /** Measures the work of `run`. */
   count(run: () => void): Work {
     this.#take();
     this.#native.clear();
@@ -52,7 +51,7 @@ export class WorkCounter {
     return { units: places.reduce((sum, { units }) => sum + units, 0), places: places.slice(0, SHOWN) };
   }
 
-  /** The rounds of each function since they were last taken. */
+  /** The rounds of each function since the last call. */
   #take(): Place[] {
     const { result } = this.#post('Profiler.takePreciseCoverage') as Profiler.TakePreciseCoverageReturnType;
     return result
@@ -75,21 +74,21 @@ export class WorkCounter {
   }
 }
 
-/** Told what a function of the platform went through: bytes, items or characters. */
+/** Receives the units that a built-in function processed: bytes, items or characters. */
 type Note = (name: string, units: number) => void;
 
-/** A call of such a function: on what, with what, and what came of it. */
+/** The units of one call of a built-in function, from its receiver, arguments and result. */
 type UnitsOf = (self: { length: number }, args: readonly unknown[], made: unknown) => number;
 
 const whole: UnitsOf = (self) => self.length;
 const given: UnitsOf = (_, [from]) => lengthOf(from);
 const result: UnitsOf = (_self, _args, made) => lengthOf(made);
-/** A search ends where it finds something. */
+/** A search stops at its first match. */
 const searched: UnitsOf = (self, [, from], found) => {
   const start = typeof from === 'number' ? from : 0;
   return Math.max(0, (typeof found === 'number' && found >= 0 ? found : self.length) - start);
 };
-/** Backwards. */
+/** The same for a backward search. */
 const searchedBack: UnitsOf = (self, [, from], found) => {
   const start = typeof from === 'number' ? Math.min(from, self.length - 1) : self.length - 1;
   return Math.max(0, start - Math.max(-1, Number(found)));
@@ -97,7 +96,7 @@ const searchedBack: UnitsOf = (self, [, from], found) => {
 const filled: UnitsOf = (self, [, from, to]) =>
   (typeof to === 'number' ? to : self.length) - (typeof from === 'number' ? from : 0);
 
-/** By prototype: its functions that go through what they are called on or given. */
+/** Built-in functions that scan their receiver, arguments or result, by prototype. */
 const PLATFORM: readonly (readonly [string, object, UnitsOf, readonly string[]])[] = [
   ['bytes', Object.getPrototypeOf(Uint8Array.prototype), searched, ['indexOf']],
   ['bytes', Object.getPrototypeOf(Uint8Array.prototype), given, ['set']],
@@ -149,7 +148,10 @@ function countPlatform(note: Note): void {
   }
 }
 
-/** An expression goes from where it begins to the end of what it finds, or of the text. How often it goes back, nobody knows. */
+/**
+ * A regular expression scans from its start to the end of the match, or to the end of the text. Backtracking is not
+ * counted, because it cannot be observed.
+ */
 function countExpressions(note: Note): void {
   const native = RegExp.prototype.exec;
   RegExp.prototype.exec = function (text) {

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Looks at a file as a window does, and reads it as it is understood then. */
+/** Opens a file as a window does: looks at it, then reads it with the detected settings. */
 async function readOf(content: string | Uint8Array) {
   const file = path.join(folder, 'list');
   writeFileSync(file, content);
@@ -24,7 +24,7 @@ async function readOf(content: string | Uint8Array) {
   return (await list.read({}, UNHEARD)).report;
 }
 
-/** A byte of a file, counted from where a text in it begins, made another. */
+/** Flips the byte that lies `after` bytes after a text. */
 function damaged(bytes: Uint8Array, text: string, after: number): Uint8Array {
   const copy = Buffer.from(bytes);
   const at = copy.indexOf(text) + text.length + after;
@@ -32,7 +32,7 @@ function damaged(bytes: Uint8Array, text: string, after: number): Uint8Array {
   return copy;
 }
 
-describe('what cannot be read is said to be that', () => {
+describe('reports why a file cannot be read', () => {
   it.each<[string, () => Promise<Uint8Array | string>, string]>([
     [
       'binary junk',
@@ -79,7 +79,7 @@ describe('what cannot be read is said to be that', () => {
   });
 });
 
-it('shows of very many columns the first, and takes the URLs of any', async () => {
+it('shows only the first of very many columns, but reads URLs from any', async () => {
   const file = path.join(folder, 'list');
   const row = (cell: string, last: string) => `${`${cell},`.repeat(5000)}${last}\n`;
   writeFileSync(file, row('a', 'url') + row('b', `${A}1`));
@@ -90,8 +90,8 @@ it('shows of very many columns the first, and takes the URLs of any', async () =
   expect((await list.read({}, UNHEARD)).report).toMatchObject({ entries: 1, refused: 0 });
 });
 
-describe('what can be read of it is, and the rest is told', () => {
-  it('formulas, which nobody works out', async () => {
+describe('reads what it can, and reports the rest', () => {
+  it('formulas, which are not evaluated', async () => {
     expect(await readOf(`url,title\n${A}1,a\n"=HYPERLINK(""${A}2"")",b\n@SUM(A1),c\n`)).toMatchObject({
       entries: 1,
       refusedRows: [
@@ -101,7 +101,7 @@ describe('what can be read of it is, and the rest is told', () => {
     });
   });
 
-  it('a line in another encoding, which is said', async () => {
+  it('a line in another encoding, which is reported', async () => {
     const mixed = Buffer.concat([
       Buffer.from(`url,title\n${A}ä,a\n${A}ö,b\n`),
       Buffer.from(`${A}\xe4,c\n`, 'latin1'),
@@ -113,7 +113,7 @@ describe('what can be read of it is, and the rest is told', () => {
     });
   });
 
-  it('a gzip that breaks off, which is damaged', async () => {
+  it('a truncated gzip, which is damaged', async () => {
     const lines = Array.from({ length: 5000 }, (_, n) => `${A}${Math.sin(n)}\n`).join('');
     const whole = gzipSync(lines);
     expect(await readOf(whole)).toMatchObject({ entries: 5000, damaged: false });
@@ -122,13 +122,13 @@ describe('what can be read of it is, and the rest is told', () => {
     expect(report.entries).toBeGreaterThan(1000);
   });
 
-  it('a sitemap whose XML breaks off, which is damaged too', async () => {
+  it('a sitemap with truncated XML, which is damaged too', async () => {
     const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${A}1</loc></url>`;
     expect(await readOf(sitemap)).toMatchObject({ entries: 1, damaged: true });
     expect(await readOf(`${sitemap}</urlset>`)).toMatchObject({ entries: 1, damaged: false });
   });
 
-  it('empty rows of a workbook, gone through and kept nowhere', { timeout: 120_000 }, async () => {
+  it('empty rows of a workbook, which are not kept', { timeout: 120_000 }, async () => {
     expect(await readOf(await makeWorkbook(1_000_000))).toMatchObject({ entries: 3, refused: 0 });
   });
 });

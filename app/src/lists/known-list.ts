@@ -1,27 +1,30 @@
 import type { ListAsked, ListLook, ListProgress, ListReport } from '@urlset/core/contract/lists.ts';
 import type { FileRead } from '@urlset/core/read/file-read.ts';
 
-/** What a list was made into. */
+/** The result of reading a list. */
 export interface ListMade {
-  /** Null where its sitemaps were told as they were made; of a sitemap in the place of one, as it was read. */
+  /**
+   * Null if the list's sitemaps were already passed on while it was read; for a sitemap opened as a list, the sitemap
+   * itself.
+   */
   read: FileRead | null;
   report: ListReport;
 }
 
-/** Called now and then. */
+/** Called now and then with the progress. */
 export type TellProgress = (progress: ListProgress) => void;
 
-/** Whoever wants to hear of a list while it is read. */
+/** Receives progress and sitemaps while a list is read. */
 export interface ListHearer {
   progress: TellProgress;
-  /** Called with each sitemap that a list becomes, in the order of its rows. */
+  /** Called with each sitemap made from a list, in row order. */
   sitemap(bytes: Uint8Array): void;
 }
 
-/** A list that was opened, to be understood in one way after the other. */
+/** An open list that can be previewed and read with different settings. */
 export interface KnownList {
-  /** @throws UrlsetError `no-list`; what it cannot be read for */
+  /** @throws UrlsetError `no-list`; or why it cannot be read */
   look(asked: ListAsked, progress: TellProgress): Promise<ListLook>;
-  /** @throws UrlsetError `no-list`; what it cannot be read for */
+  /** @throws UrlsetError `no-list`; or why it cannot be read */
   read(asked: ListAsked, hearer: ListHearer): Promise<ListMade>;
 }

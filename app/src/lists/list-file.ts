@@ -11,16 +11,16 @@ import type { KnownList, ListHearer, ListMade } from './known-list.ts';
 import { LOOK_COLUMNS, LOOK_PATHS, lookRows } from './look-rows.ts';
 import { type OpenList, openList } from './open-list.ts';
 
-/** A file, or text, that is a list; or a sitemap in the place of one. */
+/** A list in a file or a text. The file may also be a sitemap. */
 export class ListFile implements KnownList {
   readonly #read: FileRead | null;
   readonly #bytes: Uint8Array;
   readonly #file: { path: string; name: string };
   readonly #isDamaged: boolean;
-  /** What it was taken for last, and what somebody had said of it. */
+  /** The list as last opened, with the settings it was opened with, as JSON. */
   #last: { key: string; list: OpenList } | null = null;
 
-  /** Those that its bytes may be in; null until somebody looks. */
+  /** Encodings that fit its bytes; null until first needed. */
   #candidates: EncodingCandidate[] | null = null;
 
   private constructor(
@@ -36,9 +36,9 @@ export class ListFile implements KnownList {
   }
 
   /**
-   * @param name how messages call it
+   * @param name the list's name for messages
    * @param now milliseconds since 1970
-   * @throws UrlsetError, or what the file system says
+   * @throws UrlsetError, or an error of the file system
    */
   static async open(
     origin: Exclude<ListOrigin, { folder: string }>,
@@ -58,7 +58,7 @@ export class ListFile implements KnownList {
     );
   }
 
-  /** @throws UrlsetError `no-list`, `index-no-list`; what it cannot be read for */
+  /** @throws UrlsetError `no-list`, `index-no-list`; or why it cannot be read */
   async look(asked: ListAsked): Promise<ListLook> {
     if (this.#sitemap !== null) return { taken: 'sitemap' };
     const { settings, names, sample, paths } = (await this.#open(asked)).shape;
@@ -73,7 +73,7 @@ export class ListFile implements KnownList {
     };
   }
 
-  /** @throws UrlsetError `no-list`, `index-no-list`; what it cannot be read for */
+  /** @throws UrlsetError `no-list`, `index-no-list`; or why it cannot be read */
   async read(asked: ListAsked, { progress, sitemap }: ListHearer): Promise<ListMade> {
     const read = this.#sitemap;
     if (read !== null) {
@@ -87,7 +87,7 @@ export class ListFile implements KnownList {
     return { read: null, report: { ...report, damaged: this.#isDamaged } };
   }
 
-  /** It as it was read, where that has entries and there is nothing to ask about them. */
+  /** The file as read if it is a sitemap with entries, which needs no list settings; null otherwise. */
   get #sitemap(): FileRead | null {
     const kind = this.#read?.kind;
     if (kind === 'sitemapindex') throw new UrlsetError('index-no-list', { name: this.#file.name });
@@ -106,7 +106,7 @@ export class ListFile implements KnownList {
     if (this.#last?.key === key) return this.#last.list;
     const list = await openList(this.#read ?? { bytes: this.#bytes }, this.#file, asked);
     if (list === null) throw this.#noList;
-    // Rows that somebody else opened can be gone through once.
+    // Only a list of bytes can be read again. Rows from another source can be iterated only once.
     this.#last = list.source instanceof Uint8Array ? { key, list } : null;
     return list;
   }

@@ -4,24 +4,24 @@ import type { SiteOptions } from '@urlset/core/contract/site.ts';
 import type { ValueChange } from '@urlset/core/contract/value-change.ts';
 import type { ListShape } from '@urlset/core/lists/detect-list.ts';
 
-/** What somebody who looks at no preview says about lists, whichever they are. */
+/** Settings for all lists of a command, from a user who sees no preview. */
 export interface ListRequest {
-  /** Null to be told by content. */
+  /** Null to detect it by content. */
   kind: ListKind | null;
-  /** In which files are read that are not UTF-8 and do not say; null where nobody chose one. */
+  /** The encoding for files that are not UTF-8 and do not declare one; null if the user chose none. */
   encoding: string | null;
   base: string | null;
-  /** Plain text is a sitemap as it is; whether it is to be read as a list all the same. */
+  /** Whether to read plain text as a list, although it is a sitemap already. */
   texts: boolean;
-  /** By the name of a column or its number from 1. */
+  /** Each column is given by its name, or by its number from 1. */
   columns: readonly { role: ListColumn['role']; language: string; name: string }[];
   changes: readonly ValueChange[];
-  /** How folders of static sites are to be read; null unless that is what they are said to be. */
+  /** How to read folders of static sites; null if the inputs are not sites. */
   site: SiteOptions | null;
 }
 
 /**
- * The columns of a list as asked for, those that nobody asked for as they were guessed.
+ * The requested columns of a list, completed with the detected ones.
  * @throws UrlsetError `no-such-column`, `no-loc-column`
  */
 export function requestedColumns(

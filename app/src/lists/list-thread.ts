@@ -13,25 +13,25 @@ import type { FileRead } from '@urlset/core/read/file-read.ts';
 import type { SitemapReaders } from '../engine/reader-pool.ts';
 import type { ListMade, TellProgress } from './known-list.ts';
 
-/** A list that somebody asks about. */
+/** A list that the page asks about. */
 export interface ListToRead {
   readonly origin: ListOrigin;
-  /** How messages call it. */
+  /** The list's name for messages. */
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** What it is asked for. */
+/** A request to the thread. */
 export interface ListJob {
   job: number;
   kind: 'look' | 'read';
   asked: ListAsked;
-  /** The list that it is about; null where that is the one of the job before. */
+  /** The list; null if it is the same as in the last job. */
   source: ListToRead | null;
 }
 
-/** What it says. Columns and bytes are shared buffers: nothing is copied on the way. */
+/** The thread's messages. Columns and bytes are shared buffers, so nothing is copied. */
 export type ListReply =
   | { type: 'progress'; job: number; progress: ListProgress }
   | { type: 'sitemap'; job: number; bytes: Uint8Array }
@@ -39,15 +39,15 @@ export type ListReply =
   | { type: 'read'; job: number; made: ListMade }
   | { type: 'failed'; job: number; problem: Problem };
 
-/** A list, or a sitemap in the place of one, as entries: those of several sitemaps, one after the other. */
+/** The entries of a list, or of a sitemap opened as one. A long list becomes several sitemaps, in order. */
 export interface ListAsRead {
   reads: readonly FileRead[];
   report: ListReport;
 }
 
-/** Reads lists, one after the other, somewhere else: in a thread, or in tests right here. */
+/** Reads lists one at a time, in a thread or, in tests, in the same thread. */
 export interface ListReader {
-  /** @param signal ends what this and others ask for with `cancelled` */
+  /** @param signal aborts this and all other pending requests with `cancelled` */
   look(list: ListToRead, asked: ListAsked, signal: AbortSignal, progress: TellProgress): Promise<ListLook>;
   read(list: ListToRead, asked: ListAsked, signal: AbortSignal, progress: TellProgress): Promise<ListAsRead>;
   close(): void;
@@ -69,22 +69,21 @@ interface Question {
 const NO_SITEMAPS = () => undefined;
 
 /**
- * A thread for a list, or for those of an archive, which makes sitemaps of it for others to read meanwhile. It holds
- * the one that was asked about last, and is ended with a question that nobody wants answered any longer: the next
- * question begins another.
+ * A thread that reads a list, or the lists of an archive, and makes sitemaps that other threads read meanwhile. It
+ * keeps the list of the last request open. Aborting a request ends the thread, and the next request starts a new one.
  */
 export class ListThread implements ListReader {
   readonly #script: string;
   readonly #readers: SitemapReaders;
   readonly #asked = new Map<number, Asked>();
   #worker: Worker | null = null;
-  /** The list that the thread holds. */
+  /** The list that the thread has open. */
   #held: ListToRead | null = null;
   #lastJob = 0;
 
   /**
-   * @param script the built worker, as a path
-   * @param readers of the sitemaps that a list is made into
+   * @param script the path of the built worker
+   * @param readers read the sitemaps made from a list
    */
   constructor(script: string, readers: SitemapReaders) {
     this.#script = script;
@@ -111,7 +110,7 @@ export class ListThread implements ListReader {
     const reading: Promise<FileRead>[] = [];
     const reply = await this.#askUntil(signal, { kind: 'read', list, asked }, progress, (bytes) => {
       const read = this.#readers.readSitemap(bytes, list.now, signal);
-      // Whoever waits hears of it.
+      // The error is handled by Promise.all below.
       read.catch(() => undefined);
       reading.push(read);
     });

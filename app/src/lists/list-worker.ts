@@ -5,7 +5,7 @@ import type { KnownList, TellProgress } from './known-list.ts';
 import type { ListJob, ListReply } from './list-thread.ts';
 import { openOrigin } from './open-origin.ts';
 
-/** The list that was asked about last. */
+/** The list of the last request. */
 let name = '';
 let opened: Promise<KnownList> | null = null;
 

@@ -1,13 +1,13 @@
 import { LOOK_ROWS } from '@urlset/core/contract/lists.ts';
 import type { ListRow } from '@urlset/core/lists/list-row.ts';
 
-/** Characters of a cell that are shown, and columns: to choose among more of them is nobody's wish. */
+/** Characters per cell, and columns, in a preview. Nobody can choose among more columns. */
 const LONGEST_CELL = 200;
 export const LOOK_COLUMNS = 256;
-/** Paths to rows, for the same reason. */
+/** Paths to rows in a preview, for the same reason. */
 export const LOOK_PATHS = 256;
 
-/** The cells of the first rows of a list, as they are shown. */
+/** The first rows of a list, cut to preview size. */
 export function lookRows(rows: readonly ListRow[]): string[][] {
   return rows
     .slice(0, LOOK_ROWS)

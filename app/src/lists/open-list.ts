@@ -7,17 +7,17 @@ import { isWorkbook, readSheet } from './read-workbook.ts';
 import { sitemapOf } from './sitemap-of.ts';
 import { ZipArchive } from './zip-archive.ts';
 
-/** What a file was taken for, and its rows. */
+/** The detected format of a file, and its rows. */
 export interface OpenList {
   shape: ListShape;
   source: ListSource;
 }
 
 /**
- * A file that was read, as a list; null where it is none.
- * @param file where it lies, and how messages call it
- * @param asked what somebody says of it
- * @throws UrlsetError what it cannot be read for
+ * Opens the content of a file as a list; null if it is not a list.
+ * @param file its path, and its name for messages
+ * @param asked settings that override detection
+ * @throws UrlsetError if it cannot be read
  */
 export async function openList(
   { found, bytes }: Pick<FileRead, 'found' | 'bytes'>,
@@ -25,17 +25,17 @@ export async function openList(
   asked: Partial<ListSettings>,
 ): Promise<OpenList | null> {
   if (found === 'ZIP') return openWorkbook(file, asked);
-  // What spreadsheets wrote before 2007, and still do around a password.
+  // Workbooks from before 2007. Newer password-protected ones are also OLE files.
   if (found === 'OLE') throw new UrlsetError('old-workbook', { name: file.name });
   const shape = detectList(bytes, asked);
   return shape === null ? null : { shape, source: bytes };
 }
 
 /**
- * A list as the sitemap that it becomes.
+ * Converts a list to a sitemap.
  * @param now milliseconds since 1970
- * @param progress called now and then with the rows read so far
- * @throws UrlsetError `list-too-big`; whatever its rows cannot be read for
+ * @param progress called now and then with the number of rows read so far
+ * @throws UrlsetError `list-too-big`; or why its rows cannot be read
  */
 export function readOpenList(
   { shape: { settings, names }, source }: OpenList,

@@ -4,10 +4,10 @@ import { ListFile } from './list-file.ts';
 import { SiteFolder } from './site/site-folder.ts';
 
 /**
- * Opens a list where it comes from; a folder is gone through when it is known how.
- * @param name how messages call it
+ * Opens a list from its origin. A folder is read later, once its options are known.
+ * @param name the list's name for messages
  * @param now milliseconds since 1970
- * @throws UrlsetError, or what the file system says
+ * @throws UrlsetError, or an error of the file system
  */
 export async function openOrigin(origin: ListOrigin, name: string, now: number): Promise<KnownList> {
   if ('folder' in origin) return new SiteFolder({ path: origin.folder, name });

@@ -6,24 +6,24 @@ import { mixedLineOf } from '@urlset/core/read/mixed-line-of.ts';
 import { type ListRequest, requestedColumns } from './list-request.ts';
 import { openList, readOpenList } from './open-list.ts';
 
-/** A file that was taken for a list: what it is as a sitemap, and what came of its rows. */
+/** A file that was read as a list: the resulting sitemap and a report about the rows. */
 export interface ReadAsList {
   content: FileContent;
   settings: ListSettings;
-  /** Of its columns, '' where one has none. */
+  /** The names of its columns; '' for a column without a name. */
   names: readonly string[];
   report: ListReport;
-  /** It was read in the encoding that was chosen, since nothing tells its own. */
+  /** Whether the text was decoded with the encoding that the user chose, because it does not declare its own. */
   isInChosenEncoding: boolean;
-  /** Of the folder of a site: what in it is not listed. Null of a file. */
+  /** Files and pages that a site folder does not list; null for a file. */
   leftOut: SiteLeftOut | null;
 }
 
 /**
- * What was read of a file, as a list where it is no sitemap, or where a list is asked for and it is only text.
- * Null where it is to stay what it is.
- * @param file where it lies, and how messages call it
- * @throws UrlsetError what a list cannot be read for
+ * Reads a file's content as a list, if it is not a sitemap or if it is plain text and the request asks for a list. Null
+ * if the file stays as it is.
+ * @param file its path, and its name for messages
+ * @throws UrlsetError if the list cannot be read
  */
 export async function readAsList(
   content: FileContent,
@@ -44,7 +44,7 @@ export async function readAsList(
   const { names } = list.shape;
   const settings = { ...list.shape.settings, columns: requestedColumns(file.name, list.shape, request) };
   const { read, report } = readOpenList({ ...list, shape: { ...list.shape, settings } }, file.now);
-  // What was in several encodings is in one by now.
+  // The new content has a single encoding, so look at the content as it was read.
   const mixedLine = report.mixedLine ?? mixedLineOf(content.read);
   return {
     content: { ...content, read, findings: [] },
@@ -56,7 +56,7 @@ export async function readAsList(
   };
 }
 
-/** A table of other things is no list of URLs, and no reason to stop where there are others. */
+/** A table without URLs is not a list. It must not stop a run that has other files. */
 function hasLocs({ settings }: ListShape): boolean {
   return settings.columns.some(({ role }) => role === 'loc');
 }

@@ -8,19 +8,19 @@ import { sheetRows } from '@urlset/core/lists/sheet/sheet-rows.ts';
 import { readWorkbook, WORKBOOK } from '@urlset/core/lists/sheet/workbook.ts';
 import type { ZipArchive } from './zip-archive.ts';
 
-/** A sheet of a workbook: what it was taken for, and its rows, to be gone through any number of times. */
+/** A sheet of a workbook: its detected format, and its rows, which can be iterated any number of times. */
 export interface Sheet {
   shape: ListShape;
   rows: Iterable<ListRow>;
 }
 
-/** Whether an archive is a workbook, by what is in it. */
+/** Whether an archive is a workbook, by its members. */
 export function isWorkbook(archive: ZipArchive): boolean {
   return archive.names.includes(WORKBOOK);
 }
 
 /**
- * The sheet of a workbook that is asked for, else the first that has URLs, else the first.
+ * Reads the requested sheet of a workbook; by default the first sheet with URLs, or the first sheet if none has any.
  * @throws UrlsetError `bad-archive`, `encrypted-archive`, `inflated-too-big`, `bad-sheet`, `no-such-sheet`
  */
 export async function readSheet(

@@ -7,11 +7,11 @@ import { readFile } from '@urlset/core/read/read-file.ts';
 import { joinShared, toShared } from '../engine/inflate.ts';
 
 /**
- * A list as a sitemap that was read.
- * @param names of the columns of JSON
- * @param now in milliseconds since 1970
- * @param progress called now and then with the rows read so far
- * @throws UrlsetError what a list cannot be read for
+ * Converts a list to a sitemap, as if it had been read from a file.
+ * @param names the column names, for JSON
+ * @param now milliseconds since 1970
+ * @param progress called now and then with the number of rows read so far
+ * @throws UrlsetError if the list cannot be read
  */
 export function sitemapOf(
   source: ListSource,

@@ -8,15 +8,16 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { isWorkbook } from './read-workbook.ts';
 import { isBeside, ZipArchive } from './zip-archive.ts';
 
-/** What an export put there beside sitemaps: its manifest has locs, those of the sitemaps. */
+/** Files that an export writes next to sitemaps. The manifest has locs, but only those of the sitemaps. */
 const OF_BUNDLE: ReadonlySet<string> = new Set([MANIFEST_NAME, SIDECAR_NAME, ROBOTS_NAME]);
 const MAGIC = 0x04034b50;
 
 /**
- * The files of a zip that somebody meant to be read, written into a folder under the names they have in it;
- * null where it is a workbook. Nobody's folder but the one that is given is written to: names that lead out are refused.
- * @param signal ends it with `cancelled`
- * @throws UrlsetError `bad-archive`, `too-many-members`, `inflated-too-big`; what the file system says
+ * Writes the files of a zip into a folder, under their names in the zip, and returns those names; null for a workbook.
+ * Skips files that were not put there by the user. It never writes outside the folder: names that lead out are
+ * rejected.
+ * @param signal stops it with `cancelled`
+ * @throws UrlsetError `bad-archive`, `too-many-members`, `inflated-too-big`; or an error of the file system
  */
 export async function unpackZip(
   file: string,
@@ -44,7 +45,7 @@ export async function unpackZip(
   }
 }
 
-/** Whether a file begins as a zip does. Of one that cannot be opened whoever reads it says why. */
+/** Whether a file begins like a zip. False for a file that cannot be opened; reading it reports why. */
 export async function isZip(file: string): Promise<boolean> {
   const handle = await open(file, 'r').catch(() => null);
   if (handle === null) return false;

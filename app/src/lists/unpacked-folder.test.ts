@@ -23,7 +23,7 @@ afterEach(() => {
   for (const made of [own, folder]) rmSync(made, { recursive: true, force: true });
 });
 
-it('goes with a process that was killed, once another one looks', async () => {
+it('is removed by the next process if its own process was killed', async () => {
   another.kill('SIGKILL');
   await once(another, 'exit');
   expect(existsSync(folder)).toBe(true);
@@ -31,13 +31,13 @@ it('goes with a process that was killed, once another one looks', async () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-it('stays while its process lives, the one that looks included', async () => {
+it('stays while its process is alive, including the process that sweeps', async () => {
   await sweepUnpackedFolders();
   expect([folder, own].map((made) => existsSync(made))).toEqual([true, true]);
 });
 
 it.each(['urlset-unpacked-', 'urlset-unpacked-elsewhere-1-x'])(
-  'of others is left alone: %s',
+  'leaves foreign folders alone: %s',
   async (name) => {
     const others = path.join(path.dirname(own), `${name}${path.basename(own)}`);
     mkdirSync(others);

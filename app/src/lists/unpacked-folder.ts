@@ -3,15 +3,15 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { isAlive } from '../is-alive.ts';
 
-/** Containers may share the folder, and each counts its processes for itself. */
+/** The host name is included because containers may share the folder but have separate process ids. */
 const PREFIX = `urlset-unpacked-${hostname().replace(/[^A-Za-z0-9.]/g, '_')}-`;
 
-/** Makes a folder of its own for what is unpacked, named by the process that is to remove it. */
+/** Creates a temporary folder for unpacked files. Its name holds the id of the process that will remove it. */
 export function makeUnpackedFolder(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
 }
 
-/** Removes the folders of processes that were killed before they did so themselves, as far as that is allowed. */
+/** Removes folders of processes that were killed before they could do so themselves, if permissions allow it. */
 export async function sweepUnpackedFolders(): Promise<void> {
   const folder = tmpdir();
   for (const name of await readdir(folder).catch(() => [])) {

@@ -4,22 +4,22 @@ import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 import { InflationLimit } from '../engine/gzip/inflation-limit.ts';
 import { crc32 } from '../export/archive/crc32.ts';
 
-/** Members of an archive at most. */
+/** Most members that an archive may have. */
 const MOST_MEMBERS = 10_000;
 const OPTIONS = { autoClose: false, strictFileNames: true };
-/** What yauzl says of names that lead out of an archive. */
+/** yauzl's messages for names that lead out of the archive. */
 const OUTSIDE = /^(?:absolute path|invalid relative path|invalid characters in fileName): (.*)$/;
 
 /**
- * An archive that anybody may have made: names that lead out of it, encryption, sizes that are no more than
- * claims, and bombs are refused. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
+ * An untrusted archive. It rejects names that lead out of it, encrypted members, false sizes and zip bombs.
+ * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
  */
 export class ZipArchive {
   readonly #zip: ZipFile;
   readonly #name: string;
   readonly #entries: ReadonlyMap<string, Entry>;
   readonly #limit: InflationLimit;
-  /** Bytes that came out of it so far, all members together. */
+  /** Bytes inflated so far, over all members. */
   #made = 0;
 
   private constructor(zip: ZipFile, name: string, entries: ReadonlyMap<string, Entry>) {
@@ -30,14 +30,14 @@ export class ZipArchive {
   }
 
   /**
-   * @param name how messages call it
+   * @param name the archive's name for messages
    * @throws UrlsetError `bad-archive` (with `reason`), `unsafe-archive` (with `member`), `too-many-members`
    */
   static async open(path: string, name: string): Promise<ZipArchive> {
     return ZipArchive.#of(await reading(name, () => openPromise(path, OPTIONS)), name);
   }
 
-  /** The same of the bytes of one. @throws as {@link open} */
+  /** Opens an archive from its bytes. @throws as {@link open} */
   static async ofBytes(bytes: Uint8Array, name: string): Promise<ZipArchive> {
     return ZipArchive.#of(await reading(name, () => fromBufferPromise(Buffer.from(bytes), OPTIONS)), name);
   }
@@ -59,13 +59,13 @@ export class ZipArchive {
     }
   }
 
-  /** The names of its files, in its order. */
+  /** The names of its files, in archive order. */
   get names(): string[] {
     return [...this.#entries.keys()];
   }
 
   /**
-   * A member in pieces; none where there is no such member.
+   * Inflates a member in pieces. Yields nothing if there is no such member.
    * @throws UrlsetError `bad-archive`, `encrypted-archive`, `inflated-too-big`
    */
   async *pieces(member: string): AsyncGenerator<Uint8Array> {
@@ -88,12 +88,12 @@ export class ZipArchive {
     }
   }
 
-  /** A member as a whole; of no bytes where there is none. @throws as {@link pieces} */
+  /** A whole member; empty if there is no such member. @throws as {@link pieces} */
   async read(member: string): Promise<Uint8Array> {
     const pieces: Uint8Array[] = [];
     for await (const piece of this.pieces(member)) pieces.push(piece);
     const bytes = Buffer.concat(pieces);
-    // yauzl compares lengths alone.
+    // yauzl compares only lengths.
     const sum = this.#entries.get(member)?.crc32;
     if (sum !== undefined && sum !== crc32(bytes)) throw bad(this.#name, `${member}: wrong check sum`);
     return bytes;
@@ -104,7 +104,7 @@ export class ZipArchive {
   }
 }
 
-/** Whether a member is what a system put there beside what a person did. */
+/** Whether an operating system added this member on its own. */
 export function isBeside(member: string): boolean {
   return /(^|\/)(__MACOSX\/|\.)/.test(member);
 }
@@ -113,7 +113,7 @@ async function reading<T>(name: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    // Of the system's errors each has a code; what yauzl cannot read has none.
+    // Errors of the system have a code; yauzl's own errors have none.
     if (error instanceof UrlsetError || (error instanceof Error && 'code' in error)) throw error;
     const member = OUTSIDE.exec(messageOf(error))?.[1];
     if (member !== undefined) throw new UrlsetError('unsafe-archive', { name, member });

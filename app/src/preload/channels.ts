@@ -1,10 +1,10 @@
 import type { ENGINE_PORT } from '@urlset/core/contract.ts';
 
-/** The names that main and the preload agree on; the page never sees them. */
+/** Channel names shared by main and the preload. The page never sees them. */
 export const CALL = 'urlset:call';
 export const EVENT = 'urlset:event';
-/** Only the preload sends on it: the paths of dropped files. */
+/** Carries the paths of dropped files. Only the preload sends on it. */
 export const DROPPED = 'urlset:dropped';
 
-/** The contract's tag again: importing its value would bring every validator into the preload. */
+/** Same value as the contract's constant. Importing that constant would bundle all validators into the preload. */
 export const PORT: typeof ENGINE_PORT = 'urlset:engine-port';

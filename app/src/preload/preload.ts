@@ -8,7 +8,7 @@ function verb<M extends ShellMethod>(method: M): (params: ShellParams<M>) => Pro
 
 const listeners = new Set<(event: ShellEvent) => void>();
 
-/** Each verb by its name: a page cannot ask for what is not written here. */
+/** Lists each verb by name, so that the page can call nothing else. */
 const api: ShellApi = {
   hello: verb('hello'),
   connectEngine: verb('connectEngine'),
@@ -49,7 +49,7 @@ const api: ShellApi = {
   },
 };
 
-// A page can neither create a trusted event nor set the path of a file in this isolated world.
+// The page can neither create a trusted event nor set the path of a file in this isolated world.
 addEventListener(
   'drop',
   (event) => {
@@ -59,7 +59,7 @@ addEventListener(
   { capture: true },
 );
 
-/** Electron before 29 has no webUtils and puts the path on the file. Empty for what is no file on disk. */
+/** Electron before 29 has no webUtils; there the file itself has a path. Returns '' if it is not a file on disk. */
 function pathOf(file: File & { path?: string }): string {
   const utils: typeof webUtils | undefined = webUtils;
   return utils?.getPathForFile(file) ?? file.path ?? '';

@@ -2,7 +2,7 @@ import type { FindingList } from '@urlset/core/findings/merge.ts';
 import { inOneLine } from '@urlset/core/findings/shorten.ts';
 import { count } from '../count.ts';
 
-/** Findings as compilers print them, a line each, and a last line that counts. */
+/** Findings in the format of compiler output, one per line, followed by a line with totals. */
 export function checkText({ findings, summary }: FindingList, files: number): string {
   const lines = findings.map(({ file, line, column, severity, code, message }) => {
     const place = [inOneLine(file), line, column].filter((part) => part !== null).join(':');

@@ -16,7 +16,7 @@ async function json(...args: string[]) {
 }
 
 describe('JSON', () => {
-  it('has every key, of the file and of the finding', async () => {
+  it('has every key of a file and of a finding', async () => {
     const text = urlset(loc('ok'), `${loc('x')}<lastmod> 2025-02-30 </lastmod>`);
     bench.write('a.xml', text);
     const { code, report } = await json('a.xml');
@@ -60,17 +60,17 @@ describe('JSON', () => {
 
   it.each([
     [loc('100%'), 'make it https://a.example/100%25'],
-    // It may be of any encoding.
+    // The byte may be in any encoding.
     [loc('caf%E9'), null],
     ['<lastmod>2025-01-01T00:00:00Z</lastmod>', null],
     [`${loc('a')}${loc('b')}`, 'give each further loc an entry of its own'],
-  ])('says of %s what the fix would do', async (entry, fix) => {
+  ])('says what the fix of %s would do', async (entry, fix) => {
     bench.write('a.xml', urlset(entry));
     const { report } = await json('a.xml', '--engine', 'protocol');
     expect(report.findings.map((finding: { fix: string | null }) => finding.fix)).toEqual([fix]);
   });
 
-  it('lists so many of a code, over all files, and counts all', async () => {
+  it('limits the findings listed for each code over all files, and still counts all', async () => {
     const bad = Array.from({ length: 5 }, (_, i) => `<loc>/${'x'.repeat(12)}${i}</loc>`);
     bench.write('a.xml', urlset(...bad));
     bench.write('b.xml', urlset(...bad.map((entry) => entry.replace('x', 'y'))));
@@ -84,7 +84,7 @@ describe('JSON', () => {
 });
 
 describe('text', () => {
-  it('is a line a finding, then a line that counts', async () => {
+  it('prints one line per finding, then the totals', async () => {
     bench.write('a.xml', urlset('<loc>/relative-path</loc>', '<loc>https://a.example/x y</loc>'));
     const { code, out } = await bench.run('check', 'a.xml', ...NOW);
     const lines = out.split('\n');
@@ -94,7 +94,7 @@ describe('text', () => {
     expect(lines.slice(2)).toEqual(['2 URLs in 1 file: 2 errors, 0 warnings, 0 hints', '']);
   });
 
-  it('says in words what is not well-formed', async () => {
+  it('says in words why XML is not well-formed', async () => {
     bench.write('a.xml', urlset(loc('a')).replace('</urlset>', ''));
     const { out } = await bench.run('check', 'a.xml', ...NOW);
     expect(out.split('\n')).toContain(
@@ -103,7 +103,7 @@ describe('text', () => {
   });
 });
 
-it('reads the sitemaps of a folder, and not those of folders within', async () => {
+it('reads the sitemaps of a folder, but not of folders inside it', async () => {
   bench.write('site/a.xml', urlset(loc('a')));
   bench.write('site/urls.txt.gz', gzipSync('https://a.example/b\n'));
   bench.write('site/notes.txt', 'https://a.example/c\n');
@@ -112,20 +112,20 @@ it('reads the sitemaps of a folder, and not those of folders within', async () =
   expect(report.files.map(({ path }: { path: string }) => path)).toEqual(['site/a.xml', 'site/urls.txt.gz']);
 });
 
-describe('exit', () => {
-  it('0 without errors, warnings or not', async () => {
+describe('exit code', () => {
+  it('is 0 without errors, with or without warnings', async () => {
     bench.write('a.xml', urlset(loc('a'), loc('a')));
     expect((await json('a.xml')).code).toBe(0);
   });
 
-  it('2 for a path that cannot be read; the others are checked all the same', async () => {
+  it('is 2 for a path that cannot be read; the others are still checked', async () => {
     bench.write('a.xml', urlset('<loc>/relative-path</loc>'));
     const { code, err, report } = await json('nowhere.xml', 'a.xml');
     expect({ code, err }).toEqual({ code: 2, err: 'urlset: nowhere.xml is not there\n' });
     expect(report.summary.errors).toBe(1);
   });
 
-  it('1 for what is no sitemap, which is a finding', async () => {
+  it('is 1 for a file that is not a sitemap, which is a finding', async () => {
     bench.write('page.html', '<!DOCTYPE html><html><body>Not here</body></html>');
     const { code, report } = await json('page.html');
     expect(code).toBe(1);
@@ -134,7 +134,7 @@ describe('exit', () => {
   });
 });
 
-describe('a gzip that was made to burst', () => {
+describe('a gzip bomb', () => {
   const bomb = gzipSync(Buffer.alloc(80 * 1024 * 1024, 'a'));
   const told = {
     code: 'gzip-damaged',
@@ -144,7 +144,7 @@ describe('a gzip that was made to burst', () => {
     line: null,
   };
 
-  it('is a finding, and the others are checked', async () => {
+  it('is a finding, and the other files are checked', async () => {
     bench.write('bomb.xml.gz', bomb);
     bench.write('a.xml', urlset('<loc>/relative-path</loc>'));
     const { code, err, report } = await json('bomb.xml.gz', 'a.xml');
@@ -159,7 +159,7 @@ describe('a gzip that was made to burst', () => {
     ]);
   });
 
-  it('is one beside an index too', async () => {
+  it('is also a finding next to an index', async () => {
     bench.write('site/index.xml', sitemapindex('https://a.example/bomb.xml.gz'));
     bench.write('site/bomb.xml.gz', bomb);
     const { code, err, report } = await json('site/index.xml');
@@ -171,7 +171,7 @@ describe('a gzip that was made to burst', () => {
   });
 });
 
-describe('larger than 50 MB as it lies there, if not in what it holds', () => {
+describe('larger than 50 MB on disk, but not in content', () => {
   const text = urlset(loc('a'));
   const wide = `\ufeff${text.replace('UTF-8', 'UTF-16')}<!--${'x'.repeat(30_000_000)}-->`;
   it.each<[string, string, Uint8Array, Record<string, number>]>([
@@ -209,7 +209,7 @@ describe('an index', () => {
     bench.write('site/sub/two.xml.gz', gzipSync(urlset(loc('sub/2'), '<loc>/relative-path</loc>')));
   });
 
-  it('is checked with the sitemaps beside it; the missing one is told at its row', async () => {
+  it('is checked with the sitemaps next to it; its row reports a missing one', async () => {
     const { report } = await json('site/sitemap_index.xml');
     expect(report.files.map(({ path, kind }: { path: string; kind: string }) => [path, kind])).toEqual([
       ['site/sitemap_index.xml', 'sitemapindex'],
@@ -224,21 +224,21 @@ describe('an index', () => {
     ]);
   });
 
-  it('and its sitemaps, named together or by their folder, are read once', async () => {
+  it('is read once if it is given together with its sitemaps or their folder', async () => {
     const { report } = await json('site');
     expect(report.summary).toMatchObject({ entries: 3, byCode: { 'loc-not-absolute': 1 } });
     const all = await json('site/one.xml', 'site/sitemap_index.xml', 'site/one.xml');
     expect(all.report.files).toHaveLength(3);
   });
 
-  it('that another names is told at that row, and checked by itself', async () => {
+  it('is reported at the row of another index that names it, and checked by itself', async () => {
     bench.write('site/a_index.xml', sitemapindex('https://a.example/sitemap_index.xml'));
     const { report } = await json('site');
     expect(report.summary).toMatchObject({ entries: 3, byCode: { 'index-nested': 1 } });
     expect(report.files).toHaveLength(4);
   });
 
-  it('beside another is a project of its own', async () => {
+  it('makes a project of its own if another index is given', async () => {
     bench.write('b/sitemap_index.xml', sitemapindex('https://b.example/1.xml'));
     bench.write('b/1.xml', urlset('<loc>https://b.example/1</loc>'));
     const { report } = await json('site/sitemap_index.xml', 'b/sitemap_index.xml');
@@ -247,7 +247,7 @@ describe('an index', () => {
   });
 });
 
-describe('where it is published', () => {
+describe('place of publication', () => {
   it.each([
     ['a folder', 'https://a.example/shop/'],
     ['a file', 'https://a.example/shop/a.xml'],
@@ -257,7 +257,7 @@ describe('where it is published', () => {
     expect(report.summary.byCode).toMatchObject({ 'loc-outside-scope': 1, 'loc-other-host': 1 });
   });
 
-  it('robots.txt and verified hosts are minded', async () => {
+  it('respects robots.txt and verified hosts', async () => {
     bench.write('a.xml', urlset(loc('private/x'), '<loc>https://b.example/other</loc>'));
     bench.write('robots.txt', 'User-agent: *\nDisallow: /private/\n');
     const { report } = await json(
@@ -274,7 +274,7 @@ describe('where it is published', () => {
   });
 });
 
-it('shows the rules of the engine that is asked for', async () => {
+it('shows the rules of the chosen engine', async () => {
   bench.write('a.xml', urlset(`${loc('a')}<changefreq>daily</changefreq>`));
   expect((await json('a.xml', '--engine', 'google')).report.summary.byCode).toHaveProperty('hints-ignored');
   expect((await json('a.xml', '--engine', 'yandex')).report.summary.byCode).not.toHaveProperty(
@@ -285,13 +285,13 @@ it('shows the rules of the engine that is asked for', async () => {
 it.each<[string, Buffer, string]>([
   ['a tar', Buffer.from(`${'sitemap.xml'.padEnd(257, '\0')}ustar\0${'\0'.repeat(249)}`), 'tar'],
   ['a zip', Buffer.from('PK\u0003\u0004'), 'ZIP'],
-])('tells %s in a gzip as what it is', async (_, archive, value) => {
+])('names the real format of %s in a gzip', async (_, archive, value) => {
   bench.write('a.xml.gz', gzipSync(archive));
   const { out } = await bench.run('check', 'a.xml.gz', '--format', 'json');
   expect(JSON.parse(out).findings).toMatchObject([{ code: 'archive-in-gzip', value, fix: null }]);
 });
 
-it('counts a list and reads what is there of a cut gzip', async () => {
+it('counts the lines of a list, and reads what a truncated gzip still holds', async () => {
   bench.write('urls.txt', 'https://a.example/1\nhttps://a.example/2\n');
   const whole = gzipSync(urlset(...Array.from({ length: 2000 }, (_, i) => loc(`${i}/${Math.sqrt(i)}`))));
   bench.write('cut.xml.gz', whole.subarray(0, whole.length / 2));
@@ -305,7 +305,7 @@ it('counts a list and reads what is there of a cut gzip', async () => {
   expect(report.summary.byCode).toHaveProperty('gzip-damaged');
 });
 
-it('reads many files in threads and says the same', async () => {
+it('reports the same when it reads many files in threads', async () => {
   const entries = Array.from({ length: 12_000 }, (_, i) => loc(`${i}/${'x'.repeat(900)}`));
   const names = ['a.xml', 'b.xml', 'c.xml'].map((name) => bench.write(name, urlset(...entries)));
   const { code, report } = await json(...names);

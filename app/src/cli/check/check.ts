@@ -99,7 +99,9 @@ Exit: 0 without errors, 1 with errors, 2 when something could not be read.
   },
 };
 
-/** What a site says decides nothing while nobody knows where the input is published. @throws UsageError */
+/**
+ * Rejects facts about a site if the place of publication is unknown, as they would have no effect. @throws UsageError
+ */
 function refuseWithoutPlace({
   robots,
   verified,

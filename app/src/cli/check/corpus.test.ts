@@ -7,7 +7,7 @@ import { openInputs } from '../inputs/open-inputs.ts';
 import { BIN } from '../testing/workbench.ts';
 import { CORPUS_CODES } from './testing/corpus-codes.ts';
 
-/** Fixtures of other projects and real sitemaps; see its MANIFEST.tsv. */
+/** Fixtures of other projects, and real sitemaps; see its MANIFEST.tsv. */
 const corpus = path.resolve(import.meta.dirname, '../../../../../shared/corpus');
 const NOW = Date.UTC(2026, 0, 1);
 
@@ -16,7 +16,7 @@ interface Fixture {
   origin: string;
   kind: string;
   entries: string;
-  /** What whoever gathered it saw in it, and what its own project expects. */
+  /** Faults noted when the file was collected, and what its own project expects. */
   flags: string;
   expected: string;
 }
@@ -33,7 +33,7 @@ const fixtures: readonly Fixture[] = existsSync(corpus)
       })
   : [];
 
-/** What `urlset check` says of one file. */
+/** The result of `urlset check` for one file. */
 async function check(
   file: string,
 ): Promise<{ kind: string; entries: number; summary: FindingList['summary']; errors: string[] }> {
@@ -54,15 +54,15 @@ async function check(
   return { kind: first?.file.kind ?? '', entries: first?.file.order.length ?? 0, summary, errors };
 }
 
-/** By the first word of a kind in the manifest, ours. */
+/** Maps the first word of a kind in the manifest to the kind that `check` reports. */
 const KINDS: Readonly<Record<string, string>> = {
   ...{ urlset: 'urlset', index: 'sitemapindex', rss: 'rss', atom: 'atom', 'robots.txt': 'robots' },
   ...{ text: 'text', html: 'unknown', xml: 'unknown', empty: 'unknown', 'gzip-broken': 'unknown' },
 };
 
-/** Where our count of entries is another than the manifest's, and why. */
+/** Entry counts that differ from the manifest, with the reason. */
 const OTHER_ENTRIES: Readonly<Record<string, number>> = {
-  // The `<url>` within a `<loc>` is no entry; the manifest counts both.
+  // The manifest also counts the `<url>` inside a `<loc>`, which is not an entry.
   'crawler-commons+crawler-commons/inline/testUrlLocUrl.xml': 1,
 };
 
@@ -70,7 +70,7 @@ describe.skipIf(fixtures.length === 0)('fixtures of other projects (skipped with
   it.each(fixtures)('$file', async ({ file, kind, entries }) => {
     const checked = await check(file);
     const known = KINDS[kind.split(/[+:]/, 1)[0] ?? ''];
-    // A text without a single URL is no list of them.
+    // A text file without any URL is not a list.
     expect(checked.kind).toBe(known === 'text' && entries === '0' ? 'unknown' : known);
     expect(checked.entries).toBe(OTHER_ENTRIES[file] ?? Number(entries));
     expect(Object.keys(checked.summary.byCode).sort().join(' ')).toBe(
@@ -79,7 +79,7 @@ describe.skipIf(fixtures.length === 0)('fixtures of other projects (skipped with
   });
 
   it.each(fixtures.filter(({ origin, kind }) => origin === 'wild' && kind === 'urlset'))(
-    'no error in the real sitemap $file',
+    'finds no error in the real sitemap $file',
     async ({ file }) => {
       expect((await check(file)).errors).toEqual([]);
     },

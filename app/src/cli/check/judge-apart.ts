@@ -17,10 +17,10 @@ import type { FailedFile } from '../inputs/open-inputs.ts';
 import { terminalProgress } from '../terminal-progress.ts';
 import { streamFile } from './stream-file.ts';
 
-/** Why a file was not read that can be judged without being held. */
+/** Problems that kept a file from being read, but not from being checked in parts. */
 const APART: readonly string[] = ['too-big', 'inflated-too-big', 'not-enough-memory'];
 
-/** A file that was judged by itself, as nobody could hold it beside the others. */
+/** A file that was checked on its own because it did not fit into memory with the others. */
 export interface JudgedApart {
   about: AboutFile;
   list: FindingList;
@@ -31,14 +31,13 @@ export interface ApartOptions {
   now: number;
   engine: EngineChoice;
   facts: ContextFacts;
-  /** Findings listed of one code. */
+  /** Most findings listed for each code. */
   atMost: number;
 }
 
 /**
- * Judges a file that could not be held, in parts, where that is what is wrong with it. One that was made to
- * burst is told to be that.
- * @returns why it was not judged, where it was not
+ * Checks a file in parts if it was not read only because it did not fit into memory. A gzip bomb is reported as such.
+ * @returns the findings, or the reason why the file was not checked
  */
 export async function judgeApart(
   file: FailedFile,
@@ -72,7 +71,7 @@ async function judgeParts(file: FailedFile, options: ApartOptions): Promise<Judg
   }
 }
 
-/** Nothing of it is read. */
+/** A gzip bomb is reported without reading it. */
 async function bomb(file: FailedFile, limit: string, options: ApartOptions): Promise<JudgedApart> {
   const damage = fileFinding('gzip-damaged', `inflates to more than ${limit} bytes`, null);
   const { size } = await stat(file.path);
@@ -82,7 +81,7 @@ async function bomb(file: FailedFile, limit: string, options: ApartOptions): Pro
   };
 }
 
-/** A list with findings about the file's gzip in front. */
+/** Puts findings about the file's gzip in front of a list. */
 function withFindings(
   file: string,
   found: readonly FileFinding[],

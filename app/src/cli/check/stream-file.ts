@@ -8,23 +8,23 @@ import { isGzip, isMisnamed } from '@urlset/core/rules/gzip/gzip-name-mismatch.t
 import { mostOf } from '../../engine/gzip/inflation-limit.ts';
 
 const PLAIN_BYTES = 4 * 1024 * 1024;
-/** A thousand times as much may come of it before it is looked at. */
+/** One piece of gzip can inflate to a thousand times its size before the caller sees any of it. */
 const GZIP_BYTES = 64 * 1024;
 const INFLATED_BYTES = 1024 * 1024;
 
-/** What was seen of a file besides its bytes. */
+/** Facts about a file other than its content. */
 export interface Streamed {
   gzip: boolean;
-  /** About its gzip: its name, and what of it could not be read. */
+  /** Findings about its gzip: its name, and parts that could not be read. */
   findings: FileFinding[];
 }
 
 /**
- * Hands over the bytes of a file as they come, inflated where they are gzip, of however many members. Of a
- * damaged gzip all comes up to the damage.
- * @param push is called with bytes that are valid until it returns
- * @param progress is called with the bytes of the file on disk that were read
- * @throws UrlsetError `inflated-too-big` at a bomb
+ * Streams the bytes of a file, inflated if it is gzip with any number of members. For a damaged gzip, it passes on
+ * everything up to the damage.
+ * @param push receives bytes that are valid until it returns
+ * @param progress receives how many bytes of the file on disk were read
+ * @throws UrlsetError `inflated-too-big` for a gzip bomb
  */
 export async function streamFile(
   file: string,
@@ -50,7 +50,7 @@ export async function streamFile(
   }
 }
 
-/** The file from its beginning; each piece is valid until the next is asked for. */
+/** The file in pieces from its beginning. Each piece is valid until the caller asks for the next. */
 async function* piecesOf(
   handle: FileHandle,
   bytes: number,
@@ -66,7 +66,7 @@ async function* piecesOf(
   }
 }
 
-/** @returns what is wrong with the gzip, at its place on disk */
+/** @returns the damage of the gzip, with its position on disk */
 async function gunzip(
   pieces: AsyncIterable<Uint8Array>,
   name: string,
@@ -104,7 +104,7 @@ async function gunzip(
   }
 }
 
-/** Feeds one piece and waits until zlib has done with it: with all of it, with its stream, or failing. */
+/** Feeds one piece to zlib and waits until it is consumed, the gzip stream ends, or zlib fails. */
 function step(stream: Gunzip, piece: Uint8Array): Promise<'more' | 'end' | Error> {
   return new Promise((resolve) => {
     const end = () => settle('end');
@@ -113,7 +113,7 @@ function step(stream: Gunzip, piece: Uint8Array): Promise<'more' | 'end' | Error
       resolve(outcome);
     };
     stream.on('end', end).on('error', settle);
-    // A failure comes as an event too, with zlib's own words.
+    // A failure also arrives as an event, with zlib's own message.
     stream.write(piece, (error) => {
       if (!error) settle('more');
     });

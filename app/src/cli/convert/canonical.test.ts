@@ -17,13 +17,13 @@ const hasPeers =
   spawnSync('xmllint', ['--version']).status === 0 &&
   spawnSync('gzip', ['--version']).status === 0;
 
-/** Larger files say no more, only later. */
+/** Larger files only take longer and add nothing to the test. */
 const MOST_BYTES = 500_000;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'urlset-canonical-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Of these the schema has no opinion, or our opinion is that of others than the schema: all else must be right. */
+/** Rules that the schema does not cover or decides differently. Errors of all other rules rule a project out. */
 const OUTSIDE_SCHEMA: readonly RegExp[] = [
   /^hreflang-/,
   /^image-/,
@@ -32,10 +32,10 @@ const OUTSIDE_SCHEMA: readonly RegExp[] = [
   /^duplicate-loc$/,
   /^loc-/,
 ];
-/** What fails by the schema though the protocol allows it, or asks no error of it. */
+/** Values that the schema rejects although Urlset does not report them as errors. */
 const FAILS_SCHEMA: readonly string[] = ['lastmod-reduced-precision', 'loc-too-short'];
 
-/** Whether the values of a project are such as the schema asks for. */
+/** Whether the schema accepts the values of a project. */
 function hasValidValues(project: Project): boolean {
   const { entries, findings } = project.summary([]);
   return (
@@ -52,7 +52,7 @@ function canonical(project: Project): Iterable<Uint8Array> {
   return canonicalUrlset(project.files.map((file) => ({ table: project.table, file })));
 }
 
-/** What xmllint says of files, of those that it does not find valid. */
+/** The output of xmllint for the files that are invalid. */
 function invalid(files: readonly string[]): string[] {
   const lax = path.join(folder, 'lax.xsd');
   writeFileSync(
@@ -102,7 +102,7 @@ const NAMESPACES = [
 ].join(' ');
 
 describe.skipIf(!hasPeers)('canonical output (skipped without xmllint, gzip or the schemas)', () => {
-  it('of generated projects is valid, and its gzip whole', async () => {
+  it('is valid for generated projects, and its gzip is intact', async () => {
     const files = fc.sample(fc.array(entry, { minLength: 1, maxLength: 5 }), 100).map((entries, i) => {
       const project = projectOf(urlset(...entries).replace('0.9">', `0.9" ${NAMESPACES}>`));
       return { project, file: path.join(folder, `generated-${i}.xml`) };
@@ -115,7 +115,7 @@ describe.skipIf(!hasPeers)('canonical output (skipped without xmllint, gzip or t
     execFileSync('gzip', ['-t', ...files.map(({ file }) => `${file}.gz`)]);
   }, 60_000);
 
-  it('of the urlsets and lists of the corpus is valid where their values are', async () => {
+  it('is valid for urlsets and lists of the corpus whose values are valid', async () => {
     const files: string[] = [];
     for (const [i, name] of filesIn(corpus).entries()) {
       const project = projectOf(readFileSync(name));
@@ -129,7 +129,7 @@ describe.skipIf(!hasPeers)('canonical output (skipped without xmllint, gzip or t
   }, 60_000);
 });
 
-/** The files of a folder that are no gzip, but for the largest. */
+/** The files under a folder, except gzip files and the largest. */
 function filesIn(root: string): string[] {
   if (!existsSync(root)) return [];
   return readdirSync(root, { recursive: true, withFileTypes: true })

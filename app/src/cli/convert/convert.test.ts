@@ -20,7 +20,7 @@ async function converted(kind: string, ...inputs: string[]) {
   return { text: bench.text('out'), out: ran.out };
 }
 
-describe('one file in each form', () => {
+describe('one file to each format', () => {
   beforeEach(() => {
     bench.write('a.xml', RICH);
   });
@@ -45,7 +45,7 @@ describe('one file in each form', () => {
     expect(code).toBe(0);
   });
 
-  it('text, without the entry that has no loc', async () => {
+  it('text, without an entry that has no loc', async () => {
     expect(await converted('text', 'a.xml')).toEqual({
       text: "https://a.example/?a=1&b='2'\n",
       out: 'out: 1 URL written\n1 entry without a loc left out\n',
@@ -59,7 +59,7 @@ describe('one file in each form', () => {
     );
   });
 
-  it('of a feed with dates as sitemaps have them', async () => {
+  it('a feed, with its dates in the form of sitemaps', async () => {
     const item =
       '<item><link>https://a.example/</link><pubDate>Mon, 05 Jan 2026 10:00:00 GMT</pubDate></item>';
     bench.write('feed.xml', `<rss version="2.0"><channel>${item}</channel></rss>`);
@@ -85,7 +85,7 @@ describe('one file in each form', () => {
 });
 
 describe('several inputs', () => {
-  it('go into one file in their order, an index standing for its sitemaps', async () => {
+  it('are written to one file in order, with the sitemaps of an index in its place', async () => {
     bench.write('index.xml', sitemapindex('https://a.example/2.xml', 'https://a.example/1.xml.gz'));
     bench.write('2.xml', urlset(loc('2')));
     bench.write('1.xml.gz', gzipSync(urlset(loc('1'))));
@@ -94,13 +94,13 @@ describe('several inputs', () => {
     expect(text).toBe('https://a.example/z\nhttps://a.example/2\nhttps://a.example/1\n');
   });
 
-  it('are told of where lines of them are no URL', async () => {
+  it('are reported if some of their lines are not URLs', async () => {
     bench.write('a.txt', 'https://a.example/1\nhello\n');
     const { code, err } = await bench.run('convert', 'a.txt', '--to', 'text', '--out', 'out.txt');
     expect({ code, err }).toEqual({ code: 0, err: 'urlset: a.txt: 1 line is no URL and left out\n' });
   });
 
-  it('are all there or nothing is written', async () => {
+  it('are written only if all can be read', async () => {
     bench.write('a.xml', urlset(loc('a')));
     const { code, err } = await bench.run('convert', 'a.xml', 'b.xml', '--to', 'text', '--out', 'out.txt');
     expect({ code, err }).toEqual({ code: 2, err: 'urlset: b.xml is not there\n' });
@@ -108,7 +108,7 @@ describe('several inputs', () => {
   });
 });
 
-describe('sitemaps that an index names and that are not there', () => {
+describe('sitemaps that an index lists and that are missing', () => {
   beforeEach(() => {
     bench.write('index.xml', sitemapindex('https://a.example/a.xml', 'https://a.example/b.xml'));
     bench.write('out.txt', 'before');
@@ -118,21 +118,18 @@ describe('sitemaps that an index names and that are not there', () => {
     ['some', ['a.xml'], ['index.xml'], 0, '1 sitemap', 'https://a.example/a\n'],
     ['all', [], ['index.xml'], 2, '2 sitemaps', 'before'],
     ['all, beside a sitemap', ['c.xml'], ['index.xml', 'c.xml'], 0, '2 sitemaps', 'https://a.example/c\n'],
-  ])(
-    'are told of, and where nothing is left nothing is written: %s',
-    async (_, there, paths, ...expected) => {
-      for (const name of there) bench.write(name, urlset(loc(name.replace('.xml', ''))));
-      const [code, many, text] = expected;
-      const ran = await bench.run('convert', ...paths, '--to', 'text', '--out', 'out.txt');
-      expect(ran.code).toBe(code);
-      expect(ran.err).toMatch(
-        new RegExp(`^urlset: ${many} that an index names could not be read beside it: .*b\\.xml\\n$`),
-      );
-      expect(bench.text('out.txt')).toBe(text);
-    },
-  );
+  ])('are reported, and nothing is written if no input is left: %s', async (_, there, paths, ...expected) => {
+    for (const name of there) bench.write(name, urlset(loc(name.replace('.xml', ''))));
+    const [code, many, text] = expected;
+    const ran = await bench.run('convert', ...paths, '--to', 'text', '--out', 'out.txt');
+    expect(ran.code).toBe(code);
+    expect(ran.err).toMatch(
+      new RegExp(`^urlset: ${many} that an index names could not be read beside it: .*b\\.xml\\n$`),
+    );
+    expect(bench.text('out.txt')).toBe(text);
+  });
 
-  it('are none where an index names none', async () => {
+  it('do not include those of an empty index', async () => {
     bench.write('index.xml', sitemapindex());
     expect(await converted('text', 'index.xml')).toEqual({ text: '', out: 'out: 0 URLs written\n' });
   });
@@ -142,7 +139,7 @@ it.each([
   ['itself', 'a.xml'],
   ['itself, by a link', 'link.xml'],
   ['a sitemap that an index brought', 'child.xml'],
-])('is not written onto an input: %s', async (_, out) => {
+])('refuses to overwrite an input: %s', async (_, out) => {
   const index = sitemapindex('https://a.example/child.xml');
   bench.write('a.xml', urlset(loc('a')));
   bench.write('child.xml', urlset(loc('child')));
@@ -157,14 +154,14 @@ it.each([
 it.each([
   ['is not there', 'gone/out.xml', 'there is no folder gone'],
   ['is a file', 'a.xml/out.xml', 'a.xml is no folder'],
-])('tells of a folder to write to that %s', async (_, out, said) => {
+])('refuses an output folder that %s', async (_, out, said) => {
   bench.write('a.xml', urlset(loc('a')));
   const { code, err } = await bench.run('convert', 'a.xml', '--to', 'urlset', '--out', out);
   expect({ code, err }).toEqual({ code: 2, err: `urlset: ${said}\n` });
   expect(readdirSync(bench.folder)).toEqual(['a.xml']);
 });
 
-it.skipIf(process.platform === 'win32')('writes to stdout the data alone', async () => {
+it.skipIf(process.platform === 'win32')('writes only data to stdout', async () => {
   bench.write('a.xml', urlset(loc('a')));
   const run = `"${process.execPath}" "${BIN}" convert a.xml --to text --out /dev/stdout | cat`;
   expect(await bench.program('sh', ['-c', run])).toEqual({
@@ -172,7 +169,7 @@ it.skipIf(process.platform === 'win32')('writes to stdout the data alone', async
   });
 });
 
-it('compresses by the name, the same bytes each time', async () => {
+it('compresses if the name says so, always to the same bytes', async () => {
   bench.write('a.xml', urlset(...Array.from({ length: 9000 }, (_, i) => loc(`${i}`))));
   for (const name of ['1.xml.gz', '2.xml.gz']) {
     expect(await bench.run('convert', 'a.xml', '--to', 'urlset', '--out', name)).toMatchObject({ code: 0 });
@@ -183,14 +180,14 @@ it('compresses by the name, the same bytes each time', async () => {
   expect(gunzipSync(bench.read('1.xml.gz')).toString()).toContain('<loc>https://a.example/8999</loc>');
 });
 
-it('is read again as it was written', async () => {
+it('writes output that reads back unchanged', async () => {
   bench.write('a.xml', RICH);
   const first = await converted('urlset', 'a.xml');
   bench.write('b.xml', first.text);
   expect((await converted('urlset', 'b.xml')).text).toBe(first.text);
 });
 
-it('takes the counts in its CSV for no images', async () => {
+it('does not read the image counts in its own CSV as images', async () => {
   bench.write('a.xml', RICH.replace('<url><lastmod>2025-01-01</lastmod></url>', ''));
   bench.write('a.csv', (await converted('csv', 'a.xml')).text);
   const ran = await bench.run('convert', 'a.csv', '--to', 'urlset', '--out', 'b.xml');

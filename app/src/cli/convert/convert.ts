@@ -71,14 +71,14 @@ Exit: 0 when it is written, 2 when not.
     const unread = [...failed, ...opened.failed];
     for (const { shown, problem } of unread)
       process.stderr.write(`urlset: ${describeProblem(problem, shown)}\n`);
-    // Half of what was asked for, in one file, would pass for all of it.
+    // A single file with only some of the inputs would look complete.
     if (unread.length > 0) return EXIT.notDone;
     refuseIdleLists(lists, opened, true);
     refuseInput(opened.files, values.out);
     const missing = missingSitemaps(opened);
     for (const warning of [...missingWarning(missing), ...(await readingWarnings(opened))])
       process.stderr.write(`urlset: ${warning}\n`);
-    // A file of no URLs would pass for what came of a sitemap without any.
+    // A file without URLs would look like the result of an empty sitemap.
     const isNothing = ({ kind }: ProjectFile) =>
       kind === 'unknown' || kind === 'robots' || (kind === 'sitemapindex' && missing.length > 0);
     if (opened.files.every(({ file }) => isNothing(file))) {
@@ -89,7 +89,7 @@ Exit: 0 when it is written, 2 when not.
     const sources = opened.files.map(({ open, file }) => ({ table: open.project.table, file }));
     const gzip = /\.gz$/i.test(values.out);
     await writeFile(values.out, WRITERS[kind](sources), gzip);
-    // What goes into a pipe or a device may be stdout itself, which the words would spoil.
+    // If the output is a pipe or a device, it may be stdout, and the report would corrupt it.
     const words = (await isOwnFile(values.out)) ? process.stdout : process.stderr;
     words.write(reportText(sources, kind, values.out));
     return EXIT.done;

@@ -16,7 +16,7 @@ async function toText(...args: string[]) {
   return { code, err, urls: code === 0 ? bench.text('out').split('\n').slice(0, -1) : null };
 }
 
-it('reads a table, says as what, and which rows are left out', async () => {
+it('reads a table, and reports its format and the rejected rows', async () => {
   bench.write(
     'crawl.csv',
     `Address,Last Modified\n${A}1,"Tue, 12 Nov 2024 10:00:00 GMT"\nhello you,\n${A}2,\n`,
@@ -31,7 +31,7 @@ urlset: crawl.csv: 1 row is no URL and left out: 3 (no URL) hello you
   });
 });
 
-describe('what is not UTF-8 is percent-encoded, and said', () => {
+describe('percent-encodes bytes that are not UTF-8, and reports them', () => {
   const latin1 = Buffer.from(`${A}\xe4\n${A}2\n`, 'latin1');
   const mixed = Buffer.concat([Buffer.from(`${A}ä\n`), latin1]);
   const said = (line: number) =>
@@ -61,7 +61,7 @@ describe('what is not UTF-8 is percent-encoded, and said', () => {
 });
 
 describe('--encoding', () => {
-  /** 北京市新闻中心 in GBK, each character a byte. */
+  /** 北京市新闻中心 in GBK, one character for each byte. */
   const gbk = '\xb1\xb1\xbe\xa9\xca\xd0\xd0\xc2\xce\xc5\xd6\xd0\xd0\xc4';
   const table = Buffer.from(`url,title\n${A}${gbk},${gbk}\n`, 'latin1');
   const text = Buffer.from(`${A}${gbk}\n${A}2\n`, 'latin1');
@@ -69,7 +69,7 @@ describe('--encoding', () => {
   it.each([
     ['a table', table],
     ['a plain list', text],
-  ])('without it %s is said to be not UTF-8, and candidates are shown', async (_, content) => {
+  ])('without it, reports that %s is not UTF-8, and suggests encodings', async (_, content) => {
     bench.write('list', content);
     const { urls, err } = await toText('list');
     expect(urls?.[0]).toBe(
@@ -83,14 +83,14 @@ describe('--encoding', () => {
     ['a table', table, []],
     ['a plain list', text, []],
     ['one that is said to be text', text, ['--from', 'text']],
-  ])('reads %s in the encoding named', async (_, content, options) => {
+  ])('reads %s in the given encoding', async (_, content, options) => {
     bench.write('list', content);
     const { code, urls, err } = await toText('list', '--encoding', 'gbk', ...options);
     expect([code, urls?.[0]]).toEqual([0, `${A}北京市新闻中心`]);
     expect(err).not.toContain('UTF-8');
   });
 
-  it('refuses one where the page says its own', async () => {
+  it('is rejected if the page declares its own', async () => {
     bench.write('list', Buffer.from(`<meta charset=windows-1251><a href="${A}\xf1\xf2">x</a>`, 'latin1'));
     expect((await toText('list')).urls).toEqual([`${A}ст`]);
     const { code, err } = await toText('list', '--encoding', 'gbk');
@@ -98,7 +98,7 @@ describe('--encoding', () => {
     expect(err).toContain('--encoding is about a file of unknown encoding, and no input is one');
   });
 
-  it('refuses one that the bytes are not in', async () => {
+  it('is rejected if it does not fit the bytes', async () => {
     bench.write('list', Buffer.from(`${A}caf\xe9\n`, 'latin1'));
     const { code, err } = await toText('list', '--encoding', 'gbk');
     expect(code).toBe(2);
@@ -132,7 +132,7 @@ describe('options', () => {
     ['--column', 'loc=nowhere', 'list has no column nowhere; its columns: url, title'],
     ['--column', 'loc=3', 'list has no column 3; its columns: url, title'],
     ['--column', 'loc=0', 'list has no column 0; its columns: url, title'],
-  ])('%s %s is refused', async (option, value, words) => {
+  ])('rejects %s %s', async (option, value, words) => {
     bench.write('list', `url,title\n${A},x\n`);
     const { code, err } = await toText('list', option, value);
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(words) });
@@ -140,7 +140,7 @@ describe('options', () => {
 });
 
 describe('a workbook', () => {
-  it('is read by its sheet with URLs: shared and inline texts, dates, gaps, formulas', async () => {
+  it('is read from the sheet that has URLs: shared and inline texts, dates, gaps, formulas', async () => {
     bench.write('book.xlsx', await makeWorkbook());
     const { code, err } = await bench.run('convert', 'book.xlsx', '--to', 'csv', '--out', 'out');
     expect({ code, err }).toEqual({
@@ -154,14 +154,14 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('with very many empty rows is read to what it says', async () => {
+  it('with many empty rows is read up to its last value', async () => {
     bench.write('book.xlsx', await makeWorkbook(100_000));
     expect(await toText('book.xlsx')).toMatchObject({ code: 0, urls: [`${A}1?a&b`, `${A}2`, `${A}3`] });
   });
 });
 
 describe('a zip', () => {
-  it('stands for the files in it, an index among them for its sitemaps', async () => {
+  it('is read as the files in it, and an index in it as its sitemaps', async () => {
     const zip = await makeZip({
       'maps/index.xml': sitemapindex(`${A}maps/1.xml`),
       'maps/1.xml': urlset(loc('1')),
@@ -175,7 +175,7 @@ describe('a zip', () => {
     expect(err).toContain('all.zip/Queries.csv is no sitemap; it has no URLs');
   });
 
-  it('of an export has the URLs of its sitemaps, and none of its manifest', async () => {
+  it('of an export gives the URLs of its sitemaps, but not of its manifest', async () => {
     bench.write('urls.txt', `${A}1\n${A}2\n`);
     await bench.run('export', 'urls.txt', '--base', A, '--out', 'maps.zip', '--max-urls', '1');
     expect(await toText('maps.zip')).toEqual({ code: 0, err: '', urls: [`${A}1`, `${A}2`] });
@@ -193,7 +193,7 @@ describe('a zip', () => {
   });
 
   it.each(['../out.csv', '/etc/out.csv', 'a/../../out.csv', 'a\\..\\out.csv'])(
-    'with a member that climbs out is refused: %s',
+    'is rejected if a member leads out of it: %s',
     async (member) => {
       bench.write('bad.zip', await makeZip({ 'a.csv': `url\n${A}\n`, [member]: `url\n${A}\n` }));
       const { code, err } = await toText('bad.zip');
@@ -206,7 +206,7 @@ describe('a zip', () => {
   );
 });
 
-it('refuses a zip that was made to burst, and leaves nothing of it', async () => {
+it('is rejected if it is a zip bomb, and leaves no files behind', async () => {
   const zeros = '0'.repeat(40 * 1024 * 1024);
   bench.write('bomb.zip', await makeZip({ 'a.csv': `url\n${A}\n`, '1.txt': zeros, '2.txt': zeros }));
   bench.write('tmp/other', '');
@@ -219,7 +219,7 @@ it('refuses a zip that was made to burst, and leaves nothing of it', async () =>
   ]);
 });
 
-it('refuses five gigabytes of text before it is read', async () => {
+it('rejects five gigabytes of text before reading it', async () => {
   bench.write('urls.txt', `${A}\n`);
   truncateSync(bench.at('urls.txt'), 5 * 2 ** 30);
   const { code, err } = await toText('urls.txt');
@@ -242,7 +242,7 @@ it.each([
   ],
   ['JSON that breaks off', `[{"url": "${A}"`, 'list is no JSON'],
   ['a zip that breaks off', 'PK\u0003\u0004 and so on', 'list is a zip that cannot be unpacked'],
-])('says what is wrong with %s, and writes nothing', async (_, content, words) => {
+])('reports what is wrong with %s, and writes nothing', async (_, content, words) => {
   bench.write('list', content);
   expect(await toText('list')).toMatchObject({ code: 2, err: expect.stringContaining(words) });
   expect(existsSync(bench.at('out'))).toBe(false);

@@ -23,7 +23,7 @@ function page(name: string, second: number, content = ''): void {
 }
 
 describe('a folder', () => {
-  it('is a site where that is said, and says what of it is not listed', async () => {
+  it('is a site with --from site, and reports the pages that are not listed', async () => {
     const ran = await bench.run(
       ...['convert', 'site', ...SITE, '--ignore', 'drafts/', '--to', 'jsonl', '--out', 'out'],
     );
@@ -39,7 +39,7 @@ describe('a folder', () => {
     ]);
   });
 
-  it('leaves out pages that are not to be listed, and says so as text and as JSON', async () => {
+  it('leaves out pages that should not be listed, and reports them as text and as JSON', async () => {
     page('b.html', 0, '<meta name="robots" content="noindex">');
     page('c.html', 0, '<link rel="canonical" href="/docs/">');
     const { err } = await bench.run('convert', 'site', ...SITE, '--to', 'text', '--out', 'out');
@@ -56,7 +56,7 @@ describe('a folder', () => {
     ]);
   });
 
-  it('is one of sitemaps otherwise', async () => {
+  it('is a folder of sitemaps otherwise', async () => {
     const { code } = await bench.run('convert', 'site', '--to', 'text', '--out', 'out');
     expect([code, bench.text('out')]).toEqual([0, `${A}old\n`]);
   });
@@ -83,21 +83,21 @@ it.each<[string, string[], string[]]>([
   expect(bench.text('out')).toBe(paths.map((path) => `${A}${path}\n`).join(''));
 });
 
-it('has images where they are wanted, and no lastmod where that is not', async () => {
+it('has images on request, and no lastmod on request', async () => {
   const options = ['--images', '--no-lastmod', '--ignore', 'd*'];
   await bench.run('convert', 'site', ...SITE, ...options, '--to', 'urlset', '--out', 'out');
   expect(bench.text('out')).toContain(`<image:loc>${A}logo.png</image:loc>`);
   expect(bench.text('out')).not.toContain('lastmod');
 });
 
-it('is exported', async () => {
+it('can be exported', async () => {
   const { code, err } = await bench.run('export', 'site', ...SITE, '--no-gzip', '--out', 'maps');
   expect({ code, err }).toMatchObject({ code: 0 });
   expect(readdirSync(bench.at('maps'))).toContain('sitemap-1.xml');
   expect(bench.text('maps/sitemap-1.xml')).toContain(`<loc>${A}docs/a%20&amp;%20b.html</loc>`);
 });
 
-it('sets the lastmod of entries to the times of their files', async () => {
+it('sets the lastmod of entries to the modification times of their files', async () => {
   bench.write(
     'map.xml',
     urlset(loc(''), `${loc('docs/a%20&amp;%20b/')}<lastmod>2001-01-01</lastmod>`, loc('c')),
@@ -133,23 +133,20 @@ it.each<[string, string[], string]>([
   ['columns', ['site', ...SITE, '--column', 'loc=1'], '--column is about tables'],
   ['names of nothing', ['site', ...SITE, '--pages', 'html,,php'], '--pages takes names parted by commas'],
   ['options of a site without one', ['site', '--ignore', 'x'], '--ignore is about a static site'],
-])('refuses %s', async (_, args, words) => {
+])('rejects %s', async (_, args, words) => {
   mkdirSync(bench.at('empty'));
   const { code, err } = await bench.run('convert', ...args, '--to', 'text', '--out', 'out');
   expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(words) });
   expect(readdirSync(bench.folder)).not.toContain('out');
 });
 
-it.each([['--merge'], ['--images'], ['--from', 'site']])(
-  'refuses %s where no list is named',
-  async (...args) => {
-    const { code, err } = await bench.run(
-      'edit',
-      'map.xml',
-      '--in-place',
-      ...args,
-      ...(args.includes('--merge') ? ['add'] : []),
-    );
-    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(`${args[0]} is about a list`) });
-  },
-);
+it.each([['--merge'], ['--images'], ['--from', 'site']])('rejects %s without a list', async (...args) => {
+  const { code, err } = await bench.run(
+    'edit',
+    'map.xml',
+    '--in-place',
+    ...args,
+    ...(args.includes('--merge') ? ['add'] : []),
+  );
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(`${args[0]} is about a list`) });
+});

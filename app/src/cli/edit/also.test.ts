@@ -31,7 +31,7 @@ describe('--also', () => {
     bench.write('de.xml', DE);
   });
 
-  it('changes alternates of every file and images with the locs', async () => {
+  it('changes alternates in every file, and images, along with the locs', async () => {
     const { code, out, err } = await edit('--also', 'alternates,images');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(bench.text('en.xml')).toBe(toGb(EN));
@@ -39,13 +39,13 @@ describe('--also', () => {
     expect(out).toContain('2 alternates and 1 image changed with their pages\n');
   });
 
-  it('changes one kind alone, and names what is left', async () => {
+  it('changes only the given kind, and names the kinds it leaves', async () => {
     const { err } = await edit('--also', 'alternates');
     expect(bench.text('en.xml')).toBe(toGb(EN).replace('/en-gb/1.png', '/en/1.png'));
     expect(err).toBe('urlset: 1 image not changed: --also images changes URLs there too\n');
   });
 
-  it('is offered where it is not given', async () => {
+  it('is suggested when it is missing', async () => {
     const { code, err } = await edit();
     expect(code).toBe(0);
     expect(bench.text('de.xml')).toBe(DE);
@@ -54,13 +54,13 @@ describe('--also', () => {
     );
   });
 
-  it('is counted in JSON', async () => {
+  it('is counted in the JSON report', async () => {
     const { out } = await edit('--also', 'alternates,images', '--dry-run', '--format', 'json');
     expect(JSON.parse(out).also).toEqual({ alternates: 2, images: 1 });
     expect(bench.text('en.xml')).toBe(EN);
   });
 
-  it('leaves images of entries alone that a filter leaves out', async () => {
+  it('leaves images of entries that the filter excludes', async () => {
     await edit('--where', 'loc:/de/', '--also', 'alternates,images');
     expect(bench.text('en.xml')).toBe(EN);
   });

@@ -15,7 +15,7 @@ import { refuseIdle } from './refuse-idle.ts';
 import { parseReplacement, type Replacement } from './replacement.ts';
 import { writable } from './writable.ts';
 
-/** What `edit` is to do, as it was asked. */
+/** The parsed options of `edit`. */
 export interface EditOptions {
   paths: string[];
   /** Null for every entry. */
@@ -23,18 +23,18 @@ export interface EditOptions {
   /** Values to set; `''` removes the element. */
   set: { field: Field; value: string }[];
   replace: Replacement[];
-  /** What follows locs that are replaced. */
+  /** What else changes when locs are replaced. */
   also: Also[];
   remove: boolean;
   /** Codes of rules, or `all`. */
   fix: string[];
   /** How far fixes may go. */
   fixMode: FixMode;
-  /** What files are read in of which nobody knows the encoding; null where nobody chose one. */
+  /** The encoding for files that are not UTF-8 and do not declare one; null if the user chose none. */
   encoding: string | null;
-  /** What a list of URLs does to the files, after all else; null without one. */
+  /** How a list of URLs changes the files, after all other edits; null without a list. */
   merge: MergeOptions | null;
-  /** Where the first file is published, or, with a `/` at its end, the folder that all are in; null if unknown. */
+  /** Where the first file is published or, if it ends with `/`, the folder of all files; null if unknown. */
   publishedAt: string | null;
   /** The folder to write to; null to write in place. */
   out: string | null;
@@ -94,17 +94,17 @@ export function parseEditOptions(args: string[]): EditOptions {
   return options;
 }
 
-/** Whether text is replaced in locs. */
+/** Whether any replacement applies to locs. */
 export function replacesLocs({ replace }: Pick<EditOptions, 'replace'>): boolean {
   return replace.some(({ field }) => field === 'loc');
 }
 
-/** Whether anything is to be edited at all. */
+/** Whether the options ask for any edit at all. */
 export function asksForEdits({ set, replace, remove, fix, merge }: EditOptions): boolean {
   return merge !== null || remove || set.length > 0 || replace.length > 0 || fix.length > 0;
 }
 
-/** `--replace` is followed by two words, which no parser of options expects. */
+/** `--replace` takes two values, which Node's option parser does not support. */
 function takeReplacements(args: readonly string[]): { args: string[]; replace: Replacement[] } {
   const rest: string[] = [];
   const replace: Replacement[] = [];
@@ -128,7 +128,7 @@ function parseAlso(words: string | undefined, replace: Replacement[]): Also[] {
   return words.split(',').map((word) => oneOf('--also', ALSO, word));
 }
 
-/** The encoding for the fix of `not-utf8`; null where only a list is read in it. */
+/** The encoding for the fix of `not-utf8`; null if `--encoding` applies only to the list. */
 function fixEncoding(
   {
     encoding,
@@ -156,7 +156,7 @@ function parseFilter(filter: string): Query {
   if (query || !first) return query ?? { kind: 'and', of: [] };
   const before = filter.slice(0, first.at);
   const place = `${before}⟨here⟩${filter.slice(first.at)}`;
-  // A person counts an emoji as one.
+  // Counts code points, so that an emoji counts as one character.
   throw new UsageError(`--where, character ${[...before].length + 1}: ${queryErrorText(first)} ${place}`);
 }
 

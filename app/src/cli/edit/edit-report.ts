@@ -5,12 +5,12 @@ import { count } from '../count.ts';
 import type { Outcome } from './outcome.ts';
 import { type EditPreview, previewText } from './preview-edits.ts';
 
-/** Changes that --dry-run shows. */
+/** How many changes --dry-run shows. */
 export const SHOWN = 20;
 
 /**
- * @param changes the first of them where nothing was written, else null
- * @param also what followed locs that were replaced; null where none were
+ * @param changes the first changes, if nothing was written; null otherwise
+ * @param also how many alternates and images followed replaced locs; null if no locs were replaced
  */
 export function reportJson(
   outcomes: readonly Outcome[],
@@ -34,7 +34,7 @@ export function reportJson(
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-/** The same in lines. */
+/** The same report as lines of text. */
 export function reportText(
   outcomes: readonly Outcome[],
   changes: readonly EditPreview[] | null,

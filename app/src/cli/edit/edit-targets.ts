@@ -5,7 +5,7 @@ import { isSameFile } from '../inputs/same-file.ts';
 import { statOf } from '../inputs/stat-of.ts';
 
 /**
- * By path of an input, where it is to be written: under its base name in a folder, or in its own place.
+ * Maps the path of each input to the path it is written to: its base name in the output folder, or its own path.
  * @param out the folder; null to write in place
  * @throws UrlsetError `not-a-folder`, `one-base-name`, `onto-itself`
  */
@@ -16,7 +16,7 @@ export function editTargets(inputs: readonly Input[], out: string | null): Map<s
   for (const input of inputs) {
     const base = path.basename(input.path);
     const target = path.join(out, base);
-    // Some systems take two names for one that differ in the case of letters.
+    // On some systems, names that differ only in case are the same file.
     const name = base.normalize('NFC').toLowerCase();
     const other = byName.get(name);
     if (other) throw new UrlsetError('one-base-name', { name: input.shown, other: other.shown, target });

@@ -16,7 +16,7 @@ const A = urlset(
   `${loc('shop/3')}<priority>0.9</priority>`,
 );
 
-describe('what is asked for is changed, and no other byte', () => {
+describe('changes what the options ask for and no other byte', () => {
   it.each<[string, string[], string, number]>([
     [
       'set where a filter says',
@@ -72,7 +72,7 @@ describe('what is asked for is changed, and no other byte', () => {
     expect(JSON.parse(out)).toMatchObject(report);
   });
 
-  it('removes elements that stand twice, and those without a value', async () => {
+  it('removes repeated elements and elements without a value', async () => {
     bench.write(
       'a.xml',
       urlset(`${loc('1')}<priority>1</priority><priority>0</priority>`, `${loc('2')}<priority/>`),
@@ -82,13 +82,13 @@ describe('what is asked for is changed, and no other byte', () => {
     expect(bench.text('a.xml')).toBe(urlset(loc('1'), loc('2')));
   });
 
-  it('says so in text', async () => {
+  it('reports the removals as text', async () => {
     bench.write('a.xml', A);
     const { out } = await bench.run('edit', 'a.xml', '--set', 'priority=0.9', '--out', 'out');
     expect(out).toBe(`${path.join('out', 'a.xml')}: 2 entries changed\n2 entries changed, 1 file written\n`);
   });
 
-  it('keeps gzip gzip, and fixes what a rule has a fix for', async () => {
+  it('keeps gzip compressed, and applies the fix of a rule', async () => {
     bench.write('a.xml.gz', gzipSync(urlset('<loc>https://a.example/#top</loc>', loc('x'))));
     const { code } = await bench.run('edit', 'a.xml.gz', '--fix', 'loc-fragment', '--unsafe', '--in-place');
     expect(code).toBe(0);
@@ -96,7 +96,7 @@ describe('what is asked for is changed, and no other byte', () => {
     expect(await bench.program('gzip', ['-t', 'a.xml.gz'])).toMatchObject({ code: 0 });
   });
 
-  it('leaves what a kind cannot hold as it is', async () => {
+  it('skips fields that a file format cannot hold', async () => {
     bench.write('urls.txt', 'https://a.example/1\n');
     bench.write('a.xml', urlset(loc('1')));
     const { code } = await bench.run('edit', 'urls.txt', 'a.xml', '--set', 'priority=0.5', '--in-place');
@@ -116,7 +116,7 @@ describe('what is asked for is changed, and no other byte', () => {
 
 const NOTHING = { entries: 0, elements: {}, bytes: 0 };
 
-describe('says what it removes', () => {
+describe('reports what it removes', () => {
   const IMAGE =
     '<i:image xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><i:loc>x</i:loc></i:image>';
   it.each<[string, string, string[], object, string]>([
@@ -156,7 +156,7 @@ describe('says what it removes', () => {
 });
 
 describe('copies are byte for byte', () => {
-  it('of anything', async () => {
+  it('for files of any kind', async () => {
     const files: [string, Uint8Array][] = [
       ['a.xml', Buffer.from('\ufeff\n<urlset')],
       ['b.gz', gzipSync('x').subarray(0, 12)],
@@ -169,7 +169,7 @@ describe('copies are byte for byte', () => {
     for (const [name, content] of files) expect(bench.read(`deep/out/${name}`)).toEqual(Buffer.from(content));
   });
 
-  it('of a file that nothing was changed in, beside one that was', async () => {
+  it('for an unchanged file next to a changed one', async () => {
     const gzip = gzipSync(urlset(loc('2')), { level: 1 });
     bench.write('a.xml', urlset(loc('1')));
     bench.write('b.xml.gz', gzip);
@@ -228,8 +228,8 @@ const corpus = path.resolve(import.meta.dirname, '../../../../../shared/corpus')
 const corpusFiles = filesUnder(corpus);
 
 describe.skipIf(corpusFiles.length === 0)('the corpus (skipped where it is absent)', () => {
-  it('is copied byte for byte, and edited without a crash', async () => {
-    // One base name can be there once: those that share one go to other folders.
+  it('copies it byte for byte, and edits it without a crash', async () => {
+    // A folder can hold each base name only once, so files that share a name go to different folders.
     const folders: Map<string, string>[] = [];
     for (const file of corpusFiles) {
       const name = path.basename(file).toLowerCase();
@@ -254,8 +254,8 @@ function filesUnder(folder: string): string[] {
   return names.map((name) => path.join(folder, String(name))).filter((name) => statSync(name).isFile());
 }
 
-describe('is refused with 2 before anything is written', () => {
-  it('a folder onto itself, by another name', async () => {
+describe('exits with 2 before it writes anything', () => {
+  it('for a folder written onto itself under another name', async () => {
     bench.write('a.xml', A);
     symlinkSync('.', bench.at('same'));
     const { code, err } = await bench.run('edit', 'a.xml', '--remove', 'lastmod', '--out', 'same');
@@ -309,7 +309,7 @@ describe('is refused with 2 before anything is written', () => {
   });
 });
 
-it('says with --dry-run what it would do, and does nothing', async () => {
+it('reports with --dry-run what it would do, and writes nothing', async () => {
   bench.write('a.xml', A);
   const args = ['edit', 'a.xml', '--set', 'priority=0.9', '--out', 'out', '--dry-run'];
   expect(await bench.run(...args)).toEqual({
@@ -331,7 +331,7 @@ it('says with --dry-run what it would do, and does nothing', async () => {
   expect(readdirSync(bench.folder)).toEqual(['a.xml']);
 });
 
-describe('what cannot be written is told by its path, and the others are written', () => {
+describe('names each file that it cannot write, and writes the others', () => {
   const before = urlset(loc('1'));
   const after = before.replace('</loc>', '</loc><priority>1</priority>');
   const target = (name: string) => path.join('out', name);
@@ -369,7 +369,7 @@ describe('what cannot be written is told by its path, and the others are written
   });
 });
 
-describe('--dry-run shows before and after', () => {
+describe('--dry-run shows values before and after', () => {
   const many = urlset(...Array.from({ length: 30 }, (_, i) => loc(`${i}`)));
   it.each<[string, string, string[], unknown[]]>([
     [
@@ -414,7 +414,7 @@ describe('--dry-run shows before and after', () => {
   });
 });
 
-describe('a file by two names is one', () => {
+describe('treats two names of a file as one file', () => {
   const before = urlset(loc('1'));
   const after = before.replace('</loc>', '</loc><priority>0.5</priority>');
   beforeEach(() => {
@@ -432,7 +432,7 @@ describe('a file by two names is one', () => {
       ['a.xml', 'other.xml'],
       ['a.xml', 'other.xml'],
     ],
-  ])('that is written once in place: %s', async (_, paths, written) => {
+  ])('writes it once in place: %s', async (_, paths, written) => {
     const { code, out, err } = await bench.run('edit', ...paths, '--set', 'priority=0.5', '--in-place');
     const lines = written.map((name) => `${name}: 1 entry changed\n`).join('');
     expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -441,14 +441,14 @@ describe('a file by two names is one', () => {
     expect(lstatSync(bench.at('link.xml')).isSymbolicLink()).toBe(true);
   });
 
-  it('that is compared with no other, and lies in a folder under both', async () => {
+  it('does not compare it with itself, and writes it to a folder under both names', async () => {
     const args = ['edit', 'a.xml', 'link.xml', '--fix', 'duplicate-loc', '--set', 'priority=0.5'];
     expect(await bench.run(...args, '--out', 'out')).toMatchObject({ code: 0, err: '' });
     expect(['a.xml', 'link.xml'].map((name) => bench.text(path.join('out', name)))).toEqual([after, after]);
   });
 });
 
-it('takes all files of a folder', async () => {
+it('takes all sitemap files of a folder', async () => {
   bench.write('site/b.xml', A);
   bench.write('site/sitemap_index.xml', sitemapindex('https://a.example/b.xml'));
   bench.write('site/image.png', 'x');

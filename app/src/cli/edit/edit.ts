@@ -80,14 +80,14 @@ Exit: 0 when all is done, 2 when not.
     const options = parseEditOptions(args);
     const { inputs, failed } = await inputsOf(options.paths);
     const each = eachOnce(inputs);
-    // In place a file is written once, whatever its names; in a folder it lies under each of them.
+    // In place, a file with several names is written once. In an output folder, it is written under each name.
     const toWrite = options.out === null ? each : inputs;
     const targets = editTargets(toWrite, options.out);
     const plan = asksForEdits(options) ? await editFiles(each, options, scripts) : copies(each);
     const unread = [...failed, ...plan.failed];
     for (const { shown, problem } of unread)
       process.stderr.write(`urlset: ${describeProblem(problem, shown)}\n`);
-    // What was asked of all files would be done to some.
+    // Otherwise a merge meant for all files would apply to only some of them.
     if (options.merge && unread.length > 0) return EXIT.notDone;
     if (options.out === null) for (const outcome of plan.outcomes) refuseLoss(outcome);
     const byPlace = new Map(plan.outcomes.map((outcome) => [placeOf(outcome.input), outcome]));
@@ -117,15 +117,15 @@ Exit: 0 when all is done, 2 when not.
 
 interface Plan {
   outcomes: Omit<Outcome, 'target'>[];
-  /** What could not be read, of a list too. */
+  /** Inputs that could not be read, including the list. */
   failed: FailedInput[];
-  /** What names locs that were replaced; null where nothing is edited. */
+  /** The URLs elsewhere that point to replaced locs; null if nothing is edited. */
   follow: Follow | null;
-  /** Codes of fixes that were asked for by name and need `--unsafe` to do their work, or the rest of it. */
+  /** Codes of fixes given by name that need `--unsafe` to do all or part of their work. */
   unsafe: ReadonlySet<string>;
 }
 
-/** Nothing is asked for: nothing has to be understood. */
+/** Without edits, files are copied and need not be parsed. */
 function copies(inputs: readonly Input[]): Plan {
   return {
     outcomes: inputs.map((input) => ({ input, changed: 0, removed: NO_REMOVALS, edited: [] })),
@@ -155,7 +155,7 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
       process.stderr.write(`urlset: ${shown} is not a sitemap: it is not edited\n`);
   refuseUnheld(options, opened.files);
   await settleEncoding(options, opened);
-  // What an edit makes of one file changes nothing about which entries of another were meant.
+  // Match entries in all files first: editing one file must not change which entries match in another.
   const meant = opened.files.map((asked) => ({ ...asked, entries: matchingEntries(asked, options.where) }));
   const byProject = new Map(opened.projects.map((open) => [open, new Set<number>()]));
   if (options.where !== null)
@@ -168,7 +168,7 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
   const follow = new Follow(options.also);
   const unsafe = new Set<string>();
   const written = new Set(opened.files.map(({ file }) => file));
-  // What follows locs compares them by itself; nothing else goes by what an edit made of other entries.
+  // Following locs compares entries on its own. Other than that, only fixes and merges depend on comparisons.
   for (const { project } of opened.projects)
     project.comparesAtOnce = options.fix.length > 0 || options.merge !== null;
   for (const { open, file, entries } of meant) {
@@ -188,7 +188,7 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
     options.merge && opened.failed.length === 0 ? await mergeInto(opened, options.merge, now, scripts) : null;
   for (const warning of merged?.warnings ?? []) process.stderr.write(`urlset: ${warning}\n`);
   const outcomes = opened.files.map((asked) => {
-    // A file that is copied loses nothing, whatever could not be read of it.
+    // A copied file loses nothing, even if parts of it could not be read.
     if (!isDirty(asked.file)) return { input: asked, changed: 0, removed: NO_REMOVALS, edited: [] };
     const edited = [asked, ...(hiding.has(asked.file) ? fixRevealed(asked, options) : [])];
     return {
@@ -201,7 +201,7 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
   return { outcomes, failed: [...opened.failed, ...(merged?.failed ?? [])], follow, unsafe };
 }
 
-/** Says what still names locs as they were, and how to change it too. */
+/** Warns about URLs that still have the old locs, and says how to change them too. */
 function warnOfLeft({ left, others }: Follow): void {
   const names = others.filter((kind) => left[kind] > 0);
   if (names.length === 0) return;
@@ -209,7 +209,7 @@ function warnOfLeft({ left, others }: Follow): void {
   process.stderr.write(`urlset: ${counts} not changed: --also ${names.join(',')} changes URLs there too\n`);
 }
 
-/** Whether a fix, of a code or of `all`, is one of an index's rows by the sitemaps that these name. */
+/** Whether a fix, given by code or `all`, needs the sitemaps that an index names. */
 function asksSitemaps(code: string): boolean {
   return code === 'all' || code.startsWith('index-');
 }

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => bench.clear());
 
-/** 北京市新闻中心 in GBK, each character a byte. */
+/** 北京市新闻中心 in GBK, one character for each byte. */
 const GBK = '\xb1\xb1\xbe\xa9\xca\xd0\xd0\xc2\xce\xc5\xd6\xd0\xd0\xc4';
 const WORDS = '北京市新闻中心';
 const raw = (text: string) => Buffer.from(text, 'latin1');
@@ -24,7 +24,7 @@ describe('--fix not-utf8 --unsafe --encoding gbk', () => {
     ['XML that says UTF-8', XML(GBK), XML(WORDS)],
     ['XML that says nothing', bare(XML(GBK)), bare(XML(WORDS))],
     ['XML that says what nobody knows', XML(GBK).replace('UTF-8', 'x-no'), XML(WORDS)],
-  ])('writes %s as UTF-8, read in one encoding from end to end', async (_, before, after) => {
+  ])('decodes all of %s with one encoding and writes UTF-8', async (_, before, after) => {
     bench.write('a.xml', raw(before));
     const { code, err, out } = await bench.run('edit', 'a.xml', ...FIX, '--encoding', 'GBK', '--in-place');
     expect({ code, err, out }).toEqual({ code: 0, err: '', out: expect.stringContaining('1 file written') });
@@ -33,7 +33,7 @@ describe('--fix not-utf8 --unsafe --encoding gbk', () => {
     expect(JSON.parse(json).summary.byCode['not-utf8']).toBeUndefined();
   });
 
-  it('writes gzip as gzip, and leaves a file of UTF-8 beside it as it is', async () => {
+  it('keeps gzip compressed, and leaves a UTF-8 file next to it unchanged', async () => {
     bench.write('a.xml.gz', gzipSync(raw(XML(GBK))));
     bench.write('b.xml', XML('ä'));
     const { code } = await bench.run('edit', 'a.xml.gz', 'b.xml', ...FIX, '--encoding', 'gbk', '--in-place');
@@ -63,7 +63,7 @@ describe('without an encoding', () => {
     ['XML', XML(GBK)],
     ['XML, in a value alone,', XML(GBK).replace(/<!--.*-->\n/, '')],
     ['XML of an encoding that nobody knows', XML(GBK).replace('UTF-8', 'x-no')],
-  ])('--fix not-utf8 --unsafe lists those that %s may be in, and changes nothing', async (_, before) => {
+  ])('--fix not-utf8 --unsafe lists possible encodings of %s, and changes nothing', async (_, before) => {
     bench.write('a.xml', raw(before));
     const { code, out, err } = await bench.run('edit', 'a.xml', ...FIX, '--in-place');
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -76,24 +76,27 @@ describe('without an encoding', () => {
     expect(bench.read('a.xml')).toEqual(raw(before));
   });
 
-  it.each([['--unsafe'], []])('--fix all percent-encodes the bytes of URLs, with %j', async (...mode) => {
-    const bytes = Array.from(GBK, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`).join('');
-    for (const declared of ['UTF-8', 'x-no']) {
-      const before = XML('|').replace('UTF-8', declared).replace('<!-- | -->\n', '');
-      bench.write('a.xml', raw(before.replace('|', GBK)));
-      const { code } = await bench.run('edit', 'a.xml', '--fix', 'all', ...mode, '--out', 'out');
-      expect([code, bench.text('out/a.xml')]).toEqual([0, before.replace('|', bytes)]);
-    }
-  });
+  it.each([['--unsafe'], []])(
+    '--fix all percent-encodes non-UTF-8 bytes of URLs, with %j',
+    async (...mode) => {
+      const bytes = Array.from(GBK, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`).join('');
+      for (const declared of ['UTF-8', 'x-no']) {
+        const before = XML('|').replace('UTF-8', declared).replace('<!-- | -->\n', '');
+        bench.write('a.xml', raw(before.replace('|', GBK)));
+        const { code } = await bench.run('edit', 'a.xml', '--fix', 'all', ...mode, '--out', 'out');
+        expect([code, bench.text('out/a.xml')]).toEqual([0, before.replace('|', bytes)]);
+      }
+    },
+  );
 
-  it('a file of a declared encoding needs none', async () => {
+  it('needs no option for a file that declares its encoding', async () => {
     bench.write('a.xml', raw(XML('\xe4').replace('UTF-8', 'ISO-8859-1')));
     const { code } = await bench.run('edit', 'a.xml', ...FIX, '--in-place');
     expect([code, bench.text('a.xml')]).toEqual([0, XML('ä')]);
   });
 });
 
-it('refuses an encoding that is not that of all bytes, and says where', async () => {
+it('rejects an encoding that does not fit all bytes, and says where', async () => {
   bench.write('a.txt', raw(LIST('caf\xe9')));
   const { code, err } = await bench.run('edit', 'a.txt', ...FIX, '--encoding', 'gbk', '--in-place');
   expect({ code, err }).toEqual({

@@ -11,7 +11,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { Workbench } from '../testing/workbench.ts';
 import { edit } from './edit.ts';
 
-/** Fixtures of other projects and real sitemaps; not part of the repository. */
+/** Fixtures of other projects, and real sitemaps. They are not part of the repository. */
 const corpus = path.resolve(import.meta.dirname, '../../../../../shared/corpus');
 const scripts = path.resolve(import.meta.dirname, '../../../out/cli');
 
@@ -19,7 +19,7 @@ const bench = new Workbench();
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => bench.clear());
 
-/** A file after `urlset edit --fix all`, and what the command says to have removed. */
+/** The file after `urlset edit --fix all`, and the removals that the command reports. */
 async function fixed(name: string, bytes: Uint8Array): Promise<Fixed> {
   bench.write(name, bytes);
   let out = '';
@@ -41,7 +41,9 @@ async function violations(name: string, bytes: Uint8Array): Promise<string[]> {
   return isRevealing ? [...violations, 'not the same when fixed again'] : violations;
 }
 
-describe('edit --fix all loses nothing, reveals nothing new and is done', { tags: ['long'] }, () => {
+describe('edit --fix all loses nothing, reveals no new faults and needs only one run', {
+  tags: ['long'],
+}, () => {
   it.each([
     ['broken', anyBroken],
     ['faulty', anyFaulty.map(encodeUtf8)],
@@ -79,7 +81,7 @@ describe('edit --fix all loses nothing, reveals nothing new and is done', { tags
   );
 });
 
-/** What a file holds; null for one that is damaged as gzip, which no fix of entries is about. */
+/** The uncompressed bytes of a file; null for damaged gzip, which fixes of entries do not cover. */
 function contentOf(file: string): Uint8Array | null {
   const bytes = readFileSync(file);
   if (!(bytes[0] === 0x1f && bytes[1] === 0x8b)) return bytes;

@@ -6,10 +6,10 @@ import type { OpenFile } from '../inputs/open-inputs.ts';
 import type { EditOptions } from './edit-options.ts';
 import { fixRules } from './fix-rules.ts';
 
-/** Runs after the first. Tests with generated files have never seen a third run change anything. */
+/** Limits the runs after the first. Tests with generated files have never seen a third run change anything. */
 const MOST_RUNS = 3;
 
-/** Whether XML that is not well-formed may hide faults of a file until it is mended. Ask before the first fix. */
+/** Whether XML that is not well-formed may hide other faults until it is fixed. Call it before the first fix. */
 export function mayHideFaults({ findings, counts }: ProjectFile): boolean {
   return (
     findings.some(({ code }) => code === 'xml-not-well-formed' || code === 'wrong-namespace') ||
@@ -18,8 +18,8 @@ export function mayHideFaults({ findings, counts }: ProjectFile): boolean {
 }
 
 /**
- * Reads what a fix made of a file, and fixes the faults that come to light, until nothing changes. Afterwards, the same
- * command changes nothing.
+ * Reads the fixed file again and fixes the faults that come to light, until nothing changes. Running the same command
+ * again then changes nothing.
  * @returns the file after each further run that changed it
  */
 export function fixRevealed(fixed: OpenFile, options: EditOptions): OpenFile[] {
@@ -38,7 +38,7 @@ export function fixRevealed(fixed: OpenFile, options: EditOptions): OpenFile[] {
   return runs;
 }
 
-/** A project of this file alone, as it would be read after it is written. */
+/** A project with only this file, as it would be read after writing it. */
 function readAgain({ open, file, ...input }: OpenFile): OpenFile {
   const bytes = Buffer.concat([...open.project.write(file.id)]);
   const again = new OpenProject(open.now, '', () => undefined);

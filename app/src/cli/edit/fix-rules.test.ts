@@ -32,7 +32,7 @@ describe('--fix all', () => {
     if (hasXmllint) expect(await bench.program('xmllint', ['--noout', 'a.xml'])).toMatchObject({ code: 0 });
   });
 
-  it('also fixes the faults that a break of the XML hid', async () => {
+  it('also fixes faults that broken XML hid', async () => {
     const hidden =
       '</url><s:url><changefreq>Daily</changefreq><lastmod>2025-01-0<loc/><loc>https://a.example/<b>3</b></loc>' +
       '<sitemap><loc>https://a.example/s</loc></sitemap></s:url><!-- -- --><s:url><loc>https://a.example/1</loc>' +
@@ -48,7 +48,7 @@ describe('--fix all', () => {
     expect(bench.text('twice/a.xml')).toBe(bench.text('once/a.xml'));
   });
 
-  it('asks for entries alone where a filter says which', async () => {
+  it('applies to entries only if a filter is given', async () => {
     const before = urlset(`${loc('1|x')}`, `${loc('2|x')}`).replace('<?xml', '\n<?xml');
     bench.write('a.xml', before);
     await bench.run('edit', 'a.xml', '--where', 'loc:1', '--fix', 'all', '--in-place');
@@ -75,7 +75,7 @@ describe('--fix all loses no content', () => {
     expect(bench.text('out/a.xml')).toBe(before);
   });
 
-  it('of duplicates whose images would go into a sitemap that is not written', async () => {
+  it('for duplicates whose images would move to a sitemap that is not written', async () => {
     const IMAGE =
       '<i:image xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><i:loc>x</i:loc></i:image>';
     bench.write('index.xml', sitemapindex('https://a.example/a.xml', 'https://a.example/b.xml'));
@@ -87,7 +87,7 @@ describe('--fix all loses no content', () => {
   });
 });
 
-describe('--fix of entries with one loc', () => {
+describe('--fix of duplicate locs', () => {
   const dated = (month: string) => `${loc('a')}<lastmod>2024-${month}-01</lastmod>`;
   const [older, newer] = [urlset(dated('01')), urlset(dated('05'))];
 
@@ -96,7 +96,7 @@ describe('--fix of entries with one loc', () => {
     ['file:b.xml', older, newer],
     ['loc:a', urlset(), newer],
     ['-loc:b', urlset(), newer],
-  ])('takes out none that a filter leaves out: %s', async (where, a, b) => {
+  ])('never removes an entry that the filter excludes: %s', async (where, a, b) => {
     bench.write('a.xml', older);
     bench.write('b.xml', newer);
     const args = ['--where', where, '--fix', 'duplicate-loc', '--unsafe', '--in-place'];
@@ -104,7 +104,7 @@ describe('--fix of entries with one loc', () => {
     expect([bench.text('a.xml'), bench.text('b.xml')]).toEqual([a, b]);
   });
 
-  it('leaves the others meant, wherever they stand then', async () => {
+  it('keeps the selection when a fix moves entries', async () => {
     const [b, c] = [`${loc('b')}<lastmod>2024-01-01</lastmod>`, loc('c')];
     bench.write('a.xml', newer);
     bench.write('b.xml', urlset(dated('01'), b, c));
@@ -124,14 +124,14 @@ describe('--fix of entries with one loc', () => {
 });
 
 describe('--fix of gzip', () => {
-  it('leaves two URLs in a line of a list two', async () => {
+  it('keeps two URLs on one line of a list as two URLs', async () => {
     const list = 'https://a.example/1\nhttps://a.example/2 https://a.example/3\n';
     bench.write('list.txt', list);
     await bench.run('edit', 'list.txt', '--fix', 'all', '--in-place');
     expect(bench.text('list.txt')).toBe(list);
   });
 
-  it('compresses what its name says', async () => {
+  it('compresses or decompresses a file to match its name', async () => {
     bench.write('a.xml.gz', urlset(loc('1')));
     bench.write('b.xml', gzipSync(urlset(loc('2'))));
     await bench.run('edit', 'a.xml.gz', 'b.xml', '--fix', 'gzip-name-mismatch', '--out', 'out');
@@ -140,7 +140,7 @@ describe('--fix of gzip', () => {
   });
 });
 
-describe('--fix of what is not for the public', () => {
+describe('--fix of non-public URLs', () => {
   const leak = '<loc>https://staging.a.example/?token=1</loc>';
   const [kept, gone] = [urlset(leak, loc('a')), urlset(loc('a'))];
 
@@ -149,7 +149,7 @@ describe('--fix of what is not for the public', () => {
     ['leak-suspect --unsafe', ['leak-suspect', '--unsafe'], 0, gone],
     ['all', ['all'], 0, kept],
     ['all --unsafe', ['all', '--unsafe'], 0, gone],
-  ])('removes entries with --unsafe alone: --fix %s', async (_, args, code, after) => {
+  ])('removes entries only with --unsafe: --fix %s', async (_, args, code, after) => {
     bench.write('a.xml', kept);
     const done = await bench.run('edit', 'a.xml', '--fix', ...args, '--in-place');
     expect(bench.text('a.xml')).toBe(after);
@@ -159,20 +159,20 @@ describe('--fix of what is not for the public', () => {
   });
 });
 
-it('--unsafe without --fix is refused', async () => {
+it('rejects --unsafe without --fix', async () => {
   bench.write('a.xml', urlset(loc('a')));
   const { code, err } = await bench.run('edit', 'a.xml', '--set', 'priority=1', '--unsafe', '--in-place');
   expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('--unsafe goes with --fix') });
 });
 
-describe('--fix of what should stand elsewhere', () => {
+describe('--fix of misplaced elements', () => {
   const image = '<image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"/>';
   const [sitemap, between] = [`<sitemap>${loc('s.xml')}</sitemap>`, `${ROOT}${A}`];
 
   it.each([
     ['wrong-child', `${between}${sitemap}</urlset>`],
     ['extension-outside-url', `${between}${image}</urlset>`],
-  ])('takes it out with --unsafe: %s', async (code, before) => {
+  ])('removes them with --unsafe: %s', async (code, before) => {
     bench.write('a.xml', before);
     await bench.run('edit', 'a.xml', '--fix', 'all', '--in-place');
     expect(bench.text('a.xml')).toBe(before);
@@ -181,7 +181,7 @@ describe('--fix of what should stand elsewhere', () => {
   });
 });
 
-it('--fix all takes out elements without a value, and keeps the one of two that has one', async () => {
+it('--fix all removes elements without a value, and keeps the duplicate that has one', async () => {
   const dates = '<lastmod/><lastmod>2025-01-01T00:00:00Z</lastmod>';
   bench.write(
     'a.xml',
@@ -201,7 +201,7 @@ describe('--fix of a DOCTYPE', () => {
     ['all', typed('b'), typed('b')],
     ['doctype-present', typed('b'), `${ROOT}<url>${loc('b')}</url></urlset>`],
   ])(
-    'stays while it is needed, and in safe mode if it declares anything: %s',
+    'keeps it while it is needed, and in safe mode if it declares anything: %s',
     async (code, before, after) => {
       bench.write('a.xml', before);
       const { out } = await bench.run('check', 'a.xml', '--format', 'json');
@@ -216,7 +216,7 @@ describe('--fix of a DOCTYPE', () => {
   );
 });
 
-it('--fix of a zip writes the sitemap that is in it, as its name says', async () => {
+it('--fix of a zip writes its sitemap in the format that the file name calls for', async () => {
   const zip = await makeZip({ 'a.xml': urlset(loc('1')) });
   for (const name of ['a.xml.gz', 'b.zip']) bench.write(name, zip);
   const { out } = await bench.run('check', 'a.xml.gz', 'b.zip', '--format', 'json');
@@ -238,7 +238,7 @@ it.each([
   ],
   ['<atom:feed><atom:title/></atom:feed>', null],
   [`${ROOT}<url><loc>https://a.example/a<b</url></urlset>`, null],
-])('--fix of XML that is not well-formed is offered where it does something: %s', async (before, fix) => {
+])('offers --fix for XML that is not well-formed only if the fix has an effect: %s', async (before, fix) => {
   bench.write('a.xml', before);
   const { out } = await bench.run('check', 'a.xml', '--format', 'json');
   const found: { code: string; fix: string | null }[] = JSON.parse(out).findings;
@@ -252,7 +252,7 @@ it.each([
   }
 });
 
-it('--fix of a zip of several files is not offered', async () => {
+it('offers no --fix for a zip of several files', async () => {
   bench.write('a.zip', await makeZip({ 'a.xml': urlset(loc('1')), 'b.xml': urlset(loc('2')) }));
   const { out } = await bench.run('check', 'a.zip', '--format', 'json');
   expect(JSON.parse(out).findings).toMatchObject([{ code: 'zip-not-gzip', fix: null }]);
@@ -264,7 +264,7 @@ describe('--fix of alternates', () => {
   const sitemap = (...children: string[]) =>
     urlset(children.join('')).replace('<urlset', '<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml"');
 
-  it('lists a page among its own as another file calls it', async () => {
+  it('gives a page the language that another file gives it', async () => {
     const other = sitemap(loc('b'), link('en', 'a'), link('de', 'b'));
     bench.write('a.xml', sitemap(loc('a'), link('de', 'b')));
     bench.write('b.xml', other);
@@ -273,7 +273,7 @@ describe('--fix of alternates', () => {
     expect(bench.text('b.xml')).toBe(other);
   });
 
-  it('makes pages of several files list the same', async () => {
+  it('makes pages in several files list the same alternates', async () => {
     const [en, de, fr] = [link('en', 'a'), link('de', 'b'), link('fr', 'c')];
     bench.write('a.xml', sitemap(loc('a'), en, de, fr));
     bench.write('b.xml', sitemap(loc('b'), de, en));
@@ -287,7 +287,7 @@ describe('--fix of alternates', () => {
     expect(JSON.parse(checked.out).summary).toMatchObject({ errors: 0 });
   });
 
-  it('puts labels where paths say, in every file that lists the same', async () => {
+  it('corrects language labels by the paths, in every file with the same list', async () => {
     const both = (...links: string[]) => ['en/', 'fr/'].map((page) => sitemap(loc(page), ...links));
     const [en = '', fr = ''] = both(link('en', 'fr/'), link('fr', 'en/'));
     bench.write('en.xml', en);
@@ -299,7 +299,7 @@ describe('--fix of alternates', () => {
   });
 });
 
-describe('--fix of what is listed in two forms', () => {
+describe('--fix of URLs listed in two forms', () => {
   const http = (path: string) => loc(path).replace('https', 'http');
   const www = (path: string) => loc(path).replace('//', '//www.');
 
@@ -310,7 +310,7 @@ describe('--fix of what is listed in two forms', () => {
     ['mixed-www', ['--at', 'https://a.example/'], urlset(http('1'), loc('1'), loc('2'))],
     ['all', ['--at', 'https://a.example/'], urlset(loc('1'), loc('2'))],
     ['all', [], before],
-  ])('goes by where it is published: %s %j', async (code, at, after) => {
+  ])('keeps the form of the published location: %s %j', async (code, at, after) => {
     bench.write('a.xml', before);
     await bench.run('edit', 'a.xml', '--fix', code, '--unsafe', ...at, '--in-place');
     expect(bench.text('a.xml')).toBe(after);
@@ -330,15 +330,18 @@ describe('--fix of a text list', () => {
     ['text-stray-line', words, urls],
     ['all', two, two],
     ['text-stray-line', `\r\n${two}`, two],
-  ])('removes what is not a URL, and words and dates with --unsafe: %s', async (code, before, after) => {
-    bench.write('a.txt', before);
-    const unsafe = code === 'all' ? [] : ['--unsafe'];
-    const done = await bench.run('edit', 'a.txt', '--fix', code, ...unsafe, '--in-place');
-    expect(done).toMatchObject({ code: 0, err: '' });
-    expect(bench.text('a.txt')).toBe(after);
-  });
+  ])(
+    'removes lines that are not URLs, and words and dates with --unsafe: %s',
+    async (code, before, after) => {
+      bench.write('a.txt', before);
+      const unsafe = code === 'all' ? [] : ['--unsafe'];
+      const done = await bench.run('edit', 'a.txt', '--fix', code, ...unsafe, '--in-place');
+      expect(done).toMatchObject({ code: 0, err: '' });
+      expect(bench.text('a.txt')).toBe(after);
+    },
+  );
 
-  it('says with --dry-run what becomes of which line', async () => {
+  it('shows with --dry-run what happens to each line', async () => {
     bench.write('a.txt', words);
     const { out } = await bench.run(
       'edit',
@@ -365,7 +368,7 @@ describe('--fix of a robots.txt', () => {
     [['--at', 'https://a.example/'], 'https://a.example/sitemap.xml'],
     [['--at', 'https://a.example/robots.txt'], 'https://a.example/sitemap.xml'],
     [[], '/sitemap.xml'],
-  ])('completes its Sitemap lines where it is known which host that is: %j', async (at, expected) => {
+  ])('completes its Sitemap lines if the host is known: %j', async (at, expected) => {
     bench.write('robots.txt', robots('/sitemap.xml'));
     expect(await bench.run('edit', 'robots.txt', '--fix', 'all', ...at, '--in-place')).toMatchObject({
       code: 0,
@@ -374,7 +377,7 @@ describe('--fix of a robots.txt', () => {
   });
 });
 
-it('--fix of locs without a host goes by where the file is published, as check offers it', async () => {
+it('--fix resolves locs without a host against the published location, as check offers', async () => {
   const locs = (...values: string[]) => urlset(...values.map((value) => `<loc>${value}</loc>`));
   const at = ['--at', 'https://a.example/x/r.xml'];
   bench.write('r.xml', locs('/a', 'b.html'));
@@ -395,7 +398,7 @@ describe('--fix of an index’s rows', () => {
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${rows.join('')}</sitemapindex>`;
   const row = (name: string, rest = '') => `<sitemap>${loc(name)}${rest}</sitemap>`;
 
-  it('asks the sitemaps beside it, and leaves these', async () => {
+  it('reads the sitemaps next to it, and leaves them unchanged', async () => {
     const sitemap = urlset(`${loc('a#x')}<lastmod>2025-02-03</lastmod>`);
     bench.write('a.xml', sitemap);
     bench.write('index.xml', index(row('a.xml', '<lastmod>2025-01-01</lastmod>')));
@@ -404,7 +407,7 @@ describe('--fix of an index’s rows', () => {
     expect(bench.text('a.xml')).toBe(sitemap);
   });
 
-  it('mends no cluster by half, of which a sitemap beside it is read and not written', async () => {
+  it('skips a cluster of alternates if one of its sitemaps is read but not written', async () => {
     const link = (page: string) =>
       `<x:link xmlns:x="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="${page}" href="https://a.example/${page}"/>`;
     const [en, de] = [urlset(loc('en') + link('en') + link('de')), urlset(loc('de'))];
@@ -418,7 +421,7 @@ describe('--fix of an index’s rows', () => {
     expect(bench.text('en.xml')).toBe(en);
   });
 
-  it('lists the sitemaps of an index within it, which keeps its own', async () => {
+  it('adds the sitemaps of a nested index, and leaves the nested index unchanged', async () => {
     bench.write('a.xml', urlset(loc('a')));
     bench.write('inner.xml', index(row('a.xml')));
     bench.write('outer.xml', index(row('inner.xml')));

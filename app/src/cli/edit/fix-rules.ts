@@ -6,7 +6,7 @@ import type { ProjectFile } from '@urlset/core/project/project-file.ts';
 import type { RuleCode } from '@urlset/core/rules/registry.ts';
 import type { EditOptions } from './edit-options.ts';
 
-/** Rules that are mended in other files as well, whoever breaks them. */
+/** Rules whose fix also changes other files. */
 const BEYOND: ReadonlySet<string> = new Set<RuleCode>([
   'hreflang-not-reciprocal',
   'hreflang-set-differs',
@@ -15,13 +15,13 @@ const BEYOND: ReadonlySet<string> = new Set<RuleCode>([
 ]);
 
 /**
- * Fixes what breaks the rules of these codes, `all` standing for every rule whose fix the mode allows. Where there are
- * files that are read and not written, it leaves out what would be half done without them.
- * @param entries where, by their numbers
- * @param only which entries of the project may change for it, see `onlyEntries`; null for any, and for the whole file
- *   with what stands around its entries
+ * Fixes violations of the given rules; `all` means every rule whose fix the mode allows. If the project has files that
+ * are read but not written, fixes that would leave those files half done are skipped.
+ * @param entries the numbers of the entries to fix
+ * @param only the entries of the project that may change, see `onlyEntries`; null allows any entry, and also changes
+ *   around the entries
  * @param isWhole whether all files of the project are written
- * @returns the codes, asked for by name, whose fix would do more if it were allowed to be unsafe
+ * @returns the codes, among those given by name, whose fix could do more in unsafe mode
  */
 export function fixRules(
   project: Project,
@@ -33,7 +33,7 @@ export function fixRules(
 ): string[] {
   const all = codesOfAll(project, mode).filter((code) => isWhole || !BEYOND.has(code));
   const wanted = codes.flatMap((code) => (code === 'all' ? all : [code]));
-  // What is moved into a file that is not written would be lost.
+  // Anything moved into a file that is not written would be lost.
   const mayChange = only ?? (isWhole ? null : new Set(entries));
   const scope = () => {
     const where =

@@ -4,7 +4,10 @@ import type { Query } from '@urlset/core/query/query.ts';
 import { eachInTime } from '../../engine/each-in-time.ts';
 import type { OpenFile } from '../inputs/open-inputs.ts';
 
-/** The numbers of the entries of a file that a filter asks for, in their order; all without one. @throws UrlsetError */
+/**
+ * The numbers of a file's entries that match a filter, in file order; all of them if there is no filter.
+ * @throws UrlsetError
+ */
 export function matchingEntries({ open: { project }, file, shown }: OpenFile, where: Query | null): number[] {
   const { order } = file;
   if (where === null) return Array.from({ length: order.length }, (_, row) => order.at(row));

@@ -15,19 +15,19 @@ import { withUnpacked } from '../inputs/with-unpacked.ts';
 import { UsageError } from '../usage-error.ts';
 import type { MergeOptions } from './merge-options.ts';
 
-/** What came of a list, besides what it did: lines for a person, and the list where it could not be read. */
+/** What merging a list reports: warnings for the user, and the list itself if it could not be read. */
 interface Merged {
   warnings: string[];
   failed: FailedInput[];
 }
 
-/** What could not be read of a list would be removed with what is not in it. */
+/** Refuses a damaged list: with `--merge keep`, entries in its unreadable part would be removed from the files. */
 function tooDamagedToKeep({ shown }: Input): FailedInput {
   return { shown, problem: { code: 'damaged-list', params: { name: shown } } };
 }
 
 /**
- * Does to files what a list is to do. New entries go to the end of the last of them that has URLs.
+ * Merges a list of URLs into the open files. New entries go to the end of the last file that lists URLs.
  * @throws UsageError; UrlsetError as {@link mergeList}
  */
 export async function mergeInto(
@@ -36,7 +36,7 @@ export async function mergeInto(
   now: number,
   scripts: string,
 ): Promise<Merged> {
-  // An entry that is new to one may be known to the other.
+  // An entry that is new to one project may already exist in another.
   if (mode === 'add' && projects.length > 1) throw new UsageError('--merge add takes one index at most');
   const { inputs, failed } = await inputsOf([list], request.site ? 'sites' : 'sitemaps');
   const opened = await withUnpacked(inputs, (unpacked) => openTogether(unpacked, now, request, scripts));

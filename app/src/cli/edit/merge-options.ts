@@ -5,7 +5,7 @@ import { LIST_OPTIONS, type ListValues, listRequest } from '../inputs/list-optio
 import { oneOf } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** A list of URLs, and what it is to do to the files. */
+/** A list of URLs, and how to merge it into the files. */
 export interface MergeOptions {
   /** The path of the list. */
   list: string;
@@ -22,7 +22,7 @@ interface Values extends ListValues {
   where?: string | undefined;
 }
 
-/** Options that only a list gives a meaning to; a fix may want an encoding as well. */
+/** Options that make sense only with a list. `encoding` is not among them, as a fix may need it too. */
 const ABOUT_LISTS = ['merge', 'match', 'base', ...Object.keys(LIST_OPTIONS)].filter(
   (option) => option !== 'encoding',
 );

@@ -16,7 +16,7 @@ function merge(mode: string, ...options: string[]) {
   return bench.run('edit', '1.xml', '2.xml', '--list', 'list', '--merge', mode, '--in-place', ...options);
 }
 
-describe('each mode, over all files that are named', () => {
+describe('applies each mode to all input files', () => {
   it.each<[string, string, string, string]>([
     [
       'add',
@@ -49,7 +49,7 @@ describe('each mode, over all files that are named', () => {
   });
 });
 
-it('matches by equivalent form where that is asked for', async () => {
+it('matches by equivalent form on request', async () => {
   bench.write('list', `HTTPS://A.example/%61/\n`);
   expect(await merge('remove')).toMatchObject({ code: 0 });
   expect(bench.text('1.xml')).toContain(loc('a'));
@@ -57,7 +57,7 @@ it('matches by equivalent form where that is asked for', async () => {
   expect(bench.text('1.xml')).not.toContain(loc('a'));
 });
 
-it('takes any sitemap for a list, and a base for relative URLs', async () => {
+it('accepts any sitemap as the list, and a base for relative URLs', async () => {
   bench.write('list', urlset(loc('b')));
   expect(await merge('remove')).toMatchObject({ code: 0, err: '' });
   expect(bench.text('1.xml')).toBe(urlset(loc('a')));
@@ -66,7 +66,7 @@ it('takes any sitemap for a list, and a base for relative URLs', async () => {
   expect(bench.text('2.xml')).toBe(urlset());
 });
 
-it('takes all sitemaps of a folder, whatever number of indexes lists them', async () => {
+it('takes all sitemaps of a folder, even if several indexes list them', async () => {
   for (const name of ['a', 'c']) {
     bench.write(`lists/${name}.xml`, urlset(loc(name)));
     bench.write(`lists/index-${name}.xml`, sitemapindex(`${A}${name}.xml`));
@@ -77,7 +77,7 @@ it('takes all sitemaps of a folder, whatever number of indexes lists them', asyn
   expect(bench.text('2.xml')).toBe(urlset());
 });
 
-describe('is refused, and nothing is written', () => {
+describe('rejects and writes nothing', () => {
   it.each<[string, string | null, string[], string]>([
     ['a list that is not there', null, ['--merge', 'add'], 'list is not there'],
     ['a list of nothing', 'nothing here\n', ['--merge', 'keep'], 'there is no URL in the list'],
@@ -114,17 +114,20 @@ describe('is refused, and nothing is written', () => {
       'urlset: lists names sitemaps that could not be read, and --merge keep would remove their entries: c.xml\n',
     ],
     ['remove', 0, 'urlset: 1 sitemap that an index names could not be read beside it: c.xml\n'],
-  ])('an index without all of its sitemaps, only where others would go: %s', async (mode, code, err) => {
-    bench.write('lists/a.xml', urlset(loc('a')));
-    bench.write('lists/index.xml', sitemapindex(`${A}a.xml`, `${A}c.xml`));
-    const before = bench.text('1.xml');
-    const args = ['edit', '1.xml', '2.xml', '--list', 'lists', '--merge', mode, '--in-place'];
-    expect(await bench.run(...args)).toMatchObject({ code, err });
-    expect(bench.text('1.xml') === before).toBe(code === 2);
-    expect(bench.text('2.xml')).toBe(urlset(loc('c')));
-  });
+  ])(
+    'rejects an index with missing sitemaps only if entries would be removed: %s',
+    async (mode, code, err) => {
+      bench.write('lists/a.xml', urlset(loc('a')));
+      bench.write('lists/index.xml', sitemapindex(`${A}a.xml`, `${A}c.xml`));
+      const before = bench.text('1.xml');
+      const args = ['edit', '1.xml', '2.xml', '--list', 'lists', '--merge', mode, '--in-place'];
+      expect(await bench.run(...args)).toMatchObject({ code, err });
+      expect(bench.text('1.xml') === before).toBe(code === 2);
+      expect(bench.text('2.xml')).toBe(urlset(loc('c')));
+    },
+  );
 
-  it('options of a list without one', async () => {
+  it('rejects list options without a list', async () => {
     const { code, err } = await bench.run('edit', '1.xml', '--merge', 'add', '--in-place');
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('--merge is about a list') });
   });

@@ -11,12 +11,12 @@ import { rangesOf } from './ranges.ts';
 import { type Follow, replaceValues, textAt } from './replace-values.ts';
 
 /**
- * Does to entries of a file what was asked.
- * @param entries by their numbers: fixes move them, those of another file too
- * @param only all entries of the project that are meant; null where no filter says which
+ * Applies the requested edits to entries of a file.
+ * @param entries numbers of entries, not rows: fixes move entries, also those of other files
+ * @param only all entries of the project that the filter matches; null without a filter
  * @param written the files of the project that are written
- * @param follow counts what names locs that are replaced
- * @returns the codes of fixes, asked for by name, that would do more if they were allowed to be unsafe
+ * @param follow counts the URLs elsewhere that point to replaced locs
+ * @returns the codes, among the fixes given by name, that could do more in unsafe mode
  * @throws UrlsetError
  */
 export function performEdits(
@@ -31,7 +31,7 @@ export function performEdits(
   const rows = Array.from(entriesInOrder(file.order, entries), ({ at }) => at);
   for (const { field, value } of options.set) {
     const number = fieldNumber(field);
-    // An element without a value is removed too.
+    // Removes elements that have no value, too.
     const different = rows.filter((row) =>
       value === ''
         ? project.table.value(file.order.at(row), number) !== null
@@ -47,7 +47,7 @@ export function performEdits(
   return unsafe;
 }
 
-/** The entries changed, added and removed since the file was read. */
+/** How many entries were changed, added or removed since the file was read. */
 export function countChanged(file: ProjectFile): number {
   const { block, order } = file;
   if (!block) return 0;
@@ -64,7 +64,7 @@ export function countChanged(file: ProjectFile): number {
   return edited + left;
 }
 
-/** An edit of this file alone; nothing where there are no rows, or where they cannot hold the field. */
+/** Applies an edit to this file only. Does nothing if there are no rows or the file cannot hold the field. */
 function request(
   project: Project,
   file: ProjectFile,
@@ -75,7 +75,7 @@ function request(
     const { edit } = project.resolve(wholeView(file.id), project.order, wanted);
     project.apply(edit, null, null);
   } catch (error) {
-    // What a kind of file cannot hold, it goes without: the others get it.
+    // This kind of file cannot hold the field; other files still get it.
     if (!(error instanceof UrlsetError && error.code === 'field-not-held')) throw error;
   }
 }

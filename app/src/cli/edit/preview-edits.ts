@@ -6,25 +6,25 @@ import { FLAG } from '@urlset/core/rules/entry-flags.ts';
 import { decodeUtf8 } from '@urlset/core/xml/text.ts';
 import type { OpenFile } from '../inputs/open-inputs.ts';
 
-/** One thing that an edit changes. */
+/** One change made by an edit. */
 export interface EditPreview {
   file: string;
-  /** The entry as read, from 0; null for one that is added, and for what stands around the entries. */
+  /** The number of the entry as read, from 0; null for an added entry and for changes around the entries. */
   entry: number | null;
-  /** Null for the entry, or the file, itself. */
+  /** Null if the change is to the whole entry or file. */
   field: Field | null;
-  /** A value decoded, of an entry that comes or goes its loc, else XML; shortened where it is long. */
+  /** The decoded value, the loc of an entry that is added or removed, or else XML. Long texts are shortened. */
   before: string;
-  /** `''` where it goes. */
+  /** `''` if the value is removed. */
   after: string;
 }
 
-/** An entry as it is: null while it is not in its file. */
+/** An entry's current state; null while it is not in its file. */
 type State = { texts: readonly string[]; xml: string } | null;
 
 /**
- * The first `limit` changes of files that were edited. To see what was before, it takes all edits of their
- * projects back: it is for whoever writes nothing.
+ * The first `limit` changes of edited files. To show the values before, it undoes all edits of their projects. Only
+ * call it if nothing is written afterwards.
  */
 export function previewEdits(files: readonly OpenFile[], limit: number): EditPreview[] {
   const touched = files.map(({ open: { project }, file, shown }) => {
@@ -52,14 +52,14 @@ export function previewEdits(files: readonly OpenFile[], limit: number): EditPre
   return previews.slice(0, limit);
 }
 
-/** A change in a line. */
+/** A change as one line of text. */
 export function previewText({ file, entry, field, before, after }: EditPreview): string {
   const place = [file, entry, field].filter((part) => part !== null).join(' ');
   const value = (text: string) => (text === '' ? '(nothing)' : inOneLine(text));
   return `${place}: ${value(before)} → ${value(after)}`;
 }
 
-/** The first entries of a file that are not as they were read: changed, gone, then those that were added. */
+/** The first entries that differ from the file as read: changed and removed entries first, then added ones. */
 function touchedIds(project: Project, id: number, limit: number): number[] {
   const { block, order } = project.file(id);
   const ids: number[] = [];

@@ -1,6 +1,6 @@
 import type { RowRange } from '@urlset/core/contract/values.ts';
 
-/** Rows, ascending, as ranges of consecutive ones. */
+/** Turns ascending rows into ranges of consecutive rows. */
 export function rangesOf(rows: readonly number[]): RowRange[] {
   const ranges: RowRange[] = [];
   for (const row of rows) {

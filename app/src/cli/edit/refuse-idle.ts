@@ -4,14 +4,14 @@ import type { OpenFile } from '../inputs/open-inputs.ts';
 import { UsageError } from '../usage-error.ts';
 import type { EditOptions } from './edit-options.ts';
 
-/** What was given of the options that say how the others are to be understood. */
+/** Options that only qualify other options. */
 interface Given {
   where?: string | undefined;
   at?: string | undefined;
   now?: string | undefined;
 }
 
-/** Refuses what would have no effect beside the other options. @throws UsageError */
+/** Rejects options that have no effect together with the others. @throws UsageError */
 export function refuseIdle(given: Given, options: EditOptions): void {
   const { set, replace, remove, fix, merge } = options;
   const asks = merge !== null || remove || set.length > 0 || replace.length > 0 || fix.length > 0;
@@ -28,7 +28,10 @@ export function refuseIdle(given: Given, options: EditOptions): void {
     throw new UsageError(`--delete takes the same entries away: ${idle} would have no effect on them`);
 }
 
-/** One value takes the place of another, and what is removed has none. */
+/**
+ * Rejects a second `--set` or `--remove` of a field, which would override the first, and a replacement in a field that
+ * is removed.
+ */
 function refuseTwice({ set, replace }: EditOptions): void {
   const seen = new Set<Field>();
   for (const { field } of set) {
@@ -40,7 +43,7 @@ function refuseTwice({ set, replace }: EditOptions): void {
   if (lost) throw new UsageError(`--replace ${lost.field} has no effect: the field is removed`);
 }
 
-/** Refuses a field that no file of those to be edited can hold. @throws UsageError */
+/** Rejects a field that none of the edited files can hold. @throws UsageError */
 export function refuseUnheld({ set, replace }: EditOptions, files: readonly OpenFile[]): void {
   const sitemaps = files.filter(({ file }) => file.kind !== 'unknown');
   if (sitemaps.length === 0) return;

@@ -13,7 +13,7 @@ import type { Replacement } from './replacement.ts';
 
 const WORK_STEP = 1 << 20;
 
-/** What names locs that are replaced: which of it is to follow, and how many did or were left. */
+/** What else changes when locs are replaced: which kinds follow, and how many URLs changed or were left. */
 export class Follow {
   readonly also: readonly Also[];
   readonly changed = { alternates: 0, images: 0 };
@@ -23,14 +23,14 @@ export class Follow {
     this.also = also;
   }
 
-  /** Those that stay as they are. */
+  /** The kinds that stay unchanged. */
   get others(): readonly Also[] {
     return ALSO.filter((kind) => !this.also.includes(kind));
   }
 }
 
 /**
- * Replaces text in the values of a field, and where locs change in what follows them.
+ * Replaces text in the values of a field. If locs change, the URLs that follow them change too.
  * @param written the files whose entries may follow
  * @throws UrlsetError `expression-too-slow`
  */
@@ -47,7 +47,7 @@ export function replaceValues(
   const held = eachInTime(rows.length, (place) => {
     const row = rows[place] ?? 0;
     const before = textAt(project, file, row, fieldNumber(field));
-    // What is absent is not replaced, but set.
+    // A missing value cannot be replaced, only set.
     const replaced = before === '' ? '' : changed(before);
     if (replaced !== before) after.set(row, replaced);
   });
@@ -57,11 +57,11 @@ export function replaceValues(
     const places = placesOf([...after.keys()].map((at) => ({ file: file.id, at })));
     edits.push({ kind: 'fill', field, places, values: columnText(after.values()) });
   }
-  // As one edit, all entries are compared anew once.
+  // One edit, so that entries are compared again only once.
   if (edits.length > 0) project.apply(several('fill', edits), null, null);
 }
 
-/** What follows, to be done before the locs change. */
+/** The edits that follow changed locs. Call it before the locs change. */
 function followLocsOf(
   project: Project,
   file: ProjectFile,
@@ -70,7 +70,7 @@ function followLocsOf(
   follow: Follow,
   written: readonly ProjectFile[],
 ): Edit[] {
-  // Which entry an alternate names is known once all are compared.
+  // Only after all entries are compared is it known which entry an alternate points to.
   while (project.work(WORK_STEP));
   const places = placesOf(rows.map((at) => ({ file: file.id, at })));
   const find = (also: readonly Also[]) =>

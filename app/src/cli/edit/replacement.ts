@@ -3,17 +3,16 @@ import { oneOf } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
 import { writable } from './writable.ts';
 
-/** What to look for in the values of a field, and what to put in its place. */
+/** A pattern to find in the values of a field, and the text to replace it with. */
 export interface Replacement {
   field: Field;
   pattern: RegExp;
-  /** `$1` stands for the first group, `$<name>` for a named one, `$&` for all, `$$` for a dollar sign. */
+  /** `$1` stands for the first group, `$<name>` for a named group, `$&` for the whole match, `$$` for a dollar sign. */
   text: string;
 }
 
 /**
- * Reads `/REGEX/TEXT/`, with `\/` for a slash in either; an `i` behind it minds no case. Every match is
- * replaced.
+ * Parses `/REGEX/TEXT/`, with `\/` for a slash in either part. A trailing `i` ignores case. Every match is replaced.
  * @throws UsageError
  */
 export function parseReplacement(field: string, expression: string): Replacement {

@@ -8,9 +8,9 @@ import type { EditOptions } from './edit-options.ts';
 const NOT_UTF8: RuleCode = 'not-utf8';
 
 /**
- * Where files are to become UTF-8, refuses to go on without the encoding of one that needs it, and with one that no
- * file needs.
- * @throws UsageError with the encodings that may be meant, and what they make of the file
+ * If files are to be converted to UTF-8, makes sure that `--encoding` is given if any file needs it, and not given if
+ * none does.
+ * @throws UsageError that lists the possible encodings, with sample text in each
  */
 export async function settleEncoding(
   { fix, fixMode, encoding }: Pick<EditOptions, 'fix' | 'fixMode' | 'encoding'>,
@@ -23,7 +23,7 @@ export async function settleEncoding(
   if (unknown.length > 0) throw new UsageError(unknown.join('\n'));
 }
 
-/** The lines that offer encodings for a file; none where its own is known. */
+/** The lines that offer encodings for a file; empty if its encoding is known. */
 async function describeEncodings({ file, path, shown }: OpenFile): Promise<string[]> {
   const candidates = isNotUtf8(file) ? await candidatesAt(path, file.name) : [];
   if (candidates.length === 0) return [];

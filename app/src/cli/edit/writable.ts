@@ -2,7 +2,7 @@ import { withoutIllegalCharacters } from '@urlset/core/xml/text.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**
- * A value that a sitemap can hold: XML has no place for most control characters.
+ * Checks that a sitemap can hold a value. XML does not allow most control characters.
  * https://www.w3.org/TR/xml/#charsets
  * @throws UsageError
  */

@@ -7,18 +7,19 @@ import type { Input } from '../inputs/inputs.ts';
 import { writeFile } from '../write-file.ts';
 import type { Outcome } from './outcome.ts';
 
-/** What came of writing files. */
+/** The result of writing files. */
 interface Written {
-  /** All of them; of one that could not be written, that nothing became of it. */
+  /** One for each file. A file that could not be written has no changes and no target. */
   outcomes: Outcome[];
-  /** Why those could not. */
+  /** Why files could not be written. */
   problems: Problem[];
 }
 
 /**
- * Writes each file that has a target, whatever becomes of the others: what lies on disk by then is to be told.
+ * Writes each file that has a target and goes on after failures, so that the report says exactly which files were
+ * written.
  * @param out the folder to write to; null to write in place
- * @throws UrlsetError `cancelled` when interrupted, or why there cannot be such a folder
+ * @throws UrlsetError `cancelled` when interrupted, or why the folder cannot be created
  */
 export async function writeOutcomes(outcomes: readonly Outcome[], out: string | null): Promise<Written> {
   if (out !== null) await makeFolder(out);
@@ -49,7 +50,7 @@ async function write({ input, edited }: Outcome, target: string): Promise<void> 
   await writeFile(target, open.project.write(file.id), file.gzip);
 }
 
-/** A file as it lies there. @throws UrlsetError naming it, and not the one that it is written to */
+/** Streams a file as it lies on disk. @throws UrlsetError that names this file, not the target */
 async function* bytesOf({ path, shown }: Input): AsyncGenerator<Uint8Array> {
   try {
     yield* createReadStream(path);
@@ -63,7 +64,7 @@ async function makeFolder(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true });
   } catch (error) {
     const problem = diskError(error, folder, 'save');
-    // A file stands where one of its folders would.
+    // One of the parent folders is a file.
     throw problem.code === 'not-found' ? new UrlsetError('not-a-folder', { name: folder }) : problem;
   }
 }

@@ -20,13 +20,13 @@ function run(...args: string[]) {
 
 async function exported(...args: string[]) {
   const { code, out, err } = await run(...args);
-  // That a sitemap gets the ending of the others is told, and is no harm here.
+  // The warning about changed name endings does not matter here.
   const told = err.replace(/^urlset: sitemaps of the last export come back under other names: .*\n/, '');
   expect({ code, told }).toEqual({ code: 0, told: '' });
   return JSON.parse(out);
 }
 
-/** Sitemaps of somebody: two of them plain, one gzipped, and their index. */
+/** Writes sitemaps made by another tool: two plain ones, a gzipped one, and their index. */
 function writeTheirs(folder: string): void {
   bench.write(`${folder}/news.xml`, urlset(loc('news/1'), loc('news/2')));
   bench.write(`${folder}/shop-2.xml.gz`, gzipSync(urlset(loc('shop/3'))));
@@ -38,7 +38,7 @@ function writeTheirs(folder: string): void {
   bench.write(`${folder}/index.html`, 'theirs');
 }
 
-/** What of `out` is to be known by its files. */
+/** Exports to `out` and then deletes some of its files, so that only the others identify the export. */
 async function exportedWithout(lost: readonly string[]): Promise<string> {
   const urls = Array.from({ length: 41 * 3 }, (_, n) => `${BASE}page-${n}`);
   const list = bench.write('urls.txt', urls.map((url) => `${url}\n`).join(''));
@@ -47,13 +47,13 @@ async function exportedWithout(lost: readonly string[]): Promise<string> {
   return list;
 }
 
-describe('an export whose manifest is lost', () => {
+describe('an export without its manifest', () => {
   it.each([
     ['it alone', ['urlset-manifest.json'], []],
     ['its sidecar, too', ['urlset-manifest.json', 'urlset-manifest.locs'], []],
     ['its robots lines, too', ['urlset-manifest.json', 'robots-sitemap.txt'], []],
     ['all but sitemaps', ['urlset-manifest.json', 'urlset-manifest.locs', 'robots-sitemap.txt'], ['--adopt']],
-  ])('goes on where it was: %s', async (_, lost, adopt) => {
+  ])('continues from its files: %s', async (_, lost, adopt) => {
     await exportedWithout(lost);
     const before = judgeBundle(bench.at('out'), BASE);
     const urls = Array.from({ length: 41 * 3 }, (_, n) => `${BASE}page-${n === 50 ? 'new' : n}`);
@@ -71,7 +71,7 @@ describe('an export whose manifest is lost', () => {
     expect(again.written).toEqual([]);
   });
 
-  it('is known by its files where the manifest is broken', async () => {
+  it('is recognized by its files if the manifest is broken', async () => {
     const list = await exportedWithout([]);
     bench.write('out/urlset-manifest.json', bench.text('out/urlset-manifest.json').slice(0, 1000));
     expect((await exported(list, '--out', 'out', '--max-urls', '3')).written).toEqual([]);
@@ -81,7 +81,7 @@ describe('an export whose manifest is lost', () => {
   it.each([
     ['nothing but sitemaps lies there', ['urlset-manifest.locs', 'robots-sitemap.txt'], ''],
     ['somebody changed its index', [], '<!-- mine -->'],
-  ])('is asked about where %s', async (_, lost, added) => {
+  ])('needs --adopt if %s', async (_, lost, added) => {
     const list = await exportedWithout(['urlset-manifest.json', ...lost]);
     bench.write('out/sitemap_index.xml', bench.text('out/sitemap_index.xml') + added);
     const refused = await run(list, '--out', 'out', '--max-urls', '3');
@@ -94,8 +94,8 @@ describe('an export whose manifest is lost', () => {
   });
 });
 
-describe('sitemaps of others', () => {
-  it('are refused by name without --adopt, whatever is forced', async () => {
+describe('sitemaps of another tool', () => {
+  it('are refused by name without --adopt, even with --force', async () => {
     writeTheirs('out');
     const before = readdirSync(bench.at('out'));
     for (const more of [[], ['--force'], ['--dry-run']]) {
@@ -107,7 +107,7 @@ describe('sitemaps of others', () => {
     expect(bench.text('out/news.xml')).toBe(urlset(loc('news/1'), loc('news/2')));
   });
 
-  it('keep their names and entries, and what lies beside them', async () => {
+  it('keep their names and entries, and the files next to them', async () => {
     writeTheirs('out');
     const args = ['out/sitemap_index.xml', '--out', 'out', '--no-gzip', '--adopt', ...NOW];
     const would = await exported(...args, '--dry-run');
@@ -121,7 +121,7 @@ describe('sitemaps of others', () => {
     expect((await exported('out/sitemap_index.xml', '--out', 'out', '--no-gzip')).written).toEqual([]);
   });
 
-  it('stay the files that they are where they are exported as they were opened', async () => {
+  it('stay unchanged if possible, with the policy as-opened', async () => {
     writeTheirs('out');
     const own = bench.read('out/shop-2.xml.gz');
     const args = ['out/sitemap_index.xml', '--out', 'out', '--policy', 'as-opened', ...NOW];
@@ -134,7 +134,7 @@ describe('sitemaps of others', () => {
     expect(bench.read('out/shop-2.xml.gz')).toEqual(own);
   });
 
-  it('are split by a policy that most of each one follows', async () => {
+  it('are split by a policy that most of their entries follow', async () => {
     writeTheirs('out');
     const args = ['out/sitemap_index.xml', '--out', 'out', '--no-gzip', '--policy', 'section'];
     await exported(...args, '--adopt', ...NOW);
@@ -171,7 +171,7 @@ describe('sitemaps of others', () => {
     expect(readdirSync(bench.at('out'))).toEqual(before);
   });
 
-  it('outside the target are never read for its own', async () => {
+  it('are never read from outside the target', async () => {
     bench.write('a.xml', urlset(loc('a')));
     bench.write('out/b.xml', urlset(loc('b')));
     const rows = [
@@ -197,7 +197,7 @@ describe('sitemaps of others', () => {
 });
 
 describe('an archive', () => {
-  it('without its manifest goes on where it was', async () => {
+  it('without its manifest continues from its files', async () => {
     const list = bench.write('urls.txt', `${BASE}a\n${BASE}b\n`);
     await exported(list, '--out', 'maps', '--max-urls', '1', ...NOW);
     rmSync(bench.at('maps/urlset-manifest.json'));
@@ -208,28 +208,18 @@ describe('an archive', () => {
     expect(judgeBundle(bench.at('out.tar'), BASE).locs).toEqual([`${BASE}a`, `${BASE}b`]);
   });
 
-  it.each([[[]], [['--adopt']], [['--force']]])(
-    'with a file of others in it is refused: %j',
-    async (more) => {
-      bench.write('maps/notes.txt', 'theirs');
-      execFileSync('tar', [
-        '-cf',
-        bench.at('out.tar'),
-        '--format=ustar',
-        '-C',
-        bench.at('maps'),
-        'notes.txt',
-      ]);
-      const before = bench.read('out.tar');
-      const list = bench.write('urls.txt', `${BASE}a\n`);
-      const { code, err } = await run(list, '--out', 'out.tar', ...more);
-      expect({ code, err }).toEqual({
-        code: 2,
-        err: 'urlset: notes.txt is there already, and no export wrote it\n',
-      });
-      expect(bench.read('out.tar')).toEqual(before);
-    },
-  );
+  it.each([[[]], [['--adopt']], [['--force']]])('with a foreign file in it is refused: %j', async (more) => {
+    bench.write('maps/notes.txt', 'theirs');
+    execFileSync('tar', ['-cf', bench.at('out.tar'), '--format=ustar', '-C', bench.at('maps'), 'notes.txt']);
+    const before = bench.read('out.tar');
+    const list = bench.write('urls.txt', `${BASE}a\n`);
+    const { code, err } = await run(list, '--out', 'out.tar', ...more);
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: 'urlset: notes.txt is there already, and no export wrote it\n',
+    });
+    expect(bench.read('out.tar')).toEqual(before);
+  });
 });
 
 describe('a damaged sidecar', () => {
@@ -246,7 +236,7 @@ describe('a damaged sidecar', () => {
       },
     ],
     ['empty', () => bench.write('out/urlset-manifest.locs', '')],
-  ])('is written anew, and nothing else: %s', async (_, damage) => {
+  ])('is the only file rewritten: %s', async (_, damage) => {
     const list = await exportedWithout([]);
     const sidecar = bench.read('out/urlset-manifest.locs');
     damage();

@@ -16,7 +16,7 @@ function exported(urls: readonly string[], ...args: string[]) {
   return bench.run('export', 'urls.txt', '--out', 'out', ...BASE, ...args);
 }
 
-it('tells what an export changes: in a list, for IndexNow, and in its report', async () => {
+it('reports what an export changes: in a list, for IndexNow, and in its report', async () => {
   await exported(['a', 'b']);
   const { code, out, err } = await exported(
     ['b', 'c'],
@@ -34,7 +34,7 @@ it('tells what an export changes: in a list, for IndexNow, and in its report', a
   expect(urlList).toEqual(['https://a.example/c', 'https://a.example/a']);
 });
 
-it('says it as JSON, where that is asked', async () => {
+it('reports it as JSON on request', async () => {
   const json = async (...args: string[]) =>
     JSON.parse((await exported(['a'], '--format', 'json', ...args)).out);
   expect(await json('--changes', 'c.tsv', '--dry-run')).toMatchObject({
@@ -54,7 +54,7 @@ it('writes the same bytes again', async () => {
   expect(await texts('one')).toEqual(await texts('other'));
 });
 
-describe('is refused in one line, and leaves all as it was', () => {
+describe('is refused in one line and changes nothing', () => {
   it.each([
     [
       'a key that is none',

@@ -18,7 +18,7 @@ import { BIN, type Ran, Workbench } from '../testing/workbench.ts';
 import { sha256 } from './testing/judge-bundle.ts';
 
 const BASE = ['--base', 'https://a.example/', '--max-urls', '3', '--now', '2026-02-03'];
-/** Root may everything: it has the command line run by the user who is nobody. */
+/** Permissions do not restrict root, so root runs the command line as the user `nobody`. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
@@ -38,7 +38,7 @@ afterEach(() => {
   bench.clear();
 });
 
-/** Lets whom the command line runs as own a path. */
+/** Gives a path to the user that runs the command line. */
 function give(at: string): void {
   if (isRoot) chownSync(at, NOBODY, NOBODY);
 }
@@ -62,7 +62,7 @@ function writeList(count: number, name = 'urls.txt'): string {
   return name;
 }
 
-/** Of a folder of the bench, by name, a hash and the mode of each file. */
+/** The name, hash and mode of each file in a folder of the workbench. */
 function seen(folder: string): string[] {
   const files = readdirSync(bench.at(folder), { recursive: true, withFileTypes: true });
   return files
@@ -72,7 +72,7 @@ function seen(folder: string): string[] {
     .map((file) => `${file} ${sha256(readFileSync(file))} ${statSync(file).mode}`);
 }
 
-describe.skipIf(!canRun)(`what the system denies ends an export in one line${why}`, () => {
+describe.skipIf(!canRun)(`an export without permission ends with one line${why}`, () => {
   const denied = (name: string) =>
     `urlset: ${name}: no permission; the target is as it was. Allow writing there, or choose another --out\n`;
 
@@ -126,7 +126,7 @@ describe.skipIf(!canRun)(`what the system denies ends an export in one line${why
     give(bench.at('in'));
     const [folder = ''] = out.split('/');
     expect(await run(writeList(8), '--out', out)).toEqual({ code: 0, out: '', err: '' });
-    // Of one shard, of the last one, and of the index the bytes change.
+    // The change affects one shard, the last one, and the index.
     const list = writeList(11);
     const hashes = () => seen(folder).map((line) => line.replace(/ \d+$/, ''));
     const before = hashes();
@@ -137,7 +137,7 @@ describe.skipIf(!canRun)(`what the system denies ends an export in one line${why
     expect(hashes()).toEqual(before);
   });
 
-  it('a new target where nothing may be written', async () => {
+  it('for a new target in a read-only folder', async () => {
     mkdirSync(bench.at('shut'));
     chmodSync(bench.at('shut'), 0o555);
     give(bench.at('shut'));
@@ -150,10 +150,10 @@ describe.skipIf(!canRun)(`what the system denies ends an export in one line${why
     expect(readdirSync(bench.at('shut'))).toEqual([]);
   });
 
-  it.runIf(isRoot)('files of somebody else in a folder that all may write', async () => {
+  it.runIf(isRoot)('for files of another user in a folder that everyone may write to', async () => {
     expect(await run(writeList(9), '--out', 'out')).toMatchObject({ code: 0 });
     for (const name of ['.', ...readdirSync(bench.at('out'))]) chownSync(bench.at(`out/${name}`), 0, 0);
-    // As the system's temporary folder: names go with their owners.
+    // Like the system's temporary folder: only the owner of a file may rename it.
     chmodSync(bench.at('out'), 0o1777);
     const before = seen('out');
     const { code, err } = await run(writeList(11), '--out', 'out');
@@ -163,7 +163,7 @@ describe.skipIf(!canRun)(`what the system denies ends an export in one line${why
   });
 });
 
-describe.skipIf(!canRun)(`a target that vanishes meanwhile is whole where it went${why}`, () => {
+describe.skipIf(!canRun)(`a target moved away during an export is intact in its new place${why}`, () => {
   it.each(['out', 'maps/out.zip'])(
     '%s',
     async (out) => {

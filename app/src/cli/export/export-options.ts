@@ -12,18 +12,18 @@ import { oneOf, parseOptions } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
 import { verifiedHost } from '../verified-host.ts';
 
-/** What `export` is to do, as it was asked. */
+/** The parsed options of `export`. */
 export interface ExportOptions {
   paths: string[];
-  /** The URL of the folder that the bundle lies in, with its slash at the end. */
+  /** The URL of the folder where the bundle is published, with a trailing slash. */
   base: string;
-  /** A folder or an archive. */
+  /** The path of a folder or an archive. */
   out: string;
   policies: Policy[];
   limits: { entries: number; bytes: number };
-  /** A pattern of names; null for the one that the policies have. */
+  /** A pattern of file names; null for the default of the policies. */
   names: string | null;
-  /** The index's name; null for none. */
+  /** The name of the index; null for no index. */
   index: string | null;
   gzip: boolean;
   /** Milliseconds since 1970. */
@@ -33,7 +33,7 @@ export interface ExportOptions {
   changes: ChangePaths | null;
   dryRun: boolean;
   force: boolean;
-  /** Goes on from sitemaps that no export is known to have written. */
+  /** Whether to continue from sitemaps that no export is known to have written. */
   adopt: boolean;
   json: boolean;
   lists: ListRequest;
@@ -64,7 +64,7 @@ export function parseExportOptions(args: string[]): ExportOptions {
     format: { type: 'string', default: 'text' },
     ...LIST_OPTIONS,
   });
-  // An empty one is a variable that was never set, and not the folder that one happens to be in.
+  // An empty value is probably an unset shell variable, not the current folder.
   if (values.base === undefined || !values.out) throw new UsageError('--base and --out are needed');
   if (values.index !== undefined && values['no-index'])
     throw new UsageError('--index and --no-index exclude each other');
@@ -92,7 +92,7 @@ export function parseExportOptions(args: string[]): ExportOptions {
   };
 }
 
-/** A folder, whether its slash was written or not. */
+/** The URL of a folder, with a trailing slash even if the user left it out. */
 function folderOf(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : null;
   if (
@@ -117,7 +117,7 @@ function policyOf(given: string): Policy {
   }
 }
 
-/** The protocol's limits can only be narrowed. */
+/** A limit; it cannot exceed the protocol's own. */
 function limitOf(option: string, given: string | undefined, most: number): number {
   if (given === undefined) return most;
   const limit = Number(given);

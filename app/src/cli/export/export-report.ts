@@ -21,10 +21,10 @@ const MISPLACED: Readonly<Record<MisplacedCode, string>> = {
   'cross-submission-needed': 'are of a host whose robots.txt does not name the index at',
 };
 
-/** So many of what a warning is about are named. */
+/** How many examples a warning names. */
 const NAMED = 3;
 
-/** What --format json prints. */
+/** The output of --format json. */
 export function exportJson(receipt: Receipt, gzip: boolean, notListed: readonly NotListed[]): string {
   const { written, unchanged, removed, changes } = receipt;
   const urls = changes && { added: changes.added, changed: changes.changed, removed: changes.removed };
@@ -43,7 +43,7 @@ export function exportJson(receipt: Receipt, gzip: boolean, notListed: readonly 
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-/** The same for people. */
+/** The output of --format text. */
 export function exportText(receipt: Receipt, { out, dryRun }: ExportOptions): string {
   const width = Math.max(0, ...receipt.shards.map(({ name }) => name.length));
   const lines = receipt.shards.map(({ name, entries, bytes, state }) => {
@@ -65,7 +65,7 @@ export function exportText(receipt: Receipt, { out, dryRun }: ExportOptions): st
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** What a person should know of an export that was made, a line each. */
+/** Warnings about a finished export, one per line. */
 export function exportWarnings(
   { leftOut, misplaced, lostNames, leftAlone, changes }: Receipt,
   table: UrlTable,
@@ -87,7 +87,7 @@ export function exportWarnings(
   ];
 }
 
-/** What an export leaves out, and why, a line each. */
+/** Says which entries an export leaves out and why, one line per reason. */
 export function leftOutWarnings(leftOut: readonly LeftOut[], table: UrlTable): string[] {
   return leftOut.map(
     ({ reason, count: all, ids }) =>
@@ -100,7 +100,7 @@ function locs(ids: readonly number[], all: number, table: UrlTable): string {
   return first(texts, all);
 }
 
-/** The first few, and whether there are more. */
+/** The first few texts, with an ellipsis if there are more. */
 function first(texts: readonly string[], all: number): string {
   const named = texts.slice(0, NAMED).map((text) => text || '(none)');
   return `${named.join(', ')}${all > named.length ? ', …' : ''}`;

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => bench.clear());
 
-/** `count` locs of three sections in turn. */
+/** `count` locs that rotate through three sections. */
 function locs(count: number, prefix = 'page'): string[] {
   return Array.from({ length: count }, (_, n) => `${BASE}s${n % 3}/${prefix}-${n}?a=1&b=${n}`);
 }
@@ -50,7 +50,7 @@ function bytesIn(folder: string): Record<string, string> {
 const TARGETS = ['out', 'out.zip', 'out.tar'];
 
 describe.each(TARGETS)('into %s', (out) => {
-  it('holds all that was given, within the limits, as others read it', async () => {
+  it('holds all URLs within the limits, as other tools read it', async () => {
     const urls = locs(1000);
     const report = await exported(writeList('urls.txt', urls), '--out', out, '--max-urls', '300', ...NOW);
     const bundle = judgeBundle(bench.at(out), BASE);
@@ -70,7 +70,7 @@ describe.each(TARGETS)('into %s', (out) => {
     expect(report.shards.map(({ entries }: { entries: number }) => entries)).toEqual([300, 300, 300, 100]);
   });
 
-  it('writes the same bytes whenever it is made with one clock', async () => {
+  it('writes the same bytes each time, given the same clock', async () => {
     const list = writeList('urls.txt', locs(50));
     await exported(list, '--out', out, '--policy', 'section', ...NOW);
     const ending = path.extname(out);
@@ -80,7 +80,7 @@ describe.each(TARGETS)('into %s', (out) => {
     else expect(sha256(readFileSync(other))).toBe(sha256(readFileSync(one)));
   });
 
-  it('keeps entries where they are, and writes what changed', async () => {
+  it('keeps entries in their sitemaps, and writes only changed files', async () => {
     const urls = locs(100);
     await exported(writeList('urls.txt', urls), '--out', out, '--max-urls', '30', ...NOW);
     const before = judgeBundle(bench.at(out), BASE);
@@ -104,7 +104,7 @@ describe.each(TARGETS)('into %s', (out) => {
     ]);
   });
 
-  it('writes nothing where nothing changed', async () => {
+  it('writes nothing if nothing changed', async () => {
     const list = writeList('urls.txt', locs(10));
     await exported(list, '--out', out, ...NOW);
     const before = readdirSync(bench.folder, { recursive: true }).length;
@@ -113,14 +113,14 @@ describe.each(TARGETS)('into %s', (out) => {
     expect(readdirSync(bench.folder, { recursive: true })).toHaveLength(before);
   });
 
-  it('says what it would do, and does nothing', async () => {
+  it('reports what it would do, and does nothing', async () => {
     const list = writeList('urls.txt', locs(10));
     const would = await exported(list, '--out', out, '--dry-run', ...NOW);
     expect(existsSync(bench.at(out))).toBe(false);
     expect(await exported(list, '--out', out, ...NOW)).toEqual(would);
   });
 
-  it('leaves a damaged earlier export of its own behind', async () => {
+  it('repairs a damaged earlier export', async () => {
     const list = writeList('urls.txt', locs(60));
     await exported(list, '--out', out, '--max-urls', '20', ...NOW);
     if (out === 'out') writeFileSync(bench.at('out/sitemap-2.xml.gz'), 'what somebody made of it');
@@ -131,7 +131,7 @@ describe.each(TARGETS)('into %s', (out) => {
 });
 
 describe('a folder', () => {
-  it('keeps the files of others', async () => {
+  it('keeps foreign files', async () => {
     bench.write('out/index.html', 'theirs');
     bench.write('out/robots.txt', 'theirs too');
     const list = writeList('urls.txt', locs(60));
@@ -147,7 +147,7 @@ describe('a folder', () => {
     expect(judgeBundle(bench.at('out'), BASE).locs).toHaveLength(60);
   });
 
-  it('keeps a file of ours that somebody changed, where it would have to go', async () => {
+  it('keeps an exported file that was changed by hand, instead of removing it', async () => {
     const list = writeList('urls.txt', locs(60));
     await exported(list, '--out', 'out', '--policy', 'section', ...NOW);
     bench.write('out/sitemap-s1-1.xml.gz', 'theirs now');
@@ -157,7 +157,7 @@ describe('a folder', () => {
     expect(bench.text('out/sitemap-s1-1.xml.gz')).toBe('theirs now');
   });
 
-  it('keeps what a manifest lists and no export writes', async () => {
+  it('keeps a file that the manifest lists but no export writes', async () => {
     bench.write('out/index.html', 'theirs');
     const list = writeList('urls.txt', locs(3));
     await exported(list, '--out', 'out', '--no-index', ...NOW);
@@ -168,14 +168,14 @@ describe('a folder', () => {
     expect(bench.text('out/index.html')).toBe('theirs');
   });
 
-  it('is exported anew out of itself', async () => {
+  it('can be both input and target', async () => {
     await exported(writeList('urls.txt', locs(60)), '--out', 'out', '--max-urls', '20', ...NOW);
     const before = bytesIn(bench.at('out'));
     await exported('out', '--out', 'out', '--max-urls', '20', ...NOW);
     expect(bytesIn(bench.at('out'))).toEqual(before);
   });
 
-  it('goes by its shards where the sidecar is gone', async () => {
+  it('compares with its shards if the sidecar is missing', async () => {
     const urls = locs(60);
     await exported(writeList('urls.txt', urls), '--out', 'out', '--max-urls', '20', ...NOW);
     rmSync(bench.at('out/urlset-manifest.locs'));
@@ -185,8 +185,8 @@ describe('a folder', () => {
   });
 });
 
-describe('what comes in', () => {
-  it('may be indexes, sitemaps and lists, relative locs and all', async () => {
+describe('input', () => {
+  it('can be indexes, sitemaps and lists, even with relative locs', async () => {
     bench.write('one/index.xml', sitemapindex(`${BASE}a.xml`));
     bench.write('one/a.xml', urlset(loc('a')));
     bench.write('two/index.xml', sitemapindex(`${BASE}b.xml`));
@@ -206,7 +206,7 @@ describe('what comes in', () => {
     ]);
   });
 
-  it('is left out where it is nothing to list, and that is told', async () => {
+  it('is skipped and reported if it cannot be listed', async () => {
     bench.write(
       'a.xml',
       urlset(loc('a'), loc('b'), loc('a'), '<lastmod>2024-01-01</lastmod>', '<loc>mailto:x</loc>'),
@@ -223,7 +223,7 @@ describe('what comes in', () => {
     expect(judgeBundle(bench.at('out'), BASE).locs).toEqual([`${BASE}a`, `${BASE}b`]);
   });
 
-  it('is exported and told of where engines would not take it from there', async () => {
+  it('is exported with a warning if engines would not accept it from that place', async () => {
     const urls = [
       `${BASE}maps/1`,
       `${BASE}2`,
@@ -242,7 +242,7 @@ describe('what comes in', () => {
     expect(judgeBundle(bench.at('out'), `${BASE}maps/`).locs.toSorted()).toEqual(urls.toSorted());
   });
 
-  it('is told of where sitemaps get other names', async () => {
+  it('causes a warning if sitemaps get other names', async () => {
     const list = writeList('urls.txt', locs(3));
     const run = (name: string) => bench.run('export', list, '--out', 'out', '--base', BASE, '--name', name);
     expect((await run('one-{n}.xml')).err).toBe('');
@@ -251,7 +251,7 @@ describe('what comes in', () => {
     );
   });
 
-  it('is told of where a list has lines that are no URL', async () => {
+  it('causes a warning if lines of a list are not URLs', async () => {
     const urls = locs(300);
     const list = writeList('urls.txt', [...urls, '', 'see below', ...Array(200).fill('words')]);
     const { code, err } = await bench.run('export', list, '--out', 'out', '--base', BASE);
@@ -262,7 +262,7 @@ describe('what comes in', () => {
     expect(judgeBundle(bench.at('out'), BASE).locs.toSorted()).toEqual(urls.toSorted());
   });
 
-  it('may be missing where an index names it, and that is told', async () => {
+  it('causes a warning if a sitemap that an index names is missing', async () => {
     bench.write('index.xml', sitemapindex(`${BASE}a.xml`, `${BASE}gone.xml`));
     bench.write('a.xml', urlset(loc('a')));
     const { code, err } = await bench.run('export', 'index.xml', '--out', 'out', '--base', BASE);
@@ -272,7 +272,7 @@ describe('what comes in', () => {
     });
   });
 
-  it('stays the file that it is, where that may be', async () => {
+  it('is copied byte for byte if possible', async () => {
     const own = gzipSync(urlset(loc('a')).replaceAll('\n', '\r\n'), { level: 1 });
     bench.write('mine.xml.gz', own);
     bench.write('plain.xml', urlset(loc('b')));
@@ -293,7 +293,7 @@ describe('what comes in', () => {
 });
 
 describe('without an index', () => {
-  it('names the shards for robots.txt', async () => {
+  it('lists the shards for robots.txt', async () => {
     const report = await exported(
       writeList('urls.txt', locs(4)),
       '--out',
@@ -309,7 +309,7 @@ describe('without an index', () => {
   });
 });
 
-describe('other limits than the last time', () => {
+describe('limits that differ from the last export', () => {
   const counts = ({ shards }: { shards: { name: string; entries: number }[] }) =>
     Object.fromEntries(shards.map(({ name, entries }) => [name.replace('.xml.gz', ''), entries]));
   const split = async (urls: readonly string[], most: number) =>
@@ -317,7 +317,7 @@ describe('other limits than the last time', () => {
       await exported(writeList('urls.txt', urls), '--out', 'out', '--max-urls', String(most), '--force'),
     );
 
-  it('push out the last entries, where they are lower', async () => {
+  it('move out the last entries if they are lower', async () => {
     await split(locs(7), 3);
     expect(await split(locs(7), 2)).toEqual({
       'sitemap-1': 2,
@@ -327,14 +327,14 @@ describe('other limits than the last time', () => {
     });
   });
 
-  it('begin anew, where they are higher, and give no number that left', async () => {
+  it('apply to new entries if they are higher, and never reuse the number of a removed shard', async () => {
     await split(locs(7), 2);
     expect(await split(locs(7), 6)).toEqual({ 'sitemap-1': 6, 'sitemap-2': 1 });
     expect(await split(locs(13), 6)).toEqual({ 'sitemap-1': 6, 'sitemap-2': 6, 'sitemap-5': 1 });
   });
 });
 
-describe('is refused in one line, and leaves all as it was', () => {
+describe('is refused in one line and changes nothing', () => {
   const more = (target: string) => `${target} is there already, and no export wrote it`;
   it.each<[string, string[], () => void, string]>([
     [
@@ -424,8 +424,8 @@ describe('is refused in one line, and leaves all as it was', () => {
   });
 });
 
-describe('is asked about, unless it is forced', () => {
-  it('a tenth fewer URLs', async () => {
+describe('is refused without --force', () => {
+  it('losing a tenth of the URLs', async () => {
     const urls = locs(100);
     await exported(writeList('urls.txt', urls), '--out', 'out', ...NOW);
     const args = [writeList('urls.txt', urls.slice(0, 89)), '--out', 'out', '--base', BASE];

@@ -83,7 +83,7 @@ Exit: 0 when all is done, 2 when nothing is.
     return withUnpacked(inputs, async (files) => {
       const opened = await openTogether(files, options.now, options.lists, scripts);
       for (const { shown, problem } of opened.failed) warn(describeProblem(problem, shown));
-      // Some of what was asked for would pass for all of it.
+      // An export of only some inputs would look complete.
       if (failed.length + opened.failed.length > 0) return EXIT.notDone;
       refuseIdleLists(options.lists, opened, false);
       for (const warning of opened.warnings) warn(warning);
@@ -137,7 +137,7 @@ async function perform(
   }
 }
 
-/** What is refused because of some entries, with the first of these; null for all else. */
+/** Adds the first affected entries to an error that is about entries; null for other errors. */
 function explained(error: unknown, project: Project): UrlsetError | null {
   if (error instanceof NothingToExport && error.leftOut.length > 0)
     return new UrlsetError('nothing-left', {

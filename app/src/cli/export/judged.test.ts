@@ -5,8 +5,8 @@ import { Workbench } from '../testing/workbench.ts';
 import { judgeBundle } from './testing/judge-bundle.ts';
 
 /**
- * How many entries others' tools judge: more by hand, as
- * `URLSET_JUDGED=10000000 npx vitest run app/src/cli/export/judged.test.ts`.
+ * How many entries the other tools check. For more, run:
+ * `URLSET_JUDGED=10000000 npx vitest run app/src/cli/export/judged.test.ts`
  */
 const ENTRIES = Number(process.env.URLSET_JUDGED ?? 150_001);
 const SECTIONS = ['shop', 'blog', 'help', 'careers', 'press', 'about', 'docs'];
@@ -23,7 +23,10 @@ beforeAll(async () => {
 }, ENOUGH_TIME);
 afterAll(() => bench.clear());
 
-/** Different for each number, of uneven sections and lengths, with what XML and URLs escape. */
+/**
+ * A loc that is unique for each number, with sections and lengths of uneven size and characters that XML and URLs
+ * escape.
+ */
 function locOf(n: number): string {
   const section = SECTIONS[n % 11] ?? 'shop';
   return `${BASE}${section}/caf%C3%A9-${n.toString(36)}/item-${n}${n % 3 === 0 ? `?a=${n % 7}&b='x'` : ''}`;
@@ -34,7 +37,7 @@ it.each([
   ['out.zip', ['--policy', 'section']],
   ['out.tar', ['--policy', 'section', '--no-gzip']],
 ])(
-  'gzip, unzip, tar, xmllint and another parser find in %s what was given, within the limits',
+  'gzip, unzip, tar, xmllint and another parser find all URLs in %s, within the limits',
   { tags: ['long'], timeout: ENOUGH_TIME },
   async (out, more) => {
     const start = performance.now();

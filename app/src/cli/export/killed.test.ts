@@ -10,7 +10,7 @@ import { sha256 } from './testing/judge-bundle.ts';
 
 const KILLS = 50;
 const NOW = ['--now', '2026-02-03'];
-/** Two bundles of other names throughout, so that one is not seen in the other. */
+/** Two bundles that share no file names, so that files of one are never mistaken for files of the other. */
 const PLANS = [
   ['a.txt', '--policy', 'fill', '--max-urls', '250'],
   ['b.txt', '--policy', 'section', '--max-urls', '400'],
@@ -38,7 +38,7 @@ function* seeded(): Generator<number> {
   }
 }
 
-/** What lies in a folder and in those within, but for the inputs: by name, a hash. */
+/** The name and hash of each file under a folder, except the inputs. */
 function seen(folder: string): string {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -47,7 +47,9 @@ function seen(folder: string): string {
   return names.map((name) => `${name} ${sha256(readFileSync(path.join(folder, name)))}`).join('\n');
 }
 
-/** Starts an export and ends it by a signal after a while, or once something is staged and a while. */
+/**
+ * Starts an export and sends it a signal after a delay. With a staging path, the delay starts once that path exists.
+ */
 async function interrupt(
   args: readonly string[],
   signal: NodeJS.Signals,
@@ -67,7 +69,7 @@ async function interrupt(
 }
 
 it.each(['maps', 'maps.zip'])(
-  'killed at any moment, the old or the new bundle is whole, and files of others are as they were: %s',
+  'if killed at any moment, leaves the old or the new bundle intact, and foreign files unchanged: %s',
   { tags: ['long'], timeout: 600_000 },
   async (out) => {
     const folder = bench.at(`killed-${out}`);
@@ -80,7 +82,8 @@ it.each(['maps', 'maps.zip'])(
     );
     let states: string[] = [];
     let duration = 0;
-    // From the second time on a bundle says the same again: it tells of the numbers that the other one used.
+    // A bundle also records the numbers that the other plan used, so its content is stable only from the second round
+    // on.
     for (const plan of [...PLANS, ...PLANS]) {
       const start = performance.now();
       const { code, err } = await bench.run('export', ...plan, '--out', target, ...BASE, ...NOW);
@@ -94,7 +97,7 @@ it.each(['maps', 'maps.zip'])(
     for (let kill = 0; kill < KILLS; kill++) {
       const other = 1 - now;
       const part = random.next().value ?? 0;
-      // Most of the time a process starts and reads: every other kill waits until it writes.
+      // A process mostly starts up and reads, so every other kill waits until it writes.
       const isLate = kill % 2 === 1;
       const after = part * (isLate ? duration / 3 : duration);
       await interrupt([...(PLANS[other] ?? []), '--out', target], 'SIGKILL', after, isLate ? staging : null);
@@ -107,18 +110,18 @@ it.each(['maps', 'maps.zip'])(
       now = states.indexOf(state);
     }
     expect(bench.text(theirs)).toBe('theirs');
-    // A test that never meets an export at work proves nothing.
+    // The test proves nothing unless some kills interrupt an export at work.
     expect(outcomes.old).toBeGreaterThan(0);
     expect(outcomes.recovered).toBeGreaterThan(0);
   },
 );
 
-it('finishes what was killed when its folder is opened, too', async () => {
+it('completes a killed export when its folder is opened, too', async () => {
   const [first] = PLANS;
   const target = bench.at('opened');
   expect((await bench.run('export', ...first, '--out', target, ...BASE, ...NOW)).code).toBe(0);
   const staging = path.join(target, '.urlset-export');
-  // As if it had been killed between its commit point and the first rename.
+  // Simulates a kill between the commit point and the first rename.
   const disk = faultyDisk(() => {
     if (existsSync(path.join(staging, 'commit.json'))) throw new Error('killed');
   });
@@ -126,7 +129,7 @@ it('finishes what was killed when its folder is opened, too', async () => {
   await staged.write('sitemap-1.xml.gz', [bench.read('opened/sitemap-2.xml.gz')]);
   await staged.seal();
   await expect(staged.commit([])).rejects.toMatchObject({ code: 'export-unfinished' });
-  // The process that it belongs to is this one, and lives.
+  // Its owner is this process, which is still alive.
   rmSync(path.join(staging, 'owner.json'));
   expect((await bench.run('check', 'opened', '--format', 'json')).err).toBe('');
   expect(existsSync(staging)).toBe(false);
@@ -134,7 +137,7 @@ it('finishes what was killed when its folder is opened, too', async () => {
 });
 
 it.each(['stopped', 'stopped.tar'])(
-  'asked to stop, leaves the target as it was, and nothing beside it: %s',
+  'if asked to stop, leaves the target unchanged and nothing next to it: %s',
   async (out) => {
     const folder = bench.at(`folder-${out}`);
     const target = path.join(folder, out);

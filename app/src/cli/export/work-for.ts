@@ -4,10 +4,10 @@ import { performHere } from '../../engine/work/perform-here.ts';
 import type { Work } from '../../engine/work/work.ts';
 import { WorkPool } from '../../engine/work/work-pool.ts';
 
-/** Beyond so many bytes of XML threads are worth their start. */
+/** Above this many bytes of XML, threads are worth their start-up time. */
 const WORTH_THREADS = 16 * 1024 * 1024;
 
-/** Work in threads where there is more than a little of it, and otherwise here. */
+/** Runs the work in threads if there is much of it, and otherwise on the main thread. */
 export function workFor(files: readonly ProjectFile[], scripts: string): Work & { close(): void } {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   if (bytes >= WORTH_THREADS) return new WorkPool(path.join(scripts, 'work-worker.cjs'));

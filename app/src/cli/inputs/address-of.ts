@@ -1,7 +1,7 @@
 import { parseLocation } from '@urlset/core/protocol/location.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** The address that an option gives; null where it is not given. @throws UsageError */
+/** The address given with an option; null without the option. @throws UsageError */
 export function addressOf(option: string, given: string | undefined): string | null {
   if (given === undefined) return null;
   const parsed = parseLocation(given);

@@ -4,7 +4,7 @@ import { encodingNamed } from '@urlset/core/read/encoding-candidates.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Opened } from './open-inputs.ts';
 
-/** The encoding that `--encoding` names; null without it. @throws UsageError */
+/** The encoding given with `--encoding`; null without the option. @throws UsageError */
 export function parseEncoding(name: string | undefined): string | null {
   if (name === undefined) return null;
   const encoding = encodingNamed(name);
@@ -15,7 +15,7 @@ export function parseEncoding(name: string | undefined): string | null {
   return encoding;
 }
 
-/** @throws UsageError if every input says its encoding, so that the chosen one is of no use */
+/** @throws UsageError if every input declares its encoding, so that the option has no effect */
 export function refuseIdleEncoding(
   encoding: string | null,
   { files, failed, lists }: Pick<Opened, 'files' | 'failed' | 'lists'>,
@@ -27,7 +27,7 @@ export function refuseIdleEncoding(
   if (!isUsed) throw new UsageError('--encoding is about a file of unknown encoding, and no input is one');
 }
 
-/** Encodings that a file may be in, each with what it makes of the first texts, a line each. */
+/** Lists possible encodings of a file. Each shows the first texts decoded with it, one per line. */
 export function candidateLines(candidates: readonly EncodingCandidate[]): string[] {
   return candidates.flatMap(({ encoding, sample }) =>
     sample.map((text, row) => `  ${(row === 0 ? encoding : '').padEnd(14)}${inOneLine(text)}`),

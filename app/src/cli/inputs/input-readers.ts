@@ -9,30 +9,29 @@ import { type FileToRead, type PoolRead, ReaderPool, type Readers } from '../../
 import type { ListRequest } from '../../lists/list-request.ts';
 import type { ReadAsList } from '../../lists/read-as-list.ts';
 
-/** Beyond so many bytes of files, inflated ones by a guess, threads are worth their start. */
+/** Above this many bytes (estimated for gzip), threads are worth their start-up time. */
 const WORTH_THREADS = 16 * 1024 * 1024;
-/** How much larger than its gzip XML of this kind is. */
+/** Typical ratio of inflated to compressed size for sitemaps. */
 const TYPICAL_RATIO = 10;
 
 /**
- * Reads the first files here and, where there is more than a little to read, the others in threads: a
- * thread takes longer to start than a small file takes to read. Nobody asks for hashes: what is written
- * is written at once.
+ * Reads the first files on the main thread and, if there is much to read, the rest in worker threads: a thread takes
+ * longer to start than a small file takes to read. It computes no hashes, as the command writes its result immediately.
  */
 export class InputReaders implements Readers {
   readonly #scripts: string;
   readonly #request: ListRequest | null;
   readonly #encoding: string | null;
-  /** By path: what was taken for a list, and is read as the sitemap that it becomes. */
+  /** Lists that are read as sitemaps, by path. */
   readonly lists = new Map<string, Omit<ReadAsList, 'content'>>();
   readonly #stop = new AbortController();
   #pool: ReaderPool | null = null;
   #bytes = 0;
 
   /**
-   * @param scripts the folder with the scripts of the threads
-   * @param lists how lists are to be read; null where only sitemaps are wanted
-   * @param encoding what files are read in of which nobody knows the encoding
+   * @param scripts the folder of the worker scripts
+   * @param lists how to read lists; null to accept only sitemaps
+   * @param encoding the encoding for files that are not UTF-8 and do not declare one
    */
   constructor(scripts: string, lists: ListRequest | null, encoding: string | null = null) {
     this.#scripts = scripts;
@@ -78,7 +77,7 @@ export class InputReaders implements Readers {
     this.#pool?.cancel();
   }
 
-  /** Ends the threads, which would keep the process alive. */
+  /** Stops the threads, which would otherwise keep the process alive. */
   close(): void {
     this.#pool?.close();
     this.#pool = null;

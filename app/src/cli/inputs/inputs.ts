@@ -6,23 +6,23 @@ import { diskError } from '../../engine/disk.ts';
 import { endKilled } from '../../export/end-killed.ts';
 import { filesIn } from './files-in.ts';
 
-/** A file to read. */
+/** An input file. */
 export interface Input {
-  /** Its path as a person would write it: as they did, or from what they named. */
+  /** The path to show to the user: as given, or starting with the folder that was given. */
   shown: string;
-  /** In full. */
+  /** The absolute path. */
   path: string;
 }
 
-/** A path that was named and cannot be read. */
+/** An input path that cannot be read. */
 export interface FailedInput {
   shown: string;
   problem: Problem;
 }
 
 /**
- * The files that paths stand for: those of a folder for the folder, each once.
- * @param folders with `sites` each path is a folder, and is read as what it is
+ * Expands paths to files: a folder stands for the sitemap files in it. Each path is listed once.
+ * @param folders with `sites`, each path must be a folder and is one input
  */
 export async function inputsOf(
   paths: readonly string[],
@@ -51,7 +51,7 @@ export async function inputsOf(
   return { inputs, failed };
 }
 
-/** The same without those that are named a second time. A file goes by its own name before that of a link. */
+/** Drops inputs that lead to the same file as another. A file's own name wins over a link to it. */
 export function eachOnce(inputs: readonly Input[]): Input[] {
   const first = new Map<string, Input>();
   for (const input of inputs) {
@@ -63,7 +63,7 @@ export function eachOnce(inputs: readonly Input[]): Input[] {
 }
 
 /**
- * Where a file lies, whatever links lead to it. Of two hard links each has a place of its own: written, they are
+ * The real location of a file, with links resolved. Two hard links count as two locations, because writing them makes
  * two files.
  */
 export function placeOf({ path: named }: Input): string {

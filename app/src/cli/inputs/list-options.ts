@@ -5,7 +5,10 @@ import { UsageError } from '../usage-error.ts';
 import { parseEncoding } from './encoding-option.ts';
 import { refuseSiteValues, SITE_OPTIONS, type SiteValues, siteOptions } from './site-options.ts';
 
-/** For {@link parseOptions}: how lists of URLs are to be understood. Which option has their base differs. */
+/**
+ * Options for {@link parseOptions} that say how to read lists of URLs. The base is missing because its option differs
+ * by command.
+ */
 export const LIST_OPTIONS = {
   from: { type: 'string' },
   column: { type: 'string', multiple: true },
@@ -13,14 +16,14 @@ export const LIST_OPTIONS = {
   ...SITE_OPTIONS,
 } as const;
 
-/** What of {@link LIST_OPTIONS} was given. */
+/** The given values of {@link LIST_OPTIONS}. */
 export interface ListValues extends SiteValues {
   from?: string | undefined;
   column?: string[] | undefined;
   encoding?: string | undefined;
 }
 
-/** Their reference, in a command's help. */
+/** Describes these options in a command's help. */
 export const LIST_HELP = `Lists of URLs:
   --from KIND            what they are, where content tells it wrong:
                          ${LIST_KINDS.join(', ')}; robots: its sitemaps
@@ -32,8 +35,8 @@ export const LIST_HELP = `Lists of URLs:
 `;
 
 /**
- * @param base what relative URLs are resolved against
- * @param texts whether plain text is a list too
+ * @param base the URL that relative URLs are resolved against
+ * @param texts whether plain text counts as a list too
  * @throws UsageError
  */
 export function listRequest(values: ListValues, base: string | null, texts: boolean): ListRequest {

@@ -6,7 +6,7 @@ import { count } from '../count.ts';
 import { candidateLines } from './encoding-option.ts';
 import type { Opened } from './open-inputs.ts';
 
-/** So many of the rows that are left out are shown. */
+/** How many of the rejected rows are shown. */
 const SHOWN = 3;
 const WORDS: Readonly<Record<RefusedRow['reason'], string>> = {
   'no-loc': 'no URL in it',
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<RefusedRow['reason'], string>> = {
 /** How many files and folders of a static site are not listed, and why. */
 export type NotListed = { readonly path: string } & SiteLeftOut;
 
-/** The same of each folder among files that were read. */
+/** The counts for each site folder among the files that were read. */
 export function notListed({ files, lists }: Pick<Opened, 'files' | 'lists'>): NotListed[] {
   return files.flatMap(({ shown, path }) => {
     const leftOut = lists.get(path)?.leftOut;
@@ -31,8 +31,8 @@ export function notListed({ files, lists }: Pick<Opened, 'files' | 'lists'>): No
 }
 
 /**
- * What a person should know of a list that was read, a line each.
- * @param mixed what is said of bytes that are not UTF-8
+ * Warnings about a list, one per line.
+ * @param mixed warnings about bytes that are not UTF-8
  */
 export function listWarnings(
   shown: string,
@@ -58,7 +58,10 @@ export function listWarnings(
   ];
 }
 
-/** What is not UTF-8 of a text that says nothing of its encoding, what becomes of it, and the encodings to choose from. */
+/**
+ * Warns about text that is not UTF-8 and does not declare its encoding: where it starts, how it is read, and which
+ * encodings are possible.
+ */
 export function mixedWarning(
   shown: string,
   mixedLine: number | null,
@@ -72,7 +75,7 @@ export function mixedWarning(
   ];
 }
 
-/** What of a folder is not listed, in a line, and which pages nobody looked into. */
+/** Warns about pages of a site folder that are not listed, and about pages that could not be examined. */
 function siteWarnings(shown: string, leftOut: SiteLeftOut): string[] {
   const { hidden, ignored, otherKinds, links, noindex, canonical, repeats, unread } = leftOut;
   const words = [
@@ -92,7 +95,7 @@ function siteWarnings(shown: string, leftOut: SiteLeftOut): string[] {
   ];
 }
 
-/** Which of its columns were taken for what, where it has columns with names. */
+/** Says which named column was read as which field. */
 function columnsOf({ settings, names }: Omit<ReadAsList, 'content'>): string {
   return settings.columns
     .filter(({ column }) => (names[column] ?? '') !== '')

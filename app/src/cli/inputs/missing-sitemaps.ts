@@ -2,28 +2,28 @@ import type { ProjectFile } from '@urlset/core/project/project-file.ts';
 import { count } from '../count.ts';
 import type { Opened } from './open-inputs.ts';
 
-/** So many of the sitemaps that are missing are named. */
+/** How many missing sitemaps are named. */
 const NAMED = 3;
 
-/** Names of sitemaps that an index names and that could not be read beside it. */
+/** Names of sitemaps that an index lists and that could not be read next to it. */
 export function missingSitemaps({ projects, files }: Pick<Opened, 'projects' | 'files'>): string[] {
   return (
     projects
       .flatMap(({ project }) => project.files.filter(isMissing))
-      // An index within an index may have been named itself.
+      // A nested index may be an input of its own.
       .filter(({ name }) => !files.some(({ file }) => file.name === name))
       .map(({ name }) => name)
   );
 }
 
-/** What a person should know of them, a line at most. */
+/** A warning about missing sitemaps; empty if none are missing. */
 export function missingWarning(missing: readonly string[]): string[] {
   if (missing.length === 0) return [];
   const many = count(missing.length, 'sitemap', 'sitemaps');
   return [`${many} that an index names could not be read beside it: ${firstNames(missing)}`];
 }
 
-/** The first of some names, and whether there are more. */
+/** The first few names, with an ellipsis if there are more. */
 export function firstNames(names: readonly string[]): string {
   return `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ', …' : ''}`;
 }

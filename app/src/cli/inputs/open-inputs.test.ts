@@ -22,7 +22,7 @@ function open(...names: string[]) {
   });
 }
 
-it('reads the others where a file has gone since it was named', async () => {
+it('reads the other files if one has disappeared', async () => {
   bench.write('a.xml', urlset(loc('a')));
   bench.write('z.xml', urlset(loc('z')));
   const { files, failed } = await open('a.xml', 'gone.xml', 'z.xml');
@@ -35,7 +35,7 @@ it('reads the others where a file has gone since it was named', async () => {
   ]);
 });
 
-it('leaves to the rows of an index what is not beside it', async () => {
+it('leaves missing sitemaps of an index to its rows', async () => {
   bench.write('index.xml', sitemapindex('https://a.example/a.xml', 'https://a.example/gone.xml'));
   bench.write('a.xml', urlset(loc('a')));
   const { files, failed } = await open('index.xml');
@@ -43,7 +43,7 @@ it('leaves to the rows of an index what is not beside it', async () => {
   expect(failed).toEqual([]);
 });
 
-it('counts a sitemap that two indexes name once, and leaves both their rows', async () => {
+it('counts a sitemap that two indexes name once, and leaves it in the rows of both', async () => {
   bench.write('i.xml', sitemapindex('https://a.example/a.xml', 'https://a.example/b.xml'));
   bench.write('j.xml', sitemapindex('https://a.example/a.xml'));
   bench.write('a.xml', urlset(loc('a')));

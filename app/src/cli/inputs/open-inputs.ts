@@ -9,30 +9,30 @@ import { terminalProgress } from '../terminal-progress.ts';
 import { InputReaders } from './input-readers.ts';
 import type { Input } from './inputs.ts';
 
-/** Entries compared at a time; nobody waits between. */
+/** Work units per step. Steps may be large because nothing else runs in between. */
 const WORK_STEP = 1 << 20;
 
-/** Why an index was not taken into a project that has one. */
+/** Reasons why an index was not added to a project that already has one. */
 const ANOTHER_INDEX: readonly string[] = ['second-index', 'nested-index'];
 
 export interface OpenOptions {
   /** Milliseconds since 1970. */
   now: number;
   engine: EngineChoice;
-  /** Where the first file is published, or, with a `/` at its end, the folder that all are in. */
+  /** Where the first file is published or, if it ends with `/`, the folder of all files. */
   publishedAt: string | null;
   facts: ContextFacts;
-  /** Whether an index brings the sitemaps beside it. */
+  /** Whether an index also opens the sitemaps next to it. */
   withChildren: boolean;
-  /** How lists of URLs are to be read as sitemaps; null where they are none. */
+  /** How to read lists of URLs as sitemaps; null to accept only sitemaps. */
   lists: ListRequest | null;
-  /** In which encoding files are read of which nobody knows that; null where nobody chose one. */
+  /** The encoding for files that are not UTF-8 and do not declare one; null if the user chose none. */
   encoding?: string | null;
-  /** The folder with the scripts of the threads. */
+  /** The folder of the worker scripts. */
   scripts: string;
 }
 
-/** A file that was read, and the project it is in. */
+/** A file that was read, and its project. */
 export interface OpenFile extends Input {
   open: OpenProject;
   file: ProjectFile;
@@ -41,22 +41,22 @@ export interface OpenFile extends Input {
 /** A file that could not be read. */
 export interface FailedFile extends Input {
   problem: Problem;
-  /** Where it is published, if that is known. */
+  /** Where it is published; null if unknown. */
   location: string | null;
 }
 
 export interface Opened {
   projects: OpenProject[];
-  /** In the order they were named, the sitemaps of an index behind it. */
+  /** In input order; the sitemaps of an index come after it. */
   files: OpenFile[];
   failed: FailedFile[];
-  /** By path: what was taken for a list. */
+  /** Files that were read as lists, by path. */
   lists: InputReaders['lists'];
 }
 
 /**
- * Reads files into one project, so that they are compared with each other. A project has one index: each
- * further one makes a project of its own with its sitemaps.
+ * Reads files into one project, so that they are compared with each other. A project has at most one index. Each
+ * further index gets a project of its own, with its sitemaps.
  */
 export async function openInputs(inputs: readonly Input[], options: OpenOptions): Promise<Opened> {
   const readers = new InputReaders(options.scripts, options.lists, options.encoding);
@@ -91,14 +91,14 @@ export async function openInputs(inputs: readonly Input[], options: OpenOptions)
   }
 }
 
-/** Of a sitemap that several indexes name, each project has one of its own, and the first stands for all. */
+/** Keeps the first copy of a sitemap that several indexes name; each of their projects has one. */
 function onceEach(files: readonly OpenFile[]): OpenFile[] {
   const first = new Map<string, OpenFile>();
   for (const file of files) if (!first.has(file.path)) first.set(file.path, file);
   return [...first.values()];
 }
 
-/** A sitemap belongs with the index that names it: an earlier project whose own index does not lets it go. */
+/** A sitemap belongs to the index that names it. Removes it from earlier projects whose index does not name it. */
 function leaveTo(open: OpenProject, taken: string, projects: readonly OpenProject[]): void {
   for (const earlier of projects) {
     const id = earlier === open ? null : earlier.fileAt(taken);
@@ -137,12 +137,12 @@ async function openGroup(
   return open;
 }
 
-/** Where a file is published; of a folder's location, within it. */
+/** Where a file is published. A location that is a folder gets the file's name appended. */
 function locationOf(publishedAt: string | null, file: string): string | null {
   return publishedAt?.endsWith('/') ? publishedAt + encodeURIComponent(path.basename(file)) : publishedAt;
 }
 
-/** The sitemaps beside an index that were there and could not be read. Those that are not there, its rows tell. */
+/** Sitemaps of an index that exist but could not be read. The rows of the index already report missing ones. */
 function failedChildren({ project }: OpenProject, index: Input, named: number): FailedFile[] {
   return project.files.flatMap((file) => {
     const { id, state, problem, name } = file;
@@ -153,7 +153,7 @@ function failedChildren({ project }: OpenProject, index: Input, named: number): 
   });
 }
 
-/** A file that was named and, where it is an index, those that it brought. */
+/** The input file and, if it is an index, the sitemaps opened with it. */
 function filesOf(open: OpenProject, file: ProjectFile, input: Input, named: number): OpenFile[] {
   const own = { ...input, open, file };
   if (file !== open.project.index) return [own];

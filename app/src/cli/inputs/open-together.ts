@@ -6,16 +6,13 @@ import { type Opened, openInputs } from './open-inputs.ts';
 import { readingWarnings } from './reading-warnings.ts';
 
 interface OpenedTogether extends Opened {
-  /** Names of sitemaps that an index names and that could not be read beside it. */
+  /** Names of sitemaps that an index lists and that could not be read next to it. */
   missing: string[];
-  /** What a person should know of what was opened, a line each. */
+  /** Warnings about the opened files, one per line. */
   warnings: string[];
 }
 
-/**
- * Reads files into one project, whatever number of indexes is among them: those only say which sitemaps are
- * meant.
- */
+/** Reads files into one project, even if several of them are indexes. Indexes only say which sitemaps to read. */
 export async function openTogether(
   inputs: readonly Input[],
   now: number,

@@ -5,7 +5,7 @@ import { count } from '../count.ts';
 import { listWarnings, mixedWarning } from './list-warnings.ts';
 import type { Opened } from './open-inputs.ts';
 
-/** What of files that were read cannot be taken over, a line each. */
+/** Warnings about parts of files that cannot be used, one per line. */
 export async function readingWarnings({ files, lists }: Pick<Opened, 'files' | 'lists'>): Promise<string[]> {
   const warnings: string[] = [];
   for (const { shown, path, file } of files) {
@@ -23,7 +23,7 @@ export async function readingWarnings({ files, lists }: Pick<Opened, 'files' | '
   return warnings;
 }
 
-/** How many lines hold something else than a URL; blank ones hold nothing. */
+/** How many lines are not URLs. Blank lines do not count. */
 function strayLines({ findings }: Pick<ProjectFile, 'findings'>): number {
   return findings
     .filter(({ code, severity }) => code === 'text-stray-line' && severity === 'error')

@@ -4,8 +4,8 @@ import { refuseIdleEncoding } from './encoding-option.ts';
 import type { Opened } from './open-inputs.ts';
 
 /**
- * Refuses what was said about lists of URLs where no input is one.
- * @param base whether the base was given for lists alone
+ * Rejects list options if no input is a list.
+ * @param base whether the base was given only for lists
  * @throws UsageError
  */
 export function refuseIdleLists(

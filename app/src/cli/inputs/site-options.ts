@@ -2,7 +2,7 @@ import { DEFAULT_SITE, PAGE_EXTENSIONS, type SiteOptions } from '@urlset/core/co
 import { siteBase } from '@urlset/core/lists/site/site-base.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** For {@link parseOptions}: how the folder of a static site becomes URLs. */
+/** Options for {@link parseOptions} that say how the folder of a static site becomes URLs. */
 export const SITE_OPTIONS = {
   pages: { type: 'string' },
   'index-pages': { type: 'string' },
@@ -13,7 +13,7 @@ export const SITE_OPTIONS = {
   frames: { type: 'boolean' },
 } as const;
 
-/** Their reference, in a command's help. */
+/** Describes these options in a command's help. */
 export const SITE_HELP = `The folder of a static site, with --from site and --base, where it is published: a URL a page, lastmod from
 the time of its file. Names that begin with a dot are left out, and links, but for those to files within it.
 Pages are left out whose head says noindex to all robots or to Google's, or names another canonical URL.
@@ -27,7 +27,7 @@ Pages are left out whose head says noindex to all robots or to Google's, or name
   --frames               reads all of each page for files of other kinds in its frames, and lists these too
 `;
 
-/** What of {@link SITE_OPTIONS} was given. */
+/** The given values of {@link SITE_OPTIONS}. */
 export interface SiteValues {
   pages?: string | undefined;
   'index-pages'?: string | undefined;
@@ -52,7 +52,7 @@ export function siteOptions(values: SiteValues, base: string | null): SiteOption
   };
 }
 
-/** @throws UsageError where one of them is given for something else than a site */
+/** @throws UsageError if one of these options is given for anything but a site */
 export function refuseSiteValues(values: SiteValues): void {
   const given = Object.keys(SITE_OPTIONS).find((name) => Object.hasOwn(values, name));
   if (given !== undefined) throw new UsageError(`--${given} is about a static site: --from site says so`);

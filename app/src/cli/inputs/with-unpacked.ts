@@ -8,7 +8,7 @@ import type { Input } from './inputs.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Does something with inputs of which zips stand for the files in them, unpacked for as long as that takes.
+ * Calls `run` with the inputs, with each zip replaced by its unpacked files. The files are deleted afterwards.
  * @throws UrlsetError as {@link unpackZip}
  */
 export async function withUnpacked<T>(
@@ -21,7 +21,7 @@ export async function withUnpacked<T>(
   };
   const onSignal = (signal: NodeJS.Signals) => {
     clear();
-    // Whoever else listens ends in its own way.
+    // Other listeners end the process in their own way.
     if (process.listenerCount(signal) === 1) process.exit(EXIT.notDone);
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
@@ -44,7 +44,7 @@ export async function withUnpacked<T>(
   }
 }
 
-/** The files of a zip; a workbook is its own only member. */
+/** The files of a zip. A workbook is not unpacked. */
 async function membersOf(input: Input, folder: string): Promise<Input[]> {
   const members = await unpackZip(input.path, input.shown, folder);
   if (members === null) return [input];

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { crc32 } from '../../export/archive/crc32.ts';
 
-/** A zip of these files, deflated, whatever their names. */
+/** Makes a deflated zip of these files, with any names. */
 export async function makeZip(files: Readonly<Record<string, string | Uint8Array>>): Promise<Uint8Array> {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -36,7 +36,7 @@ export async function makeZip(files: Readonly<Record<string, string | Uint8Array
   return Buffer.concat([...locals, ...directory, end]);
 }
 
-/** A zip whose members are all said to be encrypted. */
+/** Marks all members of a zip as encrypted. */
 export function asEncrypted(zip: Uint8Array): Uint8Array {
   const copy = Buffer.from(zip);
   for (const [magic, flags] of [
@@ -53,9 +53,9 @@ export function asEncrypted(zip: Uint8Array): Uint8Array {
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 
 /**
- * A workbook of two sheets, as spreadsheets write it: the second has three URLs, by a text that is shared, one
- * in place and a formula's, and a date.
- * @param empty rows behind them with a cell that has only a style
+ * A workbook with two sheets, as spreadsheet programs write it. The second sheet has a date and three URLs: a shared
+ * string, an inline string and the result of a formula.
+ * @param empty how many rows with only a styled cell follow
  */
 export function makeWorkbook(empty = 0): Promise<Uint8Array> {
   const rows = Array.from({ length: empty }, (_, n) => `<row r="${n + 9}"><c r="A${n + 9}" s="1"/></row>`);

@@ -12,7 +12,7 @@ export interface Ran {
   err: string;
 }
 
-/** A folder of its own, and the command line as it is built, run in it. */
+/** A temporary folder in which tests run the built command line. */
 export class Workbench {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'urlset-cli-'));
 
@@ -34,7 +34,6 @@ export class Workbench {
     return this.read(name).toString('utf8');
   }
 
-  /** Runs `urlset` with these arguments. */
   run(...args: string[]): Promise<Ran> {
     return this.program(process.execPath, [BIN, ...args]);
   }

@@ -3,10 +3,10 @@ import { completed } from '../../engine/in-turns.ts';
 import { siteNames } from './site-names.ts';
 import type { SiteRoot } from './site-root.ts';
 
-/** So many names are looked at: a folder whose pages come behind them is for a person to name as a site. */
+/** How many names are examined. If pages come only later, the user must say that the folder is a site. */
 const MOST = 100_000;
 
-/** Whether a folder that nobody said anything of is that of a static site. Other work has its turn meanwhile. */
+/** Whether a folder looks like a static site. Yields to other work meanwhile. */
 export function hasPages(root: SiteRoot): Promise<boolean> {
   return completed(
     looking(root),
@@ -23,7 +23,7 @@ function* looking(root: SiteRoot): Generator<undefined, boolean> {
       yield;
     }
   } catch {
-    // What cannot be read is told when it is to be a site.
+    // Errors are reported once the folder is opened as a site.
   }
   return false;
 }

@@ -57,7 +57,7 @@ function locs(options: Partial<SiteOptions> = {}) {
   return { locs: cells.map(([loc = '']) => loc.replace(A, '')), leftOut };
 }
 
-it('lists pages with the times of their files, and counts what it leaves out', () => {
+it('lists pages with their modification times, and counts the files it leaves out', () => {
   write('index.html', '', SECOND + 60);
   write('docs/a b.htm');
   write('docs/deep/er/index.html');
@@ -81,7 +81,7 @@ it('lists pages with the times of their files, and counts what it leaves out', (
 });
 
 describe.skipIf(process.platform === 'win32')('links', () => {
-  it('are followed to files within the folder, and nowhere else', () => {
+  it('are followed only to files within the folder', () => {
     const outside = mkdtempSync(path.join(tmpdir(), 'urlset-outside-'));
     try {
       writeFileSync(path.join(outside, 'secret.html'), '');
@@ -102,7 +102,7 @@ describe.skipIf(process.platform === 'win32')('links', () => {
     }
   });
 
-  it('a folder that is named may be one', () => {
+  it('may lead to the given folder itself', () => {
     write('site/a.html');
     symlinkSync('a.html', path.join(root, 'site/b.html'));
     symlinkSync('site', path.join(root, 'link'));
@@ -112,7 +112,7 @@ describe.skipIf(process.platform === 'win32')('links', () => {
   });
 });
 
-describe('pages that are read', () => {
+describe('pages whose content is read', () => {
   it('have images', () => {
     write('docs/a.html', '<img src="1.png"><img src="/2.png">');
     write('b.html');
@@ -122,7 +122,7 @@ describe('pages that are read', () => {
     ]);
   });
 
-  it('list what frames show beside themselves, whatever its kind, and what that shows', () => {
+  it('list the files shown in their frames, of any kind, including nested frames', () => {
     write('index.html', '<frameset><frame src="menu.asp"><frame src="main.html"></frameset>');
     write('menu.asp', '<iframe src="/docs/news.php?n=1"></iframe><iframe src="menu.asp"></iframe>');
     write('docs/news.php');
@@ -136,13 +136,13 @@ describe('pages that are read', () => {
     expect(locs().locs).toEqual(['', 'main.html']);
   });
 
-  it('are listed unread where they are too large', () => {
+  it('are listed without reading them if they are too large', () => {
     truncateSync(write('a.html'), 2 ** 30);
     expect(locs({ images: true })).toEqual({ locs: ['a.html'], leftOut: { ...NOTHING, unread: 1 } });
   });
 });
 
-it.skipIf(process.platform === 'win32')('leaves out what is no file, and waits for none', () => {
+it.skipIf(process.platform === 'win32')('skips pipes without waiting for them', () => {
   write('a.html');
   execFileSync('mkfifo', [path.join(root, 'b.html')]);
   expect(locs({ images: true, frames: true })).toEqual({
@@ -151,13 +151,13 @@ it.skipIf(process.platform === 'win32')('leaves out what is no file, and waits f
   });
 });
 
-it.skipIf(process.platform !== 'linux')('has no loc for a name that is no text', () => {
+it.skipIf(process.platform !== 'linux')('makes no URL from a name that is not valid text', () => {
   write('a.html');
   writeFileSync(Buffer.concat([Buffer.from(`${root}/caf`), Buffer.of(0xe9), Buffer.from('.html')]), '');
   expect(locs({ images: true })).toEqual({ locs: ['caf\ufffd.html', 'a.html'], leftOut: NOTHING });
 });
 
-it('leaves out pages that say so in their heads, and counts them', () => {
+it('leaves out pages whose head says so, and counts them', () => {
   write('a.html', '<link rel="canonical" href="https://a.example/a.html">');
   write('b.html', '<head><meta name="robots" content="noindex"></head>');
   write('c.html', '<link rel="canonical" href="/a.html">');
@@ -167,12 +167,12 @@ it('leaves out pages that say so in their heads, and counts them', () => {
   expect(locs({ images: true, frames: true })).toEqual({ locs: ['a.html'], leftOut });
 });
 
-it('lists nothing of a folder in which all pages say so', () => {
+it('lists nothing if the heads of all pages say so', () => {
   write('b.html', '<meta name="robots" content="noindex">');
   expect(locs()).toEqual({ locs: [], leftOut: { ...NOTHING, noindex: 1 } });
 });
 
-it('lets others have their turn, says how far it is, and ends when it is cancelled', async () => {
+it('yields to other work, reports progress, and stops when it is cancelled', async () => {
   for (let page = 0; page < 50; page++) write(`${page}.html`, '<p><img src="1.png"></p>'.repeat(5000));
   const site = { ...DEFAULT_SITE, base: A, images: true };
   const told: ListProgress[] = [];
@@ -196,7 +196,7 @@ it('lets others have their turn, says how far it is, and ends when it is cancell
   expect(told.length).toBe(1);
 });
 
-it('says which folder in it cannot be read', () => {
+it('names the folder that cannot be read', () => {
   write('docs/deep/a.html');
   const steps = openSite({ path: root, name: 'site' }, { ...DEFAULT_SITE, base: A });
   steps.next();
@@ -219,7 +219,7 @@ it.each([
       root = path.join(root, 'gone');
     },
   ],
-])('refuses with %s', (code, make) => {
+])('rejects with %s', (code, make) => {
   make();
   expect(() => open()).toThrow(new UrlsetError(code, { name: 'site' }));
 });

@@ -7,14 +7,14 @@ import type { SiteRoot } from './site-root.ts';
 import { statOf } from './stat-of.ts';
 import { walkSite } from './walk-site.ts';
 
-/** A folder of a static site as a list of URLs. */
+/** The folder of a static site as a list of URLs. */
 export interface OpenSite extends Omit<SiteList, 'repeats'> {
   leftOut: SiteLeftOut;
 }
 
 /**
- * The pages of a folder, a step a file, without those whose heads say that they are not to be listed.
- * @throws UrlsetError `not-found`, `not-a-folder`, `no-pages`, `too-many-files`, and what cannot be read
+ * Lists the pages of a folder, one file per step, without those whose heads say not to list them.
+ * @throws UrlsetError `not-found`, `not-a-folder`, `no-pages`, `too-many-files`, or why something cannot be read
  */
 export function* openSite(root: SiteRoot, options: SiteOptions): Generator<ListProgress, OpenSite> {
   const { name } = root;
@@ -26,7 +26,7 @@ export function* openSite(root: SiteRoot, options: SiteOptions): Generator<ListP
   const paths = [...pages, ...framed].filter((page) => !unlisted.has(page));
   const found: SitePage[] = [];
   for (const file of paths) {
-    // None of what is not there any more, or has a name that is no text.
+    // Null for a file that was deleted meanwhile, or whose name is not valid text.
     const modified = options.lastmod ? (statOf(root, file)?.mtimeMs ?? null) : null;
     found.push({ path: file, modified, images: images.get(file) ?? [] });
     yield { done: found.length, total: paths.length };

@@ -13,28 +13,28 @@ import { siteError } from './site-error.ts';
 import type { SiteRoot } from './site-root.ts';
 import { statOf } from './stat-of.ts';
 
-/** Bytes of a page that is looked into: a larger one is no page that anybody wrote. */
+/** Largest page that is read in full, in bytes. No one writes larger pages by hand. */
 const LARGEST = 32 * 1024 * 1024;
 
-/** Bytes of a page that are read for its head alone. */
+/** Bytes read of a page if only its head is needed. */
 const HEAD = 128 * 1024;
 
-/** What is in the pages of a site. */
+/** What the pages of a site contain. */
 interface PagesRead {
-  /** By path; of pages without images nothing. */
+  /** The images of each page, by path. Pages without images are missing. */
   images: Map<string, string[]>;
-  /** Files of other kinds that they show in frames, and these in theirs. */
+  /** Files of other kinds shown in frames of pages, and in frames of those files. */
   framed: string[];
-  /** By path: why a page is not to be listed. */
+  /** Pages not to be listed, by path, with the reason. */
   unlisted: Map<string, Unlisted>;
-  /** How many are too large to be looked into. */
+  /** How many pages are too large to read. */
   unread: number;
 }
 
 /**
- * Reads the pages of a site, a step a page: their heads, and where images or frames are wanted all of them.
- * @param others files that are no pages unless a frame shows them
- * @throws UrlsetError what cannot be read
+ * Reads the pages of a site, one page per step. It reads only their heads unless images or frames are requested.
+ * @param others files that are not pages unless a frame shows them
+ * @throws UrlsetError if a page cannot be read
  */
 export function* readPages(
   root: SiteRoot,
@@ -49,7 +49,7 @@ export function* readPages(
   let unread = 0;
   let done = 0;
   for (const page of each(pages, framed)) {
-    // What is not there any more shows nothing.
+    // A page that was deleted meanwhile has no content.
     const size = statOf(root, page)?.size ?? 0;
     const isTooLarge = isWhole && size > LARGEST;
     if (isTooLarge) unread++;
@@ -68,13 +68,13 @@ export function* readPages(
   return { images, framed: [...framed], unlisted, unread };
 }
 
-/** The second grows while it is walked. */
+/** Allows `framed` to grow while it is iterated. */
 function* each(pages: Iterable<string>, framed: Iterable<string>): Generator<string> {
   yield* pages;
   yield* framed;
 }
 
-/** @param length bytes from its beginning that are looked at */
+/** @param length how many bytes to read from the beginning */
 function contentOf(root: SiteRoot, page: string, length: number, options: SiteOptions): PageContent {
   try {
     return pageContent(beginningOf(path.join(root.path, page), length), siteLoc(page, options));

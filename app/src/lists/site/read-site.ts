@@ -7,10 +7,10 @@ import { sitemapOf } from '../sitemap-of.ts';
 import { openSite } from './open-site.ts';
 
 /**
- * The folder of a static site as the sitemap that its list of pages is. Other work has its turn meanwhile.
- * @param file where it lies, and how messages call it
- * @param signal ends it with `cancelled`
- * @throws UrlsetError as {@link openSite}, and what a list cannot be read for
+ * Reads the folder of a static site as a sitemap. Yields to other work meanwhile.
+ * @param file its path, and its name for messages
+ * @param signal stops it with `cancelled`
+ * @throws UrlsetError as {@link openSite}, or why the list cannot be read
  */
 export async function readSite(
   file: { path: string; name: string; now: number },

@@ -2,9 +2,9 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { diskError } from '../../engine/disk.ts';
 
 /**
- * What went wrong with something in a site, told of the site.
- * @param name how messages call the site
- * @param inside the path within it
+ * Converts an error about a path in a site to an error about the site.
+ * @param name the site's name for messages
+ * @param inside the path within the site
  */
 export function siteError(error: unknown, name: string, inside: string): UrlsetError {
   const problem = diskError(error, name, 'read');

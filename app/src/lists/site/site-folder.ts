@@ -8,10 +8,10 @@ import { lookRows } from '../look-rows.ts';
 import { type OpenSite, openSite } from './open-site.ts';
 import type { SiteRoot } from './site-root.ts';
 
-/** How far it is, is told at most so often, in milliseconds. */
+/** Milliseconds between progress messages, at least. */
 const INTERVAL = 60;
 
-/** The folder of a static site as a list. It is gone through anew whenever it is asked for in another way. */
+/** The folder of a static site as a list. It walks the folder again whenever the options change. */
 export class SiteFolder implements KnownList {
   readonly #root: SiteRoot;
   #last: { key: string; site: OpenSite } | null = null;
@@ -20,13 +20,13 @@ export class SiteFolder implements KnownList {
     this.#root = root;
   }
 
-  /** @throws UrlsetError `bad-site-base`; what {@link openSite} throws */
+  /** @throws UrlsetError `bad-site-base`; or as {@link openSite} */
   async look({ site }: ListAsked, progress: TellProgress): Promise<ListLook> {
     const { rows, leftOut } = this.#open(site, progress);
     return { taken: 'site', rows: lookRows(rows), leftOut };
   }
 
-  /** @throws UrlsetError as {@link look}, and what a list cannot be read for */
+  /** @throws UrlsetError as {@link look}, or why the list cannot be read */
   async read({ site }: ListAsked, { progress, sitemap }: ListHearer): Promise<ListMade> {
     const { rows, settings } = this.#open(site, progress);
     const told = (done: number) => progress({ done, total: rows.length });

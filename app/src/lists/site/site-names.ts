@@ -6,26 +6,26 @@ import { SiteFilter } from '@urlset/core/lists/site/site-filter.ts';
 import { siteError } from './site-error.ts';
 import type { SiteRoot } from './site-root.ts';
 
-/** Files and folders that are looked at, at most. */
+/** Most files and folders in a site. */
 const MOST = 10_000_000;
 
-/** What is known of pages only once they are read or listed. */
+/** Reasons that are known only after a page is read or listed. */
 export type OfPages = 'noindex' | 'canonical' | 'repeats' | 'unread';
 
 /** A file or folder of a site. */
 export interface SiteName {
-  /** Its path within the site, parted by `/`. */
+  /** Its path within the site, with `/` as separator. */
   file: string;
-  /** What it is taken for: a page, a folder that is gone into, or why it is neither. */
+  /** A page, a folder to walk, or the reason why it is left out. */
   as: 'page' | 'folder' | Exclude<keyof SiteLeftOut, OfPages>;
-  /** Whether it can be read, or is a folder, a pipe or a device: these have no end. */
+  /** Whether it is a file or a link. Folders, pipes and devices must not be read: pipes and devices may never end. */
   isFile: boolean;
 }
 
 /**
- * All names in a folder and in those within. Of links only those to files within it are followed: what a link to a
- * folder leads to has its own path, or is somebody else's.
- * @throws UrlsetError `too-many-files`, and what cannot be read
+ * All names in a folder and its subfolders. Follows only links to files within the site: a link to a folder leads to
+ * files that have their own path already, or that are not part of the site.
+ * @throws UrlsetError `too-many-files`, or why a folder cannot be read
  */
 export function* siteNames(
   root: SiteRoot,
@@ -68,7 +68,7 @@ function isLinkWithin(root: SiteRoot, file: string): boolean {
     const isOut = inside === '..' || inside.startsWith(`..${path.sep}`) || path.isAbsolute(inside);
     return !isOut && statSync(target).isFile();
   } catch {
-    // It leads to nothing, or where nobody may look.
+    // The link is broken, or permissions forbid following it.
     return false;
   }
 }

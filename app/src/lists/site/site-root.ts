@@ -1,4 +1,4 @@
-/** A folder that is a site: where it lies, and how messages call it. */
+/** The folder of a site: its path, and its name for messages. */
 export interface SiteRoot {
   path: string;
   name: string;

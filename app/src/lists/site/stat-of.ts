@@ -3,7 +3,7 @@ import path from 'node:path';
 import { siteError } from './site-error.ts';
 import type { SiteRoot } from './site-root.ts';
 
-/** What the disk tells of a path within a site; null where nothing is. @throws UrlsetError */
+/** Stats a path within a site; null if nothing is there. @throws UrlsetError */
 export function statOf(root: SiteRoot, inside: string): Stats | null {
   try {
     return statSync(path.join(root.path, inside), { throwIfNoEntry: false }) ?? null;

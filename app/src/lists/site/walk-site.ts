@@ -3,17 +3,17 @@ import type { SiteLeftOut, SiteOptions } from '@urlset/core/contract/site.ts';
 import { type OfPages, siteNames } from './site-names.ts';
 import type { SiteRoot } from './site-root.ts';
 
-/** The files of a folder, by their paths within it, parted by `/`. */
+/** The files of a folder. Paths are relative to it and use `/`. */
 interface SiteWalk {
   pages: string[];
-  /** Neither pages nor left out by a name; none where nobody asks for them. */
+  /** Other files that no rule on names excludes; empty unless frames are requested. */
   others: Set<string>;
   leftOut: Omit<SiteLeftOut, OfPages>;
 }
 
 /**
- * Goes through a folder and all in it by names alone, a step a name.
- * @throws UrlsetError `too-many-files`, and what cannot be read
+ * Walks a folder recursively by names only, one name per step.
+ * @throws UrlsetError `too-many-files`, or why a folder cannot be read
  */
 export function* walkSite(root: SiteRoot, options: SiteOptions): Generator<ListProgress, SiteWalk> {
   const leftOut = { hidden: 0, ignored: 0, otherKinds: 0, links: 0 };

@@ -1,6 +1,6 @@
 /**
- * By file of the corpus, the codes that `urlset check` finds in it with all rules on, on 2026-01-01 and without a
- * place of publication; and where another project expects something else of it, why this is right.
+ * Codes that `urlset check` finds in each file of the corpus, with all rules on, on 2026-01-01 and without a place of
+ * publication. If another project expects a different result, a comment explains why this one is right.
  */
 export const CORPUS_CODES: Readonly<Record<string, string>> = {
   'aafeher+go-sitemap-parser/test/corrupted.gz': 'gzip-damaged',
@@ -57,13 +57,13 @@ export const CORPUS_CODES: Readonly<Record<string, string>> = {
   'alphadev-net+kotlin-sitemap/lib/testResources/wordpress.org.sitemap.xml': 'stylesheet-xslt',
   'alphadev-net+kotlin-sitemap/lib/testResources/yoast.com.sitemap.xml': 'stylesheet-xslt',
   'alphadev-net+kotlin-sitemap/lib/testResources/yoast.com.sitemap2.xml': 'stylesheet-xslt',
-  // The peer resolves it; nobody told us against what.
+  // The peer resolves it; here the base is unknown.
   'crawler-commons+crawler-commons/src/test/resources/robots/relative-sitemap-robots.txt':
     'robots-relative-sitemap',
   'crawler-commons+crawler-commons/src/test/resources/robots/robots-with-utf16be-bom.txt': 'not-utf8',
   'crawler-commons+crawler-commons/src/test/resources/robots/robots-with-utf16le-bom.txt': 'not-utf8',
   'crawler-commons+crawler-commons/src/test/resources/robots/robots-with-utf8-bom.txt': '',
-  // The peer drops the second; we say that it is there.
+  // The peer drops the second line; Urlset reports it.
   'crawler-commons+crawler-commons/src/test/resources/robots/sitemap-robots-dedup.txt': 'duplicate-loc',
   'crawler-commons+crawler-commons/src/test/resources/robots/sitemap-robots.txt': '',
   'crawler-commons+crawler-commons/src/test/resources/rss/feed.rss': 'feed-not-for-yandex',
@@ -88,10 +88,11 @@ export const CORPUS_CODES: Readonly<Record<string, string>> = {
   'crawler-commons+crawler-commons/src/test/resources/sitemaps/extension/sitemap-videos.xml':
     'video-deprecated-tag',
   'crawler-commons+crawler-commons/src/test/resources/sitemaps/sitemap-with-bom.txt': '',
-  // Read and told, as the lenient mode of the peer does.
+  // Read and reported, as in the peer's lenient mode.
   'crawler-commons+crawler-commons/src/test/resources/sitemaps/sitemap.badns.xml':
     'hints-ignored loc-whitespace wrong-namespace',
-  // Its rows hold bare text and no loc; the peer takes that for one. We say what is missing, and guess nothing.
+  // Its rows have bare text and no loc. The peer reads the text as the loc. Urlset reports the missing loc and does not
+  // guess.
   'crawler-commons+crawler-commons/src/test/resources/sitemaps/sitemap.index.xml': 'loc-count unknown-child',
   'crawler-commons+crawler-commons/src/test/resources/sitemaps/sitemap.ns.xml': 'hints-ignored',
   'crawler-commons+crawler-commons/src/test/resources/sitemaps/sitemap.txt': '',
@@ -102,50 +103,50 @@ export const CORPUS_CODES: Readonly<Record<string, string>> = {
   'ekalinin+sitemap.js/schema/sitemap.xsd': 'unknown-root',
   'ekalinin+sitemap.js/tests/mocks/alltags-index.cdata.xml': 'lastmod-date-only unknown-child',
   'ekalinin+sitemap.js/tests/mocks/alltags-index.xml': 'lastmod-date-only',
-  // Its URLs of images and videos end in `&><'"`, as its locs do.
+  // Like its locs, its image and video URLs end in `&><'"`.
   'ekalinin+sitemap.js/tests/mocks/alltags.cdata.xml':
     'extension-url-invalid hints-ignored hreflang-no-self hreflang-no-x-default hreflang-not-reciprocal image-deprecated-tag loc-illegal-character news-deprecated-tag news-too-old several-hosts unescaped-character video-deprecated-tag video-too-many-tags',
   'ekalinin+sitemap.js/tests/mocks/alltags.xml':
     'extension-url-invalid hints-ignored hreflang-no-self hreflang-no-x-default hreflang-not-reciprocal image-deprecated-tag loc-illegal-character news-deprecated-tag news-too-old several-hosts unescaped-character video-deprecated-tag video-too-many-tags',
-  // The peer warns, as we do.
+  // The peer warns too.
   'ekalinin+sitemap.js/tests/mocks/bad-tag-index.xml': 'lastmod-date-only unknown-child',
   'ekalinin+sitemap.js/tests/mocks/bad-tag-sitemap.xml':
     'extension-url-invalid hints-ignored hreflang-no-self hreflang-no-x-default hreflang-not-reciprocal image-deprecated-tag loc-illegal-character news-deprecated-tag news-too-old several-hosts unescaped-character unknown-child video-deprecated-tag video-too-many-tags',
   'ekalinin+sitemap.js/tests/mocks/cli-urls-2.txt': '',
-  // Without a title it fails the schema of videos.
+  // Without a title, it violates the video schema.
   'ekalinin+sitemap.js/tests/mocks/cli-urls.json.bad.xml': 'hints-ignored video-tag-missing',
   'ekalinin+sitemap.js/tests/mocks/cli-urls.json.txt': 'unknown-root',
   'ekalinin+sitemap.js/tests/mocks/cli-urls.json.xml':
     'hints-ignored unescaped-character video-deprecated-tag',
   'ekalinin+sitemap.js/tests/mocks/cli-urls.txt': '',
-  // The peer rejects it. A bare `<` is an error, and what stands around it is read.
+  // The peer rejects it. Here a bare `<` is an error, and the text around it is still read.
   'ekalinin+sitemap.js/tests/mocks/index-unescaped-lt.xml': 'lastmod-invalid unescaped-character',
   'ekalinin+sitemap.js/tests/mocks/long-list.txt.gz': 'text-too-many',
   'ekalinin+sitemap.js/tests/mocks/medium-list.txt.gz': 'text-too-many',
   'ekalinin+sitemap.js/tests/mocks/perf-data.json.txt': 'no-entries',
-  // RFC 3986 has no place for quotation marks in a URL.
+  // RFC 3986 does not allow quotation marks in a URL.
   'ekalinin+sitemap.js/tests/mocks/perf-data.txt': 'duplicate-loc loc-illegal-character loc-non-ascii',
   'ekalinin+sitemap.js/tests/mocks/perf-data.xml': 'no-entries',
   'ekalinin+sitemap.js/tests/mocks/short-list.txt': '',
-  // The same.
+  // A bare `<` again.
   'ekalinin+sitemap.js/tests/mocks/unescaped-lt.xml':
     'changefreq-invalid extension-url-invalid hints-ignored loc-illegal-character unescaped-character',
   'ekalinin+sitemap.js/tests/mocks/video.xml': 'video-deprecated-tag',
   'eliasdabbas+advertools/tests/data/sitemap_testing/error_sitemap.xml':
     'wrong-namespace xml-not-well-formed',
-  // The licence of an image is a URL, and not `Free License`.
+  // The license of an image must be a URL, not `Free License`.
   'eliasdabbas+advertools/tests/data/sitemap_testing/image_sitemap.xml':
     'extension-url-invalid image-deprecated-tag',
-  // Google asks for a language without a region, but for zh-cn and zh-tw.
+  // Google asks for a language without a region, except zh-cn and zh-tw.
   'eliasdabbas+advertools/tests/data/sitemap_testing/news_sitemap.xml':
     'loc-whitespace news-deprecated-tag news-language news-too-old unescaped-character',
   'eliasdabbas+advertools/tests/data/sitemap_testing/regular_sitemap.xml': 'hints-ignored lastmod-date-only',
   'eliasdabbas+advertools/tests/data/sitemap_testing/regular_sitemap.xml.gz':
     'gzip-name-mismatch hints-ignored lastmod-date-only',
   'eliasdabbas+advertools/tests/data/sitemap_testing/robots.txt': '',
-  // That it names itself, only its place of publication can tell. Its rows are of several hosts.
+  // It names itself, but only its place of publication would show that. Its rows have several hosts.
   'eliasdabbas+advertools/tests/data/sitemap_testing/sitemap_index.xml': 'lastmod-date-only several-hosts',
-  // Its videos have no thumbnail, descriptions of nothing but a space, and `None` for a place.
+  // Its videos have no thumbnail, a single space as description, and the location `None`.
   'eliasdabbas+advertools/tests/data/sitemap_testing/video_sitemap.xml':
     'child-order extension-url-invalid video-deprecated-tag video-tag-missing',
   'eliasdabbas+advertools/tests/data/sitemap_testing/zipped_sitemap.xml.gz':
@@ -162,34 +163,34 @@ export const CORPUS_CODES: Readonly<Record<string, string>> = {
   'scrapy+scrapy/tests/sample_data/compressed/truncated-crc-error-short.gz': 'gzip-damaged unknown-root',
   'scrapy+scrapy/tests/sample_data/compressed/truncated-crc-error.gz': 'gzip-damaged unknown-root',
   'scrapy+scrapy/tests/sample_data/compressed/unexpected-eof.gz': 'gzip-damaged unknown-root',
-  // Text behind the root.
+  // Has text after the root element.
   'svmk+rust-sitemap/tests/documents/sitemap1.xml': 'hints-ignored lastmod-date-only xml-not-well-formed',
   'yterajima+go-sitemap/testdata/sitemap-1.xml': 'hints-ignored lastmod-uniform',
   'yterajima+go-sitemap/testdata/sitemap-2.xml': 'hints-ignored lastmod-uniform',
   'yterajima+go-sitemap/testdata/sitemap-3.xml': 'hints-ignored lastmod-uniform',
   'yterajima+go-sitemap/testdata/sitemap.xml': 'hints-ignored lastmod-uniform',
   'yterajima+go-sitemap/testdata/sitemapindex.xml': 'stylesheet-xslt',
-  // The peer rejects its loc by the place of the sitemap, which nobody told here.
+  // The peer rejects its loc because of where the sitemap is published, which is unknown here.
   'crawler-commons+crawler-commons/inline/testLenientParser.xml': '',
   'crawler-commons+crawler-commons/inline/testPartialSitemapIndicesAllowed.xml': 'xml-not-well-formed',
   'crawler-commons+crawler-commons/inline/testPartialSitemapsAllowed.xml': 'xml-not-well-formed',
-  // The strict peer rejects the whole; both entries can be read, and the fault is told.
+  // The strict peer rejects the whole file. Here both entries are read, and the fault is reported.
   'crawler-commons+crawler-commons/inline/testSitemapParserBrokenXml.xml':
     'loc-count loc-whitespace xml-not-well-formed',
   'crawler-commons+crawler-commons/inline/testStripUnicodeWhiteSpace.xml': 'loc-whitespace wrong-namespace',
-  // The peer makes two rows of it. As XML it is well-formed, one row with two locs: the fix of loc-count splits it.
+  // The peer makes two rows of it. By XML rules it is one row with two locs, which the fix of loc-count splits.
   'crawler-commons+crawler-commons/inline/testUnclosedSitemapIndexFile1.xml': 'loc-count wrong-namespace',
-  // The same with three.
+  // The same with three locs.
   'crawler-commons+crawler-commons/inline/testUnclosedSitemapIndexFile2.xml':
     'duplicate-child loc-count wrong-namespace',
-  // The text within the loc is read as the peer reads it; the element around it is told.
+  // The text inside the loc is read, as in the peer; the element around it is reported.
   'crawler-commons+crawler-commons/inline/testUrlLocUrl.xml': 'hints-ignored lastmod-date-only unknown-child',
-  // The peer skips the link without href; here it is told.
+  // The peer skips the link without href; Urlset reports it.
   'scrapy+scrapy/inline/test_alternate.xml':
     'hreflang-incomplete hreflang-no-x-default hreflang-not-reciprocal hreflang-set-differs',
   'scrapy+scrapy/inline/test_comment.xml': '',
   'scrapy+scrapy/inline/test_sitemap.xml': 'hints-ignored lastmod-date-only wrong-namespace',
-  // The peer strips the blank lines; no XML parser would.
+  // The peer strips the blank lines, which no XML parser would do.
   'scrapy+scrapy/inline/test_sitemap_blanklines.xml': 'content-before-declaration lastmod-date-only',
   'scrapy+scrapy/inline/test_sitemap_index.xml': 'lastmod-date-only',
   'scrapy+scrapy/inline/test_sitemap_non_string_tag.xml': 'unknown-root',
@@ -200,9 +201,9 @@ export const CORPUS_CODES: Readonly<Record<string, string>> = {
     'hints-ignored lastmod-date-only lastmod-not-a-date loc-whitespace wrong-namespace',
   'scrapy+scrapy/inline/test_sitemap_wrong_ns2.xml':
     'hints-ignored lastmod-date-only lastmod-not-a-date loc-whitespace wrong-namespace',
-  // The peer drops the entity; it is neither expanded here nor lost.
+  // The peer drops the entity. Urlset neither expands it nor loses it.
   'scrapy+scrapy/inline/test_xml_entity_expansion.xml': 'doctype-present leak-suspect',
-  // A template with `esi:include`, whose prefix nobody declared and which nobody closed.
+  // A template with `esi:include`: the prefix is not declared, and the element is not closed.
   'adobe+theblog/feed.xml': 'feed-not-for-yandex xml-not-well-formed',
   'adobe+theblog/robots.txt': '',
   'adobe+theblog/sitemap.br.xml': 'lastmod-date-only',

@@ -7,10 +7,12 @@ import { SaxesParser } from 'saxes';
 import { expect } from 'vitest';
 
 const schemas = path.resolve(import.meta.dirname, '../../../../../../shared/corpus/samdark+sitemap/tests');
-/** Whether xmllint and the protocol's schemas are here; without them bundles are not held against these. */
+/**
+ * Whether xmllint and the protocol's schemas are available. Otherwise bundles are not validated against the schemas.
+ */
 const hasSchemas = existsSync(schemas) && hasXmllint();
 
-/** A shard or index as another parser reads it. */
+/** A shard or an index, as another parser reads it. */
 interface JudgedFile {
   locs: string[];
   lastmods: string[];
@@ -18,16 +20,16 @@ interface JudgedFile {
 
 export interface JudgedBundle {
   names: string[];
-  /** By name, the XML files. */
+  /** The XML files by name. */
   files: Map<string, JudgedFile>;
-  /** All locs of the shards, in the order of their names. */
+  /** All locs of the shards, in the order of the shards' names. */
   locs: string[];
 }
 
 /**
- * Unpacks a bundle with the system's tools and holds it against the protocol, with nothing of ours: gzip,
- * unzip, tar, xmllint, another parser. Whatever is wrong fails the test.
- * @param target a folder, .zip or .tar; entries have nothing but what the protocol gives them
+ * Unpacks a bundle with system tools and checks it against the protocol without any code of Urlset: gzip, unzip, tar,
+ * xmllint, another parser. Any fault fails the test.
+ * @param target a folder, .zip or .tar; its entries may have only elements of the protocol
  */
 export function judgeBundle(target: string, base: string): JudgedBundle {
   const folder = unpacked(target);
