@@ -39,14 +39,14 @@ export function usePanels<T>(select: (state: PanelsState) => T): T {
   return useStore(useApp().panels, select);
 }
 
-/** The words of the chosen language; the component follows when it changes. */
+/** The messages in the chosen language. The component rerenders when the language changes. */
 export function useMessages(): Messages {
   const app = useApp();
   useStore(app.settings, (state) => state.settings.language);
   return app.messages();
 }
 
-/** What commands are judged by; the component follows every change of it. */
+/** The state that decides which commands can run. The component rerenders whenever it changes. */
 export function useCommandState(): CommandState {
   const app = useApp();
   const project = useStore(app.project);

@@ -21,7 +21,7 @@ import type { ViewStore } from './stores/view.ts';
 import type { Editor } from './urls/editor.ts';
 import type { ViewKeeper } from './view/keep-view.ts';
 
-/** Everything the page stands on, made once in `main.tsx` and handed down. */
+/** Everything the page is built on. `main.tsx` creates it once and hands it down. */
 export interface App {
   readonly shell: Shell;
   readonly engine: EngineClient;
@@ -40,22 +40,22 @@ export interface App {
   readonly cellPopup: CellPopupStore;
   readonly notices: NoticesStore;
   readonly dialogs: DialogsStore;
-  /** The table on screen, for commands that move within it; null while there is none. */
+  /** The table on screen, for commands that move within it; null while no table is shown. */
   readonly grid: { current: GridHandle | null };
-  /** The words of the language that is chosen now. */
+  /** The messages in the language that is chosen now. */
   messages(): Messages;
-  /** What commands are judged by, as of now. */
+  /** The current state that decides which commands can run. */
   state(): CommandState;
-  /** Speaks to the engine that main has for this window, or to a new one. */
+  /** Connects to the engine that main runs for this window, or to its replacement. */
   connect(): void;
-  /** Runs a command if it is enabled; what goes wrong is told. */
+  /** Runs a command if it is enabled, and reports failures to the user. */
   run(id: CommandId): void;
 }
 
-/** What {@link App.run} needs of the rest. */
+/** The parts that {@link App.run} needs. */
 export type AppParts = Omit<App, 'messages' | 'state' | 'connect' | 'run'>;
 
-/** Ties the parts together. */
+/** Joins the parts into one app. */
 export function createApp(parts: AppParts): App {
   let words = createMessages('en', 'en');
   const app: App = {

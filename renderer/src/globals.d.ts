@@ -1,4 +1,4 @@
-/** What the preload exposes; see the contract. */
+/** The API that the preload exposes; see the contract. */
 interface Window {
   readonly urlset: import('@urlset/core/contract.ts').ShellApi;
 }

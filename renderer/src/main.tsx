@@ -35,7 +35,7 @@ import { createViewStore, followProject, noteViewNews } from './stores/view.ts';
 import { createEditor } from './urls/editor.ts';
 import { keepView } from './view/keep-view.ts';
 
-/** px that the table and all panels together want. */
+/** Width in px that the table and all panels need together. */
 const ROOM_FOR_PANELS = 1440;
 
 async function start(root: Element): Promise<void> {

@@ -3,13 +3,13 @@ import { useMessages } from '../app-context.ts';
 import { Check } from './Check.tsx';
 
 interface AlsoChoiceProps {
-  /** How many there are; undefined until all are counted. */
+  /** How many there are of each; undefined until the engine has counted all. */
   counts: EditPreview['also'];
   chosen: readonly Also[];
   onChoose(chosen: Also[]): void;
 }
 
-/** Which URLs follow locs that change: alternates that name such a page, and images of its entry. */
+/** Which URLs change along with a loc: alternates that point to that page, and images of its entry. */
 export function AlsoChoice({ counts, chosen, onChoose }: AlsoChoiceProps) {
   const { t, number } = useMessages();
   const choose = (kind: Also, isChosen: boolean) =>

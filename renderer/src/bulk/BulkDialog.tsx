@@ -19,13 +19,13 @@ import { usePreview } from './use-preview.ts';
 
 interface BulkDialogProps {
   dialog: Pick<DialogOf<'bulk'>, 'answer'> & { form: BulkForm | 'fileTimes' };
-  /** What is asked of these rows; null while the form says too little. */
+  /** The request for these rows; null while the form is incomplete. */
   request: ((rows: RowRange[]) => BulkRequest | null) | null;
-  /** The fields of the form, which may go by the rows that it acts on. */
+  /** The fields of the form. They may depend on the rows it acts on. */
   children?: ReactNode | ((rows: RowRange[]) => ReactNode);
 }
 
-/** A change of many entries: its form, on how many it acts, what it would do, and how far it is. */
+/** The dialog of a bulk edit: its form, how many entries it acts on, what it would change, and its progress. */
 export function BulkDialog({ dialog, request, children }: BulkDialogProps) {
   const { form, answer } = dialog;
   const messages = useMessages();
@@ -34,7 +34,7 @@ export function BulkDialog({ dialog, request, children }: BulkDialogProps) {
     useCommandState(),
     useView((view) => view.found),
   );
-  // Several were selected to be acted on; and one that goes is not to become all without a word.
+  // A user who selected several entries means those. Remove and move never act on all entries unasked.
   const [chosen, setChosen] = useState<ScopeName>(() =>
     form === 'remove' || form === 'move' || scopes.selected.count > 1 ? 'selected' : 'shown',
   );
@@ -53,7 +53,7 @@ export function BulkDialog({ dialog, request, children }: BulkDialogProps) {
   const refused = edit.problem ?? problem;
   const clears = asked?.kind === 'set' && asked.value === '';
   const action = clears ? 'bulk.clear.action' : (`bulk.${form}.action` as const);
-  // How many would change nobody knows before it is said what they become.
+  // The count is unknown until the form says what the values become.
   const title = t(`bulk.${form}.title`);
   const label = wanted === null ? title : isCounted ? t(action, { count }) : t('bulk.all');
   const isDanger = clears || form === 'remove' || form === 'duplicates';

@@ -70,8 +70,8 @@ async function replace(text: string): Promise<void> {
   await settled();
 }
 
-describe('a change of many entries', () => {
-  it('says on how many it acts, shows what would change, and does it', async () => {
+describe('a bulk edit', () => {
+  it('says how many entries it acts on, previews the change, and makes it', async () => {
     await replace('a');
     expect(texts('.bulk-scope [role=status]')).toEqual(['Acts on 40 of 40 entries.']);
     expect(previewed).toMatchObject([{ kind: 'change', field: 'loc', rows: [{ first: 0, count: 40 }] }]);
@@ -82,7 +82,7 @@ describe('a change of many entries', () => {
     expect(answers).toEqual([true]);
   });
 
-  it('offers to change alternates and images too, with their counts, and does so unless told otherwise', async () => {
+  it('also changes alternates and images, with their counts, unless the user clears the boxes', async () => {
     preview = async () => ({ ...PREVIEW, also: { alternates: 1200, images: 3 } });
     await replace('a');
     const labels = () => texts('.bulk-check').filter((label) => label?.startsWith('Also'));
@@ -93,7 +93,7 @@ describe('a change of many entries', () => {
     expect(edited).toMatchObject([{ kind: 'change', also: ['images'] }]);
   });
 
-  it('offers that for locs alone, and nothing that is not there', async () => {
+  it('offers that only for locs, and disables a kind that has no URLs', async () => {
     preview = async () => ({ ...PREVIEW, also: { alternates: 0, images: 3 } });
     await replace('a');
     const boxes = () => [...document.querySelectorAll<HTMLInputElement>('.bulk-scope ~ .bulk-checks input')];
@@ -107,7 +107,7 @@ describe('a change of many entries', () => {
     expect(boxes()).toEqual([]);
   });
 
-  it('asks nothing while the form says too little', async () => {
+  it('requests no preview while the form is incomplete', async () => {
     show('replace');
     await settled();
     expect(previewed).toEqual([]);
@@ -115,7 +115,7 @@ describe('a change of many entries', () => {
     expect(submit().textContent).toBe('Find and replace');
   });
 
-  it('takes values away when that is chosen, and not for an empty field', async () => {
+  it('clears values only when the user chooses so, not for an empty field', async () => {
     show('set');
     await settled();
     expect(previewed).toEqual([]);
@@ -130,7 +130,7 @@ describe('a change of many entries', () => {
     expect(submit().textContent).toBe('Clear 12 values');
   });
 
-  it('acts on several that are selected, and on others when that is chosen', async () => {
+  it('acts on several selected entries, or on all shown when the user chooses that', async () => {
     const selection = {
       active: { row: 2, column: 0 },
       ranges: [{ first: 2, count: 3, firstColumn: 0, columns: 1 }],
@@ -142,7 +142,7 @@ describe('a change of many entries', () => {
     expect(previewed.at(-1)?.rows).toEqual([{ first: 0, count: 40 }]);
   });
 
-  it('says why it cannot be done, and waits for another form', async () => {
+  it('says why it cannot make the change, and recovers when the form changes', async () => {
     preview = () => Promise.reject(new UrlsetError('bad-expression', { reason: 'not closed' }));
     await replace('(');
     expect(texts('[role=alert]')).toEqual(['This is no regular expression: not closed']);
@@ -154,7 +154,7 @@ describe('a change of many entries', () => {
     expect(submit().disabled).toBe(false);
   });
 
-  it('is given up, and the dialog stays, when it is cancelled under way', async () => {
+  it('cancels a running edit and keeps the dialog open', async () => {
     edit = () => new Promise(() => {});
     await replace('a');
     await press(submit());
@@ -166,7 +166,7 @@ describe('a change of many entries', () => {
     expect(answers).toEqual([null]);
   });
 
-  it('removes what is selected unless more is chosen', async () => {
+  it('removes the selection by default', async () => {
     show('remove');
     await settled();
     expect(submit().textContent).toBe('Remove 1 entry');
@@ -174,7 +174,7 @@ describe('a change of many entries', () => {
     expect(edited).toEqual([{ kind: 'remove', rows: [{ first: 0, count: 1 }] }]);
   });
 
-  it('sets the times of a folder, once it is known where that is published', async () => {
+  it('sets the file times of a folder once the user gives the base URL', async () => {
     const asked: EngineParams<'setFileTimes'>[] = [];
     app = appWith(PROJECT, {
       previewFileTimes: async () => PREVIEW,

@@ -8,7 +8,7 @@ import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { SetDialog } from './SetDialog.tsx';
 import { UrlsDialog } from './UrlsDialog.tsx';
 
-/** The dialog of a change of many entries. */
+/** Picks the dialog of a bulk edit by its form. */
 export function BulkDialogs({ dialog }: { dialog: DialogOf<'bulk'> }) {
   switch (dialog.form) {
     case 'set':

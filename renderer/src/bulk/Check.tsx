@@ -5,7 +5,7 @@ interface CheckProps {
   onChange(checked: boolean): void;
 }
 
-/** A box to tick, with its label behind it. */
+/** A checkbox followed by its label. */
 export function Check({ label, checked, disabled, onChange }: CheckProps) {
   return (
     <label className="bulk-check">

@@ -8,7 +8,7 @@ import { BulkDialog } from './BulkDialog.tsx';
 import { DATE_CHANGES, DATE_UNITS, type DateChange, type DateUnit, shiftOf } from './date-change.ts';
 import { TextField } from './TextField.tsx';
 
-/** Dates later or earlier, each in its own form and zone, or one date for all. */
+/** Shifts dates earlier or later, each in its own format and time zone, or sets one date for all. */
 export function DatesDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
   const { t } = useMessages();
   const id = useId();
@@ -22,7 +22,7 @@ export function DatesDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
     if (milliseconds === null) return { kind: 'set', rows, field, value };
     return { kind: 'change', rows, field, change: { do: 'shift', milliseconds } };
   }
-  // An empty date would take all away, which is for the dialog of values.
+  // An empty date would clear all dates. That belongs in the dialog that sets values.
   const says = change === 'set' ? value !== '' : milliseconds !== null;
   return (
     <BulkDialog dialog={dialog} request={says ? request : null}>

@@ -5,7 +5,7 @@ import type { DialogOf } from '../stores/dialogs.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 
-/** Of entries with the same loc leaves one. */
+/** Keeps one of the entries that have the same loc. */
 export function DuplicatesDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
   const { t } = useMessages();
   const [keep, setKeep] = useState<KeepRule>('newest');

@@ -6,7 +6,7 @@ import { siteOf } from '../lists/site-of.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 
-/** lastmod by the files of a folder that entries are published from. */
+/** Sets lastmod from the modification times of the files that the entries are published from. */
 export function FileTimesDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'file-times'> }) {
   const { t } = useMessages();
   const [site, setSite] = useState(siteOf(waiting.asked));

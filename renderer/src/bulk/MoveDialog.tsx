@@ -6,7 +6,7 @@ import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { moveTargets } from './move-targets.ts';
 
-/** To the end of another sitemap. */
+/** Moves entries to the end of another sitemap. */
 export function MoveDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
   const { t } = useMessages();
   const state = useCommandState();

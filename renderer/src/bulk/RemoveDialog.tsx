@@ -4,7 +4,7 @@ import { BulkDialog } from './BulkDialog.tsx';
 
 const request = (rows: RowRange[]) => ({ kind: 'remove', rows }) as const;
 
-/** Which entries go. */
+/** Removes entries. */
 export function RemoveDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
   return <BulkDialog dialog={dialog} request={request} />;
 }

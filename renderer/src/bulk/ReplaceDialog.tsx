@@ -8,7 +8,7 @@ import { Check } from './Check.tsx';
 import { TextField } from './TextField.tsx';
 import { useFields } from './use-fields.ts';
 
-/** Find and replace within one column, by text or by a regular expression. */
+/** Find and replace within one column, as plain text or with a regular expression. */
 export function ReplaceDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
   const { t } = useMessages();
   const { fields, active } = useFields();

@@ -11,7 +11,7 @@ interface ScopeChoiceProps {
   onChoose(chosen: ScopeName): void;
 }
 
-/** Which entries a change acts on, and always on how many. */
+/** Which entries a bulk edit acts on. It always shows their number. */
 export function ScopeChoice({ scopes, chosen, onChoose }: ScopeChoiceProps) {
   const { t } = useMessages();
   const id = useId();

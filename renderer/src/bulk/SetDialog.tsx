@@ -9,7 +9,7 @@ import { useFields } from './use-fields.ts';
 
 const CHANGES = ['set', 'clear'] as const;
 
-/** One value for all, or none: that is chosen, lest an empty field take values away. */
+/** Sets one value for all, or clears them. Clearing is a choice of its own, so an empty field never clears values. */
 export function SetDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
   const { t } = useMessages();
   const { fields, active } = useFields();

@@ -4,13 +4,13 @@ interface TextFieldProps {
   label: string;
   value: string;
   hint?: string;
-  /** What stands in it is of no use. */
+  /** Whether the text is invalid. */
   invalid?: boolean;
   autoFocus?: boolean;
   onChange(value: string): void;
 }
 
-/** A line of text with its label, and what is to be known of it. */
+/** A line of text with its label and a hint. */
 export function TextField({ label, value, hint, invalid = false, autoFocus, onChange }: TextFieldProps) {
   const id = useId();
   return (

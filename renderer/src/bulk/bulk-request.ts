@@ -1,6 +1,6 @@
 import type { EditRequest, PreviewRequest, RowRange, SiteAsked } from '@urlset/core/contract.ts';
 
-/** The times of the files of a folder that waits, for the entries at these rows. */
+/** Sets lastmod of these rows from the file times of a folder that waits in the engine. */
 interface FileTimesRequest {
   kind: 'file-times';
   rows: RowRange[];
@@ -8,10 +8,10 @@ interface FileTimesRequest {
   site: SiteAsked;
 }
 
-/** What is asked of many entries. */
+/** A request that changes many entries. */
 export type BulkRequest = EditRequest | FileTimesRequest;
 
-/** The same where it can be shown before it is done. */
+/** A request that the engine can preview. */
 export type PreviewedRequest = PreviewRequest | FileTimesRequest;
 
 export function isPreviewed(request: BulkRequest): request is PreviewedRequest {

@@ -13,7 +13,7 @@ const files = [
 ];
 const project = emptySummary({ open: true, index: 1, files });
 
-describe('where entries can be moved to', () => {
+describe('the sitemaps that entries can move to', () => {
   it.each([
     [2, [3]],
     [3, [2]],

@@ -3,9 +3,9 @@ import type { CommandState } from '../commands/command.ts';
 import { sitemapsOf } from '../urls/selection.ts';
 
 /**
- * The sitemaps that entries of what is shown can be moved to; an item of a feed is more than an entry says: a
- * title at least.
- * @param rows what is to be moved; null for any of what is shown
+ * The sitemaps that shown entries can move to. Feeds are excluded, because an item of a feed needs more than an
+ * entry has, such as a title.
+ * @param rows the rows to move; null for any of the rows shown
  */
 export function moveTargets(state: CommandState, rows: readonly RowRange[] | null = null): FileSummary[] {
   if (!state.project) return [];
@@ -15,7 +15,10 @@ export function moveTargets(state: CommandState, rows: readonly RowRange[] | nul
   );
 }
 
-/** The file that all rows of all sitemaps together are of; null where they are of several, or only the engine knows. */
+/**
+ * The file that contains all these rows of the view of all sitemaps. Null if they are in several files, or if only
+ * the engine knows.
+ */
 function fileOfAll({ project, wanted }: CommandState, rows: readonly RowRange[]): FileId | null {
   if (!project || !isWhole(wanted)) return null;
   let start = 0;

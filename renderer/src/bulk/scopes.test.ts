@@ -9,7 +9,7 @@ const ranges = (...firsts: number[]) =>
   firsts.map((first) => ({ first, count: 2, firstColumn: 0, columns: 1 }));
 const select = (...firsts: number[]) => ({ active: { row: 0, column: 0 }, ranges: ranges(...firsts) });
 
-describe('what a change of many entries may act on', () => {
+describe('what a bulk edit may act on', () => {
   it.each([
     ['what is selected, each row once', { ...state, selection: select(3, 4, 10) }, 'selected', 5],
     ['all that is shown', state, 'shown', 40],
@@ -26,7 +26,7 @@ describe('what a change of many entries may act on', () => {
     [null, true],
     [{ rows: 3, done: 10, total: 40 }, false],
     [{ rows: 3, done: 40, total: 40 }, true],
-  ])('is known whole once looking has ended: %j', (found, isComplete) => {
+  ])('is complete once the search has ended: %j', (found, isComplete) => {
     expect(scopesOf(state, found).isComplete).toBe(isComplete);
   });
 });

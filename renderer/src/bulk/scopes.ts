@@ -3,25 +3,25 @@ import type { CommandState } from '../commands/command.ts';
 import { selectedRows } from '../urls/selection.ts';
 import { entryCount } from '../view/entry-count.ts';
 
-/** Entries by their rows. */
+/** Entries, given by their rows. */
 interface Scope {
   rows: RowRange[];
   count: number;
 }
 
-/** What a change of many entries may act on. */
+/** The sets of entries that a bulk edit may act on. */
 export interface Scopes {
   selected: Scope;
   /** All that the table shows. */
   shown: Scope;
-  /** Entries there are, shown or not. */
+  /** The number of entries, shown or not. */
   total: number;
-  /** Whether a filter finds what is shown, and has found all of it. */
+  /** Whether a filter restricts what is shown. */
   isFiltered: boolean;
   isComplete: boolean;
 }
 
-/** @param found how far the rows of a derived view are known; null of a whole one */
+/** @param found how far the engine has found the rows of a derived view; null for a whole view */
 export function scopesOf(state: CommandState, found: ViewProgress | null): Scopes {
   const { project, file, rows, selection, wanted } = state;
   const selected = rows === 0 ? [] : selectedRows(selection);

@@ -9,7 +9,7 @@ const form = (given: Partial<UrlForm>): UrlForm => ({
   ...given,
 });
 
-describe('what the form asks for', () => {
+describe('the change that the form describes', () => {
   it.each<[Partial<UrlForm>, unknown]>([
     [{ change: 'http' }, { do: 'scheme', to: 'http' }],
     [
@@ -32,7 +32,7 @@ describe('what the form asks for', () => {
     expect(urlChange(form(given))).toEqual(expected);
   });
 
-  it('is something for each change', () => {
+  it('exists for each kind of change', () => {
     for (const change of URL_CHANGES) expect(urlChange(form({ change, to: 'b.example' }))).not.toBeNull();
   });
 });

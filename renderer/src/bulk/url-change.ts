@@ -1,7 +1,7 @@
 import { assertNever, ValueChange } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
 
-/** What can be done to URLs. */
+/** The kinds of change for URLs. */
 export const URL_CHANGES = [
   'https',
   'http',
@@ -16,17 +16,17 @@ export const URL_CHANGES = [
 ] as const;
 type UrlChange = (typeof URL_CHANGES)[number];
 
-/** What a person fills in, whether the change they chose needs it or not. */
+/** What the user fills in, whether or not the chosen change needs it. */
 export interface UrlForm {
   change: UrlChange;
   /** `''` for any host. */
   from: string;
   to: string;
-  /** Names with commas between them; `''` for all. */
+  /** Comma-separated names; `''` for all. */
   names: string;
 }
 
-/** What the form asks for; null while it says too little. */
+/** The change that the form describes; null while the form is incomplete. */
 export function urlChange(form: UrlForm): ValueChange | null {
   const checked = v.safeParse(ValueChange, changeOf(form));
   return checked.success ? checked.output : null;

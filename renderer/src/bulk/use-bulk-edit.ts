@@ -3,19 +3,19 @@ import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../app-context.ts';
 import type { BulkRequest } from './bulk-request.ts';
 
-/** An edit under way. */
+/** A running edit. */
 export interface BulkEdit {
-  /** null while none is under way. */
+  /** null while no edit runs. */
   progress: EditProgress | null;
-  /** Why the last one was not done. */
+  /** Why the last edit failed. */
   problem: Problem | null;
-  /** Resolves to whether it was done. */
+  /** Resolves to whether the edit was made. */
   run(request: BulkRequest): Promise<boolean>;
-  /** Gives up the one that is under way: nothing changes then. */
+  /** Cancels the running edit, so that nothing changes. */
   cancel(): void;
 }
 
-/** Makes one edit at a time, told on the way; it is given up when nobody shows it any longer. */
+/** Makes one edit at a time and reports its progress. Cancels it when the component unmounts. */
 export function useBulkEdit(): BulkEdit {
   const { editor } = useApp();
   const [progress, setProgress] = useState<EditProgress | null>(null);

@@ -3,7 +3,7 @@ import { useCommandState } from '../app-context.ts';
 import { isField } from '../columns/column-id.ts';
 import { columnsOf } from '../columns/columns-of.ts';
 
-/** The fields that entries of what is shown have, hidden columns too, and that of the active cell, else loc. */
+/** The fields of the entries shown, hidden columns included, and the field of the active cell (loc if it has none). */
 export function useFields(): { fields: readonly Field[]; active: Field } {
   const { file, columns, selection } = useCommandState();
   const id = columns[selection.active.column];

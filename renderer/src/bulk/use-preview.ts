@@ -5,7 +5,7 @@ import type { Question } from '../engine/use-answer.ts';
 import { type EditPreviewState, useEditPreview } from '../preview/use-edit-preview.ts';
 import type { PreviewedRequest } from './bulk-request.ts';
 
-/** What an edit of many entries would do; nothing for null. */
+/** Previews what a bulk edit would do; no preview for null. */
 export function usePreview(request: PreviewedRequest | null): EditPreviewState {
   const { engine } = useApp();
   const view = useView((state) => state.shown);

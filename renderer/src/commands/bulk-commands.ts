@@ -8,7 +8,7 @@ import { type Command, type CommandState, type Commands, hasEntries, hasRows } f
 const hasDates = (state: CommandState): boolean =>
   hasRows(state) && columnsOf(state.file?.kind ?? null, false).includes('lastmod');
 
-/** A dialog for all that the table shows, or for what is selected. */
+/** Opens the dialog of a bulk edit, for the selection or for all that the table shows. */
 function dialog(form: BulkForm, more: Partial<Command> = {}): Command {
   return {
     group: 'bulk',

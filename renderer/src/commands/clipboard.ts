@@ -6,7 +6,7 @@ import { announce, say } from '../stores/notices.ts';
 import { selectedCells, selectedCount, selectedRows } from '../urls/selection.ts';
 import type { CommandState } from './command.ts';
 
-/** Copies the selected cells, with the names of their fields if wanted, and empties them when they are cut. */
+/** Copies the selected cells, on request with their field names. Cutting also empties them. */
 export async function copyCells(
   app: App,
   state: CommandState,
@@ -24,9 +24,9 @@ export async function copyCells(
 }
 
 /**
- * Copies the selected rows in a form. Main writes the clipboard, since the page may not; what is too much for it
- * goes to a file, if that is wanted.
- * @returns whether they were copied
+ * Copies the selected rows in a format. Main writes the clipboard, because the page may not. If the rows exceed the
+ * limit of the clipboard, offers to write a file instead.
+ * @returns whether the rows were copied
  */
 export async function copyRows(
   { editor, shell, notices, project, view, dialogs }: App,
@@ -60,7 +60,7 @@ function fileOffer(rows: number, limit: number) {
   } as const;
 }
 
-/** Pastes tab-separated text from the active cell on; one value fills a larger selection. */
+/** Pastes tab-separated text from the active cell on. A single value fills a larger selection. */
 export async function pasteCells({ editor }: App, state: CommandState, text: string): Promise<void> {
   const { selection, columns, project, rows } = state;
   const top = Math.min(...selection.ranges.map((range) => range.first), selection.active.row);

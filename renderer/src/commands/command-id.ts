@@ -1,4 +1,4 @@
-/** Every command, in the order of the palette and of the shortcut sheet. */
+/** Every command, in the order of the palette and the shortcut sheet. */
 export const COMMAND_IDS = [
   'file.new',
   'file.newWindow',
@@ -93,7 +93,7 @@ export const COMMAND_IDS = [
 
 export type CommandId = (typeof COMMAND_IDS)[number];
 
-/** The ids that start with one of these words: `file.open` with `file`. */
+/** The ids that start with one of these prefixes, as `file.open` starts with `file`. */
 export type CommandIdOf<Prefix extends string> = Extract<CommandId, `${Prefix}.${string}`>;
 
 export function isCommandId(id: string): id is CommandId {

@@ -16,44 +16,44 @@ import { hasTable, rowCount, type Screen, shownFile, type ViewState } from '../s
 import { hasSeveral } from '../urls/selection.ts';
 import type { CommandIdOf } from './command-id.ts';
 
-/** What decides whether a command can run; a value, so that menus and buttons agree. */
+/** What decides whether a command can run. It is a plain value, so that menus and buttons agree. */
 export interface CommandState {
   /** The open project; null on the start screen and while the engine is away. */
   project: ProjectSummary | null;
   screen: Screen;
-  /** Edits were asked for that the project, as it is told here, may not show yet. */
+  /** Whether the page requested edits that `project` may not show yet. */
   isBehind: boolean;
-  /** The file that is shown; null for all sitemaps together, and while the table is not on screen. */
+  /** The file shown; null for all sitemaps together, and while the table is off screen. */
   file: FileSummary | null;
   /** Rows of the table on screen. */
   rows: number;
-  /** The columns that the table shows, in their order. */
+  /** The visible columns, in order. */
   columns: readonly ColumnId[];
   selection: GridSelection;
-  /** What the table is asked to show, and whether edits have changed what belongs there. */
+  /** What the table should show. `stale` is true if edits have changed which rows belong there. */
   wanted: View;
   stale: boolean;
   filter: FilterState;
-  /** The rule that is chosen in the panel of findings. */
+  /** The rule chosen in the findings panel. */
   rule: ListedRule | null;
   settings: SettingsState;
   panels: PanelsState;
 }
 
-/** Groups of the palette and of the shortcut sheet, in this order. */
+/** Groups of the palette and the shortcut sheet, in this order. */
 export const GROUPS = ['file', 'edit', 'bulk', 'sitemap', 'finding', 'go', 'view', 'app'] as const;
 type Group = (typeof GROUPS)[number];
 
-/** One thing a person can do, wherever it is offered. */
+/** One action of the user, wherever it is offered. */
 export interface Command {
   group: Group;
   label: MessageKey | ((state: CommandState) => Phrase);
-  /** `Mod` is Cmd on macOS and Ctrl elsewhere; the first is the one shown. */
+  /** `Mod` is Cmd on macOS and Ctrl elsewhere. Menus show the first shortcut. */
   shortcuts?: readonly string[] | Readonly<Record<Platform, readonly string[]>>;
   /**
-   * Where the shortcut works, if not everywhere: `grid` only with the focus in the table; `text` where
-   * the focus is not in a text field, which has the same keys; `native` by the `copy`, `cut` and `paste`
-   * events that the keys bring forth, so that the keyboard is left alone.
+   * Where the shortcut works, if not everywhere. `grid`: only while the table has the focus. `text`: only while no
+   * text field has the focus, because text fields use the same keys. `native`: the keys raise `copy`, `cut` and
+   * `paste` events, so the keyboard listener ignores them.
    */
   keys?: 'grid' | 'text' | 'native';
   enabled?: (state: CommandState) => boolean;
@@ -61,10 +61,10 @@ export interface Command {
   run: (app: App, state: CommandState) => unknown;
 }
 
-/** The commands whose ids start with one of these words. */
+/** The commands whose ids start with one of these prefixes. */
 export type Commands<Prefix extends string> = Readonly<Record<CommandIdOf<Prefix>, Command>>;
 
-/** What {@link CommandState} is made of. */
+/** The stores that {@link CommandState} is derived from. */
 export interface Stores {
   project: ProjectState;
   view: ViewState;
@@ -75,7 +75,7 @@ export interface Stores {
   panels: PanelsState;
 }
 
-/** The state as of now, from the stores. */
+/** Derives the current state from the stores. */
 export function commandState({
   project,
   view,
@@ -105,7 +105,7 @@ export function commandState({
   };
 }
 
-/** The words of a command as it stands: "Undo: 3 entries removed". */
+/** The current label of a command, such as "Undo: 3 entries removed". */
 export function commandLabel(command: Command, state: CommandState): Phrase {
   return typeof command.label === 'function' ? command.label(state) : { key: command.label };
 }
@@ -115,12 +115,12 @@ export function isEnabled(command: Command, state: CommandState): boolean {
 }
 
 export const hasProject = (state: CommandState): boolean => state.project !== null;
-/** Rows that come and go one by one: those of sitemaps and of the index, not of robots.txt. */
+/** Whether rows can be added and removed: true for sitemaps and the index, false for robots.txt. */
 export const hasEntries = (state: CommandState): boolean =>
   state.project !== null && hasTableOn(state) && state.file?.kind !== 'robots';
-/** Whether the table is on screen, and what is done is done to its rows. */
+/** Whether the table is on screen, so that commands act on its rows. */
 const hasTableOn = ({ screen, file }: CommandState): boolean => screen === 'urls' || file !== null;
-/** Whether entries can be added: an item of a feed is more than anybody is asked for here. */
+/** Whether entries can be added. Not to feeds: an item of a feed needs more than this app asks for. */
 export const takesEntries = (state: CommandState): boolean =>
   hasEntries(state) && (state.file === null || !isFeed(state.file.kind));
 export const hasRows = (state: CommandState): boolean => state.rows > 0;

@@ -7,18 +7,18 @@ import { copyCells, pasteCells } from './clipboard.ts';
 import { type CommandState, type Commands, hasEntries, hasRows, takesEntries } from './command.ts';
 import { focusedText } from './text-field.ts';
 
-/** "Undo: 3 entries removed"; the menu says what the next step would do. */
+/** The label of the next step, such as "Undo: 3 entries removed". */
 function stepLabel(step: 'undo' | 'redo', { project }: CommandState): Phrase {
   const next = project?.[step];
   return next ? { key: `${step}.step`, params: { step: stepPhrase(next) } } : { key: `command.edit.${step}` };
 }
 
-/** What was done a moment ago, the engine knows. */
+/** True while edits are pending, because only the engine knows what they did. */
 function canStep(step: 'undo' | 'redo', { project, isBehind }: CommandState): boolean {
   return project !== null && (project[step] !== null || isBehind);
 }
 
-/** One request for each set of rows that share the same fields. */
+/** Sends one request for each set of rows that share the same fields. */
 async function eachPart(
   { editor }: App,
   { selection, columns }: CommandState,

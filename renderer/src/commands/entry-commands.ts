@@ -12,7 +12,7 @@ async function pickDate({ engine, view, cellPopup }: App, { selection }: Command
   if (rows[0]) cellPopup.setState({ open: { kind: 'date', row, column, value: rows[0].lastmod } });
 }
 
-/** The entry may be of any file where all sitemaps are shown. */
+/** Asks the engine for the file of the entry. While all sitemaps are shown, it can be any file. */
 async function revealFile({ engine, shell, view }: App, { selection }: CommandState): Promise<void> {
   const { shown } = view.getState();
   const { rows } = await engine.request('rows', { view: shown, first: selection.active.row, count: 1 });
@@ -20,7 +20,7 @@ async function revealFile({ engine, shell, view }: App, { selection }: CommandSt
   if (row) await shell.call('showInFolder', { file: row.file });
 }
 
-/** What is done with entries as they are: those selected, or that of the active cell. */
+/** Commands that use entries without changing them: the selected ones, or the one of the active cell. */
 export const entryCommands: Commands<'entry'> = {
   'entry.open': {
     group: 'edit',

@@ -3,7 +3,7 @@ import { type CommandState, type Commands, hasProject } from './command.ts';
 import { confirmRevert, saveAs, saveFiles } from './save.ts';
 import { takeTyped } from './text-field.ts';
 
-/** Which files have edits, the engine knows by the time it is asked. */
+/** True while edits are pending, because only the engine knows which files they change. */
 const canSave = ({ project, isBehind }: CommandState): boolean =>
   project?.dirty === true || (project !== null && isBehind);
 
@@ -31,7 +31,7 @@ export const fileCommands: Commands<'file' | 'window'> = {
     shortcuts: ['Mod+O'],
     run: ({ shell }) => shell.call('open', {}),
   },
-  // Of Windows and Linux no one dialog takes either.
+  // On Windows and Linux no single dialog can choose both files and folders.
   'file.openFolder': {
     group: 'file',
     label: 'command.file.openFolder',
@@ -114,7 +114,7 @@ export const fileCommands: Commands<'file' | 'window'> = {
     shortcuts: ['Mod+W'],
     enabled: hasProject,
     run: ({ shell, editor }) => {
-      // A menu, unlike a shortcut, leaves the field that is typed in.
+      // A menu, unlike a shortcut, does not take the focus from the field the user types in.
       takeTyped();
       return editor.after(() => shell.call('closeProject', {}));
     },

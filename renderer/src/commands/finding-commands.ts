@@ -12,7 +12,7 @@ async function saveReport({ shell, editor, notices }: App, format: ReportFormat)
   if (count !== null) say(notices, { key: 'notice.reported', params: { count } });
 }
 
-/** What is done about findings: those of the rule that is chosen in their panel, but for what says otherwise. */
+/** Commands about findings. Unless they say otherwise, they act on the rule chosen in the findings panel. */
 export const findingCommands: Commands<'finding'> = {
   'finding.show': {
     group: 'finding',

@@ -8,15 +8,15 @@ import { type CommandState, type Commands, hasRows } from './command.ts';
 
 const hasIndexRows = (state: CommandState): boolean => state.file?.kind === 'sitemapindex' && hasRows(state);
 
-/** Rows can be put elsewhere where they stand in the order of the file. */
+/** Rows can be moved only while the table shows them in file order. */
 const hasOrder = (state: CommandState): boolean => hasIndexRows(state) && isWhole(state.wanted);
 
-/** Puts the selected rows before the row above them, or behind the one below. */
+/** Moves the selected rows up or down by one. */
 const moveBy =
   (by: -1 | 1) =>
   async ({ editor, grid, view }: App, { rows: count }: CommandState): Promise<void> => {
     grid.current?.focus();
-    // While the key is held down, each press goes on from where the one before put the rows.
+    // While the user holds the key down, each press continues from where the one before put the rows.
     await editor.after(async () => {});
     const rows = selectedRows(view.getState().selection);
     const to = moveTarget(rows, by, count);
@@ -24,7 +24,7 @@ const moveBy =
     await editor.edit({ kind: 'arrange', rows, to });
   };
 
-/** What is done with the index of the project. */
+/** Commands about the index of the project. */
 export const indexCommands: Commands<'index'> = {
   'index.add': {
     group: 'sitemap',

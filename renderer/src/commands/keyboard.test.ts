@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Presses keys in an element of this page; tells what ran and whether the page took the key. */
+/** Presses keys in an element of this page. Returns which commands ran and whether the page handled the key. */
 function press(
   html: string,
   key: string,
@@ -46,7 +46,7 @@ describe('listenToKeyboard', () => {
     expect(press(html, key, held)).toEqual({ ran: expected, taken: expected.length > 0 });
   });
 
-  it('leaves a text field first, so that what was typed is in what is saved', () => {
+  it('leaves a text field first, so that the save includes what the user typed', () => {
     document.body.innerHTML = CELL;
     const field = document.querySelector('input');
     field?.focus();
@@ -55,7 +55,7 @@ describe('listenToKeyboard', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('takes an editor below a shadow root for a text field', () => {
+  it('treats an editor below a shadow root as a text field', () => {
     document.body.innerHTML = '<div></div>';
     const host = document.querySelector('div') ?? document.body;
     const inner = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('input'));

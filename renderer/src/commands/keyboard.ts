@@ -6,8 +6,8 @@ import { matches, shortcutsOf } from './shortcuts.ts';
 import { isTextField } from './text-field.ts';
 
 /**
- * Runs commands by their shortcuts. Whatever handled the key before (the table, a list, a text field of
- * its own keys) has prevented its default; a dialog keeps the keyboard to itself.
+ * Runs commands by their shortcuts. It ignores a key whose default is prevented, because the table, a list or a
+ * text field handled it first. It also ignores all keys while a dialog is open.
  */
 export function listenToKeyboard(page: Window, platform: Platform, run: (id: CommandId) => void): void {
   page.addEventListener('keydown', (event) => {
@@ -23,13 +23,13 @@ export function listenToKeyboard(page: Window, platform: Platform, run: (id: Com
     });
     if (!id) return;
     event.preventDefault();
-    // What is being typed counts: leaving the field commits it before the command runs.
+    // Leaving the field commits what the user typed before the command runs.
     if (isTextField(event.target)) event.target.blur();
     run(id);
   });
 }
 
-/** In the table a bare sign replaces the cell. */
+/** In the table, a bare character replaces the content of the cell. */
 function typesIntoCell(shortcut: string, target: EventTarget | null): boolean {
   return shortcut.length === 1 && isInGrid(target);
 }

@@ -15,7 +15,7 @@ const english = createMessages('en', 'en');
 const start = emptySummary();
 const open = emptySummary({ open: true, entries: 10, files: [sitemapSummary(1), sitemapSummary(2)] });
 
-/** A project whose one file is of this kind. */
+/** A project with one file of this kind. */
 const showing = (kind: FileKind) => ({ ...open, files: [sitemapSummary(1, { kind })] });
 
 type Item = ReturnType<typeof flat>[number];
@@ -27,7 +27,7 @@ const isCommand = (item: Item) => item.type === 'command';
 describe.each(['linux', 'darwin', 'win32'] as const)('the menu on %s', (platform) => {
   const menu = buildMenu(english, stateOf(open, 1, platform));
 
-  it('is one that main accepts, with every command once', () => {
+  it('is valid for main and has every command once', () => {
     expect(() => v.parse(v.array(MenuItem), menu)).not.toThrow();
     const ids = flat(menu)
       .filter(isCommand)
@@ -76,7 +76,7 @@ describe('buildMenu', () => {
   it.each<[string, Partial<CommandState>, boolean]>([
     ['an edit that the summary does not tell yet', { isBehind: true }, true],
     ['no edit', {}, false],
-  ])('saves after %s', (_, state, expected) => {
+  ])('enables saving after %s', (_, state, expected) => {
     const items = flat(buildMenu(english, { ...stateOf(open, 1, 'linux'), ...state }));
     for (const id of ['file.save', 'file.saveAll']) {
       expect(items.find((item) => isCommand(item) && item.id === id)).toMatchObject({ enabled: expected });
@@ -87,7 +87,7 @@ describe('buildMenu', () => {
     [[], false],
     [[{ column: 'loc', descending: true }], true],
     [[{ column: 'findings', descending: true }], false],
-  ])('puts files in an order that says the same whenever they are read: %j', (sort, expected) => {
+  ])('applies only an order that depends on nothing but the files: %j', (sort, expected) => {
     const state = stateOf(open, null, 'linux');
     const items = flat(buildMenu(english, { ...state, wanted: { ...state.wanted, sort } }));
     expect(items.find((item) => isCommand(item) && item.id === 'view.applyOrder')).toMatchObject({

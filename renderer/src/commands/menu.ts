@@ -11,7 +11,7 @@ type Place = CommandId | Role;
 
 interface Submenu {
   label: MessageKey;
-  /** A separator stands between two groups. */
+  /** A separator divides the groups. */
   groups: readonly (readonly Place[])[];
 }
 
@@ -89,7 +89,7 @@ const MIDDLE: readonly Submenu[] = [
   },
 ];
 
-/** The app's own menu on macOS; elsewhere Settings and Quit stand under File, About under Help. */
+/** macOS has an app menu. Elsewhere Settings and Quit are in the File menu, and About is in Help. */
 function layout(platform: Platform): readonly Submenu[] {
   if (platform === 'darwin') {
     return [
@@ -110,7 +110,7 @@ function layout(platform: Platform): readonly Submenu[] {
   ];
 }
 
-/** The native menu as data, in the words of the language and as enabled as the state says. */
+/** The native menu as data, in the chosen language. The state decides which items are enabled. */
 export function buildMenu(messages: Messages, state: CommandState): MenuItem[] {
   return layout(state.settings.platform).map(({ label, groups }) => ({
     type: 'submenu',

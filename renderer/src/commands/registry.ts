@@ -10,7 +10,7 @@ import { indexCommands } from './index-commands.ts';
 import { sitemapCommands } from './sitemap-commands.ts';
 import { viewCommands } from './view-commands.ts';
 
-/** Every action of the app. Menu, palette, shortcuts, the shortcut sheet and all buttons read it. */
+/** Every action of the app. The menu, palette, shortcut sheet, keyboard and all buttons read this table. */
 export const COMMANDS: Readonly<Record<CommandId, Command>> = {
   ...fileCommands,
   ...editCommands,

@@ -13,7 +13,7 @@ const conflict = (file: number, reason: SaveConflict['reason'] = 'changed'): Sav
   lost: 0,
 });
 
-/** An app whose saves give these results in turn and whose conflict questions get these answers. */
+/** An app whose saves give these results in turn, and where the user gives these answers to conflicts. */
 function saving(results: SaveResult[], answers: (ConflictAnswer | null)[] = [], saveAs = true) {
   const left = [...results];
   const project = createProjectStore();
@@ -46,7 +46,7 @@ describe('saveFiles', () => {
     expect(app.notices.getState().notices).toMatchObject([{ phrase: { params: { count: 2 } } }]);
   });
 
-  it('overwrites only the files whose overwriting was chosen', async () => {
+  it('overwrites only the files that the user chose to overwrite', async () => {
     const app = saving(
       [
         { ...nothing, conflicts: [conflict(1), conflict(2)] },
@@ -68,7 +68,7 @@ describe('saveFiles', () => {
     expect(app.editor.save).toHaveBeenCalledTimes(1);
   });
 
-  it('takes Save as… out of a conflict and for a file without a path', async () => {
+  it('opens Save as… on request in a conflict, and for a file without a path', async () => {
     const app = saving([{ ...nothing, untitled: [1], conflicts: [conflict(2, 'damaged')] }], ['save-as']);
     await saveFiles(app, null);
     expect(app.call.mock.calls).toEqual([
@@ -77,7 +77,7 @@ describe('saveFiles', () => {
     ]);
   });
 
-  it('tells what failed, by file', async () => {
+  it('reports each file that failed', async () => {
     const problem = { code: 'disk-full', params: { name: 'sitemap-1.xml' } };
     const app = saving([{ ...nothing, failed: [{ file: 1, problem }] }]);
     await saveFiles(app, null);
@@ -85,7 +85,7 @@ describe('saveFiles', () => {
   });
 });
 
-describe('one question about one file', () => {
+describe('asks one question about one file when', () => {
   it.each([
     ['the disk is looked at twice', ['disk', 'disk'], ['confirm']],
     ['a save has met the change before', ['save', 'disk'], ['conflict']],
@@ -107,7 +107,7 @@ describe('one question about one file', () => {
     expect(app.editor.revert).not.toHaveBeenCalled();
   });
 
-  it('asks about another file all the same', () => {
+  it('asks about another file anyway', () => {
     const app = { ...saving([]), dialogs: createDialogsStore() };
     void askAboutDisk(app, 1);
     void askAboutDisk(app, 2);

@@ -6,8 +6,8 @@ import { say, tell } from '../stores/notices.ts';
 type Saving = Pick<App, 'editor' | 'shell' | 'project' | 'dialogs' | 'notices'>;
 
 /**
- * Saves these files, or all that have edits. What stands in the way is asked about file by file, and
- * only a file whose overwriting was chosen is overwritten. A file without a path goes to Save as….
+ * Saves these files, or all that have edits. It asks about each conflict separately, and overwrites only the files
+ * that the user chose to overwrite. A file without a path goes to Save as….
  */
 export async function saveFiles(app: Saving, files: FileId[] | null): Promise<void> {
   let left = files;
@@ -32,12 +32,12 @@ export async function saveFiles(app: Saving, files: FileId[] | null): Promise<vo
   if (saved > 0) say(app.notices, { key: 'notice.saved', params: { count: saved } });
 }
 
-/** Save as… by the system's dialog; false when it was cancelled. */
+/** Opens the Save as… dialog of the system. Resolves to false if the user cancels it. */
 export function saveAs({ editor, shell }: Saving, file: FileSummary): Promise<boolean> {
   return editor.after(() => shell.call('saveAs', { file: file.id, suggestedName: file.name }));
 }
 
-/** Asks before a file goes back to what is on disk, which undo does not bring back. */
+/** Asks before a file reverts to its version on disk, because undo cannot bring the edits back. */
 export async function confirmRevert(app: Saving, file: FileSummary): Promise<void> {
   const sure = await ask<true>(app.dialogs, (answer) => ({
     kind: 'confirm',
@@ -51,8 +51,8 @@ export async function confirmRevert(app: Saving, file: FileSummary): Promise<voi
 }
 
 /**
- * A file with unsaved edits was changed by another program: keep the edits, or read it again. Not asked where that
- * is asked already, by this or by a save that has met the change before.
+ * Another program changed a file that has unsaved edits. Asks whether to keep the edits or to read the file again.
+ * Does not ask if the user is already asked about this file, here or by a save that met the same change.
  */
 export async function askAboutDisk(app: Saving, id: FileId): Promise<void> {
   const file = fileOf(app, id);
@@ -69,11 +69,11 @@ export async function askAboutDisk(app: Saving, id: FileId): Promise<void> {
   if (reload) await app.editor.revert(id);
 }
 
-/** Does what was chosen but for overwriting, which the next save does; null ends the saving. */
+/** Acts on the answer, except for overwriting, which the next save does. Returns null if the user cancels the save. */
 async function answerTo(app: Saving, conflict: SaveConflict): Promise<ConflictAnswer | null> {
   const file = fileOf(app, conflict.file);
   if (!file) return null;
-  // What is asked here is the same and more.
+  // The conflict dialog asks this and more.
   for (const question of questionsAbout(app, file.id)) question.answer(null);
   const answer = await ask<ConflictAnswer>(app.dialogs, (answer) => ({
     kind: 'conflict',
@@ -88,7 +88,7 @@ async function answerTo(app: Saving, conflict: SaveConflict): Promise<ConflictAn
   return answer;
 }
 
-/** What is asked now about a file on disk. */
+/** The open questions about a file on disk. */
 function questionsAbout({ dialogs }: Saving, id: FileId) {
   return dialogs
     .getState()

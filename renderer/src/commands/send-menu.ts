@@ -4,10 +4,10 @@ import type { Messages } from '../messages/messages.ts';
 import { telling } from '../stores/notices.ts';
 import { buildMenu } from './menu.ts';
 
-/** Long enough for a burst of summaries, too short to be seen. */
+/** Milliseconds: long enough for a burst of summaries, too short to notice. */
 const DEBOUNCE = 50;
 
-/** Keeps the native menu and main's words equal to the registry, sent when something in them changed. */
+/** Keeps the native menu and the words of main in line with the registry. Sends them only when something changed. */
 export function keepMenu(app: App): void {
   let sent = '';
   let pending = false;

@@ -1,10 +1,10 @@
 import type { Platform } from '../stores/settings.ts';
 import type { Command } from './command.ts';
 
-/** What a key press is told by. */
+/** The parts of a key event that identify a shortcut. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** The shortcuts of a command on this platform, the one to show first. */
+/** The shortcuts of a command on this platform. The first one is the one to show. */
 export function shortcutsOf(command: Command, platform: Platform): readonly string[] {
   const { shortcuts = [] } = command;
   return 'linux' in shortcuts ? shortcuts[platform] : shortcuts;
@@ -19,7 +19,7 @@ export function matches(shortcut: string, press: KeyPress, platform: Platform): 
   const ctrl = parts.includes('Ctrl') || (mod && !mac);
   const sameModifiers =
     press.ctrlKey === ctrl && press.metaKey === (mod && mac) && press.altKey === parts.includes('Alt');
-  // Which signs need Shift differs by keyboard: Ctrl+/ is Ctrl+Shift+7 on a Finnish one.
+  // Whether a sign needs Shift depends on the keyboard: Ctrl+/ is Ctrl+Shift+7 on a Finnish one.
   const isSign = key === 'Plus' || (key.length === 1 && !/[A-Z0-9]/.test(key));
   return (
     sameModifiers &&
@@ -32,11 +32,11 @@ function pressedKeys({ key, code }: KeyPress): readonly string[] {
   if (key === '+' || key === '=') return ['Plus', key];
   if (key.length > 1) return [key];
   const typed = key.toLocaleUpperCase('en');
-  // On a keyboard of another script the place of the key stands for its Latin letter.
+  // On a keyboard of a non-Latin script, the position of the key gives its Latin letter.
   return /^[\u0020-\u007e]$/.test(typed) ? [typed] : [typed, code.replace(/^Key/, '')];
 }
 
-/** As Electron names keys: `CmdOrCtrl+Shift+Z`. */
+/** The shortcut in the notation of Electron: `CmdOrCtrl+Shift+Z`. */
 export function accelerator(shortcut: string): string {
   return shortcut.replace('Mod', 'CmdOrCtrl').replace('Arrow', '').replace('?', '');
 }
@@ -54,7 +54,7 @@ const MAC_SIGNS: Readonly<Record<string, string>> = {
 };
 const MAC_ORDER = ['Ctrl', 'Alt', 'Shift', 'Mod'];
 
-/** As people of the platform read it: "Ctrl+Shift+Z", "⇧⌘Z". */
+/** The shortcut as the platform writes it: "Ctrl+Shift+Z", "⇧⌘Z". */
 export function displayed(shortcut: string, platform: Platform): string {
   const parts = shortcut.split('+');
   if (platform !== 'darwin') {

@@ -12,7 +12,7 @@ function sortBy({ view }: App, sort: SortKey[]): void {
   showView(view, { ...view.getState().wanted, sort });
 }
 
-/** By the column of the active cell. */
+/** Sorts by the column of the active cell. */
 const sortByColumn =
   (descending: boolean) =>
   (app: App, { columns, selection }: CommandState): void => {
@@ -23,7 +23,7 @@ const sortByColumn =
 const isByFindings = ({ wanted }: CommandState): boolean =>
   wanted.sort.length === 1 && wanted.sort[0]?.column === 'findings';
 
-/** Whether files can be put in an order: how grave findings are says nothing of an entry for good. */
+/** Whether files can be reordered like this. Not by findings: their severity is not a lasting property of an entry. */
 function isOrderOfFiles(sort: SortKey[]): sort is OrderKey[] {
   return sort.length > 0 && sort.every(({ column }) => column !== 'findings');
 }
@@ -40,7 +40,7 @@ const screen = (shown: Screen, shortcut: string): Command => ({
   },
 });
 
-/** Which screen is on; what the table shows of all entries, in which order. */
+/** Commands that choose the screen, and what the table shows in which order. */
 export const showCommands = {
   'view.urls': screen('urls', 'Mod+1'),
   'view.shards': screen('shards', 'Mod+2'),

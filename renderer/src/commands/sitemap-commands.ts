@@ -6,7 +6,7 @@ import { type CommandState, type Commands, hasProject } from './command.ts';
 const isSitemap = ({ project, file }: CommandState): boolean =>
   file !== null && file.kind !== 'sitemapindex' && (project?.files.length ?? 0) > 1;
 
-/** Makes the edit; what the engine has against it is for the field it was typed in. */
+/** Makes the edit. Returns the engine's objection, for the field it was typed in; null if there is none. */
 export async function submitEdit({ editor }: App, request: EditRequest): Promise<Problem | null> {
   try {
     await editor.edit(request);
@@ -16,7 +16,7 @@ export async function submitEdit({ editor }: App, request: EditRequest): Promise
   }
 }
 
-/** A file name that no sitemap of the project has: sitemap-2.xml, sitemap-3.xml, … */
+/** A file name that no sitemap of the project has yet: sitemap-2.xml, sitemap-3.xml, … */
 function freshName(state: CommandState): string {
   const taken = new Set(state.project?.files.map((file) => file.name));
   let number = Math.max(1, taken.size);

@@ -14,7 +14,7 @@ export interface TextField {
 
 const editors = new WeakMap<Element, TextField>();
 
-/** Makes the element of an editor, which has its text elsewhere than in a field, count as a text field. */
+/** Registers the element of an editor as a text field. Such an editor keeps its text outside a field. */
 export function actAsTextField(element: HTMLElement, field: TextField): void {
   editors.set(element, field);
 }
@@ -24,12 +24,12 @@ export function isTextField(element: unknown): element is HTMLElement {
   return isField(element) || (element instanceof HTMLElement && editors.has(element));
 }
 
-/** Takes what is being typed, as leaving its field does. */
+/** Commits what the user is typing, as leaving its field does. */
 export function takeTyped(): void {
   const field = document.activeElement;
   if (!isTextField(field)) return;
   if (document.hasFocus()) return field.blur();
-  // In a window without the focus no field is told that it loses it.
+  // In a window without the focus, `blur()` raises no events.
   const typedIn = field.shadowRoot?.activeElement ?? field;
   typedIn.dispatchEvent(new FocusEvent('blur'));
   typedIn.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
@@ -49,7 +49,7 @@ function isField(element: unknown): element is Field {
   );
 }
 
-// execCommand is the one way to change a field and keep the field's own undo.
+// execCommand is the only way to change a field and keep its undo history.
 function textField(field: Field): TextField {
   const selected = () => field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
   const copy = async (shell: Shell) => {

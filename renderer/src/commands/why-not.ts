@@ -1,9 +1,10 @@
 import type { MessageKey } from '../messages/messages.ts';
 import { type Command, type CommandState, hasProject, hasRows, isEnabled } from './command.ts';
 
-/** Why a command cannot run now, for a person; null when it can. */
+/** The message that says why a command cannot run now; null if it can. */
 export function whyNot(command: Command, state: CommandState): MessageKey | null {
-  // The clipboard's are always enabled for the sake of text fields; who asks here means the table.
+  // Clipboard commands are always enabled, for the sake of text fields. The callers of this function mean the
+  // table.
   const canRun = isEnabled(command, state) && (command.keys !== 'native' || hasRows(state));
   if (canRun) return null;
   if (!hasProject(state)) return 'why.project';

@@ -5,7 +5,7 @@ import type { DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
-/** What going on is called, and whether somebody's work is lost by it. */
+/** The label for going on with the save, and whether that loses someone's work. */
 const GO_ON: Readonly<Record<SaveConflict['reason'], { action: MessageKey; loses: boolean }>> = {
   changed: { action: 'dialog.conflict.overwrite', loses: true },
   vanished: { action: 'dialog.conflict.create', loses: false },
@@ -14,7 +14,7 @@ const GO_ON: Readonly<Record<SaveConflict['reason'], { action: MessageKey; loses
   exists: { action: 'dialog.conflict.overwrite', loses: true },
 };
 
-/** A save that stopped to ask: says why, and makes the way that loses nothing the default. */
+/** A save that stopped to ask. It says why, and defaults to the answer that loses nothing. */
 export function ConflictDialog({ dialog }: { dialog: DialogOf<'conflict'> }) {
   const { t, bytes } = useMessages();
   const { name, reason, lost, answer } = dialog;

@@ -16,7 +16,7 @@ interface FieldDialogProps {
   onCancel(): void;
 }
 
-/** One labelled line of text; what is wrong with it is said beside it. */
+/** Asks for one labeled line of text and shows beside it what is wrong with it. */
 export function FieldDialog(props: FieldDialogProps) {
   const { title, label, hint, action, value, error, onChange, onSubmit, onCancel } = props;
   const { t } = useMessages();

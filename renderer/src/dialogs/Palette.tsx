@@ -10,7 +10,7 @@ import { Heading } from '../ui/Heading.tsx';
 import { Shortcut } from '../ui/Shortcut.tsx';
 import './palette.css';
 
-/** Every command, found by typing; one that cannot run now says why. */
+/** Every command, found by typing. A command that cannot run now says why. */
 export function Palette({ dialog }: { dialog: DialogOf<'palette'> }) {
   const app = useApp();
   const { t, say } = useMessages();

@@ -11,7 +11,7 @@ export function RowDialog({ dialog }: { dialog: DialogOf<'row'> }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // Grouped as the status bar shows it, "1,204,311", is as good.
+    // Accepts grouped digits too, as the status bar shows them: "1,204,311".
     const row = Number(typed.replace(/[\s.,\u00a0\u202f’']/g, ''));
     if (Number.isInteger(row) && row >= 1 && row <= rows) answer(row);
     else setWrong(true);

@@ -29,7 +29,7 @@ const DENSITIES: readonly Choice<AppSettings['density']>[] = [
   { value: 'compact', label: 'dialog.settings.compact' },
 ];
 
-/** What a person chose for the whole app; every choice shows at once. */
+/** The settings of the whole app. Every choice takes effect at once. */
 export function SettingsDialog({ dialog }: { dialog: DialogOf<'settings'> }) {
   const app = useApp();
   const { t } = useMessages();

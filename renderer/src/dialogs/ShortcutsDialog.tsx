@@ -10,7 +10,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import './shortcuts.css';
 
-/** The keys of the table, which are no commands. A word in it is a message, the rest are keys. */
+/** Keys of the table, which have no commands. `word` is a message; the rest are keys. */
 const TABLE_KEYS: readonly { label: MessageKey; keys: readonly string[]; word?: MessageKey }[] = [
   { label: 'shortcuts.table.edit', keys: ['Enter', 'F2'] },
   { label: 'shortcuts.table.type', keys: [], word: 'shortcuts.table.typeKeys' },
@@ -22,7 +22,7 @@ const TABLE_KEYS: readonly { label: MessageKey; keys: readonly string[]; word?: 
   { label: 'shortcuts.table.add', keys: ['Mod'], word: 'shortcuts.table.click' },
 ];
 
-/** Every shortcut there is, by group. */
+/** Every shortcut, by group. */
 export function ShortcutsDialog({ dialog }: { dialog: DialogOf<'shortcuts'> }) {
   const app = useApp();
   const { t, say } = useMessages();

@@ -5,7 +5,7 @@ import { problemText } from '../messages/problem-text.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { FieldDialog } from './FieldDialog.tsx';
 
-/** Asks for one line of text and stays open until the engine takes it. */
+/** Asks for one line of text and stays open until the engine accepts it. */
 export function TextDialog({ dialog }: { dialog: DialogOf<'text'> }) {
   const messages = useMessages();
   const [typed, setTyped] = useState(dialog.initial);
