@@ -1,6 +1,6 @@
 /**
- * Everything that crosses a process: the page, main and the engine know each other through these
- * values alone. Each has a validator; a message that does not fit is refused where it arrives.
+ * Everything that crosses a process boundary. The page, main and the engine know each other only through these values.
+ * Each value has a validator, and the receiver rejects messages that do not match.
  */
 export * from './contract/bundle.ts';
 export * from './contract/copy.ts';

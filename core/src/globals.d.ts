@@ -1,10 +1,7 @@
-/**
- * The few globals that Node and every browser share and core may use. Anything else of either side
- * does not compile here.
- */
+/** The few globals that Node and browsers share and core may use. Any other global of either does not compile here. */
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
-  /** The name that its label is one of. */
+  /** The canonical name of the encoding. */
   readonly encoding: string;
   decode(input?: ArrayBufferView | ArrayBufferLike, options?: { stream?: boolean }): string;
 }
@@ -12,7 +9,7 @@ declare class TextEncoder {
   encode(input?: string): Uint8Array<ArrayBuffer>;
   encodeInto(source: string, destination: Uint8Array): { read: number; written: number };
 }
-/** WHATWG URL. Used for resolving and splitting; what is legal in a loc is judged by our own rules. */
+/** WHATWG URL. Used to resolve and split URLs; our own rules judge what is legal in a loc. */
 declare class URL {
   constructor(url: string, base?: string);
   readonly protocol: string;
@@ -20,11 +17,11 @@ declare class URL {
   readonly host: string;
   readonly hostname: string;
   readonly pathname: string;
-  /** With its `?`; empty when there is none. */
+  /** With its `?`; empty if there is no query. */
   readonly search: string;
   readonly href: string;
 }
-/** Base64 to a text of one character a byte. */
+/** Decodes base64 to a string of one character per byte. */
 declare function atob(data: string): string;
 declare namespace WebAssembly {
   class Module {
@@ -35,7 +32,7 @@ declare namespace WebAssembly {
     readonly exports: unknown;
   }
 }
-/** A dropped file, as the page hands it to the preload; core only passes the type along. */
+/** A dropped file, as the page hands it to the preload script; core only declares the type. */
 declare interface File {
   readonly name: string;
 }

@@ -1,4 +1,4 @@
-/** What work in steps comes to, done at once. */
+/** Runs all steps at once and returns their result. */
 export function lastOf<R>(steps: Generator<unknown, R>): R {
   for (;;) {
     const { done, value } = steps.next();
@@ -6,5 +6,5 @@ export function lastOf<R>(steps: Generator<unknown, R>): R {
   }
 }
 
-/** Work in steps of some milliseconds each, which may say of how many entries it is done. */
+/** Work in steps of a few milliseconds each. A step may yield the number of entries done so far. */
 export type Steps<R> = Generator<number | undefined, R>;

@@ -1,66 +1,66 @@
 import * as v from 'valibot';
 import { MAX_BYTES, MAX_ENTRIES } from '../protocol/limits.ts';
 
-/** More policies in a row tell nothing apart that these do not. */
+/** Maximum number of chained policies. Further ones would not split a project any finer. */
 export const MOST_POLICIES = 8;
 
-/** A limit of fewer bytes a shard would leave no room for an entry. */
+/** Minimum byte limit of a shard. A lower limit would leave no room for an entry. */
 export const LEAST_BYTES = 1000;
 
 const Loc = v.pipe(v.string(), v.maxLength(10_000));
 
-/** A row of the index, by the name of its shard or its own loc, stands right behind another; first for null. */
+/** Moves the index row `key` (a shard name, or the row's own loc) right after the row `after`; null means first. */
 const IndexMove = v.strictObject({ key: Loc, after: v.nullable(Loc) });
 export type IndexMove = v.InferOutput<typeof IndexMove>;
 
-/** What a person made of the index of the bundle, whose rows are otherwise those of the shards in their order. */
+/** What the user changed in the bundle's index. Its other rows are those of the shards, in shard order. */
 export const IndexRows = v.strictObject({
-  /** Sitemaps that are none of the bundle; `''` for no lastmod. */
+  /** Sitemaps that are not part of the bundle; lastmod is `''` if absent. */
   foreign: v.pipe(v.array(v.strictObject({ loc: Loc, lastmod: v.string() })), v.maxLength(MAX_ENTRIES)),
-  /** By the name of the shard: a lastmod in place of the one that follows from its content. */
+  /** By shard name: a lastmod that replaces the one derived from the shard's content. */
   lastmods: v.record(v.string(), v.string()),
-  /** What stands elsewhere than planned, which is shard by shard and then the foreign sitemaps. */
+  /** Rows that the user moved. By default the shards come first, in order, and then the foreign sitemaps. */
   moved: v.array(IndexMove),
 });
 export type IndexRows = v.InferOutput<typeof IndexRows>;
 
 const AS_PLANNED: IndexRows = { foreign: [], lastmods: {}, moved: [] };
 
-/** How a project is split and exported; kept with it, and no edit. */
+/** How a project is split and exported. Kept with the project; changing it is not an edit. */
 export const BundleSettings = v.strictObject({
-  /** As `parsePolicy` reads them, each refining the one before. */
+  /** In the syntax of `parsePolicy`. Each policy refines the one before it. */
   policies: v.pipe(
     v.array(v.pipe(v.string(), v.maxLength(1000))),
     v.minLength(1),
     v.maxLength(MOST_POLICIES),
   ),
-  /** At most so many entries and uncompressed bytes a shard, never more than the protocol allows. */
+  /** Maximum entries and uncompressed bytes per shard, never more than the protocol allows. */
   limits: v.strictObject({
     entries: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_ENTRIES)),
     bytes: v.pipe(v.number(), v.integer(), v.minValue(LEAST_BYTES), v.maxValue(MAX_BYTES)),
   }),
-  /** A pattern of shard names such as `sitemap-{section}-{n}.xml`; null for the one that the policies suggest. */
+  /** A pattern of shard names such as `sitemap-{section}-{n}.xml`; null for the pattern that the policies suggest. */
   names: v.nullable(v.pipe(v.string(), v.maxLength(200))),
-  /** By the name that a shard would have: the one that somebody gave it instead. Both without their ending. */
+  /** Names that the user gave to shards, by the names they would have otherwise. Both without file extension. */
   renames: v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(200))), {}),
   gzip: v.boolean(),
   /** File name of the index; null for a bundle without one. */
   index: v.nullable(v.pipe(v.string(), v.maxLength(200))),
   rows: v.optional(IndexRows, AS_PLANNED),
   /**
-   * That the URLs which an export changes are listed beside the target, and where a key is given as submissions
-   * to IndexNow, too; null for neither.
+   * Whether an export lists the URLs it changes beside the target, and with a key also as submissions to IndexNow; null
+   * for neither.
    */
   changes: v.optional(
     v.nullable(v.strictObject({ indexNowKey: v.nullable(v.pipe(v.string(), v.maxLength(200))) })),
     null,
   ),
-  /** Whether entries stay in the shards that an earlier export put them in although the policies are others now. */
+  /** Whether entries stay in the shards of an earlier export even if the policies have changed. */
   keepGroups: v.boolean(),
 });
 export type BundleSettings = v.InferOutput<typeof BundleSettings>;
 
-/** How a project is exported until somebody says otherwise. */
+/** The settings of a project until the user changes them. */
 export const DEFAULT_BUNDLE: BundleSettings = {
   policies: ['fill'],
   limits: { entries: MAX_ENTRIES, bytes: MAX_BYTES },
@@ -79,6 +79,6 @@ export const ShardState = v.picklist(['new', 'changed', 'same']);
 export const TargetKind = v.picklist(['folder', 'zip', 'tar']);
 export type TargetKind = v.InferOutput<typeof TargetKind>;
 
-/** Where a bundle goes, for reading; the path itself stays with the engine and main. */
+/** Where a bundle goes, for display. Only the engine and main know the path itself. */
 export const BundleTarget = v.strictObject({ kind: TargetKind, name: v.string(), folder: v.string() });
 export type BundleTarget = v.InferOutput<typeof BundleTarget>;

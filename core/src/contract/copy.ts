@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { Count, Field, RowRange, View } from './values.ts';
 
-/** Rows that the clipboard takes in each form; more go to a file. */
+/** Maximum rows that the clipboard takes in each form. More rows go to a file. */
 export const CLIPBOARD_ROWS = { cells: 1_000_000, xml: 100_000 };
 
 const CopyForm = v.variant('form', [
-  /** Tab-separated text, a line a row. */
+  /** Tab-separated text, one line per row. */
   v.strictObject({
     form: v.literal('cells'),
     /** In the order of the columns. */
@@ -13,12 +13,12 @@ const CopyForm = v.variant('form', [
     /** Whether the first line names the fields. */
     header: v.boolean(),
   }),
-  /** The XML of entries as it would be saved; what has none, as a line of a list, is left out. */
+  /** The XML of entries as it would be saved. Entries without XML, such as lines of a list, are skipped. */
   v.strictObject({ form: v.literal('xml') }),
 ]);
 export type CopyForm = v.InferOutput<typeof CopyForm>;
 
-/** Entries to be copied. */
+/** Which entries to copy, and in which form. */
 export const CopyRequest = v.strictObject({
   view: View,
   order: Count,

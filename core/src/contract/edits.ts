@@ -6,16 +6,16 @@ import { Count, Field, FileId, FixMode, OrderKey, RowRange, View } from './value
 const Text = v.string();
 
 /**
- * Entries of a sitemap by their positions in its present order, ascending: of each run of neighbours how many
- * positions are passed over before it and how many it has, as `12+3 5+1`. Text, since of ten million
- * scattered entries objects would be too many.
+ * Entries of a sitemap by their positions in its present order, ascending. Each run of neighbors gives the number of
+ * positions to skip and the number of entries in the run, as in `12+3 5+1`. This is text because ten million scattered
+ * entries would need too many objects.
  */
 export const Places = v.strictObject({ file: FileId, runs: v.pipe(v.string(), v.check(isPlaceRuns)) });
 export type Places = v.InferOutput<typeof Places>;
 
-/** Whether text is runs of places; no regular expression goes through tens of megabytes. */
+/** Whether the text is a list of runs. A loop, because a regular expression fails on tens of megabytes. */
 function isPlaceRuns(runs: string): boolean {
-  /** Digits since the last sign, and whether that was a plus. */
+  /** Digits since the last sign, and whether that sign was a plus. */
   let digits = 0;
   let counts = false;
   for (let at = 0; at < runs.length; at++) {
@@ -30,45 +30,45 @@ function isPlaceRuns(runs: string): boolean {
 }
 
 /**
- * One undoable change, complete in itself: the same edits in the same order over the same files
- * always give the same project. This is what the journal holds.
+ * One undoable change, complete in itself: applying the same edits in the same order to the same files always gives the
+ * same project. The journal stores these.
  */
 export type Edit =
   | { kind: 'set'; field: Field; places: Places[]; value: string }
-  /** Each value of a field becomes another that follows from it. */
+  /** Computes a new value of a field from each old one. */
   | { kind: 'change'; field: Field; places: Places[]; change: ValueChange }
-  /** A value for each entry, one a line; a line that is a tab keeps what is there. See `edit/column-text.ts`. */
+  /** One value per entry, one per line. A line that is a single tab keeps the old value. See `edit/column-text.ts`. */
   | { kind: 'fill'; field: Field; places: Places[]; values: string }
-  /** More alternates for each entry, behind those it has, those of an entry a line. See `edit/alternates-text.ts`. */
+  /** Appends alternates to each entry; one line per entry. See `edit/alternates-text.ts`. */
   | { kind: 'alternates'; places: Places[]; values: string }
-  /** All of the XML of each entry, one JSON string a line: what they have and what others with their loc had. */
+  /** The complete XML of each entry, one JSON string per line: its own content merged with that of its duplicates. */
   | { kind: 'merge'; places: Places[]; values: string }
-  /** Other URLs for the links and images of each entry, those of an entry a line. See `edit/urls-text.ts`. */
+  /** New URLs for the links and images of each entry; one line per entry. See `edit/urls-text.ts`. */
   | { kind: 'urls'; places: Places[]; values: string }
-  /** New entries, one a line, their values parted by tabs. See `edit/new-entries.ts`. */
+  /** New entries, one per line, with values separated by tabs. See `edit/new-entries.ts`. */
   | { kind: 'insert'; file: FileId; at: number; entries: string }
   | { kind: 'remove'; places: Places[] }
   | { kind: 'add-sitemap'; name: string }
   | { kind: 'rename-sitemap'; file: FileId; name: string }
   | { kind: 'remove-sitemap'; file: FileId }
   | { kind: 'publish'; location: string | null }
-  /** The rows of an index beyond the first `most` into new indexes of these names, so many in each. */
+  /** Keeps the first `most` rows of an index and moves the others into new indexes of these names, `most` in each. */
   | { kind: 'split-index'; file: FileId; names: string[]; most: number }
   /**
-   * Mends what breaks the rule of a code: at these entries, and around the entries of these files. `now` is
-   * when that was asked, in milliseconds since 1970, for what is too old.
+   * Fixes violations of one rule in these entries, and around the entries of these files. `now` is when the user asked
+   * for it, in milliseconds since 1970; rules about age need it.
    */
   | { kind: 'fix'; code: string; mode: FixMode; places: Places[]; files: FileId[]; now: number }
-  /** Out of their sitemaps and into one that none of them is in, before the entry at `at`. */
+  /** Moves entries into another sitemap that contains none of them yet, before the entry at `at`. */
   | { kind: 'move'; places: Places[]; to: FileId; at: number }
-  /** All entries of each of these files in the order of keys; those that are equal stay as they are. */
+  /** Sorts all entries of each file by these keys. The sort is stable. */
   | { kind: 'sort'; files: FileId[]; keys: OrderKey[] }
-  /** Of one sitemap and within it, to position `at` of those that stay where they are. */
+  /** Moves entries within one sitemap, to position `at` among the entries that do not move. */
   | { kind: 'arrange'; places: Places[]; at: number }
-  /** The XML of an entry, all of it, is this from now on. */
+  /** Replaces the complete XML of an entry. */
   | { kind: 'xml'; file: FileId; at: number; xml: string }
   | { kind: 'extension'; file: FileId; at: number; change: ExtensionChange }
-  /** Several as one. */
+  /** Several edits as one undo step. */
   | { kind: 'several'; label: string; edits: Edit[] };
 
 const places = v.array(Places);
@@ -89,7 +89,7 @@ export const Edit: v.GenericSchema<unknown, Edit> = v.variant('kind', [
   v.strictObject({
     kind: v.literal('fix'),
     code: Text,
-    // Journals from before the two modes did all that a fix can do.
+    // Journals from before the two modes applied everything that a fix can do.
     mode: v.optional(FixMode, 'unsafe'),
     places,
     files: v.array(FileId),
@@ -107,7 +107,7 @@ export const Edit: v.GenericSchema<unknown, Edit> = v.variant('kind', [
   }),
 ]);
 
-/** Where a person stood: restored by undo and redo. Opaque to the engine but for its size. */
+/** Where the user's cursor and selection were; undo and redo restore it. The engine only checks its shape. */
 export const Selection = v.strictObject({
   view: View,
   row: Count,
@@ -118,33 +118,35 @@ export type Selection = v.InferOutput<typeof Selection>;
 
 const rows = v.array(RowRange);
 
-/** What follows a change of locs: alternates anywhere that name such a page, and images of the entries themselves. */
+/**
+ * URLs that can follow when locs change: alternates in any entry that link to the page, and images of the entry itself.
+ */
 export const ALSO = ['alternates', 'images'] as const;
 export const Also = v.picklist(ALSO);
 export type Also = v.InferOutput<typeof Also>;
 
-/** Which of the entries with one loc stays: by its place in the files, or by its value and then the first. */
+/** Which of several entries with the same loc to keep: by position, or by value with ties going to the first. */
 export const KEEP_RULES = ['first', 'last', 'newest', 'highest-priority'] as const;
 export const KeepRule = v.picklist(KEEP_RULES);
 export type KeepRule = v.InferOutput<typeof KeepRule>;
 
 const setRequest = v.strictObject({ kind: v.literal('set'), rows, field: Field, value: Text });
 /**
- * Makes another value of each; those that stay as they are are not touched. Where locs change, what names them may
- * follow.
+ * Computes a new value for each row; values that come out the same are left untouched. When locs change, URLs that
+ * refer to them can follow.
  */
 const changeRequest = v.strictObject({
   ...{ kind: v.literal('change'), rows, field: Field, change: ValueChange },
   also: v.exactOptional(v.array(Also)),
 });
-/** Of the entries with the same loc among these rows leaves one. */
+/** Of the entries with the same loc among these rows, keeps one. */
 const deduplicateRequest = v.strictObject({ kind: v.literal('deduplicate'), rows, keep: KeepRule });
 
-/** What can be shown before it is done. */
+/** Requests that can be previewed. */
 export const PreviewRequest = v.variant('kind', [setRequest, changeRequest, deduplicateRequest]);
 export type PreviewRequest = v.InferOutput<typeof PreviewRequest>;
 
-/** What a person asks for, in rows of the view they look at; the engine makes an {@link Edit} of it. */
+/** What the user asks for, in rows of the view on screen. The engine turns it into an {@link Edit}. */
 export const EditRequest = v.variant('kind', [
   setRequest,
   changeRequest,
@@ -152,9 +154,9 @@ export const EditRequest = v.variant('kind', [
   /** Empties these fields of these rows. */
   v.strictObject({ kind: v.literal('clear'), rows, fields: v.array(Field) }),
   /**
-   * Tab-separated text over the cells from (row, column) on; `fields` are those of the columns from there on,
-   * null where there is nothing to edit, unless a first line names others. One value over a larger selection fills it; lines beyond the last
-   * row become new entries.
+   * Pastes tab-separated text over the cells from (row, column) on. `fields` are those of the columns from there on,
+   * null for columns that cannot be edited; a first line with field names overrides them. A single value fills a larger
+   * selection. Lines beyond the last row become new entries.
    */
   v.strictObject({
     kind: v.literal('paste'),
@@ -164,37 +166,40 @@ export const EditRequest = v.variant('kind', [
     text: Text,
     fill: v.nullable(v.strictObject({ rows, fields: v.array(Field) })),
   }),
-  /** Tab-separated text (loc first) or plain URLs as new entries before `row`. */
+  /** Inserts tab-separated text (loc first) or plain URLs as new entries before `row`. */
   v.strictObject({ kind: v.literal('paste-entries'), row: Count, text: Text }),
-  /** The value of each range's first row into the rest of the range. */
+  /** Copies the value in each range's first row to the rest of the range. */
   v.strictObject({ kind: v.literal('fill-down'), rows, fields: v.array(Field) }),
-  /** One empty entry before `row`, in the sitemap of the row above it (of row 0 when row is 0). */
+  /** Inserts an empty entry before `row`, in the sitemap of the row above it (of row 0 when row is 0). */
   v.strictObject({ kind: v.literal('insert'), row: Count }),
   v.strictObject({ kind: v.literal('remove'), rows }),
   v.strictObject({ kind: v.literal('add-sitemap'), name: Text }),
   v.strictObject({ kind: v.literal('rename-sitemap'), file: FileId, name: Text }),
-  /** Out of the project and the index; the file on disk stays. */
+  /** Removes a sitemap from the project and the index. The file on disk stays. */
   v.strictObject({ kind: v.literal('remove-sitemap'), file: FileId }),
   v.strictObject({ kind: v.literal('publish'), location: v.nullable(Text) }),
-  /** The index as several, where it has more rows than the protocol allows; else refused with `nothing-to-split`. */
+  /** Splits the index if it has more rows than the protocol allows; otherwise fails with `nothing-to-split`. */
   v.strictObject({ kind: v.literal('split-index') }),
-  /** Mends what breaks the rule of a code, where a machine can: at these rows, or all over the view. */
+  /** Fixes violations of one rule where that can be automated: in these rows, or in the whole view. */
   v.strictObject({ kind: v.literal('fix'), code: Text, mode: FixMode, rows: v.nullable(rows) }),
-  /** To the end of a sitemap; those that are in it already stay where they are. */
+  /** Moves rows to the end of a sitemap. Rows that are already in it stay where they are. */
   v.strictObject({ kind: v.literal('move'), rows, to: FileId }),
-  /** Puts a sitemap in the order of keys, or each of those that are shown together: all entries, found or not. */
+  /** Sorts a sitemap, or each sitemap in the view, by keys. This includes entries that the filter hides. */
   v.strictObject({ kind: v.literal('sort'), file: v.nullable(FileId), keys: v.array(OrderKey) }),
-  /** Gives rows of the index the time at which their sitemaps last changed; refused with `nothing-to-renew` where none is known. */
+  /**
+   * Sets the lastmod of index rows to when their sitemaps last changed; fails with `nothing-to-renew` if no such time
+   * is known.
+   */
   v.strictObject({ kind: v.literal('renew-lastmod'), rows }),
-  /** Together before the row `to`, in the file's own order: refused with `not-in-order` where that is not shown. */
+  /** Moves rows together to before row `to`. Fails with `not-in-order` if the view is not in the file's own order. */
   v.strictObject({ kind: v.literal('arrange'), rows, to: Count }),
-  /** Refused with `bad-xml` where it is not one well-formed element of the name that the entry has. */
+  /** Fails with `bad-xml` if the text is not one well-formed element with the entry's element name. */
   v.strictObject({ kind: v.literal('xml'), row: Count, xml: Text }),
   v.strictObject({ kind: v.literal('extension'), row: Count, change: ExtensionChange }),
 ]);
 export type EditRequest = v.InferOutput<typeof EditRequest>;
 
-/** How far an edit of many entries is, by entries; until it is done, nothing has changed. */
+/** Progress of an edit of many entries, in entries. Nothing changes until it is complete. */
 export const EditProgress = v.strictObject({ done: Count, total: Count });
 export type EditProgress = v.InferOutput<typeof EditProgress>;
 
@@ -204,7 +209,7 @@ export const EditOutcome = v.strictObject({
   order: Count,
   /** Entries touched. */
   count: Count,
-  /** The selection to restore (undo, redo) or the rows that came (paste, insert); null to leave it. */
+  /** The selection to restore (undo, redo) or the new rows (paste, insert); null to keep the current selection. */
   selection: v.nullable(Selection),
 });
 export type EditOutcome = v.InferOutput<typeof EditOutcome>;

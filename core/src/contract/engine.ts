@@ -27,22 +27,22 @@ import {
   ViewProgress,
 } from './values.ts';
 
-/** Why a save of one file stopped to ask. */
+/** Why the engine asks before it saves a file. */
 export const SaveConflict = v.strictObject({
   file: FileId,
   reason: v.picklist([
-    /** Another program wrote the file since it was read. */
+    /** Another program wrote the file after the engine read it. */
     'changed',
-    /** It is no longer there. */
+    /** The file no longer exists. */
     'vanished',
-    /** What could not be read would be lost. */
+    /** Saving would lose the parts that could not be read. */
     'damaged',
-    /** It was not in UTF-8 and would be from now on. */
+    /** The file was not in UTF-8, and saving would convert it. */
     'recoded',
-    /** A new or renamed sitemap would take the place of another file. */
+    /** A new or renamed sitemap would overwrite another file. */
     'exists',
   ]),
-  /** When damaged, bytes of the file on disk that were not read and would be lost; 0 when its end is missing. */
+  /** If damaged, bytes of the file on disk that could not be read and would be lost; 0 when its end is missing. */
   lost: Count,
 });
 export type SaveConflict = v.InferOutput<typeof SaveConflict>;
@@ -51,12 +51,12 @@ export const SaveResult = v.strictObject({
   saved: v.array(FileId),
   conflicts: v.array(SaveConflict),
   failed: v.array(v.strictObject({ file: FileId, problem: Problem })),
-  /** Never saved before and without a path: Save as… is the way. */
+  /** Files without a path yet. Only Save as… can save them. */
   untitled: v.array(FileId),
 });
 export type SaveResult = v.InferOutput<typeof SaveResult>;
 
-/** Entries by their rows, and the folder that their files are in. */
+/** Entries by their rows, and how the folder of their files is published. */
 const FileTimes = v.strictObject({
   view: View,
   order: Count,
@@ -65,33 +65,33 @@ const FileTimes = v.strictObject({
   site: SiteAsked,
 });
 
-/** A row, or -1 for the place before the first. */
+/** A row, or -1 for the position before the first row. */
 const RowOrStart = v.pipe(v.number(), v.integer(), v.minValue(-1));
 
 /**
- * Every request of the page to the engine: its parameters and its result, and of those that take long the
- * parts told on the way. What was asked can be cancelled by its id; it fails with `cancelled` then.
+ * Every request of the page to the engine, with its parameters and result. Requests that take long also have a `part`,
+ * which the engine sends on the way. The page can cancel a request by its id; the request then fails with `cancelled`.
  */
 export const ENGINE_METHODS = {
   summary: { params: v.strictObject({}), result: ProjectSummary },
   /**
-   * Works out the rows of a derived view, which is the one shown from its first part on; the one asked for
-   * before is cancelled. Fails with `bad-filter`, `expression-too-slow`.
+   * Computes the rows of a derived view and cancels the previous such request. The view counts as shown from its first
+   * part on. Fails with `bad-filter`, `expression-too-slow`.
    */
   show: { params: v.strictObject({ view: View }), part: ViewProgress, result: ViewProgress },
-  /** The nearest row after (or before) `from` that a filter finds among those of a view; wraps around. */
+  /** The nearest row of a view after (or before) `from` that matches a filter; wraps around. */
   nextMatch: {
     params: v.strictObject({ view: View, from: RowOrStart, filter: v.string(), backwards: v.boolean() }),
     result: v.nullable(Count),
   },
-  /** What a filter may name: hreflangs that entries have, as far as a quick look tells. */
+  /** Names to suggest in a filter: hreflangs of entries. A quick scan, which may miss some. */
   names: { params: v.strictObject({}), result: v.strictObject({ languages: v.array(v.string()) }) },
-  /** Rows of a view, at most 256 at once; fewer at the end. `stale-view` when it is derived and not shown. */
+  /** Up to 256 rows of a view; fewer at the end. Fails with `stale-view` if the view is derived and not shown. */
   rows: {
     params: v.strictObject({ view: View, first: Count, count: v.pipe(Count, v.maxValue(256)) }),
     result: v.strictObject({ revision: Count, order: Count, rows: v.array(Row) }),
   },
-  /** All of the entry at a row; null where there is none. */
+  /** Everything about the entry at a row; null if there is no such row. */
   entry: { params: v.strictObject({ view: View, row: Count }), result: v.nullable(EntryDetail) },
   /** What the entries at these rows have in common. */
   common: { params: v.strictObject({ view: View, rows: v.array(RowRange) }), result: CommonDetail },
@@ -106,8 +106,8 @@ export const ENGINE_METHODS = {
     result: EditOutcome,
   },
   /**
-   * What an edit would do: its first changes, and how many there are among the entries looked at so far.
-   * Fails as the edit would, and with `stale-view` when rows move meanwhile.
+   * What an edit would do: its first changes, and the number of changes among the entries checked so far. Fails as the
+   * edit would, and with `stale-view` if rows move meanwhile.
    */
   preview: {
     params: v.strictObject({ view: View, order: Count, request: PreviewRequest }),
@@ -120,7 +120,7 @@ export const ENGINE_METHODS = {
     params: v.strictObject({ first: Count, count: v.pipe(Count, v.maxValue(HISTORY_PAGE)) }),
     result: HistoryPage,
   },
-  /** Undoes or redoes one step after the other until so many are done; stays where it is when cancelled. */
+  /** Undoes or redoes step by step until `done` steps are in effect. When canceled, it stops where it is. */
   walk: { params: v.strictObject({ done: Count }), result: v.nullable(EditOutcome) },
   /** The nearest row after (or before) `from` that has a finding, of `code` if given; wraps around. */
   nextFinding: {
@@ -132,7 +132,9 @@ export const ENGINE_METHODS = {
     }),
     result: v.nullable(v.strictObject({ row: Count, field: v.nullable(Field), code: v.string() })),
   },
-  /** What the fix of a rule would do at these rows, or all over a view. `stale-view` when rows move meanwhile. */
+  /**
+   * What fixing a rule would do in these rows, or in the whole view. Fails with `stale-view` if rows move meanwhile.
+   */
   previewFix: {
     params: v.strictObject({
       view: View,
@@ -144,38 +146,38 @@ export const ENGINE_METHODS = {
     result: FixPreview,
   },
   /**
-   * Files of a view that are not UTF-8 and of which nothing tells the encoding, with those that all their bytes are
-   * in, the most likely first.
+   * Files of a view that are not UTF-8 and do not declare their encoding, each with the encodings in which all its
+   * bytes are valid, the most likely first.
    */
   encodings: {
     params: v.strictObject({ view: View }),
     result: v.array(v.strictObject({ file: FileId, candidates: v.array(EncodingCandidate) })),
   },
   /**
-   * Reads such a file from disk again, in an encoding that a person chose; the fix of `not-utf8` then has it written
-   * as UTF-8. Fails with `has-edits`, `not-in-encoding`.
+   * Reads such a file from disk again, in an encoding that the user chose. The fix of `not-utf8` then converts it to
+   * UTF-8. Fails with `has-edits`, `not-in-encoding`.
    */
   readIn: { params: v.strictObject({ file: FileId, encoding: v.string() }), result: EditOutcome },
-  /** Writes edited files, all of them or these; `overwrite` names those whose conflict was answered. */
+  /** Writes all edited files, or only these. `overwrite` names the files whose conflict the user chose to overwrite. */
   save: {
     params: v.strictObject({ files: v.nullable(v.array(FileId)), overwrite: v.array(FileId) }),
     result: SaveResult,
   },
-  /** Shows the findings that matter to these engines and no others; what is found does not change. */
+  /** Shows only findings that matter to this search engine. This does not change the findings themselves. */
   showEngine: { params: v.strictObject({ engine: EngineChoice }), result: v.null() },
-  /** Shows no findings of rules of these codes, and those of all others; kept for the project, and no edit. */
+  /** Hides findings of exactly these rules. Kept with the project; this is not an edit. */
   mute: { params: v.strictObject({ codes: v.array(v.string()) }), result: v.null() },
   /**
-   * Splits and exports the project like this from now on; kept for it, and no edit.
-   * Fails with `bad-policy`, `bad-expression`, `bad-name-pattern`, `bad-name`, `name-taken`, `bad-index-name`, `bad-indexnow-key`.
+   * Changes how the project is split and exported. Kept with the project; this is not an edit. Fails with `bad-policy`,
+   * `bad-expression`, `bad-name-pattern`, `bad-name`, `name-taken`, `bad-index-name`, `bad-indexnow-key`.
    */
   setBundle: { params: v.strictObject({ settings: BundleSettings }), result: v.null() },
   /**
-   * How the project splits into shards, told as soon as that is known; then what exporting it would do to the
-   * target. Another one asked for cancels it. Fails with `no-base`, `too-many-shards`, `expression-too-slow`.
+   * Sends how the project splits into shards as soon as that is known, and then what an export would change in the
+   * target. A new request cancels it. Fails with `no-base`, `too-many-shards`, `expression-too-slow`.
    */
   plan: { params: v.strictObject({}), part: ShardPlanSummary, result: ShardPlanSummary },
-  /** Shards of a plan in their order; fewer at the end. Fails with `stale-plan`. */
+  /** Shards of a plan in order; fewer at the end. Fails with `stale-plan`. */
   shards: {
     params: v.strictObject({
       plan: Count,
@@ -185,8 +187,8 @@ export const ENGINE_METHODS = {
     result: v.array(Shard),
   },
   /**
-   * Exports the project to its target: all of it, or nothing. Told on the way in bytes of XML.
-   * Fails with the code of a guard that is not among `accepted`, and with what is in the way of it.
+   * Exports the project to its target, completely or not at all. Sends its progress in bytes of XML. Fails with the
+   * code of any guard that is not in `accepted`, and with the reason if an export is impossible.
    */
   export: {
     params: v.strictObject({ accepted: v.array(v.string()) }),
@@ -195,7 +197,7 @@ export const ENGINE_METHODS = {
   },
   /** The index of a plan's bundle. Fails with `stale-plan`. */
   plannedIndex: { params: v.strictObject({ plan: Count }), result: PlannedIndex },
-  /** Rows of it, in their order; fewer at the end. */
+  /** Rows of a planned index, in order; fewer at the end. */
   plannedRows: {
     params: v.strictObject({
       plan: Count,
@@ -204,43 +206,43 @@ export const ENGINE_METHODS = {
     }),
     result: v.array(PlannedRow),
   },
-  /** Does something with rows of it; kept for the project, and no edit. Fails with `stale-plan`. */
+  /** Changes rows of a planned index. Kept with the project; this is not an edit. Fails with `stale-plan`. */
   changePlannedRows: {
     params: v.strictObject({ plan: Count, rows: v.array(RowRange), change: PlannedChange }),
     result: v.null(),
   },
-  /** Whether saving a sitemap gives its row in the index a new lastmod, and saves that along. */
+  /** Whether saving a sitemap also updates its lastmod in the index and saves the index. */
   renewIndex: { params: v.strictObject({ onSave: v.boolean() }), result: v.null() },
-  /** What is known of the place of publication. */
+  /** What the user has stated about where the project is published. */
   facts: { params: v.strictObject({}), result: PublishFacts },
-  /** Says that anew; kept for the project, and no edit. Fails with `bad-host`. */
+  /** Replaces these facts. Kept with the project; this is not an edit. Fails with `bad-host`. */
   setFacts: { params: PublishFacts, result: v.null() },
-  /** The XML of a file as it would be saved, as much of it as is of use to look at, and its size in bytes. */
+  /** The XML of a file as it would be saved, cut to a readable length, and its full size in bytes. */
   fileXml: {
     params: v.strictObject({ file: FileId }),
     result: v.strictObject({ text: v.string(), bytes: Count, isCut: v.boolean() }),
   },
-  /** Back to the file as it is on disk, undoable edits of it forgotten. */
+  /** Reads the file from disk again and drops the undo steps that concern it. */
   revert: { params: v.strictObject({ file: FileId }), result: v.null() },
-  /** Text that was pasted waits as a list. Fails with `no-list`. */
+  /** Adds pasted text to the waiting lists. Fails with `no-list`. */
   offerText: { params: v.strictObject({ text: v.string() }), result: v.null() },
   /**
-   * What a waiting list is taken for, with what a person says of it. Fails with `no-list` where nothing in it is
-   * a URL, and with what it cannot be read for; of a site with `bad-site-base`, `no-pages`. Told on the way in
-   * files, where it is a folder.
+   * Detects the format of a waiting list, with the user's choices taking precedence. Fails with `no-list` if it
+   * contains no URLs, and with the reason if it cannot be read. A site also fails with `bad-site-base`, `no-pages`. For
+   * a folder, progress is in files.
    */
   lookAtList: {
     params: v.strictObject({ list: Count, asked: ListAsked }),
     part: ListProgress,
     result: ListLook,
   },
-  /** What a waiting list would do to the open project. Told on the way in entries looked at. */
+  /** What a waiting list would do to the open project. Progress is in entries. */
   joinList: {
     params: v.strictObject({ list: Count, asked: ListAsked, matching: Matching }),
     part: ListProgress,
     result: ListJoin,
   },
-  /** Does it: one edit. New entries go to the end of the sitemap `to`. */
+  /** Merges a waiting list as one edit. New entries go to the end of the sitemap `to`. */
   mergeList: {
     params: v.strictObject({
       list: Count,
@@ -254,17 +256,17 @@ export const ENGINE_METHODS = {
     result: EditOutcome,
   },
   /**
-   * What giving entries the times of their files would do: lastmods, of the entries at these rows that files of a
-   * waiting folder are published at, or at what is equivalent. Fails as `lookAtList`, and with `stale-view`.
+   * Previews lastmods from file times. An entry at these rows gets the time of the file in the waiting folder that is
+   * published at the entry's URL, or at an equivalent one. Fails as `lookAtList` does, and with `stale-view`.
    */
   previewFileTimes: { params: FileTimes, part: EditPreview, result: EditPreview },
-  /** Does it: one edit. */
+  /** Applies the same as one edit. */
   setFileTimes: {
     params: v.strictObject({ ...FileTimes.entries, selection: v.nullable(Selection) }),
     part: EditProgress,
     result: EditOutcome,
   },
-  /** It is decided what becomes of a list. */
+  /** Drops a waiting list: the user used it or declined it. */
   dismissList: { params: v.strictObject({ list: Count }), result: v.null() },
   cancel: { params: v.strictObject({ task: Count }), result: v.null() },
 } as const;
@@ -273,14 +275,14 @@ type EngineMethods = typeof ENGINE_METHODS;
 export type EngineMethod = keyof EngineMethods;
 export type EngineParams<M extends EngineMethod> = v.InferOutput<EngineMethods[M]['params']>;
 export type EngineResult<M extends EngineMethod> = v.InferOutput<EngineMethods[M]['result']>;
-/** What is told on the way to the result; nothing of most. */
+/** What the engine sends before the result; `never` for most methods. */
 export type EnginePart<M extends EngineMethod> = EngineMethods[M] extends {
   part: infer P extends v.GenericSchema;
 }
   ? v.InferOutput<P>
   : never;
 
-/** The validator of what a method tells on the way; null when it tells nothing. */
+/** The validator of what a method sends before its result; null if it sends nothing. */
 export function partSchema(method: EngineMethod): v.GenericSchema | null {
   const described = ENGINE_METHODS[method];
   return 'part' in described ? described.part : null;
@@ -293,22 +295,22 @@ export const EngineRequest = v.variant('type', [
     method: v.picklist(Object.keys(ENGINE_METHODS) as [EngineMethod, ...EngineMethod[]]),
     params: v.unknown(),
   }),
-  /** What was asked under this id is wanted no longer. */
+  /** The page no longer needs the answer to this request. */
   v.strictObject({ type: v.literal('cancel'), id: Count }),
 ]);
 export type EngineRequest = v.InferOutput<typeof EngineRequest>;
 
-/** What the engine says to the page: answers by the id of the request, and news. */
+/** What the engine sends to the page: answers by the id of the request, and events. */
 export const EngineMessage = v.variant('type', [
   v.strictObject({ type: v.literal('part'), id: Count, part: v.unknown() }),
   v.strictObject({ type: v.literal('result'), id: Count, result: v.unknown() }),
   v.strictObject({ type: v.literal('problem'), id: Count, problem: Problem }),
-  /** What the project is, for who was told at this port what it was before. */
+  /** The project's state, relative to the previous summary on this port. */
   v.strictObject({ type: v.literal('summary'), news: SummaryNews }),
   /**
-   * The derived view that is shown changed by an edit, or was worked out again by itself: it has so many rows
-   * now. Stale is one whose entries would no longer all be found, or not in this order: it stays as it is
-   * until it is asked for again.
+   * The shown derived view changed, because of an edit or because the engine recomputed it; `progress` has its present
+   * row count. A stale view still shows entries that no longer match its filter, or are out of order. It stays so until
+   * the page requests it again.
    */
   v.strictObject({
     type: v.literal('view'),
@@ -317,9 +319,9 @@ export const EngineMessage = v.variant('type', [
     order: Count,
     stale: v.boolean(),
   }),
-  /** Something a person should know that nobody asked for: a file changed on disk and was read again. */
+  /** Something the user should know that no request caused: a file changed on disk, and the engine read it again. */
   v.strictObject({ type: v.literal('notice'), problem: Problem }),
-  /** Lists that wait for what becomes of them, the first to be asked about first. */
+  /** Lists that wait for the user's decision. The page asks about the first one first. */
   v.strictObject({ type: v.literal('lists'), lists: v.array(WaitingList) }),
   /** A file with unsaved edits changed on disk; the page asks what to do. */
   v.strictObject({ type: v.literal('disk-changed'), file: FileId }),

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { BundleChanges } from './shards.ts';
 import { Count } from './values.ts';
 
-/** How far an export is, in bytes of XML. */
+/** Progress of an export, in bytes of XML. */
 export const ExportProgress = v.strictObject({ done: Count, total: Count });
 export type ExportProgress = v.InferOutput<typeof ExportProgress>;
 
-/** Names that a receipt lists; more are counted. */
+/** Maximum names that a receipt lists. Further ones are only counted. */
 export const MOST_NAMED = 200;
 
 const Names = v.strictObject({ count: Count, names: v.pipe(v.array(v.string()), v.maxLength(MOST_NAMED)) });
@@ -15,27 +15,27 @@ const Names = v.strictObject({ count: Count, names: v.pipe(v.array(v.string()), 
 export const ExportReceipt = v.strictObject({
   shards: Count,
   entries: Count,
-  /** Of the files of shards, as they lie in the target. */
+  /** Total size of the shard files as written to the target (compressed if gzip is on). */
   bytes: Count,
-  /** Where search engines find it: the indexes, or without one the shards. */
+  /** URLs to submit to search engines: the indexes, or the shards of a bundle without an index. */
   locs: v.array(v.string()),
   changes: BundleChanges,
   written: Names,
   removed: Names,
-  /** Files of an earlier export that are no longer what it wrote: they were left alone. */
+  /** Files of an earlier export that have changed since. The export left them alone. */
   leftAlone: v.array(v.string()),
-  /** What became of URLs, and the names of the files beside the target that list them; null where nobody asked. */
+  /** What happened to URLs, and the files beside the target that list them; null if the settings do not ask for it. */
   urls: v.nullable(
     v.strictObject({
       added: Count,
       changed: Count,
       removed: Count,
       files: v.array(v.string()),
-      /** Shards that others changed: what was removed from them is not known. */
+      /** Shards that another program changed. The URLs removed from them are unknown. */
       unknown: Names,
     }),
   ),
-  /** Milliseconds it took. */
+  /** Duration in milliseconds. */
   took: Count,
 });
 export type ExportReceipt = v.InferOutput<typeof ExportReceipt>;

@@ -1,31 +1,31 @@
 import * as v from 'valibot';
 import { Count, EditLabel, Field, FileId } from './values.ts';
 
-/** One undoable step, as a list of what was done shows it. */
+/** One undoable step, as the history list shows it. */
 export const HistoryStep = v.strictObject({
-  /** Its own, greater than those of all steps done before it. */
+  /** Sequence number, greater than those of all steps done before it. */
   number: Count,
   label: EditLabel,
-  /** The one field that it gives values; null where that is none, or several. */
+  /** The one field that the step sets; null if it sets none or several. */
   field: v.nullable(Field),
-  /** The file and the position in it of the first entry it touches; null where it touches none. */
+  /** The file and position of the first entry that the step touches; null if it touches none. */
   file: v.nullable(FileId),
   at: v.nullable(Count),
-  /** When it was done, in milliseconds since 1970; null where a journal of an older version does not say. */
+  /** When it was done, in milliseconds since 1970; null if it comes from an older journal without times. */
   time: v.nullable(v.number()),
 });
 export type HistoryStep = v.InferOutput<typeof HistoryStep>;
 
-/** Part of the history: what was done, in that order, and behind it what was undone and can be redone. */
+/** Part of the history: the steps in effect, oldest first, and then the undone steps that can be redone. */
 export const HistoryPage = v.strictObject({
   steps: v.array(HistoryStep),
-  /** Steps of the whole history, and how many of them are done now. */
+  /** Number of steps in the whole history, and how many of them are in effect. */
   total: Count,
   done: Count,
-  /** How many were done when everything was as it is on disk; null when no state of the history is. */
+  /** How many steps were in effect when all files matched the disk; null if no state of the history does. */
   saved: v.nullable(Count),
 });
 export type HistoryPage = v.InferOutput<typeof HistoryPage>;
 
-/** Steps that one {@link HistoryPage} has at most. */
+/** Maximum steps in one {@link HistoryPage}. */
 export const HISTORY_PAGE = 1024;

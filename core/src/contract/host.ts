@@ -7,7 +7,7 @@ import { ListAsked, ListUse } from './lists.ts';
 import { PublishFacts } from './publish-facts.ts';
 import { Count, FileId, Problem, ReportFormat } from './values.ts';
 
-/** A file as it lay on disk: enough to notice that somebody else wrote it. */
+/** Identifies the content of a file on disk, to detect that another program wrote it. */
 export const DiskIdentity = v.strictObject({
   size: Count,
   mtimeMs: v.number(),
@@ -17,78 +17,78 @@ export const DiskIdentity = v.strictObject({
 });
 export type DiskIdentity = v.InferOutput<typeof DiskIdentity>;
 
-/** What is kept for a project beside its files; in userData and, on request, as `urlset.json`. */
+/** What Urlset stores about a project outside its files: in userData and, on request, as `urlset.json`. */
 export const ProjectSettings = v.strictObject({
   version: v.literal(1),
   publishLocation: v.nullable(v.string()),
-  /** The text of the site's robots.txt, where it is known. */
+  /** The text of the site's robots.txt, if known. */
   robots: v.exactOptional(v.string()),
-  /** Hosts stated to be verified with the engines as the same owner's; none while it is left out. */
+  /** Hosts that the search engines have verified as belonging to the same owner; absent means none. */
   verifiedHosts: v.exactOptional(v.array(v.string())),
-  /** Codes of rules whose findings nobody wants to hear of here; none while it is left out. */
+  /** Codes of rules whose findings are hidden in this project; absent means none. */
   muted: v.exactOptional(v.array(v.string())),
-  /** How it is split and exported, where that is not as usual. */
+  /** How the project is split and exported, if not by default. */
   bundle: v.exactOptional(BundleSettings),
-  /** Path of the folder or archive that it is exported to. */
+  /** Path of the folder or archive that exports go to. */
   target: v.exactOptional(v.string()),
-  /** Names of the indexes that its index was split into, beside that; none while it is left out. */
+  /** Names of further indexes, in the same folder, that the project's index was split into; absent means none. */
   indexes: v.exactOptional(v.array(v.string())),
 });
 export type ProjectSettings = v.InferOutput<typeof ProjectSettings>;
 
-/** Work that takes long, and that closing or a crash ends before it is done. */
+/** Work that takes long, and that closing the project or a crash would interrupt. */
 export const LongWork = v.picklist(['edit', 'walk', 'save', 'export', 'report', 'copy']);
 export type LongWork = v.InferOutput<typeof LongWork>;
 
-/** One line of the journal: replayed in order over the same files it gives the same project. */
+/** One line of the journal. Replaying all records in order over the same files gives the same project. */
 export const JournalRecord = v.variant('type', [
   v.strictObject({
     type: v.literal('opened'),
     version: v.literal(4),
-    /** The paths that were asked for; `[]` for a new project. */
+    /** The paths that the user opened; `[]` for a new project. */
     paths: v.array(v.string()),
-    /** Name of the new sitemap, where nothing was opened. */
+    /** Name of the new sitemap, if the project was created rather than opened. */
     created: v.nullable(v.string()),
     settings: v.nullable(ProjectSettings),
   }),
-  /** A file of the project as it was read, in the order of file ids. */
+  /** The engine read a file of the project. These records are in the order of file ids. */
   v.strictObject({ type: v.literal('read'), file: FileId, path: v.string(), disk: DiskIdentity }),
   v.strictObject({
     type: v.literal('edit'),
     edit: Edit,
     selection: v.nullable(Selection),
-    /** When it was done, in milliseconds since 1970; older journals do not say. */
+    /** When it was done, in milliseconds since 1970; absent in older journals. */
     time: v.exactOptional(v.number()),
   }),
   v.strictObject({ type: v.literal('undo') }),
   v.strictObject({ type: v.literal('redo') }),
-  /** Rules of these codes are muted from here on, and no others. */
+  /** From here on, exactly these rules are muted. */
   v.strictObject({ type: v.literal('muted'), codes: v.array(v.string()) }),
-  /** From here on it is split and exported like this, to this path. */
+  /** From here on, the project is split and exported with these settings, to this path. */
   v.strictObject({ type: v.literal('bundle'), settings: BundleSettings, target: v.nullable(v.string()) }),
-  /** What is known of the place of publication from here on. */
+  /** From here on, these facts hold about where the project is published. */
   v.strictObject({ type: v.literal('facts'), ...PublishFacts.entries }),
-  /** A file was written; `base` keeps what it was read from, for replaying what came before. */
+  /** The engine wrote a file. `base` is a copy of the file as it was read; replaying the earlier records needs it. */
   v.strictObject({
     type: v.literal('saved'),
     file: FileId,
     path: v.string(),
     disk: DiskIdentity,
     base: v.nullable(v.string()),
-    /** Edits, undos and redos recorded since its bytes were taken: they are not in the file. */
+    /** Number of edits, undos and redos recorded while the save was running. The file does not contain them. */
     during: Count,
   }),
-  /** Long work began, under a number of its own, or ended, whether it was done or not. */
+  /** Long work began, or it ended, whether or not it succeeded. `id` connects the two records. */
   v.strictObject({ type: v.literal('begun'), id: Count, work: LongWork }),
   v.strictObject({ type: v.literal('ended'), id: Count }),
-  /** From here on a file lies elsewhere: a person said so as it was to be recovered. */
+  /** From here on, a file is at another path, which the user gave during recovery. */
   v.strictObject({ type: v.literal('moved'), from: v.string(), to: v.string() }),
-  /** A file was read again: in an encoding that a person chose, where one was chosen. */
+  /** The engine read a file again, in an encoding that the user chose, if any. */
   v.strictObject({ type: v.literal('reverted'), file: FileId, encoding: v.exactOptional(v.string()) }),
 ]);
 export type JournalRecord = v.InferOutput<typeof JournalRecord>;
 
-/** Where a list comes from: a file, the folder of a static site, or text that was pasted. */
+/** Where a list comes from: a file, the folder of a static site, or pasted text. */
 export const ListOrigin = v.union([
   v.strictObject({ path: v.string() }),
   v.strictObject({ folder: v.string() }),
@@ -96,37 +96,42 @@ export const ListOrigin = v.union([
 ]);
 export type ListOrigin = v.InferOutput<typeof ListOrigin>;
 
-/** A list that waits, or is to. */
+/** A list that waits, or that is to be added to the waiting lists. */
 export const ListOffer = v.strictObject({
   origin: ListOrigin,
   asked: ListAsked,
   use: ListUse,
-  /** Of a zip: which of its files; all of them by default. */
+  /** Of a zip: which of its files to read; all of them by default. */
   members: v.optional(v.array(v.string())),
 });
 export type ListOffer = v.InferOutput<typeof ListOffer>;
 
-/** Requests of main to its engine. These carry paths; the page never does. */
+/** Requests of main to its engine. They may contain paths; those of the page never do. */
 export const HOST_METHODS = {
-  /** Opens files in an empty project, or adds them to the open one; false where nothing is open then: lists wait. */
+  /**
+   * Opens files in an empty project, or adds them to the open one. False if nothing is open afterwards, because the
+   * files are lists that wait.
+   */
   open: {
     params: v.strictObject({
       paths: v.array(v.string()),
       settings: v.nullable(ProjectSettings),
-      /** A folder of this project's own for what must outlive a crash. */
+      /** This project's own folder for files that must survive a crash. */
       journalFolder: v.string(),
     }),
     result: v.boolean(),
   },
   /**
-   * Has a list wait for what becomes of it. A sitemap counts as one, and a path that is of a folder with pages and
-   * no sitemaps is a site. Fails with `no-list`, and with what it cannot be read for.
+   * Adds a list to the waiting lists. A sitemap counts as a list. A folder with pages but without sitemaps counts as a
+   * site. Fails with `no-list`, and with the reason if it cannot be read.
    */
   offer: { params: ListOffer, result: v.null() },
   /** Where a waiting list comes from. Fails with `no-list`. */
   originOf: { params: v.strictObject({ list: Count }), result: ListOrigin },
   create: { params: v.strictObject({ name: v.string(), journalFolder: v.string() }), result: v.null() },
-  /** Brings a project back. Where edited files cannot be reached nothing is opened, unless their edits may be lost. */
+  /**
+   * Recovers a project. If edited files cannot be reached, nothing opens unless `withoutAbsent` lets their edits go.
+   */
   recover: {
     params: v.strictObject({
       records: v.array(JournalRecord),
@@ -135,30 +140,30 @@ export const HOST_METHODS = {
     }),
     result: v.strictObject({
       problems: v.array(Problem),
-      /** Paths of edited files that cannot be reached; none where the project is open. */
+      /** Paths of edited files that cannot be reached; empty if the project opened. */
       absent: v.array(v.string()),
     }),
   },
   saveAs: { params: v.strictObject({ file: FileId, path: v.string() }), result: v.null() },
   save: { params: v.strictObject({}), result: SaveResult },
-  /** Where a file lies, for dialogs and "show in folder"; null while it has no path. */
+  /** The path of a file, for dialogs and "show in folder"; null if it has none yet. */
   pathOf: { params: v.strictObject({ file: FileId }), result: v.nullable(v.string()) },
   settings: { params: v.strictObject({}), result: ProjectSettings },
-  /** Writes all findings that are shown to a file; how many they are. */
+  /** Writes all findings that are shown to a file and returns their number. */
   writeReport: {
     params: v.strictObject({ format: ReportFormat, path: v.string() }),
     result: Count,
   },
-  /** Exports go to this path from now on; kept for the project. @throws UrlsetError `no-such-target` */
+  /** Sets the path that exports go to; kept with the project. @throws UrlsetError `no-such-target` */
   aim: { params: v.strictObject({ path: v.string() }), result: v.null() },
-  /** The text of cells for the clipboard, and how many rows it has. @throws UrlsetError `copy-too-large` */
+  /** Cells as text for the clipboard, and the number of rows. @throws UrlsetError `copy-too-large` */
   copy: { params: CopyRequest, result: v.strictObject({ text: v.string(), rows: Count }) },
-  /** Writes the text of cells to a file; how many rows it has. */
+  /** Writes cells as text to a file and returns the number of rows. */
   writeRows: { params: v.strictObject({ copy: CopyRequest, path: v.string() }), result: Count },
-  /** Cancels long work, and waits until what cannot be cancelled is done. */
+  /** Cancels long work, and waits for work that cannot be canceled. */
   interrupt: { params: v.strictObject({}), result: v.null() },
   close: { params: v.strictObject({}), result: v.null() },
-  /** The window has the focus again: look whether files changed on disk. */
+  /** The window has the focus again: the engine checks whether files changed on disk. */
   focus: { params: v.strictObject({}), result: v.null() },
 } as const;
 
@@ -167,7 +172,7 @@ export type HostMethod = keyof HostMethods;
 export type HostParams<M extends HostMethod> = v.InferOutput<HostMethods[M]['params']>;
 export type HostResult<M extends HostMethod> = v.InferOutput<HostMethods[M]['result']>;
 
-/** Main to engine: a request, or (with the port transferred beside it) a page to serve. */
+/** Main to engine: a request, or a page to serve, whose port comes with the message. */
 export const HostRequest = v.variant('type', [
   v.strictObject({
     type: v.literal('request'),
@@ -183,25 +188,25 @@ export type HostRequest = v.InferOutput<typeof HostRequest>;
 export const HostMessage = v.variant('type', [
   v.strictObject({ type: v.literal('result'), id: Count, result: v.unknown() }),
   v.strictObject({ type: v.literal('problem'), id: Count, problem: Problem }),
-  /** To be appended to the journal, in this order. */
+  /** Main appends these to the journal in the order they arrive. */
   v.strictObject({ type: v.literal('journal'), record: JournalRecord }),
-  /** For the title, the close question and the recents. */
+  /** For the window title, the question on closing and the recent projects. */
   v.strictObject({
     type: v.literal('state'),
     open: v.boolean(),
-    /** Everything was read; from here on `entries` counts. */
+    /** All files are read, so `entries` is final. */
     ready: v.boolean(),
     dirty: v.boolean(),
     /** Name of the export target that contains all edits; null if no export does. */
     exported: v.nullable(v.string()),
     name: v.string(),
-    /** The index or the first sitemap; null while nothing was saved. */
+    /** Path of the index or the first sitemap; null for a project that was never saved. */
     path: v.nullable(v.string()),
     entries: Count,
   }),
-  /** The lists that wait now, told whenever they are others: what an engine that comes after this one is offered. */
+  /** The waiting lists, sent whenever they change. If the engine restarts, main offers them to the new one. */
   v.strictObject({ type: v.literal('waiting'), offers: v.array(ListOffer) }),
-  /** The project's settings changed and are to be kept. */
+  /** The project's settings changed, and main stores them. */
   v.strictObject({ type: v.literal('settings'), path: v.string(), settings: ProjectSettings }),
 ]);
 export type HostMessage = v.InferOutput<typeof HostMessage>;

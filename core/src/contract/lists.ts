@@ -3,20 +3,22 @@ import { SiteAsked, SiteLeftOut } from './site.ts';
 import { ValueChange } from './value-change.ts';
 import { Count, EncodingCandidate, FIELDS } from './values.ts';
 
-/** What a list does to the open project: adds its entries that are new, updates values, removes its entries, or keeps only these. */
+/**
+ * What a list does to the open project: adds its new entries, updates values, removes its entries, or keeps only its
+ * entries.
+ */
 export const MERGE_MODES = ['add', 'update', 'remove', 'keep'] as const;
 export const MergeMode = v.picklist(MERGE_MODES);
 export type MergeMode = v.InferOutput<typeof MergeMode>;
 
-/** When an entry of a list and one of the project are the same: by their locs, or by the normal forms of these. */
+/** When an entry of a list and one of the project count as the same: equal locs, or equal normal forms of the locs. */
 export const MATCHINGS = ['exact', 'equivalent'] as const;
 export const Matching = v.picklist(MATCHINGS);
 export type Matching = v.InferOutput<typeof Matching>;
 
 /**
- * What a list of URLs comes as: a URL a line; URLs within other text; a table of text with any delimiter; a
- * document of JSON, or one a line; a page; the sitemaps of a robots.txt; a workbook of a spreadsheet; the folder
- * of a static site.
+ * Formats of URL lists: one URL per line; URLs within other text; delimited text; a JSON document; JSON lines; an HTML
+ * page; the sitemaps in a robots.txt; a spreadsheet workbook; the folder of a static site.
  */
 export const LIST_KINDS = [
   'text',
@@ -33,39 +35,39 @@ export const ListKind = v.picklist(LIST_KINDS);
 export type ListKind = v.InferOutput<typeof ListKind>;
 
 /**
- * What a column says of an entry. The language of an alternate is the column's own or, where that is empty,
- * what the hreflang column of the same place among its like says.
+ * Which value of an entry a column holds. Alternate columns have a fixed language. Those without one take theirs from
+ * the hreflang columns, in order.
  */
 export const COLUMN_ROLES = [...FIELDS, 'image', 'alternate', 'hreflang'] as const;
 export const ListColumn = v.strictObject({
   /** From 0. */
   column: Count,
   role: v.picklist(COLUMN_ROLES),
-  /** Of an alternate; '' otherwise. */
+  /** Language of an alternate column; `''` otherwise. */
   language: v.string(),
 });
 export type ListColumn = v.InferOutput<typeof ListColumn>;
 
-/** How a list is to be understood: guessed from its content, and a person's to change. */
+/** How to read a list. Urlset guesses these from its content, and the user can change them. */
 export const ListSettings = v.strictObject({
   kind: ListKind,
-  /** By a name that TextDecoder knows. */
+  /** A name that TextDecoder knows. */
   encoding: v.string(),
-  /** What stands between the cells of a row of text, one character; '' for kinds without. */
+  /** The character between the cells of delimited text; `''` for other kinds. */
   delimiter: v.string(),
-  /** The row, from 1, that names the columns; rows begin behind it. 0 where none does. */
+  /** The row, from 1, that names the columns; data rows follow it. 0 if no row does. */
   header: Count,
-  /** The path, by dots, to what holds the rows of JSON; the sheet of a workbook; '' otherwise. */
+  /** The dotted path to the JSON array with the rows, or the name of a workbook's sheet; `''` otherwise. */
   path: v.string(),
   columns: v.array(ListColumn),
-  /** What relative URLs are resolved against. */
+  /** The base for relative URLs. */
   base: v.nullable(v.string()),
-  /** What becomes of each loc; nothing that nobody asked for. */
+  /** Changes to apply to each loc; empty unless the user asked for some. */
   changes: v.array(ValueChange),
 });
 export type ListSettings = v.InferOutput<typeof ListSettings>;
 
-/** What a person says of a list; the rest is guessed. */
+/** What the user specified about a list. Urlset guesses the rest. */
 export const ListAsked = v.strictObject({
   kind: v.exactOptional(ListSettings.entries.kind),
   encoding: v.exactOptional(ListSettings.entries.encoding),
@@ -75,15 +77,14 @@ export const ListAsked = v.strictObject({
   columns: v.exactOptional(ListSettings.entries.columns),
   base: v.exactOptional(ListSettings.entries.base),
   changes: v.exactOptional(ListSettings.entries.changes),
-  /** Of the folder of a static site: all that there is to say of it. */
+  /** For the folder of a static site, which uses none of the other settings. */
   site: v.exactOptional(SiteAsked),
 });
 export type ListAsked = v.InferOutput<typeof ListAsked>;
 
 /**
- * Why a row is no entry: blank where its loc should be; a path without a base; a scheme other than http and
- * https; a formula; bytes that are no text in the encoding; no JSON; a quote that nothing ends; none of these,
- * and no URL.
+ * Why a row is not an entry, in order: an empty loc; a path without a base; a scheme other than http and https; a
+ * formula; bytes that are invalid in the encoding; invalid JSON; an unclosed quote; anything else that is not a URL.
  */
 const REFUSALS = [
   'no-loc',
@@ -96,21 +97,21 @@ const REFUSALS = [
   'no-url',
 ] as const;
 export const RefusedRow = v.strictObject({
-  /** Of text its line, of JSON its element, of a sheet its row; from 1. */
+  /** From 1: a line of text, an element of JSON, or a row of a sheet. */
   line: Count,
   reason: v.picklist(REFUSALS),
-  /** What stands there, shortened. */
+  /** The rejected text, shortened. */
   text: v.string(),
 });
 export type RefusedRow = v.InferOutput<typeof RefusedRow>;
 
-/** What came of reading a list. */
+/** The result of reading a list. */
 export const ListReport = v.strictObject({
   entries: Count,
-  /** Rows that are no entry, and the first of them. */
+  /** Number of rows that are not entries, and the first of them. */
   refused: Count,
   refusedRows: v.array(RefusedRow),
-  /** Locs that `changes` made others of, and dates put into the W3C's form. */
+  /** Number of locs that `changes` changed, and of dates converted to W3C format. */
   changed: Count,
   reformatted: Count,
   /**
@@ -118,49 +119,52 @@ export const ListReport = v.strictObject({
    * list was read in another encoding.
    */
   mixedLine: v.nullable(Count),
-  /** Its file is damaged, and holds more than could be read. */
+  /** The file is damaged, and part of it could not be read. */
   damaged: v.boolean(),
 });
 export type ListReport = v.InferOutput<typeof ListReport>;
 
 /**
- * What a list waits for: to be joined with the project; to become one, as was decided in another window; or to
- * say when the files of entries were changed.
+ * What a list waits for: to be merged into the project; to become a project, as the user decided in another window; or
+ * to supply entries with the modification times of their files.
  */
 export const ListUse = v.picklist(['merge', 'open', 'file-times']);
 export type ListUse = v.InferOutput<typeof ListUse>;
 
-/** A list that was dropped, pasted or opened, until it is decided what becomes of it. */
+/** A dropped, pasted or opened list that waits for the user's decision. */
 export const WaitingList = v.strictObject({
   list: Count,
   use: ListUse,
-  /** Of its file or folder; '' of what was pasted. */
+  /** Name of its file or folder; `''` for pasted text. */
   name: v.string(),
-  /** How a person understood it in another window already; of a folder what it is taken for. */
+  /** The settings the user already chose in another window; for a folder, its default options. */
   asked: ListAsked,
 });
 export type WaitingList = v.InferOutput<typeof WaitingList>;
 
-/** Rows that are shown of a list, and entries of each kind that a join shows. */
+/** Maximum rows of a list to show, and maximum sample entries of each kind in a {@link ListJoin}. */
 export const LOOK_ROWS = 20;
 export const JOIN_SAMPLE = 5;
 
-/** How far going through a list is: `total` is 0 while nobody knows it. */
+/** Progress through a list; `total` is 0 while unknown. */
 export const ListProgress = v.strictObject({ done: Count, total: Count });
 export type ListProgress = v.InferOutput<typeof ListProgress>;
 
-/** What a list was taken for. */
+/** How Urlset reads a list. */
 export const ListLook = v.variant('taken', [
   v.strictObject({
     taken: v.literal('list'),
     settings: ListSettings,
-    /** Of its columns, '' where one has none. */
+    /** Column names; `''` for a column without one. */
     names: v.array(v.string()),
-    /** The arrays of JSON that may hold its rows, or the sheets of a workbook, of which one is read; else none. */
+    /**
+     * The JSON arrays that may hold the rows, or the sheets of the workbook, only one of which is read; otherwise
+     * empty.
+     */
     paths: v.array(v.string()),
-    /** Where nothing tells its encoding, those that all its bytes are in, the most likely first; else none. */
+    /** If nothing declares the encoding, those in which all bytes are valid, the most likely first; otherwise empty. */
     candidates: v.array(EncodingCandidate),
-    /** The first rows behind the names; of each cell no more than its beginning. */
+    /** The first rows after the header. Long cells are cut. */
     rows: v.array(v.array(v.string())),
   }),
   v.strictObject({
@@ -169,24 +173,24 @@ export const ListLook = v.variant('taken', [
     rows: v.array(v.array(v.string())),
     leftOut: SiteLeftOut,
   }),
-  /** There is nothing to ask about it. */
+  /** A sitemap needs no settings. */
   v.strictObject({ taken: v.literal('sitemap') }),
 ]);
 export type ListLook = v.InferOutput<typeof ListLook>;
 
-/** How many entries something would change, and locs of the first. */
+/** The number of entries that a merge would change, and the locs of the first. */
 const JoinCount = v.strictObject({ count: Count, sample: v.array(v.string()) });
 
 /** What a list, read with its settings, would do to the open project. */
 export const ListJoin = v.strictObject({
   report: ListReport,
-  /** Its entries without those that are the same as one before. */
+  /** Number of its entries without duplicates. */
   distinct: Count,
-  /** By what it may do. */
+  /** By merge mode. */
   add: JoinCount,
   update: JoinCount,
   remove: JoinCount,
-  /** What goes where only what is in the list is kept. */
+  /** Entries that would be removed, when only the entries of the list are kept. */
   keep: JoinCount,
 });
 export type ListJoin = v.InferOutput<typeof ListJoin>;

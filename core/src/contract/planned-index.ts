@@ -2,45 +2,45 @@ import * as v from 'valibot';
 import { ShardState } from './bundle.ts';
 import { Count, Severity } from './values.ts';
 
-/** Rows of the bundle's index that can be asked for at once. */
+/** Maximum rows of the bundle's index in one request. */
 export const MOST_ROWS_ASKED = 256;
 
-/** A row of the index of the bundle to come. */
+/** A row of the index that an export would write. */
 export const PlannedRow = v.strictObject({
-  /** What `IndexRows` knows it by: the name of its shard, or its own loc. */
+  /** Its key in `IndexRows`: the name of its shard, or its own loc. */
   key: v.string(),
-  /** Where it stands among all. */
+  /** Position among all rows, from 0. */
   at: Count,
   loc: v.string(),
-  /** `''` for none. */
+  /** `''` if absent. */
   lastmod: v.string(),
   isForeign: v.boolean(),
   isByHand: v.boolean(),
-  /** Of a shard. */
+  /** Number of entries, if the row is of a shard. */
   entries: v.nullable(Count),
-  /** What the export makes of the shard; null while that is unknown, and of a foreign sitemap. */
+  /** What the export would do to the shard; null while unknown, and for a foreign sitemap. */
   state: v.nullable(ShardState),
   findings: v.array(v.strictObject({ code: v.string(), severity: Severity })),
 });
 export type PlannedRow = v.InferOutput<typeof PlannedRow>;
 
-/** What can be done with rows of the index to come. */
+/** What the user can do with rows of the planned index. */
 export const PlannedChange = v.variant('kind', [
-  /** Together to before the row that stands at `to` now, of all that stay where they are. */
+  /** Moves rows together to before the row now at `to`. That is one of the rows that do not move. */
   v.strictObject({ kind: v.literal('move'), to: Count }),
-  /** Foreign ones out of the index; shards stay. */
+  /** Removes foreign rows from the index. Rows of shards stay. */
   v.strictObject({ kind: v.literal('remove') }),
-  /** Those of shards get back the lastmod that follows from their content. */
+  /** Restores the lastmod that is derived from the shard's content. */
   v.strictObject({ kind: v.literal('automatic') }),
 ]);
 export type PlannedChange = v.InferOutput<typeof PlannedChange>;
 
-/** The index of the bundle to come, or the indexes. */
+/** The planned index, or the planned indexes. */
 export const PlannedIndex = v.strictObject({
   rows: Count,
-  /** Their locs: several where there are too many rows for one. */
+  /** Locs of the indexes: several if one cannot hold all rows. */
   locs: v.array(v.string()),
-  /** The beginning of the XML of the first, and its size in bytes. */
+  /** The beginning of the first index's XML, and its full size in bytes. */
   xml: v.string(),
   bytes: Count,
   isCut: v.boolean(),

@@ -18,39 +18,39 @@ export function spokenLanguage(chosen: Language | 'system', locale: string): Lan
   return system.success ? system.output : 'en';
 }
 
-/** A filter that a person keeps by a name of their own. */
+/** A filter that the user saved under a name. */
 export const SavedFilter = v.strictObject({ name: v.string(), text: v.string() });
 export type SavedFilter = v.InferOutput<typeof SavedFilter>;
 
-/** What a person chose for the whole app. `system` follows the desktop. */
+/** What the user chose for the whole app. `system` follows the desktop. */
 export const AppSettings = v.strictObject({
   version: v.literal(1),
   language: v.picklist(['system', 'en', 'fi', 'tr']),
   theme: v.picklist(['system', 'light', 'dark']),
-  /** Whose rules are shown. */
+  /** The search engine whose rules are shown. */
   engine: EngineChoice,
   density: v.picklist(['comfortable', 'compact']),
-  /** In the order they were saved in. */
+  /** In the order in which the user saved them. */
   filters: v.array(SavedFilter),
-  /** Whether copied text names its fields in a first line. */
+  /** Whether the first line of copied text names the fields. */
   copyHeader: v.boolean(),
   /** Whether saving a sitemap gives its row in the index a new lastmod. */
   renewIndex: v.boolean(),
 });
 export type AppSettings = v.InferOutput<typeof AppSettings>;
 
-/** A project opened before. `id` stands for a path that only main knows. */
+/** A project opened before. `id` represents a path that only main knows. */
 export const Recent = v.strictObject({
   id: v.string(),
   name: v.string(),
-  /** Its folder, shortened for reading; never used as a path. */
+  /** Its folder, shortened for display; never used as a path. */
   folder: v.string(),
   entries: Count,
   missing: v.boolean(),
 });
 export type Recent = v.InferOutput<typeof Recent>;
 
-/** A native menu as the page's command registry describes it; main builds it, clicks come back as ids. */
+/** A native menu as the page's command registry describes it. Main builds it and sends clicks back as ids. */
 export type MenuItem =
   | { type: 'separator' }
   | {
@@ -92,14 +92,14 @@ export const MenuItem: v.GenericSchema<MenuItem> = v.variant('type', [
 ]);
 
 /**
- * The words of main's own questions, in the page's language: sent with the menu, so that every visible
+ * The texts of main's own dialogs, in the page's language. The page sends them with the menu, so that every visible
  * string has one owner.
  */
 export const ShellWords = v.strictObject({
   openTitle: label,
   folderTitle: label,
   siteTitle: label,
-  /** All that can be opened: sitemaps, and lists of URLs of every kind. */
+  /** Every file that can be opened: sitemaps, and URL lists of every kind. */
   openFiles: label,
   sitemapFiles: label,
   allFiles: label,
@@ -123,7 +123,7 @@ export const ShellWords = v.strictObject({
   saveAll: label,
   dontSave: label,
   cancel: label,
-  /** By kind of work: says that it is not done, and what closing does to it. */
+  /** By kind of work: says that the work is unfinished, and what closing the project would do to it. */
   running: v.record(LongWork, label),
   endAndClose: label,
   keepOpen: label,
@@ -139,7 +139,7 @@ export const ShellWords = v.strictObject({
 });
 export type ShellWords = v.InferOutput<typeof ShellWords>;
 
-/** What main tells the page at start. */
+/** What main sends to the page at startup. */
 export const Hello = v.strictObject({
   platform: v.picklist(['linux', 'darwin', 'win32']),
   appVersion: v.string(),
@@ -150,64 +150,64 @@ export const Hello = v.strictObject({
 });
 export type Hello = v.InferOutput<typeof Hello>;
 
-/** So many pages can be opened in the browser at once. */
+/** Maximum number of pages to open in the browser at once. */
 export const MOST_URLS = 1000;
 
 /** Maximum length of an error report from the page, in characters. */
 export const MOST_TOLD = 4000;
 
-/** The page's requests to main. Nothing here carries a path; drops are resolved in the preload. */
+/** The page's requests to main. None of them contains a path; the preload script resolves dropped files. */
 export const SHELL_METHODS = {
   hello: { params: v.strictObject({}), result: Hello },
-  /** Broker a port to the engine; it arrives as a window message tagged {@link ENGINE_PORT}. */
+  /** Sends the page a port to the engine. It arrives as a window message tagged {@link ENGINE_PORT}. */
   connectEngine: { params: v.strictObject({}), result: v.null() },
-  /** The open dialog; false when it was cancelled. Opens here if nothing is open, else in a new window. */
+  /** Shows the open dialog; false if the user cancels. Opens here if nothing is open, else in a new window. */
   open: { params: v.strictObject({}), result: v.boolean() },
-  /** The same of a folder: the sitemaps in it, or the pages where it has none. */
+  /** The same for a folder: opens its sitemaps, or its pages if it has no sitemaps. */
   openFolder: { params: v.strictObject({}), result: v.boolean() },
-  /** Adds files of the dialog to the open project. */
+  /** Adds files to the open project; the user chooses them in a dialog. */
   addFiles: { params: v.strictObject({}), result: v.boolean() },
-  /** Asks for the folder of a static site, which waits as a list then; false when it was cancelled. */
+  /** Asks for the folder of a static site, which then waits as a list; false if the user cancels. */
   chooseSite: { params: v.strictObject({ use: ListUse }), result: v.boolean() },
-  /** Opens dropped files by the ids of the event `dropped`. Each id is valid once. */
+  /** Opens dropped files by the ids from the `dropped` event. Each id is valid once. */
   openDropped: { params: v.strictObject({ ids: v.array(Count) }), result: v.null() },
-  /** A waiting list as a project of its own, in a new window; a sitemap, of which nothing is asked, as it is. */
+  /** Opens a waiting list as a project in a new window. `asked` is null for a sitemap, which needs no settings. */
   openList: { params: v.strictObject({ list: Count, asked: v.nullable(ListAsked) }), result: v.null() },
   openRecent: { params: v.strictObject({ id: v.string() }), result: v.null() },
   forgetRecent: { params: v.strictObject({ id: v.string() }), result: v.null() },
   openSample: { params: v.strictObject({}), result: v.null() },
   newSitemap: { params: v.strictObject({}), result: v.null() },
   newWindow: { params: v.strictObject({}), result: v.null() },
-  /** Save as… by the system's dialog; false when it was cancelled. */
+  /** Shows the system's Save as… dialog; false if the user cancels. */
   saveAs: { params: v.strictObject({ file: FileId, suggestedName: v.string() }), result: v.boolean() },
-  /** Writes the project's settings as urlset.json where the dialog says. */
+  /** Writes the project's settings as urlset.json to the place that the user picks in a dialog. */
   exportSettings: { params: v.strictObject({}), result: v.boolean() },
-  /** Writes the findings that are shown where the dialog says; how many they are, null when it was cancelled. */
+  /** Writes the findings that are shown to the place that the user picks. Returns their number, or null if canceled. */
   saveReport: { params: v.strictObject({ format: ReportFormat }), result: v.nullable(Count) },
-  /** Asks where to export to; false when it was cancelled. */
+  /** Asks where to export to; false if the user cancels. */
   chooseTarget: { params: v.strictObject({ kind: TargetKind }), result: v.boolean() },
-  /** Shows what the project is exported to in the system's file manager. */
+  /** Shows the export target in the system's file manager. */
   showTarget: { params: v.strictObject({}), result: v.null() },
-  /** Closes the project (asking about unsaved edits) and shows the start screen; false if it stays. */
+  /** Closes the project (asking about unsaved edits) and shows the start screen; false if the user keeps it open. */
   closeProject: { params: v.strictObject({}), result: v.boolean() },
   closeWindow: { params: v.strictObject({}), result: v.null() },
-  /** What was being typed is taken, and all edits asked for are answered: the answer to `leaving`. */
+  /** The reply to `leaving`: the page has committed what the user was typing, and all its edits are answered. */
   settled: { params: v.strictObject({}), result: v.null() },
   changeSettings: { params: v.strictObject({ settings: AppSettings }), result: v.null() },
   setMenu: {
     params: v.strictObject({ menu: v.array(MenuItem), words: ShellWords }),
     result: v.null(),
   },
-  /** Puts cells on the clipboard; how many rows they are of. */
+  /** Copies cells to the clipboard. Returns the number of rows. */
   copyRows: { params: CopyRequest, result: Count },
-  /** Writes cells to a file where the dialog says; how many rows they are of, null when it was cancelled. */
+  /** Writes cells to the file that the user picks. Returns the number of rows, or null if canceled. */
   saveRows: { params: CopyRequest, result: v.nullable(Count) },
   writeClipboard: { params: v.strictObject({ text: v.string() }), result: v.null() },
   /** Requires a user gesture: a key press, a click or a menu item allows one call. */
   readClipboard: { params: v.strictObject({}), result: v.string() },
   /**
-   * Opens pages of http and https in the browser; main asks first where they are many. False when they are not
-   * to be opened. Requires a user gesture, as `readClipboard` does.
+   * Opens http and https pages in the browser. If there are many, main asks the user first. False if the user declines.
+   * Requires a user gesture, as `readClipboard` does.
    */
   openUrls: {
     params: v.strictObject({ urls: v.pipe(v.array(v.string()), v.maxLength(MOST_URLS)) }),
@@ -218,7 +218,7 @@ export const SHELL_METHODS = {
   /** Logs an unexpected error of the page, without user data. */
   reportFailure: {
     params: v.strictObject({
-      /** While rendering, or elsewhere in a script. */
+      /** During rendering, or elsewhere in a script. */
       where: v.picklist(['drawing', 'script']),
       text: v.pipe(v.string(), v.maxLength(MOST_TOLD)),
     }),
@@ -234,16 +234,16 @@ export type ShellMethod = keyof ShellMethods;
 export type ShellParams<M extends ShellMethod> = v.InferOutput<ShellMethods[M]['params']>;
 export type ShellResult<M extends ShellMethod> = v.InferOutput<ShellMethods[M]['result']>;
 
-/** Across IPC an answer is plain data, never a thrown error. */
+/** An answer over IPC: plain data, never a thrown error. */
 export type ShellAnswer<M extends ShellMethod> =
   | { ok: true; result: ShellResult<M> }
   | { ok: false; problem: Problem };
 
-/** What main tells the page unasked. */
+/** Events that main sends to the page. */
 export const ShellEvent = v.variant('type', [
   /** A menu item was chosen. */
   v.strictObject({ type: v.literal('command'), id: v.string() }),
-  /** The window is to close: what is being typed is to be taken now, and said so by `settled`. */
+  /** The window is about to close: the page commits what the user is typing and replies with `settled`. */
   v.strictObject({ type: v.literal('leaving') }),
   /** The user dropped files on the window. */
   v.strictObject({ type: v.literal('dropped'), ids: v.array(Count) }),
@@ -255,7 +255,7 @@ export const ShellEvent = v.variant('type', [
     state: v.picklist(['crashed', 'restored', 'lost']),
     problems: v.array(Problem),
   }),
-  /** Something main could not do for this window, not in answer to a request. */
+  /** An action that main could not complete for this window, and that no request of the page caused. */
   v.strictObject({ type: v.literal('problem'), problem: Problem }),
 ]);
 export type ShellEvent = v.InferOutput<typeof ShellEvent>;
@@ -263,10 +263,10 @@ export type ShellEvent = v.InferOutput<typeof ShellEvent>;
 /** The tag of the window message that hands the engine's port to the page. */
 export const ENGINE_PORT = 'urlset:engine-port';
 
-/** What the preload puts on `window.urlset`: a verb a method, and one way to listen. */
+/** What the preload script puts on `window.urlset`: one function per method, and a way to listen for events. */
 export type ShellApi = {
   [M in ShellMethod]: (params: ShellParams<M>) => Promise<ShellAnswer<M>>;
 } & {
-  /** Calls back for every event from main; returns the way to stop. */
+  /** Calls the listener for every event from main. Returns a function that unsubscribes. */
   onEvent: (listener: (event: ShellEvent) => void) => () => void;
 };

@@ -1,38 +1,41 @@
 import * as v from 'valibot';
 import { Count } from './values.ts';
 
-/** How a folder of a static site becomes URLs. */
+/** How the files in the folder of a static site become URLs. */
 export const SiteOptions = v.strictObject({
-  /** Where the folder itself is published, with its slash at the end. */
+  /** The URL at which the folder is published, with a trailing slash. */
   base: v.pipe(v.string(), v.endsWith('/')),
-  /** Which files are pages: by their extensions, in small letters, without a dot; null for any file. */
+  /** Extensions of the files that are pages, in lower case without a dot; null for any file. */
   extensions: v.nullable(v.array(v.string())),
-  /** Names of the files that stand for the folder that they are in. Of several in one, the first of these. */
+  /**
+   * Names of index files, which are published at the URL of their folder. If a folder has several, the first name in
+   * this list wins.
+   */
   indexPages: v.array(v.string()),
   /** Whether `about.html` is published as `/about`. */
   dropExtensions: v.boolean(),
   /**
-   * Globs of files and folders that are left out. One without a slash is about names in any folder, one with a
-   * slash about paths from the top, one with a slash at its end about folders.
+   * Globs of files and folders to exclude. A glob without a slash matches names in any folder. With a slash it matches
+   * paths from the top folder. With a trailing slash it matches folders.
    */
   ignore: v.array(v.string()),
-  /** Whether the time of a file is the lastmod of its page. */
+  /** Whether a page's lastmod is the modification time of its file. */
   lastmod: v.boolean(),
-  /** Whether pages are read for the images that they show. */
+  /** Whether pages are searched for the images that they show. */
   images: v.boolean(),
-  /** Whether pages are read for the files of the folder that they show in frames, which are pages too then. */
+  /** Whether pages are searched for frames. Files of the folder shown in frames then count as pages too. */
   frames: v.boolean(),
 });
 export type SiteOptions = v.InferOutput<typeof SiteOptions>;
 
-/** The same as somebody asks for it: the base as they typed it, '' while they did not. */
+/** The same with the base as the user typed it; `''` if they did not. */
 export const SiteAsked = v.strictObject({ ...SiteOptions.entries, base: v.string() });
 export type SiteAsked = v.InferOutput<typeof SiteAsked>;
 
-/** Of files that are pages where nobody says otherwise, and that servers find without them. */
+/** Default extensions of pages. Servers also find these files by URLs without the extension. */
 export const PAGE_EXTENSIONS: readonly string[] = ['html', 'htm', 'xhtml', 'shtml'];
 
-/** What a site is taken for where nobody says otherwise. Error pages have addresses that nobody is to find. */
+/** Default options. They ignore error pages, which are not meant to be found at their own URLs. */
 export const DEFAULT_SITE: Readonly<Omit<SiteOptions, 'base'>> = {
   extensions: [...PAGE_EXTENSIONS],
   indexPages: ['index.html', 'index.htm', 'index.xhtml', 'index.shtml'],
@@ -43,22 +46,24 @@ export const DEFAULT_SITE: Readonly<Omit<SiteOptions, 'base'>> = {
   frames: false,
 };
 
-/** Of a folder: how many files and folders in it became no page, and why. What is in such a folder is not counted. */
+/**
+ * Numbers of files and folders that did not become pages, by reason. The content of excluded folders is not counted.
+ */
 export const SiteLeftOut = v.strictObject({
-  /** Their names begin with a dot. */
+  /** Names that begin with a dot. */
   hidden: Count,
   ignored: Count,
-  /** Files that are no pages by their extensions. */
+  /** Files whose extension is not that of a page. */
   otherKinds: Count,
-  /** Symbolic links to folders, out of the folder, and to nothing. */
+  /** Symbolic links to folders, to targets outside the folder, and to missing targets. */
   links: Count,
-  /** Pages whose head says `noindex`. */
+  /** Pages with `noindex` in their head. */
   noindex: Count,
-  /** Pages whose head names another page as the canonical one. */
+  /** Pages whose head names another page as canonical. */
   canonical: Count,
-  /** Pages published where another one is: `about.htm` beside `about.html` without their extensions. */
+  /** Pages published at the same URL as another page: without extensions, `about.htm` beside `about.html`. */
   repeats: Count,
-  /** Pages that are listed, and too large to be looked into for images and frames. */
+  /** Pages that are listed but are too large to search for images and frames. */
   unread: Count,
 });
 export type SiteLeftOut = v.InferOutput<typeof SiteLeftOut>;

@@ -20,13 +20,13 @@ describe('newsOf', () => {
     ['a file that went', with_(a, b), with_(b), [], [1]],
     ['another order', with_(a, b), with_(b, a), [], [1, 0]],
     ['another project', with_(a, b), with_(fileOf(0)), [fileOf(0)], [0]],
-  ])('tells of %s', (_, before, now, changed, ids) => {
+  ])('sends the difference for %s', (_, before, now, changed, ids) => {
     expect(newsOf(now, before).files).toEqual({ changed, ids });
   });
 });
 
 describe('summaryOf', () => {
-  it('makes of all news, one after another, what was told', () => {
+  it('rebuilds every summary from the news alone', () => {
     const anyFiles = fc.uniqueArray(fc.record({ id: fc.nat(6), entries: fc.nat(2) }), {
       selector: ({ id }) => id,
     });
@@ -51,13 +51,13 @@ describe('summaryOf', () => {
     );
   });
 
-  it('leaves the list as it is while no file changes', () => {
+  it('returns the same file list if no file changed', () => {
     const before = with_(a, b);
     const news = newsOf({ ...before, revision: 7 }, before);
     expect(summaryOf(news, before).files).toBe(before.files);
   });
 
-  it('refuses a file that was never told of', () => {
+  it('rejects the id of an unknown file', () => {
     const news = { ...NOTHING_OPEN, files: { changed: [], ids: [3] } };
     expect(() => summaryOf(news, NOTHING_OPEN)).toThrow(expect.objectContaining({ code: 'unexpected' }));
   });

@@ -3,8 +3,8 @@ import { UrlsetError } from './errors.ts';
 import { FileId, FileSummary, ProjectSummary } from './values.ts';
 
 /**
- * A summary for who knows an earlier one: of the files, of which there may be tens of thousands, only those that
- * are others than they were, and all that there are by their numbers where these are others.
+ * A summary relative to an earlier one. A project can have tens of thousands of files, so `changed` holds only the
+ * files that differ. `ids` lists all files if files came, went or moved; otherwise it is null.
  */
 export const SummaryNews = v.strictObject({
   ...ProjectSummary.entries,
@@ -12,7 +12,7 @@ export const SummaryNews = v.strictObject({
 });
 export type SummaryNews = v.InferOutput<typeof SummaryNews>;
 
-/** What is news in a summary. Files that did not change since `before` are to be the very same values. */
+/** The difference between two summaries. Files that did not change since `before` must be the identical objects. */
 export function newsOf(summary: ProjectSummary, before: ProjectSummary): SummaryNews {
   const { files } = summary;
   if (files === before.files) return { ...summary, files: { changed: [], ids: null } };
@@ -29,8 +29,8 @@ export function newsOf(summary: ProjectSummary, before: ProjectSummary): Summary
 }
 
 /**
- * The summary that some news make of the one before; what did not change is the very same value in both.
- * @throws UrlsetError `unexpected` for a file that was never told of
+ * Applies news to the earlier summary. Unchanged files are the identical objects in both.
+ * @throws UrlsetError `unexpected` for the id of an unknown file
  */
 export function summaryOf(
   { files: { changed, ids }, ...news }: SummaryNews,

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
 /**
- * What becomes of values one by one. The same value always becomes the same, so that an edit need not hold
- * the values: what it made of them can be worked out again.
+ * A change to values one by one. Equal values always change to equal values, so an edit can store the change instead of
+ * the new values and recompute them later.
  */
 export const ValueChange = v.variant('do', [
-  /** Every match of a text, or of a regular expression with `$1`, `$<name>`, `$&` and `$$` in `text`. */
+  /** Replaces every match of a text, or of a regular expression with `$1`, `$<name>`, `$&` and `$$` in `text`. */
   v.strictObject({
     do: v.literal('replace'),
     find: v.pipe(v.string(), v.nonEmpty()),
@@ -14,7 +14,7 @@ export const ValueChange = v.variant('do', [
     text: v.string(),
   }),
   v.strictObject({ do: v.literal('scheme'), to: v.picklist(['http', 'https']) }),
-  /** A host with its port, if any; `from` is the only one to change, null for any. */
+  /** Replaces the host, including any port; `from` is the only host to change, null for any. */
   v.strictObject({
     do: v.literal('host'),
     from: v.nullable(v.string()),
@@ -22,13 +22,13 @@ export const ValueChange = v.variant('do', [
   }),
   v.strictObject({ do: v.literal('lower-case-host') }),
   v.strictObject({ do: v.literal('trailing-slash'), add: v.boolean() }),
-  /** Parameters of the query by their names, null for all. */
+  /** Removes query parameters by name; null for all. */
   v.strictObject({ do: v.literal('strip-parameters'), names: v.nullable(v.array(v.string())) }),
-  /** Parameters that only count visitors. */
+  /** Removes parameters that only track visitors. */
   v.strictObject({ do: v.literal('strip-tracking') }),
   v.strictObject({ do: v.literal('strip-fragment') }),
   v.strictObject({ do: v.literal('percent-encode') }),
-  /** Dates later, or earlier, in their own form and zone. */
+  /** Shifts dates later, or earlier if negative. Each date keeps its format and time zone. */
   v.strictObject({ do: v.literal('shift'), milliseconds: v.pipe(v.number(), v.safeInteger()) }),
 ]);
 export type ValueChange = v.InferOutput<typeof ValueChange>;

@@ -4,28 +4,28 @@ import { BundleSettings, BundleTarget, DEFAULT_BUNDLE } from './bundle.ts';
 /** A whole number from 0 that a double holds exactly. */
 export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** A file of the open project; given out once, never used again within that project. */
+/** Identifies a file of the open project. Ids are never reused within a project. */
 export const FileId = Count;
 export type FileId = v.InferOutput<typeof FileId>;
 
-/** The four values that the protocol gives every entry, in its order. */
+/** The four values that the protocol defines for every entry, in its order. */
 export const FIELDS = ['loc', 'lastmod', 'changefreq', 'priority'] as const;
 export const Field = v.picklist(FIELDS);
 export type Field = v.InferOutput<typeof Field>;
 
-/** Place of a field among {@link FIELDS}, and so among the columns of the table. */
+/** Index of a field in {@link FIELDS}, which is also its index among the columns of the table. */
 export function fieldNumber(field: Field): number {
   return FIELDS.indexOf(field);
 }
 
-/** What files can be put in the order of: what says of an entry the same whenever it is read. */
+/** What files can be sorted by: columns that depend only on the files themselves. */
 const ORDER_COLUMNS = [...FIELDS, 'extensions', 'sitemap'] as const;
 export const OrderKey = v.strictObject({ column: v.picklist(ORDER_COLUMNS), descending: v.boolean() });
 export type OrderKey = v.InferOutput<typeof OrderKey>;
 
 /**
- * What rows can be sorted by: a value, the number of extensions, the place of the sitemap, how grave findings
- * are. These follow from the time, from other files and from what is muted: they order a view and no file.
+ * What rows can be sorted by: a value, the number of extensions, the position of the sitemap, or the severity of
+ * findings. Findings depend on the time, on other files and on muted rules, so they can sort a view but not a file.
  */
 export const SORT_COLUMNS = [...ORDER_COLUMNS, 'findings'] as const;
 export const SortColumn = v.picklist(SORT_COLUMNS);
@@ -35,15 +35,15 @@ export const SortKey = v.strictObject({ column: SortColumn, descending: v.boolea
 export type SortKey = v.InferOutput<typeof SortKey>;
 
 /**
- * What the table shows: the entries of one sitemap, or of all in the order of the project; of these those
- * that a filter finds; sorted by the first key, those equal by the next. Without filter, keys and shard it
- * is whole, and rows are positions; otherwise it is derived, and has to be asked for by `show`.
+ * What the table shows: the entries of one sitemap, or of all sitemaps in project order. A filter narrows them down.
+ * The first key sorts them, and the next one breaks ties. A view without filter, keys and shard is whole, and its rows
+ * are positions. Any other view is derived, and the page must request it with `show`.
  */
 export const View = v.strictObject({
   file: v.nullable(FileId),
   filter: v.optional(v.string(), ''),
   sort: v.optional(v.array(SortKey), []),
-  /** Only the entries of the shard of this name, of those that the project was last split into. */
+  /** Shows only the entries of this shard in the latest plan. */
   shard: v.exactOptional(v.string()),
 });
 export type View = v.InferOutput<typeof View>;
@@ -80,8 +80,8 @@ export function isSameSort(one: readonly SortKey[], other: readonly SortKey[]): 
 }
 
 /**
- * How far the rows of a view are known: `done` of `total` entries were looked at. Of a filter alone the first
- * rows are known first, in their order; a sort has none until it is done.
+ * How many rows of a view are known after `done` of `total` entries. With only a filter, the first rows are known
+ * first, in order. With a sort, no rows are known until it is complete.
  */
 export const ViewProgress = v.strictObject({ rows: Count, done: Count, total: Count });
 export type ViewProgress = v.InferOutput<typeof ViewProgress>;
@@ -93,11 +93,11 @@ export type RowRange = v.InferOutput<typeof RowRange>;
 export const Severity = v.picklist(['error', 'warning', 'hint']);
 export type Severity = v.InferOutput<typeof Severity>;
 
-/** Whose rules are shown: one search engine's, those of the protocol alone, or everybody's. */
+/** Whose rules are shown: one search engine's, only those of the protocol, or all. */
 export const EngineChoice = v.picklist(['all', 'protocol', 'google', 'bing', 'yandex']);
 export type EngineChoice = v.InferOutput<typeof EngineChoice>;
 
-/** What a file is, told by its content. `mrss` is RSS with media; `unknown` is no sitemap at all. */
+/** What a file is, detected by content. `mrss` is RSS with media; `unknown` is not a sitemap. */
 export const FileKind = v.picklist([
   'urlset',
   'sitemapindex',
@@ -110,17 +110,17 @@ export const FileKind = v.picklist([
 ]);
 export type FileKind = v.InferOutput<typeof FileKind>;
 
-/** Whether the entries of such a file are items of RSS or Atom. */
+/** Whether entries of this kind of file are items of RSS or Atom. */
 export function isFeed(kind: FileKind): boolean {
   return kind === 'rss' || kind === 'mrss' || kind === 'atom';
 }
 
-/** Whether the entries of such a file are lines, with a loc and nothing else. */
+/** Whether entries of this kind of file are lines with nothing but a loc. */
 export function isPlain(kind: FileKind): boolean {
   return kind === 'text' || kind === 'robots';
 }
 
-/** One broken rule at an entry, as the table shows it. `value` is what was found, shortened. */
+/** One broken rule of an entry, as the table shows it. `value` is the offending text, shortened. */
 export const RowFinding = v.strictObject({
   code: v.string(),
   severity: Severity,
@@ -131,17 +131,17 @@ export const RowFinding = v.strictObject({
 export type RowFinding = v.InferOutput<typeof RowFinding>;
 
 export const FileState = v.picklist([
-  /** In the queue of the readers. */
+  /** Waiting to be read. */
   'waiting',
   'open',
-  /** The index names it and nothing lies there. */
+  /** The index names the file, but it does not exist. */
   'missing',
-  /** It is there and could not be read; `problem` says why. */
+  /** The file exists but could not be read; `problem` says why. */
   'failed',
 ]);
 export type FileState = v.InferOutput<typeof FileState>;
 
-/** The sitemap that a row of an index names, where it is one of the project. */
+/** The sitemap that a row of an index refers to, if it is in the project. */
 export const NamedSitemap = v.strictObject({
   file: FileId,
   state: FileState,
@@ -165,34 +165,34 @@ export const Row = v.strictObject({
   alternates: Count,
   edited: v.boolean(),
   findings: v.array(RowFinding),
-  /** Of a row of the index: what it names; left out where that is not in the project. */
+  /** For a row of the index: the sitemap it refers to, unless that is not in the project. */
   sitemap: v.exactOptional(NamedSitemap),
 });
 export type Row = v.InferOutput<typeof Row>;
 
-/** A finding about a file as a whole. `offset` and `length` count bytes of the XML, not of the gzip. */
+/** A finding about a file as a whole. `offset` and `length` count bytes of the uncompressed XML. */
 export const FileFinding = v.strictObject({
   code: v.string(),
   severity: Severity,
   value: v.string(),
-  /** What decides its words besides the value; see `Rule.ways`. */
+  /** What determines its wording besides the value; see `Rule.ways`. */
   detail: v.exactOptional(v.string()),
-  /** From 1; null where a line means nothing. */
+  /** From 1; null if the finding is not about a line. */
   line: v.nullable(Count),
   offset: v.nullable(Count),
   length: v.nullable(Count),
-  /** Places it stands for, itself and those that are too many to list; one where it does not say. */
+  /** Number of places that this finding represents, including those too many to list; absent means 1. */
   count: v.optional(Count),
 });
 export type FileFinding = v.InferOutput<typeof FileFinding>;
 
-/** Why something could not be done: a code that the page has words for, and what goes into them. */
+/** Why something failed: a code that the page has a message for, and the parameters of that message. */
 export const Problem = v.strictObject({ code: v.string(), params: v.record(v.string(), v.string()) });
 export type Problem = v.InferOutput<typeof Problem>;
 
 export const FileSummary = v.strictObject({
   id: FileId,
-  /** File name, or its path from the index's folder where it lies deeper. */
+  /** File name, or its path relative to the index's folder if it is in a subfolder. */
   name: v.string(),
   kind: FileKind,
   gzip: v.boolean(),
@@ -201,9 +201,9 @@ export const FileSummary = v.strictObject({
   /** Uncompressed bytes as read. */
   bytes: Count,
   dirty: v.boolean(),
-  /** Never saved: it has no path yet. */
+  /** Never saved, so it does not have a path yet. */
   untitled: v.boolean(),
-  /** What could not be read would be lost by saving; `problem` of the save says so. */
+  /** Saving would lose the parts that could not be read; the save then asks first. */
   damaged: v.boolean(),
   errors: Count,
   warnings: Count,
@@ -216,46 +216,46 @@ export const FindingCount = v.strictObject({
   code: v.string(),
   severity: Severity,
   count: Count,
-  /** Whether a machine can mend it, at some of its places at least. */
+  /** Whether a fix exists for it, at some of its places at least. */
   fixable: v.boolean(),
 });
 export type FindingCount = v.InferOutput<typeof FindingCount>;
 
 /**
- * How far a fix may go. `safe`: only what cannot change the meaning of a file. `unsafe`: also what a person must
- * decide, such as taking out an entry or guessing a value.
+ * How far a fix may go. `safe`: only what cannot change the meaning of a file. `unsafe`: also what the user must
+ * decide, such as removing an entry or guessing a value.
  */
 export const FIX_MODES = ['safe', 'unsafe'] as const;
 export const FixMode = v.picklist(FIX_MODES);
 export type FixMode = v.InferOutput<typeof FixMode>;
 
-/** What a report of findings is written as. */
+/** File formats of a report of findings. */
 export const ReportFormat = v.picklist(['csv', 'json']);
 export type ReportFormat = v.InferOutput<typeof ReportFormat>;
 
-/** A rule whose findings are not shown, and how many there are. */
+/** A muted rule, and the number of its findings. */
 export const MutedRule = v.strictObject({ code: v.string(), count: Count });
 export type MutedRule = v.InferOutput<typeof MutedRule>;
 
-/** Something that an edit would change; texts are cut where they are long. */
+/** Something that an edit would change; long texts are cut. */
 export const PreviewedChange = v.strictObject({
   file: FileId,
-  /** The entry's position in its file; null for what stands around the entries. */
+  /** The entry's position in its file; null for text outside of entries. */
   at: v.nullable(Count),
-  /** The value that changes; null for the entry, or the file, itself. */
+  /** The value that changes; null if the entry or the file itself changes. */
   field: v.nullable(Field),
-  /** A value decoded, else XML; `''` for what is not there. */
+  /** The decoded value, else XML; `''` if absent. */
   before: v.string(),
   after: v.string(),
 });
 export type PreviewedChange = v.InferOutput<typeof PreviewedChange>;
 
-/** What an edit takes away. */
+/** What an edit removes. */
 export const Removals = v.strictObject({
   entries: Count,
-  /** By name as written. Of entries that went, what they had besides the four fields. */
+  /** By qualified name. For removed entries, this counts their elements besides the four fields. */
   elements: v.record(v.string(), Count),
-  /** Bytes that stood around entries, or as text directly within them; without white space at either end. */
+  /** Bytes of text outside of entries, or directly within them, without leading and trailing white space. */
   bytes: Count,
 });
 export type Removals = v.InferOutput<typeof Removals>;
@@ -271,12 +271,12 @@ export const EditPreview = v.strictObject({
   count: Count,
   done: Count,
   total: Count,
-  /** Of locs that change: the links and images that would follow, if the user wants that. */
+  /** If locs change: the links and images that would follow, if the user wants that. */
   also: v.exactOptional(v.strictObject({ alternates: Count, images: Count })),
 });
 export type EditPreview = v.InferOutput<typeof EditPreview>;
 
-/** The same of a fix, and what it would take away. */
+/** The same for a fix, and what it would remove. */
 export const FixPreview = v.strictObject({
   ...EditPreview.entries,
   removed: Removals,
@@ -285,16 +285,16 @@ export const FixPreview = v.strictObject({
 });
 export type FixPreview = v.InferOutput<typeof FixPreview>;
 
-/** An encoding that all bytes of a file are in. */
+/** An encoding in which all bytes of a file are valid. */
 export const EncodingCandidate = v.strictObject({
-  /** By the name that TextDecoder gives it. */
+  /** A name that TextDecoder knows. */
   encoding: v.string(),
-  /** The first texts of the file that are not ASCII, as this encoding reads them. */
+  /** The first texts of the file that are not ASCII, decoded in this encoding. */
   sample: v.array(v.string()),
 });
 export type EncodingCandidate = v.InferOutput<typeof EncodingCandidate>;
 
-/** What is under way. `done` of `total` in the unit of the task (bytes when opening); total 0 is unknown. */
+/** A running task. `done` of `total` is in the unit of the task (bytes when opening); a total of 0 means unknown. */
 export const TaskProgress = v.strictObject({
   id: Count,
   kind: v.picklist(['open', 'save', 'judge', 'recover', 'edit', 'walk', 'copy', 'report']),
@@ -304,14 +304,14 @@ export const TaskProgress = v.strictObject({
 });
 export type TaskProgress = v.InferOutput<typeof TaskProgress>;
 
-/** What undo or redo would do next, for the menu: the kind of edit and how many entries it touches. */
+/** What undo or redo would do next, for the menu: the kind of edit and the number of entries it touches. */
 export const EditLabel = v.strictObject({ kind: v.string(), count: Count });
 export type EditLabel = v.InferOutput<typeof EditLabel>;
 
 export const ProjectSummary = v.strictObject({
-  /** Grows with every change of anything below or of any row. */
+  /** Increases with every change of anything below or of any row. */
   revision: Count,
-  /** Grows when rows come, go or move: row numbers of an older order are refused. */
+  /** Increases when rows are added, removed or moved. Requests with row numbers of an older order fail. */
   order: Count,
   open: v.boolean(),
   /** Name of the index, else of the first sitemap. */
@@ -321,18 +321,18 @@ export const ProjectSummary = v.strictObject({
   files: v.pipe(v.array(FileSummary), v.readonly()),
   /** Entries of all sitemaps; rows of the index are not among them. */
   entries: Count,
-  /** scheme://host[:port] that most entries are expected to share: that of the first loc; '' if none. */
+  /** scheme://host[:port] of the first loc, which most entries should share; `''` if there is none. */
   origin: v.string(),
   findings: v.array(FindingCount),
   muted: v.array(MutedRule),
-  /** What Search Console would report, by the names that it has for it. */
+  /** What Search Console would report, under its own names. */
   searchConsole: v.record(v.string(), Count),
   undo: v.nullable(EditLabel),
   redo: v.nullable(EditLabel),
   dirty: v.boolean(),
   /** Where the index, else the first sitemap, is published; null while unknown. */
   publishLocation: v.nullable(v.string()),
-  /** How it is split and exported, and where it goes; null while that was not said. */
+  /** How the project is split and exported, and where to; the target is null until the user sets it. */
   bundle: BundleSettings,
   target: v.nullable(BundleTarget),
   tasks: v.array(TaskProgress),
