@@ -1,6 +1,6 @@
 import { clipboard } from 'electron';
 
-/** Always awaited: Electron's clipboard is synchronous in 25 and asynchronous in 45. */
+/** Always awaited, because Electron's clipboard is synchronous in version 25 and asynchronous in 45. */
 export async function readClipboard(): Promise<string> {
   return await clipboard.readText();
 }

@@ -1,6 +1,6 @@
-/** So many crashes within {@link MINUTE} end the automatic restarts. */
+/** This many crashes within {@link MINUTE} end the automatic restarts. */
 const TOO_MANY = 3;
-/** ms. */
+/** In milliseconds. */
 const MINUTE = 60_000;
 
 /** Counts the recent crashes of one process, so that the app stops restarting a process that keeps crashing. */
@@ -18,14 +18,14 @@ export class Deaths {
     return this.#times.length;
   }
 
-  /** Records a crash. Returns whether to restart. */
+  /** Records a crash, and returns whether to restart. */
   died(): boolean {
     const now = this.#now();
     this.#times = [...this.#times.filter((time) => now - time < MINUTE), now];
     return this.#times.length < TOO_MANY;
   }
 
-  /** The user asked for another attempt. */
+  /** Forgets the crashes, because the user asked for another attempt. */
   forgive(): void {
     this.#times = [];
   }

@@ -14,10 +14,10 @@ import type { AbsentAnswer, Moved } from './project/session.ts';
 import type { CloseAnswer } from './window/close-question.ts';
 import { PAGE_WORDS } from './window/page-words.ts';
 
-// Every dialog is called as a property of `dialog`: that is where tests put their answers.
+// Dialogs are called as properties of `dialog`, so that tests can replace them with answers.
 
 const SITEMAPS = ['xml', 'gz', 'txt', 'rss', 'atom'];
-/** Lists of URLs by the endings that they have mostly; what a file is, its content tells. */
+/** Usual extensions of lists of URLs. The actual format is detected from the content. */
 const LISTS = ['csv', 'tsv', 'xlsx', 'json', 'jsonl', 'ndjson', 'html', 'htm', 'md', 'zip'];
 
 /** Asks for sitemaps and lists to open; `[]` when cancelled. */
@@ -125,8 +125,8 @@ function sitemapFilters(words: ShellWords): FileFilter[] {
 }
 
 /**
- * Asks what to do with unsaved edits. Losing them is never the default.
- * @param exported what an export wrote to that has all edits; null where none has
+ * Asks what to do with unsaved edits. The default never loses them.
+ * @param exported the path of an export that has all edits; null if there is none
  */
 export async function askToSave(
   window: BrowserWindow,
@@ -147,7 +147,7 @@ export async function askToSave(
   return answers[response] ?? 'cancel';
 }
 
-/** Asks whether to open so many pages in the browser. */
+/** Asks whether to open this many pages in the browser. */
 export async function askToOpen(window: BrowserWindow, words: ShellWords, count: number): Promise<boolean> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
@@ -160,7 +160,7 @@ export async function askToOpen(window: BrowserWindow, words: ShellWords, count:
   return response === 0;
 }
 
-/** Asks whether to close although work is under way. To keep open is the default. */
+/** Asks whether to close while work is running. The default is to stay open. */
 export async function askToInterrupt(
   window: BrowserWindow,
   words: ShellWords,
@@ -177,7 +177,7 @@ export async function askToInterrupt(
   return response === 0;
 }
 
-/** Asks whether to reload a page that keeps crashing. If not, the window closes. */
+/** Asks whether to reload a page that keeps crashing. If the user declines, the window closes. */
 export async function askAboutPage(
   window: BrowserWindow,
   language: Language,
@@ -199,7 +199,7 @@ export async function askAboutPage(
   }
 }
 
-/** Asks what becomes of the edits of files that cannot be reached. Losing them is never the default. */
+/** Asks what to do with edits of files that cannot be reached. The default never loses them. */
 export async function askAboutAbsent(
   window: BrowserWindow,
   words: ShellWords,
@@ -225,7 +225,7 @@ export async function askAboutAbsent(
   }
 }
 
-/** Asks where the first of some files lies now; others of its folder are looked for beside it. */
+/** Asks for the new location of the first file. Other files from its folder are expected next to it. */
 async function locate(window: BrowserWindow, words: ShellWords, paths: readonly string[]): Promise<Moved[]> {
   const [first = ''] = paths;
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {

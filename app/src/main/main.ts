@@ -34,7 +34,7 @@ registerScheme();
 guardNavigation(app);
 denyPermissions(app);
 denyNetwork(app, !app.isPackaged);
-// Together with --no-sandbox, which root needs, it would crash in a loop.
+// Together with --no-sandbox, which root needs, it would cause a crash loop.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 
 if (app.requestSingleInstanceLock(handover)) {
@@ -94,7 +94,7 @@ async function start(): Promise<void> {
   const opener = new Opener(windows, projectSettings);
 
   await Promise.all([app.whenReady(), settings.load(), recents.load(), windows.load()]);
-  // Until a page has sent its own, Electron would show a menu of a browser's.
+  // Otherwise Electron shows its default browser menu until a page sends its own.
   if (process.platform !== 'darwin') Menu.setApplicationMenu(null);
   serveScheme(pageRoot);
   applyTheme(settings.current.theme);

@@ -13,7 +13,7 @@ it.each([
   expect(pathsOf({ argv, cwd: '/home/ada' }, defaultApp)).toEqual(paths);
 });
 
-it('keeps requests until somebody takes them', () => {
+it('keeps requests until there is a receiver', () => {
   const requests = new OpenRequests();
   const take = vi.fn();
   requests.add(['/a.xml']);
@@ -26,6 +26,6 @@ it.each([
   ['a handover', { argv: ['urlset', 'a.xml'], cwd: '/' }, ['/a.xml']],
   ['nothing', undefined, []],
   ['something else', { argv: 'a.xml' }, []],
-])('takes %s of another instance', (_name, data, paths) => {
+])('accepts %s from another instance', (_name, data, paths) => {
   expect(pathsOf(parseHandover(data), false)).toEqual(paths);
 });

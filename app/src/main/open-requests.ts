@@ -2,25 +2,28 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
-/** What a second instance hands over: Electron gives its `argv` reordered and without where it stood. */
+/**
+ * What a second instance sends. Electron's own `argv` is reordered, and the working directory is needed to resolve
+ * paths.
+ */
 const Handover = v.object({ argv: v.array(v.string()), cwd: v.string() });
 export type Handover = v.InferOutput<typeof Handover>;
 
-/** What came from another process; one that says something else asks for nothing. */
+/** Validates data from another process; invalid data becomes an empty request. */
 export function parseHandover(data: unknown): Handover {
   return v.parse(v.fallback(Handover, { argv: [], cwd: '' }), data);
 }
 
 /**
- * Files named on a command line, absolute. Switches are left out, and so is the app's own folder when
- * Electron was started with one (`defaultApp`).
+ * Absolute paths of the files on a command line. Switches are left out, and so is the app's own folder if Electron was
+ * started with one (`defaultApp`).
  */
 export function pathsOf({ argv, cwd }: Handover, defaultApp: boolean): string[] {
   const plain = argv.slice(1).filter((argument) => argument !== '' && !argument.startsWith('-'));
   return plain.slice(defaultApp ? 1 : 0).map((argument) => path.resolve(cwd, plainPath(argument)));
 }
 
-/** Desktops hand files over as URLs. */
+/** Desktops pass files as `file:` URLs. */
 function plainPath(argument: string): string {
   if (!argument.startsWith('file://')) return argument;
   try {
@@ -31,8 +34,8 @@ function plainPath(argument: string): string {
 }
 
 /**
- * Requests to open files, kept until somebody can take them. Each is the paths that belong together;
- * one without paths asks for a window.
+ * Queues requests to open files until there is a receiver. A request is a group of paths to open together; an empty
+ * group asks for a window.
  */
 export class OpenRequests {
   #waiting: string[][] = [];
@@ -43,7 +46,7 @@ export class OpenRequests {
     else this.#take(paths);
   }
 
-  /** From now on `take` gets every request, first those that waited. */
+  /** Passes queued requests to `take`, and every later request directly. */
   begin(take: (paths: string[]) => void): void {
     this.#take = take;
     for (const paths of this.#waiting.splice(0)) take(paths);

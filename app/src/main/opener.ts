@@ -5,10 +5,10 @@ import type { ProjectSettingsStore } from './storage/project-settings.ts';
 import type { ProjectWindow } from './window/project-window.ts';
 import type { Windows } from './window/windows.ts';
 
-/** What of an open project's window only another can hold: an index, a folder. */
+/** Problems that mean the path needs a window of its own: it is an index or a folder. */
 const ELSEWHERE: readonly string[] = ['index-no-list', 'not-a-file'];
 
-/** An opening under way. */
+/** An opening in progress. */
 interface Opening {
   window: ProjectWindow;
   opened: Promise<void>;
@@ -18,7 +18,10 @@ interface Opening {
 export class Opener {
   readonly #windows: Windows;
   readonly #settings: ProjectSettingsStore;
-  /** Openings choose their windows one after another: each sees what those before it are opening, and where. */
+  /**
+   * Openings choose their windows one after another, so that each sees which files the earlier ones are opening, and
+   * where.
+   */
   #choosing: Promise<unknown> = Promise.resolve();
 
   constructor(windows: Windows, settings: ProjectSettingsStore) {
@@ -27,8 +30,8 @@ export class Opener {
   }
 
   /**
-   * For who has no window to answer in: what goes wrong is told in the window that was chosen. Without
-   * paths the app comes to the front.
+   * Opens files without a calling window. Errors are shown in the chosen window. Without paths, the app comes to the
+   * front.
    */
   async openSomewhere(paths: string[]): Promise<void> {
     if (paths.length === 0) return this.#windows.showFront();
@@ -36,10 +39,9 @@ export class Opener {
   }
 
   /**
-   * Opens `paths` in this window if nothing is open there, else in a new one; a file that is open
-   * already comes to the front.
-   *
-   * @throws UrlsetError what went wrong, if it went wrong in this window
+   * Opens `paths` in this window if it is empty, or else in a new one. If the file is already open, its window comes to
+   * the front.
+   * @throws UrlsetError if opening failed in this window
    */
   async open(here: ProjectWindow, paths: string[]): Promise<void> {
     if (paths.length === 0) return;
@@ -49,8 +51,9 @@ export class Opener {
   }
 
   /**
-   * What is dropped on a window: opened where nothing is open; else asked about there, but for what only a window
-   * of its own can hold: an index, a folder of sitemaps. What cannot be read is told there too.
+   * Handles a drop on a window. An empty window opens the files. Otherwise the window asks what to do with each file,
+   * except an index or a folder of sitemaps, which needs a window of its own. Files that cannot be read are reported in
+   * this window.
    */
   async drop(here: ProjectWindow, paths: string[]): Promise<void> {
     if (here.session.isEmpty) return this.open(here, paths);
@@ -67,8 +70,8 @@ export class Opener {
   }
 
   /**
-   * A waiting list as a project of its own, in a new window.
-   * @param asked null for a sitemap, about which there is nothing to ask
+   * Opens a waiting list as a separate project in a new window.
+   * @param asked the settings of the list; null for a sitemap, which needs none
    */
   async openList(here: ProjectWindow, list: number, asked: ListAsked | null): Promise<void> {
     const origin = await here.session.request('originOf', { list });
@@ -76,13 +79,13 @@ export class Opener {
     await this.#windows.create().session.request('offer', { origin, asked: asked ?? {}, use: 'open' });
   }
 
-  /** A new sitemap, here or in a new window. */
+  /** Creates a new sitemap, in this window if it is empty, or else in a new one. */
   async create(here: ProjectWindow): Promise<void> {
     const window = here.session.isEmpty ? here : this.#windows.create();
     await window.session.create('sitemap.xml');
   }
 
-  /** Begins an opening in the window that `choose` names; null if a window with these files is shown. */
+  /** Starts opening files in the window that `choose` returns; null if a window already shows the file. */
   #begin(paths: string[], choose: () => ProjectWindow): Promise<Opening | null> {
     const begun = this.#choosing.then(async () => {
       if (await this.#showOpen(paths)) return null;
@@ -95,7 +98,7 @@ export class Opener {
     return begun;
   }
 
-  /** Two windows on one file would overwrite each other. */
+  /** Focuses the window that has the file open, if there is one: two windows on one file would overwrite each other. */
   async #showOpen(paths: string[]): Promise<boolean> {
     const [file] = paths;
     if (file === undefined || paths.length > 1) return false;
@@ -123,7 +126,7 @@ function realPath(file: string): Promise<string> {
   return realpath(file).catch(() => file);
 }
 
-/** A sample that a person may save over: copied to `folder` once, and what they changed stays. */
+/** Copies a sample to `folder` so that the user can save over it. Existing copies keep the user's changes. */
 export async function prepareSample(assets: string, folder: string): Promise<string> {
   const copy = path.join(folder, 'shop');
   await cp(path.join(assets, 'samples', 'shop'), copy, { recursive: true, force: false });

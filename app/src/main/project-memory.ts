@@ -2,19 +2,22 @@ import { app } from 'electron';
 import type { RecentsStore } from './storage/recents.ts';
 import type { ProjectWindow } from './window/project-window.ts';
 
-/** Keeps the recents, here and in the desktop's own list, as projects are opened, saved as and left. */
+/**
+ * Updates the recent projects, both Urlset's list and the desktop's, when projects are opened, saved under a new name
+ * or closed.
+ */
 export class ProjectMemory {
   readonly #recents: RecentsStore;
   readonly #changed: () => void;
   readonly #open = new WeakMap<ProjectWindow, { path: string; entries: number }>();
 
-  /** @param changed called when the list has changed */
+  /** @param changed called after the list changed */
   constructor(recents: RecentsStore, changed: () => void) {
     this.#recents = recents;
     this.#changed = changed;
   }
 
-  /** To be called with every change of a project's state; writes when its path is another one. */
+  /** Call it on every change of a project's state. It writes the list only if the path changed. */
   async noticed(window: ProjectWindow): Promise<void> {
     const { ready, path, entries } = window.session.state;
     const before = this.#open.get(window);
@@ -27,17 +30,17 @@ export class ProjectMemory {
     }
   }
 
-  /** The project is no longer in this window: its number of entries is what it was last. */
+  /** Call it when the project leaves the window. Saves its last number of entries. */
   async left(window: ProjectWindow): Promise<void> {
     const { path, entries } = window.session.state;
-    // Left while it was still being read, it was opened all the same.
+    // A project closed while it was still being read counts as opened.
     const last = this.#open.get(window) ?? (path === null ? undefined : { path, entries });
     this.#open.delete(window);
     if (last) await this.#remember(last.path, last.entries);
   }
 
   async #remember(path: string, entries: number): Promise<void> {
-    // Only comfort is lost with it.
+    // Losing the list of recent projects is harmless.
     await this.#recents.remember(path, entries).catch(() => {});
     this.#changed();
   }

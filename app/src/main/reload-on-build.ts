@@ -3,7 +3,7 @@ import { BrowserWindow } from 'electron';
 
 const QUIET_MS = 200;
 
-/** In development: loads the pages again when a build has written new ones. */
+/** In development, reloads the pages after each build. */
 export function reloadOnBuild(root: string): void {
   let timer: NodeJS.Timeout | undefined;
   watch(root, { recursive: true }, () => {

@@ -4,8 +4,8 @@ import type { ProjectWindow } from './window/project-window.ts';
 const PATIENCE_MS = 20_000;
 
 /**
- * `--self-test`: a packaged app, which no test can drive, tells by its exit code whether its page, its
- * preload, its engine and the engine's workers start: it opens `sample`.
+ * Runs with `--self-test`, because tests cannot drive a packaged app. It opens `sample`, and the exit code says whether
+ * the page, the preload, the engine and its workers started.
  */
 export async function selfTest(window: ProjectWindow, sample: string): Promise<void> {
   const timer = setTimeout(() => app.exit(1), PATIENCE_MS);

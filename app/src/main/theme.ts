@@ -1,17 +1,17 @@
 import type { AppSettings } from '@urlset/core/contract.ts';
 import { BrowserWindow, nativeTheme } from 'electron';
 
-/** The page's own background: a window that is not painted yet does not flash in the other theme. */
+/** The page's background color, so that a window does not flash in the other theme before its first paint. */
 export function backgroundColor(): string {
   return nativeTheme.shouldUseDarkColors ? '#15171b' : '#ffffff';
 }
 
-/** Follows the setting, and with `system` the desktop, for pages and for the backgrounds of windows. */
+/** Applies the theme setting to pages and window backgrounds. With `system`, it follows the desktop. */
 export function applyTheme(theme: AppSettings['theme']): void {
   nativeTheme.themeSource = theme;
 }
 
-/** Keeps the windows' backgrounds with the theme. */
+/** Updates the windows' backgrounds when the theme changes. */
 export function followTheme(): void {
   nativeTheme.on('updated', () => {
     for (const window of BrowserWindow.getAllWindows()) window.setBackgroundColor(backgroundColor());

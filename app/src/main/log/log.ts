@@ -15,7 +15,7 @@ export interface Log {
   failed(what: string, error: unknown): void;
 }
 
-/** Opens the log in a folder. If the disk is full, lines are lost and nothing else fails. */
+/** Opens the log in a folder. If the disk is full, log lines are lost, and nothing else fails. */
 export function openLog(folder: string): Log {
   const file = path.join(folder, 'urlset.log');
   const log = logger.create({ logId: file });

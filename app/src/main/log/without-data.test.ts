@@ -19,6 +19,6 @@ it.each([
   ['', ''],
 ])('%j becomes %j', (text, expected) => expect(withoutData(text)).toBe(expected));
 
-it('is short, whatever is told', () => {
+it('truncates long messages', () => {
   expect(withoutData('a'.repeat(1_000_000)).length).toBe(4000);
 });

@@ -1,11 +1,13 @@
-/** Characters of a text at most. */
+/** Longest message, in characters. */
 const LONGEST = 4000;
 
 /** A position in one of the app's own scripts, in the page or on disk. */
 const OWN = /(?:app:\/\/urlset\/|[^\s()'"]*[\\/]out[\\/])(?<own>[\w./\\-]+\.c?js(?::\d+){0,2})/;
 const TEXT = /(?<text>(?<quote>["'`])(?:(?!\k<quote>).)*\k<quote>)/;
 const URLS = /(?<url>\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>)]*)/;
-/** Absolute, also of Windows; up to the end of the line, since it may have spaces. */
+/**
+ * Absolute paths, including Windows paths. A match goes up to the end of the line, because paths may contain spaces.
+ */
 const PATHS = /(?<path>(?:\b[a-z]:[\\/]|(?<![\w<])\/(?=[^\s/])|\\\\)[^"'<>\n:]*)/;
 const DATA = new RegExp([OWN, TEXT, URLS, PATHS].map(({ source }) => source).join('|'), 'gi');
 

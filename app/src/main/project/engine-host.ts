@@ -11,7 +11,7 @@ import type {
 import { assertNever, fromProblem, HOST_METHODS, HostMessage, UrlsetError } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
 
-/** A running engine as main sees it; in tests a fake. `Port` is a port that can be handed on to it. */
+/** A running engine as main sees it; tests use a fake. `Port` is a port that can be transferred to the engine. */
 export interface EngineProcess<Port> {
   postMessage(message: HostRequest, ports?: Port[]): void;
   onMessage(listener: (message: unknown) => void): void;
@@ -19,13 +19,13 @@ export interface EngineProcess<Port> {
   kill(): void;
 }
 
-/** What an engine says unasked. */
+/** Messages that an engine sends on its own. */
 export interface EngineNews {
   journal(record: JournalRecord): void;
   state(state: ProjectState): void;
   settings(path: string, settings: ProjectSettings): void;
   waiting(offers: ListOffer[]): void;
-  /** It died and nobody asked for it. */
+  /** The engine ended although main did not stop it. */
   died(): void;
 }
 
@@ -36,7 +36,7 @@ interface Pending {
   reject(error: UrlsetError): void;
 }
 
-/** Requests and replies over one engine process, for as long as it lives. */
+/** Requests and replies of one engine process, for its lifetime. */
 export class EngineHost<Port> {
   readonly #process: EngineProcess<Port>;
   readonly #news: EngineNews;
@@ -51,7 +51,7 @@ export class EngineHost<Port> {
     process.onExit(() => this.#exited());
   }
 
-  /** @throws UrlsetError what the engine could not do; `engine-lost` when it died before it answered */
+  /** @throws UrlsetError from the engine; `engine-lost` if it died before it answered */
   async request<M extends HostMethod>(method: M, params: HostParams<M>): Promise<HostResult<M>> {
     if (this.#ended) throw new UrlsetError('engine-lost');
     this.#lastId += 1;
@@ -64,12 +64,12 @@ export class EngineHost<Port> {
     return v.parse(schema, result);
   }
 
-  /** Gives the engine a page to serve. */
+  /** Connects a page to the engine. */
   attach(port: Port): void {
     this.#process.postMessage({ type: 'attach' }, [port]);
   }
 
-  /** Ends the process; nobody is told, whoever waits is refused. */
+  /** Ends the process without reporting a crash. Pending requests fail with `engine-lost`. */
   stop(): void {
     this.#end();
     this.#process.kill();
@@ -78,7 +78,7 @@ export class EngineHost<Port> {
   #receive(data: unknown): void {
     if (this.#ended) return;
     const checked = v.safeParse(HostMessage, data);
-    // Nothing it says means anything then; whoever waits for an answer gets one by its end.
+    // An engine that sends invalid messages cannot be trusted. Its exit rejects all pending requests.
     if (!checked.success) return this.#process.kill();
     const message = checked.output;
     switch (message.type) {
@@ -105,7 +105,7 @@ export class EngineHost<Port> {
     return pending;
   }
 
-  /** Every exit that nobody asked for is a crash; a killed engine, too, reports code 0. */
+  /** Every exit that main did not ask for is a crash; even a killed engine reports code 0. */
   #exited(): void {
     if (this.#ended) return;
     this.#end();

@@ -2,7 +2,7 @@ import { type MessagePortMain, utilityProcess } from 'electron';
 import type { Log } from '../log/log.ts';
 import type { EngineProcess } from './engine-host.ts';
 
-/** Starts the engine's built module in a process of its own. The log has what it dies of. */
+/** Starts the engine's built module as a separate process. The log records why it crashes. */
 export function forkEngine(module: string, log: Log): EngineProcess<MessagePortMain> {
   const child = utilityProcess.fork(module, [], {
     serviceName: 'Urlset engine',

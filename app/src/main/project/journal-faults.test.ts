@@ -28,7 +28,7 @@ async function journalWithEdit() {
 }
 
 it.each(['EBUSY', 'ENOTEMPTY', 'EPERM'])(
-  'a journal whose folder cannot be deleted (%s) brings nothing back, and goes at a later start',
+  'a journal whose folder cannot be deleted (%s) restores nothing, and a later start deletes it',
   async (code) => {
     const journal = await journalWithEdit();
     failing('rm', path.basename(journal.folder), code);
@@ -50,14 +50,14 @@ it('a journal whose file cannot be deleted is emptied', async () => {
   expect(await new Journals(folder).leftBehind()).toEqual([]);
 });
 
-it('a journal that can neither be deleted nor emptied is told', async () => {
+it('reports a journal that can neither be deleted nor emptied', async () => {
   const journal = await journalWithEdit();
   failing('rm', 'journal.jsonl', 'EBUSY');
   failing('truncate', 'journal.jsonl', 'EACCES');
   await expect(journal.remove()).rejects.toMatchObject({ code: 'EACCES' });
 });
 
-it('one journal that cannot be deleted keeps no other from being found', async () => {
+it('a journal that cannot be deleted does not hide other journals', async () => {
   const empty = await new Journals(folder).create();
   await empty.append({ type: 'undo' });
   await empty.close();
@@ -69,7 +69,7 @@ it('one journal that cannot be deleted keeps no other from being found', async (
   expect((await new Journals(folder).leftBehind()).map((journal) => journal.folder)).toEqual([full.folder]);
 });
 
-it('a full disk loses no record: it goes with the next', async () => {
+it('a full disk loses no record: the next write includes it', async () => {
   const journal = await new Journals(folder).create();
   failing('open', 'journal.jsonl', 'ENOSPC', 1);
   await expect(journal.append(edit)).rejects.toMatchObject({ code: 'ENOSPC' });

@@ -38,7 +38,7 @@ function span(file: number, at: number, count: number) {
 }
 
 describe('Journal', () => {
-  it('gives back what was appended, in order, also after a pause', async () => {
+  it('returns the appended records in order, even after a pause', async () => {
     const journal = journalIn(folder);
     const records = [opened, ...Array.from({ length: 50 }, (_, at) => edit(`${at}.xml`))];
     await Promise.all(records.map((record) => journal.append(record)));
@@ -46,7 +46,7 @@ describe('Journal', () => {
     expect(await new Journal(folder).read()).toEqual([...records, undo]);
   });
 
-  it('tolerates a torn last line and goes by what was whole', async () => {
+  it('ignores a torn last line', async () => {
     const journal = journalIn(folder);
     await journal.append(opened);
     await journal.append(edit('a.xml'));
@@ -58,7 +58,7 @@ describe('Journal', () => {
     expect(await journal.read()).toEqual([opened]);
   });
 
-  it('goes on behind the last whole line', async () => {
+  it('continues after the last complete line', async () => {
     await writeFile(path.join(folder, 'journal.jsonl'), `${JSON.stringify(opened)}\n{"type":"ed`);
     const journal = journalIn(folder);
     await journal.read();
@@ -66,14 +66,14 @@ describe('Journal', () => {
     expect(await new Journal(folder).read()).toEqual([opened, undo]);
   });
 
-  it('ends at a line that is no record', async () => {
+  it('stops at a line that is not a record', async () => {
     const journal = journalIn(folder);
     await journal.append(opened);
     await appendFile(path.join(folder, 'journal.jsonl'), '{"type":"dance"}\n{"type":"undo"}\n');
     expect(await journal.read()).toEqual([opened]);
   });
 
-  it('reads new entries that version 3 wrote', async () => {
+  it('reads new entries in the form of version 3', async () => {
     const values = { loc: 'a', lastmod: '', changefreq: '', priority: '1' };
     const insert = { kind: 'insert', file: 0, at: 2, entries: [values, { ...values, xml: '<url>\n</url>' }] };
     const lines = [
@@ -90,7 +90,7 @@ describe('Journal', () => {
     ]);
   });
 
-  it('reads values of several fields that version 2 wrote', async () => {
+  it('reads values of several fields in the form of version 2', async () => {
     const places = [{ file: 0, runs: '0+2' }];
     const fill = {
       kind: 'fill',
@@ -121,7 +121,7 @@ describe('Journal', () => {
     ]);
   });
 
-  it('reads what version 1 wrote', async () => {
+  it('reads the records of version 1', async () => {
     const lines = [
       { ...opened, version: 1 },
       {
@@ -160,7 +160,7 @@ describe('Journal', () => {
     });
   });
 
-  it('says when it cannot be written, and writes it with the next', async () => {
+  it('reports a failed write, and repeats it with the next record', async () => {
     const journal = journalIn(path.join(folder, 'later'));
     await expect(journal.append(opened)).rejects.toThrow('ENOENT');
     expect(await journal.read()).toEqual([]);
@@ -171,7 +171,7 @@ describe('Journal', () => {
 });
 
 describe('Journals', () => {
-  it('hands out those with edits and removes the others', async () => {
+  it('returns journals with edits, and removes the others', async () => {
     const journals = new Journals(folder);
     const edited = await journals.create();
     used.push(edited);
@@ -188,7 +188,7 @@ describe('Journals', () => {
     expect(await readdir(folder)).toEqual([path.basename(edited.folder)]);
   });
 
-  it('leaves alone what was set aside', async () => {
+  it('ignores a journal that was set aside', async () => {
     const journals = new Journals(folder);
     const journal = await journals.create();
     await journal.append(edit('a.xml'));
@@ -197,7 +197,7 @@ describe('Journals', () => {
     expect(await readdir(journal.folder)).toEqual(['lost-journal.jsonl']);
   });
 
-  it('has none when there never was a project', async () => {
+  it('returns nothing if there never was a project', async () => {
     expect(await new Journals(path.join(folder, 'nowhere')).leftBehind()).toEqual([]);
   });
 });
@@ -205,7 +205,7 @@ describe('Journals', () => {
 describe.skipIf(process.platform === 'win32')('permissions', () => {
   const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
 
-  it('let nobody but the owner read what was edited', async () => {
+  it('let only the owner read edits', async () => {
     const place = path.join(folder, 'journals');
     const journal = await new Journals(place).create();
     used.push(journal);
@@ -216,7 +216,7 @@ describe.skipIf(process.platform === 'win32')('permissions', () => {
     expect(await journal.read()).toEqual([opened]);
   });
 
-  it('are taken from the folder of an older version, too', async () => {
+  it('are fixed for the folder of an older version, too', async () => {
     const place = path.join(folder, 'journals');
     await mkdir(place, { mode: 0o755 });
     await new Journals(place).leftBehind();

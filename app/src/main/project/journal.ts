@@ -18,12 +18,12 @@ import { OWNER_ONLY } from '../storage/owner-only.ts';
 import { migrateRecord } from './migrate-record.ts';
 
 const FILE = 'journal.jsonl';
-/** A virus scanner or a backup may look into a file just now. */
+/** Deletions are retried, because a virus scanner or a backup may have the file open. */
 const TRIED_AGAIN = { force: true, maxRetries: 5, retryDelay: 50 };
 
 /**
- * What happened to one project since it was opened, a JSON line a record, in a folder of its own where
- * the engine may keep what must outlive a crash too.
+ * The records of one project since it was opened, as JSON lines in a folder of its own. The engine may keep other files
+ * there that must survive a crash.
  */
 export class Journal {
   readonly folder: string;
@@ -31,7 +31,7 @@ export class Journal {
   #waiting: Buffer[] = [];
   #writing: Promise<void> | null = null;
   #file: FileHandle | null = null;
-  /** Bytes of the file that are whole lines. What lies behind them was torn and is written over. */
+  /** Length of the complete lines in the file, in bytes. The next write overwrites a torn line after them. */
   #whole = 0;
 
   constructor(folder: string) {
@@ -40,8 +40,8 @@ export class Journal {
   }
 
   /**
-   * Resolves once the record is on disk; what comes while one write is under way goes together.
-   * A record that could not be written is not given up: it goes with the next.
+   * Resolves once the record is on disk. Records that arrive during a write are written together. A record that could
+   * not be written is retried with the next one.
    */
   append(record: JournalRecord): Promise<void> {
     this.#waiting.push(Buffer.from(`${JSON.stringify(record)}\n`));
@@ -49,7 +49,7 @@ export class Journal {
     return this.#writing;
   }
 
-  /** Everything that was written whole. A line that a crash or a full disk tore ends it. */
+  /** All complete records, up to the first line torn by a crash or a full disk. */
   async read(): Promise<JournalRecord[]> {
     await this.#writing?.catch(() => {});
     const bytes = await readFile(this.#path).catch(() => Buffer.alloc(0));
@@ -64,7 +64,7 @@ export class Journal {
     }
   }
 
-  /** Lets go of the file, when everything given to it is there. It may be appended to again. */
+  /** Closes the file after pending writes. Records may still be appended later. */
   async close(): Promise<void> {
     await this.#writing?.catch(() => {});
     await this.#file?.close();
@@ -72,9 +72,9 @@ export class Journal {
   }
 
   /**
-   * Nothing of it is needed any more: it brings nothing back, whatever of its folder cannot be deleted now. That goes at
-   * a later start.
-   * @throws the error of the file system where the records can neither be deleted nor emptied
+   * Deletes the journal for good, so that it restores nothing. Parts of its folder that cannot be deleted now are
+   * deleted at a later start.
+   * @throws the error of the file system if the records can be neither deleted nor emptied
    */
   async remove(): Promise<void> {
     await this.close();
@@ -82,7 +82,7 @@ export class Journal {
     await rm(this.folder, { recursive: true, ...TRIED_AGAIN }).catch(() => {});
   }
 
-  /** Keeps it for a person to look at, but never opens it again by itself. */
+  /** Keeps the journal for the user to inspect. The app never opens it again. */
   async setAside(): Promise<void> {
     await this.close();
     await rename(this.#path, path.join(this.folder, `lost-${FILE}`));
@@ -122,7 +122,7 @@ function parseLine(line: string): JournalRecord | null {
   }
 }
 
-/** The journals of all projects, a folder each. */
+/** The journals of all projects, each in its own folder. */
 export class Journals {
   readonly #folder: string;
 
@@ -137,8 +137,8 @@ export class Journals {
   }
 
   /**
-   * What a killed app left behind: journals with edits. One without is of no use to anybody and is
-   * removed. Only to be asked before the first project opens.
+   * Journals with edits that a killed app left behind. Journals without edits are removed. Call it before the first
+   * project opens.
    */
   async leftBehind(): Promise<Journal[]> {
     // Older versions created the folder with mode 0755.
@@ -149,7 +149,7 @@ export class Journals {
       const journal = new Journal(path.join(this.#folder, name));
       if ((await readdir(journal.folder).catch((): string[] => [])).includes(`lost-${FILE}`)) continue;
       if ((await journal.read()).some((record) => record.type === 'edit')) journals.push(journal);
-      // One that cannot be deleted is in nobody's way.
+      // A journal that cannot be deleted does no harm.
       else await journal.remove().catch(() => {});
     }
     return journals;

@@ -10,10 +10,10 @@ import { ProjectSettingsStore } from '../storage/project-settings.ts';
 import { Journal } from './journal.ts';
 
 const KILLS = inject('isLong') ? 200 : 12;
-/** After so many kills another project is begun. */
+/** Starts another project after this many kills. */
 const LIFETIME = 20;
 const ROWS = 10;
-/** In milliseconds after the process is ready, or before it is. */
+/** Longest delay before a kill, in milliseconds, from the start of the process or from when it is ready. */
 const LONGEST = 120;
 
 let built: string;
@@ -44,20 +44,20 @@ const sitemap = (locs: readonly string[]) =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locs.map((loc) => `<url><loc>${loc}</loc></url>\n`).join('')}</urlset>\n`;
 const original = Array.from({ length: ROWS }, (_, row) => `https://a.example/${row}`);
 
-/** The locs after so many edits. */
+/** The locs after this many edits. */
 function after(edits: number): string[] {
   const locs = [...original];
   for (let edit = 0; edit < edits; edit++) locs[edit % ROWS] = `https://a.example/edit-${edit}`;
   return locs;
 }
 
-/** After how many edits these are the locs; -1 where they are those of no moment. */
+/** After how many edits the file has these locs; -1 if it never has. */
 function momentOf(locs: readonly string[]): number {
   const last = Math.max(-1, ...locs.map((loc) => Number(/edit-(\d+)$/.exec(loc)?.[1] ?? -1)));
   return after(last + 1).join() === locs.join() ? last + 1 : -1;
 }
 
-/** Runs the process and kills it, some milliseconds after its start or after it said that it is ready. */
+/** Runs the process and kills it a number of milliseconds after its start, or after it reports that it is ready. */
 async function killed(
   folders: readonly string[],
   delay: number,
@@ -86,7 +86,7 @@ async function killed(
   return said.split('\n').slice(0, -1);
 }
 
-it(`after ${KILLS} kills at any moment of editing, saving, recovery and settings nothing is lost that was done`, {
+it(`after ${KILLS} kills at any moment of editing, saving, recovery and settings, no completed edit is lost`, {
   timeout: 900_000,
 }, async () => {
   const random = seeded();
@@ -111,20 +111,20 @@ it(`after ${KILLS} kills at any moment of editing, saving, recovery and settings
       expect(said.filter((line) => line.startsWith('problem'))).toEqual([]);
       for (const line of said) if (line.startsWith('edit ')) done = Number(line.slice(5)) + 1;
 
-      // The file is whole, and of one moment.
+      // The file is intact, and has the state after some edit.
       const saved = readFileSync(path.join(folder, 'a.xml'), 'utf8');
       const locs = [...saved.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc);
       expect(saved).toBe(sitemap(locs));
       expect(momentOf(locs)).toBeGreaterThanOrEqual(0);
 
-      // The settings are whole.
+      // The settings are intact.
       const problems: string[] = [];
       const store = new ProjectSettingsStore(settingsFolder, ({ code }) => problems.push(code));
       const kept = await store.of(path.join(folder, 'a.xml'));
       expect(problems).toEqual([]);
       if (kept !== null) expect(kept.publishLocation).toMatch(/^https:\/\/a\.example\/\d+\/$/);
 
-      // The project is as it was after all edits that were done, and perhaps the one that was being done.
+      // The project has the state after all completed edits, or after one more that was in progress.
       const records = await new Journal(journalFolder).read();
       if (records.length === 0) {
         expect(done).toBe(0);
@@ -138,7 +138,7 @@ it(`after ${KILLS} kills at any moment of editing, saving, recovery and settings
       done = moment;
       await desk.clear();
     }
-    // A kill may leave what it was writing, and no more than that.
+    // A kill may leave the file being written, but nothing else.
     expect(readdirSync(folder).filter((name) => !/^(a\.xml|\.a\.xml\..*\.tmp)$/.test(name))).toEqual([]);
   } finally {
     for (const old of [folder, journalFolder, settingsFolder]) rmSync(old, { recursive: true, force: true });

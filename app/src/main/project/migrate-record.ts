@@ -19,7 +19,7 @@ const NewEntry = v.object({
 const OldOpened = v.looseObject({ type: v.literal('opened'), version: v.picklist([1, 2, 3]) });
 const OldInsert = v.looseObject({ kind: v.literal('insert'), entries: v.array(NewEntry) });
 
-/** A record of a journal of any version as the present one has it; unchecked, as it was. */
+/** Converts a journal record of any version to the current form. The result is not validated. */
 export function migrateRecord(record: unknown): unknown {
   if (v.is(OldOpened, record)) return { ...record, version: 4 };
   return v.is(OldEdit, record) ? { ...record, edit: migrateEdit(record.edit) } : record;
@@ -32,17 +32,17 @@ function migrateEdit(edit: unknown): unknown {
 
 function migratePart(edit: unknown): unknown[] {
   if (v.is(Several, edit)) return [{ ...edit, edits: edit.edits.flatMap(migratePart) }];
-  // Up to version 3 new entries were objects.
+  // Up to version 3, new entries were objects.
   if (v.is(OldInsert, edit)) return [{ ...edit, entries: newEntriesText(edit.entries) }];
   return columnsOf(v.is(WithSpans, edit) ? withPlaces(edit) : edit);
 }
 
-/** Version 1 had an object for each run of neighbours. */
+/** Version 1 had an object for each run of adjacent entries. */
 function withPlaces({ spans, ...rest }: v.InferOutput<typeof WithSpans>): unknown {
   return { ...rest, places: placesOfSpans(spans) };
 }
 
-/** Up to version 2 values of several fields were one edit, row by row. */
+/** Up to version 2, values of several fields were one edit, row by row. */
 function columnsOf(edit: unknown): unknown[] {
   if (!v.is(OldFill, edit)) return [edit];
   const { fields, values, ...rest } = edit;

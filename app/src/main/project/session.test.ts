@@ -18,7 +18,7 @@ const opened: JournalRecord = {
 };
 const edit: JournalRecord = { type: 'edit', edit: { kind: 'add-sitemap', name: 'b.xml' }, selection: null };
 
-/** An engine that answers as it is told and can be killed. */
+/** An engine that gives predefined answers and can be killed. */
 class FakeEngine implements EngineProcess<string> {
   readonly received: { message: HostRequest; ports: string[] }[] = [];
   killed = false;
@@ -107,7 +107,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** `each` holds how the first, the second… engine answers; later ones answer like the last. */
+/** `each` has the answers of the first engine, the second, and so on; further engines answer like the last. */
 function session(...each: Partial<Record<HostMethod, Answer>>[]): ProjectSession<string> {
   answers = each;
   return new ProjectSession(
@@ -129,7 +129,7 @@ function engineStates(): unknown[] {
 }
 
 describe('ProjectSession', () => {
-  it('starts one engine, at the first need, and hands pages on to it', () => {
+  it('starts one engine when it is first needed, and connects pages to it', () => {
     project = session();
     expect(engines).toHaveLength(0);
     project.connect('port 1');
@@ -140,7 +140,7 @@ describe('ProjectSession', () => {
     expect(project.isEmpty).toBe(true);
   });
 
-  it('keeps a journal while something is open, and removes it with the project', async () => {
+  it('keeps a journal while something is open, and removes it when the project closes', async () => {
     project = session();
     await project.open(['/a.xml'], null);
     engines[0]?.state({});
@@ -152,7 +152,7 @@ describe('ProjectSession', () => {
     expect(project.isEmpty).toBe(true);
   });
 
-  it('knows the paths of what it opens, and of what is open', async () => {
+  it('knows the paths of files that are open or opening', async () => {
     project = session();
     const opening = project.open(['/a.xml'], null);
     expect(project.paths).toEqual(['/a.xml']);
@@ -163,7 +163,7 @@ describe('ProjectSession', () => {
     expect(project.paths).toEqual([]);
   });
 
-  it('opens behind the closing that is under way, and counts as empty until then', async () => {
+  it('waits for a pending close before it opens, and counts as empty until then', async () => {
     project = session();
     await project.open(['/a.xml'], null);
     engines[0]?.state({});
@@ -178,7 +178,7 @@ describe('ProjectSession', () => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  it('still opens when the closing before it failed, and closes later', async () => {
+  it('still opens if the pending close fails, and closes later', async () => {
     const problem = { code: 'unexpected', params: {} };
     project = session({ close: { problem } });
     await project.open(['/a.xml'], null);
@@ -189,7 +189,7 @@ describe('ProjectSession', () => {
     expect(project.isEmpty).toBe(false);
   });
 
-  it('is empty again when the engine could not open', async () => {
+  it('is empty again if the engine cannot open the file', async () => {
     const problem = { code: 'not-found', params: { name: 'a.xml' } };
     project = session({ open: { problem } });
     await expect(project.open(['/a.xml'], null)).rejects.toMatchObject(problem);
@@ -197,7 +197,7 @@ describe('ProjectSession', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('replays the journal in a new engine when one dies', async () => {
+  it('replays the journal in a new engine after a crash', async () => {
     project = session({}, { recover: recovered });
     await project.open(['/a.xml'], null);
     engines[0]?.say({ type: 'journal', record: opened });
@@ -213,7 +213,7 @@ describe('ProjectSession', () => {
   it.each<[string, Answer]>([
     ['answers', { result: { version: 1, publishLocation: null } }],
     ['has nothing open', { problem: { code: 'nothing-open', params: {} } }],
-  ])('has caught up with an engine that %s', async (_, settings) => {
+  ])('caughtUp resolves if the engine %s', async (_, settings) => {
     project = session({ settings });
     await expect(project.caughtUp()).resolves.toBeUndefined();
   });
@@ -226,7 +226,7 @@ describe('ProjectSession', () => {
         'method' in message && message.method === 'offer' ? [message.params] : [],
       );
 
-    it.each([true, false])('are offered to the next, where something is open (%s)', async (isOpen) => {
+    it.each([true, false])('are offered to the next engine, with a project open (%s)', async (isOpen) => {
       project = session({}, { recover: recovered });
       project.connect('port');
       if (isOpen) await project.open(['/a.xml'], null);
@@ -237,7 +237,7 @@ describe('ProjectSession', () => {
       expect(offered(engines[1])).toEqual([file, pasted]);
     });
 
-    it('are told where they are there no longer, and not asked for again', async () => {
+    it('are reported if they no longer exist, and not offered again', async () => {
       const problem = { code: 'not-found', params: { name: 'a.csv' } };
       project = session({}, { offer: { problem } });
       project.connect('port');
@@ -250,7 +250,7 @@ describe('ProjectSession', () => {
       expect(offered(engines[2])).toBeUndefined();
     });
 
-    it('are given up before the project is, where the next one dies of them too', async () => {
+    it('are given up before the project if the next engine dies of them too', async () => {
       project = session({}, { recover: recovered, offer: 'die' }, { recover: recovered });
       await project.open(['/a.xml'], null);
       engines[0]?.say({ type: 'waiting', offers: [file, pasted] });
@@ -264,7 +264,7 @@ describe('ProjectSession', () => {
     });
   });
 
-  it('knows of unsaved edits also while a new engine has nothing open yet', async () => {
+  it('still knows of unsaved edits while a new engine has nothing open yet', async () => {
     project = session({}, { recover: 'never' });
     await project.open(['/a.xml'], null);
     engines[0]?.state({ dirty: true });
@@ -274,14 +274,14 @@ describe('ProjectSession', () => {
     expect(project.state).toMatchObject({ open: true, dirty: true });
   });
 
-  it('refuses whoever waits for an engine that dies', async () => {
+  it('rejects pending requests if the engine dies', async () => {
     project = session({ save: 'never' });
     const saving = project.request('save', {});
     engines[0]?.die();
     await expect(saving).rejects.toMatchObject({ code: 'engine-lost' });
   });
 
-  it('gives up after three deaths within a minute and starts anew on demand', async () => {
+  it('gives up after three crashes within a minute, and starts a new engine on demand', async () => {
     project = session({ recover: 'die' });
     await project.open(['/a.xml'], null);
     engines[0]?.die();
@@ -293,7 +293,7 @@ describe('ProjectSession', () => {
     expect(engines).toHaveLength(4);
   });
 
-  it('does not count deaths of long ago', async () => {
+  it('ignores crashes of long ago', async () => {
     project = session({ recover: recovered });
     await project.open(['/a.xml'], null);
     for (const at of [0, 1, 2, 3]) {
@@ -306,14 +306,14 @@ describe('ProjectSession', () => {
     expect(engineStates()).not.toContain('lost');
   });
 
-  it('is empty again when what was opened is a list, which waits', async () => {
+  it('is empty again if the opened file is a list, which waits', async () => {
     project = session({ open: { result: false } });
     await project.open(['/a.csv'], null);
     expect(project.isEmpty).toBe(true);
     expect(await readdir(folder)).toHaveLength(0);
   });
 
-  it('is lost at once when the journal cannot be replayed', async () => {
+  it('is lost immediately if the journal cannot be replayed', async () => {
     const problem = { code: 'not-found', params: { name: 'a.xml' } };
     project = session({ recover: { problem } });
     await project.open(['/a.xml'], null);
@@ -321,7 +321,7 @@ describe('ProjectSession', () => {
     await vi.waitFor(() => expect(events.engine).toHaveBeenLastCalledWith('lost', [problem]));
   });
 
-  it('sets a left-behind journal aside that ends every engine', async () => {
+  it('sets a left-behind journal aside if it crashes every engine', async () => {
     const journals = new Journals(folder);
     const journal = await journals.create();
     await journal.append(edit);
@@ -332,7 +332,7 @@ describe('ProjectSession', () => {
     expect(engineStates()).toEqual(['crashed', 'crashed', 'crashed', 'lost']);
   });
 
-  it('has nothing open where a journal opens nothing, and keeps that aside', async () => {
+  it('has nothing open after a journal that opens nothing, and sets that journal aside', async () => {
     const journals = new Journals(folder);
     const journal = await journals.create();
     await journal.append(edit);
@@ -348,7 +348,7 @@ describe('ProjectSession', () => {
     ]);
   });
 
-  it('knows of no unsaved edits any more once an engine that died brings back nothing', async () => {
+  it('has no unsaved edits after a recovery that opens nothing', async () => {
     project = session({}, { recover: openedNothing });
     await project.open(['/a.xml'], null);
     engines[0]?.state({ dirty: true });
@@ -358,7 +358,7 @@ describe('ProjectSession', () => {
   });
 
   it.each(['closed', 'ended'] as const)(
-    'keeps a journal that is not replayed yet where it is %s',
+    'keeps a journal that is not yet replayed when the session is %s',
     async (how) => {
       const journals = new Journals(folder);
       const journal = await journals.create();
@@ -372,7 +372,7 @@ describe('ProjectSession', () => {
     },
   );
 
-  describe('where edited files cannot be reached', () => {
+  describe('if edited files cannot be reached', () => {
     const leftBehind = async () => {
       const journal = await new Journals(folder).create();
       await journal.append(edit);
@@ -386,7 +386,7 @@ describe('ProjectSession', () => {
         ),
       );
 
-    it('keeps the journal for the next start where a person leaves it for later', async () => {
+    it('keeps the journal for the next start if the user postpones', async () => {
       const journal = await leftBehind();
       project = session({ recover: missing });
       await project.recover(journal);
@@ -397,7 +397,7 @@ describe('ProjectSession', () => {
       expect(await new Journals(folder).leftBehind()).toHaveLength(1);
     });
 
-    it('asks again until they are there, and looks where they are said to be', async () => {
+    it('asks again until they are there, and looks in the location the user gives', async () => {
       const journal = await leftBehind();
       events.absent.mockResolvedValueOnce({ do: 'retry' });
       events.absent.mockResolvedValueOnce({ do: 'locate', moved: [{ from: '/stick/a.xml', to: '/b.xml' }] });
@@ -411,7 +411,7 @@ describe('ProjectSession', () => {
       ]);
     });
 
-    it('goes on without them where a person gives their edits up', async () => {
+    it('goes on without them if the user discards their edits', async () => {
       const journal = await leftBehind();
       events.absent.mockResolvedValueOnce({ do: 'discard' });
       project = session({ recover: missing });
@@ -420,7 +420,7 @@ describe('ProjectSession', () => {
     });
   });
 
-  it('knows what is under way, until it ends or the engine dies', async () => {
+  it('lists running work until it ends or the engine dies', async () => {
     project = session({}, { recover: recovered });
     await project.open(['/a.xml'], null);
     const say = (record: JournalRecord) => engines[0]?.say({ type: 'journal', record });
@@ -433,7 +433,7 @@ describe('ProjectSession', () => {
     expect(project.running).toEqual([]);
   });
 
-  it('starts no engine once it has ended', async () => {
+  it('starts no engine after its end', async () => {
     project = session();
     await project.end({ keepJournal: false });
     project.connect('port');
@@ -441,7 +441,7 @@ describe('ProjectSession', () => {
     expect(engines).toEqual([]);
   });
 
-  it('says nothing of an engine that it ended itself', async () => {
+  it('does not report an engine that it stopped itself', async () => {
     project = session();
     await project.open(['/a.xml'], null);
     await project.end({ keepJournal: true });
@@ -450,7 +450,7 @@ describe('ProjectSession', () => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  it('treats an engine that says what is in no contract as dead', async () => {
+  it('treats an engine that sends an unknown message as dead', async () => {
     project = session({}, { recover: recovered });
     project.connect('port');
     engines[0]?.say({ type: 'gibberish' });

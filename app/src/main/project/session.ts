@@ -27,40 +27,39 @@ const EMPTY: ProjectState = {
   entries: 0,
 };
 
-/** What a session tells its window. */
+/** Events that a session sends to its window. */
 export interface SessionEvents {
   state(state: ProjectState): void;
   engine(state: 'crashed' | 'restored' | 'lost', problems: Problem[]): void;
   settings(path: string, settings: ProjectSettings): void;
   problem(problem: Problem): void;
-  /** Asks a person what to do about edited files that cannot be reached. */
+  /** Asks the user what to do about edited files that cannot be reached. */
   absent(paths: readonly string[]): Promise<AbsentAnswer>;
 }
 
 /**
- * What becomes of edits of files that cannot be reached: look again, look where a person says, give these edits up, or
- * leave the project alone until the next start.
+ * What to do about edits of files that cannot be reached: look again, look in another location, discard these edits, or
+ * postpone the recovery to the next start.
  */
 export type AbsentAnswer = { do: 'retry' | 'discard' | 'later' } | { do: 'locate'; moved: Moved[] };
 
-/** Where a file was, and where it lies now. */
+/** The old and new location of a file. */
 export interface Moved {
   from: string;
   to: string;
 }
 
-/** The outer world of a session. */
+/** The environment of a session. */
 export interface SessionPlatform<Port> {
   fork(): EngineProcess<Port>;
   journals: Journals;
-  /** Milliseconds, growing. */
+  /** Monotonic time in milliseconds. */
   now(): number;
 }
 
 /**
- * The project of one window: its engine, its journal, and what brings it back when the engine dies.
- * Invariant: whatever the engine acknowledged is in the journal, and the journal lives until the
- * project is closed.
+ * The project of one window: its engine, its journal, and its recovery after a crash of the engine. Invariant:
+ * everything the engine acknowledged is in the journal, and the journal lives until the project is closed.
  */
 export class ProjectSession<Port> {
   readonly #platform: SessionPlatform<Port>;
@@ -68,22 +67,22 @@ export class ProjectSession<Port> {
   #engine: EngineHost<Port> | null = null;
   #journal: Journal | null = null;
   #state = EMPTY;
-  /** Lists that wait in the engine, or did in the one that died. */
+  /** Lists that wait in the engine, or waited in the one that died. */
   #offers: ListOffer[] = [];
   readonly #deaths: Deaths;
   #journalFailed = false;
-  /** The journal is of an earlier run of the app, and no engine has replayed it yet. */
+  /** Whether the journal is from an earlier run of the app and no engine has replayed it yet. */
   #unproven = false;
   #restoring = false;
-  /** What an engine that brings a project back said last of it. */
+  /** The last state reported by an engine that is restoring the project. */
   #restored = EMPTY;
-  /** The window is gone: no engine is started any more. */
+  /** Whether the window is gone, so that no engine may start. */
   #ended = false;
-  /** Long work under way in the engine, by its number. */
+  /** Long-running work in the engine, by id. */
   readonly #work = new Map<number, LongWork>();
-  /** The project is being closed; what is opened meanwhile is opened behind that. */
+  /** The pending close. New openings wait for it. */
   #closing: Promise<void> | null = null;
-  /** What the openings under way are to open; a new sitemap is none. */
+  /** The paths of each opening in progress. A new sitemap has no paths. */
   readonly #beginning = new Set<readonly string[]>();
 
   constructor(platform: SessionPlatform<Port>, events: SessionEvents) {
@@ -96,44 +95,44 @@ export class ProjectSession<Port> {
     return this.#state;
   }
 
-  /** Whether nothing is open here, or will be once what closes is closed, and nothing is about to be. */
+  /** Whether nothing is open or opening here. A project that is being closed does not count. */
   get isEmpty(): boolean {
     if (this.#beginning.size > 0) return false;
     return this.#closing !== null || (!this.#state.open && this.#journal === null);
   }
 
-  /** Where what is open here lies, and what is about to be opened here. */
+  /** The paths of the project that is open here, and of openings in progress. */
   get paths(): string[] {
     const { path } = this.#state;
     return [...(path === null ? [] : [path]), ...[...this.#beginning].flat()];
   }
 
-  /** Long work that is under way, of each kind once. */
+  /** The kinds of long-running work. */
   get running(): LongWork[] {
     return [...new Set(this.#work.values())];
   }
 
-  /** Lets a page speak to the engine, starting it if need be. */
+  /** Connects a page to the engine, which is started if necessary. */
   connect(port: Port): void {
     if (!this.#ended) this.#running().attach(port);
   }
 
-  /** @throws UrlsetError what the engine could not do; `engine-lost` where it died, or the window is gone */
+  /** @throws UrlsetError from the engine; `engine-lost` if the engine died or the window is gone */
   async request<M extends HostMethod>(method: M, params: HostParams<M>): Promise<HostResult<M>> {
     if (this.#ended) throw new UrlsetError('engine-lost');
     return this.#running().request(method, params);
   }
 
   /**
-   * Resolves once {@link state} is as the engine has told it by now: what it answered its page may be known there
-   * before what it told main first is known here.
+   * Resolves once {@link state} includes everything the engine has reported by now. The engine's answer to its page may
+   * arrive there before an earlier message arrives here.
    */
   async caughtUp(): Promise<void> {
-    // Where nothing is open, or the engine died, nothing more is to come.
+    // If nothing is open or the engine died, there is nothing to wait for.
     await this.request('settings', {}).catch(() => undefined);
   }
 
-  /** Opens files here, beside what is open. */
+  /** Opens files here, in addition to those that are open. */
   open(paths: string[], settings: Promise<ProjectSettings | null> | null): Promise<void> {
     return this.#begin(paths, async (journalFolder) =>
       this.request('open', { paths, settings: await settings, journalFolder }),
@@ -147,14 +146,14 @@ export class ProjectSession<Port> {
     });
   }
 
-  /** Opens what a killed app left behind. */
+  /** Opens a project that a killed app left behind. */
   recover(journal: Journal): Promise<void> {
     this.#journal = journal;
     this.#unproven = true;
     return this.#restore(journal);
   }
 
-  /** Back to nothing open. Unsaved edits are forgotten: whoever calls has asked. */
+  /** Closes the project and discards unsaved edits. The caller has already asked the user. */
   close(): Promise<void> {
     this.#closing ??= this.#close().finally(() => {
       this.#closing = null;
@@ -163,8 +162,9 @@ export class ProjectSession<Port> {
   }
 
   /**
-   * Ends the engine, for good. The journal goes too, unless it is kept for the next start.
-   * @throws the error of the file system where the journal would bring the project back at the next start
+   * Stops the engine for good. Removes the journal unless it is kept for the next start.
+   * @throws the error of the file system if the journal could not be removed and would restore the project at the next
+   *   start
    */
   async end({ keepJournal }: { keepJournal: boolean }): Promise<void> {
     this.#ended = true;
@@ -173,7 +173,7 @@ export class ProjectSession<Port> {
     await (keepJournal || this.#isComingBack ? this.#journal?.close() : this.#journal?.remove());
   }
 
-  /** Edits of the journal are not open yet: nobody was asked about them. */
+  /** Whether edits of the journal are not open yet. The user was not asked about them, so the journal must stay. */
   get #isComingBack(): boolean {
     return this.#restoring || this.#unproven;
   }
@@ -186,11 +186,11 @@ export class ProjectSession<Port> {
   }
 
   async #begin(paths: readonly string[], act: (journalFolder: string) => Promise<boolean>): Promise<void> {
-    // A list of its own, even where one is opened twice at once.
+    // A copy, because the set must tell two openings of the same paths apart.
     const opening = [...paths];
     this.#beginning.add(opening);
     try {
-      // Whoever closes hears of it when that fails; the project is still open then.
+      // The caller of `close` handles its error. After a failed close, the project is still open.
       await this.#closing?.catch(() => undefined);
       await this.#beginNow(act);
     } finally {
@@ -206,7 +206,7 @@ export class ProjectSession<Port> {
       const isOpen = await act(journal.folder);
       if (!isOpen && before === null && this.#journal === journal) await this.#forget();
     } catch (error) {
-      // If the engine died over it, the journal is what the next one starts from.
+      // If the engine died while opening, the next engine starts from the journal.
       if (before === null && this.#journal === journal && !isEngineLost(error)) await this.#forget();
       throw error;
     }
@@ -225,13 +225,14 @@ export class ProjectSession<Port> {
     this.#engine ??= new EngineHost(this.#platform.fork(), {
       journal: (record) => this.#keep(record),
       state: (state) => {
-        // A new engine says that nothing is open. The project is still what it was before the crash.
+        // A new engine reports that nothing is open. During recovery, the project keeps its state from before the
+        // crash.
         if (this.#restoring) this.#restored = state;
         if (state.open || !this.#restoring) this.#setState(state);
       },
       settings: (path, settings) => this.#events.settings(path, settings),
       waiting: (offers) => {
-        // A new engine has none but those that it was offered so far.
+        // A new engine knows only the lists offered to it so far.
         if (!this.#restoring) this.#offers = offers;
       },
       died: () => void this.#died(),
@@ -252,7 +253,7 @@ export class ProjectSession<Port> {
         this.#journalFailed = false;
       },
       (error: unknown) => {
-        // A full disk fails every record: it is told once, until one gets through again.
+        // On a full disk, every record fails. Report it once, until a write succeeds.
         if (this.#journalFailed) return;
         this.#journalFailed = true;
         this.#events.problem({ code: 'journal-failed', params: { reason: reasonOf(error) } });
@@ -268,7 +269,7 @@ export class ProjectSession<Port> {
     return this.#restore(this.#journal);
   }
 
-  /** Brings back what an engine had that died: the project by its journal, and lists. */
+  /** Restores what a dead engine had open: the project from its journal, and the waiting lists. */
   async #restore(journal: Journal | null): Promise<void> {
     this.#restoring = true;
     this.#restored = EMPTY;
@@ -281,12 +282,15 @@ export class ProjectSession<Port> {
       this.#unproven = false;
       this.#events.engine('restored', problems);
     } catch (error) {
-      // It died over the journal: its death has started the next attempt, or was the last.
+      // The engine died during recovery. Its death has already started the next attempt, or was the last one.
       if (!isEngineLost(error)) await this.#lose(toProblem(error));
     }
   }
 
-  /** A journal that opened nothing is kept for a person to look at: what it says of the project may be all there is. */
+  /**
+   * Sets aside a journal that opened nothing. It may be all that is left of the project, so the user can still inspect
+   * it.
+   */
   async #keepUnopened(journal: Journal, problems: readonly Problem[]): Promise<void> {
     this.#journal = null;
     this.#unproven = false;
@@ -298,7 +302,7 @@ export class ProjectSession<Port> {
     ]);
   }
 
-  /** The problems to tell; null if a person leaves the project for later. */
+  /** The problems to report; null if the user postpones the recovery. */
   async #replay(journal: Journal): Promise<Problem[] | null> {
     const journalFolder = journal.folder;
     for (let withoutAbsent = false; ; ) {
@@ -313,7 +317,7 @@ export class ProjectSession<Port> {
     }
   }
 
-  /** The journal stays as it is: the next start asks again. */
+  /** Keeps the journal unchanged, so that the next start asks again. */
   async #leaveForLater(): Promise<void> {
     const journal = this.#journal;
     this.#journal = null;
@@ -323,7 +327,10 @@ export class ProjectSession<Port> {
     this.#events.engine('restored', [{ code: 'recovery-later', params: {} }]);
   }
 
-  /** What a list is may be what the engine died of: where it does so again, lists are given up before the project is. */
+  /**
+   * Offers waiting lists to the new engine. If the engine has died repeatedly, a list may be the cause, so lists are
+   * given up before the project.
+   */
   async #offerAgain(): Promise<Problem[]> {
     if (this.#deaths.count > 1) return this.#forgetLists();
     const problems: Problem[] = [];
@@ -346,8 +353,8 @@ export class ProjectSession<Port> {
   }
 
   /**
-   * Gives up; the journal stays on disk for the next start of the app. The next thing that a person
-   * opens here starts an engine again.
+   * Gives up. The journal stays on disk for the next start of the app. An engine starts again when the user opens
+   * something here.
    */
   async #lose(problem: Problem): Promise<void> {
     const journal = this.#journal;
@@ -358,7 +365,7 @@ export class ProjectSession<Port> {
     this.#deaths.forgive();
     this.#setState(EMPTY);
     this.#events.engine('lost', [problem, ...this.#forgetLists()]);
-    // Tried at two starts, it would fail at every one.
+    // A journal that failed at two starts would fail at every start.
     await (this.#unproven ? journal?.setAside() : journal?.close())?.catch(() => {});
     this.#unproven = false;
   }

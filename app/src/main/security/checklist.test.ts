@@ -12,7 +12,7 @@ const tests = [
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-/** Points of Electron's checklist: their numbers, and the tests that the table names. */
+/** The points of Electron's checklist, with the tests that the table names. */
 const rows = readFileSync(path.join(here, 'README.md'), 'utf8')
   .split('\n')
   .flatMap((line) => {
@@ -24,11 +24,11 @@ it('has all twenty points', () => {
   expect(rows.map(({ number }) => Number(number))).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
 });
 
-it.each(rows)('names tests that are there: $number', ({ named }) => {
+it.each(rows)('names existing tests: $number', ({ named }) => {
   for (const name of named.map((cell) => cell.replaceAll('`', '')))
     if (name !== '') expect(tests).toContain(`'${name}'`);
 });
 
-it('leaves out tests of the package alone', () => {
+it('omits tests only for points about the package', () => {
   expect(rows.filter(({ named }) => named.includes('')).map(({ number }) => number)).toEqual(['16', '19']);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DroppedFiles, parsePaths } from './dropped-files.ts';
 
-it('gives each file that was dropped once', () => {
+it('returns each dropped file once', () => {
   const files = new DroppedFiles();
   const [a = -1, b = -1] = files.add(['/a.xml', '/b.xml']);
   expect(files.take([b])).toEqual(['/b.xml']);
@@ -9,7 +9,7 @@ it('gives each file that was dropped once', () => {
   expect(files.take([a])).toEqual(['/a.xml']);
 });
 
-it('refuses what nobody dropped, and what was dropped before', () => {
+it('rejects ids that were never dropped, and ids of earlier drops', () => {
   const files = new DroppedFiles();
   expect(() => files.take([0])).toThrow('refused');
   const [old = -1] = files.add(['/old.xml']);

@@ -1,6 +1,6 @@
 import { UrlsetError } from '@urlset/core/contract.ts';
 
-/** A gesture expires after this time, as transient activation does in Chromium, in milliseconds. */
+/** How long a gesture lasts, in milliseconds. Chromium's transient activation lasts as long. */
 const LASTS = 5000;
 /** Input events that count as a gesture. Mouse moves and scrolling do not. */
 const DONE: ReadonlySet<string> = new Set([
@@ -22,18 +22,18 @@ export class Gestures {
     this.#now = now;
   }
 
-  /** The window received an input event. */
+  /** Records an input event of the window. */
   saw(type: string): void {
     if (DONE.has(type)) this.noted();
   }
 
-  /** The user did something that a page cannot fake. */
+  /** Records a user action that a page cannot fake. */
   noted(): void {
     this.#last = this.#now();
   }
 
   /**
-   * Uses up the last gesture.
+   * Consumes the last gesture.
    * @throws UrlsetError `refused` without a gesture, or if it expired
    */
   take(): void {

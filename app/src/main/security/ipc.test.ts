@@ -44,7 +44,7 @@ function handlers(): ShellHandlers<string> {
 }
 
 describe('answer', () => {
-  it('runs the verb for the page, with what the schema let through', async () => {
+  it('runs the verb with the validated parameters', async () => {
     const verbs = handlers();
     const call = { sender: page, method: 'zoom', params: { step: 'in' } };
     expect(await answer(verbs, call, 'window 1')).toEqual({ ok: true, result: null });
@@ -62,7 +62,7 @@ describe('answer', () => {
     ['a wrong value', { params: { step: 'sideways' } }, 'parameters'],
     ['a key too many', { params: { step: 'in', path: '/etc' } }, 'parameters'],
     ['no parameters', { params: undefined }, 'parameters'],
-  ])('refuses %s', async (_name, change, what) => {
+  ])('rejects %s', async (_name, change, what) => {
     const verbs = handlers();
     const call = { sender: page, method: 'zoom', params: { step: 'in' }, ...change };
     expect(await answer(verbs, call, 'window 1')).toEqual({
@@ -72,12 +72,12 @@ describe('answer', () => {
     expect(verbs.zoom).not.toHaveBeenCalled();
   });
 
-  it('refuses a page whose window is gone', async () => {
+  it('rejects a page whose window is gone', async () => {
     const call = { sender: page, method: 'zoom', params: { step: 'in' } };
     expect(await answer(handlers(), call, null)).toMatchObject({ ok: false });
   });
 
-  it('makes plain data of what a verb throws', async () => {
+  it('turns errors of a verb into plain data', async () => {
     const call = { sender: page, method: 'openRecent', params: { id: 'x' } };
     expect(await answer(handlers(), call, 'window 1')).toEqual({
       ok: false,

@@ -9,19 +9,19 @@ import { SHELL_METHODS, toProblem, UrlsetError } from '@urlset/core/contract.ts'
 import * as v from 'valibot';
 import { isOwnUrl } from './page-files.ts';
 
-/** A function for every verb of the page; `Caller` is whatever main knows about who asks. */
+/** A function for every verb of the page. `Caller` is what main knows about the calling window. */
 export type ShellHandlers<Caller> = {
   [M in ShellMethod]: (params: ShellParams<M>, caller: Caller) => Promise<ShellResult<M>>;
 };
 
-/** What is known of the frame that a message came from. */
+/** The frame that a message came from. */
 export interface Sender {
   url: string;
-  /** Whether it is the window's own document and not a frame within it. */
+  /** Whether it is the window's own document, not a nested frame. */
   top: boolean;
 }
 
-/** One message of a page, nothing of it trusted yet. */
+/** A message from a page. None of it is trusted yet. */
 export interface Call {
   sender: Sender | null;
   method: unknown;
@@ -29,9 +29,8 @@ export interface Call {
 }
 
 /**
- * Answers a call: the sender must be our own page's top frame, the method a verb of the contract, the
- * parameters what its schema says; only then the handler runs. Never throws: what went wrong is plain
- * data too.
+ * Answers a call. The sender must be the top frame of our own page, the method a verb of the contract, and the
+ * parameters valid; only then does the handler run. Never throws: errors become plain data too.
  */
 export async function answer<Caller>(
   handlers: ShellHandlers<Caller>,
@@ -48,7 +47,7 @@ export async function answer<Caller>(
   }
 }
 
-/** Whether a message comes from our own page and not from a frame within it. */
+/** Whether a message comes from our own page, not from a frame in it. */
 export function isPage(sender: Sender | null): boolean {
   return sender?.top === true && isOwnUrl(sender.url);
 }

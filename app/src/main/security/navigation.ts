@@ -2,17 +2,20 @@ import type { App } from 'electron';
 import { PAGE_URL } from './page-files.ts';
 import { parseUrl } from './parse-url.ts';
 
-/** The page is one document: it may load itself again and go nowhere else. */
+/** Whether the page may navigate to a URL. It is a single document: it may only reload itself. */
 export function mayNavigate(url: string): boolean {
   return parseUrl(url)?.href === PAGE_URL;
 }
 
-/** Only what a browser is for leaves the app; a `file:` or a scheme of another program could start something. */
+/**
+ * Whether a URL may open in another program. Only web URLs may: `file:` or another program's scheme could start
+ * something.
+ */
 export function mayOpenExternally(url: string): boolean {
   return /^https?:$/.test(parseUrl(url)?.protocol ?? '');
 }
 
-/** Refuses navigation, new windows and webviews, for every web contents that there will ever be. */
+/** Blocks navigation, new windows and webviews in all current and future web contents. */
 export function guardNavigation(app: App): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('will-navigate', (event) => {

@@ -26,7 +26,7 @@ const ADMITTED: typeof REFUSED = [
 ];
 
 let folder = '';
-/** By number of the case, the rules about imports and globals that it breaks. */
+/** The rules on imports and globals that each case breaks, by the number of the case. */
 const broken = new Map<number, string[]>();
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'urlset-lint-'));
@@ -43,11 +43,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it.each(REFUSED.map((one, at) => [at, ...one] as const))(
-  'the linter refuses what talks to a network: %i in %s, %s',
+  'the linter rejects network access: %i in %s, %s',
   (at) => expect(broken.get(at)?.join()).toMatch(/^(noRestricted(Imports|Globals)|noNodejsModules)$/),
 );
 
 it.each(ADMITTED.map((one, at) => [at + REFUSED.length, ...one] as const))(
-  'the linter lets through: %i in %s, %s',
+  'the linter accepts: %i in %s, %s',
   (at) => expect(broken.get(at)).toBeUndefined(),
 );

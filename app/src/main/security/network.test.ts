@@ -15,7 +15,7 @@ it.each([
   ['', false],
 ])('a page may load %s: %s', (url, allowed) => expect(mayLoad(url, false)).toBe(allowed));
 
-it('lets the tools of developers load themselves where they may be opened', () => {
+it('lets the developer tools load themselves if they are enabled', () => {
   expect(mayLoad('devtools://devtools/bundled/a.html', true)).toBe(true);
   expect(mayLoad('https://www.example.com/', true)).toBe(false);
 });

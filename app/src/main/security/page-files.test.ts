@@ -28,7 +28,7 @@ describe('fileOfUrl', () => {
   it.each([
     ['app://urlset/index.html', '/app/page/index.html'],
     ['app://urlset/assets/a%20b.js?v=1#x', '/app/page/assets/a b.js'],
-    // The parser of URLs itself folds these back to the top.
+    // The URL parser itself stops these at the root.
     ['app://urlset/../../etc/passwd', '/app/page/etc/passwd'],
     ['app://urlset/%2e%2e/%2e%2e/etc/passwd', '/app/page/etc/passwd'],
     ['app://urlset/..%2f..%2fetc%2fpasswd', null],

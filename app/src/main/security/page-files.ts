@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseUrl } from './parse-url.ts';
 
-/** The page's scheme and host: the only origin that main talks to. */
+/** The page's scheme and host. Main talks to no other origin. */
 export const SCHEME = 'app';
 const HOST = 'urlset';
 export const PAGE_URL = `${SCHEME}://${HOST}/index.html`;
@@ -17,14 +17,14 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
-  // Strings become neither markup nor scripts, and no policy may turn one into either.
+  // Strings cannot become markup or scripts, and no Trusted Types policy can allow it.
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
-  // Not every Chromium knows it; the switches of network.ts hold without it.
+  // Not every Chromium supports it. Without it, the switches in network.ts still apply.
   "webrtc 'block'",
 ].join('; ');
 
-/** What the build of the page consists of; nothing else is served. */
+/** The file types in the page's build; nothing else is served. */
 const MIME_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -34,13 +34,15 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Whether `url` belongs to the page's origin. `URL.origin` says "null" for schemes that Node does not know. */
+/**
+ * Whether `url` belongs to the page's origin. Does not use `URL.origin`, which is "null" for schemes unknown to Node.
+ */
 export function isOwnUrl(url: string): boolean {
   const parsed = parseUrl(url);
   return parsed?.protocol === `${SCHEME}:` && parsed.host === HOST;
 }
 
-/** The file below `root` that `url` stands for; null when it stands for none or for one elsewhere. */
+/** The path below `root` that `url` maps to; null if it maps to no path or one elsewhere. */
 export function fileOfUrl(url: string, root: string): string | null {
   if (!isOwnUrl(url)) return null;
   let name: string;
@@ -49,19 +51,19 @@ export function fileOfUrl(url: string, root: string): string | null {
   } catch {
     return null;
   }
-  // A backslash separates on Windows, a colon names a drive or a stream there.
+  // On Windows, a backslash is a separator, and a colon marks a drive or a stream.
   if (/[\\:\0]/.test(name)) return null;
   const file = path.join(root, name);
   return file.startsWith(root + path.sep) ? file : null;
 }
 
-/** What {@link answerPageRequest} needs of a request. */
+/** The parts of a request that {@link answerPageRequest} needs. */
 interface PageRequest {
   method: string;
   url: string;
 }
 
-/** Answers a request of the page for one of its own files: 405, 403, 404 or the file with its policy. */
+/** Answers a request of the page for one of its files, with 405, 403, 404, or the file and its policy. */
 export async function answerPageRequest(
   request: PageRequest,
   root: string,
@@ -87,7 +89,7 @@ function headers(type: string): Record<string, string> {
     'content-type': type,
     'content-security-policy': POLICY,
     'x-content-type-options': 'nosniff',
-    // The files change with every build and lie on this disk.
+    // Files change with every build and are local, so caching is useless.
     'cache-control': 'no-store',
   };
 }

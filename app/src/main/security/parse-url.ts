@@ -1,4 +1,4 @@
-/** The parts of a URL; null when it is none. (Electron 25 has no `URL.canParse` yet.) */
+/** Parses a URL; null if it is invalid. (Electron 25 does not have `URL.canParse` yet.) */
 export function parseUrl(url: string): URL | null {
   try {
     return new URL(url);

@@ -1,6 +1,6 @@
 import type { App, Session } from 'electron';
 
-/** Urlset needs no camera, no clipboard of the browser's, no notifications: every permission is denied. */
+/** Denies every permission: Urlset needs no camera, browser clipboard or notifications. */
 export function denyPermissions(app: App): void {
   app.on('session-created', denyAll);
 }

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { protocol } from 'electron';
 import { answerPageRequest, SCHEME } from './page-files.ts';
 
-/** Before the app is ready: makes the page's scheme one with an origin, so that a policy can say 'self'. */
+/** Gives the page's scheme an origin, so that its policy can use 'self'. Call it before the app is ready. */
 export function registerScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ]);
 }
 
-/** Once the app is ready: serves the built page from `root`. */
+/** Serves the built page from `root`. Call it once the app is ready. */
 export function serveScheme(root: string): void {
   protocol.handle(SCHEME, (request) => answerPageRequest(request, root, readFile));
 }

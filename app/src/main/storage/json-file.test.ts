@@ -19,7 +19,7 @@ const jsonFile = (name = 'a.json') =>
   new JsonFile<unknown>(path.join(folder, name), { parse: (stored) => stored ?? null, onProblem });
 
 describe('writes', () => {
-  it('of one file are in order, and leave nothing beside it', async () => {
+  it('of one file happen in order, and leave no other files behind', async () => {
     const file = jsonFile();
     await Promise.all(Array.from({ length: 200 }, (_, at) => file.write({ at, text: 'x'.repeat(at * 50) })));
     expect(await file.read()).toMatchObject({ at: 199 });
@@ -27,7 +27,7 @@ describe('writes', () => {
     expect(problems).toEqual([]);
   });
 
-  it('of the settings of one project are in order, whichever is asked for last', async () => {
+  it("of one project's settings happen in order, and the last one wins", async () => {
     const store = new ProjectSettingsStore(folder, onProblem);
     const project = path.join(folder, 'sitemap.xml');
     await writeFile(project, '');
@@ -43,7 +43,7 @@ describe('writes', () => {
     expect(problems).toEqual([]);
   });
 
-  it.skipIf(process.platform === 'win32')('are for the owner alone', async () => {
+  it.skipIf(process.platform === 'win32')('are readable only by the owner', async () => {
     await jsonFile(path.join('own', 'a.json')).write({});
     expect((await stat(path.join(folder, 'own', 'a.json'))).mode & 0o777).toBe(0o600);
     expect((await stat(path.join(folder, 'own'))).mode & 0o777).toBe(0o700);
@@ -51,7 +51,7 @@ describe('writes', () => {
 });
 
 describe('a file that is not JSON', () => {
-  it('is told and set aside, not written over', async () => {
+  it('is reported and set aside, not overwritten', async () => {
     await writeFile(path.join(folder, 'a.json'), '{"version":1,"pro');
     const file = jsonFile();
     expect(await file.read()).toBeNull();
@@ -66,8 +66,8 @@ describe('a file that is not JSON', () => {
 });
 
 describe('a file that cannot be read', () => {
-  it('is told, and stays as it is until it can', async () => {
-    // A folder of that name fails for everybody, also for the superuser, whom no permission stops.
+  it('is reported, and stays unchanged until it can be read', async () => {
+    // A folder of that name makes reading fail even for root, whom permissions do not stop.
     await mkdir(path.join(folder, 'a.json'));
     const file = jsonFile();
     expect(await file.read()).toBeNull();
@@ -78,7 +78,7 @@ describe('a file that cannot be read', () => {
     expect(await file.read()).toEqual({ new: true });
   });
 
-  it('is written by nobody who may not', async () => {
+  it('is not written without permission', async () => {
     await chmod(folder, 0o500);
     const written = await jsonFile()
       .write({})

@@ -6,23 +6,26 @@ import { isNotThere, reasonOf } from '../../disk/error-code.ts';
 import { renameFile } from '../../disk/rename-file.ts';
 import { OWNER_ONLY } from './owner-only.ts';
 
-/** What a file of main's own is read and written with. */
+/** How to parse a file of main, and where to report problems. */
 export interface JsonFileOptions<T> {
-  /** Makes a value of whatever was stored, by this version, an earlier one or nobody (`undefined`): it never throws. */
+  /**
+   * Converts what was stored to a value. The input may be from this version, an earlier one, or `undefined` if there is
+   * none. Never throws.
+   */
   parse(stored: unknown): T;
-  /** Hears that the file cannot be read: `settings-damaged`, `settings-unreadable`. */
+  /** Receives `settings-damaged` and `settings-unreadable`, if the file cannot be read. */
   onProblem(problem: Problem): void;
 }
 
 /**
- * A value of main's own, kept as JSON. `JsonFile` sets a damaged file aside and never overwrites it; a file that cannot be
- * read stays as it is until it can. There must be one object for a file, as it puts writes in order.
+ * A value of main, stored as JSON. A damaged file is set aside, never overwritten. A file that cannot be read stays
+ * unchanged until it can. Create only one object per file, because it orders the writes.
  */
 export class JsonFile<T> {
   readonly #file: string;
   readonly #options: JsonFileOptions<T>;
   #writing: Promise<void> = Promise.resolve();
-  /** The file is there and could not be read. */
+  /** Whether the file exists but could not be read yet. */
   #isUnread = false;
 
   constructor(file: string, options: JsonFileOptions<T>) {
@@ -41,12 +44,12 @@ export class JsonFile<T> {
   }
 
   /**
-   * Writes are one after another, so the last one asked for is the one that stays.
+   * Writes happen one after another, so the last call wins.
    * @throws the error of the file system
    */
   write(value: T): Promise<void> {
     const writing = this.#writing.then(async () => {
-      // The unread value may be better than the new one.
+      // Do not overwrite a value that was never read; it may be better than the new one.
       if (this.#isUnread) await this.#stored();
       await writeOwn(this.#file, value, OWNER_ONLY.file);
     });
@@ -54,7 +57,7 @@ export class JsonFile<T> {
     return writing;
   }
 
-  /** The stored value; undefined if there is no file, or if it is not JSON. */
+  /** The stored value; undefined if there is no file or it is not JSON. */
   async #stored(): Promise<unknown> {
     this.#isUnread = true;
     const text = await readFile(this.#file, 'utf8').catch((error: unknown) => {
@@ -79,7 +82,7 @@ export class JsonFile<T> {
   }
 }
 
-/** Writes a value as JSON, whole or not at all. Makes the folder if need be. */
+/** Writes a value as JSON atomically. Creates the folder if necessary. */
 export async function writeJson(file: string, value: unknown): Promise<void> {
   return writeOwn(file, value, undefined);
 }

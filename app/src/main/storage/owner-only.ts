@@ -1,2 +1,2 @@
-/** Permissions of what Urlset keeps for itself: nobody else reads what a person opens and edits. */
+/** Permissions of Urlset's own files: only the owner may see what the user opens and edits. */
 export const OWNER_ONLY = { file: 0o600, folder: 0o700 };

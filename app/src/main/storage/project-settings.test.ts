@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const settings = { version: 1, publishLocation: 'https://www.example.com/sitemap.xml' } as const;
 
-it('finds the settings by any path that leads to the same file', async () => {
+it('finds the settings under any path that leads to the same file', async () => {
   const store = new ProjectSettingsStore(path.join(folder, 'projects'), fail);
   const file = path.join(folder, 'sitemap.xml');
   const link = path.join(folder, 'link.xml');
@@ -25,7 +25,7 @@ it('finds the settings by any path that leads to the same file', async () => {
   expect(await store.of(path.join(folder, 'other.xml'))).toBeNull();
 });
 
-it('does not write the path down', async () => {
+it('does not store the path', async () => {
   const store = new ProjectSettingsStore(folder, fail);
   await store.keep('/srv/secret/sitemap.xml', settings);
   expect((await readdir(folder)).join()).toMatch(/^[0-9a-f]{64}\.json$/);

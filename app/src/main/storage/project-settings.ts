@@ -7,21 +7,21 @@ import { JsonFile } from './json-file.ts';
 
 const Stored = v.fallback(v.nullable(ProjectSettings), null);
 
-/** Settings of projects, each found by the real path of its index or first sitemap. */
+/** Settings of projects, identified by the real path of their index or first sitemap. */
 export class ProjectSettingsStore {
   readonly #folder: string;
   readonly #onProblem: (problem: Problem) => void;
   readonly #finding = new Map<string, Promise<string>>();
-  /** By file name: one object a file, so that writes to it are one after another. */
+  /** One object per file, by file name, so that writes to it happen in order. */
   readonly #files = new Map<string, JsonFile<ProjectSettings | null>>();
 
-  /** @param onProblem hears that settings cannot be read */
+  /** @param onProblem is called if settings cannot be read */
   constructor(folder: string, onProblem: (problem: Problem) => void) {
     this.#folder = folder;
     this.#onProblem = onProblem;
   }
 
-  /** Null when this project was never given any. */
+  /** Null if this project never had settings. */
   async of(project: string): Promise<ProjectSettings | null> {
     return (await this.#file(project)).read();
   }
@@ -30,7 +30,7 @@ export class ProjectSettingsStore {
     await (await this.#file(project)).write(settings);
   }
 
-  /** Calls that ask for it while it is being found get it in the order they came. */
+  /** Resolves a path once for concurrent calls, so that they continue in the order they came. */
   #realPath(project: string): Promise<string> {
     const finding = this.#finding.get(project);
     if (finding) return finding;
@@ -41,7 +41,7 @@ export class ProjectSettingsStore {
     return found;
   }
 
-  /** Named by a hash: a path is too long for a file name, and nobody else's business. */
+  /** The file name is a hash: a path may be too long, and is private. */
   async #file(project: string): Promise<JsonFile<ProjectSettings | null>> {
     const real = await this.#realPath(project);
     const name = `${createHash('sha256').update(real).digest('hex')}.json`;

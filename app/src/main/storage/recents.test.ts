@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('keeps the newest first, once each, and says what is gone', async () => {
+it('keeps the newest first and each once, and marks missing files', async () => {
   const store = new RecentsStore(path.join(folder, 'recents.json'), fail);
   const there = path.join(folder, 'there.xml');
   await writeFile(there, '');
@@ -28,7 +28,7 @@ it('keeps the newest first, once each, and says what is gone', async () => {
   ]);
 });
 
-it('gives ids, never paths, and takes them back', async () => {
+it('gives out ids instead of paths, and accepts them back', async () => {
   const store = new RecentsStore(path.join(folder, 'recents.json'), fail);
   await store.remember('/srv/www/sitemap.xml', 1);
   const [recent] = await store.list();
@@ -39,7 +39,7 @@ it('gives ids, never paths, and takes them back', async () => {
   expect(await store.list()).toEqual([]);
 });
 
-it('starts afresh when the file is damaged, and keeps that', async () => {
+it('starts empty if the file is damaged, and sets that file aside', async () => {
   await writeFile(path.join(folder, 'recents.json'), '{"version":1,"proj');
   const problems: string[] = [];
   const store = new RecentsStore(path.join(folder, 'recents.json'), ({ code }) => problems.push(code));

@@ -18,7 +18,7 @@ const Stored = v.fallback(
 );
 type Project = v.InferOutput<typeof Stored>['projects'][number];
 
-/** The projects opened last, newest first. Paths stay in here; the page knows them by id. */
+/** The recently opened projects, newest first. Paths stay in main; the page knows projects by id. */
 export class RecentsStore {
   readonly #file: JsonFile<v.InferOutput<typeof Stored>>;
   #projects: Project[] = [];
@@ -31,7 +31,7 @@ export class RecentsStore {
     this.#projects = (await this.#file.read()).projects;
   }
 
-  /** As the start screen shows them; looks whether each is still there. */
+  /** The list for the start screen, with a check whether each file still exists. */
   list(): Promise<Recent[]> {
     return Promise.all(
       this.#projects.map(async ({ path: file, entries }) => ({
@@ -48,7 +48,7 @@ export class RecentsStore {
     return this.#projects.find((project) => idOf(project.path) === id)?.path ?? null;
   }
 
-  /** Puts a project on top, or brings its number of entries up to date. */
+  /** Moves a project to the top, or updates its number of entries. */
   async remember(file: string, entries: number): Promise<void> {
     const others = this.#projects.filter((project) => project.path !== file);
     await this.#keep([{ path: file, entries }, ...others].slice(0, LIMIT));

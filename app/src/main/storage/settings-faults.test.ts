@@ -28,7 +28,7 @@ it.each([
   ['open', 'EACCES'],
   ['rename', 'EBUSY'],
 ] as const)(
-  'settings that cannot be written (%s: %s) leave those of before, and the next ones are',
+  'a failed write of settings (%s: %s) keeps the old ones, and the next write succeeds',
   async (operation, code) => {
     const kept = store();
     await kept.keep('/a.xml', settings('before'));
@@ -44,7 +44,7 @@ it.each([
 );
 
 it.each(['EACCES', 'EIO', 'ESTALE'])(
-  'settings that cannot be read (%s) are told, and not written over',
+  'unreadable settings (%s) are reported, and not overwritten',
   async (code) => {
     await store().keep('/a.xml', settings('before'));
     failing('readFile', '.json', code);

@@ -15,7 +15,7 @@ const DEFAULTS: AppSettings = {
 
 const { entries } = AppSettings;
 
-/** A field that this version does not understand falls back alone; the others stay as a person set them. */
+/** Only a field that this version does not understand falls back to its default; the others keep the user's values. */
 const Stored = v.fallback(
   v.object({
     version: v.literal(1),
@@ -30,12 +30,12 @@ const Stored = v.fallback(
   DEFAULTS,
 );
 
-/** Settings out of whatever was stored. */
+/** Parses stored settings. */
 export function parseSettings(stored: unknown): AppSettings {
   return v.parse(Stored, stored);
 }
 
-/** What a person chose for the whole app, kept in `file`. */
+/** The user's settings for the whole app, stored in `file`. */
 export class SettingsStore {
   readonly #file: JsonFile<AppSettings>;
   #current = DEFAULTS;

@@ -2,7 +2,7 @@ import { readClipboard, writeClipboard } from '../clipboard.ts';
 import type { ShellHandlers } from '../security/ipc.ts';
 import type { Caller } from './desk.ts';
 
-/** What comes from the clipboard and goes to it. */
+/** Verbs that read or write the clipboard. */
 export function clipboardVerbs() {
   return {
     async copyRows(request, { window }) {

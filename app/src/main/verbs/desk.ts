@@ -6,20 +6,20 @@ import type { SettingsStore } from '../storage/settings.ts';
 import type { ProjectWindow } from '../window/project-window.ts';
 import type { Windows } from '../window/windows.ts';
 
-/** Who asks: a window, and a way to send its page a port; the other end is returned. */
+/** The calling window. `sendPort` sends its page a port and returns the other end. */
 export interface Caller {
   window: ProjectWindow;
   sendPort(): MessagePortMain;
 }
 
-/** What the verbs of the page act on. */
+/** What the page's verbs operate on. */
 export interface Desk {
   windows: Windows;
   opener: Opener;
   settings: SettingsStore;
   recents: RecentsStore;
   log: Log;
-  /** The folder of what ships with the app. */
+  /** The folder of the app's assets. */
   assets: string;
   /** The folder that samples are copied to. */
   samples: string;

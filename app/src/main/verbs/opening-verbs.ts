@@ -5,7 +5,7 @@ import type { ShellHandlers } from '../security/ipc.ts';
 import type { Caller, Desk } from './desk.ts';
 import { wordsOf } from './words-of.ts';
 
-/** What brings files, lists and windows. */
+/** Verbs that open files, lists and windows. */
 export function openingVerbs({ windows, opener, recents, assets, samples }: Desk) {
   return {
     async open(_params, { window }) {

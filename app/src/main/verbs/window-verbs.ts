@@ -9,12 +9,12 @@ import { wordsOf } from './words-of.ts';
 
 const ZOOM_STEPS = { in: 0.5, out: -0.5 };
 const ZOOM_LIMIT = 4;
-/** Failures of one window that the log has. */
+/** Most failures of one window that are logged. */
 const MOST_FAILURES = 50;
-/** More pages at once than this are asked about. */
+/** Opening more pages than this at once needs confirmation. */
 const UNASKED_URLS = 10;
 
-/** What a page says of its window, and has it do. */
+/** Verbs by which a page reports on its window and controls it. */
 export function windowVerbs({ windows, settings, recents, log }: Desk) {
   return {
     async hello(_params, { window }) {
@@ -72,7 +72,7 @@ export function windowVerbs({ windows, settings, recents, log }: Desk) {
       return null;
     },
     async reportFailure({ where, text }, { window }) {
-      // A page that fails over and over has said enough.
+      // Limits the log if a page keeps failing.
       if (window.failures++ < MOST_FAILURES) log.failed(`page, ${where}`, text);
       return null;
     },

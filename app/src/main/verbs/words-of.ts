@@ -1,7 +1,7 @@
 import { type ShellWords, UrlsetError } from '@urlset/core/contract.ts';
 import type { ProjectWindow } from '../window/project-window.ts';
 
-/** The page sends its words with its menu, before a person can choose anything. */
+/** The page sends its words with its menu, before the user can choose anything. */
 export function wordsOf(window: ProjectWindow): ShellWords {
   if (window.words === null) throw new UrlsetError('refused', { what: 'words' });
   return window.words;

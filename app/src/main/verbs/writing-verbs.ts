@@ -15,7 +15,7 @@ import type { ProjectWindow } from '../window/project-window.ts';
 import type { Caller } from './desk.ts';
 import { wordsOf } from './words-of.ts';
 
-/** What is written where a person says, and shown there. */
+/** Verbs that write to a location the user chooses, or show it. */
 export function writingVerbs() {
   return {
     async saveAs({ file, suggestedName }, { window }) {
@@ -30,7 +30,7 @@ export function writingVerbs() {
       const suggestion = path.join(folderOf(window), 'urlset.json');
       const target = await chooseSettingsTarget(window.frame, wordsOf(window), suggestion);
       if (target === null) return false;
-      // Where this machine exports to is nobody else's business.
+      // The export target is a private path of this machine.
       const { target: _, ...values } = await window.session.request('settings', {});
       await writeJson(target, values);
       return true;
@@ -59,7 +59,7 @@ export function writingVerbs() {
     },
     async showTarget(_params, { window }) {
       const { target } = await window.session.request('settings', {});
-      // Within a folder, something is shown that is surely there.
+      // For a folder, selects a file in it that always exists.
       if (target !== undefined) {
         const isArchive = /\.(zip|tar)$/i.test(target);
         shell.showItemInFolder(isArchive ? target : path.join(target, MANIFEST_NAME));
@@ -74,7 +74,7 @@ export function writingVerbs() {
   } satisfies Partial<ShellHandlers<Caller>>;
 }
 
-/** Not every desktop's dialog adds the ending of the kind that was chosen. */
+/** Some desktops' dialogs do not add the extension of the chosen type. */
 function withEnding(target: string, kind: TargetKind): string {
   return kind === 'folder' || target.toLowerCase().endsWith(`.${kind}`) ? target : `${target}.${kind}`;
 }

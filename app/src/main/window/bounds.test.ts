@@ -24,4 +24,4 @@ it.each([
   ['nothing', undefined],
   ['another version', { version: 2, bounds: window, maximized: false }],
   ['a number that is none', { version: 1, bounds: { ...window, x: '0' }, maximized: false }],
-])('knows no state from %s', (_name, stored) => expect(parseWindowState(stored)).toBeNull());
+])('returns no state for %s', (_name, stored) => expect(parseWindowState(stored)).toBeNull());

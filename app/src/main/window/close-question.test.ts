@@ -41,13 +41,13 @@ it.each<[string, Case, boolean, object]>([
   }).toEqual(calls);
 });
 
-it('tells what could not be written', async () => {
+it('reports files that could not be written', async () => {
   const asked = question({ result: failed });
   await mayLeave(asked);
   expect(asked.tell).toHaveBeenCalledWith(problem);
 });
 
-it('stays when the engine dies over it', async () => {
+it('keeps the window open if the engine dies during the save', async () => {
   const asked = question({});
   asked.save.mockRejectedValue(new UrlsetError('engine-lost'));
   expect(await mayLeave(asked)).toBe(false);

@@ -1,21 +1,21 @@
 import type { Problem, SaveResult } from '@urlset/core/contract.ts';
 import { assertNever, toProblem } from '@urlset/core/contract.ts';
 
-/** What a person answers when asked about unsaved edits. */
+/** The user's answer when asked about unsaved edits. */
 export type CloseAnswer = 'save' | 'discard' | 'cancel';
 
-/** What the close question needs of a window and its project. */
+/** What the close question needs from a window and its project. */
 export interface CloseQuestion {
   dirty: boolean;
   ask(): Promise<CloseAnswer>;
   save(): Promise<SaveResult>;
-  /** Hands over to the page: files need answers (overwrite, save as…) before they can be saved. */
+  /** Hands over to the page, because files need the user's answers (overwrite, save as…) before they can be saved. */
   continueInPage(): void;
-  /** Files could not be written: says so in the page, which has the words for it. */
+  /** Reports in the page, which has the words for it, that files could not be written. */
   tell(problem: Problem): void;
 }
 
-/** Whether a project may be left: it has no unsaved edits, they were saved, or a person gave them up. */
+/** Whether the project may be closed: it has no unsaved edits, or the user saved or discarded them. */
 export async function mayLeave(question: CloseQuestion): Promise<boolean> {
   if (!question.dirty) return true;
   const answer = await question.ask();

@@ -2,8 +2,8 @@ import { app } from 'electron';
 import type { ProjectWindow } from './project-window.ts';
 
 /**
- * Asks about unsaved edits before a window closes or the app quits. A window goes only when its project
- * is put away: a process that ended first would leave a journal that looks like that of a crash.
+ * Asks about unsaved edits before a window closes or the app quits. A window closes only after its project has ended
+ * properly. Otherwise its journal would look as if the app had crashed.
  */
 export class Leaving {
   readonly #putAway: (window: ProjectWindow) => Promise<void>;
@@ -39,15 +39,16 @@ export class Leaving {
     window.frame.hide();
     try {
       await this.#putAway(window);
-      // Edits that nobody could be asked about are there again at the next start.
+      // If the user could not be asked about edits, the next start restores them.
       const keepJournal = window.session.state.dirty && window.words === null;
       await window.session.end({ keepJournal });
     } catch {
-      // What could not be put away is there again at the next start. A hidden window would let no other app start.
+      // The next start restores whatever failed here. The window must still close: a hidden window would keep the app
+      // from starting again.
     } finally {
       window.frame.destroy();
     }
-    // Preventing the close ended the quit; it goes on from here.
+    // Preventing the close canceled the quit, so resume it.
     if (this.#quitting) app.quit();
   }
 }

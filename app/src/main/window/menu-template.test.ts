@@ -20,7 +20,7 @@ const menu: MenuItem[] = [
 ];
 
 describe('menuTemplate', () => {
-  it('builds what the page described', () => {
+  it('builds the menu that the page described', () => {
     expect(menuTemplate(menu, 'linux', () => {})).toMatchObject([
       {
         label: 'File',
@@ -34,16 +34,16 @@ describe('menuTemplate', () => {
     ]);
   });
 
-  it('leaves keys to the system on macOS only', () => {
+  it('registers accelerators only on macOS', () => {
     expect(menuTemplate([command('file.open')], 'darwin', () => {})).toMatchObject([
       { registerAccelerator: true },
     ]);
   });
 
-  it('says which command was chosen', () => {
+  it('reports the chosen command', () => {
     const choose = vi.fn();
     const [item] = menuTemplate([command('file.open')], 'linux', choose);
-    // Electron hands itself in; the template's own function takes what it needs.
+    // Electron passes itself; the template's function picks what it needs.
     Reflect.apply(item?.click ?? (() => {}), undefined, [{}, undefined as BaseWindow | undefined]);
     expect(choose).toHaveBeenCalledWith('file.open', undefined);
   });

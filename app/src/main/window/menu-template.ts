@@ -2,7 +2,10 @@ import type { MenuItem } from '@urlset/core/contract.ts';
 import { assertNever } from '@urlset/core/contract.ts';
 import type { BaseWindow, MenuItemConstructorOptions } from 'electron';
 
-/** Electron's template of a menu that the page described. `choose` gets the window the item was chosen in. */
+/**
+ * Builds Electron's template of a menu that the page described. `choose` receives the window in which the item was
+ * chosen.
+ */
 export function menuTemplate(
   items: readonly MenuItem[],
   platform: NodeJS.Platform,
@@ -21,7 +24,7 @@ export function menuTemplate(
           id: item.id,
           label: item.label,
           enabled: item.enabled,
-          // Elsewhere the page's registry hears the keys itself, and would run a command twice.
+          // On other platforms, the page's command registry handles the keys itself, and commands would run twice.
           registerAccelerator: platform === 'darwin',
           ...(item.accelerator === '' ? {} : { accelerator: item.accelerator }),
           ...(item.checked === null ? {} : { type: 'checkbox', checked: item.checked }),
@@ -33,7 +36,7 @@ export function menuTemplate(
   });
 }
 
-/** Commands that are shown, whatever submenu they are in. */
+/** The visible commands in all submenus. */
 export function commandsOf(items: readonly MenuItem[]): Extract<MenuItem, { type: 'command' }>[] {
   return items.flatMap((item) => {
     if (item.type === 'submenu') return commandsOf(item.items);
@@ -41,7 +44,7 @@ export function commandsOf(items: readonly MenuItem[]): Extract<MenuItem, { type
   });
 }
 
-/** Whether two menus differ only in what is enabled or checked: then the native one need not be built again. */
+/** Whether two menus differ only in which items are enabled or checked, so that the native menu need not be rebuilt. */
 export function sameShape(one: readonly MenuItem[], other: readonly MenuItem[]): boolean {
   return shape(one) === shape(other);
 }

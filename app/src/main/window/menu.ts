@@ -12,7 +12,7 @@ export class WindowMenu {
   constructor(window: BrowserWindow, choose: (id: string, window: BaseWindow | undefined) => void) {
     this.#window = window;
     this.#choose = choose;
-    // On macOS there is one menu bar, and it belongs to the window in front.
+    // On macOS there is only one menu bar, and it belongs to the front window.
     if (process.platform === 'darwin') window.on('focus', () => this.#show());
   }
 
@@ -29,12 +29,12 @@ export class WindowMenu {
     } else if (BrowserWindow.getAllWindows().length > 1) {
       this.#window.setMenu(this.#menu);
     } else {
-      // As the app's own menu it is also what the next window begins with.
+      // It also becomes the app's menu, which the next window starts with.
       this.#show();
     }
   }
 
-  /** In place: rebuilding would close a menu that is open. */
+  /** Updates the menu in place, because rebuilding it would close an open menu. */
   #update(menu: Menu, items: MenuItem[]): void {
     for (const { id, enabled, checked } of commandsOf(items)) {
       const item = menu.getMenuItemById(id);

@@ -1,6 +1,6 @@
 import type { Language } from '@urlset/core/contract.ts';
 
-/** Words for a page that keeps crashing and so cannot send its own. */
+/** Texts for a page that keeps crashing and so cannot send its own. */
 interface PageWords {
   message: string;
   detail: string;

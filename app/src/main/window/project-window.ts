@@ -12,7 +12,7 @@ import type { WindowMenu } from './menu.ts';
 import { Settling } from './settling.ts';
 import { windowTitle } from './title.ts';
 
-/** A window and the one project in it. */
+/** A window and its project. */
 export class ProjectWindow {
   readonly frame: BrowserWindow;
   readonly session: ProjectSession<MessagePortMain>;
@@ -20,9 +20,9 @@ export class ProjectWindow {
   readonly settling = new Settling();
   readonly gestures = new Gestures(() => performance.now());
   readonly dropped = new DroppedFiles();
-  /** Of its page. */
+  /** Crashes of the page. */
   readonly deaths = new Deaths(() => performance.now());
-  /** Failures that its page told. */
+  /** How many failures the page has reported. */
   failures = 0;
   readonly #spoken: Promise<ShellWords>;
   #speak: (words: ShellWords) => void = () => {};
@@ -44,7 +44,7 @@ export class ProjectWindow {
     });
   }
 
-  /** The page's words for main's questions; null until it has sent them. */
+  /** The page's texts for main's dialogs; null until it has sent them. */
   get words(): ShellWords | null {
     return this.#words;
   }
@@ -54,24 +54,24 @@ export class ProjectWindow {
     this.#speak(words);
   }
 
-  /** Tells the page something, once it listens. */
+  /** Sends an event to the page, or queues it until the page listens. */
   send(event: ShellEvent): void {
     if (this.#unheard !== null) this.#unheard.push(event);
     else if (!this.frame.isDestroyed()) this.frame.webContents.send(EVENT, event);
   }
 
-  /** A person chose an item of the menu. */
+  /** Handles a menu item that the user chose. */
   choose(id: string): void {
     this.gestures.noted();
     this.send({ type: 'command', id });
   }
 
-  /** The page starts, or starts again: it hears nothing until it says that it listens. */
+  /** The page is starting or restarting. Events are queued until it listens. */
   pageStarts(): void {
     this.#unheard ??= [];
   }
 
-  /** The page listens now: it gets every event since it started. */
+  /** The page listens now. Sends it all queued events. */
   pageListens(): void {
     const events = this.#unheard ?? [];
     this.#unheard = null;
@@ -79,13 +79,13 @@ export class ProjectWindow {
     this.#greet();
   }
 
-  /** The page's process died. Whether it is worth another try. */
+  /** Records that the page's process died. Returns whether to reload the page. */
   died(): boolean {
     this.pageStarts();
     return this.deaths.died();
   }
 
-  /** Shows the project's name and whether it has unsaved edits, the platform's way. */
+  /** Shows the project's name, and whether it has unsaved edits, in the way of the platform. */
   showState(): void {
     if (this.frame.isDestroyed()) return;
     const { name, dirty, path: file } = this.session.state;
@@ -95,16 +95,16 @@ export class ProjectWindow {
     this.frame.setRepresentedFilename(file ?? '');
   }
 
-  /** Whether the window may close: what is being typed in its page is an edit, too. */
+  /** Whether the window may close. Text that is being typed in the page counts as an edit, too. */
   async mayClose(): Promise<boolean> {
     if (!(await this.mayInterrupt())) return false;
-    // A page that does not listen, or shows no project, has nothing of it.
+    // A page that does not listen or shows no project has nothing to settle.
     const isAsked = this.#unheard === null && this.session.state.open;
     const isSettled = !isAsked || (await this.settling.settle(() => this.send({ type: 'leaving' })));
     return this.mayLeave(!isSettled);
   }
 
-  /** Whether what is under way may be ended; once a person has said so, it has. */
+  /** Whether running work may be interrupted. Asks the user if there is any. */
   async mayInterrupt(): Promise<boolean> {
     const { running } = this.session;
     if (running.length === 0 || this.words === null) return true;
@@ -113,20 +113,20 @@ export class ProjectWindow {
     return true;
   }
 
-  /** Asks about files with edits that cannot be reached, once the page has sent its words. */
+  /** Asks about edited files that cannot be reached, once the page has sent its texts. */
   async askAboutAbsent(paths: readonly string[]): Promise<AbsentAnswer> {
     return askAboutAbsent(this.frame, await this.#spoken, paths);
   }
 
   /**
-   * Whether the project may be left, after asking about unsaved edits.
-   * @param isUnsure there may be edits that nobody has told of yet
+   * Whether the project may be closed. Asks the user about unsaved edits.
+   * @param isUnsure whether there may be edits that the page has not reported yet
    */
   mayLeave(isUnsure = false): Promise<boolean> {
     const { words } = this;
     const { dirty, name, exported } = this.session.state;
     return mayLeave({
-      // Without words there is no page to ask for; the journal keeps the edits for the next start.
+      // Without texts, the user cannot be asked; the journal keeps the edits for the next start.
       dirty: (dirty || isUnsure) && words !== null,
       ask: async () => (words === null ? 'cancel' : askToSave(this.frame, words, name, exported)),
       save: () => this.session.request('save', {}),
@@ -135,7 +135,7 @@ export class ProjectWindow {
     });
   }
 
-  /** The folder that dialogs start in: the project's, or `fallback` while it has none. */
+  /** The folder in which dialogs start: the project's folder, or `fallback` if it has none. */
   folder(fallback: string): string {
     const { path: file } = this.session.state;
     return file === null ? fallback : path.dirname(file);

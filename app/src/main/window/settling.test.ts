@@ -22,7 +22,7 @@ it.each<[string, number | null, boolean]>([
   expect(await settled).toBe(expected);
 });
 
-it('a page that answers unasked is not minded', async () => {
+it('ignores an answer that was not asked for', async () => {
   const settling = new Settling();
   settling.heard();
   const settled = settling.settle(() => undefined);

@@ -1,11 +1,17 @@
-/** So long a page may take to settle, in milliseconds: what hangs, or works at a large edit, keeps no window open. */
+/**
+ * How long a page may take to settle, in milliseconds. A page that hangs or processes a large edit must not keep its
+ * window open.
+ */
 const PATIENCE = 5000;
 
-/** Has a page take what is being typed in it and finish the edits it asked for. */
+/** Makes a page apply text that is being typed, and finish its pending edits. */
 export class Settling {
   #heard: () => void = () => {};
 
-  /** @param ask tells the page; resolves to false when it has not answered in time */
+  /**
+   * Resolves to true once the page has settled, or to false after a timeout.
+   * @param ask sends the request to the page
+   */
   settle(ask: () => void): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(false), PATIENCE);
@@ -17,7 +23,7 @@ export class Settling {
     });
   }
 
-  /** The page has settled. */
+  /** Call it when the page has settled. */
   heard(): void {
     this.#heard();
   }

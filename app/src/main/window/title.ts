@@ -1,4 +1,4 @@
-/** The title of a window; on macOS the dirty mark is a dot in the close button and not in the title. */
+/** The title of a window. On macOS, the close button shows unsaved edits with a dot, so the title does not. */
 export function windowTitle(name: string, dirty: boolean, platform: NodeJS.Platform): string {
   if (name === '') return 'Urlset';
   if (platform === 'darwin') return name;

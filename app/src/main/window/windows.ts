@@ -18,30 +18,30 @@ import { boundsOnScreen, MINIMUM, PREFERRED, type WindowState } from './bounds.t
 import { WindowMenu } from './menu.ts';
 import { ProjectWindow } from './project-window.ts';
 
-/** How far a further window is put from the one before it, in pixels. */
+/** Offset of a new window from the one before it, in pixels. */
 const CASCADE = 28;
 
-/** What windows are made with. */
+/** Dependencies and callbacks of all windows. */
 export interface WindowsOptions {
   preload: string;
   devTools: boolean;
   log: Log;
-  /** What to speak where no page has sent its words. */
+  /** The language to use if no page has sent its texts. */
   language(): Language;
   platform: SessionPlatform<MessagePortMain>;
   stateFile: JsonFile<WindowState | null>;
   onCreate(window: ProjectWindow): void;
-  /** A project was opened, edited, saved or closed. */
+  /** Called when a project was opened, edited, saved or closed. */
   onState(window: ProjectWindow): void;
   onSettings(path: string, settings: ProjectSettings): void;
 }
 
-/** All windows, one project each. */
+/** All windows, each with one project. */
 export class Windows {
   readonly #options: WindowsOptions;
   readonly #open = new Map<number, ProjectWindow>();
   #state: WindowState | null = null;
-  /** Problems that no window was there for. */
+  /** Problems to report in the next window, because none was open. */
   #untold: Problem[] = [];
 
   constructor(options: WindowsOptions) {
@@ -52,30 +52,30 @@ export class Windows {
     return [...this.#open.values()];
   }
 
-  /** Reads where the last window was. */
+  /** Reads the last window's place. */
   async load(): Promise<void> {
     this.#state = await this.#options.stateFile.read();
   }
 
-  /** The window that shows these contents; null for contents that are none of ours. */
+  /** The window of these web contents; null if they belong to no window of the app. */
   of(contents: WebContents): ProjectWindow | null {
     return this.#find(BrowserWindow.fromWebContents(contents));
   }
 
-  /** Where a person would expect a file to open: the window in front if nothing is open there, else a new one. */
+  /** The window in which the user expects a file to open: the front window if it is empty, or else a new one. */
   forNewProject(): ProjectWindow {
     const front = this.#front();
     return front?.session.isEmpty ? front : this.create();
   }
 
-  /** Brings the app to the front, with a window if it has none. */
+  /** Brings the app to the front, with a new window if it has none. */
   showFront(): void {
     const front = this.#front() ?? this.all.at(-1) ?? this.create();
     if (front.frame.isMinimized()) front.frame.restore();
     front.frame.focus();
   }
 
-  /** Shows a problem that belongs to no project: in the front window, else in the next window that opens. */
+  /** Shows a problem that belongs to no project, in the front window or in the next one that opens. */
   tell(problem: Problem): void {
     const window = this.#front() ?? this.all.at(-1);
     if (window) this.#tellIn(window, problem);
@@ -91,7 +91,7 @@ export class Windows {
     for (const window of this.all) window.send(event);
   }
 
-  /** Opens a window with nothing in it. */
+  /** Opens an empty window. */
   create(): ProjectWindow {
     const frame = new BrowserWindow({
       ...this.#place(),
@@ -106,7 +106,7 @@ export class Windows {
         sandbox: true,
         nodeIntegration: false,
         webviewTag: false,
-        // Chromium fetches its dictionaries from a server.
+        // Chromium would download its dictionaries from a server.
         spellcheck: false,
         devTools: this.#options.devTools,
       },
@@ -131,7 +131,7 @@ export class Windows {
     this.#open.set(frame.id, window);
     if (this.#state?.maximized) frame.maximize();
     frame.once('ready-to-show', () => frame.show());
-    // The title is the project's, not the document's.
+    // The title shows the project's name, not the document's title.
     frame.on('page-title-updated', (event) => event.preventDefault());
     frame.on('focus', () => {
       if (window.session.state.open) window.session.request('focus', {}).catch(() => {});
@@ -149,8 +149,8 @@ export class Windows {
   }
 
   /**
-   * The project lives in the engine: a page that died is drawn again and nothing is lost. A person says what becomes of
-   * one that dies over and over.
+   * Reloads a page after a crash. Nothing is lost, because the project lives in the engine. If the page keeps crashing,
+   * asks the user.
    */
   async #revive(window: ProjectWindow): Promise<void> {
     const { log, language } = this.#options;
@@ -164,14 +164,14 @@ export class Windows {
     window.frame.reload();
   }
 
-  /** Notes where a window is, for the next one. */
+  /** Stores a window's place for the next one. */
   async rememberPlace(window: ProjectWindow): Promise<void> {
     this.#state = {
       version: 1,
       bounds: window.frame.getNormalBounds(),
       maximized: window.frame.isMaximized(),
     };
-    // Only comfort is lost with it.
+    // Losing the place of a window is harmless.
     await this.#options.stateFile.write(this.#state).catch(() => {});
   }
 
