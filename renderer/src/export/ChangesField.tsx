@@ -7,7 +7,7 @@ interface ChangesFieldProps {
   onChange(changes: BundleSettings['changes']): void;
 }
 
-/** Whether the URLs that change are listed, and the key that they are submitted to IndexNow with. */
+/** Whether to list the URLs that change, and the IndexNow key to submit them with. */
 export function ChangesField({ changes, onChange }: ChangesFieldProps) {
   const { t } = useMessages();
   return (

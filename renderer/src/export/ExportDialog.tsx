@@ -8,7 +8,7 @@ import { ExportRun } from './ExportRun.tsx';
 import './export.css';
 import { type ExportState, useExport } from './use-export.ts';
 
-/** Exporting, from where to, over how far it is, to what was done. */
+/** The three stages of an export: the form, the progress and the receipt. */
 export function ExportDialog({ dialog }: { dialog: DialogOf<'export'> }) {
   const { t } = useMessages();
   const { state, run, cancel } = useExport();

@@ -11,7 +11,7 @@ interface ExportEffectProps {
   onKeepGroups(keep: boolean): void;
 }
 
-/** What the export would write, where it will be published, and what is still wrong with it. */
+/** What the export would write, where it will be published, and which errors remain. */
 export function ExportEffect({ keepGroups, onKeepGroups }: ExportEffectProps) {
   const { t, say, locale } = useMessages();
   const { plan, isSettled } = usePlan((state) => state);

@@ -39,7 +39,7 @@ const error = (code: string, count: number): FindingCount => ({
 
 const go = () => find<HTMLButtonElement>('button[type=submit]');
 
-describe('the form of an export', () => {
+describe('the export form', () => {
   it.each<[string, Parameters<typeof show>[0], boolean]>([
     ['where to is known, and what it does', {}, true],
     ['nobody said where to', { target: null }, false],
@@ -52,7 +52,7 @@ describe('the form of an export', () => {
     expect(!go().disabled).toBe(expected);
   });
 
-  it('goes on with the guards that were said yes to', () => {
+  it('exports with the guards that the user accepted', () => {
     const { onExport } = show({ plan: { guards: [DROP] } });
     expect(texts('.export-guard p')).toEqual([
       'This export has 5 URLs, the last one had 100: search engines drop what is gone.',
@@ -62,7 +62,7 @@ describe('the form of an export', () => {
     expect(onExport).toHaveBeenCalledWith(['mass-drop']);
   });
 
-  it('says what changes, and what of it is left out or wrong', () => {
+  it('shows what changes, what is left out and what is wrong', () => {
     show({
       plan: {
         changes: { added: 1, changed: 1, same: 5, removed: 0 },
@@ -91,7 +91,7 @@ describe('the form of an export', () => {
     expect(texts('.export-effect .plan-left')).toEqual(expected);
   });
 
-  it('lists what changes, with a key for IndexNow if there is one', async () => {
+  it('lists what changes, with the IndexNow key if there is one', async () => {
     const { app, asked } = show({});
     const box = (name: string) =>
       [...document.querySelectorAll<HTMLLabelElement>('label.check')].find(
@@ -105,7 +105,7 @@ describe('the form of an export', () => {
     expect(find<HTMLInputElement>('.export-key input').value).toBe('a1b2c3d4');
   });
 
-  it('says what search engines will ignore, and goes on all the same', () => {
+  it('warns about what search engines will ignore, and still allows the export', () => {
     show({
       plan: {
         misplaced: [{ code: 'loc-other-host', count: 3, locs: ['https://b.example/1'] }],
@@ -120,7 +120,7 @@ describe('the form of an export', () => {
     expect(go().disabled).toBe(false);
   });
 
-  it('offers to keep entries where they are when they were split in another way', async () => {
+  it('offers to keep entries in place when the earlier export split them differently', async () => {
     const earlier = { exported: 0, files: 2, entries: 10, alike: false };
     const { asked } = show({ plan: { earlier } });
     await act(async () => find('input[type=radio]:not(:checked)').click());

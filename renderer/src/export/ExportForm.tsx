@@ -13,20 +13,20 @@ import { IndexField } from './IndexField.tsx';
 import { TargetField } from './TargetField.tsx';
 
 interface ExportFormProps {
-  /** Why the last export was not done. */
+  /** Why the last export failed. */
   problem: Problem | null;
   onExport(accepted: string[]): void;
   onCancel(): void;
 }
 
-/** Where to, in what form, what that would do, and what to say yes to first. */
+/** Where to export, in what form, what that would do, and the questions to accept first. */
 export function ExportForm({ problem, onExport, onCancel }: ExportFormProps) {
   const app = useApp();
   const messages = useMessages();
   const { t } = messages;
   const { plan, isSettled, problem: unplanned } = usePlan((state) => state);
   const settings = useProject(bundleOf);
-  // An export shown as it was before would be another than is done.
+  // Until the engine has the new settings, the plan on screen differs from what an export would write.
   const isAsked = useProject(({ askedBundle }) => askedBundle !== null);
   const hasTarget = useProject(({ summary }) => summary?.target !== null);
   const [accepted, setAccepted] = useState<readonly string[]>([]);

@@ -4,7 +4,7 @@ import { useMessages } from '../app-context.ts';
 import { findingText, findingTitle } from '../messages/finding-text.ts';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 
-/** What search engines will make of the bundle that few people mean: told, and no reason to hold it up. */
+/** Likely mistakes in how search engines will read the bundle. They never block the export. */
 export function ExportNotes({ plan: { misplaced, lostNames } }: { plan: ShardPlanSummary }) {
   const messages = useMessages();
   const { t } = messages;
@@ -32,7 +32,7 @@ export function ExportNotes({ plan: { misplaced, lostNames } }: { plan: ShardPla
 }
 
 interface NoteProps {
-  /** Of the rule that tells more of it. */
+  /** The rule that explains it. */
   code: string;
   examples: readonly string[];
   isMore: boolean;

@@ -4,10 +4,10 @@ import { telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { CONSOLES } from './consoles.ts';
 
-/** What had the focus is gone. */
+/** The element that had the focus is gone. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** What an export did, and where to go with it. */
+/** What an export did, and what to do next with it. */
 export function ExportReceipt({ receipt, onClose }: { receipt: Receipt; onClose(): void }) {
   const { shell, notices } = useApp();
   const { t, bytes, number } = useMessages();

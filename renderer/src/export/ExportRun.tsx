@@ -6,17 +6,17 @@ import { paceOf } from './pace.ts';
 
 const PACES = { seconds: 'export.pace', minutes: 'export.paceInMinutes' } as const;
 
-/** What had the focus is gone. */
+/** The element that had the focus is gone. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 interface ExportRunProps {
   progress: ExportProgress;
-  /** When it began, as `performance.now()` tells time. */
+  /** When it began, on the clock of `performance.now()`. */
   since: number;
   onCancel(): void;
 }
 
-/** How far an export is, how fast it goes, how long it will take, and the way to stop it. */
+/** The progress of an export, its speed, the time left, and a button to cancel it. */
 export function ExportRun({ progress, since, onCancel }: ExportRunProps) {
   const { t, bytes, locale } = useMessages();
   const { done, total } = progress;

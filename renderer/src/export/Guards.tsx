@@ -9,7 +9,7 @@ interface GuardsProps {
   onAccept(codes: readonly string[]): void;
 }
 
-/** What few people mean to do, and the yes to each. */
+/** Effects that few users intend, each with a checkbox to accept it. */
 export function Guards({ guards, accepted, onAccept }: GuardsProps) {
   const messages = useMessages();
   return guards.map((guard) => {

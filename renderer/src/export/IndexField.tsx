@@ -3,12 +3,12 @@ import { useMessages } from '../app-context.ts';
 import { DraftField } from '../shards/DraftField.tsx';
 
 interface IndexFieldProps {
-  /** null for none. */
+  /** null for no index. */
   name: string | null;
   onChange(name: string | null): void;
 }
 
-/** Whether there is an index, and what it is called. */
+/** Whether the export has an index, and its name. */
 export function IndexField({ name, onChange }: IndexFieldProps) {
   const { t } = useMessages();
   return (

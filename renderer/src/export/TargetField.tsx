@@ -10,7 +10,7 @@ const KINDS: readonly { kind: TargetKind; Icon: LucideIcon }[] = [
   { kind: 'tar', Icon: FileArchive },
 ];
 
-/** Where the project is exported to, and the ways to choose that. */
+/** The target of the export, and the ways to choose it. */
 export function TargetField() {
   const { shell, notices } = useApp();
   const { t } = useMessages();

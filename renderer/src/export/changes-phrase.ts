@@ -1,7 +1,7 @@
 import type { BundleChanges } from '@urlset/core/contract.ts';
 import type { Phrase } from '../messages/messages.ts';
 
-/** What an export does to the files there are: "This export changes 2 of 41 files". */
+/** What an export does to the existing files: "This export changes 2 of 41 files". */
 export function changesPhrase({ added, changed, same, removed }: BundleChanges): Phrase {
   const touched = added + changed;
   const files = touched + same;

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../messages/messages.ts';
 
-/** Where webmasters tell search engines of sitemaps. */
+/** Where webmasters submit sitemaps to search engines. */
 export const CONSOLES: readonly { label: MessageKey; url: string }[] = [
   { label: 'export.console.google', url: 'https://search.google.com/search-console/sitemaps' },
   { label: 'export.console.bing', url: 'https://www.bing.com/webmasters/sitemaps' },

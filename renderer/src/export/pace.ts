@@ -1,20 +1,20 @@
 import type { ExportProgress } from '@urlset/core/contract.ts';
 
-/** Before so many milliseconds nothing can be told of how fast it goes. */
+/** Milliseconds before the speed can be estimated. */
 const LEAST = 500;
-/** From so many seconds on nobody counts them: an estimate is not that exact. */
+/** Estimates from this many seconds on are shown in minutes, because they are not exact to the second. */
 const IN_MINUTES = 90;
 
-/** How fast an export goes, and how long it will take. */
+/** The speed of an export, and the time it still needs. */
 export interface Pace {
-  /** Bytes a second. */
+  /** Bytes per second. */
   readonly rate: number;
   readonly left: number;
-  /** What {@link left} is counted in. */
+  /** The unit of {@link left}. */
   readonly unit: 'seconds' | 'minutes';
 }
 
-/** The pace of what took so many milliseconds until now; null while that is too little to tell by. */
+/** The pace after so many milliseconds; null while that is too short for an estimate. */
 export function paceOf({ done, total }: ExportProgress, elapsed: number): Pace | null {
   if (elapsed < LEAST || done <= 0) return null;
   const rate = (done / elapsed) * 1000;

@@ -2,7 +2,7 @@ import { type ExportProgress, type ExportReceipt, type Problem, toProblem } from
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../app-context.ts';
 
-/** What has become of an export. */
+/** The stage of an export. */
 export type ExportState =
   | { stage: 'form'; problem: Problem | null }
   | { stage: 'running'; progress: ExportProgress; since: number }
@@ -10,13 +10,13 @@ export type ExportState =
 
 interface Export {
   state: ExportState;
-  /** @param accepted the codes of guards that a person said yes to */
+  /** @param accepted the codes of the guards that the user accepted */
   run(accepted: string[]): Promise<void>;
-  /** Gives up the one under way: its target is left as it was. */
+  /** Cancels the running export, which leaves its target untouched. */
   cancel(): void;
 }
 
-/** One export at a time; it is given up when nobody shows it any longer. */
+/** Runs one export at a time. Cancels it when the component unmounts. */
 export function useExport(): Export {
   const { engine, editor, plans } = useApp();
   const [state, setState] = useState<ExportState>({ stage: 'form', problem: null });
@@ -29,7 +29,7 @@ export function useExport(): Export {
     const since = performance.now();
     setState({ stage: 'running', progress: { done: 0, total: 0 }, since });
     try {
-      // What was typed before is exported too.
+      // The export includes what the user typed before.
       await editor.after(async () => undefined);
       const onPart = (progress: ExportProgress) => setState({ stage: 'running', progress, since });
       const receipt = await engine.request('export', { accepted }, { signal, onPart });

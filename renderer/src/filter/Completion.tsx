@@ -1,6 +1,6 @@
-// biome-ignore-all lint/a11y/useSemanticElements: options with explanations are no <option>.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays in the box; the active option is told by aria-activedescendant.
-// biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are those of the box.
+// biome-ignore-all lint/a11y/useSemanticElements: an <option> cannot hold an explanation.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the box keeps the focus and names the active option.
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the box handles the keys.
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../app-context.ts';
 import type { Offer } from './completion.ts';
@@ -9,13 +9,13 @@ import { optionWords } from './option-words.ts';
 interface CompletionProps {
   id: string;
   offers: readonly Offer[];
-  /** -1 for none. */
+  /** -1 if no option is active. */
   active: number;
   optionId(place: number): string;
   onChoose(offer: Offer): void;
 }
 
-/** What may stand at the caret, beneath the box. */
+/** The completions at the caret, below the box. */
 export function Completion({ id, offers, active, optionId, onChoose }: CompletionProps) {
   const messages = useMessages();
   const list = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function Completion({ id, offers, active, optionId, onChoose }: Completio
           className="filter-option"
           role="option"
           aria-selected={place === active}
-          // The focus stays in the box.
+          // Keeps the focus in the box.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(offer)}
         >

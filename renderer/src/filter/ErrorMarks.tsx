@@ -8,7 +8,7 @@ interface ErrorMarksProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** The text of the box once more behind it, unseen but for lines under what is wrong. */
+/** A copy of the text behind the box. Only the lines under its errors are visible. */
 export function ErrorMarks({ text, errors, ref }: ErrorMarksProps) {
   return (
     <div ref={ref} className="filter-marks" aria-hidden>

@@ -40,14 +40,14 @@ afterEach(() => {
 });
 
 describe('typing', () => {
-  it('is followed by the table, to which Enter goes', () => {
+  it('updates the table, and Enter moves the focus there', () => {
     fill(input(), 'shoes');
     expect(wanted()).toBe('shoes');
     expect(press('Enter').defaultPrevented).toBe(true);
     expect(focusGrid).toHaveBeenCalledOnce();
   });
 
-  it('is given up by Escape, which then leaves', () => {
+  it('is cleared by Escape, and another Escape leaves the box', () => {
     fill(input(), 'shoes');
     press('Enter');
     press('Escape');
@@ -56,15 +56,15 @@ describe('typing', () => {
     expect(focusGrid).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps to an input method', () => {
+  it('ignores Enter while an input method composes', () => {
     fill(input(), 'shoes');
     press('Enter', { isComposing: true });
     expect(focusGrid).not.toHaveBeenCalled();
   });
 });
 
-describe('what is wrong', () => {
-  it('is shown under its characters once typing rests, the table as it was', async () => {
+describe('an error', () => {
+  it('is marked under its characters after a pause, and leaves the table alone', async () => {
     fill(input(), 'shoes');
     await wait(80);
     fill(input(), 'shoes priorty:1');
@@ -81,14 +81,14 @@ describe('what is wrong', () => {
     expect(texts('mark')).toEqual([]);
   });
 
-  it('is shown at once by Enter, which stays', () => {
+  it('is marked at once by Enter, which keeps the focus in the box', () => {
     fill(input(), '"red shoes');
     press('Enter');
     expect(texts('mark')).toEqual(['"']);
     expect(focusGrid).not.toHaveBeenCalled();
   });
 
-  it('gives way to what may stand there', async () => {
+  it('is hidden while completions are open', async () => {
     fill(input(), 'is:');
     await wait(800);
     expect(texts('mark')).toEqual([]);
@@ -99,7 +99,7 @@ describe('what is wrong', () => {
 });
 
 describe('completion', () => {
-  it('is taken by keys, key by key and value by value', () => {
+  it('is accepted by key, first a filter key and then its value', () => {
     fill(input(), 'shoes l');
     expect(options()).toEqual(['loc:', 'lastmod:', 'lang:']);
     press('ArrowUp');
@@ -120,7 +120,7 @@ describe('completion', () => {
     expect(wanted()).toBe('l');
   });
 
-  it('is asked for by the arrow, and left before and behind its ends', () => {
+  it('opens with an arrow key, and wraps through the box at both ends', () => {
     press('ArrowDown');
     expect(options()[0]).toBe('loc:');
     expect(active()).toBeUndefined();
@@ -132,7 +132,7 @@ describe('completion', () => {
     expect(options()).toEqual([]);
   });
 
-  it('is chosen by a click, the focus staying', () => {
+  it('is chosen by a click, which keeps the focus in the box', () => {
     fill(input(), 'file:');
     act(() => find('[role=option]').click());
     expect(input().value).toBe('file:sitemap-1.xml');
@@ -140,10 +140,10 @@ describe('completion', () => {
   });
 });
 
-describe('looking without narrowing', () => {
+describe('searching without narrowing', () => {
   const toggle = () => act(() => find('[aria-pressed]').click());
 
-  it('goes to what is found by Enter, back by Shift+Enter', async () => {
+  it('goes to the next match with Enter, and back with Shift+Enter', async () => {
     asked.mockReturnValueOnce(7).mockReturnValueOnce(3).mockReturnValue(null);
     toggle();
     fill(input(), 'shoes');
@@ -164,7 +164,7 @@ describe('looking without narrowing', () => {
     expect(wanted()).toBe('');
   });
 
-  it('narrows again by the same button', () => {
+  it('narrows again when the button is pressed again', () => {
     toggle();
     fill(input(), 'shoes');
     press('Enter');

@@ -18,10 +18,10 @@ import { useCompletion } from './use-completion.ts';
 import { useNames } from './use-names.ts';
 import { useSettled } from './use-settled.ts';
 
-/** What is half typed is not called wrong before. */
+/** Milliseconds of rest before a half-typed filter shows its errors. */
 const SETTLED = 600;
 
-/** Where a filter is typed: what is wrong is shown under its characters, what may stand there beneath. */
+/** The box for the filter. Errors appear under their characters, completions below the box. */
 export function FilterBox() {
   const app = useApp();
   const messages = useMessages();
@@ -30,7 +30,7 @@ export function FilterBox() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const marks = useRef<HTMLDivElement>(null);
-  /** Where the caret goes once the text that was taken is there. */
+  /** Where to put the caret once the text of the chosen completion is in the box. */
   const [caret, setCaret] = useState<number | null>(null);
   const [insisted, insist] = useState('');
   const { names, ask } = useNames();
@@ -65,7 +65,7 @@ export function FilterBox() {
   }
 
   function leave(): void {
-    // A table that is to come takes the focus that nobody has.
+    // Without a table the box only gives up the focus. A table that appears later takes it.
     if (app.grid.current) app.grid.current.focus();
     else input.current?.blur();
   }
@@ -79,7 +79,7 @@ export function FilterBox() {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    // An input method takes these keys for itself while it composes.
+    // An input method uses these keys while it composes.
     if (event.nativeEvent.isComposing) return;
     const { key, shiftKey } = event;
     const isTaken = completion.onKeyDown(event);
@@ -134,7 +134,7 @@ export function FilterBox() {
           title={t('filter.narrows')}
           onClick={() => setNarrows(app.filter, app.view, !narrows)}
         >
-          {/* Colour alone would not tell. */}
+          {/* Color alone would not be enough. */}
           <Funnel size={14} strokeWidth={1.5} fill={narrows ? 'currentColor' : 'none'} aria-hidden />
         </Button>
         <SavedFilters />

@@ -7,11 +7,11 @@ import { queryErrorText } from './query-error-text.ts';
 interface FilterErrorProps {
   id: string;
   errors: readonly QueryError[];
-  /** Where the characters are. */
+  /** The marks behind the box, which give the position of the error. */
   marks: RefObject<HTMLElement | null>;
 }
 
-/** What is wrong first, beneath the character it stands at; read aloud once it is there. */
+/** The first error, below its character, announced when it appears. */
 export function FilterError({ id, errors, marks }: FilterErrorProps) {
   const messages = useMessages();
   const box = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function FilterError({ id, errors, marks }: FilterErrorProps) {
     const around = element?.parentElement?.parentElement?.getBoundingClientRect();
     if (error === undefined || !mark || !element || !around) return;
     const at = Math.min(Math.max(mark.left - around.left, 0), around.width);
-    // The sign points to the character; the words keep within the box.
+    // The pointer aims at the character; the words stay within the box.
     element.style.setProperty('--at', `${at}px`);
     element.style.setProperty(
       '--left',

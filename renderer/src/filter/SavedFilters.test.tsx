@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('a filter', () => {
-  it('is saved by a name, or by its own text, once there is one that is understood', () => {
+  it('is saved under a name, or under its own text, once it is valid', () => {
     expect(texts('form')).toEqual([]);
     box('is:');
     expect(texts('form')).toEqual([]);
@@ -37,7 +37,7 @@ describe('a filter', () => {
     ]);
   });
 
-  it('takes the place of another by that name', () => {
+  it('replaces another one with the same name', () => {
     for (const text of ['is:error', 'is:hint', 'is:warning']) {
       box(text);
       fill(find('input'), text === 'is:hint' ? 'Mild' : 'Broken');
@@ -46,7 +46,7 @@ describe('a filter', () => {
     expect(saved().map(({ name, text }) => `${name} ${text}`)).toEqual(['Broken is:warning', 'Mild is:hint']);
   });
 
-  it('is shown by a click, and forgotten by another', () => {
+  it('is applied by a click, and removed by another', () => {
     box('is:error');
     submit();
     box('');

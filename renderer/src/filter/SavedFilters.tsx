@@ -13,7 +13,7 @@ import { popupId } from '../ui/popup-name.ts';
 import { withFilter, withoutFilter } from './saved.ts';
 import './saved-filters.css';
 
-/** The filters that a person keeps: a click shows what one finds; the one in the box can be kept, too. */
+/** The saved filters. A click applies one, and a form saves the one in the box. */
 export function SavedFilters() {
   const { t } = useMessages();
   return (
@@ -58,7 +58,7 @@ function SavedList() {
             aria-label={t('filter.forget', { name })}
             title={t('filter.forget', { name })}
             onClick={({ currentTarget }) => {
-              // It goes with its line, and the focus would go with it.
+              // The button disappears with its row, so the focus must go elsewhere.
               currentTarget.closest<HTMLElement>('.popup-body')?.focus();
               forget(name);
             }}
@@ -71,7 +71,7 @@ function SavedList() {
   );
 }
 
-/** Keeps the filter in the box; nothing while there is none, or one that is not understood. */
+/** Saves the filter in the box. Renders nothing while the box is empty or its filter is invalid. */
 function SaveForm() {
   const app = useApp();
   const { t } = useMessages();

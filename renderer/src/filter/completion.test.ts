@@ -7,7 +7,7 @@ const NAMES = { files: ['blog.xml', 'my shop.xml'], languages: ['de'] };
 const SAVED = [{ name: 'Broken', text: 'is:error' }];
 const english = createMessages('en', 'en');
 
-/** The caret stands at `|`, in what is given and in what is told. */
+/** `|` marks the caret, in the input and in the results. */
 function offers(marked: string) {
   const caret = marked.indexOf('|');
   return offersAt(marked.replace('|', ''), caret, NAMES, SAVED);

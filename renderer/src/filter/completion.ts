@@ -2,24 +2,24 @@ import type { SavedFilter } from '@urlset/core/contract.ts';
 import { completeQuery, type QueryNames } from '@urlset/core/query/complete.ts';
 import { type Key, keyNamed } from '@urlset/core/query/query.ts';
 
-/** What is offered at the caret. */
+/** One completion at the caret. */
 export interface Offer {
-  /** What it is called. */
+  /** The text of the option. */
   readonly label: string;
-  /** The key whose value it is; null where it is a key, or a whole filter. */
+  /** The key that this is a value of; null for a key or a whole filter. */
   readonly key: Key | null;
-  /** It takes the place of characters `[from, to)`. */
+  /** It replaces characters `[from, to)`. */
   readonly from: number;
   readonly to: number;
   readonly text: string;
-  /** A whole filter that was saved under this name. */
+  /** Whether it is a whole filter, saved under this label. */
   readonly saved: boolean;
 }
 
-/** More are not looked through. */
+/** The most completions offered. */
 const MOST = 50;
 
-/** What may stand at the caret; where nothing is typed yet, the saved filters first. */
+/** The completions at the caret. Saved filters come first while the box is empty. */
 export function offersAt(
   text: string,
   caret: number,
@@ -36,7 +36,7 @@ export function offersAt(
   ].slice(0, MOST);
 }
 
-/** The text with what was chosen in its place, and where the caret goes. */
+/** Inserts the completion. Returns the new text and caret. */
 export function take(text: string, offer: Offer): { text: string; caret: number } {
   return {
     text: text.slice(0, offer.from) + offer.text + text.slice(offer.to),

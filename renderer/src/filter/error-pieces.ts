@@ -1,13 +1,13 @@
 import type { QueryError } from '@urlset/core/query/query-error.ts';
 
-/** A piece of a filter's text from character `at`. */
+/** A piece of a filter's text that starts at character `at`. */
 interface Piece {
   readonly at: number;
   readonly text: string;
   readonly wrong: boolean;
 }
 
-/** The text cut where something wrong begins and ends. Where something is missing stands a space. */
+/** Cuts the text where errors begin and end. Where something is missing at the end, the piece is a space. */
 export function errorPieces(
   text: string,
   errors: readonly Pick<QueryError, 'at' | 'length'>[],
@@ -15,10 +15,10 @@ export function errorPieces(
   const pieces: Piece[] = [];
   let end = 0;
   for (const { at, length } of errors) {
-    // Two that overlap are one to the eye.
+    // Overlapping errors share one mark.
     if (at < end) continue;
     if (at > end) pieces.push({ at: end, text: text.slice(end, at), wrong: false });
-    // A place to stand on: the character that is there, or the one that would come.
+    // An error needs at least one character to mark: the one at its position, or a space at the end.
     end = Math.min(text.length, at + Math.max(1, length));
     pieces.push({ at, text: text.slice(at, end) || ' ', wrong: true });
   }

@@ -6,11 +6,11 @@ import { goToCell, showSelection } from '../stores/view.ts';
 
 interface Wanted {
   backwards: boolean;
-  /** Whether the table takes the focus. */
+  /** Whether to focus the table. */
   focus: boolean;
 }
 
-/** Goes to the nearest row, around the end if need be, that the filter in the box finds. */
+/** Goes to the nearest row that matches the filter in the box, wrapping around at the end. */
 export async function goToMatch(
   { engine, filter, view, notices }: Pick<App, 'engine' | 'filter' | 'view' | 'notices'>,
   { backwards, focus }: Wanted,
@@ -22,7 +22,7 @@ export async function goToMatch(
   const before = document.activeElement;
   const row = await engine.request('nextMatch', { view: shown, from, filter: text, backwards });
   if (row === null) announce(notices, { key: 'filter.noMatch' });
-  // Among millions it may take seconds: a person may have gone on elsewhere.
+  // The search may take seconds. The focus moves only if the user has not gone elsewhere meanwhile.
   else if (focus && document.activeElement === before) goToCell(view, row, column);
   else showSelection(view, singleCell(row, column));
 }

@@ -1,10 +1,10 @@
 import type { QueryError } from '@urlset/core/query/query-error.ts';
 import type { Messages } from '../messages/messages.ts';
 
-/** More words than this are not worth reading through. */
+/** The most expected words to list. Nobody reads a longer list. */
 const LISTED = 12;
 
-/** What is wrong with a filter, without its place. */
+/** Says what is wrong with a filter, without the position. */
 export function queryErrorText({ t }: Messages, { code, found, expected, nearest }: QueryError): string {
   const text = t(`filter.error.${code}`, { found });
   if (nearest !== null) return `${text} ${t('filter.error.nearest', { nearest })}`;

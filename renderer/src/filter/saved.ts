@@ -1,6 +1,6 @@
 import type { SavedFilter } from '@urlset/core/contract.ts';
 
-/** With one more at the end, or with another text under a name that is there. */
+/** Adds a filter at the end, or replaces the text of the one with the same name. */
 export function withFilter(filters: readonly SavedFilter[], saved: SavedFilter): SavedFilter[] {
   const isThere = filters.some(({ name }) => name === saved.name);
   return isThere
@@ -8,7 +8,7 @@ export function withFilter(filters: readonly SavedFilter[], saved: SavedFilter):
     : [...filters, saved];
 }
 
-/** Without the one of this name. */
+/** Removes the filter of this name. */
 export function withoutFilter(filters: readonly SavedFilter[], name: string): SavedFilter[] {
   return filters.filter((filter) => filter.name !== name);
 }

@@ -9,10 +9,10 @@ interface CompletionOptions {
   onTake(offer: Offer): void;
 }
 
-/** What is offered at the caret, whether it is shown, and which of it the keys are at. */
+/** The completions at the caret, whether they are open, and which one is active. */
 export function useCompletion({ text, names, onTake }: CompletionOptions) {
   const saved = useSettings((state) => state.settings.filters);
-  /** Where the caret is while offers are wanted. */
+  /** The caret while completions are open. */
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(-1);
   const offers = useMemo(
@@ -29,7 +29,7 @@ export function useCompletion({ text, names, onTake }: CompletionOptions) {
     setCaret(null);
   }
 
-  /** Whether the key was for the offers. */
+  /** Returns whether the completions handled the key. */
   function onKeyDown({ key, altKey, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean {
     const offer = offers[active];
     if (offers.length === 0) {
@@ -42,7 +42,7 @@ export function useCompletion({ text, names, onTake }: CompletionOptions) {
       return true;
     }
     if (key === 'ArrowDown' || key === 'ArrowUp') {
-      // Before the first and behind the last is the box itself.
+      // One more place before the first and after the last option: the box itself.
       const places = offers.length + 1;
       const step = key === 'ArrowDown' ? 1 : -1;
       setActive(((active + 1 + step + places) % places) - 1);

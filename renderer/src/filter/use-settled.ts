@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stayed the same for a while, in milliseconds; until then the one before. */
+/** The value once it has stayed the same for `delay` milliseconds; until then the previous one. */
 export function useSettled<T>(value: T, delay: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useApp, useMessages, useSettings } from '../app-context.ts';
 import { changeSettings } from '../stores/change-settings.ts';
 import { telling } from '../stores/notices.ts';
 
-/** Whose rules are looked at; findings of others are not shown. */
+/** Chooses the search engine whose rules count. Findings of other engines are hidden. */
 export function EngineSwitch() {
   const app = useApp();
   const { t } = useMessages();

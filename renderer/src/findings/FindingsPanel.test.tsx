@@ -38,8 +38,8 @@ beforeEach(() => {
   render(app, <FindingsPanel />);
 });
 
-describe('the panel of findings', () => {
-  it('lists rules with their counts, those of one severity together', () => {
+describe('the findings panel', () => {
+  it('lists rules with their counts, grouped by severity', () => {
     expect(texts('.list-box-heading')).toEqual(['1,203 errors', '1 hint', 'Muted in this project']);
     expect(texts('[role=option]')).toEqual([
       'ErrorNot an absolute URL1,200',
@@ -49,7 +49,7 @@ describe('the panel of findings', () => {
     ]);
   });
 
-  it('chooses by the arrows, over groups, without showing anything else', () => {
+  it('moves the choice with the arrow keys, across groups, and leaves the table alone', () => {
     press('ArrowDown');
     press('ArrowDown');
     expect(app.rule.getState().chosen).toEqual({ code: 'hints-ignored', severity: 'hint' });
@@ -82,7 +82,7 @@ describe('the panel of findings', () => {
     expect(texts('.rule-text p').at(-1)).toBe(whose);
   });
 
-  it('says where a rule is broken, whether its fix is safe, and whose rule it is', () => {
+  it('says where a rule is broken, whether its fix is safe, and which engines have the rule', () => {
     choose('hints-ignored', 'hint');
     expect(texts('.rule-text p').slice(1)).toEqual([
       'In sitemap-1.xml as a whole.',
@@ -91,7 +91,7 @@ describe('the panel of findings', () => {
     ]);
   });
 
-  it('lets go of a rule that nothing breaks any longer', () => {
+  it('drops the chosen rule when nothing breaks it any longer', () => {
     choose('hints-ignored', 'hint');
     act(() => noteSummary(app.project, { ...SUMMARY, revision: 1, findings: [] }));
     expect(texts('.rule-detail')).toEqual([]);

@@ -15,8 +15,8 @@ import { SearchConsole } from './SearchConsole.tsx';
 import './findings.css';
 
 /**
- * What is wrong, by rule, the worst first. A click or Enter shows the entries that break a rule alone, and
- * again all of them; what can be done about the one that is chosen stands below, and in its menu.
+ * Broken rules, the worst first. A click or Enter filters the table by a rule, and the next one shows all entries
+ * again. The actions for the chosen rule are below the list and in its menu.
  */
 export function FindingsPanel() {
   const app = useApp();

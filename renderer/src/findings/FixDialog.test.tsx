@@ -16,7 +16,7 @@ const CHANGES = [
 const NOTHING = { entries: 0, elements: {}, bytes: 0 };
 const GONE = { entries: 1200, elements: { 'image:image': 1, 'video:video': 30 }, bytes: 1 };
 
-it('shows what is known so far, and offers to fix all once there is something to fix', async () => {
+it('shows the preview so far, and enables Fix all once there is something to fix', async () => {
   let asked: { onPart?(part: FixPreview): void; signal?: AbortSignal } = {};
   let finish: (preview: FixPreview) => void = () => {};
   const app = appWith(emptySummary({ open: true, entries: 20, files: [sitemapSummary(1)] }), {
@@ -59,7 +59,7 @@ it('shows what is known so far, and offers to fix all once there is something to
   expect(answer).toHaveBeenCalledWith(new Map());
 });
 
-describe('of files that are not UTF-8', () => {
+describe('files that are not UTF-8', () => {
   const candidates = [
     { encoding: 'gb18030', sample: ['https://a.example/北京'] },
     { encoding: 'windows-1252', sample: ['https://a.example/±±¾©'] },
@@ -76,7 +76,7 @@ describe('of files that are not UTF-8', () => {
     return { answer, asked };
   };
 
-  it('offers encodings with what they make of the text, and none is the default', async () => {
+  it('offer encodings with a sample of the decoded text, and choose none by default', async () => {
     const { answer } = await shown(null, 3);
     await vi.waitFor(() => expect(texts('samp')).toHaveLength(2));
     expect(texts('.encoding-choice label')).toEqual([
@@ -93,7 +93,7 @@ describe('of files that are not UTF-8', () => {
     expect(answer).toHaveBeenCalledWith(new Map([[1, 'gb18030']]));
   });
 
-  it('offers them where no byte is in a URL, and takes a choice back', async () => {
+  it('offer encodings even if no URL has such bytes, and a choice can be undone', async () => {
     await shown(null, 0);
     await vi.waitFor(() => expect(texts('samp')).toHaveLength(2));
     expect(texts('.dialog-actions button')).toEqual(['Cancel']);
@@ -103,7 +103,7 @@ describe('of files that are not UTF-8', () => {
     expect(texts('.dialog-actions button')).toEqual(['Cancel']);
   });
 
-  it('asks for none where some rows are meant', async () => {
+  it('request no encodings for a fix of some rows', async () => {
     const { asked } = await shown([{ first: 0, count: 1 }], 1);
     expect(asked).not.toHaveBeenCalled();
   });

@@ -14,10 +14,10 @@ import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { useEncodings } from './use-encodings.ts';
 import { useFixPreview } from './use-fix-preview.ts';
 
-/** Elements that are named; the rest is counted. */
+/** The most elements to name. The rest are only counted. */
 const NAMED = 6;
 
-/** What the fix of a rule would change, the first places before and after, and how many there are. */
+/** What the fix of a rule would change: how many places, and the first ones before and after. */
 export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
   const messages = useMessages();
   const { t } = messages;
@@ -68,7 +68,7 @@ export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
         </Button>
         {!(complete && count === 0 && chosen.size === 0) && (
           <Button
-            // It has the focus before there is anything to fix: nothing moves that later.
+            // It takes the focus before there is anything to fix, because nothing moves the focus later.
             data-autofocus
             look="primary"
             aria-disabled={!isReady}
@@ -86,7 +86,7 @@ export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
   );
 }
 
-/** The encodings chosen so far, with another choice for a file. */
+/** The chosen encodings, with a new choice for one file. */
 function withEncoding(
   chosen: ReadonlyMap<FileId, string>,
   file: FileId,
@@ -96,7 +96,7 @@ function withEncoding(
   return new Map(encoding === null ? others : [...others, [file, encoding]]);
 }
 
-/** What would be gone afterwards; nothing where nothing would. */
+/** What the fix would remove. Renders nothing if it removes nothing. */
 function Removed({ removed }: { removed: Removals }) {
   const { t, locale } = useMessages();
   const elements = Object.entries(removed.elements).sort(([, one], [, other]) => other - one);

@@ -4,7 +4,7 @@ import { useMessages } from '../app-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { ContextMenu } from '../ui/ContextMenu.tsx';
 
-/** Saves all findings as a file, in a form to choose. */
+/** Saves all findings as a file, in a format that the user chooses. */
 export function ReportButton() {
   const { t } = useMessages();
   const [place, setPlace] = useState<{ x: number; y: number } | null>(null);

@@ -8,7 +8,7 @@ import type { Messages, Phrase } from '../messages/messages.ts';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import type { ListedRule } from './listed-rules.ts';
 
-/** The rule that is chosen: what is wrong and what to do, whose rule it is, where it is about files, and what can be done. */
+/** The chosen rule: what is wrong, what to do, who made the rule, which files break it, and the actions for it. */
 export function RuleDetail({ rule }: { rule: ListedRule }) {
   const messages = useMessages();
   const { code, severity, fixable } = rule;
@@ -17,7 +17,7 @@ export function RuleDetail({ rule }: { rule: ListedRule }) {
   const place = summary && filesWith(summary, code);
   return (
     <section className="rule-detail" aria-label={findingTitle(messages, code)}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
       <div className="rule-text" role="note" tabIndex={0}>
         <p>{findingText(messages, code)}</p>
         {place && <p>{messages.say(place)}</p>}
@@ -32,7 +32,7 @@ export function RuleDetail({ rule }: { rule: ListedRule }) {
   );
 }
 
-/** "A rule of Google and Bing."; everybody's rule is the protocol's, unless somebody only recommends it. */
+/** "A rule of Google and Bing." A rule that all engines share is the protocol's; others may be mere advice. */
 function whose({ t, locale }: Messages, code: string): string {
   const rule: Rule | null = ruleOf(code);
   const { engines = [], recommendedBy } = rule ?? {};
@@ -43,7 +43,7 @@ function whose({ t, locale }: Messages, code: string): string {
   return t('panel.ruleOf', { engines: all });
 }
 
-/** The files that have it as a whole, since there is no row to go to. */
+/** The files that break the rule as a whole, so that no row can be shown. */
 function filesWith({ files }: ProjectSummary, code: string): Phrase | null {
   const hit = files.filter((file) => file.findings.some((finding) => finding.code === code));
   const [first] = hit;

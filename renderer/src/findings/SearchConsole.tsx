@@ -1,7 +1,7 @@
 import { useMessages } from '../app-context.ts';
 
 interface SearchConsoleProps {
-  /** By the names of Search Console. */
+  /** Counts by the names that Search Console uses. */
   counts: Readonly<Record<string, number>>;
 }
 

@@ -18,7 +18,7 @@ const ofFile: FileFinding = {
   length: null,
 };
 
-/** An index and so many sitemaps; entries of these files break the rule, and the last file as a whole may. */
+/** An index and so many sitemaps. Rows of the files in `broken` break the rule; `asWhole` adds the last file itself. */
 function shop(broken: (number | null)[], sitemaps = 2, asWhole = false) {
   const files = [
     sitemapSummary(0, { kind: 'sitemapindex' }),
@@ -53,13 +53,13 @@ describe('a click at a rule shows', () => {
     expect(wanted(app)).toEqual(view);
   });
 
-  it('else the file that breaks it as a whole, with all its entries', async () => {
+  it('or else the file that breaks it as a whole, with all its entries', async () => {
     const { app } = shop([], 2, true);
     await filterByRule(app, CODE);
     expect(wanted(app)).toEqual(wholeView(2));
   });
 
-  it('and again all entries, in the order they had', async () => {
+  it('and on the next click all entries, in their previous order', async () => {
     const { app } = shop([null]);
     const sort = [{ column: 'loc' as const, descending: true }];
     showView(app.view, { ...only(null), sort });
@@ -71,7 +71,7 @@ describe('a click at a rule shows', () => {
 describe('muting', () => {
   const rule = { code: CODE, severity: 'hint' as const, count: 1, fixable: true };
 
-  it('adds a rule to those that are muted, chooses it there and shows all entries again', async () => {
+  it('mutes a rule, keeps it chosen and shows all entries again', async () => {
     const { app, asked } = shop([]);
     showView(app.view, only(null));
     await muteRule(app, rule);
@@ -80,7 +80,7 @@ describe('muting', () => {
     expect(wanted(app)).toEqual(wholeView(null));
   });
 
-  it('leaves another filter as it is, and has it find anew', async () => {
+  it('leaves another filter as it is, and reruns it', async () => {
     const { app, refresh } = shop([]);
     const other = { ...wholeView(null), filter: 'is:error' };
     showView(app.view, other);
@@ -89,7 +89,7 @@ describe('muting', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  it('ends where the rule is muted', async () => {
+  it('ends for a rule that is muted', async () => {
     const { app, asked } = shop([]);
     await muteRule(app, { ...rule, code: 'lastmod-uniform', severity: null });
     expect(asked).toEqual([[]]);

@@ -4,14 +4,14 @@ import { showView } from '../stores/view.ts';
 import { namesSitemaps, sitemapsOf } from '../urls/selection.ts';
 import { goToFinding } from './go-to-finding.ts';
 
-/** The filter for the entries that break the rule of a code. */
+/** The filter for the entries that break this rule. */
 export function ruleFilter(code: string): string {
   return `code:${code}`;
 }
 
 /**
- * Shows the entries that break a rule and no others; where they are shown already, all again. What no entry
- * breaks is about files: the next of these is shown.
+ * Shows only the entries that break a rule, or all entries again if the filter is already on. If no entry breaks
+ * the rule, it is about files, so this shows the next file that breaks it.
  */
 export async function filterByRule(app: App, code: string): Promise<void> {
   const { wanted } = app.view.getState();
@@ -31,7 +31,7 @@ export async function filterByRule(app: App, code: string): Promise<void> {
   await goToFinding(app, { code, backwards: false });
 }
 
-/** What there is to filter: all pages together, then the rows of each file that names sitemaps. */
+/** The lists that can be filtered: all pages together, then the rows of each file that names sitemaps. */
 function lists(summary: ProjectSummary): (FileId | null)[] {
   const [first, ...others] = sitemapsOf(summary);
   const pages = first && others.length === 0 ? first.id : null;

@@ -4,15 +4,15 @@ import { ask } from '../stores/dialogs.ts';
 import { say } from '../stores/notices.ts';
 
 /**
- * Shows what the fix of a rule would change at these rows, or everywhere in the view, and makes it one edit when the
- * person agrees. As the dialog names what would go, this also does what is unsafe.
+ * Previews what the fix of a rule would change at these rows, or everywhere in the view. If the user agrees, makes
+ * it one edit. Unsafe fixes are included, because the dialog lists what they would remove.
  */
 export async function fixAll(app: App, code: string, rows: RowRange[] | null = null): Promise<void> {
   const encodings = await ask<ReadonlyMap<FileId, string>>(app.dialogs, (answer) => ({
     ...{ kind: 'fix', code, rows, answer },
   }));
   if (encodings === null) return;
-  // At once: a person may be typing elsewhere by the time it is done.
+  // Now, because the user may be typing elsewhere by the time the fix is done.
   app.grid.current?.focus();
   for (const [file, encoding] of encodings) await app.editor.readIn(file, encoding);
   await app.editor.edit({ kind: 'fix', code, mode: 'unsafe', rows });

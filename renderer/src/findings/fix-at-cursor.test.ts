@@ -23,7 +23,7 @@ const finding = (code: string, field: Field | null): RowFinding => ({
 const FINDINGS = [finding('of-loc', 'loc'), finding('of-entry', null), finding('of-lastmod', 'lastmod')];
 const OUTCOME: EditOutcome = { revision: 1, order: 0, count: 1, selection: null };
 
-describe('what is tried at the cursor', () => {
+describe('the order of fixes tried at the cursor', () => {
   it.each<[Field | undefined, string[]]>([
     ['loc', ['of-loc', 'of-entry', 'of-lastmod']],
     ['lastmod', ['of-lastmod', 'of-entry', 'of-loc']],
@@ -34,7 +34,7 @@ describe('what is tried at the cursor', () => {
   });
 });
 
-/** What is asked of an editor that can mend these rules, with the cursor at lastmod of the fourth row. */
+/** The edits requested from an editor that can fix these rules, with the cursor at lastmod of the fourth row. */
 async function fixing(mendable: string[], failure = 'nothing-to-fix') {
   const asked: EditRequest[] = [];
   const summary = emptySummary({ open: true, entries: 9, files: [sitemapSummary(1)] });
@@ -56,7 +56,7 @@ async function fixing(mendable: string[], failure = 'nothing-to-fix') {
 }
 
 describe('the fix at the cursor', () => {
-  it('mends the nearest that can be, and nothing else', async () => {
+  it('fixes the nearest fixable finding and nothing else', async () => {
     const { codes, asked } = await fixing(['of-entry', 'of-loc']);
     expect(codes).toEqual(['of-lastmod', 'of-entry']);
     expect(asked[1]).toEqual({
@@ -67,13 +67,13 @@ describe('the fix at the cursor', () => {
     });
   });
 
-  it('says when nothing can be', async () => {
+  it('says so when nothing can be fixed', async () => {
     const { codes, notices } = await fixing([]);
     expect(codes).toEqual(['of-lastmod', 'of-entry', 'of-loc']);
     expect(notices.getState().notices).toMatchObject([{ phrase: { key: 'announce.noFix' } }]);
   });
 
-  it('hides no other failure', async () => {
+  it('lets other failures through', async () => {
     await expect(fixing([], 'stale-view')).rejects.toThrow('stale-view');
   });
 });

@@ -19,7 +19,7 @@ export async function fixAtCursor(app: App, { selection, columns }: CommandState
   say(app.notices, { key: 'announce.noFix' });
 }
 
-/** What to try, in this order: the findings of the cell, of the entry as a whole, of its other cells. */
+/** The codes to try, in order: findings of the cell, of the entry as a whole, and of its other cells. */
 export function codesAt(findings: readonly RowFinding[], column: ColumnId | undefined): string[] {
   const distance = (finding: RowFinding) => (finding.field === column ? 0 : finding.field === null ? 1 : 2);
   const near = findings.toSorted((one, other) => distance(one) - distance(other));

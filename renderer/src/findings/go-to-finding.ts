@@ -8,19 +8,19 @@ import { namesSitemaps } from '../urls/selection.ts';
 const ALL = wholeView(null);
 
 interface Wanted {
-  /** The rule; null for any. */
+  /** The rule; null for any rule. */
   code: string | null;
   backwards: boolean;
 }
 
 interface Sought extends Wanted {
-  /** What had the focus when it was asked for. */
+  /** The element that had the focus when the search began. */
   since: Element | null;
 }
 
 /**
- * Goes to the nearest entry with such a finding: in what is shown, else in all sitemaps, else among the rows
- * of an index or robots.txt, else to the next file that has it as a whole.
+ * Goes to the nearest entry with such a finding. Searches the shown view, then all sitemaps, then the rows of an
+ * index or robots.txt, then the files that have it as a whole.
  */
 export async function goToFinding(app: App, wanted: Wanted): Promise<void> {
   const { shown, selection } = app.view.getState();
@@ -39,13 +39,13 @@ async function inRows(app: App, view: View, from: number, { since, ...wanted }: 
   if (!finding) return false;
   showView(app.view, view);
   const column = finding.field === null ? 0 : app.state().columns.indexOf(finding.field);
-  // To find it may take seconds: a person may have gone on elsewhere.
+  // The search may take seconds. The focus moves only if the user has not gone elsewhere meanwhile.
   if (document.activeElement === since) goToCell(app.view, finding.row, Math.max(0, column));
   else showSelection(app.view, singleCell(finding.row, Math.max(0, column)));
   return true;
 }
 
-/** Rows that name sitemaps are not among those of all sitemaps. */
+/** Searches the files that name sitemaps. The view of all sitemaps does not contain their rows. */
 async function inIndexes(app: App, wanted: Sought): Promise<boolean> {
   const files = app.project.getState().summary?.files ?? [];
   for (const { id, kind } of files) {

@@ -12,7 +12,7 @@ const summary = emptySummary({
 });
 
 describe('the rules of the panel', () => {
-  it('are those that are broken, by how grave they are, and then those that are muted', () => {
+  it('are the broken ones, the worst first, followed by the muted ones', () => {
     expect(listedRules(summary).map(({ code, severity, count }) => [code, severity, count])).toEqual([
       ['unescaped-character', 'error', 3],
       ['unescaped-character', 'hint', 9],
@@ -29,7 +29,7 @@ describe('the rules of the panel', () => {
     ['one that nothing breaks so gravely now', { code: 'hints-ignored', severity: 'error' }, null],
     ['one that is muted by now', { code: 'lastmod-uniform', severity: 'hint' }, 1],
     ['one that is not muted yet', { code: 'hints-ignored', severity: null }, 2],
-  ] as const)('of which is chosen: %s', (_, chosen, count) => {
+  ] as const)('keep the chosen one: %s', (_, chosen, count) => {
     expect(chosenRule(summary, chosen)?.count ?? null).toBe(count);
   });
 });

@@ -1,22 +1,22 @@
 import type { ProjectSummary } from '@urlset/core/contract.ts';
 import type { RuleKey } from '../stores/rule.ts';
 
-/** A rule that is broken, or muted, as the panel lists it. */
+/** A rule in the panel, either broken or muted. */
 export interface ListedRule extends RuleKey {
-  /** Findings of the project. */
+  /** The number of findings in the project. */
   count: number;
-  /** Whether a machine can mend some of them. */
+  /** Whether some of the findings have an automatic fix. */
   fixable: boolean;
 }
 
-/** The rules that are broken, the gravest first and then the most frequent; those that are muted behind them. */
+/** The broken rules, by severity and then by frequency, followed by the muted rules. */
 export function listedRules({ findings, muted }: ProjectSummary): ListedRule[] {
   return [...findings, ...muted.map((rule) => ({ ...rule, severity: null, fixable: false }))];
 }
 
 /**
- * The rule that is chosen; null when none is, or nothing breaks it any longer. One that is muted, or heard again,
- * stays chosen though the summary tells of that later: what has the focus in its details keeps it.
+ * The chosen rule; null if none is chosen or nothing breaks it any longer. While the user mutes or unmutes it, the
+ * rule stays chosen before the summary shows the change, so its details keep the focus.
  */
 export function chosenRule(summary: ProjectSummary, chosen: RuleKey | null): ListedRule | null {
   if (chosen === null) return null;

@@ -4,7 +4,7 @@ import { useApp, useView } from '../app-context.ts';
 import type { Question } from '../engine/use-answer.ts';
 import { type EditPreviewState, useEditPreview } from '../preview/use-edit-preview.ts';
 
-/** What the fix of a rule would change at these rows, or everywhere in the view. */
+/** Previews what the fix of a rule would change at these rows, or everywhere in the view. */
 export function useFixPreview(code: string, rows: RowRange[] | null): EditPreviewState<FixPreview> {
   const { engine } = useApp();
   const view = useView((state) => state.shown);

@@ -7,7 +7,7 @@ export function DropTarget() {
   const { t } = useMessages();
   const [over, setOver] = useState(false);
 
-  // A window that can be seen takes what is dropped on it.
+  // A layout effect, because the window must accept drops as soon as it is visible.
   useLayoutEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
@@ -21,10 +21,11 @@ export function DropTarget() {
         },
         { signal },
       );
-    // Files may be let go on what they have only just come over, as where the screen changes beneath them.
+    // The dragged files may already be over the window when this listens, for instance if the screen changes below
+    // them.
     on('dragenter', () => setOver(true));
     on('dragover', () => setOver(true));
-    // Leaving the window has nowhere to go to; leaving an element has.
+    // `relatedTarget` is null only when the drag leaves the window, not an element.
     on('dragleave', (event) => setOver(event.relatedTarget !== null));
     on('drop', () => setOver(false));
     return () => listening.abort();

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import './engine-banner.css';
 
-/** Says that the engine died, for as long as no other has taken its place; when none will, gives the way on. */
+/** Says that the engine died until another one runs. If no other will start, offers to start over. */
 export function EngineBanner() {
   const app = useApp();
   const { t } = useMessages();

@@ -8,10 +8,10 @@ import { Button } from '../ui/Button.tsx';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import './notices.css';
 
-/** How long what needs nothing of a person stays, ms. */
+/** How long a notice that needs no action stays, in ms. */
 const STAYS = 5000;
 
-/** What happened, in a corner and read aloud; problems stay until they are dismissed. */
+/** Notices in a corner, also announced to screen readers. Problems stay until the user dismisses them. */
 export function Notices() {
   const { notices: store } = useApp();
   const { t, say } = useMessages();
@@ -55,7 +55,7 @@ function OneNotice({ notice }: { notice: Notice }) {
         aria-label={messages.t('action.dismiss')}
         onClick={() => {
           dismiss(notices, id);
-          // The button goes, and the focus must not go with it.
+          // The button disappears, so the focus must go elsewhere.
           grid.current?.focus();
         }}
       >

@@ -7,7 +7,7 @@ import { EngineBanner } from './EngineBanner.tsx';
 import { Notices } from './Notices.tsx';
 import './page.css';
 
-/** The window: the start screen or the project, and what may lie over either. */
+/** The window: the start screen or the project, and what can lie over them. */
 export function Page() {
   const known = useProject((state) => state.summary !== null);
   const open = useProject((state) => state.summary?.open === true);

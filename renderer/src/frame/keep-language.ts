@@ -1,8 +1,8 @@
 import type { App } from '../app.ts';
 
 /**
- * Says in which language the page is, for screen readers and for how letters are drawn. Before React knows
- * of a change: text that is laid out in between keeps the capitals of the language before.
+ * Sets the `lang` of the page, for screen readers and for letter forms. It must change before React renders the new
+ * language, because text laid out in between keeps the uppercase rules of the old one.
  */
 export function keepLanguage(
   { settings, messages }: Pick<App, 'settings' | 'messages'>,

@@ -5,7 +5,7 @@ import type { MessageKey } from '../messages/messages.ts';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { TrimmedName } from '../ui/TrimmedName.tsx';
 
-/** How a file of each kind is shown, and what it is called where that is more than a sitemap. */
+/** The icon of each kind of file, and its name unless it is a plain sitemap. */
 const KINDS: Readonly<Record<FileKind, { Icon: LucideIcon; word: MessageKey | null }>> = {
   urlset: { Icon: File, word: null },
   sitemapindex: { Icon: ListTree, word: 'kind.sitemapindex' },
@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<FileKind, { Icon: LucideIcon; word: MessageKey | nu
   unknown: { Icon: File, word: null },
 };
 
-/** One file in the list: its kind, name, state, faults and number of entries. */
+/** One file in the list: its kind, name, state, severity and number of entries. */
 export function FileItem({ file, nested }: { file: FileSummary; nested: boolean }) {
   const { t, number } = useMessages();
   const { Icon, word } = KINDS[file.kind];

@@ -6,7 +6,7 @@ import { Severity } from '../ui/Severity.tsx';
 import { type FindingGroup, groupFindings } from './group-findings.ts';
 import './file-notes.css';
 
-/** What is wrong with the shown file as a whole, above its entries. */
+/** Findings about the shown file as a whole, above its entries. */
 export function FileNotes() {
   const { t } = useMessages();
   const summary = useProject((state) => state.summary);

@@ -9,13 +9,13 @@ interface PlaceInputProps {
   id: string;
   value: string;
   placeholder?: string;
-  /** Takes what was typed; resolves to what is wrong with it, or null. */
+  /** Applies the text. Resolves to the problem with it, or null. */
   take(typed: string): Promise<Problem | null>;
 }
 
 /**
- * A line typed in place, taken on leaving, left as it was by Esc; what is wrong with it stands below. Enter and
- * Esc lead back to the table.
+ * A line of text edited in place. Leaving the field applies it, and Esc restores it. A problem with it appears
+ * below. Enter and Esc return the focus to the table.
  */
 export function PlaceInput({ id, value, placeholder, take }: PlaceInputProps) {
   const { grid } = useApp();
@@ -28,7 +28,7 @@ export function PlaceInput({ id, value, placeholder, take }: PlaceInputProps) {
     setTyped(value);
     setProblem(null);
   }, [value]);
-  // What was typed gives way when the project says otherwise, by undo for one.
+  // A new value from the project, for example after undo, replaces the text.
   useEffect(reset, [reset]);
 
   async function leave(): Promise<void> {

@@ -10,7 +10,7 @@ import { FileItem } from './FileItem.tsx';
 const ALL = 'all';
 type Item = FileSummary | typeof ALL;
 
-/** The files of the project; what is chosen is what the table shows. */
+/** The files of the project. The table shows the chosen one. */
 export function ProjectPanel() {
   const app = useApp();
   const { t, number } = useMessages();

@@ -15,7 +15,7 @@ import { StatusBar } from './StatusBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import './project.css';
 
-/** The open project: its files and findings beside what is looked at of it. */
+/** The open project: its files and findings, next to the chosen screen. */
 export function ProjectScreen() {
   const { grid, view } = useApp();
   const { t } = useMessages();
@@ -24,7 +24,7 @@ export function ProjectScreen() {
   const hasEntryPanel = usePanels((panels) => panels.entry) && screen === 'urls';
 
   function onPanelKeyDown(event: KeyboardEvent): void {
-    // A field or a menu in it is left first.
+    // Esc first leaves a field or menu in the panel.
     if (event.key === 'Escape' && !event.defaultPrevented) grid.current?.focus();
   }
 

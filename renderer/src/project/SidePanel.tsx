@@ -8,7 +8,7 @@ import { TabList } from '../ui/TabList.tsx';
 import { tabOf } from '../ui/tab-of.ts';
 import './side-panel.css';
 
-/** What is wrong and what was done: the lists below the files, one at a time. */
+/** The findings and the history: lists below the files, one at a time. */
 export function SidePanel() {
   const { panels } = useApp();
   const { t } = useMessages();
@@ -21,7 +21,7 @@ export function SidePanel() {
   useEffect(() => {
     if (!takesFocus) return;
     panels.setState({ focus: null });
-    // Where there are no findings there is no list of them.
+    // Without findings there is no list box to focus.
     const items = panel.current?.querySelector<HTMLElement>('[role=listbox]');
     (items ?? document.getElementById(tabOf(list)))?.focus();
   }, [panels, list, takesFocus]);
@@ -37,7 +37,7 @@ export function SidePanel() {
         words={(shown) => <Heading>{t(`panel.${shown}`)}</Heading>}
       />
       <div ref={panel} className="side-list" id={list} role="tabpanel" aria-labelledby={tabOf(list)}>
-        {/* Another project, or another engine, counts its steps anew. */}
+        {/* Another project, or another engine, numbers its steps from the start. */}
         {list === 'findings' ? <FindingsPanel /> : <HistoryPanel key={`${project}-${generation}`} />}
       </div>
     </>

@@ -6,7 +6,7 @@ import { selectedCount, sitemapsOf } from '../urls/selection.ts';
 import './status.css';
 import { Tasks } from './Tasks.tsx';
 
-/** The project in numbers, what is selected, what is under way. */
+/** The numbers of the project, the selection and the running tasks. */
 export function StatusBar() {
   const { t } = useMessages();
   const summary = useProject((state) => state.summary);
@@ -45,7 +45,7 @@ export function StatusBar() {
   );
 }
 
-/** What an export would be, once that is known. */
+/** The size of an export, once it is known. */
 function ExportSize() {
   const { t, bytes } = useMessages();
   const plan = usePlan((state) => state.plan);

@@ -4,7 +4,7 @@ import { useApp, useMessages, useProject } from '../app-context.ts';
 import { telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 
-/** What is under way, once it takes longer than a moment, with the way to stop it. */
+/** Running tasks that take longer than a moment, each with a button to stop it. */
 export function Tasks() {
   const tasks = useProject((state) => state.summary?.tasks);
   return tasks?.map((task) => <Task key={task.id} task={task} />);

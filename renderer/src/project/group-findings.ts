@@ -1,19 +1,19 @@
 import type { FileFinding, Severity } from '@urlset/core/contract.ts';
 
-/** The places of a file that break one rule. */
+/** The places in a file that break one rule. */
 export interface FindingGroup {
   code: string;
   severity: Severity;
-  /** The first of them, to be named. */
+  /** The first places, to be listed. */
   places: readonly FileFinding[];
-  /** Places beside those. */
+  /** The number of further places. */
   more: number;
 }
 
-/** More than these would hide the next rule. */
+/** The most places to list. More would push the next rule out of sight. */
 const NAMED = 5;
 
-/** Findings about a file by rule and how grave it is there, in the order in which each comes first. */
+/** Groups the findings of a file by rule and severity, in the order of their first occurrence. */
 export function groupFindings(findings: readonly FileFinding[]): FindingGroup[] {
   const groups = new Map<string, FileFinding[]>();
   for (const finding of findings) {
